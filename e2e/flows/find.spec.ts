@@ -18,9 +18,9 @@ const WORD = madeUp();
 const DETAIL = madeUp();
 const NAMES = { cheap: `Ñampí ${WORD}`, middle: `Chontaduro ${WORD}`, dear: `Borojó ${WORD}` };
 const LOTS = [
-  { productName: NAMES.cheap, place: 'Leticia, Amazonas', price: '1.1', min: '1000000' },
-  { productName: NAMES.middle, place: 'Guapí, Cauca', price: '2.2', min: '1000000' },
-  { productName: NAMES.dear, place: 'Quibdó, Chocó', price: '3.3', min: '8000000' },
+  { productName: NAMES.cheap, place: 'Leticia, Amazonas', price: '1.1', min: '1000000', kind: '' },
+  { productName: NAMES.middle, place: 'Guapí, Cauca', price: '2.2', min: '1000000', kind: 'seller' },
+  { productName: NAMES.dear, place: 'Quibdó, Chocó', price: '3.3', min: '8000000', kind: 'pickup' },
 ] as const;
 
 let ids: string[] = [];
@@ -28,14 +28,20 @@ let ids: string[] = [];
 test.beforeAll(async ({ baseURL }) => {
   const seller = await PersonOnWire.signIn(baseURL ?? '', person('seller', 4));
   ids = [];
-  for (const { productName, place, price, min } of LOTS) {
-    const extra = JSON.stringify({ productName, place, productDetails: `De selva, ${DETAIL}`, category: 24 });
+  for (const { productName, place, price, min, kind } of LOTS) {
+    const about = { id: 'way', place: 'En el puerto', region: 'CO/Chocó/Quibdó', regions: ['CO/Cauca'] };
+    const extra = JSON.stringify({
+      ...{ productName, place, productDetails: `De selva, ${DETAIL}`, category: 24 },
+      delivery: kind === '' ? [] : [about],
+    });
+    const freight_amount = kind === 'seller' ? '2500000' : '0';
     ids.push(
       await seller.market('set_offers_sell', {
         ...offerArgs(),
         extra,
         exchange_rate: price,
         min_limit: min,
+        delivery: kind === '' ? [] : [{ id: 'way', kind, freight_amount, per: 'order' }],
       }),
     );
   }
@@ -179,6 +185,29 @@ test('a search is filtered, shared, reloaded, and found again where one left it'
     await find.activeFilters.getByRole('button', { name: 'Limpiar' }).click();
     await find.seesOnly(NAMES.cheap, NAMES.middle, NAMES.dear);
     expect(find.query()).toBe(`?q=${WORD}&orden=menor-precio`);
+  });
+
+  await test.step('by what reaches a municipality, which is remembered, and by what is fetched near it', async () => {
+    await page.getByRole('button', { name: 'Filtros' }).click();
+    await find.filterSheet.getByRole('button', { name: 'Llega a mi municipio' }).click();
+    await find.filterSheet.getByRole('combobox', { name: 'Tu municipio' }).fill('Popayán');
+    await page.getByRole('option', { name: /Popayán/ }).click();
+    await find.filterSheet.getByRole('button', { name: 'Ver ofertas' }).click();
+    await find.seesOnly(NAMES.middle);
+    expect(find.query()).toContain('llega=CO/Cauca/Popayán');
+    await expect(page.getByRole('link', { name: new RegExp(NAMES.middle) })).toContainText('desde');
+    await find.activeFilters.getByRole('button', { name: 'Quitar filtro: Llega a Popayán, Cauca' }).click();
+    await page.getByRole('button', { name: 'Filtros' }).click();
+    await find.filterSheet.getByRole('button', { name: 'Recoger cerca' }).click();
+    await expect(find.filterSheet.getByRole('combobox', { name: 'Tu municipio' })).toHaveValue(
+      'Popayán, Cauca',
+    );
+    await find.filterSheet.getByRole('combobox', { name: 'Tu municipio' }).fill('Istmina');
+    await page.getByRole('option', { name: /Istmina/ }).click();
+    await find.filterSheet.getByRole('button', { name: 'Ver ofertas' }).click();
+    await find.seesOnly(NAMES.dear);
+    await find.activeFilters.getByRole('button', { name: 'Quitar filtro: Se recoge en Chocó' }).click();
+    await find.seesOnly(NAMES.cheap, NAMES.middle, NAMES.dear);
   });
 
   await test.step('several words stand in name, place and category; the arrow of a product leads back to them', async () => {

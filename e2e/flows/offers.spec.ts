@@ -86,11 +86,23 @@ test('three photos in the seller’s order, one sent again, and a reload that lo
   await form.goOn();
   await form.fillTerms({ price: '8,123456', kg: '25' });
   await page.getByLabel(/Condiciones/).fill('<b>Sin</b> devolución ☕');
-  await page.getByLabel('USDT en garantía, flete incluido').check();
+  await test.step('it can be fetched at a place, or is brought to a department at a price', async () => {
+    await page.getByLabel('Recoger en un lugar').check();
+    await page.getByLabel('Dónde se recoge').fill('Finca La Esperanza');
+    await page.getByRole('combobox', { name: 'Municipio y departamento' }).fill('pitalito');
+    await page.getByRole('option', { name: /Pitalito/ }).click();
+    await page.getByLabel('Lo llevo yo').check();
+    await page.getByRole('combobox', { name: 'Municipios o departamentos' }).fill('huila');
+    await page.getByRole('option', { name: /Todo Huila/ }).click();
+    await page.getByLabel('Por pedido').check();
+    await page.getByLabel('Precio del envío por pedido').fill('2,5');
+  });
   await page.reload();
   await expect(page.getByLabel('Precio por Kg')).toHaveValue('8,123456');
   await expect(page.getByLabel(/Condiciones/)).toHaveValue('<b>Sin</b> devolución ☕');
+  await expect(page.getByLabel('Precio del envío por pedido')).toHaveValue('2,5');
   await page.getByRole('button', { name: 'Ver cómo queda' }).click();
+  await expect(page.getByRole('dialog').getByText(/2,50.USDT por pedido/)).toBeVisible();
   await expect(page.getByRole('dialog').getByRole('heading', { name: 'Café tres fotos' })).toBeVisible();
   await page.keyboard.press('Escape');
   await form.publish();
@@ -105,9 +117,16 @@ test('three photos in the seller’s order, one sent again, and a reload that lo
     max_limit: '25000000',
     terms_conditions: '<b>Sin</b> devolución ☕',
   });
+  expect(offer.delivery).toEqual([
+    { id: 'pickup', kind: 'pickup', freight_amount: '0', per: 'order' },
+    { id: 'seller', kind: 'seller', freight_amount: '2500000', per: 'order' },
+  ]);
   await page.reload();
   await expect(page.getByText('Café tres fotos')).toBeVisible();
   expect(await form.published()).toBe(offerId);
+  await page.goto(pathTo(marketPaths.product, { id: offerId }));
+  await expect(page.getByText('Finca La Esperanza · Pitalito (Huila)')).toBeVisible();
+  await expect(page.getByText('A Huila.')).toBeVisible();
   await seller.close();
 });
 

@@ -2,9 +2,13 @@ import { offersPaths } from '@cosecha/shared/paths';
 import { lazyScreen } from '@cosecha/shared/remote';
 import { Route, Routes } from '@cosecha/shared/router';
 
-const loadPublish = () => import(/* webpackChunkName: "publish" */ './publish');
-const DetailsScreen = lazyScreen(() => loadPublish().then((code) => code.DetailsScreen));
-const TermsScreen = lazyScreen(() => loadPublish().then((code) => code.TermsScreen));
+const DetailsScreen = lazyScreen(() =>
+  import(/* webpackChunkName: "publish" */ './publish/details-screen').then((code) => code.DetailsScreen),
+);
+/** With the parts of its form that wait: they are needed together. */
+const TermsScreen = lazyScreen(() =>
+  import(/* webpackChunkName: "terms" */ './publish/terms-screen').then((code) => code.TermsScreen),
+);
 const loadEdit = () => import(/* webpackChunkName: "edit" */ './edit');
 const EditDetailsScreen = lazyScreen(() => loadEdit().then((code) => code.EditDetailsScreen));
 const EditTermsScreen = lazyScreen(() => loadEdit().then((code) => code.EditTermsScreen));

@@ -4,7 +4,7 @@ import { myOffersText, offersText } from '@cosecha/shared/text';
 
 export const ROUTES = defineRoutes(offersPaths, {
   create: { title: offersText.details.title, chunk: 'publish' },
-  createTerms: { title: offersText.terms.title, chunk: 'publish' },
+  createTerms: { title: offersText.terms.title, chunk: 'terms' },
   mine: { title: myOffersText.title, chunk: 'my-offers' },
   published: { title: myOffersText.published.title, chunk: 'results' },
   pending: { title: myOffersText.pending.title, chunk: 'pending' },

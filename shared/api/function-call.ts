@@ -1,6 +1,6 @@
 import { config, request } from '@cosecha/shared/api/core';
 import * as z from 'zod/mini';
-import { CREATE_OFFER_DEPOSIT, FUNCTION_CALL_GAS, SAYING_DEPOSIT } from '../domain';
+import { CREATE_OFFER_DEPOSIT, type DeliveryTermWire, FUNCTION_CALL_GAS, SAYING_DEPOSIT } from '../domain';
 
 /** SPEC.md §9: 10²² yocto to create an offer; one yocto proves a full-access signature for the others. */
 const DEPOSITS = {
@@ -65,6 +65,8 @@ export interface OfferInput {
   terms_conditions: string;
   /** JSON text of shared/domain's OfferExtra. */
   extra: string;
+  /** How it reaches the buyer; absent: as the two agree. What people read about it stands in `extra`. */
+  delivery?: DeliveryTermWire[];
 }
 
 export const saveOffer = (offer: OfferInput, idempotencyKey: string) =>

@@ -20,8 +20,8 @@ const TAB = { after: HOME, kilobytes: 31, scripts: 5 } as const;
  */
 export const BUDGETS: readonly Budget[] = [
   { route: paths.shellPaths.landing, kilobytes: 78, scripts: 3 },
-  // 178 038 bytes since a person can save what they want to find again.
-  { route: HOME, kilobytes: 178.1, scripts: 8 },
+  // With the ways of an offer, which cards need for "desde", and its terms' names in every query: docs/decisions/0082.
+  { route: HOME, kilobytes: 179, scripts: 8 },
   { route: paths.marketPaths.search, ...TAB },
   { route: paths.marketPaths.orders, ...TAB },
   { route: paths.walletPaths.balance, ...TAB },
@@ -32,7 +32,8 @@ export const BUDGETS: readonly Budget[] = [
   { route: paths.marketPaths.buy, ...TAB, kilobytes: 32.7 },
   { route: paths.marketPaths.order, ...TAB, kilobytes: 39 },
   { route: paths.offersPaths.create, ...TAB, kilobytes: 39 },
-  { route: paths.offersPaths.mine, ...TAB, kilobytes: 31.9 },
+  // A draft knows its ways to the buyer, and "Duplicar" copies them: docs/decisions/0082.
+  { route: paths.offersPaths.mine, ...TAB, kilobytes: 33 },
   { route: paths.walletPaths.send, ...TAB, kilobytes: 32.2 },
   { route: paths.accountPaths.signIn, ...TAB },
 ];

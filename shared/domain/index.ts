@@ -18,6 +18,7 @@ export * from './decimal';
 export * from './delivery-card';
 export * from './delivery-options';
 export * from './delivery-proof';
+export * from './delivery-search';
 export * from './disputes';
 export * from './farm-unit-words';
 export * from './farm-units';

@@ -15,6 +15,16 @@ const wishes: fc.Arbitrary<OfferWish> = fc.record({
   sellerOrders: fc.integer({ min: 0, max: 999_999 }),
   payment: words,
   place: words,
+  reach: fc.option(
+    fc.record({
+      way: fc.constantFrom('brought' as const, 'fetched' as const),
+      to: fc.constantFrom(
+        { country: 'CO', department: 'Valle del Cauca', municipality: 'Jamundí' },
+        { country: 'VE', department: 'Zulia', municipality: 'Mara' },
+      ),
+    }),
+    { nil: null },
+  ),
 });
 
 describe('the search in the address', () => {
@@ -36,6 +46,8 @@ describe('the search in the address', () => {
     'categoria=-3&desde=mucho&hasta=0&kg=1e3&ventas=x&orden=raro',
     'categoria=19.5&desde=1,5&ventas=-1',
     'categoria=9999999999',
+    'llega=Pitalito&recoger=CO/Huila',
+    'llega=CO/Huila/Pitalito/Centro',
   ])('what somebody wrote by hand narrows nothing down: %s', (address) => {
     expect(wishFromAddress(new URLSearchParams(address))).toEqual(ANY_OFFER);
   });

@@ -1,4 +1,6 @@
 import { toWireDecimal } from './decimal';
+import type { DeliveryRegion } from './delivery-options';
+import { pickupMark, type ReachWay, servedMarks } from './delivery-search';
 import { foldText } from './offer-search';
 import type { MicroKg, MicroUsdt } from './units';
 
@@ -23,6 +25,14 @@ export interface OfferWish {
   payment: string;
   /** A part of the place, accents and case aside. */
   place: string;
+  reach: Reach | null;
+}
+
+/** Brought to this municipality, or fetched in its department. */
+export interface Reach {
+  way: ReachWay;
+  /** Always with its municipality. */
+  to: DeliveryRegion;
 }
 
 export const ANY_OFFER: OfferWish = {
@@ -35,6 +45,7 @@ export const ANY_OFFER: OfferWish = {
   sellerOrders: 0,
   payment: '',
   place: '',
+  reach: null,
 };
 
 /** The filter of the indexed data that a wish comes to, beside its words. */
@@ -47,6 +58,10 @@ export interface OfferFilter {
   seller_orders_gte?: number;
   payment_method_?: { payment_method: string };
   place_contains?: string;
+  pickup_in_contains?: string;
+  served_in_contains?: string;
+  and?: OfferFilter[];
+  or?: OfferFilter[];
 }
 
 /** Only what narrows down: nothing else may stand in a filter. */
@@ -64,5 +79,10 @@ export function filterOfWish(wish: OfferWish): OfferFilter {
   if (wish.payment !== '') filter.payment_method_ = { payment_method: wish.payment };
   const place = foldText(wish.place);
   if (place !== '') filter.place_contains = place;
-  return filter;
+  if (wish.reach === null) return filter;
+  const { way, to } = wish.reach;
+  if (way === 'fetched') return { ...filter, pickup_in_contains: pickupMark(to) };
+  // Beside `or` no other condition may stand: what else is wished for goes into an `and` with it.
+  const served = { or: servedMarks(to).map((served_in_contains) => ({ served_in_contains })) };
+  return { and: [filter, served] };
 }

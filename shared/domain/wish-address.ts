@@ -1,5 +1,6 @@
 import { parseWire, toWireDecimal } from './decimal';
-import { ANY_OFFER, OFFER_SORTS, type OfferSort, type OfferWish } from './offer-wish';
+import { regionFrom, regionText } from './delivery-options';
+import { ANY_OFFER, OFFER_SORTS, type OfferSort, type OfferWish, type Reach } from './offer-wish';
 import { microKg, microUsdt } from './units';
 
 /** How the sorts are written in an address; the usual one is left out. */
@@ -9,6 +10,9 @@ const SORT_WORDS: Record<OfferSort, string> = {
   dearest: 'mayor-precio',
   'most-available': 'mas-cantidad',
 };
+/** How the ways of a search for a municipality are written: `llega=CO/Huila/Pitalito`. */
+const REACH_WORDS: Record<Reach['way'], string> = { brought: 'llega', fetched: 'recoger' };
+const REACH_WAYS = ['brought', 'fetched'] as const;
 /** Longer than anything that is searched; an address can hold anything. */
 const MAX_TEXT = 80;
 
@@ -43,7 +47,16 @@ export function wishFromAddress(params: URLSearchParams): OfferWish {
     sellerOrders: whole('ventas') ?? 0,
     payment: words('pago'),
     place: words('lugar'),
+    reach: reachFromAddress(params),
   };
+}
+
+function reachFromAddress(params: URLSearchParams): Reach | null {
+  for (const way of REACH_WAYS) {
+    const to = regionFrom(params.get(REACH_WORDS[way]) ?? '');
+    if (to && to.municipality !== '') return { way, to };
+  }
+  return null;
 }
 
 /** The address of a search; `wishFromAddress` reads the same wish out of it. */
@@ -61,6 +74,7 @@ export function wishToAddress(wish: OfferWish): URLSearchParams {
   put('ventas', wish.sellerOrders > 0 ? String(wish.sellerOrders) : null);
   put('pago', wish.payment);
   put('lugar', wish.place);
+  if (wish.reach) put(REACH_WORDS[wish.reach.way], regionText(wish.reach.to));
   if (wish.sort !== ANY_OFFER.sort) put('orden', SORT_WORDS[wish.sort]);
   return params;
 }

@@ -1,4 +1,4 @@
-import { type Country, placeFrom, placeLabel, placesOf, searchPlaces } from './places';
+import { type Country, placeFrom, placeLabel, placesOf, searchDepartments, searchPlaces } from './places';
 
 const COUNTS: [Country, departments: number, municipalities: number][] = [
   ['CO', 33, 1_122],
@@ -38,6 +38,14 @@ test('a search knows no accents and no case, and finds by department, too', asyn
   expect(searchPlaces(places, 'huila', 100)).toHaveLength(37);
   expect(searchPlaces(places, 'Macondo', 5)).toEqual([]);
   expect(searchPlaces(places, '  ', 5)).toEqual([]);
+});
+
+test('departments are found by their own words', async () => {
+  const places = await placesOf('CO');
+  expect(searchDepartments(places, 'CAUCA')).toEqual(['Cauca', 'Valle del Cauca']);
+  expect(searchDepartments(places, 'narino')).toEqual(['Nariño']);
+  expect(searchDepartments(places, 'pitalito')).toEqual([]);
+  expect(searchDepartments(places, ' ')).toEqual([]);
 });
 
 test('a name is a place where only one has it; with its department always', async () => {

@@ -3,6 +3,7 @@ import { foldText } from '../domain';
 /** Where goods are brought to, by ISO 3166-1. */
 export const COUNTRIES = ['CO', 'VE'] as const;
 export type Country = (typeof COUNTRIES)[number];
+export const isCountry = (text: string): text is Country => COUNTRIES.some((country) => country === text);
 
 /** A municipality of a department or state; names as the country's statistics office writes them. */
 export interface Place {
@@ -49,6 +50,14 @@ export function searchPlaces(places: readonly Place[], typed: string, most: numb
     .sort((a, b) => a.rank - b.rank)
     .slice(0, most)
     .map(({ place }) => place);
+}
+
+/** Departments or states whose name has every typed word, by their alphabet. */
+export function searchDepartments(places: readonly Place[], typed: string): readonly string[] {
+  const words = foldText(typed).split(' ').filter(Boolean);
+  if (words.length === 0) return [];
+  const departments = [...new Set(places.map(({ department }) => department))];
+  return departments.filter((department) => words.every((word) => foldText(department).includes(word)));
 }
 
 /** The one place that is meant, by its label, or by its name where only one place has it; null otherwise. */

@@ -18,7 +18,7 @@ export function freightWords({ kind, freight, per }: Pick<DeliveryTerm, 'kind' |
 }
 
 /** "Huila", "Pitalito (Huila)". */
-const regionWords = ({ department, municipality }: DeliveryRegion): string =>
+export const regionWords = ({ department, municipality }: DeliveryRegion): string =>
   municipality === '' ? department : `${municipality} (${department})`;
 
 const listWords = new Intl.ListFormat('es', { type: 'conjunction' });

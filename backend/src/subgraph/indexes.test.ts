@@ -13,13 +13,15 @@ beforeAll(async () => {
   database = await openTestDatabase();
   const buildIndexes = await withoutIndexes('offers');
   await sql`insert into offers (offer_id, owner_id, asset, extra, amount, remaining_amount, exchange_rate, min_limit, max_limit,
-      fiat_method, is_merchant, is_pause, status, time, terms_conditions, payment_method, category, place, beside_text,
-      search_text)
+      fiat_method, is_merchant, is_pause, status, time, terms_conditions, payment_method, category, place, served_in,
+      pickup_in, beside_text, search_text)
     select n, 'finca-' || n % 500 || '.test', 'USDT', '{}', 100000000, n % 90 * 1000000, (1 + n % 900 / 100.0)::numeric(10, 2)::text,
       1000000, 50000000, 1, n % 7 = 0, n % 20 = 0, 1 + (n % 90 = 0)::integer, 60, '',
       case when n % 4003 = 0 then '[{"payment_method": "Trueque"}]' else '[{"payment_method": "Entrega en finca"}]' end::jsonb,
       case when n % 301 = 0 then 25 else 19 + n % 6 end,
       case when n % 4007 = 0 then 'leticia, amazonas' else 'pitalito, huila' end,
+      case when n % 4007 = 0 then '|co/amazonas|' else '|co/huila||co/cauca/popayan|' end,
+      case when n % 4007 = 0 then '|co/amazonas/leticia|' else '|co/huila/pitalito|' end,
       'frutas frescas ' || case when n % 500 = 7 then 'ana mejia' else 'vendedor ' || n % 500 end,
       (array['cafe pergamino', 'fresas', 'mora de castilla', 'cacao en grano', 'papa criolla'])[1 + n % 5]
         || case when n % 4001 = 0 then ' uchuva' else '' end || ' lote ' || md5(n::text)
@@ -212,6 +214,13 @@ test.each([
     ', orderBy: exchange_rate',
     'offers_by_place',
   ],
+  [
+    'what few bring to a place',
+    '{ or: [{ served_in_contains: "|anywhere|" }, { served_in_contains: "|co/amazonas|" }, { served_in_contains: "|co/amazonas/leticia|" }] }',
+    '',
+    'offers_by_served',
+  ],
+  ['what few hand over near a place', '{ pickup_in_contains: "|co/amazonas/" }', '', 'offers_by_pickup'],
   [
     'a rare payment method',
     '{ payment_method_: { payment_method: "Trueque" } }',

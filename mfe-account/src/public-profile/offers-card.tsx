@@ -1,5 +1,5 @@
 import type { Offer } from '@cosecha/shared/api';
-import { formatKg, formatUsdt } from '@cosecha/shared/domain';
+import { formatKg, formatUsdt, isPriceFrom } from '@cosecha/shared/domain';
 import { marketPaths, pathTo } from '@cosecha/shared/paths';
 import { publicProfileText } from '@cosecha/shared/text';
 import {
@@ -84,6 +84,7 @@ function OfferRow({ offer }: { offer: Offer }) {
       end={
         <>
           <Text as="span" $as="strong">
+            {isPriceFrom(offer.delivery) && `${texts.from} `}
             {formatUsdt(offer.rate)}
           </Text>{' '}
           <Text as="span" $as="small" $muted>

@@ -1,5 +1,5 @@
 import type { Offer } from '@cosecha/shared/api';
-import { formatKg, formatUsdt, isLive, NBSP, type SalesCount } from '@cosecha/shared/domain';
+import { formatKg, formatUsdt, isLive, isPriceFrom, NBSP, type SalesCount } from '@cosecha/shared/domain';
 import { marketPaths, pathTo } from '@cosecha/shared/paths';
 import { Link } from '@cosecha/shared/router';
 import { deliveredText, findText } from '@cosecha/shared/text';
@@ -44,6 +44,7 @@ export const OfferCard = memo(function OfferCard({ offer, sales = offer.sales, e
       <ImageFrame src={images[0]} alt="" ratio="photo" rounded={null} drawn="half" eager={eager} />
       <Words>
         <Price>
+          {isPriceFrom(offer.delivery) && <Unit>{text.from} </Unit>}
           {amount}{' '}
           <Unit>
             {unit} {text.perKg}

@@ -43,5 +43,11 @@ function offerToWire(offer: Offer): Record<string, unknown> {
       payment_method_id: id,
       payment_method: name,
     })),
+    delivery: offer.delivery.map(({ id, kind, freight, per }) => ({
+      id,
+      kind,
+      freight_amount: freight.toString(),
+      per,
+    })),
   };
 }

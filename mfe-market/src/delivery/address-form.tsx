@@ -1,10 +1,8 @@
 import { DELIVERY_LIMITS, type DeliveryAddress } from '@cosecha/shared/domain';
-import { COUNTRIES, type Country } from '@cosecha/shared/places';
-import { deliveryText } from '@cosecha/shared/text';
-import { Banner, Button, Select, Stack, Text, TextArea, TextInput, useForm } from '@cosecha/shared/ui';
+import { COUNTRIES, type Country, PlaceField, PlacesFailed, usePlaces } from '@cosecha/shared/places';
+import { deliveryText, placesText } from '@cosecha/shared/text';
+import { Button, Select, Stack, Text, TextArea, TextInput, useForm } from '@cosecha/shared/ui';
 import { type AddressDraft, addressFrom, addressProblems } from './address';
-import { PlaceField } from './place-field';
-import { usePlaces } from './use-places';
 
 const text = deliveryText.form;
 
@@ -46,9 +44,9 @@ export function AddressForm({ draft, onChange, onSave }: Props) {
         onChange={({ target }) => set({ phone: target.value })}
       />
       <Select
-        label={text.country}
+        label={placesText.country}
         value={draft.country}
-        options={COUNTRIES.map((value) => ({ value, label: text.countries[value] }))}
+        options={COUNTRIES.map((value) => ({ value, label: placesText.countries[value] }))}
         onChange={({ target }) => set({ country: target.value as Country, place: '' })}
       />
       <PlaceField
@@ -84,20 +82,5 @@ export function AddressForm({ draft, onChange, onSave }: Props) {
         {text.save}
       </Button>
     </Stack>
-  );
-}
-
-function PlacesFailed({ onRetry }: { onRetry: () => void }) {
-  return (
-    <Banner
-      tone="warning"
-      action={
-        <Button variant="secondary" wide={false} onClick={onRetry}>
-          {text.placesRetry}
-        </Button>
-      }
-    >
-      {text.placesFailed}
-    </Banner>
   );
 }

@@ -1,5 +1,5 @@
 import { DELIVERY_LIMITS, type DeliveryAddress, plainLine, plainWords } from '@cosecha/shared/domain';
-import { type Country, type Place, placeFrom, placeLabel } from '@cosecha/shared/places';
+import { type Country, type Place, placeFrom, placeLabel, placeProblem } from '@cosecha/shared/places';
 import { deliveryText } from '@cosecha/shared/text';
 import type { Problems } from '@cosecha/shared/ui';
 
@@ -75,12 +75,4 @@ function phoneProblem(phone: string): string | null {
   const digits = phone.replace(/\D/g, '').length;
   if (digits < PHONE_DIGITS.least) return text.phoneShort;
   return digits > PHONE_DIGITS.most || phone.length > DELIVERY_LIMITS.phone ? text.phoneLong : null;
-}
-
-function placeProblem(typed: string, places: readonly Place[] | null): string | null {
-  const words = plainLine(typed);
-  if (words === '') return text.place;
-  if (places === null || placeFrom(places, words)) return null;
-  const isName = places.some((place) => placeFrom([place], words) !== null);
-  return isName ? text.placeSeveral(words) : text.placeUnknown(words);
 }

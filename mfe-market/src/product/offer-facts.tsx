@@ -1,7 +1,7 @@
 import type { Offer } from '@cosecha/shared/api';
-import { formatKg, isLastRest, type MicroKg, orderableRange } from '@cosecha/shared/domain';
-import { marketText } from '@cosecha/shared/text';
-import { Card, type Definition, DefinitionList, Heading, Kg, Stack } from '@cosecha/shared/ui';
+import { deliveryOptions, formatKg, isLastRest, type MicroKg, orderableRange } from '@cosecha/shared/domain';
+import { marketText, waysText } from '@cosecha/shared/text';
+import { Card, type Definition, DefinitionList, DeliveryWays, Heading, Kg, Stack } from '@cosecha/shared/ui';
 import { FoldedText } from '../catalogue/folded-text';
 import { deliveryInWords } from './delivery-time';
 
@@ -15,6 +15,10 @@ export function OfferFacts({ offer }: { offer: Offer }) {
       <Card>
         <DefinitionList rows={rowsOf(offer)} />
       </Card>
+      <Stack as="section" $gap="xs">
+        <Heading>{waysText.title}</Heading>
+        <DeliveryWays options={deliveryOptions(offer.delivery, offer.extra.delivery)} />
+      </Stack>
       {productDetails !== '' && (
         <Stack as="section" $gap="xs">
           <Heading>{text.details}</Heading>

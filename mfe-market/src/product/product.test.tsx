@@ -53,6 +53,42 @@ describe('SPEC.md §2 /product/{id}', () => {
     ).toBeInTheDocument();
   });
 
+  test('says how it reaches the buyer, with what each way costs', async () => {
+    network.offers = [
+      wireOffer({
+        extra: {
+          delivery: [
+            { id: 'pickup', place: 'Finca La Esperanza', region: 'CO/Huila/Pitalito', hours: 'sábados' },
+            { id: 'seller', regions: ['CO/Huila', 'CO/Cauca/Popayán'] },
+          ],
+        },
+        delivery: [
+          { id: 'pickup', kind: 'pickup', freight_amount: '0', per: 'order' },
+          { id: 'seller', kind: 'seller', freight_amount: '2500000', per: 'order' },
+          { id: 'carrier', kind: 'carrier', freight_amount: '0', per: 'order' },
+        ],
+      }),
+    ];
+    open();
+    expect(await screen.findByRole('heading', { name: 'Cómo llega' })).toBeInTheDocument();
+    for (const words of [
+      'Recoger en el lugar',
+      'Finca La Esperanza · Pitalito (Huila)',
+      'sábados',
+      /^2,50\sUSDT por pedido$/,
+      'A Huila y Popayán (Cauca).',
+      'Se paga a la transportadora al recibir',
+    ]) {
+      expect(screen.getByText(words)).toBeInTheDocument();
+    }
+  });
+
+  test('an offer without ways is agreed on in the chat', async () => {
+    network.offers = [wireOffer()];
+    open();
+    expect(await screen.findByText('Se acuerda con el vendedor por el chat.')).toBeInTheDocument();
+  });
+
   test('the stored offer is there at once, before the indexed data answers', async () => {
     sessionStorage.setItem('detailedProductData', JSON.stringify(wireOffer()));
     network.answers.set('/subgraph/', () => new Promise(() => {}));

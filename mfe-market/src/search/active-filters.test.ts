@@ -11,6 +11,7 @@ const FULL: OfferWish = {
   sellerOrders: 10,
   payment: 'Contra entrega',
   place: 'Huila',
+  reach: { way: 'brought', to: { country: 'CO', department: 'Huila', municipality: 'Pitalito' } },
 };
 const labels = (wish: Partial<OfferWish>) =>
   activeFilters({ ...ANY_OFFER, ...wish }, [{ id: 19, name: 'Café y cacao' }]).map(({ label }) =>
@@ -26,6 +27,10 @@ describe('active filters', () => {
       'Con 10 entregas o más',
       'Contra entrega',
       'Huila',
+      'Llega a Pitalito, Huila',
+    ]);
+    expect(labels({ reach: FULL.reach && { ...FULL.reach, way: 'fetched' } })).toEqual([
+      'Se recoge en Huila',
     ]);
   });
 

@@ -1,6 +1,7 @@
 import { type Category, categoryLabel } from '@cosecha/shared/api';
 import { ANY_OFFER, formatKg, formatUsdt, type OfferWish } from '@cosecha/shared/domain';
-import { findText } from '@cosecha/shared/text';
+import { placeLabel } from '@cosecha/shared/places';
+import { findText, reachText } from '@cosecha/shared/text';
 
 const text = findText.filters;
 
@@ -37,6 +38,15 @@ const RULES: readonly Rule[] = [
       : { id: 'seller', label: text.sellerWith(sellerOrders), without: { sellerOrders: 0 } },
   ({ payment }) => (payment === '' ? null : { id: 'payment', label: payment, without: { payment: '' } }),
   ({ place }) => (place === '' ? null : { id: 'place', label: place, without: { place: '' } }),
+  ({ reach }) =>
+    reach && {
+      id: 'reach',
+      label:
+        reach.way === 'brought'
+          ? reachText.chips.brought(placeLabel(reach.to))
+          : reachText.chips.fetched(reach.to.department),
+      without: { reach: null },
+    },
 ];
 
 /** The filters of a wish as a person names them; words and sort are none. */

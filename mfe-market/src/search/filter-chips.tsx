@@ -1,6 +1,6 @@
 import type { OfferWish } from '@cosecha/shared/domain';
 import { findText } from '@cosecha/shared/text';
-import { color, Icon, radius, size, space, type } from '@cosecha/shared/ui';
+import { ChipButton, color, RemovableChip, space } from '@cosecha/shared/ui';
 import styled from 'styled-components';
 import type { ActiveFilter } from './active-filters';
 
@@ -19,10 +19,9 @@ export function FilterChips({ filters, onRemove, onClear }: Props) {
     <Chips aria-label={text.active}>
       {filters.map(({ id, label, without }) => (
         <li key={id}>
-          <Removable type="button" aria-label={text.remove(label)} onClick={() => onRemove(without)}>
-            <span>{label}</span>
-            <Icon name="close" size="iconSm" />
-          </Removable>
+          <RemovableChip label={text.remove(label)} onRemove={() => onRemove(without)}>
+            {label}
+          </RemovableChip>
         </li>
       ))}
       <li>
@@ -40,24 +39,7 @@ const Chips = styled.ul`
   gap: ${space('sm')};
 `;
 
-const Removable = styled.button`
-  ${type('label')}
-  display: inline-flex;
-  align-items: center;
-  gap: ${space('sm')};
-  max-width: 100%;
-  min-height: ${size('target')};
-  padding: ${space('xs', 'md')};
-  border: ${size('edge')} solid ${color('edge')};
-  border-radius: ${radius('pill')};
-  background: ${color('leafSoft')};
-  color: ${color('onLeafSoft')};
-  overflow-wrap: anywhere;
-  text-align: left;
-  cursor: pointer;
-`;
-
-const Clear = styled(Removable)`
+const Clear = styled(ChipButton)`
   border-color: transparent;
   background: transparent;
   color: ${color('primary')};

@@ -11,6 +11,7 @@ const WISH: OfferWish = {
   sellerOrders: 1,
   payment: 'Contra entrega',
   place: 'Huila',
+  reach: { way: 'fetched', to: { country: 'CO', department: 'Huila', municipality: 'Pitalito' } },
 };
 
 describe('the fields of the filter sheet', () => {
@@ -25,6 +26,18 @@ describe('the fields of the filter sheet', () => {
     expect(wishFromDraft(WISH, draft)).toMatchObject({
       ok: false,
       problems: { minRate: expect.any(String), quantity: expect.any(String) },
+    });
+  });
+
+  test.each([
+    ['', 'Escribe el municipio.'],
+    ['Macondo', 'No encontramos «Macondo». Elige el municipio de la lista.'],
+  ])('a municipality that is none (%j) is not looked for', (town, problem) => {
+    const draft = { ...draftFrom(WISH), reachTo: null, town };
+    expect(wishFromDraft(WISH, draft)).toEqual({ ok: false, problems: { town: problem } });
+    expect(wishFromDraft(WISH, { ...draft, reachWay: '' })).toMatchObject({
+      ok: true,
+      wish: { reach: null },
     });
   });
 

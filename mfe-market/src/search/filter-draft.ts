@@ -1,5 +1,13 @@
-import { type MicroKg, type MicroUsdt, microKg, microUsdt, type OfferWish } from '@cosecha/shared/domain';
-import { findText } from '@cosecha/shared/text';
+import {
+  type MicroKg,
+  type MicroUsdt,
+  microKg,
+  microUsdt,
+  type OfferWish,
+  type Reach,
+} from '@cosecha/shared/domain';
+import { placeLabel } from '@cosecha/shared/places';
+import { findText, placesText } from '@cosecha/shared/text';
 import { type AmountUnit, amountProblem, amountText, parseAmount } from '@cosecha/shared/ui';
 
 /** What stands in the fields of the filter sheet. */
@@ -11,9 +19,15 @@ export interface FilterDraft {
   sellerOrders: number;
   payment: string;
   place: string;
+  /** '' for every way. */
+  reachWay: Reach['way'] | '';
+  /** The municipality that is meant, and as it is typed. */
+  reachTo: Reach['to'] | null;
+  town: string;
 }
 
-export type DraftProblems = Partial<Record<'minRate' | 'maxRate' | 'quantity', string>>;
+export type DraftProblems = Partial<Record<AmountField | 'town', string>>;
+type AmountField = 'minRate' | 'maxRate' | 'quantity';
 
 export function draftFrom(wish: OfferWish): FilterDraft {
   const typed = (value: bigint | null, unit: AmountUnit) => (value === null ? '' : amountText(value, unit));
@@ -25,6 +39,9 @@ export function draftFrom(wish: OfferWish): FilterDraft {
     sellerOrders: wish.sellerOrders,
     payment: wish.payment,
     place: wish.place,
+    reachWay: wish.reach?.way ?? '',
+    reachTo: wish.reach?.to ?? null,
+    town: wish.reach ? placeLabel(wish.reach.to) : '',
   };
 }
 
@@ -34,7 +51,7 @@ export function wishFromDraft(
   draft: FilterDraft,
 ): { ok: true; wish: OfferWish } | { ok: false; problems: DraftProblems } {
   const problems: DraftProblems = {};
-  const read = (name: keyof DraftProblems, unit: AmountUnit): bigint | null => {
+  const read = (name: AmountField, unit: AmountUnit): bigint | null => {
     const typed = draft[name].trim();
     if (typed === '') return null;
     const problem = amountProblem(typed, unit);
@@ -50,6 +67,10 @@ export function wishFromDraft(
   if (minRate !== null && maxRate !== null && minRate > maxRate) {
     problems.maxRate ??= findText.filters.priceOrder;
   }
+  const { reachWay, reachTo, town } = draft;
+  if (reachWay !== '' && reachTo === null) {
+    problems.town = town.trim() === '' ? placesText.problems.none : placesText.problems.unknown(town.trim());
+  }
   if (Object.keys(problems).length > 0) return { ok: false, problems };
   return {
     ok: true,
@@ -62,6 +83,7 @@ export function wishFromDraft(
       sellerOrders: draft.sellerOrders,
       payment: draft.payment,
       place: draft.place.trim(),
+      reach: reachWay !== '' && reachTo ? { way: reachWay, to: reachTo } : null,
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { Category } from '@cosecha/shared/api';
 import { categoryLabel } from '@cosecha/shared/api';
 import type { OfferWish } from '@cosecha/shared/domain';
-import { findText } from '@cosecha/shared/text';
+import { findText, reachText } from '@cosecha/shared/text';
 import {
   AmountInput,
   Button,
@@ -19,6 +19,8 @@ import { type ReactNode, useState } from 'react';
 import styled from 'styled-components';
 import { withoutFilters } from './active-filters';
 import { draftFrom, type FilterDraft, wishFromDraft } from './filter-draft';
+import { ReachFields } from './reach-fields';
+import { useRememberTown } from './use-remembered-town';
 
 const text = findText.filters;
 /** Orders that a seller has completed at least. */
@@ -49,12 +51,17 @@ export function FilterSheet({ open, onClose, wish, onApply, choices }: Props) {
 }
 
 function FilterForm({ wish, onApply, choices }: Pick<Props, 'wish' | 'onApply' | 'choices'>) {
+  const rememberTown = useRememberTown();
   const [draft, setDraft] = useState(() => draftFrom(wish));
   const change = (changes: Partial<FilterDraft>) => setDraft((now) => ({ ...now, ...changes }));
   const read = wishFromDraft(wish, draft);
   const { form, problems } = useForm({
     problems: read.ok ? {} : read.problems,
-    onValid: () => read.ok && onApply(read.wish),
+    onValid() {
+      if (!read.ok) return;
+      if (read.wish.reach) rememberTown(read.wish.reach.to);
+      onApply(read.wish);
+    },
   });
   return (
     <form {...form}>
@@ -115,6 +122,9 @@ function FilterForm({ wish, onApply, choices }: Pick<Props, 'wish' | 'onApply' |
           options={choices.payments.map((payment) => ({ value: payment, label: payment }))}
           onChange={({ target }) => change({ payment: target.value })}
         />
+        <Group legend={reachText.title}>
+          <ReachFields draft={draft} error={problems.town} change={change} />
+        </Group>
         <PlaceFields place={draft.place} regions={choices.regions} onChange={(place) => change({ place })} />
         <Stack $gap="sm">
           <Button type="submit">{text.apply}</Button>

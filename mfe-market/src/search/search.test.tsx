@@ -1,13 +1,20 @@
 import { installDeviceStorage, renderApp } from '@cosecha/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
+import { changeDeliveryNotes, withAddress } from '../delivery/delivery-notes';
 import { BUYER, wireOffer } from '../testing/factories';
 import { FakeNetwork } from '../testing/fake-network';
 import { place } from '../testing/place';
 import { signInAs } from '../testing/signed-in';
 import { recentSearches } from './recent-searches';
+import { rememberedTown } from './remembered-town';
 import { SearchScreen } from './search-screen';
 
 const OTHER_SELLER = 'c'.repeat(64);
+
+const HOME = {
+  ...{ id: 'home', name: 'Rosa', phone: '3101234567', country: 'CO' as const, department: 'Huila' },
+  ...{ municipality: 'Pitalito', address: 'Calle 5 # 4-20', note: '' },
+};
 
 let network: FakeNetwork;
 
@@ -107,6 +114,49 @@ describe('SPEC.md §2 /buscar', () => {
     await user.click(within(chips).getByRole('button', { name: 'Limpiar' }));
     await shows('Mora', 'Café Caturra');
     expect(place()).toBe('/buscar');
+  });
+
+  test('what is brought to the municipality of the address book, or fetched near it', async () => {
+    network.offers = [
+      wireOffer({ offer_id: '1', extra: { productName: 'Café' } }),
+      wireOffer({
+        offer_id: '2',
+        extra: { productName: 'Mora', delivery: [{ id: 'seller', regions: ['CO/Huila'] }] },
+        delivery: [{ id: 'seller', kind: 'seller', freight_amount: '2500000', per: 'order' }],
+      }),
+      wireOffer({
+        offer_id: '3',
+        extra: { productName: 'Fresas', delivery: [{ id: 'pickup', region: 'CO/Huila/Garzón' }] },
+        delivery: [{ id: 'pickup', kind: 'pickup', freight_amount: '0', per: 'order' }],
+      }),
+    ];
+    await changeDeliveryNotes(BUYER, (notes) => withAddress(notes, HOME));
+    const { user } = open();
+    await shows('Fresas', 'Mora', 'Café');
+    expect(screen.getByRole('link', { name: /Mora/ })).toHaveTextContent(/^desde/);
+    await user.click(screen.getByRole('button', { name: 'Filtros' }));
+    const sheet = within(screen.getByRole('dialog', { name: 'Filtrar ofertas' }));
+    await user.click(sheet.getByRole('button', { name: 'Llega a mi municipio' }));
+    expect(await sheet.findByRole('combobox', { name: 'Tu municipio' })).toHaveValue('Pitalito, Huila');
+    await user.click(sheet.getByRole('button', { name: 'Ver ofertas' }));
+    await shows('Mora');
+    expect(place()).toBe('/buscar?llega=CO/Huila/Pitalito');
+    await user.click(screen.getByRole('button', { name: 'Quitar filtro: Llega a Pitalito, Huila' }));
+    await shows('Fresas', 'Mora', 'Café');
+    await user.click(screen.getByRole('button', { name: 'Filtros' }));
+    const again = within(screen.getByRole('dialog', { name: 'Filtrar ofertas' }));
+    await user.click(again.getByRole('button', { name: 'Recoger cerca' }));
+    await user.clear(again.getByRole('combobox', { name: 'Tu municipio' }));
+    await user.type(again.getByRole('combobox', { name: 'Tu municipio' }), 'Macondo');
+    await user.click(again.getByRole('button', { name: 'Ver ofertas' }));
+    expect(again.getByText(/No encontramos «Macondo»/)).toBeInTheDocument();
+    await user.clear(again.getByRole('combobox', { name: 'Tu municipio' }));
+    await user.type(again.getByRole('combobox', { name: 'Tu municipio' }), 'neiva');
+    await user.click(await again.findByRole('option', { name: /Neiva/ }));
+    await user.click(again.getByRole('button', { name: 'Ver ofertas' }));
+    await shows('Fresas');
+    expect(place()).toBe('/buscar?recoger=CO/Huila/Neiva');
+    await waitFor(async () => expect(await rememberedTown(BUYER)).toMatchObject({ municipality: 'Neiva' }));
   });
 
   test('a price that cannot be read stays in the sheet with its reason', async () => {

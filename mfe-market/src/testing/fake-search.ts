@@ -1,12 +1,16 @@
 import {
+  deliveryTermSchema,
   foldText,
   microKg,
   offerCategory,
+  offerPickupIn,
   offerPlace,
   offerSearchText,
+  offerServedIn,
   orderableRange,
   searchWords,
 } from '@cosecha/shared/domain';
+import * as z from 'zod/mini';
 import type { WireOffer } from './factories';
 
 export interface SearchVariables {
@@ -29,6 +33,11 @@ const rangeOf = ({ min_limit, max_limit, remaining_amount }: WireOffer) =>
     remaining: microKg(BigInt(remaining_amount)),
   });
 
+const waysOf = ({ extra, delivery }: WireOffer) => ({
+  extra,
+  delivery: delivery.map((term) => z.parse(deliveryTermSchema, term)),
+});
+
 /** The filters that the app uses, as the service understands them. */
 const RULES: Record<string, Rule> = {
   category: ({ extra }, value) => offerCategory(extra) === value,
@@ -39,6 +48,8 @@ const RULES: Record<string, Rule> = {
   seller_orders_gte: (_offer, value, sellerOrders) => sellerOrders >= Number(value),
   payment_method_: ({ payment_method }, value) =>
     payment_method.some((method) => method.payment_method === (value as typeof method).payment_method),
+  served_in_contains: (offer, value) => offerServedIn(waysOf(offer)).includes(String(value)),
+  pickup_in_contains: (offer, value) => offerPickupIn(waysOf(offer)).includes(String(value)),
   place_contains: ({ extra }, value) => offerPlace(extra).includes(foldText(String(value))),
 };
 
@@ -47,6 +58,17 @@ const ORDERS: Record<string, (offer: WireOffer) => number> = {
   exchange_rate: ({ exchange_rate }) => Number(exchange_rate),
   remaining_amount: ({ remaining_amount }) => Number(remaining_amount),
 };
+
+/** A filter, with the filters inside it. */
+function allowed(offer: WireOffer, where: Record<string, unknown>, sellerOrders: number): boolean {
+  const each = (parts: unknown) =>
+    (Array.isArray(parts) ? parts : []).map((part) => allowed(offer, part, sellerOrders));
+  return Object.entries(where).every(([name, value]) => {
+    if (name === 'and') return each(value).every(Boolean);
+    if (name === 'or') return each(value).some(Boolean);
+    return RULES[name]?.(offer, value, sellerOrders);
+  });
+}
 
 /** `offerSearch` over these offers. @param sellerOrders delivered orders by wallet */
 export function searchedOffers(
@@ -68,7 +90,7 @@ export function searchedOffers(
     !offer.is_pause &&
     !offer.is_away &&
     words.every((word) => offerSearchText(offer.extra).includes(word)) &&
-    Object.entries(where).every(([name, value]) => RULES[name]?.(offer, value, ordersOf(offer)));
+    allowed(offer, where, ordersOf(offer));
   const place = ORDERS[orderBy] ?? (() => Number.NaN);
   const sign = orderDirection === 'desc' ? -1 : 1;
   const sorted = offers

@@ -19,7 +19,6 @@ import { ErrorSummary, FieldGroup, Fields } from './field-group';
 import type { OfferDraft } from './offer-draft';
 import { useDraft } from './use-draft';
 import { useMarketplaceLists } from './use-marketplace-lists';
-import { useProfilePlace } from './use-profile-place';
 
 const texts = offersText.details;
 const SUGGESTIONS = 6;
@@ -151,7 +150,6 @@ function ProductName({ value, error, products, onChange }: ProductNameProps) {
 }
 
 function WhereFields({ draft, errors, change, lists }: PartProps) {
-  const profilePlace = useProfilePlace();
   return (
     <FieldGroup title={texts.whereGroup}>
       <Select
@@ -162,24 +160,15 @@ function WhereFields({ draft, errors, change, lists }: PartProps) {
         value={draft.packing}
         onChange={(event) => change({ packing: event.target.value })}
       />
-      <Stack $gap="sm">
-        <TextInput
-          label={texts.place}
-          hint={texts.placeHint}
-          autoComplete="address-level2"
-          maxLength={TEXT_LIMITS.place}
-          value={draft.place}
-          error={errors.place}
-          onChange={(event) => change({ place: event.target.value })}
-        />
-        {profilePlace !== '' && profilePlace !== draft.place && (
-          <Row>
-            <Chip selected={false} onClick={() => change({ place: profilePlace })}>
-              {texts.takeProfilePlace(profilePlace)}
-            </Chip>
-          </Row>
-        )}
-      </Stack>
+      <TextInput
+        label={texts.place}
+        hint={texts.placeHint}
+        autoComplete="off"
+        maxLength={TEXT_LIMITS.place}
+        value={draft.place}
+        error={errors.place}
+        onChange={(event) => change({ place: event.target.value })}
+      />
     </FieldGroup>
   );
 }

@@ -18,11 +18,13 @@ import type { Problems } from '@cosecha/shared/ui';
 import { parseCount, unitOf } from './counting';
 import { CUSTOM_DELIVERY, type OfferDraft } from './offer-draft';
 import { deliveryMinutesOf, limitsOf, minPurchasesOf, wireExtra } from './offer-input';
+import { NO_WAYS } from './ways';
+import { type WayField, wayErrors } from './ways-errors';
 
 const texts = offersText.errors;
 
-/** `photos` is about all of them, `delivery` about the choice and its own figure. */
-export type DraftErrors = Problems<keyof OfferDraft>;
+/** `photos` is about all of them, `ways` about the room that they take. */
+export type DraftErrors = Problems<keyof OfferDraft | WayField>;
 
 /** As the indexed data reads them (shared/domain/offer-extra.ts), in UTF-16 units, which is what a field counts. */
 export const TEXT_LIMITS = { productName: 60, productDetails: 600, place: 80, terms: 500 } as const;
@@ -50,7 +52,7 @@ export function detailsErrors(draft: OfferDraft): DraftErrors {
     productName: nameError(draft.productName),
     productDetails:
       tooLong(draft.productDetails, TEXT_LIMITS.productDetails) ??
-      (byteLength(wireExtra(draft)) > LIMITS.extraBytes ? texts.tooManyBytes : undefined),
+      (isTooLarge({ ...draft, ways: NO_WAYS }) ? texts.tooManyBytes : undefined),
     place: draft.place.trim() ? tooLong(draft.place, TEXT_LIMITS.place) : texts.place,
   });
 }
@@ -71,6 +73,8 @@ export function termsErrors(draft: OfferDraft, taken: bigint = 0n): DraftErrors 
     minLimit: draft.minLimit.trim() ? amountError(parseCount(draft.minLimit, draft), decimals) : undefined,
     maxLimit: draft.maxLimit.trim() ? amountError(parseCount(draft.maxLimit, draft), decimals) : undefined,
     ...deliveryErrors(draft),
+    ...wayErrors(draft.ways),
+    ways: isTooLarge(draft) ? texts.waysTooLong : undefined,
     paymentMethods: draft.paymentMethods.length > 0 ? undefined : texts.paymentMethods,
     minPurchases: minPurchasesOf(draft) === null ? buyersText.outOfRange(MAX_MIN_PURCHASES) : undefined,
     terms:
@@ -113,6 +117,9 @@ function amountError(parsed: Parsed<MicroKg | MicroUsdt>, decimals = '6'): strin
   }
   return parsed.value > 0n ? undefined : errorText('amount-zero');
 }
+
+/** The first step counts without the ways, which are mended in the second. */
+const isTooLarge = (draft: OfferDraft): boolean => byteLength(wireExtra(draft)) > LIMITS.extraBytes;
 
 const byteLength = (text: string): number => new TextEncoder().encode(text).length;
 

@@ -1,5 +1,6 @@
 import { IMAGES_PER_OFFER, isOwnPicture } from '@cosecha/shared/domain';
 import * as z from 'zod/mini';
+import { NO_WAYS, waysSchema } from './ways';
 
 /** One photo of a draft, in its place among the others. */
 const photoSchema = z.object({
@@ -35,6 +36,8 @@ export const offerDraftSchema = z.object({
   deliveryMinutes: z.string(),
   customDelivery: z.string(),
   customUnit: z.enum(['hours', 'days']),
+  /** How it reaches the buyer; drafts from before there was a choice have none. */
+  ways: z._default(waysSchema, NO_WAYS),
   paymentMethods: z.array(methodSchema),
   /** Completed purchases that a buyer needs; empty: none. Drafts from before there was a choice have none. */
   minPurchases: z._default(z.string(), ''),
@@ -46,16 +49,10 @@ export type DraftPhoto = z.infer<typeof photoSchema>;
 export type PaymentChoice = z.infer<typeof methodSchema>;
 
 export const CUSTOM_DELIVERY = 'custom';
+export const UNIT_MINUTES = { hours: 60, days: 1_440 } as const;
 
-/**
- * How goods are paid here: always with the stablecoin through the escrow. What differs is who pays the freight, which a
- * buyer agrees to with the choice. The first is what every offer had before there was a choice.
- */
-export const PAYMENT_METHODS: readonly [PaymentChoice, ...PaymentChoice[]] = [
-  { id: '1', name: 'USDT en garantía' },
-  { id: '2', name: 'USDT en garantía, flete incluido' },
-  { id: '3', name: 'USDT en garantía, flete contra entrega' },
-];
+/** How goods are paid here: with the stablecoin through the escrow. Offers of before name freight terms beside it and keep them. */
+export const USUAL_PAYMENT: PaymentChoice = { id: '1', name: 'USDT en garantía' };
 
 export const EMPTY_DRAFT: OfferDraft = {
   productName: '',
@@ -72,7 +69,8 @@ export const EMPTY_DRAFT: OfferDraft = {
   deliveryMinutes: '4320',
   customDelivery: '',
   customUnit: 'days',
-  paymentMethods: [PAYMENT_METHODS[0]],
+  ways: NO_WAYS,
+  paymentMethods: [USUAL_PAYMENT],
   minPurchases: '',
   terms: '',
 };

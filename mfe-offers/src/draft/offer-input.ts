@@ -1,9 +1,7 @@
-import type { Offer, OfferInput } from '@cosecha/shared/api';
+import type { OfferInput } from '@cosecha/shared/api';
 import {
   DomainError,
   errorText,
-  formatEsCo,
-  IMAGES_PER_OFFER,
   MAX_MIN_PURCHASES,
   MICRO,
   type MicroKg,
@@ -14,15 +12,14 @@ import {
   plainWords,
   toWireDecimal,
 } from '@cosecha/shared/domain';
-import { DELIVERY_CHOICES } from '@cosecha/shared/text';
 import { parseCount } from './counting';
-import { CUSTOM_DELIVERY, EMPTY_DRAFT, type OfferDraft, photoUrls } from './offer-draft';
+import { CUSTOM_DELIVERY, type OfferDraft, photoUrls, UNIT_MINUTES } from './offer-draft';
+import { wireAbout, wireTerms } from './wire-ways';
 
 const ASSET = 'USDT';
 /** Fiat currency of the original collections; goods are sold for the stablecoin, so it has one value. */
 const FIAT_METHOD = 1;
 const USUAL_MIN = microKg(MICRO);
-const UNIT_MINUTES = { hours: 60, days: 1_440 } as const;
 
 /**
  * The contract's arguments for a draft without errors.
@@ -32,6 +29,7 @@ const UNIT_MINUTES = { hours: 60, days: 1_440 } as const;
 export function offerInputFromDraft(draft: OfferDraft, offerId?: string): OfferInput {
   const limits = limitsOf(draft);
   const minutes = deliveryMinutesOf(draft);
+  const delivery = wireTerms(draft.ways);
   if (!limits || minutes === null)
     throw new DomainError('input-invalid', { detail: errorText('amount-empty') });
   return {
@@ -49,12 +47,14 @@ export function offerInputFromDraft(draft: OfferDraft, offerId?: string): OfferI
     time: minutes,
     terms_conditions: plainWords(draft.terms),
     extra: wireExtra(draft),
+    ...(delivery.length === 0 ? {} : { delivery }),
   };
 }
 
 /** What the contract keeps as `extra`. */
 export function wireExtra(draft: OfferDraft): string {
   const minPurchases = minPurchasesOf(draft);
+  const about = wireAbout(draft.ways);
   return JSON.stringify({
     productName: plainLine(draft.productName),
     productDetails: plainWords(draft.productDetails),
@@ -63,6 +63,7 @@ export function wireExtra(draft: OfferDraft): string {
     place: plainLine(draft.place),
     images: photoUrls(draft),
     ...(minPurchases && { minPurchases }),
+    ...(about.length === 0 ? {} : { delivery: about }),
   });
 }
 
@@ -103,44 +104,6 @@ export function minPurchasesOf({ minPurchases }: Pick<OfferDraft, 'minPurchases'
 
 /** Up to six digits: beyond that no time is meant. */
 const wholeNumber = (text: string): number | null => (/^\d{1,6}$/.test(text) ? Number(text) : null);
-
-/** The draft that would publish this offer again. */
-export function draftFromOffer(offer: Offer): OfferDraft {
-  const { extra } = offer;
-  return {
-    ...EMPTY_DRAFT,
-    productName: extra.productName,
-    productDetails: extra.productDetails,
-    category: extra.category > 0 ? String(extra.category) : '',
-    packing: extra.packing,
-    place: extra.place,
-    photos: extra.images.slice(0, IMAGES_PER_OFFER).map((url) => ({ id: url, url })),
-    price: typed(offer.rate),
-    quantity: typed(offer.amount),
-    minLimit: typed(offer.minLimit),
-    maxLimit: offer.maxLimit === 0n || offer.maxLimit === offer.amount ? '' : typed(offer.maxLimit),
-    ...deliveryFrom(offer.time),
-    paymentMethods: offer.paymentMethods.map(({ id, name }) => ({ id, name })),
-    minPurchases: String(extra.minPurchases ?? ''),
-    terms: offer.terms,
-  };
-}
-
-function deliveryFrom(
-  minutes: number,
-): Pick<OfferDraft, 'deliveryMinutes' | 'customDelivery' | 'customUnit'> {
-  const isChoice = DELIVERY_CHOICES.some((choice) => choice.minutes === minutes);
-  const unit = minutes % UNIT_MINUTES.days === 0 ? 'days' : 'hours';
-  const isWhole = minutes % UNIT_MINUTES.hours === 0;
-  return {
-    // A time that is no whole hour, from another app, stands as it is.
-    deliveryMinutes: isChoice || !isWhole ? String(minutes) : CUSTOM_DELIVERY,
-    customDelivery: isChoice || !isWhole ? '' : String(minutes / UNIT_MINUTES[unit]),
-    customUnit: unit,
-  };
-}
-
-const typed = (micro: bigint): string => formatEsCo(micro, 6);
 
 function required<T extends bigint>(parsed: Parsed<T>): T {
   if (!parsed.ok)

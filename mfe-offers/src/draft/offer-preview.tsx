@@ -1,12 +1,13 @@
 import { formatKg, formatUsdt, microUsdt, parseUsdt } from '@cosecha/shared/domain';
 import { useUploads } from '@cosecha/shared/photo';
-import { buyersText, offersText } from '@cosecha/shared/text';
+import { buyersText, offersText, waysText } from '@cosecha/shared/text';
 import {
   Banner,
   Card,
   Carousel,
   type Definition,
   DefinitionList,
+  DeliveryWays,
   Heading,
   ImageFrame,
   Kg,
@@ -21,6 +22,7 @@ import { photoQueue } from '../photos/photo-store';
 import { detailsErrors, termsErrors } from './draft-errors';
 import type { OfferDraft } from './offer-draft';
 import { deliveryMinutesOf, limitsOf, minPurchasesOf } from './offer-input';
+import { draftedOptions } from './wire-ways';
 import { deliveryWords } from './words';
 
 const texts = offersText.preview;
@@ -47,6 +49,10 @@ export function OfferPreview({ draft }: { draft: OfferDraft }) {
       <Card>
         <DefinitionList rows={rowsOf(draft)} />
       </Card>
+      <section>
+        <Heading as="h4">{waysText.title}</Heading>
+        <DeliveryWays options={draftedOptions(draft.ways)} />
+      </section>
       <section>
         <Heading as="h4">{texts.terms}</Heading>
         <Prose>{draft.terms.trim() || texts.noTerms}</Prose>

@@ -1,22 +1,44 @@
-import { formatKg, microKg, unitMeasure, unitsWords } from '@cosecha/shared/domain';
+import { errorText, formatKg, microKg, unitMeasure, unitsWords } from '@cosecha/shared/domain';
 import { lazyPart } from '@cosecha/shared/remote';
 import { buyersText, DELIVERY_CHOICES, offersText } from '@cosecha/shared/text';
-import { AmountInput, Checkbox, Select, Stack, Text, TextArea, TextInput, useForm } from '@cosecha/shared/ui';
+import {
+  AmountInput,
+  ErrorState,
+  Select,
+  Skeleton,
+  Stack,
+  Text,
+  TextArea,
+  TextInput,
+  useForm,
+} from '@cosecha/shared/ui';
 import type { ReactNode } from 'react';
 import { unitOf } from './counting';
 import { type DraftErrors, TEXT_LIMITS, termsErrors } from './draft-errors';
 import type { DraftName } from './draft-store';
 import { ErrorSummary, FieldGroup, Fields, Pair } from './field-group';
-import { CUSTOM_DELIVERY, type OfferDraft, PAYMENT_METHODS, type PaymentChoice } from './offer-draft';
+import { CUSTOM_DELIVERY, type OfferDraft } from './offer-draft';
 import { limitsOf } from './offer-input';
+import { PaymentFields } from './payment-fields';
 import { PriceField } from './price-field';
 import { useDraft } from './use-draft';
+import type { WaysFormProps } from './ways-form';
 import { deliveryWords } from './words';
 
 const texts = offersText.terms;
 /** After the form: it stands without them, in kilograms. */
 const UnitChips = lazyPart(() =>
-  import(/* webpackChunkName: "units" */ './unit-chips').then((code) => code.UnitChips),
+  import(/* webpackChunkName: "terms" */ './unit-chips').then((code) => code.UnitChips),
+);
+
+const WaysForm = lazyPart<WaysFormProps>(
+  () => import(/* webpackChunkName: "terms" */ './ways-form').then((code) => code.WaysForm),
+  (_, state, retry) =>
+    state === 'failed' ? (
+      <ErrorState text={errorText('network-failed')} onRetry={retry} />
+    ) : (
+      <Skeleton rows={3} />
+    ),
 );
 
 interface TermsFormProps {
@@ -90,13 +112,14 @@ export function TermsForm({ name, taken = 0n, locked = false, top, children, onS
         <FieldGroup title={texts.deliveryGroup}>
           <DeliveryFields draft={draft} errors={errors} change={change} />
         </FieldGroup>
-        <FieldGroup title={texts.paymentGroup}>
-          <PaymentFields
-            chosen={draft.paymentMethods}
-            error={errors.paymentMethods}
-            onChange={(paymentMethods) => change({ paymentMethods })}
-          />
+        <FieldGroup title={texts.waysGroup}>
+          <WaysForm ways={draft.ways} errors={errors} change={change} />
         </FieldGroup>
+        <PaymentFields
+          chosen={draft.paymentMethods}
+          error={errors.paymentMethods}
+          onChange={(paymentMethods) => change({ paymentMethods })}
+        />
         <TextInput
           label={buyersText.minPurchases}
           hint={buyersText.minPurchasesHint}
@@ -173,35 +196,4 @@ function deliveryOptions(present: string) {
   const isKnown = present === CUSTOM_DELIVERY || usual.some(({ value }) => value === present);
   const own = isKnown ? [] : [{ value: present, label: deliveryWords(Number(present)) }];
   return [...usual, ...own, { value: CUSTOM_DELIVERY, label: texts.otherDelivery }];
-}
-
-interface PaymentProps {
-  chosen: readonly PaymentChoice[];
-  error?: string | null;
-  onChange: (chosen: PaymentChoice[]) => void;
-}
-
-function PaymentFields({ chosen, error, onChange }: PaymentProps) {
-  const others = chosen.filter(({ id }) => !PAYMENT_METHODS.some((method) => method.id === id));
-  const known = PAYMENT_METHODS.map((method) => chosen.find(({ id }) => id === method.id) ?? method);
-  const methods = [...known, ...others];
-  const isChosen = (id: string) => chosen.some((method) => method.id === id);
-  return (
-    <Stack $gap="sm">
-      <Text $as="small" $muted>
-        {texts.paymentHint}
-      </Text>
-      {methods.map((method, index) => (
-        <Checkbox
-          key={method.id}
-          label={method.name}
-          checked={isChosen(method.id)}
-          error={index === methods.length - 1 ? error : undefined}
-          onChange={({ target }) =>
-            onChange(methods.filter(({ id }) => (id === method.id ? target.checked : isChosen(id))))
-          }
-        />
-      ))}
-    </Stack>
-  );
 }

@@ -1,4 +1,5 @@
-import { type EMPTY_DRAFT, PAYMENT_METHODS } from '../draft/offer-draft';
+import { type EMPTY_DRAFT, USUAL_PAYMENT } from '../draft/offer-draft';
+import { NO_WAYS } from '../draft/ways';
 import { completeDraft } from '../testing/seller';
 import { describeChanges } from './describe-changes';
 
@@ -27,11 +28,24 @@ test.each([
     { label: 'Fotos', before: '1 foto', after: '1 foto, en otro orden o distintas' },
   ],
   [
-    { paymentMethods: [PAYMENT_METHODS[0], ...PAYMENT_METHODS.slice(1, 2)] },
+    { paymentMethods: [USUAL_PAYMENT, { id: '2', name: 'Trueque' }] },
     {
       label: 'Formas de pago',
       before: 'USDT en garantía',
-      after: 'USDT en garantía, USDT en garantía, flete incluido',
+      after: 'USDT en garantía, Trueque',
+    },
+  ],
+  [
+    {
+      ways: {
+        ...NO_WAYS,
+        seller: { ...NO_WAYS.seller, chosen: true, regions: ['CO/Huila'], per: 'kg' as const, price: '0,3' },
+      },
+    },
+    {
+      label: 'Cómo llega',
+      before: 'Lo acuerdan por el chat',
+      after: 'Lo lleva el vendedor: 0,30\u00a0USDT por Kg · A Huila.',
     },
   ],
 ])('says what changes: %p', (changes, row) => {

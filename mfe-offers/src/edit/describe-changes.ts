@@ -1,11 +1,12 @@
 import { formatKg, formatUsdt, microUsdt, parseUsdt } from '@cosecha/shared/domain';
-import { offersText } from '@cosecha/shared/text';
+import { offersText, wayWords } from '@cosecha/shared/text';
 import { type OfferDraft, photoUrls } from '../draft/offer-draft';
 import { deliveryMinutesOf, limitsOf, minPurchasesOf } from '../draft/offer-input';
+import { draftedOptions } from '../draft/wire-ways';
 import { deliveryWords } from '../draft/words';
 import type { OfferChange } from '../tasks/offer-operation';
 
-const { labels, none, photoCount, photosMoved, range } = offersText.edit;
+const { labels, none, agreed, photoCount, photosMoved, range } = offersText.edit;
 
 type CategoryName = (id: string) => string;
 
@@ -25,11 +26,18 @@ function wordsOf(draft: OfferDraft, categoryName: CategoryName): Record<keyof ty
     quantity: limits ? formatKg(limits.quantity, { exact: true }) : '',
     limits: limits ? range(formatKg(limits.min, { exact: true }), formatKg(limits.max, { exact: true })) : '',
     delivery: minutes === null ? '' : deliveryWords(minutes),
+    ways: waysInWords(draft),
     payment: draft.paymentMethods.map(({ name }) => name).join(', '),
     minPurchases: String(minPurchasesOf(draft) || ''),
     terms: draft.terms.trim(),
   };
 }
+
+const waysInWords = ({ ways }: OfferDraft): string =>
+  draftedOptions(ways)
+    .map(wayWords)
+    .map(({ title, price, lines }) => [`${title}: ${price}`, ...lines].join(' · '))
+    .join('; ') || agreed;
 
 /** What an edit changes, part by part, in the words of the form. */
 export function describeChanges(

@@ -58,6 +58,26 @@ describe('editing an offer', () => {
     expect(screen.queryByText('Cambios guardados')).not.toBeInTheDocument();
   });
 
+  it('keeps and shows the ways to the buyer and the ways to pay that it was published with', async () => {
+    const offer = wireOffer({
+      delivery: [{ id: 'carrier', kind: 'carrier', freight_amount: '300000', per: 'kg' }],
+      payment_method: [{ payment_method_id: '2', payment_method: 'USDT en garantía, flete incluido' }],
+    });
+    const { user, sent } = renderEdit({ offers: [offer], call: () => done('7') });
+    expect(await screen.findByLabelText(/^Por transportadora/)).toBeChecked();
+    expect(screen.getByLabelText('Precio del envío por Kg')).toHaveValue('0,3');
+    expect(screen.getByLabelText('USDT en garantía, flete incluido')).toBeChecked();
+    await user.click(screen.getByLabelText('Se paga a la transportadora al recibir'));
+    const changes = screen.getByRole('heading', { name: 'Lo que cambia' }).parentElement as HTMLElement;
+    expect(within(changes).getByText(/^Antes: Por transportadora: 0,30\sUSDT por Kg$/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
+    await screen.findByRole('heading', { name: 'Cambios guardados' });
+    expect(sent[0]?.args).toMatchObject({
+      delivery: [{ id: 'carrier', kind: 'carrier', freight_amount: '0', per: 'order' }],
+      payment_method: [{ payment_method_id: '2', payment_method: 'USDT en garantía, flete incluido' }],
+    });
+  });
+
   it('cannot offer less than what is sold', async () => {
     const { user, sent } = renderEdit({ offers: [wireOffer()] });
     const quantity = await screen.findByLabelText(/Cuánto ofreces/);

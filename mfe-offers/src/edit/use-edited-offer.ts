@@ -2,8 +2,8 @@ import { type Offer, offerById, queryKeys, usePolledQuery } from '@cosecha/share
 import { useParams } from '@cosecha/shared/router';
 import { useSession } from '@cosecha/shared/state';
 import { useEffect } from 'react';
+import { draftFromOffer } from '../draft/draft-from-offer';
 import { rebaseDraft, startDraft } from '../draft/draft-store';
-import { draftFromOffer } from '../draft/offer-input';
 import { type DraftHandle, useDraft } from '../draft/use-draft';
 import { offerFingerprint } from '../tasks/confirmed';
 import { useConfirmed } from '../tasks/use-confirmed';

@@ -1,8 +1,9 @@
-import { orderPrice, parseUsdt } from '@cosecha/shared/domain';
+import { deliveryTerm, isPriceFrom, orderPrice, parseUsdt } from '@cosecha/shared/domain';
 import { offersText } from '@cosecha/shared/text';
 import { Card, DefinitionList, Heading, Money, Text } from '@cosecha/shared/ui';
 import { parseCount } from '../draft/counting';
 import type { OfferDraft } from '../draft/offer-draft';
+import { wireTerms } from '../draft/wire-ways';
 
 const texts = offersText.terms;
 
@@ -14,6 +15,9 @@ export function Earnings({ draft }: { draft: OfferDraft }) {
     <Card $sunk>
       <Heading as="h2">{texts.payment}</Heading>
       <Text $as="small">{texts.paymentText}</Text>
+      {isPriceFrom(wireTerms(draft.ways).map(deliveryTerm)) && (
+        <Text $as="small">{texts.paymentFreight}</Text>
+      )}
       {price.ok && quantity.ok && price.value > 0n && quantity.value > 0n && (
         <DefinitionList
           rows={[

@@ -61,18 +61,14 @@ describe('the first step', () => {
     expect(draft()?.productName).toBe('Fresas');
   });
 
-  it('suggests what is sold in the category, and the place of the profile', async () => {
+  it('suggests what is sold in the category, and tells nobody where the land of the profile lies', async () => {
     serve({ profile: { landAddress: 'Pitalito, Huila' } });
     const { user } = renderAt('/crear-oferta');
     await screen.findByRole('option', { name: 'Café y cacao' });
     await user.selectOptions(screen.getByLabelText('Categoría'), '19');
     await user.click(await screen.findByRole('button', { name: 'Café pergamino' }));
-    await user.click(screen.getByRole('button', { name: 'Usar «Pitalito, Huila»' }));
-    expect(draft()).toMatchObject({
-      productName: 'Café pergamino',
-      place: 'Pitalito, Huila',
-      category: '19',
-    });
+    expect(screen.queryByRole('button', { name: /Pitalito/ })).toBeNull();
+    expect(draft()).toMatchObject({ productName: 'Café pergamino', place: '', category: '19' });
   });
 
   it('names a category that the service does not list by its number', async () => {
@@ -230,10 +226,8 @@ describe('the second step', () => {
       const sent = serve({ near, carries: true });
       await keep();
       const { user } = renderAt('/crear-oferta-2');
-      expect(await screen.findByText('Lo pone Cosecha')).toBeVisible();
-      expect(screen.getByText(/El NEAR que falta para tu primera oferta/)).toBeVisible();
-      expect(screen.queryByText(/Para publicar necesitas/)).not.toBeInTheDocument();
-      expect(screen.queryByText('Tienes disponible')).not.toBeInTheDocument();
+      expect(await screen.findByText(/El NEAR que falta para tu primera oferta/)).toBeVisible();
+      expect(screen.queryByText(/Para publicar necesitas|^Tienes disponible$/)).not.toBeInTheDocument();
       await user.click(screen.getByRole('button', { name: 'Publicar oferta' }));
       await waitFor(() => expect(sent).toHaveLength(1));
     },
@@ -251,25 +245,59 @@ describe('the second step', () => {
     expect(screen.getByLabelText(/Precio por Kg/)).toHaveValue('5,5');
   });
 
-  it('takes a delivery time and ways of payment of the seller’s own', async () => {
+  it('takes a delivery time of the seller’s own, and asks for no way to pay', async () => {
     const sent = serve({ call: () => done('41') });
     await keep();
     const { user } = renderAt('/crear-oferta-2');
     await user.selectOptions(await screen.findByLabelText('Plazo de entrega'), 'Otro plazo…');
     await user.type(screen.getByLabelText('Cuánto tiempo'), '36');
     await user.selectOptions(screen.getByLabelText('Medido en'), 'Horas');
-    await user.click(screen.getByLabelText('USDT en garantía, flete incluido'));
     await user.type(screen.getByLabelText(/^Compras completadas que pides/), '3');
+    expect(screen.queryByText('Formas de pago')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Publicar oferta' }));
     await screen.findByText('¡Tu oferta está publicada!');
     expect(sent[0]?.args).toMatchObject({
       extra: expect.stringContaining('"minPurchases":3'),
       time: 2160,
-      payment_method: [
-        { payment_method_id: '1', payment_method: 'USDT en garantía' },
-        { payment_method_id: '2', payment_method: 'USDT en garantía, flete incluido' },
-      ],
+      payment_method: [{ payment_method_id: '1', payment_method: 'USDT en garantía' }],
     });
+  });
+
+  it('says how it reaches the buyer: a place to fetch it at, and regions that go one by one', async () => {
+    const sent = serve({ call: () => done('41') });
+    await keep();
+    const { user } = renderAt('/crear-oferta-2');
+    await user.click(await screen.findByLabelText('Recoger en un lugar'));
+    await user.type(screen.getByLabelText('Dónde se recoge'), 'Finca La Esperanza');
+    await user.type(screen.getByRole('combobox', { name: 'Municipio y departamento' }), 'pitalito');
+    await user.click(await screen.findByRole('option', { name: /Pitalito/ }));
+    await user.click(screen.getByLabelText('Lo llevo yo'));
+    const regions = screen.getByRole('combobox', { name: 'Municipios o departamentos' });
+    for (const [typed, name] of [
+      ['huila', /Todo Huila/],
+      ['popayan', /Popayán/],
+    ] as const) {
+      await user.type(regions, typed);
+      await user.click(await screen.findByRole('option', { name }));
+    }
+    await user.click(screen.getByRole('button', { name: 'Quitar Popayán (Cauca)' }));
+    await user.click(screen.getByLabelText('Por pedido'));
+    await user.click(screen.getByRole('button', { name: 'Publicar oferta' }));
+    expect(await screen.findByText(/Escribe una cantidad/)).toBeVisible();
+    expect(sent).toEqual([]);
+    await user.type(screen.getByLabelText('Precio del envío por pedido'), '2,5');
+    expect(screen.getByText(/La comisión se cuenta solo sobre el producto/)).toBeVisible();
+    await draftsAreKept();
+    await user.click(screen.getByRole('button', { name: 'Publicar oferta' }));
+    await screen.findByText('¡Tu oferta está publicada!');
+    expect(sent[0]?.args.delivery).toEqual([
+      { id: 'pickup', kind: 'pickup', freight_amount: '0', per: 'order' },
+      { id: 'seller', kind: 'seller', freight_amount: '2500000', per: 'order' },
+    ]);
+    expect(JSON.parse(String(sent[0]?.args.extra)).delivery).toEqual([
+      { id: 'pickup', place: 'Finca La Esperanza', region: 'CO/Huila/Pitalito' },
+      { id: 'seller', regions: ['CO/Huila'] },
+    ]);
   });
 
   it('shows the offer as buyers will see it, and text stays text', async () => {
@@ -282,6 +310,7 @@ describe('the second step', () => {
     expect(sheet.getByText('<b>Lavado</b> ☕')).toBeVisible();
     expect(sheet.getByText(/^De 1\sKg a 120\sKg$/)).toBeVisible();
     expect(sheet.getByText('No pusiste condiciones.')).toBeVisible();
+    expect(sheet.getByText('Se acuerda con el vendedor por el chat.')).toBeVisible();
   });
 
   it('goes on with a publication that a reload interrupted, and nothing can be changed meanwhile', async () => {

@@ -1,5 +1,6 @@
 import { makeOffer } from '@cosecha/shared/testing';
-import { draftFromOffer, offerInputFromDraft } from '../draft/offer-input';
+import { draftFromOffer } from '../draft/draft-from-offer';
+import { offerInputFromDraft } from '../draft/offer-input';
 import { isBehind, offerFingerprint, VACATION, withConfirmed } from './confirmed';
 import type { OfferCall } from './offer-operation';
 

@@ -67,7 +67,6 @@ function edited(offer: Offer, input: (OfferCall & { kind: 'edit' })['offer']): O
   const taken = offer.amount - offer.remaining;
   const remaining = BigInt(input.amount) - taken;
   const after = offerSchema.safeParse({
-    delivery: [],
     ...input,
     id: offer.id,
     offer_id: offer.offerId,
@@ -76,13 +75,14 @@ function edited(offer: Offer, input: (OfferCall & { kind: 'edit' })['offer']): O
     is_merchant: offer.isMerchant,
     is_pause: offer.isPaused,
     is_away: offer.isAway,
+    delivery: input.delivery ?? [],
   });
   return after.success ? { ...after.data, remaining: microKg(remaining > 0n ? remaining : 0n) } : offer;
 }
 
 /** What a seller decides about an offer, as one text: two are the same where it is. */
 export function offerFingerprint(offer: Offer): string {
-  const { extra, rateText, amount, minLimit, maxLimit, time, terms, paymentMethods } = offer;
+  const { extra, rateText, amount, minLimit, maxLimit, time, terms, paymentMethods, delivery } = offer;
   return JSON.stringify([
     extra,
     rateText,
@@ -92,6 +92,7 @@ export function offerFingerprint(offer: Offer): string {
     time,
     terms,
     paymentMethods,
+    delivery.map(({ id, kind, freight, per }) => [id, kind, String(freight), per]),
   ]);
 }
 

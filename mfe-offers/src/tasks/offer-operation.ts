@@ -8,7 +8,7 @@ import {
   saveOffer,
   setAway,
 } from '@cosecha/shared/api';
-import { paymentMethodSchema } from '@cosecha/shared/domain';
+import { deliveryTermSchema, paymentMethodSchema } from '@cosecha/shared/domain';
 import { KEY_LIFE_MS, type Operation, type OperationKind } from '@cosecha/shared/operation';
 import { showToast } from '@cosecha/shared/state';
 import { myOffersText } from '@cosecha/shared/text';
@@ -28,6 +28,7 @@ const offerInputSchema: z.ZodMiniType<OfferInput> = z.object({
   min_limit: text,
   max_limit: text,
   payment_method: z.array(paymentMethodSchema),
+  delivery: z.optional(z.array(deliveryTermSchema)),
   fiat_method: z.number(),
   time: z.number(),
   terms_conditions: text,

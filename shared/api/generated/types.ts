@@ -112,6 +112,46 @@ export type OffersSellFilter = {
   place_ends_with_nocase?: string | null;
   place_not_ends_with?: string | null;
   place_not_ends_with_nocase?: string | null;
+  served_in?: string | null;
+  served_in_not?: string | null;
+  served_in_gt?: string | null;
+  served_in_gte?: string | null;
+  served_in_lt?: string | null;
+  served_in_lte?: string | null;
+  served_in_in?: Array<string> | null;
+  served_in_not_in?: Array<string> | null;
+  served_in_contains?: string | null;
+  served_in_contains_nocase?: string | null;
+  served_in_not_contains?: string | null;
+  served_in_not_contains_nocase?: string | null;
+  served_in_starts_with?: string | null;
+  served_in_starts_with_nocase?: string | null;
+  served_in_not_starts_with?: string | null;
+  served_in_not_starts_with_nocase?: string | null;
+  served_in_ends_with?: string | null;
+  served_in_ends_with_nocase?: string | null;
+  served_in_not_ends_with?: string | null;
+  served_in_not_ends_with_nocase?: string | null;
+  pickup_in?: string | null;
+  pickup_in_not?: string | null;
+  pickup_in_gt?: string | null;
+  pickup_in_gte?: string | null;
+  pickup_in_lt?: string | null;
+  pickup_in_lte?: string | null;
+  pickup_in_in?: Array<string> | null;
+  pickup_in_not_in?: Array<string> | null;
+  pickup_in_contains?: string | null;
+  pickup_in_contains_nocase?: string | null;
+  pickup_in_not_contains?: string | null;
+  pickup_in_not_contains_nocase?: string | null;
+  pickup_in_starts_with?: string | null;
+  pickup_in_starts_with_nocase?: string | null;
+  pickup_in_not_starts_with?: string | null;
+  pickup_in_not_starts_with_nocase?: string | null;
+  pickup_in_ends_with?: string | null;
+  pickup_in_ends_with_nocase?: string | null;
+  pickup_in_not_ends_with?: string | null;
+  pickup_in_not_ends_with_nocase?: string | null;
   seller_orders?: number | null;
   seller_orders_not?: number | null;
   seller_orders_gt?: number | null;
@@ -266,6 +306,8 @@ export type OffersSellOrderBy =
   | 'extra'
   | 'category'
   | 'place'
+  | 'served_in'
+  | 'pickup_in'
   | 'amount'
   | 'remaining_amount'
   | 'orderable_min'

@@ -38,6 +38,7 @@ export const findText = {
     },
   },
   card: {
+    from: 'desde',
     perKg: 'por Kg',
     unavailable: 'Ya no se puede pedir',
   },

@@ -26,6 +26,7 @@ export const publicProfileText = {
     none: 'Por ahora no hay ofertas.',
     failed: 'No pudimos cargar sus ofertas.',
     left: (amount: string) => `Quedan ${amount}`,
+    from: 'desde',
     perKg: 'por Kg',
     more: (count: number) => `Ver las ${count} ofertas`,
   },

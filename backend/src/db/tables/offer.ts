@@ -25,6 +25,9 @@ export interface OfferRow {
   search_text: Generated<string>;
   /** Where the goods are, folded. */
   place: Generated<string>;
+  /** Where it is brought to and where it can be fetched: marks of shared/domain/delivery-search.ts. */
+  served_in: Generated<string>;
+  pickup_in: Generated<string>;
   payment_method: JSONColumnType<object, string, string>;
   /** How it reaches the buyer: the contract's terms, without the words of `extra`. */
   delivery: JSONColumnType<object, string, string>;

@@ -38,6 +38,8 @@ export const COLUMNS: { readonly [Table in DraftTable]: Columns<Table> } = {
     category: true,
     search_text: true,
     place: true,
+    served_in: true,
+    pickup_in: true,
     payment_method: true,
     delivery: true,
   },

@@ -1,4 +1,11 @@
-import { offerCategory, offerPlace, offerSearchText, shownExtra } from '@cosecha/shared/domain';
+import {
+  offerCategory,
+  offerPickupIn,
+  offerPlace,
+  offerSearchText,
+  offerServedIn,
+  shownExtra,
+} from '@cosecha/shared/domain';
 import type { EventHandler } from './handler';
 import { touchStatistics } from './statistics';
 
@@ -15,6 +22,8 @@ export const offerSet: EventHandler<'offer_set'> = (draft, offer, place) => {
     category: offerCategory(extra),
     search_text: offerSearchText(extra),
     place: offerPlace(extra),
+    served_in: offerServedIn({ ...offer, extra }),
+    pickup_in: offerPickupIn({ ...offer, extra }),
   });
   touchStatistics(draft, offer.owner_id, offer.is_merchant);
 };

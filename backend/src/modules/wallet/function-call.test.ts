@@ -116,6 +116,29 @@ test.each([
   ).toEqual([]);
 });
 
+test('an offer says how it reaches its buyer', async () => {
+  const delivery = [{ id: 'seller', kind: 'seller', freight_amount: '2500000', per: 'order' }];
+  const response = await call(backend, seller, 'set_offers_sell', { ...COFFEE, delivery });
+  expect(offerOn(network, response.json().data.value)).toMatchObject({ delivery });
+});
+
+test.each([
+  ['twice the same id', [{ id: 'a' }, { id: 'a' }]],
+  ['more ways than an offer has', ['a', 'b', 'c', 'd', 'e', 'f'].map((id) => ({ id }))],
+  ['a pick-up that costs freight', [{ kind: 'pickup', freight_amount: '1' }]],
+  ['freight that is no amount', [{ freight_amount: '1,5' }]],
+  ['freight beyond all measure', [{ freight_amount: `${10n ** 15n + 1n}` }]],
+  ['a kind that we do not know', [{ kind: 'dron' }]],
+])('an offer with %s is refused before anything is signed', async (_name, ways) => {
+  const delivery = ways.map((way) => ({
+    ...{ id: 'seller', kind: 'seller', freight_amount: '2500000', per: 'order' },
+    ...way,
+  }));
+  const refused = await call(backend, seller, 'set_offers_sell', { ...COFFEE, delivery });
+  expect(refusal(refused)).toBe('400 input-invalid');
+  expect(refused.json().message).toContain('delivery');
+});
+
 test('another’s offer stays as it is, and one with open orders stays', async () => {
   const offerId = await publish(backend, seller);
   const buyer = await newPerson(network, backend);

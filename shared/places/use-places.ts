@@ -1,5 +1,5 @@
 import { type QueryState, usePolledQuery } from '@cosecha/shared/api';
-import { type Country, type Place, placesOf } from '@cosecha/shared/places';
+import { type Country, type Place, placesOf } from './places';
 
 /** The municipalities of a country, fetched when a form shows them. */
 export const usePlaces = (country: Country): QueryState<readonly Place[]> =>

@@ -1,0 +1,44 @@
+import { COUNTRIES } from '@cosecha/shared/places';
+import * as z from 'zod/mini';
+
+/** What freight costs: nothing beside the goods, or an amount by the order or by the kilogram. */
+export const FREIGHT_CHOICES = ['none', 'order', 'kg'] as const;
+export type FreightChoice = (typeof FREIGHT_CHOICES)[number];
+
+const freight = { per: z.enum(FREIGHT_CHOICES), price: z.string() };
+const note = z.string();
+
+/** The ways to the buyer as they stand in the form; one that is not chosen keeps what was typed. */
+export const waysSchema = z.object({
+  /** Whose municipalities are looked through. */
+  country: z.enum(COUNTRIES),
+  pickup: z.object({
+    chosen: z.boolean(),
+    place: z.string(),
+    /** The municipality as typed, and as "CO/Huila/Pitalito" once it is one of the list. */
+    town: z.string(),
+    region: z.string(),
+    hours: z.string(),
+    note,
+  }),
+  seller: z.object({
+    chosen: z.boolean(),
+    /** "CO/Huila", "CO/Huila/Pitalito". */
+    regions: z.array(z.string()),
+    /** In the search for another one. */
+    typed: z.string(),
+    hours: z.string(),
+    ...freight,
+    note,
+  }),
+  carrier: z.object({ chosen: z.boolean(), ...freight, note }),
+});
+export type WaysDraft = z.infer<typeof waysSchema>;
+
+export const NO_FREIGHT = { per: 'none', price: '' } as const;
+export const NO_WAYS: WaysDraft = {
+  country: 'CO',
+  pickup: { chosen: false, place: '', town: '', region: '', hours: '', note: '' },
+  seller: { chosen: false, regions: [], typed: '', hours: '', ...NO_FREIGHT, note: '' },
+  carrier: { chosen: false, ...NO_FREIGHT, note: '' },
+};

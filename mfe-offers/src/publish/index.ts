@@ -1,2 +1,0 @@
-export { DetailsScreen } from './details-screen';
-export { TermsScreen } from './terms-screen';

@@ -1,0 +1,59 @@
+import { placesText as text } from '@cosecha/shared/text';
+import { Banner, Button, Combobox } from '@cosecha/shared/ui';
+import { useMemo } from 'react';
+import { type Country, type Place, placeLabel, searchPlaces } from './places';
+
+/** More are no help to who types on. */
+export const MOST_ROWS = 30;
+
+interface Props {
+  country: Country;
+  /** Null while the list is not here. */
+  places: readonly Place[] | null;
+  value: string;
+  onChange: (typed: string) => void;
+  error: string | null | undefined;
+  label?: string;
+}
+
+/** One search for municipality and department: choosing one says both. */
+export function PlaceField({ country, places, value, onChange, error, label = text.place[country] }: Props) {
+  const options = useMemo(
+    () =>
+      searchPlaces(places ?? [], value, MOST_ROWS).map((place) => ({
+        value: placeLabel(place),
+        label: place.municipality,
+        detail: place.department,
+      })),
+    [places, value],
+  );
+  return (
+    <Combobox
+      name="place"
+      label={label}
+      hint={text.placeHint}
+      error={error}
+      typed={value}
+      onTyped={onChange}
+      options={options}
+      onChoose={onChange}
+      found={text.found(options.length)}
+    />
+  );
+}
+
+/** The list did not come: without it nothing can be chosen. */
+export function PlacesFailed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Banner
+      tone="warning"
+      action={
+        <Button variant="secondary" wide={false} onClick={onRetry}>
+          {text.retry}
+        </Button>
+      }
+    >
+      {text.failed}
+    </Banner>
+  );
+}

@@ -1,0 +1,22 @@
+/** What people read where they look for a municipality. */
+export const placesText = {
+  country: 'País',
+  countries: { CO: 'Colombia', VE: 'Venezuela' },
+  place: { CO: 'Municipio y departamento', VE: 'Municipio y estado' },
+  placeHint: 'Escribe las primeras letras y elige de la lista.',
+  found: (count: number) =>
+    count === 0 ? 'Ningún municipio' : count === 1 ? '1 municipio' : `${count} municipios`,
+  failed: 'No pudimos cargar la lista de municipios.',
+  retry: 'Cargarla otra vez',
+  problems: {
+    none: 'Escribe el municipio.',
+    unknown: (typed: string) => `No encontramos «${typed}». Elige el municipio de la lista.`,
+    several: (typed: string) => `Hay varios municipios «${typed}». Elige el tuyo de la lista.`,
+  },
+  region: { CO: 'Municipios o departamentos', VE: 'Municipios o estados' },
+  wholeRegion: { CO: 'Todo el departamento', VE: 'Todo el estado' },
+  /** A department among municipalities: "Todo Huila". */
+  allOf: (department: string) => `Todo ${department}`,
+  regionsFound: (count: number) =>
+    count === 0 ? 'Ningún lugar' : count === 1 ? '1 lugar' : `${count} lugares`,
+} as const;
