@@ -1,6 +1,13 @@
 import { config, request } from '@cosecha/shared/api/core';
 import * as z from 'zod/mini';
-import { type MicroKg, ORDER_ACTIONS, type OrderAction, type OrderCall, toWireDecimal } from '../domain';
+import {
+  type MicroKg,
+  type MicroUsdt,
+  ORDER_ACTIONS,
+  type OrderAction,
+  type OrderCall,
+  toWireDecimal,
+} from '../domain';
 import type { Confirmation } from '../signing/confirm-call';
 
 const createdSchema = z.object({
@@ -20,6 +27,8 @@ export interface NewOrder {
   quantity: MicroKg;
   /** The rate that the person saw, as the offer's `rateText`; another one refuses the order. */
   expectedRate: string;
+  /** The offer's way that was chosen, and its freight that the person saw; another one refuses the order. */
+  delivery?: { id: string; freight: MicroUsdt };
 }
 
 export interface CreatedOrder {
@@ -29,9 +38,10 @@ export interface CreatedOrder {
 
 /** Buys: locks the price in escrow and reserves the kilograms. @throws RequestError, MissingSessionError */
 export async function createOrder(order: NewOrder, idempotencyKey: string): Promise<CreatedOrder> {
-  const { offerId, paymentMethodId, quantity, expectedRate } = order;
+  const { offerId, paymentMethodId, quantity, expectedRate, delivery } = order;
+  const way = delivery && { deliveryId: delivery.id, expectedFreight: delivery.freight.toString() };
   const created = await request(`${config().apiUrl}/p2p/create-order`, {
-    json: { offerId, paymentMethodId, amountOrder: toWireDecimal(quantity), expectedRate },
+    json: { offerId, paymentMethodId, amountOrder: toWireDecimal(quantity), expectedRate, ...way },
     schema: createdSchema,
     auth: true,
     idempotencyKey,

@@ -20,6 +20,7 @@ export function CaseFacts({ order, dispute }: { order: Order; dispute: Dispute }
     { label: text.product, value: order.extra.productName },
     { label: text.quantity, value: formatKg(order.quantity) },
     { label: text.price, value: formatUsdt(order.rate) },
+    { label: text.freight, value: order.freight > 0n ? formatUsdt(order.freight) : '' },
     { label: text.escrow, value: formatUsdt(order.escrow), strong: true },
     { label: text.toSeller, value: formatUsdt(order.amountDelivered, { exact: true }) },
     { label: text.fee, value: formatUsdt(order.feeDeducted, { exact: true }) },

@@ -76,7 +76,9 @@ interface Facts {
 const factsOfPurchase = ({ input, result }: EndedPurchase): Facts => ({
   kg: formatKg(input.order.quantity, { exact: true }),
   name: input.productName,
-  escrow: formatUsdt(orderPrice(input.order.quantity, input.rate).escrow, { exact: true }),
+  escrow: formatUsdt(orderPrice(input.order.quantity, input.rate, input.order.delivery?.freight).escrow, {
+    exact: true,
+  }),
   seller: input.seller,
   minutes: input.minutes,
   transactionHash: result.transactionHash,

@@ -1,6 +1,14 @@
 import type { Offer } from '@cosecha/shared/api';
-import { KILOGRAM, type MicroKg, type MicroUsdt, shortWallet, unitsWords } from '@cosecha/shared/domain';
-import { marketText, pinText } from '@cosecha/shared/text';
+import {
+  freightOf,
+  KILOGRAM,
+  type MicroKg,
+  type MicroUsdt,
+  NO_FREIGHT,
+  shortWallet,
+  unitsWords,
+} from '@cosecha/shared/domain';
+import { marketText, pinText, waysText } from '@cosecha/shared/text';
 import { Button, Select } from '@cosecha/shared/ui';
 import { type ReactNode, useState } from 'react';
 import { useMerchant } from '../catalogue/use-merchant';
@@ -62,13 +70,15 @@ export function BuyForm({ offer, start, delivery, onReview, onBuy, isBlocked, ch
   const method = offer.paymentMethods.find(({ id }) => id === chosenMethod) ?? offer.paymentMethods[0];
   const quantity = readQuantity(typed, offer);
   const isRepriced = offer.rate !== agreedRate;
+  const { term } = delivery;
+  const freight = term && quantity.ok ? freightOf(term, quantity.value) : NO_FREIGHT;
   const shortfall =
     funds.data && quantity.ok
-      ? shortfallOf(funds.data, { quantity: quantity.value, rate: offer.rate, limits: offer })
+      ? shortfallOf(funds.data, { quantity: quantity.value, rate: offer.rate, limits: offer, term })
       : null;
-  const cannotReview = shortfall !== null || isRepriced || isBlocked;
-  /** What was reviewed no longer stands: the seller changed the price, or took the offer away. */
-  if (review && !busy && (isBlocked || review.purchase.rate !== offer.rate)) setReview(null);
+  const cannotReview = shortfall !== null || isRepriced || isBlocked || delivery.problem !== null;
+  /** What was reviewed no longer stands: the seller changed the price or the freight, or took the offer away. */
+  if (review && !busy && (isBlocked || !isSame(review.purchase, offer.rate, freight))) setReview(null);
 
   function handleReview() {
     setAsked(true);
@@ -77,10 +87,17 @@ export function BuyForm({ offer, start, delivery, onReview, onBuy, isBlocked, ch
     setTyped(typed);
     onReview();
     setReview({
-      purchase: purchaseFrom(offer, { quantity: quantity.value, methodId: method?.id ?? '', seller }),
+      purchase: purchaseFrom(offer, {
+        quantity: quantity.value,
+        methodId: method?.id ?? '',
+        seller,
+        ...(term && { delivery: { id: term.id, freight } }),
+      }),
       quantity: unitsWords(quantity.value, typed.unit),
       payment: method?.name ?? '',
-      delivery: delivery.card ? cardLine(delivery.card) : '',
+      delivery: [term && waysText.kinds[term.kind], delivery.card && cardLine(delivery.card)]
+        .filter((words, at, all) => words && all.indexOf(words) === at)
+        .join(' · '),
       hasTerms: offer.terms !== '',
       isEscrowOpen: funds.data.isEscrowOpen,
       isCarried: networkPayer(funds.data) === 'treasury',
@@ -106,6 +123,7 @@ export function BuyForm({ offer, start, delivery, onReview, onBuy, isBlocked, ch
           before={agreedRate}
           now={offer.rate}
           quantity={quantity.ok ? quantity.value : null}
+          freight={freight}
           onAccept={() => setAgreedRate(offer.rate)}
         />
       )}
@@ -123,8 +141,10 @@ export function BuyForm({ offer, start, delivery, onReview, onBuy, isBlocked, ch
           onChange={(event) => setMethodId(event.target.value)}
         />
       )}
-      {delivery.isOffered && <DeliveryPart delivery={delivery} />}
-      {quantity.ok && <PriceBreakdown quantity={quantity.value} unit={typed.unit} rate={offer.rate} />}
+      {(delivery.isOffered || term) && <DeliveryPart delivery={delivery} />}
+      {quantity.ok && (
+        <PriceBreakdown quantity={quantity.value} unit={typed.unit} rate={offer.rate} freight={freight} />
+      )}
       <FundsBanner
         funds={funds}
         shortfall={shortfall}
@@ -133,7 +153,7 @@ export function BuyForm({ offer, start, delivery, onReview, onBuy, isBlocked, ch
       <BuyTerms offer={offer} />
       <HowItWorks offer={offer} />
       <StickyBar>
-        {quantity.ok && <StickyTotal quantity={quantity.value} rate={offer.rate} />}
+        {quantity.ok && <StickyTotal quantity={quantity.value} rate={offer.rate} freight={freight} />}
         <Button loading={funds.loading} disabled={cannotReview} onClick={handleReview}>
           {text.review}
         </Button>
@@ -143,15 +163,22 @@ export function BuyForm({ offer, start, delivery, onReview, onBuy, isBlocked, ch
   );
 }
 
+const isSame = ({ order, rate }: Purchase, rateNow: MicroUsdt, freightNow: MicroUsdt): boolean =>
+  rate === rateNow && (order.delivery?.freight ?? NO_FREIGHT) === freightNow;
+
 function purchaseFrom(
   offer: Offer,
-  { quantity, methodId, seller }: { quantity: MicroKg; methodId: string; seller: string },
+  {
+    methodId,
+    seller,
+    ...wish
+  }: Pick<Purchase['order'], 'quantity' | 'delivery'> & { methodId: string; seller: string },
 ): Purchase {
   return {
     order: {
       offerId: offer.offerId,
       paymentMethodId: methodId,
-      quantity,
+      ...wish,
       expectedRate: offer.rateText,
     },
     rate: offer.rate,

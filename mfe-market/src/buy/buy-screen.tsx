@@ -1,5 +1,5 @@
 import type { Offer } from '@cosecha/shared/api';
-import { parseWire, standingFor } from '@cosecha/shared/domain';
+import { freightOf, parseWire, standingFor } from '@cosecha/shared/domain';
 import { useOnEnd } from '@cosecha/shared/operation';
 import { marketPaths, offersPaths, pathTo } from '@cosecha/shared/paths';
 import { useNavigate, useSearchParams } from '@cosecha/shared/router';
@@ -17,7 +17,7 @@ import { BoughtScreen } from './bought-screen';
 import { BuyForm, type BuyStart } from './buy-form';
 import { LapsedBanner } from './lapsed-banner';
 import { OpenPurchaseScreen } from './open-purchase-screen';
-import { PURCHASE, purchaseKind } from './purchase';
+import { PURCHASE, type Purchase, purchaseKind } from './purchase';
 import { startQuantity } from './quantity';
 import { RefusalBanner } from './refusal-banner';
 import { failedLately, type PurchaseHandle, usePurchase } from './use-purchase';
@@ -55,12 +55,12 @@ function BuyOffer({ known, operation, start, drop }: PurchaseHandle) {
   const standing = offer && standingFor(offer, wallet);
   const shown = useShownOffer(offer, standing);
   const startOf = useStart();
-  const delivery = useDelivery();
+  const delivery = useDelivery(shown);
   const isReady = known && delivery.known;
   const failed = failedLately(operation);
   const failure = failed?.status === 'refused' && failed.input.order.offerId === offerId ? failed : null;
-  const isPriceNews = failure !== null && isAboutPrice(failure.error);
-  useFreshPrice(isPriceNews && failure.input.rate === offer?.rate, query.refresh);
+  const isPriceNews = failure !== null && isAboutTerms(failure.error);
+  useFreshTerms(isPriceNews && isAsAgreed(failure.input, offer), query.refresh);
   /** The price notice says it with both prices, once the indexed data has the new one. */
   const isToldByNotice = isPriceNews && failure.input.rate !== offer?.rate;
   return (
@@ -105,14 +105,22 @@ function useShownOffer(offer: Offer | null, standing: Standing | null): Offer | 
   return offer?.offerId === begun.offerId ? offer : begun;
 }
 
-const isAboutPrice = (error: Error): boolean => (error as { code?: string }).code === 'price-changed';
+const ABOUT_TERMS: ReadonlySet<string> = new Set(['price-changed', 'freight-changed', 'delivery-changed']);
+const isAboutTerms = (error: Error): boolean => ABOUT_TERMS.has((error as { code?: string }).code ?? '');
 
-/** The service knew a newer price than the indexed data: asked again until they agree. */
-const PRICE_POLL_MS = 2_000;
-function useFreshPrice(isAwaited: boolean, refresh: () => void): void {
+/** The offer, as far as this device knows, still stands as the buyer agreed to it. */
+function isAsAgreed({ order: { delivery, quantity }, rate }: Purchase, offer: Offer | null): boolean {
+  const term = offer?.delivery.find(({ id }) => id === delivery?.id);
+  const freight = term && freightOf(term, quantity);
+  return offer?.rate === rate && freight === delivery?.freight;
+}
+
+/** The service knew newer terms than the indexed data: asked again until they agree. */
+const TERMS_POLL_MS = 2_000;
+function useFreshTerms(isAwaited: boolean, refresh: () => void): void {
   useEffect(() => {
     if (!isAwaited) return;
-    const timer = setInterval(refresh, PRICE_POLL_MS);
+    const timer = setInterval(refresh, TERMS_POLL_MS);
     return () => clearInterval(timer);
   }, [isAwaited, refresh]);
 }

@@ -1,4 +1,13 @@
-import { microKg, microUsdt, orderPrice, yocto } from '@cosecha/shared/domain';
+import {
+  type DeliveryTerm,
+  FREIGHT_UNITS,
+  freightOf,
+  microKg,
+  microUsdt,
+  NO_FREIGHT,
+  orderPrice,
+  yocto,
+} from '@cosecha/shared/domain';
 import fc from 'fast-check';
 import {
   affordableQuantity,
@@ -13,7 +22,15 @@ import {
 const usdt = (whole: number) => microUsdt(BigInt(whole) * 1_000_000n);
 const kg = (whole: number) => microKg(BigInt(whole) * 1_000_000n);
 const limits = { minLimit: kg(5), maxLimit: kg(200), remaining: kg(120) };
-const order = { quantity: kg(10), rate: microUsdt(2_500_000n), limits };
+const order = { quantity: kg(10), rate: microUsdt(2_500_000n), limits, term: null };
+const ways = fc.option(
+  fc.record({
+    freight: fc.bigInt(0n, 10n ** 8n).map(microUsdt),
+    per: fc.constantFrom(...FREIGHT_UNITS),
+    id: fc.constant('camion'),
+    kind: fc.constant<DeliveryTerm['kind']>('seller'),
+  }),
+);
 const carries = (purchase: boolean) => ({ purchase, offer: false, send: false });
 const rich: Funds = {
   stablecoin: usdt(1000),
@@ -60,10 +77,12 @@ describe('what a buyer needs before signing', () => {
 
   test('whatever the money, the suggested quantity can be paid and lies within the limits', () => {
     fc.assert(
-      fc.property(fc.bigInt(0n, 10n ** 10n), fc.bigInt(1n, 10n ** 8n), (money, rate) => {
-        const quantity = affordableQuantity(microUsdt(money), microUsdt(rate), limits);
+      fc.property(fc.bigInt(0n, 10n ** 10n), fc.bigInt(1n, 10n ** 8n), ways, (money, price, term) => {
+        const rate = microUsdt(price);
+        const quantity = affordableQuantity(microUsdt(money), { rate, limits, term });
         if (quantity === null) return;
-        expect(orderPrice(quantity, microUsdt(rate)).escrow).toBeLessThanOrEqual(money);
+        const freight = term ? freightOf(term, quantity) : NO_FREIGHT;
+        expect(orderPrice(quantity, rate, freight).escrow).toBeLessThanOrEqual(money);
         expect(quantity).toBeGreaterThanOrEqual(limits.minLimit);
         expect(quantity).toBeLessThanOrEqual(limits.remaining);
       }),

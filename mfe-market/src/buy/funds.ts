@@ -8,12 +8,15 @@ import {
   viewAccount,
 } from '@cosecha/shared/api';
 import {
+  type DeliveryTerm,
   escrowAccountId,
+  freightOf,
   MICRO,
   type MicroKg,
   type MicroUsdt,
   microKg,
   microUsdt,
+  NO_FREIGHT,
   nearToYocto,
   orderableRange,
   orderPrice,
@@ -54,15 +57,16 @@ export function networkNeed({ isEscrowOpen }: Pick<Funds, 'isEscrowOpen'>): Yoct
 /** What is missing for this order, money first, or null when everything is there. */
 export function shortfallOf(
   funds: Funds,
-  order: { quantity: MicroKg; rate: MicroUsdt; limits: QuantityLimits },
+  order: { quantity: MicroKg; rate: MicroUsdt; limits: QuantityLimits; term: DeliveryTerm | null },
 ): Shortfall | null {
-  const { escrow } = orderPrice(order.quantity, order.rate);
+  const freight = order.term ? freightOf(order.term, order.quantity) : NO_FREIGHT;
+  const { escrow } = orderPrice(order.quantity, order.rate, freight);
   if (funds.stablecoin < escrow) {
     const missing = microUsdt(escrow - funds.stablecoin);
     return {
       kind: 'stablecoin',
       missing,
-      affordable: affordableQuantity(funds.stablecoin, order.rate, order.limits),
+      affordable: affordableQuantity(funds.stablecoin, order),
     };
   }
   const { available } = funds.network;
@@ -76,13 +80,15 @@ export const networkPayer = (funds: Funds): ReturnType<typeof payerOf> =>
 /** The most that the money buys within the offer's limits, in steps of a gram; null when not even the minimum. */
 export function affordableQuantity(
   stablecoin: MicroUsdt,
-  rate: MicroUsdt,
-  limits: QuantityLimits,
+  { rate, limits, term }: { rate: MicroUsdt; limits: QuantityLimits; term: DeliveryTerm | null },
 ): MicroKg | null {
   const range = orderableRange(limits);
   if (!range || rate <= 0n) return null;
   const gram = 1_000n;
-  const bought = ((stablecoin * MICRO) / rate / gram) * gram;
+  // Goods and freight by the Kg are each rounded up: together by one millionth more than their sum would be.
+  const perKg = rate + (term?.per === 'kg' ? term.freight : 0n);
+  const spare = stablecoin - (term?.per === 'order' ? term.freight : 0n) - (term?.per === 'kg' ? 1n : 0n);
+  const bought = ((spare * MICRO) / perKg / gram) * gram;
   const quantity = smaller(microKg(bought), range.max);
   return quantity >= range.min ? quantity : null;
 }

@@ -1,4 +1,11 @@
-import { formatKg, formatNear, formatUsdt, type MicroUsdt, orderPrice } from '@cosecha/shared/domain';
+import {
+  formatKg,
+  formatNear,
+  formatUsdt,
+  type MicroUsdt,
+  NO_FREIGHT,
+  orderPrice,
+} from '@cosecha/shared/domain';
 import { marketText } from '@cosecha/shared/text';
 import { Button, DefinitionList, Money, Sheet, Stack, Text } from '@cosecha/shared/ui';
 import { ESCROW_OPENING } from './funds';
@@ -62,6 +69,10 @@ function ReviewRows({ review: { purchase, quantity, payment, delivery } }: { rev
           strong: true,
         },
         { label: text.price, value: text.priceValue(kg, formatUsdt(rate, { exact: true })) },
+        {
+          label: text.freight,
+          value: freightOf(purchase) > 0n ? formatUsdt(freightOf(purchase), { exact: true }) : '',
+        },
         { label: text.sheet.payment, value: payment },
         { label: text.delivery, value: delivery },
       ].filter(({ value }) => value !== '')}
@@ -86,6 +97,8 @@ function Consequences({ review: { isEscrowOpen, isCarried, hasTerms } }: { revie
   );
 }
 
-const escrowOf = ({ order, rate }: Purchase): MicroUsdt => orderPrice(order.quantity, rate).escrow;
+const freightOf = ({ order }: Purchase): MicroUsdt => order.delivery?.freight ?? NO_FREIGHT;
+const escrowOf = (purchase: Purchase): MicroUsdt =>
+  orderPrice(purchase.order.quantity, purchase.rate, freightOf(purchase)).escrow;
 /** What a purchase costs, exactly: "31,25 USDT". */
 export const totalOf = (purchase: Purchase): string => formatUsdt(escrowOf(purchase), { exact: true });

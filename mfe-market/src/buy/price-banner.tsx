@@ -9,12 +9,14 @@ interface Props {
   now: MicroUsdt;
   /** Null while none can be read. */
   quantity: MicroKg | null;
+  freight: MicroUsdt;
   onAccept: () => void;
 }
 
 /** The seller changed the price while the page was open: nothing is bought before the buyer has agreed to it. */
-export function PriceBanner({ before, now, quantity, onAccept }: Props) {
+export function PriceBanner({ before, now, quantity, freight, onAccept }: Props) {
   const exact = (amount: MicroUsdt) => formatUsdt(amount, { exact: true });
+  const total = (kg: MicroKg, rate: MicroUsdt) => exact(orderPrice(kg, rate, freight).escrow);
   return (
     <Banner
       tone="warning"
@@ -26,8 +28,7 @@ export function PriceBanner({ before, now, quantity, onAccept }: Props) {
       }
     >
       {text.text(exact(before), exact(now))}
-      {quantity !== null &&
-        ` ${text.totals(exact(orderPrice(quantity, before).escrow), exact(orderPrice(quantity, now).escrow))}`}
+      {quantity !== null && ` ${text.totals(total(quantity, before), total(quantity, now))}`}
     </Banner>
   );
 }

@@ -3,6 +3,7 @@ import {
   formatUsdt,
   type MicroKg,
   type MicroUsdt,
+  microUsdt,
   orderPrice,
   unitsWords,
 } from '@cosecha/shared/domain';
@@ -14,11 +15,12 @@ const text = marketText.buy;
 interface Props {
   quantity: MicroKg;
   rate: MicroUsdt;
+  freight: MicroUsdt;
 }
 
 /** What the buyer pays and who gets what of it. @param unit what the quantity is counted in: it is said in both */
-export function PriceBreakdown({ quantity, unit, rate }: Props & { unit: FarmUnit }) {
-  const { escrow, feeDeducted, amountDelivered } = orderPrice(quantity, rate);
+export function PriceBreakdown({ quantity, unit, rate, freight }: Props & { unit: FarmUnit }) {
+  const { escrow, feeDeducted, amountDelivered } = orderPrice(quantity, rate, freight);
   return (
     <Card aria-live="polite">
       <DefinitionList
@@ -27,24 +29,30 @@ export function PriceBreakdown({ quantity, unit, rate }: Props & { unit: FarmUni
             label: text.price,
             value: text.priceValue(unitsWords(quantity, unit), formatUsdt(rate, { exact: true })),
           },
+          ...(freight > 0n
+            ? [
+                { label: text.goods, value: <Money value={microUsdt(escrow - freight)} exact /> },
+                { label: text.freight, value: <Money value={freight} exact /> },
+              ]
+            : []),
           { label: text.total, value: <Money value={escrow} exact as="heading" />, strong: true },
           { label: text.sellerGets, value: <Money value={amountDelivered} exact /> },
           { label: text.fee, value: <Money value={feeDeducted} exact /> },
         ]}
       />
       <Text $as="small" $muted>
-        {text.feeHint}
+        {freight > 0n ? text.feeGoodsHint : text.feeHint}
       </Text>
     </Card>
   );
 }
 
 /** The total beside the button, while the rest is out of sight; screen readers have read it above. */
-export function StickyTotal({ quantity, rate }: Props) {
+export function StickyTotal({ quantity, rate, freight }: Props) {
   return (
     <Row $spread aria-hidden="true">
       <Text $muted>{text.total}</Text>
-      <Money value={orderPrice(quantity, rate).escrow} exact as="strong" />
+      <Money value={orderPrice(quantity, rate, freight).escrow} exact as="strong" />
     </Row>
   );
 }

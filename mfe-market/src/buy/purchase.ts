@@ -25,6 +25,16 @@ const purchaseSchema = z.object({
       z.transform((value) => microKg(value)),
     ),
     expectedRate: z.string(),
+    /** The offer's way that was chosen, with the freight that the buyer agreed to; absent where it names none. */
+    delivery: z.optional(
+      z.object({
+        id: z.string(),
+        freight: z.pipe(
+          micro,
+          z.transform((value) => microUsdt(value)),
+        ),
+      }),
+    ),
   }),
   /** Per Kg, as the buyer agreed to it. */
   rate: z.pipe(

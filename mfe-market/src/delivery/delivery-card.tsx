@@ -1,8 +1,8 @@
 import type { Order } from '@cosecha/shared/api';
 import { copyText } from '@cosecha/shared/browser';
-import type { DeliveryCard as Card } from '@cosecha/shared/domain';
+import { type DeliveryCard as Card, deliveryOptions } from '@cosecha/shared/domain';
 import { useSession } from '@cosecha/shared/state';
-import { commonText, deliveryText } from '@cosecha/shared/text';
+import { commonText, deliveryText, type WayWords, wayWords } from '@cosecha/shared/text';
 import {
   Banner,
   Button,
@@ -25,19 +25,41 @@ export function DeliveryCard({ order }: { order: Order }) {
   const delivery = useOrderDelivery(order);
   const { data, error, refresh } = delivery;
   const isSeller = order.role === 'seller';
-  if (!data && !error) return null;
-  if (data?.state === 'erased') return null;
-  if (data?.state === 'absent' && !(isSeller && order.collection === 'active')) return null;
+  const way = wayOf(order);
+  const isSilent =
+    (!data && !error) ||
+    data?.state === 'erased' ||
+    (data?.state === 'absent' && !(isSeller && order.collection === 'active'));
+  if (isSilent && !way) return null;
   return (
     <Paper as="section" aria-label={text.title}>
       <Heading>{text.title}</Heading>
+      {way && <Way words={way} />}
       {data?.state === 'waiting' && order.collection === 'active' && <NotSent delivery={delivery} />}
-      {data && 'card' in data && <Details card={data.card} isSeller={isSeller} />}
-      {data?.state === 'absent' && <Text $muted>{text.absent}</Text>}
+      {data && 'card' in data && <Details card={data.card} isSeller={isSeller} hasWay={way !== null} />}
+      {data?.state === 'absent' && !isSilent && <Text $muted>{text.absent}</Text>}
       {data?.state === 'unreadable' && <Text $muted>{text.unreadable}</Text>}
       {data?.state === 'locked' && <Locked onOpened={refresh} />}
       {error && !data && <ErrorState title={text.failed} error={error} onRetry={refresh} />}
     </Paper>
+  );
+}
+
+/** How the seller offered it when it was bought; null for an order that chose no way. */
+function wayOf({ deliveryId: id, deliveryKind: kind, freight, extra }: Order): WayWords | null {
+  if (kind === '') return null;
+  const [option] = deliveryOptions([{ id, kind, freight, per: 'order' }], extra.delivery);
+  return option ? wayWords(option) : null;
+}
+
+function Way({ words: { title, price, lines } }: { words: WayWords }) {
+  return (
+    <Text>
+      <strong>{title}</strong> · {price}
+      {lines.map((line) => (
+        <Line key={line}>{line}</Line>
+      ))}
+    </Text>
   );
 }
 
@@ -99,7 +121,7 @@ function useChatKey(): { opening: boolean; open: () => Promise<boolean> } {
   return { opening, open };
 }
 
-function Details({ card, isSeller }: { card: Card; isSeller: boolean }) {
+function Details({ card, isSeller, hasWay }: { card: Card; isSeller: boolean; hasWay: boolean }) {
   const rows = [
     { label: card.way === 'bring' ? text.receives : text.picksUp, value: card.name },
     { label: text.phone, value: card.phone && <Phone number={card.phone} /> },
@@ -113,7 +135,7 @@ function Details({ card, isSeller }: { card: Card; isSeller: boolean }) {
   ].filter(({ value }) => value !== '');
   return (
     <>
-      {card.way === 'pickup' && <Text>{isSeller ? text.pickupForSeller : text.pickup}</Text>}
+      {card.way === 'pickup' && !hasWay && <Text>{isSeller ? text.pickupForSeller : text.pickup}</Text>}
       <DefinitionList rows={rows} />
       {card.way === 'bring' && isSeller && (
         <Button
@@ -135,6 +157,11 @@ function Details({ card, isSeller }: { card: Card; isSeller: boolean }) {
 function Phone({ number }: { number: string }) {
   return <Call href={`tel:${number.replace(/[^\d+]/g, '')}`}>{number}</Call>;
 }
+
+const Line = styled.span`
+  display: block;
+  overflow-wrap: anywhere;
+`;
 
 const Call = styled.a`
   color: ${color('primary')};

@@ -1,16 +1,17 @@
 import { newIdempotencyKey } from '@cosecha/shared/api';
-import type { DeliveryAddress } from '@cosecha/shared/domain';
+import { type DeliveryAddress, deliveryOptions, servesAddress } from '@cosecha/shared/domain';
+import { placeLabel } from '@cosecha/shared/places';
 import { useSession } from '@cosecha/shared/state';
-import { deliveryText } from '@cosecha/shared/text';
-import { Button, RadioChoices, Row, Sheet, Stack, Text } from '@cosecha/shared/ui';
-import { useState } from 'react';
+import { deliveryText, wayWords } from '@cosecha/shared/text';
+import { Banner, Button, RadioChoices, Row, Sheet, Stack, Text } from '@cosecha/shared/ui';
+import { useEffect, useState } from 'react';
 import { type AddressDraft, draftOf, emptyDraft } from './address';
 import { AddressBook } from './address-book';
 import { AddressForm } from './address-form';
 import { addressLine } from './card-line';
 import { chosenAddress, type DeliveryWay, withAddress, withoutAddress } from './delivery-notes';
 import { PersonForm } from './person-form';
-import type { DeliveryHandle } from './use-delivery';
+import { type DeliveryHandle, wayOfKind } from './use-delivery';
 
 const text = deliveryText;
 const WAYS = [
@@ -20,18 +21,61 @@ const WAYS = [
 
 /** How the order reaches its buyer. What was chosen last stands chosen, so that most purchases change nothing here. */
 export function DeliverySection({ delivery }: { delivery: DeliveryHandle }) {
-  const { notes, change, show } = delivery;
-  function handleWay(way: DeliveryWay) {
-    void change((kept) => ({ ...kept, way }));
-    if (way === 'bring' && notes.addresses.length === 0) show({ name: 'address', id: null });
+  const { notes, choose, show, isOffered, way } = delivery;
+  const problem = useUnserved(delivery);
+  function handleWay(next: DeliveryWay, termId?: string) {
+    void choose(next, termId);
+    if (isOffered && next === 'bring' && notes.addresses.length === 0) show({ name: 'address', id: null });
   }
   return (
     <Stack as="section" $gap="md" aria-label={text.title}>
-      <RadioChoices label={text.title} choices={WAYS} value={notes.way} onChange={handleWay} />
-      {notes.way === 'bring' ? <Address delivery={delivery} /> : <Person delivery={delivery} />}
+      {delivery.term ? (
+        <OfferWays delivery={delivery} onChoose={handleWay} />
+      ) : (
+        <RadioChoices label={text.title} choices={WAYS} value={way} onChange={handleWay} />
+      )}
+      {isOffered && (way === 'bring' ? <Address delivery={delivery} /> : <Person delivery={delivery} />)}
+      {problem && (
+        <Banner tone="warning" title={text.unserved.title}>
+          {problem}
+        </Banner>
+      )}
       <DeliverySheets delivery={delivery} />
     </Stack>
   );
+}
+
+interface OfferWaysProps {
+  delivery: DeliveryHandle;
+  onChoose: (way: DeliveryWay, termId: string) => void;
+}
+
+/** What the seller offers, each with its price and what they say of it. */
+function OfferWays({ delivery: { offer, term }, onChoose }: OfferWaysProps) {
+  const options = offer ? deliveryOptions(offer.delivery, offer.extra.delivery) : [];
+  const choices = options.map((option) => {
+    const { title, price, lines } = wayWords(option);
+    return { value: option.id, label: `${title} · ${price}`, detail: lines.join(' · ') };
+  });
+  function handleChoose(id: string) {
+    const chosen = options.find((option) => option.id === id);
+    if (chosen) onChoose(wayOfKind(chosen.kind), id);
+  }
+  return <RadioChoices label={text.title} choices={choices} value={term?.id ?? ''} onChange={handleChoose} />;
+}
+
+/** Why the chosen way does not come to the chosen address; the purchase waits for another choice. */
+function useUnserved({ offer, term, notes, setProblem, way }: DeliveryHandle): string | null {
+  const address = way === 'bring' ? chosenAddress(notes) : null;
+  const options = offer ? deliveryOptions(offer.delivery, offer.extra.delivery) : [];
+  const option = options.find(({ id }) => id === term?.id);
+  const isUnserved = option && address && !servesAddress(option, address);
+  const problem = isUnserved ? text.unserved.text(placeLabel(address)) : null;
+  useEffect(() => {
+    setProblem(problem);
+    return () => setProblem(null);
+  }, [problem, setProblem]);
+  return problem;
 }
 
 function Address({ delivery: { notes, show } }: { delivery: DeliveryHandle }) {

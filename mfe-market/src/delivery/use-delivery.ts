@@ -1,5 +1,5 @@
-import { chatProject, usePolledQuery } from '@cosecha/shared/api';
-import type { DeliveryCard } from '@cosecha/shared/domain';
+import { chatProject, type Offer, usePolledQuery } from '@cosecha/shared/api';
+import type { DeliveryCard, DeliveryKind, DeliveryTerm } from '@cosecha/shared/domain';
 import { bestEffort } from '@cosecha/shared/promise';
 import { askPin, type PinAnswer, type PinQuestion, useSession } from '@cosecha/shared/state';
 import { useQueryClient } from '@tanstack/react-query';
@@ -8,6 +8,7 @@ import {
   cardOf,
   changeDeliveryNotes,
   type DeliveryNotes,
+  type DeliveryWay,
   NO_DELIVERY_NOTES,
   readDeliveryNotes,
 } from './delivery-notes';
@@ -23,6 +24,17 @@ export interface DeliveryHandle {
   /** False until the device has answered. */
   known: boolean;
   notes: DeliveryNotes;
+  /** The offer, whose ways the buyer chooses among. */
+  offer: Offer | null;
+  /** The way that stands chosen; null for an offer that names none: the two agree. */
+  term: DeliveryTerm | null;
+  /** Chooses one of the offer's ways, or one of the two that need no offer. */
+  choose: (way: DeliveryWay, termId?: string) => Promise<void>;
+  /** What the purchase would bring to the buyer, or have fetched. */
+  way: DeliveryWay;
+  /** Why it cannot come so, in words; null when it can. */
+  problem: string | null;
+  setProblem: (problem: string | null) => void;
   /** False where this market has no chat, by which it would reach the seller. */
   isOffered: boolean;
   /** What the purchase tells the seller; null: nothing, or not yet. */
@@ -38,11 +50,19 @@ export interface DeliveryHandle {
   keep: () => Promise<string | undefined>;
 }
 
+export const wayOfKind = (kind: DeliveryKind): DeliveryWay => (kind === 'pickup' ? 'pickup' : 'bring');
+
+/** The way of before where the offer has it, else its first. */
+const termLike = (terms: readonly DeliveryTerm[], way: DeliveryWay): DeliveryTerm | null =>
+  terms.find(({ kind }) => wayOfKind(kind) === way) ?? terms[0] ?? null;
+
 /** How the next purchase of the signed-in wallet reaches it: as this device remembers it, and as the person changes it. */
-export function useDelivery(): DeliveryHandle {
+export function useDelivery(offer: Offer | null): DeliveryHandle {
   const { wallet } = useSession();
   const client = useQueryClient();
   const [sheet, show] = useState<DeliverySheetName | null>(null);
+  const [chosenId, setChosenId] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
   const key = ['delivery-notes', wallet ?? ''];
   const { data, error } = usePolledQuery({
     key,
@@ -54,18 +74,31 @@ export function useDelivery(): DeliveryHandle {
   const [changed, setChanged] = useState<DeliveryNotes | null>(null);
   const notes = changed ?? data ?? NO_DELIVERY_NOTES;
   const isOffered = chatProject() !== undefined;
-  const card = isOffered ? cardOf(notes) : null;
+  const terms = offer?.delivery ?? [];
+  const term = terms.find(({ id }) => id === chosenId) ?? termLike(terms, notes.way);
+  const way = term ? wayOfKind(term.kind) : notes.way;
+  const card = isOffered ? cardOf({ ...notes, way }) : null;
+  async function change(edit: (notes: DeliveryNotes) => DeliveryNotes) {
+    if (wallet === null) return;
+    setChanged((before) => edit(before ?? notes));
+    client.setQueryData(key, await changeDeliveryNotes(wallet, edit));
+  }
   return {
+    offer,
+    term,
+    way,
+    choose(next, termId = '') {
+      setChosenId(termId);
+      return change((kept) => ({ ...kept, way: next }));
+    },
+    problem,
+    setProblem,
     known: data !== undefined || error !== null || wallet === null,
     notes,
     isOffered,
     card,
     needsAddress: isOffered && card === null,
-    async change(edit) {
-      if (wallet === null) return;
-      setChanged((before) => edit(before ?? notes));
-      client.setQueryData(key, await changeDeliveryNotes(wallet, edit));
-    },
+    change,
     sheet,
     show,
     async confirm(question) {

@@ -28,11 +28,13 @@ function moneyRows({
   feeDeducted,
   amountDelivered,
   amountRefunded,
+  freight,
 }: Order): readonly Definition[] {
   if (state === 'refunded') return [{ label: text.refunded, value: <Money value={escrow} />, strong: true }];
   const isPaid = state === 'completed';
   const paid = microUsdt(amountDelivered + feeDeducted);
   return [
+    ...(freight > 0n ? [{ label: text.freight, value: <Money value={freight} /> }] : []),
     {
       label: CLOSED.includes(state) ? text.escrowClosed : text.escrow,
       value: <Money value={escrow} />,

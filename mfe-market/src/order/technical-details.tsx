@@ -70,6 +70,7 @@ const rowsOf = (order: Order): readonly Definition[] => [
   { label: text.offer, value: order.offerId },
   { label: text.quantity, value: <Kg value={order.quantity} exact /> },
   { label: text.rate, value: <Money value={order.rate} exact /> },
+  { label: text.freight, value: <Money value={order.freight} exact /> },
   { label: text.paid, value: <Money value={order.escrow} exact /> },
   { label: text.fee, value: <Money value={order.feeDeducted} exact /> },
   { label: text.net, value: <Money value={order.amountDelivered} exact /> },

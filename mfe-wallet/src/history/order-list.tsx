@@ -86,7 +86,7 @@ export function OrderList({ label, orders }: Props) {
             <Aside>
               <IconLink
                 icon="receipt"
-                label={walletText.history.receipt.link(order.orderId)}
+                label={walletText.history.receipt.title(order.orderId)}
                 to={pathTo(walletPaths.receipt, { id: order.orderId })}
               />
             </Aside>

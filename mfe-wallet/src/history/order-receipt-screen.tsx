@@ -98,6 +98,7 @@ function rowsOf(order: Order, nameOf: (account: string) => string | undefined): 
     { label: texts.product, value: order.extra.productName },
     { label: texts.quantity, value: formatKg(order.quantity, exact) },
     { label: texts.rate, value: formatUsdt(order.rate, exact) },
+    ...(order.freight > 0n ? [{ label: texts.freight, value: formatUsdt(order.freight, exact) }] : []),
     { label: texts.total, value: formatUsdt(order.escrow, exact) },
     { label: texts.fee, value: formatUsdt(order.feeDeducted, exact) },
     { label: texts.net, value: formatUsdt(order.amountDelivered, exact) },

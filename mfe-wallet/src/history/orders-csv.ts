@@ -18,6 +18,7 @@ const CELLS: Record<Column, (order: Order) => string> = {
   product: ({ extra }) => extra.productName,
   quantity: ({ quantity }) => amount(quantity),
   rate: ({ rate }) => amount(rate),
+  freight: ({ freight }) => amount(freight),
   total: ({ escrow }) => amount(escrow),
   fee: ({ feeDeducted }) => amount(feeDeducted),
   net: ({ amountDelivered }) => amount(amountDelivered),

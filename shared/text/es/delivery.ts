@@ -9,6 +9,11 @@ export const deliveryText = {
   pickupDetail: 'Vas por él donde el vendedor.',
   privacy:
     'Viaja cifrada: la lee el vendedor y, si abren una disputa, el árbitro. Se borra en los dos lados 30 días después de que termine el pedido.',
+  unserved: {
+    title: 'No llega a tu municipio',
+    text: (place: string) =>
+      `El vendedor no lleva esta oferta a ${place}. Elige otra forma, otra dirección, o pregúntale por el chat.`,
+  },
   writeAddress: 'Escribir mi dirección',
   change: 'Cambiar dirección',
   person: 'Decir quién recoge',

@@ -208,6 +208,7 @@ export const disputeText = {
       product: 'Producto',
       quantity: 'Cantidad',
       price: 'Precio por Kg',
+      freight: 'Flete',
       escrow: 'En garantía',
       toSeller: 'Recibiría el vendedor',
       toBuyer: 'Recuperaría el comprador',

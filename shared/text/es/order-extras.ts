@@ -8,6 +8,7 @@ export const orderExtrasText = {
     buyer: 'Cuenta del comprador',
     quantity: 'Cantidad exacta',
     rate: 'Precio exacto por Kg',
+    freight: 'Flete',
     paid: 'Pagado a la garantía',
     fee: 'Comisión exacta',
     net: 'Para el vendedor',

@@ -75,6 +75,7 @@ export const orderText = {
     quantity: 'Cantidad',
     rate: 'Precio por Kg',
     escrow: 'En garantía',
+    freight: 'Flete',
     escrowClosed: 'Estuvo en garantía',
     fee: 'Comisión del mercado (0,3\u00a0%)',
     sellerReceives: 'Recibe el vendedor',

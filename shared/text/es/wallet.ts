@@ -299,6 +299,7 @@ export const walletText = {
         product: 'Producto',
         quantity: 'Cantidad (Kg)',
         rate: 'Precio (USDT por Kg)',
+        freight: 'Flete (USDT)',
         total: 'Total (USDT)',
         fee: 'Comisión (USDT)',
         net: 'Para el vendedor (USDT)',
@@ -311,7 +312,6 @@ export const walletText = {
     },
     receipt: {
       title: (orderId: string) => `Recibo del pedido ${orderId}`,
-      link: (orderId: string) => `Recibo del pedido ${orderId}`,
       loading: 'Cargando el recibo…',
       failed: 'No pudimos cargar el recibo',
       missingTitle: 'No encontramos este pedido',
@@ -319,6 +319,7 @@ export const walletText = {
       product: 'Producto',
       quantity: 'Cantidad',
       rate: 'Precio por Kg',
+      freight: 'Flete',
       total: 'Total',
       fee: 'Comisión',
       net: 'Para el vendedor',
@@ -337,7 +338,6 @@ export const walletText = {
     },
     failed: 'No pudimos cargar tus pedidos',
     stale: 'No pudimos actualizar. Mostramos lo último que vimos.',
-    /** What it is or was to the person, by role. */
     headline: {
       seller: { open: 'Venta', completed: 'Vendiste', refunded: 'Devuelto', unknown: 'Verificando' },
       buyer: { open: 'Compra', completed: 'Compraste', refunded: 'Devuelto', unknown: 'Verificando' },
