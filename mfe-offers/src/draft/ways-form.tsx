@@ -3,6 +3,7 @@ import { COUNTRIES, type Country, PlacesFailed, TownField, usePlaces } from '@co
 import { offerWaysText, placesText } from '@cosecha/shared/text';
 import {
   AmountInput,
+  Banner,
   Checkbox,
   RadioChoices,
   Select,
@@ -40,11 +41,7 @@ export function WaysForm({ ways, errors, change }: WaysFormProps) {
       <Text $as="small" $muted>
         {texts.hint}
       </Text>
-      {errors.ways && (
-        <Text role="alert" $as="small">
-          {errors.ways}
-        </Text>
-      )}
+      {errors.ways && <Banner tone="danger">{errors.ways}</Banner>}
       {isPlaced && (
         <Select
           label={placesText.country}
@@ -63,7 +60,7 @@ export function WaysForm({ ways, errors, change }: WaysFormProps) {
         />
       )}
       {DELIVERY_KINDS.map((kind) => (
-        <Stack key={kind} $gap="md">
+        <Stack key={kind} $gap="md" data-invalid={errors.ways ? '' : undefined}>
           <Checkbox
             label={texts.choices[kind]}
             checked={ways[kind].chosen}
