@@ -82,6 +82,10 @@ function eventWords({ event, data }: MarketEvent): string[] {
       return [event, data.offer_id, data.remaining_amount, String(data.status)];
     case 'merchant_set':
       return [event, data.account_id, String(data.is_merchant)];
+    case 'seller_away':
+      return [event, data.account_id, String(data.is_away)];
+    case 'account_blocked':
+      return [event, data.by_id, data.account_id, String(data.is_blocked)];
     case 'order_active':
       return [event, data.order_id, data.operation_amount, data.amount_delivered, data.fee_deducted];
     case 'order_proposal':

@@ -67,6 +67,7 @@ export class Model {
   goAway(who: string, isAway: boolean): Expected {
     if (isAway) this.away.add(who);
     else this.away.delete(who);
+    this.events.push(['seller_away', who, isAway]);
     return { answer: undefined };
   }
 
@@ -74,6 +75,7 @@ export class Model {
     if (who === other) return refuse('E_INPUT');
     if (isBlocked) this.blocked.add(`${who} ${other}`);
     else this.blocked.delete(`${who} ${other}`);
+    this.events.push(['account_blocked', who, other, isBlocked]);
     return { answer: undefined };
   }
 
