@@ -95,9 +95,7 @@ export function BuyForm({ offer, start, delivery, onReview, onBuy, isBlocked, ch
       }),
       quantity: unitsWords(quantity.value, typed.unit),
       payment: method?.name ?? '',
-      delivery: [term && waysText.kinds[term.kind], delivery.card && cardLine(delivery.card)]
-        .filter((words, at, all) => words && all.indexOf(words) === at)
-        .join(' · '),
+      delivery: deliveryLine(delivery),
       hasTerms: offer.terms !== '',
       isEscrowOpen: funds.data.isEscrowOpen,
       isCarried: networkPayer(funds.data) === 'treasury',
@@ -162,6 +160,12 @@ export function BuyForm({ offer, start, delivery, onReview, onBuy, isBlocked, ch
     </>
   );
 }
+
+/** The way and where to: of a pick-up the way says it all. */
+const deliveryLine = ({ term, card }: DeliveryHandle): string =>
+  [term && waysText.kinds[term.kind], card && term?.kind !== 'pickup' && cardLine(card)]
+    .filter(Boolean)
+    .join(' · ');
 
 const isSame = ({ order, rate }: Purchase, rateNow: MicroUsdt, freightNow: MicroUsdt): boolean =>
   rate === rateNow && (order.delivery?.freight ?? NO_FREIGHT) === freightNow;

@@ -147,9 +147,11 @@ function Details({ card, isSeller, hasWay }: { card: Card; isSeller: boolean; ha
           {text.copy}
         </Button>
       )}
-      <Text $as="small" $muted>
-        {text.erased}
-      </Text>
+      {rows.length > 0 && (
+        <Text $as="small" $muted>
+          {text.erased}
+        </Text>
+      )}
     </>
   );
 }
