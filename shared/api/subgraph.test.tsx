@@ -92,10 +92,12 @@ describe('offers', () => {
     expect(offer?.paymentMethods).toEqual([{ id: '1', name: 'USDT' }]);
   });
 
-  test('SPEC.md §7: the public list asks for is_pause false, id descending', async () => {
+  test('SPEC.md §7: the public list asks for is_pause false, of sellers who are not away, id descending', async () => {
     answer = { body: { data: { offerssells: [] } } };
     await publicOffers();
-    expect(service.requests[0]?.text).toMatch(/where:\{is_pause:false\}orderBy:id orderDirection:desc/);
+    expect(service.requests[0]?.text).toMatch(
+      /where:\{is_pause:false is_away:false\}orderBy:id orderDirection:desc/,
+    );
   });
 });
 

@@ -196,7 +196,9 @@ describe('ending trade with somebody', () => {
     const since = '2026-11-20T12:00:00.000Z';
     service.answers[BLOCKS] = accepted([{ wallet: seller.wallet, name: seller.name, image: '', since }]);
     const { user } = open();
-    await user.click(await screen.findByRole('button', { name: 'Desbloquear' }));
+    const lift = await screen.findByRole('button', { name: 'Desbloquear' });
+    service.answers[BLOCKS] = accepted([]);
+    await user.click(lift);
     expect(await screen.findByRole('button', { name: 'Bloquear' })).toBeVisible();
     expect(service.sentTo(CALL)[0]?.json).toMatchObject({ args: { is_blocked: false } });
   });
