@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { marketPaths, offersPaths, pathTo } from '@cosecha/shared/paths';
 import { expect, test } from '@playwright/test';
-import { goodsPrice, microKg, microUsdt, orderPrice, sellerPayment } from '../../shared/domain';
+import { microKg, microUsdt, orderPrice, perKgPrice, sellerPayment } from '../../shared/domain';
 import { deliveryProofText, ORDER_ACTION_TEXT, splitText } from '../../shared/text';
 import { BuyPage } from '../pages/buying';
 import { DeliveryForm, deliveryCard, isDelivered } from '../pages/delivery';
@@ -21,7 +21,7 @@ const RATE = microUsdt(7_330_001n);
 const FREIGHT = microUsdt(2_500_000n);
 const PRICE = orderPrice(microKg(10_500_000n), RATE, FREIGHT);
 /** 8 of the 10,5 Kg arrived: their price and all of the freight. */
-const SELLER_PART = microUsdt(goodsPrice(microKg(8_000_000n), RATE) + FREIGHT);
+const SELLER_PART = microUsdt(perKgPrice(microKg(8_000_000n), RATE) + FREIGHT);
 const ADDRESS = { phone: '300 123 4567', place: 'Vereda El Recreo, finca La Palma', note: '' };
 const GUIDE = 'COO-7788';
 /** From the home to a paid order, the PIN aside. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { perKgPrice } from './order-price';
 import { plainLine, plainWords } from './plain-words';
-import { MICRO, type MicroKg, type MicroUsdt, microUsdt } from './units';
+import { type MicroKg, type MicroUsdt, microUsdt } from './units';
 
 /** How an offer's goods reach the buyer: fetched at a place, brought by the seller, or sent with a carrier. */
 export const DELIVERY_KINDS = ['pickup', 'seller', 'carrier'] as const;
@@ -119,7 +120,7 @@ export function freightOf(
   { freight, per }: Pick<DeliveryTerm, 'freight' | 'per'>,
   quantity: MicroKg,
 ): MicroUsdt {
-  return per === 'order' ? freight : microUsdt((quantity * freight + MICRO - 1n) / MICRO);
+  return per === 'order' ? freight : perKgPrice(quantity, freight);
 }
 
 /** Some way costs more than the goods: a price without a way is the least that one pays. */

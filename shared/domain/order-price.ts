@@ -34,11 +34,11 @@ export interface OrderPrice {
 export const NO_FREIGHT = microUsdt(0n);
 
 /**
- * The price of the goods alone: quantity × rate / 10⁶, rounded up to a whole micro-USDT.
+ * What so much costs by the Kg, goods or freight: quantity × rate / 10⁶, rounded up to a whole micro-USDT.
  * @param quantity micro-Kg
  * @param rate micro-USDT per Kg
  */
-export const goodsPrice = (quantity: MicroKg, rate: MicroUsdt): MicroUsdt =>
+export const perKgPrice = (quantity: MicroKg, rate: MicroUsdt): MicroUsdt =>
   microUsdt((quantity * rate + MICRO - 1n) / MICRO);
 
 /**
@@ -48,7 +48,7 @@ export const goodsPrice = (quantity: MicroKg, rate: MicroUsdt): MicroUsdt =>
  * @param freight micro-USDT, `freightOf` the chosen way
  */
 export function orderPrice(quantity: MicroKg, rate: MicroUsdt, freight: MicroUsdt = NO_FREIGHT): OrderPrice {
-  const escrow = microUsdt(goodsPrice(quantity, rate) + freight);
+  const escrow = microUsdt(perKgPrice(quantity, rate) + freight);
   return { escrow, ...sellerPayment(escrow, freight) };
 }
 
