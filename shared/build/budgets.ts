@@ -26,7 +26,7 @@ export const BUDGETS: readonly Budget[] = [
   { route: paths.marketPaths.orders, ...TAB },
   { route: paths.walletPaths.balance, ...TAB },
   { route: paths.accountPaths.account, ...TAB },
-  { route: paths.chatPaths.conversations, ...TAB, kilobytes: 41.6 },
+  { route: paths.chatPaths.conversations, ...TAB, kilobytes: 41.7 },
   { route: paths.marketPaths.product, ...TAB },
   // With units of the field, the way to the buyer, its freight, and why an order cannot be placed: docs/decisions/0078, 0080.
   { route: paths.marketPaths.buy, ...TAB, kilobytes: 35.9 },
