@@ -15,7 +15,7 @@ const cashPointSchema = z
   .strictObject({
     kind: z.enum(['exchange', 'agent']),
     name: words(80),
-    /** Of an agent: where people find them, "Pitalito, Huila". */
+    /** Where people find an agent: "Pitalito, Huila". */
     place: z.optional(words(80)),
     /** What a person does, step by step, to get USDT for cash. Absent: this point does not do it. */
     recharge: z.optional(steps),

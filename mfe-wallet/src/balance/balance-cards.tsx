@@ -27,15 +27,9 @@ const texts = walletText.balance;
 const Hero = styled(Card)`
   container-type: inline-size;
   gap: ${space('lg')};
-  border-color: ${color('primary')};
-  background: ${color('primary')};
-  color: ${color('onPrimary')};
-  /** A field of light green would glare at night. */
-  @media (prefers-color-scheme: dark) {
-    border-color: ${color('line')};
-    background: ${color('leafSoft')};
-    color: ${color('onLeafSoft')};
-  }
+  border-color: ${color('heroLine')};
+  background: ${color('hero')};
+  color: ${color('onHero')};
 `;
 /** As large as the card allows: a long amount shrinks before it would break. */
 const Figure = styled.p`

@@ -26,6 +26,7 @@ export const shellText = {
     create: 'Crear una billetera',
     createHint: 'Es gratis y no pedimos documentos.',
     back: 'Volver al inicio',
+    help: 'Ayuda, términos y privacidad',
   },
   notFound: {
     title: 'No encontramos esta página',
@@ -33,6 +34,7 @@ export const shellText = {
     asked: (path: string) => `Buscabas ${path}`,
     action: 'Ir al inicio',
     retry: 'Intentar de nuevo',
+    help: 'Ayuda y contacto',
   },
   failure: {
     title: 'Algo falló',

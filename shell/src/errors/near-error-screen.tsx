@@ -6,6 +6,7 @@ import { requireWallet } from '@cosecha/shared/state';
 import { shellText } from '@cosecha/shared/text';
 import { Button, ButtonLink, Outcome, Stack } from '@cosecha/shared/ui';
 import { useEffect, useState } from 'react';
+import { HelpLink } from './help-link';
 import { WiltedSprout } from './wilted-sprout';
 
 const texts = shellText.nearFailure;
@@ -68,6 +69,7 @@ export function NearErrorScreen() {
       <ButtonLink to={walletPaths.balance} variant="secondary">
         {texts.skip}
       </ButtonLink>
+      <HelpLink />
     </Outcome>
   );
 }
