@@ -39,6 +39,7 @@ export * from './order-states';
 export * from './packing-units';
 export * from './picture';
 export * from './plain-words';
+export * from './purchase-address';
 export * from './ratings';
 export * from './sales';
 export * from './saved';

@@ -42,6 +42,7 @@ export { placesText } from './es/places';
 export { publicProfileText } from './es/public-profile';
 export { ratingText } from './es/ratings';
 export { reachText } from './es/reach';
+export { rechargeText } from './es/recharge';
 export { deliveredText } from './es/sales';
 export { savedText } from './es/saved';
 export { securityText } from './es/security';

@@ -1,7 +1,7 @@
 import type { QueryState } from '@cosecha/shared/api';
 import { formatUsdt, type MicroUsdt, NBSP } from '@cosecha/shared/domain';
 import { walletPaths } from '@cosecha/shared/paths';
-import { walletText } from '@cosecha/shared/text';
+import { rechargeText, walletText } from '@cosecha/shared/text';
 import {
   ButtonLink,
   Card,
@@ -81,6 +81,9 @@ export function AvailableCard({ part, retryAll }: AvailableProps) {
         </ButtonLink>
         <ButtonLink to={walletPaths.receive} variant="secondary" icon="arrow-down-left">
           {texts.receive}
+        </ButtonLink>
+        <ButtonLink to={walletPaths.recharge} variant="secondary" icon="refresh">
+          {rechargeText.title}
         </ButtonLink>
       </Ways>
     </Hero>

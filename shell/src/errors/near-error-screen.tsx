@@ -57,7 +57,7 @@ export function NearErrorScreen() {
         </Stack>
       }
     >
-      {isShort && <ButtonLink to={walletPaths.receive}>{texts.topUp}</ButtonLink>}
+      {isShort && <ButtonLink to={walletPaths.recharge}>{texts.topUp}</ButtonLink>}
       <Button
         onClick={handleRetry}
         loading={state.busy}
