@@ -6,7 +6,7 @@ export const marketText = {
     title: 'Producto',
     loading: 'Cargando la oferta…',
     trail: 'Dónde estás',
-    home: 'Inicio',
+    home: 'Home',
     perKg: 'por Kg',
     photos: 'Fotos del producto',
     noPhotos: (name: string) => `${name}: sin fotos`,
