@@ -36,7 +36,7 @@ export const operatorSchema = z.object({
 });
 
 export type Operator = z.infer<typeof operatorSchema>;
-export type CashPoint = z.infer<typeof cashPointSchema>;
+export type CashPoint = Operator['cashPoints'][number];
 
 /** Which way money goes at a cash point. */
 export type CashWay = 'recharge' | 'withdraw';
