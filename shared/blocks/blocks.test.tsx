@@ -103,3 +103,14 @@ test('after a minute the indexed data has the word', () => {
   expect(withConfirmed([person], [done], 61_000)).toEqual([]);
   expect(withConfirmed([person], [done], 61_001)).toEqual([person]);
 });
+
+test('of two changes within a minute the later one counts, in whatever order they are kept', () => {
+  const change = (isBlocked: boolean, endedAtMs: number) => ({
+    ...{ status: 'done' as const, key: newIdempotencyKey(), subject: seller.wallet, result: {} },
+    ...{ startedAtMs: 0, endedAtMs },
+    input: { accountId: seller.wallet, name: 'Ana', isBlocked },
+  });
+  const [blocked, unblocked] = [change(true, 1_000), change(false, 2_000)];
+  expect(withConfirmed([], [blocked, unblocked], 3_000)).toEqual([]);
+  expect(withConfirmed([], [unblocked, blocked], 3_000)).toEqual([]);
+});

@@ -47,9 +47,10 @@ export function withConfirmed(
   operations: readonly BlockOperation[],
   nowMs: number,
 ): BlockedPerson[] {
-  const done = operations.flatMap((each) =>
-    each.status === 'done' && nowMs - each.endedAtMs <= AHEAD_MS ? each : [],
-  );
+  /** The newest last: blocked and unblocked within a minute is unblocked. */
+  const done = operations
+    .flatMap((each) => (each.status === 'done' && nowMs - each.endedAtMs <= AHEAD_MS ? each : []))
+    .sort((left, right) => left.endedAtMs - right.endedAtMs);
   const now = new Map(people.map((person) => [person.wallet, person]));
   for (const { input, endedAtMs } of done) {
     const { accountId, name, isBlocked } = input;

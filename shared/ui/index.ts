@@ -122,6 +122,7 @@ export { NO_SPLIT, type ReadSplit, readSplit, type SplitDraft } from './split/re
 export { partsWords, SplitField } from './split/split-field';
 export { Badge, Chip, type ChipProps, StatusPill } from './status/status';
 export { StepRail, type StepRailProps } from './status/step-rail';
-export { type TabLink, Tabs } from './tabs/tabs';
+export { ChipLinks } from './tabs/chip-links';
+export { type PlaceLink, Tabs } from './tabs/tabs';
 export { rise, ToastPlace } from './toasts/toast-place';
 export { VerifyReminder } from './verify-reminder/verify-reminder';

@@ -12,7 +12,7 @@ export interface OrderList {
 export const ORDER_LISTS: Record<OrderListName, OrderList> = {
   awaiting: { states: ['awaiting'], collection: 'active' },
   delivered: { states: ['delivered'], collection: 'active' },
-  received: { states: ['completed'], collection: 'history' },
+  received: { states: ['completed', 'refunded'], collection: 'history' },
   inProcess: { states: ['cancelRequested', 'disputed', 'unknown'], collection: 'active' },
 };
 

@@ -1,10 +1,12 @@
 import { chatProject, type Order, type QueryState } from '@cosecha/shared/api';
 import { useNow } from '@cosecha/shared/browser';
 import { chatPaths, marketPaths, offersPaths, walletPaths } from '@cosecha/shared/paths';
+import { useSearchParams } from '@cosecha/shared/router';
 import { chatEntryText, orderText } from '@cosecha/shared/text';
 import {
   Banner,
   ButtonLink,
+  ChipLinks,
   EmptyState,
   ErrorState,
   FirstRows,
@@ -24,21 +26,19 @@ import styled from 'styled-components';
 import { UpdatedLine } from '../order/updated-line';
 
 import { OrderCard } from './order-card';
-import { ORDER_LISTS, type OrderListName, ordersOfList } from './order-lists';
+import { ORDER_LISTS, ordersOfList } from './order-lists';
+import {
+  type OrderPlace,
+  type OrdersScreenName,
+  orderChips,
+  ordersOfSide,
+  orderTabs,
+  sideOf,
+} from './order-places';
 import { type OrderSection, orderSections } from './order-sections';
 import { useOrders } from './use-orders';
 
 const text = orderText.list;
-
-export type OrdersScreenName = 'all' | OrderListName;
-
-const TABS: readonly { name: OrdersScreenName; to: string }[] = [
-  { name: 'all', to: marketPaths.orders },
-  { name: 'awaiting', to: marketPaths.awaiting },
-  { name: 'delivered', to: marketPaths.delivered },
-  { name: 'inProcess', to: marketPaths.inProcess },
-  { name: 'received', to: marketPaths.received },
-];
 
 /** How many cards of a part are shown before "more" is pressed. */
 const STEP = 10;
@@ -49,14 +49,23 @@ export function OrdersScreen({ list }: { list: OrdersScreenName }) {
   const isHistory = list !== 'all' && ORDER_LISTS[list].collection === 'history';
   const closed = useOrders('history', { enabled: isHistory });
   const state = isHistory ? closed : open;
-  const orders = state.data && (list === 'all' ? state.data : ordersOfList(state.data, list));
+  const side = sideOf(useSearchParams()[0]);
+  const place: OrderPlace = { list, side };
+  const listed = state.data && (list === 'all' ? state.data : ordersOfList(state.data, list));
+  const chips = orderChips(listed, open.data ?? [], place);
   return (
     <Screen title={text.title} documentTitle={text.documentTitle[list]} action={<Ways />}>
       {list === 'all' && <OfferLinks />}
       <Stack>
-        <Tabs label={text.tabs} tabs={tabsOf(open.data ?? [])} />
+        <Tabs label={text.tabs} tabs={orderTabs(open.data ?? [], place)} />
+        {chips.length > 0 && <ChipLinks label={text.narrow} links={chips} />}
         <Text $muted>{text.meaning[list]}</Text>
-        <Orders key={list} list={list} orders={orders} state={state} />
+        <Orders
+          key={`${list} ${side}`}
+          list={list}
+          orders={listed && ordersOfSide(listed, side)}
+          state={state}
+        />
       </Stack>
     </Screen>
   );
@@ -97,15 +106,6 @@ function OfferLinks() {
       </ButtonLink>
     </Links>
   );
-}
-
-/** The lists with what stands in them; the ended ones have no count. */
-function tabsOf(open: readonly Order[]) {
-  const count = (name: OrdersScreenName): number => {
-    if (name === 'all') return open.length;
-    return name === 'received' ? 0 : ordersOfList(open, name).length;
-  };
-  return TABS.map(({ name, to }) => ({ to, label: text.counted(text.tab[name], count(name)) }));
 }
 
 interface OrdersProps {

@@ -54,7 +54,7 @@ describe('SPEC.md §2 /mercado and its lists', () => {
     [marketPaths.awaiting, ['1']],
     [marketPaths.delivered, ['2']],
     [marketPaths.inProcess, ['3', '4']],
-    [marketPaths.received, ['5']],
+    [marketPaths.received, ['5', '6']],
   ])('%s shows the orders %s', async (path, ids) => {
     open(path, BUYER);
     await waitFor(async () => expect(await cards()).toEqual(ids.map((id) => `Pedido ${id}, Café Caturra`)));
@@ -64,10 +64,33 @@ describe('SPEC.md §2 /mercado and its lists', () => {
   test('the present list is marked, and every list says what stands in it', async () => {
     const { user } = open(marketPaths.orders, BUYER);
     await cards();
-    expect(screen.getByRole('link', { name: 'Abiertos (4)' })).toHaveAttribute('aria-current', 'page');
+    expect(screen.getByRole('link', { name: 'Activos (4)' })).toHaveAttribute('aria-current', 'page');
     await user.click(screen.getByRole('link', { name: 'En espera (1)' }));
     expect(screen.getByText(/falta que el vendedor entregue/)).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'En espera (1)' })).toHaveAttribute('aria-current', 'page');
+    expect(screen.getByRole('link', { name: 'Activos (4)' })).toHaveAttribute('aria-current', 'true');
+    const chip = screen.getByRole('link', { name: 'En espera (1)' });
+    expect(chip).toHaveAttribute('aria-current', 'page');
+    await user.click(chip);
+    expect(place()).toBe(marketPaths.orders);
+  });
+
+  test('who buys and sells sees one side, in this list and the next', async () => {
+    network.active = [order('1'), order('2', { owner_id: BUYER, signer_id: SELLER })];
+    const { user } = open(marketPaths.orders, BUYER);
+    await user.click(await screen.findByRole('link', { name: 'Ventas (1)' }));
+    expect(await cards()).toEqual(['Pedido 2, Café Caturra']);
+    await user.click(screen.getByRole('link', { name: 'En espera (1)' }));
+    expect(place()).toBe(pathTo(marketPaths.awaiting, {}, { lado: 'ventas' }));
+    expect(await cards()).toEqual(['Pedido 2, Café Caturra']);
+    await user.click(screen.getByRole('link', { name: 'Cerrados' }));
+    expect(place()).toBe(pathTo(marketPaths.received, {}, { lado: 'ventas' }));
+    expect(await screen.findByText('Aún no hay pedidos cerrados')).toBeVisible();
+  });
+
+  test('who only buys is not asked for a side', async () => {
+    open(marketPaths.orders, BUYER);
+    await cards();
+    expect(screen.queryByRole('link', { name: /Compras|Ventas/ })).toBeNull();
   });
 });
 

@@ -70,7 +70,8 @@ export function Badge({ count, label }: { count: number; label: string }) {
   );
 }
 
-const Choice = styled.button`
+/** What a chip looks like, pressed or as a link to where one is. */
+export const ChipShape = styled.button`
   ${type('label')}
   display: inline-flex;
   align-items: center;
@@ -80,9 +81,12 @@ const Choice = styled.button`
   border: ${size('edge')} solid ${color('edge')};
   border-radius: ${radius('pill')};
   background: ${color('surface')};
+  color: ${color('text')};
+  text-decoration: none;
   cursor: pointer;
   transition: background ${motion('quick')};
-  &[aria-pressed='true'] {
+  &[aria-pressed='true'],
+  &[aria-current] {
     border-color: ${color('primary')};
     background: ${color('primary')};
     color: ${color('onPrimary')};
@@ -96,9 +100,9 @@ export interface ChipProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>,
 /** One of several choices that filter or fill in. */
 export function Chip({ selected, children, ...rest }: ChipProps) {
   return (
-    <Choice {...rest} type="button" aria-pressed={selected}>
+    <ChipShape {...rest} type="button" aria-pressed={selected}>
       {selected && <Icon name="check" size="iconSm" />}
       {children}
-    </Choice>
+    </ChipShape>
   );
 }
