@@ -33,7 +33,7 @@ test('a theme and a text size that were chosen stand in the page before its scri
   const { page } = someone;
   await someone.signIn();
   await someone.go(accountPaths.settings);
-  await page.getByRole('radio', { name: 'Oscuro' }).check();
+  await page.getByRole('radio', { name: 'Oscuro', exact: true }).check();
   await page.getByRole('radio', { name: 'Muy grande' }).check();
   const look = () => page.locator('html').getAttribute('data-look');
   expect(await look()).toBe('dark.130');
