@@ -17,13 +17,21 @@ const Place = styled.rect<{ $safe?: boolean }>`
 `;
 const Word = styled.text<{ $small?: boolean }>`
   fill: ${({ $small }) => color($small ? 'textMuted' : 'text')};
-  font-size: ${({ $small }) => ($small ? 11 : 13)};
+  /* In the drawing's own units: it grows with its place. */
+  font-size: ${({ $small }) => ($small ? '12px' : '13px')};
 `;
 const Way = styled.path<{ $back?: boolean }>`
   fill: none;
   stroke: ${({ $back }) => color($back ? 'edge' : 'primary')};
   stroke-width: 2.5;
   stroke-dasharray: ${({ $back }) => ($back ? '5 4' : 'none')};
+  stroke-linecap: round;
+  stroke-linejoin: round;
+`;
+const Arrow = styled.path`
+  fill: none;
+  stroke: ${color('edge')};
+  stroke-width: 2.5;
   stroke-linecap: round;
   stroke-linejoin: round;
 `;
@@ -54,11 +62,12 @@ export function EscrowPicture() {
         </Word>
         <Way d="M97 66h22m-6-6 6 6-6 6" />
         <Way d="M219 66h22m-6-6 6 6-6 6" />
-        <Way d="M170 109v14H48v-24m-6 6 6-6 6 6" $back />
-        <Word x="109" y="52" $small>
+        <Way d="M170 109v14H48v-22" $back />
+        <Arrow d="m42 105 6-7 6 7" />
+        <Word x="109" y="20" $small>
           {texts.pays}
         </Word>
-        <Word x="231" y="52" $small>
+        <Word x="231" y="20" $small>
           {texts.releases}
         </Word>
         <Word x="110" y="142" $small>
