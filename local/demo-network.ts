@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { step } from './commands/progress';
 import type { DataFolder } from './data-folder';
 import { DEMO_PEOPLE } from './demo';
-import { type Chain, createChain, openDiskStore } from './near';
+import { type Chain, type Clock, createChain, openDiskStore } from './near';
 import { NETWORK_ID } from './network/accounts';
 import { fillTreasury } from './network/demo-money';
 import { GENESIS, upgradeNetwork } from './network/deploy';
@@ -19,11 +19,20 @@ export interface DemoNetwork {
 /**
  * Opens the chain kept in the folder, with the contracts of this checkout; a new folder gets the demo people's money
  * and their offers too.
+ * @param clock the machine's unless given
  */
-export async function openDemoNetwork({ path, isNew }: DataFolder): Promise<DemoNetwork> {
+export async function openDemoNetwork(
+  { path, isNew }: Pick<DataFolder, 'path' | 'isNew'>,
+  clock?: Clock,
+): Promise<DemoNetwork> {
   const keys = operatorKeys(join(path, 'operator-keys.json'));
   const chain = await step('Opening the local NEAR network', async () =>
-    createChain({ store: await openDiskStore(join(path, 'near')), chainId: NETWORK_ID, genesis: GENESIS }),
+    createChain({
+      store: await openDiskStore(join(path, 'near')),
+      chainId: NETWORK_ID,
+      genesis: GENESIS,
+      ...(clock ? { clock } : {}),
+    }),
   );
   if (isNew) {
     await step('Deploying the contracts and publishing the demo offers', () =>

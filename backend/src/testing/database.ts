@@ -53,11 +53,13 @@ async function emptyDatabase(): Promise<EngineImage> {
   };
 }
 
+/** The tables of an engine as they are, without bringing them up to date. */
+export const embeddedDatabase = (engine: EmbeddedEngine) =>
+  new Kysely<Tables>({ dialect: statementDialect(embeddedPool(engine), () => undefined) });
+
 async function makeImage(file: string): Promise<void> {
   const engine = await openEmbeddedEngine(null);
-  const builder = new Kysely<Tables>({
-    dialect: statementDialect(embeddedPool(engine), () => undefined),
-  });
+  const builder = embeddedDatabase(engine);
   await migrate(builder);
   const dump = await engine.dumpDataDir('none');
   await builder.destroy();

@@ -207,17 +207,17 @@ export function busyOnce(
 }
 
 /** Micro-USDT of an account. */
-export const usdtOf = ({ chain }: TestNetwork, accountId: string): bigint =>
+export const usdtOf = ({ chain }: Pick<TestNetwork, 'chain'>, accountId: string): bigint =>
   BigInt(chain.view<string>(OPERATORS.token, 'ft_balance_of', { account_id: accountId }));
 
-export const offerOn = ({ chain }: TestNetwork, offerId: string) =>
+export const offerOn = ({ chain }: Pick<TestNetwork, 'chain'>, offerId: string) =>
   chain.view<{ remaining_amount: string; is_pause: boolean; exchange_rate: string } | null>(
     OPERATORS.market,
     'get_offer',
     { offer_id: offerId },
   );
 
-export const orderOn = ({ chain }: TestNetwork, orderId: string) =>
+export const orderOn = ({ chain }: Pick<TestNetwork, 'chain'>, orderId: string) =>
   chain.view<{ status: number; escrow_id: string; escrow: string } | null>(OPERATORS.market, 'get_order', {
     order_id: orderId,
   });
