@@ -210,3 +210,17 @@ test('a secret may come from a file', () => {
   rmSync(folder, { recursive: true });
   expect(() => readConfig(given)).toThrow(/TREASURY_KEY_FILE/);
 });
+
+test('an operator says who it is, from a file, and a row that is wrong is named', () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'cosecha-operator-')), 'operator.json');
+  writeFileSync(file, '{"name":"Cooperativa","whatsapp":"+57 300 123 4567"}\n');
+  expect(readConfig({ ...COMPLETE, OPERATOR_FILE: file }).operator).toEqual({
+    name: 'Cooperativa',
+    whatsapp: '+57 300 123 4567',
+    cashPoints: [],
+  });
+  expect(readConfig(COMPLETE).operator).toBeNull();
+  expect(() => readConfig({ ...COMPLETE, OPERATOR: '{"name":"x","cashPoints":[{}]}' })).toThrow(
+    /OPERATOR_FILE: cashPoints\.0/,
+  );
+});

@@ -6,6 +6,8 @@ import {
   type MicroUsdt,
   microUsdt,
   nearToYocto,
+  type Operator,
+  parseOperator,
   parseWire,
   UPLOAD_BYTES_PER_DAY,
   type Yocto,
@@ -97,6 +99,8 @@ export interface BackendConfig {
   chat: ChatConfig | null;
   /** What the treasury gives a wallet that asks, once a day; null everywhere but on local networks. */
   demoTopUp: MicroUsdt | null;
+  /** Who runs this market, as everybody may read it; null: nothing was said. */
+  operator: Operator | null;
   media: MediaConfig;
   indexer: {
     pollMs: number;
@@ -165,6 +169,7 @@ const environmentSchema = z.object({
   FIREBASE_SERVICE_ACCOUNT: z.optional(text),
   FIREBASE_FIRESTORE_URL: z._default(url, GOOGLE_FIRESTORE),
   DEMO_TOP_UP: z.optional(z.string().check(z.regex(/^\d{1,9}(\.\d{1,6})?$/))),
+  OPERATOR: z.optional(text),
   MEDIA_DIR: z.optional(text),
   IMAGE_MAX_BYTES: z._default(whole, String(IMAGE_MAX_BYTES)),
   UPLOAD_BYTES_PER_DAY: z._default(whole, String(UPLOAD_BYTES_PER_DAY)),
@@ -187,8 +192,11 @@ const environmentSchema = z.object({
   ...tracesEnvironment,
 });
 
-/** Each may come as `<name>_FILE`: containers mount secrets as files, which no process list or log shows. */
-const SECRETS = [
+/**
+ * Each may come as `<name>_FILE`: containers mount secrets as files, which no process list or log shows, and what an
+ * operator says of itself is longer than a line.
+ */
+const IN_FILES = [
   'DATABASE_URL',
   'SEALING_KEY',
   'TREASURY_KEY',
@@ -196,6 +204,7 @@ const SECRETS = [
   'VAPID_PRIVATE_KEY',
   'MEDIA_S3_SECRET_ACCESS_KEY',
   'FIREBASE_SERVICE_ACCOUNT',
+  'OPERATOR',
 ] as const;
 
 /**
@@ -203,7 +212,7 @@ const SECRETS = [
  * @throws Error naming every variable that is missing, malformed or unfit for real money, never their values
  */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): BackendConfig {
-  const given = { ...environment, ...secretsFromFiles(environment) };
+  const given = { ...environment, ...textsFromFiles(environment) };
   const filled = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''));
   const parsed = environmentSchema.safeParse(filled);
   if (!parsed.success) {
@@ -251,6 +260,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
         : null,
     chat: chatFrom(env),
     demoTopUp: demoTopUpFrom(env.DEMO_TOP_UP),
+    operator: operatorFrom(env.OPERATOR),
     media: {
       directory: env.MEDIA_DIR ? resolve(env.MEDIA_DIR) : join(dataDir, 'media'),
       bucket: bucketFrom(env),
@@ -308,15 +318,26 @@ function chatFrom(env: z.infer<typeof environmentSchema>): ChatConfig | null {
   return { account, firestoreUrl: env.FIREBASE_FIRESTORE_URL.replace(/\/$/, '') };
 }
 
+/** @throws Error naming each row of it that is wrong */
+function operatorFrom(json: string | undefined): Operator | null {
+  if (json === undefined) return null;
+  try {
+    return parseOperator(json);
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : 'unreadable';
+    throw new Error(`the configuration is wrong:\n  OPERATOR_FILE: ${reason}`, { cause });
+  }
+}
+
 function demoTopUpFrom(decimal: string | undefined): MicroUsdt | null {
   const parsed = decimal === undefined ? null : parseWire(decimal, 6);
   return parsed?.ok && parsed.value > 0n ? microUsdt(parsed.value) : null;
 }
 
 /** @throws Error naming the variable whose file cannot be read */
-function secretsFromFiles(environment: Readonly<Record<string, string | undefined>>): Record<string, string> {
+function textsFromFiles(environment: Readonly<Record<string, string | undefined>>): Record<string, string> {
   return Object.fromEntries(
-    SECRETS.flatMap((name) => {
+    IN_FILES.flatMap((name) => {
       const file = environment[`${name}_FILE`];
       if (!file || environment[name]) return [];
       try {

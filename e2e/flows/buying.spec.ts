@@ -254,7 +254,7 @@ test('not enough money: exactly what is missing, and the ways to top up @deep', 
     await expect(buying.reviewButton).toBeDisabled();
     await expect(page.getByRole('link', { name: 'Recargar billetera' })).toHaveAttribute(
       'href',
-      walletPaths.receive,
+      new RegExp(`^${walletPaths.recharge}\\?oferta=${offerId}&`),
     );
   });
   await buyer.close();

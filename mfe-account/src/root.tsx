@@ -32,6 +32,10 @@ const DevicesScreen = lazyScreen(() => loadSecurity().then((code) => code.Device
 const EmailAccessScreen = lazyScreen(() => loadSecurity().then((code) => code.EmailAccessScreen));
 const RemoveAccountScreen = lazyScreen(() => loadSecurity().then((code) => code.RemoveAccountScreen));
 const ForgetWalletScreen = lazyScreen(() => loadSecurity().then((code) => code.ForgetWalletScreen));
+const loadHelp = () => import(/* webpackChunkName: "help" */ './help');
+const SettingsScreen = lazyScreen(() => loadHelp().then((code) => code.SettingsScreen));
+const HelpScreen = lazyScreen(() => loadHelp().then((code) => code.HelpScreen));
+const TopicScreen = lazyScreen(() => loadHelp().then((code) => code.TopicScreen));
 const loadArbiter = () => import(/* webpackChunkName: "arbiter" */ './arbiter');
 const ArbiterDesk = lazyScreen(() => loadArbiter().then((code) => code.ArbiterDesk));
 const ArbiterCase = lazyScreen(() => loadArbiter().then((code) => code.ArbiterCase));
@@ -62,6 +66,9 @@ export function Root() {
       <Route path={accountPaths.emailAccess} element={<EmailAccessScreen />} />
       <Route path={accountPaths.removeAccount} element={<RemoveAccountScreen />} />
       <Route path={accountPaths.forgetWallet} element={<ForgetWalletScreen />} />
+      <Route path={accountPaths.settings} element={<SettingsScreen />} />
+      <Route path={accountPaths.help} element={<HelpScreen />} />
+      <Route path={accountPaths.helpTopic} element={<TopicScreen />} />
       <Route path={accountPaths.editProfile} element={<ProfileScreen />} />
       <Route path={accountPaths.profile} element={<PublicProfileScreen />} />
       <Route path={accountPaths.disputes} element={<ArbiterDesk />} />

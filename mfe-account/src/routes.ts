@@ -5,9 +5,11 @@ import {
   disputeText,
   emailText,
   entryText,
+  helpText,
   notificationsText,
   publicProfileText,
   securityText,
+  settingsText,
 } from '@cosecha/shared/text';
 
 const tab = accountText.account.title;
@@ -31,6 +33,9 @@ export const ROUTES = defineRoutes(
     emailAccess: { title: securityText.email.title, ...security },
     removeAccount: { title: securityText.remove.title, ...security },
     forgetWallet: { title: securityText.forget.title, ...security },
+    settings: { title: settingsText.title, chunk: 'help', tab },
+    help: { title: helpText.title, chunk: 'help', tab },
+    helpTopic: { title: helpText.title, chunk: 'help', tab },
     editProfile: { title: accountText.profile.title, chunk: 'profile', tab },
     profile: { title: publicProfileText.title, chunk: 'public-profile' },
     disputes: { title: disputeText.desk.title, chunk: 'arbiter', tab },

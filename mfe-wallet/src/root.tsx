@@ -16,6 +16,9 @@ const MovementScreen = lazyScreen(() =>
 const ReceiveScreen = lazyScreen(() =>
   import(/* webpackChunkName: "receive" */ './receive/receive-screen').then((code) => code.ReceiveScreen),
 );
+const RechargeScreen = lazyScreen(() =>
+  import(/* webpackChunkName: "receive" */ './recharge/recharge-screen').then((code) => code.RechargeScreen),
+);
 const loadSend = () => import(/* webpackChunkName: "send" */ './send');
 const SendScreen = lazyScreen(() => loadSend().then((code) => code.SendScreen));
 const SentScreen = lazyScreen(() => loadSend().then((code) => code.SentScreen));
@@ -28,6 +31,7 @@ export function Root() {
       <Route path={walletPaths.sent} element={<SentScreen />} />
       <Route path={walletPaths.movement} element={<MovementScreen />} />
       <Route path={walletPaths.receive} element={<ReceiveScreen />} />
+      <Route path={walletPaths.recharge} element={<RechargeScreen />} />
       <Route path={walletPaths.openOrders} element={<HistoryScreen key="active" collection="active" />} />
       <Route path={walletPaths.history} element={<HistoryScreen key="history" collection="history" />} />
       <Route path={walletPaths.receipt} element={<OrderReceiptScreen />} />

@@ -1,6 +1,6 @@
 import { walletPaths } from '@cosecha/shared/paths';
 import { defineRoutes } from '@cosecha/shared/remote/route-table';
-import { walletText } from '@cosecha/shared/text';
+import { rechargeText, walletText } from '@cosecha/shared/text';
 
 const tab = walletText.balance.title;
 
@@ -11,6 +11,7 @@ export const ROUTES = defineRoutes(
     send: { title: walletText.send.title, chunk: 'send', tab },
     sent: { title: walletText.sent.title, chunk: 'send' },
     receive: { title: walletText.receive.title, chunk: 'receive' },
+    recharge: { title: rechargeText.title, chunk: 'receive', tab },
     movement: { title: walletText.movements.one, chunk: 'movements' },
     openOrders: { title: walletText.history.open.title, chunk: 'history', tab },
     history: { title: walletText.history.closed.title, chunk: 'history', tab },

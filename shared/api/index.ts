@@ -124,6 +124,7 @@ export {
   publicOffersQuestion,
   searchOffers,
 } from './offers';
+export { readOperator, useOperator } from './operator';
 export {
   type ChangedOrder,
   type CreatedOrder,

@@ -28,11 +28,19 @@ const productSchema = z.object({
 /** SPEC.md §3: a category without a name is shown as "Categoría {id}". */
 export const categoryLabel = (id: number, name?: string | null): string => name || `Categoría ${id}`;
 
+/** The marketplace's categories; without an answer those that this tab knew. @throws RequestError where it knew none */
 export async function listCategories(signal?: AbortSignal): Promise<Category[]> {
   const { url, schema } = categoriesQuestion();
-  const categories = await request(url, { schema, signal });
-  sessionStorageStore.set('categories', categories);
-  return categories;
+  try {
+    const categories = await request(url, { schema, signal });
+    sessionStorageStore.set('categories', categories);
+    return categories;
+  } catch (error) {
+    // Names hardly change: those of before are better than numbers.
+    const known = sessionStorageStore.get('categories');
+    if (known === null) throw error;
+    return known;
+  }
 }
 
 const categoriesSchema = z.pipe(

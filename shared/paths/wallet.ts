@@ -3,6 +3,7 @@ export const balance = '/billetera';
 export const send = '/enviar';
 export const sent = '/envio-exitoso';
 export const receive = '/recibir';
+export const recharge = '/recargar';
 export const movement = '/movimiento/:id';
 export const openOrders = '/historial-ordenes-abiertas';
 export const history = '/historial-completadas';

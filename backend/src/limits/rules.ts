@@ -151,6 +151,7 @@ const ROUTE_RULES: readonly RouteRule[] = [
       'GET /api/p2p/ratings/:wallet',
       'GET /marketplace/product',
       'GET /marketplace/category',
+      'GET /marketplace/operator',
       'GET /marketplace/packing',
       'GET /marketplace/seller',
     ],

@@ -39,6 +39,7 @@ export async function testConfig(overrides: Partial<BackendConfig> = {}): Promis
     firebase: null,
     chat: null,
     demoTopUp: null,
+    operator: null,
     media: {
       directory: join(dataDir, 'media'),
       bucket: null,

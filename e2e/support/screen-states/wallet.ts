@@ -50,6 +50,15 @@ export const WALLET: readonly ScreenRow[] = [
     error: DEVICE,
   },
   {
+    route: walletPaths.recharge,
+    also: [pathTo(walletPaths.recharge, {}, { modo: 'retirar' })],
+    by: 'trader',
+    full: 'En esta red de práctica no hay puntos de efectivo.',
+    loading: 'Buscando dónde…',
+    empty: never('a practice network has its own way in'),
+    error: { sees: 'No pudimos cargar los puntos' },
+  },
+  {
     route: walletPaths.openOrders,
     by: 'trader',
     full: 'Descargar (CSV)',

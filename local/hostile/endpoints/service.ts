@@ -114,6 +114,7 @@ export const CALLS: readonly Call[] = [
   ['POST', '/api/chat/reports/:id/handled', {}],
   ['GET', '/marketplace/product'],
   ['GET', '/marketplace/category'],
+  ['GET', '/marketplace/operator'],
   ['GET', '/marketplace/packing'],
   ['GET', '/marketplace/seller'],
   ['POST', '/marketplace/offer/:id/view', {}],

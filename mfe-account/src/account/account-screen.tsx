@@ -1,7 +1,14 @@
 import { getProfile, queryKeys, usePolledQuery } from '@cosecha/shared/api';
 import { accountPaths, marketPaths, offersPaths, pathTo, walletPaths } from '@cosecha/shared/paths';
 import { useSession } from '@cosecha/shared/state';
-import { accountText, disputeText, notificationsText, savedText } from '@cosecha/shared/text';
+import {
+  accountText,
+  disputeText,
+  helpText,
+  notificationsText,
+  savedText,
+  settingsText,
+} from '@cosecha/shared/text';
 import {
   Banner,
   Button,
@@ -74,6 +81,8 @@ const links = (wallet: string): readonly LinkRow[] => [
     icon: 'clock',
   },
   { to: walletPaths.balance, title: texts.links.wallet, detail: texts.links.walletDetail, icon: 'wallet' },
+  { to: accountPaths.settings, ...settingsText.account, icon: 'sliders' },
+  { to: accountPaths.help, ...helpText.account, icon: 'info' },
 ];
 
 /** Who is signed in here, and the way to everything that is theirs. */

@@ -1,7 +1,7 @@
 import { readableError } from '@cosecha/shared/api';
 import { accountPaths } from '@cosecha/shared/paths';
 import { emailText } from '@cosecha/shared/text';
-import { Banner, ButtonLink } from '@cosecha/shared/ui';
+import { Banner, ButtonLink, ContactWords } from '@cosecha/shared/ui';
 
 /** The copy is kept back for a while, or until the person says otherwise (docs/decisions/0046): nothing failed. */
 const KEPT_BACK: ReadonlySet<unknown> = new Set(['email-backup-waits', 'email-backup-stopped']);
@@ -12,7 +12,13 @@ export const isKeptBack = (error: Error | null): error is Error =>
 
 /** Why an address and its password did not open the wallet; where that only takes time, the way that is open meanwhile. */
 export function EntryProblem({ error }: { error: Error }) {
-  if (!isKeptBack(error)) return <Banner tone="danger">{readableError(error)}</Banner>;
+  if (!isKeptBack(error)) {
+    return (
+      <Banner tone="danger">
+        <ContactWords text={readableError(error)} />
+      </Banner>
+    );
+  }
   return (
     <Banner
       tone="warning"

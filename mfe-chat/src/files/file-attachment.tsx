@@ -1,6 +1,6 @@
 import { readableError } from '@cosecha/shared/api';
 import { chatFilesText, fileSizeText } from '@cosecha/shared/text';
-import { Icon, Spinner } from '@cosecha/shared/ui';
+import { ContactWords, Icon, Spinner } from '@cosecha/shared/ui';
 import { useState } from 'react';
 import type { FileFacts } from '../data';
 import { Mark, Problem, SaveRow, Words } from './attachment.styles';
@@ -43,7 +43,11 @@ export function FileAttachment({ of, file }: Props) {
         </Words>
         <Icon name={problem ? 'refresh' : 'download'} />
       </SaveRow>
-      {problem && <Problem role="alert">{problem}</Problem>}
+      {problem && (
+        <Problem role="alert">
+          <ContactWords text={problem} />
+        </Problem>
+      )}
     </>
   );
 }

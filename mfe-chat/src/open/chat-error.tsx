@@ -1,5 +1,5 @@
 import { readableError } from '@cosecha/shared/api';
-import { ErrorState } from '@cosecha/shared/ui';
+import { ContactWords, ErrorState } from '@cosecha/shared/ui';
 import { ChatError } from '../data';
 
 /** What a person reads of any failure of the chat. */
@@ -14,5 +14,5 @@ interface Props {
 
 /** Why something of the chat does not stand here, and another try. */
 export function ChatFailure({ title, error, onRetry }: Props) {
-  return <ErrorState title={title} text={chatErrorText(error)} onRetry={onRetry} />;
+  return <ErrorState title={title} text={<ContactWords text={chatErrorText(error)} />} onRetry={onRetry} />;
 }

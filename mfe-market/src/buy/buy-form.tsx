@@ -1,7 +1,6 @@
 import type { Offer } from '@cosecha/shared/api';
 import {
   freightOf,
-  KILOGRAM,
   type MicroKg,
   type MicroUsdt,
   NO_FREIGHT,
@@ -26,16 +25,17 @@ import { type Counted, countedIn } from './pack-units';
 import { PriceBanner } from './price-banner';
 import { PriceBreakdown, StickyTotal } from './price-breakdown';
 import type { Purchase } from './purchase';
-import { readQuantity } from './quantity';
+import { readQuantity, startQuantity } from './quantity';
 import { QuantityField } from './quantity-field';
+import { ShortfallBanner } from './shortfall-banner';
 import { useFunds } from './use-funds';
+import { useRecharge } from './use-recharge';
 
 const text = marketText.buy;
 
 /** What the form opens with: of a new purchase, of "comprar de nuevo", or of one that was refused. */
 export interface BuyStart {
-  /** In Kg, as a person would type it. */
-  quantity: string;
+  counted: Counted;
   methodId: string;
   /** The price that the buyer saw. */
   rate: MicroUsdt;
@@ -45,6 +45,8 @@ interface Props {
   offer: Offer;
   start: BuyStart;
   delivery: DeliveryHandle;
+  /** The order with whose way to the buyer it began. */
+  like?: string;
   /** What the last one ended with need not be told any more. */
   onReview: () => void;
   onBuy: (purchase: Purchase) => Promise<unknown>;
@@ -55,10 +57,10 @@ interface Props {
 }
 
 /** Quantity, price, balance; then the money sheet and the PIN; then one order, however often the button is pressed. */
-export function BuyForm({ offer, start, delivery, onReview, onBuy, isBlocked, children }: Props) {
+export function BuyForm({ offer, start, delivery, like, onReview, onBuy, isBlocked, children }: Props) {
   const [own, setTyped] = useState<Counted | null>(null);
   /** Until the person types, it follows the offer: the one that was stored may have had more left. */
-  const typed = own ?? { text: start.quantity, unit: KILOGRAM };
+  const typed = own ?? start.counted;
   const [chosenMethod, setMethodId] = useState(start.methodId);
   const [agreedRate, setAgreedRate] = useState(start.rate);
   const [review, setReview] = useState<Review | null>(null);
@@ -76,6 +78,17 @@ export function BuyForm({ offer, start, delivery, onReview, onBuy, isBlocked, ch
     funds.data && quantity.ok
       ? shortfallOf(funds.data, { quantity: quantity.value, rate: offer.rate, limits: offer, term })
       : null;
+  const recharge = useRecharge(
+    {
+      offerId: offer.offerId,
+      quantity: quantity.ok ? quantity.value : startQuantity(offer),
+      unit: typed.unit.name,
+      methodId: chosenMethod,
+      wayId: term?.id ?? '',
+      rate: agreedRate,
+    },
+    like,
+  );
   const cannotReview = shortfall !== null || isRepriced || isBlocked || delivery.problem !== null;
   /** What was reviewed no longer stands: the seller changed the price or the freight, or took the offer away. */
   if (review && !busy && (isBlocked || !isSame(review.purchase, offer.rate, freight))) setReview(null);
@@ -115,6 +128,13 @@ export function BuyForm({ offer, start, delivery, onReview, onBuy, isBlocked, ch
   return (
     <>
       {children}
+      {shortfall && (
+        <ShortfallBanner
+          shortfall={shortfall}
+          recharge={recharge}
+          onOrderLess={(kg: MicroKg) => setTyped(countedIn(kg, typed.unit))}
+        />
+      )}
       <OfferSummary offer={offer} seller={seller} />
       {isRepriced && (
         <PriceBanner
@@ -143,11 +163,7 @@ export function BuyForm({ offer, start, delivery, onReview, onBuy, isBlocked, ch
       {quantity.ok && (
         <PriceBreakdown quantity={quantity.value} unit={typed.unit} rate={offer.rate} freight={freight} />
       )}
-      <FundsBanner
-        funds={funds}
-        shortfall={shortfall}
-        onOrderLess={(kg: MicroKg) => setTyped(countedIn(kg, typed.unit))}
-      />
+      <FundsBanner funds={funds} />
       <BuyTerms offer={offer} />
       <HowItWorks offer={offer} />
       <StickyBar>

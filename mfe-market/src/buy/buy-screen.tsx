@@ -1,11 +1,18 @@
 import type { Offer } from '@cosecha/shared/api';
-import { freightOf, parseWire, standingFor } from '@cosecha/shared/domain';
+import {
+  freightOf,
+  KILOGRAM,
+  type PurchaseDraft,
+  purchaseFromAddress,
+  standingFor,
+  unitsOf,
+} from '@cosecha/shared/domain';
 import { useOnEnd } from '@cosecha/shared/operation';
 import { marketPaths, offersPaths, pathTo } from '@cosecha/shared/paths';
 import { useNavigate, useSearchParams } from '@cosecha/shared/router';
 import { useSession } from '@cosecha/shared/state';
 import { marketText } from '@cosecha/shared/text';
-import { amountText, Banner, ButtonLink, EmptyState, ErrorState, Screen, Skeleton } from '@cosecha/shared/ui';
+import { Banner, ButtonLink, EmptyState, ErrorState, Screen, Skeleton } from '@cosecha/shared/ui';
 import { useEffect, useState } from 'react';
 import { storedOffer } from '../catalogue/stored-offer';
 import { StepsBack } from '../catalogue/way-back';
@@ -17,6 +24,7 @@ import { BoughtScreen } from './bought-screen';
 import { BuyForm, type BuyStart } from './buy-form';
 import { LapsedBanner } from './lapsed-banner';
 import { OpenPurchaseScreen } from './open-purchase-screen';
+import { countedIn } from './pack-units';
 import { PURCHASE, type Purchase, purchaseKind } from './purchase';
 import { startQuantity } from './quantity';
 import { RefusalBanner } from './refusal-banner';
@@ -27,7 +35,7 @@ const text = marketText.buy;
 
 /**
  * SPEC.md §2 /comprar-producto: the offer stands in session storage `product` or in the address (`?oferta=`, with
- * `&cantidad=` as a plain decimal and `&como=` as the order whose way to the buyer it takes, to buy again); `?pedido=` is how a purchase ended.
+ * what was filled in, shared/domain/purchase-address.ts, and `&como=` as the order whose way to the buyer it takes, to buy again); `?pedido=` is how a purchase ended.
  */
 export function BuyScreen() {
   const [params] = useSearchParams();
@@ -57,7 +65,8 @@ function BuyOffer({ known, operation, start, drop }: PurchaseHandle) {
   const shown = useShownOffer(offer, standing);
   const startOf = useStart();
   const [params] = useSearchParams();
-  const delivery = useDelivery(shown, params.get('como'));
+  const como = params.get('como');
+  const delivery = useDelivery(shown, { like: como, termId: purchaseFromAddress(params).wayId });
   const [isRefused, setRefused] = useState(false);
   const isReady = known && delivery.known;
   const failed = failedLately(operation);
@@ -81,6 +90,7 @@ function BuyOffer({ known, operation, start, drop }: PurchaseHandle) {
           offer={shown}
           start={startOf(shown, failed)}
           delivery={delivery}
+          like={como ?? undefined}
           onReview={() => void (failed && drop(failed))}
           onBuy={start}
           isBlocked={isGone || standing !== 'live' || isRefused}
@@ -89,7 +99,7 @@ function BuyOffer({ known, operation, start, drop }: PurchaseHandle) {
           {standing && standing !== 'live' && <Blocked standing={standing} />}
           {standing === 'live' && <StandingPart offerId={shown.offerId} onRefusal={setRefused} />}
           {standing === 'live' && failure && !isToldByNotice && !isRefused && (
-            <RefusalBanner error={failure.error} />
+            <RefusalBanner error={failure.error} recharge={links.recharge(draftOf(failure.input), null)} />
           )}
         </BuyForm>
       )}
@@ -102,6 +112,16 @@ function BuyOffer({ known, operation, start, drop }: PurchaseHandle) {
     </Screen>
   );
 }
+
+/** A purchase that was refused, to be filled in again. */
+const draftOf = ({ order, rate }: Purchase): PurchaseDraft => ({
+  offerId: order.offerId,
+  quantity: order.quantity,
+  unit: KILOGRAM.name,
+  methodId: order.paymentMethodId,
+  wayId: order.delivery?.id ?? '',
+  rate,
+});
 
 /** A form that was begun stays, with what was typed, even when the offer goes. */
 function useShownOffer(offer: Offer | null, standing: Standing | null): Offer | null {
@@ -137,11 +157,15 @@ function useStart(): (offer: Offer, failed: ReturnType<typeof failedLately>) => 
   return (offer, failed) => {
     if (failed?.input.order.offerId === offer.offerId) {
       const { order, rate } = failed.input;
-      return { quantity: amountText(order.quantity, 'Kg'), methodId: order.paymentMethodId, rate };
+      return { counted: countedIn(order.quantity, KILOGRAM), methodId: order.paymentMethodId, rate };
     }
-    const wanted = parseWire(params.get('cantidad') ?? '', 6);
-    const quantity = wanted.ok && wanted.value > 0n ? wanted.value : startQuantity(offer);
-    return { quantity: amountText(quantity, 'Kg'), methodId: '', rate: offer.rate };
+    const asked = purchaseFromAddress(params);
+    const unit = unitsOf(offer.extra.packing).find(({ name }) => name === asked.unit) ?? KILOGRAM;
+    return {
+      counted: countedIn(asked.quantity ?? startQuantity(offer), unit),
+      methodId: asked.methodId ?? '',
+      rate: asked.rate ?? offer.rate,
+    };
   };
 }
 

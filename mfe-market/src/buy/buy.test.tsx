@@ -1,6 +1,7 @@
 import { offerSchema } from '@cosecha/shared/api';
+import { marketPaths, pathTo, walletPaths } from '@cosecha/shared/paths';
 import { removeDeviceStorage } from '@cosecha/shared/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { storeOffer } from '../catalogue/stored-offer';
 import {
   confirm,
@@ -25,7 +26,7 @@ afterEach(removeDeviceStorage);
 describe('SPEC.md §2 /comprar-producto', () => {
   test('the quantity decides the total, the fee and what the seller receives', async () => {
     await openForm('12,5');
-    expect(screen.getByText('= 12,5 Kg')).toBeInTheDocument();
+    expect(screen.queryByText('= 12,5 Kg')).not.toBeInTheDocument();
     expect(screen.getAllByText(/^31,25\sUSDT$/)).toHaveLength(2);
     expect(screen.getByText(/^0,09375\sUSDT$/)).toBeInTheDocument();
     expect(screen.getByText(/^31,15625\sUSDT$/)).toBeInTheDocument();
@@ -167,6 +168,28 @@ describe('SPEC.md §2 /comprar-producto', () => {
     expect(box).toHaveValue('8');
     expect(reviewButton()).toBeEnabled();
     expect(sent()).toHaveLength(0);
+  });
+
+  test('the way to the money that is missing takes the purchase along, and its address brings it back', async () => {
+    network.stablecoin[BUYER] = '20000000';
+    const { user } = await openForm('12,5');
+    const link = await screen.findByRole('link', { name: 'Recargar billetera' });
+    const { pathname, searchParams } = new URL(link.getAttribute('href') ?? '', 'http://app');
+    expect(pathname).toBe(walletPaths.recharge);
+    expect(searchParams.get('necesita')).toBe('31.25');
+    await user.click(link);
+    cleanup();
+    network.fund(BUYER);
+    openPurchase(pathTo(marketPaths.buy, {}, Object.fromEntries(searchParams)));
+    expect(await quantityBox()).toHaveValue('12,5');
+    expect(await screen.findByText('Tienes disponible')).toBeInTheDocument();
+    expect(reviewButton()).toBeEnabled();
+  });
+
+  test('a purchase that comes back counts as it did, and a price that changed meanwhile is said', async () => {
+    openPurchase(pathTo(marketPaths.buy, {}, { oferta: '7', cantidad: '25', unidad: 'arroba', precio: '2' }));
+    expect(await screen.findByRole('textbox', { name: 'Cantidad en arrobas' })).toHaveValue('2');
+    expect(await screen.findByText(/Antes 2,00\sUSDT por Kg, ahora 2,50\sUSDT/)).toBeInTheDocument();
   });
 
   test('missing NEAR is said with the amount', async () => {

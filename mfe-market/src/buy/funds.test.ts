@@ -46,6 +46,7 @@ describe('what a buyer needs before signing', () => {
   test('the missing stablecoin and what the money would buy', () => {
     expect(shortfallOf({ ...rich, stablecoin: usdt(20) }, order)).toEqual({
       kind: 'stablecoin',
+      needed: usdt(25),
       missing: usdt(5),
       affordable: kg(8),
     });

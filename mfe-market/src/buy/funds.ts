@@ -44,7 +44,10 @@ export interface Funds {
 export type Shortfall =
   | {
       kind: 'stablecoin';
-      missing: MicroUsdt /** What the money is enough for, if anything. */;
+      /** What the order takes in all. */
+      needed: MicroUsdt;
+      missing: MicroUsdt;
+      /** What the money is enough for, if anything. */
       affordable: MicroKg | null;
     }
   | { kind: 'near'; needed: Yocto; available: Yocto };
@@ -65,6 +68,7 @@ export function shortfallOf(
     const missing = microUsdt(escrow - funds.stablecoin);
     return {
       kind: 'stablecoin',
+      needed: escrow,
       missing,
       affordable: affordableQuantity(funds.stablecoin, order),
     };

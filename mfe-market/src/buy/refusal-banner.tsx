@@ -12,10 +12,12 @@ interface Props {
   error: Error;
   /** Speaks of an order that was not made, unless given. */
   title?: string;
+  /** Where money comes from, with the way back to this purchase. */
+  recharge?: string;
 }
 
 /** Why the service refused, in its own words, and the way out. */
-export function RefusalBanner({ error, title = text.refusedTitle }: Props) {
+export function RefusalBanner({ error, title = text.refusedTitle, recharge = walletPaths.recharge }: Props) {
   const ways: Record<WayOut, ReactNode> = {
     otherOffers: (
       <ButtonLink variant="secondary" wide={false} to={marketPaths.search}>
@@ -23,7 +25,7 @@ export function RefusalBanner({ error, title = text.refusedTitle }: Props) {
       </ButtonLink>
     ),
     topUp: (
-      <ButtonLink variant="secondary" wide={false} to={walletPaths.receive}>
+      <ButtonLink variant="secondary" wide={false} to={recharge}>
         {text.topUp}
       </ButtonLink>
     ),

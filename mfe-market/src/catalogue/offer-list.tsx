@@ -13,6 +13,7 @@ import {
   space,
   Text,
   type,
+  VisuallyHidden,
 } from '@cosecha/shared/ui';
 import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import styled from 'styled-components';
@@ -54,6 +55,7 @@ function Found({ list, offers }: { list: List; offers: readonly Offer[] }) {
   }
   return (
     <Frame aria-busy={isOutdated || undefined} $faint={isOutdated}>
+      <VisuallyHidden as="h2">{text.label}</VisuallyHidden>
       {list.isStale && <Banner tone="warning">{commonText.stale}</Banner>}
       <Text role="status" $muted $as="small">
         {hasMore ? text.moreThan(offers.length) : text.count(offers.length)}

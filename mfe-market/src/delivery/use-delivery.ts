@@ -72,13 +72,17 @@ const startOf = async (wallet: string, like: string | null): Promise<Edit> =>
 /**
  * How the next purchase of the signed-in wallet reaches it: as this device remembers it, and as the person changes it.
  * @param offer whose ways the buyer chooses among
- * @param like number of an order with whose way it begins; null: with the last purchase's
+ * @param begins `like`: number of an order with whose way it begins, null: with the last purchase's; `termId`: the way of the
+ * offer that was chosen before, while it is one of them
  */
-export function useDelivery(offer: Offer | null, like: string | null): DeliveryHandle {
+export function useDelivery(
+  offer: Offer | null,
+  { like, termId = '' }: { like: string | null; termId?: string },
+): DeliveryHandle {
   const { wallet } = useSession();
   const client = useQueryClient();
   const [sheet, show] = useState<DeliverySheetName | null>(null);
-  const [chosenId, setChosenId] = useState('');
+  const [chosenId, setChosenId] = useState(termId);
   const [problem, setProblem] = useState<string | null>(null);
   const key = ['delivery-notes', wallet ?? '', like];
   const { data, error } = usePolledQuery({

@@ -62,7 +62,7 @@ export function ShortBanner({ cost, available, payer }: Funds) {
     <Banner
       tone="danger"
       action={
-        <ButtonLink wide={false} variant="secondary" to={walletPaths.receive}>
+        <ButtonLink wide={false} variant="secondary" to={walletPaths.recharge}>
           {texts.topUp}
         </ButtonLink>
       }

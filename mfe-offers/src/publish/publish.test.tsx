@@ -215,7 +215,7 @@ describe('the second step', () => {
     await keep();
     const { user } = renderAt('/crear-oferta-2');
     expect(await screen.findByText(/Para publicar necesitas 0,01\sNEAR disponibles y tienes/)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Recargar NEAR' })).toHaveAttribute('href', '/recibir');
+    expect(screen.getByRole('link', { name: 'Recargar NEAR' })).toHaveAttribute('href', '/recargar');
     await user.click(screen.getByRole('button', { name: 'Publicar oferta' }));
     expect(sent).toEqual([]);
   });

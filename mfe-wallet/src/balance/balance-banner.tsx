@@ -23,7 +23,7 @@ function NearBanner({ parts }: { parts: NearParts | null }) {
       tone={parts && carried === null ? 'warning' : 'info'}
       title={texts.title}
       action={
-        <ButtonLink to={walletPaths.receive} variant="secondary" wide={false}>
+        <ButtonLink to={parts ? walletPaths.recharge : walletPaths.receive} variant="secondary" wide={false}>
           {texts.action}
         </ButtonLink>
       }

@@ -1,7 +1,7 @@
 import type { QueryState } from '@cosecha/shared/api';
 import { formatUsdt, type MicroUsdt, NBSP } from '@cosecha/shared/domain';
 import { walletPaths } from '@cosecha/shared/paths';
-import { walletText } from '@cosecha/shared/text';
+import { rechargeText, walletText } from '@cosecha/shared/text';
 import {
   ButtonLink,
   Card,
@@ -27,15 +27,9 @@ const texts = walletText.balance;
 const Hero = styled(Card)`
   container-type: inline-size;
   gap: ${space('lg')};
-  border-color: ${color('primary')};
-  background: ${color('primary')};
-  color: ${color('onPrimary')};
-  /** A field of light green would glare at night. */
-  @media (prefers-color-scheme: dark) {
-    border-color: ${color('line')};
-    background: ${color('leafSoft')};
-    color: ${color('onLeafSoft')};
-  }
+  border-color: ${color('heroLine')};
+  background: ${color('hero')};
+  color: ${color('onHero')};
 `;
 /** As large as the card allows: a long amount shrinks before it would break. */
 const Figure = styled.p`
@@ -87,6 +81,9 @@ export function AvailableCard({ part, retryAll }: AvailableProps) {
         </ButtonLink>
         <ButtonLink to={walletPaths.receive} variant="secondary" icon="arrow-down-left">
           {texts.receive}
+        </ButtonLink>
+        <ButtonLink to={walletPaths.recharge} variant="secondary" icon="refresh">
+          {rechargeText.title}
         </ButtonLink>
       </Ways>
     </Hero>

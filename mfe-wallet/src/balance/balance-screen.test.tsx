@@ -43,7 +43,7 @@ describe('the wallet', () => {
     service.world.near = '168100000000000000000000';
     await open();
     expect(await screen.findByText('Te queda poco NEAR')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Recargar' })).toHaveAttribute('href', '/recibir');
+    expect(screen.getByRole('link', { name: 'Recargar' })).toHaveAttribute('href', '/recargar');
   });
 
   it('says how much is missing when the reserve is not covered', async () => {

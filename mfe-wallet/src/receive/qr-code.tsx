@@ -13,12 +13,8 @@ const Plate = styled.svg`
   margin-inline: auto;
   padding: ${space('sm')};
   border-radius: ${radius('lg')};
-  background: ${color('surface')};
-  color: ${color('text')};
-  @media (prefers-color-scheme: dark) {
-    background: ${color('text')};
-    color: ${color('paper')};
-  }
+  background: ${color('plate')};
+  color: ${color('onPlate')};
 `;
 
 /** A text as a QR code. @param label what it says, for those who do not see it */

@@ -33,7 +33,7 @@ export function NetworkCost({ asset, quote }: { asset: Asset; quote: SendQuote |
         <Banner
           tone="warning"
           action={
-            <ButtonLink to={walletPaths.receive} variant="secondary" wide={false}>
+            <ButtonLink to={walletPaths.recharge} variant="secondary" wide={false}>
               {texts.topUp}
             </ButtonLink>
           }

@@ -43,6 +43,8 @@ export interface WalletWorld {
   sendTrouble: (ServiceAnswer | 'lost')[];
   /** What was sent, each once however often it was asked for. */
   sent: Map<string, Record<string, unknown>>;
+  /** What the service says of who runs the market, as it comes over the wire. */
+  operator: unknown;
   /** Parts that do not answer. */
   down: Set<'tokens' | 'near' | 'orders' | 'movements' | 'quote'>;
 }
@@ -67,6 +69,7 @@ export async function startWalletService(changes: Partial<Config> = {}): Promise
     accounts: { 'rosa.test': { registered: true }, 'nuevo.test': { registered: false } },
     sendTrouble: [],
     sent: new Map(),
+    operator: null,
     down: new Set(),
   };
   const service = await startService(({ url, json, headers }) => {
@@ -76,6 +79,7 @@ export async function startWalletService(changes: Partial<Config> = {}): Promise
       return world.down.has('movements') ? DOWN : movements(world, url);
     if (url === '/api/wallet/send/quote') return world.down.has('quote') ? DOWN : quote(world, json);
     if (url === '/api/wallet/send') return send(world, json, String(headers['idempotency-key']));
+    if (url === '/marketplace/operator') return accepted(world.operator);
     if (url === '/api/wallet/first-near') return accepted(world.carried);
     if (url === '/api/wallet/demo-top-up') return topUp(world);
     if (url.startsWith('/api/p2p/timeline/')) return accepted(world.timeline);

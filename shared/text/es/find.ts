@@ -3,7 +3,7 @@ import { counted, grouped } from './counted';
 /** What people read where they look for offers: home, search, and the list of all of them. */
 export const findText = {
   home: {
-    title: 'Inicio',
+    title: 'Home',
     account: 'Tu cuenta',
     search: 'Buscar productos',
     searchPlaceholder: 'Buscar productos...',

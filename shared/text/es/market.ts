@@ -6,7 +6,7 @@ export const marketText = {
     title: 'Producto',
     loading: 'Cargando la oferta…',
     trail: 'Dónde estás',
-    home: 'Inicio',
+    home: 'Home',
     perKg: 'por Kg',
     photos: 'Fotos del producto',
     noPhotos: (name: string) => `${name}: sin fotos`,
@@ -144,12 +144,11 @@ export const marketText = {
     checkingBalance: 'Revisando tu saldo…',
     balanceFailed: 'No pudimos revisar tu saldo, así que todavía no puedes pagar.',
     recheck: 'Revisar saldo otra vez',
-    shortUsdt: (missing: string) =>
-      `Te faltan ${missing} para este pedido. Recarga tu billetera o pide menos.`,
+    shortTitle: (missing: string) => `Te faltan ${missing} para este pedido`,
+    shortUsdt: 'Recarga tu billetera o pide menos. Tu compra se queda como está.',
     shortNear: (needed: string, available: string) =>
       `Para pagar el costo de red necesitas ${needed} y tienes ${available}. Recarga NEAR en tu billetera.`,
     topUp: 'Recargar billetera',
-    wallet: 'Ver mi billetera',
     orderLess: (kg: string) => `Pedir ${kg}`,
     review: 'Revisar pedido',
     sheet: {

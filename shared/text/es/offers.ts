@@ -3,7 +3,7 @@ export const offersText = {
   draft: {
     loading: 'Buscando lo que guardaste…',
     restoredTitle: 'Sigue donde ibas',
-    restored: (moment: string) => `Guardamos en este teléfono lo que escribiste el ${moment}.`,
+    restored: (moment: string) => `Guardamos en este teléfono, el ${moment}, lo que escribiste.`,
     discard: 'Empezar de nuevo',
     discardTitle: '¿Borrar lo que llevas?',
     discardText: (name: string) => `Se borra de este teléfono lo que escribiste de «${name}», con sus fotos.`,

@@ -62,7 +62,7 @@ export const orderText = {
   order: {
     loading: 'Cargando el pedido…',
     failed: 'No pudimos cargar este pedido',
-    cached: (moment: string) => `No pudimos actualizar. Este es el estado de ${moment}.`,
+    cached: (moment: string) => `No pudimos actualizar. El estado de ${moment} es el último que vimos.`,
     missing: {
       title: 'No encontramos este pedido',
       text: 'Si lo acabas de hacer, tarda unos segundos en aparecer.',

@@ -11,7 +11,7 @@ export const shellText = {
     points: [
       { icon: 'shield', text: 'Tu pago queda en garantía hasta que recibes el producto.' },
       { icon: 'scale', text: 'Precio por kilo a la vista, puesto por quien siembra.' },
-      { icon: 'wallet', text: 'Una billetera tuya: solo tú tienes la frase que la abre.' },
+      { icon: 'wallet', text: 'Una billetera tuya: se abre con tu frase, y guardarla te toca a ti.' },
     ],
     picture: 'Una casa de campo entre surcos de café al amanecer, con una rama de cerezas maduras al frente.',
   },
@@ -26,6 +26,7 @@ export const shellText = {
     create: 'Crear una billetera',
     createHint: 'Es gratis y no pedimos documentos.',
     back: 'Volver al inicio',
+    help: 'Ayuda, términos y privacidad',
   },
   notFound: {
     title: 'No encontramos esta página',
@@ -33,6 +34,7 @@ export const shellText = {
     asked: (path: string) => `Buscabas ${path}`,
     action: 'Ir al inicio',
     retry: 'Intentar de nuevo',
+    help: 'Ayuda y contacto',
   },
   failure: {
     title: 'Algo falló',

@@ -60,15 +60,18 @@ export interface AmountMeasure {
   name: string;
   parse: (text: string) => Parsed<bigint>;
   write: (value: bigint) => string;
-  /** What was understood, said back. */
-  echo: (value: bigint) => string;
+  /** What was understood, said back; '' where that would repeat what was typed. */
+  echo: (value: bigint, typed: string) => string;
 }
 
 const plain = (unit: AmountUnit): AmountMeasure => ({
   name: unit,
   parse: (text) => parseAmount(text, unit),
   write: (value) => amountText(value, unit),
-  echo: (value) => `= ${amountText(value, unit)} ${unit}`,
+  echo: (value, typed) => {
+    const understood = amountText(value, unit);
+    return understood === typed.trim() ? '' : `= ${understood} ${unit}`;
+  },
 });
 
 /** What to say about a text that is not an amount; null when it is one. Empty text gives `amount-empty`. */
@@ -161,7 +164,7 @@ export function AmountInput({
             )}
           </Line>
           <Echo id={echoId} htmlFor={control.id}>
-            {parsed.ok ? measure.echo(parsed.value) : ''}
+            {parsed.ok ? measure.echo(parsed.value, value) : ''}
           </Echo>
         </>
       )}

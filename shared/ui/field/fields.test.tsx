@@ -94,6 +94,12 @@ test('an amount says back what it understood, thousands and all', async () => {
   expect(screen.getByRole('status')).toHaveTextContent('= 1.250,5 Kg');
 });
 
+test('an amount that stands there as it was understood is not said twice', async () => {
+  const { user } = renderApp(<Amount />);
+  await user.type(screen.getByRole('textbox', { name: 'Cantidad' }), '10,5');
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+});
+
 test('an amount that it does not understand is not echoed', async () => {
   const { user } = renderApp(<Amount />);
   await user.type(screen.getByRole('textbox', { name: 'Cantidad' }), '1.5');

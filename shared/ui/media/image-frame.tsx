@@ -20,9 +20,7 @@ const Frame = styled.div<{ $ratio: keyof typeof RATIOS; $radius: RadiusName | nu
   & img {
     position: absolute;
     inset: 0;
-    @media (prefers-color-scheme: dark) {
-      filter: brightness(0.86);
-    }
+    filter: var(--dim);
   }
 `;
 

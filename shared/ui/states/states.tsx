@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { readableError } from '../../api/request-error';
-import { Button } from '../button/button';
+import { help } from '../../paths/account';
+import { Button, ButtonLink } from '../button/button';
 import { Icon } from '../icon/icon';
 import type { IconName } from '../icon/paths';
 import { color, radius, size, space, type } from '../theme';
@@ -98,11 +99,18 @@ export function ErrorState({
             Reintentar
           </Button>
         )}
-        {action}
+        {action ?? (!onRetry && <HelpLink />)}
       </Action>
     </Frame>
   );
 }
+
+/** Where an error leaves nothing to do, there are people to ask. */
+const HelpLink = () => (
+  <ButtonLink variant="quiet" to={help}>
+    Ayuda
+  </ButtonLink>
+);
 
 export const StateFrame = styled.div`
   border: ${size('line')} solid ${color('line')};

@@ -27,6 +27,13 @@ const light = {
   onAttentionSoft: '#5c3d00',
   infoSoft: '#dfe9e6',
   onInfoSoft: '#1f4a4c',
+  /** The one field of the wallet that is read first; at night a light green would glare. */
+  hero: '#1f5c37',
+  heroLine: '#1f5c37',
+  onHero: '#fdfaf0',
+  /** Behind a code: many readers know dark dots on a light ground only. */
+  plate: '#fffdf7',
+  onPlate: '#32231a',
   focus: '#7a3e12',
   scrim: 'rgb(38 24 14 / 0.56)',
   shadow: 'rgb(70 46 20 / 0.14)',
@@ -61,6 +68,11 @@ const dark: Record<ColorName, string> = {
   onAttentionSoft: '#f9dc96',
   infoSoft: '#1c3636',
   onInfoSoft: '#bfe0dd',
+  hero: '#213a25',
+  heroLine: '#413120',
+  onHero: '#c2e8bb',
+  plate: '#f5ebdb',
+  onPlate: '#18110b',
   focus: '#f3c04d',
   scrim: 'rgb(0 0 0 / 0.66)',
   shadow: 'rgb(0 0 0 / 0.42)',
@@ -89,4 +101,6 @@ export const CONTRAST_PAIRS: readonly { front: ColorName; back: ColorName; atLea
   { front: 'onAttention', back: 'attention', atLeast: 4.5 },
   { front: 'onAttentionSoft', back: 'attentionSoft', atLeast: 4.5 },
   { front: 'onInfoSoft', back: 'infoSoft', atLeast: 4.5 },
+  { front: 'onHero', back: 'hero', atLeast: 4.5 },
+  { front: 'onPlate', back: 'plate', atLeast: 4.5 },
 ];

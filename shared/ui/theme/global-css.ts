@@ -1,18 +1,31 @@
 import { type ColorName, THEMES } from './colors';
 import { SIZES, SPACE } from './space';
-import { FACES, TYPE } from './type';
+import { FACES, TEXT_SIZES, TYPE } from './type';
 
 const variables = (theme: Record<ColorName, string>): string =>
   Object.entries(theme)
     .map(([name, value]) => `--c-${name}:${value};`)
     .join('');
 
+/** Pictures are dimmed at night. */
+const LIGHT = `${variables(THEMES.light)}--dim:none`;
+const DARK = `${variables(THEMES.dark)}--dim:brightness(.86)`;
+
+/** A root's own size would double what the device has set: it stays a share of that. */
+const textSizes = TEXT_SIZES.filter((share) => share !== 100)
+  .map((share) => `:root[data-look$="${share}"]{font-size:${share}%}`)
+  .join('');
+
 /**
- * Everything that holds for the whole page, as plain text: it comes with the first byte of HTML. Themes are custom properties, so that dark mode costs no script.
+ * Everything that holds for the whole page, as plain text: it comes with the first byte of HTML. Themes are custom properties, so that dark mode costs no script. `data-look`: what the
+ * person chose in place of the device's theme and text size (shared/browser/look.ts).
  */
 export const globalCss = `
-:root{color-scheme:light dark;${variables(THEMES.light)}}
-@media (prefers-color-scheme:dark){:root{${variables(THEMES.dark)}}}
+:root{color-scheme:light dark;${LIGHT}}
+@media (prefers-color-scheme:dark){:root:not([data-look^=light]){${DARK}}}
+:root[data-look^=light]{color-scheme:light}
+:root[data-look^=dark]{color-scheme:dark;${DARK}}
+${textSizes}
 *,*::before,*::after{box-sizing:border-box}
 html{-webkit-text-size-adjust:100%;text-size-adjust:100%;scroll-padding-bottom:calc(${SIZES.navigation} + ${SPACE.lg});
 scroll-padding-top:${SIZES.control};-webkit-tap-highlight-color:transparent}

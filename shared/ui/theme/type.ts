@@ -5,6 +5,9 @@ export const FACES = {
   mono: `ui-monospace, 'SF Mono', Menlo, Consolas, 'DejaVu Sans Mono', monospace`,
 } as const;
 
+/** How large the person may have all text, in hundredths of what the device says. */
+export const TEXT_SIZES = [100, 115, 130] as const;
+
 interface TypeStyle {
   face: keyof typeof FACES;
   size: string;

@@ -1,6 +1,7 @@
 import { appHistory, navigateTo } from '@cosecha/shared/router';
 import { shellText } from '@cosecha/shared/text';
 import { Button, ButtonLink, Outcome } from '@cosecha/shared/ui';
+import { HelpLink } from './help-link';
 import { WiltedSprout } from './wilted-sprout';
 
 const texts = shellText.failure;
@@ -15,6 +16,7 @@ export function ErrorScreen() {
       <ButtonLink to="/" variant="secondary">
         {texts.home}
       </ButtonLink>
+      <HelpLink />
     </Outcome>
   );
 }

@@ -6,6 +6,7 @@ import { requireWallet } from '@cosecha/shared/state';
 import { shellText } from '@cosecha/shared/text';
 import { Button, ButtonLink, Outcome, Stack } from '@cosecha/shared/ui';
 import { useEffect, useState } from 'react';
+import { HelpLink } from './help-link';
 import { WiltedSprout } from './wilted-sprout';
 
 const texts = shellText.nearFailure;
@@ -56,7 +57,7 @@ export function NearErrorScreen() {
         </Stack>
       }
     >
-      {isShort && <ButtonLink to={walletPaths.receive}>{texts.topUp}</ButtonLink>}
+      {isShort && <ButtonLink to={walletPaths.recharge}>{texts.topUp}</ButtonLink>}
       <Button
         onClick={handleRetry}
         loading={state.busy}
@@ -68,6 +69,7 @@ export function NearErrorScreen() {
       <ButtonLink to={walletPaths.balance} variant="secondary">
         {texts.skip}
       </ButtonLink>
+      <HelpLink />
     </Outcome>
   );
 }

@@ -2,6 +2,7 @@ import { useLocation } from '@cosecha/shared/router';
 import { shellText } from '@cosecha/shared/text';
 import { Button, ButtonLink, Outcome, Stack } from '@cosecha/shared/ui';
 import * as z from 'zod/mini';
+import { HelpLink } from './help-link';
 import { WiltedSprout } from './wilted-sprout';
 
 const stateSchema = z.object({ asked: z.string() });
@@ -28,6 +29,7 @@ export function NotFoundScreen() {
           {texts.retry}
         </Button>
       )}
+      <HelpLink />
     </Outcome>
   );
 }

@@ -5,6 +5,8 @@
  * It hides what is not meant for this device: from strangers, whom the session guard leads to the landing, and behind
  * the lock. It decides as they do (session-guard.ts, shared/state/lock.ts); the test holds it to that.
  *
+ * It sets the theme and the text size that the person chose (shared/browser/look.ts).
+ *
  * And it keeps the last tap until the app is there to answer it: on the frame until that is live, on the rest until the
  * remote is. Where a script does not come, or nothing of the app for a long time, the tap goes on as if it had not been held
  * back: links are plain links. What is hidden cannot be tapped.
@@ -17,7 +19,9 @@ const PATIENCE_MS = 10_000;
 
 const now = Date.now();
 let mark = 'data-stranger';
+const root = document.documentElement;
 try {
+  root.dataset.look = /\blook=([\w.]+)/.exec(document.cookie)?.[1] ?? '';
   const { authToken, authTokenVenwallet, sessionExpiry, mnemonic, lock } = localStorage;
   const token = authToken || authTokenVenwallet;
   if (token && !((+sessionExpiry || Date.parse(sessionExpiry)) <= now)) {
@@ -59,7 +63,7 @@ function release(live?: Partial<CustomEvent<string>>) {
   if (found?.isConnected) found.click();
 }
 
-if (mark) document.documentElement.toggleAttribute(mark);
+if (mark) root.toggleAttribute(mark);
 else {
   addEventListener('click', hold, true);
   addEventListener(LIVE_EVENT, release);

@@ -1,3 +1,4 @@
+import { showLook } from '@cosecha/shared/browser';
 import { shellPaths } from '@cosecha/shared/paths';
 import { NEXT_FILES_ID } from '@cosecha/shared/remote/next-files';
 import { createRoot } from 'react-dom/client';
@@ -10,6 +11,7 @@ import { Landing } from './landing';
  * first step inside, or with a sign-in in another tab; what it needs is fetched ahead while nothing else happens.
  */
 export function openLanding(startApp: () => Promise<{ open: (path: string) => void }>): void {
+  showLook();
   forgetLeftovers();
   const outlet = document.getElementById('outlet');
   if (outlet === null) throw new Error('index.html has no #outlet');

@@ -42,9 +42,7 @@ export const Picture = styled.img`
   background: linear-gradient(${color('attentionSoft')} 55%, ${color('leafSoft')});
   border-radius: ${radius('xl')};
   ${lift}
-  @media (prefers-color-scheme: dark) {
-    filter: brightness(0.86);
-  }
+  filter: var(--dim);
   ${from('desk')} {
     grid-area: 1 / 2 / -1;
     align-self: center;

@@ -1,9 +1,10 @@
 import { errorText } from '@cosecha/shared/domain';
 import { accountPaths, marketPaths, shellPaths } from '@cosecha/shared/paths';
+import { matchesAnyRoute } from '@cosecha/shared/remote/routes';
 import { type AppHistory, appHistory, navigateTo } from '@cosecha/shared/router';
 import { checkSessionOnStart, sessionStore, showToast } from '@cosecha/shared/state';
 
-/** What a device without a token may open: the ways in, and the shell's own messages. */
+/** What a device without a token may open: the ways in, help and what people agree to, and the shell's own messages. */
 export const OPEN_PATHS: readonly string[] = [
   shellPaths.landing,
   shellPaths.welcome,
@@ -11,6 +12,8 @@ export const OPEN_PATHS: readonly string[] = [
   accountPaths.email,
   accountPaths.newWallet,
   accountPaths.keptWallet,
+  accountPaths.help,
+  accountPaths.helpTopic,
   shellPaths.notFound,
   shellPaths.error,
   shellPaths.nearError,
@@ -19,7 +22,7 @@ export const OPEN_PATHS: readonly string[] = [
 /** Where a person may be. SPEC.md §2: without a token at "/", with one past the landing. */
 export function permittedPath(path: string, signedIn: boolean): string {
   if (signedIn) return path === shellPaths.landing ? marketPaths.home : path;
-  return OPEN_PATHS.includes(path) ? path : shellPaths.landing;
+  return matchesAnyRoute(OPEN_PATHS, path) ? path : shellPaths.landing;
 }
 
 /**
@@ -30,7 +33,11 @@ export function guardSession(history: AppHistory = appHistory()): () => void {
   const asked = history.current().location;
   const found = checkSessionOnStart();
   if (found === 'expired') showToast({ tone: 'info', text: errorText('auth-token-expired') });
-  if (found !== 'signed-in' && OPEN_PATHS.includes(asked.pathname) && asked.pathname !== shellPaths.landing) {
+  if (
+    found !== 'signed-in' &&
+    matchesAnyRoute(OPEN_PATHS, asked.pathname) &&
+    asked.pathname !== shellPaths.landing
+  ) {
     history.replace(`${asked.pathname}${asked.search}${asked.hash}`);
   }
   const enforce = () => {

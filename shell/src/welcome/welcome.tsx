@@ -1,10 +1,12 @@
 import { config } from '@cosecha/shared/api';
+import { showLook } from '@cosecha/shared/browser';
 import { shortWallet } from '@cosecha/shared/domain';
 import { accountPaths, pathTo, shellPaths } from '@cosecha/shared/paths';
 import { Link } from '@cosecha/shared/router';
 import { type KeptWallet, phraseVault } from '@cosecha/shared/state';
 import { shellText } from '@cosecha/shared/text';
 import {
+  ButtonLink,
   color,
   Icon,
   type IconName,
@@ -100,6 +102,7 @@ const Hint = styled.span`
 /** /welcome: every way in, with a wallet or without one. */
 export function Welcome() {
   const kept = useKeptWallets();
+  useEffect(() => showLook(), []);
   const ways = [...kept.map(keptWay), PHRASE, ...(config().firebase ? [EMAIL] : []), CREATE];
   return (
     <Screen title={texts.title} backTo={shellPaths.landing}>
@@ -122,6 +125,9 @@ export function Welcome() {
           </Way>
         ))}
       </Stack>
+      <ButtonLink to={accountPaths.help} variant="quiet" icon="info">
+        {texts.help}
+      </ButtonLink>
     </Screen>
   );
 }

@@ -9,8 +9,8 @@ const querySchema = z.object({ category: z.optional(z.string().check(z.regex(/^\
 
 const nameSchema = z.object({ name: z.string().check(z.maxLength(80)) });
 
-/** GET /marketplace/product?category= · /category · /packing · /seller?name= */
-export function marketplaceRoutes({ database }: Services): FastifyPluginAsync {
+/** GET /marketplace/product?category= · /category · /packing · /seller?name= · /operator */
+export function marketplaceRoutes({ database, config }: Services): FastifyPluginAsync {
   return async (scope) => {
     scope.get('/product', async (request) => {
       const { category } = readInput(querySchema, request.query);
@@ -36,6 +36,8 @@ export function marketplaceRoutes({ database }: Services): FastifyPluginAsync {
     scope.get('/seller', async (request) =>
       marketplaceAnswer(await findSellers(database, readInput(nameSchema, request.query).name)),
     );
+
+    scope.get('/operator', async () => marketplaceAnswer(config.operator));
 
     scope.get('/packing', async () =>
       marketplaceAnswer(await database.selectFrom('packings').select(['id', 'name']).orderBy('id').execute()),

@@ -1,3 +1,4 @@
+import { parseOperator } from '@cosecha/shared/domain';
 import { applyEvents } from '../../testing/apply-events';
 import { startTestBackend, type TestBackend } from '../../testing/backend';
 import { BUYER, offerSetEvent, orderActiveEvent, orderClosedEvent } from '../../testing/events';
@@ -37,6 +38,18 @@ test('a category that is no number is refused in the marketplace’s own envelop
 test('packings have a name to choose from', async () => {
   const { data } = await get('/marketplace/packing');
   expect(data).toContainEqual({ id: 4, name: 'Arroba (12,5 Kg)' });
+});
+
+test('who runs the market is told to everybody, and nothing where nothing was said', async () => {
+  expect((await get('/marketplace/operator')).data).toBeNull();
+  const operator = parseOperator('{"name":"Cooperativa","email":"ayuda@cosecha.example"}');
+  const other = await startTestBackend({ operator });
+  try {
+    const answer = await other.app.inject({ method: 'GET', url: '/marketplace/operator' });
+    expect(answer.json().data).toEqual({ ...operator, cashPoints: [] });
+  } finally {
+    await other.close();
+  }
 });
 
 describe('sellers are found by name', () => {

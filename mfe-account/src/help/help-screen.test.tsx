@@ -1,0 +1,97 @@
+import { refreshSession } from '@cosecha/shared/state';
+import { accepted, renderApp } from '@cosecha/shared/testing';
+import { screen, within } from '@testing-library/react';
+import axe from 'axe-core';
+import { Root } from '../root';
+import { type AccountService, startAccountService } from '../testing/account-service';
+import { signInOnDevice } from '../testing/sign-in-on-device';
+
+const OPERATOR = '/marketplace/operator';
+
+let service: AccountService;
+beforeEach(async () => {
+  service = await startAccountService();
+  service.answers[OPERATOR] = accepted({
+    name: 'Cooperativa',
+    whatsapp: '+57 300 123 4567',
+    email: 'ayuda@cosecha.example',
+    cashPoints: [],
+  });
+});
+afterEach(async () => {
+  await service.close();
+  localStorage.clear();
+  refreshSession();
+});
+
+const open = (path = '/ayuda') => renderApp(<Root />, { path });
+const contact = async () => within(await screen.findByRole('region', { name: 'Contacto' }));
+
+test('a stranger reads questions, sees how escrow works, and finds whom to ask', async () => {
+  const { container, user } = open();
+  await user.click(await screen.findByText('¿Qué comisión hay?'));
+  expect(screen.getByText(/0,3\s% del producto, y sale de lo que recibe el vendedor/)).toBeVisible();
+  expect(
+    screen.getByRole('img', { name: /Cuando el comprador confirma que recibió, pasa al vendedor/ }),
+  ).toBeVisible();
+  const region = await contact();
+  expect(await region.findByText('Cooperativa')).toBeVisible();
+  expect(region.getByRole('link', { name: 'Escribir por WhatsApp' })).toHaveAttribute(
+    'href',
+    'https://wa.me/573001234567',
+  );
+  expect(region.getByRole('link', { name: 'Escribir un correo' })).toHaveAttribute(
+    'href',
+    'mailto:ayuda@cosecha.example',
+  );
+  expect(screen.getByRole('link', { name: 'Ir al inicio de Cosecha' })).toHaveAttribute('href', '/');
+  const { violations } = await axe.run(container, { rules: { 'color-contrast': { enabled: false } } });
+  expect(violations).toEqual([]);
+});
+
+test('who is signed in comes back to their account', async () => {
+  signInOnDevice();
+  open();
+  expect(await screen.findByRole('link', { name: 'Volver' })).toHaveAttribute('href', '/cuenta');
+  expect(screen.queryByRole('link', { name: 'Ir al inicio de Cosecha' })).not.toBeInTheDocument();
+});
+
+test('where the operator left no contact, that is said', async () => {
+  service.answers[OPERATOR] = accepted(null);
+  open();
+  expect(await (await contact()).findByText(/no ha dejado ningún contacto/)).toBeVisible();
+});
+
+test('a contact that cannot be read is asked for again, and the rest of the help stands', async () => {
+  service.answers[OPERATOR] = accepted({ name: 7 });
+  const { user } = open();
+  const region = await contact();
+  const retry = await region.findByRole('button', { name: 'Reintentar' });
+  expect(screen.getByText('¿Cómo compro?')).toBeVisible();
+  service.answers[OPERATOR] = accepted({ name: 'Cooperativa', cashPoints: [] });
+  await user.click(retry);
+  expect(await region.findByText('No ha dejado un número ni un correo.')).toBeVisible();
+});
+
+test('a link to the contact moves the keyboard there', async () => {
+  open('/ayuda#contacto');
+  await contact();
+  expect(document.getElementById('contacto')).toHaveFocus();
+});
+
+test.each([
+  ['terminos', 'Términos', /0,3\s% del producto, sin el flete/],
+  ['privacidad', 'Privacidad', /Cualquiera los lee con un explorador de la red NEAR/],
+  ['licencias', 'Licencias abiertas', /styled-components/],
+])('/ayuda/%s is a page of its own', async (topic, title, words) => {
+  const { container } = open(`/ayuda/${topic}`);
+  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
+  expect(screen.getByText(words)).toBeVisible();
+  const { violations } = await axe.run(container, { rules: { 'color-contrast': { enabled: false } } });
+  expect(violations).toEqual([]);
+});
+
+test('an unknown page of the help leads back to it', async () => {
+  open('/ayuda/nada');
+  expect(await screen.findByRole('link', { name: 'Ayuda' })).toHaveAttribute('href', '/ayuda');
+});

@@ -1,0 +1,18 @@
+import { legalText } from '@cosecha/shared/text';
+import { Card, DefinitionList, Text } from '@cosecha/shared/ui';
+import { LICENCES } from './licences';
+
+const texts = legalText.licences;
+
+/** Whose work the app is built with, and under which licence. */
+export function LicenceList() {
+  return (
+    <Card as="section" aria-label={texts.label}>
+      <Text>{texts.lead}</Text>
+      <DefinitionList rows={LICENCES.map(({ name, licence }) => ({ label: name, value: licence }))} />
+      <Text $as="small" $muted>
+        {texts.own}
+      </Text>
+    </Card>
+  );
+}

@@ -1,0 +1,28 @@
+/** A package of others whose code reaches the browser; `licences.test.ts` holds the rows to the lockfile and to what our parts ask for. */
+export interface LicenceRow {
+  name: string;
+  licence: string;
+}
+
+export const LICENCES: readonly LicenceRow[] = [
+  { name: '@module-federation/enhanced', licence: 'MIT' },
+  { name: '@noble/curves', licence: 'MIT' },
+  { name: '@noble/hashes', licence: 'MIT' },
+  { name: '@scure/bip39', licence: 'MIT' },
+  { name: '@tanstack/react-query', licence: 'MIT' },
+  { name: '@tanstack/react-virtual', licence: 'MIT' },
+  { name: '@zxcvbn-ts/core', licence: 'MIT' },
+  { name: '@zxcvbn-ts/language-common', licence: 'MIT' },
+  { name: 'firebase', licence: 'Apache-2.0' },
+  { name: 'graphql', licence: 'MIT' },
+  { name: 'graphql-request', licence: 'MIT' },
+  { name: 'libphonenumber-js', licence: 'MIT' },
+  { name: 'qr', licence: '(MIT OR Apache-2.0)' },
+  { name: 'react', licence: 'MIT' },
+  { name: 'react-dom', licence: 'MIT' },
+  { name: 'react-router-dom', licence: 'MIT' },
+  { name: 'single-spa', licence: 'MIT' },
+  { name: 'styled-components', licence: 'MIT' },
+  { name: 'zod', licence: 'MIT' },
+  { name: 'zustand', licence: 'MIT' },
+];

@@ -1,0 +1,40 @@
+import { keepLook, LOOK_SIZES, LOOK_THEMES, type Look, readLook } from '@cosecha/shared/browser';
+import { accountPaths } from '@cosecha/shared/paths';
+import { settingsText as texts } from '@cosecha/shared/text';
+import { Card, DefinitionList, RadioChoices, Screen, Text } from '@cosecha/shared/ui';
+import { useState } from 'react';
+
+/** /cuenta/ajustes: how the app looks on this device; what is chosen is seen at once. */
+export function SettingsScreen() {
+  const [look, setLook] = useState(() => readLook());
+  function handleChange(change: Partial<Look>) {
+    const next = { ...look, ...change };
+    setLook(next);
+    keepLook(next);
+  }
+  return (
+    <Screen title={texts.title} backTo={accountPaths.account}>
+      <Text $muted>{texts.lead}</Text>
+      <Card>
+        <RadioChoices
+          label={texts.theme}
+          choices={LOOK_THEMES.map((value) => ({ value, ...texts.themes[value] }))}
+          value={look.theme}
+          onChange={(theme) => handleChange({ theme })}
+        />
+      </Card>
+      <Card>
+        <RadioChoices
+          label={texts.size}
+          choices={LOOK_SIZES.map((value) => ({ value, label: texts.sizes[value] }))}
+          value={look.size}
+          onChange={(size) => handleChange({ size })}
+        />
+        <Text>{texts.sample}</Text>
+      </Card>
+      <Card>
+        <DefinitionList rows={[{ label: texts.language, value: texts.spanish }]} />
+      </Card>
+    </Screen>
+  );
+}

@@ -1,0 +1,58 @@
+import { accountPaths } from '@cosecha/shared/paths';
+import { useParams } from '@cosecha/shared/router';
+import { helpText, legalText } from '@cosecha/shared/text';
+import { ButtonLink, Card, EmptyState, Heading, Screen, space, Text } from '@cosecha/shared/ui';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { ContactCard } from './contact-card';
+import { LicenceList } from './licence-list';
+import { isTopic, type Topic } from './topics';
+
+const Points = styled.ul`
+  display: grid;
+  gap: ${space('sm')};
+  padding-left: ${space('lg')};
+  list-style: disc;
+`;
+
+const CONTENTS: Record<Topic, () => ReactNode> = {
+  terminos: () => <Sections of={legalText.terms} />,
+  privacidad: () => <Sections of={legalText.privacy} />,
+  licencias: () => <LicenceList />,
+};
+
+/** /ayuda/:topic: terms, privacy, licences; readable without a session. */
+export function TopicScreen() {
+  const { topic } = useParams();
+  if (!isTopic(topic)) {
+    return (
+      <Screen title={helpText.title} backTo={accountPaths.help}>
+        <EmptyState
+          title={helpText.unknownTopic}
+          action={<ButtonLink to={accountPaths.help}>{helpText.title}</ButtonLink>}
+        />
+      </Screen>
+    );
+  }
+  return (
+    <Screen title={helpText.topics[topic].title} backTo={accountPaths.help}>
+      {CONTENTS[topic]()}
+      <ContactCard />
+    </Screen>
+  );
+}
+
+function Sections({ of }: { of: readonly { title: string; points: readonly string[] }[] }) {
+  return of.map(({ title, points }) => (
+    <Card as="section" key={title} aria-label={title}>
+      <Heading>{title}</Heading>
+      <Points>
+        {points.map((point) => (
+          <Text as="li" key={point}>
+            {point}
+          </Text>
+        ))}
+      </Points>
+    </Card>
+  ));
+}

@@ -1,0 +1,7 @@
+import { helpText } from '@cosecha/shared/text';
+
+/** What stands below /ayuda, by the last part of its address. */
+export type Topic = keyof typeof helpText.topics;
+export const TOPICS = Object.keys(helpText.topics) as Topic[];
+
+export const isTopic = (text: string | undefined): text is Topic => TOPICS.some((topic) => topic === text);

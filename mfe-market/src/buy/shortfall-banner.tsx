@@ -1,0 +1,41 @@
+import { formatKg, formatNear, formatUsdt, type MicroKg } from '@cosecha/shared/domain';
+import { marketText } from '@cosecha/shared/text';
+import { Banner, Button, ButtonLink, Row } from '@cosecha/shared/ui';
+import type { Shortfall } from './funds';
+import type { Recharge } from './use-recharge';
+
+const text = marketText.buy;
+
+interface Props {
+  shortfall: Shortfall;
+  recharge: Recharge;
+  onOrderLess: (quantity: MicroKg) => void;
+}
+
+/** At the top of a purchase: what is missing, to the last millionth, and the way to get it and back. */
+export function ShortfallBanner({ shortfall, recharge, onOrderLess }: Props) {
+  const isMoney = shortfall.kind === 'stablecoin';
+  const affordable = isMoney ? shortfall.affordable : null;
+  return (
+    <Banner
+      tone="warning"
+      title={isMoney ? text.shortTitle(formatUsdt(shortfall.missing, { exact: true })) : undefined}
+      action={
+        <Row>
+          <ButtonLink wide={false} {...recharge.link(isMoney ? shortfall.needed : null)}>
+            {text.topUp}
+          </ButtonLink>
+          {affordable !== null && (
+            <Button variant="secondary" wide={false} onClick={() => onOrderLess(affordable)}>
+              {text.orderLess(formatKg(affordable, { exact: true }))}
+            </Button>
+          )}
+        </Row>
+      }
+    >
+      {isMoney
+        ? text.shortUsdt
+        : text.shortNear(formatNear(shortfall.needed), formatNear(shortfall.available))}
+    </Banner>
+  );
+}

@@ -1,0 +1,39 @@
+import { formatUsdt, type MicroUsdt, microUsdt } from '@cosecha/shared/domain';
+import { rechargeText } from '@cosecha/shared/text';
+import { Banner, ButtonLink } from '@cosecha/shared/ui';
+
+const texts = rechargeText.aim;
+
+interface Props {
+  /** What the order takes in all; null: it lacks NEAR. */
+  needed: MicroUsdt | null;
+  /** What the wallet has; undefined while it is not known. */
+  present: MicroUsdt | undefined;
+  /** Address of the purchase as it was left. */
+  purchase: string;
+}
+
+/** What the purchase lacks, to the last millionth, and the way back to it; it changes as soon as the money is there. */
+export function AimBanner({ needed, present, purchase }: Props) {
+  const isThere = needed !== null && present !== undefined && present >= needed;
+  return (
+    <Banner
+      tone={isThere ? 'success' : 'info'}
+      title={titleOf(needed, present)}
+      action={
+        <ButtonLink to={purchase} wide={false} variant={isThere ? 'primary' : 'secondary'}>
+          {texts.back}
+        </ButtonLink>
+      }
+    >
+      {isThere ? texts.go : texts.kept}
+    </Banner>
+  );
+}
+
+function titleOf(needed: MicroUsdt | null, present: MicroUsdt | undefined): string {
+  if (needed === null) return texts.near;
+  if (present === undefined) return texts.needs(formatUsdt(needed, { exact: true }));
+  if (present >= needed) return texts.enough;
+  return texts.missing(formatUsdt(microUsdt(needed - present), { exact: true }));
+}

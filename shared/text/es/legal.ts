@@ -1,0 +1,91 @@
+/** Terms, privacy and licences, as the app works: docs/security.md, docs/decisions/0019, 0078, `deleteAccount` of the service. */
+export const legalText = {
+  terms: [
+    {
+      title: 'Qué es Cosecha',
+      points: [
+        'Un mercado donde las personas se venden productos del campo directamente. Quien lo opera no compra, no vende y no transporta.',
+        'Cada venta es entre vendedor y comprador: valen el precio, el plazo, la entrega y las condiciones que decía la oferta al pagar.',
+      ],
+    },
+    {
+      title: 'Tu dinero',
+      points: [
+        'Tu billetera es tuya. Quien tenga tus palabras dispone de ella; si se pierden, nadie la puede abrir.',
+        'El dinero de un pedido queda en un contrato público hasta que se libera, se devuelve, se reparte o lo decide un árbitro.',
+        'La comisión es el 0,3\u00a0% del producto, sin el flete. Los costos de la red van aparte.',
+        'Un envío o un pago confirmado en la red no se puede deshacer.',
+      ],
+    },
+    {
+      title: 'Lo que publicas',
+      points: [
+        'Ofrece solo lo que puedes entregar y está permitido vender donde estás. Las fotos y los datos son tu responsabilidad.',
+        'No uses los mensajes para engañar, amenazar o pedir palabras o PIN. Lo reportado lo revisa el árbitro.',
+      ],
+    },
+    {
+      title: 'Disputas',
+      points: [
+        'El árbitro decide con las pruebas de los dos. Su decisión mueve el dinero en garantía y es definitiva dentro del mercado.',
+        'Los derechos que te da la ley de tu país siguen siendo tuyos.',
+      ],
+    },
+    {
+      title: 'Sin promesas de más',
+      points: [
+        'La red, los precios de las monedas y el servicio pueden fallar o cambiar. Los contratos siguen siendo públicos y tus palabras abren tu billetera en otras apps de la red NEAR.',
+      ],
+    },
+  ],
+  privacy: [
+    {
+      title: 'Público en la red, para siempre',
+      points: [
+        'Tus ofertas y tus pedidos: qué producto, cuántos Kg, a qué precio, entre qué cuentas, cuándo y cómo terminó. También a quién bloqueaste y tus movimientos de USDT y NEAR.',
+        'Cualquiera los lee con un explorador de la red NEAR, sin entrar a Cosecha. No dice tu nombre, pero quien sepa cuál es tu cuenta puede ver todo lo que hizo.',
+        'Nadie lo puede borrar: tampoco nosotros.',
+      ],
+    },
+    {
+      title: 'Cifrado: solo lo leen ustedes',
+      points: [
+        'Mensajes, fotos, archivos y direcciones de entrega se cifran en tu dispositivo. Los abren el comprador y el vendedor; el árbitro, mientras haya una disputa abierta.',
+        'Quien guarda los mensajes ve quién habla con quién, sobre qué pedido, cuándo y cuánto. No ve ninguna palabra.',
+        'La dirección de un pedido se borra 30 días después de que termina. Lo demás de la conversación se queda.',
+      ],
+    },
+    {
+      title: 'En el servicio',
+      points: [
+        'Tu perfil: nombre, foto, correo, celular, Telegram y finca. Nombre y foto los ve todo el mundo; el contacto, la otra parte de un pedido abierto y hasta 30 días después, y el árbitro de una disputa.',
+        'Lo que guardas y a quién sigues: solo lo ves tú.',
+        'Notificaciones, 90 días. Sesiones, 15 días. Reportes revisados, 180 días.',
+        'Las pruebas y lo dicho en una disputa, y las calificaciones: se quedan, sin tu nombre si borras tu cuenta.',
+        'Si entras con correo, una copia cifrada de tus palabras que el servicio no puede abrir sin tu contraseña.',
+        'Tus palabras: el servicio que firma las ve mientras entras y no las guarda.',
+      ],
+    },
+    {
+      title: 'En tu dispositivo',
+      points: [
+        'Tus palabras, cifradas con tu PIN, hasta que borres la billetera de este dispositivo.',
+        'Mensajes para leer sin conexión, borradores y direcciones que escribiste. Los mensajes se borran al cerrar sesión.',
+        'Cómo quieres ver la app (tema y tamaño del texto), en una cookie que no dice quién eres. No hay publicidad ni seguimiento de otros.',
+      ],
+    },
+    {
+      title: 'Lo que puedes hacer',
+      points: [
+        'Descargar todo lo que el servicio guarda de ti: Cuenta, Seguridad, Descargar mis datos.',
+        'Borrar tu cuenta: se van perfil, correo, guardados, notificaciones y sesiones. Lo que está en la red se queda.',
+        'Preguntar o pedir una corrección: escribe a quien opera este mercado.',
+      ],
+    },
+  ],
+  licences: {
+    lead: 'Esta app usa programas que otras personas comparten. Gracias.',
+    label: 'Programas y sus licencias',
+    own: 'El texto de cada licencia viene con su programa.',
+  },
+} as const;
