@@ -48,7 +48,9 @@ export class BuyPage {
 
   /** The balance is read: from now on the form can be reviewed. */
   async isReady(): Promise<void> {
-    await expect(this.buyer.page.getByText(/^(Tienes disponible|Te faltan|Para pagar)/).first()).toBeVisible();
+    await expect(
+      this.buyer.page.getByText(/^(Tienes disponible|Te faltan|Para pagar)/).first(),
+    ).toBeVisible();
   }
 
   async review(kg: string): Promise<void> {
