@@ -2,6 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   CATEGORY_PREVIEW_ITEMS,
+  DELIVERY_KINDS,
+  deliveryOptions,
+  deliveryTerm,
   FEATURED_KEYWORDS,
   HOME_CATEGORIES,
   IMAGES_PER_OFFER,
@@ -13,6 +16,7 @@ import {
   parseOfferExtra,
   parseWire,
 } from '@cosecha/shared/domain';
+import { placesOf } from '@cosecha/shared/places';
 import * as z from 'zod/mini';
 import { DEMO_OFFERS, DEMO_PEOPLE, PICTURES_DIR, PICTURES_URL } from '.';
 
@@ -49,6 +53,12 @@ describe('the demo catalogue', () => {
 
   it('has every other category too', () => {
     for (const category of [21, 22, 23, 24]) expect(inCategory(category).length).toBeGreaterThan(2);
+  });
+
+  it('has offers with each kind of way to the buyer, and offers without any', () => {
+    const kinds = offers.flatMap(({ input }) => input.delivery.map(({ kind }) => kind));
+    expect(new Set(kinds)).toEqual(new Set(DELIVERY_KINDS));
+    expect(offers.some(({ input }) => input.delivery.length === 0)).toBe(true);
   });
 
   it.each(FEATURED_KEYWORDS)('has featured products called %s', (keyword) => {
@@ -98,6 +108,22 @@ describe.each(named)('%s', (_name, { seller, input, extra }) => {
     expect(extra.place).not.toBe('');
     expect(MARKETPLACE_SEED).toContain(`(${extra.category}, '`);
     expect(MARKETPLACE_SEED).toContain(`'${extra.packing}'`);
+  });
+
+  it('is handed over in ways that can be read, at places that there are', async () => {
+    const known = await placesOf('CO');
+    const ways = deliveryOptions(input.delivery.map(deliveryTerm), extra.delivery);
+    for (const { kind, place, regions, region } of ways) {
+      expect(kind !== 'pickup' || (place !== '' && region !== null)).toBe(true);
+      for (const { department, municipality } of region ? [...regions, region] : regions) {
+        const ofDepartment = known.filter((each) => each.department === department);
+        expect(ofDepartment.map((each) => each.municipality)).toEqual(
+          municipality
+            ? expect.arrayContaining([municipality])
+            : expect.arrayContaining([expect.any(String)]),
+        );
+      }
+    }
   });
 
   it('shows pictures that exist', () => {

@@ -1,4 +1,4 @@
-import { type OfferData, offerExtraSchema, parseWire } from '@cosecha/shared/domain';
+import { deliveryTermSchema, type OfferData, offerExtraSchema, parseWire } from '@cosecha/shared/domain';
 import * as z from 'zod/mini';
 import catalogue from './catalogue.json';
 import { sellerWallet } from './people';
@@ -15,6 +15,7 @@ export type SellOfferArgs = Pick<
   | 'fiat_method'
   | 'time'
   | 'terms_conditions'
+  | 'delivery'
   | 'extra'
 >;
 
@@ -36,8 +37,22 @@ export const DEMO_OFFERS: readonly DemoOffer[] = catalogue.offers
   .map((row) => ({ seller: sellerWallet(row.seller), input: inputFromRow(row) }))
   .reverse();
 
+/** The ways of a row, numbered as they stand there: what the contract keeps of them, and what people read. */
+function waysNamed(name: string | undefined) {
+  const ways = name === undefined ? [] : new Map(Object.entries(catalogue.ways)).get(name);
+  if (ways === undefined) throw new RangeError(`no ways are called ${name}`);
+  return ways.map(({ kind, freight, per, ...about }, index) => {
+    const id = String(index + 1);
+    return {
+      term: z.parse(deliveryTermSchema, { id, kind, freight_amount: microText(freight), per }),
+      about: { id, ...about },
+    };
+  });
+}
+
 /** A row reads as one reads an offer off a sack: price in USDT per Kg, amounts in Kg, days for the delivery. */
 function inputFromRow(row: OfferRow): SellOfferArgs {
+  const ways = waysNamed(row.ways);
   const extra = z.parse(offerExtraSchema, {
     productName: row.name,
     productDetails: row.details,
@@ -45,24 +60,27 @@ function inputFromRow(row: OfferRow): SellOfferArgs {
     packing: row.packing,
     place: row.place,
     images: row.pictures.map((name) => `${PICTURES_URL}/${name}.webp`),
+    delivery: ways.map(({ about }) => about),
   });
   return {
     asset: 'USDT',
     exchange_rate: row.price,
-    amount: microKgText(row.kg),
-    min_limit: microKgText(row.min),
-    max_limit: microKgText(row.max),
+    amount: microText(row.kg),
+    min_limit: microText(row.min),
+    max_limit: microText(row.max),
     payment_method: [{ payment_method_id: '1', payment_method: 'USDT en garantía' }],
     fiat_method: 1,
     time: row.days * MINUTES_PER_DAY,
     terms_conditions: termsNamed(row.terms),
+    delivery: ways.map(({ term }) => term),
     extra: JSON.stringify(extra),
   };
 }
 
-function microKgText(kg: string): string {
-  const parsed = parseWire(kg, 6);
-  if (!parsed.ok) throw new RangeError(`not an amount of Kg: ${kg} (${parsed.reason})`);
+/** Kg or USDT. */
+function microText(amount: string): string {
+  const parsed = parseWire(amount, 6);
+  if (!parsed.ok) throw new RangeError(`not an amount: ${amount} (${parsed.reason})`);
   return parsed.value.toString();
 }
 

@@ -2,6 +2,7 @@ import {
   DomainError,
   type ErrorCode,
   type ErrorParams,
+  ORDER_STATUS,
   parseOfferExtra,
   standingRefusal,
 } from '@cosecha/shared/domain';
@@ -11,8 +12,11 @@ import { type OfferView, offerTerms } from '../../near/market-views';
 import { offerFigures } from '../../near/refusal';
 import type { Services } from '../../services';
 
-/** `status` of an order in the history that the seller was paid for, all of it or the part that both agreed on. */
-const COMPLETED = 2;
+/**
+ * `status` of an order in the history that the seller was paid for by the buyer, all of it or the part that both agreed on. One
+ * that an arbiter had to decide is no recommendation, although statistics count it.
+ */
+const COMPLETED = ORDER_STATUS.delivered;
 
 /** Why a buyer can order nothing of an offer, as an error answer has it; null when they can. */
 export interface PurchaseStanding {
