@@ -26,14 +26,15 @@ export const BUDGETS: readonly Budget[] = [
   { route: paths.marketPaths.orders, ...TAB },
   { route: paths.walletPaths.balance, ...TAB },
   { route: paths.accountPaths.account, ...TAB },
-  { route: paths.chatPaths.conversations, ...TAB, kilobytes: 41.6 },
+  { route: paths.chatPaths.conversations, ...TAB, kilobytes: 41.9 },
   { route: paths.marketPaths.product, ...TAB },
-  // With units of the field, the way to the buyer, its freight, and why an order cannot be placed: docs/decisions/0078, 0080.
-  { route: paths.marketPaths.buy, ...TAB, kilobytes: 35.9 },
+  // With units of the field, the way to the buyer, its freight, why an order cannot be placed, and the way to the
+  // money that it lacks and back: docs/decisions/0078, 0080, 0085.
+  { route: paths.marketPaths.buy, ...TAB, kilobytes: 36.6 },
   { route: paths.marketPaths.order, ...TAB, kilobytes: 33 },
   { route: paths.offersPaths.create, ...TAB, kilobytes: 39 },
   // A draft knows its ways to the buyer, and "Duplicar" copies them: docs/decisions/0082.
   { route: paths.offersPaths.mine, ...TAB, kilobytes: 33.7 },
-  { route: paths.walletPaths.send, ...TAB, kilobytes: 32.2 },
+  { route: paths.walletPaths.send, ...TAB, kilobytes: 32.6 },
   { route: paths.accountPaths.signIn, ...TAB },
 ];

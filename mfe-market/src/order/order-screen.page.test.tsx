@@ -124,7 +124,9 @@ describe('what an order shows beside its state', () => {
     await actions();
     network.answers.set('/subgraph/', () => new TypeError('offline'));
     await queryClient.invalidateQueries();
-    await screen.findByText(/No pudimos actualizar\. El estado de 20\/11\/2026.*m\. es el último que vimos\.$/);
+    await screen.findByText(
+      /No pudimos actualizar\. El estado de 20\/11\/2026.*m\. es el último que vimos\.$/,
+    );
     expect(screen.getByText(/^Actualizado (ahora|hace)/)).toBeInTheDocument();
   });
 });
