@@ -1,16 +1,8 @@
 import { marketPaths, shellPaths } from '@cosecha/shared/paths';
 import { expect, test } from '@playwright/test';
+import { chatPreparation } from '../pages/screen-preparation';
 import { ScreenVisit } from '../pages/screen-visit';
-import {
-  earlyTitleOf,
-  inState,
-  isNever,
-  preparationOf,
-  ROWS,
-  ScreenWalk,
-  TITLES,
-  titleOf,
-} from '../pages/screen-walk';
+import { earlyTitleOf, inState, isNever, ROWS, ScreenWalk, TITLES, titleOf } from '../pages/screen-walk';
 import { type ScreenPeople, screenPeople } from '../support/screen-people';
 import { SCREENS, type ScreenRow, type Viewer } from '../support/screen-states';
 
@@ -67,21 +59,23 @@ for (const [part, all] of Object.entries(SCREENS)) {
     const walk = new ScreenWalk(browser, people);
     const rows = all.filter((row) => !isNever(row.loading));
     const look = loading.bind(null, walk);
-    expect(await walk.findings({ rows, prepare: preparationOf(part), look })).toEqual({});
+    expect(await walk.findings({ rows, prepare: chatPreparation(part), look })).toEqual({});
   });
 
   test(`${part}: every screen says what failed, and tries again`, async ({ browser }) => {
     const walk = new ScreenWalk(browser, people);
     const rows = all.filter(({ error }) => !isNever(error));
     const look = failing.bind(null, walk);
-    expect(await walk.findings({ rows, prepare: preparationOf(part), look })).toEqual({});
+    expect(await walk.findings({ rows, prepare: chatPreparation(part), look })).toEqual({});
   });
 
   test(`${part}: where there is nothing yet, every screen says what comes here`, async ({ browser }) => {
     const walk = new ScreenWalk(browser, people);
     const rows = all.filter((row) => !isNever(row.empty));
     const look = empty.bind(null, walk);
-    expect(await walk.findings({ rows, by: viewerOfEmpty, prepare: preparationOf(part), look })).toEqual({});
+    expect(await walk.findings({ rows, by: viewerOfEmpty, prepare: chatPreparation(part), look })).toEqual(
+      {},
+    );
   });
 }
 

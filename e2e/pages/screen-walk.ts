@@ -8,7 +8,6 @@ import { SHELL_ROUTES } from '../../shell/src/shell-routes';
 import { filled } from '../support/filled';
 import type { ScreenPeople } from '../support/screen-people';
 import { type Never, SCREENS, type ScreenRow, type Viewer } from '../support/screen-states';
-import { ChatPages } from './chat-pages';
 import { PersonInBrowser } from './person-in-browser';
 import { type Expected, ScreenVisit } from './screen-visit';
 
@@ -34,7 +33,7 @@ export const inState = (state: string, problems: readonly string[]) =>
 
 type Look = (visit: ScreenVisit, row: ScreenRow, index: number) => Promise<string[]>;
 /** Sets a viewer's device up before the visits. */
-type Preparation = (context: BrowserContext, viewer: Viewer) => Promise<void>;
+export type Preparation = (context: BrowserContext, viewer: Viewer) => Promise<void>;
 
 interface Walk {
   rows: readonly ScreenRow[];
@@ -95,14 +94,3 @@ export class ScreenWalk {
     return inState(state, await visit.problems({ sight, title: titleOf(row), leadsOn: true, axe }));
   }
 }
-
-/** The chat asks for the PIN once per device; its screens stand behind it. */
-async function enterChat(context: BrowserContext): Promise<void> {
-  const page = await context.newPage();
-  await new ChatPages(page).openList();
-  await page.close();
-}
-
-/** What a part of the screens needs on the device. */
-export const preparationOf = (part: string): Preparation | undefined =>
-  part === 'the chat' ? enterChat : undefined;

@@ -118,6 +118,7 @@ export { PhraseGrid } from './phrase-grid/phrase-grid';
 export { RatingStars, type RatingStarsProps, Stars } from './rating-stars/rating-stars';
 export { ChipButton, RemovableChip, type RemovableChipProps } from './removable-chip/removable-chip';
 export { Sheet, type SheetProps } from './sheet/sheet';
+export { sideways } from './sideways';
 export { NO_SPLIT, type ReadSplit, readSplit, type SplitDraft } from './split/read-split';
 export { partsWords, SplitField } from './split/split-field';
 export { Badge, Chip, type ChipProps, StatusPill } from './status/status';

@@ -7,7 +7,6 @@ import {
   Avatar,
   color,
   depth,
-  from,
   NotificationBell,
   radius,
   SearchInput,
@@ -37,9 +36,7 @@ export function HomeHeader({ onTerm }: Props) {
         <Avatar name={name ?? ''} src={image} label={text.account} />
       </Account>
       <HomeFilter onTerm={onTerm} />
-      <BellPlace>
-        <NotificationBell />
-      </BellPlace>
+      <NotificationBell />
     </Top>
   );
 }
@@ -70,21 +67,13 @@ const Top = styled.header`
   z-index: ${depth('header')};
   display: flex;
   align-items: center;
-  gap: ${space('md')};
+  gap: ${space('sm')};
   margin-inline: calc(-1 * ${space('lg')});
   padding: ${space('md', 'lg')};
   background: ${color('paper')};
   @supports (backdrop-filter: blur(1px)) {
     background: color-mix(in srgb, ${color('paper')} 70%, transparent);
     backdrop-filter: blur(${space('md')});
-  }
-`;
-
-/** On the smallest screens the room belongs to the search; the bell stands on the market and the account, too. */
-const BellPlace = styled.div`
-  display: none;
-  ${from('narrow')} {
-    display: block;
   }
 `;
 

@@ -1,9 +1,11 @@
 import { type Category, categoryLabel, type Offer } from '@cosecha/shared/api';
 import type { SalesCount } from '@cosecha/shared/domain';
 import { marketPaths, offersPaths } from '@cosecha/shared/paths';
+import { lazyPart } from '@cosecha/shared/remote';
 import { findText } from '@cosecha/shared/text';
-import { Button, ButtonLink, EmptyState } from '@cosecha/shared/ui';
+import { Button, ButtonLink, EmptyState, size } from '@cosecha/shared/ui';
 import { startTransition, useEffect, useMemo, useState } from 'react';
+import styled from 'styled-components';
 
 import { categorySections, featuredOffers } from './home-sections';
 import { CategorySection, OfferSection } from './offer-section';
@@ -13,6 +15,21 @@ const text = findText.home;
 const FEATURED_STEP = 20;
 /** How many of them the first draw has: two screens of a phone. The rest follows once these are live. */
 const FEATURED_AT_ONCE = 8;
+
+/** Where the chips will stand, once their names are there. */
+const ChipRow = styled.div`
+  min-height: ${size('target')};
+`;
+
+interface ChipsProps {
+  offers: readonly Offer[];
+  categories: readonly Category[];
+}
+
+const CategoryChips = lazyPart<ChipsProps>(
+  () => import(/* webpackChunkName: "grid" */ './category-chips').then((code) => code.CategoryChips),
+  () => <ChipRow />,
+);
 
 interface Props {
   offers: readonly Offer[];
@@ -39,6 +56,7 @@ export function HomeSections({ offers, categories, sales }: Props) {
   }
   return (
     <>
+      {categories === null ? <ChipRow /> : <CategoryChips offers={offers} categories={categories} />}
       {featured.length > 0 && (
         <OfferSection title={text.featured} listId="home-featured" offers={shown} sales={sales} isFirst>
           {isDrawn && featured.length > featuredCount && (

@@ -1,7 +1,7 @@
 import { lazyPart } from '@cosecha/shared/remote';
-import { CardGrid, space } from '@cosecha/shared/ui';
+import { CardGrid, sideways, space } from '@cosecha/shared/ui';
 import type { ComponentProps } from 'react';
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 import { OfferCard } from '../catalogue/offer-card';
 import type { OfferGrid } from '../catalogue/offer-grid';
 
@@ -18,14 +18,14 @@ const LongGrid = lazyPart<Props>(
   FewOffers,
 );
 
-/** Cards in two columns. What makes long lists bearable is fetched only where a list is long, or grows while one types. */
+/** Cards in two columns; the first ones in a row that is moved sideways. What makes long lists bearable is fetched only where a list is long, or grows while one types. */
 export function SectionGrid(props: Props) {
   return props.offers.length > FEW || props.reusesCards ? <LongGrid {...props} /> : <FewOffers {...props} />;
 }
 
 function FewOffers({ offers, label, labelledBy, sales, reusesCards = false, isFirst }: Props) {
   return (
-    <Rows role="list" aria-label={label} aria-labelledby={labelledBy}>
+    <Rows $isRow={isFirst === true} role="list" aria-label={label} aria-labelledby={labelledBy}>
       {offers.slice(0, reusesCards ? FIRST_FOUND : FEW).map((offer, place) => (
         <Cell key={offer.offerId} role="listitem" aria-setsize={offers.length} aria-posinset={place + 1}>
           <OfferCard
@@ -40,10 +40,18 @@ function FewOffers({ offers, label, labelledBy, sales, reusesCards = false, isFi
 }
 
 /** Contained: a letter typed above makes nothing be painted here. What reaches beyond a card, its shadow, has room within. */
-const Rows = styled(CardGrid)`
+const Rows = styled(CardGrid)<{ $isRow: boolean }>`
   contain: content;
   margin: calc(-1 * ${space('sm')}) calc(-1 * ${space('lg')}) 0;
   padding: ${space('sm', 'lg', 'md')};
+  ${({ $isRow }) =>
+    $isRow &&
+    css`
+      ${sideways}
+      grid-template-columns: none;
+      grid-auto-flow: column;
+      grid-auto-columns: clamp(8.5rem, 42%, 13rem);
+    `}
 `;
 
 const Cell = styled.div`

@@ -60,8 +60,7 @@ const DATA: readonly SlideData[] = [
 
 const Ground = styled.div<{ $back: ColorName; $front: ColorName }>`
   display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  grid-template-rows: auto 1fr;
+  grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
   height: 100%;
   background: ${({ $back }) => color($back)};
   color: ${({ $front }) => color($front)};
@@ -88,13 +87,13 @@ const Action = styled(Link)`
   color: inherit;
 `;
 
-/** Its place is kept until it is there. */
+/** As high as the words: low enough for the first offers to stand on the same screen. */
 const Banner = styled.div`
-  aspect-ratio: 5 / 2;
-  overflow: hidden;
+  position: relative;
 `;
 
 const Image = styled.img`
+  position: absolute;
   width: 100%;
   height: 100%;
   object-fit: cover;
@@ -125,7 +124,6 @@ export const SLIDES: readonly CarouselSlide[] = DATA.map(
     label: words.title,
     content: (
       <Ground $back={back} $front={front}>
-        <SlidePicture picture={picture} isFirst={index === 0} />
         <Words>
           <Title>{words.title}</Title>
           <p>{words.text}</p>
@@ -134,6 +132,7 @@ export const SLIDES: readonly CarouselSlide[] = DATA.map(
             <Icon name="chevron-right" size="iconSm" />
           </Action>
         </Words>
+        <SlidePicture picture={picture} isFirst={index === 0} />
       </Ground>
     ),
   }),

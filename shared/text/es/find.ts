@@ -18,6 +18,7 @@ export const findText = {
     noMatchAction: 'Buscar con filtros',
     moreResults: 'Ver más resultados',
     featured: 'Productos Destacados',
+    categories: 'Categorías',
     moreFeatured: 'Ver más destacados',
     more: 'Ver más',
     less: 'Ver menos',

@@ -1,13 +1,21 @@
 import { Link } from '@cosecha/shared/router';
-import { space } from '@cosecha/shared/ui/core';
+import { size, space } from '@cosecha/shared/ui/core';
 import styled from 'styled-components';
+import { sideways } from '../sideways';
 import { ChipShape } from '../status/status';
 import type { PlaceLink } from './tabs';
 
-/** Links that narrow down what stands below; they go on in the next line, so that none is hidden past the edge. */
-export function ChipLinks({ label, links }: { label: string; links: readonly PlaceLink[] }) {
+interface Props {
+  label: string;
+  links: readonly PlaceLink[];
+  /** One row that is moved sideways, and keeps its height while it is empty; otherwise the chips go on in the next line. */
+  isRow?: boolean;
+}
+
+/** Links that narrow down what is listed. */
+export function ChipLinks({ label, links, isRow = false }: Props) {
   return (
-    <Chips aria-label={label}>
+    <Chips aria-label={label} $isRow={isRow}>
       {links.map(({ to, label: words, current }) => (
         <ChipShape key={words} as={Link} to={to} aria-current={current}>
           {words}
@@ -17,8 +25,10 @@ export function ChipLinks({ label, links }: { label: string; links: readonly Pla
   );
 }
 
-const Chips = styled.nav`
+const Chips = styled.nav<{ $isRow: boolean }>`
   display: flex;
-  flex-wrap: wrap;
+  flex-wrap: ${({ $isRow }) => ($isRow ? 'nowrap' : 'wrap')};
   gap: ${space('sm')};
+  min-height: ${size('target')};
+  ${({ $isRow }) => $isRow && sideways}
 `;
