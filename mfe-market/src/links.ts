@@ -1,12 +1,5 @@
-import {
-  type MicroKg,
-  type MicroUsdt,
-  type PurchaseDraft,
-  purchaseQuery,
-  rechargeQuery,
-  toWireDecimal,
-} from '@cosecha/shared/domain';
-import { marketPaths, pathTo, walletPaths } from '@cosecha/shared/paths';
+import { type MicroKg, toWireDecimal } from '@cosecha/shared/domain';
+import { marketPaths, pathTo } from '@cosecha/shared/paths';
 
 /** Links into this remote that say more than a path: what stands in the query. */
 export const links = {
@@ -17,12 +10,6 @@ export const links = {
   /** "Comprar de nuevo": the purchase opens with this quantity already written, and with that order's way to the buyer. */
   buyAgain: (offerId: string, quantity: MicroKg, como: string): string =>
     pathTo(marketPaths.buy, {}, { oferta: offerId, cantidad: toWireDecimal(quantity), como }),
-  /** A purchase as far as it is filled in; `como` is the order that it began with, if any. */
-  purchase: (draft: PurchaseDraft, como?: string): string =>
-    pathTo(marketPaths.buy, {}, { ...purchaseQuery(draft), como }),
-  /** Where the money that a purchase lacks comes from, and back to it. @param needed micro-USDT in all; null: it lacks NEAR */
-  recharge: (draft: PurchaseDraft, needed: MicroUsdt | null, como?: string): string =>
-    pathTo(walletPaths.recharge, {}, { ...rechargeQuery(draft, needed), como }),
   /** How a purchase ended; for its buyer, as long as the order exists. */
   bought: (orderId: string): string => pathTo(marketPaths.buy, {}, { pedido: orderId }),
   /** The order with the sheet of this action open; nothing happens before it is confirmed. */

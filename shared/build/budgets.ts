@@ -34,6 +34,6 @@ export const BUDGETS: readonly Budget[] = [
   { route: paths.offersPaths.create, ...TAB, kilobytes: 39 },
   // A draft knows its ways to the buyer, and "Duplicar" copies them: docs/decisions/0082.
   { route: paths.offersPaths.mine, ...TAB, kilobytes: 33.7 },
-  { route: paths.walletPaths.send, ...TAB, kilobytes: 32.5 },
+  { route: paths.walletPaths.send, ...TAB, kilobytes: 32.5, scripts: 6 },
   { route: paths.accountPaths.signIn, ...TAB },
 ];

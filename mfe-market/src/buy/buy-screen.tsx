@@ -26,6 +26,7 @@ import { LapsedBanner } from './lapsed-banner';
 import { OpenPurchaseScreen } from './open-purchase-screen';
 import { countedIn } from './pack-units';
 import { PURCHASE, type Purchase, purchaseKind } from './purchase';
+import { purchaseLinks } from './purchase-links';
 import { startQuantity } from './quantity';
 import { RefusalBanner } from './refusal-banner';
 import { StandingPart } from './standing-part';
@@ -99,7 +100,10 @@ function BuyOffer({ known, operation, start, drop }: PurchaseHandle) {
           {standing && standing !== 'live' && <Blocked standing={standing} />}
           {standing === 'live' && <StandingPart offerId={shown.offerId} onRefusal={setRefused} />}
           {standing === 'live' && failure && !isToldByNotice && !isRefused && (
-            <RefusalBanner error={failure.error} recharge={links.recharge(draftOf(failure.input), null)} />
+            <RefusalBanner
+              error={failure.error}
+              recharge={purchaseLinks.recharge(draftOf(failure.input), null)}
+            />
           )}
         </BuyForm>
       )}

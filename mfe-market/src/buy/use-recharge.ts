@@ -1,6 +1,6 @@
 import type { MicroUsdt, PurchaseDraft } from '@cosecha/shared/domain';
 import { useLocation, useNavigate } from '@cosecha/shared/router';
-import { links } from '../links';
+import { purchaseLinks } from './purchase-links';
 
 export interface Recharge {
   /** For a link there. @param needed micro-USDT that the order takes in all; null: it lacks NEAR */
@@ -17,8 +17,8 @@ export function useRecharge(draft: PurchaseDraft, like?: string): Recharge {
   const { state } = useLocation();
   return {
     link: (needed) => ({
-      to: links.recharge(draft, needed, like),
-      onClick: () => navigate(links.purchase(draft, like), { replace: true, state }),
+      to: purchaseLinks.recharge(draft, needed, like),
+      onClick: () => navigate(purchaseLinks.purchase(draft, like), { replace: true, state }),
     }),
   };
 }

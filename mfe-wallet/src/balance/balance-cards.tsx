@@ -82,10 +82,10 @@ export function AvailableCard({ part, retryAll }: AvailableProps) {
         <ButtonLink to={walletPaths.receive} variant="secondary" icon="arrow-down-left">
           {texts.receive}
         </ButtonLink>
-        <ButtonLink to={walletPaths.recharge} variant="secondary" icon="refresh">
-          {rechargeText.title}
-        </ButtonLink>
       </Ways>
+      <ButtonLink to={walletPaths.recharge} variant="secondary" icon="refresh">
+        {rechargeText.title}
+      </ButtonLink>
     </Hero>
   );
 }
