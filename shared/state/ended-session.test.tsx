@@ -1,4 +1,5 @@
 import {
+  keepAskedPlace,
   localStore,
   sessionEnded,
   sessionStore,
@@ -55,6 +56,12 @@ test('somebody else does not, nor whoever left by themselves', () => {
   signIn(maria);
   signOut();
   expect(takeLeftPlace('maria.test')).toBe('/home');
+});
+
+test('what was asked for without a session is for the next who signs in, once', () => {
+  keepAskedPlace('/product/27?quantity=3');
+  expect(takeLeftPlace('luis.test')).toBe('/product/27?quantity=3');
+  expect(takeLeftPlace('luis.test')).toBe('/home');
 });
 
 test('the refusal of an earlier token does not end the session of now', () => {

@@ -26,9 +26,16 @@ function wayInto(wallet: string | null): string {
   return isKept ? pathTo(accountPaths.keptWallet, {}, { billetera: wallet }) : shellPaths.welcome;
 }
 
-/** Where a person goes on after signing in: where a session of theirs ended in this tab, or home. Asked once. */
+/** Keeps an address that was asked for without a session, for the person who signs in next in this tab. */
+export const keepAskedPlace = (path: string): void =>
+  sessionStorageStore.set('leftPlace', { wallet: '', path });
+
+/**
+ * Where a person goes on after signing in: where a session of theirs ended in this tab, what this tab was asked for
+ * before there was one, or home. Asked once.
+ */
 export function takeLeftPlace(wallet: string): string {
   const left = sessionStorageStore.get('leftPlace');
   sessionStorageStore.remove('leftPlace');
-  return left?.wallet === wallet ? left.path : marketPaths.home;
+  return left?.wallet === wallet || left?.wallet === '' ? left.path : marketPaths.home;
 }

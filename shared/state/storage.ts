@@ -57,7 +57,7 @@ const SESSION = {
   detailedProductData: { plain: false, schema: z.record(z.string(), z.unknown()) },
   categories: { plain: false, schema: z.array(z.object({ id: z.number(), name: z.string() })) },
   product: { plain: false, schema: z.record(z.string(), z.unknown()) },
-  /** Not SPEC.md's: where this wallet's session ended, for when it is opened again (ended-session.ts). */
+  /** Not SPEC.md's: where this wallet's session ended, or (without a wallet) what a stranger asked for (ended-session.ts). */
   leftPlace: {
     plain: false,
     schema: z.object({ wallet: z.string(), path: z.string().check(z.regex(/^\/(?!\/)/)) }),

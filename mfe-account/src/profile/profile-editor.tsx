@@ -1,7 +1,7 @@
 import { type Profile, putProfile, queryKeys, readableError, useSubmission } from '@cosecha/shared/api';
-import { accountPaths, marketPaths } from '@cosecha/shared/paths';
+import { accountPaths } from '@cosecha/shared/paths';
 import { appHistory, useLocation, useNavigate } from '@cosecha/shared/router';
-import { dismissToast, showToast } from '@cosecha/shared/state';
+import { dismissToast, showToast, takeLeftPlace } from '@cosecha/shared/state';
 import { accountText } from '@cosecha/shared/text';
 import {
   Banner,
@@ -49,7 +49,7 @@ const ABOUT_YOUR_LAND: readonly FieldRow[] = [
 
 interface Props {
   profile: Profile;
-  /** New people go on to the market, others back to their account. */
+  /** New people go on to what they came for or the market, others back to their account. */
   isNew: boolean;
 }
 
@@ -84,7 +84,7 @@ export function ProfileEditor({ profile, isNew }: Props) {
         showToast({ tone: 'success', text: texts.saved });
         // Who went on meanwhile is told, and not called back.
         const isHere = appHistory().current().location.pathname === pathname;
-        if (isHere) navigate(isNew ? marketPaths.home : accountPaths.account, { replace: true });
+        if (isHere) navigate(isNew ? takeLeftPlace(profile.wallet) : accountPaths.account, { replace: true });
       },
     },
   );

@@ -1,5 +1,5 @@
 import { navigateTo } from '@cosecha/shared/router';
-import { refreshSession, toastsStore } from '@cosecha/shared/state';
+import { keepAskedPlace, refreshSession, toastsStore } from '@cosecha/shared/state';
 import { accepted, people, refusal, renderApp } from '@cosecha/shared/testing';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Root } from '../root';
@@ -293,6 +293,16 @@ describe('a new person', () => {
     await user.click(screen.getByRole('button', { name: 'Guardar y empezar' }));
     await waitFor(() => expect(location.pathname).toBe('/home'));
     expect(localStorage.getItem('name')).toBe('Jorge');
+  });
+
+  it('goes on to the product that they came for', async () => {
+    keepAskedPlace('/product/27?quantity=3');
+    const { user } = open();
+    await user.type(await field('Nombre'), 'Jorge');
+    await user.type(await field('Correo'), 'jorge@tienda.co');
+    await user.click(screen.getByRole('button', { name: 'Guardar y empezar' }));
+    await waitFor(() => expect(location.pathname).toBe('/product/27'));
+    expect(location.search).toBe('?quantity=3');
   });
 
   it('needs a name and an e-mail', async () => {

@@ -1,5 +1,5 @@
 import { appHistory, navigateTo } from '@cosecha/shared/router';
-import { signIn, signOut, toastsStore } from '@cosecha/shared/state';
+import { signIn, signOut, takeLeftPlace, toastsStore } from '@cosecha/shared/state';
 import { guardSession, OPEN_PATHS, permittedPath } from './session-guard';
 
 const path = () => appHistory().current().location.pathname;
@@ -51,6 +51,17 @@ describe('the check at the start', () => {
     stop = guardSession();
     expect(path()).toBe('/login-with-seedphrase');
     expect(appHistory().current().location.search).toBe('?from=/home');
+  });
+
+  it('keeps a shared product for after signing in, and no other page', () => {
+    navigateTo('/product/27?quantity=3');
+    stop = guardSession();
+    expect(path()).toBe('/');
+    expect(takeLeftPlace('ana.test')).toBe('/product/27?quantity=3');
+    stop();
+    navigateTo('/billetera');
+    stop = guardSession();
+    expect(takeLeftPlace('ana.test')).toBe('/home');
   });
 
   it.each(['authToken', 'authTokenVenwallet'])('is content with %s alone', (key) => {

@@ -2,7 +2,7 @@ import { errorText } from '@cosecha/shared/domain';
 import { accountPaths, marketPaths, shellPaths } from '@cosecha/shared/paths';
 import { matchesAnyRoute } from '@cosecha/shared/remote/routes';
 import { type AppHistory, appHistory, navigateTo } from '@cosecha/shared/router';
-import { checkSessionOnStart, sessionStore, showToast } from '@cosecha/shared/state';
+import { checkSessionOnStart, keepAskedPlace, sessionStore, showToast } from '@cosecha/shared/state';
 
 /** What a device without a token may open: the ways in, help and what people agree to, and the shell's own messages. */
 export const OPEN_PATHS: readonly string[] = [
@@ -19,6 +19,9 @@ export const OPEN_PATHS: readonly string[] = [
   shellPaths.nearError,
 ];
 
+/** What people share: asked for without a token, it opens after signing in. */
+const SHARED_PATHS: readonly string[] = [marketPaths.product];
+
 /** Where a person may be. SPEC.md §2: without a token at "/", with one past the landing. */
 export function permittedPath(path: string, signedIn: boolean): string {
   if (signedIn) return path === shellPaths.landing ? marketPaths.home : path;
@@ -33,6 +36,9 @@ export function guardSession(history: AppHistory = appHistory()): () => void {
   const asked = history.current().location;
   const found = checkSessionOnStart();
   if (found === 'expired') showToast({ tone: 'info', text: errorText('auth-token-expired') });
+  if (found !== 'signed-in' && matchesAnyRoute(SHARED_PATHS, asked.pathname)) {
+    keepAskedPlace(`${asked.pathname}${asked.search}`);
+  }
   if (
     found !== 'signed-in' &&
     matchesAnyRoute(OPEN_PATHS, asked.pathname) &&
