@@ -1,8 +1,11 @@
-import { CREATE_OFFER_DEPOSIT, FUNCTION_CALL_GAS } from '@cosecha/shared/domain';
+import { FUNCTION_CALL_GAS } from '@cosecha/shared/domain';
 import { DEMO_OFFERS, DEMO_PEOPLE } from '../demo';
 import { type Chain, functionCall } from '../near';
 import { OPERATORS } from '../network/accounts';
 import { deployNetwork, fundWallet, mustRun } from '../network/deploy';
+
+/** 0.1 NEAR, in yocto: enough for the longest demo offer. The market returns what the record does not need. */
+const PUBLISH_DEPOSIT = 10n ** 23n;
 
 /** A fresh chain becomes the demo network: contracts, funded people, their offers. */
 export async function seedChain(chain: Chain, treasuryPublicKey: string): Promise<void> {
@@ -11,7 +14,7 @@ export async function seedChain(chain: Chain, treasuryPublicKey: string): Promis
   await deployNetwork(chain, { arbiterId: arbiter.wallet, treasuryPublicKey });
   for (const person of DEMO_PEOPLE) await fundWallet(chain, person);
   for (const { seller, input } of DEMO_OFFERS) {
-    const publish = functionCall('set_offers_sell', input, FUNCTION_CALL_GAS, CREATE_OFFER_DEPOSIT);
+    const publish = functionCall('set_offers_sell', input, FUNCTION_CALL_GAS, PUBLISH_DEPOSIT);
     await mustRun(chain, seller, OPERATORS.market, [publish]);
   }
 }
