@@ -81,7 +81,7 @@ export const ACCOUNT: readonly ScreenRow[] = [
       pathTo(accountPaths.helpTopic, { topic: 'licencias' }),
     ],
     by: 'visitor',
-    title: /^(?:Privacidad|Términos|Licencias abiertas)$/,
+    title: /^(?:Privacidad|Términos|Licencias abiertas) · Cosecha$/,
     full: 'Nunca te pedirá tus palabras ni tu PIN.',
     loading: 'Buscando el contacto…',
     empty: {

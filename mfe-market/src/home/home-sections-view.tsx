@@ -13,8 +13,9 @@ import { CategorySection, OfferSection } from './offer-section';
 const text = findText.home;
 /** Featured offers at first and with every tap, so that the categories below stay within reach. */
 const FEATURED_STEP = 20;
-/** How many of them the first draw has: two screens of a phone. The rest follows once these are live. */
-const FEATURED_AT_ONCE = 8;
+/** How many of them, and of the sections below, the first draw has: what fills the first screen of a phone. The rest follows once these are live. */
+const FEATURED_AT_ONCE = 6;
+const SECTIONS_AT_ONCE = 1;
 
 /** Where the chips will stand, once their names are there. */
 const ChipRow = styled.div`
@@ -66,7 +67,7 @@ export function HomeSections({ offers, categories, sales }: Props) {
           )}
         </OfferSection>
       )}
-      {(isDrawn || featured.length === 0 ? sections : []).map((section) => (
+      {(isDrawn || featured.length === 0 ? sections : sections.slice(0, SECTIONS_AT_ONCE)).map((section) => (
         <CategorySection
           key={section.id}
           id={section.id}
