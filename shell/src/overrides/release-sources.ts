@@ -1,7 +1,6 @@
-import { type Registry, type RegistryEntry, readRegistry } from '@cosecha/shared/remote/contract';
+import type { Registry, RegistryEntry } from '@cosecha/shared/remote/contract';
 import * as z from 'zod/mini';
-
-const LIMIT_MS = 6_000;
+import { askRegistry } from '../updates/ask-registry';
 
 const sourcesSchema = z.record(
   z.string(),
@@ -31,18 +30,10 @@ export function sourceOf({ registry, sources }: Released, { name, version }: Reg
   return isNow && sources[name]?.version === version ? sources[name] : undefined;
 }
 
+const releasedSchema = z.object({ released: z._default(sourcesSchema, {}) });
+
 /** @returns undefined when the edge does not answer */
 export async function askReleased(): Promise<Released | undefined> {
-  try {
-    const answer = await fetch('/registry.json', {
-      cache: 'no-cache',
-      signal: AbortSignal.timeout(LIMIT_MS),
-    });
-    if (!answer.ok) return undefined;
-    const value: unknown = await answer.json();
-    const { released } = z.parse(z.object({ released: z._default(sourcesSchema, {}) }), value);
-    return { registry: readRegistry(value, () => undefined), sources: released };
-  } catch {
-    return undefined;
-  }
+  const answer = await askRegistry(releasedSchema);
+  return answer && { registry: answer.registry, sources: answer.beside.released };
 }

@@ -1,5 +1,6 @@
-import { type Registry, readRegistry } from '@cosecha/shared/remote/contract';
+import type { Registry } from '@cosecha/shared/remote/contract';
 import * as z from 'zod/mini';
+import { askRegistry } from './ask-registry';
 
 /** What new pages are given now: the shell, and the version of each remote. */
 export interface Published {
@@ -8,29 +9,15 @@ export interface Published {
   remotes: ReadonlyMap<string, string>;
 }
 
-const LIMIT_MS = 6_000;
 const shellSchema = z.object({ shell: z.optional(z.string()) });
 
 export const versionsIn = ({ remotes }: Registry): Map<string, string> =>
   new Map(remotes.map(({ name, version }) => [name, version]));
 
-/**
- * Asks the edge. The browser does so by ETag: what has not changed is not sent again.
- * @returns undefined when the server does not answer
- */
+/** @returns undefined when the edge does not answer */
 export async function askPublished(): Promise<Published | undefined> {
-  try {
-    const answer = await fetch('/registry.json', {
-      cache: 'no-cache',
-      signal: AbortSignal.timeout(LIMIT_MS),
-    });
-    if (!answer.ok) return undefined;
-    const value: unknown = await answer.json();
-    const { shell } = z.parse(shellSchema, value);
-    return { shell, remotes: versionsIn(readRegistry(value, () => undefined)) };
-  } catch {
-    return undefined;
-  }
+  const answer = await askRegistry(shellSchema);
+  return answer && { shell: answer.beside.shell, remotes: versionsIn(answer.registry) };
 }
 
 /**

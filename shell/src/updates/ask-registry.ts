@@ -1,0 +1,31 @@
+import { type Registry, readRegistry } from '@cosecha/shared/remote/contract';
+import * as z from 'zod/mini';
+
+const LIMIT_MS = 6_000;
+
+/** What the edge publishes now. */
+export interface RegistryAnswer<Beside> {
+  registry: Registry;
+  beside: Beside;
+}
+
+/**
+ * Asks the edge for `/registry.json`. The browser does so by ETag: what has not changed is not sent again.
+ * @param beside what the reader wants of the answer besides the remotes
+ * @returns undefined when the edge does not answer, or not so that it can be read
+ */
+export async function askRegistry<Beside>(
+  beside: z.ZodMiniType<Beside>,
+): Promise<RegistryAnswer<Beside> | undefined> {
+  try {
+    const answer = await fetch('/registry.json', {
+      cache: 'no-cache',
+      signal: AbortSignal.timeout(LIMIT_MS),
+    });
+    if (!answer.ok) return undefined;
+    const value: unknown = await answer.json();
+    return { registry: readRegistry(value, () => undefined), beside: z.parse(beside, value) };
+  } catch {
+    return undefined;
+  }
+}
