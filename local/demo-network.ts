@@ -36,10 +36,10 @@ export async function openDemoNetwork(
   );
   if (isNew) {
     await step('Deploying the contracts and publishing the demo offers', () =>
-      seedChain(chain, keys.treasuryPublicKey),
+      seedChain(chain, keys),
     );
   } else {
-    await step('Updating the contracts', () => upgradeNetwork(chain));
+    await step('Updating the contracts', () => upgradeNetwork(chain, keys));
   }
   await fillTreasury(chain);
   const demoWalletsFile = join(path, 'demo-wallets.json');

@@ -209,7 +209,7 @@ function backendEnvironment(given: BackendSurroundings): NodeJS.ProcessEnv {
     P2P_CONTRACT_ID: OPERATORS.market,
     TOKEN_CONTRACT_ID: OPERATORS.token,
     TREASURY_ID: OPERATORS.treasury,
-    TREASURY_KEY: given.keys.treasurySecret,
+    TREASURY_KEY: given.keys.treasurySecrets.join(' '),
     DEMO_TOP_UP,
     ...(signIn.emulator
       ? {

@@ -1,27 +1,43 @@
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { KeyPair } from 'near-api-js';
 import * as z from 'zod/mini';
 
-const schema = z.object({ treasury: z.string().check(z.startsWith('ed25519:')) });
+const secret = z.string().check(z.startsWith('ed25519:'));
+/** Folders of earlier versions have one. */
+const schema = z.object({
+  treasury: z.pipe(
+    z.union([secret, z.array(secret)]),
+    z.transform((keys) => [keys].flat()),
+  ),
+});
+/** As many of the treasury's transactions run at once. */
+const TREASURY_KEYS = 8;
 
 export interface OperatorKeys {
-  /** "ed25519:…" secret; the service signs newcomers' first NEAR with it. */
-  treasurySecret: string;
-  treasuryPublicKey: string;
+  /** "ed25519:…" secrets; the service signs for the treasury with them. */
+  treasurySecrets: readonly string[];
+  treasuryPublicKeys: readonly string[];
 }
 
-/** The local operators' keys: made at the first start, readable by this user alone. */
+/** The local operators' keys: made at the first start, and those that an earlier version had not; readable by this user alone. */
 export function operatorKeys(file: string): OperatorKeys {
-  if (!existsSync(file)) {
+  const known = existsSync(file) ? z.parse(schema, JSON.parse(readFileSync(file, 'utf8'))).treasury : [];
+  const missing = Array.from({ length: Math.max(0, TREASURY_KEYS - known.length) }, () =>
+    KeyPair.fromRandom('ed25519').toString(),
+  );
+  const treasury = [...known, ...missing];
+  if (missing.length > 0) {
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-    const treasury = KeyPair.fromRandom('ed25519').toString();
-    writeFileSync(file, JSON.stringify({ treasury }), { mode: 0o600 });
+    // Never half a file: the keys of before are in it.
+    writeFileSync(`${file}.new`, JSON.stringify({ treasury }), { mode: 0o600 });
+    renameSync(`${file}.new`, file);
   }
   chmodSync(file, 0o600);
-  const { treasury } = z.parse(schema, JSON.parse(readFileSync(file, 'utf8')));
-  const publicKey = KeyPair.fromString(treasury as `ed25519:${string}`)
-    .getPublicKey()
-    .toString();
-  return { treasurySecret: treasury, treasuryPublicKey: publicKey };
+  const publicKeys = treasury.map((key) =>
+    KeyPair.fromString(key as `ed25519:${string}`)
+      .getPublicKey()
+      .toString(),
+  );
+  return { treasurySecrets: treasury, treasuryPublicKeys: publicKeys };
 }

@@ -55,6 +55,7 @@ import { type Clock, type FaultHook, type Logger, type Pause, silentLogger } fro
 import type { Services } from './services';
 import { createConfirm } from './signing/confirmations';
 import { createImpliedKeys } from './signing/implied-keys';
+import { createKeyPool } from './signing/key-pool';
 import { createLanes } from './signing/lanes';
 import { createOperations } from './signing/operations';
 import { createOutbox } from './signing/outbox';
@@ -135,6 +136,7 @@ export async function createBackend(config: BackendConfig, deps: BackendDeps = {
   const buckets = createBuckets({ database, clock, log });
   const views = createMarketViews(rpc, config);
   const { treasury } = config;
+  const treasuryKeys = treasury && createKeyPool(treasury.accountId, treasury.secretKeys);
   const gifts = treasury && createGiftBook(treasury, { database, lanes, clock, log });
   const services: Services = {
     config,
@@ -150,9 +152,13 @@ export async function createBackend(config: BackendConfig, deps: BackendDeps = {
     receivePictures: createPictureReceiver({ sessions, config, database, clock }),
     evidence: imagesAt(config.media, 'private'),
     firstNear:
-      treasury && gifts
-        ? createFirstNear(treasury, { rpc, views, operations, outbox, book: gifts, log })
+      treasury && treasuryKeys && gifts
+        ? createFirstNear({
+            ...{ pool: treasuryKeys, most: treasury.amount, book: gifts },
+            ...{ rpc, views, operations, outbox, log },
+          })
         : NO_FIRST_NEAR,
+    treasuryKeys,
     gifts,
     identity: createIdentity(config.firebase, clock),
     backupSealer: createSealer(sealingKeys, 'cosecha-backup'),
@@ -190,7 +196,7 @@ export async function createBackend(config: BackendConfig, deps: BackendDeps = {
 
   const health = () => readHealth({ database, rpc, indexer, clock });
   const metrics = new Registry();
-  addGauges(metrics, { config, rpc, gifts: services.gifts, health });
+  addGauges(metrics, { config, rpc, gifts, treasuryKeys, health });
 
   async function rest(): Promise<void> {
     buckets.stop();

@@ -205,8 +205,8 @@ test('a secret may come from a file', () => {
   const file = join(folder, 'treasury');
   writeFileSync(file, 'ed25519:abc\n');
   const given = { ...COMPLETE, TREASURY_ID: 'caja.test', TREASURY_KEY_FILE: file };
-  expect(readConfig(given).treasury?.secretKey).toBe('ed25519:abc');
-  expect(readConfig({ ...given, TREASURY_KEY: 'ed25519:def' }).treasury?.secretKey).toBe('ed25519:def');
+  expect(readConfig(given).treasury?.secretKeys).toEqual(['ed25519:abc']);
+  expect(readConfig({ ...given, TREASURY_KEY: 'ed25519:def' }).treasury?.secretKeys).toEqual(['ed25519:def']);
   rmSync(folder, { recursive: true });
   expect(() => readConfig(given)).toThrow(/TREASURY_KEY_FILE/);
 });

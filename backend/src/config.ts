@@ -22,8 +22,8 @@ import type { VapidKeys } from './modules/notifications/push/vapid';
 
 export interface TreasuryConfig {
   accountId: string;
-  /** "ed25519:…"; never logged. */
-  secretKey: string;
+  /** "ed25519:…", one at least; as many of its transactions run at once. Never logged. */
+  secretKeys: readonly string[];
   /** At most this for one first action. */
   amount: Yocto;
   /** At most so many gifts in 24 hours: in all, to one address, and to one range of addresses (/24, /56). */
@@ -152,7 +152,7 @@ const environmentSchema = z.object({
   SEALING_KEY: z.optional(text),
   APP_HOSTS: z.optional(z.string().check(z.regex(/^[\w.-]+(?::\d{1,5})?(?:[,\s]+[\w.-]+(?::\d{1,5})?)*$/))),
   TREASURY_ID: z.optional(account),
-  TREASURY_KEY: z.optional(z.string().check(z.startsWith('ed25519:'))),
+  TREASURY_KEY: z.optional(z.string().check(z.regex(/^ed25519:\w+(?:[,\s]+ed25519:\w+)*$/))),
   TREASURY_AMOUNT: z._default(z.string().check(z.regex(/^\d{1,9}(\.\d{1,24})?$/)), '0.5'),
   TREASURY_PER_DAY: z._default(whole, '200'),
   TREASURY_PER_ADDRESS: z._default(whole, '5'),
@@ -239,7 +239,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       env.TREASURY_ID && env.TREASURY_KEY
         ? {
             accountId: env.TREASURY_ID,
-            secretKey: env.TREASURY_KEY,
+            secretKeys: [...new Set(env.TREASURY_KEY.split(/[,\s]+/))],
             amount: nearToYocto(env.TREASURY_AMOUNT),
             perDay: Number(env.TREASURY_PER_DAY),
             perAddress: Number(env.TREASURY_PER_ADDRESS),

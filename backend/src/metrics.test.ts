@@ -14,6 +14,8 @@ test('the gauges say what is known, and NaN of what is not', async () => {
   );
   expect(values).toMatchObject({
     cosecha_treasury_near: 'Nan',
+    cosecha_treasury_keys: 'Nan',
+    cosecha_treasury_keys_wanted: 'Nan',
     cosecha_gifts_left: 'Nan',
     cosecha_transactions_pending: '0',
     cosecha_events_quarantined: '0',

@@ -3,7 +3,7 @@ import { Gauge, type Registry } from 'prom-client';
 import type { Backend } from './app';
 import type { Services } from './services';
 
-type Watched = Pick<Services, 'config' | 'rpc' | 'gifts'> & Pick<Backend, 'health'>;
+type Watched = Pick<Services, 'config' | 'rpc' | 'gifts' | 'treasuryKeys'> & Pick<Backend, 'health'>;
 
 /** Null: unknown. */
 interface Row {
@@ -23,6 +23,16 @@ const GAUGES: readonly Row[] = [
       const account = config.treasury && (await rpc.viewAccount(config.treasury.accountId));
       return account ? Number(account.amount) / NEAR : null;
     },
+  },
+  {
+    name: 'cosecha_treasury_keys',
+    help: 'Keys that the treasury signs with: as many of its transactions run at once.',
+    read: async ({ treasuryKeys }) => treasuryKeys?.size ?? null,
+  },
+  {
+    name: 'cosecha_treasury_keys_wanted',
+    help: 'Transactions of the treasury that hold a key or wait for one; more than there are keys for long: add keys.',
+    read: async ({ treasuryKeys }) => treasuryKeys?.busy() ?? null,
   },
   {
     name: 'cosecha_gifts_today',

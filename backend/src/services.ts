@@ -13,6 +13,7 @@ import type { NearRpc } from './near/rpc';
 import type { Clock, Logger, Pause } from './service';
 import type { Confirm } from './signing/confirmations';
 import type { ImpliedKeys } from './signing/implied-keys';
+import type { KeyPool } from './signing/key-pool';
 import type { Operations } from './signing/operations';
 import type { Outbox } from './signing/outbox';
 import type { Sealer } from './signing/sealer';
@@ -33,7 +34,8 @@ export interface Services {
   /** Pictures of disputes, beside the public ones: no address shows them, only a route that asks who wants them. */
   evidence: ImageFolder;
   firstNear: FirstNear;
-  /** Null without a treasury. */
+  /** Null without a treasury, as are its gifts. */
+  treasuryKeys: KeyPool | null;
   gifts: GiftBook | null;
   identity: Identity;
   limits: Limits;

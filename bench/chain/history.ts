@@ -7,7 +7,7 @@ import { BUYERS, OrderBench } from './orders';
 
 const KEYS = {
   arbiterId: 'a'.repeat(64),
-  treasuryPublicKey: 'ed25519:6j4b6zUaty6fD1awqcGCCU9JYGCWYUgdJhQrzfZhqE25',
+  treasuryPublicKeys: ['ed25519:6j4b6zUaty6fD1awqcGCCU9JYGCWYUgdJhQrzfZhqE25'],
 };
 
 /**

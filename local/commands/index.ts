@@ -36,7 +36,7 @@ function localEnvironment(dataDir: string, keysFile: string): NodeJS.ProcessEnv 
     P2P_CONTRACT_ID: OPERATORS.market,
     TOKEN_CONTRACT_ID: OPERATORS.token,
     TREASURY_ID: OPERATORS.treasury,
-    TREASURY_KEY: operatorKeys(keysFile).treasurySecret,
+    TREASURY_KEY: operatorKeys(keysFile).treasurySecrets.join(' '),
     INDEXER_MOVEMENTS: 'all',
   };
 }

@@ -7,11 +7,13 @@ import { createTestNetwork, fundWallet, mustRun, upgradeNetwork } from './deploy
 
 const ARBITER = 'a'.repeat(64);
 const TREASURY_KEY = 'ed25519:6j4b6zUaty6fD1awqcGCCU9JYGCWYUgdJhQrzfZhqE25';
+/** A later version signs with more of them. */
+const KEYS = [TREASURY_KEY, 'ed25519:CXqAs8c8kZz81josLw82RQsnZXk8CAdUo7jAuN7uSht2'];
 
 describe('a deployed network', () => {
   it('knows its token, its fee vault and its arbiter, and funds wallets', async () => {
     const chain = await createTestNetwork(
-      { arbiterId: ARBITER, treasuryPublicKey: TREASURY_KEY },
+      { arbiterId: ARBITER, treasuryPublicKeys: [TREASURY_KEY] },
       { clock: manualClock() },
     );
     expect(chain.view(OPERATORS.market, 'get_config')).toMatchObject({
@@ -28,7 +30,7 @@ describe('a deployed network', () => {
 
   it('of an earlier version is brought up to date where it stands', async () => {
     const chain = await createTestNetwork(
-      { arbiterId: ARBITER, treasuryPublicKey: TREASURY_KEY },
+      { arbiterId: ARBITER, treasuryPublicKeys: [TREASURY_KEY] },
       { clock: manualClock() },
     );
     const today = chain.account(OPERATORS.market)?.codeHash;
@@ -37,15 +39,16 @@ describe('a deployed network', () => {
     await mustRun(chain, OPERATORS.market, OPERATORS.market, [deployContract(earlier)]);
     await mustRun(chain, OPERATORS.market, OPERATORS.market, [functionCall('downgrade')]);
     for (let start = 0; start < 2; start++) {
-      await upgradeNetwork(chain);
+      await upgradeNetwork(chain, { treasuryPublicKeys: KEYS });
       expect(chain.account(OPERATORS.market)?.codeHash).toBe(today);
       expect(chain.view(OPERATORS.market, 'get_config')).toMatchObject({
         arbiter_id: ARBITER,
         state_version: 5,
       });
     }
+    expect([...(chain.account(OPERATORS.treasury)?.keys.keys() ?? [])].sort()).toEqual([...KEYS].sort());
     const { height } = chain.lastBlock.block.header;
-    await upgradeNetwork(chain);
+    await upgradeNetwork(chain, { treasuryPublicKeys: KEYS });
     expect(chain.lastBlock.block.header.height).toBe(height);
     await chain.close();
   });

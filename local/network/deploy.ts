@@ -33,8 +33,8 @@ export const GENESIS: GenesisAccount[] = [{ accountId: ROOT_ACCOUNT, balance: 10
 export interface NetworkKeys {
   /** Wallet of the arbiter, an implicit account. */
   arbiterId: string;
-  /** "ed25519:…"; the service signs for the treasury with it. */
-  treasuryPublicKey: string;
+  /** "ed25519:…"; the service signs for the treasury with them. */
+  treasuryPublicKeys: readonly string[];
 }
 
 /** A fresh network in memory with the contracts on it, for tests. */
@@ -50,7 +50,7 @@ export async function createTestNetwork(keys: NetworkKeys, options: ChainOptions
  */
 export async function deployNetwork(
   chain: Chain,
-  { arbiterId, treasuryPublicKey }: NetworkKeys,
+  { arbiterId, treasuryPublicKeys }: NetworkKeys,
 ): Promise<void> {
   const [stablecoin, market, escrow] = await Promise.all(
     (['stablecoin', 'market', 'escrow'] as const).map(loadContract),
@@ -60,7 +60,7 @@ export async function deployNetwork(
     mustRun(chain, ROOT_ACCOUNT, accountId, [createAccount(), transfer(near * NEAR), ...more]);
 
   await make(OPERATORS.feeVault, 10n);
-  await make(OPERATORS.treasury, 1_000_000n, addFullAccessKey(treasuryPublicKey));
+  await make(OPERATORS.treasury, 1_000_000n, ...treasuryPublicKeys.map(addFullAccessKey));
   await make(
     OPERATORS.token,
     100n,
@@ -90,7 +90,14 @@ export async function deployNetwork(
  * Puts today's contracts on a network that an earlier version left behind, with everything that it holds. Escrow
  * accounts that exist keep their code: it cannot be changed, not even by the market.
  */
-export async function upgradeNetwork(chain: Chain): Promise<void> {
+export async function upgradeNetwork(
+  chain: Chain,
+  { treasuryPublicKeys }: Pick<NetworkKeys, 'treasuryPublicKeys'>,
+): Promise<void> {
+  const known = chain.account(OPERATORS.treasury)?.keys;
+  const unknown = treasuryPublicKeys.filter((key) => !known?.has(key));
+  if (unknown.length > 0)
+    await mustRun(chain, OPERATORS.treasury, OPERATORS.treasury, unknown.map(addFullAccessKey));
   const [market, escrow] = await Promise.all((['market', 'escrow'] as const).map(loadContract));
   if (!market || !escrow) throw new Error('a contract was not built');
   const codeHash = base58.encode(createHash('sha256').update(market).digest());

@@ -18,7 +18,7 @@ export async function startNear(settings: NearSettings): Promise<RunningPart> {
   const folder = await openDataFolder(settings.dataDir, { reset: settings.reset });
   const { chain, keys } = await openDemoNetwork(folder);
   folder.complete();
-  if (settings.treasuryKeyFile) leaveKey(settings.treasuryKeyFile, keys.treasurySecret);
+  if (settings.treasuryKeyFile) leaveKey(settings.treasuryKeyFile, keys.treasurySecrets.join('\n'));
 
   const app = Fastify({ ...SERVER_OPTIONS, logger: { level: process.env.LOG_LEVEL ?? 'warn' } });
   const closeServer = drain(app);

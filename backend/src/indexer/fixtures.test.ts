@@ -91,7 +91,7 @@ function publicIndexer(url: string, movementsOf: 'all' | 'known') {
       ...PUBLIC,
       treasury: {
         accountId: 'tesoreria.cosecha-coop.near',
-        secretKey: '',
+        secretKeys: [],
         amount: 0n as never,
         perDay: 0,
         perAddress: 0,

@@ -3,20 +3,27 @@ import * as z from 'zod/mini';
 const failureSchema = z.object({ Failure: z.unknown() });
 const successSchema = z.object({ SuccessValue: z.string() });
 const outcomeSchema = z.object({
+  id: z.string(),
   outcome: z.object({
     logs: z.array(z.string()),
+    receipt_ids: z.array(z.string()),
     executor_id: z.string(),
     tokens_burnt: z._default(z.string().check(z.regex(/^\d+$/)), '0'),
     status: z.union([successSchema, z.object({ SuccessReceiptId: z.string() }), failureSchema]),
   }),
 });
+const delegationSchema = z.object({
+  Delegate: z.object({ delegate_action: z.object({ receiver_id: z.string() }) }),
+});
 
 /** A finished transaction as the node tells it; anything unfinished does not fit. */
-export const executionSchema = z.object({
+const executionSchema = z.object({
   status: z.union([successSchema, failureSchema]),
+  transaction: z.object({ actions: z.array(z.unknown()) }),
   transaction_outcome: outcomeSchema,
   receipts_outcome: z.array(outcomeSchema),
 });
+type RawExecution = z.infer<typeof executionSchema>;
 
 interface ReceiptOutcome {
   executorId: string;
@@ -37,19 +44,42 @@ export interface ExecutionOutcome {
   receipts: ReceiptOutcome[];
 }
 
-export function readExecution(raw: z.infer<typeof executionSchema>): ExecutionOutcome {
+/** @returns null for what is no finished transaction: nothing may be concluded from it */
+export function readExecution(raw: unknown): ExecutionOutcome | null {
+  const parsed = executionSchema.safeParse(raw);
+  const status = parsed.success ? endOf(parsed.data) : null;
+  if (!parsed.success || status === null) return null;
+  const { transaction_outcome, receipts_outcome } = parsed.data;
   return {
-    ...readStatus(raw.status),
-    tokensBurnt: [raw.transaction_outcome, ...raw.receipts_outcome]
+    ...readStatus(status),
+    tokensBurnt: [transaction_outcome, ...receipts_outcome]
       .reduce((sum, { outcome }) => sum + BigInt(outcome.tokens_burnt), 0n)
       .toString(),
-    receipts: raw.receipts_outcome.map(({ outcome }) => ({
+    receipts: receipts_outcome.map(({ outcome }) => ({
       executorId: outcome.executor_id,
       logs: outcome.logs,
       ...readStatus(outcome.status),
     })),
   };
 }
+
+/**
+ * How a transaction ended. One that brings a delegation (NEP-366) says itself that it succeeded as soon as the delegation was
+ * let through: what came of that is told by the receipt which the delegation made, and by what that one returned.
+ * @returns null while that receipt has not run
+ */
+function endOf({ status, transaction, transaction_outcome, receipts_outcome }: RawExecution): object | null {
+  const delegation = transaction.actions.map((action) => delegationSchema.safeParse(action)).find(isParsed);
+  if (!delegation?.success || 'Failure' in status) return status;
+  const known = new Map(receipts_outcome.map(({ id, outcome }) => [id, outcome]));
+  const made = known.get(transaction_outcome.outcome.receipt_ids[0] ?? '')?.receipt_ids ?? [];
+  const receiver = delegation.data.Delegate.delegate_action.receiver_id;
+  let end = made.map((id) => known.get(id)).find((outcome) => outcome?.executor_id === receiver);
+  while (end && 'SuccessReceiptId' in end.status) end = known.get(end.status.SuccessReceiptId);
+  return end?.status ?? null;
+}
+
+const isParsed = ({ success }: { success: boolean }) => success;
 
 function readStatus(status: object): { value: string | null; failure: string | null } {
   if ('SuccessValue' in status && typeof status.SuccessValue === 'string') {

@@ -1,6 +1,6 @@
 import { inSpan } from '@cosecha/shared/server';
 import * as z from 'zod/mini';
-import { type ExecutionOutcome, executionSchema, readExecution } from './execution';
+import { type ExecutionOutcome, readExecution } from './execution';
 import { NearRpcError, NearUnavailableError } from './rpc-error';
 
 const REQUEST_TIMEOUT_MS = 20_000;
@@ -139,9 +139,9 @@ export function createNearRpc(rpcUrl: string, door: RpcDoor = (request) => post(
 
 /** An answer without a final status means "not yet": nothing may be concluded from it. */
 function executed(raw: unknown): ExecutionOutcome {
-  const parsed = executionSchema.safeParse(raw);
-  if (!parsed.success) throw new NearUnavailableError('the transaction has no final outcome yet');
-  return readExecution(parsed.data);
+  const outcome = readExecution(raw);
+  if (!outcome) throw new NearUnavailableError('the transaction has no final outcome yet');
+  return outcome;
 }
 
 async function post(url: string, request: RpcRequest): Promise<unknown> {

@@ -20,7 +20,7 @@ beforeAll(async () => {
   const config = await testConfig({
     treasury: {
       accountId: 'tesoro.cosecha.test',
-      secretKey: KeyPair.fromRandom('ed25519').toString(),
+      secretKeys: [KeyPair.fromRandom('ed25519').toString()],
       amount: 1n as never,
       perDay: 1,
       perAddress: 1,

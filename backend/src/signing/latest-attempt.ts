@@ -10,11 +10,10 @@ import type { Outbox, Settled, Step } from './outbox';
 export async function latestAttempt(
   outbox: Outbox,
   step: Step,
-  accountId: string,
 ): Promise<{ step: Step; earlier: Settled | null }> {
   for (let number = 1; ; number += 1) {
     const tried = { ...step, step: number === 1 ? step.step : `${step.step}-${number}` };
-    const earlier = await outbox.resume(tried, accountId);
+    const earlier = await outbox.resume(tried);
     if (!earlier || !isTemporary(earlier.outcome)) return { step: tried, earlier };
   }
 }

@@ -7,12 +7,14 @@ import type { NearRpc } from '../near/rpc';
 import { NearRpcError } from '../near/rpc-error';
 import type { Clock, FaultHook, Logger } from '../service';
 import { deliver, send } from './delivery';
+import type { KeyPool } from './key-pool';
 import type { Lane, Lanes } from './lanes';
 import type { Action, Signer } from './sign-transaction';
 import {
   COLUMNS,
   isStored,
   laneOf,
+  laneOfRow,
   latestTransaction,
   readSeen,
   type Seen,
@@ -27,11 +29,12 @@ import {
  * A signed transaction is stored, with its hash, before it leaves. Everything that resumes it (the same request,
  * a retry, the start of the service) asks the chain by hash, and if the chain does not know it sends the very same
  * bytes again: with the same nonce they can run only once. Only when they can never run any more (their nonce was
- * used by another, or their block is too old) is the step signed anew. Each account has one lane through all processes, so
- * nonces never meet.
+ * used by another, or their block is too old) is the step signed anew. Each key has one lane through all processes, so
+ * nonces never meet. An account of ours with several keys runs as many steps at once: one that was signed goes on in the lane of
+ * the key that signed it, whichever is free.
  *
  * A step takes three statements, each of which has to be committed before the next thing happens: the lane is taken before
- * anything is read that the account's other work could change (and that is read in the same statement); the transaction is
+ * anything is read that the key's other work could change (and that is read in the same statement); the transaction is
  * stored before it is sent; its outcome is stored, and the lane given back, before anybody is told.
  */
 
@@ -48,10 +51,18 @@ export interface Step extends OperationId {
   step: string;
 }
 
-export interface Submission extends Step {
-  signer: Signer;
+interface Request extends Step {
   receiverId: string;
   actions: Action[];
+}
+
+export interface Submission extends Request {
+  signer: Signer;
+}
+
+/** A step of an account of ours, signed with whichever of its keys is free. */
+interface PoolSubmission extends Request {
+  pool: KeyPool;
 }
 
 export interface Settled {
@@ -64,13 +75,13 @@ export interface Outbox {
    * Brings a step that was signed earlier to its end; null when it never was, or can never run any more. Asked
    * before a step's checks: what has perhaps happened must not be checked as if it were still to come.
    */
-  resume(step: Step, accountId: string): Promise<Settled | null>;
+  resume(step: Step): Promise<Settled | null>;
   /**
    * Runs a step, or takes up where it was left.
    * @throws DomainError `transaction-uncertain` when the outcome is not known yet, `network-stopped` when nothing is taken; repeating is safe
    * @throws DomainError `insufficient-near` or `transaction-failed` when the network refused to run it
    */
-  submit(submission: Submission): Promise<Settled>;
+  submit(submission: Submission | PoolSubmission): Promise<Settled>;
   /** Settles what an earlier life of the service left open. Answers how many still are. */
   resolvePending(): Promise<number>;
 }
@@ -103,36 +114,46 @@ export function createOutbox(parts: OutboxParts): Outbox {
     }
   }
 
-  return {
-    async resume(step, accountId) {
-      // Without this lane: the caller holds the operation's lane, so the step cannot begin elsewhere.
-      if (!(await latestTransaction(database, step))) return null;
-      const work = async (lane: Lane) => {
-        const row = await latestTransaction(database, step);
-        return row ? resolve(parts, row, lane) : null;
-      };
-      return traced('outbox resume', step, () => orUncertain(lanes.run(laneOf(accountId), work)));
-    },
+  async function resume(step: Step): Promise<Settled | null> {
+    // Without a lane: the caller holds the operation's lane, so the step cannot begin elsewhere.
+    const signed = await latestTransaction(database, step);
+    if (!signed) return null;
+    const work = async (lane: Lane) => {
+      const row = await latestTransaction(database, step);
+      return row ? resolve(parts, row, lane) : null;
+    };
+    return traced('outbox resume', step, () => orUncertain(lanes.run(laneOfRow(signed), work)));
+  }
 
-    submit(submission) {
-      const name = laneOf(submission.signer.accountId);
-      const work = (seen: Seen, lane: Lane) => run(submission, seen, lane);
-      return traced('outbox submit', submission, () =>
-        orUncertain(lanes.runFrom(name, seenWithLane(submission), work)),
-      );
+  function submit(submission: Submission): Promise<Settled> {
+    const { signer } = submission;
+    const work = (seen: Seen, lane: Lane) => run(submission, seen, lane);
+    return traced('outbox submit', submission, () =>
+      orUncertain(lanes.runFrom(laneOf(signer), seenWithLane(submission), work)),
+    );
+  }
+
+  return {
+    resume,
+
+    async submit(submission) {
+      if ('signer' in submission) return submit(submission);
+      const { pool, ...request } = submission;
+      return (await resume(request)) ?? pool.use((signer) => submit({ ...request, signer }));
     },
 
     async resolvePending() {
       const pending = await database
         .selectFrom('transactions')
-        .select(['hash', 'signer_id'])
+        .select(['hash', 'signer_id', 'public_key'])
         .where('state', '=', 'signed')
         .orderBy('created_at')
         .execute();
       let open = 0;
-      for (const { hash, signer_id } of pending) {
+      for (const row of pending) {
+        const { hash } = row;
         const isOpen = await inTrace('outbox settle', { [TRANSACTION]: hash }, () =>
-          lanes.tryRun(laneOf(signer_id), (lane) => isLeftOpen(parts, hash, lane)),
+          lanes.tryRun(laneOfRow(row), (lane) => isLeftOpen(parts, hash, lane)),
         );
         // Null: another process is at it.
         if (isOpen ?? true) open += 1;

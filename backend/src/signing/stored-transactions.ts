@@ -1,16 +1,27 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../db/database';
-import type { TransactionState } from '../db/tables/transaction';
+import type { TransactionRow, TransactionState } from '../db/tables/transaction';
 import type { NearRpc } from '../near/rpc';
 import type { OutboxParts, Step, Submission } from './outbox';
-import { signTransaction } from './sign-transaction';
+import { type Signer, signTransaction } from './sign-transaction';
 
-export const laneOf = (accountId: string) => `account ${accountId}`;
+type SigningKey = Pick<TransactionRow, 'signer_id' | 'public_key'>;
+
+/** Held by the process that signs with a key, or goes on with what was signed with it. */
+export const laneOfRow = ({ signer_id, public_key }: SigningKey) => `signer ${signer_id} ${public_key}`;
+
+export const laneOf = (signer: Signer) => laneOfRow(keyOf(signer));
+
+const keyOf = ({ accountId, keyPair }: Signer): SigningKey => ({
+  signer_id: accountId,
+  public_key: keyPair.getPublicKey().toString(),
+});
 
 export interface StoredTransaction {
   hash: string;
   step: string;
   signer_id: string;
+  public_key: string;
   signed_bytes: string;
   state: TransactionState;
   attempt: number;
@@ -22,6 +33,7 @@ export const COLUMNS = [
   'hash',
   'step',
   'signer_id',
+  'public_key',
   'signed_bytes',
   'state',
   'attempt',
@@ -29,7 +41,7 @@ export const COLUMNS = [
   'created_at',
 ] as const;
 
-/** What the outbox knows of a step, and of the account's nonces, before it does anything. */
+/** What the outbox knows of a step, and of the key's nonces, before it does anything. */
 export type Seen = {
   /** The lane was held at that moment: later work of its holder may be missing. */
   was_held: boolean;
@@ -54,13 +66,13 @@ export async function latestTransaction(
     .executeTakeFirst();
 }
 
-/** One statement with the lane of the account: the step's latest transaction, and what its nonces are at. */
+/** One statement with the lane of the key: the step's latest transaction, and what its nonces are at. */
 export function seenWithLane({ wallet, key, step, signer }: Submission): RawBuilder<Seen> {
-  const { accountId, keyPair } = signer;
+  const { signer_id, public_key } = keyOf(signer);
   return sql`
-    select ${sql.join(COLUMNS.map((column) => sql.ref(`latest.${column}`)))}, exists (select from lanes where name = ${laneOf(accountId)}) as was_held,
-      (select max(nonce)::text from transactions where signer_id = ${accountId}
-        and public_key = ${keyPair.getPublicKey().toString()} and state = 'signed') as waiting_nonce
+    select ${sql.join(COLUMNS.map((column) => sql.ref(`latest.${column}`)))}, exists (select from lanes where name = ${laneOf(signer)}) as was_held,
+      (select max(nonce)::text from transactions where signer_id = ${signer_id}
+        and public_key = ${public_key} and state = 'signed') as waiting_nonce
     from taken left join lateral (
       select ${sql.join(COLUMNS.map((column) => sql.ref(column)))} from transactions
       where wallet = ${wallet} and key = ${key} and step = ${step} order by attempt desc limit 1

@@ -31,7 +31,7 @@ export function testIndexer({ database, url, fault, timeoutMs, ...parts }: TestI
       tokenContractId: TOKEN,
       treasury: {
         accountId: TREASURY,
-        secretKey: '',
+        secretKeys: [],
         amount: 0n as never,
         perDay: 0,
         perAddress: 0,

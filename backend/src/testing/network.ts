@@ -14,6 +14,7 @@ import { injectConfirmed } from './confirm';
 
 const NEAR = 10n ** 24n;
 const KG = 1_000_000n;
+const TREASURY_KEYS = 4;
 
 /** The real local node with the real contracts, behind a real port. */
 export interface TestNetwork {
@@ -32,19 +33,19 @@ export interface TestNetwork {
 export async function startTestNetwork(
   options: Pick<ChainOptions, 'store' | 'retryMs'> = {},
 ): Promise<TestNetwork> {
-  const treasuryKey = KeyPair.fromRandom('ed25519');
+  const treasuryKeys = Array.from({ length: TREASURY_KEYS }, () => KeyPair.fromRandom('ed25519'));
   const arbiterPhrase = newPhrase();
   const chain = await createTestNetwork(
     {
       arbiterId: walletFromPhrase(arbiterPhrase).wallet,
-      treasuryPublicKey: treasuryKey.getPublicKey().toString(),
+      treasuryPublicKeys: treasuryKeys.map((key) => key.getPublicKey().toString()),
     },
     { clock: createClock(), ...options },
   );
   const server = fastify({ forceCloseConnections: true });
   const treasury: TreasuryConfig = {
     accountId: OPERATORS.treasury,
-    secretKey: treasuryKey.toString(),
+    secretKeys: treasuryKeys.map(String),
     amount: nearToYocto('0.5'),
     perDay: 1_000,
     perAddress: 1_000,

@@ -8,6 +8,7 @@ import {
   JsonRpcProvider,
   KeyPair,
   KeyPairSigner,
+  keyToImplicitAddress,
   type SignedDelegate,
 } from 'near-api-js';
 import * as errors from 'near-api-js/rpc-errors';
@@ -67,6 +68,10 @@ async function signedWith(
   });
   return (await new KeyPairSigner(key).signDelegateAction(delegateAction)).signedDelegate;
 }
+
+const headHeight = () => BigInt(chain.lastBlock.block.header.height);
+/** A key that was added in an earlier block has used none of this block's nonces. */
+const firstNonceNow = () => headHeight() * 1_000_000n;
 
 const relay = (delegate: SignedDelegate, receiverId = delegate.delegateAction.senderId) =>
   relayer.signAndSendTransaction({
@@ -138,6 +143,35 @@ describe('a delegation', () => {
     await relay(delegate);
     await expect(relay(delegate)).rejects.toThrow(errors.DelegateActionInvalidNonceActionError);
     expect(balance('dos.test')).toBe(7n);
+  });
+
+  test('counts in its last block, and its nonce passes over those below', async () => {
+    // The transaction stands in the next block, its receipt runs in the one after.
+    await expect(relay(await signedWith({ maxBlockHeight: headHeight() + 1n }))).rejects.toThrow(
+      errors.DelegateActionExpiredActionError,
+    );
+    await relay(await signedWith({ nonce: 2n, maxBlockHeight: headHeight() + 2n }));
+    expect(nonce()).toBe(2n);
+    await expect(relay(await signedWith({ nonce: 1n }))).rejects.toThrow(
+      errors.DelegateActionInvalidNonceActionError,
+    );
+    expect(balance('dos.test')).toBe(1n);
+  });
+
+  test('of an account that an empty transfer has made is carried out, and the account stays without NEAR', async () => {
+    const key = KeyPair.fromRandom('ed25519');
+    const senderId = keyToImplicitAddress(key.getPublicKey());
+    const delegate = () =>
+      signedWith(
+        { senderId, receiverId: 'uno.test', actions: [call(['put b 1'], 1n)], nonce: firstNonceNow() },
+        key,
+      );
+    await expect(relay(await delegate())).rejects.toThrow(errors.AccountDoesNotExistActionError);
+    await relayer.signAndSendTransaction({ receiverId: senderId, actions: [actions.transfer(0n)] });
+    expect(balance(senderId)).toBe(0n);
+    await relay(await delegate());
+    expect(record(chain, 'uno.test', 'b')).toBe('1');
+    expect(balance(senderId)).toBe(0n);
   });
 
   test('may do several things, and stands beside other actions of the relayer', async () => {

@@ -83,7 +83,7 @@ async function buy(
   const { outbox, config } = services;
   const step = { wallet: session.wallet, key, step: 'transfer' };
   // Once the price may be on its way only its outcome counts: the checks would refuse our own purchase.
-  const earlier = isNew ? null : await outbox.resume(step, session.wallet);
+  const earlier = isNew ? null : await outbox.resume(step);
   const { hash, outcome } =
     earlier ??
     (await outbox.submit({
@@ -146,7 +146,7 @@ async function prepareEscrow(
     const needed = DEPOSIT.openEscrow + DEPOSIT.oneYocto;
     await firstNear.carry(session, 'purchase', needed);
     await requireNear(rpc, session.wallet, needed);
-    const { step } = await latestAttempt(outbox, { ...id, step: 'open-escrow' }, session.wallet);
+    const { step } = await latestAttempt(outbox, { ...id, step: 'open-escrow' });
     const { outcome } = await outbox.submit({
       ...id,
       ...step,

@@ -132,9 +132,7 @@ async function tryOnce(
 ): Promise<SettleOrderAnswer> {
   const { outbox, config } = services;
   const first = { wallet: session.wallet, key, step: 'settle' };
-  const { step, earlier } = isFirst
-    ? { step: first, earlier: null }
-    : await latestAttempt(outbox, first, session.wallet);
+  const { step, earlier } = isFirst ? { step: first, earlier: null } : await latestAttempt(outbox, first);
   if (!earlier) {
     await requireMeans(services, session, key, await check());
     await record?.keep();

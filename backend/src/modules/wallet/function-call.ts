@@ -54,7 +54,7 @@ export async function functionCall(
   const body = { contractId, methodName, args, gas: gas.toString(), deposit: deposit.toString() };
   log.info({ ...id, call: body }, 'a call is signed');
   return operations.run({ ...id, kind: 'function-call', body, answer: answerSchema }, async () => {
-    const { step, earlier } = await latestAttempt(outbox, { ...id, step: 'call' }, session.wallet);
+    const { step, earlier } = await latestAttempt(outbox, { ...id, step: 'call' });
     if (!earlier) await prepare(services, session, key, call);
     const { hash, outcome } =
       earlier ??

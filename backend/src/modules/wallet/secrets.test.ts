@@ -34,7 +34,7 @@ test('a whole journey leaves no secret in the log or the database, but says what
 
   const { seedPhrase } = generateSeedPhrase();
   const password = 'Cosecha-2026';
-  const treasurySecret = network.treasury.secretKey;
+  const [treasurySecret = ''] = network.treasury.secretKeys;
   const signedUp = await firebase.call('accounts:signUp', { email: 'ana@finca.co', password });
   const { idToken } = signedUp.body;
   const send = (url: string, payload: object, headers: Record<string, string> = {}) =>

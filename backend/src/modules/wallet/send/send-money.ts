@@ -52,7 +52,7 @@ export async function sendMoney(
   return operations.run({ ...id, kind: 'send', body, answer: answerSchema, authorize }, async () => {
     const step = { ...id, step: 'send' };
     // What has perhaps left must not be checked against the balance that it left behind.
-    const earlier = await outbox.resume(step, wallet);
+    const earlier = await outbox.resume(step);
     const { hash, outcome } =
       earlier ??
       (await outbox.submit({

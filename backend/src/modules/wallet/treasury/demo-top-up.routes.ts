@@ -5,7 +5,6 @@ import * as z from 'zod/mini';
 import { DEPOSIT, GAS } from '../../../near/gas';
 import { refusalOf } from '../../../near/refusal';
 import type { Services } from '../../../services';
-import { keyPairFromSecret } from '../../../signing/keys';
 import { apiAnswer } from '../../../util/envelope';
 import { IDEMPOTENCY_HEADER, readIdempotencyKey } from '../../../util/read-input';
 
@@ -22,12 +21,10 @@ const answerSchema = z.object({
 
 /** POST /api/wallet/demo-top-up, with an Idempotency-Key: demo stablecoin once a day, and no such call elsewhere. */
 export function demoTopUpRoutes(services: Services): FastifyPluginAsync {
-  const { config, sessions, operations, outbox, views, clock, gifts } = services;
-  const { demoTopUp: amount, treasury } = config;
+  const { config, sessions, operations, outbox, views, clock, gifts, treasuryKeys } = services;
+  const { demoTopUp: amount } = config;
   return async (scope) => {
-    if (amount === null || treasury === null || gifts === null) return;
-    const keyPair = keyPairFromSecret(treasury.secretKey);
-    const signer = { accountId: treasury.accountId, keyPair };
+    if (amount === null || treasuryKeys === null || gifts === null) return;
 
     scope.post('/demo-top-up', { onRequest: sessions.guard }, async (request) => {
       const askedBy = readIdempotencyKey(request.headers[IDEMPOTENCY_HEADER]);
@@ -43,7 +40,7 @@ export function demoTopUpRoutes(services: Services): FastifyPluginAsync {
         const { hash, outcome } = await outbox.submit({
           ...id,
           step: 'top-up',
-          signer,
+          pool: treasuryKeys,
           receiverId: config.tokenContractId,
           actions: [
             ...((await views.isRegistered(wallet)) ? [] : [registration(wallet)]),

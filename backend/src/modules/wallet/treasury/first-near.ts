@@ -1,11 +1,10 @@
 import { nearToYocto, networkReserve } from '@cosecha/shared/domain';
 import { actions } from 'near-api-js';
 import * as z from 'zod/mini';
-import type { TreasuryConfig } from '../../../config';
 import type { MarketViews } from '../../../near/market-views';
 import type { NearRpc } from '../../../near/rpc';
 import type { Logger } from '../../../service';
-import { keyPairFromSecret } from '../../../signing/keys';
+import type { KeyPool } from '../../../signing/key-pool';
 import type { Operations } from '../../../signing/operations';
 import type { Outbox } from '../../../signing/outbox';
 import type { GiftBook, Receiver } from './gift-book';
@@ -36,6 +35,10 @@ export interface FirstNear {
 }
 
 interface FirstNearParts {
+  /** The treasury's keys. */
+  pool: KeyPool;
+  /** Yocto: at most this for one first action. */
+  most: bigint;
   rpc: NearRpc;
   views: MarketViews;
   operations: Operations;
@@ -50,10 +53,8 @@ export const NO_FIRST_NEAR: FirstNear = {
   open: async () => ({ purchase: false, offer: false, send: false }),
 };
 
-export function createFirstNear(treasury: TreasuryConfig, parts: FirstNearParts): FirstNear {
-  const { rpc, views, operations, outbox, book, log } = parts;
-  const { accountId, secretKey, amount: most } = treasury;
-  const signer = { accountId, keyPair: keyPairFromSecret(secretKey) };
+export function createFirstNear(parts: FirstNearParts): FirstNear {
+  const { rpc, views, operations, outbox, book, pool, most, log } = parts;
 
   const holdsMoney = async (wallet: string) => (await views.stablecoin(wallet)) >= LEAST_HELD;
 
@@ -80,7 +81,7 @@ export function createFirstNear(treasury: TreasuryConfig, parts: FirstNearParts)
       const { hash } = await outbox.submit({
         ...id,
         step: 'gift',
-        signer,
+        pool,
         receiverId: wallet,
         actions: [actions.transfer(amount)],
       });
