@@ -35,9 +35,7 @@ export async function openDemoNetwork(
     }),
   );
   if (isNew) {
-    await step('Deploying the contracts and publishing the demo offers', () =>
-      seedChain(chain, keys),
-    );
+    await step('Deploying the contracts and publishing the demo offers', () => seedChain(chain, keys));
   } else {
     await step('Updating the contracts', () => upgradeNetwork(chain, keys));
   }
