@@ -158,7 +158,8 @@ test('the commands of the page make a market that sells', async () => {
     arbiter_id: variables.get('ARBITER'),
     pending_owner_id: null,
     paused: false,
-    state_version: 5,
+    sponsor_id: variables.get('TREASURY'),
+    state_version: 6,
   });
   await must(BUYER, market, functionCall('open_escrow', {}, 150n * TGAS, ESCROW_DEPOSIT));
   expect(chain.view(market, 'get_escrow', { account_id: BUYER })).not.toBeNull();

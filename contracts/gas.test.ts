@@ -3,12 +3,15 @@ import { gasUses } from './testing/gas-use';
 import { PRICE, proposed, SPLIT } from './testing/lost-receipts';
 import {
   ARBITER,
+  COFFEE,
   DAY_MS,
+  ESCROW_DEPOSIT,
   escrowOf,
   MARKET,
   MINUTE_MS,
   NEAR,
   Network,
+  OWNER,
   refusals,
   SUPPLY,
   TGAS,
@@ -40,6 +43,43 @@ const CALLS: Record<string, Measured> = {
     attach: 150n,
     run: (network, gas) => network.openEscrow('beto.test', { gas }),
     isDone: hasEscrow,
+  },
+  open_escrow_for: {
+    attach: 150n,
+    prepare: (network) => network.own('set_sponsor', { account_id: OWNER }),
+    run: (network, gas) =>
+      network.call(
+        OWNER,
+        MARKET,
+        'open_escrow_for',
+        { owner_id: 'beto.test' },
+        { deposit: ESCROW_DEPOSIT, gas },
+      ),
+    isDone: hasEscrow,
+  },
+  close_escrow_for: {
+    attach: 150n,
+    prepare: async (network) => {
+      await network.own('set_sponsor', { account_id: OWNER });
+      const owner = { owner_id: 'beto.test' };
+      await network.mustCall(OWNER, MARKET, 'open_escrow_for', owner, { deposit: ESCROW_DEPOSIT });
+      const stray = { receiver_id: escrowOf('beto.test'), amount: '7' };
+      await network.mustCall('ana.test', TOKEN, 'ft_transfer', stray, { deposit: 1n });
+    },
+    run: (network, gas) =>
+      network.call(OWNER, MARKET, 'close_escrow_for', { owner_id: 'beto.test' }, { deposit: 1n, gas }),
+    isDone: (network) => network.chain.account(escrowOf('beto.test')) === null,
+    stray: 7n,
+  },
+  'set_offers_sell on credit': {
+    attach: 30n,
+    prepare: async (network) => {
+      await network.own('set_sponsor', { account_id: OWNER });
+      const lent = { account_id: 'beto.test', bytes: 5_000 };
+      await network.mustCall(OWNER, MARKET, 'sponsor_storage', lent, { deposit: NEAR });
+    },
+    run: (network, gas) => network.call('beto.test', MARKET, 'set_offers_sell', COFFEE, { deposit: 1n, gas }),
+    isDone: (network) => network.offer('2') !== null,
   },
   close_escrow: {
     attach: 150n,

@@ -32,6 +32,7 @@ export const MARKET_CASES: CaseTable = {
       { at: 'busy', by: dora, deposit: 100n * OFFER_DEPOSIT, args: fullOffer },
       { at: 'busy', by: ana, args: { ...COFFEE, offer_id: '1', extra: '' } },
       { at: 'quiet', by: dora, deposit: 10n * OFFER_DEPOSIT, args: { ...COFFEE, delivery: WAYS } },
+      { at: 'busy', by: ana, deposit: 1n, args: { ...COFFEE, offer_id: '5', extra: 'más' } },
     ],
     refuses: [
       { at: 'quiet', by: dora, deposit: 1n, args: COFFEE, reason: 'E_DEPOSIT' },
@@ -47,11 +48,12 @@ export const MARKET_CASES: CaseTable = {
   set_away: {
     does: [
       { at: 'busy', by: ana, deposit: OFFER_DEPOSIT, args: { is_away: true } },
+      { at: 'busy', by: ana, deposit: 1n, args: { is_away: true } },
       { at: 'busy', by: dora, deposit: 1n, args: { is_away: false } },
     ],
     refuses: [
       { at: 'busy', by: ana, args: { is_away: true }, reason: 'E_DEPOSIT' },
-      { at: 'busy', by: ana, deposit: 1n, args: { is_away: true }, reason: 'E_DEPOSIT' },
+      { at: 'busy', by: dora, deposit: 1n, args: { is_away: true }, reason: 'E_DEPOSIT' },
     ],
   },
   set_blocked: {
@@ -81,7 +83,10 @@ export const MARKET_CASES: CaseTable = {
     ],
   },
   delete_contract: {
-    does: [{ at: 'busy', by: ana, deposit: 1n, args: { offer_id: '2' } }],
+    does: [
+      { at: 'busy', by: ana, deposit: 1n, args: { offer_id: '2' } },
+      { at: 'busy', by: ana, deposit: 1n, args: { offer_id: '5' } },
+    ],
     refuses: [
       { at: 'busy', by: ana, deposit: 1n, args: { offer_id: '1' }, reason: 'E_OFFER_HAS_ORDERS' },
       { at: 'busy', by: ana, args: { offer_id: '2' }, reason: 'E_DEPOSIT' },

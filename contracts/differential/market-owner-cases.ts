@@ -1,7 +1,18 @@
-import { ARBITER, MARKET, OFFER_DEPOSIT, OWNER, TOKEN, VAULT } from '../testing/network';
+import {
+  ARBITER,
+  ESCROW_DEPOSIT,
+  MARKET,
+  NEAR,
+  OFFER_DEPOSIT,
+  OWNER,
+  TOKEN,
+  VAULT,
+} from '../testing/network';
 import type { CaseTable } from './cases';
 
 const [ana, dora] = ['ana.test', 'dora.test'];
+/** The snapshots' own. */
+const SPONSOR = OWNER;
 const parties = { owner_id: OWNER, token_id: TOKEN, fee_vault_id: VAULT, arbiter_id: ARBITER };
 
 /** What keeps the market as a whole. */
@@ -59,6 +70,44 @@ export const MARKET_OWNER_CASES: CaseTable = {
     refuses: [
       { at: 'busy', by: OWNER, deposit: 1n, args: { account_id: 'otro-arbitro.test' }, reason: 'E_DEPOSIT' },
     ],
+  },
+  set_sponsor: {
+    does: [{ at: 'busy', by: OWNER, deposit: OFFER_DEPOSIT, args: { account_id: 'otro.test' } }],
+    refuses: [
+      { at: 'busy', by: dora, deposit: OFFER_DEPOSIT, args: { account_id: dora }, reason: 'E_FORBIDDEN' },
+    ],
+  },
+  open_escrow_for: {
+    does: [{ at: 'quiet', by: SPONSOR, deposit: ESCROW_DEPOSIT, args: { owner_id: dora } }],
+    refuses: [
+      { at: 'quiet', by: dora, deposit: ESCROW_DEPOSIT, args: { owner_id: dora }, reason: 'E_FORBIDDEN' },
+      { at: 'quiet', by: SPONSOR, deposit: 1n, args: { owner_id: dora }, reason: 'E_DEPOSIT' },
+    ],
+  },
+  close_escrow_for: {
+    does: [{ at: 'busy', by: SPONSOR, deposit: 1n, args: { owner_id: dora } }],
+    refuses: [{ at: 'busy', by: SPONSOR, deposit: 1n, args: { owner_id: ana }, reason: 'E_FORBIDDEN' }],
+  },
+  sponsor_storage: {
+    does: [
+      { at: 'quiet', by: SPONSOR, deposit: NEAR, args: { account_id: dora, bytes: 5_000 } },
+      { at: 'busy', by: SPONSOR, deposit: NEAR, args: { account_id: ana, bytes: 1 } },
+    ],
+    refuses: [
+      { at: 'quiet', by: SPONSOR, deposit: 1n, args: { account_id: dora, bytes: 9 }, reason: 'E_DEPOSIT' },
+    ],
+  },
+  reclaim_storage: {
+    does: [{ at: 'busy', by: SPONSOR, deposit: 1n, args: { account_id: ana } }],
+    refuses: [{ at: 'busy', by: ana, deposit: 1n, args: { account_id: ana }, reason: 'E_FORBIDDEN' }],
+  },
+  get_storage_credit: {
+    isView: true,
+    does: [
+      { at: 'busy', args: { account_id: ana } },
+      { at: 'busy', args: { account_id: 'otro.test' } },
+    ],
+    refuses: [{ at: 'busy', args: {}, reason: 'E_INPUT' }],
   },
   propose_owner: {
     does: [{ at: 'busy', by: OWNER, deposit: OFFER_DEPOSIT, args: { account_id: dora } }],

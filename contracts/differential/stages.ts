@@ -5,12 +5,14 @@ import type { BlockJson } from '../../local/near/chain/block-types';
 import { buildContract, type ContractName, DIST } from '../build';
 import { loadContract } from '../index';
 import {
+  COFFEE,
   escrowOf,
   MARKET,
   MINUTE_MS,
   NEAR,
   Network,
   OFFER_DEPOSIT,
+  OWNER,
   refusals,
   TOKEN,
 } from '../testing/network';
@@ -44,6 +46,7 @@ export async function takeSnapshots(): Promise<Snapshots> {
   const snapshots: Snapshots = { stablecoin: {}, market: {}, escrow: {} };
   const recorder = new SnapshotRecorder(network);
 
+  await network.own('set_sponsor', { account_id: OWNER });
   await network.publish('ana.test');
   await network.openEscrow('beto.test');
   snapshots.stablecoin.quiet = await recorder.take(TOKEN);
@@ -71,7 +74,7 @@ export async function takeSnapshots(): Promise<Snapshots> {
 }
 
 /**
- * Offers: 1 with orders, 2 without, 3 paused and caro's, 4 caro's with freight. Caro has blocked dora. Orders of beto: 1 awaits the delivery, 2 its money,
+ * Offers: 1 with orders, 2 without, 3 paused and caro's, 4 caro's with freight, 5 ana's on her storage credit. Caro has blocked dora, whose escrow the sponsor has paid for. Orders of beto: 1 awaits the delivery, 2 its money,
  * 3 is delivered, 4 disputed, 5 asked to be cancelled, 6 paid without the market knowing.
  */
 async function liveBusily(network: Network): Promise<void> {
@@ -104,6 +107,10 @@ async function liveBusily(network: Network): Promise<void> {
       { id: 'camión', kind: 'seller', freight_amount: '333333', per: 'kg' },
     ],
   });
+  const sponsored = { deposit: NEAR };
+  await network.call(OWNER, MARKET, 'open_escrow_for', { owner_id: 'dora.test' }, sponsored);
+  await network.call(OWNER, MARKET, 'sponsor_storage', { account_id: 'ana.test', bytes: 900 }, sponsored);
+  await network.call('ana.test', MARKET, 'set_offers_sell', COFFEE, { deposit: 1n });
   const blocked = { account_id: 'dora.test', is_blocked: true };
   await network.call('caro.test', MARKET, 'set_blocked', blocked, { deposit: OFFER_DEPOSIT });
 }

@@ -29,6 +29,7 @@ describe('open_escrow', () => {
     ]);
     expect(network.chain.view(MARKET, 'get_escrow', { account_id: 'beto.test' })).toEqual({
       escrow_id: escrowOf('beto.test'),
+      sponsored: false,
     });
     expect(network.chain.view(escrowOf('beto.test'), 'get_totals')).toEqual({
       held: '0',
@@ -67,10 +68,10 @@ describe('open_escrow', () => {
     const both = await Network.create([wallet, outsider]);
     expect((await both.openEscrow(outsider)).value).toBe(true);
     expect((await both.openEscrow(wallet)).value).toBe(true);
-    expect(both.chain.view(MARKET, 'get_escrow', { account_id: wallet })).toEqual({
+    expect(both.chain.view(MARKET, 'get_escrow', { account_id: wallet })).toMatchObject({
       escrow_id: `${wallet.slice(0, 30)}.${MARKET}`,
     });
-    expect(both.chain.view(MARKET, 'get_escrow', { account_id: outsider })).toEqual({
+    expect(both.chain.view(MARKET, 'get_escrow', { account_id: outsider })).toMatchObject({
       escrow_id: escrowOf(outsider),
     });
     await both.publish(outsider);

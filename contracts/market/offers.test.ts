@@ -232,7 +232,8 @@ describe('views', () => {
     expect(network.chain.view(MARKET, 'get_config')).toEqual({
       pending_owner_id: null,
       paused: false,
-      state_version: 5,
+      sponsor_id: null,
+      state_version: 6,
       owner_id: 'operador.test',
       token_id: 'usdt.test',
       fee_vault_id: 'boveda.test',

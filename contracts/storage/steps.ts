@@ -7,6 +7,7 @@ import {
   escrowOf,
   MARKET,
   MINUTE_MS,
+  NEAR,
   type Network,
   OFFER_DEPOSIT,
   OWNER,
@@ -233,6 +234,41 @@ export const STEPS: readonly Step[] = [
   {
     ...{ contract: 'market', method: 'set_blocked', case: 'no longer', by: SELLER, deposit: 1n },
     ...{ args: { account_id: BUYER, is_blocked: false }, paidBy: 'returned to the caller' },
+  },
+  {
+    ...{ contract: 'market', method: 'set_sponsor', case: '', by: OWNER, deposit: OFFER_DEPOSIT },
+    ...{ args: { account_id: OWNER }, paidBy: 'owner, by the byte' },
+  },
+  {
+    ...{
+      contract: 'market',
+      method: 'open_escrow_for',
+      case: '',
+      by: OWNER,
+      deposit: ESCROW_DEPOSIT,
+      gas: 150,
+    },
+    ...{ args: { owner_id: OTHER }, paidBy: 'sponsor, 0.2 NEAR once' },
+  },
+  {
+    ...{ contract: 'market', method: 'close_escrow_for', case: '', by: OWNER, deposit: 1n, gas: 150 },
+    ...{ args: { owner_id: OTHER }, paidBy: 'returned to the sponsor' },
+  },
+  {
+    ...{ contract: 'market', method: 'sponsor_storage', case: '5,000 bytes', by: OWNER, deposit: NEAR },
+    ...{ args: { account_id: SELLER, bytes: 5_000 }, paidBy: 'sponsor, and 0.05 NEAR for the bytes' },
+  },
+  {
+    ...{ contract: 'market', method: 'set_offers_sell', case: 'on credit', by: SELLER, deposit: 1n },
+    ...{ args: COFFEE, paidBy: 'the credit' },
+  },
+  {
+    ...{ contract: 'market', method: 'delete_contract', case: 'on credit', by: SELLER, deposit: 1n },
+    ...{ args: { offer_id: '3' }, paidBy: 'returned to the credit' },
+  },
+  {
+    ...{ contract: 'market', method: 'reclaim_storage', case: 'all of it', by: OWNER, deposit: 1n },
+    ...{ args: { account_id: SELLER }, paidBy: 'returned to the sponsor, with the bytes' },
   },
   {
     ...{ contract: 'market', method: 'set_paused', case: '', by: OWNER, deposit: 1n, paidBy: FREE },

@@ -33,10 +33,11 @@ export class ModelComparison {
     this.marketFree = this.free();
   }
 
-  /** NEAR of the market beyond what its records need. */
+  /** NEAR of the market beyond what its records need and what it keeps for storage that is lent and not used. */
   private free(): bigint {
     const account = this.network.chain.account(MARKET);
-    return (account?.amount ?? 0n) - BigInt(account?.storageUsage ?? 0) * STAKE_PER_BYTE;
+    const unused = [...this.model.credits.values()].reduce((sum, { total, used }) => sum + total - used, 0);
+    return (account?.amount ?? 0n) - BigInt((account?.storageUsage ?? 0) + unused) * STAKE_PER_BYTE;
   }
 
   /**
@@ -76,13 +77,14 @@ export class ModelComparison {
     const { model } = this;
     const lines: Lines = new Map(this.fixed ?? []);
     const market = (name: string, ...values: unknown[]) => lines.set(`${MARKET}/${name}`, line(values));
-    market('config', OWNER, TOKEN, VAULT, model.arbiter, '', model.isPaused);
+    market('config', OWNER, TOKEN, VAULT, model.arbiter, '', model.isPaused, OWNER);
     market('counters', model.offersMade, model.ordersMade);
     market('offers', ...sorted(model.offers.keys()));
     market('orders', ...sorted(model.orders.keys()));
     for (const account of model.merchants) market(`merchant/${account}`);
-    for (const account of model.away) market(`away/${account}`);
-    for (const pair of model.blocked) market(`blocked/${pair}`);
+    for (const [name, isOnCredit] of [...model.away, ...model.blocked])
+      market(name.replace(' ', '/'), ...(isOnCredit ? [0] : []));
+    for (const [account, { total, used }] of model.credits) market(`credit/${account}`, total, used);
     this.offerLines(market);
     this.orderLines(market);
     for (const escrow of model.escrows.values()) {
@@ -103,7 +105,7 @@ export class ModelComparison {
 
   private offerLines(market: (name: string, ...values: unknown[]) => void): void {
     const { model } = this;
-    for (const [id, { seller, remaining, isPaused, terms }] of model.offers) {
+    for (const [id, { seller, remaining, isPaused, terms, isOnCredit }] of model.offers) {
       const method = COFFEE.payment_method.flatMap((one) => [one.payment_method_id, one.payment_method]);
       market(
         `offer/${id}`,
@@ -112,6 +114,7 @@ export class ModelComparison {
         ...[terms.rate, terms.amount, terms.minimum, terms.maximum],
         ...[COFFEE.fiat_method, terms.minutes, ...method],
         ...(terms.delivery ? [1, WAY.id, SELLERS_WAY, terms.delivery.freight, terms.delivery.isPerKg] : [0]),
+        ...(isOnCredit ? [1] : []),
       );
     }
   }

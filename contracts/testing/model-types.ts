@@ -21,7 +21,12 @@ export interface ModelOffer {
   remaining: bigint;
   isPaused: boolean;
   terms: ModelTerms;
+  /** Its seller's storage credit pays for it. */
+  isOnCredit: boolean;
 }
+
+/** A deposit that covers everything, or one yocto, which asks for the storage credit. */
+export type Payment = 'deposit' | 'credit';
 
 /** How a settlement ends its order, in the numbers that the contract writes down while it runs. */
 export const SETTLEMENTS = {

@@ -1,12 +1,10 @@
 import { type Fate, ModelEscrow, ModelToken } from './model-escrow';
-import { accept, cancelAsBuyer, DAY, MINUTE, problemOf, refuse, rule } from './model-rules';
+import { ModelOffers } from './model-offers';
+import { accept, cancelAsBuyer, DAY, MINUTE, refuse, rule } from './model-rules';
 import {
   type Expected,
   isRuling,
-  type ModelDelivery,
-  type ModelOffer,
   type ModelOrder,
-  type ModelTerms,
   type Rescue,
   SETTLEMENTS,
   type Settlement,
@@ -20,134 +18,25 @@ import {
  * or the price rules of shared/domain. Amounts in millionths, times in milliseconds.
  */
 
-const MICRO = 1_000_000n;
-
 /** The market's part of what the seller is paid, whose first part is the freight. */
 const feeOf = (sellerAmount: bigint, freight: bigint | null): bigint =>
   sellerAmount > (freight ?? 0n) ? ((sellerAmount - (freight ?? 0n)) * 3n) / 1000n : 0n;
 
-export class Model {
+export class Model extends ModelOffers {
   readonly token = new ModelToken();
   readonly escrows = new Map<string, ModelEscrow>();
-  readonly offers = new Map<string, ModelOffer>();
-  readonly orders = new Map<string, ModelOrder>();
-  readonly merchants = new Set<string>();
-  readonly away = new Set<string>();
-  /** Who has blocked whom: both names with a blank between. */
-  readonly blocked = new Set<string>();
-  /** What the operation under way must have told the world. */
-  events: unknown[][] = [];
-  isPaused = false;
-  offersMade = 0;
   ordersMade = 0;
 
   constructor(
     readonly vault: string,
     public arbiter: string,
-  ) {}
+  ) {
+    super();
+  }
 
   openEscrow(owner: string, account: string): void {
     this.token.register(account);
     this.escrows.set(owner, new ModelEscrow(account, owner, this.vault, this.token));
-  }
-
-  priceOf(quantity: bigint, { rate, delivery }: Pick<ModelTerms, 'rate' | 'delivery'>): bigint {
-    return this.perKg(quantity, rate) + (this.freightOf(quantity, delivery) ?? 0n);
-  }
-
-  freightOf(quantity: bigint, delivery: ModelDelivery | null): bigint | null {
-    if (!delivery) return null;
-    return delivery.isPerKg ? this.perKg(quantity, delivery.freight) : delivery.freight;
-  }
-
-  private perKg(quantity: bigint, rate: bigint): bigint {
-    return (quantity * rate + MICRO - 1n) / MICRO;
-  }
-
-  goAway(who: string, isAway: boolean): Expected {
-    if (isAway) this.away.add(who);
-    else this.away.delete(who);
-    this.events.push(['seller_away', who, isAway]);
-    return { answer: undefined };
-  }
-
-  block(who: string, other: string, isBlocked: boolean): Expected {
-    if (who === other) return refuse('E_INPUT');
-    if (isBlocked) this.blocked.add(`${who} ${other}`);
-    else this.blocked.delete(`${who} ${other}`);
-    this.events.push(['account_blocked', who, other, isBlocked]);
-    return { answer: undefined };
-  }
-
-  openOrders(offerId: string): number {
-    let count = 0;
-    for (const order of this.orders.values()) if (order.offerId === offerId) count++;
-    return count;
-  }
-
-  publish(seller: string, terms: ModelTerms): Expected {
-    const problem = problemOf(terms);
-    if (problem) return problem;
-    const id = String(++this.offersMade);
-    this.offers.set(id, { seller, remaining: terms.amount, isPaused: false, terms });
-    this.events.push(['offer_set', id, terms.amount, terms.amount]);
-    return { answer: id };
-  }
-
-  edit(who: string, id: string, terms: ModelTerms): Expected {
-    const problem = problemOf(terms);
-    if (problem) return problem;
-    const offer = this.offers.get(id);
-    if (!offer) return refuse('E_OFFER_NOT_FOUND');
-    if (offer.seller !== who) return refuse('E_NOT_OWNER');
-    const taken = offer.terms.amount - offer.remaining;
-    if (terms.amount < taken) return refuse('E_INPUT');
-    offer.remaining = terms.amount - taken;
-    offer.terms = terms;
-    this.events.push(['offer_set', id, terms.amount, offer.remaining]);
-    return { answer: id };
-  }
-
-  pauseOffer(who: string, id: string, isPaused: boolean): Expected {
-    const offer = this.offers.get(id);
-    if (!offer) return refuse('E_OFFER_NOT_FOUND');
-    if (offer.seller !== who) return refuse('E_NOT_OWNER');
-    offer.isPaused = isPaused;
-    this.events.push(['offer_paused', id, isPaused]);
-    return { answer: undefined };
-  }
-
-  deleteOffer(who: string, id: string): Expected {
-    const offer = this.offers.get(id);
-    if (!offer) return refuse('E_OFFER_NOT_FOUND');
-    if (offer.seller !== who) return refuse('E_NOT_OWNER');
-    if (this.openOrders(id) > 0) return refuse('E_OFFER_HAS_ORDERS');
-    this.offers.delete(id);
-    this.events.push(['offer_deleted', id]);
-    return { answer: undefined };
-  }
-
-  /** Why the contracts must refuse to sell, or null. */
-  refusalOf(buyer: string, { offerId, quantity, rate, amount, hasMethod, freight }: Wish): string | null {
-    const offer = this.offers.get(offerId);
-    if (this.isPaused) return 'E_MARKET_PAUSED';
-    if (!offer) return 'E_OFFER_NOT_FOUND';
-    const { terms, remaining } = offer;
-    if (offer.seller === buyer) return 'E_OFFER_OWN';
-    const isBlocked = (by: string, whom: string) => this.blocked.has(`${by} ${whom}`);
-    if (isBlocked(buyer, offer.seller) || isBlocked(offer.seller, buyer)) return 'E_BLOCKED';
-    if (this.away.has(offer.seller)) return 'E_SELLER_AWAY';
-    if (offer.isPaused) return 'E_OFFER_PAUSED';
-    if (remaining === 0n) return 'E_OFFER_EXHAUSTED';
-    if (rate !== terms.rate) return 'E_PRICE_CHANGED';
-    if (quantity === 0n) return 'E_OFFER_LIMITS';
-    if (quantity > remaining) return 'E_OFFER_STOCK';
-    if (quantity < terms.minimum && quantity !== remaining) return 'E_OFFER_LIMITS';
-    if (terms.maximum > 0n && quantity > terms.maximum) return 'E_OFFER_LIMITS';
-    if ((freight === null) !== (terms.delivery === null)) return 'E_DELIVERY';
-    if (freight !== this.freightOf(quantity, terms.delivery)) return 'E_FREIGHT_CHANGED';
-    if (amount !== this.priceOf(quantity, terms)) return 'E_AMOUNT_MISMATCH';
-    return hasMethod ? null : 'E_INPUT';
   }
 
   /** @param lost a receipt of the purchase that does not arrive */
@@ -320,10 +209,6 @@ export class Model {
     return { answer: escrow.giveBack(id, fate, now) ?? undefined };
   }
 
-  private tellStock(id: string, { remaining }: ModelOffer): void {
-    this.events.push(['offer_stock', id, remaining, remaining === 0n ? 2 : 1]);
-  }
-
   private tellOrder(event: string, id: string, order: ModelOrder, ...amounts: bigint[]): void {
     const { status, sellerSaid, buyerSaid, ruling, since } = order;
     this.events.push([event, id, status, sellerSaid, buyerSaid, ruling, since, ...amounts]);
@@ -339,11 +224,5 @@ export class Model {
     const order = this.orders.get(id);
     if (!order) throw new Error(`the model has no order ${id}`);
     return order;
-  }
-
-  private offer(id: string): ModelOffer {
-    const offer = this.offers.get(id);
-    if (!offer) throw new Error(`the model has no offer ${id}`);
-    return offer;
   }
 }

@@ -13,6 +13,10 @@ export class RecordReader {
     return at;
   }
 
+  get left(): number {
+    return this.bytes.length - this.at;
+  }
+
   u8(): number {
     return this.view.getUint8(this.skip(1));
   }
@@ -38,6 +42,6 @@ export class RecordReader {
 
   /** @throws when the record goes on: its layout is not the one that was read */
   end(): void {
-    if (this.at !== this.bytes.length) throw new Error(`${this.bytes.length - this.at} bytes are left over`);
+    if (this.left !== 0) throw new Error(`${this.left} bytes are left over`);
   }
 }

@@ -10,6 +10,7 @@ import {
   ARBITER,
   escrowOf,
   MARKET,
+  NEAR,
   type Network,
   OFFER_DEPOSIT,
   OWNER,
@@ -25,6 +26,7 @@ const PURSE = 10_000_000_000n;
 export const NOTHING_KEPT = 0n;
 /** What a call that takes exactly one yocto leaves with the market. */
 export const YOCTO = 1n;
+const DEPOSITS = { deposit: OFFER_DEPOSIT, credit: YOCTO };
 
 /** A market on the chain and its model, that take the same calls and are held equal after each. */
 export class SimulatedMarket {
@@ -57,8 +59,9 @@ export class SimulatedMarket {
     this.outcome = null;
     this.yocto = NOTHING_KEPT;
     this.model.events = [];
+    this.model.kept = NOTHING_KEPT;
     await run();
-    const agreed = this.agreement.expect(this.yocto);
+    const agreed = this.agreement.expect(this.yocto + this.model.kept);
     this.agreement.expectCovered();
     expect(this.told()).toEqual(this.model.events.map((event) => event.map(String)));
     return agreed;
@@ -126,22 +129,31 @@ export class SimulatedMarket {
     this.tally.accept('block', isBlocked ? 'blocked' : 'free');
   }
 
-  protected publish({ who, terms }: StepOf<'publish'>): Promise<void> {
-    return this.hold('publish', this.model.publish(who, terms), () =>
-      this.network.call(who, MARKET, 'set_offers_sell', offerArgs(terms), { deposit: OFFER_DEPOSIT }),
+  protected publish({ who, terms, payment }: StepOf<'publish'>): Promise<void> {
+    return this.hold(`publish by ${payment}`, this.model.publish(who, terms, payment), () =>
+      this.network.call(who, MARKET, 'set_offers_sell', offerArgs(terms), { deposit: DEPOSITS[payment] }),
     );
   }
 
-  protected async edit({ as, pick, terms }: StepOf<'edit'>): Promise<void> {
+  protected async edit({ as, pick, terms, payment }: StepOf<'edit'>): Promise<void> {
     const [offer_id, who] = this.offerAndCaller(as, pick);
-    await this.hold('edit', this.model.edit(who, offer_id, terms), () =>
-      this.network.call(
-        who,
-        MARKET,
-        'set_offers_sell',
-        { ...offerArgs(terms), offer_id },
-        { deposit: OFFER_DEPOSIT },
-      ),
+    const args = { ...offerArgs(terms), offer_id };
+    await this.hold(`edit by ${payment}`, this.model.edit(who, offer_id, terms, payment), () =>
+      this.network.call(who, MARKET, 'set_offers_sell', args, { deposit: DEPOSITS[payment] }),
+    );
+  }
+
+  /** The sponsor lends storage to a person, or takes back what that person does not use. */
+  protected sponsor({ who, ...step }: StepOf<'lend'> | StepOf<'takeBack'>): Promise<void> {
+    const { model, network } = this;
+    const account = { account_id: who };
+    if (step.kind === 'takeBack')
+      return this.hold('take back', model.takeBack(who), () =>
+        network.call(OWNER, MARKET, 'reclaim_storage', account, { deposit: YOCTO }),
+      );
+    const { bytes } = step;
+    return this.hold('lend', model.lend(who, bytes), () =>
+      network.call(OWNER, MARKET, 'sponsor_storage', { ...account, bytes }, { deposit: NEAR }),
     );
   }
 
@@ -171,16 +183,16 @@ export class SimulatedMarket {
   /** Whom a person deals with, and when. */
   protected choose(step: StepOf<'away'> | StepOf<'shun'>): Promise<void> {
     const { model, network } = this;
-    const { who } = step;
-    const deposit = OFFER_DEPOSIT;
+    const { who, payment } = step;
+    const deposit = DEPOSITS[payment];
     if (step.kind === 'away') {
       const { isAway } = step;
-      return this.hold('away', model.goAway(who, isAway), () =>
+      return this.hold('away', model.goAway(who, isAway, payment), () =>
         network.call(who, MARKET, 'set_away', { is_away: isAway }, { deposit }),
       );
     }
     const { whom, isBlocked } = step;
-    return this.hold('shun', model.block(who, whom, isBlocked), () =>
+    return this.hold('shun', model.block(who, whom, isBlocked, payment), () =>
       network.call(who, MARKET, 'set_blocked', { account_id: whom, is_blocked: isBlocked }, { deposit }),
     );
   }

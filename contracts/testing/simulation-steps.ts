@@ -19,6 +19,8 @@ const mostly = <T>(weight: number, usual: T, ...others: readonly T[]) =>
 const person = fc.constantFrom(...PEOPLE);
 const pick = fc.nat(30);
 const isApt = mostly(8, true, false);
+/** One yocto asks for the storage credit. */
+const payment = mostly<'deposit' | 'credit'>(5, 'deposit', 'credit');
 const asSeller = mostly<'seller' | 'other'>(8, 'seller', 'other');
 const terms = fc.record({
   rate: fc.constantFrom<bigint>(2_500_000n, 333_333n, 7_000_000n, 1n),
@@ -43,8 +45,8 @@ const fate = mostly<'none' | 'transfer' | 'sweep' | 'on_paid' | 'on_sweep' | 'on
 );
 
 const STEPS = {
-  publish: { who: person, terms },
-  edit: { as: asSeller, pick, terms },
+  publish: { who: person, terms, payment },
+  edit: { as: asSeller, pick, terms, payment },
   pause: { as: asSeller, pick, isPaused: mostly(7, false, true) },
   remove: { as: asSeller, pick },
   buy: {
@@ -96,9 +98,12 @@ const STEPS = {
   /** The token's issuer blocks or unblocks an account. */
   block: { who: fc.constantFrom<string>(...PEOPLE, VAULT), isBlocked: fc.boolean() },
   merchant: { who: person, isMerchant: fc.boolean() },
-  away: { who: person, isAway: mostly(7, false, true) },
+  away: { who: person, isAway: mostly(7, false, true), payment },
   /** One person blocks or unblocks another, or themselves. */
-  shun: { who: person, whom: person, isBlocked: mostly(7, false, true) },
+  shun: { who: person, whom: person, isBlocked: mostly(7, false, true), payment },
+  /** The sponsor lends storage: a little, enough for one offer, enough for many. */
+  lend: { who: person, bytes: fc.constantFrom<number>(3, 500, 5_000) },
+  takeBack: { who: person },
   close: { isPaused: mostly(9, false, true) },
   appoint: { pick: mostly(6, 0, 1, 2, 3, 4) },
   meddle: { call: fc.nat(63), as: fc.nat(6), pick },
@@ -126,6 +131,8 @@ const WEIGHTS: Record<StepName, number> = {
   merchant: 1,
   away: 2,
   shun: 2,
+  lend: 4,
+  takeBack: 2,
   close: 2,
   appoint: 1,
   meddle: 8,

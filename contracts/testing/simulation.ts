@@ -36,6 +36,7 @@ export class Simulation extends SimulatedMarket {
       const actions = [transfer(5n * NEAR)];
       await network.chain.run({ signerId: person, receiverId: escrowOf(person), actions });
     }
+    await network.own('set_sponsor', { account_id: OWNER });
     const life = new Simulation(network, tally);
     life.agreement.expect(NOTHING_KEPT);
     const terms = {
@@ -46,8 +47,10 @@ export class Simulation extends SimulatedMarket {
       minutes: 600,
       delivery: null,
     };
+    for (const who of PEOPLE.slice(0, 2))
+      await life.agreeing(() => life.sponsor({ kind: 'lend', who, bytes: 2_000 }));
     for (const who of PEOPLE.slice(0, 3))
-      await life.agreeing(() => life.publish({ kind: 'publish', who, terms }));
+      await life.agreeing(() => life.publish({ kind: 'publish', who, terms, payment: 'deposit' }));
     return life;
   }
 
@@ -86,6 +89,9 @@ export class Simulation extends SimulatedMarket {
       case 'away':
       case 'shun':
         return this.choose(step);
+      case 'lend':
+      case 'takeBack':
+        return this.sponsor(step);
       case 'meddle':
         return this.meddle(step);
       case 'wait':

@@ -30,8 +30,12 @@ function offer(record: RecordReader): readonly unknown[] {
   const ways: unknown[] = [record.u8()];
   for (let left = Number(ways[0]); left > 0; left--)
     ways.push(record.text(), record.u8(), record.u128(), record.u8() === 1);
-  return [...own, ...texts, ...amounts, ...numbers, ...methods, ...ways];
+  const credit = record.left > 0 ? [record.u8()] : [];
+  return [...own, ...texts, ...amounts, ...numbers, ...methods, ...ways, ...credit];
 }
+
+/** Empty where it was paid for, one byte where a credit pays. */
+const mark: Decode = (record) => (record.left > 0 ? [record.u8()] : []);
 
 function order(record: RecordReader): readonly unknown[] {
   const names = [record.u64(), record.text(), record.text()];
@@ -60,6 +64,7 @@ const MARKET: Record<string, Collection> = {
       record.text(),
       record.text(),
       record.u8() === 1,
+      record.text(),
     ],
   },
   v: { name: 'version', key: null, decode: (record) => [record.u32()] },
@@ -67,9 +72,10 @@ const MARKET: Record<string, Collection> = {
   o: { name: 'offer', key: idOf, decode: offer },
   r: { name: 'order', key: idOf, decode: order },
   e: { name: 'escrow', key: textOf, decode: (record) => [record.u64(), record.text()] },
+  k: { name: 'credit', key: textOf, decode: (record) => [record.u64(), record.u64()] },
   m: { name: 'merchant', key: textOf, decode: () => [] },
-  a: { name: 'away', key: textOf, decode: () => [] },
-  b: { name: 'blocked', key: textOf, decode: () => [] },
+  a: { name: 'away', key: textOf, decode: mark },
+  b: { name: 'blocked', key: textOf, decode: mark },
   '0': { name: 'offers/length', key: null, decode: (record) => [record.u64()] },
   '1': { name: 'offers/at', key: idOf, decode: (record) => [record.u64()] },
   '2': { name: 'offers/index', key: idOf, decode: (record) => [record.u64()] },

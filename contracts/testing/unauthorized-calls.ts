@@ -1,4 +1,4 @@
-import { COFFEE, escrowOf, MARKET, OFFER_DEPOSIT, TOKEN } from './network';
+import { COFFEE, ESCROW_DEPOSIT, escrowOf, MARKET, OFFER_DEPOSIT, TOKEN } from './network';
 
 /** Every restricted call, made by an account that is not authorized for it. */
 
@@ -54,6 +54,11 @@ const ROWS: readonly Row[] = [
   ['market', 'set_merchant', OFFER_DEPOSIT, (it) => ({ ...account(it), is_merchant: true })],
   ['market', 'propose_owner', OFFER_DEPOSIT, account],
   ['market', 'accept_ownership', OFFER_DEPOSIT, nothing],
+  ['market', 'set_sponsor', OFFER_DEPOSIT, account],
+  ['market', 'open_escrow_for', ESCROW_DEPOSIT, owner],
+  ['market', 'close_escrow_for', 1n, ({ buyer }) => ({ owner_id: buyer })],
+  ['market', 'sponsor_storage', OFFER_DEPOSIT, (it) => ({ ...account(it), bytes: 100 })],
+  ['market', 'reclaim_storage', 1n, account],
   ['market', 'migrate', OFFER_DEPOSIT, nothing],
   ['market', 'set_escrow_code', 0n, nothing],
   ['market', 'new', 0n, ({ who }) => ({ owner_id: who, token_id: who, fee_vault_id: who, arbiter_id: who })],

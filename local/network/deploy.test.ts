@@ -43,7 +43,7 @@ describe('a deployed network', () => {
       expect(chain.account(OPERATORS.market)?.codeHash).toBe(today);
       expect(chain.view(OPERATORS.market, 'get_config')).toMatchObject({
         arbiter_id: ARBITER,
-        state_version: 5,
+        state_version: 6,
       });
     }
     expect([...(chain.account(OPERATORS.treasury)?.keys.keys() ?? [])].sort()).toEqual([...KEYS].sort());

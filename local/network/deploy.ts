@@ -23,7 +23,7 @@ const SETUP_GAS = 100n * TGAS;
 /** NEP-145 registration on the stablecoin: 0.00125 NEAR. */
 const TOKEN_REGISTRATION = 1_250_000_000_000_000_000_000n;
 /** What the state may grow by; the rest returns. */
-const MIGRATION_DEPOSIT = 10n ** 22n;
+const STATE_DEPOSIT = 10n ** 22n;
 /** Minted to the treasury at the start: 10⁹ USDT in micro units. */
 const FIRST_SUPPLY = 10n ** 15n;
 
@@ -83,7 +83,16 @@ export async function deployNetwork(
     ),
   );
   await setEscrowCode(chain, escrow);
+  await setSponsor(chain);
   await registerOnToken(chain, OPERATORS.feeVault);
+}
+
+/** The treasury pays for people without NEAR. */
+function setSponsor(chain: Chain): Promise<Outcome> {
+  const args = { account_id: OPERATORS.treasury };
+  return mustRun(chain, ROOT_ACCOUNT, OPERATORS.market, [
+    functionCall('set_sponsor', args, SETUP_GAS, STATE_DEPOSIT),
+  ]);
 }
 
 /**
@@ -103,10 +112,12 @@ export async function upgradeNetwork(
   const codeHash = base58.encode(createHash('sha256').update(market).digest());
   if (chain.account(OPERATORS.market)?.codeHash !== codeHash) {
     await mustRun(chain, OPERATORS.market, OPERATORS.market, [deployContract(market)]);
-    const migrate = functionCall('migrate', {}, SETUP_GAS, MIGRATION_DEPOSIT);
+    const migrate = functionCall('migrate', {}, SETUP_GAS, STATE_DEPOSIT);
     await mustRun(chain, ROOT_ACCOUNT, OPERATORS.market, [migrate]);
   }
   if (!holdsRecord(chain, OPERATORS.market, escrow)) await setEscrowCode(chain, escrow);
+  const config = chain.view<{ sponsor_id: string | null }>(OPERATORS.market, 'get_config');
+  if (config.sponsor_id !== OPERATORS.treasury) await setSponsor(chain);
 }
 
 const setEscrowCode = (chain: Chain, escrow: Uint8Array) =>

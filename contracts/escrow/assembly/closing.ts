@@ -70,7 +70,7 @@ export function on_counted(): void {
 export function on_left(): void {
   requireSelf();
   if (awaited() === null) answerJson('false');
-  else answerWith(deleteSelf(loadParties().owner));
+  else answerWith(deleteSelf(loadParties().refund));
 }
 
 function nothing(): ArrayBuffer {

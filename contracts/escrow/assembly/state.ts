@@ -18,6 +18,8 @@ export class Parties {
     public market: string,
     public token: string,
     public feeVault: string,
+    /** Whom the account's own NEAR goes to in the end. */
+    public refund: string,
   ) {}
 }
 
@@ -32,7 +34,9 @@ export function loadParties(): Parties {
   const owner = reader.text();
   const market = reader.text();
   const token = reader.text();
-  return new Parties(owner, market, token, reader.text());
+  const feeVault = reader.text();
+  const refund = reader.left(record) > 0 ? reader.text() : owner;
+  return new Parties(owner, market, token, feeVault, refund);
 }
 
 export function saveParties(parties: Parties): void {
@@ -41,6 +45,7 @@ export function saveParties(parties: Parties): void {
   record.text(parties.market);
   record.text(parties.token);
   record.text(parties.feeVault);
+  if (parties.refund != parties.owner) record.text(parties.refund);
   writeRecord(textKey(PARTIES, ''), record.done());
 }
 

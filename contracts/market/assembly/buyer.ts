@@ -16,21 +16,27 @@ import { Escrow, loadEscrowCode, saveEscrow } from './state';
  * after an opening whose receipts were lost, it goes on with the deposit that the market still has.
  */
 export function open_escrow(): void {
-  const owner = predecessor();
+  openEscrow(predecessor(), false);
+}
+
+/** What is over of the deposit returns to the caller; what is left of an escrow account one day goes to who has paid for it. */
+export function openEscrow(owner: string, isSponsored: bool): void {
   const deposit = attachedDeposit();
   const known = findEscrowOf(owner);
   loadEscrowCode();
   if (known !== null) {
     requireLost(known);
-    transfer(owner, deposit);
+    transfer(predecessor(), deposit);
     markChanging(known);
     probe(known, 'on_escrow_probed', GAS_ON_ESCROW_PROBED);
     return;
   }
   const price = openingPrice();
   if (deposit.lessThan(price)) refuse(E_DEPOSIT, 'attach ' + price.toString() + ' yocto');
-  transfer(owner, deposit.sub(price));
-  markChanging(escrowOf(owner));
+  transfer(predecessor(), deposit.sub(price));
+  const escrow = escrowOf(owner);
+  escrow.isSponsored = isSponsored;
+  markChanging(escrow);
   startOpening(owner);
 }
 
@@ -46,15 +52,18 @@ function requireLost(escrow: Escrow): void {
 }
 
 /**
- * Closes the caller's escrow account, once nothing is held there: its tokens, its NEAR and what the market keeps for its
- * record return to the caller. `true` closed, `false` it stands, and the failed receipt says why. Called
+ * Closes the caller's escrow account, once nothing is held there: its tokens return to the caller, its NEAR and what the market
+ * keeps for its record to who has paid for it. `true` closed, `false` it stands, and the failed receipt says why. Called
  * again ten minutes after a closing whose last receipt was lost, it finds out how that ended.
  */
 export function close_escrow(): void {
   requireOneYocto();
-  const owner = predecessor();
-  const escrow = findEscrowOf(owner);
+  const escrow = findEscrowOf(predecessor());
   if (escrow === null) throw new Error(E_FORBIDDEN + 'you have no escrow account here');
+  closeEscrow(escrow);
+}
+
+export function closeEscrow(escrow: Escrow): void {
   if (escrow.changingSince != 0) {
     if (!escrow.isClosing || now() < escrow.changingSince + LOST_AFTER)
       refuse(E_ESCROW_EXISTS, escrow.id + ' is being opened or closed');
@@ -64,7 +73,7 @@ export function close_escrow(): void {
   escrow.isClosing = true;
   markChanging(escrow);
   const closed = call(escrow.id, 'close', String.UTF8.encode('{}'), U128.zero(), GAS_CLOSE);
-  answerWith(then(closed, 'on_escrow_closed', ownerArgument(owner), GAS_ON_ESCROW_CLOSED));
+  answerWith(then(closed, 'on_escrow_closed', ownerArgument(escrow.owner), GAS_ON_ESCROW_CLOSED));
 }
 
 /** An escrow that answers stands. */

@@ -14,10 +14,11 @@ const VERSION: u8 = 0x76;
  * Raise it with every change of a stored record, and teach `migrate` the step: until it has run, code and state of
  * different versions refuse to work together. Version 1 did not write its number; version 2 called all escrow accounts by
  * the first 30 characters of their owner, and its orders had a byte more at their end. Orders of versions before 4 end
- * before what splits them, offers and orders of versions before 5 before how they are delivered.
+ * before what splits them, offers and orders of versions before 5 before how they are delivered. Versions before 6 had no sponsor.
  */
-export const STATE_VERSION: u32 = 5;
+export const STATE_VERSION: u32 = 6;
 const UNNUMBERED_VERSION: u32 = 1;
+const SPONSOR_VERSION: u32 = 6;
 
 /** The longest label of an escrow takes 31 of an account's 64 characters, a dot one more. */
 const MAX_MARKET_ID = 32;
@@ -27,6 +28,8 @@ export class Config {
   pendingOwner: string = '';
   /** No new orders; those that are open go on. */
   isPaused: bool = false;
+  /** Who may open escrow accounts and lend storage to others; empty while there is none. */
+  sponsor: string = '';
 
   constructor(
     public owner: string,
@@ -76,6 +79,7 @@ export function saveConfig(config: Config): void {
   record.text(config.arbiter);
   record.text(config.pendingOwner);
   record.u8(config.isPaused ? 1 : 0);
+  record.text(config.sponsor);
   writeRecord(textKey(CONFIG, ''), record.done());
 }
 
@@ -96,6 +100,7 @@ function readConfig(version: u32): Config {
     config.pendingOwner = reader.text();
     config.isPaused = reader.u8() == 1;
   }
+  if (version >= SPONSOR_VERSION) config.sponsor = reader.text();
   return config;
 }
 

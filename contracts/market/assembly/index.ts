@@ -19,10 +19,18 @@ export {
   set_escrow_code,
   set_merchant,
   set_paused,
+  set_sponsor,
 } from './owner';
 export { cancel_order, claim_deadline, order_confirmation, order_dispute } from './parties';
 export { is_away, is_blocked, set_away, set_blocked } from './people';
 export { finalize, void_funding } from './rescue';
 export { delete_contract, pause_play_offer, set_offers_sell } from './seller';
 export { accept_split, propose_split } from './splits';
+export {
+  close_escrow_for,
+  get_storage_credit,
+  open_escrow_for,
+  reclaim_storage,
+  sponsor_storage,
+} from './sponsor';
 export { get_config, get_escrow, get_offer, get_offers, get_order, get_orders, is_merchant } from './views';

@@ -40,6 +40,8 @@ export class Offer {
   isPaused: bool = false;
   /** Orders that have not ended, funding ones included. */
   openOrders: u32 = 0;
+  /** Its seller's storage credit pays for it. */
+  isOnCredit: bool = false;
 
   constructor(
     public id: u64,
@@ -73,6 +75,7 @@ export class Offer {
       record.text(terms.methods[i].name);
     }
     writeDeliveryRecord(record, terms.delivery);
+    if (this.isOnCredit) record.u8(1);
     return record.done();
   }
 
@@ -98,6 +101,7 @@ export class Offer {
     }
     // Before version 5 an offer ended here.
     if (record.left(bytes) > 0) terms.delivery = readDeliveryRecord(record);
+    offer.isOnCredit = record.left(bytes) > 0;
     return offer;
   }
 

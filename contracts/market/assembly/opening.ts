@@ -50,6 +50,7 @@ export function startCreation(owner: string): void {
   parties.text('market_id', currentAccount());
   parties.text('token_id', config.token);
   parties.text('fee_vault_id', config.feeVault);
+  if (escrowOf(owner).isSponsored) parties.text('refund_id', config.sponsor);
   const created = createAccount(
     escrowOf(owner).id,
     storagePrice(OPENING_BYTES - TOKEN_BYTES - MARKET_BYTES),
@@ -67,19 +68,25 @@ export function finishOpening(owner: string): void {
   answerJson('true');
 }
 
+/** Who has paid for an escrow account. */
+function payerOf(escrow: Escrow): string {
+  return escrow.isSponsored ? loadConfig().sponsor : escrow.owner;
+}
+
 /** Nothing was made: the deposit returns, less what the token took. */
 export function giveUpOpening(owner: string, isRegistered: bool): void {
-  removeEscrow(escrowOf(owner).id);
-  transfer(owner, storagePrice(isRegistered ? OPENING_BYTES - TOKEN_BYTES : OPENING_BYTES));
+  const escrow = escrowOf(owner);
+  removeEscrow(escrow.id);
+  transfer(payerOf(escrow), storagePrice(isRegistered ? OPENING_BYTES - TOKEN_BYTES : OPENING_BYTES));
   answerJson('false');
 }
 
 /** The account is gone: what the market kept for its record returns. */
 export function finishClosing(owner: string): void {
-  const id = escrowOf(owner).id;
-  removeEscrow(id);
-  transfer(owner, storagePrice(MARKET_BYTES));
-  emitEscrowClosed(owner, id);
+  const escrow = escrowOf(owner);
+  removeEscrow(escrow.id);
+  transfer(payerOf(escrow), storagePrice(MARKET_BYTES));
+  emitEscrowClosed(owner, escrow.id);
   answerJson('true');
 }
 

@@ -73,6 +73,14 @@ export function set_arbiter(): void {
   store(config);
 }
 
+/** `{account_id}`: who may open escrow accounts and lend storage to others. What it has paid for returns to it, or to its successor. */
+export function set_sponsor(): void {
+  const config = loadConfig();
+  requireOwner(config);
+  config.sponsor = readArguments().account('account_id');
+  store(config);
+}
+
 /** `{account_id, is_merchant}`: the offers of this account say so, those that it has and those to come. */
 export function set_merchant(): void {
   requireOwner(loadConfig());

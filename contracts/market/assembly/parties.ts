@@ -1,6 +1,6 @@
 import { requireOneYocto } from '../../sdk/assembly/guards';
 import { answerJson, now, predecessor } from '../../sdk/assembly/host';
-import { readArguments } from '../../sdk/assembly/json-reader';
+import { JsonObject, readArguments } from '../../sdk/assembly/json-reader';
 import { E_ORDER_BUSY, E_ORDER_STATE, refuse } from '../../sdk/assembly/refusals';
 import { U128 } from '../../sdk/assembly/u128';
 import { emitOrderStatus } from './events';
@@ -33,12 +33,19 @@ const CANCEL_TIME: u64 = 7 * DAY;
 const DISPUTE_TIME: u64 = 60 * DAY;
 const MAX_REASON = 2000;
 
-/** An order of the caller's that stands still. */
-export function ownOrder(id: u64, caller: string): Order {
-  const order = loadOrder(id);
+const MAX_STATUS = 9;
+
+/**
+ * An order of the caller's that stands still: `{order_id, expected_status?}`. What was signed a while ago counts only in the status
+ * that its signer has seen.
+ */
+export function ownOrder(args: JsonObject, caller: string): Order {
+  const order = loadOrder(args.id('order_id'));
   if (caller != order.seller && caller != order.buyer)
     refuse(E_NOT_PARTY, 'only seller and buyer may say something about this order');
   requireAtRest(order);
+  if (args.has('expected_status') && args.integer('expected_status', MAX_STATUS) != order.status)
+    refuse(E_ORDER_STATE, 'the order has another status by now');
   return order;
 }
 
@@ -55,7 +62,7 @@ export function requireAtRest(order: Order): void {
 export function order_confirmation(): void {
   requireOneYocto();
   const caller = predecessor();
-  const order = ownOrder(readArguments().id('order_id'), caller);
+  const order = ownOrder(readArguments(), caller);
   if (caller == order.buyer) {
     settle(order, SETTLE_RELEASE, order.price);
     return;
@@ -73,7 +80,7 @@ export function order_confirmation(): void {
 export function cancel_order(): void {
   requireOneYocto();
   const caller = predecessor();
-  const order = ownOrder(readArguments().id('order_id'), caller);
+  const order = ownOrder(readArguments(), caller);
   if (caller == order.seller) settle(order, SETTLE_REFUND, U128.zero());
   else cancelAsBuyer(order);
 }
@@ -102,7 +109,7 @@ export function order_dispute(): void {
   requireOneYocto();
   const caller = predecessor();
   const args = readArguments();
-  const order = ownOrder(args.id('order_id'), caller);
+  const order = ownOrder(args, caller);
   const reason = args.has('reason') ? args.words('reason', MAX_REASON) : '';
   if (order.status == DISPUTED) refuse(E_ORDER_STATE, 'the order is disputed already');
   if (caller == order.seller) order.sellerSaid = DISPUTE;
@@ -115,7 +122,7 @@ export function order_dispute(): void {
 export function claim_deadline(): void {
   requireOneYocto();
   const caller = predecessor();
-  const order = ownOrder(readArguments().id('order_id'), caller);
+  const order = ownOrder(readArguments(), caller);
   if (caller != order.seller || order.status != DELIVERED)
     refuse(E_ORDER_STATE, 'only the seller of a delivered order can claim it');
   if (now() < order.since + DELIVERED_TIME)

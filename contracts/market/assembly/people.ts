@@ -2,19 +2,20 @@ import { answerJson, predecessor, storageUsage } from '../../sdk/assembly/host';
 import { readArguments } from '../../sdk/assembly/json-reader';
 import { E_INPUT, refuse } from '../../sdk/assembly/refusals';
 import { emitAccountBlocked, emitSellerAway } from './events';
-import { isAway, isBlocked, saveAway, saveBlocked } from './state';
-import { requireDeposit, settleStorage } from './storage-deposit';
+import { awayMark, blockMark, isAway, isBlocked, saveAway, saveBlocked } from './state';
+import { isMarkOnCredit, payStorage, requireDeposit } from './storage-deposit';
 
-/** Whom an account deals with, and when. None of it reaches an open order. Each call pays for what it stores. */
+/** Whom an account deals with, and when. None of it reaches an open order. Each call pays for what it stores, or its account's storage credit does. */
 
 /** `{is_away}`: while away none of the caller's offers takes orders, those to come included. */
 export function set_away(): void {
   requireDeposit();
   const account = predecessor();
   const away = readArguments().flag('is_away');
+  const isOnCredit = isMarkOnCredit(awayMark(account), account);
   const before = storageUsage();
-  saveAway(account, away);
-  settleStorage(account, before);
+  saveAway(account, away, isOnCredit);
+  payStorage(account, before, isOnCredit);
   emitSellerAway(account, away);
 }
 
@@ -26,9 +27,10 @@ export function set_blocked(): void {
   const other = args.account('account_id');
   const blocked = args.flag('is_blocked');
   if (other == account) refuse(E_INPUT, 'an account cannot block itself');
+  const isOnCredit = isMarkOnCredit(blockMark(account, other), account);
   const before = storageUsage();
-  saveBlocked(account, other, blocked);
-  settleStorage(account, before);
+  saveBlocked(account, other, blocked, isOnCredit);
+  payStorage(account, before, isOnCredit);
   emitAccountBlocked(account, other, blocked);
 }
 

@@ -9,8 +9,8 @@ import { readDelivery } from './delivery';
 import { emitOfferDeleted, emitOfferPaused, emitOfferSet } from './events';
 import { Offer, OfferTerms, PaymentMethod } from './offer';
 import { E_NOT_OWNER, E_OFFER_HAS_ORDERS } from './refusals';
-import { loadOffer, nextOfferId, offerIds, removeOffer, saveOffer } from './state';
-import { settleStorage } from './storage-deposit';
+import { loadCredit, loadOffer, nextOfferId, offerIds, removeOffer, saveOffer } from './state';
+import { asksForCredit, payStorage } from './storage-deposit';
 
 const MAX_ASSET = 16;
 const MAX_EXTRA = 4000;
@@ -26,7 +26,7 @@ const MAX_AMOUNT: string = '1000000000000000000000';
 
 /**
  * The offer's fields, with `offer_id` to change one's own in place. The deposit pays the storage by the byte; what is
- * left returns. An edit sets the whole amount: what is reserved or delivered already stays taken.
+ * left returns. A new offer that comes with one yocto is on its seller's storage credit, and stays there. An edit sets the whole amount: what is reserved or delivered already stays taken.
  */
 export function set_offers_sell(): void {
   const args: JsonObject = readArguments();
@@ -34,7 +34,7 @@ export function set_offers_sell(): void {
   const before = storageUsage();
   const offer = args.has('offer_id') ? edited(args.id('offer_id'), terms) : created(terms);
   saveOffer(offer);
-  settleStorage(offer.owner, before);
+  payStorage(offer.owner, before, offer.isOnCredit);
   emitOfferSet(offer);
   const id = new JsonWriter();
   id.id('', offer.id);
@@ -44,6 +44,7 @@ export function set_offers_sell(): void {
 function created(terms: OfferTerms): Offer {
   const offer = new Offer(nextOfferId(), predecessor(), terms);
   offer.remaining = terms.amount;
+  offer.isOnCredit = asksForCredit() && loadCredit(offer.owner).total > 0;
   offerIds.add(offer.id);
   return offer;
 }
@@ -115,7 +116,7 @@ export function pause_play_offer(): void {
   emitOfferPaused(offer);
 }
 
-/** `{offer_id}`: its storage deposit returns. */
+/** `{offer_id}`: its storage deposit returns, to the credit what was on credit. */
 export function delete_contract(): void {
   requireOneYocto();
   const offer = ownOffer(readArguments().id('offer_id'));
@@ -123,6 +124,6 @@ export function delete_contract(): void {
     refuse(E_OFFER_HAS_ORDERS, decimal(offer.openOrders) + ' orders of this offer are open');
   const before = storageUsage();
   removeOffer(offer.id);
-  settleStorage(offer.owner, before);
+  payStorage(offer.owner, before, offer.isOnCredit);
   emitOfferDeleted(offer);
 }

@@ -21,7 +21,7 @@ export function propose_split(): void {
   requireOneYocto();
   const caller = predecessor();
   const args = readArguments();
-  const order = ownOrder(args.id('order_id'), caller);
+  const order = ownOrder(args, caller);
   const sellerAmount = args.amount('seller_amount');
   requireSplittable(order);
   if (sellerAmount.isZero() || !sellerAmount.lessThan(order.price))
@@ -38,7 +38,7 @@ export function accept_split(): void {
   requireOneYocto();
   const caller = predecessor();
   const args = readArguments();
-  const order = ownOrder(args.id('order_id'), caller);
+  const order = ownOrder(args, caller);
   const other = caller == order.seller ? BY_BUYER : BY_SELLER;
   if (order.proposedBy != other || !order.proposedAmount.equals(args.amount('seller_amount')))
     refuse(E_PROPOSAL, 'the other side has not proposed this');

@@ -24,6 +24,7 @@ const ESCROW: u8 = 0x65;
 const MERCHANT: u8 = 0x6d;
 const AWAY: u8 = 0x61;
 const BLOCKED: u8 = 0x62;
+const CREDIT: u8 = 0x6b;
 
 export const offerIds: IdSet = new IdSet(0x30, 0x31, 0x32);
 export const orderIds: IdSet = new IdSet(0x33, 0x34, 0x35);
@@ -106,12 +107,16 @@ export function removeOrder(id: u64): void {
 
 /** Marks the time of a closing in the record that otherwise tells of an opening. */
 const CLOSING: u64 = 1 << 63;
+/** Marks that the sponsor has paid. No time reaches so far. */
+const SPONSORED: u64 = 1 << 62;
 
 /** Whose escrow account this is. One record per account name, so that nobody else can have the same. */
 export class Escrow {
   /** When the account began to be made, or to be closed; 0 while it stands. */
   changingSince: u64 = 0;
   isClosing: bool = false;
+  /** The sponsor has paid for it, and gets back what returns. */
+  isSponsored: bool = false;
 
   constructor(
     public id: string,
@@ -126,14 +131,16 @@ export function findEscrow(id: string): Escrow | null {
   const reader = new ByteReader(record);
   const changing = reader.u64();
   const escrow = new Escrow(id, reader.text());
-  escrow.changingSince = changing & ~CLOSING;
+  escrow.changingSince = changing & ~(CLOSING | SPONSORED);
   escrow.isClosing = (changing & CLOSING) != 0;
+  escrow.isSponsored = (changing & SPONSORED) != 0;
   return escrow;
 }
 
 export function saveEscrow(escrow: Escrow): void {
   const record = new ByteWriter();
-  record.u64(escrow.changingSince | (escrow.isClosing ? CLOSING : 0));
+  const marks = (escrow.isClosing ? CLOSING : 0) | (escrow.isSponsored ? SPONSORED : 0);
+  record.u64(escrow.changingSince | marks);
   record.text(escrow.owner);
   writeRecord(textKey(ESCROW, escrow.id), record.done());
 }
@@ -149,13 +156,26 @@ export function isMerchant(account: string): bool {
 }
 
 export function saveMerchant(account: string, isMerchant: bool): void {
-  mark(textKey(MERCHANT, account), isMerchant);
+  mark(textKey(MERCHANT, account), isMerchant, false);
 }
 
-/** What is marked has an empty record. */
-function mark(key: ArrayBuffer, isMarked: bool): void {
-  if (isMarked) writeRecord(key, new ArrayBuffer(0));
+/** What is marked has an empty record, or one byte where the storage credit of its account pays. */
+function mark(key: ArrayBuffer, isMarked: bool, isOnCredit: bool): void {
+  if (isMarked) writeRecord(key, new ArrayBuffer(isOnCredit ? 1 : 0));
   else removeRecord(key);
+}
+
+/** How a mark is paid for. */
+export enum Mark {
+  None,
+  Paid,
+  OnCredit,
+}
+
+function markAt(key: ArrayBuffer): Mark {
+  const record = readRecord(key);
+  if (record === null) return Mark.None;
+  return record.byteLength > 0 ? Mark.OnCredit : Mark.Paid;
 }
 
 /** The account takes no orders for now. */
@@ -164,9 +184,14 @@ export function isAway(account: string): bool {
   return hasRecord(textKey(AWAY, account));
 }
 
-export function saveAway(account: string, isAway: bool): void {
+export function awayMark(account: string): Mark {
   requireState();
-  mark(textKey(AWAY, account), isAway);
+  return markAt(textKey(AWAY, account));
+}
+
+export function saveAway(account: string, isAway: bool, isOnCredit: bool): void {
+  requireState();
+  mark(textKey(AWAY, account), isAway, isOnCredit);
 }
 
 /** No account's name has a blank. */
@@ -180,9 +205,51 @@ export function isBlocked(by: string, account: string): bool {
   return hasRecord(blockKey(by, account));
 }
 
-export function saveBlocked(by: string, account: string, isBlocked: bool): void {
+export function blockMark(by: string, account: string): Mark {
   requireState();
-  mark(blockKey(by, account), isBlocked);
+  return markAt(blockKey(by, account));
+}
+
+export function saveBlocked(by: string, account: string, isBlocked: bool, isOnCredit: bool): void {
+  requireState();
+  mark(blockKey(by, account), isBlocked, isOnCredit);
+}
+
+/** Storage that the sponsor lends to an account, in bytes. */
+export class Credit {
+  total: u64 = 0;
+  used: u64 = 0;
+
+  constructor(public account: string) {}
+
+  unused(): u64 {
+    return this.total - this.used;
+  }
+}
+
+/** Without a record: of nothing. */
+export function loadCredit(account: string): Credit {
+  requireState();
+  const credit = new Credit(account);
+  const record = readRecord(textKey(CREDIT, account));
+  if (record === null) return credit;
+  const reader = new ByteReader(record);
+  credit.total = reader.u64();
+  credit.used = reader.u64();
+  return credit;
+}
+
+/** Of a fixed size, so that drawing on it changes no storage. */
+export function saveCredit(credit: Credit): void {
+  const key = textKey(CREDIT, credit.account);
+  if (credit.total == 0) {
+    removeRecord(key);
+    return;
+  }
+  const record = new ByteWriter();
+  record.u64(credit.total);
+  record.u64(credit.used);
+  writeRecord(key, record.done());
 }
 
 export function saveEscrowCode(code: ArrayBuffer): void {

@@ -21,6 +21,8 @@ export function get_config(): void {
   json.text('arbiter_id', config.arbiter);
   if (config.pendingOwner.length == 0) json.raw('pending_owner_id', String.UTF8.encode('null'));
   else json.text('pending_owner_id', config.pendingOwner);
+  if (config.sponsor.length == 0) json.raw('sponsor_id', String.UTF8.encode('null'));
+  else json.text('sponsor_id', config.sponsor);
   json.flag('paused', config.isPaused);
   json.number('state_version', STATE_VERSION);
   answer(json.done());
@@ -90,5 +92,6 @@ export function get_escrow(): void {
   }
   const json = JsonWriter.object();
   json.text('escrow_id', escrow.id);
+  json.flag('sponsored', escrow.isSponsored);
   answer(json.done());
 }

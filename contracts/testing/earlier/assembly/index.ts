@@ -15,7 +15,8 @@ import {
 /**
  * Does to a market's state what earlier versions did. Version 1 wrote four names in the configuration and no version
  * number; version 2 wrote a byte more behind each order and called every escrow account by 30 characters of its owner;
- * version 3 wrote nothing of what splits an order, version 4 nothing of how an offer or an order is delivered.
+ * version 3 wrote nothing of what splits an order, version 4 nothing of how an offer or an order is delivered, version 5 nothing of a
+ * sponsor.
  */
 
 const CONFIG: u8 = 0x63;
@@ -58,6 +59,15 @@ export function downgrade_to_3(): void {
 export function downgrade_to_4(): void {
   version(4);
   cutRecords(0, 0);
+}
+
+export function downgrade_to_5(): void {
+  version(5);
+  const config = record(textKey(CONFIG, ''));
+  const reader = new ByteReader(config);
+  for (let i = 0; i <= NAMES; i++) reader.text();
+  reader.u8();
+  writeRecord(textKey(CONFIG, ''), config.slice(0, config.byteLength - reader.left(config)));
 }
 
 /**
