@@ -4,7 +4,7 @@ import { COFFEE } from './network';
 
 /** How many bytes the market keeps for what is on a storage credit, counted as NEAR counts them. */
 
-/** Of each record, beside its key and its value. */
+/** Each record costs this beside its key and its value. */
 const RECORD = 40;
 const LETTER = 1;
 const ID = 8;
