@@ -31,6 +31,7 @@ const COMMANDS = [
   'new-remote',
   'pack-sdk',
   'licences',
+  'native',
   'codegen',
 ];
 

@@ -1,12 +1,14 @@
+import { isNative, nativeDevice } from '../native';
 import { commonText } from '../text/es/common';
 import { copyText } from './clipboard';
 
 /** Phones have a sheet for sharing, most desktops not. */
-export const canShare = (): boolean => typeof navigator.share === 'function';
+export const canShare = (): boolean => isNative() || typeof navigator.share === 'function';
 
 /** @returns false where there is no sheet or it failed; closing it without a choice is the person's answer */
 export async function share(data: ShareData): Promise<boolean> {
   if (!canShare()) return false;
+  if (isNative()) return (await nativeDevice())?.share(data) ?? false;
   try {
     await navigator.share(data);
     return true;

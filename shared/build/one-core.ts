@@ -11,8 +11,8 @@ import { doorFiles, ownSingletons } from './doors';
 import { ROOT, sharedFolder } from './parts';
 
 const NAME = 'OneCore';
-/** Folders of rules, addresses and words: a copy of them does no harm. */
-const WITHOUT_STATE = ['domain', 'paths', 'promise', 'signing', 'text'];
+/** Folders of rules, addresses and words, and the way to the native device, which the page has once: a copy of them does no harm. */
+const WITHOUT_STATE = ['domain', 'native', 'paths', 'promise', 'signing', 'text'];
 const LIST = 'shared/build/one-core.ts';
 
 /**

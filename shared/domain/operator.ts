@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { whatsappLink } from './contact';
+import { parseConfigured } from './parse-configured';
 
 const words = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most));
 const steps = z.array(words(240)).check(z.minLength(1), z.maxLength(8));
@@ -53,17 +54,7 @@ export function cashPointsFor(points: readonly CashPoint[], way: CashWay): CashP
  * typing error hides a row.
  * @throws Error that names each wrong row of the JSON, never what it says
  */
-export function parseOperator(json: string): Operator {
-  let value: unknown;
-  try {
-    value = JSON.parse(json);
-  } catch (cause) {
-    throw new Error('it is no JSON', { cause });
-  }
-  const parsed = strictSchema().safeParse(value);
-  if (parsed.success) return parsed.data;
-  throw new Error(parsed.error.issues.map(lineOf).join('; '));
-}
+export const parseOperator = (json: string): Operator => parseConfigured(json, strictSchema());
 
 function strictSchema() {
   const point = z.strictObject(POINT).check(
@@ -74,11 +65,4 @@ function strictSchema() {
     ...OPERATOR,
     cashPoints: z._default(z.array(point).check(z.maxLength(MOST_POINTS)), []),
   });
-}
-
-function lineOf(issue: z.core.$ZodIssue): string {
-  const at = issue.path.join('.') || 'it';
-  return issue.code === 'unrecognized_keys'
-    ? `${at}: there is no ${issue.keys.join(', ')}`
-    : `${at}: ${issue.message}`;
 }

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import type { NewsOfBuilds } from '@cosecha/shared/build/build-news';
 import { SERVER_FILES } from '@cosecha/shared/build/server-files';
 import { SHELL_FILE, shellFactsSchema } from '@cosecha/shared/build/shell-facts';
+import type { NativeAppFacts } from '@cosecha/shared/native/app';
 import {
   type Registry,
   type RegistryEntry,
@@ -22,6 +23,7 @@ import type { Answer } from './first-view/draw';
 import { type FirstViewCounts, noFirstViews, openFirstViews } from './first-view/first-views';
 import { addSecurityHeaders, contentSecurityPolicy } from './headers';
 import { madeOnce, preparedTexts } from './kept';
+import { addNativeLinks } from './native-links';
 import { addPages } from './pages';
 import type { ReleaseOptions } from './releases/releases';
 import { type Given, serveReleases } from './releases/serve-releases';
@@ -50,6 +52,8 @@ export interface EdgeOptions {
     /** Counted up by the edge, for its metrics. */
     counts?: FirstViewCounts;
   };
+  /** The native app that may open links to this site; without it, no site says so. */
+  nativeApp?: NativeAppFacts;
   /** Where what browsers report of remotes is counted; without it, nothing is read of it. */
   metrics?: Metrics;
   /** A developer works on the app: open pages are told of what is built, and take scripts without a hash. */
@@ -133,6 +137,7 @@ export function createEdge(options: EdgeOptions): FastifyPluginAsync {
       const live = async () => [...(await placed()), ...(await released.all())];
       await app.register(addReports({ metrics: options.metrics, live, now }));
     }
+    if (options.nativeApp) addNativeLinks(app, options.nativeApp, prepared);
     await serveFiles(app, shellDir, remotes);
     if (dev) addDevBuilds(app, dev);
 

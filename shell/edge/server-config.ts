@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type NativeAppFacts, parseNativeApp } from '@cosecha/shared/native/app';
 import { asksForTraces, tracesEnvironment } from '@cosecha/shared/server';
 import * as z from 'zod/mini';
 import { firebaseEnvironment, firebaseFrom } from './firebase-config';
@@ -32,6 +34,8 @@ export interface ServerConfig {
   traces: boolean;
   /** Another proxy stands in front and says whose request it is. */
   trustProxy: boolean;
+  /** The native app that may open links to this site. */
+  nativeApp?: NativeAppFacts;
   /** Inlined into the page and served at /config.json. */
   page: Readonly<Record<string, unknown>>;
 }
@@ -88,6 +92,7 @@ const environmentSchema = z.object({
   PUBLIC_NEAR_INDEXER_URL: z._default(address, '/near/fastnear'),
   MEDIA_URL: z._default(address, '/media'),
   DEMO_TOP_UP: z.optional(z.string()),
+  NATIVE_APP_FILE: z._default(z.string(), ''),
   ...firebaseEnvironment,
   ...tracesEnvironment,
 });
@@ -127,6 +132,7 @@ export function readServerConfig(environment: NodeJS.ProcessEnv, shellFolder: st
     metricsToken: given.METRICS_TOKEN ?? null,
     traces: asksForTraces(given),
     trustProxy: given.TRUST_PROXY === 'true',
+    ...nativeAppFrom(given.NATIVE_APP_FILE),
     page: {
       networkId: given.NETWORK_ID,
       apiUrl: '/api',
@@ -143,6 +149,17 @@ export function readServerConfig(environment: NodeJS.ProcessEnv, shellFolder: st
       ...(given.DEMO_TOP_UP ? { demoTopUp: true } : {}),
     },
   };
+}
+
+/** @throws Error that names what is wrong with the file */
+function nativeAppFrom(file: string): Pick<ServerConfig, 'nativeApp'> {
+  if (file === '') return {};
+  try {
+    return { nativeApp: parseNativeApp(readFileSync(file, 'utf8')) };
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new Error(`The edge cannot start. NATIVE_APP_FILE: ${reason}`, { cause });
+  }
 }
 
 /** Nothing where no place of releases is named. */

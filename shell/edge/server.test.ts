@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import Fastify from 'fastify';
 import { createEdgeServer } from './server';
 import { readServerConfig, type ServerConfig } from './server-config';
@@ -22,6 +23,15 @@ describe('the environment of the edge service', () => {
     expect(config.trustProxy).toBe(false);
     expect(config.passOn).toEqual({});
     expect(config.page).toMatchObject({ p2pContractId: 'market.local', apiUrl: '/api' });
+  });
+
+  it('names the native app of the file that it is given, and what is wrong with it', () => {
+    expect(readServerConfig(environment, '/app/shell').nativeApp).toBeUndefined();
+    const file = join(__dirname, '../../native/app.json');
+    const { nativeApp } = readServerConfig({ ...environment, NATIVE_APP_FILE: file }, '/app/shell');
+    expect(nativeApp?.name).toBe('Cosecha');
+    const wrong = { ...environment, NATIVE_APP_FILE: join(__dirname, '../package.json') };
+    expect(() => readServerConfig(wrong, '/app/shell')).toThrow(/NATIVE_APP_FILE: appId/);
   });
 
   it('tells the page of a Firebase project, and of demo money', () => {

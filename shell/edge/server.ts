@@ -116,6 +116,7 @@ export async function createEdgeServer(config: ServerConfig): Promise<FastifyIns
         firstViews: { answer: answerFromServices(upstreamIn(passedOn(config))), counts: firstViews },
       }),
       keepFiles: config.keepFiles,
+      nativeApp: config.nativeApp,
       metrics,
     }),
   );

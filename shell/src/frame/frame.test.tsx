@@ -4,7 +4,6 @@ import { appHistory, navigateTo } from '@cosecha/shared/router';
 import { makeConfig, renderApp } from '@cosecha/shared/testing';
 import { act, screen } from '@testing-library/react';
 import { setRemoteStatus } from '../remotes/remote-status';
-import { listenToHardwareBack } from './hardware-back';
 import { announceScreens, titleOf } from './screen-change';
 import { ShellScreens } from './shell-screens';
 import { TopBanners } from './top-banners';
@@ -135,28 +134,5 @@ describe('a change of screen', () => {
     expect(screen.getByRole('heading', { name: 'Café de altura' })).toHaveFocus();
     stop();
     outlet.remove();
-  });
-});
-
-describe('the hardware back button', () => {
-  function press(history: { canGoBack: () => boolean; go: (delta: number) => void }) {
-    const native = { onBack: jest.fn(), exit: jest.fn() };
-    listenToHardwareBack(native, history);
-    native.onBack.mock.calls[0][0]();
-    return native;
-  }
-
-  it('goes back one step when history allows', () => {
-    const go = jest.fn();
-    const native = press({ canGoBack: () => true, go });
-    expect(go).toHaveBeenCalledWith(-1);
-    expect(native.exit).not.toHaveBeenCalled();
-  });
-
-  it('leaves the app otherwise', () => {
-    const go = jest.fn();
-    const native = press({ canGoBack: () => false, go });
-    expect(go).not.toHaveBeenCalled();
-    expect(native.exit).toHaveBeenCalled();
   });
 });

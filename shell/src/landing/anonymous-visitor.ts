@@ -1,12 +1,13 @@
+import { isNative } from '@cosecha/shared/native';
 import { areOverridesWanted } from '../overrides/wanted';
 
 /** Either of them means that a person is signed in; shared/state reads them with everything else. */
 const TOKENS = ['authToken', 'authTokenVenwallet'] as const;
 
-/** Whether this is "/" on a device without a session: only the landing is shown. */
+/** Whether this is "/" in a browser without a session: only the landing is shown. The native wrapper's button needs the app. */
 export function isAnonymousLanding(page: Window = window): boolean {
   const { location, localStorage } = page;
-  if (location.pathname !== '/') return false;
+  if (location.pathname !== '/' || isNative()) return false;
   try {
     return !areOverridesWanted(page) && TOKENS.every((token) => !localStorage.getItem(token));
   } catch {

@@ -1,0 +1,98 @@
+import { accountPaths, marketPaths, pathTo, shellPaths } from '@cosecha/shared/paths';
+import { type Browser, expect, test } from '@playwright/test';
+import { PersonInBrowser } from '../pages/person-in-browser';
+import { gatherComplaints } from '../support/complaints';
+import { NativeWrapper } from '../support/native-wrapper';
+import { person } from '../support/people';
+import { offerArgs, PersonOnWire } from '../support/person-on-wire';
+import { choosePin } from '../support/pin';
+
+const NAME = 'Panela de prueba nativa';
+let offerId = '';
+
+test.beforeAll(async ({ baseURL }) => {
+  const seller = await PersonOnWire.signIn(baseURL ?? '', person('seller', 4));
+  const extra = JSON.stringify({ productName: NAME, productDetails: 'En bloque', category: 24 });
+  offerId = await seller.market('set_offers_sell', { ...offerArgs(), extra, exchange_rate: '1.5' });
+});
+
+/** A person in the wrapper, signed in; `complaints` grows by what the browser objects to. */
+async function inWrapper(browser: Browser) {
+  const someone = await PersonInBrowser.open(browser, person('buyer', 4));
+  const complaints = await gatherComplaints(someone.context);
+  const wrapper = await NativeWrapper.around(someone.page);
+  await someone.signIn();
+  return { someone, page: someone.page, wrapper, complaints };
+}
+
+test('the back button closes what is open, then goes back, then leaves the app', async ({ browser }) => {
+  const { someone, page, wrapper, complaints } = await inWrapper(browser);
+  await someone.go(marketPaths.home);
+  await someone.tab('Cuenta').click();
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click();
+  const question = page.getByRole('dialog');
+  await expect(question).toBeVisible();
+  await wrapper.pressBack();
+  await expect(question).toBeHidden();
+  expect(new URL(page.url()).pathname).toBe(accountPaths.account);
+  await wrapper.pressBack();
+  await expect(page).toHaveURL(marketPaths.home);
+  expect(await wrapper.calls()).toEqual([]);
+  await wrapper.pressBack();
+  await expect.poll(() => wrapper.calls()).toEqual(['App.exitApp']);
+  expect(complaints).toEqual([]);
+  await someone.context.close();
+});
+
+test('a link from another app opens its screen, and Compartir the sheet of the phone', async ({
+  browser,
+  baseURL,
+}) => {
+  const { someone, page, wrapper, complaints } = await inWrapper(browser);
+  const path = pathTo(marketPaths.product, { id: offerId });
+  await wrapper.openLink('https://elsewhere.example/product/1');
+  await wrapper.openLink(`${baseURL}${path}`);
+  await expect(page.getByRole('heading', { level: 1, name: NAME })).toBeVisible();
+  await page.getByRole('button', { name: 'Compartir' }).click();
+  await expect.poll(() => wrapper.calls()).toEqual(['Share.share']);
+  expect(await wrapper.lastOptions()).toMatchObject({ title: NAME, url: expect.stringContaining(offerId) });
+  await wrapper.pressBack();
+  await expect(page).toHaveURL(marketPaths.home);
+  expect(complaints).toEqual([]);
+  await someone.context.close();
+});
+
+test('a link that opens the app of a person without a session waits until they are in', async ({
+  browser,
+  baseURL,
+}) => {
+  const someone = await PersonInBrowser.open(browser, person('buyer', 4));
+  const { page } = someone;
+  const wrapper = await NativeWrapper.around(page);
+  await someone.go(shellPaths.landing);
+  await wrapper.openLink(`${baseURL}${pathTo(marketPaths.product, { id: offerId })}`);
+  await expect(page).toHaveURL(shellPaths.landing);
+  await page.getByRole('link', { name: 'Comenzar' }).click();
+  await wrapper.pressBack();
+  await expect(page).toHaveURL(shellPaths.landing);
+  await page.getByRole('link', { name: 'Comenzar' }).click();
+  await page.getByRole('link', { name: /frase/i }).click();
+  await page.getByLabel('Frase de recuperación').fill(someone.who.seedPhrase);
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await choosePin(page);
+  await expect(page.getByRole('heading', { level: 1, name: NAME })).toBeVisible();
+  await someone.context.close();
+});
+
+test('a browser loads nothing of the wrapper', async ({ browser }) => {
+  const someone = await PersonInBrowser.open(browser, person('buyer', 4));
+  const asked: string[] = [];
+  someone.page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await someone.signIn();
+  await someone.page.waitForLoadState('networkidle');
+  expect(asked.filter((path) => /\/assets\/native\b/.test(path))).toEqual([]);
+  await NativeWrapper.around(someone.page);
+  await someone.go(marketPaths.home);
+  await expect.poll(() => asked.filter((path) => /\/assets\/native\b/.test(path)).length).toBeGreaterThan(0);
+  await someone.context.close();
+});

@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test';
+import { bridgeScript } from '../../native/testing/bridge-script';
+import { installNativeSide, type NativeSide, type PluginCall } from '../../native/testing/native-side';
+
+/** The native wrapper around a page: Capacitor's own bridge in the page, and a phone at its other end. */
+export class NativeWrapper {
+  private constructor(private readonly page: Page) {}
+
+  /** From the next document on, this page runs inside the wrapper. */
+  static async around(page: Page): Promise<NativeWrapper> {
+    await page.addInitScript(installNativeSide);
+    await page.addInitScript({ content: bridgeScript() });
+    return new NativeWrapper(page);
+  }
+
+  /** The phone's own button. */
+  pressBack = (): Promise<void> => this.fire('backButton', { canGoBack: true });
+
+  /** A link that was tapped in another app. */
+  openLink = (url: string): Promise<void> => this.fire('appUrlOpen', { url });
+
+  /** What the page asked of plugins since its document was loaded, as `Plugin.method`. */
+  async calls(): Promise<string[]> {
+    const calls = await this.page.evaluate(() => (Reflect.get(window, 'nativeSide') as NativeSide).calls);
+    return calls.map(({ pluginId, methodName }) => `${pluginId}.${methodName}`);
+  }
+
+  /** The last call's options. */
+  lastOptions(): Promise<PluginCall['options'] | undefined> {
+    return this.page.evaluate(() => (Reflect.get(window, 'nativeSide') as NativeSide).calls.at(-1)?.options);
+  }
+
+  private async fire(event: string, data: Record<string, unknown>): Promise<void> {
+    // Real phones keep an event until the page listens.
+    await this.page.waitForFunction(
+      (name) => (Reflect.get(window, 'nativeSide') as NativeSide).hears(name),
+      event,
+    );
+    await this.page.evaluate(
+      ([name, told]) => (Reflect.get(window, 'nativeSide') as NativeSide).fire(name, told),
+      [event, data] as const,
+    );
+  }
+}

@@ -1,0 +1,31 @@
+import { bestEffort } from '../promise';
+
+/**
+ * What the native wrapper (native/) gives the app, as far as the app uses it. The shell provides it once a page; every bundle
+ * asks for it here. It stands on the global object, so that a copy of this file in another bundle finds the same one.
+ */
+export interface NativeDevice {
+  /** Called for each press of the hardware's back button; the wrapper itself then does nothing. */
+  onBack(listener: () => void): void;
+  /** Leaves the app. */
+  exit(): void;
+  /** Called with the whole address of each link that opened the app, also of the one that started it. */
+  onLink(listener: (url: string) => void): void;
+  /** The system's sheet for sharing. @returns false where it failed; closing it without a choice is an answer */
+  share(data: ShareData): Promise<boolean>;
+}
+
+const HOME = Symbol.for('cosecha.native');
+type Home = { [HOME]?: Promise<NativeDevice | null>; Capacitor?: unknown };
+const home = globalThis as Home;
+
+/** Whether this page runs inside the native wrapper. Its bridge is there before the page's first script. */
+export const isNative = (): boolean => home.Capacitor !== undefined;
+
+/** Says, once a page, where the device is. */
+export function provideNativeDevice(device: Promise<NativeDevice>): void {
+  home[HOME] = bestEffort(device, null);
+}
+
+/** @returns null in a browser, and where the wrapper's plugins did not load */
+export const nativeDevice = async (): Promise<NativeDevice | null> => (await home[HOME]) ?? null;

@@ -1,0 +1,1 @@
+export { isNative, type NativeDevice, nativeDevice, provideNativeDevice } from './device';
