@@ -19,6 +19,7 @@ const FOLDERS = [
   'contracts',
   'release',
   'bench',
+  'native',
 ];
 
 /** Words within a name, in kebab-case, and what to write instead. */

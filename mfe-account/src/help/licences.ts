@@ -5,6 +5,7 @@ export interface LicenceRow {
 }
 
 export const LICENCES: readonly LicenceRow[] = [
+  { name: '@capacitor/core', licence: 'MIT' },
   { name: '@module-federation/enhanced', licence: 'MIT' },
   { name: '@noble/curves', licence: 'MIT' },
   { name: '@noble/hashes', licence: 'MIT' },
