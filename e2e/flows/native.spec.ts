@@ -1,6 +1,7 @@
 import { accountPaths, marketPaths, pathTo, shellPaths } from '@cosecha/shared/paths';
 import { type Browser, expect, test } from '@playwright/test';
 import { PersonInBrowser } from '../pages/person-in-browser';
+import { newWallet } from '../support/accounts';
 import { gatherComplaints } from '../support/complaints';
 import { NativeWrapper } from '../support/native-wrapper';
 import { person } from '../support/people';
@@ -16,17 +17,29 @@ test.beforeAll(async ({ baseURL }) => {
   offerId = await seller.market('set_offers_sell', { ...offerArgs(), extra, exchange_rate: '1.5' });
 });
 
+/** A buyer of the first time, with a name. */
+async function someoneNew(browser: Browser, origin = '') {
+  const who = newWallet('Nora Nativa');
+  await (await PersonOnWire.signIn(origin, who)).introduce();
+  return PersonInBrowser.open(browser, who);
+}
+
 /** A person in the wrapper, signed in; `complaints` grows by what the browser objects to. */
-async function inWrapper(browser: Browser) {
-  const someone = await PersonInBrowser.open(browser, person('buyer', 4));
+async function inWrapper(browser: Browser, origin = '') {
+  const someone = await someoneNew(browser, origin);
   const complaints = await gatherComplaints(someone.context);
   const wrapper = await NativeWrapper.around(someone.page);
   await someone.signIn();
   return { someone, page: someone.page, wrapper, complaints };
 }
 
-test('the back button closes what is open, then goes back, then leaves the app', async ({ browser }) => {
-  const { someone, page, wrapper, complaints } = await inWrapper(browser);
+test('the back button closes what is open, then goes back, then leaves the app', async ({
+  browser,
+  baseURL,
+}) => {
+  const { someone, page, wrapper, complaints } = await inWrapper(browser, baseURL);
+  // The app starts anew: from here on no step back stays inside.
+  await page.goto('about:blank');
   await someone.go(marketPaths.home);
   await someone.tab('Cuenta').click();
   await page.getByRole('button', { name: 'Cerrar sesión' }).click();
@@ -48,7 +61,7 @@ test('a link from another app opens its screen, and Compartir the sheet of the p
   browser,
   baseURL,
 }) => {
-  const { someone, page, wrapper, complaints } = await inWrapper(browser);
+  const { someone, page, wrapper, complaints } = await inWrapper(browser, baseURL);
   const path = pathTo(marketPaths.product, { id: offerId });
   await wrapper.openLink('https://elsewhere.example/product/1');
   await wrapper.openLink(`${baseURL}${path}`);
@@ -66,7 +79,7 @@ test('a link that opens the app of a person without a session waits until they a
   browser,
   baseURL,
 }) => {
-  const someone = await PersonInBrowser.open(browser, person('buyer', 4));
+  const someone = await someoneNew(browser, baseURL);
   const { page } = someone;
   const wrapper = await NativeWrapper.around(page);
   await someone.go(shellPaths.landing);
@@ -84,8 +97,8 @@ test('a link that opens the app of a person without a session waits until they a
   await someone.context.close();
 });
 
-test('a browser loads nothing of the wrapper', async ({ browser }) => {
-  const someone = await PersonInBrowser.open(browser, person('buyer', 4));
+test('a browser loads nothing of the wrapper', async ({ browser, baseURL }) => {
+  const someone = await someoneNew(browser, baseURL);
   const asked: string[] = [];
   someone.page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await someone.signIn();
