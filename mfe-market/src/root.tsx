@@ -2,6 +2,8 @@ import { marketPaths } from '@cosecha/shared/paths';
 import { bestRoute, lazyScreen } from '@cosecha/shared/remote';
 import type { FirstViewQueries } from '@cosecha/shared/remote/first-view';
 import { Route, Routes } from '@cosecha/shared/router';
+import { useIsDesk } from '@cosecha/shared/ui';
+import type { OrdersScreenName } from './orders/order-places';
 import { Watches } from './watches/watches';
 
 const loadHome = () => import(/* webpackChunkName: "home" */ './home');
@@ -19,6 +21,9 @@ const BuyScreen = lazyScreen(() =>
 );
 const OrdersScreen = lazyScreen(() =>
   import(/* webpackChunkName: "orders" */ './orders/orders-screen').then((code) => code.OrdersScreen),
+);
+const OrderPanes = lazyScreen(() =>
+  import(/* webpackChunkName: "panes" */ './orders/order-panes').then((code) => code.OrderPanes),
 );
 const OrderScreen = lazyScreen(() =>
   import(/* webpackChunkName: "order" */ './order/order-screen').then((code) => code.OrderScreen),
@@ -47,6 +52,12 @@ export async function ready(path: string): Promise<FirstViewQueries | undefined>
   return queries;
 }
 
+/** A list of orders or, with null, one of them; on a desk both. */
+function Orders({ list }: { list: OrdersScreenName | null }) {
+  if (useIsDesk()) return <OrderPanes list={list} />;
+  return list === null ? <OrderScreen /> : <OrdersScreen list={list} />;
+}
+
 /** @param watchAfterMs how long the watches wait for the first screen */
 export function Root({ watchAfterMs }: { watchAfterMs?: number }) {
   return (
@@ -59,12 +70,12 @@ export function Root({ watchAfterMs }: { watchAfterMs?: number }) {
         <Route path={marketPaths.noOffers} element={<NoOffersScreen />} />
         <Route path={marketPaths.product} element={<ProductScreen />} />
         <Route path={marketPaths.buy} element={<BuyScreen />} />
-        <Route path={marketPaths.orders} element={<OrdersScreen list="all" />} />
-        <Route path={marketPaths.awaiting} element={<OrdersScreen list="awaiting" />} />
-        <Route path={marketPaths.delivered} element={<OrdersScreen list="delivered" />} />
-        <Route path={marketPaths.received} element={<OrdersScreen list="received" />} />
-        <Route path={marketPaths.inProcess} element={<OrdersScreen list="inProcess" />} />
-        <Route path={marketPaths.order} element={<OrderScreen />} />
+        <Route path={marketPaths.orders} element={<Orders list="all" />} />
+        <Route path={marketPaths.awaiting} element={<Orders list="awaiting" />} />
+        <Route path={marketPaths.delivered} element={<Orders list="delivered" />} />
+        <Route path={marketPaths.received} element={<Orders list="received" />} />
+        <Route path={marketPaths.inProcess} element={<Orders list="inProcess" />} />
+        <Route path={marketPaths.order} element={<Orders list={null} />} />
         <Route path={marketPaths.cancel} element={<CancelScreen />} />
         <Route path={marketPaths.released} element={<ReleasedScreen />} />
         <Route path={marketPaths.releaseFailed} element={<ReleaseFailedScreen />} />

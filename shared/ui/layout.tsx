@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { color, type SpaceName, size, space, type TypeName, type } from './theme';
+import { color, from, type SpaceName, size, space, type TypeName, type } from './theme';
 
 /** Things one below the other. */
 export const Stack = styled.div<{ $gap?: SpaceName }>`
@@ -33,11 +33,17 @@ export const Beside = styled.div`
   }
 `;
 
-/** Two columns of cards; one where the screen or the text leaves no room. */
+/** Two columns of cards, up to five where there is room; one where the screen or the text leaves none. */
 export const CardGrid = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(100%, max(8.5rem, 40%)), 1fr));
   gap: ${space('md')};
+  ${from('wide')} {
+    grid-template-columns: repeat(auto-fill, minmax(min(100%, max(10rem, 18%)), 1fr));
+  }
+  ${from('desk')} {
+    column-gap: ${space('lg')};
+  }
 `;
 
 export const Text = styled.p<{ $as?: TypeName; $muted?: boolean }>`

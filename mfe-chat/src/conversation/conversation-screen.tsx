@@ -2,7 +2,7 @@ import { queryKeys } from '@cosecha/shared/api';
 import { chatPaths } from '@cosecha/shared/paths';
 import { useParams } from '@cosecha/shared/router';
 import { chatText } from '@cosecha/shared/text';
-import { ButtonLink, EmptyState, Screen, Skeleton } from '@cosecha/shared/ui';
+import { ButtonLink, EmptyState, Screen, type ScreenProps, Skeleton } from '@cosecha/shared/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Chat } from '../data';
@@ -26,15 +26,21 @@ export function ConversationScreen() {
   );
 }
 
-function OpenConversation({ chat, id }: { chat: Chat; id: string }) {
+interface OpenProps extends Pick<ScreenProps, 'pane'> {
+  chat: Chat;
+  id: string;
+}
+
+/** It brings its own frame. */
+export function OpenConversation({ chat, id, pane }: OpenProps) {
   const { feed, isComing, error, again } = useConversation(chat, id);
   const failure = error ?? feed?.error ?? null;
   useNoticeRead(id, feed?.value != null);
   if (feed?.value) {
-    return <Room chat={chat} conversation={feed.value} isFromCache={feed.isFromCache} />;
+    return <Room chat={chat} conversation={feed.value} isFromCache={feed.isFromCache} pane={pane} />;
   }
   return (
-    <Screen {...FRAME}>
+    <Screen {...FRAME} pane={pane}>
       {isComing || failure === null ? (
         <Skeleton label={text.loading} rows={5} />
       ) : isNotThere(failure) ? (

@@ -1,10 +1,10 @@
 import { useLocation } from '@cosecha/shared/router';
-import { color, from, size } from '@cosecha/shared/ui';
+import { color, from, type ScreenProps, size } from '@cosecha/shared/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { keepInSight } from './keep-in-sight';
 
-interface Props {
+interface Props extends Pick<ScreenProps, 'pane'> {
   /** The document's title. */
   title: string;
   header: ReactNode;
@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** A conversation fills the screen between the notices above and the tabs below: only its messages scroll. */
-export function RoomFrame({ title, header, children, sheets }: Props) {
+export function RoomFrame({ title, header, children, sheets, pane }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the shell gives each new address its published title first
@@ -24,27 +24,27 @@ export function RoomFrame({ title, header, children, sheets }: Props) {
   }, [title, pathname]);
   useEffect(() => (frame.current ? keepInSight(frame.current) : undefined), []);
   return (
-    <Frame ref={frame}>
+    <Frame ref={frame} $alone={!pane}>
       {header}
-      <Main>{children}</Main>
+      <Main as={pane && 'div'}>{children}</Main>
       {sheets}
     </Frame>
   );
 }
 
 /** `keepInSight` knows what really is above and below; until it has looked, the tabs are. */
-const Frame = styled.div`
+const Frame = styled.div<{ $alone: boolean }>`
   display: flex;
   flex-direction: column;
   width: 100%;
-  max-width: ${size('column')};
+  max-width: ${({ $alone }) => ($alone ? size('column') : 'none')};
   height: calc(
     100dvh - var(--room-above, 0px) -
       var(--room-below, calc(${size('navigation')} + env(safe-area-inset-bottom, 0px)))
   );
   margin-inline: auto;
   ${from('wide')} {
-    border-inline: ${size('line')} solid ${color('line')};
+    border-inline: ${size('line')} solid ${({ $alone }) => ($alone ? color('line') : 'transparent')};
   }
 `;
 const Main = styled.main`

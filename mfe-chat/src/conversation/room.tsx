@@ -1,6 +1,7 @@
 import { useNow } from '@cosecha/shared/browser';
 import { showToast } from '@cosecha/shared/state';
 import { chatText } from '@cosecha/shared/text';
+import type { ScreenProps } from '@cosecha/shared/ui';
 import { useCallback, useMemo, useState } from 'react';
 import type { Chat, Conversation, Message } from '../data';
 import { Attachment, FileDrop, FilePicker, UploadList } from '../files';
@@ -38,10 +39,11 @@ interface Props {
   conversation: Conversation;
   /** What is shown of it is only what the device remembers. */
   isFromCache: boolean;
+  pane?: ScreenProps['pane'];
 }
 
 /** One conversation, live. */
-export function Room({ chat, conversation, isFromCache }: Props) {
+export function Room({ chat, conversation, isFromCache, pane }: Props) {
   const { id } = conversation;
   const personOf = usePeople();
   const person = titlePerson(conversation, personOf);
@@ -76,6 +78,7 @@ export function Room({ chat, conversation, isFromCache }: Props) {
 
   return (
     <RoomFrame
+      pane={pane}
       title={text.with(person.name)}
       header={
         <RoomHeader

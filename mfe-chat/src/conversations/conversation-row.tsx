@@ -1,4 +1,5 @@
 import { chatPaths, pathTo } from '@cosecha/shared/paths';
+import { useParams } from '@cosecha/shared/router';
 import { chatText, type OrderStatusText } from '@cosecha/shared/text';
 import { Avatar, Badge, color, Icon, ListLink, oneLine, size, space, type } from '@cosecha/shared/ui';
 import styled from 'styled-components';
@@ -23,8 +24,13 @@ export function ConversationRow({ conversation, person, about, nowMs }: Conversa
   const { id, unread, lastAtMs, last, orderId, productName, isBlockedByMe } = conversation;
   const { words, icon } = lastWords(conversation);
   const isNew = unread > 0;
+  const isOpen = useParams().conversationId === id;
   return (
-    <Line to={pathTo(chatPaths.conversation, { conversationId: id })} $new={isNew}>
+    <Line
+      to={pathTo(chatPaths.conversation, { conversationId: id })}
+      $new={isNew}
+      aria-current={isOpen ? 'page' : undefined}
+    >
       <Avatar name={person.name} src={person.image} />
       <Words>
         <Top>
@@ -65,6 +71,9 @@ export function ConversationRow({ conversation, person, about, nowMs }: Conversa
 
 const Line = styled(ListLink)<{ $new: boolean }>`
   align-items: flex-start;
+  &[aria-current] {
+    background: ${color('leafSoft')};
+  }
   border-inline-start: ${size('ring')} solid ${({ $new }) => ($new ? color('primary') : 'transparent')};
 `;
 const Words = styled.span`

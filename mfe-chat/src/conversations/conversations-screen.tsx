@@ -13,7 +13,7 @@ import { ConversationList } from './conversation-list';
 import { useConversations } from './use-conversations';
 
 const text = chatText.list;
-const FRAME = {
+export const FRAME = {
   title: text.title,
   backTo: marketPaths.orders,
   action: <IconLink icon="shield" label={text.privacy} to={chatPaths.privacy} />,
@@ -32,7 +32,7 @@ export function ConversationsScreen() {
   );
 }
 
-function Conversations({ chat }: { chat: Chat }) {
+export function Conversations({ chat }: { chat: Chat }) {
   const { feed, again, ...more } = useConversations(chat);
   const personOf = usePeople();
   const orderOf = useOrders();

@@ -1,6 +1,6 @@
 import type { Offer } from '@cosecha/shared/api';
 import type { SalesCount } from '@cosecha/shared/domain';
-import { CardGrid, space } from '@cosecha/shared/ui';
+import { CardGrid, from, space } from '@cosecha/shared/ui';
 import {
   defaultRangeExtractor,
   measureElement,
@@ -13,7 +13,8 @@ import styled from 'styled-components';
 import { OfferCard } from './offer-card';
 import { useIsResting } from './pane';
 
-const CARDS_IN_ROW = 2;
+/** As many as a phone shows, until the theme's columns can be counted. */
+const FIRST_COLUMNS = 2;
 /** A row before it is measured: a picture and five lines. CSS pixels. */
 const ROW_GUESS = 310;
 /** Rows beyond the edges of the window, so that a finger or the Tab key finds the next ones there. */
@@ -49,7 +50,7 @@ interface Props {
   onShown?: (offers: readonly Offer[]) => void;
 }
 
-/** Cards in two columns, as many of them in the document as the window shows, however long the list is. */
+/** Cards in columns, as many of them in the document as the window shows, however long the list is. */
 export const OfferGrid = memo(function OfferGrid({
   offers,
   listId,
@@ -65,13 +66,14 @@ export const OfferGrid = memo(function OfferGrid({
 }: Props) {
   const list = useRef<HTMLDivElement>(null);
   const isResting = useIsResting();
-  const scrollMargin = useDistanceFromTop(list, isResting);
-  const rowCount = Math.ceil(offers.length / CARDS_IN_ROW);
+  const { scrollMargin, counted } = useLayout(list, isResting);
+  const columns = counted ?? FIRST_COLUMNS;
+  const rowCount = Math.ceil(offers.length / columns);
   const standing = useRef<number[]>([]);
   const virtual = useWindowVirtualizer({
     count: rowCount,
     estimateSize: () => ROW_GUESS,
-    getItemKey: (row) => (reusesCards ? row : (offers[row * CARDS_IN_ROW]?.offerId ?? row)),
+    getItemKey: (row) => (reusesCards ? row : (offers[row * columns]?.offerId ?? row)),
     measureElement: measureRow,
     overscan: BEYOND,
     scrollMargin,
@@ -100,18 +102,20 @@ export const OfferGrid = memo(function OfferGrid({
   useEffect(() => {
     if (isResting) return;
     standing.current = Array.from({ length: to - from }, (_, index) => from + index);
-    onShown?.(offers.slice(from * CARDS_IN_ROW, to * CARDS_IN_ROW));
+    onShown?.(offers.slice(from * columns, to * columns));
     if (to >= rowCount) onEnd?.();
-  }, [isResting, offers, from, to, rowCount, onShown, onEnd]);
+  }, [isResting, offers, columns, from, to, rowCount, onShown, onEnd]);
 
   return (
-    <Rows ref={list} role="list" aria-label={label} aria-labelledby={labelledBy}>
+    <Rows ref={list} $flows={counted === null} role="list" aria-label={label} aria-labelledby={labelledBy}>
       {rows.map(({ index, key }, place) => (
         <RowOfCards
           key={key}
           measure={virtual.measureElement}
           row={index}
-          offers={lists[place]?.[index * CARDS_IN_ROW] ? lists[place] : offers}
+          columns={columns}
+          flows={counted === null}
+          offers={lists[place]?.[index * columns] ? lists[place] : offers}
           total={total}
           sales={sales}
           reusesCards={reusesCards}
@@ -124,11 +128,15 @@ export const OfferGrid = memo(function OfferGrid({
 
 interface RowProps extends Pick<Props, 'offers' | 'total' | 'sales' | 'reusesCards' | 'isFirst'> {
   row: number;
+  columns: number;
+  flows: boolean;
   measure: (element: Element | null) => void;
 }
 
 const RowOfCards = memo(function RowOfCards({
   row,
+  columns,
+  flows,
   measure,
   offers,
   total,
@@ -136,10 +144,10 @@ const RowOfCards = memo(function RowOfCards({
   reusesCards,
   isFirst,
 }: RowProps) {
-  const begin = row * CARDS_IN_ROW;
+  const begin = row * columns;
   return (
-    <OfferRow ref={measure} data-index={row} role="presentation">
-      {offers.slice(begin, begin + CARDS_IN_ROW).map((offer, column) => (
+    <OfferRow ref={measure} $flows={flows} data-index={row} role="presentation">
+      {offers.slice(begin, begin + columns).map((offer, column) => (
         <Cell
           key={reusesCards ? column : offer.offerId}
           role="listitem"
@@ -199,33 +207,65 @@ function keepMeasured(listId: string, items: VirtualItem[]): void {
   if (measured.size > KEPT_LISTS && oldest !== undefined) measured.delete(oldest);
 }
 
-/** Where the list begins in the document; what stands above it comes and goes. CSS pixels. */
-function useDistanceFromTop(element: { current: HTMLElement | null }, isResting: boolean): number {
-  const [distance, setDistance] = useState(0);
+interface Layout {
+  /** Where the list begins in the document; what stands above it comes and goes. CSS pixels. */
+  scrollMargin: number;
+  /** How many columns there are; null until they can be counted. */
+  counted: number | null;
+}
+
+function useLayout(element: { current: HTMLElement | null }, isResting: boolean): Layout {
+  const [layout, setLayout] = useState<Layout>({ scrollMargin: 0, counted: null });
   useLayoutEffect(() => {
     if (isResting || typeof ResizeObserver === 'undefined') return;
     // It tells the first size, too, once the page is laid out: nothing has to be laid out for it.
     const observer = new ResizeObserver(() => {
-      const box = element.current?.getBoundingClientRect();
-      if (box) setDistance(Math.round(box.top + window.scrollY));
+      const list = element.current;
+      if (!list) return;
+      const scrollMargin = Math.round(list.getBoundingClientRect().top + window.scrollY);
+      const counted = countColumns(list);
+      setLayout((before) =>
+        before.scrollMargin === scrollMargin && before.counted === counted
+          ? before
+          : { scrollMargin, counted },
+      );
     });
     observer.observe(document.body);
     return () => observer.disconnect();
   }, [element, isResting]);
-  return distance;
+  return layout;
 }
 
-/** Contained: a letter typed above makes nothing be painted here. What reaches beyond a card, its shadow, has room within. */
-const Rows = styled.div`
+/** The tracks that the theme has made of the list's width. */
+function countColumns(list: HTMLElement): number | null {
+  const row = list.firstElementChild;
+  if (row === null) return null;
+  const ofRow = getComputedStyle(row);
+  const { gridTemplateColumns } = ofRow.display === 'contents' ? getComputedStyle(list) : ofRow;
+  return gridTemplateColumns.split(' ').length;
+}
+
+/**
+ * Contained: a letter typed above makes nothing be painted here. What reaches beyond a card, its shadow, has room within.
+ * `$flows`: rows of a phone stand in a wider window, whose columns the cards fill as they will when these are counted.
+ */
+const Rows = styled(CardGrid)<{ $flows: boolean }>`
+  display: block;
   contain: content;
   margin: calc(-1 * ${space('sm')}) calc(-1 * ${space('lg')}) 0;
   padding: calc(${space('sm')} + var(--before, 0px)) ${space('lg')} var(--after, 0px);
   overflow-anchor: none;
+  ${from('wide')} {
+    display: ${({ $flows }) => ($flows ? 'grid' : 'block')};
+  }
 `;
 
 /** The distance to the next row belongs to the row, so that measuring a row measures it too. */
-const OfferRow = styled(CardGrid)`
+const OfferRow = styled(CardGrid)<{ $flows: boolean }>`
   padding-bottom: ${space('md')};
+  ${from('wide')} {
+    display: ${({ $flows }) => ($flows ? 'contents' : 'grid')};
+  }
 `;
 
 const Cell = styled.div`

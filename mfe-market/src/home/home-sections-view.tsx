@@ -3,7 +3,7 @@ import type { SalesCount } from '@cosecha/shared/domain';
 import { marketPaths, offersPaths } from '@cosecha/shared/paths';
 import { lazyPart } from '@cosecha/shared/remote';
 import { findText } from '@cosecha/shared/text';
-import { Button, ButtonLink, EmptyState, size } from '@cosecha/shared/ui';
+import { Button, ButtonLink, EmptyState, size, space } from '@cosecha/shared/ui';
 import { startTransition, useEffect, useMemo, useState } from 'react';
 import styled from 'styled-components';
 
@@ -20,6 +20,14 @@ const SECTIONS_AT_ONCE = 1;
 /** Where the chips will stand, once their names are there. */
 const ChipRow = styled.div`
   min-height: ${size('target')};
+`;
+
+/** Beside each other where both have room for two cards. */
+const Sections = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(max(min(100%, 21rem), 40%), 1fr));
+  align-items: start;
+  gap: ${space('xl')};
 `;
 
 interface ChipsProps {
@@ -67,16 +75,20 @@ export function HomeSections({ offers, categories, sales }: Props) {
           )}
         </OfferSection>
       )}
-      {(isDrawn || featured.length === 0 ? sections : sections.slice(0, SECTIONS_AT_ONCE)).map((section) => (
-        <CategorySection
-          key={section.id}
-          id={section.id}
-          title={categoryLabel(section.id, categories?.find(({ id }) => id === section.id)?.name)}
-          isNaming={categories === null}
-          offers={section.offers}
-          sales={sales}
-        />
-      ))}
+      <Sections>
+        {(isDrawn || featured.length === 0 ? sections : sections.slice(0, SECTIONS_AT_ONCE)).map(
+          (section) => (
+            <CategorySection
+              key={section.id}
+              id={section.id}
+              title={categoryLabel(section.id, categories?.find(({ id }) => id === section.id)?.name)}
+              isNaming={categories === null}
+              offers={section.offers}
+              sales={sales}
+            />
+          ),
+        )}
+      </Sections>
       <ButtonLink variant="secondary" to={marketPaths.offers}>
         {text.everything}
       </ButtonLink>

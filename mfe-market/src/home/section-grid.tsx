@@ -1,5 +1,5 @@
 import { lazyPart } from '@cosecha/shared/remote';
-import { CardGrid, sideways, space } from '@cosecha/shared/ui';
+import { CardGrid, from, sideways, space } from '@cosecha/shared/ui';
 import type { ComponentProps } from 'react';
 import styled, { css } from 'styled-components';
 import { OfferCard } from '../catalogue/offer-card';
@@ -18,7 +18,7 @@ const LongGrid = lazyPart<Props>(
   FewOffers,
 );
 
-/** Cards in two columns; the first ones in a row that is moved sideways. What makes long lists bearable is fetched only where a list is long, or grows while one types. */
+/** Cards in columns; the first ones in a row that is moved sideways. What makes long lists bearable is fetched only where a list is long, or grows while one types. */
 export function SectionGrid(props: Props) {
   return props.offers.length > FEW || props.reusesCards ? <LongGrid {...props} /> : <FewOffers {...props} />;
 }
@@ -50,7 +50,10 @@ const Rows = styled(CardGrid)<{ $isRow: boolean }>`
       ${sideways}
       grid-template-columns: none;
       grid-auto-flow: column;
-      grid-auto-columns: clamp(8.5rem, 42%, 13rem);
+      grid-auto-columns: clamp(8.5rem, 42%, 11.5rem);
+      ${from('desk')} {
+        grid-auto-columns: 18.2%;
+      }
     `}
 `;
 

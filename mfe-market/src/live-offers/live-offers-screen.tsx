@@ -17,6 +17,7 @@ export function LiveOffersScreen() {
   if (list.offers?.length === 0 && !list.isOutdated) return <Navigate to={marketPaths.noOffers} replace />;
   return (
     <Screen
+      wide
       title={text.title}
       backTo={marketPaths.orders}
       action={<IconLink icon="search" label={text.search} to={marketPaths.search} />}

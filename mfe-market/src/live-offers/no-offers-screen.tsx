@@ -7,7 +7,7 @@ const text = findText.nothing;
 /** /sin-ofertas: nothing is on sale now; the reader may be the first to sell. */
 export function NoOffersScreen() {
   return (
-    <Screen title={text.title} backTo={marketPaths.home}>
+    <Screen wide title={text.title} backTo={marketPaths.home}>
       <EmptyState
         title={text.heading}
         text={text.text}

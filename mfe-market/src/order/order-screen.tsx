@@ -3,7 +3,7 @@ import { useNow } from '@cosecha/shared/browser';
 import { marketPaths } from '@cosecha/shared/paths';
 import { useNavigate, useParams } from '@cosecha/shared/router';
 import { orderPageText, orderText } from '@cosecha/shared/text';
-import { Banner, Disclosure, momentText, Screen, StatusPill } from '@cosecha/shared/ui';
+import { Banner, Disclosure, momentText, Screen, type ScreenProps, StatusPill } from '@cosecha/shared/ui';
 import { useEffect, useRef } from 'react';
 import { OrderDelivery } from '../delivery/order-part';
 import { DisputeThread } from '../dispute/dispute-thread';
@@ -32,7 +32,7 @@ import { useTimeline } from './use-timeline';
 const CLOCK_STEP_MS = 5_000;
 
 /** /orden/{id}: one order, from both sides. */
-export function OrderScreen() {
+export function OrderScreen({ pane }: Pick<ScreenProps, 'pane'>) {
   const { id = '' } = useParams();
   const { transactionHash } = useReceipt();
   const state = useOrder(id, { fresh: transactionHash !== undefined });
@@ -43,6 +43,7 @@ export function OrderScreen() {
       title={orderText.list.number(id)}
       backTo={marketPaths.orders}
       action={order ? <Status order={order} /> : undefined}
+      pane={pane}
     >
       {order && <OrderView key={order.orderId} order={order} state={state} />}
       <NoOrder order={order} error={error} refresh={refresh} />

@@ -1,6 +1,7 @@
 import type { Order } from '@cosecha/shared/api';
 import { formatKg } from '@cosecha/shared/domain';
 import { marketPaths, pathTo } from '@cosecha/shared/paths';
+import { useParams } from '@cosecha/shared/router';
 import { ORDER_ACTION_TEXT, orderText } from '@cosecha/shared/text';
 import {
   Beside,
@@ -11,6 +12,7 @@ import {
   Money,
   Row,
   StatusPill,
+  size,
   Text,
   tabular,
   type,
@@ -33,8 +35,13 @@ export function OrderCard({ order, nowMs }: { order: Order; nowMs: number | null
   const isSeller = order.role === 'seller';
   const number = text.number(order.orderId);
   const { productName, images } = order.extra;
+  const isOpen = useParams().id === order.orderId;
   return (
-    <Card as="article" aria-label={`${number}, ${productName}`}>
+    <OneOrder
+      as="article"
+      aria-current={isOpen ? 'true' : undefined}
+      aria-label={`${number}, ${productName}`}
+    >
       <Row $spread>
         <Side>
           {isSeller ? text.selling : text.buying} · {number}
@@ -58,7 +65,7 @@ export function OrderCard({ order, nowMs }: { order: Order; nowMs: number | null
       <OrderClock order={order} nowMs={nowMs} />
       <NextStep order={order} nowMs={nowMs} />
       <ChatLink order={order} />
-    </Card>
+    </OneOrder>
   );
 }
 
@@ -101,6 +108,13 @@ function ToOrder({ order }: { order: Order }) {
     </ButtonLink>
   );
 }
+
+/** The one that stands beside the list is marked. */
+const OneOrder = styled(Card)`
+  &[aria-current] {
+    outline: ${size('edge')} solid ${color('primary')};
+  }
+`;
 
 const Side = styled.span`
   ${type('tiny')}

@@ -16,6 +16,7 @@ import {
   NotificationBell,
   Row,
   Screen,
+  type ScreenProps,
   Skeleton,
   Stack,
   space,
@@ -45,16 +46,24 @@ const STEP = 10;
 
 /** /mercado and its four lists: one screen, another part of the person's orders in each. */
 export function OrdersScreen({ list }: { list: OrdersScreenName }) {
+  return <OrdersList place={{ list, side: sideOf(useSearchParams()[0]) }} />;
+}
+
+interface ListProps extends Pick<ScreenProps, 'pane'> {
+  place: OrderPlace;
+}
+
+/** The same where the address is another screen's: beside an order that was opened from it. */
+export function OrdersList({ place, pane }: ListProps) {
+  const { list, side } = place;
   const open = useOrders('active');
   const isHistory = list !== 'all' && ORDER_LISTS[list].collection === 'history';
   const closed = useOrders('history', { enabled: isHistory });
   const state = isHistory ? closed : open;
-  const side = sideOf(useSearchParams()[0]);
-  const place: OrderPlace = { list, side };
   const listed = state.data && (list === 'all' ? state.data : ordersOfList(state.data, list));
   const chips = orderChips(listed, open.data ?? [], place);
   return (
-    <Screen title={text.title} documentTitle={text.documentTitle[list]} action={<Ways />}>
+    <Screen title={text.title} documentTitle={text.documentTitle[list]} action={<Ways />} pane={pane}>
       {list === 'all' && <OfferLinks />}
       <Stack>
         <Tabs label={text.tabs} tabs={orderTabs(open.data ?? [], place)} />

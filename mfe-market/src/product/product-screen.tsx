@@ -9,6 +9,7 @@ import {
   ButtonLink,
   EmptyState,
   ErrorState,
+  from,
   PriceFigure,
   PriceLine,
   Screen,
@@ -47,6 +48,7 @@ export function ProductScreen() {
   return (
     <StepsBack>
       <Screen
+        wide
         title={(offer ?? lastKnown)?.extra.productName ?? text.title}
         backTo={backTo}
         action={
@@ -72,8 +74,7 @@ export function ProductScreen() {
           <ErrorState title={text.failed} error={query.error} onRetry={query.refresh} />
         )}
         {!isSettled && !query.error && <Skeleton label={text.loading} />}
-        {isSettled && <SimilarSection offerId={id} like={lastKnown} />}
-        {offer && <MainAction offer={offer} />}
+        {isGone && <SimilarSection offerId={id} like={lastKnown} />}
       </Screen>
     </StepsBack>
   );
@@ -93,28 +94,111 @@ function OfferView({ offer }: { offer: Offer }) {
   const standing = standingFor(offer, wallet);
   const formerRate = useFormerRate(offer);
   return (
-    <>
-      <Stack $gap="xs">
-        <Trail offer={offer} />
-        <Gallery images={offer.extra.images} name={offer.extra.productName} />
+    <Parts>
+      <Left>
+        <Photos $gap="xs">
+          <Trail offer={offer} />
+          <Gallery images={offer.extra.images} name={offer.extra.productName} />
+        </Photos>
+      </Left>
+      <Stack $gap="xl">
+        <PriceLine>
+          <PriceFigure>{exact(offer.rate)}</PriceFigure> {text.perKg}
+        </PriceLine>
+        {formerRate !== null && (
+          <Banner title={text.priceChangedTitle}>
+            {text.priceChanged(exact(formerRate), exact(offer.rate))}
+          </Banner>
+        )}
+        {standing !== 'live' && <StandingNotice standing={standing} />}
       </Stack>
-      <PriceLine>
-        <PriceFigure>{exact(offer.rate)}</PriceFigure> {text.perKg}
-      </PriceLine>
-      {formerRate !== null && (
-        <Banner title={text.priceChangedTitle}>
-          {text.priceChanged(exact(formerRate), exact(offer.rate))}
+      <Facts $gap="xl">
+        <OfferFacts offer={offer} />
+        <SellerCard offer={offer} canAsk={standing === 'live'} />
+        <Banner icon="shield" title={text.protectedTitle}>
+          {text.protectedText}
         </Banner>
-      )}
-      {standing !== 'live' && <StandingNotice standing={standing} />}
-      <OfferFacts offer={offer} />
-      <SellerCard offer={offer} canAsk={standing === 'live'} />
-      <Banner icon="shield" title={text.protectedTitle}>
-        {text.protectedText}
-      </Banner>
-    </>
+      </Facts>
+      <Similar>
+        <SimilarSection offerId={offer.offerId} like={offer} />
+      </Similar>
+      <Action>
+        <MainAction offer={offer} />
+      </Action>
+    </Parts>
   );
 }
+
+/** One below the other; from a tablet on the photos stay on the left of what is read; on a desk the way to buy it is there, too. */
+const Parts = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space('xl')};
+  ${from('wide')} {
+    grid-template: auto 1fr auto auto / minmax(0, 1fr) minmax(0, 1fr);
+  }
+  ${from('desk')} {
+    grid-template: auto auto 1fr auto / minmax(0, 1fr) 26rem;
+    column-gap: ${space('xxl')};
+  }
+`;
+
+const Left = styled.div`
+  ${from('wide')} {
+    grid-area: 1 / 1 / 3 / 2;
+  }
+  ${from('desk')} {
+    grid-area: 1 / 1 / 4 / 2;
+  }
+`;
+
+const Photos = styled(Stack)`
+  ${from('wide')} {
+    position: sticky;
+    top: ${space('lg')};
+  }
+`;
+
+const Facts = styled(Stack)`
+  align-content: start;
+  ${from('wide')} {
+    grid-area: 2 / 2;
+  }
+  ${from('desk')} {
+    grid-area: 3 / 2;
+  }
+`;
+
+const Similar = styled.div`
+  &:empty {
+    display: none;
+  }
+  ${from('wide')} {
+    grid-column: 1 / -1;
+  }
+`;
+
+/** It has no box of its own on a phone: there the bar sticks above the tabs as long as anything of the screen is seen. */
+const Action = styled.div`
+  display: contents;
+  & > * {
+    grid-column: 1 / -1;
+  }
+  ${from('desk')} {
+    display: block;
+    grid-area: 2 / 2;
+    &:empty {
+      display: none;
+    }
+    & > * {
+      position: static;
+      margin: 0;
+      padding: 0;
+      border: 0;
+      background: none;
+    }
+  }
+`;
 
 const exact = (rate: MicroUsdt): string => formatUsdt(rate, { exact: true });
 

@@ -1,10 +1,10 @@
-import { color, depth, size, space } from '@cosecha/shared/ui';
+import { color, depth, size, space, stuckAt } from '@cosecha/shared/ui';
 import styled from 'styled-components';
 
 /** Holds a screen's main action above the bottom navigation, whatever the length of the screen. */
 export const StickyBar = styled.div`
   position: sticky;
-  bottom: calc(${size('navigation')} + env(safe-area-inset-bottom, 0px));
+  bottom: ${stuckAt(`calc(${size('navigation')} + env(safe-area-inset-bottom, 0px))`)};
   z-index: ${depth('raised')};
   display: grid;
   gap: ${space('sm')};

@@ -6,10 +6,15 @@ import {
   AmountInput,
   Button,
   Chip,
+  color,
+  Heading,
   Row,
+  radius,
   Select,
   Sheet,
+  SheetFoot,
   Stack,
+  size,
   space,
   TextInput,
   type,
@@ -50,9 +55,19 @@ export function FilterSheet({ open, onClose, wish, onApply, choices }: Props) {
   );
 }
 
+/** The same beside the list of a desk, where it stays; what is taken away elsewhere leaves its fields, too. */
+export function FilterPanel({ wish, ...form }: Pick<Props, 'wish' | 'onApply' | 'choices'>) {
+  return (
+    <Panel aria-label={text.title}>
+      <Heading>{text.title}</Heading>
+      <FilterForm {...form} wish={wish} />
+    </Panel>
+  );
+}
+
 function FilterForm({ wish, onApply, choices }: Pick<Props, 'wish' | 'onApply' | 'choices'>) {
   const rememberTown = useRememberTown();
-  const [draft, setDraft] = useState(() => draftFrom(wish));
+  const [draft, setDraft] = useDraft(wish);
   const change = (changes: Partial<FilterDraft>) => setDraft((now) => ({ ...now, ...changes }));
   const read = wishFromDraft(wish, draft);
   const { form, problems } = useForm({
@@ -126,15 +141,27 @@ function FilterForm({ wish, onApply, choices }: Pick<Props, 'wish' | 'onApply' |
           <ReachFields draft={draft} error={problems.town} change={change} />
         </Group>
         <PlaceFields place={draft.place} regions={choices.regions} onChange={(place) => change({ place })} />
-        <Stack $gap="sm">
+        <SheetFoot>
           <Button type="submit">{text.apply}</Button>
           <Button variant="quiet" onClick={() => setDraft(draftFrom(withoutFilters(wish)))}>
             {text.clear}
           </Button>
-        </Stack>
+        </SheetFoot>
       </Stack>
     </form>
   );
+}
+
+/** What stands in the fields, until other filters are in force. */
+function useDraft(wish: OfferWish) {
+  const [draft, setDraft] = useState(() => draftFrom(wish));
+  const inForce = JSON.stringify(draftFrom(wish));
+  const [seen, setSeen] = useState(inForce);
+  if (seen !== inForce) {
+    setSeen(inForce);
+    setDraft(draftFrom(wish));
+  }
+  return [draft, setDraft] as const;
 }
 
 interface PlaceProps {
@@ -177,6 +204,21 @@ function Group({ legend, children }: { legend: string; children: ReactNode }) {
     </fieldset>
   );
 }
+
+const Panel = styled.aside`
+  position: sticky;
+  top: ${space('lg')};
+  display: grid;
+  align-content: start;
+  gap: ${space('lg')};
+  max-height: calc(100dvh - ${size('control')} - 2 * ${space('lg')});
+  padding: ${space('lg')};
+  padding-bottom: 0;
+  overflow-y: auto;
+  border: ${size('line')} solid ${color('line')};
+  border-radius: ${radius('lg')};
+  background: ${color('surface')};
+`;
 
 const Legend = styled.legend`
   ${type('strong')}

@@ -2,7 +2,7 @@ import { categoryLabel, type Offer } from '@cosecha/shared/api';
 import { ANY_OFFER, type OfferWish, wishFromAddress, wishToAddress } from '@cosecha/shared/domain';
 import { useSearchParams } from '@cosecha/shared/router';
 import { findText } from '@cosecha/shared/text';
-import { Button, Chip, Screen, Stack, space } from '@cosecha/shared/ui';
+import { Button, Chip, from, Screen, Stack, space, useIsDesk } from '@cosecha/shared/ui';
 import { useCallback, useMemo, useState } from 'react';
 import styled from 'styled-components';
 import { OfferList } from '../catalogue/offer-list';
@@ -13,7 +13,7 @@ import { activeFilters, withoutFilters } from './active-filters';
 import { ChipRow } from './chip-row';
 import { FilterChips } from './filter-chips';
 import { filterChoices } from './filter-choices';
-import { FilterSheet } from './filter-sheet';
+import { FilterPanel, FilterSheet } from './filter-sheet';
 import { FoundSellers } from './found-sellers';
 import { NothingFound } from './nothing-found';
 import { SaveSearch } from './save-search';
@@ -26,6 +26,7 @@ const NO_OFFERS: readonly Offer[] = [];
 
 /** /buscar: the whole search stands in the address, so that a reload, Back and a shared link find it again. */
 export function SearchScreen() {
+  const isDesk = useIsDesk();
   const [params, setParams] = useSearchParams();
   const [isFiltering, setIsFiltering] = useState(params.has('filtros'));
   const address = params.toString();
@@ -51,35 +52,42 @@ export function SearchScreen() {
   }
 
   return (
-    <Screen title={text.title}>
-      <Stack $gap="md">
-        <SearchBox value={wish.text} onSearch={searchWords} known={suggestions}>
-          <ChipRow role="group" aria-label={text.categories}>
-            <Chip selected={wish.category === null} onClick={() => search({ category: null })}>
-              {text.allCategories}
-            </Chip>
-            {choices.categories.map(({ id, name }) => (
-              <Chip key={id} selected={wish.category === id} onClick={() => search({ category: id })}>
-                {categoryLabel(id, name)}
-              </Chip>
-            ))}
-          </ChipRow>
-        </SearchBox>
-        <Tools>
-          <SortSelect value={wish.sort} onChange={(sort) => search({ sort })} />
-          <Button variant="secondary" icon="filter" onClick={() => setIsFiltering(true)}>
-            {filters.length === 0 ? findText.filters.open : findText.filters.openWith(filters.length)}
-          </Button>
-        </Tools>
-        <FilterChips filters={filters} onRemove={search} onClear={() => search(withoutFilters(wish))} />
-        <SaveSearch params={params} />
-      </Stack>
-      <FoundSellers words={wish.text} />
-      <OfferList list={list} failed={text.failed} loading={text.loading}>
-        <NothingFound wish={wish} filters={filters} onRemove={search} onClear={() => search(ANY_OFFER)} />
-      </OfferList>
+    <Screen wide title={text.title}>
+      <Sides>
+        {isDesk && <FilterPanel wish={wish} onApply={handleFilters} choices={choices} />}
+        <Results>
+          <Stack $gap="md">
+            <SearchBox value={wish.text} onSearch={searchWords} known={suggestions}>
+              <ChipRow role="group" aria-label={text.categories}>
+                <Chip selected={wish.category === null} onClick={() => search({ category: null })}>
+                  {text.allCategories}
+                </Chip>
+                {choices.categories.map(({ id, name }) => (
+                  <Chip key={id} selected={wish.category === id} onClick={() => search({ category: id })}>
+                    {categoryLabel(id, name)}
+                  </Chip>
+                ))}
+              </ChipRow>
+            </SearchBox>
+            <Tools>
+              <SortSelect value={wish.sort} onChange={(sort) => search({ sort })} />
+              {!isDesk && (
+                <Button variant="secondary" icon="filter" onClick={() => setIsFiltering(true)}>
+                  {filters.length === 0 ? findText.filters.open : findText.filters.openWith(filters.length)}
+                </Button>
+              )}
+            </Tools>
+            <FilterChips filters={filters} onRemove={search} onClear={() => search(withoutFilters(wish))} />
+            <SaveSearch params={params} />
+          </Stack>
+          <FoundSellers words={wish.text} />
+          <OfferList list={list} failed={text.failed} loading={text.loading}>
+            <NothingFound wish={wish} filters={filters} onRemove={search} onClear={() => search(ANY_OFFER)} />
+          </OfferList>
+        </Results>
+      </Sides>
       <FilterSheet
-        open={isFiltering}
+        open={isFiltering && !isDesk}
         onClose={() => setIsFiltering(false)}
         wish={wish}
         onApply={handleFilters}
@@ -88,6 +96,23 @@ export function SearchScreen() {
     </Screen>
   );
 }
+
+/** On a desk the filters stand beside what they leave. */
+const Sides = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space('xl')};
+  ${from('desk')} {
+    grid-template-columns: 17rem minmax(0, 1fr);
+    align-items: start;
+  }
+`;
+
+const Results = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space('xl')};
+`;
 
 /** Beside each other as long as both can be read. */
 const Tools = styled.div`

@@ -8,6 +8,7 @@ export const chatText = {
     failed: 'No pudimos abrir tus mensajes',
     privacy: 'Cómo cuidamos tus mensajes',
     label: 'Tus conversaciones',
+    choose: { title: 'Elige una conversación', text: 'Aquí la lees y respondes.' },
     emptyTitle: 'Aún no tienes conversaciones',
     empty:
       'Cada pedido tiene la suya: ábrela desde el pedido. Antes de comprar, pregunta desde la página del producto.',

@@ -16,6 +16,7 @@ export const orderText = {
     myOffers: 'Mis ofertas',
     browse: 'Ver ofertas',
     links: 'Comprar y vender',
+    choose: { title: 'Elige un pedido', text: 'Aquí verás cómo va y qué sigue.' },
     tabs: 'Listas de pedidos',
     tab: {
       all: 'Activos',

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import styled, { keyframes } from 'styled-components';
+import styled, { css, keyframes } from 'styled-components';
+import { CardGrid } from '../layout';
 import { color, motion, radius, SKELETON_DELAY, size, space, visuallyHidden } from '../theme';
 
 const appear = keyframes`
@@ -10,14 +11,18 @@ const breathe = keyframes`
   from { opacity: 1; }
   to { opacity: 0.55; }
 `;
-const Place = styled.div`
-  display: grid;
-  gap: ${space('md')};
+const comes = css`
   opacity: 0;
   animation: ${appear} ${motion('calm')} ${SKELETON_DELAY} forwards;
 `;
-const Grid = styled(Place)`
-  grid-template-columns: repeat(2, minmax(0, 1fr));
+const Place = styled.div`
+  display: grid;
+  gap: ${space('md')};
+  ${comes}
+`;
+/** Where the cards will be. */
+const Grid = styled(CardGrid)`
+  ${comes}
 `;
 /** The bone lies over the outline and is as large. */
 const Fitted = styled(Place)`

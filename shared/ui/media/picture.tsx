@@ -8,7 +8,7 @@ import { pictureSet } from '../../domain/picture';
  */
 export const PICTURE_SIZES = {
   /** As wide as the app. */
-  column: '(min-width: 30em) 28rem, 92vw',
+  column: '(min-width: 37.5em) 36rem, 92vw',
   /** One of two beside each other. */
   half: '(min-width: 30em) 14rem, 45vw',
   /** Beside its words. */

@@ -2,13 +2,16 @@ import { type ReactNode, useEffect } from 'react';
 import styled from 'styled-components';
 import { useLocation } from '../../remote/router';
 import { IconLink } from '../button/icon-button';
-import { color, size, space, type } from '../theme';
+import { color, from, size, space, type } from '../theme';
 
-const Column = styled.div`
+const Column = styled.div<{ $wide: boolean }>`
   width: 100%;
   max-width: ${size('column')};
   margin-inline: auto;
   padding: 0 ${space('lg')} ${space('xl')};
+  ${from('wide')} {
+    max-width: ${({ $wide }) => size($wide ? 'page' : 'column')};
+  }
 `;
 const Top = styled.header`
   display: flex;
@@ -44,18 +47,31 @@ export interface ScreenProps {
   action?: ReactNode;
   /** Instead of the usual header; must hold the h1 itself. */
   header?: ReactNode;
+  /** It fills a desk: cards in more columns, or parts beside each other. */
+  wide?: boolean;
+  /** It stands in `Panes`, which hold the main landmark: alone with its heading, or beside the screen that has that. */
+  pane?: 'main' | 'beside';
   children: ReactNode;
 }
 
 /** The frame of every screen: header, one h1, the main landmark. The shell adds the room for the navigation. */
-export function Screen({ title, documentTitle = title, backTo, action, header, children }: ScreenProps) {
+export function Screen({
+  title,
+  documentTitle = title,
+  backTo,
+  action,
+  header,
+  wide = false,
+  pane,
+  children,
+}: ScreenProps) {
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the shell gives each new address its published title first
   useEffect(() => {
-    document.title = `${documentTitle} · Cosecha`;
-  }, [documentTitle, pathname]);
+    if (pane !== 'beside') document.title = `${documentTitle} · Cosecha`;
+  }, [documentTitle, pathname, pane]);
   return (
-    <Column>
+    <Column $wide={wide}>
       {header ?? (
         <Top>
           {backTo && (
@@ -63,11 +79,11 @@ export function Screen({ title, documentTitle = title, backTo, action, header, c
               <IconLink icon="back" label="Volver" to={backTo} />
             </BackPlace>
           )}
-          <Title>{title}</Title>
+          <Title as={pane === 'beside' ? 'h2' : undefined}>{title}</Title>
           {action}
         </Top>
       )}
-      <Main>{children}</Main>
+      <Main as={pane && 'div'}>{children}</Main>
     </Column>
   );
 }

@@ -12,6 +12,7 @@ import {
 } from '@cosecha/shared/ui/core';
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import styled, { keyframes } from 'styled-components';
+import { stuckAt } from '../stuck';
 
 const rise = keyframes`
   from { transform: translateY(2rem); opacity: 0; }
@@ -59,6 +60,19 @@ const Title = styled.h2`
   ${type('heading')}
   padding-top: ${space('sm')};
   outline: none;
+`;
+
+/** The buttons that end a long sheet: in sight however long it is, unless a large text needs the room. */
+export const SheetFoot = styled.div`
+  position: sticky;
+  bottom: ${stuckAt()};
+  z-index: ${depth('raised')};
+  display: grid;
+  gap: ${space('sm')};
+  margin-inline: calc(-1 * ${space('lg')});
+  padding: ${space('md', 'lg')};
+  border-top: ${size('line')} solid ${color('line')};
+  background: ${color('surface')};
 `;
 
 export interface SheetProps {

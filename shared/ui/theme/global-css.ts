@@ -1,3 +1,4 @@
+import { BREAKPOINTS } from './breakpoints';
 import { type ColorName, THEMES } from './colors';
 import { SIZES, SPACE } from './space';
 import { FACES, TEXT_SIZES, TYPE } from './type';
@@ -26,6 +27,8 @@ export const globalCss = `
 :root[data-look^=light]{color-scheme:light}
 :root[data-look^=dark]{color-scheme:dark;${DARK}}
 ${textSizes}
+@media (min-width:${BREAKPOINTS.wide}){:root{--column:36rem}}
+@media (min-width:${BREAKPOINTS.desk}){:root{--tabs:0px}}
 *,*::before,*::after{box-sizing:border-box}
 html{-webkit-text-size-adjust:100%;text-size-adjust:100%;scroll-padding-bottom:calc(${SIZES.navigation} + ${SPACE.lg});
 scroll-padding-top:${SIZES.control};-webkit-tap-highlight-color:transparent}

@@ -26,10 +26,16 @@ export const SIZES = {
   avatar: 'min(2.75rem, 14vw)',
   avatarLg: 'min(5rem, 26vw)',
   illustration: 'min(9rem, 46vw)',
-  /** The app is a phone's width, centred on larger screens. */
-  column: '30rem',
+  /** What is read or filled in: a phone's width, and from 600 px on a measure that is good to read. */
+  column: 'var(--column, 30rem)',
+  /** Screens that fill a desk: lists of cards, two panes. */
+  page: '76rem',
+  /** The navigation beside the screens of a desk. */
+  side: '14rem',
   /** The bottom navigation: 80 px (SPEC.md §9), fixed, because the shell pads by the same. */
-  navigation: '80px',
+  tabs: '80px',
+  /** What it covers: nothing where it stands beside the screens (global-css.ts). */
+  navigation: 'var(--tabs, 80px)',
   line: '1px',
   edge: '1.5px',
   ring: '3px',

@@ -22,7 +22,7 @@ export const Page = styled.main`
     grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
     grid-template-rows: auto 1fr auto auto auto 1fr;
     column-gap: ${space('huge')};
-    max-width: calc(2.25 * ${size('column')});
+    max-width: calc(2 * ${size('column')});
     min-height: 100dvh;
     padding-block: ${space('xl')};
     & > * {
@@ -47,7 +47,7 @@ export const Picture = styled.img`
     grid-area: 1 / 2 / -1;
     align-self: center;
     height: calc(100dvh - 2 * ${space('xl')});
-    max-height: calc(1.5 * ${size('column')});
+    max-height: calc(1.25 * ${size('column')});
     aspect-ratio: auto;
   }
 `;

@@ -1,23 +1,48 @@
 import { Link } from '@cosecha/shared/router';
-import { color, depth, motion, oneLine, radius, size, space, type } from '@cosecha/shared/ui';
+import { color, depth, from, motion, oneLine, radius, size, space, type } from '@cosecha/shared/ui';
 import styled from 'styled-components';
 
 export const Bar = styled.nav`
   position: fixed;
   z-index: ${depth('navigation')};
   inset: auto 0 0;
-  height: calc(${size('navigation')} + env(safe-area-inset-bottom, 0px));
+  height: calc(${size('tabs')} + env(safe-area-inset-bottom, 0px));
   padding-bottom: env(safe-area-inset-bottom, 0px);
   background: ${color('surface')};
   border-top: ${size('line')} solid ${color('line')};
+  ${from('desk')} {
+    position: sticky;
+    top: 0;
+    width: ${size('side')};
+    height: 100dvh;
+    padding: ${space('xl', 'md')};
+    overflow-y: auto;
+    border-top: 0;
+    border-right: ${size('line')} solid ${color('line')};
+  }
+`;
+
+/** Whose app this is; above the tabs there is no room for it but on a desk. */
+export const Name = styled.div`
+  display: none;
+  ${from('desk')} {
+    display: block;
+    padding: ${space('none', 'md', 'xl')};
+  }
 `;
 
 export const List = styled.ul`
   display: flex;
-  height: ${size('navigation')};
+  height: ${size('tabs')};
   max-width: ${size('column')};
   margin-inline: auto;
   padding-inline: ${space('xs')};
+  ${from('desk')} {
+    flex-direction: column;
+    gap: ${space('xs')};
+    height: auto;
+    padding: 0;
+  }
   & > li {
     flex: 1;
     min-width: 0;
@@ -36,6 +61,19 @@ export const Tab = styled(Link)<{ $active: boolean }>`
   &:focus-visible {
     outline-offset: -${size('ring')};
   }
+  ${from('desk')} {
+    grid-auto-flow: column;
+    align-items: center;
+    justify-content: start;
+    gap: ${space('md')};
+    height: ${size('control')};
+    padding-inline: ${space('md')};
+    background: ${({ $active }) => ($active ? color('leafSoft') : 'transparent')};
+    transition: background ${motion('calm')};
+    &:hover {
+      background: ${({ $active }) => color($active ? 'leafSoft' : 'sunk')};
+    }
+  }
 `;
 
 export const IconPlace = styled.span<{ $active: boolean }>`
@@ -51,6 +89,10 @@ export const IconPlace = styled.span<{ $active: boolean }>`
     width: min(${size('icon')}, 28px);
     height: min(${size('icon')}, 28px);
   }
+  ${from('desk')} {
+    width: ${size('icon')};
+    background: none;
+  }
 `;
 
 /**
@@ -63,10 +105,16 @@ export const Label = styled.span`
   max-width: 100%;
   font-size: min(0.75rem, 12px, 3.5vw);
   letter-spacing: 0;
+  ${from('desk')} {
+    font-size: 1rem;
+  }
 `;
 
 export const BadgePlace = styled.span`
   position: absolute;
   top: calc(-1 * ${space('sm')});
   right: 0;
+  ${from('desk')} {
+    right: calc(-1 * ${space('sm')});
+  }
 `;
