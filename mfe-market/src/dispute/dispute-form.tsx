@@ -7,6 +7,7 @@ import {
   Card,
   Heading,
   RadioChoices,
+  SheetFoot,
   Stack,
   space,
   Text,
@@ -102,19 +103,21 @@ export function DisputeForm({ order, role, draft, handle, onClose, onPending }: 
       {uncertain && <Banner tone="warning">{text.uncertain}</Banner>}
       {error && !uncertain && <Banner tone="danger">{`${readableError(error)} ${text.kept}`}</Banner>}
       {problems.photos && <Banner tone="warning">{problems.photos}</Banner>}
-      <Button type="submit" variant="danger" loading={pending}>
-        {uncertain ? text.ask : text.confirm}
-      </Button>
-      {!pending && (
-        <Button variant="quiet" onClick={onClose}>
-          {text.dismiss}
-        </Button>
-      )}
       {!pending && draft.words !== '' && !error && (
         <Text $as="small" $muted>
           {text.kept}
         </Text>
       )}
+      <SheetFoot>
+        <Button type="submit" variant="danger" loading={pending}>
+          {uncertain ? text.ask : text.confirm}
+        </Button>
+        {!pending && (
+          <Button variant="quiet" onClick={onClose}>
+            {text.dismiss}
+          </Button>
+        )}
+      </SheetFoot>
     </Stack>
   );
 }

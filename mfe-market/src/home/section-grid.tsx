@@ -42,6 +42,9 @@ function FewOffers({ offers, label, labelledBy, sales, reusesCards = false, isFi
 /** Contained: a letter typed above makes nothing be painted here. What reaches beyond a card, its shadow, has room within. */
 const Rows = styled(CardGrid)<{ $isRow: boolean }>`
   contain: content;
+  &:has([data-pressed]) {
+    contain: none;
+  }
   margin: calc(-1 * ${space('sm')}) calc(-1 * ${space('lg')}) 0;
   padding: ${space('sm', 'lg', 'md')};
   ${({ $isRow }) =>

@@ -5,9 +5,11 @@ import { useSession } from '@cosecha/shared/state';
 /** Names hardly change; a new order brings its people with the refresh that follows it. */
 const LOOK_MS = 5 * 60_000;
 
+const UNKNOWN_YET = '…';
+
 export interface OtherSide {
   wallet: string;
-  /** The wallet in short where no name is known. */
+  /** The wallet in short where no name is known; a placeholder as long as it may still come. */
   name: string;
   isNamed: boolean;
   image: string | undefined;
@@ -17,7 +19,7 @@ export interface OtherSide {
 export function useCounterpart({ role, buyerId, sellerId }: Order): OtherSide {
   const { wallet: own } = useSession();
   const wallet = role === 'seller' ? buyerId : sellerId;
-  const { data } = usePolledQuery({
+  const { data, error } = usePolledQuery({
     key: queryKeys.orders.counterparts(own ?? ''),
     query: counterparts,
     pollMs: LOOK_MS,
@@ -26,7 +28,7 @@ export function useCounterpart({ role, buyerId, sellerId }: Order): OtherSide {
   const found = data?.find((person) => person.wallet === wallet);
   return {
     wallet,
-    name: found?.name || shortWallet(wallet),
+    name: found?.name || (data || error ? shortWallet(wallet) : UNKNOWN_YET),
     isNamed: Boolean(found?.name),
     image: found?.image || undefined,
   };

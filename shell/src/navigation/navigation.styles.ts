@@ -62,6 +62,7 @@ export const Tab = styled(Link)<{ $active: boolean }>`
     outline-offset: -${size('ring')};
   }
   ${from('desk')} {
+    position: relative;
     grid-auto-flow: column;
     align-items: center;
     justify-content: start;
@@ -90,6 +91,7 @@ export const IconPlace = styled.span<{ $active: boolean }>`
     height: min(${size('icon')}, 28px);
   }
   ${from('desk')} {
+    position: static;
     width: ${size('icon')};
     background: none;
   }
@@ -115,6 +117,7 @@ export const BadgePlace = styled.span`
   top: calc(-1 * ${space('sm')});
   right: 0;
   ${from('desk')} {
-    right: calc(-1 * ${space('sm')});
+    top: auto;
+    right: ${space('lg')};
   }
 `;
