@@ -2,8 +2,9 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 /** More keys than any of our screens has places between two steps. */
 const MOST_STEPS = 90;
+const SCROLLS_MS = 5_000;
 
-/** Somebody who has no pointer: every step is a key, and what has the focus must be seen. */
+/** A buyer without a pointer: every step is a key, and what has the focus must be seen. */
 export class Keyboard {
   constructor(private readonly page: Page) {}
 
@@ -13,7 +14,8 @@ export class Keyboard {
     for (let step = 0; step < MOST_STEPS; step += 1) {
       if (await place.evaluate((element) => element === document.activeElement)) return;
       await this.page.keyboard.press('Tab');
-      expect(await this.focusProblem()).toBeNull();
+      // What scrolls into sight may take a frame.
+      await expect.poll(() => this.focusProblem(), { timeout: SCROLLS_MS }).toBeNull();
     }
     throw new Error(`${MOST_STEPS} times Tab did not lead to ${place}`);
   }

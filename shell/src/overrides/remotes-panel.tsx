@@ -9,11 +9,11 @@ import { RemoteRow } from './remote-row';
 
 const { panel: text } = overridesText;
 
-/** At the edge of the window, half seen: no screen has anything there that is pressed. */
+/** At the edge of the window, half seen, also above the tabs of a desk: nothing is there that is pressed. */
 const Opener = styled.button`
   position: fixed;
   inset: 40% auto auto 0;
-  z-index: ${depth('navigation')};
+  z-index: ${depth('sheet')};
   display: grid;
   place-items: center;
   width: ${size('rail')};
