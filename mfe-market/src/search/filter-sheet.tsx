@@ -215,6 +215,7 @@ const Panel = styled.aside`
   padding: ${space('lg')};
   padding-bottom: 0;
   overflow-y: auto;
+  scroll-padding-block: ${space('lg')} 9.5rem;
   border: ${size('line')} solid ${color('line')};
   border-radius: ${radius('lg')};
   background: ${color('surface')};

@@ -26,6 +26,8 @@ const Dialog = styled.dialog`
   padding: 0;
   overflow: auto;
   overscroll-behavior: contain;
+  /* What has the focus stands above a SheetFoot of two buttons. */
+  scroll-padding-block: ${space('lg')} 9.5rem;
   border: ${size('line')} solid ${color('line')};
   border-bottom: 0;
   border-radius: ${radius('xl')} ${radius('xl')} 0 0;

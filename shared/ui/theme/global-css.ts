@@ -39,6 +39,7 @@ font-family:${FACES.text};font-size:${TYPE.body.size};line-height:${TYPE.body.li
 h1,h2,h3,h4,p,ul,ol,dl,dd,figure,fieldset{margin:0;padding:0;border:0;min-width:0}
 h1,h2,h3,h4{font:inherit;text-wrap:balance}
 ul,ol{list-style:none}
+html:has([data-stuck]){scroll-padding-bottom:calc(${SIZES.navigation} + 2*${SIZES.control} + ${SPACE.lg})}
 a{color:inherit}
 button,input,select,textarea{font:inherit;color:inherit;letter-spacing:inherit}
 img,svg,video{display:block;max-width:100%}
