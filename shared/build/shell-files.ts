@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Stats } from 'webpack';
 import { ROOT_BOTTOM_PADDING_PX } from '../domain';
 import { LANDING_PAGE, NEXT_FILES_ID } from '../remote/next-files';
-import { BREAKPOINTS } from '../ui/theme/breakpoints';
+import { frameCss } from '../ui/theme/frame-css';
 import { globalCss } from '../ui/theme/global-css';
 import { integrityOf } from './hash';
 import { landingPictureLink } from './landing-picture';
@@ -76,7 +76,9 @@ export function writePages(part: Part, site: string, scripts: ShellScripts): voi
   };
   const page = (head: readonly string[]) =>
     template
-      .replace(STYLE, () => `<style>${globalCss}${OUTLET_CSS}</style>`.replaceAll('\n', ''))
+      .replace(STYLE, () =>
+        `<style>${globalCss}${frameCss(ROOT_BOTTOM_PADDING_PX)}</style>`.replaceAll('\n', ''),
+      )
       .replace(SCRIPTS, () => head.join('\n    '));
   const { entry, landing, app, welcome } = scripts;
   const later = JSON.stringify(
@@ -99,11 +101,3 @@ export function writePages(part: Part, site: string, scripts: ShellScripts): voi
 const SCRIPTS = '<!--build:scripts-->';
 /** The page's own style comes with its first byte: no flash of another ground while scripts load. */
 const STYLE = '<!--build:style-->';
-
-/**
- * SPEC.md §2: the router outlet keeps 80 px free at the bottom, for the tabs. On a desk these stand beside it, in a column as
- * wide as they are: none where there are no tabs. They come first in the page, so that nothing is painted before their place is known.
- */
-const OUTLET_CSS = `#outlet{min-height:100dvh;padding-bottom:${ROOT_BOTTOM_PADDING_PX}px;outline:none}
-@media (min-width:${BREAKPOINTS.desk}){body{display:grid;grid-template:auto 1fr/auto minmax(0,1fr)}
-#top{grid-area:1/1/auto/-1}#frame{grid-area:2/1}#outlet{grid-area:2/2;padding-bottom:0}}`;

@@ -5,7 +5,6 @@ import { Link } from '@cosecha/shared/router';
 import { deliveredText, findText } from '@cosecha/shared/text';
 import {
   color,
-  depth,
   Icon,
   ImageFrame,
   lift,
@@ -41,6 +40,7 @@ export const OfferCard = memo(function OfferCard({ offer, sales = offer.sales, e
       to={pathTo(marketPaths.product, { id: offer.offerId })}
       onClick={() => storeOffer('detailedProductData', offer)}
       $faint={isGone}
+      data-card=""
     >
       <ImageFrame src={images[0]} alt="" ratio="photo" rounded={null} drawn="half" eager={eager} />
       <Words>
@@ -82,22 +82,6 @@ const Card = styled(Link)<{ $faint: boolean }>`
   background: ${({ $faint }) => color($faint ? 'sunk' : 'surface')};
   color: ${color('text')};
   text-decoration: none;
-  /* Tapped before the app is there to answer (shell/src/first-view/head.ts): what the card knows, as the product will show it. */
-  @supports selector(:has(a)) {
-    &[data-pressed] {
-      position: fixed;
-      z-index: ${depth('header')};
-      inset: 0 0 ${size('navigation')};
-      width: 100%;
-      height: auto;
-      max-width: ${size('column')};
-      margin-inline: auto;
-      border: 0;
-      border-radius: 0;
-      background: ${color('paper')};
-      opacity: 1;
-    }
-  }
 `;
 
 const Words = styled.div`

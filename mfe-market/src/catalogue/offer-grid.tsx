@@ -252,9 +252,6 @@ function countColumns(list: HTMLElement): number | null {
 const Rows = styled(CardGrid)<{ $flows: boolean }>`
   display: block;
   contain: content;
-  &:has([data-pressed]) {
-    contain: none;
-  }
   margin: calc(-1 * ${space('sm')}) calc(-1 * ${space('lg')}) 0;
   padding: calc(${space('sm')} + var(--before, 0px)) ${space('lg')} var(--after, 0px);
   overflow-anchor: none;

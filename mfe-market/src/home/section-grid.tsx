@@ -1,5 +1,5 @@
 import { lazyPart } from '@cosecha/shared/remote';
-import { CardGrid, from, sideways, space } from '@cosecha/shared/ui';
+import { CardGrid, sideways, space } from '@cosecha/shared/ui';
 import type { ComponentProps } from 'react';
 import styled, { css } from 'styled-components';
 import { OfferCard } from '../catalogue/offer-card';
@@ -42,9 +42,6 @@ function FewOffers({ offers, label, labelledBy, sales, reusesCards = false, isFi
 /** Contained: a letter typed above makes nothing be painted here. What reaches beyond a card, its shadow, has room within. */
 const Rows = styled(CardGrid)<{ $isRow: boolean }>`
   contain: content;
-  &:has([data-pressed]) {
-    contain: none;
-  }
   margin: calc(-1 * ${space('sm')}) calc(-1 * ${space('lg')}) 0;
   padding: ${space('sm', 'lg', 'md')};
   ${({ $isRow }) =>
@@ -54,9 +51,6 @@ const Rows = styled(CardGrid)<{ $isRow: boolean }>`
       grid-template-columns: none;
       grid-auto-flow: column;
       grid-auto-columns: clamp(8.5rem, 42%, 11.5rem);
-      ${from('desk')} {
-        grid-auto-columns: 18.2%;
-      }
     `}
 `;
 

@@ -1,5 +1,6 @@
 import { BREAKPOINTS } from './breakpoints';
 import { type ColorName, THEMES } from './colors';
+import { DEPTHS } from './depths';
 import { SIZES, SPACE } from './space';
 import { FACES, TEXT_SIZES, TYPE } from './type';
 
@@ -16,6 +17,11 @@ const DARK = `${variables(THEMES.dark)}--dim:brightness(.86)`;
 const textSizes = TEXT_SIZES.filter((share) => share !== 100)
   .map((share) => `:root[data-look$="${share}"]{font-size:${share}%}`)
   .join('');
+
+/** A card that is tapped before the app can answer (shell/src/first-view/head.ts) shows over the screen what it knows, as the product will. */
+const tappedCard = `@supports selector(:has(a)){[role=list]:has([data-card][data-pressed]){contain:none!important}
+[data-card][data-pressed]{position:fixed;z-index:${DEPTHS.header};inset:0 0 ${SIZES.navigation};width:100%;height:auto!important;max-width:${SIZES.column};margin-inline:auto;
+border:0;border-radius:0;background:var(--c-paper)!important;opacity:1}}`;
 
 /**
  * Everything that holds for the whole page, as plain text: it comes with the first byte of HTML. Themes are custom properties, so that dark mode costs no script. `data-look`: what the
@@ -51,6 +57,7 @@ picture{display:contents}
 [data-stranger] :is(#outlet,#frame)>*{display:none}
 [data-starting] img[loading=lazy]{display:none}
 [data-pressed]{opacity:.6;cursor:progress}
+${tappedCard}
 ::selection{background:var(--c-attention);color:var(--c-onAttention)}
 @media (prefers-reduced-motion:reduce){*,*::before,*::after{animation-duration:1ms!important;animation-iteration-count:1!important;
 transition-duration:1ms!important;scroll-behavior:auto!important}}

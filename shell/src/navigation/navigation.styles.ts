@@ -1,7 +1,8 @@
 import { Link } from '@cosecha/shared/router';
-import { color, depth, from, motion, oneLine, radius, size, space, type } from '@cosecha/shared/ui';
+import { color, depth, motion, oneLine, radius, size, space, type } from '@cosecha/shared/ui';
 import styled from 'styled-components';
 
+/** At the bottom; how they stand on a desk says the page's style (shared/ui/theme/frame-css.ts). */
 export const Bar = styled.nav`
   position: fixed;
   z-index: ${depth('navigation')};
@@ -10,25 +11,6 @@ export const Bar = styled.nav`
   padding-bottom: env(safe-area-inset-bottom, 0px);
   background: ${color('surface')};
   border-top: ${size('line')} solid ${color('line')};
-  ${from('desk')} {
-    position: sticky;
-    top: 0;
-    width: ${size('side')};
-    height: 100dvh;
-    padding: ${space('xl', 'md')};
-    overflow-y: auto;
-    border-top: 0;
-    border-right: ${size('line')} solid ${color('line')};
-  }
-`;
-
-/** Whose app this is; above the tabs there is no room for it but on a desk. */
-export const Name = styled.div`
-  display: none;
-  ${from('desk')} {
-    display: block;
-    padding: ${space('none', 'md', 'xl')};
-  }
 `;
 
 export const List = styled.ul`
@@ -37,12 +19,6 @@ export const List = styled.ul`
   max-width: ${size('column')};
   margin-inline: auto;
   padding-inline: ${space('xs')};
-  ${from('desk')} {
-    flex-direction: column;
-    gap: ${space('xs')};
-    height: auto;
-    padding: 0;
-  }
   & > li {
     flex: 1;
     min-width: 0;
@@ -61,20 +37,6 @@ export const Tab = styled(Link)<{ $active: boolean }>`
   &:focus-visible {
     outline-offset: -${size('ring')};
   }
-  ${from('desk')} {
-    position: relative;
-    grid-auto-flow: column;
-    align-items: center;
-    justify-content: start;
-    gap: ${space('md')};
-    height: ${size('control')};
-    padding-inline: ${space('md')};
-    background: ${({ $active }) => ($active ? color('leafSoft') : 'transparent')};
-    transition: background ${motion('calm')};
-    &:hover {
-      background: ${({ $active }) => color($active ? 'leafSoft' : 'sunk')};
-    }
-  }
 `;
 
 export const IconPlace = styled.span<{ $active: boolean }>`
@@ -90,11 +52,6 @@ export const IconPlace = styled.span<{ $active: boolean }>`
     width: min(${size('icon')}, 28px);
     height: min(${size('icon')}, 28px);
   }
-  ${from('desk')} {
-    position: static;
-    width: ${size('icon')};
-    background: none;
-  }
 `;
 
 /**
@@ -107,17 +64,10 @@ export const Label = styled.span`
   max-width: 100%;
   font-size: min(0.75rem, 12px, 3.5vw);
   letter-spacing: 0;
-  ${from('desk')} {
-    font-size: 1rem;
-  }
 `;
 
 export const BadgePlace = styled.span`
   position: absolute;
   top: calc(-1 * ${space('sm')});
   right: 0;
-  ${from('desk')} {
-    top: auto;
-    right: ${space('lg')};
-  }
 `;

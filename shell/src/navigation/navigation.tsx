@@ -6,7 +6,7 @@ import { sessionStore } from '@cosecha/shared/state';
 import { shellText } from '@cosecha/shared/text';
 import { Icon, Logo } from '@cosecha/shared/ui';
 import { useSyncExternalStore } from 'react';
-import { Bar, IconPlace, Label, List, Name, Tab } from './navigation.styles';
+import { Bar, IconPlace, Label, List, Tab } from './navigation.styles';
 import { iconOf, isActiveTab, showsTabs, sortedTabs } from './tabs';
 
 /** A number beside an icon: its code and its question come after the first screen's. Milliseconds. */
@@ -29,9 +29,9 @@ export function Navigation({ tabs, badgeAfterMs = BADGE_AFTER_MS }: Props) {
   if (!isInside || !showsTabs(pathname) || tabs.length === 0) return null;
   return (
     <Bar aria-label={shellText.navigation.label}>
-      <Name aria-hidden="true">
+      <div aria-hidden="true">
         <Logo />
-      </Name>
+      </div>
       <List>
         {sortedTabs(tabs).map((tab) => (
           <NavigationTab
