@@ -1,16 +1,18 @@
 import { addPushDevice, removePushDevice } from '@cosecha/shared/api';
+import { isNative } from '@cosecha/shared/native';
 import { bestEffort } from '@cosecha/shared/promise';
 
 const WORKER = '/service-worker.js';
 
 /**
  * Whether this browser can take pushes, and whether its person lets it:
- * `unsupported` it cannot, `needs-install` an iPhone only can from the home screen, `denied` its person said no once,
- * `off` not asked yet, or turned off, `on` it takes them.
+ * `unsupported` it cannot, `wrapper` neither can the app from the store, `needs-install` an iPhone only can from the home
+ * screen, `denied` its person said no once, `off` not asked yet, or turned off, `on` it takes them.
  */
-export type PushState = 'unsupported' | 'needs-install' | 'denied' | 'off' | 'on';
+export type PushState = 'unsupported' | 'wrapper' | 'needs-install' | 'denied' | 'off' | 'on';
 
 export async function readPushState(): Promise<PushState> {
+  if (isNative()) return 'wrapper';
   if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window)) {
     return isApple() ? 'needs-install' : 'unsupported';
   }

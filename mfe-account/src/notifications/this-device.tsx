@@ -94,6 +94,7 @@ export function ThisDevice({ publicKey, isKnown, onChanged }: Props) {
         </Banner>
       )}
       {state === 'needs-install' && <Banner title={texts.appleTitle}>{texts.apple}</Banner>}
+      {state === 'wrapper' && <Banner title={texts.wrapperTitle}>{texts.wrapper}</Banner>}
       {state === 'unsupported' && <Banner title={texts.unsupportedTitle}>{texts.unsupported}</Banner>}
     </Card>
   );
