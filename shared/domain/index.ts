@@ -37,6 +37,7 @@ export * from './operator';
 export * from './order-price';
 export * from './order-states';
 export * from './packing-units';
+export * from './phrase';
 export * from './picture';
 export * from './plain-words';
 export * from './purchase-address';

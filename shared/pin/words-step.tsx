@@ -1,4 +1,4 @@
-import { walletSigner } from '@cosecha/shared/signing';
+import { phraseFromText, walletSigner } from '@cosecha/shared/signing';
 import { useSession } from '@cosecha/shared/state';
 import { pinText } from '@cosecha/shared/text';
 import { Button, Stack, TextArea, useForm } from '@cosecha/shared/ui';
@@ -16,12 +16,15 @@ export function WordsStep({ onPhrase }: { onPhrase: (phrase: string) => void }) 
   const { form } = useForm({
     async settle() {
       setChecking(true);
-      const isOwn = typed.trim() !== '' && (await isPhraseOf(wallet, typed));
+      const problem = await problemOf(wallet, typed);
       setChecking(false);
-      if (!isOwn) setError(typed.trim() === '' ? texts.missing : texts.wrong);
-      return isOwn;
+      setError(problem);
+      return problem === null;
     },
-    onValid: () => onPhrase(typed),
+    async onValid() {
+      const phrase = await phraseFromText(typed);
+      if (phrase !== null) onPhrase(phrase);
+    },
   });
   return (
     <form {...form}>
@@ -48,5 +51,12 @@ export function WordsStep({ onPhrase }: { onPhrase: (phrase: string) => void }) 
   );
 }
 
-const isPhraseOf = async (wallet: string, phrase: string): Promise<boolean> =>
-  (await walletSigner(phrase, wallet)) !== null;
+async function problemOf(wallet: string, typed: string): Promise<string | null> {
+  if (typed.trim() === '') return texts.missing;
+  try {
+    const phrase = await phraseFromText(typed);
+    return phrase !== null && (await walletSigner(phrase, wallet)) ? null : texts.wrong;
+  } catch {
+    return texts.listFailed;
+  }
+}

@@ -1,13 +1,16 @@
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { generateMnemonic } from '@scure/bip39';
-import { wordlist } from '@scure/bip39/wordlists/english.js';
+import { wordlist as english } from '@scure/bip39/wordlists/english.js';
+import { wordlist as spanish } from '@scure/bip39/wordlists/spanish.js';
 import { keyToImplicitAddress } from 'near-api-js';
 import { parseSeedPhrase } from 'near-api-js/seed-phrase';
 import { toHex } from './bytes';
 import { seedOfPhrase } from './phrase-seed';
 
 const KNOWN = [`${'abandon '.repeat(11)}about`, `${'abandon '.repeat(23)}art`];
-const made = Array.from({ length: 10 }, (_, index) => generateMnemonic(wordlist, index % 2 ? 128 : 256));
+const made = [english, spanish].flatMap((words) =>
+  Array.from({ length: 5 }, (_, index) => generateMnemonic(words, index % 2 ? 128 : 256)),
+);
 
 test.each([...KNOWN, ...made])("a phrase gives the key of the product's wallet", async (phrase) => {
   const wallet = keyToImplicitAddress(parseSeedPhrase(phrase).getPublicKey());

@@ -1,4 +1,6 @@
-import { DomainError } from '@cosecha/shared/domain';
+import { DomainError, plainWord } from '@cosecha/shared/domain';
+import { entropyToMnemonic } from '@scure/bip39';
+import { wordlist as spanish } from '@scure/bip39/wordlists/spanish.js';
 import { generateSeedPhrase } from 'near-api-js/seed-phrase';
 import { walletFromKeyPair, walletFromPhrase } from './keys';
 
@@ -27,6 +29,24 @@ test('capitals and spare spaces are forgiven', () => {
 test('a phrase made elsewhere opens the same wallet here', () => {
   const { seedPhrase, keyPair } = generateSeedPhrase();
   expect(walletFromPhrase(seedPhrase).wallet).toBe(walletFromKeyPair(keyPair).wallet);
+});
+
+test('a Spanish phrase opens its wallet with accents of any form, and without them', () => {
+  const phrase = entropyToMnemonic(new Uint8Array(16), spanish);
+  expect(phrase).toBe(`${'ábaco '.repeat(11)}abierto`.normalize('NFKD'));
+  const { wallet } = walletFromPhrase(phrase);
+  for (const typed of [phrase.normalize('NFC'), plainWord(phrase), phrase.toUpperCase()]) {
+    expect(walletFromPhrase(typed).wallet).toBe(wallet);
+  }
+  expect(wallet).not.toBe(WALLET);
+});
+
+test('words that both languages have open the language whose checksum fits', () => {
+  expect(refusalOf('album '.repeat(12))).toEqual({ code: 'phrase-checksum' });
+  expect(refusalOf('ratón zoo yellow'.concat(' zoo'.repeat(9)))).toMatchObject({
+    word: 'raton',
+    position: '1',
+  });
 });
 
 test('twenty-four words are a phrase too', () => {

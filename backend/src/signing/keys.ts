@@ -1,12 +1,16 @@
-import { DomainError } from '@cosecha/shared/domain';
-import { mnemonicToEntropy } from '@scure/bip39';
-import { wordlist } from '@scure/bip39/wordlists/english.js';
+import { DomainError, type PhraseLanguage, phraseOf, phraseWords, readWords } from '@cosecha/shared/domain';
+import { validateMnemonic } from '@scure/bip39';
+import { wordlist as english } from '@scure/bip39/wordlists/english.js';
+import { wordlist as spanish } from '@scure/bip39/wordlists/spanish.js';
 import { baseDecode, type KeyPair, keyToImplicitAddress } from 'near-api-js';
 import { NativeKeyPair } from './native-key-pair';
 import { keyPairOfPhrase } from './phrase-key';
 
 const LENGTHS = new Set([12, 24]);
-const WORDS = new Set(wordlist);
+const LANGUAGES: readonly PhraseLanguage[] = [spanish, english].map((words) => ({
+  words,
+  hasChecksum: (phrase) => validateMnemonic(phrase, words),
+}));
 
 export interface WalletKey {
   /** The implicit account: 64 hex characters of the public key. */
@@ -15,29 +19,22 @@ export interface WalletKey {
 }
 
 /**
- * The wallet of a recovery phrase (BIP-39, path m/44'/397'/0'). It is always the implicit account: asking an index
- * which accounts carry the key would let anyone tie an outsider's key to an account of their own.
+ * The wallet of a recovery phrase (BIP-39 in Spanish or English, path m/44'/397'/0'), however its words were typed. It is
+ * always the implicit account: asking an index which accounts carry the key would let anyone tie an outsider's key to an
+ * account of their own.
  * @throws DomainError `phrase-length`, `phrase-word` or `phrase-checksum`
  */
-export function walletFromPhrase(phrase: string): WalletKey {
-  const normal = normalPhrase(phrase);
-  const words = normal === '' ? [] : normal.split(' ');
+export function walletFromPhrase(text: string): WalletKey {
+  const words = phraseWords(text);
   if (!LENGTHS.has(words.length)) throw new DomainError('phrase-length', { count: String(words.length) });
-  const unknown = words.findIndex((word) => !WORDS.has(word));
+  const read = readWords(words, LANGUAGES);
+  const unknown = read.listed.indexOf(null);
   if (unknown >= 0) {
     throw new DomainError('phrase-word', { word: words[unknown] ?? '', position: String(unknown + 1) });
   }
-  try {
-    mnemonicToEntropy(normal, wordlist);
-  } catch {
-    throw new DomainError('phrase-checksum');
-  }
-  return walletFromKeyPair(keyPairOfPhrase(normal));
-}
-
-/** Capitals, line breaks and doubled spaces are how people paste. */
-function normalPhrase(phrase: string): string {
-  return phrase.normalize('NFKD').trim().toLowerCase().split(/\s+/).join(' ');
+  const phrase = phraseOf(read);
+  if (phrase === null) throw new DomainError('phrase-checksum');
+  return walletFromKeyPair(keyPairOfPhrase(phrase));
 }
 
 export function walletFromKeyPair(keyPair: KeyPair): WalletKey {

@@ -12,7 +12,7 @@ export function CopyWords({ words }: { words: readonly string[] }) {
   function handleCopy() {
     setAsking(false);
     const { done, failed } = texts.copySheet;
-    void copyText(words.join(' '), { done, tone: 'warning', failed });
+    void copyText(words.join(' ').normalize('NFC'), { done, tone: 'warning', failed });
   }
 
   return (

@@ -1,7 +1,7 @@
+import type { PhraseTools } from '@cosecha/shared/signing';
 import { type ReactNode, useState } from 'react';
 import { PinStep } from '../entry/pin-step';
 import type { Entry } from '../entry/use-entry';
-import type { PhraseTools } from '../phrase/phrase-tools';
 import { CheckWords } from './check-words';
 import { Later } from './later';
 import { ShowWords } from './show-words';

@@ -23,6 +23,11 @@ describe('wrongPositions', () => {
     expect(wrongPositions(words, [1, 3, 4], [' Abandon', 'ABLE ', 'about'])).toEqual([]);
   });
 
+  it('accepts them without their accents, and with accents of another form', () => {
+    const spanish = ['ábaco', 'abdomen', 'año'].map((word) => word.normalize('NFKD'));
+    expect(wrongPositions(spanish, [1, 2, 3], ['abaco', 'ábdomen', 'AÑO'])).toEqual([]);
+  });
+
   it('names each place that does not fit, empty ones too', () => {
     expect(wrongPositions(words, [1, 3, 4], ['abandon', 'about', ''])).toEqual([3, 4]);
     expect(wrongPositions(words, [2], [])).toEqual([2]);

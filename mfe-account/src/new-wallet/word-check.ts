@@ -1,3 +1,5 @@
+import { plainWord } from '@cosecha/shared/domain';
+
 /** How many words are asked back before a new wallet opens. */
 const ASKED_WORDS = 3;
 
@@ -17,11 +19,13 @@ export function deviceRandom(): number {
   return drawn / 2 ** 32;
 }
 
-/** The positions whose answer is not the phrase's word; spaces and case are forgiven. */
+/** The positions whose answer is not the phrase's word; spaces, case and accents are forgiven. */
 export function wrongPositions(
   words: readonly string[],
   positions: readonly number[],
   answers: readonly string[],
 ): number[] {
-  return positions.filter((position, index) => answers[index]?.trim().toLowerCase() !== words[position - 1]);
+  return positions.filter(
+    (position, index) => plainWord(answers[index] ?? '').trim() !== plainWord(words[position - 1] ?? ''),
+  );
 }

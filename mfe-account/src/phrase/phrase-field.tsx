@@ -1,10 +1,10 @@
+import { type PhraseLanguage, phraseWords } from '@cosecha/shared/domain';
 import { accountText } from '@cosecha/shared/text';
 import { Stack, size, Text, TextArea, type } from '@cosecha/shared/ui';
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import styled from 'styled-components';
 import {
   completeWord,
-  phraseWords,
   replaceWord,
   suggestWords,
   type UnknownWord,
@@ -28,24 +28,25 @@ const SuggestionPlace = styled.div`
 interface Props {
   value: string;
   onChange: (text: string) => void;
-  /** BIP-39's words; empty while they are being fetched. */
-  list: readonly string[];
+  /** Empty while they are being fetched. */
+  languages: readonly PhraseLanguage[];
   error: string | null;
   readOnly: boolean;
   field: RefObject<HTMLTextAreaElement | null>;
 }
 
 /** The field for a recovery phrase: it counts, suggests and points at words that do not exist. */
-export function PhraseField({ value, onChange, list, error, readOnly, field }: Props) {
+export function PhraseField({ value, onChange, languages, error, readOnly, field }: Props) {
   const [cursor, setCursor] = useState<number | null>(null);
   const [target, setTarget] = useState<number | null>(null);
   const [focused, setFocused] = useState(false);
   const words = phraseWords(value);
   const typed = cursor === null ? null : wordAtCursor(value, cursor);
-  const suggestions = typed && !readOnly ? suggestWords(typed.prefix, list) : [];
+  const suggestions = typed && !readOnly ? suggestWords(typed.prefix, words, languages) : [];
   /** The word that is still being typed is not wrong yet. */
   const typing = focused && typed ? phraseWords(value.slice(0, typed.start)).length + 1 : null;
-  const unknown = list.length === 0 ? [] : unknownWords(words, list).filter((one) => one.position !== typing);
+  const unknown =
+    languages.length === 0 ? [] : unknownWords(words, languages).filter((one) => one.position !== typing);
 
   useLayoutEffect(() => {
     if (target === null) return;

@@ -1,40 +1,20 @@
-import { DomainError } from '@cosecha/shared/domain';
-
-/** What must be known about the language of phrases; loaded lazily by phrase-tools.ts. */
-export interface PhraseList {
-  /** The 2048 words of BIP-39 in English, in alphabetical order. */
-  words: readonly string[];
-  /** True when the checksum inside the phrase fits. */
-  hasChecksum(phrase: string): boolean;
-}
+import { DomainError, type PhraseLanguage, phraseOf, plainWord, readWords } from '@cosecha/shared/domain';
 
 const PHRASE_LENGTHS: readonly number[] = [12, 24];
-
-/**
- * The words of a typed or pasted text. Case, line breaks, commas, accents that a keyboard added and
- * numbering ("1. abandon", "2) ability", "3-able") are forgiven.
- */
-export function phraseWords(text: string): string[] {
-  return text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .split(/[^a-z]+/)
-    .filter((word) => word !== '');
-}
 
 export interface UnknownWord {
   word: string;
   /** Counted from 1, as people count. */
   position: number;
-  /** Words of the list that were probably meant, the likeliest first. */
+  /** Words of the phrase's language that were probably meant, the likeliest first. */
   meant: string[];
 }
 
-/** Every word that is not in the list. */
-export function unknownWords(words: readonly string[], list: readonly string[]): UnknownWord[] {
+/** Every word that its language does not know. @param words plain */
+export function unknownWords(words: readonly string[], languages: readonly PhraseLanguage[]): UnknownWord[] {
+  const { language, listed } = readWords(words, languages);
   return words.flatMap((word, index) =>
-    isListed(word, list) ? [] : [{ word, position: index + 1, meant: closestWords(word, list) }],
+    listed[index] === null ? [{ word, position: index + 1, meant: closestWords(word, language.words) }] : [],
   );
 }
 
@@ -42,17 +22,21 @@ export function unknownWords(words: readonly string[], list: readonly string[]):
  * What keeps a phrase from being used, the most helpful reason first: a word that does not exist, then
  * the count, then the checksum. Null when nothing does.
  */
-export function phraseProblem(words: readonly string[], list: PhraseList): DomainError | null {
-  const [unknown] = unknownWords(words, list.words);
-  if (unknown)
-    return new DomainError('phrase-word', { word: unknown.word, position: String(unknown.position) });
+export function phraseProblem(
+  words: readonly string[],
+  languages: readonly PhraseLanguage[],
+): DomainError | null {
+  const read = readWords(words, languages);
+  const unknown = read.listed.indexOf(null);
+  if (unknown >= 0)
+    return new DomainError('phrase-word', { word: words[unknown] ?? '', position: String(unknown + 1) });
   if (!PHRASE_LENGTHS.includes(words.length))
     return new DomainError('phrase-length', { count: String(words.length) });
-  return list.hasChecksum(words.join(' ')) ? null : new DomainError('phrase-checksum');
+  return phraseOf(read) === null ? new DomainError('phrase-checksum') : null;
 }
 
 export interface TypedWord {
-  /** What stands before the cursor, in lower case. */
+  /** What stands before the cursor, plain. */
   prefix: string;
   start: number;
   end: number;
@@ -60,20 +44,30 @@ export interface TypedWord {
 
 /** The word that the cursor stands in or right behind, or null between words. */
 export function wordAtCursor(text: string, cursor: number): TypedWord | null {
-  const start = cursor - (/[a-z]*$/i.exec(text.slice(0, cursor))?.[0].length ?? 0);
+  const start = cursor - (/[\p{L}\p{M}]*$/u.exec(text.slice(0, cursor))?.[0].length ?? 0);
   if (start === cursor) return null;
-  const end = cursor + (/^[a-z]*/i.exec(text.slice(cursor))?.[0].length ?? 0);
-  return { prefix: text.slice(start, cursor).toLowerCase(), start, end };
+  const end = cursor + (/^[\p{L}\p{M}]*/u.exec(text.slice(cursor))?.[0].length ?? 0);
+  return { prefix: plainWord(text.slice(start, cursor)), start, end };
 }
 
 const PREFIX_MIN = 2;
 const SUGGESTIONS_MAX = 4;
 
-/** Words that begin with what has been typed; none for a word that is already whole and leads nowhere else. */
-export function suggestWords(prefix: string, list: readonly string[]): string[] {
-  if (prefix.length < PREFIX_MIN) return [];
-  const found = list.filter((word) => word.startsWith(prefix));
-  return found.length === 1 && found[0] === prefix ? [] : found.slice(0, SUGGESTIONS_MAX);
+/**
+ * Words that begin with what has been typed; none for a word that is already whole and leads nowhere else.
+ * @param words the typed ones, plain: they say which language is meant
+ */
+export function suggestWords(
+  prefix: string,
+  words: readonly string[],
+  languages: readonly PhraseLanguage[],
+): string[] {
+  if (prefix.length < PREFIX_MIN || languages.length === 0) return [];
+  const others = words.filter((word) => word !== prefix);
+  const lists = others.length === 0 ? languages : [readWords(others, languages).language];
+  const found = lists.flatMap((list) => list.words.filter((word) => plainWord(word).startsWith(prefix)));
+  const shown = found.map((word) => word.normalize('NFC'));
+  return shown.length === 1 && plainWord(shown[0] ?? '') === prefix ? [] : shown.slice(0, SUGGESTIONS_MAX);
 }
 
 /** Puts a word in the place of what was typed; answers the new text and where the cursor goes, behind a space. */
@@ -93,29 +87,16 @@ export function replaceWord(text: string, position: number, word: string): strin
   });
 }
 
-function isListed(word: string, list: readonly string[]): boolean {
-  let low = 0;
-  let high = list.length - 1;
-  while (low <= high) {
-    const middle = (low + high) >> 1;
-    const found = list[middle] ?? '';
-    if (found === word) return true;
-    if (found < word) low = middle + 1;
-    else high = middle - 1;
-  }
-  return false;
-}
-
 const MEANT_MAX = 3;
 const FARTHEST = 2;
 
 function closestWords(word: string, list: readonly string[]): string[] {
   return list
-    .map((candidate) => ({ candidate, distance: editDistance(word, candidate) }))
+    .map((candidate) => ({ candidate, distance: editDistance(word, plainWord(candidate)) }))
     .filter(({ distance }) => distance <= FARTHEST)
     .sort((a, b) => a.distance - b.distance)
     .slice(0, MEANT_MAX)
-    .map(({ candidate }) => candidate);
+    .map(({ candidate }) => candidate.normalize('NFC'));
 }
 
 /** Letters to add, drop, change or swap to turn one word into the other; a figure above FARTHEST may be cut short. */

@@ -1,11 +1,12 @@
 import { readableError } from '@cosecha/shared/api';
+import { phraseWords } from '@cosecha/shared/domain';
 import { bestEffort } from '@cosecha/shared/promise';
+import { loadPhraseTools, phraseFromText } from '@cosecha/shared/signing';
 import { accountText } from '@cosecha/shared/text';
 import { Button, Stack, Text, useForm } from '@cosecha/shared/ui';
 import { useEffect, useRef, useState } from 'react';
-import { phraseProblem, phraseWords } from './phrase';
+import { phraseProblem } from './phrase';
 import { PhraseField } from './phrase-field';
-import { loadPhraseTools } from './phrase-tools';
 import { usePhraseTools } from './use-phrase-tools';
 
 interface Props {
@@ -34,12 +35,17 @@ export function WordsForm({ submit, submitting, note, pending, error, onPhrase }
 
   const { form } = useForm({
     async settle() {
-      const list = await bestEffort(loadPhraseTools(), null);
-      const found = list ? phraseProblem(phraseWords(text), list)?.message : accountText.phrase.listFailed;
+      const loaded = await bestEffort(loadPhraseTools(), null);
+      const found = loaded
+        ? phraseProblem(phraseWords(text), loaded.languages)?.message
+        : accountText.phrase.listFailed;
       setProblem(found ?? null);
       return found === undefined;
     },
-    onValid: () => onPhrase(phraseWords(text).join(' ')),
+    async onValid() {
+      const phrase = await phraseFromText(text);
+      if (phrase !== null) onPhrase(phrase);
+    },
   });
 
   return (
@@ -48,7 +54,7 @@ export function WordsForm({ submit, submitting, note, pending, error, onPhrase }
         <PhraseField
           field={field}
           value={text}
-          list={tools.data?.words ?? []}
+          languages={tools.data?.languages ?? []}
           error={problem}
           readOnly={pending}
           onChange={(next) => {

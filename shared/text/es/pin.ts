@@ -33,6 +33,7 @@ export const pinText = {
     hint: 'Este navegador no guarda tu billetera, así que no hay PIN. Las palabras no salen de aquí.',
     missing: 'Escribe tus palabras, en orden y separadas por espacios.',
     wrong: 'Esas palabras no abren esta billetera. Revisa cada una y su orden.',
+    listFailed: 'No pudimos cargar la lista de palabras. Revisa tu conexión e inténtalo de nuevo.',
     submit: 'Confirmar',
   },
   choose: {

@@ -37,7 +37,7 @@ export function PhraseGrid({
         // biome-ignore lint/suspicious/noArrayIndexKey: a word may occur twice, its place may not
         <Word key={index}>
           <Position>{index + 1}</Position>
-          {word}
+          {word.normalize('NFC')}
         </Word>
       ))}
     </Words>
