@@ -31,20 +31,15 @@ async function write(page: Page, email: string, password: string): Promise<void>
   await page.getByLabel('Contraseña', { exact: true }).fill(password);
 }
 
-/** A new account with its wallet, as far as the profile. @returns the wallet's words */
+/** A new account with its wallet, as far as the words on paper. @returns them */
 async function signUp(someone: PersonInBrowser, email: string): Promise<string[]> {
   const { page } = someone;
   const pages = new NewWalletPages(page);
   await openForm(page);
   await page.getByRole('link', { name: 'Crear cuenta con mi correo' }).click();
-  await write(page, email, PASSWORD);
-  await page.getByRole('button', { name: 'Crear cuenta' }).click();
-  const words = await pages.words();
-  await pages.askedPositions();
-  await pages.answer(words);
-  await choosePin(page);
-  await expect(page).toHaveURL(/\/(editar-perfil|home)$/);
-  return words;
+  await pages.signUp({ email, name: 'Visitante', password: PASSWORD });
+  await expect(page).toHaveURL(/\/home$/);
+  return pages.writeDown();
 }
 
 async function signIn(page: Page, email: string, password: string): Promise<void> {
@@ -120,7 +115,7 @@ test('an account by e-mail: weak and good passwords, and in again on a new devic
     await write(other.page, email, PASSWORD);
     await other.page.getByRole('button', { name: 'Entrar', exact: true }).click();
     expect((await sealing).request().postDataJSON().backup).toMatchObject({ v: 2, kdf: 'Argon2id' });
-    await choosePin(other.page);
+    await choosePin(other.page, { times: 1 });
     await expect(other.page).toHaveURL(/\/(editar-perfil|home)$/);
     const kept = await other.stored();
     expect(kept.wallet).toBe(wallet);
@@ -172,7 +167,7 @@ test('a forgotten password: mail, a new one, and the copy opened with the old on
     await expect(page.getByText('Esa contraseña no abre la copia.')).toBeVisible();
     await page.getByLabel('Contraseña anterior').fill(PASSWORD);
     await page.getByRole('button', { name: 'Abrir mi billetera' }).click();
-    await choosePin(page);
+    await choosePin(page, { times: 1 });
     await expect(page).toHaveURL(/\/(editar-perfil|home)$/);
     await expect(page).toHaveTitle(/^(Completa tu perfil|Inicio) · Cosecha$/);
     expect((await someone.stored()).wallet).toBe(wallet);
@@ -184,7 +179,7 @@ test('a forgotten password: mail, a new one, and the copy opened with the old on
     await again.page.goto(link);
     await expect(again.page.getByText('Ese enlace ya se usó o está incompleto.')).toBeVisible();
     await signIn(again.page, email, NEXT_PASSWORD);
-    await choosePin(again.page);
+    await choosePin(again.page, { times: 1 });
     await expect(again.page).toHaveURL(/\/(editar-perfil|home)$/);
     expect((await again.stored()).wallet).toBe(wallet);
     await again.close();
@@ -206,7 +201,7 @@ test('a forgotten password: mail, a new one, and the copy opened with the old on
     await expect(third.page.getByText('Esas palabras son de otra billetera.')).toBeVisible();
     await third.page.getByLabel('Frase de recuperación').fill(words.join(' '));
     await third.page.getByRole('button', { name: 'Abrir mi billetera' }).click();
-    await choosePin(third.page);
+    await choosePin(third.page, { times: 1 });
     await expect(third.page).toHaveURL(/\/(editar-perfil|home)$/);
     expect((await third.stored()).wallet).toBe(wallet);
     await third.close();

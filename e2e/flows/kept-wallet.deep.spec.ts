@@ -41,6 +41,8 @@ test('words that were left for later are asked for until they are written, and s
 
   await test.step('the reminder leads to the words, behind the PIN, and goes once they are checked', async () => {
     await visitor.go(accountPaths.account);
+    await expect(page.getByRole('heading', { level: 1, name: 'Cuenta' })).toBeVisible();
+    await visitor.go(accountPaths.security);
     await page.getByRole('link', { name: 'Anotar mi frase' }).click();
     await typePin(page);
     expect(await pages.words()).toEqual(words);

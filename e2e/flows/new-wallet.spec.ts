@@ -36,9 +36,15 @@ test('a newcomer makes a wallet, looks around, leaves and returns with the writt
     expect(await visitor.stored()).toEqual({});
   });
 
+  await test.step('Back leads to the same words', async () => {
+    await page.goBack();
+    expect(await pages.words()).toEqual(words);
+    await pages.askedPositions();
+  });
+
   await test.step('the right ones open the wallet, and the profile is asked for', async () => {
     await pages.answer(words);
-    await choosePin(page, PIN, tapPin);
+    await choosePin(page, { enter: tapPin });
     await expect(page).toHaveURL(/\/editar-perfil$/);
     await page.getByRole('button', { name: 'Guardar y empezar' }).click();
     await expect(page.getByLabel('Nombre', { exact: true })).toHaveAccessibleDescription(/Escribe tu nombre/);

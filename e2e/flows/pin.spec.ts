@@ -213,7 +213,7 @@ test('a person leaves and comes back by PIN and by phrase', async ({ browser }) 
   await page.getByRole('dialog').getByRole('button', { name: 'Borrar billetera' }).click();
   await expect(page.getByText('Aquí no hay billeteras guardadas')).toBeVisible();
   await page.goto(shellPaths.welcome);
-  await expect(page.getByRole('link', { name: 'Crear una billetera' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Crear mi cuenta' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Entrar de nuevo con tu PIN' })).toBeHidden();
   await someone.close();
 });

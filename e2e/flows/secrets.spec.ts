@@ -11,7 +11,7 @@ import { PersonInBrowser } from '../pages/person-in-browser';
 import { WalletPages } from '../pages/wallet-pages';
 import { newWallet } from '../support/accounts';
 import { OwnNetwork } from '../support/own-network';
-import { choosePin, PIN, typePin } from '../support/pin';
+import { PIN, typePin } from '../support/pin';
 import {
   filesWithSecrets,
   found,
@@ -112,12 +112,7 @@ async function journey(browser: Browser) {
   const { wallet = '' } = await someone.stored();
   someone.who.wallet = wallet;
 
-  await page.getByLabel('Nombre', { exact: true }).fill('Rosa Reserva');
-  await page.getByRole('button', { name: 'Guardar y empezar' }).click();
-  await expect(page.getByRole('heading', { name: 'Productos Destacados' })).toBeVisible();
-
   await someone.tab('Billetera').click();
-  await page.getByRole('button', { name: 'Pedir USDT de prueba' }).click();
   await expect(page.getByRole('region', { name: 'Disponible' }).getByText('500,00 USDT')).toBeVisible();
   await buyWithAddress(someone);
   const pages = new WalletPages(page);
@@ -155,15 +150,13 @@ async function signUp(page: Page): Promise<string[]> {
   const pages = new NewWalletPages(page);
   await page.goto(accountPaths.email);
   await page.getByRole('link', { name: 'Crear cuenta con mi correo' }).click();
-  await page.getByLabel('Correo', { exact: true }).fill(`${randomUUID()}@correo.example`);
-  await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Crear cuenta' }).click();
-  const words = await pages.words();
-  await pages.askedPositions();
-  await pages.answer(words);
-  await choosePin(page);
-  await expect(page).toHaveURL(/\/editar-perfil$/);
-  return words;
+  await pages.signUp({
+    email: `${randomUUID()}@correo.example`,
+    name: 'Rosa Reserva',
+    password: PASSWORD,
+  });
+  await expect(page.getByRole('heading', { name: 'Productos Destacados' })).toBeVisible();
+  return pages.writeDown();
 }
 
 async function lockAndUnlock(page: Page): Promise<void> {

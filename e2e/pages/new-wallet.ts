@@ -1,4 +1,9 @@
+import { accountPaths } from '@cosecha/shared/paths';
 import { expect, type Page } from '@playwright/test';
+import { choosePin, typePin } from '../support/pin';
+
+/** Opens the ways in that need no e-mail, from the welcome. */
+export const openWordWays = (page: Page): Promise<void> => page.getByText('Avanzado: solo con palabras').click();
 
 /** Making a wallet: the words, and the three that are asked back. */
 export class NewWalletPages {
@@ -7,7 +12,8 @@ export class NewWalletPages {
   async open(): Promise<void> {
     await this.page.goto('/');
     await this.page.getByRole('link', { name: 'Comenzar' }).click();
-    await this.page.getByRole('link', { name: 'Crear una billetera' }).click();
+    await openWordWays(this.page);
+    await this.page.getByRole('link', { name: 'Crear una billetera con palabras' }).click();
     await expect(this.page.getByRole('list', { name: 'Tus 12 palabras' })).toBeVisible();
   }
 
@@ -25,6 +31,26 @@ export class NewWalletPages {
       .getByRole('dialog', { name: '¿Anotarla más tarde?' })
       .getByRole('button', { name: 'Seguir sin anotarla' })
       .click();
+  }
+
+  /** Fills in the form for a new account, makes it with its wallet, and chooses the PIN. */
+  async signUp(account: { email: string; name: string; password: string }): Promise<void> {
+    await this.page.getByLabel('Correo', { exact: true }).fill(account.email);
+    await this.page.getByLabel('Nombre', { exact: true }).fill(account.name);
+    await this.page.getByLabel('Contraseña', { exact: true }).fill(account.password);
+    await this.page.getByRole('button', { name: 'Crear cuenta' }).click();
+    await choosePin(this.page, { times: 1 });
+  }
+
+  /** Writes the words of the signed-in wallet down and has them checked. @returns them */
+  async writeDown(): Promise<string[]> {
+    await this.page.goto(accountPaths.backup);
+    await typePin(this.page);
+    const words = await this.words();
+    await this.askedPositions();
+    await this.answer(words, { button: 'Terminar' });
+    await expect(this.page).toHaveURL((url) => url.pathname === accountPaths.account);
+    return words;
   }
 
   /** Says that the words are written and reads which are asked for. */

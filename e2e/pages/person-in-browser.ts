@@ -2,6 +2,7 @@ import { type Browser, type BrowserContext, expect, type Locator, type Page } fr
 import { BADGE_REFRESH_MS, SUBGRAPH_POLL_MS } from '../../shared/domain';
 import type { DemoWallet } from '../support/people';
 import { choosePin, typePin } from '../support/pin';
+import { openWordWays } from './new-wallet';
 
 /**
  * How long each look may take. On a quiet machine the second one sees it; on a busy one the page is given more time for an answer
@@ -62,7 +63,8 @@ export class PersonInBrowser {
   async writePhrase(phrase: string = this.who.seedPhrase): Promise<void> {
     await this.page.goto('/');
     await this.page.getByRole('link', { name: 'Comenzar' }).click();
-    await this.page.getByRole('link', { name: /frase/i }).click();
+    await openWordWays(this.page);
+    await this.page.getByRole('link', { name: 'Entrar con mi frase' }).click();
     await this.page.getByLabel('Frase de recuperación').fill(phrase);
     await this.page.getByRole('button', { name: 'Entrar' }).click();
   }

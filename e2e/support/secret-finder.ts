@@ -52,7 +52,12 @@ export function textsAsSecrets(name: string, texts: readonly string[]): Secrets 
 }
 
 /** However the words are separated: spaces, plus signs, quotes and commas, encoded spaces. */
-const fourWords = (words: readonly string[]) => new RegExp(words.join('(?:%20|[^a-z]){1,6}'), 'i');
+const fourWords = (words: readonly string[]) =>
+  new RegExp(words.map(howeverEncoded).join('(?:%20|[^a-z]){1,6}'), 'i');
+
+/** A letter with an accent has many forms: one sign, two, none for the accent, bytes, escapes. */
+const howeverEncoded = (word: string) =>
+  word.normalize('NFKD').replace(/(\p{L})\p{M}+/gu, '(?:$1.{0,6}|.{1,6})');
 
 /** The names of the secrets that stand in a text. */
 export function found(secrets: Secrets, text: string): string[] {

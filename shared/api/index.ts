@@ -28,6 +28,7 @@ export {
   usePolledQuery,
 } from '@cosecha/shared/api/core';
 export { type Counterpart, counterparts } from './counterparts';
+export { askForDemoMoney, type TopUp, topUpSchema } from './demo-money';
 export {
   addDeliveryProof,
   type DeliveryProof,

@@ -7,14 +7,16 @@ import { weakPin } from './weak-pin';
 const texts = pinText.choose;
 
 interface Props {
-  /** Called with a PIN that was typed twice and is not easy to guess. May throw: the person chooses again. */
+  /** Called with a PIN that is not easy to guess. May throw: the person chooses again. */
   onChosen: (pin: string) => void | Promise<void>;
   /** Why else a PIN cannot be taken, in Spanish; null when it can. */
   refuse?: (pin: string) => string | null;
+  /** A slip of the finger costs nothing: another way in leads to another PIN. Else it is typed twice. */
+  isTypedOnce?: boolean;
 }
 
 /** A new PIN: chosen, then typed once more. */
-export function ChoosePin({ onChosen, refuse }: Props) {
+export function ChoosePin({ onChosen, refuse, isTypedOnce = false }: Props) {
   const [first, setFirst] = useState<string | null>(null);
   const [error, setError] = useState<string | null>(null);
 
@@ -22,13 +24,18 @@ export function ChoosePin({ onChosen, refuse }: Props) {
     setFirst(null);
     setError(reason);
   }
-  function handleFirst(pin: string) {
+  async function handleFirst(pin: string) {
     const reason = weakPin(pin) ?? refuse?.(pin) ?? null;
     setError(reason);
-    if (!reason) setFirst(pin);
+    if (reason) return;
+    if (isTypedOnce) await choose(pin);
+    else setFirst(pin);
   }
   async function handleRepeat(pin: string) {
-    if (pin !== first) return startAgain(texts.differs);
+    if (pin === first) await choose(pin);
+    else startAgain(texts.differs);
+  }
+  async function choose(pin: string) {
     try {
       await onChosen(pin);
     } catch {

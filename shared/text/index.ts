@@ -37,6 +37,7 @@ export {
   SPLIT_ORDER_TEXT,
 } from './es/orders';
 export { overridesText } from './es/overrides';
+export { PHRASE_PROMISE } from './es/phrase-promise';
 export { pinText } from './es/pin';
 export { placesText } from './es/places';
 export { publicProfileText } from './es/public-profile';

@@ -6,7 +6,7 @@ export const SHELL: readonly ScreenRow[] = [
   {
     route: shellPaths.welcome,
     by: 'visitor',
-    full: 'Crear una billetera',
+    full: 'Crear mi cuenta',
     loading: STATIC,
     empty: STATIC,
     error: STATIC,

@@ -1,4 +1,4 @@
-import { getProfile, queryKeys, usePolledQuery } from '@cosecha/shared/api';
+import { getProfile, queryKeys, stablecoinBalance, usePolledQuery } from '@cosecha/shared/api';
 import { accountPaths, marketPaths, offersPaths, pathTo, walletPaths } from '@cosecha/shared/paths';
 import { useSession } from '@cosecha/shared/state';
 import {
@@ -97,10 +97,16 @@ export function AccountScreen() {
     pollMs: 0,
     enabled: session.signedIn,
   });
+  const wallet = session.wallet ?? '';
+  const balance = usePolledQuery({
+    key: queryKeys.balance.stablecoin(wallet),
+    query: (signal) => stablecoinBalance(wallet, signal),
+    enabled: wallet !== '',
+  });
 
   return (
     <Screen title={texts.title} action={<NotificationBell />}>
-      <VerifyReminder />
+      <VerifyReminder hasMoney={(balance.data ?? 0n) > 0n} />
       {profile.error && <Banner tone="warning">{texts.profileFailed}</Banner>}
       <IdentityCard
         name={profile.data?.name || session.name || ''}

@@ -8,11 +8,11 @@ const { signOut: words } = entryText;
 
 /** Says what stays on this device and how to take that away too. */
 export function SignOutSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { kept, verified } = usePhraseStatus();
+  const { kept, verified, hasPassword } = usePhraseStatus();
   return (
     <Sheet open={open} onClose={onClose} title={texts.title}>
       <Text>{kept ? words.body : words.bodyNotKept}</Text>
-      {verified === false && <Banner tone="warning">{words.unverified}</Banner>}
+      {verified === false && !hasPassword && <Banner tone="warning">{words.unverified}</Banner>}
       <Stack $gap="sm">
         <Button variant="secondary" onClick={onClose}>
           {texts.cancel}

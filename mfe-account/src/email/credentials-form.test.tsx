@@ -38,7 +38,7 @@ it('refuses a common password with the reason, and takes a good one', async () =
   await write(GOOD);
   expect(await screen.findByText('Seguridad: fuerte.')).toBeVisible();
   await tap('Crear cuenta');
-  expect(send).toHaveBeenCalledWith({ email: 'marta@correo.example', password: GOOD });
+  expect(send).toHaveBeenCalledWith({ email: 'marta@correo.example', password: GOOD, name: '' });
 });
 
 it('counts the person’s own address against it', async () => {
@@ -79,6 +79,26 @@ it('takes a password of before as it is', async () => {
   const { write, tap } = open(false);
   await write('corta');
   await tap('Entrar');
-  expect(send).toHaveBeenCalledWith({ email: 'marta@correo.example', password: 'corta' });
+  expect(send).toHaveBeenCalledWith({ email: 'marta@correo.example', password: 'corta', name: '' });
   expect(screen.queryByText(/^Seguridad/)).toBeNull();
+});
+
+it('begins a name from the address, which the person may change', async () => {
+  const { user } = renderApp(
+    <CredentialsForm isNew asksName pending={false} error={null} onSubmit={send} />,
+  );
+  await user.type(screen.getByLabelText('Correo'), 'marta.gil@correo.example');
+  expect(screen.getByLabelText('Nombre')).toHaveValue('Marta Gil');
+  await user.clear(screen.getByLabelText('Nombre'));
+  await user.type(screen.getByLabelText('Contraseña'), GOOD);
+  await user.click(screen.getByRole('button', { name: 'Crear cuenta' }));
+  expect(await screen.findByText('Escribe tu nombre.')).toBeVisible();
+  expect(send).not.toHaveBeenCalled();
+  await user.type(screen.getByLabelText('Nombre'), 'Doña Marta');
+  await user.click(screen.getByRole('button', { name: 'Crear cuenta' }));
+  expect(send).toHaveBeenCalledWith({
+    email: 'marta.gil@correo.example',
+    password: GOOD,
+    name: 'Doña Marta',
+  });
 });

@@ -1,11 +1,13 @@
 import { useSession } from '@cosecha/shared/state';
-import { emailText } from '@cosecha/shared/text';
+import { accountText, emailText } from '@cosecha/shared/text';
 import { Button, Stack, TextInput, useForm } from '@cosecha/shared/ui';
 import { useState } from 'react';
 import { PasswordField } from '../password/password-field';
 import { usePassword } from '../password/use-password';
+import { nameProblem } from '../profile/name-problem';
 import { emailProblem } from './email-problem';
 import { EntryProblem } from './entry-problem';
+import { nameFromEmail } from './name-from-email';
 import type { Credentials } from './use-email-entry';
 
 const texts = emailText.fields;
@@ -16,6 +18,8 @@ interface Props {
   pending: boolean;
   error: Error | null;
   onSubmit: (credentials: Credentials) => void;
+  /** Asks how others shall see the person, too; the address says what to begin with. */
+  asksName?: boolean;
   /** What the button says, where this is not the way in. */
   words?: { submit: string; pending: string };
 }
@@ -26,15 +30,20 @@ export function CredentialsForm({
   pending,
   error,
   onSubmit,
+  asksName = false,
   words = isNew ? emailText.up : emailText.in,
 }: Props) {
   const [email, setEmail] = useState('');
-  const { name } = useSession();
-  const password = usePassword({ isNew, own: [email, name] });
+  const session = useSession();
+  /** Until the person types, it follows the address. */
+  const [typedName, setTypedName] = useState<string | null>(null);
+  const name = typedName ?? nameFromEmail(email);
+  const password = usePassword({ isNew, own: [email, asksName ? name : session.name] });
   const { form, problems } = useForm({
-    problems: { email: emailProblem(email) },
+    problems: { email: emailProblem(email), name: asksName ? nameProblem(name.trim()) : null },
     settle: password.settle,
-    onValid: () => onSubmit({ email: email.trim(), password: password.value }),
+    onValid: () =>
+      onSubmit({ email: email.trim(), password: password.value, name: asksName ? name.trim() : '' }),
   });
   return (
     <form {...form}>
@@ -51,6 +60,18 @@ export function CredentialsForm({
           error={problems.email}
           onChange={(event) => setEmail(event.target.value)}
         />
+        {asksName && (
+          <TextInput
+            label={accountText.profile.fields.name.label}
+            hint={texts.nameHint}
+            autoComplete="name"
+            autoCapitalize="words"
+            value={name}
+            readOnly={pending}
+            error={problems.name}
+            onChange={(event) => setTypedName(event.target.value)}
+          />
+        )}
         <PasswordField label={texts.password} password={password} readOnly={pending} />
         {error && !pending && <EntryProblem error={error} />}
         <Button type="submit" loading={pending || password.settling}>

@@ -1,14 +1,13 @@
 import { accountPaths, pathTo, shellPaths } from '@cosecha/shared/paths';
-import { accountText, emailText } from '@cosecha/shared/text';
-import { Button, ButtonLink, ErrorState, Screen, Skeleton, Stack, Text } from '@cosecha/shared/ui';
+import { accountText, emailText, PHRASE_PROMISE } from '@cosecha/shared/text';
+import { Button, ButtonLink, Screen, Skeleton, Stack, Text } from '@cosecha/shared/ui';
 import { type ReactNode, useState } from 'react';
 import { PinStep } from '../entry/pin-step';
-import { NewPhrase } from '../new-wallet/new-phrase';
-import { usePhraseTools } from '../phrase/use-phrase-tools';
 import { WordsForm } from '../phrase/words-form';
 import { BackupProgressBar } from './backup-progress';
 import { ClosedBackup } from './closed-backup';
 import { CredentialsForm } from './credentials-form';
+import { EntryProblem } from './entry-problem';
 import { type EmailEntry, useEmailEntry } from './use-email-entry';
 
 /** The form, and what follows from it: a new wallet, a copy to open, or straight to the PIN. */
@@ -28,8 +27,8 @@ export function EmailSteps({ email, form }: { email: EmailEntry; form: ReactNode
 }
 
 function Step({ email, form }: { email: EmailEntry; form: ReactNode }) {
+  if (email.entry.choosePin) return <PinStep entry={email.entry} />;
   if (email.step.at === 'new-wallet') return <NewEmailWallet email={email} />;
-  if (email.entry.choosePin) return <PinStep onChosen={email.entry.choosePin} />;
   if (email.step.at === 'closed') return <ClosedBackup email={email} />;
   return form;
 }
@@ -43,6 +42,7 @@ function EntryForm({ email, isNew }: { email: EmailEntry; isNew: boolean }) {
       </Text>
       <CredentialsForm
         isNew={isNew}
+        asksName={isNew}
         pending={email.pending}
         error={email.error}
         onSubmit={(credentials) => void email.submit({ ...credentials, isNew })}
@@ -52,6 +52,11 @@ function EntryForm({ email, isNew }: { email: EmailEntry; isNew: boolean }) {
           <ButtonLink variant="quiet" to={pathTo(accountPaths.email, {}, { modo: 'olvido' })}>
             {emailText.in.forgot}
           </ButtonLink>
+        )}
+        {isNew && (
+          <Text $as="small" $muted>
+            {PHRASE_PROMISE}
+          </Text>
         )}
         <Text $muted>{texts.other}</Text>
         <ButtonLink
@@ -65,34 +70,36 @@ function EntryForm({ email, isNew }: { email: EmailEntry; isNew: boolean }) {
   );
 }
 
+/** The address has no wallet yet: it is being made, or what kept it from being made stands here. */
 function NewEmailWallet({ email }: { email: EmailEntry }) {
-  const tools = usePhraseTools();
   const [hasOne, setHasOne] = useState(false);
+  const texts = emailText.newWallet;
   if (hasOne) return <OwnWords email={email} onBack={() => setHasOne(false)} />;
-  if (!tools.data) {
-    return (
-      <Screen title={accountText.newWallet.title}>
-        {tools.error ? (
-          <ErrorState text={accountText.phrase.listFailed} onRetry={tools.refresh} />
-        ) : (
-          <Skeleton label={accountText.newWallet.making} rows={4} />
-        )}
-      </Screen>
-    );
-  }
   return (
-    <NewPhrase tools={tools.data} entry={email.entry} hasPassword backTo={accountPaths.email}>
-      <Text $muted>{emailText.newWallet.haveOne}</Text>
-      <Button variant="secondary" onClick={() => setHasOne(true)}>
-        {emailText.newWallet.useMine}
-      </Button>
-    </NewPhrase>
+    <Screen title={texts.title}>
+      {email.pending ? (
+        <Skeleton label={texts.making} rows={4} />
+      ) : (
+        <>
+          <Text $as="lead" $muted>
+            {texts.lead}
+          </Text>
+          {email.error && <EntryProblem error={email.error} />}
+          <Stack $gap="sm">
+            <Button onClick={email.makeWallet}>{texts.make}</Button>
+            <Text $muted>{texts.haveOne}</Text>
+            <Button variant="secondary" onClick={() => setHasOne(true)}>
+              {texts.useMine}
+            </Button>
+          </Stack>
+        </>
+      )}
+    </Screen>
   );
 }
 
 function OwnWords({ email, onBack }: { email: EmailEntry; onBack: () => void }) {
   const texts = emailText.mine;
-  if (email.entry.choosePin) return <PinStep onChosen={email.entry.choosePin} />;
   return (
     <Screen title={texts.title}>
       <Text $as="lead" $muted>

@@ -29,9 +29,12 @@ export const linkEmail = (
     confirm: own,
   });
 
-/** Writes the address into a profile that has none, so that the person types it once. */
-export async function introduceAddress(email: string, token: string): Promise<void> {
+/** Writes what is known already into a profile that lacks it, so that the person types it once. */
+export async function introduce(
+  known: { email?: string; name?: string },
+  token: string,
+): Promise<void> {
   const form = new FormData();
-  form.set('email', email);
+  for (const [field, text] of Object.entries(known)) form.set(field, text);
   await request(`${config().apiUrl}/wallet/put-profile`, { method: 'PUT', form, schema: z.unknown(), token });
 }

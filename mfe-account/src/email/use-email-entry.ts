@@ -1,26 +1,39 @@
 import { type OpenedWallet, RequestError, useSubmission } from '@cosecha/shared/api';
 import type { WalletBackup } from '@cosecha/shared/domain';
 import { bestEffort } from '@cosecha/shared/promise';
+import { loadPhraseTools } from '@cosecha/shared/signing';
 import { emailText } from '@cosecha/shared/text';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { type Entrance, type Entry, useEntry } from '../entry/use-entry';
 import { isOutdated } from './backup';
 import { loadIdentity } from './load-identity';
-import { introduceAddress, linkEmail, loginEmail } from './requests';
+import { givePracticeMoney } from './practice-money';
+import { introduce, linkEmail, loginEmail } from './requests';
 import { type BackupProgress, useBackup } from './use-backup';
 
 export interface Credentials {
   email: string;
   password: string;
+  /** As others will see the person; '' where it was not asked for. */
+  name: string;
 }
+
+type NewAccount = Pick<Credentials, 'password' | 'name'>;
 
 /** How far a sign-in with address and password has come; in memory only. */
 export type EmailStep =
   | { at: 'form' }
   /** The address has no wallet yet: one is made, or the person's own words are tied to it. */
-  | { at: 'new-wallet'; password: string }
+  | ({ at: 'new-wallet' } & NewAccount)
   /** The copy was encrypted under an earlier password. */
   | { at: 'closed'; password: string; wallet: string; backup: WalletBackup };
+
+/** What an address gets of the wallet that is opened. */
+interface Tie extends NewAccount {
+  /** Only this wallet's words fit. */
+  wallet?: string;
+}
 
 export interface EmailEntry {
   step: EmailStep;
@@ -31,32 +44,39 @@ export interface EmailEntry {
   /** How far a copy is that is being made or opened. */
   progress: BackupProgress | null;
   error: Error | null;
+  /** Makes the wallet that the address lacks; a second try takes the same words. */
+  makeWallet: () => void;
   /** Opens a closed copy with an earlier password. @returns false when it does not fit. @throws DomainError when that could not be tried */
   openWith: (oldPassword: string) => Promise<boolean>;
   enterWith: (phrase: string, verified: boolean) => void;
-  reset: () => void;
 }
 
 /** E-mail and password open the wallet: identity service, encrypted copy, phrase, PIN. */
 export function useEmailEntry(): EmailEntry {
+  const client = useQueryClient();
   const [step, setStep] = useState<EmailStep>({ at: 'form' });
   const { progress, seal, open } = useBackup();
   /** What opened a copy of an earlier version. */
   const outdated = useRef<string | null>(null);
-  const entry = useEntry({ onOpened: tie });
+  const tie = useRef<Tie | null>(null);
+  /** The words of the wallet that is being made. */
+  const made = useRef<string | null>(null);
+  const entry = useEntry({
+    onOpened: keepCopy,
+    onEntered: () => made.current !== null && void givePracticeMoney(client),
+  });
 
   /** A new wallet, and one whose copy was closed, get a copy under today's password before anything is kept. */
-  async function tie(opened: OpenedWallet, { phrase }: Entrance): Promise<OpenedWallet> {
-    if (step.at === 'form') {
+  async function keepCopy(opened: OpenedWallet, { phrase }: Entrance): Promise<OpenedWallet> {
+    if (tie.current === null) {
       /** The old copy still opens, and the next time tries again. */
       if (outdated.current !== null) await bestEffort(copy(opened, phrase, outdated.current));
       return opened;
     }
-    if (step.at === 'closed' && step.wallet !== opened.wallet) throw otherWallet();
-    const email = await copy(opened, phrase, step.password);
-    /** Without it the profile asks; that is no reason to stay outside. */
-    if (!opened.email) await bestEffort(introduceAddress(email, opened.authToken));
-    return { ...opened, email: opened.email || email, needsProfile: !opened.name };
+    const { wallet, password, name } = tie.current;
+    if (wallet !== undefined && wallet !== opened.wallet) throw otherWallet();
+    const email = await copy(opened, phrase, password);
+    return introduced(opened, { email, name });
   }
 
   /** @returns the address that opens the wallet now */
@@ -66,21 +86,34 @@ export function useEmailEntry(): EmailEntry {
     return (await linkEmail({ idToken, backup }, authToken, { phrase, wallet })).email;
   }
 
-  const signing = useSubmission(async ({ email, password, isNew }: Credentials & { isNew: boolean }) => {
+  const signing = useSubmission(async ({ email, password, name, isNew }: Credentials & { isNew: boolean }) => {
     const { identity } = await loadIdentity();
     const service = identity();
     if (isNew) await service.signUp(email, password);
     else await service.signIn(email, password);
     const found = await loginEmail(await service.idToken());
-    if ('needsWallet' in found) return setStep({ at: 'new-wallet', password });
+    if ('needsWallet' in found) {
+      setStep({ at: 'new-wallet', password, name });
+      return isNew ? makeWallet({ password, name }) : undefined;
+    }
     const phrase = await open(found.backup, password);
     if (phrase === null) return setStep({ at: 'closed', password, ...found });
     outdated.current = isOutdated(found.backup) ? password : null;
     await entry.enter({ phrase, verified: false, hasPassword: true });
   });
+  const making = useSubmission(makeWallet);
 
-  const enterWith = (phrase: string, verified: boolean) =>
+  async function makeWallet(account: NewAccount): Promise<void> {
+    tie.current = account;
+    made.current ??= (await loadPhraseTools()).newPhrase();
+    await entry.enter({ phrase: made.current, verified: false, hasPassword: true });
+  }
+  function enterWith(phrase: string, verified: boolean) {
+    if (step.at === 'new-wallet') tie.current = { password: step.password, name: step.name };
+    if (step.at === 'closed') tie.current = { password: step.password, name: '', wallet: step.wallet };
+    made.current = null;
     void entry.enter({ phrase, verified, hasPassword: true });
+  }
   async function openWith(oldPassword: string) {
     if (step.at !== 'closed') return false;
     const phrase = await open(step.backup, oldPassword);
@@ -91,13 +124,26 @@ export function useEmailEntry(): EmailEntry {
     step,
     entry,
     submit: signing.submit,
-    pending: signing.pending || entry.pending,
+    pending: signing.pending || making.pending || entry.pending,
     progress,
-    error: signing.error ?? entry.error,
+    error: signing.error ?? making.error ?? entry.error,
+    makeWallet: () => step.at === 'new-wallet' && void making.submit(step),
     openWith,
     enterWith,
-    reset: () => setStep({ at: 'form' }),
   };
+}
+
+/** Writes address and name into a profile that has none. Without them the profile asks; that is no reason to stay outside. */
+async function introduced(
+  opened: OpenedWallet,
+  { email, name }: { email: string; name: string },
+): Promise<OpenedWallet> {
+  const missing = { ...(!opened.email && { email }), ...(!opened.name && name !== '' && { name }) };
+  const told =
+    Object.keys(missing).length > 0 &&
+    (await bestEffort(introduce(missing, opened.authToken).then(() => true), false));
+  const person = { email: opened.email || email, name: opened.name || (told ? name : '') };
+  return { ...opened, ...person, needsProfile: person.name === '' };
 }
 
 const otherWallet = () =>

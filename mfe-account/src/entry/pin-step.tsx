@@ -1,18 +1,25 @@
 import { ChoosePin } from '@cosecha/shared/pin';
 import { pinText } from '@cosecha/shared/text';
 import { Screen, Stack, Text } from '@cosecha/shared/ui';
+import type { Entry } from './use-entry';
 
 const texts = pinText.choose;
 
-/** The last step of every way in: a PIN for this device. */
-export function PinStep({ onChosen }: { onChosen: (pin: string) => Promise<void> }) {
+/** The last step of every way in: a PIN for this device. Nothing where it is not due yet. */
+export function PinStep({ entry: { choosePin, hasPassword } }: { entry: Entry }) {
+  if (!choosePin) return null;
   return (
     <Screen title={texts.title}>
       <Text $as="lead" $muted>
         {texts.lead}
       </Text>
       <Stack>
-        <ChoosePin onChosen={onChosen} />
+        <ChoosePin onChosen={choosePin} isTypedOnce={hasPassword} />
+        {hasPassword && (
+          <Text $as="small" $muted>
+            {texts.once}
+          </Text>
+        )}
       </Stack>
     </Screen>
   );

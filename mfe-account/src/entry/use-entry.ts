@@ -21,20 +21,26 @@ export interface Entry {
   error: Error | null;
   /** Set once the services have opened the wallet: the screen now asks for a new PIN. */
   choosePin: ((pin: string) => Promise<void>) | null;
+  /** The PIN is typed once: who mistypes it enters with the password and chooses another. */
+  hasPassword: boolean;
 }
 
 interface Options {
   onFailed?: (error: Error) => void;
   /** Work with the opened wallet before anything is kept, such as tying it to an e-mail address. Answers how it stands then. */
   onOpened?: (opened: OpenedWallet, entrance: Entrance) => Promise<OpenedWallet>;
+  /** The session has begun. */
+  onEntered?: () => void;
 }
 
 /** Entering with a phrase: services, PIN, session. People without name or e-mail complete their profile first (SPEC.md §4). */
-export function useEntry({ onFailed, onOpened }: Options = {}): Entry {
+export function useEntry({ onFailed, onOpened, onEntered }: Options = {}): Entry {
   const navigate = useNavigate();
   const [opened, setOpened] = useState<{ wallet: OpenedWallet; entrance: Entrance } | null>(null);
-  const goOn = ({ needsProfile, wallet }: OpenedWallet) =>
+  function goOn({ needsProfile, wallet }: OpenedWallet) {
+    onEntered?.();
     navigate(needsProfile ? accountPaths.editProfile : takeLeftPlace(wallet), { replace: true });
+  }
 
   const opening = useSubmission(
     async (entrance: Entrance) => {
@@ -63,5 +69,6 @@ export function useEntry({ onFailed, onOpened }: Options = {}): Entry {
     pending: opening.pending,
     error: opening.error,
     choosePin: opened && choosePin,
+    hasPassword: opened?.entrance.hasPassword ?? false,
   };
 }

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { AskPin } from '../phrase/ask-pin';
 import { CheckWords } from './check-words';
 import { ShowWords } from './show-words';
-import { askedPositions, deviceRandom } from './word-check';
+import { useCheckStep } from './use-check-step';
 
 const texts = entryText.backup;
 
@@ -33,22 +33,19 @@ export function BackupScreen() {
 
 function WriteDown({ words }: { words: readonly string[] }) {
   const navigate = useNavigate();
-  const [asked, setAsked] = useState<number[] | null>(null);
+  const { asked, begin, leave } = useCheckStep(words.length);
 
   async function handleChecked() {
     await phraseVault.markVerified();
     showToast({ tone: 'success', text: texts.done });
     navigate(accountPaths.account, { replace: true });
   }
-  if (!asked) {
-    const ask = () => setAsked(askedPositions(words.length, deviceRandom));
-    return <ShowWords words={words} backTo={accountPaths.account} onWritten={ask} />;
-  }
+  if (!asked) return <ShowWords words={words} backTo={accountPaths.account} onWritten={begin} />;
   return (
     <CheckWords
       words={words}
       asked={asked}
-      onShowAgain={() => setAsked(null)}
+      onShowAgain={leave}
       onChecked={handleChecked}
       action={texts.check}
       note=""

@@ -5,29 +5,27 @@ import type { Entry } from '../entry/use-entry';
 import { CheckWords } from './check-words';
 import { Later } from './later';
 import { ShowWords } from './show-words';
-import { askedPositions, deviceRandom } from './word-check';
+import { useCheckStep } from './use-check-step';
 
 interface Props {
   tools: PhraseTools;
   entry: Entry;
-  hasPassword?: boolean;
-  backTo?: string;
   /** Other ways on, under the words. */
   children?: ReactNode;
 }
 
 /** Twelve new words: shown, asked back or put off, then the PIN. They are drawn once and stay the same all the way. */
-export function NewPhrase({ tools, entry, hasPassword, backTo, children }: Props) {
+export function NewPhrase({ tools, entry, children }: Props) {
   const [words] = useState(() => tools.newPhrase().split(' '));
-  const [asked, setAsked] = useState<number[] | null>(null);
-  const enter = (verified: boolean) => void entry.enter({ phrase: words.join(' '), verified, hasPassword });
-  if (entry.choosePin) return <PinStep onChosen={entry.choosePin} />;
+  const { asked, begin, leave } = useCheckStep(words.length);
+  const enter = (verified: boolean) => void entry.enter({ phrase: words.join(' '), verified });
+  if (entry.choosePin) return <PinStep entry={entry} />;
   if (asked) {
     return (
       <CheckWords
         words={words}
         asked={asked}
-        onShowAgain={() => setAsked(null)}
+        onShowAgain={leave}
         onChecked={() => enter(true)}
         pending={entry.pending}
         error={entry.error}
@@ -35,11 +33,7 @@ export function NewPhrase({ tools, entry, hasPassword, backTo, children }: Props
     );
   }
   return (
-    <ShowWords
-      words={words}
-      backTo={backTo}
-      onWritten={() => setAsked(askedPositions(words.length, deviceRandom))}
-    >
+    <ShowWords words={words} onWritten={begin}>
       <Later onConfirm={() => enter(false)} pending={entry.pending} error={entry.error} />
       {children}
     </ShowWords>

@@ -1,7 +1,7 @@
 import { phraseFromText } from '@cosecha/shared/signing';
 import { localStore, phraseVault, refreshSession } from '@cosecha/shared/state';
 import { accepted, installDeviceStorage, refusal, renderApp } from '@cosecha/shared/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { Root } from '../root';
 import { type AccountService, buyerProfile, startAccountService } from '../testing/account-service';
@@ -100,6 +100,18 @@ describe('a new wallet', () => {
     expect(service.requests).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Volver a ver las palabras' }));
     expect(await shownWords()).toEqual(words);
+  });
+
+  it('goes back from the check to the same words, and forward to the same questions', async () => {
+    const { user } = open();
+    const words = await shownWords();
+    await user.click(screen.getByRole('button', { name: 'Ya las escribí' }));
+    const asked = positionsAsked();
+    act(() => history.back());
+    expect(await shownWords()).toEqual(words);
+    act(() => history.forward());
+    await screen.findByRole('heading', { name: 'Comprueba tu frase' });
+    expect(positionsAsked()).toEqual(asked);
   });
 
   it('keeps the answers when the service fails, and tries again', async () => {

@@ -1,31 +1,22 @@
-import { onSignOut, sessionStore } from '@cosecha/shared/state';
+import { sessionDatabase, walletRow } from '@cosecha/shared/state';
+import * as z from 'zod/mini';
 import type { NewPhoto } from './photo-picker';
-import type { ProfileForm } from './profile-form';
+import { type ProfileForm, profileTextSchema } from './profile-form';
 
 /** Typed and not saved yet. */
 export interface ProfileDraft {
   form: ProfileForm;
   photo: NewPhoto;
-  /** The notice that told of it. */
-  noticeId: number;
 }
 
-/** In memory only, and only while the same person is here. */
-let kept: { wallet: string | null; draft: ProfileDraft } | null = null;
-
-onSignOut(() => {
-  kept = null;
+const draftSchema = z.object({
+  form: profileTextSchema,
+  photo: z.nullable(z.union([z.instanceof(Blob), z.literal('none')])),
 });
 
-export function keepDraft(draft: ProfileDraft): void {
-  kept = { wallet: sessionStore.getState().wallet, draft };
-}
-
-/** The draft of the person who is signed in, or null. */
-export function keptDraft(): ProfileDraft | null {
-  return kept && kept.wallet === sessionStore.getState().wallet ? kept.draft : null;
-}
-
-export function dropDraft(): void {
-  kept = null;
-}
+/** Kept on this device while the person is signed in, so that neither a reload nor leaving the screen loses a word. */
+export const profileDraft = walletRow<ProfileDraft | undefined>(
+  'profile',
+  (stored) => draftSchema.safeParse(stored).data,
+  sessionDatabase,
+);

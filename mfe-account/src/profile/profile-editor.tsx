@@ -1,7 +1,7 @@
 import { type Profile, putProfile, queryKeys, readableError, useSubmission } from '@cosecha/shared/api';
 import { accountPaths } from '@cosecha/shared/paths';
 import { appHistory, useLocation, useNavigate } from '@cosecha/shared/router';
-import { dismissToast, showToast, takeLeftPlace } from '@cosecha/shared/state';
+import { showToast, takeLeftPlace } from '@cosecha/shared/state';
 import { accountText } from '@cosecha/shared/text';
 import {
   Banner,
@@ -14,10 +14,10 @@ import {
   useForm,
 } from '@cosecha/shared/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { PhoneField } from './phone-field';
 import { type NewPhoto, PhotoPicker } from './photo-picker';
-import { dropDraft, keptDraft } from './profile-draft';
+import type { ProfileDraft } from './profile-draft';
 import { fieldsFromForm, formFromProfile, type ProfileForm, profileProblems } from './profile-form';
 import { useProfileDraft } from './use-profile-draft';
 
@@ -49,29 +49,27 @@ const ABOUT_YOUR_LAND: readonly FieldRow[] = [
 
 interface Props {
   profile: Profile;
+  /** What was typed before and not saved. */
+  found: ProfileDraft | null;
   /** New people go on to what they came for or the market, others back to their account. */
   isNew: boolean;
 }
 
-export function ProfileEditor({ profile, isNew }: Props) {
+export function ProfileEditor({ profile, found, isNew }: Props) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const client = useQueryClient();
-  const [draft, setDraft] = useState(keptDraft);
-  const [photo, setPhoto] = useState<NewPhoto>(draft?.photo ?? null);
-  const [typed, setTyped] = useState(() => draft?.form ?? formFromProfile(profile));
+  const [isRestored, setRestored] = useState(found !== null);
+  const [photo, setPhoto] = useState<NewPhoto>(found?.photo ?? null);
+  const [typed, setTyped] = useState(() => found?.form ?? formFromProfile(profile));
   const change = (changes: Partial<ProfileForm>) => setTyped((before) => ({ ...before, ...changes }));
   const isChanged = JSON.stringify(typed) !== JSON.stringify(formFromProfile(profile)) || photo !== null;
-  const { finish } = useProfileDraft(isChanged, () => ({ form: typed, photo }));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form is there
-  useEffect(() => {
-    if (!draft) return;
-    dismissToast(draft.noticeId);
-  }, []);
+  const { finish } = useProfileDraft(
+    useMemo(() => (isChanged ? { form: typed, photo } : null), [isChanged, typed, photo]),
+  );
 
   function handleDiscard() {
-    dropDraft();
-    setDraft(null);
+    setRestored(false);
     setPhoto(null);
     setTyped(formFromProfile(profile));
   }
@@ -110,7 +108,7 @@ export function ProfileEditor({ profile, isNew }: Props) {
   return (
     <form {...form}>
       <Stack $gap="xl">
-        {draft && (
+        {isRestored && (
           <Banner
             tone="info"
             icon="edit"
@@ -123,20 +121,36 @@ export function ProfileEditor({ profile, isNew }: Props) {
             {texts.draft.found}
           </Banner>
         )}
-        <PhotoPicker name={profile.name} image={profile.image} photo={photo} onChoose={setPhoto} />
+        {!isNew && (
+          <PhotoPicker name={profile.name} image={profile.image} photo={photo} onChoose={setPhoto} />
+        )}
         <Stack>
-          <Heading>{texts.you}</Heading>
-          <Text $as="small" $muted>
-            {texts.public}
-          </Text>
+          {!isNew && (
+            <>
+              <Heading>{texts.you}</Heading>
+              <Text $as="small" $muted>
+                {texts.public}
+              </Text>
+            </>
+          )}
           {fields(ABOUT_YOU)}
-          <PhoneField phone={typed.phone} problem={problems.phone} onChange={(phone) => change({ phone })} />
-          {fields(ON_TELEGRAM)}
+          {!isNew && (
+            <>
+              <PhoneField
+                phone={typed.phone}
+                problem={problems.phone}
+                onChange={(phone) => change({ phone })}
+              />
+              {fields(ON_TELEGRAM)}
+            </>
+          )}
         </Stack>
-        <Stack>
-          <Heading>{texts.land}</Heading>
-          {fields(ABOUT_YOUR_LAND)}
-        </Stack>
+        {!isNew && (
+          <Stack>
+            <Heading>{texts.land}</Heading>
+            {fields(ABOUT_YOUR_LAND)}
+          </Stack>
+        )}
         {saving.error && <Banner tone="danger">{readableError(saving.error)}</Banner>}
         <Button type="submit" loading={saving.pending}>
           {saving.pending ? texts.saving : isNew ? texts.saveAndGo : texts.save}

@@ -3,6 +3,7 @@ import { formatEsCo, type ParseFailure, parseEsCo, parseWire, toWireDecimal } fr
 import { accountText } from '@cosecha/shared/text';
 import type { Problems } from '@cosecha/shared/ui';
 import * as z from 'zod/mini';
+import { nameProblem } from './name-problem';
 import { phoneFromWire, phoneProblem, phoneToWire } from './phone';
 import { telegramName, telegramProblem } from './telegram';
 
@@ -38,6 +39,18 @@ const profileFormSchema = z.object({
 
 export type ProfileForm = z.infer<typeof profileFormSchema>;
 
+/** The same as it is typed, right or not. */
+export const profileTextSchema: z.ZodMiniType<ProfileForm> = z.object({
+  name: z.string(),
+  email: z.string(),
+  phone: z.object({ country: z.string(), number: z.string() }),
+  telegram: z.string(),
+  landName: z.string(),
+  landAddress: z.string(),
+  heading: z.string(),
+  headingQuantity: z.string(),
+});
+
 /** By field; the number's is "phone". Nothing where the form may be sent. */
 export function profileProblems(form: ProfileForm): Problems<keyof ProfileForm> {
   const issues = profileFormSchema.safeParse(form).error?.issues ?? [];
@@ -72,13 +85,6 @@ export function fieldsFromForm(typed: ProfileForm): ProfileFields {
     telegram: telegramName(form.telegram),
     headingQuantity: hectares.ok ? toWireDecimal(hectares.value, HECTARE_DECIMALS) : '',
   };
-}
-
-function nameProblem(text: string): string | null {
-  const { length } = [...text];
-  if (length === 0) return errors.nameMissing;
-  if (length === 1) return errors.nameShort;
-  return length > 60 ? errors.tooLong(60) : null;
 }
 
 function emailProblem(text: string): string | null {

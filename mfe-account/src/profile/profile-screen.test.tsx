@@ -5,7 +5,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { Root } from '../root';
 import { type AccountService, buyerProfile, startAccountService } from '../testing/account-service';
 import { signInOnDevice } from '../testing/sign-in-on-device';
-import { dropDraft } from './profile-draft';
+import { profileDraft } from './profile-draft';
 
 const GET = '/api/wallet/get-profile';
 const PUT = '/api/wallet/put-profile';
@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   cleanup();
-  dropDraft();
+  await profileDraft.change(people.buyer.wallet, () => undefined);
   toastsStore.setState([], true);
   await service.close();
   localStorage.clear();
@@ -184,20 +184,16 @@ describe('editing the profile', () => {
     expect(screen.queryByRole('button', { name: 'Descartarlos' })).toBeNull();
   });
 
-  it('asks before the app is left with something unsaved, and only then', async () => {
+  it('keeps every change at once, as a reload would find it, until it is saved', async () => {
     const { user } = open();
-    const leave = () => {
-      const event = new Event('beforeunload', { cancelable: true });
-      window.dispatchEvent(event);
-      return event.defaultPrevented;
-    };
+    const kept = () => profileDraft.read(people.buyer.wallet);
     const name = await field('Nombre');
-    expect(leave()).toBe(false);
+    expect(await kept()).toBeUndefined();
     await user.type(name, ' Segundo');
-    expect(leave()).toBe(true);
+    await waitFor(async () => expect((await kept())?.form.name).toBe(`${people.buyer.name} Segundo`));
     await user.click(screen.getByRole('button', { name: 'Guardar' }));
     await waitFor(() => expect(location.pathname).toBe('/cuenta'));
-    expect(leave()).toBe(false);
+    await waitFor(async () => expect(await kept()).toBeUndefined());
     expect(screen.queryByText(/Siguen en Editar perfil/)).toBeNull();
   });
 
@@ -288,6 +284,7 @@ describe('a new person', () => {
     const { user } = open();
     expect(await field('Nombre')).toHaveValue('');
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Completa tu perfil');
+    expect(screen.getAllByRole('textbox')).toHaveLength(2);
     await user.type(await field('Nombre'), 'Jorge');
     await user.type(await field('Correo'), 'jorge@tienda.co');
     await user.click(screen.getByRole('button', { name: 'Guardar y empezar' }));

@@ -5,13 +5,15 @@ import { accountText } from '@cosecha/shared/text';
 import { ErrorState, Screen, Skeleton, Text } from '@cosecha/shared/ui';
 import { useState } from 'react';
 import { ProfileEditor } from './profile-editor';
+import { useKeptDraft } from './use-profile-draft';
 
 const texts = accountText.profile;
 
-/** Edits the person's profile; people who are new here fill it in first (SPEC.md §4). */
+/** Edits the person's profile; people who are new here give name and e-mail first (SPEC.md §4), and nothing else yet. */
 export function ProfileScreen() {
   /** Decided on arrival: loading and saving the profile fill in what made the person new. */
   const [isNew] = useState(() => isNewPerson());
+  const found = useKeptDraft();
   const profile = usePolledQuery({ key: queryKeys.profile.mine, query: getProfile, pollMs: 0 });
   return (
     <Screen title={isNew ? texts.newTitle : texts.title} backTo={isNew ? undefined : accountPaths.account}>
@@ -20,8 +22,8 @@ export function ProfileScreen() {
           {texts.newLead}
         </Text>
       )}
-      {profile.data ? (
-        <ProfileEditor profile={profile.data} isNew={isNew} />
+      {profile.data && found !== undefined ? (
+        <ProfileEditor profile={profile.data} found={found} isNew={isNew} />
       ) : profile.error ? (
         <ErrorState title={texts.loadFailed} error={profile.error} onRetry={profile.refresh} />
       ) : (

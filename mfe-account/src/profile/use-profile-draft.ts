@@ -1,44 +1,61 @@
-import { dismissToast, sessionStore, showToast } from '@cosecha/shared/state';
+import { dismissToast, sessionStore, showToast, useSession } from '@cosecha/shared/state';
 import { accountText } from '@cosecha/shared/text';
-import { useEffect, useRef } from 'react';
-import { dropDraft, keepDraft, keptDraft, type ProfileDraft } from './profile-draft';
+import { useEffect, useRef, useState } from 'react';
+import { type ProfileDraft, profileDraft } from './profile-draft';
+
+/** The notice that told of a draft. */
+let noticeId: number | null = null;
+
+function takeNoticeBack(): void {
+  if (noticeId !== null) dismissToast(noticeId);
+  noticeId = null;
+}
+
+/** What was typed here before and not saved; null: nothing. Undefined while it is not known. */
+export function useKeptDraft(): ProfileDraft | null | undefined {
+  const wallet = useSession().wallet ?? '';
+  const [kept, setKept] = useState<ProfileDraft | null>();
+  useEffect(() => {
+    let isHere = true;
+    profileDraft.read(wallet).then(
+      (draft) => isHere && setKept(draft ?? null),
+      () => isHere && setKept(null),
+    );
+    return () => {
+      isHere = false;
+    };
+  }, [wallet]);
+  return kept;
+}
 
 /**
- * Nothing that was typed is lost by leaving the screen: it waits as a draft and the person is told; leaving the app
- * asks first. `finish` ends that: it was saved, or thrown away.
- * @param read what stands in the form now
+ * Nothing that was typed is lost by a reload or by leaving the screen: it is kept with every change, and who leaves is told.
+ * @param draft what stands in the form now; null: as it was saved
  */
-export function useProfileDraft(
-  isChanged: boolean,
-  read: () => Omit<ProfileDraft, 'noticeId'>,
-): { finish: () => void } {
-  const latest = useRef({ isChanged, read });
+export function useProfileDraft(draft: ProfileDraft | null): {
+  /** It was saved, or thrown away. */
+  finish: () => void;
+} {
+  const wallet = useSession().wallet ?? '';
   const isOver = useRef(false);
+  const isKept = useRef(false);
   useEffect(() => {
-    latest.current = { isChanged, read };
-  });
+    isKept.current = draft !== null;
+    if (!isOver.current) void profileDraft.change(wallet, () => draft ?? undefined).catch(() => undefined);
+  }, [draft, wallet]);
 
   useEffect(() => {
-    if (!isChanged) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isChanged]);
-
-  useEffect(
-    () => () => {
-      if (isOver.current || !latest.current.isChanged || !sessionStore.getState().signedIn) return;
-      const noticeId = showToast({ tone: 'warning', text: accountText.profile.draft.kept });
-      keepDraft({ ...latest.current.read(), noticeId });
-    },
-    [],
-  );
+    takeNoticeBack();
+    return () => {
+      if (isOver.current || !isKept.current || !sessionStore.getState().signedIn) return;
+      noticeId = showToast({ tone: 'warning', text: accountText.profile.draft.kept });
+    };
+  }, []);
   return {
     finish() {
       isOver.current = true;
-      const kept = keptDraft();
-      if (kept) dismissToast(kept.noticeId);
-      dropDraft();
+      takeNoticeBack();
+      void profileDraft.change(wallet, () => undefined).catch(() => undefined);
     },
   };
 }

@@ -12,7 +12,7 @@ const texts = accountText.signIn;
 export function SignInScreen() {
   useOnlyAnonymous();
   const entry = useEntry();
-  if (entry.choosePin) return <PinStep onChosen={entry.choosePin} />;
+  if (entry.choosePin) return <PinStep entry={entry} />;
   return (
     <Screen title={texts.title} backTo={shellPaths.welcome}>
       <Text $as="lead" $muted>

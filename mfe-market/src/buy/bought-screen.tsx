@@ -15,6 +15,7 @@ import { useOrder } from '../order/use-order';
 import { deliveryTimeInWords } from '../product/delivery-time';
 import { type EndedPurchase, type PurchaseOperation, purchaseKind } from './purchase';
 import { PurchaseSteps } from './purchase-steps';
+import { ReminderPart } from './reminder-part';
 
 const text = marketText.buy;
 /** The network has the order; the lists show it a moment later. The screen waits no longer than that. */
@@ -123,6 +124,7 @@ function Bought({ orderId, facts, late = false }: { orderId: string; facts: Fact
         <Card>
           <DefinitionList rows={rows} />
         </Card>
+        <ReminderPart />
         <Stack $gap="sm">
           <ButtonLink
             to={pathTo(marketPaths.order, { id: orderId })}

@@ -36,6 +36,7 @@ export function BalanceScreen() {
   const wallet = useSession().wallet ?? '';
   const client = useQueryClient();
   const { failedTogether, ...balances } = useBalances(wallet);
+  const hasMoney = [balances.available, balances.escrow].some(({ data = 0n }) => data > 0n);
   const [explains, setExplains] = useState(false);
   function retryAll() {
     balances.retry();
@@ -57,7 +58,7 @@ export function BalanceScreen() {
         />
       }
     >
-      <VerifyReminder />
+      <VerifyReminder hasMoney={hasMoney} />
       {balances.near.data !== undefined && <BalanceBanner parts={balances.near.data} />}
       <Stack>
         <AvailableCard part={balances.available} retryAll={failedTogether ? retryAll : undefined} />

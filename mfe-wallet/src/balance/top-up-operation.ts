@@ -1,6 +1,6 @@
+import { askForDemoMoney, type TopUp, topUpSchema } from '@cosecha/shared/api';
 import { KEY_LIFE_MS, type OperationKind } from '@cosecha/shared/operation';
 import * as z from 'zod/mini';
-import { askForDemoMoney, type TopUp, topUpSchema } from './requests';
 
 /** A wallet can have one top-up open. */
 export const TOP_UP = '';

@@ -7,9 +7,11 @@ export interface PhraseStatus {
   kept: boolean | null;
   /** Written down and asked back. */
   verified: boolean | null;
+  /** An e-mail address and a password open this wallet, too. */
+  hasPassword: boolean;
 }
 
-const UNKNOWN: PhraseStatus = { kept: null, verified: null };
+const UNKNOWN: PhraseStatus = { kept: null, verified: null, hasPassword: false };
 
 export const phraseStatusStore = sharedStore<PhraseStatus>('phrase-status', UNKNOWN);
 
@@ -27,8 +29,8 @@ async function statusOf(wallet: string): Promise<PhraseStatus> {
     const email = localStore.get('email') || row?.email || '';
     const isRenamed = row !== undefined && (row.name !== name || row.email !== email);
     if (isRenamed) await deviceVault.describe(wallet, { name, email });
-    return { kept: row !== undefined, verified: row?.verified ?? null };
+    return { kept: row !== undefined, verified: row?.verified ?? null, hasPassword: row?.hasPassword ?? false };
   } catch {
-    return { kept: false, verified: null };
+    return { ...UNKNOWN, kept: false };
   }
 }

@@ -1,3 +1,5 @@
+import { PHRASE_PROMISE } from './phrase-promise';
+
 /** The window is CONTACT_WINDOW_MS of shared/domain/contact.ts. */
 const SEEN_BY_COUNTERPART =
   'Solo lo ve quien tiene un pedido abierto contigo, y 30 días después. En una disputa, también el árbitro.';
@@ -18,8 +20,8 @@ export const accountText = {
   },
   signIn: {
     title: 'Entra con tu frase',
-    lead: 'Escribe o pega tus 12 o 24 palabras. No importan las mayúsculas ni los números de la lista.',
-    note: 'El servicio que firma tus pagos ve tu frase mientras entras y no la guarda. En este dispositivo queda cifrada.',
+    lead: 'Escribe o pega tus 12 o 24 palabras, en español o en inglés. No importan las mayúsculas, las tildes ni los números de la lista.',
+    note: PHRASE_PROMISE,
     submit: 'Entrar',
     submitting: 'Abriendo tu billetera…',
     noWallet: '¿Todavía no tienes billetera?',
@@ -54,7 +56,7 @@ export const accountText = {
       again: 'Volver a ver las palabras',
       submit: 'Abrir mi billetera',
       submitting: 'Abriendo tu billetera…',
-      note: 'El servicio que firma tus pagos ve tu frase al abrir la billetera y no la guarda. En este dispositivo queda cifrada.',
+      note: PHRASE_PROMISE,
     },
   },
   account: {
@@ -92,7 +94,8 @@ export const accountText = {
   profile: {
     title: 'Editar perfil',
     newTitle: 'Completa tu perfil',
-    newLead: 'Con tu nombre y tu correo, quien te compre o te venda sabrá con quién trata.',
+    newLead:
+      'Con tu nombre, quien te compre o te venda sabrá con quién trata. Lo demás lo completas cuando quieras en Cuenta.',
     loadFailed: 'No pudimos cargar tu perfil.',
     photo: {
       label: 'Foto de perfil',

@@ -13,7 +13,7 @@ export const emailText = {
   },
   up: {
     title: 'Crea tu cuenta',
-    lead: 'Tu billetera se crea en este dispositivo. Guardamos una copia cifrada con tu contraseña: ni nosotros podemos abrirla.',
+    lead: 'Con tu correo y una contraseña abres tu billetera en cualquier dispositivo.',
     submit: 'Crear cuenta',
     pending: 'Creando tu cuenta…',
     other: '¿Ya tienes cuenta?',
@@ -33,6 +33,7 @@ export const emailText = {
       'Ten a la mano tus palabras o tu contraseña anterior: la copia de tu frase está cifrada con ella.',
   },
   withPhrase: 'Entrar con mi frase',
+  practiceMoney: (amount: string) => `Esta red es de práctica: te dimos ${amount} de prueba.`,
   reset: {
     title: 'Elige una contraseña nueva',
     lead: (email: string) => `Para la cuenta ${email}.`,
@@ -52,6 +53,7 @@ export const emailText = {
   fields: {
     email: 'Correo',
     emailPlaceholder: 'nombre@correo.com',
+    nameHint: 'Así te ven los demás. Cámbialo si quieres.',
     password: 'Contraseña',
     newPassword: 'Contraseña nueva',
     show: 'Ver contraseña',
@@ -99,6 +101,10 @@ export const emailText = {
     },
   },
   newWallet: {
+    title: 'Tu billetera',
+    lead: 'Tu cuenta está creada y le falta su billetera.',
+    make: 'Crear mi billetera',
+    making: 'Creamos tu billetera en este dispositivo…',
     haveOne: '¿Ya tienes una billetera?',
     useMine: 'Usar mi frase',
   },

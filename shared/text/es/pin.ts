@@ -23,9 +23,10 @@ export const pinText = {
   wrongWait: 'PIN incorrecto. Por seguridad, espera un poco antes de intentar de nuevo.',
   wait: 'Hubo varios intentos fallidos. Tu billetera sigue intacta.',
   waitLeft: (seconds: number) => `Puedes intentar de nuevo en ${time(seconds)}`,
-  unavailable: 'Este dispositivo ya no puede abrir tu frase. Sal y entra otra vez con tus 12 o 24 palabras.',
+  unavailable:
+    'Este dispositivo ya no puede abrir tu frase. Sal y entra otra vez con tu correo o con tus 12 o 24 palabras.',
   failed: 'No pudimos comprobar tu PIN. Inténtalo de nuevo.',
-  forgot: '¿Olvidaste tu PIN? Sal de la cuenta y entra con tu frase: elegirás uno nuevo.',
+  forgot: '¿Olvidaste tu PIN? Sal de la cuenta y entra con tu correo o con tu frase: elegirás uno nuevo.',
   /** Where nothing is kept that a PIN could open. */
   words: {
     title: 'Confirma con tus palabras',
@@ -39,6 +40,7 @@ export const pinText = {
   choose: {
     title: 'Crea tu PIN',
     lead: 'Son 6 números. Te lo pedimos para mover dinero y para desbloquear la app. Solo sirve en este dispositivo.',
+    once: 'Si te equivocas o se te olvida, entras con tu correo y tu contraseña y eliges otro.',
     first: 'Elige 6 números',
     repeat: 'Escríbelo otra vez',
     differs: 'No coinciden. Elige tu PIN de nuevo.',
@@ -56,6 +58,8 @@ export const pinText = {
   reminder: {
     title: 'Tu frase no está anotada',
     text: 'Si pierdes este teléfono antes de escribir tus palabras en papel, pierdes tu dinero.',
+    withPassword:
+      'Vuelves con tu correo y tu contraseña. Si un día la olvidas, solo tus palabras abren tu billetera: anótalas en papel.',
     action: 'Anotar mi frase',
   },
 } as const;

@@ -1,3 +1,5 @@
+import { PHRASE_PROMISE } from './phrase-promise';
+
 /** What people read outside the remotes: landing, welcome, navigation, notices and failures. */
 export const shellText = {
   navigation: {
@@ -8,23 +10,29 @@ export const shellText = {
     title: 'Calidad y economía en tus manos',
     lead: 'Compra café, cacao y frutas directo a quien los cultiva, y vende tu cosecha sin intermediarios.',
     start: 'Comenzar',
+    signUp: 'Crear mi cuenta',
     points: [
       { icon: 'shield', text: 'Tu pago queda en garantía hasta que recibes el producto.' },
       { icon: 'scale', text: 'Precio por kilo a la vista, puesto por quien siembra.' },
-      { icon: 'wallet', text: 'Una billetera tuya: se abre con tu frase, y guardarla te toca a ti.' },
+      { icon: 'wallet', text: PHRASE_PROMISE },
     ],
     picture: 'Una casa de campo entre surcos de café al amanecer, con una rama de cerezas maduras al frente.',
   },
   welcome: {
     title: 'Te damos la bienvenida',
-    lead: 'Para comprar o vender necesitas una billetera. Entra con la tuya o crea una en un minuto.',
+    lead: 'Para comprar o vender necesitas una billetera. Con tu correo está lista en un minuto.',
+    create: 'Crear mi cuenta',
+    createHint: 'Gratis, con tu correo y una contraseña. Sin documentos.',
+    email: 'Entrar con mi correo',
+    emailHint: 'Ya tienes cuenta.',
+    pin: 'Entrar de nuevo con tu PIN',
+    advanced: 'Avanzado: solo con palabras',
+    advancedHint:
+      'Sin correo, tus 12 palabras en papel son el único camino de vuelta. Si las pierdes, nadie puede recuperarlas.',
     signIn: 'Entrar con mi frase',
     signInHint: 'Ya tienes 12 o 24 palabras guardadas.',
-    email: 'Entrar con mi correo',
-    emailHint: 'Con tu correo y tu contraseña.',
-    pin: 'Entrar de nuevo con tu PIN',
-    create: 'Crear una billetera',
-    createHint: 'Es gratis y no pedimos documentos.',
+    createByWords: 'Crear una billetera con palabras',
+    createByWordsHint: 'Las anotas y las guardas tú.',
     back: 'Volver al inicio',
     help: 'Ayuda, términos y privacidad',
   },

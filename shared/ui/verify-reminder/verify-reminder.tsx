@@ -5,13 +5,16 @@ import { pinText } from '../../text/es/pin';
 
 const texts = pinText.reminder;
 
-/** Stands where people look at their money until the words of their wallet are written down. */
-export function VerifyReminder() {
-  const { verified } = usePhraseStatus();
-  if (verified !== false) return null;
+/**
+ * Stands where people look at their money until the words of their wallet are written down: from the first money on, because
+ * before there is nothing to lose.
+ */
+export function VerifyReminder({ hasMoney = true }: { hasMoney?: boolean }) {
+  const { verified, hasPassword } = usePhraseStatus();
+  if (verified !== false || !hasMoney) return null;
   return (
     <Banner
-      tone="warning"
+      tone={hasPassword ? 'info' : 'warning'}
       icon="key"
       title={texts.title}
       action={
@@ -20,7 +23,7 @@ export function VerifyReminder() {
         </ButtonLink>
       }
     >
-      {texts.text}
+      {hasPassword ? texts.withPassword : texts.text}
     </Banner>
   );
 }

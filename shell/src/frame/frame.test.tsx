@@ -54,12 +54,19 @@ describe('the screens of the shell', () => {
       'Calidad y economía en tus manos',
     );
     expect(screen.getByRole('link', { name: 'Comenzar' })).toHaveAttribute('href', '/welcome');
+    expect(screen.getByRole('link', { name: 'Crear mi cuenta' })).toHaveAttribute(
+      'href',
+      '/login-with-email?modo=crear',
+    );
   });
 
   it('welcome offers every way in', async () => {
     configure(makeConfig({ firebase: FIREBASE }));
-    renderApp(<ShellScreens registry={registry} />, { path: '/welcome' });
-    expect(await screen.findByRole('link', { name: /Entrar con mi frase/ })).toHaveAttribute(
+    const { user } = renderApp(<ShellScreens registry={registry} />, { path: '/welcome' });
+    const [first] = await screen.findAllByRole('link', { name: /cuenta|correo|frase|palabras/i });
+    expect(first).toHaveAttribute('href', '/login-with-email?modo=crear');
+    await user.click(screen.getByText('Avanzado: solo con palabras'));
+    expect(screen.getByRole('link', { name: /Entrar con mi frase/ })).toHaveAttribute(
       'href',
       '/login-with-seedphrase',
     );

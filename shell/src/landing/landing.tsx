@@ -1,4 +1,4 @@
-import { shellPaths } from '@cosecha/shared/paths';
+import { accountPaths, pathTo, shellPaths } from '@cosecha/shared/paths';
 import { LANDING_PICTURE } from '@cosecha/shared/remote/landing-picture';
 import { shellText } from '@cosecha/shared/text';
 import { Icon, Logo } from '@cosecha/shared/ui';
@@ -10,6 +10,9 @@ import { Headline, Lead, Page, Picture, Point, PointIcon, Points, StartLink } fr
 
 const texts = shellText.landing;
 
+/** The shortest way to a first purchase. */
+const SIGN_UP = pathTo(accountPaths.email, {}, { modo: 'crear' });
+
 const [narrow, whole] = LANDING_PICTURE.files;
 
 /**
@@ -17,11 +20,14 @@ const [narrow, whole] = LANDING_PICTURE.files;
  * session nor router.
  */
 export function Landing({ onStart }: { onStart: (path: string) => void }) {
-  function handleStart(event: MouseEvent) {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    onStart(shellPaths.welcome);
-  }
+  const startAt = (path: string) => ({
+    href: path,
+    onClick(event: MouseEvent) {
+      if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+      event.preventDefault();
+      onStart(path);
+    },
+  });
   return (
     <Page>
       <Logo />
@@ -35,8 +41,11 @@ export function Landing({ onStart }: { onStart: (path: string) => void }) {
       </picture>
       <Headline>{texts.title}</Headline>
       <Lead>{texts.lead}</Lead>
-      <StartLink href={shellPaths.welcome} $variant="primary" $wide onClick={handleStart}>
+      <StartLink {...startAt(shellPaths.welcome)} $variant="primary" $wide>
         {texts.start}
+      </StartLink>
+      <StartLink {...startAt(SIGN_UP)} $variant="secondary" $wide>
+        {texts.signUp}
       </StartLink>
       <Points>
         {texts.points.map(({ icon, text }) => (

@@ -8,6 +8,7 @@ import { shellText } from '@cosecha/shared/text';
 import {
   ButtonLink,
   color,
+  Disclosure,
   Icon,
   type IconName,
   lift,
@@ -31,19 +32,17 @@ interface WayIn {
   hint: string;
 }
 
-const PHRASE: WayIn = {
-  to: accountPaths.signIn,
-  icon: 'key',
-  title: texts.signIn,
-  hint: texts.signInHint,
-};
-const EMAIL: WayIn = { to: accountPaths.email, icon: 'mail', title: texts.email, hint: texts.emailHint };
 const CREATE: WayIn = {
-  to: accountPaths.newWallet,
-  icon: 'wallet',
+  to: pathTo(accountPaths.email, {}, { modo: 'crear' }),
+  icon: 'user',
   title: texts.create,
   hint: texts.createHint,
 };
+const EMAIL: WayIn = { to: accountPaths.email, icon: 'mail', title: texts.email, hint: texts.emailHint };
+const BY_WORDS: readonly WayIn[] = [
+  { to: accountPaths.signIn, icon: 'key', title: texts.signIn, hint: texts.signInHint },
+  { to: accountPaths.newWallet, icon: 'wallet', title: texts.createByWords, hint: texts.createByWordsHint },
+];
 
 /** A wallet that stayed on this device comes first: its PIN is the shortest way. */
 const keptWay = ({ wallet, name, email }: KeptWallet): WayIn => ({
@@ -99,36 +98,52 @@ const Hint = styled.span`
   color: ${color('textMuted')};
 `;
 
-/** /welcome: every way in, with a wallet or without one. */
+/** /welcome: every way in; those that need no e-mail, and so have no other way back, stand behind "Avanzado". */
 export function Welcome() {
   const kept = useKeptWallets();
   useEffect(() => showLook(), []);
-  const ways = [...kept.map(keptWay), PHRASE, ...(config().firebase ? [EMAIL] : []), CREATE];
+  const hasEmail = config().firebase !== undefined;
   return (
     <Screen title={texts.title} backTo={shellPaths.landing}>
       <Text $as="lead" $muted>
         {texts.lead}
       </Text>
-      <Stack $gap="md">
-        {ways.map(({ to, icon, title, hint }) => (
-          <Way key={to} to={to}>
-            <Inside>
-              <Mark>
-                <Icon name={icon} />
-              </Mark>
-              <span>
-                <Title>{title}</Title>
-                <Hint>{hint}</Hint>
-              </span>
-            </Inside>
-            <Icon name="chevron-right" />
-          </Way>
-        ))}
-      </Stack>
+      <Ways ways={[...kept.map(keptWay), ...(hasEmail ? [CREATE, EMAIL] : BY_WORDS)]} />
+      {hasEmail && (
+        <Disclosure summary={texts.advanced}>
+          <Stack $gap="md">
+            <Text $as="small" $muted>
+              {texts.advancedHint}
+            </Text>
+            <Ways ways={BY_WORDS} />
+          </Stack>
+        </Disclosure>
+      )}
       <ButtonLink to={accountPaths.help} variant="quiet" icon="info">
         {texts.help}
       </ButtonLink>
     </Screen>
+  );
+}
+
+function Ways({ ways }: { ways: readonly WayIn[] }) {
+  return (
+    <Stack $gap="md">
+      {ways.map(({ to, icon, title, hint }) => (
+        <Way key={to} to={to}>
+          <Inside>
+            <Mark>
+              <Icon name={icon} />
+            </Mark>
+            <span>
+              <Title>{title}</Title>
+              <Hint>{hint}</Hint>
+            </span>
+          </Inside>
+          <Icon name="chevron-right" />
+        </Way>
+      ))}
+    </Stack>
   );
 }
 

@@ -1,4 +1,4 @@
-import { config, request } from '@cosecha/shared/api';
+import { config, request } from '@cosecha/shared/api/core';
 import * as z from 'zod/mini';
 
 export const topUpSchema = z.object({ transactionHash: z.string(), amount: z.string() });

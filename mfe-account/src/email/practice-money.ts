@@ -1,0 +1,21 @@
+import { askForDemoMoney, config, newIdempotencyKey, queryKeys } from '@cosecha/shared/api';
+import { formatUsdt, microUsdt, parseWire } from '@cosecha/shared/domain';
+import { bestEffort } from '@cosecha/shared/promise';
+import { showToast } from '@cosecha/shared/state';
+import { emailText } from '@cosecha/shared/text';
+import type { QueryClient } from '@tanstack/react-query';
+
+/**
+ * In a network of practice a new wallet gets its practice money by itself, and is told so. Where that fails the recharge has
+ * the same button.
+ */
+export async function givePracticeMoney(client: QueryClient): Promise<void> {
+  if (!config().demoTopUp) return;
+  const given = await bestEffort(askForDemoMoney(null, newIdempotencyKey()), null);
+  if (given === null) return;
+  const amount = parseWire(given.amount, 6);
+  if (amount.ok) {
+    showToast({ tone: 'success', text: emailText.practiceMoney(formatUsdt(microUsdt(amount.value))) });
+  }
+  await client.invalidateQueries({ queryKey: queryKeys.balance.all });
+}

@@ -1,0 +1,1 @@
+export { VerifyReminder } from '@cosecha/shared/ui';
