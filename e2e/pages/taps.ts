@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { PIN, tapPin } from '../support/pin';
 
-/** Somebody with one thumb: every tap is counted, and so is every digit of a PIN. */
+/** A person in a browser with one thumb: every tap is counted, and so is every digit of a PIN. */
 export class Taps {
   count = 0;
 

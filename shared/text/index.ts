@@ -14,6 +14,7 @@ export { endedText } from './es/ended';
 export { entryText } from './es/entry';
 export { findText } from './es/find';
 export { helpText } from './es/help';
+export { inviteText, tourText } from './es/invites';
 export { legalText } from './es/legal';
 export { lockText } from './es/lock';
 export { marketText } from './es/market';

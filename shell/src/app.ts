@@ -9,6 +9,7 @@ import { dropUnmeantShell } from './first-view/drop-unmeant';
 import { fetchLazyPicturesLater } from './first-view/lazy-pictures';
 import { findOutlet, mountShell } from './frame/mount-shell';
 import { announceScreens } from './frame/screen-change';
+import { keepInstallPrompt } from './invites/install-prompt';
 import { hideWhileLocked } from './lock/hide-while-locked';
 import { logWarning } from './log';
 import { startNative } from './native/start-native';
@@ -35,6 +36,7 @@ export async function run(): Promise<{ open: (path: string) => void }> {
   guardSession();
   dropForeignFirstViews();
   followPushes();
+  keepInstallPrompt();
   watchLock();
   hideWhileLocked();
   dropUnmeantShell(asked, bases === undefined);

@@ -19,7 +19,13 @@ import { ContactCard } from './contact-card';
 import { EscrowPicture } from './escrow-picture';
 import { TOPICS, type Topic } from './topics';
 
-const ICONS: Record<Topic, IconName> = { terminos: 'scale', privacidad: 'lock', licencias: 'heart' };
+const ICONS: Record<Topic, IconName> = {
+  comprar: 'box',
+  vender: 'leaf',
+  terminos: 'scale',
+  privacidad: 'lock',
+  licencias: 'heart',
+};
 
 /** /ayuda: for everybody, with a session or without one. `#contacto` and `#garantia` lead into it. */
 export function HelpScreen() {

@@ -7,6 +7,7 @@ import styled from 'styled-components';
 import { ContactCard } from './contact-card';
 import { LicenceList } from './licence-list';
 import { isTopic, type Topic } from './topics';
+import { Tour } from './tour';
 
 const Points = styled.ul`
   display: grid;
@@ -16,12 +17,14 @@ const Points = styled.ul`
 `;
 
 const CONTENTS: Record<Topic, () => ReactNode> = {
+  comprar: () => <Tour of="comprar" />,
+  vender: () => <Tour of="vender" />,
   terminos: () => <Sections of={legalText.terms} />,
   privacidad: () => <Sections of={legalText.privacy} />,
   licencias: () => <LicenceList />,
 };
 
-/** /ayuda/:topic: terms, privacy, licences; readable without a session. */
+/** /ayuda/:topic: the tours, terms, privacy, licences; readable without a session. */
 export function TopicScreen() {
   const { topic } = useParams();
   if (!isTopic(topic)) {

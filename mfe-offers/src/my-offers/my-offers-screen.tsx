@@ -1,5 +1,5 @@
 import { offerStanding } from '@cosecha/shared/domain';
-import { marketPaths, offersPaths, pathTo } from '@cosecha/shared/paths';
+import { accountPaths, marketPaths, offersPaths, pathTo } from '@cosecha/shared/paths';
 import { lazyPart } from '@cosecha/shared/remote';
 import { Navigate, useSearchParams } from '@cosecha/shared/router';
 import { myOffersText } from '@cosecha/shared/text';
@@ -65,7 +65,19 @@ function MyOffersList({ offers, error, refresh, openOrders, views }: MyOffers) {
     if (error) return <ErrorState title={texts.failed} error={error} onRetry={refresh} />;
     return <Skeleton rows={4} label={texts.loading} />;
   }
-  if (offers.length === 0) return <EmptyState title={texts.emptyTitle} text={texts.emptyText} />;
+  if (offers.length === 0) {
+    return (
+      <EmptyState
+        title={texts.emptyTitle}
+        text={texts.emptyText}
+        action={
+          <ButtonLink variant="secondary" to={pathTo(accountPaths.helpTopic, { topic: 'vender' })}>
+            {texts.tour}
+          </ButtonLink>
+        }
+      />
+    );
+  }
   const counts = countByFilter(offers);
   const isAway = offers.some((offer) => offer.isAway);
   const chosen = filter === 'all' ? offers : offers.filter((offer) => offerStanding(offer) === filter);

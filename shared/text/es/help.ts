@@ -124,6 +124,16 @@ export const helpText = {
       ],
     },
     {
+      title: 'La app en tu teléfono',
+      items: [
+        {
+          question: '¿Cómo la pongo en mi pantalla de inicio?',
+          answer:
+            'En Android, abre el menú del navegador y toca Instalar app. En iPhone, toca Compartir y luego Agregar a inicio. Es la misma Cosecha: abre más rápido y muestra lo último que viste aunque no haya conexión.',
+        },
+      ],
+    },
+    {
       title: 'Cuánto cuesta',
       items: [
         {
@@ -156,6 +166,8 @@ export const helpText = {
     never: 'Nunca te pedirá tus palabras ni tu PIN.',
   },
   topics: {
+    comprar: { title: 'Comprar en tres pasos', detail: 'Del precio por kilo a tu puerta' },
+    vender: { title: 'Vender en tres pasos', detail: 'De tu cosecha al cobro' },
     terminos: { title: 'Términos', detail: 'Qué aceptas al usar el mercado' },
     privacidad: { title: 'Privacidad', detail: 'Qué se guarda, dónde y por cuánto tiempo' },
     licencias: { title: 'Licencias abiertas', detail: 'El trabajo de otros que usa esta app' },

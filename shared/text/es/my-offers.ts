@@ -5,6 +5,7 @@ export const myOffersText = {
   loading: 'Cargando tus ofertas…',
   emptyTitle: 'Todavía no vendes nada',
   emptyText: 'Publica tu primera oferta: toma dos pasos y unas fotos.',
+  tour: 'Cómo se vende, en tres pasos',
   failed: 'No pudimos cargar tus ofertas.',
   pendingLink: (count: number) => (count === 1 ? '1 sin terminar' : `${count} sin terminar`),
   pendingDetail: 'Borradores y cambios por confirmar',

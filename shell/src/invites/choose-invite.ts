@@ -1,0 +1,37 @@
+import { marketPaths } from '@cosecha/shared/paths';
+
+/** `install-by-hand`: iOS lets no page ask, so it says how. */
+export type Invite = 'tour' | 'install' | 'install-by-hand';
+
+/** What a wallet was invited to on this device. Milliseconds since 1970. */
+export interface Invited {
+  firstSeenMs: number;
+  tour: boolean;
+  install: boolean;
+}
+
+export interface Moment {
+  pathname: string;
+  nowMs: number;
+  /** In the middle of something, or something else stands in the place. */
+  isBusy: boolean;
+  /** The wallet came to this device a moment ago, and its words are not on paper yet. */
+  isNewHere: boolean;
+  /** The app was opened from the home screen. */
+  isInstalled: boolean;
+  hasPrompt: boolean;
+  isIos: boolean;
+}
+
+/** A person who comes back another day may want the app at hand; before that, asking is nagging. */
+const COMES_BACK_AFTER_MS = 12 * 60 * 60_000;
+
+/** What a person is invited to now: at home, one thing at a time, each once in all. */
+export function chooseInvite(invited: Invited, moment: Moment): Invite | null {
+  if (moment.isBusy || moment.pathname !== marketPaths.home) return null;
+  if (moment.isNewHere && !invited.tour) return 'tour';
+  const comesBack = moment.nowMs - invited.firstSeenMs >= COMES_BACK_AFTER_MS;
+  if (!comesBack || invited.install || moment.isInstalled) return null;
+  if (moment.hasPrompt) return 'install';
+  return moment.isIos ? 'install-by-hand' : null;
+}

@@ -1,0 +1,17 @@
+/** Chromium's offer to install the app, which a page may make at a moment of its own. */
+export interface InstallPrompt extends Event {
+  prompt: () => Promise<unknown>;
+}
+
+let kept: InstallPrompt | null = null;
+
+/** Keeps the browser's own offer back: it would come in the middle of something. */
+export function keepInstallPrompt(page: EventTarget = window): void {
+  page.addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault();
+    kept = event as InstallPrompt;
+  });
+}
+
+/** The offer that was kept back, if there is one. */
+export const installPrompt = (): InstallPrompt | null => kept;

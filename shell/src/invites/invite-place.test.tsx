@@ -1,0 +1,60 @@
+import { phraseVault, refreshSession } from '@cosecha/shared/state';
+import { installDeviceStorage, people, renderApp } from '@cosecha/shared/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import { keepInstallPrompt } from './install-prompt';
+import { InvitePlace } from './invite-place';
+
+const { wallet } = people.buyer;
+const PHRASE = `${'abandon '.repeat(11)}about`;
+const DAY_MS = 24 * 60 * 60_000;
+
+beforeEach(() => {
+  installDeviceStorage();
+  localStorage.setItem('authToken', 'a-token');
+  localStorage.setItem('wallet', wallet);
+  refreshSession();
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  localStorage.clear();
+  refreshSession();
+});
+
+const keep = (verified: boolean) => phraseVault.keep({ wallet, phrase: PHRASE, pin: '274951', verified });
+
+test('a newcomer is shown around once, and "Ahora no" is the end of it', async () => {
+  await keep(false);
+  const first = renderApp(<InvitePlace />, { path: '/home' });
+  expect(await screen.findByText('¿Primera vez aquí? Mira en tres pasos cómo comprar.')).toBeVisible();
+  await first.user.click(screen.getByRole('button', { name: 'Ahora no' }));
+  expect(screen.queryByRole('button')).toBeNull();
+  first.unmount();
+  renderApp(<InvitePlace />, { path: '/home' });
+  await act(() => new Promise((resolve) => setTimeout(resolve, 0)));
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('the steps open under Ayuda', async () => {
+  await keep(false);
+  const { user } = renderApp(<InvitePlace />, { path: '/home' });
+  await user.click(await screen.findByRole('button', { name: 'Ver los pasos' }));
+  await waitFor(() => expect(location.pathname).toBe('/ayuda/comprar'));
+});
+
+test("the browser's own offer is kept back and made on another day", async () => {
+  await keep(true);
+  keepInstallPrompt();
+  const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt: jest.fn() });
+  window.dispatchEvent(offer);
+  expect(offer.defaultPrevented).toBe(true);
+  const first = renderApp(<InvitePlace />, { path: '/home' });
+  await waitFor(async () => expect(await phraseVault.kept()).toHaveLength(1));
+  expect(screen.queryByRole('button', { name: 'Instalar' })).toBeNull();
+  first.unmount();
+  const now = Date.now();
+  jest.spyOn(Date, 'now').mockReturnValue(now + DAY_MS);
+  const { user } = renderApp(<InvitePlace />, { path: '/home' });
+  await user.click(await screen.findByRole('button', { name: 'Instalar' }));
+  expect(offer.prompt).toHaveBeenCalledTimes(1);
+  expect(screen.queryByRole('button')).toBeNull();
+});
