@@ -13,7 +13,10 @@ const MOST_TAPS = 20;
 
 /** From the form for a new account, empty, to the PIN that opens it. */
 async function signUp(page: Page, taps: Taps): Promise<void> {
-  await taps.type(page.getByLabel('Correo', { exact: true }), `rubiela.cardona+${randomUUID()}@correo.example`);
+  await taps.type(
+    page.getByLabel('Correo', { exact: true }),
+    `rubiela.cardona+${randomUUID()}@correo.example`,
+  );
   await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue(/^Rubiela Cardona/);
   await taps.type(page.getByLabel('Contraseña', { exact: true }), PASSWORD);
   await taps.tap(page.getByRole('button', { name: 'Crear cuenta' }));

@@ -3,7 +3,8 @@ import { expect, type Page } from '@playwright/test';
 import { choosePin, typePin } from '../support/pin';
 
 /** Opens the ways in that need no e-mail, from the welcome. */
-export const openWordWays = (page: Page): Promise<void> => page.getByText('Avanzado: solo con palabras').click();
+export const openWordWays = (page: Page): Promise<void> =>
+  page.getByText('Avanzado: solo con palabras').click();
 
 /** Making a wallet: the words, and the three that are asked back. */
 export class NewWalletPages {

@@ -28,13 +28,13 @@ export {
   usePolledQuery,
 } from '@cosecha/shared/api/core';
 export { type Counterpart, counterparts } from './counterparts';
-export { askForDemoMoney, type TopUp, topUpSchema } from './demo-money';
 export {
   addDeliveryProof,
   type DeliveryProof,
   deliveryProofs,
   type NewDeliveryProof,
 } from './delivery-proofs';
+export { askForDemoMoney, type TopUp, topUpSchema } from './demo-money';
 export {
   addStatement,
   type Dispute,

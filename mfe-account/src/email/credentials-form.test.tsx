@@ -84,9 +84,7 @@ it('takes a password of before as it is', async () => {
 });
 
 it('begins a name from the address, which the person may change', async () => {
-  const { user } = renderApp(
-    <CredentialsForm isNew asksName pending={false} error={null} onSubmit={send} />,
-  );
+  const { user } = renderApp(<CredentialsForm isNew asksName pending={false} error={null} onSubmit={send} />);
   await user.type(screen.getByLabelText('Correo'), 'marta.gil@correo.example');
   expect(screen.getByLabelText('Nombre')).toHaveValue('Marta Gil');
   await user.clear(screen.getByLabelText('Nombre'));

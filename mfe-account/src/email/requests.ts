@@ -30,10 +30,7 @@ export const linkEmail = (
   });
 
 /** Writes what is known already into a profile that lacks it, so that the person types it once. */
-export async function introduce(
-  known: { email?: string; name?: string },
-  token: string,
-): Promise<void> {
+export async function introduce(known: { email?: string; name?: string }, token: string): Promise<void> {
   const form = new FormData();
   for (const [field, text] of Object.entries(known)) form.set(field, text);
   await request(`${config().apiUrl}/wallet/put-profile`, { method: 'PUT', form, schema: z.unknown(), token });

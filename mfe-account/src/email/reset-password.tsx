@@ -30,7 +30,9 @@ export function ResetPassword({ code }: { code: string }) {
               address={link.result}
               isEntering={email.pending}
               enterError={email.error}
-              onDone={(password) => void email.submit({ email: link.result ?? '', password, name: '', isNew: false })}
+              onDone={(password) =>
+                void email.submit({ email: link.result ?? '', password, name: '', isNew: false })
+              }
             />
           )}
         </Screen>

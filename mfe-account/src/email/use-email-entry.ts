@@ -86,21 +86,23 @@ export function useEmailEntry(): EmailEntry {
     return (await linkEmail({ idToken, backup }, authToken, { phrase, wallet })).email;
   }
 
-  const signing = useSubmission(async ({ email, password, name, isNew }: Credentials & { isNew: boolean }) => {
-    const { identity } = await loadIdentity();
-    const service = identity();
-    if (isNew) await service.signUp(email, password);
-    else await service.signIn(email, password);
-    const found = await loginEmail(await service.idToken());
-    if ('needsWallet' in found) {
-      setStep({ at: 'new-wallet', password, name });
-      return isNew ? makeWallet({ password, name }) : undefined;
-    }
-    const phrase = await open(found.backup, password);
-    if (phrase === null) return setStep({ at: 'closed', password, ...found });
-    outdated.current = isOutdated(found.backup) ? password : null;
-    await entry.enter({ phrase, verified: false, hasPassword: true });
-  });
+  const signing = useSubmission(
+    async ({ email, password, name, isNew }: Credentials & { isNew: boolean }) => {
+      const { identity } = await loadIdentity();
+      const service = identity();
+      if (isNew) await service.signUp(email, password);
+      else await service.signIn(email, password);
+      const found = await loginEmail(await service.idToken());
+      if ('needsWallet' in found) {
+        setStep({ at: 'new-wallet', password, name });
+        return isNew ? makeWallet({ password, name }) : undefined;
+      }
+      const phrase = await open(found.backup, password);
+      if (phrase === null) return setStep({ at: 'closed', password, ...found });
+      outdated.current = isOutdated(found.backup) ? password : null;
+      await entry.enter({ phrase, verified: false, hasPassword: true });
+    },
+  );
   const making = useSubmission(makeWallet);
 
   async function makeWallet(account: NewAccount): Promise<void> {
@@ -141,7 +143,10 @@ async function introduced(
   const missing = { ...(!opened.email && { email }), ...(!opened.name && name !== '' && { name }) };
   const told =
     Object.keys(missing).length > 0 &&
-    (await bestEffort(introduce(missing, opened.authToken).then(() => true), false));
+    (await bestEffort(
+      introduce(missing, opened.authToken).then(() => true),
+      false,
+    ));
   const person = { email: opened.email || email, name: opened.name || (told ? name : '') };
   return { ...opened, ...person, needsProfile: person.name === '' };
 }

@@ -31,6 +31,9 @@ test.each([
 
 test('both tours are found again under Ayuda', async () => {
   renderApp(<Root />, { path: '/ayuda' });
-  expect(await screen.findByRole('link', { name: /Comprar en tres pasos/ })).toHaveAttribute('href', '/ayuda/comprar');
+  expect(await screen.findByRole('link', { name: /Comprar en tres pasos/ })).toHaveAttribute(
+    'href',
+    '/ayuda/comprar',
+  );
   expect(screen.getByRole('link', { name: /Vender en tres pasos/ })).toHaveAttribute('href', '/ayuda/vender');
 });

@@ -29,7 +29,11 @@ async function statusOf(wallet: string): Promise<PhraseStatus> {
     const email = localStore.get('email') || row?.email || '';
     const isRenamed = row !== undefined && (row.name !== name || row.email !== email);
     if (isRenamed) await deviceVault.describe(wallet, { name, email });
-    return { kept: row !== undefined, verified: row?.verified ?? null, hasPassword: row?.hasPassword ?? false };
+    return {
+      kept: row !== undefined,
+      verified: row?.verified ?? null,
+      hasPassword: row?.hasPassword ?? false,
+    };
   } catch {
     return { ...UNKNOWN, kept: false };
   }

@@ -17,7 +17,10 @@ const NEW_FOR_MS = 24 * 60 * 60_000;
 const invitedSchema = z.object({ firstSeenMs: z.number(), tour: z.boolean(), install: z.boolean() });
 
 /** Stays on the device with the wallet, so that nothing is asked twice. */
-const row: WalletRow<Invited | undefined> = walletRow('invited', (stored) => invitedSchema.safeParse(stored).data);
+const row: WalletRow<Invited | undefined> = walletRow(
+  'invited',
+  (stored) => invitedSchema.safeParse(stored).data,
+);
 
 /** An invitation to a tour or to install the app, where the person has a moment. */
 export function InvitePlace() {
@@ -61,7 +64,10 @@ function useInvite(): { invite: Invite | null; answer: () => void } {
 async function inviteFor(wallet: string, pathname: string): Promise<Invite | null> {
   const nowMs = Date.now();
   const kept = (await phraseVault.kept()).find((each) => each.wallet === wallet);
-  const invited = await row.change(wallet, (before) => before ?? { firstSeenMs: nowMs, tour: false, install: false });
+  const invited = await row.change(
+    wallet,
+    (before) => before ?? { firstSeenMs: nowMs, tour: false, install: false },
+  );
   if (!invited) return null;
   return chooseInvite(invited, {
     pathname,
