@@ -64,7 +64,7 @@ describe('unknownWords', () => {
   it('takes the language from the other words', () => {
     const [found] = unknownWords(['abogado', 'abono', 'abejaa'].map(plainWord), tools.languages);
     expect(found?.meant[0]).toBe('abeja');
-    expect(unknownWords(['zoo', 'yellow', 'abdomn'], tools.languages)[0]?.meant).toContain('abdomen');
+    expect(unknownWords(['zoo', 'yellow', 'abandn'], tools.languages)[0]?.meant).toEqual(['abandon']);
   });
 
   it.each([
