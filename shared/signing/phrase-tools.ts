@@ -14,27 +14,14 @@ let loading: Promise<PhraseTools> | undefined;
  * other screen. A load that failed is tried anew by the next call.
  */
 export function loadPhraseTools(): Promise<PhraseTools> {
-  loading ??= load().catch((error: unknown) => {
-    loading = undefined;
-    throw error;
-  });
+  loading ??= import(/* webpackChunkName: "phrase-lists" */ './phrase-lists').then(
+    ({ PHRASE_TOOLS }) => PHRASE_TOOLS,
+    (error: unknown) => {
+      loading = undefined;
+      throw error;
+    },
+  );
   return loading;
-}
-
-async function load(): Promise<PhraseTools> {
-  const [bip39, ...lists] = await Promise.all([
-    import('@scure/bip39'),
-    import('@scure/bip39/wordlists/spanish.js'),
-    import('@scure/bip39/wordlists/english.js'),
-  ]);
-  const [spanish] = lists;
-  return {
-    languages: lists.map(({ wordlist }) => ({
-      words: wordlist,
-      hasChecksum: (phrase) => bip39.validateMnemonic(phrase, wordlist),
-    })),
-    newPhrase: () => bip39.generateMnemonic(spanish.wordlist, 128),
-  };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { accountPaths, pathTo, shellPaths } from '@cosecha/shared/paths';
+import { accountPaths, shellPaths } from '@cosecha/shared/paths';
 import { LANDING_PICTURE } from '@cosecha/shared/remote/landing-picture';
 import { shellText } from '@cosecha/shared/text';
 import { Icon, Logo } from '@cosecha/shared/ui';
@@ -11,7 +11,7 @@ import { Headline, Lead, Page, Picture, Point, PointIcon, Points, StartLink } fr
 const texts = shellText.landing;
 
 /** The shortest way to a first purchase. */
-const SIGN_UP = pathTo(accountPaths.email, {}, { modo: 'crear' });
+const SIGN_UP = `${accountPaths.email}?modo=crear`;
 
 const [narrow, whole] = LANDING_PICTURE.files;
 
@@ -20,12 +20,13 @@ const [narrow, whole] = LANDING_PICTURE.files;
  * session nor router.
  */
 export function Landing({ onStart }: { onStart: (path: string) => void }) {
-  const startAt = (path: string) => ({
-    href: path,
+  const startAt = (href: string) => ({
+    href,
+    $wide: true,
     onClick(event: MouseEvent) {
       if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
       event.preventDefault();
-      onStart(path);
+      onStart(href);
     },
   });
   return (
@@ -41,10 +42,10 @@ export function Landing({ onStart }: { onStart: (path: string) => void }) {
       </picture>
       <Headline>{texts.title}</Headline>
       <Lead>{texts.lead}</Lead>
-      <StartLink {...startAt(shellPaths.welcome)} $variant="primary" $wide>
+      <StartLink {...startAt(shellPaths.welcome)} $variant="primary">
         {texts.start}
       </StartLink>
-      <StartLink {...startAt(SIGN_UP)} $variant="secondary" $wide>
+      <StartLink {...startAt(SIGN_UP)} $variant="secondary">
         {texts.signUp}
       </StartLink>
       <Points>
