@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { type Backend, createBackend, readConfig } from '@cosecha/backend';
 import type { Config, FirebaseConfig } from '@cosecha/shared/api';
 import { builtWeb, type Watching } from '@cosecha/shared/build';
@@ -202,6 +203,8 @@ function backendEnvironment(given: BackendSurroundings): NodeJS.ProcessEnv {
     INDEXER_MOVEMENTS: 'all',
     // Tests bring a push service of their own.
     PUSH_ALLOW_LOCAL: 'true',
+    // Without a time of its own the example never grows old.
+    RATES_URL: pathToFileURL(join(__dirname, 'rates.json')).href,
     ...process.env,
     DATA_DIR: given.dataDir,
     NEAR_RPC_URL: `${near}/rpc`,

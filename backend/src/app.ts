@@ -31,6 +31,7 @@ import { createNotifications, type Notifications } from './modules/notifications
 import { orderRoutes } from './modules/orders/order.routes';
 import { lookAtNames } from './modules/profiles/profile';
 import { profileRoutes } from './modules/profiles/profile.routes';
+import { createRates, type Rates } from './modules/rates/rates';
 import { ratingRoutes } from './modules/ratings/rating.routes';
 import { savedRoutes } from './modules/saved/saved.routes';
 import { createSavedNews, type SavedNews } from './modules/saved/saved-news';
@@ -110,6 +111,7 @@ export interface Backend {
   indexer: Indexer;
   notifications: Notifications;
   savedNews: SavedNews;
+  rates: Rates;
   chat: Chat;
   /** Tries once to settle pending transactions; answers how many remain. */
   resolvePending(): Promise<number>;
@@ -163,6 +165,7 @@ export async function createBackend(config: BackendConfig, deps: BackendDeps = {
     identity: createIdentity(config.firebase, clock),
     backupSealer: createSealer(sealingKeys, 'cosecha-backup'),
     limits: createLimits({ buckets, config }),
+    rates: createRates({ config, database, clock, log }),
     clock,
     pause,
     log,
@@ -192,7 +195,7 @@ export async function createBackend(config: BackendConfig, deps: BackendDeps = {
     await resealBackups(database, services.backupSealer);
   };
   const pending = createPendingResolver({ outbox, log, prune });
-  const background = [indexer, pending, notifications, savedNews, chat];
+  const background = [indexer, pending, notifications, savedNews, chat, services.rates];
 
   const health = () => readHealth({ database, rpc, indexer, clock });
   const metrics = new Registry();
@@ -211,6 +214,7 @@ export async function createBackend(config: BackendConfig, deps: BackendDeps = {
     indexer,
     notifications,
     savedNews,
+    rates: services.rates,
     chat,
     resolvePending: () => outbox.resolvePending(),
     metrics,

@@ -17,6 +17,8 @@ const TRIAL_NAMES = /\.(?:test|testnet)$/;
 const NOBODYS_ADDRESS =
   /(?:[@/.])(?:example(?:\.(?:com|net|org))?|localhost|[\w-]+\.(?:test|invalid))(?:[:/].*)?$/;
 
+const addressesOf = (list: string): string[] => list.split(/\s+/);
+
 const together = (one: string, other: string): Rule => ({
   text: `${one} and ${other} go together`,
   holds: (given) => !given[one] === !given[other],
@@ -42,6 +44,10 @@ const ALWAYS: readonly Rule[] = [
   together('VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'),
   together('MEDIA_S3_BUCKET', 'MEDIA_S3_ACCESS_KEY_ID'),
   together('MEDIA_S3_BUCKET', 'MEDIA_S3_SECRET_ACCESS_KEY'),
+  {
+    text: 'RATES_URL: addresses, https://… or file:///…, one space between two',
+    holds: ({ RATES_URL }) => !RATES_URL || addressesOf(RATES_URL).every((address) => URL.canParse(address)),
+  },
   {
     text: 'DEMO_TOP_UP is for local networks with a treasury',
     holds: ({ DEMO_TOP_UP, TREASURY_ID, TOKEN_CONTRACT_ID }) =>
@@ -79,6 +85,12 @@ const WITH_REAL_MONEY: readonly Rule[] = [
     'OTEL_EXPORTER_OTLP_ENDPOINT',
     'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT',
   ].map((name) => guarded(name, 'https')),
+  {
+    text: 'RATES_URL: https, a file, or on this machine; anybody on the way could say what a peso is worth',
+    holds: ({ RATES_URL }) =>
+      !RATES_URL ||
+      addressesOf(RATES_URL).every((address) => address.startsWith('file:') || isGuardedAddress(address)),
+  },
   {
     text: 'PUSH_ALLOW_LOCAL is for tests: with it a device may make this service call its own network',
     holds: ({ PUSH_ALLOW_LOCAL }) => PUSH_ALLOW_LOCAL !== 'true',

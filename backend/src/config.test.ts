@@ -187,6 +187,14 @@ describe('where money is real', () => {
     expect(readConfig({ ...REAL, VAPID_SUBJECT: subject }).push.subject).toBe(subject);
   });
 
+  test('rates come from none that others can change on the way', () => {
+    const safe = 'https://tasas.example/usdt file:///etc/cosecha/rates.json';
+    expect(readConfig({ ...REAL, RATES_URL: safe }).ratesUrls).toHaveLength(2);
+    expect(() => readConfig({ ...REAL, RATES_URL: `${safe} http://tasas.example` })).toThrow(
+      /RATES_URL: https/,
+    );
+  });
+
   test('what is for tests is refused', () => {
     expect(() => readConfig({ ...REAL, PUSH_ALLOW_LOCAL: 'true' })).toThrow(/PUSH_ALLOW_LOCAL is for tests/);
   });
@@ -198,6 +206,15 @@ describe('where money is real', () => {
     const trial = { P2P_CONTRACT_ID: 'mercado.cosecha.testnet', TOKEN_CONTRACT_ID: 'usdt.cosecha.testnet' };
     expect(readConfig({ ...COMPLETE, ...trial }).database.kind).toBe('pglite');
   });
+});
+
+test('rates come from addresses or files, one after the other', () => {
+  const two = 'https://tasas.example/usdt file:///etc/cosecha/rates.json';
+  expect(readConfig({ ...COMPLETE, RATES_URL: two }).ratesUrls).toEqual(two.split(' '));
+  expect(readConfig(COMPLETE).ratesUrls).toEqual([]);
+  expect(() => readConfig({ ...COMPLETE, RATES_URL: 'tasas.example' })).toThrow(/RATES_URL/);
+  const plain = 'http://tasas.example/usdt';
+  expect(readConfig({ ...COMPLETE, RATES_URL: plain }).ratesUrls).toEqual([plain]);
 });
 
 test('a secret may come from a file', () => {

@@ -101,6 +101,8 @@ export interface BackendConfig {
   demoTopUp: MicroUsdt | null;
   /** Who runs this market, as everybody may read it; null: nothing was said. */
   operator: Operator | null;
+  /** Where rates of people's own currencies come from, the first one preferred; none: prices are in USDT only. */
+  ratesUrls: readonly string[];
   media: MediaConfig;
   indexer: {
     pollMs: number;
@@ -170,6 +172,9 @@ const environmentSchema = z.object({
   FIREBASE_FIRESTORE_URL: z._default(url, GOOGLE_FIRESTORE),
   DEMO_TOP_UP: z.optional(z.string().check(z.regex(/^\d{1,9}(\.\d{1,6})?$/))),
   OPERATOR: z.optional(text),
+  RATES_URL: z.optional(
+    z.string().check(z.regex(/^(?:https?|file):\/\/\S+(?:\s+(?:https?|file):\/\/\S+)*$/)),
+  ),
   MEDIA_DIR: z.optional(text),
   IMAGE_MAX_BYTES: z._default(whole, String(IMAGE_MAX_BYTES)),
   UPLOAD_BYTES_PER_DAY: z._default(whole, String(UPLOAD_BYTES_PER_DAY)),
@@ -261,6 +266,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     chat: chatFrom(env),
     demoTopUp: demoTopUpFrom(env.DEMO_TOP_UP),
     operator: operatorFrom(env.OPERATOR),
+    ratesUrls: env.RATES_URL?.split(/\s+/) ?? [],
     media: {
       directory: env.MEDIA_DIR ? resolve(env.MEDIA_DIR) : join(dataDir, 'media'),
       bucket: bucketFrom(env),

@@ -4,6 +4,7 @@ import type { Limits } from './limits/limits';
 import type { ImageFolder } from './modules/media/image-folder';
 import type { MediaStore } from './modules/media/media-store';
 import type { ReceivePictures } from './modules/media/receive-pictures';
+import type { Rates } from './modules/rates/rates';
 import type { Identity } from './modules/wallet/email/identity';
 import type { Sessions } from './modules/wallet/sessions';
 import type { FirstNear } from './modules/wallet/treasury/first-near';
@@ -39,6 +40,7 @@ export interface Services {
   gifts: GiftBook | null;
   identity: Identity;
   limits: Limits;
+  rates: Rates;
   /** Encrypts the e-mail backups in the database. */
   backupSealer: Sealer;
   clock: Clock;

@@ -1,10 +1,7 @@
-/**
- * How a person wants to see the app in this browser, in place of what the device says. In a cookie: signing out clears the
- * local storage (SPEC.md §4), and it has to be known before the first pixel, without waiting for a database. It says
- * nothing about who they are; the service reads it nowhere.
- */
+import { keepCookie } from './cookie';
+
+/** How a person wants to see the app in this browser, in place of what the device says. */
 const NAME = 'look';
-const YEAR_S = 365 * 24 * 60 * 60;
 
 export const LOOK_THEMES = ['auto', 'light', 'dark'] as const;
 /** In hundredths of the device's text size. */
@@ -31,8 +28,6 @@ export function showLook({ theme, size }: Look = readLook()): void {
 
 /** Keeps it for a year, on this device only, and shows it. */
 export function keepLook(look: Look): void {
-  const secure = location.protocol === 'https:' ? '; Secure' : '';
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in all browsers, and cannot be read before the first pixel
-  document.cookie = `${NAME}=${look.theme}.${look.size}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax${secure}`;
+  keepCookie(NAME, `${look.theme}.${look.size}`);
   showLook(look);
 }

@@ -30,11 +30,11 @@ export const BUDGETS: readonly Budget[] = [
   { route: paths.chatPaths.conversations, ...TAB, kilobytes: 42.5 },
   { route: paths.marketPaths.product, ...TAB },
   // With units of the field, the way to the buyer, its freight, and why an order cannot be placed: docs/decisions/0078, 0080.
-  { route: paths.marketPaths.buy, ...TAB, kilobytes: 36.6 },
-  { route: paths.marketPaths.order, ...TAB, kilobytes: 33.1 },
+  { route: paths.marketPaths.buy, ...TAB, kilobytes: 36.7 },
+  { route: paths.marketPaths.order, ...TAB, kilobytes: 33.4 },
   { route: paths.offersPaths.create, ...TAB, kilobytes: 39 },
   // A draft knows its ways to the buyer, and "Duplicar" copies them: docs/decisions/0082.
   { route: paths.offersPaths.mine, ...TAB, kilobytes: 33.7 },
-  { route: paths.walletPaths.send, ...TAB, kilobytes: 32.5, scripts: 6 },
+  { route: paths.walletPaths.send, ...TAB, kilobytes: 33.2, scripts: 6 },
   { route: paths.accountPaths.signIn, ...TAB },
 ];

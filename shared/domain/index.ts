@@ -41,6 +41,7 @@ export * from './phrase';
 export * from './picture';
 export * from './plain-words';
 export * from './purchase-address';
+export * from './rates';
 export * from './ratings';
 export * from './sales';
 export * from './saved';

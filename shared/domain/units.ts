@@ -10,11 +10,14 @@ type Amount<Unit extends string> = bigint & { readonly [unit]: Unit };
 export type MicroKg = Amount<'micro-kg'>;
 /** Millionths of the stablecoin (USDT has six decimals). */
 export type MicroUsdt = Amount<'micro-usdt'>;
+/** Millionths of a peso or a bolívar; which of them, its `OwnCurrency` says. */
+export type MicroOwn = Amount<'micro-own'>;
 /** 10⁻²⁴ NEAR. */
 export type Yocto = Amount<'yocto'>;
 
 export const microKg = (value: bigint): MicroKg => value as MicroKg;
 export const microUsdt = (value: bigint): MicroUsdt => value as MicroUsdt;
+export const microOwn = (value: bigint): MicroOwn => value as MicroOwn;
 export const yocto = (value: bigint): Yocto => value as Yocto;
 
 /** SPEC.md §9: quantities and stablecoin balances are divided by this to be shown. */

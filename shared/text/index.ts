@@ -38,6 +38,7 @@ export {
   SPLIT_ORDER_TEXT,
 } from './es/orders';
 export { overridesText } from './es/overrides';
+export { ownMoneyText } from './es/own-money';
 export { PHRASE_PROMISE } from './es/phrase-promise';
 export { pinText } from './es/pin';
 export { placesText } from './es/places';

@@ -3,6 +3,7 @@ import { bestEffort } from '@cosecha/shared/promise';
 import type { BackendConfig } from '../config';
 import type { Database } from '../db/database';
 import type { FaultHook, Logger } from '../service';
+import { backoffMs } from '../util/backoff';
 import { sleep } from '../util/sleep';
 import { OvertakenError } from './apply-blocks';
 import { watchedBy } from './facts';
@@ -219,7 +220,7 @@ class ChainIndexer implements Indexer {
     this.log.error({ height, kind, reason: detail }, 'the indexer cannot go on');
     if (kind === 'feed-busy') this.parallel = Math.max(1, Math.floor(this.parallel / 2));
     await bestEffort(this.progress.setProblem({ error: `${detail}. ${ADVICE[kind]}`, kind }));
-    const backoff = Math.min(FAILURE_DELAY_MS * 2 ** Math.min(failures, 10), FAILURE_DELAY_MAX_MS);
+    const backoff = backoffMs(failures, FAILURE_DELAY_MS, FAILURE_DELAY_MAX_MS);
     const asked = error instanceof IndexerProblem ? error.retryAfterMs : null;
     await sleep(asked ?? backoff, signal);
   }

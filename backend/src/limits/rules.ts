@@ -153,6 +153,7 @@ const ROUTE_RULES: readonly RouteRule[] = [
       'GET /marketplace/category',
       'GET /marketplace/operator',
       'GET /marketplace/packing',
+      'GET /marketplace/rates',
       'GET /marketplace/seller',
     ],
   },

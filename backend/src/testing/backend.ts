@@ -40,6 +40,7 @@ export async function testConfig(overrides: Partial<BackendConfig> = {}): Promis
     chat: null,
     demoTopUp: null,
     operator: null,
+    ratesUrls: [],
     media: {
       directory: join(dataDir, 'media'),
       bucket: null,

@@ -115,6 +115,7 @@ export const CALLS: readonly Call[] = [
   ['GET', '/marketplace/product'],
   ['GET', '/marketplace/category'],
   ['GET', '/marketplace/operator'],
+  ['GET', '/marketplace/rates'],
   ['GET', '/marketplace/packing'],
   ['GET', '/marketplace/seller'],
   ['POST', '/marketplace/offer/:id/view', {}],

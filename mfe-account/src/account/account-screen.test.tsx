@@ -52,7 +52,7 @@ describe('the account', () => {
       ['Mis ofertasLo que vendes', '/mis-ofertas'],
       ['Historial de pedidosLo que compraste y vendiste', '/historial-completadas'],
       ['BilleteraSaldo y movimientos', '/billetera'],
-      ['AjustesTema y tamaño del texto', '/cuenta/ajustes'],
+      ['AjustesTema, tamaño del texto y tu moneda', '/cuenta/ajustes'],
       ['AyudaPreguntas, contacto, términos y privacidad', '/ayuda'],
     ]);
   });

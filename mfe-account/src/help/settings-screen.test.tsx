@@ -1,3 +1,4 @@
+import { readCurrency } from '@cosecha/shared/browser';
 import { renderApp } from '@cosecha/shared/testing';
 import { screen } from '@testing-library/react';
 import { SettingsScreen } from './settings-screen';
@@ -14,4 +15,15 @@ test('a theme and a text size are seen at once and chosen the next time', async 
   renderApp(<SettingsScreen />, { path: '/cuenta/ajustes' });
   expect(screen.getByRole('radio', { name: 'Oscuro' })).toBeChecked();
   expect(screen.getByRole('radio', { name: 'Muy grande' })).toBeChecked();
+});
+
+test('the currency that is chosen beside USDT stands the next time', async () => {
+  const { user, unmount } = renderApp(<SettingsScreen />, { path: '/cuenta/ajustes' });
+  await user.click(screen.getByRole('radio', { name: /Bolívares/ }));
+  expect(readCurrency()).toBe('VES');
+  unmount();
+  const again = renderApp(<SettingsScreen />, { path: '/cuenta/ajustes' });
+  expect(screen.getByRole('radio', { name: /Bolívares/ })).toBeChecked();
+  await again.user.click(screen.getByRole('radio', { name: 'Solo USDT' }));
+  expect(readCurrency()).toBe('none');
 });

@@ -1,6 +1,17 @@
-import { keepLook, LOOK_SIZES, LOOK_THEMES, type Look, readLook } from '@cosecha/shared/browser';
+import {
+  type CurrencyChoice,
+  keepCurrency,
+  keepLook,
+  LOOK_SIZES,
+  LOOK_THEMES,
+  type Look,
+  readCurrency,
+  readLook,
+} from '@cosecha/shared/browser';
+import { OWN_CURRENCIES } from '@cosecha/shared/domain';
+import { RateNote } from '@cosecha/shared/own-money';
 import { accountPaths } from '@cosecha/shared/paths';
-import { settingsText as texts } from '@cosecha/shared/text';
+import { ownMoneyText, settingsText as texts } from '@cosecha/shared/text';
 import { Card, DefinitionList, RadioChoices, Screen, Text } from '@cosecha/shared/ui';
 import { useState } from 'react';
 
@@ -32,9 +43,36 @@ export function SettingsScreen() {
         />
         <Text>{texts.sample}</Text>
       </Card>
+      <CurrencyCard />
       <Card>
         <DefinitionList rows={[{ label: texts.language, value: texts.spanish }]} />
       </Card>
     </Screen>
+  );
+}
+
+const CURRENCIES: readonly CurrencyChoice[] = [...OWN_CURRENCIES, 'none'];
+const money = ownMoneyText.setting;
+
+/** In which money amounts are read besides USDT; at first what the device lets guess. */
+function CurrencyCard() {
+  const [choice, setChoice] = useState(() => readCurrency());
+  function handleChange(next: CurrencyChoice) {
+    keepCurrency(next);
+    setChoice(next);
+  }
+  return (
+    <Card>
+      <RadioChoices
+        label={money.title}
+        choices={CURRENCIES.map((value) => ({ value, ...money[value] }))}
+        value={choice}
+        onChange={handleChange}
+      />
+      <Text $as="small" $muted>
+        {money.hint}
+      </Text>
+      <RateNote key={choice} />
+    </Card>
   );
 }

@@ -6,7 +6,8 @@ import {
   NO_FREIGHT,
   orderPrice,
 } from '@cosecha/shared/domain';
-import { marketText } from '@cosecha/shared/text';
+import { OwnAmount, RateNote } from '@cosecha/shared/own-money';
+import { marketText, ownMoneyText } from '@cosecha/shared/text';
 import { Button, DefinitionList, Money, Sheet, Stack, Text } from '@cosecha/shared/ui';
 import { ESCROW_OPENING } from './funds';
 import type { Purchase } from './purchase';
@@ -65,7 +66,11 @@ function ReviewRows({ review: { purchase, quantity, payment, delivery } }: { rev
         { label: text.sheet.to, value: seller },
         {
           label: text.sheet.amount,
-          value: <Money value={escrowOf(purchase)} exact as="heading" />,
+          value: (
+            <>
+              <Money value={escrowOf(purchase)} exact as="heading" /> <OwnAmount value={escrowOf(purchase)} />
+            </>
+          ),
           strong: true,
         },
         { label: text.price, value: text.priceValue(kg, formatUsdt(rate, { exact: true })) },
@@ -91,8 +96,9 @@ function Consequences({ review: { isEscrowOpen, isCarried, hasTerms } }: { revie
       <Text $as="small">{text.sheet.after}</Text>
       <Text $as="small" $muted>
         {hasTerms && `${text.sheet.terms} `}
-        {text.sheet.irreversible}
+        {text.sheet.irreversible} {ownMoneyText.decides}
       </Text>
+      <RateNote />
     </Stack>
   );
 }

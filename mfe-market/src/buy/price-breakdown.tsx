@@ -7,7 +7,8 @@ import {
   orderPrice,
   unitsWords,
 } from '@cosecha/shared/domain';
-import { marketText } from '@cosecha/shared/text';
+import { OwnAmount, RateNote } from '@cosecha/shared/own-money';
+import { marketText, ownMoneyText } from '@cosecha/shared/text';
 import { Card, DefinitionList, Money, Row, Text } from '@cosecha/shared/ui';
 
 const text = marketText.buy;
@@ -35,15 +36,24 @@ export function PriceBreakdown({ quantity, unit, rate, freight }: Props & { unit
                 { label: text.freight, value: <Money value={freight} exact /> },
               ]
             : []),
-          { label: text.total, value: <Money value={escrow} exact as="heading" />, strong: true },
+          { label: text.total, value: <Total value={escrow} />, strong: true },
           { label: text.sellerGets, value: <Money value={amountDelivered} exact /> },
           { label: text.fee, value: <Money value={feeDeducted} exact /> },
         ]}
       />
       <Text $as="small" $muted>
-        {freight > 0n ? text.feeGoodsHint : text.feeHint}
+        {freight > 0n ? text.feeGoodsHint : text.feeHint} {ownMoneyText.decides}
       </Text>
+      <RateNote />
     </Card>
+  );
+}
+
+function Total({ value }: { value: MicroUsdt }) {
+  return (
+    <>
+      <Money value={value} exact as="heading" /> <OwnAmount value={value} />
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
 import { formatKg, formatNear, formatUsdt, type MicroKg } from '@cosecha/shared/domain';
+import { OwnAmount } from '@cosecha/shared/own-money';
 import { marketText } from '@cosecha/shared/text';
 import { Banner, Button, ButtonLink, Row } from '@cosecha/shared/ui';
 import type { Shortfall } from './funds';
@@ -33,9 +34,13 @@ export function ShortfallBanner({ shortfall, recharge, onOrderLess }: Props) {
         </Row>
       }
     >
-      {isMoney
-        ? text.shortUsdt
-        : text.shortNear(formatNear(shortfall.needed), formatNear(shortfall.available))}
+      {isMoney ? (
+        <>
+          {text.shortUsdt} <OwnAmount value={shortfall.missing} plain />
+        </>
+      ) : (
+        text.shortNear(formatNear(shortfall.needed), formatNear(shortfall.available))
+      )}
     </Banner>
   );
 }

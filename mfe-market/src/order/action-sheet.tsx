@@ -1,6 +1,7 @@
 import { type Order, readableError } from '@cosecha/shared/api';
-import type { OrderAction } from '@cosecha/shared/domain';
-import { fillText, ORDER_ACTION_TEXT, orderText, orderTextValues } from '@cosecha/shared/text';
+import { ORDER_ACTIONS, type OrderAction } from '@cosecha/shared/domain';
+import { OwnAmount } from '@cosecha/shared/own-money';
+import { fillText, ORDER_ACTION_TEXT, orderText, orderTextValues, ownMoneyText } from '@cosecha/shared/text';
 import { Banner, Button, Sheet, Stack, Text } from '@cosecha/shared/ui';
 import { useRef } from 'react';
 import type { BeforeMarking } from '../proof/proof-in-sheet';
@@ -27,6 +28,11 @@ export function ActionSheet({ order, action, handle, onClose }: Props) {
       {action && words && (
         <Stack>
           <Text>{fillText(words.effect, values)}</Text>
+          {ORDER_ACTIONS[action].money !== 'none' && (
+            <Text $as="small" $muted>
+              {ownMoneyText.decides} <OwnAmount value={order.escrow} />
+            </Text>
+          )}
           {action === 'markDelivered' && (
             <ProofInSheet orderId={order.orderId} disabled={run !== null} before={before} />
           )}

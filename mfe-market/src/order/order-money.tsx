@@ -1,5 +1,6 @@
 import type { Order } from '@cosecha/shared/api';
-import { microUsdt, type OrderState, shownFee, shownRest } from '@cosecha/shared/domain';
+import { type MicroUsdt, microUsdt, type OrderState, shownFee, shownRest } from '@cosecha/shared/domain';
+import { OwnAmount, RateNote } from '@cosecha/shared/own-money';
 import { orderText } from '@cosecha/shared/text';
 import { Card, type Definition, DefinitionList, Heading, Kg, Money } from '@cosecha/shared/ui';
 
@@ -11,6 +12,7 @@ export function OrderMoney({ order }: { order: Order }) {
     <Card as="section" aria-label={text.amounts}>
       <Heading>{text.amounts}</Heading>
       <DefinitionList rows={[...goodsRows(order), ...moneyRows(order)]} />
+      <RateNote />
     </Card>
   );
 }
@@ -19,6 +21,14 @@ const goodsRows = ({ quantity, rate }: Order): readonly Definition[] => [
   { label: text.quantity, value: <Kg value={quantity} /> },
   { label: text.rate, value: <Money value={rate} /> },
 ];
+
+function Both({ value }: { value: MicroUsdt }) {
+  return (
+    <>
+      <Money value={value} /> <OwnAmount value={value} />
+    </>
+  );
+}
 
 const CLOSED: readonly OrderState[] = ['completed', 'refunded'];
 
@@ -30,20 +40,20 @@ function moneyRows({
   amountRefunded,
   freight,
 }: Order): readonly Definition[] {
-  if (state === 'refunded') return [{ label: text.refunded, value: <Money value={escrow} />, strong: true }];
+  if (state === 'refunded') return [{ label: text.refunded, value: <Both value={escrow} />, strong: true }];
   const isPaid = state === 'completed';
   const paid = microUsdt(amountDelivered + feeDeducted);
   return [
     ...(freight > 0n ? [{ label: text.freight, value: <Money value={freight} /> }] : []),
     {
       label: CLOSED.includes(state) ? text.escrowClosed : text.escrow,
-      value: <Money value={escrow} />,
+      value: isPaid ? <Money value={escrow} /> : <Both value={escrow} />,
       strong: !isPaid,
     },
     { label: text.fee, value: <Money value={shownFee({ amountDelivered, feeDeducted })} /> },
     {
       label: isPaid ? text.sellerReceived : text.sellerReceives,
-      value: <Money value={amountDelivered} />,
+      value: isPaid ? <Both value={amountDelivered} /> : <Money value={amountDelivered} />,
       strong: isPaid,
     },
     ...(amountRefunded > 0n

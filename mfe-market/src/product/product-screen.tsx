@@ -1,5 +1,6 @@
 import { type Offer, recordOfferView } from '@cosecha/shared/api';
 import { formatUsdt, type MicroUsdt, standingFor } from '@cosecha/shared/domain';
+import { OwnAmount } from '@cosecha/shared/own-money';
 import { marketPaths, offersPaths, pathTo } from '@cosecha/shared/paths';
 import { useParams } from '@cosecha/shared/router';
 import { useSession } from '@cosecha/shared/state';
@@ -104,6 +105,7 @@ function OfferView({ offer }: { offer: Offer }) {
       <Stack $gap="xl">
         <PriceLine>
           <PriceFigure>{exact(offer.rate)}</PriceFigure> {text.perKg}
+          <OwnAmount value={offer.rate} />
         </PriceLine>
         {formerRate !== null && (
           <Banner title={text.priceChangedTitle}>

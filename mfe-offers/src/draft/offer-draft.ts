@@ -1,4 +1,4 @@
-import { IMAGES_PER_OFFER, isOwnPicture } from '@cosecha/shared/domain';
+import { IMAGES_PER_OFFER, isOwnPicture, OWN_CURRENCIES } from '@cosecha/shared/domain';
 import * as z from 'zod/mini';
 import { NO_WAYS, waysSchema } from './ways';
 
@@ -15,6 +15,9 @@ const IN_KG = { name: 'Kg', kg: '1000000' };
 
 const methodSchema = z.object({ id: z.string(), name: z.string() });
 
+/** A price as it was typed in another currency; `price` says what it became. */
+const ownPriceSchema = z.object({ currency: z.enum(OWN_CURRENCIES), text: z.string() });
+
 /** What a person has typed so far, as text: nothing is converted before it is published, so nothing is lost. */
 export const offerDraftSchema = z.object({
   productName: z.string(),
@@ -24,7 +27,10 @@ export const offerDraftSchema = z.object({
   packing: z.string(),
   place: z.string(),
   photos: z.array(photoSchema).check(z.maxLength(IMAGES_PER_OFFER)),
+  /** In USDT: what is published. */
   price: z.string(),
+  /** What was typed where that was in pesos or bolívares. Drafts from before there was a choice have none. */
+  ownPrice: z._default(z.nullable(ownPriceSchema), null),
   /** What quantity and limits count; drafts from before there was a choice have none. */
   unit: z._default(unitSchema, IN_KG),
   quantity: z.string(),
@@ -62,6 +68,7 @@ export const EMPTY_DRAFT: OfferDraft = {
   place: '',
   photos: [],
   price: '',
+  ownPrice: null,
   unit: IN_KG,
   quantity: '',
   minLimit: '',

@@ -1,9 +1,13 @@
 import { queryKeys, searchOffers, usePolledQuery } from '@cosecha/shared/api';
+import { readCurrency } from '@cosecha/shared/browser';
 import { formatUsdt, type MicroUsdt, parseUsdt } from '@cosecha/shared/domain';
+import { RateNote, useOwnRate } from '@cosecha/shared/own-money';
 import { useSession } from '@cosecha/shared/state';
-import { offersText } from '@cosecha/shared/text';
-import { AmountInput, amountText, Chip, Row, Stack, Text } from '@cosecha/shared/ui';
+import { offersText, ownMoneyText } from '@cosecha/shared/text';
+import { AmountInput, amountProblem, amountText, Chip, Row, Stack, Text } from '@cosecha/shared/ui';
+import { useState } from 'react';
 import type { OfferDraft } from './offer-draft';
+import { measureIn, ownPriceIn, priceFromOwn } from './own-price';
 import { priceSuggestion, pricesInFarmUnits, searchWordOf } from './price-suggestion';
 
 const texts = offersText.terms;
@@ -11,7 +15,7 @@ const texts = offersText.terms;
 interface PriceFieldProps {
   draft: OfferDraft;
   error?: string | null;
-  onChange: (price: string) => void;
+  onChange: (price: Pick<OfferDraft, 'price' | 'ownPrice'>) => void;
 }
 
 /** The price per Kg, what that is in the farm's units, and what others ask for the same kind. */
@@ -19,14 +23,7 @@ export function PriceField({ draft, error, onChange }: PriceFieldProps) {
   const price = parseUsdt(draft.price);
   return (
     <Stack $gap="sm">
-      <AmountInput
-        unit="USDT"
-        label={texts.price}
-        hint={texts.priceHint}
-        value={draft.price}
-        error={error}
-        onChange={onChange}
-      />
+      <TypedPrice draft={draft} error={error} onChange={onChange} />
       {price.ok && price.value > 0n && (
         <Text $as="small" $muted>
           {pricesInFarmUnits(price.value, draft.category)
@@ -34,8 +31,62 @@ export function PriceField({ draft, error, onChange }: PriceFieldProps) {
             .join(' · ')}
         </Text>
       )}
-      <Suggestion draft={draft} present={price.ok ? price.value : null} onTake={onChange} />
+      <Suggestion
+        draft={draft}
+        present={price.ok ? price.value : null}
+        onTake={(taken) => onChange({ price: taken, ownPrice: null })}
+      />
     </Stack>
+  );
+}
+
+const own = ownMoneyText.price;
+
+/** In USDT, or in the person's own currency where its rate is known: it says exactly what is published. */
+function TypedPrice({ draft, error, onChange }: PriceFieldProps) {
+  const { price, ownPrice } = draft;
+  const [choice] = useState(readCurrency);
+  const rate = useOwnRate(ownPrice?.currency ?? choice);
+  const typed = rate && ownPrice;
+  return (
+    <>
+      {rate && (
+        <Row role="group" aria-label={own.label}>
+          <Chip selected={!typed} onClick={() => onChange({ price, ownPrice: null })}>
+            {own.inUsdt}
+          </Chip>
+          <Chip
+            selected={Boolean(typed)}
+            onClick={() => onChange({ price, ownPrice: ownPriceIn(rate, price) })}
+          >
+            {own[rate.currency]}
+          </Chip>
+        </Row>
+      )}
+      {typed ? (
+        <>
+          <AmountInput
+            unit="USDT"
+            measure={measureIn(rate)}
+            label={own.field[rate.currency]}
+            hint={own.kept}
+            value={typed.text}
+            error={error && typed.text !== '' ? (amountProblem(typed.text, 'USDT') ?? error) : error}
+            onChange={(text) => onChange(priceFromOwn(rate, text))}
+          />
+          <RateNote />
+        </>
+      ) : (
+        <AmountInput
+          unit="USDT"
+          label={texts.price}
+          hint={texts.priceHint}
+          value={price}
+          error={error}
+          onChange={(next) => onChange({ price: next, ownPrice: null })}
+        />
+      )}
+    </>
   );
 }
 

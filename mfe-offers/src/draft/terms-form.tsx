@@ -70,7 +70,7 @@ export function TermsForm({ name, taken = 0n, locked = false, top, children, onS
       <Fields disabled={locked}>
         {top}
         <FieldGroup title={texts.priceGroup}>
-          <PriceField draft={draft} error={errors.price} onChange={(price) => change({ price })} />
+          <PriceField draft={draft} error={errors.price} onChange={change} />
           <UnitChips draft={draft} change={change} />
           <AmountInput
             unit="Kg"

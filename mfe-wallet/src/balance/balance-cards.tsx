@@ -1,5 +1,6 @@
 import type { QueryState } from '@cosecha/shared/api';
 import { formatUsdt, type MicroUsdt, NBSP } from '@cosecha/shared/domain';
+import { OwnAmount } from '@cosecha/shared/own-money';
 import { walletPaths } from '@cosecha/shared/paths';
 import { rechargeText, walletText } from '@cosecha/shared/text';
 import {
@@ -73,7 +74,12 @@ export function AvailableCard({ part, retryAll }: AvailableProps) {
         retry={retryAll}
         outline={<Figure>{NBSP}</Figure>}
       >
-        {(value) => <Figure>{formatUsdt(value)}</Figure>}
+        {(value) => (
+          <div>
+            <Figure>{formatUsdt(value)}</Figure>
+            <OwnAmount value={value} plain />
+          </div>
+        )}
       </BalancePart>
       <Ways>
         <ButtonLink to={walletPaths.send} variant="secondary" icon="arrow-up-right">
@@ -104,6 +110,7 @@ export function EscrowCard({ part }: { part: QueryState<MicroUsdt> }) {
         {(value) => (
           <Stack $gap="none">
             <Money value={value} as="heading" />
+            <OwnAmount value={value} />
             <Text $as="small" $muted>
               {value === 0n ? texts.escrowEmpty : texts.escrowHint}
             </Text>

@@ -62,7 +62,7 @@ function OrderReceipt({ order }: { order: Order }) {
   const figure = formatUsdt(amount, { exact: true });
   return (
     <Stack>
-      <Receipt title={title} amount={figure} rows={rows} />
+      <Receipt title={title} amount={figure} worth={amount} rows={rows} />
       <div data-unprinted>
         <ButtonLink to={pathTo(marketPaths.order, { id: order.orderId })} variant="quiet">
           {texts.open}

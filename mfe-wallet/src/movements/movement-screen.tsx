@@ -1,5 +1,5 @@
 import { getMerchantProfile, queryKeys, usePolledQuery } from '@cosecha/shared/api';
-import { orderIdFromIndexed } from '@cosecha/shared/domain';
+import { type MicroUsdt, microUsdt, orderIdFromIndexed } from '@cosecha/shared/domain';
 import { marketPaths, pathTo, walletPaths } from '@cosecha/shared/paths';
 import { useParams } from '@cosecha/shared/router';
 import { useSession } from '@cosecha/shared/state';
@@ -53,7 +53,7 @@ function Found({ movement, wallet }: { movement: Movement; wallet: string }) {
   const rows = rowsOf(movement, wallet, nameOf);
   return (
     <Stack>
-      <Receipt title={row.title} amount={amount} rows={rows} />
+      <Receipt title={row.title} amount={amount} worth={worthOf(movement)} rows={rows} />
       {movement.orderId && (
         <div data-unprinted>
           <ButtonLink
@@ -71,6 +71,9 @@ function Found({ movement, wallet }: { movement: Movement; wallet: string }) {
     </Stack>
   );
 }
+
+const worthOf = ({ asset, amount }: Movement): MicroUsdt | null =>
+  asset === 'stablecoin' ? microUsdt(BigInt(amount)) : null;
 
 /** The other side's own name, for this one movement; an account without a profile stays an account. */
 function useCounterpartName({ kind, counterparty }: Movement): void {

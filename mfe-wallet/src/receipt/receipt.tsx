@@ -1,3 +1,5 @@
+import type { MicroUsdt } from '@cosecha/shared/domain';
+import { OwnAmount, RateNote } from '@cosecha/shared/own-money';
 import { walletText } from '@cosecha/shared/text';
 import {
   Card,
@@ -46,18 +48,26 @@ interface Props {
   title: string;
   /** "12,50 USDT" */
   amount: string;
+  /** What it is worth today is shown below; null for what is no USDT. */
+  worth: MicroUsdt | null;
   rows: readonly Definition[];
   children?: ReactNode;
 }
 
 /** A receipt as a piece of paper: on the screen, in a file and printed. */
-export function Receipt({ title, amount, rows, children }: Props) {
+export function Receipt({ title, amount, worth, rows, children }: Props) {
   return (
     <Paper as="article" aria-label={texts.title} data-printed="">
       <Head>
         <Logo />
         <Text $as="label">{title}</Text>
         <Figure>{amount}</Figure>
+        {worth !== null && (
+          <div>
+            <OwnAmount value={worth} />
+            <RateNote />
+          </div>
+        )}
       </Head>
       <DefinitionList rows={rows} />
       {children}

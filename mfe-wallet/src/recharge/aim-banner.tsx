@@ -1,4 +1,5 @@
 import { formatUsdt, type MicroUsdt, microUsdt } from '@cosecha/shared/domain';
+import { OwnAmount } from '@cosecha/shared/own-money';
 import { rechargeText } from '@cosecha/shared/text';
 import { Banner, ButtonLink } from '@cosecha/shared/ui';
 
@@ -27,6 +28,12 @@ export function AimBanner({ needed, present, purchase }: Props) {
       }
     >
       {isThere ? texts.go : texts.kept}
+      {!isThere && needed !== null && present !== undefined && (
+        <>
+          {' '}
+          <OwnAmount value={microUsdt(needed - present)} plain />
+        </>
+      )}
     </Banner>
   );
 }

@@ -1,3 +1,5 @@
+import { microUsdt } from '@cosecha/shared/domain';
+import { OwnAmount } from '@cosecha/shared/own-money';
 import { walletText } from '@cosecha/shared/text';
 import {
   AmountInput,
@@ -26,6 +28,7 @@ interface Props {
 }
 
 export function AmountField({ asset, value, available, most, asked, onChange, onAsked }: Props) {
+  const typed = asset === 'USDT' ? parseAmount(value, asset) : null;
   return (
     <Stack $gap="xs">
       <AmountInput
@@ -37,6 +40,7 @@ export function AmountField({ asset, value, available, most, asked, onChange, on
         onChange={onChange}
         onBlur={() => value !== '' && onAsked()}
       />
+      {typed?.ok && typed.value > 0n && <OwnAmount value={microUsdt(typed.value)} />}
       <Row $spread>
         <Text $as="small" $muted>
           {available !== undefined && texts.available(ASSETS[asset].text(available))}

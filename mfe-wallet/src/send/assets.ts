@@ -1,4 +1,12 @@
-import { formatEsCo, formatUsdt, microUsdt, NBSP, parseWire, yocto } from '@cosecha/shared/domain';
+import {
+  formatEsCo,
+  formatUsdt,
+  type MicroUsdt,
+  microUsdt,
+  NBSP,
+  parseWire,
+  yocto,
+} from '@cosecha/shared/domain';
 
 export const ASSETS = {
   USDT: { decimals: 6, text: (units: bigint) => formatUsdt(microUsdt(units), { exact: true }) },
@@ -20,6 +28,10 @@ export function unitsOf(asset: Asset, wire: string): bigint {
 /** "12,50 USDT", all decimals, of a decimal of the wire. */
 export const wireAmountText = (asset: Asset, wire: string): string =>
   ASSETS[asset].text(unitsOf(asset, wire));
+
+/** What a decimal of the wire is worth in USDT; null for NEAR. */
+export const worthOf = (asset: Asset, wire: string): MicroUsdt | null =>
+  asset === 'USDT' ? microUsdt(unitsOf(asset, wire)) : null;
 
 const CENT_OF_MILLI = 10n ** 19n;
 

@@ -1,4 +1,5 @@
-import { commonText, walletText } from '@cosecha/shared/text';
+import { OwnAmount, RateNote } from '@cosecha/shared/own-money';
+import { commonText, ownMoneyText, walletText } from '@cosecha/shared/text';
 import {
   Banner,
   Button,
@@ -14,7 +15,7 @@ import {
 } from '@cosecha/shared/ui';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { costText } from './assets';
+import { costText, worthOf } from './assets';
 import type { SendReview } from './send-review';
 
 const texts = walletText.send;
@@ -62,7 +63,7 @@ function Review({ review, onConfirm, onClose }: Props & { review: SendReview }) 
     <Stack>
       <DefinitionList
         rows={[
-          { label: texts.sheet.amount, value: amount, strong: true },
+          { label: texts.sheet.amount, value: <Amount review={review} />, strong: true },
           ...(name ? [{ label: texts.sheet.to, value: name }] : []),
           { label: texts.sheet.cost, value: texts.sheet.atMost(costText(BigInt(quote.networkCost))) },
         ]}
@@ -101,11 +102,28 @@ function Review({ review, onConfirm, onClose }: Props & { review: SendReview }) 
       <Text $as="small" $muted>
         {commonText.irreversible}
       </Text>
+      {order.asset === 'USDT' && (
+        <>
+          <Text $as="small" $muted>
+            {ownMoneyText.decides}
+          </Text>
+          <RateNote />
+        </>
+      )}
       <Button onClick={handleConfirm}>{texts.sheet.confirm(amount)}</Button>
       <Button variant="quiet" onClick={onClose}>
         {texts.sheet.back}
       </Button>
     </Stack>
+  );
+}
+
+function Amount({ review: { amount, order } }: { review: SendReview }) {
+  const worth = worthOf(order.asset, order.amount);
+  return (
+    <>
+      {amount} {worth !== null && <OwnAmount value={worth} />}
+    </>
   );
 }
 

@@ -10,7 +10,7 @@ import { useNotes } from '../device/use-notes';
 import { Receipt } from '../receipt/receipt';
 import { ReceiptActions } from '../receipt/receipt-actions';
 import { type ReceiptRow, receiptText } from '../receipt/receipt-text';
-import { costText, wireAmountText } from './assets';
+import { costText, wireAmountText, worthOf } from './assets';
 import { type Send, type SendReceipt, sendKind } from './send-operation';
 
 const texts = walletText.sent;
@@ -66,7 +66,7 @@ function Sent({
       text={texts.text}
     >
       <Stack>
-        <Receipt title={title} amount={amount} rows={rows} />
+        <Receipt title={title} amount={amount} worth={worthOf(receipt.asset, receipt.amount)} rows={rows} />
         <ReceiptActions text={receiptText(title, amount, rows)} transactionHash={receipt.transactionHash} />
         <Stack $gap="sm" data-unprinted>
           <ButtonLink to={walletPaths.balance}>{texts.toWallet}</ButtonLink>

@@ -45,6 +45,8 @@ export interface WalletWorld {
   sent: Map<string, Record<string, unknown>>;
   /** What the service says of who runs the market, as it comes over the wire. */
   operator: unknown;
+  /** What the service says of rates, as it comes over the wire. */
+  rates: unknown;
   /** Parts that do not answer. */
   down: Set<'tokens' | 'near' | 'orders' | 'movements' | 'quote'>;
 }
@@ -70,6 +72,7 @@ export async function startWalletService(changes: Partial<Config> = {}): Promise
     sendTrouble: [],
     sent: new Map(),
     operator: null,
+    rates: [],
     down: new Set(),
   };
   const service = await startService(({ url, json, headers }) => {
@@ -80,6 +83,7 @@ export async function startWalletService(changes: Partial<Config> = {}): Promise
     if (url === '/api/wallet/send/quote') return world.down.has('quote') ? DOWN : quote(world, json);
     if (url === '/api/wallet/send') return send(world, json, String(headers['idempotency-key']));
     if (url === '/marketplace/operator') return accepted(world.operator);
+    if (url === '/marketplace/rates') return accepted(world.rates);
     if (url === '/api/wallet/first-near') return accepted(world.carried);
     if (url === '/api/wallet/demo-top-up') return topUp(world);
     if (url.startsWith('/api/p2p/timeline/')) return accepted(world.timeline);

@@ -71,7 +71,7 @@ export const legalText = {
       points: [
         'Tus palabras, cifradas con tu PIN, hasta que borres la billetera de este dispositivo.',
         'Mensajes para leer sin conexión, borradores y direcciones que escribiste. Los mensajes se borran al cerrar sesión.',
-        'Cómo quieres ver la app (tema y tamaño del texto), en una cookie que no dice quién eres. No hay publicidad ni seguimiento de otros.',
+        'Cómo quieres ver la app (tema, tamaño del texto y moneda), en una cookie que no dice quién eres. No hay publicidad ni seguimiento de otros.',
       ],
     },
     {

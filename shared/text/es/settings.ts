@@ -1,7 +1,7 @@
 /** What people read under "Ajustes": how the app looks on this device. */
 export const settingsText = {
   title: 'Ajustes',
-  account: { title: 'Ajustes', detail: 'Tema y tamaño del texto' },
+  account: { title: 'Ajustes', detail: 'Tema, tamaño del texto y tu moneda' },
   lead: 'Solo en este dispositivo. Se guarda al elegir.',
   theme: 'Tema',
   themes: {

@@ -23,6 +23,7 @@ import type { OrderEventRow, OrderRow } from './order';
 import type { ProfileRow, ShownProfileRow } from './profile';
 import type { ProposalRow } from './proposal';
 import type { QuarantinedEventRow } from './quarantine';
+import type { RateRow } from './rate';
 import type { RatingRow } from './rating';
 import type { OfferNewsRow, SavedItemRow } from './saved';
 import type { SessionRow } from './session';
@@ -68,6 +69,7 @@ export interface Tables {
   dispute_statements: DisputeStatementRow;
   dispute_files: DisputeFileRow;
   ratings: RatingRow;
+  rates: RateRow;
   chat_conversations: ChatConversationRow;
   chat_tellings: ChatPendingNotificationRow;
   chat_sessions: ChatSessionRow;

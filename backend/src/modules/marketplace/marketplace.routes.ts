@@ -9,8 +9,8 @@ const querySchema = z.object({ category: z.optional(z.string().check(z.regex(/^\
 
 const nameSchema = z.object({ name: z.string().check(z.maxLength(80)) });
 
-/** GET /marketplace/product?category= · /category · /packing · /seller?name= · /operator */
-export function marketplaceRoutes({ database, config }: Services): FastifyPluginAsync {
+/** GET /marketplace/product?category= · /category · /packing · /seller?name= · /operator · /rates */
+export function marketplaceRoutes({ database, config, rates }: Services): FastifyPluginAsync {
   return async (scope) => {
     scope.get('/product', async (request) => {
       const { category } = readInput(querySchema, request.query);
@@ -38,6 +38,8 @@ export function marketplaceRoutes({ database, config }: Services): FastifyPlugin
     );
 
     scope.get('/operator', async () => marketplaceAnswer(config.operator));
+
+    scope.get('/rates', async () => marketplaceAnswer(await rates.shown()));
 
     scope.get('/packing', async () =>
       marketplaceAnswer(await database.selectFrom('packings').select(['id', 'name']).orderBy('id').execute()),

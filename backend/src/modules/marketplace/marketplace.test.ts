@@ -52,6 +52,10 @@ test('who runs the market is told to everybody, and nothing where nothing was sa
   }
 });
 
+test('rates of own currencies are told to everybody, and none where there is no source', async () => {
+  expect((await get('/marketplace/rates')).data).toEqual([]);
+});
+
 describe('sellers are found by name', () => {
   const ANA = 'c3'.repeat(32);
   const OTHER = 'd4'.repeat(32);

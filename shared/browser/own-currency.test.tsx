@@ -1,0 +1,25 @@
+import { guessCurrency, keepCurrency, readCurrency } from '.';
+
+test('the currency is guessed from where the clock stands', () => {
+  expect(guessCurrency('America/Bogota', ['en-US'])).toBe('COP');
+  expect(guessCurrency('America/Caracas', ['es-CO'])).toBe('VES');
+});
+
+test('elsewhere the region of the language decides, and without one nothing is guessed', () => {
+  expect(guessCurrency('Europe/Madrid', ['es-VE', 'es'])).toBe('VES');
+  expect(guessCurrency('UTC', ['en', 'es-CO'])).toBe('COP');
+  expect(guessCurrency('Europe/Madrid', ['es-ES', 'es'])).toBe('none');
+  expect(guessCurrency('UTC', [])).toBe('none');
+});
+
+test('what was chosen stands, also "none"', () => {
+  keepCurrency('VES');
+  expect(readCurrency()).toBe('VES');
+  keepCurrency('none');
+  expect(readCurrency()).toBe('none');
+});
+
+test('whatever else stands in the cookie counts as nothing chosen', () => {
+  expect(readCurrency('money=EUR')).toBe(guessCurrency());
+  expect(readCurrency('other=COP; money=COP')).toBe('COP');
+});

@@ -1,0 +1,59 @@
+import { formatEsCo, NBSP, parseWire } from './decimal';
+import { MICRO, type MicroOwn, type MicroUsdt, microOwn, microUsdt } from './units';
+
+/** Money that people count in besides USDT, by its ISO code. */
+export const OWN_CURRENCIES = ['COP', 'VES'] as const;
+export type OwnCurrency = (typeof OWN_CURRENCIES)[number];
+
+/** What one USDT may cost, in whole units: whatever lies outside is a mistake or an attack. */
+const BOUNDS: Readonly<Record<OwnCurrency, { least: bigint; most: bigint }>> = {
+  COP: { least: 500n, most: 50_000n },
+  VES: { least: 1n, most: 10_000_000n },
+};
+
+const DECIMALS = 6;
+const DAY_MS = 24 * 60 * 60_000;
+/** Older than this a rate is marked. Milliseconds. */
+export const RATE_FRESH_MS = DAY_MS;
+/** Older than this it is not shown at all. Milliseconds. */
+export const RATE_KEPT_MS = 3 * DAY_MS;
+
+/**
+ * Reads what one USDT costs from a decimal of the wire ("4150.25", at most six decimals).
+ * @returns null for what is no such decimal, or of no sane size
+ */
+export function readRate(currency: OwnCurrency, text: string): MicroOwn | null {
+  const parsed = parseWire(text, DECIMALS);
+  if (!parsed.ok) return null;
+  const { least, most } = BOUNDS[currency];
+  const isSane = parsed.value >= least * MICRO && parsed.value <= most * MICRO;
+  return isSane ? microOwn(parsed.value) : null;
+}
+
+/** What an amount is worth, to the nearest millionth. @param rate what one USDT costs */
+export const inOwnCurrency = (value: MicroUsdt, rate: MicroOwn): MicroOwn =>
+  microOwn(nearest(value * rate, MICRO));
+
+/** What an amount in pesos or bolívares is worth, to the nearest micro-USDT. @param rate what one USDT costs */
+export const usdtOfOwn = (value: MicroOwn, rate: MicroOwn): MicroUsdt =>
+  microUsdt(nearest(value * MICRO, rate));
+
+/** "$ 5.300 COP", without decimals as Colombia writes pesos; "Bs. 1.234,56". Rounded to the nearest that is shown. */
+export function formatOwn(value: MicroOwn, currency: OwnCurrency): string {
+  if (currency === 'COP') return `$${NBSP}${shown(value, 0)}${NBSP}COP`;
+  return `Bs.${NBSP}${shown(value, 2)}`;
+}
+
+/** How far a rate can be relied on by its age; one from a clock that is ahead of ours is fresh. */
+export function rateAge(atMs: number, nowMs: number): 'fresh' | 'old' | 'gone' {
+  const ageMs = nowMs - atMs;
+  if (ageMs > RATE_KEPT_MS) return 'gone';
+  return ageMs > RATE_FRESH_MS ? 'old' : 'fresh';
+}
+
+function shown(value: bigint, decimals: number): string {
+  return formatEsCo(nearest(value, 10n ** BigInt(DECIMALS - decimals)), decimals, { minDecimals: decimals });
+}
+
+/** A quotient of amounts that are not negative, halves upwards. */
+const nearest = (value: bigint, by: bigint): bigint => (2n * value + by) / (2n * by);

@@ -1,0 +1,80 @@
+import { configure } from '@cosecha/shared/api';
+import { keepCurrency } from '@cosecha/shared/browser';
+import { microUsdt, NBSP, RATE_FRESH_MS, RATE_KEPT_MS } from '@cosecha/shared/domain';
+import { OwnAmount, RateNote } from '@cosecha/shared/own-money';
+import { accepted, makeConfig, renderApp, type Service, startService } from '@cosecha/shared/testing';
+import { screen, waitFor } from '@testing-library/react';
+
+let rates: unknown;
+let service: Service;
+beforeEach(async () => {
+  service = await startService(() => accepted(rates));
+  configure(makeConfig({}, service.origin));
+  keepCurrency('COP');
+});
+afterEach(() => service.close());
+
+const row = (currency: string, rate: string, ageMs = 0) => ({
+  ...{ currency, rate, source: 'Casa de cambio' },
+  at: new Date(Date.now() - ageMs).toISOString(),
+});
+
+function open() {
+  const { container } = renderApp(
+    <p>
+      <OwnAmount value={microUsdt(1_280_000n)} /> <RateNote />
+    </p>,
+    { path: '/' },
+  );
+  return () => (container.textContent ?? '').replaceAll(NBSP, ' ');
+}
+
+/** What says nothing can only be told from what has not come yet once the rates were answered. */
+const answered = () => waitFor(() => expect(service.requests).not.toEqual([]));
+
+test('an amount is shown in pesos, with the rate’s source', async () => {
+  rates = [row('VES', '250'), row('COP', '4150.25')];
+  const words = open();
+  await waitFor(() => expect(words()).toContain('≈ unos $ 5.312 COP'));
+  expect(words()).toContain('1 USDT ≈ $ 4.150 COP, según Casa de cambio (');
+  expect(words()).not.toContain('más de un día');
+  expect(screen.getByText('≈')).toHaveAttribute('aria-hidden', 'true');
+});
+
+test('in bolívares with two decimals', async () => {
+  keepCurrency('VES');
+  rates = [row('VES', '250.1'), row('COP', '4150.25')];
+  const words = open();
+  await waitFor(() => expect(words()).toContain('Bs. 320,13'));
+});
+
+test('a rate older than a day is marked', async () => {
+  rates = [row('COP', '4150.25', RATE_FRESH_MS + 60_000)];
+  const words = open();
+  await waitFor(() => expect(words()).toContain('$ 5.312 COP (tasa de hace más de un día)'));
+  expect(words()).toContain('La tasa tiene más de un día.');
+});
+
+test.each([
+  ['older than three days', () => [row('COP', '4150.25', RATE_KEPT_MS + 60_000)]],
+  ['of another currency', () => [row('VES', '250')]],
+  [
+    'that cannot be read',
+    () => [row('COP', 'NaN'), row('EUR', '1'), null, { ...row('COP', '4150'), at: 'ayer' }],
+  ],
+  ['of no sane size', () => [row('COP', '4150250')]],
+])('a rate %s is not shown, and the amount in USDT stands alone', async (_what, said) => {
+  rates = said();
+  const words = open();
+  await answered();
+  await waitFor(() => expect(words().trim()).toBe(''));
+});
+
+test('one who wants USDT only is shown nothing else, and nothing is asked', async () => {
+  keepCurrency('none');
+  rates = [row('COP', '4150.25')];
+  const words = open();
+  await import('./own-amount');
+  await waitFor(() => expect(words().trim()).toBe(''));
+  expect(service.requests).toEqual([]);
+});

@@ -1,0 +1,26 @@
+/** Amounts in pesos or bolívares beside USDT. */
+export const ownMoneyText = {
+  /** Read aloud in place of "≈". */
+  about: 'unos ',
+  old: '(tasa de hace más de un día)',
+  note: (one: string, source: string, when: string) => `1 USDT ≈ ${one}, según ${source} (${when}).`,
+  noteOld: 'La tasa tiene más de un día.',
+  /** On every screen that pays. */
+  decides: 'Lo que cuenta es el monto en USDT.',
+  price: {
+    label: 'Escribir el precio en',
+    inUsdt: 'USDT',
+    COP: 'Pesos (COP)',
+    VES: 'Bolívares (Bs.)',
+    field: { COP: 'Precio por Kg, en pesos', VES: 'Precio por Kg, en bolívares' },
+    becomes: (usdt: string) => `Se publica a ${usdt} por Kg.`,
+    kept: 'Tu oferta queda en USDT: si cambia la tasa, tu precio no cambia.',
+  },
+  setting: {
+    title: 'Tu moneda',
+    COP: { label: 'Pesos colombianos', detail: 'Junto a cada precio: ≈ $ 5.300 COP' },
+    VES: { label: 'Bolívares', detail: 'Junto a cada precio: ≈ Bs. 310,50' },
+    none: { label: 'Solo USDT' },
+    hint: 'Es una guía: se paga y se recibe en USDT.',
+  },
+} as const;
