@@ -21,9 +21,9 @@ const row = (currency: string, rate: string, ageMs = 0) => ({
 
 function open() {
   const { container } = renderApp(
-    <p>
+    <div>
       <OwnAmount value={microUsdt(1_280_000n)} /> <RateNote />
-    </p>,
+    </div>,
     { path: '/' },
   );
   return () => (container.textContent ?? '').replaceAll(NBSP, ' ');
