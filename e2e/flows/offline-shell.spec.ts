@@ -112,7 +112,7 @@ test('a new version is offered, but not to who is paying, and never taken by its
   await test.step('while the PIN is asked for, nothing is said', async () => {
     await page.getByRole('link', { name: 'Enviar' }).first().click();
     await page.getByRole('button', { name: 'USDT', exact: true }).click();
-    await page.getByLabel('Cuenta de destino').fill(person('seller', 1).wallet);
+    await page.getByLabel('Para quién').fill(person('seller', 1).wallet);
     await page.getByLabel('Monto').fill('1');
     await wallet.review();
     await wallet.sheet.getByRole('button', { name: /^Enviar/ }).click();
@@ -127,7 +127,7 @@ test('a new version is offered, but not to who is paying, and never taken by its
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
     await page.getByLabel('Monto').fill('');
-    await page.getByLabel('Cuenta de destino').fill('');
+    await page.getByLabel('Para quién').fill('');
     await expect(notice(page)).toBeVisible();
     await someone.tab('Mercado').click();
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();

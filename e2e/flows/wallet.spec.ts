@@ -10,6 +10,7 @@ import { type ChainView, chainAt } from '../support/chain';
 import { person } from '../support/people';
 import { offerArgs, PersonOnWire } from '../support/person-on-wire';
 import { textInPicture } from '../support/read-picture';
+import { Trades } from '../support/trades';
 
 /** A named account without a person behind it: the market's treasury. */
 const NAMED = 'tesoreria.cosecha.test';
@@ -140,7 +141,7 @@ test('what one shows the other scans: from the code of one to the money of both'
   await test.step('a photo of the code fills in the account, the other one the amount, too', async () => {
     await sender.go(walletPaths.send);
     await pages.scanPhoto(plain);
-    await expect(sender.page.getByLabel('Cuenta de destino')).toHaveValue(receiver.who.wallet);
+    await expect(sender.page.getByLabel('Para quién')).toHaveValue(receiver.who.wallet);
     await expect(sender.page.getByLabel('Monto')).toHaveValue('');
     await pages.scanPhoto(request);
     await expect(sender.page.getByLabel('Monto')).toHaveValue('3,25');
@@ -209,6 +210,32 @@ function filmOf(text: string): Buffer {
   return Buffer.concat([Buffer.from(`YUV4MPEG2 W${width} H${height} F10:1 Ip A1:1 C420\n`), frame, frame]);
 }
 
+test('money goes to somebody one traded with, who is found by name and shown before and after', async ({
+  browser,
+  baseURL,
+}) => {
+  const people = { seller: person('seller', 2), buyer: person('buyer', 2) };
+  const trades = await Trades.open(baseURL ?? '', people);
+  await trades.orderIn('awaiting');
+  const buyer = await PersonInBrowser.open(browser, people.buyer);
+  await buyer.signIn();
+  const pages = new WalletPages(buyer.page);
+  const [name = ''] = people.seller.name.split(' ');
+  await pages.write(name.toLowerCase(), '1,25');
+  await buyer.page
+    .getByRole('list', { name: 'Gente que conoces' })
+    .getByRole('button', { name: people.seller.name })
+    .click();
+  await expect(buyer.page.getByLabel('Para quién')).toHaveValue(people.seller.wallet);
+  await pages.review();
+  await expect(pages.sheet).toContainText(people.seller.name);
+  await expect(pages.sheet).toContainText('Ya trataron en Cosecha');
+  await pages.send('1,25 USDT');
+  await pages.seesReceipt(people.seller.name, '1,25 USDT');
+  await buyer.page.reload();
+  await pages.seesReceipt(people.seller.name, '1,25 USDT');
+});
+
 test('the camera reads a code by itself @deep', async ({ launchOptions }, testInfo) => {
   const account = newWallet('Nadie').wallet;
   const film = testInfo.outputPath('codigo.y4m');
@@ -228,7 +255,7 @@ test('the camera reads a code by itself @deep', async ({ launchOptions }, testIn
   const { page } = someone;
   await page.goto(walletPaths.send);
   await page.getByRole('button', { name: 'Escanear' }).click();
-  await expect(page.getByLabel('Cuenta de destino')).toHaveValue(account);
+  await expect(page.getByLabel('Para quién')).toHaveValue(account);
   await expect(page.getByRole('dialog', { name: 'Escanear un código' })).toBeHidden();
   await browser.close();
 });

@@ -22,7 +22,7 @@ export class WalletPages {
   async write(account: string, amount: string, asset: 'USDT' | 'NEAR' = 'USDT'): Promise<void> {
     await this.page.goto(walletPaths.send);
     await this.page.getByRole('button', { name: asset, exact: true }).click();
-    await this.page.getByLabel('Cuenta de destino').fill(account);
+    await this.page.getByLabel('Para quién').fill(account);
     await this.page.getByLabel('Monto').fill(amount);
   }
 
@@ -35,6 +35,11 @@ export class WalletPages {
   /** @param amount as the button says it */
   async reviewAndSend(amount: string): Promise<void> {
     await this.review();
+    await this.send(amount);
+  }
+
+  /** @param amount as the button says it */
+  async send(amount: string): Promise<void> {
     await this.sheet.getByRole('button', { name: `Enviar ${amount}` }).click();
     await confirmWithPin(this.page);
   }

@@ -9,6 +9,15 @@ const personSchema = z.object({ wallet: z.string(), name: z.string(), image: z.s
  */
 export type Counterpart = z.infer<typeof personSchema>;
 
+/**
+ * Counterparts with this telephone number, with its country or without: of those alone whose number the signed-in person may read
+ * now. @throws RequestError, MissingSessionError
+ */
+export function counterpartsByPhone(phoneNumber: string, signal?: AbortSignal): Promise<Counterpart[]> {
+  const url = `${config().apiUrl}/p2p/counterparts/by-phone`;
+  return request(url, { json: { phoneNumber }, schema: z.array(personSchema), auth: true, signal });
+}
+
 /** Everybody on the other side of the person's orders and conversations, in one question. @throws RequestError, MissingSessionError */
 export function counterparts(signal?: AbortSignal): Promise<Counterpart[]> {
   const url = `${config().apiUrl}/p2p/counterparts`;

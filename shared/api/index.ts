@@ -27,7 +27,7 @@ export {
   toldWaitMs,
   usePolledQuery,
 } from '@cosecha/shared/api/core';
-export { type Counterpart, counterparts } from './counterparts';
+export { type Counterpart, counterparts, counterpartsByPhone } from './counterparts';
 export {
   addDeliveryProof,
   type DeliveryProof,

@@ -36,6 +36,7 @@ export const BUDGETS: readonly Budget[] = [
   { route: paths.offersPaths.create, ...TAB, kilobytes: 39 },
   // A draft knows its ways to the buyer, and "Duplicar" copies them: docs/decisions/0082.
   { route: paths.offersPaths.mine, ...TAB, kilobytes: 34 },
-  { route: paths.walletPaths.send, ...TAB, kilobytes: 33.2, scripts: 6 },
+  // Whom money goes to is found by name, number and picture: docs/decisions/0084, 0087.
+  { route: paths.walletPaths.send, ...TAB, kilobytes: 35.4, scripts: 6 },
   { route: paths.accountPaths.signIn, ...TAB },
 ];

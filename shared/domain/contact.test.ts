@@ -1,4 +1,4 @@
-import { callLink, telegramLink, whatsappLink } from './contact';
+import { callLink, isSamePhone, telegramLink, whatsappLink } from './contact';
 
 test.each([
   ['+57 300 123 4567', 'tel:+573001234567', 'https://wa.me/573001234567'],
@@ -58,4 +58,21 @@ test.each([
   `a${'b'.repeat(32)}`,
 ])('%s is none', (name) => {
   expect(telegramLink(name)).toBeNull();
+});
+
+test.each([
+  ['+57 300 123 4567', '3001234567'],
+  ['300-123-4567', '573001234567'],
+  ['+58 (412) 123-4567', '+584121234567'],
+])('%s and %s are one number', (left, right) => {
+  expect(isSamePhone(left, right)).toBe(true);
+});
+
+test.each([
+  ['+57 300 123 4567', '4567'],
+  ['+57 300 123 4567', '+58 300 123 4567'],
+  ['', ''],
+  ['ana.near', 'ana.near'],
+])('"%s" and "%s" are not', (left, right) => {
+  expect(isSamePhone(left, right)).toBe(false);
 });

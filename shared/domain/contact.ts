@@ -11,6 +11,20 @@ function dialled(phone: string): string | null {
   return DIALLED.test(number) ? number : null;
 }
 
+const FEWEST_OF_A_NUMBER = 7;
+
+/** The digits of what may be a whole telephone number: at least seven; null for anything else. */
+export function phoneDigits(text: string): string | null {
+  const digits = dialled(text.trim())?.replace('+', '') ?? '';
+  return digits.length < FEWEST_OF_A_NUMBER ? null : digits;
+}
+
+/** Whether two texts are one number, of which either may lack its country. */
+export function isSamePhone(left: string, right: string): boolean {
+  const [one, other] = [phoneDigits(left), phoneDigits(right)];
+  return one !== null && other !== null && (one.endsWith(other) || other.endsWith(one));
+}
+
 /** `tel:` of a number, with its + where it has one; null for a text that is no number. */
 export function callLink(phone: string): string | null {
   const number = dialled(phone);

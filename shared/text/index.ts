@@ -45,6 +45,7 @@ export { placesText } from './es/places';
 export { publicProfileText } from './es/public-profile';
 export { ratingText } from './es/ratings';
 export { reachText } from './es/reach';
+export { receiversText } from './es/receivers';
 export { rechargeText } from './es/recharge';
 export { deliveredText } from './es/sales';
 export { savedText } from './es/saved';

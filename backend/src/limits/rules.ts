@@ -76,6 +76,7 @@ const ROUTE_RULES: readonly RouteRule[] = [
     routes: [
       'POST /api/p2p/dispute/:orderId/statements',
       'POST /api/p2p/delivery-proof',
+      'POST /api/p2p/counterparts/by-phone',
       'POST /api/p2p/rate-order',
       'POST /api/chat/conversations',
       'POST /api/chat/told',

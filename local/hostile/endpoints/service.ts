@@ -68,6 +68,7 @@ export const CALLS: readonly Call[] = [
     { orderId: '1', sellerAmount: '1', explanation: 'Las fotos muestran el café entregado' },
   ],
   ['GET', '/api/p2p/counterparts'],
+  ['POST', '/api/p2p/counterparts/by-phone', { phoneNumber: '3001234567' }],
   ['GET', '/api/p2p/blocks'],
   ['GET', '/api/p2p/timeline/:orderId'],
   ['GET', '/api/p2p/order-contact/:orderId'],

@@ -20,7 +20,7 @@ import {
   type,
 } from '@cosecha/shared/ui';
 import styled from 'styled-components';
-import { useNames } from '../movements/use-names';
+import { type People, usePeople } from '../people/use-people';
 import { type OrderRow, orderRow } from './order-row';
 
 const Line = styled.li`
@@ -76,7 +76,7 @@ interface Props {
 }
 
 export function OrderList({ label, orders }: Props) {
-  const nameOf = useNames(useSession().wallet ?? '');
+  const { nameOf } = usePeople(useSession().wallet ?? '');
   return (
     <Card $flush>
       <List aria-label={label}>
@@ -97,7 +97,7 @@ export function OrderList({ label, orders }: Props) {
   );
 }
 
-function OrderLink({ order, nameOf }: { order: Order; nameOf: ReturnType<typeof useNames> }) {
+function OrderLink({ order, nameOf }: { order: Order; nameOf: People['nameOf'] }) {
   const row = orderRow(order, nameOf);
   const state = ORDER_STATUS_TEXT[order.state];
   return (

@@ -12,7 +12,7 @@ import { useParams } from '@cosecha/shared/router';
 import { useSession } from '@cosecha/shared/state';
 import { ORDER_STATUS_TEXT, walletText } from '@cosecha/shared/text';
 import { ButtonLink, EmptyState, ErrorState, momentText, Screen, Skeleton, Stack } from '@cosecha/shared/ui';
-import { useNames } from '../movements/use-names';
+import { usePeople } from '../people/use-people';
 import { Receipt } from '../receipt/receipt';
 import { ReceiptActions } from '../receipt/receipt-actions';
 import { type ReceiptRow, receiptText } from '../receipt/receipt-text';
@@ -50,7 +50,7 @@ export function OrderReceiptScreen() {
 }
 
 function OrderReceipt({ order }: { order: Order }) {
-  const nameOf = useNames(useSession().wallet ?? '');
+  const { nameOf } = usePeople(useSession().wallet ?? '');
   const { headline, amount } = orderRow(order, nameOf);
   const title = `${headline} · ${order.extra.productName}`;
   const { data: entries = [] } = usePolledQuery({

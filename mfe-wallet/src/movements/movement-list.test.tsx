@@ -158,6 +158,7 @@ describe('one movement', () => {
 
   it("has the other side's own name where nobody gave another", async () => {
     service.world.movements = many(1);
+    service.world.profiles = { [people.stranger.wallet]: { name: 'Rosa Lejana' } };
     await open(`/movimiento/${idOf(1)}`);
     expect(await screen.findByText(/^Rosa Lejana \(b2b2/)).toBeVisible();
   });

@@ -18,10 +18,10 @@ import {
   type,
 } from '@cosecha/shared/ui';
 import styled from 'styled-components';
+import { usePeople } from '../people/use-people';
 import { movementRow } from './movement-row';
 import { type Movement, movementPage, movementsKey } from './requests';
 import { useKeptPlace } from './use-kept-place';
-import { useNames } from './use-names';
 
 const texts = walletText.movements;
 
@@ -95,7 +95,7 @@ export function MovementList({ wallet, isRetriedAbove }: Props) {
 }
 
 function Days({ movements, wallet }: { movements: readonly Movement[]; wallet: string }) {
-  const nameOf = useNames(wallet);
+  const { nameOf } = usePeople(wallet);
   const place = useKeptPlace<HTMLDivElement>(movements[0]?.id);
   return (
     <Stack $gap="lg" ref={place}>

@@ -1,16 +1,16 @@
-import { getMerchantProfile, queryKeys, usePolledQuery } from '@cosecha/shared/api';
+import { usePolledQuery } from '@cosecha/shared/api';
 import { type MicroUsdt, microUsdt, orderIdFromIndexed } from '@cosecha/shared/domain';
 import { marketPaths, pathTo, walletPaths } from '@cosecha/shared/paths';
 import { useParams } from '@cosecha/shared/router';
 import { useSession } from '@cosecha/shared/state';
 import { walletText } from '@cosecha/shared/text';
 import { ButtonLink, EmptyState, ErrorState, momentText, Screen, Skeleton, Stack } from '@cosecha/shared/ui';
+import { usePeople, useProfileOf } from '../people/use-people';
 import { Receipt } from '../receipt/receipt';
 import { ReceiptActions } from '../receipt/receipt-actions';
 import { type ReceiptRow, receiptText } from '../receipt/receipt-text';
 import { isEscrow, movementRow, signedAmount } from './movement-row';
 import { type Movement, movementById, movementsKey } from './requests';
-import { useNames } from './use-names';
 
 const texts = walletText.movements;
 const words = walletText.receipt;
@@ -46,14 +46,21 @@ export function MovementScreen() {
 }
 
 function Found({ movement, wallet }: { movement: Movement; wallet: string }) {
-  const nameOf = useNames(wallet);
-  useCounterpartName(movement);
+  const { nameOf, personOf } = usePeople(wallet);
+  const other = personIn(movement);
+  useProfileOf(other);
   const row = movementRow(movement, nameOf);
   const amount = signedAmount(movement);
   const rows = rowsOf(movement, wallet, nameOf);
   return (
     <Stack>
-      <Receipt title={row.title} amount={amount} worth={worthOf(movement)} rows={rows} />
+      <Receipt
+        title={row.title}
+        amount={amount}
+        worth={worthOf(movement)}
+        person={other === null ? undefined : personOf(other)}
+        rows={rows}
+      />
       {movement.orderId && (
         <div data-unprinted>
           <ButtonLink
@@ -75,20 +82,15 @@ function Found({ movement, wallet }: { movement: Movement; wallet: string }) {
 const worthOf = ({ asset, amount }: Movement): MicroUsdt | null =>
   asset === 'stablecoin' ? microUsdt(BigInt(amount)) : null;
 
-/** The other side's own name, for this one movement; an account without a profile stays an account. */
-function useCounterpartName({ kind, counterparty }: Movement): void {
+/** The account on the other side, where a person may stand behind it. */
+function personIn({ kind, counterparty }: Movement): string | null {
   const isPerson =
     counterparty !== null &&
     !isEscrow(counterparty) &&
     kind !== 'gift' &&
     kind !== 'storage' &&
     kind !== 'fee';
-  usePolledQuery({
-    key: queryKeys.profile.merchant(counterparty ?? ''),
-    query: (signal) => getMerchantProfile(counterparty ?? '', signal),
-    enabled: isPerson,
-    untilAnswered: true,
-  });
+  return isPerson ? counterparty : null;
 }
 
 function rowsOf(

@@ -14,6 +14,8 @@ import {
 } from '@cosecha/shared/ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
+import { PersonLine } from '../people/person-line';
+import type { KnownPerson } from '../people/use-people';
 
 const texts = walletText.receipt;
 
@@ -50,12 +52,14 @@ interface Props {
   amount: string;
   /** What it is worth today is shown below; null for what is no USDT. */
   worth: MicroUsdt | null;
+  /** Whom the money went to, or came from. */
+  person?: KnownPerson | undefined;
   rows: readonly Definition[];
   children?: ReactNode;
 }
 
 /** A receipt as a piece of paper: on the screen, in a file and printed. */
-export function Receipt({ title, amount, worth, rows, children }: Props) {
+export function Receipt({ title, amount, worth, person, rows, children }: Props) {
   return (
     <Paper as="article" aria-label={texts.title} data-printed="">
       <Head>
@@ -68,6 +72,7 @@ export function Receipt({ title, amount, worth, rows, children }: Props) {
             <RateNote />
           </div>
         )}
+        {person && <PersonLine person={person} />}
       </Head>
       <DefinitionList rows={rows} />
       {children}

@@ -1,6 +1,6 @@
 import { shortWallet } from '@cosecha/shared/domain';
 import { showToast } from '@cosecha/shared/state';
-import { walletText } from '@cosecha/shared/text';
+import { receiversText } from '@cosecha/shared/text';
 import {
   Avatar,
   Button,
@@ -19,7 +19,7 @@ import { useState } from 'react';
 import { contactName, isNameTaken, withContact, withoutContact } from '../device/book';
 import type { Contact, WalletNotes } from '../device/wallet-notes';
 
-const texts = walletText.book;
+const texts = receiversText.book;
 const LONGEST = 40;
 
 interface Props {

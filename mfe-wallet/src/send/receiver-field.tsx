@@ -1,11 +1,12 @@
 import { readClipboard } from '@cosecha/shared/browser';
+import { phoneDigits } from '@cosecha/shared/domain';
 import { showToast } from '@cosecha/shared/state';
-import { commonText, walletText } from '@cosecha/shared/text';
+import { commonText, receiversText, walletText } from '@cosecha/shared/text';
 import { Banner, Button, color, Icon, Row, Stack, space, TextInput, type } from '@cosecha/shared/ui';
 import styled from 'styled-components';
-import { contactName } from '../device/book';
-import type { WalletNotes } from '../device/wallet-notes';
-import { accountOf, type Receiver } from './use-receiver';
+import { PeopleList, PersonLine } from '../people/person-line';
+import type { KnownPerson } from '../people/use-people';
+import type { Receiver } from './use-receiver';
 
 const texts = walletText.send;
 
@@ -20,17 +21,22 @@ const Says = styled.p<{ $good: boolean }>`
 interface Props {
   value: string;
   receiver: Receiver;
-  notes: WalletNotes;
+  /** Who stands behind the account that was found. */
+  person: KnownPerson | null;
+  /** Whom the typed text may mean. */
+  suggested: readonly KnownPerson[];
   /** The person has left the field or pressed on: what is wrong may be said now. */
   asked: boolean;
   onChange: (text: string) => void;
+  onChoose: (account: string) => void;
   onAsked: () => void;
   onScan: () => void;
   onBook: () => void;
 }
 
 /** The account of destination: written, pasted, scanned or taken from the book. */
-export function ReceiverField({ value, receiver, notes, asked, onChange, onAsked, onScan, onBook }: Props) {
+export function ReceiverField(props: Props) {
+  const { value, receiver, person, suggested, onChange, onChoose, onAsked, onScan, onBook } = props;
   async function handlePaste() {
     const pasted = await readClipboard();
     if (pasted === null) showToast({ tone: 'warning', text: texts.pasteFailed });
@@ -41,10 +47,10 @@ export function ReceiverField({ value, receiver, notes, asked, onChange, onAsked
       <TextInput
         label={texts.to}
         hint={texts.toHint}
-        error={problemOf(receiver, asked)}
+        error={problemOf(props)}
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        onBlur={() => value !== '' && onAsked()}
+        onBlur={() => value !== '' && suggested.length === 0 && onAsked()}
         autoComplete="off"
         autoCapitalize="none"
         autoCorrect="off"
@@ -57,10 +63,12 @@ export function ReceiverField({ value, receiver, notes, asked, onChange, onAsked
         {receiver.status === 'found' && (
           <Says $good={receiver.quote.receiverExists}>
             <Icon name={receiver.quote.receiverExists ? 'check' : 'info'} size="iconSm" />
-            {foundText(receiver.quote.receiverExists, contactName(notes, accountOf(value)))}
+            {receiver.quote.receiverExists ? texts.found : texts.foundNew}
           </Says>
         )}
+        {receiver.status === 'found' && person && <PersonLine person={person} />}
       </div>
+      {suggested.length > 0 && <PeopleList people={suggested} onChoose={onChoose} />}
       {receiver.status === 'unanswered' && (
         <Banner
           tone="warning"
@@ -89,12 +97,13 @@ export function ReceiverField({ value, receiver, notes, asked, onChange, onAsked
   );
 }
 
-/** What the chain says is said while the person writes; a form that is not complete yet, once they are through. */
-function problemOf(receiver: Receiver, asked: boolean): string | null {
-  return receiver.status === 'refused' && (asked || receiver.byChain) ? receiver.text : null;
-}
-
-function foundText(exists: boolean, name: string | undefined): string {
-  if (name) return texts.foundContact(name);
-  return exists ? texts.found : texts.foundNew;
+/**
+ * What the chain says is said while the person writes; a form that is not complete yet, once they are through. While the
+ * words may still mean one of a list, only the button that leads on says so.
+ */
+function problemOf({ receiver, asked, suggested, value }: Props): string | null {
+  if (receiver.status !== 'refused') return null;
+  if (suggested.length > 0) return asked ? receiversText.choose : null;
+  if (!asked && !receiver.byChain) return null;
+  return phoneDigits(value) === null ? receiver.text : receiversText.phoneUnknown;
 }

@@ -15,6 +15,7 @@ import {
 } from '@cosecha/shared/ui';
 import { useState } from 'react';
 import styled from 'styled-components';
+import { PersonLine } from '../people/person-line';
 import { costText, worthOf } from './assets';
 import type { SendReview } from './send-review';
 
@@ -53,7 +54,7 @@ export function ReviewSheet({ review, onConfirm, onClose }: Props) {
 function Review({ review, onConfirm, onClose }: Props & { review: SendReview }) {
   const [compared, setCompared] = useState(false);
   const [missing, setMissing] = useState(false);
-  const { amount, name, order, quote, isFirst, resembles } = review;
+  const { amount, person, order, quote, isFirst, resembles } = review;
 
   function handleConfirm() {
     if (resembles && !compared) setMissing(true);
@@ -64,7 +65,7 @@ function Review({ review, onConfirm, onClose }: Props & { review: SendReview }) 
       <DefinitionList
         rows={[
           { label: texts.sheet.amount, value: <Amount review={review} />, strong: true },
-          ...(name ? [{ label: texts.sheet.to, value: name }] : []),
+          ...(person ? [{ label: texts.sheet.to, value: <PersonLine person={person} /> }] : []),
           { label: texts.sheet.cost, value: texts.sheet.atMost(costText(BigInt(quote.networkCost))) },
         ]}
       />
@@ -76,8 +77,8 @@ function Review({ review, onConfirm, onClose }: Props & { review: SendReview }) 
       </Stack>
       {resembles ? (
         <>
-          <Banner tone="danger" title={texts.lookAlikeTitle}>
-            {texts.lookAlike}
+          <Banner tone="danger" title={texts.lookAlike[resembles.by].title}>
+            {texts.lookAlike[resembles.by].text}
           </Banner>
           <Stack $gap="xs">
             <Text $as="label">{texts.lookAlikeKnown(resembles.name)}</Text>

@@ -6,6 +6,8 @@ import { amountText, Banner, Button, Chip, Row, Stack, Text, useForm } from '@co
 import { useState } from 'react';
 import { useBalances } from '../balance/use-balances';
 import { useNotes } from '../device/use-notes';
+import { usePeopleLike } from '../people/people-like';
+import { usePeople, useProfileOf } from '../people/use-people';
 import { LazyScan } from '../scan/lazy-scan';
 import { AmountField, amountRefusal } from './amount-field';
 import { ASSET_NAMES, type Asset, unitsOf } from './assets';
@@ -46,6 +48,10 @@ export function SendForm({ wallet, given, onSend, refused }: Props) {
   const [review, setReview] = useState<SendReview | null>(null);
   const receiver = useReceiver(draft.asset, draft.to, wallet);
   const quote = receiver.status === 'found' ? receiver.quote : null;
+  const people = usePeople(wallet);
+  const like = usePeopleLike(draft.to, wallet, people);
+  useProfileOf(quote?.receiverExists ? quote.receiverId : null);
+  const person = (quote && people.personOf(quote.receiverId)) ?? null;
   const near = balances.near.data?.available;
   const available = draft.asset === 'USDT' ? balances.available.data : near;
   /** What is sent as NEAR shares its pot with the costs, which are known with the receiver. */
@@ -72,7 +78,7 @@ export function SendForm({ wallet, given, onSend, refused }: Props) {
     const isReady = receiver.status !== 'checking' && known;
     if (!isReady) showToast({ tone: 'info', text: texts.waitForCheck });
     if (isReady && quote && amountRefusal(draft.asset, draft.amount, most) === null) {
-      setReview(reviewOf(draft.asset, draft.amount, quote, notes));
+      setReview(reviewOf(draft.asset, draft.amount, quote, { notes, person, known: people.known }));
     }
   }
 
@@ -102,9 +108,11 @@ export function SendForm({ wallet, given, onSend, refused }: Props) {
         <ReceiverField
           value={draft.to}
           receiver={receiver.status === 'empty' && asked.to ? EMPTY_REFUSED : receiver}
-          notes={notes}
+          person={person}
+          suggested={quote ? [] : like}
           asked={asked.to}
           onChange={handleTo}
+          onChoose={(to) => edit({ to })}
           onAsked={() => setAsked((before) => ({ ...before, to: true }))}
           onScan={() => setSheet('scan')}
           onBook={() => setSheet('book')}

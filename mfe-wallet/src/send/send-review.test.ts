@@ -1,9 +1,16 @@
-import { NO_NOTES } from '../device/wallet-notes';
+import { NO_NOTES, type WalletNotes } from '../device/wallet-notes';
+import type { KnownPerson } from '../people/use-people';
 import type { SendQuote } from './requests';
-import { mostToSend, reviewOf } from './send-review';
+import { type Knowledge, mostToSend, reviewOf } from './send-review';
 
 const NEAR = 10n ** 24n;
 const COST = NEAR / 500n;
+const knowing = (notes: WalletNotes, rest: Partial<Knowledge> = {}): Knowledge => ({
+  notes,
+  person: null,
+  known: [],
+  ...rest,
+});
 const quote = (fields: Partial<SendQuote> = {}): SendQuote => ({
   receiverId: 'rosa.near',
   receiverExists: true,
@@ -39,7 +46,7 @@ describe('the most that can be sent', () => {
 
 describe('what is shown before the money leaves', () => {
   it('is the order to the last unit, with the cost that the person saw', () => {
-    expect(reviewOf('NEAR', '2,998', quote(), NO_NOTES)).toMatchObject({
+    expect(reviewOf('NEAR', '2,998', quote(), knowing(NO_NOTES))).toMatchObject({
       order: {
         asset: 'NEAR',
         receiverId: 'rosa.near',
@@ -48,7 +55,7 @@ describe('what is shown before the money leaves', () => {
       },
       amount: '2,998\u00a0NEAR',
       isFirst: true,
-      name: null,
+      person: null,
       resembles: null,
     });
   });
@@ -61,31 +68,60 @@ describe('what is shown before the money leaves', () => {
     ['a millionth of a millionth', '0,0000001'],
     ['one unit above all', '3,000001'],
   ])('is none for %s', (_what, text) => {
-    expect(reviewOf('USDT', text, quote(), NO_NOTES)).toBeNull();
+    expect(reviewOf('USDT', text, quote(), knowing(NO_NOTES))).toBeNull();
   });
 
   it('takes all, to the last unit', () => {
-    expect(reviewOf('USDT', '3', quote(), NO_NOTES)?.order.amount).toBe('3');
-    expect(reviewOf('USDT', '3', quote({ spendable: '2.999999' }), NO_NOTES)).toBeNull();
+    expect(reviewOf('USDT', '3', quote(), knowing(NO_NOTES))?.order.amount).toBe('3');
+    expect(reviewOf('USDT', '3', quote({ spendable: '2.999999' }), knowing(NO_NOTES))).toBeNull();
   });
 
-  it('knows an account from the book by its name, and one sent to before without', () => {
+  it('knows an account from the book, and one sent to before', () => {
     const notes = {
       contacts: [{ name: 'Doña Rosa', account: 'rosa.near' }],
       recents: [{ account: 'eva.near', atMs: 1 }],
     };
-    expect(reviewOf('USDT', '1', quote(), notes)).toMatchObject({ name: 'Doña Rosa', isFirst: false });
-    expect(reviewOf('USDT', '1', quote({ receiverId: 'eva.near' }), notes)).toMatchObject({
-      name: null,
+    expect(reviewOf('USDT', '1', quote(), knowing(notes))).toMatchObject({ isFirst: false });
+    expect(reviewOf('USDT', '1', quote({ receiverId: 'eva.near' }), knowing(notes))).toMatchObject({
       isFirst: false,
     });
   });
 
   it('names the account that another one resembles', () => {
     const notes = { contacts: [{ name: 'Doña Rosa', account: 'rosa.near' }], recents: [] };
-    expect(reviewOf('USDT', '1', quote({ receiverId: 'rossa.near' }), notes)?.resembles).toEqual({
+    expect(reviewOf('USDT', '1', quote({ receiverId: 'rossa.near' }), knowing(notes))?.resembles).toEqual({
+      by: 'account',
       account: 'rosa.near',
       name: 'Doña Rosa',
     });
+  });
+
+  const person = (account: string, from: KnownPerson['from'], name = 'Doña Rosa'): KnownPerson => ({
+    account,
+    name,
+    image: '',
+    from,
+  });
+
+  it('warns of an account that took the name of somebody who is known', () => {
+    const known = [person('rosa.near', 'met')];
+    const namesake = person('otra.near', 'profile', 'DONA ROSA');
+    const of = (rest: Partial<Knowledge>) =>
+      reviewOf('USDT', '1', quote({ receiverId: 'otra.near' }), knowing(NO_NOTES, { known, ...rest }));
+    expect(of({ person: namesake })?.resembles).toEqual({
+      by: 'name',
+      account: 'rosa.near',
+      name: 'Doña Rosa',
+    });
+    expect(of({ person: { ...namesake, from: 'book' } })?.resembles).toBeNull();
+    expect(of({ person: { ...namesake, name: 'Rosa' } })?.resembles).toBeNull();
+  });
+
+  it('does not warn of the account that is known itself', () => {
+    const known = [person('rosa.near', 'met')];
+    expect(
+      reviewOf('USDT', '1', quote(), knowing(NO_NOTES, { known, person: person('rosa.near', 'profile') }))
+        ?.resembles,
+    ).toBeNull();
   });
 });

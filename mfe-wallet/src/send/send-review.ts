@@ -1,7 +1,8 @@
-import { toWireDecimal } from '@cosecha/shared/domain';
+import { foldText, toWireDecimal } from '@cosecha/shared/domain';
 import { parseAmount } from '@cosecha/shared/ui';
 import { contactName, knownAccounts } from '../device/book';
 import type { WalletNotes } from '../device/wallet-notes';
+import type { KnownPerson } from '../people/use-people';
 import { ASSETS, type Asset, unitsOf } from './assets';
 import { lookAlike } from './look-alike';
 import type { SendOrder, SendQuote } from './requests';
@@ -11,13 +12,13 @@ export interface SendReview {
   order: SendOrder;
   /** "12,50 USDT". */
   amount: string;
-  /** The contact's name, or null. */
-  name: string | null;
+  /** Who stands behind the account; null where that is not known. */
+  person: KnownPerson | null;
   quote: SendQuote;
   /** Never sent to, not in the book. */
   isFirst: boolean;
-  /** A known account that this one resembles, and its name in the book. */
-  resembles: { account: string; name: string | null } | null;
+  /** A known account that this one resembles, or whose name it bears. */
+  resembles: { by: 'account' | 'name'; account: string; name: string | null } | null;
 }
 
 /** The most that can be sent, in units: of NEAR what the network takes stays behind. */
@@ -28,24 +29,44 @@ export function mostToSend(asset: Asset, quote: SendQuote): bigint {
   return left > 0n ? left : 0n;
 }
 
+/** What is known of a receiver, and of others that might be meant. */
+export interface Knowledge {
+  notes: WalletNotes;
+  person: KnownPerson | null;
+  /** In the book, or met. */
+  known: readonly KnownPerson[];
+}
+
 export function reviewOf(
   asset: Asset,
   amountText: string,
   quote: SendQuote,
-  notes: WalletNotes,
+  { notes, person, known }: Knowledge,
 ): SendReview | null {
   const parsed = parseAmount(amountText, asset);
   if (!parsed.ok || parsed.value === 0n || parsed.value > mostToSend(asset, quote)) return null;
   const { receiverId, networkCost } = quote;
-  const known = knownAccounts(notes);
-  const twin = lookAlike(receiverId, known);
+  const accounts = knownAccounts(notes);
   const amount = toWireDecimal(parsed.value, ASSETS[asset].decimals);
   return {
     order: { asset, receiverId, amount, maxNetworkCost: networkCost },
     amount: ASSETS[asset].text(parsed.value),
-    name: contactName(notes, receiverId) ?? null,
+    person,
     quote,
-    isFirst: !known.includes(receiverId),
-    resembles: twin === null ? null : { account: twin, name: contactName(notes, twin) ?? null },
+    isFirst: !accounts.includes(receiverId),
+    resembles: resembling(receiverId, accounts, { notes, person, known }),
   };
+}
+
+function resembling(
+  receiverId: string,
+  accounts: string[],
+  { notes, person, known }: Knowledge,
+): SendReview['resembles'] {
+  const twin = lookAlike(receiverId, accounts);
+  if (twin !== null) return { by: 'account', account: twin, name: contactName(notes, twin) ?? null };
+  /** A profile may take any name, a trusted one too. */
+  const claimed = person?.from === 'profile' ? foldText(person.name) : null;
+  const namesake = known.find(({ account, name }) => account !== receiverId && foldText(name) === claimed);
+  return namesake ? { by: 'name', account: namesake.account, name: namesake.name } : null;
 }

@@ -28,7 +28,7 @@ async function open(query = '') {
   await screen.findByRole('heading', { level: 1 });
   return view;
 }
-const to = () => screen.getByLabelText('Cuenta de destino');
+const to = () => screen.getByLabelText('Para quién');
 const amount = () => screen.getByLabelText('Monto');
 const review = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Revisar envío' }));
 const sheet = () => within(screen.getByRole('dialog', { name: 'Revisa tu envío' }));
@@ -310,7 +310,7 @@ describe('the address book', () => {
     await user.type(book.getByLabelText('Nombre'), 'Doña Rosa');
     await user.click(book.getByRole('button', { name: 'Guardar' }));
     await user.click(await book.findByRole('button', { name: /^Doña Rosa/ }));
-    expect(await screen.findByText('Doña Rosa, de tu libreta.')).toBeVisible();
+    expect(await screen.findByText('Así está en tu libreta')).toBeVisible();
     expect((await readNotes(WALLET)).contacts).toEqual([{ name: 'Doña Rosa', account: 'rosa.test' }]);
   });
 

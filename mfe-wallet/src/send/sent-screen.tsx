@@ -5,8 +5,7 @@ import { useSearchParams } from '@cosecha/shared/router';
 import { useSession } from '@cosecha/shared/state';
 import { walletText } from '@cosecha/shared/text';
 import { ButtonLink, EmptyState, momentText, Outcome, Screen, Skeleton, Stack } from '@cosecha/shared/ui';
-import { contactName } from '../device/book';
-import { useNotes } from '../device/use-notes';
+import { type KnownPerson, usePeople, useProfileOf } from '../people/use-people';
 import { Receipt } from '../receipt/receipt';
 import { ReceiptActions } from '../receipt/receipt-actions';
 import { type ReceiptRow, receiptText } from '../receipt/receipt-text';
@@ -20,12 +19,13 @@ const words = walletText.receipt;
 export function SentScreen() {
   const wallet = useSession().wallet ?? '';
   const [params] = useSearchParams();
-  const { notes } = useNotes(wallet);
+  const { personOf } = usePeople(wallet);
   const { known, operations } = useOperations(sendKind);
   const hash = params.get('operacion');
   const isReceipt = (send: Send): send is SendReceipt =>
     send.status === 'done' && send.result.transactionHash === hash;
   const receipt = operations.find(isReceipt);
+  useProfileOf(receipt?.result.receiverId ?? null);
 
   if (!receipt) {
     return (
@@ -43,18 +43,19 @@ export function SentScreen() {
       </Screen>
     );
   }
-  return <Sent receipt={receipt} from={wallet} name={contactName(notes, receipt.result.receiverId)} />;
+  return <Sent receipt={receipt} from={wallet} person={personOf(receipt.result.receiverId)} />;
 }
 
 function Sent({
   receipt: send,
   from,
-  name,
+  person,
 }: {
   receipt: SendReceipt;
   from: string;
-  name: string | undefined;
+  person: KnownPerson | undefined;
 }) {
+  const name = person?.name;
   const receipt = send.result;
   const amount = wireAmountText(receipt.asset, receipt.amount);
   const rows = receiptRows(send, from, name);
@@ -66,7 +67,13 @@ function Sent({
       text={texts.text}
     >
       <Stack>
-        <Receipt title={title} amount={amount} worth={worthOf(receipt.asset, receipt.amount)} rows={rows} />
+        <Receipt
+          title={title}
+          amount={amount}
+          worth={worthOf(receipt.asset, receipt.amount)}
+          person={person}
+          rows={rows}
+        />
         <ReceiptActions text={receiptText(title, amount, rows)} transactionHash={receipt.transactionHash} />
         <Stack $gap="sm" data-unprinted>
           <ButtonLink to={walletPaths.balance}>{texts.toWallet}</ButtonLink>

@@ -1,5 +1,6 @@
 import {
   type Config,
+  type Counterpart,
   configure,
   type FirstActions,
   type Order,
@@ -43,6 +44,10 @@ export interface WalletWorld {
   sendTrouble: (ServiceAnswer | 'lost')[];
   /** What was sent, each once however often it was asked for. */
   sent: Map<string, Record<string, unknown>>;
+  /** With whom the buyer had orders; what they are called by others; whose number it is. */
+  met: Counterpart[];
+  profiles: Record<string, { name: string; image?: string }>;
+  phones: Record<string, string>;
   /** What the service says of who runs the market, as it comes over the wire. */
   operator: unknown;
   /** What the service says of rates, as it comes over the wire. */
@@ -71,6 +76,9 @@ export async function startWalletService(changes: Partial<Config> = {}): Promise
     accounts: { 'rosa.test': { registered: true }, 'nuevo.test': { registered: false } },
     sendTrouble: [],
     sent: new Map(),
+    met: [],
+    profiles: {},
+    phones: {},
     operator: null,
     rates: [],
     down: new Set(),
@@ -87,13 +95,21 @@ export async function startWalletService(changes: Partial<Config> = {}): Promise
     if (url === '/api/wallet/first-near') return accepted(world.carried);
     if (url === '/api/wallet/demo-top-up') return topUp(world);
     if (url.startsWith('/api/p2p/timeline/')) return accepted(world.timeline);
-    if (url.startsWith('/api/wallet/get-profile-custom/')) return accepted({ name: 'Rosa Lejana' });
+    if (url.startsWith('/api/wallet/get-profile-custom/'))
+      return accepted(world.profiles[url.split('/').at(-1) ?? ''] ?? { name: '' });
+    if (url === '/api/p2p/counterparts') return accepted(world.met);
+    if (url === '/api/p2p/counterparts/by-phone') return byPhone(world, json);
     return world.down.has('orders') ? DOWN : orders(world, json as GraphqlQuestion);
   });
   configure(makeConfig(changes, service.origin));
   signIn({ authToken: 'a-token', authTokenVenwallet: 'another-token', ...people.buyer });
   refreshSession();
   return { ...service, world };
+}
+
+function byPhone({ met, phones }: WalletWorld, json: unknown): ServiceAnswer {
+  const { phoneNumber } = json as { phoneNumber: string };
+  return accepted(met.filter(({ wallet }) => phones[wallet] === phoneNumber));
 }
 
 function movements(world: WalletWorld, url: string): ServiceAnswer {

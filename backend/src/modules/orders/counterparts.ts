@@ -1,5 +1,8 @@
+import { CONTACT_WINDOW_MS, isSamePhone } from '@cosecha/shared/domain';
 import { sql } from 'kysely';
+import * as z from 'zod/mini';
 import type { Database } from '../../db/database';
+import type { Services } from '../../services';
 import { nameForOthers } from '../profiles/profile';
 
 /** What screens show of a person with whom a wallet trades or talks, or whose dispute it judges. */
@@ -40,4 +43,32 @@ export async function counterparts(database: Database, wallet: string): Promise<
     left join shown_profiles as profiles on profiles.wallet = met.wallet
     order by met.newest desc`.execute(database);
   return rows.map(({ taken, ...person }) => ({ ...person, name: nameForOthers(person.name, taken) }));
+}
+
+/** Longer than any number with what people put between its digits. */
+const LONGEST_PHONE = 40;
+export const phoneSchema = z.object({
+  phoneNumber: z.string().check(z.minLength(1), z.maxLength(LONGEST_PHONE)),
+});
+
+/**
+ * The counterparts with this number, which may lack its country: of those alone whose number `order-contact.ts` lets the wallet read now, so
+ * that guessing tells nothing.
+ */
+export async function counterpartsByPhone(
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  wallet: string,
+  { phoneNumber }: z.infer<typeof phoneSchema>,
+): Promise<Counterpart[]> {
+  const readableSinceNs = BigInt(clock() - CONTACT_WINDOW_MS) * 1_000_000n;
+  const { rows } = await sql<{ wallet: string; phone_number: string }>`
+    select wallet, phone_number from shown_profiles where phone_number <> '' and wallet in (
+      select signer_id from orders where owner_id = ${wallet} and (not closed or since_ns > ${readableSinceNs})
+      union
+      select owner_id from orders where signer_id = ${wallet} and (not closed or since_ns > ${readableSinceNs})
+    )`.execute(database);
+  const theirs = rows.filter(({ phone_number }) => isSamePhone(phone_number, phoneNumber));
+  if (theirs.length === 0) return [];
+  const all = await counterparts(database, wallet);
+  return all.filter((person) => theirs.some((row) => row.wallet === person.wallet));
 }

@@ -145,6 +145,39 @@ test('what older rows hide or overdo is taken out', async () => {
   expect(landAddress).toBe('<b>Vereda</b> El Rosal');
 });
 
+describe('people by their telephone number', () => {
+  const find = async (who: Person, phoneNumber: string) => {
+    await backend.backend.indexer.catchUp();
+    const answer = await post(backend, who, '/api/p2p/counterparts/by-phone', { phoneNumber });
+    return answer.json().data as { wallet: string; name: string; image: string }[];
+  };
+
+  test.each(['+57 300 123 4567', '300 123-4567', '573001234567'])(
+    'a counterpart is found by %s, and no number is told',
+    async (typed) => {
+      expect(await find(buyer, typed)).toEqual([{ wallet: seller.wallet, name: SELLER.name, image: '' }]);
+    },
+  );
+
+  test.each(['300 123 4568', '123 45', 'Ana', '%'])('nobody is found by "%s"', async (typed) => {
+    expect((await find(buyer, typed)) ?? []).toEqual([]);
+  });
+
+  test('nobody is found whose number may not be read any more', async () => {
+    const ended = network.chain.clock.nowNs() - 31n * 24n * 60n * 60n * 1_000_000_000n;
+    await backend.backend.indexer.catchUp();
+    const theirs = backend.database.updateTable('orders').where('signer_id', '=', buyer.wallet);
+    await theirs.set({ closed: true, since_ns: String(ended) }).execute();
+    expect(await find(buyer, '300 123 4567')).toEqual([]);
+  });
+
+  test('a stranger finds nobody, nor does who asks without a session', async () => {
+    expect(await find(await newPerson(network, backend), '300 123 4567')).toEqual([]);
+    const asked = { method: 'POST', url: '/api/p2p/counterparts/by-phone', payload: {} } as const;
+    expect(refusal(await backend.app.inject(asked))).toBe('401 auth-token-missing');
+  });
+});
+
 test('public profiles, lists of people and of offers carry none of it', async () => {
   await backend.backend.indexer.catchUp();
   const get = async (url: string, token?: string) =>

@@ -3,7 +3,7 @@ import type { Services } from '../../services';
 import { apiAnswer } from '../../util/envelope';
 import { idempotencyKeySchema, readInput } from '../../util/read-input';
 import { blockedPeople } from './blocked-people';
-import { counterparts } from './counterparts';
+import { counterparts, counterpartsByPhone, phoneSchema } from './counterparts';
 import { createOrder, createOrderSchema, offerIdSchema } from './create-order';
 import { orderContact } from './order-contact';
 import { orderTimeline } from './order-timeline';
@@ -23,7 +23,7 @@ const PARTY_CALLS = [
 /**
  * Under /api/p2p, each with an Idempotency-Key or the one that is implied: POST /create-order · /aprove-order · /cancel-order · /claim-deadline ·
  * /propose-split · /accept-split.
- * Without: GET /create-order/:key · /purchase-standing/:offerId · /timeline/:orderId · /order-contact/:orderId · /counterparts · /blocks. Disputes have routes of their own.
+ * Without: GET /create-order/:key · /purchase-standing/:offerId · /timeline/:orderId · /order-contact/:orderId · /counterparts · /blocks · POST /counterparts/by-phone. Disputes have routes of their own.
  */
 export function orderRoutes(services: Services): FastifyPluginAsync {
   const { sessions, impliedKeys } = services;
@@ -71,6 +71,12 @@ export function orderRoutes(services: Services): FastifyPluginAsync {
 
     scope.get('/counterparts', { onRequest: sessions.guard }, async (request) => {
       return apiAnswer(await counterparts(services.database, sessions.of(request).wallet));
+    });
+
+    /** A POST: a person's number has no place in an address, which logs keep. */
+    scope.post('/counterparts/by-phone', { onRequest: sessions.guard }, async (request) => {
+      const input = readInput(phoneSchema, request.body);
+      return apiAnswer(await counterpartsByPhone(services, sessions.of(request).wallet, input));
     });
 
     scope.get('/blocks', { onRequest: sessions.guard }, async (request) => {

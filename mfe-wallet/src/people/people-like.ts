@@ -1,0 +1,31 @@
+import { counterpartsByPhone, queryKeys, usePolledQuery } from '@cosecha/shared/api';
+import { foldText, phoneDigits, searchWords } from '@cosecha/shared/domain';
+import { useDebounced } from '@cosecha/shared/ui';
+import { type KnownPerson, knownFrom, type People } from './use-people';
+
+const MOST = 5;
+
+/** Those of whose name every typed word begins a word, however it is accented; none for no word. */
+export function peopleNamed(text: string, known: readonly KnownPerson[]): KnownPerson[] {
+  const words = searchWords(text);
+  if (words.length === 0) return [];
+  const fits = ({ name }: KnownPerson) => {
+    const parts = foldText(name).split(/[^\p{L}\p{N}]+/u);
+    return words.every((word) => parts.some((part) => part.startsWith(word)));
+  };
+  return known.filter(fits).slice(0, MOST);
+}
+
+/** People whom the typed text may mean: by the beginnings of their name, or by their whole telephone number. */
+export function usePeopleLike(text: string, wallet: string, people: People): KnownPerson[] {
+  const phone = phoneDigits(text);
+  const settled = useDebounced(phone, 'ask');
+  const { data: found = [] } = usePolledQuery({
+    key: [...queryKeys.orders.counterparts(wallet), 'by-phone', settled],
+    query: (signal) => counterpartsByPhone(settled ?? '', signal),
+    enabled: settled !== null && settled === phone,
+    pollMs: 0,
+  });
+  if (phone === null) return peopleNamed(text, people.known);
+  return settled === phone ? found.slice(0, MOST).map((person) => knownFrom(people, person)) : [];
+}

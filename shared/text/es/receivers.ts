@@ -1,0 +1,26 @@
+/** What people read where they choose whom they send money to. */
+export const receiversText = {
+  like: 'Gente que conoces',
+  from: {
+    book: 'Así está en tu libreta',
+    met: 'Ya trataron en Cosecha',
+    profile: 'Es el nombre que se puso en Cosecha',
+  },
+  choose: 'Elige a una persona de la lista o escribe su cuenta completa.',
+  phoneUnknown: 'Nadie con quien tengas un pedido de este mes dio ese teléfono. Pídele su cuenta.',
+  book: {
+    title: 'Libreta',
+    empty: 'Guarda aquí las cuentas a las que envías seguido. La libreta se queda en este dispositivo.',
+    add: 'Guardar en la libreta',
+    name: 'Nombre',
+    nameHint: 'Como quieras reconocerla: «Doña Rosa».',
+    nameMissing: 'Escribe un nombre.',
+    nameTaken: 'Ya tienes ese nombre con otra cuenta.',
+    save: 'Guardar',
+    saved: (name: string) => `${name} está en tu libreta.`,
+    remove: (name: string) => `Quitar a ${name}`,
+    choose: (name: string) => `Enviar a ${name}`,
+    removed: (name: string) => `Quitaste a ${name} de tu libreta.`,
+    undo: 'Deshacer',
+  },
+} as const;
