@@ -89,9 +89,7 @@ test('a link that opens the app of a person without a session waits until they a
   await wrapper.pressBack();
   await expect(page).toHaveURL(shellPaths.landing);
   await page.getByRole('link', { name: 'Comenzar' }).click();
-  await page.getByRole('link', { name: /frase/i }).click();
-  await page.getByLabel('Frase de recuperación').fill(someone.who.seedPhrase);
-  await page.getByRole('button', { name: 'Entrar' }).click();
+  await someone.enterWithPhrase();
   await choosePin(page);
   await expect(page.getByRole('heading', { level: 1, name: NAME })).toBeVisible();
   await someone.context.close();

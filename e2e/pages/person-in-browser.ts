@@ -63,6 +63,11 @@ export class PersonInBrowser {
   async writePhrase(phrase: string = this.who.seedPhrase): Promise<void> {
     await this.page.goto('/');
     await this.page.getByRole('link', { name: 'Comenzar' }).click();
+    await this.enterWithPhrase(phrase);
+  }
+
+  /** From the welcome. */
+  async enterWithPhrase(phrase: string = this.who.seedPhrase): Promise<void> {
     await openWordWays(this.page);
     await this.page.getByRole('link', { name: 'Entrar con mi frase' }).click();
     await this.page.getByLabel('Frase de recuperación').fill(phrase);
