@@ -117,7 +117,7 @@ test('a page that is drawn anew in the middle offers to go on, and the file come
     .poll(() => seller.progress(list.name).evaluate(({ value }: HTMLProgressElement) => value))
     .toBeGreaterThan(0);
   await seller.page.reload();
-  await expect(seller.row(list.name)).toContainText('Quedó a medias cuando se cerró la página');
+  await expect(seller.row(list.name)).toContainText('Quedó en pausa cuando se cerró la página');
   await clearTrouble(request);
   await seller.ask('Continuar', list.name);
   await seller.seesSent(list.name);

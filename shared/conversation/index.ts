@@ -16,6 +16,7 @@ export {
   openPreview,
   sealMessage,
   sealPreview,
+  type VoiceFacts,
 } from './messages';
 export { chatToken, openConversation, tellNewMessage } from './requests';
 export { agreementKeyOf, parseWalletKey, type WalletKey, walletKeyOf } from './wallet-key';

@@ -48,6 +48,34 @@ test('what is known of a file comes back', async () => {
   expect(await openMessage(await sealed(content), key, FACTS)).toEqual(content);
 });
 
+const VOICE = { ms: 4_200, wave: [0, 40, 100] };
+
+test('a voice note comes back with its length and wave', async () => {
+  const content = { text: '', file: { ...FILE, voice: VOICE } };
+  expect(await openMessage(await sealed(content), key, FACTS)).toEqual(content);
+});
+
+test.each<[string, unknown]>([
+  ['four thousand points', { ...VOICE, wave: Array.from({ length: 4_000 }, () => 1) }],
+  ['no point', { ...VOICE, wave: [] }],
+  ['points beyond the scale', { ...VOICE, wave: [101] }],
+  ['half points', { ...VOICE, wave: [0.5] }],
+  ['words for points', { ...VOICE, wave: ['1'] }],
+  ['no length', { ...VOICE, ms: 0 }],
+  ['an hour', { ...VOICE, ms: 3_600_000 }],
+  ['words instead', 'voz'],
+])('a voice note of %s is only a file', async (_what, voice) => {
+  const body = await sealed({ text: '', file: { ...FILE, voice } } as never);
+  expect(await openMessage(body, key, FACTS)).toEqual({ text: '', file: FILE });
+});
+
+test('a wave of a million points is not sealed', async () => {
+  const wave = Array.from({ length: 1_000_000 }, () => 1);
+  expect(
+    await sealMessage({ text: '', file: { ...FILE, voice: { ...VOICE, wave } } }, key, FACTS),
+  ).toBeNull();
+});
+
 test('an address comes back; one that is none costs only itself', async () => {
   const delivery = { way: 'pickup', name: 'Rosa', phone: '' } as const;
   const content = { ...plain('recojo yo'), delivery };

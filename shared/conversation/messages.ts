@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { deliveryCardSchema, plainLine, plainWords } from '../domain';
+import { CHAT_VOICE, deliveryCardSchema, plainLine, plainWords } from '../domain';
 import { fromBase64, textOf, toBase64, utf8 } from '../signing';
 import { seal, unseal } from './sealed';
 
@@ -20,6 +20,15 @@ export interface MessageFacts {
 }
 
 const side = z.int().check(z.positive(), z.maximum(100_000));
+/** `wave`: how strong the voice is from beginning to end, each from 0 to 100. */
+const voiceSchema = z.object({
+  ms: z.int().check(z.positive(), z.maximum(CHAT_VOICE.longestMs)),
+  wave: z
+    .array(z.int().check(z.minimum(0), z.maximum(100)))
+    .check(z.minLength(1), z.maxLength(CHAT_VOICE.wavePoints)),
+});
+export type VoiceFacts = z.infer<typeof voiceSchema>;
+
 const fileSchema = z.object({
   name: z.string().check(z.overwrite(plainLine), z.minLength(1), z.maxLength(255)),
   type: z.string().check(z.maxLength(100)),
@@ -28,6 +37,8 @@ const fileSchema = z.object({
   width: z.optional(side),
   height: z.optional(side),
   preview: z.optional(z.string().check(z.maxLength(6_000))),
+  /** A file that was spoken. One that cannot be read costs only itself. */
+  voice: z.optional(z.catch(z.optional(voiceSchema), undefined)),
 });
 const contentSchema = z.object({
   /** Read as plain words: who sent it may have sealed anything. */
@@ -52,6 +63,7 @@ export async function sealMessage(
   if (content.text.length > LONGEST_TEXT) return null;
   const { text, file, delivery } = content;
   const said = { text, ...(file ? { file } : {}), ...(delivery ? { delivery } : {}) };
+  if (JSON.stringify(said).length > LONGEST_BODY) return null;
   const body = await sealPart(said, key, facts, 'body');
   return body.length > LONGEST_BODY ? null : body;
 }
@@ -83,6 +95,7 @@ async function openPart(
   facts: MessageFacts,
   part: Part,
 ): Promise<MessageContent | null> {
+  if (body.length > LONGEST_BODY) return null;
   try {
     const plain = await unseal(fromBase64(body), key, factBytes(facts, part));
     return contentSchema.parse(JSON.parse(textOf(plain)));

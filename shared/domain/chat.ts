@@ -21,5 +21,8 @@ export type ChatReportReason = (typeof CHAT_REPORT_REASONS)[number];
 /** How much fits into a report, and how many a wallet may send a day. Characters and pieces. */
 export const CHAT_REPORT_LIMITS = { words: 1_000, messages: 20, messageText: 4_000, perDay: 10 } as const;
 
+/** A voice note: its longest, and how many strengths its wave has at most. */
+export const CHAT_VOICE = { longestMs: 120_000, wavePoints: 48 } as const;
+
 /** New questions that a wallet may open in 24 hours. */
 export const QUESTIONS_PER_DAY = 20;

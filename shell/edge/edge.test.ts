@@ -161,6 +161,8 @@ describe('the page of a route', () => {
     );
     expect(headers['content-security-policy']).toContain("worker-src 'self';");
     expect(headers['content-security-policy']).toContain("connect-src 'self' https://rpc.example.test;");
+    expect(headers['content-security-policy']).toContain('media-src blob:;');
+    expect(headers['permissions-policy']).toBe('camera=(self), microphone=(self), geolocation=(self)');
   });
 
   it('allows the styles that the pages have, and neither others nor code made of text', async () => {

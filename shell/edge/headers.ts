@@ -32,6 +32,8 @@ export function contentSecurityPolicy(
     'style-src': ["'self'", ...styleHashes(pages), ...inline.styles.map(hashSource)],
     /** Only our own pictures: another server would learn who looks at an offer, when and from where. */
     'img-src': ["'self'", 'data:', 'blob:', ...local],
+    /** Voice notes are decrypted here; none is fetched by its address. */
+    'media-src': ['blob:'],
     'connect-src': ["'self'", ...originsIn(config), ...firebaseOrigins(config), ...local],
     'worker-src': ["'self'"],
     'object-src': ["'none'"],

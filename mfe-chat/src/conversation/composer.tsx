@@ -1,6 +1,6 @@
 import { chatText } from '@cosecha/shared/text';
 import { Button, color, IconButton, radius, size, space, Text, tabular, type } from '@cosecha/shared/ui';
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import styled from 'styled-components';
 
 const text = chatText.composer;
@@ -26,6 +26,10 @@ export interface ComposerProps {
   /** The button that takes a file, and what waits to be sent. */
   attach?: ReactNode;
   tray?: ReactNode;
+  /** In the place of "Enviar" while nothing is written. */
+  idle?: ReactNode;
+  /** In the place of the field: something that is spoken instead. What was written waits. */
+  instead?: ReactNode;
 }
 
 /** Where one writes. It grows with the words up to a part of the screen. */
@@ -34,7 +38,9 @@ export function Composer(props: ComposerProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const countId = useId();
   const left = MAX_CHARACTERS - value.trim().length;
-  const canSend = left >= 0 && (value.trim() !== '' || hasAttachment);
+  const isEmpty = value.trim() === '' && !hasAttachment;
+  useFocusBack(field, enterSends, Boolean(props.instead));
+  const canSend = left >= 0 && !isEmpty;
 
   if (refusal) return <Refused refusal={refusal} onUnblock={onUnblock} />;
   function send() {
@@ -48,6 +54,14 @@ export function Composer(props: ComposerProps) {
     if (!isAsked) return;
     event.preventDefault();
     send();
+  }
+  if (props.instead) {
+    return (
+      <Place>
+        {props.tray}
+        {props.instead}
+      </Place>
+    );
   }
   return (
     <Place>
@@ -68,15 +82,28 @@ export function Composer(props: ComposerProps) {
             onKeyDown={handleKey}
           />
         </Growing>
-        <Send>
-          <IconButton icon="send" label={text.send} disabled={!canSend} onClick={send} />
-        </Send>
+        {isEmpty && props.idle ? (
+          props.idle
+        ) : (
+          <Send>
+            <IconButton icon="send" label={text.send} disabled={!canSend} onClick={send} />
+          </Send>
+        )}
       </Row>
       <Count id={countId} role="status" $over={left < 0}>
         {MAX_CHARACTERS - left >= COUNTED_FROM && (left < 0 ? text.over(-left) : text.left(left))}
       </Count>
     </Place>
   );
+}
+
+/** Who has a keyboard goes on writing; on a phone the keys would cover what was just sent. */
+function useFocusBack(field: RefObject<HTMLTextAreaElement | null>, hasKeyboard: boolean, isAway: boolean) {
+  const wasAway = useRef(false);
+  useEffect(() => {
+    if (wasAway.current && !isAway && hasKeyboard) field.current?.focus();
+    wasAway.current = isAway;
+  }, [field, hasKeyboard, isAway]);
 }
 
 const WORDS: Record<Refusal, string> = {

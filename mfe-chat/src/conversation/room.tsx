@@ -31,6 +31,7 @@ import { useOrderEvents } from './use-order-events';
 import { usePresence } from './use-presence';
 import { useReading } from './use-reading';
 import { useSending } from './use-sending';
+import { useSpeaking } from './use-speaking';
 
 const text = chatText.conversation;
 
@@ -62,6 +63,7 @@ export function Room({ chat, conversation, isFromCache, pane }: Props) {
   const sending = useSending(chat, id);
   /** A person who answers has seen them. */
   const freshId = sending.count > 0 ? null : firstFreshId;
+  const speaking = useSpeaking(chat, id);
   const blocking = useBlocking(chat, conversation, person.name);
   const enterSends = useEnterSends();
   const refusal = refusalOf(conversation, isOnline);
@@ -131,6 +133,7 @@ export function Room({ chat, conversation, isFromCache, pane }: Props) {
           {page && <NewestAloud messages={messages} authorOf={authors.authorOf} />}
           <Composer
             {...sending.field}
+            {...speaking}
             refusal={refusal}
             onUnblock={blocking.unblock}
             enterSends={enterSends}

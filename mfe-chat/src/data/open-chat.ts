@@ -7,6 +7,7 @@ import {
 } from '@cosecha/shared/conversation';
 import { bestEffort } from '@cosecha/shared/promise';
 import { onSignOut, requireWallet, sessionStore, showToast, signOut } from '@cosecha/shared/state';
+import { chatVoiceText } from '@cosecha/shared/text';
 import {
   arrayRemove,
   arrayUnion,
@@ -206,7 +207,7 @@ async function send(
     conversationId: id,
     kind,
     body,
-    preview: await sealPreview(text, key, facts),
+    preview: await sealPreview(text || (file?.file.voice ? chatVoiceText.name : ''), key, facts),
     path: file?.path ?? null,
     size: file?.size ?? null,
     atMs: Date.now(),

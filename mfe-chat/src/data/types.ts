@@ -1,3 +1,4 @@
+import type { VoiceFacts } from '@cosecha/shared/conversation';
 import type { DeliveryCard } from '@cosecha/shared/domain';
 import type { FirebaseStorage, StorageReference } from 'firebase/storage';
 import type { ChatError } from './chat-error';
@@ -24,6 +25,8 @@ export interface FileFacts {
   height?: number;
   /** A tiny picture as base64, at most 6,000 characters. */
   preview?: string;
+  /** What was spoken: its length in milliseconds, and how strong it is from beginning to end, each from 0 to 100. */
+  voice?: VoiceFacts;
 }
 
 export interface Conversation {

@@ -1,9 +1,16 @@
+import { lazyPart } from '@cosecha/shared/remote';
 import { chatFilesText } from '@cosecha/shared/text';
-import { Icon } from '@cosecha/shared/ui';
+import { Icon, Skeleton } from '@cosecha/shared/ui';
 import { Line } from './attachment.styles';
 import { FileAttachment } from './file-attachment';
 import type { FileOf } from './open-file';
 import { PictureAttachment } from './picture-attachment';
+
+/** Its player comes with the first voice note. */
+const VoiceAttachment = lazyPart(
+  () => import('./voice-attachment').then((code) => code.VoiceAttachment),
+  () => <Skeleton rows={1} />,
+);
 
 /** The picture or file of a message, inside its bubble. */
 export function Attachment(of: FileOf) {
@@ -16,6 +23,7 @@ export function Attachment(of: FileOf) {
       </Line>
     );
   }
+  if (file.voice) return <VoiceAttachment of={of} voice={file.voice} />;
   return kind === 'image' ? (
     <PictureAttachment of={of} file={file} />
   ) : (

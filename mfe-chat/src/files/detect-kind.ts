@@ -11,6 +11,7 @@ const BEGINNINGS: readonly (readonly [string, FileKind | Refusal])[] = [
   ['474946383761', 'gif'],
   ['474946383961', 'gif'],
   ['52494646........57454250', 'webp'],
+  ['4f676753', 'ogg'],
   ['255044462d', 'pdf'],
   ['d0cf11e0a1b11ae1', 'old-office'],
   ['4d5a', 'program'],
@@ -30,6 +31,9 @@ const BEGINNINGS: readonly (readonly [string, FileKind | Refusal])[] = [
   ['fd377a585a00', 'archive'],
 ];
 
+/** Matroska and WebM begin alike; the type stands among the first words. */
+const EBML = '1a45dfa3';
+
 /** The brand of an ISO media file (bytes 8 to 11). */
 const BRANDS: Readonly<Record<string, FileKind | Refusal>> = {
   isom: 'mp4',
@@ -43,6 +47,7 @@ const BRANDS: Readonly<Record<string, FileKind | Refusal>> = {
   dash: 'mp4',
   MSNV: 'mp4',
   'M4V ': 'mp4',
+  'M4A ': 'm4a',
   'qt  ': 'mov',
   '3gp4': '3gp',
   '3gp5': '3gp',
@@ -84,6 +89,7 @@ export async function detectKind(file: Blob): Promise<Detected> {
   if (begins) return detected(begins[1]);
   const letters = String.fromCharCode(...head);
   if (letters.slice(4, 8) === 'ftyp') return detected(BRANDS[letters.slice(8, 12)] ?? 'unknown');
+  if (hex.startsWith(EBML)) return detected(letters.includes('webm') ? 'weba' : 'unknown');
   if (letters.startsWith('PK')) return detectZip(file, letters);
   return detectText(file);
 }

@@ -52,6 +52,10 @@ export function FilePicker({ chat, conversationId, disabled }: FilePickerProps) 
 
 /** Says what was left out; each file says for itself why it is not sent. */
 export function sendFiles(chat: Chat, conversationId: string, files: readonly File[]): void {
-  const leftOut = addFiles(chat, conversationId, files);
+  const leftOut = addFiles(
+    chat,
+    conversationId,
+    files.map((file) => ({ file, text: '' })),
+  );
   if (leftOut > 0) showToast({ tone: 'warning', text: chatFilesText.refused['too-many'](FILES_AT_ONCE) });
 }

@@ -304,7 +304,7 @@ test('a file that cannot be read on this device says so', async () => {
 
 test('whoever signs out leaves nothing on the device that could be opened', async () => {
   server.firebase.faults.add({ operation: 'storage:upload', status: 402, times: 1 });
-  addFiles(given.chat, ROOM, [new File(['café'], 'nota.txt')]);
+  addFiles(given.chat, ROOM, [{ file: new File(['café'], 'nota.txt'), text: '' }]);
   const [{ id } = { id: '' }] = uploadStore.getState();
   await waitFor(() => expect(uploadOf(id)?.standing).toMatchObject({ state: 'error' }));
   expect(await keptUploads(BUYER, ROOM)).toHaveLength(1);

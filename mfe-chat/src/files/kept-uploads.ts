@@ -14,7 +14,11 @@ const keptSchema = z.object({
     width: z.optional(z.number()),
     height: z.optional(z.number()),
     preview: z.optional(z.string()),
+    voice: z.optional(z.object({ ms: z.number(), wave: z.array(z.number()) })),
   }),
+  text: z._default(z.string(), ''),
+  /** By the person: another page does not go on with it by itself. */
+  isPaused: z._default(z.boolean(), false),
 });
 
 /** What a page needs to go on with an upload that another began. */
@@ -56,6 +60,16 @@ export async function keepUpload(wallet: string, upload: KeptUpload, stored: Blo
 export async function keptUploads(wallet: string, conversationId: string): Promise<KeptUpload[]> {
   const kept = await facts.read(wallet).catch(() => ({}));
   return Object.values(kept).filter((upload) => upload.conversationId === conversationId);
+}
+
+/** A device that cannot write it goes on by itself, nothing worse. */
+export async function markPaused(wallet: string, id: string, isPaused: boolean): Promise<void> {
+  await bestEffort(
+    facts.change(wallet, (kept) => {
+      const { [id]: upload, ...others } = kept;
+      return upload ? { ...others, [id]: { ...upload, isPaused } } : kept;
+    }),
+  );
 }
 
 export const keptBytes = (wallet: string, id: string): Promise<Bytes> => bestEffort(bytesOf(id).read(wallet));

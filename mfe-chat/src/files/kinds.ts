@@ -31,6 +31,9 @@ export const FILE_KINDS = {
   mp4: { type: 'video/mp4', endings: ['mp4', 'm4v'], use: 'saved' },
   mov: { type: 'video/quicktime', endings: ['mov'], use: 'saved' },
   '3gp': { type: 'video/3gpp', endings: ['3gp'], use: 'saved' },
+  m4a: { type: 'audio/mp4', endings: ['m4a'], use: 'heard' },
+  ogg: { type: 'audio/ogg', endings: ['ogg', 'opus'], use: 'heard' },
+  weba: { type: 'audio/webm', endings: ['weba'], use: 'heard' },
   text: { type: 'text/plain', endings: ['txt', 'csv'], use: 'saved' },
 } as const satisfies Record<string, FileKindRow>;
 
@@ -38,8 +41,8 @@ interface FileKindRow {
   type: string;
   /** Endings of a name; the first is given where the name has none of them. */
   endings: readonly [string, ...string[]];
-  /** Shown in the conversation as a picture, drawn anew as one before it is sent, or only ever saved. */
-  use: 'shown' | 'redrawn' | 'saved';
+  /** Shown in the conversation as a picture, drawn anew as one before it is sent, recorded here and heard, or only ever saved. */
+  use: 'shown' | 'redrawn' | 'heard' | 'saved';
 }
 
 export type FileKind = keyof typeof FILE_KINDS;
@@ -60,7 +63,14 @@ export type Refusal =
   | 'unreadable'
   | 'no-room';
 
-export const isPicture = (kind: FileKind): boolean => FILE_KINDS[kind].use !== 'saved';
+export const isPicture = (kind: FileKind): boolean =>
+  FILE_KINDS[kind].use === 'shown' || FILE_KINDS[kind].use === 'redrawn';
+
+/** As what a voice note of these bytes is heard, or null: some browsers record sound into the frame of a video. */
+export function heardKind(kind: FileKind): FileKind | null {
+  if (kind === 'mp4') return 'm4a';
+  return FILE_KINDS[kind].use === 'heard' ? kind : null;
+}
 
 /** What the browser's chooser offers first. `image/*` lets a phone turn its own formats into JPEG. */
 export const OFFERED = ['image/*', ...Object.values(FILE_KINDS).flatMap(offered)].join(',');

@@ -4,8 +4,8 @@ import { decryptFile, FILE_OVERHEAD_BYTES } from '../crypto/files';
 import type { Chat, FileFacts, Message } from '../data';
 import { detectKind } from './detect-kind';
 import { forgetStored, keepStored, recallStored } from './file-cache';
-import { FILE_KINDS, type FileKind } from './kinds';
-import { FILE_MAX_BYTES, RECEIVED_MAX_PIXELS } from './limits';
+import { FILE_KINDS, type FileKind, heardKind } from './kinds';
+import { FILE_MAX_BYTES, RECEIVED_MAX_PIXELS, VOICE_MAX_BYTES } from './limits';
 import { pictureSize } from './picture-size';
 import { storageErrorText } from './storage-errors';
 
@@ -37,11 +37,15 @@ export async function openFile({ chat, conversationId, message }: FileOf): Promi
   if (!file || !path?.startsWith(folder)) throw new FileProblem(texts.unreadable);
   const kept = await recallStored(chat.wallet, path);
   const plain = (kept && (await decrypt(kept, file))) ?? (await fetchPlain(chat, path, file));
-  return lookInto(plain, message.kind === 'image');
+  return lookInto(plain, message.kind === 'image' ? 'picture' : file.voice ? 'voice' : 'file');
 }
 
 async function fetchPlain(chat: Chat, path: string, file: FileFacts): Promise<ArrayBuffer> {
-  const stored = await fetchFrom(chat, path, Math.min(file.size, FILE_MAX_BYTES) + FILE_OVERHEAD_BYTES);
+  const stored = await fetchFrom(
+    chat,
+    path,
+    Math.min(file.size, file.voice ? VOICE_MAX_BYTES : FILE_MAX_BYTES) + FILE_OVERHEAD_BYTES,
+  );
   const plain = await decrypt(stored, file);
   if (!plain) {
     await forgetStored(chat.wallet, path);
@@ -65,13 +69,14 @@ async function fetchFrom(chat: Chat, path: string, maxBytes: number): Promise<Ar
 const decrypt = (stored: ArrayBuffer, { key }: FileFacts): Promise<ArrayBuffer | null> =>
   bestEffort(decryptFile(stored, key), null);
 
-async function lookInto(bytes: ArrayBuffer, mustBePicture: boolean): Promise<OpenedFile> {
+async function lookInto(bytes: ArrayBuffer, as: 'picture' | 'voice' | 'file'): Promise<OpenedFile> {
   const detected = await detectKind(new Blob([bytes]));
   if ('refused' in detected) throw new FileProblem(texts.disguised);
-  const { kind } = detected;
+  const kind = as === 'voice' ? heardKind(detected.kind) : detected.kind;
+  if (!kind) throw new FileProblem(texts.disguised);
   const { type, use } = FILE_KINDS[kind];
   const plain = new Blob([bytes], { type });
-  if (mustBePicture && !(use === 'shown' && (await isDrawable(plain, kind))))
+  if (as === 'picture' && !(use === 'shown' && (await isDrawable(plain, kind))))
     throw new FileProblem(texts.disguised);
   return { plain, kind };
 }

@@ -3,16 +3,26 @@ import { encryptFile } from '../crypto/files';
 import type { FileFacts, MessageKind } from '../data';
 import { detectKind } from './detect-kind';
 import { safeFileName, saysThatItRuns } from './file-name';
-import { FILE_KINDS, type FileKind, isPicture, type Refusal } from './kinds';
+import { FILE_KINDS, type FileKind, heardKind, isPicture, type Refusal } from './kinds';
 import {
   CHOSEN_MAX_PIXELS,
   FILE_MAX_BYTES,
   PICTURE_LONGEST_PX,
   PREVIEW_LONGEST_PX,
   PREVIEW_MAX_LETTERS,
+  VOICE_MAX_BYTES,
 } from './limits';
 import type { OpenedFile } from './open-file';
 import { pictureSize } from './picture-size';
+
+/** What a person wants to send. */
+export interface Chosen {
+  file: File;
+  /** What they say about it; nothing: ''. */
+  text: string;
+  /** It was spoken here. */
+  voice?: FileFacts['voice'];
+}
 
 /** Something chosen, ready to leave the device. */
 export interface PreparedFile {
@@ -37,15 +47,15 @@ export class RefusedFile extends Error {
 }
 
 /**
- * Looks into what was chosen, draws a picture anew (turned, small, without what the camera wrote into it) and encrypts
+ * Looks into what was chosen or spoken, draws a picture anew (turned, small, without what the camera wrote into it) and encrypts
  * it. Everything else is sent as it is. No step holds the page up: decoding and cryptography are the browser's own, and
  * run beside it.
  * @throws RefusedFile
  */
-export async function prepareFile(file: File): Promise<PreparedFile> {
+export async function prepareFile({ file, voice }: Chosen): Promise<PreparedFile> {
   try {
-    const kind = await kindOfChosen(file);
-    const { opened, ...known } = isPicture(kind) ? await drawAnew(file, kind) : asItIs(file, kind);
+    const kind = voice ? await kindOfSpoken(file) : await kindOfChosen(file);
+    const { opened, ...known } = isPicture(kind) ? await drawAnew(file, kind) : asItIs(file, kind, voice);
     const { size } = opened.plain;
     if (size > FILE_MAX_BYTES) throw new RefusedFile('too-large');
     const { key, stored } = await encryptFile(await opened.plain.arrayBuffer());
@@ -56,17 +66,27 @@ export async function prepareFile(file: File): Promise<PreparedFile> {
   }
 }
 
-type Made = Pick<FileFacts, 'name' | 'width' | 'height' | 'preview'> & { opened: OpenedFile };
+type Made = Pick<FileFacts, 'name' | 'width' | 'height' | 'preview' | 'voice'> & { opened: OpenedFile };
 
 async function kindOfChosen(file: File): Promise<FileKind> {
   const detected = await detectKind(file);
   if ('refused' in detected) throw new RefusedFile(detected.refused);
   if (detected.kind === 'text' && saysThatItRuns(file.name)) throw new RefusedFile('program');
+  if (FILE_KINDS[detected.kind].use === 'heard') throw new RefusedFile('unknown');
   return detected.kind;
 }
 
-function asItIs(file: File, kind: FileKind): Made {
+async function kindOfSpoken(file: File): Promise<FileKind> {
+  const detected = await detectKind(file);
+  const kind = 'kind' in detected ? heardKind(detected.kind) : null;
+  if (!kind) throw new RefusedFile('unknown');
+  if (file.size > VOICE_MAX_BYTES) throw new RefusedFile('too-large');
+  return kind;
+}
+
+function asItIs(file: File, kind: FileKind, voice: Chosen['voice']): Made {
   if (file.size > FILE_MAX_BYTES) throw new RefusedFile('too-large');
+  if (voice) return { name: file.name, opened: { plain: file, kind }, voice };
   return { name: safeFileName(file.name, kind), opened: { plain: file, kind } };
 }
 

@@ -85,9 +85,9 @@ test('a file that arrived and whose message did not can be sent again', () => {
   expect(buttons()).toEqual(['Reintentar precios.csv', 'Descartar precios.csv']);
 });
 
-test('what an earlier page began asks what becomes of it', () => {
+test('what was paused when its page closed asks what becomes of it', () => {
   renderApp(<UploadRow upload={upload({ standing: uploading({ state: 'paused', isInterrupted: true }) })} />);
-  expect(screen.getByRole('listitem')).toHaveTextContent('Quedó a medias cuando se cerró la página');
+  expect(screen.getByRole('listitem')).toHaveTextContent('Quedó en pausa cuando se cerró la página');
   expect(buttons()).toEqual(['Continuar precios.csv', 'Descartar precios.csv']);
 });
 

@@ -8,6 +8,8 @@ import { type Upload, uploadOf } from './upload-store';
 export interface Work {
   chat: Chat;
   conversationId: string;
+  /** What the person said about it. */
+  text: string;
   ready: (Omit<PreparedFile, 'opened'> & { opened: OpenedFile | null }) | null;
   task: RunningUpload | null;
   /** How often it was begun; what an earlier beginning still has to say no longer counts. */
@@ -27,6 +29,7 @@ export function startWork(id: string, chat: Chat, conversationId: string): Work 
   const work: Work = {
     chat,
     conversationId,
+    text: '',
     ready: null,
     task: null,
     beginnings: 0,
@@ -39,6 +42,7 @@ export function startWork(id: string, chat: Chat, conversationId: string): Work 
   return work;
 }
 
+export const WAITING = { step: 'waiting' } as const;
 export const BEGUN = { step: 'uploading', sent: 0, problem: null, isInterrupted: false } as const;
 
 export const newUpload = (id: string, conversationId: string): Upload => ({

@@ -4,9 +4,9 @@ import { createMutex } from '@cosecha/shared/promise';
 import { onSignOut } from '@cosecha/shared/state';
 import { type Chat, ChatError } from '../data';
 import { rememberSent } from './file-cache';
-import { dropAllUploads, dropUpload, keepUpload, keptBytes, keptUploads } from './kept-uploads';
+import { dropAllUploads, dropUpload, keepUpload, keptBytes, keptUploads, markPaused } from './kept-uploads';
 import { FILES_AT_ONCE, UPLOADS_AT_ONCE } from './limits';
-import { prepareFile, RefusedFile } from './prepare-file';
+import { type Chosen, prepareFile, RefusedFile } from './prepare-file';
 import { storageCode, storageErrorText } from './storage-errors';
 import { isUnderWay, stateAfter, type UploadAsk, type UploadReport } from './upload-states';
 import {
@@ -19,7 +19,17 @@ import {
   uploadOf,
   uploadStore,
 } from './upload-store';
-import { BEGUN, newUpload, placeOf, startWork, stateOf, type Work, wallets, works } from './upload-work';
+import {
+  BEGUN,
+  newUpload,
+  placeOf,
+  startWork,
+  stateOf,
+  WAITING,
+  type Work,
+  wallets,
+  works,
+} from './upload-work';
 
 /** The SDK's part comes when the first file does. */
 const sdk = () => import('./firebase-storage');
@@ -34,21 +44,21 @@ const inTurn = createMutex();
  * Takes what was chosen into a conversation: looked into, encrypted, kept on this device and sent, some at a time.
  * @returns how many were left out because they were too many
  */
-export function addFiles(chat: Chat, conversationId: string, files: readonly File[]): number {
-  const taken = files.slice(0, FILES_AT_ONCE);
-  for (const file of taken) {
+export function addFiles(chat: Chat, conversationId: string, chosen: readonly Chosen[]): number {
+  const taken = chosen.slice(0, FILES_AT_ONCE);
+  for (const each of taken) {
     const id = crypto.randomUUID().replaceAll('-', '');
-    startWork(id, chat, conversationId);
-    addUpload({ ...newUpload(id, conversationId), name: file.name, size: file.size });
-    void inTurn(() => prepare(id, file));
+    startWork(id, chat, conversationId).text = each.text;
+    addUpload({ ...newUpload(id, conversationId), name: each.file.name, size: each.file.size });
+    void inTurn(() => prepare(id, each));
   }
-  return files.length - taken.length;
+  return chosen.length - taken.length;
 }
 
-/** Offers again what an earlier page left behind: paused, until the person says what becomes of it. */
+/** Goes on with what an earlier page left behind; what the person had paused stays so. */
 export async function restoreUploads(chat: Chat, conversationId: string): Promise<void> {
   wallets.add(chat.wallet);
-  for (const { id, kind, facts } of await keptUploads(chat.wallet, conversationId)) {
+  for (const { id, kind, facts, text, isPaused } of await keptUploads(chat.wallet, conversationId)) {
     if (works.has(id)) continue;
     const work = startWork(id, chat, conversationId);
     const stored = await keptBytes(chat.wallet, id);
@@ -59,15 +69,18 @@ export async function restoreUploads(chat: Chat, conversationId: string): Promis
       continue;
     }
     Object.assign(work, {
+      text,
       ready: { kind, facts, opened: null, stored },
       mayBeStored: true,
       isRestored: true,
       release,
     });
     const { name, size, preview } = facts;
-    const standing: UploadStanding = { ...BEGUN, state: 'paused', isInterrupted: true };
+    const paused: UploadStanding = { ...BEGUN, state: 'paused', isInterrupted: true };
+    const standing = isPaused ? paused : WAITING;
     addUpload({ ...newUpload(id, conversationId), name, size, kind, preview, standing });
   }
+  startNext(conversationId);
 }
 
 /** Does what a person asked, if it can be asked for now (upload-states.ts). */
@@ -83,8 +96,12 @@ export function askUpload(id: string, ask: UploadAsk): void {
 }
 
 const ASKED: Record<UploadAsk, (id: string, work: Work) => void> = {
-  pause: (_id, { task }) => task?.pause(),
+  pause: (id, { task, chat }) => {
+    task?.pause();
+    void markPaused(chat.wallet, id, true);
+  },
   resume: (id, work) => {
+    void markPaused(work.chat.wallet, id, false);
     if (!work.task?.resume()) void begin(id, work);
   },
   cancel: (_id, { task }) => task?.cancel(),
@@ -110,11 +127,11 @@ export function discardUpload(id: string): void {
   forget(id);
 }
 
-async function prepare(id: string, file: File): Promise<void> {
+async function prepare(id: string, chosen: Chosen): Promise<void> {
   const work = works.get(id);
   if (!work) return;
   try {
-    work.ready = await prepareFile(file);
+    work.ready = await prepareFile(chosen);
   } catch (error) {
     const refusal = error instanceof RefusedFile ? error.refusal : 'unreadable';
     return changeUpload(id, { standing: { step: 'refused', refusal } });
@@ -124,14 +141,15 @@ async function prepare(id: string, file: File): Promise<void> {
   if (!works.has(id)) return letGo(id, work);
   const { kind, facts } = work.ready;
   const { name, size, preview } = facts;
-  changeUpload(id, { name, size, kind, preview, standing: { step: 'waiting' } });
+  changeUpload(id, { name, size, kind, preview, standing: WAITING });
   startNext(work.conversationId);
 }
 
-async function keep(id: string, { ready, chat, conversationId }: Work): Promise<void> {
+async function keep(id: string, { ready, chat, conversationId, text }: Work): Promise<void> {
   if (!ready) return;
   const { kind, facts, stored } = ready;
-  changeUpload(id, { isKept: await keepUpload(chat.wallet, { id, conversationId, kind, facts }, stored) });
+  const kept = { id, conversationId, kind, facts, text, isPaused: false };
+  changeUpload(id, { isKept: await keepUpload(chat.wallet, kept, stored) });
 }
 
 /** Lets those that wait begin, as far as there is room. */
@@ -201,14 +219,14 @@ async function stored(id: string, work: Work, isUnwanted: boolean): Promise<void
 
 /** The message has the upload's own id: asked for twice, the chat sends it once. */
 async function deliver(id: string, work: Work): Promise<void> {
-  const { ready, chat, conversationId } = work;
+  const { ready, chat, conversationId, text } = work;
   if (!ready) return;
   const { kind, facts, opened } = ready;
   const path = placeOf(id, work).fullPath;
   changeStanding(id, { problem: null });
   try {
     if (opened) await rememberSent(chat.wallet, path, ready.stored, opened);
-    const outgoing = { file: facts, path, size: ready.stored.size };
+    const outgoing = { text, file: facts, path, size: ready.stored.size };
     await chat.send(conversationId, outgoing, kind, id);
     forget(id);
   } catch (error) {

@@ -75,6 +75,9 @@ export const SAMPLES = {
   mp4: media('isom'),
   mov: media('qt  '),
   '3gp': media('3gp5'),
+  m4a: media('M4A '),
+  ogg: new Blob([ascii('OggS'), new Uint8Array(24), ascii('OpusHead')]),
+  weba: new Blob([hex('1a45dfa39f4286810142f7810142f2810442f381084282847765626d'), new Uint8Array(20)]),
   text: new Blob(['Café pergamino: 25.000\tel bulto\r\n']),
 } as const satisfies Record<string, Blob>;
 
@@ -108,5 +111,10 @@ export const REFUSED_SAMPLES = {
     zipFile([OFFICE, 'xl/workbook.xml', 'xl/vbaProject.bin']),
     zipFile(['mimetype', 'Basic/Standard/Module1.xml'], 'application/vnd.oasis.opendocument.text'),
   ],
-  unknown: [media('M4A '), new Blob(['letras y un cero\u0000']), new Blob([new Uint8Array([3, 4, 5])])],
+  unknown: [
+    media('dby1'),
+    new Blob([hex('1a45dfa3a34286810142f7810142f2810442f381084282886d6174726f736b61'), new Uint8Array(20)]),
+    new Blob(['letras y un cero\u0000']),
+    new Blob([new Uint8Array([3, 4, 5])]),
+  ],
 } as const satisfies Record<string, readonly Blob[]>;

@@ -55,7 +55,7 @@ export const chatFilesText = {
     success: 'Guardado, falta enviar el mensaje',
     error: 'No se envió',
   },
-  interrupted: 'Quedó a medias cuando se cerró la página. ¿Lo enviamos?',
+  interrupted: 'Quedó en pausa cuando se cerró la página. ¿Lo enviamos?',
   notKept: 'Este dispositivo no tiene espacio para guardarlo: no cierres la página hasta que termine.',
   progress: (name: string) => `Envío de ${name}`,
   actions: {

@@ -1,0 +1,14 @@
+import { sharedStore } from '@cosecha/shared/state';
+
+const SPEEDS: readonly number[] = [1, 1.5, 2];
+
+/** How fast voice notes are heard: one for all of them. */
+export const speedStore = sharedStore<{ speed: number }>('chat-voice-speed', { speed: 1 });
+
+export function nextSpeed(): void {
+  const at = SPEEDS.indexOf(speedStore.getState().speed);
+  speedStore.setState({ speed: SPEEDS[(at + 1) % SPEEDS.length] ?? 1 });
+}
+
+/** "1,5×". */
+export const speedWords = (speed: number): string => `${String(speed).replace('.', ',')}×`;

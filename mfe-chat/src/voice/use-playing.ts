@@ -1,0 +1,72 @@
+import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { speedStore } from './speed';
+
+/** One note of the page is heard at a time. */
+let heard: HTMLAudioElement | null = null;
+
+export interface Playing {
+  audio: RefObject<HTMLAudioElement | null>;
+  isPlaying: boolean;
+  /** Milliseconds from the beginning. */
+  atMs: number;
+  /** The browser cannot play it. */
+  isBroken: boolean;
+  speed: number;
+  toggle: () => void;
+  seek: (ms: number) => void;
+  /** For the audio element. */
+  events: {
+    onPlay: () => void;
+    onPause: () => void;
+    onTimeUpdate: () => void;
+    onEnded: () => void;
+    onError: () => void;
+  };
+}
+
+/** How a voice note is played. The element tells what happens: a headset or the lock screen may pause it, too. */
+export function usePlaying(): Playing {
+  const audio = useRef<HTMLAudioElement>(null);
+  const [isPlaying, setPlaying] = useState(false);
+  const [atMs, setAtMs] = useState(0);
+  const [isBroken, setBroken] = useState(false);
+  const { speed } = useSyncExternalStore(speedStore.subscribe, speedStore.getState, speedStore.getState);
+  useEffect(() => {
+    if (audio.current) audio.current.playbackRate = speed;
+  });
+
+  function toggle() {
+    const element = audio.current;
+    if (!element) return;
+    if (!element.paused) return element.pause();
+    if (heard !== element) heard?.pause();
+    heard = element;
+    element.play().catch((error: unknown) => setBroken(!isInterruption(error)));
+  }
+  return {
+    audio,
+    isPlaying,
+    atMs,
+    isBroken,
+    speed,
+    toggle,
+    seek(ms) {
+      if (audio.current) audio.current.currentTime = ms / 1_000;
+      setAtMs(ms);
+    },
+    events: {
+      onPlay: () => setPlaying(true),
+      onPause: () => setPlaying(false),
+      onTimeUpdate: () => setAtMs((audio.current?.currentTime ?? 0) * 1_000),
+      onEnded: () => {
+        setPlaying(false);
+        setAtMs(0);
+      },
+      onError: () => setBroken(true),
+    },
+  };
+}
+
+/** Paused before it began, or the browser wants another tap. */
+const isInterruption = (error: unknown): boolean =>
+  error instanceof DOMException && (error.name === 'AbortError' || error.name === 'NotAllowedError');
