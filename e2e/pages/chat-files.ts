@@ -15,8 +15,19 @@ export class ChatFiles {
     readonly messages: Locator,
   ) {}
 
-  async choose(files: GivenFile | GivenFile[]): Promise<void> {
-    await this.page.getByLabel('Adjuntar fotos o archivos').setInputFiles(files);
+  /** Chooses, looks at what was chosen, and sends it. @param caption of the first */
+  async choose(files: GivenFile | GivenFile[], caption = ''): Promise<void> {
+    await this.page.getByRole('button', { name: 'Adjuntar', exact: true }).click();
+    await this.page.getByLabel('Fotos o archivos').setInputFiles(files);
+    const sheet = this.page.getByRole('dialog', { name: /^Antes de enviarlo/ });
+    await expect(sheet).toBeVisible();
+    if (caption !== '')
+      await sheet
+        .getByLabel(/^Comentario/)
+        .first()
+        .fill(caption);
+    await sheet.getByRole('button', { name: /^Enviar/ }).click();
+    await expect(sheet).toBeHidden();
   }
 
   /** What is on its way, by its name. */

@@ -48,6 +48,25 @@ test('what is known of a file comes back', async () => {
   expect(await openMessage(await sealed(content), key, FACTS)).toEqual(content);
 });
 
+const SPOT = { latitude: 4.60971, longitude: -74.08175, accuracyM: 12 };
+
+test.each([SPOT, { latitude: -90, longitude: 180 }])('a spot comes back: %j', async (spot) => {
+  const content = { text: 'la bodega', file: null, spot };
+  expect(await openMessage(await sealed(content), key, FACTS)).toEqual(content);
+});
+
+test.each<[string, unknown]>([
+  ['beyond the pole', { ...SPOT, latitude: 90.1 }],
+  ['beyond the date line', { ...SPOT, longitude: -180.5 }],
+  ['in words', { ...SPOT, latitude: '4.6' }],
+  ['without a length', { latitude: 4.6 }],
+  ['known to no metre', { ...SPOT, accuracyM: -1 }],
+  ['that is an address', 'https://maps.example.test'],
+])('a spot %s costs only itself', async (_what, spot) => {
+  const body = await sealed({ ...plain('la bodega'), spot } as never);
+  expect(await openMessage(body, key, FACTS)).toEqual(plain('la bodega'));
+});
+
 const VOICE = { ms: 4_200, wave: [0, 40, 100] };
 
 test('a voice note comes back with its length and wave', async () => {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CHAT_VOICE, deliveryCardSchema, plainLine, plainWords } from '../domain';
+import { CHAT_VOICE, deliveryCardSchema, plainLine, plainWords, spotSchema } from '../domain';
 import { fromBase64, textOf, toBase64, utf8 } from '../signing';
 import { seal, unseal } from './sealed';
 
@@ -44,6 +44,8 @@ const contentSchema = z.object({
   /** Read as plain words: who sent it may have sealed anything. */
   text: z.string().check(z.overwrite(plainWords), z.maxLength(LONGEST_TEXT)),
   file: z._default(z.nullable(fileSchema), null),
+  /** Where goods are. One that cannot be read costs only itself. */
+  spot: z.optional(z.catch(z.optional(spotSchema), undefined)),
   /** How the order reaches its buyer: the first message of its conversation. One that cannot be read costs only itself. */
   delivery: z.optional(z.catch(z.optional(deliveryCardSchema), undefined)),
 });
@@ -61,8 +63,8 @@ export async function sealMessage(
   facts: MessageFacts,
 ): Promise<string | null> {
   if (content.text.length > LONGEST_TEXT) return null;
-  const { text, file, delivery } = content;
-  const said = { text, ...(file ? { file } : {}), ...(delivery ? { delivery } : {}) };
+  const { text, file, delivery, spot } = content;
+  const said = { text, ...(file && { file }), ...(delivery && { delivery }), ...(spot && { spot }) };
   if (JSON.stringify(said).length > LONGEST_BODY) return null;
   const body = await sealPart(said, key, facts, 'body');
   return body.length > LONGEST_BODY ? null : body;

@@ -24,5 +24,13 @@ export const CHAT_REPORT_LIMITS = { words: 1_000, messages: 20, messageText: 4_0
 /** A voice note: its longest, and how many strengths its wave has at most. */
 export const CHAT_VOICE = { longestMs: 120_000, wavePoints: 48 } as const;
 
+/** Where goods are, as a person shares it in a message: degrees, and within how many metres it is known. */
+export const spotSchema = z.object({
+  latitude: z.number().check(z.minimum(-90), z.maximum(90)),
+  longitude: z.number().check(z.minimum(-180), z.maximum(180)),
+  accuracyM: z.optional(z.int().check(z.minimum(0), z.maximum(1_000_000))),
+});
+export type Spot = z.infer<typeof spotSchema>;
+
 /** New questions that a wallet may open in 24 hours. */
 export const QUESTIONS_PER_DAY = 20;

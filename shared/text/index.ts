@@ -5,6 +5,7 @@ export { buyersText } from './es/buyers';
 export { chatText } from './es/chat';
 export { chatEntryText } from './es/chat-entry';
 export { chatFilesText, fileSizeText } from './es/chat-files';
+export { chatSpotText } from './es/chat-spot';
 export { chatVoiceText } from './es/chat-voice';
 export { activeOrdersLabel, commonText } from './es/common';
 export { deliveryText } from './es/delivery';

@@ -3,6 +3,7 @@ import { Button, color, Icon, radius, size, space, tabular, type, VisuallyHidden
 import { memo, type ReactNode } from 'react';
 import styled, { css } from 'styled-components';
 import type { Message } from '../data';
+import { SpotLines } from '../spot/spot-lines';
 import { DeliveryLines } from './delivery-lines';
 import { LinkedText } from './linked-text';
 import { MessageMark } from './message-mark';
@@ -41,6 +42,7 @@ export const Bubble = memo(function Bubble(props: BubbleProps) {
         ) : (
           message.text !== '' && <LinkedText text={message.text} onLink={onLink} />
         )}
+        {message.spot && <SpotLines spot={message.spot} />}
         {message.delivery && <DeliveryLines card={message.delivery} />}
         <Foot>
           <time dateTime={new Date(atMs).toISOString()}>{timeText(atMs)}</time>

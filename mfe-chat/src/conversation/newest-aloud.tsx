@@ -1,4 +1,4 @@
-import { chatText, chatVoiceText } from '@cosecha/shared/text';
+import { chatSpotText, chatText, chatVoiceText } from '@cosecha/shared/text';
 import { VisuallyHidden } from '@cosecha/shared/ui';
 import { useState } from 'react';
 import type { Message } from '../data';
@@ -17,8 +17,9 @@ export function NewestAloud({ messages, authorOf }: Props) {
   return <VisuallyHidden role="status">{isNew && `${authorOf(newest)}: ${saidIn(newest)}`}</VisuallyHidden>;
 }
 
-function saidIn({ text, kind, file, isUnreadable }: Message): string {
+function saidIn({ text, kind, file, spot, isUnreadable }: Message): string {
   if (isUnreadable) return chatText.conversation.unreadable;
   if (file?.voice) return chatVoiceText.name;
+  if (spot) return `${chatSpotText.name}. ${text}`;
   return text || chatText.list[kind === 'image' ? 'picture' : 'file'];
 }

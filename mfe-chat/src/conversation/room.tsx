@@ -1,14 +1,15 @@
 import { useNow } from '@cosecha/shared/browser';
 import { showToast } from '@cosecha/shared/state';
-import { chatText } from '@cosecha/shared/text';
-import type { ScreenProps } from '@cosecha/shared/ui';
+import { chatFilesText, chatText } from '@cosecha/shared/text';
+import { IconButton, type ScreenProps } from '@cosecha/shared/ui';
 import { useCallback, useMemo, useState } from 'react';
 import type { Chat, Conversation, Message } from '../data';
-import { Attachment, FileDrop, FilePicker, UploadList } from '../files';
+import { Attachment, FileDrop, UploadList } from '../files';
 import { chatErrorText } from '../open/chat-error';
 import { useOnline } from '../open/use-online';
 import { aboutWords } from '../order/order-pill';
 import { titlePerson, usePeople } from '../people/use-people';
+import { type Attaching, AttachSheet } from './attach-sheet';
 import { Composer } from './composer';
 import { entriesByDay } from './entries';
 import { LinkSheet } from './link-sheet';
@@ -68,6 +69,7 @@ export function Room({ chat, conversation, isFromCache, pane }: Props) {
   const enterSends = useEnterSends();
   const refusal = refusalOf(conversation, isOnline);
   const [open, setOpen] = useState<OpenSheet>(null);
+  const [attaching, setAttaching] = useState<Attaching>(null);
   const [link, setLink] = useState<string | null>(null);
   useReading(chat, id, { unread: conversation.unread, newestId, isNear });
 
@@ -101,11 +103,15 @@ export function Room({ chat, conversation, isFromCache, pane }: Props) {
             messages={messages}
             blocking={blocking}
           />
+          <AttachSheet {...files} attaching={attaching} onAttaching={setAttaching} />
           <LinkSheet address={link} onClose={() => setLink(null)} />
         </>
       }
     >
-      <FileDrop {...files} disabled={refusal !== null}>
+      <FileDrop
+        disabled={refusal !== null}
+        onFiles={(dropped) => setAttaching({ what: 'files', files: dropped })}
+      >
         <RoomBody>
           {page === null ? (
             <RoomWaiting error={feed?.error ?? null} onRetry={again} />
@@ -137,7 +143,13 @@ export function Room({ chat, conversation, isFromCache, pane }: Props) {
             refusal={refusal}
             onUnblock={blocking.unblock}
             enterSends={enterSends}
-            attach={<FilePicker {...files} />}
+            attach={
+              <IconButton
+                icon="clip"
+                label={chatFilesText.attach}
+                onClick={() => setAttaching({ what: 'choice' })}
+              />
+            }
             tray={<UploadList {...files} />}
           />
         </RoomBody>

@@ -5,9 +5,10 @@ import {
   sealPreview,
   type WalletKey,
 } from '@cosecha/shared/conversation';
+import type { Spot } from '@cosecha/shared/domain';
 import { bestEffort } from '@cosecha/shared/promise';
 import { onSignOut, requireWallet, sessionStore, showToast, signOut } from '@cosecha/shared/state';
-import { chatVoiceText } from '@cosecha/shared/text';
+import { chatSpotText, chatVoiceText } from '@cosecha/shared/text';
 import {
   arrayRemove,
   arrayUnion,
@@ -30,7 +31,7 @@ import { sentByOthers } from './records';
 import { createRoom, type Room } from './room';
 import { isSessionAlive, watchSession } from './session';
 import { enter, watchEnd } from './sign-in';
-import type { Chat, MessageKind, Outgoing } from './types';
+import type { Chat, FileFacts, MessageKind, Outgoing } from './types';
 
 let current: { wallet: string; chat: Promise<Chat> } | null = null;
 /** The app `Chat` exists once at a time: the next opens when the one before has let go. */
@@ -184,6 +185,11 @@ function createChat(firebase: ChatFirebase, wallet: string, own: WalletKey): Cha
   };
 }
 
+/** What the list shows of a message: its words, or what it is where it has none and its kind does not say. */
+function previewWords(text: string, file: FileFacts | undefined, spot: Spot | undefined): string {
+  return text || (file?.voice ? chatVoiceText.name : spot ? chatSpotText.name : '');
+}
+
 interface NewMessage {
   id: string;
   outgoing: Outgoing;
@@ -199,15 +205,16 @@ async function send(
   const own = messageId ?? crypto.randomUUID().replaceAll('-', '');
   const { text = '' } = outgoing;
   const file = 'file' in outgoing ? outgoing : null;
+  const spot = 'spot' in outgoing ? outgoing.spot : undefined;
   const facts = { conversationId: id, messageId: own, by: wallet, kind };
-  const body = await sealMessage({ text, file: file?.file ?? null }, key, facts);
+  const body = await sealMessage({ text, file: file?.file ?? null, spot }, key, facts);
   if (body === null) throw new ChatError('too-long');
   const entry = {
     id: own,
     conversationId: id,
     kind,
     body,
-    preview: await sealPreview(text || (file?.file.voice ? chatVoiceText.name : ''), key, facts),
+    preview: await sealPreview(previewWords(text, file?.file, spot), key, facts),
     path: file?.path ?? null,
     size: file?.size ?? null,
     atMs: Date.now(),

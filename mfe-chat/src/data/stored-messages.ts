@@ -61,9 +61,10 @@ function waitingMessage(entry: Outgoing, { wallet, contentOf }: Seen): Message {
 
 const wordsOf = (
   content: MessageContent | null,
-): Pick<Message, 'text' | 'file' | 'delivery' | 'isUnreadable'> => ({
+): Pick<Message, 'text' | 'file' | 'delivery' | 'spot' | 'isUnreadable'> => ({
   text: content?.text ?? '',
   file: content?.file ?? null,
   delivery: content?.delivery,
+  spot: content?.spot,
   isUnreadable: content === null,
 });

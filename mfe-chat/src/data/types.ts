@@ -1,5 +1,5 @@
 import type { VoiceFacts } from '@cosecha/shared/conversation';
-import type { DeliveryCard } from '@cosecha/shared/domain';
+import type { DeliveryCard, Spot } from '@cosecha/shared/domain';
 import type { FirebaseStorage, StorageReference } from 'firebase/storage';
 import type { ChatError } from './chat-error';
 
@@ -65,6 +65,8 @@ export interface Message {
   file: FileFacts | null;
   /** How the order reaches its buyer. */
   delivery?: DeliveryCard;
+  /** Where goods are. */
+  spot?: Spot;
   /** Path of the encrypted file in the storage. */
   path: string | null;
   atMs: number;
@@ -96,7 +98,9 @@ export interface MessageList {
   isWhole: boolean;
 }
 
-export type Outgoing = { text: string } | { text?: string; file: FileFacts; path: string; size: number };
+export type Outgoing =
+  | { text: string; spot?: Spot }
+  | { text?: string; file: FileFacts; path: string; size: number };
 
 /** Ends what it was given for. */
 export type Stop = () => void;

@@ -2,7 +2,6 @@ import { chatFilesText } from '@cosecha/shared/text';
 import { color, Icon, radius, size, space, type } from '@cosecha/shared/ui';
 import { type ClipboardEvent, type DragEvent, type ReactNode, useState } from 'react';
 import styled from 'styled-components';
-import { type FilePickerProps, sendFiles } from './file-picker';
 
 const Area = styled.div`
   position: relative;
@@ -27,12 +26,14 @@ const Over = styled.div`
   pointer-events: none;
 `;
 
-interface Props extends FilePickerProps {
+interface Props {
+  disabled?: boolean;
+  onFiles: (files: File[]) => void;
   children: ReactNode;
 }
 
 /** Takes files that are dropped or pasted anywhere in a conversation. */
-export function FileDrop({ chat, conversationId, disabled, children }: Props) {
+export function FileDrop({ disabled, onFiles, children }: Props) {
   const [isOver, setIsOver] = useState(false);
 
   /** Without this the browser would leave the page to show the file. */
@@ -49,14 +50,15 @@ export function FileDrop({ chat, conversationId, disabled, children }: Props) {
     if (!hasFiles(event)) return;
     event.preventDefault();
     setIsOver(false);
-    if (!disabled) sendFiles(chat, conversationId, [...event.dataTransfer.files]);
+    const files = [...event.dataTransfer.files];
+    if (!disabled && files.length > 0) onFiles(files);
   }
   /** Copied words often bring a picture of themselves; the words are meant. */
   function handlePaste(event: ClipboardEvent) {
     const files = [...event.clipboardData.files];
     if (disabled || files.length === 0 || event.clipboardData.types.includes('text/plain')) return;
     event.preventDefault();
-    sendFiles(chat, conversationId, files);
+    onFiles(files);
   }
   return (
     <Area onDragOver={handleOver} onDragLeave={handleLeave} onDrop={handleDrop} onPaste={handlePaste}>

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { configure } from '@cosecha/shared/api';
 import { signOut } from '@cosecha/shared/state';
 import { installDeviceStorage, makeConfig, renderApp } from '@cosecha/shared/testing';
-import { createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { type FirebaseServer, startFirebase } from '../../../local/firebase/testing/firebase-server';
 import { encryptFile } from '../crypto/files';
 import type { Message } from '../data';
@@ -12,11 +12,8 @@ import { BUYER, SELLER } from '../testing/factories';
 import { type FileChat, fileChat } from '../testing/file-chat';
 import { ONE_PIXEL_PNG, SAMPLES } from '../testing/sample-files';
 import { Attachment } from './attachment';
-import { FileDrop } from './file-drop';
-import { FilePicker } from './file-picker';
 import { startUpload } from './firebase-storage';
 import { keptBytes, keptUploads } from './kept-uploads';
-import { UploadList } from './upload-list';
 import { uploadOf, uploadStore } from './upload-store';
 import { addFiles } from './uploads';
 
@@ -72,74 +69,6 @@ afterEach(async () => {
   server.firebase.faults.clear();
   uploadStore.setState([], true);
   jest.restoreAllMocks();
-});
-
-const sentNames = () => given.sent.map(({ outgoing }) => ('file' in outgoing ? outgoing.file.name : ''));
-
-describe('choosing', () => {
-  const room = (disabled = false) =>
-    renderApp(
-      <FileDrop chat={given.chat} conversationId={ROOM} disabled={disabled}>
-        <UploadList chat={given.chat} conversationId={ROOM} />
-        <FilePicker chat={given.chat} conversationId={ROOM} disabled={disabled} />
-        <textarea aria-label="Escribe un mensaje" />
-      </FileDrop>,
-    );
-  const csv = () => new File(['café;25000'], 'precios.csv');
-  const transfer = (files: File[], types = ['Files']) => ({ files, types, dropEffect: 'none' });
-
-  it('takes several from the button, and their rows go when they are sent', async () => {
-    const { user } = room();
-    await user.upload(screen.getByLabelText('Adjuntar fotos o archivos'), [
-      csv(),
-      new File(['hola'], 'nota.txt'),
-    ]);
-    expect(screen.getByRole('list', { name: 'Archivos en camino' })).toBeVisible();
-    await waitFor(() => expect(sentNames().sort()).toEqual(['nota.txt', 'precios.csv']));
-    await waitFor(() => expect(screen.queryByRole('list')).toBeNull());
-  });
-
-  it('says in the row why a file is not sent, and lets it be put away', async () => {
-    const { user } = room();
-    await user.upload(
-      screen.getByLabelText('Adjuntar fotos o archivos'),
-      new File(['<svg/>'], 'foto.png', { type: 'image/png' }),
-    );
-    expect(await screen.findByRole('alert')).toHaveTextContent('pueden traer programas');
-    await user.click(screen.getByRole('button', { name: 'Descartar foto.png' }));
-    expect(screen.queryByRole('alert')).toBeNull();
-  });
-
-  it('takes what is dropped, and keeps the browser from leaving the page for it', async () => {
-    room();
-    const words = screen.getByLabelText('Escribe un mensaje');
-    fireEvent.dragOver(words, { dataTransfer: transfer([]) });
-    expect(screen.getByText('Suelta aquí lo que quieras enviar')).toBeVisible();
-    const drop = createEvent.drop(words, { dataTransfer: transfer([csv()]) });
-    fireEvent(words, drop);
-    expect(drop.defaultPrevented).toBe(true);
-    expect(screen.queryByText('Suelta aquí lo que quieras enviar')).toBeNull();
-    await waitFor(() => expect(sentNames()).toEqual(['precios.csv']));
-  });
-
-  it('takes what is pasted, but leaves words to the field even when a picture of them comes along', async () => {
-    room();
-    const words = screen.getByLabelText('Escribe un mensaje');
-    fireEvent.paste(words, { clipboardData: transfer([csv()], ['text/plain', 'Files']) });
-    expect(uploadStore.getState()).toEqual([]);
-    fireEvent.paste(words, { clipboardData: transfer([csv()]) });
-    await waitFor(() => expect(sentNames()).toEqual(['precios.csv']));
-  });
-
-  it('takes nothing where nobody may write', () => {
-    room(true);
-    expect(screen.getByLabelText('Adjuntar fotos o archivos')).toBeDisabled();
-    const words = screen.getByLabelText('Escribe un mensaje');
-    fireEvent.dragOver(words, { dataTransfer: transfer([]) });
-    fireEvent.drop(words, { dataTransfer: transfer([csv()]) });
-    fireEvent.paste(words, { clipboardData: transfer([csv()]) });
-    expect(uploadStore.getState()).toEqual([]);
-  });
 });
 
 let files = 0;
@@ -244,6 +173,30 @@ describe('a picture that came', () => {
       expect(await screen.findByRole('alert')).toHaveTextContent('no se puede leer');
       unmount();
     }
+  });
+});
+
+describe('a voice note that came', () => {
+  const spoken = async (plain: Blob) => {
+    const message = await received(plain);
+    const voice = { ms: 4_000, wave: [10, 100] };
+    return show({ ...message, kind: 'file', file: message.file && { ...message.file, voice } });
+  };
+
+  it('can be heard once it is here', async () => {
+    await spoken(SAMPLES.weba);
+    expect(await screen.findByRole('button', { name: 'Escuchar nota de voz' })).toBeEnabled();
+    expect([...addresses.values()].map(({ type }) => type)).toEqual(['audio/webm']);
+  });
+
+  it.each([
+    ['a page', new Blob(['<script>alert(1)</script>'])],
+    ['a picture', SAMPLES.png],
+    ['a document', SAMPLES.pdf],
+  ])('is not played when it is %s', async (_what, plain) => {
+    await spoken(plain);
+    expect(await screen.findByRole('alert')).toHaveTextContent('no es lo que dice ser');
+    expect(document.querySelector('audio')).toBeNull();
   });
 });
 

@@ -1,6 +1,6 @@
 export { Attachment } from './attachment';
 export { FileDrop } from './file-drop';
-export { FilePicker, type FilePickerProps } from './file-picker';
+export { FilePicker } from './file-picker';
 export { sendSpoken } from './send-spoken';
 export { UploadList } from './upload-list';
 export type { Upload } from './upload-store';

@@ -2,6 +2,8 @@
 export const FILE_MAX_BYTES = 25 * 1024 * 1024;
 /** Chosen, dropped or pasted at once. */
 export const FILES_AT_ONCE = 10;
+/** What is said about a file, in characters: it shares its message with the tiny picture. */
+export const CAPTION_MAX_LETTERS = 1_000;
 /** Uploads of one conversation at once: a weak connection then loses little. */
 export const UPLOADS_AT_ONCE = 2;
 /** Longest side of a picture that is sent, in pixels: sharp on a phone, light on a rural connection. */

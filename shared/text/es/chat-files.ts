@@ -17,8 +17,19 @@ const TRY_AGAIN = 'Inténtalo de nuevo.';
 
 /** Photos and files in mfe-chat: choosing, sending, seeing and saving them. */
 export const chatFilesText = {
-  choose: 'Adjuntar fotos o archivos',
+  attach: 'Adjuntar',
+  choose: 'Fotos o archivos',
   take: 'Tomar foto',
+  /** What was chosen, before it goes. */
+  check: {
+    title: (count: number) => (count === 1 ? 'Antes de enviarlo' : 'Antes de enviarlos'),
+    list: 'Lo que vas a enviar',
+    caption: 'Comentario',
+    captionOf: (name: string) => `Comentario de ${name}`,
+    preview: (name: string) => `Vista previa de ${name}`,
+    remove: (name: string) => `Quitar ${name}`,
+    send: (count: number) => (count === 1 ? 'Enviar' : `Enviar ${count} archivos`),
+  },
   drop: 'Suelta aquí lo que quieras enviar',
   list: 'Archivos en camino',
   photo: 'Foto',
