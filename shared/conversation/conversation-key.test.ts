@@ -1,6 +1,6 @@
 import { fromBase64, toBase64, toHex, utf8 } from '@cosecha/shared/signing';
 import { ed25519 } from '@noble/curves/ed25519.js';
-import { unwrapKey, type WrapFacts, wrapNewKey } from './conversation-key';
+import { unwrapKey, type WrapFacts, wrapKeyAgain, wrapNewKey } from './conversation-key';
 import { seal, unseal } from './sealed';
 import { keptSecret, type WalletKey } from './wallet-key';
 
@@ -52,6 +52,21 @@ test('all three open the same key, which no script can read', async () => {
     expect(new TextDecoder().decode(await unseal(sealed, key, NOTHING))).toBe('hola');
     expect(key.extractable).toBe(false);
   }
+});
+
+test('who has the key gives it to one more, who knows from whom; nobody else can', async () => {
+  const { seller, buyer, arbiter, stranger } = people;
+  const again = await wrapKeyAgain(buyer.key, wrapFor(buyer), factsFor(buyer), stranger.wallet);
+  const facts = { conversationId, by: buyer.wallet, for: stranger.wallet };
+  const [old, given] = await Promise.all([
+    unwrapKey(seller.key, wrapFor(seller), factsFor(seller)),
+    unwrapKey(stranger.key, again, facts),
+  ]);
+  const sealed = await seal(utf8('antes'), old, NOTHING);
+  expect(new TextDecoder().decode(await unseal(sealed, given, NOTHING))).toBe('antes');
+  expect(given.extractable).toBe(false);
+  await expect(unwrapKey(stranger.key, again, { ...facts, by: seller.wallet })).rejects.toThrow();
+  await expect(wrapKeyAgain(arbiter.key, wrapFor(buyer), factsFor(buyer), stranger.wallet)).rejects.toThrow();
 });
 
 test('a wrap is eighty characters, and no two are alike', () => {

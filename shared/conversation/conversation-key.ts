@@ -24,14 +24,33 @@ export async function wrapNewKey(
   wallets: readonly string[],
 ): Promise<Map<string, string>> {
   const key = await crypto.subtle.generateKey(AES, true, ['encrypt', 'decrypt']);
-  const wraps = wallets.map(async (wallet) => {
-    const facts = { conversationId, by, for: wallet };
-    const iv = newIv();
-    const wrapping = await wrappingKey(own, wallet, facts);
-    const wrapped = await crypto.subtle.wrapKey('raw', key, wrapping, algorithm(iv, facts));
-    return [wallet, toBase64(joined(iv, new Uint8Array(wrapped)))] as const;
-  });
+  const wraps = wallets.map(
+    async (wallet) => [wallet, await wrap(own, key, { conversationId, by, for: wallet })] as const,
+  );
   return new Map(await Promise.all(wraps));
+}
+
+/**
+ * The same key for one more wallet.
+ * @param own of `facts.for`, who may read the conversation already
+ * @returns what the other gets, as base64
+ * @throws as `unwrapKey`
+ */
+export async function wrapKeyAgain(
+  own: WalletKey,
+  wrapped: string,
+  facts: WrapFacts,
+  wallet: string,
+): Promise<string> {
+  const key = await unwrap(own, wrapped, facts, true);
+  return wrap(own, key, { conversationId: facts.conversationId, by: facts.for, for: wallet });
+}
+
+async function wrap(own: WalletKey, key: CryptoKey, facts: WrapFacts): Promise<string> {
+  const iv = newIv();
+  const wrapping = await wrappingKey(own, facts.for, facts);
+  const wrapped = await crypto.subtle.wrapKey('raw', key, wrapping, algorithm(iv, facts));
+  return toBase64(joined(iv, new Uint8Array(wrapped)));
 }
 
 /**
@@ -39,10 +58,18 @@ export async function wrapNewKey(
  * @param own of `facts.for`
  * @throws where the wrap was made by or for other people, for another conversation, or was changed in any bit
  */
-export async function unwrapKey(own: WalletKey, wrapped: string, facts: WrapFacts): Promise<CryptoKey> {
+export const unwrapKey = (own: WalletKey, wrapped: string, facts: WrapFacts): Promise<CryptoKey> =>
+  unwrap(own, wrapped, facts, false);
+
+async function unwrap(
+  own: WalletKey,
+  wrapped: string,
+  facts: WrapFacts,
+  isExtractable: boolean,
+): Promise<CryptoKey> {
   const [iv, sealed] = parts(fromBase64(wrapped));
   const wrapping = await wrappingKey(own, facts.by, facts);
-  return crypto.subtle.unwrapKey('raw', sealed, wrapping, algorithm(iv, facts), AES, false, [
+  return crypto.subtle.unwrapKey('raw', sealed, wrapping, algorithm(iv, facts), AES, isExtractable, [
     'encrypt',
     'decrypt',
   ]);

@@ -1,5 +1,5 @@
 /** Not a singleton, and heavy: screens take what seals and opens behind import(), so that no first load carries it. */
-export { unwrapKey, type WrapFacts, wrapNewKey } from './conversation-key';
+export { unwrapKey, type WrapFacts, wrapKeyAgain, wrapNewKey } from './conversation-key';
 export {
   LockedChatError,
   type ReceivedDelivery,

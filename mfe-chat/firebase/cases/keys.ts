@@ -4,6 +4,8 @@ import { type Role, WALLETS } from '../testing/people';
 
 const { seller, buyer, arbiter, stranger } = WALLETS;
 const kept = { hasKeys: true };
+/** The one before had a key. */
+const newArbiter = { hasKeys: 'of-parties', isDisputed: true } as const;
 const ALL = [seller, buyer, arbiter];
 
 /** The conversation's key for some people, in one commit. */
@@ -59,6 +61,26 @@ export const KEY_CASES: readonly Case[] = [
   ['allowed', 'arbiter', 'its own key in a dispute', keyOf(arbiter), { ...kept, isDisputed: true }],
   ['denied', 'arbiter', "the seller's key in a dispute", keyOf(seller), { ...kept, isDisputed: true }],
   ['denied', 'seller', "the arbiter's key", keyOf(arbiter), kept],
+  ['allowed', 'seller', "the arbiter's key in a dispute", keyOf(arbiter), { ...kept, isDisputed: true }],
+  ['denied', 'seller', "the buyer's key in a dispute", keyOf(buyer), { ...kept, isDisputed: true }],
+  ['denied', 'stranger', "the arbiter's key in a dispute", keyOf(arbiter), { ...kept, isDisputed: true }],
+  ['allowed', 'buyer', 'the key for a new arbiter', wrapping('buyer', [arbiter]), newArbiter],
+  ['denied', 'arbiter', 'the key for itself', wrapping('arbiter', [arbiter]), newArbiter],
+  [
+    'denied',
+    'buyer',
+    "the key for a new arbiter in the seller's name",
+    wrapping('seller', [arbiter]),
+    newArbiter,
+  ],
+  ['denied', 'buyer', 'the key for a stranger', wrapping('buyer', [stranger]), newArbiter],
+  [
+    'denied',
+    'buyer',
+    'another key for the arbiter',
+    wrapping('buyer', [arbiter]),
+    { ...kept, isDisputed: true },
+  ],
   ['denied', 'stranger', "the seller's key", keyOf(seller), kept],
   ['denied', 'nobody', "the seller's key", keyOf(seller), kept],
   ['denied', 'impostor', "the seller's key", keyOf(seller), kept],

@@ -7,7 +7,7 @@ export interface Given {
   sent?: Readonly<Record<string, number>>;
   read?: Readonly<Record<string, number>>;
   hasMessage?: boolean;
-  hasKeys?: boolean;
+  hasKeys?: boolean | 'of-parties';
   /** The seller's messages in the minute that began so many seconds ago. */
   rate?: { count: number; secondsAgo: number };
   /** The seller's. */

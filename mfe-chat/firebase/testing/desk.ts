@@ -110,7 +110,8 @@ function documentsBelow(given: Given, ago: (seconds: number) => Date): [string, 
   const key = { by: buyer, wrapped: 'A'.repeat(80), createdAt: ago(600) };
   return [
     ...(hasMessage ? [[`messages/${OLD_MESSAGE}`, message] as [string, Fields]] : []),
-    ...(hasKeys ? [seller, buyer, arbiter].map((each): [string, Fields] => [`keys/${each}`, key]) : []),
+    ...(hasKeys ? [seller, buyer].map((each): [string, Fields] => [`keys/${each}`, key]) : []),
+    ...(hasKeys === true ? [[`keys/${arbiter}`, key] as [string, Fields]] : []),
     ...(rate
       ? [[`rates/${seller}`, { count: rate.count, since: ago(rate.secondsAgo) }] as [string, Fields]]
       : []),

@@ -1,7 +1,7 @@
 import { renderApp } from '@cosecha/shared/testing';
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
-import { makeConversation } from '../testing/factories';
+import { makeConversation, makeMessage } from '../testing/factories';
 import { Composer, type ComposerProps, MAX_CHARACTERS } from './composer';
 import { refusalOf } from './refusal';
 
@@ -68,6 +68,16 @@ test('whom one has blocked one writes to after unblocking', async () => {
   expect(screen.getByRole('status')).toHaveTextContent(/Para escribirle, desbloquéala/);
   await user.click(screen.getByRole('button', { name: 'Desbloquear' }));
   expect(onUnblock).toHaveBeenCalledTimes(1);
+});
+
+test('an arbiter to whom nobody has given the key is told when it comes, and writes once it is there', () => {
+  const arbiter = makeConversation({ role: 'arbiter', isDisputed: true });
+  const sealed = makeMessage({ text: '', isUnreadable: true });
+  expect(refusalOf(arbiter, true, [sealed])).toBe('keyless');
+  expect(refusalOf(arbiter, true, [sealed, makeMessage({ id: 'm2' })])).toBeNull();
+  expect(refusalOf(makeConversation(), true, [sealed])).toBeNull();
+  renderApp(<Writing refusal="keyless" />);
+  expect(screen.getByRole('status')).toHaveTextContent(/cuando abra sus mensajes/);
 });
 
 test.each([

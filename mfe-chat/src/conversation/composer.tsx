@@ -10,7 +10,7 @@ export const MAX_CHARACTERS = 4_000;
 const COUNTED_FROM = 3_600;
 
 /** Why writing is not possible now. */
-export type Refusal = 'blockedByMe' | 'blockedByOther' | 'firstOffline';
+export type Refusal = 'blockedByMe' | 'blockedByOther' | 'firstOffline' | 'keyless';
 
 export interface ComposerProps {
   value: string;
@@ -110,6 +110,7 @@ const WORDS: Record<Refusal, string> = {
   blockedByMe: text.blockedByMe,
   blockedByOther: text.blockedByOther,
   firstOffline: text.firstOffline,
+  keyless: text.keyless,
 };
 
 function Refused({ refusal, onUnblock }: Pick<ComposerProps, 'onUnblock'> & { refusal: Refusal }) {

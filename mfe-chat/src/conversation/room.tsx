@@ -1,16 +1,15 @@
 import { useNow } from '@cosecha/shared/browser';
 import { showToast } from '@cosecha/shared/state';
-import { chatFilesText, chatText } from '@cosecha/shared/text';
-import { IconButton, type ScreenProps } from '@cosecha/shared/ui';
-import { useCallback, useMemo, useState } from 'react';
+import { chatText } from '@cosecha/shared/text';
+import type { ScreenProps } from '@cosecha/shared/ui';
+import { startTransition, useCallback, useMemo, useState } from 'react';
 import type { Chat, Conversation, Message } from '../data';
-import { Attachment, FileDrop, UploadList } from '../files';
+import { Attachment, FileDrop } from '../files';
 import { chatErrorText } from '../open/chat-error';
 import { useOnline } from '../open/use-online';
 import { aboutWords } from '../order/order-pill';
 import { titlePerson, usePeople } from '../people/use-people';
 import { type Attaching, AttachSheet } from './attach-sheet';
-import { Composer } from './composer';
 import { entriesByDay } from './entries';
 import { LinkSheet } from './link-sheet';
 import { MessageList } from './message-list';
@@ -18,21 +17,19 @@ import { MessageScroller } from './message-scroller';
 import { NewestAloud } from './newest-aloud';
 import { presenceWords } from './presence-words';
 import { refusalOf } from './refusal';
+import { RoomComposer } from './room-composer';
 import { RoomBody, RoomFrame } from './room-frame';
 import { RoomHeader } from './room-header';
 import { type OpenSheet, RoomSheets } from './room-sheets';
 import { RoomWaiting } from './room-waiting';
 import { useAuthors } from './use-authors';
 import { useBlocking } from './use-blocking';
-import { useEnterSends } from './use-enter-sends';
 import { useFresh } from './use-fresh';
 import { useMessages } from './use-messages';
 import { useMissed } from './use-missed';
 import { useOrderEvents } from './use-order-events';
 import { usePresence } from './use-presence';
 import { useReading } from './use-reading';
-import { useSending } from './use-sending';
-import { useSpeaking } from './use-speaking';
 
 const text = chatText.conversation;
 
@@ -61,13 +58,13 @@ export function Room({ chat, conversation, isFromCache, pane }: Props) {
   const newestId = messages.at(-1)?.id ?? null;
   const missed = useMissed(messages, isNear);
   const authors = useAuthors(conversation, messages, personOf);
-  const sending = useSending(chat, id);
+  const [said, setSaid] = useState(0);
+  /** The message goes first, what it changes on the screen after it. */
+  const handleSaid = useCallback(() => startTransition(() => setSaid((before) => before + 1)), []);
   /** A person who answers has seen them. */
-  const freshId = sending.count > 0 ? null : firstFreshId;
-  const speaking = useSpeaking(chat, id);
+  const freshId = said > 0 ? null : firstFreshId;
   const blocking = useBlocking(chat, conversation, person.name);
-  const enterSends = useEnterSends();
-  const refusal = refusalOf(conversation, isOnline);
+  const refusal = refusalOf(conversation, isOnline, messages);
   const [open, setOpen] = useState<OpenSheet>(null);
   const [attaching, setAttaching] = useState<Attaching>(null);
   const [link, setLink] = useState<string | null>(null);
@@ -119,7 +116,7 @@ export function Room({ chat, conversation, isFromCache, pane }: Props) {
             <MessageScroller
               newestId={newestId}
               freshId={freshId}
-              sent={sending.count}
+              sent={said}
               missed={missed}
               onNearNewest={setNear}
               onOlder={page.isWhole || isLoadingOlder || feed?.error ? null : loadOlder}
@@ -137,20 +134,12 @@ export function Room({ chat, conversation, isFromCache, pane }: Props) {
             </MessageScroller>
           )}
           {page && <NewestAloud messages={messages} authorOf={authors.authorOf} />}
-          <Composer
-            {...sending.field}
-            {...speaking}
+          <RoomComposer
+            {...files}
             refusal={refusal}
             onUnblock={blocking.unblock}
-            enterSends={enterSends}
-            attach={
-              <IconButton
-                icon="clip"
-                label={chatFilesText.attach}
-                onClick={() => setAttaching({ what: 'choice' })}
-              />
-            }
-            tray={<UploadList {...files} />}
+            onAttach={() => setAttaching({ what: 'choice' })}
+            onSaid={handleSaid}
           />
         </RoomBody>
       </FileDrop>

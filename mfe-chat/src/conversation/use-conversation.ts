@@ -1,5 +1,5 @@
 import { usePolledQuery } from '@cosecha/shared/api';
-import { useCallback, useEffect } from 'react';
+import { startTransition, useCallback, useEffect } from 'react';
 import type { Chat, Conversation, Feed } from '../data';
 import { openConversation } from '../data/requests';
 import { type Subscribe, useFeed } from '../open/use-feed';
@@ -19,7 +19,8 @@ export interface OpenedConversation {
 /** One conversation as it changes. Of an order, the service is asked to make sure that it stands as it should now. */
 export function useConversation(chat: Chat, id: string): OpenedConversation {
   const subscribe: Subscribe<Conversation> = useCallback(
-    (listener) => chat.conversation(id, listener),
+    /** Every message changes its conversation, too: its words are drawn before what else there is of it. */
+    (listener) => chat.conversation(id, (feed) => startTransition(() => listener(feed))),
     [chat, id],
   );
   const { feed, again } = useFeed(subscribe);

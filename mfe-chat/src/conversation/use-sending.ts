@@ -1,5 +1,4 @@
 import { showToast } from '@cosecha/shared/state';
-import { useState } from 'react';
 import type { Chat } from '../data';
 import { chatErrorText } from '../open/chat-error';
 import type { ComposerProps } from './composer';
@@ -7,35 +6,33 @@ import { readDraft } from './drafts';
 import { useDraft } from './use-draft';
 import { useTyping } from './use-typing';
 
-interface Sending {
-  field: Pick<ComposerProps, 'value' | 'onChange' | 'onSend'>;
-  /** Grows with every message that one sends. */
-  count: number;
-}
-
-/** What one writes, until the device has it. Words that it could not take come back into the field. */
-export function useSending(chat: Chat, id: string): Sending {
+/**
+ * What one writes, until the device has it. Words that it could not take come back into the field.
+ * @param onSaid called with every message
+ */
+export function useSending(
+  chat: Chat,
+  id: string,
+  onSaid: () => void,
+): Pick<ComposerProps, 'value' | 'onChange' | 'onSend'> {
   const [words, setWords] = useDraft(id);
-  const [count, setCount] = useState(0);
-  const tellTyping = useTyping(chat, id);
+  const typing = useTyping(chat, id);
 
   function handleChange(next: string) {
     setWords(next);
-    tellTyping(next.trim() !== '');
+    typing.tell(next.trim() !== '');
   }
   async function handleSend(sent: string) {
+    const sending = chat.send(id, { text: sent }, 'text');
     setWords('');
-    setCount(count + 1);
-    tellTyping(false);
+    onSaid();
+    typing.rest();
     try {
-      await chat.send(id, { text: sent }, 'text');
+      await sending;
     } catch (error) {
       if (readDraft(id) === '') setWords(sent);
       showToast({ tone: 'danger', text: chatErrorText(error) });
     }
   }
-  return {
-    field: { value: words, onChange: handleChange, onSend: (sent) => void handleSend(sent) },
-    count,
-  };
+  return { value: words, onChange: handleChange, onSend: (sent) => void handleSend(sent) };
 }

@@ -1,22 +1,52 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { Chat } from '../data';
 
 /** After a pause of this length the person is not typing any more. */
 const PAUSE_MS = 4_000;
+/** Who sends at once is not said to be typing: telling it would go before the message. */
+const BEGIN_MS = 300;
+/** After a message that one is not typing any more is told behind it. */
+const REST_MS = 500;
+
+interface Typing {
+  tell: (isTyping: boolean) => void;
+  /** What was typed has been sent. */
+  rest: () => void;
+}
 
 /** Tells the others that one is typing, until one pauses, sends or leaves. */
-export function useTyping(chat: Chat, id: string): (isTyping: boolean) => void {
+export function useTyping(chat: Chat, id: string): Typing {
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const beginning = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const isTold = useRef(false);
-  const tell = useCallback(
-    (isTyping: boolean) => {
-      clearTimeout(timer.current);
-      if (isTyping) timer.current = setTimeout(() => tell(false), PAUSE_MS);
-      if (isTyping || isTold.current) chat.setTyping(id, isTyping);
-      isTold.current = isTyping;
-    },
-    [chat, id],
+  const end = useCallback(() => {
+    clearTimeout(timer.current);
+    clearTimeout(beginning.current);
+    beginning.current = undefined;
+    if (isTold.current) chat.setTyping(id, false);
+    isTold.current = false;
+  }, [chat, id]);
+  const begin = useCallback(() => {
+    isTold.current = true;
+    chat.setTyping(id, true);
+  }, [chat, id]);
+  useEffect(() => end, [end]);
+  return useMemo(
+    () => ({
+      tell(isTyping) {
+        if (!isTyping) return end();
+        clearTimeout(timer.current);
+        timer.current = setTimeout(end, PAUSE_MS);
+        if (isTold.current) begin();
+        else beginning.current ??= setTimeout(begin, BEGIN_MS);
+      },
+      rest() {
+        clearTimeout(beginning.current);
+        beginning.current = undefined;
+        clearTimeout(timer.current);
+        timer.current = setTimeout(end, REST_MS);
+      },
+    }),
+    [begin, end],
   );
-  useEffect(() => () => tell(false), [tell]);
-  return tell;
 }

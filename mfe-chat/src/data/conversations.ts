@@ -9,6 +9,7 @@ import {
   where,
 } from 'firebase/firestore';
 import { ChatError, chatError, isOffline } from './chat-error';
+import type { Keyring } from './keyring';
 import { CONVERSATIONS, placesOf } from './places';
 import type { Previews } from './previews';
 import { type ConversationRecord, conversationOf, parseConversation } from './records';
@@ -22,11 +23,12 @@ interface Parts {
   wallet: string;
   previews: Previews;
   records: Records;
+  keyring: Pick<Keyring, 'shareWithArbiter'>;
 }
 
 /** The newest conversations of this wallet, newest first. */
 export function watchConversations(
-  { db, wallet, previews, records }: Parts,
+  { db, wallet, previews, records, keyring }: Parts,
   listener: (feed: Feed<Conversation[]>) => void,
   count: number,
 ): Stop {
@@ -38,7 +40,10 @@ export function watchConversations(
     { includeMetadataChanges: true },
     ({ docs, metadata: { fromCache } }) => {
       const found = new Map(docs.flatMap((each) => pairOf(each)));
-      for (const [id, record] of found) records.set(id, record);
+      for (const [id, record] of found) {
+        records.set(id, record);
+        if (!fromCache) keyring.shareWithArbiter(id, record);
+      }
       const shown = () =>
         [...found].map(([id, record]) =>
           conversationOf(id, record, wallet, previews.textOf(id, record.last)),
@@ -54,7 +59,7 @@ export function watchConversations(
 }
 
 export function watchConversation(
-  { db, wallet, previews, records }: Parts,
+  { db, wallet, previews, records, keyring }: Parts,
   id: string,
   listener: (feed: Feed<Conversation>) => void,
 ): Stop {
@@ -68,6 +73,7 @@ export function watchConversation(
       /** The service does not answer, and this device has never seen it. */
       if (!record) return tell.failed(new ChatError(isOffline() ? 'offline' : 'unavailable'));
       records.set(id, record);
+      if (!snapshot.metadata.fromCache) keyring.shareWithArbiter(id, record);
       const shown = () => conversationOf(id, record, wallet, previews.textOf(id, record.last));
       tell(shown(), snapshot.metadata.fromCache, previews.open(found), shown);
     },

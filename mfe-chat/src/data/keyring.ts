@@ -1,4 +1,4 @@
-import { unwrapKey, type WalletKey, wrapNewKey } from '@cosecha/shared/conversation';
+import { unwrapKey, type WalletKey, wrapKeyAgain, wrapNewKey } from '@cosecha/shared/conversation';
 import { bestEffort } from '@cosecha/shared/promise';
 import {
   type Firestore,
@@ -9,7 +9,7 @@ import {
 } from 'firebase/firestore';
 import { ChatError, chatError } from './chat-error';
 import { placesOf } from './places';
-import { type ConversationRecord, parseConversation, parseKey } from './records';
+import { type ConversationRecord, isParty, parseConversation, parseKey } from './records';
 
 /** Keys of conversations, opened once a page. */
 export interface Keyring {
@@ -20,6 +20,8 @@ export interface Keyring {
   find(id: string): Promise<CryptoKey | null>;
   /** Makes one for everybody where there is none. @throws ChatError */
   findOrMake(id: string): Promise<CryptoKey>;
+  /** Gives it to an arbiter who came after it was made, while a dispute is open. Once for each arbiter; never fails. */
+  shareWithArbiter(id: string, record: ConversationRecord): void;
 }
 
 interface KeyringParts {
@@ -30,6 +32,8 @@ interface KeyringParts {
 
 export function createKeyring({ db, wallet, own }: KeyringParts): Keyring {
   const known = new Map<string, Promise<CryptoKey | null>>();
+  /** Conversations with their arbiters that were looked after. */
+  const shared = new Set<string>();
 
   async function open(id: string, data: unknown): Promise<CryptoKey> {
     const wrap = parseKey(data);
@@ -75,8 +79,31 @@ export function createKeyring({ db, wallet, own }: KeyringParts): Keyring {
     });
   }
 
+  async function share(id: string, arbiterId: string): Promise<void> {
+    const places = placesOf(db, id);
+    if ((await getDocFromServer(places.key(arbiterId))).exists()) return;
+    const mine = parseKey((await getDocFromServer(places.key(wallet))).data());
+    if (!mine) return;
+    const facts = { conversationId: id, by: mine.by, for: wallet };
+    const wrapped = await wrapKeyAgain(own, mine.wrapped, facts, arbiterId);
+    const made = { by: wallet, wrapped, createdAt: serverTimestamp() };
+    await runTransaction(db, async (transaction) => void transaction.set(places.key(arbiterId), made), {
+      maxAttempts: 1,
+    });
+  }
+
   return {
     find,
+    shareWithArbiter(id, record) {
+      const { isDisputed, arbiterId } = record;
+      const asked = `${id} ${arbiterId}`;
+      if (!isDisputed || !isParty(record, wallet) || shared.has(asked)) return;
+      shared.add(asked);
+      /** Refused where the other side was faster; without a connection the next change asks again. */
+      share(id, arbiterId).catch((cause: unknown) => {
+        if (chatError(cause).code === 'offline') shared.delete(asked);
+      });
+    },
     async findOrMake(id) {
       const before = await find(id);
       if (before) return before;

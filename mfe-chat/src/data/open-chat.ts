@@ -110,7 +110,7 @@ function createChat(firebase: ChatFirebase, wallet: string, own: WalletKey): Cha
     tellOver = resolve;
   });
   let isOver = false;
-  const watching = { db, wallet, previews, records };
+  const watching = { db, wallet, previews, records, keyring };
 
   function roomOf(id: string): Room {
     const room = rooms.get(id) ?? createRoom({ db, wallet, id, keyring, outbox, records });
@@ -207,14 +207,17 @@ async function send(
   const file = 'file' in outgoing ? outgoing : null;
   const spot = 'spot' in outgoing ? outgoing.spot : undefined;
   const facts = { conversationId: id, messageId: own, by: wallet, kind };
-  const body = await sealMessage({ text, file: file?.file ?? null, spot }, key, facts);
+  const [body, preview] = await Promise.all([
+    sealMessage({ text, file: file?.file ?? null, spot }, key, facts),
+    sealPreview(previewWords(text, file?.file, spot), key, facts),
+  ]);
   if (body === null) throw new ChatError('too-long');
   const entry = {
     id: own,
     conversationId: id,
     kind,
     body,
-    preview: await sealPreview(previewWords(text, file?.file, spot), key, facts),
+    preview,
     path: file?.path ?? null,
     size: file?.size ?? null,
     atMs: Date.now(),

@@ -38,6 +38,8 @@ export function createOutbox({ wallet, delivery }: OutboxParts): Outbox {
   /** Entries of this page that were not tried yet. */
   const fresh = new Set<string>();
   const listeners = new Set<() => void>();
+  /** What `kept` says was just read with a change of this page: it need not be read again before it is sent. */
+  let isRead = false;
   const otherTabs = new BroadcastChannel(`cosecha-chat-${wallet}`);
   let isClosed = false;
   let letGo: () => void = () => undefined;
@@ -53,7 +55,10 @@ export function createOutbox({ wallet, delivery }: OutboxParts): Outbox {
     if (isOwn) otherTabs.postMessage('outbox');
     for (const listener of listeners) listener();
   }
-  otherTabs.onmessage = () => void readEntries(wallet).then((next) => !isClosed && set(next, false));
+  otherTabs.onmessage = () => {
+    isRead = false;
+    void readEntries(wallet).then((next) => !isClosed && set(next, false));
+  };
 
   /** Asked while it runs, it runs once more: something may have come in behind it. */
   function drain(): void {
@@ -74,10 +79,13 @@ export function createOutbox({ wallet, delivery }: OutboxParts): Outbox {
   const pace = createPace(drain);
 
   async function sendAll(): Promise<void> {
+    const mustRead = !isRead;
+    isRead = false;
     const { waitMs, told } = await sendInOrder({
       wallet,
       delivery,
       fresh,
+      mustRead,
       isClosed: () => isClosed,
       entries: () => kept,
       keep: set,
@@ -110,6 +118,7 @@ export function createOutbox({ wallet, delivery }: OutboxParts): Outbox {
     async add(entry, isNew) {
       if (isNew) fresh.add(entry.id);
       set(await addEntry(wallet, entry));
+      isRead = true;
       drain();
     },
     async retry(id) {
@@ -135,6 +144,8 @@ export function createOutbox({ wallet, delivery }: OutboxParts): Outbox {
 
 interface Round extends OutboxParts {
   fresh: Set<string>;
+  /** Another tab may have changed what is on this device. */
+  mustRead: boolean;
   isClosed(): boolean;
   /** What is on this device now. */
   entries(): readonly Entry[];
@@ -156,6 +167,7 @@ async function sendInOrder({
   wallet,
   delivery,
   fresh,
+  mustRead,
   isClosed,
   entries,
   keep,
@@ -166,7 +178,7 @@ async function sendInOrder({
   const waits = new Map<string, number | null>();
   const told = new Set<string>();
   try {
-    keep(await readEntries(wallet), false);
+    if (mustRead) keep(await readEntries(wallet), false);
     for (let entry = nextOf(entries(), waits); entry && !isClosed(); entry = nextOf(entries(), waits)) {
       const { id, conversationId } = entry;
       const outcome = await delivery.deliver(entry, fresh.delete(id));

@@ -30,15 +30,18 @@ interface RoomNews {
   onFailure: (cause: unknown) => void;
   /** Until when the other side has read. */
   onRead: (at: Timestamp | null) => void;
+  /** The arbiter has the conversation's key, perhaps only now. */
+  onKey: () => void;
 }
 
 /** Listens to the newest messages, to the conversation, and to how far its other side has read. */
 export function followRoom(
   { db, wallet, id, records, newest }: SourceParts,
-  { onMessages, onFailure, onRead }: RoomNews,
+  { onMessages, onFailure, onRead, onKey }: RoomNews,
 ): Stop {
   const places = placesOf(db, id);
   let watchedOther: string | null = null;
+  let isKeyWatched = false;
 
   function watchOther(otherId: string): void {
     if (watchedOther === otherId) return;
@@ -47,6 +50,19 @@ export function followRoom(
       onSnapshot(
         places.presence(otherId),
         (snapshot) => onRead(parsePresence(snapshot.data())?.readAt ?? null),
+        () => undefined,
+      ),
+    );
+  }
+
+  /** One who came after it was made waits for a party's device. */
+  function watchKey(): void {
+    if (isKeyWatched) return;
+    isKeyWatched = true;
+    stops.push(
+      onSnapshot(
+        places.key(wallet),
+        (snapshot) => snapshot.exists() && onKey(),
         () => undefined,
       ),
     );
@@ -61,6 +77,7 @@ export function followRoom(
         if (!record) return;
         records.set(id, record);
         watchOther(otherIn(record, wallet));
+        if (record.arbiterId === wallet && record.isDisputed) watchKey();
       },
       () => undefined,
     ),

@@ -121,7 +121,10 @@ export function createRoom(parts: RoomParts): Room {
       listeners.set(listener, count);
       older.retry();
       if (stops.length === 0)
-        stops = [outbox.watch(refresh), followRoom({ ...parts, newest }, { onMessages, onFailure, onRead })];
+        stops = [
+          outbox.watch(refresh),
+          followRoom({ ...parts, newest }, { onMessages, onFailure, onRead, onKey: refresh }),
+        ];
       loadOlder();
       refresh();
       return () => {

@@ -72,6 +72,8 @@ export const chatText = {
     over: (count: number) => (count === 1 ? 'Sobra 1 carácter' : `Sobran ${count} caracteres`),
     blockedByMe: 'Bloqueaste a esta persona. Para escribirle, desbloquéala.',
     blockedByOther: 'Esta persona no recibe mensajes ahora.',
+    keyless:
+      'Aún no tienes la llave de esta conversación. Te la da el dispositivo de quien compra o de quien vende cuando abra sus mensajes. Entonces podrás leerla y escribir aquí.',
     firstOffline: 'Sin conexión. Para empezar una conversación necesitas internet la primera vez.',
     unblock: 'Desbloquear',
   },
@@ -159,7 +161,7 @@ export const chatText = {
       {
         icon: 'lock',
         title: 'Qué va cifrado',
-        text: 'El texto, las fotos, los archivos y sus nombres. Cada conversación tiene su propia llave, que nace en un dispositivo de ustedes y solo abren las dos billeteras del pedido.',
+        text: 'El texto, las fotos, las notas de voz, los lugares, los archivos y sus nombres. Cada conversación tiene su propia llave, que nace en un dispositivo de ustedes y solo abren las dos billeteras del pedido.',
       },
       {
         icon: 'eye',

@@ -1,0 +1,36 @@
+import { chatFilesText } from '@cosecha/shared/text';
+import { IconButton } from '@cosecha/shared/ui';
+import type { Chat } from '../data';
+import { UploadList } from '../files';
+import { Composer, type Refusal } from './composer';
+import { useEnterSends } from './use-enter-sends';
+import { useSending } from './use-sending';
+import { useSpeaking } from './use-speaking';
+
+interface Props {
+  chat: Chat;
+  conversationId: string;
+  refusal: Refusal | null;
+  onUnblock: () => void;
+  onAttach: () => void;
+  /** Something was said: called with every message that one sends. */
+  onSaid: () => void;
+}
+
+/** Where one writes or speaks. Apart from the messages, which are not drawn again with every letter. */
+export function RoomComposer({ chat, conversationId, refusal, onUnblock, onAttach, onSaid }: Props) {
+  const field = useSending(chat, conversationId, onSaid);
+  const speaking = useSpeaking(chat, conversationId);
+  const enterSends = useEnterSends();
+  return (
+    <Composer
+      {...field}
+      {...speaking}
+      refusal={refusal}
+      onUnblock={onUnblock}
+      enterSends={enterSends}
+      attach={<IconButton icon="clip" label={chatFilesText.attach} onClick={onAttach} />}
+      tray={<UploadList chat={chat} conversationId={conversationId} />}
+    />
+  );
+}
