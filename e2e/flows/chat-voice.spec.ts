@@ -97,7 +97,7 @@ test('a refused microphone is said in words', async () => {
 test('a spot is seen before it goes, and opens the map of the device', async () => {
   const { page } = seller;
   await page.getByRole('button', { name: 'Adjuntar', exact: true }).click();
-  await page.getByRole('button', { name: 'El lugar donde está la mercancía' }).click();
+  await page.getByRole('button', { name: 'El lugar de la mercancía' }).click();
   const sheet = page.getByRole('dialog', { name: 'Enviar un lugar' });
   await expect(sheet.getByText('4.60971, -74.08175')).toBeVisible();
   expect(await seriousFindings(page)).toEqual([]);

@@ -6,5 +6,5 @@ export const ROUTES = defineRoutes(chatPaths, {
   conversations: { title: chatText.list.title },
   privacy: { title: chatText.privacy.title },
   question: { title: chatText.question.title },
-  conversation: { title: chatText.conversation.title },
+  conversation: { title: chatText.conversation.title, chunk: 'conversation' },
 });

@@ -1,7 +1,7 @@
 /** Where goods are, shared in a conversation of mfe-chat. */
 export const chatSpotText = {
   name: 'Lugar',
-  share: 'El lugar donde está la mercancía',
+  share: 'El lugar de la mercancía',
   title: 'Enviar un lugar',
   asking: 'Buscando dónde estás. Permite usar la ubicación.',
   sees: 'La otra persona verá este punto exacto:',
