@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { newWallet } from '../support/accounts';
 import { ask, ChatPage } from '../support/chat-page';
+import { takeOver } from '../support/chat-takeover';
 import { person } from '../support/people';
 import { offerArgs } from '../support/person-on-wire';
 import { Trades } from '../support/trades';
@@ -205,6 +206,37 @@ test('the arbiter reads along while a dispute is open, what was written before i
   await one.sees(['Llegó húmedo.', '¿Hay fotos?']);
   await one.close();
   await arbiter.close();
+});
+
+test('an arbiter who takes over a dispute reads it once a party has opened its messages', async ({
+  browser,
+}) => {
+  const people = { seller: person('seller', 3), buyer: person('buyer', 3) };
+  const trades = await Trades.open(origin, people);
+  const orderId = await trades.orderIn('awaiting');
+  const one = await ChatPage.open(browser, origin, people.buyer);
+  const next = await ChatPage.open(browser, origin);
+  const opened = await one.wire.call<{ conversationId: string }>('/api/chat/conversations', {
+    json: { orderId },
+  });
+  const id = opened.data.conversationId;
+  await one.watch(id);
+  await one.send(id, 'Llegó húmedo.');
+  await one.sees(['Llegó húmedo.']);
+  await one.close();
+  await takeOver(origin, { id, arbiterId: next.who.wallet, parties: Object.values(people) });
+  await next.watch(id);
+  const readable = async () =>
+    (await next.heard('messages'))?.value?.messages.map(({ isUnreadable }) => !isUnreadable);
+  await expect.poll(readable).toEqual([false]);
+  const other = await ChatPage.open(browser, origin, people.seller);
+  await other.do((driver) => driver.watchList(), null);
+  await next.sees(['Llegó húmedo.']);
+  await next.send(id, '¿Hay fotos?');
+  await other.watch(id);
+  await other.sees(['Llegó húmedo.', '¿Hay fotos?']);
+  await other.close();
+  await next.close();
 });
 
 test('the past comes as far as somebody asks for it, and in one piece @deep', async ({ browser }) => {
