@@ -6,7 +6,7 @@ import { PrivacyScreen } from './privacy-screen';
 test('it says what is encrypted, what can be seen all the same, what the arbiter gets and what the service sees', async () => {
   const { container } = renderApp(<PrivacyScreen />, { path: '/chat/privacidad' });
   for (const [section, words] of [
-    ['Qué va cifrado', /las fotos, los archivos y sus nombres/],
+    ['Qué va cifrado', /las fotos, las notas de voz, los lugares, los archivos y sus nombres/],
     ['Qué sí se puede ver', /quién habla con quién.*cuánto pesa cada mensaje/],
     ['El árbitro', /la retienen mientras no haya disputa/],
     ['Lo que debes saber de tu frase', /ve tu frase durante un instante/],

@@ -1,5 +1,5 @@
 import { renderApp } from '@cosecha/shared/testing';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { installMedia, type Media } from '../testing/media';
 import { VoiceRecorder } from './voice-recorder';
 
@@ -32,7 +32,7 @@ test('one speaks, sees the time, listens and sends what was spoken with its wave
   expect(button('Terminar y escuchar')).toHaveFocus();
   media.hasRecorded(BYTES);
   await user.click(button('Terminar y escuchar'));
-  expect(await screen.findByRole('button', { name: 'Escuchar nota de voz' })).toBeEnabled();
+  await waitFor(() => expect(button('Escuchar nota de voz')).toBeEnabled());
   expect(onSend).not.toHaveBeenCalled();
   await user.click(button('Enviar nota de voz'));
   const [[spoken]] = onSend.mock.calls;
