@@ -27,8 +27,7 @@ export const BUDGETS: readonly Budget[] = [
   { route: paths.marketPaths.orders, ...TAB },
   { route: paths.walletPaths.balance, ...TAB },
   { route: paths.accountPaths.account, ...TAB },
-  // With both panes of a desk, which as a file of its own would cost more, and words typed without accents: docs/decisions/0088, 0089.
-  { route: paths.chatPaths.conversations, ...TAB, kilobytes: 42.5 },
+  { route: paths.chatPaths.conversations, ...TAB },
   { route: paths.marketPaths.product, ...TAB },
   // With units of the field, the way to the buyer, its freight, and why an order cannot be placed: docs/decisions/0078, 0080.
   { route: paths.marketPaths.buy, ...TAB, kilobytes: 37.1 },
