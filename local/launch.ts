@@ -265,6 +265,7 @@ async function addRoutes(
       config: { ...config },
       allowOverrides: true,
       firstViews: { answer: answerFromApp(app), counts: firstViews },
+      publicPages: { answer: answerFromApp(app) },
       dev: watching?.news,
       metrics,
     }),

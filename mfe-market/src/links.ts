@@ -6,7 +6,16 @@ export const links = {
   searchFor: (words: string): string => pathTo(marketPaths.search, {}, { q: words }),
   searchByPlace: pathTo(marketPaths.search, {}, { filtros: 'abiertos' }),
   category: (categoria: number): string => pathTo(marketPaths.search, {}, { categoria }),
-  buy: (offerId: string): string => pathTo(marketPaths.buy, {}, { oferta: offerId }),
+  /** @param quantity already written there */
+  buy: (offerId: string, quantity?: MicroKg): string =>
+    pathTo(
+      marketPaths.buy,
+      {},
+      {
+        oferta: offerId,
+        cantidad: quantity === undefined ? undefined : toWireDecimal(quantity),
+      },
+    ),
   /** "Comprar de nuevo": the purchase opens with this quantity already written, and with that order's way to the buyer. */
   buyAgain: (offerId: string, quantity: MicroKg, como: string): string =>
     pathTo(marketPaths.buy, {}, { oferta: offerId, cantidad: toWireDecimal(quantity), como }),

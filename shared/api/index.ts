@@ -113,12 +113,16 @@ export {
 } from './notifications';
 export { offerViews, recordOfferView } from './offer-calls';
 export {
+  OFFERS_IN_PART,
   type Offer,
+  type OfferNumber,
   type OfferPage,
   offerById,
+  offerNumbersQuestion,
   offerQuestion,
   offerSchema,
   offersOf,
+  offersOfQuestion,
   type PaymentMethodChoice,
   PUBLIC_PAGE,
   publicOffers,
@@ -153,6 +157,7 @@ export {
   getMerchantProfile,
   getProfile,
   type MerchantProfile,
+  merchantQuestion,
   type Profile,
   type ProfileUpdate,
   putProfile,
@@ -168,6 +173,7 @@ export {
   ratingSummaryQuestion,
   ratingsOf,
   ratingsOfOrder,
+  ratingsQuestion,
 } from './ratings';
 export { offersByIds } from './saved';
 export type { UploadOptions } from './send-picture';

@@ -15,6 +15,7 @@ import {
 } from '../domain';
 import {
   OfferByIdDocument,
+  OfferNumbersDocument,
   OffersOfDocument,
   PublicOffersDocument,
   SearchOffersDocument,
@@ -142,6 +143,39 @@ export const offersOf = (wallet: string, signal?: AbortSignal): Promise<Offer[]>
   readToEnd(async ([after], first) => [
     await subgraph(OffersOfDocument, { variables: { wallet, first, after }, schema: listSchema, signal }),
   ]);
+
+/** The newest of them, paused ones too. */
+export const offersOfQuestion = (wallet: string, first = PUBLIC_PAGE): SubgraphQuestion<Offer[]> =>
+  subgraphQuestion(OffersOfDocument, { wallet, first, after: null }, listSchema);
+
+const numberSchema = z.object({ offer_id: z.string(), owner_id: z.string() });
+
+/** An offer as far as a list of addresses names it. */
+export interface OfferNumber {
+  offerId: string;
+  ownerId: string;
+}
+
+const numbersSchema = z.pipe(
+  z.object({ newest: z.array(numberSchema), live: z.array(numberSchema) }),
+  z.transform(({ newest, live }) => ({
+    newest: BigInt(newest[0]?.offer_id ?? 0),
+    live: live.map(({ offer_id, owner_id }): OfferNumber => ({ offerId: offer_id, ownerId: owner_id })),
+  })),
+);
+
+/** How many offers' numbers a part has: as many as the indexed data answers at once. */
+export const OFFERS_IN_PART = 1_000n;
+
+/** The offers that can be bought now among one thousand numbers, and the number of the newest of all. */
+export const offerNumbersQuestion = (
+  part: bigint,
+): SubgraphQuestion<{ newest: bigint; live: OfferNumber[] }> =>
+  subgraphQuestion(
+    OfferNumbersDocument,
+    { from: String(part * OFFERS_IN_PART), to: String((part + 1n) * OFFERS_IN_PART) },
+    numbersSchema,
+  );
 
 /** One offer by its offer_id, or null when it does not exist. */
 export const offerById = (offerId: string, signal?: AbortSignal): Promise<Offer | null> =>

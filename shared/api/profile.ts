@@ -1,4 +1,10 @@
-import { config, isUnauthorized, RequestError, request } from '@cosecha/shared/api/core';
+import {
+  config,
+  isUnauthorized,
+  RequestError,
+  type RequestQuestion,
+  request,
+} from '@cosecha/shared/api/core';
 import { localStore, refreshSession, type StoredProfile, signOut } from '@cosecha/shared/state';
 import { pinText } from '@cosecha/shared/text';
 import * as z from 'zod/mini';
@@ -131,7 +137,18 @@ export interface MerchantProfile
   memberSince: string | null;
 }
 
-const merchantSchema = z.extend(profileSchema, { memberSince: z._default(z.nullable(z.string()), null) });
+const merchantSchema = z.pipe(
+  z.extend(profileSchema, { memberSince: z._default(z.nullable(z.string()), null) }),
+  z.transform((wire): MerchantProfile => {
+    const { wallet, name, image, heading, headingQuantity, landName } = profileFromWire(wire);
+    return { wallet, name, image, heading, headingQuantity, landName, memberSince: wire.memberSince };
+  }),
+);
+
+export const merchantQuestion = (wallet: string): RequestQuestion<MerchantProfile> => ({
+  url: `${config().apiUrl}/wallet/get-profile-custom/${encodeURIComponent(wallet)}`,
+  schema: merchantSchema,
+});
 
 /**
  * What a seller shows to others. SPEC.md §7: a failure signs the person out and goes to "/". A service that did not
@@ -139,11 +156,9 @@ const merchantSchema = z.extend(profileSchema, { memberSince: z._default(z.nulla
  * @throws RequestError
  */
 export async function getMerchantProfile(wallet: string, signal?: AbortSignal): Promise<MerchantProfile> {
-  const url = `${config().apiUrl}/wallet/get-profile-custom/${encodeURIComponent(wallet)}`;
+  const { url, schema } = merchantQuestion(wallet);
   try {
-    const wire = await request(url, { schema: merchantSchema, auth: 'optional', endedTo: '/', signal });
-    const { wallet: id, name, image, heading, headingQuantity, landName } = profileFromWire(wire);
-    return { wallet: id, name, image, heading, headingQuantity, landName, memberSince: wire.memberSince };
+    return await request(url, { schema, auth: 'optional', endedTo: '/', signal });
   } catch (error) {
     if (error instanceof RequestError && error.status >= 400 && !isUnauthorized(error)) signOut();
     throw error;

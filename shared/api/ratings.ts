@@ -20,10 +20,16 @@ const itemSchema = z.object({
   from: z.object({ wallet: z.string(), name: z.string(), image: z.string() }),
   role,
 });
-const pageSchema = z.extend(summarySchema, {
-  items: z.array(itemSchema),
-  before: z.nullable(z.string()),
-});
+const pageSchema = z.pipe(
+  z.extend(summarySchema, { items: z.array(itemSchema), before: z.nullable(z.string()) }),
+  z.transform(
+    ({ items, before, ...summary }): RatingPage => ({
+      ...summary,
+      next: before,
+      items: items.map(({ time, ...item }) => ({ ...item, timeMs: Date.parse(time) })),
+    }),
+  ),
+);
 const givenSchema = z.object({ stars, words: z.string(), time });
 const orderRatingsSchema = z.object({
   mine: z.nullable(givenSchema),
@@ -89,14 +95,15 @@ export async function ratingsOf(
   signal?: AbortSignal,
 ): Promise<RatingPage> {
   const query = before === null ? '' : `?before=${encodeURIComponent(before)}`;
-  const url = `${urlOf(wallet)}${query}`;
-  const { items, before: next, ...summary } = await request(url, { schema: pageSchema, signal });
-  return {
-    ...summary,
-    next,
-    items: items.map(({ time, ...item }) => ({ ...item, timeMs: Date.parse(time) })),
-  };
+  const { url, schema } = ratingsQuestion(wallet);
+  return request(url + query, { schema, signal });
 }
+
+/** The newest of them. */
+export const ratingsQuestion = (wallet: string): RequestQuestion<RatingPage> => ({
+  url: urlOf(wallet),
+  schema: pageSchema,
+});
 
 export interface NewRating {
   orderId: string;

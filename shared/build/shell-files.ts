@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync
 import { join } from 'node:path';
 import type { Stats } from 'webpack';
 import { ROOT_BOTTOM_PADDING_PX } from '../domain';
-import { LANDING_PAGE, NEXT_FILES_ID } from '../remote/next-files';
+import { LANDING_PAGE, NEXT_FILES_ID, PUBLIC_PAGE } from '../remote/next-files';
 import { frameCss } from '../ui/theme/frame-css';
 import { globalCss } from '../ui/theme/global-css';
 import { integrityOf } from './hash';
@@ -76,9 +76,7 @@ export function writePages(part: Part, site: string, scripts: ShellScripts): voi
   };
   const page = (head: readonly string[]) =>
     template
-      .replace(STYLE, () =>
-        `<style>${globalCss}${frameCss(ROOT_BOTTOM_PADDING_PX)}</style>`.replaceAll('\n', ''),
-      )
+      .replace(STYLE, () => styleTag(globalCss + frameCss(ROOT_BOTTOM_PADDING_PX)))
       .replace(SCRIPTS, () => head.join('\n    '));
   const { entry, landing, app, welcome } = scripts;
   const later = JSON.stringify(
@@ -95,8 +93,15 @@ export function writePages(part: Part, site: string, scripts: ShellScripts): voi
       `<script type="application/json" id="${NEXT_FILES_ID}">${later}</script>`,
     ]),
   );
+  const around = readFileSync(join(part.folder, 'src/public.html'), 'utf8');
+  writeFileSync(
+    join(site, PUBLIC_PAGE),
+    around.replace(STYLE, () => styleTag(globalCss)),
+  );
   writeFileSync(join(site, SHELL_FILE), `${JSON.stringify(shellFacts())}\n`);
 }
+
+const styleTag = (css: string): string => `<style>${css}</style>`.replaceAll('\n', '');
 
 const SCRIPTS = '<!--build:scripts-->';
 /** The page's own style comes with its first byte: no flash of another ground while scripts load. */

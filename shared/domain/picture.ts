@@ -24,6 +24,17 @@ export function pictureAt(url: string, width: PictureWidth, ending?: '.avif'): s
   return name === undefined ? null : `${name}-${width}${ending ?? own}`;
 }
 
+/** What a link preview shows: the size that WhatsApp, Telegram and Facebook draw whole, in the format that all of them read. */
+export const SHARE_PICTURE = { width: 1200, height: 630, type: 'image/jpeg' } as const;
+/** Below it lie the previews of our own pictures, by their name. */
+export const SHARE_FOLDER = '/media/share';
+
+/** Where the preview of a picture lies: "/media/ab.webp" → "/media/share/ab.jpg"; null for what is not ours. */
+export function sharePictureAt(url: string): string | null {
+  const [, name] = OURS.exec(url) ?? [];
+  return name === undefined ? null : `${name.replace('/media', SHARE_FOLDER)}.jpg`;
+}
+
 /**
  * The text of `srcset` for a picture; undefined where it comes in one size only.
  * @param ending of narrower copies in another format; the whole picture comes in its own only

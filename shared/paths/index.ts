@@ -7,5 +7,6 @@ export * as chatPaths from './chat';
 export * as marketPaths from './market';
 export * as offersPaths from './offers';
 export { pathTo } from './path-to';
+export * as publicPaths from './public';
 export * as shellPaths from './shell';
 export * as walletPaths from './wallet';

@@ -53,12 +53,12 @@ export interface FirstViewModule {
 }
 
 /** One of the queries that a screen's first render reads: question ↔ place in the query cache ↔ how its answer is read. */
-export interface FirstViewQuery {
+export interface FirstViewQuery<T = unknown> {
   question: PublicQuestion;
   /** In the query cache; what the screen itself asks with. */
   key: readonly unknown[];
   /** @throws where the answer is none */
-  read: (answer: unknown) => unknown;
+  read: (answer: unknown) => T;
 }
 
 /**

@@ -13,7 +13,7 @@ import {
   type ShellOffer,
   whyUnfit,
 } from '@cosecha/shared/remote/contract';
-import { LANDING_PAGE } from '@cosecha/shared/remote/next-files';
+import { LANDING_PAGE, PUBLIC_PAGE } from '@cosecha/shared/remote/next-files';
 import { shellIn } from '@cosecha/shared/remote/shell-name';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Registry as Metrics } from 'prom-client';
@@ -25,6 +25,8 @@ import { addSecurityHeaders, contentSecurityPolicy } from './headers';
 import { madeOnce, preparedTexts } from './kept';
 import { addNativeLinks } from './native-links';
 import { addPages } from './pages';
+import { openPublicPages } from './public-pages/draw-public';
+import { addPublicPages } from './public-pages/public-pages';
 import type { ReleaseOptions } from './releases/releases';
 import { type Given, serveReleases } from './releases/serve-releases';
 import { type RemoteSource, remoteSource, type Warn } from './remote-sources';
@@ -54,6 +56,8 @@ export interface EdgeOptions {
   };
   /** The native app that may open links to this site; without it, no site says so. */
   nativeApp?: NativeAppFacts;
+  /** Who answers what public pages ask (0083); without it, there are none. */
+  publicPages?: { answer: Answer };
   /** Where what browsers report of remotes is counted; without it, nothing is read of it. */
   metrics?: Metrics;
   /** A developer works on the app: open pages are told of what is built, and take scripts without a hash. */
@@ -141,8 +145,20 @@ export function createEdge(options: EdgeOptions): FastifyPluginAsync {
     await serveFiles(app, shellDir, remotes);
     if (dev) addDevBuilds(app, dev);
 
+    const publicPages =
+      options.publicPages && openPublicPages({ ...options.publicPages, shellDir, config, warn, now });
+    if (publicPages) {
+      addPublicPages(app, {
+        pages: publicPages,
+        template: fileReader(join(shellDir, PUBLIC_PAGE)),
+        policyFor: (template, styles) =>
+          contentSecurityPolicy(config, allowOverrides, [template], { scripts: [], styles }),
+      });
+      app.addHook('preClose', () => publicPages.end());
+    }
     addPages(app, {
       ...{ config, now, firstViews, released, registry, isFit: fitsShell(shellOffer, warn) },
+      landing: publicPages?.landing,
       read: {
         template: readTemplate,
         landing: readLanding,

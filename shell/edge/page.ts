@@ -5,11 +5,11 @@ import { inlineJson } from './escape';
 import type { PageParts } from './first-view/page-parts';
 
 /** The marks that the build leaves in the shell's `index.html`. */
-const HEAD_MARK = '<!--edge:head-->';
+export const HEAD_MARK = '<!--edge:head-->';
 const BODY_MARK = '<!--edge:body-->';
-const OUTLET_MARK = '<!--edge:outlet-->';
+export const OUTLET_MARK = '<!--edge:outlet-->';
 const FRAME_MARK = '<!--edge:frame-->';
-const TITLE = /<title>[^<]*<\/title>/;
+export const TITLE = /<title>[^<]*<\/title>/;
 
 export interface PageInput {
   template: string;

@@ -1,13 +1,18 @@
+import { shellPaths } from '@cosecha/shared/paths';
 import type { Registry, RegistryEntry } from '@cosecha/shared/remote/contract';
 import { bestRoute, ownerOfPath } from '@cosecha/shared/remote/routes';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ShellDrawings } from '../src/server/tasks';
 import { SHELL_ROUTES } from '../src/shell-routes';
 import { send } from './answers';
-import { type FirstView, type FirstViews, MOST_KEPT, pathOf } from './first-view/first-views';
+import { type FirstView, type FirstViews, pathOf } from './first-view/first-views';
+import { MOST_KEPT } from './first-view/kept-views';
 import { firstViewParts, type PageParts, toldAge, waitingParts } from './first-view/page-parts';
 import { madeOnce, preparedTexts } from './kept';
 import { composePage, type PageInput, type Prepared } from './page';
+import { landingParts } from './public-pages/document';
+import type { DrawnPage } from './public-pages/drawn-page';
+import { originOf } from './public-pages/origin';
 import type { Given, ServedReleases } from './releases/serve-releases';
 
 interface PagesParts {
@@ -20,6 +25,8 @@ interface PagesParts {
   isFit: (remote: RegistryEntry) => boolean;
   /** The templates as they are now; the head script is empty while there is none. */
   read: { template: () => string; landing: () => string; headScript: () => string };
+  /** What stands below the landing, for a visitor from this address; absent where the edge draws no public pages. */
+  landing?: (address: string) => Promise<DrawnPage | undefined>;
   /** The content security policy of a page with drawn parts. */
   policyFor: (template: string, drawn: PageParts) => string;
 }
@@ -35,9 +42,10 @@ interface Page {
 
 /** Answers every address that nothing else on the server answers with the page of its route. */
 export function addPages(app: FastifyInstance, parts: PagesParts): void {
-  const { config, firstViews, released, registry, read, isFit } = parts;
+  const { config, firstViews, released, registry, read, isFit, landing } = parts;
   const pageWithout = waitingPages(parts);
   const pageWith = firstViewPages(parts);
+  const landingWith = landingPages(parts);
   app.get('/*', async (request, reply) => {
     const path = pathOf(request.url);
     const given = await released.give(request, reply);
@@ -52,7 +60,12 @@ export function addPages(app: FastifyInstance, parts: PagesParts): void {
     const isDrawn = owner !== undefined && isFit(owner) && read.headScript() !== '';
     const firstView = isDrawn ? await firstViews.of(owner, request.url) : undefined;
     const shell = isDrawn ? firstViews.shellOf(path, known.remotes) : undefined;
-    const page = owner && firstView ? pageWith(facts, owner, firstView, shell) : pageWithout(facts, shell);
+    const shown = path === shellPaths.landing ? await landing?.(request.ip) : undefined;
+    const page = shown
+      ? landingWith(facts, shown, originOf(request))
+      : owner && firstView
+        ? pageWith(facts, owner, firstView, shell)
+        : pageWithout(facts, shell);
     if (firstView) reply.code(firstView.page.status ?? 200);
     if (page.policy !== undefined) reply.header('content-security-policy', page.policy);
     return send(request, reply, page.text, given.isPersonal);
@@ -75,6 +88,18 @@ function waitingPages({ read, policyFor }: PagesParts) {
     const page = path === '/' ? path : bestRoute(owner?.routes ?? [], path);
     const text = prepared(`page ${page} ${variant}`, composePage({ ...facts, drawn: waiting?.parts }));
     return { text, policy: waiting?.policy };
+  };
+}
+
+/** The landing with what is for sale. */
+function landingPages({ policyFor }: PagesParts) {
+  const prepared = preparedTexts(MOST_KEPT);
+  return ({ variant, ...facts }: Facts, shown: DrawnPage, origin: string): Page => {
+    const drawn = landingParts(shown, origin);
+    return {
+      text: prepared(`${origin} ${variant}`, composePage({ ...facts, drawn })),
+      policy: policyFor(facts.template, drawn),
+    };
   };
 }
 

@@ -115,6 +115,7 @@ export async function createEdgeServer(config: ServerConfig): Promise<FastifyIns
       ...(config.firstViews && {
         firstViews: { answer: answerFromServices(upstreamIn(passedOn(config))), counts: firstViews },
       }),
+      publicPages: { answer: answerFromServices(upstreamIn(passedOn(config))) },
       keepFiles: config.keepFiles,
       nativeApp: config.nativeApp,
       metrics,

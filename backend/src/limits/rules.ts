@@ -163,6 +163,11 @@ const ROUTE_RULES: readonly RouteRule[] = [
     routes: ['GET /media/:name'],
   },
   {
+    // Drawn for each request; a preview is asked for by a messenger, once a link.
+    ...{ group: 'previews', address: 120, wallet: 60, bodyBytes: SHORT },
+    routes: ['GET /media/share/:name'],
+  },
+  {
     ...{ group: 'subgraph', address: 30_000, wallet: 30_000, bodyBytes: SHORT },
     routes: ['POST /subgraph/:key/p2p', 'GET /subgraph/:key/p2p'],
   },

@@ -10,13 +10,13 @@ import {
   EmptyState,
   ErrorState,
   FollowButton,
+  PersonCard,
   Screen,
   Skeleton,
 } from '@cosecha/shared/ui';
 import { BlockPerson } from './block-person';
 import { placeOf } from './offer-places';
 import { OffersCard } from './offers-card';
-import { PersonCard } from './person-card';
 import { RatingsCard } from './ratings-card';
 import { ReputationCard } from './reputation-card';
 

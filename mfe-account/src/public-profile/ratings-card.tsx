@@ -1,10 +1,19 @@
 import { queryKeys, ratingsOf, usePagedList } from '@cosecha/shared/api';
 import { ratingText } from '@cosecha/shared/text';
-import { Card, color, Heading, PagedRows, RatingStars, Stack, space, Text } from '@cosecha/shared/ui';
+import {
+  Card,
+  color,
+  Heading,
+  PagedRows,
+  RatingEntry,
+  RatingStars,
+  Stack,
+  space,
+  Text,
+} from '@cosecha/shared/ui';
 import { useId } from 'react';
 import styled from 'styled-components';
 import { Histogram } from './histogram';
-import { RatingEntry } from './rating-entry';
 
 const texts = ratingText.list;
 

@@ -4,7 +4,7 @@ import { escrowOf, formatKg, formatUsdt, orderPrice } from '@cosecha/shared/doma
 import { useOperations } from '@cosecha/shared/operation';
 import { marketPaths, pathTo } from '@cosecha/shared/paths';
 import { Navigate } from '@cosecha/shared/router';
-import { commonText, marketText } from '@cosecha/shared/text';
+import { commonText, deliveryTimeInWords, marketText } from '@cosecha/shared/text';
 import { Button, ButtonLink, Card, DefinitionList, Outcome, Screen, Stack } from '@cosecha/shared/ui';
 import { type ReactNode, useEffect, useState } from 'react';
 import styled from 'styled-components';
@@ -12,7 +12,6 @@ import { NoOrder } from '../order/no-order';
 import { useCounterpart } from '../order/use-counterpart';
 import { useOrder } from '../order/use-order';
 
-import { deliveryTimeInWords } from '../product/delivery-time';
 import { type EndedPurchase, type PurchaseOperation, purchaseKind } from './purchase';
 import { PurchaseSteps } from './purchase-steps';
 import { ReminderPart } from './reminder-part';

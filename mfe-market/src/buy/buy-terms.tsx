@@ -1,8 +1,7 @@
 import type { Offer } from '@cosecha/shared/api';
-import { marketText } from '@cosecha/shared/text';
+import { deliveryInWords, marketText } from '@cosecha/shared/text';
 import { Card, DefinitionList, Heading } from '@cosecha/shared/ui';
 import { FoldedText } from '../catalogue/folded-text';
-import { deliveryInWords } from '../product/delivery-time';
 
 const text = marketText.product;
 

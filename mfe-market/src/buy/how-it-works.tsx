@@ -1,5 +1,5 @@
 import type { Offer } from '@cosecha/shared/api';
-import { marketText } from '@cosecha/shared/text';
+import { deliveryTimeInWords, marketText } from '@cosecha/shared/text';
 import {
   Banner,
   Button,
@@ -15,7 +15,6 @@ import {
 } from '@cosecha/shared/ui';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { deliveryTimeInWords } from '../product/delivery-time';
 
 const text = marketText.buy;
 

@@ -1,131 +1,16 @@
-import type { Offer } from '@cosecha/shared/api';
-import { formatKg, formatUsdt, isLive, isPriceFrom, NBSP, type SalesCount } from '@cosecha/shared/domain';
 import { marketPaths, pathTo } from '@cosecha/shared/paths';
-import { Link } from '@cosecha/shared/router';
-import { deliveredText, findText } from '@cosecha/shared/text';
-import {
-  color,
-  Icon,
-  ImageFrame,
-  lift,
-  oneLine,
-  radius,
-  size,
-  space,
-  tabular,
-  type,
-} from '@cosecha/shared/ui';
+import { OfferCardLink, type OfferCardLinkProps } from '@cosecha/shared/ui';
 import { memo } from 'react';
-import styled from 'styled-components';
-
 import { storeOffer } from './stored-offer';
 
-const text = findText.card;
-
-interface Props {
-  offer: Offer;
-  /** How the seller's orders ended; null: to be known soon, undefined: not asked for. */
-  sales?: SalesCount | null;
-  /** Seen at once when the screen opens. */
-  eager?: boolean;
-}
-
-/** SPEC.md §2: price, first image, product name and quantity in Kg; the product page opens with what is stored here. */
-export const OfferCard = memo(function OfferCard({ offer, sales = offer.sales, eager }: Props) {
-  const { productName, images, place } = offer.extra;
-  const [amount, unit] = formatUsdt(offer.rate, { exact: true }).split(NBSP);
-  const isGone = !isLive(offer);
+/** A card that leads to the product, whose page opens with what is stored here. */
+export const OfferCard = memo(function OfferCard(props: Omit<OfferCardLinkProps, 'to' | 'onClick'>) {
+  const { offer } = props;
   return (
-    <Card
+    <OfferCardLink
+      {...props}
       to={pathTo(marketPaths.product, { id: offer.offerId })}
       onClick={() => storeOffer('detailedProductData', offer)}
-      $faint={isGone}
-      data-card=""
-    >
-      <ImageFrame src={images[0]} alt="" ratio="photo" rounded={null} drawn="half" eager={eager} />
-      <Words>
-        <Price>
-          {isPriceFrom(offer.delivery) && <Unit>{text.from} </Unit>}
-          {amount}{' '}
-          <Unit>
-            {unit} {text.perKg}
-          </Unit>
-        </Price>
-        <Name>{productName}</Name>
-        <Line>{isGone ? text.unavailable : formatKg(offer.remaining)}</Line>
-        {place !== '' && (
-          <Line>
-            <Icon name="location" size="iconSm" />
-            <Cut>{place}</Cut>
-          </Line>
-        )}
-        {sales === null && <Line aria-hidden="true">{NBSP}</Line>}
-        {sales && (
-          <Line>
-            <Icon name={sales.delivered > 0 ? 'check' : 'user'} size="iconSm" />
-            <Whole>{deliveredText(sales)}</Whole>
-          </Line>
-        )}
-      </Words>
-    </Card>
+    />
   );
 });
-
-const Card = styled(Link)<{ $faint: boolean }>`
-  ${lift}
-  display: flex;
-  flex-direction: column;
-  height: 100%;
-  overflow: hidden;
-  border: ${size('line')} solid ${color('line')};
-  border-radius: ${radius('lg')};
-  background: ${({ $faint }) => color($faint ? 'sunk' : 'surface')};
-  color: ${color('text')};
-  text-decoration: none;
-`;
-
-const Words = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space('hair')};
-  padding: ${space('md')};
-`;
-
-const Price = styled.p`
-  ${type('heading')}
-  ${tabular}
-  color: ${color('primary')};
-`;
-
-const Unit = styled.span`
-  ${type('tiny')}
-  white-space: nowrap;
-  color: ${color('textMuted')};
-`;
-
-const Name = styled.h3`
-  ${type('label')}
-  display: -webkit-box;
-  overflow: hidden;
-  overflow-wrap: anywhere;
-  -webkit-box-orient: vertical;
-  -webkit-line-clamp: 2;
-`;
-
-const Line = styled.p`
-  ${type('small')}
-  ${tabular}
-  display: flex;
-  align-items: center;
-  gap: ${space('xs')};
-  min-width: 0;
-  color: ${color('textMuted')};
-`;
-
-const Cut = styled.span`
-  ${oneLine}
-`;
-
-const Whole = styled.span`
-  min-width: 0;
-`;

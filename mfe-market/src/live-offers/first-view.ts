@@ -1,7 +1,7 @@
 import { findOffersQuestion, type Offer, queryKeys, startOfList } from '@cosecha/shared/api';
 import { ANY_OFFER, type OfferWish, sortFromAddress } from '@cosecha/shared/domain';
 import type { FirstViewQueries } from '@cosecha/shared/remote/first-view';
-import { indexed } from '../catalogue/first-view-query';
+import { indexed } from '@cosecha/shared/remote/first-view-query';
 import { LIST_PAGE, listIdOf, newsOfStart, offerPage } from '../catalogue/use-offer-list';
 
 /** Which list an address shows. */

@@ -1,7 +1,6 @@
 import type { Order } from '@cosecha/shared/api';
-import { orderText } from '@cosecha/shared/text';
+import { deliveryTimeInWords, orderText } from '@cosecha/shared/text';
 import { ClockLine, VisuallyHidden } from '@cosecha/shared/ui';
-import { deliveryTimeInWords } from '../product/delivery-time';
 import { orderWords, timeLeftInWords } from './order-words';
 
 interface Props {

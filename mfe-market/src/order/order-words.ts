@@ -1,5 +1,6 @@
 import type { Order } from '@cosecha/shared/api';
 import {
+  deliveryTimeInWords,
   fillText,
   ORDER_STATE_TEXT,
   ORDER_STATUS_TEXT,
@@ -9,7 +10,6 @@ import {
   SPLIT_ORDER_TEXT,
 } from '@cosecha/shared/text';
 import { momentText } from '@cosecha/shared/ui';
-import { deliveryTimeInWords } from '../product/delivery-time';
 
 const MINUTE_MS = 60_000;
 

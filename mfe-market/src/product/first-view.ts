@@ -7,7 +7,7 @@ import {
   statisticsQuestion,
 } from '@cosecha/shared/api';
 import type { FirstViewQueries, FirstViewQuery } from '@cosecha/shared/remote/first-view';
-import { called, indexed } from '../catalogue/first-view-query';
+import { called, indexed } from '@cosecha/shared/remote/first-view-query';
 
 /** Which offer a product page is about; undefined for what can be none. */
 export const offerIdIn = (path: string): string | undefined =>
@@ -18,7 +18,7 @@ export const queries: FirstViewQueries = (url, answers) => {
   const id = offerIdIn(new URL(url, 'http://any').pathname);
   if (id === undefined) return [];
   const one = indexed('offer', queryKeys.offers.one(id), offerQuestion(id));
-  const offer = one.question.id in answers ? (one.read(answers.offer) as Offer | null) : null;
+  const offer = one.question.id in answers ? one.read(answers.offer) : null;
   return offer === null ? [one] : [one, ...besides(offer)];
 };
 

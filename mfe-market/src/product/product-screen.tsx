@@ -1,8 +1,15 @@
 import { type Offer, recordOfferView } from '@cosecha/shared/api';
-import { formatUsdt, type MicroUsdt, standingFor } from '@cosecha/shared/domain';
+import {
+  formatKg,
+  formatUsdt,
+  type MicroKg,
+  type MicroUsdt,
+  purchaseFromAddress,
+  standingFor,
+} from '@cosecha/shared/domain';
 import { OwnAmount } from '@cosecha/shared/own-money';
 import { marketPaths, offersPaths, pathTo } from '@cosecha/shared/paths';
-import { useParams } from '@cosecha/shared/router';
+import { useParams, useSearchParams } from '@cosecha/shared/router';
 import { useSession } from '@cosecha/shared/state';
 import { marketText } from '@cosecha/shared/text';
 import {
@@ -18,7 +25,7 @@ import {
   Stack,
   space,
 } from '@cosecha/shared/ui';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { OpenPurchaseBanner } from '../buy/open-purchase-banner';
 import { storeOffer } from '../catalogue/stored-offer';
@@ -228,6 +235,7 @@ function StandingNotice({ standing }: { standing: Exclude<ReturnType<typeof stan
 /** To buy it, or to look after one's own. */
 function MainAction({ offer }: { offer: Offer }) {
   const { wallet } = useSession();
+  const wanted = useWantedQuantity();
   const standing = standingFor(offer, wallet);
   if (standing === 'own') {
     return (
@@ -246,11 +254,19 @@ function MainAction({ offer }: { offer: Offer }) {
   if (standing !== 'live') return null;
   return (
     <StickyBar>
-      <ButtonLink to={links.buy(offer.offerId)} onClick={() => storeOffer('product', offer)}>
-        {text.buy}
+      <ButtonLink to={links.buy(offer.offerId, wanted)} onClick={() => storeOffer('product', offer)}>
+        {wanted === undefined ? text.buy : text.buyKg(formatKg(wanted, { exact: true }))}
       </ButtonLink>
     </StickyBar>
   );
+}
+
+/** The quantity that was typed on the offer's public page; known after the first render, which is the same on a server. */
+function useWantedQuantity(): MicroKg | undefined {
+  const [params] = useSearchParams();
+  const [wanted, setWanted] = useState<MicroKg>();
+  useEffect(() => setWanted(purchaseFromAddress(params).quantity), [params]);
+  return wanted;
 }
 
 const Two = styled.div`

@@ -17,13 +17,13 @@ beforeEach(() => {
   signInAs(BUYER);
 });
 
-const open = () =>
+const open = (query = '') =>
   renderApp(
     <Routes>
       <Route path="/product/:id" element={<ProductScreen />} />
       <Route path="*" element={null} />
     </Routes>,
-    { path: '/product/7' },
+    { path: `/product/7${query}` },
   );
 
 describe('SPEC.md §2 /product/{id}', () => {
@@ -256,6 +256,19 @@ test('Compartir copies the link where the device has no sheet of its own', async
   const copied: string[] = [];
   Object.assign(navigator.clipboard, { writeText: async (text: string) => copied.push(text) });
   await user.click(await screen.findByRole('button', { name: 'Compartir' }));
-  expect(copied).toEqual(['http://localhost/product/7']);
+  expect(copied).toEqual(['http://localhost/oferta/7']);
   expect(toastsStore.getState().at(-1)?.text).toBe('Enlace copiado');
+});
+
+test('a quantity that was typed on the public page is bought, and one that is none is not', async () => {
+  network.offers = [wireOffer()];
+  const { unmount } = open('?cantidad=2.5');
+  const buy = await screen.findByRole('link', { name: /^Comprar 2,5\sKg$/ });
+  expect(buy).toHaveAttribute('href', '/comprar-producto?oferta=7&cantidad=2.5');
+  unmount();
+  open('?cantidad=mucho');
+  expect(await screen.findByRole('link', { name: 'Comprar' })).toHaveAttribute(
+    'href',
+    '/comprar-producto?oferta=7',
+  );
 });

@@ -1,7 +1,7 @@
 import { type Offer, offerSchema } from '@cosecha/shared/api';
+import { limitsInWords } from '@cosecha/shared/text';
 import * as z from 'zod/mini';
 import { BUYER, SELLER, wireOffer } from '../testing/factories';
-import { limitsInWords } from './offer-facts';
 import { mainKeyword, pickSimilar } from './similar-offers';
 
 const offer = (given: Parameters<typeof wireOffer>[0]): Offer => z.parse(offerSchema, wireOffer(given));

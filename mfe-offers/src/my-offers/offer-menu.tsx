@@ -1,6 +1,6 @@
 import type { Offer } from '@cosecha/shared/api';
 import { shareLink } from '@cosecha/shared/browser';
-import { marketPaths, offersPaths, pathTo } from '@cosecha/shared/paths';
+import { marketPaths, offersPaths, pathTo, publicPaths } from '@cosecha/shared/paths';
 import { useNavigate } from '@cosecha/shared/router';
 import { myOffersText } from '@cosecha/shared/text';
 import { Button, List, ListRow, Sheet, Stack, Text } from '@cosecha/shared/ui';
@@ -50,7 +50,7 @@ export function OfferMenu({ offer, openOrders, locked, open, onClose }: OfferMen
               icon="share"
               title={texts.menu.share}
               detail={texts.menu.shareDetail}
-              onClick={() => void shareLink(productName, pathTo(marketPaths.product, { id: offer.offerId }))}
+              onClick={() => void shareLink(productName, pathTo(publicPaths.offer, { id: offer.offerId }))}
             />
           </li>
           <li>

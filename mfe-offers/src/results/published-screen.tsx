@@ -1,5 +1,5 @@
 import { shareLink } from '@cosecha/shared/browser';
-import { marketPaths, offersPaths, pathTo } from '@cosecha/shared/paths';
+import { marketPaths, offersPaths, pathTo, publicPaths } from '@cosecha/shared/paths';
 import { myOffersText, vacationText } from '@cosecha/shared/text';
 import { Button, ButtonLink, Outcome } from '@cosecha/shared/ui';
 import { UnprovenResult } from './unproven-result';
@@ -19,7 +19,7 @@ export function PublishedScreen() {
           <Button
             variant="secondary"
             icon="share"
-            onClick={() => void shareLink(name, pathTo(marketPaths.product, { id: offerId }))}
+            onClick={() => void shareLink(name, pathTo(publicPaths.offer, { id: offerId }))}
           >
             {texts.share}
           </Button>

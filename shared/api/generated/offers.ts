@@ -25,3 +25,9 @@ export const SearchOffersDocument =
     types.SearchOffersQuery,
     types.SearchOffersQueryVariables
   >;
+
+export const OfferNumbersDocument =
+  'query offerNumbers($from:BigInt!$to:BigInt!){newest:offerssells(orderBy:id orderDirection:desc first:1){offer_id owner_id}live:offerssells(where:{is_pause:false is_away:false remaining_amount_gt:"0" offer_id_gte:$from offer_id_lt:$to}first:1000){offer_id owner_id}}' as TypedDocumentString<
+    types.OfferNumbersQuery,
+    types.OfferNumbersQueryVariables
+  >;

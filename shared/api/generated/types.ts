@@ -426,6 +426,16 @@ export type SearchOffersQueryVariables = Exact<{
 
 export type SearchOffersQuery = { offerSearch: Array<OfferFieldsFragment> };
 
+export type OfferNumbersQueryVariables = Exact<{
+  from: string;
+  to: string;
+}>;
+
+export type OfferNumbersQuery = {
+  newest: Array<{ offer_id: string; owner_id: string }>;
+  live: Array<{ offer_id: string; owner_id: string }>;
+};
+
 export type OrderFieldsFragment = {
   id: string;
   order_id: string;

@@ -40,6 +40,7 @@ export const marketText = {
     protectedText:
       'Al comprar, tu pago espera en garantía (custodia). El vendedor lo recibe solo cuando tú confirmas que te llegó.',
     buy: 'Comprar',
+    buyKg: (kg: string) => `Comprar ${kg}`,
     edit: 'Editar',
     share: 'Compartir',
     similar: 'Ver otras ofertas',

@@ -59,6 +59,27 @@ const pageSchema = z.optional(
 );
 
 /**
+ * Asks what a page wants to know, in rounds: what one answer says may lead to further questions.
+ * @param ask what is still to be asked, as the page says it
+ * @returns JSON texts by the id of the question
+ * @throws Error when a service does not answer
+ */
+export async function askInRounds(
+  answer: Answer,
+  ask: (answers: Drawn['answers']) => Promise<unknown>,
+): Promise<Drawn['answers']> {
+  const answers: Record<string, string> = {};
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    const asked = await ask(answers);
+    const open = questionsSchema.parse(asked).filter(({ id }) => !Object.hasOwn(answers, id));
+    if (open.length === 0) break;
+    const texts = await Promise.all(open.map((question) => answer(question)));
+    for (const [index, { id }] of open.entries()) answers[id] = texts[index] ?? 'null';
+  }
+  return answers;
+}
+
+/**
  * Asks what a first view wants to know, and draws it.
  * @returns nothing where the url has none
  * @throws Error when a service does not answer, or what was drawn is none
@@ -68,14 +89,7 @@ export async function drawFirstView(
   source: ViewSource,
   url: string,
 ): Promise<Drawn | undefined> {
-  const answers: Record<string, string> = {};
-  for (let round = 0; round < MOST_ROUNDS; round += 1) {
-    const asked = await stage.call(source, { kind: 'ask', url, answers });
-    const open = questionsSchema.parse(asked).filter(({ id }) => !Object.hasOwn(answers, id));
-    if (open.length === 0) break;
-    const texts = await Promise.all(open.map((question) => answer(question)));
-    for (const [index, { id }] of open.entries()) answers[id] = texts[index] ?? 'null';
-  }
+  const answers = await askInRounds(answer, (answers) => stage.call(source, { kind: 'ask', url, answers }));
   const page = pageSchema.parse(await stage.call(source, { kind: 'render', url, answers }));
   return page && { page, answers };
 }

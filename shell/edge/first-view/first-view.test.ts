@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
 import { createRemoteServer } from '../remote-server';
-import { FRESH_MS, STALE_MS } from './first-views';
+import { FRESH_MS, STALE_MS } from './kept-views';
 import {
   app,
   asked,

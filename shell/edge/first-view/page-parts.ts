@@ -5,7 +5,7 @@ import {
 } from '@cosecha/shared/remote/first-view';
 import { PLACES } from '../../src/frame/places';
 import type { ShellDrawings } from '../../src/server/tasks';
-import { escapeJson } from '../escape';
+import { escapeHtml, escapeJson } from '../escape';
 import { type FirstView, pathOf } from './first-views';
 import { mergeStyles } from './merge-styles';
 
@@ -79,7 +79,8 @@ function inlined(
   };
 }
 
-function stylesIn(tags: string): string[] {
+/** Content of style tags, for a page's policy. */
+export function stylesIn(tags: string): string[] {
   return [...tags.matchAll(/<style[^>]*>([^<]*)<\/style>/g)].map(([, css]) => css ?? '');
 }
 
@@ -89,12 +90,4 @@ function preload({ href, srcset, sizes }: FirstViewImage): string {
     ...(sizes ? [` imagesizes="${escapeHtml(sizes)}"`] : []),
   ].join('');
   return `<link rel="preload" as="image" href="${escapeHtml(href)}"${more} fetchpriority="high">`;
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 }

@@ -13,6 +13,11 @@ export interface Stage {
    */
   call(source: ViewSource, call: Pick<CallTask, 'kind' | 'url' | 'answers'>): Promise<unknown>;
   /**
+   * The same of the shell's own public pages, which come with the thread.
+   * @throws WorkerTrouble
+   */
+  callShell(call: Pick<CallTask, 'kind' | 'url' | 'answers'>): Promise<unknown>;
+  /**
    * Draws what the shell itself shows of a page.
    * @throws WorkerTrouble
    */
@@ -87,6 +92,9 @@ export function openStage({ shellDir, config, taskLimitMs }: StageOptions): Stag
     async call(source, call) {
       const on = await load(source);
       return on.run({ ...call, module: source.module });
+    },
+    async callShell(call) {
+      return threadNow().run(call);
     },
     async drawShell(page) {
       return threadNow().run({ ...page, kind: 'shell' });

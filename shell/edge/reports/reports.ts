@@ -5,7 +5,7 @@ import { unreadable } from '@cosecha/shared/server';
 import type { FastifyPluginAsync } from 'fastify';
 import { Counter, type Registry } from 'prom-client';
 import * as z from 'zod/mini';
-import { perMinute } from './per-minute';
+import { perMinute } from '../per-minute';
 
 /** The counter that a release with a canary reads. */
 export const REPORTS_METRIC = 'cosecha_remote_reports_total';

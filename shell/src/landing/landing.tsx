@@ -1,4 +1,4 @@
-import { accountPaths, shellPaths } from '@cosecha/shared/paths';
+import { accountPaths, publicPaths, shellPaths } from '@cosecha/shared/paths';
 import { LANDING_PICTURE } from '@cosecha/shared/remote/landing-picture';
 import { shellText } from '@cosecha/shared/text';
 import { Icon, Logo } from '@cosecha/shared/ui';
@@ -47,6 +47,9 @@ export function Landing({ onStart }: { onStart: (path: string) => void }) {
       </StartLink>
       <StartLink {...startAt(SIGN_UP)} $variant="secondary">
         {texts.signUp}
+      </StartLink>
+      <StartLink href={publicPaths.showcase} $variant="quiet" $wide>
+        {texts.showcase}
       </StartLink>
       <Points>
         {texts.points.map(({ icon, text }) => (

@@ -7,6 +7,7 @@ import type { SERVER_MODULES } from '@cosecha/shared/remote/singletons';
 import * as server from 'react-dom/server';
 import * as styledComponents from 'styled-components';
 
+export { publicPages } from '../public/public-pages';
 export { drawShell } from './draw-shell';
 
 export const modules = {

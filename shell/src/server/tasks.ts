@@ -20,10 +20,11 @@ export interface LoadTask {
   base: string;
 }
 
-/** One call of a first view that was loaded. */
+/** One call of a first view that was loaded, or of the shell's own public pages. */
 export interface CallTask {
   kind: 'ask' | 'render';
-  module: string;
+  /** Absent: the shell's own. */
+  module?: string;
   url: string;
   /** JSON texts by the id of the question. */
   answers: Readonly<Record<string, string>>;

@@ -17,12 +17,23 @@ import type {
   WorkerStart,
 } from './tasks';
 
+interface Brought {
+  modules: Readonly<Record<string, unknown>>;
+  drawShell: (task: ShellTask) => ShellDrawings;
+  publicPages: DrawnPages;
+}
+
+/** What can be asked for its pages: a remote's first views, or the shell's own. */
+type DrawnPages = Pick<FirstViewModule, 'ask'> & { render: (request: FirstViewRequest) => unknown };
+
 const { shared, config } = workerData as WorkerStart;
 /** What the shell brings, which itself needs some of node's own modules. */
-const { modules: brought, drawShell } = run(readFileSync(shared, 'utf8'), shared, (request) =>
-  process.getBuiltinModule(request),
-) as { modules: Readonly<Record<string, unknown>>; drawShell: (task: ShellTask) => ShellDrawings };
-const loaded = new Map<string, { views: FirstViewModule; base: string }>();
+const {
+  modules: brought,
+  drawShell,
+  publicPages,
+} = run(readFileSync(shared, 'utf8'), shared, (request) => process.getBuiltinModule(request)) as Brought;
+const loaded = new Map<string, { views: DrawnPages; base: string }>();
 
 /** A first view has what the shell brings in the page, and nothing else: no file, no network, no process. */
 function lookUp(request: string): unknown {
@@ -31,7 +42,7 @@ function lookUp(request: string): unknown {
 }
 
 function load({ module, code, base }: LoadTask): void {
-  const views = run(code, `${module}/first-view.cjs`, lookUp, base) as FirstViewModule;
+  const views = run(code, `${module}/first-view.cjs`, lookUp, base) as DrawnPages;
   loaded.set(module, { views, base });
 }
 
@@ -44,7 +55,7 @@ function run(code: string, filename: string, require: (request: string) => unkno
 }
 
 function call({ kind, module, url, answers }: CallTask): unknown {
-  const known = loaded.get(module);
+  const known = module === undefined ? { views: publicPages, base: '' } : loaded.get(module);
   if (known === undefined) throw new Error(`${module} is not loaded`);
   const { views, base } = known;
   const request: FirstViewRequest = {

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PICTURE_WIDTHS, pictureAt } from '@cosecha/shared/domain';
+import { PICTURE_WIDTHS, pictureAt, sharePictureAt } from '@cosecha/shared/domain';
 import sharp from 'sharp';
 import { STORAGE_KEYS, startStorage } from '../../../../release/testing/storage';
 import {
@@ -253,4 +253,29 @@ test('pictures in storage are shared by two backends that have no common disk', 
   } finally {
     await Promise.all([one.close(), other.close(), storage.close()]);
   }
+});
+
+describe('for link previews', () => {
+  test('a picture comes as JPEG in the size and below the weight that messengers take', async () => {
+    const address = await addressOf(await photo(900, 1400));
+    const shown = await backend.app.inject({ method: 'GET', url: sharePictureAt(address) ?? '' });
+    expect(shown.headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+    expect(await sharp(shown.rawPayload).metadata()).toMatchObject({
+      format: 'jpeg',
+      width: 1200,
+      height: 630,
+    });
+    expect(shown.rawPayload.length).toBeLessThan(600_000);
+  });
+
+  test.each([`${'a'.repeat(64)}.jpg`, `${'a'.repeat(64)}.webp`, '..%2f..%2fetc', 'x.jpg'])(
+    'nothing comes of %s',
+    async (name) => {
+      const shown = await backend.app.inject({ method: 'GET', url: `/media/share/${name}` });
+      expect(shown.statusCode).toBe(404);
+    },
+  );
 });

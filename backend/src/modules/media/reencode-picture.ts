@@ -1,4 +1,4 @@
-import { DomainError, PICTURE_WIDTHS, type PictureWidth } from '@cosecha/shared/domain';
+import { DomainError, PICTURE_WIDTHS, type PictureWidth, SHARE_PICTURE } from '@cosecha/shared/domain';
 import sharp from 'sharp';
 
 /** More would take a quarter of a gigabyte to decode. Pixels. */
@@ -77,4 +77,21 @@ const isAt = (file: Buffer, offset: number, bytes: string): boolean =>
 async function requireFewPixels(file: Buffer): Promise<void> {
   const { width, height } = await sharp(file, { limitInputPixels: false }).metadata();
   if (width * height > MAX_PIXELS) throw new DomainError('image-pixels', { max: String(MAX_PIXELS / 1e6) });
+}
+
+/** Well below the 600 kB that messengers take. */
+const JPEG = { quality: 80, mozjpeg: false } as const;
+
+/**
+ * A picture as link previews show it: JPEG in one size, cut to it from the middle.
+ * @param picture one that this service wrote
+ */
+export function drawPreview(picture: Buffer): Promise<Buffer> {
+  const { width, height } = SHARE_PICTURE;
+  return sharp(picture, { limitInputPixels: MAX_PIXELS })
+    .timeout({ seconds: LONGEST_SECONDS })
+    .resize({ width, height, fit: 'cover' })
+    .flatten({ background: '#ffffff' })
+    .jpeg(JPEG)
+    .toBuffer();
 }

@@ -57,6 +57,7 @@ export function writeShell(mark = 'one shell') {
   for (const folder of ['assets', 'public']) mkdirSync(join(site, folder), { recursive: true });
   writeFileSync(join(site, 'index.html'), TEMPLATE);
   writeFileSync(join(site, 'landing.html'), TEMPLATE);
+  writeFileSync(join(site, 'public.html'), TEMPLATE);
   writeServerFiles(site, mark);
   return site;
 }

@@ -9,6 +9,24 @@ export const HEAD_SCRIPT = 'document.documentElement.dataset.waits="";';
 /** As the shell's own build is: it brings its packages, and draws its tabs and the shape of a screen. */
 const SHARED = (mark: string) => `
   exports.modules = { react: { mark: '${mark}' } };
+  exports.publicPages = {
+    ask: ({ url, answers }) =>
+      'named' in answers || url.startsWith('/(busy') ? [] : [{ id: 'named', method: 'GET', path: '/api/named' }],
+    render: ({ url, answers }) => {
+      if (url.startsWith('/sitemap')) return { paths: [url + '?a&b'] };
+      const { name } = answers.named || { name: 'busy' };
+      const isThere = !url.startsWith('/oferta/x');
+      return {
+        status: isThere ? 200 : 404,
+        head: {
+          ...{ title: name, description: name, path: url === '/(landing)' ? '/' : url, isListed: isThere },
+          ...{ picture: { path: '/media/share/a.jpg', alt: name }, data: { '@type': 'Product', name } },
+        },
+        html: url === '/(landing)' ? '<p>for sale</p>' : '<h1>' + url.replace(/[^a-z0-9/]/g, '') + '</h1>',
+        style: '<style data-styled="true" data-styled-version="6">.p{top:0}</style>',
+      };
+    },
+  };
   exports.drawShell = ({ path, tabs }) => {
     if (tabs.some(({ label }) => label === 'Throws')) throw new Error('the tabs fell over');
     const style = (rules) => '<style data-styled="true" data-styled-version="6">' + rules + '</style>';

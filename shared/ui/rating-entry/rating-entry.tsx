@@ -1,7 +1,9 @@
-import type { RatingItem } from '@cosecha/shared/api';
-import { ratingText } from '@cosecha/shared/text';
-import { Avatar, dayText, Row, Stack, Stars, Text, VisuallyHidden } from '@cosecha/shared/ui';
+import { Avatar, Row, Stack, Text, VisuallyHidden } from '@cosecha/shared/ui/core';
 import styled from 'styled-components';
+import type { RatingItem } from '../../api';
+import { ratingText } from '../../text/es/ratings';
+import { dayText } from '../moments';
+import { Stars } from '../rating-stars/rating-stars';
 
 const texts = ratingText.list;
 

@@ -1,17 +1,10 @@
-import type { MerchantProfile } from '@cosecha/shared/api';
-import { formatEsCo, parseWire, shortWallet } from '@cosecha/shared/domain';
-import { publicProfileText } from '@cosecha/shared/text';
-import {
-  Avatar,
-  Beside,
-  Card,
-  type Definition,
-  DefinitionList,
-  Heading,
-  Stack,
-  StatusPill,
-  Text,
-} from '@cosecha/shared/ui';
+import { Avatar, Beside, Card, Heading, Stack, Text } from '@cosecha/shared/ui/core';
+import styled from 'styled-components';
+import type { MerchantProfile } from '../../api';
+import { formatEsCo, parseWire, shortWallet } from '../../domain';
+import { publicProfileText } from '../../text/es/public-profile';
+import { type Definition, DefinitionList } from '../card/definition-list';
+import { StatusPill } from '../status/status';
 
 const texts = publicProfileText;
 const HECTARE_DECIMALS = 2;
@@ -22,10 +15,12 @@ interface Props {
   isMerchant: boolean;
   /** Where their offers lie, or ''. */
   place: string;
+  /** The heading's: 3 below another heading. */
+  level?: 2 | 3;
 }
 
 /** Name, photo, farm: what a person says about themselves. */
-export function PersonCard({ profile, isMerchant, place }: Props) {
+export function PersonCard({ profile, isMerchant, place, level = 2 }: Props) {
   const { name, image, landName, heading, headingQuantity, memberSince, wallet } = profile;
   const facts: readonly Definition[] = [
     { label: texts.grows, value: heading },
@@ -37,7 +32,7 @@ export function PersonCard({ profile, isMerchant, place }: Props) {
       <Beside>
         <Avatar name={name} src={image} size="avatarLg" />
         <Stack $gap="xs">
-          <Heading>{name || texts.unnamed}</Heading>
+          <Name as={`h${level}`}>{name || texts.unnamed}</Name>
           {landName && <Text>{landName}</Text>}
           <Text $as="small" $muted title={wallet}>
             {shortWallet(wallet)}
@@ -58,6 +53,10 @@ export function PersonCard({ profile, isMerchant, place }: Props) {
     </Card>
   );
 }
+
+const Name = styled(Heading)`
+  overflow-wrap: anywhere;
+`;
 
 function hectaresText(wire: string): string {
   const parsed = parseWire(wire, HECTARE_DECIMALS);

@@ -1,4 +1,4 @@
-import { marketText } from '@cosecha/shared/text';
+import { marketText } from './es/market';
 
 const HOUR = 60;
 const DAY = 24 * HOUR;

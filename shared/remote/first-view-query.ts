@@ -4,15 +4,20 @@ import {
   type SubgraphQuestion,
   subgraphData,
   subgraphUrl,
-} from '@cosecha/shared/api';
-import type { FirstViewQuery } from '@cosecha/shared/remote/first-view';
+} from '@cosecha/shared/api/core';
+import type { FirstViewQuery } from './first-view';
 
 type Key = FirstViewQuery['key'];
 
-/**
- * A query of the indexed data, as the screen itself asks it.
- * @param as what the cache holds, where that is not the answer itself
- */
+/** A query of the indexed data, as the screen itself asks it. */
+export function indexed<T>(id: string, key: Key, question: SubgraphQuestion<T>): FirstViewQuery<T>;
+/** @param as what the cache holds, where that is not the answer itself */
+export function indexed<T, Kept>(
+  id: string,
+  key: Key,
+  question: SubgraphQuestion<T>,
+  as: (data: T) => Kept,
+): FirstViewQuery<Kept>;
 export function indexed<T>(
   id: string,
   key: Key,
@@ -27,7 +32,7 @@ export function indexed<T>(
 }
 
 /** A call of a service, as the screen itself makes it. */
-export function called<T>(id: string, key: Key, { url, schema }: RequestQuestion<T>): FirstViewQuery {
+export function called<T>(id: string, key: Key, { url, schema }: RequestQuestion<T>): FirstViewQuery<T> {
   return {
     question: { id, method: 'GET', path: url },
     key,
@@ -36,10 +41,10 @@ export function called<T>(id: string, key: Key, { url, schema }: RequestQuestion
 }
 
 /** What one answer says may lead to further questions: it is read for these, and again to be kept. */
-function once(read: FirstViewQuery['read']): FirstViewQuery['read'] {
-  let known: { answer: unknown; value: unknown } | undefined;
+function once<T>(read: (answer: unknown) => T): (answer: unknown) => T {
+  let known: { answer: unknown; value: T } | undefined;
   return (answer) => {
-    if (known?.answer !== answer) known = { answer, value: read(answer) };
-    return known?.value;
+    if (known === undefined || known.answer !== answer) known = { answer, value: read(answer) };
+    return known.value;
   };
 }

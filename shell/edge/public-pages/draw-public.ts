@@ -1,0 +1,88 @@
+import { bestEffort } from '@cosecha/shared/promise';
+import type * as z from 'zod/mini';
+import { INNER_PATHS } from '../../src/public/inner-paths';
+import { type Answer, askInRounds } from '../first-view/draw';
+import { type Dated, keepViews } from '../first-view/kept-views';
+import { openStage } from '../first-view/stage';
+import { perMinute } from '../per-minute';
+import { type DrawnPage, drawnPageSchema, drawnSitemapSchema } from './drawn-page';
+
+export interface PublicPagesOptions {
+  shellDir: string;
+  config: Readonly<Record<string, unknown>>;
+  answer: Answer;
+  warn: (message: string) => void;
+  /** Milliseconds since the epoch. */
+  now: () => number;
+}
+
+/** What the edge draws without a remote, for anybody. */
+export interface PublicPages {
+  /** @returns nothing when it cannot be drawn in time @param address of the visitor, whose drawings are counted */
+  page(route: string, url: string, address: string): Promise<DrawnPage | undefined>;
+  sitemap(route: string, url: string, address: string): Promise<readonly string[] | undefined>;
+  /** What stands below the landing; nothing where it is not there at once. */
+  landing(address: string): Promise<(DrawnPage & Dated) | undefined>;
+  /** What stands in the place of a page that cannot be drawn. */
+  busy(): DrawnPage | undefined;
+  end(): Promise<void>;
+}
+
+/** A page that is not drawn yet is worth waiting for: there is no other one. */
+const WAIT_MS = 4_000;
+/** The landing does without. */
+const LANDING_WAIT_MS = 150;
+/** The first one loads the shell's modules, too. */
+const TASK_LIMIT_MS = 10_000;
+/** Pages that one address may have drawn in a minute; what is kept costs nothing and is not counted. Many people share an address. */
+const DRAWN_PER_MINUTE = 240;
+
+type Page = DrawnPage & Dated;
+
+/** Opens a thread for them, beside that of first views: neither waits for the other. */
+export function openPublicPages({ shellDir, config, answer, warn, now }: PublicPagesOptions): PublicPages {
+  const stage = openStage({ shellDir, config, taskLimitMs: TASK_LIMIT_MS });
+  const isNothing = ({ status }: DrawnPage) => status === 404;
+  const pages = keepViews<Page>({ now, waitMs: WAIT_MS, isNothing });
+  const landings = keepViews<Page>({ now, waitMs: LANDING_WAIT_MS, isNothing });
+  const sitemaps = keepViews<{ paths: string[] } & Dated>({ now, waitMs: WAIT_MS, isNothing: () => false });
+  const mayDraw = perMinute(DRAWN_PER_MINUTE, now);
+  let busyPage: Page | undefined;
+
+  const drawn =
+    <Drawn extends object>(schema: z.ZodMiniType<Drawn>, url: string) =>
+    async (askedAt: number): Promise<Drawn & Dated> => {
+      try {
+        const call = { url, answers: {} };
+        const answers = await askInRounds(answer, (known) =>
+          stage.callShell({ ...call, kind: 'ask', answers: known }),
+        );
+        const made = schema.parse(await stage.callShell({ ...call, kind: 'render', answers }));
+        return { ...made, askedAt };
+      } catch (error) {
+        warn(`Public pages: ${error instanceof Error ? error.message : String(error)}`);
+        throw error;
+      }
+    };
+  const keyOf = (url: string) => `${stage.stamp()} ${url}`;
+  const drawPage = (url: string) => drawn(drawnPageSchema, url);
+
+  // It also starts the thread, before the first visitor comes.
+  if (stage.stamp() !== '')
+    void bestEffort(drawPage(INNER_PATHS.busy)(now()).then((page) => (busyPage = page)));
+
+  return {
+    page: (route, url, address) => pages.of(route, keyOf(url), drawPage(url), () => mayDraw(address)),
+    async sitemap(route, url, address) {
+      const draw = drawn(drawnSitemapSchema, url);
+      return (await sitemaps.of(route, keyOf(url), draw, () => mayDraw(address)))?.paths;
+    },
+    async landing(address) {
+      const { landing } = INNER_PATHS;
+      if (stage.stamp() === '') return undefined;
+      return landings.of(landing, keyOf(landing), drawPage(landing), () => mayDraw(address));
+    },
+    busy: () => busyPage,
+    end: () => stage.end(),
+  };
+}

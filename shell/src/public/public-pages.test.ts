@@ -1,0 +1,276 @@
+import type { PublicAnswers } from '@cosecha/shared/remote/first-view';
+import { makeConfig } from '@cosecha/shared/testing';
+import { publicPages } from './public-pages';
+
+const SELLER = 'a1'.repeat(32);
+const config = { ...makeConfig() };
+const PHOTO = `/media/${'c'.repeat(64)}.webp`;
+
+function wireOffer(offer_id: string, extra: object = {}, given: object = {}) {
+  const described = {
+    productName: 'Café Caturra',
+    productDetails: 'Lavado',
+    category: 19,
+    place: 'Pitalito, Huila',
+  };
+  return {
+    id: offer_id,
+    offer_id,
+    owner_id: SELLER,
+    extra: JSON.stringify({ ...described, images: [PHOTO], ...extra }),
+    amount: '500000000',
+    remaining_amount: '120000000',
+    min_limit: '5000000',
+    max_limit: '0',
+    exchange_rate: '2.5',
+    asset: 'USDT',
+    fiat_method: 1,
+    is_merchant: false,
+    is_pause: false,
+    is_away: false,
+    time: 2880,
+    terms_conditions: 'Entrego en la plaza.',
+    payment_method: [],
+    delivery: [],
+    ...given,
+  };
+}
+
+const data = (value: unknown) => ({ data: value });
+const summary = { averageTenths: 46, count: 3, histogram: { 1: 0, 2: 0, 3: 0, 4: 1, 5: 2 } };
+const profile = {
+  wallet: SELLER,
+  name: 'Ana Mejía',
+  image: '',
+  heading: 'Café',
+  headingQuantity: '3',
+  ladnName: 'La Loma',
+};
+const record = { sales_withdrawn: 0, sales_cancelled: 2, sales_expired: 0, sales_refunded: 0 };
+const statistics = {
+  orders_completed: 5,
+  total_orders: 7,
+  is_merchant: false,
+  sales_delivered: 5,
+  ...record,
+};
+
+const ANSWERS: Record<string, unknown> = {
+  offer: data({ offerssells: [wireOffer('8')] }),
+  offers: data({ offerSearch: [wireOffer('8'), wireOffer('7')], offerssells: [wireOffer('8')] }),
+  categories: data([{ id: 19, name: 'Café' }]),
+  profile: data({ ...profile, memberSince: '2026-01-05T00:00:00.000Z' }),
+  ratings: data({ ...summary, items: [], before: null }),
+  statistics: data({ datauser: statistics }),
+  numbers: data({
+    newest: [{ offer_id: '2300', owner_id: SELLER }],
+    live: [
+      { offer_id: '8', owner_id: SELLER },
+      { offer_id: '7', owner_id: SELLER },
+    ],
+  }),
+};
+
+/** As the edge does it: asks until nothing is left. */
+function draw(url: string, changes: Record<string, unknown> = {}) {
+  const given = { ...ANSWERS, ...changes };
+  let answers: PublicAnswers = {};
+  for (let round = 0; round < 3; round += 1) {
+    const open = publicPages.ask({ url, config, answers });
+    answers = { ...answers, ...Object.fromEntries(open.map(({ id }) => [id, given[id]])) };
+  }
+  const drawn = publicPages.render({ url, config, answers });
+  if (drawn === undefined) throw new Error(`${url} is not drawn`);
+  return drawn;
+}
+function page(url: string, changes?: Record<string, unknown>) {
+  const drawn = draw(url, changes);
+  if (!('html' in drawn)) throw new Error(`${url} is no page`);
+  return { ...drawn, text: drawn.html.replaceAll(/<!-- -->|<wbr\/>/g, '').replaceAll('\u00a0', ' ') };
+}
+const offerWith = (extra: object, given: object = {}) => ({
+  offer: data({ offerssells: [wireOffer('8', extra, given)] }),
+});
+
+describe('/oferta/:id', () => {
+  it('shows price, stock, ways, terms, the seller and how their orders ended, and leads to the product', () => {
+    const { text, status, head } = page('/oferta/8');
+    expect(status).toBe(200);
+    for (const words of [
+      '2,50 USDT',
+      '120 Kg',
+      'Pitalito, Huila',
+      'Entrego en la plaza.',
+      'Ana Mejía',
+      'Cómo llega',
+    ])
+      expect(text).toContain(words);
+    expect(text).toContain('5 de 7 pedidos entregados; 2 los canceló el vendedor');
+    expect(text).toMatch(/<form[^>]* action="\/welcome" method="get"/);
+    expect(text).toMatch(/<input[^>]*name="oferta"[^>]*value="8"/);
+    expect(text).toMatch(/<input[^>]*name="cantidad"[^>]*value="5"/);
+    expect(text).toContain(`href="/vendedor/${SELLER}"`);
+    expect(head).toMatchObject({
+      title: 'Café Caturra · 2,50\u00a0USDT por Kg',
+      path: '/oferta/8',
+      isListed: true,
+      picture: { path: `/media/share/${'c'.repeat(64)}.jpg`, alt: 'Café Caturra' },
+      data: { '@type': 'Product', offers: { price: '2.5', availability: 'https://schema.org/InStock' } },
+    });
+  });
+
+  it.each([
+    ['is_pause', { is_pause: true }, 'Oferta en pausa', 'OutOfStock'],
+    ['is_away', { is_away: true }, 'El vendedor está de vacaciones', 'OutOfStock'],
+    ['sold out', { remaining_amount: '0' }, 'Se vendió toda', 'SoldOut'],
+  ])(
+    'one that cannot be bought (%s) says so, sells nothing and is not listed',
+    (_case, given, words, availability) => {
+      const { text, status, head } = page('/oferta/8', offerWith({}, given));
+      expect(status).toBe(200);
+      expect(text).toContain(words);
+      expect(text).not.toContain('<form');
+      expect(head).toMatchObject({
+        isListed: false,
+        title: 'Café Caturra · ya no se vende',
+        data: { offers: { availability: `https://schema.org/${availability}` } },
+      });
+    },
+  );
+
+  it.each(['/oferta/9', '/oferta/x'])('%s, which is none, says so and leads to the showcase', (url) => {
+    const { text, status, head } = page(url, { offer: data({ offerssells: [] }) });
+    expect(status).toBe(404);
+    expect(text).toContain('Esta oferta no existe');
+    expect(text).toContain('href="/vitrina"');
+    expect(head.isListed).toBe(false);
+  });
+
+  it('shows what strangers write as words, and pictures of no other server', () => {
+    const hostile = '"><script>alert(1)</script>';
+    const given = offerWith(
+      {
+        productName: hostile,
+        productDetails: hostile,
+        place: hostile,
+        images: ['https://elsewhere.test/x.png'],
+      },
+      { terms_conditions: '</textarea><img src=x onerror=alert(1)>' },
+    );
+    const { html } = page('/oferta/8', {
+      ...given,
+      profile: data({ ...profile, name: hostile, memberSince: null }),
+    });
+    expect(html).not.toMatch(/<script|<img[^>]*onerror|elsewhere\.test/);
+    expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
+  });
+
+  it('has no inline style and no script, which the policy would refuse', () => {
+    expect(page('/oferta/8').html).not.toMatch(/\sstyle=|<script|\son\w+=/);
+  });
+});
+
+describe('/vitrina', () => {
+  it('shows offers, the form with what was asked, and the categories as links', () => {
+    const { text, head } = page('/vitrina?q=caf%C3%A9&lugar=huila&orden=menor-precio');
+    expect(text).toContain('href="/oferta/8"');
+    expect(text).toMatch(/<input[^>]*name="q"[^>]*value="café"/);
+    expect(text).toMatch(/<option value="menor-precio" selected/);
+    expect(text).toMatch(
+      /href="\/vitrina\?q=caf%C3%A9&amp;categoria=19&amp;lugar=huila&amp;orden=menor-precio"/,
+    );
+    expect(head.isListed).toBe(false);
+  });
+
+  it('asks for exactly what its address says', () => {
+    const url = '/vitrina?q=panela&categoria=19&lugar=Huila&despues=12';
+    const asked = publicPages.ask({ url, config, answers: {} }).find(({ id }) => id === 'offers');
+    expect(asked?.body).toMatchObject({
+      variables: {
+        text: 'panela',
+        where: { category: 19, place_contains: 'huila' },
+        after: '12',
+        afterValue: null,
+      },
+    });
+  });
+
+  it('has a link to the next page only where one follows', () => {
+    const many = Array.from({ length: 26 }, (_, index) => wireOffer(String(60 - index)));
+    expect(page('/vitrina', { offers: data({ offerSearch: many }) }).text).toContain('/vitrina?despues=36');
+    expect(page('/vitrina').text).not.toContain('despues=');
+  });
+
+  it.each([
+    ['/vitrina', true],
+    ['/vitrina?categoria=19', true],
+    ['/vitrina?categoria=4711', false],
+    ['/vitrina?despues=12', false],
+    ['/vitrina?q=x', false],
+  ])('search engines may list %s: %s', (url, isListed) => {
+    expect(page(url).head.isListed).toBe(isListed);
+  });
+
+  it('says what to do where nothing fits', () => {
+    const { text } = page('/vitrina?q=durian', { offers: data({ offerSearch: [] }) });
+    expect(text).toContain('No encontramos ofertas así');
+    expect(text).toContain('Ver todas las ofertas');
+  });
+});
+
+describe('/vendedor/:wallet', () => {
+  const url = `/vendedor/${SELLER}`;
+
+  it('shows the record, ratings with their words, since when, and what can be bought', () => {
+    const from = { wallet: 'rosa.test', name: 'Rosa', image: '' };
+    const rating = {
+      id: '1',
+      stars: 5,
+      words: 'Muy buen café',
+      time: '2026-03-01T00:00:00Z',
+      from,
+      role: 'buyer',
+    };
+    const offers = data({ offerssells: [wireOffer('8'), wireOffer('7', {}, { is_pause: true })] });
+    const ratings = data({ ...summary, items: [rating], before: null });
+    const { text, head } = page(url, { offers, ratings });
+    for (const words of [
+      'Lo que vende Ana Mejía',
+      '5 de 7 pedidos entregados',
+      'Muy buen café',
+      'En Cosecha desde enero',
+    ])
+      expect(text).toContain(words);
+    expect(text).toContain('href="/oferta/8"');
+    expect(text).not.toContain('href="/oferta/7"');
+    expect(head).toMatchObject({ path: url, isListed: true, title: 'Ana Mejía · vende en Cosecha' });
+  });
+
+  it.each([`/vendedor/${'b2'.repeat(32)}`, '/vendedor/x', '/vendedor/%00'])('%s is nothing', (unknown) => {
+    const nothing = {
+      profile: data({ ...profile, name: '', memberSince: null }),
+      statistics: data({ datauser: null }),
+      offers: data({ offerssells: [] }),
+    };
+    const { text, status } = page(unknown, nothing);
+    expect(status).toBe(404);
+    expect(text).toContain('Ese vendedor no existe');
+  });
+});
+
+test('below the landing stand the newest offers that can be bought, and the way to the showcase', () => {
+  const offers = data({ offerssells: [wireOffer('9', {}, { remaining_amount: '0' }), wireOffer('8')] });
+  const { text } = page('/(landing)', { offers });
+  expect(text).toContain('href="/oferta/8"');
+  expect(text).not.toContain('href="/oferta/9"');
+  expect(text).toContain('href="/vitrina"');
+});
+
+test('the sitemap has a part for every thousand numbers, and each the live offers and sellers of its own', () => {
+  expect(draw('/sitemap.xml')).toEqual({ paths: ['/sitemap/0', '/sitemap/1', '/sitemap/2'] });
+  expect(draw('/sitemap/0')).toEqual({
+    paths: ['/', '/vitrina', '/oferta/8', '/oferta/7', `/vendedor/${SELLER}`],
+  });
+  const [asked] = publicPages.ask({ url: '/sitemap/2', config, answers: {} });
+  expect(asked?.body).toMatchObject({ variables: { from: '2000', to: '3000' } });
+});
