@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { marketPaths, pathTo } from '@cosecha/shared/paths';
+import { marketPaths, pathTo, publicPaths } from '@cosecha/shared/paths';
 import { expect, type Page, test } from '@playwright/test';
 import { BuyPage } from '../pages/buying';
 import { PersonInBrowser } from '../pages/person-in-browser';
@@ -84,5 +84,28 @@ test('a stranger with a shared product comes through the welcome to that product
   await expect(page).toHaveURL((url) => url.pathname === shared);
   await pay(someone, taps);
   expect(taps.count).toBeLessThanOrEqual(MOST_TAPS);
+  await someone.close();
+});
+
+test('a stranger on the public page of an offer signs up and pays in as many, and one more for a quantity', async ({
+  browser,
+  baseURL,
+}) => {
+  const offerId = await offerOf(baseURL ?? '', `Lulo a la vista ${Date.now()}`);
+  const someone = await PersonInBrowser.open(browser, newWallet('Desde la calle'));
+  const { page } = someone;
+  const taps = new Taps(page);
+  await page.goto(pathTo(publicPaths.offer, { id: offerId }));
+  const quantity = page.getByLabel('Cantidad en Kg');
+  await quantity.clear();
+  await taps.type(quantity, '2.5');
+  await taps.tap(page.getByRole('button', { name: 'Comprar' }));
+  await taps.tap(page.getByRole('link', { name: 'Crear mi cuenta' }));
+  await signUp(page, taps);
+  await expect(page).toHaveURL((url) => url.pathname === pathTo(marketPaths.product, { id: offerId }));
+  await expect(page.getByRole('link', { name: /^Comprar 2,5/ })).toBeVisible();
+  await pay(someone, taps);
+  await expect(page.getByText(/2,5\sKg/).first()).toBeVisible();
+  expect(taps.count).toBeLessThanOrEqual(MOST_TAPS + 1);
   await someone.close();
 });

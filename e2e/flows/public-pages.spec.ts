@@ -1,5 +1,6 @@
 import { marketPaths, pathTo, publicPaths, shellPaths } from '@cosecha/shared/paths';
 import { expect, type Page, test } from '@playwright/test';
+import { openWordWays } from '../pages/new-wallet';
 import { newWallet } from '../support/accounts';
 import { person } from '../support/people';
 import { offerArgs, PersonOnWire } from '../support/person-on-wire';
@@ -123,7 +124,8 @@ test('a stranger who wants to buy signs in and is at the same product with the q
   await page.goto(offerPath());
   await page.getByLabel('Cantidad en Kg').fill('2.5');
   await page.getByRole('button', { name: 'Comprar' }).click();
-  await page.getByRole('link', { name: /frase/i }).click();
+  await openWordWays(page);
+  await page.getByRole('link', { name: 'Entrar con mi frase' }).click();
   await page.getByLabel('Frase de recuperación').fill(who.seedPhrase);
   await page.getByRole('button', { name: 'Entrar' }).click();
   await choosePin(page);
