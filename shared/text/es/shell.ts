@@ -11,7 +11,7 @@ export const shellText = {
     lead: 'Compra café, cacao y frutas directo a quien los cultiva, y vende tu cosecha sin intermediarios.',
     start: 'Comenzar',
     signUp: 'Crear mi cuenta',
-    showcase: 'Ver precios y productos',
+    showcase: 'Ver ofertas',
     points: [
       { icon: 'shield', text: 'Tu pago queda en garantía hasta que recibes el producto.' },
       { icon: 'scale', text: 'Precio por kilo a la vista, puesto por quien siembra.' },

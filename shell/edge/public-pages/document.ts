@@ -21,8 +21,8 @@ export function publicDocument(template: string, page: DrawnPage, origin: string
     .replace(OUTLET_MARK, () => page.html);
 }
 
-/** Nothing waits for scripts that do not run: neither what is for sale nor its pictures. */
-const WITHOUT_SCRIPTS = `[${FIRST_VIEW_ATTRIBUTE}]>*{display:grid!important}[data-starting] img[loading=lazy]{display:block!important}`;
+/** What is for sale waits for no scripts that do not run. */
+const WITHOUT_SCRIPTS = `[${FIRST_VIEW_ATTRIBUTE}]>*{display:grid!important}`;
 
 /** The parts of the landing's page that scripts do not draw: its preview, and what is for sale below it. */
 export function landingParts({ head, html, style }: DrawnPage, origin: string): PageParts {

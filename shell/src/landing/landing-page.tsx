@@ -2,7 +2,6 @@ import { showLook } from '@cosecha/shared/browser';
 import { shellPaths } from '@cosecha/shared/paths';
 import { NEXT_FILES_ID } from '@cosecha/shared/remote/next-files';
 import { createRoot } from 'react-dom/client';
-import { fetchLazyPicturesLater } from '../first-view/lazy-pictures';
 import { prefetchLater } from '../remotes/prefetch';
 import { shellTitle } from '../shell-routes';
 import { Landing } from './landing';
@@ -41,7 +40,6 @@ export function openLanding(startApp: () => Promise<{ open: (path: string) => vo
   root.render(<Landing onStart={leave} />);
   window.addEventListener('storage', handleSignIn);
   prefetchLater(filesNamedInPage);
-  fetchLazyPicturesLater();
 }
 
 /** SPEC.md §2: without a token, nothing stays in local storage. */

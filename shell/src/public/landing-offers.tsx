@@ -49,7 +49,10 @@ function LandingOffers({ offers }: { offers: readonly Offer[] }) {
   );
 }
 
-/** It waits for the landing, which stands above it, so that nothing is pushed down; without scripts the page shows it at once (document.ts of the edge). */
+/**
+ * It waits for the landing, which stands above it, so that nothing is pushed down; without scripts the page shows it at once
+ * (document.ts of the edge). Its pictures wait with it, and for nothing more: the scripts are there by then.
+ */
 const Section = styled.section`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -63,6 +66,9 @@ const Section = styled.section`
   [${FIRST_VIEW_ATTRIBUTE}]:first-child > &,
   div:empty + [${FIRST_VIEW_ATTRIBUTE}] > & {
     display: none;
+  }
+  && img {
+    display: block;
   }
 `;
 

@@ -64,27 +64,6 @@ describe('the check at the start', () => {
     expect(takeLeftPlace('ana.test')).toBe('/home');
   });
 
-  it('keeps the product and the quantity that a public page leads to by the ways in', () => {
-    navigateTo('/welcome?oferta=27&cantidad=2.5');
-    stop = guardSession();
-    expect(path()).toBe('/welcome');
-    expect(takeLeftPlace('ana.test')).toBe('/product/27?cantidad=2.5');
-  });
-
-  it.each(['27/../../x', 'https://elsewhere.test', ''])('keeps nothing for an offer called "%s"', (id) => {
-    navigateTo(`/welcome?oferta=${encodeURIComponent(id)}`);
-    stop = guardSession();
-    expect(takeLeftPlace('ana.test')).toBe('/home');
-  });
-
-  it('leads who is signed in to that product at once', () => {
-    enter();
-    navigateTo('/welcome?oferta=27&cantidad=2.5');
-    stop = guardSession();
-    expect(path()).toBe('/product/27');
-    expect(appHistory().current().location.search).toBe('?cantidad=2.5');
-  });
-
   it.each(['authToken', 'authTokenVenwallet'])('is content with %s alone', (key) => {
     localStorage.setItem(key, 'token');
     navigateTo('/billetera');

@@ -1,5 +1,5 @@
 import { errorText } from '@cosecha/shared/domain';
-import { accountPaths, marketPaths, pathTo, shellPaths } from '@cosecha/shared/paths';
+import { accountPaths, marketPaths, shellPaths } from '@cosecha/shared/paths';
 import { matchesAnyRoute } from '@cosecha/shared/remote/routes';
 import { type AppHistory, appHistory, navigateTo } from '@cosecha/shared/router';
 import { checkSessionOnStart, keepAskedPlace, sessionStore, showToast } from '@cosecha/shared/state';
@@ -22,18 +22,6 @@ export const OPEN_PATHS: readonly string[] = [
 /** What people share: asked for without a token, it opens after signing in. */
 const SHARED_PATHS: readonly string[] = [marketPaths.product];
 
-/** Longer than any quantity. */
-const MAX_QUANTITY = 30;
-
-/** The product that a public page leads to by the ways in, with the quantity that was typed there: `/welcome?oferta=27&cantidad=2.5`. */
-function wantedProduct({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string | undefined {
-  const params = new URLSearchParams(search);
-  const id = params.get('oferta') ?? '';
-  if (pathname !== shellPaths.welcome || !/^\d{1,19}$/.test(id)) return undefined;
-  const cantidad = params.get('cantidad')?.slice(0, MAX_QUANTITY) || undefined;
-  return pathTo(marketPaths.product, { id }, { cantidad });
-}
-
 /** Where a person may be. SPEC.md §2: without a token at "/", with one past the landing. */
 export function permittedPath(path: string, signedIn: boolean): string {
   if (signedIn) return path === shellPaths.landing ? marketPaths.home : path;
@@ -46,13 +34,9 @@ export function permittedPath(path: string, signedIn: boolean): string {
  */
 export function guardSession(history: AppHistory = appHistory()): () => void {
   const asked = history.current().location;
-  const wanted = wantedProduct(asked);
   const found = checkSessionOnStart();
   if (found === 'expired') showToast({ tone: 'info', text: errorText('auth-token-expired') });
-  if (found === 'signed-in') {
-    if (wanted !== undefined) history.replace(wanted);
-  } else if (wanted !== undefined) keepAskedPlace(wanted);
-  else if (matchesAnyRoute(SHARED_PATHS, asked.pathname)) {
+  if (found !== 'signed-in' && matchesAnyRoute(SHARED_PATHS, asked.pathname)) {
     keepAskedPlace(`${asked.pathname}${asked.search}`);
   }
   if (

@@ -22,6 +22,7 @@ import {
 } from '@cosecha/shared/ui';
 import { useEffect, useState } from 'react';
 import styled from 'styled-components';
+import { useWantedProduct } from './wanted-product';
 
 const texts = shellText.welcome;
 
@@ -101,6 +102,7 @@ const Hint = styled.span`
 /** /welcome: every way in; those that need no e-mail, and so have no other way back, stand behind "Avanzado". */
 export function Welcome() {
   const kept = useKeptWallets();
+  useWantedProduct();
   useEffect(() => showLook(), []);
   const hasEmail = config().firebase !== undefined;
   return (
