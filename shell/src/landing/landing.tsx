@@ -48,7 +48,7 @@ export function Landing({ onStart }: { onStart: (path: string) => void }) {
       <StartLink {...startAt(SIGN_UP)} $variant="secondary">
         {texts.signUp}
       </StartLink>
-      <StartLink href={publicPaths.showcase} $variant="quiet">
+      <StartLink href={publicPaths.showcase} $variant="quiet" $wide>
         {texts.showcase}
       </StartLink>
       <Points>
