@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { SavedKind } from '../../shared/domain';
-import { newWallet } from './accounts';
+import { nearToYocto, type SavedKind } from '../../shared/domain';
+import { accountOf, newWallet } from './accounts';
+import { chainAt } from './chain';
 import { type DemoWallet, person } from './people';
 import { offerArgs, PersonOnWire } from './person-on-wire';
 import type { Address } from './screen-states';
@@ -63,6 +64,9 @@ export async function screenPeople(origin: string): Promise<ScreenPeople> {
     introduced(origin, 'Oliva Otra'),
     introduced(origin, 'Nora Nueva'),
   ]);
+  // Orders at once attach more than the treasury carries for a wallet's first one.
+  const friend = accountOf(chainAt(origin).provider, person('seller', 2).seedPhrase);
+  await friend.transfer({ receiverId: trader.who.wallet, amount: nearToYocto('1') });
   const [purchases, sales, own] = await Promise.all([
     Trades.open(origin, { seller: other.who, buyer: trader.who }),
     Trades.open(origin, { seller: trader.who, buyer: other.who }),
