@@ -11,8 +11,7 @@ export const Line = styled.p`
 /** As wide as a bubble lets it be, and no higher than a phone's half. */
 export const Frame = styled.div`
   position: relative;
-  width: 16rem;
-  max-width: 100%;
+  margin-bottom: ${space('xs')};
   overflow: hidden;
   border-radius: ${radius('md')};
   background: ${color('sunk')};

@@ -18,10 +18,10 @@ export const Chosen = styled.li`
 export const Facts = styled.div`
   display: flex;
   align-items: center;
-  justify-content: space-between;
   gap: ${space('sm')};
   overflow-wrap: anywhere;
-  & > :first-child {
+  & > :nth-last-child(2) {
+    flex: 1;
     min-width: 0;
   }
 `;

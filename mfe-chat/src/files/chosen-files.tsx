@@ -55,15 +55,10 @@ export function ChosenFiles({ chat, conversationId, files, onDone }: Props) {
         {chosen.map(({ file, text }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a device may hand over two files of one name
           <Chosen key={`${at}${file.name}${chosen.length}`}>
-            <Preview file={file} isAlone={chosen.length === 1} />
-            <Facts>
-              <Text $as="small">
-                {file.name} · {fileSizeText(file.size)}
-              </Text>
-              <IconButton icon="trash" label={texts.remove(file.name)} onClick={() => remove(file)} />
-            </Facts>
+            <Piece file={file} isAlone={chosen.length === 1} onRemove={() => remove(file)} />
             <TextInput
-              label={chosen.length === 1 ? texts.caption : texts.captionOf(file.name)}
+              label={texts.caption}
+              aria-label={chosen.length === 1 ? undefined : texts.captionOf(file.name)}
               optional
               maxLength={CAPTION_MAX_LETTERS}
               value={text}
@@ -85,14 +80,30 @@ const PICTURES: ReadonlySet<string> = new Set(
   ),
 );
 
+interface PieceProps {
+  file: File;
+  isAlone: boolean;
+  onRemove: () => void;
+}
+
 /** Drawn by the browser from the device; what it cannot draw stands as a file. Its bytes are looked into when it goes. */
-function Preview({ file, isAlone }: { file: File; isAlone: boolean }) {
+function Piece({ file, isAlone, onRemove }: PieceProps) {
   const [isBroken, setBroken] = useState(false);
-  const url = useObjectUrl(PICTURES.has(file.type) ? file : null);
-  if (!url || isBroken) return <Icon name="file" size="iconLg" />;
+  const url = useObjectUrl(PICTURES.has(file.type) && !isBroken ? file : null);
   return (
-    <Frame $alone={isAlone}>
-      <Large src={url} alt={texts.preview(file.name)} onError={() => setBroken(true)} />
-    </Frame>
+    <>
+      {url && (
+        <Frame $alone={isAlone}>
+          <Large src={url} alt={texts.preview(file.name)} onError={() => setBroken(true)} />
+        </Frame>
+      )}
+      <Facts>
+        {!url && <Icon name="file" />}
+        <Text $as="small">
+          {file.name} · {fileSizeText(file.size)}
+        </Text>
+        <IconButton icon="trash" label={texts.remove(file.name)} onClick={onRemove} />
+      </Facts>
+    </>
   );
 }

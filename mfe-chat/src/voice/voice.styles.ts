@@ -1,11 +1,15 @@
 import { color, motion, radius, size, space, tabular, type } from '@cosecha/shared/ui';
 import styled, { keyframes } from 'styled-components';
 
+/** A wave that is drawn wider has blocks for bars. */
+const WIDEST = '22rem';
+
 export const Player = styled.div`
   display: flex;
   align-items: center;
   gap: ${space('xs')};
   min-width: 0;
+  max-width: ${WIDEST};
   color: ${color('text')};
 `;
 export const Busy = styled.span`
@@ -79,6 +83,7 @@ export const Live = styled.div`
   display: flex;
   align-items: center;
   gap: ${space('sm')};
+  max-width: ${WIDEST};
   & > svg {
     flex: 1;
     min-width: 0;
