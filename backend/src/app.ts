@@ -45,9 +45,9 @@ import { sendRoutes } from './modules/wallet/send/send.routes';
 import { createSessions } from './modules/wallet/sessions';
 import { signInRoutes, venwalletRoutes } from './modules/wallet/sign-in.routes';
 import { demoTopUpRoutes } from './modules/wallet/treasury/demo-top-up.routes';
-import { createFirstNear, NO_FIRST_NEAR } from './modules/wallet/treasury/first-near';
 import { firstNearRoutes } from './modules/wallet/treasury/first-near.routes';
 import { createGiftBook } from './modules/wallet/treasury/gift-book';
+import { createNoSponsor, createSponsor } from './modules/wallet/treasury/sponsor';
 import { createMarketViews } from './near/market-views';
 import { createNearRpc, type NearRpc, type RpcDoor } from './near/rpc';
 import { compressResponses } from './plugins/compress-responses';
@@ -139,7 +139,7 @@ export async function createBackend(config: BackendConfig, deps: BackendDeps = {
   const views = createMarketViews(rpc, config);
   const { treasury } = config;
   const treasuryKeys = treasury && createKeyPool(treasury.accountId, treasury.secretKeys);
-  const gifts = treasury && createGiftBook(treasury, { database, lanes, clock, log });
+  const gifts = treasury && createGiftBook(treasury.limits, { database, lanes, clock, log });
   const services: Services = {
     config,
     database,
@@ -153,13 +153,13 @@ export async function createBackend(config: BackendConfig, deps: BackendDeps = {
     media: createMediaStore(imagesAt(config.media, '')),
     receivePictures: createPictureReceiver({ sessions, config, database, clock }),
     evidence: imagesAt(config.media, 'private'),
-    firstNear:
+    sponsor:
       treasury && treasuryKeys && gifts
-        ? createFirstNear({
-            ...{ pool: treasuryKeys, most: treasury.amount, book: gifts },
-            ...{ rpc, views, operations, outbox, log },
+        ? createSponsor({
+            ...{ database, rpc, views, outbox, book: gifts, pool: treasuryKeys },
+            ...{ marketId: config.p2pContractId, limits: treasury },
           })
-        : NO_FIRST_NEAR,
+        : createNoSponsor(rpc, outbox),
     treasuryKeys,
     gifts,
     identity: createIdentity(config.firebase, clock),

@@ -5,12 +5,10 @@ import {
   isAccountId,
   type MicroUsdt,
   microUsdt,
-  nearToYocto,
   type Operator,
   parseOperator,
   parseWire,
   UPLOAD_BYTES_PER_DAY,
-  type Yocto,
 } from '@cosecha/shared/domain';
 import { asksForTraces, tracesEnvironment } from '@cosecha/shared/server';
 import type { Bucket } from '@cosecha/shared/storage';
@@ -19,18 +17,11 @@ import { brokenRules } from './config-rules';
 import type { DatabaseConfig } from './db/database';
 import { parseServiceAccount, type ServiceAccount } from './modules/chat/service-account';
 import type { VapidKeys } from './modules/notifications/push/vapid';
-
-export interface TreasuryConfig {
-  accountId: string;
-  /** "ed25519:…", one at least; as many of its transactions run at once. Never logged. */
-  secretKeys: readonly string[];
-  /** At most this for one first action. */
-  amount: Yocto;
-  /** At most so many gifts in 24 hours: in all, to one address, and to one range of addresses (/24, /56). */
-  perDay: number;
-  perAddress: number;
-  perNetwork: number;
-}
+import {
+  type TreasuryConfig,
+  treasuryEnvironment,
+  treasuryFrom,
+} from './modules/wallet/treasury/treasury-config';
 
 /** The Firebase project whose e-mail sign-ins are believed. */
 export interface FirebaseProject {
@@ -153,12 +144,7 @@ const environmentSchema = z.object({
   TOKEN_CONTRACT_ID: account,
   SEALING_KEY: z.optional(text),
   APP_HOSTS: z.optional(z.string().check(z.regex(/^[\w.-]+(?::\d{1,5})?(?:[,\s]+[\w.-]+(?::\d{1,5})?)*$/))),
-  TREASURY_ID: z.optional(account),
-  TREASURY_KEY: z.optional(z.string().check(z.regex(/^ed25519:\w+(?:[,\s]+ed25519:\w+)*$/))),
-  TREASURY_AMOUNT: z._default(z.string().check(z.regex(/^\d{1,9}(\.\d{1,24})?$/)), '0.5'),
-  TREASURY_PER_DAY: z._default(whole, '200'),
-  TREASURY_PER_ADDRESS: z._default(whole, '5'),
-  TREASURY_PER_NETWORK: z._default(whole, '20'),
+  ...treasuryEnvironment,
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16))),
   SIGN_INS_PER_MINUTE: z._default(whole, '20'),
   SIGN_INS_PER_ACCOUNT: z._default(whole, '60'),
@@ -240,17 +226,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     tokenContractId: env.TOKEN_CONTRACT_ID,
     sealingKeys: env.SEALING_KEY ?? null,
     appHosts: env.APP_HOSTS?.toLowerCase().split(/[,\s]+/) ?? [],
-    treasury:
-      env.TREASURY_ID && env.TREASURY_KEY
-        ? {
-            accountId: env.TREASURY_ID,
-            secretKeys: [...new Set(env.TREASURY_KEY.split(/[,\s]+/))],
-            amount: nearToYocto(env.TREASURY_AMOUNT),
-            perDay: Number(env.TREASURY_PER_DAY),
-            perAddress: Number(env.TREASURY_PER_ADDRESS),
-            perNetwork: Number(env.TREASURY_PER_NETWORK),
-          }
-        : null,
+    treasury: treasuryFrom(env),
     signInsPerMinute: Number(env.SIGN_INS_PER_MINUTE),
     signInsPerAccount: Number(env.SIGN_INS_PER_ACCOUNT),
     backupResetWaitMs: Number(env.BACKUP_RESET_WAIT_HOURS) * HOUR_MS,

@@ -16,7 +16,9 @@ test('the gauges say what is known, and NaN of what is not', async () => {
     cosecha_treasury_near: 'Nan',
     cosecha_treasury_keys: 'Nan',
     cosecha_treasury_keys_wanted: 'Nan',
-    cosecha_gifts_left: 'Nan',
+    cosecha_sponsored_calls_today: 'Nan',
+    cosecha_sponsored_near_alarm: 'Nan',
+    cosecha_sponsored_top_ups_left: 'Nan',
     cosecha_transactions_pending: '0',
     cosecha_events_quarantined: '0',
   });

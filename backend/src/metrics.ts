@@ -35,28 +35,35 @@ const GAUGES: readonly Row[] = [
     read: async ({ treasuryKeys }) => treasuryKeys?.busy() ?? null,
   },
   {
-    name: 'cosecha_gifts_today',
-    help: 'First actions that the treasury has carried in the last 24 hours.',
-    read: async ({ gifts }) => (gifts ? (await gifts.givenToday('near')).count : null),
+    name: 'cosecha_sponsored_calls_today',
+    help: 'Calls of wallets that the treasury has paid for in the last 24 hours.',
+    read: async ({ gifts }) => (gifts ? (await gifts.givenToday('call')).count : null),
   },
   {
-    name: 'cosecha_gifts_left',
-    help: 'How many more it carries before the day is full.',
-    read: async ({ gifts }) => {
-      if (!gifts) return null;
-      const { count, perDay } = await gifts.givenToday('near');
-      return Math.max(0, perDay - count);
-    },
+    name: 'cosecha_sponsored_near_today',
+    help: 'NEAR that those calls have burnt.',
+    read: async ({ gifts }) => (gifts ? Number((await gifts.givenToday('call')).amount) / NEAR : null),
   },
   {
-    name: 'cosecha_gifts_alarm',
-    help: '1 once half of the gifts of a day are given.',
-    read: async ({ gifts }) => {
-      if (!gifts) return null;
-      const { count, perDay } = await gifts.givenToday('near');
-      return count * 2 >= perDay ? 1 : 0;
+    name: 'cosecha_sponsored_near_alarm',
+    help: '1 once half of what may be burnt in a day is.',
+    async read({ gifts, config }) {
+      const most = config.treasury?.limits.call.amountPerDay;
+      if (!gifts || most === undefined) return null;
+      return (await gifts.givenToday('call')).amount * 2n >= most ? 1 : 0;
     },
   },
+  ...(['account', 'registration', 'receiver', 'escrow', 'top-up', 'credit'] as const).map(
+    (kind): Row => ({
+      name: `cosecha_sponsored_${kind.replace('-', '_')}s_left`,
+      help: `How many more of this the treasury pays before the day is full: ${kind}.`,
+      async read({ gifts }) {
+        if (!gifts) return null;
+        const { count, perDay } = await gifts.givenToday(kind);
+        return Math.max(0, perDay - count);
+      },
+    }),
+  ),
   {
     name: 'cosecha_transactions_pending',
     help: 'Signed transactions whose outcome is not known yet.',

@@ -7,8 +7,8 @@ import type { ReceivePictures } from './modules/media/receive-pictures';
 import type { Rates } from './modules/rates/rates';
 import type { Identity } from './modules/wallet/email/identity';
 import type { Sessions } from './modules/wallet/sessions';
-import type { FirstNear } from './modules/wallet/treasury/first-near';
 import type { GiftBook } from './modules/wallet/treasury/gift-book';
+import type { Sponsor } from './modules/wallet/treasury/sponsor';
 import type { MarketViews } from './near/market-views';
 import type { NearRpc } from './near/rpc';
 import type { Clock, Logger, Pause } from './service';
@@ -34,7 +34,7 @@ export interface Services {
   receivePictures: ReceivePictures;
   /** Pictures of disputes, beside the public ones: no address shows them, only a route that asks who wants them. */
   evidence: ImageFolder;
-  firstNear: FirstNear;
+  sponsor: Sponsor;
   /** Null without a treasury, as are its gifts. */
   treasuryKeys: KeyPool | null;
   gifts: GiftBook | null;

@@ -5,7 +5,6 @@ import {
   escrowAccountId,
   type MicroUsdt,
   microUsdt,
-  nearToYocto,
   networkReserve,
   spendableNear,
   type Yocto,
@@ -73,12 +72,12 @@ export async function viewAccount(accountId: string, signal?: AbortSignal): Prom
 
 const firstActionsSchema = z.object({ purchase: z.boolean(), offer: z.boolean(), send: z.boolean() });
 
-/** What a person may do for the first time although their account is empty. */
+/** What a person may do although their account is empty. */
 export type FirstActions = z.infer<typeof firstActionsSchema>;
 
 const NONE: FirstActions = { purchase: false, offer: false, send: false };
 
-/** What the treasury would carry for the signed-in wallet now; nothing where that is not known. */
+/** What the treasury would pay for the signed-in wallet now; nothing where that is not known. */
 async function firstActions(signal?: AbortSignal): Promise<FirstActions> {
   const url = `${config().apiUrl}/wallet/first-near`;
   try {
@@ -88,34 +87,31 @@ async function firstActions(signal?: AbortSignal): Promise<FirstActions> {
   }
 }
 
-/** No action takes as much: a wallet with this pays alone, without the treasury. */
-const PAYS_ALONE = nearToYocto('1');
-
 /** What there is to pay the network with. */
 export interface NetworkFunds {
   /** The wallet's own beyond its reserve; 0 in an account that is empty or not there yet. */
   available: Yocto;
-  /** What the treasury would carry besides. */
+  /** What the treasury pays for now, whatever the wallet has. */
   carried: FirstActions;
 }
 
 /** @throws NearAccountError when the node cannot say */
 export async function networkFunds(wallet: string, signal?: AbortSignal): Promise<NetworkFunds> {
   const available = await spendableOrNone(wallet, signal);
-  return { available, carried: available < PAYS_ALONE ? await firstActions(signal) : NONE };
+  return { available, carried: await firstActions(signal) };
 }
 
 /**
- * Who pays what the network takes for an action: the wallet, the treasury for its first one (docs/decisions/0048), or none
- * before NEAR has come. The one rule for every screen that says it.
+ * Who pays what the network takes for an action: the treasury as far as a day's bounds go (docs/decisions/0091), else the wallet, or
+ * none before NEAR has come. The one rule for every screen that says it.
  */
 export function payerOf(
   { available, carried }: NetworkFunds,
   action: keyof FirstActions,
   needed: bigint,
 ): 'wallet' | 'treasury' | 'nobody' {
-  if (available >= needed) return 'wallet';
-  return carried[action] ? 'treasury' : 'nobody';
+  if (carried[action]) return 'treasury';
+  return available >= needed ? 'wallet' : 'nobody';
 }
 
 async function spendableOrNone(wallet: string, signal?: AbortSignal): Promise<Yocto> {
@@ -134,8 +130,7 @@ const isEmptyAccount = (error: unknown): boolean =>
     : error instanceof DomainError && error.code === 'insufficient-balance';
 
 /**
- * SPEC.md §5's balance rule for a wallet that may count on the treasury: an empty account whose first actions are carried is
- * no failure.
+ * SPEC.md §5's balance rule for a wallet that may count on the treasury: an empty account whose actions are paid for is no failure.
  * @throws NearAccountError, DomainError `insufficient-balance`
  */
 export async function requireUsableAccount(wallet: string, signal?: AbortSignal): Promise<void> {

@@ -45,6 +45,14 @@ export const ERRORS = {
     status: 402,
     text: 'Quieres enviar {needed} USDT y tienes {available}. Envía menos o recarga tu billetera.',
   },
+  'signature-overtaken': {
+    status: 409,
+    text: 'Otra operación de tu billetera se adelantó. Mira si esta ya está hecha antes de repetirla.',
+  },
+  'sponsor-full': {
+    status: 503,
+    text: 'Por hoy no podemos pagar más costos de red. Inténtalo mañana, o recarga NEAR en tu billetera.',
+  },
   'network-cost-changed': {
     status: 409,
     text: 'El costo de la red cambió a {cost} NEAR. Revísalo y confirma de nuevo.',

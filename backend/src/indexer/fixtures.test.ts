@@ -8,7 +8,7 @@ import { startTestBackend } from '../testing/backend';
 import { openTestDatabase } from '../testing/database';
 import { clearIndex, testIndexer } from '../testing/indexed';
 import { neardataBlockSchema } from '../testing/neardata-block';
-import { newPerson, publish, startTestNetwork } from '../testing/network';
+import { GENEROUS, newPerson, publish, startTestNetwork } from '../testing/network';
 import { createBlockFeed } from './feed';
 import { createIndexer } from './follow-chain';
 
@@ -92,10 +92,9 @@ function publicIndexer(url: string, movementsOf: 'all' | 'known') {
       treasury: {
         accountId: 'tesoreria.cosecha-coop.near',
         secretKeys: [],
-        amount: 0n as never,
-        perDay: 0,
-        perAddress: 0,
-        perNetwork: 0,
+        limits: GENEROUS,
+        creditBytes: 0,
+        creditBytesPerSale: 0,
       },
       indexer: { pollMs: 5, startHeight: 182_000_001, parallel: 3, movements: movementsOf },
     },

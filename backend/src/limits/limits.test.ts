@@ -5,6 +5,7 @@ import type { Database } from '../db/database';
 import { silentLogger } from '../service';
 import { authorized, PHRASES, refusal, signIn, startTestBackend, testConfig } from '../testing/backend';
 import { openTestDatabase } from '../testing/database';
+import { GENEROUS } from '../testing/network';
 import { addressOf } from './address';
 import { type Buckets, createBuckets } from './buckets';
 import { UNNAMED } from './rules';
@@ -142,10 +143,9 @@ test('every route of the service has a row', async () => {
     treasury: {
       accountId: 'tesoro.cosecha.test',
       secretKeys: [KeyPair.fromRandom('ed25519').toString()],
-      amount: 1n as never,
-      perDay: 1,
-      perAddress: 1,
-      perNetwork: 1,
+      limits: GENEROUS,
+      creditBytes: 0,
+      creditBytesPerSale: 0,
     },
     demoTopUp: 1n as never,
   });

@@ -34,7 +34,7 @@ export function gasCost(attachedGas: bigint): bigint {
 }
 
 /** Yocto that the network locks for each stored byte. */
-const BYTE_PRICE = 10n ** 19n;
+export const BYTE_PRICE = 10n ** 19n;
 /**
  * What the escrow keeps free for a hold (120 bytes, contracts/escrow/assembly/deposit.ts), and what the market stores for an
  * order without its texts (560, the purchase in the table of docs/contracts-on-near.md less its 52 bytes of texts); with
@@ -46,6 +46,9 @@ const ORDER_BYTES = 570n;
 const RECORD_BYTES = 300n;
 /** Escrows are topped up in these steps, so that not every purchase needs one. */
 const TOP_UP_STEP = nearToYocto('0.05');
+
+/** Bytes that a mark of an account takes at most: away, or a block, with names of 64 characters. */
+export const MARK_BYTES = 180;
 
 /**
  * What the market charges at most for keeping a record. SPEC.md's 0.01 NEAR is enough for a short offer; one with

@@ -18,7 +18,11 @@ const orderViewSchema = z.extend(orderDataSchema, {
   proposed_amount: z._default(z.string().check(z.regex(/^\d+$/)), '0'),
   escrow: z.string().check(z.regex(/^\d+$/)),
 });
-const escrowSchema = z.nullable(z.object({ escrow_id: z.string() }));
+const escrowSchema = z.nullable(
+  z.object({ escrow_id: z.string(), sponsored: z._default(z.boolean(), false) }),
+);
+const creditSchema = z.object({ total: z.coerce.number(), used: z.coerce.number() });
+const paidSchema = z.nullable(z.object({ on_credit: z._default(z.boolean(), false) }));
 const configSchema = z.object({ arbiter_id: z.string(), paused: z.boolean() });
 /** Escrows of the first code pay several orders at once and do not say. */
 const totalsSchema = z.object({ paying: z._default(z.boolean(), false) });
@@ -46,7 +50,12 @@ export interface MarketViews {
   offer(offerId: string): Promise<OfferView | null>;
   /** Null once the order is closed. */
   order(orderId: string): Promise<OrderView | null>;
-  escrowId(wallet: string): Promise<string | null>;
+  /** `isSponsored`: its NEAR is the sponsor's. */
+  escrow(wallet: string): Promise<{ id: string; isSponsored: boolean } | null>;
+  /** Storage that the sponsor has lent the account, in bytes, and how much of it is used. */
+  storageCredit(accountId: string): Promise<{ total: number; used: number }>;
+  /** Whether its seller's storage credit pays for the offer. */
+  isOnCredit(offerId: string): Promise<boolean>;
   /** Who rules on disputes, and whether the market takes new orders. */
   config(): Promise<{ arbiterId: string; isPaused: boolean }>;
   /** Whether either of the two has blocked the other. */
@@ -73,9 +82,17 @@ export function createMarketViews(rpc: NearRpc, { p2pContractId, tokenContractId
       const raw = await orMissing(rpc.view(p2pContractId, 'get_order', { order_id: orderId }));
       return z.parse(z.nullable(orderViewSchema), raw);
     },
-    async escrowId(wallet) {
+    async escrow(wallet) {
       const raw = await rpc.view(p2pContractId, 'get_escrow', { account_id: wallet });
-      return z.parse(escrowSchema, raw)?.escrow_id ?? null;
+      const found = z.parse(escrowSchema, raw);
+      return found && { id: found.escrow_id, isSponsored: found.sponsored };
+    },
+    async storageCredit(account_id) {
+      return z.parse(creditSchema, await rpc.view(p2pContractId, 'get_storage_credit', { account_id }));
+    },
+    async isOnCredit(offer_id) {
+      const raw = await orMissing(rpc.view(p2pContractId, 'get_offer', { offer_id }));
+      return z.parse(paidSchema, raw)?.on_credit ?? false;
     },
     async config() {
       const { arbiter_id, paused } = z.parse(configSchema, await rpc.view(p2pContractId, 'get_config', {}));

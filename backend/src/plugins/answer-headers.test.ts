@@ -4,6 +4,7 @@ import { type Backend, createBackend } from '../app';
 import type { Database } from '../db/database';
 import { authorized, multipartForm, PHRASES, PIXEL_PNG, signIn, testConfig } from '../testing/backend';
 import { openTestDatabase } from '../testing/database';
+import { GENEROUS } from '../testing/network';
 
 /** Whose answers, asked for without a token, are the same for everybody. */
 const PUBLIC = /^\/(?:marketplace|subgraph|media)\b/;
@@ -21,10 +22,9 @@ beforeAll(async () => {
     treasury: {
       accountId: 'tesoro.cosecha.test',
       secretKeys: [KeyPair.fromRandom('ed25519').toString()],
-      amount: 1n as never,
-      perDay: 1,
-      perAddress: 1,
-      perNetwork: 1,
+      limits: GENEROUS,
+      creditBytes: 0,
+      creditBytesPerSale: 0,
     },
     demoTopUp: 1n as never,
   });

@@ -6,7 +6,7 @@ import type { ExecutionOutcome } from '../near/execution';
 import { NearRpcError, NearUnavailableError } from '../near/rpc-error';
 import type { Lane } from './lanes';
 import type { OutboxParts, Settled } from './outbox';
-import { NODE_MEMORY_MS, readRejection, rejectionError } from './rejection';
+import { NODE_MEMORY_MS, OVERTAKEN, readRejection, rejectionError } from './rejection';
 import type { StoredTransaction } from './stored-transactions';
 
 const POLL_MS = 1_000;
@@ -55,7 +55,7 @@ async function endUntaken(
   cause: NearUnavailableError,
   lane: Lane,
   parts: OutboxParts,
-): Promise<Settled> {
+): Promise<Settled | null> {
   const known = await ask(row, parts);
   if (known) return settle(row, known, lane, parts);
   throw new DomainError('network-stopped', {}, { cause });
@@ -96,7 +96,7 @@ async function ask(row: StoredTransaction, { rpc }: OutboxParts): Promise<Execut
 }
 
 /** It was sent and the answer did not come: the chain is asked until it knows. */
-async function waitFor(row: StoredTransaction, lane: Lane, parts: OutboxParts): Promise<Settled> {
+async function waitFor(row: StoredTransaction, lane: Lane, parts: OutboxParts): Promise<Settled | null> {
   let silences = 0;
   for (let poll = 0; poll < POLLS && silences <= SILENCES; poll += 1) {
     await delay(POLL_MS);
@@ -112,12 +112,24 @@ async function waitFor(row: StoredTransaction, lane: Lane, parts: OutboxParts): 
   throw new DomainError('transaction-uncertain');
 }
 
+/**
+ * A delegation that came too late was not let through and its nonce is unused: its step may be signed anew. Where its nonce was used
+ * it may have been by a copy of it, so that is an end.
+ */
 async function settle(
   row: StoredTransaction,
   outcome: ExecutionOutcome,
   lane: Lane,
   parts: OutboxParts,
-): Promise<Settled> {
+): Promise<Settled | null> {
+  if (row.delegate_nonce !== null && outcome.failure?.includes('DelegateActionExpired')) {
+    await record(row, 'lost', null, parts).execute(parts.database);
+    return null;
+  }
+  if (row.delegate_nonce !== null && outcome.failure?.includes('DelegateActionInvalidNonce')) {
+    await lane.endWith(record(row, 'rejected', { reason: OVERTAKEN }, parts));
+    throw rejectionError(OVERTAKEN);
+  }
   await lane.endWith(record(row, 'settled', outcome, parts));
   parts.fault(`${row.step}.settled`);
   return { hash: row.hash, outcome };

@@ -12,6 +12,7 @@ import type { Lane, Lanes } from './lanes';
 import type { Action, Signer } from './sign-transaction';
 import {
   COLUMNS,
+  delegationsWithLane,
   isStored,
   laneOf,
   laneOfRow,
@@ -32,6 +33,9 @@ import {
  * used by another, or their block is too old) is the step signed anew. Each key has one lane through all processes, so
  * nonces never meet. An account of ours with several keys runs as many steps at once: one that was signed goes on in the lane of
  * the key that signed it, whichever is free.
+ *
+ * A wallet's call may be brought by an account of ours, as a delegation (NEP-366) inside its transaction: the same bytes are sent again,
+ * and where those can never run the call is signed anew under the wallet's same nonce.
  *
  * A step takes three statements, each of which has to be committed before the next thing happens: the lane is taken before
  * anything is read that the key's other work could change (and that is read in the same statement); the transaction is
@@ -58,11 +62,32 @@ interface Request extends Step {
 
 export interface Submission extends Request {
   signer: Signer;
+  /** Whose call it is, where the signer only brings it to the chain and pays. */
+  delegator?: Delegator;
+}
+
+/** A wallet's key, and the highest of its nonces that we know to be used. */
+export interface Delegator {
+  signer: Signer;
+  usedNonce: bigint;
+}
+
+/** A wallet's call that an account of ours brings to the chain and pays for (NEP-366). */
+interface RelayedSubmission extends Request {
+  signer: Signer;
+  pool: KeyPool;
 }
 
 /** A step of an account of ours, signed with whichever of its keys is free. */
 interface PoolSubmission extends Request {
+  signer?: never;
   pool: KeyPool;
+}
+
+/** A wallet's call that it pays for itself. */
+interface OwnSubmission extends Request {
+  signer: Signer;
+  pool?: never;
 }
 
 export interface Settled {
@@ -81,7 +106,7 @@ export interface Outbox {
    * @throws DomainError `transaction-uncertain` when the outcome is not known yet, `network-stopped` when nothing is taken; repeating is safe
    * @throws DomainError `insufficient-near` or `transaction-failed` when the network refused to run it
    */
-  submit(submission: Submission | PoolSubmission): Promise<Settled>;
+  submit(submission: OwnSubmission | PoolSubmission | RelayedSubmission): Promise<Settled>;
   /** Settles what an earlier life of the service left open. Answers how many still are. */
   resolvePending(): Promise<number>;
 }
@@ -133,13 +158,25 @@ export function createOutbox(parts: OutboxParts): Outbox {
     );
   }
 
+  /**
+   * One delegation of a wallet at a time: a later nonce that runs first would kill the earlier one. So the lane of the wallet's key
+   * is held as well, and what an earlier life left open is brought to its end before.
+   */
+  function relay({ signer, pool, ...request }: RelayedSubmission): Promise<Settled> {
+    return lanes.runFrom(laneOf(signer), delegationsWithLane(request), async ({ used_nonce, open }) => {
+      if (open) await resume({ ...open, wallet: request.wallet });
+      const delegator = { signer, usedNonce: BigInt(used_nonce ?? '0') };
+      return (await resume(request)) ?? pool.use((payer) => submit({ ...request, signer: payer, delegator }));
+    });
+  }
+
   return {
     resume,
 
-    async submit(submission) {
-      if ('signer' in submission) return submit(submission);
-      const { pool, ...request } = submission;
-      return (await resume(request)) ?? pool.use((signer) => submit({ ...request, signer }));
+    async submit({ signer, pool, ...request }) {
+      if (signer && pool) return relay({ ...request, signer, pool });
+      if (signer) return submit({ ...request, signer });
+      return (await resume(request)) ?? pool.use((payer) => submit({ ...request, signer: payer }));
     },
 
     async resolvePending() {

@@ -6,9 +6,6 @@ import type { Clock } from '../service';
 const KEPT_MS = 24 * 60 * 60 * 1000;
 const AT_ONCE = 500;
 
-/** Kept for ever: a gift is given once in a wallet's life. */
-const LASTING_KINDS = ['first-near'];
-
 /**
  * Forgets operations that ended more than a day ago, with their transactions. One that has a transaction of unknown outcome
  * stays until that is known, however long it takes.
@@ -30,7 +27,6 @@ function pruneSome(database: Database, before: Date): Promise<number> {
       .selectFrom('operations')
       .select(['wallet', 'key'])
       .where('updated_at', '<', before)
-      .where('kind', 'not in', LASTING_KINDS)
       .where(({ not, exists, selectFrom }) =>
         not(
           exists(

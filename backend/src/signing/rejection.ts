@@ -8,14 +8,21 @@ type Rejection =
 /** Older than this, nodes may have forgotten a finished transaction: "unknown" no longer means "never ran". */
 export const NODE_MEMORY_MS = 12 * 60 * 60 * 1000;
 
+/** The nonce of a delegation was used by another transaction of its wallet, or by a copy of this one. */
+export const OVERTAKEN = 'DelegateActionInvalidNonce';
+
 /** @param detail the node's own JSON text of an INVALID_TRANSACTION error */
 export function readRejection(detail: string): Rejection {
   if (/InvalidNonce|"Expired"|NonceTooLarge/.test(detail)) return { kind: 'unusable' };
   return { kind: 'refused', reason: detail };
 }
 
+/** The person looks whether it is done, and asks anew: it is never signed again by itself. */
+export const overtaken = () => new DomainError('signature-overtaken');
+
 /** The refusal in the words of the catalogue. */
 export function rejectionError(reason: string): DomainError {
+  if (reason === OVERTAKEN) return overtaken();
   const short = /NotEnoughBalance[^}]*"balance":"(\d+)"[^}]*"cost":"(\d+)"/.exec(reason);
   if (short) {
     const near = (digits = '0') => formatEsCo(BigInt(digits), 24, { maxDecimals: 5 });

@@ -1,9 +1,12 @@
+import { DomainError } from '@cosecha/shared/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../db/database';
 import type { TransactionRow, TransactionState } from '../db/tables/transaction';
 import type { NearRpc } from '../near/rpc';
-import type { OutboxParts, Step, Submission } from './outbox';
-import { type Signer, signTransaction } from './sign-transaction';
+import type { Delegator, OutboxParts, Step, Submission } from './outbox';
+import { overtaken } from './rejection';
+import { signDelegation } from './sign-delegation';
+import { type Action, type Signer, signTransaction } from './sign-transaction';
 
 type SigningKey = Pick<TransactionRow, 'signer_id' | 'public_key'>;
 
@@ -26,6 +29,7 @@ export interface StoredTransaction {
   state: TransactionState;
   attempt: number;
   outcome: unknown;
+  delegate_nonce: string | null;
   created_at: Date;
 }
 
@@ -38,6 +42,7 @@ export const COLUMNS = [
   'state',
   'attempt',
   'outcome',
+  'delegate_nonce',
   'created_at',
 ] as const;
 
@@ -92,12 +97,14 @@ export async function signStep(
   submission: Submission,
   seen: Seen,
 ): Promise<{ row: StoredTransaction; isUnsent: boolean }> {
-  const { signer, receiverId, actions, wallet, key, step } = submission;
+  const { signer, wallet, key, step, delegator } = submission;
   const publicKey = signer.keyPair.getPublicKey().toString();
-  const [nonce, { hash: blockHash }] = await Promise.all([
+  const [nonce, { hash: blockHash, height }] = await Promise.all([
     nextNonce(rpc, signer.accountId, publicKey, seen.waiting_nonce),
     rpc.finalBlock(),
   ]);
+  const delegated = delegator ? await delegate(rpc, submission, delegator, { seen, height }) : null;
+  const { receiverId, actions } = delegated ?? submission;
   const signed = await signTransaction({ signer, receiverId, nonce, blockHash, actions });
   fault(`${step}.signed`);
   const now = new Date(clock());
@@ -112,6 +119,7 @@ export async function signStep(
       signer_id: signer.accountId,
       public_key: publicKey,
       nonce: nonce.toString(),
+      delegate_nonce: delegated?.nonce.toString() ?? null,
       receiver_id: receiverId,
       signed_bytes: signed.bytes,
       state: 'signed',
@@ -127,6 +135,49 @@ export async function signStep(
   const row = stored ?? (await latestTransaction(database, submission));
   if (!row) throw new Error('a stored transaction disappeared');
   return { row, isUnsent: stored !== undefined };
+}
+
+/** Blocks for which a delegation counts: some five minutes. */
+const DELEGATION_BLOCKS = 300;
+
+/**
+ * What the wallet's key signs, as the relayer's transaction brings it. A step that was signed before is signed again under the
+ * same nonce only, so that of two signatures one can run.
+ * @throws DomainError `signature-overtaken` where that nonce was used by something else, perhaps by this very step
+ */
+async function delegate(
+  rpc: NearRpc,
+  { receiverId, actions }: Submission,
+  { signer, usedNonce }: Delegator,
+  { seen, height }: { seen: Seen; height: number },
+): Promise<{ receiverId: string; actions: Action[]; nonce: bigint }> {
+  const { accountId, keyPair } = signer;
+  const onChain = await rpc.accessKeyNonce(accountId, keyPair.getPublicKey().toString());
+  if (onChain === null) throw new DomainError('near-account-unavailable');
+  const earlier = isStored(seen) && seen.delegate_nonce !== null ? BigInt(seen.delegate_nonce) : null;
+  if (earlier !== null && onChain >= earlier) throw overtaken();
+  const nonce = earlier ?? (onChain > usedNonce ? onChain : usedNonce) + 1n;
+  const until = BigInt(height + DELEGATION_BLOCKS);
+  const action = await signDelegation({ signer, receiverId, actions, nonce, until });
+  return { receiverId: accountId, actions: [action], nonce };
+}
+
+/**
+ * One statement with the lane of the wallet's own key: the highest nonce that a delegation of it has used, and another one of
+ * which nobody knows yet how it ended.
+ */
+export function delegationsWithLane({ wallet, key, step }: Step): RawBuilder<Delegations> {
+  return sql`
+    select (select max(delegate_nonce)::text from transactions where wallet = ${wallet} and delegate_nonce is not null
+        and state in ('signed', 'settled')) as used_nonce,
+      (select json_build_object('key', key, 'step', step) from transactions where wallet = ${wallet} and delegate_nonce is not null
+        and state = 'signed' and (key, step) <> (${key}, ${step}) order by created_at limit 1) as open
+    from taken`;
+}
+
+export interface Delegations {
+  used_nonce: string | null;
+  open: { key: string; step: string } | null;
 }
 
 async function nextNonce(

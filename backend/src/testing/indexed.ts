@@ -5,6 +5,7 @@ import { createIndexer, type Indexer } from '../indexer/follow-chain';
 import type { BatchObserver } from '../indexer/ingest';
 import { INDEXED_TABLES } from '../indexer/rebuild';
 import { type FaultHook, type Logger, silentLogger } from '../service';
+import { GENEROUS } from './network';
 
 export const MARKET = 'mercado.cosecha.test';
 export const TOKEN = 'usdt.cosecha.test';
@@ -32,10 +33,9 @@ export function testIndexer({ database, url, fault, timeoutMs, ...parts }: TestI
       treasury: {
         accountId: TREASURY,
         secretKeys: [],
-        amount: 0n as never,
-        perDay: 0,
-        perAddress: 0,
-        perNetwork: 0,
+        limits: GENEROUS,
+        creditBytes: 0,
+        creditBytesPerSale: 0,
       },
       indexer: { pollMs: 5, startHeight: null, parallel: 4, movements: 'all', ...parts.indexer },
     },

@@ -1,5 +1,4 @@
 import type { AddressInfo } from 'node:net';
-import { nearToYocto } from '@cosecha/shared/domain';
 import { generateMnemonic } from '@scure/bip39';
 import { wordlist } from '@scure/bip39/wordlists/english.js';
 import fastify from 'fastify';
@@ -7,7 +6,9 @@ import { KeyPair } from 'near-api-js';
 import { type Chain, type ChainOptions, createClock, functionCall, nearRoutes } from '../../../local/near';
 import { OPERATORS } from '../../../local/network/accounts';
 import { createTestNetwork, fundWallet } from '../../../local/network/deploy';
-import type { BackendConfig, TreasuryConfig } from '../config';
+import type { BackendConfig } from '../config';
+import type { GiftLimits } from '../modules/wallet/treasury/gift-book';
+import type { TreasuryConfig } from '../modules/wallet/treasury/treasury-config';
 import { walletFromPhrase } from '../signing/keys';
 import { authorized, signIn, type TestBackend } from './backend';
 import { injectConfirmed } from './confirm';
@@ -15,6 +16,13 @@ import { injectConfirmed } from './confirm';
 const NEAR = 10n ** 24n;
 const KG = 1_000_000n;
 const TREASURY_KEYS = 4;
+
+const MANY = { perDay: 1_000 };
+/** Bounds that no test meets unless it asks for it. */
+export const GENEROUS: GiftLimits = {
+  ...{ account: MANY, registration: MANY, receiver: MANY, escrow: MANY, 'top-up': MANY, credit: MANY },
+  ...{ call: MANY, demo: MANY },
+};
 
 /** The real local node with the real contracts, behind a real port. */
 export interface TestNetwork {
@@ -46,10 +54,9 @@ export async function startTestNetwork(
   const treasury: TreasuryConfig = {
     accountId: OPERATORS.treasury,
     secretKeys: treasuryKeys.map(String),
-    amount: nearToYocto('0.5'),
-    perDay: 1_000,
-    perAddress: 1_000,
-    perNetwork: 1_000,
+    limits: GENEROUS,
+    creditBytes: 5_000,
+    creditBytesPerSale: 500,
   };
   const network: TestNetwork = {
     ...{ chain, arbiterPhrase, treasury },

@@ -36,7 +36,9 @@ export function get_offer(): void {
 }
 
 function offerJson(offer: Offer): ArrayBuffer {
-  return offer.toJson(isMerchant(offer.owner), isAway(offer.owner)).done();
+  const json = offer.toJson(isMerchant(offer.owner), isAway(offer.owner));
+  json.flag('on_credit', offer.isOnCredit);
+  return json.done();
 }
 
 /** `{account_id}`: whether this account's offers are a merchant's. */

@@ -72,7 +72,9 @@ describe('what a buyer needs before signing', () => {
     const first = { ...rich, network: { available, carried: carries(true) }, isEscrowOpen: false };
     expect(shortfallOf(first, order)).toBeNull();
     expect(networkPayer(first)).toBe('treasury');
-    expect(networkPayer({ ...first, isEscrowOpen: true })).toBe('wallet');
+    expect(networkPayer({ ...first, network, isEscrowOpen: true })).toBe('wallet');
+    // Whatever the wallet has.
+    expect(networkPayer({ ...rich, network: { ...rich.network, carried: carries(true) } })).toBe('treasury');
     expect(networkNeed({ isEscrowOpen: false }) - networkNeed({ isEscrowOpen: true })).toBe(ESCROW_OPENING);
   });
 

@@ -221,12 +221,12 @@ describe('the second step', () => {
   });
 
   it.each(['60000000000000000000000', '75000000000000000000000'])(
-    'says that Cosecha pays a first offer, and lets it be published, with %s yocto',
+    'says that Cosecha pays, and lets it be published, with %s yocto',
     async (near) => {
       const sent = serve({ near, carries: true });
       await keep();
       const { user } = renderAt('/crear-oferta-2');
-      expect(await screen.findByText(/El NEAR que falta para tu primera oferta/)).toBeVisible();
+      expect(await screen.findByText(/Publicar no te cuesta nada/)).toBeVisible();
       expect(screen.queryByText(/Para publicar necesitas|^Tienes disponible$/)).not.toBeInTheDocument();
       await user.click(screen.getByRole('button', { name: 'Publicar oferta' }));
       await waitFor(() => expect(sent).toHaveLength(1));

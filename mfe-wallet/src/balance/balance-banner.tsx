@@ -33,7 +33,7 @@ function NearBanner({ parts }: { parts: NearParts | null }) {
   );
 }
 
-/** "tu primera compra o tu primer envío"; null where the treasury carries nothing. */
+/** "comprar o enviar USDT"; null where the treasury pays for nothing. */
 function carriedWords(carried: FirstActions): string | null {
   const words = (['purchase', 'offer', 'send'] as const).filter((action) => carried[action]);
   if (words.length === 0) return null;

@@ -66,9 +66,9 @@ describe('the wallet', () => {
     [
       null,
       'Tu billetera está lista para recibir',
-      /se activa con tu primera oferta o tu primer envío de USDT/,
+      /se activa al publicar o enviar USDT, y eso lo paga Cosecha/,
     ],
-    ['168100000000000000000000', 'Te queda poco NEAR', /Para tu primera oferta o tu primer envío de USDT/],
+    ['168100000000000000000000', 'Te queda poco NEAR', /Para publicar o enviar USDT no lo necesitas/],
   ])('says what Cosecha pays, with %s yocto', async (near, title, words) => {
     service.world.near = near;
     service.world.carried = { purchase: false, offer: true, send: true };

@@ -143,11 +143,11 @@ describe('the costs', () => {
     expect(await screen.findByText(/tu billetera necesita un poco de NEAR/)).toBeVisible();
   });
 
-  it('say that Cosecha pays those of a first sending', async () => {
+  it('say that Cosecha pays them', async () => {
     service.world.near = null;
     service.world.carried = { purchase: false, offer: false, send: true };
     await open('?to=nuevo.test');
-    expect(await screen.findByText(/El NEAR que falta para tu primer envío lo pone Cosecha/)).toBeVisible();
+    expect(await screen.findByText(/Lo paga Cosecha/)).toBeVisible();
     expect(screen.queryByText(/Recarga NEAR/)).not.toBeInTheDocument();
   });
 });

@@ -144,7 +144,7 @@ export const helpText = {
         {
           question: '¿Qué es el costo de red?',
           answer:
-            'Cada operación paga un poco de NEAR a la red, casi siempre centavos. Tu primera compra abre tu cuenta de garantía y necesita 0,2 NEAR una sola vez; después cada pedido cuesta menos de 0,02 NEAR. Antes de confirmar siempre ves cuánto es, y cuando lo pone Cosecha también lo dice.',
+            'Comprar, vender y enviar USDT no te cuesta NEAR: lo que pide la red lo paga Cosecha, hasta un tope por día. Si el tope se acaba, puedes esperar a mañana o pagarlo con NEAR de tu billetera. Antes de confirmar siempre ves quién paga y cuánto es.',
         },
         {
           question: '¿Qué es un USDT?',

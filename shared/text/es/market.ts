@@ -161,7 +161,7 @@ export const marketText = {
       network: 'Costo de red',
       networkFirst: (deposit: string) =>
         `${deposit}, una sola vez: abre tu cuenta de garantía. Después, cada pedido cuesta menos de 0,02 NEAR.`,
-      networkCarried: 'Esta primera compra la paga Cosecha. Después, cada pedido cuesta menos de 0,02 NEAR.',
+      networkCarried: 'Lo paga Cosecha.',
       networkNext: 'Menos de 0,02 NEAR. Tu cuenta de garantía ya está abierta.',
       after: 'El vendedor no lo recibe todavía: lo liberas tú cuando te llegue el producto.',
       terms: 'Al pagar aceptas las condiciones del vendedor.',

@@ -122,9 +122,9 @@ export const offersText = {
     kept: 'Queda guardado en la red',
     keptValue: (near: string) => `unos ${near}`,
     text: 'Lo que sobra vuelve al instante, y lo guardado vuelve cuando borras la oferta. Con tu primera oferta la red toma además 0,00125\u00a0NEAR, una sola vez, para que puedas recibir USDT.',
-    carried: 'Lo pone Cosecha',
+    carried: 'Lo paga Cosecha',
     carriedText:
-      'El NEAR que falta para tu primera oferta lo pone Cosecha. Lo guardado vuelve a tu billetera cuando borras la oferta.',
+      'Publicar no te cuesta nada: lo que pide la red lo paga Cosecha, y vuelve a Cosecha cuando borras la oferta.',
     available: 'Tienes disponible',
     short: (needed: string, available: string) =>
       `Para publicar necesitas ${needed} disponibles y tienes ${available}.`,

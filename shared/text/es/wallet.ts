@@ -32,15 +32,14 @@ export const walletText = {
       body: 'Con menos de 0,1 NEAR puede que no alcance para publicar o comprar. Recarga para seguir.',
       short: (missing: string) =>
         `Te faltan ${missing} para cubrir la reserva de la red. Recarga para seguir.`,
-      carried: (what: string) => `Para ${what}, lo que falte lo pone Cosecha. Para lo demás, recarga.`,
+      carried: (what: string) => `Para ${what} no lo necesitas: el costo de red lo paga Cosecha.`,
       action: 'Recargar',
     },
-    firsts: { purchase: 'tu primera compra', offer: 'tu primera oferta', send: 'tu primer envío de USDT' },
+    firsts: { purchase: 'comprar', offer: 'publicar', send: 'enviar USDT' },
     newAccount: {
       title: 'Tu billetera está lista para recibir',
       body: 'Aún no aparece en la red: se activa con tu primera recarga de NEAR. Comparte tu dirección para recibirla.',
-      carried: (what: string) =>
-        `Aún no aparece en la red: se activa con ${what}, y el NEAR que hace falta lo pone Cosecha.`,
+      carried: (what: string) => `Aún no aparece en la red: se activa al ${what}, y eso lo paga Cosecha.`,
       action: 'Ver mi dirección',
     },
     topUp: {
@@ -119,7 +118,7 @@ export const walletText = {
     cost: (cost: string) => `Costo de red: hasta ${cost}.`,
     costRegistration: (cost: string) =>
       `Incluye ${cost} para registrar la cuenta en USDT. Se paga una sola vez y sin eso no podría recibir.`,
-    costCarried: 'El NEAR que falta para tu primer envío lo pone Cosecha.',
+    costCarried: 'Lo paga Cosecha.',
     costUnknown: 'El costo de red aparece cuando escribes la cuenta.',
     nearShort: (needed: string) =>
       `Para registrar esta cuenta necesitas ${needed} y no los tienes disponibles. Recarga NEAR.`,

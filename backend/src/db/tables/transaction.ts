@@ -16,6 +16,8 @@ export interface TransactionRow {
   public_key: string;
   /** Decimal string. */
   nonce: string;
+  /** Of the delegation in it, decimal string; null where it brings none. */
+  delegate_nonce: string | null;
   receiver_id: string;
   /** Base64, exactly as sent. */
   signed_bytes: string;

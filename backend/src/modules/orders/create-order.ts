@@ -2,7 +2,6 @@ import { DomainError, parseMarketEvents } from '@cosecha/shared/domain';
 import { actions } from 'near-api-js';
 import * as z from 'zod/mini';
 import { type ExecutionOutcome, logsOf } from '../../near/execution';
-import { requireNear } from '../../near/funds';
 import { DEPOSIT, escrowTopUp, GAS } from '../../near/gas';
 import type { OfferView } from '../../near/market-views';
 import { reasonText, refusalOf, usdt } from '../../near/refusal';
@@ -11,6 +10,7 @@ import { latestAttempt } from '../../signing/latest-attempt';
 import type { Action } from '../../signing/sign-transaction';
 import { numberOrText } from '../../util/read-input';
 import type { Session } from '../wallet/sessions';
+import type { Payer } from '../wallet/treasury/sponsor';
 import { checkPurchase, freightFigure, type Purchase, readQuantity, readRate } from './check-purchase';
 import { openOffer } from './purchase-standing';
 
@@ -80,23 +80,22 @@ async function buy(
   purchase: Purchase,
   isNew: boolean,
 ): Promise<CreateOrderAnswer> {
-  const { outbox, config } = services;
+  const { outbox, config, sponsor } = services;
   const step = { wallet: session.wallet, key, step: 'transfer' };
   // Once the price may be on its way only its outcome counts: the checks would refuse our own purchase.
   const earlier = isNew ? null : await outbox.resume(step);
-  const { hash, outcome } =
-    earlier ??
-    (await outbox.submit({
-      ...step,
-      signer: session.signer,
-      receiverId: config.tokenContractId,
-      actions: [await prepareTransfer(services, session, key, purchase)],
-    }));
+  const { hash, outcome } = earlier ?? (await pay());
   if (outcome.value === null) throw refusalOf(outcome);
   const used = BigInt(z.parse(usedSchema, JSON.parse(outcome.value)));
   if (used === 0n) throw await orderRefused(services, purchase, outcome);
   const { orderId, escrowId } = orderIn(outcome, config.p2pContractId);
   return { orderId, transactionHash: hash, escrow: used.toString(), escrowId };
+
+  async function pay() {
+    const { transfer, payer } = await prepareTransfer(services, session, key, purchase);
+    const call = { ...step, receiverId: config.tokenContractId, actions: [transfer] };
+    return sponsor.submit(session, payer, call);
+  }
 }
 
 const usedSchema = z.string().check(z.regex(/^\d+$/));
@@ -107,7 +106,7 @@ async function prepareTransfer(
   session: Session,
   key: string,
   purchase: Purchase,
-): Promise<Action> {
+): Promise<{ transfer: Action; payer: Payer }> {
   const { views } = services;
   const { wallet } = session;
   const offer = await openOffer(services, wallet, purchase.offerId);
@@ -117,7 +116,7 @@ async function prepareTransfer(
     const params = { needed: usdt(price.escrow), available: usdt(balance) };
     throw new DomainError('insufficient-stablecoin', params);
   }
-  const escrowId = await prepareEscrow(services, session, key, offer);
+  const { escrowId, payer } = await prepareEscrow(services, session, key, offer);
   const order = {
     offer_id: purchase.offerId,
     operation_amount: purchase.quantity.toString(),
@@ -129,7 +128,14 @@ async function prepareTransfer(
     }),
   };
   const args = { receiver_id: escrowId, amount: price.escrow.toString(), msg: JSON.stringify(order) };
-  return actions.functionCall('ft_transfer_call', args, GAS.transferCall, DEPOSIT.oneYocto);
+  const transfer = actions.functionCall('ft_transfer_call', args, GAS.transferCall, DEPOSIT.oneYocto);
+  return { transfer, payer };
+}
+
+/** An escrow account that can take one more order, and who pays for the order's call. */
+interface Prepared {
+  escrowId: string;
+  payer: Payer;
 }
 
 /** Opens the buyer's escrow account on first need, or sends it the NEAR that one more order takes. */
@@ -138,43 +144,59 @@ async function prepareEscrow(
   session: Session,
   key: string,
   offer: OfferView,
-): Promise<string> {
-  const { views, rpc, outbox, config, firstNear } = services;
-  const id = { wallet: session.wallet, key, signer: session.signer };
-  const existing = await views.escrowId(session.wallet);
+): Promise<Prepared> {
+  const { views, rpc, sponsor } = services;
+  const existing = await views.escrow(session.wallet);
   if (!existing) {
     const needed = DEPOSIT.openEscrow + DEPOSIT.oneYocto;
-    await firstNear.carry(session, 'purchase', needed);
-    await requireNear(rpc, session.wallet, needed);
-    const { step } = await latestAttempt(outbox, { ...id, step: 'open-escrow' });
-    const { outcome } = await outbox.submit({
-      ...id,
-      ...step,
-      receiverId: config.p2pContractId,
-      actions: [actions.functionCall('open_escrow', {}, GAS.openEscrow, DEPOSIT.openEscrow)],
-    });
-    const opened = await views.escrowId(session.wallet);
-    if (!opened) throw refusalOf(outcome);
-    return opened;
+    const payer = await sponsor.payerOf(session, key, 'purchase', needed);
+    return { escrowId: await openEscrow(services, session, key, payer), payer };
   }
-  const account = await rpc.viewAccount(existing);
+  const account = await rpc.viewAccount(existing.id);
   if (!account) throw new DomainError('near-account-unavailable');
   const methods = offer.payment_method.map((method) => method.payment_method);
   const topUp = escrowTopUp(account, [
     ...[offer.terms_conditions, offer.asset, ...methods],
     ...offer.delivery.map(({ id: way }) => way),
   ]);
-  await firstNear.carry(session, 'purchase', topUp + DEPOSIT.oneYocto);
-  await requireNear(rpc, session.wallet, topUp + DEPOSIT.oneYocto);
-  if (topUp > 0n) {
-    await outbox.submit({
-      ...id,
-      step: 'top-up',
-      receiverId: existing,
-      actions: [actions.transfer(topUp)],
-    });
-  }
-  return existing;
+  const payer = await sponsor.payerOf(session, key, 'purchase', topUp + DEPOSIT.oneYocto);
+  if (topUp > 0n) await sendTopUp(services, session, payer, { ...existing, key, topUp });
+  return { escrowId: existing.id, payer };
+}
+
+/** @returns its id @throws DomainError where the market did not open it */
+async function openEscrow(services: Services, session: Session, key: string, payer: Payer): Promise<string> {
+  const { views, outbox, config, sponsor } = services;
+  const { wallet, signer } = session;
+  const { step } = await latestAttempt(outbox, { wallet, key, step: 'open-escrow' });
+  const receiverId = config.p2pContractId;
+  const open = (method: string, args: object) =>
+    actions.functionCall(method, args, GAS.openEscrow, DEPOSIT.openEscrow);
+  const paid =
+    payer &&
+    (await sponsor.pay(session, 'escrow', DEPOSIT.openEscrow, {
+      ...{ ...step, receiverId, actions: [open('open_escrow_for', { owner_id: wallet })] },
+    }));
+  if (!paid && payer) await sponsor.payAlone(wallet, DEPOSIT.openEscrow);
+  const { outcome } =
+    paid ?? (await outbox.submit({ ...step, signer, receiverId, actions: [open('open_escrow', {})] }));
+  const opened = await views.escrow(wallet);
+  if (!opened) throw refusalOf(outcome);
+  return opened.id;
+}
+
+/** The sponsor's NEAR goes to escrow accounts only whose NEAR returns to it. */
+async function sendTopUp(
+  { outbox, sponsor }: Services,
+  session: Session,
+  payer: Payer,
+  { id, isSponsored, key, topUp }: { id: string; isSponsored: boolean; key: string; topUp: bigint },
+): Promise<void> {
+  const { wallet, signer } = session;
+  const call = { wallet, key, step: 'top-up', receiverId: id, actions: [actions.transfer(topUp)] };
+  if (payer && isSponsored && (await sponsor.pay(session, 'top-up', topUp, call))) return;
+  if (payer) await sponsor.payAlone(wallet, topUp);
+  await outbox.submit({ ...call, signer });
 }
 
 /** The market's own word on the order that this transaction made. */

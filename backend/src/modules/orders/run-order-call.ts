@@ -9,14 +9,13 @@ import { bestEffort } from '@cosecha/shared/promise';
 import { actions } from 'near-api-js';
 import * as z from 'zod/mini';
 import { type ExecutionOutcome, logsOf } from '../../near/execution';
-import { requireNear } from '../../near/funds';
 import { DEPOSIT, GAS } from '../../near/gas';
 import { reasonText, refusalOf, temporaryRefusalOf } from '../../near/refusal';
 import type { Services } from '../../services';
 import type { CallToConfirm } from '../../signing/confirmations';
 import { latestAttempt } from '../../signing/latest-attempt';
-import { registerOnToken } from '../wallet/register-on-token';
 import type { Session } from '../wallet/sessions';
+import { type Payer, registerOnToken } from '../wallet/treasury/sponsor';
 
 export type SettleFailure = 'release-failed' | 'refund-failed' | 'transaction-failed';
 
@@ -109,19 +108,23 @@ async function untilFree<T>({ pause }: Services, work: () => Promise<T>): Promis
   return work();
 }
 
-/** The NEAR for the call, and receivers whom the token knows: one who left it must not block the end of the order. */
+/** Who pays for the call, and receivers whom the token knows: one who left it must not block the end of the order. */
 async function requireMeans(
   services: Services,
   session: Session,
   key: string,
   receivers: readonly string[],
-): Promise<void> {
+): Promise<Payer> {
   const unknown: string[] = [];
   for (const receiver of receivers)
     if (!(await services.views.isRegistered(receiver))) unknown.push(receiver);
   const needed = DEPOSIT.oneYocto + BigInt(unknown.length) * DEPOSIT.registration;
-  await requireNear(services.rpc, session.wallet, needed);
-  for (const receiver of unknown) await registerOnToken(services, session, key, receiver);
+  const payer = await services.sponsor.payerOf(session, key, 'order', needed);
+  for (const [index, account] of unknown.entries()) {
+    const step = index === 0 ? 'register' : `register-${index + 1}`;
+    await registerOnToken(services, session, payer, { key, step, account });
+  }
+  return payer;
 }
 
 async function tryOnce(
@@ -130,21 +133,10 @@ async function tryOnce(
   { key, orderId, method, args, failure, check, record }: OrderCallRequest,
   isFirst: boolean,
 ): Promise<SettleOrderAnswer> {
-  const { outbox, config } = services;
+  const { outbox, config, sponsor } = services;
   const first = { wallet: session.wallet, key, step: 'settle' };
   const { step, earlier } = isFirst ? { step: first, earlier: null } : await latestAttempt(outbox, first);
-  if (!earlier) {
-    await requireMeans(services, session, key, await check());
-    await record?.keep();
-  }
-  const { hash, outcome } =
-    earlier ??
-    (await outbox.submit({
-      ...step,
-      signer: session.signer,
-      receiverId: config.p2pContractId,
-      actions: [actions.functionCall(method, args, GAS.settlement, DEPOSIT.oneYocto)],
-    }));
+  const { hash, outcome } = earlier ?? (await send());
   const temporary = temporaryRefusalOf(outcome);
   if (temporary) throw temporary;
   if (outcome.value === null) throw refusalOf(outcome);
@@ -153,6 +145,16 @@ async function tryOnce(
   // Another call that lost against this one may have replaced what was written down, and takes only its own back.
   if (record) await bestEffort(record.keep());
   return answer;
+
+  async function send() {
+    const payer = await requireMeans(services, session, key, await check());
+    await record?.keep();
+    return sponsor.submit(session, payer, {
+      ...step,
+      receiverId: config.p2pContractId,
+      actions: [actions.functionCall(method, args, GAS.settlement, DEPOSIT.oneYocto)],
+    });
+  }
 }
 
 function moneyStayed(code: SettleFailure, outcome: ExecutionOutcome): DomainError {

@@ -9,7 +9,7 @@ import {
   SAYING_DEPOSIT,
 } from '@cosecha/shared/domain';
 import * as z from 'zod/mini';
-import { DEPOSIT, storageCost } from '../../near/gas';
+import { BYTE_PRICE, DEPOSIT, MARK_BYTES, storageCost } from '../../near/gas';
 
 const id = z.string().check(z.regex(/^\d{1,20}$/));
 const amount = z.string().check(z.regex(/^\d{1,30}$/));
@@ -41,6 +41,8 @@ const offerArgsSchema = z.object({
   ),
 });
 
+const sizeOf = (args: object) => Buffer.byteLength(JSON.stringify(args));
+
 export interface AllowedCall {
   /** Unknown arguments are cut off before anything is signed. */
   args: z.ZodMiniType<object>;
@@ -48,6 +50,8 @@ export interface AllowedCall {
   deposit: { usual: bigint; max: bigint };
   /** Attached at least, where the contract charges by size and returns the rest. */
   storageCost?: (args: object) => bigint;
+  /** Bytes of storage that it takes at most, where the wallet's storage credit pays. */
+  creditBytes?: (args: object) => number;
   /** The description that everybody will read, where there is one. */
   descriptionOf?: (args: object) => string;
   /** The seller must be able to receive the stablecoin before there is anything to sell. */
@@ -59,7 +63,8 @@ export const ALLOWED_CALLS: Readonly<Record<string, AllowedCall>> = {
   set_offers_sell: {
     args: offerArgsSchema,
     deposit: { usual: CREATE_OFFER_DEPOSIT, max: CREATE_OFFER_DEPOSIT },
-    storageCost: (args) => storageCost(Buffer.byteLength(JSON.stringify(args))),
+    storageCost: (args) => storageCost(sizeOf(args)),
+    creditBytes: (args) => Number(storageCost(sizeOf(args)) / BYTE_PRICE),
     descriptionOf: (args) => z.parse(offerArgsSchema, args).extra,
     needsTokenRegistration: true,
   },
@@ -70,11 +75,13 @@ export const ALLOWED_CALLS: Readonly<Record<string, AllowedCall>> = {
   },
   set_away: {
     args: z.object({ is_away: z.boolean() }),
+    creditBytes: () => MARK_BYTES,
     deposit: { usual: SAYING_DEPOSIT, max: SAYING_DEPOSIT },
     needsTokenRegistration: false,
   },
   set_blocked: {
     args: z.object({ account_id: z.string().check(z.refine(isAccountId)), is_blocked: z.boolean() }),
+    creditBytes: () => MARK_BYTES,
     deposit: { usual: SAYING_DEPOSIT, max: SAYING_DEPOSIT },
     needsTokenRegistration: false,
   },

@@ -10,8 +10,8 @@ import { latestAttempt } from '../../signing/latest-attempt';
 import { readInput } from '../../util/read-input';
 import { holdPictures } from '../media/pictures';
 import { ALLOWED_CALLS, type AllowedCall } from './allowed-calls';
-import { registerOnToken } from './register-on-token';
 import type { Session } from './sessions';
+import { type Payer, registerOnToken } from './treasury/sponsor';
 
 const digits = z.union([z.string().check(z.regex(/^\d{1,30}$/)), z.number().check(z.int(), z.gte(0))]);
 
@@ -47,7 +47,7 @@ export async function functionCall(
   key: string,
   input: FunctionCallInput,
 ): Promise<FunctionCallAnswer> {
-  const { operations, outbox, config, log } = services;
+  const { operations, outbox, config, sponsor, log } = services;
   const call = checkCall(input, config.p2pContractId);
   const id = { wallet: session.wallet, key };
   const { contractId, methodName, args, gas, deposit } = call;
@@ -55,21 +55,21 @@ export async function functionCall(
   log.info({ ...id, call: body }, 'a call is signed');
   return operations.run({ ...id, kind: 'function-call', body, answer: answerSchema }, async () => {
     const { step, earlier } = await latestAttempt(outbox, { ...id, step: 'call' });
-    if (!earlier) await prepare(services, session, key, call);
-    const { hash, outcome } =
-      earlier ??
-      (await outbox.submit({
-        ...step,
-        signer: session.signer,
-        receiverId: contractId,
-        actions: [actions.functionCall(methodName, args, gas, deposit)],
-      }));
+    const { hash, outcome } = earlier ?? (await send());
     if (outcome.value === null) throw refusalOf(outcome);
     return {
       transactionHash: hash,
       value: outcome.value === '' ? null : JSON.parse(outcome.value),
       logs: logsOf(outcome, contractId),
     };
+
+    async function send() {
+      const payer = await prepare(services, session, key, call);
+      // On storage credit the market takes the one yocto that proves a key.
+      const attached = payer ? DEPOSIT.oneYocto : deposit;
+      const signed = actions.functionCall(methodName, args, gas, attached);
+      return sponsor.submit(session, payer, { ...step, receiverId: contractId, actions: [signed] });
+    }
   });
 }
 
@@ -97,15 +97,34 @@ function outOfBounds(field: string): DomainError {
   return new DomainError('input-invalid', { field, detail: `«${field}» está fuera de lo permitido.` });
 }
 
-/** Checks the description and the balance for all that will be signed, then registers the wallet on the token if needed. */
-async function prepare(services: Services, session: Session, key: string, call: CheckedCall): Promise<void> {
-  const { views, rpc, firstNear } = services;
+/**
+ * Checks the description and who pays for all that will be signed, then registers the wallet on the token if needed.
+ * @returns null where the wallet pays, with the deposit that the call attaches
+ */
+async function prepare(services: Services, session: Session, key: string, call: CheckedCall): Promise<Payer> {
+  const { views, rpc, sponsor } = services;
   if (call.rule.descriptionOf) await checkDescription(services, call.rule.descriptionOf(call.args));
   const registers = call.rule.needsTokenRegistration && !(await views.isRegistered(session.wallet));
   const needed = call.deposit + (registers ? DEPOSIT.registration : 0n);
-  if (call.methodName === 'set_offers_sell') await firstNear.carry(session, 'offer', needed);
-  await requireNear(rpc, session.wallet, needed);
-  if (registers) await registerOnToken(services, session, key, session.wallet);
+  let payer: Payer = null;
+  if (await wasPaidByDeposit(services, call)) await requireNear(rpc, session.wallet, needed);
+  else payer = await sponsor.payerOf(session, key, 'offer', needed);
+  if (payer && !(await sponsor.lend(session, key, call.rule.creditBytes?.(call.args) ?? 0))) {
+    await sponsor.payAlone(session.wallet, needed);
+    payer = null;
+  }
+  if (registers) {
+    const registration = { key, step: 'register', account: session.wallet };
+    await registerOnToken(services, session, payer, registration);
+  }
+  return payer;
+}
+
+/** What a deposit has paid for is changed at the cost of whom it returns to. */
+async function wasPaidByDeposit({ views }: Services, { methodName, args }: CheckedCall): Promise<boolean> {
+  if (methodName !== 'set_offers_sell') return false;
+  const offerId = 'offer_id' in args && typeof args.offer_id === 'string' ? args.offer_id : null;
+  return offerId !== null && !(await views.isOnCredit(offerId));
 }
 
 /** Before anything is signed: what is on the chain stays there, and the index can only mark it. */

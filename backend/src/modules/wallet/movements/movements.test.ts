@@ -1,9 +1,17 @@
 import { createNearRpc } from '../../../near/rpc';
 import { walletFromPhrase } from '../../../signing/keys';
-import { authorized, PHRASES, refusal, signIn, type TestBackend } from '../../../testing/backend';
+import {
+  authorized,
+  PHRASES,
+  refusal,
+  signIn,
+  startTestBackend,
+  type TestBackend,
+} from '../../../testing/backend';
 import { openMarket, type TestMarket } from '../../../testing/market';
 import {
   buy,
+  call,
   newPerson,
   type Person,
   post,
@@ -96,22 +104,31 @@ test('a refund shows as one, and so does the money of an order that the market r
   ]);
 });
 
-test('a new wallet sees its gift, what storage took and gave back, and no gas', async () => {
+const nearOf = (movements: readonly Movement[], direction: string) =>
+  movements
+    .filter((row) => row.asset === 'near' && row.direction === direction)
+    .reduce((sum, row) => sum + BigInt(row.amount), 0n);
+
+test('a wallet that the treasury pays for sees no NEAR of it: neither gas, nor storage, nor an opened account', async () => {
   const { token } = await signIn(backend.app, PHRASES.ana);
   const { wallet } = walletFromPhrase(PHRASES.ana);
-  await publish(backend, { seedPhrase: PHRASES.ana, wallet, token });
-  const { movements } = await page({ token });
-  expect(movements.filter(({ kind }) => kind === 'gift')).toMatchObject([
-    { direction: 'in', asset: 'near', counterparty: 'tesoreria.cosecha.test' },
-  ]);
-  const near = (direction: string) =>
-    movements.filter((row) => row.direction === direction).reduce((sum, row) => sum + BigInt(row.amount), 0n);
-  expect(movements.every(({ kind, counterparty }) => kind !== 'received' && counterparty !== 'system')).toBe(
-    true,
-  );
-  const account = await createNearRpc(backend.config.near.rpcUrl).viewAccount(wallet);
-  const gas = near('in') - near('out') - (account?.amount ?? 0n);
+  const ana = { seedPhrase: PHRASES.ana, wallet, token };
+  const id = await publish(backend, ana);
+  await call(backend, ana, 'delete_contract', { offer_id: id });
+  expect((await page({ token })).movements).toEqual([]);
+});
+
+test('a wallet that pays by itself sees what storage took and gave back, and no gas', async () => {
+  const alone = await startTestBackend(network.config, { database: backend.database });
+  const person = await newPerson(network, alone, { near: 10, usdt: 0 });
+  await publish(alone, person);
+  await alone.close();
+  const { movements } = await page(person);
+  expect(movements.every(({ counterparty }) => counterparty !== 'system')).toBe(true);
+  const account = await createNearRpc(backend.config.near.rpcUrl).viewAccount(person.wallet);
+  const gas = nearOf(movements, 'in') - nearOf(movements, 'out') - (account?.amount ?? 0n);
   // Everything but gas adds up: less than two hundredths of a NEAR for two transactions.
+  expect(nearOf(movements, 'out')).toBeGreaterThan(0n);
   expect(gas).toBeGreaterThanOrEqual(0n);
   expect(gas).toBeLessThan(2n * 10n ** 22n);
 });

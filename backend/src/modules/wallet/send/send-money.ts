@@ -1,6 +1,7 @@
 import { DomainError, toWireDecimal } from '@cosecha/shared/domain';
 import { actions } from 'near-api-js';
 import * as z from 'zod/mini';
+import type { ExecutionOutcome } from '../../../near/execution';
 import { near, requireNear } from '../../../near/funds';
 import { DEPOSIT, GAS } from '../../../near/gas';
 import { refusalOf, usdt } from '../../../near/refusal';
@@ -8,6 +9,7 @@ import type { Services } from '../../../services';
 import type { CallToConfirm } from '../../../signing/confirmations';
 import type { Action } from '../../../signing/sign-transaction';
 import type { Session } from '../sessions';
+import { type Payer, registerOnToken } from '../treasury/sponsor';
 import { type Route, routeTo } from './quote-send';
 import { ASSETS, readTransfer, type SendInput, type Transfer } from './read-send';
 
@@ -36,8 +38,8 @@ export async function sendMoney(
   input: SendInput,
   call: CallToConfirm,
 ): Promise<SendAnswer> {
-  const { operations, outbox, config, log, confirm } = services;
-  const { wallet, signer } = session;
+  const { operations, outbox, config, sponsor, log, confirm } = services;
+  const { wallet } = session;
   const transfer = readTransfer(input, wallet, config);
   const { asset, receiverId, units } = transfer;
   const id = { wallet, key };
@@ -46,43 +48,45 @@ export async function sendMoney(
   async function authorize() {
     // Check first: a call that would be refused needs no confirmation.
     if (call.signatures.length === 0)
-      await prepare(services, session, transfer, input.maxNetworkCost, 'asked');
+      await prepare(services, session, transfer, { key: null, maxNetworkCost: input.maxNetworkCost });
     await confirm({ ...call, key });
   }
   return operations.run({ ...id, kind: 'send', body, answer: answerSchema, authorize }, async () => {
     const step = { ...id, step: 'send' };
     // What has perhaps left must not be checked against the balance that it left behind.
     const earlier = await outbox.resume(step);
-    const { hash, outcome } =
-      earlier ??
-      (await outbox.submit({
-        ...step,
-        signer,
-        receiverId: asset === 'USDT' ? config.tokenContractId : receiverId,
-        actions: await prepare(services, session, transfer, input.maxNetworkCost, 'confirmed'),
-      }));
+    const { hash, outcome } = earlier ?? (await submit());
     if (outcome.value === null) throw refusalOf(outcome);
-    const registered = await hasRegistered(services, hash);
-    const registration = registered ? DEPOSIT.registration : 0n;
+    const { registered, networkCost } = await costOf(services, { ...id, hash }, outcome);
     return {
       transactionHash: hash,
       asset,
       receiverId,
       amount: toWireDecimal(units, ASSETS[asset].decimals),
       registered,
-      networkCost: (BigInt(outcome.tokensBurnt) + registration).toString(),
+      networkCost: networkCost.toString(),
     };
+
+    async function submit() {
+      const { payer, actions: signed } = await prepare(services, session, transfer, {
+        ...{ key, maxNetworkCost: input.maxNetworkCost },
+      });
+      const to = asset === 'USDT' ? config.tokenContractId : receiverId;
+      return sponsor.submit(session, payer, { ...step, receiverId: to, actions: signed });
+    }
   });
 }
 
-/** Asks the chain for everything that the transfer needs, and writes its actions. */
+/**
+ * Asks the chain for everything that the transfer needs, and writes its actions.
+ * @param asked without a key nothing is paid for yet: the person has not confirmed
+ */
 async function prepare(
   services: Services,
   session: Session,
   transfer: Transfer,
-  maxNetworkCost: string | undefined,
-  stage: 'asked' | 'confirmed',
-): Promise<Action[]> {
+  { key, maxNetworkCost }: { key: string | null; maxNetworkCost: string | undefined },
+): Promise<{ payer: Payer; actions: Action[] }> {
   const { wallet } = session;
   const { asset, receiverId, units } = transfer;
   const route = await routeTo(services, asset, receiverId);
@@ -92,19 +96,25 @@ async function prepare(
   }
   if (asset === 'NEAR') {
     await requireNear(services.rpc, wallet, units);
-    return [actions.transfer(units)];
+    return { payer: null, actions: [actions.transfer(units)] };
   }
   const balance = await services.views.stablecoin(wallet);
   if (balance < units) {
     throw new DomainError('send-insufficient', { needed: usdt(units), available: usdt(balance) });
   }
   const needed = route.registrationCost + DEPOSIT.oneYocto;
-  // Nothing is given before the person has confirmed.
-  if (stage === 'confirmed') await services.firstNear.carry(session, 'send', needed);
-  else if ((await services.firstNear.open(session)).send) return tokenTransfer(transfer, route);
-  await requireNear(services.rpc, wallet, needed);
-  return tokenTransfer(transfer, route);
+  if (key === null) {
+    if (!(await services.sponsor.open(session)).send) await requireNear(services.rpc, wallet, needed);
+    return { payer: null, actions: tokenTransfer(transfer, route) };
+  }
+  const payer = await services.sponsor.payerOf(session, key, 'send', needed);
+  if (!payer || route.registrationCost === 0n) return { payer, actions: tokenTransfer(transfer, route) };
+  // The registration stays where the payment fails after it; it is worth the same for the next one.
+  await registerOnToken(services, session, payer, { key, step: REGISTER_STEP, account: receiverId });
+  return { payer, actions: tokenTransfer(transfer, { ...route, registrationCost: 0n }) };
 }
+
+const REGISTER_STEP = 'register';
 
 /** One receipt on the token: a receiver is never registered without getting the money. */
 function tokenTransfer({ receiverId, units }: Transfer, { registrationCost }: Route): Action[] {
@@ -121,13 +131,24 @@ function tokenTransfer({ receiverId, units }: Transfer, { registrationCost }: Ro
 const REGISTER = 'storage_deposit';
 
 /** Read from what was signed, so that it is the same after a crash, when the receiver is registered already. */
-async function hasRegistered({ database }: Services, hash: string): Promise<boolean> {
-  const { signed_bytes } = await database
+async function costOf(
+  { database }: Services,
+  { wallet, key, hash }: { wallet: string; key: string; hash: string },
+  { tokensBurnt }: ExecutionOutcome,
+): Promise<{ registered: boolean; networkCost: bigint }> {
+  const rows = await database
     .selectFrom('transactions')
-    .select('signed_bytes')
-    .where('hash', '=', hash)
-    .executeTakeFirstOrThrow();
-  return Buffer.from(signed_bytes, 'base64').includes(borshText(REGISTER));
+    .select(['hash', 'step', 'signer_id', 'signed_bytes'])
+    .where('wallet', '=', wallet)
+    .where('key', '=', key)
+    .execute();
+  const sent = rows.find((row) => row.hash === hash);
+  const isPaidFor = sent !== undefined && sent.signer_id !== wallet;
+  const inIt = sent && Buffer.from(sent.signed_bytes, 'base64').includes(borshText(REGISTER));
+  const own = rows.find(({ step }) => step === REGISTER_STEP);
+  const ownCost =
+    (inIt || own?.signer_id === wallet ? DEPOSIT.registration : 0n) + BigInt(isPaidFor ? 0 : tokensBurnt);
+  return { registered: Boolean(inIt) || own !== undefined, networkCost: ownCost };
 }
 
 /** A text as transactions hold it: its length in four bytes goes before. */

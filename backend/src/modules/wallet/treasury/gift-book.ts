@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { TreasuryConfig } from '../../../config';
 import type { Database, Queries } from '../../../db/database';
-import type { GiftRow } from '../../../db/tables/gift';
+import type { GiftKind } from '../../../db/tables/gift';
 import type { Clock, Logger } from '../../../service';
 import type { Lanes } from '../../../signing/lanes';
 import { addressRange } from '../../../util/address-range';
@@ -17,28 +16,45 @@ export interface Receiver {
 }
 
 interface Gift {
+  /** Names it among those of its wallet: the same again is the same. */
   purpose: string;
-  kind: GiftRow['kind'];
+  kind: GiftKind;
   /** Yocto, or micro-units of the demo stablecoin. */
   amount: bigint;
 }
 
-/** What was given in the last 24 hours, for monitoring. */
+/** How many of a kind in 24 hours; what is left out has no bound. */
+export interface KindLimits {
+  perDay: number;
+  perWallet?: number;
+  /** Range of addresses (/24, /56), and single address. */
+  perNetwork?: number;
+  perAddress?: number;
+  /** Yocto, of all together. */
+  amountPerDay?: bigint;
+  /** Calls of one wallet that were refused. */
+  failedPerWallet?: number;
+}
+export type GiftLimits = Readonly<Record<GiftKind, KindLimits>>;
+
+/** What was paid for in the last 24 hours, for monitoring. */
 interface GivenToday {
   count: number;
   perDay: number;
+  amount: bigint;
 }
 
 export interface GiftBook {
   /**
-   * Writes a gift down before it leaves, once for each wallet and purpose.
-   * @returns what is to be given: the amount that was written first; null when a bound is reached
+   * Writes down what is to be paid before it is, once for each wallet and purpose.
+   * @returns the amount that was written first; null when a bound is reached
    */
   reserve(receiver: Receiver, gift: Gift): Promise<bigint | null>;
+  /** What a call has really cost, and whether it was refused. */
+  settle(wallet: string, purpose: string, end: { amount: bigint; failed: boolean }): Promise<void>;
   /** Whether one more would be written down now. */
-  hasRoom(receiver: Receiver, kind: GiftRow['kind']): Promise<boolean>;
-  purposesOf(wallet: string): Promise<string[]>;
-  givenToday(kind: GiftRow['kind']): Promise<GivenToday>;
+  hasRoom(receiver: Receiver, kind: GiftKind): Promise<boolean>;
+  givenToday(kind: GiftKind): Promise<GivenToday>;
 }
 
 interface BookParts {
@@ -48,31 +64,50 @@ interface BookParts {
   log: Logger;
 }
 
+interface Counts {
+  day: number;
+  network: number;
+  address: number;
+  own: number;
+  failed: number;
+  amount: string;
+}
+
 const hash = (text: string) => createHash('sha256').update(text).digest('hex');
 const placesOf = ({ address }: Receiver) => ({
   address_hash: hash(address),
   network_hash: hash(addressRange(address)),
 });
 
-type Limits = Pick<TreasuryConfig, 'perAddress' | 'perNetwork' | 'perDay'>;
-
 /** In the database, because a person may meet another process each time. */
-export function createGiftBook(limits: Limits, { database, lanes, clock, log }: BookParts): GiftBook {
+export function createGiftBook(limits: GiftLimits, { database, lanes, clock, log }: BookParts): GiftBook {
   const since = () => new Date(clock() - DAY_MS);
 
-  async function countToday(queries: Queries, receiver: Receiver, kind: GiftRow['kind']) {
+  async function countToday(queries: Queries, receiver: Receiver, kind: GiftKind) {
     const { address_hash, network_hash } = placesOf(receiver);
-    const { rows } = await sql<{ day: number; network: number; address: number }>`
+    const ofWallet = sql`filter (where wallet = ${receiver.wallet})`;
+    const { rows } = await sql<Counts>`
       select count(*)::int as day,
         count(*) filter (where network_hash = ${network_hash})::int as network,
-        count(*) filter (where address_hash = ${address_hash})::int as address
+        count(*) filter (where address_hash = ${address_hash})::int as address,
+        count(*) ${ofWallet}::int as own, coalesce(sum(failed::int) ${ofWallet}, 0)::int as failed,
+        coalesce(sum(amount), 0)::text as amount
       from gifts where kind = ${kind} and at > ${since()}`.execute(queries);
-    return rows[0] ?? { day: 0, network: 0, address: 0 };
+    return rows[0] ?? { day: 0, network: 0, address: 0, own: 0, failed: 0, amount: '0' };
   }
 
-  type Counts = Awaited<ReturnType<typeof countToday>>;
-  const isFull = ({ day, network, address }: Counts) =>
-    day >= limits.perDay || network >= limits.perNetwork || address >= limits.perAddress;
+  function isFull(kind: GiftKind, counts: Counts): boolean {
+    const { perDay, perWallet, perNetwork, perAddress, failedPerWallet, amountPerDay } = limits[kind];
+    const bounds: [number, number | undefined][] = [
+      [counts.day, perDay],
+      [counts.own, perWallet],
+      [counts.network, perNetwork],
+      [counts.address, perAddress],
+      [counts.failed, failedPerWallet],
+    ];
+    if (bounds.some(([count, most]) => most !== undefined && count >= most)) return true;
+    return amountPerDay !== undefined && BigInt(counts.amount) >= amountPerDay;
+  }
 
   async function write(receiver: Receiver, { purpose, kind, amount }: Gift): Promise<bigint | null> {
     const { wallet } = receiver;
@@ -84,17 +119,18 @@ export function createGiftBook(limits: Limits, { database, lanes, clock, log }: 
       .executeTakeFirst();
     if (written) return BigInt(written.amount);
     const counts = await countToday(database, receiver, kind);
-    if (isFull(counts)) {
-      log.warn({ wallet, kind, ...counts }, 'the treasury gives nothing: a bound is reached');
+    if (isFull(kind, counts)) {
+      log.warn({ wallet, kind, ...counts }, 'the treasury pays nothing: a bound is reached');
       return null;
     }
     const at = new Date(clock());
     await forgetPlaces();
     await database
       .insertInto('gifts')
-      .values({ wallet, purpose, kind, amount: amount.toString(), at, ...placesOf(receiver) })
+      .values({ wallet, purpose, kind, amount: amount.toString(), at, failed: false, ...placesOf(receiver) })
+      .onConflict((conflict) => conflict.doNothing())
       .execute();
-    alarmAtHalf(kind, counts.day + 1);
+    alarmAtHalf(kind, counts, amount);
     return amount;
   }
 
@@ -107,32 +143,38 @@ export function createGiftBook(limits: Limits, { database, lanes, clock, log }: 
       .execute();
   }
 
-  /** Once a day, by the gift that crosses it. */
-  function alarmAtHalf(kind: GiftRow['kind'], count: number): void {
-    if (count !== Math.ceil(limits.perDay / 2)) return;
-    log.error({ kind, count, perDay: limits.perDay }, 'half of the gifts of a day are given');
+  /** Once a day, by the one that crosses it. */
+  function alarmAtHalf(kind: GiftKind, { day, amount: before }: Counts, amount: bigint): void {
+    const { perDay, amountPerDay } = limits[kind];
+    const half = (amountPerDay ?? 0n) / 2n;
+    const isHalfPaid = BigInt(before) < half && BigInt(before) + amount >= half;
+    if (day + 1 !== Math.ceil(perDay / 2) && !isHalfPaid) return;
+    log.error({ kind, count: day + 1, perDay }, 'half of what the treasury pays in a day is paid');
   }
 
   return {
     // One at a time in all processes, so that no two take the last one.
     reserve: (receiver, gift) => lanes.run(`gifts ${gift.kind}`, () => write(receiver, gift)),
-    hasRoom: async (receiver, kind) => !isFull(await countToday(database, receiver, kind)),
-    async purposesOf(wallet) {
-      const rows = await database
-        .selectFrom('gifts')
-        .select('purpose')
+    async settle(wallet, purpose, { amount, failed }) {
+      await database
+        .updateTable('gifts')
+        .set({ amount: amount.toString(), failed })
         .where('wallet', '=', wallet)
+        .where('purpose', '=', purpose)
         .execute();
-      return rows.map(({ purpose }) => purpose);
     },
+    hasRoom: async (receiver, kind) => !isFull(kind, await countToday(database, receiver, kind)),
     async givenToday(kind) {
-      const { count } = await database
+      const { count, amount } = await database
         .selectFrom('gifts')
-        .select((columns) => columns.fn.countAll<string>().as('count'))
+        .select((columns) => [
+          columns.fn.countAll<string>().as('count'),
+          columns.fn.sum<string | null>('amount').as('amount'),
+        ])
         .where('kind', '=', kind)
         .where('at', '>', since())
         .executeTakeFirstOrThrow();
-      return { count: Number(count), perDay: limits.perDay };
+      return { count: Number(count), perDay: limits[kind].perDay, amount: BigInt(amount ?? '0') };
     },
   };
 }

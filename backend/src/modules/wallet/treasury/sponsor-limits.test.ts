@@ -1,0 +1,140 @@
+import { OPERATORS } from '../../../../../local/network/accounts';
+import { fundWallet } from '../../../../../local/network/deploy';
+import type { Logger } from '../../../service';
+import { authorized, refusal, startTestBackend, type TestBackend } from '../../../testing/backend';
+import {
+  buy,
+  COFFEE,
+  call,
+  GENEROUS,
+  newKey,
+  newPerson,
+  type Person,
+  post,
+  publish,
+  startTestNetwork,
+  type TestNetwork,
+} from '../../../testing/network';
+import type { GiftLimits } from './gift-book';
+
+const NEAR = 10n ** 24n;
+const MARKET = OPERATORS.market;
+
+let network: TestNetwork;
+let backend: TestBackend;
+let offerId: string;
+
+beforeAll(async () => {
+  network = await startTestNetwork();
+  backend = await startTestBackend({ ...network.config, treasury: network.treasury });
+  offerId = await publish(backend, await newcomer(0), { amount: '1000000000' });
+});
+afterAll(async () => {
+  await backend.close();
+  await network.close();
+});
+
+const nearOf = (wallet: string): bigint => network.chain.account(wallet)?.amount ?? 0n;
+/** A wallet that has no account on the chain, and perhaps money on the token. */
+const newcomer = (usdt: number): Promise<Person> => newPerson(network, backend, { near: 0, usdt });
+const ok = async (answer: ReturnType<typeof post>) => {
+  const { statusCode, body } = await answer;
+  expect([statusCode, body]).toEqual([200, expect.any(String)]);
+};
+
+/** The service with other bounds, on an empty book. */
+async function strict(changes: Partial<GiftLimits>, log?: Logger): Promise<TestBackend> {
+  await backend.database.deleteFrom('gifts').execute();
+  const limits = { ...GENEROUS, ...changes };
+  return startTestBackend(
+    { ...network.config, treasury: { ...network.treasury, limits } },
+    { database: backend.database, ...(log && { log }) },
+  );
+}
+
+describe('a day has bounds, in all processes', () => {
+  const one = '203.0.113.7';
+  const offerFrom = (on: TestBackend, { token }: Person, address: string) =>
+    on.app.inject({
+      method: 'POST',
+      url: '/api/wallet/function-call',
+      remoteAddress: address,
+      headers: { ...authorized(token), 'idempotency-key': newKey() },
+      payload: { contractId: MARKET, methodName: 'set_offers_sell', args: COFFEE },
+    });
+  const many = { perDay: 1_000 };
+
+  test.each<[string, Partial<GiftLimits>, string]>([
+    ['for accounts in all', { account: { perDay: 1 } }, '198.51.100.1'],
+    ['for accounts of a range of addresses', { account: { ...many, perNetwork: 1 } }, '203.0.113.99'],
+    ['for accounts of an address', { account: { ...many, perAddress: 1 } }, one],
+    ['for storage', { credit: { perDay: 1 } }, '198.51.100.1'],
+    ['for registrations', { registration: { perDay: 1 } }, '198.51.100.1'],
+    ['for what calls burn', { call: { ...many, amountPerDay: 1n } }, '198.51.100.1'],
+  ])('%s', async (_what, changes, second) => {
+    const both = [await strict(changes), await strict(changes)] as const;
+    const people = [await newcomer(0), await newcomer(0)] as const;
+    expect((await offerFrom(both[0], people[0], one)).statusCode).toBe(200);
+    const full = await offerFrom(both[1], people[1], second);
+    expect(refusal(full)).toBe('503 sponsor-full');
+    for (const each of both) await each.close();
+  });
+
+  test('for calls of one wallet, and says when to come back', async () => {
+    const on = await strict({ call: { ...many, perWallet: 1 } });
+    const buyer = await newcomer(50);
+    const orderId = await buy(on, buyer, offerId);
+    const full = await post(on, buyer, '/api/p2p/aprove-order', { orderId, expectedStatus: 1 });
+    expect(refusal(full)).toBe('503 sponsor-full');
+    expect(full.headers['retry-after']).toBe('3600');
+    expect(full.json().data.params.retryAfter).toBe('3600');
+    // Who has NEAR goes on alone.
+    await fundWallet(network.chain, { wallet: buyer.wallet, near: NEAR, usdt: 0n });
+    await ok(post(on, buyer, '/api/p2p/aprove-order', { orderId, expectedStatus: 1 }));
+    expect(nearOf(buyer.wallet)).toBeLessThan(NEAR);
+    await on.close();
+  });
+
+  test('for escrow accounts: who cannot pay for one waits, and who can opens their own', async () => {
+    const on = await strict({ escrow: { perDay: 0 } });
+    const poor = await newcomer(50);
+    const body = { offerId, paymentMethodId: '1', amountOrder: '4', expectedRate: '2.5' };
+    expect(refusal(await post(on, poor, '/api/p2p/create-order', body))).toBe('503 sponsor-full');
+    await fundWallet(network.chain, { wallet: poor.wallet, near: NEAR, usdt: 0n });
+    await buy(on, poor, offerId);
+    expect(network.chain.view(MARKET, 'get_escrow', { account_id: poor.wallet })).toMatchObject({
+      sponsored: false,
+    });
+    await on.close();
+  });
+
+  test('for failures of one wallet', async () => {
+    const on = await strict({ call: { ...many, failedPerWallet: 2 } });
+    const person = await newcomer(5);
+    for (let count = 0; count < 2; count += 1)
+      expect(refusal(await call(on, person, 'delete_contract', { offer_id: offerId }))).toBe(
+        '403 offer-not-owner',
+      );
+    expect(refusal(await call(on, person, 'delete_contract', { offer_id: offerId }))).toBe(
+      '503 sponsor-full',
+    );
+    await on.close();
+  });
+
+  test('half of it raises an alarm, once', async () => {
+    const errors: string[] = [];
+    const log = {
+      info: () => undefined,
+      warn: () => undefined,
+      error: (_details: object, text: string) => void errors.push(text),
+    };
+    const on = await strict({ account: { perDay: 4 } }, log);
+    for (let count = 0; count < 3; count += 1) await offerFrom(on, await newcomer(0), one);
+    expect(errors).toEqual(['half of what the treasury pays in a day is paid']);
+    const text = await on.backend.metrics.metrics();
+    expect(text).toMatch(/^cosecha_sponsored_accounts_left 1$/m);
+    expect(text).toMatch(/^cosecha_sponsored_calls_today 3$/m);
+    expect(text).toMatch(/^cosecha_treasury_near \d+(\.\d+)?$/m);
+    await on.close();
+  });
+});

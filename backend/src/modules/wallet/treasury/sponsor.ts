@@ -1,0 +1,222 @@
+import { DomainError } from '@cosecha/shared/domain';
+import { bestEffort } from '@cosecha/shared/promise';
+import { sql } from 'kysely';
+import { actions } from 'near-api-js';
+import type { Database } from '../../../db/database';
+import type { GiftKind } from '../../../db/tables/gift';
+import type { ExecutionOutcome } from '../../../near/execution';
+import { requireNear } from '../../../near/funds';
+import { BYTE_PRICE, DEPOSIT, GAS } from '../../../near/gas';
+import type { MarketViews } from '../../../near/market-views';
+import { refusalOf } from '../../../near/refusal';
+import type { NearRpc } from '../../../near/rpc';
+import type { KeyPool } from '../../../signing/key-pool';
+import type { Outbox, Settled, Step } from '../../../signing/outbox';
+import type { Action } from '../../../signing/sign-transaction';
+import type { Session } from '../sessions';
+import type { GiftBook, Receiver } from './gift-book';
+import type { TreasuryConfig } from './treasury-config';
+
+/** Whose keys bring a wallet's calls to the chain; null: its own. */
+export type Payer = KeyPool | null;
+
+/** What a call is for. Only who holds money, or has something to sell, is given an account. */
+export type Purpose = 'purchase' | 'offer' | 'send' | 'order';
+
+export interface PaidCall extends Step {
+  receiverId: string;
+  actions: Action[];
+}
+
+/** Storage that is lent at once, so that not every offer asks for some. */
+const LENT_STEP = 1_000;
+/** The least balance of a wallet that is given an account, or the registration of somebody it pays: 1 USDT in micro-units. */
+export const LEAST_HELD = 1_000_000n;
+/** What a call is counted with until it is known what it burnt: 0.002 NEAR. */
+const CALL_ESTIMATE = 2n * 10n ** 21n;
+/** Below this the treasury pays nothing: its own transactions would be refused. */
+const LEAST_TREASURY = 10n ** 24n;
+/** A day of the book has passed by then, for the first who were in it. */
+const RETRY_AFTER_SECONDS = 3_600;
+/** Status of the errors about a balance. */
+const POOR = 402;
+
+export interface Sponsor {
+  /**
+   * Who pays for a call of the wallet, asked when everything else about it has been checked. Makes the account where there is none.
+   * @param needed yocto that the wallet needs where it pays by itself
+   * @throws DomainError `sponsor-full`, `insufficient-near`
+   */
+  payerOf(session: Session, key: string, purpose: Purpose, needed: bigint): Promise<Payer>;
+  /**
+   * The balance rule for what the wallet pays alone because a bound of the day is reached.
+   * @throws DomainError `sponsor-full` where it cannot
+   */
+  payAlone(wallet: string, needed: bigint): Promise<void>;
+  /** Sends a call that the payer brings. */
+  submit(session: Session, payer: Payer, call: PaidCall): Promise<Settled>;
+  /** A transaction of the sponsor's own for the wallet. @returns null where a bound is reached: the wallet may do it itself */
+  pay(session: Session, kind: GiftKind, amount: bigint, call: PaidCall): Promise<Settled | null>;
+  /** Has the wallet lent what an offer or a mark takes. @returns whether its storage credit covers so many bytes */
+  lend(session: Session, key: string, bytes: number): Promise<boolean>;
+  /** What it would pay for the wallet now. */
+  open(receiver: Receiver): Promise<Record<'purchase' | 'offer' | 'send', boolean>>;
+}
+
+interface SponsorParts {
+  database: Database;
+  rpc: NearRpc;
+  views: MarketViews;
+  outbox: Outbox;
+  book: GiftBook;
+  pool: KeyPool;
+  marketId: string;
+  limits: Pick<TreasuryConfig, 'creditBytes' | 'creditBytesPerSale'>;
+}
+
+/** Without a treasury everybody pays by themselves. */
+export function createNoSponsor(rpc: NearRpc, outbox: Outbox): Sponsor {
+  return {
+    async payerOf({ wallet }, _key, _purpose, needed) {
+      await requireNear(rpc, wallet, needed);
+      return null;
+    },
+    payAlone: (wallet, needed) => requireNear(rpc, wallet, needed),
+    submit: ({ signer }, _payer, call) => outbox.submit({ ...call, signer }),
+    pay: async () => null,
+    lend: async () => false,
+    open: async () => ({ purchase: false, offer: false, send: false }),
+  };
+}
+
+export function createSponsor(parts: SponsorParts): Sponsor {
+  const { rpc, views, outbox, book, pool, marketId } = parts;
+
+  const holdsMoney = async (wallet: string) => (await views.stablecoin(wallet)) >= LEAST_HELD;
+  const isFunded = async () => ((await rpc.viewAccount(pool.accountId))?.amount ?? 0n) >= LEAST_TREASURY;
+
+  const pay: Sponsor['pay'] = async (session, kind, amount, call) => {
+    const purpose = `${kind}:${call.key}:${call.step}`;
+    if ((await book.reserve(session, { purpose, kind, amount })) === null) return null;
+    return outbox.submit({ ...call, pool });
+  };
+
+  /** An empty transfer opens the account of a key; up to 770 bytes take no balance. */
+  async function hasAccount(session: Session, key: string, purpose: Purpose): Promise<boolean> {
+    const { wallet } = session;
+    if (await rpc.viewAccount(wallet)) return true;
+    if (purpose !== 'offer' && !(await holdsMoney(wallet))) return false;
+    const call = { wallet, key, step: 'account', receiverId: wallet, actions: [actions.transfer(0n)] };
+    await pay(session, 'account', 0n, call);
+    return (await rpc.viewAccount(wallet)) !== null;
+  }
+
+  async function takes(session: Session, key: string, purpose: Purpose): Promise<boolean> {
+    if (!(await isFunded()) || !(await hasAccount(session, key, purpose))) return false;
+    const gift = { purpose: `call:${key}`, kind: 'call', amount: CALL_ESTIMATE } as const;
+    return (await book.reserve(session, gift)) !== null;
+  }
+
+  async function payAlone(wallet: string, needed: bigint): Promise<void> {
+    try {
+      await requireNear(rpc, wallet, needed);
+    } catch (error) {
+      if (!(error instanceof DomainError && error.status === POOR)) throw error;
+      const seconds = String(RETRY_AFTER_SECONDS);
+      throw new DomainError('sponsor-full', { seconds, retryAfter: seconds }, { cause: error });
+    }
+  }
+
+  async function note({ wallet, key }: PaidCall, { value, failure, tokensBurnt }: ExecutionOutcome) {
+    const failed = failure !== null || value === null;
+    await book.settle(wallet, `call:${key}`, { amount: BigInt(tokensBurnt), failed });
+  }
+
+  return {
+    pay,
+
+    async payerOf(session, key, purpose, needed) {
+      if (await takes(session, key, purpose)) return pool;
+      const { wallet } = session;
+      const isOurs = purpose === 'offer' || purpose === 'order' || (await holdsMoney(wallet));
+      if (isOurs) await payAlone(wallet, needed);
+      else await requireNear(rpc, wallet, needed);
+      return null;
+    },
+
+    payAlone,
+
+    async submit({ signer }, payer, call) {
+      if (!payer) return outbox.submit({ ...call, signer });
+      const settled = await outbox.submit({ ...call, signer, pool: payer });
+      await bestEffort(note(call, settled.outcome));
+      return settled;
+    },
+
+    async lend(session, key, bytes) {
+      const { wallet } = session;
+      const { total, used } = await views.storageCredit(wallet);
+      const missing = bytes - (total - used);
+      if (missing <= 0) return true;
+      const most = await creditOf(parts, wallet);
+      const more = Math.max(missing, Math.min(LENT_STEP, most - total));
+      if (total + more > most) return false;
+      const amount = (BigInt(more) + CREDIT_RECORD_BYTES) * BYTE_PRICE;
+      const args = { account_id: wallet, bytes: more };
+      const settled = await pay(session, 'credit', amount, {
+        ...{ wallet, key, step: 'lend', receiverId: marketId },
+        actions: [actions.functionCall('sponsor_storage', args, GAS.storageDeposit, amount)],
+      });
+      if (settled && settled.outcome.value === null) throw refusalOf(settled.outcome);
+      return settled !== null;
+    },
+
+    async open(receiver) {
+      const [isThere, hasCalls, hasAccounts, hasMoney, funded] = await Promise.all([
+        rpc.viewAccount(receiver.wallet),
+        book.hasRoom(receiver, 'call'),
+        book.hasRoom(receiver, 'account'),
+        holdsMoney(receiver.wallet),
+        isFunded(),
+      ]);
+      const isOpen = funded && hasCalls && (isThere !== null || hasAccounts);
+      const isOpenToPayers = isOpen && hasMoney;
+      return { purchase: isOpenToPayers, offer: isOpen, send: isOpenToPayers };
+    },
+  };
+}
+
+/** The market's record of a credit, with room. */
+const CREDIT_RECORD_BYTES = 150n;
+
+/** Bytes that the wallet may have lent: more with every completed sale. */
+async function creditOf({ database, limits }: SponsorParts, wallet: string): Promise<number> {
+  const { rows } = await sql<{ count: string }>`
+    select count(*) from orders where owner_id = ${wallet} and closed and status = 2`.execute(database);
+  return limits.creditBytes + Number(rows[0]?.count ?? 0) * limits.creditBytesPerSale;
+}
+
+/** @throws DomainError where the token did not take it */
+export async function registerOnToken(
+  { sponsor, outbox, config }: RegisteringServices,
+  session: Session,
+  payer: Payer,
+  { key, step, account }: { key: string; step: string; account: string },
+): Promise<void> {
+  const args = { account_id: account, registration_only: true };
+  const call = {
+    ...{ wallet: session.wallet, key, step, receiverId: config.tokenContractId },
+    actions: [actions.functionCall('storage_deposit', args, GAS.storageDeposit, DEPOSIT.registration)],
+  };
+  const kind = account === session.wallet ? 'registration' : 'receiver';
+  const paid = payer && (await sponsor.pay(session, kind, DEPOSIT.registration, call));
+  if (!paid && payer) await sponsor.payAlone(session.wallet, DEPOSIT.registration);
+  const { outcome } = paid ?? (await outbox.submit({ ...call, signer: session.signer }));
+  if (outcome.value === null) throw refusalOf(outcome);
+}
+
+interface RegisteringServices {
+  sponsor: Sponsor;
+  outbox: Outbox;
+  config: { tokenContractId: string };
+}

@@ -1,0 +1,73 @@
+import { isAccountId, nearToYocto } from '@cosecha/shared/domain';
+import * as z from 'zod/mini';
+import type { GiftLimits } from './gift-book';
+
+export interface TreasuryConfig {
+  accountId: string;
+  /** "ed25519:…", one at least; as many of its transactions run at once. Never logged. */
+  secretKeys: readonly string[];
+  /** What it pays in 24 hours, of each kind. */
+  limits: GiftLimits;
+  /** Bytes of storage that a seller is lent, and so many again for each completed sale. */
+  creditBytes: number;
+  creditBytesPerSale: number;
+}
+
+const whole = z.string().check(z.regex(/^\d{1,15}$/));
+
+/** The treasury's variables; backend/README.md says what they mean. */
+export const treasuryEnvironment = {
+  TREASURY_ID: z.optional(z.string().check(z.refine(isAccountId, 'not an account id'))),
+  TREASURY_KEY: z.optional(z.string().check(z.regex(/^ed25519:\w+(?:[,\s]+ed25519:\w+)*$/))),
+  TREASURY_NEAR_PER_DAY: z._default(z.string().check(z.regex(/^\d{1,9}(\.\d{1,24})?$/)), '15'),
+  TREASURY_PER_DAY: z._default(whole, '500'),
+  TREASURY_PER_ADDRESS: z._default(whole, '5'),
+  TREASURY_PER_NETWORK: z._default(whole, '5'),
+  TREASURY_CALLS_PER_WALLET: z._default(whole, '40'),
+  TREASURY_FAILURES_PER_WALLET: z._default(whole, '5'),
+  TREASURY_REGISTRATIONS_PER_DAY: z._default(whole, '300'),
+  TREASURY_ESCROWS_PER_DAY: z._default(whole, '100'),
+  TREASURY_CREDITS_PER_DAY: z._default(whole, '200'),
+  TREASURY_CREDIT_BYTES: z._default(whole, '5000'),
+  TREASURY_CREDIT_BYTES_PER_SALE: z._default(whole, '500'),
+};
+
+const environmentSchema = z.object(treasuryEnvironment);
+type Environment = z.infer<typeof environmentSchema>;
+
+export function treasuryFrom(env: Environment): TreasuryConfig | null {
+  if (!env.TREASURY_ID || !env.TREASURY_KEY) return null;
+  return {
+    accountId: env.TREASURY_ID,
+    secretKeys: [...new Set(env.TREASURY_KEY.split(/[,\s]+/))],
+    limits: limitsFrom(env),
+    creditBytes: Number(env.TREASURY_CREDIT_BYTES),
+    creditBytesPerSale: Number(env.TREASURY_CREDIT_BYTES_PER_SALE),
+  };
+}
+
+/** What is locked comes back; a registration and gas do not (docs/decisions/0091). */
+function limitsFrom(env: Environment): GiftLimits {
+  const newcomers = {
+    perDay: Number(env.TREASURY_PER_DAY),
+    perAddress: Number(env.TREASURY_PER_ADDRESS),
+    perNetwork: Number(env.TREASURY_PER_NETWORK),
+  };
+  const registrations = Number(env.TREASURY_REGISTRATIONS_PER_DAY);
+  const escrows = Number(env.TREASURY_ESCROWS_PER_DAY);
+  return {
+    demo: newcomers,
+    account: { ...newcomers, perWallet: 1 },
+    registration: { perDay: registrations, perWallet: 1 },
+    receiver: { perDay: registrations, perWallet: 3 },
+    escrow: { perDay: escrows, perWallet: 2 },
+    'top-up': { perDay: escrows, perWallet: 4 },
+    credit: { perDay: Number(env.TREASURY_CREDITS_PER_DAY), perWallet: 4 },
+    call: {
+      perDay: Number.MAX_SAFE_INTEGER,
+      perWallet: Number(env.TREASURY_CALLS_PER_WALLET),
+      failedPerWallet: Number(env.TREASURY_FAILURES_PER_WALLET),
+      amountPerDay: nearToYocto(env.TREASURY_NEAR_PER_DAY),
+    },
+  };
+}
