@@ -74,11 +74,6 @@ test('one whose outcome nobody knows stays, however old it is, and goes a day af
   expect(await pruneOperations(database, () => NOW + 25 * HOUR)).toBe(1);
 });
 
-test('gifts stay for ever', async () => {
-  await given({ key: 'gift', hoursAgo: 10_000, kind: 'first-near', transaction: 'settled' });
-  expect(await pruneOperations(database, () => NOW)).toBe(0);
-});
-
 test('thousands go in one call', async () => {
   for (let index = 0; index < 1_100; index += 1) await given({ key: `k${index}`, hoursAgo: 30 });
   expect(await pruneOperations(database, () => NOW)).toBe(1_100);
