@@ -23,7 +23,12 @@ const escrowSchema = z.nullable(
 );
 const creditSchema = z.object({ total: z.coerce.number(), used: z.coerce.number() });
 const paidSchema = z.nullable(z.object({ on_credit: z._default(z.boolean(), false) }));
-const configSchema = z.object({ arbiter_id: z.string(), paused: z.boolean() });
+const configSchema = z.object({
+  arbiter_id: z.string(),
+  paused: z.boolean(),
+  /** Markets of before know none. */
+  sponsor_id: z._default(z.nullable(z.string()), null),
+});
 /** Escrows of the first code pay several orders at once and do not say. */
 const totalsSchema = z.object({ paying: z._default(z.boolean(), false) });
 const storageSchema = z.nullable(z.object({ total: z.string() }));
@@ -56,8 +61,8 @@ export interface MarketViews {
   storageCredit(accountId: string): Promise<{ total: number; used: number }>;
   /** Whether its seller's storage credit pays for the offer. */
   isOnCredit(offerId: string): Promise<boolean>;
-  /** Who rules on disputes, and whether the market takes new orders. */
-  config(): Promise<{ arbiterId: string; isPaused: boolean }>;
+  /** Who rules on disputes, who may pay for others, and whether the market takes new orders. */
+  config(): Promise<{ arbiterId: string; sponsorId: string | null; isPaused: boolean }>;
   /** Whether either of the two has blocked the other. */
   isBlocked(accountId: string, otherId: string): Promise<boolean>;
   /** True while a payment leaves this escrow account: it makes one at a time. */
@@ -95,8 +100,9 @@ export function createMarketViews(rpc: NearRpc, { p2pContractId, tokenContractId
       return z.parse(paidSchema, raw)?.on_credit ?? false;
     },
     async config() {
-      const { arbiter_id, paused } = z.parse(configSchema, await rpc.view(p2pContractId, 'get_config', {}));
-      return { arbiterId: arbiter_id, isPaused: paused };
+      const raw = await rpc.view(p2pContractId, 'get_config', {});
+      const { arbiter_id, sponsor_id, paused } = z.parse(configSchema, raw);
+      return { arbiterId: arbiter_id, sponsorId: sponsor_id, isPaused: paused };
     },
     async isBlocked(account_id, other_id) {
       return z.parse(

@@ -158,13 +158,22 @@ export function createOutbox(parts: OutboxParts): Outbox {
     );
   }
 
+  /** How another call of the wallet ended is told to whoever asks for that one; only that it may still run stops this one. */
+  async function endOther(step: Step): Promise<void> {
+    try {
+      await resume(step);
+    } catch (error) {
+      if (!(error instanceof DomainError) || isPassing(error.code)) throw error;
+    }
+  }
+
   /**
    * One delegation of a wallet at a time: a later nonce that runs first would kill the earlier one. So the lane of the wallet's key
    * is held as well, and what an earlier life left open is brought to its end before.
    */
   function relay({ signer, pool, ...request }: RelayedSubmission): Promise<Settled> {
     return lanes.runFrom(laneOf(signer), delegationsWithLane(request), async ({ used_nonce, open }) => {
-      if (open) await resume({ ...open, wallet: request.wallet });
+      if (open) await endOther({ ...open, wallet: request.wallet });
       const delegator = { signer, usedNonce: BigInt(used_nonce ?? '0') };
       return (await resume(request)) ?? pool.use((payer) => submit({ ...request, signer: payer, delegator }));
     });

@@ -91,13 +91,18 @@ export async function readSeen(database: Database, submission: Submission): Prom
   return seen;
 }
 
-/** Signs a step and stores it. @returns the step, and whether it cannot have been sent yet */
+/**
+ * Signs a step and stores it.
+ * @returns the step, and whether it cannot have been sent yet
+ * @throws DomainError `signature-overtaken` where a delegation of this step is about, of which a copy may run beside what is signed now
+ */
 export async function signStep(
   { database, rpc, clock, fault }: OutboxParts,
   submission: Submission,
   seen: Seen,
 ): Promise<{ row: StoredTransaction; isUnsent: boolean }> {
   const { signer, wallet, key, step, delegator } = submission;
+  if (!delegator && isStored(seen) && seen.delegate_nonce !== null) throw overtaken();
   const publicKey = signer.keyPair.getPublicKey().toString();
   const [nonce, { hash: blockHash, height }] = await Promise.all([
     nextNonce(rpc, signer.accountId, publicKey, seen.waiting_nonce),

@@ -2,6 +2,7 @@ import { DomainError, parseMarketEvents } from '@cosecha/shared/domain';
 import { actions } from 'near-api-js';
 import * as z from 'zod/mini';
 import { type ExecutionOutcome, logsOf } from '../../near/execution';
+import { requireNear } from '../../near/funds';
 import { DEPOSIT, escrowTopUp, GAS } from '../../near/gas';
 import type { OfferView } from '../../near/market-views';
 import { reasonText, refusalOf, usdt } from '../../near/refusal';
@@ -185,9 +186,9 @@ async function openEscrow(services: Services, session: Session, key: string, pay
   return opened.id;
 }
 
-/** The sponsor's NEAR goes to escrow accounts only whose NEAR returns to it. */
+/** The sponsor's NEAR goes to escrow accounts only whose NEAR returns to it: tomorrow it pays for no other one either. */
 async function sendTopUp(
-  { outbox, sponsor }: Services,
+  { outbox, rpc, sponsor }: Services,
   session: Session,
   payer: Payer,
   { id, isSponsored, key, topUp }: { id: string; isSponsored: boolean; key: string; topUp: bigint },
@@ -195,7 +196,8 @@ async function sendTopUp(
   const { wallet, signer } = session;
   const call = { wallet, key, step: 'top-up', receiverId: id, actions: [actions.transfer(topUp)] };
   if (payer && isSponsored && (await sponsor.pay(session, 'top-up', topUp, call))) return;
-  if (payer) await sponsor.payAlone(wallet, topUp);
+  if (payer && isSponsored) await sponsor.payAlone(wallet, topUp);
+  else if (payer) await requireNear(rpc, wallet, topUp);
   await outbox.submit({ ...call, signer });
 }
 

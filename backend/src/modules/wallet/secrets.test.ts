@@ -3,6 +3,7 @@ import fastify from 'fastify';
 import { generateSeedPhrase } from 'near-api-js/seed-phrase';
 import { startFirebase } from '../../../../local/firebase/testing/firebase-server';
 import { OPERATORS } from '../../../../local/network/accounts';
+import { fundWallet } from '../../../../local/network/deploy';
 import { createBackend } from '../../app';
 import { walletFromPhrase } from '../../signing/keys';
 import { authorized, testConfig } from '../../testing/backend';
@@ -47,6 +48,7 @@ test('a whole journey leaves no secret in the log or the database, but says what
   const { token, wallet } = (await send('/api/wallet/login-seed-phrase', { seedPhrase })).json().data;
   const other = (await send('/venwallet/auth/import-from-mnemonic', { mnemonic: seedPhrase })).json().data;
   const own = authorized(token);
+  await fundWallet(network.chain, { wallet, near: 10n ** 24n, usdt: 0n });
   const answers = [
     await send('/api/wallet/link-email', { idToken, backup: BACKUP }, own),
     await send('/api/wallet/login-email', { idToken }),

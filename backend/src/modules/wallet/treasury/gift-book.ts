@@ -7,6 +7,8 @@ import type { Lanes } from '../../../signing/lanes';
 import { addressRange } from '../../../util/address-range';
 
 const DAY_MS = 24 * 60 * 60_000;
+/** Given once, whatever day it is: never taken from the book. */
+const LASTING_KINDS = ['near', 'demo'] as const;
 
 /** Who asks, and from where. */
 export interface Receiver {
@@ -124,7 +126,7 @@ export function createGiftBook(limits: GiftLimits, { database, lanes, clock, log
       return null;
     }
     const at = new Date(clock());
-    await forgetPlaces();
+    await forgetYesterday();
     await database
       .insertInto('gifts')
       .values({ wallet, purpose, kind, amount: amount.toString(), at, failed: false, ...placesOf(receiver) })
@@ -134,7 +136,13 @@ export function createGiftBook(limits: GiftLimits, { database, lanes, clock, log
     return amount;
   }
 
-  async function forgetPlaces(): Promise<void> {
+  /** What counts no more goes; of a gift only who asked for it. */
+  async function forgetYesterday(): Promise<void> {
+    await database
+      .deleteFrom('gifts')
+      .where('at', '<=', since())
+      .where('kind', 'not in', LASTING_KINDS)
+      .execute();
     await database
       .updateTable('gifts')
       .set({ address_hash: null, network_hash: null })

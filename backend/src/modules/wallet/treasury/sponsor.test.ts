@@ -1,4 +1,5 @@
-import { OPERATORS } from '../../../../../local/network/accounts';
+import { functionCall } from '../../../../../local/near';
+import { OPERATORS, ROOT_ACCOUNT } from '../../../../../local/network/accounts';
 import { fundWallet } from '../../../../../local/network/deploy';
 import { createNearRpc } from '../../../near/rpc';
 import { walletFromPhrase } from '../../../signing/keys';
@@ -252,6 +253,33 @@ describe('after a crash', () => {
     expect(usdtOf(network, person.wallet)).toBe(10_000_000n);
   });
 
+  test('is never signed as the wallet’s own beside a delegation of which a copy may be about', async () => {
+    const person = await newcomer(20);
+    const key = newKey();
+    await dieAt(backend, 'transfer.stored', { person, url, body: purchase(offerId), key });
+    await backend.database
+      .updateTable('transactions')
+      .set({ state: 'lost' })
+      .where('step', '=', 'transfer')
+      .where('wallet', '=', person.wallet)
+      .execute();
+    await fundWallet(network.chain, { wallet: person.wallet, near: NEAR, usdt: 0n });
+    const alone = await startTestBackend(network.config, { database: backend.database });
+    expect(refusal(await post(alone, person, url, purchase(offerId), key))).toBe('409 signature-overtaken');
+    await alone.close();
+    expect(usdtOf(network, person.wallet)).toBe(20_000_000n);
+  });
+
+  test('how another call of the wallet ended is not told for this one', async () => {
+    const person = await newcomer(50);
+    const key = newKey();
+    await dieAt(backend, 'transfer.stored', { person, url, body: purchase(offerId), key });
+    await signElsewhere(person);
+    await ok(post(backend, person, url, purchase(offerId)));
+    expect(refusal(await post(backend, person, url, purchase(offerId), key))).toBe('409 signature-overtaken');
+    expect(usdtOf(network, person.wallet)).toBe(40_000_000n);
+  });
+
   test('what a call left open is ended before the same wallet signs another one', async () => {
     const person = await newcomer(50);
     const key = newKey();
@@ -292,4 +320,21 @@ test('an offer that a deposit has paid for stays its seller’s, and its storage
   await ok(call(backend, farmer, 'delete_contract', { offer_id: id }));
   expect(nearOf(farmer.wallet)).toBeGreaterThan(before);
   expect(offerOn(network, id)).toBeNull();
+});
+
+test('where the market names another sponsor everybody pays by themselves', async () => {
+  const name = async (account_id: string) => {
+    const set = functionCall('set_sponsor', { account_id }, 100n * 10n ** 12n, NEAR / 10n);
+    await network.chain.run({ signerId: ROOT_ACCOUNT, receiverId: MARKET, actions: [set] });
+  };
+  const [poor, rich] = [await newcomer(20), await newPerson(network, backend, { near: 2, usdt: 20 })];
+  await name(OPERATORS.feeVault);
+  const before = nearOf(OPERATORS.treasury);
+  expect(refusal(await post(backend, poor, '/api/p2p/create-order', purchase(offerId)))).toBe(
+    '503 sponsor-full',
+  );
+  await buy(backend, rich, offerId);
+  expect(nearOf(OPERATORS.treasury)).toBe(before);
+  await name(OPERATORS.treasury);
+  await buy(backend, poor, offerId);
 });

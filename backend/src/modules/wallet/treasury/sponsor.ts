@@ -34,7 +34,7 @@ const LENT_STEP = 1_000;
 export const LEAST_HELD = 1_000_000n;
 /** What a call is counted with until it is known what it burnt: 0.002 NEAR. */
 const CALL_ESTIMATE = 2n * 10n ** 21n;
-/** Below this the treasury pays nothing: its own transactions would be refused. */
+/** Below this the treasury pays nothing: its own transactions would be refused, as they are where the market names another sponsor. */
 const LEAST_TREASURY = 10n ** 24n;
 /** A day of the book has passed by then, for the first who were in it. */
 const RETRY_AFTER_SECONDS = 3_600;
@@ -93,7 +93,10 @@ export function createSponsor(parts: SponsorParts): Sponsor {
   const { rpc, views, outbox, book, pool, marketId } = parts;
 
   const holdsMoney = async (wallet: string) => (await views.stablecoin(wallet)) >= LEAST_HELD;
-  const isFunded = async () => ((await rpc.viewAccount(pool.accountId))?.amount ?? 0n) >= LEAST_TREASURY;
+  async function canPay(): Promise<boolean> {
+    const [account, { sponsorId }] = await Promise.all([rpc.viewAccount(pool.accountId), views.config()]);
+    return sponsorId === pool.accountId && (account?.amount ?? 0n) >= LEAST_TREASURY;
+  }
 
   const pay: Sponsor['pay'] = async (session, kind, amount, call) => {
     const purpose = `${kind}:${call.key}:${call.step}`;
@@ -112,7 +115,7 @@ export function createSponsor(parts: SponsorParts): Sponsor {
   }
 
   async function takes(session: Session, key: string, purpose: Purpose): Promise<boolean> {
-    if (!(await isFunded()) || !(await hasAccount(session, key, purpose))) return false;
+    if (!(await canPay()) || !(await hasAccount(session, key, purpose))) return false;
     const gift = { purpose: `call:${key}`, kind: 'call', amount: CALL_ESTIMATE } as const;
     return (await book.reserve(session, gift)) !== null;
   }
@@ -177,7 +180,7 @@ export function createSponsor(parts: SponsorParts): Sponsor {
         book.hasRoom(receiver, 'call'),
         book.hasRoom(receiver, 'account'),
         holdsMoney(receiver.wallet),
-        isFunded(),
+        canPay(),
       ]);
       const isOpen = funded && hasCalls && (isThere !== null || hasAccounts);
       const isOpenToPayers = isOpen && hasMoney;
