@@ -158,7 +158,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
     );
   }
 
-  /** How another call of the wallet ended is told to whoever asks for that one; only that it may still run stops this one. */
+  /** How another call of the wallet ended is the answer to that call; only that it may still run stops this one. */
   async function endOther(step: Step): Promise<void> {
     try {
       await resume(step);

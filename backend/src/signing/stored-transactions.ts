@@ -168,8 +168,8 @@ async function delegate(
 }
 
 /**
- * One statement with the lane of the wallet's own key: the highest nonce that a delegation of it has used, and another one of
- * which nobody knows yet how it ended.
+ * One statement with the lane of the wallet's own key: the highest nonce that a delegation of it has used, and another one
+ * whose end is not known yet.
  */
 export function delegationsWithLane({ wallet, key, step }: Step): RawBuilder<Delegations> {
   return sql`

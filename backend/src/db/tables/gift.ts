@@ -1,5 +1,5 @@
 /**
- * What the operator pays for: an account, a registration on the token of the wallet itself or of somebody whom it pays, an escrow account,
+ * What the operator pays for: an account, a registration on the token of the wallet itself or of a receiver of its money, an escrow account,
  * NEAR for that, lent storage, the gas of a call; and what it gives away on local networks.
  */
 export type GiftKind =

@@ -16,7 +16,7 @@ export interface TransactionRow {
   public_key: string;
   /** Decimal string. */
   nonce: string;
-  /** Of the delegation in it, decimal string; null where it brings none. */
+  /** Nonce of the delegation in it, decimal string; null where it brings none. */
   delegate_nonce: string | null;
   receiver_id: string;
   /** Base64, exactly as sent. */

@@ -30,7 +30,7 @@ export interface PaidCall extends Step {
 
 /** Storage that is lent at once, so that not every offer asks for some. */
 const LENT_STEP = 1_000;
-/** The least balance of a wallet that is given an account, or the registration of somebody it pays: 1 USDT in micro-units. */
+/** The least balance of a wallet that is given an account, or the registration of its receiver: 1 USDT in micro-units. */
 export const LEAST_HELD = 1_000_000n;
 /** What a call is counted with until it is known what it burnt: 0.002 NEAR. */
 const CALL_ESTIMATE = 2n * 10n ** 21n;
