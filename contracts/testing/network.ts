@@ -299,6 +299,8 @@ export interface OfferView {
   is_merchant: boolean;
   is_away: boolean;
   delivery: { id: string; kind: string; freight_amount: string; per: string }[];
+  /** The sponsor has paid for its storage. */
+  on_credit: boolean;
 }
 
 export interface OrderView {
