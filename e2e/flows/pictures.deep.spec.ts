@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { pathTo, publicPaths } from '@cosecha/shared/paths';
 import { expect, type Page, test } from '@playwright/test';
 import { preparationOf } from '../pages/screen-preparation';
 import type { ScreenVisit } from '../pages/screen-visit';
@@ -55,3 +56,18 @@ for (const [part, rows] of Object.entries(SCREENS)) {
     expect(await walk.findings({ rows, prepare: preparationOf(part, people), look })).toEqual({});
   });
 }
+
+test('public pages: pictures at three widths in both schemes, none of which scrolls sideways', async ({
+  page,
+}) => {
+  const { trader } = people;
+  const addresses = {
+    vitrina: publicPaths.showcase,
+    oferta: pathTo(publicPaths.offer, { id: '2' }),
+    vendedor: pathTo(publicPaths.seller, { wallet: trader.wallet }),
+  };
+  for (const [name, address] of Object.entries(addresses)) {
+    await page.goto(address);
+    expect([name, await takePictures(page, `${name}-stranger`)]).toEqual([name, []]);
+  }
+});
