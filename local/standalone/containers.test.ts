@@ -113,7 +113,12 @@ describe('what docker-compose.yml names', () => {
   /** Where the settings of a part are read. */
   const READ_IN: Record<string, string[]> = {
     edge: ['shell/edge/server-config.ts', 'shell/edge/firebase-config.ts', TRACES],
-    backend: ['backend/src/config.ts', 'backend/src/server.ts', TRACES],
+    backend: [
+      'backend/src/config.ts',
+      'backend/src/modules/wallet/treasury/treasury-config.ts',
+      'backend/src/server.ts',
+      TRACES,
+    ],
     near: ['local/standalone/settings.ts'],
     firebase: ['local/standalone/settings.ts'],
     demo: ['local/standalone/settings.ts'],
