@@ -122,6 +122,7 @@ export const CALLS: readonly Call[] = [
   ['POST', '/marketplace/offer/:id/view', {}],
   ['GET', '/marketplace/offer-views'],
   ['GET', '/media/:name'],
+  ['GET', '/media/share/:name'],
 ];
 
 const caller = fc.constantFrom<Caller>('seller', 'buyer', 'seller', 'buyer', 'nobody', 'garbled');

@@ -1,3 +1,4 @@
+import { bestEffort } from '@cosecha/shared/promise';
 import { dismissToast, sessionStore, showToast, useSession } from '@cosecha/shared/state';
 import { accountText } from '@cosecha/shared/text';
 import { useEffect, useRef, useState } from 'react';
@@ -41,7 +42,7 @@ export function useProfileDraft(draft: ProfileDraft | null): {
   const isKept = useRef(false);
   useEffect(() => {
     isKept.current = draft !== null;
-    if (!isOver.current) void profileDraft.change(wallet, () => draft ?? undefined).catch(() => undefined);
+    if (!isOver.current) void bestEffort(profileDraft.change(wallet, () => draft ?? undefined));
   }, [draft, wallet]);
 
   useEffect(() => {
@@ -55,7 +56,7 @@ export function useProfileDraft(draft: ProfileDraft | null): {
     finish() {
       isOver.current = true;
       takeNoticeBack();
-      void profileDraft.change(wallet, () => undefined).catch(() => undefined);
+      void bestEffort(profileDraft.change(wallet, () => undefined));
     },
   };
 }
