@@ -1,14 +1,16 @@
 import { MOST_KEPT, STALE_MS } from '../first-view/kept-views';
-import { app, asked, page, passMs, startEdge, until, warnings, writeShell } from '../first-view/testing/edge';
+import { app, page, passMs, startEdge, until, warnings, writeShell } from '../first-view/testing/edge';
 
 /** What the services answer; a test lets them fail. */
 let answer: () => Promise<string>;
+/** What they were asked for public pages; first views are drawn ahead beside them. */
+const asked: string[] = [];
 
 const start = () =>
   startEdge({
     publicPages: {
       answer: (question) => {
-        asked.push(question);
+        asked.push(question.path);
         return answer();
       },
     },
@@ -17,6 +19,7 @@ const open = (url: string, headers: Record<string, string> = {}, remoteAddress =
   app.inject({ url, headers, remoteAddress });
 
 beforeEach(() => {
+  asked.length = 0;
   answer = async () => JSON.stringify({ name: 'Café' });
 });
 
