@@ -149,6 +149,7 @@ export async function createBackend(config: BackendConfig, deps: BackendDeps = {
     confirm: createConfirm({ database, clock }),
     operations,
     impliedKeys: createImpliedKeys({ database, lanes, clock }),
+    lanes,
     outbox,
     media: createMediaStore(imagesAt(config.media, '')),
     receivePictures: createPictureReceiver({ sessions, config, database, clock }),

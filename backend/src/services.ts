@@ -15,6 +15,7 @@ import type { Clock, Logger, Pause } from './service';
 import type { Confirm } from './signing/confirmations';
 import type { ImpliedKeys } from './signing/implied-keys';
 import type { KeyPool } from './signing/key-pool';
+import type { Lanes } from './signing/lanes';
 import type { Operations } from './signing/operations';
 import type { Outbox } from './signing/outbox';
 import type { Sealer } from './signing/sealer';
@@ -29,6 +30,7 @@ export interface Services {
   confirm: Confirm;
   operations: Operations;
   impliedKeys: ImpliedKeys;
+  lanes: Lanes;
   outbox: Outbox;
   media: MediaStore;
   receivePictures: ReceivePictures;

@@ -47,7 +47,7 @@ export async function functionCall(
   key: string,
   input: FunctionCallInput,
 ): Promise<FunctionCallAnswer> {
-  const { operations, outbox, config, sponsor, log } = services;
+  const { operations, outbox, lanes, config, sponsor, log } = services;
   const call = checkCall(input, config.p2pContractId);
   const id = { wallet: session.wallet, key };
   const { contractId, methodName, args, gas, deposit } = call;
@@ -55,7 +55,9 @@ export async function functionCall(
   log.info({ ...id, call: body }, 'a call is signed');
   return operations.run({ ...id, kind: 'function-call', body, answer: answerSchema }, async () => {
     const { step, earlier } = await latestAttempt(outbox, { ...id, step: 'call' });
-    const { hash, outcome } = earlier ?? (await send());
+    // What one call finds of the wallet's storage credit, another one may not have taken when it arrives.
+    const sendAlone = () => (call.rule.creditBytes ? lanes.run(`credit ${id.wallet}`, send) : send());
+    const { hash, outcome } = earlier ?? (await sendAlone());
     if (outcome.value === null) throw refusalOf(outcome);
     return {
       transactionHash: hash,

@@ -88,6 +88,15 @@ describe('a wallet without NEAR', () => {
     expect(before - nearOf(OPERATORS.treasury) - locked).toBeLessThan(GAS);
   });
 
+  test('publishes two offers at once, neither of which counts on the credit of the other', async () => {
+    const farmer = await newcomer(0);
+    for (const _ of [1, 2, 3]) await publish(backend, farmer);
+    const { total, used } = creditOf(farmer.wallet);
+    const [one, left] = [Number(used) / 3, Number(total) - Number(used)];
+    expect([left > one, left < 2 * one]).toEqual([true, true]);
+    await Promise.all([1, 2].map(() => publish(backend, farmer)));
+  });
+
   test('publishes on a credit, edits, pauses, goes away, blocks, and takes it all back', async () => {
     const farmer = await newcomer(0);
     const id = await publish(backend, farmer);
