@@ -30,6 +30,22 @@ async function strangersWithQuestion(browser: Parameters<typeof ChatPage.open>[0
   return { seller: one, buyer: other, room: await ask(other, offerId) };
 }
 
+/** An order that waits for its goods, about which its buyer has written. */
+async function orderTalk(browser: Parameters<typeof ChatPage.open>[0]) {
+  const people = { seller: person('seller', 3), buyer: person('buyer', 3) };
+  const trades = await Trades.open(origin, people);
+  const orderId = await trades.orderIn('awaiting');
+  const one = await ChatPage.open(browser, origin, people.buyer);
+  const opened = await one.wire.call<{ conversationId: string }>('/api/chat/conversations', {
+    json: { orderId },
+  });
+  const id = opened.data.conversationId;
+  await one.watch(id);
+  await one.send(id, 'Llegó húmedo.');
+  await one.sees(['Llegó húmedo.']);
+  return { people, trades, orderId, one, id };
+}
+
 test.beforeAll(async ({ browser, baseURL }) => {
   origin = String(baseURL);
   ({ seller, buyer, room } = await strangersWithQuestion(browser));
@@ -184,18 +200,8 @@ test('a stranger hears of nothing', async ({ browser }) => {
 test('the arbiter reads along while a dispute is open, what was written before it too @deep', async ({
   browser,
 }) => {
-  const people = { seller: person('seller', 3), buyer: person('buyer', 3) };
-  const trades = await Trades.open(origin, people);
-  const orderId = await trades.orderIn('awaiting');
-  const one = await ChatPage.open(browser, origin, people.buyer);
+  const { trades, orderId, one, id } = await orderTalk(browser);
   const arbiter = await ChatPage.open(browser, origin, person('arbiter'));
-  const opened = await one.wire.call<{ conversationId: string }>('/api/chat/conversations', {
-    json: { orderId },
-  });
-  const id = opened.data.conversationId;
-  await one.watch(id);
-  await one.send(id, 'Llegó húmedo.');
-  await one.sees(['Llegó húmedo.']);
   await arbiter.watch(id);
   await expect.poll(async () => (await arbiter.heard('messages'))?.error?.code).toBe('denied');
   expect((await trades.say('buyer', 'dispute', orderId, 1)).status).toBe(200);
@@ -211,18 +217,8 @@ test('the arbiter reads along while a dispute is open, what was written before i
 test('an arbiter who takes over a dispute reads it once a party has opened its messages', async ({
   browser,
 }) => {
-  const people = { seller: person('seller', 3), buyer: person('buyer', 3) };
-  const trades = await Trades.open(origin, people);
-  const orderId = await trades.orderIn('awaiting');
-  const one = await ChatPage.open(browser, origin, people.buyer);
+  const { people, one, id } = await orderTalk(browser);
   const next = await ChatPage.open(browser, origin);
-  const opened = await one.wire.call<{ conversationId: string }>('/api/chat/conversations', {
-    json: { orderId },
-  });
-  const id = opened.data.conversationId;
-  await one.watch(id);
-  await one.send(id, 'Llegó húmedo.');
-  await one.sees(['Llegó húmedo.']);
   await one.close();
   await takeOver(origin, { id, arbiterId: next.who.wallet, parties: Object.values(people) });
   await next.watch(id);

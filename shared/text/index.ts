@@ -1,3 +1,4 @@
+export { clockText } from './clock-text';
 export { byDay, type DayGroup, timeText } from './day-groups';
 export { deliveryInWords, deliveryTimeInWords } from './delivery-time';
 export { accountText } from './es/account';

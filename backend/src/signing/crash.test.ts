@@ -1,4 +1,3 @@
-import { createNearRpc } from '../near/rpc';
 import { refusal, startTestBackend, type TestBackend } from '../testing/backend';
 import { crashPoints, dieAt } from '../testing/crash';
 import { openMarket, type TestMarket } from '../testing/market';
@@ -12,11 +11,10 @@ import {
   post,
   publish,
   purchase,
+  signElsewhere,
   type TestNetwork,
   usdtOf,
 } from '../testing/network';
-import { walletFromPhrase } from './keys';
-import { signTransaction } from './sign-transaction';
 
 const PRICE = 10_000_000n;
 const PAID = 9_970_000n;
@@ -176,7 +174,7 @@ test('a transaction whose nonce another one took is signed anew, once', async ()
     body: purchase(offerId),
     key,
   });
-  await signElsewhere(buyer);
+  await signElsewhere(network, buyer);
   const response = await post(backend, buyer, '/api/p2p/create-order', purchase(offerId), key);
   expect(response.statusCode).toBe(200);
   expect(openOrdersOf(buyer.wallet)).toHaveLength(1);
@@ -192,20 +190,3 @@ test('a transaction whose nonce another one took is signed anew, once', async ()
     { attempt: 2, state: 'settled' },
   ]);
 });
-
-/** The same person uses another wallet app, whose transaction takes a later nonce. */
-async function signElsewhere({ seedPhrase, wallet }: Person): Promise<void> {
-  const { near } = network.config;
-  if (!near) throw new Error('the network has no address');
-  const rpc = createNearRpc(near.rpcUrl);
-  const { keyPair } = walletFromPhrase(seedPhrase);
-  const nonce = (await rpc.accessKeyNonce(wallet, keyPair.getPublicKey().toString())) ?? 0n;
-  const { bytes } = await signTransaction({
-    signer: { accountId: wallet, keyPair },
-    receiverId: wallet,
-    nonce: nonce + 5n,
-    blockHash: (await rpc.finalBlock()).hash,
-    actions: [],
-  });
-  await rpc.send(bytes);
-}

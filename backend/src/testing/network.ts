@@ -9,7 +9,9 @@ import { createTestNetwork, fundWallet } from '../../../local/network/deploy';
 import type { BackendConfig } from '../config';
 import type { GiftLimits } from '../modules/wallet/treasury/gift-book';
 import type { TreasuryConfig } from '../modules/wallet/treasury/treasury-config';
+import { createNearRpc } from '../near/rpc';
 import { walletFromPhrase } from '../signing/keys';
+import { signTransaction } from '../signing/sign-transaction';
 import { authorized, signIn, type TestBackend } from './backend';
 import { injectConfirmed } from './confirm';
 
@@ -229,3 +231,22 @@ export const orderOn = ({ chain }: Pick<TestNetwork, 'chain'>, orderId: string) 
   chain.view<{ status: number; escrow_id: string; escrow: string } | null>(OPERATORS.market, 'get_order', {
     order_id: orderId,
   });
+
+/** The same person uses another wallet app, whose transaction takes a later nonce. Their account must be there. */
+export async function signElsewhere(
+  { config }: TestNetwork,
+  { seedPhrase, wallet }: Pick<Person, 'seedPhrase' | 'wallet'>,
+): Promise<void> {
+  if (!config.near) throw new Error('the network has no address');
+  const rpc = createNearRpc(config.near.rpcUrl);
+  const { keyPair } = walletFromPhrase(seedPhrase);
+  const nonce = (await rpc.accessKeyNonce(wallet, keyPair.getPublicKey().toString())) ?? 0n;
+  const { bytes } = await signTransaction({
+    signer: { accountId: wallet, keyPair },
+    receiverId: wallet,
+    nonce: nonce + 5n,
+    blockHash: (await rpc.finalBlock()).hash,
+    actions: [],
+  });
+  await rpc.send(bytes);
+}

@@ -1,5 +1,4 @@
+import { clockText } from '@cosecha/shared/text';
+
 /** "0:07" of milliseconds. */
-export function clockWords(ms: number): string {
-  const seconds = Math.floor(Math.max(0, ms) / 1_000);
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-}
+export const clockWords = (ms: number): string => clockText(Math.floor(Math.max(0, ms) / 1_000));

@@ -6,14 +6,14 @@ import { type KnownPerson, knownFrom, type People } from './use-people';
 const MOST = 5;
 
 /** Those of whose name every typed word begins a word, however it is accented; none for no word. */
-export function peopleNamed(text: string, known: readonly KnownPerson[]): KnownPerson[] {
+function peopleNamed(text: string, { known }: People): KnownPerson[] {
   const words = searchWords(text);
   if (words.length === 0) return [];
   const fits = ({ name }: KnownPerson) => {
     const parts = foldText(name).split(/[^\p{L}\p{N}]+/u);
     return words.every((word) => parts.some((part) => part.startsWith(word)));
   };
-  return known.filter(fits).slice(0, MOST);
+  return known().filter(fits).slice(0, MOST);
 }
 
 /** People whom the typed text may mean: by the beginnings of their name, or by their whole telephone number. */
@@ -26,6 +26,6 @@ export function usePeopleLike(text: string, wallet: string, people: People): Kno
     enabled: settled !== null && settled === phone,
     pollMs: 0,
   });
-  if (phone === null) return peopleNamed(text, people.known);
+  if (phone === null) return peopleNamed(text, people);
   return settled === phone ? found.slice(0, MOST).map((person) => knownFrom(people, person)) : [];
 }

@@ -8,11 +8,13 @@ import {
 } from '@cosecha/shared/api';
 import { useSession } from '@cosecha/shared/state';
 import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { contactName } from '../device/book';
 import { useNotes } from '../device/use-notes';
 
 /** Names hardly change; a new order brings its people with the refresh that follows it. */
 const LOOK_MS = 5 * 60_000;
+const NOBODY: Counterpart[] = [];
 
 /** Who stands behind an account, as far as this device knows. */
 export interface KnownPerson {
@@ -27,8 +29,8 @@ export interface KnownPerson {
 export interface People {
   nameOf: (account: string) => string | undefined;
   personOf: (account: string) => KnownPerson | undefined;
-  /** In the book, or met in an order or a question: the book first, then the latest. */
-  known: readonly KnownPerson[];
+  /** All in the book, or met in an order or a question: the book first, then the latest. Lists of accounts need none of it. */
+  known: () => KnownPerson[];
 }
 
 /**
@@ -40,26 +42,31 @@ export function usePeople(wallet: string): People {
   const client = useQueryClient();
   const { notes } = useNotes(wallet);
   const own = useSession().name;
-  const { data: met = [] } = usePolledQuery({
+  const { data: met = NOBODY } = usePolledQuery({
     key: queryKeys.orders.counterparts(wallet),
     query: counterparts,
     pollMs: LOOK_MS,
     enabled: wallet !== '',
   });
+  const metBy = useMemo(() => new Map(met.map((person) => [person.wallet, person])), [met]);
   function personOf(account: string): KnownPerson | undefined {
     const written = contactName(notes, account);
-    const other = met.find((person) => person.wallet === account);
+    const other = metBy.get(account);
     const profile = client.getQueryData<Profile>(queryKeys.profile.merchant(account));
     const image = other?.image || profile?.image || '';
     if (written) return { account, name: written, image, from: 'book' };
     if (other?.name) return { account, name: other.name, image, from: 'met' };
     return profile?.name ? { account, name: profile.name, image, from: 'profile' } : undefined;
   }
-  const accounts = [...notes.contacts.map(({ account }) => account), ...met.map((person) => person.wallet)];
   return {
     nameOf: (account) => (account === wallet && own ? own : personOf(account)?.name),
     personOf,
-    known: [...new Set(accounts)].flatMap((account) => personOf(account) ?? []),
+    known() {
+      const accounts = [...notes.contacts, ...met.map(({ wallet: account }) => ({ account }))];
+      return [...new Set(accounts.map(({ account }) => account))].flatMap(
+        (account) => personOf(account) ?? [],
+      );
+    },
   };
 }
 

@@ -78,7 +78,7 @@ export function SendForm({ wallet, given, onSend, refused }: Props) {
     const isReady = receiver.status !== 'checking' && known;
     if (!isReady) showToast({ tone: 'info', text: texts.waitForCheck });
     if (isReady && quote && amountRefusal(draft.asset, draft.amount, most) === null) {
-      setReview(reviewOf(draft.asset, draft.amount, quote, { notes, person, known: people.known }));
+      setReview(reviewOf(draft.asset, draft.amount, quote, { notes, person, known: people.known() }));
     }
   }
 

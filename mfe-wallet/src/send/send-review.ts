@@ -41,20 +41,20 @@ export function reviewOf(
   asset: Asset,
   amountText: string,
   quote: SendQuote,
-  { notes, person, known }: Knowledge,
+  knowledge: Knowledge,
 ): SendReview | null {
   const parsed = parseAmount(amountText, asset);
   if (!parsed.ok || parsed.value === 0n || parsed.value > mostToSend(asset, quote)) return null;
   const { receiverId, networkCost } = quote;
-  const accounts = knownAccounts(notes);
+  const accounts = knownAccounts(knowledge.notes);
   const amount = toWireDecimal(parsed.value, ASSETS[asset].decimals);
   return {
     order: { asset, receiverId, amount, maxNetworkCost: networkCost },
     amount: ASSETS[asset].text(parsed.value),
-    person,
+    person: knowledge.person,
     quote,
     isFirst: !accounts.includes(receiverId),
-    resembles: resembling(receiverId, accounts, { notes, person, known }),
+    resembles: resembling(receiverId, accounts, knowledge),
   };
 }
 

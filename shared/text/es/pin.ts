@@ -1,7 +1,5 @@
+import { clockText } from '../clock-text';
 import { lockText } from './lock';
-
-const time = (seconds: number): string =>
-  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
 /** What people read wherever a PIN is asked for or chosen, and on the lock. */
 export const pinText = {
@@ -22,7 +20,7 @@ export const pinText = {
       : `PIN incorrecto. Te quedan ${left} intentos antes de una espera.`,
   wrongWait: 'PIN incorrecto. Por seguridad, espera un poco antes de intentar de nuevo.',
   wait: 'Hubo varios intentos fallidos. Tu billetera sigue intacta.',
-  waitLeft: (seconds: number) => `Puedes intentar de nuevo en ${time(seconds)}`,
+  waitLeft: (seconds: number) => `Puedes intentar de nuevo en ${clockText(seconds)}`,
   unavailable:
     'Este dispositivo ya no puede abrir tu frase. Sal y entra otra vez con tu correo o con tus 12 o 24 palabras.',
   failed: 'No pudimos comprobar tu PIN. Inténtalo de nuevo.',

@@ -9,21 +9,14 @@ import {
   ratingSummaryQuestion,
   statisticsQuestion,
 } from '@cosecha/shared/api';
-import {
-  formatKg,
-  formatUsdt,
-  isLive,
-  offerStanding,
-  sharePictureAt,
-  toWireDecimal,
-} from '@cosecha/shared/domain';
+import { formatKg, formatUsdt, isLive, offerStanding, toWireDecimal } from '@cosecha/shared/domain';
 import { pathTo, publicPaths } from '@cosecha/shared/paths';
 import { called, indexed } from '@cosecha/shared/remote/first-view-query';
 import { marketText, publicText } from '@cosecha/shared/text';
 import { missingPage } from './message-page';
 import type { OfferBesides } from './offer-links';
 import { OfferPage } from './offer-page';
-import type { Known, PublicHead, PublicView } from './page';
+import { type Known, type PublicHead, type PublicView, pictureOf } from './page';
 
 const text = publicText.offer;
 
@@ -57,7 +50,6 @@ function askBesides({ ownerId, extra }: Offer, known: Known): OfferBesides | und
 function headOf(offer: Offer, { profile }: OfferBesides): PublicHead {
   const { productName, productDetails, place, images } = offer.extra;
   const price = formatUsdt(offer.rate, { exact: true });
-  const picture = images.map(sharePictureAt).find((found) => found !== null);
   const isOpen = isLive(offer);
   return {
     title: isOpen ? text.documentTitle(productName, price) : text.gone(productName),
@@ -66,7 +58,7 @@ function headOf(offer: Offer, { profile }: OfferBesides): PublicHead {
       : text.goneDescription(productName),
     path: pathTo(publicPaths.offer, { id: offer.offerId }),
     isListed: isOpen,
-    ...(picture && { picture: { path: picture, alt: productName } }),
+    ...pictureOf(images, productName),
     data: {
       '@type': 'Product',
       name: productName,

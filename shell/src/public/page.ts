@@ -1,3 +1,5 @@
+import type { Offer } from '@cosecha/shared/api';
+import { sharePictureAt } from '@cosecha/shared/domain';
 import type { FirstViewQuery } from '@cosecha/shared/remote/first-view';
 import type { ReactNode } from 'react';
 
@@ -27,3 +29,13 @@ export type Known = <T>(query: FirstViewQuery<T>) => T | undefined;
 
 /** A public page, or undefined while answers are missing. */
 export type PublicView = (url: URL, known: Known) => PublicPage | undefined;
+
+/** The first of these pictures that a link preview can show, as a part of the head. */
+export function pictureOf(images: readonly string[], alt: string): Pick<PublicHead, 'picture'> {
+  const path = images.map(sharePictureAt).find((found) => found !== null);
+  return path == null ? {} : { picture: { path, alt } };
+}
+
+/** The first picture of each offer. */
+export const coversOf = (offers: readonly Offer[]): string[] =>
+  offers.flatMap(({ extra }) => extra.images.slice(0, 1));

@@ -5,12 +5,12 @@ import {
   ratingsQuestion,
   statisticsQuestion,
 } from '@cosecha/shared/api';
-import { isAccountId, isLive, sharePictureAt } from '@cosecha/shared/domain';
+import { isAccountId, isLive } from '@cosecha/shared/domain';
 import { pathTo, publicPaths } from '@cosecha/shared/paths';
 import { called, indexed } from '@cosecha/shared/remote/first-view-query';
 import { publicText, sellerSentence } from '@cosecha/shared/text';
 import { missingPage } from './message-page';
-import type { PublicHead, PublicView } from './page';
+import { coversOf, type PublicHead, type PublicView, pictureOf } from './page';
 import { SellerPage, type SellerParts } from './seller-page';
 
 const text = publicText.seller;
@@ -32,14 +32,11 @@ export const sellerView: PublicView = (url, known) => {
 
 function headOf({ wallet, profile, statistics, offers }: SellerParts): PublicHead {
   const name = profile.name || text.unnamed;
-  const picture = [profile.image, ...offers.map(({ extra }) => extra.images[0] ?? '')].flatMap(
-    (image) => sharePictureAt(image) ?? [],
-  )[0];
   return {
     title: text.documentTitle(name),
     description: text.description(name, sellerSentence(statistics?.record), offers.length),
     path: pathTo(publicPaths.seller, { wallet }),
     isListed: offers.length > 0,
-    ...(picture && { picture: { path: picture, alt: name } }),
+    ...pictureOf([profile.image, ...coversOf(offers)], name),
   };
 }

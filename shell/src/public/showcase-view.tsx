@@ -8,10 +8,10 @@ import {
   placeOf,
   queryKeys,
 } from '@cosecha/shared/api';
-import { ANY_OFFER, type OfferWish, sharePictureAt, wishFromAddress } from '@cosecha/shared/domain';
+import { ANY_OFFER, type OfferWish, wishFromAddress } from '@cosecha/shared/domain';
 import { called, indexed } from '@cosecha/shared/remote/first-view-query';
 import { publicText } from '@cosecha/shared/text';
-import type { PublicHead, PublicView } from './page';
+import { coversOf, type PublicHead, type PublicView, pictureOf } from './page';
 import { placeInAddress, showcaseAddress } from './showcase-address';
 import { ShowcasePage } from './showcase-page';
 
@@ -68,12 +68,11 @@ function headOf(
   const plain = showcaseAddress({ ...ANY_OFFER, category });
   const isKnown = category === null || nameOf(category, categories) !== undefined;
   const what = whatOf(wish, categories);
-  const picture = offers.flatMap(({ extra }) => sharePictureAt(extra.images[0] ?? '') ?? [])[0];
   return {
     title: what === '' ? text.documentTitle : text.results(what),
     description: text.description,
     path,
     isListed: path === plain && isKnown && offers.length > 0,
-    ...(picture && { picture: { path: picture, alt: text.heading } }),
+    ...pictureOf(coversOf(offers), text.heading),
   };
 }

@@ -176,7 +176,9 @@ async function openEscrow(services: Services, session: Session, key: string, pay
   const paid =
     payer &&
     (await sponsor.pay(session, 'escrow', DEPOSIT.openEscrow, {
-      ...{ ...step, receiverId, actions: [open('open_escrow_for', { owner_id: wallet })] },
+      ...step,
+      receiverId,
+      actions: [open('open_escrow_for', { owner_id: wallet })],
     }));
   if (!paid && payer) await sponsor.payAlone(wallet, DEPOSIT.openEscrow);
   const { outcome } =

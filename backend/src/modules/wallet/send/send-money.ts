@@ -69,7 +69,8 @@ export async function sendMoney(
 
     async function submit() {
       const { payer, actions: signed } = await prepare(services, session, transfer, {
-        ...{ key, maxNetworkCost: input.maxNetworkCost },
+        key,
+        maxNetworkCost: input.maxNetworkCost,
       });
       const to = asset === 'USDT' ? config.tokenContractId : receiverId;
       return sponsor.submit(session, payer, { ...step, receiverId: to, actions: signed });

@@ -1,9 +1,7 @@
 import { functionCall } from '../../../../../local/near';
 import { OPERATORS, ROOT_ACCOUNT } from '../../../../../local/network/accounts';
 import { fundWallet } from '../../../../../local/network/deploy';
-import { createNearRpc } from '../../../near/rpc';
 import { walletFromPhrase } from '../../../signing/keys';
-import { signTransaction } from '../../../signing/sign-transaction';
 import { authorized, refusal, startTestBackend, type TestBackend } from '../../../testing/backend';
 import { crashPoints, dieAt } from '../../../testing/crash';
 import {
@@ -19,6 +17,7 @@ import {
   post,
   publish,
   purchase,
+  signElsewhere,
   startTestNetwork,
   type TestNetwork,
   usdtOf,
@@ -254,7 +253,8 @@ describe('after a crash', () => {
     const person = await newcomer(20);
     const key = newKey();
     await dieAt(backend, 'transfer.stored', { person, url, body: purchase(offerId), key });
-    await signElsewhere(person);
+    await fundWallet(network.chain, { wallet: person.wallet, near: NEAR / 10n, usdt: 0n });
+    await signElsewhere(network, person);
     expect(refusal(await post(backend, person, url, purchase(offerId), key))).toBe('409 signature-overtaken');
     expect(refusal(await post(backend, person, url, purchase(offerId), key))).toBe('409 signature-overtaken');
     expect(usdtOf(network, person.wallet)).toBe(20_000_000n);
@@ -283,7 +283,8 @@ describe('after a crash', () => {
     const person = await newcomer(50);
     const key = newKey();
     await dieAt(backend, 'transfer.stored', { person, url, body: purchase(offerId), key });
-    await signElsewhere(person);
+    await fundWallet(network.chain, { wallet: person.wallet, near: NEAR / 10n, usdt: 0n });
+    await signElsewhere(network, person);
     await ok(post(backend, person, url, purchase(offerId)));
     expect(refusal(await post(backend, person, url, purchase(offerId), key))).toBe('409 signature-overtaken');
     expect(usdtOf(network, person.wallet)).toBe(40_000_000n);
@@ -299,22 +300,6 @@ describe('after a crash', () => {
     expect(usdtOf(network, person.wallet)).toBe(20_000_000n);
   });
 });
-
-/** The same person uses another wallet app, whose transaction takes a later nonce. */
-async function signElsewhere({ seedPhrase, wallet }: Person): Promise<void> {
-  await fundWallet(network.chain, { wallet, near: NEAR / 10n, usdt: 0n });
-  const rpc = createNearRpc(network.config.near?.rpcUrl ?? '');
-  const { keyPair } = walletFromPhrase(seedPhrase);
-  const nonce = (await rpc.accessKeyNonce(wallet, keyPair.getPublicKey().toString())) ?? 0n;
-  const { bytes } = await signTransaction({
-    signer: { accountId: wallet, keyPair },
-    receiverId: wallet,
-    nonce: nonce + 5n,
-    blockHash: (await rpc.finalBlock()).hash,
-    actions: [],
-  });
-  await rpc.send(bytes);
-}
 
 test('an offer that a deposit has paid for stays its seller’s, and its storage returns to them', async () => {
   const alone = await startTestBackend(network.config, { database: backend.database });
