@@ -58,7 +58,7 @@ export function ReceiverField(props: Props) {
         translate="no"
         enterKeyHint="next"
       />
-      <div aria-live="polite">
+      <Stack $gap="xs" aria-live="polite">
         {receiver.status === 'checking' && <Says $good={false}>{texts.checking}</Says>}
         {receiver.status === 'found' && (
           <Says $good={receiver.quote.receiverExists}>
@@ -67,7 +67,7 @@ export function ReceiverField(props: Props) {
           </Says>
         )}
         {receiver.status === 'found' && person && <PersonLine person={person} />}
-      </div>
+      </Stack>
       {suggested.length > 0 && <PeopleList people={suggested} onChoose={onChoose} />}
       {receiver.status === 'unanswered' && (
         <Banner
