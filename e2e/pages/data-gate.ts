@@ -1,12 +1,12 @@
 import { bestEffort } from '@cosecha/shared/promise';
-import type { Page, Route } from '@playwright/test';
+import { expect, type Page, type Route } from '@playwright/test';
 
 /** What screens ask for: the indexed data, the service, the marketplace's lists, the chain. */
 const DATA = /^https?:\/\/[^/]+\/(subgraph|api|marketplace|near)\//;
 /** Pages: they hold data, too, where the edge draws a first view. */
 const PAGE =
   /^https?:\/\/[^/]+\/(?!(?:subgraph|api|marketplace|near|venwallet|assets|remotes|public|media)\/)[^.]*$/;
-const FIRST_VIEW = /(<div id="outlet"[^>]*>).*(<\/div>\s*<div id="frame">)/s;
+const FIRST_VIEW = /(<div id="outlet"[^>]*>).*(<\/div>\s*<noscript>)/s;
 /** Answered with an error it signs out (SPEC.md §8, docs/decisions/0005); that has a journey of its own. */
 const SIGNS_OUT = /\/get-profile-custom\//;
 const BROKEN_PAGE = '<html><body><h1>503 Service Unavailable</h1></body></html>';
@@ -51,8 +51,9 @@ export class DataGate {
   private async handlePage(route: Route): Promise<void> {
     if (this.mode.kind === 'open' || route.request().resourceType() !== 'document') return route.continue();
     const response = await route.fetch();
-    const body = (await response.text()).replace(FIRST_VIEW, '$1$2');
-    return route.fulfill({ response, body });
+    const html = await response.text();
+    expect(html).toMatch(FIRST_VIEW);
+    return route.fulfill({ response, body: html.replace(FIRST_VIEW, '$1$2') });
   }
 
   private async handle(route: Route): Promise<void> {
