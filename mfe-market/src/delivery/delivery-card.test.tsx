@@ -95,6 +95,21 @@ test('the purchase stands though the chat is down; the address waits on the devi
   expect(await readKept(buyer)).toMatchObject([{ isSent: true }]);
 });
 
+test('an address that was refused at first goes by itself', async () => {
+  let isEarly = true;
+  chatRises();
+  network.answers.set('/api/chat/conversations', () =>
+    isEarly ? refusal(404, 'order-not-found', 'No hay tal pedido.') : accepted({ conversationId: '31' }),
+  );
+  await keepDeviceKey(PHRASE, buyer);
+  await buyWithAddress();
+  openOrder();
+  expect(await screen.findByText(NOT_SENT)).toBeInTheDocument();
+  isEarly = false;
+  window.dispatchEvent(new Event('online'));
+  await waitFor(async () => expect(await readKept(buyer)).toMatchObject([{ isSent: true }]));
+});
+
 test('no request of a purchase has the address in clear', async () => {
   await keepDeviceKey(PHRASE, buyer);
   await buyWithAddress();
