@@ -10,6 +10,7 @@ export {
 export * from './call-message';
 export * from './canonical-json';
 export * from './carriers';
+export * from './chain-calls';
 export * from './chain-events';
 export * from './chat';
 export * from './constants';

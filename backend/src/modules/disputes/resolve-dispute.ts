@@ -1,6 +1,7 @@
 import {
   DISPUTE_LIMITS,
   DomainError,
+  orderCall,
   orderIdFromIndexed,
   orderState,
   plainWords,
@@ -42,11 +43,10 @@ export function resolveDispute(
   const { sellerAmount, explanation: words } = input;
   const orderId = orderIdFromIndexed(input.orderId);
   const { wallet } = session;
-  const { database, clock } = services;
+  const { database, clock, config } = services;
   return runOrderCall(services, session, {
     ...{ kind: 'resolve-dispute', key, orderId, body: { orderId, sellerAmount, explanation: words } },
-    method: 'resolve_dispute',
-    args: { order_id: orderId, seller_amount: sellerAmount },
+    onChain: orderCall(config, 'resolve-dispute', { orderId, expectedStatus: null, sellerAmount }),
     failure: BigInt(sellerAmount) > 0n ? 'release-failed' : 'refund-failed',
     check: () => checkRuling(services, wallet, { orderId, sellerAmount: BigInt(sellerAmount) }),
     call,

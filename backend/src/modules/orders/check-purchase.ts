@@ -8,6 +8,7 @@ import {
   type OrderPrice,
   orderPrice,
   type ParseFailure,
+  type PurchaseTerms,
   parseWire,
   purchaseRefusal,
 } from '@cosecha/shared/domain';
@@ -16,16 +17,7 @@ import { offerFigures, usdt } from '../../near/refusal';
 
 const DECIMALS = 6;
 
-export interface Purchase {
-  offerId: string;
-  paymentMethodId: string;
-  /** Micro-Kg. */
-  quantity: MicroKg;
-  /** Micro-stablecoin per Kg that the buyer saw. */
-  expectedRate: bigint;
-  /** The way to the buyer, with the micro-stablecoin of freight that they saw; null: none was chosen. */
-  delivery: { id: string; freight: bigint } | null;
-}
+export type Purchase = PurchaseTerms;
 
 /** Decimal text of the wire → micro-Kg. */
 export function readQuantity(text: string): MicroKg {

@@ -1,14 +1,14 @@
-import { DomainError, parseMarketEvents } from '@cosecha/shared/domain';
+import { DEPOSIT, DomainError, GAS, parseMarketEvents, purchaseCall } from '@cosecha/shared/domain';
 import { actions } from 'near-api-js';
 import * as z from 'zod/mini';
 import { type ExecutionOutcome, logsOf } from '../../near/execution';
 import { requireNear } from '../../near/funds';
-import { DEPOSIT, escrowTopUp, GAS } from '../../near/gas';
+import { escrowTopUp } from '../../near/gas';
 import type { OfferView } from '../../near/market-views';
 import { reasonText, refusalOf, usdt } from '../../near/refusal';
 import type { Services } from '../../services';
+import { chainActions } from '../../signing/chain-actions';
 import { latestAttempt } from '../../signing/latest-attempt';
-import type { Action } from '../../signing/sign-transaction';
 import { numberOrText } from '../../util/read-input';
 import type { Session } from '../wallet/sessions';
 import type { Payer } from '../wallet/treasury/sponsor';
@@ -93,21 +93,25 @@ async function buy(
   return { orderId, transactionHash: hash, escrow: used.toString(), escrowId };
 
   async function pay() {
-    const { transfer, payer } = await prepareTransfer(services, session, key, purchase);
-    const call = { ...step, receiverId: config.tokenContractId, actions: [transfer] };
-    return sponsor.submit(session, payer, call);
+    const { escrowId, payer } = await prepareTransfer(services, session, key, purchase);
+    const call = purchaseCall(config, escrowId, purchase);
+    return sponsor.submit(session, payer, {
+      ...step,
+      receiverId: call.receiverId,
+      actions: chainActions(call),
+    });
   }
 }
 
 const usedSchema = z.string().check(z.regex(/^\d+$/));
 
-/** Checks offer and balances on chain, opens the escrow on first need, and writes the transfer of the price. */
+/** Checks offer and balances on chain, and opens the escrow on first need. */
 async function prepareTransfer(
   services: Services,
   session: Session,
   key: string,
   purchase: Purchase,
-): Promise<{ transfer: Action; payer: Payer }> {
+): Promise<Prepared> {
   const { views } = services;
   const { wallet } = session;
   const offer = await openOffer(services, wallet, purchase.offerId);
@@ -117,20 +121,7 @@ async function prepareTransfer(
     const params = { needed: usdt(price.escrow), available: usdt(balance) };
     throw new DomainError('insufficient-stablecoin', params);
   }
-  const { escrowId, payer } = await prepareEscrow(services, session, key, offer);
-  const order = {
-    offer_id: purchase.offerId,
-    operation_amount: purchase.quantity.toString(),
-    exchange_rate: offer.exchange_rate,
-    payment_method_id: purchase.paymentMethodId,
-    ...(purchase.delivery && {
-      delivery_id: purchase.delivery.id,
-      freight_amount: purchase.delivery.freight.toString(),
-    }),
-  };
-  const args = { receiver_id: escrowId, amount: price.escrow.toString(), msg: JSON.stringify(order) };
-  const transfer = actions.functionCall('ft_transfer_call', args, GAS.transferCall, DEPOSIT.oneYocto);
-  return { transfer, payer };
+  return prepareEscrow(services, session, key, offer);
 }
 
 /** An escrow account that can take one more order, and who pays for the order's call. */

@@ -1,4 +1,6 @@
 import {
+  type ChainCall,
+  DEPOSIT,
   DomainError,
   HISTORY_STATUS,
   isPassing,
@@ -6,12 +8,11 @@ import {
   parseMarketEvents,
 } from '@cosecha/shared/domain';
 import { bestEffort } from '@cosecha/shared/promise';
-import { actions } from 'near-api-js';
 import * as z from 'zod/mini';
 import { type ExecutionOutcome, logsOf } from '../../near/execution';
-import { DEPOSIT, GAS } from '../../near/gas';
 import { reasonText, refusalOf, temporaryRefusalOf } from '../../near/refusal';
 import type { Services } from '../../services';
+import { chainActions } from '../../signing/chain-actions';
 import type { CallToConfirm } from '../../signing/confirmations';
 import { latestAttempt } from '../../signing/latest-attempt';
 import type { Session } from '../wallet/sessions';
@@ -36,9 +37,8 @@ interface OrderCallRequest {
   orderId: string;
   /** What was asked: the same key must always ask the same. */
   body: object;
-  /** Method of the market contract and its arguments. */
-  method: string;
-  args: object;
+  /** What it is on the market contract. */
+  onChain: ChainCall;
   failure: SettleFailure;
   /** Asked before each signature. @returns whom the call pays */
   check: () => Promise<readonly string[]>;
@@ -130,7 +130,7 @@ async function requireMeans(
 async function tryOnce(
   services: Services,
   session: Session,
-  { key, orderId, method, args, failure, check, record }: OrderCallRequest,
+  { key, orderId, onChain, failure, check, record }: OrderCallRequest,
   isFirst: boolean,
 ): Promise<SettleOrderAnswer> {
   const { outbox, config, sponsor } = services;
@@ -151,8 +151,8 @@ async function tryOnce(
     await record?.keep();
     return sponsor.submit(session, payer, {
       ...step,
-      receiverId: config.p2pContractId,
-      actions: [actions.functionCall(method, args, GAS.settlement, DEPOSIT.oneYocto)],
+      receiverId: onChain.receiverId,
+      actions: chainActions(onChain),
     });
   }
 }

@@ -6,6 +6,7 @@ import {
   ORDER_STATES,
   type OrderAction,
   type OrderCall,
+  orderCall,
   orderIdFromIndexed,
   orderState,
   proposerOf,
@@ -47,21 +48,14 @@ export const sameStep = (call: OrderCall, { orderId, expectedStatus, sellerAmoun
   ...(sellerAmount === undefined ? {} : { sellerAmount }),
 });
 
-interface PartyCall {
-  /** Method of the market contract. */
-  method: string;
-  /** When the method answers that the token transfer failed. */
-  failure: SettleFailure;
-}
-
-/** What a party of an order may call. The reason stays with us: the chain would show it to everybody, for ever. */
-const PARTY_CALLS: Record<OrderCall, PartyCall> = {
-  'aprove-order': { method: 'order_confirmation', failure: 'release-failed' },
-  'cancel-order': { method: 'cancel_order', failure: 'refund-failed' },
-  'dispute-order': { method: 'order_dispute', failure: 'transaction-failed' },
-  'claim-deadline': { method: 'claim_deadline', failure: 'release-failed' },
-  'propose-split': { method: 'propose_split', failure: 'transaction-failed' },
-  'accept-split': { method: 'accept_split', failure: 'release-failed' },
+/** What it is called when the market answers that the token transfer failed. */
+const FAILURES: Record<OrderCall, SettleFailure> = {
+  'aprove-order': 'release-failed',
+  'cancel-order': 'refund-failed',
+  'dispute-order': 'transaction-failed',
+  'claim-deadline': 'release-failed',
+  'propose-split': 'transaction-failed',
+  'accept-split': 'release-failed',
 };
 
 interface SettleOrderRequest {
@@ -74,7 +68,8 @@ interface SettleOrderRequest {
 }
 
 /**
- * Approves, cancels, disputes, claims or splits an order as the signed-in party.
+ * Approves, cancels, disputes, claims or splits an order as the signed-in party. The reason stays with us: the chain would show it
+ * to everybody, for ever.
  * @throws DomainError `order-not-found`, `order-not-yours`, `order-changed`, `order-busy`, `order-action-forbidden`,
  * `order-too-early`, `amount-zero`, `amount-too-large`, `release-failed` or `refund-failed` (the money stays in escrow)
  */
@@ -83,18 +78,17 @@ export function settleOrder(
   session: Session,
   { call, key, input, more, record }: SettleOrderRequest,
 ): Promise<SettleOrderAnswer> {
-  const { method, failure } = PARTY_CALLS[call];
   const orderId = orderIdFromIndexed(input.orderId);
-  const { sellerAmount } = input;
+  const { expectedStatus, sellerAmount } = input;
   const split = sellerAmount === undefined ? {} : { sellerAmount };
   const body = {
-    ...{ orderId, expectedStatus: input.expectedStatus, reason: input.reason ?? '' },
+    ...{ orderId, expectedStatus, reason: input.reason ?? '' },
     ...split,
     ...more,
   };
   return runOrderCall(services, session, {
-    ...{ kind: call, key, orderId, body, method, failure },
-    args: { order_id: orderId, ...(sellerAmount === undefined ? {} : { seller_amount: sellerAmount }) },
+    ...{ kind: call, key, orderId, body, failure: FAILURES[call] },
+    onChain: orderCall(services.config, call, { orderId, expectedStatus, sellerAmount }),
     check: () => checkPartyCall(services, session.wallet, call, body),
     ...(record ? { record } : {}),
   });

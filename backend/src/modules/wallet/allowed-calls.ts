@@ -1,5 +1,6 @@
 import {
   CREATE_OFFER_DEPOSIT,
+  DEPOSIT,
   type DeliveryTermWire,
   deliveryTermSchema,
   isAccountId,
@@ -9,7 +10,7 @@ import {
   SAYING_DEPOSIT,
 } from '@cosecha/shared/domain';
 import * as z from 'zod/mini';
-import { BYTE_PRICE, DEPOSIT, MARK_BYTES, storageCost } from '../../near/gas';
+import { BYTE_PRICE, MARK_BYTES, storageCost } from '../../near/gas';
 
 const id = z.string().check(z.regex(/^\d{1,20}$/));
 const amount = z.string().check(z.regex(/^\d{1,30}$/));

@@ -1,11 +1,18 @@
-import { DomainError, imitatesService, isReadable, parseOfferExtra } from '@cosecha/shared/domain';
-import { actions } from 'near-api-js';
+import {
+  DEPOSIT,
+  DomainError,
+  GAS,
+  imitatesService,
+  isReadable,
+  marketCall,
+  parseOfferExtra,
+} from '@cosecha/shared/domain';
 import * as z from 'zod/mini';
 import { logsOf } from '../../near/execution';
 import { requireNear } from '../../near/funds';
-import { DEPOSIT, GAS } from '../../near/gas';
 import { refusalOf } from '../../near/refusal';
 import type { Services } from '../../services';
+import { chainActions } from '../../signing/chain-actions';
 import { latestAttempt } from '../../signing/latest-attempt';
 import { readInput } from '../../util/read-input';
 import { holdPictures } from '../media/pictures';
@@ -69,8 +76,12 @@ export async function functionCall(
       const payer = await prepare(services, session, key, call);
       // On storage credit the market takes the one yocto that proves a key.
       const attached = payer ? DEPOSIT.oneYocto : deposit;
-      const signed = actions.functionCall(methodName, args, gas, attached);
-      return sponsor.submit(session, payer, { ...step, receiverId: contractId, actions: [signed] });
+      const onChain = marketCall(config, { methodName, args, gas, deposit: attached });
+      return sponsor.submit(session, payer, {
+        ...step,
+        receiverId: onChain.receiverId,
+        actions: chainActions(onChain),
+      });
     }
   });
 }

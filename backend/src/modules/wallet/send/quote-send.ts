@@ -1,5 +1,5 @@
-import { spendableNear, toWireDecimal, yocto } from '@cosecha/shared/domain';
-import { DEPOSIT, GAS, gasCost } from '../../../near/gas';
+import { DEPOSIT, GAS, spendableNear, toWireDecimal, yocto } from '@cosecha/shared/domain';
+import { gasCost } from '../../../near/gas';
 import type { AccountView } from '../../../near/rpc';
 import type { Services } from '../../../services';
 import { ASSETS, type Asset, isImplicit, type QuoteInput, readReceiver } from './read-send';

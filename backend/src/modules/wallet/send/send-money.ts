@@ -1,16 +1,16 @@
-import { DomainError, toWireDecimal } from '@cosecha/shared/domain';
+import { DEPOSIT, DomainError, tokenTransferCall, toWireDecimal } from '@cosecha/shared/domain';
 import { actions } from 'near-api-js';
 import * as z from 'zod/mini';
 import type { ExecutionOutcome } from '../../../near/execution';
 import { near, requireNear } from '../../../near/funds';
-import { DEPOSIT, GAS } from '../../../near/gas';
 import { refusalOf, usdt } from '../../../near/refusal';
 import type { Services } from '../../../services';
+import { chainActions } from '../../../signing/chain-actions';
 import type { CallToConfirm } from '../../../signing/confirmations';
 import type { Action } from '../../../signing/sign-transaction';
 import type { Session } from '../sessions';
 import { type Payer, registerOnToken } from '../treasury/sponsor';
-import { type Route, routeTo } from './quote-send';
+import { routeTo } from './quote-send';
 import { ASSETS, readTransfer, type SendInput, type Transfer } from './read-send';
 
 const answerSchema = z.object({
@@ -90,6 +90,8 @@ async function prepare(
 ): Promise<{ payer: Payer; actions: Action[] }> {
   const { wallet } = session;
   const { asset, receiverId, units } = transfer;
+  const tokenTransfer = (registrationCost: bigint) =>
+    chainActions(tokenTransferCall(services.config, { receiverId, units, registrationCost }));
   const route = await routeTo(services, asset, receiverId);
   if (!route.receiverExists && !route.implicit) throw new DomainError('address-unknown');
   if (maxNetworkCost !== undefined && route.networkCost > BigInt(maxNetworkCost)) {
@@ -106,28 +108,17 @@ async function prepare(
   const needed = route.registrationCost + DEPOSIT.oneYocto;
   if (key === null) {
     if (!(await services.sponsor.open(session)).send) await requireNear(services.rpc, wallet, needed);
-    return { payer: null, actions: tokenTransfer(transfer, route) };
+    return { payer: null, actions: tokenTransfer(route.registrationCost) };
   }
   const payer = await services.sponsor.payerOf(session, key, 'send', needed);
-  if (!payer || route.registrationCost === 0n) return { payer, actions: tokenTransfer(transfer, route) };
+  if (!payer || route.registrationCost === 0n)
+    return { payer, actions: tokenTransfer(route.registrationCost) };
   // The registration stays where the payment fails after it; it is worth the same for the next one.
   await registerOnToken(services, session, payer, { key, step: REGISTER_STEP, account: receiverId });
-  return { payer, actions: tokenTransfer(transfer, { ...route, registrationCost: 0n }) };
+  return { payer, actions: tokenTransfer(0n) };
 }
 
 const REGISTER_STEP = 'register';
-
-/** One receipt on the token: a receiver is never registered without getting the money. */
-function tokenTransfer({ receiverId, units }: Transfer, { registrationCost }: Route): Action[] {
-  const registration = { account_id: receiverId, registration_only: true };
-  const payment = { receiver_id: receiverId, amount: units.toString() };
-  return [
-    ...(registrationCost > 0n
-      ? [actions.functionCall(REGISTER, registration, GAS.storageDeposit, registrationCost)]
-      : []),
-    actions.functionCall('ft_transfer', payment, GAS.transfer, DEPOSIT.oneYocto),
-  ];
-}
 
 const REGISTER = 'storage_deposit';
 

@@ -1,10 +1,9 @@
-import { DomainError, toWireDecimal } from '@cosecha/shared/domain';
+import { DEPOSIT, DomainError, tokenTransferCall, toWireDecimal } from '@cosecha/shared/domain';
 import type { FastifyPluginAsync } from 'fastify';
-import { actions } from 'near-api-js';
 import * as z from 'zod/mini';
-import { DEPOSIT, GAS } from '../../../near/gas';
 import { refusalOf } from '../../../near/refusal';
 import type { Services } from '../../../services';
+import { chainActions } from '../../../signing/chain-actions';
 import { apiAnswer } from '../../../util/envelope';
 import { IDEMPOTENCY_HEADER, readIdempotencyKey } from '../../../util/read-input';
 
@@ -37,15 +36,14 @@ export function demoTopUpRoutes(services: Services): FastifyPluginAsync {
       const gift = { purpose: `demo:${day}`, kind: 'demo', amount } as const;
       if ((await gifts.reserve(session, gift)) === null) throw new DomainError('rate-limited');
       const answer = await operations.run({ ...id, kind: KIND, body, answer: answerSchema }, async () => {
+        const registrationCost = (await views.isRegistered(wallet)) ? 0n : DEPOSIT.registration;
+        const onChain = tokenTransferCall(config, { receiverId: wallet, units: amount, registrationCost });
         const { hash, outcome } = await outbox.submit({
           ...id,
           step: 'top-up',
           pool: treasuryKeys,
-          receiverId: config.tokenContractId,
-          actions: [
-            ...((await views.isRegistered(wallet)) ? [] : [registration(wallet)]),
-            payment(wallet, amount),
-          ],
+          receiverId: onChain.receiverId,
+          actions: chainActions(onChain),
         });
         if (outcome.value === null) throw refusalOf(outcome);
         return { transactionHash: hash, askedBy };
@@ -55,14 +53,4 @@ export function demoTopUpRoutes(services: Services): FastifyPluginAsync {
       return apiAnswer({ transactionHash, amount: toWireDecimal(amount) }, 'Recarga de prueba hecha.');
     });
   };
-}
-
-function registration(wallet: string) {
-  const args = { account_id: wallet, registration_only: true };
-  return actions.functionCall('storage_deposit', args, GAS.storageDeposit, DEPOSIT.registration);
-}
-
-function payment(wallet: string, amount: bigint) {
-  const args = { receiver_id: wallet, amount: amount.toString() };
-  return actions.functionCall('ft_transfer', args, GAS.transfer, DEPOSIT.oneYocto);
 }

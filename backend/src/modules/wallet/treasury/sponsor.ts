@@ -1,4 +1,4 @@
-import { DomainError } from '@cosecha/shared/domain';
+import { DEPOSIT, DomainError, GAS, type MoneyContracts, registrationCall } from '@cosecha/shared/domain';
 import { bestEffort } from '@cosecha/shared/promise';
 import { sql } from 'kysely';
 import { actions } from 'near-api-js';
@@ -6,10 +6,11 @@ import type { Database } from '../../../db/database';
 import type { GiftKind } from '../../../db/tables/gift';
 import type { ExecutionOutcome } from '../../../near/execution';
 import { requireNear } from '../../../near/funds';
-import { BYTE_PRICE, DEPOSIT, GAS } from '../../../near/gas';
+import { BYTE_PRICE } from '../../../near/gas';
 import type { MarketViews } from '../../../near/market-views';
 import { refusalOf } from '../../../near/refusal';
 import type { NearRpc } from '../../../near/rpc';
+import { chainActions } from '../../../signing/chain-actions';
 import type { KeyPool } from '../../../signing/key-pool';
 import type { Outbox, Settled, Step } from '../../../signing/outbox';
 import type { Action } from '../../../signing/sign-transaction';
@@ -206,10 +207,10 @@ export async function registerOnToken(
   payer: Payer,
   { key, step, account }: { key: string; step: string; account: string },
 ): Promise<void> {
-  const args = { account_id: account, registration_only: true };
+  const onChain = registrationCall(config, account);
   const call = {
-    ...{ wallet: session.wallet, key, step, receiverId: config.tokenContractId },
-    actions: [actions.functionCall('storage_deposit', args, GAS.storageDeposit, DEPOSIT.registration)],
+    ...{ wallet: session.wallet, key, step, receiverId: onChain.receiverId },
+    actions: chainActions(onChain),
   };
   const kind = account === session.wallet ? 'registration' : 'receiver';
   const paid = payer && (await sponsor.pay(session, kind, DEPOSIT.registration, call));
@@ -221,5 +222,5 @@ export async function registerOnToken(
 interface RegisteringServices {
   sponsor: Sponsor;
   outbox: Outbox;
-  config: { tokenContractId: string };
+  config: MoneyContracts;
 }

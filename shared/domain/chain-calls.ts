@@ -1,0 +1,162 @@
+import { canonicalJson } from './canonical-json';
+import { FUNCTION_CALL_GAS } from './constants';
+import { nearToYocto, toWireDecimal } from './decimal';
+import { orderPrice } from './order-price';
+import type { OrderCall } from './order-states';
+import { type MicroKg, microUsdt } from './units';
+
+const TERA = 10n ** 12n;
+
+/** Gas of every call that is signed; the reasons are in contracts/README.md. */
+export const GAS = {
+  /** SPEC.md §9; also the network's bound for one transaction. */
+  functionCall: FUNCTION_CALL_GAS,
+  storageDeposit: 10n * TERA,
+  openEscrow: 200n * TERA,
+  transferCall: 150n * TERA,
+  /** NEP-141 without a call: real tokens burn 2 to 6 Tgas. */
+  transfer: 15n * TERA,
+  settlement: 200n * TERA,
+} as const;
+
+/** Yocto that calls attach. */
+export const DEPOSIT = {
+  /** "1 y": proves that a full-access key signed; all that a delegation may carry. */
+  oneYocto: 1n,
+  /** NEP-145 registration of one account on the token. */
+  registration: nearToYocto('0.00125'),
+  /** Storage of the buyer's escrow account with its code. */
+  openEscrow: nearToYocto('0.2'),
+} as const;
+
+/** One method of a contract, as it is signed: texts, because bytes are compared and no number may be rounded. */
+export interface ChainAction {
+  methodName: string;
+  /** The JSON itself. */
+  args: string;
+  gas: string;
+  /** Yocto. */
+  deposit: string;
+}
+
+/** What a call of ours is on the chain. Service and device build it each for itself, and it has to be the same. */
+export interface ChainCall {
+  receiverId: string;
+  actions: readonly ChainAction[];
+}
+
+/** The contracts that money goes through. */
+export interface MoneyContracts {
+  p2pContractId: string;
+  tokenContractId: string;
+}
+
+/** Keys sorted, so that the order in which somebody wrote them down says nothing. */
+const action = (methodName: string, args: object, gas: bigint, deposit: bigint): ChainAction => ({
+  methodName,
+  args: canonicalJson(args),
+  gas: gas.toString(),
+  deposit: deposit.toString(),
+});
+
+export interface PurchaseTerms {
+  offerId: string;
+  paymentMethodId: string;
+  /** Micro-Kg. */
+  quantity: MicroKg;
+  /** Micro-stablecoin per Kg that the buyer saw. */
+  expectedRate: bigint;
+  /** The way to the buyer, with the micro-stablecoin of freight that they saw; null: none was chosen. */
+  delivery: { id: string; freight: bigint } | null;
+}
+
+/** The exact price goes to the buyer's escrow account, with the order that it pays. */
+export function purchaseCall(
+  { tokenContractId }: MoneyContracts,
+  escrowId: string,
+  { offerId, paymentMethodId, quantity, expectedRate, delivery }: PurchaseTerms,
+): ChainCall {
+  const price = orderPrice(quantity, microUsdt(expectedRate), microUsdt(delivery?.freight ?? 0n));
+  const order = {
+    offer_id: offerId,
+    operation_amount: quantity.toString(),
+    exchange_rate: toWireDecimal(expectedRate),
+    payment_method_id: paymentMethodId,
+    ...(delivery && { delivery_id: delivery.id, freight_amount: delivery.freight.toString() }),
+  };
+  const args = { receiver_id: escrowId, amount: price.escrow.toString(), msg: canonicalJson(order) };
+  return {
+    receiverId: tokenContractId,
+    actions: [action('ft_transfer_call', args, GAS.transferCall, DEPOSIT.oneYocto)],
+  };
+}
+
+/** A call about an order: of its parties, or of the arbiter. */
+export type AnyOrderCall = OrderCall | 'resolve-dispute';
+
+const ORDER_METHODS: Record<AnyOrderCall, string> = {
+  'aprove-order': 'order_confirmation',
+  'cancel-order': 'cancel_order',
+  'dispute-order': 'order_dispute',
+  'claim-deadline': 'claim_deadline',
+  'propose-split': 'propose_split',
+  'accept-split': 'accept_split',
+  'resolve-dispute': 'resolve_dispute',
+};
+
+export interface OrderCallTerms {
+  orderId: string;
+  /** In any other status the market refuses it; null: whichever it has. */
+  expectedStatus: number | null;
+  /** Micro-stablecoin that the seller keeps, where the call splits the order. */
+  sellerAmount?: string | undefined;
+}
+
+/** What a party or the arbiter says about an order. */
+export function orderCall(
+  { p2pContractId }: MoneyContracts,
+  call: AnyOrderCall,
+  { orderId, expectedStatus, sellerAmount }: OrderCallTerms,
+): ChainCall {
+  const args = {
+    order_id: orderId,
+    ...(expectedStatus === null ? {} : { expected_status: expectedStatus }),
+    ...(sellerAmount === undefined ? {} : { seller_amount: sellerAmount }),
+  };
+  return {
+    receiverId: p2pContractId,
+    actions: [action(ORDER_METHODS[call], args, GAS.settlement, DEPOSIT.oneYocto)],
+  };
+}
+
+/**
+ * Stablecoin to an account, in one receipt with its registration: a receiver is never registered without getting the money.
+ * @param registrationCost yocto; 0 where the receiver is registered
+ */
+export function tokenTransferCall(
+  { tokenContractId }: MoneyContracts,
+  { receiverId, units, registrationCost }: { receiverId: string; units: bigint; registrationCost: bigint },
+): ChainCall {
+  const payment = { receiver_id: receiverId, amount: units.toString() };
+  const transfer = action('ft_transfer', payment, GAS.transfer, DEPOSIT.oneYocto);
+  const isRegistered = registrationCost === 0n;
+  return {
+    receiverId: tokenContractId,
+    actions: isRegistered ? [transfer] : [registration(receiverId, registrationCost), transfer],
+  };
+}
+
+const registration = (account: string, cost: bigint): ChainAction =>
+  action('storage_deposit', { account_id: account, registration_only: true }, GAS.storageDeposit, cost);
+
+/** Lets an account hold the stablecoin. */
+export const registrationCall = ({ tokenContractId }: MoneyContracts, account: string): ChainCall => ({
+  receiverId: tokenContractId,
+  actions: [registration(account, DEPOSIT.registration)],
+});
+
+/** A call of the market's own methods: offers, being away, blocks. */
+export const marketCall = (
+  { p2pContractId }: MoneyContracts,
+  { methodName, args, gas, deposit }: { methodName: string; args: object; gas: bigint; deposit: bigint },
+): ChainCall => ({ receiverId: p2pContractId, actions: [action(methodName, args, gas, deposit)] });
