@@ -51,7 +51,7 @@ export interface MoneyContracts {
   tokenContractId: string;
 }
 
-/** Keys sorted, so that the order in which somebody wrote them down says nothing. */
+/** Keys sorted: the order in which a client wrote them down says nothing. */
 const action = (methodName: string, args: object, gas: bigint, deposit: bigint): ChainAction => ({
   methodName,
   args: canonicalJson(args),
