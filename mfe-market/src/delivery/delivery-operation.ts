@@ -15,13 +15,7 @@ export const deliveryKind: OperationKind<Input, Input> = {
   result: inputSchema,
   async run({ orderId }) {
     const { sendKept } = await import(/* webpackChunkName: "delivery-card" */ './send-kept');
-    try {
-      await sendKept(orderId);
-    } catch (cause) {
-      // A refusal, too, may be over in a moment (too many requests, an order that is seconds old): as an error without a
-      // code it leaves the outcome open, and the card is taken there again after a pause.
-      throw new Error('the card was not sent', { cause });
-    }
+    await sendKept(orderId);
     return { orderId };
   },
   maxAge: Number.POSITIVE_INFINITY,

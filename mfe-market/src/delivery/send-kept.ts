@@ -3,12 +3,20 @@ import { requireWallet } from '@cosecha/shared/state';
 import { deliveryText } from '@cosecha/shared/text';
 import { keptOf, markSent } from './kept-cards';
 
-/** Nothing to do where it is sent or erased, or where the order has ended and none is needed any more. @throws what `sendDelivery` throws */
+/**
+ * Nothing to do where it is sent or erased, or where the order has ended and none is needed any more.
+ * @throws Error without a code, whatever the reason: a refusal, too, may be over in a moment (too many requests, an order that is
+ * seconds old), so the outcome stays open and the card is taken there again after a pause
+ */
 export async function sendKept(orderId: string): Promise<void> {
   const wallet = requireWallet();
   const kept = await keptOf(wallet, orderId);
   if (!kept || kept.isSent || kept.endedAtMs !== null) return;
   const { card } = kept;
-  await sendDelivery({ wallet, orderId, card, words: deliveryText.message[card.way] });
+  try {
+    await sendDelivery({ wallet, orderId, card, words: deliveryText.message[card.way] });
+  } catch (cause) {
+    throw new Error('the card was not sent', { cause });
+  }
   await markSent(wallet, orderId);
 }
