@@ -49,6 +49,8 @@ function shellConfig(part: Part, mode: Mode, output: string): Configuration {
         SHARED: JSON.stringify(sharedByShell()),
         /** Parts of federation's runtime that a browser does without: loading in Node, and reading manifests, for the registry is one. */
         ENV_TARGET: JSON.stringify('web'),
+        /** What only the service says stays out of the browser (shared/domain/errors.ts). */
+        'typeof window': JSON.stringify('object'),
         FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
       }),
       new ChunkIntegrity(),

@@ -1,8 +1,13 @@
-/**
- * The error catalogue: a stable code, the HTTP status it travels with, and what a person reads.
- * `{name}` is filled from the error's params. New error → a row here. SPEC.md §8.
- */
-export const ERRORS = {
+import { SERVICE_ERRORS } from './service-errors';
+
+/** A row of the error catalogue: the HTTP status it travels with, and what a person reads. */
+export interface ErrorRow {
+  status: number;
+  text: string;
+}
+
+/** What a device says by itself; the service says it, too. */
+const DEVICE_ERRORS = {
   'auth-token-missing': { status: 401, text: 'Tu sesión terminó. Ingresa de nuevo para continuar.' },
   'auth-token-invalid': { status: 401, text: 'Tu sesión ya no es válida. Ingresa de nuevo para continuar.' },
   'auth-token-expired': {
@@ -17,49 +22,9 @@ export const ERRORS = {
     status: 503,
     text: 'No pudimos consultar tu saldo. Revisa tu conexión e inténtalo de nuevo. Tu dinero está a salvo.',
   },
-  'near-down': {
-    status: 503,
-    text: 'La red NEAR no responde por ahora. Inténtalo en un momento; tu dinero está a salvo.',
-  },
-  'data-down': {
-    status: 503,
-    text: 'No podemos leer ni guardar tus datos por ahora. Inténtalo en un momento; tu dinero está a salvo.',
-  },
-  'storage-full': {
-    status: 503,
-    text: 'No tenemos espacio para guardarlo por ahora. Conserva lo que escribiste e inténtalo más tarde.',
-  },
   'insufficient-balance': {
     status: 402,
     text: 'No te alcanza el saldo para la reserva de la red. Recarga NEAR en tu billetera para seguir.',
-  },
-  'insufficient-near': {
-    status: 402,
-    text: 'Necesitas {needed} NEAR disponibles y tienes {available}. Recarga NEAR en tu billetera para seguir.',
-  },
-  'insufficient-stablecoin': {
-    status: 402,
-    text: 'Este pedido cuesta {needed} USDT y tienes {available}. Recarga tu billetera o pide menos.',
-  },
-  'send-insufficient': {
-    status: 402,
-    text: 'Quieres enviar {needed} USDT y tienes {available}. Envía menos o recarga tu billetera.',
-  },
-  'signature-overtaken': {
-    status: 409,
-    text: 'Otra operación de tu billetera se adelantó. Mira si esta ya está hecha antes de repetirla.',
-  },
-  'sponsor-full': {
-    status: 503,
-    text: 'Por hoy no podemos pagar más costos de red. Inténtalo mañana, o recarga NEAR en tu billetera.',
-  },
-  'network-cost-changed': {
-    status: 409,
-    text: 'El costo de la red cambió a {cost} NEAR. Revísalo y confirma de nuevo.',
-  },
-  'demo-top-up-taken': {
-    status: 409,
-    text: 'Ya recibiste tu recarga de prueba de hoy. Puedes pedir otra mañana.',
   },
   'address-empty': { status: 400, text: 'Escribe la cuenta de destino.' },
   'address-invalid': {
@@ -67,10 +32,6 @@ export const ERRORS = {
     text: 'Eso no tiene la forma de una cuenta NEAR. Revísalo letra por letra o escanea el código.',
   },
   'address-self': { status: 400, text: 'Esa es tu propia billetera. Escribe la cuenta de otra persona.' },
-  'address-contract': {
-    status: 400,
-    text: 'Esa cuenta es de un contrato y el dinero quedaría atrapado. Escribe la billetera de una persona.',
-  },
   'address-unknown': { status: 400, text: 'Esa cuenta no existe en NEAR. Revísala letra por letra.' },
   'phrase-length': { status: 400, text: 'Tu frase debe tener 12 o 24 palabras; escribiste {count}.' },
   'phrase-word': {
@@ -79,10 +40,6 @@ export const ERRORS = {
   },
   'phrase-checksum': { status: 400, text: 'La frase no es válida. Revisa el orden de las palabras.' },
   'input-invalid': { status: 400, text: 'Revisa los datos: {detail}' },
-  'text-unreadable': {
-    status: 400,
-    text: 'Un texto tiene un signo invisible que la red no acepta. Escribe esa parte de nuevo.',
-  },
   'amount-empty': { status: 400, text: 'Escribe una cantidad.' },
   'amount-not-a-number': { status: 400, text: 'Escribe solo números, con coma para los decimales: 2,5' },
   'amount-ambiguous': {
@@ -96,11 +53,6 @@ export const ERRORS = {
   'offer-paused': { status: 409, text: 'El vendedor pausó esta oferta. Intenta más tarde o busca otra.' },
   'offer-exhausted': { status: 409, text: 'Esta oferta ya se vendió completa.' },
   'offer-own': { status: 409, text: 'No puedes comprar tu propia oferta.' },
-  'offer-not-owner': { status: 403, text: 'Solo quien publicó la oferta puede cambiarla.' },
-  'offer-has-orders': {
-    status: 409,
-    text: 'Esta oferta tiene pedidos abiertos. Puedes pausarla, pero no borrarla todavía.',
-  },
   'offer-limits': { status: 409, text: 'Pide entre {min} y {max} Kg.' },
   'offer-stock': { status: 409, text: 'Solo quedan {remaining} Kg de esta oferta.' },
   'price-changed': {
@@ -123,192 +75,116 @@ export const ERRORS = {
     status: 409,
     text: 'El flete cambió a {freight} USDT. Revísalo y confirma de nuevo.',
   },
-  'purchases-needed': {
-    status: 409,
-    text: 'El vendedor pide {needed} y tú llevas {made}.',
-  },
-  'order-refused': {
-    status: 409,
-    text: 'El pedido no se pudo crear y tu dinero volvió completo a tu billetera. Motivo: {reason}',
-  },
-  'order-not-found': { status: 404, text: 'No encontramos este pedido.' },
-  'order-not-yours': { status: 403, text: 'Este pedido es de otras personas.' },
-  'order-changed': { status: 409, text: 'Este pedido cambió hace un momento. Revisa el nuevo estado.' },
-  'order-action-forbidden': {
-    status: 409,
-    text: 'Ahora no puedes hacer eso con este pedido. Revisa su estado.',
-  },
-  'order-busy': { status: 409, text: 'Este pedido se está procesando. Espera unos segundos.' },
-  'order-too-early': {
-    status: 409,
-    text: 'Todavía no se cumple el plazo de este pedido. Vuelve cuando venza.',
-  },
-  'not-arbiter': {
-    status: 403,
-    text: 'Solo el árbitro puede decidir una disputa, y nunca la de un pedido suyo.',
-  },
-  'dispute-closed': {
-    status: 409,
-    text: 'Esta disputa no está abierta: ya no se puede agregar nada.',
-  },
-  'dispute-picture-gone': {
-    status: 409,
-    text: 'Una de las fotos ya no está guardada. La subimos otra vez.',
-  },
-  'offer-picture-gone': {
-    status: 409,
-    text: 'Una de las fotos ya no está guardada. Quítala y elígela otra vez.',
-  },
-  'dispute-full': {
-    status: 409,
-    text: 'Ya agregaste todo lo que cabe en esta disputa. El árbitro la revisa con lo que hay.',
-  },
-  'proof-closed': { status: 409, text: 'Este pedido ya no recibe más pruebas de entrega.' },
-  'order-not-rateable': {
-    status: 409,
-    text: 'Solo se califican los pedidos que se completaron sin que decidiera el árbitro.',
-  },
-  'order-already-rated': { status: 409, text: 'Ya calificaste este pedido.' },
-  'rating-window-over': {
-    status: 409,
-    text: 'Este pedido se podía calificar hasta 14 días después de terminar.',
-  },
-  'contact-over': {
-    status: 403,
-    text: 'Este pedido terminó hace más de 30 días.',
-  },
-  'market-paused': {
-    status: 409,
-    text: 'El mercado no recibe pedidos nuevos por ahora. Los pedidos abiertos siguen su curso.',
-  },
-  'release-failed': {
-    status: 502,
-    text: 'El pago no se liberó. Los fondos siguen en garantía. Motivo: {reason}',
-  },
-  'refund-failed': {
-    status: 502,
-    text: 'La devolución no se completó. Los fondos siguen en garantía. Motivo: {reason}',
-  },
-  'transaction-uncertain': {
-    status: 503,
-    text: 'Estamos confirmando la operación. No la repitas: te avisamos aquí.',
-  },
-  'network-stopped': {
-    status: 503,
-    text: 'La red no recibe operaciones por ahora. Guardamos la tuya y la enviamos en cuanto se pueda: no la repitas.',
-  },
-  'transaction-failed': {
-    status: 502,
-    text: 'La red no aceptó la operación y no se movió dinero. Motivo: {reason}',
-  },
-  'idempotency-mismatch': {
-    status: 409,
-    text: 'Esa operación ya se envió con otros datos. Vuelve a empezar.',
-  },
-  'signature-needed': { status: 428, text: 'Confirma en tu dispositivo.' },
   'signature-invalid': {
     status: 400,
     text: 'La confirmación de tu dispositivo no es válida. No se hizo nada: inténtalo de nuevo.',
   },
   'signature-cancelled': { status: 428, text: 'No confirmaste, así que no se hizo nada.' },
-  'call-not-allowed': { status: 403, text: 'Esa operación no está permitida.' },
   'image-too-large': { status: 413, text: 'La imagen pesa más de {max} MB. Elige una más liviana.' },
   'image-not-image': { status: 415, text: 'Ese archivo no es una foto. Usa JPG, PNG o WebP.' },
-  'image-too-many': { status: 400, text: 'Puedes subir hasta {max} fotos.' },
-  'image-missing': { status: 400, text: 'Elige al menos una foto.' },
-  'image-pixels': {
-    status: 413,
-    text: 'La foto tiene más de {max} millones de puntos. Elige una más pequeña.',
-  },
-  'upload-limit': {
-    status: 429,
-    text: 'Hoy ya enviaste {max} MB de fotos. Mañana puedes enviar más.',
-  },
-  'name-of-service': {
-    status: 400,
-    text: 'Ese nombre se confunde con el de Cosecha o su soporte. Escribe otro, como el tuyo o el de tu finca.',
-  },
-  'email-taken': { status: 409, text: 'Ese correo ya está en otra cuenta.' },
-  'email-token-invalid': {
-    status: 403,
-    text: 'No pudimos comprobar tu correo. Ingresa de nuevo con correo y contraseña.',
-  },
-  'email-token-expired': {
-    status: 403,
-    text: 'Tu ingreso con correo venció. Escribe otra vez tu contraseña.',
-  },
-  'email-account-disabled': {
-    status: 403,
-    text: 'Esta cuenta de correo está desactivada. Tu dinero sigue en tu billetera: ingresa con tu frase.',
-  },
-  'email-service-down': {
-    status: 503,
-    text: 'No pudimos comprobar tu correo por ahora. Inténtalo en un momento o ingresa con tu frase.',
-  },
-  'email-backup-waits': {
-    status: 403,
-    text: 'Como la contraseña cambió con un enlace, tu correo abre la billetera en {wait}. Con tu frase entras ya.',
-  },
-  'email-backup-stopped': {
-    status: 403,
-    text: 'Desde la billetera se detuvo esta entrada. Ingresa con tu frase y elige otra contraseña.',
-  },
-  'push-endpoint': {
-    status: 400,
-    text: 'No podemos enviar avisos a este navegador. Prueba con Chrome, Edge o Firefox.',
-  },
-  'push-unknown': {
-    status: 404,
-    text: 'Este dispositivo ya no recibe avisos. Actívalos de nuevo en tu cuenta.',
-  },
-  'chat-unavailable': { status: 404, text: 'Aquí no hay chat por ahora. Tu pedido sigue su curso sin él.' },
-  'chat-down': {
-    status: 503,
-    text: 'El chat no responde por ahora. Inténtalo en un momento; tu pedido sigue su curso.',
-  },
-  'conversation-not-found': { status: 404, text: 'No encontramos esta conversación.' },
-  'question-own': { status: 409, text: 'Esta oferta es tuya: las preguntas te llegan a ti.' },
-  'question-limit': {
-    status: 429,
-    text: 'Hoy ya abriste {max} preguntas nuevas. Puedes abrir otra en {wait}; las que tienes siguen ahí.',
-  },
-  'report-limit': {
-    status: 429,
-    text: 'Hoy ya enviaste {max} reportes y los vamos a revisar. Puedes enviar otro en {wait}.',
-  },
-  'report-not-found': { status: 404, text: 'No encontramos este reporte.' },
-  'saved-full': { status: 409, text: 'Aquí caben {max} {what}. Quita en Guardados lo que ya no necesites.' },
-  'session-not-found': { status: 404, text: 'Esa sesión ya está cerrada.' },
-  'account-has-orders': {
-    status: 409,
-    text: 'Tienes {count} sin terminar. Espera a que terminen o cancélalos antes de borrar tu cuenta.',
-  },
   'rate-limited': {
     status: 429,
     text: 'Demasiados intentos seguidos. Espera {wait} y vuelve a intentar.',
-  },
-  'sign-in-limited': {
-    status: 429,
-    text: 'Demasiados ingresos seguidos a esta cuenta. Espera {wait} y vuelve a intentar.',
   },
   'not-found': { status: 404, text: 'No encontramos lo que buscas.' },
   'network-failed': { status: 503, text: 'No hay conexión. Revisa tu internet y vuelve a intentar.' },
   'service-down': { status: 503, text: 'El servicio no responde por ahora. Inténtalo en un momento.' },
   'query-failed': { status: 502, text: 'No pudimos cargar los datos. Vuelve a intentar.' },
   internal: { status: 500, text: 'Algo falló de nuestro lado. Tu dinero está a salvo. Inténtalo de nuevo.' },
-} as const satisfies Record<string, { status: number; text: string }>;
+} as const satisfies Record<string, ErrorRow>;
 
-export type ErrorCode = keyof typeof ERRORS;
+/** What only the service says, with a sentence of its own (`service-errors.ts`); a device knows the code, and nothing that is no code. */
+const SERVICE_CODES = [
+  'near-down',
+  'data-down',
+  'storage-full',
+  'insufficient-near',
+  'insufficient-stablecoin',
+  'send-insufficient',
+  'signature-overtaken',
+  'sponsor-full',
+  'network-cost-changed',
+  'demo-top-up-taken',
+  'address-contract',
+  'text-unreadable',
+  'offer-not-owner',
+  'offer-has-orders',
+  'purchases-needed',
+  'order-refused',
+  'order-not-found',
+  'order-not-yours',
+  'order-changed',
+  'order-action-forbidden',
+  'order-busy',
+  'order-too-early',
+  'not-arbiter',
+  'dispute-closed',
+  'dispute-picture-gone',
+  'offer-picture-gone',
+  'dispute-full',
+  'proof-closed',
+  'order-not-rateable',
+  'order-already-rated',
+  'rating-window-over',
+  'contact-over',
+  'market-paused',
+  'release-failed',
+  'refund-failed',
+  'transaction-uncertain',
+  'network-stopped',
+  'transaction-failed',
+  'idempotency-mismatch',
+  'signature-needed',
+  'call-not-allowed',
+  'image-too-many',
+  'image-missing',
+  'image-pixels',
+  'upload-limit',
+  'name-of-service',
+  'email-taken',
+  'email-token-invalid',
+  'email-token-expired',
+  'email-account-disabled',
+  'email-service-down',
+  'email-backup-waits',
+  'email-backup-stopped',
+  'push-endpoint',
+  'push-unknown',
+  'chat-unavailable',
+  'chat-down',
+  'conversation-not-found',
+  'question-own',
+  'question-limit',
+  'report-limit',
+  'report-not-found',
+  'saved-full',
+  'session-not-found',
+  'account-has-orders',
+  'sign-in-limited',
+] as const;
+
+export type ServiceErrorCode = (typeof SERVICE_CODES)[number];
+export type ErrorCode = keyof typeof DEVICE_ERRORS | ServiceErrorCode;
 export type ErrorParams = Readonly<Record<string, string>>;
+
+/**
+ * The error catalogue: a stable code, the HTTP status it travels with, and what a person reads. `{name}` is filled from the error's
+ * params. New error → a row above, or a code above and a row in `service-errors.ts`. SPEC.md §8. The service sends its sentence along, so
+ * browsers carry only their own: the build settles `typeof window`.
+ */
+export const ERRORS: Readonly<Partial<Record<ErrorCode, ErrorRow>>> =
+  typeof window === 'undefined' ? { ...DEVICE_ERRORS, ...SERVICE_ERRORS } : DEVICE_ERRORS;
+
+const rowOf = (code: ErrorCode): ErrorRow => ERRORS[code] ?? DEVICE_ERRORS.internal;
 
 /** What a person reads for a code; unknown params stay out of the sentence. */
 export function errorText(code: ErrorCode, params: ErrorParams = {}): string {
-  return ERRORS[code].text.replace(/\{(\w+)\}/g, (_whole, name: string) => params[name] ?? '');
+  return rowOf(code).text.replace(/\{(\w+)\}/g, (_whole, name: string) => params[name] ?? '');
 }
 
-export function isErrorCode(value: unknown): value is ErrorCode {
-  return typeof value === 'string' && Object.hasOwn(ERRORS, value);
-}
+const CODES: ReadonlySet<unknown> = new Set([...Object.keys(DEVICE_ERRORS), ...SERVICE_CODES]);
+
+export const isErrorCode = (value: unknown): value is ErrorCode => CODES.has(value);
 
 /** Failures that pass: the same idempotency key may be sent again and the operation goes on where it stopped. */
 const PASSING: ReadonlySet<ErrorCode> = new Set([
@@ -341,6 +217,6 @@ export class DomainError extends Error {
   }
 
   get status(): number {
-    return ERRORS[this.code].status;
+    return rowOf(this.code).status;
   }
 }
