@@ -1,3 +1,6 @@
+/** What a wallet's key signs to sign in, under the challenge and for one page. */
+export const SIGN_IN_MESSAGE = 'Entrar en Cosecha';
+
 /** A message that a wallet's key signs for one page, as NEP-413 has it. */
 interface SignedText {
   message: string;

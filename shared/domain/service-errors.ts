@@ -30,6 +30,8 @@ export const SERVICE_ERRORS: Readonly<Record<ServiceErrorCode, ErrorRow>> = {
     status: 409,
     text: 'Otra operación de tu billetera se adelantó. Mira si esta ya está hecha antes de repetirla.',
   },
+  'action-under-way': { status: 409, text: 'Otra operación tuya va en camino. Inténtalo en un momento.' },
+  'login-challenge-invalid': { status: 401, text: 'Este ingreso ya no vale. Inténtalo de nuevo.' },
   'sponsor-full': {
     status: 503,
     text: 'Por hoy no podemos pagar más costos de red. Inténtalo mañana, o recarga NEAR en tu billetera.',

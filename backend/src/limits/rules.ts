@@ -38,6 +38,7 @@ const SIGN_IN: Omit<RouteRule, 'address'> = {
   ...{ group: 'sign-in', wallet: 60, bodyBytes: SHORT },
   routes: [
     'POST /api/wallet/login-seed-phrase',
+    'POST /api/wallet/login-device',
     'POST /api/wallet/login-email',
     'POST /api/wallet/link-email',
     'POST /venwallet/auth/import-from-mnemonic',
@@ -175,6 +176,11 @@ const ROUTE_RULES: readonly RouteRule[] = [
 
 export const routeRules = ({ signInsPerMinute }: BackendConfig): readonly RouteRule[] => [
   { ...SIGN_IN, address: signInsPerMinute },
+  // Anybody may ask in the name of any wallet, so there is no limit that would keep its owner out: that one counts who has the key.
+  {
+    ...{ group: 'challenges', address: signInsPerMinute, wallet: 60, bodyBytes: SHORT },
+    routes: ['POST /api/wallet/login-challenge'],
+  },
   ...ROUTE_RULES,
 ];
 

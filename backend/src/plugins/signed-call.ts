@@ -1,24 +1,8 @@
 import type { FastifyRequest } from 'fastify';
-import * as z from 'zod/mini';
 import type { BackendConfig } from '../config';
 import type { Session } from '../modules/wallet/sessions';
 import type { CallToConfirm } from '../signing/confirmations';
-import { readInput } from '../util/read-input';
-
-const signaturesSchema = z.object({
-  signatures: z._default(
-    z
-      .array(
-        z.object({
-          step: z.string(),
-          attempt: z.number(),
-          signature: z.string().check(z.regex(/^[\w-]{86}$/)),
-        }),
-      )
-      .check(z.maxLength(4)),
-    [],
-  ),
-});
+import { givenSignatures } from '../signing/given-signatures';
 
 const LOOPBACK = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/;
 
@@ -34,19 +18,18 @@ export function signedCall(
   body: unknown = request.body,
 ): CallToConfirm {
   const sent = typeof body === 'object' && body !== null && !Array.isArray(body) ? body : {};
-  const { signatures } = readInput(signaturesSchema, sent);
   return {
     wallet,
     method: request.method,
     path: request.url.split('?', 1)[0] ?? '',
     body: Object.fromEntries(Object.entries(sent).filter(([name]) => name !== 'signatures')),
     recipient: recipientOf(request, appHosts),
-    signatures,
+    signatures: givenSignatures(sent),
   };
 }
 
 /** The page's host where it is one of ours, else our first: a signature for a page of another site is never accepted. */
-function recipientOf({ headers }: FastifyRequest, appHosts: readonly string[]): string {
+export function recipientOf({ headers }: FastifyRequest, appHosts: readonly string[]): string {
   const asked = [headers.origin?.replace(/^https?:\/\//, ''), headers.host];
   const isOurs = (host: string | undefined): host is string =>
     host !== undefined && (appHosts.length > 0 ? appHosts.includes(host) : LOOPBACK.test(host));

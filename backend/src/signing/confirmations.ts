@@ -1,25 +1,17 @@
-import { createHash, createPublicKey, randomBytes, verify } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { CALL_STEP, callMessage, canonicalJson, DomainError, signedTextBytes } from '@cosecha/shared/domain';
 import type { Selectable } from 'kysely';
 import type { Database } from '../db/database';
 import type { ProposalRow } from '../db/tables/proposal';
 import type { Clock } from '../service';
+import type { GivenSignature } from './given-signatures';
 import { SignatureNeeded } from './signature-needed';
+import { isSignedBy } from './wallet-signature';
 
 const VALID_MS = 2 * 60_000;
 /** Kept a little longer, so that attempts go on counting. */
 const KEPT_MS = 60 * 60_000;
 const NONCE_BYTES = 32;
-/** What stands before the 32 bytes of an Ed25519 public key (RFC 8410). */
-const SPKI_HEAD = Buffer.from('302a300506032b6570032100', 'hex');
-
-interface GivenSignature {
-  step: string;
-  attempt: number;
-  /** 64 bytes, base64url. */
-  signature: string;
-}
-
 /** A call that only the wallet's own key may let through. */
 export interface CallToConfirm {
   wallet: string;
@@ -63,6 +55,7 @@ export function createConfirm({ database, clock }: { database: Database; clock: 
     if (latest && isOpen(latest, asked)) return needed(latest);
     await database
       .deleteFrom('proposals')
+      .where('kind', '=', 'message')
       .where('expires_at', '<', new Date(clock() - KEPT_MS))
       .execute();
     await database
@@ -76,6 +69,7 @@ export function createConfirm({ database, clock }: { database: Database; clock: 
         message: messageOf(asked),
         nonce: randomBytes(NONCE_BYTES).toString('base64url'),
         recipient: asked.recipient,
+        ...{ bound: null, signature: null },
         expires_at: new Date(clock() + VALID_MS),
         used_at: null,
       })
@@ -106,7 +100,7 @@ export function createConfirm({ database, clock }: { database: Database; clock: 
     const given = asked.signatures.find(({ step }) => step === CALL_STEP);
     const kept = given && (await proposalsOf(asked, call)).find(({ attempt }) => attempt === given.attempt);
     if (!given || !kept || !isOpen(kept, asked)) throw await propose(asked, call);
-    if (!isSignedBy(asked.wallet, kept, given.signature)) throw new DomainError('signature-invalid');
+    if (!isSignedBy(asked.wallet, bytesOf(kept), given.signature)) throw new DomainError('signature-invalid');
     if (!(await use(kept)) && asked.key === undefined) throw await propose(asked, call);
   };
 }
@@ -119,19 +113,10 @@ const messageOf = ({ method, path, body }: CallToConfirm) =>
 const callHash = (asked: CallToConfirm) =>
   sha256(JSON.stringify([messageOf(asked), asked.key ?? null, asked.recipient]));
 
-const needed = ({ step, attempt, kind, message, nonce, recipient, expires_at }: Kept) =>
+const needed = ({ step, attempt, message, nonce, recipient, expires_at }: Kept) =>
   new SignatureNeeded([
-    { step, attempt, kind, message, nonce, recipient, expiresAt: expires_at.toISOString() },
+    { step, attempt, kind: 'message', message, nonce, recipient, expiresAt: expires_at.toISOString() },
   ]);
 
-/** A wallet is its public key in hexadecimal (docs/decisions/0002). */
-function isSignedBy(wallet: string, { message, nonce, recipient }: Kept, signature: string): boolean {
-  const bytes = signedTextBytes({ message, recipient, nonce: Buffer.from(nonce, 'base64url') });
-  const key = Buffer.concat([SPKI_HEAD, Buffer.from(wallet, 'hex')]);
-  return verify(
-    null,
-    createHash('sha256').update(bytes).digest(),
-    createPublicKey({ key, format: 'der', type: 'spki' }),
-    Buffer.from(signature, 'base64url'),
-  );
-}
+const bytesOf = ({ message, recipient, nonce }: Kept) =>
+  signedTextBytes({ message, recipient, nonce: Buffer.from(nonce, 'base64url') });

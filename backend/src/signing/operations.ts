@@ -108,7 +108,7 @@ export function createOperations({ database, clock, fault, lanes }: OperationsPa
       fault('operation.answered');
       return answer;
     } catch (error) {
-      if (error instanceof DomainError && !isPassing(error.code) && (await isSigned(request))) {
+      if (isRefusal(error) && (await isSigned(request))) {
         await lane.endWith(ending(request, 'refused', { code: error.code, params: error.params }));
       }
       throw error;
@@ -138,6 +138,12 @@ export function createOperations({ database, clock, fault, lanes }: OperationsPa
     },
   };
 }
+
+/** What the device has yet to sign is no end, and what it signed wrongly neither. */
+const isRefusal = (error: unknown): error is DomainError =>
+  error instanceof DomainError &&
+  !isPassing(error.code) &&
+  !['signature-needed', 'signature-invalid'].includes(error.code);
 
 const hashOf = (kind: string, body: object): string =>
   createHash('sha256')

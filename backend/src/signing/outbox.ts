@@ -7,9 +7,10 @@ import type { NearRpc } from '../near/rpc';
 import { NearRpcError } from '../near/rpc-error';
 import type { Clock, FaultHook, Logger } from '../service';
 import { deliver, send } from './delivery';
+import { requireIdle, signedOnDevice } from './device-proposals';
 import type { KeyPool } from './key-pool';
 import type { Lane, Lanes } from './lanes';
-import type { Action, Signer } from './sign-transaction';
+import type { Action } from './sign-transaction';
 import {
   COLUMNS,
   delegationsWithLane,
@@ -23,6 +24,7 @@ import {
   seenWithLane,
   signStep,
 } from './stored-transactions';
+import { isOnDevice, type WalletSigner } from './wallet-signer';
 
 /*
  * The outbox sends every transaction at most once, whatever dies in between.
@@ -55,26 +57,26 @@ export interface Step extends OperationId {
   step: string;
 }
 
-interface Request extends Step {
+export interface Request extends Step {
   receiverId: string;
   actions: Action[];
 }
 
 export interface Submission extends Request {
-  signer: Signer;
+  signer: WalletSigner;
   /** Whose call it is, where the signer only brings it to the chain and pays. */
   delegator?: Delegator;
 }
 
 /** A wallet's key, and the highest of its nonces that we know to be used. */
 export interface Delegator {
-  signer: Signer;
+  signer: WalletSigner;
   usedNonce: bigint;
 }
 
 /** A wallet's call that an account of ours brings to the chain and pays for (NEP-366). */
 interface RelayedSubmission extends Request {
-  signer: Signer;
+  signer: WalletSigner;
   pool: KeyPool;
 }
 
@@ -86,7 +88,7 @@ interface PoolSubmission extends Request {
 
 /** A wallet's call that it pays for itself. */
 interface OwnSubmission extends Request {
-  signer: Signer;
+  signer: WalletSigner;
   pool?: never;
 }
 
@@ -102,7 +104,13 @@ export interface Outbox {
    */
   resume(step: Step): Promise<Settled | null>;
   /**
+   * Has the wallet's device sign a call that is to be relayed, before anything is spent on it; a key that is here needs no asking.
+   * @throws SignatureNeeded; DomainError `signature-invalid`, `signature-overtaken`, `action-under-way`
+   */
+  agree(submission: RelayedSubmission): Promise<void>;
+  /**
    * Runs a step, or takes up where it was left.
+   * @throws SignatureNeeded, and DomainError as `agree`, where the wallet's device signs
    * @throws DomainError `transaction-uncertain` when the outcome is not known yet, `network-stopped` when nothing is taken; repeating is safe
    * @throws DomainError `insufficient-near` or `transaction-failed` when the network refused to run it
    */
@@ -159,11 +167,13 @@ export function createOutbox(parts: OutboxParts): Outbox {
   }
 
   /** How another call of the wallet ended is the answer to that call; only that it may still run stops this one. */
-  async function endOther(step: Step): Promise<void> {
+  async function endOther(step: Step, signer: WalletSigner): Promise<void> {
     try {
       await resume(step);
     } catch (error) {
-      if (!(error instanceof DomainError) || isPassing(error.code)) throw error;
+      if (error instanceof DomainError && !isPassing(error.code)) return;
+      if (!isOnDevice(signer)) throw error;
+      throw new DomainError('action-under-way', {}, { cause: error });
     }
   }
 
@@ -173,16 +183,31 @@ export function createOutbox(parts: OutboxParts): Outbox {
    */
   function relay({ signer, pool, ...request }: RelayedSubmission): Promise<Settled> {
     return lanes.runFrom(laneOf(signer), delegationsWithLane(request), async ({ used_nonce, open }) => {
-      if (open) await endOther({ ...open, wallet: request.wallet });
+      if (open) await endOther({ ...open, wallet: request.wallet }, signer);
+      const earlier = await resume(request);
+      if (earlier) return earlier;
       const delegator = { signer, usedNonce: BigInt(used_nonce ?? '0') };
-      return (await resume(request)) ?? pool.use((payer) => submit({ ...request, signer: payer, delegator }));
+      // Before a key of ours is taken: it would wait for the person.
+      if (isOnDevice(signer))
+        await signedOnDevice(parts, { ...delegator, request, signer, kind: 'delegate' });
+      return pool.use((payer) => submit({ ...request, signer: payer, delegator }));
     });
   }
 
   return {
     resume,
 
+    async agree({ signer, pool: _payer, ...request }) {
+      if (!isOnDevice(signer)) return;
+      await requireIdle(parts, request);
+      await lanes.runFrom(laneOf(signer), delegationsWithLane(request), async ({ used_nonce }) => {
+        const usedNonce = BigInt(used_nonce ?? '0');
+        await signedOnDevice(parts, { request, signer, kind: 'delegate', usedNonce });
+      });
+    },
+
     async submit({ signer, pool, ...request }) {
+      if (signer && isOnDevice(signer)) await requireIdle(parts, request);
       if (signer && pool) return relay({ ...request, signer, pool });
       if (signer) return submit({ ...request, signer });
       return (await resume(request)) ?? pool.use((payer) => submit({ ...request, signer: payer }));

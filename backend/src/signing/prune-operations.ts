@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/database';
 import type { Clock } from '../service';
+import { callOfKey } from './device-proposals';
 
 /** An idempotency key answers the same for this long after its last word. */
 const KEPT_MS = 24 * 60 * 60 * 1000;
 const AT_ONCE = 500;
 
 /**
- * Forgets operations that ended more than a day ago, with their transactions. One that has a transaction of unknown outcome
+ * Forgets operations that ended more than a day ago, with their transactions and what devices were asked to sign for them. One that has a transaction of unknown outcome
  * stays until that is known, however long it takes.
  * @returns how many were forgotten
  */
@@ -47,6 +48,10 @@ function pruneSome(database: Database, before: Date): Promise<number> {
       .execute();
     if (old.length === 0) return 0;
     const list = JSON.stringify(old);
+    await sql`delete from proposals where (wallet, call) in (
+      select wallet, ${callOfKey('')} || key from jsonb_to_recordset(${list}::jsonb) as old (wallet text, key text))`.execute(
+      transaction,
+    );
     for (const table of ['transactions', 'operations'] as const) {
       await sql`delete from ${sql.table(table)} where (wallet, key) in (
         select wallet, key from jsonb_to_recordset(${list}::jsonb) as old (wallet text, key text))`.execute(

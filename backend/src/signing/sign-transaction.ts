@@ -17,7 +17,7 @@ interface UnsignedTransaction {
   actions: Action[];
 }
 
-interface SignedBytes {
+export interface SignedBytes {
   /** Base58, the name under which the chain will know it. */
   hash: string;
   /** Base64. */
@@ -40,11 +40,16 @@ export async function signTransaction(unsigned: UnsignedTransaction): Promise<Si
     baseDecode(blockHash),
   );
   const encoded = encodeTransaction(transaction);
-  const digest = createHash('sha256').update(encoded).digest();
-  const { signature } = signer.keyPair.sign(digest);
+  return signedBytes(encoded, signer.keyPair.sign(sha256(encoded)).signature);
+}
+
+/** @param signature 64 bytes, of the SHA-256 of what was encoded */
+export function signedBytes(encoded: Uint8Array, signature: Uint8Array): SignedBytes {
   return {
-    hash: baseEncode(digest),
+    hash: baseEncode(sha256(encoded)),
     // Borsh of a signed transaction: the transaction, the signature's curve, the signature. No need to write it all again.
     bytes: Buffer.concat([encoded, ED25519, signature]).toString('base64'),
   };
 }
+
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest();

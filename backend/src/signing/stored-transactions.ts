@@ -3,21 +3,30 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../db/database';
 import type { TransactionRow, TransactionState } from '../db/tables/transaction';
 import type { NearRpc } from '../near/rpc';
+import { nonceAfter } from './chain-bytes';
+import {
+  DELEGATION_BLOCKS,
+  proposeAnew,
+  type Question,
+  requireUsable,
+  signedOnDevice,
+} from './device-proposals';
 import type { Delegator, OutboxParts, Step, Submission } from './outbox';
 import { overtaken } from './rejection';
-import { signDelegation } from './sign-delegation';
-import { type Action, type Signer, signTransaction } from './sign-transaction';
+import { deviceDelegation, signDelegation } from './sign-delegation';
+import { type Action, type SignedBytes, type Signer, signedBytes, signTransaction } from './sign-transaction';
+import { type DeviceSigner, isOnDevice, publicKeyOf, type WalletSigner } from './wallet-signer';
 
 type SigningKey = Pick<TransactionRow, 'signer_id' | 'public_key'>;
 
 /** Held by the process that signs with a key, or goes on with what was signed with it. */
 export const laneOfRow = ({ signer_id, public_key }: SigningKey) => `signer ${signer_id} ${public_key}`;
 
-export const laneOf = (signer: Signer) => laneOfRow(keyOf(signer));
+export const laneOf = (signer: WalletSigner) => laneOfRow(keyOf(signer));
 
-const keyOf = ({ accountId, keyPair }: Signer): SigningKey => ({
-  signer_id: accountId,
-  public_key: keyPair.getPublicKey().toString(),
+const keyOf = (signer: WalletSigner): SigningKey => ({
+  signer_id: signer.accountId,
+  public_key: publicKeyOf(signer).toString(),
 });
 
 export interface StoredTransaction {
@@ -94,43 +103,34 @@ export async function readSeen(database: Database, submission: Submission): Prom
 /**
  * Signs a step and stores it.
  * @returns the step, and whether it cannot have been sent yet
- * @throws DomainError `signature-overtaken` where a delegation of this step is about, of which a copy may run beside what is signed now
+ * @throws SignatureNeeded; DomainError `signature-overtaken` where a delegation of this step is about, of which a copy may run beside
+ * what is signed now
  */
 export async function signStep(
-  { database, rpc, clock, fault }: OutboxParts,
+  parts: OutboxParts,
   submission: Submission,
   seen: Seen,
 ): Promise<{ row: StoredTransaction; isUnsent: boolean }> {
   const { signer, wallet, key, step, delegator } = submission;
+  const { database, clock, fault } = parts;
   if (!delegator && isStored(seen) && seen.delegate_nonce !== null) throw overtaken();
-  const publicKey = signer.keyPair.getPublicKey().toString();
-  const [nonce, { hash: blockHash, height }] = await Promise.all([
-    nextNonce(rpc, signer.accountId, publicKey, seen.waiting_nonce),
-    rpc.finalBlock(),
-  ]);
-  const delegated = delegator ? await delegate(rpc, submission, delegator, { seen, height }) : null;
-  const { receiverId, actions } = delegated ?? submission;
-  const signed = await signTransaction({ signer, receiverId, nonce, blockHash, actions });
+  const { signed, ...sent } = isOnDevice(signer)
+    ? await writeOnDevice(parts, submission, signer, seen)
+    : await write(parts, submission, signer, seen);
   fault(`${step}.signed`);
   const now = new Date(clock());
   const stored = await database
     .insertInto('transactions')
     .values({
       hash: signed.hash,
-      wallet,
-      key,
-      step,
+      ...{ wallet, key, step },
       attempt: isStored(seen) ? seen.attempt + 1 : 1,
-      signer_id: signer.accountId,
-      public_key: publicKey,
-      nonce: nonce.toString(),
-      delegate_nonce: delegated?.nonce.toString() ?? null,
-      receiver_id: receiverId,
+      ...keyOf(signer),
+      nonce: sent.nonce.toString(),
+      delegate_nonce: sent.delegateNonce?.toString() ?? null,
+      receiver_id: sent.receiverId,
       signed_bytes: signed.bytes,
-      state: 'signed',
-      outcome: null,
-      created_at: now,
-      updated_at: now,
+      ...{ state: 'signed', outcome: null, created_at: now, updated_at: now },
     })
     .onConflict((conflict) => conflict.columns(['wallet', 'key', 'step', 'attempt']).doNothing())
     .returning(COLUMNS)
@@ -142,26 +142,80 @@ export async function signStep(
   return { row, isUnsent: stored !== undefined };
 }
 
-/** Blocks for which a delegation counts: some five minutes. */
-const DELEGATION_BLOCKS = 300;
+/** A transaction as it is sent. */
+interface Written {
+  signed: SignedBytes;
+  nonce: bigint;
+  /** The nonce of the delegation in it. */
+  delegateNonce: bigint | null;
+  receiverId: string;
+}
+
+async function write(
+  parts: OutboxParts,
+  submission: Submission,
+  signer: Signer,
+  seen: Seen,
+): Promise<Written> {
+  const { rpc } = parts;
+  const { delegator } = submission;
+  const [nonce, { hash: blockHash, height }] = await Promise.all([
+    nextNonce(rpc, signer, seen.waiting_nonce),
+    rpc.finalBlock(),
+  ]);
+  const delegated = delegator ? await delegate(parts, submission, delegator, { seen, height }) : null;
+  const { receiverId, actions } = delegated ?? submission;
+  const signed = await signTransaction({ signer, receiverId, nonce, blockHash, actions });
+  return { signed, nonce, delegateNonce: delegated?.nonce ?? null, receiverId };
+}
+
+/** A transaction of the wallet's own that its device has signed. The chain knows it by its hash, so one that is lost never ran. */
+async function writeOnDevice(
+  parts: OutboxParts,
+  request: Submission,
+  signer: DeviceSigner,
+  seen: Seen,
+): Promise<Written> {
+  const usedNonce = BigInt(seen.waiting_nonce ?? '0');
+  const question: Question = { request, signer, kind: 'transaction', usedNonce };
+  const { proposal, bytes, signature } = await signedOnDevice(parts, question);
+  const signed = signedBytes(bytes, Buffer.from(signature, 'base64url'));
+  if (seen.hash === signed.hash) throw await proposeAnew(parts, question, proposal, true);
+  const { receiverId } = request;
+  return { signed, nonce: BigInt(proposal.nonce), delegateNonce: null, receiverId };
+}
+
+interface Delegated {
+  receiverId: string;
+  actions: Action[];
+  nonce: bigint;
+}
 
 /**
  * What the wallet's key signs, as the relayer's transaction brings it. A step that was signed before is signed again under the
  * same nonce only, so that of two signatures one can run.
- * @throws DomainError `signature-overtaken` where that nonce was used by something else, perhaps by this very step
+ * @throws SignatureNeeded; DomainError `signature-overtaken` where that nonce was used by something else, perhaps by this very step
  */
 async function delegate(
-  rpc: NearRpc,
-  { receiverId, actions }: Submission,
+  parts: OutboxParts,
+  request: Submission,
   { signer, usedNonce }: Delegator,
   { seen, height }: { seen: Seen; height: number },
-): Promise<{ receiverId: string; actions: Action[]; nonce: bigint }> {
-  const { accountId, keyPair } = signer;
-  const onChain = await rpc.accessKeyNonce(accountId, keyPair.getPublicKey().toString());
+): Promise<Delegated> {
+  const { accountId } = signer;
+  if (isOnDevice(signer)) {
+    const question: Question = { request, signer, kind: 'delegate', usedNonce };
+    const agreed = await signedOnDevice(parts, question);
+    await requireUsable(parts, question, agreed, height);
+    const nonce = BigInt(agreed.proposal.nonce);
+    return { receiverId: accountId, actions: [deviceDelegation(question, agreed)], nonce };
+  }
+  const { receiverId, actions } = request;
+  const onChain = await parts.rpc.accessKeyNonce(accountId, signer.keyPair.getPublicKey().toString());
   if (onChain === null) throw new DomainError('near-account-unavailable');
   const earlier = isStored(seen) && seen.delegate_nonce !== null ? BigInt(seen.delegate_nonce) : null;
   if (earlier !== null && onChain >= earlier) throw overtaken();
-  const nonce = earlier ?? (onChain > usedNonce ? onChain : usedNonce) + 1n;
+  const nonce = earlier ?? nonceAfter(onChain, usedNonce);
   const until = BigInt(height + DELEGATION_BLOCKS);
   const action = await signDelegation({ signer, receiverId, actions, nonce, until });
   return { receiverId: accountId, actions: [action], nonce };
@@ -185,14 +239,9 @@ export interface Delegations {
   open: { key: string; step: string } | null;
 }
 
-async function nextNonce(
-  rpc: NearRpc,
-  accountId: string,
-  publicKey: string,
-  waiting: string | null,
-): Promise<bigint> {
-  const onChain = await rpc.accessKeyNonce(accountId, publicKey);
+async function nextNonce(rpc: NearRpc, signer: Signer, waiting: string | null): Promise<bigint> {
+  const { accountId, keyPair } = signer;
+  const onChain = await rpc.accessKeyNonce(accountId, keyPair.getPublicKey().toString());
   if (onChain === null) throw new Error(`the signer ${accountId} has no such key on chain`);
-  const ours = BigInt(waiting ?? '0');
-  return (ours > onChain ? ours : onChain) + 1n;
+  return nonceAfter(onChain, BigInt(waiting ?? '0'));
 }

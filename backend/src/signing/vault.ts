@@ -6,8 +6,8 @@ import type { SealingKeys } from './sealing-keys';
 interface SealedSession {
   sessionId: string;
   wallet: string;
-  /** "ed25519:…": lives in memory for the length of a request, and nowhere else with us. */
-  secretKey: string;
+  /** "ed25519:…": lives in memory for the length of a request, and nowhere else with us. Left out where the device keeps it. */
+  secretKey?: string | undefined;
   /** Milliseconds since the epoch. */
   expiresAt: number;
 }
@@ -15,13 +15,13 @@ interface SealedSession {
 const sealedSchema = z.object({
   sessionId: z.string(),
   wallet: z.string(),
-  secretKey: z.string(),
+  secretKey: z.optional(z.string()),
   expiresAt: z.number(),
 });
 
 /**
- * Seals a wallet's key into the token that its device keeps (DESIGN.md §4): the device cannot open it, and
- * the service cannot sign without it.
+ * Seals a session, and where the device does not sign itself the wallet's key, into the token that the device keeps (DESIGN.md §4):
+ * the device cannot open it, and the service cannot sign without it.
  */
 export interface Vault {
   seal(session: SealedSession): string;

@@ -14,6 +14,7 @@ import { walletFromPhrase } from '../signing/keys';
 import { signTransaction } from '../signing/sign-transaction';
 import { authorized, signIn, type TestBackend } from './backend';
 import { injectConfirmed } from './confirm';
+import { signInOnDevice } from './device';
 
 const NEAR = 10n ** 24n;
 const KG = 1_000_000n;
@@ -106,10 +107,27 @@ interface NewPerson extends Funds {
 }
 
 /** A new wallet with its funds, signed in. */
-export async function newPerson(
-  { chain }: TestNetwork,
+export function newPerson(
+  network: TestNetwork,
   { app }: TestBackend,
-  { near = 10, usdt = 1_000, seedPhrase = newPhrase() }: NewPerson = {},
+  funds: NewPerson = {},
+): Promise<Person> {
+  return signedIn(network, funds, (seedPhrase) => signIn(app, seedPhrase));
+}
+
+/** The same, with its key on its device. */
+export function newDevice(
+  network: TestNetwork,
+  { app }: TestBackend,
+  funds: NewPerson = {},
+): Promise<Person> {
+  return signedIn(network, funds, (seedPhrase) => signInOnDevice(app, seedPhrase));
+}
+
+async function signedIn(
+  { chain }: TestNetwork,
+  { near = 10, usdt = 1_000, seedPhrase = newPhrase() }: NewPerson,
+  enter: (seedPhrase: string) => Promise<{ token: string }>,
 ): Promise<Person> {
   const { wallet } = walletFromPhrase(seedPhrase);
   await fundWallet(chain, {
@@ -117,7 +135,7 @@ export async function newPerson(
     near: (BigInt(Math.round(near * 1_000)) * NEAR) / 1_000n,
     usdt: BigInt(usdt) * KG,
   });
-  const { token } = await signIn(app, seedPhrase);
+  const { token } = await enter(seedPhrase);
   return { seedPhrase, wallet, token };
 }
 

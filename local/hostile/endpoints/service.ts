@@ -15,6 +15,12 @@ const PHRASE = Array.from({ length: 12 }, () => 'abandon').join(' ');
 
 export const CALLS: readonly Call[] = [
   ['POST', '/api/wallet/login-seed-phrase', { seedPhrase: PHRASE }],
+  ['POST', '/api/wallet/login-challenge', { wallet: 'ab'.repeat(32) }],
+  [
+    'POST',
+    '/api/wallet/login-device',
+    { wallet: 'ab'.repeat(32), challenge: 'A'.repeat(43), signature: 'A'.repeat(86) },
+  ],
   ['POST', '/venwallet/auth/import-from-mnemonic', { mnemonic: PHRASE }],
   ['POST', '/api/wallet/login-email', { idToken: 'a.b.c' }],
   [

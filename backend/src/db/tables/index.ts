@@ -6,6 +6,7 @@ import type { EarlierBackupRow, EmailBackupRow, ResetWaitRow } from './email-bac
 import type { GiftRow } from './gift';
 import type { LaneRow } from './lane';
 import type { LimitBucketRow } from './limit-bucket';
+import type { LoginChallengeRow } from './login-challenge';
 import type { CategoryRow, PackingRow, ProductRow } from './marketplace';
 import type { MediaFileRow, UploadDayRow } from './media';
 import type { MovementRow } from './movement';
@@ -32,6 +33,7 @@ import type { TransactionRow } from './transaction';
 /** Every table; a new one is a migration, a row type here beside, and a line. */
 export interface Tables {
   sessions: SessionRow;
+  login_challenges: LoginChallengeRow;
   profiles: ProfileRow;
   shown_profiles: ShownProfileRow;
   media_files: MediaFileRow;

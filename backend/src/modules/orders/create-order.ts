@@ -1,4 +1,11 @@
-import { DEPOSIT, DomainError, GAS, parseMarketEvents, purchaseCall } from '@cosecha/shared/domain';
+import {
+  DEPOSIT,
+  DomainError,
+  escrowAccountId,
+  GAS,
+  parseMarketEvents,
+  purchaseCall,
+} from '@cosecha/shared/domain';
 import { actions } from 'near-api-js';
 import * as z from 'zod/mini';
 import { type ExecutionOutcome, logsOf } from '../../near/execution';
@@ -11,7 +18,7 @@ import { chainActions } from '../../signing/chain-actions';
 import { latestAttempt } from '../../signing/latest-attempt';
 import { numberOrText } from '../../util/read-input';
 import type { Session } from '../wallet/sessions';
-import type { Payer } from '../wallet/treasury/sponsor';
+import type { PaidCall, Payer } from '../wallet/treasury/sponsor';
 import { checkPurchase, freightFigure, type Purchase, readQuantity, readRate } from './check-purchase';
 import { openOffer } from './purchase-standing';
 
@@ -82,7 +89,7 @@ async function buy(
   isNew: boolean,
 ): Promise<CreateOrderAnswer> {
   const { outbox, config, sponsor } = services;
-  const step = { wallet: session.wallet, key, step: 'transfer' };
+  const step = { wallet: session.wallet, key, step: TRANSFER };
   // Once the price may be on its way only its outcome counts: the checks would refuse our own purchase.
   const earlier = isNew ? null : await outbox.resume(step);
   const { hash, outcome } = earlier ?? (await pay());
@@ -93,16 +100,12 @@ async function buy(
   return { orderId, transactionHash: hash, escrow: used.toString(), escrowId };
 
   async function pay() {
-    const { escrowId, payer } = await prepareTransfer(services, session, key, purchase);
-    const call = purchaseCall(config, escrowId, purchase);
-    return sponsor.submit(session, payer, {
-      ...step,
-      receiverId: call.receiverId,
-      actions: chainActions(call),
-    });
+    const { call, payer } = await prepareTransfer(services, session, key, purchase);
+    return sponsor.submit(session, payer, call);
   }
 }
 
+const TRANSFER = 'transfer';
 const usedSchema = z.string().check(z.regex(/^\d+$/));
 
 /** Checks offer and balances on chain, and opens the escrow on first need. */
@@ -121,12 +124,12 @@ async function prepareTransfer(
     const params = { needed: usdt(price.escrow), available: usdt(balance) };
     throw new DomainError('insufficient-stablecoin', params);
   }
-  return prepareEscrow(services, session, key, offer);
+  return prepareEscrow(services, session, key, { offer, purchase });
 }
 
-/** An escrow account that can take one more order, and who pays for the order's call. */
+/** The transfer of the price, whose escrow account can take one more order, and who pays for it. */
 interface Prepared {
-  escrowId: string;
+  call: PaidCall;
   payer: Payer;
 }
 
@@ -135,25 +138,35 @@ async function prepareEscrow(
   services: Services,
   session: Session,
   key: string,
-  offer: OfferView,
+  { offer, purchase }: { offer: OfferView; purchase: Purchase },
 ): Promise<Prepared> {
-  const { views, rpc, sponsor } = services;
-  const existing = await views.escrow(session.wallet);
-  if (!existing) {
-    const needed = DEPOSIT.openEscrow + DEPOSIT.oneYocto;
-    const payer = await sponsor.payerOf(session, key, 'purchase', needed);
-    return { escrowId: await openEscrow(services, session, key, payer), payer };
-  }
-  const account = await rpc.viewAccount(existing.id);
+  const { views, sponsor, outbox, config } = services;
+  const { wallet, signer } = session;
+  const existing = await views.escrow(wallet);
+  const topUp = existing ? await missingNear(services, existing.id, offer) : 0n;
+  const needed = (existing ? topUp : DEPOSIT.openEscrow) + DEPOSIT.oneYocto;
+  const payer = await sponsor.payerOf(session, key, 'purchase', needed);
+  const transferTo = (escrowId: string): PaidCall => {
+    const { receiverId, actions: calls } = purchaseCall(config, escrowId, purchase);
+    return { wallet, key, step: TRANSFER, receiverId, actions: chainActions({ receiverId, actions: calls }) };
+  };
+  // The sponsor locks NEAR only for what the wallet has signed.
+  const escrowId = existing?.id ?? escrowAccountId(wallet, config.p2pContractId);
+  if (payer) await outbox.agree({ ...transferTo(escrowId), signer, pool: payer });
+  if (!existing) return { call: transferTo(await openEscrow(services, session, key, payer)), payer };
+  if (topUp > 0n) await sendTopUp(services, session, payer, { ...existing, key, topUp });
+  return { call: transferTo(escrowId), payer };
+}
+
+/** Yocto that the escrow account lacks for one more order. */
+async function missingNear({ rpc }: Services, escrowId: string, offer: OfferView): Promise<bigint> {
+  const account = await rpc.viewAccount(escrowId);
   if (!account) throw new DomainError('near-account-unavailable');
   const methods = offer.payment_method.map((method) => method.payment_method);
-  const topUp = escrowTopUp(account, [
+  return escrowTopUp(account, [
     ...[offer.terms_conditions, offer.asset, ...methods],
     ...offer.delivery.map(({ id: way }) => way),
   ]);
-  const payer = await sponsor.payerOf(session, key, 'purchase', topUp + DEPOSIT.oneYocto);
-  if (topUp > 0n) await sendTopUp(services, session, payer, { ...existing, key, topUp });
-  return { escrowId: existing.id, payer };
 }
 
 /** @returns its id @throws DomainError where the market did not open it */

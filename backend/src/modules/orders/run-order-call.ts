@@ -15,8 +15,9 @@ import type { Services } from '../../services';
 import { chainActions } from '../../signing/chain-actions';
 import type { CallToConfirm } from '../../signing/confirmations';
 import { latestAttempt } from '../../signing/latest-attempt';
+import { isOnDevice } from '../../signing/wallet-signer';
 import type { Session } from '../wallet/sessions';
-import { type Payer, registerOnToken } from '../wallet/treasury/sponsor';
+import { type PaidCall, type Payer, registerOnToken } from '../wallet/treasury/sponsor';
 
 export type SettleFailure = 'release-failed' | 'refund-failed' | 'transaction-failed';
 
@@ -66,8 +67,10 @@ export function runOrderCall(
   request: OrderCallRequest,
 ): Promise<SettleOrderAnswer> {
   const { kind, key, body, record, call, check } = request;
+  // What a device signs of the call itself says more than a confirmation.
   const authorize =
     call &&
+    !isOnDevice(session.signer) &&
     (async () => {
       // Check first: a call that would be refused needs no confirmation.
       if (call.signatures.length === 0) await check();
@@ -112,14 +115,16 @@ async function untilFree<T>({ pause }: Services, work: () => Promise<T>): Promis
 async function requireMeans(
   services: Services,
   session: Session,
-  key: string,
+  call: PaidCall,
   receivers: readonly string[],
 ): Promise<Payer> {
+  const { views, sponsor, outbox } = services;
+  const { key } = call;
   const unknown: string[] = [];
-  for (const receiver of receivers)
-    if (!(await services.views.isRegistered(receiver))) unknown.push(receiver);
+  for (const receiver of receivers) if (!(await views.isRegistered(receiver))) unknown.push(receiver);
   const needed = DEPOSIT.oneYocto + BigInt(unknown.length) * DEPOSIT.registration;
-  const payer = await services.sponsor.payerOf(session, key, 'order', needed);
+  const payer = await sponsor.payerOf(session, key, 'order', needed);
+  if (payer) await outbox.agree({ ...call, signer: session.signer, pool: payer });
   for (const [index, account] of unknown.entries()) {
     const step = index === 0 ? 'register' : `register-${index + 1}`;
     await registerOnToken(services, session, payer, { key, step, account });
@@ -147,13 +152,10 @@ async function tryOnce(
   return answer;
 
   async function send() {
-    const payer = await requireMeans(services, session, key, await check());
+    const paid = { ...step, receiverId: onChain.receiverId, actions: chainActions(onChain) };
+    const payer = await requireMeans(services, session, paid, await check());
     await record?.keep();
-    return sponsor.submit(session, payer, {
-      ...step,
-      receiverId: onChain.receiverId,
-      actions: chainActions(onChain),
-    });
+    return sponsor.submit(session, payer, paid);
   }
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Services } from '../../services';
+import { isOnDevice } from '../../signing/wallet-signer';
 import { apiAnswer } from '../../util/envelope';
 import { IDEMPOTENCY_HEADER, readIdempotencyKey, readInput } from '../../util/read-input';
 import { functionCall, functionCallSchema } from './function-call';
@@ -11,10 +12,12 @@ export function functionCallRoutes(services: Services): FastifyPluginAsync {
   return async (scope) => {
     scope.post('/function-call', { onRequest: sessions.guard }, async (request) => {
       const header = request.headers[IDEMPOTENCY_HEADER];
-      // SPEC.md's own payload knows no key: without one each request is an operation of its own.
-      const key = header === undefined ? randomUUID() : readIdempotencyKey(header);
+      const session = sessions.of(request);
+      // SPEC.md's own payload knows no key: without one each request is an operation of its own. A device comes back with its signature.
+      const isKeyless = header === undefined && !isOnDevice(session.signer);
+      const key = isKeyless ? randomUUID() : readIdempotencyKey(header);
       const input = readInput(functionCallSchema, request.body);
-      return apiAnswer(await functionCall(services, sessions.of(request), key, input));
+      return apiAnswer(await functionCall(services, session, key, input));
     });
   };
 }

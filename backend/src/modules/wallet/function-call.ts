@@ -18,7 +18,7 @@ import { readInput } from '../../util/read-input';
 import { holdPictures } from '../media/pictures';
 import { ALLOWED_CALLS, type AllowedCall } from './allowed-calls';
 import type { Session } from './sessions';
-import { type Payer, registerOnToken } from './treasury/sponsor';
+import { type PaidCall, type Payer, registerOnToken } from './treasury/sponsor';
 
 const digits = z.union([z.string().check(z.regex(/^\d{1,30}$/)), z.number().check(z.int(), z.gte(0))]);
 
@@ -73,15 +73,14 @@ export async function functionCall(
     };
 
     async function send() {
-      const payer = await prepare(services, session, key, call);
+      const attaching = (attached: bigint): PaidCall => {
+        const onChain = marketCall(config, { methodName, args, gas, deposit: attached });
+        return { ...step, receiverId: onChain.receiverId, actions: chainActions(onChain) };
+      };
       // On storage credit the market takes the one yocto that proves a key.
-      const attached = payer ? DEPOSIT.oneYocto : deposit;
-      const onChain = marketCall(config, { methodName, args, gas, deposit: attached });
-      return sponsor.submit(session, payer, {
-        ...step,
-        receiverId: onChain.receiverId,
-        actions: chainActions(onChain),
-      });
+      const onCredit = attaching(DEPOSIT.oneYocto);
+      const payer = await prepare(services, session, call, onCredit);
+      return sponsor.submit(session, payer, payer ? onCredit : attaching(deposit));
     }
   });
 }
@@ -114,14 +113,21 @@ function outOfBounds(field: string): DomainError {
  * Checks the description and who pays for all that will be signed, then registers the wallet on the token if needed.
  * @returns null where the wallet pays, with the deposit that the call attaches
  */
-async function prepare(services: Services, session: Session, key: string, call: CheckedCall): Promise<Payer> {
-  const { views, rpc, sponsor } = services;
+async function prepare(
+  services: Services,
+  session: Session,
+  call: CheckedCall,
+  onCredit: PaidCall,
+): Promise<Payer> {
+  const { views, rpc, sponsor, outbox } = services;
+  const { key } = onCredit;
   if (call.rule.descriptionOf) await checkDescription(services, call.rule.descriptionOf(call.args));
   const registers = call.rule.needsTokenRegistration && !(await views.isRegistered(session.wallet));
   const needed = call.deposit + (registers ? DEPOSIT.registration : 0n);
   let payer: Payer = null;
   if (await wasPaidByDeposit(services, call)) await requireNear(rpc, session.wallet, needed);
   else payer = await sponsor.payerOf(session, key, 'offer', needed);
+  if (payer) await outbox.agree({ ...onCredit, signer: session.signer, pool: payer });
   if (payer && !(await sponsor.lend(session, key, call.rule.creditBytes?.(call.args) ?? 0))) {
     await sponsor.payAlone(session.wallet, needed);
     payer = null;

@@ -3,28 +3,32 @@ import { DomainError, SESSION_LENGTH_MS } from '@cosecha/shared/domain';
 import type { FastifyRequest } from 'fastify';
 import type { Database, Queries } from '../../db/database';
 import type { Clock } from '../../service';
+import { givenSignatures } from '../../signing/given-signatures';
 import { keyPairFromSecret, type WalletKey } from '../../signing/keys';
-import type { Signer } from '../../signing/sign-transaction';
 import type { Vault } from '../../signing/vault';
+import { isOnDevice, type WalletSigner } from '../../signing/wallet-signer';
 
 export type SignInProvider = 'cosecha' | 'venwallet';
 
 export interface Session {
   id: string;
   wallet: string;
-  signer: Signer;
+  signer: WalletSigner;
   /** Network address that this request came from. */
   address: string;
 }
 
 export interface Sessions {
-  /** Opens a session and answers its token, the only copy of the sealed key. */
-  open(key: WalletKey, provider: SignInProvider, device: string): Promise<string>;
+  /** Opens a session and answers its token, the only copy of the sealed key; a wallet without one signs on its device. */
+  open(key: WalletKey | Pick<WalletKey, 'wallet'>, provider: SignInProvider, device: string): Promise<string>;
   /** A route's `onRequest` guard: nothing of an unauthenticated body is read. */
   guard: (request: FastifyRequest) => Promise<void>;
   /** Whose request it is, once it has passed the guard. */
   walletOf: (request: FastifyRequest) => string | null;
-  /** The session of a guarded request. */
+  /**
+   * The session of a guarded request, with what its device has signed for it.
+   * @throws DomainError `input-invalid` for signatures that have not their form
+   */
   of(request: FastifyRequest): Session;
   /**
    * Ends sessions: their tokens, the pushes of their devices, and what they opened in the chat.
@@ -65,8 +69,9 @@ export function createSessions({ database, vault, clock }: SessionsParts): Sessi
     }
     if (row.expires_at.getTime() <= clock()) throw new DomainError('auth-token-expired');
     await touch(row);
-    const keyPair = keyPairFromSecret(sealed.secretKey);
-    return { id: row.id, wallet: row.wallet, signer: { accountId: row.wallet, keyPair } };
+    const { id, wallet } = row;
+    if (sealed.secretKey === undefined) return { id, wallet, signer: { accountId: wallet, signatures: [] } };
+    return { id, wallet, signer: { accountId: wallet, keyPair: keyPairFromSecret(sealed.secretKey) } };
   }
 
   /** At most one write an hour, and not more than an hour is known. */
@@ -89,11 +94,13 @@ export function createSessions({ database, vault, clock }: SessionsParts): Sessi
   }
 
   return {
-    async open({ wallet, keyPair }, provider, device) {
+    async open(key, provider, device) {
+      const { wallet } = key;
+      const secret = 'keyPair' in key ? { secretKey: key.keyPair.toString() } : {};
       const now = clock();
       const id = randomUUID();
       const expiresAt = now + SESSION_LENGTH_MS;
-      const token = vault.seal({ sessionId: id, wallet, secretKey: keyPair.toString(), expiresAt });
+      const token = vault.seal({ sessionId: id, wallet, ...secret, expiresAt });
       await database
         .insertInto('sessions')
         .values({
@@ -121,7 +128,9 @@ export function createSessions({ database, vault, clock }: SessionsParts): Sessi
     of(request) {
       const session = known.get(request);
       if (!session) throw new Error('the route forgot its session guard');
-      return session;
+      if (!isOnDevice(session.signer)) return session;
+      // The guard came before the body.
+      return { ...session, signer: { ...session.signer, signatures: givenSignatures(request.body) } };
     },
 
     async end(ids, transaction) {

@@ -1,44 +1,83 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import { recipientOf } from '../../plugins/signed-call';
 import type { Services } from '../../services';
+import { signatureSchema } from '../../signing/given-signatures';
 import { walletFromPhrase } from '../../signing/keys';
 import { apiAnswer } from '../../util/envelope';
 import { readInput } from '../../util/read-input';
 import { type OwnProfile, readProfile } from '../profiles/profile';
+import { makeChallenge, useChallenge } from './login-challenges';
 import type { Sessions, SignInProvider } from './sessions';
 
 const PHRASE_MAX = 1_000;
 const phrase = z.string().check(z.maxLength(PHRASE_MAX));
 const seedPhraseSchema = z.object({ seedPhrase: phrase });
 const mnemonicSchema = z.object({ mnemonic: phrase });
+const wallet = z.string().check(z.regex(/^[\da-f]{64}$/));
+const challengeSchema = z.object({ wallet });
+const deviceSchema = z.object({
+  wallet,
+  challenge: z.string().check(z.regex(/^[\w-]{43}$/)),
+  signature: signatureSchema,
+});
 
 interface SignedIn {
-  token: string;
+  /** One for each provider. */
+  tokens: readonly string[];
   profile: OwnProfile;
 }
 
-type SignIn = (request: FastifyRequest, phraseText: string, provider: SignInProvider) => Promise<SignedIn>;
+type KeyOfSession = Parameters<Sessions['open']>[0];
+type SignIn = (
+  request: FastifyRequest,
+  key: KeyOfSession,
+  providers: readonly SignInProvider[],
+) => Promise<SignedIn>;
 
 function createSignIn({ sessions, limits, database, log }: Services): SignIn {
-  return async (request, phraseText, provider) => {
-    const key = walletFromPhrase(phraseText);
+  return async (request, key, providers) => {
     await limits.spend('sign-in-account', `wallet:${key.wallet}`);
-    const token = await sessions.open(key, provider, request.headers['user-agent'] ?? '');
-    log.info({ wallet: key.wallet, provider, reqId: request.id }, 'somebody signed in');
-    return { token, profile: await readProfile(database, key.wallet) };
+    const tokens: string[] = [];
+    for (const provider of providers) {
+      tokens.push(await sessions.open(key, provider, request.headers['user-agent'] ?? ''));
+      const signer = 'keyPair' in key ? 'service' : 'device';
+      log.info({ wallet: key.wallet, provider, signer, reqId: request.id }, 'somebody signed in');
+    }
+    return { tokens, profile: await readProfile(database, key.wallet) };
   };
 }
 
-/** POST /api/wallet/login-seed-phrase · POST /api/wallet/sign-out */
+const WELCOME = 'Bienvenido.';
+const ownFields = ({ wallet: own, email, name, image, telegram }: OwnProfile) => ({
+  ...{ wallet: own, email, name, image, telegram },
+});
+
+/** POST /api/wallet/login-seed-phrase · /login-challenge · /login-device · /sign-out */
 export function signInRoutes(services: Services): FastifyPluginAsync {
   const signIn = createSignIn(services);
-  const { sessions } = services;
+  const { sessions, config } = services;
   return async (scope) => {
     scope.post('/login-seed-phrase', async (request) => {
       const { seedPhrase } = readInput(seedPhraseSchema, request.body);
-      const { token, profile } = await signIn(request, seedPhrase, 'cosecha');
-      const { wallet, email, name, image, telegram } = profile;
-      return apiAnswer({ token, wallet, email, name, image, telegram }, 'Bienvenido.');
+      const { tokens, profile } = await signIn(request, walletFromPhrase(seedPhrase), ['cosecha']);
+      return apiAnswer({ token: tokens[0], ...ownFields(profile) }, WELCOME);
+    });
+
+    scope.post('/login-challenge', async (request) => {
+      const asked = readInput(challengeSchema, request.body);
+      return apiAnswer(await makeChallenge(services, asked.wallet, recipientOf(request, config.appHosts)));
+    });
+
+    scope.post('/login-device', async (request) => {
+      const answered = readInput(deviceSchema, request.body);
+      await useChallenge(services, answered);
+      const { tokens, profile } = await signIn(request, { wallet: answered.wallet }, [
+        'cosecha',
+        'venwallet',
+      ]);
+      const [token, venwalletToken] = tokens;
+      return apiAnswer({ token, venwalletToken, ...ownFields(profile) }, WELCOME);
     });
 
     signOutRoute(scope, '/sign-out', sessions);
@@ -60,9 +99,9 @@ export function venwalletRoutes(services: Services): FastifyPluginAsync {
   return async (scope) => {
     scope.post('/auth/import-from-mnemonic', async (request) => {
       const { mnemonic } = readInput(mnemonicSchema, request.body);
-      const { token, profile } = await signIn(request, mnemonic, 'venwallet');
-      const { wallet, email, name } = profile;
-      return apiAnswer({ token, wallet, email, name }, 'Bienvenido.');
+      const { tokens, profile } = await signIn(request, walletFromPhrase(mnemonic), ['venwallet']);
+      const { wallet: own, email, name } = profile;
+      return apiAnswer({ token: tokens[0], wallet: own, email, name }, WELCOME);
     });
 
     signOutRoute(scope, '/auth/sign-out', services.sessions);

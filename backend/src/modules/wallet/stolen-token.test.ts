@@ -6,7 +6,7 @@ import {
   PROJECT,
   startFirebase,
 } from '../../../../local/firebase/testing/firebase-server';
-import type { Proposal } from '../../signing/signature-needed';
+import type { MessageProposal } from '../../signing/signature-needed';
 import {
   authorized,
   multipartForm,
@@ -174,7 +174,7 @@ test('a phone may be written once with the token; to change or remove it takes t
 
 describe('a confirmation', () => {
   const EXPORT: Call = { method: 'POST', path: '/export' };
-  const proposalOf = async (call: Call, key?: string): Promise<Proposal> =>
+  const proposalOf = async (call: Call, key?: string): Promise<MessageProposal> =>
     (await inject(call, key)).json().data.sign[0];
   const repeat = (call: Call, signature: object, key?: string, to = backend) =>
     inject({ ...call, payload: { ...call.payload, signatures: [signature] } }, key, to);

@@ -8,6 +8,7 @@ import type { Services } from '../../../services';
 import { chainActions } from '../../../signing/chain-actions';
 import type { CallToConfirm } from '../../../signing/confirmations';
 import type { Action } from '../../../signing/sign-transaction';
+import { isOnDevice } from '../../../signing/wallet-signer';
 import type { Session } from '../sessions';
 import { type Payer, registerOnToken } from '../treasury/sponsor';
 import { routeTo } from './quote-send';
@@ -51,8 +52,10 @@ export async function sendMoney(
       await prepare(services, session, transfer, { key: null, maxNetworkCost: input.maxNetworkCost });
     await confirm({ ...call, key });
   }
-  return operations.run({ ...id, kind: 'send', body, answer: answerSchema, authorize }, async () => {
-    const step = { ...id, step: 'send' };
+  // What a device signs of the transfer itself says more than a confirmation.
+  const confirmed = isOnDevice(session.signer) ? {} : { authorize };
+  return operations.run({ ...id, kind: 'send', body, answer: answerSchema, ...confirmed }, async () => {
+    const step = { ...id, step: SEND };
     // What has perhaps left must not be checked against the balance that it left behind.
     const earlier = await outbox.resume(step);
     const { hash, outcome } = earlier ?? (await submit());
@@ -113,11 +116,16 @@ async function prepare(
   const payer = await services.sponsor.payerOf(session, key, 'send', needed);
   if (!payer || route.registrationCost === 0n)
     return { payer, actions: tokenTransfer(route.registrationCost) };
+  await services.outbox.agree({
+    ...{ wallet, key, step: SEND, receiverId: services.config.tokenContractId },
+    ...{ actions: tokenTransfer(0n), signer: session.signer, pool: payer },
+  });
   // The registration stays where the payment fails after it; it is worth the same for the next one.
   await registerOnToken(services, session, payer, { key, step: REGISTER_STEP, account: receiverId });
   return { payer, actions: tokenTransfer(0n) };
 }
 
+const SEND = 'send';
 const REGISTER_STEP = 'register';
 
 const REGISTER = 'storage_deposit';
