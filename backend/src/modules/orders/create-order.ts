@@ -140,8 +140,8 @@ async function prepareEscrow(
   key: string,
   { offer, purchase }: { offer: OfferView; purchase: Purchase },
 ): Promise<Prepared> {
-  const { views, sponsor, outbox, config } = services;
-  const { wallet, signer } = session;
+  const { views, sponsor, config } = services;
+  const { wallet } = session;
   const existing = await views.escrow(wallet);
   const topUp = existing ? await missingNear(services, existing.id, offer) : 0n;
   const needed = (existing ? topUp : DEPOSIT.openEscrow) + DEPOSIT.oneYocto;
@@ -152,7 +152,7 @@ async function prepareEscrow(
   };
   // The sponsor locks NEAR only for what the wallet has signed.
   const escrowId = existing?.id ?? escrowAccountId(wallet, config.p2pContractId);
-  if (payer) await outbox.agree({ ...transferTo(escrowId), signer, pool: payer });
+  await sponsor.agree(session, payer, transferTo(escrowId));
   if (!existing) return { call: transferTo(await openEscrow(services, session, key, payer)), payer };
   if (topUp > 0n) await sendTopUp(services, session, payer, { ...existing, key, topUp });
   return { call: transferTo(escrowId), payer };

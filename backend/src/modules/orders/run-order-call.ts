@@ -118,13 +118,13 @@ async function requireMeans(
   call: PaidCall,
   receivers: readonly string[],
 ): Promise<Payer> {
-  const { views, sponsor, outbox } = services;
+  const { views, sponsor } = services;
   const { key } = call;
   const unknown: string[] = [];
   for (const receiver of receivers) if (!(await views.isRegistered(receiver))) unknown.push(receiver);
   const needed = DEPOSIT.oneYocto + BigInt(unknown.length) * DEPOSIT.registration;
   const payer = await sponsor.payerOf(session, key, 'order', needed);
-  if (payer) await outbox.agree({ ...call, signer: session.signer, pool: payer });
+  await sponsor.agree(session, payer, call);
   for (const [index, account] of unknown.entries()) {
     const step = index === 0 ? 'register' : `register-${index + 1}`;
     await registerOnToken(services, session, payer, { key, step, account });

@@ -119,7 +119,7 @@ async function prepare(
   call: CheckedCall,
   onCredit: PaidCall,
 ): Promise<Payer> {
-  const { views, rpc, sponsor, outbox } = services;
+  const { views, rpc, sponsor } = services;
   const { key } = onCredit;
   if (call.rule.descriptionOf) await checkDescription(services, call.rule.descriptionOf(call.args));
   const registers = call.rule.needsTokenRegistration && !(await views.isRegistered(session.wallet));
@@ -127,7 +127,7 @@ async function prepare(
   let payer: Payer = null;
   if (await wasPaidByDeposit(services, call)) await requireNear(rpc, session.wallet, needed);
   else payer = await sponsor.payerOf(session, key, 'offer', needed);
-  if (payer) await outbox.agree({ ...onCredit, signer: session.signer, pool: payer });
+  await sponsor.agree(session, payer, onCredit);
   if (payer && !(await sponsor.lend(session, key, call.rule.creditBytes?.(call.args) ?? 0))) {
     await sponsor.payAlone(session.wallet, needed);
     payer = null;

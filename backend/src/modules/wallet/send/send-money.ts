@@ -116,13 +116,12 @@ async function prepare(
   const payer = await services.sponsor.payerOf(session, key, 'send', needed);
   if (!payer || route.registrationCost === 0n)
     return { payer, actions: tokenTransfer(route.registrationCost) };
-  await services.outbox.agree({
-    ...{ wallet, key, step: SEND, receiverId: services.config.tokenContractId },
-    ...{ actions: tokenTransfer(0n), signer: session.signer, pool: payer },
-  });
+  const { tokenContractId } = services.config;
+  const call = { wallet, key, step: SEND, receiverId: tokenContractId, actions: tokenTransfer(0n) };
+  await services.sponsor.agree(session, payer, call);
   // The registration stays where the payment fails after it; it is worth the same for the next one.
   await registerOnToken(services, session, payer, { key, step: REGISTER_STEP, account: receiverId });
-  return { payer, actions: tokenTransfer(0n) };
+  return { payer, actions: call.actions };
 }
 
 const SEND = 'send';

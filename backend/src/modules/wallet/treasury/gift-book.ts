@@ -54,6 +54,8 @@ export interface GiftBook {
   reserve(receiver: Receiver, gift: Gift): Promise<bigint | null>;
   /** What a call has really cost, and whether it was refused. */
   settle(wallet: string, purpose: string, end: { amount: bigint; failed: boolean }): Promise<void>;
+  /** Takes back what was written down and not paid: its amount is still that one. */
+  release(wallet: string, gift: Pick<Gift, 'purpose' | 'amount'>): Promise<void>;
   /** Whether one more would be written down now. */
   hasRoom(receiver: Receiver, kind: GiftKind): Promise<boolean>;
   givenToday(kind: GiftKind): Promise<GivenToday>;
@@ -169,6 +171,15 @@ export function createGiftBook(limits: GiftLimits, { database, lanes, clock, log
         .set({ amount: amount.toString(), failed })
         .where('wallet', '=', wallet)
         .where('purpose', '=', purpose)
+        .execute();
+    },
+    async release(wallet, { purpose, amount }) {
+      await database
+        .deleteFrom('gifts')
+        .where('wallet', '=', wallet)
+        .where('purpose', '=', purpose)
+        .where('amount', '=', amount.toString())
+        .where('failed', '=', false)
         .execute();
     },
     hasRoom: async (receiver, kind) => !isFull(kind, await countToday(database, receiver, kind)),

@@ -1,14 +1,18 @@
 import { OPERATORS } from '../../../../../local/network/accounts';
 import { fundWallet } from '../../../../../local/network/deploy';
 import type { Logger } from '../../../service';
+import { walletFromPhrase } from '../../../signing/keys';
 import { authorized, refusal, startTestBackend, type TestBackend } from '../../../testing/backend';
+import { ask, type DeviceCall } from '../../../testing/device-calls';
 import {
   buy,
   COFFEE,
   call,
   GENEROUS,
+  newDevice,
   newKey,
   newPerson,
+  newPhrase,
   type Person,
   post,
   publish,
@@ -51,6 +55,25 @@ async function strict(changes: Partial<GiftLimits>, log?: Logger): Promise<TestB
     { database: backend.database, ...(log && { log }) },
   );
 }
+
+test('what a device has not signed counts against nobody: a copied token cannot use up a wallet’s day', async () => {
+  const tight = await strict({ call: { perDay: 1_000, perWallet: 2, failedPerWallet: 1 } });
+  const ana = await newDevice(network, tight, { near: 0, usdt: 100 });
+  const receiverId = walletFromPhrase(newPhrase()).wallet;
+  const send = (amount: string): DeviceCall => ({
+    ...{ person: ana, url: '/api/wallet/send', key: newKey() },
+    body: { asset: 'USDT', receiverId, amount },
+  });
+  for (let go = 0; go < 5; go += 1) {
+    const call = send('1');
+    expect(refusal(await ask(tight, call))).toBe('428 signature-needed');
+    const wrong = { step: 'send', attempt: 1, signature: 'A'.repeat(86) };
+    expect(refusal(await ask(tight, call, [wrong]))).toBe('400 signature-invalid');
+  }
+  for (const amount of ['2', '3']) await ok(post(tight, ana, '/api/wallet/send', send(amount).body));
+  expect(refusal(await ask(tight, send('4')))).toBe('503 sponsor-full');
+  await tight.close();
+});
 
 describe('a day has bounds, in all processes', () => {
   const one = '203.0.113.7';

@@ -1,4 +1,11 @@
-import { DEPOSIT, DomainError, GAS, type MoneyContracts, registrationCall } from '@cosecha/shared/domain';
+import {
+  DEPOSIT,
+  DomainError,
+  type ErrorCode,
+  GAS,
+  type MoneyContracts,
+  registrationCall,
+} from '@cosecha/shared/domain';
 import { bestEffort } from '@cosecha/shared/promise';
 import { sql } from 'kysely';
 import { actions } from 'near-api-js';
@@ -39,6 +46,12 @@ const CALL_ESTIMATE = 2n * 10n ** 21n;
 const LEAST_TREASURY = 10n ** 24n;
 /** A day of the book has passed by then, for the first who were in it. */
 const RETRY_AFTER_SECONDS = 3_600;
+/** Nothing of a call was brought to the chain. */
+const UNSIGNED: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  'signature-needed',
+  'signature-invalid',
+  'action-under-way',
+]);
 /** Status of the errors about a balance. */
 const POOR = 402;
 
@@ -54,6 +67,11 @@ export interface Sponsor {
    * @throws DomainError `sponsor-full` where it cannot
    */
   payAlone(wallet: string, needed: bigint): Promise<void>;
+  /**
+   * Has the wallet's device sign a call that is to be brought, before anything is spent on it; a key that is here needs no asking.
+   * @throws SignatureNeeded; DomainError `signature-invalid`, `signature-overtaken`, `action-under-way`
+   */
+  agree(session: Session, payer: Payer, call: PaidCall): Promise<void>;
   /** Sends a call that the payer brings. */
   submit(session: Session, payer: Payer, call: PaidCall): Promise<Settled>;
   /** A transaction of the sponsor's own for the wallet. @returns null where a bound is reached: the wallet may do it itself */
@@ -83,6 +101,7 @@ export function createNoSponsor(rpc: NearRpc, outbox: Outbox): Sponsor {
       return null;
     },
     payAlone: (wallet, needed) => requireNear(rpc, wallet, needed),
+    agree: async () => undefined,
     submit: ({ signer }, _payer, call) => outbox.submit({ ...call, signer }),
     pay: async () => null,
     lend: async () => false,
@@ -136,6 +155,18 @@ export function createSponsor(parts: SponsorParts): Sponsor {
     await book.settle(wallet, `call:${key}`, { amount: BigInt(tokensBurnt), failed });
   }
 
+  /** A call that its device has yet to sign counts as none: who has the token alone could use up the wallet's day. */
+  async function uncounted<T>({ wallet, key }: PaidCall, work: Promise<T>): Promise<T> {
+    try {
+      return await work;
+    } catch (error) {
+      if (error instanceof DomainError && UNSIGNED.has(error.code)) {
+        await book.release(wallet, { purpose: `call:${key}`, amount: CALL_ESTIMATE });
+      }
+      throw error;
+    }
+  }
+
   return {
     pay,
 
@@ -150,9 +181,13 @@ export function createSponsor(parts: SponsorParts): Sponsor {
 
     payAlone,
 
+    async agree({ signer }, payer, call) {
+      if (payer) await uncounted(call, outbox.agree({ ...call, signer, pool: payer }));
+    },
+
     async submit({ signer }, payer, call) {
       if (!payer) return outbox.submit({ ...call, signer });
-      const settled = await outbox.submit({ ...call, signer, pool: payer });
+      const settled = await uncounted(call, outbox.submit({ ...call, signer, pool: payer }));
       await bestEffort(note(call, settled.outcome));
       return settled;
     },
