@@ -9,6 +9,7 @@ import { walletFromPhrase } from '../../signing/keys';
 import { authorized, testConfig } from '../../testing/backend';
 import { injectConfirmed } from '../../testing/confirm';
 import { openTestDatabase } from '../../testing/database';
+import { signedChallenge } from '../../testing/device';
 import { BACKUP, firebaseConfig } from '../../testing/email';
 import { COFFEE, newKey, startTestNetwork } from '../../testing/network';
 
@@ -48,6 +49,9 @@ test('a whole journey leaves no secret in the log or the database, but says what
   const { token, wallet } = (await send('/api/wallet/login-seed-phrase', { seedPhrase })).json().data;
   const other = (await send('/venwallet/auth/import-from-mnemonic', { mnemonic: seedPhrase })).json().data;
   const own = authorized(token);
+  const { challenge } = (await send('/api/wallet/login-challenge', { wallet })).json().data;
+  const entered = await send('/api/wallet/login-device', await signedChallenge(challenge, seedPhrase));
+  const device = entered.json().data;
   await fundWallet(network.chain, { wallet, near: 10n ** 24n, usdt: 0n });
   const answers = [
     await send('/api/wallet/link-email', { idToken, backup: BACKUP }, own),
@@ -58,8 +62,13 @@ test('a whole journey leaves no secret in the log or the database, but says what
       own,
     ),
     await send('/api/wallet/send', { asset: 'NEAR', receiverId: OPERATORS.treasury, amount: '0.01' }, own),
+    await send(
+      '/api/wallet/function-call',
+      { contractId: OPERATORS.market, methodName: 'set_away', args: { is_away: true } },
+      authorized(device.token),
+    ),
   ];
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200]);
   const refused = [
     await send('/api/wallet/login-seed-phrase', { seedPhrase: `${seedPhrase} extra` }),
     await send('/api/wallet/login-email', { idToken: `${idToken}x` }),
@@ -75,6 +84,7 @@ test('a whole journey leaves no secret in the log or the database, but says what
   const log = lines.join('');
   const tables = [
     'sessions',
+    'login_challenges',
     'email_backups',
     'operations',
     'proposals',
@@ -91,6 +101,9 @@ test('a whole journey leaves no secret in the log or the database, but says what
     password,
     token,
     other.token,
+    challenge,
+    device.token,
+    device.venwalletToken,
     idToken,
     treasurySecret,
   ];
@@ -107,6 +120,8 @@ test('a whole journey leaves no secret in the log or the database, but says what
       wallet,
       call: { contractId: OPERATORS.market, methodName: 'set_offers_sell', args: { exchange_rate: '2.5' } },
     },
+    // A device is asked first, and comes again with its signature.
+    ...[1, 2].map(() => ({ wallet, call: { methodName: 'set_away' } })),
   ]);
 
   await app.close();
