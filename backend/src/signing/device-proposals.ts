@@ -6,7 +6,8 @@ import type { NearRpc } from '../near/rpc';
 import type { Clock, FaultHook } from '../service';
 import { askedActions, chainBytes, nonceAfter } from './chain-bytes';
 import type { Request } from './outbox';
-import { overtaken } from './rejection';
+import { NODE_MEMORY_MS, overtaken } from './rejection';
+import { hashOf } from './sign-transaction';
 import { SignatureNeeded } from './signature-needed';
 import { isSignedBy } from './wallet-signature';
 import { type DeviceSigner, publicKeyOf } from './wallet-signer';
@@ -14,7 +15,7 @@ import { type DeviceSigner, publicKeyOf } from './wallet-signer';
 /*
  * What a device signs is proposed here, kept before it is answered, and taken back as a signature alone: nothing else is ever brought to
  * the chain. A step is proposed again under the nonce that it had, so that of two signatures one can run; another nonce is taken only
- * where our own rows prove that something else ran with the first.
+ * where it is proven that nothing of the step ran with the first.
  */
 
 /** How long a proposal waits for its signature: a device asks for a PIN meanwhile. */
@@ -81,7 +82,6 @@ async function askAgain(parts: DeviceParts, question: Question, latest: Kept): P
 
 /**
  * Proposes a step for the first time, or once more where its last proposal can never run.
- * @param isLost the network knows nothing of what was signed under it, and never will
  * @returns what is to be answered
  * @throws DomainError `signature-overtaken` where the nonce of before was used, perhaps by this very step
  */
@@ -89,14 +89,11 @@ export async function proposeAnew(
   parts: DeviceParts,
   question: Question,
   before: Kept | undefined,
-  isLost = false,
 ): Promise<SignatureNeeded> {
   const { request, signer, kind, usedNonce } = question;
   const [onChain, block] = await Promise.all([nonceOf(parts, signer), parts.rpc.finalBlock()]);
   const earlier = before && onChain < BigInt(before.nonce) ? BigInt(before.nonce) : null;
-  if (before && earlier === null && !isLost && !(await ranForAnother(parts.database, request, before))) {
-    throw overtaken();
-  }
+  if (before && earlier === null && !(await neverRan(parts, request, before))) throw overtaken();
   const nonce = earlier ?? nonceAfter(onChain, usedNonce);
   const bound = kind === 'delegate' ? String(block.height + DELEGATION_BLOCKS) : block.hash;
   await parts.database
@@ -180,6 +177,10 @@ async function keepSignature({ database, clock }: DeviceParts, proposal: Kept, s
     .execute();
 }
 
+/** Whether it is proven of a nonce that was used that nothing of this step ran with it. */
+const neverRan = async (parts: DeviceParts, request: Request, used: Kept): Promise<boolean> =>
+  (await ranForAnother(parts.database, request, used)) || (await isUnknown(parts, request, used));
+
 /** A nonce is used once: what ran with it for another step did not run for this one. */
 async function ranForAnother(
   database: Database,
@@ -191,6 +192,29 @@ async function ranForAnother(
       and (delegate_nonce = ${nonce}::numeric or (signer_id = ${wallet} and nonce = ${nonce}::numeric))
       and coalesce(outcome->>'failure', '') not like '%DelegateAction%' limit 1`.execute(database);
   return rows.length > 0;
+}
+
+/** A transaction has its hash before it is signed, so the chain can be asked; a delegation may be in anybody's transaction. */
+async function isUnknown(
+  { database, rpc, clock }: DeviceParts,
+  request: Request,
+  used: Kept,
+): Promise<boolean> {
+  const { wallet, key, step } = request;
+  const asked = await database
+    .selectFrom('proposals')
+    .select(['kind', 'message', 'expires_at'])
+    .where('wallet', '=', wallet)
+    .where('call', '=', callOfKey(key))
+    .where('step', '=', step)
+    .where('nonce', '=', used.nonce)
+    .execute();
+  const isForgotten = asked.some(({ expires_at }) => clock() - expires_at.getTime() > NODE_MEMORY_MS);
+  if (isForgotten || asked.some(({ kind }) => kind === 'delegate')) return false;
+  for (const { message } of asked) {
+    if (await rpc.transaction(hashOf(Buffer.from(message, 'base64')), wallet)) return false;
+  }
+  return true;
 }
 
 async function nonceOf({ rpc }: DeviceParts, signer: DeviceSigner): Promise<bigint> {

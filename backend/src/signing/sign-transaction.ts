@@ -46,10 +46,13 @@ export async function signTransaction(unsigned: UnsignedTransaction): Promise<Si
 /** @param signature 64 bytes, of the SHA-256 of what was encoded */
 export function signedBytes(encoded: Uint8Array, signature: Uint8Array): SignedBytes {
   return {
-    hash: baseEncode(sha256(encoded)),
+    hash: hashOf(encoded),
     // Borsh of a signed transaction: the transaction, the signature's curve, the signature. No need to write it all again.
     bytes: Buffer.concat([encoded, ED25519, signature]).toString('base64'),
   };
 }
+
+/** @param encoded a transaction, which need not be signed yet */
+export const hashOf = (encoded: Uint8Array): string => baseEncode(sha256(encoded));
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest();

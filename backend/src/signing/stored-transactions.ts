@@ -169,7 +169,7 @@ async function write(
   return { signed, nonce, delegateNonce: delegated?.nonce ?? null, receiverId };
 }
 
-/** A transaction of the wallet's own that its device has signed. The chain knows it by its hash, so one that is lost never ran. */
+/** A transaction of the wallet's own that its device has signed: one that is lost is signed anew. */
 async function writeOnDevice(
   parts: OutboxParts,
   request: Submission,
@@ -180,7 +180,7 @@ async function writeOnDevice(
   const question: Question = { request, signer, kind: 'transaction', usedNonce };
   const { proposal, bytes, signature } = await signedOnDevice(parts, question);
   const signed = signedBytes(bytes, Buffer.from(signature, 'base64url'));
-  if (seen.hash === signed.hash) throw await proposeAnew(parts, question, proposal, true);
+  if (seen.hash === signed.hash) throw await proposeAnew(parts, question, proposal);
   const { receiverId } = request;
   return { signed, nonce: BigInt(proposal.nonce), delegateNonce: null, receiverId };
 }
