@@ -17,7 +17,7 @@ import { signDelegation } from './sign-delegation';
 import { type Action, signedBytes, signTransaction } from './sign-transaction';
 import type { DelegateProposal, Proposal } from './signature-needed';
 
-/** Whoever has a signature may bring it to the chain: what the device signed once is out of our hands. */
+/** What a device has signed may reach the chain past the service. */
 const NEAR = 10n ** 24n;
 const SEND = '/api/wallet/send';
 const LAPSED_MS = 181_000;
@@ -40,7 +40,7 @@ afterAll(async () => {
   await network.close();
 });
 
-/** The proposal after this one, which its device signed and nobody sent in time. */
+/** The proposal after this one, which its device has signed and not sent in time. */
 async function nextProposal(call: DeviceCall): Promise<Proposal> {
   now += LAPSED_MS;
   await network.chain.passTime(1_000, 1);
