@@ -27,7 +27,22 @@ export const DEPOSIT = {
   registration: nearToYocto('0.00125'),
   /** Storage of the buyer's escrow account with its code. */
   openEscrow: nearToYocto('0.2'),
+  /** Escrow accounts are topped up in these steps, so that not every purchase needs one. */
+  topUpStep: nearToYocto('0.05'),
 } as const;
+
+/** Yocto that the network locks for each stored byte. */
+export const BYTE_PRICE = 10n ** 19n;
+/** Keys and figures of a stored record, with room. */
+const RECORD_BYTES = 300n;
+
+/**
+ * What the market charges at most for keeping a record. SPEC.md's 0.01 NEAR is enough for a short offer; one with
+ * long terms and six pictures takes more.
+ */
+export function storageCost(bytes: number): bigint {
+  return (BigInt(bytes) + RECORD_BYTES) * BYTE_PRICE;
+}
 
 /** One method of a contract, as it is signed: texts, because bytes are compared and no number may be rounded. */
 export interface ChainAction {

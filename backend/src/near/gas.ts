@@ -1,4 +1,4 @@
-import { nearToYocto } from '@cosecha/shared/domain';
+import { BYTE_PRICE, DEPOSIT } from '@cosecha/shared/domain';
 
 const TERA = 10n ** 12n;
 
@@ -12,8 +12,6 @@ export function gasCost(attachedGas: bigint): bigint {
   return (attachedGas + OWN_GAS) * GAS_PRICE;
 }
 
-/** Yocto that the network locks for each stored byte. */
-export const BYTE_PRICE = 10n ** 19n;
 /**
  * What the escrow keeps free for a hold (120 bytes, contracts/escrow/assembly/deposit.ts), and what the market stores for an
  * order without its texts (560, the purchase in the table of docs/contracts-on-near.md less its 52 bytes of texts); with
@@ -21,21 +19,9 @@ export const BYTE_PRICE = 10n ** 19n;
  */
 const HOLD_BYTES = 130n;
 const ORDER_BYTES = 570n;
-/** Keys and figures of a stored record, with room. */
-const RECORD_BYTES = 300n;
-/** Escrows are topped up in these steps, so that not every purchase needs one. */
-const TOP_UP_STEP = nearToYocto('0.05');
 
 /** Bytes that a mark of an account takes at most: away, or a block, with names of 64 characters. */
 export const MARK_BYTES = 180;
-
-/**
- * What the market charges at most for keeping a record. SPEC.md's 0.01 NEAR is enough for a short offer; one with
- * long terms and six pictures takes more.
- */
-export function storageCost(bytes: number): bigint {
-  return (BigInt(bytes) + RECORD_BYTES) * BYTE_PRICE;
-}
 
 interface EscrowAccount {
   /** Yocto. */
@@ -53,5 +39,5 @@ export function escrowTopUp({ amount, storageUsage }: EscrowAccount, texts: read
   const textBytes = texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0);
   const needed = (BigInt(storageUsage + textBytes) + HOLD_BYTES + ORDER_BYTES) * BYTE_PRICE;
   if (amount >= needed) return 0n;
-  return ((needed - amount + TOP_UP_STEP - 1n) / TOP_UP_STEP) * TOP_UP_STEP;
+  return ((needed - amount + DEPOSIT.topUpStep - 1n) / DEPOSIT.topUpStep) * DEPOSIT.topUpStep;
 }

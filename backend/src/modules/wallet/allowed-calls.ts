@@ -1,4 +1,5 @@
 import {
+  BYTE_PRICE,
   CREATE_OFFER_DEPOSIT,
   DEPOSIT,
   type DeliveryTermWire,
@@ -8,9 +9,10 @@ import {
   MAX_FREIGHT,
   paymentMethodSchema,
   SAYING_DEPOSIT,
+  storageCost,
 } from '@cosecha/shared/domain';
 import * as z from 'zod/mini';
-import { BYTE_PRICE, MARK_BYTES, storageCost } from '../../near/gas';
+import { MARK_BYTES } from '../../near/gas';
 
 const id = z.string().check(z.regex(/^\d{1,20}$/));
 const amount = z.string().check(z.regex(/^\d{1,30}$/));

@@ -1,4 +1,5 @@
 import {
+  BYTE_PRICE,
   DEPOSIT,
   DomainError,
   type ErrorCode,
@@ -13,7 +14,6 @@ import type { Database } from '../../../db/database';
 import type { GiftKind } from '../../../db/tables/gift';
 import type { ExecutionOutcome } from '../../../near/execution';
 import { requireNear } from '../../../near/funds';
-import { BYTE_PRICE } from '../../../near/gas';
 import type { MarketViews } from '../../../near/market-views';
 import { refusalOf } from '../../../near/refusal';
 import type { NearRpc } from '../../../near/rpc';
