@@ -28,7 +28,7 @@ export interface RequestOptions<T> {
   /** Where it leads when the service no longer knows the session; usually to signing in. */
   endedTo?: string;
   signal?: AbortSignal;
-  /** For a call that the wallet's key has to confirm (docs/decisions/0044): what the person is asked, or the words at hand. */
+  /** For a call that the wallet's key has to sign (docs/decisions/0044, 0093): what the person is asked, or the words at hand. */
   confirm?: Confirmation;
 }
 
@@ -63,7 +63,7 @@ export async function requestRaw(
   options: Omit<RequestOptions<unknown>, 'schema'>,
 ): Promise<RawAnswer> {
   const first = await answered(url, options);
-  const answer = first.status === 428 && options.confirm ? await confirmed(url, options, first) : first;
+  const answer = first.status === 428 ? await confirmed(url, options, first) : first;
   if (answer.status < 200 || answer.status > 299)
     throw failureFromAnswer(answer.status, answer.body, answer.retryAfter);
   return answer;
@@ -81,7 +81,7 @@ async function answered(url: string, options: Omit<RequestOptions<unknown>, 'sch
 /** Few calls are confirmed, so what signs them is fetched when one is. */
 async function confirmed(
   url: string,
-  { confirm, ...options }: Omit<RequestOptions<unknown>, 'schema'>,
+  { confirm: confirmation, ...options }: Omit<RequestOptions<unknown>, 'schema'>,
   first: RawAnswer,
 ): Promise<RawAnswer> {
   const { confirmCall, ownCall, withSignatures } = await import(
@@ -89,9 +89,10 @@ async function confirmed(
   ).catch((cause: unknown) => {
     throw failureWithoutAnswer(cause);
   });
-  if (!confirm) return first;
   const { method = 'GET' } = requestInit(options, undefined);
-  return confirmCall(first, ownCall(url, method, options), confirm, (signatures) =>
+  const { idempotencyKey } = options;
+  const asked = { call: ownCall(url, method, options), confirmation, idempotencyKey };
+  return confirmCall(first, asked, (signatures) =>
     answered(url, withSignatures(options, method, signatures)),
   );
 }

@@ -1,12 +1,32 @@
+import { config } from '../api/config';
 import { RequestError } from '../api/request-error';
-import { errorText } from '../domain/errors';
+import { type ErrorCode, errorText } from '../domain/errors';
 import { askPhrase, type PinQuestion } from '../state/pin-question';
 import { localStore } from '../state/storage';
-import { type CallSignature, ForeignProposal, type OwnCall, signProposals } from './sign-proposals';
+import type { Bytes } from './bytes';
+import { heldKey } from './held-key';
+import { keepSignatures, signedBefore } from './kept-signatures';
+import { lastHeight } from './last-height';
+import {
+  type CallSignature,
+  ForeignProposal,
+  type OwnCall,
+  ownBytes,
+  type Proposal,
+  proposalsIn,
+  signBytes,
+} from './sign-proposals';
+import { signedWords } from './signed-words';
 import { type WalletSigner, walletSigner } from './wallet-signer';
 
+/** What the person is asked before the wallet's key signs. */
+export interface KeyQuestion extends PinQuestion {
+  /** A PIN of the last five minutes is enough. */
+  recentPin?: boolean;
+}
+
 /** How the wallet's key is come by: the person is asked, or the words are at hand. */
-export type Confirmation = PinQuestion | { phrase: string; wallet: string };
+export type Confirmation = KeyQuestion | { phrase: string; wallet: string };
 
 /** An answer as it came. */
 export interface RawAnswer {
@@ -16,46 +36,119 @@ export interface RawAnswer {
 }
 
 const SIGNATURE_NEEDED = 428;
-/** The first, and another where the person took longer than the service waits. */
-const GOES = 2;
+/** The steps of a wallet that pays by itself, and one more where the person took longer than the service waits. */
+const GOES = 5;
+
+export interface AskedCall {
+  call: OwnCall;
+  /** Absent while the person is not there to be asked: then only what was signed before is sent again. */
+  confirmation: Confirmation | undefined;
+  /** Under which the service knows the operation. */
+  idempotencyKey: string | undefined;
+}
 
 /**
  * Lets the wallet's key confirm a call, and sends it again with the signatures.
  * @param first what the service answered to the call without them
- * @throws RequestError `signature-cancelled`, or `signature-invalid` where the service asks for another call than this
+ * @returns an answer that still asks for a signature where the person could not be asked
+ * @throws RequestError `signature-cancelled`, `signature-invalid` where the service asks for another call than this,
+ * `signature-overtaken` where it asks for the same under another nonce
  */
 export async function confirmCall(
   first: RawAnswer,
-  call: OwnCall,
-  confirmation: Confirmation,
+  asked: AskedCall,
   repeat: (signatures: readonly CallSignature[]) => Promise<RawAnswer>,
 ): Promise<RawAnswer> {
-  const signer = await signerOf(confirmation);
-  if (!signer) throw refusal('signature-cancelled');
+  const signerOnce = signerFor(asked);
   let answer = first;
   for (let go = 0; answer.status === SIGNATURE_NEEDED && go < GOES; go += 1) {
-    answer = await repeat(await signed(answer.body, call, signer));
+    const signatures = await signed(answer.body, asked, signerOnce);
+    if (signatures === null) return answer;
+    answer = await repeat(signatures);
   }
   return answer;
 }
 
-async function signerOf(confirmation: Confirmation): Promise<WalletSigner | null> {
+/** Asked for when it is first needed, and once for the whole call. */
+function signerFor({
+  call,
+  confirmation,
+}: AskedCall): (bytes: readonly Bytes[]) => Promise<WalletSigner | null> {
+  let found: Promise<WalletSigner> | undefined;
+  async function find(asking: Confirmation, bytes: readonly Bytes[]): Promise<WalletSigner> {
+    const signer = await signerOf(asking, call.wallet, bytes);
+    if (!signer) throw refusal('signature-cancelled');
+    return signer;
+  }
+  return async (bytes) => {
+    if (!confirmation) return null;
+    found ??= find(confirmation, bytes);
+    return found;
+  };
+}
+
+async function signerOf(
+  confirmation: Confirmation,
+  wallet: string,
+  bytes: readonly Bytes[],
+): Promise<WalletSigner | null> {
   if ('phrase' in confirmation) return walletSigner(confirmation.phrase, confirmation.wallet);
-  const wallet = localStore.get('wallet') ?? '';
-  const phrase = await askPhrase(confirmation);
+  const { recentPin, title, explain } = confirmation;
+  const held = recentPin ? heldKey() : null;
+  if (held) return held;
+  const words = [explain, ...bytes.flatMap((each) => signedWords(each) ?? [])];
+  const phrase = await askPhrase({ title, explain: words.join(' ') });
   return phrase === null ? null : walletSigner(phrase, wallet);
 }
 
-async function signed(answer: unknown, call: OwnCall, signer: WalletSigner): Promise<CallSignature[]> {
+type Signing = { proposal: Proposal; signature: CallSignature };
+
+async function signed(
+  answer: unknown,
+  { call, idempotencyKey: key }: AskedCall,
+  signerOnce: (bytes: readonly Bytes[]) => Promise<WalletSigner | null>,
+): Promise<CallSignature[] | null> {
   try {
-    return await signProposals(answer, call, signer);
+    const again: CallSignature[] = [];
+    const asked: { proposal: Proposal; bytes: Bytes }[] = [];
+    for (const proposal of proposalsIn(answer)) {
+      const before = await sentBefore(call.wallet, key, proposal);
+      if (before) again.push(before);
+      else asked.push({ proposal, bytes: await ownBytes(proposal, call) });
+    }
+    if (asked.length === 0) return again;
+    const signer = await signerOnce(asked.map(({ bytes }) => bytes));
+    if (!signer) return null;
+    const fresh = await Promise.all(
+      asked.map(async ({ proposal, bytes }): Promise<Signing> => {
+        return { proposal, signature: await signBytes(proposal, bytes, signer) };
+      }),
+    );
+    if (key !== undefined) await keepSignatures(call.wallet, key, fresh.filter(isOfChain));
+    return [...again, ...fresh.map(({ signature }) => signature)];
   } catch (cause) {
     throw cause instanceof ForeignProposal ? refusal('signature-invalid') : cause;
   }
 }
 
-const refusal = (code: 'signature-cancelled' | 'signature-invalid') =>
-  new RequestError({ code, status: 428, message: errorText(code), retryable: false });
+/** What is brought to the chain is signed once; a message is only for one answer of the service. */
+const isOfChain = ({ proposal }: { proposal: Proposal }): boolean => proposal.kind !== 'message';
+
+async function sentBefore(
+  wallet: string,
+  key: string | undefined,
+  proposal: Proposal,
+): Promise<CallSignature | null> {
+  if (key === undefined || !isOfChain({ proposal })) return null;
+  const { same, isOvertaken } = await signedBefore(wallet, key, proposal);
+  if (!same && isOvertaken) throw refusal('signature-overtaken');
+  return same;
+}
+
+function refusal(code: ErrorCode & `signature-${string}`): RequestError {
+  const status = code === 'signature-overtaken' ? 409 : SIGNATURE_NEEDED;
+  return new RequestError({ code, status, message: errorText(code), retryable: false });
+}
 
 /** What a call carries: JSON, a form, or nothing. */
 interface Carried {
@@ -68,6 +161,9 @@ export const ownCall = (url: string, method: string, { json, form }: Carried): O
   path: new URL(url, location.href).pathname,
   body: form ? textsOf(form) : (json ?? {}),
   recipient: location.host,
+  wallet: localStore.get('wallet') ?? '',
+  contracts: config(),
+  lastHeight,
 });
 
 const textsOf = (form: FormData): object =>

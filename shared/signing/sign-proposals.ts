@@ -2,17 +2,21 @@ import * as z from 'zod/mini';
 import { CALL_STEP, type ConfirmedCall, callMessage } from '../domain/call-message';
 import { canonicalJson } from '../domain/canonical-json';
 import { signedTextBytes } from '../domain/nep413';
-import { type Bytes, toHex, utf8 } from './bytes';
+import { type Bytes, sha256, toHex, utf8 } from './bytes';
+import { type Caller, isSameCall, ownStep, planOf } from './call-plans';
+import { delegationBytes, transactionBytes } from './chain-bytes';
 import { fromBase64Url, toBase64Url, type WalletSigner } from './wallet-signer';
 
 /** A call as this device sent it: the plan that every proposal is held against. */
-export interface OwnCall {
+export interface OwnCall extends Caller {
   method: string;
   path: string;
   /** The JSON, or the texts of the form by name, without `signatures`. */
   body: object;
   /** The page's own host. */
   recipient: string;
+  /** The chain's last block, asked where something is signed that counts up to a height. */
+  lastHeight: () => Promise<number>;
 }
 
 export interface CallSignature {
@@ -22,54 +26,111 @@ export interface CallSignature {
   signature: string;
 }
 
+const step = { step: z.string(), attempt: z.number() };
 const messageSchema = z.object({
-  step: z.string(),
-  attempt: z.number(),
+  ...step,
   kind: z.literal('message'),
   message: z.string(),
   nonce: z.string().check(z.regex(/^[\w-]{43}$/)),
   recipient: z.string(),
 });
-const proposalSchema = z.discriminatedUnion('kind', [messageSchema]);
+
+const digits = z.string().check(z.regex(/^(?:0|[1-9]\d{0,19})$/));
+const callSchema = z.strictObject({
+  methodName: z.string(),
+  args: z.string(),
+  gas: z.string(),
+  deposit: z.string(),
+});
+const transferSchema = z.strictObject({ transfer: z.string() });
+const delegateSchema = z.object({
+  ...step,
+  kind: z.literal('delegate'),
+  receiverId: z.string(),
+  nonce: digits,
+  maxBlockHeight: digits,
+  actions: z.array(callSchema),
+});
+const transactionSchema = z.object({
+  ...step,
+  kind: z.literal('transaction'),
+  receiverId: z.string(),
+  nonce: digits,
+  blockHash: z.string(),
+  actions: z.array(z.union([callSchema, transferSchema])),
+});
+
+const proposalSchema = z.discriminatedUnion('kind', [messageSchema, delegateSchema, transactionSchema]);
 const answerSchema = z.object({ data: z.object({ sign: z.array(proposalSchema).check(z.minLength(1)) }) });
-type Proposal = z.infer<typeof proposalSchema>;
+export type Proposal = z.infer<typeof proposalSchema>;
+type ProposalOf<Kind> = Extract<Proposal, { kind: Kind }>;
 
 /** The service asked for something else than this device's own call: nothing is signed. */
 export class ForeignProposal extends Error {}
 
+/** Blocks for which a delegation may count: the service takes half of it, and its node may be ahead of ours. */
+const FARTHEST_BLOCKS = 600n;
+
 /** What each kind of proposal signs, built from the device's own plan; null when the proposal is not that plan. */
-const BYTES: { [Kind in Proposal['kind']]: (proposal: Proposal, call: OwnCall) => Promise<Bytes | null> } = {
-  async message({ step, message, nonce, recipient }, call) {
+const BYTES: {
+  [Kind in Proposal['kind']]: (proposal: ProposalOf<Kind>, call: OwnCall) => Promise<Bytes | null>;
+} = {
+  async message({ step: asked, message, nonce, recipient }, call) {
     const own = callMessage(await confirmedCall(call));
-    if (step !== CALL_STEP || message !== own || recipient !== call.recipient) return null;
-    return sha256(signedTextBytes({ message: own, nonce: fromBase64Url(nonce), recipient: call.recipient }));
+    if (asked !== CALL_STEP || message !== own || recipient !== call.recipient) return null;
+    return signedTextBytes({ message: own, nonce: fromBase64Url(nonce), recipient: call.recipient });
+  },
+
+  async delegate(proposal, call) {
+    const own = planOf(call.path, call.body, call)?.delegated;
+    const maxBlockHeight = BigInt(proposal.maxBlockHeight);
+    if (!own || !isSameCall(own, proposal)) return null;
+    if (maxBlockHeight > BigInt(await call.lastHeight()) + FARTHEST_BLOCKS) return null;
+    return delegationBytes({ ...own, wallet: call.wallet, nonce: BigInt(proposal.nonce), maxBlockHeight });
+  },
+
+  async transaction(proposal, call) {
+    const plan = planOf(call.path, call.body, call);
+    const own = plan && ownStep(plan, proposal, call);
+    const { nonce, blockHash } = proposal;
+    return own && transactionBytes({ ...own, wallet: call.wallet, nonce: BigInt(nonce), blockHash });
   },
 };
 
-/**
- * Signs what the service answered with, if that is the call that was made. Of the proposal only the nonce is taken.
- * @throws ForeignProposal
- */
-export async function signProposals(
-  answer: unknown,
-  call: OwnCall,
-  signer: WalletSigner,
-): Promise<CallSignature[]> {
+/** What a proposal asks the wallet's key for. @throws ForeignProposal where it cannot be read */
+export function proposalsIn(answer: unknown): readonly Proposal[] {
   const parsed = answerSchema.safeParse(answer);
   if (!parsed.success) throw new ForeignProposal();
-  return Promise.all(
-    parsed.data.data.sign.map(async (proposal) => {
-      const bytes = await BYTES[proposal.kind](proposal, call);
-      if (bytes === null) throw new ForeignProposal();
-      const { step, attempt } = proposal;
-      return { step, attempt, signature: toBase64Url(await signer.sign(bytes)) };
-    }),
-  );
+  return parsed.data.data.sign;
+}
+
+/**
+ * The bytes that a proposal comes to, if that is the call that was made. Of the proposal only nonce and time are taken.
+ * @throws ForeignProposal
+ */
+export async function ownBytes(proposal: Proposal, call: OwnCall): Promise<Bytes> {
+  try {
+    const bytes = await bytesOf(proposal.kind, proposal, call);
+    if (bytes !== null) return bytes;
+  } catch (cause) {
+    // A number or a hash that has no bytes.
+    if (!(cause instanceof RangeError)) throw cause;
+  }
+  throw new ForeignProposal();
+}
+
+const bytesOf = <Kind extends Proposal['kind']>(kind: Kind, proposal: ProposalOf<Kind>, call: OwnCall) =>
+  BYTES[kind](proposal, call);
+
+/** @returns what travels with the repeated call */
+export async function signBytes(
+  { step: asked, attempt }: Proposal,
+  bytes: Bytes,
+  signer: WalletSigner,
+): Promise<CallSignature> {
+  return { step: asked, attempt, signature: toBase64Url(await signer.sign(await sha256(bytes))) };
 }
 
 async function confirmedCall({ method, path, body }: OwnCall): Promise<ConfirmedCall> {
   return { method, path, bodyHash: toHex(await sha256(utf8(canonicalJson(body)))) };
 }
-
-const sha256 = async (bytes: Bytes): Promise<Bytes> =>
-  new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));

@@ -1,0 +1,191 @@
+import * as z from 'zod/mini';
+import {
+  type AnyOrderCall,
+  type ChainAction,
+  type ChainCall,
+  canonicalJson,
+  DEPOSIT,
+  escrowAccountId,
+  GAS,
+  type MoneyContracts,
+  marketCall,
+  microKg,
+  ORDER_ACTIONS,
+  orderCall,
+  orderIdFromIndexed,
+  parseWire,
+  purchaseCall,
+  registrationCall,
+  storageCost,
+  tokenTransferCall,
+} from '../domain';
+import type { TransferAction } from './chain-bytes';
+
+/** What may be signed for a call: one receiver, and what it is told to do. */
+export interface Planned {
+  receiverId: string;
+  actions: readonly (ChainAction | TransferAction)[];
+}
+
+/** Who calls, and the contracts that this device is configured for: no answer of the service changes them. */
+export interface Caller {
+  wallet: string;
+  contracts: MoneyContracts;
+}
+
+/** What a call comes to on the chain. */
+export interface Plan {
+  /** Brought and paid by the operator. Null: the wallet can only do it itself. */
+  delegated: ChainCall | null;
+  /** What the wallet signs where it pays by itself, one step at a time. */
+  own: readonly Planned[];
+  /** Its own steps may let others hold the stablecoin: a party that left it must not block the end of an order. */
+  mayRegisterOthers?: true;
+}
+
+const digits = z.string().check(z.regex(/^\d+$/));
+const numberOrText = z.pipe(z.union([z.string(), z.number()]), z.transform(String));
+
+/** An escrow account is sent at most so many steps of NEAR for one more order. */
+const TOP_UPS = 10;
+
+const purchaseSchema = z.object({
+  offerId: numberOrText,
+  paymentMethodId: numberOrText,
+  amountOrder: z.string(),
+  expectedRate: z.string(),
+  deliveryId: z.optional(z.string()),
+  expectedFreight: z.optional(z.string()),
+});
+
+function purchasePlan(body: object, { wallet, contracts }: Caller): Plan {
+  const { amountOrder, expectedRate, deliveryId, expectedFreight, ...rest } = z.parse(purchaseSchema, body);
+  const escrowId = escrowAccountId(wallet, contracts.p2pContractId);
+  const delegated = purchaseCall(contracts, escrowId, {
+    ...rest,
+    quantity: microKg(units(amountOrder, 6)),
+    expectedRate: units(expectedRate, 6),
+    delivery: deliveryId === undefined ? null : { id: deliveryId, freight: BigInt(expectedFreight ?? 0) },
+  });
+  const opening = marketCall(contracts, {
+    ...{ methodName: 'open_escrow', args: {}, gas: GAS.openEscrow, deposit: DEPOSIT.openEscrow },
+  });
+  const topUps = Array.from({ length: TOP_UPS }, (_each, index) => ({
+    receiverId: escrowId,
+    actions: [{ transfer: String(DEPOSIT.topUpStep * BigInt(index + 1)) }],
+  }));
+  return { delegated, own: [delegated, opening, ...topUps] };
+}
+
+const orderSchema = z.object({
+  orderId: numberOrText,
+  expectedStatus: z._default(z.nullable(z.number()), null),
+  sellerAmount: z.optional(numberOrText),
+});
+
+const orderPlan =
+  (call: AnyOrderCall) =>
+  (body: object, { contracts }: Caller): Plan => {
+    const { orderId, ...rest } = z.parse(orderSchema, body);
+    const delegated = orderCall(contracts, call, { orderId: orderIdFromIndexed(orderId), ...rest });
+    return { delegated, own: [delegated], mayRegisterOthers: true };
+  };
+
+const sendSchema = z.object({
+  asset: z.enum(['USDT', 'NEAR']),
+  receiverId: z.string(),
+  amount: z.string(),
+  maxNetworkCost: digits,
+});
+
+function sendPlan(body: object, { contracts }: Caller): Plan {
+  const { asset, amount, maxNetworkCost, ...sent } = z.parse(sendSchema, body);
+  const receiverId = sent.receiverId.trim().toLowerCase();
+  if (asset === 'NEAR') {
+    return { delegated: null, own: [{ receiverId, actions: [{ transfer: String(units(amount, 24)) }] }] };
+  }
+  const payment = (registrationCost: bigint) =>
+    tokenTransferCall(contracts, { receiverId, units: units(amount, 6), registrationCost });
+  const mayRegister = BigInt(maxNetworkCost) >= DEPOSIT.registration;
+  const own = mayRegister ? [payment(0n), payment(DEPOSIT.registration)] : [payment(0n)];
+  return { delegated: payment(0n), own };
+}
+
+const marketCallSchema = z.object({
+  contractId: z.string(),
+  methodName: z.string(),
+  args: z.record(z.string(), z.unknown()),
+  gas: digits,
+  attachedDeposit: digits,
+});
+
+function marketPlan(body: object, { wallet, contracts }: Caller): Plan {
+  const { contractId, methodName, args, gas, attachedDeposit } = z.parse(marketCallSchema, body);
+  const planned = (deposit: bigint) =>
+    marketCall({ ...contracts, p2pContractId: contractId }, { methodName, args, gas: BigInt(gas), deposit });
+  const asked = BigInt(attachedDeposit);
+  const size = new TextEncoder().encode(JSON.stringify(args)).length;
+  const needed = methodName === 'set_offers_sell' ? storageCost(size) : 0n;
+  const own = [planned(asked > needed ? asked : needed), registrationCall(contracts, wallet)];
+  return { delegated: planned(DEPOSIT.oneYocto), own };
+}
+
+/** @param text of the wire */
+function units(text: string, decimals: number): bigint {
+  const parsed = parseWire(text.trim(), decimals);
+  if (!parsed.ok) throw new RangeError('no amount');
+  return parsed.value;
+}
+
+const ORDER_CALLS: readonly AnyOrderCall[] = [
+  ...new Set(Object.values(ORDER_ACTIONS).map(({ call }) => call)),
+  'resolve-dispute',
+];
+
+/** By what a path ends with. A call that is not here has nothing to sign on the chain. */
+const PLANS: Readonly<Record<string, (body: object, caller: Caller) => Plan>> = {
+  'p2p/create-order': purchasePlan,
+  'wallet/send': sendPlan,
+  'wallet/function-call': marketPlan,
+  ...Object.fromEntries(ORDER_CALLS.map((call) => [`p2p/${call}`, orderPlan(call)])),
+};
+
+const registrationSchema = z.object({ account_id: z.string() });
+
+/**
+ * What the wallet signs where it pays by itself, if that is what was asked.
+ * @returns null for anything that the plan does not name
+ */
+export function ownStep(plan: Plan, asked: Planned, { contracts }: Caller): Planned | null {
+  const [action] = asked.actions;
+  const named = action && 'args' in action ? registrationSchema.safeParse(parsedJson(action.args)) : null;
+  const others =
+    plan.mayRegisterOthers && named?.success ? [registrationCall(contracts, named.data.account_id)] : [];
+  return [...plan.own, ...others].find((own) => isSameCall(own, asked)) ?? null;
+}
+
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** One spelling of both, so that a field more, less or other, and any other text of the arguments, is another call. */
+export const isSameCall = (own: Planned, { receiverId, actions }: Planned): boolean =>
+  own.receiverId === receiverId && canonicalJson(own.actions) === canonicalJson(actions);
+
+/**
+ * What a call of this device comes to on the chain, built from what was sent and from nothing that the service answered.
+ * @returns null for a call that has nothing to sign there, or that cannot be read
+ */
+export function planOf(path: string, body: object, caller: Caller): Plan | null {
+  const name = path.split('/').slice(-2).join('/');
+  const plan = Object.hasOwn(PLANS, name) ? PLANS[name] : undefined;
+  try {
+    return plan?.(body, caller) ?? null;
+  } catch {
+    return null;
+  }
+}

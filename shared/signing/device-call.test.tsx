@@ -1,0 +1,170 @@
+import { createHash, createPublicKey, verify } from 'node:crypto';
+import { configure, request } from '@cosecha/shared/api/core';
+import * as z from 'zod/mini';
+import { orderCall } from '../domain';
+import { lockStore, pinQuestionStore, signIn, signOut } from '../state';
+import { makeConfig, type ReceivedRequest, type Service, type ServiceAnswer, startService } from '../testing';
+import { delegationBytes } from './chain-bytes';
+import { holdKey, noteSignsOnDevice } from './held-key';
+import { openedKey } from './wallet-signer';
+
+const PHRASE = `${'abandon '.repeat(11)}about`;
+const PATH = '/api/p2p/aprove-order';
+const SPKI = Buffer.from('302a300506032b6570032100', 'hex');
+const QUESTION = { title: 'Confirma', explain: 'Liberas 12,00 USDT.' };
+const ORDER = { orderId: '12', expectedStatus: 2 };
+
+let wallet = '';
+let service: Service;
+let proposed: { attempt: number; nonce: string; maxBlockHeight: string };
+/** Whether the answer to a signed call gets lost. */
+let isLost = false;
+
+beforeAll(async () => {
+  service = await startService(answer);
+  ({ wallet } = await openedKey(PHRASE));
+});
+afterAll(() => service.close());
+beforeEach(async () => {
+  const config = makeConfig({}, service.origin);
+  configure({ ...config, nearRpcUrl: `${service.origin}/near/rpc` });
+  signIn({ authToken: 'token', authTokenVenwallet: 'other', wallet, email: '', name: 'Ana' });
+  await noteSignsOnDevice(wallet, true);
+  proposed = { attempt: 1, nonce: '359000001', maxBlockHeight: '1300' };
+  isLost = false;
+  service.requests.length = 0;
+});
+afterEach(() => {
+  jest.useRealTimers();
+  lockStore.setState('open', true);
+  signOut();
+});
+
+function planned() {
+  const { tokenContractId, p2pContractId } = makeConfig({}, service.origin);
+  return orderCall({ tokenContractId, p2pContractId }, 'aprove-order', ORDER);
+}
+
+function answer({ url, json }: Pick<ReceivedRequest, 'url' | 'json'>): ServiceAnswer {
+  if (url === '/near/rpc') return { body: { result: { header: { height: 1_000 } } } };
+  const { signatures = [] } = z.parse(z.object({ signatures: z.optional(z.array(z.any())) }), json);
+  const [given] = signatures;
+  if (given?.attempt !== proposed.attempt) {
+    const proposal = { step: 'settle', kind: 'delegate', ...planned(), ...proposed };
+    return { status: 428, body: { data: { error: 'signature-needed', sign: [proposal] } } };
+  }
+  if (isLost) return { status: 503, body: { data: { error: 'service-down' } } };
+  return isOwn(given.signature)
+    ? { body: { data: { done: true } } }
+    : { status: 400, body: { data: { error: 'signature-invalid' } } };
+}
+
+function isOwn(signature: string): boolean {
+  const { nonce, maxBlockHeight } = proposed;
+  const numbers = { nonce: BigInt(nonce), maxBlockHeight: BigInt(maxBlockHeight) };
+  const bytes = delegationBytes({ ...planned(), ...numbers, wallet });
+  const key = Buffer.concat([SPKI, Buffer.from(wallet, 'hex')]);
+  return verify(
+    null,
+    createHash('sha256').update(bytes).digest(),
+    createPublicKey({ key, format: 'der', type: 'spki' }),
+    Buffer.from(signature, 'base64url'),
+  );
+}
+
+const call = (idempotencyKey: string, confirm?: object) =>
+  request(`${service.origin}${PATH}`, {
+    ...{ json: ORDER, schema: z.object({ done: z.boolean() }), auth: true, idempotencyKey },
+    ...(confirm && { confirm: { ...QUESTION, ...confirm } }),
+  });
+
+/** Answers whatever is asked with the words. @returns what was asked, when it is stopped */
+function givingWords(): () => string[] {
+  const asked: string[] = [];
+  const stop = pinQuestionStore.subscribe((question) => {
+    if (!question) return;
+    asked.push(question.explain);
+    setTimeout(() => question.answer(PHRASE));
+  });
+  return () => {
+    stop();
+    return asked;
+  };
+}
+
+const signaturesSent = () =>
+  service.requests.flatMap(({ json }) => {
+    const { signatures = [] } = (json ?? {}) as { signatures?: { signature: string }[] };
+    return signatures.map(({ signature }) => signature);
+  });
+
+test('a money call is asked about, with what its bytes say, and signed for this wallet alone', async () => {
+  const asked = givingWords();
+  expect(await call('a', {})).toEqual({ done: true });
+  expect(asked()).toEqual([`${QUESTION.explain} Tu firma dice: entregado o recibido, pedido 12.`]);
+});
+
+test('a lost answer is asked for again with the signature that was written down, and without the person', async () => {
+  isLost = true;
+  const asked = givingWords();
+  await expect(call('b', {})).rejects.toMatchObject({ code: 'service-down' });
+  isLost = false;
+  expect(await call('b')).toEqual({ done: true });
+  expect(asked()).toHaveLength(1);
+  const [first, second] = signaturesSent();
+  expect([typeof first, second]).toEqual(['string', first]);
+});
+
+test('where nobody can be asked, nothing is signed', async () => {
+  await expect(call('c')).rejects.toMatchObject({ code: 'signature-needed' });
+  expect(signaturesSent()).toEqual([]);
+});
+
+test('what has expired is signed again under its nonce, and never under another one', async () => {
+  isLost = true;
+  const asked = givingWords();
+  await expect(call('d', {})).rejects.toMatchObject({ code: 'service-down' });
+  isLost = false;
+  proposed = { ...proposed, attempt: 2, maxBlockHeight: '1500' };
+  expect(await call('d', {})).toEqual({ done: true });
+  proposed = { ...proposed, attempt: 3, nonce: '359000002' };
+  await expect(call('d', {})).rejects.toMatchObject({ code: 'signature-overtaken' });
+  expect(asked()).toHaveLength(2);
+});
+
+describe('a key that a PIN has opened', () => {
+  test('signs for five minutes what a recent PIN is enough for, and nothing else', async () => {
+    await holdKey(PHRASE);
+    const asked = givingWords();
+    await call('e', { recentPin: true });
+    expect(asked()).toEqual([]);
+    const askedNow = givingWords();
+    await call('f', {});
+    expect(askedNow()).toHaveLength(1);
+  });
+
+  test.each<[string, () => void]>([
+    [
+      'after five minutes',
+      () => jest.useFakeTimers({ now: Date.now() + 300_001, doNotFake: ['setTimeout'] }),
+    ],
+    ['once it is locked', () => lockStore.setState('locked', true)],
+    ['once the person has left', () => signOut()],
+  ])('is gone %s', async (_when, happens) => {
+    await holdKey(PHRASE);
+    happens();
+    lockStore.setState('open', true);
+    signIn({ authToken: 'token', authTokenVenwallet: 'other', wallet, email: '', name: 'Ana' });
+    const asked = givingWords();
+    await call(`g ${_when}`, { recentPin: true });
+    expect(asked()).toHaveLength(1);
+  });
+
+  test('is not kept for a session whose tokens hold the key', async () => {
+    await noteSignsOnDevice(wallet, false);
+    await holdKey(PHRASE);
+    const asked = givingWords();
+    await call('h', { recentPin: true });
+    expect(asked()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,223 @@
+import { marketCall, nearToYocto, orderCall, storageCost, tokenTransferCall } from '../domain';
+import type { Planned } from './call-plans';
+import { readDelegation } from './chain-bytes';
+import { ForeignProposal, type OwnCall, ownBytes, proposalsIn } from './sign-proposals';
+import { signedWords } from './signed-words';
+
+const WALLET = 'ed3f'.repeat(16);
+const OTHER = '9a1c'.repeat(16);
+const CONTRACTS = { p2pContractId: 'market.test', tokenContractId: 'usdt.test' };
+const HEIGHT = 1_000;
+
+const own = (path: string, body: object): OwnCall => ({
+  ...{ method: 'POST', path, body, recipient: 'cosecha.test', wallet: WALLET, contracts: CONTRACTS },
+  lastHeight: async () => HEIGHT,
+});
+
+const ORDER = { offerId: '7', paymentMethodId: 'cash', amountOrder: '2.5', expectedRate: '1.2' };
+const purchase = own('/api/p2p/create-order', { ...ORDER, deliveryId: 'way', expectedFreight: '500000' });
+const MSG =
+  '{"delivery_id":"way","exchange_rate":"1.2","freight_amount":"500000","offer_id":"7",' +
+  '"operation_amount":"2500000","payment_method_id":"cash"}';
+const PAYMENT = {
+  methodName: 'ft_transfer_call',
+  args: JSON.stringify({
+    amount: '3500000',
+    msg: MSG,
+    receiver_id: `${WALLET.slice(0, 30)}.market.test`,
+  }),
+  ...{ gas: '150000000000000', deposit: '1' },
+};
+const delegate = {
+  ...{ step: 'transfer', attempt: 1, kind: 'delegate', receiverId: 'usdt.test' },
+  ...{ nonce: '359000001', maxBlockHeight: '1300', actions: [PAYMENT] },
+};
+
+const answer = (...sign: object[]) => ({ data: { error: 'signature-needed', sign } });
+
+/** What the device would sign. @throws ForeignProposal */
+async function bytesFor(call: OwnCall, proposal: object) {
+  const [read] = proposalsIn(answer(proposal));
+  if (!read) throw new Error('no proposal');
+  return ownBytes(read, call);
+}
+
+test('a proposal that is the own call is signed, with its nonce and its height', async () => {
+  const read = readDelegation(await bytesFor(purchase, delegate));
+  expect(read).toEqual({
+    ...{ wallet: WALLET, receiverId: 'usdt.test', actions: [PAYMENT] },
+    ...{ nonce: 359_000_001n, maxBlockHeight: 1_300n },
+  });
+});
+
+const changed = (changes: object) => ({ ...delegate, actions: [{ ...PAYMENT, ...changes }] });
+const args = (changes: object) =>
+  changed({ args: JSON.stringify({ ...JSON.parse(PAYMENT.args), ...changes }) });
+
+test.each<[string, object]>([
+  ['another receiver', { ...delegate, receiverId: 'evil.test' }],
+  ['another method', changed({ methodName: 'ft_transfer' })],
+  ['another gas', changed({ gas: '150000000000001' })],
+  ['gas written otherwise', changed({ gas: '0150000000000000' })],
+  ['two yocto', changed({ deposit: '2' })],
+  ['no yocto', changed({ deposit: '0' })],
+  ['a field more in an action', changed({ also: '1' })],
+  ['another amount', args({ amount: '3500001' })],
+  ['another escrow account', args({ receiver_id: `${OTHER.slice(0, 30)}.market.test` })],
+  ['another offer', args({ msg: MSG.replace('"7"', '"8"') })],
+  ['another quantity', args({ msg: MSG.replace('2500000', '1500000') })],
+  ['another rate', args({ msg: MSG.replace('1.2', '1.3') })],
+  ['another way', args({ msg: MSG.replace('way', 'far') })],
+  ['another freight', args({ msg: MSG.replace('500000', '400000') })],
+  ['an argument more', args({ memo: 'x' })],
+  ['a key twice', changed({ args: PAYMENT.args.replace('{', '{"amount":"9",') })],
+  ['a space in the arguments', changed({ args: PAYMENT.args.replace('{', '{ ') })],
+  ['an action more', { ...delegate, actions: [PAYMENT, PAYMENT] }],
+  ['no action', { ...delegate, actions: [] }],
+  ['a transfer', { ...delegate, actions: [{ transfer: '1' }] }],
+  ['a height that is far', { ...delegate, maxBlockHeight: '1601' }],
+  ['a height that has no bytes', { ...delegate, maxBlockHeight: '-1' }],
+  ['a nonce that has no bytes', { ...delegate, nonce: '99999999999999999999' }],
+  ['a nonce that is no number', { ...delegate, nonce: '0x1' }],
+  ['another kind', { ...delegate, kind: 'transfer' }],
+])('%s is refused', async (_what, proposal) => {
+  await expect(bytesFor(purchase, proposal)).rejects.toBeInstanceOf(ForeignProposal);
+});
+
+test('the farthest height that is taken is 600 blocks away', async () => {
+  await expect(bytesFor(purchase, { ...delegate, maxBlockHeight: '1600' })).resolves.toBeDefined();
+});
+
+const RELEASE = { orderId: '12|1', expectedStatus: 2 };
+const release = own('/api/p2p/aprove-order', RELEASE);
+const asked = (call: Planned, changes: object = {}) => ({ ...delegate, ...call, ...changes });
+const settle = (terms: Partial<Parameters<typeof orderCall>[2]> = {}) =>
+  orderCall(CONTRACTS, 'aprove-order', { orderId: '12', expectedStatus: 2, ...terms });
+
+test.each<[string, OwnCall, Planned, string]>([
+  ['a release', release, settle(), 'entregado o recibido, pedido 12'],
+  [
+    'a ruling',
+    own('/api/p2p/resolve-dispute', { orderId: '12', sellerAmount: '5', explanation: 'Así.' }),
+    orderCall(CONTRACTS, 'resolve-dispute', { orderId: '12', expectedStatus: null, sellerAmount: '5' }),
+    'decidir la disputa, pedido 12',
+  ],
+  [
+    'a send',
+    own('/api/wallet/send', { asset: 'USDT', receiverId: ` ${OTHER} `, amount: '2.5', maxNetworkCost: '0' }),
+    tokenTransferCall(CONTRACTS, { receiverId: OTHER, units: 2_500_000n, registrationCost: 0n }),
+    'enviar 2,50',
+  ],
+  [
+    'a block',
+    own('/api/wallet/function-call', marketBody('set_blocked', { account_id: OTHER, is_blocked: true })),
+    marketed('set_blocked', { is_blocked: true, account_id: OTHER }, 1n),
+    'bloqueo de una persona, 9a1c9a…9a1c',
+  ],
+])('%s is signed as it was called, and its bytes say what it does', async (_what, call, planned, words) => {
+  const bytes = await bytesFor(call, asked(planned));
+  expect(readDelegation(bytes)).toMatchObject(planned);
+  expect(signedWords(bytes)).toContain(words);
+});
+
+test.each<[string, OwnCall, Planned]>([
+  ['another order', release, settle({ orderId: '13' })],
+  ['an order in any status', release, settle({ expectedStatus: null })],
+  ['an order that is split', release, settle({ sellerAmount: '1' })],
+  [
+    'a cancellation instead of a release',
+    release,
+    orderCall(CONTRACTS, 'cancel-order', { orderId: '12', expectedStatus: 2 }),
+  ],
+  ['something for a call that signs nothing', own('/api/wallet/account', RELEASE), settle()],
+  ['something for a call that cannot be read', own('/api/p2p/aprove-order', {}), settle()],
+  [
+    'NEAR of the wallet by delegation',
+    own('/api/wallet/send', { asset: 'NEAR', receiverId: OTHER, amount: '1', maxNetworkCost: '0' }),
+    tokenTransferCall(CONTRACTS, { receiverId: OTHER, units: 1n, registrationCost: 0n }),
+  ],
+])('%s is refused', async (_what, call, planned) => {
+  await expect(bytesFor(call, asked(planned))).rejects.toBeInstanceOf(ForeignProposal);
+});
+
+function marketBody(methodName: string, given: object) {
+  return { contractId: 'market.test', methodName, args: given, gas: '300', attachedDeposit: '2' };
+}
+function marketed(methodName: string, given: object, deposit: bigint): Planned {
+  return marketCall(CONTRACTS, { methodName, args: given, gas: 300n, deposit });
+}
+
+describe('a wallet that pays by itself', () => {
+  const HASH = '11111111111111111111111111111111';
+  const alone = (call: Planned) => asked(call, { kind: 'transaction', blockHash: HASH });
+  const near = (receiverId: string, yocto: bigint): Planned => ({
+    receiverId,
+    actions: [{ transfer: String(yocto) }],
+  });
+  const escrow = `${WALLET.slice(0, 30)}.market.test`;
+  const sendNear = own('/api/wallet/send', {
+    ...{ asset: 'NEAR', receiverId: OTHER, amount: '0.5', maxNetworkCost: '1' },
+  });
+  const sendUsdt = (maxNetworkCost: string) =>
+    own('/api/wallet/send', { asset: 'USDT', receiverId: OTHER, amount: '1', maxNetworkCost });
+  const registering = tokenTransferCall(CONTRACTS, {
+    ...{ receiverId: OTHER, units: 1_000_000n, registrationCost: nearToYocto('0.00125') },
+  });
+  const publish = own('/api/wallet/function-call', marketBody('set_offers_sell', { extra: 'ñ' }));
+  const register = (account: string): Planned => ({
+    receiverId: 'usdt.test',
+    actions: [
+      {
+        methodName: 'storage_deposit',
+        args: `{"account_id":"${account}","registration_only":true}`,
+        ...{ gas: '10000000000000', deposit: nearToYocto('0.00125').toString() },
+      },
+    ],
+  });
+  const open: Planned = {
+    receiverId: 'market.test',
+    actions: [
+      {
+        ...{ methodName: 'open_escrow', args: '{}', gas: '200000000000000' },
+        deposit: nearToYocto('0.2').toString(),
+      },
+    ],
+  };
+
+  test.each<[string, OwnCall, Planned]>([
+    ['sends its NEAR', sendNear, near(OTHER, nearToYocto('0.5'))],
+    ['registers a receiver whom it agreed to pay for', sendUsdt(String(10n ** 22n)), registering],
+    ['opens its escrow account', purchase, open],
+    ['fills it by whole steps', purchase, near(escrow, nearToYocto('0.15'))],
+    ['lets the other side of an order hold the stablecoin', release, register(OTHER)],
+    ['lets itself hold the stablecoin to sell', publish, register(WALLET)],
+    [
+      'pays what keeping an offer costs',
+      publish,
+      marketed('set_offers_sell', { extra: 'ñ' }, storageCost(14)),
+    ],
+  ])('%s', async (_what, call, planned) => {
+    await expect(bytesFor(call, alone(planned))).resolves.toBeDefined();
+  });
+
+  test.each<[string, OwnCall, Planned]>([
+    ['NEAR to somebody else', sendNear, near(WALLET, nearToYocto('0.5'))],
+    ['more NEAR', sendNear, near(OTHER, nearToYocto('0.51'))],
+    ['a registration that was not agreed to', sendUsdt('5'), registering],
+    ['more than one order takes', purchase, near(escrow, nearToYocto('0.55'))],
+    [
+      'NEAR to another escrow account',
+      purchase,
+      near(`${OTHER.slice(0, 30)}.market.test`, nearToYocto('0.05')),
+    ],
+    ['another account where only the wallet has to be known', publish, register(OTHER)],
+    ['a dearer offer', publish, marketed('set_offers_sell', { extra: 'ñ' }, storageCost(15))],
+  ])('%s is refused', async (_what, call, planned) => {
+    await expect(bytesFor(call, alone(planned))).rejects.toBeInstanceOf(ForeignProposal);
+  });
+
+  test('a block that is none is refused', async () => {
+    const proposal = { ...alone(near(OTHER, nearToYocto('0.5'))), blockHash: '0OIl' };
+    await expect(bytesFor(sendNear, proposal)).rejects.toBeInstanceOf(ForeignProposal);
+  });
+});
