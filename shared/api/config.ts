@@ -33,6 +33,8 @@ export const configSchema = z.object({
   chatFirebase: z.optional(firebaseSchema),
   /** Set on local networks only: a wallet may ask for demo stablecoin. */
   demoTopUp: z.optional(z.literal(true)),
+  /** Whether sign-ins keep the words on the device, and money calls are signed there (docs/decisions/0093). */
+  deviceSigning: z.optional(z.enum(['off', 'on'])),
 });
 
 export type Config = z.infer<typeof configSchema>;

@@ -1,6 +1,7 @@
 import { config, request } from '@cosecha/shared/api/core';
 import * as z from 'zod/mini';
 import { CREATE_OFFER_DEPOSIT, type DeliveryTermWire, FUNCTION_CALL_GAS, SAYING_DEPOSIT } from '../domain';
+import type { Confirmation } from '../signing/confirm-call';
 
 /** SPEC.md §9: 10²² yocto to create an offer; one yocto proves a full-access signature for the others. */
 const DEPOSITS = {
@@ -31,7 +32,11 @@ export interface CallResult {
 }
 
 /** Asks the service to sign one contract call, with 300 Tgas. @throws RequestError, MissingSessionError */
-export async function functionCall(call: FunctionCall, idempotencyKey: string): Promise<CallResult> {
+export async function functionCall(
+  call: FunctionCall,
+  idempotencyKey: string,
+  confirm?: Confirmation,
+): Promise<CallResult> {
   const { apiUrl, p2pContractId } = config();
   const { transactionHash, value } = await request(`${apiUrl}/wallet/function-call`, {
     json: {
@@ -44,6 +49,7 @@ export async function functionCall(call: FunctionCall, idempotencyKey: string): 
     schema: answerSchema,
     auth: true,
     idempotencyKey,
+    confirm,
   });
   return { transactionHash: transactionHash ?? '', value };
 }
@@ -69,25 +75,37 @@ export interface OfferInput {
   delivery?: DeliveryTermWire[];
 }
 
-export const saveOffer = (offer: OfferInput, idempotencyKey: string) =>
-  functionCall({ methodName: 'set_offers_sell', args: { ...offer } }, idempotencyKey);
+export const saveOffer = (offer: OfferInput, idempotencyKey: string, confirm?: Confirmation) =>
+  functionCall({ methodName: 'set_offers_sell', args: { ...offer } }, idempotencyKey, confirm);
 
-export const pauseOffer = (offerId: string, isPaused: boolean, idempotencyKey: string) =>
+export const pauseOffer = (
+  offerId: string,
+  isPaused: boolean,
+  idempotencyKey: string,
+  confirm?: Confirmation,
+) =>
   functionCall(
     { methodName: 'pause_play_offer', args: { offer_id: offerId, is_pause: isPaused } },
     idempotencyKey,
+    confirm,
   );
 
 /** None of the person's offers takes orders until they are back; open orders go on. @throws RequestError */
-export const setAway = (isAway: boolean, idempotencyKey: string) =>
-  functionCall({ methodName: 'set_away', args: { is_away: isAway } }, idempotencyKey);
+export const setAway = (isAway: boolean, idempotencyKey: string, confirm?: Confirmation) =>
+  functionCall({ methodName: 'set_away', args: { is_away: isAway } }, idempotencyKey, confirm);
 
 /** While either of the two has blocked the other, neither can order from the other; everybody can read it. @throws RequestError */
-export const setBlocked = (accountId: string, isBlocked: boolean, idempotencyKey: string) =>
+export const setBlocked = (
+  accountId: string,
+  isBlocked: boolean,
+  idempotencyKey: string,
+  confirm?: Confirmation,
+) =>
   functionCall(
     { methodName: 'set_blocked', args: { account_id: accountId, is_blocked: isBlocked } },
     idempotencyKey,
+    confirm,
   );
 
-export const deleteOffer = (offerId: string, idempotencyKey: string) =>
-  functionCall({ methodName: 'delete_contract', args: { offer_id: offerId } }, idempotencyKey);
+export const deleteOffer = (offerId: string, idempotencyKey: string, confirm?: Confirmation) =>
+  functionCall({ methodName: 'delete_contract', args: { offer_id: offerId } }, idempotencyKey, confirm);

@@ -27,6 +27,7 @@ export {
   toldWaitMs,
   usePolledQuery,
 } from '@cosecha/shared/api/core';
+export type { Confirmation } from '../signing/confirm-call';
 export { type Counterpart, counterparts, counterpartsByPhone } from './counterparts';
 export {
   addDeliveryProof,

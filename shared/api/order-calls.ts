@@ -37,7 +37,11 @@ export interface CreatedOrder {
 }
 
 /** Buys: locks the price in escrow and reserves the kilograms. @throws RequestError, MissingSessionError */
-export async function createOrder(order: NewOrder, idempotencyKey: string): Promise<CreatedOrder> {
+export async function createOrder(
+  order: NewOrder,
+  idempotencyKey: string,
+  confirm?: Confirmation,
+): Promise<CreatedOrder> {
   const { offerId, paymentMethodId, quantity, expectedRate, delivery } = order;
   const way = delivery && { deliveryId: delivery.id, expectedFreight: delivery.freight.toString() };
   const created = await request(`${config().apiUrl}/p2p/create-order`, {
@@ -45,6 +49,7 @@ export async function createOrder(order: NewOrder, idempotencyKey: string): Prom
     schema: createdSchema,
     auth: true,
     idempotencyKey,
+    confirm,
   });
   return { orderId: String(created.orderId), transactionHash: created.transactionHash ?? '' };
 }
@@ -101,5 +106,9 @@ export async function changeOrder<Change extends { orderId: string }>(
 }
 
 /** Any action of the order table, by the call that it names. */
-export const performOrderAction = (action: OrderAction, change: OrderChange, idempotencyKey: string) =>
-  changeOrder(ORDER_ACTIONS[action].call, change, idempotencyKey);
+export const performOrderAction = (
+  action: OrderAction,
+  change: OrderChange,
+  idempotencyKey: string,
+  confirm?: Confirmation,
+) => changeOrder(ORDER_ACTIONS[action].call, change, idempotencyKey, confirm);

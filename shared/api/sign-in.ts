@@ -1,4 +1,5 @@
-import { config, request } from '@cosecha/shared/api/core';
+import { config, failureWithoutAnswer, request } from '@cosecha/shared/api/core';
+import { bestEffort } from '@cosecha/shared/promise';
 import { phraseVault, signIn } from '@cosecha/shared/state';
 import * as z from 'zod/mini';
 
@@ -12,7 +13,7 @@ const walletSchema = z.object({
 });
 const venwalletSchema = z.object({ token: z.string().check(z.minLength(1)) });
 
-/** What both providers answered to a phrase; held in memory until the session begins. */
+/** What both providers answered; held in memory until the session begins. */
 export interface OpenedWallet {
   authToken: string;
   authTokenVenwallet: string;
@@ -22,24 +23,41 @@ export interface OpenedWallet {
   image: string | null;
   /** SPEC.md §4: new users without email or name go to /editar-perfil. */
   needsProfile: boolean;
+  /** The wallet's key stays here and signs here; else it is sealed in the tokens. */
+  signsOnDevice: boolean;
 }
 
 /**
- * Signs in at both wallet providers with one recovery phrase. Nothing is kept on the device yet: `beginSession` does.
+ * Signs in at both wallet providers with one recovery phrase, or with a signature of its key where the configuration says so.
+ * Nothing is kept on the device yet: `beginSession` does.
  * @throws RequestError with a text for the person
  */
 export async function openWallet(phrase: string): Promise<OpenedWallet> {
-  const [wallet, venwallet] = await Promise.all([importWallet(phrase), importVenwallet(phrase)]);
+  const signsOnDevice = config().deviceSigning === 'on';
+  const { token, venwalletToken, wallet, email, name, image } = await (signsOnDevice
+    ? loggingImport(signed(phrase))
+    : imported(phrase));
   return {
-    authToken: wallet.token,
-    authTokenVenwallet: venwallet.token,
-    wallet: wallet.wallet,
-    email: wallet.email ?? '',
-    name: wallet.name ?? '',
-    image: wallet.image,
-    needsProfile: !wallet.email || !wallet.name,
+    ...{ authToken: token, authTokenVenwallet: venwalletToken, wallet, image, signsOnDevice },
+    ...{ email: email ?? '', name: name ?? '', needsProfile: !email || !name },
   };
 }
+
+async function imported(phrase: string) {
+  const [wallet, venwallet] = await Promise.all([importWallet(phrase), importVenwallet(phrase)]);
+  return { ...wallet, venwalletToken: venwallet.token };
+}
+
+async function signed(phrase: string) {
+  const { signInOnDevice } = await loadSigning();
+  return signInOnDevice(phrase);
+}
+
+/** What makes and uses a key is fetched when one is needed. @throws RequestError where it does not come */
+const loadSigning = () =>
+  import(/* webpackChunkName: "signing" */ '../signing').catch((cause: unknown) => {
+    throw failureWithoutAnswer(cause);
+  });
 
 /** How the phrase stays on this device. */
 export interface KeepPhrase {
@@ -66,14 +84,16 @@ export async function beginSession(
   opened: OpenedWallet,
   keep: KeepPhrase | KeptAlready | null,
 ): Promise<void> {
-  const { needsProfile: _needsProfile, ...person } = opened;
+  const { needsProfile: _needsProfile, signsOnDevice, ...person } = opened;
   const { wallet, name, email } = person;
+  if (signsOnDevice) await (await loadSigning()).noteSignsOnDevice(wallet, true);
   if (keep === null) return signIn(person);
   if (keep.pin !== undefined) await phraseVault.keep({ ...keep, wallet, name, email });
   const { authToken, authTokenVenwallet } = person;
   const sealedTokens = await phraseVault.sealTokens(wallet, { authToken, authTokenVenwallet }, keep.phrase);
   const mnemonic = (await phraseVault.restore(wallet)) ?? undefined;
   signIn({ ...person, mnemonic, sealedTokens, lockMinutes: await phraseVault.lockMinutes(wallet) });
+  if (signsOnDevice) await bestEffort((await loadSigning()).holdKey(keep.phrase));
 }
 
 const importWallet = (seedPhrase: string) =>

@@ -11,6 +11,7 @@ const SAYS_NOTHING: ReadonlySet<string> = new Set<ErrorCode>([
   'wallet-missing',
   'signature-needed',
   'signature-cancelled',
+  'action-under-way',
 ]);
 
 /** It waits for the person, who alone can confirm it. */

@@ -1,8 +1,11 @@
+import { bestEffort } from '@cosecha/shared/promise';
+import { holdKey } from '@cosecha/shared/signing';
 import { phraseVault, showToast, signOut, useSession } from '@cosecha/shared/state';
 import { pinText } from '@cosecha/shared/text';
 import { Banner, Button, color, Logo, Stack, space, Text, type } from '@cosecha/shared/ui';
 import { type ReactNode, useState } from 'react';
 import styled from 'styled-components';
+import { moveToDevice } from './move-to-device';
 import { NewPinStep } from './new-pin-step';
 import { PinPad } from './pin-pad';
 import { useOpenPhrase } from './use-open-phrase';
@@ -69,7 +72,10 @@ function Unlock() {
 
 /** A session whose tokens do not open any more is over; the PIN begins the next one. */
 async function reopen(phrase: string) {
-  if (await phraseVault.unlock(phrase)) return;
+  if (await phraseVault.unlock(phrase)) {
+    await bestEffort(moveToDevice(phrase));
+    return bestEffort(holdKey(phrase));
+  }
   signOut();
   showToast({ tone: 'info', text: pinText.over });
 }

@@ -1,3 +1,5 @@
+import { bestEffort } from '@cosecha/shared/promise';
+import { holdKey } from '@cosecha/shared/signing';
 import { pinText } from '@cosecha/shared/text';
 import { Sheet, Text } from '@cosecha/shared/ui';
 import { useState } from 'react';
@@ -31,6 +33,11 @@ export function PinSheet({ title, explain, byWords, onAnswer }: Props) {
 }
 
 function PinStep({ onPhrase }: { onPhrase: (phrase: string) => void }) {
-  const { pad, isUnavailable } = useOpenPhrase({ onOpened: (phrase) => onPhrase(phrase) });
+  const { pad, isUnavailable } = useOpenPhrase({ onOpened });
+  /** What is asked next finds the key there. */
+  async function onOpened(phrase: string) {
+    await bestEffort(holdKey(phrase));
+    onPhrase(phrase);
+  }
   return isUnavailable ? <WordsStep onPhrase={onPhrase} /> : <PinPad label={pinText.label} {...pad} />;
 }

@@ -92,6 +92,7 @@ const environmentSchema = z.object({
   PUBLIC_NEAR_INDEXER_URL: z._default(address, '/near/fastnear'),
   MEDIA_URL: z._default(address, '/media'),
   DEMO_TOP_UP: z.optional(z.string()),
+  DEVICE_SIGNING: z._default(z.enum(['on', 'off']), 'off'),
   NATIVE_APP_FILE: z._default(z.string(), ''),
   ...firebaseEnvironment,
   ...tracesEnvironment,
@@ -147,6 +148,7 @@ export function readServerConfig(environment: NodeJS.ProcessEnv, shellFolder: st
       tokenContractId: given.TOKEN_CONTRACT_ID,
       ...firebaseFrom(given),
       ...(given.DEMO_TOP_UP ? { demoTopUp: true } : {}),
+      deviceSigning: given.DEVICE_SIGNING,
     },
   };
 }

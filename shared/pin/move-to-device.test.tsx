@@ -1,0 +1,125 @@
+import { createHash, createPublicKey, verify } from 'node:crypto';
+import { beginSession, configure, openWallet } from '@cosecha/shared/api';
+import { signsOnDevice } from '@cosecha/shared/signing';
+import { lockNow, phraseVault, requireAuthToken, sessionStore, signOut } from '@cosecha/shared/state';
+import {
+  accepted,
+  installDeviceStorage,
+  makeConfig,
+  type ReceivedRequest,
+  removeDeviceStorage,
+  type Service,
+  type ServiceAnswer,
+  startService,
+} from '@cosecha/shared/testing';
+import { SIGN_IN_MESSAGE, signedTextBytes } from '../domain';
+import { openedKey } from '../signing/wallet-signer';
+import { moveToDevice } from './move-to-device';
+
+const PHRASE = `${'abandon '.repeat(11)}about`;
+const CHALLENGE = Buffer.alloc(32, 7).toString('base64url');
+const SPKI = Buffer.from('302a300506032b6570032100', 'hex');
+const SESSION = { wallet: '', email: 'ana@correo.example', name: 'Ana', image: '' };
+
+let service: Service;
+let wallet = '';
+let tokens = 0;
+
+beforeAll(async () => {
+  service = await startService(answer);
+  ({ wallet } = await openedKey(PHRASE));
+});
+afterAll(() => service.close());
+beforeEach(() => {
+  installDeviceStorage();
+  tokens = 0;
+  service.requests.length = 0;
+});
+afterEach(() => {
+  signOut();
+  removeDeviceStorage();
+});
+
+function answer({ url, json }: Pick<ReceivedRequest, 'url' | 'json'>): ServiceAnswer {
+  if (url.endsWith('/login-challenge')) return accepted({ challenge: CHALLENGE });
+  if (url.endsWith('/sign-out')) return accepted({});
+  if (url.endsWith('/login-device') && !isOwn(json)) {
+    return { status: 400, body: { data: { error: 'signature-invalid' } } };
+  }
+  tokens += 1;
+  const token = `token-${tokens}`;
+  return accepted({ ...SESSION, wallet, token, venwalletToken: `${token}-b` });
+}
+
+function isOwn(json: unknown): boolean {
+  const { signature } = json as { signature: string };
+  const nonce = Buffer.from(CHALLENGE, 'base64url');
+  const bytes = signedTextBytes({ message: SIGN_IN_MESSAGE, nonce, recipient: location.host });
+  const key = Buffer.concat([SPKI, Buffer.from(wallet, 'hex')]);
+  return verify(
+    null,
+    createHash('sha256').update(bytes).digest(),
+    createPublicKey({ key, format: 'der', type: 'spki' }),
+    Buffer.from(signature, 'base64url'),
+  );
+}
+
+const signing = (deviceSigning: 'on' | 'off') => configure(makeConfig({ deviceSigning }, service.origin));
+const asked = () => service.requests.map(({ url }) => url.split('/').at(-1));
+const enter = async () =>
+  beginSession(await openWallet(PHRASE), { phrase: PHRASE, pin: '274951', verified: true });
+
+test('a device signs in with a signature for its own host, and its words are sent nowhere', async () => {
+  signing('on');
+  await enter();
+  expect(asked()).toEqual(['login-challenge', 'login-device']);
+  expect(sessionStore.getState()).toMatchObject({ signedIn: true, wallet, name: 'Ana' });
+  expect(localStorage.getItem('authTokenVenwallet')).toBe('token-1-b');
+  expect(await signsOnDevice(wallet)).toBe(true);
+  for (const { text } of service.requests) expect(text).not.toContain('abandon');
+});
+
+test('a session of before goes on with the key on the device, once, and its tokens are given back', async () => {
+  signing('off');
+  await enter();
+  const before = requireAuthToken();
+  signing('on');
+  lockNow();
+  expect(await phraseVault.unlock(PHRASE)).toBe(true);
+  service.requests.length = 0;
+  await moveToDevice(PHRASE);
+  await moveToDevice(PHRASE);
+  expect(asked()).toEqual(['login-challenge', 'login-device', 'sign-out', 'sign-out']);
+  expect(service.requests[2]?.headers.authorization).toBe(`Token ${before}`);
+  expect(requireAuthToken()).not.toBe(before);
+  expect(await signsOnDevice(wallet)).toBe(true);
+});
+
+test('its new tokens are sealed at the next lock, and open with the PIN', async () => {
+  signing('off');
+  await enter();
+  signing('on');
+  await moveToDevice(PHRASE);
+  const token = requireAuthToken();
+  lockNow();
+  expect(JSON.stringify({ ...localStorage })).not.toContain(token);
+  expect(await phraseVault.unlock(PHRASE)).toBe(true);
+  expect(requireAuthToken()).toBe(token);
+});
+
+test.each<[string, () => void]>([
+  ['the configuration does not ask for it', () => signing('off')],
+  [
+    'the app was locked meanwhile',
+    () => {
+      signing('on');
+      queueMicrotask(lockNow);
+    },
+  ],
+])('nothing changes where %s', async (_where, happens) => {
+  signing('off');
+  await enter();
+  happens();
+  await moveToDevice(PHRASE);
+  expect(await signsOnDevice(wallet)).toBe(false);
+});
