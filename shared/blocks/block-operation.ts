@@ -2,7 +2,7 @@ import { queryClient, queryKeys, readableError, setBlocked } from '@cosecha/shar
 import { isAccountId } from '@cosecha/shared/domain';
 import { KEY_LIFE_MS, type OperationKind } from '@cosecha/shared/operation';
 import { showToast } from '@cosecha/shared/state';
-import { blocksText } from '@cosecha/shared/text';
+import { blocksText, pinText } from '@cosecha/shared/text';
 import * as z from 'zod/mini';
 import { BLOCKS_KEY } from './blocked-people';
 
@@ -20,8 +20,10 @@ export const blockKind: OperationKind<BlockChange, Record<never, never>> = {
   subject: ({ accountId }) => accountId,
   input: inputSchema,
   result: z.object({}),
-  async run({ accountId, isBlocked }, key) {
-    await setBlocked(accountId, isBlocked, key);
+  async run({ accountId, isBlocked, name }, key, isAsked) {
+    const explain = isBlocked ? blocksText.pinBlock(name) : blocksText.pinUnblock(name);
+    const question = { title: pinText.confirm, explain, recentPin: true };
+    await setBlocked(accountId, isBlocked, key, isAsked ? question : undefined);
     return {};
   },
   maxAge: KEY_LIFE_MS,

@@ -6,11 +6,11 @@ import {
   queryClient,
   readableError,
 } from '@cosecha/shared/api';
-import { microKg, microUsdt } from '@cosecha/shared/domain';
+import { formatUsdt, microKg, microUsdt, orderPrice } from '@cosecha/shared/domain';
 import { type Done, KEY_LIFE_MS, type Operation, type OperationKind } from '@cosecha/shared/operation';
 import { bestEffort } from '@cosecha/shared/promise';
 import { showToast } from '@cosecha/shared/state';
-import { marketText } from '@cosecha/shared/text';
+import { marketText, pinText } from '@cosecha/shared/text';
 import * as z from 'zod/mini';
 import { refreshAfterAction } from '../order/refresh-after-action';
 
@@ -68,7 +68,8 @@ export const purchaseKind: OperationKind<Purchase, CreatedOrder> = {
   subject: () => PURCHASE,
   input: purchaseSchema,
   result: z.object({ orderId: z.string(), transactionHash: z.string() }),
-  run: ({ order }, key) => createOrder(order, key),
+  run: (purchase, key, isAsked) =>
+    createOrder(purchase.order, key, isAsked ? questionOf(purchase) : undefined),
   isKnown: async (key) => !NOTHING_SIGNED.has(await purchaseStep(key)),
   maxAge: KEY_LIFE_MS,
   /** Money first: whether the card arrives changes nothing about the purchase. */
@@ -82,6 +83,13 @@ export const purchaseKind: OperationKind<Purchase, CreatedOrder> = {
     showToast({ tone: 'danger', text: words });
   },
 };
+
+/** Where no PIN was given a moment ago. */
+function questionOf({ order, rate, seller }: Purchase) {
+  const { escrow } = orderPrice(order.quantity, rate, order.delivery?.freight);
+  const explain = pinText.pay(formatUsdt(escrow), seller);
+  return { title: pinText.confirm, explain, recentPin: true };
+}
 
 async function sendCard(wallet: string, ref: string, orderId: string): Promise<void> {
   const { startDelivery } = await import(

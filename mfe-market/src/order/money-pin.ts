@@ -13,6 +13,9 @@ export function givesMoneyAway(action: OrderAction, role: Order['role']): boolea
 /** Asks for the PIN before an action that gives money away. @returns whether to go on */
 export async function confirmedByPin(action: OrderAction, order: Order): Promise<boolean> {
   if (!givesMoneyAway(action, order.role)) return true;
-  const explain = fillText(ORDER_ACTION_TEXT[action].effect, orderTextValues(order));
-  return (await askPin({ title: pinText.confirm, explain })) === 'confirmed';
+  return (await askPin({ title: pinText.confirm, explain: effectOf(action, order) })) === 'confirmed';
 }
+
+/** What comes of an action, for the person to confirm. */
+export const effectOf = (action: OrderAction, order: Order): string =>
+  fillText(ORDER_ACTION_TEXT[action].effect, orderTextValues(order));

@@ -2,7 +2,7 @@ import { type ChangedOrder, performOrderAction, queryClient, readableError } fro
 import { ORDER_ACTIONS, type OrderAction } from '@cosecha/shared/domain';
 import { FRESH_MS, type Operation, type OperationKind, useOperation } from '@cosecha/shared/operation';
 import { showToast } from '@cosecha/shared/state';
-import { orderText } from '@cosecha/shared/text';
+import { orderText, pinText } from '@cosecha/shared/text';
 import * as z from 'zod/mini';
 import { isNewer, type OrderMark, proposalMark } from './newest';
 import { refreshAfterAction } from './refresh-after-action';
@@ -18,6 +18,8 @@ const orderChangeSchema = z.object({
   expectedStatus: z.number(),
   /** What else is sent, e.g. the reason of a dispute. */
   details: z.record(z.string(), z.unknown()),
+  /** What comes of it, as the person reads it where a PIN is asked for. */
+  effect: z._default(z.string(), ''),
   /** How the order stood when the person decided. */
   seen: z.object({
     sinceMs: z.number(),
@@ -36,8 +38,13 @@ export const orderKind: OperationKind<OrderChange, ChangedOrder> = {
   subject: ({ orderId }) => orderId,
   input: orderChangeSchema,
   result: z.object({ orderId: z.string(), status: z.number(), transactionHash: z.string() }),
-  run: ({ orderId, action, expectedStatus, details }, key) =>
-    performOrderAction(action, { ...details, orderId, expectedStatus }, key),
+  run: ({ orderId, action, expectedStatus, details, effect }, key, isAsked) =>
+    performOrderAction(
+      action,
+      { ...details, orderId, expectedStatus },
+      key,
+      isAsked ? { title: pinText.confirm, explain: effect, recentPin: true } : undefined,
+    ),
   maxAge: FRESH_MS,
   onUnwatchedEnd(ended) {
     refreshAfterAction(queryClient());

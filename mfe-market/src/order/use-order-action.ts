@@ -2,7 +2,7 @@ import type { ChangedOrder, Order } from '@cosecha/shared/api';
 import type { OrderAction } from '@cosecha/shared/domain';
 import { useOnEnd, useOperation } from '@cosecha/shared/operation';
 import { useState } from 'react';
-import { confirmedByPin } from './money-pin';
+import { confirmedByPin, effectOf } from './money-pin';
 import { proposalMark } from './newest';
 import { orderKind, type RunStage, runStage } from './order-operation';
 import { useRefreshAfterAction } from './refresh-after-action';
@@ -52,6 +52,7 @@ export function useOrderAction(order: Order, { onDone, onFailed }: Options = {})
         action,
         expectedStatus,
         details: { ...impliedBy(action, order), ...details },
+        effect: effectOf(action, order),
         seen,
       });
     },

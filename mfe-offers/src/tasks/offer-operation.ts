@@ -1,5 +1,6 @@
 import {
   type CallResult,
+  type Confirmation,
   deleteOffer,
   type OfferInput,
   pauseOffer,
@@ -11,7 +12,7 @@ import {
 import { deliveryTermSchema, paymentMethodSchema } from '@cosecha/shared/domain';
 import { KEY_LIFE_MS, type Operation, type OperationKind } from '@cosecha/shared/operation';
 import { showToast } from '@cosecha/shared/state';
-import { myOffersText } from '@cosecha/shared/text';
+import { myOffersText, pinText } from '@cosecha/shared/text';
 import * as z from 'zod/mini';
 import { discardDraft, NEW_OFFER } from '../draft/draft-store';
 import { forgetPhotos } from '../photos/photo-store';
@@ -72,8 +73,13 @@ export const offerKind: OperationKind<OfferTask, OfferResult> = {
   subject: ({ call }) => subjectOf(call),
   input: taskSchema,
   result: resultSchema,
-  async run({ call }, key) {
-    const { value } = await send(call, key);
+  async run({ call, about }, key, isAsked) {
+    const question = {
+      title: pinText.confirm,
+      explain: pinText.offer[call.kind](about.name),
+      recentPin: true,
+    };
+    const { value } = await send(call, key, isAsked ? question : undefined);
     return { offerId: 'offerId' in call ? call.offerId : String(value ?? '') };
   },
   maxAge: KEY_LIFE_MS,
@@ -92,18 +98,18 @@ export const offerKind: OperationKind<OfferTask, OfferResult> = {
   },
 };
 
-function send(call: OfferCall, key: string): Promise<CallResult> {
+function send(call: OfferCall, key: string, confirm?: Confirmation): Promise<CallResult> {
   switch (call.kind) {
     case 'publish':
     case 'edit':
-      return saveOffer(call.offer, key);
+      return saveOffer(call.offer, key, confirm);
     case 'pause':
     case 'resume':
-      return pauseOffer(call.offerId, call.kind === 'pause', key);
+      return pauseOffer(call.offerId, call.kind === 'pause', key, confirm);
     case 'away':
     case 'back':
-      return setAway(call.kind === 'away', key);
+      return setAway(call.kind === 'away', key, confirm);
     case 'delete':
-      return deleteOffer(call.offerId, key);
+      return deleteOffer(call.offerId, key, confirm);
   }
 }

@@ -4,6 +4,8 @@ export const blocksText = {
   unblock: 'Desbloquear',
   title: (name: string) => `¿Bloquear a ${name}?`,
   text: 'No podrán comprarse entre ustedes. Los pedidos abiertos siguen.',
+  pinBlock: (name: string) => `Vas a bloquear a ${name} en la red.`,
+  pinUnblock: (name: string) => `Vas a desbloquear a ${name} en la red.`,
   public: 'El bloqueo queda en la red, donde cualquiera puede verlo.',
   confirm: 'Sí, bloquear',
   keep: 'No bloquear',

@@ -7,6 +7,16 @@ export const pinText = {
   confirm: 'Confirma con tu PIN',
   pay: (amount: string, seller: string) =>
     `Pagas ${amount} a ${seller}. El dinero espera en garantía hasta que recibas el producto.`,
+  /** A seller's calls of the market, by kind; without a name: of all offers. */
+  offer: {
+    publish: (name: string) => `Vas a publicar «${name}».`,
+    edit: (name: string) => `Vas a cambiar tu oferta «${name}».`,
+    pause: (name: string) => `Vas a pausar «${name}».`,
+    resume: (name: string) => `Vas a reactivar «${name}».`,
+    delete: (name: string) => `Vas a borrar «${name}».`,
+    away: (_name: string) => 'Vas a pausar todas tus ofertas hasta que vuelvas.',
+    back: (_name: string) => 'Tus ofertas vuelven a recibir pedidos.',
+  },
   phone: 'Vas a cambiar el teléfono de tu perfil.',
   label: 'PIN de 6 números',
   typed: (count: number) => `${count} de 6 números`,
