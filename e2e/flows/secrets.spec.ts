@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { accountPaths, marketPaths, pathTo } from '@cosecha/shared/paths';
-import { PGlite } from '@electric-sql/pglite';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { BuyPage } from '../pages/buying';
 import { DeliveryForm, isDelivered } from '../pages/delivery';
@@ -10,6 +8,7 @@ import { NewWalletPages } from '../pages/new-wallet';
 import { PersonInBrowser } from '../pages/person-in-browser';
 import { WalletPages } from '../pages/wallet-pages';
 import { newWallet } from '../support/accounts';
+import { databaseText } from '../support/database-text';
 import { OwnNetwork } from '../support/own-network';
 import { PIN, typePin } from '../support/pin';
 import {
@@ -184,22 +183,4 @@ function leaks({ requests, answers }: Wiretap, secrets: Secrets): string[] {
     found(secrets, text).map((name) => `${name} in an answer of ${url}`),
   );
   return [...sent, ...answered];
-}
-
-/** Every row of every table of the service's database, as text. */
-async function databaseText(folder: string): Promise<string> {
-  const database = await PGlite.create({ dataDir: folder, extensions: { pg_trgm } });
-  try {
-    const tables = await database.query<{ name: string }>(
-      "select tablename as name from pg_tables where schemaname = 'public'",
-    );
-    const texts: string[] = [];
-    for (const { name } of tables.rows) {
-      const { rows } = await database.query(`select t::text from "${name}" t`);
-      texts.push(name, JSON.stringify(rows));
-    }
-    return texts.join('\n');
-  } finally {
-    await database.close();
-  }
 }

@@ -1,5 +1,6 @@
 import { offersPaths } from '@cosecha/shared/paths';
 import { expect, type Page } from '@playwright/test';
+import { comesWithPin } from '../support/pin';
 import type { PersonInBrowser } from './person-in-browser';
 
 export interface OfferToPublish {
@@ -55,7 +56,7 @@ export class OfferForm {
 
   /** @returns the id of the offer that is said to stand */
   async published(): Promise<string> {
-    await expect(this.page.getByRole('heading', { name: '¡Tu oferta está publicada!' })).toBeVisible();
+    await comesWithPin(this.page, this.page.getByRole('heading', { name: '¡Tu oferta está publicada!' }));
     const href = await this.page.getByRole('link', { name: 'Ver mi oferta' }).getAttribute('href');
     return /\/product\/(\d+)$/.exec(href ?? '')?.[1] ?? '';
   }

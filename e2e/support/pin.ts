@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** The PIN of everybody in the journeys. */
 export const PIN = '274951';
@@ -30,8 +30,17 @@ export async function choosePin(
   await enter(page, pin);
 }
 
+const question = (page: Page) => page.getByRole('dialog', { name: 'Confirma con tu PIN' });
+
 /** Answers the question that stands before money moves. */
 export async function confirmWithPin(page: Page, pin: string = PIN): Promise<void> {
-  await expect(page.getByRole('dialog', { name: 'Confirma con tu PIN' })).toBeVisible();
+  await expect(question(page)).toBeVisible();
   await typePin(page, pin);
+}
+
+/** Waits for what comes of a call, and answers the question for the PIN where the last one is too old. */
+export async function comesWithPin(page: Page, result: Locator): Promise<void> {
+  await expect(result.or(question(page)).first()).toBeVisible();
+  if (await question(page).isVisible()) await typePin(page);
+  await expect(result).toBeVisible();
 }

@@ -15,15 +15,17 @@ const exactly = (text: string) => new RegExp(text.replace(/[.*+?^${}()|[\]\\]/g,
 /** Six digits inside of a longer number are another number. */
 const asNumber = (digits: string) => new RegExp(`(?<![0-9A-Za-z.])${digits}(?![0-9A-Za-z.])`);
 
-/** @param phrase the recovery phrase, @param pin its six digits */
-export function secretsOf(phrase: string, pin: string, password?: string): Secrets {
+/**
+ * @param phrase the recovery phrase, @param pin its six digits
+ * @param inARow so many of its words beside each other are a leak, too
+ */
+export function secretsOf(phrase: string, pin: string, password?: string, inARow = 4): Secrets {
   const words = phrase.split(' ');
   const secretKey = parseSeedPhrase(phrase).toString();
   const bytes = baseDecode(secretKey.replace('ed25519:', ''));
   const seed = bytes.slice(0, 32);
   const forms = new Map<string, readonly RegExp[]>([
-    // Four words in a row suffice: a piece of the phrase is a leak, too.
-    ['phrase', words.slice(3).map((_, index) => fourWords(words.slice(index, index + 4)))],
+    ['phrase', words.slice(inARow - 1).map((_, index) => wordsBeside(words.slice(index, index + inARow)))],
     ['PIN', [asNumber(pin)]],
     [
       'private key',
@@ -52,7 +54,7 @@ export function textsAsSecrets(name: string, texts: readonly string[]): Secrets 
 }
 
 /** However the words are separated: spaces, plus signs, quotes and commas, encoded spaces. */
-const fourWords = (words: readonly string[]) =>
+const wordsBeside = (words: readonly string[]) =>
   new RegExp(words.map(howeverEncoded).join('(?:%20|[^a-z]){1,6}'), 'i');
 
 /** A letter with an accent has many forms: one sign, two, none for the accent, bytes, escapes. */
