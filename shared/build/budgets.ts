@@ -30,12 +30,13 @@ export const BUDGETS: readonly Budget[] = [
   { route: paths.accountPaths.account, ...TAB },
   { route: paths.chatPaths.conversations, ...TAB },
   { route: paths.marketPaths.product, ...TAB },
-  // With units of the field, the way to the buyer, its freight, and why an order cannot be placed: docs/decisions/0078, 0080, 0083.
-  { route: paths.marketPaths.buy, ...TAB, kilobytes: 37.2 },
+  // With units of the field, the way to the buyer, its freight, why an order cannot be placed, and what a signature is asked for:
+  // docs/decisions/0078, 0080, 0083, 0093.
+  { route: paths.marketPaths.buy, ...TAB, kilobytes: 37.5 },
   { route: paths.marketPaths.order, ...TAB, kilobytes: 33.7 },
   { route: paths.offersPaths.create, ...TAB, kilobytes: 39 },
-  // A draft knows its ways to the buyer, and "Duplicar" copies them: docs/decisions/0082, 0083.
-  { route: paths.offersPaths.mine, ...TAB, kilobytes: 34.1 },
+  // A draft knows its ways to the buyer, "Duplicar" copies them, and each call says what is signed: docs/decisions/0082, 0083, 0093.
+  { route: paths.offersPaths.mine, ...TAB, kilobytes: 34.4 },
   // Whom money goes to is found by name, number and picture: docs/decisions/0084, 0087.
   { route: paths.walletPaths.send, ...TAB, kilobytes: 35.4, scripts: 6 },
   { route: paths.accountPaths.signIn, ...TAB },
