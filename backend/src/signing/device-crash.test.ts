@@ -2,6 +2,8 @@ import { refusal, startTestBackend, type TestBackend } from '../testing/backend'
 import { dieAt } from '../testing/crash';
 import { ask, type DeviceCall, proposalOf, signed, signedCall } from '../testing/device-calls';
 import {
+  busyOnce,
+  buy,
   newDevice,
   newKey,
   newPhrase,
@@ -110,6 +112,32 @@ describe('after a crash', () => {
     expect((await ask(backend, call, [await signed(again, ana)])).statusCode).toBe(200);
     expect(usdtOf(network, ana.wallet)).toBe(98_000_000n);
   });
+});
+
+test('a release that met another payment of its escrow ran and was refused: the next try is asked for as another step', async () => {
+  const ana = await buyer();
+  const owner = await newDevice(network, backend, { near: 1, usdt: 0 });
+  const offer = await publish(backend, owner);
+  const [orderId, other] = [await buy(backend, ana, offer), await buy(backend, ana, offer)];
+  const busy = busyOnce(network, { seller: owner, orderId: other });
+  const meeting = await startTestBackend(backend.config, {
+    clock: () => now,
+    database: backend.database,
+    fault: busy.fault,
+    pause: busy.ended,
+  });
+  const call: DeviceCall = {
+    ...{ person: ana, url: '/api/p2p/aprove-order', key: newKey() },
+    body: { orderId, expectedStatus: 1 },
+  };
+  const first = await proposalOf(meeting, call);
+  const [again] = (await ask(meeting, call, [await signed(first, ana)])).json().data.sign;
+  expect(again).toMatchObject({ step: 'settle-2', attempt: 1, actions: first.actions });
+  expect(BigInt(again.nonce)).toBe(BigInt(first.nonce) + 1n);
+  const released = await ask(meeting, call, [await signed(again, ana)]);
+  await meeting.close();
+  expect(released.json().data).toMatchObject({ orderId, status: 9, state: 'completed' });
+  expect(usdtOf(network, owner.wallet)).toBe(9_970_000n);
 });
 
 describe('a wallet that pays for itself', () => {

@@ -1,6 +1,7 @@
 import type { Database } from '../db/database';
 import type { TransactionState } from '../db/tables/transaction';
 import { openTestDatabase } from '../testing/database';
+import { callOfKey } from './device-proposals';
 import { pruneOperations } from './prune-operations';
 
 const HOUR = 60 * 60 * 1000;
@@ -72,6 +73,24 @@ test('one whose outcome nobody knows stays, however old it is, and goes a day af
   expect(await pruneOperations(database, () => NOW + HOUR)).toBe(0);
   expect(await keys()).toEqual(['unsettled']);
   expect(await pruneOperations(database, () => NOW + 25 * HOUR)).toBe(1);
+});
+
+test('what devices were asked to sign for it goes with it', async () => {
+  await given({ key: 'today', hoursAgo: 1 });
+  await given({ key: 'yesterday', hoursAgo: 25 });
+  for (const key of ['today', 'yesterday']) {
+    await database
+      .insertInto('proposals')
+      .values({
+        ...{ wallet: 'w', call: callOfKey(key), step: 'send', attempt: 1, kind: 'delegate', message: '' },
+        ...{ nonce: '1', recipient: 'r', bound: '1', signature: null, used_at: null },
+        expires_at: new Date(NOW - HOUR),
+      })
+      .execute();
+  }
+  expect(await pruneOperations(database, () => NOW)).toBe(1);
+  const left = await database.selectFrom('proposals').select('call').execute();
+  expect(left).toEqual([{ call: 'key today' }]);
 });
 
 test('thousands go in one call', async () => {
