@@ -1,7 +1,7 @@
 import { configure } from '@cosecha/shared/api';
 import { refreshSession } from '@cosecha/shared/state';
 import { makeConfig, people, renderApp } from '@cosecha/shared/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { Root } from '../root';
 import { startWalletService, type WalletService } from '../testing/wallet-service';
 
@@ -62,20 +62,40 @@ describe('the wallet', () => {
     expect(part('NEAR').getByText('Sin movimientos todavía.')).toBeVisible();
   });
 
-  it.each([
-    [
-      null,
-      'Tu billetera está lista para recibir',
-      /se activa al publicar o enviar USDT, y eso lo paga Cosecha/,
-    ],
-    ['168100000000000000000000', 'Te queda poco NEAR', /Para publicar o enviar USDT no lo necesitas/],
-  ])('says what Cosecha pays, with %s yocto', async (near, title, words) => {
-    service.world.near = near;
-    service.world.carried = { purchase: false, offer: true, send: true };
-    await open();
-    expect(await screen.findByText(title)).toBeVisible();
-    expect(screen.getByText(words)).toBeVisible();
-    expect(screen.queryByText(/Recarga para seguir|tu primera recarga/)).not.toBeInTheDocument();
+  describe('whose costs Cosecha pays', () => {
+    beforeEach(() => {
+      service.world.carried = { purchase: false, offer: true, send: true };
+    });
+    const noWordOfNear = async () => {
+      await part('En garantía').findByText('45,00 USDT');
+      await waitFor(() => expect(screen.queryByRole('region', { name: 'NEAR' })).not.toBeInTheDocument());
+      expect(screen.queryByText(/NEAR/)).not.toBeInTheDocument();
+    };
+
+    it('is told how a new account begins', async () => {
+      service.world.near = null;
+      await open();
+      expect(await screen.findByText('Tu billetera está lista para recibir')).toBeVisible();
+      expect(screen.getByText(/se activa al publicar o enviar USDT, y eso lo paga Cosecha/)).toBeVisible();
+      await noWordOfNear();
+    });
+
+    it('reads no word of NEAR where it has none to spend', async () => {
+      service.world.near = '50000000000000000000000';
+      const { user } = await open();
+      await noWordOfNear();
+      await user.click(screen.getByRole('button', { name: '¿Qué es cada saldo?' }));
+      const sheet = within(screen.getByRole('dialog', { name: 'Tus saldos' }));
+      expect(sheet.getByText('En garantía (custodia)')).toBeVisible();
+      expect(sheet.queryByText(/NEAR/)).not.toBeInTheDocument();
+    });
+
+    it('sees the little that it has, and is not asked for more', async () => {
+      service.world.near = '168100000000000000000000';
+      await open();
+      expect(await part('NEAR').findByText(/^0,0999\sNEAR/)).toBeVisible();
+      expect(screen.queryByText('Te queda poco NEAR')).not.toBeInTheDocument();
+    });
   });
 
   it('loses only the part that does not answer, and tries it again', async () => {

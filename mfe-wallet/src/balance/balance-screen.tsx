@@ -23,6 +23,7 @@ import { AvailableCard, EscrowCard, NearCard } from './balance-cards';
 import { ExplainSheet } from './explain-sheet';
 import { TopUpCard } from './top-up-card';
 import { useBalances } from './use-balances';
+import { showsNear, useNearNeed } from './use-near-need';
 
 const texts = walletText.balance;
 
@@ -36,6 +37,9 @@ export function BalanceScreen() {
   const wallet = useSession().wallet ?? '';
   const client = useQueryClient();
   const { failedTogether, ...balances } = useBalances(wallet);
+  const near = balances.near.data;
+  const need = useNearNeed(near);
+  const withNear = showsNear(near, need);
   const hasMoney = [balances.available, balances.escrow].some(({ data = 0n }) => data > 0n);
   const [explains, setExplains] = useState(false);
   function retryAll() {
@@ -59,13 +63,13 @@ export function BalanceScreen() {
       }
     >
       <VerifyReminder hasMoney={hasMoney} />
-      {balances.near.data !== undefined && <BalanceBanner parts={balances.near.data} />}
+      {near !== undefined && <BalanceBanner parts={near} need={need} />}
       <Stack>
         <AvailableCard part={balances.available} retryAll={failedTogether ? retryAll : undefined} />
         {!failedTogether && (
           <>
             <EscrowCard part={balances.escrow} />
-            <NearCard part={balances.near} />
+            {withNear && <NearCard part={balances.near} />}
           </>
         )}
         <Button variant="quiet" icon="info" onClick={() => setExplains(true)}>
@@ -86,7 +90,7 @@ export function BalanceScreen() {
         </Card>
       </Stack>
       <MovementList wallet={wallet} isRetriedAbove={failedTogether} />
-      <ExplainSheet open={explains} onClose={() => setExplains(false)} />
+      <ExplainSheet open={explains} withNear={withNear} onClose={() => setExplains(false)} />
     </Screen>
   );
 }

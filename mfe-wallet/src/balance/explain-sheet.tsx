@@ -12,12 +12,19 @@ const Name = styled.dt`
   ${type('strong')}
 `;
 
+interface Props {
+  open: boolean;
+  /** The screen shows NEAR, too. */
+  withNear: boolean;
+  onClose: () => void;
+}
+
 /** What each balance is, in plain words. */
-export function ExplainSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function ExplainSheet({ open, withNear, onClose }: Props) {
   return (
     <Sheet open={open} onClose={onClose} title={texts.title}>
       <Meanings>
-        {texts.items.map(({ name, text }) => (
+        {[...texts.items, ...(withNear ? texts.nearItems : [])].map(({ name, text }) => (
           <div key={name}>
             <Name>{name}</Name>
             <Text as="dd" $muted>

@@ -32,7 +32,6 @@ export const walletText = {
       body: 'Con menos de 0,1 NEAR puede que no alcance para publicar o comprar. Recarga para seguir.',
       short: (missing: string) =>
         `Te faltan ${missing} para cubrir la reserva de la red. Recarga para seguir.`,
-      carried: (what: string) => `Para ${what} no lo necesitas: el costo de red lo paga Cosecha.`,
       action: 'Recargar',
     },
     firsts: { purchase: 'comprar', offer: 'publicar', send: 'enviar USDT' },
@@ -63,6 +62,8 @@ export const walletText = {
         name: 'En garantía (custodia)',
         text: 'USDT de tus compras en curso. Los guarda un contrato, no el vendedor ni nosotros. Pasan al vendedor cuando liberas el pago, o vuelven a ti si el pedido se cancela.',
       },
+    ],
+    nearItems: [
       {
         name: 'NEAR disponible',
         text: 'La moneda de la red. Con ella se pagan los costos de cada operación, casi siempre centavos.',
