@@ -91,7 +91,7 @@ async function confirmed(
   });
   const { method = 'GET' } = requestInit(options, undefined);
   const { idempotencyKey } = options;
-  const asked = { call: ownCall(url, method, options), confirmation, idempotencyKey };
+  const asked = { call: ownCall(url, method, options, request), confirmation, idempotencyKey };
   return confirmCall(first, asked, (signatures) =>
     answered(url, withSignatures(options, method, signatures)),
   );

@@ -54,6 +54,12 @@ export interface ChainAction {
   deposit: string;
 }
 
+/** NEAR of the wallet's own, which no delegation can carry. */
+export interface TransferAction {
+  /** Yocto. */
+  transfer: string;
+}
+
 /** What a call of ours is on the chain. Service and device build it each for itself, and it has to be the same. */
 export interface ChainCall {
   receiverId: string;

@@ -1,4 +1,3 @@
-import { createHash, createPublicKey, verify } from 'node:crypto';
 import { beginSession, configure, openWallet } from '@cosecha/shared/api';
 import { signsOnDevice } from '@cosecha/shared/signing';
 import { lockNow, phraseVault, requireAuthToken, sessionStore, signOut } from '@cosecha/shared/state';
@@ -13,12 +12,12 @@ import {
   startService,
 } from '@cosecha/shared/testing';
 import { SIGN_IN_MESSAGE, signedTextBytes } from '../domain';
+import { isSignedBy } from '../signing/testing/signed-by';
 import { openedKey } from '../signing/wallet-signer';
 import { moveToDevice } from './move-to-device';
 
 const PHRASE = `${'abandon '.repeat(11)}about`;
 const CHALLENGE = Buffer.alloc(32, 7).toString('base64url');
-const SPKI = Buffer.from('302a300506032b6570032100', 'hex');
 const SESSION = { wallet: '', email: 'ana@correo.example', name: 'Ana', image: '' };
 
 let service: Service;
@@ -55,13 +54,7 @@ function isOwn(json: unknown): boolean {
   const { signature } = json as { signature: string };
   const nonce = Buffer.from(CHALLENGE, 'base64url');
   const bytes = signedTextBytes({ message: SIGN_IN_MESSAGE, nonce, recipient: location.host });
-  const key = Buffer.concat([SPKI, Buffer.from(wallet, 'hex')]);
-  return verify(
-    null,
-    createHash('sha256').update(bytes).digest(),
-    createPublicKey({ key, format: 'der', type: 'spki' }),
-    Buffer.from(signature, 'base64url'),
-  );
+  return isSignedBy(wallet, bytes, signature);
 }
 
 const signing = (deviceSigning: 'on' | 'off') => configure(makeConfig({ deviceSigning }, service.origin));

@@ -17,9 +17,9 @@ import {
   purchaseCall,
   registrationCall,
   storageCost,
+  type TransferAction,
   tokenTransferCall,
 } from '../domain';
-import type { TransferAction } from './chain-bytes';
 
 /** What may be signed for a call: one receiver, and what it is told to do. */
 export interface Planned {

@@ -1,11 +1,5 @@
-import type { ChainAction } from '../domain/chain-calls';
+import type { ChainAction, TransferAction } from '../domain/chain-calls';
 import { type Bytes, fromHex, joined, utf8 } from './bytes';
-
-/** A transfer of the wallet's own NEAR; no delegation can carry it. */
-export interface TransferAction {
-  /** Yocto. */
-  transfer: string;
-}
 
 interface Signed<Action> {
   /** An implicit account: its public key in hexadecimal. */

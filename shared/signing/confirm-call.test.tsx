@@ -1,4 +1,4 @@
-import { createHash, createPublicKey, randomBytes, verify } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { configure, request } from '@cosecha/shared/api/core';
 import * as fc from 'fast-check';
 import * as z from 'zod/mini';
@@ -6,12 +6,12 @@ import { callMessage, canonicalJson, signedTextBytes } from '../domain';
 import { pinQuestionStore, signIn, signOut } from '../state';
 import { makeConfig, type Service, type ServiceAnswer, startService } from '../testing';
 import { ForeignProposal, proposalsIn } from './sign-proposals';
+import { isSignedBy } from './testing/signed-by';
 import { walletSigner } from './wallet-signer';
 
 const PHRASE = `${'abandon '.repeat(11)}about`;
 
 const OTHER = 'legal winner thank year wave sausage worth useful legal winner thank yellow';
-const SPKI = Buffer.from('302a300506032b6570032100', 'hex');
 const confirm = { title: 'Confirma', explain: 'Vas a hacer algo.' };
 
 let wallet = '';
@@ -64,13 +64,7 @@ function answer(method: string, path: string, json: unknown, text: string, heade
     recipient: location.host,
     nonce: Buffer.from(String(proposed.nonce), 'base64url'),
   });
-  const key = createPublicKey({
-    key: Buffer.concat([SPKI, Buffer.from(wallet, 'hex')]),
-    format: 'der',
-    type: 'spki',
-  });
-  const isOwn = verify(null, sha256(bytes), key, Buffer.from(list[0].signature, 'base64url'));
-  return isOwn
+  return isSignedBy(wallet, bytes, list[0].signature)
     ? { body: { data: { done: true } } }
     : { status: 400, body: { data: { error: 'signature-invalid' } } };
 }

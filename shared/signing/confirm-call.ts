@@ -1,4 +1,5 @@
 import { config } from '../api/config';
+import type { request } from '../api/request';
 import { RequestError } from '../api/request-error';
 import { type ErrorCode, errorText } from '../domain/errors';
 import { askPhrase, type PinQuestion } from '../state/pin-question';
@@ -156,14 +157,20 @@ interface Carried {
   form?: FormData;
 }
 
-export const ownCall = (url: string, method: string, { json, form }: Carried): OwnCall => ({
+/** @param ask what the chain is asked with */
+export const ownCall = (
+  url: string,
+  method: string,
+  { json, form }: Carried,
+  ask: typeof request,
+): OwnCall => ({
   method,
   path: new URL(url, location.href).pathname,
   body: form ? textsOf(form) : (json ?? {}),
   recipient: location.host,
   wallet: localStore.get('wallet') ?? '',
   contracts: config(),
-  lastHeight,
+  lastHeight: () => lastHeight(ask),
 });
 
 const textsOf = (form: FormData): object =>

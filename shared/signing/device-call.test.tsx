@@ -1,4 +1,3 @@
-import { createHash, createPublicKey, verify } from 'node:crypto';
 import { configure, request } from '@cosecha/shared/api/core';
 import * as z from 'zod/mini';
 import { orderCall } from '../domain';
@@ -6,11 +5,11 @@ import { lockStore, pinQuestionStore, signIn, signOut } from '../state';
 import { makeConfig, type ReceivedRequest, type Service, type ServiceAnswer, startService } from '../testing';
 import { delegationBytes } from './chain-bytes';
 import { holdKey, noteSignsOnDevice } from './held-key';
+import { isSignedBy } from './testing/signed-by';
 import { openedKey } from './wallet-signer';
 
 const PHRASE = `${'abandon '.repeat(11)}about`;
 const PATH = '/api/p2p/aprove-order';
-const SPKI = Buffer.from('302a300506032b6570032100', 'hex');
 const QUESTION = { title: 'Confirma', explain: 'Liberas 12,00 USDT.' };
 const ORDER = { orderId: '12', expectedStatus: 2 };
 
@@ -63,13 +62,7 @@ function isOwn(signature: string): boolean {
   const { nonce, maxBlockHeight } = proposed;
   const numbers = { nonce: BigInt(nonce), maxBlockHeight: BigInt(maxBlockHeight) };
   const bytes = delegationBytes({ ...planned(), ...numbers, wallet });
-  const key = Buffer.concat([SPKI, Buffer.from(wallet, 'hex')]);
-  return verify(
-    null,
-    createHash('sha256').update(bytes).digest(),
-    createPublicKey({ key, format: 'der', type: 'spki' }),
-    Buffer.from(signature, 'base64url'),
-  );
+  return isSignedBy(wallet, bytes, signature);
 }
 
 const call = (idempotencyKey: string, confirm?: object) =>

@@ -1,4 +1,4 @@
-import type { ChainAction } from '@cosecha/shared/domain';
+import type { ChainAction, TransferAction } from '@cosecha/shared/domain';
 import {
   baseDecode,
   buildDelegateAction,
@@ -7,7 +7,6 @@ import {
   encodeTransaction,
 } from 'near-api-js';
 import type { Action } from './sign-transaction';
-import type { TransferAction } from './signature-needed';
 import { publicKeyOf, type WalletSigner } from './wallet-signer';
 
 interface Planned {

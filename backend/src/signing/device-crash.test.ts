@@ -1,6 +1,7 @@
 import { refusal, startTestBackend, type TestBackend } from '../testing/backend';
 import { dieAt } from '../testing/crash';
 import { ask, type DeviceCall, proposalOf, signed, signedCall } from '../testing/device-calls';
+import { type DeviceMarket, openDeviceMarket } from '../testing/device-market';
 import {
   busyOnce,
   buy,
@@ -10,55 +11,31 @@ import {
   orderOn,
   type Person,
   publish,
-  purchase,
   signElsewhere,
-  startTestNetwork,
   type TestNetwork,
   usdtOf,
 } from '../testing/network';
 import { walletFromPhrase } from './keys';
 import { createLanes } from './lanes';
 
-const BUY = '/api/p2p/create-order';
 const SEND = '/api/wallet/send';
 const PRICE = 10_000_000n;
 
+let market: DeviceMarket;
 let network: TestNetwork;
 let backend: TestBackend;
 let seller: Person;
-let offerId: string;
 let now = Date.now();
 
 beforeAll(async () => {
-  network = await startTestNetwork();
-  const config = { ...network.config, treasury: network.treasury };
-  backend = await startTestBackend(config, { clock: () => now });
-  seller = await newDevice(network, backend, { near: 0, usdt: 0 });
-  offerId = await publish(backend, seller, { amount: '1000000000' });
+  market = await openDeviceMarket(() => now);
+  ({ network, backend, seller } = market);
 });
-afterAll(async () => {
-  await backend.close();
-  await network.close();
-});
-
-const nearOf = (wallet: string): bigint => network.chain.account(wallet)?.amount ?? 0n;
-const buyer = () => newDevice(network, backend, { near: 0, usdt: 100 });
-const purchaseOf = (person: Person): DeviceCall => ({
-  person,
-  url: BUY,
-  body: purchase(offerId),
-  key: newKey(),
-});
-const sendOf = (person: Person, amount = '2'): DeviceCall => ({
-  person,
-  url: SEND,
-  body: { asset: 'USDT', receiverId: seller.wallet, amount },
-  key: newKey(),
-});
+afterAll(() => market.close());
 
 test('while another process is at a signed action, a second one waits; later it stands in nobody’s way', async () => {
-  const ana = await buyer();
-  const [one, two] = [purchaseOf(ana), sendOf(ana, '5')];
+  const ana = await market.buyer();
+  const [one, two] = [market.purchaseOf(ana), market.sendOf(ana, '5')];
   const signedOne = await signedCall(backend, one);
   const next = [await signed(await proposalOf(backend, two), ana)];
   await dieAt(backend, 'transfer.accepted', signedOne, () => now);
@@ -81,8 +58,8 @@ describe('after a crash', () => {
     'transfer.sent',
     'transfer.settled',
   ])('at %s a purchase is one, and its signature is not asked for again', async (point) => {
-    const ana = await buyer();
-    const call = purchaseOf(ana);
+    const ana = await market.buyer();
+    const call = market.purchaseOf(ana);
     const isAnswered = point !== 'transfer.proposed';
     await dieAt(backend, point, isAnswered ? await signedCall(backend, call) : call, () => now);
     // What was accepted goes on without the device.
@@ -94,16 +71,16 @@ describe('after a crash', () => {
   });
 
   test('what was brought to the chain is settled without anybody asking', async () => {
-    const ana = await buyer();
-    const call = sendOf(ana);
+    const ana = await market.buyer();
+    const call = market.sendOf(ana);
     await dieAt(backend, 'send.stored', await signedCall(backend, call), () => now);
     expect(await backend.backend.resolvePending()).toBe(0);
     expect(usdtOf(network, ana.wallet)).toBe(98_000_000n);
   });
 
   test('a signature that was accepted and lapsed is asked for again, under the same nonce', async () => {
-    const ana = await buyer();
-    const call = sendOf(ana);
+    const ana = await market.buyer();
+    const call = market.sendOf(ana);
     const proposal = await proposalOf(backend, call);
     await dieAt(backend, 'send.accepted', await signedCall(backend, call), () => now);
     now += 181_000;
@@ -115,7 +92,7 @@ describe('after a crash', () => {
 });
 
 test('a release that met another payment of its escrow ran and was refused: the next try is asked for as another step', async () => {
-  const ana = await buyer();
+  const ana = await market.buyer();
   const owner = await newDevice(network, backend, { near: 1, usdt: 0 });
   const offer = await publish(backend, owner);
   const [orderId, other] = [await buy(backend, ana, offer), await buy(backend, ana, offer)];
@@ -161,15 +138,15 @@ describe('a wallet that pays for itself', () => {
     const signature = await signed(proposal, ana);
     const sent = await ask(backend, call, [signature]);
     expect(sent.json().data).toMatchObject({ asset: 'NEAR', amount: '0.5' });
-    expect(nearOf(receiverId)).toBe(5n * 10n ** 23n);
+    expect(market.nearOf(receiverId)).toBe(5n * 10n ** 23n);
     expect((await ask(backend, call, [signature])).json()).toEqual(sent.json());
-    expect(nearOf(receiverId)).toBe(5n * 10n ** 23n);
+    expect(market.nearOf(receiverId)).toBe(5n * 10n ** 23n);
   });
 
   test('without a treasury buys with several transactions, one after the other', async () => {
     const alone = await startTestBackend(network.config, { clock: () => now, database: backend.database });
     const ana = await newDevice(network, alone, { near: 2, usdt: 100 });
-    const call = purchaseOf(ana);
+    const call = market.purchaseOf(ana);
     const steps: string[] = [];
     let answer = await ask(alone, call);
     while (answer.statusCode === 428 && steps.length < 4) {
@@ -191,13 +168,13 @@ describe('a wallet that pays for itself', () => {
       body: { asset: 'NEAR', receiverId: seller.wallet, amount: '0.5' },
     };
     const first = await proposalOf(backend, call);
-    const before = nearOf(seller.wallet);
+    const before = market.nearOf(seller.wallet);
     await signElsewhere(network, ana);
     const asked = await ask(backend, call, [await signed(first, ana)]);
     expect(refusal(asked)).toBe('428 signature-needed');
     const [again] = asked.json().data.sign;
     expect(BigInt(again.nonce)).toBeGreaterThan(BigInt(first.nonce));
     expect((await ask(backend, call, [await signed(again, ana)])).statusCode).toBe(200);
-    expect(nearOf(seller.wallet) - before).toBe(5n * 10n ** 23n);
+    expect(market.nearOf(seller.wallet) - before).toBe(5n * 10n ** 23n);
   });
 });

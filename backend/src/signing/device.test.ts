@@ -1,10 +1,10 @@
 import { refusal, startTestBackend, type TestBackend } from '../testing/backend';
-import { ask, type DeviceCall, proposalOf, signed } from '../testing/device-calls';
+import { ask, proposalOf, signed } from '../testing/device-calls';
+import { type DeviceMarket, openDeviceMarket } from '../testing/device-market';
 import {
   buy,
   COFFEE,
   newDevice,
-  newKey,
   newPerson,
   newPhrase,
   offerOn,
@@ -13,18 +13,17 @@ import {
   publish,
   purchase,
   signElsewhere,
-  startTestNetwork,
   type TestNetwork,
   usdtOf,
 } from '../testing/network';
 import { walletFromPhrase } from './keys';
 
 const MARKET = 'mercado.cosecha.test';
-const BUY = '/api/p2p/create-order';
 const RELEASE = '/api/p2p/aprove-order';
 const SEND = '/api/wallet/send';
 const CALL = '/api/wallet/function-call';
 
+let market: DeviceMarket;
 let network: TestNetwork;
 let backend: TestBackend;
 /** Another process on the same database. */
@@ -34,37 +33,18 @@ let offerId: string;
 let now = Date.now();
 
 beforeAll(async () => {
-  network = await startTestNetwork();
-  const config = { ...network.config, treasury: network.treasury };
-  backend = await startTestBackend(config, { clock: () => now });
-  second = await startTestBackend(config, { clock: () => now, database: backend.database });
-  seller = await newDevice(network, backend, { near: 0, usdt: 0 });
-  offerId = await publish(backend, seller, { amount: '1000000000' });
+  market = await openDeviceMarket(() => now);
+  ({ network, backend, seller, offerId } = market);
+  second = await startTestBackend(backend.config, { clock: () => now, database: backend.database });
 });
 afterAll(async () => {
   await second.close();
-  await backend.close();
-  await network.close();
-});
-
-const nearOf = (wallet: string): bigint => network.chain.account(wallet)?.amount ?? 0n;
-const buyer = () => newDevice(network, backend, { near: 0, usdt: 100 });
-const purchaseOf = (person: Person): DeviceCall => ({
-  person,
-  url: BUY,
-  body: purchase(offerId),
-  key: newKey(),
-});
-const sendOf = (person: Person, amount = '2'): DeviceCall => ({
-  person,
-  url: SEND,
-  body: { asset: 'USDT', receiverId: seller.wallet, amount },
-  key: newKey(),
+  await market.close();
 });
 
 describe('a device without NEAR', () => {
   test('publishes, buys, releases and sends, and signs each of them itself', async () => {
-    const ana = await buyer();
+    const ana = await market.buyer();
     const earned = usdtOf(network, seller.wallet);
     const orderId = await buy(backend, ana, offerId);
     expect(usdtOf(network, ana.wallet)).toBe(90_000_000n);
@@ -76,7 +56,7 @@ describe('a device without NEAR', () => {
     expect(usdtOf(network, receiverId)).toBe(2_500_000n);
     const own = await publish(backend, ana);
     expect(offerOn(network, own)).toMatchObject({ exchange_rate: '2.5' });
-    expect([nearOf(ana.wallet), nearOf(seller.wallet)].every((left) => left < 10n)).toBe(true);
+    expect([market.nearOf(ana.wallet), market.nearOf(seller.wallet)].every((left) => left < 10n)).toBe(true);
     const asked = await backend.database
       .selectFrom('proposals')
       .select(['kind', 'step'])
@@ -91,8 +71,8 @@ describe('a device without NEAR', () => {
   });
 
   test('is asked for the very call, in the form that it can compare to its own plan', async () => {
-    const ana = await buyer();
-    const answer = await ask(backend, sendOf(ana));
+    const ana = await market.buyer();
+    const answer = await ask(backend, market.sendOf(ana));
     expect(answer.json()).toEqual({
       code: 428,
       message: 'Confirma en tu dispositivo.',
@@ -119,8 +99,8 @@ describe('a device without NEAR', () => {
   });
 
   test('has nothing locked for it before it has signed', async () => {
-    const ana = await buyer();
-    const call = purchaseOf(ana);
+    const ana = await market.buyer();
+    const call = market.purchaseOf(ana);
     await proposalOf(backend, call);
     const escrowOf = () =>
       network.chain.view<object | null>(MARKET, 'get_escrow', { account_id: ana.wallet });
@@ -131,14 +111,14 @@ describe('a device without NEAR', () => {
   });
 
   test('is not asked for what would be refused anyway', async () => {
-    const ana = await buyer();
-    expect(refusal(await ask(backend, sendOf(ana, '101')))).toBe('402 send-insufficient');
-    const other = { ...purchaseOf(ana), body: purchase(offerId, { expectedRate: '2' }) };
+    const ana = await market.buyer();
+    expect(refusal(await ask(backend, market.sendOf(ana, '101')))).toBe('402 send-insufficient');
+    const other = { ...market.purchaseOf(ana), body: purchase(offerId, { expectedRate: '2' }) };
     expect((await ask(backend, other)).statusCode).toBe(409);
   });
 
   test('reads what the contract refused', async () => {
-    const ana = await buyer();
+    const ana = await market.buyer();
     const body = { contractId: MARKET, methodName: 'delete_contract', args: { offer_id: offerId } };
     expect(refusal(await post(backend, ana, CALL, body))).toBe('403 offer-not-owner');
     expect(offerOn(network, offerId)).not.toBeNull();
@@ -154,8 +134,8 @@ describe('a device without NEAR', () => {
 
 describe('a proposal', () => {
   test('is the same one as long as it waits, for every process', async () => {
-    const ana = await buyer();
-    const call = sendOf(ana);
+    const ana = await market.buyer();
+    const call = market.sendOf(ana);
     const proposal = await proposalOf(backend, call);
     now += 179_000;
     expect(await proposalOf(second, call)).toEqual(proposal);
@@ -165,8 +145,8 @@ describe('a proposal', () => {
   });
 
   test('that lapsed is followed by another under the same nonce; the first signature is worth nothing any more', async () => {
-    const ana = await buyer();
-    const call = sendOf(ana);
+    const ana = await market.buyer();
+    const call = market.sendOf(ana);
     const first = await proposalOf(backend, call);
     const late = await signed(first, ana);
     now += 181_000;
@@ -181,8 +161,8 @@ describe('a proposal', () => {
   });
 
   test('whose blocks are over is followed by another under the same nonce', async () => {
-    const ana = await buyer();
-    const call = sendOf(ana);
+    const ana = await market.buyer();
+    const call = market.sendOf(ana);
     const first = await proposalOf(backend, call);
     await network.chain.passTime(1_000, 300);
     const asked = await ask(backend, call, [await signed(first, ana)]);
@@ -193,9 +173,9 @@ describe('a proposal', () => {
   });
 
   test('signed by another key, or changed in a digit, moves nothing', async () => {
-    const ana = await buyer();
-    const luis = await buyer();
-    const call = sendOf(ana);
+    const ana = await market.buyer();
+    const luis = await market.buyer();
+    const call = market.sendOf(ana);
     const proposal = await proposalOf(backend, call);
     const [action] = proposal.actions;
     if (!action) throw new Error('nothing was asked for');
@@ -213,8 +193,8 @@ describe('a proposal', () => {
   });
 
   test('moves money once, however often its signature comes again', async () => {
-    const ana = await buyer();
-    const call = sendOf(ana, '7');
+    const ana = await market.buyer();
+    const call = market.sendOf(ana, '7');
     const signature = await signed(await proposalOf(backend, call), ana);
     const answers = await Promise.all([backend, second, backend].map((to) => ask(to, call, [signature])));
     for (const answer of answers) expect(answer.json()).toEqual(answers[0]?.json());
@@ -228,7 +208,7 @@ describe('a proposal', () => {
 
   test('whose nonce another wallet app used is not made again by itself', async () => {
     const ana = await newDevice(network, backend, { near: 1, usdt: 100 });
-    const call = sendOf(ana);
+    const call = market.sendOf(ana);
     const signature = await signed(await proposalOf(backend, call), ana);
     await signElsewhere(network, ana);
     expect(refusal(await ask(backend, call, [signature]))).toBe('409 signature-overtaken');
@@ -236,8 +216,8 @@ describe('a proposal', () => {
   });
 
   test('whose nonce another action of ours used is made anew: that one’s record proves that this one never ran', async () => {
-    const ana = await buyer();
-    const [left, done] = [sendOf(ana, '3'), sendOf(ana, '5')];
+    const ana = await market.buyer();
+    const [left, done] = [market.sendOf(ana, '3'), market.sendOf(ana, '5')];
     const before = await proposalOf(backend, left);
     const other = await proposalOf(backend, done);
     expect(other.nonce).toBe(before.nonce);
@@ -252,6 +232,6 @@ describe('a proposal', () => {
 
 test('a token of before, which holds its key, is never asked', async () => {
   const luis = await newPerson(network, backend, { near: 0, usdt: 100 });
-  expect((await ask(backend, purchaseOf(luis))).statusCode).toBe(200);
+  expect((await ask(backend, market.purchaseOf(luis))).statusCode).toBe(200);
   expect(usdtOf(network, luis.wallet)).toBe(90_000_000n);
 });

@@ -1,4 +1,4 @@
-import { type ChainAction, DomainError } from '@cosecha/shared/domain';
+import { type ChainAction, DomainError, type TransferAction } from '@cosecha/shared/domain';
 
 interface Asked {
   step: string;
@@ -15,11 +15,6 @@ export interface MessageProposal extends Asked {
   recipient: string;
   /** ISO. */
   expiresAt: string;
-}
-
-/** A transfer of the wallet's own NEAR, in yocto. */
-export interface TransferAction {
-  transfer: string;
 }
 
 interface ChainProposal extends Asked {

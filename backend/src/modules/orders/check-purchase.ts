@@ -17,8 +17,6 @@ import { offerFigures, usdt } from '../../near/refusal';
 
 const DECIMALS = 6;
 
-export type Purchase = PurchaseTerms;
-
 /** Decimal text of the wire → micro-Kg. */
 export function readQuantity(text: string): MicroKg {
   const parsed = parseWire(text.trim(), DECIMALS);
@@ -42,7 +40,7 @@ function amountError(reason: ParseFailure): DomainError {
  * What the purchase costs, once the offer as it stands on chain allows it.
  * @throws DomainError with the code of the first rule that refuses
  */
-export function checkPurchase(offer: OfferView, purchase: Purchase, buyer: string): OrderPrice {
+export function checkPurchase(offer: OfferView, purchase: PurchaseTerms, buyer: string): OrderPrice {
   const { quantity, expectedRate: rate, delivery } = purchase;
   const refusal = purchaseRefusal(offerTerms(offer), { buyer, quantity, rate, delivery });
   if (refusal) throw new DomainError(refusal, { ...offerFigures(offer), ...freightFigure(offer, purchase) });
@@ -57,7 +55,7 @@ export function checkPurchase(offer: OfferView, purchase: Purchase, buyer: strin
 /** What the chosen way costs now. */
 export function freightFigure(
   offer: OfferView | null,
-  { delivery, quantity }: Pick<Purchase, 'delivery' | 'quantity'>,
+  { delivery, quantity }: Pick<PurchaseTerms, 'delivery' | 'quantity'>,
 ): Record<string, string> {
   const term = offer?.delivery.find(({ id }) => id === delivery?.id);
   return term ? { freight: usdt(freightOf(deliveryTerm(term), quantity)) } : {};

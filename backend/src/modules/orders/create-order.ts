@@ -3,6 +3,7 @@ import {
   DomainError,
   escrowAccountId,
   GAS,
+  type PurchaseTerms,
   parseMarketEvents,
   purchaseCall,
 } from '@cosecha/shared/domain';
@@ -19,7 +20,7 @@ import { latestAttempt } from '../../signing/latest-attempt';
 import { numberOrText } from '../../util/read-input';
 import type { Session } from '../wallet/sessions';
 import type { PaidCall, Payer } from '../wallet/treasury/sponsor';
-import { checkPurchase, freightFigure, type Purchase, readQuantity, readRate } from './check-purchase';
+import { checkPurchase, freightFigure, readQuantity, readRate } from './check-purchase';
 import { openOffer } from './purchase-standing';
 
 export const offerIdSchema = numberOrText.check(z.regex(/^\d{1,20}$/));
@@ -57,7 +58,7 @@ export async function createOrder(
   key: string,
   input: CreateOrderInput,
 ): Promise<CreateOrderAnswer> {
-  const purchase: Purchase = {
+  const purchase: PurchaseTerms = {
     offerId: input.offerId,
     paymentMethodId: input.paymentMethodId,
     quantity: readQuantity(input.amountOrder),
@@ -85,7 +86,7 @@ async function buy(
   services: Services,
   session: Session,
   key: string,
-  purchase: Purchase,
+  purchase: PurchaseTerms,
   isNew: boolean,
 ): Promise<CreateOrderAnswer> {
   const { outbox, config, sponsor } = services;
@@ -113,7 +114,7 @@ async function prepareTransfer(
   services: Services,
   session: Session,
   key: string,
-  purchase: Purchase,
+  purchase: PurchaseTerms,
 ): Promise<Prepared> {
   const { views } = services;
   const { wallet } = session;
@@ -138,7 +139,7 @@ async function prepareEscrow(
   services: Services,
   session: Session,
   key: string,
-  { offer, purchase }: { offer: OfferView; purchase: Purchase },
+  { offer, purchase }: { offer: OfferView; purchase: PurchaseTerms },
 ): Promise<Prepared> {
   const { views, sponsor, config } = services;
   const { wallet } = session;
@@ -218,7 +219,7 @@ function orderIn(outcome: ExecutionOutcome, marketId: string): { orderId: string
 
 async function orderRefused(
   { views }: Services,
-  purchase: Purchase,
+  purchase: PurchaseTerms,
   outcome: ExecutionOutcome,
 ): Promise<DomainError> {
   const offer = await views.offer(purchase.offerId);
