@@ -50,7 +50,9 @@ async function leavesEverything(wallet: string, offerId: string, work: () => Pro
 
 const saysAt = (field: Locator, words: string | RegExp) => expect(field).toHaveAccessibleDescription(words);
 
-test('a phrase with a mistake: what is wrong is said, and what was written stays', async ({ browser }) => {
+test('a phrase with a mistake: what is wrong is said, and what was written stays @deep', async ({
+  browser,
+}) => {
   const visitor = await PersonInBrowser.open(browser, newWallet('Visitante'));
   const field = visitor.page.getByLabel('Frase de recuperación');
   for (const [phrase, words] of [
@@ -95,7 +97,7 @@ test('amounts that cannot be read, or that the offer does not allow', async () =
   await buyer.closeTab();
 });
 
-test('a price that changes while the buyer looks at the total', async () => {
+test('a price that changes while the buyer looks at the total @deep', async () => {
   const offerId = await seller.market('set_offers_sell', offerArgs());
   const buyer = await usualBuyer.inNewTab();
   const buying = new BuyPage(buyer);
@@ -142,7 +144,7 @@ test('an own offer @deep', async ({ browser }) => {
   await owner.close();
 });
 
-test('a buyer without enough stablecoin', async ({ browser }) => {
+test('a buyer without enough stablecoin @deep', async ({ browser }) => {
   const offerId = await seller.market('set_offers_sell', offerArgs());
   const poor = await PersonOnWire.signIn(origin, newWallet('Compradora sin fondos'));
   await poor.introduce();
@@ -184,7 +186,9 @@ test('a buyer with stablecoin but without NEAR, on a day on which the treasury h
   await buyer.close();
 });
 
-test('files that are no photos cost neither the good ones nor what was written', async ({ browser }) => {
+test('files that are no photos cost neither the good ones nor what was written @deep', async ({
+  browser,
+}) => {
   const owner = await inBrowser(browser, seller.who);
   const { page } = owner;
   await owner.go(offersPaths.create);

@@ -7,7 +7,7 @@ import { chainAt } from '../support/chain';
 import { person } from '../support/people';
 import { confirmWithPin } from '../support/pin';
 
-test('the buyer asks to cancel, the seller agrees, money and kilograms are back', async ({
+test('the buyer asks to cancel, the seller agrees, money and kilograms are back @deep', async ({
   browser,
   baseURL,
 }) => {

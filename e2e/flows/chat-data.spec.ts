@@ -214,7 +214,7 @@ test('the arbiter reads along while a dispute is open, what was written before i
   await arbiter.close();
 });
 
-test('an arbiter who takes over a dispute reads it once a party has opened its messages', async ({
+test('an arbiter who takes over a dispute reads it once a party has opened its messages @deep', async ({
   browser,
 }) => {
   const { people, one, id } = await orderTalk(browser);

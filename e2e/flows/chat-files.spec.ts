@@ -93,7 +93,7 @@ test('a file of 20 MB is paused, goes on, and arrives byte for byte @deep', asyn
   expect(Math.max(...sizes)).toBe(20 * MB + SEAL_BYTES);
 });
 
-test('what is cancelled never comes', async ({ request }) => {
+test('what is cancelled never comes @deep', async ({ request }) => {
   const list = longList('sin-enviar.csv', 8 * MB);
   await slowParts(request, 3_000);
   await seller.choose(list);
@@ -108,7 +108,7 @@ test('what is cancelled never comes', async ({ request }) => {
   await expect(buyer.file(list.name)).toHaveCount(0);
 });
 
-test('a page that is drawn anew in the middle goes on by itself, and the file comes once', async ({
+test('a page that is drawn anew in the middle goes on by itself, and the file comes once @deep', async ({
   request,
 }) => {
   const list = longList('a-medias.csv', 6 * MB);

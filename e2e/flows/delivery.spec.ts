@@ -76,7 +76,7 @@ test('the address is written once, pays with one PIN, and stands on the order of
   });
 });
 
-test('the next purchase needs no typing; picking up is said as well', async () => {
+test('the next purchase needs no typing; picking up is said as well @deep', async () => {
   const { page } = buyer;
   await openOffer();
   await buy(buyer, '1,25');

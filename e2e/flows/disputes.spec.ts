@@ -190,7 +190,7 @@ test('the arbiter is told that a side gave in meanwhile @deep', async () => {
   expect(await balances()).toEqual(balancesAfter(before, 'giveInRefund'));
 });
 
-test('the arbiter gives each side a part, and both read it', async () => {
+test('the arbiter gives each side a part, and both read it @deep', async () => {
   const orderId = await trades.orderIn('disputed');
   const before = await balances();
   await rule(arbiter.page, orderId, 'split');

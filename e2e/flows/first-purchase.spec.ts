@@ -67,7 +67,7 @@ test('from a cold start to a paid purchase in twenty taps, and the words are ask
   await someone.close();
 });
 
-test('a stranger with a shared product comes through the welcome to that product, and pays in as many', async ({
+test('a stranger with a shared product comes through the welcome to that product, and pays in as many @deep', async ({
   browser,
   baseURL,
 }) => {
@@ -87,7 +87,7 @@ test('a stranger with a shared product comes through the welcome to that product
   await someone.close();
 });
 
-test('a stranger on the public page of an offer signs up and pays in as many, and one more for a quantity', async ({
+test('a stranger on the public page of an offer signs up and pays in as many, and one more for a quantity @deep', async ({
   browser,
   baseURL,
 }) => {

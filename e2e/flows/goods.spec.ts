@@ -74,7 +74,7 @@ async function publish(): Promise<void> {
   offerId = await form.published();
 }
 
-test('a delivery from the offer to the split of what arrived, to the micro-unit', async () => {
+test('a delivery from the offer to the split of what arrived, to the micro-unit @deep', async () => {
   const { page } = buyer;
   let orderId = '';
   await test.step('the seller offers pick-up, and delivery to two departments at a price', publish);
@@ -151,7 +151,7 @@ test('a delivery from the offer to the split of what arrived, to the micro-unit'
   });
 });
 
-test('picking up shows the place, costs no freight, and takes few taps from the home', async () => {
+test('picking up shows the place, costs no freight, and takes few taps from the home @deep', async () => {
   const { page } = buyer;
   await page.goto(marketPaths.home);
   const countTaps = () => {

@@ -5,7 +5,7 @@ import { newWallet } from '../support/accounts';
 import { PersonOnWire } from '../support/person-on-wire';
 import { isSettled, narrowOverflows, seriousInBothSchemes } from '../support/screen-checks';
 
-test('a stranger reads the help by keyboard, its pages too, and is not led away', async ({ page }) => {
+test('a stranger reads the help by keyboard, its pages too, and is not led away @deep', async ({ page }) => {
   await page.goto(shellPaths.welcome);
   await page.getByRole('link', { name: 'Ayuda, términos y privacidad' }).focus();
   await page.keyboard.press('Enter');

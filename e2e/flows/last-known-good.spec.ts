@@ -41,8 +41,7 @@ const OF_AN_ADDRESS: Readonly<Record<string, Strike>> = {
 };
 
 for (const [kind, faults] of Object.entries({ folder: OF_A_FOLDER, address: OF_AN_ADDRESS })) {
-  const tag = kind === 'folder' ? '' : ' @deep';
-  test(`a ${kind} of releases that fails is felt by nobody, and followed again when it is right${tag}`, async ({
+  test(`a ${kind} of releases that fails is felt by nobody, and followed again when it is right @deep`, async ({
     browser,
     baseURL,
   }) => {

@@ -75,7 +75,7 @@ test('a link from another app opens its screen, and Compartir the sheet of the p
   await someone.context.close();
 });
 
-test('a link that opens the app of a person without a session waits until they are in', async ({
+test('a link that opens the app of a person without a session waits until they are in @deep', async ({
   browser,
   baseURL,
 }) => {
@@ -95,7 +95,7 @@ test('a link that opens the app of a person without a session waits until they a
   await someone.context.close();
 });
 
-test('a browser loads nothing of the wrapper', async ({ browser, baseURL }) => {
+test('a browser loads nothing of the wrapper @deep', async ({ browser, baseURL }) => {
   const someone = await someoneNew(browser, baseURL);
   const asked: string[] = [];
   someone.page.on('request', (request) => asked.push(new URL(request.url()).pathname));

@@ -9,7 +9,7 @@ import { offerArgs, PersonOnWire } from '../support/person-on-wire';
 /** A yocto may come back from a call that failed. */
 const A_FEW_YOCTO = 20n;
 
-test('people without any NEAR publish, buy, receive and release, and have none afterwards', async ({
+test('people without any NEAR publish, buy, receive and release, and have none afterwards @deep', async ({
   browser,
   baseURL,
 }) => {

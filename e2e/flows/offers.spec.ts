@@ -43,7 +43,7 @@ function widthsOfCopies(page: Page, pictures: readonly string[]): Promise<number
   }, copies);
 }
 
-test('three photos in the seller’s order, one sent again, and a reload that loses nothing', async ({
+test('three photos in the seller’s order, one sent again, and a reload that loses nothing @deep', async ({
   browser,
   baseURL,
 }) => {

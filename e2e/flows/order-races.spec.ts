@@ -44,7 +44,7 @@ async function readyToPay(role: OrderRole, orderId: string, action: 'release' | 
   return () => typePin(page, PIN.slice(-1));
 }
 
-test('the buyer releases and the seller refunds in the same second: one of both, and both see which', async () => {
+test('the buyer releases and the seller refunds in the same second: one of both, and both see which @deep', async () => {
   const orderId = await trades.orderIn('delivered');
   const before = await balances();
   const release = await readyToPay('buyer', orderId, 'release');
@@ -66,7 +66,7 @@ test('the buyer releases and the seller refunds in the same second: one of both,
   }
 });
 
-test('a double tap marks the delivery once', async () => {
+test('a double tap marks the delivery once @deep', async () => {
   const orderId = await trades.orderIn('awaiting');
   const keys = keysSent(people.seller.page);
   const order = pageOf('seller', orderId);
@@ -78,7 +78,7 @@ test('a double tap marks the delivery once', async () => {
   expect(keys).toHaveLength(1);
 });
 
-test('an answer that is lost is asked for again, and the money moves once', async () => {
+test('an answer that is lost is asked for again, and the money moves once @deep', async () => {
   const orderId = await trades.orderIn('delivered');
   const before = await balances();
   const { page } = people.buyer;

@@ -21,7 +21,7 @@ async function serveFromHere(remote: OwnRemote, shell: string | undefined) {
   };
 }
 
-test('a remote from this machine runs in the tab that agreed to it, until "Quitar"', async ({
+test('a remote from this machine runs in the tab that agreed to it, until "Quitar" @deep', async ({
   browser,
   baseURL,
 }) => {

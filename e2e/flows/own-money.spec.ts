@@ -71,7 +71,7 @@ test('a buyer reads pesos from the product to the receipt, and bolívares or not
   await buyer.close();
 });
 
-test('a seller types pesos, reads the price in USDT, and finds both after a reload', async ({
+test('a seller types pesos, reads the price in USDT, and finds both after a reload @deep', async ({
   browser,
   baseURL,
 }) => {

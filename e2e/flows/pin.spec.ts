@@ -189,7 +189,7 @@ test('five wrong PINs slow down, over a reload and in every tab, and destroy not
   await someone.close();
 });
 
-test('a person leaves and comes back by PIN and by phrase', async ({ browser }) => {
+test('a person leaves and comes back by PIN and by phrase @deep', async ({ browser }) => {
   const someone = await PersonInBrowser.open(browser, person('buyer', 2));
   const { page, who } = someone;
   await someone.signIn();

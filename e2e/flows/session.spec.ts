@@ -50,14 +50,14 @@ test('without a session every screen of the account leads to the landing', async
   }
 });
 
-test('with a session the landing leads home', async ({ browser }) => {
+test('with a session the landing leads home @deep', async ({ browser }) => {
   const someone = await signedIn(browser);
   await someone.go('/');
   await expect(someone.page).toHaveURL(/\/home$/);
   await someone.close();
 });
 
-test('SPEC.md §2: the second token alone opens every screen that reads', async ({ browser }) => {
+test('SPEC.md §2: the second token alone opens every screen that reads @deep', async ({ browser }) => {
   const someone = await signedIn(browser);
   const { page } = someone;
   await page.evaluate(() => localStorage.removeItem('authToken'));
@@ -167,7 +167,7 @@ test('a person without name and e-mail is asked for them first @deep', async ({ 
   await someone.close();
 });
 
-test('an unknown address shows the page for lost people and the way home', async ({ browser }) => {
+test('an unknown address shows the page for lost people and the way home @deep', async ({ browser }) => {
   const someone = await signedIn(browser);
   const answer = await someone.page.goto('/no-existe');
   expect(answer?.status()).toBe(404);

@@ -180,7 +180,7 @@ async function forgetTrustedTypes(page: Page): Promise<void> {
   );
 }
 
-test('a browser without Trusted Types shows the same app, and runs nothing that is slipped in either', async ({
+test('a browser without Trusted Types shows the same app, and runs nothing that is slipped in either @deep', async ({
   page,
 }) => {
   await forgetTrustedTypes(page);

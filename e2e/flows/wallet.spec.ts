@@ -116,7 +116,9 @@ test('NEAR brings an account to life, and what is left of it asks for no more @d
   await someone.close();
 });
 
-test('what one shows the other scans: from the code of one to the money of both', async ({ browser }) => {
+test('what one shows the other scans: from the code of one to the money of both @deep', async ({
+  browser,
+}) => {
   const receiver = await PersonInBrowser.open(browser, person('buyer', 3));
   const sender = await PersonInBrowser.open(browser, person('seller', 3));
   await receiver.signIn();
@@ -173,7 +175,7 @@ async function codeOn(page: Page, name = /Código QR de la cuenta/): Promise<Buf
   return code.screenshot();
 }
 
-test('a send whose answer is lost shows again after a reload and happens once', async ({ browser }) => {
+test('a send whose answer is lost shows again after a reload and happens once @deep', async ({ browser }) => {
   const sender = await PersonInBrowser.open(browser, person('seller', 4));
   await sender.signIn();
   const { page } = sender;
@@ -212,7 +214,7 @@ function filmOf(text: string): Buffer {
   return Buffer.concat([Buffer.from(`YUV4MPEG2 W${width} H${height} F10:1 Ip A1:1 C420\n`), frame, frame]);
 }
 
-test('money goes to somebody one traded with, who is found by name and shown before and after', async ({
+test('money goes to somebody one traded with, who is found by name and shown before and after @deep', async ({
   browser,
   baseURL,
 }) => {

@@ -103,7 +103,7 @@ test('who has bought too little reads it before anything is filled in', async ()
   await isRefused(ids.choosy, /El vendedor pide 3 compras completadas y tú llevas 0/);
 });
 
-test('a blocked buyer reads it before the last step, and orders again once it is lifted', async () => {
+test('a blocked buyer reads it before the last step, and orders again once it is lifted @deep', async () => {
   const args = { account_id: buyer.who.wallet };
   await sellerOnWire.market('set_blocked', { ...args, is_blocked: true });
   await isRefused(ids.usual, /Uno de los dos bloqueó al otro/);
