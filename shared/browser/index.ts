@@ -1,6 +1,6 @@
 export { copyText, readClipboard } from './clipboard';
 export { tryLock, withLock } from './lock';
-export { keepLook, LOOK_SIZES, LOOK_THEMES, type Look, readLook, showLook } from './look';
+export { keepLook, keepTypeface, LOOK_SIZES, LOOK_THEMES, type Look, readLook, showLook } from './look';
 export { type CurrencyChoice, guessCurrency, keepCurrency, readCurrency } from './own-currency';
 export { saveFile } from './save-file';
 export { canShare, share, shareLink } from './share';

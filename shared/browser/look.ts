@@ -10,24 +10,34 @@ export const LOOK_SIZES = ['100', '115', '130'] as const;
 export interface Look {
   theme: (typeof LOOK_THEMES)[number];
   size: (typeof LOOK_SIZES)[number];
+  /** Whether the app's own typeface lies in this browser's cache: only then do headings ask for it. */
+  hasTypeface: boolean;
 }
 
 /** What was chosen; whatever else stands in the cookie counts as nothing chosen. */
 export function readLook(cookies: string = document.cookie): Look {
-  const [, theme, size] = /(?:^|; )look=(\w+)\.(\d+)/.exec(cookies) ?? [];
+  const [, theme, size, typeface] = /(?:^|; )look=(\w+)\.(\d+)(\.own\b)?/.exec(cookies) ?? [];
   return {
     theme: LOOK_THEMES.find((known) => known === theme) ?? 'auto',
     size: LOOK_SIZES.find((known) => known === size) ?? '100',
+    hasTypeface: typeface !== undefined,
   };
 }
 
+const valueOf = ({ theme, size, hasTypeface }: Look): string => `${theme}.${size}${hasTypeface ? '.own' : ''}`;
+
 /** Shows it at once, as shell/src/first-view/head.ts does on pages that come with something drawn. */
-export function showLook({ theme, size }: Look = readLook()): void {
-  document.documentElement.dataset.look = `${theme}.${size}`;
+export function showLook(look: Look = readLook()): void {
+  document.documentElement.dataset.look = valueOf(look);
 }
 
 /** Keeps it for a year, on this device only, and shows it. */
 export function keepLook(look: Look): void {
-  keepCookie(NAME, `${look.theme}.${look.size}`);
+  keepCookie(NAME, valueOf(look));
   showLook(look);
+}
+
+/** The app's own typeface is in the cache: headings have it from the next page on, so that none moves while it is read. */
+export function keepTypeface(): void {
+  keepCookie(NAME, valueOf({ ...readLook(), hasTypeface: true }));
 }

@@ -10,6 +10,7 @@ import { landingPictureLink } from './landing-picture';
 import { chunkScripts } from './manifest';
 import type { Part } from './parts';
 import { SHELL_FILE, shellFacts } from './shell-facts';
+import { addTypeface } from './typeface';
 
 /** The folder of webpack's output within the site. */
 export const ASSETS = 'assets';
@@ -74,9 +75,10 @@ export function writePages(part: Part, site: string, scripts: ShellScripts): voi
     const integrity = integrityOf(join(site, ASSETS, file));
     return `<script defer src="/assets/${file}" integrity="${integrity}" crossorigin="anonymous" fetchpriority="high"></script>`;
   };
+  const style = globalCss + addTypeface(join(site, ASSETS));
   const page = (head: readonly string[]) =>
     template
-      .replace(STYLE, () => styleTag(globalCss + frameCss(ROOT_BOTTOM_PADDING_PX)))
+      .replace(STYLE, () => styleTag(style + frameCss(ROOT_BOTTOM_PADDING_PX)))
       .replace(SCRIPTS, () => head.join('\n    '));
   const { entry, landing, app, welcome } = scripts;
   const later = JSON.stringify(
@@ -96,7 +98,7 @@ export function writePages(part: Part, site: string, scripts: ShellScripts): voi
   const around = readFileSync(join(part.folder, 'src/public.html'), 'utf8');
   writeFileSync(
     join(site, PUBLIC_PAGE),
-    around.replace(STYLE, () => styleTag(globalCss)),
+    around.replace(STYLE, () => styleTag(style)),
   );
   writeFileSync(join(site, SHELL_FILE), `${JSON.stringify(shellFacts())}\n`);
 }

@@ -1,4 +1,5 @@
 import { prepareQueries } from '@cosecha/shared/api/core';
+import { bestEffort } from '@cosecha/shared/promise';
 import type { Registry } from '@cosecha/shared/remote/contract';
 import { nextTask } from '@cosecha/shared/remote/next-task';
 import { navigateTo } from '@cosecha/shared/router';
@@ -53,6 +54,7 @@ export async function run(): Promise<{ open: (path: string) => void }> {
   watchIdentity();
   fetchLazyPicturesLater();
   prepareLater(prepareQueries);
+  prepareLater(fetchTypeface);
   // What a developer tries out is neither fetched ahead, which the edge does not have, nor kept or replaced by what is published.
   if (bases === undefined) {
     prefetchLater(() => likelyNextFiles(registry, sessionStore.getState().signedIn));
@@ -61,6 +63,11 @@ export async function run(): Promise<{ open: (path: string) => void }> {
   }
   return { open: navigateTo };
 }
+
+const fetchTypeface = () =>
+  void bestEffort(
+    import(/* webpackChunkName: "updates" */ './first-view/typeface').then(({ bringTypeface }) => bringTypeface()),
+  );
 
 /** A developer's own remotes, and the list of all of them. Other pages do not load the code for that. */
 async function withOverrides(published: Registry): Promise<Overridden> {

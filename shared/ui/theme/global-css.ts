@@ -2,7 +2,7 @@ import { BREAKPOINTS } from './breakpoints';
 import { type ColorName, THEMES } from './colors';
 import { DEPTHS } from './depths';
 import { SIZES, SPACE } from './space';
-import { FACES, TEXT_SIZES, TYPE } from './type';
+import { DISPLAY_FACES, FACES, TEXT_SIZES, TYPE } from './type';
 
 const variables = (theme: Record<ColorName, string>): string =>
   Object.entries(theme)
@@ -15,7 +15,7 @@ const DARK = `${variables(THEMES.dark)}--dim:brightness(.86)`;
 
 /** A root's own size would double what the device has set: it stays a share of that. */
 const textSizes = TEXT_SIZES.filter((share) => share !== 100)
-  .map((share) => `:root[data-look$="${share}"]{font-size:${share}%}`)
+  .map((share) => `:root[data-look*=".${share}"]{font-size:${share}%}`)
   .join('');
 
 /** A card that is tapped before the app can answer (shell/src/first-view/head.ts) shows over the screen what it knows, as the product will. */
@@ -25,10 +25,11 @@ border:0;border-radius:0;background:var(--c-paper)!important;opacity:1}}`;
 
 /**
  * Everything that holds for the whole page, as plain text: it comes with the first byte of HTML. Themes are custom properties, so that dark mode costs no script. `data-look`: what the
- * person chose in place of the device's theme and text size (shared/browser/look.ts).
+ * person chose in place of the device's theme and text size, and whether the own typeface is here (shared/browser/look.ts).
  */
 export const globalCss = `
-:root{color-scheme:light dark;${LIGHT}}
+:root{color-scheme:light dark;--display:${DISPLAY_FACES.device};${LIGHT}}
+:root[data-look$=own]{--display:${DISPLAY_FACES.own}}
 @media (prefers-color-scheme:dark){:root:not([data-look^=light]){${DARK}}}
 :root[data-look^=light]{color-scheme:light}
 :root[data-look^=dark]{color-scheme:dark;${DARK}}

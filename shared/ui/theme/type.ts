@@ -1,6 +1,18 @@
-/** System faces only: a humanist serif for what is announced, the device's own face for what is read. */
+/** The app's own typeface for what is announced; its file is named in the page by shared/build/typeface.ts. */
+export const OWN_TYPEFACE = { family: 'Fraunces', weight: '700' } as const;
+
+/** Of the device, while the own one is not in the browser's cache. */
+const DEVICE_SERIF = `'Iowan Old Style', 'Palatino Linotype', Palatino, 'Book Antiqua', Georgia, ui-serif, 'Noto Serif', serif`;
+
+/** What `--display` is: with and without the own typeface. */
+export const DISPLAY_FACES = {
+  device: DEVICE_SERIF,
+  own: `${OWN_TYPEFACE.family}, ${DEVICE_SERIF}`,
+} as const;
+
+/** A humanist serif for what is announced, the device's own face for what is read. */
 export const FACES = {
-  display: `'Iowan Old Style', 'Palatino Linotype', Palatino, 'Book Antiqua', Georgia, ui-serif, 'Noto Serif', serif`,
+  display: 'var(--display)',
   text: `system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Helvetica Neue', sans-serif`,
   mono: `ui-monospace, 'SF Mono', Menlo, Consolas, 'DejaVu Sans Mono', monospace`,
 } as const;
