@@ -24,7 +24,8 @@ export function readLook(cookies: string = document.cookie): Look {
   };
 }
 
-const valueOf = ({ theme, size, hasTypeface }: Look): string => `${theme}.${size}${hasTypeface ? '.own' : ''}`;
+const valueOf = ({ theme, size, hasTypeface }: Look): string =>
+  `${theme}.${size}${hasTypeface ? '.own' : ''}`;
 
 /** Shows it at once, as shell/src/first-view/head.ts does on pages that come with something drawn. */
 export function showLook(look: Look = readLook()): void {

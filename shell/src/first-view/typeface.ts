@@ -3,8 +3,8 @@ import { bestEffort } from '@cosecha/shared/promise';
 import { OWN_TYPEFACE } from '@cosecha/shared/ui/type';
 
 /** Brings the app's own typeface into the browser's cache, where the next page finds it before it paints. */
-export function bringTypeface(fonts: FontFaceSet | undefined = document.fonts): void {
+export async function bringTypeface(fonts: FontFaceSet | undefined = document.fonts): Promise<void> {
   if (fonts === undefined || readLook().hasTypeface) return;
-  const { family, weight } = OWN_TYPEFACE;
-  void bestEffort(fonts.load(`${weight} 1em ${family}`).then((faces) => faces.length > 0 && keepTypeface()));
+  const faces = await bestEffort(fonts.load(`${OWN_TYPEFACE.weight} 1em ${OWN_TYPEFACE.family}`));
+  if (faces?.length) keepTypeface();
 }
