@@ -24,21 +24,20 @@ export function readLook(cookies: string = document.cookie): Look {
   };
 }
 
-const valueOf = ({ theme, size, hasTypeface }: Look): string =>
-  `${theme}.${size}${hasTypeface ? '.own' : ''}`;
+const textOf = ({ theme, size, hasTypeface }: Look): string => `${theme}.${size}${hasTypeface ? '.own' : ''}`;
 
 /** Shows it at once, as shell/src/first-view/head.ts does on pages that come with something drawn. */
 export function showLook(look: Look = readLook()): void {
-  document.documentElement.dataset.look = valueOf(look);
+  document.documentElement.dataset.look = textOf(look);
 }
 
 /** Keeps it for a year, on this device only, and shows it. */
 export function keepLook(look: Look): void {
-  keepCookie(NAME, valueOf(look));
+  keepCookie(NAME, textOf(look));
   showLook(look);
 }
 
 /** The app's own typeface is in the cache: headings have it from the next page on, so that none moves while it is read. */
 export function keepTypeface(): void {
-  keepCookie(NAME, valueOf({ ...readLook(), hasTypeface: true }));
+  keepCookie(NAME, textOf({ ...readLook(), hasTypeface: true }));
 }

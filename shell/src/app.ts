@@ -66,7 +66,9 @@ export async function run(): Promise<{ open: (path: string) => void }> {
 
 const fetchTypeface = () =>
   void bestEffort(
-    import(/* webpackChunkName: "updates" */ './first-view/typeface').then(({ bringTypeface }) => bringTypeface()),
+    import(/* webpackChunkName: "updates" */ './first-view/typeface').then(({ bringTypeface }) =>
+      bringTypeface(),
+    ),
   );
 
 /** A developer's own remotes, and the list of all of them. Other pages do not load the code for that. */

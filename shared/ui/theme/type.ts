@@ -1,7 +1,7 @@
 /** The app's own typeface for what is announced; its file is named in the page by shared/build/typeface.ts. */
 export const OWN_TYPEFACE = { family: 'Fraunces', weight: '700' } as const;
 
-/** Of the device, while the own one is not in the browser's cache. */
+/** The device's own, while ours is not in the browser's cache. */
 const DEVICE_SERIF = `'Iowan Old Style', 'Palatino Linotype', Palatino, 'Book Antiqua', Georgia, ui-serif, 'Noto Serif', serif`;
 
 /** What `--display` is: with and without the own typeface. */
