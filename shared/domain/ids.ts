@@ -17,7 +17,9 @@ export function escrowAccountId(wallet: string, marketContractId: string): strin
 export const indexedOrderId = (orderId: string): string => `${orderId}|1`;
 export const orderIdFromIndexed = (id: string): string => id.split('|')[0] ?? id;
 
-/** "ed3f…9a1c": enough of a wallet to recognise it; the middle is left out. */
+const HEX_WALLET = /^[\da-f]{64}$/;
+
+/** "ed3f…9a1c": enough of 64 hex digits to recognise them. A named account stands whole: its ends alone may be another's, too. */
 export function shortWallet(wallet: string): string {
-  return wallet.length <= 20 ? wallet : `${wallet.slice(0, 6)}…${wallet.slice(-4)}`;
+  return HEX_WALLET.test(wallet) ? `${wallet.slice(0, 6)}…${wallet.slice(-4)}` : wallet;
 }

@@ -11,11 +11,13 @@ const { low, newAccount, firsts } = walletText.balance;
 interface Props {
   parts: NearParts | null;
   need: NearNeed;
+  hasMoney: boolean;
 }
 
 /** What the person should do about their NEAR, if anything; both ways lead to the address that receives. */
-export function BalanceBanner({ parts, need }: Props) {
-  if (need.state === 'unknown' || (parts && (!parts.isLow || need.state === 'carried'))) return null;
+export function BalanceBanner({ parts, need, hasMoney }: Props) {
+  if (need.state === 'unknown' || (parts && !parts.isLow)) return null;
+  if (need.state === 'carried' && (parts || hasMoney)) return null;
   return (
     <Banner
       tone={parts ? 'warning' : 'info'}

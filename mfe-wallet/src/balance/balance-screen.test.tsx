@@ -73,11 +73,18 @@ describe('the wallet', () => {
     };
 
     it('is told how a new account begins', async () => {
-      service.world.near = null;
+      Object.assign(service.world, { near: null, usdt: '0', escrow: '0' });
       await open();
       expect(await screen.findByText('Tu billetera está lista para recibir')).toBeVisible();
       expect(screen.getByText(/se activa al publicar o enviar USDT, y eso lo paga Cosecha/)).toBeVisible();
+      expect(screen.queryByRole('region', { name: 'NEAR' })).not.toBeInTheDocument();
+    });
+
+    it('is told nothing of a beginning where money lies in it already', async () => {
+      service.world.near = null;
+      await open();
       await noWordOfNear();
+      expect(screen.queryByText('Tu billetera está lista para recibir')).not.toBeInTheDocument();
     });
 
     it('reads no word of NEAR where it has none to spend', async () => {

@@ -63,7 +63,7 @@ export function BalanceScreen() {
       }
     >
       <VerifyReminder hasMoney={hasMoney} />
-      {near !== undefined && <BalanceBanner parts={near} need={need} />}
+      {near !== undefined && <BalanceBanner parts={near} need={need} hasMoney={hasMoney} />}
       <Stack>
         <AvailableCard part={balances.available} retryAll={failedTogether ? retryAll : undefined} />
         {!failedTogether && (
