@@ -1,12 +1,10 @@
-import { OWN_CURRENCIES, type OwnCurrency } from '../domain/rates';
+import { currencyOf, currencyOfLanguages, OWN_CURRENCIES, type OwnCurrency } from '../domain/rates';
 import { keepCookie } from './cookie';
 
 /** In which money a person wants to read amounts beside USDT; none: in USDT only. */
 export type CurrencyChoice = OwnCurrency | 'none';
 
 const NAME = 'money';
-const ZONES: Readonly<Record<string, OwnCurrency>> = { 'America/Bogota': 'COP', 'America/Caracas': 'VES' };
-const REGIONS: Readonly<Record<string, OwnCurrency>> = { CO: 'COP', VE: 'VES' };
 
 /** What was chosen on this device; before that, what the device lets guess. */
 export function readCurrency(cookies: string = document.cookie): CurrencyChoice {
@@ -23,8 +21,5 @@ export function guessCurrency(
   timeZone: string = new Intl.DateTimeFormat().resolvedOptions().timeZone,
   languages: readonly string[] = navigator.languages,
 ): CurrencyChoice {
-  const region = languages
-    .map((language) => language.split('-').at(-1) ?? '')
-    .find((each) => each in REGIONS);
-  return ZONES[timeZone] ?? (region === undefined ? undefined : REGIONS[region]) ?? 'none';
+  return currencyOf('timeZone', timeZone) ?? currencyOfLanguages(languages) ?? 'none';
 }

@@ -1,6 +1,6 @@
 import { RATE_FRESH_MS, RATE_KEPT_MS } from '.';
 import { NBSP } from './decimal';
-import { formatOwn, inOwnCurrency, rateAge, readRate, usdtOfOwn } from './rates';
+import { currencyOfLanguages, formatOwn, inOwnCurrency, rateAge, readRate, usdtOfOwn } from './rates';
 import { type MicroOwn, microOwn, microUsdt } from './units';
 
 const rate = (text: string): MicroOwn => {
@@ -59,4 +59,9 @@ test('a rate is marked after a day and gone after three', () => {
   expect(rateAge(now - RATE_FRESH_MS - 1, now)).toBe('old');
   expect(rateAge(now - RATE_KEPT_MS, now)).toBe('old');
   expect(rateAge(now - RATE_KEPT_MS - 1, now)).toBe('gone');
+});
+
+test('the first language tag that names a region of ours decides', () => {
+  expect(currencyOfLanguages(['en-US', 'es-VE', 'es-CO'])).toBe('VES');
+  expect(currencyOfLanguages(['es', 'es-419', '', 'constructor'])).toBeUndefined();
 });

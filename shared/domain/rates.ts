@@ -5,6 +5,23 @@ import { MICRO, type MicroOwn, type MicroUsdt, microOwn, microUsdt } from './uni
 export const OWN_CURRENCIES = ['COP', 'VES'] as const;
 export type OwnCurrency = (typeof OWN_CURRENCIES)[number];
 
+/** Where each is paid with: as language tags name the region, and by which zone clocks go there. */
+export const CURRENCY_HOMES: Readonly<Record<OwnCurrency, { region: string; timeZone: string }>> = {
+  COP: { region: 'CO', timeZone: 'America/Bogota' },
+  VES: { region: 'VE', timeZone: 'America/Caracas' },
+};
+
+/** The money of the first language tag that names a region of ours ("es-CO"). */
+export function currencyOfLanguages(languages: readonly string[]): OwnCurrency | undefined {
+  const regions = languages.map((language) => language.split('-').at(-1));
+  const region = regions.find((each) => currencyOf('region', each));
+  return currencyOf('region', region);
+}
+
+/** The money of a place. */
+export const currencyOf = (what: 'region' | 'timeZone', value: string | undefined): OwnCurrency | undefined =>
+  OWN_CURRENCIES.find((currency) => CURRENCY_HOMES[currency][what] === value);
+
 /** What one USDT may cost, in whole units: whatever lies outside is a mistake or an attack. */
 const BOUNDS: Readonly<Record<OwnCurrency, { least: bigint; most: bigint }>> = {
   COP: { least: 500n, most: 50_000n },

@@ -1,6 +1,7 @@
 import { lazyPart } from '@cosecha/shared/remote';
 
-export { type OwnRate, useOwnRate } from './use-own-rate';
+export type { OwnRate } from './requests';
+export { useOwnRate } from './use-own-rate';
 
 const parts = () => import(/* webpackChunkName: "own-money" */ './own-amount');
 

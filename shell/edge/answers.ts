@@ -13,7 +13,10 @@ export function send(
   reply
     .header('cache-control', isPersonal ? REVALIDATE_ALONE : REVALIDATE)
     .header('etag', text.etag)
-    .header('vary', isPersonal ? 'accept-encoding, cookie' : 'accept-encoding');
+    .header(
+      'vary',
+      [reply.getHeader('vary'), 'accept-encoding', isPersonal && 'cookie'].filter(Boolean).join(', '),
+    );
   if (reply.statusCode === 200 && request.headers['if-none-match'] === text.etag)
     return reply.code(304).send();
   const accepted = request.headers['accept-encoding'] ?? '';

@@ -72,6 +72,16 @@ test('whatever an address carries besides costs no other drawing', async () => {
   expect(asked).toHaveLength(2);
 });
 
+test('an offer is drawn once for each money that visitors count in, and caches are told what decides', async () => {
+  await start();
+  const languages = ['es-CO,es;q=0.9', 'en, es-CO', 'es-VE', 'es', '', `x${',es-CO'.repeat(900)}`, '<b>,;;q'];
+  for (const each of languages) await open('/oferta/7', { 'accept-language': each });
+  await open('/oferta/7?moneda=COP');
+  expect(asked).toHaveLength(3);
+  const { headers } = await open('/oferta/7', { 'accept-language': 'es-CO' });
+  expect(headers.vary).toBe('accept-language, accept-encoding');
+});
+
 test('what is not there says so with 404, and all spellings of nothing are one page', async () => {
   await start();
   for (const url of ['/oferta/abc', '/oferta/-1', `/oferta/${'9'.repeat(40)}`, '/oferta/%3Cb%3E']) {

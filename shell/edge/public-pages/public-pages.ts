@@ -3,6 +3,7 @@ import { pathTo, publicPaths } from '@cosecha/shared/paths';
 import { publicText } from '@cosecha/shared/text';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { INNER_PATHS } from '../../src/public/inner-paths';
+import { ownMoneyQuery } from '../../src/public/own-money-address';
 import { plainShowcase } from '../../src/public/showcase-address';
 import { send } from '../answers';
 import { MOST_KEPT } from '../first-view/kept-views';
@@ -38,7 +39,8 @@ export function addPublicPages(app: FastifyInstance, { pages, template, policyFo
     const origin = originOf(request);
     reply
       .type('text/html; charset=utf-8')
-      .header('content-security-policy', policyFor(html, stylesIn(page.style)));
+      .header('content-security-policy', policyFor(html, stylesIn(page.style)))
+      .header('vary', 'accept-language');
     return send(request, reply, prepared(origin + url, publicDocument(html, page, origin)));
   }
 
@@ -75,7 +77,9 @@ export function addPublicPages(app: FastifyInstance, { pages, template, policyFo
 
   addPage(publicPaths.offer, (request) => {
     const id = parameter(request, 'id') ?? '';
-    return pathTo(publicPaths.offer, { id: OFFER_ID.test(id) ? id : NO_ID });
+    const isId = OFFER_ID.test(id);
+    const query = isId ? ownMoneyQuery(request.headers['accept-language']) : {};
+    return pathTo(publicPaths.offer, { id: isId ? id : NO_ID }, query);
   });
   addPage(publicPaths.seller, (request) => {
     const wallet = parameter(request, 'wallet') ?? '';

@@ -1,4 +1,5 @@
 import type { MerchantProfile, RatingSummary, UserStatistics } from '@cosecha/shared/api';
+import type { OwnRate } from '@cosecha/shared/own-money/drawn';
 import { marketPaths, pathTo, shellPaths } from '@cosecha/shared/paths';
 
 /** What an offer's page shows besides the offer. */
@@ -7,6 +8,8 @@ export interface OfferBesides {
   profile: MerchantProfile;
   ratings: RatingSummary;
   statistics: UserStatistics | null;
+  /** What the visitor's own money is worth; null where that is not known. */
+  rate: OwnRate | null;
 }
 
 /** Where "Entrar" leads: through the ways in, and then to the product. */

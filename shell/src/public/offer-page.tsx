@@ -1,5 +1,6 @@
 import type { Offer } from '@cosecha/shared/api';
 import {
+  CURRENCY_HOMES,
   deliveryOptions,
   formatUsdt,
   type MicroKg,
@@ -7,6 +8,7 @@ import {
   orderableRange,
   toWireDecimal,
 } from '@cosecha/shared/domain';
+import { AboutAmount, AboutRate, type OwnRate } from '@cosecha/shared/own-money/drawn';
 import { pathTo, publicPaths, shellPaths } from '@cosecha/shared/paths';
 import { findText, marketText, publicText, sellerSentence, waysText } from '@cosecha/shared/text';
 import {
@@ -51,7 +53,9 @@ export function OfferPage({ offer, besides }: { offer: Offer; besides: OfferBesi
           <Title>{productName}</Title>
           <PriceLine>
             <PriceFigure>{formatUsdt(offer.rate, { exact: true })}</PriceFigure> {words.perKg}
+            {besides.rate && <AboutAmount value={offer.rate} rate={besides.rate} />}
           </PriceLine>
+          {besides.rate && <AboutRate rate={besides.rate} when={momentThere(besides.rate)} />}
           <BuyOrWhyNot offer={offer} />
           <OfferRows offer={offer} />
         </Stack>
@@ -76,6 +80,14 @@ export function OfferPage({ offer, besides }: { offer: Offer; besides: OfferBesi
     </PublicFrame>
   );
 }
+
+/** As clocks go where that money is: the server's own are elsewhere. */
+const momentThere = ({ atMs, currency }: OwnRate): string =>
+  new Intl.DateTimeFormat('es-CO', {
+    dateStyle: 'short',
+    timeStyle: 'short',
+    timeZone: CURRENCY_HOMES[currency].timeZone,
+  }).format(atMs);
 
 function Trail({ category, number }: { category: string | null; number: number }) {
   return (

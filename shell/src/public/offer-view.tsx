@@ -9,13 +9,22 @@ import {
   ratingSummaryQuestion,
   statisticsQuestion,
 } from '@cosecha/shared/api';
-import { formatKg, formatUsdt, isLive, offerStanding, toWireDecimal } from '@cosecha/shared/domain';
+import {
+  formatKg,
+  formatUsdt,
+  isLive,
+  type OwnCurrency,
+  offerStanding,
+  toWireDecimal,
+} from '@cosecha/shared/domain';
+import { RATES_KEY, rateFor, ratesQuestion } from '@cosecha/shared/own-money/drawn';
 import { pathTo, publicPaths } from '@cosecha/shared/paths';
 import { called, indexed } from '@cosecha/shared/remote/first-view-query';
 import { marketText, publicText } from '@cosecha/shared/text';
 import { missingPage } from './message-page';
 import type { OfferBesides } from './offer-links';
 import { OfferPage } from './offer-page';
+import { ownMoneyIn } from './own-money-address';
 import { type Known, type PublicHead, type PublicView, pictureOf } from './page';
 
 const text = publicText.offer;
@@ -27,13 +36,17 @@ export const offerView: PublicView = (url, known) => {
   const offer = known(indexed('offer', queryKeys.offers.one(id), offerQuestion(id)));
   if (offer === undefined) return undefined;
   if (offer === null) return missingPage(publicText.missing.offer, url.pathname);
-  const besides = askBesides(offer, known);
+  const besides = askBesides(offer, ownMoneyIn(url), known);
   if (besides === undefined) return undefined;
   const head = headOf(offer, besides);
   return { status: 200, head, content: <OfferPage offer={offer} besides={besides} /> };
 };
 
-function askBesides({ ownerId, extra }: Offer, known: Known): OfferBesides | undefined {
+function askBesides(
+  { ownerId, extra }: Offer,
+  currency: OwnCurrency | undefined,
+  known: Known,
+): OfferBesides | undefined {
   const { category } = extra;
   const names: Category[] | undefined =
     category > 0 ? known(called('categories', queryKeys.marketplace.categories, categoriesQuestion())) : [];
@@ -42,9 +55,16 @@ function askBesides({ ownerId, extra }: Offer, known: Known): OfferBesides | und
     called('ratings', queryKeys.ratings.summary(ownerId), ratingSummaryQuestion(ownerId)),
   );
   const statistics = known(indexed('statistics', queryKeys.statistics(ownerId), statisticsQuestion(ownerId)));
-  if (!names || !profile || !ratings || statistics === undefined) return undefined;
+  const rates = currency ? known(called('rates', RATES_KEY, ratesQuestion())) : [];
+  if (!names || !profile || !ratings || statistics === undefined || !rates) return undefined;
   const name = names.find(({ id }) => id === category)?.name;
-  return { profile, ratings, statistics, category: category > 0 ? categoryLabel(category, name) : null };
+  return {
+    profile,
+    ratings,
+    statistics,
+    category: category > 0 ? categoryLabel(category, name) : null,
+    rate: currency ? rateFor(currency, rates, Date.now()) : null,
+  };
 }
 
 function headOf(offer: Offer, { profile }: OfferBesides): PublicHead {

@@ -119,6 +119,31 @@ describe('/oferta/:id', () => {
     });
   });
 
+  it('names the price in the money that the visitor counts in, and whose rate it is, on the clock of that place', () => {
+    const at = new Date(Date.now() - 3_600_000);
+    const rates = data([
+      { currency: 'COP', rate: '4150.25', source: 'Casa de cambio', at: at.toISOString() },
+    ]);
+    const { text, head } = page('/oferta/8?moneda=COP', { rates });
+    expect(head.path).toBe('/oferta/8');
+    expect(text).toContain('$ 10.376 COP');
+    expect(text).toContain('1 USDT ≈ $ 4.150 COP, según Casa de cambio');
+    const hour = new Intl.DateTimeFormat('es-CO', { timeStyle: 'short', timeZone: 'America/Bogota' });
+    expect(text.replaceAll(/\s/g, ' ')).toContain(hour.format(at).replaceAll(/\s/g, ' '));
+  });
+
+  it.each([
+    ['a visitor from elsewhere', '/oferta/8', 'COP', 0],
+    ['money that it does not know', '/oferta/8?moneda=EUR', 'COP', 0],
+    ['a rate of other money', '/oferta/8?moneda=VES', 'COP', 0],
+    ['a rate older than three days', '/oferta/8?moneda=COP', 'COP', 73],
+  ])('shows USDT alone to %s', (_who, url, currency, hours) => {
+    const at = new Date(Date.now() - hours * 3_600_000).toISOString();
+    const { text } = page(url, { rates: data([{ currency, rate: '4150.25', source: 'Casa', at }]) });
+    expect(text).toContain('2,50 USDT');
+    expect(text).not.toContain('≈');
+  });
+
   it.each([
     ['is_pause', { is_pause: true }, 'Oferta en pausa', 'OutOfStock'],
     ['is_away', { is_away: true }, 'El vendedor está de vacaciones', 'OutOfStock'],
