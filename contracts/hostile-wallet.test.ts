@@ -164,6 +164,6 @@ test('a hostile wallet gains a yocto a call and its registration, and the books 
       expect({ steps, isKept: lost < GAS + (3n * NEAR) / 100n }).toEqual({ steps, isKept: true });
       expect(life.network.near(OWNER)).toBe(owner);
     }),
-    { numRuns: runs(25, 300) },
+    { numRuns: runs(8, 300) },
   );
 });

@@ -9,10 +9,8 @@ const Sequencer = require('@jest/test-sequencer').default;
  */
 const LONGEST = [
   'release/release.test.ts',
-  'local/graceful-shutdown.test.ts',
   'shared/build/build.test.ts',
   'contracts/conservation-model.test.ts',
-  'contracts/differential/differential.test.ts',
 ].map((file) => join(__dirname, '..', file));
 
 const missing = LONGEST.filter((file) => !existsSync(file));

