@@ -12,6 +12,8 @@ const DOORS: [said: RegExp, instead: string, folder?: string][] = [
   [/navigator\s*\??\.\s*locks/, 'withLock or tryLock'],
   [/\.download\s*=/, 'saveFile'],
   [/setInterval\([^\n]*set\w*\(Date\.now/, 'useNow'],
+  // A formatter that is made while its file starts holds the page, whether it is used or not.
+  [/^(?:export )?const \w+ = new Intl\b/, 'onDemand', 'domain'],
   [/\b(\w+) = (bestEffort\()?\1\)?\s*\.then\(/, 'createMutex', 'promise'],
 ];
 
@@ -38,6 +40,8 @@ test('finds each way past the door', () => {
     '  .then(work);',
     'line = line.then(work);',
     'const shared = other.then(work);',
+    "const day = new Intl.DateTimeFormat('es-CO');",
+    "  return new Intl.DateTimeFormat('es-CO');",
   ].join('\n');
   expect(pastTheDoor('a.ts', text)).toEqual([
     'a.ts:1 use copyText or readClipboard of @cosecha/shared/browser',
@@ -47,6 +51,7 @@ test('finds each way past the door', () => {
     'a.ts:5 use useNow of @cosecha/shared/browser',
     'a.ts:6 use createMutex of @cosecha/shared/promise',
     'a.ts:8 use createMutex of @cosecha/shared/promise',
+    'a.ts:10 use onDemand of @cosecha/shared/domain',
   ]);
 });
 

@@ -34,6 +34,7 @@ export * from './offer-extra';
 export * from './offer-rules';
 export * from './offer-search';
 export * from './offer-wish';
+export * from './on-demand';
 export * from './operator';
 export * from './order-price';
 export * from './order-states';

@@ -1,4 +1,4 @@
-import { type DeliveryOption, type DeliveryRegion, type DeliveryTerm, formatUsdt } from '../domain';
+import { type DeliveryOption, type DeliveryRegion, type DeliveryTerm, formatUsdt, onDemand } from '../domain';
 import { waysText as text } from './es/ways';
 
 /** A way to the buyer as people read it. */
@@ -21,12 +21,12 @@ export function freightWords({ kind, freight, per }: Pick<DeliveryTerm, 'kind' |
 export const regionWords = ({ department, municipality }: DeliveryRegion): string =>
   municipality === '' ? department : `${municipality} (${department})`;
 
-const listWords = new Intl.ListFormat('es', { type: 'conjunction' });
+const listWords = onDemand(() => new Intl.ListFormat('es', { type: 'conjunction' }));
 
 /** Everything that is known of a way, in words. */
 export function wayWords(option: DeliveryOption): WayWords {
   const { kind, place, region, regions, hours, note } = option;
-  const served = regions.length === 0 ? text.anywhere : text.to(listWords.format(regions.map(regionWords)));
+  const served = regions.length === 0 ? text.anywhere : text.to(listWords().format(regions.map(regionWords)));
   const where = {
     pickup: [place, region ? regionWords(region) : ''].filter(Boolean).join(' · '),
     seller: served,

@@ -32,6 +32,7 @@ export async function run(): Promise<{ open: (path: string) => void }> {
   const asked = location.pathname;
   const { registry, bases, notice } = await withOverrides(readRegistryFromPage());
   if (bases === undefined) prefetchNow(tappedFiles(registry));
+  await nextTask();
   // Before the guard, which signs out a person whose session ended.
   onSignOut(() => void forgetPush());
   guardSession();
@@ -45,6 +46,7 @@ export async function run(): Promise<{ open: (path: string) => void }> {
   const outlet = findOutlet();
   announceScreens(registry, outlet);
   registerRemotes(registry, outlet, bases);
+  await nextTask();
   // Before the shell draws itself: the remote's files are taken out of the cache meanwhile.
   start({ urlRerouteOnly: true });
   await nextTask();

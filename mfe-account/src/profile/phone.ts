@@ -1,3 +1,4 @@
+import { onDemand } from '@cosecha/shared/domain';
 import { accountText } from '@cosecha/shared/text';
 import type { SelectOption } from '@cosecha/shared/ui';
 import {
@@ -56,8 +57,8 @@ export function tidyPhone(phone: Phone): Phone {
   return { country: read.country ?? phone.country, number: read.formatNational() };
 }
 
-const names = new Intl.DisplayNames(['es-CO', 'es'], { type: 'region' });
-const countryName = (country: string): string => names.of(countryOf(country)) ?? country;
+const names = onDemand(() => new Intl.DisplayNames(['es-CO', 'es'], { type: 'region' }));
+const countryName = (country: string): string => names().of(countryOf(country)) ?? country;
 
 /** Every country with its prefix, ours first, then as in a Spanish dictionary. */
 export function countryOptions(): SelectOption[] {

@@ -1,6 +1,7 @@
 import {
   CATEGORY_PREVIEW_ITEMS,
   FEATURED_KEYWORDS,
+  foldText,
   HOME_CATEGORIES,
   type OfferExtra,
 } from '@cosecha/shared/domain';
@@ -21,13 +22,18 @@ export function featuredOffers<O extends Listed>(offers: readonly O[]): readonly
 
 /** SPEC.md §2: sections for categories 19 and 20 only, sorted by product details; empty ones are left out. */
 export function categorySections<O extends Listed>(offers: readonly O[]): readonly CategorySection<O>[] {
-  const byDetails = new Intl.Collator('es', { sensitivity: 'base' });
   return HOME_CATEGORIES.map((id) => ({
     id,
-    offers: offers
-      .filter(({ extra }) => extra.category === id)
-      .sort((a, b) => byDetails.compare(a.extra.productDetails, b.extra.productDetails)),
+    offers: byDetails(offers.filter(({ extra }) => extra.category === id)),
   })).filter(({ offers: found }) => found.length > 0);
+}
+
+/** As search reads them, without accents and case: a collator of Intl would hold the first draw for longer than all of its cards. */
+function byDetails<O extends Listed>(offers: readonly O[]): O[] {
+  return offers
+    .map((offer) => ({ offer, details: foldText(offer.extra.productDetails) }))
+    .sort((a, b) => Number(a.details > b.details) - Number(a.details < b.details))
+    .map(({ offer }) => offer);
 }
 
 /** Two by default; the toggle exists only when there is more to show. */

@@ -1,3 +1,4 @@
+import { onDemand } from '@cosecha/shared/domain';
 import type { Contact, WalletNotes } from './wallet-notes';
 
 const RECENTS = 8;
@@ -15,7 +16,7 @@ export function knownAccounts({ contacts, recents }: WalletNotes): string[] {
 /** Another name for an account that is there already replaces the old one. Sorted as people read names. */
 export function withContact(notes: WalletNotes, contact: Contact): WalletNotes {
   const others = notes.contacts.filter(({ account }) => account !== contact.account);
-  const contacts = [...others, contact].sort((left, right) => COLLATOR.compare(left.name, right.name));
+  const contacts = [...others, contact].sort((left, right) => collator().compare(left.name, right.name));
   return { ...notes, contacts };
 }
 
@@ -26,7 +27,7 @@ export function withoutContact(notes: WalletNotes, account: string): WalletNotes
 /** A name may stand for one account only, or the list could not be trusted. */
 export function isNameTaken(notes: WalletNotes, { name, account }: Contact): boolean {
   return notes.contacts.some(
-    (contact) => contact.account !== account && COLLATOR.compare(contact.name, name) === 0,
+    (contact) => contact.account !== account && collator().compare(contact.name, name) === 0,
   );
 }
 
@@ -35,4 +36,4 @@ export function withRecent(notes: WalletNotes, account: string, atMs: number): W
   return { ...notes, recents: [{ account, atMs }, ...others].slice(0, RECENTS) };
 }
 
-const COLLATOR = new Intl.Collator('es', { sensitivity: 'base' });
+const collator = onDemand(() => new Intl.Collator('es', { sensitivity: 'base' }));
