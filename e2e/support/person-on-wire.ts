@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Proposal } from '../../backend/src/signing/signature-needed';
 import { signatureOf } from '../../backend/src/testing/confirm';
+import { type Challenge, signedChallenge } from '../../backend/src/testing/device';
 import type { DemoWallet } from './people';
 
 /** What a service answered: HTTP status, and the body of its envelope. */
@@ -62,6 +63,17 @@ export class PersonOnWire {
     return new PersonOnWire(origin, who, data.token);
   }
 
+  /** The same with a key that stays with this person, who then signs every call. */
+  static async signInOnDevice(origin: string, who: DemoWallet): Promise<PersonOnWire> {
+    const { wallet, seedPhrase } = who;
+    const path = '/api/wallet/login-challenge';
+    const { challenge, recipient } = (await call<Challenge>(origin, path, { json: { wallet } })).data;
+    const json = await signedChallenge(challenge, seedPhrase, recipient);
+    const { status, data } = await call<{ token: string }>(origin, '/api/wallet/login-device', { json });
+    if (status !== 200) throw new Error(`${who.name} could not sign in on a device: ${status}`);
+    return new PersonOnWire(origin, who, data.token);
+  }
+
   /** Gives a new person a name and an address, so that the app does not ask for them. */
   async introduce(): Promise<void> {
     const form = new FormData();
@@ -79,10 +91,13 @@ export class PersonOnWire {
   async endOtherSessions(): Promise<void> {
     const end = (json: object) =>
       this.call<{ sign: Proposal[] }>('/api/wallet/sessions', { method: 'DELETE', json });
-    const { sign } = (await end({})).data;
-    const signatures = await Promise.all(sign.map((each) => signatureOf(each, this.who.seedPhrase)));
-    const { status, message } = await end({ signatures });
+    const { status, message } = await end(await this.signed(await end({})));
     if (status !== 200) throw new Error(`the other sessions could not be ended: ${message}`);
+  }
+
+  /** What an answer asks this person's key to sign. */
+  private async signed({ data: { sign } }: Answer<{ sign: Proposal[] }>) {
+    return { signatures: await Promise.all(sign.map((each) => signatureOf(each, this.who.seedPhrase))) };
   }
 
   order(purchase: Purchase, key: string = randomUUID()): Promise<Answer<{ orderId: string }>> {
@@ -96,12 +111,14 @@ export class PersonOnWire {
 
   /** A call of the market that the service signs. @throws Error unless it was done */
   async market(methodName: string, args: object): Promise<string> {
-    const { status, message, data } = await this.call<{ value: string }>('/api/wallet/function-call', {
-      json: { contractId: 'mercado.cosecha.test', methodName, args },
-      key: randomUUID(),
-    });
-    if (status !== 200) throw new Error(`${methodName}: ${message}`);
-    return data.value;
+    const key = randomUUID();
+    const said = { contractId: 'mercado.cosecha.test', methodName, args };
+    const ask = (json: object) =>
+      this.call<{ value: string; sign: Proposal[] }>('/api/wallet/function-call', { json, key });
+    const first = await ask(said);
+    const done = first.status === 428 ? await ask({ ...said, ...(await this.signed(first)) }) : first;
+    if (done.status !== 200) throw new Error(`${methodName}: ${done.message}`);
+    return done.data.value;
   }
 }
 

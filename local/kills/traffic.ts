@@ -79,10 +79,11 @@ export async function startTraffic(parts: TrafficParts): Promise<Traffic> {
   };
 }
 
-/** A demo buyer and a demo seller, whose offer never sells out. */
+/** A demo buyer and a demo seller, whose offer never sells out. The keys of every other pair stay on their devices. */
 async function openPair({ ledger, origin, nearData }: TrafficParts, index: number): Promise<Pair> {
-  const seller = await PersonOnWire.signIn(origin, person('seller', index, nearData));
-  const buyer = await PersonOnWire.signIn(origin, person('buyer', index, nearData));
+  const signIn = index % 2 === 0 ? PersonOnWire.signIn : PersonOnWire.signInOnDevice;
+  const seller = await signIn(origin, person('seller', index, nearData));
+  const buyer = await signIn(origin, person('buyer', index, nearData));
   const offerId = await seller.market('set_offers_sell', offerArgs({ amount: STOCK }));
   ledger.sold.set(offerId, 0n);
   return { buyer, seller, offerId };
