@@ -22,8 +22,12 @@ export const blockKind: OperationKind<BlockChange, Record<never, never>> = {
   result: z.object({}),
   async run({ accountId, isBlocked, name }, key, isAsked) {
     const explain = isBlocked ? blocksText.pinBlock(name) : blocksText.pinUnblock(name);
-    const question = { title: pinText.confirm, explain, recentPin: true };
-    await setBlocked(accountId, isBlocked, key, isAsked ? question : undefined);
+    await setBlocked(accountId, isBlocked, key, {
+      title: pinText.confirm,
+      explain,
+      recentPin: true,
+      isAsked,
+    });
     return {};
   },
   maxAge: KEY_LIFE_MS,

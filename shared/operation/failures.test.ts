@@ -30,15 +30,18 @@ describe('whether money may have moved', () => {
     expect([mayHaveHappened(error, false), mayHaveHappened(error, true)]).toEqual([true, true]);
   });
 
-  it.each<ErrorCode>(['insufficient-balance', 'offer-exhausted', 'input-invalid'])(
-    'is settled by the refusal %s, whatever an earlier try did',
-    (code) => {
-      expect([mayHaveHappened(refusal(code), false), mayHaveHappened(refusal(code), true)]).toEqual([
-        false,
-        false,
-      ]);
-    },
-  );
+  it.each<ErrorCode>([
+    'insufficient-balance',
+    'offer-exhausted',
+    'input-invalid',
+    'signature-cancelled',
+    'signature-missing',
+  ])('is settled by the refusal %s, whatever an earlier try did', (code) => {
+    expect([mayHaveHappened(refusal(code), false), mayHaveHappened(refusal(code), true)]).toEqual([
+      false,
+      false,
+    ]);
+  });
 
   it.each<ErrorCode>([
     'rate-limited',
@@ -47,7 +50,6 @@ describe('whether money may have moved', () => {
     'auth-token-expired',
     'wallet-missing',
     'signature-needed',
-    'signature-cancelled',
   ])('is not told by %s: it says nothing of an earlier try', (code) => {
     expect([mayHaveHappened(refusal(code), false), mayHaveHappened(refusal(code), true)]).toEqual([
       false,
@@ -101,7 +103,7 @@ describe('a failure', () => {
 
   it.each<[ErrorCode, boolean]>([
     ['signature-needed', true],
-    ['signature-cancelled', true],
+    ['signature-cancelled', false],
     ['auth-token-expired', false],
     ['rate-limited', false],
   ])('%s waits for the person: %p', (code, expected) => {

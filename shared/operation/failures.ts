@@ -11,19 +11,28 @@ const SAYS_NOTHING: ReadonlySet<string> = new Set<ErrorCode>([
   'wallet-missing',
   'signature-needed',
   'signature-cancelled',
+  'signature-missing',
   'action-under-way',
 ]);
 
+/** With these the device has signed nothing under the key, so that no try can have happened. */
+const NOTHING_SIGNED: ReadonlySet<string> = new Set<ErrorCode>(['signature-cancelled', 'signature-missing']);
+
 /** It waits for the person, who alone can confirm it. */
-export const needsPerson = (error: Error): boolean =>
-  ['signature-needed', 'signature-cancelled'].includes(codeOf(error) ?? '');
+export const needsPerson = (error: Error): boolean => codeOf(error) === 'signature-needed';
+
+/** The person thought better of it when they were asked to confirm: no alarm, and nothing to tell. */
+export const isWithdrawn = (error: Error): boolean => codeOf(error) === 'signature-cancelled';
 
 /** No answer, a passing failure, or an answer that could not be read. */
 const isUncertain = (cause: Error): boolean => !(cause instanceof RequestError) || isPassing(cause.code);
 
 /** @param isAgain an earlier try may have happened */
-export const mayHaveHappened = (error: Error, isAgain: boolean): boolean =>
-  saysNothing(codeOf(error)) ? isAgain : isUncertain(error);
+export function mayHaveHappened(error: Error, isAgain: boolean): boolean {
+  const code = codeOf(error);
+  if (NOTHING_SIGNED.has(code ?? '')) return false;
+  return saysNothing(code) ? isAgain : isUncertain(error);
+}
 
 /** The same key as before where the service has not looked at the same thing yet; else the next try is another operation. */
 export function keyAfter(input: unknown, before: OperationRecord | undefined): string {

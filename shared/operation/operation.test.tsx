@@ -88,7 +88,7 @@ describe('one tab', () => {
     expect(keys()).toBe(2);
   });
 
-  test.each(['rate-limited', 'auth-token-expired', 'signature-cancelled'] as const)(
+  test.each(['rate-limited', 'auth-token-expired', 'signature-needed'] as const)(
     '%s refuses a first try whose key stays, and says nothing of an earlier one',
     async (code) => {
       willAnswer(failure(code), lost, failure(code), 'order 31');
@@ -110,18 +110,6 @@ describe('one tab', () => {
     await tab.start(one);
     await tab.start({ amount: 6n });
     expect(keys()).toBe(2);
-  });
-
-  test('only the person is asked to confirm, never while it repeats by itself', async () => {
-    willAnswer(lost, failure('signature-needed'), 'order 31');
-    const tab = openTab();
-    await tab.start(one);
-    await pass(FRESH_MS - 1);
-    expect(sent.map(({ isAsked }) => isAsked)).toEqual([true, false]);
-    expect(tab.now()).toMatchObject({ status: 'uncertain', dueMs: null });
-    await tab.ask();
-    expect(sent.at(-1)).toMatchObject({ isAsked: true });
-    expect(tab.now()).toMatchObject({ status: 'done' });
   });
 
   test('what the person gives up is asked for no more', async () => {

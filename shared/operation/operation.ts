@@ -12,7 +12,7 @@ export interface OperationKind<Input, Result> {
   result: z.ZodMiniType<Result>;
   /**
    * Sends it; the same key is the same operation, however often it is sent.
-   * @param isAsked the person waits for it, so it may ask for the PIN; never while it repeats by itself
+   * @param isAsked the person waits for it, so it may ask for the PIN; while it repeats by itself one of a moment ago may count
    */
   run(input: Input, idempotencyKey: string, isAsked: boolean): Promise<Result>;
   /** Whether the service has begun the operation of this key; asked before an old one is repeated. */

@@ -2,7 +2,7 @@ import { toldWaitMs } from '@cosecha/shared/api/core';
 import { bestEffort } from '@cosecha/shared/promise';
 import { localStore, onSignOut, openAuthToken, requireWallet } from '@cosecha/shared/state';
 import { withLock } from '../browser';
-import { failureOf, keyAfter, mayHaveHappened, needsPerson } from './failures';
+import { failureOf, isWithdrawn, keyAfter, mayHaveHappened, needsPerson } from './failures';
 import type { OperationKind, OperationRecord } from './operation';
 import { FRESH_MS, pauseAfter } from './pace';
 import { operationFrom } from './read';
@@ -182,7 +182,9 @@ async function tryOnce(kind: AnyKind, wallet: string, key: string, cause: Cause)
   } catch (caught) {
     const error = caught instanceof Error ? caught : new Error(String(caught));
     const failure = failureOf(error);
-    if (!mayHaveHappened(error, isAgain)) return end(kind, wallet, key, 'refuse', { failure });
+    if (!mayHaveHappened(error, isAgain)) {
+      return end(kind, wallet, key, 'refuse', { failure, ...(isWithdrawn(error) ? { isTold: true } : {}) });
+    }
     await change(wallet, key, 'lose', { failure, dueMs: dueAfter(error, tries) });
     return;
   }
@@ -229,7 +231,7 @@ async function end(
   changes: Partial<OperationRecord> = {},
 ): Promise<void> {
   const isTold = !kind.onUnwatchedEnd;
-  await change(wallet, key, event, { ...changes, endedAtMs: Date.now(), dueMs: null, isTold });
+  await change(wallet, key, event, { isTold, ...changes, endedAtMs: Date.now(), dueMs: null });
 }
 
 function tellEnds(wallet: string, records: Records): void {

@@ -6,7 +6,7 @@ import { askPhrase, type PinQuestion } from '../state/pin-question';
 import { localStore } from '../state/storage';
 import type { Bytes } from './bytes';
 import { heldKey } from './held-key';
-import { keepSignatures, signedBefore } from './kept-signatures';
+import { keepSignatures, signedBefore, wasSigned } from './kept-signatures';
 import { lastHeight } from './last-height';
 import {
   type CallSignature,
@@ -24,6 +24,8 @@ import { type WalletSigner, walletSigner } from './wallet-signer';
 export interface KeyQuestion extends PinQuestion {
   /** A PIN of the last five minutes is enough. */
   recentPin?: boolean;
+  /** False while a call repeats by itself: then only such a PIN counts. */
+  isAsked?: boolean;
 }
 
 /** How the wallet's key is come by: the person is asked, or the words are at hand. */
@@ -51,9 +53,10 @@ export interface AskedCall {
 /**
  * Lets the wallet's key confirm a call, and sends it again with the signatures.
  * @param first what the service answered to the call without them
- * @returns an answer that still asks for a signature where the person could not be asked
- * @throws RequestError `signature-cancelled`, `signature-invalid` where the service asks for another call than this,
- * `signature-overtaken` where it asks for the same under another nonce
+ * @returns an answer that still asks for a signature where one of before may count, and the person gave no other
+ * @throws RequestError where nothing was ever signed: `signature-cancelled` if the person said no, `signature-missing` if they were not
+ * there; `signature-invalid` where the service asks for another call than this, `signature-overtaken` where it asks for the same under
+ * another nonce
  */
 export async function confirmCall(
   first: RawAnswer,
@@ -64,7 +67,8 @@ export async function confirmCall(
   let answer = first;
   for (let go = 0; answer.status === SIGNATURE_NEEDED && go < GOES; go += 1) {
     const signatures = await signed(answer.body, asked, signerOnce);
-    if (signatures === null) return answer;
+    if (signatures === null && (await mayCount(asked))) return answer;
+    if (signatures === null) throw refusal(isAsked(asked) ? 'signature-cancelled' : 'signature-missing');
     answer = await repeat(signatures);
   }
   return answer;
@@ -75,18 +79,20 @@ function signerFor({
   call,
   confirmation,
 }: AskedCall): (bytes: readonly Bytes[]) => Promise<WalletSigner | null> {
-  let found: Promise<WalletSigner> | undefined;
-  async function find(asking: Confirmation, bytes: readonly Bytes[]): Promise<WalletSigner> {
-    const signer = await signerOf(asking, call.wallet, bytes);
-    if (!signer) throw refusal('signature-cancelled');
-    return signer;
-  }
+  let found: Promise<WalletSigner | null> | undefined;
   return async (bytes) => {
     if (!confirmation) return null;
-    found ??= find(confirmation, bytes);
+    found ??= signerOf(confirmation, call.wallet, bytes);
     return found;
   };
 }
+
+const isAsked = ({ confirmation }: AskedCall): boolean =>
+  confirmation !== undefined && ('phrase' in confirmation || confirmation.isAsked !== false);
+
+/** Something was signed under the call's key, and may still be on its way. */
+const mayCount = async ({ call, idempotencyKey: key }: AskedCall): Promise<boolean> =>
+  key !== undefined && (await wasSigned(call.wallet, key));
 
 async function signerOf(
   confirmation: Confirmation,
@@ -94,9 +100,9 @@ async function signerOf(
   bytes: readonly Bytes[],
 ): Promise<WalletSigner | null> {
   if ('phrase' in confirmation) return walletSigner(confirmation.phrase, confirmation.wallet);
-  const { recentPin, title, explain } = confirmation;
+  const { recentPin, title, explain, isAsked: mayAsk = true } = confirmation;
   const held = recentPin ? heldKey() : null;
-  if (held) return held;
+  if (held || !mayAsk) return held;
   const words = [explain, ...bytes.flatMap((each) => signedWords(each) ?? [])];
   const phrase = await askPhrase({ title, explain: words.join(' ') });
   return phrase === null ? null : walletSigner(phrase, wallet);
@@ -125,7 +131,7 @@ async function signed(
         return { proposal, signature: await signBytes(proposal, bytes, signer) };
       }),
     );
-    if (key !== undefined) await keepSignatures(call.wallet, key, fresh.filter(isOfChain));
+    if (key !== undefined) await keepSignatures(call.wallet, key, fresh);
     return [...again, ...fresh.map(({ signature }) => signature)];
   } catch (cause) {
     throw cause instanceof ForeignProposal ? refusal('signature-invalid') : cause;

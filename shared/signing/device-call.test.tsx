@@ -71,13 +71,13 @@ const call = (idempotencyKey: string, confirm?: object) =>
     ...(confirm && { confirm: { ...QUESTION, ...confirm } }),
   });
 
-/** Answers whatever is asked with the words. @returns what was asked, when it is stopped */
-function givingWords(): () => string[] {
+/** Answers whatever is asked with the words, or with no. @returns what was asked, when it is stopped */
+function givingWords(words: string | null = PHRASE): () => string[] {
   const asked: string[] = [];
   const stop = pinQuestionStore.subscribe((question) => {
     if (!question) return;
     asked.push(question.explain);
-    setTimeout(() => question.answer(PHRASE));
+    setTimeout(() => question.answer(words));
   });
   return () => {
     stop();
@@ -109,8 +109,24 @@ test('a lost answer is asked for again with the signature that was written down,
 });
 
 test('where nobody can be asked, nothing is signed', async () => {
-  await expect(call('c')).rejects.toMatchObject({ code: 'signature-needed' });
+  await expect(call('c', { isAsked: false })).rejects.toMatchObject({ code: 'signature-missing' });
+  await expect(call('c')).rejects.toMatchObject({ code: 'signature-missing' });
   expect(signaturesSent()).toEqual([]);
+});
+
+test('who says no has signed nothing, unless they had signed before', async () => {
+  const asked = givingWords(null);
+  await expect(call('n', {})).rejects.toMatchObject({ code: 'signature-cancelled' });
+  asked();
+  isLost = true;
+  const askedBefore = givingWords();
+  await expect(call('o', {})).rejects.toMatchObject({ code: 'service-down' });
+  askedBefore();
+  isLost = false;
+  proposed = { ...proposed, attempt: 2, maxBlockHeight: '1500' };
+  const askedAgain = givingWords(null);
+  await expect(call('o', {})).rejects.toMatchObject({ code: 'signature-needed' });
+  expect(askedAgain()).toHaveLength(1);
 });
 
 test('what has expired is signed again under its nonce, and never under another one', async () => {
@@ -134,6 +150,12 @@ describe('a key that a PIN has opened', () => {
     const askedNow = givingWords();
     await call('f', {});
     expect(askedNow()).toHaveLength(1);
+  });
+
+  test('signs what goes on by itself, too, where a recent PIN is enough', async () => {
+    await holdKey(PHRASE);
+    expect(await call('i', { recentPin: true, isAsked: false })).toEqual({ done: true });
+    await expect(call('j', { isAsked: false })).rejects.toMatchObject({ code: 'signature-missing' });
   });
 
   test.each<[string, () => void]>([

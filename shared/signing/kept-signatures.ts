@@ -38,6 +38,10 @@ export async function signedBefore(wallet: string, key: string, proposal: Propos
   };
 }
 
+/** Whether anything was signed under an operation's key. */
+export const wasSigned = async (wallet: string, key: string): Promise<boolean> =>
+  (await row.read(wallet)).some((kept) => kept.key === key);
+
 /** @returns once they are on the disk */
 export async function keepSignatures(
   wallet: string,

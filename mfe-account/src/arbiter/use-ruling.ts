@@ -1,5 +1,5 @@
 import { type MicroUsdt, plainWords } from '@cosecha/shared/domain';
-import { useOnEnd, useOperation } from '@cosecha/shared/operation';
+import { isWithdrawn, useOnEnd, useOperation } from '@cosecha/shared/operation';
 import { bestEffort } from '@cosecha/shared/promise';
 import { useSession } from '@cosecha/shared/state';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -29,8 +29,7 @@ export function useRuling(orderId: string, onRuled: () => void, onFailed: () => 
   const [error, setError] = useState<Error | null>(null);
   useOnEnd(rulingKind, orderId, (ended) => {
     if (ended.status === 'done') onRuled();
-    // Who thinks better of it meets no alarm.
-    if (ended.status !== 'refused' || isCancelled(ended.error)) return;
+    if (ended.status !== 'refused' || isWithdrawn(ended.error)) return;
     setError(ended.error);
     onFailed();
   });
@@ -46,8 +45,6 @@ export function useRuling(orderId: string, onRuled: () => void, onFailed: () => 
   const isKnown = known ? draft : null;
   return { draft: isKnown, change, send, pending: operation?.status === 'sending', error, uncertain };
 }
-
-const isCancelled = (error: Error): boolean => Reflect.get(error, 'code') === 'signature-cancelled';
 
 /** What the arbiter began to write, kept on this device. */
 function useRulingDraft(orderId: string): Pick<RulingHandle, 'draft' | 'change'> {

@@ -7,7 +7,7 @@ import {
   standingFor,
   unitsOf,
 } from '@cosecha/shared/domain';
-import { useOnEnd } from '@cosecha/shared/operation';
+import { isWithdrawn, useOnEnd } from '@cosecha/shared/operation';
 import { marketPaths, offersPaths, pathTo } from '@cosecha/shared/paths';
 import { useNavigate, useSearchParams } from '@cosecha/shared/router';
 import { useSession } from '@cosecha/shared/state';
@@ -99,7 +99,7 @@ function BuyOffer({ known, operation, start, drop }: PurchaseHandle) {
           {isGone && <Blocked standing="gone" />}
           {standing && standing !== 'live' && <Blocked standing={standing} />}
           {standing === 'live' && <StandingPart offerId={shown.offerId} onRefusal={setRefused} />}
-          {standing === 'live' && failure && !isToldByNotice && !isRefused && (
+          {standing === 'live' && failure && !isWithdrawn(failure.error) && !isToldByNotice && !isRefused && (
             <RefusalBanner
               error={failure.error}
               recharge={purchaseLinks.recharge(draftOf(failure.input), null)}

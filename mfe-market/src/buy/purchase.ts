@@ -68,8 +68,7 @@ export const purchaseKind: OperationKind<Purchase, CreatedOrder> = {
   subject: () => PURCHASE,
   input: purchaseSchema,
   result: z.object({ orderId: z.string(), transactionHash: z.string() }),
-  run: (purchase, key, isAsked) =>
-    createOrder(purchase.order, key, isAsked ? questionOf(purchase) : undefined),
+  run: (purchase, key, isAsked) => createOrder(purchase.order, key, { ...questionOf(purchase), isAsked }),
   isKnown: async (key) => !NOTHING_SIGNED.has(await purchaseStep(key)),
   maxAge: KEY_LIFE_MS,
   /** Money first: whether the card arrives changes nothing about the purchase. */

@@ -39,12 +39,12 @@ export const orderKind: OperationKind<OrderChange, ChangedOrder> = {
   input: orderChangeSchema,
   result: z.object({ orderId: z.string(), status: z.number(), transactionHash: z.string() }),
   run: ({ orderId, action, expectedStatus, details, effect }, key, isAsked) =>
-    performOrderAction(
-      action,
-      { ...details, orderId, expectedStatus },
-      key,
-      isAsked ? { title: pinText.confirm, explain: effect, recentPin: true } : undefined,
-    ),
+    performOrderAction(action, { ...details, orderId, expectedStatus }, key, {
+      title: pinText.confirm,
+      explain: effect,
+      recentPin: true,
+      isAsked,
+    }),
   maxAge: FRESH_MS,
   onUnwatchedEnd(ended) {
     refreshAfterAction(queryClient());

@@ -1,6 +1,6 @@
 import type { ChangedOrder, Order } from '@cosecha/shared/api';
 import type { OrderAction } from '@cosecha/shared/domain';
-import { useOnEnd, useOperation } from '@cosecha/shared/operation';
+import { isWithdrawn, useOnEnd, useOperation } from '@cosecha/shared/operation';
 import { useState } from 'react';
 import { confirmedByPin, effectOf } from './money-pin';
 import { proposalMark } from './newest';
@@ -35,7 +35,7 @@ export function useOrderAction(order: Order, { onDone, onFailed }: Options = {})
     refresh();
     const { action } = ended.input;
     if (ended.status === 'done') onDone?.(ended.result, action);
-    if (ended.status !== 'refused') return;
+    if (ended.status !== 'refused' || isWithdrawn(ended.error)) return;
     setError(ended.error);
     onFailed?.(ended.error, action);
   });

@@ -78,8 +78,9 @@ export const offerKind: OperationKind<OfferTask, OfferResult> = {
       title: pinText.confirm,
       explain: pinText.offer[call.kind](about.name),
       recentPin: true,
+      isAsked,
     };
-    const { value } = await send(call, key, isAsked ? question : undefined);
+    const { value } = await send(call, key, question);
     return { offerId: 'offerId' in call ? call.offerId : String(value ?? '') };
   },
   maxAge: KEY_LIFE_MS,

@@ -1,5 +1,5 @@
 import { readableError } from '@cosecha/shared/api';
-import { useEndSince, useOperation, useOperations } from '@cosecha/shared/operation';
+import { isWithdrawn, useEndSince, useOperation, useOperations } from '@cosecha/shared/operation';
 import { myOffersText } from '@cosecha/shared/text';
 import {
   type DoneOffer,
@@ -66,4 +66,5 @@ export function taskWords(task: UnfinishedOffer): string {
 }
 
 const isDone = (each: OfferOperation): each is DoneOffer => each.status === 'done';
-const isUnfinished = (each: OfferOperation): each is UnfinishedOffer => each.status !== 'done';
+const isUnfinished = (each: OfferOperation): each is UnfinishedOffer =>
+  each.status !== 'done' && !(each.status === 'refused' && isWithdrawn(each.error));

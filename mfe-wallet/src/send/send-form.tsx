@@ -1,5 +1,6 @@
-import { RequestError, readableError } from '@cosecha/shared/api';
+import { readableError } from '@cosecha/shared/api';
 import { errorText } from '@cosecha/shared/domain';
+import { isWithdrawn } from '@cosecha/shared/operation';
 import { showToast } from '@cosecha/shared/state';
 import { walletText } from '@cosecha/shared/text';
 import { amountText, Banner, Button, Chip, Row, Stack, Text, useForm } from '@cosecha/shared/ui';
@@ -92,7 +93,11 @@ export function SendForm({ wallet, given, onSend, refused }: Props) {
   return (
     <>
       <Stack as="form" $gap="xl" {...form}>
-        {refused && <Refusal error={refused.error} />}
+        {refused && !isWithdrawn(refused.error) && (
+          <Banner tone="danger" title={texts.refusedTitle}>
+            {readableError(refused.error)}
+          </Banner>
+        )}
         <Stack $gap="sm" role="group" aria-label={texts.asset}>
           <Text $as="label" aria-hidden="true">
             {texts.asset}
@@ -141,16 +146,6 @@ export function SendForm({ wallet, given, onSend, refused }: Props) {
       />
       <LazyScan open={sheet === 'scan'} onFound={fill} onClose={() => setSheet('none')} />
     </>
-  );
-}
-
-/** Who thought better of it meets no alarm. */
-function Refusal({ error }: { error: Error }) {
-  const isCancelled = error instanceof RequestError && error.code === 'signature-cancelled';
-  return (
-    <Banner tone={isCancelled ? 'info' : 'danger'} title={isCancelled ? undefined : texts.refusedTitle}>
-      {readableError(error)}
-    </Banner>
   );
 }
 

@@ -114,7 +114,8 @@ export const failure =
       | 'rate-limited'
       | 'auth-token-expired'
       | 'signature-needed'
-      | 'signature-cancelled',
+      | 'signature-cancelled'
+      | 'signature-missing',
     waitMs?: number,
   ) =>
   (tab: Tab) =>
