@@ -303,6 +303,6 @@ function browserConfig(): Config {
     p2pContractId: OPERATORS.market,
     tokenContractId: OPERATORS.token,
     demoTopUp: true,
-    deviceSigning: process.env.DEVICE_SIGNING === 'on' ? 'on' : 'off',
+    deviceSigning: process.env.DEVICE_SIGNING === 'off' ? 'off' : 'on',
   };
 }

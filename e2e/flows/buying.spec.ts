@@ -9,6 +9,7 @@ import { person } from '../support/people';
 import { offerArgs, PersonOnWire } from '../support/person-on-wire';
 import { confirmWithPin } from '../support/pin';
 import { isSettled, seriousFindings, sidewaysOverflow } from '../support/screen-checks';
+import { isSigned, withFirstSigned } from '../support/signed-calls';
 
 const CREATE = '**/api/p2p/create-order';
 const KG = 1_000_000n;
@@ -80,7 +81,7 @@ async function loseAnswer(route: Route): Promise<void> {
   await route.abort('connectionreset');
 }
 
-/** The phone is without a signal before anything has left. */
+/** The phone is without a signal before what it signed has left. */
 async function loseSignal({ context }: PersonInBrowser, route: Route): Promise<void> {
   await context.setOffline(true);
   await route.abort('internetdisconnected');
@@ -158,7 +159,7 @@ test('a reload in mid-action finds the same order', async () => {
   await buying.open(offerId);
   await buysOnce(buyer.who.wallet, offerId, { kg: 2n * KG }, async () => {
     await buying.review('2');
-    const leaves = page.waitForRequest(CREATE);
+    const leaves = page.waitForRequest(isSigned);
     await buying.pay();
     await leaves;
     // Any open tab of the app may go on with it, and the one that does says so.
@@ -176,7 +177,7 @@ test('a tab that is closed in mid-action leaves one order, and another tab tells
   await buying.open(offerId);
   await buysOnce(buyer.who.wallet, offerId, { kg: 2n * KG }, async () => {
     await buying.review('2');
-    const leaves = buyer.page.waitForRequest(CREATE);
+    const leaves = buyer.page.waitForRequest(isSigned);
     await buying.pay();
     await leaves;
     await buyer.page.close();
@@ -208,11 +209,13 @@ test('an answer that is lost is asked for again, and nothing can be repeated mea
     const isLookedAt = new Promise<void>((resolve) => {
       goOn = resolve;
     });
-    await page.route(CREATE, async (route) => {
-      await isLookedAt;
-      await route.continue();
+    await withFirstSigned(page, CREATE, async (route) => {
+      await loseAnswer(route);
+      await page.route(CREATE, async (again) => {
+        await isLookedAt;
+        await again.continue();
+      });
     });
-    await page.route(CREATE, loseAnswer, { times: 1 });
     await buying.review('5');
     await buying.pay();
     await expect(buying.uncertain).toBeVisible();
@@ -229,7 +232,7 @@ test('a phone without a signal goes on when it is back @deep', async () => {
   const { buyer, buying } = await buyerInBrowser();
   await buying.open(offerId);
   await buysOnce(buyer.who.wallet, offerId, { kg: 6n * KG }, async () => {
-    await buyer.page.route(CREATE, (route) => loseSignal(buyer, route), { times: 1 });
+    await withFirstSigned(buyer.page, CREATE, (route) => loseSignal(buyer, route));
     await buying.review('6');
     await buying.pay();
     await expect(buying.uncertain).toBeVisible();

@@ -2,6 +2,7 @@ import { chatPaths, marketPaths, pathTo } from '@cosecha/shared/paths';
 import { expect, test } from '@playwright/test';
 import { ChatPages } from '../pages/chat-pages';
 import { PersonInBrowser } from '../pages/person-in-browser';
+import { confirmWithPin } from '../support/pin';
 import { seriousFindings, sidewaysOverflow } from '../support/screen-checks';
 import { introduced } from '../support/screen-people';
 import { Trades } from '../support/trades';
@@ -109,6 +110,7 @@ test('who is reported is reported with the chosen messages, and blocked on the w
   expect(await seriousFindings(buyer.page)).toEqual([]);
   await sheet.getByRole('button', { name: 'Enviar reporte' }).click();
   await expect(buyer.page.getByText(/recibimos tu reporte/)).toBeVisible();
+  await test.step('and a PIN ends ordering between the two on the chain', () => confirmWithPin(buyer.page));
   await expect(buyer.page.getByText(/Bloqueaste a esta persona/)).toBeVisible();
   await expect(seller.page.getByText('Esta persona no recibe mensajes ahora.')).toBeVisible();
   await expect(sellerChat.field).toBeHidden();

@@ -82,6 +82,7 @@ test('buyer and seller show what happened, and the arbiter gives the money back'
     await expect(sheet.getByText('Lista', { exact: true })).toBeVisible();
     expect(await seriousFindings(buyer.page)).toEqual([]);
     await sheet.getByRole('button', { name: 'Abrir disputa', exact: true }).click();
+    await confirmWithPin(buyer.page);
     await expect(thread(buyer.page).getByText(COMPLAINT)).toBeVisible();
     await expect(thread(buyer.page).getByText(/días para que el árbitro decida/)).toBeVisible();
     expect(await balances()).toEqual(before);

@@ -118,7 +118,8 @@ test('a delivery from the offer to the split of what arrived, to the micro-unit 
     await sheet.getByLabel(/^Guía/).fill(GUIDE);
     await sheet.getByLabel('Agregar fotos').setInputFiles(await cameraPhoto(seller.page, 'mora.jpg'));
     await expect(sheet.getByText('Lista', { exact: true })).toBeVisible();
-    await sellers.confirm('markDelivered');
+    // The PIN that opened the delivery is enough.
+    await sellers.confirm('markDelivered', { pinWasTyped: true });
     await expect(seller.page.getByText(/Marcaste la entrega/).first()).toBeVisible();
   });
 
@@ -129,6 +130,7 @@ test('a delivery from the offer to the split of what arrived, to the micro-unit 
     const form = page.getByRole('dialog', { name: splitText.sheet.title });
     await form.getByLabel(splitText.kg, { exact: true }).fill('8');
     await form.getByRole('button', { name: splitText.sheet.confirm }).click();
+    await confirmWithPin(buyer.page);
     await expect(page.getByRole('region', { name: splitText.proposal.heading })).toBeVisible();
   });
 

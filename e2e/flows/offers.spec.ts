@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { marketPaths, offersPaths, pathTo } from '@cosecha/shared/paths';
-import { expect, type Page, type Route, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { PICTURE_WIDTHS, pictureAt } from '../../shared/domain';
 import { PersonInBrowser } from '../pages/person-in-browser';
 import { OfferForm, publishOffer } from '../pages/publishing';
 import { chainAt } from '../support/chain';
 import { person } from '../support/people';
 import { offerArgs, PersonOnWire } from '../support/person-on-wire';
+import { comesWithPin, confirmWithPin } from '../support/pin';
 import { isSettled, seriousFindings, sidewaysOverflow } from '../support/screen-checks';
+import { isSigned, withFirstSigned } from '../support/signed-calls';
 
 const PICTURES = join(__dirname, '../../local/demo/pictures');
 const [TOASTED, PARCHMENT, GREEN] = ['cafe-tostado.webp', 'cafe-pergamino.webp', 'cafe-verde.webp'].map(
@@ -152,30 +154,29 @@ test('a lost answer and a reload in the middle publish one offer each @deep', as
 
   await test.step('the answer is lost', async () => {
     await fill(unheard);
-    let calls = 0;
-    await page.route(FUNCTION_CALL, async (route) => {
-      if (++calls > 1) return route.continue();
+    let lost = 0;
+    const unroute = await withFirstSigned(page, FUNCTION_CALL, async (route) => {
       await route.fetch();
+      lost += 1;
       await route.abort();
     });
     await form.publish();
     await form.published();
-    // A busy machine may need a third.
-    expect(calls).toBeGreaterThan(1);
+    expect(lost).toBe(1);
     expect(await mine(unheard)).toBe(1);
-    await page.unroute(FUNCTION_CALL);
+    await unroute();
   });
 
   await test.step('the page is closed before the answer', async () => {
     await fill(cut);
-    const asked = page.waitForRequest(FUNCTION_CALL);
-    const hold = async (route: Route) => {
+    const signed = page.waitForRequest(isSigned);
+    const unroute = await withFirstSigned(page, FUNCTION_CALL, async (route) => {
       await route.fetch();
-    };
-    await page.route(FUNCTION_CALL, hold);
+    });
     await form.publish();
-    await asked;
-    await page.unroute(FUNCTION_CALL, hold);
+    await confirmWithPin(page);
+    await signed;
+    await unroute();
     await page.goto(offersPaths.pending);
     await form.published();
     expect(await mine(cut)).toBe(1);
@@ -207,7 +208,7 @@ test('an offer is edited, paused, sold again, duplicated and deleted once no ord
     await new OfferForm(page).goOn();
     await page.getByLabel('Precio por Kg').fill('6,5');
     await page.getByRole('button', { name: 'Guardar cambios' }).click();
-    await expect(page.getByRole('heading', { name: 'Cambios guardados' })).toBeVisible();
+    await comesWithPin(page, page.getByRole('heading', { name: 'Cambios guardados' }));
     await expect(page.getByText(/Antes: 6,00/)).toBeVisible();
     await page.reload();
     await expect(page.getByText(/Antes: 6,00/)).toBeVisible();
@@ -229,13 +230,13 @@ test('an offer is edited, paused, sold again, duplicated and deleted once no ord
     await card(page, name)
       .getByRole('button', { name: `Pausar ${name}` })
       .click();
-    await expect(card(page, name).getByText('Pausada')).toBeVisible();
+    await comesWithPin(page, card(page, name).getByText('Pausada'));
     await expect.poll(() => foundAtHome(page, name)).toBe(0);
     await page.goto(pathTo(offersPaths.mine, {}, { ver: 'pausadas' }));
     await card(page, name)
       .getByRole('button', { name: `Volver a vender ${name}` })
       .click();
-    await expect(page.getByRole('button', { name: 'Pausadas 0' })).toBeVisible();
+    await comesWithPin(page, page.getByRole('button', { name: 'Pausadas 0' }));
     await expect.poll(() => foundAtHome(page, name)).toBeGreaterThan(0);
   });
 
@@ -286,7 +287,7 @@ test('an offer is edited, paused, sold again, duplicated and deleted once no ord
       .getByRole('button', { name: /^Borrar/ })
       .click();
     await page.getByRole('dialog').getByRole('button', { name: 'Sí, borrar' }).click();
-    await expect(page.getByRole('heading', { name: 'Oferta borrada' })).toBeVisible();
+    await comesWithPin(page, page.getByRole('heading', { name: 'Oferta borrada' }));
     expect(await chain.offer(offerId)).toBeNull();
     await page.goto(offersPaths.mine);
     await isSettled(page);

@@ -1,9 +1,10 @@
 import { marketPaths, pathTo } from '@cosecha/shared/paths';
-import { expect, type Page, type Route, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import type { OrderRole } from '../../shared/domain';
 import { OrderPage } from '../pages/order-page';
 import { enterBothSides, type TwoSides } from '../pages/two-sides';
-import { PIN, typePin } from '../support/pin';
+import { confirmWithPin, PIN, typePin } from '../support/pin';
+import { withFirstSigned } from '../support/signed-calls';
 import { balancesAfter } from '../support/trades';
 
 const APPROVE = '**/api/p2p/aprove-order';
@@ -22,7 +23,7 @@ test.afterEach(() => Promise.all(Object.values(people).map(({ page }) => page.un
 
 const pageOf = (role: OrderRole, orderId: string) => new OrderPage(people[role], role, orderId);
 
-/** The idempotency keys under which a page asks for approvals. */
+/** The idempotency keys under which a page asks for approvals: a call is asked for, and sent again with its signature. */
 function keysSent(page: Page): string[] {
   const keys: string[] = [];
   page.on('request', (request) => {
@@ -73,9 +74,11 @@ test('a double tap marks the delivery once @deep', async () => {
   await order.open();
   await order.choose('markDelivered');
   await order.confirmButton('markDelivered').dblclick();
+  await confirmWithPin(people.seller.page);
   await order.reads('delivered');
   await order.tells(2);
-  expect(keys).toHaveLength(1);
+  expect(keys).toHaveLength(2);
+  expect(new Set(keys).size).toBe(1);
 });
 
 test('an answer that is lost is asked for again, and the money moves once @deep', async () => {
@@ -83,21 +86,17 @@ test('an answer that is lost is asked for again, and the money moves once @deep'
   const before = await balances();
   const { page } = people.buyer;
   const keys = keysSent(page);
-  await page.route(
-    APPROVE,
-    async (route: Route) => {
-      await route.fetch();
-      await route.abort('connectionreset');
-    },
-    { times: 1 },
-  );
+  await withFirstSigned(page, APPROVE, async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
   const order = pageOf('buyer', orderId);
   await order.open();
   await order.choose('release');
   await order.confirm('release');
   await order.sees('release');
   await expect.poll(balances).toEqual(balancesAfter(before, 'release'));
-  expect(keys.length).toBeGreaterThan(1);
+  expect(keys.length).toBeGreaterThan(2);
   expect(new Set(keys).size).toBe(1);
 });
 
@@ -106,12 +105,12 @@ test('a reload in the middle of a release: another tab waits, one of both takes 
   const before = await balances();
   const { page, context } = people.buyer;
   const keys = keysSent(page);
-  await page.route(APPROVE, () => {}, { times: 1 });
+  await withFirstSigned(page, APPROVE, () => {});
   const order = pageOf('buyer', orderId);
   await order.open();
   await order.choose('release');
   await order.confirm('release');
-  await expect.poll(() => keys.length).toBe(1);
+  await expect.poll(() => keys.length).toBe(2);
 
   const otherTab = await context.newPage();
   const keysOfOther = keysSent(otherTab);
@@ -121,7 +120,7 @@ test('a reload in the middle of a release: another tab waits, one of both takes 
   expect(keysOfOther).toEqual([]);
 
   await page.reload();
-  await expect.poll(() => keys.length + keysOfOther.length).toBe(2);
+  await expect.poll(() => keys.length + keysOfOther.length).toBe(4);
   await expect.poll(balances).toEqual(balancesAfter(before, 'release'));
   expect(new Set([...keys, ...keysOfOther]).size).toBe(1);
   await pageOf('buyer', orderId).open();

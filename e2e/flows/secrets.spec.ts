@@ -1,15 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { accountPaths, marketPaths, pathTo } from '@cosecha/shared/paths';
+import { accountPaths } from '@cosecha/shared/paths';
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { BuyPage } from '../pages/buying';
+import { BuyPage, payOutOrder } from '../pages/buying';
 import { DeliveryForm, isDelivered } from '../pages/delivery';
 import { NewWalletPages } from '../pages/new-wallet';
 import { PersonInBrowser } from '../pages/person-in-browser';
+import { publishOffer } from '../pages/publishing';
 import { WalletPages } from '../pages/wallet-pages';
 import { newWallet } from '../support/accounts';
+import { chainAt } from '../support/chain';
 import { databaseText } from '../support/database-text';
 import { OwnNetwork } from '../support/own-network';
+import { person } from '../support/people';
+import { offerArgs, PersonOnWire } from '../support/person-on-wire';
 import { PIN, typePin } from '../support/pin';
 import {
   filesWithSecrets,
@@ -22,13 +26,17 @@ import {
 } from '../support/secret-finder';
 
 const PASSWORD = 'Guayabal-Morado-47-Nube';
+const PHOTO = join(__dirname, '../../local/demo/pictures/cafe-tostado.webp');
 /** Words that stand nowhere else. */
 const ADDRESS = { phone: '3157204819', place: 'Vereda Quebradahonda Zaranda', note: 'Tranquera azulina' };
 /** The device keeps it in its book; it leaves the device sealed only. */
 const address = textsAsSecrets('address', Object.values(ADDRESS));
 
-/** DESIGN.md §4: the service sees a phrase in these two, while it signs in, and nowhere else. */
-const SIGN_IN_CALLS = [/\/api\/wallet\/login-seed-phrase$/, /\/venwallet\/auth\/import-from-mnemonic$/];
+/** SPEC.md §4's ways in with words, for other clients: the app never takes them. */
+const CALLS_WITH_WORDS = [/\/api\/wallet\/login-seed-phrase$/, /\/venwallet\/auth\/import-from-mnemonic$/];
+const MONEY_CALLS = [/\/(?:create-order|aprove-order|function-call|send)$/];
+/** A yocto may come back from a call that failed. */
+const A_FEW_YOCTO = 20n;
 /** The identity service alone learns the password. */
 const IDENTITY_CALLS = [/\/identitytoolkit\.googleapis\.com\/v1\/accounts:/];
 
@@ -47,10 +55,11 @@ test('the finder finds: a phrase in any dress, a key in any base, a PIN on its o
   expect(found(secrets, encodeURIComponent(seedPhrase))).toEqual(['phrase']);
   expect(found(secrets, `{"pin":"${PIN}"}`)).toEqual(['PIN']);
   expect(found(secrets, `1${PIN}9`)).toEqual([]);
-  expect(found(secrets, words.slice(0, 3).join(' '))).toEqual([]);
+  expect(found(secrets, words.slice(0, 3).join(' '))).toEqual(['phrase']);
+  expect(found(secrets, words.slice(0, 2).join(' '))).toEqual([]);
 });
 
-test('after a whole journey phrase, PIN, private key and password stand nowhere in clear', async ({
+test('a new wallet without NEAR buys, releases, publishes and sends, and its words, key, PIN and password stand nowhere in clear', async ({
   browser,
 }) => {
   const { someone, secrets, wiretap } = await journey(browser);
@@ -68,14 +77,16 @@ test('after a whole journey phrase, PIN, private key and password stand nowhere 
     expect(stored).toContain('extractable false');
     expect(found(secrets, stored)).toEqual([]);
   });
-  await test.step('not on the network, but for the sign-in itself', async () => {
+  await test.step('not on the network: what is sent instead are signatures', async () => {
     await wiretap.settled();
     expect(leaks(wiretap, secrets)).toEqual([]);
-    expect(wiretap.requests.filter(({ url }) => isOneOf(SIGN_IN_CALLS, url)).length).toBeGreaterThanOrEqual(
-      4,
-    );
-    const told = wiretap.requests.filter(({ text }) => found(secrets, text).includes('phrase'));
-    expect(told.every(({ url }) => isOneOf(SIGN_IN_CALLS, url))).toBe(true);
+    const calls = wiretap.requests.map(({ url }) => url);
+    expect(calls.filter((url) => isOneOf(CALLS_WITH_WORDS, url))).toEqual([]);
+    expect(calls.filter((url) => isOneOf([/\/login-device$/], url))).toHaveLength(2);
+    expect(wiretap.requests.filter(signsMoney).length).toBeGreaterThanOrEqual(4);
+  });
+  await test.step('and the wallet, which did it all without NEAR, has none', async () => {
+    expect(await chainAt(network.origin).near(someone.who.wallet)).toBeLessThan(A_FEW_YOCTO);
   });
   await test.step('the address stands in no request and in no answer', () => {
     const told = [...wiretap.requests, ...wiretap.answers].filter(
@@ -101,8 +112,13 @@ test('after a whole journey phrase, PIN, private key and password stand nowhere 
   });
 });
 
-/** An account by e-mail with its wallet: money in, something bought, money out, locked, left and entered again. */
+/**
+ * An account by e-mail with its wallet: money in, something bought and paid out, an offer published and paused, money out, left and
+ * entered again, locked.
+ */
 async function journey(browser: Browser) {
+  const seller = await PersonOnWire.signIn(network.origin, person('seller', 2, network.dataDir));
+  const offerId = await seller.market('set_offers_sell', offerArgs());
   const someone = await PersonInBrowser.open(browser, newWallet('Rosa Reserva'), network.origin);
   const { page } = someone;
   const wiretap = new Wiretap(someone.context);
@@ -113,11 +129,12 @@ async function journey(browser: Browser) {
 
   await someone.tab('Billetera').click();
   await expect(page.getByRole('region', { name: 'Disponible' }).getByText('500,00 USDT')).toBeVisible();
-  await buyWithAddress(someone);
-  const pages = new WalletPages(page);
-  await pages.write('tesoreria.cosecha.test', '2,5');
-  await pages.reviewAndSend('2,50 USDT');
-  await pages.seesReceipt('tesoreria.cosecha.test', '2,50 USDT');
+  const orderId = await buyWithAddress(someone, offerId);
+  expect((await seller.approve(orderId, 1)).status).toBe(200);
+  await payOutOrder(someone, orderId, 'Recibí todo: liberar el pago', /^Liberar/);
+  await expect(page.getByRole('heading', { name: 'Pago liberado' })).toBeVisible();
+  await publishAndPause(someone);
+  await send(page);
 
   await someone.signOut();
   await someone.enterWithPin();
@@ -126,23 +143,42 @@ async function journey(browser: Browser) {
   return { someone, secrets, wiretap };
 }
 
-/** The cheapest offer, to an address that its seller shall bring it to; until the address has left the device. */
-async function buyWithAddress(someone: PersonInBrowser): Promise<void> {
+/** To an address that its seller shall bring it to; until the address has left the device. @returns the order's id */
+async function buyWithAddress(someone: PersonInBrowser, offerId: string): Promise<string> {
   const { page } = someone;
-  await page.goto(pathTo(marketPaths.offers, {}, { orden: 'menor-precio' }));
-  await page.locator('a[href^="/product/"]').first().click();
-  await page.getByRole('link', { name: 'Comprar' }).click();
   const form = new BuyPage(someone);
-  await form.isReady();
+  await form.open(offerId);
   const delivery = new DeliveryForm(page);
   await delivery.open();
   await delivery.write(ADDRESS);
   await delivery.save();
-  await form.reviewButton.click();
+  await form.review('4');
   await form.pay();
-  await form.bought();
+  const orderId = await form.bought();
   await page.getByRole('link', { name: 'Ver el pedido' }).click();
   await isDelivered(page, ADDRESS.place);
+  return orderId;
+}
+
+/** One PIN is enough for both. */
+async function publishAndPause(someone: PersonInBrowser): Promise<void> {
+  const { page } = someone;
+  const name = 'Café de Rosa';
+  await publishOffer(someone, { name, price: '7,5', kg: '40', photos: [PHOTO] });
+  await page.getByRole('link', { name: 'Ir a mis ofertas' }).click();
+  await page.getByRole('button', { name: `Pausar ${name}` }).click();
+  await expect(page.getByRole('button', { name: `Volver a vender ${name}` })).toBeVisible();
+}
+
+/** What the signature says stands beside the PIN. */
+async function send(page: Page): Promise<void> {
+  const pages = new WalletPages(page);
+  await pages.write('tesoreria.cosecha.test', '2,5');
+  await pages.review();
+  await pages.sheet.getByRole('button', { name: 'Enviar 2,50 USDT' }).click();
+  await expect(page.getByText(/Tu firma dice: enviar 2,50/)).toBeVisible();
+  await typePin(page);
+  await pages.seesReceipt('tesoreria.cosecha.test', '2,50 USDT');
 }
 
 async function signUp(page: Page): Promise<string[]> {
@@ -169,11 +205,12 @@ async function lockAndUnlock(page: Page): Promise<void> {
 const isOneOf = (calls: readonly RegExp[], url: string) =>
   calls.some((call) => call.test(new URL(url).pathname));
 
-/** What was sent or answered, and is neither a sign-in with the phrase nor a password for the identity service. */
+const signsMoney = ({ url, text }: { url: string; text: string }): boolean =>
+  isOneOf(MONEY_CALLS, url) && text.includes('"signatures"');
+
+/** What was sent or answered, and is no password for the identity service. */
 function leaks({ requests, answers }: Wiretap, secrets: Secrets): string[] {
-  const allowed = (name: string, url: string) =>
-    (name === 'phrase' && isOneOf(SIGN_IN_CALLS, url)) ||
-    (name === 'password' && isOneOf(IDENTITY_CALLS, url));
+  const allowed = (name: string, url: string) => name === 'password' && isOneOf(IDENTITY_CALLS, url);
   const sent = requests.flatMap(({ url, text }) =>
     found(secrets, text)
       .filter((name) => !allowed(name, url))

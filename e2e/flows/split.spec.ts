@@ -23,6 +23,7 @@ test('a buyer who got less proposes what came; the seller accepts, and each gets
   const form = people.buyer.page.getByRole('dialog', { name: splitText.sheet.title });
   await form.getByLabel(splitText.kg, { exact: true }).fill(SPLIT_KG);
   await form.getByRole('button', { name: splitText.sheet.confirm }).click();
+  await confirmWithPin(people.buyer.page);
   const proposal = people.buyer.page.getByRole('region', { name: splitText.proposal.heading });
   await expect(proposal).toContainText(splitText.proposal.mine);
   expect(await balances()).toEqual(before);

@@ -7,6 +7,7 @@ import { accountOf } from '../support/accounts';
 import { chainAt } from '../support/chain';
 import { person } from '../support/people';
 import { offerArgs, type PersonOnWire } from '../support/person-on-wire';
+import { comesWithPin } from '../support/pin';
 import { isSettled, seriousFindings, sidewaysOverflow } from '../support/screen-checks';
 import { introduced } from '../support/screen-people';
 
@@ -74,7 +75,7 @@ test('vacation takes all offers off the market in one step, and brings back all 
     expect(await sidewaysOverflow(page)).toBeNull();
     expect(await seriousFindings(page)).toEqual([]);
     await vacation(page).click();
-    await expect(page.getByText('Estás de vacaciones')).toBeVisible();
+    await comesWithPin(page, page.getByText('Estás de vacaciones'));
     await expect(vacation(page)).toBeEnabled();
   });
   await test.step('buyers find none of it, and a link says why', async () => {
@@ -115,7 +116,7 @@ test('a blocked buyer reads it before the last step, and orders again once it is
     await seller.go(accountPaths.security);
     await page.getByRole('button', { name: /^Personas bloqueadas/ }).click();
     await page.getByRole('button', { name: 'Desbloquear a Bruno Bloqueado' }).click();
-    await expect(page.getByText('No has bloqueado a nadie.')).toBeVisible();
+    await comesWithPin(page, page.getByText('No has bloqueado a nadie.'));
   });
   const form = new BuyPage(buyer);
   await form.open(ids.usual);

@@ -24,10 +24,6 @@ const BUTTONS = Object.values(ORDER_ACTION_TEXT).map(({ button }) => button);
 /** Beside them stands the way to the chat. */
 const ANY_ACTION = new RegExp(`^(${BUTTONS.join('|')})$`);
 
-/** The PIN stands before money that could still be one's own. */
-const givesMoneyAway = (action: OrderAction, role: OrderRole): boolean =>
-  ORDER_ACTIONS[action].money === (role === 'buyer' ? 'toSeller' : 'toBuyer');
-
 /** Presses what may stand in a part that is closed: its line is pressed before. */
 export async function pressInPlace(page: Page, name: string): Promise<void> {
   const wanted = page.locator('button, a', { hasText: name });
@@ -84,10 +80,13 @@ export class OrderPage {
     return this.page.getByRole('button', { name });
   }
 
-  /** Does it, with the PIN where it is asked for. */
-  async confirm(action: OrderAction): Promise<void> {
+  /**
+   * Does it. The PIN is asked for each time before money is given away, else once after each load of the page.
+   * @param pinWasTyped a moment ago, on this page
+   */
+  async confirm(action: OrderAction, { pinWasTyped = false } = {}): Promise<void> {
     await this.confirmButton(action).click();
-    if (givesMoneyAway(action, this.role)) await confirmWithPin(this.page);
+    if (!pinWasTyped) await confirmWithPin(this.page);
   }
 
   /** Where the one who acted is led, and what they read there. */

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Config } from '@cosecha/shared/api';
 import type { FastifyInstance } from 'fastify';
 import { allParts, productFolder, ROOT, SHELL } from '../../shared/build/parts';
 import { createEdgeServer } from '../../shell/edge/server';
@@ -14,6 +15,13 @@ interface Places {
   /** Names that are released at `place`. */
   released?: { names: readonly string[]; place: string; publicKey: string };
   allowOverrides?: boolean;
+}
+
+interface Start {
+  /** Whether browsers keep what they used. */
+  keepFiles?: boolean;
+  /** As DEVICE_SIGNING says; as the running app has it unless given. */
+  deviceSigning?: 'on' | 'off';
 }
 
 /** An edge of a test's own before the services of the running app: what it serves can be broken without harm to others. */
@@ -34,9 +42,9 @@ export class OwnEdge {
     return `http://localhost:${this.port}`;
   }
 
-  /** Also after `stop`, at the same address and with the same folder: a restart. @param keepFiles whether browsers keep what they used */
-  async start({ keepFiles = true } = {}): Promise<void> {
-    const page = (await (await fetch(`${this.services}/config.json`)).json()) as Record<string, string>;
+  /** Also after `stop`, at the same address and with the same folder: a restart. */
+  async start({ keepFiles = true, deviceSigning }: Start = {}): Promise<void> {
+    const page = (await (await fetch(`${this.services}/config.json`)).json()) as Config;
     const { remotes = {}, released, allowOverrides = false } = this.places;
     const built = allParts()
       .filter(({ name }) => name !== SHELL && !released?.names.includes(name))
@@ -61,7 +69,7 @@ export class OwnEdge {
       },
       join(ROOT, SHELL),
     );
-    this.app = await createEdgeServer({ ...config, page });
+    this.app = await createEdgeServer({ ...config, page: deviceSigning ? { ...page, deviceSigning } : page });
     this.app.addHook('onRequest', async ({ url }) => void this.asked.push(url));
     await this.app.listen({ port: this.port, host: '127.0.0.1' });
     this.port = (this.app.server.address() as AddressInfo).port;
@@ -74,9 +82,9 @@ export class OwnEdge {
     this.app = null;
   }
 
-  async restart(): Promise<void> {
+  async restart(start: Start = {}): Promise<void> {
     await this.stop();
-    await this.start();
+    await this.start(start);
   }
 
   /** What was asked for whose address names one content. */

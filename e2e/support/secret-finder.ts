@@ -15,17 +15,20 @@ const exactly = (text: string) => new RegExp(text.replace(/[.*+?^${}()|[\]\\]/g,
 /** Six digits inside of a longer number are another number. */
 const asNumber = (digits: string) => new RegExp(`(?<![0-9A-Za-z.])${digits}(?![0-9A-Za-z.])`);
 
-/**
- * @param phrase the recovery phrase, @param pin its six digits
- * @param inARow so many of its words beside each other are a leak, too
- */
-export function secretsOf(phrase: string, pin: string, password?: string, inARow = 4): Secrets {
+/** So many words of a phrase beside each other are a leak, too. */
+const IN_A_ROW = 3;
+
+/** @param phrase the recovery phrase, @param pin its six digits */
+export function secretsOf(phrase: string, pin: string, password?: string): Secrets {
   const words = phrase.split(' ');
   const secretKey = parseSeedPhrase(phrase).toString();
   const bytes = baseDecode(secretKey.replace('ed25519:', ''));
   const seed = bytes.slice(0, 32);
   const forms = new Map<string, readonly RegExp[]>([
-    ['phrase', words.slice(inARow - 1).map((_, index) => wordsBeside(words.slice(index, index + inARow)))],
+    [
+      'phrase',
+      words.slice(IN_A_ROW - 1).map((_, index) => wordsBeside(words.slice(index, index + IN_A_ROW))),
+    ],
     ['PIN', [asNumber(pin)]],
     [
       'private key',

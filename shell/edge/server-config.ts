@@ -92,7 +92,7 @@ const environmentSchema = z.object({
   PUBLIC_NEAR_INDEXER_URL: z._default(address, '/near/fastnear'),
   MEDIA_URL: z._default(address, '/media'),
   DEMO_TOP_UP: z.optional(z.string()),
-  DEVICE_SIGNING: z._default(z.enum(['on', 'off']), 'off'),
+  DEVICE_SIGNING: z._default(z.enum(['on', 'off']), 'on'),
   NATIVE_APP_FILE: z._default(z.string(), ''),
   ...firebaseEnvironment,
   ...tracesEnvironment,

@@ -63,7 +63,7 @@ export const legalText = {
         'Notificaciones, 90 días. Sesiones, 15 días. Reportes revisados, 180 días.',
         'Las pruebas y lo dicho en una disputa, y las calificaciones: se quedan, sin tu nombre si borras tu cuenta.',
         'Si entras con correo, una copia cifrada de tus palabras que el servicio no puede abrir sin tu contraseña.',
-        'Tus palabras: el servicio que firma las ve mientras entras y no las guarda.',
+        'Tus palabras y la llave de tu billetera: nunca. Tus pagos los firma tu teléfono, y al servicio le llega solo la firma.',
       ],
     },
     {
