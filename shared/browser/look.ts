@@ -26,15 +26,15 @@ export function readLook(cookies: string = document.cookie): Look {
 
 const textOf = ({ theme, size, hasTypeface }: Look): string => `${theme}.${size}${hasTypeface ? '.own' : ''}`;
 
-/** Shows it at once, as shell/src/first-view/head.ts does on pages that come with something drawn. */
-export function showLook(look: Look = readLook()): void {
-  document.documentElement.dataset.look = textOf(look);
+/** Shows what the cookie says, as shell/src/first-view/head.ts does on pages that come with something drawn; no rule knows what else may stand there. */
+export function showLook(): void {
+  document.documentElement.dataset.look = /(?:^|; )look=([\w.]+)/.exec(document.cookie)?.[1] ?? '';
 }
 
 /** Keeps it for a year, on this device only, and shows it. */
 export function keepLook(look: Look): void {
   keepCookie(NAME, textOf(look));
-  showLook(look);
+  showLook();
 }
 
 /** The app's own typeface is in the cache: headings have it from the next page on, so that none moves while it is read. */
