@@ -176,7 +176,7 @@ export const chatText = {
       {
         icon: 'key',
         title: 'Lo que debes saber de tu frase',
-        text: 'La llave de tus mensajes sale de tu frase de recuperación, y tu frase no sale de tu teléfono: nuestro servicio no la ve. El cifrado te cuida de Google, de quien robe nuestros datos y de nosotros. Si escribes tu frase en otra app o en otra página, quien la reciba puede sacar tu llave.',
+        text: 'La llave de tus mensajes sale de tu frase de recuperación, y tu frase no sale de tu teléfono: nuestro servicio no la ve. El cifrado te cuida de Google y de quien robe nuestros datos. Si escribes tu frase en otra app o en otra página, quien la reciba puede sacar tu llave.',
       },
       {
         icon: 'mobile',
