@@ -1,5 +1,6 @@
 import { TEXT_SIZES } from '../ui/theme/type';
-import { keepLook, keepTypeface, LOOK_SIZES, readLook, showLook } from './look';
+import { keepLook, keepTypeface, LOOK_SIZES, readLook } from './look';
+import { showLook } from './show-look';
 
 const shown = () => document.documentElement.dataset.look;
 afterEach(() => {

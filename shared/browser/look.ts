@@ -1,4 +1,5 @@
 import { keepCookie } from './cookie';
+import { showLook } from './show-look';
 
 /** How a person wants to see the app in this browser, in place of what the device says. */
 const NAME = 'look';
@@ -25,11 +26,6 @@ export function readLook(cookies: string = document.cookie): Look {
 }
 
 const textOf = ({ theme, size, hasTypeface }: Look): string => `${theme}.${size}${hasTypeface ? '.own' : ''}`;
-
-/** Shows what the cookie says, as shell/src/first-view/head.ts does on pages that come with something drawn; no rule knows what else may stand there. */
-export function showLook(): void {
-  document.documentElement.dataset.look = /(?:^|; )look=([\w.]+)/.exec(document.cookie)?.[1] ?? '';
-}
 
 /** Keeps it for a year, on this device only, and shows it. */
 export function keepLook(look: Look): void {
