@@ -19,7 +19,7 @@ import { useState } from 'react';
 export function SettingsScreen() {
   const [look, setLook] = useState(() => readLook());
   function handleChange(change: Partial<Look>) {
-    const next = { ...look, ...change };
+    const next = { ...readLook(), ...change };
     setLook(next);
     keepLook(next);
   }
