@@ -109,7 +109,7 @@ export class PersonOnWire {
     return this.call('/api/p2p/aprove-order', { json: { orderId, expectedStatus }, key });
   }
 
-  /** A call of the market that the service signs. @throws Error unless it was done */
+  /** A call of the market; with a key that stays with this person they sign it. @throws Error unless it was done */
   async market(methodName: string, args: object): Promise<string> {
     const key = randomUUID();
     const said = { contractId: 'mercado.cosecha.test', methodName, args };

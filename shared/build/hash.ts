@@ -35,8 +35,3 @@ export function integrityOf(file: string): string {
 export function integrityOfBytes(bytes: Buffer): string {
   return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 }
-
-/** Eight hex digits that name a content, as webpack gives them to its files. */
-export function shortHash(bytes: Buffer): string {
-  return createHash('sha256').update(bytes).digest('hex').slice(0, 8);
-}

@@ -1,7 +1,7 @@
-import { copyFileSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { copyFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { OWN_TYPEFACE } from '../ui/theme/type';
-import { shortHash } from './hash';
+import { hashOfFiles } from './hash';
 
 /** One weight, the letters of western European languages: 18 kB. */
 const FILE = require.resolve('@fontsource/fraunces/files/fraunces-latin-700-normal.woff2');
@@ -12,7 +12,7 @@ const FILE = require.resolve('@fontsource/fraunces/files/fraunces-latin-700-norm
  * @returns the rule that names it. `optional`: text is never held back for it, and never moves when it comes.
  */
 export function addTypeface(assets: string): string {
-  const name = `typeface.${shortHash(readFileSync(FILE))}.woff2`;
+  const name = `typeface.${hashOfFiles(dirname(FILE), [FILE]).slice(0, 8)}.woff2`;
   copyFileSync(FILE, join(assets, name));
   const { family, weight } = OWN_TYPEFACE;
   return `@font-face{font-family:${family};font-weight:${weight};font-display:optional;src:url(/assets/${name}) format("woff2")}`;

@@ -13,9 +13,11 @@ export const CURRENCY_HOMES: Readonly<Record<OwnCurrency, { region: string; time
 
 /** The money of the first language tag that names a region of ours ("es-CO"). */
 export function currencyOfLanguages(languages: readonly string[]): OwnCurrency | undefined {
-  const regions = languages.map((language) => language.split('-').at(-1));
-  const region = regions.find((each) => currencyOf('region', each));
-  return currencyOf('region', region);
+  for (const language of languages) {
+    const currency = currencyOf('region', language.split('-').at(-1));
+    if (currency) return currency;
+  }
+  return undefined;
 }
 
 /** The money of a place. */

@@ -139,14 +139,12 @@ async function signed(
 }
 
 /** What is brought to the chain is signed once; a message is only for one answer of the service. */
-const isOfChain = ({ proposal }: { proposal: Proposal }): boolean => proposal.kind !== 'message';
-
 async function sentBefore(
   wallet: string,
   key: string | undefined,
   proposal: Proposal,
 ): Promise<CallSignature | null> {
-  if (key === undefined || !isOfChain({ proposal })) return null;
+  if (key === undefined || proposal.kind === 'message') return null;
   const { same, isOvertaken } = await signedBefore(wallet, key, proposal);
   if (!same && isOvertaken) throw refusal('signature-overtaken');
   return same;

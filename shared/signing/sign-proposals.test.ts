@@ -94,6 +94,8 @@ const asked = (call: Planned, changes: object = {}) => ({ ...delegate, ...call, 
 const settle = (terms: Partial<Parameters<typeof orderCall>[2]> = {}) =>
   orderCall(CONTRACTS, 'aprove-order', { orderId: '12', expectedStatus: 2, ...terms });
 
+const NAMED = 'tesoreria-de-la-cooperativa.near';
+
 test.each<[string, OwnCall, Planned, string]>([
   ['a release', release, settle(), 'entregado o recibido, pedido 12'],
   [
@@ -107,6 +109,12 @@ test.each<[string, OwnCall, Planned, string]>([
     own('/api/wallet/send', { asset: 'USDT', receiverId: ` ${OTHER} `, amount: '2.5', maxNetworkCost: '0' }),
     tokenTransferCall(CONTRACTS, { receiverId: OTHER, units: 2_500_000n, registrationCost: 0n }),
     'enviar 2,50',
+  ],
+  [
+    'a send to a named account',
+    own('/api/wallet/send', { asset: 'USDT', receiverId: NAMED, amount: '2.5', maxNetworkCost: '0' }),
+    tokenTransferCall(CONTRACTS, { receiverId: NAMED, units: 2_500_000n, registrationCost: 0n }),
+    `a ${NAMED}.`,
   ],
   [
     'a block',

@@ -39,11 +39,16 @@ function wordsOf({ methodName, args }: ChainAction): string {
   }
   if (methodName === 'ft_transfer') {
     const { receiver_id: receiver, amount: sum } = z.parse(paymentSchema, said);
-    return signedText.sends(sum, shortWallet(receiver));
+    return signedText.sends(sum, accountWords(receiver));
   }
   const { order_id: order, offer_id: offer, account_id: account } = z.parse(aboutSchema, said);
   const what = signedText.methods[methodName] ?? methodName;
   if (order !== undefined) return signedText.aboutOrder(what, order);
   if (offer !== undefined) return signedText.aboutOffer(what, offer);
-  return account === undefined ? signedText.alone(what) : signedText.aboutPerson(what, shortWallet(account));
+  return account === undefined ? signedText.alone(what) : signedText.aboutPerson(what, accountWords(account));
 }
+
+const HEX_WALLET = /^[\da-f]{64}$/;
+
+/** A named account stands whole: another one may have the same ends. */
+const accountWords = (account: string): string => (HEX_WALLET.test(account) ? shortWallet(account) : account);

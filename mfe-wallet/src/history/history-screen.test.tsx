@@ -33,9 +33,7 @@ describe('open orders', () => {
     const rows = within(list).getAllByRole('link', { name: / · / });
     expect(rows.map((row) => row.getAttribute('href'))).toEqual(['/orden/32', '/orden/31']);
     expect(rows[0]).toHaveTextContent(/Venta · Café tostado.*44,86\sUSDT.*A b2b2b2…b2b2.*10\sKg.*Entregado/);
-    expect(rows[1]).toHaveTextContent(
-      /Compra · Café tostado.*45,00\sUSDT.*De finca-la-esperanza\.cosecha\.test.*Esperando entrega/,
-    );
+    expect(rows[1]).toHaveTextContent(/Compra · Café tostado.*45,00\sUSDT.*De finca-….*Esperando entrega/);
   });
 
   it('says what will stand here and where to begin', async () => {
