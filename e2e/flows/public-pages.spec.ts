@@ -45,7 +45,9 @@ const seesOffersOnLanding = (page: Page) =>
 
 /** As a messenger or a search engine reads a page: by plain HTTP. */
 async function read(path: string): Promise<{ status: number; html: string }> {
-  const answer = await fetch(origin + path, { headers: { 'user-agent': 'WhatsApp/2.23' } });
+  // In the language of the journeys' browsers: each money that visitors count in has a page of its own.
+  const headers = { 'user-agent': 'WhatsApp/2.23', 'accept-language': 'es-CO' };
+  const answer = await fetch(origin + path, { headers });
   return { status: answer.status, html: await answer.text() };
 }
 const property = (html: string, name: string) =>

@@ -53,6 +53,8 @@ export class PersonInBrowser {
         if (index === LOOKS_MS.length - 1) throw error;
       }
       if (!this.hasClock) continue;
+      // Time that passes while a screen is on its way ends its loading.
+      await this.page.locator('main').first().waitFor({ state: 'attached' });
       // Who waits keeps the wallet from locking.
       await this.page.keyboard.press('Shift');
       await this.context.clock.fastForward(every);
