@@ -32,6 +32,9 @@ const BY_FEATURE: Readonly<Record<string, NativePermission>> = {
   },
 };
 
+/** What a page may use without any permission of the phone's: the person is asked by the system each time. */
+const WITHOUT_PERMISSION: readonly string[] = ['publickey-credentials-create', 'publickey-credentials-get'];
+
 /**
  * What the native projects ask for: exactly what the pages' own permissions policy allows, so that there is one list.
  * @throws Error for a feature that is allowed there and not known here
@@ -41,7 +44,7 @@ export function webPermissions(
 ): readonly NativePermission[] {
   return policy.split(/,\s*/).flatMap((rule) => {
     const [feature = '', allowed] = rule.split('=');
-    if (allowed === '()') return [];
+    if (allowed === '()' || WITHOUT_PERMISSION.includes(feature)) return [];
     const known = BY_FEATURE[feature];
     if (!known) throw new Error(`${feature} is allowed to pages; say in web-permissions.ts what that needs`);
     return [known];

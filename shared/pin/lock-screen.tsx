@@ -60,7 +60,7 @@ export function LockScreen({ state }: { state: 'locked' | 'needs-pin' }) {
 }
 
 function Unlock() {
-  const { pad, isUnavailable } = useOpenPhrase({ onOpened: reopen });
+  const { pad, isUnavailable } = useOpenPhrase({ onOpened: reopen, onPasskey: reopen });
   if (isUnavailable) return <Banner tone="warning">{pinText.unavailable}</Banner>;
   return (
     <>

@@ -76,3 +76,36 @@ test('what is typed is kept out of password managers and of sight', () => {
   expect(field()).toHaveAttribute('inputmode', 'none');
   expect(field()).not.toHaveAttribute('type', 'password');
 });
+
+describe('beside a passkey', () => {
+  const finger = () => screen.getByRole('button', { name: 'Usar huella o rostro' });
+
+  test('without one nothing is offered', () => {
+    render(<PinPad onComplete={jest.fn()} />);
+    expect(screen.queryByRole('button', { name: 'Usar huella o rostro' })).toBeNull();
+  });
+
+  test('one tap asks for it, and neither digits nor a second tap count until it has answered', async () => {
+    let settle = () => {};
+    const onPasskey = jest.fn(() => new Promise<void>((resolve) => (settle = resolve)));
+    const onComplete = jest.fn();
+    const user = userEvent.setup();
+    render(<PinPad onComplete={onComplete} onPasskey={onPasskey} />);
+    expect(field()).toHaveFocus();
+    await user.click(finger());
+    expect(finger()).toBeDisabled();
+    expect(key('1')).toBeDisabled();
+    await user.keyboard('274951');
+    settle();
+    await waitFor(() => expect(finger()).toBeEnabled());
+    expect(field()).toHaveFocus();
+    expect(onPasskey).toHaveBeenCalledTimes(1);
+    expect(onComplete).not.toHaveBeenCalled();
+  });
+
+  test('a wait after wrong PINs does not stop it', () => {
+    render(<PinPad onComplete={jest.fn()} retryAtMs={Date.now() + 61_000} onPasskey={jest.fn()} />);
+    expect(key('1')).toBeDisabled();
+    expect(finger()).toBeEnabled();
+  });
+});

@@ -1,5 +1,5 @@
-import { pinText } from '@cosecha/shared/text';
-import { Icon, VisuallyHidden } from '@cosecha/shared/ui';
+import { passkeyText, pinText } from '@cosecha/shared/text';
+import { Button, Icon, VisuallyHidden } from '@cosecha/shared/ui';
 import {
   type ClipboardEvent,
   type KeyboardEvent,
@@ -23,10 +23,18 @@ export interface PinPadProps {
   error?: string | null;
   /** Nothing can be typed before this moment. Milliseconds since the epoch. */
   retryAtMs?: number | null;
+  /** A finger, a face or the screen's lock instead of the digits; the pad is busy until it settles. */
+  onPasskey?: () => Promise<void>;
 }
 
 /** Six digits, from the keys on the screen or a keyboard. What was typed is never shown nor kept. */
-export function PinPad({ label = pinText.label, onComplete, error = null, retryAtMs = null }: PinPadProps) {
+export function PinPad({
+  label = pinText.label,
+  onComplete,
+  error = null,
+  retryAtMs = null,
+  onPasskey,
+}: PinPadProps) {
   const field = useRef<HTMLInputElement>(null);
   const id = useId();
   const [typed, setTyped] = useState('');
@@ -46,9 +54,12 @@ export function PinPad({ label = pinText.label, onComplete, error = null, retryA
     setPasted(false);
     setTyped(digits);
     if (digits.length < PIN_LENGTH) return;
-    setBusy(true);
-    await onComplete(digits);
+    await whileBusy(onComplete(digits));
     setTyped('');
+  }
+  async function whileBusy(work: void | Promise<void>) {
+    setBusy(true);
+    await work;
     setBusy(false);
   }
 
@@ -66,6 +77,11 @@ export function PinPad({ label = pinText.label, onComplete, error = null, retryA
 
   return (
     <Place onKeyDown={handleKey}>
+      {onPasskey && (
+        <Button icon="shield" disabled={busy} onClick={() => void whileBusy(onPasskey())}>
+          {passkeyText.use}
+        </Button>
+      )}
       <Label htmlFor={id}>{label}</Label>
       <Dots $refused={error !== null && typed === ''}>
         {Array.from({ length: PIN_LENGTH }, (_, index) => (

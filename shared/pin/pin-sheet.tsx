@@ -16,7 +16,7 @@ interface Props {
   onAnswer: (phrase: string | null) => void;
 }
 
-/** Asks for the PIN, or for the words where there is none, before money or power moves. */
+/** Asks for the PIN or a passkey, or for the words where there is neither, before money or power moves. */
 export function PinSheet({ title, explain, byWords, onAnswer }: Props) {
   const [isOpen, setOpen] = useState(true);
   /** Closed first, so that the focus is back where it was before the next screen takes it. */
@@ -33,7 +33,7 @@ export function PinSheet({ title, explain, byWords, onAnswer }: Props) {
 }
 
 function PinStep({ onPhrase }: { onPhrase: (phrase: string) => void }) {
-  const { pad, isUnavailable } = useOpenPhrase({ onOpened });
+  const { pad, isUnavailable } = useOpenPhrase({ onOpened, onPasskey: onOpened });
   /** What is asked next finds the key there. */
   async function onOpened(phrase: string) {
     await bestEffort(holdKey(phrase));

@@ -12,8 +12,9 @@ export const PAGE_HEADERS = {
   /** Fail closed: a script without a known hash is not loaded. */
   'integrity-policy': 'blocked-destinations=(script)',
   'cross-origin-opener-policy': 'same-origin',
-  /** For photos, voice notes and places that a person sends; each is asked for when it is tapped. */
-  'permissions-policy': 'camera=(self), microphone=(self), geolocation=(self)',
+  /** For photos, voice notes and places that a person sends, and for passkeys; each is asked for when it is tapped. */
+  'permissions-policy':
+    'camera=(self), microphone=(self), geolocation=(self), publickey-credentials-create=(self), publickey-credentials-get=(self)',
 } as const;
 
 /** On an answer to a request that was refused before a route had it. */

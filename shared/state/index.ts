@@ -51,6 +51,8 @@ export {
 } from './toasts';
 export { useLockState, usePhraseStatus, useSession, useToasts } from './use-session';
 export { phraseVault } from './vault';
+export type { PasskeyProblem } from './vault/authenticator';
+export type { OpenedByPasskey, PasskeyMade, Passkeys } from './vault/passkeys';
 export type { KeptPhrase, KeptWallet, Opened, Refused } from './vault/phrase-vault';
 export { type PhraseStatus, refreshPhraseStatus } from './vault/status';
 export { walletDatabase } from './wallet-database';

@@ -2,6 +2,7 @@
 export { type Answer, accepted, nearAccount, refusal, tokenBalances } from './answers';
 export { installDeviceStorage, removeDeviceStorage } from './device-storage';
 export { makeConfig, makeOffer, makeOrder, people, wireStatistics } from './factories';
+export { installPasskeyDevice, type PasskeyDevice } from './passkey-device';
 export {
   installPhotoEngine,
   type PendingUpload,

@@ -43,6 +43,7 @@ export {
 } from './es/orders';
 export { overridesText } from './es/overrides';
 export { ownMoneyText } from './es/own-money';
+export { passkeyText } from './es/passkey';
 export { PHRASE_PROMISE } from './es/phrase-promise';
 export { pinText } from './es/pin';
 export { placesText } from './es/places';

@@ -162,7 +162,9 @@ describe('the page of a route', () => {
     expect(headers['content-security-policy']).toContain("worker-src 'self';");
     expect(headers['content-security-policy']).toContain("connect-src 'self' https://rpc.example.test;");
     expect(headers['content-security-policy']).toContain('media-src blob:;');
-    expect(headers['permissions-policy']).toBe('camera=(self), microphone=(self), geolocation=(self)');
+    expect(headers['permissions-policy']).toBe(
+      'camera=(self), microphone=(self), geolocation=(self), publickey-credentials-create=(self), publickey-credentials-get=(self)',
+    );
   });
 
   it('allows the styles that the pages have, and neither others nor code made of text', async () => {

@@ -1,5 +1,11 @@
 import { phraseVault, refreshSession } from '@cosecha/shared/state';
-import { installDeviceStorage, people, refusal, renderApp } from '@cosecha/shared/testing';
+import {
+  installDeviceStorage,
+  installPasskeyDevice,
+  people,
+  refusal,
+  renderApp,
+} from '@cosecha/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Root } from '../root';
 import { type AccountService, startAccountService } from '../testing/account-service';
@@ -30,6 +36,17 @@ test('the PIN alone opens the wallet that stayed on this device', async () => {
   await waitFor(() => expect(location.pathname).toBe('/home'));
   expect(service.sentTo(LOGIN).map(({ json }) => json)).toEqual([{ seedPhrase: PHRASE }]);
   expect(localStorage.getItem('mnemonic')).toMatch(/^[0-9a-f]+$/);
+});
+
+test('so does one tap, where this wallet has a passkey here', async () => {
+  const device = installPasskeyDevice();
+  await (await phraseVault.passkeys()).add({ wallet, phrase: PHRASE, name: 'Jorge' });
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Usar huella o rostro' }));
+  await waitFor(() => expect(location.pathname).toBe('/home'));
+  expect(service.sentTo(LOGIN).map(({ json }) => json)).toEqual([{ seedPhrase: PHRASE }]);
+  expect(localStorage.getItem('mnemonic')).toMatch(/^[0-9a-f]+$/);
+  device.remove();
 });
 
 test('a wrong PIN is counted, sends nothing, and the third one has to wait', async () => {

@@ -42,7 +42,7 @@ export function KeptWalletScreen() {
 function Enter({ kept, onForgotten }: { kept: KeptWallet; onForgotten: () => void }) {
   const navigate = useNavigate();
   const [refusal, setRefusal] = useState<string | null>(null);
-  const { pad } = useOpenPhrase({ wallet: kept.wallet, onOpened: enter });
+  const { pad } = useOpenPhrase({ wallet: kept.wallet, onOpened: enter, onPasskey: enter });
 
   async function enter(phrase: string) {
     setRefusal(null);

@@ -15,27 +15,33 @@ const Point = styled.li<{ $alarm: boolean }>`
   }
 `;
 
-interface Props {
-  title: string;
+interface ListProps {
   icon: IconName;
   alarm?: boolean;
   points: readonly string[];
 }
 
+/** Sentences, each behind the same icon. */
+export function PointList({ icon, alarm = false, points }: ListProps) {
+  return (
+    <Points>
+      {points.map((point) => (
+        <Point key={point} $alarm={alarm}>
+          <Icon name={icon} />
+          <Text>{point}</Text>
+        </Point>
+      ))}
+    </Points>
+  );
+}
+
 /** What goes, or what stays, point by point. */
-export function PointsCard({ title, icon, alarm = false, points }: Props) {
+export function PointsCard({ title, ...points }: ListProps & { title: string }) {
   const id = useId();
   return (
     <Card as="section" aria-labelledby={id}>
       <Heading id={id}>{title}</Heading>
-      <Points>
-        {points.map((point) => (
-          <Point key={point} $alarm={alarm}>
-            <Icon name={icon} />
-            <Text>{point}</Text>
-          </Point>
-        ))}
-      </Points>
+      <PointList {...points} />
     </Card>
   );
 }

@@ -15,6 +15,7 @@ import {
 import { BlockedPeopleRow } from './blocked-people-row';
 import { ExportRow } from './export-row';
 import { LockCard } from './lock-card';
+import { PasskeyRow } from './passkey-row';
 
 const texts = securityText;
 
@@ -50,6 +51,9 @@ export function SecurityScreen() {
           <Card $flush>
             <List>
               <Row name="pin" />
+              <li>
+                <PasskeyRow />
+              </li>
               <li>
                 <ListRow
                   icon="lock"

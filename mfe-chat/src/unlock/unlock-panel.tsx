@@ -25,17 +25,16 @@ const text = chatText.unlock;
 export function UnlockPanel({ onUnlocked }: { onUnlocked: () => void }) {
   const { kept } = usePhraseStatus();
   const [failure, setFailure] = useState<string | null>(null);
-  const { pad, isUnavailable } = useOpenPhrase({
-    onOpened: async (phrase) => {
-      setFailure(null);
-      try {
-        await unlockChat(phrase);
-        onUnlocked();
-      } catch (error) {
-        setFailure(chatErrorText(error));
-      }
-    },
-  });
+  const { pad, isUnavailable } = useOpenPhrase({ onOpened, onPasskey: onOpened });
+  async function onOpened(phrase: string) {
+    setFailure(null);
+    try {
+      await unlockChat(phrase);
+      onUnlocked();
+    } catch (error) {
+      setFailure(chatErrorText(error));
+    }
+  }
   if (kept === false || isUnavailable) return <NoPhrase />;
   return (
     <Stack $gap="xl">

@@ -1,5 +1,12 @@
 import * as z from 'zod/mini';
 
+/** The same phrase, sealed once more for a passkey of this device (docs/decisions/0099-passkey-beside-the-pin.md). */
+const passkeySchema = z.object({
+  credentialId: z.string().check(z.regex(/^[\w-]+$/)),
+  salt: z.string().check(z.regex(/^[0-9a-f]+$/)),
+  sealed: z.string().check(z.regex(/^[0-9a-f]+$/)),
+});
+
 /** A wallet whose encrypted phrase stays on this device, also after signing out. */
 const keptSchema = z.object({
   wallet: z.string().check(z.minLength(1)),
@@ -15,6 +22,8 @@ const keptSchema = z.object({
   lockMinutes: z._default(z.number(), 5),
   keptAtMs: z.number(),
   tries: z.object({ count: z.number(), lastMs: z.number() }),
+  /** One that cannot be read is none: the PIN must open all the same. */
+  passkey: z.catch(z.optional(passkeySchema), undefined),
 });
 
 export type KeptRow = z.infer<typeof keptSchema>;

@@ -1,7 +1,8 @@
 import { unlock } from '../lock';
 import { localStore } from '../storage';
 import { forgetWalletDatabase } from '../wallet-database';
-import type { KeptPhrase, KeptWallet, Opened, PhraseVault, Refused } from './phrase-vault';
+import type { Passkeys } from './passkeys';
+import type { KeptPhrase, KeptWallet, Opened, PhraseVault, PinChanged } from './phrase-vault';
 import { isSealedToken } from './sealed-tokens';
 import { refreshPhraseStatus } from './status';
 import type { Tokens } from './token-seal';
@@ -54,14 +55,16 @@ export const phraseVault = {
     return opened;
   },
 
+  /** What opens it beside the PIN; their code comes with the vault. */
+  passkeys: async (): Promise<Passkeys> => (await vault()).passkeys,
+
   /** What is left of the wait after wrong tries. Milliseconds, 0 when one may try. */
   waitMs: async (wallet: string = ownWallet()): Promise<number> => (await vault()).waitMs(wallet),
 
-  async changePin(pin: string, next: string, wallet: string = ownWallet()): Promise<{ ok: true } | Refused> {
+  async changePin(pin: string, next: string, wallet: string = ownWallet()): Promise<PinChanged> {
     const changed = await (await vault()).changePin(pin, next, wallet, storedFor(wallet));
-    if (!changed.ok) return changed;
-    storeFor(wallet, changed.sealed);
-    return { ok: true };
+    if (changed.ok) storeFor(wallet, changed.sealed);
+    return changed;
   },
 
   /** Puts the kept copy into `mnemonic` again. @returns it, or null when there is none */

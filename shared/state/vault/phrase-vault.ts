@@ -1,7 +1,8 @@
 import { DEFAULT_LOCK_MINUTES } from '../lock-rules';
 import type { DeviceStore, KeptRow } from './device-store';
 import { openOldSeal } from './old-seal';
-import { newDeviceKey, openPhrase, sealPhrase } from './seal';
+import { createPasskeys, type Passkeys } from './passkeys';
+import { newDeviceKey, openPhrase, pinSecret, sealPhrase } from './seal';
 import { openTokens, sealTokens, type Tokens } from './token-seal';
 import { NO_TRIES, triesLeft, waitAfter, waitLeft } from './tries';
 
@@ -17,7 +18,10 @@ export interface KeptPhrase {
   hasPassword?: boolean;
 }
 
-export type KeptWallet = Omit<KeptRow, 'sealed' | 'tries'>;
+export interface KeptWallet extends Omit<KeptRow, 'sealed' | 'tries' | 'passkey'> {
+  /** A finger, a face or the screen's lock opens it as well as the PIN. */
+  hasPasskey: boolean;
+}
 
 /** `wait`: too many wrong PINs, nothing was tried. `unavailable`: this device cannot open it with any PIN. */
 export interface Refused {
@@ -32,6 +36,8 @@ export type Opened = { ok: true; phrase: string } | Refused;
 export type PinChanged = { ok: true; sealed: string } | Refused;
 
 export interface PhraseVault {
+  /** What opens it beside the PIN. */
+  passkeys: Passkeys;
   /** False where the browser keeps nothing, as in some private windows. */
   canKeep(): Promise<boolean>;
   /**
@@ -100,10 +106,11 @@ export function createPhraseVault({ store, now, rounds }: Parts): PhraseVault {
   async function open(pin: string, wallet: string, stored?: string | null): Promise<Opened> {
     const begun = await beginTry(wallet);
     const deviceKey = await store.key('pin');
+    const secret = pinSecret(pin, rounds);
     if (!begun || !deviceKey) return { ok: false, reason: 'unavailable', retryAfterMs: 0, attemptsLeft: 0 };
     if (begun.refused) return begun.refused;
     for (const sealed of new Set([stored ?? begun.row.sealed, begun.row.sealed])) {
-      const phrase = await openPhrase(sealed, { deviceKey, pin, wallet, rounds });
+      const phrase = await openPhrase(sealed, { deviceKey, secret, wallet });
       if (phrase !== null) {
         await store.changeRow(wallet, (row) => row && { ...row, tries: NO_TRIES });
         return { ok: true, phrase };
@@ -113,7 +120,8 @@ export function createPhraseVault({ store, now, rounds }: Parts): PhraseVault {
   }
 
   async function keep({ wallet, phrase, pin, verified, name, email, hasPassword }: KeptPhrase) {
-    const sealed = await sealPhrase(phrase, { deviceKey: await pinKey(), pin, wallet, rounds });
+    const secret = pinSecret(pin, rounds);
+    const sealed = await sealPhrase(phrase, { deviceKey: await pinKey(), secret, wallet });
     await store.changeRow(wallet, (row) => ({
       wallet,
       name: name || row?.name || '',
@@ -124,11 +132,14 @@ export function createPhraseVault({ store, now, rounds }: Parts): PhraseVault {
       lockMinutes: row?.lockMinutes ?? DEFAULT_LOCK_MINUTES,
       keptAtMs: now(),
       tries: NO_TRIES,
+      passkey: row?.passkey,
     }));
     return sealed;
   }
 
+  const passkeys = createPasskeys({ store, pinKey });
   return {
+    passkeys,
     async canKeep() {
       try {
         return Boolean(await pinKey());
@@ -152,10 +163,7 @@ export function createPhraseVault({ store, now, rounds }: Parts): PhraseVault {
       return key && openOldSeal(stored, key);
     },
     async kept() {
-      const rows = await store.rows();
-      return rows
-        .map(({ sealed: _sealed, tries: _tries, ...row }) => row)
-        .sort((a, b) => b.keptAtMs - a.keptAtMs);
+      return (await store.rows()).map(keptWallet).sort((a, b) => b.keptAtMs - a.keptAtMs);
     },
     sealedOf: async (wallet) => (await store.row(wallet))?.sealed ?? null,
     markVerified: (wallet) => store.changeRow(wallet, (row) => row && { ...row, verified: true }),
@@ -165,9 +173,17 @@ export function createPhraseVault({ store, now, rounds }: Parts): PhraseVault {
       sealTokens(tokens, { deviceKey: await pinKey(), wallet, phrase }),
     openTokens: async (wallet, sealed, phrase) =>
       openTokens(sealed, { deviceKey: await pinKey(), wallet, phrase }),
-    forget: (wallet) => store.changeRow(wallet, () => null),
+    async forget(wallet) {
+      await passkeys.remove(wallet);
+      await store.changeRow(wallet, () => null);
+    },
   };
 }
+
+const keptWallet = ({ sealed: _sealed, tries: _tries, passkey, ...row }: KeptRow): KeptWallet => ({
+  ...row,
+  hasPasskey: passkey !== undefined,
+});
 
 const refusal = (reason: Refused['reason'], retryAfterMs: number, { tries }: KeptRow): Refused => ({
   ok: false,

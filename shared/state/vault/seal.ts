@@ -1,24 +1,36 @@
-import { isPinSealed, PIN_MARK } from './sealed-kind';
+import { PIN_MARK } from './sealed-kind';
 
 /**
  * The recovery phrase at rest (docs/decisions/0009-phrase-at-rest.md). AES-256-GCM under a key that takes two
- * things to make: the PIN, stretched by PBKDF2, and a key of this device that no script can read. In hexadecimal:
+ * things to make: a secret of the person, stretched, and a key of this device that no script can read. In hexadecimal:
  * mark (4 bytes), salt (16), iv (12), ciphertext with its tag. Mark, salt and wallet are authenticated with it.
  */
 export const PIN_ROUNDS = 600_000;
+
+/** The first bytes of what is sealed under a passkey, in hexadecimal (docs/decisions/0099-passkey-beside-the-pin.md). */
+const PASSKEY_MARK = '63767001';
+const PASSKEY_INFO = new TextEncoder().encode('cosecha key v1');
 
 const MARK_BYTES = PIN_MARK.length / 2;
 const SALT_BYTES = 16;
 const IV_BYTES = 12;
 
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/** The person's half of the key: `pinSecret` or `passkeySecret`. */
+export interface Secret {
+  /** How a text begins that is sealed under it. */
+  mark: string;
+  /** 256 bits of it. */
+  stretch(salt: Bytes): Promise<ArrayBuffer>;
+}
+
 export interface Sealing {
   /** HMAC-SHA256, not extractable: `newDeviceKey`. */
   deviceKey: CryptoKey;
-  pin: string;
+  secret: Secret;
   /** Whose phrase it is: a text that was sealed for another wallet does not open. */
   wallet: string;
-  /** Rounds of PBKDF2; part of the format, so every sealed text of the app has PIN_ROUNDS. */
-  rounds?: number;
 }
 
 /** The device's half of the key. Its bytes are never in reach of a script; it can only be used where it is kept. */
@@ -26,24 +38,42 @@ export function newDeviceKey(): Promise<CryptoKey> {
   return crypto.subtle.generateKey({ name: 'HMAC', hash: 'SHA-256', length: 256 }, false, ['sign']);
 }
 
-/** @returns what local storage's `mnemonic` holds (SPEC.md §3) */
+/** @param rounds of PBKDF2; part of the format, so every sealed text of the app has PIN_ROUNDS */
+export const pinSecret = (pin: string, rounds = PIN_ROUNDS): Secret => ({
+  mark: PIN_MARK,
+  stretch: (salt) =>
+    derived(new TextEncoder().encode(pin), { name: 'PBKDF2', hash: 'SHA-256', salt, iterations: rounds }),
+});
+
+/** @param output what a passkey's PRF gave, after the person was verified: as random as a key, so it needs no rounds */
+export const passkeySecret = (output: BufferSource): Secret => ({
+  mark: PASSKEY_MARK,
+  stretch: (salt) => derived(output, { name: 'HKDF', hash: 'SHA-256', salt, info: PASSKEY_INFO }),
+});
+
+async function derived(from: BufferSource, how: Pbkdf2Params | HkdfParams): Promise<ArrayBuffer> {
+  const key = await crypto.subtle.importKey('raw', from, how.name, false, ['deriveBits']);
+  return crypto.subtle.deriveBits(how, key, 256);
+}
+
+/** @returns under a PIN, what local storage's `mnemonic` holds (SPEC.md §3) */
 export async function sealPhrase(phrase: string, sealing: Sealing): Promise<string> {
   const salt = crypto.getRandomValues(new Uint8Array(SALT_BYTES));
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
   const key = await phraseKey(sealing, salt);
-  const algorithm = { name: 'AES-GCM', iv, additionalData: boundTo(sealing.wallet, salt) };
+  const algorithm = { name: 'AES-GCM', iv, additionalData: boundTo(sealing, salt) };
   const sealed = await crypto.subtle.encrypt(algorithm, key, new TextEncoder().encode(phrase));
-  return toHex(Uint8Array.from([...mark(), ...salt, ...iv, ...new Uint8Array(sealed)]));
+  return toHex(Uint8Array.from([...markOf(sealing), ...salt, ...iv, ...new Uint8Array(sealed)]));
 }
 
-/** The phrase, or null: another PIN, another device, another wallet, or a text that was changed in any bit. */
+/** The phrase, or null: another secret, another device, another wallet, or a text that was changed in any bit. */
 export async function openPhrase(sealed: string, sealing: Sealing): Promise<string | null> {
   const bytes = fromHex(sealed);
-  if (!bytes || !isPinSealed(sealed)) return null;
+  if (!bytes || !sealed.startsWith(sealing.secret.mark)) return null;
   const salt = bytes.slice(MARK_BYTES, MARK_BYTES + SALT_BYTES);
   const iv = bytes.slice(MARK_BYTES + SALT_BYTES, MARK_BYTES + SALT_BYTES + IV_BYTES);
   const key = await phraseKey(sealing, salt);
-  const algorithm = { name: 'AES-GCM', iv, additionalData: boundTo(sealing.wallet, salt) };
+  const algorithm = { name: 'AES-GCM', iv, additionalData: boundTo(sealing, salt) };
   try {
     const plain = await crypto.subtle.decrypt(
       algorithm,
@@ -56,21 +86,16 @@ export async function openPhrase(sealed: string, sealing: Sealing): Promise<stri
   }
 }
 
-async function phraseKey({ deviceKey, pin, rounds = PIN_ROUNDS }: Sealing, salt: Uint8Array<ArrayBuffer>) {
-  const typed = await crypto.subtle.importKey('raw', new TextEncoder().encode(pin), 'PBKDF2', false, [
-    'deriveBits',
-  ]);
-  const stretching = { name: 'PBKDF2', hash: 'SHA-256', salt, iterations: rounds };
-  const stretched = await crypto.subtle.deriveBits(stretching, typed, 256);
-  const joined = Uint8Array.from([...salt, ...new Uint8Array(stretched)]);
+async function phraseKey({ deviceKey, secret }: Sealing, salt: Bytes): Promise<CryptoKey> {
+  const joined = Uint8Array.from([...salt, ...new Uint8Array(await secret.stretch(salt))]);
   const mixed = await crypto.subtle.sign('HMAC', deviceKey, joined);
   return crypto.subtle.importKey('raw', mixed, 'AES-GCM', false, ['encrypt', 'decrypt']);
 }
 
-const mark = (): Uint8Array => fromHex(PIN_MARK) ?? new Uint8Array();
+const markOf = ({ secret }: Sealing): Uint8Array => fromHex(secret.mark) ?? new Uint8Array();
 
-const boundTo = (wallet: string, salt: Uint8Array): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from([...mark(), ...salt, ...new TextEncoder().encode(wallet)]);
+const boundTo = (sealing: Sealing, salt: Bytes): Bytes =>
+  Uint8Array.from([...markOf(sealing), ...salt, ...new TextEncoder().encode(sealing.wallet)]);
 
 export const toHex = (bytes: Uint8Array): string =>
   Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -1,0 +1,96 @@
+import { shortWallet } from '@cosecha/shared/domain';
+import { isNative } from '@cosecha/shared/native';
+import { bestEffort } from '@cosecha/shared/promise';
+import {
+  askPhrase,
+  type PasskeyMade,
+  type PasskeyProblem,
+  type Passkeys,
+  phraseVault,
+  showToast,
+  useSession,
+} from '@cosecha/shared/state';
+import { passkeyText, pinText, securityText } from '@cosecha/shared/text';
+import { useEffect, useState } from 'react';
+
+const texts = passkeyText.security;
+
+type Failed = Extract<PasskeyMade, { ok: false }>['reason'];
+
+interface Standing {
+  /** Null until it is known. */
+  isOn: boolean | null;
+  /** Why it cannot be turned on here. `app`: inside the native wrapper. */
+  problem: PasskeyProblem | 'app' | null;
+}
+
+export interface OwnPasskey extends Standing {
+  pending: boolean;
+  /** Why the last try made none. */
+  failed: Failed | null;
+  /** Asks for the PIN, then for the finger. @returns whether it is on now */
+  turnOn: () => Promise<boolean>;
+  turnOff: () => Promise<void>;
+}
+
+/** The passkey of the signed-in wallet on this device. */
+export function usePasskey(): OwnPasskey {
+  const { name, wallet } = useSession();
+  const [standing, setStanding] = useState<Standing>({ isOn: null, problem: null });
+  const [pending, setPending] = useState(false);
+  const [failed, setFailed] = useState<Failed | null>(null);
+  const setOn = (isOn: boolean) => setStanding({ isOn, problem: null });
+
+  useEffect(() => {
+    let isHere = true;
+    void bestEffort(standingOf(wallet)).then((found) => {
+      if (found && isHere) setStanding(found);
+    });
+    return () => {
+      isHere = false;
+    };
+  }, [wallet]);
+
+  async function turnOn(): Promise<boolean> {
+    const phrase = await askPhrase({ title: pinText.confirm, explain: texts.pinExplain });
+    if (phrase === null || !wallet) return false;
+    setPending(true);
+    const made = await orSayFailed((passkeys) =>
+      passkeys.add({ wallet, phrase, name: name || shortWallet(wallet) }),
+    );
+    setPending(false);
+    setFailed(made?.ok === false ? made.reason : null);
+    if (!made?.ok) return false;
+    setOn(true);
+    showToast({ tone: 'success', text: texts.turnedOn });
+    return true;
+  }
+  async function turnOff(): Promise<void> {
+    if (!wallet) return;
+    const isOff = await orSayFailed(async (passkeys) => {
+      await passkeys.remove(wallet);
+      return true;
+    });
+    if (!isOff) return;
+    setOn(false);
+    showToast({ tone: 'info', text: texts.turnedOff });
+  }
+  return { ...standing, pending, failed, turnOn, turnOff };
+}
+
+/** What comes of a change; undefined where the device or the network let it down, which the person is told. */
+async function orSayFailed<T>(change: (passkeys: Passkeys) => Promise<T>): Promise<T | undefined> {
+  try {
+    return await change(await phraseVault.passkeys());
+  } catch {
+    showToast({ tone: 'danger', text: securityText.access.failed });
+    return undefined;
+  }
+}
+
+async function standingOf(wallet: string | null): Promise<Standing> {
+  const kept = (await phraseVault.kept()).find((row) => row.wallet === wallet);
+  if (kept?.hasPasskey) return { isOn: true, problem: null };
+  const problem = isNative() ? 'app' : await (await phraseVault.passkeys()).problem();
+  return { isOn: false, problem };
+}

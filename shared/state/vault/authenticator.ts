@@ -1,0 +1,107 @@
+import { bestEffort } from '../../promise';
+import { fromHex, toHex } from './seal';
+
+/**
+ * The browser's side of a passkey (docs/decisions/0099-passkey-beside-the-pin.md): for a credential and a salt it says 32 bytes
+ * that only its authenticator can say (WebAuthn's PRF), after a finger, a face or the screen's lock. Challenge and signature mean
+ * nothing here: the bytes themselves are what counts, and no server asks for either.
+ */
+export interface Passkey {
+  /** In base64url, as browsers give it. No secret. */
+  credentialId: string;
+  /** What the PRF is asked about, in hexadecimal. No secret either. */
+  salt: string;
+}
+
+/** Why this browser cannot have one: it lacks what is needed, or the device has no screen lock, finger or face. */
+export type PasskeyProblem = 'browser' | 'screen-lock';
+
+const RANDOM_BYTES = 32;
+/** So that a question which nobody answers does not stand in the way of the next. Milliseconds. */
+const TIMEOUT_MS = 90_000;
+/** ES256, RS256. */
+const ALGORITHMS = [-7, -257];
+
+const random = () => crypto.getRandomValues(new Uint8Array(RANDOM_BYTES));
+
+/** What can be known without asking the person; an authenticator without PRF shows itself only when it is used. */
+export async function passkeyProblem(): Promise<PasskeyProblem | null> {
+  if (!('PublicKeyCredential' in globalThis)) return 'browser';
+  try {
+    /** Browsers of before 2025 have PRF without saying so. */
+    const can = await PublicKeyCredential.getClientCapabilities?.();
+    if (can?.['extension:prf'] === false) return 'browser';
+    return (await PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable()) ? null : 'screen-lock';
+  } catch {
+    return 'browser';
+  }
+}
+
+/**
+ * Makes a passkey, for this site and device.
+ * @param name how the person finds it among their passkeys
+ * @returns null: the authenticator has no PRF
+ * @throws DOMException NotAllowedError where the person says no or nothing, others where it cannot be made
+ */
+export async function createPasskey(name: string): Promise<Passkey | null> {
+  const salt = random();
+  const made = await navigator.credentials.create({
+    publicKey: {
+      challenge: random(),
+      rp: { name: 'Cosecha' },
+      user: { id: random(), name, displayName: name },
+      pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key', alg })),
+      authenticatorSelection: {
+        authenticatorAttachment: 'platform',
+        userVerification: 'required',
+        /** Android has PRF for discoverable ones alone. */
+        residentKey: 'preferred',
+      },
+      timeout: TIMEOUT_MS,
+      /** Windows Hello has PRF only where it is evaluated here. What it says may differ from what it says when used. */
+      extensions: { prf: { eval: { first: salt } } },
+    },
+  });
+  if (!(made instanceof PublicKeyCredential)) return null;
+  const passkey = { credentialId: made.id, salt: toHex(salt) };
+  if (made.getClientExtensionResults().prf?.enabled) return passkey;
+  letGoPasskey(passkey);
+  return null;
+}
+
+/**
+ * Asks the person for finger, face or screen lock.
+ * @returns what the PRF says; null: nothing, although it was said to be there
+ * @throws DOMException NotAllowedError where the person says no or nothing, or the passkey is gone: browsers do not tell which
+ */
+export async function passkeyOutput({ credentialId, salt }: Passkey): Promise<BufferSource | null> {
+  const used = await navigator.credentials.get({
+    publicKey: {
+      challenge: random(),
+      allowCredentials: [{ type: 'public-key', id: bytesOfId(credentialId), transports: ['internal'] }],
+      userVerification: 'required',
+      timeout: TIMEOUT_MS,
+      extensions: { prf: { eval: { first: fromHex(salt) ?? new Uint8Array() } } },
+    },
+  });
+  if (!(used instanceof PublicKeyCredential)) return null;
+  return used.getClientExtensionResults().prf?.results?.first ?? null;
+}
+
+const bytesOfId = (id: string) =>
+  Uint8Array.from(atob(id.replaceAll('-', '+').replaceAll('_', '/')), (sign) => sign.charCodeAt(0));
+
+interface Signals {
+  /** The newest browsers have it. */
+  signalUnknownCredential?: (credential: { rpId: string; credentialId: string }) => Promise<void>;
+}
+
+/** Tells the device's own list of passkeys that this one opens nothing any more, where the browser can. */
+export function letGoPasskey({ credentialId }: Passkey): void {
+  const signals: Signals | undefined = globalThis.PublicKeyCredential;
+  void bestEffort(signals?.signalUnknownCredential?.({ rpId: location.hostname, credentialId }));
+}
+
+/** The person said no or nothing, or there is no such passkey; any other failure is the browser's. */
+export const isPasskeyRefused = (error: unknown): boolean =>
+  error instanceof DOMException && ['NotAllowedError', 'AbortError'].includes(error.name);
