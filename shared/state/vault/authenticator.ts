@@ -17,7 +17,7 @@ export interface Passkey {
 export type PasskeyProblem = 'browser' | 'screen-lock';
 
 const RANDOM_BYTES = 32;
-/** So that a question which nobody answers does not stand in the way of the next. Milliseconds. */
+/** So that a question without an answer does not stand in the way of the next. Milliseconds. */
 const TIMEOUT_MS = 90_000;
 /** ES256, RS256. */
 const ALGORITHMS = [-7, -257];
@@ -91,10 +91,10 @@ export async function passkeyOutput({ credentialId, salt }: Passkey): Promise<Bu
 const bytesOfId = (id: string) =>
   Uint8Array.from(atob(id.replaceAll('-', '+').replaceAll('_', '/')), (sign) => sign.charCodeAt(0));
 
-interface Signals {
-  /** The newest browsers have it. */
+/** The newest browsers let a page say that a passkey means nothing any more. */
+type Signals = Partial<typeof PublicKeyCredential> & {
   signalUnknownCredential?: (credential: { rpId: string; credentialId: string }) => Promise<void>;
-}
+};
 
 /** Tells the device's own list of passkeys that this one opens nothing any more, where the browser can. */
 export function letGoPasskey({ credentialId }: Passkey): void {

@@ -112,6 +112,11 @@ export const helpText = {
             'Entra de nuevo con tus palabras o con tu correo y elige otro PIN. El PIN es solo de este dispositivo: nadie lo puede restablecer por ti.',
         },
         {
+          question: '¿Puedo entrar con huella o rostro?',
+          answer:
+            'Sí, si tu teléfono lo permite: en Cuenta, Seguridad, Huella o rostro. Tu PIN sigue sirviendo. Si pierdes el teléfono, vuelves con tus palabras o con tu correo: la huella no te devuelve la billetera.',
+        },
+        {
           question: 'Perdí mis palabras',
           answer:
             'Si todavía abres la app, míralas en Cuenta, Seguridad, Ver mi frase, y anótalas hoy. Si tienes acceso con correo, también entras por ahí. Sin palabras, sin dispositivo y sin correo, nadie puede abrir tu billetera: tampoco nosotros.',
