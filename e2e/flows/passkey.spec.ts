@@ -82,17 +82,6 @@ test('a finger opens the app and pays with one tap; whatever becomes of it, the 
     expect(before.ofBuyer - after.ofBuyer).toBe(10_000_000n);
   });
 
-  await test.step('another finger opens nothing, and the PIN does', async () => {
-    await lockNow(page);
-    await phone.knowsFinger(false);
-    await finger(page).click();
-    await expect(page.getByRole('alert')).toContainText('No se abrió con huella o rostro');
-    await expect(lock(page)).toBeVisible();
-    await typePin(page);
-    await expect(lock(page)).toBeHidden();
-    await phone.knowsFinger(true);
-  });
-
   await test.step('one tap comes back after signing out', async () => {
     await buyer.signOut();
     await page.goto(accountPaths.keptWallet);
@@ -117,6 +106,18 @@ test('a finger opens the app and pays with one tap; whatever becomes of it, the 
     await typePin(page);
     await expect(lock(page)).toBeHidden();
     await expect(finger(page)).toBeHidden();
+  });
+
+  await test.step('turned on again, another finger opens nothing, and the PIN does', async () => {
+    await askToTurnOn(page);
+    await expect(row(page)).toContainText('Activada en este dispositivo');
+    await lockNow(page);
+    await phone.findsAnotherFinger();
+    await finger(page).click();
+    await expect(page.getByRole('alert')).toContainText('No se abrió con huella o rostro');
+    await expect(lock(page)).toBeVisible();
+    await typePin(page);
+    await expect(lock(page)).toBeHidden();
   });
   await buyer.close();
 });

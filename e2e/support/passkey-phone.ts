@@ -30,10 +30,10 @@ export class PasskeyPhone {
     return (await this.session.send('WebAuthn.getCredentials', { authenticatorId })).credentials.length;
   }
 
-  /** From now on it finds the right finger, or another one. */
-  async knowsFinger(isUserVerified: boolean): Promise<void> {
+  /** From now on it does not know the finger; after a few tries it verifies none any more, as phones do. */
+  async findsAnotherFinger(): Promise<void> {
     const { authenticatorId } = this;
-    await this.session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified });
+    await this.session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
   }
 
   /** The person deletes every passkey in the phone's settings. */

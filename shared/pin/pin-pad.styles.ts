@@ -16,6 +16,9 @@ export const Place = styled.div`
   grid-template-columns: minmax(0, 1fr);
   justify-items: center;
   gap: ${space('lg')};
+  @media (max-height: 42rem) {
+    gap: ${space('sm')};
+  }
 `;
 export const Label = styled.label`
   ${type('label')}

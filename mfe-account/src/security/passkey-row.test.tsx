@@ -6,7 +6,7 @@ import {
   people,
   renderApp,
 } from '@cosecha/shared/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { Root } from '../root';
 import { type AccountService, startAccountService } from '../testing/account-service';
 import { answerPin, PIN } from '../testing/pin';
@@ -70,15 +70,21 @@ test.each([
     'a phone that says it can and then cannot',
     () => Object.assign(device, { prf: 'silent' }),
     /no puede abrir/,
+    'Seguir con mi PIN',
   ],
-  ['a phone without it', () => Object.assign(device, { prf: 'absent' }), /no puede abrir/],
-  ['a person who says no', () => Object.assign(device, { isWilling: false }), /No se activó/],
-])('%s leaves the PIN as it was, and is told why', async (_who, happens, says) => {
+  [
+    'a phone without it',
+    () => Object.assign(device, { prf: 'absent' }),
+    /no puede abrir/,
+    'Seguir con mi PIN',
+  ],
+  ['a person who says no', () => Object.assign(device, { isWilling: false }), /No se activó/, 'Activar'],
+])('%s leaves the PIN as it was, and is told why', async (_who, happens, says, goesOn) => {
   happens();
   await askToTurnOn();
   await answerPin(PHRASE);
   expect(await sheet().findByText(says)).toBeVisible();
-  await waitFor(() => expect(sheet().getByRole('button', { name: 'Activar' })).toBeEnabled());
+  expect(sheet().getByRole('button', { name: goesOn })).toBeEnabled();
   expect((await phraseVault.kept()).map(({ hasPasskey }) => hasPasskey)).toEqual([false]);
   expect(await phraseVault.open(PIN)).toEqual({ ok: true, phrase: PHRASE });
 });

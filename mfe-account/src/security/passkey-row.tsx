@@ -1,10 +1,10 @@
-import { passkeyText } from '@cosecha/shared/text';
+import { securityText } from '@cosecha/shared/text';
 import { Banner, Button, ListRow, Sheet, Stack, Text } from '@cosecha/shared/ui';
 import { useState } from 'react';
 import { PointList } from './points';
 import { type OwnPasskey, usePasskey } from './use-passkey';
 
-const texts = passkeyText.security;
+const texts = securityText.passkey;
 
 /** A finger or a face beside the PIN: whether it opens this wallet here, and why not where it cannot. */
 export function PasskeyRow() {
@@ -30,11 +30,19 @@ export function PasskeyRow() {
 
 function TurnOn({ passkey, onDone }: { passkey: OwnPasskey; onDone: () => void }) {
   const { pending, failed, turnOn } = passkey;
+  if (failed === 'unsupported') {
+    return (
+      <Stack>
+        <Banner tone="warning">{texts.failed.unsupported}</Banner>
+        <Button onClick={onDone}>{texts.stay}</Button>
+      </Stack>
+    );
+  }
   return (
     <Stack>
+      {failed && !pending && <Banner tone="warning">{texts.failed[failed]}</Banner>}
       <Text>{texts.lead}</Text>
       <PointList icon="info" points={texts.points} />
-      {failed && !pending && <Banner tone="warning">{texts.failed[failed]}</Banner>}
       <Stack $gap="sm">
         <Button
           icon="shield"

@@ -10,10 +10,10 @@ import {
   showToast,
   useSession,
 } from '@cosecha/shared/state';
-import { passkeyText, pinText, securityText } from '@cosecha/shared/text';
+import { pinText, securityText } from '@cosecha/shared/text';
 import { useEffect, useState } from 'react';
 
-const texts = passkeyText.security;
+const texts = securityText.passkey;
 
 type Failed = Extract<PasskeyMade, { ok: false }>['reason'];
 
