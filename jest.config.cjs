@@ -3,6 +3,8 @@ const browser = require('./shared/testing/jest.cjs');
 
 /** @satisfies {import('jest').Config} */
 const common = {
+  /** Beside the other caches: the system's temporary folder is emptied after a run (local/commands/test.ts). */
+  cacheDirectory: '<rootDir>/node_modules/.cache/jest',
   transform: browser.transform,
   /** near-api-js answers only to `import`; jest runs CommonJS, so its files are named here (as in tsconfig.json). */
   moduleNameMapper: {
@@ -35,6 +37,7 @@ module.exports = {
       ...common,
       displayName: 'node',
       testEnvironment: '<rootDir>/backend/src/testing/service-environment.cjs',
+      runtime: '<rootDir>/backend/src/testing/service-runtime.cjs',
       testMatch: ['<rootDir>/**/*.test.ts'],
     },
     {

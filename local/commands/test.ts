@@ -1,4 +1,6 @@
 import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isDeep } from '../../shared/testing/deep';
 import { freePorts } from '../free-port';
@@ -26,6 +28,7 @@ const TEST_PORTS = 30;
  */
 export async function main(args: readonly string[]): Promise<void> {
   await buildAll();
+  keepTemporaryTogether();
   const results = [
     runTool('jest', 'Unit and service tests (jest)', [
       ...[...SHORT_RUNS, join('node_modules', 'jest', 'bin', 'jest.js')],
@@ -48,6 +51,13 @@ export async function main(args: readonly string[]): Promise<void> {
   if (!isDeep()) console.log(whatDeepAdds(process.cwd()));
   console.log(failed.length === 0 ? 'All tests passed.' : `Failed: ${failed.join(', ')}`);
   process.exitCode = failed.length === 0 ? 0 : 1;
+}
+
+/** What tests, services and browsers leave in the system's temporary folder goes with the run. */
+function keepTemporaryTogether(): void {
+  const folder = mkdtempSync(join(tmpdir(), 'cosecha-test-'));
+  process.env.TMPDIR = folder;
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
 }
 
 function runTool(name: string, title: string, args: readonly string[]): { name: string; ok: boolean } {

@@ -25,5 +25,6 @@ function scriptOf(code, params, filename) {
 vm.compileFunction = (code, params = [], options = {}) => {
   const { parsingContext, filename } = options;
   if (!parsingContext || !filename) return compileFunction(code, params, options);
-  return scriptOf(code, params, filename).runInContext(parsingContext);
+  const script = scriptOf(code, params, filename);
+  return parsingContext === globalThis ? script.runInThisContext() : script.runInContext(parsingContext);
 };

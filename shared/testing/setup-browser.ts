@@ -1,10 +1,28 @@
 import '@testing-library/jest-dom';
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, configure, getConfig } from '@testing-library/react';
+import * as React from 'react';
 import { rememberComputedStyles } from './computed-styles';
 import { styleSheet } from './style-sheet';
 
 /** Stretching a PIN takes half a second by design, and a machine may be busy with other things. */
 configure({ asyncUtilTimeout: 60_000 });
+
+/** A query that is tried until it succeeds would write the whole document into each of its errors; the last one has it all the same. */
+const { getElementError } = getConfig();
+const isRetried = () => Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics') === true;
+configure({
+  getElementError: (message, container) =>
+    isRetried()
+      ? Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' })
+      : getElementError(message, container),
+});
+
+/** React takes a stack for each element, for its warnings: a tenth of the processor time of the screens' tests. It takes none beyond a number. */
+Object.defineProperty(
+  Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'),
+  'recentlyCreatedOwnerStacks',
+  { get: () => Number.POSITIVE_INFINITY, set: () => undefined },
+);
 
 /** What browsers have and jsdom does not; nothing here changes what jsdom has. */
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });

@@ -1,11 +1,73 @@
 require('../../../shared/testing/keep-compiled.cjs');
 const { TestEnvironment: NodeEnvironment } = require('jest-environment-node');
 
-/** Node, and the embedded databases that jest's worker keeps from one test file to the next. */
+/**
+ * Node itself. jest's own environment gives every test file a context of its own, in which each global is looked up behind a
+ * proxy, and loads every package again there. Here a file runs as the services do, packages are loaded once for each worker
+ * (service-runtime.cjs), and what a file leaves in the process is taken away when it ends.
+ * The embedded databases, too, are kept from one file to the next.
+ */
 module.exports = class ServiceEnvironment extends NodeEnvironment {
-  async setup() {
-    await super.setup();
+  constructor(config, context) {
+    super(config, context);
+    const sandbox = this.global;
+    this.before = stateOfProcess();
+    for (const symbol of Object.getOwnPropertySymbols(sandbox)) globalThis[symbol] ??= sandbox[symbol];
+    this.global = globalThis;
+    const { projectConfig } = config;
+    const { moduleMocker, fakeTimers, fakeTimersModern } = this;
+    this.moduleMocker = new moduleMocker.constructor(globalThis);
+    this.fakeTimers = new fakeTimers.constructor({
+      ...{ config: projectConfig, global: globalThis, moduleMocker: this.moduleMocker },
+      timerConfig: { idToRef: (id) => id, refToId: (timer) => timer },
+    });
+    this.fakeTimersModern = new fakeTimersModern.constructor({ config: projectConfig, global: globalThis });
     // PGlite is loaded only where a test asks for a database.
-    this.global.takeEngine = (image) => require('./engine-pool.cjs').takeEngine(image);
+    globalThis.takeEngine = (image) => require('./engine-pool.cjs').takeEngine(image);
+  }
+
+  getVmContext() {
+    return globalThis;
+  }
+
+  async teardown() {
+    await super.teardown();
+    restoreProcess(this.before);
   }
 };
+
+const propertiesOf = (target) =>
+  new Map(Reflect.ownKeys(target).map((key) => [key, Object.getOwnPropertyDescriptor(target, key)]));
+
+function stateOfProcess() {
+  const listeners = process.eventNames().map((event) => [event, process.rawListeners(event)]);
+  return {
+    globals: propertiesOf(globalThis),
+    process: propertiesOf(process),
+    env: { ...process.env },
+    folder: process.cwd(),
+    listeners: new Map(listeners),
+  };
+}
+
+function restoreProcess({ globals, process: ofProcess, env, folder, listeners }) {
+  for (const event of process.eventNames()) {
+    const known = listeners.get(event) ?? [];
+    for (const listener of process.rawListeners(event))
+      if (!known.includes(listener)) process.off(event, listener);
+  }
+  for (const name of Object.keys(process.env)) if (!(name in env)) delete process.env[name];
+  Object.assign(process.env, env);
+  if (process.cwd() !== folder) process.chdir(folder);
+  restoreProperties(process, ofProcess);
+  restoreProperties(globalThis, globals);
+}
+
+function restoreProperties(target, before) {
+  for (const key of Reflect.ownKeys(target)) if (!before.has(key)) Reflect.deleteProperty(target, key);
+  for (const [key, was] of before) {
+    const is = Object.getOwnPropertyDescriptor(target, key);
+    if (is?.value === was.value && is?.get === was.get) continue;
+    Reflect.defineProperty(target, key, was);
+  }
+}

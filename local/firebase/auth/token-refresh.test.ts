@@ -1,3 +1,7 @@
+/**
+ * With clocks of its own: what Node asks the network with uses those of the process.
+ * @jest-environment jest-environment-node
+ */
 import { createServer, type Server } from 'node:net';
 import { setTimeout as realWait } from 'node:timers/promises';
 import * as firebaseApp from 'firebase/app';

@@ -60,7 +60,7 @@ test.each([
 });
 
 test('a network that takes too long counts as none, until it answers', async () => {
-  jest.useFakeTimers();
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask'] });
   const world = browserWorld();
   await visited(world, '/home', () => home());
   let arrive = (_: Response) => {};
