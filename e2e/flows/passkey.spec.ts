@@ -22,6 +22,12 @@ async function askToTurnOn(page: Page): Promise<void> {
   await confirmWithPin(page);
 }
 
+async function turnOff(page: Page): Promise<void> {
+  await row(page).click();
+  await sheet(page).getByRole('button', { name: 'Desactivar' }).click();
+  await expect(row(page)).toContainText('Abre y confirma con un toque');
+}
+
 async function lockNow(page: Page): Promise<void> {
   await page.goto(accountPaths.security);
   await page.getByRole('button', { name: 'Bloquear ahora' }).click();
@@ -48,6 +54,7 @@ test('a finger opens the app and pays with one tap; whatever becomes of it, the 
     await askToTurnOn(page);
     await expect(sheet(page).getByText(/no puede abrir tu billetera con huella o rostro/)).toBeVisible();
     expect(await seriousFindings(page)).toEqual([]);
+    await expect.poll(() => old.count()).toBe(0);
     await old.remove();
   });
 
@@ -99,9 +106,7 @@ test('a finger opens the app and pays with one tap; whatever becomes of it, the 
   });
 
   await test.step('turned off, only the PIN is asked for', async () => {
-    await row(page).click();
-    await sheet(page).getByRole('button', { name: 'Desactivar' }).click();
-    await expect(row(page)).toContainText('Abre y confirma con un toque');
+    await turnOff(page);
     await lockNow(page);
     await typePin(page);
     await expect(lock(page)).toBeHidden();
@@ -118,6 +123,12 @@ test('a finger opens the app and pays with one tap; whatever becomes of it, the 
     await expect(lock(page)).toBeVisible();
     await typePin(page);
     await expect(lock(page)).toBeHidden();
+  });
+
+  await test.step('turned off, the phone keeps no passkey either', async () => {
+    expect(await phone.count()).toBe(1);
+    await turnOff(page);
+    await expect.poll(() => phone.count()).toBe(0);
   });
   await buyer.close();
 });
