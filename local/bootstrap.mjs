@@ -22,6 +22,7 @@ const COMMANDS = [
   'test-firebase',
   'test-kills',
   'test-hostile',
+  'test-mutants',
   'index',
   'near',
   'firebase',

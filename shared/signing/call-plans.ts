@@ -142,7 +142,7 @@ const ORDER_CALLS: readonly AnyOrderCall[] = [
   'resolve-dispute',
 ];
 
-/** By what a path ends with. A call that is not here has nothing to sign on the chain. */
+/** By what a path ends with, a slash within. A call that is not here has nothing to sign on the chain. */
 const PLANS: Readonly<Record<string, (body: object, caller: Caller) => Plan>> = {
   'p2p/create-order': purchasePlan,
   'wallet/send': sendPlan,
@@ -182,9 +182,8 @@ export const isSameCall = (own: Planned, { receiverId, actions }: Planned): bool
  */
 export function planOf(path: string, body: object, caller: Caller): Plan | null {
   const name = path.split('/').slice(-2).join('/');
-  const plan = Object.hasOwn(PLANS, name) ? PLANS[name] : undefined;
   try {
-    return plan?.(body, caller) ?? null;
+    return PLANS[name]?.(body, caller) ?? null;
   } catch {
     return null;
   }

@@ -128,6 +128,17 @@ test.each([
   expect(() => delegationBytes({ ...VECTOR, ...changes })).toThrow(RangeError);
 });
 
+test('a mark of byte order is read as the character that it is', () => {
+  const [first] = VECTOR.actions;
+  const marked = { ...VECTOR, actions: [{ ...first, methodName: '\ufeffft_transfer' }] as ChainAction[] };
+  expect(readDelegation(delegationBytes(marked))).toEqual(marked);
+});
+
+test.each(['0', 'O', 'I', 'l'])('a hash with %s in it has no bytes', (letter) => {
+  const blockHash = `2${letter}${'2'.repeat(41)}`;
+  expect(() => transactionBytes({ ...VECTOR, blockHash })).toThrow('no base58');
+});
+
 function attempt(work: () => Delegation): Delegation | null {
   try {
     return work();

@@ -60,9 +60,9 @@ function text(value: string): Bytes {
   return joined(number(BigInt(bytes.length), 4), bytes);
 }
 
-/** The lowest byte first. */
+/** The lowest byte first. A negative number stays one however far it is shifted, so it does not fit either. */
 function number(value: bigint, length: number): Bytes {
-  if (value < 0n || value >> BigInt(8 * length) !== 0n) throw new RangeError('the number does not fit');
+  if (value >> BigInt(8 * length) !== 0n) throw new RangeError('the number does not fit');
   return Uint8Array.from({ length }, (_each, index) => Number((value >> BigInt(8 * index)) & 255n));
 }
 

@@ -47,8 +47,8 @@ export async function holdKey(phrase: string): Promise<void> {
 /** The key of the signed-in wallet, or null where a PIN has to be asked for. */
 export function heldKey(): WalletSigner | null {
   const held = heldStore.getState();
-  const isOurs = held?.wallet === localStore.get('wallet') && lockStore.getState() === 'open';
-  if (held && isOurs && Date.now() < held.untilMs) return held.signer;
+  const isOpen = lockStore.getState() === 'open';
+  if (held?.wallet === localStore.get('wallet') && isOpen && Date.now() < held.untilMs) return held.signer;
   dropKey();
   return null;
 }

@@ -1,4 +1,13 @@
-import { marketCall, nearToYocto, orderCall, storageCost, tokenTransferCall } from '../domain';
+import {
+  DEPOSIT,
+  marketCall,
+  microKg,
+  nearToYocto,
+  orderCall,
+  purchaseCall,
+  storageCost,
+  tokenTransferCall,
+} from '../domain';
 import type { Planned } from './call-plans';
 import { readDelegation } from './chain-bytes';
 import { ForeignProposal, type OwnCall, ownBytes, proposalsIn } from './sign-proposals';
@@ -84,6 +93,28 @@ test.each<[string, object]>([
   await expect(bytesFor(purchase, proposal)).rejects.toBeInstanceOf(ForeignProposal);
 });
 
+test.each<[string, object, { id: string; freight: bigint } | null]>([
+  ['without a way', {}, null],
+  ['with a way that costs nothing', { deliveryId: 'way' }, { id: 'way', freight: 0n }],
+])('a purchase %s is signed as it was called', async (_what, chosen, delivery) => {
+  const escrowId = `${WALLET.slice(0, 30)}.market.test`;
+  const terms = {
+    offerId: '7',
+    paymentMethodId: 'cash',
+    quantity: microKg(2_500_000n),
+    expectedRate: 1_200_000n,
+  };
+  const planned = purchaseCall(CONTRACTS, escrowId, { ...terms, delivery });
+  const call = own('/api/p2p/create-order', { ...ORDER, ...chosen });
+  expect(readDelegation(await bytesFor(call, asked(planned)))).toMatchObject(planned);
+});
+
+test('a node that does not say the height is no lie of the service', async () => {
+  const gone = new Error('no answer');
+  const call = { ...purchase, lastHeight: () => Promise.reject(gone) };
+  await expect(bytesFor(call, delegate)).rejects.toBe(gone);
+});
+
 test('the farthest height that is taken is 600 blocks away', async () => {
   await expect(bytesFor(purchase, { ...delegate, maxBlockHeight: '1600' })).resolves.toBeDefined();
 });
@@ -140,6 +171,11 @@ test.each<[string, OwnCall, Planned]>([
   ['something for a call that signs nothing', own('/api/wallet/account', RELEASE), settle()],
   ['something for a call that cannot be read', own('/api/p2p/aprove-order', {}), settle()],
   [
+    'gas that is not written in digits',
+    own('/api/wallet/function-call', { ...marketBody('set_blocked', {}), gas: '0x12c' }),
+    marketed('set_blocked', {}, 1n),
+  ],
+  [
     'NEAR of the wallet by delegation',
     own('/api/wallet/send', { asset: 'NEAR', receiverId: OTHER, amount: '1', maxNetworkCost: '0' }),
     tokenTransferCall(CONTRACTS, { receiverId: OTHER, units: 1n, registrationCost: 0n }),
@@ -171,7 +207,9 @@ describe('a wallet that pays by itself', () => {
   const registering = tokenTransferCall(CONTRACTS, {
     ...{ receiverId: OTHER, units: 1_000_000n, registrationCost: nearToYocto('0.00125') },
   });
-  const publish = own('/api/wallet/function-call', marketBody('set_offers_sell', { extra: 'ñ' }));
+  const PUBLISHED = marketBody('set_offers_sell', { extra: 'ñ' });
+  const publish = own('/api/wallet/function-call', PUBLISHED);
+  const block = own('/api/wallet/function-call', marketBody('set_blocked', { extra: 'ñ' }));
   const register = (account: string): Planned => ({
     receiverId: 'usdt.test',
     actions: [
@@ -195,10 +233,17 @@ describe('a wallet that pays by itself', () => {
   test.each<[string, OwnCall, Planned]>([
     ['sends its NEAR', sendNear, near(OTHER, nearToYocto('0.5'))],
     ['registers a receiver whom it agreed to pay for', sendUsdt(String(10n ** 22n)), registering],
+    ['registers one for exactly what it agreed to', sendUsdt(String(DEPOSIT.registration)), registering],
     ['opens its escrow account', purchase, open],
     ['fills it by whole steps', purchase, near(escrow, nearToYocto('0.15'))],
     ['lets the other side of an order hold the stablecoin', release, register(OTHER)],
     ['lets itself hold the stablecoin to sell', publish, register(WALLET)],
+    ['deposits what it named for what is not kept', block, marketed('set_blocked', { extra: 'ñ' }, 2n)],
+    [
+      'deposits more than keeping an offer costs',
+      own('/api/wallet/function-call', { ...PUBLISHED, attachedDeposit: String(10n ** 24n) }),
+      marketed('set_offers_sell', { extra: 'ñ' }, 10n ** 24n),
+    ],
     [
       'pays what keeping an offer costs',
       publish,
@@ -220,9 +265,22 @@ describe('a wallet that pays by itself', () => {
     ],
     ['another account where only the wallet has to be known', publish, register(OTHER)],
     ['a dearer offer', publish, marketed('set_offers_sell', { extra: 'ñ' }, storageCost(15))],
+    ['nothing at all', release, { receiverId: 'usdt.test', actions: [] }],
+    ['NEAR for a release', release, near(OTHER, 1n)],
+    ['a transfer with a field more', sendNear, also(near(OTHER, nearToYocto('0.5')))],
+    ['a call that has nothing to sign', own('/api/wallet/account', {}), open],
+    [
+      'an amount that cannot be read',
+      own('/api/wallet/send', { asset: 'NEAR', receiverId: OTHER, amount: 'x', maxNetworkCost: '1' }),
+      { receiverId: OTHER, actions: [{ transfer: 'undefined' }] },
+    ],
   ])('%s is refused', async (_what, call, planned) => {
     await expect(bytesFor(call, alone(planned))).rejects.toBeInstanceOf(ForeignProposal);
   });
+
+  function also({ receiverId, actions }: Planned): Planned {
+    return { receiverId, actions: actions.map((action) => ({ ...action, also: '1' })) };
+  }
 
   test('a block that is none is refused', async () => {
     const proposal = { ...alone(near(OTHER, nearToYocto('0.5'))), blockHash: '0OIl' };

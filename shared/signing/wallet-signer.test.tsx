@@ -1,0 +1,48 @@
+import { toHex, utf8 } from './bytes';
+import { fromBase64Url, openedKey, toBase64Url, walletSigner } from './wallet-signer';
+
+const PHRASE = `${'abandon '.repeat(11)}about`;
+const OTHER = 'legal winner thank year wave sausage worth useful legal winner thank yellow';
+
+afterEach(() => jest.restoreAllMocks());
+
+/** A browser of before 2025. */
+function withoutCurve(): void {
+  const { importKey } = crypto.subtle;
+  jest.spyOn(crypto.subtle, 'importKey').mockImplementation((...given: Parameters<typeof importKey>) => {
+    if (given[2] === 'Ed25519') return Promise.reject(new DOMException('no such curve', 'NotSupportedError'));
+    return importKey.apply(crypto.subtle, given);
+  });
+}
+
+test('the browser’s curve and the one in JavaScript have one wallet and one signature', async () => {
+  const native = await openedKey(PHRASE);
+  withoutCurve();
+  const scripted = await openedKey(PHRASE);
+  expect(scripted.wallet).toBe(native.wallet);
+  const bytes = utf8('café');
+  expect(toHex(await scripted.signer.sign(bytes))).toBe(toHex(await native.signer.sign(bytes)));
+  expect([native.signer.mayBeHeld, scripted.signer.mayBeHeld]).toEqual([true, false]);
+});
+
+test('no script reads the key, and none is left of what it was made of', async () => {
+  const importKey = jest.spyOn(crypto.subtle, 'importKey');
+  await openedKey(PHRASE);
+  const keys = importKey.mock.calls.filter(([kind]) => kind === 'pkcs8');
+  expect(keys.map(([, , , isExtractable]) => isExtractable)).toContain(false);
+  for (const [, bytes] of keys) expect(new Set(bytes as Uint8Array<ArrayBuffer>)).toEqual(new Set([0]));
+});
+
+test('words are worth nothing for another wallet than their own', async () => {
+  const { wallet } = await openedKey(PHRASE);
+  expect(await walletSigner(PHRASE, wallet)).not.toBeNull();
+  expect(await walletSigner(OTHER, wallet)).toBeNull();
+});
+
+test('every byte comes back from base64 for addresses, without the signs that mean something there', () => {
+  const all = Uint8Array.from({ length: 256 }, (_each, index) => index);
+  for (const bytes of [all, all.slice(1), all.slice(2)]) {
+    expect(toBase64Url(bytes)).toMatch(/^[\w-]+$/);
+    expect(fromBase64Url(toBase64Url(bytes))).toEqual(bytes);
+  }
+});
