@@ -58,7 +58,7 @@ test('another PIN, and the words for as long as somebody looks @deep', async ({ 
   await someone.close();
 });
 
-test('a session is closed from another device and signed out there', async ({ browser, baseURL }) => {
+test('a session is closed from another device and signed out there @deep', async ({ browser, baseURL }) => {
   const here = await member(browser, baseURL ?? '', 'En dos sitios');
   const there = await PersonInBrowser.open(browser, here.who);
   await there.signIn();

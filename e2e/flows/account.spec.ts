@@ -10,7 +10,7 @@ import { confirmWithPin, typePin } from '../support/pin';
 
 const PICTURE = 'local/demo/pictures/cafe-tostado.webp';
 
-test('a profile is written with its checks, its photo cut, saved, and there after a reload', async ({
+test('a profile is written with its checks, its photo cut, saved, and there after a reload @deep', async ({
   browser,
   baseURL,
 }) => {

@@ -40,7 +40,7 @@ async function shows(page: Page, place: Locator): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
-test('a seller marks delivered with a photo and a number; the buyer sees both, and so does the arbiter of a dispute', async () => {
+test('a seller marks delivered with a photo and a number; the buyer sees both, and so does the arbiter of a dispute @deep', async () => {
   const { trades, people, balances } = sides;
   const { seller, buyer } = people;
   const orderId = await trades.orderIn('awaiting');

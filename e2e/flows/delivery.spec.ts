@@ -35,7 +35,7 @@ test.afterAll(() => Promise.all([buyer, seller].map((who) => who.close())));
 
 const openOffer = () => buyer.go(pathTo(marketPaths.product, { id: trades.offerId }));
 
-test('the address is written once, pays with one PIN, and stands on the order of both', async () => {
+test('the address is written once, pays with one PIN, and stands on the order of both @deep', async () => {
   const { page } = buyer;
   let orderId = '';
   await test.step('the form fits a narrow phone and every reader', async () => {

@@ -20,7 +20,7 @@ test.beforeAll(async ({ baseURL }) => {
 });
 test.afterAll(() => edge.remove());
 
-test('with DEVICE_SIGNING off the service signs; switched on, the next unlock moves the session over', async ({
+test('with DEVICE_SIGNING off the service signs; switched on, the next unlock moves the session over @deep', async ({
   browser,
 }) => {
   const buyer = await PersonInBrowser.open(browser, person('buyer', 2), edge.origin);

@@ -56,12 +56,12 @@ async function visitor(browser: Browser, baseURL: string | undefined) {
   return { someone, page: someone.page, find: new FindingPages(someone.page) };
 }
 
-test('SPEC.md §2: every row of the home screen', async ({ browser, baseURL }) => {
+test('SPEC.md §2: every row of the home screen @deep', async ({ browser, baseURL }) => {
   const { someone, page, find } = await visitor(browser, baseURL);
 
   await test.step('loading has its words', async () => {
-    const gate = await DataGate.before(page);
-    gate.hold();
+    const gate = new DataGate(page);
+    await gate.hold();
     await page.reload({ waitUntil: 'commit' });
     await expect(page.getByText('Cargando productos...')).toBeVisible();
     await gate.open();
@@ -283,8 +283,8 @@ test('all offers: Back, and the arrow, return to the same place of the list @dee
 
 test('where nobody sells anything, /ofertas leads to /sin-ofertas @deep', async ({ browser, baseURL }) => {
   const { someone, page } = await visitor(browser, baseURL);
-  const gate = await DataGate.before(page);
-  gate.empty();
+  const gate = new DataGate(page);
+  await gate.empty();
   await page.goto(marketPaths.offers);
   await expect(page).toHaveURL(/\/sin-ofertas$/);
   await expect(page.getByRole('link', { name: 'Publica la primera oferta' })).toHaveAttribute(

@@ -57,7 +57,7 @@ test('the back button closes what is open, then goes back, then leaves the app',
   await someone.context.close();
 });
 
-test('a link from another app opens its screen, and Compartir the sheet of the phone', async ({
+test('a link from another app opens its screen, and Compartir the sheet of the phone @deep', async ({
   browser,
   baseURL,
 }) => {

@@ -6,7 +6,7 @@ import { chainAt } from '../support/chain';
 import { choosePin, PIN, tapPin } from '../support/pin';
 import { found, secretsOf } from '../support/secret-finder';
 
-test('a newcomer makes a wallet, looks around, leaves and returns with the written words', async ({
+test('a newcomer makes a wallet, looks around, leaves and returns with the written words @deep', async ({
   browser,
   baseURL,
 }) => {

@@ -20,7 +20,7 @@ const wallets = () => ({ seller: person('seller', 5), buyer: person('buyer', 2) 
 /** The worker shows the pushes. */
 test.use({ serviceWorkers: 'allow' });
 
-test('two people read what happened to their orders, go there, and are up to date', async ({
+test('two people read what happened to their orders, go there, and are up to date @deep', async ({
   browser,
   baseURL,
 }) => {

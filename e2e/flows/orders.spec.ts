@@ -12,15 +12,8 @@ import { enterBothSides, type TwoSides } from '../pages/two-sides';
 import { balancesAfter } from '../support/trades';
 
 const OPEN = ['awaiting', 'delivered', 'cancelRequested', 'disputed'] as const;
-/** One cell of each way through the table stands for it in `npm test`. */
-const CORE: readonly string[] = [
-  'awaiting seller markDelivered',
-  'awaiting buyer askCancel',
-  'awaiting buyer dispute',
-  'delivered buyer release',
-  'cancelRequested seller agreeCancel',
-  'disputed seller giveInRefund',
-];
+/** These stand for the table in `npm test`; delivery, release and dispute have journeys of their own there. */
+const CORE: readonly string[] = ['cancelRequested seller agreeCancel', 'disputed seller giveInRefund'];
 const ROLES = ['seller', 'buyer'] as const;
 
 interface Cell {

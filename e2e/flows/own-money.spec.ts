@@ -21,7 +21,7 @@ async function isSound(page: Page): Promise<void> {
   expect(await narrowOverflows(page)).toEqual([]);
 }
 
-test('a buyer reads pesos from the product to the receipt, and bolívares or nothing else once it is so chosen', async ({
+test('a buyer reads pesos from the product to the receipt, and bolívares or nothing else once it is so chosen @deep', async ({
   browser,
   baseURL,
 }) => {

@@ -101,7 +101,7 @@ test('the showcase, an offer and its seller are read without JavaScript', async 
   await context.close();
 });
 
-test('they are clean for axe in both schemes, and fit 320 px with text at 200 %', async ({ page }) => {
+test('they are clean for axe in both schemes, and fit 320 px with text at 200 % @deep', async ({ page }) => {
   await seesOffersOnLanding(page);
   await expect(page.locator('section img').first()).toBeVisible();
   for (const path of [

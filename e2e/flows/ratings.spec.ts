@@ -8,7 +8,10 @@ import { Trades } from '../support/trades';
 
 const OF_SELLER = `Muy buen café, llegó a tiempo ${randomUUID()}`;
 
-test('both sides rate a completed order once, and both profiles show it', async ({ browser, baseURL }) => {
+test('both sides rate a completed order once, and both profiles show it @deep', async ({
+  browser,
+  baseURL,
+}) => {
   const origin = baseURL ?? '';
   const trades = await Trades.open(origin, { seller: person('seller', 2), buyer: person('buyer', 1) });
   const buyer = await PersonInBrowser.open(browser, trades.buyer.who, origin);

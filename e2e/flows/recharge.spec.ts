@@ -7,7 +7,7 @@ import { person } from '../support/people';
 import { offerArgs, PersonOnWire } from '../support/person-on-wire';
 import { isSettled, narrowOverflows, seriousInBothSchemes } from '../support/screen-checks';
 
-test('a purchase that lacks money leads to the recharge by keyboard, and back to itself as it was left', async ({
+test('a purchase that lacks money leads to the recharge by keyboard, and back to itself as it was left @deep', async ({
   browser,
   baseURL,
 }) => {

@@ -25,7 +25,7 @@ async function looksRight(page: Page): Promise<void> {
   expect(await seriousFindings(page)).toEqual([]);
 }
 
-test('an offer, its seller and a search are saved; a new offer that fits is told of; Guardados has all three', async ({
+test('an offer, its seller and a search are saved; a new offer that fits is told of; Guardados has all three @deep', async ({
   browser,
   baseURL,
 }) => {

@@ -17,7 +17,7 @@ test.beforeAll(async ({ baseURL }) => {
 /** What stands while the data is on the way, and that it makes room for the data. */
 async function loading(walk: ScreenWalk, visit: ScreenVisit, row: ScreenRow) {
   if (isNever(row.loading)) return [];
-  visit.gate.hold();
+  await visit.gate.hold();
   await visit.go(walk.addressOf(row));
   const title = earlyTitleOf(row);
   const waiting = await visit.problems({ sight: row.loading, title, leadsOn: false, axe: 'once' });
@@ -28,7 +28,7 @@ async function loading(walk: ScreenWalk, visit: ScreenVisit, row: ScreenRow) {
 async function failing(walk: ScreenWalk, visit: ScreenVisit, row: ScreenRow, index: number) {
   if (isNever(row.error)) return [];
   const { sees, fails, known = false, title = earlyTitleOf(row) } = row.error;
-  visit.gate.fail(index % 2 === 0 ? 'refused' : 'cut off', fails);
+  await visit.gate.fail(index % 2 === 0 ? 'refused' : 'cut off', fails);
   await visit.go(walk.addressOf(row));
   const failed = await visit.problems({ sight: sees, title, leadsOn: true, axe: 'once' });
   const isOffered = await visit.openAndRetry();
@@ -41,7 +41,7 @@ async function failing(walk: ScreenWalk, visit: ScreenVisit, row: ScreenRow, ind
 async function empty(walk: ScreenWalk, visit: ScreenVisit, row: ScreenRow) {
   if (isNever(row.empty)) return [];
   const { sees, at, market: isWholeMarket = false, title = titleOf(row) } = row.empty;
-  if (isWholeMarket) visit.gate.empty();
+  if (isWholeMarket) await visit.gate.empty();
   await visit.go(at === undefined ? walk.addressOf(row) : walk.withIds(at));
   const problems = await visit.problems({ sight: sees, title, leadsOn: true, axe: 'once' });
   await visit.gate.open();
@@ -83,7 +83,7 @@ test('a balance that cannot be read leads from the home to its own screen, and b
   const walk = new ScreenWalk(browser, people);
   const context = await walk.browserOf('trader');
   const visit = await ScreenVisit.on(await context.newPage());
-  visit.gate.fail('refused', /\/near\//);
+  await visit.gate.fail('refused', /\/near\//);
   await visit.go(marketPaths.home);
   const title = TITLES[shellPaths.nearError] ?? '';
   const sight = /Tu dinero está a salvo/;

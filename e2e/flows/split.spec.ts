@@ -11,7 +11,7 @@ test.beforeAll(async ({ browser, baseURL }) => {
 });
 test.afterAll(() => Promise.all([sides.people.seller.close(), sides.people.buyer.close()]));
 
-test('a buyer who got less proposes what came; the seller accepts, and each gets exactly their part', async () => {
+test('a buyer who got less proposes what came; the seller accepts, and each gets exactly their part @deep', async () => {
   const { trades, people, balances } = sides;
   const orderId = await trades.orderIn('delivered');
   const buyers = new OrderPage(people.buyer, 'buyer', orderId);

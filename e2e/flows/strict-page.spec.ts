@@ -48,7 +48,7 @@ const KINDS = [
 /** The worker is bound by the page's policy, too. */
 test.use({ serviceWorkers: 'allow' });
 
-test('no kind of screen asks for anything that the page forbids', async ({ browser }) => {
+test('no kind of screen asks for anything that the page forbids @deep', async ({ browser }) => {
   const someone = await PersonInBrowser.open(browser, person('seller', 4));
   const { page, context } = someone;
   const complaints = await gatherComplaints(context);

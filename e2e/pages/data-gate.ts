@@ -14,30 +14,37 @@ const BROKEN_PAGE = '<html><body><h1>503 Service Unavailable</h1></body></html>'
 export type Failure = 'refused' | 'cut off';
 type Mode = { kind: 'open' | 'held' | 'empty' } | { kind: 'failing'; how: Failure; which: RegExp };
 
-/** Stands between a page and its data: lets it through, keeps it waiting, refuses it, or leaves every list empty. */
+/**
+ * Stands between a page and its data: lets it through, keeps it waiting, refuses it, or leaves every list empty. It stands there from
+ * the first time that it is to stop something: a page with routes keeps no file of the app from one load to the next.
+ */
 export class DataGate {
   private mode: Mode = { kind: 'open' };
   private waiting: Route[] = [];
+  private isThere = false;
 
-  static async before(page: Page): Promise<DataGate> {
-    const gate = new DataGate();
-    await page.route(DATA, (route) => gate.handle(route));
-    await page.route(PAGE, (route) => gate.handlePage(route));
-    return gate;
-  }
+  constructor(private readonly page: Page) {}
 
-  hold(): void {
-    this.mode = { kind: 'held' };
+  hold(): Promise<void> {
+    return this.stop({ kind: 'held' });
   }
 
   /** @param which of the requests, all unless given */
-  fail(how: Failure, which: RegExp = DATA): void {
-    this.mode = { kind: 'failing', how, which };
+  fail(how: Failure, which: RegExp = DATA): Promise<void> {
+    return this.stop({ kind: 'failing', how, which });
   }
 
   /** The indexed data answers as on a network without any activity. */
-  empty(): void {
-    this.mode = { kind: 'empty' };
+  empty(): Promise<void> {
+    return this.stop({ kind: 'empty' });
+  }
+
+  private async stop(mode: Mode): Promise<void> {
+    this.mode = mode;
+    if (this.isThere) return;
+    this.isThere = true;
+    await this.page.route(DATA, (route) => this.handle(route));
+    await this.page.route(PAGE, (route) => this.handlePage(route));
   }
 
   /** Everything goes through again, what waited first. */

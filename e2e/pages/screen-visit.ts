@@ -42,7 +42,7 @@ export class ScreenVisit {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     // As on a device that has not seen the person's profile yet.
     await page.addInitScript(() => localStorage.removeItem('profileData'));
-    const visit = new ScreenVisit(page, await DataGate.before(page));
+    const visit = new ScreenVisit(page, new DataGate(page));
     page.on('pageerror', (error) => visit.said.push(`page error: ${error.message}`));
     page.on('console', (message) => {
       // The browser itself notes each failed request; that is no word of ours.
