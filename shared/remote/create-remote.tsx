@@ -41,7 +41,7 @@ export function createRemote({ name, Root: Screens, ready }: RemoteOptions): Rem
     const writeAgain = keepEntries(container);
     delete container.dataset.firstView;
     await new Promise<void>((done) => {
-      const tree = remoteTree({ name, Root: Screens, onMounted: done });
+      const tree = remoteTree({ name, Root: Screens, adopts: isAdopted, onMounted: done });
       // In slices: a transition gives way to taps and paints, an ordinary first render holds the page until it is done.
       startTransition(() => {
         if (isAdopted) {
@@ -95,15 +95,16 @@ interface Tree extends Pick<RemoteOptions, 'name' | 'Root'> {
   url?: string;
   /** What the server knows. */
   client?: QueryClient;
+  adopts?: boolean;
   onMounted?: () => void;
 }
 
 /** The tree of a remote: the same on the server and in the browser, or hydration would not fit. */
-export function remoteTree({ name, Root: Screens, url, client, onMounted }: Tree): ReactNode {
+export function remoteTree({ name, Root: Screens, url, client, adopts, onMounted }: Tree): ReactNode {
   return (
     <>
       {onMounted && <Mounted onMounted={onMounted} />}
-      <Providers url={url} client={client} onError={(error) => report(name, error)}>
+      <Providers url={url} client={client} adopts={adopts} onError={(error) => report(name, error)}>
         <Screens />
       </Providers>
     </>

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { QueryProvider } from '../api/query-client';
+import { AdoptionContext } from '../state/adoption';
 import { ErrorBoundary } from '../ui/error-boundary/error-boundary';
 import { ScreenFailure } from '../ui/error-boundary/screen-failure';
 import { AppRouter } from './app-router';
@@ -11,19 +12,27 @@ interface Props {
   url?: string;
   /** What the server knows; in the browser the page's one cache. */
   client?: QueryClient;
+  /** This root adopts what a server has drawn. */
+  adopts?: boolean;
   /** Told about a failure while drawing; the person sees a card with Reintentar. */
   onError: (error: unknown) => void;
 }
 
 /** What every React root of the page stands in: contexts do not cross roots. */
-export function Providers({ children, url, client, onError }: Props) {
+export function Providers({ children, url, client, adopts = false, onError }: Props) {
+  const [adoption] = useState({ isUnderWay: adopts });
+  useEffect(() => {
+    adoption.isUnderWay = false;
+  }, [adoption]);
   return (
     <QueryProvider client={client}>
-      <AppRouter url={url}>
-        <ErrorBoundary onError={onError} fallback={screenFailed}>
-          {children}
-        </ErrorBoundary>
-      </AppRouter>
+      <AdoptionContext.Provider value={adoption}>
+        <AppRouter url={url}>
+          <ErrorBoundary onError={onError} fallback={screenFailed}>
+            {children}
+          </ErrorBoundary>
+        </AppRouter>
+      </AdoptionContext.Provider>
     </QueryProvider>
   );
 }

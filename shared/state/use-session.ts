@@ -1,13 +1,24 @@
-import { useEffect } from 'react';
+import { startTransition, useContext, useEffect, useState } from 'react';
 import { useStore } from 'zustand/react';
+import { AdoptionContext } from './adoption';
 import { type LockState, lockStore } from './lock';
 import { type Session, sessionStore } from './session';
 import { type Toast, toastsStore } from './toasts';
 import { type PhraseStatus, phraseStatusStore, refreshPhraseStatus } from './vault/status';
 
-/** Who is signed in; anonymous during hydration, the real session right after. */
+/**
+ * Who is signed in; anonymous during hydration, the real session right after. What depends on it is much of a screen, so
+ * that comes in slices: `useStore` would draw it all at once, before a tap is answered.
+ */
 export function useSession(): Session {
-  return useStore(sessionStore);
+  const { isUnderWay } = useContext(AdoptionContext);
+  const [session, setSession] = useState(isUnderWay ? sessionStore.getInitialState : sessionStore.getState);
+  useEffect(() => {
+    const read = () => setSession(sessionStore.getState());
+    startTransition(read);
+    return sessionStore.subscribe(read);
+  }, []);
+  return session;
 }
 
 export function useToasts(): readonly Toast[] {

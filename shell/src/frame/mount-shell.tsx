@@ -31,10 +31,17 @@ export function mountShell(registry: Registry, notice: ReactNode): void {
 export const findOutlet = () => place(PLACES.outlet);
 
 function draw(name: keyof typeof PREFIXES, container: HTMLElement, content: ReactNode) {
-  const tree = <Providers onError={warn}>{content}</Providers>;
+  const adopts = container.hasChildNodes();
+  const tree = (
+    <Providers adopts={adopts} onError={warn}>
+      {content}
+    </Providers>
+  );
   const options = { identifierPrefix: PREFIXES[name], onRecoverableError: warn };
-  if (container.hasChildNodes()) startTransition(() => void hydrateRoot(container, tree, options));
-  else createRoot(container, options).render(tree);
+  startTransition(() => {
+    if (adopts) hydrateRoot(container, tree, options);
+    else createRoot(container, options).render(tree);
+  });
 }
 
 const warn = (error: unknown) => logWarning(String(error));
