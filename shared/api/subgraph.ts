@@ -69,6 +69,8 @@ export async function subgraph<T, Answer, Variables extends AnyVariables>(
   const client = new GraphQLClient(new URL(subgraphUrl(), location.href).href, {
     fetch: checkedFetch,
     errorPolicy: 'all',
+    // Every document holds one operation; to name it, the client would parse each query.
+    excludeOperationName: true,
   });
   try {
     const answer = await client.rawRequest({

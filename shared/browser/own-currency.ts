@@ -18,8 +18,17 @@ export const keepCurrency = (choice: CurrencyChoice): void => keepCookie(NAME, c
 
 /** Where the clock stands first, for a phone speaks many kinds of Spanish; then the region of its language. */
 export function guessCurrency(
-  timeZone: string = new Intl.DateTimeFormat().resolvedOptions().timeZone,
+  timeZone: string = timeZoneOfDevice(),
   languages: readonly string[] = navigator.languages,
 ): CurrencyChoice {
   return currencyOf('timeZone', timeZone) ?? currencyOfLanguages(languages) ?? 'none';
 }
+
+/** What the language's next edition has; not in the compiler's list yet. */
+declare const Temporal: { Now: { timeZoneId(): string } } | undefined;
+
+/** A first formatter takes a phone's processor a tenth of a second, for the name of a zone. */
+const timeZoneOfDevice = (): string =>
+  typeof Temporal === 'undefined'
+    ? new Intl.DateTimeFormat().resolvedOptions().timeZone
+    : Temporal.Now.timeZoneId();

@@ -2,7 +2,7 @@ import { color, Text, tabular, type, VisuallyHidden } from '@cosecha/shared/ui/c
 import styled from 'styled-components';
 import { formatOwn, inOwnCurrency, MICRO, type MicroUsdt, microOwn, microUsdt } from '../domain';
 import { ownMoneyText as text } from '../text';
-import { momentText } from '../ui/moments';
+import { momentText } from '../text/dates';
 import type { OwnRate } from './requests';
 
 interface AmountProps {

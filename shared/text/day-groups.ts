@@ -1,6 +1,6 @@
+import { dayOfMonthText, dayText, isoDay, weekdayText } from './dates';
 import { commonText } from './es/common';
 
-const LOCALE = 'es-CO';
 const DAY_MS = 24 * 60 * 60_000;
 const texts = commonText.days;
 
@@ -16,38 +16,22 @@ export interface DayGroup<Item> {
 export function byDay<Item extends { time: number }>(
   items: readonly Item[],
   nowMs: number,
-  timeZone?: string,
 ): DayGroup<Item>[] {
   const groups: DayGroup<Item>[] = [];
   for (const item of items) {
-    const day = dayOf(item.time, timeZone);
+    const day = isoDay(item.time);
     const last = groups.at(-1);
     if (last?.day === day) last.items.push(item);
-    else groups.push({ day, title: dayTitle(item.time, nowMs, timeZone), items: [item] });
+    else groups.push({ day, title: dayTitle(item.time, nowMs), items: [item] });
   }
   return groups;
 }
 
-/** "3:05 p. m." */
-export function timeText(atMs: number, timeZone?: string): string {
-  return new Intl.DateTimeFormat(LOCALE, { hour: 'numeric', minute: '2-digit', timeZone }).format(atMs);
-}
-
-function dayTitle(atMs: number, nowMs: number, timeZone?: string): string {
-  const day = dayOf(atMs, timeZone);
-  if (day === dayOf(nowMs, timeZone)) return texts.today;
-  if (day === dayOf(nowMs - DAY_MS, timeZone)) return texts.yesterday;
-  const isThisYear = day.slice(0, 4) === dayOf(nowMs, timeZone).slice(0, 4);
-  return new Intl.DateTimeFormat(LOCALE, {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    ...(isThisYear ? {} : { year: 'numeric' }),
-    timeZone,
-  }).format(atMs);
-}
-
-/** The Swedish way to write a day is the ISO one. */
-function dayOf(atMs: number, timeZone?: string): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone }).format(atMs);
+/** "Hoy", "Ayer", "viernes, 20 de noviembre", "viernes, 20 de noviembre de 2025". */
+export function dayTitle(atMs: number, nowMs: number): string {
+  const day = isoDay(atMs);
+  if (day === isoDay(nowMs)) return texts.today;
+  if (day === isoDay(nowMs - DAY_MS)) return texts.yesterday;
+  const isThisYear = new Date(atMs).getFullYear() === new Date(nowMs).getFullYear();
+  return `${weekdayText(atMs)}, ${isThisYear ? dayOfMonthText(atMs) : dayText(atMs)}`;
 }

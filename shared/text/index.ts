@@ -1,5 +1,15 @@
 export { clockText } from './clock-text';
-export { byDay, type DayGroup, timeText } from './day-groups';
+export {
+  dayOfMonthText,
+  dayText,
+  isoDay,
+  momentText,
+  monthText,
+  shortDayText,
+  timeText,
+  weekdayText,
+} from './dates';
+export { byDay, type DayGroup, dayTitle } from './day-groups';
 export { deliveryInWords, deliveryTimeInWords } from './delivery-time';
 export { accountText } from './es/account';
 export { blocksText } from './es/blocks';

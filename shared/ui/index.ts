@@ -106,7 +106,6 @@ export { Carousel, type CarouselProps, type CarouselSlide } from './media/carous
 export { PositionDot } from './media/position-dot';
 export { useObjectUrl } from './media/use-object-url';
 export { useSwipe } from './media/use-swipe';
-export { dayText, momentText } from './moments';
 export { FirstRows } from './more-rows/first-rows';
 export { MoreRows, type MoreRowsState } from './more-rows/more-rows';
 export { PagedRows } from './more-rows/paged-rows';

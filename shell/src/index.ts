@@ -11,6 +11,10 @@ limitScripts();
 async function startApp() {
   await import('react-dom/client');
   await nextTask();
+  await import(/* webpackChunkName: "app", webpackExports: [] */ '@cosecha/shared/state');
+  await nextTask();
+  await import(/* webpackChunkName: "app", webpackExports: [] */ '@cosecha/shared/ui/core');
+  await nextTask();
   const { run } = await import(/* webpackChunkName: "app" */ './app');
   await nextTask();
   return run();

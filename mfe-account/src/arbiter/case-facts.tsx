@@ -1,15 +1,7 @@
 import type { Dispute, Order } from '@cosecha/shared/api';
 import { formatKg, formatUsdt } from '@cosecha/shared/domain';
-import { disputeText } from '@cosecha/shared/text';
-import {
-  Card,
-  type Definition,
-  DefinitionList,
-  dayText,
-  Heading,
-  momentText,
-  Text,
-} from '@cosecha/shared/ui';
+import { dayText, disputeText, momentText } from '@cosecha/shared/text';
+import { Card, type Definition, DefinitionList, Heading, Text } from '@cosecha/shared/ui';
 import styled from 'styled-components';
 
 const text = disputeText.desk.case;

@@ -1,20 +1,8 @@
 import type { DisputeCase } from '@cosecha/shared/api';
 import { microUsdt, shortWallet } from '@cosecha/shared/domain';
 import { accountPaths, pathTo } from '@cosecha/shared/paths';
-import { disputeText } from '@cosecha/shared/text';
-import {
-  color,
-  dayText,
-  Icon,
-  ListLink,
-  Money,
-  Row,
-  StatusPill,
-  size,
-  space,
-  Text,
-  type,
-} from '@cosecha/shared/ui';
+import { dayText, disputeText } from '@cosecha/shared/text';
+import { color, Icon, ListLink, Money, Row, StatusPill, size, space, Text, type } from '@cosecha/shared/ui';
 import styled from 'styled-components';
 import { wholeDays } from './whole-days';
 

@@ -1,10 +1,9 @@
 import { type PushDevice, removePushDevice, useSubmission } from '@cosecha/shared/api';
 import { showToast } from '@cosecha/shared/state';
-import { notificationsText } from '@cosecha/shared/text';
+import { dayOfMonthText, notificationsText } from '@cosecha/shared/text';
 import { Banner, Button, Card, Heading, Icon, List, ListMark, Stack, space, Text } from '@cosecha/shared/ui';
 import styled from 'styled-components';
 import { deviceName, isPhone } from '../security/device-name';
-import { dayText } from '../security/since-text';
 
 const texts = notificationsText.settings.devices;
 
@@ -44,7 +43,7 @@ export function OtherDevices({
                 <div>
                   <Text $as="strong">{deviceName(device.device)}</Text>
                   <Text $as="small" $muted>
-                    {texts.since(dayText(Date.parse(device.createdAt)))}
+                    {texts.since(dayOfMonthText(Date.parse(device.createdAt)))}
                   </Text>
                 </div>
                 <Button

@@ -3,14 +3,13 @@ import { shortWallet } from '@cosecha/shared/domain';
 import { accountPaths, pathTo } from '@cosecha/shared/paths';
 import { Link } from '@cosecha/shared/router';
 import { showToast } from '@cosecha/shared/state';
-import { chatText, disputeText } from '@cosecha/shared/text';
+import { chatText, disputeText, momentText } from '@cosecha/shared/text';
 import {
   Banner,
   Button,
   color,
   DefinitionList,
   Heading,
-  momentText,
   radius,
   Sheet,
   Stack,

@@ -1,6 +1,6 @@
 import { shortWallet } from '@cosecha/shared/domain';
-import { chatText, disputeText } from '@cosecha/shared/text';
-import { dayText, ListRow } from '@cosecha/shared/ui';
+import { chatText, dayText, disputeText } from '@cosecha/shared/text';
+import { ListRow } from '@cosecha/shared/ui';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { DeskList } from '../arbiter/desk-list';

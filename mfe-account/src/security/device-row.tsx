@@ -1,9 +1,9 @@
-import { securityText } from '@cosecha/shared/text';
+import { dayOfMonthText, securityText } from '@cosecha/shared/text';
 import { Button, Icon, ListMark, Stack, StatusPill, space, Text } from '@cosecha/shared/ui';
 import styled from 'styled-components';
 import { deviceName, isPhone } from './device-name';
 import type { OpenSession } from './requests';
-import { dayText, sinceText } from './since-text';
+import { sinceText } from './since-text';
 
 const texts = securityText.devices;
 
@@ -35,7 +35,7 @@ export function DeviceRow({ session, nowMs, onEnd }: Props) {
             {texts.lastSeen(sinceText(Date.parse(session.lastSeenAt), nowMs))}
           </Text>
           <Text $as="small" $muted>
-            {texts.since(dayText(Date.parse(session.createdAt)))}
+            {texts.since(dayOfMonthText(Date.parse(session.createdAt)))}
           </Text>
         </div>
         <div>

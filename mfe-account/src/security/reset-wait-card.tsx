@@ -1,7 +1,7 @@
 import { readableError, usePolledQuery, useSubmission } from '@cosecha/shared/api';
 import { showToast } from '@cosecha/shared/state';
-import { securityText } from '@cosecha/shared/text';
-import { Banner, Button, momentText, Text } from '@cosecha/shared/ui';
+import { momentText, securityText } from '@cosecha/shared/text';
+import { Banner, Button, Text } from '@cosecha/shared/ui';
 import { emailAccess, stopReset } from './requests';
 
 const texts = securityText.reset;

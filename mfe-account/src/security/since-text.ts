@@ -4,7 +4,6 @@ import { securityText } from '@cosecha/shared/text';
 const HOUR_MS = 60 * 60_000;
 const DAY_HOURS = 24;
 const ago = onDemand(() => new Intl.RelativeTimeFormat('es-CO', { numeric: 'auto' }));
-const day = onDemand(() => new Intl.DateTimeFormat('es-CO', { day: 'numeric', month: 'short' }));
 
 /** "hace 3 horas", "ayer". The service keeps the hour only, so nothing finer is said. */
 export function sinceText(thenMs: number, nowMs: number): string {
@@ -13,6 +12,3 @@ export function sinceText(thenMs: number, nowMs: number): string {
   if (hours < DAY_HOURS) return ago().format(-hours, 'hour');
   return ago().format(-Math.floor(hours / DAY_HOURS), 'day');
 }
-
-/** "20 de nov": sessions are never a year old. */
-export const dayText = (ms: number): string => day().format(ms);

@@ -2,7 +2,7 @@ import type { TimelineEntry } from '@cosecha/shared/api';
 import { makeMessage } from '../testing/factories';
 import { entriesByDay, firstUnread } from './entries';
 
-const NOON = Date.UTC(2026, 10, 20, 12);
+const NOON = new Date(2026, 10, 20, 12).getTime();
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const event = (kind: TimelineEntry['kind'], timeMs: number): TimelineEntry => ({
@@ -10,7 +10,7 @@ const event = (kind: TimelineEntry['kind'], timeMs: number): TimelineEntry => ({
 });
 const message = (id: string, atMs: number, by = 'a') => makeMessage({ id, atMs, by, isMine: by === 'a' });
 const days = (given: Partial<Parameters<typeof entriesByDay>[0]>) =>
-  entriesByDay({ messages: [], isWhole: true, events: [], freshId: null, ...given }, NOON, 'UTC');
+  entriesByDay({ messages: [], isWhole: true, events: [], freshId: null, ...given }, NOON);
 const keys = (given: Parameters<typeof days>[0]) =>
   days(given).map(({ title, items }) => [
     title,

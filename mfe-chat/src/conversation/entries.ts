@@ -41,8 +41,8 @@ export interface EntriesGiven {
  * Messages and what happened to the order, by time and day. What happened before the oldest message that is here waits
  * until the messages of that time are here, too.
  */
-export function entriesByDay(given: EntriesGiven, nowMs: number, timeZone?: string): DayGroup<Entry>[] {
-  return byDay(standTogether(merged(given)), nowMs, timeZone);
+export function entriesByDay(given: EntriesGiven, nowMs: number): DayGroup<Entry>[] {
+  return byDay(standTogether(merged(given)), nowMs);
 }
 
 /** Messages keep their sequence, whatever the clocks of two devices say. */

@@ -1,13 +1,9 @@
-import { onDemand } from '@cosecha/shared/domain';
-import { byDay, chatText, commonText, timeText } from '@cosecha/shared/text';
+import { chatText, commonText, dayTitle, shortDayText, timeText, weekdayText } from '@cosecha/shared/text';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 const text = chatText.ago;
-
-const weekday = onDemand(() => new Intl.DateTimeFormat('es-CO', { weekday: 'long' }));
-const date = onDemand(() => new Intl.DateTimeFormat('es-CO', { dateStyle: 'short' }));
 
 /** "Ahora", "hace 5 min", "3:05 p. m.", "Ayer", "lunes", "3/11/26": the longer ago, the coarser. */
 export function listTime(atMs: number, nowMs: number): string {
@@ -17,7 +13,7 @@ export function listTime(atMs: number, nowMs: number): string {
   const day = dayTitle(atMs, nowMs);
   if (day === commonText.days.today) return timeText(atMs);
   if (day === commonText.days.yesterday) return day;
-  return elapsedMs < 6 * DAY_MS ? weekday().format(atMs) : date().format(atMs);
+  return elapsedMs < 6 * DAY_MS ? weekdayText(atMs) : shortDayText(atMs);
 }
 
 /** "hace 5 min", "hace 3 h", "ayer", "el 3/11/26": when a person was last here. */
@@ -27,7 +23,5 @@ export function seenTime(atMs: number, nowMs: number): string {
   if (elapsedMs < 12 * HOUR_MS) return text.hours(Math.floor(elapsedMs / HOUR_MS));
   const day = dayTitle(atMs, nowMs);
   if (day === commonText.days.today || day === commonText.days.yesterday) return day.toLocaleLowerCase('es');
-  return text.on(date().format(atMs));
+  return text.on(shortDayText(atMs));
 }
-
-const dayTitle = (atMs: number, nowMs: number): string => byDay([{ time: atMs }], nowMs)[0]?.title ?? '';

@@ -1,15 +1,7 @@
 import type { Order } from '@cosecha/shared/api';
 import { pathTo, walletPaths } from '@cosecha/shared/paths';
-import { orderText } from '@cosecha/shared/text';
-import {
-  ButtonLink,
-  Card,
-  type Definition,
-  DefinitionList,
-  Heading,
-  momentText,
-  Text,
-} from '@cosecha/shared/ui';
+import { momentText, orderText } from '@cosecha/shared/text';
+import { ButtonLink, Card, type Definition, DefinitionList, Heading, Text } from '@cosecha/shared/ui';
 import styled from 'styled-components';
 
 const text = orderText.order;

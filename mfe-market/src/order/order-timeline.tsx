@@ -1,18 +1,6 @@
 import type { QueryState, TimelineEntry } from '@cosecha/shared/api';
-import { orderText, type Reader, timelineWords } from '@cosecha/shared/text';
-import {
-  Button,
-  Card,
-  color,
-  Heading,
-  momentText,
-  radius,
-  Skeleton,
-  size,
-  space,
-  Text,
-  type,
-} from '@cosecha/shared/ui';
+import { momentText, orderText, type Reader, timelineWords } from '@cosecha/shared/text';
+import { Button, Card, color, Heading, radius, Skeleton, size, space, Text, type } from '@cosecha/shared/ui';
 import styled from 'styled-components';
 
 const text = orderText.timeline;

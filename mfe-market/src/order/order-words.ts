@@ -2,6 +2,7 @@ import type { Order } from '@cosecha/shared/api';
 import {
   deliveryTimeInWords,
   fillText,
+  momentText,
   ORDER_STATE_TEXT,
   ORDER_STATUS_TEXT,
   type OrderStatusText,
@@ -9,7 +10,6 @@ import {
   orderTextValues,
   SPLIT_ORDER_TEXT,
 } from '@cosecha/shared/text';
-import { momentText } from '@cosecha/shared/ui';
 
 const MINUTE_MS = 60_000;
 

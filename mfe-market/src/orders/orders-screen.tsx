@@ -2,7 +2,7 @@ import { chatProject, type Order, type QueryState } from '@cosecha/shared/api';
 import { useNow } from '@cosecha/shared/browser';
 import { chatPaths, marketPaths, offersPaths, walletPaths } from '@cosecha/shared/paths';
 import { useSearchParams } from '@cosecha/shared/router';
-import { chatEntryText, orderText } from '@cosecha/shared/text';
+import { chatEntryText, momentText, orderText } from '@cosecha/shared/text';
 import {
   Banner,
   ButtonLink,
@@ -12,7 +12,6 @@ import {
   FirstRows,
   Heading,
   IconLink,
-  momentText,
   NotificationBell,
   Row,
   Screen,

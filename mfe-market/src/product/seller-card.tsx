@@ -1,7 +1,7 @@
 import { chatProject, type Offer, useRatingSummary, useStatistics } from '@cosecha/shared/api';
-import { NBSP, onDemand, shortWallet } from '@cosecha/shared/domain';
+import { NBSP, shortWallet } from '@cosecha/shared/domain';
 import { accountPaths, chatPaths, pathTo } from '@cosecha/shared/paths';
-import { chatEntryText, marketText, sellerSentence } from '@cosecha/shared/text';
+import { chatEntryText, marketText, monthText, sellerSentence } from '@cosecha/shared/text';
 import {
   Avatar,
   Beside,
@@ -19,7 +19,6 @@ import styled from 'styled-components';
 import { useMerchant } from '../catalogue/use-merchant';
 
 const text = marketText.product;
-const month = onDemand(() => new Intl.DateTimeFormat('es-CO', { month: 'long', year: 'numeric' }));
 
 /** Whom one buys from: public profile, ratings, how their orders ended. */
 export function SellerCard({ offer, canAsk }: { offer: Offer; canAsk: boolean }) {
@@ -58,7 +57,7 @@ export function SellerCard({ offer, canAsk }: { offer: Offer; canAsk: boolean })
       )}
       {profile?.memberSince && (
         <Text $as="small" $muted>
-          {text.memberSince(month().format(Date.parse(profile.memberSince)))}
+          {text.memberSince(monthText(Date.parse(profile.memberSince)))}
         </Text>
       )}
       <Stack $gap="sm">

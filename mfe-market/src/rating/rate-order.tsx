@@ -6,15 +6,14 @@ import {
   ratingsOfOrder,
   usePolledQuery,
 } from '@cosecha/shared/api';
-import { type OrderRole, onDemand } from '@cosecha/shared/domain';
-import { ratingText } from '@cosecha/shared/text';
+import type { OrderRole } from '@cosecha/shared/domain';
+import { dayOfMonthText, ratingText } from '@cosecha/shared/text';
 import { Card, ErrorState, Heading, Icon, Row, Stack, Stars, Text, VisuallyHidden } from '@cosecha/shared/ui';
 import { useId } from 'react';
 import styled from 'styled-components';
 import { RatingForm } from './rating-form';
 
 const text = ratingText;
-const day = onDemand(() => new Intl.DateTimeFormat('es-CO', { day: 'numeric', month: 'long' }));
 
 interface Props {
   /** As the signed-in person sees it. */
@@ -70,7 +69,7 @@ function Thanks({ id, role, ratings, mine }: PartProps & { mine: Rating }) {
         <Given label={text.thanks.theirs[role]} rating={theirs} />
       ) : (
         <Text $as="small" $muted>
-          {canRate ? text.thanks.waiting(day().format(untilMs ?? 0)) : text.thanks.over}
+          {canRate ? text.thanks.waiting(dayOfMonthText(untilMs ?? 0)) : text.thanks.over}
         </Text>
       )}
     </Stack>

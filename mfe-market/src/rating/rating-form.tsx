@@ -1,7 +1,7 @@
 import { type OrderRatings, queryKeys, readableError } from '@cosecha/shared/api';
-import { type OrderRole, onDemand, plainWords, RATING_WORDS_MAX, type Stars } from '@cosecha/shared/domain';
+import { type OrderRole, plainWords, RATING_WORDS_MAX, type Stars } from '@cosecha/shared/domain';
 import { useOnEnd, useOperation } from '@cosecha/shared/operation';
-import { ratingText } from '@cosecha/shared/text';
+import { dayOfMonthText, ratingText } from '@cosecha/shared/text';
 import { Banner, Button, Heading, Stack, Text, TextArea, useForm } from '@cosecha/shared/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,7 +9,6 @@ import { ratingKind } from './rating-operation';
 import { StarInput } from './star-input';
 
 const text = ratingText.form;
-const day = onDemand(() => new Intl.DateTimeFormat('es-CO', { day: 'numeric', month: 'long' }));
 
 interface Props {
   /** The id of the heading, which names the card. */
@@ -72,7 +71,7 @@ export function RatingForm({ id, orderId, role, ratings }: Props) {
         {uncertain ? text.again : text.send}
       </Button>
       <Text $as="small" $muted>
-        {text.blind(day().format(ratings.untilMs ?? 0))}
+        {text.blind(dayOfMonthText(ratings.untilMs ?? 0))}
       </Text>
     </Stack>
   );

@@ -1,5 +1,5 @@
-import { offersText } from '@cosecha/shared/text';
-import { Banner, Button, momentText, Sheet, Stack, Text } from '@cosecha/shared/ui';
+import { momentText, offersText } from '@cosecha/shared/text';
+import { Banner, Button, Sheet, Stack, Text } from '@cosecha/shared/ui';
 import { useState } from 'react';
 import { forgetPhotos } from '../photos/photo-store';
 import { discardDraft, NEW_OFFER } from './draft-store';

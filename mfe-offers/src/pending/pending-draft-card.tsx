@@ -1,6 +1,6 @@
 import { offersPaths, pathTo } from '@cosecha/shared/paths';
-import { myOffersText } from '@cosecha/shared/text';
-import { Button, ButtonLink, momentText, Row } from '@cosecha/shared/ui';
+import { momentText, myOffersText } from '@cosecha/shared/text';
+import { Button, ButtonLink, Row } from '@cosecha/shared/ui';
 import { useState } from 'react';
 import { discardDraft, NEW_OFFER } from '../draft/draft-store';
 

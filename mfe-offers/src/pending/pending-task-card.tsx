@@ -1,6 +1,6 @@
 import { dropOperation } from '@cosecha/shared/operation';
-import { myOffersText } from '@cosecha/shared/text';
-import { Button, momentText, Row, Spinner, Text, type Tone } from '@cosecha/shared/ui';
+import { momentText, myOffersText } from '@cosecha/shared/text';
+import { Button, Row, Spinner, Text, type Tone } from '@cosecha/shared/ui';
 import { useState } from 'react';
 import type { UnfinishedOffer } from '../tasks/offer-operation';
 import { taskWords, useNextTry } from '../tasks/use-offer-tasks';

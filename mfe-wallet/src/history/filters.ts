@@ -1,5 +1,6 @@
 import type { Order, OrderCollection } from '@cosecha/shared/api';
 import { ORDER_STATES, type OrderRole, type OrderState } from '@cosecha/shared/domain';
+import { isoDay } from '@cosecha/shared/text';
 
 /** What a history shows; null and '' let everything through. */
 export interface OrderFilters {
@@ -57,7 +58,7 @@ export const countOf = (filters: OrderFilters): number => [...paramsOf(filters).
 export function filtered(
   orders: readonly Order[],
   { role, state, product, from, to }: OrderFilters,
-  dayText: (atMs: number) => string = localDay,
+  dayText: (atMs: number) => string = isoDay,
 ): Order[] {
   const wanted = folded(product.trim());
   return orders.filter((order) => {
@@ -75,5 +76,3 @@ export function filtered(
 /** "cafe" finds "Café". */
 const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 const dayIn = (text: string): string => (/^\d{4}-\d{2}-\d{2}$/.test(text) ? text : '');
-/** The Swedish way to write a day is the ISO one. */
-const localDay = (atMs: number): string => new Intl.DateTimeFormat('sv-SE').format(atMs);

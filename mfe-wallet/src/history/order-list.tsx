@@ -2,7 +2,7 @@ import type { Order } from '@cosecha/shared/api';
 import { formatUsdt } from '@cosecha/shared/domain';
 import { marketPaths, pathTo, walletPaths } from '@cosecha/shared/paths';
 import { useSession } from '@cosecha/shared/state';
-import { ORDER_STATUS_TEXT, walletText } from '@cosecha/shared/text';
+import { momentText, ORDER_STATUS_TEXT, walletText } from '@cosecha/shared/text';
 import {
   Card,
   color,
@@ -13,7 +13,6 @@ import {
   List,
   ListLink,
   ListMark,
-  momentText,
   StatusPill,
   space,
   tabular,

@@ -1,6 +1,6 @@
 import type { Order } from '@cosecha/shared/api';
 import { formatEsCo } from '@cosecha/shared/domain';
-import { ORDER_STATUS_TEXT, walletText } from '@cosecha/shared/text';
+import { isoDay, ORDER_STATUS_TEXT, walletText } from '@cosecha/shared/text';
 
 const { columns } = walletText.history.csv;
 type Column = keyof typeof columns;
@@ -53,7 +53,7 @@ const amount = (micro: bigint): string => formatEsCo(micro, 6).replaceAll('.', '
 
 /** "2026-11-20 15:05" on the device's clock: sorts, and every spreadsheet knows it. */
 function moment(atMs: number): string {
-  const day = new Intl.DateTimeFormat('sv-SE').format(atMs);
-  const time = new Intl.DateTimeFormat('sv-SE', { hour: '2-digit', minute: '2-digit' }).format(atMs);
-  return `${day} ${time}`;
+  const date = new Date(atMs);
+  const time = [date.getHours(), date.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':');
+  return `${isoDay(atMs)} ${time}`;
 }

@@ -3,8 +3,8 @@ import { type MicroUsdt, microUsdt, orderIdFromIndexed } from '@cosecha/shared/d
 import { marketPaths, pathTo, walletPaths } from '@cosecha/shared/paths';
 import { useParams } from '@cosecha/shared/router';
 import { useSession } from '@cosecha/shared/state';
-import { walletText } from '@cosecha/shared/text';
-import { ButtonLink, EmptyState, ErrorState, momentText, Screen, Skeleton, Stack } from '@cosecha/shared/ui';
+import { momentText, walletText } from '@cosecha/shared/text';
+import { ButtonLink, EmptyState, ErrorState, Screen, Skeleton, Stack } from '@cosecha/shared/ui';
 import { usePeople, useProfileOf } from '../people/use-people';
 import { Receipt } from '../receipt/receipt';
 import { ReceiptActions } from '../receipt/receipt-actions';

@@ -1,14 +1,13 @@
 import { readableError } from '@cosecha/shared/api';
 import { walletPaths } from '@cosecha/shared/paths';
 import { showToast } from '@cosecha/shared/state';
-import { walletText } from '@cosecha/shared/text';
+import { momentText, walletText } from '@cosecha/shared/text';
 import {
   Banner,
   Button,
   ButtonLink,
   Card,
   DefinitionList,
-  momentText,
   Row,
   Spinner,
   Stack,

@@ -1,6 +1,6 @@
+import { dayText } from '../../text/dates';
 import { disputeText } from '../../text/es/disputes';
 import { ClockLine } from '../clock-line/clock-line';
-import { dayText } from '../moments';
 
 const text = disputeText.thread;
 const DAY_MS = 24 * 60 * 60 * 1_000;

@@ -6,9 +6,9 @@ import {
 } from '@cosecha/shared/api';
 import { queryKeys } from '@cosecha/shared/api/core';
 import type { OrderRole } from '../../domain';
+import { momentText } from '../../text/dates';
 import { deliveryProofText } from '../../text/es/delivery-proof';
 import { DISPUTE_REASON_TEXT, disputeText } from '../../text/es/disputes';
-import { momentText } from '../moments';
 import type { StatementItem } from './statement-list';
 
 const text = disputeText.thread;

@@ -1,14 +1,14 @@
 import { Avatar, Beside, Card, Heading, Stack, Text } from '@cosecha/shared/ui/core';
 import styled from 'styled-components';
 import type { MerchantProfile } from '../../api';
-import { formatEsCo, onDemand, parseWire, shortWallet } from '../../domain';
+import { formatEsCo, parseWire, shortWallet } from '../../domain';
+import { monthText } from '../../text/dates';
 import { publicProfileText } from '../../text/es/public-profile';
 import { type Definition, DefinitionList } from '../card/definition-list';
 import { StatusPill } from '../status/status';
 
 const texts = publicProfileText;
 const HECTARE_DECIMALS = 2;
-const month = onDemand(() => new Intl.DateTimeFormat('es-CO', { month: 'long', year: 'numeric' }));
 
 interface Props {
   profile: MerchantProfile;
@@ -48,7 +48,7 @@ export function PersonCard({ profile, isMerchant, place, level = 2 }: Props) {
       </Beside>
       {facts.length > 0 && <DefinitionList rows={facts} />}
       <Text $as="small" $muted>
-        {memberSince ? texts.since(month().format(Date.parse(memberSince))) : texts.newHere}
+        {memberSince ? texts.since(monthText(Date.parse(memberSince))) : texts.newHere}
       </Text>
     </Card>
   );

@@ -1,8 +1,8 @@
 import { Avatar, Row, Stack, Text, VisuallyHidden } from '@cosecha/shared/ui/core';
 import styled from 'styled-components';
 import type { RatingItem } from '../../api';
+import { dayText } from '../../text/dates';
 import { ratingText } from '../../text/es/ratings';
-import { dayText } from '../moments';
 import { Stars } from '../rating-stars/rating-stars';
 
 const texts = ratingText.list;

@@ -1,3 +1,4 @@
+import { nextTask } from '@cosecha/shared/remote/next-task';
 import { sharedByShell } from '../../../shared/build/shared-modules';
 import { loadModule } from './federation';
 
@@ -5,9 +6,9 @@ const source = (scope: string) => ({ scope, url: `http://localhost/${scope}.js`,
 /** Where module federation's extension would have a remote come from. */
 const OTHER = 'http://localhost/other.js';
 const scripts = () => [...document.head.querySelectorAll('script')];
-/** The runtime asks for an entry some microtasks after it was asked itself. */
+/** The runtime asks for an entry some tasks after it was asked itself. */
 async function asked(count = 1): Promise<HTMLScriptElement> {
-  for (let left = 100; left > 0 && scripts().length < count; left -= 1) await Promise.resolve();
+  for (let left = 100; left > 0 && scripts().length < count; left -= 1) await nextTask();
   const script = scripts().at(-1);
   if (script === undefined) throw new Error('no script was asked for');
   return script;
@@ -77,7 +78,7 @@ it('refuses a script that leaves no container', async () => {
 });
 
 it('gives up on one that hangs', async () => {
-  jest.useFakeTimers();
+  jest.useFakeTimers({ advanceTimers: true });
   const loading = loadModule(source('five'), './lifecycles');
   await asked();
   jest.advanceTimersByTime(6_000);

@@ -1,4 +1,5 @@
 import { createFederation, type Federation, type FederationPlugin } from '@cosecha/shared/host/federation';
+import { nextTask } from '@cosecha/shared/remote/next-task';
 
 /** Less than the limit of the whole load, so that a hanging request is given up and the next try asks anew. Milliseconds. */
 const FILE_LIMIT_MS = 6_000;
@@ -41,7 +42,10 @@ let host: Federation | undefined;
  */
 export async function loadModule({ scope, url, integrity }: RemoteSource, module: string): Promise<unknown> {
   integrities.set(url, integrity);
-  host ??= createFederation({ name: 'shell', plugins: [guardEntries()] });
+  if (!host) {
+    host = createFederation({ name: 'shell', plugins: [guardEntries()] });
+    await nextTask();
+  }
   host.registerRemotes([{ name: scope, entry: url, entryGlobalName: scope, type: 'global' }]);
   return host.loadRemote(`${scope}/${module.slice(2)}`);
 }
