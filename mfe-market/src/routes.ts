@@ -9,15 +9,15 @@ const lists = orderText.list.documentTitle;
 export const ROUTES = defineRoutes(
   marketPaths,
   {
-    home: { title: findText.home.title, chunk: 'home', tab: 'Home', firstView: {} },
-    search: { title: findText.search.title, chunk: 'search', tab: findText.search.title },
+    home: { title: findText.titles.home, chunk: 'home', tab: 'Home', firstView: {} },
+    search: { title: findText.titles.search, chunk: 'search', tab: findText.titles.search },
     offers: {
-      title: findText.live.title,
+      title: findText.titles.live,
       chunk: 'search',
       tab,
       firstView: { orden: ['menor-precio', 'mayor-precio', 'mas-cantidad'] },
     },
-    noOffers: { title: findText.nothing.title, chunk: 'search' },
+    noOffers: { title: findText.titles.nothing, chunk: 'search' },
     product: { title: marketText.product.title, chunk: 'product', firstView: {} },
     saved: { title: 'Guardados', chunk: 'results' },
     buy: { title: marketText.buy.title, chunk: 'buy' },
@@ -34,7 +34,7 @@ export const ROUTES = defineRoutes(
   },
   [
     { label: 'Home', href: marketPaths.home, icon: 'home', order: 10 },
-    { label: findText.search.title, href: marketPaths.search, icon: 'search', order: 20 },
+    { label: findText.titles.search, href: marketPaths.search, icon: 'search', order: 20 },
     {
       label: tab,
       href: marketPaths.orders,

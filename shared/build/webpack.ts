@@ -141,7 +141,10 @@ export function baseConfig(part: Part, mode: Mode, output: string) {
         new TerserPlugin({
           minify: TerserPlugin.swcMinify,
           extractComments: false,
-          terserOptions: { compress: { passes: 2 }, format: { comments: false } },
+          terserOptions: {
+            compress: { passes: 4, ecma: 2022, keep_fargs: false },
+            format: { comments: false },
+          },
         }),
       ],
     },

@@ -17,8 +17,10 @@ import {
   disputeText,
   emailText,
   entryText,
+  failuresText,
   fillText,
   findText,
+  landingText,
   marketText,
   ORDER_ACTION_TEXT,
   ORDER_QUIET_TEXT,
@@ -34,9 +36,11 @@ import {
   pinText,
   publicProfileText,
   ratingText,
+  searchText,
   securityText,
   shellText,
   walletText,
+  welcomeText,
 } from '.';
 
 const values = orderTextValues(
@@ -66,7 +70,9 @@ const everything = leaves({
   disputeText,
   emailText,
   entryText,
+  failuresText,
   findText,
+  landingText,
   marketText,
   offersText,
   ORDER_ACTION_TEXT,
@@ -79,9 +85,11 @@ const everything = leaves({
   pinText,
   publicProfileText,
   ratingText,
+  searchText,
   securityText,
   shellText,
   walletText,
+  welcomeText,
 });
 
 const JARGON = /\b(usted|vos|gas|hash|yocto|wei|smart contract)\b|\s{2,}/i;

@@ -3,11 +3,11 @@ import { shellText } from '@cosecha/shared/text';
 
 /** The screens that the shell draws itself; every other route belongs to a remote. */
 export const SHELL_ROUTES = [
-  { path: shellPaths.landing, title: shellText.landing.title },
-  { path: shellPaths.welcome, title: shellText.welcome.title },
-  { path: shellPaths.notFound, title: shellText.notFound.title },
-  { path: shellPaths.error, title: shellText.failure.title },
-  { path: shellPaths.nearError, title: shellText.nearFailure.title },
+  { path: shellPaths.landing, title: shellText.titles.landing },
+  { path: shellPaths.welcome, title: shellText.titles.welcome },
+  { path: shellPaths.notFound, title: shellText.titles.notFound },
+  { path: shellPaths.error, title: shellText.titles.failure },
+  { path: shellPaths.nearError, title: shellText.titles.nearFailure },
 ] as const;
 
 export type ShellPath = (typeof SHELL_ROUTES)[number]['path'];

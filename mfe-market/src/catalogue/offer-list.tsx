@@ -1,5 +1,5 @@
 import type { Offer } from '@cosecha/shared/api';
-import { commonText, findText } from '@cosecha/shared/text';
+import { commonText, searchText } from '@cosecha/shared/text';
 import {
   Banner,
   Button,
@@ -21,7 +21,7 @@ import { OfferGrid } from './offer-grid';
 import type { OfferList as List } from './use-offer-list';
 import { useFollowedVisits } from './way-back';
 
-const text = findText.list;
+const text = searchText.list;
 
 interface Props {
   list: List;

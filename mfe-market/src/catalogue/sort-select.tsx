@@ -1,8 +1,8 @@
 import { OFFER_SORTS, type OfferSort } from '@cosecha/shared/domain';
-import { findText } from '@cosecha/shared/text';
+import { searchText } from '@cosecha/shared/text';
 import { Select } from '@cosecha/shared/ui';
 
-const text = findText.list;
+const text = searchText.list;
 const OPTIONS = OFFER_SORTS.map((sort) => ({ value: sort, label: text.sorts[sort] }));
 
 export function SortSelect({ value, onChange }: { value: OfferSort; onChange: (sort: OfferSort) => void }) {

@@ -30,7 +30,7 @@ export function HomeHeader({ onTerm }: Props) {
   return (
     <Top>
       <VisuallyHidden>
-        <h1>{text.title}</h1>
+        <h1>{findText.titles.home}</h1>
       </VisuallyHidden>
       <Account to={accountPaths.account}>
         <Avatar name={name ?? ''} src={image} label={text.account} />

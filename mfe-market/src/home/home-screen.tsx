@@ -17,7 +17,7 @@ export function HomeScreen({ timers }: { timers?: Timers }) {
   useBalanceCheck();
   const [term, setTerm] = useState('');
   return (
-    <Screen wide title={text.title} header={<HomeHeader onTerm={setTerm} />}>
+    <Screen wide title={findText.titles.home} header={<HomeHeader onTerm={setTerm} />}>
       <HomeBody term={term} timers={timers} />
     </Screen>
   );

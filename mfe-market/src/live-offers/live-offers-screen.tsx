@@ -1,13 +1,13 @@
 import { ANY_OFFER, sortFromAddress, sortToAddress } from '@cosecha/shared/domain';
 import { marketPaths } from '@cosecha/shared/paths';
 import { Navigate, useSearchParams } from '@cosecha/shared/router';
-import { findText } from '@cosecha/shared/text';
+import { findText, searchText } from '@cosecha/shared/text';
 import { IconLink, Screen, Text } from '@cosecha/shared/ui';
 import { OfferList } from '../catalogue/offer-list';
 import { SortSelect } from '../catalogue/sort-select';
 import { useOfferList } from '../catalogue/use-offer-list';
 
-const text = findText.live;
+const text = searchText.live;
 
 /** /ofertas: everything that can be bought now. Where that is nothing, /sin-ofertas says so. */
 export function LiveOffersScreen() {
@@ -18,7 +18,7 @@ export function LiveOffersScreen() {
   return (
     <Screen
       wide
-      title={text.title}
+      title={findText.titles.live}
       backTo={marketPaths.orders}
       action={<IconLink icon="search" label={text.search} to={marketPaths.search} />}
     >

@@ -1,13 +1,13 @@
 import { marketPaths, offersPaths } from '@cosecha/shared/paths';
-import { findText } from '@cosecha/shared/text';
+import { findText, searchText } from '@cosecha/shared/text';
 import { ButtonLink, EmptyState, Screen } from '@cosecha/shared/ui';
 
-const text = findText.nothing;
+const text = searchText.nothing;
 
 /** /sin-ofertas: nothing is on sale now; the reader may be the first to sell. */
 export function NoOffersScreen() {
   return (
-    <Screen wide title={text.title} backTo={marketPaths.home}>
+    <Screen wide title={findText.titles.nothing} backTo={marketPaths.home}>
       <EmptyState
         title={text.heading}
         text={text.text}

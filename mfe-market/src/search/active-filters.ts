@@ -1,9 +1,9 @@
 import { type Category, categoryLabel } from '@cosecha/shared/api';
 import { ANY_OFFER, formatKg, formatUsdt, type OfferWish } from '@cosecha/shared/domain';
 import { placeLabel } from '@cosecha/shared/places';
-import { findText, reachText } from '@cosecha/shared/text';
+import { reachText, searchText } from '@cosecha/shared/text';
 
-const text = findText.filters;
+const text = searchText.filters;
 
 export interface ActiveFilter {
   id: string;

@@ -1,10 +1,10 @@
 import type { OfferWish } from '@cosecha/shared/domain';
-import { findText } from '@cosecha/shared/text';
+import { searchText } from '@cosecha/shared/text';
 import { ChipButton, color, RemovableChip, space } from '@cosecha/shared/ui';
 import styled from 'styled-components';
 import type { ActiveFilter } from './active-filters';
 
-const text = findText.filters;
+const text = searchText.filters;
 
 interface Props {
   filters: readonly ActiveFilter[];

@@ -7,7 +7,7 @@ import {
   type Reach,
 } from '@cosecha/shared/domain';
 import { placeLabel } from '@cosecha/shared/places';
-import { findText, placesText } from '@cosecha/shared/text';
+import { placesText, searchText } from '@cosecha/shared/text';
 import { type AmountUnit, amountProblem, amountText, parseAmount } from '@cosecha/shared/ui';
 
 /** What stands in the fields of the filter sheet. */
@@ -65,7 +65,7 @@ export function wishFromDraft(
     read('quantity', 'Kg'),
   ];
   if (minRate !== null && maxRate !== null && minRate > maxRate) {
-    problems.maxRate ??= findText.filters.priceOrder;
+    problems.maxRate ??= searchText.filters.priceOrder;
   }
   const { reachWay, reachTo, town } = draft;
   if (reachWay !== '' && reachTo === null) {

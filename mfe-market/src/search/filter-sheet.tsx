@@ -1,7 +1,7 @@
 import type { Category } from '@cosecha/shared/api';
 import { categoryLabel } from '@cosecha/shared/api';
 import type { OfferWish } from '@cosecha/shared/domain';
-import { findText, reachText } from '@cosecha/shared/text';
+import { reachText, searchText } from '@cosecha/shared/text';
 import {
   AmountInput,
   Button,
@@ -27,7 +27,7 @@ import { draftFrom, type FilterDraft, wishFromDraft } from './filter-draft';
 import { ReachFields } from './reach-fields';
 import { useRememberTown } from './use-remembered-town';
 
-const text = findText.filters;
+const text = searchText.filters;
 /** Orders that a seller has completed at least. */
 const SELLER_STEPS = [0, 1, 10] as const;
 

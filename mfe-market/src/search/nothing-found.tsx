@@ -1,11 +1,11 @@
 import type { OfferWish } from '@cosecha/shared/domain';
 import { offersPaths } from '@cosecha/shared/paths';
-import { findText } from '@cosecha/shared/text';
+import { searchText } from '@cosecha/shared/text';
 import { Button, ButtonLink, EmptyState, Stack, Text } from '@cosecha/shared/ui';
 
 import type { ActiveFilter } from './active-filters';
 
-const text = findText.search;
+const text = searchText.search;
 
 interface Props {
   wish: OfferWish;
@@ -21,9 +21,9 @@ export function NothingFound({ wish, filters, onRemove, onClear }: Props) {
   if (words === '' && !hasFilters) {
     return (
       <EmptyState
-        title={findText.nothing.heading}
-        text={findText.nothing.text}
-        action={<ButtonLink to={offersPaths.create}>{findText.nothing.publish}</ButtonLink>}
+        title={searchText.nothing.heading}
+        text={searchText.nothing.text}
+        action={<ButtonLink to={offersPaths.create}>{searchText.nothing.publish}</ButtonLink>}
       />
     );
   }

@@ -1,4 +1,4 @@
-import { findText } from '@cosecha/shared/text';
+import { searchText } from '@cosecha/shared/text';
 import {
   color,
   Icon,
@@ -24,7 +24,7 @@ import { ChipRow } from './chip-row';
 import { type Suggestion, suggestionsFor } from './suggestions';
 import { useRecentSearches } from './use-recent-searches';
 
-const text = findText.search;
+const text = searchText.search;
 
 interface Props {
   /** What is searched now. */

@@ -1,7 +1,7 @@
 import { categoryLabel, type Offer } from '@cosecha/shared/api';
 import { ANY_OFFER, type OfferWish, wishFromAddress, wishToAddress } from '@cosecha/shared/domain';
 import { useSearchParams } from '@cosecha/shared/router';
-import { findText } from '@cosecha/shared/text';
+import { findText, searchText } from '@cosecha/shared/text';
 import { Button, Chip, from, Screen, Stack, space, useIsDesk } from '@cosecha/shared/ui';
 import { useCallback, useMemo, useState } from 'react';
 import styled from 'styled-components';
@@ -21,7 +21,7 @@ import { SearchBox } from './search-box';
 import { suggestionsFrom } from './suggestions';
 import { useCategories } from './use-categories';
 
-const text = findText.search;
+const text = searchText.search;
 const NO_OFFERS: readonly Offer[] = [];
 
 /** /buscar: the whole search stands in the address, so that a reload, Back and a shared link find it again. */
@@ -52,7 +52,7 @@ export function SearchScreen() {
   }
 
   return (
-    <Screen wide title={text.title}>
+    <Screen wide title={findText.titles.search}>
       <Sides>
         {isDesk && <FilterPanel wish={wish} onApply={handleFilters} choices={choices} />}
         <Results>
@@ -73,7 +73,9 @@ export function SearchScreen() {
               <SortSelect value={wish.sort} onChange={(sort) => search({ sort })} />
               {!isDesk && (
                 <Button variant="secondary" icon="filter" onClick={() => setIsFiltering(true)}>
-                  {filters.length === 0 ? findText.filters.open : findText.filters.openWith(filters.length)}
+                  {filters.length === 0
+                    ? searchText.filters.open
+                    : searchText.filters.openWith(filters.length)}
                 </Button>
               )}
             </Tools>

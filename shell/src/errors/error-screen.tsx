@@ -1,15 +1,15 @@
 import { appHistory, navigateTo } from '@cosecha/shared/router';
-import { shellText } from '@cosecha/shared/text';
+import { failuresText, shellText } from '@cosecha/shared/text';
 import { Button, ButtonLink, Outcome } from '@cosecha/shared/ui';
 import { HelpLink } from './help-link';
 import { WiltedSprout } from './wilted-sprout';
 
-const texts = shellText.failure;
+const texts = failuresText.failure;
 
 /** /error: for what no screen could explain. */
 export function ErrorScreen() {
   return (
-    <Outcome title={texts.title} illustration={<WiltedSprout />} text={texts.lead}>
+    <Outcome title={shellText.titles.failure} illustration={<WiltedSprout />} text={texts.lead}>
       <Button onClick={handleRetry} icon="refresh">
         {texts.retry}
       </Button>

@@ -1,6 +1,6 @@
 import { showLook } from '@cosecha/shared/browser';
 import { accountPaths } from '@cosecha/shared/paths';
-import { shellText } from '@cosecha/shared/text';
+import { failuresText } from '@cosecha/shared/text';
 import { ButtonLink } from '@cosecha/shared/ui';
 import { useEffect } from 'react';
 
@@ -9,7 +9,7 @@ export function HelpLink() {
   useEffect(() => showLook(), []);
   return (
     <ButtonLink to={accountPaths.help} variant="quiet" icon="info">
-      {shellText.notFound.help}
+      {failuresText.notFound.help}
     </ButtonLink>
   );
 }

@@ -3,13 +3,13 @@ import { DomainError, formatNear, type Yocto, yocto } from '@cosecha/shared/doma
 import { marketPaths, walletPaths } from '@cosecha/shared/paths';
 import { navigateTo } from '@cosecha/shared/router';
 import { requireWallet } from '@cosecha/shared/state';
-import { shellText } from '@cosecha/shared/text';
+import { failuresText, shellText } from '@cosecha/shared/text';
 import { Button, ButtonLink, Outcome, Stack } from '@cosecha/shared/ui';
 import { useEffect, useState } from 'react';
 import { HelpLink } from './help-link';
 import { WiltedSprout } from './wilted-sprout';
 
-const texts = shellText.nearFailure;
+const texts = failuresText.nearFailure;
 
 interface State {
   busy: boolean;
@@ -48,7 +48,7 @@ export function NearErrorScreen() {
   }
   return (
     <Outcome
-      title={isShort ? texts.shortTitle : texts.title}
+      title={isShort ? texts.shortTitle : shellText.titles.nearFailure}
       illustration={<WiltedSprout />}
       text={
         <Stack $gap="sm">

@@ -1,12 +1,12 @@
 import { useLocation } from '@cosecha/shared/router';
-import { shellText } from '@cosecha/shared/text';
+import { failuresText, shellText } from '@cosecha/shared/text';
 import { Button, ButtonLink, Outcome, Stack } from '@cosecha/shared/ui';
 import * as z from 'zod/mini';
 import { HelpLink } from './help-link';
 import { WiltedSprout } from './wilted-sprout';
 
 const stateSchema = z.object({ asked: z.string() });
-const texts = shellText.notFound;
+const texts = failuresText.notFound;
 
 /** /404. Says which address was asked for; trying again goes there, since a remote may just have come back. */
 export function NotFoundScreen() {
@@ -14,7 +14,7 @@ export function NotFoundScreen() {
   const asked = stateSchema.safeParse(state).data?.asked;
   return (
     <Outcome
-      title={texts.title}
+      title={shellText.titles.notFound}
       illustration={<WiltedSprout />}
       text={
         <Stack $gap="sm">

@@ -1,6 +1,6 @@
 import { accountPaths, publicPaths, shellPaths } from '@cosecha/shared/paths';
 import { LANDING_PICTURE } from '@cosecha/shared/remote/landing-picture';
-import { shellText } from '@cosecha/shared/text';
+import { landingText, shellText } from '@cosecha/shared/text';
 import { Icon, Logo } from '@cosecha/shared/ui';
 import type { MouseEvent } from 'react';
 import hero from './hero.avif';
@@ -8,7 +8,7 @@ import heroNarrow from './hero-720.avif';
 import heroInWebp from './hero-720.webp';
 import { Headline, Lead, Page, Picture, Point, PointIcon, Points, StartLink } from './landing.styles';
 
-const texts = shellText.landing;
+const texts = landingText;
 
 /** The shortest way to a first purchase. */
 const SIGN_UP = `${accountPaths.email}?modo=crear`;
@@ -40,7 +40,7 @@ export function Landing({ onStart }: { onStart: (path: string) => void }) {
         />
         <Picture alt={texts.picture} width="900" height="1100" fetchPriority="high" src={heroInWebp} />
       </picture>
-      <Headline>{texts.title}</Headline>
+      <Headline>{shellText.titles.landing}</Headline>
       <Lead>{texts.lead}</Lead>
       <StartLink {...startAt(shellPaths.welcome)} $variant="primary">
         {texts.start}

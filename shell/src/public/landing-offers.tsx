@@ -3,7 +3,7 @@ import { isLive } from '@cosecha/shared/domain';
 import { pathTo, publicPaths, shellPaths } from '@cosecha/shared/paths';
 import { FIRST_VIEW_ATTRIBUTE } from '@cosecha/shared/remote/first-view';
 import { indexed } from '@cosecha/shared/remote/first-view-query';
-import { publicText, shellText } from '@cosecha/shared/text';
+import { landingText, publicText, shellText } from '@cosecha/shared/text';
 import { ButtonLink, from, Heading, OfferCardLink, size, space } from '@cosecha/shared/ui';
 import styled from 'styled-components';
 import type { PublicView } from './page';
@@ -22,8 +22,8 @@ export const landingView: PublicView = (_url, known) => {
   return {
     status: 200,
     head: {
-      title: shellText.landing.title,
-      description: shellText.landing.lead,
+      title: shellText.titles.landing,
+      description: landingText.lead,
       path: shellPaths.landing,
       isListed: true,
     },

@@ -1,7 +1,7 @@
 import type { Category, Offer } from '@cosecha/shared/api';
 import { ANY_OFFER, OFFER_SORTS, type OfferWish, sortToAddress } from '@cosecha/shared/domain';
 import { publicPaths, shellPaths } from '@cosecha/shared/paths';
-import { findText, publicText } from '@cosecha/shared/text';
+import { publicText, searchText } from '@cosecha/shared/text';
 import {
   Button,
   ButtonLink,
@@ -68,7 +68,7 @@ export function ShowcasePage({ wish, what, categories, offers, next, isFirst }: 
 function SearchForm({ wish }: Pick<Props, 'wish'>) {
   const sorts = OFFER_SORTS.map((sort) => ({
     value: sortToAddress(sort).get('orden') ?? '',
-    label: findText.list.sorts[sort],
+    label: searchText.list.sorts[sort],
   }));
   return (
     <Form role="search" action={publicPaths.showcase} method="get">
@@ -77,7 +77,7 @@ function SearchForm({ wish }: Pick<Props, 'wish'>) {
         name="q"
         type="search"
         maxLength={80}
-        placeholder={findText.search.placeholder}
+        placeholder={searchText.search.placeholder}
         defaultValue={wish.text}
       />
       <TextInput label={text.place} name="lugar" maxLength={80} defaultValue={wish.place} />

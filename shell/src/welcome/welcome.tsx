@@ -4,7 +4,7 @@ import { shortWallet } from '@cosecha/shared/domain';
 import { accountPaths, pathTo, shellPaths } from '@cosecha/shared/paths';
 import { Link } from '@cosecha/shared/router';
 import { type KeptWallet, phraseVault } from '@cosecha/shared/state';
-import { shellText } from '@cosecha/shared/text';
+import { shellText, welcomeText } from '@cosecha/shared/text';
 import {
   ButtonLink,
   color,
@@ -24,7 +24,7 @@ import { useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { useWantedProduct } from './wanted-product';
 
-const texts = shellText.welcome;
+const texts = welcomeText;
 
 interface WayIn {
   to: string;
@@ -106,7 +106,7 @@ export function Welcome() {
   useEffect(() => showLook(), []);
   const hasEmail = config().firebase !== undefined;
   return (
-    <Screen title={texts.title} backTo={shellPaths.landing}>
+    <Screen title={shellText.titles.welcome} backTo={shellPaths.landing}>
       <Text $as="lead" $muted>
         {texts.lead}
       </Text>
