@@ -1,7 +1,7 @@
 import { bestEffort } from '@cosecha/shared/promise';
 import { holdKey } from '@cosecha/shared/signing';
 import { phraseVault, showToast, signOut, useSession } from '@cosecha/shared/state';
-import { pinText } from '@cosecha/shared/text';
+import { lockScreenText, pinText } from '@cosecha/shared/text';
 import { Banner, Button, color, Logo, Stack, space, Text, type } from '@cosecha/shared/ui';
 import { type ReactNode, useState } from 'react';
 import styled from 'styled-components';
@@ -10,7 +10,7 @@ import { NewPinStep } from './new-pin-step';
 import { PinPad } from './pin-pad';
 import { useOpenPhrase } from './use-open-phrase';
 
-const texts = pinText.lock;
+const texts = lockScreenText;
 
 const Words = styled.header`
   display: grid;

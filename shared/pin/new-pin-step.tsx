@@ -1,6 +1,6 @@
 import { bestEffort } from '@cosecha/shared/promise';
 import { localStore, phraseVault, refreshLock, showToast } from '@cosecha/shared/state';
-import { pinText } from '@cosecha/shared/text';
+import { lockScreenText } from '@cosecha/shared/text';
 import { Spinner } from '@cosecha/shared/ui';
 import { useEffect, useState } from 'react';
 import { ChoosePin } from './choose-pin';
@@ -36,7 +36,7 @@ export function NewPinStep() {
     await phraseVault.unlock(phrase);
   }
 
-  if (phrase === null) return <Spinner label={pinText.lock.opening} />;
+  if (phrase === null) return <Spinner label={lockScreenText.opening} />;
   return <ChoosePin onChosen={handleChosen} />;
 }
 
@@ -46,5 +46,5 @@ const openOld = (): Promise<string | null> => bestEffort(phraseVault.openOld(), 
 function letGo() {
   localStore.remove('mnemonic');
   refreshLock();
-  showToast({ tone: 'warning', text: pinText.lock.lost });
+  showToast({ tone: 'warning', text: lockScreenText.lost });
 }

@@ -33,6 +33,7 @@ export { inviteText, tourText } from './es/invites';
 export { landingText } from './es/landing';
 export { legalText } from './es/legal';
 export { lockText } from './es/lock';
+export { lockScreenText } from './es/lock-screen';
 export { marketText } from './es/market';
 export { myOffersText } from './es/my-offers';
 export { MESSAGE_FROM } from './es/notices';

@@ -1,17 +1,8 @@
-/** What people read on the lock of the whole app; part of `pinText`. */
+/** What the shell says of the app's lock before the lock's own screen has come. Every first load carries it. */
 export const lockText = {
   title: 'Billetera bloqueada',
-  lead: 'Escribe tu PIN para seguir donde ibas.',
+  newTitle: 'Protege tu billetera con un PIN',
   leave: 'Salir de la cuenta',
-  leaveTitle: '¿Salir de la cuenta?',
-  leaveKept: 'Tu billetera queda cifrada en este dispositivo. Vuelves a entrar con tu PIN o con tu frase.',
-  leaveOld: 'Para volver a entrar necesitas tus 12 o 24 palabras.',
-  leaveConfirm: 'Sí, salir',
-  leaveCancel: 'Seguir aquí',
   loadFailed: 'No pudimos abrir el teclado. Revisa tu conexión e inténtalo de nuevo.',
   retry: 'Reintentar',
-  newTitle: 'Protege tu billetera con un PIN',
-  newLead: 'Desde ahora tu frase se guarda cifrada con un PIN de 6 números que solo tú sabes.',
-  opening: 'Un momento…',
-  lost: 'Este dispositivo ya no puede abrir la frase que guardaba. Ten tus palabras a mano para la próxima vez que entres.',
-};
+} as const;

@@ -1,7 +1,6 @@
 import { clockText } from '../clock-text';
-import { lockText } from './lock';
 
-/** What people read wherever a PIN is asked for or chosen, and on the lock. */
+/** What people read wherever a PIN is asked for or chosen. */
 export const pinText = {
   /** Above whatever is about to be paid, released or sent. */
   confirm: 'Confirma con tu PIN',
@@ -62,7 +61,6 @@ export const pinText = {
   },
   /** After the right PIN, where the session's tokens do not open any more. */
   over: 'Tu sesión terminó en este dispositivo. Entra de nuevo con tu PIN.',
-  lock: lockText,
   reminder: {
     title: 'Tu frase no está anotada',
     text: 'Si pierdes este teléfono antes de escribir tus palabras en papel, pierdes tu dinero.',
