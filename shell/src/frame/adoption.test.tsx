@@ -1,4 +1,5 @@
 import { configure } from '@cosecha/shared/api';
+import { containerId } from '@cosecha/shared/remote';
 import type { NavigationEntry, Registry } from '@cosecha/shared/remote/contract';
 import { LIVE_EVENT } from '@cosecha/shared/remote/first-view';
 import { navigateTo } from '@cosecha/shared/router';
@@ -107,6 +108,19 @@ describe('what the edge has drawn of the shell', () => {
     await waitFor(() => expect(document.getElementById(PLACES.screens)).toBeEmptyDOMElement());
     act(endSession);
     expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+    expect(complaints).toEqual([]);
+  });
+
+  test('goes when the screen was there before it was adopted', async () => {
+    serve('/billetera');
+    dropUnmeantShell('/billetera', true);
+    const container = document.createElement('div');
+    container.id = containerId('mfe-wallet');
+    container.innerHTML = '<h1>Billetera</h1>';
+    document.getElementById(PLACES.outlet)?.append(container);
+    setRemoteStatus('mfe-wallet', 'ready');
+    await mounted();
+    await waitFor(() => expect(document.getElementById(PLACES.screens)).toBeEmptyDOMElement());
     expect(complaints).toEqual([]);
   });
 

@@ -1,7 +1,7 @@
 import { containerId } from '@cosecha/shared/remote';
 import { shellText } from '@cosecha/shared/text';
 import { Banner, Button, size, space } from '@cosecha/shared/ui';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import styled from 'styled-components';
 import { FailureCard } from '../errors/failure-card';
 import { Waiting } from '../frame/waiting';
@@ -18,8 +18,9 @@ export function RemotePlace({ remote }: { remote: RetriedRemote }) {
     if (isBack) document.getElementById(containerId(remote.name))?.parentElement?.focus();
   }, [isBack, remote.name]);
 
+  const hasFirstView = useHasFirstView(remote.name);
+
   if (status === 'ready') return null;
-  const hasFirstView = (document.getElementById(containerId(remote.name))?.childElementCount ?? 0) > 0;
   if (status !== 'failed') return hasFirstView ? null : <Waiting label={shellText.remote.loading} />;
   function handleRetry() {
     setTries(tries + 1);
@@ -51,6 +52,21 @@ export function RemotePlace({ remote }: { remote: RetriedRemote }) {
     />
   );
 }
+
+/**
+ * Whether the remote's container shows something. While the shell adopts the waiting sign that the edge drew, the answer is
+ * no: React leaves what it finds and does not expect at the top of a root, and the sign would stay above the screen.
+ */
+function useHasFirstView(name: string): boolean {
+  return useSyncExternalStore(
+    neverChanges,
+    () => (document.getElementById(containerId(name))?.childElementCount ?? 0) > 0,
+    () => false,
+  );
+}
+
+/** The container is looked at whenever the status is drawn anew. */
+const neverChanges = () => () => {};
 
 /** Above what can be read all the same. */
 const Beside = styled.div`
