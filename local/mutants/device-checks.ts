@@ -24,6 +24,7 @@ export const DEVICE_CHECKS: readonly Checked[] = [
   }),
   of('sign-proposals', [...PROPOSALS, ...CALLS]),
   of('last-height', CALLS),
+  of('seen-order', CALLS),
   of('kept-signatures', CALLS),
   of('confirm-call', CALLS),
   of('held-key', ['held-key.test.tsx', ...CALLS], {

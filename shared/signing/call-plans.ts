@@ -39,8 +39,8 @@ export interface Plan {
   delegated: ChainCall | null;
   /** What the wallet signs where it pays by itself, one step at a time. */
   own: readonly Planned[];
-  /** Its own steps may let others hold the stablecoin: a party that left it must not block the end of an order. */
-  mayRegisterOthers?: true;
+  /** The order that it changes. Its own steps may let others hold the stablecoin: a party that left it must not block the end. */
+  orderId?: string;
 }
 
 const digits = z.string().check(z.regex(/^\d+$/));
@@ -86,9 +86,10 @@ const orderSchema = z.object({
 const orderPlan =
   (call: AnyOrderCall) =>
   (body: object, { contracts }: Caller): Plan => {
-    const { orderId, ...rest } = z.parse(orderSchema, body);
-    const delegated = orderCall(contracts, call, { orderId: orderIdFromIndexed(orderId), ...rest });
-    return { delegated, own: [delegated], mayRegisterOthers: true };
+    const { orderId: indexed, ...rest } = z.parse(orderSchema, body);
+    const orderId = orderIdFromIndexed(indexed);
+    const delegated = orderCall(contracts, call, { orderId, ...rest });
+    return { delegated, own: [delegated], orderId };
   };
 
 const sendSchema = z.object({
@@ -160,7 +161,7 @@ export function ownStep(plan: Plan, asked: Planned, { contracts }: Caller): Plan
   const [action] = asked.actions;
   const named = action && 'args' in action ? registrationSchema.safeParse(parsedJson(action.args)) : null;
   const others =
-    plan.mayRegisterOthers && named?.success ? [registrationCall(contracts, named.data.account_id)] : [];
+    plan.orderId !== undefined && named?.success ? [registrationCall(contracts, named.data.account_id)] : [];
   return [...plan.own, ...others].find((own) => isSameCall(own, asked)) ?? null;
 }
 

@@ -4,13 +4,16 @@ import { RequestError } from '../api/request-error';
 import { type ErrorCode, errorText } from '../domain/errors';
 import { askPhrase, type PinQuestion } from '../state/pin-question';
 import { localStore } from '../state/storage';
+import { signedText } from '../text/es/signed';
 import type { Bytes } from './bytes';
 import { heldKey } from './held-key';
 import { keepSignatures, signedBefore, wasSigned } from './kept-signatures';
 import { lastHeight } from './last-height';
+import { orderOnChain, type SeenOrder } from './seen-order';
 import {
   type CallSignature,
   ForeignProposal,
+  OtherOrder,
   type OwnCall,
   ownBytes,
   type Proposal,
@@ -29,7 +32,13 @@ export interface KeyQuestion extends PinQuestion {
 }
 
 /** How the wallet's key is come by: the person is asked, or the words are at hand. */
-export type Confirmation = KeyQuestion | { phrase: string; wallet: string };
+export type Confirmation = (KeyQuestion | { phrase: string; wallet: string }) & {
+  /** The order that the call changes, as the person read it: another one is not signed for. */
+  order?: SeenOrder;
+};
+
+/** A call, before what was read of its order is known. */
+type UnseenCall = Omit<OwnCall, 'seenOrder'>;
 
 /** An answer as it came. */
 export interface RawAnswer {
@@ -43,7 +52,7 @@ const SIGNATURE_NEEDED = 428;
 const GOES = 5;
 
 export interface AskedCall {
-  call: OwnCall;
+  call: UnseenCall;
   /** Absent while the person is not there to be asked: then only what was signed before is sent again. */
   confirmation: Confirmation | undefined;
   /** Under which the service knows the operation. */
@@ -55,7 +64,8 @@ export interface AskedCall {
  * @param first what the service answered to the call without them
  * @returns an answer that still asks for a signature where one of before may count, and the person gave no other
  * @throws RequestError where nothing was ever signed: `signature-cancelled` if the person said no, `signature-missing` if they were not
- * there; `signature-invalid` where the service asks for another call than this, `signature-overtaken` where it asks for the same under
+ * there, `order-changed` if the order has ended; `signature-invalid` where the service asks for another call than this, or the chain has
+ * another order than they read, `signature-overtaken` where it asks for the same under
  * another nonce
  */
 export async function confirmCall(
@@ -63,32 +73,39 @@ export async function confirmCall(
   asked: AskedCall,
   repeat: (signatures: readonly CallSignature[]) => Promise<RawAnswer>,
 ): Promise<RawAnswer> {
-  const signerOnce = signerFor(asked);
+  const opener = openerFor(asked);
   let answer = first;
   for (let go = 0; answer.status === SIGNATURE_NEEDED && go < GOES; go += 1) {
-    const signatures = await signed(answer.body, asked, signerOnce);
-    if (signatures === null && (await mayCount(asked))) return answer;
-    if (signatures === null) throw refusal(isAsked(asked) ? 'signature-cancelled' : 'signature-missing');
+    const signatures = await signed(answer.body, asked, opener);
+    if (signatures instanceof RequestError) {
+      if (await mayCount(asked)) return answer;
+      throw signatures;
+    }
     answer = await repeat(signatures);
   }
   return answer;
 }
 
-/** Asked for when it is first needed, and once for the whole call. */
-function signerFor({
-  call,
-  confirmation,
-}: AskedCall): (bytes: readonly Bytes[]) => Promise<WalletSigner | null> {
-  let found: Promise<WalletSigner | null> | undefined;
-  return async (bytes) => {
-    if (!confirmation) return null;
-    found ??= signerOf(confirmation, call.wallet, bytes);
-    return found;
-  };
+/** Opens the wallet's key when it is first needed, and once for the whole call. */
+interface Opener {
+  /** What it means that there is no key. */
+  without: 'signature-cancelled' | 'signature-missing';
+  signer: (bytes: readonly Bytes[]) => Promise<WalletSigner | null>;
 }
 
-const isAsked = ({ confirmation }: AskedCall): boolean =>
-  confirmation !== undefined && ('phrase' in confirmation || confirmation.isAsked !== false);
+/** @returns null where the person is not there to be asked */
+function openerFor({ call, confirmation }: AskedCall): Opener | null {
+  if (!confirmation) return null;
+  const isAsked = 'phrase' in confirmation || confirmation.isAsked !== false;
+  let found: Promise<WalletSigner | null> | undefined;
+  return {
+    without: isAsked ? 'signature-cancelled' : 'signature-missing',
+    async signer(bytes) {
+      found ??= signerOf(confirmation, call.wallet, bytes);
+      return found;
+    },
+  };
+}
 
 /** Something was signed under the call's key, and may still be on its way. */
 const mayCount = async ({ call, idempotencyKey: key }: AskedCall): Promise<boolean> =>
@@ -110,22 +127,26 @@ async function signerOf(
 
 type Signing = { proposal: Proposal; signature: CallSignature };
 
+/** @returns a refusal where nothing is signed now, though something of before may count */
 async function signed(
   answer: unknown,
-  { call, idempotencyKey: key }: AskedCall,
-  signerOnce: (bytes: readonly Bytes[]) => Promise<WalletSigner | null>,
-): Promise<CallSignature[] | null> {
+  asking: AskedCall,
+  opener: Opener | null,
+): Promise<CallSignature[] | RequestError> {
+  const { idempotencyKey: key } = asking;
+  const call = { ...asking.call, seenOrder: asking.confirmation?.order };
   try {
     const again: CallSignature[] = [];
     const asked: { proposal: Proposal; bytes: Bytes }[] = [];
     for (const proposal of proposalsIn(answer)) {
       const before = await sentBefore(call.wallet, key, proposal);
       if (before) again.push(before);
+      else if (!opener) return refusal('signature-missing');
       else asked.push({ proposal, bytes: await ownBytes(proposal, call) });
     }
-    if (asked.length === 0) return again;
-    const signer = await signerOnce(asked.map(({ bytes }) => bytes));
-    if (!signer) return null;
+    if (!opener || asked.length === 0) return again;
+    const signer = await opener.signer(asked.map(({ bytes }) => bytes));
+    if (!signer) return refusal(opener.without);
     const fresh = await Promise.all(
       asked.map(async ({ proposal, bytes }): Promise<Signing> => {
         return { proposal, signature: await signBytes(proposal, bytes, signer) };
@@ -134,6 +155,7 @@ async function signed(
     if (key !== undefined) await keepSignatures(call.wallet, key, fresh);
     return [...again, ...fresh.map(({ signature }) => signature)];
   } catch (cause) {
+    if (cause instanceof OtherOrder) return refusal(...otherOrder(cause));
     throw cause instanceof ForeignProposal ? refusal('signature-invalid') : cause;
   }
 }
@@ -150,9 +172,15 @@ async function sentBefore(
   return same;
 }
 
-function refusal(code: ErrorCode & `signature-${string}`): RequestError {
+const otherOrder = ({ hasEnded }: OtherOrder): Parameters<typeof refusal> =>
+  hasEnded ? ['order-changed', signedText.endedOrder] : ['signature-invalid', signedText.otherOrder];
+
+function refusal(
+  code: ErrorCode & (`signature-${string}` | 'order-changed'),
+  message = errorText(code),
+): RequestError {
   const status = code === 'signature-overtaken' ? 409 : SIGNATURE_NEEDED;
-  return new RequestError({ code, status, message: errorText(code), retryable: false });
+  return new RequestError({ code, status, message, retryable: false });
 }
 
 /** What a call carries: JSON, a form, or nothing. */
@@ -167,7 +195,7 @@ export const ownCall = (
   method: string,
   { json, form }: Carried,
   ask: typeof request,
-): OwnCall => ({
+): UnseenCall => ({
   method,
   path: new URL(url, location.href).pathname,
   body: form ? textsOf(form) : (json ?? {}),
@@ -175,6 +203,7 @@ export const ownCall = (
   wallet: localStore.get('wallet') ?? '',
   contracts: config(),
   lastHeight: () => lastHeight(ask),
+  orderOnChain: (orderId) => orderOnChain(orderId, ask),
 });
 
 const textsOf = (form: FormData): object =>

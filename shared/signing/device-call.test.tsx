@@ -11,11 +11,14 @@ import { openedKey } from './wallet-signer';
 const PHRASE = `${'abandon '.repeat(11)}about`;
 const PATH = '/api/p2p/aprove-order';
 const QUESTION = { title: 'Confirma', explain: 'Liberas 12,00 USDT.' };
+const SEEN = { sellerId: 'ab'.repeat(32), buyerId: 'cd'.repeat(32), escrow: 12_000_000n };
 const ORDER = { orderId: '12', expectedStatus: 2 };
 
 let wallet = '';
 let service: Service;
 let proposed: { attempt: number; nonce: string; maxBlockHeight: string };
+/** What the market says of the order. */
+let onChain: object | null;
 /** Whether the answer to a signed call gets lost. */
 let isLost = false;
 
@@ -30,6 +33,7 @@ beforeEach(async () => {
   signIn({ authToken: 'token', authTokenVenwallet: 'other', wallet, email: '', name: 'Ana' });
   await noteSignsOnDevice(wallet, true);
   proposed = { attempt: 1, nonce: '359000001', maxBlockHeight: '1300' };
+  onChain = { owner_id: SEEN.sellerId, signer_id: SEEN.buyerId, escrow: '12000000' };
   isLost = false;
   service.requests.length = 0;
 });
@@ -45,7 +49,7 @@ function planned() {
 }
 
 function answer({ url, json }: Pick<ReceivedRequest, 'url' | 'json'>): ServiceAnswer {
-  if (url === '/near/rpc') return { body: { result: { header: { height: 1_000 } } } };
+  if (url === '/near/rpc') return node(json);
   const { signatures = [] } = z.parse(z.object({ signatures: z.optional(z.array(z.any())) }), json);
   const [given] = signatures;
   if (given?.attempt !== proposed.attempt) {
@@ -58,6 +62,19 @@ function answer({ url, json }: Pick<ReceivedRequest, 'url' | 'json'>): ServiceAn
     : { status: 400, body: { data: { error: 'signature-invalid' } } };
 }
 
+/** The node that the device asks: its last block, and the order as the market keeps it. */
+function node(json: unknown): ServiceAnswer {
+  const { method, params } = json as { method: string; params: Record<string, string> };
+  if (method === 'block') return { body: { result: { header: { height: 1_000 } } } };
+  const isAsked =
+    params.account_id === makeConfig({}, service.origin).p2pContractId &&
+    params.method_name === 'get_order' &&
+    Buffer.from(params.args_base64 ?? '', 'base64').toString() === '{"order_id":"12"}';
+  return isAsked
+    ? { body: { result: { result: [...Buffer.from(JSON.stringify(onChain))] } } }
+    : { status: 400, body: {} };
+}
+
 function isOwn(signature: string): boolean {
   const { nonce, maxBlockHeight } = proposed;
   const numbers = { nonce: BigInt(nonce), maxBlockHeight: BigInt(maxBlockHeight) };
@@ -68,7 +85,7 @@ function isOwn(signature: string): boolean {
 const call = (idempotencyKey: string, confirm?: object) =>
   request(`${service.origin}${PATH}`, {
     ...{ json: ORDER, schema: z.object({ done: z.boolean() }), auth: true, idempotencyKey },
-    ...(confirm && { confirm: { ...QUESTION, ...confirm } }),
+    ...(confirm && { confirm: { ...QUESTION, order: SEEN, ...confirm } }),
   });
 
 /** Answers whatever is asked with the words, or with no. @returns what was asked, when it is stopped */
@@ -139,6 +156,28 @@ test('what has expired is signed again under its nonce, and never under another 
   proposed = { ...proposed, attempt: 3, nonce: '359000002' };
   await expect(call('d', {})).rejects.toMatchObject({ code: 'signature-overtaken' });
   expect(asked()).toHaveLength(2);
+});
+
+test('an order that the chain has otherwise than it was read is not signed for, and the person not even asked', async () => {
+  onChain = { ...onChain, escrow: '120000000' };
+  const asked = givingWords();
+  await expect(call('p', {})).rejects.toMatchObject({
+    ...{ code: 'signature-invalid', message: expect.stringContaining('No firmaste nada') },
+  });
+  onChain = null;
+  await expect(call('q', {})).rejects.toMatchObject({ code: 'order-changed' });
+  expect(asked()).toEqual([]);
+  expect(signaturesSent()).toEqual([]);
+});
+
+test('an order that has ended leaves open whether an earlier signature ended it', async () => {
+  isLost = true;
+  const asked = givingWords();
+  await expect(call('r', {})).rejects.toMatchObject({ code: 'service-down' });
+  onChain = null;
+  proposed = { ...proposed, attempt: 2, maxBlockHeight: '1500' };
+  await expect(call('r', {})).rejects.toMatchObject({ code: 'signature-needed' });
+  expect(asked()).toHaveLength(1);
 });
 
 describe('a key that a PIN has opened', () => {

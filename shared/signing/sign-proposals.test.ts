@@ -18,9 +18,13 @@ const OTHER = '9a1c'.repeat(16);
 const CONTRACTS = { p2pContractId: 'market.test', tokenContractId: 'usdt.test' };
 const HEIGHT = 1_000;
 
+const SEEN = { sellerId: OTHER, buyerId: WALLET, escrow: 12_000_000n };
+
 const own = (path: string, body: object): OwnCall => ({
   ...{ method: 'POST', path, body, recipient: 'cosecha.test', wallet: WALLET, contracts: CONTRACTS },
   lastHeight: async () => HEIGHT,
+  orderOnChain: async () => SEEN,
+  seenOrder: SEEN,
 });
 
 const ORDER = { offerId: '7', paymentMethodId: 'cash', amountOrder: '2.5', expectedRate: '1.2' };
@@ -182,6 +186,43 @@ test.each<[string, OwnCall, Planned]>([
   ],
 ])('%s is refused', async (_what, call, planned) => {
   await expect(bytesFor(call, asked(planned))).rejects.toBeInstanceOf(ForeignProposal);
+});
+
+describe('an order that the device signs about', () => {
+  test.each<[string, Partial<OwnCall>]>([
+    ['is another sum', { orderOnChain: async () => ({ ...SEEN, escrow: 120_000_000n }) }],
+    ['is another seller’s', { orderOnChain: async () => ({ ...SEEN, sellerId: WALLET }) }],
+    ['is another buyer’s', { orderOnChain: async () => ({ ...SEEN, buyerId: OTHER }) }],
+    ['was not read by anybody', { seenOrder: undefined }],
+  ])('%s on the chain: nothing is signed, whichever way it would be brought', async (_what, changes) => {
+    const call = { ...release, ...changes };
+    const alone = asked(settle(), { kind: 'transaction', blockHash: '1'.repeat(32) });
+    for (const proposal of [asked(settle()), alone]) {
+      await expect(bytesFor(release, proposal)).resolves.toBeDefined();
+      await expect(bytesFor(call, proposal)).rejects.toMatchObject({ hasEnded: false });
+    }
+  });
+
+  test('has ended', async () => {
+    const call = { ...release, orderOnChain: async () => null };
+    await expect(bytesFor(call, asked(settle()))).rejects.toMatchObject({ hasEnded: true });
+  });
+
+  test('is asked for by its number in the market', async () => {
+    const numbers: string[] = [];
+    async function orderOnChain(id: string) {
+      numbers.push(id);
+      return SEEN;
+    }
+    const call = { ...release, orderOnChain };
+    await bytesFor(call, asked(settle()));
+    expect(numbers).toEqual(['12']);
+  });
+
+  test('is none in a purchase, which the market is not asked about', async () => {
+    const call = { ...purchase, orderOnChain: () => Promise.reject(new Error('asked')) };
+    await expect(bytesFor(call, delegate)).resolves.toBeDefined();
+  });
 });
 
 function marketBody(methodName: string, given: object) {

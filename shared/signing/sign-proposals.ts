@@ -3,8 +3,9 @@ import { CALL_STEP, type ConfirmedCall, callMessage } from '../domain/call-messa
 import { canonicalJson } from '../domain/canonical-json';
 import { signedTextBytes } from '../domain/nep413';
 import { type Bytes, sha256, toHex, utf8 } from './bytes';
-import { type Caller, isSameCall, ownStep, planOf } from './call-plans';
+import { type Caller, isSameCall, ownStep, type Plan, planOf } from './call-plans';
 import { delegationBytes, transactionBytes } from './chain-bytes';
+import { isSameOrder, type SeenOrder } from './seen-order';
 import { fromBase64Url, toBase64Url, type WalletSigner } from './wallet-signer';
 
 /** A call as this device sent it: the plan that every proposal is held against. */
@@ -17,6 +18,10 @@ export interface OwnCall extends Caller {
   recipient: string;
   /** The chain's last block, asked where something is signed that counts up to a height. */
   lastHeight: () => Promise<number>;
+  /** An order as the market keeps it, null once it has ended; asked where one is changed. */
+  orderOnChain: (orderId: string) => Promise<SeenOrder | null>;
+  /** What the person read of that order. */
+  seenOrder: SeenOrder | undefined;
 }
 
 export interface CallSignature {
@@ -68,6 +73,13 @@ type ProposalOf<Kind> = Extract<Proposal, { kind: Kind }>;
 /** The service asked for something else than this device's own call: nothing is signed. */
 export class ForeignProposal extends Error {}
 
+/** The call is this device's own, but the order that it changes is not what the person read, or has ended. */
+export class OtherOrder extends Error {
+  constructor(readonly hasEnded: boolean) {
+    super();
+  }
+}
+
 /** Blocks for which a delegation may count: the service takes half of it, and its node may be ahead of ours. */
 const FARTHEST_BLOCKS = 600n;
 
@@ -82,10 +94,12 @@ const BYTES: {
   },
 
   async delegate(proposal, call) {
-    const own = planOf(call.path, call.body, call)?.delegated;
+    const plan = planOf(call.path, call.body, call);
+    const own = plan?.delegated;
     const maxBlockHeight = BigInt(proposal.maxBlockHeight);
     if (!own || !isSameCall(own, proposal)) return null;
     if (maxBlockHeight > BigInt(await call.lastHeight()) + FARTHEST_BLOCKS) return null;
+    await requireSeenOrder(plan, call);
     return delegationBytes({ ...own, wallet: call.wallet, nonce: BigInt(proposal.nonce), maxBlockHeight });
   },
 
@@ -93,9 +107,18 @@ const BYTES: {
     const plan = planOf(call.path, call.body, call);
     const own = plan && ownStep(plan, proposal, call);
     const { nonce, blockHash } = proposal;
-    return own && transactionBytes({ ...own, wallet: call.wallet, nonce: BigInt(nonce), blockHash });
+    if (!own) return null;
+    await requireSeenOrder(plan, call);
+    return transactionBytes({ ...own, wallet: call.wallet, nonce: BigInt(nonce), blockHash });
   },
 };
+
+/** An index that lies about an order shows another sum or another person than the signature moves. @throws OtherOrder */
+async function requireSeenOrder({ orderId }: Plan, { orderOnChain, seenOrder }: OwnCall): Promise<void> {
+  if (orderId === undefined) return;
+  const order = await orderOnChain(orderId);
+  if (order === null || !seenOrder || !isSameOrder(order, seenOrder)) throw new OtherOrder(order === null);
+}
 
 /** What a proposal asks the wallet's key for. @throws ForeignProposal where it cannot be read */
 export function proposalsIn(answer: unknown): readonly Proposal[] {
@@ -106,7 +129,7 @@ export function proposalsIn(answer: unknown): readonly Proposal[] {
 
 /**
  * The bytes that a proposal comes to, if that is the call that was made. Of the proposal only nonce and time are taken.
- * @throws ForeignProposal
+ * @throws ForeignProposal, OtherOrder
  */
 export async function ownBytes(proposal: Proposal, call: OwnCall): Promise<Bytes> {
   try {

@@ -46,7 +46,7 @@ export function RulingForm({ order, parties, onRuled }: Props) {
   const [reviewing, setReviewing] = useState(false);
   const refresh = () => void cache.invalidateQueries({ queryKey: queryKeys.disputes.all });
   const ruling = useRuling(
-    order.orderId,
+    order,
     () => {
       setReviewing(false);
       showToast({ tone: 'success', text: text.done });

@@ -12,6 +12,8 @@ const rulingSchema = z.object({
   explanation: z.string(),
   /** What the arbiter reads before confirming. */
   effect: z.string(),
+  /** Whose order it is and what lies in its escrow, as the arbiter read it: the device signs for no other. */
+  order: z.optional(z.object({ sellerId: z.string(), buyerId: z.string(), escrow: z.bigint() })),
 });
 type Ruling = z.infer<typeof rulingSchema>;
 
@@ -21,11 +23,11 @@ export const rulingKind: OperationKind<Ruling, ChangedOrder> = {
   subject: ({ orderId }) => orderId,
   input: rulingSchema,
   result: z.object({ orderId: z.string(), status: z.number(), transactionHash: z.string() }),
-  run: ({ effect, sellerAmount, ...ruling }, key, isAsked) =>
+  run: ({ effect, order, sellerAmount, ...ruling }, key, isAsked) =>
     resolveDispute(
       { ...ruling, sellerAmount: microUsdt(BigInt(sellerAmount)) },
       key,
-      isAsked ? { title: pinText.confirm, explain: effect } : undefined,
+      isAsked ? { title: pinText.confirm, explain: effect, order } : undefined,
     ),
   maxAge: KEY_LIFE_MS,
   onDone: ({ input }, wallet) => rulingRow(input.orderId).change(wallet, () => NO_RULING),

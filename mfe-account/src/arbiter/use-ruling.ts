@@ -1,3 +1,4 @@
+import type { Order } from '@cosecha/shared/api';
 import { type MicroUsdt, plainWords } from '@cosecha/shared/domain';
 import { isWithdrawn, useOnEnd, useOperation } from '@cosecha/shared/operation';
 import { bestEffort } from '@cosecha/shared/promise';
@@ -23,7 +24,8 @@ export interface RulingHandle {
 }
 
 /** The arbiter's decision on one order, from the first word to a known end. */
-export function useRuling(orderId: string, onRuled: () => void, onFailed: () => void): RulingHandle {
+export function useRuling(order: Order, onRuled: () => void, onFailed: () => void): RulingHandle {
+  const { orderId, sellerId, buyerId, escrow } = order;
   const { draft, change } = useRulingDraft(orderId);
   const { known, operation, start, ask } = useOperation(rulingKind, orderId);
   const [error, setError] = useState<Error | null>(null);
@@ -40,7 +42,10 @@ export function useRuling(orderId: string, onRuled: () => void, onFailed: () => 
     if (uncertain) return void ask(operation);
     if (!draft) return;
     const explanation = plainWords(draft.words);
-    void start({ orderId, sellerAmount: String(sellerAmount), explanation, effect });
+    void start({
+      ...{ orderId, sellerAmount: String(sellerAmount), explanation, effect },
+      order: { sellerId, buyerId, escrow },
+    });
   }
   const isKnown = known ? draft : null;
   return { draft: isKnown, change, send, pending: operation?.status === 'sending', error, uncertain };

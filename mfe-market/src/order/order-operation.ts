@@ -20,6 +20,8 @@ const orderChangeSchema = z.object({
   details: z.record(z.string(), z.unknown()),
   /** What comes of it, as the person reads it where a PIN is asked for. */
   effect: z._default(z.string(), ''),
+  /** Whose order it is and what lies in its escrow, as the person read it: the device signs for no other. */
+  order: z.optional(z.object({ sellerId: z.string(), buyerId: z.string(), escrow: z.bigint() })),
   /** How the order stood when the person decided. */
   seen: z.object({
     sinceMs: z.number(),
@@ -38,12 +40,13 @@ export const orderKind: OperationKind<OrderChange, ChangedOrder> = {
   subject: ({ orderId }) => orderId,
   input: orderChangeSchema,
   result: z.object({ orderId: z.string(), status: z.number(), transactionHash: z.string() }),
-  run: ({ orderId, action, expectedStatus, details, effect }, key, isAsked) =>
+  run: ({ orderId, action, expectedStatus, details, effect, order }, key, isAsked) =>
     performOrderAction(action, { ...details, orderId, expectedStatus }, key, {
       title: pinText.confirm,
       explain: effect,
       recentPin: true,
       isAsked,
+      order,
     }),
   maxAge: FRESH_MS,
   onUnwatchedEnd(ended) {

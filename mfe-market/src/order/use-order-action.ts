@@ -26,7 +26,7 @@ export interface OrderActionHandle {
 
 /** The actions of one order: one at a time over all screens and tabs, each with one effect whatever breaks meanwhile. */
 export function useOrderAction(order: Order, { onDone, onFailed }: Options = {}): OrderActionHandle {
-  const { orderId, status: expectedStatus, sinceMs, collection } = order;
+  const { orderId, status: expectedStatus, sinceMs, collection, sellerId, buyerId, escrow } = order;
   const refresh = useRefreshAfterAction();
   const { operation, start, ask } = useOperation(orderKind, orderId);
   const [error, setError] = useState<Error | null>(null);
@@ -53,6 +53,7 @@ export function useOrderAction(order: Order, { onDone, onFailed }: Options = {})
         expectedStatus,
         details: { ...impliedBy(action, order), ...details },
         effect: effectOf(action, order),
+        order: { sellerId, buyerId, escrow },
         seen,
       });
     },

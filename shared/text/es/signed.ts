@@ -7,6 +7,9 @@ export const signedText = {
   aboutOffer: (what: string, offer: string) => `${what}, oferta ${offer}.`,
   aboutPerson: (what: string, person: string) => `${what}, ${person}.`,
   alone: (what: string) => `${what}.`,
+  otherOrder:
+    'La red no muestra este pedido como lo viste. No firmaste nada: ábrelo de nuevo y compara el monto y la otra persona.',
+  endedOrder: 'Este pedido ya terminó. No firmaste nada: ábrelo de nuevo y mira cómo quedó.',
   methods: {
     order_confirmation: 'entregado o recibido',
     cancel_order: 'cancelar',
