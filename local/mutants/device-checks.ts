@@ -24,7 +24,9 @@ export const DEVICE_CHECKS: readonly Checked[] = [
   }),
   of('sign-proposals', [...PROPOSALS, ...CALLS]),
   of('last-height', CALLS),
-  of('seen-order', CALLS),
+  of('ask-node', CALLS),
+  of('order-on-chain', CALLS),
+  of('seen-order', [...PROPOSALS, ...CALLS]),
   of('kept-signatures', CALLS),
   of('confirm-call', CALLS),
   of('held-key', ['held-key.test.tsx', ...CALLS], {

@@ -9,7 +9,8 @@ import type { Bytes } from './bytes';
 import { heldKey } from './held-key';
 import { keepSignatures, signedBefore, wasSigned } from './kept-signatures';
 import { lastHeight } from './last-height';
-import { orderOnChain, type SeenOrder } from './seen-order';
+import { orderOnChain } from './order-on-chain';
+import type { SeenOrder } from './seen-order';
 import {
   type CallSignature,
   ForeignProposal,

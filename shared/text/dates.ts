@@ -28,6 +28,12 @@ export function isoDay(atMs: number): string {
   return `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`;
 }
 
+/** "2026-11-20 15:05", which sorts, too. */
+export function isoMinute(atMs: number): string {
+  const date = new Date(atMs);
+  return `${isoDay(atMs)} ${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`;
+}
+
 /** "3/01/26". */
 export function shortDayText(atMs: number): string {
   const date = new Date(atMs);

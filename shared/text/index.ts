@@ -3,6 +3,7 @@ export {
   dayOfMonthText,
   dayText,
   isoDay,
+  isoMinute,
   momentText,
   monthText,
   shortDayText,

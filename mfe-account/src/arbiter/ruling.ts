@@ -1,6 +1,7 @@
 import { type ChangedOrder, resolveDispute } from '@cosecha/shared/api';
 import { microUsdt } from '@cosecha/shared/domain';
 import { KEY_LIFE_MS, type OperationKind } from '@cosecha/shared/operation';
+import { seenOrderSchema } from '@cosecha/shared/signing';
 import { pinText } from '@cosecha/shared/text';
 import * as z from 'zod/mini';
 import { NO_RULING, rulingRow } from './ruling-draft';
@@ -13,7 +14,7 @@ const rulingSchema = z.object({
   /** What the arbiter reads before confirming. */
   effect: z.string(),
   /** Whose order it is and what lies in its escrow, as the arbiter read it: the device signs for no other. */
-  order: z.optional(z.object({ sellerId: z.string(), buyerId: z.string(), escrow: z.bigint() })),
+  order: z.optional(seenOrderSchema),
 });
 type Ruling = z.infer<typeof rulingSchema>;
 

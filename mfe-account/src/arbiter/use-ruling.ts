@@ -2,6 +2,7 @@ import type { Order } from '@cosecha/shared/api';
 import { type MicroUsdt, plainWords } from '@cosecha/shared/domain';
 import { isWithdrawn, useOnEnd, useOperation } from '@cosecha/shared/operation';
 import { bestEffort } from '@cosecha/shared/promise';
+import { seenOf } from '@cosecha/shared/signing';
 import { useSession } from '@cosecha/shared/state';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { rulingKind } from './ruling';
@@ -25,7 +26,7 @@ export interface RulingHandle {
 
 /** The arbiter's decision on one order, from the first word to a known end. */
 export function useRuling(order: Order, onRuled: () => void, onFailed: () => void): RulingHandle {
-  const { orderId, sellerId, buyerId, escrow } = order;
+  const { orderId } = order;
   const { draft, change } = useRulingDraft(orderId);
   const { known, operation, start, ask } = useOperation(rulingKind, orderId);
   const [error, setError] = useState<Error | null>(null);
@@ -44,7 +45,7 @@ export function useRuling(order: Order, onRuled: () => void, onFailed: () => voi
     const explanation = plainWords(draft.words);
     void start({
       ...{ orderId, sellerAmount: String(sellerAmount), explanation, effect },
-      order: { sellerId, buyerId, escrow },
+      order: seenOf(order),
     });
   }
   const isKnown = known ? draft : null;

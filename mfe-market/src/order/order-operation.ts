@@ -1,6 +1,7 @@
 import { type ChangedOrder, performOrderAction, queryClient, readableError } from '@cosecha/shared/api';
 import { ORDER_ACTIONS, type OrderAction } from '@cosecha/shared/domain';
 import { FRESH_MS, type Operation, type OperationKind, useOperation } from '@cosecha/shared/operation';
+import { seenOrderSchema } from '@cosecha/shared/signing';
 import { showToast } from '@cosecha/shared/state';
 import { orderText, pinText } from '@cosecha/shared/text';
 import * as z from 'zod/mini';
@@ -21,7 +22,7 @@ const orderChangeSchema = z.object({
   /** What comes of it, as the person reads it where a PIN is asked for. */
   effect: z._default(z.string(), ''),
   /** Whose order it is and what lies in its escrow, as the person read it: the device signs for no other. */
-  order: z.optional(z.object({ sellerId: z.string(), buyerId: z.string(), escrow: z.bigint() })),
+  order: z.optional(seenOrderSchema),
   /** How the order stood when the person decided. */
   seen: z.object({
     sinceMs: z.number(),

@@ -1,6 +1,7 @@
 import type { ChangedOrder, Order } from '@cosecha/shared/api';
 import type { OrderAction } from '@cosecha/shared/domain';
 import { isWithdrawn, useOnEnd, useOperation } from '@cosecha/shared/operation';
+import { seenOf } from '@cosecha/shared/signing';
 import { useState } from 'react';
 import { confirmedByPin, effectOf } from './money-pin';
 import { proposalMark } from './newest';
@@ -26,7 +27,7 @@ export interface OrderActionHandle {
 
 /** The actions of one order: one at a time over all screens and tabs, each with one effect whatever breaks meanwhile. */
 export function useOrderAction(order: Order, { onDone, onFailed }: Options = {}): OrderActionHandle {
-  const { orderId, status: expectedStatus, sinceMs, collection, sellerId, buyerId, escrow } = order;
+  const { orderId, status: expectedStatus, sinceMs, collection } = order;
   const refresh = useRefreshAfterAction();
   const { operation, start, ask } = useOperation(orderKind, orderId);
   const [error, setError] = useState<Error | null>(null);
@@ -53,7 +54,7 @@ export function useOrderAction(order: Order, { onDone, onFailed }: Options = {})
         expectedStatus,
         details: { ...impliedBy(action, order), ...details },
         effect: effectOf(action, order),
-        order: { sellerId, buyerId, escrow },
+        order: seenOf(order),
         seen,
       });
     },

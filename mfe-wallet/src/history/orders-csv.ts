@@ -1,6 +1,6 @@
 import type { Order } from '@cosecha/shared/api';
 import { formatEsCo } from '@cosecha/shared/domain';
-import { isoDay, ORDER_STATUS_TEXT, walletText } from '@cosecha/shared/text';
+import { isoMinute, ORDER_STATUS_TEXT, walletText } from '@cosecha/shared/text';
 
 const { columns } = walletText.history.csv;
 type Column = keyof typeof columns;
@@ -12,8 +12,8 @@ const LINE_END = '\r\n';
 
 const CELLS: Record<Column, (order: Order) => string> = {
   order: ({ orderId }) => orderId,
-  created: ({ createdMs }) => moment(createdMs),
-  since: ({ sinceMs }) => moment(sinceMs),
+  created: ({ createdMs }) => isoMinute(createdMs),
+  since: ({ sinceMs }) => isoMinute(sinceMs),
   role: ({ role }) => (role === 'seller' ? columns.seller : columns.buyer),
   product: ({ extra }) => extra.productName,
   quantity: ({ quantity }) => amount(quantity),
@@ -50,10 +50,3 @@ function cell(text: string): string {
 
 /** Without thousands, which spreadsheets would take for decimals or text. */
 const amount = (micro: bigint): string => formatEsCo(micro, 6).replaceAll('.', '');
-
-/** "2026-11-20 15:05" on the device's clock: sorts, and every spreadsheet knows it. */
-function moment(atMs: number): string {
-  const date = new Date(atMs);
-  const time = [date.getHours(), date.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':');
-  return `${isoDay(atMs)} ${time}`;
-}
