@@ -170,6 +170,14 @@ test('an order that the chain has otherwise than it was read is not signed for, 
   expect(signaturesSent()).toEqual([]);
 });
 
+test('a sum that the chain does not write in digits is none, whatever it comes to', async () => {
+  onChain = { ...onChain, escrow: '0xB71B00' };
+  const asked = givingWords();
+  await expect(call('s', {})).rejects.toThrow();
+  expect(asked()).toEqual([]);
+  expect(signaturesSent()).toEqual([]);
+});
+
 test('an order that has ended leaves open whether an earlier signature ended it', async () => {
   isLost = true;
   const asked = givingWords();
