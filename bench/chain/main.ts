@@ -8,12 +8,14 @@ import { memoryStore, openDiskStore } from '../../local/near';
 import { newestPostgres, startPostgres } from '../../local/programs/postgres';
 import { measureHistory } from './history';
 import { OrderBench } from './orders';
-import { HttpOrderBench } from './orders-by-http';
+import { type GasPayer, HttpOrderBench } from './orders-by-http';
 import { columns, type Measure, runRounds, table } from './rounds';
 import { TransferBench, type Way } from './transfers';
 
 const ED25519 = 'ed25519 verification, node:crypto alone';
 const WAYS: Way[] = ['in process', 'broadcast_tx_async', 'broadcast_tx_commit'];
+
+const IN_MEMORY: DatabaseConfig = { kind: 'pglite', directory: null };
 
 const OPTIONS = {
   rounds: { type: 'string', default: '5' },
@@ -29,7 +31,8 @@ const OPTIONS = {
 const PARTS = {
   transfers: addTransfers,
   contracts: addContracts,
-  'api-memory': (bench: Bench) => addApi(bench, 'memory', 'memory', { kind: 'pglite', directory: null }),
+  'api-memory': (bench: Bench) => addApi(bench, 'memory', 'memory', IN_MEMORY),
+  'api-relayed': (bench: Bench) => addApi(bench, 'relayed', 'memory', IN_MEMORY, 'treasury'),
   'api-disk': (bench: Bench) =>
     addApi(bench, 'disk', 'disk', { kind: 'pglite', directory: join(bench.folder, 'pglite') }),
   'api-postgres': addApiOnPostgres,
@@ -134,14 +137,19 @@ async function addApi(
   name: string,
   place: (typeof PLACES)[number],
   database: DatabaseConfig,
+  payer: GasPayer = 'wallet',
 ): Promise<void> {
   const network = await startTestNetwork({ store: await storeIn(folder, place, `service-${name}`) });
   onClose(network.close);
-  const api = await HttpOrderBench.start(network, database);
+  const api = await HttpOrderBench.start(network, database, payer);
   onClose(() => api.close());
-  const title = `orders, the service's HTTP API, ${name}`;
+  const titleOf = (ending: string) => `orders, the service's HTTP API, ${ending}`;
+  const title = titleOf(name);
+  // What relaying costs is told beside the same orders paid by the wallets, where both are measured.
+  const paid = measures.find((other) => other.title === titleOf('memory'));
+  const against = payer === 'treasury' && paid ? { against: paid.title } : {};
   apis.push({ title, api });
-  measures.push({ title, unit: 'orders/s', run: () => api.orders(counts.orders) });
+  measures.push({ title, unit: 'orders/s', ...against, run: () => api.orders(counts.orders) });
 }
 
 /** Statements of the last round by their first words, and how often one order runs each. */

@@ -5,6 +5,7 @@ import { Worker } from 'node:worker_threads';
 import { type DatabaseConfig, openDatabase } from '../../backend/src/db/database';
 import { startTestBackend, type TestBackend } from '../../backend/src/testing/backend';
 import {
+  GENEROUS,
   newPerson,
   type Person,
   publish,
@@ -14,6 +15,12 @@ import {
 import { inProcessClient } from '../../local/near';
 import { BUYERS, ENDLESS, SELLERS } from './orders';
 import { ordersPerSecond, type Round } from './rounds';
+
+/** Who pays the network for what people sign. */
+export type GasPayer = 'wallet' | 'treasury';
+
+/** No bound may end a round. */
+const UNLIMITED = { ...GENEROUS, call: { perDay: Number.MAX_SAFE_INTEGER } };
 
 /** Tokens of their sessions, and what the buyer asks for. */
 interface Trader {
@@ -39,17 +46,19 @@ export class HttpOrderBench {
     private readonly people: Worker,
   ) {}
 
-  static async start(network: TestNetwork, config: DatabaseConfig): Promise<HttpOrderBench> {
+  /** @param payer `treasury`: the people have no NEAR, and what they sign is relayed */
+  static async start(network: TestNetwork, config: DatabaseConfig, payer: GasPayer): Promise<HttpOrderBench> {
     let hear: (text: string) => void = () => undefined;
     const database = await openDatabase(config, (text) => hear(text));
-    const backend = await startTestBackend(network.config, {
-      database,
-      near: inProcessClient(network.chain),
-    });
+    const treasury = payer === 'treasury' ? { ...network.treasury, limits: UNLIMITED } : null;
+    const backend = await startTestBackend(
+      { ...network.config, treasury },
+      { database, near: inProcessClient(network.chain) },
+    );
     backend.backend.start();
     await backend.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = backend.app.server.address() as AddressInfo;
-    const rich = { near: 1_000, usdt: 1_000_000 };
+    const rich = { near: treasury ? 0 : 1_000, usdt: 1_000_000 };
     const sellers: { seller: Person; offerId: string }[] = [];
     for (let index = 0; index < SELLERS; index++) {
       const seller = await newPerson(network, backend, rich);

@@ -27,6 +27,7 @@ export { DISPUTE_REASON_TEXT, disputeEndText, disputeText } from './es/disputes'
 export { emailText } from './es/email';
 export { endedText } from './es/ended';
 export { entryText } from './es/entry';
+export { EXISTING_WALLET } from './es/existing-wallet';
 export { failuresText } from './es/failures';
 export { findText } from './es/find';
 export { helpText } from './es/help';

@@ -37,6 +37,13 @@ const field = () => screen.getByRole('textbox', { name: 'Frase de recuperación'
 const enter = () => screen.getByRole('button', { name: 'Entrar' });
 
 describe('signing in', () => {
+  it('tells who has a NEAR wallet elsewhere that it cannot sign here yet, and what to do', async () => {
+    const { user } = await open();
+    await user.click(screen.getByText('¿Ya tienes una billetera NEAR en otra app?'));
+    expect(screen.getByText(/todavía no puede firmar .* Crea una aquí/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Crear una billetera' })).toBeVisible();
+  });
+
   it('signs in at both providers with the phrase in its plain form and goes home', async () => {
     const { user } = await open();
     await user.click(field());

@@ -1,6 +1,6 @@
 import { accountPaths, shellPaths } from '@cosecha/shared/paths';
-import { accountText } from '@cosecha/shared/text';
-import { ButtonLink, Screen, Stack, Text } from '@cosecha/shared/ui';
+import { accountText, EXISTING_WALLET } from '@cosecha/shared/text';
+import { ButtonLink, Disclosure, Screen, Stack, Text } from '@cosecha/shared/ui';
 import { PinStep } from '../entry/pin-step';
 import { useEntry } from '../entry/use-entry';
 import { useOnlyAnonymous } from '../phrase/use-only-anonymous';
@@ -31,6 +31,9 @@ export function SignInScreen() {
         <ButtonLink to={accountPaths.newWallet} variant="secondary">
           {texts.createOne}
         </ButtonLink>
+        <Disclosure summary={EXISTING_WALLET.question}>
+          <Text $muted>{EXISTING_WALLET.answer}</Text>
+        </Disclosure>
       </Stack>
     </Screen>
   );

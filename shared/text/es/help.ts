@@ -1,3 +1,5 @@
+import { EXISTING_WALLET } from './existing-wallet';
+
 /** What people read under "Ayuda". Figures: shared/domain/order-price.ts, order-states.ts, mfe-market/src/buy/funds.ts. */
 export const helpText = {
   title: 'Ayuda',
@@ -106,6 +108,7 @@ export const helpText = {
     {
       title: 'Tus palabras y tu PIN',
       items: [
+        EXISTING_WALLET,
         {
           question: 'Olvidé mi PIN',
           answer:

@@ -1,0 +1,6 @@
+/** What people read who have a NEAR wallet elsewhere, at the sign-in and in the help. Why: docs/decisions/0100. */
+export const EXISTING_WALLET = {
+  question: '¿Ya tienes una billetera NEAR en otra app?',
+  answer:
+    'Esa billetera todavía no puede firmar lo que Cosecha necesita: ni la de una cuenta con nombre, ni la de Ledger. Crea una aquí, no te cuesta nada, y pásale desde la otra los USDT que vayas a usar. Mejor no escribas aquí las palabras de la otra: así tu demás dinero sigue aparte.',
+} as const;
