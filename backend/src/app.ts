@@ -46,7 +46,7 @@ import { createSessions } from './modules/wallet/sessions';
 import { signInRoutes, venwalletRoutes } from './modules/wallet/sign-in.routes';
 import { demoTopUpRoutes } from './modules/wallet/treasury/demo-top-up.routes';
 import { firstNearRoutes } from './modules/wallet/treasury/first-near.routes';
-import { createGiftBook } from './modules/wallet/treasury/gift-book';
+import { createGiftBook, forgetYesterday } from './modules/wallet/treasury/gift-book';
 import { createNoSponsor, createSponsor } from './modules/wallet/treasury/sponsor';
 import { createMarketViews } from './near/market-views';
 import { createNearRpc, type NearRpc, type RpcDoor } from './near/rpc';
@@ -190,6 +190,7 @@ export async function createBackend(config: BackendConfig, deps: BackendDeps = {
   indexer.onIndexed(savedNews.poke);
   const prune = async () => {
     await pruneOperations(database, clock);
+    await forgetYesterday(database, clock);
     await lookAtNames(database);
     await forgetUploadDays(services);
     await removeUnnamed(services);

@@ -7,7 +7,7 @@ import { startTestNetwork } from '../../backend/src/testing/network';
 import { memoryStore, openDiskStore } from '../../local/near';
 import { newestPostgres, startPostgres } from '../../local/programs/postgres';
 import { measureHistory } from './history';
-import { OrderBench } from './orders';
+import { BUYERS, OrderBench } from './orders';
 import { type GasPayer, HttpOrderBench } from './orders-by-http';
 import { columns, type Measure, runRounds, table } from './rounds';
 import { TransferBench, type Way } from './transfers';
@@ -139,7 +139,9 @@ async function addApi(
   database: DatabaseConfig,
   payer: GasPayer = 'wallet',
 ): Promise<void> {
-  const network = await startTestNetwork({ store: await storeIn(folder, place, `service-${name}`) });
+  const store = await storeIn(folder, place, `service-${name}`);
+  // A key for each buyer: how many there are is the operator's choice, what a relayed order costs is not.
+  const network = await startTestNetwork({ store }, BUYERS);
   onClose(network.close);
   const api = await HttpOrderBench.start(network, database, payer);
   onClose(() => api.close());

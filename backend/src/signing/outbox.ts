@@ -182,16 +182,20 @@ export function createOutbox(parts: OutboxParts): Outbox {
    * is held as well, and what an earlier life left open is brought to its end before.
    */
   function relay({ signer, pool, ...request }: RelayedSubmission): Promise<Settled> {
-    return lanes.runFrom(laneOf(signer), delegationsWithLane(request), async ({ used_nonce, open }) => {
-      if (open) await endOther({ ...open, wallet: request.wallet }, signer);
-      const earlier = await resume(request);
-      if (earlier) return earlier;
-      const delegator = { signer, usedNonce: BigInt(used_nonce ?? '0') };
-      // Before a key of ours is taken: it would wait for the person.
-      if (isOnDevice(signer))
-        await signedOnDevice(parts, { ...delegator, request, signer, kind: 'delegate' });
-      return pool.use((payer) => submit({ ...request, signer: payer, delegator }));
-    });
+    return lanes.runFrom(
+      laneOf(signer),
+      delegationsWithLane(request),
+      async ({ used_nonce, open, is_begun }) => {
+        if (open) await endOther({ ...open, wallet: request.wallet }, signer);
+        const earlier = is_begun ? await resume(request) : null;
+        if (earlier) return earlier;
+        const delegator = { signer, usedNonce: BigInt(used_nonce ?? '0') };
+        // Before a key of ours is taken: it would wait for the person.
+        if (isOnDevice(signer))
+          await signedOnDevice(parts, { ...delegator, request, signer, kind: 'delegate' });
+        return pool.use((payer) => submit({ ...request, signer: payer, delegator }));
+      },
+    );
   }
 
   return {

@@ -222,21 +222,24 @@ async function delegate(
 }
 
 /**
- * One statement with the lane of the wallet's own key: the highest nonce that a delegation of it has used, and another one
- * whose end is not known yet.
+ * One statement with the lane of the wallet's own key: the highest nonce that a delegation of it has used, another one
+ * whose end is not known yet, and whether this step was signed before.
  */
 export function delegationsWithLane({ wallet, key, step }: Step): RawBuilder<Delegations> {
   return sql`
     select (select max(delegate_nonce)::text from transactions where wallet = ${wallet} and delegate_nonce is not null
         and state in ('signed', 'settled')) as used_nonce,
       (select json_build_object('key', key, 'step', step) from transactions where wallet = ${wallet} and delegate_nonce is not null
-        and state = 'signed' and (key, step) <> (${key}, ${step}) order by created_at limit 1) as open
+        and state = 'signed' and (key, step) <> (${key}, ${step}) order by created_at limit 1) as open,
+      exists (select from transactions where wallet = ${wallet} and key = ${key} and step = ${step}) as is_begun
     from taken`;
 }
 
 export interface Delegations {
   used_nonce: string | null;
   open: { key: string; step: string } | null;
+  /** Only the holder of the operation's lane begins its steps, so none begins meanwhile. */
+  is_begun: boolean;
 }
 
 async function nextNonce(rpc: NearRpc, signer: Signer, waiting: string | null): Promise<bigint> {

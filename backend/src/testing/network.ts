@@ -40,23 +40,27 @@ export interface TestNetwork {
   close(): Promise<void>;
 }
 
-/** @param options where the chain keeps its blocks; memory unless told */
+/**
+ * @param options where the chain keeps its blocks; memory unless told
+ * @param treasuryKeys so many calls are relayed at once
+ */
 export async function startTestNetwork(
   options: Pick<ChainOptions, 'store' | 'retryMs'> = {},
+  treasuryKeys = TREASURY_KEYS,
 ): Promise<TestNetwork> {
-  const treasuryKeys = Array.from({ length: TREASURY_KEYS }, () => KeyPair.fromRandom('ed25519'));
+  const keysOfTreasury = Array.from({ length: treasuryKeys }, () => KeyPair.fromRandom('ed25519'));
   const arbiterPhrase = newPhrase();
   const chain = await createTestNetwork(
     {
       arbiterId: walletFromPhrase(arbiterPhrase).wallet,
-      treasuryPublicKeys: treasuryKeys.map((key) => key.getPublicKey().toString()),
+      treasuryPublicKeys: keysOfTreasury.map((key) => key.getPublicKey().toString()),
     },
     { clock: createClock(), ...options },
   );
   const server = fastify({ forceCloseConnections: true });
   const treasury: TreasuryConfig = {
     accountId: OPERATORS.treasury,
-    secretKeys: treasuryKeys.map(String),
+    secretKeys: keysOfTreasury.map(String),
     limits: GENEROUS,
     creditBytes: 5_000,
     creditBytesPerSale: 500,

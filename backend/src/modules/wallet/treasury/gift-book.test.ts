@@ -3,7 +3,7 @@ import { silentLogger } from '../../../service';
 import { createLanes } from '../../../signing/lanes';
 import { openTestDatabase } from '../../../testing/database';
 import { GENEROUS } from '../../../testing/network';
-import { createGiftBook } from './gift-book';
+import { createGiftBook, forgetYesterday } from './gift-book';
 
 const HOUR_MS = 60 * 60_000;
 
@@ -68,6 +68,7 @@ test('it holds a day: what counts no more goes, and gifts stay without the place
     .execute();
   now += 25 * HOUR_MS;
   await bookOf(10).reserve(receiver, call('new'));
+  await forgetYesterday(database, () => now);
   const rows = await database
     .selectFrom('gifts')
     .select(['purpose', 'address_hash'])

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Database, Queries } from '../../../db/database';
+import type { Database } from '../../../db/database';
 import type { GiftKind } from '../../../db/tables/gift';
 import type { Clock, Logger } from '../../../service';
-import type { Lanes } from '../../../signing/lanes';
+import type { Lane, Lanes } from '../../../signing/lanes';
 import { addressRange } from '../../../util/address-range';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -69,6 +69,8 @@ interface BookParts {
 }
 
 interface Counts {
+  /** What the same gift was written with. */
+  written: string | null;
   day: number;
   network: number;
   address: number;
@@ -83,24 +85,47 @@ const placesOf = ({ address }: Receiver) => ({
   network_hash: hash(addressRange(address)),
 });
 
+const NOTHING_GIVEN: Counts = {
+  ...{ written: null, amount: '0' },
+  ...{ day: 0, network: 0, address: 0, own: 0, failed: 0 },
+};
+
+/** What counts no more goes; of a lasting gift only from where it was asked for. */
+export async function forgetYesterday(database: Database, clock: Clock): Promise<void> {
+  const before = new Date(clock() - DAY_MS);
+  await database
+    .deleteFrom('gifts')
+    .where('at', '<=', before)
+    .where('kind', 'not in', LASTING_KINDS)
+    .execute();
+  await database
+    .updateTable('gifts')
+    .set({ address_hash: null, network_hash: null })
+    .where('at', '<=', before)
+    .where('address_hash', 'is not', null)
+    .execute();
+}
+
 /** In the database, because a person may meet another process each time. */
 export function createGiftBook(limits: GiftLimits, { database, lanes, clock, log }: BookParts): GiftBook {
   const since = () => new Date(clock() - DAY_MS);
 
-  async function countToday(queries: Queries, receiver: Receiver, kind: GiftKind) {
+  async function countToday(receiver: Receiver, kind: GiftKind, purpose: string | null) {
     const { address_hash, network_hash } = placesOf(receiver);
-    const ofWallet = sql`filter (where wallet = ${receiver.wallet})`;
+    const { wallet } = receiver;
+    const ofWallet = sql`filter (where wallet = ${wallet})`;
     const { rows } = await sql<Counts>`
-      select count(*)::int as day,
+      select (select amount::text from gifts where wallet = ${wallet} and purpose = ${purpose}) as written,
+        count(*)::int as day,
         count(*) filter (where network_hash = ${network_hash})::int as network,
         count(*) filter (where address_hash = ${address_hash})::int as address,
         count(*) ${ofWallet}::int as own, coalesce(sum(failed::int) ${ofWallet}, 0)::int as failed,
         coalesce(sum(amount), 0)::text as amount
-      from gifts where kind = ${kind} and at > ${since()}`.execute(queries);
-    return rows[0] ?? { day: 0, network: 0, address: 0, own: 0, failed: 0, amount: '0' };
+      from gifts where kind = ${kind} and at > ${since()}`.execute(database);
+    return rows[0] ?? NOTHING_GIVEN;
   }
 
-  function isFull(kind: GiftKind, counts: Counts): boolean {
+  function isFull(kind: GiftKind, counts: Omit<Counts, 'written'>): boolean {
     const { perDay, perWallet, perNetwork, perAddress, failedPerWallet, amountPerDay } = limits[kind];
     const bounds: [number, number | undefined][] = [
       [counts.day, perDay],
@@ -113,48 +138,31 @@ export function createGiftBook(limits: GiftLimits, { database, lanes, clock, log
     return amountPerDay !== undefined && BigInt(counts.amount) >= amountPerDay;
   }
 
-  async function write(receiver: Receiver, { purpose, kind, amount }: Gift): Promise<bigint | null> {
+  async function write(receiver: Receiver, gift: Gift, lane: Lane): Promise<bigint | null> {
+    const { purpose, kind, amount } = gift;
     const { wallet } = receiver;
-    const written = await database
-      .selectFrom('gifts')
-      .select('amount')
-      .where('wallet', '=', wallet)
-      .where('purpose', '=', purpose)
-      .executeTakeFirst();
-    if (written) return BigInt(written.amount);
-    const counts = await countToday(database, receiver, kind);
+    const { written, ...counts } = await countToday(receiver, kind, purpose);
+    if (written !== null) return BigInt(written);
     if (isFull(kind, counts)) {
       log.warn({ wallet, kind, ...counts }, 'the treasury pays nothing: a bound is reached');
       return null;
     }
-    const at = new Date(clock());
-    await forgetYesterday();
-    await database
-      .insertInto('gifts')
-      .values({ wallet, purpose, kind, amount: amount.toString(), at, failed: false, ...placesOf(receiver) })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+    const { address_hash, network_hash } = placesOf(receiver);
+    const at = new Date(clock()).toISOString();
+    await lane.endWith(sql`
+      insert into gifts (wallet, purpose, kind, amount, at, failed, address_hash, network_hash)
+      values (${wallet}, ${purpose}, ${kind}, ${amount.toString()}, ${at}, false, ${address_hash}, ${network_hash})
+      on conflict do nothing`);
     alarmAtHalf(kind, counts, amount);
     return amount;
   }
 
-  /** What counts no more goes; of a gift only who asked for it. */
-  async function forgetYesterday(): Promise<void> {
-    await database
-      .deleteFrom('gifts')
-      .where('at', '<=', since())
-      .where('kind', 'not in', LASTING_KINDS)
-      .execute();
-    await database
-      .updateTable('gifts')
-      .set({ address_hash: null, network_hash: null })
-      .where('at', '<=', since())
-      .where('address_hash', 'is not', null)
-      .execute();
-  }
-
   /** Once a day, by the one that crosses it. */
-  function alarmAtHalf(kind: GiftKind, { day, amount: before }: Counts, amount: bigint): void {
+  function alarmAtHalf(
+    kind: GiftKind,
+    { day, amount: before }: Pick<Counts, 'day' | 'amount'>,
+    amount: bigint,
+  ): void {
     const { perDay, amountPerDay } = limits[kind];
     const half = (amountPerDay ?? 0n) / 2n;
     const isHalfPaid = BigInt(before) < half && BigInt(before) + amount >= half;
@@ -164,7 +172,7 @@ export function createGiftBook(limits: GiftLimits, { database, lanes, clock, log
 
   return {
     // One at a time in all processes, so that no two take the last one.
-    reserve: (receiver, gift) => lanes.run(`gifts ${gift.kind}`, () => write(receiver, gift)),
+    reserve: (receiver, gift) => lanes.run(`gifts ${gift.kind}`, (lane) => write(receiver, gift, lane)),
     async settle(wallet, purpose, { amount, failed }) {
       await database
         .updateTable('gifts')
@@ -182,7 +190,7 @@ export function createGiftBook(limits: GiftLimits, { database, lanes, clock, log
         .where('failed', '=', false)
         .execute();
     },
-    hasRoom: async (receiver, kind) => !isFull(kind, await countToday(database, receiver, kind)),
+    hasRoom: async (receiver, kind) => !isFull(kind, await countToday(receiver, kind, null)),
     async givenToday(kind) {
       const { count, amount } = await database
         .selectFrom('gifts')
