@@ -1,5 +1,6 @@
-export type { Backend, BackendHealth } from './src/app';
+export type { Backend } from './src/app';
 export { createBackend } from './src/app';
 export { readConfig } from './src/config';
+export type { BackendHealth } from './src/health';
 export { runIndexCommand } from './src/index-command';
 export { drawPreview } from './src/modules/media/reencode-picture';

@@ -1,17 +1,15 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { bestEffort } from '@cosecha/shared/promise';
 import { addAnswerHeaders } from '@cosecha/shared/server';
 import multipart from '@fastify/multipart';
 import type { FastifyPluginAsync } from 'fastify';
-import { sql } from 'kysely';
 import { Registry } from 'prom-client';
 import type { BackendConfig, MediaConfig } from './config';
 import { type Database, openDatabase } from './db/database';
+import { type BackendHealth, readHealth } from './health';
 import { combineObservers } from './indexer/batch-observers';
 import { type BlockFeed, createBlockFeed } from './indexer/feed';
-import { createIndexer, type Indexer, type IndexerState } from './indexer/follow-chain';
-import { countQuarantined } from './indexer/quarantine/retry';
+import { createIndexer, type Indexer } from './indexer/follow-chain';
 import { createBuckets } from './limits/buckets';
 import { createLimits } from './limits/limits';
 import { addGauges } from './metrics';
@@ -47,9 +45,10 @@ import { signInRoutes, venwalletRoutes } from './modules/wallet/sign-in.routes';
 import { demoTopUpRoutes } from './modules/wallet/treasury/demo-top-up.routes';
 import { firstNearRoutes } from './modules/wallet/treasury/first-near.routes';
 import { createGiftBook, forgetYesterday } from './modules/wallet/treasury/gift-book';
+import { createIdleLoans, type IdleLoans } from './modules/wallet/treasury/idle-loans';
 import { createNoSponsor, createSponsor } from './modules/wallet/treasury/sponsor';
 import { createMarketViews } from './near/market-views';
-import { createNearRpc, type NearRpc, type RpcDoor } from './near/rpc';
+import { createNearRpc, type RpcDoor } from './near/rpc';
 import { compressResponses } from './plugins/compress-responses';
 import { translateServiceErrors } from './plugins/errors';
 import { type Clock, type FaultHook, type Logger, type Pause, silentLogger } from './service';
@@ -84,25 +83,6 @@ interface NearClient {
   feed: BlockFeed;
 }
 
-export interface BackendHealth {
-  ok: boolean;
-  database: boolean;
-  near: boolean;
-  /**
-   * `head` is the chain's newest block, `lag` how many blocks the database is behind it, `lagSeconds` how old what it shows
-   * is while it is behind; null while unknown. `quarantined` counts the events that wait for the operator
-   * (`index list`).
-   */
-  indexer: IndexerState & {
-    head: number | null;
-    lag: number | null;
-    lagSeconds: number | null;
-    quarantined: number | null;
-  };
-  /** Transactions whose outcome is not known yet. */
-  pendingTransactions: number;
-}
-
 export interface Backend {
   /** Registers /api, /venwallet, /marketplace, /subgraph and /media; needs no NEAR to be up. */
   plugin: FastifyPluginAsync;
@@ -113,6 +93,7 @@ export interface Backend {
   savedNews: SavedNews;
   rates: Rates;
   chat: Chat;
+  idleLoans: IdleLoans;
   /** Tries once to settle pending transactions; answers how many remain. */
   resolvePending(): Promise<number>;
   health(): Promise<BackendHealth>;
@@ -196,12 +177,13 @@ export async function createBackend(config: BackendConfig, deps: BackendDeps = {
     await removeUnnamed(services);
     await resealBackups(database, services.backupSealer);
   };
-  const pending = createPendingResolver({ outbox, log, prune });
+  const idleLoans = createIdleLoans(services);
+  const pending = createPendingResolver({ outbox, log, prune, tidy: idleLoans.takeBackOne });
   const background = [indexer, pending, notifications, savedNews, chat, services.rates];
 
   const health = () => readHealth({ database, rpc, indexer, clock });
   const metrics = new Registry();
-  addGauges(metrics, { config, rpc, gifts, treasuryKeys, health });
+  addGauges(metrics, { config, rpc, gifts, idleLoans, treasuryKeys, health });
 
   async function rest(): Promise<void> {
     buckets.stop();
@@ -219,6 +201,7 @@ export async function createBackend(config: BackendConfig, deps: BackendDeps = {
     rates: services.rates,
     chat,
     resolvePending: () => outbox.resolvePending(),
+    idleLoans,
     metrics,
     health,
     rest,
@@ -317,36 +300,4 @@ function routes(services: Services, notifications: Notifications, chat: Chat): F
 /** For a plugin without a name Fastify looks through all loaded modules, which under jest takes milliseconds each. */
 function named(name: string, plugin: FastifyPluginAsync): FastifyPluginAsync {
   return Object.assign(plugin, { [Symbol.for('fastify.display-name')]: name });
-}
-
-interface HealthParts {
-  database: Database;
-  rpc: NearRpc;
-  indexer: Indexer;
-  clock: Clock;
-}
-
-async function readHealth({ database, rpc, indexer, clock }: HealthParts): Promise<BackendHealth> {
-  const [pendingTransactions, quarantined, head] = await Promise.all([
-    bestEffort(countPending(database), null),
-    bestEffort(countQuarantined(database), null),
-    bestEffort(rpc.finalBlock(), null),
-  ]);
-  const state = indexer.state();
-  const lag = head && state.height !== null ? Math.max(0, head.height - state.height) : null;
-  const age = state.blockTime === null ? null : Math.max(0, Math.round((clock() - state.blockTime) / 1000));
-  const databaseUp = pendingTransactions !== null;
-  return {
-    ok: databaseUp && head !== null && state.running && state.error === null,
-    database: databaseUp,
-    near: head !== null,
-    indexer: { ...state, head: head?.height ?? null, lag, lagSeconds: lag === 0 ? 0 : age, quarantined },
-    pendingTransactions: pendingTransactions ?? 0,
-  };
-}
-
-async function countPending(database: Database): Promise<number> {
-  const { rows } = await sql<{ open: string }>`
-    select count(*)::text as open from transactions where state = 'signed'`.execute(database);
-  return Number(rows[0]?.open ?? 0);
 }

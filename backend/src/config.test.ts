@@ -37,7 +37,11 @@ test('a treasury needs both its name and its key', () => {
   expect(() => readConfig({ ...COMPLETE, TREASURY_ID: 'caja.test' })).toThrow(/TREASURY_KEY/);
   const config = readConfig({ ...COMPLETE, TREASURY_ID: 'caja.test', TREASURY_KEY: 'ed25519:abc' });
   expect(config.treasury?.limits.call.amountPerDay).toBe(15n * 10n ** 24n);
-  expect(config.treasury?.limits.escrow).toEqual({ perDay: 100, perWallet: 2 });
+  expect(config.treasury?.limits.escrow).toEqual({
+    perDay: 100,
+    perWallet: 2,
+    idleMs: 60 * 24 * 60 * 60_000,
+  });
 });
 
 test('a Firebase project needs both its name and its key, and is Google’s unless said otherwise', () => {

@@ -3,7 +3,8 @@ import { Gauge, type Registry } from 'prom-client';
 import type { Backend } from './app';
 import type { Services } from './services';
 
-type Watched = Pick<Services, 'config' | 'rpc' | 'gifts' | 'treasuryKeys'> & Pick<Backend, 'health'>;
+type Watched = Pick<Services, 'config' | 'rpc' | 'gifts' | 'treasuryKeys'> &
+  Pick<Backend, 'health' | 'idleLoans'>;
 
 /** Null: unknown. */
 interface Row {
@@ -64,6 +65,19 @@ const GAUGES: readonly Row[] = [
       },
     }),
   ),
+  {
+    name: 'cosecha_sponsored_near_locked',
+    help: 'NEAR that the treasury has lent for escrow accounts and storage, and that has not come back yet.',
+    async read({ gifts, idleLoans }) {
+      const { lent, returned } = await idleLoans.totals();
+      return gifts ? Number(lent - returned) / NEAR : null;
+    },
+  },
+  {
+    name: 'cosecha_sponsored_near_returned',
+    help: 'NEAR that has come back of what the treasury lent, from the first day on.',
+    read: async ({ gifts, idleLoans }) => (gifts ? Number((await idleLoans.totals()).returned) / NEAR : null),
+  },
   {
     name: 'cosecha_transactions_pending',
     help: 'Signed transactions whose outcome is not known yet.',

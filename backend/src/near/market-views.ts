@@ -30,7 +30,11 @@ const configSchema = z.object({
   sponsor_id: z._default(z.nullable(z.string()), null),
 });
 /** Escrows of the first code pay several orders at once and do not say. */
-const totalsSchema = z.object({ paying: z._default(z.boolean(), false) });
+const totalsSchema = z.object({
+  paying: z._default(z.boolean(), false),
+  held: z._default(z.string(), '0'),
+  fees: z._default(z.string(), '0'),
+});
 const storageSchema = z.nullable(z.object({ total: z.string() }));
 
 export type OfferView = z.infer<typeof offerDataSchema>;
@@ -67,6 +71,8 @@ export interface MarketViews {
   isBlocked(accountId: string, otherId: string): Promise<boolean>;
   /** True while a payment leaves this escrow account: it makes one at a time. */
   isPaying(escrowId: string): Promise<boolean>;
+  /** Whether money of an order, or a fee, is in this escrow account or leaves it. */
+  holdsMoney(escrowId: string): Promise<boolean>;
   /** Micro-stablecoin. */
   stablecoin(accountId: string): Promise<bigint>;
   isRegistered(accountId: string): Promise<boolean>;
@@ -78,6 +84,9 @@ interface Contracts {
 }
 
 export function createMarketViews(rpc: NearRpc, { p2pContractId, tokenContractId }: Contracts): MarketViews {
+  const totalsOf = async (escrowId: string) =>
+    z.parse(totalsSchema, await rpc.view(escrowId, 'get_totals', {}));
+
   return {
     async offer(offerId) {
       const raw = await orMissing(rpc.view(p2pContractId, 'get_offer', { offer_id: offerId }));
@@ -110,8 +119,10 @@ export function createMarketViews(rpc: NearRpc, { p2pContractId, tokenContractId
         await orFalse(rpc.view(p2pContractId, 'is_blocked', { account_id, other_id })),
       );
     },
-    async isPaying(escrowId) {
-      return z.parse(totalsSchema, await rpc.view(escrowId, 'get_totals', {})).paying;
+    isPaying: async (escrowId) => (await totalsOf(escrowId)).paying,
+    async holdsMoney(escrowId) {
+      const { held, fees, paying } = await totalsOf(escrowId);
+      return paying || held !== '0' || fees !== '0';
     },
     async stablecoin(accountId) {
       const raw = await rpc.view(tokenContractId, 'ft_balance_of', { account_id: accountId });

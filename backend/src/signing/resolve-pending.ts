@@ -16,10 +16,12 @@ interface ResolverParts {
   log: Logger;
   /** Forgets what ended long ago. */
   prune: () => Promise<unknown>;
+  /** A small piece of work in every round, that no request waits for. */
+  tidy: () => Promise<unknown>;
 }
 
 /** Polls the outcome of uncertain transactions, so that money does not wait for a person to retry. */
-export function createPendingResolver({ outbox, log, prune }: ResolverParts): PendingResolver {
+export function createPendingResolver({ outbox, log, prune, tidy }: ResolverParts): PendingResolver {
   const abort = new AbortController();
   let loop: Promise<void> = Promise.resolve();
 
@@ -28,6 +30,7 @@ export function createPendingResolver({ outbox, log, prune }: ResolverParts): Pe
       try {
         await outbox.resolvePending();
         if (round % ROUNDS_PER_PRUNING === 0) await prune();
+        await tidy();
       } catch (error) {
         log.error({ reason: String(error) }, 'pending transactions could not be looked at');
       }

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 /**
  * What the operator pays for: an account, a registration on the token of the wallet itself or of a receiver of its money, an escrow account,
  * NEAR for that, lent storage, the gas of a call; and what it gives away on local networks.
@@ -24,5 +26,9 @@ export interface GiftRow {
   network_hash: string | null;
   /** A call that was paid for and refused. */
   failed: boolean;
+  /** How much of what was lent has come back, yocto. */
+  returned: Generated<string>;
+  /** When a loan is looked at next; null once all of it is back, and for what is no loan. */
+  due_at: Generated<Date | null>;
   at: Date;
 }

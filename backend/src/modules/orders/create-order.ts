@@ -94,11 +94,14 @@ async function buy(
   // Once the price may be on its way only its outcome counts: the checks would refuse our own purchase.
   const earlier = isNew ? null : await outbox.resume(step);
   const { hash, outcome } = earlier ?? (await pay());
-  if (outcome.value === null) throw refusalOf(outcome);
+  if (outcome.value === null) throw await transferRefused(services, session, outcome);
   const used = BigInt(z.parse(usedSchema, JSON.parse(outcome.value)));
+  const order = orderIn(outcome, config.p2pContractId);
+  if (!reached(outcome, config.p2pContractId)) throw escrowCloses(refusalOf(outcome));
   if (used === 0n) throw await orderRefused(services, purchase, outcome);
-  const { orderId, escrowId } = orderIn(outcome, config.p2pContractId);
-  return { orderId, transactionHash: hash, escrow: used.toString(), escrowId };
+  // The money is in escrow, but the market has not shown the order: it must not be bought again.
+  if (!order) throw new DomainError('transaction-uncertain');
+  return { ...order, transactionHash: hash, escrow: used.toString() };
 
   async function pay() {
     const { call, payer } = await prepareTransfer(services, session, key, purchase);
@@ -209,12 +212,34 @@ async function sendTopUp(
 }
 
 /** The market's own word on the order that this transaction made. */
-function orderIn(outcome: ExecutionOutcome, marketId: string): { orderId: string; escrowId: string } {
+function orderIn(outcome: ExecutionOutcome, marketId: string): { orderId: string; escrowId: string } | null {
   for (const { event, data } of logsOf(outcome, marketId).flatMap(parseMarketEvents)) {
     if (event === 'order_active') return { orderId: data.order_id, escrowId: data.escrow_id };
   }
-  // The money is in escrow, but the market has not shown the order: it must not be bought again.
-  throw new DomainError('transaction-uncertain');
+  return null;
+}
+
+/**
+ * Without the market there is no order. The escrow account asks it unless it is being closed, or gone: then the money returns, or goes to
+ * its owner with everything else that is there.
+ */
+const reached = ({ receipts }: ExecutionOutcome, marketId: string): boolean =>
+  receipts.some(({ executorId }) => executorId === marketId);
+
+/** A token refuses what goes to an account that it knows no more. */
+async function transferRefused(
+  { views }: Services,
+  { wallet }: Session,
+  outcome: ExecutionOutcome,
+): Promise<DomainError> {
+  const refusal = refusalOf(outcome);
+  return (await views.escrow(wallet)) === null ? escrowCloses(refusal) : refusal;
+}
+
+function escrowCloses(refusal: DomainError): DomainError {
+  const reason =
+    'la garantía se estaba cerrando porque llevaba mucho tiempo sin usarse. Vuelve a comprar en unos minutos y se abre otra vez.';
+  return new DomainError('order-refused', { reason, reasonCode: refusal.code }, { cause: refusal });
 }
 
 async function orderRefused(

@@ -7,8 +7,10 @@ import type { Lane, Lanes } from '../../../signing/lanes';
 import { addressRange } from '../../../util/address-range';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** Given once, whatever day it is: never taken from the book. */
-const LASTING_KINDS = ['near', 'demo'] as const;
+/** Lent, not given: what comes back is written beside it (loans.ts). */
+export const LENT_KINDS = ['escrow', 'top-up', 'credit'] as const;
+/** Given once, whatever day it is, or lent: never taken from the book. */
+const LASTING_KINDS = ['near', 'demo', ...LENT_KINDS] as const;
 
 /** Who asks, and from where. */
 export interface Receiver {
@@ -36,6 +38,8 @@ export interface KindLimits {
   amountPerDay?: bigint;
   /** Calls of one wallet that were refused. */
   failedPerWallet?: number;
+  /** A loan that was not used for so long comes back. Milliseconds. */
+  idleMs?: number;
 }
 export type GiftLimits = Readonly<Record<GiftKind, KindLimits>>;
 
@@ -52,7 +56,7 @@ export interface GiftBook {
    * @returns the amount that was written first; null when a bound is reached
    */
   reserve(receiver: Receiver, gift: Gift): Promise<bigint | null>;
-  /** What a call has really cost, and whether it was refused. */
+  /** What a call has really cost, or a loan locks, and whether it was refused. */
   settle(wallet: string, purpose: string, end: { amount: bigint; failed: boolean }): Promise<void>;
   /** Takes back what was written down and not paid: its amount is still that one. */
   release(wallet: string, gift: Pick<Gift, 'purpose' | 'amount'>): Promise<void>;
@@ -149,9 +153,11 @@ export function createGiftBook(limits: GiftLimits, { database, lanes, clock, log
     }
     const { address_hash, network_hash } = placesOf(receiver);
     const at = new Date(clock()).toISOString();
+    const { idleMs } = limits[kind];
+    const dueAt = idleMs === undefined ? null : new Date(clock() + idleMs).toISOString();
     await lane.endWith(sql`
-      insert into gifts (wallet, purpose, kind, amount, at, failed, address_hash, network_hash)
-      values (${wallet}, ${purpose}, ${kind}, ${amount.toString()}, ${at}, false, ${address_hash}, ${network_hash})
+      insert into gifts (wallet, purpose, kind, amount, at, due_at, failed, address_hash, network_hash)
+      values (${wallet}, ${purpose}, ${kind}, ${amount.toString()}, ${at}, ${dueAt}, false, ${address_hash}, ${network_hash})
       on conflict do nothing`);
     alarmAtHalf(kind, counts, amount);
     return amount;

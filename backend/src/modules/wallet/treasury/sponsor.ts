@@ -23,6 +23,7 @@ import type { Outbox, Settled, Step } from '../../../signing/outbox';
 import type { Action } from '../../../signing/sign-transaction';
 import type { Session } from '../sessions';
 import type { GiftBook, Receiver } from './gift-book';
+import { lockedBy } from './loans';
 import type { TreasuryConfig } from './treasury-config';
 
 /** Whose keys bring a wallet's calls to the chain; null: its own. */
@@ -121,7 +122,12 @@ export function createSponsor(parts: SponsorParts): Sponsor {
   const pay: Sponsor['pay'] = async (session, kind, amount, call) => {
     const purpose = `${kind}:${call.key}:${call.step}`;
     if ((await book.reserve(session, { purpose, kind, amount })) === null) return null;
-    return outbox.submit({ ...call, pool });
+    const settled = await outbox.submit({ ...call, pool });
+    const { value } = settled.outcome;
+    // What was not done has come back: nothing of it is lent.
+    if (value === null || value === 'false')
+      await book.settle(session.wallet, purpose, { amount: 0n, failed: true });
+    return settled;
   };
 
   /** An empty transfer opens the account of a key; up to 770 bytes take no balance. */
@@ -200,11 +206,11 @@ export function createSponsor(parts: SponsorParts): Sponsor {
       const most = await creditOf(parts, wallet);
       const more = Math.max(missing, Math.min(LENT_STEP, most - total));
       if (total + more > most) return false;
-      const amount = (BigInt(more) + CREDIT_RECORD_BYTES) * BYTE_PRICE;
+      const amount = lockedBy(wallet, total + more) - lockedBy(wallet, total);
       const args = { account_id: wallet, bytes: more };
       const settled = await pay(session, 'credit', amount, {
         ...{ wallet, key, step: 'lend', receiverId: marketId },
-        actions: [actions.functionCall('sponsor_storage', args, GAS.storageDeposit, amount)],
+        actions: [actions.functionCall('sponsor_storage', args, GAS.storageDeposit, amount + ROOM)],
       });
       if (settled && settled.outcome.value === null) throw refusalOf(settled.outcome);
       return settled !== null;
@@ -225,8 +231,8 @@ export function createSponsor(parts: SponsorParts): Sponsor {
   };
 }
 
-/** The market's record of a credit, with room. */
-const CREDIT_RECORD_BYTES = 150n;
+/** Yocto attached besides: what the market does not take returns at once. */
+const ROOM = 100n * BYTE_PRICE;
 
 /** Bytes that the wallet may have lent: more with every completed sale. */
 async function creditOf({ database, limits }: SponsorParts, wallet: string): Promise<number> {

@@ -13,6 +13,8 @@ export interface TreasuryConfig {
   creditBytesPerSale: number;
 }
 
+const DAY_MS = 24 * 60 * 60_000;
+
 const whole = z.string().check(z.regex(/^\d{1,15}$/));
 
 /** The treasury's variables; backend/README.md says what they mean. */
@@ -28,6 +30,7 @@ export const treasuryEnvironment = {
   TREASURY_REGISTRATIONS_PER_DAY: z._default(whole, '300'),
   TREASURY_ESCROWS_PER_DAY: z._default(whole, '100'),
   TREASURY_CREDITS_PER_DAY: z._default(whole, '200'),
+  TREASURY_IDLE_DAYS: z._default(z.string().check(z.regex(/^[1-9]\d{0,3}$/)), '60'),
   TREASURY_CREDIT_BYTES: z._default(whole, '5000'),
   TREASURY_CREDIT_BYTES_PER_SALE: z._default(whole, '500'),
 };
@@ -55,14 +58,15 @@ function limitsFrom(env: Environment): GiftLimits {
   };
   const registrations = Number(env.TREASURY_REGISTRATIONS_PER_DAY);
   const escrows = Number(env.TREASURY_ESCROWS_PER_DAY);
+  const idleMs = Number(env.TREASURY_IDLE_DAYS) * DAY_MS;
   return {
     demo: newcomers,
     account: { ...newcomers, perWallet: 1 },
     registration: { perDay: registrations, perWallet: 1 },
     receiver: { perDay: registrations, perWallet: 3 },
-    escrow: { perDay: escrows, perWallet: 2 },
-    'top-up': { perDay: escrows, perWallet: 4 },
-    credit: { perDay: Number(env.TREASURY_CREDITS_PER_DAY), perWallet: 4 },
+    escrow: { perDay: escrows, perWallet: 2, idleMs },
+    'top-up': { perDay: escrows, perWallet: 4, idleMs },
+    credit: { perDay: Number(env.TREASURY_CREDITS_PER_DAY), perWallet: 4, idleMs },
     call: {
       perDay: Number.MAX_SAFE_INTEGER,
       perWallet: Number(env.TREASURY_CALLS_PER_WALLET),

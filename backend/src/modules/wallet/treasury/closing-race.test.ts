@@ -1,0 +1,78 @@
+import { functionCall, inProcessClient } from '../../../../../local/near';
+import { OPERATORS } from '../../../../../local/network/accounts';
+import { refusal } from '../../../testing/backend';
+import { buy, newKey, post, purchase, usdtOf } from '../../../testing/network';
+import { IDLE_DAYS, openSponsoredMarket, type SponsoredMarket } from '../../../testing/sponsored';
+
+let market: SponsoredMarket;
+
+beforeAll(async () => {
+  market = await openSponsoredMarket();
+});
+afterAll(() => market.close());
+
+/** A piece of work that is begun once, and its end. */
+function once(work: () => Promise<unknown>) {
+  let begun: Promise<unknown> | null = null;
+  return {
+    begin() {
+      begun ??= work();
+    },
+    ended: () => {
+      if (begun === null) throw new Error('it was never begun');
+      return begun;
+    },
+  };
+}
+
+test.each([
+  ...['operation.recorded', 'transfer.signed', 'transfer.stored', 'transfer.sent', 'transfer.settled'],
+  // Both go out at once, and run in the same blocks.
+  ...['before the transfer', 'behind the transfer'],
+])(
+  'a closing that meets a purchase at %s: the purchase is a sale or says what to do, and can be repeated',
+  async (place) => {
+    const { network, backend, offerId } = market;
+    const buyer = await market.newcomer(100);
+    await market.finishedSale(buyer);
+    await market.wait(IDLE_DAYS + 1, buyer);
+    const close = functionCall('close_escrow_for', { owner_id: buyer.wallet }, 200n * 10n ** 12n, 1n);
+    // As the treasury does, but not waiting for its turn.
+    const { begin: closeNow, ended: closing } = once(() =>
+      network.chain.run({ signerId: OPERATORS.treasury, receiverId: OPERATORS.market, actions: [close] }),
+    );
+    const node = inProcessClient(network.chain);
+    let isTransfer = false;
+    const racing = await market.life({
+      near: {
+        feed: node.feed,
+        async rpc(request) {
+          const isSent = isTransfer && request.method === 'send_tx';
+          if (isSent && place === 'before the transfer') closeNow();
+          const answer = node.rpc(request);
+          if (isSent && place === 'behind the transfer') closeNow();
+          return answer;
+        },
+      },
+      fault: (at) => {
+        isTransfer ||= at === 'transfer.stored';
+        if (at === place) closeNow();
+      },
+    });
+    const key = newKey();
+    const buyNow = () => post(racing, buyer, '/api/p2p/create-order', purchase(offerId), key);
+    const first = await buyNow();
+    await closing();
+    // An account that goes in the middle of the checks cannot be read: the same again is right then.
+    const bought = first.statusCode === 503 ? await buyNow() : first;
+    await racing.close();
+    const isSale = bought.statusCode === 200;
+    if (!isSale) {
+      expect(refusal(bought)).toBe('409 order-refused');
+      expect(bought.json().message).toContain('Vuelve a comprar en unos minutos y se abre otra vez.');
+    }
+    expect(usdtOf(network, buyer.wallet)).toBe(isSale ? 90_000_000n : 100_000_000n);
+    await buy(backend, buyer, offerId);
+    expect(usdtOf(network, buyer.wallet)).toBe(isSale ? 80_000_000n : 90_000_000n);
+  },
+);

@@ -1,0 +1,122 @@
+import { DEPOSIT, marketCall } from '@cosecha/shared/domain';
+import * as z from 'zod/mini';
+import { refusalOf, temporaryRefusalOf } from '../../../near/refusal';
+import type { Services } from '../../../services';
+import { chainActions } from '../../../signing/chain-actions';
+import type { KeyPool } from '../../../signing/key-pool';
+import { latestAttempt } from '../../../signing/latest-attempt';
+import type { GiftLimits } from './gift-book';
+import { createLoans, type Loan, type Loans, lockedBy } from './loans';
+
+const HOUR_MS = 60 * 60_000;
+const DAY_MS = 24 * HOUR_MS;
+/** As docs/contracts-on-near.md says. */
+const GAS = { escrow: 150n * 10n ** 12n, credit: 30n * 10n ** 12n } as const;
+
+/** Takes back loans that their wallets do not use. */
+export interface IdleLoans {
+  /**
+   * Looks at the loan that is due first. What goes wrong with it is logged, and it waits for its next turn: it stops no other one.
+   * @returns whether there was one
+   */
+  takeBackOne(): Promise<boolean>;
+  /** Yocto: what was lent from the first day on, and how much of it came back. The rest is locked. */
+  totals: Loans['totals'];
+}
+
+interface Parts {
+  services: Services;
+  pool: KeyPool;
+  limits: GiftLimits;
+  loans: Loans;
+}
+
+const answerSchema = z.object({ transactionHash: z.string() });
+
+/** Without a treasury nothing is taken back. */
+export function createIdleLoans(services: Services): IdleLoans {
+  const { config, database, clock, treasuryKeys: pool } = services;
+  const loans = createLoans(database, clock);
+  const { totals } = loans;
+  if (!config.treasury || !pool) return { totals, takeBackOne: async () => false };
+  const { limits } = config.treasury;
+  return { totals, takeBackOne: () => takeBackOne({ services, pool, limits, loans }) };
+}
+
+async function takeBackOne(parts: Parts): Promise<boolean> {
+  const { services, loans } = parts;
+  const loan = await loans.claimDue();
+  if (loan === null) return false;
+  try {
+    await takeBack(parts, loan);
+  } catch (error) {
+    services.log.warn({ ...loan, reason: String(error) }, 'a loan could not be taken back');
+    await loans.lookAgain(loan, new Date(services.clock() + HOUR_MS));
+  }
+  return true;
+}
+
+async function takeBack(parts: Parts, loan: Loan): Promise<void> {
+  const { services, pool, limits, loans } = parts;
+  const now = services.clock();
+  const tomorrow = new Date(now + DAY_MS);
+  const { sponsorId } = await services.views.config();
+  if (sponsorId !== pool.accountId) return loans.lookAgain(loan, tomorrow);
+  const { usedAt, isInUse } = await loans.use(loan);
+  const idleMs = limits[loan.kind].idleMs ?? 0;
+  // An order that is under way may end tomorrow.
+  const next = isInUse ? tomorrow : new Date(usedAt.getTime() + idleMs);
+  if (next.getTime() > now) await loans.lookAgain(loan, next);
+  else if (loan.kind === 'escrow') await closeEscrow(parts, loan, tomorrow);
+  else await reclaimStorage(parts, loan, new Date(now + idleMs));
+}
+
+/** The market closes an empty account alone; what it is known to refuse is not asked. */
+async function closeEscrow({ services, pool, loans }: Parts, loan: Loan, tomorrow: Date): Promise<void> {
+  const { views, rpc } = services;
+  const escrow = await views.escrow(loan.wallet);
+  if (escrow === null) return loans.settle(loan, 0n, tomorrow);
+  if (!escrow.isSponsored) return loans.forget(loan);
+  // An account that is gone while the market still names it: the word of its closing was lost, and is asked for again.
+  const isThere = (await rpc.viewAccount(escrow.id)) !== null;
+  if (isThere && (await views.holdsMoney(escrow.id))) return loans.lookAgain(loan, tomorrow);
+  await sendOnce(services, pool, loan, 'close_escrow_for', { owner_id: loan.wallet });
+  await loans.settle(loan, 0n, tomorrow);
+}
+
+/** In the lane of the calls that use the credit: each counts on what it found of it. */
+async function reclaimStorage({ services, pool, loans }: Parts, loan: Loan, next: Date): Promise<void> {
+  const { views, lanes } = services;
+  const { wallet } = loan;
+  await lanes.run(`credit ${wallet}`, async () => {
+    const { total, used } = await views.storageCredit(wallet);
+    if (total > used) await sendOnce(services, pool, loan, 'reclaim_storage', { account_id: wallet });
+    await loans.settle(loan, lockedBy(wallet, (await views.storageCredit(wallet)).total), next);
+  });
+}
+
+/**
+ * A call of the sponsor's own, once a day for each loan, whatever dies in between.
+ * @throws DomainError where the market did not do it
+ */
+async function sendOnce(
+  { operations, outbox, config, clock }: Services,
+  pool: KeyPool,
+  { wallet, kind }: Loan,
+  methodName: string,
+  args: object,
+): Promise<void> {
+  const day = Math.floor(clock() / DAY_MS);
+  // No request can carry a key with a colon.
+  const id = { wallet, key: `return:${kind}:${day}` };
+  await operations.run({ ...id, kind: 'return', body: { kind, day }, answer: answerSchema }, async () => {
+    const { step, earlier } = await latestAttempt(outbox, { ...id, step: kind });
+    const call = marketCall(config, { methodName, args, gas: GAS[kind], deposit: DEPOSIT.oneYocto });
+    const request = { ...step, receiverId: call.receiverId, actions: chainActions(call) };
+    const { hash, outcome } = earlier ?? (await outbox.submit({ ...request, pool }));
+    const temporary = temporaryRefusalOf(outcome);
+    if (temporary) throw temporary;
+    if (outcome.value === null || outcome.value === 'false') throw refusalOf(outcome);
+    return { transactionHash: hash };
+  });
+}

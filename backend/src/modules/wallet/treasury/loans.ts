@@ -1,0 +1,104 @@
+import { BYTE_PRICE } from '@cosecha/shared/domain';
+import { sql } from 'kysely';
+import type { Database } from '../../../db/database';
+import type { Clock } from '../../../service';
+import { LENT_KINDS } from './gift-book';
+
+/** Who takes a loan up and then dies leaves it to others after this. */
+const CLAIM_MS = 60_000;
+
+/** An escrow account with the NEAR that was sent to it, or storage. */
+export type LoanKind = 'escrow' | 'credit';
+
+/** All that was lent to one wallet of one kind. */
+export interface Loan {
+  wallet: string;
+  kind: LoanKind;
+}
+
+/** What the sponsor has lent: the part of the gift book that comes back. */
+export interface Loans {
+  /** Takes up the loan that is due first, so that no other process does for a minute. @returns null where none is */
+  claimDue(): Promise<Loan | null>;
+  /** When the wallet used it last, as far as our own rows tell, and whether an order of it is under way. */
+  use(loan: Loan): Promise<{ usedAt: Date; isInUse: boolean }>;
+  /** Writes down what the chain says is still lent, yocto, and when it is looked at again. */
+  settle(loan: Loan, locked: bigint, again: Date): Promise<void>;
+  lookAgain(loan: Loan, at: Date): Promise<void>;
+  /** Takes out what the sponsor has never paid for. */
+  forget(loan: Loan): Promise<void>;
+  /** Yocto of all loans. Lent and not returned is locked. */
+  totals(): Promise<{ lent: bigint; returned: bigint }>;
+}
+
+/** The market's record of a credit: 40 bytes of the network's, a prefix, the account's name, two sums. */
+const recordBytes = (wallet: string) => 40 + 1 + wallet.length + 16;
+
+/** Yocto that the market keeps for a credit of so many bytes. */
+export const lockedBy = (wallet: string, bytes: number): bigint =>
+  bytes === 0 ? 0n : BigInt(bytes + recordBytes(wallet)) * BYTE_PRICE;
+
+export function createLoans(database: Database, clock: Clock): Loans {
+  const isOf = ({ wallet, kind }: Loan) =>
+    sql<boolean>`wallet = ${wallet} and kind in (${sql.join(kind === 'credit' ? ['credit'] : ['escrow', 'top-up'])})`;
+
+  return {
+    async claimDue() {
+      const now = new Date(clock());
+      const until = new Date(clock() + CLAIM_MS);
+      const { rows } = await sql<Loan>`
+        with due as (
+          select wallet, case kind when 'credit' then 'credit' else 'escrow' end as kind from gifts
+          where due_at <= ${now} order by due_at limit 1 for update skip locked)
+        update gifts set due_at = ${until} from due
+        where gifts.wallet = due.wallet and (gifts.kind = 'credit') = (due.kind = 'credit') and due_at is not null
+        returning due.wallet, due.kind`.execute(database);
+      return rows[0] ?? null;
+    },
+
+    async use(loan) {
+      const { wallet, kind } = loan;
+      const role = sql.ref(kind === 'credit' ? 'owner_id' : 'signer_id');
+      const call = kind === 'credit' ? 'function-call' : 'create-order';
+      const { rows } = await sql<{ used_at: Date | null; is_in_use: boolean }>`
+        select greatest(
+          (select max(at) from gifts where ${isOf(loan)}),
+          (select max(updated_at) from operations where wallet = ${wallet} and kind = ${call}),
+          (select max(coalesce(closed_at, to_timestamp((since_ns / 1000000000)::float8))) from orders where ${role} = ${wallet})
+        ) as used_at,
+        exists (select from orders where ${role} = ${wallet} and not closed) as is_in_use`.execute(database);
+      return { usedAt: rows[0]?.used_at ?? new Date(0), isInUse: rows[0]?.is_in_use ?? false };
+    },
+
+    async settle(loan, locked, again) {
+      // What is left is of the latest loans: the earliest have come back first.
+      await sql`
+        with loans as (
+          select wallet, purpose, amount - greatest(0, least(amount, ${locked.toString()}::numeric - coalesce(
+            sum(amount) over (order by at desc, purpose rows between unbounded preceding and 1 preceding), 0))) as back
+          from gifts where ${isOf(loan)})
+        update gifts set returned = back, due_at = case when back < amount then ${again}::timestamptz end
+        from loans where gifts.wallet = loans.wallet and gifts.purpose = loans.purpose`.execute(database);
+    },
+
+    async lookAgain(loan, at) {
+      await sql`update gifts set due_at = ${at} where ${isOf(loan)} and due_at is not null`.execute(database);
+    },
+
+    async forget(loan) {
+      await sql`delete from gifts where ${isOf(loan)}`.execute(database);
+    },
+
+    async totals() {
+      const { lent, returned } = await database
+        .selectFrom('gifts')
+        .select(({ fn }) => [
+          fn.sum<string | null>('amount').as('lent'),
+          fn.sum<string | null>('returned').as('returned'),
+        ])
+        .where('kind', 'in', LENT_KINDS)
+        .executeTakeFirstOrThrow();
+      return { lent: BigInt(lent ?? '0'), returned: BigInt(returned ?? '0') };
+    },
+  };
+}
