@@ -204,6 +204,7 @@ function backendEnvironment(given: BackendSurroundings): NodeJS.ProcessEnv {
     TREASURY_ESCROWS_PER_DAY: LOCAL_GIFTS,
     TREASURY_CREDITS_PER_DAY: LOCAL_GIFTS,
     TREASURY_NEAR_PER_DAY: LOCAL_GIFTS,
+    TREASURY_NEWCOMERS_NEAR_PER_DAY: LOCAL_GIFTS,
     SUBGRAPH_KEY,
     // A network of our own is small: everybody's history can be shown from the beginning.
     INDEXER_MOVEMENTS: 'all',

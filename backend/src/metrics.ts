@@ -46,6 +46,11 @@ const GAUGES: readonly Row[] = [
     read: async ({ gifts }) => (gifts ? Number((await gifts.givenToday('call')).amount) / NEAR : null),
   },
   {
+    name: 'cosecha_sponsored_newcomers_near_today',
+    help: 'What of it wallets have burnt that had not traded yet.',
+    read: async ({ gifts }) => (gifts ? Number((await gifts.givenToday('call')).newcomers) / NEAR : null),
+  },
+  {
     name: 'cosecha_sponsored_near_alarm',
     help: '1 once half of what may be burnt in a day is.',
     async read({ gifts, config }) {

@@ -26,6 +26,8 @@ export interface GiftRow {
   network_hash: string | null;
   /** A call that was paid for and refused. */
   failed: boolean;
+  /** Whose wallet had not traded when it asked. */
+  is_newcomer: Generated<boolean>;
   /** How much of what was lent has come back, yocto. */
   returned: Generated<string>;
   /** When a loan is looked at next; null once all of it is back, and for what is no loan. */

@@ -17,7 +17,7 @@ import type { CallToConfirm } from '../../signing/confirmations';
 import { latestAttempt } from '../../signing/latest-attempt';
 import { isOnDevice } from '../../signing/wallet-signer';
 import type { Session } from '../wallet/sessions';
-import { type PaidCall, type Payer, registerOnToken } from '../wallet/treasury/sponsor';
+import { type PaidCall, type Payer, type Purpose, registerOnToken } from '../wallet/treasury/sponsor';
 
 export type SettleFailure = 'release-failed' | 'refund-failed' | 'transaction-failed';
 
@@ -117,13 +117,14 @@ async function requireMeans(
   session: Session,
   call: PaidCall,
   receivers: readonly string[],
+  purpose: Purpose,
 ): Promise<Payer> {
   const { views, sponsor } = services;
   const { key } = call;
   const unknown: string[] = [];
   for (const receiver of receivers) if (!(await views.isRegistered(receiver))) unknown.push(receiver);
   const needed = DEPOSIT.oneYocto + BigInt(unknown.length) * DEPOSIT.registration;
-  const payer = await sponsor.payerOf(session, key, 'order', needed);
+  const payer = await sponsor.payerOf(session, key, purpose, needed);
   await sponsor.agree(session, payer, call);
   for (const [index, account] of unknown.entries()) {
     const step = index === 0 ? 'register' : `register-${index + 1}`;
@@ -135,7 +136,7 @@ async function requireMeans(
 async function tryOnce(
   services: Services,
   session: Session,
-  { key, orderId, onChain, failure, check, record }: OrderCallRequest,
+  { kind, key, orderId, onChain, failure, check, record }: OrderCallRequest,
   isFirst: boolean,
 ): Promise<SettleOrderAnswer> {
   const { outbox, config, sponsor } = services;
@@ -153,7 +154,8 @@ async function tryOnce(
 
   async function send() {
     const paid = { ...step, receiverId: onChain.receiverId, actions: chainActions(onChain) };
-    const payer = await requireMeans(services, session, paid, await check());
+    const purpose = kind === 'propose-split' ? 'proposal' : 'order';
+    const payer = await requireMeans(services, session, paid, await check(), purpose);
     await record?.keep();
     return sponsor.submit(session, payer, paid);
   }

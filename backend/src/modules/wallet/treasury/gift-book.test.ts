@@ -45,7 +45,7 @@ test('what a call has really burnt counts', async () => {
   const book = bookOf(10);
   await book.reserve(receiver, call('a', 99n));
   await book.settle('ana', 'call:a', { amount: 100n, failed: false });
-  expect(await book.givenToday('call')).toEqual({ count: 1, perDay: 10, amount: 100n });
+  expect(await book.givenToday('call')).toEqual({ count: 1, perDay: 10, amount: 100n, newcomers: 0n });
   expect(await book.reserve(receiver, call('b'))).toBeNull();
 });
 

@@ -5,6 +5,7 @@ import type { GiftKind } from '../../../db/tables/gift';
 import type { Clock, Logger } from '../../../service';
 import type { Lane, Lanes } from '../../../signing/lanes';
 import { addressRange } from '../../../util/address-range';
+import { isKnown } from './standing';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** Lent, not given: what comes back is written beside it (loans.ts). */
@@ -25,6 +26,8 @@ interface Gift {
   kind: GiftKind;
   /** Yocto, or micro-units of the demo stablecoin. */
   amount: bigint;
+  /** Moves on an order that is under way: what all wallets together may take in a day does not stop it. */
+  isDue?: boolean;
 }
 
 /** How many of a kind in 24 hours; what is left out has no bound. */
@@ -36,6 +39,8 @@ export interface KindLimits {
   perAddress?: number;
   /** Yocto, of all together. */
   amountPerDay?: bigint;
+  /** Yocto of it that wallets which have not traded yet may take together; those of one range of addresses a twentieth of that. */
+  newcomersPerDay?: bigint;
   /** Calls of one wallet that were refused. */
   failedPerWallet?: number;
   /** A loan that was not used for so long comes back. Milliseconds. */
@@ -48,6 +53,8 @@ interface GivenToday {
   count: number;
   perDay: number;
   amount: bigint;
+  /** What of the amount wallets have taken that had not traded. */
+  newcomers: bigint;
 }
 
 export interface GiftBook {
@@ -81,6 +88,10 @@ interface Counts {
   own: number;
   failed: number;
   amount: string;
+  is_known: boolean;
+  /** Yocto of all wallets that have not traded, and of those in this range of addresses. */
+  newcomers: string;
+  neighbours: string;
 }
 
 const hash = (text: string) => createHash('sha256').update(text).digest('hex');
@@ -92,7 +103,11 @@ const placesOf = ({ address }: Receiver) => ({
 const NOTHING_GIVEN: Counts = {
   ...{ written: null, amount: '0' },
   ...{ day: 0, network: 0, address: 0, own: 0, failed: 0 },
+  ...{ is_known: true, newcomers: '0', neighbours: '0' },
 };
+
+/** Newcomers of so many ranges of addresses have to come before the next one finds their part of the day taken. */
+const RANGES = 20n;
 
 /** What counts no more goes; of a lasting gift only from where it was asked for. */
 export async function forgetYesterday(database: Database, clock: Clock): Promise<void> {
@@ -110,6 +125,17 @@ export async function forgetYesterday(database: Database, clock: Clock): Promise
     .execute();
 }
 
+/** Whether nothing is left of what wallets like this one may take together. */
+function isTaken(
+  { amountPerDay, newcomersPerDay }: KindLimits,
+  { amount, is_known, newcomers, neighbours }: Omit<Counts, 'written'>,
+): boolean {
+  const bounds: [string, bigint | undefined][] = [[amount, amountPerDay]];
+  if (!is_known && newcomersPerDay !== undefined)
+    bounds.push([newcomers, newcomersPerDay], [neighbours, newcomersPerDay / RANGES]);
+  return bounds.some(([taken, most]) => most !== undefined && BigInt(taken) >= most);
+}
+
 /** In the database, because a person may meet another process each time. */
 export function createGiftBook(limits: GiftLimits, { database, lanes, clock, log }: BookParts): GiftBook {
   const since = () => new Date(clock() - DAY_MS);
@@ -118,19 +144,22 @@ export function createGiftBook(limits: GiftLimits, { database, lanes, clock, log
     const { address_hash, network_hash } = placesOf(receiver);
     const { wallet } = receiver;
     const ofWallet = sql`filter (where wallet = ${wallet})`;
+    const known = limits[kind].newcomersPerDay === undefined ? sql`true` : isKnown(wallet);
     const { rows } = await sql<Counts>`
       select (select amount::text from gifts where wallet = ${wallet} and purpose = ${purpose}) as written,
         count(*)::int as day,
         count(*) filter (where network_hash = ${network_hash})::int as network,
         count(*) filter (where address_hash = ${address_hash})::int as address,
         count(*) ${ofWallet}::int as own, coalesce(sum(failed::int) ${ofWallet}, 0)::int as failed,
-        coalesce(sum(amount), 0)::text as amount
+        coalesce(sum(amount), 0)::text as amount, ${known} as is_known,
+        coalesce(sum(amount) filter (where is_newcomer), 0)::text as newcomers,
+        coalesce(sum(amount) filter (where is_newcomer and network_hash = ${network_hash}), 0)::text as neighbours
       from gifts where kind = ${kind} and at > ${since()}`.execute(database);
     return rows[0] ?? NOTHING_GIVEN;
   }
 
-  function isFull(kind: GiftKind, counts: Omit<Counts, 'written'>): boolean {
-    const { perDay, perWallet, perNetwork, perAddress, failedPerWallet, amountPerDay } = limits[kind];
+  function isFull(kind: GiftKind, counts: Omit<Counts, 'written'>, isDue = false): boolean {
+    const { perDay, perWallet, perNetwork, perAddress, failedPerWallet } = limits[kind];
     const bounds: [number, number | undefined][] = [
       [counts.day, perDay],
       [counts.own, perWallet],
@@ -139,7 +168,7 @@ export function createGiftBook(limits: GiftLimits, { database, lanes, clock, log
       [counts.failed, failedPerWallet],
     ];
     if (bounds.some(([count, most]) => most !== undefined && count >= most)) return true;
-    return amountPerDay !== undefined && BigInt(counts.amount) >= amountPerDay;
+    return !isDue && isTaken(limits[kind], counts);
   }
 
   async function write(receiver: Receiver, gift: Gift, lane: Lane): Promise<bigint | null> {
@@ -147,7 +176,7 @@ export function createGiftBook(limits: GiftLimits, { database, lanes, clock, log
     const { wallet } = receiver;
     const { written, ...counts } = await countToday(receiver, kind, purpose);
     if (written !== null) return BigInt(written);
-    if (isFull(kind, counts)) {
+    if (isFull(kind, counts, gift.isDue)) {
       log.warn({ wallet, kind, ...counts }, 'the treasury pays nothing: a bound is reached');
       return null;
     }
@@ -156,8 +185,9 @@ export function createGiftBook(limits: GiftLimits, { database, lanes, clock, log
     const { idleMs } = limits[kind];
     const dueAt = idleMs === undefined ? null : new Date(clock() + idleMs).toISOString();
     await lane.endWith(sql`
-      insert into gifts (wallet, purpose, kind, amount, at, due_at, failed, address_hash, network_hash)
-      values (${wallet}, ${purpose}, ${kind}, ${amount.toString()}, ${at}, ${dueAt}, false, ${address_hash}, ${network_hash})
+      insert into gifts (wallet, purpose, kind, amount, at, due_at, failed, is_newcomer, address_hash, network_hash)
+      values (${wallet}, ${purpose}, ${kind}, ${amount.toString()}, ${at}, ${dueAt}, false, ${!counts.is_known},
+        ${address_hash}, ${network_hash})
       on conflict do nothing`);
     alarmAtHalf(kind, counts, amount);
     return amount;
@@ -198,16 +228,13 @@ export function createGiftBook(limits: GiftLimits, { database, lanes, clock, log
     },
     hasRoom: async (receiver, kind) => !isFull(kind, await countToday(receiver, kind, null)),
     async givenToday(kind) {
-      const { count, amount } = await database
-        .selectFrom('gifts')
-        .select((columns) => [
-          columns.fn.countAll<string>().as('count'),
-          columns.fn.sum<string | null>('amount').as('amount'),
-        ])
-        .where('kind', '=', kind)
-        .where('at', '>', since())
-        .executeTakeFirstOrThrow();
-      return { count: Number(count), perDay: limits[kind].perDay, amount: BigInt(amount ?? '0') };
+      const { rows } = await sql<Pick<Counts, 'day' | 'amount' | 'newcomers'>>`
+        select count(*)::int as day, coalesce(sum(amount), 0)::text as amount,
+          coalesce(sum(amount) filter (where is_newcomer), 0)::text as newcomers
+        from gifts where kind = ${kind} and at > ${since()}`.execute(database);
+      const { day, amount, newcomers } = rows[0] ?? NOTHING_GIVEN;
+      const { perDay } = limits[kind];
+      return { count: day, perDay, amount: BigInt(amount), newcomers: BigInt(newcomers) };
     },
   };
 }

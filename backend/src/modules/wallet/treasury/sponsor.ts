@@ -29,8 +29,11 @@ import type { TreasuryConfig } from './treasury-config';
 /** Whose keys bring a wallet's calls to the chain; null: its own. */
 export type Payer = KeyPool | null;
 
-/** What a call is for. Only who holds money, or has something to sell, is given an account. */
-export type Purpose = 'purchase' | 'offer' | 'send' | 'order';
+/**
+ * What a call is for. Only who holds money, or has something to sell, is given an account. `order` moves an order on that is under way, each of its
+ * calls once; a `proposal` about it may be made again and again.
+ */
+export type Purpose = 'purchase' | 'offer' | 'send' | 'order' | 'proposal';
 
 export interface PaidCall extends Step {
   receiverId: string;
@@ -43,8 +46,9 @@ const LENT_STEP = 1_000;
 export const LEAST_HELD = 1_000_000n;
 /** What a call is counted with until it is known what it burnt: 0.002 NEAR. */
 const CALL_ESTIMATE = 2n * 10n ** 21n;
-/** Below this the treasury pays nothing: its own transactions would be refused, as they are where the market names another sponsor. */
+/** Below this the treasury pays nothing but the way on of orders, and below the other nothing: its own transactions would be refused. */
 const LEAST_TREASURY = 10n ** 24n;
+const LEAST_FOR_ORDERS = LEAST_TREASURY / 10n;
 /** A day of the book has passed by then, for the first who were in it. */
 const RETRY_AFTER_SECONDS = 3_600;
 /** Nothing of a call was brought to the chain. */
@@ -114,10 +118,6 @@ export function createSponsor(parts: SponsorParts): Sponsor {
   const { rpc, views, outbox, book, pool, marketId } = parts;
 
   const holdsMoney = async (wallet: string) => (await views.stablecoin(wallet)) >= LEAST_HELD;
-  async function canPay(): Promise<boolean> {
-    const [account, { sponsorId }] = await Promise.all([rpc.viewAccount(pool.accountId), views.config()]);
-    return sponsorId === pool.accountId && (account?.amount ?? 0n) >= LEAST_TREASURY;
-  }
 
   const pay: Sponsor['pay'] = async (session, kind, amount, call) => {
     const purpose = `${kind}:${call.key}:${call.step}`;
@@ -141,8 +141,9 @@ export function createSponsor(parts: SponsorParts): Sponsor {
   }
 
   async function takes(session: Session, key: string, purpose: Purpose): Promise<boolean> {
-    if (!(await canPay()) || !(await hasAccount(session, key, purpose))) return false;
-    const gift = { purpose: `call:${key}`, kind: 'call', amount: CALL_ESTIMATE } as const;
+    const isDue = purpose === 'order';
+    if (!(await canPay(parts, isDue)) || !(await hasAccount(session, key, purpose))) return false;
+    const gift = { purpose: `call:${key}`, kind: 'call', amount: CALL_ESTIMATE, isDue } as const;
     return (await book.reserve(session, gift)) !== null;
   }
 
@@ -179,7 +180,7 @@ export function createSponsor(parts: SponsorParts): Sponsor {
     async payerOf(session, key, purpose, needed) {
       if (await takes(session, key, purpose)) return pool;
       const { wallet } = session;
-      const isOurs = purpose === 'offer' || purpose === 'order' || (await holdsMoney(wallet));
+      const isOurs = !['purchase', 'send'].includes(purpose) || (await holdsMoney(wallet));
       if (isOurs) await payAlone(wallet, needed);
       else await requireNear(rpc, wallet, needed);
       return null;
@@ -222,13 +223,19 @@ export function createSponsor(parts: SponsorParts): Sponsor {
         book.hasRoom(receiver, 'call'),
         book.hasRoom(receiver, 'account'),
         holdsMoney(receiver.wallet),
-        canPay(),
+        canPay(parts, false),
       ]);
       const isOpen = funded && hasCalls && (isThere !== null || hasAccounts);
       const isOpenToPayers = isOpen && hasMoney;
       return { purchase: isOpenToPayers, offer: isOpen, send: isOpenToPayers };
     },
   };
+}
+
+async function canPay({ rpc, views, pool }: SponsorParts, isDue: boolean): Promise<boolean> {
+  const [account, { sponsorId }] = await Promise.all([rpc.viewAccount(pool.accountId), views.config()]);
+  const least = isDue ? LEAST_FOR_ORDERS : LEAST_TREASURY;
+  return sponsorId === pool.accountId && (account?.amount ?? 0n) >= least;
 }
 
 /** Yocto attached besides: what the market does not take returns at once. */

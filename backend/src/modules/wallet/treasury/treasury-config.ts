@@ -22,6 +22,7 @@ export const treasuryEnvironment = {
   TREASURY_ID: z.optional(z.string().check(z.refine(isAccountId, 'not an account id'))),
   TREASURY_KEY: z.optional(z.string().check(z.regex(/^ed25519:\w+(?:[,\s]+ed25519:\w+)*$/))),
   TREASURY_NEAR_PER_DAY: z._default(z.string().check(z.regex(/^\d{1,9}(\.\d{1,24})?$/)), '15'),
+  TREASURY_NEWCOMERS_NEAR_PER_DAY: z._default(z.string().check(z.regex(/^\d{1,9}(\.\d{1,24})?$/)), '5'),
   TREASURY_PER_DAY: z._default(whole, '500'),
   TREASURY_PER_ADDRESS: z._default(whole, '5'),
   TREASURY_PER_NETWORK: z._default(whole, '5'),
@@ -72,6 +73,7 @@ function limitsFrom(env: Environment): GiftLimits {
       perWallet: Number(env.TREASURY_CALLS_PER_WALLET),
       failedPerWallet: Number(env.TREASURY_FAILURES_PER_WALLET),
       amountPerDay: nearToYocto(env.TREASURY_NEAR_PER_DAY),
+      newcomersPerDay: nearToYocto(env.TREASURY_NEWCOMERS_NEAR_PER_DAY),
     },
   };
 }
