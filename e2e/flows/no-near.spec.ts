@@ -33,6 +33,15 @@ test('people without any NEAR publish, buy, receive and release, and have none a
     expect(await chain.usdt(farmer.who.wallet)).toBe(9_970_000n);
   });
 
+  await test.step('the same client publishes and sends from the same wallet', async () => {
+    const offer = await buyer.market('set_offers_sell', offerArgs());
+    await buyer.market('pause_play_offer', { offer_id: offer, is_pause: true });
+    const receiver = newWallet('Vecina');
+    expect((await buyer.send(receiver.wallet, '3.5')).status).toBe(200);
+    expect(await chain.usdt(receiver.wallet)).toBe(3_500_000n);
+    expect(await chain.near(buyer.who.wallet)).toBeLessThan(A_FEW_YOCTO);
+  });
+
   await test.step('the app says who pays the network, and buys', async () => {
     const inBrowser = await PersonInBrowser.open(browser, buyer.who, origin);
     await inBrowser.signIn();

@@ -109,6 +109,15 @@ export class PersonOnWire {
     return this.call('/api/p2p/aprove-order', { json: { orderId, expectedStatus }, key });
   }
 
+  /** Sends stablecoin, decimal text; the wallet's key confirms it. */
+  async send(receiverId: string, amount: string): Promise<Answer> {
+    const key = randomUUID();
+    const said = { asset: 'USDT', receiverId, amount };
+    const ask = (json: object) => this.call<{ sign: Proposal[] }>('/api/wallet/send', { json, key });
+    const first = await ask(said);
+    return first.status === 428 ? ask({ ...said, ...(await this.signed(first)) }) : first;
+  }
+
   /** A call of the market; with a key that stays with this person they sign it. @throws Error unless it was done */
   async market(methodName: string, args: object): Promise<string> {
     const key = randomUUID();
