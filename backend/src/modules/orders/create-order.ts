@@ -13,6 +13,7 @@ import { type ExecutionOutcome, logsOf } from '../../near/execution';
 import { requireNear } from '../../near/funds';
 import { escrowTopUp } from '../../near/gas';
 import type { OfferView } from '../../near/market-views';
+import { panicCodeOf } from '../../near/panic-codes';
 import { reasonText, refusalOf, usdt } from '../../near/refusal';
 import type { Services } from '../../services';
 import { chainActions } from '../../signing/chain-actions';
@@ -97,8 +98,8 @@ async function buy(
   if (outcome.value === null) throw await transferRefused(services, session, outcome);
   const used = BigInt(z.parse(usedSchema, JSON.parse(outcome.value)));
   const order = orderIn(outcome, config.p2pContractId);
-  if (!reached(outcome, config.p2pContractId)) throw escrowCloses(refusalOf(outcome));
-  if (used === 0n) throw await orderRefused(services, purchase, outcome);
+  const isRefused = used === 0n || !reached(outcome, config.p2pContractId);
+  if (isRefused) throw await orderRefused(services, purchase, outcome);
   // The money is in escrow, but the market has not shown the order: it must not be bought again.
   if (!order) throw new DomainError('transaction-uncertain');
   return { ...order, transactionHash: hash, escrow: used.toString() };
@@ -219,10 +220,7 @@ function orderIn(outcome: ExecutionOutcome, marketId: string): { orderId: string
   return null;
 }
 
-/**
- * Without the market there is no order. The escrow account asks it unless it is being closed, or gone: then the money returns, or goes to
- * its owner with everything else that is there.
- */
+/** Without the market there is no order. What arrives while the escrow account is being closed returns, or goes to its owner with all that is there. */
 const reached = ({ receipts }: ExecutionOutcome, marketId: string): boolean =>
   receipts.some(({ executorId }) => executorId === marketId);
 
@@ -243,10 +241,14 @@ function escrowCloses(refusal: DomainError): DomainError {
 }
 
 async function orderRefused(
-  { views }: Services,
+  { views, config }: Services,
   purchase: PurchaseTerms,
   outcome: ExecutionOutcome,
 ): Promise<DomainError> {
+  const panic = panicCodeOf(outcome) ?? 'E_ORDER_BUSY';
+  // So says an account that is being closed, and one that is gone says nothing of ours.
+  if (panic === 'E_ORDER_BUSY' && !reached(outcome, config.p2pContractId))
+    return escrowCloses(refusalOf(outcome));
   const offer = await views.offer(purchase.offerId);
   const refusal = refusalOf(outcome, offer, freightFigure(offer, purchase));
   return new DomainError(
