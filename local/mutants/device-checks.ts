@@ -27,13 +27,14 @@ export const DEVICE_CHECKS: readonly Checked[] = [
   of('ask-node', CALLS),
   of('order-on-chain', CALLS),
   of('seen-order', [...PROPOSALS, ...CALLS]),
-  of('kept-signatures', CALLS),
+  of('kept-signatures', ['kept-signatures.test.tsx', ...CALLS]),
   of('confirm-call', CALLS),
   of('held-key', ['held-key.test.tsx', ...CALLS], {
     'if (isWatching) return; → if (false) return;': 'a second watcher drops the same key once more',
     'wallet === null || !(await signsOnDevice(wallet)) → (!(await signsOnDevice(wallet)))':
       'no session is noted under no name',
   }),
+  of('phrase-seed', ['phrase-seed.test.ts']),
   of('wallet-signer', ['wallet-signer.test.tsx', ...CALLS]),
-  of('sign-in-on-device', CALLS),
+  of('sign-in-on-device', ['sign-in-on-device.test.tsx']),
 ];

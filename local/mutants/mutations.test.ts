@@ -20,6 +20,9 @@ test.each<[string, string, readonly string[]]>([
   ['a limit is one higher', 'const FAR = 600n;', ['FAR = 600n → FAR = 601n']],
   ['an effect is missing', 'await drop();', ['await drop(); → ;']],
   ['an answer is the other one', 'const f = () => false;', ['() => false → () => true']],
+  ['a default is the other one', 'const { a = true } = b;', ['a = true → a = false']],
+  ['what may be absent has to be there', 'f = a?.b;', ['a?.b → a.b']],
+  ['what was found is looked for again', 'a ??= f();', ['a ??= f() → a = f()']],
   ['what says nothing of a check stays', 'const size = 3; type A = true; f(true);', ['f(true); → ;']],
 ])('%s', (_what, source, expected) => {
   expect(wrongs(source)).toEqual(expected);

@@ -66,6 +66,8 @@ function changesOf(node: ts.Node): readonly Change[] {
   if (ts.isExpressionStatement(node)) return isCall(node.expression) ? [[node, ';']] : [];
   if (ts.isCallExpression(node)) return callChanges(node);
   if (ts.isVariableDeclaration(node)) return limitChanges(node);
+  if (ts.isBindingElement(node)) return node.initializer ? flipped(node.initializer) : [];
+  if (ts.isPropertyAccessChain(node)) return node.questionDotToken ? [[node.questionDotToken, '.']] : [];
   if (ts.isPropertyAssignment(node)) return flipped(node.initializer);
   if (ts.isReturnStatement(node) && node.expression) return flipped(node.expression);
   return ts.isArrowFunction(node) ? flipped(node.body) : [];
@@ -83,6 +85,7 @@ const eitherWay = (condition: ts.Expression): readonly Change[] => [
 
 function binaryChanges(node: ts.BinaryExpression): readonly Change[] {
   const { kind } = node.operatorToken;
+  if (kind === SyntaxKind.QuestionQuestionEqualsToken) return [[node.operatorToken, '=']];
   if (JOINS.includes(kind)) {
     return [node.left, node.right].map((side): Change => [node, `(${side.getText()})`]);
   }

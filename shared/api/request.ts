@@ -14,7 +14,7 @@ const CHAIN_CALL_TIMEOUT_MS = 90_000;
 export interface RequestOptions<T> {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Sent as JSON. */
-  json?: unknown;
+  json?: object;
   /** Sent as multipart; the browser writes the boundary. */
   form?: FormData;
   /** Checks and types what the answer carries. */
@@ -91,8 +91,8 @@ async function confirmed(
   });
   const { method = 'GET' } = requestInit(options, undefined);
   const { idempotencyKey } = options;
-  const asked = { call: ownCall(url, method, options, request), confirmation, idempotencyKey };
-  return confirmCall(first, asked, (signatures) =>
+  const call = ownCall(url, { ...options, method }, confirmation, request);
+  return confirmCall(first, { call, confirmation, idempotencyKey }, (signatures) =>
     answered(url, withSignatures(options, method, signatures)),
   );
 }

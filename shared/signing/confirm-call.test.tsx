@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { configure, request } from '@cosecha/shared/api/core';
 import * as fc from 'fast-check';
 import * as z from 'zod/mini';
-import { callMessage, canonicalJson, signedTextBytes } from '../domain';
+import { callMessage, canonicalJson, errorText, signedTextBytes } from '../domain';
 import { pinQuestionStore, signIn, signOut } from '../state';
 import { makeConfig, type Service, type ServiceAnswer, startService } from '../testing';
 import { ForeignProposal, proposalsIn } from './sign-proposals';
@@ -80,14 +80,15 @@ const schema = z.object({ done: z.boolean() });
 const call = (path: string, options: object) =>
   request(`${service.origin}${path}`, { schema, auth: true, confirm, ...options });
 
-async function give(phrase: string | null): Promise<void> {
-  await new Promise<void>((resolve) => {
+/** @returns what the person read when they were asked */
+async function give(phrase: string | null): Promise<string> {
+  return new Promise((resolve) => {
     const stop = pinQuestionStore.subscribe((question) => {
       if (!question) return;
       stop();
       setTimeout(() => {
         question.answer(phrase);
-        resolve();
+        resolve(question.explain);
       });
     });
   });
@@ -100,18 +101,21 @@ describe('a call that the wallet’s key confirms', () => {
     [
       'a form',
       '/api/wallet/put-profile',
-      { method: 'PUT', form: formOf({ name: 'Ana', phoneNumber: '+57 1' }) },
+      { method: 'PUT', form: formOf({ name: 'Ana', phoneNumber: '+57 1' }, new Blob(['foto'])) },
     ],
   ])('is asked about, signed and sent again, with %s', async (_what, path, options) => {
-    const [done] = await Promise.all([call(path, options), give(PHRASE)]);
-    expect(done).toEqual({ done: true });
+    const [done, read] = await Promise.all([call(path, options), give(PHRASE)]);
+    expect([done, read]).toEqual([{ done: true }, confirm.explain]);
     expect(service.requests.map(({ url }) => url)).toEqual([path, path]);
-    for (const { text } of service.requests) expect(text).not.toContain('abandon abandon');
+    for (const { text } of service.requests) {
+      expect(text).not.toContain('abandon abandon');
+      expect(text.includes('filename="foto"')).toBe('form' in options);
+    }
   });
 
   test('is not made when the person thinks better of it', async () => {
     const refused = expect(call('/api/wallet/send', { json: {} })).rejects.toMatchObject({
-      code: 'signature-cancelled',
+      ...{ code: 'signature-cancelled', retryable: false },
     });
     await give(null);
     await refused;
@@ -125,6 +129,22 @@ describe('a call that the wallet’s key confirms', () => {
     await expect(other).rejects.toMatchObject({ code: 'signature-cancelled' });
   });
 
+  test('is signed with the words of a wallet that is only being opened', async () => {
+    signOut();
+    const own = { auth: false, token: 'new', confirm: { phrase: PHRASE, wallet } };
+    expect(await call('/api/wallet/link-email', { json: {}, ...own })).toEqual({ done: true });
+  });
+
+  test('is asked about anew each time, though under its key an earlier answer may have been lost', async () => {
+    const again = () => call('/api/wallet/send', { json: {}, idempotencyKey: 'a' });
+    await Promise.all([give(PHRASE), again()]);
+    await Promise.all([give(PHRASE), again()]);
+    const refused = expect(again()).rejects.toMatchObject({ code: 'signature-needed' });
+    await give(null);
+    await refused;
+    expect(service.requests).toHaveLength(5);
+  });
+
   test.each<[string, Record<string, unknown>]>([
     ['another call', { message: 'Confirmo en Cosecha\nDELETE /api/wallet/account\nsha256 00' }],
     ['another host', { recipient: 'evil.example' }],
@@ -134,7 +154,7 @@ describe('a call that the wallet’s key confirms', () => {
   ])('is refused before the person is asked when the service proposes %s', async (_what, changes) => {
     lies = changes;
     const refused = expect(call('/api/wallet/send', { json: {} })).rejects.toMatchObject({
-      code: 'signature-invalid',
+      ...{ code: 'signature-invalid', message: errorText('signature-invalid') },
     });
     await refused;
     expect(service.requests).toHaveLength(1);
@@ -167,8 +187,9 @@ test('an answer without a proposal is not signed', () => {
   }
 });
 
-function formOf(parts: Record<string, string>): FormData {
+function formOf(parts: Record<string, string>, photo: Blob): FormData {
   const form = new FormData();
+  form.append('image', photo, 'foto');
   for (const [name, value] of Object.entries(parts)) form.append(name, value);
   return form;
 }

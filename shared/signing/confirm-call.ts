@@ -3,11 +3,11 @@ import type { request } from '../api/request';
 import { RequestError } from '../api/request-error';
 import { type ErrorCode, errorText } from '../domain/errors';
 import { askPhrase, type PinQuestion } from '../state/pin-question';
-import { localStore } from '../state/storage';
+import { requireWallet } from '../state/session';
 import { signedText } from '../text/es/signed';
 import type { Bytes } from './bytes';
 import { heldKey } from './held-key';
-import { keepSignatures, signedBefore, wasSigned } from './kept-signatures';
+import { keepSignatures, Overtaken, signedBefore, wasSigned } from './kept-signatures';
 import { lastHeight } from './last-height';
 import { orderOnChain } from './order-on-chain';
 import type { SeenOrder } from './seen-order';
@@ -38,9 +38,6 @@ export type Confirmation = (KeyQuestion | { phrase: string; wallet: string }) & 
   order?: SeenOrder;
 };
 
-/** A call, before what was read of its order is known. */
-type UnseenCall = Omit<OwnCall, 'seenOrder'>;
-
 /** An answer as it came. */
 export interface RawAnswer {
   status: number;
@@ -53,21 +50,20 @@ const SIGNATURE_NEEDED = 428;
 const GOES = 5;
 
 export interface AskedCall {
-  call: UnseenCall;
+  call: OwnCall;
   /** Absent while the person is not there to be asked: then only what was signed before is sent again. */
   confirmation: Confirmation | undefined;
-  /** Under which the service knows the operation. */
+  /** Under which the service knows the operation. A call without one brings nothing to the chain. */
   idempotencyKey: string | undefined;
 }
 
 /**
  * Lets the wallet's key confirm a call, and sends it again with the signatures.
  * @param first what the service answered to the call without them
- * @returns an answer that still asks for a signature where one of before may count, and the person gave no other
+ * @returns an answer that still asks for a signature where this device gives none, and one of before may count
  * @throws RequestError where nothing was ever signed: `signature-cancelled` if the person said no, `signature-missing` if they were not
  * there, `order-changed` if the order has ended; `signature-invalid` where the service asks for another call than this, or the chain has
- * another order than they read, `signature-overtaken` where it asks for the same under
- * another nonce
+ * another order than they read. And `signature-overtaken` where it asks for the same under another nonce
  */
 export async function confirmCall(
   first: RawAnswer,
@@ -79,7 +75,7 @@ export async function confirmCall(
   for (let go = 0; answer.status === SIGNATURE_NEEDED && go < GOES; go += 1) {
     const signatures = await signed(answer.body, asked, opener);
     if (signatures instanceof RequestError) {
-      if (await mayCount(asked)) return answer;
+      if (await wasSigned(asked.call.wallet, asked.idempotencyKey)) return answer;
       throw signatures;
     }
     answer = await repeat(signatures);
@@ -87,124 +83,107 @@ export async function confirmCall(
   return answer;
 }
 
-/** Opens the wallet's key when it is first needed, and once for the whole call. */
-interface Opener {
-  /** What it means that there is no key. */
-  without: 'signature-cancelled' | 'signature-missing';
-  signer: (bytes: readonly Bytes[]) => Promise<WalletSigner | null>;
-}
+/** What it means that there is no key. */
+type NoKey = 'signature-cancelled' | 'signature-missing';
+type Opener = (bytes: readonly Bytes[]) => Promise<WalletSigner | NoKey>;
 
-/** @returns null where the person is not there to be asked */
+/** Opens the wallet's key when it is first needed, and once for the whole call. @returns null where the person is not there */
 function openerFor({ call, confirmation }: AskedCall): Opener | null {
   if (!confirmation) return null;
-  const isAsked = 'phrase' in confirmation || confirmation.isAsked !== false;
-  let found: Promise<WalletSigner | null> | undefined;
-  return {
-    without: isAsked ? 'signature-cancelled' : 'signature-missing',
-    async signer(bytes) {
-      found ??= signerOf(confirmation, call.wallet, bytes);
-      return found;
-    },
+  let found: ReturnType<Opener> | undefined;
+  return (bytes) => {
+    found ??= signerOf(confirmation, call.wallet, bytes);
+    return found;
   };
 }
-
-/** Something was signed under the call's key, and may still be on its way. */
-const mayCount = async ({ call, idempotencyKey: key }: AskedCall): Promise<boolean> =>
-  key !== undefined && (await wasSigned(call.wallet, key));
 
 async function signerOf(
   confirmation: Confirmation,
   wallet: string,
   bytes: readonly Bytes[],
-): Promise<WalletSigner | null> {
-  if ('phrase' in confirmation) return walletSigner(confirmation.phrase, confirmation.wallet);
+): Promise<WalletSigner | NoKey> {
+  const signer = (phrase: string) => walletSigner(phrase, wallet);
+  if ('phrase' in confirmation) return (await signer(confirmation.phrase)) ?? 'signature-cancelled';
   const { recentPin, title, explain, isAsked: mayAsk = true } = confirmation;
   const held = recentPin ? heldKey() : null;
-  if (held || !mayAsk) return held;
+  if (held) return held;
+  if (!mayAsk) return 'signature-missing';
   const words = [explain, ...bytes.flatMap((each) => signedWords(each) ?? [])];
   const phrase = await askPhrase({ title, explain: words.join(' ') });
-  return phrase === null ? null : walletSigner(phrase, wallet);
+  return (phrase === null ? null : await signer(phrase)) ?? 'signature-cancelled';
 }
-
-type Signing = { proposal: Proposal; signature: CallSignature };
 
 /** @returns a refusal where nothing is signed now, though something of before may count */
 async function signed(
   answer: unknown,
-  asking: AskedCall,
+  { call, idempotencyKey: key }: AskedCall,
   opener: Opener | null,
 ): Promise<CallSignature[] | RequestError> {
-  const { idempotencyKey: key } = asking;
-  const call = { ...asking.call, seenOrder: asking.confirmation?.order };
   try {
     const again: CallSignature[] = [];
-    const asked: { proposal: Proposal; bytes: Bytes }[] = [];
+    const unsigned: Proposal[] = [];
     for (const proposal of proposalsIn(answer)) {
-      const before = await sentBefore(call.wallet, key, proposal);
+      if (key === undefined && proposal.kind !== 'message') throw new ForeignProposal();
+      const before = await signedBefore(call.wallet, key, proposal);
       if (before) again.push(before);
-      else if (!opener) return refusal('signature-missing');
-      else asked.push({ proposal, bytes: await ownBytes(proposal, call) });
+      else unsigned.push(proposal);
     }
-    if (!opener || asked.length === 0) return again;
-    const signer = await opener.signer(asked.map(({ bytes }) => bytes));
-    if (!signer) return refusal(opener.without);
-    const fresh = await Promise.all(
-      asked.map(async ({ proposal, bytes }): Promise<Signing> => {
-        return { proposal, signature: await signBytes(proposal, bytes, signer) };
-      }),
+    if (unsigned.length === 0) return again;
+    if (!opener) return refusal('signature-missing');
+    const asked = await Promise.all(
+      unsigned.map(async (proposal) => ({ proposal, bytes: await ownBytes(proposal, call) })),
     );
-    if (key !== undefined) await keepSignatures(call.wallet, key, fresh);
+    const signer = await opener(asked.map(({ bytes }) => bytes));
+    if (typeof signer === 'string') return refusal(signer);
+    const fresh = await Promise.all(
+      asked.map(async ({ proposal, bytes }) => ({
+        ...{ proposal, signature: await signBytes(proposal, bytes, signer) },
+      })),
+    );
+    await keepSignatures(call.wallet, key, fresh);
     return [...again, ...fresh.map(({ signature }) => signature)];
   } catch (cause) {
+    if (cause instanceof Overtaken) throw refusal('signature-overtaken', signedText.overtaken);
     if (cause instanceof OtherOrder) return refusal(...otherOrder(cause));
-    throw cause instanceof ForeignProposal ? refusal('signature-invalid') : cause;
+    if (cause instanceof ForeignProposal) return refusal('signature-invalid');
+    throw cause;
   }
-}
-
-/** What is brought to the chain is signed once; a message is only for one answer of the service. */
-async function sentBefore(
-  wallet: string,
-  key: string | undefined,
-  proposal: Proposal,
-): Promise<CallSignature | null> {
-  if (key === undefined || proposal.kind === 'message') return null;
-  const { same, isOvertaken } = await signedBefore(wallet, key, proposal);
-  if (!same && isOvertaken) throw refusal('signature-overtaken');
-  return same;
 }
 
 const otherOrder = ({ hasEnded }: OtherOrder): Parameters<typeof refusal> =>
   hasEnded ? ['order-changed', signedText.endedOrder] : ['signature-invalid', signedText.otherOrder];
 
-function refusal(
+const refusal = (
   code: ErrorCode & (`signature-${string}` | 'order-changed'),
   message = errorText(code),
-): RequestError {
-  const status = code === 'signature-overtaken' ? 409 : SIGNATURE_NEEDED;
-  return new RequestError({ code, status, message, retryable: false });
-}
+): RequestError => new RequestError({ code, status: SIGNATURE_NEEDED, message, retryable: false });
 
 /** What a call carries: JSON, a form, or nothing. */
 interface Carried {
-  json?: unknown;
+  json?: object;
   form?: FormData;
 }
 
-/** @param ask what the chain is asked with */
+/**
+ * @param confirmation a wallet that is only being opened stands there, with its words
+ * @param ask what the chain is asked with
+ * @throws MissingSessionError where there is no wallet
+ */
 export const ownCall = (
   url: string,
-  method: string,
-  { json, form }: Carried,
+  { method, json, form }: Carried & { method: string },
+  confirmation: Confirmation | undefined,
   ask: typeof request,
-): UnseenCall => ({
+): OwnCall => ({
   method,
   path: new URL(url, location.href).pathname,
   body: form ? textsOf(form) : (json ?? {}),
   recipient: location.host,
-  wallet: localStore.get('wallet') ?? '',
+  wallet: confirmation && 'phrase' in confirmation ? confirmation.wallet : requireWallet(),
   contracts: config(),
   lastHeight: () => lastHeight(ask),
   orderOnChain: (orderId) => orderOnChain(orderId, ask),
+  seenOrder: confirmation?.order,
 });
 
 const textsOf = (form: FormData): object =>
@@ -217,7 +196,7 @@ export function withSignatures<Options extends Carried>(
   signatures: readonly CallSignature[],
 ): Options & { method: string } {
   const { json, form } = options;
-  if (!form) return { ...options, method, json: { ...(json ?? {}), signatures } };
+  if (!form) return { ...options, method, json: { ...json, signatures } };
   const signed = new FormData();
   for (const [name, value] of form) signed.append(name, value);
   signed.append('signatures', JSON.stringify(signatures));

@@ -21,6 +21,9 @@ let proposed: { attempt: number; nonce: string; maxBlockHeight: string };
 let onChain: object | null;
 /** Whether the answer to a signed call gets lost. */
 let isLost = false;
+/** Whether every signature comes too late. */
+let isLate = false;
+let isNodeDown = false;
 
 beforeAll(async () => {
   service = await startService(answer);
@@ -34,7 +37,7 @@ beforeEach(async () => {
   await noteSignsOnDevice(wallet, true);
   proposed = { attempt: 1, nonce: '359000001', maxBlockHeight: '1300' };
   onChain = { owner_id: SEEN.sellerId, signer_id: SEEN.buyerId, escrow: '12000000' };
-  isLost = false;
+  [isLost, isLate, isNodeDown] = [false, false, false];
   service.requests.length = 0;
 });
 afterEach(() => {
@@ -52,6 +55,7 @@ function answer({ url, json }: Pick<ReceivedRequest, 'url' | 'json'>): ServiceAn
   if (url === '/near/rpc') return node(json);
   const { signatures = [] } = z.parse(z.object({ signatures: z.optional(z.array(z.any())) }), json);
   const [given] = signatures;
+  if (isLate) proposed = { ...proposed, attempt: proposed.attempt + 1 };
   if (given?.attempt !== proposed.attempt) {
     const proposal = { step: 'settle', kind: 'delegate', ...planned(), ...proposed };
     return { status: 428, body: { data: { error: 'signature-needed', sign: [proposal] } } };
@@ -64,6 +68,7 @@ function answer({ url, json }: Pick<ReceivedRequest, 'url' | 'json'>): ServiceAn
 
 /** The node that the device asks: its last block, and the order as the market keeps it. */
 function node(json: unknown): ServiceAnswer {
+  if (isNodeDown) return { status: 503, body: {} };
   const { method, params } = json as { method: string; params: Record<string, string> };
   if (method === 'block') return { body: { result: { header: { height: 1_000 } } } };
   const isAsked =
@@ -82,7 +87,7 @@ function isOwn(signature: string): boolean {
   return isSignedBy(wallet, bytes, signature);
 }
 
-const call = (idempotencyKey: string, confirm?: object) =>
+const call = (idempotencyKey: string | undefined, confirm?: object) =>
   request(`${service.origin}${PATH}`, {
     ...{ json: ORDER, schema: z.object({ done: z.boolean() }), auth: true, idempotencyKey },
     ...(confirm && { confirm: { ...QUESTION, order: SEEN, ...confirm } }),
@@ -154,8 +159,42 @@ test('what has expired is signed again under its nonce, and never under another 
   proposed = { ...proposed, attempt: 2, maxBlockHeight: '1500' };
   expect(await call('d', {})).toEqual({ done: true });
   proposed = { ...proposed, attempt: 3, nonce: '359000002' };
-  await expect(call('d', {})).rejects.toMatchObject({ code: 'signature-overtaken' });
+  await expect(call('d', {})).rejects.toMatchObject({
+    ...{ code: 'signature-overtaken', message: expect.stringContaining('antes de repetirlo') },
+  });
   expect(asked()).toHaveLength(2);
+});
+
+test('another tab that signs while the person is asked leaves their signature worth nothing', async () => {
+  const stop = pinQuestionStore.subscribe(async (question) => {
+    if (!question) return;
+    stop();
+    const here = proposed;
+    proposed = { ...proposed, nonce: '359000002' };
+    await call('u', { phrase: PHRASE, wallet });
+    proposed = here;
+    question.answer(PHRASE);
+  });
+  await expect(call('u', {})).rejects.toMatchObject({ code: 'signature-overtaken' });
+  expect(signaturesSent()).toHaveLength(1);
+});
+
+test('a service for which no signature is ever in time is given five, and the person is asked once', async () => {
+  isLate = true;
+  const asked = givingWords();
+  await expect(call('v', {})).rejects.toMatchObject({ code: 'signature-needed' });
+  expect(asked()).toHaveLength(1);
+  expect(signaturesSent()).toHaveLength(5);
+});
+
+test('a node that does not answer is the reason that is told', async () => {
+  isNodeDown = true;
+  await expect(call('w', {})).rejects.toMatchObject({ code: 'service-down' });
+});
+
+test('what the chain would take is not signed for a call without a key, which cannot be kept apart from its repetition', async () => {
+  await expect(call(undefined, {})).rejects.toMatchObject({ code: 'signature-invalid' });
+  expect(signaturesSent()).toEqual([]);
 });
 
 test('an order that the chain has otherwise than it was read is not signed for, and the person not even asked', async () => {
@@ -178,12 +217,14 @@ test('a sum that the chain does not write in digits is none, whatever it comes t
   expect(signaturesSent()).toEqual([]);
 });
 
-test('an order that has ended leaves open whether an earlier signature ended it', async () => {
+test('where the order has ended, or another call is asked for, an earlier signature may count all the same', async () => {
   isLost = true;
   const asked = givingWords();
   await expect(call('r', {})).rejects.toMatchObject({ code: 'service-down' });
+  proposed = { ...proposed, attempt: 2, maxBlockHeight: '9999' };
+  await expect(call('r', {})).rejects.toMatchObject({ code: 'signature-needed' });
   onChain = null;
-  proposed = { ...proposed, attempt: 2, maxBlockHeight: '1500' };
+  proposed = { ...proposed, maxBlockHeight: '1500' };
   await expect(call('r', {})).rejects.toMatchObject({ code: 'signature-needed' });
   expect(asked()).toHaveLength(1);
 });

@@ -21,34 +21,65 @@ const row = walletRow<readonly Kept[]>('signatures', (stored) =>
   (Array.isArray(stored) ? stored : []).flatMap((each: unknown) => keptSchema.safeParse(each).data ?? []),
 );
 
-export interface SignedBefore {
-  /** The signature of this very proposal. */
-  same: CallSignature | null;
-  /** Its step was signed under another nonce, so that both could run. */
-  isOvertaken: boolean;
+/** A step was signed under another nonce before: both could run. */
+export class Overtaken extends Error {}
+
+/** Absent for a call that the service does not know again: nothing of it is kept. */
+type Key = string | undefined;
+
+/** What is signed under one nonce alone. */
+interface SignedStep extends Pick<Kept, 'step' | 'nonce'> {
+  key: Key;
 }
 
-export async function signedBefore(wallet: string, key: string, proposal: Proposal): Promise<SignedBefore> {
-  const { step, attempt, nonce } = proposal;
-  const earlier = (await row.read(wallet)).filter((kept) => kept.key === key && kept.step === step);
-  const same = earlier.find((kept) => kept.attempt === attempt && kept.nonce === nonce);
-  return {
-    same: same ? { step, attempt, signature: same.signature } : null,
-    isOvertaken: earlier.some((kept) => kept.nonce !== nonce),
-  };
+const isSameStep = (one: SignedStep, other: SignedStep): boolean =>
+  one.key === other.key && one.step === other.step;
+
+const clashes = (one: SignedStep, other: SignedStep): boolean =>
+  isSameStep(one, other) && one.nonce !== other.nonce;
+
+/** A message is for one answer of the service: that there was one is all that is kept of it. */
+const ANY_MESSAGE = { step: '', attempt: 0, nonce: '', signature: '' };
+
+/**
+ * What was signed for this very proposal, if it is for the chain.
+ * @throws Overtaken
+ */
+export async function signedBefore(
+  wallet: string,
+  key: Key,
+  { step, attempt, nonce }: Proposal,
+): Promise<CallSignature | null> {
+  const asked = { key, step, nonce };
+  const kept = await row.read(wallet);
+  if (kept.some((earlier) => clashes(earlier, asked))) throw new Overtaken();
+  const same = kept.find((earlier) => isSameStep(earlier, asked) && earlier.attempt === attempt);
+  return same ? { step, attempt, signature: same.signature } : null;
 }
 
 /** Whether anything was signed under an operation's key. */
-export const wasSigned = async (wallet: string, key: string): Promise<boolean> =>
+export const wasSigned = async (wallet: string, key: Key): Promise<boolean> =>
   (await row.read(wallet)).some((kept) => kept.key === key);
 
-/** @returns once they are on the disk */
+/**
+ * @returns once they are on the disk
+ * @throws Overtaken where another tab was quicker; nothing is kept then
+ */
 export async function keepSignatures(
   wallet: string,
-  key: string,
+  key: Key,
   signed: readonly { proposal: Proposal; signature: CallSignature }[],
 ): Promise<void> {
+  if (key === undefined) return;
   const atMs = Date.now();
-  const fresh = signed.map(({ proposal, signature }) => ({ ...signature, key, nonce: proposal.nonce, atMs }));
-  await row.change(wallet, (kept) => [...fresh, ...kept.filter((each) => atMs - each.atMs < KEPT_MS)]);
+  const fresh = signed.map(({ proposal: { kind, nonce }, signature }) => ({
+    ...(kind === 'message' ? ANY_MESSAGE : { ...signature, nonce }),
+    ...{ key, atMs },
+  }));
+  let isOvertaken = false;
+  await row.change(wallet, (kept) => {
+    isOvertaken = fresh.some((each) => kept.some((earlier) => clashes(earlier, each)));
+    return isOvertaken ? kept : [...fresh, ...kept.filter((each) => atMs - each.atMs < KEPT_MS)];
+  });
+  if (isOvertaken) throw new Overtaken();
 }

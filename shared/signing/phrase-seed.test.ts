@@ -22,3 +22,13 @@ test('capitals, line breaks and doubled spaces change nothing', async () => {
   const pasted = `  ${phrase.toUpperCase().replaceAll(' ', ' \n ')} `;
   expect(toHex(await seedOfPhrase(pasted))).toBe(toHex(await seedOfPhrase(phrase)));
 });
+
+test('of what a seed was made of nothing is left beside it, and it can be erased', async () => {
+  const made = (['deriveBits', 'sign'] as const).map((name) => jest.spyOn(crypto.subtle, name));
+  const seed = await seedOfPhrase(`${'abandon '.repeat(11)}about`);
+  const results = made.flatMap(({ mock }) => mock.results.map(({ value }) => value as Promise<ArrayBuffer>));
+  jest.restoreAllMocks();
+  seed.fill(0);
+  const left = (await Promise.all(results)).map((bytes) => new Uint8Array(bytes, 0, 32));
+  expect(left.map((bytes) => bytes.every((byte) => byte === 0))).toEqual(Array(5).fill(true));
+});

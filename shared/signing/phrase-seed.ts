@@ -11,7 +11,7 @@ interface Node {
 
 /**
  * The ed25519 seed of a wallet: BIP-39 and SLIP-10, by the browser's own cryptography. Words that make no phrase give a
- * seed as well, of a wallet that does not exist.
+ * seed as well, of a wallet that does not exist. Who is done with the seed overwrites it: there is no other copy.
  */
 export async function seedOfPhrase(phrase: string): Promise<Bytes> {
   let node = await hmac(utf8('ed25519 seed'), await bip39Seed(phrase));
@@ -31,12 +31,16 @@ async function bip39Seed(phrase: string): Promise<Bytes> {
 function child({ key, chain }: Node, index: number): Promise<Node> {
   const numbered = new Uint8Array(4);
   new DataView(numbered.buffer).setUint32(0, index + HARDENED);
-  return hmac(chain, joined(new Uint8Array(1), key, numbered));
+  const data = joined(new Uint8Array(1), key, numbered);
+  key.fill(0);
+  return hmac(chain, data);
 }
 
+/** Takes what it is given: none of it stays in memory, it would be as good as the words. */
 async function hmac(key: Bytes, data: Bytes): Promise<Node> {
   const algorithm = { name: 'HMAC', hash: 'SHA-512' };
   const imported = await crypto.subtle.importKey('raw', key, algorithm, false, ['sign']);
   const made = new Uint8Array(await crypto.subtle.sign('HMAC', imported, data));
-  return { key: made.slice(0, 32), chain: made.slice(32) };
+  for (const used of [key, data]) used.fill(0);
+  return { key: made.subarray(0, 32), chain: made.subarray(32) };
 }

@@ -27,7 +27,10 @@ test('the browser’s curve and the one in JavaScript have one wallet and one si
 
 test('no script reads the key, and none is left of what it was made of', async () => {
   const importKey = jest.spyOn(crypto.subtle, 'importKey');
+  const sign = jest.spyOn(crypto.subtle, 'sign');
   await openedKey(PHRASE);
+  const [seed] = (await Promise.all(sign.mock.results.map(({ value }) => value))).slice(-1);
+  expect(new Set(new Uint8Array(seed as ArrayBuffer, 0, 32))).toEqual(new Set([0]));
   const keys = importKey.mock.calls.filter(([kind]) => kind === 'pkcs8');
   expect(keys.map(([, , , isExtractable]) => isExtractable)).toContain(false);
   for (const [, bytes] of keys) expect(new Set(bytes as Uint8Array<ArrayBuffer>)).toEqual(new Set([0]));

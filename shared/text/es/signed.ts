@@ -10,6 +10,7 @@ export const signedText = {
   otherOrder:
     'La red no muestra este pedido como lo viste. No firmaste nada: ábrelo de nuevo y compara el monto y la otra persona.',
   endedOrder: 'Este pedido ya terminó. No firmaste nada: ábrelo de nuevo y mira cómo quedó.',
+  overtaken: 'Una firma tuya de antes puede contar todavía. Mira si esto ya está hecho antes de repetirlo.',
   methods: {
     order_confirmation: 'entregado o recibido',
     cancel_order: 'cancelar',
