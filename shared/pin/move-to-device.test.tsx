@@ -14,6 +14,7 @@ import {
 import { SIGN_IN_MESSAGE, signedTextBytes } from '../domain';
 import { isSignedBy } from '../signing/testing/signed-by';
 import { openedKey } from '../signing/wallet-signer';
+import { SharedTabs } from '../testing/tabs';
 import { moveToDevice } from './move-to-device';
 
 const PHRASE = `${'abandon '.repeat(11)}about`;
@@ -86,6 +87,18 @@ test('a session of before goes on with the key on the device, once, and its toke
   expect(service.requests[2]?.headers.authorization).toBe(`Token ${before}`);
   expect(requireAuthToken()).not.toBe(before);
   expect(await signsOnDevice(wallet)).toBe(true);
+});
+
+test('of two tabs that are unlocked at the same moment one moves it', async () => {
+  const tabs = new SharedTabs();
+  tabs.install();
+  signing('off');
+  await enter();
+  signing('on');
+  service.requests.length = 0;
+  await Promise.all([moveToDevice(PHRASE), moveToDevice(PHRASE)]);
+  expect(asked()).toEqual(['login-challenge', 'login-device', 'sign-out', 'sign-out']);
+  tabs.remove();
 });
 
 test('its new tokens are sealed at the next lock, and open with the PIN', async () => {

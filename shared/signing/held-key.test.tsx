@@ -1,5 +1,6 @@
 import { configure } from '@cosecha/shared/api/core';
-import { lockStore, sharedStore, signIn, signOut } from '../state';
+import { lockStore, sharedStore, signIn, signOut, watchLock } from '../state';
+import { PIN_MARK } from '../state/vault/sealed-kind';
 import { installDeviceStorage, makeConfig, removeDeviceStorage } from '../testing';
 import { heldKey, holdKey, noteSignsOnDevice, signsOnDevice } from './held-key';
 import { openedKey } from './wallet-signer';
@@ -34,9 +35,10 @@ afterEach(async () => {
   jest.useRealTimers();
 });
 
-function enter(into: string): void {
-  signIn({ authToken: 'token', authTokenVenwallet: 'other', wallet: into, email: '', name: 'Ana' });
-}
+const person = (wallet: string) => ({
+  ...{ authToken: 'token', authTokenVenwallet: 'other', wallet, email: '', name: 'Ana' },
+});
+const enter = (into: string) => signIn(person(into));
 
 test('a key is held for five minutes, and then leaves the memory by itself', async () => {
   await holdKey(PHRASE);
@@ -117,6 +119,22 @@ test('a PIN that unlocks the app opens the key for what comes after, and not beh
   lockStore.setState('open', true);
   expect(heldKey()).toBeNull();
 });
+
+test('a PIN that another tab is given opens the screens of this one, and not its key', async () => {
+  signIn({ ...person(wallet), mnemonic: `${PIN_MARK}ab12` });
+  const stop = watchLock(window);
+  await holdKey(PHRASE);
+  anotherTabSays({ locked: true });
+  expect([lockStore.getState(), kept()]).toEqual(['locked', null]);
+  anotherTabSays({ locked: false });
+  expect([lockStore.getState(), heldKey()]).toEqual(['open', null]);
+  stop();
+});
+
+function anotherTabSays(lock: { locked: boolean }): void {
+  localStorage.setItem('lock', JSON.stringify({ ...lock, activeMs: Date.now(), minutes: 5 }));
+  window.dispatchEvent(new StorageEvent('storage', { key: 'lock' }));
+}
 
 test('leaving takes the key along', async () => {
   await holdKey(PHRASE);

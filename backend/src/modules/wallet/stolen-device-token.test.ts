@@ -153,15 +153,3 @@ test('the token of a device moves nothing by itself, in any call that moves mone
   const tried = new Set(Object.values(all).map(({ url }) => `POST ${url}`));
   expect(rule?.routes.filter((route) => !tried.has(route))).toEqual(UNSIGNED);
 });
-
-test('what only the key may do asks a device for a confirmation, as it asks everybody', async () => {
-  const { token } = await stolenFrom(buyer);
-  for (const [method, url] of [
-    ['POST', '/api/wallet/export'],
-    ['DELETE', '/api/wallet/account'],
-    ['DELETE', '/api/wallet/sessions'],
-  ] as const) {
-    const answer = await backend.app.inject({ method, url, headers: authorized(token) });
-    expect(answer.json().data.sign).toMatchObject([{ kind: 'message', step: 'call' }]);
-  }
-});

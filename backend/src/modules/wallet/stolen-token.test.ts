@@ -6,6 +6,7 @@ import {
   PROJECT,
   startFirebase,
 } from '../../../../local/firebase/testing/firebase-server';
+import { routeRules } from '../../limits/rules';
 import type { MessageProposal } from '../../signing/signature-needed';
 import {
   authorized,
@@ -15,6 +16,7 @@ import {
   type TestBackend,
 } from '../../testing/backend';
 import { signatureOf, signaturesOf } from '../../testing/confirm';
+import { signInOnDevice } from '../../testing/device';
 import {
   newKey,
   newPerson,
@@ -62,12 +64,12 @@ interface Call {
   payload?: object;
 }
 
-const inject = ({ method, path, payload }: Call, key?: string, to = backend) =>
+const inject = ({ method, path, payload }: Call, key?: string, to = backend, token = ana.token) =>
   to.app.inject({
     method,
     url: `/api/wallet${path}`,
     payload,
-    headers: { ...authorized(ana.token), ...(key ? { 'idempotency-key': key } : {}) },
+    headers: { ...authorized(token), ...(key ? { 'idempotency-key': key } : {}) },
   });
 
 const BACKUP = {
@@ -79,6 +81,7 @@ const BACKUP = {
   data: 'c3'.repeat(90),
 };
 
+/** By their routes. */
 async function stealableCalls(): Promise<Record<string, Call>> {
   const { body } = await firebase.call('accounts:signUp', {
     email: `${newKey()}@finca.co`,
@@ -96,68 +99,129 @@ async function stealableCalls(): Promise<Record<string, Call>> {
   });
   const { id } = open.json().data.sessions.find(({ current }: { current: boolean }) => current);
   return {
-    send: { method: 'POST', path: '/send', payload: { asset: 'USDT', receiverId: luis.wallet, amount: '5' } },
-    'link-email': { method: 'POST', path: '/link-email', payload: { idToken: body.idToken, backup: BACKUP } },
-    export: { method: 'POST', path: '/export' },
-    'another session': { method: 'DELETE', path: `/sessions/${id}` },
-    'all other sessions': { method: 'DELETE', path: '/sessions' },
-    deletion: { method: 'DELETE', path: '/account' },
+    'POST /api/wallet/link-email': {
+      ...{ method: 'POST', path: '/link-email', payload: { idToken: body.idToken, backup: BACKUP } },
+    },
+    'POST /api/wallet/stop-reset': { method: 'POST', path: '/stop-reset' },
+    'POST /api/wallet/export': { method: 'POST', path: '/export' },
+    'DELETE /api/wallet/sessions/:id': { method: 'DELETE', path: `/sessions/${id}` },
+    'DELETE /api/wallet/sessions': { method: 'DELETE', path: '/sessions' },
+    'DELETE /api/wallet/account': { method: 'DELETE', path: '/account' },
   };
 }
 
-test('with a copied token alone nothing is moved, handed out, ended or deleted', async () => {
-  const before = usdtOf(network, ana.wallet);
-  for (const [name, call] of Object.entries(await stealableCalls())) {
-    const answer = await inject(call, name === 'send' ? newKey() : undefined);
-    expect(`${name}: ${refusal(answer)}`).toBe(`${name}: 428 signature-needed`);
-    const body = createHash('sha256')
-      .update(canonicalJson(call.payload ?? {}))
-      .digest('hex');
-    expect(answer.json()).toEqual({
-      code: 428,
-      message: 'Confirma en tu dispositivo.',
-      data: {
-        error: 'signature-needed',
-        params: {},
-        sign: [
-          {
-            step: 'call',
-            attempt: 1,
-            kind: 'message',
-            message: callMessage({ method: call.method, path: `/api/wallet${call.path}`, bodyHash: body }),
-            nonce: expect.stringMatching(/^[\w-]{43}$/),
-            recipient: 'localhost:80',
-            expiresAt: new Date(now + 120_000).toISOString(),
-          },
-        ],
-      },
-    });
-  }
-  expect(usdtOf(network, ana.wallet)).toBe(before);
-  const sessions = await backend.database
-    .selectFrom('sessions')
-    .select('id')
-    .where('wallet', '=', ana.wallet)
-    .where('revoked_at', 'is', null)
-    .execute();
-  expect(sessions.length).toBeGreaterThan(1);
-  const backups = await backend.database.selectFrom('email_backups').select('wallet').execute();
-  expect(backups).toEqual([]);
+const PROFILE = 'PUT /api/wallet/put-profile';
+
+/** What a copied token may do: say and read in the person's name, and end its own session. */
+const TOKEN_ALONE = [
+  'POST /api/wallet/upload-images',
+  'POST /api/p2p/dispute/:orderId/files',
+  'POST /api/p2p/dispute/:orderId/statements',
+  'POST /api/p2p/delivery-proof',
+  'POST /api/p2p/counterparts/by-phone',
+  'POST /api/p2p/rate-order',
+  'POST /api/chat/conversations',
+  'POST /api/chat/told',
+  'POST /api/chat/token',
+  'POST /api/chat/reports',
+  'POST /api/chat/reports/:id/handled',
+  'POST /api/wallet/sign-out',
+  'POST /venwallet/auth/sign-out',
+  'PUT /api/notifications/settings',
+  'POST /api/notifications/push-subscription',
+  'DELETE /api/notifications/push-subscription',
+  'DELETE /api/notifications/push-subscription/:id',
+  'POST /api/notifications/push-subscription/renew',
+  'POST /api/notifications/read',
+  'PUT /api/saved',
+  'DELETE /api/saved',
+];
+const WITHOUT_TOKEN = [
+  'POST /api/wallet/login-seed-phrase',
+  'POST /api/wallet/login-device',
+  'POST /api/wallet/login-challenge',
+  'POST /api/wallet/login-email',
+  'POST /venwallet/auth/import-from-mnemonic',
+  'POST /marketplace/offer/:id/view',
+  'POST /subgraph/:key/p2p',
+];
+
+test('every route that writes moves money, is confirmed with the key, or is named as what a token alone may do', async () => {
+  const rules = routeRules(backend.config).filter(({ group }) => group !== 'money');
+  const writing = rules.flatMap(({ routes }) => routes).filter((route) => !route.startsWith('GET '));
+  const confirmed = [...Object.keys(await stealableCalls()), PROFILE];
+  expect(writing.sort()).toEqual([...confirmed, ...TOKEN_ALONE, ...WITHOUT_TOKEN].sort());
 });
 
+const deviceToken = async ({ seedPhrase }: Person) => (await signInOnDevice(backend.app, seedPhrase)).token;
+
+test.each<[string, () => Promise<string>, Record<string, Call>]>([
+  [
+    'that holds the key',
+    async () => ana.token,
+    { 'POST /api/wallet/send': { method: 'POST', path: '/send', payload: { asset: 'USDT', amount: '5' } } },
+  ],
+  ['of a device', () => deviceToken(ana), {}],
+])(
+  'with a copied token alone, %s, nothing is moved, handed out, ended or deleted',
+  async (_of, token, more) => {
+    const before = usdtOf(network, ana.wallet);
+    for (const [name, asked] of Object.entries({ ...(await stealableCalls()), ...more })) {
+      const isPayment = name in more;
+      const call = isPayment ? { ...asked, payload: { ...asked.payload, receiverId: luis.wallet } } : asked;
+      const answer = await inject(call, isPayment ? newKey() : undefined, backend, await token());
+      expect(`${name}: ${refusal(answer)}`).toBe(`${name}: 428 signature-needed`);
+      const body = createHash('sha256')
+        .update(canonicalJson(call.payload ?? {}))
+        .digest('hex');
+      expect(answer.json()).toEqual({
+        code: 428,
+        message: 'Confirma en tu dispositivo.',
+        data: {
+          error: 'signature-needed',
+          params: {},
+          sign: [
+            {
+              step: 'call',
+              attempt: 1,
+              kind: 'message',
+              message: callMessage({ method: call.method, path: `/api/wallet${call.path}`, bodyHash: body }),
+              nonce: expect.stringMatching(/^[\w-]{43}$/),
+              recipient: 'localhost:80',
+              expiresAt: new Date(now + 120_000).toISOString(),
+            },
+          ],
+        },
+      });
+    }
+    expect(usdtOf(network, ana.wallet)).toBe(before);
+    const sessions = await backend.database
+      .selectFrom('sessions')
+      .select('id')
+      .where('wallet', '=', ana.wallet)
+      .where('revoked_at', 'is', null)
+      .execute();
+    expect(sessions.length).toBeGreaterThan(1);
+    const backups = await backend.database.selectFrom('email_backups').select('wallet').execute();
+    expect(backups).toEqual([]);
+  },
+);
+
 test('a phone may be written once with the token; to change or remove it takes the key', async () => {
-  const save = (parts: Record<string, string>) => {
+  const save = (parts: Record<string, string>, token = ana.token) => {
     const form = multipartForm(Object.entries(parts).map(([name, value]) => ({ name, value })));
     return backend.app.inject({
       method: 'PUT',
       url: '/api/wallet/put-profile',
       payload: form.payload,
-      headers: { ...form.headers, ...authorized(ana.token) },
+      headers: { ...form.headers, ...authorized(token) },
     });
   };
   expect((await save({ phoneNumber: '+57 300 123 4567' })).statusCode).toBe(200);
   expect((await save({ phoneNumber: '+57 300 123 4567', name: 'Ana' })).statusCode).toBe(200);
-  expect(refusal(await save({ phoneNumber: '' }))).toBe('428 signature-needed');
+  for (const token of [ana.token, await deviceToken(ana)]) {
+    expect(refusal(await save({ phoneNumber: '' }, token))).toBe('428 signature-needed');
+  }
   const fields = { phoneNumber: '+57 311 000 0000', name: 'Ana' };
   const asked = await save(fields);
   expect(refusal(asked)).toBe('428 signature-needed');
