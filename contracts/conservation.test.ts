@@ -28,6 +28,7 @@ import {
   TOKEN,
   VAULT,
 } from './testing/network';
+import { openEscrows } from './testing/open-escrows';
 
 /**
  * Random people do random things to one market. After each step money and kilograms must be conserved, what the events
@@ -261,7 +262,7 @@ async function register(
 
 async function createWorld(): Promise<World> {
   const network = await Network.create(PEOPLE);
-  for (const buyer of PEOPLE) await network.openEscrow(buyer);
+  await openEscrows(network, PEOPLE);
   const world = new World(network);
   for (const seller of PEOPLE) {
     world.reader.read(

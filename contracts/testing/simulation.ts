@@ -16,6 +16,7 @@ import {
   refusals,
   VAULT,
 } from './network';
+import { openEscrows } from './open-escrows';
 import { NOTHING_KEPT, SimulatedMarket, YOCTO } from './simulated-market';
 import { OUTSIDER, PEOPLE, patientOf, type Step, type StepOf } from './simulation-steps';
 import type { Tally } from './tally';
@@ -30,13 +31,12 @@ export class Simulation extends SimulatedMarket {
   /** A market with three sellers, whose fourth only buys. */
   static async begin(tally: Tally): Promise<Simulation> {
     const network = await Network.create([...PEOPLE, OUTSIDER]);
+    await openEscrows(network, PEOPLE);
     for (const person of PEOPLE) {
-      await network.openEscrow(person);
       // Enough for the storage of as many open orders as one person may have here.
       const actions = [transfer(5n * NEAR)];
       await network.chain.run({ signerId: person, receiverId: escrowOf(person), actions });
     }
-    await network.own('set_sponsor', { account_id: OWNER });
     const life = new Simulation(network, tally);
     life.agreement.expect(NOTHING_KEPT);
     const terms = {

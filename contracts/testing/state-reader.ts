@@ -88,7 +88,11 @@ const ESCROW: Record<string, Collection> = {
   p: {
     name: 'parties',
     key: null,
-    decode: (record) => [record.text(), record.text(), record.text(), record.text()],
+    decode(record) {
+      const known = [record.text(), record.text(), record.text(), record.text()];
+      // Whose NEAR it is, where that is not the owner.
+      return record.left > 0 ? [...known, record.text()] : known;
+    },
   },
   t: {
     name: 'totals',

@@ -1,6 +1,7 @@
 import { actions } from 'near-api-js';
 import { createNearRpc, type NearRpc } from '../near/rpc';
 import { refusal, startTestBackend, type TestBackend } from '../testing/backend';
+import { signInOnDevice } from '../testing/device';
 import { ask, type DeviceCall, proposalOf, signed } from '../testing/device-calls';
 import {
   newDevice,
@@ -108,4 +109,22 @@ test('of two transactions that a device signed for one payment, one runs, and it
   expect(refusal(await ask(backend, call, [await signed(again, ana)]))).toBe('409 signature-overtaken');
   expect(refusal(await ask(backend, call))).toBe('409 signature-overtaken');
   expect(received()).toBe(NEAR / 2n);
+});
+
+test('a service that has lost its database asks for what ran before under another nonce, which no device signs', async () => {
+  const ana = await newDevice(network, backend, { near: 0, usdt: 100 });
+  const call: DeviceCall = {
+    ...{ person: ana, url: SEND, key: newKey() },
+    body: { asset: 'USDT', receiverId: 'caja.cosecha.test', amount: '2' },
+  };
+  const first = await proposalOf(backend, call);
+  const signature = await signed(first, ana);
+  expect((await ask(backend, call, [signature])).statusCode).toBe(200);
+  const empty = await startTestBackend(backend.config, { clock: () => now });
+  const { token } = await signInOnDevice(empty.app, ana.seedPhrase);
+  const again = { ...call, person: { ...ana, token } };
+  expect(refusal(await ask(empty, again, [signature]))).toBe('428 signature-needed');
+  expect(BigInt((await proposalOf(empty, again)).nonce)).toBe(BigInt(first.nonce) + 1n);
+  expect(usdtOf(network, ana.wallet)).toBe(98_000_000n);
+  await empty.close();
 });
