@@ -81,18 +81,16 @@ async function answered(url: string, options: Omit<RequestOptions<unknown>, 'sch
 /** Few calls are confirmed, so what signs them is fetched when one is. */
 async function confirmed(
   url: string,
-  { confirm: confirmation, ...options }: Omit<RequestOptions<unknown>, 'schema'>,
+  options: Omit<RequestOptions<unknown>, 'schema'>,
   first: RawAnswer,
 ): Promise<RawAnswer> {
-  const { confirmCall, ownCall, withSignatures } = await import(
+  const { askedCall, confirmCall, withSignatures } = await import(
     /* webpackChunkName: "confirm" */ '../signing/confirm-call'
   ).catch((cause: unknown) => {
     throw failureWithoutAnswer(cause);
   });
   const { method = 'GET' } = requestInit(options, undefined);
-  const { idempotencyKey } = options;
-  const call = ownCall(url, { ...options, method }, confirmation, request);
-  return confirmCall(first, { call, confirmation, idempotencyKey }, (signatures) =>
+  return confirmCall(first, askedCall(url, method, options, request), (signatures) =>
     answered(url, withSignatures(options, method, signatures)),
   );
 }

@@ -49,7 +49,7 @@ const SIGNATURE_NEEDED = 428;
 /** The steps of a wallet that pays by itself, and one more where the person took longer than the service waits. */
 const GOES = 5;
 
-export interface AskedCall {
+interface AskedCall {
   call: OwnCall;
   /** Absent while the person is not there to be asked: then only what was signed before is sent again. */
   confirmation: Confirmation | undefined;
@@ -164,26 +164,37 @@ interface Carried {
   form?: FormData;
 }
 
+/** A call as it was made. */
+interface MadeCall extends Carried {
+  confirm?: Confirmation;
+  idempotencyKey?: string;
+}
+
 /**
- * @param confirmation a wallet that is only being opened stands there, with its words
+ * A call as it was made, with what its proposals are held against. Its wallet is the signed-in one, or one that is only being
+ * opened and whose words are at hand.
  * @param ask what the chain is asked with
  * @throws MissingSessionError where there is no wallet
  */
-export const ownCall = (
+export const askedCall = (
   url: string,
-  { method, json, form }: Carried & { method: string },
-  confirmation: Confirmation | undefined,
+  method: string,
+  { json, form, confirm, idempotencyKey }: MadeCall,
   ask: typeof request,
-): OwnCall => ({
-  method,
-  path: new URL(url, location.href).pathname,
-  body: form ? textsOf(form) : (json ?? {}),
-  recipient: location.host,
-  wallet: confirmation && 'phrase' in confirmation ? confirmation.wallet : requireWallet(),
-  contracts: config(),
-  lastHeight: () => lastHeight(ask),
-  orderOnChain: (orderId) => orderOnChain(orderId, ask),
-  seenOrder: confirmation?.order,
+): AskedCall => ({
+  call: {
+    method,
+    path: new URL(url, location.href).pathname,
+    body: form ? textsOf(form) : (json ?? {}),
+    recipient: location.host,
+    wallet: confirm && 'phrase' in confirm ? confirm.wallet : requireWallet(),
+    contracts: config(),
+    lastHeight: () => lastHeight(ask),
+    orderOnChain: (orderId) => orderOnChain(orderId, ask),
+    seenOrder: confirm?.order,
+  },
+  confirmation: confirm,
+  idempotencyKey,
 });
 
 const textsOf = (form: FormData): object =>
