@@ -35,7 +35,9 @@ interface Props {
 export function OfferList({ list, failed = text.failed, loading = text.loading, children }: Props) {
   const { offers, error } = list;
   useFollowedVisits();
-  if (!offers) {
+  // Cards that come later are drawn in slices, so that a slow phone answers meanwhile; cards that are here stand at once.
+  const isHere = useDeferredValue(offers !== undefined);
+  if (!offers || !isHere) {
     if (error) return <ErrorState title={failed} error={error} onRetry={list.renew} />;
     return <Skeleton shape="cards" rows={6} label={loading} />;
   }
