@@ -78,7 +78,7 @@ test('the permissions policy of the pages is the list of permissions', () => {
   expect(webPermissions('camera=(), microphone=(self)').map(({ ios }) => ios)).toEqual([
     'NSMicrophoneUsageDescription',
   ]);
-  expect(webPermissions('publickey-credentials-get=(self)')).toEqual([]);
+  expect(webPermissions('publickey-credentials-create=(self)')).toEqual([]);
   expect(() => webPermissions('usb=(self)')).toThrow(/usb is allowed to pages/);
 });
 

@@ -30,10 +30,17 @@ const BY_FEATURE: Readonly<Record<string, NativePermission>> = {
     ios: 'NSLocationWhenInUseUsageDescription',
     why: 'Para enviar tu ubicación en un chat cuando tú lo pidas.',
   },
+  /** The page's passkeys are the phone's key store here (shared/state/vault/phone-authenticator.ts). */
+  'publickey-credentials-get': {
+    android: ['android.permission.USE_BIOMETRIC'],
+    androidFeatures: [],
+    ios: 'NSFaceIDUsageDescription',
+    why: 'Para abrir tu billetera y confirmar tus pagos con tu rostro.',
+  },
 };
 
 /** What a page may use without any permission of the phone's: the person is asked by the system each time. */
-const WITHOUT_PERMISSION: readonly string[] = ['publickey-credentials-create', 'publickey-credentials-get'];
+const WITHOUT_PERMISSION: readonly string[] = ['publickey-credentials-create'];
 
 /**
  * What the native projects ask for: exactly what the pages' own permissions policy allows, so that there is one list.

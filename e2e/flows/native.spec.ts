@@ -1,12 +1,14 @@
 import { accountPaths, marketPaths, pathTo, shellPaths } from '@cosecha/shared/paths';
 import { type Browser, expect, test } from '@playwright/test';
+import { askToTurnOn, finger, lock, lockNow, row, turnOff } from '../pages/finger';
+import { openSecurity, security } from '../pages/member';
 import { PersonInBrowser } from '../pages/person-in-browser';
 import { newWallet } from '../support/accounts';
 import { gatherComplaints } from '../support/complaints';
 import { NativeWrapper } from '../support/native-wrapper';
 import { person } from '../support/people';
 import { offerArgs, PersonOnWire } from '../support/person-on-wire';
-import { choosePin } from '../support/pin';
+import { choosePin, typePin } from '../support/pin';
 
 const NAME = 'Panela de prueba nativa';
 let offerId = '';
@@ -53,6 +55,31 @@ test('the back button closes what is open, then goes back, then leaves the app',
   expect(await wrapper.calls()).toEqual([]);
   await wrapper.pressBack();
   await expect.poll(() => wrapper.calls()).toEqual(['App.exitApp']);
+  expect(complaints).toEqual([]);
+  await someone.context.close();
+});
+
+test('the finger of the phone opens the wallet, and the PIN does where it is not given', async ({
+  browser,
+  baseURL,
+}) => {
+  const { someone, page, wrapper, complaints } = await inWrapper(browser, baseURL);
+  await openSecurity(someone);
+  await askToTurnOn(page);
+  await expect(row(page)).toContainText('Activada en este dispositivo');
+  await lockNow(page);
+  await wrapper.setWilling(false);
+  await finger(page).click();
+  await expect(page.getByRole('alert')).toContainText('No se abrió con huella o rostro');
+  await typePin(page);
+  await expect(lock(page)).toBeHidden();
+  await lockNow(page);
+  await finger(page).click();
+  await expect(lock(page)).toBeHidden();
+  await security(page);
+  await turnOff(page);
+  await lockNow(page);
+  await expect(finger(page)).toBeHidden();
   expect(complaints).toEqual([]);
   await someone.context.close();
 });

@@ -1,6 +1,7 @@
 import { accountPaths, marketPaths } from '@cosecha/shared/paths';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { BuyPage } from '../pages/buying';
+import { askToTurnOn, finger, lock, lockNow, row, sheet, turnOff } from '../pages/finger';
 import { openSecurity, security } from '../pages/member';
 import { PersonInBrowser } from '../pages/person-in-browser';
 import { tradeBalances } from '../support/balances';
@@ -8,31 +9,8 @@ import { chainAt } from '../support/chain';
 import { PasskeyPhone } from '../support/passkey-phone';
 import { person } from '../support/people';
 import { offerArgs, PersonOnWire } from '../support/person-on-wire';
-import { confirmWithPin, typePin } from '../support/pin';
+import { typePin } from '../support/pin';
 import { seriousFindings } from '../support/screen-checks';
-
-const lock = (page: Page) => page.getByRole('heading', { name: 'Billetera bloqueada' });
-const finger = (page: Page) => page.getByRole('button', { name: 'Usar huella o rostro' });
-const row = (page: Page) => page.getByRole('button', { name: /^Huella o rostro/ });
-const sheet = (page: Page) => page.getByRole('dialog', { name: 'Huella o rostro' });
-
-async function askToTurnOn(page: Page): Promise<void> {
-  await row(page).click();
-  await sheet(page).getByRole('button', { name: 'Activar' }).click();
-  await confirmWithPin(page);
-}
-
-async function turnOff(page: Page): Promise<void> {
-  await row(page).click();
-  await sheet(page).getByRole('button', { name: 'Desactivar' }).click();
-  await expect(row(page)).toContainText('Abre y confirma con un toque');
-}
-
-async function lockNow(page: Page): Promise<void> {
-  await page.goto(accountPaths.security);
-  await page.getByRole('button', { name: 'Bloquear ahora' }).click();
-  await expect(lock(page)).toBeVisible();
-}
 
 test('a finger opens the app and pays with one tap; whatever becomes of it, the PIN opens', async ({
   browser,

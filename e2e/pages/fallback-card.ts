@@ -10,7 +10,7 @@ export class FallbackCard {
 
   async stands(): Promise<void> {
     await expect(this.card).toBeVisible();
-    await expect(this.card).toContainText('El resto de la app sigue funcionando.');
+    await expect(this.card).toContainText('Lo demás sigue funcionando.');
     await expect(this.card.getByRole('button', { name: 'Reintentar' })).toBeEnabled();
   }
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { type BiometricPhone, installBiometricPhone } from '../../native/testing/biometric-phone';
 import { bridgeScript } from '../../native/testing/bridge-script';
 import { installNativeSide, type NativeSide, type PluginCall } from '../../native/testing/native-side';
 
@@ -10,11 +11,19 @@ export class NativeWrapper {
   static async around(page: Page): Promise<NativeWrapper> {
     await page.addInitScript(installNativeSide);
     await page.addInitScript({ content: bridgeScript() });
+    await page.addInitScript(installBiometricPhone);
     return new NativeWrapper(page);
   }
 
   /** The phone's own button. */
   pressBack = (): Promise<void> => this.fire('backButton', { canGoBack: true });
+
+  /** Whether the person puts the finger on the phone from now on; a new document forgets it. */
+  setWilling(isWilling: boolean): Promise<void> {
+    return this.page.evaluate((willing) => {
+      (Reflect.get(window, 'biometricPhone') as BiometricPhone).isWilling = willing;
+    }, isWilling);
+  }
 
   /** A link that was tapped in another app. */
   openLink = (url: string): Promise<void> => this.fire('appUrlOpen', { url });

@@ -14,8 +14,11 @@ export interface NativeSide {
   fire(event: string, data: Record<string, unknown>): void;
   /** Whether the page listens to an event. */
   hears(event: string): boolean;
-  /** What a method of a plugin answers: data, or an error's words. Without one, nothing is said in answer but "done". */
-  answers: Record<string, (options: Record<string, unknown>) => { data?: object; error?: string }>;
+  /** What a method of a plugin answers: data, or an error's words and code. Without one, nothing is said in answer but "done". */
+  answers: Record<
+    string,
+    (options: Record<string, unknown>) => { data?: object; error?: string; code?: string }
+  >;
 }
 
 /**
@@ -44,8 +47,15 @@ export function installNativeSide(): void {
       return;
     }
     side.calls.push(call);
-    const { data = {}, error } = side.answers[`${call.pluginId}.${call.methodName}`]?.(call.options) ?? {};
-    tell(call, error === undefined ? { success: true, data } : { success: false, error: { message: error } });
+    const {
+      data = {},
+      error,
+      code,
+    } = side.answers[`${call.pluginId}.${call.methodName}`]?.(call.options) ?? {};
+    tell(
+      call,
+      error === undefined ? { success: true, data } : { success: false, error: { message: error, code } },
+    );
   }
   Object.assign(window, { androidBridge: { postMessage }, nativeSide: side });
 }

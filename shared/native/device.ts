@@ -1,5 +1,21 @@
 import { bestEffort } from '../promise';
 
+/** Why the phone keeps no secret: no finger, face or screen lock is set up, or the app is older than this. */
+export type SecretProblem = 'screen-lock' | 'app';
+
+/** Texts in the phone's own key store (Keystore, Keychain), each handed out only after a finger or a face. */
+export interface PhoneSecrets {
+  problem(): Promise<SecretProblem | null>;
+  keep(name: string, secret: string): Promise<void>;
+  /**
+   * Asks the person for it.
+   * @returns null where it is not there, as after another finger was added to the phone
+   * @throws DOMException NotAllowedError where the person says no or nothing
+   */
+  read(name: string): Promise<string | null>;
+  drop(name: string): Promise<void>;
+}
+
 /**
  * What the native wrapper (native/) gives the app, as far as the app uses it. The shell provides it once a page; every bundle
  * asks for it here. It stands on the global object, so that a copy of this file in another bundle finds the same one.
@@ -13,6 +29,7 @@ export interface NativeDevice {
   onLink(listener: (url: string) => void): void;
   /** The system's sheet for sharing. @returns false where it failed; closing it without a choice is an answer */
   share(data: ShareData): Promise<boolean>;
+  readonly secrets: PhoneSecrets;
 }
 
 const HOME = Symbol.for('cosecha.native');

@@ -1,1 +1,8 @@
-export { isNative, type NativeDevice, nativeDevice, provideNativeDevice } from './device';
+export {
+  isNative,
+  type NativeDevice,
+  nativeDevice,
+  type PhoneSecrets,
+  provideNativeDevice,
+  type SecretProblem,
+} from './device';

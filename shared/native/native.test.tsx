@@ -1,18 +1,9 @@
-import { bridgeScript } from '../../native/testing/bridge-script';
-import { installNativeSide, type NativeSide } from '../../native/testing/native-side';
+import { installBiometricPhone } from '../../native/testing/biometric-phone';
+import { enterWrapper, leaveWrapper } from '../../native/testing/wrapped-page';
 import { isNative, nativeDevice, provideNativeDevice } from '.';
 
-/** The phone's end of the bridge; Capacitor's own script runs in the page as it does in a WebView. */
-function enterWrapper(): NativeSide {
-  installNativeSide();
-  const script = document.createElement('script');
-  script.textContent = bridgeScript();
-  document.head.append(script);
-  return Reflect.get(window, 'nativeSide');
-}
-
 afterEach(() => {
-  for (const name of ['Capacitor', 'androidBridge', 'nativeSide']) Reflect.deleteProperty(window, name);
+  leaveWrapper();
   provideNativeDevice(Promise.reject(new Error('none')));
 });
 
@@ -60,6 +51,62 @@ it('shares by the sheet of the system; a sheet that is closed is an answer, one 
   expect(await device?.share(link)).toBe(true);
   side.answers['Share.share'] = () => ({ error: "Can't share while sharing is in progress" });
   expect(await device?.share(link)).toBe(false);
+});
+
+describe('secrets behind a finger', () => {
+  async function openSecrets() {
+    const side = enterWrapper();
+    const phone = installBiometricPhone();
+    const { secrets } = await openDevice();
+    return { side, phone, secrets };
+  }
+
+  it('come back after the finger, and not without', async () => {
+    const { phone, secrets } = await openSecrets();
+    expect(await secrets.problem()).toBeNull();
+    await secrets.keep('a', 'word');
+    expect(phone.asked).toBe(0);
+    expect(await secrets.read('a')).toBe('word');
+    phone.isWilling = false;
+    await expect(secrets.read('a')).rejects.toMatchObject({ name: 'NotAllowedError' });
+    expect(phone.asked).toBe(2);
+  });
+
+  it('are gone once they are dropped, and with another finger', async () => {
+    const { phone, secrets } = await openSecrets();
+    await secrets.keep('a', 'word');
+    await secrets.keep('b', 'other');
+    await secrets.drop('a');
+    expect(await secrets.read('a')).toBeNull();
+    phone.addFinger();
+    expect(await secrets.read('b')).toBeNull();
+  });
+
+  it('are asked for in words of ours', async () => {
+    const { side, secrets } = await openSecrets();
+    await secrets.read('a');
+    expect(side.calls.at(-1)?.options).toMatchObject({ title: 'Cosecha', negativeButtonText: 'Usar mi PIN' });
+  });
+
+  it('tells a refusal from trouble', async () => {
+    const { side, secrets } = await openSecrets();
+    side.answers['NativeBiometric.getSecureData'] = () => ({ error: 'Authentication failed', code: '0' });
+    await expect(secrets.read('a')).rejects.toThrow('Authentication failed');
+    await expect(secrets.read('a')).rejects.not.toMatchObject({ name: 'NotAllowedError' });
+  });
+
+  it('are not kept by a phone without a finger, nor by an app that is older', async () => {
+    const { phone, secrets } = await openSecrets();
+    phone.isEnrolled = false;
+    expect(await secrets.problem()).toBe('screen-lock');
+    leaveWrapper();
+    enterWrapper();
+    const { PluginHeaders } = Reflect.get(window, 'Capacitor');
+    Reflect.get(window, 'Capacitor').PluginHeaders = PluginHeaders.filter(
+      ({ name }: { name: string }) => name !== 'NativeBiometric',
+    );
+    expect(await (await openDevice()).secrets.problem()).toBe('app');
+  });
 });
 
 /** The bridge answers in tasks of their own. */

@@ -3,15 +3,19 @@
  * bring an implementation for browsers, which are never asked here, so only their types are taken.
  */
 import type { AppPlugin } from '@capacitor/app';
-import { registerPlugin } from '@capacitor/core';
+import { Capacitor, registerPlugin } from '@capacitor/core';
 import type { SharePlugin } from '@capacitor/share';
-import type { NativeDevice } from './device';
+import type { NativeBiometricPlugin } from '@capgo/capacitor-native-biometric';
+import { secretText } from '../text/es/phone-secrets';
+import type { NativeDevice, PhoneSecrets } from './device';
 
 /** The wrapper of native/, reached over its bridge. */
 export function capacitorDevice(): NativeDevice {
   const app = registerPlugin<AppPlugin>('App');
   const sheet = registerPlugin<SharePlugin>('Share');
+  const secrets = biometricSecrets(registerPlugin<NativeBiometricPlugin>(BIOMETRIC));
   return {
+    secrets,
     onBack: (listener) => void app.addListener('backButton', listener),
     exit: () => void app.exitApp(),
     onLink: (listener) => void app.addListener('appUrlOpen', ({ url }) => listener(url)),
@@ -28,3 +32,35 @@ export function capacitorDevice(): NativeDevice {
 
 /** The plugin's words, on both platforms, for a sheet that was closed without a choice. */
 const CLOSED = 'Share canceled';
+
+const BIOMETRIC = 'NativeBiometric';
+/** `AccessControl.BIOMETRY_CURRENT_SET`: who adds a finger later does not get it. The package's own file cannot be loaded for it. */
+const CURRENT_FINGERS = 1;
+/** `BiometricAuthError` of the plugin, as both platforms send it. */
+const NOTHING_KEPT = '21';
+/** Too many tries, not recognized, ended by the app or the system, "cancel", another way asked for. */
+const REFUSED: readonly unknown[] = ['2', '4', '10', '11', '15', '16', '17'];
+
+function biometricSecrets(plugin: NativeBiometricPlugin): PhoneSecrets {
+  return {
+    async problem() {
+      if (!Capacitor.isPluginAvailable(BIOMETRIC)) return 'app';
+      // What is only weak protects no key of the phone.
+      const { strongBiometryIsAvailable } = await plugin.isAvailable();
+      return strongBiometryIsAvailable ? null : 'screen-lock';
+    },
+    keep: (key, value) => plugin.setData({ key, value, accessControl: CURRENT_FINGERS }),
+    async read(key) {
+      const { title, cancel, reason } = secretText;
+      try {
+        const { value } = await plugin.getSecureData({ key, title, reason, negativeButtonText: cancel });
+        return value;
+      } catch (cause) {
+        const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
+        if (code === NOTHING_KEPT) return null;
+        throw REFUSED.includes(code) ? new DOMException('not given', 'NotAllowedError') : cause;
+      }
+    },
+    drop: (key) => plugin.deleteData({ key }),
+  };
+}

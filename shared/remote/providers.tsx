@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { QueryProvider } from '../api/query-client';
 import { AdoptionContext } from '../state/adoption';
+import { PART_FAILED } from '../text/es/part-failed';
 import { ErrorBoundary } from '../ui/error-boundary/error-boundary';
 import { ScreenFailure } from '../ui/error-boundary/screen-failure';
 import { AppRouter } from './app-router';
@@ -38,11 +39,5 @@ export function Providers({ children, url, client, adopts = false, onError }: Pr
 }
 
 function screenFailed(retry: () => void): ReactNode {
-  return (
-    <ScreenFailure
-      title="Esta parte no está disponible"
-      text="Lo demás sigue funcionando. Vuelve a intentarlo en un momento."
-      onRetry={retry}
-    />
-  );
+  return <ScreenFailure {...PART_FAILED} onRetry={retry} />;
 }

@@ -58,6 +58,7 @@ export {
 } from './es/orders';
 export { overridesText } from './es/overrides';
 export { ownMoneyText } from './es/own-money';
+export { PART_FAILED } from './es/part-failed';
 export { passkeyText } from './es/passkey';
 export { PHRASE_PROMISE } from './es/phrase-promise';
 export { pinText } from './es/pin';

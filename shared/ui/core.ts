@@ -5,6 +5,7 @@ export { type ButtonLook, type ButtonVariant, buttonLook } from './button/button
 export { IconButton, type IconButtonProps, IconLink, type IconLinkProps } from './button/icon-button';
 export { Card } from './card/card';
 export { ErrorBoundary, FallbackCard } from './error-boundary/error-boundary';
+export { ScreenFailure } from './error-boundary/screen-failure';
 export { Icon, type IconProps } from './icon/icon';
 export { Logo } from './icon/logo';
 export type { IconName } from './icon/paths';

@@ -53,6 +53,7 @@ export {
   Row,
   radius,
   Screen,
+  ScreenFailure,
   type ScreenProps,
   type SizeName,
   SKELETON_DELAY,

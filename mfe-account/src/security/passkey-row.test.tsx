@@ -108,7 +108,7 @@ describe('where it cannot be, it is not offered, and a sentence says why', () =>
 
   test('the native wrapper', async () => {
     Object.assign(globalThis, { Capacitor: {} });
-    await says(/En esta app todavía no/);
+    await says(/Esta versión de la app no lo permite/);
     Reflect.deleteProperty(globalThis, 'Capacitor');
   });
 });

@@ -1,5 +1,4 @@
 import { shortWallet } from '@cosecha/shared/domain';
-import { isNative } from '@cosecha/shared/native';
 import { bestEffort } from '@cosecha/shared/promise';
 import {
   askPhrase,
@@ -20,8 +19,8 @@ type Failed = Extract<PasskeyMade, { ok: false }>['reason'];
 interface Standing {
   /** Null until it is known. */
   isOn: boolean | null;
-  /** Why it cannot be turned on here. `app`: inside the native wrapper. */
-  problem: PasskeyProblem | 'app' | null;
+  /** Why it cannot be turned on here. */
+  problem: PasskeyProblem | null;
 }
 
 export interface OwnPasskey extends Standing {
@@ -91,6 +90,5 @@ async function orSayFailed<T>(change: (passkeys: Passkeys) => Promise<T>): Promi
 async function standingOf(wallet: string | null): Promise<Standing> {
   const kept = (await phraseVault.kept()).find((row) => row.wallet === wallet);
   if (kept?.hasPasskey) return { isOn: true, problem: null };
-  const problem = isNative() ? 'app' : await (await phraseVault.passkeys()).problem();
-  return { isOn: false, problem };
+  return { isOn: false, problem: await (await phraseVault.passkeys()).problem() };
 }

@@ -6,6 +6,7 @@ import {
   useEffect,
   useState,
 } from 'react';
+import { PART_FAILED } from '../../text/es/part-failed';
 import { ScreenFailure } from '../../ui/error-boundary/screen-failure';
 import { Skeleton } from '../../ui/loading/skeleton';
 import { StateFrame } from '../../ui/states/states';
@@ -79,11 +80,7 @@ async function loadAgain<Code>(code: LazyCode<Code>): Promise<void> {
 
 function screenMeanwhile(_: object, state: 'loading' | 'failed', retry: () => void): ReactNode {
   return state === 'failed' ? (
-    <ScreenFailure
-      title="Esta pantalla no cargó"
-      text="Lo demás sigue funcionando. Vuelve a intentarlo en un momento."
-      onRetry={retry}
-    />
+    <ScreenFailure title="Esta pantalla no cargó" text={PART_FAILED.text} onRetry={retry} />
   ) : (
     <StateFrame>
       <Skeleton rows={4} />

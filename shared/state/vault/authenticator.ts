@@ -1,20 +1,38 @@
+import type { SecretProblem } from '../../native';
 import { bestEffort } from '../../promise';
 import { fromHex, toHex } from './seal';
 
-/**
- * The browser's side of a passkey (docs/decisions/0099-passkey-beside-the-pin.md): for a credential and a salt it says 32 bytes
- * that only its authenticator can say (WebAuthn's PRF), after a finger, a face or the screen's lock. Challenge and signature mean
- * nothing here: the bytes themselves are what counts, and no server asks for either.
- */
+/** Names 32 bytes that the device says only after a finger, a face or the screen's lock. */
 export interface Passkey {
   /** In base64url, as browsers give it. No secret. */
   credentialId: string;
-  /** What the PRF is asked about, in hexadecimal. No secret either. */
+  /** What a browser's PRF is asked about, in hexadecimal; nothing in the app from the stores. No secret either. */
   salt: string;
 }
 
-/** Why this browser cannot have one: it lacks what is needed, or the device has no screen lock, finger or face. */
-export type PasskeyProblem = 'browser' | 'screen-lock';
+/** Why there can be none: the browser or the app is too old for it, or the device has no screen lock, finger or face. */
+export type PasskeyProblem = 'browser' | SecretProblem;
+
+/** What says the bytes of a passkey: a browser's authenticator, or the phone's key store in the app from the stores. */
+export interface Authenticator {
+  /** What can be known without asking the person. */
+  problem(): Promise<PasskeyProblem | null>;
+  /**
+   * Makes a passkey, for this site and device.
+   * @param name how the person finds it among their passkeys
+   * @returns null: the authenticator cannot say anything
+   * @throws DOMException NotAllowedError where the person says no or nothing, others where it cannot be made
+   */
+  create(name: string): Promise<Passkey | null>;
+  /**
+   * Asks the person for finger, face or screen lock.
+   * @returns what it says; null: nothing, although it was said to be there
+   * @throws DOMException NotAllowedError where the person says no or nothing, or the passkey is gone: browsers do not tell which
+   */
+  output(passkey: Passkey): Promise<BufferSource | null>;
+  /** This one opens nothing any more. */
+  letGo(passkey: Passkey): void;
+}
 
 const RANDOM_BYTES = 32;
 /** So that a question without an answer does not stand in the way of the next. Milliseconds. */
@@ -24,8 +42,13 @@ const ALGORITHMS = [-7, -257];
 
 const random = () => crypto.getRandomValues(new Uint8Array(RANDOM_BYTES));
 
-/** What can be known without asking the person; an authenticator without PRF shows itself only when it is used. */
-export async function passkeyProblem(): Promise<PasskeyProblem | null> {
+/**
+ * A browser's, by WebAuthn's PRF (docs/decisions/0099-passkey-beside-the-pin.md). Challenge and signature mean nothing here: the
+ * bytes themselves are what counts, and no server asks for either. An authenticator without PRF shows itself only when it is used.
+ */
+export const browserAuthenticator: Authenticator = { problem, create, output, letGo };
+
+async function problem(): Promise<PasskeyProblem | null> {
   if (!('PublicKeyCredential' in globalThis)) return 'browser';
   try {
     /** Browsers of before 2025 have PRF without saying so. */
@@ -37,13 +60,7 @@ export async function passkeyProblem(): Promise<PasskeyProblem | null> {
   }
 }
 
-/**
- * Makes a passkey, for this site and device.
- * @param name how the person finds it among their passkeys
- * @returns null: the authenticator has no PRF
- * @throws DOMException NotAllowedError where the person says no or nothing, others where it cannot be made
- */
-export async function createPasskey(name: string): Promise<Passkey | null> {
+async function create(name: string): Promise<Passkey | null> {
   const salt = random();
   const made = await navigator.credentials.create({
     publicKey: {
@@ -65,16 +82,11 @@ export async function createPasskey(name: string): Promise<Passkey | null> {
   if (!(made instanceof PublicKeyCredential)) return null;
   const passkey = { credentialId: made.id, salt: toHex(salt) };
   if (made.getClientExtensionResults().prf?.enabled) return passkey;
-  letGoPasskey(passkey);
+  letGo(passkey);
   return null;
 }
 
-/**
- * Asks the person for finger, face or screen lock.
- * @returns what the PRF says; null: nothing, although it was said to be there
- * @throws DOMException NotAllowedError where the person says no or nothing, or the passkey is gone: browsers do not tell which
- */
-export async function passkeyOutput({ credentialId, salt }: Passkey): Promise<BufferSource | null> {
+async function output({ credentialId, salt }: Passkey): Promise<BufferSource | null> {
   const used = await navigator.credentials.get({
     publicKey: {
       challenge: random(),
@@ -97,7 +109,7 @@ type Signals = Partial<typeof PublicKeyCredential> & {
 };
 
 /** Tells the device's own list of passkeys that this one opens nothing any more, where the browser can. */
-export function letGoPasskey({ credentialId }: Passkey): void {
+function letGo({ credentialId }: Passkey): void {
   const signals: Signals | undefined = globalThis.PublicKeyCredential;
   void bestEffort(signals?.signalUnknownCredential?.({ rpId: location.hostname, credentialId }));
 }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 /** The same phrase, sealed once more for a passkey of this device (docs/decisions/0099-passkey-beside-the-pin.md). */
 const passkeySchema = z.object({
   credentialId: z.string().check(z.regex(/^[\w-]+$/)),
-  salt: z.string().check(z.regex(/^[0-9a-f]+$/)),
+  salt: z.string().check(z.regex(/^[0-9a-f]*$/)),
   sealed: z.string().check(z.regex(/^[0-9a-f]+$/)),
 });
 

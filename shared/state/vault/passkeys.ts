@@ -1,13 +1,13 @@
+import { isNative } from '../../native';
 import {
-  createPasskey,
+  type Authenticator,
+  browserAuthenticator,
   isPasskeyRefused,
-  letGoPasskey,
   type Passkey,
   type PasskeyProblem,
-  passkeyOutput,
-  passkeyProblem,
 } from './authenticator';
 import type { DeviceStore } from './device-store';
+import { phoneAuthenticator } from './phone-authenticator';
 import { openPhrase, passkeySecret, sealPhrase } from './seal';
 
 /** `cancelled`: the person said no or nothing. `unsupported`: the authenticator cannot do it; the PIN stays what opens. */
@@ -40,19 +40,20 @@ interface Parts {
 }
 
 export function createPasskeys({ store, pinKey }: Parts): Passkeys {
+  const authenticator = (): Authenticator => (isNative() ? phoneAuthenticator : browserAuthenticator);
   /** Made, and not used yet: some browsers want another tap in between, and the next try goes on from there. */
   const unfinished = new Map<string, Passkey>();
 
   async function sealUnderNew({ wallet, phrase, name }: NewPasskey): Promise<boolean> {
     const left = unfinished.get(wallet);
     unfinished.delete(wallet);
-    const passkey = left ?? (await createPasskey(name));
+    const passkey = left ?? (await authenticator().create(name));
     if (!passkey) return false;
     if (!left) unfinished.set(wallet, passkey);
-    const output = await passkeyOutput(passkey);
+    const output = await authenticator().output(passkey);
     unfinished.delete(wallet);
     if (!output) {
-      letGoPasskey(passkey);
+      authenticator().letGo(passkey);
       return false;
     }
     const secret = passkeySecret(output);
@@ -62,7 +63,7 @@ export function createPasskeys({ store, pinKey }: Parts): Passkeys {
   }
 
   return {
-    problem: passkeyProblem,
+    problem: () => authenticator().problem(),
     async add(kept) {
       try {
         return (await sealUnderNew(kept)) ? { ok: true } : { ok: false, reason: 'unsupported' };
@@ -74,7 +75,7 @@ export function createPasskeys({ store, pinKey }: Parts): Passkeys {
       const passkey = (await store.row(wallet))?.passkey;
       if (!passkey) return { ok: false, reason: 'changed' };
       try {
-        const output = await passkeyOutput(passkey);
+        const output = await authenticator().output(passkey);
         const sealing = output && { deviceKey: await pinKey(), wallet, secret: passkeySecret(output) };
         const phrase = sealing && (await openPhrase(passkey.sealed, sealing));
         return phrase ? { ok: true, phrase } : { ok: false, reason: 'changed' };
@@ -85,7 +86,7 @@ export function createPasskeys({ store, pinKey }: Parts): Passkeys {
     async remove(wallet) {
       const passkey = (await store.row(wallet))?.passkey;
       await store.changeRow(wallet, (row) => row && { ...row, passkey: undefined });
-      if (passkey) letGoPasskey(passkey);
+      if (passkey) authenticator().letGo(passkey);
     },
   };
 }

@@ -63,7 +63,7 @@ export const securityText = {
       browser: 'Este navegador no lo permite: actualízalo o usa otro. Sigues con tu PIN.',
       'screen-lock':
         'Primero ponle bloqueo de pantalla, huella o rostro a este dispositivo. Sigues con tu PIN.',
-      app: 'En esta app todavía no: ábrela en el navegador. Sigues con tu PIN.',
+      app: 'Esta versión de la app no lo permite: actualízala en la tienda. Sigues con tu PIN.',
     },
     lead: 'Abre tu billetera y confirma tus pagos con la huella, el rostro o el bloqueo de este dispositivo, sin escribir el PIN.',
     points: [

@@ -14,8 +14,6 @@ export const shellText = {
   },
   remote: {
     loading: 'Cargando…',
-    failedTitle: 'Esta parte no está disponible',
-    failedLead: 'No pudimos cargarla. El resto de la app sigue funcionando.',
     failedBeside: 'No pudimos activar esta pantalla. Puedes leerla mientras tanto.',
     retry: 'Reintentar',
     stillFailing: 'Todavía no responde. Inténtalo en un momento.',

@@ -1,16 +1,13 @@
 import { Component, type ReactNode } from 'react';
 import { DRAWING, STILL_FAILING } from '../../remote/contract';
+import { PART_FAILED } from '../../text/es/part-failed';
 import { ErrorState, StateFrame } from '../states/states';
 
 /** What stands in the place of a part that failed. */
 export function FallbackCard({ onRetry, text }: { onRetry?: () => void; text?: string }) {
   return (
     <StateFrame>
-      <ErrorState
-        title="Esta parte no está disponible"
-        text={text ?? 'Lo demás sigue funcionando. Vuelve a intentarlo en un momento.'}
-        onRetry={onRetry}
-      />
+      <ErrorState title={PART_FAILED.title} text={text ?? PART_FAILED.text} onRetry={onRetry} />
     </StateFrame>
   );
 }

@@ -92,7 +92,7 @@ describe('the screens of the shell', () => {
     act(() => setRemoteStatus('mfe-market', 'ready'));
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     act(() => setRemoteStatus('mfe-market', 'failed'));
-    expect(screen.getByRole('alert')).toHaveTextContent('El resto de la app sigue funcionando');
+    expect(screen.getByRole('alert')).toHaveTextContent('Lo demás sigue funcionando');
     expect(screen.getByRole('button', { name: 'Reintentar' })).toBeInTheDocument();
     act(() => setRemoteStatus('mfe-market', 'ready'));
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();

@@ -1,9 +1,8 @@
 import { containerId } from '@cosecha/shared/remote';
-import { shellText } from '@cosecha/shared/text';
-import { Banner, Button, size, space } from '@cosecha/shared/ui';
+import { PART_FAILED, shellText } from '@cosecha/shared/text';
+import { Banner, Button, ScreenFailure, size, space } from '@cosecha/shared/ui';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import styled from 'styled-components';
-import { FailureCard } from '../errors/failure-card';
 import { Waiting } from '../frame/waiting';
 import { retryRemote } from './register';
 import { useRemoteStatus } from './remote-status';
@@ -26,7 +25,7 @@ export function RemotePlace({ remote }: { remote: RetriedRemote }) {
     setTries(tries + 1);
     void retryRemote(remote);
   }
-  const { failedTitle, failedBeside, failedLead, stillFailing, retry } = shellText.remote;
+  const { failedBeside, stillFailing, retry } = shellText.remote;
   if (hasFirstView) {
     return (
       <Beside>
@@ -44,10 +43,9 @@ export function RemotePlace({ remote }: { remote: RetriedRemote }) {
     );
   }
   return (
-    <FailureCard
-      title={failedTitle}
-      lead={tries === 0 ? failedLead : stillFailing}
-      retry={retry}
+    <ScreenFailure
+      title={PART_FAILED.title}
+      text={tries === 0 ? PART_FAILED.text : stillFailing}
       onRetry={handleRetry}
     />
   );
