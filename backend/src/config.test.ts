@@ -39,6 +39,7 @@ test('a treasury needs both its name and its key', () => {
   expect(config.treasury?.limits.call.amountPerDay).toBe(15n * 10n ** 24n);
   expect(config.treasury?.limits.escrow).toEqual({
     perDay: 100,
+    perNetwork: 10,
     perWallet: 2,
     idleMs: 60 * 24 * 60 * 60_000,
   });

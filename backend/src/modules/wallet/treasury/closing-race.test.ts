@@ -1,4 +1,4 @@
-import { functionCall, inProcessClient } from '../../../../../local/near';
+import { type Chain, functionCall, inProcessClient } from '../../../../../local/near';
 import { OPERATORS } from '../../../../../local/network/accounts';
 import { refusal } from '../../../testing/backend';
 import { buy, newKey, post, purchase, usdtOf } from '../../../testing/network';
@@ -25,32 +25,50 @@ function once(work: () => Promise<unknown>) {
   };
 }
 
+/** Resolves at the chain's so-manieth block from now; what is sent then meets the next one. */
+function blocksLater(chain: Chain, count: number): Promise<void> {
+  return new Promise((resolve) => {
+    let seen = 0;
+    const stop = chain.onBlock(() => {
+      seen += 1;
+      if (seen < count) return;
+      stop();
+      resolve();
+    });
+  });
+}
+
+/** By so many blocks the transfer goes out behind the closing; below zero ahead of it. */
+const OFFSETS = [-6, -4, -3, -2, -1, 0, 1, 2, 3, 4, 5, 6];
+
 test.each([
   ...['operation.recorded', 'transfer.signed', 'transfer.stored', 'transfer.sent', 'transfer.settled'],
-  // Both go out at once, and run in the same blocks.
-  ...['before the transfer', 'behind the transfer'],
+  ...OFFSETS,
 ])(
   'a closing that meets a purchase at %s: the purchase is a sale or says what to do, and can be repeated',
   async (place) => {
     const { network, backend, offerId } = market;
+    const { chain } = network;
     const buyer = await market.newcomer(100);
     await market.finishedSale(buyer);
     await market.wait(IDLE_DAYS + 1, buyer);
-    const close = functionCall('close_escrow_for', { owner_id: buyer.wallet }, 200n * 10n ** 12n, 1n);
+    const close = functionCall('close_escrow_for', { owner_id: buyer.wallet }, 150n * 10n ** 12n, 1n);
     // As the treasury does, but not waiting for its turn.
     const { begin: closeNow, ended: closing } = once(() =>
-      network.chain.run({ signerId: OPERATORS.treasury, receiverId: OPERATORS.market, actions: [close] }),
+      chain.run({ signerId: OPERATORS.treasury, receiverId: OPERATORS.market, actions: [close] }),
     );
-    const node = inProcessClient(network.chain);
+    const node = inProcessClient(chain);
     let isTransfer = false;
     const racing = await market.life({
       near: {
         feed: node.feed,
         async rpc(request) {
-          const isSent = isTransfer && request.method === 'send_tx';
-          if (isSent && place === 'before the transfer') closeNow();
+          if (!isTransfer || request.method !== 'send_tx' || typeof place === 'string')
+            return node.rpc(request);
+          if (place >= 0) closeNow();
+          if (place > 0) await blocksLater(chain, place);
           const answer = node.rpc(request);
-          if (isSent && place === 'behind the transfer') closeNow();
+          if (place < 0) void blocksLater(chain, -place).then(closeNow);
           return answer;
         },
       },
@@ -72,6 +90,8 @@ test.each([
       expect(bought.json().message).toContain('Vuelve a comprar en unos minutos y se abre otra vez.');
     }
     expect(usdtOf(network, buyer.wallet)).toBe(isSale ? 90_000_000n : 100_000_000n);
+    // A closing that gave up keeps the account shut for ten minutes.
+    chain.clock.advance(11 * 60_000);
     await buy(backend, buyer, offerId);
     expect(usdtOf(network, buyer.wallet)).toBe(isSale ? 80_000_000n : 90_000_000n);
   },

@@ -35,6 +35,18 @@ beforeEach(() => backend.database.deleteFrom('gifts').execute());
 const settle = (person: Person, path: string, orderId: string, expectedStatus: number) =>
   post(backend, person, `/api/p2p/${path}`, { orderId, expectedStatus });
 
+/** How many transactions have asked for what these were lent. */
+async function closingsOf(...people: Person[]): Promise<number> {
+  const wallets = people.map(({ wallet }) => wallet);
+  const rows = await backend.database
+    .selectFrom('transactions')
+    .select('hash')
+    .where('key', 'like', 'return:%')
+    .where('wallet', 'in', wallets)
+    .execute();
+  return rows.length;
+}
+
 describe('an escrow account that the treasury has opened', () => {
   test('comes back after sixty days without use, and the next purchase opens it again', async () => {
     const buyer = await market.newcomer(100);
@@ -89,6 +101,7 @@ describe('an escrow account that the treasury has opened', () => {
     expect(await market.takeBack()).toBe(2);
     expect([market.escrowOf(holder) !== null, market.escrowOf(other)]).toEqual([true, null]);
     expect(market.nearOf(OPERATORS.treasury) - before).toBeGreaterThan(ESCROW - GAS);
+    expect([await closingsOf(holder), await closingsOf(other)]).toEqual([0, 1]);
   });
 
   test('that its owner has closed and opened at their own cost is theirs', async () => {
@@ -107,7 +120,7 @@ describe('an escrow account that the treasury has opened', () => {
     await market.wait(IDLE_DAYS + 1);
     expect(await market.takeBack()).toBe(1);
     expect(market.escrowOf(buyer)).toMatchObject({ sponsored: false });
-    expect(await market.takeBack()).toBe(0);
+    expect(await backend.backend.idleLoans.totals()).toEqual({ lent: 0n, returned: 0n });
   });
 
   test('is refused to one that fails, which is asked again later and stops nobody', async () => {
@@ -174,17 +187,7 @@ describe('closing', () => {
     const looks = await Promise.all(lives.map((each) => market.takeBack(each)));
     expect(looks.reduce((sum, count) => sum + count)).toBe(3);
     expect(buyers.map(market.escrowOf)).toEqual([null, null, null]);
-    const closings = await backend.database
-      .selectFrom('transactions')
-      .select('hash')
-      .where('key', 'like', 'return:%')
-      .where(
-        'wallet',
-        'in',
-        buyers.map(({ wallet }) => wallet),
-      )
-      .execute();
-    expect(closings).toHaveLength(3);
+    expect(await closingsOf(...buyers)).toBe(3);
     for (const each of lives.slice(1)) await each.close();
   });
 });
@@ -211,6 +214,18 @@ describe('lent storage', () => {
     const end = await backend.backend.idleLoans.totals();
     expect(end.lent).toBe(end.returned);
     expect(market.nearOf(farmer.wallet)).toBe(0n);
+  });
+
+  test('stays with a seller who has an order under way', async () => {
+    const [farmer, buyer] = [await market.newcomer(0), await market.newcomer(100)] as const;
+    const orderId = await buy(backend, buyer, await publish(backend, farmer));
+    await market.wait(IDLE_DAYS + 1, farmer, buyer);
+    await market.takeBack();
+    expect(Number(market.creditOf(farmer).total)).toBeGreaterThan(Number(market.creditOf(farmer).used));
+    expect((await settle(buyer, 'aprove-order', orderId, 1)).statusCode).toBe(200);
+    await market.wait(IDLE_DAYS + 1);
+    await market.takeBack();
+    expect(market.creditOf(farmer).total).toBe(market.creditOf(farmer).used);
   });
 
   test('is not taken from under an offer that is being published', async () => {

@@ -92,6 +92,7 @@ describe('a day has bounds, in all processes', () => {
     ['for accounts of a range of addresses', { account: { ...many, perNetwork: 1 } }, '203.0.113.99'],
     ['for accounts of an address', { account: { ...many, perAddress: 1 } }, one],
     ['for storage', { credit: { perDay: 1 } }, '198.51.100.1'],
+    ['for storage of a range of addresses', { credit: { ...many, perNetwork: 1 } }, '203.0.113.99'],
     ['for registrations', { registration: { perDay: 1 } }, '198.51.100.1'],
     ['for what calls burn', { call: { ...many, amountPerDay: 1n } }, '198.51.100.1'],
   ])('%s', async (_what, changes, second) => {

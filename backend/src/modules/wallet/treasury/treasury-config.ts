@@ -50,6 +50,9 @@ export function treasuryFrom(env: Environment): TreasuryConfig | null {
   };
 }
 
+/** One range of addresses takes a tenth of a day at most: it alone must not stop those who come from elsewhere. */
+const spread = (perDay: number) => ({ perDay, perNetwork: Math.ceil(perDay / 10) });
+
 /** What is locked comes back; a registration and gas do not (docs/decisions/0091). */
 function limitsFrom(env: Environment): GiftLimits {
   const newcomers = {
@@ -63,11 +66,11 @@ function limitsFrom(env: Environment): GiftLimits {
   return {
     demo: newcomers,
     account: { ...newcomers, perWallet: 1 },
-    registration: { perDay: registrations, perWallet: 1 },
-    receiver: { perDay: registrations, perWallet: 3 },
-    escrow: { perDay: escrows, perWallet: 2, idleMs },
+    registration: { ...spread(registrations), perWallet: 1 },
+    receiver: { ...spread(registrations), perWallet: 3 },
+    escrow: { ...spread(escrows), perWallet: 2, idleMs },
     'top-up': { perDay: escrows, perWallet: 4, idleMs },
-    credit: { perDay: Number(env.TREASURY_CREDITS_PER_DAY), perWallet: 4, idleMs },
+    credit: { ...spread(Number(env.TREASURY_CREDITS_PER_DAY)), perWallet: 4, idleMs },
     call: {
       perDay: Number.MAX_SAFE_INTEGER,
       perWallet: Number(env.TREASURY_CALLS_PER_WALLET),
