@@ -102,7 +102,8 @@ async function buy(
   if (isRefused) throw await orderRefused(services, purchase, outcome);
   // The money is in escrow, but the market has not shown the order: it must not be bought again.
   if (!order) throw new DomainError('transaction-uncertain');
-  return { ...order, transactionHash: hash, escrow: used.toString() };
+  const { orderId, escrowId } = order;
+  return { orderId, transactionHash: hash, escrow: used.toString(), escrowId };
 
   async function pay() {
     const { call, payer } = await prepareTransfer(services, session, key, purchase);
