@@ -25,9 +25,13 @@ const proposal = (changes: object = {}): Proposal => ({
 });
 
 async function keep(key: string | undefined, changes: object = {}, signature = 'firma'): Promise<void> {
+  await keepSignatures(WALLET, key, [signed(changes, signature)]);
+}
+
+function signed(changes: object, signature: string) {
   const asked = proposal(changes);
   const { step, attempt } = asked;
-  await keepSignatures(WALLET, key, [{ proposal: asked, signature: { step, attempt, signature } }]);
+  return { proposal: asked, signature: { step, attempt, signature } };
 }
 
 const found = async (key: string | undefined, changes: object = {}) =>
@@ -54,10 +58,11 @@ test('a step that was signed under one nonce is signed under no other, whichever
   await expect(found('a', { nonce: '6', attempt: 2 })).rejects.toThrow(Overtaken);
 });
 
-test('where another tab has signed meanwhile, the later signature is not kept', async () => {
+test('where another tab has signed meanwhile, none of the later signatures is kept', async () => {
   await keep('a', {}, 'first');
-  await expect(keep('a', { nonce: '6' }, 'later')).rejects.toThrow(Overtaken);
-  expect(await found('a')).toBe('first');
+  const later = [signed({ step: 'settle' }, 'settled'), signed({ nonce: '6' }, 'later')];
+  await expect(keepSignatures(WALLET, 'a', later)).rejects.toThrow(Overtaken);
+  expect([await found('a'), await found('a', { step: 'settle' })]).toEqual(['first', null]);
 });
 
 test('what is signed under no key is for one answer alone, and not written down', async () => {

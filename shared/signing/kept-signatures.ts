@@ -39,7 +39,7 @@ const clashes = (one: SignedStep, other: SignedStep): boolean =>
   isSameStep(one, other) && one.nonce !== other.nonce;
 
 /** A message is for one answer of the service: that there was one is all that is kept of it. */
-const ANY_MESSAGE = { step: '', attempt: 0, nonce: '', signature: '' };
+const ANY_MESSAGE = { step: '', nonce: '' };
 
 /**
  * What was signed for this very proposal, if it is for the chain.
@@ -73,8 +73,8 @@ export async function keepSignatures(
   if (key === undefined) return;
   const atMs = Date.now();
   const fresh = signed.map(({ proposal: { kind, nonce }, signature }) => ({
-    ...(kind === 'message' ? ANY_MESSAGE : { ...signature, nonce }),
-    ...{ key, atMs },
+    ...{ key, nonce, atMs, ...signature },
+    ...(kind === 'message' && ANY_MESSAGE),
   }));
   let isOvertaken = false;
   await row.change(wallet, (kept) => {
