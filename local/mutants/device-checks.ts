@@ -34,6 +34,7 @@ export const DEVICE_CHECKS: readonly Checked[] = [
     'wallet === null || !(await signsOnDevice(wallet)) → (!(await signsOnDevice(wallet)))':
       'no session is noted under no name',
   }),
+  of('signed-words', ['signed-words.test.ts']),
   of('phrase-seed', ['phrase-seed.test.ts']),
   of('wallet-signer', ['wallet-signer.test.tsx', ...CALLS]),
   of('sign-in-on-device', ['sign-in-on-device.test.tsx']),
