@@ -155,14 +155,14 @@ const registrationSchema = z.object({ account_id: z.string() });
 
 /**
  * What the wallet signs where it pays by itself, if that is what was asked.
- * @returns null for anything that the plan does not name
+ * @returns undefined for anything that the plan does not name
  */
-export function ownStep(plan: Plan, asked: Planned, { contracts }: Caller): Planned | null {
+export function ownStep(plan: Plan, asked: Planned, { contracts }: Caller): Planned | undefined {
   const [action] = asked.actions;
   const named = action && 'args' in action ? registrationSchema.safeParse(parsedJson(action.args)) : null;
   const others =
     plan.orderId !== undefined && named?.success ? [registrationCall(contracts, named.data.account_id)] : [];
-  return [...plan.own, ...others].find((own) => isSameCall(own, asked)) ?? null;
+  return [...plan.own, ...others].find((own) => isSameCall(own, asked));
 }
 
 function parsedJson(text: string): unknown {
@@ -179,13 +179,13 @@ export const isSameCall = (own: Planned, { receiverId, actions }: Planned): bool
 
 /**
  * What a call of this device comes to on the chain, built from what was sent and from nothing that the service answered.
- * @returns null for a call that has nothing to sign there, or that cannot be read
+ * @returns undefined for a call that has nothing to sign there, or that cannot be read
  */
-export function planOf(path: string, body: object, caller: Caller): Plan | null {
+export function planOf(path: string, body: object, caller: Caller): Plan | undefined {
   const name = path.split('/').slice(-2).join('/');
   try {
-    return PLANS[name]?.(body, caller) ?? null;
+    return PLANS[name]?.(body, caller);
   } catch {
-    return null;
+    return undefined;
   }
 }
