@@ -13,8 +13,17 @@ const PATIENCE_MS = 60_000;
 
 /** A lane that is held. */
 export interface Lane {
-  /** Runs the work's last statement and gives the lane back in it: both, or neither. */
+  /** Runs the work's last statement and gives the lane back in it, with the one around it: all, or nothing. */
   endWith(statement: RawBuilder<unknown>): Promise<void>;
+  /** Rows of this lane and of those around it. */
+  readonly rows: readonly LaneRow[];
+  /** They are given back by now. */
+  ended(): void;
+}
+
+interface LaneRow {
+  name: string;
+  holder: string;
 }
 
 export interface Lanes {
@@ -27,15 +36,20 @@ export interface Lanes {
    * The same, where the statement that takes the lane does the work's first step as well.
    * @param first what follows `with taken as (…)`: it must answer its one row `from taken`, and change nothing without that.
    * It sees the database as it was before the lane was taken.
+   * @param around a lane in which this work is the last
    */
   runFrom<First, T>(
     name: string,
     first: RawBuilder<First>,
     work: (first: First, lane: Lane) => Promise<T>,
+    around?: Lane,
   ): Promise<T>;
   /** As `run`, or null at once when another process holds it. */
   tryRun<T>(name: string, work: (lane: Lane) => Promise<T>): Promise<T | null>;
 }
+
+const deletionOf = (rows: readonly LaneRow[]) =>
+  sql`delete from lanes where (name, holder) in (${sql.join(rows.map(({ name, holder }) => sql`(${name}, ${holder})`))})`;
 
 const NOTHING_ELSE = sql<object>` select from taken`;
 
@@ -72,32 +86,38 @@ export function createLanes(database: Database, patienceMs = PATIENCE_MS): Lanes
     }
   }
 
-  async function hold<T>(name: string, holder: string, work: (lane: Lane) => Promise<T>): Promise<T> {
+  async function hold<T>(row: LaneRow, work: (lane: Lane) => Promise<T>, around?: Lane): Promise<T> {
+    const { name, holder } = row;
     const heartbeat = setInterval(() => {
       bestEffort(take(name, holder, NOTHING_ELSE));
     }, HEARTBEAT_MS);
     heartbeat.unref();
-    const giveBack = sql`delete from lanes where name = ${name} and holder = ${holder}`;
     let isHeld = true;
+    const rows = [row, ...(around?.rows ?? [])];
+    const ended = () => {
+      clearInterval(heartbeat);
+      isHeld = false;
+      around?.ended();
+    };
     const endWith = async (statement: RawBuilder<unknown>) => {
       clearInterval(heartbeat);
-      await sql`with given_back as (${giveBack}) ${statement}`.execute(database);
-      isHeld = false;
+      await sql`with given_back as (${deletionOf(rows)}) ${statement}`.execute(database);
+      ended();
     };
     try {
-      return await work({ endWith });
+      return await work({ endWith, rows, ended });
     } finally {
       clearInterval(heartbeat);
       // Where even this fails the lease runs out by itself.
-      if (isHeld) await bestEffort(giveBack.execute(database));
+      if (isHeld) await bestEffort(deletionOf([row]).execute(database));
     }
   }
 
-  const runFrom: Lanes['runFrom'] = (name, first, work) =>
+  const runFrom: Lanes['runFrom'] = (name, first, work, around) =>
     mutex(name, async () => {
       const holder = randomUUID();
       const answer = await wait(name, holder, first);
-      return hold(name, holder, (lane) => work(answer, lane));
+      return hold({ name, holder }, (lane) => work(answer, lane), around);
     });
 
   return {
@@ -108,7 +128,7 @@ export function createLanes(database: Database, patienceMs = PATIENCE_MS): Lanes
       mutex(name, async () => {
         const holder = randomUUID();
         const answer = await take(name, holder, NOTHING_ELSE);
-        return answer ? hold(name, holder, work) : null;
+        return answer ? hold({ name, holder }, work) : null;
       }),
   };
 }

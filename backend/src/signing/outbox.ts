@@ -158,11 +158,11 @@ export function createOutbox(parts: OutboxParts): Outbox {
     return traced('outbox resume', step, () => orUncertain(lanes.run(laneOfRow(signed), work)));
   }
 
-  function submit(submission: Submission): Promise<Settled> {
+  function submit(submission: Submission, around?: Lane): Promise<Settled> {
     const { signer } = submission;
     const work = (seen: Seen, lane: Lane) => run(submission, seen, lane);
     return traced('outbox submit', submission, () =>
-      orUncertain(lanes.runFrom(laneOf(signer), seenWithLane(submission), work)),
+      orUncertain(lanes.runFrom(laneOf(signer), seenWithLane(submission), work, around)),
     );
   }
 
@@ -179,13 +179,13 @@ export function createOutbox(parts: OutboxParts): Outbox {
 
   /**
    * One delegation of a wallet at a time: a later nonce that runs first would kill the earlier one. So the lane of the wallet's key
-   * is held as well, and what an earlier life left open is brought to its end before.
+   * is held as well, until the call has its outcome, and what an earlier life left open is brought to its end before.
    */
   function relay({ signer, pool, ...request }: RelayedSubmission): Promise<Settled> {
     return lanes.runFrom(
       laneOf(signer),
       delegationsWithLane(request),
-      async ({ used_nonce, open, is_begun }) => {
+      async ({ used_nonce, open, is_begun }, lane) => {
         if (open) await endOther({ ...open, wallet: request.wallet }, signer);
         const earlier = is_begun ? await resume(request) : null;
         if (earlier) return earlier;
@@ -193,7 +193,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
         // Before a key of ours is taken: it would wait for the person.
         if (isOnDevice(signer))
           await signedOnDevice(parts, { ...delegator, request, signer, kind: 'delegate' });
-        return pool.use((payer) => submit({ ...request, signer: payer, delegator }));
+        return pool.use((payer) => submit({ ...request, signer: payer, delegator }, lane));
       },
     );
   }

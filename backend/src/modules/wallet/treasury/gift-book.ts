@@ -140,13 +140,18 @@ function isTaken(
 export function createGiftBook(limits: GiftLimits, { database, lanes, clock, log }: BookParts): GiftBook {
   const since = () => new Date(clock() - DAY_MS);
 
-  async function countToday(receiver: Receiver, kind: GiftKind, purpose: string | null) {
+  /** @param isDue what is due asks for the wallet's own bounds alone: a day's rows of all are many */
+  async function countToday(
+    receiver: Receiver,
+    kind: GiftKind,
+    { purpose, isDue }: Partial<Pick<Gift, 'purpose' | 'isDue'>> = {},
+  ) {
     const { address_hash, network_hash } = placesOf(receiver);
     const { wallet } = receiver;
     const ofWallet = sql`filter (where wallet = ${wallet})`;
     const known = limits[kind].newcomersPerDay === undefined ? sql`true` : isKnown(wallet);
     const { rows } = await sql<Counts>`
-      select (select amount::text from gifts where wallet = ${wallet} and purpose = ${purpose}) as written,
+      select (select amount::text from gifts where wallet = ${wallet} and purpose = ${purpose ?? null}) as written,
         count(*)::int as day,
         count(*) filter (where network_hash = ${network_hash})::int as network,
         count(*) filter (where address_hash = ${address_hash})::int as address,
@@ -154,7 +159,8 @@ export function createGiftBook(limits: GiftLimits, { database, lanes, clock, log
         coalesce(sum(amount), 0)::text as amount, ${known} as is_known,
         coalesce(sum(amount) filter (where is_newcomer), 0)::text as newcomers,
         coalesce(sum(amount) filter (where is_newcomer and network_hash = ${network_hash}), 0)::text as neighbours
-      from gifts where kind = ${kind} and at > ${since()}`.execute(database);
+      from gifts where kind = ${kind} and at > ${since()}
+        ${isDue ? sql`and wallet = ${wallet}` : sql``}`.execute(database);
     return rows[0] ?? NOTHING_GIVEN;
   }
 
@@ -174,7 +180,7 @@ export function createGiftBook(limits: GiftLimits, { database, lanes, clock, log
   async function write(receiver: Receiver, gift: Gift, lane: Lane): Promise<bigint | null> {
     const { purpose, kind, amount } = gift;
     const { wallet } = receiver;
-    const { written, ...counts } = await countToday(receiver, kind, purpose);
+    const { written, ...counts } = await countToday(receiver, kind, gift);
     if (written !== null) return BigInt(written);
     if (isFull(kind, counts, gift.isDue)) {
       log.warn({ wallet, kind, ...counts }, 'the treasury pays nothing: a bound is reached');
@@ -189,7 +195,7 @@ export function createGiftBook(limits: GiftLimits, { database, lanes, clock, log
       values (${wallet}, ${purpose}, ${kind}, ${amount.toString()}, ${at}, ${dueAt}, false, ${!counts.is_known},
         ${address_hash}, ${network_hash})
       on conflict do nothing`);
-    alarmAtHalf(kind, counts, amount);
+    if (!gift.isDue) alarmAtHalf(kind, counts, amount);
     return amount;
   }
 
@@ -207,8 +213,11 @@ export function createGiftBook(limits: GiftLimits, { database, lanes, clock, log
   }
 
   return {
-    // One at a time in all processes, so that no two take the last one.
-    reserve: (receiver, gift) => lanes.run(`gifts ${gift.kind}`, (lane) => write(receiver, gift, lane)),
+    // One at a time in all processes, so that no two take the last one: of all, or of the wallet where only its own bounds count.
+    reserve: (receiver, gift) =>
+      lanes.run(`gifts ${gift.kind} ${gift.isDue ? receiver.wallet : ''}`, (lane) =>
+        write(receiver, gift, lane),
+      ),
     async settle(wallet, purpose, { amount, failed }) {
       await database
         .updateTable('gifts')
@@ -226,7 +235,7 @@ export function createGiftBook(limits: GiftLimits, { database, lanes, clock, log
         .where('failed', '=', false)
         .execute();
     },
-    hasRoom: async (receiver, kind) => !isFull(kind, await countToday(receiver, kind, null)),
+    hasRoom: async (receiver, kind) => !isFull(kind, await countToday(receiver, kind)),
     async givenToday(kind) {
       const { rows } = await sql<Pick<Counts, 'day' | 'amount' | 'newcomers'>>`
         select count(*)::int as day, coalesce(sum(amount), 0)::text as amount,

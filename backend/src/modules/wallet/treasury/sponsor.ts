@@ -142,7 +142,9 @@ export function createSponsor(parts: SponsorParts): Sponsor {
 
   async function takes(session: Session, key: string, purpose: Purpose): Promise<boolean> {
     const isDue = purpose === 'order';
-    if (!(await canPay(parts, isDue)) || !(await hasAccount(session, key, purpose))) return false;
+    if (!(await canPay(parts, isDue))) return false;
+    // Who has an order has signed before, and so has an account.
+    if (!isDue && !(await hasAccount(session, key, purpose))) return false;
     const gift = { purpose: `call:${key}`, kind: 'call', amount: CALL_ESTIMATE, isDue } as const;
     return (await book.reserve(session, gift)) !== null;
   }
@@ -232,10 +234,12 @@ export function createSponsor(parts: SponsorParts): Sponsor {
   };
 }
 
+/** What moves an order on opens and lends nothing, so the market need not name us for it. */
 async function canPay({ rpc, views, pool }: SponsorParts, isDue: boolean): Promise<boolean> {
-  const [account, { sponsorId }] = await Promise.all([rpc.viewAccount(pool.accountId), views.config()]);
+  const isNamed = async () => isDue || (await views.config()).sponsorId === pool.accountId;
+  const [account, named] = await Promise.all([rpc.viewAccount(pool.accountId), isNamed()]);
   const least = isDue ? LEAST_FOR_ORDERS : LEAST_TREASURY;
-  return sponsorId === pool.accountId && (account?.amount ?? 0n) >= least;
+  return named && (account?.amount ?? 0n) >= least;
 }
 
 /** Yocto attached besides: what the market does not take returns at once. */
