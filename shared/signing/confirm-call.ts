@@ -137,7 +137,8 @@ async function signed(
     if (typeof signer === 'string') return refusal(signer);
     const fresh = await Promise.all(
       asked.map(async ({ proposal, bytes }) => ({
-        ...{ proposal, signature: await signBytes(proposal, bytes, signer) },
+        proposal,
+        signature: await signBytes(proposal, bytes, signer),
       })),
     );
     await keepSignatures(call.wallet, key, fresh);

@@ -6,35 +6,29 @@ import {
   COFFEE,
   GENEROUS,
   newKey,
-  newPerson,
   type Person,
   post,
-  publish,
   purchase,
-  startTestNetwork,
   type TestNetwork,
 } from '../../../testing/network';
+import { openSponsoredMarket, type SponsoredMarket } from '../../../testing/sponsored';
 import type { KindLimits } from './gift-book';
 
 const NEAR = 10n ** 24n;
 
+let market: SponsoredMarket;
 let network: TestNetwork;
 let backend: TestBackend;
 let seller: Person;
 let offerId: string;
 
 beforeAll(async () => {
-  network = await startTestNetwork();
-  backend = await startTestBackend({ ...network.config, treasury: network.treasury });
-  seller = await newcomer(0);
-  offerId = await publish(backend, seller, { amount: '1000000000' });
+  market = await openSponsoredMarket();
+  ({ network, backend, seller, offerId } = market);
 });
-afterAll(async () => {
-  await backend.close();
-  await network.close();
-});
+afterAll(() => market.close());
 
-const newcomer = (usdt: number): Promise<Person> => newPerson(network, backend, { near: 0, usdt });
+const newcomer = (usdt: number): Promise<Person> => market.newcomer(usdt);
 const offerFrom = (on: TestBackend, { token }: Person, address: string) =>
   on.app.inject({
     method: 'POST',

@@ -15,14 +15,16 @@ export interface TreasuryConfig {
 
 const DAY_MS = 24 * 60 * 60_000;
 
+/** NEAR, with as many decimals as there are yocto. */
+const near = z.string().check(z.regex(/^\d{1,9}(\.\d{1,24})?$/));
 const whole = z.string().check(z.regex(/^\d{1,15}$/));
 
 /** The treasury's variables; backend/README.md says what they mean. */
 export const treasuryEnvironment = {
   TREASURY_ID: z.optional(z.string().check(z.refine(isAccountId, 'not an account id'))),
   TREASURY_KEY: z.optional(z.string().check(z.regex(/^ed25519:\w+(?:[,\s]+ed25519:\w+)*$/))),
-  TREASURY_NEAR_PER_DAY: z._default(z.string().check(z.regex(/^\d{1,9}(\.\d{1,24})?$/)), '15'),
-  TREASURY_NEWCOMERS_NEAR_PER_DAY: z._default(z.string().check(z.regex(/^\d{1,9}(\.\d{1,24})?$/)), '5'),
+  TREASURY_NEAR_PER_DAY: z._default(near, '15'),
+  TREASURY_NEWCOMERS_NEAR_PER_DAY: z._default(near, '5'),
   TREASURY_PER_DAY: z._default(whole, '500'),
   TREASURY_PER_ADDRESS: z._default(whole, '5'),
   TREASURY_PER_NETWORK: z._default(whole, '5'),
