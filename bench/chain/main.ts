@@ -27,7 +27,7 @@ const OPTIONS = {
   history: { type: 'string' },
 } as const;
 
-/** What is measured, each on its own networks: `--only api` leaves out what does not begin so. */
+/** What is measured, each on its own networks: `--only api-m,api-r` leaves out what begins with none of these. */
 const PARTS = {
   transfers: addTransfers,
   contracts: addContracts,
@@ -56,7 +56,9 @@ export async function main(args: readonly string[]): Promise<void> {
     onClose: (close) => closing.unshift(close),
   };
   try {
-    for (const [name, add] of Object.entries(PARTS)) if (name.startsWith(values.only)) await add(bench);
+    const only = values.only.split(',');
+    for (const [name, add] of Object.entries(PARTS))
+      if (only.some((start) => name.startsWith(start))) await add(bench);
     const found = await runRounds(bench.measures, Number(values.rounds));
     console.log(
       `\n${cpus().length} cores, Node ${process.versions.node}, ${values.rounds} rounds; a round: ` +

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { nearToYocto } from '@cosecha/shared/domain';
 import { type DatabaseConfig, openDatabase } from '../../backend/src/db/database';
 import { startTestBackend, type TestBackend } from '../../backend/src/testing/backend';
 import {
@@ -19,8 +20,15 @@ import { ordersPerSecond, type Round } from './rounds';
 /** Who pays the network for what people sign. */
 export type GasPayer = 'wallet' | 'treasury';
 
-/** No bound may end a round. */
-const UNLIMITED = { ...GENEROUS, call: { perDay: Number.MAX_SAFE_INTEGER } };
+const ENDLESS_CALLS = Number.MAX_SAFE_INTEGER;
+/** Every bound of a call is asked for, and none may end a round. */
+const UNLIMITED = {
+  ...GENEROUS,
+  call: {
+    ...{ perDay: ENDLESS_CALLS, perWallet: ENDLESS_CALLS, failedPerWallet: ENDLESS_CALLS },
+    ...{ amountPerDay: nearToYocto('1000000'), newcomersPerDay: nearToYocto('1000000') },
+  },
+};
 
 /** Tokens of their sessions, and what the buyer asks for. */
 interface Trader {

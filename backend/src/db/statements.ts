@@ -14,8 +14,11 @@ export type OnStatement = (text: string) => void;
 const NAMED_FROM = 3;
 /** Texts that are remembered; long lists of values make ever new ones. */
 const MOST_TEXTS = 1_000;
-/** Named, these would fail for as long as the connection lives once another process has added a column. */
-const ALL_COLUMNS = /(?:\.|\bselect |\breturning )\*/i;
+/**
+ * Named, these would fail for as long as the connection lives once another process has added a column. `seen` is no table but a
+ * subquery that names its columns (lanes.ts).
+ */
+const ALL_COLUMNS = /(?:(?<!\bseen)\.|\bselect |\breturning )\*/i;
 
 /** Kysely's dialect over a pool of `pg`: every statement of the query builder passes here. */
 export function statementDialect(pool: Pool, onStatement: OnStatement): PostgresDialect {

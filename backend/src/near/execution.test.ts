@@ -30,7 +30,7 @@ const keyNonce = async (accountId: string, { keyPair }: Pick<Signer, 'keyPair'>)
   (await rpc.accessKeyNonce(accountId, keyPair.getPublicKey().toString())) ?? 0n;
 
 async function send(receiverId: string, list: Action[]): Promise<ExecutionOutcome> {
-  const { bytes } = await signTransaction({
+  const { bytes } = signTransaction({
     ...{ signer: payer, receiverId, actions: list },
     nonce: (await keyNonce(payer.accountId, payer)) + 1n,
     blockHash: (await rpc.finalBlock()).hash,

@@ -51,7 +51,7 @@ async function nextProposal(call: DeviceCall): Promise<Proposal> {
 /** Brings a delegation of the person's to the chain, from the treasury's account but past the service. */
 async function relayElsewhere(proposal: DelegateProposal, { seedPhrase }: Person): Promise<void> {
   const { wallet, keyPair } = walletFromPhrase(seedPhrase);
-  const delegated = await signDelegation({
+  const delegated = signDelegation({
     ...{ signer: { accountId: wallet, keyPair }, receiverId: proposal.receiverId },
     ...{ nonce: BigInt(proposal.nonce), until: BigInt(proposal.maxBlockHeight) },
     actions: calls(proposal),
@@ -61,7 +61,7 @@ async function relayElsewhere(proposal: DelegateProposal, { seedPhrase }: Person
   const nonce = (await rpc.accessKeyNonce(accountId, signer.keyPair.getPublicKey().toString())) ?? 0n;
   const blockHash = (await rpc.finalBlock()).hash;
   const asked = { signer, receiverId: wallet, nonce: nonce + 1n, blockHash, actions: [delegated] };
-  await rpc.send((await signTransaction(asked)).bytes);
+  await rpc.send(signTransaction(asked).bytes);
 }
 
 const calls = ({ actions: asked }: DelegateProposal): Action[] =>

@@ -36,12 +36,22 @@ export interface Lanes {
    * The same, where the statement that takes the lane does the work's first step as well.
    * @param first what follows `with taken as (…)`: it must answer its one row `from taken`, and change nothing without that.
    * It sees the database as it was before the lane was taken.
-   * @param around a lane in which this work is the last
    */
   runFrom<First, T>(
     name: string,
     first: RawBuilder<First>,
     work: (first: First, lane: Lane) => Promise<T>,
+  ): Promise<T>;
+  /**
+   * The same, where the work begins with what a query answers: in the statement that takes the lane, or asked again where others
+   * have held it until then.
+   * @param query of one row
+   * @param around a lane in which this work is the last
+   */
+  runSeeing<Row extends object, T>(
+    name: string,
+    query: RawBuilder<Row>,
+    work: (seen: Row, lane: Lane) => Promise<T>,
     around?: Lane,
   ): Promise<T>;
   /** As `run`, or null at once when another process holds it. */
@@ -50,6 +60,14 @@ export interface Lanes {
 
 const deletionOf = (rows: readonly LaneRow[]) =>
   sql`delete from lanes where (name, holder) in (${sql.join(rows.map(({ name, holder }) => sql`(${name}, ${holder})`))})`;
+
+/** The row of a query that always answers one. */
+export async function onlyRow<Row>(query: RawBuilder<Row>, database: Database): Promise<Row> {
+  const { rows } = await query.execute(database);
+  const [row] = rows;
+  if (!row) throw new Error('the database answered nothing');
+  return row;
+}
 
 const NOTHING_ELSE = sql<object>` select from taken`;
 
@@ -113,7 +131,12 @@ export function createLanes(database: Database, patienceMs = PATIENCE_MS): Lanes
     }
   }
 
-  const runFrom: Lanes['runFrom'] = (name, first, work, around) =>
+  const runFrom = <First, T>(
+    name: string,
+    first: RawBuilder<First>,
+    work: (first: First, lane: Lane) => Promise<T>,
+    around?: Lane,
+  ): Promise<T> =>
     mutex(name, async () => {
       const holder = randomUUID();
       const answer = await wait(name, holder, first);
@@ -123,6 +146,20 @@ export function createLanes(database: Database, patienceMs = PATIENCE_MS): Lanes
   return {
     runFrom,
     run: (name, work) => runFrom(name, NOTHING_ELSE, (_nothing, lane) => work(lane)),
+
+    runSeeing<Row extends object, T>(
+      name: string,
+      query: RawBuilder<Row>,
+      work: (seen: Row, lane: Lane) => Promise<T>,
+      around?: Lane,
+    ): Promise<T> {
+      const seenWhileTaken = sql<Row & { was_held: boolean }>`
+        select seen.*, exists (select from lanes where name = ${name}) as was_held
+        from taken cross join lateral (${query}) as seen`;
+      const begin = async (seen: Row & { was_held: boolean }, lane: Lane) =>
+        work(seen.was_held ? await onlyRow(query, database) : seen, lane);
+      return runFrom(name, seenWhileTaken, begin, around);
+    },
 
     tryRun: (name, work) =>
       mutex(name, async () => {

@@ -42,8 +42,9 @@ export class NativeKeyPair extends KeyPair {
 
   /** Made when it is needed: most calls of a session sign nothing. OpenSSL takes eight times as long to read PKCS #8 as a JWK. */
   private get privateKey(): KeyObject {
+    if (this.key) return this.key;
     const [d, x] = [this.seed, this.publicBytes].map((bytes) => Buffer.from(bytes).toString('base64url'));
-    this.key ??= createPrivateKey({ key: { kty: 'OKP', crv: 'Ed25519', d, x }, format: 'jwk' });
+    this.key = createPrivateKey({ key: { kty: 'OKP', crv: 'Ed25519', d, x }, format: 'jwk' });
     return this.key;
   }
 }

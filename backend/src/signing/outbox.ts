@@ -9,19 +9,18 @@ import type { Clock, FaultHook, Logger } from '../service';
 import { deliver, send } from './delivery';
 import { requireIdle, signedOnDevice } from './device-proposals';
 import type { KeyPool } from './key-pool';
-import type { Lane, Lanes } from './lanes';
+import { type Lane, type Lanes, onlyRow } from './lanes';
 import type { Action } from './sign-transaction';
 import {
   COLUMNS,
-  delegationsWithLane,
+  delegationsOf,
   isStored,
   laneOf,
   laneOfRow,
   latestTransaction,
-  readSeen,
   type Seen,
   type StoredTransaction,
-  seenWithLane,
+  seenOf,
   signStep,
 } from './stored-transactions';
 import { isOnDevice, type WalletSigner } from './wallet-signer';
@@ -132,7 +131,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
   const { database, lanes } = parts;
 
   async function run(submission: Submission, first: Seen, lane: Lane): Promise<Settled> {
-    let seen = first.was_held ? await readSeen(database, submission) : first;
+    let seen = first;
     for (let signings = 0; ; signings += 1) {
       const settled = isStored(seen) ? await resolve(parts, seen, lane) : null;
       if (settled) return settled;
@@ -143,7 +142,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
       noteInSpan({ [TRANSACTION]: row.hash });
       const fresh = isUnsent ? await send(row, lane, parts) : await resolve(parts, row, lane);
       if (fresh) return fresh;
-      seen = await readSeen(database, submission);
+      seen = await onlyRow(seenOf(submission), database);
     }
   }
 
@@ -162,7 +161,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
     const { signer } = submission;
     const work = (seen: Seen, lane: Lane) => run(submission, seen, lane);
     return traced('outbox submit', submission, () =>
-      orUncertain(lanes.runFrom(laneOf(signer), seenWithLane(submission), work, around)),
+      orUncertain(lanes.runSeeing(laneOf(signer), seenOf(submission), work, around)),
     );
   }
 
@@ -182,9 +181,9 @@ export function createOutbox(parts: OutboxParts): Outbox {
    * is held as well, until the call has its outcome, and what an earlier life left open is brought to its end before.
    */
   function relay({ signer, pool, ...request }: RelayedSubmission): Promise<Settled> {
-    return lanes.runFrom(
+    return lanes.runSeeing(
       laneOf(signer),
-      delegationsWithLane(request),
+      delegationsOf(request),
       async ({ used_nonce, open, is_begun }, lane) => {
         if (open) await endOther({ ...open, wallet: request.wallet }, signer);
         const earlier = is_begun ? await resume(request) : null;
@@ -204,7 +203,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
     async agree({ signer, pool: _payer, ...request }) {
       if (!isOnDevice(signer)) return;
       await requireIdle(parts, request);
-      await lanes.runFrom(laneOf(signer), delegationsWithLane(request), async ({ used_nonce }) => {
+      await lanes.runSeeing(laneOf(signer), delegationsOf(request), async ({ used_nonce }) => {
         const usedNonce = BigInt(used_nonce ?? '0');
         await signedOnDevice(parts, { request, signer, kind: 'delegate', usedNonce });
       });

@@ -1,7 +1,7 @@
-import { actions, KeyPairSigner, KeyType, Signature } from 'near-api-js';
+import { actions, encodeDelegateAction, KeyType, Signature } from 'near-api-js';
 import { delegation } from './chain-bytes';
 import type { OnDevice, Question } from './device-proposals';
-import type { Action, Signer } from './sign-transaction';
+import { type Action, type Signer, sha256 } from './sign-transaction';
 
 interface Delegation {
   signer: Signer;
@@ -13,17 +13,21 @@ interface Delegation {
 }
 
 /** @returns the action by which a relayer's transaction to the signer brings it (NEP-366) */
-export async function signDelegation({ signer, nonce, until, ...request }: Delegation): Promise<Action> {
+export function signDelegation({ signer, nonce, until, ...request }: Delegation): Action {
   const delegateAction = delegation({ signer, request }, nonce, until);
-  const { signedDelegate } = await new KeyPairSigner(signer.keyPair).signDelegateAction(delegateAction);
-  return actions.signedDelegate(signedDelegate);
+  const { signature } = signer.keyPair.sign(sha256(encodeDelegateAction(delegateAction)));
+  return signed(delegateAction, signature);
 }
 
 /** The same of what the device has signed. */
 export function deviceDelegation(question: Question, { proposal, signature }: OnDevice): Action {
   const { nonce, bound } = proposal;
-  return actions.signedDelegate({
-    delegateAction: delegation(question, BigInt(nonce), BigInt(bound ?? 0)),
-    signature: new Signature({ keyType: KeyType.ED25519, data: Buffer.from(signature, 'base64url') }),
-  });
+  const delegateAction = delegation(question, BigInt(nonce), BigInt(bound ?? 0));
+  return signed(delegateAction, Buffer.from(signature, 'base64url'));
 }
+
+const signed = (delegateAction: ReturnType<typeof delegation>, data: Uint8Array): Action =>
+  actions.signedDelegate({
+    delegateAction,
+    signature: new Signature({ keyType: KeyType.ED25519, data }),
+  });

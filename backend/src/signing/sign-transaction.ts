@@ -29,7 +29,7 @@ const ED25519 = Uint8Array.of(0);
 
 export type { Action };
 
-export async function signTransaction(unsigned: UnsignedTransaction): Promise<SignedBytes> {
+export function signTransaction(unsigned: UnsignedTransaction): SignedBytes {
   const { signer, receiverId, nonce, blockHash, actions } = unsigned;
   const transaction = createTransaction(
     signer.accountId,
@@ -55,4 +55,4 @@ export function signedBytes(encoded: Uint8Array, signature: Uint8Array): SignedB
 /** @param encoded a transaction, which need not be signed yet */
 export const hashOf = (encoded: Uint8Array): string => baseEncode(sha256(encoded));
 
-const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest();
+export const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest();

@@ -57,8 +57,6 @@ export const COLUMNS = [
 
 /** What the outbox knows of a step, and of the key's nonces, before it does anything. */
 export type Seen = {
-  /** The lane was held at that moment: later work of its holder may be missing. */
-  was_held: boolean;
   /** The highest nonce that may still run. Decimal string. */
   waiting_nonce: string | null;
 } & (StoredTransaction | { hash: null });
@@ -80,24 +78,17 @@ export async function latestTransaction(
     .executeTakeFirst();
 }
 
-/** One statement with the lane of the key: the step's latest transaction, and what its nonces are at. */
-export function seenWithLane({ wallet, key, step, signer }: Submission): RawBuilder<Seen> {
+/** The step's latest transaction, and what the nonces of its key are at. */
+export function seenOf({ wallet, key, step, signer }: Submission): RawBuilder<Seen> {
   const { signer_id, public_key } = keyOf(signer);
   return sql`
-    select ${sql.join(COLUMNS.map((column) => sql.ref(`latest.${column}`)))}, exists (select from lanes where name = ${laneOf(signer)}) as was_held,
+    select ${sql.join(COLUMNS.map((column) => sql.ref(`latest.${column}`)))},
       (select max(nonce)::text from transactions where signer_id = ${signer_id}
         and public_key = ${public_key} and state = 'signed') as waiting_nonce
-    from taken left join lateral (
+    from (select) as once left join lateral (
       select ${sql.join(COLUMNS.map((column) => sql.ref(column)))} from transactions
       where wallet = ${wallet} and key = ${key} and step = ${step} order by attempt desc limit 1
     ) as latest on true`;
-}
-
-export async function readSeen(database: Database, submission: Submission): Promise<Seen> {
-  const { rows } = await sql<Seen>`with taken as (select)${seenWithLane(submission)}`.execute(database);
-  const [seen] = rows;
-  if (!seen) throw new Error('the database answered nothing');
-  return seen;
 }
 
 /**
@@ -165,7 +156,7 @@ async function write(
   ]);
   const delegated = delegator ? await delegate(parts, submission, delegator, { seen, height }) : null;
   const { receiverId, actions } = delegated ?? submission;
-  const signed = await signTransaction({ signer, receiverId, nonce, blockHash, actions });
+  const signed = signTransaction({ signer, receiverId, nonce, blockHash, actions });
   return { signed, nonce, delegateNonce: delegated?.nonce ?? null, receiverId };
 }
 
@@ -217,7 +208,7 @@ async function delegate(
   if (earlier !== null && onChain >= earlier) throw overtaken();
   const nonce = earlier ?? nonceAfter(onChain, usedNonce);
   const until = BigInt(height + DELEGATION_BLOCKS);
-  const action = await signDelegation({ signer, receiverId, actions, nonce, until });
+  const action = signDelegation({ signer, receiverId, actions, nonce, until });
   return { receiverId: accountId, actions: [action], nonce };
 }
 
@@ -225,14 +216,13 @@ async function delegate(
  * One statement with the lane of the wallet's own key: the highest nonce that a delegation of it has used, another one
  * whose end is not known yet, and whether this step was signed before.
  */
-export function delegationsWithLane({ wallet, key, step }: Step): RawBuilder<Delegations> {
+export function delegationsOf({ wallet, key, step }: Step): RawBuilder<Delegations> {
   return sql`
     select (select max(delegate_nonce)::text from transactions where wallet = ${wallet} and delegate_nonce is not null
         and state in ('signed', 'settled')) as used_nonce,
       (select json_build_object('key', key, 'step', step) from transactions where wallet = ${wallet} and delegate_nonce is not null
         and state = 'signed' and (key, step) <> (${key}, ${step}) order by created_at limit 1) as open,
-      exists (select from transactions where wallet = ${wallet} and key = ${key} and step = ${step}) as is_begun
-    from taken`;
+      exists (select from transactions where wallet = ${wallet} and key = ${key} and step = ${step}) as is_begun`;
 }
 
 export interface Delegations {

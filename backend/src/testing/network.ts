@@ -263,7 +263,7 @@ export async function signElsewhere(
   const rpc = createNearRpc(config.near.rpcUrl);
   const { keyPair } = walletFromPhrase(seedPhrase);
   const nonce = (await rpc.accessKeyNonce(wallet, keyPair.getPublicKey().toString())) ?? 0n;
-  const { bytes } = await signTransaction({
+  const { bytes } = signTransaction({
     signer: { accountId: wallet, keyPair },
     receiverId: wallet,
     nonce: nonce + 5n,

@@ -75,6 +75,8 @@ const plainAction = z.union([
   })),
 ]);
 
+/** At the end, in Borsh: which curve it is of, and 64 bytes. */
+const SIGNATURE_BYTES = 65;
 const ed25519Signature = z.object({ ed25519Signature: z.object({ data: bytes }) });
 
 /** The sender's signature is over the delegation as it came, so the bytes are kept beside what they mean. */
@@ -143,7 +145,7 @@ export function decodeTransaction(encoded: Uint8Array): SignedTransaction {
   if (!parsed.success)
     throw new UnreadableTransactionError('only ed25519 keys and classic actions are known');
   const { transaction, signature } = parsed.data;
-  const message = encodeTransaction(decoded.transaction);
+  const message = encoded.subarray(0, -SIGNATURE_BYTES);
   const hash = sha256(message);
   const signatureBytes = signature.ed25519Signature.data;
   return {

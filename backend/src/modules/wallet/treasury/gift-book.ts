@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../db/database';
 import type { GiftKind } from '../../../db/tables/gift';
 import type { Clock, Logger } from '../../../service';
-import type { Lane, Lanes } from '../../../signing/lanes';
+import { type Lane, type Lanes, onlyRow } from '../../../signing/lanes';
 import { addressRange } from '../../../util/address-range';
 import { isKnown } from './standing';
 
@@ -106,6 +106,9 @@ const NOTHING_GIVEN: Counts = {
   ...{ is_known: true, newcomers: '0', neighbours: '0' },
 };
 
+const NONE_OF_ALL = sql`select 0 as day, '0' as amount, 0 as network, 0 as address`;
+const NONE_OF_NEWCOMERS = sql`select '0' as newcomers, '0' as neighbours`;
+
 /** Newcomers of so many ranges of addresses have to come before the next one finds their part of the day taken. */
 const RANGES = 20n;
 
@@ -141,27 +144,43 @@ export function createGiftBook(limits: GiftLimits, { database, lanes, clock, log
   const since = () => new Date(clock() - DAY_MS);
 
   /** @param isDue what is due asks for the wallet's own bounds alone: a day's rows of all are many */
-  async function countToday(
+  function countsOf(
     receiver: Receiver,
     kind: GiftKind,
     { purpose, isDue }: Partial<Pick<Gift, 'purpose' | 'isDue'>> = {},
-  ) {
-    const { address_hash, network_hash } = placesOf(receiver);
+  ): RawBuilder<Counts> {
     const { wallet } = receiver;
-    const ofWallet = sql`filter (where wallet = ${wallet})`;
-    const known = limits[kind].newcomersPerDay === undefined ? sql`true` : isKnown(wallet);
-    const { rows } = await sql<Counts>`
+    const today = sql`kind = ${kind} and at > ${since()}`;
+    return sql<Counts>`
       select (select amount::text from gifts where wallet = ${wallet} and purpose = ${purpose ?? null}) as written,
-        count(*)::int as day,
-        count(*) filter (where network_hash = ${network_hash})::int as network,
-        count(*) filter (where address_hash = ${address_hash})::int as address,
-        count(*) ${ofWallet}::int as own, coalesce(sum(failed::int) ${ofWallet}, 0)::int as failed,
-        coalesce(sum(amount), 0)::text as amount, ${known} as is_known,
-        coalesce(sum(amount) filter (where is_newcomer), 0)::text as newcomers,
-        coalesce(sum(amount) filter (where is_newcomer and network_hash = ${network_hash}), 0)::text as neighbours
-      from gifts where kind = ${kind} and at > ${since()}
-        ${isDue ? sql`and wallet = ${wallet}` : sql``}`.execute(database);
-    return rows[0] ?? NOTHING_GIVEN;
+        ${limits[kind].newcomersPerDay === undefined ? sql`true` : isKnown(wallet)} as is_known,
+        own, failed, day, amount, network, address, newcomers, neighbours
+      from (
+        select count(*)::int as own, coalesce(sum(failed::int), 0)::int as failed
+        from gifts where wallet = ${wallet} and ${today}
+      ) as of_wallet, (${isDue ? NONE_OF_ALL : ofAll(receiver, kind, today)}) as of_all,
+      (${isDue ? NONE_OF_NEWCOMERS : ofNewcomers(receiver, kind, today)}) as of_newcomers`;
+  }
+
+  /** Each row of the day is read: what has no bound is not counted. */
+  function ofAll(receiver: Receiver, kind: GiftKind, today: RawBuilder<unknown>): RawBuilder<unknown> {
+    const { perNetwork, perAddress } = limits[kind];
+    const { address_hash, network_hash } = placesOf(receiver);
+    const network =
+      perNetwork === undefined ? sql`0` : sql`count(*) filter (where network_hash = ${network_hash})::int`;
+    const address =
+      perAddress === undefined ? sql`0` : sql`count(*) filter (where address_hash = ${address_hash})::int`;
+    return sql`
+      select count(*)::int as day, coalesce(sum(amount), 0)::text as amount, ${network} as network, ${address} as address
+      from gifts where ${today}`;
+  }
+
+  function ofNewcomers(receiver: Receiver, kind: GiftKind, today: RawBuilder<unknown>): RawBuilder<unknown> {
+    if (limits[kind].newcomersPerDay === undefined) return NONE_OF_NEWCOMERS;
+    return sql`
+      select coalesce(sum(amount), 0)::text as newcomers,
+        coalesce(sum(amount) filter (where network_hash = ${placesOf(receiver).network_hash}), 0)::text as neighbours
+      from gifts where is_newcomer and ${today}`;
   }
 
   function isFull(kind: GiftKind, counts: Omit<Counts, 'written'>, isDue = false): boolean {
@@ -177,10 +196,14 @@ export function createGiftBook(limits: GiftLimits, { database, lanes, clock, log
     return !isDue && isTaken(limits[kind], counts);
   }
 
-  async function write(receiver: Receiver, gift: Gift, lane: Lane): Promise<bigint | null> {
+  async function write(
+    receiver: Receiver,
+    gift: Gift,
+    { written, ...counts }: Counts,
+    lane: Lane,
+  ): Promise<bigint | null> {
     const { purpose, kind, amount } = gift;
     const { wallet } = receiver;
-    const { written, ...counts } = await countToday(receiver, kind, gift);
     if (written !== null) return BigInt(written);
     if (isFull(kind, counts, gift.isDue)) {
       log.warn({ wallet, kind, ...counts }, 'the treasury pays nothing: a bound is reached');
@@ -214,10 +237,12 @@ export function createGiftBook(limits: GiftLimits, { database, lanes, clock, log
 
   return {
     // One at a time in all processes, so that no two take the last one: of all, or of the wallet where only its own bounds count.
-    reserve: (receiver, gift) =>
-      lanes.run(`gifts ${gift.kind} ${gift.isDue ? receiver.wallet : ''}`, (lane) =>
-        write(receiver, gift, lane),
-      ),
+    reserve(receiver, gift) {
+      const name = `gifts ${gift.kind} ${gift.isDue ? receiver.wallet : ''}`;
+      return lanes.runSeeing(name, countsOf(receiver, gift.kind, gift), (counts, lane) =>
+        write(receiver, gift, counts, lane),
+      );
+    },
     async settle(wallet, purpose, { amount, failed }) {
       await database
         .updateTable('gifts')
@@ -235,7 +260,7 @@ export function createGiftBook(limits: GiftLimits, { database, lanes, clock, log
         .where('failed', '=', false)
         .execute();
     },
-    hasRoom: async (receiver, kind) => !isFull(kind, await countToday(receiver, kind)),
+    hasRoom: async (receiver, kind) => !isFull(kind, await onlyRow(countsOf(receiver, kind), database)),
     async givenToday(kind) {
       const { rows } = await sql<Pick<Counts, 'day' | 'amount' | 'newcomers'>>`
         select count(*)::int as day, coalesce(sum(amount), 0)::text as amount,
