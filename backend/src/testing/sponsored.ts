@@ -53,6 +53,8 @@ export async function openSponsoredMarket(): Promise<SponsoredMarket> {
   const network = await startTestNetwork();
   const { chain } = network;
   const clock = () => Number(chain.clock.nowNs() / 1_000_000n);
+  // A day begins: what is done once a day is the same whenever the tests run.
+  chain.clock.advance(DAY_MS - (clock() % DAY_MS));
   const treasury = { ...network.treasury, limits: LIMITS };
   const life = (deps: BackendDeps = {}) =>
     startTestBackend({ ...network.config, treasury }, { ...deps, clock });
