@@ -1,5 +1,6 @@
 import { NOTICE_KINDS, type NoticeKind, type NoticeRole } from '../domain';
-import { DEADLINE_TEXT, type DeadlineKind, NOTICE_TEXT } from './es/notices';
+import { DEADLINE_TEXT, type DeadlineKind } from './es/deadline-notices';
+import { NOTICE_TEXT } from './es/notices';
 import { noticeWords } from './notice-words';
 
 const ABOUT = {

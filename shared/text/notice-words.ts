@@ -7,13 +7,8 @@ import {
   type NoticeKind,
   type NoticeRole,
 } from '../domain';
-import {
-  DEADLINE_TEXT,
-  type DeadlineKind,
-  NOTICE_TEXT,
-  type NoticeText,
-  type RemindedState,
-} from './es/notices';
+import { DEADLINE_TEXT, type DeadlineKind, type RemindedState } from './es/deadline-notices';
+import { NOTICE_TEXT, type NoticeText } from './es/notices';
 import { fillText } from './fill-text';
 
 export interface WordedNotice {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../db/database';
 import { type Claim, pauseMs, workOffDue } from '../../db/due-rows';
 import type { Clock, FaultHook, Logger } from '../../service';
-import type { Arbiter } from './arbiter';
+import type { Arbiter } from '../disputes/known-arbiter';
 import { writeDocument } from './conversation-document';
 import { type Conversation, changeArbiter, findConversation, giveArbiter } from './conversations';
 import type { Firestore } from './firestore';

@@ -2,7 +2,7 @@ import { DomainError, orderIdFromIndexed, questionId, standingFor } from '@cosec
 import * as z from 'zod/mini';
 import { type OfferView, offerTerms } from '../../near/market-views';
 import type { Services } from '../../services';
-import type { Arbiter } from './arbiter';
+import type { Arbiter } from '../disputes/known-arbiter';
 import type { ConversationSync } from './conversation-sync';
 import { type Conversation, findConversation, isMember, noteOrders, productNameOf } from './conversations';
 

@@ -11,6 +11,7 @@ import type { NearRpc } from '../../near/rpc';
 import type { Clock, Logger } from '../../service';
 import { sleep } from '../../util/sleep';
 import { createWakeableTimer } from '../../util/wakeable-timer';
+import { createArbiter } from '../disputes/known-arbiter';
 import { notifyArbiter } from './arbiter-notifications';
 import { deleteOld } from './delete-old';
 import { createNotificationObserver } from './notification-observer';
@@ -26,8 +27,6 @@ const ROUNDS_PER_CLEANING = 120;
 /** How often pushes are looked for that another process wrote, or that wait for another try. */
 const PUSH_MS = 3_000;
 const FAILURE_MS = 15_000;
-/** Who rules on disputes hardly ever changes. */
-const ARBITER_KNOWN_MS = 60_000;
 /** Blocks that the index may be behind while its orders still count as known. */
 const KNOWN_WITHIN = 20;
 
@@ -77,14 +76,7 @@ export async function createNotifications({
   let isFilled = false;
   /** This process wrote notifications since it last looked for pushes. */
   let hasNews = false;
-  let arbiter = { id: '', askedAt: Number.NEGATIVE_INFINITY };
-
-  async function arbiterId(): Promise<string> {
-    if (clock() - arbiter.askedAt >= ARBITER_KNOWN_MS) {
-      arbiter = { id: (await views.config()).arbiterId, askedAt: clock() };
-    }
-    return arbiter.id;
-  }
+  const arbiter = createArbiter(views, clock);
 
   async function remind(): Promise<boolean> {
     if (!(await lease.hold())) return false;
@@ -96,7 +88,7 @@ export async function createNotifications({
     const chainNow = new Date(Math.max(clock(), cursor.time.getTime()));
     const next = await nextReminder(database);
     const isDue = next !== null && next <= chainNow;
-    const judge = isDue || (await hasDisputes(database)) ? await arbiterId() : null;
+    const judge = isDue || (await hasDisputes(database)) ? (await arbiter.current()).id : null;
     const now = new Date(clock());
     if (judge) await notifyArbiter(database, { arbiter: judge, now, log });
     // An order that the index does not know to be over must not be called late.
