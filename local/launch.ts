@@ -234,6 +234,7 @@ function backendEnvironment(given: BackendSurroundings): NodeJS.ProcessEnv {
           FIREBASE_CHAT_PROJECT_ID: chat.projectId,
           FIREBASE_SERVICE_ACCOUNT_FILE: serviceAccountFile(given.dataDir),
           FIREBASE_FIRESTORE_URL: origin,
+          FIREBASE_MESSAGING_URL: origin,
         }
       : {}),
   };

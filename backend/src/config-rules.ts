@@ -82,6 +82,7 @@ const WITH_REAL_MONEY: readonly Rule[] = [
     'FIREBASE_JWKS_URL',
     'FIREBASE_AUTH_URL',
     'FIREBASE_FIRESTORE_URL',
+    'FIREBASE_MESSAGING_URL',
     'OTEL_EXPORTER_OTLP_ENDPOINT',
     'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT',
   ].map((name) => guarded(name, 'https')),

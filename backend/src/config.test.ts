@@ -86,9 +86,11 @@ describe('the service account', () => {
     expect(read(JSON.stringify(account))).toMatchObject({
       account: { projectId: 'cosecha', clientEmail: account.client_email, keyId: 'k1' },
       firestoreUrl: 'https://firestore.googleapis.com',
+      messagingUrl: 'https://fcm.googleapis.com',
     });
-    const local = { FIREBASE_FIRESTORE_URL: 'http://firebase:9099/' };
-    expect(read(JSON.stringify(account), local)?.firestoreUrl).toBe('http://firebase:9099');
+    const at = 'http://firebase:9099';
+    const local = { FIREBASE_FIRESTORE_URL: `${at}/`, FIREBASE_MESSAGING_URL: `${at}/` };
+    expect(read(JSON.stringify(account), local)).toMatchObject({ firestoreUrl: at, messagingUrl: at });
   });
 
   test('may be of a project of the chat alone, which then has to be named', () => {

@@ -34,11 +34,13 @@ export interface FirebaseProject {
   authUrl: string;
 }
 
-/** Where conversations stand, and who we are there: in the project of sign-in or in another one. */
+/** Where conversations stand and pushes to phones go, and who we are there: in the project of sign-in or in another one. */
 export interface ChatConfig {
   account: ServiceAccount;
   /** Firestore's origin, without a slash at the end. */
   firestoreUrl: string;
+  /** Firebase Cloud Messaging's, the same way. */
+  messagingUrl: string;
 }
 
 /** Where pictures live, and how many may come. */
@@ -131,6 +133,7 @@ const GOOGLE_JWKS =
   'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
 const GOOGLE_AUTH = 'https://identitytoolkit.googleapis.com';
 const GOOGLE_FIRESTORE = 'https://firestore.googleapis.com';
+const GOOGLE_MESSAGING = 'https://fcm.googleapis.com';
 /** A mailbox without a reader; refused where money is real. */
 const VAPID_SUBJECT = 'mailto:avisos@cosecha.example';
 const VAPID_KEY = /^[\w-]{40,100}$/;
@@ -156,6 +159,7 @@ const environmentSchema = z.object({
   FIREBASE_CHAT_PROJECT_ID: z.optional(text),
   FIREBASE_SERVICE_ACCOUNT: z.optional(text),
   FIREBASE_FIRESTORE_URL: z._default(url, GOOGLE_FIRESTORE),
+  FIREBASE_MESSAGING_URL: z._default(url, GOOGLE_MESSAGING),
   DEMO_TOP_UP: z.optional(z.string().check(z.regex(/^\d{1,9}(\.\d{1,6})?$/))),
   OPERATOR: z.optional(text),
   RATES_URL: z.optional(
@@ -297,7 +301,11 @@ function chatFrom(env: z.infer<typeof environmentSchema>): ChatConfig | null {
   if (account.projectId !== env[project]) {
     throw new Error(`the configuration is wrong:\n  FIREBASE_SERVICE_ACCOUNT_FILE is not of ${project}`);
   }
-  return { account, firestoreUrl: env.FIREBASE_FIRESTORE_URL.replace(/\/$/, '') };
+  return {
+    account,
+    firestoreUrl: env.FIREBASE_FIRESTORE_URL.replace(/\/$/, ''),
+    messagingUrl: env.FIREBASE_MESSAGING_URL.replace(/\/$/, ''),
+  };
 }
 
 /** @throws Error naming each row of it that is wrong */

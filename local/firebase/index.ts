@@ -16,6 +16,8 @@ import { faultRoutes } from './http/fault-routes';
 import { createFaults, type Faults } from './http/faults';
 import { createMailbox, type Mailbox } from './mailbox/mailbox';
 import { mailboxRoutes } from './mailbox/routes';
+import { createPushes, type Pushes } from './messaging/pushes';
+import { messagingRoutes } from './messaging/routes';
 import { DENY_ALL, readRulesFile, type ServiceName } from './rules';
 import { openStorage, type StorageLimits } from './storage';
 import { openRecordStore } from './store/record-store';
@@ -59,12 +61,13 @@ export interface LocalFirebase {
   plugin: FastifyPluginAsync;
   faults: Faults;
   mailbox: Mailbox;
+  pushes: Pushes;
   firestore: Omit<LocalFirestore, 'plugin' | 'close'>;
   close(): Promise<void>;
 }
 
 /**
- * A stand-in for Firebase Auth, Firestore and Storage that the unmodified web SDK takes for the real ones.
+ * A stand-in for Firebase Auth, Firestore and Storage that the unmodified web SDK takes for the real ones, and for Cloud Messaging's sending.
  * @throws SetupError with line and column of a mistake in the rules
  */
 export async function openFirebase(options: FirebaseOptions): Promise<LocalFirebase> {
@@ -75,6 +78,7 @@ export async function openFirebase(options: FirebaseOptions): Promise<LocalFireb
   const store = await openRecordStore(join(folder, 'auth.journal'));
   const mailbox = createMailbox(store, clock);
   const faults = createFaults();
+  const pushes = createPushes();
   const guard = createAccessGuard(options.devDoors ?? 'this-machine');
   const auth = authParts(options, keys, store, mailbox, clock);
   const { accounts, tokens } = auth;
@@ -118,10 +122,12 @@ export async function openFirebase(options: FirebaseOptions): Promise<LocalFireb
       await app.register(storage.plugin);
       await app.register(authRoutes({ auth, keys, faults, serviceAccounts, guard }));
       await app.register(mailboxRoutes(mailbox, guard));
+      await app.register(messagingRoutes({ projectId, pushes, serviceAccounts, faults, guard }));
       await app.register(faultRoutes(faults, () => firestore.dropSessions(), guard));
     },
     faults,
     mailbox,
+    pushes,
     firestore,
     async close() {
       await storage.close();

@@ -73,6 +73,7 @@ export function backendParts(places: Places, { near, firebase, databaseUrl }: Ba
     FIREBASE_JWKS_URL: `${firebase.url}${JWKS_PATH}`,
     FIREBASE_AUTH_URL: `${firebase.url}${IDENTITY_TOOLKIT}`,
     FIREBASE_FIRESTORE_URL: firebase.url,
+    FIREBASE_MESSAGING_URL: firebase.url,
     FIREBASE_SERVICE_ACCOUNT_FILE: account,
     // One app, whichever edge is asked: what a device signs names the host.
     APP_HOSTS: 'cosecha.test',

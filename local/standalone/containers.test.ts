@@ -93,6 +93,7 @@ describe('docker-compose.yml', () => {
     expect(settings.serviceAccountFile).toBe(FIREBASE_SERVICE_ACCOUNT_FILE);
     expect(settings.serviceAccountTokenUri).toBe(`http://firebase:${port}${OAUTH_TOKEN_PATH}`);
     expect(given.FIREBASE_FIRESTORE_URL).toBe(`http://firebase:${port}`);
+    expect(given.FIREBASE_MESSAGING_URL).toBe(`http://firebase:${port}`);
     expect(linesOfImage(targetOf('firebase'))).toContain(basename(passwordPolicyFile ?? ''));
   });
 });

@@ -152,6 +152,7 @@ const SERVICE_CODES = [
   'email-backup-waits',
   'email-backup-stopped',
   'push-endpoint',
+  'push-phones-off',
   'push-unknown',
   'chat-unavailable',
   'chat-down',

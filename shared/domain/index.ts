@@ -43,6 +43,7 @@ export * from './phrase';
 export * from './picture';
 export * from './plain-words';
 export * from './purchase-address';
+export * from './push-channel';
 export * from './rates';
 export * from './ratings';
 export * from './sales';

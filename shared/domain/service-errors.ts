@@ -184,6 +184,10 @@ export const SERVICE_ERRORS: Readonly<Record<ServiceErrorCode, ErrorRow>> = {
     status: 400,
     text: 'No podemos enviar avisos a este navegador. Prueba con Chrome, Edge o Firefox.',
   },
+  'push-phones-off': {
+    status: 409,
+    text: 'Este mercado todavía no envía avisos a la app. Los ves aquí, en tus notificaciones.',
+  },
   'push-unknown': {
     status: 404,
     text: 'Este dispositivo ya no recibe avisos. Actívalos de nuevo en tu cuenta.',

@@ -24,6 +24,8 @@ export interface TestFirebase {
   chat: ChatConfig;
   /** Faults of the running server. */
   readonly faults: LocalFirebase['faults'];
+  /** What it was given for phones. */
+  readonly pushes: LocalFirebase['pushes'];
   /** What a document says, as JavaScript; null where there is none. */
   document(path: string): Promise<Record<string, unknown> | null>;
   /** Writes fields of a document as its members would, past the rules. */
@@ -65,7 +67,11 @@ export async function startTestFirebase(clock: Clock = Date.now): Promise<TestFi
 
   return {
     url,
-    chat: { account, firestoreUrl: url },
+    chat: { account, firestoreUrl: url, messagingUrl: url },
+    get pushes() {
+      if (!firebase) throw new Error('Firebase is down');
+      return firebase.pushes;
+    },
     get faults() {
       if (!firebase) throw new Error('Firebase is down');
       return firebase.faults;

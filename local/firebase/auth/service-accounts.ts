@@ -20,6 +20,7 @@ const SCOPES = {
   firestore: [...EVERYTHING, 'datastore'],
   storage: [...EVERYTHING, 'devstorage.full_control', 'devstorage.read_write'],
   auth: [...EVERYTHING, 'identitytoolkit'],
+  messaging: [...EVERYTHING, 'firebase.messaging'],
 } as const satisfies Record<string, readonly string[]>;
 export type ServiceWithOwner = keyof typeof SCOPES;
 

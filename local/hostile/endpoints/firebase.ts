@@ -74,6 +74,11 @@ const CALLS: readonly (readonly [string, string, Json?])[] = [
   ],
   ['POST', `${DOCUMENTS}:commit`, { writes: [WRITE] }],
   ['POST', `${DOCUMENTS}:batchGet`, { documents: [NAME] }],
+  [
+    'POST',
+    `/v1/projects/${LOCAL_PROJECT_ID}/messages:send`,
+    { message: { token: 'a'.repeat(140), data: { notice: '7' } } },
+  ],
 ];
 
 const calls = fc.oneof(

@@ -11,6 +11,7 @@ const SUBSCRIPTION = {
   endpoint: 'https://push.example/abc',
   keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) },
 };
+const PHONE = `c${'a'.repeat(21)}:APA91b${'b'.repeat(134)}`;
 const PHRASE = Array.from({ length: 12 }, () => 'abandon').join(' ');
 
 export const CALLS: readonly Call[] = [
@@ -101,6 +102,8 @@ export const CALLS: readonly Call[] = [
   ['DELETE', '/api/notifications/push-subscription/:id'],
   ['POST', '/api/notifications/push-subscription', SUBSCRIPTION],
   ['DELETE', '/api/notifications/push-subscription', { endpoint: SUBSCRIPTION.endpoint }],
+  ['POST', '/api/notifications/push-subscription', { token: PHONE }],
+  ['DELETE', '/api/notifications/push-subscription', { token: PHONE }],
   [
     'POST',
     '/api/notifications/push-subscription/renew',

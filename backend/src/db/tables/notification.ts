@@ -44,10 +44,12 @@ export interface PushSubscriptionRow {
   id: string;
   wallet: string;
   session_id: string;
-  /** An address at the browser's push service. With the keys it is enough to reach the device. */
-  endpoint: string;
-  p256dh: string;
-  auth: string;
+  /** An address at the browser's push service. With the keys it is enough to reach the device; all three are null for a phone. */
+  endpoint: string | null;
+  p256dh: string | null;
+  auth: string | null;
+  /** The registration token of the app from a store; null for a browser. */
+  phone_token: string | null;
   created_at: Date;
 }
 

@@ -4,7 +4,12 @@ import { FirestoreUnavailableError } from './firestore-unavailable';
 import { type ServiceAccount, signToken } from './service-account';
 
 const GRANT = 'urn:ietf:params:oauth:grant-type:jwt-bearer';
-const SCOPE = 'https://www.googleapis.com/auth/datastore';
+/** What a token is good for; each part asks for no more than it uses. */
+const SCOPES = {
+  firestore: 'https://www.googleapis.com/auth/datastore',
+  messaging: 'https://www.googleapis.com/auth/firebase.messaging',
+} as const;
+type Scope = keyof typeof SCOPES;
 const LIFE_S = 3_600;
 /** Renewed this long before it ends, so that none dies on its way. */
 const EARLY_MS = 5 * 60_000;
@@ -23,14 +28,18 @@ export interface AccessTokens {
   forget(token: string): void;
 }
 
-/** The service's own way into Firestore: one token for everybody who asks, renewed before it ends. */
-export function createAccessTokens(account: ServiceAccount, clock: Clock): AccessTokens {
+/** The service's own way into a part of Firebase: one token for everybody who asks, renewed before it ends. */
+export function createAccessTokens(
+  account: ServiceAccount,
+  clock: Clock,
+  scope: Scope = 'firestore',
+): AccessTokens {
   let known: { token: string; until: number } | null = null;
   let asking: Promise<string> | null = null;
 
   async function ask(): Promise<string> {
     const now = clock();
-    const { access_token, expires_in } = await requestToken(account, Math.floor(now / 1_000));
+    const { access_token, expires_in } = await requestToken(account, scope, Math.floor(now / 1_000));
     const life = expires_in * 1_000;
     known = { token: access_token, until: now + Math.max(life - EARLY_MS, life / 2) };
     return access_token;
@@ -50,9 +59,13 @@ export function createAccessTokens(account: ServiceAccount, clock: Clock): Acces
   };
 }
 
-async function requestToken(account: ServiceAccount, iat: number): Promise<z.infer<typeof answerSchema>> {
+async function requestToken(
+  account: ServiceAccount,
+  scope: Scope,
+  iat: number,
+): Promise<z.infer<typeof answerSchema>> {
   const { clientEmail, tokenUri } = account;
-  const claims = { iss: clientEmail, scope: SCOPE, aud: tokenUri, iat, exp: iat + LIFE_S };
+  const claims = { iss: clientEmail, scope: SCOPES[scope], aud: tokenUri, iat, exp: iat + LIFE_S };
   const assertion = signToken(account, claims);
   try {
     const answer = await fetch(tokenUri, {

@@ -63,7 +63,7 @@ beforeAll(async () => {
       ...{ projectId: SIGN_IN.projectId, apiKey: SIGN_IN.apiKey },
       ...{ jwksUrl: `${url}${JWKS_PATH}?key=${SIGN_IN.apiKey}`, authUrl: `${url}${IDENTITY_TOOLKIT}` },
     },
-    chat: { account, firestoreUrl: url },
+    chat: { account, firestoreUrl: url, messagingUrl: url },
   });
 });
 afterAll(async () => {

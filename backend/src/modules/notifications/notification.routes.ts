@@ -14,8 +14,10 @@ import { readPushChoice, savePushChoice, settingsSchema } from './notification-s
 import { ENDPOINT_MAX } from './push/endpoint';
 import {
   dropSubscription,
+  keepPhone,
   keepSubscription,
   listDevices,
+  phoneSchema,
   renewSubscription,
   subscriptionSchema,
 } from './push/subscriptions';
@@ -36,6 +38,7 @@ const idSchema = z.object({ id: z.uuid() });
 export function notificationRoutes(services: Services, { publicKey }: VapidKeys): FastifyPluginAsync {
   const { sessions, database, clock, config } = services;
   const { allowLocal } = config.push;
+  const areSent = config.chat !== null;
 
   return async (scope) => {
     scope.post('/push-subscription/renew', async (request) => {
@@ -71,6 +74,7 @@ export function notificationRoutes(services: Services, { publicKey }: VapidKeys)
         return apiAnswer({
           push,
           publicKey,
+          phones: areSent,
           devices: devices.map(({ sessionId, createdAt, ...device }) => ({
             ...device,
             createdAt: createdAt.toISOString(),
@@ -87,13 +91,15 @@ export function notificationRoutes(services: Services, { publicKey }: VapidKeys)
 
       signedIn.post('/push-subscription', async (request) => {
         const { wallet, id: sessionId } = sessions.of(request);
-        const owner = { wallet, sessionId, now: new Date(clock()), allowLocal };
-        await keepSubscription(database, readInput(subscriptionSchema, request.body), owner);
+        const owner = { wallet, sessionId, now: new Date(clock()) };
+        const device = readInput(z.union([phoneSchema, subscriptionSchema]), request.body);
+        if ('token' in device) await keepPhone(database, device, { ...owner, areSent });
+        else await keepSubscription(database, device, { ...owner, allowLocal });
         return apiAnswer({}, 'Este dispositivo recibe tus avisos.');
       });
 
       signedIn.delete('/push-subscription', async (request) => {
-        const which = readInput(endpointSchema, request.body);
+        const which = readInput(z.union([phoneSchema, endpointSchema]), request.body);
         await dropSubscription(database, sessions.of(request).wallet, which);
         return apiAnswer({}, 'Este dispositivo ya no recibe avisos.');
       });

@@ -17,6 +17,7 @@ import { deleteOld } from './delete-old';
 import { createNotificationObserver } from './notification-observer';
 import { createPushDelivery } from './push/deliver';
 import { createPushSender } from './push/send-push';
+import { createPhoneSender } from './push/send-to-phone';
 import { type VapidKeys, vapidKeysFromFile } from './push/vapid';
 import { fillReminders, nextReminder, writeReminders } from './reminders';
 
@@ -67,7 +68,8 @@ export async function createNotifications({
 }: NotificationParts): Promise<Notifications> {
   const keys = config.push.vapid ?? (await vapidKeysFromFile(join(config.dataDir, 'vapid-keys.json')));
   const send = createPushSender(config.push, keys);
-  const push = createPushDelivery({ database, send, clock, log });
+  const sendToPhone = config.chat && createPhoneSender(config.chat, clock);
+  const push = createPushDelivery({ database, send, sendToPhone, clock, log });
   const lease = createLease(database, `${config.p2pContractId} notices`);
   const abort = new AbortController();
   const { signal } = abort;

@@ -7,7 +7,9 @@ import { type Claim, pauseMs, workOffDue } from '../../../db/due-rows';
 import type { NotificationRow, PushSubscriptionRow } from '../../../db/tables/notification';
 import type { Clock, Logger } from '../../../service';
 import { PUSH_RULES } from './policy';
-import type { PushOutcome, SendPush } from './send-push';
+import type { PushMessage, PushOutcome } from './push-outcome';
+import type { SendPush } from './send-push';
+import type { SendToPhone } from './send-to-phone';
 
 const FAN_OUT_AT_ONCE = 200;
 const MAX_ATTEMPTS = 8;
@@ -23,6 +25,8 @@ interface PushDelivery {
 interface DeliveryParts {
   database: Database;
   send: SendPush;
+  /** Null where the service has no Firebase account: what waits for phones is given up. */
+  sendToPhone: SendToPhone | null;
   clock: Clock;
   log: Logger;
 }
@@ -31,22 +35,33 @@ interface DeliveryParts {
  * Notifications → deliveries → push services. Every step is a row that several processes may pick up, each row one of them. A
  * process that dies between sending and saying so sends again: the device shows the same notification in the same place.
  */
-export function createPushDelivery({ database, send, clock, log }: DeliveryParts): PushDelivery {
+export function createPushDelivery({ database, send, sendToPhone, clock, log }: DeliveryParts): PushDelivery {
   async function deliver(due: DueDelivery): Promise<boolean> {
     const rule = PUSH_RULES[due.topic];
     if (!due.is_alive) {
       await settle(due, { kind: 'gone' });
       return false;
     }
-    const outcome = await send({
-      subscription: due,
+    const outcome = await hand(due, {
       payload: payloadOf(due),
+      groupedUnder: due.topic,
       ttl: Math.max(0, Math.floor((due.expires_at.getTime() - clock()) / 1_000)),
       urgency: rule.urgency,
       topic: `aviso-${due.notification_id}`,
     });
     await settle(due, outcome);
     return outcome.kind === 'sent';
+  }
+
+  async function hand(
+    { endpoint, p256dh, auth, phone_token }: DueDelivery,
+    message: PushMessage,
+  ): Promise<PushOutcome> {
+    if (phone_token !== null) {
+      return sendToPhone?.(phone_token, message) ?? { kind: 'refused', reason: 'no account for phones' };
+    }
+    if (endpoint === null || p256dh === null || auth === null) return { kind: 'gone' };
+    return send({ endpoint, p256dh, auth }, message);
   }
 
   async function settle(due: DueDelivery, outcome: PushOutcome): Promise<void> {
@@ -129,7 +144,7 @@ async function dropExpired(database: Database, now: Date): Promise<void> {
 }
 
 type DueDelivery = Pick<NotificationRow, 'kind' | 'role' | 'variant' | 'order_id'> &
-  Pick<PushSubscriptionRow, 'endpoint' | 'p256dh' | 'auth'> & {
+  Pick<PushSubscriptionRow, 'endpoint' | 'p256dh' | 'auth' | 'phone_token'> & {
     notification_id: string;
     subscription_id: string;
     topic: NoticeTopic;
@@ -152,7 +167,7 @@ async function claimDue(database: Database, { now, until, limit }: Claim): Promi
     and sessions.id = device.session_id
     returning delivery.notification_id, delivery.subscription_id, delivery.attempts, delivery.expires_at,
       notice.kind, notice.role, notice.variant, notice.topic, notice.order_id, notice.about,
-      device.endpoint, device.p256dh, device.auth,
+      device.endpoint, device.p256dh, device.auth, device.phone_token,
       sessions.revoked_at is null and sessions.expires_at > ${now}::timestamptz as is_alive`.execute(
     database,
   );

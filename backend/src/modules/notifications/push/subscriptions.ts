@@ -17,6 +17,9 @@ export const subscriptionSchema = z.object({
 });
 type SubscriptionInput = z.infer<typeof subscriptionSchema>;
 
+/** As Firebase Cloud Messaging names the app on one phone. It is an id, never an address: where it is sent to is ours to say. */
+export const phoneSchema = z.object({ token: z.string().check(z.regex(/^[\w:-]{32,1024}$/)) });
+
 interface PushDevice {
   id: string;
   /** What the browser calls itself. */
@@ -48,6 +51,32 @@ export async function keepSubscription(
       .insertInto('push_subscriptions')
       .values({ id: randomUUID(), endpoint, ...keys, ...owner })
       .onConflict((conflict) => conflict.column('endpoint').doUpdateSet({ ...keys, ...owner }))
+      .execute();
+    await dropOldest(transaction, wallet);
+  });
+}
+
+/**
+ * The same for the app from a store. A session is of one phone, so its earlier token, which the phone has changed, is forgotten.
+ * @throws DomainError `push-phones-off` where the service cannot send to phones
+ */
+export async function keepPhone(
+  database: Database,
+  { token }: z.infer<typeof phoneSchema>,
+  { wallet, sessionId, now, areSent }: Omit<Owner, 'allowLocal'> & { areSent: boolean },
+): Promise<void> {
+  if (!areSent) throw new DomainError('push-phones-off');
+  await database.transaction().execute(async (transaction) => {
+    await transaction
+      .deleteFrom('push_subscriptions')
+      .where('session_id', '=', sessionId)
+      .where('phone_token', '!=', token)
+      .execute();
+    const owner = { wallet, session_id: sessionId, created_at: now };
+    await transaction
+      .insertInto('push_subscriptions')
+      .values({ id: randomUUID(), phone_token: token, ...owner })
+      .onConflict((conflict) => conflict.column('phone_token').doUpdateSet(owner))
       .execute();
     await dropOldest(transaction, wallet);
   });
@@ -111,11 +140,11 @@ export async function listDevices(database: Queries, wallet: string, now: Date):
   }));
 }
 
-/** By its id, or by its address as the browser knows it. What is not there is gone already. */
+/** By its id, by its address as the browser knows it, or by its token as the phone does. What is not there is gone already. */
 export async function dropSubscription(
   database: Queries,
   wallet: string,
-  which: { id: string } | { endpoint: string },
+  which: { id: string } | { endpoint: string } | { token: string },
 ): Promise<void> {
   await database
     .deleteFrom('push_subscriptions')
@@ -124,6 +153,7 @@ export async function dropSubscription(
     .$if('endpoint' in which, (query) =>
       query.where('endpoint', '=', (which as { endpoint: string }).endpoint),
     )
+    .$if('token' in which, (query) => query.where('phone_token', '=', (which as { token: string }).token))
     .execute();
 }
 

@@ -1,0 +1,33 @@
+/** A push as Firebase Cloud Messaging was given it for a phone. */
+export interface GivenPush {
+  token: string;
+  /** The whole message, as it was sent. */
+  message: Readonly<Record<string, unknown>>;
+}
+
+/** The pushes that phones would get, for tests. */
+export interface Pushes {
+  /** Oldest first. @param token of one phone; absent: of all */
+  given(token?: string): readonly GivenPush[];
+  /** @returns false where the app of this token is gone */
+  give(push: GivenPush): boolean;
+  /** The app was removed from its phone: from now on its token is not registered. */
+  unregister(token: string): void;
+}
+
+/** What is older is forgotten, so that an app that runs for days stays small. */
+const KEPT = 200;
+
+export function createPushes(): Pushes {
+  const gone = new Set<string>();
+  let all: GivenPush[] = [];
+  return {
+    given: (token) => (token === undefined ? all : all.filter((push) => push.token === token)),
+    give(push) {
+      if (gone.has(push.token)) return false;
+      all = [...all, push].slice(-KEPT);
+      return true;
+    },
+    unregister: (token) => void gone.add(token),
+  };
+}
