@@ -1,5 +1,7 @@
+import { containerId } from '@cosecha/shared/remote';
 import { color, motion, radius, SKELETON_DELAY, size, space, visuallyHidden } from '@cosecha/shared/ui';
 import styled, { keyframes } from 'styled-components';
+import { PLACES } from './places';
 
 const appear = keyframes`from { opacity: 0 } to { opacity: 1 }`;
 const breathe = keyframes`from { opacity: 1 } to { opacity: 0.45 }`;
@@ -12,6 +14,10 @@ const Place = styled.div`
   padding: ${space('xl', 'lg')};
   animation: ${appear} ${motion('quick')} both;
   animation-delay: ${SKELETON_DELAY};
+  /* A screen can be there some frames before the shell hears of it: it does not stand below its own sign. */
+  #${PLACES.screens}:has(~ [id^='${containerId('')}'] > *) & {
+    display: none;
+  }
 `;
 const Bar = styled.div<{ $tall?: boolean }>`
   height: ${({ $tall }) => size($tall ? 'illustration' : 'iconLg')};
