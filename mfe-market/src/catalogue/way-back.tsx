@@ -48,7 +48,7 @@ export function useWayBack(lists: readonly string[], usual: string): string {
 export function StepsBack({ children }: { children: ReactNode }) {
   const from = useOpenedFrom();
   function handleClick(event: MouseEvent) {
-    if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    if (!isPlainClick(event)) return;
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     if (from === undefined || link?.getAttribute('href') !== from) return;
     event.preventDefault();
@@ -56,6 +56,10 @@ export function StepsBack({ children }: { children: ReactNode }) {
   }
   return <Around onClickCapture={handleClick}>{children}</Around>;
 }
+
+/** Not one that opens a tab or a window of its own. */
+export const isPlainClick = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean =>
+  button === 0 && !(ctrlKey || metaKey || shiftKey || altKey);
 
 const Around = styled.div`
   display: contents;

@@ -40,7 +40,7 @@ export function Gallery({ images, name }: { images: readonly string[]; name: str
   }
 
   return (
-    <Frame aria-label={text.photos}>
+    <Frame aria-label={text.photos} data-gallery="">
       <Strip ref={strip} onScroll={handleScroll}>
         {photos.map(({ src, alt }, index) => (
           <Photo key={src} type="button" onClick={() => setEnlarged(index)}>

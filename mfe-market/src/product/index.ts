@@ -1,2 +1,7 @@
+import { growing } from '../catalogue/growing';
+import { growPicture } from './grow-picture';
+
 export { queries } from './first-view';
 export { ProductScreen } from './product-screen';
+
+growing.start = growPicture;

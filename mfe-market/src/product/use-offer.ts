@@ -1,6 +1,6 @@
 import { type Offer, offerById, type QueryState, queryKeys, usePolledQuery } from '@cosecha/shared/api';
 import type { MicroUsdt } from '@cosecha/shared/domain';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { type OfferSlot, storedOffer } from '../catalogue/stored-offer';
 
 export interface OfferState {
@@ -17,11 +17,11 @@ export interface OfferState {
 
 /**
  * One offer, at once from session storage and then alive from the indexed data, every 20 s.
- * Storage is read after the first render, which is the same on a server.
+ * Storage is read after the first render, which is the same on a server, and before it is painted.
  */
 export function useOffer(offerId: string, slot: OfferSlot): OfferState {
   const [known, setKnown] = useState<Offer | null>(null);
-  useEffect(() => setKnown(storedOffer(slot, offerId)), [slot, offerId]);
+  useLayoutEffect(() => setKnown(storedOffer(slot, offerId)), [slot, offerId]);
   const query = usePolledQuery<Offer | null>({
     key: queryKeys.offers.one(offerId),
     query: (signal) => offerById(offerId, signal),

@@ -11,6 +11,7 @@ import {
   tabular,
   type,
 } from '@cosecha/shared/ui/core';
+import type { MouseEventHandler } from 'react';
 import styled from 'styled-components';
 import type { Offer } from '../../api';
 import { formatKg, formatUsdt, isLive, isPriceFrom, NBSP, type SalesCount } from '../../domain';
@@ -23,7 +24,7 @@ export interface OfferCardLinkProps {
   offer: Offer;
   /** Where the card leads. */
   to: string;
-  onClick?: () => void;
+  onClick?: MouseEventHandler<HTMLAnchorElement>;
   /** How the seller's orders ended; null: to be known soon, undefined: not asked for. */
   sales?: SalesCount | null;
   /** Seen at once when the screen opens. */

@@ -59,6 +59,8 @@ picture{display:contents}
 [data-starting] img[loading=lazy]{display:none}
 [data-pressed]{opacity:.6;cursor:progress}
 ${tappedCard}
+::view-transition{pointer-events:none}
+::view-transition-group(*),::view-transition-old(*),::view-transition-new(*){animation-duration:.2s}
 ::selection{background:var(--c-attention);color:var(--c-onAttention)}
 @media (prefers-reduced-motion:reduce){*,*::before,*::after{animation-duration:1ms!important;animation-iteration-count:1!important;
 transition-duration:1ms!important;scroll-behavior:auto!important}}
