@@ -1,4 +1,5 @@
 import { PUSH_CHANNEL } from '@cosecha/shared/domain';
+import { bestEffort } from '@cosecha/shared/promise';
 import { PHONE_PUSH_TEXT } from '@cosecha/shared/text';
 import * as z from 'zod/mini';
 import type { ChatConfig } from '../../../config';
@@ -44,7 +45,7 @@ export function createPhoneSender({ account, messagingUrl }: ChatConfig, clock: 
   return async (token, message) => {
     try {
       const answer = await post(JSON.stringify({ message: messageFor(token, message, clock()) }));
-      const failure = answer.ok ? null : failureSchema.safeParse(await answer.json().catch(() => null));
+      const failure = answer.ok ? null : failureSchema.safeParse(await bestEffort(answer.json(), null));
       if (failure?.success && isGone(failure.data.error)) return { kind: 'gone' };
       // What may be mended here without the phone: the account's rights, or its key.
       if (answer.status === 401 || answer.status === 403) {
