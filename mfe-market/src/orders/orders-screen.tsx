@@ -92,7 +92,7 @@ function Ways() {
 /** Selling over the whole width, the other two beside each other where a large text leaves room. */
 const Links = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(8.5rem, 100%), 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, max(8.5rem, 40%)), 1fr));
   gap: ${space('sm')};
   & > :first-child {
     grid-column: 1 / -1;

@@ -21,9 +21,11 @@ const Top = styled.header`
   min-height: ${size('control')};
   padding-block: ${space('md')};
 `;
+/** As wide as its longest word at least, if a line is: what stands beside it goes on below. */
 const Title = styled.h1`
   ${type('title')}
   flex: 1 1 4.5em;
+  flex-basis: min-content;
   min-width: 0;
   color: ${color('text')};
 `;

@@ -3,9 +3,8 @@ import { color, radius, size, space, type } from '@cosecha/shared/ui/core';
 import styled from 'styled-components';
 
 const Bar = styled.nav`
-  display: grid;
-  grid-auto-columns: minmax(0, 1fr);
-  grid-auto-flow: column;
+  display: flex;
+  flex-wrap: wrap;
   gap: ${space('xs')};
   padding: ${space('xs')};
   border-radius: ${radius('lg')};
@@ -14,13 +13,14 @@ const Bar = styled.nav`
 const Tab = styled(Link)`
   ${type('label')}
   display: grid;
+  flex: 1 1 0;
   place-items: center;
+  min-width: min-content;
   min-height: ${size('target')};
   padding: ${space('xs', 'md')};
   border: ${size('edge')} solid transparent;
   border-radius: ${radius('md')};
   color: ${color('textMuted')};
-  overflow-wrap: anywhere;
   text-align: center;
   text-decoration: none;
   &:focus-visible {
@@ -45,7 +45,7 @@ export interface PlaceLink {
   current?: 'page' | 'true';
 }
 
-/** The two or three parts of a place side by side, each of the same width; the present one carries aria-current. */
+/** The two or three parts of a place side by side, each of the same width, or below each other where a large text needs it; the present one carries aria-current. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly PlaceLink[] }) {
   return (
     <Bar aria-label={label}>
