@@ -213,8 +213,8 @@ async function delegate(
 }
 
 /**
- * One statement with the lane of the wallet's own key: the highest nonce that a delegation of it has used, another one
- * whose end is not known yet, and whether this step was signed before.
+ * The highest nonce that a delegation of the wallet's own key has used, another one whose end is not known yet, and whether
+ * this step was signed before.
  */
 export function delegationsOf({ wallet, key, step }: Step): RawBuilder<Delegations> {
   return sql`

@@ -21,7 +21,10 @@ const Top = styled.header`
   min-height: ${size('control')};
   padding-block: ${space('md')};
 `;
-/** As wide as its longest word at least, if a line is: what stands beside it goes on below. */
+/**
+ * As wide as its longest word at least, if a line is: what stands beside it goes on below. 4.5em where a browser knows no
+ * `min-content` there.
+ */
 const Title = styled.h1`
   ${type('title')}
   flex: 1 1 4.5em;

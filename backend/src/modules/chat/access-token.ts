@@ -24,8 +24,8 @@ const answerSchema = z.object({
 export interface AccessTokens {
   /** @throws FirestoreUnavailableError when the token service refuses or does not answer */
   current(): Promise<string>;
-  /** The service did not take it: the next one is asked for anew. */
-  forget(token: string): void;
+  /** Makes a request with the token; where the service does not take it (401), once more with a new one. */
+  use<Answer extends { status: number }>(request: (token: string) => Promise<Answer>): Promise<Answer>;
 }
 
 /** The service's own way into a part of Firebase: one token for everybody who asks, renewed before it ends. */
@@ -45,16 +45,22 @@ export function createAccessTokens(
     return access_token;
   }
 
+  async function current(): Promise<string> {
+    if (known && clock() < known.until) return known.token;
+    asking ??= ask().finally(() => {
+      asking = null;
+    });
+    return asking;
+  }
+
   return {
-    async current() {
-      if (known && clock() < known.until) return known.token;
-      asking ??= ask().finally(() => {
-        asking = null;
-      });
-      return asking;
-    },
-    forget(token) {
+    current,
+    async use(request) {
+      const token = await current();
+      const answer = await request(token);
+      if (answer.status !== 401) return answer;
       if (known?.token === token) known = null;
+      return request(await current());
     },
   };
 }

@@ -66,13 +66,9 @@ export function createFirestore({ url, projectId, tokens }: FirestoreParts): Fir
   const nameOf = (path: string) => `${database}/${path}`;
 
   async function call(method: string, body: object): Promise<{ ok: boolean; body: unknown }> {
-    for (let isSecond = false; ; isSecond = true) {
-      const token = await tokens.current();
-      const answer = await post(`${url}/v1/${database}:${method}`, token, body);
-      if (answer.status === 401 && !isSecond) tokens.forget(token);
-      else if (answer.ok || isConflict(answer.body)) return answer;
-      else throw new FirestoreUnavailableError(`${method} answers ${answer.status}`);
-    }
+    const answer = await tokens.use((token) => post(`${url}/v1/${database}:${method}`, token, body));
+    if (answer.ok || isConflict(answer.body)) return answer;
+    throw new FirestoreUnavailableError(`${method} answers ${answer.status}`);
   }
 
   return {

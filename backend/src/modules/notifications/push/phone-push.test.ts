@@ -8,7 +8,7 @@ import {
   type TestBackend,
 } from '../../../testing/backend';
 import { startTestFirebase, type TestFirebase } from '../../../testing/firebase';
-import { type NewNotification, writeNotifications } from '../write-notifications';
+import { askNotifications, writeOneNotification } from '../../../testing/notifications';
 
 const START = Date.UTC(2026, 0, 5, 10, 20);
 let now = START;
@@ -16,7 +16,6 @@ let firebase: TestFirebase;
 let backend: TestBackend;
 let token: string;
 let wallet: string;
-let events = 0;
 
 beforeAll(async () => {
   firebase = await startTestFirebase(() => now);
@@ -34,12 +33,7 @@ beforeEach(async () => {
 });
 
 const ask = (method: 'GET' | 'POST' | 'DELETE', path: string, payload?: object, as = token, to = backend) =>
-  to.app.inject({
-    method,
-    url: `/api/notifications${path}`,
-    headers: authorized(as),
-    ...(payload ? { payload } : {}),
-  });
+  askNotifications(to, as, method, path, payload);
 const devices = async () => (await ask('GET', '/settings')).json().data.devices;
 
 let phones = 0;
@@ -53,22 +47,7 @@ async function subscribe(phone = newPhone(), as = token): Promise<string> {
   return phone;
 }
 
-async function happen(of = wallet): Promise<void> {
-  events += 1;
-  const notice: NewNotification = {
-    wallet: of,
-    eventKey: `event-${events}`,
-    kind: 'order-new',
-    role: 'seller',
-    orderId: '7',
-    about: { product: 'Café pergamino', quantity: '20000000', escrow: '50000000' },
-    happenedAt: new Date(now),
-  };
-  await backend.database
-    .transaction()
-    .execute((transaction) => writeNotifications(transaction, [notice], new Date(now)));
-}
-
+const happen = (of = wallet) => writeOneNotification(backend, now, { wallet: of });
 const deliver = () => backend.backend.notifications.deliverDue();
 const shownOn = (phone: string) => firebase.pushes.given(phone);
 

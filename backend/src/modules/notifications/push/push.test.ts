@@ -8,8 +8,9 @@ import {
   startTestBackend,
   type TestBackend,
 } from '../../../testing/backend';
+import { askNotifications, writeOneNotification } from '../../../testing/notifications';
 import { type PushDeviceKeys, type PushService, startPushService } from '../../../testing/push-service';
-import { type NewNotification, writeNotifications } from '../write-notifications';
+import type { NewNotification } from '../write-notifications';
 
 const HOUR_MS = 60 * 60_000;
 const START = Date.UTC(2026, 0, 5, 10, 20);
@@ -18,7 +19,6 @@ let backend: TestBackend;
 let service: PushService;
 let token: string;
 let wallet: string;
-let events = 0;
 
 beforeAll(async () => {
   service = await startPushService();
@@ -39,12 +39,7 @@ beforeEach(async () => {
 afterEach(() => expect(service.complaints).toEqual([]));
 
 const ask = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: object, as = token) =>
-  backend.app.inject({
-    method,
-    url: `/api/notifications${path}`,
-    headers: authorized(as),
-    ...(payload ? { payload } : {}),
-  });
+  askNotifications(backend, as, method, path, payload);
 
 const settings = async (as = token) => (await ask('GET', '/settings', undefined, as)).json().data;
 
@@ -55,23 +50,8 @@ async function subscribe(as = token): Promise<PushDeviceKeys> {
   return device;
 }
 
-/** Something happens that the wallet is told of. */
-async function happen(changes: Partial<NewNotification> = {}): Promise<void> {
-  events += 1;
-  const notice: NewNotification = {
-    wallet,
-    eventKey: `event-${events}`,
-    kind: 'order-new',
-    role: 'seller',
-    orderId: '7',
-    about: { product: 'Café pergamino', quantity: '20000000', escrow: '50000000' },
-    happenedAt: new Date(now),
-    ...changes,
-  };
-  await backend.database
-    .transaction()
-    .execute((transaction) => writeNotifications(transaction, [notice], new Date(now)));
-}
+const happen = (changes: Partial<NewNotification> = {}) =>
+  writeOneNotification(backend, now, { wallet, ...changes });
 
 const deliver = () => backend.backend.notifications.deliverDue();
 const waiting = () => backend.database.selectFrom('push_deliveries').selectAll().execute();

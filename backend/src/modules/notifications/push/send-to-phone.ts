@@ -27,20 +27,16 @@ export function createPhoneSender({ account, messagingUrl }: ChatConfig, clock: 
   const tokens = createAccessTokens(account, clock, 'messaging');
   const address = `${messagingUrl}/v1/projects/${encodeURIComponent(account.projectId)}/messages:send`;
 
-  async function post(body: string): Promise<Response> {
-    for (let isSecond = false; ; isSecond = true) {
-      const access = await tokens.current();
-      const answer = await fetch(address, {
+  const post = (body: string): Promise<Response> =>
+    tokens.use((access) =>
+      fetch(address, {
         method: 'POST',
         headers: { authorization: `Bearer ${access}`, 'content-type': 'application/json' },
         body,
         redirect: 'error',
         signal: AbortSignal.timeout(TIMEOUT_MS),
-      });
-      if (answer.status !== 401 || isSecond) return answer;
-      tokens.forget(access);
-    }
-  }
+      }),
+    );
 
   return async (token, message) => {
     try {

@@ -151,6 +151,7 @@ export function createGiftBook(limits: GiftLimits, { database, lanes, clock, log
   ): RawBuilder<Counts> {
     const { wallet } = receiver;
     const today = sql`kind = ${kind} and at > ${since()}`;
+    const [all, newcomers] = isDue ? [NONE_OF_ALL, NONE_OF_NEWCOMERS] : ofOthersToo(receiver, kind, today);
     return sql<Counts>`
       select (select amount::text from gifts where wallet = ${wallet} and purpose = ${purpose ?? null}) as written,
         ${limits[kind].newcomersPerDay === undefined ? sql`true` : isKnown(wallet)} as is_known,
@@ -158,29 +159,26 @@ export function createGiftBook(limits: GiftLimits, { database, lanes, clock, log
       from (
         select count(*)::int as own, coalesce(sum(failed::int), 0)::int as failed
         from gifts where wallet = ${wallet} and ${today}
-      ) as of_wallet, (${isDue ? NONE_OF_ALL : ofAll(receiver, kind, today)}) as of_all,
-      (${isDue ? NONE_OF_NEWCOMERS : ofNewcomers(receiver, kind, today)}) as of_newcomers`;
+      ) as of_wallet, (${all}) as of_all, (${newcomers}) as of_newcomers`;
   }
 
-  /** Each row of the day is read: what has no bound is not counted. */
-  function ofAll(receiver: Receiver, kind: GiftKind, today: RawBuilder<unknown>): RawBuilder<unknown> {
-    const { perNetwork, perAddress } = limits[kind];
+  /** What all have been given, and what newcomers have. Each row of the day is read: what has no bound is not counted. */
+  function ofOthersToo(receiver: Receiver, kind: GiftKind, today: RawBuilder<unknown>) {
+    const { perNetwork, perAddress, newcomersPerDay } = limits[kind];
     const { address_hash, network_hash } = placesOf(receiver);
     const network =
       perNetwork === undefined ? sql`0` : sql`count(*) filter (where network_hash = ${network_hash})::int`;
     const address =
       perAddress === undefined ? sql`0` : sql`count(*) filter (where address_hash = ${address_hash})::int`;
-    return sql`
+    const all = sql`
       select count(*)::int as day, coalesce(sum(amount), 0)::text as amount, ${network} as network, ${address} as address
       from gifts where ${today}`;
-  }
-
-  function ofNewcomers(receiver: Receiver, kind: GiftKind, today: RawBuilder<unknown>): RawBuilder<unknown> {
-    if (limits[kind].newcomersPerDay === undefined) return NONE_OF_NEWCOMERS;
-    return sql`
+    if (newcomersPerDay === undefined) return [all, NONE_OF_NEWCOMERS] as const;
+    const newcomers = sql`
       select coalesce(sum(amount), 0)::text as newcomers,
-        coalesce(sum(amount) filter (where network_hash = ${placesOf(receiver).network_hash}), 0)::text as neighbours
+        coalesce(sum(amount) filter (where network_hash = ${network_hash}), 0)::text as neighbours
       from gifts where is_newcomer and ${today}`;
+    return [all, newcomers] as const;
   }
 
   function isFull(kind: GiftKind, counts: Omit<Counts, 'written'>, isDue = false): boolean {
