@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { PUSH_CHANNEL } from '@cosecha/shared/domain';
 import { filled, LINKED_PATHS, type NativeAppFacts } from '@cosecha/shared/native/app';
 import { THEMES } from '@cosecha/shared/ui/colors';
 import { editFile } from './edit';
@@ -30,9 +31,23 @@ function editManifest(file: string, app: NativeAppFacts): void {
       'android:allowBackup="false"\n        android:dataExtractionRules="@xml/data_extraction_rules"\n        android:usesCleartextTraffic="false"',
     ],
     [LAUNCHER_END, `${LAUNCHER_END}\n${linkFilter(app)}`],
+    ['    </application>', `${PUSHES}    </application>`],
     ['</manifest>', `${asks.map((line) => `    ${line}\n`).join('')}${CAMERA_APPS}</manifest>`],
   ]);
 }
+
+/**
+ * How pushes look, and that Firebase names no app whose person wants none. The plugin's own manifest asks for the permission to show
+ * them (POST_NOTIFICATIONS).
+ */
+const PUSHES = [
+  `android:name="firebase_messaging_auto_init_enabled" android:value="false"`,
+  `android:name="com.google.firebase.messaging.default_notification_channel_id" android:value="${PUSH_CHANNEL}"`,
+  `android:name="com.google.firebase.messaging.default_notification_icon" android:resource="@drawable/ic_notification"`,
+  `android:name="com.google.firebase.messaging.default_notification_color" android:resource="@color/ic_launcher_background"`,
+]
+  .map((attributes) => `        <meta-data ${attributes} />\n`)
+  .join('');
 
 /** The end of the template's only filter. */
 const LAUNCHER_END = '</intent-filter>';

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { PUSH_CHANNEL } from '@cosecha/shared/domain';
 import { appleAppSite, LINKED_PATHS, type NativeAppFacts } from '@cosecha/shared/native/app';
 import sharp from 'sharp';
 import { linkedPath } from './android-project';
@@ -70,6 +71,17 @@ export const CHECKS: Readonly<Record<string, Check>> = {
       [PROJECT, `CURRENT_PROJECT_VERSION = ${build};`],
       [PROJECT, `DEVELOPMENT_TEAM = ${appleTeam};`],
       [PROJECT, `PRODUCT_BUNDLE_IDENTIFIER = ${appId};`],
+    ]),
+  'pushes have a channel, an icon and a way in': (folder) =>
+    missing(folder, [
+      [MANIFEST, `default_notification_channel_id" android:value="${PUSH_CHANNEL}"`],
+      [MANIFEST, 'default_notification_icon" android:resource="@drawable/ic_notification"'],
+      [MANIFEST, 'firebase_messaging_auto_init_enabled" android:value="false"'],
+      ['android/app/capacitor.build.gradle', "implementation project(':capacitor-firebase-messaging')"],
+      ['ios/App/CapApp-SPM/Package.swift', 'CapacitorFirebaseMessaging'],
+      ['ios/App/App/App.entitlements', '<key>aps-environment</key>'],
+      ['ios/App/App/AppDelegate.swift', 'post(name: .capacitorDidRegisterForRemoteNotifications'],
+      [INFO, '<key>FirebaseMessagingAutoInitEnabled</key>\n\t<false/>'],
     ]),
   'icons and splash have their sizes': async (folder) => {
     const found = await Promise.all(PICTURES.map(async ({ file, side }) => wrongSize(folder, file, side)));

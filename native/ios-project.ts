@@ -5,7 +5,7 @@ import { editFile, inXml } from './edit';
 import { webPermissions } from './web-permissions';
 
 /** A value of a property list. */
-type Value = string | readonly string[];
+type Value = string | boolean | readonly string[];
 
 /** What Capacitor's template of an iOS project becomes for this app. @param folder of the project */
 export function customizeIos(folder: string, app: NativeAppFacts): void {
@@ -17,12 +17,20 @@ export function customizeIos(folder: string, app: NativeAppFacts): void {
       '<key>CFBundleDevelopmentRegion</key>\n\t<string>en</string>',
       '<key>CFBundleDevelopmentRegion</key>\n\t<string>es</string>',
     ],
-    [PLIST_END, `${entries([...permissions, ['WKAppBoundDomains', [hostname, 'capacitor:']]])}${PLIST_END}`],
+    [
+      PLIST_END,
+      `${entries([...permissions, ['WKAppBoundDomains', [hostname, 'capacitor:']], ['FirebaseMessagingAutoInitEnabled', false]])}${PLIST_END}`,
+    ],
   ]);
   writeFileSync(
     join(source, ENTITLEMENTS),
-    plist([['com.apple.developer.associated-domains', [`applinks:${hostname}`]]]),
+    plist([
+      ['com.apple.developer.associated-domains', [`applinks:${hostname}`]],
+      // Xcode makes "production" of it for the store.
+      ['aps-environment', 'development'],
+    ]),
   );
+  editFile(join(source, 'AppDelegate.swift'), [[LAUNCHED, `${LAUNCHED}${REGISTERED}`]]);
   editFile(join(folder, 'App/App.xcodeproj/project.pbxproj'), [
     [
       'INFOPLIST_FILE = App/Info.plist;',
@@ -38,6 +46,20 @@ export function customizeIos(folder: string, app: NativeAppFacts): void {
     `${JSON.stringify(SPLASH, null, 2)}\n`,
   );
 }
+
+/** The end of the template's first method. */
+const LAUNCHED = 'after application launch.\n        return true\n    }\n';
+
+/** Hands Apple's name of this phone to the plugin, for Firebase. Nothing is sent that works unseen, so there is no background mode. */
+const REGISTERED = `
+    func application(_ application: UIApplication, didRegisterForRemoteNotificationsWithDeviceToken deviceToken: Data) {
+        NotificationCenter.default.post(name: .capacitorDidRegisterForRemoteNotifications, object: deviceToken)
+    }
+
+    func application(_ application: UIApplication, didFailToRegisterForRemoteNotificationsWithError error: Error) {
+        NotificationCenter.default.post(name: .capacitorDidFailToRegisterForRemoteNotifications, object: error)
+    }
+`;
 
 const ENTITLEMENTS = 'App.entitlements';
 const PLIST_END = '</dict>\n</plist>';
@@ -57,10 +79,12 @@ const SPLASH = {
 const entries = (named: readonly (readonly [string, Value])[]): string =>
   named.map(([key, value]) => `\t<key>${key}</key>\n${valueIn(value)}`).join('');
 
-const valueIn = (value: Value): string =>
-  typeof value === 'string'
+function valueIn(value: Value): string {
+  if (typeof value === 'boolean') return `\t<${value}/>\n`;
+  return typeof value === 'string'
     ? `\t<string>${inXml(value)}</string>\n`
     : `\t<array>\n${value.map((each) => `\t\t<string>${inXml(each)}</string>\n`).join('')}\t</array>\n`;
+}
 
 const plist = (
   named: readonly (readonly [string, Value])[],

@@ -4,6 +4,7 @@ import { parseNativeApp } from '@cosecha/shared/native/app';
 import { PAGE_HEADERS } from '@cosecha/shared/server';
 import { CHECKS, contentOf, differing, problemsOf } from './checks';
 import { editFile } from './edit';
+import { addFirebaseFiles } from './firebase-files';
 import { generate } from './generate';
 import { webPermissions } from './web-permissions';
 
@@ -57,6 +58,13 @@ test.each([
   ['permissions are those that pages may use', MANIFEST, 'permission.CAMERA', 'permission.READ_CONTACTS'],
   ['permissions are those that pages may use', 'ios/App/App/Info.plist', 'NSCamera', 'NSContacts'],
   ['what people share opens the app', MANIFEST, '/product/..*', '/producto/..*'],
+  [
+    'pushes have a channel, an icon and a way in',
+    MANIFEST,
+    'auto_init_enabled" android:value="false',
+    'auto_init_enabled" android:value="true',
+  ],
+  ['pushes have a channel, an icon and a way in', 'ios/App/App/App.entitlements', 'aps-environment', 'aps'],
   ['nothing of the wallet leaves with a backup', MANIFEST, 'allowBackup="false"', 'allowBackup="true"'],
   [
     'version, build and team are those of the app',
@@ -69,6 +77,24 @@ test.each([
   expect(await CHECKS[name]?.(folder, app)).not.toEqual([]);
   undo();
   expect(await CHECKS[name]?.(folder, app)).toEqual([]);
+});
+
+test("an operator's files of Firebase go into both projects, and those of another app do not", () => {
+  const firebase = mkdtempSync(join(dist, 'firebase-'));
+  const write = (id: string) => {
+    writeFileSync(join(firebase, 'google-services.json'), JSON.stringify({ package_name: id }));
+    writeFileSync(join(firebase, 'GoogleService-Info.plist'), `<string>${id}</string>`);
+  };
+  expect(() => addFirebaseFiles(folder, app, firebase)).toThrow(/google-services.json is missing/);
+  write('other.app');
+  expect(() => addFirebaseFiles(folder, app, firebase)).toThrow(/is not of example/);
+  write(app.appId);
+  addFirebaseFiles(folder, app, firebase);
+  expect(readFileSync(join(folder, 'android/app/google-services.json'), 'utf8')).toContain(app.appId);
+  expect(readFileSync(join(folder, 'ios/App/App/GoogleService-Info.plist'), 'utf8')).toContain(app.appId);
+  const project = readFileSync(join(folder, 'ios/App/App.xcodeproj/project.pbxproj'), 'utf8');
+  expect(project.match(/GoogleService-Info\.plist/g)).toHaveLength(6);
+  rmSync(firebase, { recursive: true });
 });
 
 test('the permissions policy of the pages is the list of permissions', () => {

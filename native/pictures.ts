@@ -22,15 +22,17 @@ interface Picture {
 }
 
 const IOS = 'ios/App/App/Assets.xcassets';
+const RES = 'android/app/src/main/res';
 
 /** Every icon and splash picture of both projects, with its size. */
 export const PICTURES: readonly Picture[] = [
   ...Object.entries(DENSITIES).flatMap(([density, scale]): Picture[] => {
-    const folder = `android/app/src/main/res/mipmap-${density}`;
+    const folder = `${RES}/mipmap-${density}`;
     return [
       { file: `${folder}/ic_launcher.png`, side: 48 * scale, draw: rounded },
       { file: `${folder}/ic_launcher_round.png`, side: 48 * scale, draw: round },
       { file: `${folder}/ic_launcher_foreground.png`, side: 108 * scale, draw: foreground },
+      { file: `${RES}/drawable-${density}/ic_notification.png`, side: 24 * scale, draw: silhouette },
     ];
   }),
   { file: `${IOS}/AppIcon.appiconset/AppIcon-512@2x.png`, side: 1_024, draw: square },
@@ -108,6 +110,11 @@ const NOTHING = { r: 0, g: 0, b: 0, alpha: 0 } as const;
 
 function foreground(side: number): Promise<Buffer> {
   return markOn(side, SAFE, NOTHING);
+}
+
+/** Beside a push Android draws what is not transparent, in one colour. */
+function silhouette(side: number): Promise<Buffer> {
+  return markOn(side, 1, NOTHING);
 }
 
 function splashOn(paper: string) {

@@ -9,6 +9,7 @@ import { NativeWrapper } from '../support/native-wrapper';
 import { person } from '../support/people';
 import { offerArgs, PersonOnWire } from '../support/person-on-wire';
 import { choosePin, typePin } from '../support/pin';
+import { Trades } from '../support/trades';
 
 const NAME = 'Panela de prueba nativa';
 let offerId = '';
@@ -80,6 +81,48 @@ test('the finger of the phone opens the wallet, and the PIN does where it is not
   await turnOff(page);
   await lockNow(page);
   await expect(finger(page)).toBeHidden();
+  expect(complaints).toEqual([]);
+  await someone.context.close();
+});
+
+test('a push reaches the phone that asked for it, says nothing of the trade, and opens its order', async ({
+  browser,
+  baseURL,
+}) => {
+  const origin = baseURL ?? '';
+  // A wallet that no other journey trades with.
+  const wallets = { seller: newWallet('Nora Avisada'), buyer: person('buyer', 3) };
+  await (await PersonOnWire.signIn(origin, wallets.seller)).introduce();
+  const someone = await PersonInBrowser.open(browser, wallets.seller);
+  const { page } = someone;
+  const complaints = await gatherComplaints(someone.context);
+  const wrapper = await NativeWrapper.around(page);
+  await someone.signIn();
+  await someone.go(accountPaths.noticeSettings);
+  await page.getByRole('button', { name: 'Activar avisos aquí' }).click();
+  await expect(page.getByText('Este dispositivo recibe tus avisos.', { exact: true })).toBeVisible();
+  const token = await wrapper.pushToken();
+  const given = async () => {
+    const answer = await page.request.get(`${origin}/dev/firebase/pushes?token=${token}`);
+    return ((await answer.json()) as { pushes: { message: { data: object; notification: object } }[] })
+      .pushes;
+  };
+  expect(await given()).toEqual([]);
+  const trades = await Trades.open(origin, wallets);
+  const order = await trades.orderIn('awaiting');
+  await expect.poll(given).toHaveLength(1);
+  const [push] = await given();
+  expect(push?.message.notification).toEqual({
+    title: 'Novedad en un pedido',
+    body: 'Abre la app para ver qué sigue.',
+  });
+  await wrapper.tapPush(push?.message.data);
+  await expect(page).toHaveURL(new RegExp(`${pathTo(marketPaths.order, { id: order })}$`));
+  await someone.go(accountPaths.account);
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cerrar sesión' }).click();
+  await expect(page).toHaveURL(shellPaths.landing);
+  await expect.poll(() => wrapper.pushToken()).toBeNull();
   expect(complaints).toEqual([]);
   await someone.context.close();
 });

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { type BiometricPhone, installBiometricPhone } from '../../native/testing/biometric-phone';
 import { bridgeScript } from '../../native/testing/bridge-script';
 import { installNativeSide, type NativeSide, type PluginCall } from '../../native/testing/native-side';
+import { installPushPhone, type PushPhone } from '../../native/testing/push-phone';
 
 /** The native wrapper around a page: Capacitor's own bridge in the page, and a phone at its other end. */
 export class NativeWrapper {
@@ -12,6 +13,7 @@ export class NativeWrapper {
     await page.addInitScript(installNativeSide);
     await page.addInitScript({ content: bridgeScript() });
     await page.addInitScript(installBiometricPhone);
+    await page.addInitScript(installPushPhone);
     return new NativeWrapper(page);
   }
 
@@ -27,6 +29,15 @@ export class NativeWrapper {
 
   /** A link that was tapped in another app. */
   openLink = (url: string): Promise<void> => this.fire('appUrlOpen', { url });
+
+  /** Where Firebase reaches the app. */
+  pushToken(): Promise<string | null> {
+    return this.page.evaluate(() => (Reflect.get(window, 'pushPhone') as PushPhone).token());
+  }
+
+  /** A push that was tapped in the phone's list. */
+  tapPush = (data: unknown): Promise<void> =>
+    this.fire('notificationActionPerformed', { actionId: 'tap', notification: { data } });
 
   /** What the page asked of plugins since its document was loaded, as `Plugin.method`. */
   async calls(): Promise<string[]> {

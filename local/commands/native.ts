@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:f
 import { join } from 'node:path';
 import { type NativeAppFacts, parseNativeApp } from '@cosecha/shared/native/app';
 import { contentOf, differing, problemsOf } from '../../native/checks';
+import { addFirebaseFiles } from '../../native/firebase-files';
 import { generate } from '../../native/generate';
 import { ROOT } from '../../shared/build/parts';
 import { SetupError } from '../setup-error';
@@ -16,13 +17,24 @@ export async function main(args: readonly string[]): Promise<void> {
   }
   const app = readApp();
   if (command === 'check') return check(app);
-  await generate(app, FOLDER);
+  await makeFrom(app, process.env.NATIVE_FIREBASE_FOLDER);
   const problems = await problemsOf(FOLDER, app);
   if (problems.length > 0) throw new SetupError(problems.join('\n'));
   console.log(`${app.name} ${app.version} (${app.build}) for ${app.origin}:
   ${FOLDER}/android   Android Studio, or ./gradlew bundleRelease
   ${FOLDER}/ios/App   Xcode
 native/README.md says how they are built, signed and published.${exampleNote(app)}`);
+}
+
+/** @param firebase where the operator keeps the files of their Firebase project */
+async function makeFrom(app: NativeAppFacts, firebase: string | undefined): Promise<void> {
+  await generate(app, FOLDER);
+  if (!firebase) return;
+  try {
+    addFirebaseFiles(FOLDER, app, firebase);
+  } catch (error) {
+    throw new SetupError(`NATIVE_FIREBASE_FOLDER: ${error instanceof Error ? error.message : String(error)}`);
+  }
 }
 
 function readApp(): NativeAppFacts {
@@ -54,7 +66,7 @@ async function check(app: NativeAppFacts): Promise<void> {
     );
     if (problems.length > 0) throw new SetupError(problems.join('\n'));
     console.log(
-      `${first.size} files, the same when made anew; permissions, links, backups and pictures are right.`,
+      `${first.size} files, the same when made anew; permissions, links, backups, pushes and pictures are right.`,
     );
   } finally {
     rmSync(folder, { recursive: true, force: true });

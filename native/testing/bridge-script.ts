@@ -6,7 +6,12 @@ const require = createRequire(__filename);
 const folderOf = (name: string): string => dirname(require.resolve(`${name}/package.json`));
 
 /** The plugins whose methods are announced to the page. */
-const PLUGINS = ['@capacitor/app', '@capacitor/share', '@capgo/capacitor-native-biometric'];
+const PLUGINS = [
+  '@capacitor/app',
+  '@capacitor/share',
+  '@capgo/capacitor-native-biometric',
+  '@capacitor-firebase/messaging',
+];
 /** What every plugin has of its base class. */
 const LISTENING = [
   { name: 'addListener', rtype: 'none' },

@@ -11,7 +11,7 @@ export function enterWrapper(): NativeSide {
 }
 
 export function leaveWrapper(): void {
-  for (const name of ['Capacitor', 'androidBridge', 'nativeSide', 'biometricPhone']) {
+  for (const name of ['Capacitor', 'androidBridge', 'nativeSide', 'biometricPhone', 'pushPhone']) {
     Reflect.deleteProperty(window, name);
   }
 }

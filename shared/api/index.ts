@@ -105,6 +105,7 @@ export {
   markNotificationsRead,
   type NotificationSettings,
   type NotificationsPage,
+  notificationPath,
   notificationSettings,
   notificationsPage,
   type PushChoice,

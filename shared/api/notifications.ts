@@ -64,6 +64,15 @@ export async function notificationsPage(
   return { ...page, items };
 }
 
+/**
+ * Where the notification of a number leads.
+ * @returns null where this person was not told it, or this version has no words for it @throws RequestError
+ */
+export async function notificationPath(id: string): Promise<string | null> {
+  const { items } = await notificationsPage(String(BigInt(id) + 1n));
+  return items.find((item) => item.id === id)?.path ?? null;
+}
+
 /** @returns how many stay unread @throws RequestError */
 export async function markNotificationsRead(which: { ids: string[] } | { upTo: string }): Promise<number> {
   const { unread } = await request(address('/read'), { json: which, schema: unreadSchema, auth: true });
@@ -90,6 +99,8 @@ const settingsSchema = z.object({
   push: choiceSchema,
   /** What a browser subscribes with. */
   publicKey: z.string(),
+  /** Whether the service sends to the app from a store. One that is older does not. */
+  phones: z._default(z.boolean(), false),
   devices: z.array(deviceSchema),
 });
 
@@ -97,6 +108,7 @@ export type PushDevice = z.infer<typeof deviceSchema>;
 export interface NotificationSettings {
   push: PushChoice;
   publicKey: string;
+  phones: boolean;
   devices: PushDevice[];
 }
 
@@ -110,14 +122,16 @@ export async function savePushChoice(push: Partial<PushChoice>): Promise<PushCho
   return (await request(address('/settings'), { method: 'PUT', json: { push }, schema, auth: true })).push;
 }
 
-/** Tells the service where this browser takes pushes. @throws RequestError `push-endpoint` */
-export async function addPushDevice(subscription: PushSubscriptionJSON): Promise<void> {
-  const { endpoint, keys } = subscription;
-  await request(address('/push-subscription'), { json: { endpoint, keys }, schema: z.unknown(), auth: true });
+/** Tells the service where this browser, or the app on this phone, takes pushes. @throws RequestError `push-endpoint`, `push-phones-off` */
+export async function addPushDevice(device: PushSubscriptionJSON | { token: string }): Promise<void> {
+  const json = 'token' in device ? device : { endpoint: device.endpoint, keys: device.keys };
+  await request(address('/push-subscription'), { json, schema: z.unknown(), auth: true });
 }
 
-/** By the service's id, or by the address that this browser has. @throws RequestError */
-export async function removePushDevice(which: { id: string } | { endpoint: string }): Promise<void> {
+/** By the service's id, by the address that this browser has, or by this phone's token. @throws RequestError */
+export async function removePushDevice(
+  which: { id: string } | { endpoint: string } | { token: string },
+): Promise<void> {
   const byId = 'id' in which;
   await request(address(`/push-subscription${byId ? `/${encodeURIComponent(which.id)}` : ''}`), {
     method: 'DELETE',

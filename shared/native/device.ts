@@ -16,6 +16,26 @@ export interface PhoneSecrets {
   drop(name: string): Promise<void>;
 }
 
+/** How the app may show pushes: its person was not asked, allows it, or said no. */
+export type PushPermission = 'prompt' | 'granted' | 'denied';
+
+/** Pushes to the app itself, by Firebase Cloud Messaging. */
+export interface PhonePushes {
+  /** False where the app is older than this. */
+  areThere(): boolean;
+  permission(): Promise<PushPermission>;
+  /** Asks the person, where the system still lets us. */
+  ask(): Promise<PushPermission>;
+  /** Where Firebase reaches this app. @throws Error where Firebase cannot be asked, or the app was built without a project of it */
+  token(): Promise<string>;
+  /** From now on nothing reaches it there. */
+  letGo(): Promise<void>;
+  /** Called with each token that Firebase gives the app in place of another. */
+  onToken(listener: (token: string) => void): void;
+  /** Called with the data of each push that was tapped, also of the one that started the app. */
+  onTap(listener: (data: unknown) => void): void;
+}
+
 /**
  * What the native wrapper (native/) gives the app, as far as the app uses it. The shell provides it once a page; every bundle
  * asks for it here. It stands on the global object, so that a copy of this file in another bundle finds the same one.
@@ -30,6 +50,7 @@ export interface NativeDevice {
   /** The system's sheet for sharing. @returns false where it failed; closing it without a choice is an answer */
   share(data: ShareData): Promise<boolean>;
   readonly secrets: PhoneSecrets;
+  readonly pushes: PhonePushes;
 }
 
 const HOME = Symbol.for('cosecha.native');

@@ -1,4 +1,5 @@
 import { installBiometricPhone } from '../../native/testing/biometric-phone';
+import { installPushPhone } from '../../native/testing/push-phone';
 import { enterWrapper, leaveWrapper } from '../../native/testing/wrapped-page';
 import { isNative, nativeDevice, provideNativeDevice } from '.';
 
@@ -106,6 +107,59 @@ describe('secrets behind a finger', () => {
       ({ name }: { name: string }) => name !== 'NativeBiometric',
     );
     expect(await (await openDevice()).secrets.problem()).toBe('app');
+  });
+});
+
+describe('pushes to the phone', () => {
+  async function openPushes() {
+    const side = enterWrapper();
+    const phone = installPushPhone();
+    const { pushes } = await openDevice();
+    return { side, phone, pushes };
+  }
+  afterEach(() => sessionStorage.clear());
+
+  it('have a permission, a channel by our name, and a token until it is let go', async () => {
+    const { side, phone, pushes } = await openPushes();
+    expect(pushes.areThere()).toBe(true);
+    expect(await pushes.permission()).toBe('prompt');
+    expect(await pushes.ask()).toBe('granted');
+    expect(await pushes.permission()).toBe('granted');
+    const token = await pushes.token();
+    expect(token).toBe(phone.token());
+    const channel = side.calls.find(({ methodName }) => methodName === 'createChannel');
+    expect(channel?.options).toMatchObject({ id: 'avisos', name: 'Avisos', visibility: 0 });
+    await pushes.letGo();
+    expect(phone.token()).toBeNull();
+  });
+
+  it('tell of a token that changed, and of what was tapped', async () => {
+    const { side, phone, pushes } = await openPushes();
+    const heard: unknown[] = [];
+    pushes.onToken((token) => heard.push(token));
+    pushes.onTap((data) => heard.push(data));
+    await settle();
+    phone.changeToken();
+    side.fire('notificationActionPerformed', { actionId: 'tap', notification: { data: { notice: '7' } } });
+    await settle();
+    expect(heard).toEqual([phone.token(), { notice: '7' }]);
+  });
+
+  it('are there without channels, which iPhones have none of, and not without a project of Firebase', async () => {
+    const { side, pushes } = await openPushes();
+    side.answers['FirebaseMessaging.createChannel'] = () => ({ error: 'not implemented' });
+    expect(await pushes.token()).toMatch(/^phone-/);
+    side.answers['FirebaseMessaging.getToken'] = () => ({ error: 'Default FirebaseApp is not initialized' });
+    await expect(pushes.token()).rejects.toThrow('not initialized');
+  });
+
+  it('are not there in an app that is older', async () => {
+    enterWrapper();
+    const capacitor = Reflect.get(window, 'Capacitor');
+    capacitor.PluginHeaders = capacitor.PluginHeaders.filter(
+      ({ name }: { name: string }) => name !== 'FirebaseMessaging',
+    );
+    expect((await openDevice()).pushes.areThere()).toBe(false);
   });
 });
 

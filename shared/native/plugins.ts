@@ -2,12 +2,17 @@
  * Capacitor's plugins: the only file that knows them. Loaded by the shell on a native platform alone. Their own entry files
  * bring an implementation for browsers, which are never asked here, so only their types are taken.
  */
+
 import type { AppPlugin } from '@capacitor/app';
 import { Capacitor, registerPlugin } from '@capacitor/core';
 import type { SharePlugin } from '@capacitor/share';
+import type { FirebaseMessagingPlugin, PermissionStatus } from '@capacitor-firebase/messaging';
 import type { NativeBiometricPlugin } from '@capgo/capacitor-native-biometric';
+import { PUSH_CHANNEL } from '../domain/push-channel';
+import { bestEffort } from '../promise';
+import { pushChannelText } from '../text/es/phone-push';
 import { secretText } from '../text/es/phone-secrets';
-import type { NativeDevice, PhoneSecrets } from './device';
+import type { NativeDevice, PhonePushes, PhoneSecrets, PushPermission } from './device';
 
 /** The wrapper of native/, reached over its bridge. */
 export function capacitorDevice(): NativeDevice {
@@ -16,6 +21,7 @@ export function capacitorDevice(): NativeDevice {
   const secrets = biometricSecrets(registerPlugin<NativeBiometricPlugin>(BIOMETRIC));
   return {
     secrets,
+    pushes: firebasePushes(registerPlugin<FirebaseMessagingPlugin>(MESSAGING)),
     onBack: (listener) => void app.addListener('backButton', listener),
     exit: () => void app.exitApp(),
     onLink: (listener) => void app.addListener('appUrlOpen', ({ url }) => listener(url)),
@@ -64,3 +70,31 @@ function biometricSecrets(plugin: NativeBiometricPlugin): PhoneSecrets {
     drop: (key) => plugin.deleteData({ key }),
   };
 }
+
+const MESSAGING = 'FirebaseMessaging';
+/** Both of the plugin's enumerations, whose own file cannot be loaded for them: shown over other apps, without its words on a locked screen. */
+const HIGH = 4;
+const PRIVATE = 0;
+
+function firebasePushes(plugin: FirebaseMessagingPlugin): PhonePushes {
+  return {
+    areThere: () => Capacitor.isPluginAvailable(MESSAGING),
+    permission: async () => permissionIn(await plugin.checkPermissions()),
+    ask: async () => permissionIn(await plugin.requestPermissions()),
+    async token() {
+      const channel = { id: PUSH_CHANNEL, ...pushChannelText, importance: HIGH, visibility: PRIVATE };
+      // Neither iOS nor an Android before 8 has channels.
+      await bestEffort(plugin.createChannel(channel));
+      return (await plugin.getToken()).token;
+    },
+    letGo: () => plugin.deleteToken(),
+    onToken: (listener) => void plugin.addListener('tokenReceived', ({ token }) => listener(token)),
+    onTap: (listener) =>
+      void plugin.addListener('notificationActionPerformed', ({ notification }) =>
+        listener(notification.data),
+      ),
+  };
+}
+
+const permissionIn = ({ receive }: PermissionStatus): PushPermission =>
+  receive === 'granted' || receive === 'denied' ? receive : 'prompt';

@@ -48,6 +48,8 @@ const LOCAL = {
   imageProfile: { plain: true, schema: text },
   /** Not SPEC.md's: how the automatic lock stands, shared by all tabs (lock.ts). */
   lock: { plain: false, schema: lockSchema },
+  /** Not SPEC.md's: where Firebase reaches the app from a store, once its person wants pushes there. */
+  phonePush: { plain: true, schema: text },
   /** Not SPEC.md's: what was typed in a conversation and not sent yet, by the conversation's id. */
   chatDrafts: { plain: false, schema: z.record(z.string(), z.string()) },
 } as const;

@@ -60,7 +60,7 @@ export { overridesText } from './es/overrides';
 export { ownMoneyText } from './es/own-money';
 export { PART_FAILED } from './es/part-failed';
 export { passkeyText } from './es/passkey';
-export { PHONE_PUSH_TEXT } from './es/phone-push';
+export { PHONE_PUSH_TEXT, phonePushText } from './es/phone-push';
 export { PHRASE_PROMISE } from './es/phrase-promise';
 export { pinText } from './es/pin';
 export { placesText } from './es/places';

@@ -274,14 +274,6 @@ describe('the choices', () => {
     expect(await screen.findByText('Este navegador no puede recibir avisos')).toBeVisible();
   });
 
-  it('say in the app from the store where to turn them on instead', async () => {
-    Object.assign(window, { Capacitor: {} });
-    answers = () => settings();
-    open('/cuenta/notificaciones');
-    expect(await screen.findByText('La app todavía no recibe avisos')).toBeVisible();
-    Reflect.deleteProperty(window, 'Capacitor');
-  });
-
   it('end pushes on another device', async () => {
     browserWithPush('default');
     let devices = [

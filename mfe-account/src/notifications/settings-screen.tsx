@@ -26,7 +26,7 @@ export function NotificationSettingsScreen() {
             {texts.lead}
           </Text>
           <ThisDevice
-            publicKey={data.publicKey}
+            service={data}
             isKnown={data.devices.some(({ current }) => current)}
             onChanged={refresh}
           />

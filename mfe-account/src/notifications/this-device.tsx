@@ -1,30 +1,35 @@
 import { RequestError, readableError } from '@cosecha/shared/api';
+import { isNative } from '@cosecha/shared/native';
 import { showToast } from '@cosecha/shared/state';
-import { notificationsText } from '@cosecha/shared/text';
+import { notificationsText, phonePushText } from '@cosecha/shared/text';
 import { Banner, Button, Card, Heading, Skeleton, StatusPill, Text } from '@cosecha/shared/ui';
 import { useEffect, useState } from 'react';
-import { type PushState, tellAgain, turnPushOff, turnPushOn } from './push-device';
+import { devicePushes, type PushService, type PushState } from './push-device';
 import { usePushDevice } from './use-push-device';
 
 const texts = notificationsText.settings.device;
 
 interface Props {
-  publicKey: string;
-  /** The service knows that this session's browser takes pushes. */
+  service: PushService;
+  /** The service knows that this session's device takes pushes. */
   isKnown: boolean;
   /** The service's list of devices may be another now. */
   onChanged: () => void;
 }
 
-/** Pushes in this browser: what they are, what the browser will ask, and the tap that turns them on or off. */
-export function ThisDevice({ publicKey, isKnown, onChanged }: Props) {
-  const [state, setState, look] = usePushDevice();
+/** Pushes on this device: what they are, what it will ask, and the tap that turns them on or off. */
+export function ThisDevice({ service, isKnown, onChanged }: Props) {
+  const words = isNative() ? phonePushText : texts;
+  const [state, setState, look] = usePushDevice(service);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
   const isForgotten = state === 'on' && !isKnown && !isBusy;
   useEffect(() => {
-    if (isForgotten) void tellAgain().catch((error: unknown) => setProblem(readableError(error)));
+    if (isForgotten)
+      void devicePushes()
+        .tellAgain()
+        .catch((error: unknown) => setProblem(readableError(error)));
   }, [isForgotten]);
 
   async function change(work: () => Promise<PushState>, done: string) {
@@ -37,7 +42,7 @@ export function ThisDevice({ publicKey, isKnown, onChanged }: Props) {
       if (next === state) setProblem(texts.dismissed);
       else showToast({ tone: 'success', text: done });
     } catch (error) {
-      setProblem(error instanceof RequestError ? readableError(error) : texts.failed);
+      setProblem(error instanceof RequestError ? readableError(error) : words.failed);
       look();
     } finally {
       setBusy(false);
@@ -45,10 +50,10 @@ export function ThisDevice({ publicKey, isKnown, onChanged }: Props) {
     }
   }
 
-  const turnOn = () => void change(() => turnPushOn(publicKey), texts.turnedOn);
+  const turnOn = () => void change(() => devicePushes().turnOn(service), texts.turnedOn);
   const turnOff = () =>
     void change(async () => {
-      await turnPushOff();
+      await devicePushes().turnOff();
       return 'off';
     }, texts.turnedOff);
 
@@ -61,7 +66,7 @@ export function ThisDevice({ publicKey, isKnown, onChanged }: Props) {
         <>
           <Text>{texts.off}</Text>
           <Text $as="small" $muted>
-            {texts.before}
+            {words.before}
           </Text>
           <Button icon="bell" loading={isBusy} onClick={turnOn}>
             {isBusy ? texts.turningOn : texts.turnOn}
@@ -83,18 +88,19 @@ export function ThisDevice({ publicKey, isKnown, onChanged }: Props) {
       {state === 'denied' && (
         <Banner
           tone="warning"
-          title={texts.deniedTitle}
+          title={words.deniedTitle}
           action={
             <Button variant="secondary" wide={false} onClick={look}>
               {texts.retry}
             </Button>
           }
         >
-          {texts.denied}
+          {words.denied}
         </Banner>
       )}
       {state === 'needs-install' && <Banner title={texts.appleTitle}>{texts.apple}</Banner>}
-      {state === 'wrapper' && <Banner title={texts.wrapperTitle}>{texts.wrapper}</Banner>}
+      {state === 'old-app' && <Banner title={phonePushText.oldAppTitle}>{phonePushText.oldApp}</Banner>}
+      {state === 'phones-off' && <Banner title={phonePushText.offTitle}>{phonePushText.off}</Banner>}
       {state === 'unsupported' && <Banner title={texts.unsupportedTitle}>{texts.unsupported}</Banner>}
     </Card>
   );

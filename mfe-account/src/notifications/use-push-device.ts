@@ -1,15 +1,23 @@
-import { useEffect, useState } from 'react';
-import { type PushState, readPushState } from './push-device';
+import { useCallback, useEffect, useState } from 'react';
+import { devicePushes, type PushService, type PushState } from './push-device';
 
-/** How pushes stand in this browser; null until it is known. Looked at again when the person comes back from its settings. */
-export function usePushDevice(): [PushState | null, (state: PushState) => void, () => void] {
+/** How pushes stand on this device; null until it is known. Looked at again when the person comes back from its settings. */
+export function usePushDevice({
+  publicKey,
+  phones,
+}: PushService): [PushState | null, (state: PushState) => void, () => void] {
   const [state, setState] = useState<PushState | null>(null);
-  const look = () => void readPushState().then(setState, () => setState('unsupported'));
+  const look = useCallback(
+    () =>
+      void devicePushes()
+        .read({ publicKey, phones })
+        .then(setState, () => setState('unsupported')),
+    [publicKey, phones],
+  );
   useEffect(() => {
-    const lookAgain = () => void readPushState().then(setState, () => setState('unsupported'));
-    lookAgain();
-    window.addEventListener('focus', lookAgain);
-    return () => window.removeEventListener('focus', lookAgain);
-  }, []);
+    look();
+    window.addEventListener('focus', look);
+    return () => window.removeEventListener('focus', look);
+  }, [look]);
   return [state, setState, look];
 }

@@ -49,9 +49,6 @@ export const notificationsText = {
       unsupportedTitle: 'Este navegador no puede recibir avisos',
       unsupported:
         'Abre Cosecha en Chrome, Edge o Firefox para activarlos. Aquí igual ves todas tus notificaciones.',
-      wrapperTitle: 'La app todavía no recibe avisos',
-      wrapper:
-        'Para recibirlos, entra a Cosecha desde el navegador de tu teléfono y actívalos allí. Aquí igual ves todas tus notificaciones.',
       appleTitle: 'Falta un paso en tu iPhone',
       apple:
         'Toca Compartir y luego «Agregar a inicio». Abre Cosecha desde ese ícono y activa los avisos aquí mismo.',

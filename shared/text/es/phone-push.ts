@@ -15,3 +15,20 @@ export const PHONE_PUSH_TEXT: Record<NoticeTopic, { title: string; body: string 
   offers: { title: 'Hay una oferta para ti', body: 'Abre la app para verla.' },
   security: { title: 'Aviso sobre tu cuenta', body: 'Abre la app y revísalo ahora.' },
 };
+
+/** How Android's settings name what we show. */
+export const pushChannelText = { name: 'Avisos', description: 'Pedidos, pagos, plazos y mensajes' } as const;
+
+/** The screen of the pushes in the app from a store, where it differs from a browser's. */
+export const phonePushText = {
+  before: 'Tu teléfono te va a pedir permiso. Toca «Permitir».',
+  deniedTitle: 'Tu teléfono bloquea los avisos',
+  denied:
+    'Para permitirlos, abre los ajustes de tu teléfono, busca Cosecha entre las apps, entra a Notificaciones, actívalas y vuelve aquí.',
+  failed: 'Tu teléfono no pudo activar los avisos. Revisa tu conexión e inténtalo de nuevo.',
+  oldAppTitle: 'Actualiza la app para recibir avisos',
+  oldApp:
+    'Esta versión todavía no los recibe. Actualízala en la tienda de tu teléfono y vuelve aquí. Mientras tanto ves todas tus notificaciones en la app.',
+  offTitle: 'Este mercado todavía no envía avisos a la app',
+  off: 'Para recibirlos, entra a Cosecha desde el navegador de tu teléfono y actívalos allí. Aquí igual ves todas tus notificaciones.',
+} as const;

@@ -11,16 +11,29 @@ import { sessionStore } from '@cosecha/shared/state';
  */
 export function openLinks(
   device: Pick<NativeDevice, 'onLink'>,
-  { remotes }: { remotes: readonly Pick<RegistryEntry, 'routes'>[] },
-  load: (path: string) => void = (path) => location.assign(path),
+  { remotes }: Remotes,
+  load: (path: string) => void = loadPath,
 ): void {
+  const open = opener({ remotes }, load);
   device.onLink((link) => {
     const url = URL.canParse(link) ? new URL(link) : undefined;
     if (url?.origin !== location.origin) return;
     const { pathname, search, hash } = url;
-    const path = `${pathname}${search}${hash}`;
-    const isScreen = ownerOfPath(remotes, pathname) !== undefined;
+    open(`${pathname}${search}${hash}`);
+  });
+}
+
+type Remotes = { remotes: readonly Pick<RegistryEntry, 'routes'>[] };
+const loadPath = (path: string) => location.assign(path);
+
+/** Opens a path of our own origin: as a screen of the page that is there, where it is one, or as a document. */
+export function opener(
+  { remotes }: Remotes,
+  load: (path: string) => void = loadPath,
+): (path: string) => void {
+  return (path) => {
+    const isScreen = ownerOfPath(remotes, new URL(path, location.origin).pathname) !== undefined;
     if (isScreen && sessionStore.getState().signedIn) navigateTo(path);
     else load(path);
-  });
+  };
 }

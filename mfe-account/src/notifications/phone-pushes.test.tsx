@@ -1,0 +1,121 @@
+import { configure } from '@cosecha/shared/api';
+import { provideNativeDevice } from '@cosecha/shared/native';
+import { localStore, signOut } from '@cosecha/shared/state';
+import {
+  accepted,
+  makeConfig,
+  refusal,
+  renderApp,
+  type Service,
+  type ServiceAnswer,
+  startService,
+} from '@cosecha/shared/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import { installPushPhone, type PushPhone } from '../../../native/testing/push-phone';
+import { enterWrapper, leaveWrapper } from '../../../native/testing/wrapped-page';
+import { Root } from '../root';
+import { signInOnDevice } from '../testing/sign-in-on-device';
+
+let service: Service;
+let phone: PushPhone;
+let isKnown = false;
+let areSent = true;
+let answerToPost: () => ServiceAnswer;
+
+const settings = () =>
+  accepted({
+    push: {},
+    publicKey: 'B'.repeat(87),
+    phones: areSent,
+    devices: isKnown
+      ? [{ id: 'd1', device: 'Android', createdAt: '2026-11-20T10:00:00Z', current: true }]
+      : [],
+  });
+
+beforeEach(async () => {
+  window.scrollTo = jest.fn();
+  [isKnown, areSent] = [false, true];
+  answerToPost = () => accepted({});
+  service = await startService(({ method }) => {
+    if (method === 'GET') return settings();
+    const answer = method === 'POST' ? answerToPost() : accepted({});
+    isKnown = method === 'POST' && answer.status === 200;
+    return answer;
+  });
+  configure(makeConfig({}, service.origin));
+  signInOnDevice();
+});
+afterEach(async () => {
+  act(() => signOut());
+  leaveWrapper();
+  sessionStorage.clear();
+  await service.close();
+});
+
+/** The app from a store, as the shell opens it. @param isOld built before pushes */
+async function openSettings({ isOld = false } = {}) {
+  enterWrapper();
+  phone = installPushPhone();
+  const capacitor = Reflect.get(window, 'Capacitor');
+  if (isOld) capacitor.PluginHeaders = [];
+  // Capacitor's library reads the bridge when it is loaded.
+  await jest.isolateModulesAsync(async () => {
+    const { capacitorDevice } = await import('@cosecha/shared/native/plugins');
+    provideNativeDevice(Promise.resolve(capacitorDevice()));
+  });
+  return renderApp(<Root />, { path: '/cuenta/notificaciones' });
+}
+const told = () =>
+  service.requests
+    .filter(({ url, method }) => url.endsWith('/push-subscription') && method !== 'GET')
+    .map(({ method, json }) => [method, json]);
+
+it('turns on and off with the same button as in a browser, and says where Firebase reaches the phone', async () => {
+  const { user } = await openSettings();
+  expect(await screen.findByText(/Tu teléfono te va a pedir permiso/)).toBeVisible();
+  expect(phone.token()).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Activar avisos aquí' }));
+  expect(await screen.findByText('Este dispositivo recibe tus avisos.')).toBeVisible();
+  const token = phone.token();
+  expect(token).toMatch(/^phone-/);
+  await user.click(screen.getByRole('button', { name: 'Desactivar aquí' }));
+  expect(await screen.findByRole('button', { name: 'Activar avisos aquí' })).toBeVisible();
+  expect(told()[0]).toEqual(['POST', { token }]);
+  expect(told().at(-1)).toEqual(['DELETE', { token }]);
+  expect(phone.token()).toBeNull();
+});
+
+it('leaves nothing half done where the service refuses', async () => {
+  answerToPost = () => refusal(409, 'push-phones-off', 'Este mercado todavía no envía avisos a la app.');
+  const { user } = await openSettings();
+  await user.click(await screen.findByRole('button', { name: 'Activar avisos aquí' }));
+  expect(await screen.findByText('Este mercado todavía no envía avisos a la app.')).toBeVisible();
+  expect(localStore.get('phonePush')).toBeNull();
+  await waitFor(() => expect(phone.token()).toBeNull());
+});
+
+it('says where the phone does not let it, and how to change that', async () => {
+  const { user } = await openSettings();
+  phone.answer = 'denied';
+  await user.click(await screen.findByRole('button', { name: 'Activar avisos aquí' }));
+  expect(await screen.findByText('Tu teléfono bloquea los avisos')).toBeVisible();
+  expect(told()).toEqual([]);
+});
+
+it('tells the service again where it forgot this phone', async () => {
+  localStore.set('phonePush', 'phone-1:abc');
+  await openSettings();
+  expect(await screen.findByText('Este dispositivo recibe tus avisos.')).toBeVisible();
+  await waitFor(() => expect(told()).toEqual([['POST', { token: 'phone-1:abc' }]]));
+});
+
+it('asks for a newer app in one from before, and promises nothing where the service has no account for phones', async () => {
+  const { unmount } = await openSettings({ isOld: true });
+  expect(await screen.findByText('Actualiza la app para recibir avisos')).toBeVisible();
+  unmount();
+  leaveWrapper();
+  areSent = false;
+  await openSettings();
+  expect(await screen.findByText('Este mercado todavía no envía avisos a la app')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Activar avisos aquí' })).not.toBeInTheDocument();
+});

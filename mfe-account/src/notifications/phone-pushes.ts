@@ -1,0 +1,54 @@
+import { addPushDevice, removePushDevice } from '@cosecha/shared/api';
+import { nativeDevice, type PhonePushes } from '@cosecha/shared/native';
+import { bestEffort } from '@cosecha/shared/promise';
+import { localStore } from '@cosecha/shared/state';
+import type { DevicePushes, PushState } from './push-device';
+
+/**
+ * That of the app from a store. Which token the service was told stands in the page's storage, as only the page knows that its
+ * person wants it; the shell's side (shell/src/native/phone-pushes.ts) follows the token's changes and lets go of it at sign-out.
+ */
+export const phonePushes: DevicePushes = { read, tellAgain, turnOn, turnOff };
+
+async function read({ phones }: { phones: boolean }): Promise<PushState> {
+  const pushes = await pushesOfPhone();
+  if (!pushes) return 'old-app';
+  if (!phones) return 'phones-off';
+  if ((await pushes.permission()) === 'denied') return 'denied';
+  return localStore.get('phonePush') === null ? 'off' : 'on';
+}
+
+async function tellAgain(): Promise<void> {
+  const token = localStore.get('phonePush');
+  if (token !== null) await addPushDevice({ token });
+}
+
+async function turnOn(): Promise<PushState> {
+  const pushes = await pushesOfPhone();
+  if (!pushes) return 'old-app';
+  const permission = await pushes.ask();
+  if (permission !== 'granted') return permission === 'denied' ? 'denied' : 'off';
+  const token = await pushes.token();
+  try {
+    await addPushDevice({ token });
+    localStore.set('phonePush', token);
+    return 'on';
+  } catch (error) {
+    await bestEffort(pushes.letGo());
+    throw error;
+  }
+}
+
+async function turnOff(): Promise<void> {
+  const token = localStore.get('phonePush');
+  localStore.remove('phonePush');
+  const pushes = await pushesOfPhone();
+  if (pushes) await bestEffort(pushes.letGo());
+  if (token !== null) await removePushDevice({ token });
+}
+
+/** Null in an app that is older than its pushes, or whose plugins did not load. */
+async function pushesOfPhone(): Promise<PhonePushes | null> {
+  const device = await nativeDevice();
+  return device?.pushes.areThere() ? device.pushes : null;
+}

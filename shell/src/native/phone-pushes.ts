@@ -1,0 +1,44 @@
+import type { PhonePushes } from '@cosecha/shared/native';
+import { accountPaths } from '@cosecha/shared/paths';
+import { bestEffort } from '@cosecha/shared/promise';
+import { localStore, onSignOut } from '@cosecha/shared/state';
+import * as z from 'zod/mini';
+
+const dataSchema = z.object({ notice: z.string().check(z.regex(/^\d{1,18}$/)) });
+
+/**
+ * What the app from a store does about pushes while no screen asks for them: it opens what was tapped, tells the service of a
+ * token that changed, and lets go of it when the person leaves. Whether they want pushes is said in mfe-account.
+ * @param open opens a path of the app
+ */
+export function followPhonePushes(pushes: PhonePushes, open: (path: string) => void): void {
+  if (!pushes.areThere()) return;
+  pushes.onTap((data) => void openTapped(data, open));
+  pushes.onToken((token) => void bestEffort(tellChanged(token)));
+  // A token that changed while the app was closed.
+  if (localStore.get('phonePush') !== null) void bestEffort(pushes.token().then(tellChanged));
+  onSignOut(() => bestEffort(pushes.letGo()));
+}
+
+/**
+ * A push names a notification and no place, as others read it on its way: the service says where it leads. Without an answer, and
+ * without a session, the list is opened.
+ */
+async function openTapped(data: unknown, open: (path: string) => void): Promise<void> {
+  const tapped = dataSchema.safeParse(data);
+  if (!tapped.success || localStore.get('authToken') === null) return open(accountPaths.notices);
+  const { notice } = tapped.data;
+  const { markNotificationsRead, notificationPath } = await import('@cosecha/shared/api');
+  open((await bestEffort(notificationPath(notice), null)) ?? accountPaths.notices);
+  await bestEffort(markNotificationsRead({ ids: [notice] }));
+}
+
+/** Firebase gives tokens to apps whose person wants no pushes, too: the service hears of none of these. */
+async function tellChanged(token: string): Promise<void> {
+  const known = localStore.get('phonePush');
+  if (known === null || known === token) return;
+  const { addPushDevice } = await import('@cosecha/shared/api');
+  await addPushDevice({ token });
+  // Nothing of a person who left meanwhile stays for the next one.
+  if (localStore.get('phonePush') === known) localStore.set('phonePush', token);
+}
