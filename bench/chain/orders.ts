@@ -18,7 +18,7 @@ const PRICE = '10000000';
 export const ENDLESS = '1000000000000000';
 
 export const BUYERS = 24;
-export const SELLERS = 4;
+const SELLERS = 4;
 
 interface Trader {
   buyer: Identity;
