@@ -113,14 +113,14 @@ export async function createBackend(config: BackendConfig, deps: BackendDeps = {
   const database = deps.database ?? (await openDatabase(config.database));
   const rpc = createNearRpc(config.near.rpcUrl, deps.near?.rpc);
   const lanes = createLanes(database);
-  const outbox = createOutbox({ database, rpc, clock, log, fault, lanes });
+  const { treasury } = config;
+  const gifts = treasury && createGiftBook(treasury.limits, { database, lanes, clock, log });
+  const outbox = createOutbox({ database, rpc, clock, log, fault, lanes, relayed: gifts?.callEnded });
   const operations = createOperations({ database, clock, fault, lanes });
   const sessions = createSessions({ database, vault: createVault(sealingKeys), clock });
   const buckets = createBuckets({ database, clock, log });
   const views = createMarketViews(rpc, config);
-  const { treasury } = config;
   const treasuryKeys = treasury && createKeyPool(treasury.accountId, treasury.secretKeys);
-  const gifts = treasury && createGiftBook(treasury.limits, { database, lanes, clock, log });
   const services: Services = {
     config,
     database,

@@ -130,7 +130,8 @@ async function settle(
     await lane.endWith(record(row, 'rejected', { reason: OVERTAKEN }, parts));
     throw rejectionError(OVERTAKEN);
   }
-  await lane.endWith(record(row, 'settled', outcome, parts));
+  const ofCall = row.delegate_nonce === null ? null : parts.relayed?.(row.hash, outcome);
+  await lane.endWith(record(row, 'settled', outcome, parts), ofCall);
   parts.fault(`${row.step}.settled`);
   return { hash: row.hash, outcome };
 }

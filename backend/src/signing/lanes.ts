@@ -13,8 +13,11 @@ const PATIENCE_MS = 60_000;
 
 /** A lane that is held. */
 export interface Lane {
-  /** Runs the work's last statement and gives the lane back in it, with the one around it: all, or nothing. */
-  endWith(statement: RawBuilder<unknown>): Promise<void>;
+  /**
+   * Runs the work's last statement and gives the lane back in it, with the one around it: all, or nothing.
+   * @param beside another statement that is run with it
+   */
+  endWith(statement: RawBuilder<unknown>, beside?: RawBuilder<unknown> | null): Promise<void>;
   /** Rows of this lane and of those around it. */
   readonly rows: readonly LaneRow[];
   /** They are given back by now. */
@@ -117,9 +120,10 @@ export function createLanes(database: Database, patienceMs = PATIENCE_MS): Lanes
       isHeld = false;
       around?.ended();
     };
-    const endWith = async (statement: RawBuilder<unknown>) => {
+    const endWith: Lane['endWith'] = async (statement, beside) => {
       clearInterval(heartbeat);
-      await sql`with given_back as (${deletionOf(rows)}) ${statement}`.execute(database);
+      const also = beside ? sql`, beside as (${beside})` : sql``;
+      await sql`with given_back as (${deletionOf(rows)})${also} ${statement}`.execute(database);
       ended();
     };
     try {

@@ -1,5 +1,6 @@
 import { DomainError, isPassing } from '@cosecha/shared/domain';
 import { inTrace, noteInSpan } from '@cosecha/shared/server';
+import type { RawBuilder } from 'kysely';
 import * as z from 'zod/mini';
 import type { Database } from '../db/database';
 import { type ExecutionOutcome, storedOutcomeSchema } from '../near/execution';
@@ -125,6 +126,8 @@ export interface OutboxParts {
   log: Logger;
   fault: FaultHook;
   lanes: Lanes;
+  /** What is written down with the outcome of a relayed call. */
+  relayed?: ((hash: string, outcome: ExecutionOutcome) => RawBuilder<unknown>) | null;
 }
 
 export function createOutbox(parts: OutboxParts): Outbox {

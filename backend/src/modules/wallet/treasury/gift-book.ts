@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../db/database';
 import type { GiftKind } from '../../../db/tables/gift';
+import type { ExecutionOutcome } from '../../../near/execution';
 import type { Clock, Logger } from '../../../service';
 import { type Lane, type Lanes, onlyRow } from '../../../signing/lanes';
 import { addressRange } from '../../../util/address-range';
@@ -12,6 +13,10 @@ const DAY_MS = 24 * 60 * 60_000;
 export const LENT_KINDS = ['escrow', 'top-up', 'credit'] as const;
 /** Given once, whatever day it is, or lent: never taken from the book. */
 const LASTING_KINDS = ['near', 'demo', ...LENT_KINDS] as const;
+
+const OF_CALL = 'call:';
+/** What the book calls a relayed call. */
+export const purposeOfCall = (key: string): string => `${OF_CALL}${key}`;
 
 /** Who asks, and from where. */
 export interface Receiver {
@@ -63,8 +68,10 @@ export interface GiftBook {
    * @returns the amount that was written first; null when a bound is reached
    */
   reserve(receiver: Receiver, gift: Gift): Promise<bigint | null>;
-  /** What a call has really cost, or a loan locks, and whether it was refused. */
-  settle(wallet: string, purpose: string, end: { amount: bigint; failed: boolean }): Promise<void>;
+  /** The statement that writes down what a relayed call has cost, and whether it was refused. @param hash of its transaction */
+  callEnded(hash: string, outcome: ExecutionOutcome): RawBuilder<unknown>;
+  /** Nothing was paid in the end; it counts as a failure. */
+  fail(wallet: string, purpose: string): Promise<void>;
   /** Takes back what was written down and not paid: its amount is still that one. */
   release(wallet: string, gift: Pick<Gift, 'purpose' | 'amount'>): Promise<void>;
   /** Whether one more would be written down now. */
@@ -241,10 +248,13 @@ export function createGiftBook(limits: GiftLimits, { database, lanes, clock, log
         write(receiver, gift, counts, lane),
       );
     },
-    async settle(wallet, purpose, { amount, failed }) {
+    callEnded: (hash, { value, failure, tokensBurnt }) => sql`
+      update gifts set amount = ${tokensBurnt}, failed = ${failure !== null || value === null}
+      where (wallet, purpose) in (select wallet, ${OF_CALL} || key from transactions where hash = ${hash})`,
+    async fail(wallet, purpose) {
       await database
         .updateTable('gifts')
-        .set({ amount: amount.toString(), failed })
+        .set({ amount: '0', failed: true })
         .where('wallet', '=', wallet)
         .where('purpose', '=', purpose)
         .execute();

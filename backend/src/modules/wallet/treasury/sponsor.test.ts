@@ -60,6 +60,16 @@ const rowsOf = ({ wallet }: Person) =>
     .orderBy('created_at')
     .orderBy('attempt')
     .execute();
+/** What the book says that a relayed call has cost, and what the chain said. Yocto, as digits. */
+const paidFor = async ({ wallet }: Person, key: string) => {
+  const call = backend.database.selectFrom('gifts').select('amount').where('wallet', '=', wallet);
+  return (await call.where('purpose', '=', `call:${key}`).executeTakeFirstOrThrow()).amount;
+};
+const burntBy = async ({ wallet }: Person, key: string) => {
+  const settled = backend.database.selectFrom('transactions').select('outcome').where('wallet', '=', wallet);
+  const row = await settled.where('key', '=', key).where('state', '=', 'settled').executeTakeFirstOrThrow();
+  return (row.outcome as { tokensBurnt?: string } | null)?.tokensBurnt;
+};
 const ok = async (answer: ReturnType<typeof post>) => {
   const { statusCode, body } = await answer;
   expect([statusCode, body]).toEqual([200, expect.any(String)]);
@@ -222,6 +232,7 @@ describe('after a crash', () => {
     await ok(post(backend, buyer, '/api/p2p/aprove-order', body, key));
     expect(usdtOf(network, seller.wallet) - before).toBe(9_970_000n);
     expect(orderOn(network, orderId)).toBeNull();
+    expect(await paidFor(buyer, key)).toBe(await burntBy(buyer, key));
   });
 
   test.each(crashPoints('register', 'send'))('at %s money is sent once', async (point) => {

@@ -7,12 +7,10 @@ import {
   type MoneyContracts,
   registrationCall,
 } from '@cosecha/shared/domain';
-import { bestEffort } from '@cosecha/shared/promise';
 import { sql } from 'kysely';
 import { actions } from 'near-api-js';
 import type { Database } from '../../../db/database';
 import type { GiftKind } from '../../../db/tables/gift';
-import type { ExecutionOutcome } from '../../../near/execution';
 import { requireNear } from '../../../near/funds';
 import type { MarketViews } from '../../../near/market-views';
 import { refusalOf } from '../../../near/refusal';
@@ -22,7 +20,7 @@ import type { KeyPool } from '../../../signing/key-pool';
 import type { Outbox, Settled, Step } from '../../../signing/outbox';
 import type { Action } from '../../../signing/sign-transaction';
 import type { Session } from '../sessions';
-import type { GiftBook, Receiver } from './gift-book';
+import { type GiftBook, purposeOfCall, type Receiver } from './gift-book';
 import { lockedBy } from './loans';
 import type { TreasuryConfig } from './treasury-config';
 
@@ -125,8 +123,7 @@ export function createSponsor(parts: SponsorParts): Sponsor {
     const settled = await outbox.submit({ ...call, pool });
     const { value } = settled.outcome;
     // What was not done has come back: nothing of it is lent.
-    if (value === null || value === 'false')
-      await book.settle(session.wallet, purpose, { amount: 0n, failed: true });
+    if (value === null || value === 'false') await book.fail(session.wallet, purpose);
     return settled;
   };
 
@@ -145,7 +142,7 @@ export function createSponsor(parts: SponsorParts): Sponsor {
     if (!(await canPay(parts, isDue))) return false;
     // Who has an order has signed before, and so has an account.
     if (!isDue && !(await hasAccount(session, key, purpose))) return false;
-    const gift = { purpose: `call:${key}`, kind: 'call', amount: CALL_ESTIMATE, isDue } as const;
+    const gift = { purpose: purposeOfCall(key), kind: 'call', amount: CALL_ESTIMATE, isDue } as const;
     return (await book.reserve(session, gift)) !== null;
   }
 
@@ -159,18 +156,13 @@ export function createSponsor(parts: SponsorParts): Sponsor {
     }
   }
 
-  async function note({ wallet, key }: PaidCall, { value, failure, tokensBurnt }: ExecutionOutcome) {
-    const failed = failure !== null || value === null;
-    await book.settle(wallet, `call:${key}`, { amount: BigInt(tokensBurnt), failed });
-  }
-
   /** A call that its device has yet to sign counts as none: who has the token alone could use up the wallet's day. */
   async function uncounted<T>({ wallet, key }: PaidCall, work: Promise<T>): Promise<T> {
     try {
       return await work;
     } catch (error) {
       if (error instanceof DomainError && UNSIGNED.has(error.code)) {
-        await book.release(wallet, { purpose: `call:${key}`, amount: CALL_ESTIMATE });
+        await book.release(wallet, { purpose: purposeOfCall(key), amount: CALL_ESTIMATE });
       }
       throw error;
     }
@@ -196,9 +188,7 @@ export function createSponsor(parts: SponsorParts): Sponsor {
 
     async submit({ signer }, payer, call) {
       if (!payer) return outbox.submit({ ...call, signer });
-      const settled = await uncounted(call, outbox.submit({ ...call, signer, pool: payer }));
-      await bestEffort(note(call, settled.outcome));
-      return settled;
+      return uncounted(call, outbox.submit({ ...call, signer, pool: payer }));
     },
 
     async lend(session, key, bytes) {
