@@ -8,6 +8,7 @@ import { person } from '../support/people';
 /** What the edge has answered already: the app does not ask for it again. */
 const ANSWERED: Record<string, readonly string[]> = {
   [marketPaths.home]: ['publicOffers', 'salesOf'],
+  [marketPaths.search]: ['findOffers', 'offerNews', '/marketplace/category'],
   [marketPaths.offers]: ['findOffers', 'offerNews'],
   [marketPaths.product]: ['offerById', 'userStatistics', '/marketplace/category'],
 };

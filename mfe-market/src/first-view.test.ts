@@ -18,7 +18,7 @@ const ratings = { data: { averageTenths: 46, count: 3, histogram: { 1: 0, 2: 0, 
 const ANSWERS: Record<string, unknown> = {
   offers: data({ offerssells: offers }),
   sellers: data({ datausers: [] }),
-  'offers newest': data({ offerSearch: offers }),
+  'offers?': data({ offerSearch: offers }),
   offer: data({ offerssells: [offers[0]] }),
   categories: data([{ id: 19, name: 'Café' }]),
   ratings,
@@ -40,6 +40,7 @@ const draw = (url: string, given?: Record<string, unknown>) =>
 describe('first views, where there is no window', () => {
   test.each([
     ['/home', 'Café de altura'],
+    ['/buscar', 'Panela'],
     ['/ofertas', 'Panela'],
     ['/product/8', 'El vendedor tiene 2 días para entregar'],
   ])('%s shows what can be bought', (url, words) => {
@@ -49,7 +50,7 @@ describe('first views, where there is no window', () => {
     expect(page?.style).toContain('data-styled');
   });
 
-  test.each(['/home', '/ofertas', '/product/8'])(
+  test.each(['/home', '/buscar', '/ofertas', '/product/8'])(
     '%s holds no style attribute, which the page refuses, and nothing before its first element',
     (url) => {
       const html = draw(url)?.html ?? '';
@@ -58,12 +59,12 @@ describe('first views, where there is no window', () => {
     },
   );
 
-  test.each(['/home', '/ofertas', '/product/8'])('%s is the same every time', (url) => {
+  test.each(['/home', '/buscar', '/ofertas', '/product/8'])('%s is the same every time', (url) => {
     expect(draw(url)).toEqual(draw(url));
   });
 
   test('every question is one that anybody may ask of the app itself', () => {
-    const asked = ['/home', '/ofertas', '/product/8'].flatMap((url) => [
+    const asked = ['/home', '/buscar', '/ofertas', '/product/8'].flatMap((url) => [
       ...ask({ url, config, answers: {} }),
       ...ask({ url, config, answers: { offer: ANSWERS.offer, offers: ANSWERS.offers } }),
     ]);
@@ -73,16 +74,22 @@ describe('first views, where there is no window', () => {
     expect(JSON.stringify(asked)).not.toMatch(/token|authorization/i);
   });
 
-  test('the list is drawn as the address sorts it, and asked for so', () => {
-    const [question] = ask({ url: '/ofertas?orden=menor-precio', config, answers: {} });
-    expect(question?.id).toBe('offers cheapest');
+  test.each(['/buscar', '/ofertas'])('%s is drawn as the address sorts it, and asked for so', (path) => {
+    const [question] = ask({ url: `${path}?orden=menor-precio`, config, answers: {} });
+    expect(question?.id).toBe('offers?orden=menor-precio');
     expect(JSON.stringify(question?.body)).toContain('exchange_rate');
   });
 
-  test('the edge is told every word by which the list is sorted', () => {
-    const told = ROUTES.rows.find(({ path }) => path === marketPaths.offers)?.firstView?.orden ?? [];
+  test.each(['search', 'offers'] as const)('the edge is told every word by which %s sorts', (name) => {
+    const told = ROUTES.rows.find(({ path }) => path === marketPaths[name])?.firstView?.orden ?? [];
     const words = OFFER_SORTS.flatMap((sort) => sortToAddress(sort).get('orden') ?? []);
     expect([...told].sort()).toEqual(words.sort());
+  });
+
+  test('a search names the categories; what the person looks for and did is not there yet', () => {
+    const html = draw('/buscar')?.html ?? '';
+    expect(html).toContain('>Café</button>');
+    expect(html).not.toContain('Filtrar ofertas');
   });
 
   test('a product names itself, one that is gone says so', () => {
@@ -93,15 +100,15 @@ describe('first views, where there is no window', () => {
   });
 
   test.each([
-    ['an address without one', '/buscar', undefined],
+    ['an address without one', '/guardados', undefined],
     ['a product that cannot be', '/product/%zz', undefined],
     ['a product that is written in another way', '/product/08', undefined],
-    ['a list that leads elsewhere', '/ofertas', { 'offers newest': data({ offerSearch: [] }) }],
+    ['a list that leads elsewhere', '/ofertas', { 'offers?': data({ offerSearch: [] }) }],
   ])('none for %s', (_case, url, given) => {
     expect(draw(url, given)).toBeUndefined();
   });
 
   test('an answer that is none fails: the edge then sends the plain page', () => {
-    expect(() => draw('/ofertas', { 'offers newest': { errors: [{ message: 'down' }] } })).toThrow();
+    expect(() => draw('/ofertas', { 'offers?': { errors: [{ message: 'down' }] } })).toThrow();
   });
 });

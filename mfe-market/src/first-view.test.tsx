@@ -8,6 +8,7 @@ import { act, getConfig, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { ask, render } from './first-view';
 import { Root, ready } from './root';
+import { recentSearches } from './search/recent-searches';
 import { BUYER, SELLER, wireOffer } from './testing/factories';
 import { FakeNetwork } from './testing/fake-network';
 import { signInAs } from './testing/signed-in';
@@ -103,34 +104,58 @@ const askedTwice = () =>
 
 const standing = (nodes: readonly Element[]) => nodes.filter((node) => container.contains(node));
 
-describe.each(['/home', '/ofertas', '/ofertas?orden=menor-precio', '/product/39', '/product/999'])(
-  'the first view of %s',
-  (url) => {
-    test.each([
-      ['many offers', MANY],
-      ['one', [wireOffer({ offer_id: '39' })]],
-    ])('is adopted with %s: the same nodes, no complaint, nothing asked twice', async (_case, offers) => {
-      network.offers = offers;
-      const served = await serve(url);
-      await open(url);
-      expect(standing(served).length).toBeGreaterThan(served.length * 0.9);
-      for (const tag of ['a', 'h1', 'h2', 'h3', 'input', 'select']) {
-        const before = served.filter((node) => node.matches(tag));
-        expect(standing(before)).toEqual(before);
-      }
-      await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
-      expect(complaints).toEqual([]);
-      expect(askedTwice()).toEqual([]);
-      expect(container).not.toHaveAttribute('data-first-view');
-    });
-  },
-);
+describe.each([
+  '/home',
+  '/buscar',
+  '/buscar?orden=menor-precio',
+  '/ofertas',
+  '/ofertas?orden=menor-precio',
+  '/product/39',
+  '/product/999',
+])('the first view of %s', (url) => {
+  test.each([
+    ['many offers', MANY],
+    ['one', [wireOffer({ offer_id: '39' })]],
+  ])('is adopted with %s: the same nodes, no complaint, nothing asked twice', async (_case, offers) => {
+    network.offers = offers;
+    const served = await serve(url);
+    await open(url);
+    expect(standing(served).length).toBeGreaterThan(served.length * 0.9);
+    for (const tag of ['a', 'h1', 'h2', 'h3', 'input', 'select']) {
+      const before = served.filter((node) => node.matches(tag));
+      expect(standing(before)).toEqual(before);
+    }
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    expect(complaints).toEqual([]);
+    expect(askedTwice()).toEqual([]);
+    expect(container).not.toHaveAttribute('data-first-view');
+  });
+});
 
-test('a home where nothing is sold is adopted, too', async () => {
-  const served = await serve('/home');
-  await open('/home');
+test.each(['/home', '/buscar'])('%s where nothing is sold is adopted, too', async (url) => {
+  const served = await serve(url);
+  await open(url);
   expect(served).toContain(screen.getByText('Sin ofertas disponibles'));
   expect(complaints).toEqual([]);
+});
+
+test('the filters of a desk come after, beside the results that stand there', async () => {
+  network.offers = MANY;
+  const served = await serve('/buscar');
+  const desk = Object.assign(new EventTarget(), { matches: true }) as MediaQueryList;
+  jest.spyOn(window, 'matchMedia').mockReturnValue(desk);
+  await open('/buscar');
+  expect(await screen.findByRole('complementary', { name: 'Filtrar ofertas' })).toBeInTheDocument();
+  expect(standing(served).length).toBeGreaterThan(served.length * 0.9);
+  expect(complaints).toEqual([]);
+});
+
+test('a search is never adopted from the view of another one', async () => {
+  network.offers = MANY;
+  const served = await serve('/buscar');
+  await open('/buscar?q=altura');
+  expect(standing(served)).toEqual([]);
+  expect(await screen.findByText('15 ofertas')).toBeInTheDocument();
 });
 
 test('what has changed since is shown as it was served, then as it is', async () => {
@@ -164,6 +189,24 @@ test('what was typed before is searched', async () => {
   expect(await screen.findByRole('region', { name: /"altura"/ })).toBeInTheDocument();
   await userEvent.type(box, '1');
   expect(box).toHaveValue('altura1');
+});
+
+test('what was typed into the search before is found', async () => {
+  network.offers = MANY;
+  await serve('/buscar');
+  within(container).getByRole<HTMLInputElement>('searchbox').value = 'altura';
+  await open('/buscar');
+  await waitFor(() => expect(location.search).toBe('?q=altura'));
+  expect(await screen.findByText('15 ofertas')).toBeInTheDocument();
+});
+
+test('who stood in the search before is offered earlier searches, too', async () => {
+  await recentSearches.change(BUYER, () => ['mora']);
+  await serve('/buscar');
+  within(container).getByRole('searchbox').focus();
+  await open('/buscar');
+  expect(await screen.findByRole('list', { name: 'Búsquedas recientes' })).toHaveTextContent('mora');
+  expect(screen.getByRole('searchbox')).toHaveFocus();
 });
 
 test('what was chosen before is sorted', async () => {

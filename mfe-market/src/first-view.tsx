@@ -1,16 +1,18 @@
 import { type Offer, queryKeys, type startOfList } from '@cosecha/shared/api';
 import { marketPaths } from '@cosecha/shared/paths';
 import { createFirstView } from '@cosecha/shared/remote/first-view-server';
-import type { FoundPage } from './catalogue/use-offer-list';
+import { type FoundPage, listIdOf } from './catalogue/use-offer-list';
 import * as home from './home';
 import * as liveOffers from './live-offers';
-import { listIn } from './live-offers/first-view';
+import { wishIn } from './live-offers/first-view';
 import * as product from './product';
 import { offerIdIn } from './product/first-view';
 import { FIRST_VIEWS, Root } from './root';
+import * as search from './search';
 
 // A server draws at once: it has no files to fetch.
 FIRST_VIEWS[marketPaths.home].screen.give(home.HomeScreen);
+FIRST_VIEWS[marketPaths.search].screen.give(search.SearchScreen);
 FIRST_VIEWS[marketPaths.offers].screen.give(liveOffers.LiveOffersScreen);
 FIRST_VIEWS[marketPaths.product].screen.give(product.ProductScreen);
 
@@ -20,10 +22,11 @@ export const { ask, render } = createFirstView({
   Root,
   views: {
     [marketPaths.home]: { queries: home.queries },
+    [marketPaths.search]: { queries: search.queries },
     [marketPaths.offers]: {
       queries: liveOffers.queries,
       about: ({ searchParams }, known) => {
-        const key = queryKeys.offerLists.of(listIn(searchParams).id);
+        const key = queryKeys.offerLists.of(listIdOf(wishIn(searchParams)));
         const list = known.getQueryData<ReturnType<typeof startOfList<FoundPage>>>(key);
         // Where nothing is sold the screen leads to another.
         return list?.pages[0]?.items.length ? {} : undefined;

@@ -8,9 +8,8 @@ import { Watches } from './watches/watches';
 
 const loadHome = () => import(/* webpackChunkName: "home" */ './home');
 const HomeScreen = lazyScreen(() => loadHome().then((code) => code.HomeScreen));
-const SearchScreen = lazyScreen(() =>
-  import(/* webpackChunkName: "search" */ './search/search-screen').then((code) => code.SearchScreen),
-);
+const loadSearch = () => import(/* webpackChunkName: "search" */ './search');
+const SearchScreen = lazyScreen(() => loadSearch().then((code) => code.SearchScreen));
 const loadLiveOffers = () => import(/* webpackChunkName: "search" */ './live-offers');
 const LiveOffersScreen = lazyScreen(() => loadLiveOffers().then((code) => code.LiveOffersScreen));
 const NoOffersScreen = lazyScreen(() => loadLiveOffers().then((code) => code.NoOffersScreen));
@@ -38,6 +37,7 @@ const SoldScreen = lazyScreen(() => loadResults().then((code) => code.SoldScreen
 /** The screens of the routes that have a first view (routes.ts), and where what they read is written. */
 export const FIRST_VIEWS = {
   [marketPaths.home]: { screen: HomeScreen, load: loadHome },
+  [marketPaths.search]: { screen: SearchScreen, load: loadSearch },
   [marketPaths.offers]: { screen: LiveOffersScreen, load: loadLiveOffers },
   [marketPaths.product]: { screen: ProductScreen, load: loadProduct },
 };

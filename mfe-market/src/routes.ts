@@ -4,18 +4,26 @@ import { findText, marketText, orderText } from '@cosecha/shared/text';
 
 const tab = orderText.list.title;
 const list = { chunk: 'orders', tab };
+/** The words by which an address sorts a list. */
+const orden = ['menor-precio', 'mayor-precio', 'mas-cantidad'];
 const lists = orderText.list.documentTitle;
 
 export const ROUTES = defineRoutes(
   marketPaths,
   {
     home: { title: findText.titles.home, chunk: 'home', tab: 'Home', firstView: {} },
-    search: { title: findText.titles.search, chunk: 'search', tab: findText.titles.search },
+    search: {
+      title: findText.titles.search,
+      chunk: 'search',
+      tab: findText.titles.search,
+      firstView: { orden },
+      exactQuery: true,
+    },
     offers: {
       title: findText.titles.live,
       chunk: 'search',
       tab,
-      firstView: { orden: ['menor-precio', 'mayor-precio', 'mas-cantidad'] },
+      firstView: { orden },
     },
     noOffers: { title: findText.titles.nothing, chunk: 'search' },
     product: { title: marketText.product.title, chunk: 'product', firstView: {} },

@@ -6,7 +6,13 @@ import { BUDGETS } from '../../shared/build/budgets';
 import { budgetRows } from '../../shared/build/first-load';
 import { ROOT, SHELL } from '../../shared/build/parts';
 import type { ShellFacts } from '../../shared/build/shell-facts';
-import { LIFECYCLES, missingNames, registryEntrySchema, whyUnfit } from '../../shared/remote/contract';
+import {
+  firstViewRoutes,
+  LIFECYCLES,
+  missingNames,
+  registryEntrySchema,
+  whyUnfit,
+} from '../../shared/remote/contract';
 import type { Candidate } from '../candidate';
 import { ReleaseError } from '../release-error';
 import { fitsRange } from './caret';
@@ -112,12 +118,13 @@ function exposedOtherwise(candidate: Candidate): string[] {
 function wrongFirstViews({ entry, files }: Candidate): string[] {
   const { firstView } = entry;
   if (firstView === undefined) return [];
+  const drawn = firstViewRoutes(entry);
   const foreign = [
-    ...firstView.routes
+    ...drawn
       .filter((route) => !entry.routes.includes(route))
       .map((route) => `${route} has a first view, but is none of the routes.`),
     ...Object.keys(firstView.parameters ?? {})
-      .filter((route) => !firstView.routes.includes(route))
+      .filter((route) => !drawn.includes(route))
       .map((route) => `${route} has parameters of a first view, but no first view.`),
   ];
   const isTrue = files[firstView.file]?.integrity === firstView.integrity;

@@ -23,13 +23,14 @@ afterEach(() => rmSync(root, { recursive: true }));
 interface Said {
   routes?: string[];
   parameters?: Record<string, Record<string, string[]>>;
+  exactQuery?: string[];
   vouchedFor?: string;
 }
 
-function candidateWith(code: string, { routes = ['/mfe-one'], parameters, vouchedFor = code }: Said = {}) {
+function candidateWith(code: string, { routes = ['/mfe-one'], vouchedFor = code, ...query }: Said = {}) {
   const integrity = integrityOfBytes(Buffer.from(vouchedFor));
   const { built, version } = writeBuild(root, 'mfe-one', 'a', {
-    firstView: { file: FILE, integrity, routes, parameters },
+    firstView: { file: FILE, integrity, routes, ...query },
   });
   mkdirSync(join(built, version, 'server'));
   writeFileSync(join(built, version, FILE), code);
@@ -57,6 +58,7 @@ it.each([
     { routes: ['/other'] },
     '/other has a first view, but is none',
   ],
+  ['is of such a route for some queries', { exactQuery: ['/other'] }, '/other has a first view, but is none'],
   [
     'reads a query where it has no view',
     { parameters: { '/other': { sort: ['a'] } } },

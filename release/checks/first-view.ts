@@ -1,4 +1,5 @@
 import { dirname } from 'node:path';
+import { firstViewRoutes } from '@cosecha/shared/remote/contract';
 import { answerFromServices } from '@cosecha/shell/edge/first-view/answers';
 import { drawFirstView } from '@cosecha/shell/edge/first-view/draw';
 import { openStage, type Stage } from '@cosecha/shell/edge/first-view/stage';
@@ -26,14 +27,14 @@ interface Where {
  */
 export async function undrawn({ entry, folder }: Candidate, where: Where = {}): Promise<string[]> {
   const source = viewSource(entry, () => dirname(folder));
-  if (source === undefined || entry.firstView === undefined) return [];
+  if (source === undefined) return [];
   const config = where.app === undefined ? EMPTY_CONFIG : await configOf(where.app);
   if (config === undefined) return [`${where.app}/config.json does not say what pages are told.`];
   const stage = openStage({ shellDir: where.site ?? SHELL_SITE, config, taskLimitMs: TASK_LIMIT_MS });
   if (stage.stamp() === '') return ['the shell of this checkout draws none yet; build it first.'];
   try {
     const found: string[] = [];
-    for (const route of entry.firstView.routes) {
+    for (const route of firstViewRoutes(entry)) {
       await draw(stage, source, route, where.app).catch((error: unknown) => {
         found.push(`${route}: ${error instanceof Error ? error.message : String(error)}`);
       });

@@ -92,7 +92,9 @@ function firstViewOf(
   built: string,
   { firstView: file }: BuiltRemote,
 ): Pick<RegistryEntry, 'firstView'> {
-  const views = rows.flatMap(({ path, firstView }) => (firstView ? [{ path, parameters: firstView }] : []));
+  const views = rows.flatMap(({ path, firstView, exactQuery = false }) =>
+    firstView ? [{ path, parameters: firstView, exactQuery }] : [],
+  );
   if (file === undefined && views.length === 0) return {};
   if (file === undefined) {
     throw new Error(`src/routes.ts of ${remote} names first views, but there is no src/first-view.tsx`);
@@ -100,13 +102,16 @@ function firstViewOf(
   if (views.length === 0) {
     throw new Error(`${remote} has a src/first-view.tsx, but no row of its src/routes.ts has a firstView`);
   }
+  const routesOf = (isExact: boolean) =>
+    views.filter(({ exactQuery }) => exactQuery === isExact).map(({ path }) => path);
   const reading = views.filter(({ parameters }) => Object.keys(parameters).length > 0);
   return {
     firstView: {
       file,
       integrity: integrityOf(join(built, file)),
-      routes: views.map(({ path }) => path),
+      routes: routesOf(false),
       parameters: Object.fromEntries(reading.map(({ path, parameters }) => [path, parameters])),
+      exactQuery: routesOf(true),
     },
   };
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Configuration, type Stats, webpack } from 'webpack';
-import type { RegistryEntry } from '../remote/contract';
+import { firstViewRoutes, type RegistryEntry } from '../remote/contract';
 import type { BuildNews } from './build-news';
 import { besideShell, SITE } from './build-part';
 import { requireInline } from './head-script';
@@ -123,6 +123,7 @@ function watchRemote(part: Part, mode: WatchMode): Watch {
 }
 
 /** What pages are told of a remote besides its files: they hear it only as they load. */
-function factsOf({ routes, titles, navigation, uses, contract, firstView }: RegistryEntry): string {
-  return JSON.stringify([routes, titles, navigation, uses, contract, firstView?.routes]);
+function factsOf(entry: RegistryEntry): string {
+  const { routes, titles, navigation, uses, contract } = entry;
+  return JSON.stringify([routes, titles, navigation, uses, contract, firstViewRoutes(entry)]);
 }

@@ -77,7 +77,17 @@ export const registryEntrySchema = z.object({
   scripts: z.optional(z.record(file, integrity)),
   /** What the edge draws first views with: a script for it alone, the routes that have one, and what these read of the query. */
   firstView: z.optional(
-    z.object({ file, integrity, routes: z.array(route), parameters: z.optional(parametersSchema) }),
+    z.object({
+      file,
+      integrity,
+      routes: z.array(route),
+      parameters: z.optional(parametersSchema),
+      /**
+       * More routes that have one, but only where the query says nothing besides `parameters`. They stand apart, so that an edge
+       * that does not know of this sends their pages without one.
+       */
+      exactQuery: z.optional(z.array(route)),
+    }),
   ),
   contract: z.string().check(z.regex(/^\^\d+\.\d+\.\d+$/, 'a caret range such as ^1.0.0')),
   /** Import → the names that it takes of what the shell brings. A page is told only where they do not fit (`whyUnfit`). */
@@ -101,6 +111,11 @@ export function screenFiles(
 ): string[] {
   const route = bestRoute(Object.keys(screens), path);
   return [...files, ...(route === undefined ? [] : (screens[route] ?? []))];
+}
+
+/** The routes that have a first view. */
+export function firstViewRoutes({ firstView }: Pick<RegistryEntry, 'firstView'>): string[] {
+  return [...(firstView?.routes ?? []), ...(firstView?.exactQuery ?? [])];
 }
 
 /** Where an entry's files are served. */

@@ -41,7 +41,7 @@ type Entry = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**
  * What the person has entered before React was there, which does not hear of it and writes over some of it.
- * @returns writes it again, as if by hand, once React listens
+ * @returns writes it again, as if by hand, once React listens, and tells it which element has the focus
  */
 export function keepEntries(container: HTMLElement): () => void {
   const kept = [...container.querySelectorAll<Entry>('input, textarea, select')]
@@ -49,6 +49,9 @@ export function keepEntries(container: HTMLElement): () => void {
     .filter(({ field, value }) => value !== servedValue(field));
   return () => {
     for (const { field, value } of kept) enter(field, value);
+    const { activeElement } = document;
+    if (container.contains(activeElement))
+      activeElement?.dispatchEvent(new Event('focusin', { bubbles: true }));
   };
 }
 

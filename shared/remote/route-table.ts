@@ -10,6 +10,8 @@ export interface RouteRow {
   tab?: string;
   /** The edge draws it with src/first-view.tsx: the query parameters that it reads, each with the values that make another view. */
   firstView?: Record<string, string[]>;
+  /** With anything else in the query there is no first view, because the screen would show something else. */
+  exactQuery?: true;
 }
 
 /** A tab of the bottom navigation. */

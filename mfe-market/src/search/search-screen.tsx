@@ -71,13 +71,9 @@ export function SearchScreen() {
             </SearchBox>
             <Tools>
               <SortSelect value={wish.sort} onChange={(sort) => search({ sort })} />
-              {!isDesk && (
-                <Button variant="secondary" icon="filter" onClick={() => setIsFiltering(true)}>
-                  {filters.length === 0
-                    ? searchText.filters.open
-                    : searchText.filters.openWith(filters.length)}
-                </Button>
-              )}
+              <Button variant="secondary" icon="filter" onClick={() => setIsFiltering(true)}>
+                {filters.length === 0 ? searchText.filters.open : searchText.filters.openWith(filters.length)}
+              </Button>
             </Tools>
             <FilterChips filters={filters} onRemove={search} onClear={() => search(withoutFilters(wish))} />
             <SaveSearch params={params} />
@@ -99,7 +95,7 @@ export function SearchScreen() {
   );
 }
 
-/** On a desk the filters stand beside what they leave. */
+/** On a desk the filters stand beside what they leave; their place is kept until they come. */
 const Sides = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -114,9 +110,12 @@ const Results = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space('xl')};
+  ${from('desk')} {
+    grid-column: 2;
+  }
 `;
 
-/** Beside each other as long as both can be read. */
+/** Beside each other as long as both can be read; the filters of a desk need no button. */
 const Tools = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -130,5 +129,8 @@ const Tools = styled.div`
     flex: 1 1 auto;
     width: auto;
     white-space: nowrap;
+    ${from('desk')} {
+      display: none;
+    }
   }
 `;

@@ -1,5 +1,5 @@
 import { bestEffort } from '@cosecha/shared/promise';
-import type { RegistryEntry } from '@cosecha/shared/remote/contract';
+import { firstViewRoutes, type RegistryEntry } from '@cosecha/shared/remote/contract';
 import type { ShellDrawings } from '../../src/server/tasks';
 import type { Warn } from '../remote-sources';
 import { type Answer, type Drawn, drawFirstView } from './draw';
@@ -99,7 +99,7 @@ export function openFirstViews(options: FirstViewOptions): FirstViews {
   return {
     async of(owner, url) {
       const source = viewSource(owner, placeOf);
-      const address = owner.firstView && viewAddress(owner.firstView, url);
+      const address = viewAddress(owner, url);
       if (source === undefined || address === undefined || stage.stamp() === '') return undefined;
       // Every route has its own place, so that requests for products cannot push the home out.
       const place = `${source.name} ${address.route}`;
@@ -113,7 +113,7 @@ export function openFirstViews(options: FirstViewOptions): FirstViews {
         entries.map(async (entry) => {
           const source = viewSource(entry, placeOf);
           if (source === undefined || stage.stamp() === '') return;
-          const routes = entry.firstView?.routes.filter((route) => !route.includes(':')) ?? [];
+          const routes = firstViewRoutes(entry).filter((route) => !route.includes(':'));
           for (const route of routes) {
             // Not kept: services that are only starting have little to tell. What is wrong with it, the first page finds out.
             await bestEffort(drawFirstView({ stage, answer }, source, route));

@@ -1,4 +1,4 @@
-import type { RegistryEntry } from '@cosecha/shared/remote/contract';
+import { firstViewRoutes, type RegistryEntry } from '@cosecha/shared/remote/contract';
 import { bestRoute } from '@cosecha/shared/remote/routes';
 
 /** What a first view is drawn for and kept by. */
@@ -15,20 +15,20 @@ const PLAIN_PATH = /^(?:\/[\w.~-]{1,64})+$/;
 /**
  * The address as far as the first view can tell it from others: a remote says which parameters and which of their values it
  * reads, so a query cannot invent new addresses.
- * @returns nothing for a path without first view, and for one that is written in an unusual way
+ * @returns nothing for a path without first view, for one that is written in an unusual way, and for a query that asks for
+ * something else than what is drawn
  */
-export function viewAddress(
-  { routes, parameters = {} }: NonNullable<RegistryEntry['firstView']>,
-  url: string,
-): ViewAddress | undefined {
+export function viewAddress(entry: Pick<RegistryEntry, 'firstView'>, url: string): ViewAddress | undefined {
+  const { parameters = {}, exactQuery = [] } = entry.firstView ?? {};
   const [path = ''] = url.split('?', 1);
-  const route = PLAIN_PATH.test(path) ? bestRoute(routes, path) : undefined;
+  const route = PLAIN_PATH.test(path) ? bestRoute(firstViewRoutes(entry), path) : undefined;
   if (route === undefined) return undefined;
   const given = new URLSearchParams(url.slice(path.length));
   const read = Object.entries(parameters[route] ?? {}).flatMap(([name, values]) => {
     const value = given.get(name);
     return value !== null && values.includes(value) ? [[name, value]] : [];
   });
+  if (exactQuery.includes(route) && read.length < given.size) return undefined;
   const query = new URLSearchParams(read).toString();
   return { route, url: query === '' ? path : `${path}?${query}` };
 }

@@ -1,0 +1,2 @@
+export { queries } from './first-view';
+export { SearchScreen } from './search-screen';
