@@ -1,5 +1,5 @@
 import { DomainError, type ErrorCode } from '@cosecha/shared/domain';
-import { FirestoreUnavailableError } from '../modules/chat/firestore-unavailable';
+import { FirebaseUnavailableError } from '../modules/chat/firebase-unavailable';
 import { NearRpcError, NearUnavailableError } from '../near/rpc-error';
 import { errorCodeOf } from '../util/error-code';
 
@@ -16,7 +16,7 @@ const says = (pattern: RegExp) => (thrown: unknown) =>
 const OUTAGES: readonly Outage[] = [
   { code: 'near-down', is: (thrown) => thrown instanceof NearUnavailableError },
   { code: 'near-down', is: (thrown) => thrown instanceof NearRpcError },
-  { code: 'chat-down', is: (thrown) => thrown instanceof FirestoreUnavailableError },
+  { code: 'chat-down', is: (thrown) => thrown instanceof FirebaseUnavailableError },
   // No room, or no more open files: of this machine, or SQLSTATE 53100, of the database's.
   { code: 'storage-full', is: hasCode(/^(?:ENOSPC|EDQUOT|EROFS|EMFILE|ENFILE|53100)$/) },
   // SQLSTATE classes: 08 connection, 53 no resources, 57P it shuts down or begins, 57014 too slow, 40 others were faster,

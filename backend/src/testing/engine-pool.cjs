@@ -7,9 +7,6 @@ const { pg_trgm } = require('@electric-sql/pglite/contrib/pg_trgm');
 
 /** @typedef {{ engine: PGlite, first: { objects: string, filled: string[], rows: string } }} Pooled */
 
-/** The timer that tells of a slow start goes on for ever, and would keep the process from ending. */
-const START = [...PGlite.defaultStartParams, '-c', 'log_startup_progress_interval=0'];
-
 /** By the name of the image that they began with. @type {Map<string, Pooled[]>} */
 const unused = new Map();
 
@@ -35,7 +32,6 @@ async function open(image) {
   const engine = await PGlite.create({
     loadDataDir: await image.read(),
     extensions: { pg_trgm },
-    startParams: START,
   });
   const state = await stateOf(engine);
   return { engine, first: { ...state, rows: await rowsOf(engine, state.filled) } };

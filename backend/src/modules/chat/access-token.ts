@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Clock } from '../../service';
-import { FirestoreUnavailableError } from './firestore-unavailable';
+import { FirebaseUnavailableError } from './firebase-unavailable';
 import { type ServiceAccount, signToken } from './service-account';
 
 const GRANT = 'urn:ietf:params:oauth:grant-type:jwt-bearer';
@@ -22,7 +22,7 @@ const answerSchema = z.object({
 });
 
 export interface AccessTokens {
-  /** @throws FirestoreUnavailableError when the token service refuses or does not answer */
+  /** @throws FirebaseUnavailableError when the token service refuses or does not answer */
   current(): Promise<string>;
   /** Makes a request with the token; where the service does not take it (401), once more with a new one. */
   use<Answer extends { status: number }>(request: (token: string) => Promise<Answer>): Promise<Answer>;
@@ -80,10 +80,10 @@ async function requestToken(
       redirect: 'error',
       signal: AbortSignal.timeout(REQUEST_LIMIT_MS),
     });
-    if (!answer.ok) throw new FirestoreUnavailableError(`the token service answers ${answer.status}`);
+    if (!answer.ok) throw new FirebaseUnavailableError(`the token service answers ${answer.status}`);
     return z.parse(answerSchema, await answer.json());
   } catch (cause) {
-    if (cause instanceof FirestoreUnavailableError) throw cause;
-    throw new FirestoreUnavailableError('the token service does not answer', { cause });
+    if (cause instanceof FirebaseUnavailableError) throw cause;
+    throw new FirebaseUnavailableError('the token service does not answer', { cause });
   }
 }

@@ -4,8 +4,8 @@ import type { Database } from '../../db/database';
 import { type Claim, pauseMs, workOffDue } from '../../db/due-rows';
 import type { ChatSessionRow } from '../../db/tables/chat';
 import type { Clock, Logger } from '../../service';
+import { FirebaseUnavailableError } from './firebase-unavailable';
 import type { Firestore } from './firestore';
-import { FirestoreUnavailableError } from './firestore-unavailable';
 import { fieldsToWire } from './firestore-values';
 
 const BACKOFF_MS = { first: 1_000, most: 60_000 };
@@ -20,7 +20,7 @@ type ChatSession = Selectable<ChatSessionRow>;
 export interface ChatSessions {
   /**
    * Makes sure that the document of a living session stands.
-   * @throws DomainError `auth-token-invalid` when the session ended meanwhile; FirestoreUnavailableError
+   * @throws DomainError `auth-token-invalid` when the session ended meanwhile; FirebaseUnavailableError
    */
   admit(id: string): Promise<void>;
   /** Tells Firestore of sessions that ended. @returns how many it was told of */
@@ -52,7 +52,7 @@ export function createChatSessions({ database, firestore, clock, log }: ChatSess
       await tell(session);
       return true;
     } catch (error) {
-      if (!(error instanceof FirestoreUnavailableError)) throw error;
+      if (!(error instanceof FirebaseUnavailableError)) throw error;
       log.warn({ session: id, attempts, reason: error.message }, 'the end of a session waits for Firestore');
       await wait(id, new Date(clock() + pauseMs(attempts, BACKOFF_MS)), attempts);
       return false;

@@ -1,6 +1,6 @@
 import { type Conversation, membersOf } from './conversations';
+import { FirebaseUnavailableError } from './firebase-unavailable';
 import type { Firestore } from './firestore';
-import { FirestoreUnavailableError } from './firestore-unavailable';
 import { fieldsToWire, integerFrom, type PlainMap } from './firestore-values';
 
 /** Members write in the same document, so a concurrent write may come between. */
@@ -35,7 +35,7 @@ const membersFields = ({ created_at }: Conversation): PlainMap => ({
 /**
  * Makes the document say what the row says, and leaves what members wrote. A document of the same or a newer version
  * stays as it is, so that a late writer never overwrites newer data.
- * @throws FirestoreUnavailableError
+ * @throws FirebaseUnavailableError
  */
 export async function writeDocument(firestore: Firestore, conversation: Conversation): Promise<void> {
   const path = pathOf(conversation.id);
@@ -45,5 +45,5 @@ export async function writeDocument(firestore: Firestore, conversation: Conversa
     const fields = { ...(stands ? {} : membersFields(conversation)), ...ourFields(conversation) };
     if (await firestore.write({ path, fields: fieldsToWire(fields), expected: stands })) return;
   }
-  throw new FirestoreUnavailableError('others kept writing in the same conversation');
+  throw new FirebaseUnavailableError('others kept writing in the same conversation');
 }

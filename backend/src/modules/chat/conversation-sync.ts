@@ -5,15 +5,15 @@ import type { Clock, FaultHook, Logger } from '../../service';
 import type { Arbiter } from '../disputes/known-arbiter';
 import { writeDocument } from './conversation-document';
 import { type Conversation, changeArbiter, findConversation, giveArbiter } from './conversations';
+import { FirebaseUnavailableError } from './firebase-unavailable';
 import type { Firestore } from './firestore';
-import { FirestoreUnavailableError } from './firestore-unavailable';
 
 const BACKOFF_MS = { first: 2_000, most: 5 * 60_000 };
 
 export interface ConversationSync {
   /** Writes what is due. @returns how many conversations stand as they should now */
   writeDue(): Promise<number>;
-  /** Makes sure that one conversation stands. @throws FirestoreUnavailableError */
+  /** Makes sure that one conversation stands. @throws FirebaseUnavailableError */
   writeNow(id: string): Promise<void>;
 }
 
@@ -55,7 +55,7 @@ export function createConversationSync(parts: SyncParts): ConversationSync {
       await write(conversation);
       return true;
     } catch (error) {
-      if (!(error instanceof FirestoreUnavailableError)) throw error;
+      if (!(error instanceof FirebaseUnavailableError)) throw error;
       const { id, version, attempts } = conversation;
       log.warn({ attempts, reason: error.message }, 'a conversation has to wait for Firestore');
       await database

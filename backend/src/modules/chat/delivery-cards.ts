@@ -4,8 +4,8 @@ import { type Claim, workOffDue } from '../../db/due-rows';
 import type { Clock, Logger } from '../../service';
 import { pathOf } from './conversation-document';
 import type { Conversation } from './conversations';
+import { FirebaseUnavailableError } from './firebase-unavailable';
 import type { Firestore } from './firestore';
-import { FirestoreUnavailableError } from './firestore-unavailable';
 
 /** No person waits for it. Milliseconds. */
 const AGAIN_MS = 60 * 60_000;
@@ -34,7 +34,7 @@ export function createDeliveryCards({ database, firestore, clock, log }: Deliver
     try {
       await firestore.remove(`${pathOf(id)}/messages/${deliveryMessageId(id)}`);
     } catch (error) {
-      if (!(error instanceof FirestoreUnavailableError)) throw error;
+      if (!(error instanceof FirebaseUnavailableError)) throw error;
       log.warn({ conversation: id, reason: error.message }, 'an address waits to be erased');
       await setNext(id, new Date(clock() + AGAIN_MS));
       return false;

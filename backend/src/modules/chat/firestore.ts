@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { AccessTokens } from './access-token';
-import { FirestoreUnavailableError } from './firestore-unavailable';
+import { FirebaseUnavailableError } from './firebase-unavailable';
 import type { WireValue } from './firestore-values';
 
 const REQUEST_LIMIT_MS = 8_000;
@@ -21,14 +21,14 @@ interface DocumentWrite {
 }
 
 export interface Firestore {
-  /** In the order of the paths; null for a document that is not there. @throws FirestoreUnavailableError */
+  /** In the order of the paths; null for a document that is not there. @throws FirebaseUnavailableError */
   read(paths: readonly string[]): Promise<(StoredDocument | null)[]>;
   /**
    * Changes these fields and no others. Answers false, with nothing changed, when the document is not as expected.
-   * @throws FirestoreUnavailableError
+   * @throws FirebaseUnavailableError
    */
   write(write: DocumentWrite): Promise<boolean>;
-  /** Afterwards there is none. @throws FirestoreUnavailableError */
+  /** Afterwards there is none. @throws FirebaseUnavailableError */
   remove(path: string): Promise<void>;
 }
 
@@ -68,14 +68,14 @@ export function createFirestore({ url, projectId, tokens }: FirestoreParts): Fir
   async function call(method: string, body: object): Promise<{ ok: boolean; body: unknown }> {
     const answer = await tokens.use((token) => post(`${url}/v1/${database}:${method}`, token, body));
     if (answer.ok || isConflict(answer.body)) return answer;
-    throw new FirestoreUnavailableError(`${method} answers ${answer.status}`);
+    throw new FirebaseUnavailableError(`${method} answers ${answer.status}`);
   }
 
   return {
     async read(paths) {
       const { ok, body } = await call('batchGet', { documents: paths.map(nameOf) });
       const parsed = readSchema.safeParse(body);
-      if (!ok || !parsed.success) throw new FirestoreUnavailableError('batchGet answers something else');
+      if (!ok || !parsed.success) throw new FirebaseUnavailableError('batchGet answers something else');
       const found = new Map(parsed.data.flatMap(({ found: item }) => (item ? [[item.name, item]] : [])));
       return paths.map((path) => found.get(nameOf(path)) ?? null);
     },
@@ -89,7 +89,7 @@ export function createFirestore({ url, projectId, tokens }: FirestoreParts): Fir
     },
     async remove(path) {
       const { ok } = await call('commit', { writes: [{ delete: nameOf(path) }] });
-      if (!ok) throw new FirestoreUnavailableError('others kept writing the same document');
+      if (!ok) throw new FirebaseUnavailableError('others kept writing the same document');
     },
   };
 }
@@ -117,6 +117,6 @@ async function post(
     });
     return { ok: answer.ok, status: answer.status, body: await answer.json() };
   } catch (cause) {
-    throw new FirestoreUnavailableError('Firestore does not answer', { cause });
+    throw new FirebaseUnavailableError('Firestore does not answer', { cause });
   }
 }

@@ -9,8 +9,8 @@ import { writeNotifications } from '../notifications/write-notifications';
 import { readPublicProfile } from '../profiles/profile';
 import { pathOf } from './conversation-document';
 import { type Conversation, findConversation, isMember, membersOf } from './conversations';
+import { FirebaseUnavailableError } from './firebase-unavailable';
 import type { Firestore, StoredDocument } from './firestore';
-import { FirestoreUnavailableError } from './firestore-unavailable';
 import { countsFrom, textsFrom, timeFrom } from './firestore-values';
 
 const BACKOFF_MS = { first: 5_000, most: 5 * 60_000 };
@@ -89,7 +89,7 @@ export function createMessageNotifications({
     try {
       return await notify(pending);
     } catch (error) {
-      if (!(error instanceof FirestoreUnavailableError)) throw error;
+      if (!(error instanceof FirebaseUnavailableError)) throw error;
       log.warn({ attempts: pending.attempts, reason: error.message }, 'a message cannot be told of yet');
       await postpone(pending, pauseMs(pending.attempts, BACKOFF_MS));
       return false;

@@ -23,7 +23,7 @@ interface ConversationParts {
 /**
  * Makes sure that the conversation stands in Firestore as it should now.
  * @throws DomainError `order-not-found`, `order-not-yours`, `offer-not-found`, `offer-paused`, `offer-away`, `offer-exhausted`,
- * `question-own`, `question-limit`; FirestoreUnavailableError while it cannot be written
+ * `question-own`, `question-limit`; FirebaseUnavailableError while it cannot be written
  */
 export async function openConversation(
   parts: ConversationParts,
