@@ -8,7 +8,7 @@ import { useTyping } from './use-typing';
 
 /**
  * What one writes, until the device has it. Words that it could not take come back into the field.
- * @param onSaid called with every message
+ * @param onSaid called once the device has a message
  */
 export function useSending(
   chat: Chat,
@@ -25,10 +25,10 @@ export function useSending(
   async function handleSend(sent: string) {
     const sending = chat.send(id, { text: sent }, 'text');
     setWords('');
-    onSaid();
     typing.rest();
     try {
       await sending;
+      onSaid();
     } catch (error) {
       if (readDraft(id) === '') setWords(sent);
       showToast({ tone: 'danger', text: chatErrorText(error) });

@@ -1,6 +1,7 @@
 import {
   deviceKey,
   keepDeviceKey,
+  type MessageFacts,
   sealMessage,
   sealPreview,
   type WalletKey,
@@ -24,6 +25,7 @@ import { createDelivery } from './deliver';
 import { type ChatFirebase, openFirebase } from './firebase-app';
 import { createKeyring, type Keyring } from './keyring';
 import { createOutbox, type Outbox } from './outbox';
+import type { Entry } from './outbox-entries';
 import { filePath, placesOf } from './places';
 import { createPresence } from './presence';
 import { createPreviews } from './previews';
@@ -203,19 +205,33 @@ async function send(
 ): Promise<string> {
   const key = await keyring.findOrMake(id);
   const own = messageId ?? crypto.randomUUID().replaceAll('-', '');
+  const facts = { conversationId: id, messageId: own, by: wallet, kind };
+  try {
+    await outbox.add(seal(outgoing, key, facts), messageId === undefined);
+  } catch (cause) {
+    throw chatError(cause);
+  }
+  return own;
+}
+
+/** @throws ChatError `too-long` */
+async function seal(
+  outgoing: Outgoing,
+  key: CryptoKey,
+  facts: MessageFacts & Pick<Entry, 'kind'>,
+): Promise<Entry> {
   const { text = '' } = outgoing;
   const file = 'file' in outgoing ? outgoing : null;
   const spot = 'spot' in outgoing ? outgoing.spot : undefined;
-  const facts = { conversationId: id, messageId: own, by: wallet, kind };
   const [body, preview] = await Promise.all([
     sealMessage({ text, file: file?.file ?? null, spot }, key, facts),
     sealPreview(previewWords(text, file?.file, spot), key, facts),
   ]);
   if (body === null) throw new ChatError('too-long');
-  const entry = {
-    id: own,
-    conversationId: id,
-    kind,
+  return {
+    id: facts.messageId,
+    conversationId: facts.conversationId,
+    kind: facts.kind,
     body,
     preview,
     path: file?.path ?? null,
@@ -223,10 +239,4 @@ async function send(
     atMs: Date.now(),
     failed: null,
   };
-  try {
-    await outbox.add(entry, messageId === undefined);
-  } catch (cause) {
-    throw chatError(cause);
-  }
-  return own;
 }

@@ -34,7 +34,7 @@ test('a delivery that never ends does not keep the messages from the next outbox
     },
   };
   const first = createOutbox({ wallet: BUYER, delivery: stuck });
-  await first.add(ENTRY, true);
+  await first.add(Promise.resolve(ENTRY), true);
   await waitFor(() => expect(asked).toEqual(['m1']));
   first.close();
 
@@ -62,11 +62,57 @@ test('a refusal that comes after the chat was closed does not fail the message',
     },
   };
   const first = createOutbox({ wallet: BUYER, delivery: ending });
-  await first.add(ENTRY, true);
+  await first.add(Promise.resolve(ENTRY), true);
   await waitFor(() => expect(asked).toBe(1));
   first.close();
   refuse();
   for (let read = 0; read < 3; read += 1) {
     expect(await readEntries(BUYER)).toMatchObject([{ id: 'm1', failed: null }]);
   }
+});
+
+test('nothing leaves before the device has it, and the device knows nothing that could not be sealed', async () => {
+  const found: [id: string, kept: string[]][] = [];
+  const looking: Delivery = {
+    async deliver({ id }) {
+      found.push([id, (await readEntries(BUYER)).map((each) => each.id)]);
+      return { kind: 'sent' };
+    },
+  };
+  const outbox = createOutbox({ wallet: BUYER, delivery: looking });
+  const refused = outbox.add(Promise.reject(new Error('too long')), true);
+  const others = ['m1', 'm2'].map((id) => outbox.add(Promise.resolve({ ...ENTRY, id }), true));
+  await expect(refused).rejects.toThrow('too long');
+  await Promise.all(others);
+  await waitFor(async () => expect(await readEntries(BUYER)).toEqual([]));
+  expect(found.map(([id]) => id)).toEqual(['m1', 'm2']);
+  for (const [id, kept] of found) expect(kept).toContain(id);
+  outbox.close();
+});
+
+test('what is sealed while another message is on its way follows it', async () => {
+  const sent: string[] = [];
+  let answer: () => void = () => undefined;
+  const slow: Delivery = {
+    deliver({ id }) {
+      sent.push(id);
+      return new Promise((resolve) => {
+        answer = () => resolve({ kind: 'sent' });
+      });
+    },
+  };
+  let seal: (entry: Entry) => void = () => undefined;
+  const sealing = new Promise<Entry>((resolve) => {
+    seal = resolve;
+  });
+  const outbox = createOutbox({ wallet: BUYER, delivery: slow });
+  await outbox.add(Promise.resolve(ENTRY), true);
+  const second = outbox.add(sealing, true);
+  await waitFor(() => expect(sent).toEqual(['m1']));
+  answer();
+  await waitFor(async () => expect(await readEntries(BUYER)).toEqual([]));
+  seal({ ...ENTRY, id: 'm2' });
+  await second;
+  await waitFor(() => expect(sent).toEqual(['m1', 'm2']));
+  outbox.close();
 });

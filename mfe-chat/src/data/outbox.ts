@@ -11,8 +11,12 @@ export interface Outbox {
   entries(conversationId: string): Outgoing[];
   /** Called after each change. */
   watch(listener: () => void): Stop;
-  /** Resolves once the device has it. @param isNew it cannot have been sent before */
-  add(entry: Entry, isNew: boolean): Promise<void>;
+  /**
+   * Resolves once the device has it. Rejects where it could not be sealed, or kept.
+   * @param sealing must not wait for the service: nothing else is sent meanwhile
+   * @param isNew it cannot have been sent before
+   */
+  add(sealing: Promise<Entry>, isNew: boolean): Promise<void>;
   retry(id: string): Promise<void>;
   discard(id: string): Promise<void>;
   /** The message stands in the conversation: it need not be shown from here. */
@@ -60,23 +64,26 @@ export function createOutbox({ wallet, delivery }: OutboxParts): Outbox {
     void readEntries(wallet).then((next) => !isClosed && set(next, false));
   };
 
-  /** Asked while it runs, it runs once more: something may have come in behind it. */
-  function drain(): void {
+  /**
+   * Asked while it runs, it runs once more: something may have come in behind it.
+   * @param ready the lock is asked for at once, and nothing is sent before this has ended
+   */
+  function drain(ready: Promise<unknown> = Promise.resolve()): void {
     if (isClosed) return;
     if (draining) {
       isAskedAgain = true;
       return;
     }
-    draining = withLock(`cosecha-chat-outbox-${wallet}`, () => Promise.race([sendAll(), closed])).finally(
-      () => {
-        draining = null;
-        if (!isAskedAgain) return;
-        isAskedAgain = false;
-        drain();
-      },
-    );
+    draining = withLock(`cosecha-chat-outbox-${wallet}`, () =>
+      Promise.race([ready.then(sendAll, sendAll), closed]),
+    ).finally(() => {
+      draining = null;
+      if (!isAskedAgain) return;
+      isAskedAgain = false;
+      drain();
+    });
   }
-  const pace = createPace(drain);
+  const pace = createPace(() => drain());
 
   async function sendAll(): Promise<void> {
     const mustRead = !isRead;
@@ -98,6 +105,14 @@ export function createOutbox({ wallet, delivery }: OutboxParts): Outbox {
     for (const id of told) void bestEffort(tellNewMessage(id));
   }
 
+  /** Nothing leaves before the device has it: what a reload finds is asked for before it is sent again. */
+  async function keepSealed(sealing: Promise<Entry>, isNew: boolean): Promise<void> {
+    const entry = await sealing;
+    if (isNew) fresh.add(entry.id);
+    kept = await addEntry(wallet, entry);
+    isRead = true;
+  }
+
   void readEntries(wallet).then((entries) => {
     set(entries, false);
     drain();
@@ -115,11 +130,14 @@ export function createOutbox({ wallet, delivery }: OutboxParts): Outbox {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    async add(entry, isNew) {
-      if (isNew) fresh.add(entry.id);
-      set(await addEntry(wallet, entry));
-      isRead = true;
-      drain();
+    async add(sealing, isNew) {
+      const keeping = keepSealed(sealing, isNew);
+      const isUnderWay = draining !== null;
+      if (!isUnderWay) drain(keeping);
+      await keeping;
+      if (isUnderWay) drain();
+      await requestLeaves();
+      if (!isClosed) set(kept);
     },
     async retry(id) {
       set(await markEntry(wallet, id, null));
@@ -141,6 +159,9 @@ export function createOutbox({ wallet, delivery }: OutboxParts): Outbox {
     },
   };
 }
+
+/** The SDK sends in a task of its own. What a message changes on the screen takes longer than that, and is drawn after it. */
+const requestLeaves = () => new Promise<void>((resolve) => setTimeout(resolve, 1));
 
 interface Round extends OutboxParts {
   fresh: Set<string>;
