@@ -103,7 +103,6 @@ function OfferRow({ offerId, name, offer }: RowProps) {
 
 const Words = styled.div`
   min-width: 0;
-  overflow-wrap: anywhere;
 `;
 const Picture = styled.span`
   flex: none;

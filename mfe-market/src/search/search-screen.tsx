@@ -123,7 +123,7 @@ const Tools = styled.div`
   gap: ${space('sm')};
 
   & > :first-child {
-    flex: 3 1 9.5rem;
+    flex: 3 1 10.75rem;
   }
   & > :last-child {
     flex: 1 1 auto;

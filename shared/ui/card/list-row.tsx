@@ -4,9 +4,11 @@ import type { ReactNode } from 'react';
 import styled, { css } from 'styled-components';
 
 const look = css`
+  container-type: inline-size;
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
-  gap: ${space('md')};
+  gap: ${space('xs', 'md')};
   width: 100%;
   min-height: ${size('control')};
   padding: ${space('md', 'lg')};
@@ -40,6 +42,23 @@ const Linked = styled(Link)`
   ${look}
   ${pressable}
 `;
+/**
+ * As wide as its longest word at least, if a row is: with a large text it goes on below the mark, and breaks no word. Where there is
+ * room for little more than a word, it has what the arrow takes.
+ */
+const Rest = styled.span`
+  display: flex;
+  flex: 1 1 5.5rem;
+  flex-basis: min-content;
+  align-items: center;
+  gap: ${space('md')};
+  min-width: 0;
+  @container (width < 9rem) {
+    & > svg {
+      display: none;
+    }
+  }
+`;
 const Middle = styled.span`
   display: flex;
   flex: 1;
@@ -50,15 +69,16 @@ const Middle = styled.span`
   min-width: 0;
 `;
 const Words = styled.span`
-  display: grid;
   flex: 1 1 5.5rem;
   min-width: 0;
 `;
 const Title = styled.span`
   ${type('strong')}
+  display: block;
 `;
 const Detail = styled.span`
   ${type('small')}
+  display: block;
   color: ${color('textMuted')};
 `;
 /** The tile with a row's icon. */
@@ -99,14 +119,16 @@ export function ListRow({ title, detail, icon, start, end, to, onClick }: ListRo
             <Icon name={icon} />
           </ListMark>
         ))}
-      <Middle>
-        <Words>
-          <Title>{title}</Title>
-          {detail && <Detail>{detail}</Detail>}
-        </Words>
-        {end && <Aside>{end}</Aside>}
-      </Middle>
-      {(to || onClick) && <Icon name="chevron-right" size="iconSm" />}
+      <Rest>
+        <Middle>
+          <Words>
+            <Title>{title}</Title>
+            {detail && <Detail>{detail}</Detail>}
+          </Words>
+          {end && <Aside>{end}</Aside>}
+        </Middle>
+        {(to || onClick) && <Icon name="chevron-right" size="iconSm" />}
+      </Rest>
     </>
   );
   if (to) return <Linked to={to}>{inside}</Linked>;

@@ -6,15 +6,21 @@ import { controlLook } from './control-styles';
 import { Field, type FieldTexts } from './field';
 
 const Line = styled.div`
+  container-type: inline-size;
   display: flex;
   flex-wrap: wrap;
   align-items: center;
   gap: ${space('sm')};
 `;
+/** Where a large text leaves no room for all three, − and + stand side by side below. */
 const Box = styled.div`
   position: relative;
   flex: 1 1 8rem;
   min-width: 0;
+  @container (width < 14.5rem) {
+    flex-basis: 100%;
+    order: -1;
+  }
 `;
 const Input = styled.input<{ $isLong: boolean }>`
   ${controlLook}
@@ -124,20 +130,15 @@ export function AmountInput({
     const floored = next < min ? min : next;
     onChange(measure.write(max !== undefined && floored > max ? max : floored));
   }
+  const stepper = (icon: 'minus' | 'plus', does: string, by: bigint, isAtEnd: boolean) => (
+    <IconButton filled icon={icon} label={does} disabled={disabled || isAtEnd} onClick={() => move(by)} />
+  );
   return (
     <Field label={label} hint={hint} error={error} optional={optional}>
       {(control) => (
         <>
           <Line>
-            {step !== undefined && (
-              <IconButton
-                filled
-                icon="minus"
-                label="Menos"
-                disabled={disabled || present <= min}
-                onClick={() => move(-step)}
-              />
-            )}
+            {step !== undefined && stepper('minus', 'Menos', -step, present <= min)}
             <Box>
               <Input
                 {...control}
@@ -153,15 +154,7 @@ export function AmountInput({
               />
               <Unit aria-hidden="true">{measure.name}</Unit>
             </Box>
-            {step !== undefined && (
-              <IconButton
-                filled
-                icon="plus"
-                label="Más"
-                disabled={disabled || (max !== undefined && present >= max)}
-                onClick={() => move(step)}
-              />
-            )}
+            {step !== undefined && stepper('plus', 'Más', step, max !== undefined && present >= max)}
           </Line>
           <Echo id={echoId} htmlFor={control.id}>
             {parsed.ok ? measure.echo(parsed.value, value) : ''}

@@ -10,6 +10,7 @@ export const controlLook = css`
   border-radius: ${radius('md')};
   background: ${color('surface')};
   color: ${color('text')};
+  text-overflow: ellipsis;
   transition: border-color ${motion('quick')};
   &::placeholder {
     color: ${color('textMuted')};

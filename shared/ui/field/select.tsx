@@ -10,8 +10,7 @@ const Frame = styled.div`
 const Native = styled.select`
   ${controlLook}
   appearance: none;
-  padding-right: calc(${size('icon')} + ${space('xl')});
-  text-overflow: ellipsis;
+  padding-right: calc(${size('icon')} + ${space('lg')});
 `;
 const Arrow = styled.span`
   position: absolute;
