@@ -113,7 +113,7 @@ function Nothing({ isAll }: { isAll: boolean }) {
 /** The words have a row of their own on a phone; on a desk all stands in one. */
 const Form = styled.form`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, max(9rem, 40%)), 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, max(10.75rem, 40%)), 1fr));
   align-items: end;
   gap: ${space('md')};
   & > :first-child,
