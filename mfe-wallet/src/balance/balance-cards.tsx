@@ -1,4 +1,5 @@
 import type { QueryState } from '@cosecha/shared/api';
+import { readCurrency } from '@cosecha/shared/browser';
 import { formatUsdt, type MicroUsdt, NBSP } from '@cosecha/shared/domain';
 import { OwnAmount } from '@cosecha/shared/own-money';
 import { walletPaths } from '@cosecha/shared/paths';
@@ -18,7 +19,7 @@ import {
   tabular,
   type,
 } from '@cosecha/shared/ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import styled from 'styled-components';
 import { BalancePart } from './balance-part';
 import type { NearParts } from './near-parts';
@@ -72,12 +73,19 @@ export function AvailableCard({ part, retryAll }: AvailableProps) {
         part={part}
         failed={retryAll ? texts.failed.all : texts.failed.tokens}
         retry={retryAll}
-        outline={<Figure>{NBSP}</Figure>}
+        outline={
+          <>
+            <Figure>{NBSP}</Figure>
+            <OwnLine />
+          </>
+        }
       >
         {(value) => (
           <div>
             <Figure>{formatUsdt(value)}</Figure>
-            <OwnAmount value={value} plain />
+            <OwnLine>
+              <OwnAmount value={value} plain />
+            </OwnLine>
           </div>
         )}
       </BalancePart>
@@ -96,9 +104,23 @@ export function AvailableCard({ part, retryAll }: AvailableProps) {
   );
 }
 
+/** The line of an amount in one's own money, kept from the beginning: nothing moves when its rate comes. None for who wants USDT only. */
+function OwnLine({ children }: { children?: ReactNode }) {
+  const [isWanted] = useState(() => readCurrency() !== 'none');
+  return (
+    isWanted && (
+      <Text as="div" $as="small">
+        {children}
+        {NBSP}
+      </Text>
+    )
+  );
+}
+
 const ESCROW_OUTLINE = (
   <>
     <Text $as="heading">{NBSP}</Text>
+    <OwnLine />
     <Text $as="small">{NBSP}</Text>
   </>
 );
@@ -110,7 +132,9 @@ export function EscrowCard({ part }: { part: QueryState<MicroUsdt> }) {
         {(value) => (
           <Stack $gap="none">
             <Money value={value} as="heading" />
-            <OwnAmount value={value} />
+            <OwnLine>
+              <OwnAmount value={value} />
+            </OwnLine>
             <Text $as="small" $muted>
               {value === 0n ? texts.escrowEmpty : texts.escrowHint}
             </Text>
