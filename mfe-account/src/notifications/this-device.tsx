@@ -2,7 +2,7 @@ import { RequestError, readableError } from '@cosecha/shared/api';
 import { isNative } from '@cosecha/shared/native';
 import { showToast } from '@cosecha/shared/state';
 import { notificationsText, phonePushText } from '@cosecha/shared/text';
-import { Banner, Button, Card, Heading, Skeleton, StatusPill, Text } from '@cosecha/shared/ui';
+import { Banner, Button, Card, Heading, Skeleton, Text } from '@cosecha/shared/ui';
 import { useEffect, useState } from 'react';
 import { devicePushes, type PushService, type PushState } from './push-device';
 import { usePushDevice } from './use-push-device';
@@ -75,11 +75,7 @@ export function ThisDevice({ service, isKnown, onChanged }: Props) {
       )}
       {state === 'on' && (
         <>
-          <div>
-            <StatusPill tone="success" icon="check">
-              {texts.on}
-            </StatusPill>
-          </div>
+          <Banner tone="success">{texts.on}</Banner>
           <Button variant="secondary" loading={isBusy} onClick={turnOff}>
             {isBusy ? texts.turningOff : texts.turnOff}
           </Button>

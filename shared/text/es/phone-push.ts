@@ -28,7 +28,7 @@ export const phonePushText = {
   failed: 'Tu teléfono no pudo activar los avisos. Revisa tu conexión e inténtalo de nuevo.',
   oldAppTitle: 'Actualiza la app para recibir avisos',
   oldApp:
-    'Esta versión todavía no los recibe. Actualízala en la tienda de tu teléfono y vuelve aquí. Mientras tanto ves todas tus notificaciones en la app.',
+    'La versión que tienes no los recibe. Actualízala en la tienda de tu teléfono y vuelve aquí. Mientras tanto ves todas tus notificaciones en la app.',
   offTitle: 'Este mercado todavía no envía avisos a la app',
   off: 'Para recibirlos, entra a Cosecha desde el navegador de tu teléfono y actívalos allí. Aquí igual ves todas tus notificaciones.',
 } as const;
