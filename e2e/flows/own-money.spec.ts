@@ -71,6 +71,31 @@ test('a buyer reads pesos from the product to the receipt, and bolívares or not
   await buyer.close();
 });
 
+test('the wallet keeps the place of the pesos until their rate is there', async ({ browser, baseURL }) => {
+  const someone = await PersonInBrowser.open(browser, person('buyer', 3), baseURL);
+  await someone.signIn();
+  const { page } = someone;
+  let allow = () => {};
+  const isAllowed = new Promise<void>((resolve) => {
+    allow = resolve;
+  });
+  await page.route(/\/rates$/, async (route) => {
+    await isAllowed;
+    await route.continue();
+  });
+  await someone.go(walletPaths.balance);
+  const top = async () => (await page.getByText('En garantía', { exact: true }).boundingBox())?.y;
+  await expect(page.getByLabel('Disponible', { exact: true })).toContainText('USDT');
+  await isSettled(page);
+  await expect(page.getByText('≈')).toHaveCount(0);
+  const before = await top();
+  expect(before).toBeGreaterThan(0);
+  allow();
+  await expect(page.getByText('≈').first()).toBeVisible();
+  expect(await top()).toBe(before);
+  await someone.close();
+});
+
 test('a seller types pesos, reads the price in USDT, and finds both after a reload @deep', async ({
   browser,
   baseURL,
