@@ -1,3 +1,4 @@
+import type { ModuleFederation } from '@module-federation/enhanced/runtime';
 import { expect, type Page } from '@playwright/test';
 
 /** The worker comes when the page has come to rest. */
@@ -47,14 +48,16 @@ export class KeptFiles {
   }
 }
 
-/** Versions of a remote whose scripts this page runs. */
+type Hosts = Pick<ModuleFederation, 'moduleCache'>[];
+
+/** Versions of a remote whose scripts this page runs, as module federation's runtime knows them. */
 export function versionsRun(page: Page, remote: string): Promise<string[]> {
   return page.evaluate((name) => {
-    const sources = [...document.scripts].map(({ src }) => src);
-    const loaded = performance.getEntriesByType('resource').map((entry) => entry.name);
-    const found = [...sources, ...loaded].flatMap(
-      (url) => new RegExp(`/remotes/${name}/([^/]+)/`).exec(url)?.[1] ?? [],
+    const hosts: Hosts = Reflect.get(window, '__FEDERATION__').__INSTANCES__;
+    const loaded = hosts.flatMap(({ moduleCache }) =>
+      [...moduleCache.values()].map(({ remoteInfo }) => remoteInfo.entry),
     );
+    const found = loaded.flatMap((url) => new RegExp(`/remotes/${name}/([^/]+)/`).exec(url)?.[1] ?? []);
     return [...new Set(found)];
   }, remote);
 }
