@@ -31,7 +31,7 @@ export interface SelectProps
   extends FieldTexts,
     Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id' | 'children'> {
   options: readonly SelectOption[];
-  /** First row that chooses nothing, e.g. "Elige una categoría". */
+  /** First row that chooses nothing, e.g. "Elige una". */
   placeholder?: string;
   ref?: Ref<HTMLSelectElement>;
 }
