@@ -4,7 +4,7 @@ import type { Firestore } from './firestore';
 import { fieldsToWire, integerFrom, type PlainMap } from './firestore-values';
 
 /** Members write in the same document, so a concurrent write may come between. */
-const TRIES = 6;
+const TRIES = 4;
 
 export const pathOf = (conversationId: string): string => `conversations/${conversationId}`;
 
@@ -34,16 +34,20 @@ const membersFields = ({ created_at }: Conversation): PlainMap => ({
 
 /**
  * Makes the document say what the row says, and leaves what members wrote. A document of the same or a newer version
- * stays as it is, so that a late writer never overwrites newer data.
+ * stays as it is, so that a late writer does not overwrite newer data. The last try does not ask whether anybody wrote
+ * in between: a member who writes without pause would keep the arbiter out of a dispute. The caller looks afterwards
+ * whether the row has moved on.
  * @throws FirebaseUnavailableError
  */
 export async function writeDocument(firestore: Firestore, conversation: Conversation): Promise<void> {
   const path = pathOf(conversation.id);
-  for (let tried = 0; tried < TRIES; tried += 1) {
+  for (let tried = 1; tried <= TRIES; tried += 1) {
     const [stands = null] = await firestore.read([path]);
     if (stands && integerFrom(stands.fields.version) >= BigInt(conversation.version)) return;
     const fields = { ...(stands ? {} : membersFields(conversation)), ...ourFields(conversation) };
-    if (await firestore.write({ path, fields: fieldsToWire(fields), expected: stands })) return;
+    const isCertain = stands !== null && tried === TRIES;
+    const expected = isCertain ? undefined : stands;
+    if (await firestore.write({ path, fields: fieldsToWire(fields), expected })) return;
   }
   throw new FirebaseUnavailableError('others kept writing in the same conversation');
 }

@@ -8,9 +8,10 @@ import { orderRow } from '../../testing/events';
 import { until } from '../../testing/indexed';
 import { buy, type Person, post, publish } from '../../testing/network';
 import { createAccessTokens } from './access-token';
-import { writeDocument } from './conversation-document';
+import { pathOf, writeDocument } from './conversation-document';
 import { type Conversation, findConversation } from './conversations';
-import { createFirestore } from './firestore';
+import { createFirestore, type Firestore } from './firestore';
+import { fieldsToWire } from './firestore-values';
 
 const MINUTE_MS = 60_000;
 
@@ -149,13 +150,40 @@ describe.each(['chat.claimed', 'chat.written'])('killed at %s', (point) => {
   });
 });
 
-describe('an older state', () => {
-  const late = () => {
-    const { account, firestoreUrl: url } = chat.firebase.chat;
-    const tokens = createAccessTokens(account, chat.now);
-    return createFirestore({ url, projectId: account.projectId, tokens });
-  };
+const firestoreOf = () => {
+  const { account, firestoreUrl: url } = chat.firebase.chat;
+  const tokens = createAccessTokens(account, chat.now);
+  return createFirestore({ url, projectId: account.projectId, tokens });
+};
 
+/** A member writes each time after the service has read. */
+const writtenBetween = (firestore: Firestore, write: () => Promise<unknown>): Firestore => ({
+  ...firestore,
+  async read(paths) {
+    const read = await firestore.read(paths);
+    await write();
+    return read;
+  },
+});
+
+test('a member who writes without pause keeps nobody out of a dispute, and loses nothing of it', async () => {
+  const orderId = await ordered();
+  await chat.settle();
+  const firestore = firestoreOf();
+  let written = 0;
+  const toggle = () => {
+    written += 1;
+    const blockedBy = written % 2 === 0 ? [] : [chat.seller.wallet];
+    return firestore.write({ path: pathOf(orderId), fields: fieldsToWire({ blockedBy }) });
+  };
+  const row = { ...(await rowOf(orderId)), is_disputed: true, version: '99999999999999' };
+  await writeDocument(writtenBetween(firestore, toggle), row);
+  const blockedBy = written % 2 === 0 ? [] : [chat.seller.wallet];
+  expect(written).toBeGreaterThan(1);
+  expect(await chat.conversation(orderId)).toMatchObject({ isDisputed: true, blockedBy });
+});
+
+describe('an older state', () => {
   test('never covers a newer one, however late it comes', async () => {
     const orderId = await ordered();
     await chat.settle();
@@ -164,7 +192,7 @@ describe('an older state', () => {
     await chat.settle();
     const newer = await chat.conversation(orderId);
     expect(newer).toMatchObject({ isDisputed: true });
-    await writeDocument(late(), old);
+    await writeDocument(firestoreOf(), old);
     expect(await chat.conversation(orderId)).toEqual(newer);
   });
 
@@ -173,18 +201,9 @@ describe('an older state', () => {
     await chat.settle();
     const old = { ...(await rowOf(orderId)), product_name: 'Otro nombre', version: '99999999999998' };
     const newest = { ...old, product_name: 'El último nombre', version: '99999999999999' };
-    const firestore = late();
-    let isBetween = true;
+    const firestore = firestoreOf();
     await writeDocument(
-      {
-        ...firestore,
-        async read(paths) {
-          const read = await firestore.read(paths);
-          if (isBetween) await writeDocument(firestore, newest);
-          isBetween = false;
-          return read;
-        },
-      },
+      writtenBetween(firestore, () => writeDocument(firestore, newest)),
       old,
     );
     expect(await chat.conversation(orderId)).toMatchObject({ productName: 'El último nombre' });

@@ -40,13 +40,19 @@ export function createConversationSync(parts: SyncParts): ConversationSync {
     await settle(conversation);
   }
 
-  /** A change since it was read has set its own time: it stays due. */
+  /** What has changed since it was read is due, even if another process wrote it meanwhile: the older state may have come last. */
   async function settle({ id, version }: Conversation): Promise<void> {
-    await database
+    const { numUpdatedRows } = await database
       .updateTable('chat_conversations')
       .set({ written_version: version, next_at: null, attempts: 0 })
       .where('id', '=', id)
       .where('version', '=', version)
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows > 0n) return;
+    await database
+      .updateTable('chat_conversations')
+      .set({ next_at: new Date(clock()) })
+      .where('id', '=', id)
       .execute();
   }
 

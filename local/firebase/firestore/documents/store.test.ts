@@ -49,6 +49,20 @@ async function reopened<T>(
   return found;
 }
 
+test('a refusal that rests on a commit on its way comes when that one can be read', async () => {
+  const store = await open();
+  await put(store, 'a', 1);
+  const writing = put(store, 'a', 2);
+  const refused = store.commit((view) => {
+    const seen = view.get(nameOf('a'))?.fields.get('n');
+    throw new Error(`it is ${seen && JSON.stringify(valueToJson(seen))}`);
+  });
+  const read = refused.catch((refusal: Error) => [refusal.message, numberOf(store, 'a')]);
+  expect(await read).toEqual(['it is {"integerValue":"2"}', '{"integerValue":"2"}']);
+  await writing;
+  await store.close();
+});
+
 test('what was committed is there after a restart, deletions and times too', async () => {
   const store = await open();
   await put(store, 'a', 1);

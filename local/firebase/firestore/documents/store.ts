@@ -73,6 +73,15 @@ export async function openDocumentStore({ file, clock, spareEntries }: StoreOpti
     undo: () => pending.clear(),
   });
 
+  /** Also without changes: an answer, or a refusal, may rest on a commit that is on its way, and is not told before that one is there to be read. */
+  async function write(commit: Commit): Promise<void> {
+    lastTime = commit.time;
+    for (const { name, after } of commit.changes) pending.set(name, { time: commit.time, after });
+    await writes.add(commit).catch((error: unknown) => {
+      throw new FirestoreError('UNAVAILABLE', 'The commit could not be written to the disk.', error);
+    });
+  }
+
   return {
     epoch: journal.epoch,
     documents,
@@ -83,14 +92,16 @@ export async function openDocumentStore({ file, clock, spareEntries }: StoreOpti
     async commit(work) {
       const now = microsFromMs(clock());
       const time = now > lastTime ? now : lastTime + 1n;
-      const { changes, result } = work(view, time);
-      // What changes nothing may still rest on a commit that is on its way: then it waits for that one.
+      let decided: ReturnType<typeof work>;
+      try {
+        decided = work(view, time);
+      } catch (refusal) {
+        if (pending.size > 0) await write({ time, changes: [] });
+        throw refusal;
+      }
+      const { changes, result } = decided;
       if (changes.length === 0 && pending.size === 0) return { result, time: version };
-      lastTime = time;
-      for (const { name, after } of changes) pending.set(name, { time, after });
-      await writes.add({ time, changes }).catch((error: unknown) => {
-        throw new FirestoreError('UNAVAILABLE', 'The commit could not be written to the disk.', error);
-      });
+      await write({ time, changes });
       return { result, time };
     },
     follow(listener) {
