@@ -7,20 +7,10 @@ import {
   uploaded,
 } from '@cosecha/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { draftNamed, draftsAreKept, loadDrafts, NEW_OFFER, startDraft } from '../draft/draft-store';
-import type { OfferDraft } from '../draft/offer-draft';
+import { draftNamed, draftsAreKept, loadDrafts, NEW_OFFER } from '../draft/draft-store';
 import { forgetPhotos } from '../photos/photo-store';
 import { PublishedScreen } from '../results/published-screen';
-import {
-  beSeller,
-  completeDraft,
-  done,
-  refused,
-  reloadPage,
-  SELLER,
-  serve,
-  wireOffer,
-} from '../testing/seller';
+import { beSeller, done, keepDraft, refused, reloadPage, SELLER, serve, wireOffer } from '../testing/seller';
 import { DetailsScreen } from './details-screen';
 import { TermsScreen } from './terms-screen';
 
@@ -36,14 +26,6 @@ function renderAt(path: string) {
     </Routes>,
     { path },
   );
-}
-
-/** Leaves a draft on the device, as an earlier visit did. */
-async function keep(changes: Partial<OfferDraft> = {}) {
-  await loadDrafts(SELLER);
-  startDraft(NEW_OFFER, { ...completeDraft, ...changes });
-  await draftsAreKept();
-  reloadPage();
 }
 
 const draft = () => draftNamed(NEW_OFFER)?.draft;
@@ -73,7 +55,7 @@ describe('the first step', () => {
 
   it('names a category that the service does not list by its number', async () => {
     serve({});
-    await keep({ category: '77' });
+    await keepDraft({ category: '77' });
     renderAt('/crear-oferta');
     expect(await screen.findByRole('option', { name: 'Categoría 77' })).toBeVisible();
     expect(screen.getByLabelText('Categoría')).toHaveValue('77');
@@ -81,7 +63,7 @@ describe('the first step', () => {
 
   it('says that an earlier draft stands there, and begins anew only when that is confirmed', async () => {
     serve({});
-    await keep();
+    await keepDraft();
     const { user } = renderAt('/crear-oferta');
     expect(await screen.findByText('Sigue donde ibas')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Empezar de nuevo' }));
@@ -127,7 +109,7 @@ describe('photos', () => {
   it('go on while the second step is filled, which waits for them before it publishes', async () => {
     const engine = installPhotoEngine();
     const sent = serve({ call: () => done('41') });
-    await keep({ photos: [] });
+    await keepDraft({ photos: [] });
     const { user } = renderAt('/crear-oferta');
     await user.upload(await screen.findByLabelText('Agregar fotos'), photoFile());
     await user.click(screen.getByRole('button', { name: 'Continuar' }));
@@ -148,7 +130,7 @@ describe('photos', () => {
 describe('the second step', () => {
   it('publishes micro units once, even for an impatient double tap', async () => {
     const sent = serve({ call: () => done('41') });
-    await keep({ price: '', quantity: '' });
+    await keepDraft({ price: '', quantity: '' });
     const { user } = renderAt('/crear-oferta-2');
     await user.type(await screen.findByLabelText(/Precio por Kg/), '7,25');
     await user.type(screen.getByLabelText(/Cuánto ofreces/), '120');
@@ -170,7 +152,7 @@ describe('the second step', () => {
 
   it('counts in arrobas: what is typed is a count of them, and what is published exact kilograms', async () => {
     const sent = serve({ call: () => done('41') });
-    await keep({ quantity: '', minLimit: '' });
+    await keepDraft({ quantity: '', minLimit: '' });
     const { user } = renderAt('/crear-oferta-2');
     await user.click(await screen.findByRole('button', { name: /^arroba/ }));
     await user.type(screen.getByLabelText(/Cuánto ofreces/), '8,5');
@@ -189,7 +171,7 @@ describe('the second step', () => {
 
   it('another unit keeps the amounts, and the draft remembers it', async () => {
     serve({});
-    await keep({ quantity: '100', packing: 'Caja de 10 Kg' });
+    await keepDraft({ quantity: '100', packing: 'Caja de 10 Kg' });
     const { user } = renderAt('/crear-oferta-2');
     await user.click(await screen.findByRole('button', { name: /^caja/ }));
     expect(screen.getByLabelText(/Cuánto ofreces/)).toHaveValue('10');
@@ -202,7 +184,7 @@ describe('the second step', () => {
     serve({
       call: () => refused('insufficient-near', 'Necesitas 0,02 NEAR disponibles y tienes 0,01.', 402),
     });
-    await keep();
+    await keepDraft();
     const { user } = renderAt('/crear-oferta-2');
     await user.click(await screen.findByRole('button', { name: 'Publicar oferta' }));
     expect(within(await screen.findByRole('alert')).getByText(/Necesitas 0,02 NEAR/)).toBeVisible();
@@ -212,7 +194,7 @@ describe('the second step', () => {
 
   it('asks nobody to sign when the NEAR is short, and says how much is missing', async () => {
     const sent = serve({ near: '60000000000000000000000' });
-    await keep();
+    await keepDraft();
     const { user } = renderAt('/crear-oferta-2');
     expect(await screen.findByText(/Para publicar necesitas 0,01\sNEAR disponibles y tienes/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Recargar NEAR' })).toHaveAttribute('href', '/recargar');
@@ -224,7 +206,7 @@ describe('the second step', () => {
     'says that Cosecha pays, and lets it be published, with %s yocto',
     async (near) => {
       const sent = serve({ near, carries: true });
-      await keep();
+      await keepDraft();
       const { user } = renderAt('/crear-oferta-2');
       expect(await screen.findByText(/Publicar no te cuesta nada/)).toBeVisible();
       expect(screen.queryByText(/Para publicar necesitas|^Tienes disponible$/)).not.toBeInTheDocument();
@@ -238,7 +220,7 @@ describe('the second step', () => {
       wireOffer({ id: String(index), offer_id: String(index), owner_id: 'other.test', exchange_rate }),
     );
     serve({ offers: others });
-    await keep();
+    await keepDraft();
     const { user } = renderAt('/crear-oferta-2');
     expect(await screen.findByText(/En 3 ofertas parecidas el precio del medio es 5,50\sUSDT/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: /Usar 5,50/ }));
@@ -247,7 +229,7 @@ describe('the second step', () => {
 
   it('takes a delivery time of the seller’s own, and asks for no way to pay', async () => {
     const sent = serve({ call: () => done('41') });
-    await keep();
+    await keepDraft();
     const { user } = renderAt('/crear-oferta-2');
     await user.selectOptions(await screen.findByLabelText('Plazo de entrega'), 'Otro plazo…');
     await user.type(screen.getByLabelText('Cuánto tiempo'), '36');
@@ -265,7 +247,7 @@ describe('the second step', () => {
 
   it('says how it reaches the buyer: a place to fetch it at, and regions that go one by one', async () => {
     const sent = serve({ call: () => done('41') });
-    await keep();
+    await keepDraft();
     const { user } = renderAt('/crear-oferta-2');
     await user.click(await screen.findByLabelText('Recoger en un lugar'));
     await user.type(screen.getByLabelText('Dónde se recoge'), 'Finca La Esperanza');
@@ -302,7 +284,7 @@ describe('the second step', () => {
 
   it('shows the offer as buyers will see it, and text stays text', async () => {
     serve({});
-    await keep({ productDetails: '<b>Lavado</b> ☕', terms: '' });
+    await keepDraft({ productDetails: '<b>Lavado</b> ☕', terms: '' });
     const { user } = renderAt('/crear-oferta-2');
     await user.click(await screen.findByRole('button', { name: 'Ver cómo queda' }));
     const sheet = within(screen.getByRole('dialog', { name: 'Así la verán' }));
@@ -321,7 +303,7 @@ describe('the second step', () => {
           answer = resolve;
         }),
     });
-    await keep();
+    await keepDraft();
     const { user, unmount } = renderAt('/crear-oferta-2');
     await user.click(await screen.findByRole('button', { name: 'Publicar oferta' }));
     expect(await screen.findByRole('button', { name: 'Publicando en la red…' })).toBeVisible();
@@ -342,7 +324,7 @@ describe('the second step', () => {
 
   it('keeps every letter', async () => {
     serve({});
-    await keep();
+    await keepDraft();
     const { user } = renderAt('/crear-oferta-2');
     await user.type(await screen.findByLabelText(/Condiciones/), 'Pago al recoger.');
     expect(draft()?.terms).toBe('Pago al recoger.');

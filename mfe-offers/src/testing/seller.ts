@@ -1,7 +1,7 @@
 import { configure } from '@cosecha/shared/api';
 import { localStore, refreshSession, signOut, walletRow } from '@cosecha/shared/state';
 import { installDeviceStorage, makeConfig, people } from '@cosecha/shared/testing';
-import { forgetDraftsOnPage } from '../draft/draft-store';
+import { draftsAreKept, forgetDraftsOnPage, loadDrafts, NEW_OFFER, startDraft } from '../draft/draft-store';
 import { EMPTY_DRAFT, type OfferDraft } from '../draft/offer-draft';
 import { confirmedStore, VACATION } from '../tasks/confirmed';
 import type { OfferCall } from '../tasks/offer-operation';
@@ -56,6 +56,14 @@ export const completeDraft: OfferDraft = {
   price: '7,25',
   quantity: '120',
 };
+
+/** Leaves a draft of a new offer on the device, as an earlier visit did. */
+export async function keepDraft(changes: Partial<OfferDraft> = {}): Promise<void> {
+  await loadDrafts(SELLER);
+  startDraft(NEW_OFFER, { ...completeDraft, ...changes });
+  await draftsAreKept();
+  reloadPage();
+}
 
 /** An offer as the subgraph writes it. */
 export const wireOffer = (changes: Record<string, unknown> = {}) => ({
