@@ -1,4 +1,4 @@
-import { color, motion, radius, size, space, tabular, type } from '@cosecha/shared/ui';
+import { color, coveringInput, motion, radius, size, space, tabular, type } from '@cosecha/shared/ui';
 import styled, { keyframes } from 'styled-components';
 
 /** A wave that is drawn wider has blocks for bars. */
@@ -32,13 +32,7 @@ export const Track = styled.div`
     outline: ${size('ring')} solid ${color('focus')};
   }
   & > input {
-    position: absolute;
-    inset: 0;
-    width: 100%;
-    height: 100%;
-    margin: 0;
-    opacity: 0;
-    cursor: pointer;
+    ${coveringInput}
   }
 `;
 export const Clock = styled.span`

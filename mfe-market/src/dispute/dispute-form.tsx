@@ -7,8 +7,8 @@ import {
   Card,
   Heading,
   RadioChoices,
-  SheetFoot,
   Stack,
+  StuckFoot,
   space,
   Text,
   TextArea,
@@ -108,7 +108,7 @@ export function DisputeForm({ order, role, draft, handle, onClose, onPending }: 
           {text.kept}
         </Text>
       )}
-      <SheetFoot>
+      <StuckFoot>
         <Button type="submit" variant="danger" loading={pending}>
           {uncertain ? text.ask : text.confirm}
         </Button>
@@ -117,7 +117,7 @@ export function DisputeForm({ order, role, draft, handle, onClose, onPending }: 
             {text.dismiss}
           </Button>
         )}
-      </SheetFoot>
+      </StuckFoot>
     </Stack>
   );
 }

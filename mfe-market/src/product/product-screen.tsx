@@ -18,6 +18,8 @@ import {
   EmptyState,
   ErrorState,
   from,
+  OfferRows,
+  OfferTexts,
   PriceFigure,
   PriceLine,
   Screen,
@@ -28,12 +30,12 @@ import {
 import { useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { OpenPurchaseBanner } from '../buy/open-purchase-banner';
+import { FoldedText } from '../catalogue/folded-text';
 import { storeOffer } from '../catalogue/stored-offer';
 import { StepsBack, useFollowedVisits, useWayBack } from '../catalogue/way-back';
 import { links } from '../links';
 import { SaveButton } from '../saved/save-button';
 import { Gallery } from './gallery';
-import { OfferFacts } from './offer-facts';
 import { SellerCard } from './seller-card';
 import { ShareButton } from './share-button';
 import { SimilarSection } from './similar-section';
@@ -122,7 +124,8 @@ function OfferView({ offer }: { offer: Offer }) {
         {standing !== 'live' && <StandingNotice standing={standing} />}
       </Stack>
       <Facts $gap="xl">
-        <OfferFacts offer={offer} />
+        <OfferRows offer={offer} />
+        <OfferTexts offer={offer} Words={FoldedText} />
         <SellerCard offer={offer} canAsk={standing === 'live'} />
         <Banner icon="shield" title={text.protectedTitle}>
           {text.protectedText}

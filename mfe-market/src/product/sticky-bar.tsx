@@ -1,4 +1,4 @@
-import { color, depth, size, space, stuckAt } from '@cosecha/shared/ui';
+import { color, StuckFoot, size, stuckAt } from '@cosecha/shared/ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 
@@ -10,14 +10,7 @@ export function StickyBar({ children }: { children: ReactNode }) {
   return <Bar data-stuck="">{children}</Bar>;
 }
 
-const Bar = styled.div`
-  position: sticky;
+const Bar = styled(StuckFoot)`
   bottom: ${stuckAt(`calc(${size('navigation')} + env(safe-area-inset-bottom, 0px))`)};
-  z-index: ${depth('raised')};
-  display: grid;
-  gap: ${space('sm')};
-  margin-inline: calc(-1 * ${space('lg')});
-  padding: ${space('md', 'lg')};
-  border-top: ${size('line')} solid ${color('line')};
   background: ${color('paper')};
 `;

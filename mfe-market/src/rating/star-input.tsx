@@ -1,6 +1,16 @@
 import { RATING_STARS, type Stars } from '@cosecha/shared/domain';
 import { ratingText } from '@cosecha/shared/text';
-import { color, Icon, motion, radius, size, space, type, VisuallyHidden } from '@cosecha/shared/ui';
+import {
+  color,
+  coveringInput,
+  Icon,
+  motion,
+  radius,
+  size,
+  space,
+  type,
+  VisuallyHidden,
+} from '@cosecha/shared/ui';
 import { useId } from 'react';
 import styled from 'styled-components';
 
@@ -74,15 +84,8 @@ const Star = styled.label<{ $filled: boolean }>`
     outline: ${size('ring')} solid ${color('focus')};
   }
 `;
-/** Over the whole star, unseen: the browser's own keyboard and touch. */
 const Radio = styled.input`
-  position: absolute;
-  inset: 0;
-  width: 100%;
-  height: 100%;
-  margin: 0;
-  opacity: 0;
-  cursor: pointer;
+  ${coveringInput}
 `;
 const Meaning = styled.span`
   ${type('strong')}

@@ -12,8 +12,8 @@ import {
   radius,
   Select,
   Sheet,
-  SheetFoot,
   Stack,
+  StuckFoot,
   size,
   space,
   TextInput,
@@ -141,12 +141,12 @@ function FilterForm({ wish, onApply, choices }: Pick<Props, 'wish' | 'onApply' |
           <ReachFields draft={draft} error={problems.town} change={change} />
         </Group>
         <PlaceFields place={draft.place} regions={choices.regions} onChange={(place) => change({ place })} />
-        <SheetFoot>
+        <StuckFoot>
           <Button type="submit">{text.apply}</Button>
           <Button variant="quiet" onClick={() => setDraft(draftFrom(withoutFilters(wish)))}>
             {text.clear}
           </Button>
-        </SheetFoot>
+        </StuckFoot>
       </Stack>
     </form>
   );

@@ -1,5 +1,6 @@
-import { color, motion, SKELETON_DELAY, size } from '@cosecha/shared/ui/core';
+import { color, motion, SKELETON_DELAY } from '@cosecha/shared/ui/core';
 import styled, { keyframes } from 'styled-components';
+import { Drawing, Leaf, Soil, Stem } from './plant';
 
 const grow = keyframes`
   from { transform: scale(0.55, 0.3); }
@@ -9,32 +10,12 @@ const ripen = keyframes`
   from { transform: scale(0); }
   to { transform: none; }
 `;
-const Drawing = styled.svg`
-  width: ${size('illustration')};
-  height: auto;
-  overflow: visible;
-`;
 const Sun = styled.circle`
   fill: ${color('attentionSoft')};
-`;
-const Soil = styled.path`
-  fill: ${color('sunk')};
 `;
 const Plant = styled.g`
   transform-origin: 50% 86%;
   animation: ${grow} ${motion('grow')} backwards;
-`;
-const Stem = styled.path`
-  fill: none;
-  stroke: ${color('primary')};
-  stroke-width: 4;
-  stroke-linecap: round;
-`;
-const Leaf = styled.path`
-  fill: ${color('leafSoft')};
-  stroke: ${color('primary')};
-  stroke-width: 2.5;
-  stroke-linejoin: round;
 `;
 const Cherry = styled.circle`
   fill: ${color('danger')};

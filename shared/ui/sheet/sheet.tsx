@@ -12,7 +12,6 @@ import {
 } from '@cosecha/shared/ui/core';
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import styled, { keyframes } from 'styled-components';
-import { stuckAt } from '../stuck';
 
 const rise = keyframes`
   from { transform: translateY(2rem); opacity: 0; }
@@ -26,7 +25,7 @@ const Dialog = styled.dialog`
   padding: 0;
   overflow: auto;
   overscroll-behavior: contain;
-  /* What has the focus stands above a SheetFoot of two buttons. */
+  /* What has the focus stands above a StuckFoot of two buttons. */
   scroll-padding-block: ${space('lg')} 9.5rem;
   border: ${size('line')} solid ${color('line')};
   border-bottom: 0;
@@ -62,19 +61,6 @@ const Title = styled.h2`
   ${type('heading')}
   padding-top: ${space('sm')};
   outline: none;
-`;
-
-/** The buttons that end a long sheet: in sight however long it is, unless a large text needs the room. */
-export const SheetFoot = styled.div`
-  position: sticky;
-  bottom: ${stuckAt()};
-  z-index: ${depth('raised')};
-  display: grid;
-  gap: ${space('sm')};
-  margin-inline: calc(-1 * ${space('lg')});
-  padding: ${space('md', 'lg')};
-  border-top: ${size('line')} solid ${color('line')};
-  background: ${color('surface')};
 `;
 
 export interface SheetProps {

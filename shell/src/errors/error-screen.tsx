@@ -1,8 +1,7 @@
 import { appHistory, navigateTo } from '@cosecha/shared/router';
 import { failuresText, shellText } from '@cosecha/shared/text';
-import { Button, ButtonLink, Outcome } from '@cosecha/shared/ui';
+import { Button, ButtonLink, Outcome, WiltedSprout } from '@cosecha/shared/ui';
 import { HelpLink } from './help-link';
-import { WiltedSprout } from './wilted-sprout';
 
 const texts = failuresText.failure;
 

@@ -4,10 +4,9 @@ import { marketPaths, walletPaths } from '@cosecha/shared/paths';
 import { navigateTo } from '@cosecha/shared/router';
 import { requireWallet } from '@cosecha/shared/state';
 import { failuresText, shellText } from '@cosecha/shared/text';
-import { Button, ButtonLink, Outcome, Stack } from '@cosecha/shared/ui';
+import { Button, ButtonLink, Outcome, Stack, WiltedSprout } from '@cosecha/shared/ui';
 import { useEffect, useState } from 'react';
 import { HelpLink } from './help-link';
-import { WiltedSprout } from './wilted-sprout';
 
 const texts = failuresText.nearFailure;
 

@@ -1,9 +1,8 @@
 import { useLocation } from '@cosecha/shared/router';
 import { failuresText, shellText } from '@cosecha/shared/text';
-import { Button, ButtonLink, Outcome, Stack } from '@cosecha/shared/ui';
+import { Button, ButtonLink, Outcome, Stack, WiltedSprout } from '@cosecha/shared/ui';
 import * as z from 'zod/mini';
 import { HelpLink } from './help-link';
-import { WiltedSprout } from './wilted-sprout';
 
 const stateSchema = z.object({ asked: z.string() });
 const texts = failuresText.notFound;

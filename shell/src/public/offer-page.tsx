@@ -1,7 +1,6 @@
 import type { Offer } from '@cosecha/shared/api';
 import {
   CURRENCY_HOMES,
-  deliveryOptions,
   formatUsdt,
   type MicroKg,
   offerStanding,
@@ -10,18 +9,18 @@ import {
 } from '@cosecha/shared/domain';
 import { AboutAmount, AboutRate, type OwnRate } from '@cosecha/shared/own-money/drawn';
 import { pathTo, publicPaths, shellPaths } from '@cosecha/shared/paths';
-import { findText, marketText, publicText, sellerSentence, waysText } from '@cosecha/shared/text';
+import { findText, marketText, publicText, sellerSentence } from '@cosecha/shared/text';
 import {
   Banner,
   Button,
   ButtonLink,
   Card,
   color,
-  DeliveryWays,
   from,
   Heading,
   ImageFrame,
   OfferRows,
+  OfferTexts,
   PersonCard,
   PriceFigure,
   PriceLine,
@@ -43,7 +42,7 @@ const words = marketText.product;
 
 /** An offer for everybody: what it is, what it costs, who sells it, and the way to buy it. */
 export function OfferPage({ offer, besides }: { offer: Offer; besides: OfferBesides }) {
-  const { productName, productDetails } = offer.extra;
+  const { productName } = offer.extra;
   return (
     <PublicFrame enter={wayInFor(offer.offerId)}>
       <Trail category={besides.category} number={offer.extra.category} />
@@ -60,20 +59,7 @@ export function OfferPage({ offer, besides }: { offer: Offer; besides: OfferBesi
           <OfferRows offer={offer} />
         </Stack>
         <Stack>
-          <Stack as="section" $gap="xs">
-            <Heading>{waysText.title}</Heading>
-            <DeliveryWays options={deliveryOptions(offer.delivery, offer.extra.delivery)} />
-          </Stack>
-          {productDetails !== '' && (
-            <Stack as="section" $gap="xs">
-              <Heading>{words.details}</Heading>
-              <Words>{productDetails}</Words>
-            </Stack>
-          )}
-          <Stack as="section" $gap="xs">
-            <Heading>{words.terms}</Heading>
-            <Words>{offer.terms || words.noTerms}</Words>
-          </Stack>
+          <OfferTexts offer={offer} Words={Words} />
         </Stack>
         <Seller offer={offer} besides={besides} />
       </Areas>

@@ -1,0 +1,12 @@
+import { css } from 'styled-components';
+
+/** An input over the whole of what a person sees in its place, unseen: the browser's own keyboard and touch. */
+export const coveringInput = css`
+  position: absolute;
+  inset: 0;
+  width: 100%;
+  height: 100%;
+  margin: 0;
+  opacity: 0;
+  cursor: pointer;
+`;
