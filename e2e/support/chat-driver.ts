@@ -1,9 +1,10 @@
 /**
  * Runs in the page: the chat's data layer without a screen. What feeds say is kept, so that journeys can wait for it.
  */
+import { deviceKey } from '@cosecha/shared/conversation';
 import { sessionStore, signIn, signOut } from '@cosecha/shared/state';
 import type { Chat, ChatError, Conversation, Feed, MessageList, Presence } from '../../mfe-chat/src/data';
-import { isChatUnlocked, openChat, unlockChat } from '../../mfe-chat/src/data/open-chat';
+import { openChat, unlockChat } from '../../mfe-chat/src/data/open-chat';
 
 /** A feed as it can leave the page. */
 export interface Heard<T> {
@@ -74,7 +75,7 @@ window.chatDriver = {
       return codeOf(error);
     }
   },
-  isUnlocked: isChatUnlocked,
+  isUnlocked: async (wallet) => (await deviceKey(wallet)) !== null,
   watch(id, count) {
     stopMessages();
     const ends = [

@@ -7,7 +7,6 @@ import {
   NBSP,
   nearToYocto,
   parseEsCo,
-  parseKg,
   parseWire,
   toWireDecimal,
 } from './decimal';
@@ -68,7 +67,7 @@ describe('what people type', () => {
     ['0,000001', 1n],
     ['007', 7_000_000n],
   ])('%p is read as %d micro-units', (text, value) => {
-    expect(parseKg(text)).toEqual({ ok: true, value });
+    expect(parseEsCo(text, 6)).toEqual({ ok: true, value });
   });
 
   test.each([
@@ -87,7 +86,7 @@ describe('what people type', () => {
     ['1,1234567', 'too-many-decimals'],
     ['1000000000000000', 'too-large'],
   ])('%p is refused as %s', (text, reason) => {
-    expect(parseKg(text)).toEqual({ ok: false, reason });
+    expect(parseEsCo(text, 6)).toEqual({ ok: false, reason });
   });
 
   test('any text is read or refused, never thrown at', () => {

@@ -1,4 +1,4 @@
-import { type MicroKg, type MicroUsdt, microKg, microUsdt, type Yocto } from './units';
+import { type MicroKg, type MicroUsdt, microUsdt, type Yocto } from './units';
 
 /** Between a number and its unit, so that a line never breaks there. */
 export const NBSP = '\u00a0';
@@ -69,11 +69,6 @@ export function formatEsCo(
 /** Writes an amount as the wire's plain decimal ("2.5"), without trailing zeros. */
 export function toWireDecimal(value: bigint, scaleDigits = 6): string {
   return formatEsCo(value, scaleDigits).replaceAll('.', '').replace(',', '.');
-}
-
-export function parseKg(text: string): Parsed<MicroKg> {
-  const parsed = parseEsCo(text, 6);
-  return parsed.ok ? { ok: true, value: microKg(parsed.value) } : parsed;
 }
 
 export function parseUsdt(text: string): Parsed<MicroUsdt> {

@@ -33,8 +33,3 @@ export async function openChat(): Promise<Chat> {
 export async function unlockChat(phrase: string): Promise<void> {
   return (await parts()).unlockChat(phrase);
 }
-
-/** Whether this device has the chat's key of a wallet. */
-export async function isChatUnlocked(wallet: string): Promise<boolean> {
-  return (await parts()).isChatUnlocked(wallet);
-}

@@ -63,10 +63,6 @@ export async function unlockChat(phrase: string): Promise<void> {
   }
 }
 
-export async function isChatUnlocked(wallet: string): Promise<boolean> {
-  return (await deviceKey(wallet)) !== null;
-}
-
 function walletHere(): string {
   try {
     return requireWallet();
