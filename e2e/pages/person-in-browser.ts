@@ -101,7 +101,7 @@ export class PersonInBrowser {
   }
 
   /** The number on the red badge, as it is read aloud; 0 when there is none. Read in one step: it may go meanwhile. */
-  async badge(): Promise<number> {
+  private async badge(): Promise<number> {
     const label = this.tab('Mercado').getByText(/^\d+ pedidos? activos?$/);
     const [words = '0'] = await label.allTextContents();
     return Number.parseInt(words, 10);
@@ -115,12 +115,6 @@ export class PersonInBrowser {
     await this.looks(BADGE_REFRESH_MS, (timeout) =>
       expect.poll(async () => isRight(await this.badge()), { timeout }).toBe(true),
     );
-  }
-
-  /** The badge once the screen has asked everything that it asks. */
-  async firstBadge(): Promise<number> {
-    await this.page.waitForLoadState('networkidle');
-    return this.badge();
   }
 
   async signOut(): Promise<void> {

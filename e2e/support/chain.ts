@@ -6,11 +6,19 @@ const FEE_VAULT = 'caja.cosecha.test';
 /** As much as a view gives at once. */
 const PAGE = 100;
 
+interface RunningOrder {
+  order_id: string;
+  owner_id: string;
+  signer_id: string;
+  escrow: string;
+}
+
 /** What stands on the chain, asked through an unmodified near-api-js. Amounts in micro units. */
 export function chainAt(baseUrl: string) {
   const provider = new JsonRpcProvider({ url: `${baseUrl}/near/rpc` });
   const view = <T>(contractId: string, method: string, args: object) =>
     provider.callFunction({ contractId, method, args: { ...args } }) as Promise<T>;
+  const orders = () => view<RunningOrder[]>(MARKET, 'get_orders', { from_index: 0, limit: PAGE });
   return {
     provider,
     async usdt(accountId: string): Promise<bigint> {
@@ -43,11 +51,10 @@ export function chainAt(baseUrl: string) {
         if (page.length < PAGE) return all.filter(({ owner_id }) => owner_id === ownerId);
       }
     },
-    orders: () =>
-      view<{ order_id: string; signer_id: string; escrow: string }[]>(MARKET, 'get_orders', {
-        from_index: 0,
-        limit: 100,
-      }),
+    orders,
+    /** How many running orders a wallet has a side in, as the badge counts them. */
+    openOrdersOf: async (wallet: string): Promise<number> =>
+      (await orders()).filter(({ owner_id, signer_id }) => [owner_id, signer_id].includes(wallet)).length,
     escrow: (wallet: string) =>
       view<{ escrow_id: string } | null>(MARKET, 'get_escrow', { account_id: wallet }),
   };
