@@ -98,7 +98,7 @@ describe('signing out', () => {
     installDeviceStorage();
     const phrase = `${'abandon '.repeat(11)}about`;
     await phraseVault.keep({ wallet: people.buyer.wallet, phrase, pin: PIN, verified: true });
-    const { user } = open();
+    const { user, unmount } = open();
     await screen.findByText('La Tostadora');
     await user.click(screen.getByRole('button', { name: 'Cerrar sesión' }));
     const sheet = screen.getByRole('dialog', { name: '¿Cerrar sesión?' });
@@ -107,6 +107,7 @@ describe('signing out', () => {
       'href',
       '/cuenta/seguridad/borrar-billetera',
     );
+    unmount();
     await phraseVault.forget(people.buyer.wallet);
     removeDeviceStorage();
   });

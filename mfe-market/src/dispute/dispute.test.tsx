@@ -334,9 +334,10 @@ describe('the thread of a dispute', () => {
     network.answers.set(READ, () =>
       dispute({ state: 'none', statements: [], canAdd: false, openedAt: null }),
     );
-    const { container } = openThread({ state: 'completed', collection: 'history' });
+    const { container, unmount } = openThread({ state: 'completed', collection: 'history' });
     await waitFor(() => expect(network.sent(READ)).toHaveLength(1));
     expect(container).toBeEmptyDOMElement();
+    unmount();
     openThread({ state: 'awaiting' });
     expect(network.sent(READ)).toHaveLength(1);
   });

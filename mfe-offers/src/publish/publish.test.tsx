@@ -325,10 +325,11 @@ describe('the second step', () => {
   it('keeps every letter', async () => {
     serve({});
     await keepDraft();
-    const { user } = renderAt('/crear-oferta-2');
+    const { user, unmount } = renderAt('/crear-oferta-2');
     await user.type(await screen.findByLabelText(/Condiciones/), 'Pago al recoger.');
     expect(draft()?.terms).toBe('Pago al recoger.');
     await draftsAreKept();
+    unmount();
     reloadPage();
     await loadDrafts(SELLER);
     expect(draft()?.terms).toBe('Pago al recoger.');
