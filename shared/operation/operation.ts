@@ -25,7 +25,7 @@ export interface OperationKind<Input, Result> {
   onUnwatchedEnd?(ended: Operation<Input, Result>): void;
 }
 
-interface Facts<Input> {
+export interface Facts<Input> {
   key: string;
   subject: string;
   input: Input;

@@ -2,7 +2,7 @@ import type { MicroUsdt } from '../domain';
 import { AboutAmount, AboutRate } from './about-amount';
 import { useOwnRate } from './use-own-rate';
 
-interface AmountProps {
+export interface AmountProps {
   value: MicroUsdt;
   /** On a coloured ground it takes the colour of the text around it. */
   plain?: boolean;

@@ -5,4 +5,4 @@ export { type OpenPhoto, openPhoto } from './open-photo';
 export { PhotoViewer, type PhotoViewerProps } from './photo-viewer';
 export { type PhotoWithTiny, preparePhoto, preparePhotoWithTiny } from './prepare-photo';
 export { UploadBar } from './upload-bar';
-export { createUploadQueue, type Upload, useUploads } from './upload-queue';
+export { createUploadQueue, type Upload, type UploadJob, useUploads } from './upload-queue';

@@ -4,7 +4,7 @@ import { useDraft } from '../photos/use-draft';
 import { DisputeForm } from './dispute-form';
 import { openingDrafts } from './draft';
 
-interface Props {
+export interface Props {
   order: Order;
   onClose: () => void;
   onPending: (pending: boolean) => void;

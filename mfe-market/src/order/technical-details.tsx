@@ -17,7 +17,7 @@ import styled from 'styled-components';
 
 const text = orderExtrasText.technical;
 
-interface Props {
+export interface Props {
   order: Order;
   /** What happened; undefined while it is not known. */
   entries: readonly TimelineEntry[] | undefined;

@@ -15,7 +15,7 @@ import { useProof } from './use-proof';
 /** Asked before the sheet marks the order; false: something typed does not fit, and the fields say so. */
 export type BeforeMarking = () => boolean;
 
-interface Props {
+export interface Props {
   orderId: string;
   /** The order is being marked. */
   disabled: boolean;

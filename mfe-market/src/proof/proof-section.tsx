@@ -4,7 +4,7 @@ import { deliveryProofText } from '@cosecha/shared/text';
 import { Card, deliveryItems, Heading, StatementList } from '@cosecha/shared/ui';
 import { AddProof } from './add-proof';
 
-interface Props {
+export interface Props {
   order: Order;
   proofs: readonly DeliveryProof[];
   /** Whether the reader is the seller, and the order takes more. */

@@ -15,7 +15,7 @@ import { RatingForm } from './rating-form';
 
 const text = ratingText;
 
-interface Props {
+export interface Props {
   /** As the signed-in person sees it. */
   order: Order;
 }

@@ -5,7 +5,7 @@ import { useId } from 'react';
 
 const text = splitText.proposal;
 
-interface Props {
+export interface Props {
   order: Order;
   /** Whether this person may accept it now. */
   isAnswerable: boolean;

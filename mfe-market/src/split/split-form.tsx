@@ -17,7 +17,7 @@ import type { OrderActionHandle } from '../order/use-order-action';
 
 const text = splitText.sheet;
 
-interface Props {
+export interface Props {
   order: Order;
   handle: OrderActionHandle;
   onClose: () => void;

@@ -8,7 +8,7 @@ import { type DeliveryProof, proofsOf } from './delivery-proofs';
 import { type DisputeFacts, type Reader, readFacts } from './dispute-facts';
 
 /** shared/api/disputes.ts reads this. */
-interface DisputeAnswer {
+export interface DisputeAnswer {
   orderId: string;
   state: DisputeFacts['state'];
   openedBy: DisputeFacts['openedBy'];

@@ -42,7 +42,7 @@ export function keptNothing(isFull: () => boolean = () => false): WorkerScope['c
   };
 }
 
-interface CacheContents {
+export interface CacheContents {
   /** Addresses by store. */
   contents: () => Record<string, string[]>;
 }
