@@ -1,6 +1,6 @@
 import { type Browser, expect, test } from '@playwright/test';
 import { ORDER_STATES, type OrderAction, type OrderRole } from '../../shared/domain';
-import { OrderPage } from '../pages/order-page';
+import { OrderPage, offeredIn } from '../pages/order-page';
 import { PersonInBrowser } from '../pages/person-in-browser';
 import { tradeBalances } from '../support/balances';
 import { type ChainView, chainAt } from '../support/chain';
@@ -78,8 +78,8 @@ for (const cell of CELLS) {
     const mine = new OrderPage(people[role], role, orderId);
     await mine.open();
     await mine.reads(state);
-    const { actions, deadline } = ORDER_STATES[state];
-    const kept = actions[role].filter((known) => known !== deadline?.closes[role]);
+    const { deadline } = ORDER_STATES[state];
+    const kept = offeredIn(state, role).filter((known) => known !== deadline?.closes[role]);
     await mine.offers([action, ...kept]);
     await mine.choose(action);
     await mine.confirm(action);

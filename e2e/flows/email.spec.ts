@@ -169,7 +169,7 @@ test('a forgotten password: mail, a new one, and the copy opened with the old on
     await page.getByRole('button', { name: 'Abrir mi billetera' }).click();
     await choosePin(page, { times: 1 });
     await expect(page).toHaveURL(/\/(editar-perfil|home)$/);
-    await expect(page).toHaveTitle(/^(Completa tu perfil|Inicio) · Cosecha$/);
+    await expect(page).toHaveTitle(/^(Completa tu perfil|Home) · Cosecha$/);
     expect((await someone.stored()).wallet).toBe(wallet);
     await someone.close();
   });

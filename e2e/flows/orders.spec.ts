@@ -1,13 +1,7 @@
 import { marketPaths } from '@cosecha/shared/paths';
 import { expect, test } from '@playwright/test';
-import {
-  ORDER_ACTIONS,
-  ORDER_STATES,
-  type OrderAction,
-  type OrderRole,
-  type OrderState,
-} from '../../shared/domain';
-import { OrderPage } from '../pages/order-page';
+import { ORDER_ACTIONS, type OrderAction, type OrderRole, type OrderState } from '../../shared/domain';
+import { OrderPage, offeredIn } from '../pages/order-page';
 import { enterBothSides, type TwoSides } from '../pages/two-sides';
 import { balancesAfter } from '../support/trades';
 
@@ -25,16 +19,11 @@ interface Cell {
 /** Every cell of DESIGN.md's order table before its deadlines; deadlines.deep.spec.ts walks the others. */
 const CELLS: readonly Cell[] = OPEN.flatMap((state) =>
   ROLES.flatMap((role) =>
-    offered(state, role)
+    offeredIn(state, role)
       .filter((action) => action !== 'proposeSplit')
       .map((action) => ({ state, role, action })),
   ),
 );
-
-/** What stands there before one side has proposed to split the order; split.spec.ts goes that way. */
-function offered(state: OrderState, role: OrderRole): OrderAction[] {
-  return ORDER_STATES[state].actions[role].filter((action) => action !== 'acceptSplit');
-}
 
 test.describe.configure({ mode: 'serial' });
 
@@ -59,7 +48,7 @@ for (const { state, role, action } of CELLS) {
 
     await mine.open();
     await mine.reads(state);
-    await mine.offers(offered(state, role));
+    await mine.offers(offeredIn(state, role));
     await mine.choose(action);
     await mine.confirm(action);
     await mine.sees(action);
@@ -68,7 +57,7 @@ for (const { state, role, action } of CELLS) {
     const after: OrderState = ORDER_ACTIONS[action].leadsTo ?? state;
     await theirs.open();
     await theirs.reads(after);
-    await theirs.offers(offered(after, theirs.role));
+    await theirs.offers(offeredIn(after, theirs.role));
   });
 }
 

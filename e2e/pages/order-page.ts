@@ -3,6 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import {
   NO_FREIGHT,
   ORDER_ACTIONS,
+  ORDER_STATES,
   type OrderAction,
   type OrderRole,
   type OrderState,
@@ -31,6 +32,11 @@ export async function pressInPlace(page: Page, name: string): Promise<void> {
   const closed = page.locator('details:not([open])').filter({ has: wanted });
   if ((await closed.count()) > 0) await closed.locator('summary').click();
   await wanted.click();
+}
+
+/** What stands there before one side has proposed to split the order; split.spec.ts goes that way. */
+export function offeredIn(state: OrderState, role: OrderRole): OrderAction[] {
+  return ORDER_STATES[state].actions[role].filter((action) => action !== 'acceptSplit');
 }
 
 /** One order's screens, as one of its two sides uses them. */
