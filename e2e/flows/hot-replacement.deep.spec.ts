@@ -7,7 +7,7 @@ import { OwnNetwork } from '../support/own-network';
 import { person } from '../support/people';
 
 const SCREEN = 'mfe-market/src/search/search-screen.tsx';
-const SCREEN_TITLE = '<Screen title={text.title}>';
+const SCREEN_TITLE = 'title={findText.titles.search}';
 /** Stands in the remote's own scripts. */
 const FIELD = 'shared/ui/field/search-input.tsx';
 /** The shell brings it. */
@@ -58,7 +58,7 @@ test('a change in a watched remote is seen in the page, which keeps its state', 
 
   await test.step('twice', async () => {
     for (const title of ['Uno', 'Dos']) {
-      const takeBack = checkout.change(SCREEN, SCREEN_TITLE, `<Screen title="${title}">`);
+      const takeBack = checkout.change(SCREEN, SCREEN_TITLE, `title="${title}"`);
       await expect(heading(title)).toBeAttached();
       expect(await kept(page)).toEqual(asItWas);
       takeBack();
@@ -73,14 +73,14 @@ test('a change in a watched remote is seen in the page, which keeps its state', 
     await expect(page.locator('[data-changed]')).not.toBeAttached();
   });
   await test.step('what does not compile is said until it does', async () => {
-    const takeBack = checkout.change(SCREEN, SCREEN_TITLE, '<Screen title=>');
+    const takeBack = checkout.change(SCREEN, SCREEN_TITLE, 'title=');
     await expect(problems(page)).toContainText('search-screen.tsx');
     takeBack();
     await expect(problems(page)).not.toBeAttached();
     expect(await kept(page)).toEqual(asItWas);
   });
   await test.step('what the shell brings comes with a new page', async () => {
-    checkout.change(KIT, '<Title>{title}', '<Title>{title} nuevo');
+    checkout.change(KIT, '{title}</Title>', '{title} nuevo</Title>');
     await expect(page.getByRole('heading', { level: 1, name: / nuevo$/ })).toBeAttached();
     expect((await kept(page)).mark).toBeUndefined();
   });
