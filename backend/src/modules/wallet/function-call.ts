@@ -127,16 +127,21 @@ async function prepare(
   let payer: Payer = null;
   if (await wasPaidByDeposit(services, call)) await requireNear(rpc, session.wallet, needed);
   else payer = await sponsor.payerOf(session, key, 'offer', needed);
+  const bytes = call.rule.creditBytes?.(call.args) ?? 0;
+  // Known before the device signs: it would be asked for the same step by turns, as a delegation and as its own.
+  if (payer && !(await sponsor.lends(session, key, bytes))) payer = await alone();
   await sponsor.agree(session, payer, onCredit);
-  if (payer && !(await sponsor.lend(session, key, call.rule.creditBytes?.(call.args) ?? 0))) {
-    await sponsor.payAlone(session.wallet, needed);
-    payer = null;
-  }
+  if (payer && !(await sponsor.lend(session, key, bytes))) payer = await alone();
   if (registers) {
     const registration = { key, step: 'register', account: session.wallet };
     await registerOnToken(services, session, payer, registration);
   }
   return payer;
+
+  async function alone(): Promise<null> {
+    await sponsor.payAlone(session.wallet, needed);
+    return null;
+  }
 }
 
 /** What a deposit has paid for is changed at the cost of whom it returns to. */

@@ -17,6 +17,9 @@ const LASTING_KINDS = ['near', 'demo', ...LENT_KINDS] as const;
 const OF_CALL = 'call:';
 /** What the book calls a relayed call. */
 export const purposeOfCall = (key: string): string => `${OF_CALL}${key}`;
+/** And what is paid for in a step of one. */
+export const purposeOfStep = (kind: GiftKind, { key, step }: { key: string; step: string }): string =>
+  `${kind}:${key}:${step}`;
 
 /** Who asks, and from where. */
 export interface Receiver {
@@ -74,8 +77,8 @@ export interface GiftBook {
   fail(wallet: string, purpose: string): Promise<void>;
   /** Takes back what was written down and not paid: its amount is still that one. */
   release(wallet: string, gift: Pick<Gift, 'purpose' | 'amount'>): Promise<void>;
-  /** Whether one more would be written down now. */
-  hasRoom(receiver: Receiver, kind: GiftKind): Promise<boolean>;
+  /** Whether one more would be written down now, or the one of this purpose is. */
+  hasRoom(receiver: Receiver, kind: GiftKind, purpose?: string): Promise<boolean>;
   givenToday(kind: GiftKind): Promise<GivenToday>;
 }
 
@@ -268,7 +271,10 @@ export function createGiftBook(limits: GiftLimits, { database, lanes, clock, log
         .where('failed', '=', false)
         .execute();
     },
-    hasRoom: async (receiver, kind) => !isFull(kind, await onlyRow(countsOf(receiver, kind), database)),
+    async hasRoom(receiver, kind, purpose) {
+      const counts = await onlyRow(countsOf(receiver, kind, { purpose }), database);
+      return counts.written !== null || !isFull(kind, counts);
+    },
     async givenToday(kind) {
       const { rows } = await sql<Pick<Counts, 'day' | 'amount' | 'newcomers'>>`
         select count(*)::int as day, coalesce(sum(amount), 0)::text as amount,

@@ -75,6 +75,22 @@ test('what a device has not signed counts against nobody: a copied token cannot 
   await tight.close();
 });
 
+test.each<[string, Partial<GiftLimits>, (on: TestBackend, person: Person) => Promise<string>]>([
+  ['storage', { credit: { perDay: 0 } }, publish],
+  ['registrations', { registration: { perDay: 0 } }, publish],
+  ['escrow accounts', { escrow: { perDay: 0 } }, (on, person) => buy(on, person, offerId)],
+  ['calls', { call: { perDay: 0 } }, publish],
+])(
+  'a device whose wallet has NEAR signs what it pays for itself, where the day is full for %s',
+  async (_what, changes, act) => {
+    const on = await strict(changes);
+    const ana = await newDevice(network, on, { near: 1, usdt: act === publish ? 0 : 50 });
+    expect(await act(on, ana)).toMatch(/^\d+$/);
+    expect(nearOf(ana.wallet)).toBeLessThan(NEAR);
+    await on.close();
+  },
+);
+
 describe('a day has bounds, in all processes', () => {
   const one = '203.0.113.7';
   const offerFrom = (on: TestBackend, { token }: Person, address: string) =>

@@ -1,13 +1,10 @@
 import {
-  BYTE_PRICE,
   DEPOSIT,
   DomainError,
   type ErrorCode,
-  GAS,
   type MoneyContracts,
   registrationCall,
 } from '@cosecha/shared/domain';
-import { sql } from 'kysely';
 import { actions } from 'near-api-js';
 import type { Database } from '../../../db/database';
 import type { GiftKind } from '../../../db/tables/gift';
@@ -20,8 +17,8 @@ import type { KeyPool } from '../../../signing/key-pool';
 import type { Outbox, Settled, Step } from '../../../signing/outbox';
 import type { Action } from '../../../signing/sign-transaction';
 import type { Session } from '../sessions';
-import { type GiftBook, purposeOfCall, type Receiver } from './gift-book';
-import { lockedBy } from './loans';
+import { type GiftBook, purposeOfCall, purposeOfStep, type Receiver } from './gift-book';
+import { createLending, type Lending } from './lending';
 import type { TreasuryConfig } from './treasury-config';
 
 /** Whose keys bring a wallet's calls to the chain; null: its own. */
@@ -38,8 +35,6 @@ export interface PaidCall extends Step {
   actions: Action[];
 }
 
-/** Storage that is lent at once, so that not every offer asks for some. */
-const LENT_STEP = 1_000;
 /** The least balance of a wallet that is given an account, or the registration of its receiver: 1 USDT in micro-units. */
 export const LEAST_HELD = 1_000_000n;
 /** What a call is counted with until it is known what it burnt: 0.002 NEAR. */
@@ -58,7 +53,7 @@ const UNSIGNED: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
 /** Status of the errors about a balance. */
 const POOR = 402;
 
-export interface Sponsor {
+export interface Sponsor extends Lending {
   /**
    * Who pays for a call of the wallet, asked when everything else about it has been checked. Makes the account where there is none.
    * @param needed yocto that the wallet needs where it pays by itself
@@ -79,13 +74,11 @@ export interface Sponsor {
   submit(session: Session, payer: Payer, call: PaidCall): Promise<Settled>;
   /** A transaction of the sponsor's own for the wallet. @returns null where a bound is reached: the wallet may do it itself */
   pay(session: Session, kind: GiftKind, amount: bigint, call: PaidCall): Promise<Settled | null>;
-  /** Has the wallet lent what an offer or a mark takes. @returns whether its storage credit covers so many bytes */
-  lend(session: Session, key: string, bytes: number): Promise<boolean>;
   /** What it would pay for the wallet now. */
   open(receiver: Receiver): Promise<Record<'purchase' | 'offer' | 'send', boolean>>;
 }
 
-interface SponsorParts {
+export interface SponsorParts {
   database: Database;
   rpc: NearRpc;
   views: MarketViews;
@@ -107,18 +100,19 @@ export function createNoSponsor(rpc: NearRpc, outbox: Outbox): Sponsor {
     agree: async () => undefined,
     submit: ({ signer }, _payer, call) => outbox.submit({ ...call, signer }),
     pay: async () => null,
+    lends: async () => false,
     lend: async () => false,
     open: async () => ({ purchase: false, offer: false, send: false }),
   };
 }
 
 export function createSponsor(parts: SponsorParts): Sponsor {
-  const { rpc, views, outbox, book, pool, marketId } = parts;
+  const { rpc, views, outbox, book, pool } = parts;
 
   const holdsMoney = async (wallet: string) => (await views.stablecoin(wallet)) >= LEAST_HELD;
 
   const pay: Sponsor['pay'] = async (session, kind, amount, call) => {
-    const purpose = `${kind}:${call.key}:${call.step}`;
+    const purpose = purposeOfStep(kind, call);
     if ((await book.reserve(session, { purpose, kind, amount })) === null) return null;
     const settled = await outbox.submit({ ...call, pool });
     const { value } = settled.outcome;
@@ -170,6 +164,7 @@ export function createSponsor(parts: SponsorParts): Sponsor {
 
   return {
     pay,
+    ...createLending(parts, pay),
 
     async payerOf(session, key, purpose, needed) {
       if (await takes(session, key, purpose)) return pool;
@@ -189,24 +184,6 @@ export function createSponsor(parts: SponsorParts): Sponsor {
     async submit({ signer }, payer, call) {
       if (!payer) return outbox.submit({ ...call, signer });
       return uncounted(call, outbox.submit({ ...call, signer, pool: payer }));
-    },
-
-    async lend(session, key, bytes) {
-      const { wallet } = session;
-      const { total, used } = await views.storageCredit(wallet);
-      const missing = bytes - (total - used);
-      if (missing <= 0) return true;
-      const most = await creditOf(parts, wallet);
-      const more = Math.max(missing, Math.min(LENT_STEP, most - total));
-      if (total + more > most) return false;
-      const amount = lockedBy(wallet, total + more) - lockedBy(wallet, total);
-      const args = { account_id: wallet, bytes: more };
-      const settled = await pay(session, 'credit', amount, {
-        ...{ wallet, key, step: 'lend', receiverId: marketId },
-        actions: [actions.functionCall('sponsor_storage', args, GAS.storageDeposit, amount + ROOM)],
-      });
-      if (settled && settled.outcome.value === null) throw refusalOf(settled.outcome);
-      return settled !== null;
     },
 
     async open(receiver) {
@@ -230,16 +207,6 @@ async function canPay({ rpc, views, pool }: SponsorParts, isDue: boolean): Promi
   const [account, named] = await Promise.all([rpc.viewAccount(pool.accountId), isNamed()]);
   const least = isDue ? LEAST_FOR_ORDERS : LEAST_TREASURY;
   return named && (account?.amount ?? 0n) >= least;
-}
-
-/** Yocto attached besides: what the market does not take returns at once. */
-const ROOM = 100n * BYTE_PRICE;
-
-/** Bytes that the wallet may have lent: more with every completed sale. */
-async function creditOf({ database, limits }: SponsorParts, wallet: string): Promise<number> {
-  const { rows } = await sql<{ count: string }>`
-    select count(*) from orders where owner_id = ${wallet} and closed and status = 2`.execute(database);
-  return limits.creditBytes + Number(rows[0]?.count ?? 0) * limits.creditBytesPerSale;
 }
 
 /** @throws DomainError where the token did not take it */
