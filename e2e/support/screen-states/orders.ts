@@ -38,7 +38,7 @@ export const ORDERS: readonly ScreenRow[] = [
   list(marketPaths.orders, ANY_CARD, 'No tienes pedidos abiertos'),
   list(marketPaths.awaiting, ANY_CARD, 'Nada en espera de entrega'),
   list(marketPaths.delivered, ANY_CARD, 'Nada entregado por confirmar'),
-  list(marketPaths.received, ANY_CARD, 'Aún no hay pedidos recibidos'),
+  list(marketPaths.received, ANY_CARD, 'Aún no hay pedidos cerrados'),
   list(marketPaths.inProcess, ANY_CARD, 'Ningún pedido en proceso'),
   {
     route: marketPaths.order,
