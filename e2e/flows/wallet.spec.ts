@@ -296,7 +296,7 @@ test('a finished order is found by a filter, saved as a file and printed @deep',
     expect(download.suggestedFilename()).toBe('cosecha-historial.csv');
     const text = readFileSync(await download.path(), 'utf8');
     expect(text.startsWith('\ufeffPedido;')).toBe(true);
-    expect(text).toContain(';Comprador;Frijol cargamanto;1,5;2,5;3,75;0,01125;3,73875;Completado;');
+    expect(text).toContain(';Comprador;Frijol cargamanto;1,5;2,5;0;3,75;0,01125;3,73875;0;Completado;');
   });
 
   await test.step('on paper stands the receipt alone', async () => {
