@@ -45,8 +45,8 @@ export async function writeDocument(firestore: Firestore, conversation: Conversa
     const [stands = null] = await firestore.read([path]);
     if (stands && integerFrom(stands.fields.version) >= BigInt(conversation.version)) return;
     const fields = { ...(stands ? {} : membersFields(conversation)), ...ourFields(conversation) };
-    const isCertain = stands !== null && tried === TRIES;
-    const expected = isCertain ? undefined : stands;
+    const isLastTry = tried === TRIES;
+    const expected = isLastTry && stands ? undefined : stands;
     if (await firestore.write({ path, fields: fieldsToWire(fields), expected })) return;
   }
   throw new FirebaseUnavailableError('others kept writing in the same conversation');
