@@ -71,7 +71,7 @@ test('a block is one call, and shown before the indexed data knows', async () =>
       attachedDeposit: '2000000000000000000000',
     },
   ]);
-  await waitFor(() => expect(told()).toEqual(['Bloqueaste a Ana: no podrán comprarse entre ustedes.']));
+  await waitFor(() => expect(told()).toEqual(['Bloqueaste a Ana: no podrán escribirse ni comprarse.']));
 });
 
 test('lifting one takes the person off the list', async () => {

@@ -65,7 +65,7 @@ const DEVICE_ERRORS = {
   },
   'buyer-blocked': {
     status: 409,
-    text: 'Uno de los dos bloqueó al otro: no pueden hacer pedidos entre ustedes.',
+    text: 'Uno de los dos bloqueó al otro: no pueden escribirse ni hacer pedidos entre ustedes.',
   },
   'delivery-changed': {
     status: 409,

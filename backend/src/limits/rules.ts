@@ -192,6 +192,9 @@ export const UNNAMED: RouteRule = {
 
 export const perMinute = (max: number): Budget => ({ max, windowMs: MINUTE_MS });
 
+/** Ten people who ask as much as one may. */
+const QUESTIONS_PER_RANGE = 10 * QUESTIONS_PER_DAY;
+
 /** What is counted besides the requests of a route. */
 interface Act {
   budget: (config: BackendConfig) => Budget;
@@ -205,6 +208,11 @@ export const ACTS = {
     refusal: 'sign-in-limited',
   },
   'new-question': { budget: () => ({ max: QUESTIONS_PER_DAY, windowMs: DAY_MS }), refusal: 'question-limit' },
+  /** The same from a range of addresses: wallets cost nothing, and a seller is not to be buried in questions. */
+  'new-question-near': {
+    budget: () => ({ max: QUESTIONS_PER_RANGE, windowMs: DAY_MS }),
+    refusal: 'rate-limited',
+  },
   'new-report': {
     budget: () => ({ max: CHAT_REPORT_LIMITS.perDay, windowMs: DAY_MS }),
     refusal: 'report-limit',

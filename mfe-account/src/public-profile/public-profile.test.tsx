@@ -181,7 +181,7 @@ describe('ending trade with somebody', () => {
     await user.click(await screen.findByRole('button', { name: 'Bloquear' }));
     const sheet = within(await screen.findByRole('dialog', { name: `¿Bloquear a ${seller.name}?` }));
     expect(
-      sheet.getByText(/No podrán comprarse entre ustedes\. Los pedidos abiertos siguen\./),
+      sheet.getByText(/No podrán escribirse ni comprarse entre ustedes\. Los pedidos abiertos siguen\./),
     ).toBeVisible();
     expect(sheet.getByText(/cualquiera puede verlo/)).toBeVisible();
     expect(service.sentTo(CALL)).toHaveLength(0);

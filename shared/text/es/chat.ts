@@ -107,7 +107,7 @@ export const chatText = {
   },
   block: {
     title: (name: string) => `¿Bloquear a ${name}?`,
-    text: 'En esta conversación no podrán escribirse. Tampoco podrán comprarse entre ustedes. Los pedidos abiertos siguen: su dinero sigue en garantía. El bloqueo queda en la red, donde cualquiera puede verlo.',
+    text: 'No podrán escribirse, aquí ni en otra conversación, ni comprarse entre ustedes. Los pedidos abiertos siguen: su dinero sigue en garantía. El bloqueo queda en la red, donde cualquiera puede verlo.',
     confirm: 'Sí, bloquear',
     keep: 'No bloquear',
   },

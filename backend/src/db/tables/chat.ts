@@ -14,6 +14,9 @@ export interface ChatConversationRow {
   is_disputed: Generated<boolean>;
   /** Whether the order ended. */
   is_over: Generated<boolean>;
+  /** What the document is yet to be told of a block on the chain: it stands, or is lifted. Null: nothing. */
+  seller_blocks: Generated<boolean | null>;
+  buyer_blocks: Generated<boolean | null>;
   /** Empty until the chain was asked. */
   arbiter_id: Generated<string>;
   created_at: Date;

@@ -1,23 +1,28 @@
 import type { BatchObserver } from '../../indexer/ingest';
 import type { Clock } from '../../service';
 import { isOrderEvent } from '../notifications/order-notifications';
-import { noteOrders } from './conversations';
+import { type Block, noteBlock, noteOrders } from './conversations';
 
 /**
- * Notes what the chain says about an order's conversation in the very transaction that moves the indexer's cursor.
+ * Notes what the chain says about conversations in the very transaction that moves the indexer's cursor: of their orders, and of
+ * who blocks whom.
  * @param onNews hears of it just before it is committed
  */
 export function createChatObserver(clock: Clock, onNews: () => void): () => BatchObserver {
   return () => {
     const ids = new Set<string>();
+    const blocks: Block[] = [];
     return {
       observe(_draft, { event }) {
         if (isOrderEvent(event)) ids.add(event.data.order_id);
+        if (event.event === 'account_blocked') blocks.push(event.data);
       },
       async write(queries, draft) {
         const orders = [...ids].sort().flatMap((id) => draft.orders.get(id) ?? []);
-        if (orders.length === 0) return;
-        await noteOrders(queries, orders, new Date(clock()));
+        if (orders.length + blocks.length === 0) return;
+        const now = new Date(clock());
+        if (orders.length > 0) await noteOrders(queries, orders, now);
+        for (const block of blocks) await noteBlock(queries, block, now);
         onNews();
       },
     };

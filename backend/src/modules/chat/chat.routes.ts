@@ -1,7 +1,9 @@
 import { conversationIdSchema, DomainError } from '@cosecha/shared/domain';
 import type { FastifyPluginAsync } from 'fastify';
 import * as z from 'zod/mini';
+import { addressOf } from '../../limits/address';
 import type { Services } from '../../services';
+import { addressRange } from '../../util/address-range';
 import { apiAnswer } from '../../util/envelope';
 import { readInput } from '../../util/read-input';
 import { requireArbiter } from '../disputes/arbiter';
@@ -41,7 +43,8 @@ export function chatRoutes(services: Services, chat: Chat): FastifyPluginAsync {
       const { arbiter, sync } = engine();
       const input = readInput(openSchema, request.body);
       const { wallet } = sessions.of(request);
-      return apiAnswer(await openConversation({ services, arbiter, sync }, wallet, input));
+      const asker = { wallet, range: addressOf(request, addressRange) };
+      return apiAnswer(await openConversation({ services, arbiter, sync }, asker, input));
     });
 
     scope.post('/told', async (request) => {

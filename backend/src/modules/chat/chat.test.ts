@@ -1,5 +1,8 @@
 import { createPublicKey, generateKeyPairSync, verify } from 'node:crypto';
 import { QUESTIONS_PER_DAY, questionId } from '@cosecha/shared/domain';
+import { createBuckets } from '../../limits/buckets';
+import { createLimits } from '../../limits/limits';
+import { silentLogger } from '../../service';
 import { authorized, refusal, signIn, startTestBackend, type TestBackend } from '../../testing/backend';
 import { openTestChat, type TestChat } from '../../testing/chat';
 import type { TestFirebase } from '../../testing/firebase';
@@ -259,4 +262,42 @@ describe('a question before buying', () => {
     chat.pass(25 * HOUR_MS);
     expect(await opened(curious, { offerId: another })).toBe(questionId(another, curious.wallet));
   });
+
+  test('comes at most two hundred times a day from one range of addresses, whatever the wallet', async () => {
+    const buckets = createBuckets({ database: backend.database, clock: chat.now, log: silentLogger });
+    const limits = createLimits({ buckets, config: backend.config });
+    for (let asked = 0; asked < 200; asked += 1) await limits.spend('new-question-near', '203.0.113.0/24');
+    const ask = (person: Person, remoteAddress: string) =>
+      backend.app.inject({
+        ...{ method: 'POST', url: '/api/chat/conversations', remoteAddress, payload: { offerId } },
+        headers: authorized(person.token),
+      });
+    const [here, elsewhere] = [
+      await newPerson(chat.network, backend),
+      await newPerson(chat.network, backend),
+    ];
+    expect(refusal(await ask(here, '203.0.113.77'))).toBe('429 rate-limited');
+    expect((await ask(elsewhere, '198.51.100.7')).statusCode).toBe(200);
+    // What is there already is opened from anywhere.
+    expect((await ask(elsewhere, '203.0.113.77')).statusCode).toBe(200);
+  });
+});
+
+test('who is blocked on the chain is blocked in each conversation of the two, and begins none', async () => {
+  const insistent = await newPerson(chat.network, backend);
+  const block = async (is_blocked: boolean) => {
+    const answer = await call(backend, seller, 'set_blocked', { account_id: insistent.wallet, is_blocked });
+    expect(answer.statusCode).toBe(200);
+    await chat.settle();
+  };
+  const [first, second, third] = [offerId, await publish(backend, seller), await publish(backend, seller)];
+  const both = [await opened(insistent, { offerId: first }), await opened(insistent, { offerId: second })];
+  const other = await opened(buyer, { offerId: first });
+  await block(true);
+  for (const id of both) expect(await chat.conversation(id)).toMatchObject({ blockedBy: [seller.wallet] });
+  expect(await chat.conversation(other)).toMatchObject({ blockedBy: [] });
+  expect(refusal(await say(insistent, 'conversations', { offerId: third }))).toBe('409 buyer-blocked');
+  await block(false);
+  for (const id of both) expect(await chat.conversation(id)).toMatchObject({ blockedBy: [] });
+  expect(await opened(insistent, { offerId: third })).toBe(questionId(third, insistent.wallet));
 });

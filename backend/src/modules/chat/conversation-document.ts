@@ -1,7 +1,7 @@
 import { type Conversation, membersOf } from './conversations';
 import { FirebaseUnavailableError } from './firebase-unavailable';
 import type { Firestore } from './firestore';
-import { fieldsToWire, integerFrom, type PlainMap } from './firestore-values';
+import { fieldsToWire, integerFrom, type PlainMap, textsFrom } from './firestore-values';
 
 /** Members write in the same document, so a concurrent write may come between. */
 const TRIES = 4;
@@ -32,6 +32,23 @@ const membersFields = ({ created_at }: Conversation): PlainMap => ({
   blockedBy: [],
 });
 
+/** Who blocks whom, where the chain has said something of it since the document was written last. */
+function blocksIn(
+  { seller_id, seller_blocks, buyer_id, buyer_blocks }: Conversation,
+  stands: unknown,
+): PlainMap {
+  if (seller_blocks === null && buyer_blocks === null) return {};
+  const blockers = new Set(textsFrom(stands));
+  for (const [wallet, blocks] of [
+    [seller_id, seller_blocks],
+    [buyer_id, buyer_blocks],
+  ] as const) {
+    if (blocks) blockers.add(wallet);
+    if (blocks === false) blockers.delete(wallet);
+  }
+  return { blockedBy: [...blockers] };
+}
+
 /**
  * Makes the document say what the row says, and leaves what members wrote. A document of the same or a newer version
  * stays as it is, so that a late writer does not overwrite newer data. The last try does not ask whether anybody wrote
@@ -44,7 +61,11 @@ export async function writeDocument(firestore: Firestore, conversation: Conversa
   for (let tried = 1; tried <= TRIES; tried += 1) {
     const [stands = null] = await firestore.read([path]);
     if (stands && integerFrom(stands.fields.version) >= BigInt(conversation.version)) return;
-    const fields = { ...(stands ? {} : membersFields(conversation)), ...ourFields(conversation) };
+    const fields = {
+      ...(stands ? {} : membersFields(conversation)),
+      ...ourFields(conversation),
+      ...blocksIn(conversation, stands?.fields.blockedBy),
+    };
     const isLastTry = tried === TRIES;
     const expected = isLastTry && stands ? undefined : stands;
     if (await firestore.write({ path, fields: fieldsToWire(fields), expected })) return;

@@ -6,7 +6,7 @@ import { refusal } from '../../testing/backend';
 import { openTestChat, type TestChat } from '../../testing/chat';
 import { orderRow } from '../../testing/events';
 import { until } from '../../testing/indexed';
-import { buy, type Person, post, publish } from '../../testing/network';
+import { buy, call, type Person, post, publish } from '../../testing/network';
 import { createAccessTokens } from './access-token';
 import { pathOf, writeDocument } from './conversation-document';
 import { type Conversation, findConversation } from './conversations';
@@ -251,6 +251,28 @@ test('another arbiter takes the place of the one before in open disputes, and in
   chat.pass(MINUTE_MS + 1_000);
   await chat.engine.sync.writeDue();
   expect(await chat.conversation(disputed)).toMatchObject({ arbiterId: arbiter.wallet });
+});
+
+test('what a party says in a conversation after a block on the chain stays when something else changes', async () => {
+  const orderId = await ordered();
+  const is_blocked = true;
+  await call(chat.backend, chat.seller, 'set_blocked', { account_id: chat.buyer.wallet, is_blocked });
+  await chat.settle();
+  expect(await chat.conversation(orderId)).toMatchObject({ blockedBy: [chat.seller.wallet] });
+  await chat.firebase.change(pathOf(orderId), { blockedBy: [] });
+  await dispute(orderId);
+  await chat.settle();
+  expect(await chat.conversation(orderId)).toMatchObject({ isDisputed: true, blockedBy: [] });
+
+  // An order that is noted late finds the block.
+  const { database } = chat.backend;
+  await database.deleteFrom('chat_conversations').where('id', '=', orderId).execute();
+  await firestoreOf().remove(pathOf(orderId));
+  await (await chat.beside()).engine.noteMissed();
+  await chat.settle();
+  expect(await chat.conversation(orderId)).toMatchObject({ blockedBy: [chat.seller.wallet] });
+  await call(chat.backend, chat.seller, 'set_blocked', { account_id: chat.buyer.wallet, is_blocked: false });
+  await chat.settle();
 });
 
 test('the network’s silence keeps nothing from being written once the arbiter is known', async () => {

@@ -44,7 +44,7 @@ export function createConversationSync(parts: SyncParts): ConversationSync {
   async function settle({ id, version }: Conversation): Promise<void> {
     const { numUpdatedRows } = await database
       .updateTable('chat_conversations')
-      .set({ written_version: version, next_at: null, attempts: 0 })
+      .set({ written_version: version, next_at: null, attempts: 0, seller_blocks: null, buyer_blocks: null })
       .where('id', '=', id)
       .where('version', '=', version)
       .executeTakeFirstOrThrow();

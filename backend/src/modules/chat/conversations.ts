@@ -1,4 +1,10 @@
-import { DELIVERY_KEPT_MS, ORDER_STATUS, parseOfferExtra, shownExtra } from '@cosecha/shared/domain';
+import {
+  DELIVERY_KEPT_MS,
+  type MarketEvent,
+  ORDER_STATUS,
+  parseOfferExtra,
+  shownExtra,
+} from '@cosecha/shared/domain';
 import { type Selectable, sql } from 'kysely';
 import type { Queries } from '../../db/database';
 import type { ChatConversationRow } from '../../db/tables/chat';
@@ -8,6 +14,8 @@ export type Conversation = Selectable<ChatConversationRow>;
 
 const ROWS_AT_ONCE = 500;
 const PRODUCT_NAME_MAX = 200;
+
+export type Block = Extract<MarketEvent, { event: 'account_blocked' }>['data'];
 
 /** What a conversation needs to know of its order. */
 type ConversationOrder = Pick<
@@ -79,6 +87,10 @@ export async function noteOrders(
   }
 }
 
+/** For what is noted late. */
+const blockOf = (by: string, about: string) =>
+  sql<boolean | null>`(select true from account_blocks where by_id = ${by} and account_id = ${about})`;
+
 function rowOf(order: ConversationOrder, now: Date) {
   return {
     id: order.order_id,
@@ -90,6 +102,8 @@ function rowOf(order: ConversationOrder, now: Date) {
     product_name: productNameOf(order.extra),
     is_disputed: !order.closed && order.status === ORDER_STATUS.disputed,
     is_over: order.closed,
+    seller_blocks: blockOf(order.owner_id, order.signer_id),
+    buyer_blocks: blockOf(order.signer_id, order.owner_id),
     erase_at: order.closed ? new Date((order.closed_at ?? now).getTime() + DELIVERY_KEPT_MS) : null,
     created_at: new Date(Number(BigInt(order.created_ns) / 1_000_000n)),
     version: String(now.getTime()),
@@ -157,6 +171,30 @@ export async function changeArbiter(queries: Queries, arbiterId: string, now: Da
     })
     .where('is_over', '=', false)
     .where((where) => where.or([where('arbiter_id', '<', arbiterId), where('arbiter_id', '>', arbiterId)]))
+    .execute();
+}
+
+/** A block on the chain is one in each conversation of the two, and so is its end. In the transaction of the index. */
+export async function noteBlock(
+  queries: Queries,
+  { by_id, account_id, is_blocked }: Block,
+  now: Date,
+): Promise<void> {
+  await queries
+    .updateTable('chat_conversations')
+    .set({
+      seller_blocks: sql`case when seller_id = ${by_id} then ${is_blocked} else seller_blocks end`,
+      buyer_blocks: sql`case when buyer_id = ${by_id} then ${is_blocked} else buyer_blocks end`,
+      version: sql`greatest(version + 1, ${String(now.getTime())}::bigint)`,
+      next_at: now,
+      attempts: 0,
+    })
+    .where((where) =>
+      where.or([
+        where.and({ seller_id: by_id, buyer_id: account_id }),
+        where.and({ seller_id: account_id, buyer_id: by_id }),
+      ]),
+    )
     .execute();
 }
 

@@ -20,20 +20,26 @@ interface ConversationParts {
   sync: ConversationSync;
 }
 
+interface Asker {
+  wallet: string;
+  /** Range of addresses that the request came from; null: this machine. */
+  range: string | null;
+}
+
 /**
  * Makes sure that the conversation stands in Firestore as it should now.
  * @throws DomainError `order-not-found`, `order-not-yours`, `offer-not-found`, `offer-paused`, `offer-away`, `offer-exhausted`,
- * `question-own`, `question-limit`; FirebaseUnavailableError while it cannot be written
+ * `question-own`, `buyer-blocked`, `question-limit`, `rate-limited`; FirebaseUnavailableError while it cannot be written
  */
 export async function openConversation(
   parts: ConversationParts,
-  wallet: string,
+  asker: Asker,
   input: OpenInput,
 ): Promise<{ conversationId: string }> {
   const conversationId =
     'orderId' in input
-      ? await conversationOfOrder(parts, wallet, orderIdFromIndexed(input.orderId))
-      : await conversationOfOffer(parts.services, wallet, input.offerId);
+      ? await conversationOfOrder(parts, asker.wallet, orderIdFromIndexed(input.orderId))
+      : await conversationOfOffer(parts.services, asker, input.offerId);
   await parts.sync.writeNow(conversationId);
   return { conversationId };
 }
@@ -74,14 +80,16 @@ async function noteOrder(
   return findConversation(database, orderId);
 }
 
-async function conversationOfOffer(services: Services, wallet: string, offerId: string): Promise<string> {
+async function conversationOfOffer(services: Services, asker: Asker, offerId: string): Promise<string> {
   const { database, views, clock } = services;
+  const { wallet } = asker;
   const id = questionId(offerId, wallet);
   if (await findConversation(database, id)) return id;
   const offer = await views.offer(offerId);
   if (!offer) throw new DomainError('offer-not-found');
   requireOpenTo(wallet, offer);
-  await noteQuestion(services, { id, wallet, offer, now: new Date(clock()) });
+  if (await views.isBlocked(offer.owner_id, wallet)) throw new DomainError('buyer-blocked');
+  await noteQuestion(services, { id, asker, offer, now: new Date(clock()) });
   return id;
 }
 
@@ -99,14 +107,15 @@ function requireOpenTo(wallet: string, offer: OfferView): void {
 
 interface NewQuestion {
   id: string;
-  wallet: string;
+  asker: Asker;
   offer: OfferView;
   now: Date;
 }
 
 async function noteQuestion({ database, limits }: Services, question: NewQuestion): Promise<void> {
-  const { id, wallet, offer, now } = question;
-  await limits.spend('new-question', wallet);
+  const { id, asker, offer, now } = question;
+  await limits.spend('new-question', asker.wallet);
+  if (asker.range !== null) await limits.spend('new-question-near', asker.range);
   await database
     .insertInto('chat_conversations')
     .values({
@@ -115,7 +124,7 @@ async function noteQuestion({ database, limits }: Services, question: NewQuestio
       order_id: null,
       offer_id: offer.offer_id,
       seller_id: offer.owner_id,
-      buyer_id: wallet,
+      buyer_id: asker.wallet,
       product_name: productNameOf(offer.extra),
       created_at: now,
       version: String(now.getTime()),

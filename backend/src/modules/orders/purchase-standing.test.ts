@@ -159,7 +159,7 @@ describe('two people of whom one has blocked the other', () => {
       const response = await order(offerId, other);
       expect(refusal(response)).toBe('409 buyer-blocked');
       expect(response.json().message).toBe(
-        'Uno de los dos bloqueó al otro: no pueden hacer pedidos entre ustedes.',
+        'Uno de los dos bloqueó al otro: no pueden escribirse ni hacer pedidos entre ustedes.',
       );
       expect(refusal(await order(theirs, seller))).toBe('409 buyer-blocked');
     });
