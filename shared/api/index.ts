@@ -87,16 +87,20 @@ export {
   type Product,
 } from './marketplace';
 export {
+  type Carried,
+  carriesAny,
   escrowBalance,
-  type FirstActions,
   type NearAccount,
   NearAccountError,
   type NetworkFunds,
+  type NetworkPayer,
   nearBalance,
   networkFunds,
   payerOf,
   requireUsableAccount,
   stablecoinBalance,
+  type UnpaidReason,
+  unpaidReason,
   viewAccount,
 } from './near';
 export {

@@ -70,18 +70,29 @@ export async function viewAccount(accountId: string, signal?: AbortSignal): Prom
   return { amount: yocto(BigInt(account.data.amount)), storageUsage: account.data.storage_usage };
 }
 
-const firstActionsSchema = z.object({ purchase: z.boolean(), offer: z.boolean(), send: z.boolean() });
+const ACTIONS = { purchase: z.boolean(), offer: z.boolean(), send: z.boolean() };
+const NO_ACTION = { purchase: false, offer: false, send: false };
+const carriedSchema = z.object({
+  ...ACTIONS,
+  /** What it pays for once the day's bounds have passed; an older service does not say. */
+  later: z._default(z.object(ACTIONS), NO_ACTION),
+  /** Bytes that an offer may take on the chain to be paid for: now, and then. */
+  storage: z._default(z.object({ now: z.number(), later: z.number() }), { now: Infinity, later: 0 }),
+});
 
-/** What a person may do although their account is empty. */
-export type FirstActions = z.infer<typeof firstActionsSchema>;
+/** What the treasury pays for a wallet, whatever that has. */
+export type Carried = z.infer<typeof carriedSchema>;
 
-const NONE: FirstActions = { purchase: false, offer: false, send: false };
+const NONE: Carried = { ...NO_ACTION, later: NO_ACTION, storage: { now: 0, later: 0 } };
+
+/** Whether the treasury pays for anything now. */
+export const carriesAny = ({ purchase, offer, send }: Carried['later']): boolean => purchase || offer || send;
 
 /** What the treasury would pay for the signed-in wallet now; nothing where that is not known. */
-async function firstActions(signal?: AbortSignal): Promise<FirstActions> {
+async function carriedNow(signal?: AbortSignal): Promise<Carried> {
   const url = `${config().apiUrl}/wallet/first-near`;
   try {
-    return await request(url, { schema: firstActionsSchema, auth: true, signal });
+    return await request(url, { schema: carriedSchema, auth: true, signal });
   } catch {
     return NONE;
   }
@@ -91,27 +102,38 @@ async function firstActions(signal?: AbortSignal): Promise<FirstActions> {
 export interface NetworkFunds {
   /** The wallet's own beyond its reserve; 0 in an account that is empty or not there yet. */
   available: Yocto;
-  /** What the treasury pays for now, whatever the wallet has. */
-  carried: FirstActions;
+  carried: Carried;
 }
 
 /** @throws NearAccountError when the node cannot say */
 export async function networkFunds(wallet: string, signal?: AbortSignal): Promise<NetworkFunds> {
   const available = await spendableOrNone(wallet, signal);
-  return { available, carried: await firstActions(signal) };
+  return { available, carried: await carriedNow(signal) };
 }
 
+/** Why the network is not paid: the day is full, so is the storage that the treasury lends, or it would not pay for this at all. */
+export type UnpaidReason = 'later' | 'full' | 'nobody';
+export type NetworkPayer = 'wallet' | 'treasury' | UnpaidReason;
+
+/** Null where it is paid. */
+export const unpaidReason = (payer: NetworkPayer): UnpaidReason | null =>
+  payer === 'wallet' || payer === 'treasury' ? null : payer;
+
 /**
- * Who pays what the network takes for an action: the treasury as far as a day's bounds go (docs/decisions/0091), else the wallet, or
+ * Who pays what the network takes for an action: the treasury as far as its bounds go (docs/decisions/0091), else the wallet, or
  * none before NEAR has come. The one rule for every screen that says it.
+ * @param bytes of storage that it takes
  */
 export function payerOf(
   { available, carried }: NetworkFunds,
-  action: keyof FirstActions,
+  action: 'purchase' | 'offer' | 'send',
   needed: bigint,
-): 'wallet' | 'treasury' | 'nobody' {
-  if (carried[action]) return 'treasury';
-  return available >= needed ? 'wallet' : 'nobody';
+  bytes = 0,
+): NetworkPayer {
+  if (carried[action] && bytes <= carried.storage.now) return 'treasury';
+  if (available >= needed) return 'wallet';
+  if (!carried.later[action]) return 'nobody';
+  return bytes <= carried.storage.later ? 'later' : 'full';
 }
 
 async function spendableOrNone(wallet: string, signal?: AbortSignal): Promise<Yocto> {
@@ -137,7 +159,9 @@ export async function requireUsableAccount(wallet: string, signal?: AbortSignal)
   try {
     await nearBalance(wallet, signal);
   } catch (error) {
-    if (!isEmptyAccount(error) || !Object.values(await firstActions(signal)).includes(true)) throw error;
+    if (!isEmptyAccount(error)) throw error;
+    const carried = await carriedNow(signal);
+    if (!carriesAny(carried) && !carriesAny(carried.later)) throw error;
   }
 }
 

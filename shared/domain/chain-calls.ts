@@ -1,6 +1,8 @@
 import { canonicalJson } from './canonical-json';
+import type { PaymentMethod } from './chain-events';
 import { FUNCTION_CALL_GAS } from './constants';
 import { nearToYocto, toWireDecimal } from './decimal';
+import type { DeliveryTermWire } from './delivery-options';
 import { orderPrice } from './order-price';
 import type { OrderCall } from './order-states';
 import { type MicroKg, microUsdt } from './units';
@@ -42,6 +44,33 @@ const RECORD_BYTES = 300n;
  */
 export function storageCost(bytes: number): bigint {
   return (BigInt(bytes) + RECORD_BYTES) * BYTE_PRICE;
+}
+
+/** An offer without words takes these: its keys, figures, owner and places in the lists (contracts/market/assembly/offer.ts). */
+const OFFER_BYTES = 330;
+/** Each text has its length before it, in four bytes. */
+const TEXT_BYTES = 4;
+/** Beside its id: its kind, its freight and what that is for (contracts/market/assembly/delivery.ts). */
+const DELIVERY_BYTES = 1 + 16 + 1;
+
+interface OfferTexts {
+  asset: string;
+  extra: string;
+  terms_conditions: string;
+  payment_method: readonly PaymentMethod[];
+  delivery?: readonly Pick<DeliveryTermWire, 'id'>[];
+}
+
+/** Bytes that the market stores for an offer of one of our wallets. */
+export function offerBytes(offer: OfferTexts): number {
+  const { asset, extra, terms_conditions, payment_method, delivery = [] } = offer;
+  const methods = payment_method.flatMap((method) => [method.payment_method_id, method.payment_method]);
+  const texts = [asset, extra, terms_conditions, ...methods, ...delivery.map(({ id }) => id)];
+  const encoder = new TextEncoder();
+  return texts.reduce(
+    (sum, text) => sum + TEXT_BYTES + encoder.encode(text).length,
+    OFFER_BYTES + delivery.length * DELIVERY_BYTES,
+  );
 }
 
 /** One method of a contract, as it is signed: texts, because bytes are compared and no number may be rounded. */

@@ -106,6 +106,7 @@ const SERVICE_CODES = [
   'action-under-way',
   'login-challenge-invalid',
   'sponsor-full',
+  'credit-full',
   'network-cost-changed',
   'demo-top-up-taken',
   'address-contract',

@@ -36,6 +36,10 @@ export const SERVICE_ERRORS: Readonly<Record<ServiceErrorCode, ErrorRow>> = {
     status: 503,
     text: 'Por hoy no podemos pagar más costos de red. Inténtalo mañana, o recarga NEAR en tu billetera.',
   },
+  'credit-full': {
+    status: 402,
+    text: 'Cosecha ya paga lo más que puede guardarte en la red. Borra una oferta que ya no uses, o recarga NEAR en tu billetera.',
+  },
   'network-cost-changed': {
     status: 409,
     text: 'El costo de la red cambió a {cost} NEAR. Revísalo y confirma de nuevo.',

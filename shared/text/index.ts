@@ -79,6 +79,7 @@ export { settingsText } from './es/settings';
 export { shellText } from './es/shell';
 export { splitText } from './es/splits';
 export { standingText } from './es/standing';
+export { UNPAID_TEXT } from './es/unpaid';
 export { updateText } from './es/update';
 export { vacationText } from './es/vacation';
 export { walletText } from './es/wallet';

@@ -1,6 +1,7 @@
 import {
   deliveryTerm,
   microKg,
+  type OfferData,
   offerDataSchema,
   orderDataSchema,
   rateOf,
@@ -11,6 +12,8 @@ import { panicCodeIn } from './panic-codes';
 import type { NearRpc } from './rpc';
 import { NearRpcError } from './rpc-error';
 
+/** Markets of before have no storage credit. */
+const offerViewSchema = z.extend(offerDataSchema, { on_credit: z._default(z.boolean(), false) });
 const orderViewSchema = z.extend(orderDataSchema, {
   funding: z.boolean(),
   settling: z.boolean(),
@@ -22,7 +25,6 @@ const escrowSchema = z.nullable(
   z.object({ escrow_id: z.string(), sponsored: z._default(z.boolean(), false) }),
 );
 const creditSchema = z.object({ total: z.coerce.number(), used: z.coerce.number() });
-const paidSchema = z.nullable(z.object({ on_credit: z._default(z.boolean(), false) }));
 const configSchema = z.object({
   arbiter_id: z.string(),
   paused: z.boolean(),
@@ -37,9 +39,9 @@ const totalsSchema = z.object({
 });
 const storageSchema = z.nullable(z.object({ total: z.string() }));
 
-export type OfferView = z.infer<typeof offerDataSchema>;
+export type OfferView = z.infer<typeof offerViewSchema>;
 /** What of an offer decides whether it can be bought. */
-export function offerTerms(offer: OfferView): SaleTerms {
+export function offerTerms(offer: OfferData): SaleTerms {
   return {
     ownerId: offer.owner_id,
     isPaused: offer.is_pause,
@@ -56,6 +58,7 @@ export type OrderView = z.infer<typeof orderViewSchema>;
 
 /** What the service asks the market and the token; always the chain's own word, never the index's. */
 export interface MarketViews {
+  /** `on_credit`: its seller's storage credit pays for it. */
   offer(offerId: string): Promise<OfferView | null>;
   /** Null once the order is closed. */
   order(orderId: string): Promise<OrderView | null>;
@@ -63,8 +66,6 @@ export interface MarketViews {
   escrow(wallet: string): Promise<{ id: string; isSponsored: boolean } | null>;
   /** Storage that the sponsor has lent the account, in bytes, and how much of it is used. */
   storageCredit(accountId: string): Promise<{ total: number; used: number }>;
-  /** Whether its seller's storage credit pays for the offer. */
-  isOnCredit(offerId: string): Promise<boolean>;
   /** Who rules on disputes, who may pay for others, and whether the market takes new orders. */
   config(): Promise<{ arbiterId: string; sponsorId: string | null; isPaused: boolean }>;
   /** Whether either of the two has blocked the other. */
@@ -90,7 +91,7 @@ export function createMarketViews(rpc: NearRpc, { p2pContractId, tokenContractId
   return {
     async offer(offerId) {
       const raw = await orMissing(rpc.view(p2pContractId, 'get_offer', { offer_id: offerId }));
-      return z.parse(z.nullable(offerDataSchema), raw);
+      return z.parse(z.nullable(offerViewSchema), raw);
     },
     async order(orderId) {
       const raw = await orMissing(rpc.view(p2pContractId, 'get_order', { order_id: orderId }));
@@ -103,10 +104,6 @@ export function createMarketViews(rpc: NearRpc, { p2pContractId, tokenContractId
     },
     async storageCredit(account_id) {
       return z.parse(creditSchema, await rpc.view(p2pContractId, 'get_storage_credit', { account_id }));
-    },
-    async isOnCredit(offer_id) {
-      const raw = await orMissing(rpc.view(p2pContractId, 'get_offer', { offer_id }));
-      return z.parse(paidSchema, raw)?.on_credit ?? false;
     },
     async config() {
       const raw = await rpc.view(p2pContractId, 'get_config', {});

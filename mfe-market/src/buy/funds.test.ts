@@ -31,7 +31,11 @@ const ways = fc.option(
     kind: fc.constant<DeliveryTerm['kind']>('seller'),
   }),
 );
-const carries = (purchase: boolean) => ({ purchase, offer: false, send: false });
+const carries = (purchase: boolean, later = false) => ({
+  ...{ purchase, offer: false, send: false },
+  later: { purchase: later, offer: false, send: false },
+  storage: { now: 0, later: 0 },
+});
 const rich: Funds = {
   stablecoin: usdt(1000),
   network: { available: yocto(10n ** 24n), carried: carries(false) },
@@ -68,6 +72,11 @@ describe('what a buyer needs before signing', () => {
       kind: 'near',
       needed: ORDER_NETWORK_COST + ESCROW_OPENING,
       available,
+      reason: 'nobody',
+    });
+    const full = { available, carried: carries(false, true) };
+    expect(shortfallOf({ ...rich, network: full, isEscrowOpen: false }, order)).toMatchObject({
+      reason: 'later',
     });
     const first = { ...rich, network: { available, carried: carries(true) }, isEscrowOpen: false };
     expect(shortfallOf(first, order)).toBeNull();

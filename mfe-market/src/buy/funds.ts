@@ -2,9 +2,12 @@ import {
   config,
   NearAccountError,
   type NetworkFunds,
+  type NetworkPayer,
   networkFunds,
   payerOf,
   stablecoinBalance,
+  type UnpaidReason,
+  unpaidReason,
   viewAccount,
 } from '@cosecha/shared/api';
 import {
@@ -50,7 +53,7 @@ export type Shortfall =
       /** What the money is enough for, if anything. */
       affordable: MicroKg | null;
     }
-  | { kind: 'near'; needed: Yocto; available: Yocto };
+  | { kind: 'near'; needed: Yocto; available: Yocto; reason: UnpaidReason };
 
 /** NEAR that must be free to place an order now. */
 export function networkNeed({ isEscrowOpen }: Pick<Funds, 'isEscrowOpen'>): Yocto {
@@ -74,11 +77,12 @@ export function shortfallOf(
     };
   }
   const { available } = funds.network;
-  return networkPayer(funds) === 'nobody' ? { kind: 'near', needed: networkNeed(funds), available } : null;
+  const reason = unpaidReason(networkPayer(funds));
+  return reason && { kind: 'near', needed: networkNeed(funds), available, reason };
 }
 
 /** Who pays what the network takes for an order placed now. */
-export const networkPayer = (funds: Funds): ReturnType<typeof payerOf> =>
+export const networkPayer = (funds: Funds): NetworkPayer =>
   payerOf(funds.network, 'purchase', networkNeed(funds));
 
 /** The most that the money buys within the offer's limits, in steps of a gram; null when not even the minimum. */

@@ -1,6 +1,6 @@
 import { formatKg, formatNear, formatUsdt, type MicroKg } from '@cosecha/shared/domain';
 import { OwnAmount } from '@cosecha/shared/own-money';
-import { marketText } from '@cosecha/shared/text';
+import { marketText, UNPAID_TEXT } from '@cosecha/shared/text';
 import { Banner, Button, ButtonLink, Row } from '@cosecha/shared/ui';
 import type { Shortfall } from './funds';
 import type { Recharge } from './use-recharge';
@@ -39,7 +39,10 @@ export function ShortfallBanner({ shortfall, recharge, onOrderLess }: Props) {
           {text.shortUsdt} <OwnAmount value={shortfall.missing} plain />
         </>
       ) : (
-        text.shortNear(formatNear(shortfall.needed), formatNear(shortfall.available))
+        <>
+          {UNPAID_TEXT[shortfall.reason]}{' '}
+          {text.shortNear(formatNear(shortfall.needed), formatNear(shortfall.available))}
+        </>
       )}
     </Banner>
   );

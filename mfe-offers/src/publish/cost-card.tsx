@@ -1,7 +1,7 @@
-import { payerOf, useNetworkFunds } from '@cosecha/shared/api';
-import { CREATE_OFFER_DEPOSIT, formatNear, type Yocto, yocto } from '@cosecha/shared/domain';
+import { type NetworkPayer, payerOf, unpaidReason, useNetworkFunds } from '@cosecha/shared/api';
+import { BYTE_PRICE, CREATE_OFFER_DEPOSIT, formatNear, type Yocto, yocto } from '@cosecha/shared/domain';
 import { walletPaths } from '@cosecha/shared/paths';
-import { offersText } from '@cosecha/shared/text';
+import { offersText, UNPAID_TEXT } from '@cosecha/shared/text';
 import { Banner, ButtonLink, Card, DefinitionList, Heading, Text } from '@cosecha/shared/ui';
 import { termsErrors } from '../draft/draft-errors';
 import type { OfferDraft } from '../draft/offer-draft';
@@ -10,7 +10,7 @@ import { offerInputFromDraft } from '../draft/offer-input';
 import { type PublishCost, publishCost } from './cost';
 
 const texts = offersText.cost;
-const USUAL = yocto(CREATE_OFFER_DEPOSIT);
+const USUAL = { deposit: yocto(CREATE_OFFER_DEPOSIT), bytes: Number(CREATE_OFFER_DEPOSIT / BYTE_PRICE) };
 
 export interface Funds {
   /** Null while the draft is not complete enough to say. */
@@ -18,7 +18,7 @@ export interface Funds {
   /** NEAR that may be spent; null while unknown. */
   available: Yocto | null;
   /** Who pays it; null while unknown. */
-  payer: ReturnType<typeof payerOf> | null;
+  payer: NetworkPayer | null;
 }
 
 /** What publishing takes from the wallet, and whether that is there. */
@@ -26,7 +26,8 @@ export function usePublishFunds(draft: OfferDraft): Funds {
   const { data: funds } = useNetworkFunds();
   const isComplete = Object.keys(termsErrors(draft)).length === 0;
   const cost = isComplete ? publishCost(offerInputFromDraft(draft)) : null;
-  const payer = funds ? payerOf(funds, 'offer', cost?.deposit ?? USUAL) : null;
+  const { deposit, bytes } = cost ?? USUAL;
+  const payer = funds ? payerOf(funds, 'offer', deposit, bytes) : null;
   return { cost, available: funds?.available ?? null, payer };
 }
 
@@ -39,7 +40,7 @@ export function CostCard({ cost, available, payer }: Funds) {
         rows={[
           {
             label: isCarried ? texts.carried : texts.deposit,
-            value: texts.depositValue(formatNear(cost?.deposit ?? USUAL)),
+            value: texts.depositValue(formatNear((cost ?? USUAL).deposit)),
             strong: true,
           },
           ...(cost ? [{ label: texts.kept, value: texts.keptValue(formatNear(cost.kept)) }] : []),
@@ -57,7 +58,8 @@ export function CostCard({ cost, available, payer }: Funds) {
 
 /** Says what is missing, and where it comes from. */
 export function ShortBanner({ cost, available, payer }: Funds) {
-  if (payer !== 'nobody' || !cost || available === null) return null;
+  const reason = payer && unpaidReason(payer);
+  if (!reason || !cost || available === null) return null;
   return (
     <Banner
       tone="danger"
@@ -67,7 +69,7 @@ export function ShortBanner({ cost, available, payer }: Funds) {
         </ButtonLink>
       }
     >
-      {texts.short(formatNear(cost.deposit), formatNear(available))}
+      {UNPAID_TEXT[reason]} {texts.short(formatNear(cost.deposit), formatNear(available))}
     </Banner>
   );
 }

@@ -205,7 +205,7 @@ describe('the second step', () => {
   it.each(['60000000000000000000000', '75000000000000000000000'])(
     'says that Cosecha pays, and lets it be published, with %s yocto',
     async (near) => {
-      const sent = serve({ near, carries: true });
+      const sent = serve({ near, carried: { offer: true } });
       await keepDraft();
       const { user } = renderAt('/crear-oferta-2');
       expect(await screen.findByText(/Publicar no te cuesta nada/)).toBeVisible();
@@ -214,6 +214,22 @@ describe('the second step', () => {
       await waitFor(() => expect(sent).toHaveLength(1));
     },
   );
+
+  it.each([
+    ['the day is over', { now: 0, later: 5_000 }, /^Cosecha ya pagó por hoy.* mañana puedes seguir/],
+    ['an offer is deleted', { now: 40, later: 40 }, /^Cosecha ya paga lo más .* borra una oferta/],
+  ])('says that Cosecha pays once %s, and what it takes until then', async (_when, storage, words) => {
+    const sent = serve({
+      near: '0',
+      carried: { offer: storage.now > 0, later: { purchase: false, offer: true, send: false }, storage },
+    });
+    await keepDraft();
+    const { user } = renderAt('/crear-oferta-2');
+    const banner = await screen.findByText(words);
+    expect(banner).toHaveTextContent(/Para publicar necesitas 0,01\sNEAR disponibles y tienes 0/);
+    await user.click(screen.getByRole('button', { name: 'Publicar oferta' }));
+    expect(sent).toEqual([]);
+  });
 
   it('suggests the price that is in the middle of three, and takes it with one tap', async () => {
     const others = ['4', '5.5', '9'].map((exchange_rate, index) =>

@@ -1,3 +1,4 @@
+import { unpaidReason } from '@cosecha/shared/api';
 import { offersPaths, pathTo } from '@cosecha/shared/paths';
 import { Navigate } from '@cosecha/shared/router';
 import { offersText } from '@cosecha/shared/text';
@@ -43,7 +44,7 @@ export function TermsScreen() {
 
   function handleSubmit(complete: OfferDraft) {
     setProblem(uploadsProblem);
-    if (uploadsProblem !== null || (funds.cost && funds.payer === 'nobody') || isSent) return;
+    if (uploadsProblem !== null || (funds.cost && funds.payer && unpaidReason(funds.payer)) || isSent) return;
     const [cover = null] = photoUrls(complete);
     const about = { name: complete.productName.trim(), image: cover, changes: [] };
     void start({ call: { kind: 'publish', offer: offerInputFromDraft(complete) }, about });

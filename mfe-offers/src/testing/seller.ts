@@ -1,4 +1,4 @@
-import { configure } from '@cosecha/shared/api';
+import { type Carried, configure } from '@cosecha/shared/api';
 import { localStore, refreshSession, signOut, walletRow } from '@cosecha/shared/state';
 import { installDeviceStorage, makeConfig, people } from '@cosecha/shared/testing';
 import { draftsAreKept, forgetDraftsOnPage, loadDrafts, NEW_OFFER, startDraft } from '../draft/draft-store';
@@ -117,8 +117,8 @@ export interface Services {
   call?: () => Answer | Promise<Answer>;
   /** Everything on the wallet, NEAR in yocto. */
   near?: string;
-  /** Whether the treasury would carry a first offer. */
-  carries?: boolean;
+  /** What the treasury would pay for. */
+  carried?: Partial<Carried>;
   profile?: Record<string, unknown>;
 }
 
@@ -158,7 +158,7 @@ function answerOf(services: Services, url: string, body: string): Response {
       result: { amount: services.near ?? '5000000000000000000000000', storage_usage: 182 },
     });
   if (url === '/api/wallet/first-near')
-    return json(200, { data: { purchase: false, offer: services.carries ?? false, send: false } });
+    return json(200, { data: { purchase: false, offer: false, send: false, ...services.carried } });
   if (url === '/api/wallet/get-profile')
     return json(200, { code: 200, message: '', data: { wallet: SELLER, ...services.profile } });
   if (services.offers === 'down') return json(400, { errors: [{ message: 'No pudimos leer los datos.' }] });

@@ -1,4 +1,4 @@
-import type { FirstActions } from '@cosecha/shared/api';
+import type { Carried } from '@cosecha/shared/api';
 import { formatNear } from '@cosecha/shared/domain';
 import { walletPaths } from '@cosecha/shared/paths';
 import { walletText } from '@cosecha/shared/text';
@@ -40,7 +40,7 @@ function wordsOf(parts: NearParts | null, need: NearNeed): string {
 }
 
 /** "comprar o enviar USDT". */
-function carriedWords(carried: FirstActions): string {
+function carriedWords(carried: Carried): string {
   const words = (['purchase', 'offer', 'send'] as const).filter((action) => carried[action]);
   return new Intl.ListFormat('es', { type: 'disjunction' }).format(words.map((action) => firsts[action]));
 }

@@ -1,6 +1,6 @@
-import { payerOf, useNetworkFunds } from '@cosecha/shared/api';
+import { payerOf, unpaidReason, useNetworkFunds } from '@cosecha/shared/api';
 import { walletPaths } from '@cosecha/shared/paths';
-import { walletText } from '@cosecha/shared/text';
+import { UNPAID_TEXT, walletText } from '@cosecha/shared/text';
 import { Banner, ButtonLink, Stack, Text } from '@cosecha/shared/ui';
 import { type Asset, costText } from './assets';
 import type { SendQuote } from './requests';
@@ -22,6 +22,7 @@ export function NetworkCost({ asset, quote }: { asset: Asset; quote: SendQuote |
   const registration = BigInt(quote.registrationCost);
   /** The reserve pays the gas; what is sent as NEAR is the wallet's own. */
   const payer = asset === 'USDT' && funds ? payerOf(funds, 'send', registration + ONE_YOCTO) : 'wallet';
+  const reason = unpaidReason(payer);
   return (
     <Stack $gap="sm">
       <Text $as="small" $muted>
@@ -29,7 +30,7 @@ export function NetworkCost({ asset, quote }: { asset: Asset; quote: SendQuote |
         {registration > 0n && ` ${texts.costRegistration(costText(registration))}`}
         {payer === 'treasury' && ` ${texts.costCarried}`}
       </Text>
-      {payer === 'nobody' && (
+      {reason && (
         <Banner
           tone="warning"
           action={
@@ -38,7 +39,7 @@ export function NetworkCost({ asset, quote }: { asset: Asset; quote: SendQuote |
             </ButtonLink>
           }
         >
-          {registration > 0n ? texts.nearShort(costText(registration)) : texts.nearNone}
+          {UNPAID_TEXT[reason]} {registration > 0n ? texts.nearShort(costText(registration)) : texts.nearNone}
         </Banner>
       )}
     </Stack>

@@ -31,6 +31,7 @@ async function open(query = '') {
 const to = () => screen.getByLabelText('Para quién');
 const amount = () => screen.getByLabelText('Monto');
 const review = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Revisar envío' }));
+const NONE = { purchase: false, offer: false, send: false };
 const sheet = () => within(screen.getByRole('dialog', { name: 'Revisa tu envío' }));
 const sent = () => [...service.world.sent.values()];
 const knows = (...accounts: string[]) =>
@@ -143,12 +144,14 @@ describe('the costs', () => {
     expect(await screen.findByText(/tu billetera necesita un poco de NEAR/)).toBeVisible();
   });
 
-  it('say that Cosecha pays them', async () => {
+  it.each([
+    ['them', { send: true }, /Lo paga Cosecha/],
+    ['tomorrow', { later: { ...NONE, send: true } }, /mañana puedes seguir sin recargar.*Recarga NEAR/],
+  ])('say that Cosecha pays %s', async (_what, carried, words) => {
     service.world.near = null;
-    service.world.carried = { purchase: false, offer: false, send: true };
-    await open('?to=nuevo.test');
-    expect(await screen.findByText(/Lo paga Cosecha/)).toBeVisible();
-    expect(screen.queryByText(/Recarga NEAR/)).not.toBeInTheDocument();
+    service.world.carried = { ...NONE, ...carried };
+    await open('?to=rosa.test');
+    expect(await screen.findByText(words)).toBeVisible();
   });
 });
 

@@ -1,8 +1,8 @@
 import {
+  type Carried,
   type Config,
   type Counterpart,
   configure,
-  type FirstActions,
   type Order,
   type TimelineKind,
 } from '@cosecha/shared/api';
@@ -36,8 +36,8 @@ export interface WalletWorld {
   timeline: readonly { kind: TimelineKind; by: 'seller' | 'buyer'; time: number; transactionHash: string }[];
   /** Newest first. */
   movements: readonly Movement[];
-  /** First actions that the treasury would carry. */
-  carried: FirstActions;
+  /** What the treasury would pay for. */
+  carried: Partial<Carried>;
   /** Accounts of the chain beside the buyer's, and whether the token knows them. */
   accounts: Record<string, { registered: boolean }>;
   /** What the next sends are answered instead of being done; "lost": done, and the answer does not arrive. */

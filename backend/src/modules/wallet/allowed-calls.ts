@@ -1,5 +1,4 @@
 import {
-  BYTE_PRICE,
   CREATE_OFFER_DEPOSIT,
   DEPOSIT,
   type DeliveryTermWire,
@@ -7,12 +6,14 @@ import {
   isAccountId,
   MAX_DELIVERY_OPTIONS,
   MAX_FREIGHT,
+  offerBytes,
   paymentMethodSchema,
   SAYING_DEPOSIT,
   storageCost,
 } from '@cosecha/shared/domain';
 import * as z from 'zod/mini';
 import { MARK_BYTES } from '../../near/gas';
+import type { OfferView } from '../../near/market-views';
 
 const id = z.string().check(z.regex(/^\d{1,20}$/));
 const amount = z.string().check(z.regex(/^\d{1,30}$/));
@@ -53,8 +54,8 @@ export interface AllowedCall {
   deposit: { usual: bigint; max: bigint };
   /** Attached at least, where the contract charges by size and returns the rest. */
   storageCost?: (args: object) => bigint;
-  /** Bytes of storage that it takes at most, where the wallet's storage credit pays. */
-  creditBytes?: (args: object) => number;
+  /** Bytes of storage that it takes at most, where the wallet's storage credit pays. @param edited the offer as it is */
+  creditBytes?: (args: object, edited: OfferView | null) => number;
   /** The description that everybody will read, where there is one. */
   descriptionOf?: (args: object) => string;
   /** The seller must be able to receive the stablecoin before there is anything to sell. */
@@ -67,7 +68,8 @@ export const ALLOWED_CALLS: Readonly<Record<string, AllowedCall>> = {
     args: offerArgsSchema,
     deposit: { usual: CREATE_OFFER_DEPOSIT, max: CREATE_OFFER_DEPOSIT },
     storageCost: (args) => storageCost(sizeOf(args)),
-    creditBytes: (args) => Number(storageCost(sizeOf(args)) / BYTE_PRICE),
+    creditBytes: (args, edited) =>
+      Math.max(0, offerBytes(z.parse(offerArgsSchema, args)) - (edited ? offerBytes(edited) : 0)),
     descriptionOf: (args) => z.parse(offerArgsSchema, args).extra,
     needsTokenRegistration: true,
   },
@@ -78,13 +80,13 @@ export const ALLOWED_CALLS: Readonly<Record<string, AllowedCall>> = {
   },
   set_away: {
     args: z.object({ is_away: z.boolean() }),
-    creditBytes: () => MARK_BYTES,
+    creditBytes: (args) => ('is_away' in args && args.is_away ? MARK_BYTES : 0),
     deposit: { usual: SAYING_DEPOSIT, max: SAYING_DEPOSIT },
     needsTokenRegistration: false,
   },
   set_blocked: {
     args: z.object({ account_id: z.string().check(z.refine(isAccountId)), is_blocked: z.boolean() }),
-    creditBytes: () => MARK_BYTES,
+    creditBytes: (args) => ('is_blocked' in args && args.is_blocked ? MARK_BYTES : 0),
     deposit: { usual: SAYING_DEPOSIT, max: SAYING_DEPOSIT },
     needsTokenRegistration: false,
   },

@@ -124,31 +124,28 @@ async function prepare(
   if (call.rule.descriptionOf) await checkDescription(services, call.rule.descriptionOf(call.args));
   const registers = call.rule.needsTokenRegistration && !(await views.isRegistered(session.wallet));
   const needed = call.deposit + (registers ? DEPOSIT.registration : 0n);
+  const offerId = editedOfferId(call);
+  const edited = offerId === null ? null : await views.offer(offerId);
+  const bytes = call.rule.creditBytes?.(call.args, edited) ?? 0;
   let payer: Payer = null;
-  if (await wasPaidByDeposit(services, call)) await requireNear(rpc, session.wallet, needed);
-  else payer = await sponsor.payerOf(session, key, 'offer', needed);
-  const bytes = call.rule.creditBytes?.(call.args) ?? 0;
-  // Known before the device signs: it would be asked for the same step by turns, as a delegation and as its own.
-  if (payer && !(await sponsor.lends(session, key, bytes))) payer = await alone();
+  // What a deposit has paid for is changed at the cost of whom it returns to.
+  if (offerId !== null && !edited?.on_credit) await requireNear(rpc, session.wallet, needed);
+  else payer = await sponsor.payerOf(session, key, 'offer', needed, bytes);
   await sponsor.agree(session, payer, onCredit);
-  if (payer && !(await sponsor.lend(session, key, bytes))) payer = await alone();
+  if (payer && !(await sponsor.lend(session, key, bytes))) {
+    await sponsor.payAlone(session.wallet, needed);
+    payer = null;
+  }
   if (registers) {
     const registration = { key, step: 'register', account: session.wallet };
     await registerOnToken(services, session, payer, registration);
   }
   return payer;
-
-  async function alone(): Promise<null> {
-    await sponsor.payAlone(session.wallet, needed);
-    return null;
-  }
 }
 
-/** What a deposit has paid for is changed at the cost of whom it returns to. */
-async function wasPaidByDeposit({ views }: Services, { methodName, args }: CheckedCall): Promise<boolean> {
-  if (methodName !== 'set_offers_sell') return false;
-  const offerId = 'offer_id' in args && typeof args.offer_id === 'string' ? args.offer_id : null;
-  return offerId !== null && !(await views.isOnCredit(offerId));
+function editedOfferId({ methodName, args }: CheckedCall): string | null {
+  if (methodName !== 'set_offers_sell') return null;
+  return 'offer_id' in args && typeof args.offer_id === 'string' ? args.offer_id : null;
 }
 
 /** Before anything is signed: what is on the chain stays there, and the index can only mark it. */

@@ -42,7 +42,7 @@ interface Gift {
 export interface KindLimits {
   perDay: number;
   perWallet?: number;
-  /** Range of addresses (/24, /56), and single address. */
+  /** Range of addresses (/24, /48), and single address. */
   perNetwork?: number;
   perAddress?: number;
   /** Yocto, of all together. */
@@ -153,21 +153,25 @@ function isTaken(
 export function createGiftBook(limits: GiftLimits, { database, lanes, clock, log }: BookParts): GiftBook {
   const since = () => new Date(clock() - DAY_MS);
 
-  /** @param isDue what is due asks for the wallet's own bounds alone: a day's rows of all are many */
+  /**
+   * @param isDue what is due asks for the wallet's own bounds alone: a day's rows of all are many. And of its own only for what has
+   * not ended, or failed: what an order has taken it takes once, and who sells much must not be stopped by that
+   */
   function countsOf(
     receiver: Receiver,
     kind: GiftKind,
-    { purpose, isDue }: Partial<Pick<Gift, 'purpose' | 'isDue'>> = {},
+    { purpose, isDue, amount }: Partial<Gift> = {},
   ): RawBuilder<Counts> {
     const { wallet } = receiver;
     const today = sql`kind = ${kind} and at > ${since()}`;
+    const counted = isDue ? sql`filter (where failed or amount = ${String(amount)}::numeric)` : sql``;
     const [all, newcomers] = isDue ? [NONE_OF_ALL, NONE_OF_NEWCOMERS] : ofOthersToo(receiver, kind, today);
     return sql<Counts>`
       select (select amount::text from gifts where wallet = ${wallet} and purpose = ${purpose ?? null}) as written,
         ${limits[kind].newcomersPerDay === undefined ? sql`true` : isKnown(wallet)} as is_known,
         own, failed, day, amount, network, address, newcomers, neighbours
       from (
-        select count(*)::int as own, coalesce(sum(failed::int), 0)::int as failed
+        select (count(*) ${counted})::int as own, coalesce(sum(failed::int), 0)::int as failed
         from gifts where wallet = ${wallet} and ${today}
       ) as of_wallet, (${all}) as of_all, (${newcomers}) as of_newcomers`;
   }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { actions } from 'near-api-js';
 import { refusalOf } from '../../../near/refusal';
 import type { Session } from '../sessions';
-import { purposeOfStep } from './gift-book';
+import { purposeOfStep, type Receiver } from './gift-book';
 import { lockedBy } from './loans';
 import type { Sponsor, SponsorParts } from './sponsor';
 
@@ -13,10 +13,22 @@ const LENT_STEP = 1_000;
 /** Yocto attached besides: what the market does not take returns at once. */
 const ROOM = 100n * BYTE_PRICE;
 
+/** A bound of the day, or all that the wallet may have lent is in use. */
+export type Bound = 'sponsor-full' | 'credit-full';
+
+/** Bytes. */
+export interface Lendable {
+  now: number;
+  /** Once a day's bounds have passed. */
+  later: number;
+}
+
 /** Storage on the market that the treasury lends, so that who sells needs no NEAR. */
 export interface Lending {
-  /** Whether the wallet's storage credit covers so many bytes, or would be made to: asked before its device signs. */
-  lends(session: Session, key: string, bytes: number): Promise<boolean>;
+  /** What keeps the wallet's storage credit from covering so many bytes; null where it covers them, or would be made to. */
+  boundOf(session: Session, key: string, bytes: number): Promise<Bound | null>;
+  /** The most bytes that its storage credit would be made to cover. */
+  lendable(receiver: Receiver): Promise<Lendable>;
   /** Has the wallet lent what an offer or a mark takes. @returns whether its storage credit covers so many bytes */
   lend(session: Session, key: string, bytes: number): Promise<boolean>;
 }
@@ -36,11 +48,24 @@ export function createLending(parts: SponsorParts, pay: Sponsor['pay']): Lending
   }
 
   return {
-    async lends(session, key, bytes) {
-      const { wallet } = session;
-      const loan = await loanFor(wallet, bytes);
-      if (loan === null || loan.bytes === 0) return loan !== null;
-      return book.hasRoom(session, 'credit', purposeOfStep('credit', { key, step: LEND }));
+    async boundOf(session, key, bytes) {
+      if (bytes === 0) return null;
+      const loan = await loanFor(session.wallet, bytes);
+      if (loan === null) return 'credit-full';
+      if (loan.bytes === 0) return null;
+      const hasRoom = await book.hasRoom(session, 'credit', purposeOfStep('credit', { key, step: LEND }));
+      return hasRoom ? null : 'sponsor-full';
+    },
+
+    async lendable(receiver) {
+      const { wallet } = receiver;
+      const [{ total, used }, most, hasRoom] = await Promise.all([
+        views.storageCredit(wallet),
+        creditOf(parts, wallet),
+        book.hasRoom(receiver, 'credit'),
+      ]);
+      const later = Math.max(most, total) - used;
+      return { now: hasRoom ? later : total - used, later };
     },
 
     async lend(session, key, bytes) {

@@ -16,6 +16,7 @@ import {
   type Person,
   post,
   publish,
+  purchase,
   startTestNetwork,
   type TestNetwork,
 } from '../../../testing/network';
@@ -45,6 +46,9 @@ const ok = async (answer: ReturnType<typeof post>) => {
   const { statusCode, body } = await answer;
   expect([statusCode, body]).toEqual([200, expect.any(String)]);
 };
+
+const storageOf = async (on: TestBackend, { token }: Person): Promise<{ now: number; later: number }> =>
+  (await on.app.inject({ url: '/api/wallet/first-near', headers: authorized(token) })).json().data.storage;
 
 /** The service with other bounds, on an empty book. */
 async function strict(changes: Partial<GiftLimits>, log?: Logger): Promise<TestBackend> {
@@ -123,15 +127,39 @@ describe('a day has bounds, in all processes', () => {
   test('for calls of one wallet, and says when to come back', async () => {
     const on = await strict({ call: { ...many, perWallet: 1 } });
     const buyer = await newcomer(50);
-    const orderId = await buy(on, buyer, offerId);
-    const full = await post(on, buyer, '/api/p2p/aprove-order', { orderId, expectedStatus: 1 });
+    await buy(on, buyer, offerId);
+    const full = await post(on, buyer, '/api/p2p/create-order', purchase(offerId));
     expect(refusal(full)).toBe('503 sponsor-full');
     expect(full.headers['retry-after']).toBe('3600');
     expect(full.json().data.params.retryAfter).toBe('3600');
     // Who has NEAR goes on alone.
     await fundWallet(network.chain, { wallet: buyer.wallet, near: NEAR, usdt: 0n });
-    await ok(post(on, buyer, '/api/p2p/aprove-order', { orderId, expectedStatus: 1 }));
+    await buy(on, buyer, offerId);
     expect(nearOf(buyer.wallet)).toBeLessThan(NEAR);
+    await on.close();
+  });
+
+  test('for calls of one wallet: orders that are under way go on, each once', async () => {
+    const buyer = await newcomer(50);
+    const orders = [await buy(backend, buyer, offerId), await buy(backend, buyer, offerId)];
+    const on = await strict({ call: { ...many, perWallet: 1 } });
+    for (const orderId of orders)
+      await ok(post(on, buyer, '/api/p2p/aprove-order', { orderId, expectedStatus: 1 }));
+    expect(refusal(await post(on, buyer, '/api/p2p/create-order', purchase(offerId)))).toBe(
+      '503 sponsor-full',
+    );
+    // What has not ended counts: who sends the same a hundred times at once is brought no hundred calls.
+    const [third, fourth] = [await buy(backend, buyer, offerId), await buy(backend, buyer, offerId)];
+    await on.database
+      .updateTable('gifts')
+      .set({ failed: true })
+      .where('wallet', '=', buyer.wallet)
+      .where('purpose', 'like', 'call:%')
+      .execute();
+    for (const orderId of [third, fourth])
+      expect(refusal(await post(on, buyer, '/api/p2p/aprove-order', { orderId, expectedStatus: 1 }))).toBe(
+        '503 sponsor-full',
+      );
     await on.close();
   });
 
@@ -145,6 +173,53 @@ describe('a day has bounds, in all processes', () => {
     expect(network.chain.view(MARKET, 'get_escrow', { account_id: poor.wallet })).toMatchObject({
       sponsored: false,
     });
+    await on.close();
+  });
+
+  test('for what one wallet has lent: an offer that is deleted makes room, and who has NEAR needs none', async () => {
+    const treasury = { ...network.treasury, creditBytes: 800 };
+    const on = await startTestBackend({ ...network.config, treasury }, { database: backend.database });
+    const farmer = await newcomer(0);
+    const first = await publish(on, farmer);
+    expect(refusal(await call(on, farmer, 'set_offers_sell', COFFEE))).toBe('402 credit-full');
+    const { now } = await storageOf(on, farmer);
+    expect(await storageOf(on, farmer)).toEqual({ now, later: now });
+    await ok(call(on, farmer, 'set_offers_sell', { ...COFFEE, offer_id: first, exchange_rate: '3' }));
+    await ok(call(on, farmer, 'delete_contract', { offer_id: first }));
+    expect(await storageOf(on, farmer)).toEqual({ now: 800, later: 800 });
+    await publish(on, farmer);
+    await fundWallet(network.chain, { wallet: farmer.wallet, near: NEAR, usdt: 0n });
+    await publish(on, farmer);
+    await on.close();
+  });
+
+  test('for what one wallet has lent: a mark is taken back where there is no room for another', async () => {
+    const treasury = { ...network.treasury, creditBytes: 400 };
+    const on = await startTestBackend({ ...network.config, treasury }, { database: backend.database });
+    const person = await newcomer(0);
+    const block = (account_id: string, is_blocked: boolean) =>
+      call(on, person, 'set_blocked', { account_id, is_blocked });
+    const [first, second, third] = [1, 2, 3].map(() => walletFromPhrase(newPhrase()).wallet) as [
+      string,
+      string,
+      string,
+    ];
+    await ok(block(first, true));
+    await ok(block(second, true));
+    expect(refusal(await block(third, true))).toBe('402 credit-full');
+    await ok(block(first, false));
+    await ok(block(third, true));
+    await on.close();
+  });
+
+  test('for storage of one wallet, which is told what is left today and what there will be', async () => {
+    const on = await strict({ credit: { ...many, perWallet: 1 } });
+    const farmer = await newcomer(0);
+    await publish(on, farmer);
+    await publish(on, farmer);
+    const { now, later } = await storageOf(on, farmer);
+    expect(later - now).toBe(4_000);
+    expect(refusal(await call(on, farmer, 'set_offers_sell', COFFEE))).toBe('503 sponsor-full');
     await on.close();
   });
 

@@ -1,3 +1,4 @@
+import { offerBytes } from '@cosecha/shared/domain';
 import { functionCall } from '../../../../../local/near';
 import { OPERATORS, ROOT_ACCOUNT } from '../../../../../local/network/accounts';
 import { fundWallet } from '../../../../../local/network/deploy';
@@ -110,14 +111,16 @@ describe('a wallet without NEAR', () => {
     const farmer = await newcomer(0);
     const id = await publish(backend, farmer);
     const { total, used } = creditOf(farmer.wallet);
-    expect(Number(used)).toBeGreaterThan(300);
+    expect(Number(used)).toBe(offerBytes(COFFEE));
     const longer = {
       ...COFFEE,
       offer_id: id,
-      terms_conditions: 'Se entrega en la finca, de lunes a viernes.',
+      terms_conditions: 'Se entrega en la finca, de lunes a viernes, en «La Peña» \u{1F33E}.',
+      payment_method: [...COFFEE.payment_method, { payment_method_id: '2', payment_method: 'Otra' }],
+      delivery: [{ id: 'finca', kind: 'pickup', freight_amount: '0', per: 'order' }],
     };
     await ok(call(backend, farmer, 'set_offers_sell', longer));
-    expect(Number(creditOf(farmer.wallet).used)).toBeGreaterThan(Number(used));
+    expect(Number(creditOf(farmer.wallet).used)).toBe(offerBytes(longer));
     await ok(call(backend, farmer, 'pause_play_offer', { offer_id: id, is_pause: true }));
     await ok(call(backend, farmer, 'set_away', { is_away: true }));
     await ok(call(backend, farmer, 'set_blocked', { account_id: seller.wallet, is_blocked: true }));
@@ -179,8 +182,11 @@ describe('a wallet without NEAR', () => {
   test('is told what would be paid for', async () => {
     const open = async ({ token }: Person) =>
       (await backend.app.inject({ url: '/api/wallet/first-near', headers: authorized(token) })).json().data;
-    expect(await open(await newcomer(0))).toEqual({ purchase: false, offer: true, send: false });
-    expect(await open(await newcomer(5))).toEqual({ purchase: true, offer: true, send: true });
+    const storage = { now: 5_000, later: 5_000 };
+    for (const pays of [false, true]) {
+      const later = { purchase: pays, offer: true, send: pays };
+      expect(await open(await newcomer(pays ? 5 : 0))).toEqual({ ...later, later, storage });
+    }
   });
 
   test('cannot be denied anything by a yocto that an outsider sends before', async () => {
@@ -335,9 +341,8 @@ test('where the market names another sponsor everybody pays by themselves', asyn
   const [poor, rich] = [await newcomer(20), await newPerson(network, backend, { near: 2, usdt: 20 })];
   await name(OPERATORS.feeVault);
   const before = nearOf(OPERATORS.treasury);
-  expect(refusal(await post(backend, poor, '/api/p2p/create-order', purchase(offerId)))).toBe(
-    '503 sponsor-full',
-  );
+  const refused = await post(backend, poor, '/api/p2p/create-order', purchase(offerId));
+  expect(refusal(refused)).toBe('503 sponsor-full');
   await buy(backend, rich, offerId);
   expect(nearOf(OPERATORS.treasury)).toBe(before);
   await name(OPERATORS.treasury);

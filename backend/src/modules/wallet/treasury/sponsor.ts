@@ -18,7 +18,7 @@ import type { Outbox, Settled, Step } from '../../../signing/outbox';
 import type { Action } from '../../../signing/sign-transaction';
 import type { Session } from '../sessions';
 import { type GiftBook, purposeOfCall, purposeOfStep, type Receiver } from './gift-book';
-import { createLending, type Lending } from './lending';
+import { type Bound, createLending, type Lendable, type Lending } from './lending';
 import type { TreasuryConfig } from './treasury-config';
 
 /** Whose keys bring a wallet's calls to the chain; null: its own. */
@@ -53,13 +53,24 @@ const UNSIGNED: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
 /** Status of the errors about a balance. */
 const POOR = 402;
 
-export interface Sponsor extends Lending {
+type Openings = Record<'purchase' | 'offer' | 'send', boolean>;
+
+export interface Open extends Openings {
+  /** And what once the day's bounds have passed. */
+  later: Openings;
+  /** The most storage that an offer may take to be paid for. */
+  storage: Lendable;
+}
+
+export interface Sponsor extends Pick<Lending, 'lend'> {
   /**
-   * Who pays for a call of the wallet, asked when everything else about it has been checked. Makes the account where there is none.
+   * Who pays for a call of the wallet, asked when everything else about it has been checked, and before its device signs: that would
+   * be asked for the same step by turns, as a delegation and as its own. Makes the account where there is none.
    * @param needed yocto that the wallet needs where it pays by itself
-   * @throws DomainError `sponsor-full`, `insufficient-near`
+   * @param bytes of storage credit that the call takes
+   * @throws DomainError `sponsor-full`, `credit-full`, `insufficient-near`
    */
-  payerOf(session: Session, key: string, purpose: Purpose, needed: bigint): Promise<Payer>;
+  payerOf(session: Session, key: string, purpose: Purpose, needed: bigint, bytes?: number): Promise<Payer>;
   /**
    * The balance rule for what the wallet pays alone because a bound of the day is reached.
    * @throws DomainError `sponsor-full` where it cannot
@@ -75,7 +86,7 @@ export interface Sponsor extends Lending {
   /** A transaction of the sponsor's own for the wallet. @returns null where a bound is reached: the wallet may do it itself */
   pay(session: Session, kind: GiftKind, amount: bigint, call: PaidCall): Promise<Settled | null>;
   /** What it would pay for the wallet now. */
-  open(receiver: Receiver): Promise<Record<'purchase' | 'offer' | 'send', boolean>>;
+  open(receiver: Receiver): Promise<Open>;
 }
 
 export interface SponsorParts {
@@ -89,6 +100,8 @@ export interface SponsorParts {
   limits: Pick<TreasuryConfig, 'creditBytes' | 'creditBytesPerSale'>;
 }
 
+const NOTHING_OPEN: Openings = { purchase: false, offer: false, send: false };
+
 /** Without a treasury everybody pays by themselves. */
 export function createNoSponsor(rpc: NearRpc, outbox: Outbox): Sponsor {
   return {
@@ -100,9 +113,8 @@ export function createNoSponsor(rpc: NearRpc, outbox: Outbox): Sponsor {
     agree: async () => undefined,
     submit: ({ signer }, _payer, call) => outbox.submit({ ...call, signer }),
     pay: async () => null,
-    lends: async () => false,
     lend: async () => false,
-    open: async () => ({ purchase: false, offer: false, send: false }),
+    open: async () => ({ ...NOTHING_OPEN, later: NOTHING_OPEN, storage: { now: 0, later: 0 } }),
   };
 }
 
@@ -121,6 +133,8 @@ export function createSponsor(parts: SponsorParts): Sponsor {
     return settled;
   };
 
+  const lending = createLending(parts, pay);
+
   /** An empty transfer opens the account of a key; up to 770 bytes take no balance. */
   async function hasAccount(session: Session, key: string, purpose: Purpose): Promise<boolean> {
     const { wallet } = session;
@@ -131,22 +145,31 @@ export function createSponsor(parts: SponsorParts): Sponsor {
     return (await rpc.viewAccount(wallet)) !== null;
   }
 
-  async function takes(session: Session, key: string, purpose: Purpose): Promise<boolean> {
+  /** What keeps the treasury from paying for a call; null where it does. */
+  async function boundOf(
+    session: Session,
+    key: string,
+    purpose: Purpose,
+    bytes: number,
+  ): Promise<Bound | null> {
     const isDue = purpose === 'order';
-    if (!(await canPay(parts, isDue))) return false;
+    if (!(await canPay(parts, isDue))) return 'sponsor-full';
     // Who has an order has signed before, and so has an account.
-    if (!isDue && !(await hasAccount(session, key, purpose))) return false;
+    if (!isDue && !(await hasAccount(session, key, purpose))) return 'sponsor-full';
+    const unlent = await lending.boundOf(session, key, bytes);
+    if (unlent) return unlent;
     const gift = { purpose: purposeOfCall(key), kind: 'call', amount: CALL_ESTIMATE, isDue } as const;
-    return (await book.reserve(session, gift)) !== null;
+    return (await book.reserve(session, gift)) === null ? 'sponsor-full' : null;
   }
 
-  async function payAlone(wallet: string, needed: bigint): Promise<void> {
+  async function payAlone(wallet: string, needed: bigint, bound: Bound = 'sponsor-full'): Promise<void> {
     try {
       await requireNear(rpc, wallet, needed);
     } catch (error) {
       if (!(error instanceof DomainError && error.status === POOR)) throw error;
       const seconds = String(RETRY_AFTER_SECONDS);
-      throw new DomainError('sponsor-full', { seconds, retryAfter: seconds }, { cause: error });
+      const wait = { seconds, retryAfter: seconds };
+      throw new DomainError(bound, bound === 'sponsor-full' ? wait : undefined, { cause: error });
     }
   }
 
@@ -164,18 +187,19 @@ export function createSponsor(parts: SponsorParts): Sponsor {
 
   return {
     pay,
-    ...createLending(parts, pay),
+    lend: lending.lend,
 
-    async payerOf(session, key, purpose, needed) {
-      if (await takes(session, key, purpose)) return pool;
+    async payerOf(session, key, purpose, needed, bytes = 0) {
+      const bound = await boundOf(session, key, purpose, bytes);
+      if (!bound) return pool;
       const { wallet } = session;
       const isOurs = !['purchase', 'send'].includes(purpose) || (await holdsMoney(wallet));
-      if (isOurs) await payAlone(wallet, needed);
+      if (isOurs) await payAlone(wallet, needed, bound);
       else await requireNear(rpc, wallet, needed);
       return null;
     },
 
-    payAlone,
+    payAlone: (wallet, needed) => payAlone(wallet, needed),
 
     async agree({ signer }, payer, call) {
       if (payer) await uncounted(call, outbox.agree({ ...call, signer, pool: payer }));
@@ -187,16 +211,17 @@ export function createSponsor(parts: SponsorParts): Sponsor {
     },
 
     async open(receiver) {
-      const [isThere, hasCalls, hasAccounts, hasMoney, funded] = await Promise.all([
+      const [isThere, hasCalls, hasAccounts, hasMoney, storage, funded] = await Promise.all([
         rpc.viewAccount(receiver.wallet),
         book.hasRoom(receiver, 'call'),
         book.hasRoom(receiver, 'account'),
         holdsMoney(receiver.wallet),
+        lending.lendable(receiver),
         canPay(parts, false),
       ]);
-      const isOpen = funded && hasCalls && (isThere !== null || hasAccounts);
-      const isOpenToPayers = isOpen && hasMoney;
-      return { purchase: isOpenToPayers, offer: isOpen, send: isOpenToPayers };
+      const later = { purchase: funded && hasMoney, offer: funded, send: funded && hasMoney };
+      if (!hasCalls || (isThere === null && !hasAccounts)) return { ...NOTHING_OPEN, later, storage };
+      return { ...later, offer: funded && storage.now > 0, later, storage };
     },
   };
 }
