@@ -196,6 +196,17 @@ describe('SPEC.md §2 Home screen', () => {
     await waitFor(() => expect(place()).toBe('/error-near'));
   });
 
+  test('an answer that was lost once leads nowhere', async () => {
+    network.answers.set('/near/rpc', () => {
+      network.answers.delete('/near/rpc');
+      return new TypeError('offline');
+    });
+    openHome();
+    await waitFor(() => expect(network.sent('/near/rpc')).toHaveLength(2));
+    await screen.findByText('Sin ofertas disponibles');
+    expect(place()).toBe('/home');
+  });
+
   test('where nobody answers at all nothing failed: the person stays, and is told', async () => {
     for (const path of ['/near/rpc', '/registry.json'])
       network.answers.set(path, () => new TypeError('offline'));
