@@ -35,6 +35,12 @@ const Title = styled.h1`
 const BackPlace = styled.div`
   margin-left: calc(-1 * ${space('md')});
 `;
+/** Together, also where they go below the title. */
+const Actions = styled.div`
+  display: flex;
+  gap: ${space('sm')};
+  margin-left: auto;
+`;
 const Main = styled.main`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -85,7 +91,7 @@ export function Screen({
             </BackPlace>
           )}
           <Title as={pane === 'beside' ? 'h2' : undefined}>{title}</Title>
-          {action}
+          {action && <Actions>{action}</Actions>}
         </Top>
       )}
       <Main as={pane && 'div'}>{children}</Main>
