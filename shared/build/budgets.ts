@@ -38,6 +38,6 @@ export const BUDGETS: readonly Budget[] = [
   // A draft knows its ways to the buyer, "Duplicar" copies them, and each call says what is signed: docs/decisions/0082, 0083, 0093.
   { route: paths.offersPaths.mine, ...TAB, kilobytes: 34.4 },
   // Whom money goes to is found by name, number and picture: docs/decisions/0084, 0087.
-  { route: paths.walletPaths.send, ...TAB, kilobytes: 35.8, scripts: 6 },
+  { route: paths.walletPaths.send, ...TAB, kilobytes: 36, scripts: 6 },
   { route: paths.accountPaths.signIn, ...TAB },
 ];

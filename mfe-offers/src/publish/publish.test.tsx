@@ -216,7 +216,7 @@ describe('the second step', () => {
   );
 
   it.each([
-    ['the day is over', { now: 0, later: 5_000 }, /^Cosecha ya pagó por hoy.* mañana puedes seguir/],
+    ['the day is over', { now: 0, later: 5_000 }, /^Por hoy Cosecha no paga más; mañana sigues/],
     ['an offer is deleted', { now: 40, later: 40 }, /^Cosecha ya paga lo más .* borra una oferta/],
   ])('says that Cosecha pays once %s, and what it takes until then', async (_when, storage, words) => {
     const sent = serve({

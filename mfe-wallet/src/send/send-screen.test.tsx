@@ -146,7 +146,7 @@ describe('the costs', () => {
 
   it.each([
     ['them', { send: true }, /Lo paga Cosecha/],
-    ['tomorrow', { later: { ...NONE, send: true } }, /mañana puedes seguir sin recargar.*Recarga NEAR/],
+    ['tomorrow', { later: { ...NONE, send: true } }, /mañana sigues sin recargar.*Recarga NEAR/],
   ])('say that Cosecha pays %s', async (_what, carried, words) => {
     service.world.near = null;
     service.world.carried = { ...NONE, ...carried };

@@ -1,6 +1,6 @@
 /** Why Cosecha does not pay the network now, and what to do; before what it takes otherwise. */
 export const UNPAID_TEXT = {
-  later: 'Cosecha ya pagó por hoy lo que pide la red: mañana puedes seguir sin recargar.',
-  full: 'Cosecha ya paga lo más que puede guardarte en la red: borra una oferta que ya no uses y sigues sin recargar.',
+  later: 'Por hoy Cosecha no paga más; mañana sigues sin recargar.',
+  full: 'Cosecha ya paga lo más que puede por ti: borra una oferta que ya no uses.',
   nobody: '',
 } as const;
