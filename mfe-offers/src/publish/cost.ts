@@ -19,7 +19,7 @@ export interface PublishCost {
 
 export function publishCost(offer: OfferInput): PublishCost {
   const bytes = offerBytes(offer);
-  const attached = storageCost(bytesOf(JSON.stringify(offer)));
+  const attached: bigint = storageCost(bytesOf(JSON.stringify(offer)));
   return {
     deposit: yocto(attached > CREATE_OFFER_DEPOSIT ? attached : CREATE_OFFER_DEPOSIT),
     kept: yocto(BigInt(bytes) * BYTE_PRICE),
