@@ -20,10 +20,16 @@ const conversation = { id: '31', otherId: seller.wallet } as Conversation;
 let service: Service;
 let said: [id: string, isBlocked: boolean][];
 let isDown: boolean;
+/** When the service has an answer. */
+let answered: Promise<void>;
 
 beforeEach(async () => {
   installDeviceStorage();
-  service = await startService(() => accepted({ transactionHash: 'h', value: null, logs: [] }));
+  answered = Promise.resolve();
+  service = await startService(async () => {
+    await answered;
+    return accepted({ transactionHash: 'h', value: null, logs: [] });
+  });
   configure(makeConfig({}, service.origin));
   localStore.set('authToken', 'abc');
   localStore.set('wallet', buyer.wallet);
@@ -73,6 +79,26 @@ test('a block in the conversation ends ordering, too, and lifting it opens both'
     ['31', true],
     ['31', false],
   ]);
+});
+
+test('lifted while the block is still on its way it waits for that, and the conversation opens last', async () => {
+  let arrive = () => {};
+  answered = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  const { user } = renderApp(<Buttons />);
+  await user.click(screen.getByRole('button', { name: 'block' }));
+  await waitFor(() => expect(calls()).toHaveLength(1));
+  await user.click(screen.getByRole('button', { name: 'unblock' }));
+  expect([calls().length, said]).toEqual([1, [['31', true]]]);
+  arrive();
+  await waitFor(() =>
+    expect(said).toEqual([
+      ['31', true],
+      ['31', false],
+    ]),
+  );
+  expect(calls()[1]).toEqual({ account_id: seller.wallet, is_blocked: false });
 });
 
 test('where the conversation could not be closed, nothing is said on the chain', async () => {

@@ -1,6 +1,7 @@
 import { bestEffort } from '@cosecha/shared/promise';
 import { showToast } from '@cosecha/shared/state';
-import { useEffect, useState } from 'react';
+import { blocksText } from '@cosecha/shared/text';
+import { useEffect, useRef, useState } from 'react';
 import type { Chat, Conversation } from '../data';
 import { chatErrorText } from '../open/chat-error';
 
@@ -15,12 +16,14 @@ export interface Blocking {
 const loadOrders = () => import('./block-orders');
 
 /**
- * Stops the other side from writing, and lets them again; the place where one writes says which. Ordering follows on the chain,
- * as an operation of its own that goes on when this page is gone.
+ * Stops the other side from writing and ordering, and lets them again; the place where one writes says which. On the chain it is an
+ * operation of its own that goes on when this page is gone. Blocking closes this conversation first, at once. Lifting it comes after
+ * the chain: conversations follow that, and a block that is still on its way would close this one again.
  * @param name the other side's, for what is said about it
  */
 export function useBlocking(chat: Chat, { id, otherId }: Conversation, name: string): Blocking {
   const [isBusy, setBusy] = useState(false);
+  const blocking = useRef<Promise<unknown>>(Promise.resolve());
   useEffect(() => {
     void bestEffort(loadOrders().then(({ followBlocks }) => followBlocks(chat.wallet)));
   }, [chat.wallet]);
@@ -29,8 +32,15 @@ export function useBlocking(chat: Chat, { id, otherId }: Conversation, name: str
     try {
       /** First: a block of the chat alone would be half of what the sheet says. */
       const { blockOrders } = await loadOrders();
-      await chat.setBlocked(id, isBlocked);
-      void blockOrders({ accountId: otherId, name, isBlocked });
+      const onChain = () => blockOrders({ accountId: otherId, name, isBlocked });
+      if (isBlocked) {
+        await chat.setBlocked(id, true);
+        blocking.current = bestEffort(onChain());
+      } else {
+        await blocking.current;
+        if (await onChain()) await chat.setBlocked(id, false);
+        else showToast({ tone: 'danger', text: blocksText.refused(name) });
+      }
     } catch (error) {
       showToast({ tone: 'danger', text: chatErrorText(error) });
     } finally {
