@@ -136,3 +136,15 @@ test('whoever wants to buy asks first, and the seller finds the question by name
   await expect(row).toContainText('Bruno Bolívar');
   await expect(row).toContainText('Pregunta');
 });
+
+test('who is blocked anywhere is blocked in each conversation of the two', async () => {
+  const block = (is_blocked: boolean) =>
+    trades.seller.market('set_blocked', { account_id: trades.buyer.who.wallet, is_blocked });
+  const silenced = buyer.page.getByText('Esta persona no recibe mensajes ahora.');
+  await block(true);
+  await expect(silenced).toBeVisible();
+  await buyerChat.open(orderId);
+  await expect(silenced).toBeVisible();
+  await block(false);
+  await expect(buyerChat.field).toBeVisible();
+});
