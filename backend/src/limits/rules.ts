@@ -209,7 +209,7 @@ export const ACTS = {
   },
   'new-question': { budget: () => ({ max: QUESTIONS_PER_DAY, windowMs: DAY_MS }), refusal: 'question-limit' },
   /** The same from a range of addresses: wallets cost nothing, and a seller is not to be buried in questions. */
-  'new-question-near': {
+  'new-question-range': {
     budget: () => ({ max: QUESTIONS_PER_RANGE, windowMs: DAY_MS }),
     refusal: 'rate-limited',
   },

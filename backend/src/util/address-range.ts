@@ -2,7 +2,7 @@ import ipaddr from 'ipaddr.js';
 
 /** What one customer of an IPv6 network is given. */
 const CUSTOMER_BITS = 56;
-/** What who asks for more is given, for nothing: 256 times that, as a /24 has 256 IPv4 addresses. */
+/** One site's, given away for the asking: 256 customers' worth, as a /24 has 256 IPv4 addresses. */
 const SITE_BITS = 48;
 
 /** IPv4 addresses come as IPv6 ones where the server listens to both. */

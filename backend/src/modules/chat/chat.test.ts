@@ -266,7 +266,7 @@ describe('a question before buying', () => {
   test('comes at most two hundred times a day from one range of addresses, whatever the wallet', async () => {
     const buckets = createBuckets({ database: backend.database, clock: chat.now, log: silentLogger });
     const limits = createLimits({ buckets, config: backend.config });
-    for (let asked = 0; asked < 200; asked += 1) await limits.spend('new-question-near', '203.0.113.0/24');
+    for (let asked = 0; asked < 200; asked += 1) await limits.spend('new-question-range', '203.0.113.0/24');
     const ask = (person: Person, remoteAddress: string) =>
       backend.app.inject({
         ...{ method: 'POST', url: '/api/chat/conversations', remoteAddress, payload: { offerId } },

@@ -32,13 +32,16 @@ const membersFields = ({ created_at }: Conversation): PlainMap => ({
   blockedBy: [],
 });
 
-/** Who blocks whom, where the chain has said something of it since the document was written last. */
+/**
+ * Who blocks whom, where the chain has said something of it since the document was written last.
+ * @param blockedBy the field as it stands in the document
+ */
 function blocksIn(
   { seller_id, seller_blocks, buyer_id, buyer_blocks }: Conversation,
-  stands: unknown,
+  blockedBy: unknown,
 ): PlainMap {
   if (seller_blocks === null && buyer_blocks === null) return {};
-  const blockers = new Set(textsFrom(stands));
+  const blockers = new Set(textsFrom(blockedBy));
   for (const [wallet, blocks] of [
     [seller_id, seller_blocks],
     [buyer_id, buyer_blocks],

@@ -154,8 +154,9 @@ export function createGiftBook(limits: GiftLimits, { database, lanes, clock, log
   const since = () => new Date(clock() - DAY_MS);
 
   /**
-   * @param isDue what is due asks for the wallet's own bounds alone: a day's rows of all are many. And of its own only for what has
-   * not ended, or failed: what an order has taken it takes once, and who sells much must not be stopped by that
+   * @param isDue asks for the wallet's own bounds alone: a day's rows of all are many. Of its own rows it counts those that failed or
+   * are under way; a call under way has the amount that it was written with, one that has ended what it burnt. What went well is
+   * bounded by the orders, each of which takes a call once
    */
   function countsOf(
     receiver: Receiver,
