@@ -70,7 +70,7 @@ function Person({ person: { wallet, name, image }, sending, onUnblock }: PersonP
   const called = name || shortWallet(wallet);
   return (
     <Beside>
-      <Avatar name={name} src={image} size="avatar" />
+      <Avatar name={name} src={image} size="avatarLg" />
       <Stack $gap="xs">
         <Text $as="strong">{called}</Text>
         <div>
