@@ -4,7 +4,6 @@ import { takeOverEarlier } from './earlier';
 import { type OperationRecord, recordsFrom } from './operation';
 import { KEY_LIFE_MS } from './pace';
 import { isOpen } from './transitions';
-import { takeUnread } from './unread';
 
 export type Records = readonly OperationRecord[];
 
@@ -53,8 +52,7 @@ export function showWallet(wallet: string): Promise<void> {
 
 async function load(wallet: string): Promise<void> {
   listenToOtherTabs();
-  const unread = takeUnread();
-  const records = await (unread ? row.change(wallet, unread) : row.read(wallet)).catch(() => []);
+  const records = await row.read(wallet).catch(() => []);
   if (shown?.wallet !== wallet) return;
   show({ wallet, records });
   void bestEffort(takeOver(wallet));
@@ -69,9 +67,14 @@ function takeOver(wallet: string): Promise<void> {
 
 /**
  * One step on the device, so that no other tab comes between.
+ * @param isTold whether the other tabs hear of it now
  * @returns what is kept after the change
  */
-export async function changeRecords(wallet: string, change: (kept: Records) => Records): Promise<Records> {
+export async function changeRecords(
+  wallet: string,
+  change: (kept: Records) => Records,
+  isTold = true,
+): Promise<Records> {
   let isChanged = false;
   const records = await row.change(wallet, (kept) => {
     const next = change(kept);
@@ -79,9 +82,11 @@ export async function changeRecords(wallet: string, change: (kept: Records) => R
     return isChanged ? withoutOldEnds(next) : kept;
   });
   if (isChanged && view.wallet === wallet) show({ wallet, records });
-  if (isChanged) otherTabs?.postMessage(wallet);
+  if (isChanged && isTold) tellOtherTabs(wallet);
   return records;
 }
+
+export const tellOtherTabs = (wallet: string): void => otherTabs?.postMessage(wallet);
 
 function listenToOtherTabs(): void {
   if (otherTabs || typeof BroadcastChannel === 'undefined') return;

@@ -1,3 +1,4 @@
+import { queryKeys } from '@cosecha/shared/api';
 import { useOnEnd, useOperation } from '@cosecha/shared/operation';
 import { pathTo, walletPaths } from '@cosecha/shared/paths';
 import { useNavigate, useSearchParams } from '@cosecha/shared/router';
@@ -5,10 +6,12 @@ import { useSession } from '@cosecha/shared/state';
 import { walletText } from '@cosecha/shared/text';
 import { Screen } from '@cosecha/shared/ui';
 import { useQueryClient } from '@tanstack/react-query';
+import { movementsKey } from '../movements/requests';
 import { OpenSend } from './open-send';
 import { readPaymentParams } from './payment-text';
+import { sendQuoteKey } from './requests';
 import { SendForm } from './send-form';
-import { refreshAfterSend, refusedLately, SEND, sendKind } from './send-operation';
+import { refusedLately, SEND, sendKind } from './send-operation';
 
 /** /enviar: a new send, or the one that has no end yet. `?to=&amount=&asset=` fills it in. */
 export function SendScreen() {
@@ -19,8 +22,11 @@ export function SendScreen() {
   const navigate = useNavigate();
   const client = useQueryClient();
   useOnEnd(sendKind, SEND, (ended) => {
-    refreshAfterSend(client, wallet, ended);
+    /** What was said about costs and balance holds no longer, whichever way it ended. */
+    void client.resetQueries({ queryKey: sendQuoteKey(wallet) });
     if (ended.status !== 'done') return;
+    for (const queryKey of [queryKeys.balance.all, movementsKey(wallet), ['device-notes', wallet]])
+      void client.invalidateQueries({ queryKey });
     void navigate(pathTo(walletPaths.sent, {}, { operacion: ended.result.transactionHash }), {
       replace: true,
     });

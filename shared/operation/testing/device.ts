@@ -38,7 +38,6 @@ export function endDevice(): void {
   tabs.remove();
   removeDeviceStorage();
   localStorage.clear();
-  sessionStorage.clear();
 }
 
 /** The app as its lock leaves it: the token is sealed. */
