@@ -122,22 +122,6 @@ describe('one tab', () => {
     expect(await stored()).toEqual([]);
   });
 
-  test('its end is told where no screen waits for it, and only there', async () => {
-    const told: string[] = [];
-    kindWith({ onUnwatchedEnd: ({ status }) => told.push(status) });
-    const tab = openTab();
-    await tab.start(one);
-    await pass(2_000);
-    const leave = tab.watch();
-    await tab.start(one);
-    await pass(2_000);
-    expect(told).toEqual(['done']);
-    leave();
-    await tab.start(one);
-    await pass(2_000);
-    expect(told).toEqual(['done', 'done']);
-  });
-
   test('what has to happen on the device happens once it is done', async () => {
     const seen: unknown[] = [];
     kindWith({ onDone: async ({ result }) => seen.push(result, (await stored())[0]?.status) });
@@ -191,19 +175,6 @@ describe('several tabs', () => {
     expect(second.now()).toMatchObject({ status: 'done' });
     expect(sent).toHaveLength(2);
     expect(keys()).toBe(1);
-  });
-
-  test('an end that a hidden tab had is told once, in the one that the person opens', async () => {
-    const told: string[] = [];
-    kindWith({ onUnwatchedEnd: ({ status }) => told.push(status) });
-    const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
-    await openTab().start(one);
-    await pass(2_000);
-    expect(told).toEqual([]);
-    visibility.mockRestore();
-    await openTab().resume();
-    await pass(2_000);
-    expect(told).toEqual(['done']);
   });
 
   test('of a lost answer two tabs ask in turn, not both', async () => {

@@ -22,7 +22,7 @@ export interface OperationKind<Input, Result> {
   /** What follows on this device, in the tab that had the answer. */
   onDone?(done: Done<Input, Result>, wallet: string): unknown;
   /** Says how it ended, once, in a tab that the person looks at and whose screen does not wait for it. */
-  onUnwatchedEnd?(ended: Operation<Input, Result>): void;
+  onUnwatchedEnd?(ended: Operation<Input, Result>, wallet: string): void;
 }
 
 export interface Facts<Input> {

@@ -14,9 +14,9 @@ import {
   type Records,
   showWallet,
   subscribe,
-  tellOtherTabs,
 } from './store';
 import { isOpen, type OperationEvent, transition } from './transitions';
+import { leaveUnread, noteTold } from './unread';
 
 /** Why a try begins. `network`: the connection came back. */
 type Cause = 'start' | 'person' | 'clock' | 'network';
@@ -28,8 +28,6 @@ const SCREEN_COMES_MS = 2_000;
 /** Kinds whose open operations this page takes care of. */
 const followed = new Map<string, AnyKind>();
 const underWay = new Map<string, Promise<void>>();
-/** Written down, and on their way to their first try. */
-const starting = new Set<string>();
 const timers = new Map<string, ReturnType<typeof setTimeout>>();
 const telling = new Set<string>();
 /** How many screens wait for the end of a subject. */
@@ -47,19 +45,31 @@ export async function startOperation<Input, Result>(
   const wallet = requireWallet();
   await followKind(kind, wallet);
   const subject = kind.subject(input);
-  let key: string | null = null;
-  const begin = (records: Records): Records => {
-    const before = latestOf(records, kind.name, subject);
-    if (!transition(before?.status ?? 'none', 'start')) return records;
-    key = keyAfter(input, before);
-    starting.add(key);
-    const others = records.filter((record) => record !== before || record.status === 'done');
-    return [newRecord({ kind: kind.name, subject, key, input }), ...others];
+  const seen = latestOf(await loadRecords(wallet), kind.name, subject);
+  const key = keyAfter(input, seen);
+  let begun: Promise<boolean> = Promise.resolve(false);
+  const begin = () => {
+    begun = writeDown(wallet, newRecord({ kind: kind.name, subject, key, input }), seen?.key);
+    return begun;
   };
-  /** Only from behind its lock, or another tab would send what the person confirms here. */
-  await changeRecords(wallet, begin, false);
-  if (key !== null) await attempt(kind, wallet, key, 'start');
-  return key !== null;
+  await attempt(kind, wallet, key, 'start', begin);
+  return begun;
+}
+
+/** @param seenKey of the latest of its subject, when the key was chosen @returns false where another one stands instead */
+async function writeDown(
+  wallet: string,
+  record: OperationRecord,
+  seenKey: string | undefined,
+): Promise<boolean> {
+  let isNew = false;
+  await changeRecords(wallet, (records) => {
+    const before = latestOf(records, record.kind, record.subject);
+    isNew = Boolean(transition(before?.status ?? 'none', 'start')) && before?.key === seenKey;
+    if (!isNew) return records;
+    return [record, ...records.filter((each) => each !== before || each.status === 'done')];
+  });
+  return isNew;
 }
 
 /** Asks at once, under its key, for one whose outcome is not known. */
@@ -86,6 +96,7 @@ function listen(): void {
   subscribe(followAll);
   window.addEventListener('online', askWhenOnline);
   document.addEventListener('visibilitychange', followAll);
+  window.addEventListener('pagehide', leaveUnread);
   onSignOut(() => {
     for (const key of timers.keys()) clearTimer(key);
     underWay.clear();
@@ -123,7 +134,7 @@ function followAll(): void {
 
 /** What another tab is sending is waited for at its lock: whichever way that tab ends, this one hears of it. */
 function follow(kind: AnyKind, wallet: string, { key, status, dueMs }: OperationRecord): void {
-  if (starting.has(key) || underWay.has(key) || timers.has(key)) return;
+  if (underWay.has(key) || timers.has(key)) return;
   if (status === 'sending') void attempt(kind, wallet, key, 'clock');
   if (status !== 'uncertain' || dueMs === null) return;
   const ask = () => void attempt(kind, wallet, key, 'clock');
@@ -144,12 +155,20 @@ function clearTimer(key: string): void {
   timers.delete(key);
 }
 
-function attempt(kind: AnyKind, wallet: string, key: string, cause: Cause): Promise<void> {
+/** @param begin writes the operation down behind its lock, or another tab would send what the person confirms here */
+function attempt(
+  kind: AnyKind,
+  wallet: string,
+  key: string,
+  cause: Cause,
+  begin?: () => Promise<boolean>,
+): Promise<void> {
   const running = underWay.get(key);
   if (running) return running;
   clearTimer(key);
-  starting.delete(key);
-  const work = withLock(`cosecha-operation-${key}`, () => tryOnce(kind, wallet, key, cause)).then(
+  const work = withLock(`cosecha-operation-${key}`, async () => {
+    if (!begin || (await begin())) await tryOnce(kind, wallet, key, cause);
+  }).then(
     () => {
       underWay.delete(key);
       followAll();
@@ -162,7 +181,6 @@ function attempt(kind: AnyKind, wallet: string, key: string, cause: Cause): Prom
 }
 
 async function tryOnce(kind: AnyKind, wallet: string, key: string, cause: Cause): Promise<void> {
-  if (cause === 'start') tellOtherTabs(wallet);
   /** Behind the PIN it waits, and who is signed in afterwards may be another person. */
   await bestEffort(openAuthToken());
   const record = (await loadRecords(wallet)).find((each) => each.key === key);
@@ -251,6 +269,7 @@ async function tellEnd(kind: AnyKind, wallet: string, { key, subject }: Operatio
     if (!isWatched()) await new Promise((resolve) => setTimeout(resolve, SCREEN_COMES_MS));
     if (document.visibilityState !== 'visible') return;
     const isShown = isWatched();
+    noteTold(key);
     let mine: OperationRecord | undefined;
     await changeRecords(wallet, (records) => {
       mine = records.find((record) => record.key === key && record.isTold === false);
@@ -259,7 +278,7 @@ async function tellEnd(kind: AnyKind, wallet: string, { key, subject }: Operatio
         : records;
     });
     const ended = mine && !isShown && operationFrom(kind, mine);
-    if (ended) kind.onUnwatchedEnd?.(ended);
+    if (ended) kind.onUnwatchedEnd?.(ended, wallet);
   } finally {
     telling.delete(key);
   }

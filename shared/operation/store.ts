@@ -4,6 +4,7 @@ import { takeOverEarlier } from './earlier';
 import { type OperationRecord, recordsFrom } from './operation';
 import { KEY_LIFE_MS } from './pace';
 import { isOpen } from './transitions';
+import { takeUnread } from './unread';
 
 export type Records = readonly OperationRecord[];
 
@@ -52,7 +53,8 @@ export function showWallet(wallet: string): Promise<void> {
 
 async function load(wallet: string): Promise<void> {
   listenToOtherTabs();
-  const records = await row.read(wallet).catch(() => []);
+  const unread = takeUnread();
+  const records = await (unread ? row.change(wallet, unread) : row.read(wallet)).catch(() => []);
   if (shown?.wallet !== wallet) return;
   show({ wallet, records });
   void bestEffort(takeOver(wallet));
@@ -67,14 +69,9 @@ function takeOver(wallet: string): Promise<void> {
 
 /**
  * One step on the device, so that no other tab comes between.
- * @param isTold whether the other tabs hear of it now
  * @returns what is kept after the change
  */
-export async function changeRecords(
-  wallet: string,
-  change: (kept: Records) => Records,
-  isTold = true,
-): Promise<Records> {
+export async function changeRecords(wallet: string, change: (kept: Records) => Records): Promise<Records> {
   let isChanged = false;
   const records = await row.change(wallet, (kept) => {
     const next = change(kept);
@@ -82,11 +79,9 @@ export async function changeRecords(
     return isChanged ? withoutOldEnds(next) : kept;
   });
   if (isChanged && view.wallet === wallet) show({ wallet, records });
-  if (isChanged && isTold) tellOtherTabs(wallet);
+  if (isChanged) otherTabs?.postMessage(wallet);
   return records;
 }
-
-export const tellOtherTabs = (wallet: string): void => otherTabs?.postMessage(wallet);
 
 function listenToOtherTabs(): void {
   if (otherTabs || typeof BroadcastChannel === 'undefined') return;

@@ -59,6 +59,8 @@ const SESSION = {
   detailedProductData: { plain: false, schema: z.record(z.string(), z.unknown()) },
   categories: { plain: false, schema: z.array(z.object({ id: z.number(), name: z.string() })) },
   product: { plain: false, schema: z.record(z.string(), z.unknown()) },
+  /** Not SPEC.md's: keys of operations whose end the page before may have told too late to be read (shared/operation). */
+  unreadEnds: { plain: false, schema: z.array(z.object({ key: z.string(), href: z.string() })) },
   /** Not SPEC.md's: where this wallet's session ended, or (without a wallet) what a stranger asked for (ended-session.ts). */
   leftPlace: {
     plain: false,

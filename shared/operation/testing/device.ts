@@ -38,6 +38,7 @@ export function endDevice(): void {
   tabs.remove();
   removeDeviceStorage();
   localStorage.clear();
+  sessionStorage.clear();
 }
 
 /** The app as its lock leaves it: the token is sealed. */
