@@ -1,3 +1,5 @@
+import { queryClient, queryKeys, readableError } from '@cosecha/shared/api';
+import { shortWallet } from '@cosecha/shared/domain';
 import {
   type Done,
   FRESH_MS,
@@ -5,9 +7,21 @@ import {
   type Operation,
   type OperationKind,
 } from '@cosecha/shared/operation';
+import { showToast } from '@cosecha/shared/state';
+import { walletText } from '@cosecha/shared/text';
+import type { QueryClient } from '@tanstack/react-query';
 import { withRecent } from '../device/book';
 import { changeNotes } from '../device/wallet-notes';
-import { type SendOrder, type SentMoney, sendMoney, sendOrderSchema, sentSchema } from './requests';
+import { movementsKey } from '../movements/requests';
+import { wireAmountText } from './assets';
+import {
+  type SendOrder,
+  type SentMoney,
+  sendMoney,
+  sendOrderSchema,
+  sendQuoteKey,
+  sentSchema,
+} from './requests';
 
 export type Send = Operation<SendOrder, SentMoney>;
 export type RefusedSend = Extract<Send, { status: 'refused' }>;
@@ -19,6 +33,14 @@ export type OpenSendState = Extract<Send, { status: 'sending' | 'uncertain' | 'l
 export function refusedLately(send: Send | null): RefusedSend | null {
   if (send?.status !== 'refused') return null;
   return Date.now() - send.endedAtMs < FRESH_MS ? send : null;
+}
+
+/** What was said about costs and balance holds no longer, whichever way it ended. */
+export function refreshAfterSend(client: QueryClient, wallet: string, { status }: Send): void {
+  void client.resetQueries({ queryKey: sendQuoteKey(wallet) });
+  if (status !== 'done') return;
+  for (const queryKey of [queryKeys.balance.all, movementsKey(wallet), ['device-notes', wallet]])
+    void client.invalidateQueries({ queryKey });
 }
 
 /** A wallet can have one send open. */
@@ -33,4 +55,13 @@ export const sendKind: OperationKind<SendOrder, SentMoney> = {
   maxAge: KEY_LIFE_MS,
   onDone: ({ input, endedAtMs }, wallet) =>
     changeNotes(wallet, (notes) => withRecent(notes, input.receiverId, endedAtMs)),
+  onUnwatchedEnd(ended, wallet) {
+    refreshAfterSend(queryClient(), wallet, ended);
+    const amount = wireAmountText(ended.input.asset, ended.input.amount);
+    const to = shortWallet(ended.input.receiverId);
+    if (ended.status === 'done') showToast({ tone: 'success', text: walletText.sent.result(amount, to) });
+    if (ended.status !== 'refused') return;
+    const words = `${walletText.sent.refused(amount, to)} ${readableError(ended.error)}`;
+    showToast({ tone: 'danger', text: words });
+  },
 };

@@ -1,4 +1,3 @@
-import { queryKeys } from '@cosecha/shared/api';
 import { useOnEnd, useOperation } from '@cosecha/shared/operation';
 import { pathTo, walletPaths } from '@cosecha/shared/paths';
 import { useNavigate, useSearchParams } from '@cosecha/shared/router';
@@ -6,12 +5,10 @@ import { useSession } from '@cosecha/shared/state';
 import { walletText } from '@cosecha/shared/text';
 import { Screen } from '@cosecha/shared/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { movementsKey } from '../movements/requests';
 import { OpenSend } from './open-send';
 import { readPaymentParams } from './payment-text';
-import { sendQuoteKey } from './requests';
 import { SendForm } from './send-form';
-import { refusedLately, SEND, sendKind } from './send-operation';
+import { refreshAfterSend, refusedLately, SEND, sendKind } from './send-operation';
 
 /** /enviar: a new send, or the one that has no end yet. `?to=&amount=&asset=` fills it in. */
 export function SendScreen() {
@@ -22,11 +19,8 @@ export function SendScreen() {
   const navigate = useNavigate();
   const client = useQueryClient();
   useOnEnd(sendKind, SEND, (ended) => {
-    /** What was said about costs and balance holds no longer, whichever way it ended. */
-    void client.resetQueries({ queryKey: sendQuoteKey(wallet) });
+    refreshAfterSend(client, wallet, ended);
     if (ended.status !== 'done') return;
-    for (const queryKey of [queryKeys.balance.all, movementsKey(wallet), ['device-notes', wallet]])
-      void client.invalidateQueries({ queryKey });
     void navigate(pathTo(walletPaths.sent, {}, { operacion: ended.result.transactionHash }), {
       replace: true,
     });

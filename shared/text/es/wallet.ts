@@ -190,6 +190,7 @@ export const walletText = {
   sent: {
     title: '¡Envío hecho!',
     result: (amount: string, to: string) => `Enviaste ${amount} a ${to}.`,
+    refused: (amount: string, to: string) => `El envío de ${amount} a ${to} no se hizo.`,
     text: 'Ya está en la cuenta de destino. Guarda el comprobante si lo necesitas.',
     again: 'Enviar otra vez',
     toWallet: 'Ir a la billetera',
