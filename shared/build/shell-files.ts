@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Stats } from 'webpack';
 import { ROOT_BOTTOM_PADDING_PX } from '../domain';
 import { LANDING_PAGE, NEXT_FILES_ID, PUBLIC_PAGE } from '../remote/next-files';
+import { THEMES } from '../ui/theme/colors';
 import { frameCss } from '../ui/theme/frame-css';
 import { globalCss } from '../ui/theme/global-css';
 import { integrityOf } from './hash';
@@ -67,7 +68,7 @@ export function addPublicFiles(part: Part, site: string): void {
  */
 export function writePages(part: Part, site: string, scripts: ShellScripts): void {
   const template = readFileSync(join(part.folder, 'src/index.html'), 'utf8');
-  for (const mark of [...Object.values(PAGE_MARKS), STYLE, SCRIPTS]) {
+  for (const mark of [...Object.values(PAGE_MARKS), HEAD, SCRIPTS]) {
     if (!template.includes(mark)) throw new Error(`${part.name}/src/index.html has no ${mark}`);
   }
   // The largest come first: a browser that speaks HTTP/1.1 has six connections. They have no urgency of their own: that changed
@@ -79,7 +80,7 @@ export function writePages(part: Part, site: string, scripts: ShellScripts): voi
   const style = globalCss + addTypeface(join(site, ASSETS));
   const page = (head: readonly string[]) =>
     template
-      .replace(STYLE, () => styleTag(style + frameCss(ROOT_BOTTOM_PADDING_PX)))
+      .replace(HEAD, () => headOf(style + frameCss(ROOT_BOTTOM_PADDING_PX)))
       .replace(SCRIPTS, () => head.join('\n    '));
   const { entry, landing, app, welcome } = scripts;
   const later = JSON.stringify(
@@ -99,13 +100,23 @@ export function writePages(part: Part, site: string, scripts: ShellScripts): voi
   const around = readFileSync(join(part.folder, 'src/public.html'), 'utf8');
   writeFileSync(
     join(site, PUBLIC_PAGE),
-    around.replace(STYLE, () => styleTag(style)),
+    around.replace(HEAD, () => headOf(style)),
   );
   writeFileSync(join(site, SHELL_FILE), `${JSON.stringify(shellFacts())}\n`);
 }
 
-const styleTag = (css: string): string => `<style>${css}</style>`.replaceAll('\n', '');
+/** What every page's head holds. The style comes with the first byte: no flash of another ground while scripts load. */
+const headOf = (css: string): string =>
+  [
+    ...Object.entries(THEMES).map(
+      ([scheme, { paper }]) =>
+        `<meta name="theme-color" content="${paper}" media="(prefers-color-scheme: ${scheme})">`,
+    ),
+    '<link rel="manifest" href="/public/manifest.webmanifest">',
+    '<link rel="icon" href="/public/favicon.svg" type="image/svg+xml">',
+    '<link rel="apple-touch-icon" href="/public/icons/icon-192.png">',
+    `<style>${css}</style>`.replaceAll('\n', ''),
+  ].join('\n    ');
 
 const SCRIPTS = '<!--build:scripts-->';
-/** The page's own style comes with its first byte: no flash of another ground while scripts load. */
-const STYLE = '<!--build:style-->';
+const HEAD = '<!--build:head-->';

@@ -1,10 +1,9 @@
+import { inTable, openDatabase } from './device-database';
 import { walletDatabase } from './wallet-database';
 
 /** Same database, version and table for every row of a wallet, whichever remote writes it. */
 const VERSION = 1;
 const TABLE = 'notes';
-/** Some browsers neither open nor refuse in a private window; callers must not wait for that. */
-const OPEN_LIMIT_MS = 3_000;
 
 /** Something that a wallet's screens keep on this device; it survives signing out and goes with "borrar billetera". */
 export interface WalletRow<T> {
@@ -33,52 +32,24 @@ export function walletRow<T>(
   async function changeRow(wallet: string, change: (kept: T) => T): Promise<T> {
     let database: IDBDatabase;
     try {
-      database = await openDatabase(databaseOf(wallet));
+      database = await openDatabase(databaseOf(wallet), VERSION, [TABLE]);
     } catch {
       const next = change(unkept.get(wallet) ?? parse(undefined));
       unkept.set(wallet, next);
       return next;
     }
-    try {
-      return await changeIn(database, change);
-    } finally {
-      database.close();
-    }
-  }
-
-  function changeIn(database: IDBDatabase, change: (kept: T) => T): Promise<T> {
-    return new Promise<T>((resolve, reject) => {
-      const transaction = database.transaction(TABLE, 'readwrite');
-      let next: { value: T } | undefined;
-      transaction.oncomplete = () => (next ? resolve(next.value) : reject(new Error('nothing was read')));
-      transaction.onabort = () => reject(transaction.error ?? new Error('IndexedDB gave up'));
-      const table = transaction.objectStore(TABLE);
+    return inTable<T>(database, TABLE, 'readwrite', (table, done) => {
       const request: IDBRequest<unknown> = table.get(name);
       request.onsuccess = () => {
         const before = parse(request.result);
-        next = { value: change(before) };
-        if (next.value === before) return;
-        if (next.value === undefined) table.delete(name);
-        else table.put(next.value, name);
+        const next = change(before);
+        done(next);
+        if (next === before) return;
+        if (next === undefined) table.delete(name);
+        else table.put(next, name);
       };
     });
   }
 
   return { read: (wallet) => changeRow(wallet, (kept) => kept), change: changeRow };
-}
-
-function openDatabase(name: string): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('IndexedDB does not answer')), OPEN_LIMIT_MS);
-    const opening = indexedDB.open(name, VERSION);
-    opening.onupgradeneeded = () => opening.result.createObjectStore(TABLE);
-    opening.onsuccess = () => {
-      clearTimeout(timer);
-      resolve(opening.result);
-    };
-    opening.onerror = () => {
-      clearTimeout(timer);
-      reject(opening.error);
-    };
-  });
 }

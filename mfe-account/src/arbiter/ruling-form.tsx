@@ -24,6 +24,7 @@ import {
   Stack,
   Text,
   TextArea,
+  textFields,
   useForm,
 } from '@cosecha/shared/ui';
 import { useQueryClient } from '@tanstack/react-query';
@@ -114,12 +115,10 @@ export function RulingForm({ order, parties, onRuled }: Props) {
         <TextArea
           label={text.words}
           hint={text.wordsHint}
-          value={draft.words}
           maxLength={max}
           rows={5}
           disabled={isLocked}
-          error={problems.words}
-          onChange={({ target }) => change({ words: target.value })}
+          {...textFields(draft, problems, change)('words')}
         />
         {uncertain && !reviewing && <Banner tone="warning">{text.uncertain}</Banner>}
         <Button type="submit">{text.review}</Button>

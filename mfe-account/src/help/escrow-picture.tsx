@@ -1,5 +1,5 @@
 import { helpText } from '@cosecha/shared/text';
-import { Card, color, Heading, space, Text } from '@cosecha/shared/ui';
+import { Card, color, Heading, NumberedList, Text } from '@cosecha/shared/ui';
 import styled from 'styled-components';
 
 const texts = helpText.escrow;
@@ -35,13 +35,6 @@ const Arrow = styled.path`
   stroke-linecap: round;
   stroke-linejoin: round;
 `;
-const Steps = styled.ol`
-  display: grid;
-  gap: ${space('sm')};
-  padding-left: ${space('lg')};
-  list-style: decimal;
-`;
-
 /** Where the money of an order is, drawn and in words. */
 export function EscrowPicture() {
   return (
@@ -74,13 +67,13 @@ export function EscrowPicture() {
           {texts.returns}
         </Word>
       </Drawing>
-      <Steps>
+      <NumberedList>
         {texts.steps.map((step) => (
           <Text as="li" key={step}>
             {step}
           </Text>
         ))}
-      </Steps>
+      </NumberedList>
     </Card>
   );
 }

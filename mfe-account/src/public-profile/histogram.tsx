@@ -30,9 +30,6 @@ const Rows = styled.ul`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space('xs')};
-  margin: 0;
-  padding: 0;
-  list-style: none;
 `;
 const Row = styled.li`
   display: grid;

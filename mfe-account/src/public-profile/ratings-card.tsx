@@ -1,18 +1,7 @@
 import { queryKeys, ratingsOf, usePagedList } from '@cosecha/shared/api';
 import { ratingText } from '@cosecha/shared/text';
-import {
-  Card,
-  color,
-  Heading,
-  PagedRows,
-  RatingEntry,
-  RatingStars,
-  Stack,
-  space,
-  Text,
-} from '@cosecha/shared/ui';
+import { Card, Heading, PagedRows, RatingList, RatingStars, Stack, Text } from '@cosecha/shared/ui';
 import { useId } from 'react';
-import styled from 'styled-components';
 import { Histogram } from './histogram';
 
 const texts = ratingText.list;
@@ -42,28 +31,10 @@ export function RatingsCard({ wallet, isMine }: { wallet: string; isMine: boolea
                 <Histogram counts={list.first.histogram} />
               </>
             )}
-            <Entries>
-              {ratings.map((rating) => (
-                <li key={rating.id}>
-                  <RatingEntry rating={rating} />
-                </li>
-              ))}
-            </Entries>
+            <RatingList ratings={ratings} />
           </Stack>
         )}
       </PagedRows>
     </Card>
   );
 }
-
-const Entries = styled.ul`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  margin: 0;
-  padding: 0;
-  list-style: none;
-  & > li {
-    padding-block: ${space('md')};
-    border-top: 1px dashed ${color('line')};
-  }
-`;

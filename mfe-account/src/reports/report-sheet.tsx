@@ -150,7 +150,6 @@ const Messages = styled.ul`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space('sm')};
-  list-style: none;
 `;
 const Message = styled.li`
   padding: ${space('md')};

@@ -1,7 +1,6 @@
 import { copyText } from '@cosecha/shared/browser';
 import { chatText } from '@cosecha/shared/text';
-import { Banner, Button, color, radius, Sheet, Stack, space, Text, type } from '@cosecha/shared/ui';
-import styled from 'styled-components';
+import { Banner, Button, CodeBlock, Sheet, Stack, Text } from '@cosecha/shared/ui';
 
 const text = chatText.link;
 
@@ -21,7 +20,7 @@ export function LinkSheet({ address, onClose }: Props) {
     <Sheet open={address !== null} onClose={onClose} title={text.title}>
       <Stack>
         <Text>{text.text}</Text>
-        <Address>{address}</Address>
+        <CodeBlock>{address}</CodeBlock>
         <Banner tone="warning">{text.warning}</Banner>
         <Stack $gap="sm">
           <Button variant="secondary" onClick={onClose}>
@@ -38,11 +37,3 @@ export function LinkSheet({ address, onClose }: Props) {
     </Sheet>
   );
 }
-
-const Address = styled.p`
-  ${type('code')}
-  padding: ${space('md')};
-  border-radius: ${radius('md')};
-  background: ${color('sunk')};
-  overflow-wrap: anywhere;
-`;

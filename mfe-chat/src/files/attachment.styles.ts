@@ -1,4 +1,4 @@
-import { color, radius, size, space, type } from '@cosecha/shared/ui';
+import { atMostLines, color, radius, size, space, type } from '@cosecha/shared/ui';
 import styled from 'styled-components';
 
 export const Line = styled.p`
@@ -90,15 +90,11 @@ export const Mark = styled.span`
 `;
 export const Words = styled.span`
   display: grid;
-  flex: 1;
   grid-template-columns: minmax(0, 1fr);
+  flex: 1;
   & > strong {
     ${type('label')}
-    display: -webkit-box;
-    overflow: hidden;
-    overflow-wrap: anywhere;
-    -webkit-box-orient: vertical;
-    -webkit-line-clamp: 2;
+    ${atMostLines(2)}
   }
   & > small {
     ${type('tiny')}

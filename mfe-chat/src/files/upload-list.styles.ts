@@ -1,5 +1,6 @@
 import { color, oneLine, radius, size, space, type } from '@cosecha/shared/ui';
 import styled from 'styled-components';
+import { Mark } from './attachment.styles';
 
 /** Many at once must not push the words away. */
 export const List = styled.ul`
@@ -7,10 +8,8 @@ export const List = styled.ul`
   grid-template-columns: minmax(0, 1fr);
   gap: ${space('xs')};
   max-height: 40vh;
-  margin: 0;
   padding: ${space('xs', 'none')};
   overflow-y: auto;
-  list-style: none;
 `;
 export const Row = styled.li<{ $trouble: boolean }>`
   display: flex;
@@ -22,15 +21,8 @@ export const Row = styled.li<{ $trouble: boolean }>`
   border-radius: ${radius('md')};
   background: ${color('surface')};
 `;
-export const Face = styled.span`
-  display: grid;
-  place-items: center;
-  flex: none;
-  width: ${size('avatar')};
-  aspect-ratio: 1;
+export const Face = styled(Mark)`
   overflow: hidden;
-  border-radius: ${radius('sm')};
-  background: ${color('sunk')};
   color: ${color('textMuted')};
 `;
 export const Small = styled.img`
@@ -40,9 +32,9 @@ export const Small = styled.img`
 `;
 export const Detail = styled.div`
   display: grid;
-  flex: 1 1 8rem;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space('xs')};
+  flex: 1 1 8rem;
 `;
 export const Name = styled.p`
   ${type('label')}

@@ -1,6 +1,7 @@
 import { CHAT_REPORT_LIMITS, CHAT_REPORT_REASONS } from '@cosecha/shared/domain';
 import { chatText, timeText } from '@cosecha/shared/text';
 import {
+  atMostLines,
   Button,
   Checkbox,
   color,
@@ -150,10 +151,7 @@ const Said = styled.span`
   padding-block: ${space('xs')};
   overflow-wrap: anywhere;
   & > span {
-    display: -webkit-box;
-    overflow: hidden;
-    -webkit-box-orient: vertical;
-    -webkit-line-clamp: 3;
+    ${atMostLines(3)}
   }
   & > time {
     ${type('tiny')}

@@ -1,5 +1,5 @@
 import { commonText } from '@cosecha/shared/text';
-import { Button, space, Text } from '@cosecha/shared/ui';
+import { atMostLines, Button, space, Text } from '@cosecha/shared/ui';
 import { useState } from 'react';
 import styled from 'styled-components';
 
@@ -26,10 +26,7 @@ export function FoldedText({ children }: { children: string }) {
 }
 
 const Prose = styled(Text)<{ $folded: boolean }>`
-  display: ${({ $folded }) => ($folded ? '-webkit-box' : 'block')};
-  overflow: hidden;
-  -webkit-box-orient: vertical;
-  -webkit-line-clamp: ${({ $folded }) => ($folded ? MANY_LINES : 'none')};
+  ${({ $folded }) => $folded && atMostLines(MANY_LINES)}
   white-space: pre-line;
   overflow-wrap: anywhere;
 `;

@@ -1,7 +1,7 @@
 import { DELIVERY_LIMITS, type DeliveryAddress } from '@cosecha/shared/domain';
 import { COUNTRIES, type Country, PlaceField, PlacesFailed, usePlaces } from '@cosecha/shared/places';
 import { deliveryText, placesText } from '@cosecha/shared/text';
-import { Button, Select, Stack, Text, TextArea, TextInput, useForm } from '@cosecha/shared/ui';
+import { Button, Select, Stack, Text, TextArea, TextInput, textFields, useForm } from '@cosecha/shared/ui';
 import { type AddressDraft, addressFrom, addressProblems } from './address';
 
 const text = deliveryText.form;
@@ -24,25 +24,11 @@ export function AddressForm({ draft, onChange, onSave }: Props) {
     },
   });
   const set = (changes: Partial<AddressDraft>) => onChange({ ...draft, ...changes });
+  const field = textFields(draft, problems, set);
   return (
     <Stack as="form" {...form}>
-      <TextInput
-        name="name"
-        label={text.name}
-        autoComplete="name"
-        value={draft.name}
-        error={problems.name}
-        onChange={({ target }) => set({ name: target.value })}
-      />
-      <TextInput
-        name="phone"
-        type="tel"
-        label={text.phone}
-        autoComplete="tel"
-        value={draft.phone}
-        error={problems.phone}
-        onChange={({ target }) => set({ phone: target.value })}
-      />
+      <TextInput name="name" label={text.name} autoComplete="name" {...field('name')} />
+      <TextInput name="phone" type="tel" label={text.phone} autoComplete="tel" {...field('phone')} />
       <Select
         label={placesText.country}
         value={draft.country}
@@ -62,19 +48,9 @@ export function AddressForm({ draft, onChange, onSave }: Props) {
         label={text.address}
         hint={text.addressHint}
         autoComplete="street-address"
-        value={draft.address}
-        error={problems.address}
-        onChange={({ target }) => set({ address: target.value })}
+        {...field('address')}
       />
-      <TextArea
-        name="note"
-        label={text.note}
-        optional
-        maxLength={DELIVERY_LIMITS.note}
-        value={draft.note}
-        error={problems.note}
-        onChange={({ target }) => set({ note: target.value })}
-      />
+      <TextArea name="note" label={text.note} optional maxLength={DELIVERY_LIMITS.note} {...field('note')} />
       <Text $as="small" $muted>
         {deliveryText.privacy}
       </Text>

@@ -1,6 +1,6 @@
 import { plainLine } from '@cosecha/shared/domain';
 import { deliveryText } from '@cosecha/shared/text';
-import { Button, Stack, Text, TextInput, useForm } from '@cosecha/shared/ui';
+import { Button, Stack, Text, TextInput, textFields, useForm } from '@cosecha/shared/ui';
 import { useState } from 'react';
 import { personProblems } from './address';
 import type { DeliveryNotes } from './delivery-notes';
@@ -15,27 +15,11 @@ export function PersonForm({ start, onSave }: { start: Person; onSave: (person: 
     problems: personProblems(person),
     onValid: () => onSave({ name: plainLine(person.name), phone: plainLine(person.phone) }),
   });
+  const field = textFields(person, problems, (typed) => setPerson({ ...person, ...typed }));
   return (
     <Stack as="form" {...form}>
-      <TextInput
-        name="name"
-        label={text.pickupName}
-        optional
-        autoComplete="name"
-        value={person.name}
-        error={problems.name}
-        onChange={({ target }) => setPerson({ ...person, name: target.value })}
-      />
-      <TextInput
-        name="phone"
-        type="tel"
-        label={text.phone}
-        optional
-        autoComplete="tel"
-        value={person.phone}
-        error={problems.phone}
-        onChange={({ target }) => setPerson({ ...person, phone: target.value })}
-      />
+      <TextInput name="name" label={text.pickupName} optional autoComplete="name" {...field('name')} />
+      <TextInput name="phone" type="tel" label={text.phone} optional autoComplete="tel" {...field('phone')} />
       <Text $as="small" $muted>
         {deliveryText.privacy}
       </Text>

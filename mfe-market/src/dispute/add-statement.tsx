@@ -3,7 +3,7 @@ import { DISPUTE_LIMITS, plainWords } from '@cosecha/shared/domain';
 import { useOnEnd, useOperation } from '@cosecha/shared/operation';
 import { showToast } from '@cosecha/shared/state';
 import { disputeText } from '@cosecha/shared/text';
-import { Banner, Button, Heading, Skeleton, Stack, TextArea, useForm } from '@cosecha/shared/ui';
+import { Banner, Button, Heading, Skeleton, Stack, TextArea, textFields, useForm } from '@cosecha/shared/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { withPicturesToSend } from '../photos/draft';
@@ -86,11 +86,9 @@ function StatementForm({ orderId, draft, handle, onClose }: FormProps) {
       <TextArea
         label={text.words}
         hint={text.wordsHint}
-        value={draft.words}
         maxLength={DISPUTE_LIMITS.statement.max}
         disabled={isLocked}
-        error={problems.words}
-        onChange={({ target }) => void handle.change((before) => ({ ...before, words: target.value }))}
+        {...textFields(draft, problems, handle.set)('words')}
       />
       <PhotosField handle={pictures} disabled={isLocked} />
       {uncertain && <Banner tone="warning">{text.uncertain}</Banner>}

@@ -6,17 +6,17 @@ import {
   Button,
   Card,
   Heading,
+  NumberedList,
   RadioChoices,
   Stack,
   StuckFoot,
-  space,
   Text,
   TextArea,
+  textFields,
   useForm,
 } from '@cosecha/shared/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import styled from 'styled-components';
 import { useOrderAction } from '../order/use-order-action';
 import { withPicturesToSend } from '../photos/draft';
 import { PhotosField } from '../photos/photos-field';
@@ -76,28 +76,26 @@ export function DisputeForm({ order, role, draft, handle, onClose, onPending }: 
         label={text.reason}
         choices={disputeReasonsOf(role).map((code) => ({ value: code, label: DISPUTE_REASON_TEXT[code] }))}
         value={reasonCode}
-        onChange={(reason) => void handle.change((before) => ({ ...before, reason }))}
+        onChange={(reason) => handle.set({ reason })}
         error={problems.reason}
         disabled={isLocked}
       />
       <TextArea
         label={text.words}
         hint={text.wordsHint}
-        value={draft.words}
         maxLength={max}
         rows={5}
         disabled={isLocked}
-        error={problems.words}
-        onChange={({ target }) => void handle.change((before) => ({ ...before, words: target.value }))}
+        {...textFields(draft, problems, handle.set)('words')}
       />
       <PhotosField handle={pictures} disabled={isLocked} />
       <Card $sunk>
         <Heading as="h3">{text.now}</Heading>
-        <Steps>
+        <NumberedList>
           {text.steps.map((step) => (
             <li key={step}>{step}</li>
           ))}
-        </Steps>
+        </NumberedList>
       </Card>
       {pending && <Banner>{text.opening}</Banner>}
       {uncertain && <Banner tone="warning">{text.uncertain}</Banner>}
@@ -121,11 +119,3 @@ export function DisputeForm({ order, role, draft, handle, onClose, onPending }: 
     </Stack>
   );
 }
-
-const Steps = styled.ol`
-  display: grid;
-  gap: ${space('sm')};
-  margin: 0;
-  padding-left: ${space('xl')};
-  list-style: decimal;
-`;

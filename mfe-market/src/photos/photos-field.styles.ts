@@ -6,16 +6,13 @@ export const Tiles = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 6.5rem), 1fr));
   gap: ${space('sm')};
-  margin: 0;
-  padding: 0;
-  list-style: none;
 `;
 export const Tile = styled.li`
   position: relative;
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  align-content: start;
   gap: ${space('xs')};
+  align-content: start;
 `;
 export const Frame = styled.div`
   position: relative;

@@ -8,6 +8,8 @@ export interface DraftHandle<Typed> {
   draft: Draft<Typed> | null;
   /** Shows the change at once and writes it down behind; answers when it stands on the device. */
   change: (change: (draft: Draft<Typed>) => Draft<Typed>) => Promise<void>;
+  /** The same for what was typed or chosen. */
+  set: (typed: Partial<Draft<Typed>>) => void;
   clear: () => Promise<void>;
 }
 
@@ -53,6 +55,10 @@ export function useDraft<Typed extends object>(
     },
     [store, wallet, orderId],
   );
+  const set = useCallback(
+    (typed: Partial<Draft<Typed>>) => void change((before) => ({ ...before, ...typed })),
+    [change],
+  );
   const clear = useCallback(() => change(() => store.nothing), [store, change]);
-  return { draft, change, clear };
+  return { draft, change, set, clear };
 }

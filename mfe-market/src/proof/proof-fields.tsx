@@ -1,6 +1,6 @@
 import { DELIVERY_PROOF_LIMITS } from '@cosecha/shared/domain';
 import { deliveryProofText } from '@cosecha/shared/text';
-import { type Problems, Select, Text, TextInput } from '@cosecha/shared/ui';
+import { type Problems, Select, Text, TextInput, textFields } from '@cosecha/shared/ui';
 import { PhotosField } from '../photos/photos-field';
 import type { PhotosHandle } from '../photos/use-photos';
 import {
@@ -26,7 +26,7 @@ interface Props {
 
 /** Who carries it, under which number, and photos; all of it may stay empty. */
 export function ProofFields({ draft, handle, pictures, problems, disabled, photosDisabled }: Props) {
-  const set = (typed: Partial<ProofDraft>) => void handle.change((before) => ({ ...before, ...typed }));
+  const field = textFields(draft, problems, handle.set);
   return (
     <>
       <Select
@@ -34,19 +34,16 @@ export function ProofFields({ draft, handle, pictures, problems, disabled, photo
         optional
         options={CARRIER_OPTIONS}
         placeholder={text.carrierNone}
-        value={draft.carrier}
         disabled={disabled}
-        onChange={({ target }) => set({ carrier: target.value })}
+        {...field('carrier')}
       />
       {draft.carrier === OTHER_CARRIER && (
         <TextInput
           name="other"
           label={text.otherName}
           autoComplete="off"
-          value={draft.other}
-          error={problems.other}
           disabled={disabled}
-          onChange={({ target }) => set({ other: target.value })}
+          {...field('other')}
         />
       )}
       <TextInput
@@ -57,10 +54,8 @@ export function ProofFields({ draft, handle, pictures, problems, disabled, photo
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        value={draft.guide}
-        error={problems.guide}
         disabled={disabled}
-        onChange={({ target }) => set({ guide: target.value })}
+        {...field('guide')}
       />
       <PhotosField
         handle={pictures}

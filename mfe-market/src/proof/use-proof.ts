@@ -66,7 +66,7 @@ export function useProof(
     send() {
       isBegun.current = false;
       setError(null);
-      void handle.change((before) => ({ ...before, isDue: true }));
+      handle.set({ isDue: true });
     },
     ask: () => void (operation && ask(operation)),
   };

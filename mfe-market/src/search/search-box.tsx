@@ -1,12 +1,12 @@
 import { searchText } from '@cosecha/shared/text';
 import {
+  ChipShape,
   color,
   Icon,
   radius,
   SearchInput,
   size,
   space,
-  type,
   useDebounced,
   useDebouncedCall,
 } from '@cosecha/shared/ui';
@@ -149,18 +149,8 @@ const Line = styled.li`
   display: flex;
 `;
 
-const Choice = styled.button<{ $isFirst: boolean }>`
-  ${type('label')}
-  display: inline-flex;
-  align-items: center;
-  gap: ${space('sm')};
-  min-height: ${size('target')};
-  padding: ${space('xs', 'lg')};
-  border: ${size('edge')} solid ${color('edge')};
-  border-radius: ${radius('pill')};
-  background: ${color('surface')};
+const Choice = styled(ChipShape)<{ $isFirst: boolean }>`
   white-space: nowrap;
-  cursor: pointer;
   ${({ $isFirst }) => $isFirst && HALF}
 `;
 

@@ -9,6 +9,7 @@ import {
   Text,
   TextArea,
   TextInput,
+  textFields,
   useForm,
 } from '@cosecha/shared/ui';
 import { type ReactNode, useId } from 'react';
@@ -37,7 +38,7 @@ export function DetailsForm({ name, locked = false, children, onDone }: DetailsF
   const { draft, change } = useDraft(name);
   const lists = useMarketplaceLists(draft.category, draft.packing);
   const { form, problems: errors } = useForm({ problems: detailsErrors(draft), onValid: onDone });
-  const parts = { draft, change, lists, errors };
+  const parts = { draft, change, lists, errors, field: textFields(draft, errors, change) };
 
   return (
     <form {...form}>
@@ -60,9 +61,10 @@ interface PartProps {
   errors: DraftErrors;
   change: (patch: Partial<OfferDraft>) => void;
   lists: ReturnType<typeof useMarketplaceLists>;
+  field: ReturnType<typeof textFields<OfferDraft>>;
 }
 
-function WhatFields({ draft, errors, change, lists }: PartProps) {
+function WhatFields({ draft, errors, change, lists, field }: PartProps) {
   return (
     <FieldGroup title={texts.whatGroup}>
       {lists.error && (
@@ -81,9 +83,7 @@ function WhatFields({ draft, errors, change, lists }: PartProps) {
         label={texts.category}
         placeholder={texts.chooseCategory}
         options={lists.categories}
-        value={draft.category}
-        error={errors.category}
-        onChange={(event) => change({ category: event.target.value })}
+        {...field('category')}
       />
       <ProductName
         value={draft.productName}
@@ -96,9 +96,7 @@ function WhatFields({ draft, errors, change, lists }: PartProps) {
         hint={texts.productDetailsHint}
         optional
         maxLength={TEXT_LIMITS.productDetails}
-        value={draft.productDetails}
-        error={errors.productDetails}
-        onChange={(event) => change({ productDetails: event.target.value })}
+        {...field('productDetails')}
       />
     </FieldGroup>
   );
@@ -149,7 +147,7 @@ function ProductName({ value, error, products, onChange }: ProductNameProps) {
   );
 }
 
-function WhereFields({ draft, errors, change, lists }: PartProps) {
+function WhereFields({ lists, field }: PartProps) {
   return (
     <FieldGroup title={texts.whereGroup}>
       <Select
@@ -157,17 +155,14 @@ function WhereFields({ draft, errors, change, lists }: PartProps) {
         placeholder={texts.choosePacking}
         optional
         options={lists.packings}
-        value={draft.packing}
-        onChange={(event) => change({ packing: event.target.value })}
+        {...field('packing')}
       />
       <TextInput
         label={texts.place}
         hint={texts.placeHint}
         autoComplete="off"
         maxLength={TEXT_LIMITS.place}
-        value={draft.place}
-        error={errors.place}
-        onChange={(event) => change({ place: event.target.value })}
+        {...field('place')}
       />
     </FieldGroup>
   );

@@ -10,11 +10,12 @@ import {
   Text,
   TextArea,
   TextInput,
+  textFields,
   useForm,
 } from '@cosecha/shared/ui';
 import type { ReactNode } from 'react';
 import { unitOf } from './counting';
-import { type DraftErrors, TEXT_LIMITS, termsErrors } from './draft-errors';
+import { TEXT_LIMITS, termsErrors } from './draft-errors';
 import type { DraftName } from './draft-store';
 import { ErrorSummary, FieldGroup, Fields, Pair } from './field-group';
 import { CUSTOM_DELIVERY, type OfferDraft } from './offer-draft';
@@ -64,6 +65,7 @@ export function TermsForm({ name, taken = 0n, locked = false, top, children, onS
     problems: termsErrors(draft, taken),
     onValid: () => onSubmit(draft),
   });
+  const field = textFields(draft, errors, change);
 
   return (
     <form {...form}>
@@ -110,7 +112,7 @@ export function TermsForm({ name, taken = 0n, locked = false, top, children, onS
           )}
         </FieldGroup>
         <FieldGroup title={texts.deliveryGroup}>
-          <DeliveryFields draft={draft} errors={errors} change={change} />
+          <DeliveryFields draft={draft} change={change} field={field} />
         </FieldGroup>
         <FieldGroup title={texts.waysGroup}>
           <WaysForm ways={draft.ways} errors={errors} change={change} />
@@ -127,18 +129,14 @@ export function TermsForm({ name, taken = 0n, locked = false, top, children, onS
           inputMode="numeric"
           autoComplete="off"
           maxLength={2}
-          value={draft.minPurchases}
-          error={errors.minPurchases}
-          onChange={(event) => change({ minPurchases: event.target.value })}
+          {...field('minPurchases')}
         />
         <TextArea
           label={texts.terms}
           hint={texts.termsHint}
           optional
           maxLength={TEXT_LIMITS.terms}
-          value={draft.terms}
-          error={errors.terms}
-          onChange={(event) => change({ terms: event.target.value })}
+          {...field('terms')}
         />
         <Stack>
           <ErrorSummary errors={errors} />
@@ -151,21 +149,18 @@ export function TermsForm({ name, taken = 0n, locked = false, top, children, onS
 
 interface DeliveryProps {
   draft: OfferDraft;
-  errors: DraftErrors;
   change: (patch: Partial<OfferDraft>) => void;
+  field: ReturnType<typeof textFields<OfferDraft>>;
 }
 
-function DeliveryFields({ draft, errors, change }: DeliveryProps) {
-  const { deliveryMinutes, customDelivery, customUnit } = draft;
+function DeliveryFields({ draft: { deliveryMinutes, customUnit }, change, field }: DeliveryProps) {
   return (
     <>
       <Select
         label={texts.delivery}
         hint={texts.deliveryHint}
         options={deliveryOptions(deliveryMinutes)}
-        value={deliveryMinutes}
-        error={errors.deliveryMinutes}
-        onChange={(event) => change({ deliveryMinutes: event.target.value })}
+        {...field('deliveryMinutes')}
       />
       {deliveryMinutes === CUSTOM_DELIVERY && (
         <Pair>
@@ -174,9 +169,7 @@ function DeliveryFields({ draft, errors, change }: DeliveryProps) {
             inputMode="numeric"
             autoComplete="off"
             maxLength={6}
-            value={customDelivery}
-            error={errors.customDelivery}
-            onChange={(event) => change({ customDelivery: event.target.value })}
+            {...field('customDelivery')}
           />
           <Select
             label={texts.customUnit}

@@ -1,18 +1,14 @@
 import { canShare, copyText, share } from '@cosecha/shared/browser';
 import { commonText, walletText } from '@cosecha/shared/text';
-import { Button, color, Row, radius, Stack, size, space, Text, type } from '@cosecha/shared/ui';
+import { Button, CodeBlock, color, Row, Stack, size, space, Text } from '@cosecha/shared/ui';
 import { useState } from 'react';
 import styled from 'styled-components';
 
 const texts = walletText.receive;
 
-const Address = styled.p`
-  ${type('code')}
+const Address = styled(CodeBlock)`
   padding: ${space('lg')};
   border: ${size('line')} dashed ${color('edge')};
-  border-radius: ${radius('md')};
-  background: ${color('sunk')};
-  overflow-wrap: anywhere;
   user-select: all;
 `;
 

@@ -9,23 +9,15 @@ import {
   EmptyState,
   ErrorState,
   Heading,
+  NumberedList,
   OutsideLink,
   Row,
   Skeleton,
   Stack,
-  space,
   Text,
 } from '@cosecha/shared/ui';
-import styled from 'styled-components';
 
 const texts = rechargeText.points;
-
-const Steps = styled.ol`
-  display: grid;
-  gap: ${space('sm')};
-  padding-left: ${space('lg')};
-  list-style: decimal;
-`;
 
 /** Where cash becomes USDT, or USDT cash, as who runs this market has listed it. */
 export function CashPoints({ way }: { way: CashWay }) {
@@ -80,13 +72,13 @@ function PointCard({ point, steps }: { point: CashPoint; steps: readonly string[
           {[texts.kinds[point.kind], point.place].filter(Boolean).join(' · ')}
         </Text>
       </div>
-      <Steps>
+      <NumberedList>
         {steps.map((step) => (
           <Text as="li" key={step}>
             {step}
           </Text>
         ))}
-      </Steps>
+      </NumberedList>
       <DefinitionList rows={[{ label: texts.fee, value: point.fee }]} />
       <Row>
         {point.link && (

@@ -4,14 +4,12 @@ import {
   Banner,
   Button,
   Checkbox,
+  CodeBlock,
   color,
   DefinitionList,
-  radius,
   Sheet,
   Stack,
-  space,
   Text,
-  type,
 } from '@cosecha/shared/ui';
 import { useState } from 'react';
 import styled from 'styled-components';
@@ -20,14 +18,6 @@ import { costText, worthOf } from './assets';
 import type { SendReview } from './send-review';
 
 const texts = walletText.send;
-
-const Account = styled.p`
-  ${type('code')}
-  padding: ${space('md')};
-  border-radius: ${radius('md')};
-  background: ${color('sunk')};
-  overflow-wrap: anywhere;
-`;
 
 const Different = styled.mark`
   background: ${color('attention')};
@@ -71,9 +61,9 @@ function Review({ review, onConfirm, onClose }: Props & { review: SendReview }) 
       />
       <Stack $gap="xs">
         <Text $as="label">{texts.sheet.account}</Text>
-        <Account translate="no">
+        <CodeBlock translate="no">
           {resembles ? <Compared account={order.receiverId} other={resembles.account} /> : order.receiverId}
-        </Account>
+        </CodeBlock>
       </Stack>
       {resembles ? (
         <>
@@ -82,9 +72,9 @@ function Review({ review, onConfirm, onClose }: Props & { review: SendReview }) 
           </Banner>
           <Stack $gap="xs">
             <Text $as="label">{texts.lookAlikeKnown(resembles.name)}</Text>
-            <Account translate="no">
+            <CodeBlock translate="no">
               <Compared account={resembles.account} other={order.receiverId} />
-            </Account>
+            </CodeBlock>
           </Stack>
           <Checkbox
             label={texts.lookAlikeCheck}

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { inTable, openDatabase } from '../device-database';
 
 /** The same phrase, sealed once more for a passkey of this device (docs/decisions/0099-passkey-beside-the-pin.md). */
 const passkeySchema = z.object({
@@ -47,53 +48,10 @@ const VERSION = 2;
 const KEYS = 'keys';
 const WALLETS = 'wallets';
 
-/** Some browsers neither open nor refuse in a private window; callers must not wait for that. */
-const OPEN_LIMIT_MS = 3_000;
+const openStore = (): Promise<IDBDatabase> => openDatabase(DATABASE, VERSION, [KEYS, WALLETS]);
 
-function openDatabase(): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('IndexedDB does not answer')), OPEN_LIMIT_MS);
-    const opening = indexedDB.open(DATABASE, VERSION);
-    opening.onupgradeneeded = () => {
-      const present = opening.result.objectStoreNames;
-      for (const table of [KEYS, WALLETS]) {
-        if (!present.contains(table)) opening.result.createObjectStore(table);
-      }
-    };
-    opening.onsuccess = () => {
-      clearTimeout(timer);
-      resolve(opening.result);
-    };
-    opening.onerror = () => {
-      clearTimeout(timer);
-      reject(opening.error);
-    };
-  });
-}
-
-async function inTable<T>(
-  name: string,
-  mode: IDBTransactionMode,
-  work: (table: IDBObjectStore, done: (result: T) => void) => void,
-): Promise<T> {
-  const database = await openDatabase();
-  try {
-    return await new Promise<T>((resolve, reject) => {
-      const transaction = database.transaction(name, mode);
-      transaction.onabort = () => reject(transaction.error ?? new Error('IndexedDB gave up'));
-      let result: { value: T } | undefined;
-      transaction.oncomplete = () => (result ? resolve(result.value) : reject(new Error('nothing was read')));
-      work(transaction.objectStore(name), (value) => {
-        result = { value };
-      });
-    });
-  } finally {
-    database.close();
-  }
-}
-
-const read = <T>(name: string, ask: (table: IDBObjectStore) => IDBRequest<T>): Promise<unknown> =>
-  inTable<unknown>(name, 'readonly', (table, done) => {
+const read = async <T>(name: string, ask: (table: IDBObjectStore) => IDBRequest<T>): Promise<unknown> =>
+  inTable<unknown>(await openStore(), name, 'readonly', (table, done) => {
     const request = ask(table);
     request.onsuccess = () => done(request.result);
   });
@@ -104,7 +62,7 @@ export const deviceStore: DeviceStore = {
     return keyOf(await read(KEYS, (table) => table.get(name)));
   },
   async firstKey(name, key) {
-    await inTable<true>(KEYS, 'readwrite', (table, done) => {
+    await inTable<true>(await openStore(), KEYS, 'readwrite', (table, done) => {
       const request: IDBRequest<unknown> = table.get(name);
       request.onsuccess = () => {
         if (!keyOf(request.result)) table.put(key, name);
@@ -121,7 +79,7 @@ export const deviceStore: DeviceStore = {
     return rowOf(await read(WALLETS, (table) => table.get(wallet)));
   },
   async changeRow(wallet, change) {
-    await inTable<true>(WALLETS, 'readwrite', (table, done) => {
+    await inTable<true>(await openStore(), WALLETS, 'readwrite', (table, done) => {
       const request: IDBRequest<unknown> = table.get(wallet);
       request.onsuccess = () => {
         const next = change(rowOf(request.result));

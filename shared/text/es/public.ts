@@ -5,7 +5,6 @@ export const publicText = {
   site: 'Cosecha',
   enter: 'Entrar',
   sections: 'Secciones',
-  skip: 'Ir al contenido',
   footer: 'Mercado de productos del campo, directo de quien los cultiva, con el pago en garantía.',
   help: 'Ayuda',
   showcase: {

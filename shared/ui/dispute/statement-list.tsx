@@ -8,9 +8,6 @@ const Line = styled.ol`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space('lg')};
-  margin: 0;
-  padding: 0;
-  list-style: none;
 `;
 /** A rail on the left joins what was said into one story. */
 const Entry = styled.li`

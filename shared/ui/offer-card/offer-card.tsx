@@ -17,6 +17,7 @@ import type { Offer } from '../../api';
 import { formatKg, formatUsdt, isLive, isPriceFrom, NBSP, type SalesCount } from '../../domain';
 import { findText } from '../../text/es/find';
 import { deliveredText } from '../../text/es/sales';
+import { atMostLines } from '../at-most-lines';
 
 const text = findText.card;
 
@@ -101,11 +102,7 @@ const Unit = styled.span`
 
 const Name = styled.h3`
   ${type('label')}
-  display: -webkit-box;
-  overflow: hidden;
-  overflow-wrap: anywhere;
-  -webkit-box-orient: vertical;
-  -webkit-line-clamp: 2;
+  ${atMostLines(2)}
 `;
 
 const Line = styled.p`

@@ -1,4 +1,4 @@
-import { Avatar, Row, Stack, Text, VisuallyHidden } from '@cosecha/shared/ui/core';
+import { Avatar, color, Row, Stack, size, space, Text, VisuallyHidden } from '@cosecha/shared/ui/core';
 import styled from 'styled-components';
 import type { RatingItem } from '../../api';
 import { dayText } from '../../text/dates';
@@ -7,8 +7,21 @@ import { Stars } from '../rating-stars/rating-stars';
 
 const texts = ratingText.list;
 
+/** Ratings one below the other, a line between them. */
+export function RatingList({ ratings }: { ratings: readonly RatingItem[] }) {
+  return (
+    <Entries>
+      {ratings.map((rating) => (
+        <li key={rating.id}>
+          <RatingEntry rating={rating} />
+        </li>
+      ))}
+    </Entries>
+  );
+}
+
 /** One rating: who, what they were in that order, stars, and their words as text only. */
-export function RatingEntry({ rating }: { rating: RatingItem }) {
+function RatingEntry({ rating }: { rating: RatingItem }) {
   const { from, role, stars, words, timeMs } = rating;
   const name = from.name || texts.somebody;
   return (
@@ -39,6 +52,17 @@ export function RatingEntry({ rating }: { rating: RatingItem }) {
     </Stack>
   );
 }
+
+const Entries = styled.ul`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  & > li {
+    padding-block: ${space('md')};
+  }
+  & > li + li {
+    border-top: ${size('line')} dashed ${color('line')};
+  }
+`;
 
 const Words = styled(Text)`
   overflow-wrap: anywhere;

@@ -1,23 +1,15 @@
-import { color, Icon, radius, size, space, type } from '@cosecha/shared/ui/core';
+import { color, Icon } from '@cosecha/shared/ui/core';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
+import { ChipShape } from '../status/status';
 
 /** Looks like a chip and is pressed like a button. */
-export const ChipButton = styled.button`
-  ${type('label')}
-  display: inline-flex;
-  align-items: center;
-  gap: ${space('sm')};
+export const ChipButton = styled(ChipShape)`
   max-width: 100%;
-  min-height: ${size('target')};
-  padding: ${space('xs', 'md')};
-  border: ${size('edge')} solid ${color('edge')};
-  border-radius: ${radius('pill')};
   background: ${color('leafSoft')};
   color: ${color('onLeafSoft')};
   overflow-wrap: anywhere;
   text-align: left;
-  cursor: pointer;
 `;
 
 export interface RemovableChipProps {

@@ -1,6 +1,6 @@
 import { accountPaths, publicPaths, shellPaths } from '@cosecha/shared/paths';
-import { publicText } from '@cosecha/shared/text';
-import { ButtonLink, color, from, Logo, size, space, type, visuallyHidden } from '@cosecha/shared/ui/core';
+import { publicText, shellText } from '@cosecha/shared/text';
+import { ButtonLink, color, from, Logo, SkipLink, size, space, type } from '@cosecha/shared/ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 
@@ -14,7 +14,7 @@ export function PublicFrame({
 }) {
   return (
     <>
-      <Skip href={`#${CONTENT}`}>{publicText.skip}</Skip>
+      <SkipLink href={`#${CONTENT}`}>{shellText.navigation.skip}</SkipLink>
       <Top>
         <Home href={shellPaths.landing}>
           <Logo />
@@ -44,19 +44,6 @@ export const Title = styled.h1`
   overflow-wrap: anywhere;
 `;
 
-const Skip = styled.a`
-  ${visuallyHidden}
-  &:focus {
-    position: static;
-    width: auto;
-    height: auto;
-    margin: 0;
-    padding: ${space('md', 'lg')};
-    clip-path: none;
-    background: ${color('surface')};
-  }
-`;
-
 const band = `
   width: 100%;
   max-width: calc(2 * ${size('column')});
@@ -64,13 +51,18 @@ const band = `
   padding-inline: ${space('lg')};
 `;
 
-const Top = styled.header`
+/** What begins at one end of a band and ends at the other. */
+const line = `
   ${band}
   display: flex;
   flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
   gap: ${space('sm', 'lg')};
+`;
+
+const Top = styled.header`
+  ${line}
   padding-block: ${space('md')};
 `;
 
@@ -110,12 +102,7 @@ const Main = styled.main`
 
 const Bottom = styled.footer`
   ${type('small')}
-  ${band}
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${space('sm', 'lg')};
+  ${line}
   padding-block: ${space('lg', 'xl')};
   border-top: ${size('line')} solid ${color('line')};
   color: ${color('textMuted')};

@@ -2,14 +2,12 @@ import type { MerchantProfile, Offer, RatingPage, UserStatistics } from '@cosech
 import { publicText, sellerSentence } from '@cosecha/shared/text';
 import {
   Card,
-  color,
   from,
   Heading,
   PersonCard,
-  RatingEntry,
+  RatingList,
   RatingStars,
   Stack,
-  size,
   space,
   Text,
 } from '@cosecha/shared/ui';
@@ -51,13 +49,7 @@ export function SellerPage({ profile, ratings, statistics, offers }: SellerParts
       {ratings.items.length > 0 && (
         <Card as="section">
           <Heading>{text.ratings}</Heading>
-          <Entries>
-            {ratings.items.map((rating) => (
-              <li key={rating.id}>
-                <RatingEntry rating={rating} />
-              </li>
-            ))}
-          </Entries>
+          <RatingList ratings={ratings.items} />
         </Card>
       )}
     </PublicFrame>
@@ -72,16 +64,5 @@ const Sides = styled.div`
   ${from('desk')} {
     grid-template-columns: minmax(0, 2fr) minmax(0, 3fr);
     align-items: start;
-  }
-`;
-
-const Entries = styled.ul`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  & > li {
-    padding-block: ${space('md')};
-  }
-  & > li + li {
-    border-top: ${size('line')} dashed ${color('line')};
   }
 `;

@@ -8,7 +8,6 @@ import {
   roleOf,
   trackingSchema,
 } from '@cosecha/shared/domain';
-import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Queries } from '../../db/database';
 import type { Services } from '../../services';
@@ -17,7 +16,7 @@ import { orderForReader } from '../orders/order-for-reader';
 import { orderIdSchema } from '../orders/settle-order';
 import type { Session } from '../wallet/sessions';
 import { fileNamesSchema } from './evidence-files';
-import { lockOrder, writeStatement } from './statements';
+import { fileNames, lockOrder, writeStatement } from './statements';
 
 export const deliveryProofSchema = z
   .extend(trackingSchema, { orderId: orderIdSchema, photos: z._default(fileNamesSchema, []) })
@@ -106,10 +105,7 @@ export async function proofsOf(queries: Queries, orderId: string): Promise<Deliv
   const rows = await queries
     .selectFrom('dispute_statements')
     .select(['id', 'carrier', 'guide', 'created_at'])
-    .select(
-      sql<string[]>`array(select name from dispute_files
-        where dispute_files.statement_id = dispute_statements.id order by position)`.as('photos'),
-    )
+    .select(fileNames.as('photos'))
     .where('order_id', '=', orderId)
     .where('kind', '=', 'delivery')
     .orderBy('id')

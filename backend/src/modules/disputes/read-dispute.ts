@@ -1,11 +1,11 @@
 import { DISPUTE_LIMITS, orderIdFromIndexed } from '@cosecha/shared/domain';
-import { sql } from 'kysely';
 import type { Database } from '../../db/database';
 import type { StatementKind } from '../../db/tables/dispute';
 import type { Services } from '../../services';
 import { nameForOthers } from '../profiles/profile';
 import { type DeliveryProof, proofsOf } from './delivery-proofs';
 import { type DisputeFacts, type Reader, readFacts } from './dispute-facts';
+import { fileNames } from './statements';
 
 /** shared/api/disputes.ts reads this. */
 export interface DisputeAnswer {
@@ -88,10 +88,7 @@ async function statementsOf(database: Database, facts: DisputeFacts): Promise<St
   const rows = await database
     .selectFrom('dispute_statements')
     .select(['id', 'wallet', 'kind', 'reason', 'words', 'created_at'])
-    .select(
-      sql<string[]>`array(select name from dispute_files
-        where dispute_files.statement_id = dispute_statements.id order by position)`.as('files'),
-    )
+    .select(fileNames.as('files'))
     .where('order_id', '=', orderId)
     .where('kind', '<>', 'delivery')
     .orderBy('id')

@@ -18,6 +18,10 @@ interface NewStatement {
   at: Date;
 }
 
+/** Names of a statement's pictures, as they were chosen; for a query over `dispute_statements`. */
+export const fileNames = sql<string[]>`array(select name from dispute_files
+  where dispute_files.statement_id = dispute_statements.id order by position)`;
+
 /** Names the locks of orders of which an opening, a ruling or a proof of delivery is written. */
 const ORDER_LOCK = 1;
 
