@@ -100,6 +100,7 @@ export { Checkbox, type CheckboxProps } from './field/checkbox';
 export { Combobox, type ComboboxOption, type ComboboxProps } from './field/combobox';
 export { coveringInput } from './field/covering-input';
 export { Field, type FieldControl, type FieldTexts } from './field/field';
+export { FieldProblem } from './field/field-problem';
 export { type RadioChoice, RadioChoices, type RadioChoicesProps } from './field/radio-choices';
 export { SearchInput, type SearchInputProps } from './field/search-input';
 export { Select, type SelectOption, type SelectProps } from './field/select';

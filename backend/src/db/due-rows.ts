@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import type { Clock } from '../service';
 import { isDataRefusal } from './data-refusal';
+import type { Database } from './database';
 
 /** Who takes a row and then dies leaves it to others after this. */
 const CLAIM_MS = 60_000;
@@ -22,6 +24,25 @@ interface DueRows<Row> {
   work: (row: Row) => Promise<boolean>;
   /** Takes a row out of the way whose data nothing can be done with: the others do not wait for it. */
   giveUp: (row: Row, reason: string) => Promise<unknown>;
+}
+
+/**
+ * Takes rows whose `next_at` has come, the longest due first, and counts the attempt.
+ * @param only those for which this holds
+ */
+export async function claimRows<Row>(
+  database: Database,
+  table: 'chat_conversations' | 'chat_sessions',
+  { now, until, limit }: Claim,
+  only = sql<boolean>`true`,
+): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    update ${sql.table(table)} set next_at = ${until}::timestamptz, attempts = attempts + 1
+    where id in (
+      select id from ${sql.table(table)} where next_at <= ${now}::timestamptz and ${only}
+      order by next_at limit ${sql.lit(limit)} for update skip locked)
+    returning *`.execute(database);
+  return rows;
 }
 
 /** Works on everything that is due, several processes at a time, each row in one of them. @returns how many rows are done */

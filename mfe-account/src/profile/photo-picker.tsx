@@ -1,6 +1,6 @@
 import { FileChooser, type OpenPhoto, openPhoto } from '@cosecha/shared/photo';
 import { accountText } from '@cosecha/shared/text';
-import { Avatar, Button, color, Row, Stack, Text, type, useObjectUrl } from '@cosecha/shared/ui';
+import { Avatar, Button, FieldProblem, Row, Stack, Text, useObjectUrl } from '@cosecha/shared/ui';
 import { useId, useState } from 'react';
 import styled from 'styled-components';
 import { CropSheet } from './crop-sheet';
@@ -14,11 +14,6 @@ export type NewPhoto = Blob | 'none' | null;
 const Choice = styled(Stack)`
   flex: 1 1 9rem;
   justify-items: start;
-`;
-const Problem = styled.p`
-  ${type('small')}
-  color: ${color('danger')};
-  font-weight: 600;
 `;
 
 interface Props {
@@ -82,11 +77,7 @@ export function PhotoPicker({ name, image, photo, onChoose }: Props) {
             </Text>
           )}
         </div>
-        {unreadable && (
-          <Problem id={problemId} role="alert">
-            {texts.unreadable}
-          </Problem>
-        )}
+        {unreadable && <FieldProblem id={problemId}>{texts.unreadable}</FieldProblem>}
       </Choice>
       <CropSheet
         photo={opened}

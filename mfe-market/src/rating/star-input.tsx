@@ -3,6 +3,7 @@ import { ratingText } from '@cosecha/shared/text';
 import {
   color,
   coveringInput,
+  FieldProblem,
   Icon,
   motion,
   radius,
@@ -48,11 +49,7 @@ export function StarInput({ label, value, onChange, error, disabled }: Props) {
         ))}
         <Meaning aria-hidden="true">{value === null ? '' : ratingText.meaning[value]}</Meaning>
       </Line>
-      {error && (
-        <Problem id={`${id}-error`} role="alert">
-          {error}
-        </Problem>
-      )}
+      {error && <FieldProblem id={`${id}-error`}>{error}</FieldProblem>}
     </fieldset>
   );
 }
@@ -90,9 +87,4 @@ const Radio = styled.input`
 const Meaning = styled.span`
   ${type('strong')}
   min-width: 6em;
-`;
-const Problem = styled.p`
-  ${type('small')}
-  color: ${color('danger')};
-  font-weight: 600;
 `;

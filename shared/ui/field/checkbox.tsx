@@ -1,12 +1,16 @@
 import { color, size, space, type } from '@cosecha/shared/ui/core';
 import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react';
 import styled from 'styled-components';
+import { FieldProblem } from './field-problem';
 
 const Line = styled.div`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr);
   gap: ${space('xs', 'md')};
   align-items: center;
+  & > [role='alert'] {
+    grid-column: 2;
+  }
 `;
 const Box = styled.input`
   width: ${size('icon')};
@@ -21,12 +25,6 @@ const Words = styled.label`
   align-items: center;
   min-height: ${size('target')};
   cursor: pointer;
-`;
-const Problem = styled.p`
-  ${type('small')}
-  grid-column: 2;
-  color: ${color('danger')};
-  font-weight: 600;
 `;
 
 export interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'type'> {
@@ -48,11 +46,7 @@ export function Checkbox({ label, error, ...rest }: CheckboxProps) {
         aria-describedby={error ? errorId : undefined}
       />
       <Words htmlFor={id}>{label}</Words>
-      {error && (
-        <Problem id={errorId} role="alert">
-          {error}
-        </Problem>
-      )}
+      {error && <FieldProblem id={errorId}>{error}</FieldProblem>}
     </Line>
   );
 }

@@ -1,6 +1,7 @@
-import { color, Icon, space, type } from '@cosecha/shared/ui/core';
+import { color, space, type } from '@cosecha/shared/ui/core';
 import { type ReactNode, useId } from 'react';
 import styled from 'styled-components';
+import { FieldProblem } from './field-problem';
 
 const Frame = styled.div`
   display: grid;
@@ -17,13 +18,6 @@ const Optional = styled.span`
 const Hint = styled.p`
   ${type('small')}
   color: ${color('textMuted')};
-`;
-const Problem = styled.p`
-  ${type('small')}
-  display: flex;
-  gap: ${space('xs')};
-  color: ${color('danger')};
-  font-weight: 600;
 `;
 
 export interface FieldControl {
@@ -60,12 +54,7 @@ export function Field({
         {optional && <Optional> (opcional)</Optional>}
       </Label>
       {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}
-      {error && (
-        <Problem id={errorId} role="alert">
-          <Icon name="alert" size="iconSm" />
-          {error}
-        </Problem>
-      )}
+      {error && <FieldProblem id={errorId}>{error}</FieldProblem>}
       {hint && <Hint id={hintId}>{hint}</Hint>}
     </Frame>
   );

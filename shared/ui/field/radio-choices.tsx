@@ -1,6 +1,7 @@
-import { color, Icon, radius, size, space, type } from '@cosecha/shared/ui/core';
+import { color, radius, size, space, type } from '@cosecha/shared/ui/core';
 import { type ReactNode, useId } from 'react';
 import styled from 'styled-components';
+import { FieldProblem } from './field-problem';
 
 const Frame = styled.fieldset`
   display: grid;
@@ -46,13 +47,6 @@ const Words = styled.span`
 `;
 const Detail = styled.span`
   ${type('small')}
-`;
-const Problem = styled.p`
-  ${type('small')}
-  display: flex;
-  gap: ${space('xs')};
-  color: ${color('danger')};
-  font-weight: 600;
 `;
 
 export interface RadioChoice<Value extends string> {
@@ -104,12 +98,7 @@ export function RadioChoices<Value extends string>({
           </Words>
         </Row>
       ))}
-      {error && (
-        <Problem id={errorId} role="alert">
-          <Icon name="alert" size="iconSm" />
-          {error}
-        </Problem>
-      )}
+      {error && <FieldProblem id={errorId}>{error}</FieldProblem>}
     </Frame>
   );
 }

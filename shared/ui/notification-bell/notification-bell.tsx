@@ -1,8 +1,9 @@
 import { useUnreadNotifications } from '@cosecha/shared/api';
-import { color, IconLink, radius, size, space, type } from '@cosecha/shared/ui/core';
+import { IconLink, size, space } from '@cosecha/shared/ui/core';
 import styled from 'styled-components';
 import { accountPaths } from '../../paths';
 import { notificationsText } from '../../text/es/notifications';
+import { Count } from '../status/status';
 
 /** The way to /notificaciones, with how many wait there. The number comes after the screen, and once a minute. */
 export function NotificationBell() {
@@ -10,7 +11,7 @@ export function NotificationBell() {
   return (
     <Place>
       <IconLink icon="bell" label={notificationsText.bell(unread)} to={accountPaths.notices} />
-      {unread > 0 && <Count aria-hidden="true">{unread > 99 ? '99+' : unread}</Count>}
+      {unread > 0 && <Corner aria-hidden="true">{unread > 99 ? '99+' : unread}</Corner>}
     </Place>
   );
 }
@@ -21,19 +22,11 @@ const Place = styled.div`
 `;
 
 /** A tap on the number is a tap on the bell. */
-const Count = styled.span`
-  ${type('tiny')}
+const Corner = styled(Count)`
   position: absolute;
   top: ${space('none')};
   right: ${space('none')};
-  display: grid;
-  place-items: center;
   min-width: calc(${size('iconSm')} + ${space('xs')});
   height: calc(${size('iconSm')} + ${space('xs')});
-  padding-inline: ${space('xs')};
-  border: ${size('line')} solid transparent;
-  border-radius: ${radius('pill')};
-  background: ${color('danger')};
-  color: ${color('onDanger')};
   pointer-events: none;
 `;

@@ -43,7 +43,8 @@ export function StatusPill({
   );
 }
 
-const Count = styled.span`
+/** A number on the ground of a ripe cherry. */
+export const Count = styled.span`
   ${type('tiny')}
   display: inline-grid;
   place-items: center;

@@ -1,7 +1,7 @@
 import { DomainError } from '@cosecha/shared/domain';
 import { type Selectable, sql } from 'kysely';
 import type { Database } from '../../db/database';
-import { type Claim, pauseMs, workOffDue } from '../../db/due-rows';
+import { claimRows, pauseMs, workOffDue } from '../../db/due-rows';
 import type { ChatSessionRow } from '../../db/tables/chat';
 import type { Clock, Logger } from '../../service';
 import { FirebaseUnavailableError } from './firebase-unavailable';
@@ -78,7 +78,13 @@ export function createChatSessions({ database, firestore, clock, log }: ChatSess
       if (!expiresAt) throw new DomainError('auth-token-invalid');
       await firestore.write({ path: pathOf(id), fields: fieldsToWire({ expiresAt }), expected: null });
     },
-    endDue: () => workOffDue({ clock, claim: (claim) => claimDue(database, claim), work: tryToTell, giveUp }),
+    endDue: () =>
+      workOffDue({
+        clock,
+        claim: (claim) => claimRows<ChatSession>(database, 'chat_sessions', claim),
+        work: tryToTell,
+        giveUp,
+      }),
   };
 }
 
@@ -94,21 +100,4 @@ async function noteLiving(database: Database, id: string): Promise<Date | null> 
     on conflict (id) do update set expires_at = excluded.expires_at
     returning expires_at`.execute(database);
   return rows[0]?.expires_at ?? null;
-}
-
-async function claimDue(database: Database, { now, until, limit }: Claim): Promise<ChatSession[]> {
-  const due = database
-    .selectFrom('chat_sessions')
-    .select('id')
-    .where('next_at', '<=', now)
-    .orderBy('next_at')
-    .limit(limit)
-    .forUpdate()
-    .skipLocked();
-  return database
-    .updateTable('chat_sessions')
-    .set({ next_at: until, attempts: sql`attempts + 1` })
-    .where('id', 'in', due)
-    .returningAll()
-    .execute();
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/database';
-import { type Claim, pauseMs, workOffDue } from '../../db/due-rows';
+import { claimRows, pauseMs, workOffDue } from '../../db/due-rows';
 import type { Clock, FaultHook, Logger } from '../../service';
 import type { Arbiter } from '../disputes/known-arbiter';
 import { writeDocument } from './conversation-document';
@@ -94,7 +94,13 @@ export function createConversationSync(parts: SyncParts): ConversationSync {
   return {
     async writeDue() {
       await knowArbiter();
-      return workOffDue({ clock, claim: (claim) => claimDue(database, claim), work: tryToWrite, giveUp });
+      return workOffDue({
+        clock,
+        claim: (claim) =>
+          claimRows<Conversation>(database, 'chat_conversations', claim, sql`arbiter_id <> ''`),
+        work: tryToWrite,
+        giveUp,
+      });
     },
     async writeNow(id) {
       await knowArbiter();
@@ -102,22 +108,4 @@ export function createConversationSync(parts: SyncParts): ConversationSync {
       if (conversation && conversation.written_version !== conversation.version) await write(conversation);
     },
   };
-}
-
-async function claimDue(database: Database, { now, until, limit }: Claim): Promise<Conversation[]> {
-  const due = database
-    .selectFrom('chat_conversations')
-    .select('id')
-    .where('next_at', '<=', now)
-    .where('arbiter_id', '<>', '')
-    .orderBy('next_at')
-    .limit(limit)
-    .forUpdate()
-    .skipLocked();
-  return database
-    .updateTable('chat_conversations')
-    .set({ next_at: until, attempts: sql`attempts + 1` })
-    .where('id', 'in', due)
-    .returningAll()
-    .execute();
 }

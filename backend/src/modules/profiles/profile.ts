@@ -4,38 +4,11 @@ import type { Queries } from '../../db/database';
 import type { ProfileRow } from '../../db/tables/profile';
 import { refreshBesideText } from '../marketplace/beside-text';
 
-/** A profile as its owner sees it; `ladnName` is the wire's own spelling. */
-export interface OwnProfile {
-  wallet: string;
-  email: string;
-  name: string;
-  phoneNumber: string;
-  image: string;
-  telegram: string;
-  heading: string;
-  headingQuantity: string;
-  ladnName: string;
-  landAddress: string;
-}
-
-/** What anybody may see: no way to reach the person outside of the marketplace. */
-type PublicProfile = Pick<
-  OwnProfile,
-  'wallet' | 'name' | 'image' | 'heading' | 'headingQuantity' | 'ladnName'
-> & {
-  /** When the profile was first saved, ISO; null for who has none. */
-  memberSince: string | null;
-};
-
 /** Columns that have no input field. */
 type OurColumn = 'wallet' | 'updated_at' | 'member_since' | 'name_text' | 'name_look' | 'named_at';
-type ProfileField = Exclude<keyof OwnProfile, 'wallet'>;
 
-/** Field on the wire → column, and how long it may be. */
-export const PROFILE_FIELDS: Record<
-  ProfileField,
-  { column: Exclude<keyof ProfileRow, OurColumn>; max: number; form: RegExp }
-> = {
+/** Field on the wire → column, and how long it may be. `ladnName` is the wire's own spelling. */
+export const PROFILE_FIELDS = {
   email: { column: 'email', max: 254, form: /^$|^[^\s@]+@[^\s@]+\.[^\s@]+$/ },
   name: { column: 'name', max: 80, form: /^[^\p{Cc}]*$/u },
   phoneNumber: { column: 'phone_number', max: 24, form: /^[+\d][\d\s()-]*$|^$/ },
@@ -49,6 +22,22 @@ export const PROFILE_FIELDS: Record<
   headingQuantity: { column: 'heading_quantity', max: 20, form: /^[\d.,]*$/ },
   ladnName: { column: 'land_name', max: 80, form: /^[^\p{Cc}]*$/u },
   landAddress: { column: 'land_address', max: 200, form: /^[^\p{Cc}]*$/u },
+} as const satisfies Record<
+  string,
+  { column: Exclude<keyof ProfileRow, OurColumn>; max: number; form: RegExp }
+>;
+type ProfileField = keyof typeof PROFILE_FIELDS;
+
+/** A profile as its owner sees it. */
+export type OwnProfile = Record<'wallet' | ProfileField, string>;
+
+/** What anybody may see: no way to reach the person outside of the marketplace. */
+type PublicProfile = Pick<
+  OwnProfile,
+  'wallet' | 'name' | 'image' | 'heading' | 'headingQuantity' | 'ladnName'
+> & {
+  /** When the profile was first saved, ISO; null for who has none. */
+  memberSince: string | null;
 };
 
 export function isProfileField(name: string): name is ProfileField {
