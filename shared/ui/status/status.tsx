@@ -13,6 +13,7 @@ import {
 } from '@cosecha/shared/ui/core';
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import styled from 'styled-components';
+import { Count } from './count';
 
 const Pill = styled.span<{ $tone: Tone }>`
   ${type('tiny')}
@@ -43,19 +44,6 @@ export function StatusPill({
   );
 }
 
-/** A number on the ground of a ripe cherry. */
-export const Count = styled.span`
-  ${type('tiny')}
-  display: inline-grid;
-  place-items: center;
-  min-width: ${size('icon')};
-  height: ${size('icon')};
-  padding-inline: ${space('xs')};
-  border: ${size('line')} solid transparent;
-  border-radius: ${radius('pill')};
-  background: ${color('danger')};
-  color: ${color('onDanger')};
-`;
 const Words = styled.span`
   ${visuallyHidden}
 `;
