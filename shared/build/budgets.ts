@@ -16,7 +16,7 @@ const TAB = { after: HOME, kilobytes: 31, scripts: 5 } as const;
 
 /**
  * What was reached, and at most one in a hundred more (docs/decisions/0056, 0064, 0101): hashes in names and integrity, which do not
- * compress, make the same code 0.2 kB lighter or heavier from one build to the next. Where a page of each remote is entered; what a
+ * compress, make the same code 0.1 kB lighter or heavier from one build to the next. Where a page of each remote is entered; what a
  * tab leads to counts like the tab.
  */
 export const BUDGETS: readonly Budget[] = [

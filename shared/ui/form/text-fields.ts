@@ -5,7 +5,7 @@ type TextName<Values> = { [Name in keyof Values]: Values[Name] extends string ? 
   string;
 
 /** What a text field, or a select, needs of its form. */
-export interface TextFieldBinding {
+interface TextFieldBinding {
   value: string;
   error: string | null | undefined;
   onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) => void;
