@@ -2,7 +2,7 @@ export { I32, I64 } from './opcodes';
 export {
   FUEL,
   type ImportedFunction,
-  MEMORY,
+  type ImportedMemory,
   MODULE_LIMITS,
   type PreparedContract,
   prepareContract,

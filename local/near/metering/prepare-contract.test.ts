@@ -9,7 +9,11 @@ const LOTS = 1_000_000;
 
 /** An instance of a prepared module with a full tank. */
 function metered(wasm: Uint8Array, fuel = LOTS) {
-  const { exports } = new WebAssembly.Instance(new WebAssembly.Module(prepareContract(wasm).wasm));
+  const { wasm: prepared, memory } = prepareContract(wasm);
+  const maximum = MODULE_LIMITS.maximumPages;
+  const env: WebAssembly.ModuleImports = {};
+  if (memory) env[memory.name] = new WebAssembly.Memory({ initial: memory.initial, maximum });
+  const { exports } = new WebAssembly.Instance(new WebAssembly.Module(prepared), { env });
   const tank = exports[FUEL] as WebAssembly.Global<'i32'>;
   const stack = exports[STACK] as WebAssembly.Global<'i32'>;
   tank.value = fuel;

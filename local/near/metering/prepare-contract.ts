@@ -20,7 +20,7 @@ export const RESERVED = 'cosecha:';
 export const FUEL = `${RESERVED}fuel`;
 export const STACK = `${RESERVED}stack`;
 export const START = `${RESERVED}start`;
-export const MEMORY = `${RESERVED}memory`;
+const MEMORY = `${RESERVED}memory`;
 
 /** A host function as a contract declares it. */
 export interface ImportedFunction {
@@ -29,10 +29,17 @@ export interface ImportedFunction {
   results: readonly number[];
 }
 
+/** The memory that a prepared contract imports from `env`, its own included: the host can hand one over that is there already. */
+export interface ImportedMemory {
+  name: string;
+  /** Pages of 64 KiB. */
+  initial: number;
+}
+
 export interface PreparedContract {
   wasm: Uint8Array<ArrayBuffer>;
   imports: ImportedFunction[];
-  importsMemory: boolean;
+  memory: ImportedMemory | null;
 }
 
 const SECTION = {
@@ -49,6 +56,8 @@ const SECTION = {
   code: 10,
   data: 11,
 } as const;
+/** The only module that a contract imports from. */
+const ENV = 'env';
 const KIND = { function: 0, table: 1, memory: 2, global: 3 } as const;
 const FUNCTION_TYPE = 0x60;
 const MUTABLE = 1;
@@ -61,7 +70,7 @@ interface FunctionType {
 /**
  * Makes a contract safe to run: its use of time, stack and memory is counted or bounded, and nothing of what it does
  * changes. It is read section by section; the code is rewritten by `FunctionMeter`, two globals are added and shown
- * under names of our own, memory gets NEAR's upper bound, and the start function is shown instead of being run by
+ * under names of our own, memory is imported and gets NEAR's upper bound, and the start function is shown instead of being run by
  * itself, because the fuel can only be set once the instance exists.
  * @throws PrepareError with nearcore's name of the reason
  */
@@ -77,8 +86,7 @@ class Preparation {
   private readonly types: FunctionType[] = [];
   private readonly functions: number[] = [];
   private readonly imports: ImportedFunction[] = [];
-  private importsMemory = false;
-  private hasMemory = false;
+  private memory: ImportedMemory | null = null;
   private ownGlobals = 0;
   private startFunction: number | null = null;
   private locals = 0;
@@ -87,17 +95,20 @@ class Preparation {
 
   run(): PreparedContract {
     const sections = this.sections();
-    // Read before anything is written: the start function is shown among the exports, which stand before it.
+    // Read before anything is written: the start function is shown among the exports and memory among the imports, which stand before them.
     const start = sections.get(SECTION.start);
     if (start) this.startFunction = start.u32();
+    const ownMemory = sections.get(SECTION.memory);
+    if (ownMemory) this.readMemory(ownMemory);
     this.out.raw(this.bytes.subarray(0, 8));
     for (let id = SECTION.type as number; id <= SECTION.data; id++) {
       const section = sections.get(id);
-      const written = id === SECTION.start ? null : this.section(id, section);
+      const isLeftOut = id === SECTION.start || id === SECTION.memory;
+      const written = isLeftOut ? null : this.section(id, section);
       if (written) this.out.byte(id).sized(written);
     }
-    const { imports, importsMemory } = this;
-    return { wasm: Uint8Array.from(this.out.view()), imports, importsMemory };
+    const { imports, memory } = this;
+    return { wasm: Uint8Array.from(this.out.view()), imports, memory };
   }
 
   private sections(): Map<number, ByteReader> {
@@ -116,12 +127,11 @@ class Preparation {
   private section(id: number, reader: ByteReader | undefined): ByteWriter | null {
     if (id === SECTION.global) return this.globals(reader);
     if (id === SECTION.export) return this.exports(reader);
+    if (id === SECTION.import) return this.importSection(reader);
     if (!reader) return null;
     if (id === SECTION.code) return this.code(reader);
-    if (id === SECTION.memory) return this.memory(reader);
     const start = reader.at;
     if (id === SECTION.type) this.readTypes(reader);
-    if (id === SECTION.import) this.readImports(reader);
     if (id === SECTION.function) this.readFunctions(reader);
     if (id === SECTION.table) this.readTables(reader);
     return new ByteWriter().raw(reader.from(start).take(reader.end - start));
@@ -137,14 +147,30 @@ class Preparation {
     }
   }
 
-  private readImports(reader: ByteReader): void {
-    for (let left = reader.u32(); left > 0; left--) {
-      if (reader.text() !== 'env') throw new PrepareError('Instantiate');
+  /** The module's own imports as they stand, and its memory. */
+  private importSection(reader: ByteReader | undefined): ByteWriter {
+    const own = this.memory;
+    const count = reader?.u32() ?? 0;
+    const section = new ByteWriter().u32(count + (own ? 1 : 0));
+    if (reader) {
+      const start = reader.at;
+      this.readImports(reader, count);
+      section.raw(reader.from(start).take(reader.end - start));
+    }
+    if (own)
+      section.text(ENV).text(own.name).byte(KIND.memory, 1).u32(own.initial).u32(MODULE_LIMITS.maximumPages);
+    return section;
+  }
+
+  private readImports(reader: ByteReader, count: number): void {
+    for (let left = count; left > 0; left--) {
+      if (reader.text() !== ENV) throw new PrepareError('Instantiate');
       const name = reader.text();
       const kind = reader.byte();
       if (kind === KIND.memory) {
-        this.importsMemory = true;
         readLimits(reader);
+        if (this.memory) throw new PrepareError('Memory');
+        this.memory = { name: 'memory', initial: MODULE_LIMITS.initialPages };
       } else if (kind === KIND.function) {
         const type = this.types[reader.u32()];
         if (!type) throw new PrepareError('Instantiate');
@@ -170,13 +196,12 @@ class Preparation {
     if (initial > MODULE_LIMITS.tableElements) throw new PrepareError('TooManyTableElements');
   }
 
-  private memory(reader: ByteReader): ByteWriter {
+  private readMemory(reader: ByteReader): void {
     const count = reader.u32();
-    if (count === 0) return new ByteWriter().u32(0);
-    this.hasMemory = true;
+    if (count === 0) return;
     const { initial } = readLimits(reader);
     if (count > 1 || initial > MODULE_LIMITS.maximumPages) throw new PrepareError('Memory');
-    return new ByteWriter().u32(1).byte(1).u32(initial).u32(MODULE_LIMITS.maximumPages);
+    this.memory = { name: MEMORY, initial };
   }
 
   /** The module's own globals and two more; imported ones are refused, so their indexes need no change. */
@@ -195,8 +220,6 @@ class Preparation {
       [STACK, KIND.global, this.ownGlobals + 1],
     ];
     if (this.startFunction !== null) added.push([START, KIND.function, this.startFunction]);
-    // Host functions reach the memory whether or not the contract shows it.
-    if (this.hasMemory) added.push([MEMORY, KIND.memory, 0]);
     const section = new ByteWriter().u32(own + added.length);
     if (reader) section.raw(reader.take(reader.end - reader.at));
     for (const [name, kind, index] of added) section.text(name).byte(kind).u32(index);

@@ -75,6 +75,31 @@ test('memory grows to 2,048 pages and no further', async () => {
   expect(answerOf(await ask(chain, 'uno.test', ['grow 2048']))).toBe('-1');
 });
 
+describe('memory that an earlier call has used', () => {
+  // Traps unless the memory's size is one page and its words at 8 and at its end are zero; then writes both and grows where told.
+  const leave = (grows: boolean) => [
+    ...[0, 0x3f, 0, 0x41, 1, 0x47, 0x41, 8, 0x28, 2, 0, 0x72, 0x41, 0xfc, 0xff, 3, 0x28, 2, 0, 0x72],
+    ...[0x04, 0x40, 0x00, 0x0b, 0x41, 8, 0x41, 7, 0x36, 2, 0, 0x41, 0xfc, 0xff, 3, 0x41, 7, 0x36, 2, 0],
+    ...(grows ? [0x41, 1, 0x40, 0, 0x1a] : []),
+    0x0b,
+  ];
+
+  test.each([false, true])('is as new for the next one, grown: %s', async (grows) => {
+    const parts = { bodies: [leave(grows)], memory: [0, 1] };
+    expect(await runs(parts)).toBeNull();
+    for (let again = 0; again < 3; again++)
+      expect(failureOf((await ask(chain, 'uno.test', [])).status)).toBeNull();
+  });
+
+  test('is as new after a call that failed', async () => {
+    const trapping = [...leave(false).slice(0, -1), 0x00, 0x0b];
+    expect(await runs({ bodies: [trapping], memory: [0, 1] })).toBe(
+      'WebAssembly trap: An `unreachable` opcode was executed.',
+    );
+    expect(await runs({ bodies: [leave(false)], memory: [0, 1] })).toBeNull();
+  });
+});
+
 describe('a start function', () => {
   test('runs before the method, on the same gas', async () => {
     const bodies = [

@@ -1,7 +1,6 @@
 import {
   FUEL,
-  MEMORY,
-  MODULE_LIMITS,
+  type ImportedMemory,
   type PreparedContract,
   PrepareError,
   prepareContract,
@@ -13,16 +12,16 @@ import { ActionFailure, callErrors, HostError, hostErrors } from './errors';
 import type { Call } from './host/call';
 import { hostFunctions } from './host/functions';
 import { linkProblem } from './host/signatures';
+import { withMemory } from './memory-reuse';
 
 /** Bytes of stack that calls inside a contract may take together; nearcore's `max_stack_height`. */
 const MAX_STACK = 262_144;
-const PAGES = { initial: MODULE_LIMITS.initialPages, maximum: MODULE_LIMITS.maximumPages };
 
 /** A contract ready to run: prepared once per code, instantiated afresh per call, so it keeps nothing but its storage. */
 interface Compiled {
   module: WebAssembly.Module;
   imports: WebAssembly.ModuleImports;
-  importsMemory: boolean;
+  memory: ImportedMemory | null;
 }
 
 /** By code hash. What cannot be prepared is remembered, too: it costs as much to find out. */
@@ -45,7 +44,15 @@ export function runContract(codeHash: string, code: Uint8Array, methodName: stri
   call.chargeLoading(code.length);
   const contract = compile(codeHash, code);
   running = call;
-  const { exports } = instantiate(contract, call);
+  const run = (memory?: WebAssembly.Memory) => {
+    call.guest.memory = memory;
+    runMethod(instantiate(contract, memory), methodName, call);
+  };
+  if (contract.memory) withMemory(contract.memory.initial, run);
+  else run();
+}
+
+function runMethod({ exports }: WebAssembly.Instance, methodName: string, call: Call): void {
   const method = methodName.startsWith(RESERVED) ? undefined : exports[methodName];
   if (typeof method !== 'function') throw new ActionFailure(callErrors.noMethod());
   if (method.length > 0) throw new ActionFailure(callErrors.badSignature());
@@ -91,21 +98,15 @@ function compileNew(code: Uint8Array): Compiled | ActionFailure {
   }
 }
 
-function moduleOf({ wasm, imports, importsMemory }: PreparedContract): Compiled {
+function moduleOf({ wasm, imports, memory }: PreparedContract): Compiled {
   const names = imports.map(({ name }) => name);
-  return { module: new WebAssembly.Module(wasm), imports: hostFunctions(names, runningCall), importsMemory };
+  return { module: new WebAssembly.Module(wasm), imports: hostFunctions(names, runningCall), memory };
 }
 
-function instantiate({ module, imports, importsMemory }: Compiled, call: Call): WebAssembly.Instance {
-  const own = importsMemory ? new WebAssembly.Memory(PAGES) : undefined;
-  call.guest.memory = own;
+function instantiate({ module, imports, memory }: Compiled, own?: WebAssembly.Memory): WebAssembly.Instance {
+  if (memory && own) imports[memory.name] = own;
   try {
-    const instance = new WebAssembly.Instance(module, {
-      env: own ? { ...imports, memory: own } : imports,
-    });
-    const exported = instance.exports[MEMORY];
-    if (exported instanceof WebAssembly.Memory) call.guest.memory = exported;
-    return instance;
+    return new WebAssembly.Instance(module, { env: imports });
   } catch (error) {
     if (error instanceof WebAssembly.LinkError) throw new ActionFailure(callErrors.link(error.message));
     throw asHostError(error);
