@@ -3,7 +3,7 @@ import { bestEffort } from '@cosecha/shared/promise';
 import { localStore, onSignOut, openAuthToken, requireWallet } from '@cosecha/shared/state';
 import { withLock } from '../browser';
 import { failureOf, isWithdrawn, keyAfter, mayHaveHappened, needsPerson } from './failures';
-import type { OperationKind, OperationRecord } from './operation';
+import type { Operation, OperationKind, OperationRecord } from './operation';
 import { FRESH_MS, pauseAfter } from './pace';
 import { operationFrom } from './read';
 import {
@@ -30,8 +30,12 @@ const followed = new Map<string, AnyKind>();
 const underWay = new Map<string, Promise<void>>();
 const timers = new Map<string, ReturnType<typeof setTimeout>>();
 const telling = new Set<string>();
-/** How many screens wait for the end of a subject. */
-const watchers = new Map<string, number>();
+/** Screens that say by themselves how an operation ends. */
+const watchers = new Set<Watcher>();
+interface Watcher {
+  kind: string;
+  matches(operation: Operation<unknown, unknown>): boolean;
+}
 
 /**
  * Begins what a person asked for: it is written down with its key before it leaves, so that neither a second tap, another
@@ -104,12 +108,14 @@ function listen(): void {
   });
 }
 
-/** From now on a screen waits for the ends of this subject. @returns its own undo */
-export function watchSubject({ name }: AnyKind, subject: string): () => void {
-  const place = `${name} ${subject}`;
-  const add = (count: number) => watchers.set(place, (watchers.get(place) ?? 0) + count);
-  add(1);
-  return () => void add(-1);
+/** From now on a screen says by itself how those that match end. @returns its own undo */
+export function watchEnds<Input, Result>(
+  kind: OperationKind<Input, Result>,
+  matches: (operation: Operation<Input, Result>) => boolean,
+): () => void {
+  const watcher = { kind: kind.name, matches: matches as Watcher['matches'] };
+  watchers.add(watcher);
+  return () => void watchers.delete(watcher);
 }
 
 const latestOf = (records: Records, kind: string, subject: string): OperationRecord | undefined =>
@@ -262,8 +268,11 @@ function tellEnds(wallet: string, records: Records): void {
 }
 
 /** One tab tells it, and none where a screen of this one shows it already, or does once its code has come. */
-async function tellEnd(kind: AnyKind, wallet: string, { key, subject }: OperationRecord): Promise<void> {
-  const isWatched = () => Boolean(watchers.get(`${kind.name} ${subject}`));
+async function tellEnd(kind: AnyKind, wallet: string, record: OperationRecord): Promise<void> {
+  const { key } = record;
+  const found = operationFrom(kind, record);
+  const isWatched = () =>
+    [...watchers].some((watcher) => watcher.kind === kind.name && found && watcher.matches(found));
   telling.add(key);
   try {
     if (!isWatched()) await new Promise((resolve) => setTimeout(resolve, SCREEN_COMES_MS));

@@ -2,7 +2,7 @@ import { useSession } from '@cosecha/shared/state';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { Operation, OperationKind } from './operation';
 import { operationFrom } from './read';
-import { askOperation, dropOperation, followKind, startOperation, watchSubject } from './runner';
+import { askOperation, dropOperation, followKind, startOperation, watchEnds } from './runner';
 import { currentView, NOTHING, subscribe } from './store';
 
 export interface OperationsHandle<Input, Result> {
@@ -61,7 +61,7 @@ export function useOperation<Input, Result>(
 type Ended<Input, Result> = Extract<Operation<Input, Result>, { endedAtMs: number }>;
 
 /**
- * How the latest one that matches ended since this screen is open. The end may have been written a moment before the screen
+ * How the latest one that matches ended since this screen is open, which says so: nothing else does meanwhile. The end may have been written a moment before the screen
  * was mounted: one that the screen has seen open, or that the person has not been told of, is news, too.
  */
 export function useEndSince<Input, Result>(
@@ -72,6 +72,11 @@ export function useEndSince<Input, Result>(
   const [sinceMs] = useState(Date.now);
   const [before] = useState(() => new Set(operations.filter(hasEnded).filter(isTold).map(idOf)));
   const [seenOpen] = useState(() => new Set<string>());
+  const watched = useRef(matches);
+  useLayoutEffect(() => {
+    watched.current = matches;
+  });
+  useEffect(() => watchEnds(kind, (operation) => watched.current(operation)), [kind]);
   const found = operations.find(matches);
   if (!found) return null;
   if (!hasEnded(found)) {
@@ -94,7 +99,6 @@ export function useOnEnd<Input, Result>(
   useLayoutEffect(() => {
     latest.current = onEnd;
   });
-  useEffect(() => watchSubject(kind, subject), [kind, subject]);
   /** Before it is painted: a result screen takes the place of the form at once. */
   useLayoutEffect(() => {
     if (!end || told.current === idOf(end)) return;

@@ -45,8 +45,3 @@ export const State = styled.p<{ $failed?: boolean }>`
   ${type('tiny')}
   color: ${({ $failed }) => color($failed ? 'danger' : 'textMuted')};
 `;
-export const Problem = styled.p`
-  ${type('small')}
-  color: ${color('danger')};
-  font-weight: 600;
-`;

@@ -2,10 +2,10 @@ import { readableError } from '@cosecha/shared/api';
 import { DISPUTE_LIMITS, EVIDENCE_LONGEST_PX } from '@cosecha/shared/domain';
 import { FileChooser, preparePhoto } from '@cosecha/shared/photo';
 import { disputeText } from '@cosecha/shared/text';
-import { Stack, Text } from '@cosecha/shared/ui';
+import { FieldProblem, Stack, Text } from '@cosecha/shared/ui';
 import { useId, useState } from 'react';
 import { PhotoTile } from './photo-tile';
-import { Problem, Tiles } from './photos-field.styles';
+import { Tiles } from './photos-field.styles';
 import type { PhotosHandle } from './use-photos';
 
 const text = disputeText.pictures;
@@ -79,7 +79,7 @@ export function PhotosField({ handle, hint = text.hint(MAX), disabled }: Props) 
           onFiles={handleChoose}
         />
       )}
-      {problem && <Problem role="alert">{problem}</Problem>}
+      {problem && <FieldProblem>{problem}</FieldProblem>}
       <Text $as="small" $muted id={`${id}-hint`}>
         {hint}
       </Text>

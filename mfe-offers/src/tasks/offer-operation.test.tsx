@@ -1,9 +1,10 @@
 import { startOperation } from '@cosecha/shared/operation';
-import { walletRow } from '@cosecha/shared/state';
+import { toastsStore, walletRow } from '@cosecha/shared/state';
 import { removeDeviceStorage, renderApp } from '@cosecha/shared/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { draftNamed, draftsAreKept, loadDrafts, NEW_OFFER, startDraft } from '../draft/draft-store';
 import { offerInputFromDraft } from '../draft/offer-input';
+import { MyOffersScreen } from '../my-offers/my-offers-screen';
 import { PendingScreen } from '../pending/pending-screen';
 import {
   beSeller,
@@ -32,7 +33,12 @@ beforeEach(async () => {
   beSeller();
   await loadDrafts(SELLER);
 });
-afterEach(removeDeviceStorage);
+afterEach(() => {
+  toastsStore.setState([], true);
+  return removeDeviceStorage();
+});
+
+const told = () => toastsStore.getState().map(({ tone, text }) => [tone, text]);
 
 test('a publication ends with its result, and its draft is gone', async () => {
   startDraft(NEW_OFFER, completeDraft);
@@ -88,4 +94,34 @@ test('a publication whose key the service has forgotten is never sent again; a p
   await user.click(await screen.findByRole('button', { name: 'Intentar otra vez' }));
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]?.key).not.toBe('key-of-before');
+});
+
+test.each<[string, OfferCall, ReturnType<typeof done>, string, string]>([
+  ['is published', publish, done('41'), 'success', 'Tu oferta Café tostado está publicada.'],
+  [
+    'was refused',
+    publish,
+    refused('insufficient-near', 'Necesitas 0,02 NEAR.', 402),
+    'danger',
+    'No se publicó Café tostado. ',
+  ],
+])(
+  'an offer that %s says so where its seller has gone on to another screen',
+  async (_, call, answer, tone, words) => {
+    serve({ call: () => answer });
+    renderApp(<MyOffersScreen />, { path: '/mis-ofertas' });
+    await act(() => start(call));
+    await waitFor(() => expect(told()).toEqual([[tone, expect.stringMatching(`^${words}`)]]), {
+      timeout: 4_000,
+    });
+  },
+);
+
+test('a screen that shows the end is all that says it', async () => {
+  serve({ call: () => done('41') });
+  openPending();
+  await act(() => start(publish));
+  await waitFor(async () => expect(await keptOperations()).toMatchObject([{ status: 'done', isTold: true }]));
+  expect(window.location.search).toBe('?oferta=41');
+  expect(told()).toEqual([]);
 });

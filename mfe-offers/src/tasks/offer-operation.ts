@@ -6,6 +6,7 @@ import {
   pauseOffer,
   queryClient,
   queryKeys,
+  readableError,
   saveOffer,
   setAway,
 } from '@cosecha/shared/api';
@@ -96,6 +97,15 @@ export const offerKind: OperationKind<OfferTask, OfferResult> = {
     }
     if (call.kind === 'pause') showToast({ tone: 'success', text: myOffersText.pausedNotice(about.name) });
     if (call.kind === 'resume') showToast({ tone: 'success', text: myOffersText.resumedNotice(about.name) });
+  },
+  onUnwatchedEnd(ended) {
+    const { call, about } = ended.input;
+    // The card of an offer says how the rest ended.
+    if (call.kind !== 'publish' && call.kind !== 'edit' && call.kind !== 'delete') return;
+    const words = myOffersText.endedElsewhere[call.kind];
+    if (ended.status === 'done') showToast({ tone: 'success', text: words.done(about.name) });
+    if (ended.status !== 'refused') return;
+    showToast({ tone: 'danger', text: `${words.refused(about.name)} ${readableError(ended.error)}` });
   },
 };
 

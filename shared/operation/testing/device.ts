@@ -102,7 +102,7 @@ export function openTab() {
     resume: () => runner.followKind(kind, WALLET),
     ask: () => runner.askOperation(kind, tab.now()?.key ?? ''),
     drop: () => runner.dropOperation(tab.now()?.key ?? ''),
-    watch: () => runner.watchSubject(kind, ''),
+    watch: () => runner.watchEnds(kind, () => true),
   };
   return tab;
 }

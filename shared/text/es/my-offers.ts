@@ -118,6 +118,21 @@ export const myOffersText = {
     discardConfirm: 'Sí, descartar',
     keep: 'Conservar',
   },
+  /** How it ended, where the person has gone on to another screen. */
+  endedElsewhere: {
+    publish: {
+      done: (name: string) => `Tu oferta ${name} está publicada.`,
+      refused: (name: string) => `No se publicó ${name}.`,
+    },
+    edit: {
+      done: (name: string) => `Tus cambios en ${name} están guardados.`,
+      refused: (name: string) => `No se guardaron tus cambios en ${name}.`,
+    },
+    delete: {
+      done: (name: string) => `Borraste ${name}.`,
+      refused: (name: string) => `No se borró ${name}.`,
+    },
+  },
   published: {
     title: '¡Tu oferta está publicada!',
     text: 'Ya aparece en el mercado. Te avisaremos aquí cuando alguien la pida.',

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 
 /** What is wrong with a field, said at once; a control names it by its id in `aria-describedby`. */
-export function FieldProblem({ id, children }: { id: string; children: ReactNode }) {
+export function FieldProblem({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <Line id={id} role="alert">
       <Icon name="alert" size="iconSm" />
