@@ -104,9 +104,10 @@ function moduleOf({ wasm, imports, memory }: PreparedContract): Compiled {
 }
 
 function instantiate({ module, imports, memory }: Compiled, own?: WebAssembly.Memory): WebAssembly.Instance {
-  if (memory && own) imports[memory.name] = own;
   try {
-    return new WebAssembly.Instance(module, { env: imports });
+    return new WebAssembly.Instance(module, {
+      env: memory && own ? { ...imports, [memory.name]: own } : imports,
+    });
   } catch (error) {
     if (error instanceof WebAssembly.LinkError) throw new ActionFailure(callErrors.link(error.message));
     throw asHostError(error);
