@@ -30,7 +30,7 @@ const followed = new Map<string, AnyKind>();
 const underWay = new Map<string, Promise<void>>();
 const timers = new Map<string, ReturnType<typeof setTimeout>>();
 const telling = new Set<string>();
-/** Screens that say by themselves how an operation ends. */
+/** What open screens say the ends of, in place of `onUnwatchedEnd`. */
 const watchers = new Set<Watcher>();
 interface Watcher {
   kind: string;
@@ -108,7 +108,7 @@ function listen(): void {
   });
 }
 
-/** From now on a screen says by itself how those that match end. @returns its own undo */
+/** From now on, until the answer is called, a screen says how the operations that match end, and `onUnwatchedEnd` does not. */
 export function watchEnds<Input, Result>(
   kind: OperationKind<Input, Result>,
   matches: (operation: Operation<Input, Result>) => boolean,

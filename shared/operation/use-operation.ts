@@ -61,8 +61,9 @@ export function useOperation<Input, Result>(
 type Ended<Input, Result> = Extract<Operation<Input, Result>, { endedAtMs: number }>;
 
 /**
- * How the latest one that matches ended since this screen is open, which says so: nothing else does meanwhile. The end may have been written a moment before the screen
- * was mounted: one that the screen has seen open, or that the person has not been told of, is news, too.
+ * How the latest one that matches ended since this screen is open. The screen has to say it: no toast does while it is open. The end
+ * may have been written a moment before the screen was mounted: one that the screen has seen open, or that the person has not been
+ * told of, is news, too.
  */
 export function useEndSince<Input, Result>(
   kind: OperationKind<Input, Result>,

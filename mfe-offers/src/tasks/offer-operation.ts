@@ -100,7 +100,7 @@ export const offerKind: OperationKind<OfferTask, OfferResult> = {
   },
   onUnwatchedEnd(ended) {
     const { call, about } = ended.input;
-    // The card of an offer says how the rest ended.
+    // `onDone` and the card of the offer, or of the vacation, say how the rest ended.
     if (call.kind !== 'publish' && call.kind !== 'edit' && call.kind !== 'delete') return;
     const words = myOffersText.endedElsewhere[call.kind];
     if (ended.status === 'done') showToast({ tone: 'success', text: words.done(about.name) });
