@@ -1,7 +1,6 @@
-import { queryClient, queryKeys, readableError, setBlocked } from '@cosecha/shared/api';
+import { queryClient, queryKeys, setBlocked } from '@cosecha/shared/api';
 import { isAccountId } from '@cosecha/shared/domain';
 import { KEY_LIFE_MS, type OperationKind } from '@cosecha/shared/operation';
-import { showToast } from '@cosecha/shared/state';
 import { blocksText, pinText } from '@cosecha/shared/text';
 import * as z from 'zod/mini';
 import { BLOCKS_KEY } from './blocked-people';
@@ -36,13 +35,8 @@ export const blockKind: OperationKind<BlockChange, Record<never, never>> = {
     /** Whether an order can be placed is asked anew, too. */
     void queryClient().invalidateQueries({ queryKey: queryKeys.offers.all });
   },
-  onUnwatchedEnd(ended) {
-    const { name, isBlocked } = ended.input;
-    if (ended.status === 'done') {
-      showToast({ tone: 'success', text: isBlocked ? blocksText.blocked(name) : blocksText.unblocked(name) });
-    }
-    if (ended.status === 'refused') {
-      showToast({ tone: 'danger', text: `${blocksText.refused(name)} ${readableError(ended.error)}` });
-    }
-  },
+  onUnwatchedEnd: ({ input: { name, isBlocked } }) => ({
+    done: isBlocked ? blocksText.blocked(name) : blocksText.unblocked(name),
+    refused: blocksText.refused(name),
+  }),
 };

@@ -44,7 +44,12 @@ test.each(['signature-cancelled', 'signature-missing'] as const)(
 
 test('who thought better of it is told nothing', async () => {
   const told: unknown[] = [];
-  kindWith({ onUnwatchedEnd: (ended) => told.push('error' in ended && ended.error) });
+  kindWith({
+    onUnwatchedEnd(ended) {
+      told.push('error' in ended && ended.error);
+      return null;
+    },
+  });
   willAnswer(failure('signature-cancelled'), failure('signature-missing'));
   const tab = openTab();
   await tab.start(one);

@@ -21,8 +21,17 @@ export interface OperationKind<Input, Result> {
   maxAge: number;
   /** What follows on this device, in the tab that had the answer. */
   onDone?(done: Done<Input, Result>, wallet: string): unknown;
-  /** Says how it ended, once, in a tab that the person looks at and whose screen does not wait for it. */
-  onUnwatchedEnd?(ended: Operation<Input, Result>, wallet: string): void;
+  /**
+   * Once, in a tab that the person looks at and whose screen does not wait for the end.
+   * @returns what a toast says of it; null where something else says it
+   */
+  onUnwatchedEnd?(ended: Operation<Input, Result>, wallet: string): EndWords | null;
+}
+
+/** `refused` says what was not done; the reason stands behind it. */
+export interface EndWords {
+  done: string;
+  refused: string;
 }
 
 export interface Facts<Input> {

@@ -1,6 +1,6 @@
-import { toldWaitMs } from '@cosecha/shared/api/core';
+import { readableError, toldWaitMs } from '@cosecha/shared/api/core';
 import { bestEffort } from '@cosecha/shared/promise';
-import { localStore, onSignOut, openAuthToken, requireWallet } from '@cosecha/shared/state';
+import { localStore, onSignOut, openAuthToken, requireWallet, showToast } from '@cosecha/shared/state';
 import { withLock } from '../browser';
 import { failureOf, isWithdrawn, keyAfter, mayHaveHappened, needsPerson } from './failures';
 import type { Operation, OperationKind, OperationRecord } from './operation';
@@ -287,7 +287,10 @@ async function tellEnd(kind: AnyKind, wallet: string, record: OperationRecord): 
         : records;
     });
     const ended = mine && !isShown && operationFrom(kind, mine);
-    if (ended) kind.onUnwatchedEnd?.(ended, wallet);
+    const words = ended && kind.onUnwatchedEnd?.(ended, wallet);
+    if (words && ended.status === 'done') showToast({ tone: 'success', text: words.done });
+    if (words && ended.status === 'refused')
+      showToast({ tone: 'danger', text: `${words.refused} ${readableError(ended.error)}` });
   } finally {
     telling.delete(key);
   }

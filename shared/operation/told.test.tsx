@@ -1,13 +1,33 @@
-import { endDevice, kindWith, one, openTab, pass, settle, startDevice, stored } from './testing/device';
+import { toastsStore } from '../state';
+import {
+  endDevice,
+  failure,
+  kindWith,
+  one,
+  openTab,
+  pass,
+  settle,
+  startDevice,
+  stored,
+  willAnswer,
+} from './testing/device';
 
 let told: string[];
 beforeEach(() => {
   startDevice();
   told = [];
   history.replaceState(null, '', '/comprar-producto');
-  kindWith({ onUnwatchedEnd: ({ status }) => told.push(status) });
+  kindWith({
+    onUnwatchedEnd({ status }) {
+      told.push(status);
+      return null;
+    },
+  });
 });
-afterEach(endDevice);
+afterEach(() => {
+  toastsStore.setState([], true);
+  endDevice();
+});
 
 test('its end is told where no screen waits for it, and only there', async () => {
   const tab = openTab();
@@ -32,6 +52,17 @@ test('an end that a hidden tab had is told once, in the one that the person open
   await openTab().resume();
   await pass(2_000);
   expect(told).toEqual(['done']);
+});
+
+test.each([
+  ['order 31', [['success', 'Pedido hecho.']]],
+  [failure('offer-paused'), [['danger', 'El pedido no se hizo. offer-paused']]],
+] as const)('a toast says it in the words of its kind, a refusal with its reason', async (answer, toasts) => {
+  kindWith({ onUnwatchedEnd: () => ({ done: 'Pedido hecho.', refused: 'El pedido no se hizo.' }) });
+  willAnswer(answer);
+  await openTab().start(one);
+  await pass(2_000);
+  expect(toastsStore.getState().map(({ tone, text }) => [tone, text])).toEqual(toasts);
 });
 
 /** The page goes away, and another one of the tab comes. */

@@ -4,12 +4,10 @@ import {
   type PurchaseStep,
   purchaseStep,
   queryClient,
-  readableError,
 } from '@cosecha/shared/api';
 import { formatUsdt, microKg, microUsdt, orderPrice } from '@cosecha/shared/domain';
 import { type Done, KEY_LIFE_MS, type Operation, type OperationKind } from '@cosecha/shared/operation';
 import { bestEffort } from '@cosecha/shared/promise';
-import { showToast } from '@cosecha/shared/state';
 import { marketText, pinText } from '@cosecha/shared/text';
 import * as z from 'zod/mini';
 import { refreshAfterAction } from '../order/refresh-after-action';
@@ -74,12 +72,9 @@ export const purchaseKind: OperationKind<Purchase, CreatedOrder> = {
   /** Money first: whether the card arrives changes nothing about the purchase. */
   onDone: ({ input, result }, wallet) =>
     void (input.delivery && bestEffort(sendCard(wallet, input.delivery, result.orderId))),
-  onUnwatchedEnd(ended) {
+  onUnwatchedEnd({ input }) {
     refreshAfterAction(queryClient());
-    if (ended.status === 'done') showToast({ tone: 'success', text: text.success });
-    if (ended.status !== 'refused') return;
-    const words = `${text.refusedElsewhere(ended.input.productName)} ${readableError(ended.error)}`;
-    showToast({ tone: 'danger', text: words });
+    return { done: text.success, refused: text.refusedElsewhere(input.productName) };
   },
 };
 

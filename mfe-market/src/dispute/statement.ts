@@ -1,10 +1,10 @@
 import { addStatement } from '@cosecha/shared/api';
 import { KEY_LIFE_MS, type OperationKind } from '@cosecha/shared/operation';
-import { showToast } from '@cosecha/shared/state';
 import { disputeText } from '@cosecha/shared/text';
 import * as z from 'zod/mini';
 import { statementDrafts } from './draft';
 
+const text = disputeText.thread;
 const statementSchema = z.object({ orderId: z.string(), words: z.string(), files: z.array(z.string()) });
 type Statement = z.infer<typeof statementSchema>;
 
@@ -20,7 +20,5 @@ export const statementKind: OperationKind<Statement, null> = {
   },
   maxAge: KEY_LIFE_MS,
   onDone: ({ input }, wallet) => statementDrafts.drop(wallet, input.orderId),
-  onUnwatchedEnd({ status }) {
-    if (status === 'done') showToast({ tone: 'success', text: disputeText.thread.sent });
-  },
+  onUnwatchedEnd: ({ input }) => ({ done: text.sent, refused: text.notSent(input.orderId) }),
 };

@@ -1,8 +1,7 @@
-import { type ChangedOrder, performOrderAction, queryClient, readableError } from '@cosecha/shared/api';
+import { type ChangedOrder, performOrderAction, queryClient } from '@cosecha/shared/api';
 import { ORDER_ACTIONS, type OrderAction } from '@cosecha/shared/domain';
 import { FRESH_MS, type Operation, type OperationKind, useOperation } from '@cosecha/shared/operation';
 import { seenOrderSchema } from '@cosecha/shared/signing';
-import { showToast } from '@cosecha/shared/state';
 import { orderText, pinText } from '@cosecha/shared/text';
 import * as z from 'zod/mini';
 import { isNewer, type OrderMark, proposalMark } from './newest';
@@ -50,12 +49,9 @@ export const orderKind: OperationKind<OrderChange, ChangedOrder> = {
       order,
     }),
   maxAge: FRESH_MS,
-  onUnwatchedEnd(ended) {
+  onUnwatchedEnd({ input: { orderId } }) {
     refreshAfterAction(queryClient());
-    const { orderId } = ended.input;
-    if (ended.status === 'done') showToast({ tone: 'success', text: text.doneElsewhere(orderId) });
-    if (ended.status === 'refused')
-      showToast({ tone: 'danger', text: text.failedElsewhere(orderId, readableError(ended.error)) });
+    return { done: text.doneElsewhere(orderId), refused: text.refusedElsewhere(orderId) };
   },
 };
 

@@ -1,6 +1,5 @@
-import { addDeliveryProof, type NewDeliveryProof, readableError } from '@cosecha/shared/api';
+import { addDeliveryProof, type NewDeliveryProof } from '@cosecha/shared/api';
 import type { OperationKind } from '@cosecha/shared/operation';
-import { showToast } from '@cosecha/shared/state';
 import { deliveryProofText } from '@cosecha/shared/text';
 import * as z from 'zod/mini';
 import { proofDrafts } from './proof-draft';
@@ -29,10 +28,5 @@ export const proofKind: OperationKind<NewDeliveryProof, null> = {
   },
   maxAge: Number.POSITIVE_INFINITY,
   onDone: ({ input }, wallet) => proofDrafts.drop(wallet, input.orderId),
-  onUnwatchedEnd(ended) {
-    if (ended.status === 'done') showToast({ tone: 'success', text: text.sent });
-    if (ended.status !== 'refused') return;
-    const words = text.notSent(ended.input.orderId, readableError(ended.error));
-    showToast({ tone: 'danger', text: words });
-  },
+  onUnwatchedEnd: ({ input }) => ({ done: text.sent, refused: text.notSent(input.orderId) }),
 };

@@ -6,7 +6,6 @@ import {
   pauseOffer,
   queryClient,
   queryKeys,
-  readableError,
   saveOffer,
   setAway,
 } from '@cosecha/shared/api';
@@ -98,14 +97,10 @@ export const offerKind: OperationKind<OfferTask, OfferResult> = {
     if (call.kind === 'pause') showToast({ tone: 'success', text: myOffersText.pausedNotice(about.name) });
     if (call.kind === 'resume') showToast({ tone: 'success', text: myOffersText.resumedNotice(about.name) });
   },
-  onUnwatchedEnd(ended) {
-    const { call, about } = ended.input;
+  onUnwatchedEnd({ input: { call, about } }) {
     // `onDone` and the card of the offer, or of the vacation, say how the rest ended.
-    if (call.kind !== 'publish' && call.kind !== 'edit' && call.kind !== 'delete') return;
-    const words = myOffersText.endedElsewhere[call.kind];
-    if (ended.status === 'done') showToast({ tone: 'success', text: words.done(about.name) });
-    if (ended.status !== 'refused') return;
-    showToast({ tone: 'danger', text: `${words.refused(about.name)} ${readableError(ended.error)}` });
+    if (call.kind !== 'publish' && call.kind !== 'edit' && call.kind !== 'delete') return null;
+    return myOffersText.endedElsewhere[call.kind](about.name);
   },
 };
 

@@ -1,4 +1,4 @@
-import { queryClient, queryKeys, readableError } from '@cosecha/shared/api';
+import { queryClient, queryKeys } from '@cosecha/shared/api';
 import { shortWallet } from '@cosecha/shared/domain';
 import {
   type Done,
@@ -7,7 +7,6 @@ import {
   type Operation,
   type OperationKind,
 } from '@cosecha/shared/operation';
-import { showToast } from '@cosecha/shared/state';
 import { walletText } from '@cosecha/shared/text';
 import type { QueryClient } from '@tanstack/react-query';
 import { withRecent } from '../device/book';
@@ -59,9 +58,6 @@ export const sendKind: OperationKind<SendOrder, SentMoney> = {
     refreshAfterSend(queryClient(), wallet, ended);
     const amount = wireAmountText(ended.input.asset, ended.input.amount);
     const to = shortWallet(ended.input.receiverId);
-    if (ended.status === 'done') showToast({ tone: 'success', text: walletText.sent.result(amount, to) });
-    if (ended.status !== 'refused') return;
-    const words = `${walletText.sent.refused(amount, to)} ${readableError(ended.error)}`;
-    showToast({ tone: 'danger', text: words });
+    return { done: walletText.sent.result(amount, to), refused: walletText.sent.refused(amount, to) };
   },
 };

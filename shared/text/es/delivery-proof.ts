@@ -31,7 +31,6 @@ export const deliveryProofText = {
     sending: 'Enviando la prueba de entrega…',
     uncertain: 'No supimos si la prueba llegó. Pregunta otra vez: no aparece dos veces.',
     sent: 'Listo: el comprador ya ve la prueba de entrega.',
-    notSent: (orderId: string, why: string) =>
-      `La prueba de entrega del pedido ${orderId} no se envió. ${why}`,
+    notSent: (orderId: string) => `La prueba de entrega del pedido ${orderId} no se envió.`,
   },
 } as const;

@@ -136,6 +136,7 @@ export const disputeText = {
     sendAgain: 'Enviar otra vez',
     uncertain: 'No supimos si llegó. Envíalo otra vez: no aparece dos veces.',
     sent: 'Listo: la otra parte y el árbitro ya lo pueden ver.',
+    notSent: (orderId: string) => `Lo que escribiste en la disputa del pedido ${orderId} no se envió.`,
     cancel: 'Ahora no',
     closed: 'La disputa terminó: ya no se puede agregar nada.',
     full: 'Ya agregaste todo lo que cabe. El árbitro la revisa con lo que hay.',

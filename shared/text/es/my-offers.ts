@@ -120,18 +120,18 @@ export const myOffersText = {
   },
   /** How it ended, where the person has gone on to another screen. */
   endedElsewhere: {
-    publish: {
-      done: (name: string) => `Tu oferta ${name} está publicada.`,
-      refused: (name: string) => `No se publicó ${name}.`,
-    },
-    edit: {
-      done: (name: string) => `Tus cambios en ${name} están guardados.`,
-      refused: (name: string) => `No se guardaron tus cambios en ${name}.`,
-    },
-    delete: {
-      done: (name: string) => `Borraste ${name}.`,
-      refused: (name: string) => `No se borró ${name}.`,
-    },
+    publish: (name: string) => ({
+      done: `Tu oferta ${name} está publicada.`,
+      refused: `No se publicó ${name}.`,
+    }),
+    edit: (name: string) => ({
+      done: `Tus cambios en ${name} están guardados.`,
+      refused: `No se guardaron tus cambios en ${name}.`,
+    }),
+    delete: (name: string) => ({
+      done: `Borraste ${name}.`,
+      refused: `No se borró ${name}.`,
+    }),
   },
   published: {
     title: '¡Tu oferta está publicada!',

@@ -104,7 +104,7 @@ export const orderText = {
     dismiss: 'Ahora no',
     close: 'Cerrar',
     doneElsewhere: (id: string) => `Pedido ${id}: la operación se hizo.`,
-    failedElsewhere: (id: string, reason: string) => `Pedido ${id}: ${reason}`,
+    refusedElsewhere: (id: string) => `Pedido ${id}: la operación no se hizo.`,
     changedTitle: 'Este pedido cambió hace un momento',
     changedUnseen: 'No se hizo nada. Estamos mirando su nuevo estado…',
     changed: (label: string, sentence: string) => `Ahora está en «${label}». ${sentence}`,
