@@ -1,4 +1,5 @@
 import { CONVERSATION_CASES } from './cases/conversations';
+import { FILE_CASES } from './cases/files';
 import { KEY_CASES } from './cases/keys';
 import { MESSAGE_CASES } from './cases/messages';
 import { PRESENCE_CASES } from './cases/presence';
@@ -18,6 +19,7 @@ describe.each([
   ['keys', KEY_CASES],
   ['messages', MESSAGE_CASES],
   ['rates', RATE_CASES],
+  ['files', FILE_CASES],
   ['presence', PRESENCE_CASES],
   ['sessions', SESSION_CASES],
 ])('%s', (_subject, cases) => {

@@ -16,6 +16,8 @@ interface Given extends Pick<RoomGiven, 'isDisputed' | 'blockedBy'> {
   /** Bytes. */
   size?: number;
   contentType?: string;
+  /** What its sender has counted, in bytes by name; the file itself, unless another count is given. */
+  counted?: Record<string, number>;
 }
 
 type Wish = 'put' | 'put in parts' | 'read' | 'learn of' | 'list' | 'put another over' | 'change' | 'delete';
@@ -29,9 +31,10 @@ afterAll(() => desk.close());
 /** @returns HTTP status of the one call in question */
 async function answer(who: Who, wish: Wish, given: Given): Promise<number> {
   const room = await desk.newRoom(given);
-  const { folder = seller, file = 'filefilefilefilefile1', conversation = room.id, size = 100 } = given;
+  const { folder = seller, file = FILE, conversation = room.id, size = 100 } = given;
   const name = `conversations/${conversation}/${folder}/${file}`;
   const { contentType = CIPHERTEXT.contentType } = given;
+  await desk.count(room, folder.split('/')[0] ?? '', given.counted ?? { [file]: size });
   const files = storageClient(() => desk.url, desk.tokenOf(who));
   const content = Buffer.alloc(size);
   if (wish === 'put') return (await files.put(name, content, { contentType })).status;
@@ -59,6 +62,7 @@ async function answer(who: Who, wish: Wish, given: Given): Promise<number> {
   return (await calls[wish as keyof typeof calls]()).status;
 }
 
+const FILE = 'filefilefilefilefile1';
 const dispute = { isDisputed: true };
 
 test.each<[verdict: 'allowed' | 'denied', who: Who, wish: Wish, what: string, given: Given]>([
@@ -68,33 +72,26 @@ test.each<[verdict: 'allowed' | 'denied', who: Who, wish: Wish, what: string, gi
   ['denied', 'buyer', 'put', "a file into the other's folder", {}],
   ['denied', 'buyer', 'put in parts', "a file into the other's folder", {}],
   ['denied', 'seller', 'put', "a file into the other's folder", { folder: buyer }],
-  ['denied', 'stranger', 'put', 'a file into its own folder', { folder: stranger }],
+  ['denied', 'stranger', 'put', 'a file, for it can count none', { folder: stranger, counted: {} }],
   ['denied', 'stranger', 'put', "a file into the seller's folder", {}],
   ['denied', 'stranger', 'put in parts', "a file into the seller's folder", {}],
   ['denied', 'nobody', 'put', 'a file', {}],
   ['denied', 'impostor', 'put', 'a file', {}],
-  ['denied', 'arbiter', 'put', 'a file without a dispute', { folder: arbiter }],
+  ['denied', 'arbiter', 'put', 'a file without a dispute', { folder: arbiter, counted: {} }],
   ['allowed', 'arbiter', 'put', 'a file in a dispute', { folder: arbiter, ...dispute }],
   ['denied', 'seller', 'put', 'a file into a conversation that there is not', { conversation: 'none' }],
-  ['denied', 'seller', 'put', 'a file after blocking', { blockedBy: [seller] }],
-  ['denied', 'seller', 'put', 'a file after being blocked', { blockedBy: [buyer] }],
-  [
-    'allowed',
-    'seller',
-    'put',
-    'a file after being blocked, in a dispute',
-    { blockedBy: [buyer], ...dispute },
-  ],
+  ['denied', 'seller', 'put', 'a file that is not counted', { counted: {} }],
+  ['denied', 'seller', 'put in parts', 'a file that is not counted', { counted: {} }],
+  ['denied', 'seller', 'put', 'a file of which another is counted', { counted: { [`${FILE}2`]: 100 } }],
+  ['denied', 'seller', 'put', 'a byte more than is counted', { counted: { [FILE]: 99 } }],
+  ['denied', 'seller', 'put in parts', 'a byte more than is counted', { counted: { [FILE]: 99 } }],
+  ['allowed', 'seller', 'put', 'a file that was counted before the block', { blockedBy: [buyer] }],
   ['allowed', 'seller', 'put in parts', 'the largest file', { size: MOST_BYTES }],
-  ['denied', 'seller', 'put in parts', 'a larger file', { size: MOST_BYTES + 1 }],
   ['allowed', 'seller', 'put', 'one byte with nonce and tag', { size: 29 }],
   ['denied', 'seller', 'put', 'less than nonce and tag', { size: 28 }],
   ['denied', 'seller', 'put', 'nothing', { size: 0 }],
   ['denied', 'seller', 'put', 'a page', { contentType: 'text/html' }],
   ['denied', 'seller', 'put', 'a picture that says so', { contentType: 'image/png' }],
-  ['denied', 'seller', 'put', 'a short name', { file: 'a' }],
-  ['denied', 'seller', 'put', 'a name with an ending', { file: 'filefilefilefilefile1.html' }],
-  ['denied', 'seller', 'put', 'a name that is too long', { file: 'f'.repeat(65) }],
   ['denied', 'seller', 'put', 'a file further down', { folder: `${seller}/deeper` }],
   ['allowed', 'seller', 'read', 'its own file', {}],
   ['allowed', 'buyer', 'read', "the other's file", {}],

@@ -10,6 +10,8 @@ export interface Given {
   hasKeys?: boolean | 'of-parties';
   /** The seller's messages in the minute that began so many seconds ago. */
   rate?: { count: number; secondsAgo: number };
+  /** The seller's, of that many bytes together. */
+  files?: { names: readonly string[]; bytes: number };
   /** The seller's. */
   presence?: { typingSecondsAgo?: number; readSecondsAgo?: number };
 }

@@ -20,6 +20,8 @@ export interface Desk {
   answer(who: Who, ask: (room: Room) => Ask, given?: Given): Promise<number>;
   /** A new conversation. */
   newRoom(given: Given): Promise<Room>;
+  /** Files that a wallet has counted in a conversation: their bytes by name. */
+  count(room: Room, wallet: string, sizes: Readonly<Record<string, number>>): Promise<void>;
   /** A person's ID token; none for an anonymous visitor. */
   tokenOf(who: Who): string | undefined;
   url: string;
@@ -67,6 +69,7 @@ export async function openDesk(): Promise<Desk> {
   return {
     url: server.url,
     newRoom,
+    count: (room, wallet, sizes) => put(`${room.path}/files/${wallet}`, { sizes }),
     tokenOf: (who) => tokens.get(who),
     async answer(who, ask, given = {}) {
       const wanted = ask(await newRoom(given));
@@ -103,8 +106,14 @@ const conversationFields = (
   blockedBy,
 });
 
+const countOf = ({ names, bytes }: { names: readonly string[]; bytes: number }) => ({
+  last: names.at(-1) ?? '',
+  bytes,
+  sizes: Object.fromEntries(names.map((name) => [name, Math.floor(bytes / names.length)])),
+});
+
 function documentsBelow(given: Given, ago: (seconds: number) => Date): [string, Fields][] {
-  const { hasMessage, hasKeys, rate, presence } = given;
+  const { hasMessage, hasKeys, rate, files, presence } = given;
   const { seller, buyer, arbiter } = WALLETS;
   const message = { by: seller, kind: 'text', body: 'QUJD', at: ago(600), path: null, size: null };
   const key = { by: buyer, wrapped: 'A'.repeat(80), createdAt: ago(600) };
@@ -115,6 +124,7 @@ function documentsBelow(given: Given, ago: (seconds: number) => Date): [string, 
     ...(rate
       ? [[`rates/${seller}`, { count: rate.count, since: ago(rate.secondsAgo) }] as [string, Fields]]
       : []),
+    ...(files ? [[`files/${seller}`, countOf(files)] as [string, Fields]] : []),
     ...(presence
       ? [
           [

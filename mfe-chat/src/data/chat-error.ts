@@ -14,6 +14,7 @@ const TEXTS = {
   'too-fast': 'Has enviado muchos mensajes. Espera un minuto.',
   'too-long': 'El mensaje es demasiado largo. Envíalo en dos partes.',
   busy: 'El chat está muy ocupado. Intenta de nuevo en unos minutos.',
+  'files-full': 'Ya no caben más archivos tuyos en esta conversación. Puedes seguir escribiendo.',
   full: 'No queda espacio en este dispositivo. Libera un poco e intenta de nuevo.',
   unreadable: 'Este dispositivo no puede abrir la conversación.',
   absent: 'El chat no está disponible aquí.',

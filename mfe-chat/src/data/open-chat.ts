@@ -21,6 +21,7 @@ import {
 import { ref } from 'firebase/storage';
 import { ChatError, chatError } from './chat-error';
 import { type Records, watchConversation, watchConversations } from './conversations';
+import { countFile } from './count-file';
 import { createDelivery } from './deliver';
 import { type ChatFirebase, openFirebase } from './firebase-app';
 import { createKeyring, type Keyring } from './keyring';
@@ -178,6 +179,7 @@ function createChat(firebase: ChatFirebase, wallet: string, own: WalletKey): Cha
       }
     },
     fileRef: (id, fileId) => ref(storage, filePath(id, wallet, fileId)),
+    countFile: (id, fileId, bytes) => countFile(placesOf(db, id).files(wallet), fileId, bytes),
     pathRef: (path) => ref(storage, path),
     close: () => end(firebase.close),
   };

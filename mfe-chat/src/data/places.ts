@@ -6,6 +6,7 @@ export interface Places {
   message(messageId: string): DocumentReference;
   key(wallet: string): DocumentReference;
   rate(wallet: string): DocumentReference;
+  files(wallet: string): DocumentReference;
   presence(wallet: string): DocumentReference;
 }
 
@@ -18,6 +19,7 @@ export function placesOf(db: Firestore, id: string): Places {
     message: below('messages'),
     key: below('keys'),
     rate: below('rates'),
+    files: below('files'),
     presence: below('presence'),
   };
 }

@@ -138,6 +138,12 @@ export interface Chat {
   storage: FirebaseStorage;
   /** Where a file of this wallet goes. */
   fileRef(id: string, fileId: string): StorageReference;
+  /**
+   * Counts a file before it is sent; the storage refuses one that is not. Waits for the connection; safe to ask again.
+   * @param bytes as it is stored
+   * @throws ChatError `files-full`
+   */
+  countFile(id: string, fileId: string, bytes: number): Promise<void>;
   /** Where a file of anybody in the conversation is: `message.path`. */
   pathRef(path: string): StorageReference;
   close(): Promise<void>;

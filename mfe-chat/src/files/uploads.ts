@@ -4,6 +4,7 @@ import { createMutex } from '@cosecha/shared/promise';
 import { onSignOut } from '@cosecha/shared/state';
 import { type Chat, ChatError } from '../data';
 import { rememberSent } from './file-cache';
+import type { RunningUpload } from './firebase-storage';
 import { dropAllUploads, dropUpload, keepUpload, keptBytes, keptUploads, markPaused } from './kept-uploads';
 import { FILES_AT_ONCE, UPLOADS_AT_ONCE } from './limits';
 import { type Chosen, prepareFile, RefusedFile } from './prepare-file';
@@ -178,9 +179,10 @@ async function begin(id: string, work: Work): Promise<void> {
     const hasArrived = work.mayBeStored && (await isStored(place, ready.stored.size));
     if (work.beginnings !== beginning) return;
     if (hasArrived) return await report(id, 'stored');
-    const state = stateOf(id);
-    if (state === 'pausing') return await report(id, 'paused');
-    if (state === 'canceling') return await report(id, 'canceled');
+    if (isHeld(id)) return;
+    work.task = waitingTask(id);
+    await work.chat.countFile(work.conversationId, id, ready.stored.size);
+    if (work.beginnings !== beginning || isHeld(id)) return;
     work.task = startUpload(place, ready.stored, {
       onProgress: (bytes) => changeStanding(id, { sent: bytes / ready.stored.size }),
       onReport: (reported, error) => void report(id, reported, error),
@@ -188,6 +190,20 @@ async function begin(id: string, work: Work): Promise<void> {
   } catch (error) {
     if (work.beginnings === beginning) await report(id, 'failed', error);
   }
+}
+
+/** Nothing has left yet, so what the person has asked for takes effect. */
+function isHeld(id: string): boolean {
+  const state = stateOf(id);
+  if (state === 'pausing') void report(id, 'paused');
+  if (state === 'canceling') void report(id, 'canceled');
+  return state !== 'running';
+}
+
+/** Stands for an upload while its file is being counted. */
+function waitingTask(id: string): RunningUpload {
+  const hold = () => isHeld(id);
+  return { pause: hold, cancel: hold, resume: () => false, hurry: () => undefined };
 }
 
 async function report(id: string, reported: UploadReport, error?: unknown): Promise<void> {

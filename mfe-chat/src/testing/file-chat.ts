@@ -16,6 +16,8 @@ export interface FileChat {
   sent: SentMessage[];
   /** The next message cannot be sent. */
   failNext: (error: Error) => void;
+  /** Files are counted like this from now on. */
+  countBy: (count: Chat['countFile']) => void;
   /** Ends what is still being asked: the SDK would try for minutes. */
   close: () => Promise<void>;
 }
@@ -36,10 +38,12 @@ export function fileChat(origin: string, wallet = SELLER): FileChat {
   connectStorageEmulator(storage, hostname, Number(port));
   const sent: SentMessage[] = [];
   let failure: Error | null = null;
+  let counting: Chat['countFile'] = async () => undefined;
   const chat = {
     wallet,
     storage,
     fileRef: (id: string, fileId: string) => ref(storage, `conversations/${id}/${wallet}/${fileId}`),
+    countFile: (...file: Parameters<Chat['countFile']>) => counting(...file),
     pathRef: (path: string) => ref(storage, path),
     async send(conversationId: string, outgoing: Outgoing, kind: MessageKind, messageId?: string) {
       const thrown = failure;
@@ -54,6 +58,9 @@ export function fileChat(origin: string, wallet = SELLER): FileChat {
     sent,
     failNext(error) {
       failure = error;
+    },
+    countBy(count) {
+      counting = count;
     },
     close: () => deleteApp(app),
   };
