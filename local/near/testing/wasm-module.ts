@@ -60,3 +60,23 @@ export function wasmModule(parts: ModuleParts = {}): Uint8Array {
   for (const { id, bytes } of parts.extra ?? []) out.byte(id).sized(raw(bytes));
   return Uint8Array.from(out.view());
 }
+
+/** A number behind its opcode, as a signed LEB128. */
+function constant(opcode: number, value: bigint): number[] {
+  const bytes: number[] = [];
+  for (let rest = value; ; rest >>= 7n) {
+    const low = Number(BigInt.asUintN(7, rest));
+    const isLast = rest >> 6n === 0n || rest >> 6n === -1n;
+    bytes.push(isLast ? low : low | 0x80);
+    if (isLast) return [opcode, ...bytes];
+  }
+}
+
+export const i32Const = (value: number): number[] => constant(0x41, BigInt(value));
+export const i64Const = (value: bigint): number[] => constant(0x42, value);
+
+/** The type of a host function: so many 64-bit numbers, and as many answers. */
+export function hostType(parameters: number, answers: 0 | 1 = 0): number[] {
+  const longs = (count: number) => Array.from({ length: count }, () => 0x7e);
+  return [0x60, parameters, ...longs(parameters), answers, ...longs(answers)];
+}
