@@ -78,6 +78,30 @@ test.each(['write', 'datasync'] as const)(
   },
 );
 
+test('room is looked for as for the longest record that was refused, and at least for a megabyte', async () => {
+  const MEGABYTE = 1024 * 1024;
+  await withJournal(async (journal) => {
+    await journal.append(Buffer.from('first'));
+    const { size } = await stat(path);
+    const restore = await refuseOnce('datasync');
+    await expect(journal.append(Buffer.alloc(2 * MEGABYTE))).rejects.toThrow('EIO');
+    restore();
+    const file = await open(path, 'r');
+    const writes = jest.spyOn(Object.getPrototypeOf(file) as FileHandle, 'write');
+    await file.close();
+    try {
+      await journal.probe();
+      await journal.probe();
+      expect(writes.mock.results).toHaveLength(2);
+      const written = await Promise.all(writes.mock.results.map(({ value }) => value));
+      expect(written.map(({ bytesWritten }) => bytesWritten)).toEqual([2 * MEGABYTE + 8, MEGABYTE]);
+    } finally {
+      writes.mockRestore();
+    }
+    expect((await stat(path)).size).toBe(size);
+  });
+});
+
 test('nobody else on the machine may read it, even if it was open to others before', async () => {
   await writeFile(path, '', { mode: 0o644 });
   await withJournal(async () => expect((await stat(path)).mode & 0o777).toBe(0o600));

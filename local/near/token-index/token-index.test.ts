@@ -40,6 +40,25 @@ test('an account without tokens has an empty list; what is no account id gets 40
   expect(await tokens(chain, 'ANA..test')).toEqual({ status: 400, body: 'invalid account ID' });
 });
 
+test.each([
+  ['a number', '7'],
+  ['a text that is no amount', '"many"'],
+  ['an amount below zero', '"-7"'],
+])('a token that answers %s has no balance to tell', async (_what, answer) => {
+  const chain = await probeChain();
+  await ask(chain, 'uno.test', [`put balance ${answer}`, minted]);
+  expect(JSON.parse((await tokens(chain, 'ana.test')).body)).toMatchObject({
+    tokens: [{ contract_id: 'uno.test', balance: '' }],
+  });
+});
+
+test('events of other standards make nobody a holder, even with the same fields', async () => {
+  const chain = await probeChain();
+  const other = minted.replace('nep141', 'nep245');
+  await ask(chain, 'uno.test', [other]);
+  expect(JSON.parse((await tokens(chain, 'ana.test')).body)).toEqual({ account_id: 'ana.test', tokens: [] });
+});
+
 test('who holds what survives a restart, with and without a snapshot', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'near-tokens-'));
   const first = await probeChain({ store: await openDiskStore(folder) });
