@@ -45,6 +45,23 @@ test('a chain does not begin where blocks are missing between its segments and i
   await expect(openChain()).rejects.toThrow(DamagedJournalError);
 });
 
+test.each([
+  ['the first', 0],
+  ['one in the middle', 1],
+])('a chain does not begin without its oldest blocks: %s of its segments is gone', async (_which, index) => {
+  const chain = await longChain();
+  await chain.close();
+  await rm(inside((await segments())[index] ?? ''));
+  await expect(openChain()).rejects.toThrow(DamagedJournalError);
+});
+
+test('a chain does not begin in the middle of its blocks when all segments are gone', async () => {
+  await longChain();
+  for (const name of await segments()) await rm(inside(name));
+  await rm(inside('snapshot'));
+  await expect(openChain()).rejects.toThrow(DamagedJournalError);
+});
+
 test('a chain does not begin before its own snapshot', async () => {
   const chain = await longChain();
   await chain.close();

@@ -69,8 +69,8 @@ export async function openDiskStore(
     async load() {
       const snapshot = await readSnapshot(snapshotPath);
       await blocks.recover();
-      const hasGap = segments.last > 0 && blocks.count > 0 && blocks.first > segments.last + 1;
-      if (hasGap || (snapshot && snapshot.height > newest())) {
+      const hasGap = blocks.count > 0 && blocks.first > segments.last + 1;
+      if (segments.hasGap || hasGap || (snapshot && snapshot.height > newest())) {
         throw new DamagedJournalError(journalPath, journal.length);
       }
       return { snapshot, records: recordsFrom((snapshot?.height ?? 0) + 1) };

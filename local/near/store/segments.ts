@@ -56,6 +56,11 @@ export class Segments {
     return this.list.at(-1)?.last ?? 0;
   }
 
+  /** Blocks are missing before the newest one here: a file is gone. */
+  get hasGap(): boolean {
+    return this.list.some(({ first }, index) => first !== (this.list[index - 1]?.last ?? 0) + 1);
+  }
+
   /** Keeps the blocks from `first` on, all of them or none. */
   async add(first: number, lines: AsyncIterable<RecordLines>): Promise<void> {
     const draft = join(this.folder, DRAFT);
