@@ -74,6 +74,8 @@ test.each<[string, bigint]>([
   ['"-1"', SENT],
   ['""', SENT],
   ['null', SENT],
+  // A number is no amount either: amounts are texts.
+  ['777', SENT],
   ['{"unused":"1"}', SENT],
 ])('a receiver that answers %s gives back %s of seventy', async (answer, unused) => {
   const outcome = await sendTo(receiverCode(answer));

@@ -85,6 +85,7 @@ export function ft_resolve_transfer(): void {
 function unusedOf(amount: U128): U128 {
   const text = awaitedText();
   if (text === null || text.length < 3 || text.length > 41) return amount;
+  if (!text.startsWith('"') || !text.endsWith('"')) return amount;
   for (let i = 1; i < text.length - 1; i++) {
     const unit = text.charCodeAt(i);
     if (unit < 0x30 || unit > 0x39) return amount;
