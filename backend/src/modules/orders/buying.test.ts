@@ -75,6 +75,7 @@ test.each([
   ['less than the minimum', { amountOrder: '0.999999' }, '409 offer-limits'],
   ['more than the maximum', { amountOrder: '50.000001' }, '409 offer-limits'],
   ['another price than seen', { expectedRate: '2.4' }, '409 price-changed'],
+  ['a price in words', { expectedRate: 'dos' }, '400 input-invalid'],
   ['a way to pay that is not offered', { paymentMethodId: '9' }, '400 input-invalid'],
   ['an offer that does not exist', { offerId: '999999' }, '404 offer-not-found'],
   ['an offer id of another kind', { offerId: '1|1' }, '400 input-invalid'],

@@ -74,6 +74,16 @@ test.each([
   expect(offerOn(network, offerId)?.remaining_amount).toBe('100000000');
 });
 
+test('under one key another way or another freight is another purchase, which is refused', async () => {
+  const key = newKey();
+  expect((await order(byTruck(), key)).statusCode).toBe(200);
+  const before = usdtOf(network, buyer.wallet);
+  for (const changes of [{ deliveryId: 'finca', expectedFreight: '0' }, { expectedFreight: '1333333' }]) {
+    expect(refusal(await order(byTruck(changes), key))).toBe('409 idempotency-mismatch');
+  }
+  expect(usdtOf(network, buyer.wallet)).toBe(before);
+});
+
 test('freight that changed after the review is agreed to anew', async () => {
   await offer({ offer_id: offerId, delivery: truck('500000') });
   expect(refusal(await order(byTruck()))).toBe('409 freight-changed');

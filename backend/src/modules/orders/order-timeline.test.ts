@@ -67,6 +67,11 @@ test.each<[string, () => Promise<void>, string[]]>([
     ['cancelAsked buyer', 'refundedBySeller seller'],
   ],
   [
+    'a cancellation by the seller alone',
+    () => say(seller, 'cancel-order', { expectedStatus: 1 }),
+    ['refundedBySeller seller'],
+  ],
+  [
     'a cancellation that nobody answered',
     async () => {
       await say(buyer, 'cancel-order', { expectedStatus: 1 });

@@ -68,6 +68,20 @@ describe('an offer that asks for completed purchases', () => {
     expect((await order(offerId, fresh)).statusCode).toBe(200);
   });
 
+  test('counts no delivery before its buyer has released the money', async () => {
+    const offerId = await choosy(1);
+    const fresh = await newPerson(market.network, backend);
+    const orderId = await buy(backend, fresh, await publish(backend, seller));
+    await say(seller, 'aprove-order', { orderId, expectedStatus: 1 });
+    await backend.backend.indexer.catchUp();
+    const refused = await order(offerId, fresh);
+    expect(refusal(refused)).toBe('409 purchases-needed');
+    expect(refused.json().message).toBe('El vendedor pide 1 compra completada y tú llevas 0.');
+    await say(fresh, 'aprove-order', { orderId, expectedStatus: 2 });
+    await backend.backend.indexer.catchUp();
+    expect(await standing(offerId, fresh)).toBeNull();
+  });
+
   test.each([0, 51, -1, '2', 1.5])('%p asks for nothing', async (minPurchases) => {
     expect(await standing(await choosy(minPurchases))).toBeNull();
   });
