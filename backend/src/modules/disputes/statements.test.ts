@@ -1,0 +1,120 @@
+import type { Database } from '../../db/database';
+import { openTestDatabase } from '../../testing/database';
+import { BUYER, SELLER } from '../../testing/events';
+import { ownStatements } from './own-statements';
+import { countStatements, fileNames, keepStatement, takeStatementBack } from './statements';
+
+const AT = new Date(Date.UTC(2026, 0, 10));
+
+let database: Database;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.destroy());
+beforeEach(async () => {
+  await database.deleteFrom('dispute_files').execute();
+  await database.deleteFrom('dispute_statements').execute();
+});
+
+type Statement = Parameters<typeof keepStatement>[1];
+
+const keep = (statement: Partial<Statement> & Pick<Statement, 'key'>) =>
+  keepStatement(database, {
+    ...{ orderId: '7', wallet: BUYER, kind: 'statement', reason: null, words: 'Palabras', files: [], at: AT },
+    ...statement,
+  });
+
+const upload = async (wallet: string, ...names: string[]) => {
+  const rows = names.map((name) => ({ name, order_id: '7', wallet, statement_id: null, created_at: AT }));
+  await database.insertInto('dispute_files').values(rows).execute();
+};
+
+/** What stands, as "order key", oldest first. */
+async function standing(): Promise<string[]> {
+  const rows = await database
+    .selectFrom('dispute_statements')
+    .select(['order_id', 'key'])
+    .orderBy('id')
+    .execute();
+  return rows.map(({ order_id, key }) => `${order_id} ${key}`);
+}
+
+const picturesOf = async (key: string) => {
+  const rows = await database
+    .selectFrom('dispute_statements')
+    .select(fileNames.as('files'))
+    .where('key', '=', key)
+    .execute();
+  return rows.flatMap(({ files }) => files);
+};
+
+test('what is taken back is that statement alone: the rest of its sender stays', async () => {
+  await keep({ key: 'first' });
+  await keep({ key: 'proof', kind: 'delivery', words: '' });
+  await keep({ key: 'elsewhere', orderId: '8' });
+  await keep({ key: 'refused', kind: 'opening' });
+  await keep({ key: 'refused', wallet: SELLER });
+  await takeStatementBack(database, { wallet: BUYER, key: 'refused' });
+  expect(await standing()).toEqual(['7 first', '7 proof', '8 elsewhere', '7 refused']);
+  expect(await countStatements(database, '7', SELLER)).toBe(1);
+});
+
+test('an opening that is tried again takes the place of its sender’s first, and of no other', async () => {
+  await keep({ key: 'buyer', kind: 'opening' });
+  await keep({ key: 'seller', kind: 'opening', wallet: SELLER });
+  await keep({ key: 'elsewhere', kind: 'opening', orderId: '8' });
+  await keep({ key: 'words' });
+  await keep({ key: 'again', kind: 'opening' });
+  expect(await standing()).toEqual(['7 seller', '8 elsewhere', '7 words', '7 again']);
+});
+
+test('a ruling takes the place of the one before it, whoever ruled, and leaves what the sides said', async () => {
+  await keep({ key: 'opening', kind: 'opening' });
+  await keep({ key: 'elsewhere', kind: 'ruling', orderId: '8', wallet: 'arbiter' });
+  await keep({ key: 'early', kind: 'ruling', wallet: 'arbiter' });
+  await keep({ key: 'late', kind: 'ruling', wallet: 'another arbiter' });
+  expect(await standing()).toEqual(['7 opening', '8 elsewhere', '7 late']);
+});
+
+test('the same statement may come again with its pictures, in the order in which they were chosen', async () => {
+  await upload(BUYER, 'a.webp', 'b.webp', 'c.webp');
+  const said = { key: 'one', files: ['b.webp', 'c.webp', 'a.webp'] };
+  await keep(said);
+  await keep(said);
+  expect(await standing()).toEqual(['7 one']);
+  expect(await picturesOf('one')).toEqual(['b.webp', 'c.webp', 'a.webp']);
+});
+
+test('a statement with a picture that is not there is not written down at all', async () => {
+  await upload(BUYER, 'a.webp');
+  await upload(SELLER, 'b.webp');
+  for (const files of [['a.webp', 'gone.webp'], ['b.webp'], ['a.webp', 'a.webp']]) {
+    await expect(keep({ key: 'one', files })).rejects.toThrow(
+      expect.objectContaining({ code: 'dispute-picture-gone' }),
+    );
+  }
+  expect(await standing()).toEqual([]);
+});
+
+test('nothing is written down where others cannot be told of it', async () => {
+  const statement = { orderId: '7', wallet: BUYER, key: 'one', kind: 'statement', reason: null } as const;
+  const work = keepStatement(database, { ...statement, words: 'Palabras', files: [], at: AT }, async () => {
+    throw new Error('the notification was not written');
+  });
+  await expect(work).rejects.toThrow('the notification was not written');
+  expect(await standing()).toEqual([]);
+});
+
+test('an export names each statement with its own pictures, and nothing of the other side', async () => {
+  await upload(BUYER, 'a.webp', 'b.webp', 'unused.webp');
+  await upload(SELLER, 'c.webp');
+  await keep({ key: 'one', kind: 'opening', files: ['b.webp', 'a.webp'] });
+  await keep({ key: 'two', words: 'Sin fotos' });
+  await keep({ key: 'other', wallet: SELLER, files: ['c.webp'] });
+  expect(await ownStatements(database, BUYER)).toMatchObject([
+    { kind: 'opening', files: ['b.webp', 'a.webp'] },
+    { kind: 'statement', words: 'Sin fotos', files: [] },
+  ]);
+  expect(await ownStatements(database, SELLER)).toMatchObject([{ files: ['c.webp'] }]);
+});
