@@ -129,6 +129,13 @@ const MARKS: readonly Case[] = [
   ['denied', 'buyer', 'more read than there are', marking(buyer, 4), told],
   ['denied', 'buyer', 'half a message', marking(buyer, 2.5), told],
   ['denied', 'buyer', 'a count that is no number', marking(buyer, '3'), told],
+  [
+    'allowed',
+    'buyer',
+    "the arbiter's message read beside the seller's",
+    marking(buyer, 4),
+    { ...dispute, sent: { ...told.sent, [arbiter]: 1 } },
+  ],
   ['denied', 'buyer', "the seller's mark", marking(seller, 2), told],
   ['denied', 'stranger', 'a mark of its own', marking(stranger, 1), told],
   ['denied', 'arbiter', 'a mark without a dispute', marking(arbiter, 5), told],

@@ -28,7 +28,7 @@ const keyOf =
 export const KEY_CASES: readonly Case[] = [
   ['allowed', 'seller', 'a key for all three', wrapping('seller')],
   ['allowed', 'buyer', 'a key for all three', wrapping('buyer')],
-  ['allowed', 'buyer', 'a key where it is blocked', wrapping('buyer')],
+  ['allowed', 'buyer', 'a key where it is blocked', wrapping('buyer'), { blockedBy: [seller] }],
   ['denied', 'arbiter', 'a key', wrapping('arbiter')],
   ['denied', 'arbiter', 'a key in a dispute', wrapping('arbiter'), { isDisputed: true }],
   ['denied', 'stranger', 'a key', wrapping('stranger')],
@@ -37,6 +37,7 @@ export const KEY_CASES: readonly Case[] = [
   ['denied', 'seller', "a key in the buyer's name", wrapping('buyer')],
   ['denied', 'seller', 'a key without the arbiter', wrapping('seller', [seller, buyer])],
   ['denied', 'seller', 'a key without the other', wrapping('seller', [seller, arbiter])],
+  ['denied', 'buyer', 'a key without the other', wrapping('buyer', [buyer, arbiter])],
   ['denied', 'seller', 'a key for itself alone', wrapping('seller', [seller])],
   ['denied', 'seller', 'a key for a stranger too', wrapping('seller', [...ALL, stranger])],
   ['denied', 'seller', 'another key', wrapping('seller'), kept],

@@ -65,6 +65,7 @@ export const MESSAGE_CASES: readonly Case[] = [
     'a body that is no ciphertext',
     sending('seller', { message: { body: '¿Cuánto cuesta?' } }),
   ],
+  ['denied', 'seller', 'a body that ends in the middle', sending('seller', { message: { body: 'QU=JD=' } })],
   ['denied', 'seller', 'a body that is no text', sending('seller', { message: { body: 7 } })],
   ['denied', 'seller', 'a kind that nobody knows', sending('seller', { message: { kind: 'script' } })],
   ['denied', 'seller', 'another field', sending('seller', { message: { system: true } })],
@@ -77,6 +78,14 @@ export const MESSAGE_CASES: readonly Case[] = [
     sending('seller', { last: { body: 'A'.repeat(1_000) } }),
   ],
   ['denied', 'seller', 'a longer face', sending('seller', { last: { body: 'A'.repeat(1_001) } })],
+  ['denied', 'seller', 'a face that is no ciphertext', sending('seller', { last: { body: '¿Qué tal?' } })],
+  [
+    'denied',
+    'seller',
+    'an old message as the newest again',
+    sending('seller', { id: OLD_MESSAGE, without: 'message' }),
+    { hasMessage: true },
+  ],
   [
     'denied',
     'seller',
@@ -90,6 +99,12 @@ export const MESSAGE_CASES: readonly Case[] = [
   ['denied', 'seller', 'an id with a dot', sending('seller', { id: 'newnewnewnewnewnewnew.1' })],
   ['denied', 'seller', 'a message that is not counted', sending('seller', { sent: 0 })],
   ['denied', 'seller', 'a message that counts ten', sending('seller', { sent: 10 })],
+  [
+    'denied',
+    'seller',
+    "a message that counts one of the buyer's too",
+    sending('seller', { others: { [buyer]: 1 } }),
+  ],
   ['denied', 'seller', 'a count taken back', sending('seller', { sent: 1 }), { sent: { [seller]: 5 } }],
   ['allowed', 'seller', 'one more than before', sending('seller'), { sent: { [seller]: 5 } }],
   ['denied', 'seller', 'text with a path', withFile(own(), null, 'text')],
@@ -99,6 +114,7 @@ export const MESSAGE_CASES: readonly Case[] = [
   ['allowed', 'seller', 'the largest file', withFile(own(), MOST_BYTES)],
   ['denied', 'seller', 'a larger one', withFile(own(), MOST_BYTES + 1)],
   ['denied', 'seller', 'a file of no size', withFile(own(), 0)],
+  ['denied', 'seller', 'a file with half a byte', withFile(own(), 2_000.5)],
   ['denied', 'seller', 'a file whose size is no number', withFile(own(), '5')],
   ['denied', 'seller', 'a file without a path', sending('seller', { message: { kind: 'file', size: 5 } })],
   [

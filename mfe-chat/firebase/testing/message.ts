@@ -12,6 +12,8 @@ export interface Changes {
   /** Further fields of the conversation. */
   conversation?: Fields;
   sent?: unknown;
+  /** Counts of others, by wallet. */
+  others?: Fields;
   /** Whose count, or none at all. */
   counted?: Role | 'nobody';
   rate?: 'begin' | 'count' | Fields;
@@ -34,8 +36,9 @@ export function sending(by: Role, changes: Changes = {}): (room: Room) => Ask {
     };
     const last = { messageId: id, by: wallet, kind: message.kind, body: 'QUJD', at: NOW, ...changes.last };
     const face = { last, lastAt: NOW, ...changes.conversation };
-    const counts = typeof sent === 'symbol' ? [] : [mapField('sent', wallet)];
-    const conversation = part(path, { ...face, sent: { [wallet]: sent } }, [...plainNames(face), ...counts]);
+    const counts = { [wallet]: sent, ...changes.others };
+    const plain = plainNames(counts).map((name) => mapField('sent', name));
+    const conversation = part(path, { ...face, sent: counts }, [...plainNames(face), ...plain]);
     const writes = [
       ...(without === 'message' ? [] : [whole(`${path}/messages/${id}`, message)]),
       ...(without === 'conversation' ? [] : [conversation]),
