@@ -7,8 +7,10 @@ import {
   draftNamed,
   draftStore,
   draftsAreKept,
+  goOnWithDraft,
   loadDrafts,
   NEW_OFFER,
+  rebaseDraft,
   startDraft,
 } from './draft-store';
 import { EMPTY_DRAFT } from './offer-draft';
@@ -66,4 +68,55 @@ test('a draft that somebody else wrote costs only itself', async () => {
   await walletRow<unknown>('offer-drafts', () => undefined).change(SELLER, () => ({ good, bad, worse: 7 }));
   await reload();
   expect(Object.keys(draftStore.getState().drafts)).toEqual(['good']);
+});
+
+test('a draft of an offer that becomes empty stays: its editing goes on', () => {
+  startDraft('41', { ...EMPTY_DRAFT, price: '9' }, 'as published');
+  changeDraft('41', { price: '' });
+  expect(draftNamed('41')).toMatchObject({ draft: EMPTY_DRAFT, base: 'as published' });
+});
+
+test('what stands upon a newer offer was still touched by its seller', () => {
+  startDraft('41', completeDraft, 'as published');
+  changeDraft('41', { price: '10' });
+  rebaseDraft('41', 'as published now');
+  rebaseDraft('42', 'as published now');
+  expect(draftNamed('41')).toMatchObject({ base: 'as published now', touched: true });
+  expect(draftNamed('42')).toBeNull();
+});
+
+test('a find of earlier is none any more once it was begun anew, gone on with or discarded', async () => {
+  const names = ['41', '42', '43', '44'];
+  for (const name of names) startDraft(name, completeDraft);
+  await reload();
+  startDraft('41', completeDraft);
+  goOnWithDraft('42');
+  discardDraft('43');
+  expect(draftStore.getState().restored).toEqual(['44']);
+});
+
+test('what was typed while the device was still asked is not replaced by its answer', async () => {
+  startDraft(NEW_OFFER, completeDraft);
+  await draftsAreKept();
+  reloadPage();
+  const asked = [loadDrafts(SELLER), loadDrafts(SELLER)];
+  await asked[0];
+  changeDraft(NEW_OFFER, { price: '8' });
+  await asked[1];
+  expect(draftNamed(NEW_OFFER)?.draft.price).toBe('8');
+});
+
+test('before a wallet is known nothing is kept', async () => {
+  reloadPage();
+  startDraft(NEW_OFFER, completeDraft);
+  expect(draftNamed(NEW_OFFER)).toBeNull();
+});
+
+test('the drafts of one wallet stay when the next comes before the last letter was written', async () => {
+  startDraft(NEW_OFFER, completeDraft);
+  await draftsAreKept();
+  changeDraft(NEW_OFFER, { price: '8' });
+  draftStore.setState({ wallet: 'other.test', drafts: {}, restored: [] }, true);
+  await reload();
+  expect(draftNamed(NEW_OFFER)).not.toBeNull();
 });

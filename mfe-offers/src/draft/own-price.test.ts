@@ -28,6 +28,10 @@ test('a price in USDT is written in the own currency as people write it', () => 
   expect(ownPriceIn(PESOS, '')).toEqual({ currency: 'COP', text: '' });
 });
 
+test('each currency has the name that people write before it', () => {
+  expect([measureIn(PESOS).name, measureIn(BOLIVARES).name]).toEqual(['COP', 'Bs.']);
+});
+
 test('a draft keeps what was typed, and one of before has nothing in pesos', () => {
   const draft = { ...EMPTY_DRAFT, ...priceFromOwn(PESOS, '18.000') };
   expect(offerDraftSchema.parse(JSON.parse(JSON.stringify(draft)))).toEqual(draft);

@@ -32,11 +32,33 @@ describe('the price suggestion', () => {
     });
   });
 
+  it('looks at every category while none is chosen', () => {
+    const other = offer('Café molido', 5_000_000n, {
+      extra: { ...makeOffer().extra, productName: 'Café molido', category: 20 },
+    });
+    expect(priceSuggestion([...three.slice(1), other], { ...kind, category: '' })).toMatchObject({
+      count: 3,
+    });
+  });
+
+  it('takes no likeness from the short words of a name', () => {
+    const others = ['Panela de la vereda', 'Queso de la casa', 'Mora de la sierra'].map((name) =>
+      offer(name, 5n),
+    );
+    expect(priceSuggestion(others, { ...kind, productName: 'Miel de la montaña' })).toBeNull();
+  });
+
+  it('never rounds a price of less than a cent away', () => {
+    const cheap = [3n, 5n, 8n].map((rate) => offer('Café', rate));
+    expect(priceSuggestion(cheap, kind)).toMatchObject({ median: 5n });
+  });
+
   it.each([
     ['two', three.slice(1)],
     ['paused ones', [...three.slice(1), offer('Café', 1n, { isPaused: true })]],
     ['sold ones', [...three.slice(1), offer('Café', 1n, { remaining: microKg(0n) })]],
     ['one’s own', [...three.slice(1), offer('Café', 1n, { ownerId: 'own.test' })]],
+    ['what costs nothing', [...three.slice(1), offer('Café', 0n)]],
     ['other words', [...three.slice(1), offer('Cacao en grano', 1n)]],
     [
       'other categories',

@@ -121,6 +121,21 @@ test.each<[string, Partial<WaysDraft>, object]>([
     { seller: { ...SELLER, typed: 'Huil' } },
     { sellerRegions: 'Elige «Huil» de la lista, o borra lo que escribiste.' },
   ],
+  [
+    'too long hours',
+    { pickup: { ...PICKUP, hours: 'x'.repeat(101) }, seller: { ...SELLER, hours: 'x'.repeat(101) } },
+    { pickupHours: 'Usa como máximo 100 letras.', sellerHours: 'Usa como máximo 100 letras.' },
+  ],
+  [
+    'too long notes',
+    { seller: { ...SELLER, note: 'x'.repeat(201) }, carrier: { ...ALL.carrier, note: 'x'.repeat(201) } },
+    { sellerNote: 'Usa como máximo 200 letras.', carrierNote: 'Usa como máximo 200 letras.' },
+  ],
+  [
+    'more regions than an offer holds',
+    { seller: { ...SELLER, regions: Array.from({ length: 25 }, (_each, index) => `CO/Huila/${index}`) } },
+    { sellerRegions: 'Caben 24 lugares. Quita algunos o elige el departamento entero.' },
+  ],
 ])('says what is wrong: %s', (_, changes, expected) => {
   expect(errorsOf(changes)).toEqual(expected);
 });

@@ -17,6 +17,10 @@ test.each([
   [{ price: '8' }, { label: 'Precio por Kg', before: '7,25\u00a0USDT', after: '8,00\u00a0USDT' }],
   [{ category: '20' }, { label: 'Categoría', before: 'Café y cacao', after: 'Categoría 20' }],
   [{ terms: 'Al mercado.' }, { label: 'Condiciones', before: 'nada', after: 'Al mercado.' }],
+  [{ packing: 'Costal' }, { label: 'Empaque', before: 'nada', after: 'Costal' }],
+  [{ place: 'Jardín' }, { label: 'Lugar', before: 'Pitalito, Huila', after: 'Jardín' }],
+  [{ productDetails: 'En grano.' }, { label: 'Detalles', before: 'nada', after: 'En grano.' }],
+  [{ minPurchases: '3' }, { label: 'Compras que pides al comprador', before: 'nada', after: '3' }],
   [{ deliveryMinutes: '1440' }, { label: 'Plazo de entrega', before: '3 días', after: '1 día' }],
   [
     { minLimit: '2' },

@@ -1,6 +1,8 @@
+import { microUsdt } from '@cosecha/shared/domain';
 import { makeOffer } from '@cosecha/shared/testing';
 import { draftFromOffer } from '../draft/draft-from-offer';
 import { offerInputFromDraft } from '../draft/offer-input';
+import { NO_WAYS } from '../draft/ways';
 import { isBehind, offerFingerprint, VACATION, withConfirmed } from './confirmed';
 import type { OfferCall } from './offer-operation';
 
@@ -42,6 +44,47 @@ describe('offers as the chain has them', () => {
     expect(shown).toMatchObject({ rateText: '5', amount: 90_000_000n, remaining: 70_000_000n });
     expect(isBehind([offer], confirmed, NOW)).toBe(true);
     expect(shown && isBehind([shown], confirmed, NOW)).toBe(false);
+  });
+
+  it('one that went on again is not paused, and one who came back is not away', () => {
+    const paused = makeOffer({ isPaused: true, isAway: true });
+    const confirmed = {
+      ...after({ kind: 'resume', offerId: '7' }),
+      [VACATION]: { call: { kind: 'back' as const }, atMs: NOW },
+    };
+    expect(withConfirmed([paused], confirmed, NOW)).toMatchObject([{ isPaused: false, isAway: false }]);
+  });
+
+  it('an edit leaves a pause and a vacation as they are, and takes the new ways', () => {
+    const draft = draftFromOffer(offer);
+    const ways = {
+      ...NO_WAYS,
+      carrier: { ...NO_WAYS.carrier, chosen: true, per: 'kg' as const, price: '0,3' },
+    };
+    const input = offerInputFromDraft({ ...draft, ways }, '7');
+    const confirmed = after({ kind: 'edit', offerId: '7', offer: input });
+    const [shown] = withConfirmed([makeOffer({ isPaused: true, isAway: true })], confirmed, NOW);
+    expect(shown).toMatchObject({
+      isPaused: true,
+      isAway: true,
+      delivery: [{ freight: 300_000n, per: 'kg' }],
+    });
+  });
+
+  it('another freight, way or measure is a change', () => {
+    const way = { id: 'seller', kind: 'seller' as const, freight: microUsdt(1n), per: 'order' as const };
+    const known = offerFingerprint(makeOffer({ delivery: [way] }));
+    const others = [
+      { ...way, freight: microUsdt(2n) },
+      { ...way, per: 'kg' as const },
+      { ...way, id: 'x' },
+    ];
+    for (const other of others) expect(offerFingerprint(makeOffer({ delivery: [other] }))).not.toBe(known);
+  });
+
+  it('to the last moment of the minute the chain has the word', () => {
+    const confirmed = after({ kind: 'pause', offerId: '7' }, NOW - 60_000);
+    expect(withConfirmed([offer], confirmed, NOW)).toMatchObject([{ isPaused: true }]);
   });
 
   it('after a minute the indexed data has the word', () => {
