@@ -130,6 +130,22 @@ describe('a tap', () => {
     expect(opened).toEqual(['/orden/7?aviso=12']);
   });
 
+  test('leads to a tab in the background where none is in front', async () => {
+    const tabs = [tab('hidden'), tab('hidden')];
+    const { scope, opened } = world(tabs);
+    await openPush(scope, tapped());
+    expect(tabs.map(({ heard }) => heard)).toEqual([[data], []]);
+    expect(opened).toEqual([]);
+  });
+
+  test('on something unknown brings the open tab to the front and tells it nothing', async () => {
+    const tabs = [tab('visible')];
+    const { scope, opened } = world(tabs);
+    await openPush(scope, tapped({ ...data, path: 'https://example.org' }));
+    expect(tabs).toMatchObject([{ isFocused: true, heard: [] }]);
+    expect(opened).toEqual([]);
+  });
+
   test('on something unknown opens the list, and no other site', async () => {
     const { scope, opened } = world();
     await openPush(scope, tapped({ ...data, path: 'https://example.org' }));
