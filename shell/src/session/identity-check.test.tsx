@@ -1,5 +1,5 @@
 import { configure } from '@cosecha/shared/api';
-import { sessionStore, signIn, toastsStore } from '@cosecha/shared/state';
+import { sessionStore, signIn, signOut, toastsStore } from '@cosecha/shared/state';
 import { makeConfig, people } from '@cosecha/shared/testing';
 import { checkIdentity, watchIdentity } from './identity-check';
 
@@ -30,6 +30,15 @@ test('people without a password never load the client', async () => {
   const endedBecause = jest.fn();
   await checkIdentity({ hasPassword: async () => false, endedBecause });
   expect(endedBecause).not.toHaveBeenCalled();
+});
+
+test('a person who left meanwhile is told nothing', async () => {
+  const endedBecause = async () => {
+    signOut();
+    return 'user-disabled' as const;
+  };
+  await checkIdentity({ hasPassword: has, endedBecause });
+  expect(toastsStore.getState()).toEqual([]);
 });
 
 describe('during a long visit', () => {
@@ -64,6 +73,40 @@ describe('during a long visit', () => {
     ended = 'user-disabled';
     await jest.advanceTimersByTimeAsync(5 * MINUTE_MS);
     expect(sessionStore.getState().signedIn).toBe(false);
+  });
+
+  test('a page out of sight, or without a session, asks nothing', async () => {
+    const hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    await jest.advanceTimersByTimeAsync(10 * MINUTE_MS);
+    expect(asked).toBe(0);
+    hidden.mockRestore();
+    signOut();
+    await jest.advanceTimersByTimeAsync(10 * MINUTE_MS);
+    expect(asked).toBe(0);
+  });
+
+  test('the first question comes seconds after the start, the next five minutes later', async () => {
+    await jest.advanceTimersByTimeAsync(4_000);
+    expect(asked).toBe(1);
+    await jest.advanceTimersByTimeAsync(5 * MINUTE_MS - 4_000);
+    expect(asked).toBe(1);
+    await jest.advanceTimersByTimeAsync(MINUTE_MS);
+    expect(asked).toBe(2);
+  });
+
+  test('what was undone asks no more', async () => {
+    stop();
+    await jest.advanceTimersByTimeAsync(10 * MINUTE_MS);
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(asked).toBe(0);
+  });
+
+  test('where there is no identity service, none is asked', async () => {
+    stop();
+    configure(makeConfig());
+    stop = watchIdentity({ hasPassword: has, endedBecause });
+    await jest.advanceTimersByTimeAsync(10 * MINUTE_MS);
+    expect(asked).toBe(0);
   });
 
   test('a page that comes back into sight asks at once, but not each time', async () => {

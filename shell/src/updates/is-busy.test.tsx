@@ -13,6 +13,11 @@ const SCREENS: [what: string, html: string, busy: boolean][] = [
   ['a field that only shows', '<input type="text" value="ana.near" readonly>', false],
   ['an amount', '<input type="text" inputmode="decimal" value="12,5">', true],
   ['a message', '<textarea>Buenas tardes</textarea>', true],
+  ['a field of no kind', '<input value="Café">', true],
+  ['a password', '<input type="password" value="secreto">', true],
+  ['an e-mail', '<input type="email" value="ana@finca.co">', true],
+  ['spaces alone', '<textarea>  </textarea>', false],
+  ['a field that is switched off', '<input type="text" value="Café" disabled>', false],
   ['a sheet', '<dialog open></dialog>', true],
   ['a sheet that is closed', '<dialog></dialog>', false],
 ];
