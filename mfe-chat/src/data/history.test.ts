@@ -70,3 +70,26 @@ test('messages of the same moment keep one order', () => {
   history.takeNewest(same, 50, false);
   expect(history.all().map(({ id }) => id)).toEqual(['a', 'b', 'c']);
 });
+
+test('an older page of the device is shown, and is never the beginning', () => {
+  const history = createHistory();
+  history.takeNewest(numbered(11, 20), 50, true);
+  history.takeOlder(numbered(1, 10), 50, true);
+  expect([times(history), history.isWhole()]).toEqual([range(1, 20), false]);
+  expect(history.oldest()?.id).toBe('m1');
+});
+
+test('what the service has told is where older ones begin, whatever the device remembers', () => {
+  const history = createHistory();
+  history.takeNewest(numbered(1, 3), 50, true);
+  history.takeNewest(numbered(51, 100), 50, false);
+  history.takeNewest(numbered(1, 3), 50, true);
+  expect(history.oldest()?.id).toBe('m51');
+});
+
+test('the beginning stays known while newer ones come', () => {
+  const history = createHistory();
+  history.takeNewest(numbered(1, 49), 50, false);
+  history.takeNewest(numbered(11, 60), 50, false);
+  expect(history.isWhole()).toBe(true);
+});
