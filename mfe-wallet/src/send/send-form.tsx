@@ -155,10 +155,12 @@ function draftOf(given: PaymentText | null): Draft {
   return { asset: 'USDT', to: '', amount: '', ...(given ? partsOf(given) : {}) };
 }
 
+/** An amount without its unit is one of USDT, whatever stands chosen. */
 function partsOf({ receiverId, asset, amount }: PaymentText): Partial<Draft> {
+  const unit = asset ?? 'USDT';
   return {
     to: receiverId,
     ...(asset ? { asset } : {}),
-    ...(amount ? { amount: amountText(unitsOf(asset ?? 'USDT', amount), asset ?? 'USDT') } : {}),
+    ...(amount ? { asset: unit, amount: amountText(unitsOf(unit, amount), unit) } : {}),
   };
 }
