@@ -1,6 +1,7 @@
 import { lookAlike } from './look-alike';
 
 const LONG = `3f9c${'0123456789abcdef'.repeat(3)}${'77'.repeat(4)}e21a`;
+const ALMOST = LONG.replace('0123', '0132');
 const KNOWN = ['finca-maria.near', 'rosa.near', 'tostador.testnet', LONG];
 
 test.each([
@@ -14,6 +15,7 @@ test.each([
   ['the same name elsewhere', 'tostador.otra-red.near', 'tostador.testnet'],
   ['the same ends of a long address', `3f9c${'9'.repeat(56)}e21a`, LONG],
   ['a long address with two figures changed', LONG.replace('0123', '0132'), LONG],
+  ['two letters changed in a name of eight', 'tostedar.testnet', 'tostador.testnet'],
 ])('warns of %s', (_what, account, expected) => {
   expect(lookAlike(account, KNOWN)).toBe(expected);
 });
@@ -23,10 +25,27 @@ test.each([
   ['another name', 'dona-rosa.near'],
   ['another long address', 'b2'.repeat(32)],
   ['a long address with only its beginning the same', `3f9c${'8'.repeat(60)}`],
+  ['a long address with only its end the same', `${'8'.repeat(60)}e21a`],
+  ['a long address with three figures changed, one of them at its beginning', `4${ALMOST.slice(1)}`],
 ])('is silent about %s', (_what, account) => {
   expect(lookAlike(account, KNOWN)).toBeNull();
 });
 
 test('short names that are both wanted are no trick', () => {
   expect(lookAlike('ana.near', ['eva.near'])).toBeNull();
+});
+
+test.each([
+  ['an r and an n for an m', 'rnario.near', 'mario.near'],
+  ['two v for a w', 'vvilson.near', 'wilson.near'],
+  ['fives for every s', '5u5o.near', 'suso.near'],
+  ['a low line in a short name', 'a_n_a.near', 'ana.near'],
+])('warns of %s, which is further away than a slip', (_what, account, known) => {
+  expect(lookAlike(account, [known])).toBe(known);
+});
+
+test('in a name of three letters a single other one is another name, in a name of seven two are', () => {
+  expect(lookAlike('ena.near', ['ana.near'])).toBeNull();
+  expect(lookAlike('cefetol.near', ['cafetal.near'])).toBeNull();
+  expect(lookAlike('cefetal.near', ['cafetal.near'])).toBe('cafetal.near');
 });
