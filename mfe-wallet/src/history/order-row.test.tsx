@@ -1,4 +1,4 @@
-import { formatUsdt } from '@cosecha/shared/domain';
+import { formatUsdt, microUsdt } from '@cosecha/shared/domain';
 import { makeOrder, people } from '@cosecha/shared/testing';
 import { orderRow } from './order-row';
 
@@ -47,5 +47,12 @@ describe('orderRow', () => {
     const times = { createdMs: 1_000, sinceMs: 2_000 };
     expect(orderRow(makeOrder(times), nameless).atMs).toBe(1_000);
     expect(orderRow(makeOrder({ ...times, state: 'completed', ...history }), nameless).atMs).toBe(2_000);
+  });
+
+  it('says of a purchase that was split what it cost in the end', () => {
+    const split = { state: 'completed', amountRefunded: microUsdt(5_000_000n), ...history } as const;
+    expect(formatUsdt(orderRow(makeOrder({ role: 'buyer', ...split }), nameless).amount)).toBe(
+      '40,00\u00a0USDT',
+    );
   });
 });

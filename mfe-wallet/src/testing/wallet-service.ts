@@ -212,7 +212,7 @@ function wireOf(order: Order) {
     proposed_amount: '0',
     delivery_id: '',
     delivery_kind: '',
-    freight_amount: '0',
+    freight_amount: String(order.freight),
     exchange_rate: '4.5',
     asset: order.asset,
     payment_method: order.paymentMethod,
