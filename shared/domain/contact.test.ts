@@ -1,4 +1,4 @@
-import { callLink, isSamePhone, telegramLink, whatsappLink } from './contact';
+import { callLink, isSamePhone, phoneDigits, telegramLink, whatsappLink } from './contact';
 
 test.each([
   ['+57 300 123 4567', 'tel:+573001234567', 'https://wa.me/573001234567'],
@@ -75,4 +75,12 @@ test.each([
   ['ana.near', 'ana.near'],
 ])('"%s" and "%s" are not', (left, right) => {
   expect(isSamePhone(left, right)).toBe(false);
+});
+
+test.each([
+  ['3001234', '3001234'],
+  [' 300 123 ', null],
+  [' +57 30 123 ', '5730123'],
+])('of %j as a telephone number %j is compared', (text, digits) => {
+  expect(phoneDigits(text)).toBe(digits);
 });

@@ -7,6 +7,7 @@ import {
   NBSP,
   nearToYocto,
   parseEsCo,
+  parseUsdt,
   parseWire,
   toWireDecimal,
 } from './decimal';
@@ -128,4 +129,32 @@ describe('what people read', () => {
 test('NEAR amounts are exact, and what is none is refused', () => {
   expect(nearToYocto('0.05')).toBe(5n * 10n ** 22n);
   expect(() => nearToYocto('0,05')).toThrow(RangeError);
+});
+
+describe('the edges of amounts', () => {
+  test('USDT is typed with six decimals, and refused for the same reasons as any amount', () => {
+    expect(parseUsdt('1.250,000001')).toEqual({ ok: true, value: 1_250_000_001n });
+    expect(parseUsdt('1,0000001')).toEqual({ ok: false, reason: 'too-many-decimals' });
+    expect(parseUsdt('')).toEqual({ ok: false, reason: 'empty' });
+  });
+
+  test.each([
+    ['', 'empty'],
+    ['.5', 'not-a-number'],
+    ['1.', 'not-a-number'],
+    ['+1', 'not-a-number'],
+  ])('of the wire %p is refused as %s', (text, reason) => {
+    expect(parseWire(text, 6)).toEqual({ ok: false, reason });
+  });
+
+  test('zeros in front make no amount too large', () => {
+    expect(parseWire(`${'0'.repeat(20)}1`, 6)).toEqual({ ok: true, value: 1_000_000n });
+    expect(parseEsCo('999.999.999.999.999', 6)).toEqual({ ok: true, value: 10n ** 21n - 10n ** 6n });
+  });
+
+  test('an exact quantity shows all that the chain keeps, and NEAR five decimals, cut', () => {
+    expect(formatKg(microKg(1_000_001n))).toBe(`1${NBSP}Kg`);
+    expect(formatKg(microKg(1_000_001n), { exact: true })).toBe(`1,000001${NBSP}Kg`);
+    expect(formatNear(yocto(1_999_999n * 10n ** 18n))).toBe(`1,99999${NBSP}NEAR`);
+  });
 });

@@ -45,3 +45,37 @@ test('what cannot be read is left out', () => {
   expect(read.rate).toBeUndefined();
   expect(rechargeAim(new URLSearchParams('oferta=7&necesita=mucho'))?.needed).toBeNull();
 });
+
+test.each(['cantidad=0&precio=0', 'cantidad=0.000000&precio=0.0'])(
+  'nothing is bought of nothing: %s leaves quantity and price out',
+  (query) => {
+    const read = purchaseFromAddress(new URLSearchParams(`oferta=7&${query}`));
+    expect(Object.keys(read)).not.toEqual(expect.arrayContaining(['quantity']));
+    expect(Object.keys(read)).not.toEqual(expect.arrayContaining(['rate']));
+  },
+);
+
+test.each(['0', '0.0'])('a recharge that needs %p needs no USDT', (needed) => {
+  expect(rechargeAim(new URLSearchParams(`oferta=7&necesita=${needed}`))?.needed).toBeNull();
+});
+
+test('a recharge for NEAR says nothing of USDT in its address', () => {
+  expect(rechargeQuery(DRAFT, null)).toEqual({ ...purchaseQuery(DRAFT), necesita: undefined });
+});
+
+test('a purchase without a way or a method has an address without them', () => {
+  const query = purchaseQuery({ ...DRAFT, methodId: '', wayId: '' });
+  expect(paramsOf(query).toString()).toBe('oferta=7&cantidad=37.5&unidad=arroba&precio=2.500001');
+});
+
+test('names in an address are no longer than any name of an offer', () => {
+  const long = 'x'.repeat(81);
+  const read = purchaseFromAddress(new URLSearchParams(`unidad=${long}&pago=${long}&entrega=${long}`));
+  expect([read.unit, read.methodId, read.wayId]).toEqual(Array(3).fill('x'.repeat(80)));
+});
+
+test.each(['7a', '1'.repeat(19), '7 '])('%p is no offer of a purchase', (offerId) => {
+  const read = purchaseFromAddress(new URLSearchParams({ oferta: offerId }));
+  expect('offerId' in read).toBe(false);
+  expect(rechargeAim(new URLSearchParams({ oferta: offerId }))).toBeNull();
+});

@@ -44,3 +44,23 @@ test('one of before with too few or too many rounds is refused', () => {
   expect(isTaken({ ...BEFORE, rounds: BACKUP_MIN_ROUNDS - 1 })).toBe(false);
   expect(isTaken({ ...BEFORE, rounds: 10_000_001 })).toBe(false);
 });
+
+test.each([
+  ['the least that a sealed text can be', 'c3'.repeat(17), true],
+  ['less than one letter and its seal', 'c3'.repeat(16), false],
+  ['the most that is kept', 'c3'.repeat(512), true],
+  ['more than is kept', 'c3'.repeat(513), false],
+  ['half a byte', `${'c3'.repeat(90)}c`, false],
+  ['capital letters', 'C3'.repeat(90), false],
+  ['no hexadecimal', 'zz'.repeat(90), false],
+])('a sealed text: %s', (_, data, expected) => {
+  expect(isTaken({ ...NOW, data })).toBe(expected);
+  expect(isTaken({ ...BEFORE, data })).toBe(expected);
+});
+
+test.each([
+  ['something besides', { m: 47_104 }],
+  ['a name of its own', { name: 'María' }],
+])('one of before with %s is refused', (_, changes) => {
+  expect(isTaken({ ...BEFORE, ...changes })).toBe(false);
+});
