@@ -15,6 +15,14 @@ test('the same text is shown once, and no more than three at a time', () => {
   expect(toastsStore.getState().map(({ text }) => text)).toEqual(['uno', 'tres', 'cuatro']);
 });
 
+test('a text that is still there comes back as the newest, with the time that its tone has', () => {
+  for (const text of ['uno', 'dos', 'uno']) showToast({ tone: 'warning', text });
+  expect(toastsStore.getState().map(({ text, durationMs }) => [text, durationMs])).toEqual([
+    ['dos', 8_000],
+    ['uno', 8_000],
+  ]);
+});
+
 test('dismissing takes away that one only', () => {
   const first = showToast({ tone: 'info', text: 'uno' });
   showToast({ tone: 'info', text: 'dos' });

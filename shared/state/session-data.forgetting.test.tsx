@@ -1,0 +1,78 @@
+import { forgetSessionData, sessionDatabase } from './session-data';
+
+const OWN = sessionDatabase('maria.test');
+const ACCOUNTS = 'firebaseLocalStorageDb';
+const TABLE = 'firebaseLocalStorage';
+
+/** Keys of rows by database and table, with as much of IndexedDB as forgetting needs. */
+type Kept = Record<string, Record<string, string[]>>;
+
+function answered<T>(result: T) {
+  const request = { result, onsuccess: () => undefined };
+  queueMicrotask(() => request.onsuccess());
+  return request;
+}
+
+function databaseOf(tables: Record<string, string[]>) {
+  const objectStore = (name: string) => ({
+    getAllKeys: () => answered([...(tables[name] ?? [])]),
+    delete(key: string) {
+      tables[name] = (tables[name] ?? []).filter((each) => each !== key);
+    },
+  });
+  return {
+    objectStoreNames: { contains: (name: string) => name in tables },
+    transaction: () => ({ objectStore }),
+    close: () => undefined,
+  };
+}
+
+function install(kept: Kept): void {
+  const indexedDB = {
+    databases: async () => Object.keys(kept).map((name) => ({ name })),
+    deleteDatabase(name: string) {
+      delete kept[name];
+    },
+    open(name: string) {
+      kept[name] ??= {};
+      return answered(databaseOf(kept[name]));
+    },
+  };
+  Object.assign(globalThis, { indexedDB });
+}
+
+const forget = async () => {
+  await forgetSessionData('maria.test');
+  await new Promise((done) => setTimeout(done));
+};
+
+afterEach(() => Reflect.deleteProperty(globalThis, 'indexedDB'));
+
+test('what the chat kept of conversations goes at sign-out; what is not of the session stays', async () => {
+  const others = [
+    'cosecha',
+    'cosecha-session-luis.test',
+    'firestore/Other/app/main',
+    'my-firestore/Chat/app',
+  ];
+  const names = [OWN, 'firestore/Chat/cosecha/main', 'firestore/Chat/cosecha-demo/main', ...others];
+  const kept: Kept = Object.fromEntries(names.map((name) => [name, {}]));
+  install(kept);
+  await forget();
+  expect(Object.keys(kept).sort()).toEqual([...others].sort());
+});
+
+test('the chat forgets who was signed in, and no other app of this address does', async () => {
+  const other = 'firebase:authUser:key:Other';
+  const kept: Kept = { [ACCOUNTS]: { [TABLE]: ['firebase:authUser:key:Chat', other, 'firebase:Chat:x'] } };
+  install(kept);
+  await forget();
+  expect(kept).toEqual({ [ACCOUNTS]: { [TABLE]: [other, 'firebase:Chat:x'] } });
+});
+
+test('a chat that was never opened leaves no database behind by being forgotten', async () => {
+  const kept: Kept = { [OWN]: {} };
+  install(kept);
+  await forget();
+  expect(kept).toEqual({});
+});
