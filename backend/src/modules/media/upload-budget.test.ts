@@ -1,0 +1,51 @@
+import type { BackendConfig } from '../../config';
+import type { Database } from '../../db/database';
+import { testConfig } from '../../testing/backend';
+import { openTestDatabase } from '../../testing/database';
+import { chargeUpload, forgetUploadDays } from './upload-budget';
+
+const DAY_MS = 24 * 3_600_000;
+
+let database: Database;
+let config: BackendConfig;
+let nowMs = Date.UTC(2026, 10, 22, 12);
+const clock = () => nowMs;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  const standard = await testConfig();
+  config = { ...standard, media: { ...standard.media, bytesPerDay: 1_000 } };
+});
+afterAll(() => database.destroy());
+
+const charge = (wallet: string, bytes: number) => chargeUpload({ database, config, clock }, wallet, bytes);
+const kept = async (wallet: string) => {
+  const rows = await database
+    .selectFrom('upload_days')
+    .select('bytes')
+    .where('wallet', '=', wallet)
+    .orderBy('day')
+    .execute();
+  return rows.map(({ bytes }) => Number(bytes));
+};
+
+test('a day may be used to its last byte; what is refused is not counted', async () => {
+  await expect(charge('ana', 1_001)).rejects.toMatchObject({ code: 'upload-limit' });
+  expect(await kept('ana')).toEqual([]);
+  await charge('ana', 600);
+  await expect(charge('ana', 401)).rejects.toMatchObject({ code: 'upload-limit' });
+  await charge('ana', 400);
+  expect(await kept('ana')).toEqual([1_000]);
+});
+
+test('days that are over are forgotten from the day before yesterday back', async () => {
+  const start = nowMs;
+  for (const [day, bytes] of [1, 2, 3, 4].entries()) {
+    nowMs = start + day * DAY_MS;
+    await charge('luis', bytes);
+  }
+  await forgetUploadDays({ database, clock });
+  expect(await kept('luis')).toEqual([3, 4]);
+  await charge('luis', 5);
+  expect(await kept('luis')).toEqual([3, 9]);
+});
