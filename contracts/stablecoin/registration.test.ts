@@ -1,4 +1,4 @@
-import { Network, refusals, REGISTRATION, SUPPLY, TOKEN } from '../testing/network';
+import { Network, REGISTRATION, refusals, SUPPLY, TOKEN } from '../testing/network';
 
 const START = 10_000_000_000n;
 let network: Network;
