@@ -13,6 +13,8 @@ const ADMIN = '/identitytoolkit.googleapis.com/v1/projects/demo-cosecha/accounts
 const MANY = 60;
 /** Shorter texts come to stand in the letters of ciphers by chance; three letters do so often. */
 const TOO_LONG_FOR_CHANCE = 9;
+/** Bytes: ten of these are all that one side may store (mfe-chat/firebase/firestore.rules). */
+const LARGEST = 25 * 1024 * 1024;
 /** The call that a message leaves with. */
 const COMMIT = /documents:commit/;
 
@@ -144,6 +146,21 @@ test('the same id twice is one message', async () => {
   await buyer.sees([...before, 'con su número']);
   await buyer.do((driver, [where, own]) => driver.send(where, 'con su número', own), [room, id] as const);
   await buyer.sees([...before, 'con su número']);
+});
+
+test('files are counted once each, until a conversation has no room for more of one side', async () => {
+  const count = (who: ChatPage, number: number, bytes = LARGEST) =>
+    who.do((driver, [id, name, size]) => driver.countFile(id, name, size), [
+      room,
+      `file-of-the-harvest-${number}`,
+      bytes,
+    ] as const);
+  for (let number = 0; number < 9; number++) expect(await count(buyer, number)).toBeNull();
+  expect(await count(buyer, 8)).toBeNull();
+  expect(await count(buyer, 9, LARGEST + 1)).toBe('files-full');
+  expect(await count(buyer, 10)).toBeNull();
+  expect(await count(buyer, 11, 29)).toBe('files-full');
+  expect(await count(seller, 11, 29)).toBeNull();
 });
 
 test('a block stops both; what was written stays on the device until it is sent again or thrown away', async () => {

@@ -9,9 +9,6 @@ import { CAMERA_WORDS, cameraPhoto, LINE_WORDS, longList } from '../support/give
 import { isSettled, seriousFindings } from '../support/screen-checks';
 
 const MB = 1024 * 1024;
-/** What one side may store in a conversation (mfe-chat/firebase/firestore.rules). */
-const ROOM_BYTES = 250 * MB;
-const DOCUMENTS = 'projects/demo-cosecha/databases/(default)/documents';
 /** Where the local service keeps what was uploaded. */
 const STORED = join(process.env.E2E_DATA_DIR ?? '', 'firebase', 'storage', 'files');
 
@@ -21,13 +18,12 @@ const SEAL_BYTES = 28;
 test.describe.configure({ mode: 'serial' });
 
 let sides: TwoSides;
-let orderId: string;
 let seller: ChatFiles;
 let buyer: ChatFiles;
 
 test.beforeAll(async ({ browser, baseURL }) => {
   sides = await enterBothSides(browser, baseURL ?? '');
-  orderId = await sides.trades.orderIn('awaiting');
+  const orderId = await sides.trades.orderIn('awaiting');
   seller = await enterConversation(sides.people.seller, orderId);
   buyer = await enterConversation(sides.people.buyer, orderId);
 });
@@ -38,20 +34,6 @@ async function enterConversation({ page }: PersonInBrowser, orderId: string): Pr
   const chat = new ChatPages(page);
   await chat.open(orderId);
   return new ChatFiles(page, chat.messages);
-}
-
-/** As if a person had stored nearly all that fits into a conversation. */
-async function fillRoom(request: APIRequestContext, orderId: string, wallet: string): Promise<void> {
-  const { data } = await sides.trades.seller.call<{ conversationId: string }>('/api/chat/conversations', {
-    json: { orderId },
-  });
-  const name = `${DOCUMENTS}/conversations/${data.conversationId}/files/${wallet}`;
-  const update = { name, fields: { bytes: { integerValue: String(ROOM_BYTES) } } };
-  const full = await request.post(`/v1/${DOCUMENTS}:commit`, {
-    headers: { authorization: 'Bearer owner' },
-    data: { writes: [{ update, updateMask: { fieldPaths: ['bytes'] } }] },
-  });
-  expect(full.status()).toBe(200);
 }
 
 /** Every file as the storage holds it. */
@@ -209,22 +191,6 @@ test('a page in the clothes of a photo does not leave the device', async () => {
   await seller.choose(page);
   await expect(seller.row(page.name).getByRole('alert')).toContainText('pueden traer programas');
   await seller.ask('Descartar', page.name);
-});
-
-test('who has filled their room in a conversation is told so, and the other side still sends', async ({
-  request,
-}) => {
-  const list = longList('de-mas.csv', MB);
-  const { wallet } = sides.people.seller.who;
-  await fillRoom(request, orderId, wallet);
-  await seller.choose(list);
-  await expect(seller.row(list.name).getByRole('alert')).toHaveText(
-    'Ya no caben más archivos tuyos en esta conversación. Puedes seguir escribiendo.',
-  );
-  await seller.ask('Descartar', list.name);
-  const other = longList('del-comprador.csv', MB);
-  await buyer.choose(other);
-  await buyer.seesSent(other.name);
 });
 
 test('nothing that was stored can be read', async () => {

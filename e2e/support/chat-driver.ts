@@ -35,6 +35,8 @@ export interface ChatDriver {
   setHere(id: string): void;
   /** Code of the refusal, or null. */
   setBlocked(id: string, isBlocked: boolean): Promise<string | null>;
+  /** Code of the refusal, or null. */
+  countFile(id: string, fileId: string, bytes: number): Promise<string | null>;
   isSignedIn(): boolean;
   leave(): void;
   /** Names of the databases that this device keeps. */
@@ -116,6 +118,10 @@ window.chatDriver = {
   setBlocked: (id, isBlocked) =>
     opened()
       .setBlocked(id, isBlocked)
+      .then(() => null, codeOf),
+  countFile: (id, fileId, bytes) =>
+    opened()
+      .countFile(id, fileId, bytes)
       .then(() => null, codeOf),
   isSignedIn: () => sessionStore.getState().signedIn,
   leave: signOut,
