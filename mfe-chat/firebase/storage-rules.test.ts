@@ -1,11 +1,10 @@
 import { bestEffort } from '@cosecha/shared/promise';
 import { pathOf, storageClient } from '../../local/firebase/testing/storage-calls';
-import type { Given as RoomGiven } from './testing/case';
+import { MOST_BYTES, type Given as RoomGiven } from './testing/case';
 import { type Desk, openDesk } from './testing/desk';
 import { WALLETS, type Who } from './testing/people';
 
 const { seller, buyer, arbiter, stranger } = WALLETS;
-const MOST_BYTES = 25 * 1024 * 1024 + 64;
 const CIPHERTEXT = { contentType: 'application/octet-stream' };
 
 interface Given extends Pick<RoomGiven, 'isDisputed' | 'blockedBy'> {

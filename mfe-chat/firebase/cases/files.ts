@@ -1,5 +1,5 @@
 import { FILES_MOST } from '../../src/data/count-file';
-import type { Case, Room } from '../testing/case';
+import { type Case, MOST_BYTES, type Room } from '../testing/case';
 import { inMap, part, removed, whole } from '../testing/documents';
 import { type Role, WALLETS } from '../testing/people';
 
@@ -7,7 +7,6 @@ const { seller, buyer } = WALLETS;
 const dispute = { isDisputed: true };
 const NEW = 'newfilenewfilenewfile';
 const OLD = 'oldfileoldfileoldfile';
-const MOST = 25 * 1024 * 1024 + 64;
 
 const namesOf = (count: number) => Array.from({ length: count }, (_, index) => `${OLD}${index}`);
 /** Files of the seller that are counted already, of so many bytes together. */
@@ -36,8 +35,8 @@ const beginning =
 export const FILE_CASES: readonly Case[] = [
   ['allowed', 'seller', 'a first file', beginning(100)],
   ['allowed', 'seller', 'a second file', counting(100, 200), counted(1, 100)],
-  ['allowed', 'seller', 'the largest file', beginning(MOST)],
-  ['denied', 'seller', 'a larger file', beginning(MOST + 1)],
+  ['allowed', 'seller', 'the largest file', beginning(MOST_BYTES)],
+  ['denied', 'seller', 'a larger file', beginning(MOST_BYTES + 1)],
   ['denied', 'seller', 'less than nonce and tag', beginning(28)],
   ['denied', 'seller', 'a size below zero', counting(-100, 0), counted(1, 100)],
   ['denied', 'seller', 'a size that is no number', beginning('100', { bytes: 100 })],
@@ -47,7 +46,7 @@ export const FILE_CASES: readonly Case[] = [
     'denied',
     'seller',
     'two files, counted as one',
-    beginning(100, { sizes: { [NEW]: 100, [`${NEW}2`]: MOST } }),
+    beginning(100, { sizes: { [NEW]: 100, [`${NEW}2`]: MOST_BYTES } }),
   ],
   [
     'denied',

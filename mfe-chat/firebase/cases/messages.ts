@@ -1,4 +1,4 @@
-import type { Case } from '../testing/case';
+import { type Case, MOST_BYTES } from '../testing/case';
 import { OLD_MESSAGE } from '../testing/desk';
 import { NOW, part, removed, whole } from '../testing/documents';
 import { NEW_MESSAGE, sending } from '../testing/message';
@@ -10,7 +10,6 @@ const own =
   (file = 'filefilefilefilefile1') =>
   (room: string) =>
     `conversations/${room}/${seller}/${file}`;
-const MOST_BYTES = 25 * 1024 * 1024 + 64;
 
 /** A message of the seller's with a file, at a path that the room makes. */
 const withFile =

@@ -1,5 +1,8 @@
 import type { Who } from './people';
 
+/** Bytes of the largest file that the rules let in. */
+export const MOST_BYTES = 25 * 1024 * 1024 + 64;
+
 /** How the conversation stands before anybody asks. */
 export interface Given {
   isDisputed?: boolean;
