@@ -69,6 +69,18 @@ describe('the sponsor', () => {
   });
 });
 
+test.each([
+  ['close_escrow_for', { owner_id: 'beto.test' }],
+  ['reclaim_storage', { account_id: 'ana.test' }],
+])('%s is for a full-access key: it asks for exactly one yocto', async (method, args) => {
+  await openFor();
+  await lend();
+  for (const deposit of [0n, 2n]) {
+    expect(refusals(await sponsor(method, args, deposit))).toEqual(['E_DEPOSIT: attach exactly one yocto']);
+  }
+  expect([escrowIn()?.sponsored, creditOf().total]).toEqual([true, LENT]);
+});
+
 describe('an escrow account that the sponsor has paid for', () => {
   test('sells and refunds as any other, and its NEAR never becomes its owner’s', async () => {
     await network.publish('ana.test');
@@ -234,6 +246,18 @@ describe('a storage credit', () => {
     // Who pays by themselves still can.
     expect((await say('set_offers_sell', COFFEE, OFFER_DEPOSIT)).value).toBe('1');
     expect(creditOf().used).toBe(0);
+  });
+
+  test('lets no edit grow an offer past it', async () => {
+    await lend();
+    await say('set_offers_sell', COFFEE);
+    await sponsor('reclaim_storage', { account_id: 'ana.test' });
+    const { used } = creditOf();
+    const longer = { ...COFFEE, offer_id: '1', terms_conditions: `${COFFEE.terms_conditions}.` };
+    const refused = refusals(await say('set_offers_sell', longer));
+    expect(refused).toEqual(['E_DEPOSIT: this needs 1 bytes, the credit has 0']);
+    expect(creditOf()).toEqual({ total: used, used });
+    expect((await say('set_offers_sell', { ...COFFEE, offer_id: '1' })).value).toBe('1');
   });
 
   test('pays for being away and for blocks', async () => {
