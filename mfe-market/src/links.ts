@@ -1,3 +1,4 @@
+import type { Order } from '@cosecha/shared/api';
 import { type MicroKg, toWireDecimal } from '@cosecha/shared/domain';
 import { marketPaths, pathTo } from '@cosecha/shared/paths';
 
@@ -27,4 +28,7 @@ export const links = {
   released: (orden: string): string => pathTo(marketPaths.released, {}, { orden }),
   releaseFailed: (orden: string): string => pathTo(marketPaths.releaseFailed, {}, { orden }),
   sold: (orden: string): string => pathTo(marketPaths.sold, {}, { orden }),
+  /** Where the one who was paid, or who paid, reads how it ended. */
+  paid: ({ role, orderId }: Pick<Order, 'role' | 'orderId'>): string =>
+    role === 'seller' ? links.sold(orderId) : links.released(orderId),
 };

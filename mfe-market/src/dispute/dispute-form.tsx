@@ -41,7 +41,8 @@ export function DisputeForm({ order, role, draft, handle, onClose, onPending }: 
   const cache = useQueryClient();
   const pictures = usePhotos(orderId, draft, handle);
   const { run, error, submit, ask } = useOrderAction(order, {
-    onDone: () => {
+    onDone: (_result, action) => {
+      if (action !== 'dispute') return;
       void cache.invalidateQueries({ queryKey: queryKeys.disputes.of(orderId) });
       void handle.clear();
       onClose();

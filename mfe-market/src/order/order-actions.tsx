@@ -36,16 +36,16 @@ export function OrderActions({ order, nowMs }: Props) {
   const allowed = nowMs === null ? [] : actionsOf(order, nowMs);
   const wanted = allowed.find((action) => action === params.get('accion')) ?? null;
   const close = () => setParams({}, { replace: true });
+  /** What another tab has done leaves the sheet that is open here to its person. */
   const tellDone = (action: OrderAction) => {
     showToast({ tone: 'success', text: fillText(ORDER_ACTION_TEXT[action].result, orderTextValues(order)) });
-    close();
+    if (params.get('accion') === action) close();
   };
 
   const handle = useOrderAction(order, {
     onDone: ({ transactionHash }, action) => {
       if (ORDER_ACTIONS[action].money === 'toSeller') {
-        const to = order.role === 'seller' ? links.sold(order.orderId) : links.released(order.orderId);
-        navigate(to, { state: { transactionHash } });
+        navigate(links.paid(order), { state: { transactionHash } });
         return;
       }
       tellDone(action);

@@ -1,3 +1,5 @@
+import type { OrderAction } from '@cosecha/shared/domain';
+import { startOperation } from '@cosecha/shared/operation';
 import { Route, Routes } from '@cosecha/shared/router';
 import { signOut, toastsStore, walletRow } from '@cosecha/shared/state';
 import {
@@ -17,6 +19,7 @@ import { BUYER, SELLER, type WireOrder, wireOffer, wireOrder } from '../testing/
 import { FakeNetwork } from '../testing/fake-network';
 import { place } from '../testing/place';
 import { signInAs } from '../testing/signed-in';
+import { type OrderChange, orderKind } from './order-operation';
 import { OrderScreen } from './order-screen';
 
 let network: FakeNetwork;
@@ -65,6 +68,12 @@ function open(path: string, wallet: string) {
     { path },
   );
 }
+
+/** What another tab does with the order. */
+const elsewhere = (action: OrderAction, expectedStatus: number): OrderChange => ({
+  ...{ orderId: '31', action, expectedStatus, details: {}, effect: '' },
+  seen: { sinceMs: NOW - HOUR, collection: 'active', proposal: '' },
+});
 
 /** The page of an order that is under way. */
 function openActive(wallet: string, given?: Partial<WireOrder>) {
@@ -133,6 +142,31 @@ describe('SPEC.md §4: one order, seen from both sides', () => {
     await at('/liberacion-exitosa?orden=31');
     const [first, second] = network.sent(APPROVE);
     expect(second?.idempotencyKey).not.toBe(first?.idempotencyKey);
+  });
+
+  test('a dispute that another tab opened leads from /liberacion-fallida to the order, and claims no release', async () => {
+    network.active = [order({ status: 2 })];
+    network.answers.set('/api/p2p/dispute-order', () => changedTo(3));
+    open('/liberacion-fallida?orden=31', BUYER);
+    await screen.findByRole('button', { name: 'Reintentar' });
+    await startOperation(orderKind, elsewhere('dispute', 2));
+    await at('/orden/31');
+  });
+
+  test.each([
+    ['proposeSplit', SELLER, 'Kg que llegaron bien', 'markDelivered', APPROVE],
+    ['dispute', BUYER, /Cuéntalo/, 'askCancel', '/api/p2p/cancel-order'],
+  ] as const)('the form of %s stays as it is typed when another tab does something else', async (...row) => {
+    const [form, wallet, name, action, address] = row;
+    network.active = [order()];
+    network.answers.set(address, () => changedTo(2));
+    const { user } = open(`/orden/31?accion=${form}`, wallet);
+    const field = await screen.findByRole('textbox', { name });
+    await user.type(field, '5');
+    await startOperation(orderKind, elsewhere(action, 1));
+    await waitFor(() => expect(toastsStore.getState()).toHaveLength(1));
+    expect(field).toBeInTheDocument();
+    expect(field).toHaveValue('5');
   });
 
   test('an order that changed meanwhile says so and nothing moves', async () => {

@@ -20,22 +20,23 @@ export function ReleaseFailedScreen() {
   const result = useResultOrder();
   const { order } = result;
   if (!order) return <NoResult result={result} />;
-  if (order.state === 'completed') return <Navigate to={resultOf(order)} replace />;
-  if (order.state === 'refunded')
-    return <Navigate to={pathTo(marketPaths.order, { id: order.orderId })} replace />;
+  if (order.state === 'completed') return <Navigate to={links.paid(order)} replace />;
+  if (order.state === 'refunded') return <Navigate to={orderAddress(order)} replace />;
   return <Failed order={order} />;
 }
 
-/** Where the one who was paid, or who paid, reads how it ended. */
-const resultOf = ({ role, orderId }: Order) =>
-  role === 'seller' ? links.sold(orderId) : links.released(orderId);
+const orderAddress = ({ orderId }: Order) => pathTo(marketPaths.order, { id: orderId });
 
 function Failed({ order }: { order: Order }) {
   const navigate = useNavigate();
   const now = useNow();
   const { reason } = useReceipt();
   const { run, error, submit, ask } = useOrderAction(order, {
-    onDone: ({ transactionHash }) => navigate(resultOf(order), { replace: true, state: { transactionHash } }),
+    onDone: ({ transactionHash }, action) =>
+      navigate(ORDER_ACTIONS[action].money === 'toSeller' ? links.paid(order) : orderAddress(order), {
+        replace: true,
+        state: { transactionHash },
+      }),
   });
   const release =
     now === null
@@ -50,7 +51,7 @@ function Failed({ order }: { order: Order }) {
           {text.retry}
         </Button>
       )}
-      <ButtonLink variant="secondary" to={pathTo(marketPaths.order, { id: order.orderId })}>
+      <ButtonLink variant="secondary" to={orderAddress(order)}>
         {text.toOrder}
       </ButtonLink>
     </Outcome>
