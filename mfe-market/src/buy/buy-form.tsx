@@ -103,6 +103,7 @@ export function BuyForm({ offer, start, delivery, like, onReview, onBuy, isBlock
       purchase: purchaseFrom(offer, {
         quantity: quantity.value,
         methodId: method?.id ?? '',
+        unit: typed.unit.name,
         seller,
         ...(term && { delivery: { id: term.id, freight } }),
       }),
@@ -191,8 +192,10 @@ function purchaseFrom(
   {
     methodId,
     seller,
+    unit,
     ...wish
-  }: Pick<Purchase['order'], 'quantity' | 'delivery'> & { methodId: string; seller: string },
+  }: Pick<Purchase['order'], 'quantity' | 'delivery'> &
+    Pick<Purchase, 'seller' | 'unit'> & { methodId: string },
 ): Purchase {
   return {
     order: {
@@ -202,6 +205,7 @@ function purchaseFrom(
       expectedRate: offer.rateText,
     },
     rate: offer.rate,
+    unit,
     productName: offer.extra.productName,
     image: offer.extra.images[0] ?? '',
     seller,

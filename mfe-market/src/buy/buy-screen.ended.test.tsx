@@ -16,7 +16,7 @@ import {
   sent,
   startBuying,
 } from '../testing/buying';
-import { BUYER } from '../testing/factories';
+import { BUYER, wireOffer } from '../testing/factories';
 import type { FakeNetwork } from '../testing/fake-network';
 
 let network: FakeNetwork;
@@ -27,13 +27,22 @@ afterEach(removeDeviceStorage);
 
 const KEY = 'k'.repeat(20);
 /** A purchase of 12 Kg as an earlier page left it on the device. */
-const leaves = (status: 'uncertain' | 'refused' | 'lapsed', times: object, failure: object | null = null) =>
+const leaves = (
+  status: 'uncertain' | 'refused' | 'lapsed',
+  times: object,
+  failure: object | null = null,
+  given: { delivery?: object; unit?: string } = {},
+) =>
   walletRow<unknown>('operations', (kept) => kept).change(BUYER, () => [
     {
       ...{ kind: 'purchase', subject: '', key: KEY, status, failure, tries: 1, dueMs: null, endedAtMs: null },
       ...times,
       input: {
-        order: { offerId: '7', paymentMethodId: '1', quantity: 12_000_000n, expectedRate: '2.5' },
+        order: {
+          ...{ offerId: '7', paymentMethodId: '1', quantity: 12_000_000n, expectedRate: '2.5' },
+          ...(given.delivery && { delivery: given.delivery }),
+        },
+        ...(given.unit && { unit: given.unit }),
         ...{ rate: 2_500_000n, productName: 'Café Caturra', image: '', seller: 'Ana Mejía', minutes: 2_880 },
       },
     },
@@ -49,6 +58,25 @@ test.each([
   openPurchase();
   expect(await quantityBox()).toHaveValue(quantity);
   await waitFor(() => expect(screen.queryAllByText(PAUSED.message)).toHaveLength(told));
+});
+
+test('what was refused stands with the way and the unit that were chosen, also for the next review', async () => {
+  network.offers = [
+    wireOffer({
+      extra: { packing: 'Bulto de 6 Kg' },
+      delivery: [
+        { id: 's1', kind: 'seller', freight_amount: '2000000', per: 'order' },
+        { id: 'c1', kind: 'carrier', freight_amount: '5000000', per: 'order' },
+      ],
+    }),
+  ];
+  const chosen = { delivery: { id: 'c1', freight: 5_000_000n }, unit: 'bulto' };
+  await leaves('refused', { startedAtMs: ago(1_000), endedAtMs: ago(1_000) }, PAUSED, chosen);
+  const { user } = openPurchase();
+  expect(await screen.findByRole('textbox', { name: 'Cantidad en bultos' })).toHaveValue('2');
+  expect(await screen.findByRole('radio', { name: /^Por transportadora/ })).toBeChecked();
+  await user.click(reviewButton());
+  expect(await screen.findByRole('radio', { name: /^Por transportadora/ })).toBeChecked();
 });
 
 test('a purchase that the person withdrew stands as it was, without a word of failure', async () => {

@@ -12,13 +12,14 @@ import { marketPaths, offersPaths, pathTo } from '@cosecha/shared/paths';
 import { useNavigate, useSearchParams } from '@cosecha/shared/router';
 import { useSession } from '@cosecha/shared/state';
 import { marketText } from '@cosecha/shared/text';
-import { Banner, ButtonLink, EmptyState, ErrorState, Screen, Skeleton } from '@cosecha/shared/ui';
+import { ButtonLink, EmptyState, ErrorState, Screen, Skeleton } from '@cosecha/shared/ui';
 import { useEffect, useState } from 'react';
 import { storedOffer } from '../catalogue/stored-offer';
 import { StepsBack } from '../catalogue/way-back';
 import { useDelivery } from '../delivery/use-delivery';
 import { links } from '../links';
 import { useRefreshAfterAction } from '../order/refresh-after-action';
+import { type Blocking, StandingNotice } from '../product/standing-notice';
 import { useOffer } from '../product/use-offer';
 import { BoughtScreen } from './bought-screen';
 import { BuyForm, type BuyStart } from './buy-form';
@@ -67,10 +68,14 @@ function BuyOffer({ known, operation, start, drop }: PurchaseHandle) {
   const startOf = useStart();
   const [params] = useSearchParams();
   const como = params.get('como');
-  const delivery = useDelivery(shown, { like: como, termId: purchaseFromAddress(params).wayId });
+  const failed = failedLately(operation);
+  const again = useAgain(failed?.input.order.offerId === offerId ? failed.input : null);
+  const delivery = useDelivery(shown, {
+    like: como,
+    termId: again ? again.order.delivery?.id : purchaseFromAddress(params).wayId,
+  });
   const [isRefused, setRefused] = useState(false);
   const isReady = known && delivery.known;
-  const failed = failedLately(operation);
   const failure = failed?.status === 'refused' && failed.input.order.offerId === offerId ? failed : null;
   const isPriceNews = failure !== null && isAboutTerms(failure.error);
   useFreshTerms(isPriceNews && isAsAgreed(failure.input, offer), query.refresh);
@@ -96,8 +101,8 @@ function BuyOffer({ known, operation, start, drop }: PurchaseHandle) {
           onBuy={start}
           isBlocked={isGone || standing !== 'live' || isRefused}
         >
-          {isGone && <Blocked standing="gone" />}
-          {standing && standing !== 'live' && <Blocked standing={standing} />}
+          {isGone && <StandingNotice standing="gone" />}
+          {standing && standing !== 'live' && <StandingNotice standing={standing} />}
           {standing === 'live' && <StandingPart offerId={shown.offerId} onRefusal={setRefused} />}
           {standing === 'live' && failure && !isWithdrawn(failure.error) && !isToldByNotice && !isRefused && (
             <RefusalBanner
@@ -118,14 +123,21 @@ function BuyOffer({ known, operation, start, drop }: PurchaseHandle) {
 }
 
 /** A purchase that was refused, to be filled in again. */
-const draftOf = ({ order, rate }: Purchase): PurchaseDraft => ({
+const draftOf = ({ order, rate, unit }: Purchase): PurchaseDraft => ({
   offerId: order.offerId,
   quantity: order.quantity,
-  unit: KILOGRAM.name,
+  unit,
   methodId: order.paymentMethodId,
   wayId: order.delivery?.id ?? '',
   rate,
 });
+
+/** What is filled in again stays so, also once how it ended is no news any more. */
+function useAgain(failed: Purchase | null): Purchase | null {
+  const [again, setAgain] = useState(failed);
+  if (failed && failed !== again) setAgain(failed);
+  return again;
+}
 
 /** A form that was begun stays, with what was typed, even when the offer goes. */
 function useShownOffer(offer: Offer | null, standing: Standing | null): Offer | null {
@@ -159,11 +171,8 @@ function useFreshTerms(isAwaited: boolean, refresh: () => void): void {
 function useStart(): (offer: Offer, failed: ReturnType<typeof failedLately>) => BuyStart {
   const [params] = useSearchParams();
   return (offer, failed) => {
-    if (failed?.input.order.offerId === offer.offerId) {
-      const { order, rate } = failed.input;
-      return { counted: countedIn(order.quantity, KILOGRAM), methodId: order.paymentMethodId, rate };
-    }
-    const asked = purchaseFromAddress(params);
+    const isAgain = failed?.input.order.offerId === offer.offerId;
+    const asked = isAgain ? draftOf(failed.input) : purchaseFromAddress(params);
     const unit = unitsOf(offer.extra.packing).find(({ name }) => name === asked.unit) ?? KILOGRAM;
     return {
       counted: countedIn(asked.quantity ?? startQuantity(offer), unit),
@@ -174,24 +183,6 @@ function useStart(): (offer: Offer, failed: ReturnType<typeof failedLately>) => 
 }
 
 type Standing = ReturnType<typeof standingFor>;
-type Blocking = Exclude<Standing, 'live'> | 'gone';
-
-function Blocked({ standing }: { standing: Blocking }) {
-  const words = marketText.product.standings[standing];
-  return (
-    <Banner
-      tone="warning"
-      title={words.title}
-      action={
-        <ButtonLink variant="secondary" wide={false} to={marketPaths.search}>
-          {marketText.product.similar}
-        </ButtonLink>
-      }
-    >
-      {words.text}
-    </Banner>
-  );
-}
 
 function NotForSale({ standing }: { standing: Blocking }) {
   const { standings, similar } = marketText.product;

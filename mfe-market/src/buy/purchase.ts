@@ -5,7 +5,7 @@ import {
   purchaseStep,
   queryClient,
 } from '@cosecha/shared/api';
-import { formatUsdt, microKg, microUsdt, orderPrice } from '@cosecha/shared/domain';
+import { formatUsdt, KILOGRAM, microKg, microUsdt, orderPrice } from '@cosecha/shared/domain';
 import { type Done, KEY_LIFE_MS, type Operation, type OperationKind } from '@cosecha/shared/operation';
 import { bestEffort } from '@cosecha/shared/promise';
 import { marketText, pinText } from '@cosecha/shared/text';
@@ -39,6 +39,8 @@ const purchaseSchema = z.object({
     micro,
     z.transform((value) => microUsdt(value)),
   ),
+  /** In what the quantity was counted. */
+  unit: z._default(z.string(), KILOGRAM.name),
   productName: z.string(),
   /** Address of the first photo, or ''. */
   image: z.string(),

@@ -1,5 +1,5 @@
 import { type CreatedOrder, type PurchaseStep, purchaseStep, usePolledQuery } from '@cosecha/shared/api';
-import { FRESH_MS, type OperationHandle, useOperation } from '@cosecha/shared/operation';
+import { FRESH_MS, isOpen, type OperationHandle, useOperation } from '@cosecha/shared/operation';
 import { useState } from 'react';
 import { type OpenPurchase, PURCHASE, type Purchase, type PurchaseOperation, purchaseKind } from './purchase';
 
@@ -11,8 +11,7 @@ export interface PurchaseHandle extends OperationHandle<Purchase, CreatedOrder> 
 export function usePurchase(): PurchaseHandle {
   const handle = useOperation(purchaseKind, PURCHASE);
   const { operation } = handle;
-  const isOpen = operation?.status === 'sending' || operation?.status === 'uncertain';
-  return { ...handle, open: isOpen ? operation : null };
+  return { ...handle, open: isOpen(operation) ? operation : null };
 }
 
 /** Too old to be asked after, or told of, without the person. */

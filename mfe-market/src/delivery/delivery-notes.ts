@@ -1,4 +1,4 @@
-import { type DeliveryCard, deliveryAddressSchema } from '@cosecha/shared/domain';
+import { DELIVERY_LIMITS, type DeliveryCard, deliveryAddressSchema } from '@cosecha/shared/domain';
 import { walletRow } from '@cosecha/shared/state';
 import * as z from 'zod/mini';
 
@@ -13,8 +13,8 @@ const keptAddressSchema = z.object({
 export type KeptAddress = z.infer<typeof keptAddressSchema>;
 
 const personSchema = z.object({
-  name: z.string().check(z.maxLength(60)),
-  phone: z.string().check(z.maxLength(20)),
+  name: z.string().check(z.maxLength(DELIVERY_LIMITS.name)),
+  phone: z.string().check(z.maxLength(DELIVERY_LIMITS.phone)),
 });
 
 export type DeliveryWay = DeliveryCard['way'];

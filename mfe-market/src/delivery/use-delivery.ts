@@ -82,7 +82,7 @@ export function useDelivery(
   const { wallet } = useSession();
   const client = useQueryClient();
   const [sheet, show] = useState<DeliverySheetName | null>(null);
-  const [chosenId, setChosenId] = useState(termId);
+  const [chosenId, setChosenId] = useState<string>();
   const [problem, setProblem] = useState<string | null>(null);
   const key = ['delivery-notes', wallet ?? '', like];
   const { data, error } = usePolledQuery({
@@ -99,7 +99,7 @@ export function useDelivery(
   const notes = changed ?? data?.notes ?? NO_DELIVERY_NOTES;
   const isOffered = chatProject() !== undefined;
   const terms = offer?.delivery ?? [];
-  const term = terms.find(({ id }) => id === chosenId) ?? termLike(terms, notes.way);
+  const term = terms.find(({ id }) => id === (chosenId ?? termId)) ?? termLike(terms, notes.way);
   const way = term ? wayOfKind(term.kind) : notes.way;
   const card = isOffered ? cardOf({ ...notes, way }) : null;
   async function change(edit: Edit) {

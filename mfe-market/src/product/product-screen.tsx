@@ -39,6 +39,7 @@ import { Gallery } from './gallery';
 import { SellerCard } from './seller-card';
 import { ShareButton } from './share-button';
 import { SimilarSection } from './similar-section';
+import { StandingNotice } from './standing-notice';
 import { StickyBar } from './sticky-bar';
 import { Trail } from './trail';
 import { useFormerRate, useOffer } from './use-offer';
@@ -213,27 +214,6 @@ const Action = styled.div`
 `;
 
 const exact = (rate: MicroUsdt): string => formatUsdt(rate, { exact: true });
-
-/** Why it cannot be bought, and where to go instead. */
-function StandingNotice({ standing }: { standing: Exclude<ReturnType<typeof standingFor>, 'live'> }) {
-  const words = text.standings[standing];
-  const isOwn = standing === 'own';
-  return (
-    <Banner
-      tone={isOwn ? 'info' : 'warning'}
-      title={words.title}
-      action={
-        isOwn ? undefined : (
-          <ButtonLink variant="secondary" wide={false} to={marketPaths.search}>
-            {text.similar}
-          </ButtonLink>
-        )
-      }
-    >
-      {words.text}
-    </Banner>
-  );
-}
 
 /** To buy it, or to look after one's own. */
 function MainAction({ offer }: { offer: Offer }) {
