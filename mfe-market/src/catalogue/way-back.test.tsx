@@ -1,6 +1,6 @@
 import { navigateTo, Route, Routes } from '@cosecha/shared/router';
 import { renderApp } from '@cosecha/shared/testing';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { BuyScreen } from '../buy/buy-screen';
 import { ProductScreen } from '../product/product-screen';
 import { SearchScreen } from '../search/search-screen';
@@ -62,4 +62,18 @@ test('a product that was opened elsewhere leads to the home', async () => {
   act(() => navigateTo('/perfil/a'));
   act(() => navigateTo('/product/7'));
   expect(await arrow()).toHaveAttribute('href', '/home');
+});
+
+test('a card of the product that one came from goes a step back, once, though pictures could grow', async () => {
+  const start = jest.fn();
+  Object.assign(document, { startViewTransition: start });
+  network.offers = [wireOffer(), wireOffer({ offer_id: '8', exchange_rate: '3' })];
+  const { user } = open('/product/7');
+  await screen.findByRole('heading', { level: 1 });
+  act(() => navigateTo('/product/8'));
+  const similar = await screen.findByRole('region', { name: 'Ofertas parecidas' });
+  await user.click(await within(similar).findByRole('link', { name: /Café/ }));
+  await at('/product/7');
+  expect(start).not.toHaveBeenCalled();
+  Reflect.deleteProperty(document, 'startViewTransition');
 });

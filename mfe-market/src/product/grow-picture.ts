@@ -12,6 +12,7 @@ let isLeaving = false;
  * wished, the link goes on as always; so does the way back.
  */
 export function growPicture(event: MouseEvent<HTMLAnchorElement>): void {
+  if (event.defaultPrevented) return;
   const card = event.currentTarget;
   const small = card.querySelector('img');
   if (small === null || !('startViewTransition' in document) || !isPlainClick(event)) return;
