@@ -9,8 +9,14 @@ import { links } from '../links';
 import { announcesFirst, type OpenSale, salesThatLeft } from './sale-watch';
 import { useOrders } from './use-orders';
 
-/** Screens on which a person types or is about to sign. */
-const FORMS: readonly string[] = [marketPaths.buy, marketPaths.cancel];
+/** Screens on which a person is about to sign. */
+const SIGNING: readonly string[] = [marketPaths.buy, marketPaths.cancel];
+
+/** A sheet is open, or a person types: what they do must not go. */
+const isAtForm = (pathname: string): boolean =>
+  SIGNING.includes(pathname) ||
+  document.querySelector('dialog[open]') !== null ||
+  document.activeElement?.matches('input, textarea, select') === true;
 
 /**
  * Shows /venta-exitosa once when a sale of this person completes while the app is open: a sale that left the
@@ -35,7 +41,7 @@ export function useSaleWatch(): void {
       orderById(orderId, wallet).then(
         (order) => {
           if (order?.state !== 'completed' || !announcesFirst(orderId)) return;
-          if (FORMS.includes(here.current)) showToast({ tone: 'success', text: orderText.sale.notice });
+          if (isAtForm(here.current)) showToast({ tone: 'success', text: orderText.sale.notice });
           else navigate(links.sold(orderId));
         },
         () => {},
