@@ -1,4 +1,4 @@
-import { contactName, isNameTaken, knownAccounts, withContact } from './book';
+import { contactName, isNameTaken, knownAccounts, withContact, withRecent } from './book';
 import { NO_NOTES, type WalletNotes } from './wallet-notes';
 
 const ROSA = { name: 'Doña Rosa', account: 'rosa.near' };
@@ -31,4 +31,11 @@ test('a letter with its tilde is another letter: Pena is not Peña', () => {
 test('an account of the book that was sent to as well is known once', () => {
   const notes = { ...book(ROSA), recents: [{ account: ROSA.account, atMs: 1 }] };
   expect(knownAccounts(notes)).toEqual([ROSA.account]);
+});
+
+test('an account is known after a hundred sends to others, and the latest stands first', () => {
+  let notes = withRecent(NO_NOTES, ROSA.account, 1);
+  for (let other = 0; other < 100; other++) notes = withRecent(notes, `otra${other}.near`, 2 + other);
+  expect(knownAccounts(notes)).toContain(ROSA.account);
+  expect(knownAccounts(withRecent(notes, ROSA.account, 200))[0]).toBe(ROSA.account);
 });

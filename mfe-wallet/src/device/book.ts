@@ -1,7 +1,8 @@
 import { onDemand } from '@cosecha/shared/domain';
 import type { Contact, WalletNotes } from './wallet-notes';
 
-const RECENTS = 8;
+/** A few are shown; the rest tell a first send to an account, and one that looks like another. */
+const RECENTS = 200;
 
 /** The name that the person gave to an account. */
 export function contactName(notes: WalletNotes, account: string): string | undefined {

@@ -8,7 +8,6 @@ export interface NotesHandle {
   notes: WalletNotes;
   known: boolean;
   change: (change: (notes: WalletNotes) => WalletNotes) => Promise<void>;
-  refresh: () => void;
 }
 
 /** This device's notes of a wallet, for screens. */
@@ -31,6 +30,5 @@ export function useNotes(wallet: string): NotesHandle {
     notes: found.data ?? NO_NOTES,
     known: found.data !== undefined || found.error !== null,
     change,
-    refresh: found.refresh,
   };
 }

@@ -56,14 +56,14 @@ test('two changes at once are both kept', async () => {
 
 test('the latest receiver stands first, once, and old ones make room', async () => {
   let notes = NO_NOTES;
-  for (let index = 0; index < 12; index++) notes = withRecent(notes, `cuenta-${index}.test`, index);
-  notes = withRecent(notes, 'cuenta-9.test', 99);
+  for (let index = 0; index < 212; index++) notes = withRecent(notes, `cuenta-${index}.test`, index);
+  notes = withRecent(notes, 'cuenta-9.test', 999);
   expect(notes.recents.map(({ account }) => account).slice(0, 3)).toEqual([
     'cuenta-9.test',
-    'cuenta-11.test',
-    'cuenta-10.test',
+    'cuenta-211.test',
+    'cuenta-210.test',
   ]);
-  expect(notes.recents).toHaveLength(8);
+  expect(notes.recents).toHaveLength(200);
 });
 
 test('a browser that keeps nothing remembers while the page is open', async () => {

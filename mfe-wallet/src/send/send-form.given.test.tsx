@@ -1,6 +1,7 @@
+import { navigateTo } from '@cosecha/shared/router';
 import { refreshSession, signOut } from '@cosecha/shared/state';
 import { installDeviceStorage, removeDeviceStorage, renderApp } from '@cosecha/shared/testing';
-import { screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { Root } from '../root';
 import { startWalletService, type WalletService } from '../testing/wallet-service';
 
@@ -41,4 +42,39 @@ test('a bare account leaves the unit and the amount that stand there', async () 
   expect(to()).toHaveValue('nuevo.test');
   expect(amount()).toHaveValue('1');
   expect(screen.getByRole('button', { name: 'NEAR' })).toHaveAttribute('aria-pressed', 'true');
+});
+
+describe('after a send that was refused a moment ago', () => {
+  const MESSAGE = 'La red no aceptó la operación y no se movió dinero.';
+  beforeEach(async () => {
+    service.world.sendTrouble = [
+      { status: 502, body: { message: MESSAGE, data: { error: 'transaction-failed' } } },
+    ];
+    const { user, unmount } = await open('?to=rosa.test&amount=2');
+    await screen.findByText('Cuenta encontrada.');
+    await user.click(screen.getByRole('button', { name: 'Revisar envío' }));
+    await user.click(screen.getByRole('button', { name: /Enviar 2,00/ }));
+    await screen.findByText(MESSAGE);
+    unmount();
+  });
+
+  test('a link to another account asks for what it says, and for nothing of before', async () => {
+    await open('?to=nuevo.test&amount=5');
+    await screen.findByText('Cuenta encontrada.');
+    expect([to(), amount()].map((field) => field.getAttribute('value'))).toEqual(['nuevo.test', '5']);
+    expect(screen.queryByText(MESSAGE)).not.toBeInTheDocument();
+  });
+
+  test('the bare screen tells it, with what was filled in', async () => {
+    await open('');
+    expect(await screen.findByText(MESSAGE)).toBeVisible();
+    expect([to(), amount()].map((field) => field.getAttribute('value'))).toEqual(['rosa.test', '2']);
+  });
+});
+
+test('another link that is opened meanwhile takes the place of the first', async () => {
+  await open('?to=rosa.test&amount=2');
+  act(() => navigateTo('/enviar?to=nuevo.test&amount=5'));
+  await waitFor(() => expect(to()).toHaveValue('nuevo.test'));
+  expect(amount()).toHaveValue('5');
 });

@@ -5,17 +5,25 @@ import { useSession } from '@cosecha/shared/state';
 import { walletText } from '@cosecha/shared/text';
 import { Screen } from '@cosecha/shared/ui';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { OpenSend } from './open-send';
-import { readPaymentParams } from './payment-text';
+import { type PaymentText, readPaymentParams } from './payment-text';
 import { SendForm } from './send-form';
 import { refreshAfterSend, refusedLately, SEND, sendKind } from './send-operation';
 
 /** /enviar: a new send, or the one that has no end yet. `?to=&amount=&asset=` fills it in. */
 export function SendScreen() {
+  const [params] = useSearchParams();
+  return <SendPage key={params.toString()} given={readPaymentParams(params)} />;
+}
+
+function SendPage({ given }: { given: PaymentText | null }) {
   const wallet = useSession().wallet ?? '';
   const { operation, start, ask, drop } = useOperation(sendKind, SEND);
-  const refused = refusedLately(operation);
-  const [params] = useSearchParams();
+  const [openedAtMs] = useState(Date.now);
+  const latest = refusedLately(operation);
+  /** What a link or a code asks for stands before a refusal of earlier, which was of something else. */
+  const refused = latest && (given === null || latest.endedAtMs >= openedAtMs) ? latest : null;
   const navigate = useNavigate();
   const client = useQueryClient();
   useOnEnd(sendKind, SEND, (ended) => {
@@ -32,13 +40,7 @@ export function SendScreen() {
       operation?.status === 'lapsed' ? (
         <OpenSend send={operation} onAsk={() => void ask(operation)} onDrop={() => drop(operation)} />
       ) : (
-        <SendForm
-          key={refused?.key ?? ''}
-          wallet={wallet}
-          given={readPaymentParams(params)}
-          onSend={start}
-          refused={refused}
-        />
+        <SendForm key={refused?.key ?? ''} wallet={wallet} given={given} onSend={start} refused={refused} />
       )}
     </Screen>
   );
