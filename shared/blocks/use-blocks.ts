@@ -1,5 +1,5 @@
 import { usePolledQuery } from '@cosecha/shared/api';
-import { type Operation, useOperations } from '@cosecha/shared/operation';
+import { type Begun, isOpen, type Operation, useOperations } from '@cosecha/shared/operation';
 import { useSession } from '@cosecha/shared/state';
 import { type BlockChange, blockKind } from './block-operation';
 import { BLOCKS_KEY, type BlockedPerson, blockedPeople } from './blocked-people';
@@ -17,7 +17,7 @@ export interface Blocks {
   /** A change of this person is on its way, or was sent and has no known end. */
   isSending: (wallet: string) => boolean;
   /** @returns false where a change of this person is open already */
-  change: (change: BlockChange) => Promise<boolean>;
+  change: (change: BlockChange) => Promise<Begun>;
 }
 
 /** Whom the signed-in person has blocked, and the way to change that. */
@@ -33,10 +33,7 @@ export function useBlocks(): Blocks {
     people: data && withConfirmed(data, operations, Date.now()),
     error,
     refresh,
-    isSending: (other) =>
-      operations.some(
-        ({ subject, status }) => subject === other && (status === 'sending' || status === 'uncertain'),
-      ),
+    isSending: (other) => operations.some((each) => each.subject === other && isOpen(each)),
     change: start,
   };
 }

@@ -91,6 +91,10 @@ const DEVICE_ERRORS = {
   'network-failed': { status: 503, text: 'No hay conexión. Revisa tu internet y vuelve a intentar.' },
   'service-down': { status: 503, text: 'El servicio no responde por ahora. Inténtalo en un momento.' },
   'query-failed': { status: 502, text: 'No pudimos cargar los datos. Vuelve a intentar.' },
+  'device-full': {
+    status: 507,
+    text: 'No se envió nada: a este dispositivo no le queda espacio para anotarlo. Libera un poco e inténtalo de nuevo.',
+  },
   internal: { status: 500, text: 'Algo falló de nuestro lado. Tu dinero está a salvo. Inténtalo de nuevo.' },
 } as const satisfies Record<string, ErrorRow>;
 

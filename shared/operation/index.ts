@@ -1,7 +1,8 @@
 export { isWithdrawn } from './failures';
 export type { Done, Operation, OperationKind, Uncertain } from './operation';
 export { FRESH_MS, KEY_LIFE_MS, pauseAfter } from './pace';
-export { dropOperation, followKind, startOperation } from './runner';
+export { type Begun, dropOperation, followKind, startOperation } from './runner';
+export { isOpen } from './transitions';
 export {
   type OperationHandle,
   type OperationsHandle,

@@ -1,3 +1,6 @@
+import { errorText } from '../domain';
+import { toastsStore } from '../state';
+import { fillDeviceStorage } from '../testing';
 import { recordsFrom } from './operation';
 import { KEY_LIFE_MS } from './pace';
 import {
@@ -95,4 +98,15 @@ describe('what the device remembers', () => {
     await openTab().start(one);
     expect(await othersKept()).toEqual(['young', ...done.map(({ key }) => key)]);
   });
+});
+
+test('what the device has no room for is not sent, and the person is told', async () => {
+  const tab = openTab();
+  fillDeviceStorage(true);
+  expect(await tab.start(one)).toBeNull();
+  expect(sent).toEqual([]);
+  expect(toastsStore.getState().map(({ text }) => text)).toEqual([errorText('device-full')]);
+  fillDeviceStorage(false);
+  expect(await tab.start(one)).toBe(true);
+  expect(sent).toHaveLength(1);
 });

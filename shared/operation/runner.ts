@@ -2,6 +2,7 @@ import { readableError, toldWaitMs } from '@cosecha/shared/api/core';
 import { bestEffort } from '@cosecha/shared/promise';
 import { localStore, onSignOut, openAuthToken, requireWallet, showToast } from '@cosecha/shared/state';
 import { withLock } from '../browser';
+import { errorText } from '../domain';
 import { failureOf, isWithdrawn, keyAfter, mayHaveHappened, needsPerson } from './failures';
 import type { Operation, OperationKind, OperationRecord } from './operation';
 import { FRESH_MS, pauseAfter } from './pace';
@@ -21,6 +22,7 @@ import { leaveUnread, noteTold } from './unread';
 /** Why a try begins. `network`: the connection came back. */
 type Cause = 'start' | 'person' | 'clock' | 'network';
 type AnyKind = OperationKind<unknown, unknown>;
+export type Begun = boolean | null;
 
 /** A page that was just loaded asks at once, before the screen that waits for the end is there. Milliseconds. */
 const SCREEN_COMES_MS = 2_000;
@@ -40,24 +42,31 @@ interface Watcher {
 /**
  * Begins what a person asked for: it is written down with its key before it leaves, so that neither a second tap, another
  * tab, a reload nor a lost answer makes two of it.
- * @returns after the first try; false where another one of the subject is open, which stands instead of it
+ * @returns after the first try; false where another one of the subject is open, which stands instead of it; null where the
+ * device cannot keep it: nothing has left, and the person is told
  */
 export async function startOperation<Input, Result>(
   kind: OperationKind<Input, Result>,
   input: Input,
-): Promise<boolean> {
+): Promise<Begun> {
   const wallet = requireWallet();
   await followKind(kind, wallet);
   const subject = kind.subject(input);
   const seen = latestOf(await loadRecords(wallet), kind.name, subject);
   const key = keyAfter(input, seen);
-  let begun: Promise<boolean> = Promise.resolve(false);
+  let begun: Promise<Begun> = Promise.resolve(false);
   const begin = () => {
-    begun = writeDown(wallet, newRecord({ kind: kind.name, subject, key, input }), seen?.key);
+    const record = newRecord({ kind: kind.name, subject, key, input });
+    begun = writeDown(wallet, record, seen?.key).catch(tellUnkept);
     return begun;
   };
   await attempt(kind, wallet, key, 'start', begin);
   return begun;
+}
+
+function tellUnkept(): null {
+  showToast({ tone: 'danger', text: errorText('device-full') });
+  return null;
 }
 
 /** @param seenKey of the latest of its subject, when the key was chosen @returns false where another one stands instead */
@@ -134,7 +143,7 @@ function followAll(): void {
   tellEnds(wallet, records);
   for (const record of records) {
     const kind = followed.get(record.kind);
-    if (kind && isOpen(record.status) && operationFrom(kind, record)) follow(kind, wallet, record);
+    if (kind && isOpen(record) && operationFrom(kind, record)) follow(kind, wallet, record);
   }
 }
 
@@ -167,7 +176,7 @@ function attempt(
   wallet: string,
   key: string,
   cause: Cause,
-  begin?: () => Promise<boolean>,
+  begin?: () => Promise<Begun>,
 ): Promise<void> {
   const running = underWay.get(key);
   if (running) return running;
@@ -190,7 +199,7 @@ async function tryOnce(kind: AnyKind, wallet: string, key: string, cause: Cause)
   /** Behind the PIN it waits, and who is signed in afterwards may be another person. */
   await bestEffort(openAuthToken());
   const record = (await loadRecords(wallet)).find((each) => each.key === key);
-  const open = record && isOpen(record.status) && operationFrom(kind, record);
+  const open = record && isOpen(record) && operationFrom(kind, record);
   if (!open) return;
   const isFirst = cause === 'start';
   const isAgain = !isFirst || record.tries > 1;
@@ -262,7 +271,7 @@ function tellEnds(wallet: string, records: Records): void {
   if (document.visibilityState !== 'visible') return;
   for (const record of records) {
     const kind = followed.get(record.kind);
-    const isDue = record.isTold === false && !isOpen(record.status) && !telling.has(record.key);
+    const isDue = record.isTold === false && !isOpen(record) && !telling.has(record.key);
     if (kind && isDue) void bestEffort(tellEnd(kind, wallet, record));
   }
 }

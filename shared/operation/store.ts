@@ -94,8 +94,9 @@ function listenToOtherTabs(): void {
 /** A refusal is told for as long as its key is remembered. */
 function withoutOldEnds(records: Records): Records {
   const ends = new Map<string, number>();
-  return records.filter(({ kind, status, endedAtMs }) => {
-    if (isOpen(status)) return true;
+  return records.filter((record) => {
+    const { kind, status, endedAtMs } = record;
+    if (isOpen(record)) return true;
     if (status === 'refused') return Date.now() - (endedAtMs ?? 0) < KEY_LIFE_MS;
     ends.set(kind, (ends.get(kind) ?? 0) + 1);
     return (ends.get(kind) ?? 0) <= KEPT_ENDS;

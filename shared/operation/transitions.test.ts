@@ -4,12 +4,12 @@ const EVENTS: readonly OperationEvent[] = ['start', 'ask', 'answer', 'refuse', '
 const ENDED: readonly Status[] = ['refused', 'lapsed', 'done'];
 
 test.each<Status>(['sending', 'uncertain'])('a second one waits while the first is %s', (status) => {
-  expect(isOpen(status)).toBe(true);
+  expect(isOpen({ status })).toBe(true);
   expect(transition(status, 'start')).toBeNull();
 });
 
 test.each(ENDED)('after %s another one may begin', (status) => {
-  expect(isOpen(status)).toBe(false);
+  expect(isOpen({ status })).toBe(false);
   expect(transition(status, 'start')).toBe('sending');
 });
 

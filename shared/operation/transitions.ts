@@ -29,4 +29,7 @@ export const transition = (status: Status | 'none', event: OperationEvent): Stat
   TRANSITIONS[status][event] ?? null;
 
 /** Another operation of the subject has to wait for it. */
-export const isOpen = (status: Status): boolean => transition(status, 'start') === null;
+export const isOpen = <One extends { status: Status }>(
+  one: One | null | undefined,
+): one is One & { status: 'sending' | 'uncertain' } =>
+  Boolean(one && transition(one.status, 'start') === null);

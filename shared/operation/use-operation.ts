@@ -2,7 +2,7 @@ import { useSession } from '@cosecha/shared/state';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { Operation, OperationKind } from './operation';
 import { operationFrom } from './read';
-import { askOperation, dropOperation, followKind, startOperation, watchEnds } from './runner';
+import { askOperation, type Begun, dropOperation, followKind, startOperation, watchEnds } from './runner';
 import { currentView, NOTHING, subscribe } from './store';
 
 export interface OperationsHandle<Input, Result> {
@@ -10,8 +10,8 @@ export interface OperationsHandle<Input, Result> {
   known: boolean;
   /** Open ones and how the latest ended, the latest first. */
   operations: readonly Operation<Input, Result>[];
-  /** @returns after the first try; false where another one of its subject is open */
-  start: (input: Input) => Promise<boolean>;
+  /** As `startOperation`. */
+  start: (input: Input) => Promise<Begun>;
   /** Asks at once for one whose outcome is not known. */
   ask: (operation: { key: string }) => Promise<void>;
   /** The person has seen how it ended, or gives it up. */

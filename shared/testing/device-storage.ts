@@ -12,10 +12,17 @@ class MemoryRequest {
 
 type Rows = Map<string, unknown>;
 
+let isFull = false;
+
+/** From now on the device has no room for a row, or has it again. */
+export function fillDeviceStorage(full: boolean): void {
+  isFull = full;
+}
+
 class MemoryTransaction {
   oncomplete: (() => void) | null = null;
   onabort: (() => void) | null = null;
-  error = null;
+  error: unknown = null;
   private readonly pending: (() => void)[] = [];
   private isOver = false;
 
@@ -27,19 +34,28 @@ class MemoryTransaction {
     return {
       get: (key: string) => this.ask(() => rows.get(key)),
       getAll: () => this.ask(() => [...rows.values()]),
-      put: (value: unknown, key: string) => this.ask(() => void rows.set(key, value)),
+      put: (value: unknown, key: string) =>
+        this.ask(() => {
+          if (isFull) throw new DOMException('no room', 'QuotaExceededError');
+          rows.set(key, value);
+        }),
       delete: (key: string) => this.ask(() => void rows.delete(key)),
     };
   }
 
-  /** Answers its requests in order until there are none left. */
+  /** Answers its requests in order until there are none left, or one fails. */
   async run(): Promise<void> {
-    for (let next = this.pending.shift(); next; next = this.pending.shift()) {
-      await Promise.resolve();
-      next();
+    try {
+      for (let next = this.pending.shift(); next; next = this.pending.shift()) {
+        await Promise.resolve();
+        next();
+      }
+      this.oncomplete?.();
+    } catch (error) {
+      this.error = error;
+      this.onabort?.();
     }
     this.isOver = true;
-    this.oncomplete?.();
   }
 
   private ask(work: () => unknown): MemoryRequest {
@@ -78,6 +94,7 @@ const KeyOfNode = {
 
 /** An empty device from this call on; a page that is drawn anew finds what was kept. */
 export function installDeviceStorage(): void {
+  isFull = false;
   const databases = new Map<string, MemoryDatabase>();
   const indexedDB = {
     open(name: string) {

@@ -1,6 +1,6 @@
 import { queryKeys, readableError } from '@cosecha/shared/api';
 import { DISPUTE_LIMITS, plainWords } from '@cosecha/shared/domain';
-import { useOnEnd, useOperation } from '@cosecha/shared/operation';
+import { isOpen, useOnEnd, useOperation } from '@cosecha/shared/operation';
 import { showToast } from '@cosecha/shared/state';
 import { disputeText } from '@cosecha/shared/text';
 import { Banner, Button, Heading, Skeleton, Stack, TextArea, textFields, useForm } from '@cosecha/shared/ui';
@@ -22,7 +22,7 @@ export function AddStatement({ orderId }: { orderId: string }) {
   const { operation } = useOperation(statementKind, orderId);
   const { draft } = handle;
   if (draft === null) return <Skeleton rows={1} />;
-  const isSent = operation?.status === 'sending' || operation?.status === 'uncertain';
+  const isSent = isOpen(operation);
   const isBegun = draft.words !== '' || draft.photos.length > 0 || isSent;
   if (!wanted && !isBegun) {
     return (

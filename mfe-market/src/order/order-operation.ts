@@ -1,6 +1,12 @@
 import { type ChangedOrder, performOrderAction, queryClient } from '@cosecha/shared/api';
 import { ORDER_ACTIONS, type OrderAction } from '@cosecha/shared/domain';
-import { FRESH_MS, type Operation, type OperationKind, useOperation } from '@cosecha/shared/operation';
+import {
+  FRESH_MS,
+  isOpen,
+  type Operation,
+  type OperationKind,
+  useOperation,
+} from '@cosecha/shared/operation';
 import { seenOrderSchema } from '@cosecha/shared/signing';
 import { orderText, pinText } from '@cosecha/shared/text';
 import * as z from 'zod/mini';
@@ -78,7 +84,7 @@ export function runStage(
   operation: OrderOperation | null,
   shown: OrderMark | null | undefined,
 ): RunStage | null {
-  if (operation?.status === 'sending' || operation?.status === 'uncertain') return operation.status;
+  if (isOpen(operation)) return operation.status;
   if (operation?.status !== 'done' || (shown && isChanged(shown, operation.input.seen))) return null;
   return Date.now() - operation.endedAtMs < SHOWN_WITHIN_MS ? 'sent' : null;
 }

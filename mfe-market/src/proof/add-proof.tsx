@@ -1,5 +1,5 @@
 import { readableError } from '@cosecha/shared/api';
-import { useOperation } from '@cosecha/shared/operation';
+import { isOpen, useOperation } from '@cosecha/shared/operation';
 import { deliveryProofText } from '@cosecha/shared/text';
 import { Banner, Button, Skeleton, Stack, Text, useForm } from '@cosecha/shared/ui';
 import { useState } from 'react';
@@ -25,7 +25,7 @@ export function AddProof({ orderId, isFirst }: { orderId: string; isFirst: boole
   const { operation } = useOperation(proofKind, orderId);
   const { draft } = handle;
   if (draft === null) return <Skeleton rows={1} />;
-  const isSent = operation?.status === 'sending' || operation?.status === 'uncertain';
+  const isSent = isOpen(operation);
   if (!wanted && !isSent && isEmptyProof(draft)) {
     return (
       <Button variant="secondary" icon="truck" onClick={() => setWanted(true)}>

@@ -1,5 +1,5 @@
 import { queryKeys } from '@cosecha/shared/api';
-import { useOnEnd, useOperation } from '@cosecha/shared/operation';
+import { isOpen, useOnEnd, useOperation } from '@cosecha/shared/operation';
 import { showToast } from '@cosecha/shared/state';
 import { deliveryProofText } from '@cosecha/shared/text';
 import { useQueryClient } from '@tanstack/react-query';
@@ -37,8 +37,7 @@ export function useProof(
   const [error, setError] = useState<Error | null>(null);
   /** What was sent off once is not begun again by a later drawing. */
   const isBegun = useRef(false);
-  const status = operation?.status;
-  const isOpen = status === 'sending' || status === 'uncertain';
+  const underWay = isOpen(operation) ? operation.status : null;
   useOnEnd(proofKind, orderId, (ended) => {
     if (ended.status === 'refused') {
       setError(ended.error);
@@ -52,7 +51,7 @@ export function useProof(
   });
   const { isReady, files } = pictures;
   useEffect(() => {
-    if (isOpen) isBegun.current = true;
+    if (underWay) isBegun.current = true;
     if (!known || !draft.isDue || !isReady || isBegun.current) return;
     const tracking = trackingOf(draft);
     if (tracking === null) return;
@@ -61,8 +60,8 @@ export function useProof(
   });
   return {
     pictures,
-    stage: isOpen ? status : draft.isDue && !isReady ? 'photos' : null,
-    error: isOpen || draft.isDue ? null : error,
+    stage: underWay ?? (draft.isDue && !isReady ? 'photos' : null),
+    error: underWay || draft.isDue ? null : error,
     send() {
       isBegun.current = false;
       setError(null);

@@ -1,5 +1,5 @@
 import { readableError } from '@cosecha/shared/api';
-import { isWithdrawn, useEndSince, useOperation, useOperations } from '@cosecha/shared/operation';
+import { type Begun, isWithdrawn, useEndSince, useOperation, useOperations } from '@cosecha/shared/operation';
 import { myOffersText } from '@cosecha/shared/text';
 import {
   type DoneOffer,
@@ -17,7 +17,7 @@ export interface OfferTaskHandle {
   task: UnfinishedOffer | null;
   /** It was sent, and may have happened. */
   isSent: boolean;
-  start: (task: OfferTask) => Promise<boolean>;
+  start: (task: OfferTask) => Promise<Begun>;
 }
 
 /** @param subject an offer's id, or "new" */

@@ -1,6 +1,6 @@
 import { readableError } from '@cosecha/shared/api';
 import { errorText } from '@cosecha/shared/domain';
-import { isWithdrawn } from '@cosecha/shared/operation';
+import { type Begun, isWithdrawn } from '@cosecha/shared/operation';
 import { showToast } from '@cosecha/shared/state';
 import { walletText } from '@cosecha/shared/text';
 import { amountText, Banner, Button, Chip, Row, Stack, Text, useForm } from '@cosecha/shared/ui';
@@ -35,8 +35,7 @@ interface Props {
   wallet: string;
   /** From a code or a link. */
   given: PaymentText | null;
-  /** @returns false while another send is open */
-  onSend: (order: SendOrder) => Promise<boolean>;
+  onSend: (order: SendOrder) => Promise<Begun>;
   refused: RefusedSend | null;
 }
 
@@ -87,7 +86,7 @@ export function SendForm({ wallet, given, onSend, refused }: Props) {
 
   async function handleConfirm({ order }: SendReview) {
     setReview(null);
-    if (!(await onSend(order))) showToast({ tone: 'warning', text: texts.otherTab });
+    if ((await onSend(order)) === false) showToast({ tone: 'warning', text: texts.otherTab });
   }
 
   return (
