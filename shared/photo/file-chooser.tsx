@@ -1,4 +1,14 @@
-import { color, Icon, type IconName, radius, size, space, type, VisuallyHidden } from '@cosecha/shared/ui';
+import {
+  color,
+  coveringInput,
+  Icon,
+  type IconName,
+  radius,
+  size,
+  space,
+  type,
+  VisuallyHidden,
+} from '@cosecha/shared/ui';
 import type { ChangeEvent } from 'react';
 import styled, { css } from 'styled-components';
 
@@ -62,13 +72,8 @@ const Place = styled.label<{ $look: FileChooserLook }>`
     cursor: not-allowed;
   }
 `;
-/** Lies over the whole place, so that the place is the control for finger, keyboard and reader alike. */
 const Input = styled.input`
-  position: absolute;
-  inset: 0;
-  width: 100%;
-  height: 100%;
-  opacity: 0;
+  ${coveringInput}
   cursor: inherit;
 `;
 

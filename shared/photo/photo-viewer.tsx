@@ -41,10 +41,10 @@ export function PhotoViewer({ label, photos, index, onIndex, action }: PhotoView
         event.preventDefault();
         close();
       }}
+      onClose={() => isOpen && close()}
     >
       {photo && index !== null && (
         <Open
-          key={photo.src}
           photo={photo}
           where={photos.length > 1 ? text.position(index + 1, photos.length) : ''}
           onMove={(by) => photos.length > 1 && onIndex((index + by + photos.length) % photos.length)}
@@ -66,7 +66,10 @@ interface OpenProps {
 }
 
 function Open({ photo, where, onMove, onClose, action }: OpenProps) {
-  const [zoom, setZoom] = useState(0);
+  const [zoomed, setZoomed] = useState({ src: photo.src, by: 0 });
+  /** Each photo begins whole. */
+  const zoom = zoomed.src === photo.src ? zoomed.by : 0;
+  const setZoom = (by: number) => setZoomed({ src: photo.src, by });
   const stage = useRef<HTMLDivElement>(null);
   const swipe = useSwipe((by) => zoom === 0 && onMove(by));
   useLayoutEffect(() => {
@@ -95,7 +98,7 @@ function Open({ photo, where, onMove, onClose, action }: OpenProps) {
         onDoubleClick={() => setZoom(zoom === 0 ? 1 : 0)}
         {...swipe}
       >
-        <Picture src={photo.src} alt={photo.alt} $zoom={ZOOMS[zoom] ?? 1} />
+        <Picture key={photo.src} src={photo.src} alt={photo.alt} $zoom={ZOOMS[zoom] ?? 1} />
       </Stage>
       <Bar>
         {where !== '' && (

@@ -1,5 +1,5 @@
 import { color, Icon, IconButton, radius, size, space, visuallyHidden } from '@cosecha/shared/ui/core';
-import type { Ref } from 'react';
+import { useRef } from 'react';
 import styled from 'styled-components';
 import { controlLook } from './control-styles';
 
@@ -43,37 +43,35 @@ const Label = styled.label`
 `;
 
 export interface SearchInputProps {
-  id?: string;
   label: string;
   value: string;
   onChange: (text: string) => void;
   placeholder?: string;
   /** In characters as people count them; longer text is cut. */
   maxLength?: number;
-  ref?: Ref<HTMLInputElement>;
 }
 
-export function SearchInput({
-  id = 'busqueda',
-  label,
-  value,
-  onChange,
-  placeholder,
-  maxLength,
-  ref,
-}: SearchInputProps) {
+const ID = 'busqueda';
+
+export function SearchInput({ label, value, onChange, placeholder, maxLength }: SearchInputProps) {
+  const box = useRef<HTMLInputElement>(null);
   function handleChange(text: string) {
     onChange(maxLength === undefined ? text : [...text].slice(0, maxLength).join(''));
   }
+  function handleClear() {
+    onChange('');
+    // The button goes.
+    box.current?.focus();
+  }
   return (
     <Frame role="search">
-      <Label htmlFor={id}>{label}</Label>
+      <Label htmlFor={ID}>{label}</Label>
       <Glass>
         <Icon name="search" />
       </Glass>
       <Box
-        ref={ref}
-        id={id}
+        ref={box}
+        id={ID}
         type="search"
         autoComplete="off"
         enterKeyHint="search"
@@ -83,7 +81,7 @@ export function SearchInput({
       />
       {value !== '' && (
         <Clear>
-          <IconButton icon="close" label="Borrar búsqueda" onClick={() => onChange('')} />
+          <IconButton icon="close" label="Borrar búsqueda" onClick={handleClear} />
         </Clear>
       )}
     </Frame>

@@ -50,6 +50,36 @@ test('the scrim closes it, a tap inside does not', async () => {
   expect(sheet()).toBeNull();
 });
 
+test('a press that began inside and ends outside, as text is selected, leaves it open', async () => {
+  const user = await openSheet();
+  const outside = sheet() as HTMLElement;
+  await user.pointer([
+    { keys: '[MouseLeft>]', target: screen.getByText('No se puede deshacer.') },
+    { target: outside },
+    { keys: '[/MouseLeft]', target: outside },
+  ]);
+  act(() => outside.click());
+  expect(sheet()).toBeVisible();
+});
+
+test('a locked one that the browser closed all the same, at a second Escape, is open again', async () => {
+  await openSheet(true);
+  const dialog = sheet() as HTMLDialogElement;
+  act(() => {
+    dialog.close();
+    dialog.dispatchEvent(new Event('close'));
+  });
+  expect(dialog).toHaveProperty('open', true);
+});
+
+test('one that the browser closed is closed for its caller, too', async () => {
+  const user = await openSheet();
+  act(() => void sheet()?.dispatchEvent(new Event('close')));
+  expect(sheet()).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Liberar el pago' }));
+  expect(sheet()).toBeVisible();
+});
+
 test('Back closes the sheet first, and only once', async () => {
   await openSheet();
   let used = false;

@@ -81,6 +81,7 @@ export function Sheet({ open, onClose, title, children, locked = false }: SheetP
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
+  const isPressedOutside = useRef(false);
   const close = () => {
     if (!locked) onClose();
   };
@@ -96,14 +97,25 @@ export function Sheet({ open, onClose, title, children, locked = false }: SheetP
   }, [open]);
   useBackCloses(open, close);
 
+  function handlePress(event: MouseEvent<HTMLDialogElement>) {
+    isPressedOutside.current = event.target === dialog.current;
+  }
+  /** A press that began inside, as text is selected, may end out here. */
   function handleScrim(event: MouseEvent<HTMLDialogElement>) {
-    if (event.target === dialog.current) close();
+    if (event.target === dialog.current && isPressedOutside.current) close();
+  }
+  /** A browser lets a second Escape close what refused the first. */
+  function handleClosed() {
+    if (open && locked) dialog.current?.showModal();
+    else if (open) onClose();
   }
   return (
     <Dialog
       ref={dialog}
       aria-labelledby={titleId}
+      onPointerDown={handlePress}
       onClick={handleScrim}
+      onClose={handleClosed}
       onCancel={(event) => {
         event.preventDefault();
         close();
