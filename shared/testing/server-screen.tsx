@@ -26,7 +26,7 @@ function Offers() {
   return (
     <Screen title={wallet ?? 'Inicio'}>
       <SearchInput label="Buscar" value="" onChange={doNothing} />
-      <Carousel label="Novedades" slides={SLIDES} playMs={5_000} />
+      <Carousel label="Novedades" slides={SLIDES} />
       <ImageFrame src={offer.extra.images[0]} alt={offer.extra.productName} eager />
       <Money value={offer.rate} />
       <Kg value={offer.remaining} />

@@ -198,19 +198,6 @@ describe('SPEC.md §2: the carousel', () => {
     fireEvent.touchEnd(screen.getByRole('group'), end);
     expect(shown()).toBe(expected);
   });
-
-  test.each([
-    [false, second],
-    [true, first],
-  ])('plays by itself unless less motion is wanted (%s)', (reduced, expected) => {
-    jest.useFakeTimers();
-    const media = jest.spyOn(window, 'matchMedia').mockReturnValue({ matches: reduced } as MediaQueryList);
-    renderApp(<Carousel label="Novedades" slides={slides} playMs={5_000} />);
-    act(() => void jest.advanceTimersByTime(5_000));
-    expect(shown()).toBe(expected);
-    media.mockRestore();
-    jest.useRealTimers();
-  });
 });
 
 function Part({ part }: { part: { broken: boolean } }) {

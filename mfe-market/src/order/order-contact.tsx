@@ -9,18 +9,15 @@ import {
 import { callLink, telegramLink, whatsappLink } from '@cosecha/shared/domain';
 import { orderExtrasText } from '@cosecha/shared/text';
 import {
-  type ButtonLook,
-  buttonLook,
   type Definition,
   DefinitionList,
   ErrorState,
-  Icon,
   type IconName,
+  OutsideLink,
   Skeleton,
   Stack,
   Text,
 } from '@cosecha/shared/ui';
-import styled from 'styled-components';
 import { ChatLink } from './chat-link';
 
 const text = orderExtrasText.contact;
@@ -58,8 +55,8 @@ function Ways({ order, phoneNumber, telegram, landAddress }: WaysProps) {
     <Stack $gap="sm">
       <DefinitionList rows={rows} />
       <Way icon="phone" label={text.call} to={callLink(phoneNumber)} />
-      <Way icon="chat" label={text.whatsapp} to={whatsappLink(phoneNumber)} outside />
-      <Way icon="send" label={text.writeOnTelegram} to={telegramLink(telegram)} outside />
+      <Way icon="chat" label={text.whatsapp} to={whatsappLink(phoneNumber)} />
+      <Way icon="send" label={text.writeOnTelegram} to={telegramLink(telegram)} />
     </Stack>
   );
 }
@@ -69,23 +66,14 @@ interface WayProps {
   label: string;
   /** Made by shared/domain/contact.ts, which lets nothing else through; null draws nothing. */
   to: string | null;
-  outside?: boolean;
 }
 
-function Way({ icon, label, to, outside = false }: WayProps) {
-  if (to === null) return null;
-  return (
-    <Outside
-      href={to}
-      $variant="secondary"
-      $wide
-      {...(outside && { target: '_blank', rel: 'noreferrer noopener' })}
-    >
-      <Icon name={icon} />
+const Way = ({ icon, label, to }: WayProps) =>
+  to && (
+    <OutsideLink href={to} icon={icon} wide>
       {label}
-    </Outside>
+    </OutsideLink>
   );
-}
 
 function InChat({ order, why }: { order: Order; why: string }) {
   return (
@@ -95,7 +83,3 @@ function InChat({ order, why }: { order: Order; why: string }) {
     </Stack>
   );
 }
-
-const Outside = styled.a<ButtonLook>`
-  ${buttonLook}
-`;

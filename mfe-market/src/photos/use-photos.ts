@@ -4,7 +4,7 @@ import { useCallback, useEffect, useId } from 'react';
 import type { Draft, DraftPhoto } from './draft';
 import type { DraftHandle } from './use-draft';
 
-const queue = createUploadQueue<{ form: string }>('dispute-uploads');
+const queue = createUploadQueue<{ form: string }>('order-photos');
 
 export interface PhotosHandle {
   photos: readonly DraftPhoto[];

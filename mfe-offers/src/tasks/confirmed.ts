@@ -1,5 +1,4 @@
 import { type Offer, offerSchema } from '@cosecha/shared/api';
-import { microKg } from '@cosecha/shared/domain';
 import { sharedStore } from '@cosecha/shared/state';
 import type { OfferCall } from './offer-operation';
 
@@ -65,19 +64,18 @@ function afterCall(offer: Offer, call: OfferCall): Offer[] {
 
 function edited(offer: Offer, input: (OfferCall & { kind: 'edit' })['offer']): Offer {
   const taken = offer.amount - offer.remaining;
-  const remaining = BigInt(input.amount) - taken;
   const after = offerSchema.safeParse({
     ...input,
     id: offer.id,
     offer_id: offer.offerId,
     owner_id: offer.ownerId,
-    remaining_amount: remaining.toString(),
+    remaining_amount: String(BigInt(input.amount) - taken),
     is_merchant: offer.isMerchant,
     is_pause: offer.isPaused,
     is_away: offer.isAway,
     delivery: input.delivery ?? [],
   });
-  return after.success ? { ...after.data, remaining: microKg(remaining > 0n ? remaining : 0n) } : offer;
+  return after.success ? after.data : offer;
 }
 
 /** What a seller decides about an offer, as one text: two are the same where it is. */

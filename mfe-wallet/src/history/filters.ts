@@ -1,5 +1,5 @@
 import type { Order, OrderCollection } from '@cosecha/shared/api';
-import { ORDER_STATES, type OrderRole, type OrderState } from '@cosecha/shared/domain';
+import { foldText, ORDER_STATES, type OrderRole, type OrderState } from '@cosecha/shared/domain';
 import { isoDay } from '@cosecha/shared/text';
 
 /** What a history shows; null and '' let everything through. */
@@ -60,19 +60,17 @@ export function filtered(
   { role, state, product, from, to }: OrderFilters,
   dayText: (atMs: number) => string = isoDay,
 ): Order[] {
-  const wanted = folded(product.trim());
+  const wanted = foldText(product.trim());
   return orders.filter((order) => {
     const day = dayText(order.collection === 'history' ? order.sinceMs : order.createdMs);
     return (
       (role === null || order.role === role) &&
       (state === null || order.state === state) &&
-      folded(order.extra.productName).includes(wanted) &&
+      foldText(order.extra.productName).includes(wanted) &&
       (from === '' || day >= from) &&
       (to === '' || day <= to)
     );
   });
 }
 
-/** "cafe" finds "Café". */
-const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 const dayIn = (text: string): string => (/^\d{4}-\d{2}-\d{2}$/.test(text) ? text : '');

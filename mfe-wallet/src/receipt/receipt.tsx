@@ -12,7 +12,6 @@ import {
   Text,
   type,
 } from '@cosecha/shared/ui';
-import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { PersonLine } from '../people/person-line';
 import type { KnownPerson } from '../people/use-people';
@@ -55,11 +54,10 @@ interface Props {
   /** Whom the money went to, or came from. */
   person?: KnownPerson | undefined;
   rows: readonly Definition[];
-  children?: ReactNode;
 }
 
 /** A receipt as a piece of paper: on the screen, in a file and printed. */
-export function Receipt({ title, amount, worth, person, rows, children }: Props) {
+export function Receipt({ title, amount, worth, person, rows }: Props) {
   return (
     <Paper as="article" aria-label={texts.title} data-printed="">
       <Head>
@@ -75,7 +73,6 @@ export function Receipt({ title, amount, worth, person, rows, children }: Props)
         {person && <PersonLine person={person} />}
       </Head>
       <DefinitionList rows={rows} />
-      {children}
       <Text $as="small" $muted>
         {texts.place}
       </Text>

@@ -31,25 +31,19 @@ function Amount({ text, as }: { text: string; as?: TypeName }) {
   );
 }
 
-interface Look {
-  /** All decimals instead of the usual few. */
-  exact?: boolean;
-  as?: TypeName;
-}
-
-/** "12,50 USDT" */
-export function Money({ value, exact, as }: Look & { value: MicroUsdt }) {
+/** "12,50 USDT"; `exact`: all decimals instead of the usual few. */
+export function Money({ value, exact, as }: { value: MicroUsdt; exact?: boolean; as?: TypeName }) {
   return <Amount text={formatUsdt(value, { exact })} as={as} />;
 }
 
 /** "2,5 Kg" */
-export function Kg({ value, exact, as }: Look & { value: MicroKg }) {
-  return <Amount text={formatKg(value, { exact })} as={as} />;
+export function Kg({ value, exact }: { value: MicroKg; exact?: boolean }) {
+  return <Amount text={formatKg(value, { exact })} />;
 }
 
 /** "0,25 NEAR" */
-export function Near({ value, as }: { value: Yocto; as?: TypeName }) {
-  return <Amount text={formatNear(value)} as={as} />;
+export function Near({ value }: { value: Yocto }) {
+  return <Amount text={formatNear(value)} />;
 }
 
 /** An offer's price, large: a `PriceFigure` and what it is for. */

@@ -61,7 +61,6 @@ export function Button({
 
 export interface ButtonLinkProps extends Common {
   to: string;
-  replace?: boolean;
   /** Handed over with the navigation; never stands in the address. */
   state?: unknown;
   /** Beside going there, e.g. to keep what the next screen opens with. */

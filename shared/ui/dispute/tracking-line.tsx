@@ -1,8 +1,9 @@
 import { copyText } from '@cosecha/shared/browser';
-import { type ButtonLook, buttonLook, Icon, IconButton, Row, Stack, Text } from '@cosecha/shared/ui/core';
+import { IconButton, Row, Stack, Text } from '@cosecha/shared/ui/core';
 import styled from 'styled-components';
 import { carrierName, type Tracking, trackingLink } from '../../domain';
 import { deliveryProofText } from '../../text/es/delivery-proof';
+import { OutsideLink } from '../outside-link/outside-link';
 
 const text = deliveryProofText;
 
@@ -30,10 +31,9 @@ export function TrackingLine({ carrier, guide }: Tracking) {
         </Row>
       )}
       {link && (
-        <Outside href={link.to} target="_blank" rel="noopener noreferrer" $variant="secondary" $wide>
-          <Icon name="truck" />
+        <OutsideLink href={link.to} icon="truck" wide>
           {text.follow(name)}
-        </Outside>
+        </OutsideLink>
       )}
       {link && !link.hasGuide && guide !== '' && <Text $as="small">{text.typeThere}</Text>}
     </Stack>
@@ -43,7 +43,4 @@ export function TrackingLine({ carrier, guide }: Tracking) {
 const Wrapped = styled.p`
   min-width: 0;
   overflow-wrap: anywhere;
-`;
-const Outside = styled.a<ButtonLook>`
-  ${buttonLook}
 `;

@@ -4,10 +4,10 @@ import { PART_FAILED } from '../../text/es/part-failed';
 import { ErrorState, StateFrame } from '../states/states';
 
 /** What stands in the place of a part that failed. */
-export function FallbackCard({ onRetry, text }: { onRetry?: () => void; text?: string }) {
+export function FallbackCard({ onRetry }: { onRetry?: () => void }) {
   return (
     <StateFrame>
-      <ErrorState title={PART_FAILED.title} text={text ?? PART_FAILED.text} onRetry={onRetry} />
+      <ErrorState title={PART_FAILED.title} text={PART_FAILED.text} onRetry={onRetry} />
     </StateFrame>
   );
 }

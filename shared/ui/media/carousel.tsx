@@ -1,5 +1,5 @@
 import { IconButton, motion, radius, space } from '@cosecha/shared/ui/core';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import styled from 'styled-components';
 import { PositionDot } from './position-dot';
 import { useSwipe } from './use-swipe';
@@ -38,33 +38,17 @@ export interface CarouselSlide {
 export interface CarouselProps {
   label: string;
   slides: readonly CarouselSlide[];
-  /** Time per slide in ms; it never plays for people who want less motion, nor while touched or focused. */
-  playMs?: number;
 }
 
 /** Slides with arrows and dots, and for fingers a swipe: never a drag alone. */
-export function Carousel({ label, slides, playMs = 0 }: CarouselProps) {
+export function Carousel({ label, slides }: CarouselProps) {
   const [index, setIndex] = useState(0);
-  const [held, setHeld] = useState(false);
   const move = (by: number) => setIndex((shown) => (shown + by + slides.length) % slides.length);
   const swipe = useSwipe(move);
 
-  useEffect(() => {
-    if (playMs <= 0 || held || slides.length < 2 || wantsLessMotion()) return;
-    const timer = setInterval(() => setIndex((shown) => (shown + 1) % slides.length), playMs);
-    return () => clearInterval(timer);
-  }, [playMs, held, slides.length]);
-
   return (
-    <Frame
-      aria-roledescription="carrusel"
-      aria-label={label}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
-    >
-      <Window aria-live={held ? 'polite' : 'off'} {...swipe}>
+    <Frame aria-roledescription="carrusel" aria-label={label}>
+      <Window aria-live="polite" {...swipe}>
         {slides.map((slide, position) => (
           <Slide
             key={slide.id}
@@ -92,8 +76,4 @@ export function Carousel({ label, slides, playMs = 0 }: CarouselProps) {
       </Controls>
     </Frame>
   );
-}
-
-function wantsLessMotion(): boolean {
-  return window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
 }

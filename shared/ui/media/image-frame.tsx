@@ -1,11 +1,10 @@
 import styled from 'styled-components';
 import { Icon } from '../icon/icon';
-import type { IconName } from '../icon/paths';
 import { color, type RadiusName, radius } from '../theme';
 import { Picture, type PictureSize } from './picture';
 import { useShownPicture } from './use-shown-picture';
 
-const RATIOS = { square: '1', photo: '4 / 3', wide: '16 / 9' } as const;
+const RATIOS = { square: '1', photo: '4 / 3' } as const;
 
 const Frame = styled.div<{ $ratio: keyof typeof RATIOS; $radius: RadiusName | null }>`
   position: relative;
@@ -34,7 +33,6 @@ export interface ImageFrameProps {
   drawn?: PictureSize;
   /** Above the fold: fetched at once and before other pictures, instead of when it comes near. */
   eager?: boolean;
-  fallbackIcon?: IconName;
 }
 
 /** A picture that keeps its place while it loads and a leaf where it is missing or broken. */
@@ -45,12 +43,11 @@ export function ImageFrame({
   rounded = 'md',
   drawn = 'mark',
   eager = false,
-  fallbackIcon = 'leaf',
 }: ImageFrameProps) {
   const [shown, setBroken] = useShownPicture(src);
   return (
     <Frame $ratio={ratio} $radius={rounded}>
-      <Icon name={fallbackIcon} size="iconLg" label={shown ? undefined : alt || undefined} />
+      <Icon name="leaf" size="iconLg" label={shown ? undefined : alt || undefined} />
       {shown && (
         <Picture key={shown} src={shown} alt={alt} drawn={drawn} eager={eager} onBroken={setBroken} />
       )}

@@ -9,13 +9,17 @@ interface Props {
   /** https, mailto or tel: checked where it was read. */
   href: string;
   icon: IconName;
+  wide?: boolean;
   children: string;
 }
 
-/** A button's look for a page of others; it opens beside ours, and learns nothing of where one came from. */
-export function OutsideLink({ href, icon, children }: Props) {
+/** It opens beside ours, and learns nothing of where one came from; a call or a mail opens no page. */
+const PAGE = { target: '_blank', rel: 'noopener noreferrer' };
+
+/** A button's look for a page of others, a call or a mail. */
+export function OutsideLink({ href, icon, wide = false, children }: Props) {
   return (
-    <Look href={href} target="_blank" rel="noreferrer noopener" $variant="secondary" $wide={false}>
+    <Look href={href} {...(href.startsWith('https:') && PAGE)} $variant="secondary" $wide={wide}>
       <Icon name={icon} />
       {children}
     </Look>

@@ -52,17 +52,15 @@ export interface EmptyStateProps {
   title: string;
   text?: ReactNode;
   icon?: IconName;
-  /** A larger drawing instead of the icon. */
-  illustration?: ReactNode;
   /** What to do about it. */
   action?: ReactNode;
 }
 
 /** Nothing here yet, and what to do about it. */
-export function EmptyState({ title, text, icon = 'leaf', illustration, action }: EmptyStateProps) {
+export function EmptyState({ title, text, icon = 'leaf', action }: EmptyStateProps) {
   return (
     <Frame>
-      {illustration ?? <StatePicture icon={icon} />}
+      <StatePicture icon={icon} />
       <Title>{title}</Title>
       {text && <Words>{text}</Words>}
       {action && <Action>{action}</Action>}
@@ -77,29 +75,23 @@ export interface ErrorStateProps {
   /** Instead of the error's text. */
   text?: ReactNode;
   onRetry?: () => void;
-  action?: ReactNode;
 }
 
 /** Something could not be shown, why, and Reintentar. */
-export function ErrorState({
-  title = 'No pudimos cargar esto',
-  error,
-  text,
-  onRetry,
-  action,
-}: ErrorStateProps) {
+export function ErrorState({ title = 'No pudimos cargar esto', error, text, onRetry }: ErrorStateProps) {
   return (
     <Frame role="alert">
       <StatePicture icon="alert" alarm />
       <Title>{title}</Title>
       <Words>{text ?? readableError(error)}</Words>
       <Action>
-        {onRetry && (
+        {onRetry ? (
           <Button variant="secondary" icon="refresh" onClick={onRetry}>
             Reintentar
           </Button>
+        ) : (
+          <HelpLink />
         )}
-        {action ?? (!onRetry && <HelpLink />)}
       </Action>
     </Frame>
   );

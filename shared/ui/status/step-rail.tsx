@@ -69,14 +69,13 @@ export interface StepRailProps {
   steps: readonly string[];
   /** Index of the step that is under way; `steps.length` when all are done. */
   current: number;
-  label?: string;
 }
 
 /** Where an order stands on its way: done, under way, to come. */
-export function StepRail({ steps, current, label = 'Avance del pedido' }: StepRailProps) {
+export function StepRail({ steps, current }: StepRailProps) {
   return (
     <Place>
-      <Rail aria-label={label}>
+      <Rail aria-label="Avance del pedido">
         {steps.map((step, index) => {
           const isCurrent = index === current;
           const isDone = index < current;
