@@ -1,7 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { GROUP_COOKIE } from '@cosecha/shared/releases';
+import { GROUP_COOKIE, groupInCanary, versionFor } from '@cosecha/shared/releases';
 import * as z from 'zod/mini';
 import { SHELL_FILE, type ShellFacts, shellFacts, shellFactsSchema } from '../shared/build/shell-facts';
+import type { Options } from './options';
+import { type Releases, readReleases } from './registry/change-registry';
 import { ReleaseError } from './release-error';
 
 const ANSWER_LIMIT_MS = 5_000;
@@ -32,6 +34,19 @@ export interface Expected {
   group?: number;
   /** Whether that is still what the registry says: another release may have changed it since. */
   isWanted: () => Promise<boolean>;
+}
+
+/** What pages get of a remote after a change of one channel, until another change of that remote follows. */
+export function expectedOf(
+  releases: Releases,
+  { remote, version, channel }: Pick<Expected, 'remote' | 'version'> & Pick<Options, 'channel'>,
+): Expected {
+  const group = channel === 'canary' ? groupInCanary(remote) : undefined;
+  const isWanted = async () => {
+    const released = (await readReleases(releases)).remotes[remote];
+    return (released && versionFor(remote, released, group)) === version;
+  };
+  return { remote, version, group, isWanted };
 }
 
 /**

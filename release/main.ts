@@ -1,11 +1,11 @@
-import { groupInCanary, type RegistryFile } from '@cosecha/shared/releases';
+import type { RegistryFile } from '@cosecha/shared/releases';
 import { requireWell } from './canary/watch-canary';
 import { requireFit } from './checks/checks';
 import { openDestination } from './destinations/open-destination';
 import { readKeys, writeNewKey } from './keys';
-import { type Expected, liveShell, untilLive } from './live-app';
+import { expectedOf, liveShell, untilLive } from './live-app';
 import { type Options, readOptions, USAGE } from './options';
-import { endCanary, promote, rollback, rollbackTarget, withdraw } from './registry/actions';
+import { canaryOf, endCanary, promote, rollback, rollbackTarget, withdraw } from './registry/actions';
 import { changeRegistry, type Releases, readReleases, signRegistry } from './registry/change-registry';
 import { collectGarbage, findGarbage } from './registry/gc';
 import { changeTeams } from './registry/teams';
@@ -45,8 +45,11 @@ export async function main(args: readonly string[]): Promise<void> {
 async function rollBack(releases: Releases, name: string, options: Options): Promise<void> {
   const { now, destination } = releases;
   if (options.channel === 'canary') {
+    const version = canaryOf(await readReleases(releases), name);
     const switched = () =>
-      changeRegistry(releases, `${name}: canary ended`, (registry) => endCanary(registry, name, now()));
+      changeRegistry(releases, `${name}: canary ended`, (registry) =>
+        endCanary(registry, name, version, now()),
+      );
     return switchTo(releases, name, options, switched, 'canary');
   }
   const target = rollbackTarget(await readReleases(releases), name, options.version);
@@ -60,10 +63,13 @@ async function rollBack(releases: Releases, name: string, options: Options): Pro
 
 async function promoteCanary(releases: Releases, name: string, options: Options): Promise<void> {
   const { percent, metrics, isAnyway } = options;
-  if (metrics && !isAnyway) await requireWell(releases, name, metrics, say);
+  const version = canaryOf(await readReleases(releases), name);
+  if (metrics && !isAnyway) await requireWell(releases, { name, version, metrics }, say);
   const what = `${name}: canary for ${percent === undefined ? 'everybody' : `${percent} %`}`;
   const switched = () =>
-    changeRegistry(releases, what, (registry) => promote(registry, name, percent, releases.now()));
+    changeRegistry(releases, what, (registry) =>
+      promote(registry, name, { version, percent }, releases.now()),
+    );
   await switchTo(releases, name, options, switched, percent === undefined ? 'stable' : 'canary');
 }
 
@@ -79,19 +85,15 @@ async function switchTo(
   name: string,
   { app }: Options,
   change: () => Promise<RegistryFile>,
-  seenBy: 'stable' | 'canary' = 'stable',
+  channel: Options['channel'] = 'stable',
 ): Promise<void> {
   const started = performance.now();
   const registry = await change();
   const { stable, canary } = registry.remotes[name] ?? {};
   const share = canary ? `, ${canary.version} for ${canary.percent} %` : '';
   say(`✓ ${name}: ${stable ?? 'nothing'} for everybody${share}. Registry ${registry.revision}.`);
-  const { revision } = registry;
-  const isWanted = async () => (await readReleases(releases)).revision === revision;
-  const expected: Expected =
-    seenBy === 'canary'
-      ? { remote: name, version: canary?.version ?? stable, group: groupInCanary(name), isWanted }
-      : { remote: name, version: stable, isWanted };
+  const version = channel === 'canary' ? (canary?.version ?? stable) : stable;
+  const expected = expectedOf(releases, { remote: name, version, channel });
   const isLive = app !== undefined && (await untilLive(app, expected));
   say(`  ${isLive ? `Live at ${app}` : 'Done'} in ${seconds(performance.now() - started)}.`);
 }

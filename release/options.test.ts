@@ -93,6 +93,13 @@ test('edges that were named have to tell; the app’s own may keep still', () =>
   ).toMatchObject({ urls: ['http://c'], token: 'secret' });
 });
 
+test('a list of edges without a name in it names none: the app’s own is asked', () => {
+  for (const RELEASE_METRICS of ['', ' ', ','])
+    expect(read('promote mfe-x --app http://app', { RELEASE_METRICS }).metrics).toMatchObject({
+      ...{ urls: ['http://app/metrics'], isNamed: false },
+    });
+});
+
 test('edges that are named are enough to watch a canary by', () => {
   const watched = read('mfe-x --canary 5 --promote-when-quiet 1m --metrics http://a/metrics');
   expect(watched).toMatchObject({ quietMs: 60_000, app: undefined, metrics: { isNamed: true } });

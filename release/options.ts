@@ -82,7 +82,7 @@ export function readOptions(args: readonly string[], environment: NodeJS.Process
   return {
     command,
     subject,
-    team: { name: rest[0], key: values.key, remotes: values.remotes?.split(/[,\s]+/).filter(Boolean) ?? [] },
+    team: { name: rest[0], key: values.key, remotes: listOf(values.remotes) },
     to: values.to || environment.RELEASE_TO || DEFAULT_PLACE,
     app,
     quietMs,
@@ -128,9 +128,14 @@ function metricsOf(
   app: string | undefined,
   token: string | undefined,
 ): Metrics | undefined {
-  const named = urls?.split(/[,\s]+/).filter(Boolean) ?? (app === undefined ? [] : [`${app}/metrics`]);
-  return named.length === 0 ? undefined : { urls: named, token: token || undefined, isNamed: Boolean(urls) };
+  const named = listOf(urls);
+  if (named.length > 0) return { urls: named, token: token || undefined, isNamed: true };
+  return app === undefined
+    ? undefined
+    : { urls: [`${app}/metrics`], token: token || undefined, isNamed: false };
 }
+
+const listOf = (text = '') => text.split(/[,\s]+/).filter(Boolean);
 
 const UNITS_MS: Readonly<Record<string, number>> = { s: 1_000, m: 60_000, h: 3_600_000 };
 

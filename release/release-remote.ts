@@ -5,7 +5,7 @@ import { watchCanary } from './canary/watch-canary';
 import { type Candidate, readCandidate, releaseFrom } from './candidate';
 import { failuresOf, SHELL_SITE } from './checks/checks';
 import { DRAWS, undrawn } from './checks/first-view';
-import { liveShell, untilLive } from './live-app';
+import { type Expected, expectedOf, liveShell, untilLive } from './live-app';
 import type { Options } from './options';
 import { release, releaseCanary } from './registry/actions';
 import { changeRegistry, type Releases, readReleases } from './registry/change-registry';
@@ -56,13 +56,10 @@ export async function releaseRemote(
     say(
       `  The canary ${canary.version} (${canary.percent} %) goes on; "rollback ${name} --channel canary" ends it.`,
     );
-  const live = await waitUntilLive(options, name, version, isCanary, async () => {
-    const { stable, canary: now } = (await readReleases(releases)).remotes[name] ?? {};
-    return (isCanary ? now?.version : stable) === version;
-  });
+  const live = await waitUntilLive(options, expectedOf(releases, { remote: name, version, channel }));
   say(`  From source to ${live} in ${seconds(performance.now() - started)}.`);
   const { quietMs, metrics } = options;
-  if (quietMs !== undefined && metrics) await watchCanary(releases, { name, quietMs, metrics }, say);
+  if (quietMs !== undefined && metrics) await watchCanary(releases, { name, version, quietMs, metrics }, say);
 }
 
 async function build(name: string, say: Say): Promise<string> {
@@ -104,15 +101,8 @@ async function check(releases: Releases, candidate: Candidate, { app }: Options,
 }
 
 /** @returns how far it came, for people */
-async function waitUntilLive(
-  { app }: Options,
-  remote: string,
-  version: string,
-  isCanary: boolean,
-  isWanted: () => Promise<boolean>,
-): Promise<string> {
+async function waitUntilLive({ app }: Options, expected: Expected): Promise<string> {
   if (app === undefined) return 'the registry';
-  const group = isCanary ? groupInCanary(remote) : undefined;
-  const isLive = await untilLive(app, { remote, version, group, isWanted });
+  const isLive = await untilLive(app, expected);
   return isLive ? `live at ${app}` : 'the registry, where another change has followed';
 }

@@ -3,23 +3,21 @@ import { endCanary, promote } from '../registry/actions';
 import { changeRegistry, type Releases, readReleases } from '../registry/change-registry';
 import { ReleaseError } from '../release-error';
 import { type Metrics, readFigures } from './figures';
-import { promoteWhenQuiet } from './promote-when-quiet';
+import { type Canary, promoteWhenQuiet } from './promote-when-quiet';
 import { figuresText, isWorse } from './verdict';
 
 type Say = (line: string) => void;
 
 /**
- * Watches the canary of a remote until it is for everybody, or ended.
- * @param quietMs how long it has to go well
+ * Watches a canary until it is for everybody, or ended.
  * @throws ReleaseError when it was rolled back, or too few pages tried it
  */
 export async function watchCanary(
   releases: Releases,
-  { name, quietMs, metrics }: { name: string; quietMs: number; metrics: Metrics },
+  { name, version, quietMs, metrics }: Canary & { metrics: Metrics },
   say: Say,
 ): Promise<void> {
   const { now } = releases;
-  const version = (await readReleases(releases)).remotes[name]?.canary?.version ?? '';
   const isWanted = async () => (await readReleases(releases)).remotes[name]?.canary?.version === version;
   say(`▸ Watching ${name} ${version}; interrupted, it stays a canary …`);
   await promoteWhenQuiet(
@@ -33,11 +31,11 @@ export async function watchCanary(
       isWanted,
       promote: async () => {
         const what = `${name}: canary for everybody, for it went well`;
-        await changeRegistry(releases, what, (registry) => promote(registry, name, undefined, now()));
+        await changeRegistry(releases, what, (registry) => promote(registry, name, { version }, now()));
       },
       rollBack: async () => {
         const what = `${name}: canary ended, for it failed`;
-        await changeRegistry(releases, what, (registry) => endCanary(registry, name, now()));
+        await changeRegistry(releases, what, (registry) => endCanary(registry, name, version, now()));
       },
       ...{ say, now, pause },
     },
@@ -50,22 +48,20 @@ export async function watchCanary(
  */
 export async function requireWell(
   releases: Releases,
-  name: string,
-  metrics: Metrics,
+  { name, version, metrics }: Pick<Canary, 'name' | 'version'> & { metrics: Metrics },
   say: Say,
 ): Promise<void> {
-  const { stable = '', canary } = (await readReleases(releases)).remotes[name] ?? {};
-  if (canary === undefined) return;
+  const { stable = '' } = (await readReleases(releases)).remotes[name] ?? {};
   const figuresOf = await readFigures(metrics, name).catch((error: unknown) => {
     if (metrics.isNamed) throw error;
     say(`  How it fares is not known: ${error instanceof Error ? error.message : String(error)}`);
   });
   if (figuresOf === undefined) return;
-  const [fares, others] = [figuresOf(canary.version), figuresOf(stable)];
+  const [fares, others] = [figuresOf(version), figuresOf(stable)];
   const figures = `${figuresText(fares)} (stable: ${figuresText(others)})`;
-  say(`  ${name} ${canary.version}: ${figures}.`);
+  say(`  ${name} ${version}: ${figures}.`);
   if (!isWorse(fares, others)) return;
   throw new ReleaseError(
-    `${name} ${canary.version} fails more often than what is stable: ${figures}. "rollback ${name} --channel canary" ends it; --anyway promotes it all the same.`,
+    `${name} ${version} fails more often than what is stable: ${figures}. "rollback ${name} --channel canary" ends it; --anyway promotes it all the same.`,
   );
 }

@@ -33,16 +33,21 @@ export function releaseCanary(
   return withRemote(registry, name, { ...remote, canary: { version, percent } }, now);
 }
 
-/** Gives the canary to everybody, or to another share. */
+/** The canary that there is. */
+export function canaryOf(registry: RegistryFile, name: string): string {
+  const { canary } = remoteOf(registry, name);
+  if (canary === undefined) throw new ReleaseError(`${name} has no canary.`);
+  return canary.version;
+}
+
+/** Gives the canary to everybody, or to another share; only the one that was judged. */
 export function promote(
   registry: RegistryFile,
   name: string,
-  percent: number | undefined,
+  { version, percent }: { version: string; percent?: number },
   now: number,
 ): RegistryFile {
-  const remote = remoteOf(registry, name);
-  if (remote.canary === undefined) throw new ReleaseError(`${name} has no canary.`);
-  const { version } = remote.canary;
+  const remote = withCanary(registry, name, version);
   const next =
     percent === undefined ? stableAt(remote, version) : { ...remote, canary: { version, percent } };
   return withRemote(registry, name, next, now);
@@ -69,10 +74,9 @@ export function rollback(registry: RegistryFile, name: string, version: string, 
   return withRemote(registry, name, { ...remote, canary, stable: version, former }, now);
 }
 
-/** Ends a canary: its browsers get what is stable. */
-export function endCanary(registry: RegistryFile, name: string, now: number): RegistryFile {
-  const remote = remoteOf(registry, name);
-  if (remote.canary === undefined) throw new ReleaseError(`${name} has no canary.`);
+/** Ends a canary, no other than the one that is named: its browsers get what is stable. */
+export function endCanary(registry: RegistryFile, name: string, version: string, now: number): RegistryFile {
+  const remote = withCanary(registry, name, version);
   return withRemote(registry, name, { ...remote, canary: undefined }, now);
 }
 
@@ -119,6 +123,13 @@ function remoteOf(registry: RegistryFile, name: string): ReleasedRemote {
     throw new ReleaseError(`${name} was never released here; there is ${known}.`);
   }
   return remote;
+}
+
+/** @throws ReleaseError when another is the canary by now, which was never looked at */
+function withCanary(registry: RegistryFile, name: string, version: string): ReleasedRemote {
+  const current = canaryOf(registry, name);
+  if (current === version) return remoteOf(registry, name);
+  throw new ReleaseError(`${name} ${version} is no canary any more: ${current} is. Nothing was changed.`);
 }
 
 /** Writes down since when a version is no longer given to new pages. */

@@ -100,18 +100,24 @@ describe('a canary', () => {
       stable: version(1),
       canary: { version: version(2), percent: 10 },
     });
-    expect(remote(promote(canary, NAME, 50, 6))?.canary?.percent).toBe(50);
-    const all = promote(canary, NAME, undefined, 7);
+    expect(remote(promote(canary, NAME, { version: version(2), percent: 50 }, 6))?.canary?.percent).toBe(50);
+    const all = promote(canary, NAME, { version: version(2) }, 7);
     expect(remote(all)).toMatchObject({ stable: version(2), canary: undefined, former: [version(1)] });
     expect(retired(all)[version(1)]).toBe(7);
   });
 
   it('ends, and is retired', () => {
-    const ended = endCanary(canary, NAME, 8);
+    const ended = endCanary(canary, NAME, version(2), 8);
     expect(remote(ended)?.canary).toBeUndefined();
     expect(retired(ended)[version(2)]).toBe(8);
-    expect(() => endCanary(ended, NAME, 9)).toThrow(/has no canary/);
-    expect(() => promote(ended, NAME, undefined, 9)).toThrow(/has no canary/);
+    expect(() => endCanary(ended, NAME, version(2), 9)).toThrow(/has no canary/);
+    expect(() => promote(ended, NAME, { version: version(2) }, 9)).toThrow(/has no canary/);
+  });
+
+  it('is neither promoted nor ended for what was seen of the one before', () => {
+    const next = releaseCanary(canary, NAME, { added: made(3), percent: 10 }, 6);
+    expect(() => promote(next, NAME, { version: version(2) }, 7)).toThrow(/is no canary any more/);
+    expect(() => endCanary(next, NAME, version(2), 7)).toThrow(/is no canary any more/);
   });
 
   it('goes on when something else is released, and ends when it is itself released', () => {
