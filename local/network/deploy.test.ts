@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { loadContract } from '@cosecha/contracts';
 import { buildContract, DIST } from '@cosecha/contracts/build';
 import { deployContract, functionCall, manualClock } from '../near';
 import { OPERATORS } from './accounts';
@@ -38,7 +39,11 @@ describe('a deployed network', () => {
     const earlier = await readFile(path.join(DIST, 'earlier.wasm'));
     await mustRun(chain, OPERATORS.market, OPERATORS.market, [deployContract(earlier)]);
     await mustRun(chain, OPERATORS.market, OPERATORS.market, [functionCall('downgrade')]);
-    for (let start = 0; start < 2; start++) {
+    const code = await loadContract('market');
+    for (const isKilled of [false, true]) {
+      // Killed once the new code is there, a start leaves it over the old state.
+      const actions = [deployContract(earlier), functionCall('downgrade'), deployContract(code)];
+      if (isKilled) await mustRun(chain, OPERATORS.market, OPERATORS.market, actions);
       await upgradeNetwork(chain, { treasuryPublicKeys: KEYS });
       expect(chain.account(OPERATORS.market)?.codeHash).toBe(today);
       expect(chain.view(OPERATORS.market, 'get_config')).toMatchObject({

@@ -1,6 +1,4 @@
-import { createHash } from 'node:crypto';
 import { loadContract } from '@cosecha/contracts';
-import { base58 } from '@scure/base';
 import {
   type Action,
   addFullAccessKey,
@@ -12,8 +10,10 @@ import {
   type GenesisAccount,
   type Outcome,
   transfer,
+  ViewError,
 } from '../near';
 import type { ChainOptions } from '../near/chain/chain';
+import { codeHashOf } from '../near/runtime/world';
 import { NETWORK_ID, OPERATORS, ROOT_ACCOUNT } from './accounts';
 
 const NEAR = 10n ** 24n;
@@ -109,15 +109,26 @@ export async function upgradeNetwork(
     await mustRun(chain, OPERATORS.treasury, OPERATORS.treasury, unknown.map(addFullAccessKey));
   const [market, escrow] = await Promise.all((['market', 'escrow'] as const).map(loadContract));
   if (!market || !escrow) throw new Error('a contract was not built');
-  const codeHash = base58.encode(createHash('sha256').update(market).digest());
-  if (chain.account(OPERATORS.market)?.codeHash !== codeHash) {
+  if (chain.account(OPERATORS.market)?.codeHash !== codeHashOf(market))
     await mustRun(chain, OPERATORS.market, OPERATORS.market, [deployContract(market)]);
+  if (isMigrating(chain)) {
     const migrate = functionCall('migrate', {}, SETUP_GAS, STATE_DEPOSIT);
     await mustRun(chain, ROOT_ACCOUNT, OPERATORS.market, [migrate]);
   }
   if (!holdsRecord(chain, OPERATORS.market, escrow)) await setEscrowCode(chain, escrow);
   const config = chain.view<{ sponsor_id: string | null }>(OPERATORS.market, 'get_config');
   if (config.sponsor_id !== OPERATORS.treasury) await setSponsor(chain);
+}
+
+/** By the state, not by the code: a start that was killed may have left the new code over the old state. */
+function isMigrating(chain: Chain): boolean {
+  try {
+    chain.view(OPERATORS.market, 'get_config');
+    return false;
+  } catch (error) {
+    if (error instanceof ViewError && error.message.includes('E_MIGRATING')) return true;
+    throw error;
+  }
 }
 
 const setEscrowCode = (chain: Chain, escrow: Uint8Array) =>
