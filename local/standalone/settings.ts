@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { CHAT_FIRESTORE_RULES, CHAT_STORAGE_RULES } from '../chat-rules';
 import type { Reach } from '../firebase/http/access-guard';
 import { LOCAL_PROJECT_ID } from '../firebase/project';
+import { SetupError } from '../setup-error';
 
 const port = z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535));
 
@@ -43,17 +44,14 @@ export interface NearSettings {
 
 /**
  * Settings of `npm run near`; a flag goes before its variable.
- * @throws with the names of everything that is wrong
+ * @throws SetupError with the names of everything that is wrong
  */
 export function readNearSettings(environment: NodeJS.ProcessEnv, args: readonly string[]): NearSettings {
-  const { values } = parseArgs({
-    args: [...args],
-    options: {
-      port: { type: 'string' },
-      data: { type: 'string' },
-      reset: { type: 'boolean' },
-      sandbox: { type: 'boolean' },
-    },
+  const values = flagsOf(args, {
+    port: { type: 'string' },
+    data: { type: 'string' },
+    reset: { type: 'boolean' },
+    sandbox: { type: 'boolean' },
   });
   const given = parse(nearSchema, environment, { PORT: values.port, DATA_DIR: values.data });
   return {
@@ -113,26 +111,23 @@ export interface FirebaseSettings {
 
 /**
  * Settings of `npm run firebase`; a flag goes before its variable.
- * @throws with the names of everything that is wrong
+ * @throws SetupError with the names of everything that is wrong
  */
 export function readFirebaseSettings(
   environment: NodeJS.ProcessEnv,
   args: readonly string[],
 ): FirebaseSettings {
-  const { values } = parseArgs({
-    args: [...args],
-    options: {
-      port: { type: 'string' },
-      data: { type: 'string' },
-      project: { type: 'string' },
-      'chat-project': { type: 'string' },
-      'custom-token-key': { type: 'string' },
-      'password-policy': { type: 'string' },
-      'firestore-rules': { type: 'string' },
-      'storage-rules': { type: 'string' },
-      'service-account': { type: 'string' },
-      reset: { type: 'boolean' },
-    },
+  const values = flagsOf(args, {
+    port: { type: 'string' },
+    data: { type: 'string' },
+    project: { type: 'string' },
+    'chat-project': { type: 'string' },
+    'custom-token-key': { type: 'string' },
+    'password-policy': { type: 'string' },
+    'firestore-rules': { type: 'string' },
+    'storage-rules': { type: 'string' },
+    'service-account': { type: 'string' },
+    reset: { type: 'boolean' },
   });
   const given = parse(firebaseSchema, environment, {
     PORT: values.port,
@@ -183,15 +178,23 @@ export interface DemoSettings {
 
 /**
  * Settings of `npm run demo`; a flag goes before its variable.
- * @throws with the names of everything that is wrong
+ * @throws SetupError with the names of everything that is wrong
  */
 export function readDemoSettings(environment: NodeJS.ProcessEnv, args: readonly string[]): DemoSettings {
-  const { values } = parseArgs({
-    args: [...args],
-    options: { port: { type: 'string' }, backend: { type: 'string' } },
-  });
+  const values = flagsOf(args, { port: { type: 'string' }, backend: { type: 'string' } });
   const given = parse(demoSchema, environment, { PORT: values.port, BACKEND_URL: values.backend });
   return { port: given.PORT, host: given.HOST, backendUrl: given.BACKEND_URL.replace(/\/$/, '') };
+}
+
+function flagsOf<const Options extends Record<string, { type: 'string' | 'boolean' }>>(
+  args: readonly string[],
+  options: Options,
+) {
+  try {
+    return parseArgs({ args: [...args], options }).values;
+  } catch (error) {
+    throw new SetupError(error instanceof Error ? error.message : String(error));
+  }
 }
 
 function parse<Schema extends z.core.$ZodType>(
@@ -203,5 +206,5 @@ function parse<Schema extends z.core.$ZodType>(
   const parsed = z.safeParse(schema, { ...environment, ...Object.fromEntries(set) });
   if (parsed.success) return parsed.data;
   const wrong = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
-  throw new Error(`Wrong settings:\n${wrong.join('\n')}`);
+  throw new SetupError(`Wrong settings:\n${wrong.join('\n')}`);
 }

@@ -216,6 +216,10 @@ describe('the stand-in for Firebase in a process of its own', () => {
   });
 });
 
+/** The launcher shows the stack of any other error. */
+const refusal = (says: RegExp) =>
+  expect.objectContaining({ name: 'SetupError', message: expect.stringMatching(says) });
+
 describe('the settings of the parts', () => {
   it('come from the environment, and a flag goes first', () => {
     const environment = { PORT: '4000', DATA_DIR: '/data', TREASURY_KEY_FILE: '/keys/treasury' };
@@ -242,9 +246,9 @@ describe('the settings of the parts', () => {
   });
 
   it('are refused with the name of what is wrong', () => {
-    expect(() => readNearSettings({ PORT: 'many' }, [])).toThrow(/PORT/);
-    expect(() => readFirebaseSettings({ TRUST_PROXY: 'perhaps' }, [])).toThrow(/TRUST_PROXY/);
-    expect(() => readDemoSettings({ BACKEND_URL: 'backend' }, [])).toThrow(/BACKEND_URL/);
-    expect(() => readNearSettings({}, ['--ports', '1'])).toThrow(/--ports/);
+    expect(() => readNearSettings({ PORT: 'many' }, [])).toThrow(refusal(/PORT/));
+    expect(() => readFirebaseSettings({ TRUST_PROXY: 'perhaps' }, [])).toThrow(refusal(/TRUST_PROXY/));
+    expect(() => readDemoSettings({ BACKEND_URL: 'backend' }, [])).toThrow(refusal(/BACKEND_URL/));
+    expect(() => readNearSettings({}, ['--ports', '1'])).toThrow(refusal(/--ports/));
   });
 });
