@@ -105,6 +105,11 @@ test('the permissions policy of the pages is the list of permissions', () => {
     'NSMicrophoneUsageDescription',
   ]);
   expect(webPermissions('publickey-credentials-create=(self)')).toEqual([]);
+  // All that the store takes for needed once an app may use the camera.
+  expect(webPermissions('camera=(self)').flatMap(({ androidFeatures }) => androidFeatures)).toEqual([
+    'android.hardware.camera',
+    'android.hardware.camera.autofocus',
+  ]);
   expect(() => webPermissions('usb=(self)')).toThrow(/usb is allowed to pages/);
 });
 

@@ -14,7 +14,7 @@ interface NativePermission {
 const BY_FEATURE: Readonly<Record<string, NativePermission>> = {
   camera: {
     android: ['android.permission.CAMERA'],
-    androidFeatures: ['android.hardware.camera'],
+    androidFeatures: ['android.hardware.camera', 'android.hardware.camera.autofocus'],
     ios: 'NSCameraUsageDescription',
     why: 'Para leer códigos QR y tomar fotos de tus productos y pedidos.',
   },
