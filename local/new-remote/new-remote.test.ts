@@ -44,6 +44,7 @@ describe('what is refused, with nothing written', () => {
     ["another remote's route", ['mfe-freight', '--route', '/home'], /\/home belongs to mfe-market/],
     ['what fits such a route', ['mfe-freight', '--route', '/product/cafe'], /belongs to mfe-market/],
     ["the shell's route", ['mfe-freight', '--route', '/welcome'], /belongs to the shell/],
+    ["an address of the edge's own", ['mfe-freight', '--route', '/metrics'], /what answers below \/metrics/],
     ["a service's address", ['mfe-freight', '--route', '/api/fletes'], /belongs to what answers below \/api/],
     [
       'a title that ends a string',

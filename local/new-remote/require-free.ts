@@ -7,7 +7,7 @@ import type { NewRemote } from './read-new-remote';
 import { wordsOf } from './templates';
 
 /** What the edge and the local launcher answer themselves; the rest belongs to the services behind them. */
-const OWN_ADDRESSES = ['/assets', '/public', '/remotes', '/dev', '/health'];
+const OWN_ADDRESSES = ['/assets', '/public', '/remotes', '/dev', '/health', '/metrics'];
 
 /**
  * Makes sure that the remote's name, address and words are free.
