@@ -1,6 +1,7 @@
 import { appendFileSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import promises from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { Journal } from '../../near/store/journal';
 import { openRecordStore } from './record-store';
 
@@ -47,6 +48,29 @@ test('a journal of overwritten values is made short at the next start', async ()
   expect(await reopened()).toEqual({ a: { n: 299 } });
   expect(statSync(file).size).toBeLessThan(long / 10);
   expect(await reopened()).toEqual({ a: { n: 299 } });
+});
+
+test('a journal that was made short is on the disk by its name before anything is added to it', async () => {
+  const store = await openRecordStore(file);
+  for (let n = 0; n < 300; n++) await store.write({ a: { n } });
+  await store.close();
+  const steps: string[] = [];
+  const [open, rename] = [promises.open, promises.rename];
+  jest.spyOn(promises, 'open').mockImplementation((path, ...rest) => {
+    steps.push(`open ${basename(String(path))}`);
+    return open(path, ...rest);
+  });
+  jest.spyOn(promises, 'rename').mockImplementation((from, to) => {
+    steps.push('rename');
+    return rename(from, to);
+  });
+  await reopened();
+  jest.restoreAllMocks();
+  expect(steps.slice(steps.indexOf('rename'))).toEqual([
+    'rename',
+    'open sub',
+    ...Array(2).fill('open records.journal'),
+  ]);
 });
 
 test('nobody else on the machine may read it', async () => {

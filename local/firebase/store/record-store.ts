@@ -1,6 +1,6 @@
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { Journal } from '../../near/store/journal';
+import { Journal, rewriteJournal } from '../../near/store/journal';
 import { createWriteQueue } from './write-queue';
 
 /** By key; null deletes. */
@@ -30,7 +30,12 @@ export async function openRecordStore(file: string): Promise<RecordStore> {
   const values = new Map<string, unknown>();
   const records = await journal.recover();
   for (const { payload } of records) apply(values, JSON.parse(Buffer.from(payload).toString('utf8')));
-  if (records.length > 2 * values.size + KEPT_RECORDS) journal = await rewrite(journal, file, values);
+  if (records.length > 2 * values.size + KEPT_RECORDS) {
+    await journal.close();
+    journal = await rewriteJournal(file, async (next) => {
+      if (values.size > 0) await next.append(bytesOf(Object.fromEntries(values)));
+    });
+  }
 
   /** What is on the disk; `values` is ahead of it by what is being written. */
   const kept = new Map(values);
@@ -65,16 +70,4 @@ function apply(values: Map<string, unknown>, changes: Changes): void {
     if (value === null) values.delete(key);
     else values.set(key, value);
   }
-}
-
-/** The old journal stays until the new one is whole. */
-async function rewrite(old: Journal, file: string, values: ReadonlyMap<string, unknown>): Promise<Journal> {
-  const draft = `${file}.next`;
-  await rm(draft, { force: true });
-  const next = await Journal.open(draft);
-  if (values.size > 0) await next.append(bytesOf(Object.fromEntries(values)));
-  await next.close();
-  await old.close();
-  await rename(draft, file);
-  return Journal.open(file);
 }

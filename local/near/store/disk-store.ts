@@ -1,10 +1,10 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BlockRecord, BlockStore } from './block-store';
-import { DamagedJournalError, Journal } from './journal';
+import { Journal } from './journal';
 import { JournalBlocks } from './journal-blocks';
 import { recordFrom } from './record-codec';
-import { Segments } from './segments';
+import { type Missing, Segments } from './segments';
 import { readSnapshot, writeSnapshot } from './snapshot-file';
 import { syncFolder } from './sync-folder';
 
@@ -12,6 +12,16 @@ import { syncFolder } from './sync-folder';
 const SNAPSHOT_INTERVAL = 1_000;
 const SNAPSHOT_BYTES = 4 * 1024 * 1024;
 const EMPTY = { blocks: 0, bytes: 0 };
+
+/** A file is gone from the folder, or ends earlier than it did. */
+export class MissingBlocksError extends Error {
+  constructor(folder: string, { first, last }: Missing) {
+    super(
+      `${folder} lacks the blocks ${first} to ${last}; restore it from a copy, or start anew with --reset`,
+    );
+    this.name = 'MissingBlocksError';
+  }
+}
 
 /**
  * Keeps the chain in a folder: new blocks in `blocks.journal`, older ones in segments, and `snapshot`, which only spares
@@ -23,9 +33,8 @@ export async function openDiskStore(
   snapshotInterval = SNAPSHOT_INTERVAL,
 ): Promise<BlockStore> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const journalPath = join(folder, 'blocks.journal');
   const snapshotPath = join(folder, 'snapshot');
-  const journal = await Journal.open(journalPath);
+  const journal = await Journal.open(join(folder, 'blocks.journal'));
   const blocks = new JournalBlocks(journal);
   const segments = await Segments.open(folder);
   await syncFolder(folder);
@@ -69,11 +78,13 @@ export async function openDiskStore(
     async load() {
       const snapshot = await readSnapshot(snapshotPath);
       await blocks.recover();
-      const hasGap = blocks.count > 0 && blocks.first > segments.last + 1;
-      if (segments.hasGap || hasGap || (snapshot && snapshot.height > newest())) {
-        throw new DamagedJournalError(journalPath, journal.length);
-      }
-      return { snapshot, records: recordsFrom((snapshot?.height ?? 0) + 1) };
+      const snapshotAt = snapshot?.height ?? 0;
+      const next = blocks.count > 0 ? blocks.first : segments.last + 1;
+      const missing =
+        segments.missingBefore(next) ??
+        (snapshotAt > newest() ? { first: newest() + 1, last: snapshotAt } : undefined);
+      if (missing) throw new MissingBlocksError(folder, missing);
+      return { snapshot, records: recordsFrom(snapshotAt + 1) };
     },
 
     append: (block) => blocks.append(block),

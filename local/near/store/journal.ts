@@ -1,6 +1,8 @@
-import { type FileHandle, open, readFile } from 'node:fs/promises';
+import { type FileHandle, open, readFile, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { bestEffort } from '@cosecha/shared/promise';
+import { syncFolder } from './sync-folder';
 
 /** Each record: length and CRC-32 of the payload (4 bytes each, little-endian), then the payload. */
 const HEADER = 8;
@@ -123,6 +125,21 @@ export class Journal {
   close(): Promise<void> {
     return this.file.close();
   }
+}
+
+/** Puts other records in the place of a journal's, which stay until the new ones are whole. @returns the new journal, open */
+export async function rewriteJournal(path: string, fill: (next: Journal) => Promise<void>): Promise<Journal> {
+  const draft = `${path}.next`;
+  await rm(draft, { force: true });
+  const next = await Journal.open(draft);
+  try {
+    await fill(next);
+  } finally {
+    await next.close();
+  }
+  await rename(draft, path);
+  await syncFolder(dirname(path));
+  return Journal.open(path);
 }
 
 /** All records of a journal that is complete. @throws DamagedJournalError when one is not whole */

@@ -21,6 +21,12 @@ const PARAMS = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 22 },
 };
 
+/** Heights of blocks that ought to be there. */
+export interface Missing {
+  first: number;
+  last: number;
+}
+
 interface Segment {
   path: string;
   first: number;
@@ -56,9 +62,14 @@ export class Segments {
     return this.list.at(-1)?.last ?? 0;
   }
 
-  /** Blocks are missing before the newest one here: a file is gone. */
-  get hasGap(): boolean {
-    return this.list.some(({ first }, index) => first !== (this.list[index - 1]?.last ?? 0) + 1);
+  /** The oldest blocks that are not here although later ones are, `next` among them: a file is gone. */
+  missingBefore(next: number): Missing | undefined {
+    let last = 0;
+    for (const { first, last: end } of [...this.list, { first: next, last: next }]) {
+      if (first > last + 1) return { first: last + 1, last: first - 1 };
+      last = end;
+    }
+    return undefined;
   }
 
   /** Keeps the blocks from `first` on, all of them or none. */

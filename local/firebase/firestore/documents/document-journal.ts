@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import * as z from 'zod/mini';
-import { Journal } from '../../../near/store/journal';
-import { syncFolder } from '../../../near/store/sync-folder';
+import { Journal, rewriteJournal } from '../../../near/store/journal';
 import { fieldsFromJson, fieldsToJson } from '../values/value-json';
 import type { Commit, Document } from './document';
 import { createDocuments, type Documents } from './memory';
@@ -73,20 +72,15 @@ export async function openDocumentJournal(
   }
 
   async function rewrite(): Promise<void> {
-    const draft = `${file}.next`;
-    await rm(draft, { force: true });
-    const next = await Journal.open(draft);
     const all = [...documents.all()];
-    await next.append(bytesOf({ epoch, time: String(lastTime), entries: [] }));
-    for (let at = 0; at < all.length; at += CHUNK) {
-      const entries = all.slice(at, at + CHUNK).map(entryFrom);
-      await next.append(bytesOf({ time: String(lastTime), entries }));
-    }
-    await next.close();
-    await rename(draft, file);
-    await syncFolder(dirname(file));
     const old = journal;
-    journal = await Journal.open(file);
+    journal = await rewriteJournal(file, async (next) => {
+      await next.append(bytesOf({ epoch, time: String(lastTime), entries: [] }));
+      for (let at = 0; at < all.length; at += CHUNK) {
+        const entries = all.slice(at, at + CHUNK).map(entryFrom);
+        await next.append(bytesOf({ time: String(lastTime), entries }));
+      }
+    });
     stored = all.length;
     await old.close();
   }
