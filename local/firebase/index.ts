@@ -39,8 +39,6 @@ export interface FirebaseOptions {
   passwordPolicy?: PasswordPolicy;
   /** PEM of the key that custom tokens and service accounts' assertions are signed with; without it none is accepted. */
   customTokenKey?: string | null;
-  /** False: the service says which addresses have an account, as projects of earlier years do. */
-  hidesEmails?: boolean;
   /** Path of a rules file; without it every read and write is refused. */
   firestoreRules?: string;
   /** The same for files, which may look at documents. */
@@ -147,7 +145,7 @@ function authParts(
   mailbox: Mailbox,
   clock: () => number,
 ): AuthParts {
-  const { projectId, passwordPolicy = DEFAULT_POLICY, customTokenKey = null, hidesEmails = true } = options;
+  const { projectId, passwordPolicy = DEFAULT_POLICY, customTokenKey = null } = options;
   const accounts = createAccounts(store);
   return {
     accounts,
@@ -158,7 +156,6 @@ function authParts(
     policy: passwordPolicy,
     projectId,
     tokens: createTokens({ keys, accounts, projectId, clock }),
-    hidesEmails,
     clock,
   };
 }

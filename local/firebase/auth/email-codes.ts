@@ -19,8 +19,6 @@ const SENDINGS: Record<OobKind, (parts: AuthParts, call: Call) => Promise<Sendin
   PASSWORD_RESET: async (parts, call) => {
     const to = readEmail(fields(call, { email: text }).email);
     const account = parts.accounts.byEmail(to);
-    if (!account && !parts.hidesEmails) throw new WireError('EMAIL_NOT_FOUND');
-    if (account?.disabled && !parts.hidesEmails) throw new WireError('USER_DISABLED');
     return { account: account?.disabled ? null : account, to };
   },
   VERIFY_EMAIL: async (parts, call) => {
@@ -77,16 +75,21 @@ export const resetPassword: Operation = async (parts, call) => {
     requestType: found.kind,
     newEmail: found.newEmail,
   };
-  const account = accounts.byId(found.localId);
-  if (!account || account.email !== found.email) throw new WireError('INVALID_OOB_CODE');
-  if (account.disabled) throw new WireError('USER_DISABLED');
+  const owner = (): Account => {
+    const account = accounts.byId(found.localId);
+    if (!account || account.email !== found.email) throw new WireError('INVALID_OOB_CODE');
+    if (account.disabled) throw new WireError('USER_DISABLED');
+    return account;
+  };
+  owner();
   if (newPassword === undefined || oobCode === undefined) return answer;
   requireStrong(newPassword, policy);
   const now = clock();
   // The code goes first: two requests with it must not both set a password.
   await codes.use(oobCode);
   const password = await hashPassword(newPassword);
-  await accounts.save(revoked({ ...account, emailVerified: true, password, passwordUpdatedAt: now }, now));
+  // Looked at again: another call may have changed it meanwhile.
+  await accounts.save(revoked({ ...owner(), emailVerified: true, password, passwordUpdatedAt: now }, now));
   attempts.forget(found.email);
   return answer;
 };

@@ -18,8 +18,6 @@ export interface AuthParts {
   policy: PasswordPolicy;
   projectId: string;
   tokens: Tokens;
-  /** The service then never says whether an address has an account. */
-  hidesEmails: boolean;
   /** Milliseconds since the epoch. */
   clock: () => number;
 }

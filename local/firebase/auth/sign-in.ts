@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { WireError } from '../http/wire-error';
 import { type Account, newAccount, normalEmail, readEmail } from './accounts';
-import { type AuthParts, fields, kind, type Operation, signInNow, text } from './operation';
+import { fields, kind, type Operation, signInNow, text } from './operation';
 import { hashPassword, passwordFits } from './password-hash';
 import { requireStrong } from './password-policy';
 
@@ -19,6 +19,7 @@ export const signUp: Operation = async (parts, call) => {
   if (password === undefined || password === '') throw new WireError('MISSING_PASSWORD');
   if (idToken === undefined && parts.accounts.byEmail(address)) throw new WireError('EMAIL_EXISTS');
   requireStrong(password, parts.policy);
+  const hash = await hashPassword(password);
   const now = parts.clock();
   const before = idToken === undefined ? newAccount(now) : (await parts.tokens.fromIdToken(idToken)).account;
   const named = call.isAdmin && localId ? { localId } : {};
@@ -28,7 +29,7 @@ export const signUp: Operation = async (parts, call) => {
     ...named,
     email: address,
     emailVerified: false,
-    password: await hashPassword(password),
+    password: hash,
     passwordUpdatedAt: now,
     ...(displayName ? { displayName } : {}),
   };
@@ -45,12 +46,14 @@ export const signInWithPassword: Operation = async (parts, call) => {
   const address = readEmail(email);
   if (password === undefined || password === '') throw new WireError('MISSING_PASSWORD');
   parts.attempts.require(address);
+  const stored = parts.accounts.byEmail(address)?.password;
+  const fits = await passwordFits(password, stored);
+  // Read only now: another call may have changed it meanwhile.
   const account = parts.accounts.byEmail(address);
-  if (!(await passwordFits(password, account?.password))) {
+  if (!fits || !account || account.password?.hash !== stored?.hash) {
     parts.attempts.failed(address);
-    throw wrongCredentials(parts, account);
+    throw new WireError('INVALID_LOGIN_CREDENTIALS');
   }
-  if (!account) throw wrongCredentials(parts, account);
   if (account.disabled) throw new WireError('USER_DISABLED');
   if (parts.policy.forceUpgradeOnSignin) requireStrong(password, parts.policy);
   parts.attempts.forget(address);
@@ -63,11 +66,6 @@ export const signInWithPassword: Operation = async (parts, call) => {
     ...(await signInNow(parts, account, { provider: 'password' })),
   };
 };
-
-function wrongCredentials({ hidesEmails }: AuthParts, account: Account | null): WireError {
-  if (hidesEmails) return new WireError('INVALID_LOGIN_CREDENTIALS');
-  return new WireError(account ? 'INVALID_PASSWORD' : 'EMAIL_NOT_FOUND');
-}
 
 export const signInWithCustomToken: Operation = async (parts, call) => {
   const { token } = fields(call, { token: text });
@@ -82,15 +80,11 @@ export const signInWithCustomToken: Operation = async (parts, call) => {
   };
 };
 
-/** Sign-in methods of an address; empty with enumeration protection. */
-export const createAuthUri: Operation = async (parts, call) => {
+/** Says nothing of an address: enumeration protection. */
+export const createAuthUri: Operation = async (_parts, call) => {
   const { identifier, continueUri } = fields(call, { identifier: text, continueUri: text });
   if (!identifier) throw new WireError('MISSING_IDENTIFIER');
   if (!continueUri) throw new WireError('MISSING_CONTINUE_URI');
   if (!z.email().safeParse(identifier).success) throw new WireError('INVALID_IDENTIFIER');
-  const answer = { kind: kind('CreateAuthUriResponse'), sessionId: 'local' };
-  if (parts.hidesEmails) return answer;
-  const account = parts.accounts.byEmail(identifier);
-  const methods = account?.password ? ['password'] : [];
-  return { ...answer, registered: account !== null, allProviders: methods, signinMethods: methods };
+  return { kind: kind('CreateAuthUriResponse'), sessionId: 'local' };
 };

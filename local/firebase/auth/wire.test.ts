@@ -218,31 +218,6 @@ test('a page of another port of this machine may ask', async () => {
   expect(preflight.headers.get('access-control-allow-headers')).toBe('content-type,x-client-version');
 });
 
-describe('without enumeration protection', () => {
-  let open: FirebaseServer;
-  beforeAll(async () => {
-    open = await startFirebase({ hidesEmails: false });
-    await open.call('accounts:signUp', { email: EMAIL, password: PASSWORD });
-  });
-  afterAll(() => open.close());
-
-  test.each<[call: string, body: object, message: string]>([
-    ['signInWithPassword', { email: 'nadie@finca.co', password: 'x' }, 'EMAIL_NOT_FOUND'],
-    ['signInWithPassword', { email: EMAIL, password: 'x' }, 'INVALID_PASSWORD'],
-    ['sendOobCode', { requestType: 'PASSWORD_RESET', email: 'nadie@finca.co' }, 'EMAIL_NOT_FOUND'],
-  ])('accounts:%s with %j says %s', async (call, body, message) => {
-    expect((await open.call(`accounts:${call}`, body)).body.error.message).toBe(message);
-  });
-
-  test('the ways to sign in are told', async () => {
-    const { body } = await open.call('accounts:createAuthUri', {
-      identifier: EMAIL,
-      continueUri: 'http://localhost',
-    });
-    expect(body).toMatchObject({ registered: true, signinMethods: ['password'] });
-  });
-});
-
 test.each([
   ['nested without end', { idToken: JSON.parse('['.repeat(200) + ']'.repeat(200)) }],
   ['longer than any call', { idToken: 'a'.repeat(70_000) }],
