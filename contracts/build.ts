@@ -86,9 +86,10 @@ async function replaceFile(file: string, contents: Uint8Array | string): Promise
   await rename(partial, file);
 }
 
-/** Hash of everything that decides the bytes: this file, the flags, the shared sources and the entry's folder. Entries import nothing else. */
+/** Hash of everything that decides the bytes: the compiler, this file, the flags, the shared sources and the entry's folder. Entries import nothing else. */
 async function sourceDigest(folder: string): Promise<string> {
   const hash = createHash('sha256')
+    .update(await readFile(require.resolve('assemblyscript/package.json')))
     .update(await readFile(__filename))
     .update(FLAGS.join(' '));
   for (const directory of ['sdk/assembly', folder]) {
