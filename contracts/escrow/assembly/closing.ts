@@ -8,11 +8,12 @@ import {
   call,
   callAfter,
   deleteSelf,
+  LOST_AFTER,
   then,
 } from '../../sdk/assembly/promises';
 import { E_ORDER_BUSY, refuse } from '../../sdk/assembly/refusals';
 import { U128 } from '../../sdk/assembly/u128';
-import { GAS_BALANCE, GAS_ON_COUNTED, GAS_ON_LEFT, GAS_UNREGISTER, LOST_AFTER } from './gas';
+import { GAS_BALANCE, GAS_ON_COUNTED, GAS_ON_LEFT, GAS_UNREGISTER } from './gas';
 import { loadParties, loadTotals, saveTotals, Totals } from './state';
 import { sendTokens } from './token';
 

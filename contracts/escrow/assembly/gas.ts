@@ -26,6 +26,3 @@ export const GAS_UNREGISTER: u64 = 10 * TGAS;
 /** The last steps of closing, each with what follows it. */
 export const GAS_ON_LEFT: u64 = 10 * TGAS;
 export const GAS_ON_COUNTED: u64 = 12 * TGAS + GAS_TRANSFER + GAS_UNREGISTER + GAS_ON_LEFT;
-
-/** Nanoseconds. No receipt stays on its way for so long. */
-export const LOST_AFTER: u64 = 600_000_000_000;

@@ -2,10 +2,10 @@ import { requirePredecessor, requireSelf } from '../../sdk/assembly/guards';
 import { answerJson, now } from '../../sdk/assembly/host';
 import { readArguments } from '../../sdk/assembly/json-reader';
 import { JsonWriter } from '../../sdk/assembly/json-writer';
-import { answerWith, awaited, call, then } from '../../sdk/assembly/promises';
+import { answerWith, awaited, call, LOST_AFTER, then } from '../../sdk/assembly/promises';
 import { E_INPUT, E_ORDER_BUSY, E_ORDER_STATE, refuse } from '../../sdk/assembly/refusals';
 import { U128 } from '../../sdk/assembly/u128';
-import { GAS_ON_PAID, GAS_ON_SPLIT_PAID, LOST_AFTER } from './gas';
+import { GAS_ON_PAID, GAS_ON_SPLIT_PAID } from './gas';
 import {
   findHold,
   Hold,

@@ -1,13 +1,12 @@
 import { requireOneYocto } from '../../sdk/assembly/guards';
 import { attachedDeposit, now, predecessor } from '../../sdk/assembly/host';
-import { answerWith, call, then, transfer } from '../../sdk/assembly/promises';
+import { answerWith, call, LOST_AFTER, then, transfer } from '../../sdk/assembly/promises';
 import { E_DEPOSIT, E_FORBIDDEN, refuse } from '../../sdk/assembly/refusals';
 import { U128 } from '../../sdk/assembly/u128';
 import { escrowOf, findEscrowOf } from './escrow-name';
 import { GAS_CLOSE, GAS_ON_ESCROW_CLOSED, GAS_ON_ESCROW_PROBED, GAS_PROBE } from './gas';
 import { openingPrice, ownerArgument, startOpening } from './opening';
 import { E_ESCROW_EXISTS } from './refusals';
-import { LOST_AFTER } from './settlement';
 import { Escrow, loadEscrowCode, saveEscrow } from './state';
 
 /**

@@ -1,6 +1,7 @@
 import { ByteReader, ByteWriter } from '../../sdk/assembly/bytes';
 import { JsonObject } from '../../sdk/assembly/json-reader';
 import { JsonWriter } from '../../sdk/assembly/json-writer';
+import { MICRO } from '../../sdk/assembly/rate';
 import { E_INPUT, refuse } from '../../sdk/assembly/refusals';
 import { mulDiv, U128 } from '../../sdk/assembly/u128';
 import { E_DELIVERY, E_FREIGHT_CHANGED } from './refusals';
@@ -11,7 +12,6 @@ const MAX_OPTIONS = 5;
 const MAX_ID = 32;
 /** A thousand million of the stablecoin, in millionths. */
 const MAX_FREIGHT: u64 = 1_000_000_000_000_000;
-const MICRO: u32 = 1_000_000;
 
 /** A way is stored as its place here, from 1; 0 is none. */
 const KINDS: string[] = ['', 'pickup', 'seller', 'carrier'];

@@ -5,8 +5,8 @@ import { U128 } from '../../sdk/assembly/u128';
 import { DeliveryTerm, readDeliveryRecord, writeDeliveryJson, writeDeliveryRecord } from './delivery';
 
 /** Offer status. */
-export const OFFER_LIVE: u8 = 1;
-export const OFFER_EXHAUSTED: u8 = 2;
+const OFFER_LIVE: u8 = 1;
+const OFFER_EXHAUSTED: u8 = 2;
 
 export class PaymentMethod {
   constructor(

@@ -1,9 +1,10 @@
 import { requireNoDeposit } from '../../sdk/assembly/guards';
 import { answerJson, now } from '../../sdk/assembly/host';
 import { readArguments } from '../../sdk/assembly/json-reader';
+import { LOST_AFTER } from '../../sdk/assembly/promises';
 import { E_ORDER_STATE, refuse } from '../../sdk/assembly/refusals';
 import { findEscrowOf } from './escrow-name';
-import { askToPay, close, LOST_AFTER, release } from './settlement';
+import { askToPay, close, release } from './settlement';
 import { loadOrder } from './state';
 import { SETTLE_NONE } from './types';
 

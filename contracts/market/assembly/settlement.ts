@@ -22,12 +22,6 @@ import {
 } from './types';
 
 /**
- * No receipt stays on its way for so long, in nanoseconds. Escrow accounts hold to it: they pay nothing that was asked
- * for earlier (contracts/escrow/assembly/payment.ts).
- */
-export const LOST_AFTER: u64 = 600_000_000_000;
-
-/**
  * A settlement is one token transfer by the escrow. While it runs the order is *settling* and takes no other word;
  * `on_settled` closes the order, or puts it back as it was and says why. `kind` and amount stay with the order, so that a
  * settlement whose callback was lost can only be asked for again as it was, and only once no earlier one can be on its

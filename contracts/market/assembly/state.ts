@@ -216,7 +216,7 @@ export function saveBlocked(by: string, account: string, isBlocked: bool, isOnCr
 }
 
 /** Storage that the sponsor lends to an account, in bytes. */
-export class Credit {
+class Credit {
   total: u64 = 0;
   used: u64 = 0;
 

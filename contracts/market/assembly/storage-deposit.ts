@@ -38,7 +38,7 @@ export function isMarkOnCredit(mark: Mark, account: string): bool {
 }
 
 /** As `settleStorage`, of what is on the account's credit. A deposit above the proof returns, for nothing is paid from it. */
-export function settleCredit(account: string, before: u64): void {
+function settleCredit(account: string, before: u64): void {
   const credit = loadCredit(account);
   const after = storageUsage();
   const used = credit.used + after - before;

@@ -1,6 +1,6 @@
 import { ByteReader, ByteWriter } from '../../sdk/assembly/bytes';
 import { JsonWriter } from '../../sdk/assembly/json-writer';
-import { formatRate } from '../../sdk/assembly/rate';
+import { formatRate, MICRO } from '../../sdk/assembly/rate';
 import { mulDiv, U128 } from '../../sdk/assembly/u128';
 import { kindName } from './delivery';
 
@@ -38,7 +38,6 @@ const SETTLE_RULED_REFUND: u8 = 6;
 export const SETTLE_SPLIT: u8 = 7;
 
 const BASIS_POINTS: u32 = 10_000;
-const MICRO: u32 = 1_000_000;
 
 /** What the goods cost: quantity times rate, rounded up to a whole millionth. */
 export function goodsPrice(quantity: U128, rate: U128): U128 {

@@ -13,7 +13,7 @@ function shortEscape(byte: u8): u8 {
 export class JsonWriter {
   private bytes: ByteWriter = new ByteWriter();
 
-  /** An object with one text: the arguments of most callbacks. */
+  /** With the outermost object open, which `done` closes. */
   static object(): JsonWriter {
     const json = new JsonWriter();
     json.open('');

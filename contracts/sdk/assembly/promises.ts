@@ -5,6 +5,9 @@ import { U128 } from './u128';
 /** 10^12 gas. */
 export const TGAS: u64 = 1_000_000_000_000;
 
+/** No receipt stays on its way for so long. Nanoseconds; market and escrow count on the same. */
+export const LOST_AFTER: u64 = 600_000_000_000;
+
 const REGISTER: u64 = 0;
 
 /** Calls another contract; the answer is the promise, for `then` or `answerWith`. A promise that nobody awaits runs too. */

@@ -2,7 +2,8 @@ import { E_INPUT, refuse } from './refusals';
 import { mulDiv, U128 } from './u128';
 
 const DECIMALS = 6;
-const MICRO: u32 = 1_000_000;
+/** Amounts, kilograms and prices are counted in millionths. */
+export const MICRO: u32 = 1_000_000;
 const MAX_INTEGER_DIGITS = 15;
 
 /**
