@@ -8,7 +8,7 @@ import { buildAll } from '../local/commands/build';
 import { findOrInstallChromium } from '../local/commands/chromium';
 import { freePorts } from '../local/free-port';
 import { type LaunchOptions, launch, type Running } from '../local/launch';
-import { type Closing, createClosing } from './closing';
+import { type Closing, withClosing } from './closing';
 
 const HOST = '127.0.0.1';
 
@@ -24,13 +24,9 @@ export interface BenchRun {
 
 /** Builds everything, opens a folder and a browser, and cleans up behind the work. @param name of the folder */
 export async function runBench(name: string, work: (run: BenchRun) => Promise<void>): Promise<void> {
-  const closing = createClosing();
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => void closing.closeAll().then(() => process.exit(130)));
-  }
   // A network of its own, whatever engines are configured.
   delete process.env.DATABASE_URL;
-  try {
+  await withClosing(async (closing) => {
     await buildAll();
     const folder = await mkdtemp(join(tmpdir(), `cosecha-bench-${name}-`));
     closing.add(() => rm(folder, { recursive: true, force: true }));
@@ -41,9 +37,7 @@ export async function runBench(name: string, work: (run: BenchRun) => Promise<vo
     closing.add(() => browser.close());
     const machine = `${cpus().length} cores, Node ${process.versions.node}, Chromium ${browser.version()}`;
     await work({ closing, folder, browser, machine });
-  } finally {
-    await closing.closeAll();
-  }
+  });
 }
 
 interface AppWish extends Pick<LaunchOptions, 'beside'> {

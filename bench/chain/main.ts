@@ -6,6 +6,7 @@ import type { DatabaseConfig } from '../../backend/src/db/database';
 import { startTestNetwork } from '../../backend/src/testing/network';
 import { memoryStore, openDiskStore } from '../../local/near';
 import { newestPostgres, startPostgres } from '../../local/programs/postgres';
+import { type Closing, withClosing } from '../closing';
 import { measureHistory } from './history';
 import { BUYERS, OrderBench } from './orders';
 import { type GasPayer, HttpOrderBench } from './orders-by-http';
@@ -48,14 +49,13 @@ const PARTS = {
 export async function main(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({ args: [...args], options: OPTIONS });
   if (values.history !== undefined) return printHistory(values.data, values.history.split(',').map(Number));
-  const folder = await mkdtemp(join(values.data, 'bench-chain-'));
-  const closing: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })];
-  const bench: Bench = {
-    ...{ folder, measures: [], apis: [] },
-    counts: { transactions: Number(values.transactions), orders: Number(values.orders) },
-    onClose: (close) => closing.unshift(close),
-  };
-  try {
+  await withClosing(async (closing, signal) => {
+    const folder = await mkdtemp(join(values.data, 'bench-chain-'));
+    closing.add(() => rm(folder, { recursive: true, force: true }));
+    const bench: Bench = {
+      ...{ folder, measures: [], apis: [], closing, signal },
+      counts: { transactions: Number(values.transactions), orders: Number(values.orders) },
+    };
     const only = values.only.split(',');
     for (const [name, add] of Object.entries(PARTS))
       if (only.some((start) => name.startsWith(start))) await add(bench);
@@ -65,9 +65,7 @@ export async function main(args: readonly string[]): Promise<void> {
         `${values.transactions} transfers each way, ${values.orders} orders\n\n${table(bench.measures, found)}`,
     );
     if (values.statements) for (const { title, api } of bench.apis) console.log(statementsOf(title, api));
-  } finally {
-    for (const close of closing) await close();
-  }
+  });
 }
 
 async function printHistory(data: string, counts: number[]): Promise<void> {
@@ -80,7 +78,9 @@ interface Bench {
   counts: { transactions: number; orders: number };
   measures: Measure[];
   apis: { title: string; api: HttpOrderBench }[];
-  onClose(close: () => Promise<unknown>): void;
+  closing: Closing;
+  /** Breaks off what takes long. */
+  signal: AbortSignal;
 }
 
 const PLACES = ['memory', 'disk'] as const;
@@ -88,10 +88,10 @@ const PLACES = ['memory', 'disk'] as const;
 const storeIn = (folder: string, place: (typeof PLACES)[number], name: string) =>
   place === 'memory' ? Promise.resolve(memoryStore()) : openDiskStore(join(folder, name));
 
-async function addTransfers({ folder, counts, measures, onClose }: Bench): Promise<void> {
+async function addTransfers({ folder, counts, measures, closing }: Bench): Promise<void> {
   for (const place of PLACES) {
     const transfers = await TransferBench.start(await storeIn(folder, place, 'transfers'));
-    onClose(transfers.close);
+    closing.add(transfers.close);
     if (place === 'memory') {
       const run = async () => ({ rate: transfers.verifications(counts.transactions) });
       measures.push({ title: ED25519, unit: '/s', run });
@@ -107,10 +107,10 @@ async function addTransfers({ folder, counts, measures, onClose }: Bench): Promi
   }
 }
 
-async function addContracts({ folder, counts, measures, onClose }: Bench): Promise<void> {
+async function addContracts({ folder, counts, measures, closing }: Bench): Promise<void> {
   for (const place of PLACES) {
     const market = await startTestNetwork({ store: await storeIn(folder, place, 'market') });
-    onClose(market.close);
+    closing.add(market.close);
     const orders = await OrderBench.start(market.chain);
     measures.push({
       title: `orders, the contracts alone, ${place}`,
@@ -126,16 +126,16 @@ async function addApiOnPostgres(bench: Bench): Promise<void> {
   if (!bin) return;
   // Outside of our folder: PostgreSQL runs as another user.
   const data = await mkdtemp(join(tmpdir(), 'bench-chain-postgres-'));
-  bench.onClose(() => rm(data, { recursive: true, force: true }));
+  bench.closing.add(() => rm(data, { recursive: true, force: true }));
   const { url } = await startPostgres({
-    ...{ bin, data, signal: new AbortController().signal },
-    started: (server) => bench.onClose(() => server.stop()),
+    ...{ bin, data, signal: bench.signal },
+    started: (server) => bench.closing.add(() => server.stop()),
   });
   await addApi(bench, 'PostgreSQL', 'disk', { kind: 'postgres', url: url('postgres') });
 }
 
 async function addApi(
-  { folder, counts, measures, apis, onClose }: Bench,
+  { folder, counts, measures, apis, closing }: Bench,
   name: string,
   place: (typeof PLACES)[number],
   database: DatabaseConfig,
@@ -144,9 +144,9 @@ async function addApi(
   const store = await storeIn(folder, place, `service-${name}`);
   // A key for each buyer: how many there are is the operator's choice, what a relayed order costs is not.
   const network = await startTestNetwork({ store }, BUYERS);
-  onClose(network.close);
+  closing.add(network.close);
   const api = await HttpOrderBench.start(network, database, payer);
-  onClose(() => api.close());
+  closing.add(() => api.close());
   const titleOf = (ending: string) => `orders, the service's HTTP API, ${ending}`;
   const title = titleOf(name);
   // What relaying costs is told beside the same orders paid by the wallets, where both are measured.

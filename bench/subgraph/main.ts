@@ -5,7 +5,7 @@ import { Client } from 'pg';
 import { openDatabase } from '../../backend/src/db/database';
 import { step } from '../../local/commands/progress';
 import { DATABASE_USER, startPostgres } from '../../local/programs/postgres';
-import { type Closing, createClosing } from '../closing';
+import { type Closing, withClosing } from '../closing';
 import { createChain } from './chain';
 import { fill } from './fill';
 import { keyOf, type Measurements, measure, PGBENCH } from './measure';
@@ -27,22 +27,7 @@ const DATABASE = 'bench';
 /** `npm run bench:subgraph`: docs/benchmarks.md says what it measures and how to read it. */
 export async function main(args: readonly string[]): Promise<void> {
   const options = readOptions(args);
-  const closing = createClosing();
-  const interrupted = new AbortController();
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => {
-      interrupted.abort();
-      void closing.closeAll().then(() => process.exit(130));
-    });
-  }
-  try {
-    await run(options, closing, interrupted.signal);
-  } catch (error) {
-    // Errors of requests that an interruption cut off are of no interest.
-    if (!interrupted.signal.aborted) throw error;
-  } finally {
-    await closing.closeAll();
-  }
+  await withClosing((closing, signal) => run(options, closing, signal));
 }
 
 async function run(options: BenchOptions, closing: Closing, signal: AbortSignal): Promise<void> {
