@@ -75,7 +75,7 @@ export function table(measures: readonly Measure[], found: ReadonlyMap<string, R
       cost(rounds.map(({ statements }) => statements)),
     ];
   });
-  return columns([['', 'median', 'slowest', 'fastest', '÷ ed25519', 'CPU, ms', 'statements'], ...rows]);
+  return columns([['', 'median', 'slowest', 'fastest', 'ratio', 'CPU, ms', 'statements'], ...rows]);
 }
 
 /** @param rows the first is the head; all but the first column are figures */

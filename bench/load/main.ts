@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Browser } from '@playwright/test';
 import { step } from '../../local/commands/progress';
+import { PASSED_ON } from '../../shell/edge/server';
 import { failOn } from '../report';
 import { openApp, runBench, storedBySignIn, wholeNumber } from '../run-bench';
 import { PROFILES, type Profile, profilesNamed } from '../visit/profiles';
@@ -11,8 +12,6 @@ import { type Measured, measure } from './measure';
 import { type App, type Rounds, report, verdicts } from './report';
 
 const FIRST_PORT = 8_421;
-/** What the bundle's server passes on to the composed app's. */
-const SERVICES = ['/api', '/venwallet', '/marketplace', '/subgraph', '/media', '/near'];
 
 const BUNDLES: readonly { app: App; withFirstView: boolean }[] = [
   { app: 'bundle', withFirstView: false },
@@ -43,7 +42,7 @@ export async function main(args: readonly string[]): Promise<void> {
       const server = await bundleServer({
         bundle,
         services: composed.url,
-        passedOn: SERVICES,
+        passedOn: [...PASSED_ON.backendUrl, ...PASSED_ON.nearUrl],
         withFirstView,
       });
       closing.add(() => server.close());
