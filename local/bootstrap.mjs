@@ -48,7 +48,7 @@ if (command !== 'install') {
   await main(args).catch((error) => fail(error?.name === 'SetupError' ? error.message : error));
 }
 
-/** package.json names the versions, as `^20.19 || >=24`. */
+/** package.json names the versions, as `^20.19 || ^22.12 || >=24`. */
 function checkNode() {
   const { engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);

@@ -44,7 +44,7 @@ export interface ServerOptions {
 }
 
 /**
- * Starts PostgreSQL on a free port.
+ * Starts PostgreSQL, on a free port unless one is named.
  * @throws Error with the server's own complaint
  */
 export async function startPostgres({

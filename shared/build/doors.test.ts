@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { CONTRACT_VERSION } from '../remote/contract';
-import { DOORS_FILE, type Doors, ownSingletons, readDoors } from './doors';
+import { DOORS_FILE, type Doors, doorsSchema, ownSingletons, readDoors } from './doors';
 import { bundled } from './one-core';
 import { ROOT } from './parts';
 
@@ -22,7 +22,7 @@ function doorsAt(commit: string): Doors | undefined {
       cwd: ROOT,
       stdio: 'pipe',
     });
-    return readDoors(file.toString());
+    return doorsSchema.parse(JSON.parse(file.toString()));
   } catch {
     return undefined;
   }

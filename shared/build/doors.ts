@@ -17,16 +17,15 @@ const exportSchema = z.union([
   ),
 ]);
 const packageSchema = z.object({ exports: z.record(z.string(), exportSchema) });
-const doorsSchema = z.object({
+export const doorsSchema = z.object({
   /** Major of the contract under which they may be used. */
   major: z.int(),
   names: z.record(z.string(), z.array(z.string())),
 });
 export type Doors = z.infer<typeof doorsSchema>;
 
-/** @param text content of `doors.json` */
-export function readDoors(text = readFileSync(join(sharedFolder(), DOORS_FILE), 'utf8')): Doors {
-  return doorsSchema.parse(JSON.parse(text));
+export function readDoors(): Doors {
+  return doorsSchema.parse(JSON.parse(readFileSync(join(sharedFolder(), DOORS_FILE), 'utf8')));
 }
 
 /** Import → the names that the shell brings of it; packages that it brings whole are not named. */
