@@ -1,7 +1,7 @@
-import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { chmodSync, existsSync, readFileSync } from 'node:fs';
 import { KeyPair } from 'near-api-js';
 import * as z from 'zod/mini';
+import { writePrivate } from './write-private';
 
 const secret = z.string().check(z.startsWith('ed25519:'));
 /** Folders of earlier versions have one. */
@@ -27,12 +27,7 @@ export function operatorKeys(file: string): OperatorKeys {
     KeyPair.fromRandom('ed25519').toString(),
   );
   const treasury = [...known, ...missing];
-  if (missing.length > 0) {
-    mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-    // Never half a file: the keys of before are in it.
-    writeFileSync(`${file}.new`, JSON.stringify({ treasury }), { mode: 0o600 });
-    renameSync(`${file}.new`, file);
-  }
+  if (missing.length > 0) writePrivate(file, JSON.stringify({ treasury }));
   chmodSync(file, 0o600);
   const publicKeys = treasury.map((key) =>
     KeyPair.fromString(key as `ed25519:${string}`)

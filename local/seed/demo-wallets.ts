@@ -1,9 +1,8 @@
-import { chmodSync, writeFileSync } from 'node:fs';
 import type { DemoPerson } from '../demo';
+import { writePrivate } from '../write-private';
 
 /** `demo-wallets.json`: who there is to sign in as. Phrases of the local network only. */
 export function writeDemoWallets(file: string, people: readonly DemoPerson[]): void {
   const wallets = people.map(({ role, name, wallet, seedPhrase }) => ({ role, name, wallet, seedPhrase }));
-  writeFileSync(file, `${JSON.stringify(wallets, null, 2)}\n`, { mode: 0o600 });
-  chmodSync(file, 0o600);
+  writePrivate(file, `${JSON.stringify(wallets, null, 2)}\n`);
 }

@@ -1,10 +1,9 @@
-import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
 import { drain, SERVER_OPTIONS } from '@cosecha/shared/server';
 import Fastify from 'fastify';
 import { openDataFolder } from '../data-folder';
 import { openDemoNetwork } from '../demo-network';
 import { nearHealth, nearRoutes } from '../near';
+import { writePrivate } from '../write-private';
 import type { NearSettings } from './settings';
 
 /** A part that runs in a process of its own. */
@@ -18,7 +17,9 @@ export async function startNear(settings: NearSettings): Promise<RunningPart> {
   const folder = await openDataFolder(settings.dataDir, { reset: settings.reset });
   const { chain, keys } = await openDemoNetwork(folder);
   folder.complete();
-  if (settings.treasuryKeyFile) leaveKey(settings.treasuryKeyFile, keys.treasurySecrets.join('\n'));
+  const { treasuryKeyFile } = settings;
+  // The service that signs with them runs as the same user.
+  if (treasuryKeyFile) writePrivate(treasuryKeyFile, `${keys.treasurySecrets.join('\n')}\n`);
 
   const app = Fastify({ ...SERVER_OPTIONS, logger: { level: process.env.LOG_LEVEL ?? 'warn' } });
   const closeServer = drain(app);
@@ -36,11 +37,4 @@ export async function startNear(settings: NearSettings): Promise<RunningPart> {
       folder.close();
     },
   };
-}
-
-/** Readable by this user alone; the service runs as the same one. */
-function leaveKey(file: string, key: string): void {
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, `${key}\n`, { mode: 0o600 });
-  chmodSync(file, 0o600);
 }

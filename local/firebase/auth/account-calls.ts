@@ -66,7 +66,7 @@ export const update: Operation = async (parts, call) => {
   if (oobCode !== undefined) return applyEmailCode(parts, oobCode);
   const { account, signIn } = await accountOf(parts, call);
   const changed = await withOwnChanges(parts, call, account, () => requireRecent(parts, signIn));
-  const next = call.isAdmin && signIn === null ? withAdminChanges(parts, call, changed) : changed;
+  const next = call.isAdmin && signIn === null ? withAdminChanges(call, changed) : changed;
   await parts.accounts.save(next);
   const { localId, email, emailVerified, displayName, photoUrl } = next;
   const isRevoked = next.validSince !== account.validSince;
@@ -123,7 +123,7 @@ async function withOwnChanges(
   return next;
 }
 
-function withAdminChanges(_parts: AuthParts, call: Call, account: Account): Account {
+function withAdminChanges(call: Call, account: Account): Account {
   const { disableUser, emailVerified, validSince, customAttributes } = fields(call, {
     disableUser: z.optional(z.boolean()),
     emailVerified: z.optional(z.boolean()),

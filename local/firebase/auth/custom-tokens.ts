@@ -1,11 +1,11 @@
-import { createPublicKey } from 'node:crypto';
+import { createPublicKey, type KeyObject } from 'node:crypto';
 import { errors, jwtVerify } from 'jose';
 import * as z from 'zod/mini';
 import { WireError } from '../http/wire-error';
+import { ALGORITHM, CLOCK_SKEW_S } from './signing';
 
 export const CUSTOM_TOKEN_AUDIENCE =
   'https://identitytoolkit.googleapis.com/google.identity.identitytoolkit.v1.IdentityToolkit';
-const ALGORITHM = 'RS256';
 const LONGEST_LIFE_S = 3_600;
 const UID_MAX = 128;
 const CLAIMS_MAX = 1_000;
@@ -33,27 +33,20 @@ export type CheckCustomToken = (token: string | undefined) => Promise<CustomToke
 interface CustomTokenParts {
   /** PEM of the key pair that the minting service signs with; null: no token is accepted. */
   publicKey: string | null;
-  /** Issuer; null: any holder of the key. */
-  issuer?: string | null;
   clock: () => number;
 }
 
 /**
  * Checks custom tokens as the real service does, signature included, so that a broken minting key is found here.
- * @throws WireError `MISSING_CUSTOM_TOKEN`, `INVALID_CUSTOM_TOKEN` or `CREDENTIAL_MISMATCH`
+ * @throws WireError `MISSING_CUSTOM_TOKEN` or `INVALID_CUSTOM_TOKEN`
  */
-export function createCustomTokenCheck({
-  publicKey,
-  issuer = null,
-  clock,
-}: CustomTokenParts): CheckCustomToken {
+export function createCustomTokenCheck({ publicKey, clock }: CustomTokenParts): CheckCustomToken {
   const key = publicKey === null ? null : createPublicKey(publicKey);
   return async (token) => {
     if (token === undefined || token === '') throw new WireError('MISSING_CUSTOM_TOKEN');
     if (!key) throw invalid('No key for custom tokens is configured.');
-    const { iss, sub, iat, exp, uid, claims = {} } = await payloadOf(token);
+    const { iss, sub, iat, exp, uid, claims = {} } = await payloadOf(token, key);
     if (iss !== sub) throw invalid('Issuer and subject differ.');
-    if (issuer !== null && iss !== issuer) throw new WireError('CREDENTIAL_MISMATCH');
     if (exp - iat > LONGEST_LIFE_S) throw invalid('The token lives longer than an hour.');
     const reserved = Object.keys(claims).find((name) => RESERVED.has(name));
     if (reserved !== undefined) throw invalid(`The claim ${reserved} is reserved.`);
@@ -61,8 +54,7 @@ export function createCustomTokenCheck({
     return { uid, claims };
   };
 
-  async function payloadOf(token: string): Promise<z.infer<typeof payloadSchema>> {
-    if (!key) throw invalid('No key for custom tokens is configured.');
+  async function payloadOf(token: string, key: KeyObject): Promise<z.infer<typeof payloadSchema>> {
     try {
       const now = clock();
       const { payload } = await jwtVerify(token, key, {
@@ -73,7 +65,7 @@ export function createCustomTokenCheck({
       });
       const parsed = payloadSchema.safeParse(payload);
       if (!parsed.success) throw invalid(`Wrong claim: ${parsed.error.issues[0]?.path.join('.') ?? ''}`);
-      if (parsed.data.iat * 1_000 > now + CLOCK_SKEW_MS) throw invalid('The token is of the future.');
+      if (parsed.data.iat * 1_000 > now + CLOCK_SKEW_S * 1_000) throw invalid('The token is of the future.');
       return parsed.data;
     } catch (error) {
       if (error instanceof WireError) throw error;
@@ -81,7 +73,5 @@ export function createCustomTokenCheck({
     }
   }
 }
-
-const CLOCK_SKEW_MS = 5 * 60_000;
 
 const invalid = (reason: string) => new WireError(`INVALID_CUSTOM_TOKEN : ${reason}`);

@@ -1,10 +1,9 @@
 import { createHash, generateKeyPairSync, randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { chmodSync, existsSync, readFileSync } from 'node:fs';
 import { type CryptoKey, exportJWK, importPKCS8, importSPKI, type JWK } from 'jose';
 import * as z from 'zod/mini';
-
-export const ALGORITHM = 'RS256';
+import { writePrivate } from '../../write-private';
+import { ALGORITHM } from './signing';
 
 export interface AuthKeys {
   kid: string;
@@ -20,11 +19,7 @@ const fileSchema = z.object({ privateKey: z.string(), publicKey: z.string(), ref
 
 /** The keys that tokens are signed with: made at the first start, readable by this user alone. */
 export async function openAuthKeys(file: string): Promise<AuthKeys> {
-  if (!existsSync(file)) {
-    mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-    writeFileSync(`${file}.next`, JSON.stringify(newKeys()), { mode: 0o600 });
-    renameSync(`${file}.next`, file);
-  }
+  if (!existsSync(file)) writePrivate(file, JSON.stringify(newKeys()));
   chmodSync(file, 0o600);
   const stored = z.parse(fileSchema, JSON.parse(readFileSync(file, 'utf8')));
   const publicKey = await importSPKI(stored.publicKey, ALGORITHM, { extractable: true });

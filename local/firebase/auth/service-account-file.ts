@@ -1,7 +1,7 @@
 import { createPublicKey, generateKeyPairSync, randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
+import { writePrivate } from '../../write-private';
 
 /** The fields of Google's key file that its users read. */
 const fileSchema = z.looseObject({
@@ -23,12 +23,9 @@ interface ServiceAccountFile {
  * @returns PEM of its public key, which `openFirebase` takes as `customTokenKey`
  */
 export function openServiceAccount({ file, projectId, tokenUri }: ServiceAccountFile): string {
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const known = existsSync(file) ? z.parse(fileSchema, JSON.parse(readFileSync(file, 'utf8'))) : newAccount();
   const account = { ...known, project_id: projectId, client_email: emailOf(projectId), token_uri: tokenUri };
-  writeFileSync(`${file}.next`, `${JSON.stringify(account, null, 2)}\n`, { mode: 0o600 });
-  renameSync(`${file}.next`, file);
-  chmodSync(file, 0o600);
+  writePrivate(file, `${JSON.stringify(account, null, 2)}\n`);
   return createPublicKey(account.private_key).export({ type: 'spki', format: 'pem' }).toString();
 }
 

@@ -1,17 +1,17 @@
-import { createHmac, createPublicKey, timingSafeEqual } from 'node:crypto';
+import { createPublicKey } from 'node:crypto';
 import { errors, type JWTPayload, jwtVerify } from 'jose';
 import * as z from 'zod/mini';
 import { OAuthError } from './oauth-error';
+import { ALGORITHM, CLOCK_SKEW_S, seal, unseal } from './signing';
 
 /** Where Google gives access tokens out; service accounts name it as their audience. */
 export const GOOGLE_TOKEN_URL = 'https://oauth2.googleapis.com/token';
 export const JWT_BEARER = 'urn:ietf:params:oauth:grant-type:jwt-bearer';
 
-const ALGORITHM = 'RS256';
 const LIFETIME_S = 3_600;
-/** What Google bears between its clock and the caller's. */
-const CLOCK_SKEW_S = 5 * 60;
 
+/** Access tokens are opaque, in the format of Google's. */
+const PREFIX = 'ya29.';
 const GOOGLE_SCOPE = 'https://www.googleapis.com/auth/';
 const EVERYTHING = ['cloud-platform', 'firebase'];
 
@@ -66,6 +66,7 @@ interface ServiceAccountsParts {
 
 export function createServiceAccounts({ publicKey, secret, clock }: ServiceAccountsParts): ServiceAccounts {
   const key = publicKey === null ? null : createPublicKey(publicKey);
+  const sealed = { secret, purpose: 'access token ' };
 
   async function verified(assertion: string, ownUrl: string): Promise<JWTPayload> {
     if (!key) throw new OAuthError('invalid_grant', 'Invalid grant: account not found');
@@ -82,10 +83,12 @@ export function createServiceAccounts({ publicKey, secret, clock }: ServiceAccou
   }
 
   function expiryOf(token: string, service: ServiceWithOwner): number | null {
-    const access = unseal(token, secret);
-    if (!access || access.expiresAt <= clock()) return null;
+    const access = token.startsWith(PREFIX) ? unseal(token.slice(PREFIX.length), sealed) : undefined;
+    if (access === undefined) return null;
+    const { scopes, expiresAt } = z.parse(accessSchema, access);
+    if (expiresAt <= clock()) return null;
     const enough: readonly string[] = SCOPES[service];
-    return access.scopes.some((scope) => enough.includes(scope)) ? access.expiresAt : null;
+    return scopes.some((scope) => enough.includes(scope)) ? expiresAt : null;
   }
 
   return {
@@ -100,8 +103,8 @@ export function createServiceAccounts({ publicKey, secret, clock }: ServiceAccou
       if (scopes.length === 0 || scopes.some((each) => !KNOWN_SCOPES.has(each))) {
         throw new OAuthError('invalid_scope', 'Invalid OAuth scope or ID token audience provided.');
       }
-      const access = { scopes, expiresAt: clock() + LIFETIME_S * 1_000 };
-      return { access_token: seal(access, secret), expires_in: LIFETIME_S, token_type: 'Bearer' };
+      const access: z.infer<typeof accessSchema> = { scopes, expiresAt: clock() + LIFETIME_S * 1_000 };
+      return { access_token: PREFIX + seal(access, sealed), expires_in: LIFETIME_S, token_type: 'Bearer' };
     },
     expiryOf,
     isService(authorization, service) {
@@ -132,23 +135,3 @@ function refusal(error: unknown): OAuthError {
     return new OAuthError('invalid_grant', 'Invalid JWT Signature.');
   return new OAuthError('invalid_grant', 'Invalid JWT.');
 }
-
-/** Opaque, in the format of Google's tokens. */
-const PREFIX = 'ya29.';
-
-function seal(access: z.infer<typeof accessSchema>, secret: Buffer): string {
-  const body = Buffer.from(JSON.stringify(access)).toString('base64url');
-  return `${PREFIX}${body}.${mac(body, secret).toString('base64url')}`;
-}
-
-function unseal(token: string, secret: Buffer): z.infer<typeof accessSchema> | null {
-  const [prefix = '', body = '', given = '', ...rest] = token.split('.');
-  if (`${prefix}.` !== PREFIX || rest.length > 0) return null;
-  const [bytes, expected] = [Buffer.from(given, 'base64url'), mac(body, secret)];
-  if (bytes.length !== expected.length || !timingSafeEqual(bytes, expected)) return null;
-  return z.parse(accessSchema, JSON.parse(Buffer.from(body, 'base64url').toString('utf8')));
-}
-
-/** Code of access tokens. It differs from that of refresh tokens, so that neither is accepted as the other. */
-const mac = (body: string, secret: Buffer) =>
-  createHmac('sha256', secret).update(`access token ${body}`).digest();

@@ -1,9 +1,9 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import * as z from 'zod/mini';
 import { WireError } from '../http/wire-error';
 import type { Account, Accounts } from './accounts';
-import { ALGORITHM, type AuthKeys } from './keys';
+import type { AuthKeys } from './keys';
+import { ALGORITHM, seal, unseal } from './signing';
 
 const LIFETIME_S = 3_600;
 
@@ -44,6 +44,7 @@ interface TokensParts {
 }
 
 export function createTokens({ keys, accounts, projectId, clock }: TokensParts): Tokens {
+  const sealed = { secret: keys.refreshSecret, purpose: '' };
   const issuer = `https://securetoken.google.com/${projectId}`;
 
   function current({ localId, authTime }: SignIn): Account {
@@ -77,7 +78,7 @@ export function createTokens({ keys, accounts, projectId, clock }: TokensParts):
         .sign(keys.privateKey);
       return {
         idToken,
-        refreshToken: sealRefresh(signIn, keys.refreshSecret),
+        refreshToken: seal(signIn, sealed),
         expiresIn: String(LIFETIME_S),
       };
     },
@@ -101,8 +102,9 @@ export function createTokens({ keys, accounts, projectId, clock }: TokensParts):
     },
 
     fromRefreshToken(refreshToken) {
-      const signIn = openRefresh(refreshToken, keys.refreshSecret);
-      if (!signIn) throw new WireError('INVALID_REFRESH_TOKEN');
+      const found = unseal(refreshToken, sealed);
+      if (found === undefined) throw new WireError('INVALID_REFRESH_TOKEN');
+      const signIn = z.parse(signInSchema, found);
       return { account: current(signIn), signIn };
     },
   };
@@ -136,18 +138,3 @@ const STANDARD = new Set([
 /** What an ID token holds beside the standard claims. */
 const ownClaims = (payload: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(payload).filter(([name]) => !STANDARD.has(name)));
-
-function sealRefresh(signIn: SignIn, secret: Buffer): string {
-  const body = Buffer.from(JSON.stringify(signIn)).toString('base64url');
-  return `${body}.${mac(body, secret).toString('base64url')}`;
-}
-
-function openRefresh(token: string, secret: Buffer): SignIn | null {
-  const [body = '', given = '', ...rest] = token.split('.');
-  const expected = mac(body, secret);
-  const bytes = Buffer.from(given, 'base64url');
-  if (rest.length > 0 || bytes.length !== expected.length || !timingSafeEqual(bytes, expected)) return null;
-  return z.parse(signInSchema, JSON.parse(Buffer.from(body, 'base64url').toString('utf8')));
-}
-
-const mac = (body: string, secret: Buffer) => createHmac('sha256', secret).update(body).digest();
