@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { createChain, openDiskStore } from '../../local/near';
 import { NETWORK_ID } from '../../local/network/accounts';
 import { createTestNetwork, GENESIS } from '../../local/network/deploy';
+import type { Closing } from '../closing';
 import { BUYERS, OrderBench } from './orders';
 
 const KEYS = {
@@ -16,35 +17,32 @@ const KEYS = {
  * @param together false: one order after the other, so that hardly anything shares a block
  */
 export async function measureHistory(
-  data: string,
+  { data, closing }: { data: string; closing: Closing },
   counts: readonly number[],
   together: boolean,
 ): Promise<string> {
   const folder = await mkdtemp(join(data, 'bench-history-'));
-  try {
-    const store = await openDiskStore(folder);
-    const chain = await createTestNetwork(KEYS, { store });
-    const orders = await OrderBench.start(chain);
-    const begun = await bytesIn(folder);
-    const rows: string[] = [];
-    let made = 0;
-    for (const count of counts) {
-      const wanted = Math.ceil((count - made) / BUYERS) * BUYERS;
-      if (together) await orders.orders(wanted);
-      else await orders.oneByOne(wanted);
-      made += wanted;
-      const perOrder = Math.round(((await bytesIn(folder)) - begun) / made);
-      const { height } = chain.lastBlock.block.header;
-      const cells = [together ? `${BUYERS} at once` : 'one by one', made, height, perOrder];
-      rows.push(
-        `| ${[...cells, await startMs(folder)].map((cell) => cell.toLocaleString('en')).join(' | ')} |`,
-      );
-    }
-    await chain.close();
-    return rows.join('\n');
-  } finally {
-    await rm(folder, { recursive: true, force: true });
+  closing.add(() => rm(folder, { recursive: true, force: true }));
+  const store = await openDiskStore(folder);
+  const chain = await createTestNetwork(KEYS, { store });
+  const orders = await OrderBench.start(chain);
+  const begun = await bytesIn(folder);
+  const rows: string[] = [];
+  let made = 0;
+  for (const count of counts) {
+    const wanted = Math.ceil((count - made) / BUYERS) * BUYERS;
+    if (together) await orders.orders(wanted);
+    else await orders.oneByOne(wanted);
+    made += wanted;
+    const perOrder = Math.round(((await bytesIn(folder)) - begun) / made);
+    const { height } = chain.lastBlock.block.header;
+    const cells = [together ? `${BUYERS} at once` : 'one by one', made, height, perOrder];
+    rows.push(
+      `| ${[...cells, await startMs(folder)].map((cell) => cell.toLocaleString('en')).join(' | ')} |`,
+    );
   }
+  await chain.close();
+  return rows.join('\n');
 }
 
 async function bytesIn(folder: string): Promise<number> {

@@ -48,9 +48,10 @@ const PARTS = {
  */
 export async function main(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({ args: [...args], options: OPTIONS });
-  if (values.history !== undefined) return printHistory(values.data, values.history.split(',').map(Number));
+  const { data, history } = values;
   await withClosing(async (closing, signal) => {
-    const folder = await mkdtemp(join(values.data, 'bench-chain-'));
+    if (history !== undefined) return printHistory({ data, closing }, history.split(',').map(Number));
+    const folder = await mkdtemp(join(data, 'bench-chain-'));
     closing.add(() => rm(folder, { recursive: true, force: true }));
     const bench: Bench = {
       ...{ folder, measures: [], apis: [], closing, signal },
@@ -68,9 +69,9 @@ export async function main(args: readonly string[]): Promise<void> {
   });
 }
 
-async function printHistory(data: string, counts: number[]): Promise<void> {
+async function printHistory(where: { data: string; closing: Closing }, counts: number[]): Promise<void> {
   console.log('| orders | made | blocks | bytes an order | start, ms |\n|---|--:|--:|--:|--:|');
-  for (const together of [true, false]) console.log(await measureHistory(data, counts, together));
+  for (const together of [true, false]) console.log(await measureHistory(where, counts, together));
 }
 
 interface Bench {
