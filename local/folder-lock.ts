@@ -3,8 +3,8 @@ import { readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { isAlive, underLock } from '@cosecha/shared/server';
 import * as z from 'zod/mini';
-import { underLock } from '../release/destinations/lock';
 import { SetupError } from './setup-error';
 
 /** Says who works in a data folder. */
@@ -111,11 +111,7 @@ async function beats(file: string, id: string, watchedMs: number): Promise<boole
 }
 
 function processState(pid: number): { isRunning: boolean; started: string | null } {
-  try {
-    process.kill(pid, 0);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return { isRunning: false, started: null };
-  }
+  if (!isAlive(pid)) return { isRunning: false, started: null };
   try {
     // After the name, which stands in brackets and may hold anything: state first, start as the twentieth.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];

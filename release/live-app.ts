@@ -2,11 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { GROUP_COOKIE, groupInCanary, versionFor } from '@cosecha/shared/releases';
 import * as z from 'zod/mini';
 import { SHELL_FILE, type ShellFacts, shellFacts, shellFactsSchema } from '../shared/build/shell-facts';
+import { readJson } from '../shared/server/read-json';
 import type { Options } from './options';
 import { type Releases, readReleases } from './registry/change-registry';
 import { ReleaseError } from './release-error';
 
-const ANSWER_LIMIT_MS = 5_000;
 const LONGEST_UNTIL_LIVE_MS = 30_000;
 const LOOK_EVERY_MS = 150;
 
@@ -67,14 +67,5 @@ export async function untilLive(app: string, expected: Expected): Promise<boolea
     throw new ReleaseError(
       `The registry is changed, but ${app} still gives its pages ${remote} ${seen ?? '(nothing)'}. Does that edge read this destination? Its log says why. (npm start serves what was not released when it started from its own checkout: start it again.)`,
     );
-  }
-}
-
-async function readJson(url: string, headers: Record<string, string> = {}): Promise<unknown> {
-  try {
-    const answer = await fetch(url, { headers, signal: AbortSignal.timeout(ANSWER_LIMIT_MS) });
-    return await answer.json();
-  } catch {
-    return undefined;
   }
 }

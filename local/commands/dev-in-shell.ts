@@ -4,7 +4,7 @@ import { loadRoutes } from '@cosecha/shared/build/load-routes';
 import { SHELL_FILE, shellFactsSchema } from '@cosecha/shared/build/shell-facts';
 import { shellPaths } from '@cosecha/shared/paths';
 import { CONTRACT_VERSION, contractAccepts, readRegistry } from '@cosecha/shared/remote/contract';
-import { drain, endOnSignal } from '@cosecha/shared/server';
+import { drain, endOnSignal, readJson } from '@cosecha/shared/server';
 import { createDevRemoteServer } from '@cosecha/shell/edge/dev-remote-server';
 import { requireFreePort } from '../free-port';
 import { readSettings } from '../settings';
@@ -15,7 +15,6 @@ const ROOT = join(__dirname, '../..');
 /** Never another: overrides are taken from the browser's own machine. */
 const HOST = '127.0.0.1';
 const DEFAULT_PORT = '8081';
-const ANSWER_LIMIT_MS = 5_000;
 
 /** Builds, watches and serves one remote alone, and says by which address a shell elsewhere takes it from here. */
 export async function devInShell(parts: readonly string[], shell: string): Promise<void> {
@@ -68,15 +67,6 @@ async function requireOpenShell(origin: string): Promise<void> {
     throw new SetupError(
       `${origin} speaks contract ${facts.data.contract}, this checkout ${CONTRACT_VERSION}: it would show the remote's card. Check out what is deployed there.`,
     );
-  }
-}
-
-async function readJson(url: string): Promise<unknown> {
-  try {
-    const answer = await fetch(url, { signal: AbortSignal.timeout(ANSWER_LIMIT_MS) });
-    return answer.ok ? await answer.json() : undefined;
-  } catch {
-    return undefined;
   }
 }
 

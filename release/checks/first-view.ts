@@ -4,6 +4,8 @@ import { answerFromServices } from '@cosecha/shell/edge/first-view/answers';
 import { drawFirstView } from '@cosecha/shell/edge/first-view/draw';
 import { openStage, type Stage } from '@cosecha/shell/edge/first-view/stage';
 import { type ViewSource, viewSource } from '@cosecha/shell/edge/first-view/view-source';
+import * as z from 'zod/mini';
+import { readJson } from '../../shared/server/read-json';
 import type { Candidate } from '../candidate';
 import { SHELL_SITE } from './checks';
 
@@ -11,7 +13,8 @@ export const DRAWS = 'its first views are drawn';
 
 /** Generous, because the machine may be busy. */
 const TASK_LIMIT_MS = 10_000;
-const ANSWER_LIMIT_MS = 5_000;
+
+const configSchema = z.record(z.string(), z.unknown());
 
 interface Where {
   /** Address of the live app, whose services are asked; without one, only what can be drawn without answers is. */
@@ -28,7 +31,10 @@ interface Where {
 export async function undrawn({ entry, folder }: Candidate, where: Where = {}): Promise<string[]> {
   const source = viewSource(entry, () => dirname(folder));
   if (source === undefined) return [];
-  const config = where.app === undefined ? EMPTY_CONFIG : await configOf(where.app);
+  const config =
+    where.app === undefined
+      ? EMPTY_CONFIG
+      : configSchema.safeParse(await readJson(`${where.app}/config.json`)).data;
   if (config === undefined) return [`${where.app}/config.json does not say what pages are told.`];
   const stage = openStage({ shellDir: where.site ?? SHELL_SITE, config, taskLimitMs: TASK_LIMIT_MS });
   if (stage.stamp() === '') return ['the shell of this checkout draws none yet; build it first.'];
@@ -49,15 +55,6 @@ async function draw(stage: Stage, source: ViewSource, route: string, app?: strin
   const url = route.replace(/:[^/]+/g, '1');
   for (const kind of ['ask', 'render'] as const) await stage.call(source, { kind, url, answers: {} });
   if (app !== undefined) await drawFirstView({ stage, answer: answerFromServices(() => app) }, source, url);
-}
-
-async function configOf(app: string): Promise<Record<string, unknown> | undefined> {
-  try {
-    const answer = await fetch(`${app}/config.json`, { signal: AbortSignal.timeout(ANSWER_LIMIT_MS) });
-    return (await answer.json()) as Record<string, unknown>;
-  } catch {
-    return undefined;
-  }
 }
 
 /** As pages are told it, with nothing behind it. */

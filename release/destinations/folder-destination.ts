@@ -14,8 +14,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { underLock } from '../../shared/server/lock';
 import type { Destination, StoredFile } from './destination';
-import { underLock } from './lock';
 
 /** Files are whole before they get their name; until then they lie here. */
 const DRAFTS = '.drafts';

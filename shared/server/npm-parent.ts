@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { isAlive } from './is-alive';
 
 /** Who started us, as this file is loaded first thing. */
 const PARENT = process.ppid;
@@ -25,14 +26,5 @@ function parentOfShell(script: string): number | null {
     return script !== '' && args.includes(`-c ${script}`) ? Number(parent) : null;
   } catch {
     return null;
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
   }
 }

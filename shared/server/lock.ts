@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
+import { isAlive } from './is-alive';
 
 /** What is done under a lock takes milliseconds; one this old belongs to a process that is gone or hangs. */
 const OLDEST_MS = 30_000;
@@ -48,16 +49,7 @@ function breakIfStale(file: string): void {
 function isStale(file: string): boolean {
   if (ageOf(file) > OLDEST_MS) return true;
   const owner = /^\{"host":"(.*)","pid":(\d+),/.exec(contentOf(file));
-  return owner?.[1] === hostname() && !isRunning(Number(owner[2]));
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
+  return owner?.[1] === hostname() && !isAlive(Number(owner[2]));
 }
 
 function ageOf(file: string): number {
