@@ -13,7 +13,7 @@ import {
   signInNow,
   text,
 } from './operation';
-import { hashPassword } from './password-hash';
+import { hashPassword, type PasswordHash } from './password-hash';
 import { requireStrong } from './password-policy';
 
 /** "REDACTED" in base64: the real service never shows a hash either. */
@@ -64,8 +64,11 @@ function presented(account: Account): object {
 export const update: Operation = async (parts, call) => {
   const { oobCode } = fields(call, { oobCode: text });
   if (oobCode !== undefined) return applyEmailCode(parts, oobCode);
+  // Before the account is read: another call may change it while a password is hashed.
+  const password = await newPassword(parts, call);
   const { account, signIn } = await accountOf(parts, call);
-  const changed = await withOwnChanges(parts, call, account, () => requireRecent(parts, signIn));
+  const checkRecent = () => requireRecent(parts, signIn);
+  const changed = withOwnChanges(parts, call, { account, password, checkRecent });
   const next = call.isAdmin && signIn === null ? withAdminChanges(call, changed) : changed;
   await parts.accounts.save(next);
   const { localId, email, emailVerified, displayName, photoUrl } = next;
@@ -88,15 +91,26 @@ export const update: Operation = async (parts, call) => {
 const wantsTokens = (call: Call) =>
   fields(call, { returnSecureToken: z.optional(z.boolean()) }).returnSecureToken;
 
-async function withOwnChanges(
-  { policy, clock, accounts }: AuthParts,
+async function newPassword({ policy }: AuthParts, call: Call): Promise<PasswordHash | undefined> {
+  const { password } = fields(call, { password: text });
+  if (password === undefined) return undefined;
+  requireStrong(password, policy);
+  return hashPassword(password);
+}
+
+interface OwnChange {
+  account: Account;
+  password: PasswordHash | undefined;
+  checkRecent: () => void;
+}
+
+function withOwnChanges(
+  { clock, accounts }: AuthParts,
   call: Call,
-  account: Account,
-  checkRecent: () => void,
-): Promise<Account> {
+  { account, password, checkRecent }: OwnChange,
+): Account {
   const given = fields(call, {
     email: text,
-    password: text,
     displayName: text,
     photoUrl: text,
     deleteAttribute: z._default(z.array(z.string()), []),
@@ -110,10 +124,8 @@ async function withOwnChanges(
       next = revoked({ ...next, email, emailVerified: false }, clock());
     }
   }
-  if (given.password !== undefined) {
+  if (password !== undefined) {
     checkRecent();
-    requireStrong(given.password, policy);
-    const password = await hashPassword(given.password);
     next = revoked({ ...next, password, passwordUpdatedAt: clock() }, clock());
   }
   if (given.displayName !== undefined) next.displayName = given.displayName;

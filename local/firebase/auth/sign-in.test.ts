@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createMailbox } from '../mailbox/mailbox';
 import { openRecordStore, type RecordStore } from '../store/record-store';
+import { update } from './account-calls';
 import { type Account, createAccounts, newAccount } from './accounts';
 import { createAttempts } from './attempts';
 import { createCustomTokenCheck } from './custom-tokens';
@@ -65,7 +66,15 @@ test('a password that is replaced while it is looked at opens nothing, and does 
     { password: await hashPassword('Otra-2026') },
   ));
 
-test('an account that is disabled while its password is set stays so', async () => {
+test('an account that is disabled while it changes its password stays so', async () => {
+  const authTime = Math.ceil(clock() / 1_000);
+  const { idToken } = await parts.tokens.issue(ana, {
+    ...{ localId: ana.localId, provider: 'password', authTime, claims: {} },
+  });
+  await during(update, { idToken, password: 'Otra-2026' }, { disabled: true });
+});
+
+test('an account that is disabled while its password is reset stays so', async () => {
   const oobCode = await parts.codes.issue({ kind: 'PASSWORD_RESET', localId: ana.localId, email: EMAIL });
   await during(resetPassword, { oobCode, newPassword: 'Otra-2026' }, { disabled: true });
 });
