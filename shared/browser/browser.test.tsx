@@ -1,7 +1,7 @@
 import { toastsStore } from '@cosecha/shared/state';
-import { act, renderHook } from '@testing-library/react';
+import { act, renderHook, waitFor } from '@testing-library/react';
 import { SharedTabs } from '../testing';
-import { copyText, readClipboard, saveFile, shareLink, tryLock, useNow, withLock } from '.';
+import { copyText, otherTabs, readClipboard, saveFile, shareLink, tryLock, useNow, withLock } from '.';
 
 const toasts = () => toastsStore.getState().map(({ tone, text }) => `${tone}: ${text}`);
 const NO_CLIPBOARD = 'warning: No se pudo copiar. Mantén presionado el texto para copiarlo.';
@@ -96,6 +96,19 @@ test('the clock is unknown to the first render and goes on by its steps', () => 
   expect(seen).toEqual([null, 1_000, 1_500]);
   unmount();
   expect(jest.getTimerCount()).toBe(0);
+});
+
+it('tabs hear what the others say by the same name, where the browser lets them', async () => {
+  otherTabs('a', () => undefined)('nothing');
+  const tabs = new SharedTabs();
+  tabs.install();
+  const heard: string[] = [];
+  const tellAll = otherTabs('a', (told) => heard.push(`first: ${told}`));
+  otherTabs('a', (told) => heard.push(`second: ${told}`));
+  otherTabs('b', (told) => heard.push(`other: ${told}`));
+  tabs.remove();
+  tellAll('new');
+  await waitFor(() => expect(heard).toEqual(['second: new']));
 });
 
 describe('a lock across tabs', () => {

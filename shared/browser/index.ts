@@ -1,6 +1,7 @@
 export { copyText, readClipboard } from './clipboard';
 export { tryLock, withLock } from './lock';
 export { keepLook, keepTypeface, LOOK_SIZES, LOOK_THEMES, type Look, readLook } from './look';
+export { otherTabs } from './other-tabs';
 export { type CurrencyChoice, guessCurrency, keepCurrency, readCurrency } from './own-currency';
 export { saveFile } from './save-file';
 export { canShare, share, shareLink } from './share';

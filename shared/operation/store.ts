@@ -1,5 +1,6 @@
 import { bestEffort } from '@cosecha/shared/promise';
 import { walletRow } from '@cosecha/shared/state';
+import { otherTabs } from '../browser';
 import { takeOverEarlier } from './earlier';
 import { type OperationRecord, recordsFrom } from './operation';
 import { KEY_LIFE_MS } from './pace';
@@ -24,7 +25,7 @@ const row = walletRow<Records>('operations', recordsFrom);
 const listeners = new Set<() => void>();
 let view = NOTHING;
 let shown: { wallet: string; loaded: Promise<void> } | null = null;
-let otherTabs: BroadcastChannel | null = null;
+let tellTabs: ((wallet: string) => void) | undefined;
 
 export const currentView = (): View => view;
 
@@ -52,7 +53,9 @@ export function showWallet(wallet: string): Promise<void> {
 }
 
 async function load(wallet: string): Promise<void> {
-  listenToOtherTabs();
+  tellTabs ??= otherTabs('cosecha-operations', (changed) => {
+    if (changed === view.wallet) void loadRecords(changed);
+  });
   const unread = takeUnread();
   const records = await (unread ? row.change(wallet, unread) : row.read(wallet)).catch(() => []);
   if (shown?.wallet !== wallet) return;
@@ -79,16 +82,8 @@ export async function changeRecords(wallet: string, change: (kept: Records) => R
     return isChanged ? withoutOldEnds(next) : kept;
   });
   if (isChanged && view.wallet === wallet) show({ wallet, records });
-  if (isChanged) otherTabs?.postMessage(wallet);
+  if (isChanged) tellTabs?.(wallet);
   return records;
-}
-
-function listenToOtherTabs(): void {
-  if (otherTabs || typeof BroadcastChannel === 'undefined') return;
-  otherTabs = new BroadcastChannel('cosecha-operations');
-  otherTabs.onmessage = ({ data: wallet }) => {
-    if (wallet === view.wallet) void loadRecords(wallet);
-  };
 }
 
 /** A refusal is told for as long as its key is remembered. */

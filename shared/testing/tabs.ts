@@ -16,8 +16,8 @@ export class SharedTabs {
     Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
     const { channels } = this;
     const Channel = class extends TabChannel {
-      constructor() {
-        super(channels);
+      constructor(name: string) {
+        super(channels, name);
       }
     };
     Object.assign(globalThis, { BroadcastChannel: Channel });
@@ -47,12 +47,16 @@ export class SharedTabs {
 class TabChannel {
   onmessage: ((message: { data: unknown }) => void) | null = null;
 
-  constructor(private readonly all: Set<TabChannel>) {
+  constructor(
+    private readonly all: Set<TabChannel>,
+    private readonly name: string,
+  ) {
     all.add(this);
   }
 
   postMessage(data: unknown): void {
-    for (const other of this.all) if (other !== this) queueMicrotask(() => other.onmessage?.({ data }));
+    for (const other of this.all)
+      if (other !== this && other.name === this.name) queueMicrotask(() => other.onmessage?.({ data }));
   }
 
   close(): void {

@@ -1,12 +1,12 @@
-import { signOut, walletRow } from '@cosecha/shared/state';
-import { removeDeviceStorage } from '@cosecha/shared/testing';
-import { beSeller, completeDraft, reloadPage, SELLER } from '../testing/seller';
+import { signOut } from '@cosecha/shared/state';
+import { removeDeviceStorage, SharedTabs } from '@cosecha/shared/testing';
+import { waitFor } from '@testing-library/react';
+import { beSeller, completeDraft, draftsAreKept, keptDrafts, reloadPage, SELLER } from '../testing/seller';
 import {
   changeDraft,
   discardDraft,
   draftNamed,
   draftStore,
-  draftsAreKept,
   goOnWithDraft,
   loadDrafts,
   NEW_OFFER,
@@ -15,6 +15,9 @@ import {
 } from './draft-store';
 import { EMPTY_DRAFT } from './offer-draft';
 
+const tabs = new SharedTabs();
+beforeAll(() => tabs.install());
+afterAll(() => tabs.remove());
 beforeEach(async () => {
   beSeller();
   await loadDrafts(SELLER);
@@ -65,8 +68,9 @@ test('a new offer’s draft that becomes empty is none', async () => {
 test('a draft that somebody else wrote costs only itself', async () => {
   const good = { draft: EMPTY_DRAFT, savedAtMs: 1, base: null, touched: false };
   const bad = { ...good, draft: { ...EMPTY_DRAFT, photos: [{ id: 'x', url: 'javascript:alert(1)' }] } };
-  await walletRow<unknown>('offer-drafts', () => undefined).change(SELLER, () => ({ good, bad, worse: 7 }));
-  await reload();
+  await keptDrafts.change(SELLER, () => ({ good, bad, worse: 7 }));
+  reloadPage();
+  await loadDrafts(SELLER);
   expect(Object.keys(draftStore.getState().drafts)).toEqual(['good']);
 });
 
@@ -119,4 +123,54 @@ test('the drafts of one wallet stay when the next comes before the last letter w
   draftStore.setState({ wallet: 'other.test', drafts: {}, restored: [] }, true);
   await reload();
   expect(draftNamed(NEW_OFFER)).not.toBeNull();
+});
+
+describe('another tab', () => {
+  const otherTab = () => new BroadcastChannel('cosecha-offer-drafts');
+  const now = () => draftNamed(NEW_OFFER)?.draft;
+
+  async function keepsThere(drafts: object) {
+    await keptDrafts.change(SELLER, () => drafts);
+    otherTab().postMessage(SELLER);
+  }
+
+  beforeEach(async () => {
+    startDraft(NEW_OFFER, completeDraft);
+    await draftsAreKept();
+  });
+
+  test('that publishes or discards a draft leaves none here', async () => {
+    startDraft('41', completeDraft);
+    await reload();
+    await keepsThere({ 41: draftNamed('41') });
+    await waitFor(() => expect(draftNamed(NEW_OFFER)).toBeNull());
+    expect(draftStore.getState()).toMatchObject({ wallet: SELLER, restored: ['41'] });
+  });
+
+  test('that types is gone on with here', async () => {
+    const kept = draftNamed(NEW_OFFER);
+    await keepsThere({ new: { ...kept, draft: { ...kept?.draft, productName: 'Café molido' } } });
+    await waitFor(() => expect(now()?.productName).toBe('Café molido'));
+    changeDraft(NEW_OFFER, { price: '8' });
+    await draftsAreKept();
+    expect(await keptDrafts.read(SELLER)).toMatchObject({
+      new: { draft: { productName: 'Café molido', price: '8' } },
+    });
+  });
+
+  test('costs nothing of what was typed here and is not written yet', async () => {
+    await keepsThere({});
+    changeDraft(NEW_OFFER, { price: '8' });
+    await waitFor(async () => expect(await keptDrafts.read(SELLER)).toMatchObject({ new: {} }));
+    expect(now()?.price).toBe('8');
+  });
+
+  test('hears of what is written here', async () => {
+    const told: unknown[] = [];
+    const tab = otherTab();
+    tab.onmessage = ({ data }) => told.push(data);
+    discardDraft(NEW_OFFER);
+    await waitFor(() => expect(told).toEqual([SELLER]));
+    expect(await keptDrafts.read(SELLER)).toEqual({});
+  });
 });

@@ -1,3 +1,4 @@
+import { otherTabs } from '@cosecha/shared/browser';
 import { bestEffort, createMutex } from '@cosecha/shared/promise';
 import { sharedStore, walletRow } from '@cosecha/shared/state';
 import * as z from 'zod/mini';
@@ -45,12 +46,30 @@ const NOTHING: DraftsState = { wallet: null, drafts: {}, restored: [] };
 /** What was typed, at once for every screen; the device follows. */
 export const draftStore = sharedStore<DraftsState>('offer-drafts', NOTHING);
 
-/** Reads a wallet's drafts from the device, unless they are here already. */
+let tellTabs: ((wallet: string) => void) | undefined;
+
+/** Reads a wallet's drafts from the device, unless they are here already; from then on in step with the other tabs. */
 export async function loadDrafts(wallet: string): Promise<void> {
-  if (draftStore.getState().wallet === wallet) return;
-  const drafts = await row.read(wallet).catch(() => ({}));
-  if (draftStore.getState().wallet === wallet) return;
-  draftStore.setState({ wallet, drafts, restored: Object.keys(drafts) }, true);
+  tellTabs ??= otherTabs('cosecha-offer-drafts', (changed) => void inTurn(() => readAgain(changed)));
+  if (isShown(wallet)) return;
+  await inTurn(async () => {
+    if (isShown(wallet)) return;
+    const drafts = await row.read(wallet).catch(() => ({}));
+    draftStore.setState({ wallet, drafts, restored: Object.keys(drafts) }, true);
+  });
+}
+
+const isShown = (wallet: string): boolean => draftStore.getState().wallet === wallet;
+
+/** What another tab wrote or discarded stands here, too, but for what was typed here and is not written yet. */
+async function readAgain(wallet: string): Promise<void> {
+  if (!isShown(wallet)) return;
+  const kept = await bestEffort(row.read(wallet));
+  if (!kept || !isShown(wallet)) return;
+  const { drafts, restored } = draftStore.getState();
+  const typed = Object.keys({ ...kept, ...drafts }).filter((name) => waiting.has(slotOf(wallet, name)));
+  const next = typed.reduce((all, name) => withDraft(all, name, draftNamed(name)), kept);
+  draftStore.setState({ wallet, drafts: next, restored: restored.filter((name) => next[name]) }, true);
 }
 
 export const draftNamed = (name: DraftName): KeptDraft | null => draftStore.getState().drafts[name] ?? null;
@@ -77,9 +96,14 @@ export function rebaseDraft(name: DraftName, base: string | null): void {
   if (kept) put(name, { ...kept, base });
 }
 
-export function discardDraft(name: DraftName): void {
-  put(name, null);
-  goOnWithDraft(name);
+/** @param wallet whose it is, where this page may show another's by now, or none yet */
+export function discardDraft(name: DraftName, wallet: string | null = draftStore.getState().wallet): void {
+  if (wallet === null) return;
+  if (!isShown(wallet)) void inTurn(() => write(wallet, name, null));
+  else {
+    put(name, null);
+    goOnWithDraft(name);
+  }
 }
 
 /** From here on the draft is what the person is at, no find of earlier. */
@@ -100,27 +124,22 @@ function withDraft(drafts: Drafts, name: DraftName, kept: KeptDraft | null): Dra
   return kept ? { ...others, [name]: kept } : others;
 }
 
+const slotOf = (wallet: string, name: DraftName): string => `${wallet} ${name}`;
 const waiting = new Set<string>();
 const inTurn = createMutex();
 
 /** One write at a time, of what stands then: keys that are pressed meanwhile travel together in the next one. */
 function save(wallet: string, name: DraftName): void {
-  const slot = `${wallet} ${name}`;
+  const slot = slotOf(wallet, name);
   if (waiting.has(slot)) return;
-  const write = async () => {
-    waiting.delete(slot);
-    if (draftStore.getState().wallet !== wallet) return;
-    const kept = draftNamed(name);
-    await bestEffort(row.change(wallet, (drafts) => withDraft(drafts, name, kept)));
-  };
   waiting.add(slot);
-  void inTurn(write);
+  void inTurn(async () => {
+    waiting.delete(slot);
+    if (isShown(wallet)) await write(wallet, name, draftNamed(name));
+  });
 }
 
-/** Answers once everything that was typed so far is on the device. */
-export const draftsAreKept = (): Promise<void> => inTurn(async () => undefined);
-
-/** Forgets what this page holds; the device keeps its own. */
-export function forgetDraftsOnPage(): void {
-  draftStore.setState(NOTHING, true);
+async function write(wallet: string, name: DraftName, kept: KeptDraft | null): Promise<void> {
+  const written = row.change(wallet, (drafts) => withDraft(drafts, name, kept));
+  await bestEffort(written.then(() => tellTabs?.(wallet)));
 }

@@ -3,6 +3,7 @@ import { offersText } from '@cosecha/shared/text';
 import { Banner, Button, ButtonLink, Row } from '@cosecha/shared/ui';
 import { openUploads, type PhotoUpload, photoQueue, retryPhoto } from '../photos/photo-store';
 import type { DraftName } from './draft-store';
+import { useDraft } from './use-draft';
 
 const texts = offersText.photos;
 
@@ -11,13 +12,12 @@ const isBroken = ({ state }: PhotoUpload): boolean => state === 'failed' || stat
 /** On the second step: how the photos of the first are doing. */
 export function UploadsBanner({ name, detailsPath }: { name: DraftName; detailsPath: string }) {
   const uploads = useUploads(photoQueue);
-  const open = openUploads(uploads, name);
+  const { photos } = useDraft(name).draft;
+  const open = openUploads(uploads, photos);
   const broken = open.filter(isBroken);
   if (open.length === 0) return null;
   if (broken.length === 0) return <Banner icon="image">{texts.stillSending(open.length)}</Banner>;
-  const retryable = Object.keys(uploads).filter(
-    (id) => uploads[id]?.name === name && uploads[id].state === 'failed',
-  );
+  const retryable = photos.map(({ id }) => id).filter((id) => uploads[id]?.state === 'failed');
   return (
     <Banner
       tone="warning"
@@ -44,9 +44,10 @@ export function UploadsBanner({ name, detailsPath }: { name: DraftName; detailsP
   );
 }
 
-/** Why the photos keep an offer from being sent now, or null. */
+/** Why the photos keep an offer from being sent now, or null. Another tab may be sending them. */
 export function useUploadsProblem(name: DraftName): string | null {
-  const open = openUploads(useUploads(photoQueue), name);
-  if (open.length === 0) return null;
-  return open.some(isBroken) ? texts.mendThem : texts.waitForThem;
+  const uploads = useUploads(photoQueue);
+  const { photos } = useDraft(name).draft;
+  if (photos.every(({ url }) => url !== null)) return null;
+  return openUploads(uploads, photos).some(isBroken) ? texts.mendThem : texts.waitForThem;
 }

@@ -1,9 +1,17 @@
 import { Route, Routes } from '@cosecha/shared/router';
 import { people, removeDeviceStorage, renderApp } from '@cosecha/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { draftNamed, draftsAreKept } from '../draft/draft-store';
+import { draftNamed } from '../draft/draft-store';
 import { EditedScreen } from '../results/edited-screen';
-import { beSeller, done, reloadPage, type Services, serve, wireOffer } from '../testing/seller';
+import {
+  beSeller,
+  done,
+  draftsAreKept,
+  reloadPage,
+  type Services,
+  serve,
+  wireOffer,
+} from '../testing/seller';
 import { EditDetailsScreen } from './edit-details-screen';
 import { EditTermsScreen } from './edit-terms-screen';
 

@@ -8,8 +8,8 @@ import {
   uploaded,
 } from '@cosecha/shared/testing';
 import { waitFor } from '@testing-library/react';
-import { changeDraft, draftNamed, draftsAreKept, loadDrafts, NEW_OFFER } from '../draft/draft-store';
-import { beSeller, reloadPage, SELLER } from '../testing/seller';
+import { changeDraft, draftNamed, loadDrafts, NEW_OFFER } from '../draft/draft-store';
+import { beSeller, draftsAreKept, reloadPage, SELLER } from '../testing/seller';
 import { moved } from './move-photo';
 import { addPhotos, forgetPhotos, photoQueue, removePhoto, resumePhotos } from './photo-store';
 import { keepWaiting, waitingPhotos } from './waiting-photos';
@@ -133,6 +133,17 @@ test('a reload goes on with what the device kept, and says what it did not keep'
   expect(await resumePhotos(NEW_OFFER)).toBe(1);
   (await nextUpload(before + 1)).answer(200, uploaded('/media/demo/b.webp'));
   await waitFor(() => expect(urls()).toEqual(['/media/demo/b.webp']));
+});
+
+test('one that another tab has sent meanwhile keeps its place', async () => {
+  addPhotos(NEW_OFFER, [photoFile()]);
+  const upload = await nextUpload(1);
+  changeDraft(NEW_OFFER, (draft) => ({
+    photos: draft.photos.map((photo) => ({ ...photo, url: '/media/demo/a.webp' })),
+  }));
+  upload.answer(200, uploaded('/media/demo/a.webp'));
+  await waitFor(() => expect(photoQueue.store.getState()).toEqual({}));
+  expect(urls()).toEqual(['/media/demo/a.webp']);
 });
 
 test('what an earlier version kept, narrower copies beside the photo, is sent, too', async () => {

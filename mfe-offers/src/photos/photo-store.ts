@@ -4,6 +4,7 @@ import { createUploadQueue, preparePhoto, type Upload } from '@cosecha/shared/ph
 import { bestEffort } from '@cosecha/shared/promise';
 import { requireWallet } from '@cosecha/shared/state';
 import { changeDraft, type DraftName, draftNamed } from '../draft/draft-store';
+import type { DraftPhoto } from '../draft/offer-draft';
 import { dropWaiting, keepWaiting, waitingPhotos } from './waiting-photos';
 
 /** Sharp on a phone, light on a rural connection. */
@@ -64,9 +65,11 @@ export function removePhoto(name: DraftName, id: string): void {
 export const forgetPhotos = (name: DraftName): void =>
   photoQueue.removeWhere((_id, upload) => upload.name === name);
 
-/** Photos of a draft that the service does not have yet. */
-export const openUploads = (uploads: Readonly<Record<string, PhotoUpload>>, name: DraftName): PhotoUpload[] =>
-  Object.values(uploads).filter((upload) => upload.name === name);
+/** Of these photos of a draft, what this page has to send yet. */
+export const openUploads = (
+  uploads: Readonly<Record<string, PhotoUpload>>,
+  photos: readonly DraftPhoto[],
+): PhotoUpload[] => photos.flatMap(({ id }) => uploads[id] ?? []);
 
 /** @param isPrepared it is what was made of the chosen one */
 function begin(name: DraftName, id: string, chosen: Blob, isPrepared = false): void {
@@ -94,7 +97,7 @@ function begin(name: DraftName, id: string, chosen: Blob, isPrepared = false): v
 
 /** The photo keeps the place that it has by now; one that was taken out meanwhile stays out. */
 function arrived(name: DraftName, id: string, url: string): void {
-  const isTwice = draftNamed(name)?.draft.photos.some((photo) => photo.url === url);
+  const isTwice = draftNamed(name)?.draft.photos.some((photo) => photo.url === url && photo.id !== id);
   if (isTwice) takeOut(name, [id]);
   else if (draftNamed(name))
     changeDraft(name, ({ photos }) => ({

@@ -7,10 +7,20 @@ import {
   uploaded,
 } from '@cosecha/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { draftNamed, draftsAreKept, loadDrafts, NEW_OFFER } from '../draft/draft-store';
+import { draftNamed, loadDrafts, NEW_OFFER } from '../draft/draft-store';
 import { forgetPhotos } from '../photos/photo-store';
 import { PublishedScreen } from '../results/published-screen';
-import { beSeller, done, keepDraft, refused, reloadPage, SELLER, serve, wireOffer } from '../testing/seller';
+import {
+  beSeller,
+  done,
+  draftsAreKept,
+  keepDraft,
+  refused,
+  reloadPage,
+  SELLER,
+  serve,
+  wireOffer,
+} from '../testing/seller';
 import { DetailsScreen } from './details-screen';
 import { TermsScreen } from './terms-screen';
 
@@ -167,17 +177,6 @@ describe('the second step', () => {
     expect(sent[0]).toMatchObject({
       args: { amount: '106250000', min_limit: '25000000', max_limit: '106250000' },
     });
-  });
-
-  it('another unit keeps the amounts, and the draft remembers it', async () => {
-    serve({});
-    await keepDraft({ quantity: '100', packing: 'Caja de 10 Kg' });
-    const { user } = renderAt('/crear-oferta-2');
-    await user.click(await screen.findByRole('button', { name: /^caja/ }));
-    expect(screen.getByLabelText(/Cuánto ofreces/)).toHaveValue('10');
-    expect(draft()).toMatchObject({ quantity: '10', unit: { name: 'caja', kg: '10000000' } });
-    await user.click(screen.getByRole('button', { name: 'Kg' }));
-    expect(screen.getByLabelText(/Cuánto ofreces/)).toHaveValue('100');
   });
 
   it('shows why the service refused and keeps the draft for another try', async () => {

@@ -2,7 +2,7 @@ import { startOperation } from '@cosecha/shared/operation';
 import { toastsStore, walletRow } from '@cosecha/shared/state';
 import { removeDeviceStorage, renderApp } from '@cosecha/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
-import { draftNamed, draftsAreKept, loadDrafts, NEW_OFFER, startDraft } from '../draft/draft-store';
+import { draftNamed, draftStore, loadDrafts, NEW_OFFER, startDraft } from '../draft/draft-store';
 import { offerInputFromDraft } from '../draft/offer-input';
 import { MyOffersScreen } from '../my-offers/my-offers-screen';
 import { PendingScreen } from '../pending/pending-screen';
@@ -10,6 +10,8 @@ import {
   beSeller,
   completeDraft,
   done,
+  draftsAreKept,
+  keptDrafts,
   keptOperations,
   leaveOperation,
   refused,
@@ -47,6 +49,21 @@ test('a publication ends with its result, and its draft is gone', async () => {
   expect(await keptOperations()).toMatchObject([{ status: 'done', result: { offerId: '41' } }]);
   expect(draftNamed(NEW_OFFER)).toBeNull();
   await draftsAreKept();
+});
+
+test('so is the draft of a wallet that has left meanwhile, and nothing of who is there by then', async () => {
+  startDraft(NEW_OFFER, completeDraft);
+  await draftsAreKept();
+  const other = { wallet: 'other.test', drafts: draftStore.getState().drafts, restored: [] };
+  serve({
+    call() {
+      draftStore.setState(other, true);
+      return done('41');
+    },
+  });
+  await start(publish);
+  await waitFor(async () => expect(await keptDrafts.read(SELLER)).toEqual({}));
+  expect(draftStore.getState()).toEqual(other);
 });
 
 test('a refused one keeps its draft', async () => {

@@ -84,11 +84,11 @@ export const offerKind: OperationKind<OfferTask, OfferResult> = {
     return { offerId: 'offerId' in call ? call.offerId : String(value ?? '') };
   },
   maxAge: KEY_LIFE_MS,
-  onDone({ input: { call, about } }) {
+  onDone({ input: { call, about } }, wallet) {
     confirmCall(subjectOf(call), call);
     if (call.kind === 'publish' || call.kind === 'edit' || call.kind === 'delete') {
       forgetPhotos(subjectOf(call));
-      discardDraft(subjectOf(call));
+      discardDraft(subjectOf(call), wallet);
     }
     void queryClient().invalidateQueries({ queryKey: queryKeys.offers.all });
     if (call.kind === 'away' || call.kind === 'back') {

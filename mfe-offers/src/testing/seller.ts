@@ -1,7 +1,8 @@
 import { type Carried, configure } from '@cosecha/shared/api';
 import { localStore, refreshSession, signOut, walletRow } from '@cosecha/shared/state';
 import { installDeviceStorage, makeConfig, people } from '@cosecha/shared/testing';
-import { draftsAreKept, forgetDraftsOnPage, loadDrafts, NEW_OFFER, startDraft } from '../draft/draft-store';
+import { waitFor } from '@testing-library/react';
+import { draftStore, loadDrafts, NEW_OFFER, startDraft } from '../draft/draft-store';
 import { EMPTY_DRAFT, type OfferDraft } from '../draft/offer-draft';
 import { confirmedStore, VACATION } from '../tasks/confirmed';
 import type { OfferCall } from '../tasks/offer-operation';
@@ -18,7 +19,7 @@ export function beSeller(): void {
 
 /** What a reload leaves: only what the device keeps. */
 export function reloadPage(): void {
-  forgetDraftsOnPage();
+  draftStore.setState({ wallet: null, drafts: {}, restored: [] }, true);
   signOut();
   localStore.set('authToken', 'v1.test');
   localStore.set('wallet', SELLER);
@@ -45,6 +46,15 @@ export function leaveOperation(call: OfferCall, changes: Record<string, unknown>
 
 const operations = walletRow<unknown>('operations', (stored) => stored);
 export const keptOperations = () => operations.read(SELLER);
+
+export const keptDrafts = walletRow<object>('offer-drafts', (stored) => stored ?? {});
+
+/** Until everything that was typed so far is on the device. */
+export const draftsAreKept = (): Promise<void> =>
+  waitFor(async () => {
+    const { wallet, drafts } = draftStore.getState();
+    if (wallet !== null) expect(await keptDrafts.read(wallet)).toEqual(drafts);
+  });
 
 /** A draft that could be published. */
 export const completeDraft: OfferDraft = {
