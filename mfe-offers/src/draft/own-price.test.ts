@@ -14,7 +14,12 @@ test('pesos become the exact price in USDT, and stay as they were typed', () => 
     price: '4,337088',
     ownPrice: { currency: 'COP', text: '18.000' },
   });
-  expect(measureIn(PESOS).echo(4_337_088n)).toBe(`Se publica a 4,337088${NBSP}USDT por Kg.`);
+});
+
+test('what is said to be published is the price, though the field rounds it or the rate has changed since', () => {
+  expect(measureIn(PESOS, '2,5').echo()).toBe(`Se publica a 2,50${NBSP}USDT por Kg.`);
+  expect(measureIn(PESOS, '4,337088').echo()).toBe(`Se publica a 4,337088${NBSP}USDT por Kg.`);
+  expect(measureIn(PESOS, '').echo()).toBe('');
 });
 
 test('what is no amount leaves no price, and nothing typed is lost', () => {
@@ -29,7 +34,7 @@ test('a price in USDT is written in the own currency as people write it', () => 
 });
 
 test('each currency has the name that people write before it', () => {
-  expect([measureIn(PESOS).name, measureIn(BOLIVARES).name]).toEqual(['COP', 'Bs.']);
+  expect([PESOS, BOLIVARES].map((rate) => measureIn(rate, '').name)).toEqual(['COP', 'Bs.']);
 });
 
 test('a draft keeps what was typed, and one of before has nothing in pesos', () => {

@@ -42,12 +42,18 @@ export function ownPriceIn(rate: OwnRate, price: string): Price['ownPrice'] {
   return { currency: rate.currency, text: parsed.ok ? written(rate, parsed.value) : '' };
 }
 
-/** For an AmountInput: typed in the own currency, read in USDT, and said back to the last millionth. */
-export const measureIn = (rate: OwnRate) => ({
+/**
+ * For an AmountInput: typed in the own currency, read in USDT. Said back to the last millionth is the price itself: what
+ * stands in the field is rounded, or was typed at another rate.
+ */
+export const measureIn = (rate: OwnRate, price: string) => ({
   name: rate.currency === 'VES' ? 'Bs.' : rate.currency,
   parse: (text: string): Parsed<bigint> => read(rate, text),
   write: (value: bigint): string => written(rate, microUsdt(value)),
-  echo: (value: bigint): string => ownMoneyText.price.becomes(formatUsdt(microUsdt(value), { exact: true })),
+  echo(): string {
+    const published = parseUsdt(price);
+    return published.ok ? ownMoneyText.price.becomes(formatUsdt(published.value, { exact: true })) : '';
+  },
 });
 
 function written(rate: OwnRate, value: MicroUsdt): string {

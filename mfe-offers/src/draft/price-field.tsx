@@ -67,7 +67,7 @@ function TypedPrice({ draft, error, onChange }: PriceFieldProps) {
         <>
           <AmountInput
             unit="USDT"
-            measure={measureIn(rate)}
+            measure={measureIn(rate, price)}
             label={own.field[rate.currency]}
             hint={own.kept}
             value={typed.text}
