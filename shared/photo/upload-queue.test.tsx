@@ -1,4 +1,5 @@
 import { RequestError } from '../api';
+import { localStore, refreshSession, signOut } from '../state';
 import { createUploadQueue, type UploadJob } from './upload-queue';
 
 const lost = new RequestError({
@@ -235,4 +236,24 @@ test('a try of what failed begins at nothing sent, without the words of the one 
   queue.retry('a');
   await settle();
   expect(queue.store.getState().a).toEqual({ state: 'uploading', sent: 0, error: null });
+});
+
+test('it ends with who is signed in, also where another tab signs in another person', async () => {
+  localStore.set('wallet', 'one.test');
+  refreshSession();
+  const queue = newQueue();
+  const { job, tries } = jobThat(lost);
+  const ends: boolean[] = [];
+  const add = () => queue.add('a', {}, { ...job, onEnd: (isLeft) => ends.push(isLeft) });
+  add();
+  await settle();
+  localStore.set('wallet', 'other.test');
+  dispatchEvent(new Event('storage'));
+  await settle(200_000);
+  expect([tries.length, ends, queue.store.getState()]).toEqual([1, [true], {}]);
+  add();
+  await settle();
+  signOut();
+  await settle(200_000);
+  expect([tries.length, ends, queue.store.getState()]).toEqual([2, [true, true], {}]);
 });

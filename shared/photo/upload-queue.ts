@@ -2,7 +2,7 @@ import { RequestError, readableError, toldWaitMs, type UploadOptions } from '@co
 import { isErrorCode } from '@cosecha/shared/domain';
 import { pauseAfter } from '@cosecha/shared/operation';
 import { createMutex } from '@cosecha/shared/promise';
-import { sharedStore } from '@cosecha/shared/state';
+import { sessionStore, sharedStore } from '@cosecha/shared/state';
 import { useSyncExternalStore } from 'react';
 
 /** Where a picture stands that the service does not have yet. */
@@ -19,8 +19,8 @@ export interface UploadJob {
   prepare?: () => Promise<void>;
   /** Sends it and puts down what the service answers. */
   send: (sending: Required<UploadOptions>) => Promise<void>;
-  /** It has arrived, or was taken out. */
-  onEnd?: () => void;
+  /** It has arrived or was taken out, or, `isLeft`, the person is gone, who may come back to it. */
+  onEnd?: (isLeft: boolean) => void;
 }
 
 type UploadQueue<About extends object> = ReturnType<typeof createUploadQueue<About>>;
@@ -31,7 +31,8 @@ const SHORTEST_PAUSE_MS = 10_000;
 /**
  * Pictures on their way to the service, one after the other, so that a weak connection loses at most one. All are prepared
  * before the slow part. One that fails for a reason that passes is tried again, ever more slowly, and at once when the
- * connection is back. It outlives the screens, so that a person can leave meanwhile.
+ * connection is back. It outlives the screens, so that a person can leave meanwhile; it ends with who is signed in, here or
+ * in another tab, or it would send one person's pictures with another one's token.
  * @param name of the page's store
  */
 export function createUploadQueue<About extends object>(name: string) {
@@ -86,19 +87,23 @@ export function createUploadQueue<About extends object>(name: string) {
   }
 
   /** Takes one out; what is on its way ends. */
-  function remove(id: string) {
+  function remove(id: string, isLeft = false) {
     const job = jobs.get(id);
     const { [id]: _removed, ...others } = store.getState();
     job?.ending.abort(new DOMException('not needed any more', 'AbortError'));
     jobs.delete(id);
     store.setState(others, true);
-    job?.onEnd?.();
+    job?.onEnd?.(isLeft);
   }
+
+  sessionStore.subscribe(({ wallet }, before) => {
+    if (wallet !== before.wallet) for (const id of [...jobs.keys()]) remove(id, true);
+  });
 
   return {
     store,
     retry,
-    remove,
+    remove: (id: string) => remove(id),
     removeWhere(isMeant: (id: string, upload: Upload & About) => boolean): void {
       for (const [id, upload] of Object.entries(store.getState())) if (isMeant(id, upload)) remove(id);
     },
