@@ -1,4 +1,4 @@
-import { walletRow } from '@cosecha/shared/state';
+import { localStore, refreshSession, signOut, walletRow } from '@cosecha/shared/state';
 import {
   installPhotoEngine,
   type PendingUpload,
@@ -8,7 +8,7 @@ import {
   uploaded,
 } from '@cosecha/shared/testing';
 import { waitFor } from '@testing-library/react';
-import { changeDraft, draftNamed, loadDrafts, NEW_OFFER } from '../draft/draft-store';
+import { changeDraft, discardDraft, draftNamed, loadDrafts, NEW_OFFER } from '../draft/draft-store';
 import { beSeller, draftsAreKept, reloadPage, SELLER } from '../testing/seller';
 import { moved } from './move-photo';
 import { addPhotos, forgetPhotos, photoQueue, removePhoto, resumePhotos } from './photo-store';
@@ -133,6 +133,52 @@ test('a reload goes on with what the device kept, and says what it did not keep'
   expect(await resumePhotos(NEW_OFFER)).toBe(1);
   (await nextUpload(before + 1)).answer(200, uploaded('/media/demo/b.webp'));
   await waitFor(() => expect(urls()).toEqual(['/media/demo/b.webp']));
+});
+
+const keptCount = async () => Object.keys(await waitingPhotos(SELLER, NEW_OFFER)).length;
+
+test('the photos of an earlier page go with the draft that they belong to', async () => {
+  addPhotos(NEW_OFFER, [photoFile()]);
+  await waitFor(async () => expect(await keptCount()).toBe(1));
+  await draftsAreKept();
+  reloadPage();
+  await loadDrafts(SELLER);
+  forgetPhotos(NEW_OFFER);
+  discardDraft(NEW_OFFER);
+  await waitFor(async () => expect(await keptCount()).toBe(0));
+});
+
+test('a photo that is taken out while it is made small is not kept', async () => {
+  let finish: (() => void) | undefined;
+  jest.mocked(HTMLCanvasElement.prototype.toBlob).mockImplementationOnce((done, type) => {
+    finish = () => done(new Blob(['x'], { type }));
+  });
+  addPhotos(NEW_OFFER, [photoFile('a.jpg'), photoFile('b.jpg')]);
+  await waitFor(() => expect(finish).toBeDefined());
+  removePhoto(NEW_OFFER, photos()[0]?.id ?? '');
+  finish?.();
+  await nextUpload(1);
+  expect(Object.keys(await waitingPhotos(SELLER, NEW_OFFER))).toEqual([photos()[0]?.id]);
+});
+
+test('a photo stays with its person: it is not sent for the next one, and goes on when they are back', async () => {
+  addPhotos(NEW_OFFER, [photoFile()]);
+  (await nextUpload(1)).fail();
+  await waitFor(() => expect(stateOf(0)).toBe('failed'));
+  await draftsAreKept();
+  signOut();
+  localStore.set('authToken', 'v1.other');
+  localStore.set('wallet', 'other.test');
+  refreshSession();
+  await loadDrafts('other.test');
+  dispatchEvent(new Event('online'));
+  expect(photoQueue.store.getState()).toEqual({});
+  expect(engine.uploads).toHaveLength(1);
+  reloadPage();
+  await loadDrafts(SELLER);
+  expect(await resumePhotos(NEW_OFFER)).toBe(0);
+  (await nextUpload(2)).answer(200, uploaded('/media/demo/a.webp'));
+  await waitFor(() => expect(urls()).toEqual(['/media/demo/a.webp']));
 });
 
 test('one that another tab has sent meanwhile keeps its place', async () => {

@@ -3,9 +3,9 @@ import { IMAGES_PER_OFFER } from '@cosecha/shared/domain';
 import { createUploadQueue, preparePhoto, type Upload } from '@cosecha/shared/photo';
 import { bestEffort } from '@cosecha/shared/promise';
 import { requireWallet } from '@cosecha/shared/state';
-import { changeDraft, type DraftName, draftNamed } from '../draft/draft-store';
+import { changeDraft, type DraftName, draftNamed, draftStore } from '../draft/draft-store';
 import type { DraftPhoto } from '../draft/offer-draft';
-import { dropWaiting, keepWaiting, waitingPhotos } from './waiting-photos';
+import { dropAllWaiting, dropWaiting, keepWaiting, waitingPhotos } from './waiting-photos';
 
 /** Sharp on a phone, light on a rural connection. */
 const SHAPE = { longest: 1600 } as const;
@@ -61,9 +61,14 @@ export function removePhoto(name: DraftName, id: string): void {
   photoQueue.remove(id);
 }
 
-/** Ends what is on its way for a draft that is gone. */
-export const forgetPhotos = (name: DraftName): void =>
-  photoQueue.removeWhere((_id, upload) => upload.name === name);
+/**
+ * Ends what is on its way for a draft that is gone; the device keeps none of its photos, those of an earlier page included.
+ * @param wallet as of `discardDraft`
+ */
+export function forgetPhotos(name: DraftName, wallet: string | null = draftStore.getState().wallet): void {
+  if (wallet === draftStore.getState().wallet) photoQueue.removeWhere((_id, upload) => upload.name === name);
+  if (wallet !== null) void bestEffort(dropAllWaiting(wallet, name));
+}
 
 /** Of these photos of a draft, what this page has to send yet. */
 export const openUploads = (
@@ -76,10 +81,11 @@ function begin(name: DraftName, id: string, chosen: Blob, isPrepared = false): v
   const wallet = requireWallet();
   const preview = typeof URL.createObjectURL === 'function' ? URL.createObjectURL(chosen) : null;
   let photo = chosen;
+  let isWanted = true;
   /** Kept before the slow part, so that a reload loses none. */
   async function prepare() {
     photo = await preparePhoto(chosen, SHAPE);
-    await keepWaiting(wallet, name, id, photo);
+    if (isWanted) await keepWaiting(wallet, name, id, photo);
   }
   photoQueue.add(
     id,
@@ -87,9 +93,10 @@ function begin(name: DraftName, id: string, chosen: Blob, isPrepared = false): v
     {
       prepare: isPrepared ? undefined : prepare,
       send: async (sending) => arrived(name, id, await uploadImage(photo, sending)),
-      onEnd() {
+      onEnd(isLeft) {
+        isWanted = false;
         if (preview) URL.revokeObjectURL(preview);
-        void bestEffort(dropWaiting(wallet, name, id));
+        if (!isLeft) void bestEffort(dropWaiting(wallet, name, id));
       },
     },
   );

@@ -53,3 +53,7 @@ export async function dropWaiting(wallet: string, name: DraftName, id: string): 
     return others;
   });
 }
+
+export async function dropAllWaiting(wallet: string, name: DraftName): Promise<void> {
+  await rowOf(name).change(wallet, () => ({}));
+}

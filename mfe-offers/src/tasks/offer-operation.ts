@@ -87,7 +87,7 @@ export const offerKind: OperationKind<OfferTask, OfferResult> = {
   onDone({ input: { call, about } }, wallet) {
     confirmCall(subjectOf(call), call);
     if (call.kind === 'publish' || call.kind === 'edit' || call.kind === 'delete') {
-      forgetPhotos(subjectOf(call));
+      forgetPhotos(subjectOf(call), wallet);
       discardDraft(subjectOf(call), wallet);
     }
     void queryClient().invalidateQueries({ queryKey: queryKeys.offers.all });
