@@ -135,6 +135,7 @@ export { sideways } from './sideways';
 export { SkipLink } from './skip-link';
 export { NO_SPLIT, type ReadSplit, readSplit, type SplitDraft } from './split/read-split';
 export { partsWords, SplitField } from './split/split-field';
+export { partInRows } from './states/part-in-rows';
 export { Badge, Chip, type ChipProps, ChipShape, StatusPill } from './status/status';
 export { StepRail, type StepRailProps } from './status/step-rail';
 export { StuckFoot, stuckAt } from './stuck';

@@ -1,9 +1,8 @@
-import { errorText, type Spot } from '@cosecha/shared/domain';
+import type { Spot } from '@cosecha/shared/domain';
 import { lazyPart } from '@cosecha/shared/remote';
 import { showToast } from '@cosecha/shared/state';
 import { chatFilesText, chatSpotText } from '@cosecha/shared/text';
-import { Button, ErrorState, Sheet, Skeleton, Stack } from '@cosecha/shared/ui';
-import type { ReactNode } from 'react';
+import { Button, partInRows, Sheet, Stack } from '@cosecha/shared/ui';
 import type { Chat } from '../data';
 import { FilePicker } from '../files';
 import { chatErrorText } from '../open/chat-error';
@@ -15,12 +14,7 @@ export type Attaching =
   | { what: 'spot' }
   | null;
 
-const meanwhile = (_: object, state: 'loading' | 'failed', retry: () => void): ReactNode =>
-  state === 'failed' ? (
-    <ErrorState text={errorText('network-failed')} onRetry={retry} />
-  ) : (
-    <Skeleton rows={3} />
-  );
+const meanwhile = partInRows(3);
 const ChosenFiles = lazyPart(
   () => import('../files/chosen-files').then((code) => code.ChosenFiles),
   meanwhile,

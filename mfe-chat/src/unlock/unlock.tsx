@@ -1,19 +1,10 @@
-import { errorText } from '@cosecha/shared/domain';
 import { lazyPart } from '@cosecha/shared/remote';
 import { chatText } from '@cosecha/shared/text';
-import { ErrorState, Screen, Skeleton } from '@cosecha/shared/ui';
+import { partInRows, Screen } from '@cosecha/shared/ui';
 
 const text = chatText.unlock;
 
-const UnlockPanel = lazyPart(
-  () => import('./unlock-panel').then((code) => code.UnlockPanel),
-  (_, state, retry) =>
-    state === 'failed' ? (
-      <ErrorState text={errorText('network-failed')} onRetry={retry} />
-    ) : (
-      <Skeleton rows={3} />
-    ),
-);
+const UnlockPanel = lazyPart(() => import('./unlock-panel').then((code) => code.UnlockPanel), partInRows(3));
 
 interface Props {
   backTo: string;

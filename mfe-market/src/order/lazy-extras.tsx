@@ -1,17 +1,10 @@
-import { errorText } from '@cosecha/shared/domain';
 import { lazyPart } from '@cosecha/shared/remote';
-import { ErrorState, Skeleton } from '@cosecha/shared/ui';
+import { partInRows } from '@cosecha/shared/ui';
 import type { ComponentType } from 'react';
 
 /** A part of an order's page that few people open: its code comes with the first tap, that of all of them. */
 const extra = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
-  lazyPart(load, (_, state, retry) =>
-    state === 'failed' ? (
-      <ErrorState text={errorText('network-failed')} onRetry={retry} />
-    ) : (
-      <Skeleton rows={3} />
-    ),
-  );
+  lazyPart(load, partInRows(3));
 
 export const DisputeStory = extra(() =>
   import(/* webpackChunkName: "extras" */ '../dispute/dispute-story').then((code) => code.DisputeStory),

@@ -1,7 +1,6 @@
-import { errorText } from '@cosecha/shared/domain';
 import { lazyPart } from '@cosecha/shared/remote';
 import { offersText } from '@cosecha/shared/text';
-import { Button, ErrorState, Sheet, Skeleton } from '@cosecha/shared/ui';
+import { Button, partInRows, Sheet } from '@cosecha/shared/ui';
 import { useState } from 'react';
 import type { OfferDraft } from './offer-draft';
 
@@ -9,12 +8,7 @@ const texts = offersText.preview;
 
 const OfferPreview = lazyPart<{ draft: OfferDraft }>(
   () => import(/* webpackChunkName: "preview" */ './offer-preview').then((code) => code.OfferPreview),
-  (_, state, retry) =>
-    state === 'failed' ? (
-      <ErrorState text={errorText('network-failed')} onRetry={retry} />
-    ) : (
-      <Skeleton rows={4} />
-    ),
+  partInRows(4),
 );
 
 /** Opens the offer as buyers will see it. */

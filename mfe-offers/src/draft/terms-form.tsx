@@ -1,11 +1,10 @@
-import { errorText, formatKg, microKg, unitMeasure, unitsWords } from '@cosecha/shared/domain';
+import { formatKg, microKg, unitMeasure, unitsWords } from '@cosecha/shared/domain';
 import { lazyPart } from '@cosecha/shared/remote';
 import { buyersText, DELIVERY_CHOICES, offersText } from '@cosecha/shared/text';
 import {
   AmountInput,
-  ErrorState,
+  partInRows,
   Select,
-  Skeleton,
   Stack,
   Text,
   TextArea,
@@ -34,12 +33,7 @@ const UnitChips = lazyPart(() =>
 
 const WaysForm = lazyPart<WaysFormProps>(
   () => import(/* webpackChunkName: "terms" */ './ways-form').then((code) => code.WaysForm),
-  (_, state, retry) =>
-    state === 'failed' ? (
-      <ErrorState text={errorText('network-failed')} onRetry={retry} />
-    ) : (
-      <Skeleton rows={3} />
-    ),
+  partInRows(3),
 );
 
 interface TermsFormProps {
