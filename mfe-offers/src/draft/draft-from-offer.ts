@@ -38,7 +38,7 @@ export function draftFromOffer(offer: Offer): OfferDraft {
 function deliveryFrom(
   minutes: number,
 ): Pick<OfferDraft, 'deliveryMinutes' | 'customDelivery' | 'customUnit'> {
-  const isChoice = DELIVERY_CHOICES.some((choice) => choice.minutes === minutes);
+  const isChoice = DELIVERY_CHOICES.includes(minutes);
   const unit = minutes % UNIT_MINUTES.days === 0 ? 'days' : 'hours';
   const isWhole = minutes % UNIT_MINUTES.hours === 0;
   return {

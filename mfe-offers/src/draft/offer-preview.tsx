@@ -1,6 +1,6 @@
 import { formatKg, formatUsdt, microUsdt, parseUsdt } from '@cosecha/shared/domain';
 import { useUploads } from '@cosecha/shared/photo';
-import { buyersText, offersText, waysText } from '@cosecha/shared/text';
+import { buyersText, deliveryTimeInWords, offersText, waysText } from '@cosecha/shared/text';
 import {
   Banner,
   Card,
@@ -23,7 +23,6 @@ import { detailsErrors, termsErrors } from './draft-errors';
 import type { OfferDraft } from './offer-draft';
 import { deliveryMinutesOf, limitsOf, minPurchasesOf } from './offer-input';
 import { draftedOptions } from './wire-ways';
-import { deliveryWords } from './words';
 
 const texts = offersText.preview;
 
@@ -95,7 +94,7 @@ function rowsOf(draft: OfferDraft): readonly Definition[] {
       : []),
     { label: texts.packing, value: draft.packing },
     { label: texts.place, value: draft.place.trim() },
-    { label: texts.delivery, value: minutes ? texts.deliveryValue(deliveryWords(minutes)) : '' },
+    { label: texts.delivery, value: minutes ? texts.deliveryValue(deliveryTimeInWords(minutes)) : '' },
     { label: texts.payment, value: draft.paymentMethods.map(({ name }) => name).join(', ') },
     { label: buyersText.preview, value: purchases ? buyersText.previewOf(purchases) : '' },
   ];

@@ -1,6 +1,6 @@
 import { formatKg, microKg, unitMeasure, unitsWords } from '@cosecha/shared/domain';
 import { lazyPart } from '@cosecha/shared/remote';
-import { buyersText, DELIVERY_CHOICES, offersText } from '@cosecha/shared/text';
+import { buyersText, DELIVERY_CHOICES, deliveryTimeInWords, offersText } from '@cosecha/shared/text';
 import {
   AmountInput,
   partInRows,
@@ -23,7 +23,6 @@ import { PaymentFields } from './payment-fields';
 import { PriceField } from './price-field';
 import { useDraft } from './use-draft';
 import type { WaysFormProps } from './ways-form';
-import { deliveryWords } from './words';
 
 const texts = offersText.terms;
 /** After the form: it stands without them, in kilograms. */
@@ -179,8 +178,13 @@ function DeliveryFields({ draft: { deliveryMinutes, customUnit }, change, field 
 
 /** The usual times, the present one where it is none of them, and one's own. */
 function deliveryOptions(present: string) {
-  const usual = DELIVERY_CHOICES.map(({ minutes, label }) => ({ value: String(minutes), label }));
+  const usual = DELIVERY_CHOICES.map(deliveryOption);
   const isKnown = present === CUSTOM_DELIVERY || usual.some(({ value }) => value === present);
-  const own = isKnown ? [] : [{ value: present, label: deliveryWords(Number(present)) }];
+  const own = isKnown ? [] : [deliveryOption(Number(present))];
   return [...usual, ...own, { value: CUSTOM_DELIVERY, label: texts.otherDelivery }];
 }
+
+const deliveryOption = (minutes: number) => ({
+  value: String(minutes),
+  label: deliveryTimeInWords(minutes),
+});

@@ -1,9 +1,8 @@
 import { formatKg, formatUsdt, microUsdt, parseUsdt } from '@cosecha/shared/domain';
-import { offersText, wayWords } from '@cosecha/shared/text';
+import { deliveryTimeInWords, offersText, wayWords } from '@cosecha/shared/text';
 import { type OfferDraft, photoUrls } from '../draft/offer-draft';
 import { deliveryMinutesOf, limitsOf, minPurchasesOf } from '../draft/offer-input';
 import { draftedOptions } from '../draft/wire-ways';
-import { deliveryWords } from '../draft/words';
 import type { OfferChange } from '../tasks/offer-operation';
 
 const { labels, none, agreed, photoCount, photosMoved, range } = offersText.edit;
@@ -25,7 +24,7 @@ function wordsOf(draft: OfferDraft, categoryName: CategoryName): Record<keyof ty
     price: formatUsdt(price.ok ? price.value : microUsdt(0n), { exact: true }),
     quantity: limits ? formatKg(limits.quantity, { exact: true }) : '',
     limits: limits ? range(formatKg(limits.min, { exact: true }), formatKg(limits.max, { exact: true })) : '',
-    delivery: minutes === null ? '' : deliveryWords(minutes),
+    delivery: minutes === null ? '' : deliveryTimeInWords(minutes),
     ways: waysInWords(draft),
     payment: draft.paymentMethods.map(({ name }) => name).join(', '),
     minPurchases: String(minPurchasesOf(draft) || ''),

@@ -224,13 +224,5 @@ export const offersText = {
   },
 } as const;
 
-/** Delivery times that a seller can promise: minutes on the wire, words on the screen. */
-export const DELIVERY_CHOICES: readonly { minutes: number; label: string }[] = [
-  { minutes: 1_440, label: '1 día' },
-  { minutes: 2_880, label: '2 días' },
-  { minutes: 4_320, label: '3 días' },
-  { minutes: 7_200, label: '5 días' },
-  { minutes: 10_080, label: '7 días' },
-  { minutes: 21_600, label: '15 días' },
-  { minutes: 43_200, label: '30 días' },
-];
+/** Delivery times that a seller can promise, in minutes. */
+export const DELIVERY_CHOICES: readonly number[] = [1_440, 2_880, 4_320, 7_200, 10_080, 21_600, 43_200];
