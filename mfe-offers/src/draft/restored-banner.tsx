@@ -1,6 +1,7 @@
 import { momentText, offersText } from '@cosecha/shared/text';
-import { Banner, Button, Sheet, Stack, Text } from '@cosecha/shared/ui';
+import { Banner, Button } from '@cosecha/shared/ui';
 import { useState } from 'react';
+import { DiscardSheet } from '../pending/discard-sheet';
 import { forgetPhotos } from '../photos/photo-store';
 import { discardDraft, NEW_OFFER } from './draft-store';
 import { useDraft } from './use-draft';
@@ -29,24 +30,18 @@ export function DiscardDraft({ variant }: { variant: 'secondary' | 'quiet' }) {
       <Button variant={variant} wide={variant === 'quiet'} icon="trash" onClick={() => setAsking(true)}>
         {texts.discard}
       </Button>
-      <Sheet open={asking} onClose={() => setAsking(false)} title={texts.discardTitle}>
-        <Text>{name ? texts.discardText(name) : texts.discardUnnamed}</Text>
-        <Stack $gap="sm">
-          <Button
-            variant="danger"
-            onClick={() => {
-              forgetPhotos(NEW_OFFER);
-              discardDraft(NEW_OFFER);
-              setAsking(false);
-            }}
-          >
-            {texts.discardConfirm}
-          </Button>
-          <Button variant="quiet" onClick={() => setAsking(false)}>
-            {texts.keep}
-          </Button>
-        </Stack>
-      </Sheet>
+      <DiscardSheet
+        title={texts.discardTitle}
+        consequence={name ? texts.discardText(name) : texts.discardUnnamed}
+        words={texts}
+        open={asking}
+        onClose={() => setAsking(false)}
+        onDiscard={() => {
+          forgetPhotos(NEW_OFFER);
+          discardDraft(NEW_OFFER);
+          setAsking(false);
+        }}
+      />
     </>
   );
 }

@@ -1,28 +1,26 @@
-import { myOffersText } from '@cosecha/shared/text';
 import { Button, Sheet, Stack, Text } from '@cosecha/shared/ui';
 
-const texts = myOffersText.pending;
-
 interface DiscardSheetProps {
-  what: string;
+  title: string;
   /** What discarding means for what is on the network and on the device. */
   consequence: string;
+  words: Readonly<Record<'discardConfirm' | 'keep', string>>;
   open: boolean;
   onClose: () => void;
   onDiscard: () => void;
 }
 
 /** Asks before something unfinished goes. */
-export function DiscardSheet({ what, consequence, open, onClose, onDiscard }: DiscardSheetProps) {
+export function DiscardSheet({ title, consequence, words, open, onClose, onDiscard }: DiscardSheetProps) {
   return (
-    <Sheet open={open} onClose={onClose} title={texts.discardTitle(what)}>
+    <Sheet open={open} onClose={onClose} title={title}>
       <Text>{consequence}</Text>
       <Stack $gap="sm">
         <Button variant="danger" onClick={onDiscard}>
-          {texts.discardConfirm}
+          {words.discardConfirm}
         </Button>
         <Button variant="quiet" onClick={onClose}>
-          {texts.keep}
+          {words.keep}
         </Button>
       </Stack>
     </Sheet>

@@ -3,7 +3,6 @@ import { momentText, myOffersText } from '@cosecha/shared/text';
 import { Button, ButtonLink, Row } from '@cosecha/shared/ui';
 import { useState } from 'react';
 import { discardDraft, NEW_OFFER } from '../draft/draft-store';
-
 import { forgetPhotos } from '../photos/photo-store';
 import { DiscardSheet } from './discard-sheet';
 import { PendingItem } from './pending-item';
@@ -34,7 +33,8 @@ export function PendingDraftCard({ name, kept }: PendingDraft) {
         </Button>
       </Row>
       <DiscardSheet
-        what={title}
+        title={texts.discardTitle(title)}
+        words={texts}
         consequence={texts.discardDraft}
         open={asking}
         onClose={() => setAsking(false)}

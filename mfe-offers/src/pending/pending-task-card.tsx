@@ -50,7 +50,8 @@ export function PendingTaskCard({ task }: { task: UnfinishedOffer }) {
         </>
       )}
       <DiscardSheet
-        what={about.name}
+        title={texts.discardTitle(about.name)}
+        words={texts}
         consequence={status === 'refused' ? texts.discardRefused : texts.discardUncertain}
         open={asking}
         onClose={() => setAsking(false)}
