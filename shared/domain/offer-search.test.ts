@@ -1,4 +1,11 @@
-import { foldText, offerCategory, offerPlace, offerSearchText, searchWords } from './offer-search';
+import {
+  foldText,
+  mainKeyword,
+  offerCategory,
+  offerPlace,
+  offerSearchText,
+  searchWords,
+} from './offer-search';
 
 test.each([
   ['Café  Pergamino', 'cafe pergamino'],
@@ -12,6 +19,14 @@ test('words stand once each, and only as many as narrow a search down', () => {
   expect(searchWords('   ')).toEqual([]);
   expect(searchWords('a b c d e f g h')).toHaveLength(6);
 });
+
+test.each([
+  ['Café Caturra de altura', 'cafe'],
+  ['El aguacate Hass', 'aguacate'],
+  ['Café, tostado', 'cafe'],
+  ['Ají', 'aji'],
+  ['100%', ''],
+])('%j is told by %j', (name, word) => expect(mainKeyword(name)).toBe(word));
 
 test('an offer is found by name, place and details', () => {
   const extra = JSON.stringify({

@@ -18,6 +18,19 @@ export function searchWords(text: string): string[] {
   return [...new Set(foldText(text).split(' '))].filter((word) => word !== '').slice(0, MAX_WORDS);
 }
 
+/** Shorter words, "de" and "con", say nothing of a product. */
+const SHORTEST_WORD = 4;
+
+/** The words of a product's name that say what it is, folded; all of them where each is short. */
+export function productWords(productName: string): string[] {
+  const words = foldText(productName).match(/[a-z]+/g) ?? [];
+  const long = words.filter((word) => word.length >= SHORTEST_WORD);
+  return long.length > 0 ? long : words;
+}
+
+/** What to look for among all offers to find more of a product: in "Café Caturra de altura" the first word. */
+export const mainKeyword = (productName: string): string => productWords(productName)[0] ?? '';
+
 /**
  * What an offer itself is found by: name, place and details, folded. Written when the offer is indexed, so that every
  * database finds the same; what else it is found by, its category and its seller's name, stands beside it there. An offer whose description is not ours is found by the neutral product's name.

@@ -2,21 +2,13 @@ import { type Offer, offerSchema } from '@cosecha/shared/api';
 import { limitsInWords } from '@cosecha/shared/text';
 import * as z from 'zod/mini';
 import { BUYER, SELLER, wireOffer } from '../testing/factories';
-import { mainKeyword, pickSimilar } from './similar-offers';
+import { pickSimilar } from './similar-offers';
 
 const offer = (given: Parameters<typeof wireOffer>[0]): Offer => z.parse(offerSchema, wireOffer(given));
 const named = (offerId: string, productName: string, category: number, owner = SELLER): Offer =>
   offer({ offer_id: offerId, owner_id: owner, extra: { productName, category } });
 
 describe('offers like another', () => {
-  test.each([
-    ['Café Caturra de altura', 'cafe'],
-    ['El aguacate Hass', 'aguacate'],
-    ['Ají', 'aji'],
-  ])('"%s" is told by "%s"', (name, word) => {
-    expect(mainKeyword(name)).toBe(word);
-  });
-
   test('same word and category first, then the word, then the category; never itself or the own', () => {
     const like = named('1', 'Café Caturra', 19);
     const found = [

@@ -1,5 +1,5 @@
 import { findOffers, type Offer } from '@cosecha/shared/api';
-import { ANY_OFFER, searchWords } from '@cosecha/shared/domain';
+import { ANY_OFFER, mainKeyword, searchWords } from '@cosecha/shared/domain';
 
 /** What a page knows of the offer that others are compared with. */
 export type Likeness = Pick<Offer, 'offerId' | 'extra'>;
@@ -7,14 +7,6 @@ export type Likeness = Pick<Offer, 'offerId' | 'extra'>;
 const MOST_SIMILAR = 4;
 /** Enough that the own ones and this one can be left out. */
 const ASKED = 12;
-/** "de", "en", "para": words that say nothing of the product. */
-const SHORTEST_WORD = 4;
-
-/** The word that says what a product is: in "Café Caturra de altura" the first one. */
-export function mainKeyword(productName: string): string {
-  const words = searchWords(productName);
-  return words.find((word) => word.length >= SHORTEST_WORD) ?? words[0] ?? '';
-}
 
 /** Offers with the same word and category first, then with either; never this offer nor the person's own. */
 export function pickSimilar(found: readonly Offer[], like: Likeness, wallet: string | null): Offer[] {

@@ -1,6 +1,6 @@
 import { queryKeys, searchOffers, usePolledQuery } from '@cosecha/shared/api';
 import { readCurrency } from '@cosecha/shared/browser';
-import { formatUsdt, type MicroUsdt, parseUsdt } from '@cosecha/shared/domain';
+import { formatUsdt, type MicroUsdt, mainKeyword, parseUsdt } from '@cosecha/shared/domain';
 import { RateNote, useOwnRate } from '@cosecha/shared/own-money';
 import { useSession } from '@cosecha/shared/state';
 import { offersText, ownMoneyText } from '@cosecha/shared/text';
@@ -8,7 +8,7 @@ import { AmountInput, amountProblem, amountText, Chip, Row, Stack, Text } from '
 import { useState } from 'react';
 import type { OfferDraft } from './offer-draft';
 import { measureIn, ownPriceIn, priceFromOwn } from './own-price';
-import { priceSuggestion, pricesInFarmUnits, searchWordOf } from './price-suggestion';
+import { priceSuggestion, pricesInFarmUnits } from './price-suggestion';
 
 const texts = offersText.terms;
 
@@ -98,7 +98,7 @@ interface SuggestionProps {
 
 function Suggestion({ draft, present, onTake }: SuggestionProps) {
   const { wallet } = useSession();
-  const word = searchWordOf(draft.productName);
+  const word = mainKeyword(draft.productName);
   const alike = usePolledQuery({
     key: [...queryKeys.offers.search(word), 'prices'],
     query: (signal) => searchOffers(word, {}, signal),

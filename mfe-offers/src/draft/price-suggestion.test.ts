@@ -48,6 +48,11 @@ describe('the price suggestion', () => {
     expect(priceSuggestion(others, { ...kind, productName: 'Miel de la montaña' })).toBeNull();
   });
 
+  it('knows a product whose name is short', () => {
+    const chillies = [3n, 5n, 8n].map((rate) => offer('Ají', rate));
+    expect(priceSuggestion(chillies, { ...kind, productName: 'Aji' })).toMatchObject({ count: 3 });
+  });
+
   it('never rounds a price of less than a cent away', () => {
     const cheap = [3n, 5n, 8n].map((rate) => offer('Café', rate));
     expect(priceSuggestion(cheap, kind)).toMatchObject({ median: 5n });

@@ -3,12 +3,12 @@ import {
   ARROBA,
   CARGA,
   type FarmUnit,
-  foldText,
   isLive,
   MICRO,
   type MicroUsdt,
   microKg,
   microUsdt,
+  productWords,
 } from '@cosecha/shared/domain';
 
 /** Fewer than this many offers say nothing about a price. */
@@ -30,12 +30,12 @@ interface Kind {
 
 /** What others ask per Kg for the same kind: live offers of the category whose name shares a word. Null of too few. */
 export function priceSuggestion(offers: readonly Offer[], kind: Kind): PriceSuggestion | null {
-  const wanted = wordsOf(kind.productName);
+  const wanted = productWords(kind.productName);
   const rates = offers
     .filter((offer) => isLive(offer) && offer.rate > 0n)
     .filter(({ ownerId }) => ownerId !== kind.wallet)
     .filter(({ extra }) => kind.category === '' || String(extra.category) === kind.category)
-    .filter(({ extra }) => wordsOf(extra.productName).some((word) => wanted.includes(word)))
+    .filter(({ extra }) => productWords(extra.productName).some((word) => wanted.includes(word)))
     .map(({ rate }) => rate)
     .sort((a, b) => (a < b ? -1 : Number(a > b)));
   const [low] = rates;
@@ -53,16 +53,6 @@ function medianOf(sorted: readonly MicroUsdt[]): MicroUsdt {
   const lower = sorted[Math.floor((sorted.length - 1) / 2)] ?? 0n;
   const mean = (lower + upper) / 2n;
   return microUsdt(mean < CENT ? mean : mean - (mean % CENT));
-}
-
-/** What to look for among all offers: the first word of a name that says something. */
-export const searchWordOf = (productName: string): string => wordsOf(productName)[0] ?? '';
-
-/** Words of four letters and more, without accents and case: "de" and "la" compare nothing. */
-function wordsOf(name: string): string[] {
-  return foldText(name)
-    .split(/[^a-z]+/)
-    .filter((word) => word.length >= 4);
 }
 
 const BULTO: FarmUnit = {
