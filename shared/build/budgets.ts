@@ -37,7 +37,7 @@ export const BUDGETS: readonly Budget[] = [
   { route: paths.marketPaths.order, ...TAB, kilobytes: 33.7 },
   { route: paths.offersPaths.create, ...TAB, kilobytes: 39 },
   // A draft knows its ways to the buyer, "Duplicar" copies them, and each call says what is signed: docs/decisions/0082, 0083, 0093.
-  { route: paths.offersPaths.mine, ...TAB, kilobytes: 34.9 },
+  { route: paths.offersPaths.mine, ...TAB, kilobytes: 34.1 },
   // Whom money goes to is found by name, number and picture, and its end is told on other screens: docs/decisions/0084, 0087.
   { route: paths.walletPaths.send, ...TAB, kilobytes: 36.5, scripts: 6 },
   { route: paths.accountPaths.signIn, ...TAB },

@@ -7,8 +7,9 @@ import type { DraftName } from '../draft/draft-store';
 import { useDraft } from '../draft/use-draft';
 import { moved } from './move-photo';
 import { Grid, Sources } from './photo-picker.styles';
-import { addPhotos, photoQueue, removePhoto } from './photo-store';
+import { photoQueue } from './photo-store';
 import { PhotoTile } from './photo-tile';
+import { addPhotos, removePhoto } from './send-photos';
 import { usePhotoDrag } from './use-photo-drag';
 import { useResumedPhotos } from './use-resumed-photos';
 

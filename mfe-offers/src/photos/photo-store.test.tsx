@@ -11,7 +11,8 @@ import { waitFor } from '@testing-library/react';
 import { changeDraft, discardDraft, draftNamed, loadDrafts, NEW_OFFER } from '../draft/draft-store';
 import { beSeller, draftsAreKept, reloadPage, SELLER } from '../testing/seller';
 import { moved } from './move-photo';
-import { addPhotos, forgetPhotos, photoQueue, removePhoto, resumePhotos } from './photo-store';
+import { forgetPhotos, photoQueue } from './photo-store';
+import { addPhotos, removePhoto, resumePhotos } from './send-photos';
 import { keepWaiting, waitingPhotos } from './waiting-photos';
 
 let engine: PhotoEngine;

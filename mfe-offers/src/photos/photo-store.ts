@@ -1,14 +1,8 @@
-import { uploadImage } from '@cosecha/shared/api';
-import { IMAGES_PER_OFFER } from '@cosecha/shared/domain';
-import { createUploadQueue, preparePhoto, type Upload } from '@cosecha/shared/photo';
+import { createUploadQueue, type Upload } from '@cosecha/shared/photo';
 import { bestEffort } from '@cosecha/shared/promise';
-import { requireWallet } from '@cosecha/shared/state';
-import { changeDraft, type DraftName, draftNamed, draftStore } from '../draft/draft-store';
+import { type DraftName, draftStore } from '../draft/draft-store';
 import type { DraftPhoto } from '../draft/offer-draft';
-import { dropAllWaiting, dropWaiting, keepWaiting, waitingPhotos } from './waiting-photos';
-
-/** Sharp on a phone, light on a rural connection. */
-const SHAPE = { longest: 1600 } as const;
+import { dropAllWaiting } from './waiting-photos';
 
 interface Origin {
   name: DraftName;
@@ -18,101 +12,21 @@ interface Origin {
 
 export type PhotoUpload = Upload & Origin;
 
-/** By photo id. */
+/** By photo id. What fills it is apart (send-photos.ts): a list of offers only ends what was on its way. */
 export const photoQueue = createUploadQueue<Origin>('photo-uploads');
 export const retryPhoto = photoQueue.retry;
 
 /**
- * Takes photos into a draft, in order, behind those that are there, and begins to upload them.
- * @returns how many there was no room for
- */
-export function addPhotos(name: DraftName, files: readonly Blob[]): number {
-  const room = IMAGES_PER_OFFER - (draftNamed(name)?.draft.photos.length ?? 0);
-  const taken = files.slice(0, Math.max(0, room));
-  const ids = taken.map(() => crypto.randomUUID());
-  changeDraft(name, ({ photos }) => ({ photos: [...photos, ...ids.map((id) => ({ id, url: null }))] }));
-  for (const [index, id] of ids.entries()) begin(name, id, taken[index] as Blob);
-  return files.length - taken.length;
-}
-
-/**
- * Goes on with photos that an earlier page did not get to the service, from what the device kept of them.
- * @returns how many it had not kept: they leave the draft
- */
-export async function resumePhotos(name: DraftName): Promise<number> {
-  const missing = (draftNamed(name)?.draft.photos ?? []).filter(
-    ({ id, url }) => url === null && !photoQueue.store.getState()[id],
-  );
-  if (missing.length === 0) return 0;
-  const kept = await waitingPhotos(requireWallet(), name);
-  const lost: string[] = [];
-  for (const { id } of missing) {
-    const photo = kept[id];
-    if (photo) begin(name, id, photo, true);
-    else lost.push(id);
-  }
-  if (lost.length > 0) takeOut(name, lost);
-  return lost.length;
-}
-
-/** Takes a photo out of the draft; what is on its way ends. */
-export function removePhoto(name: DraftName, id: string): void {
-  takeOut(name, [id]);
-  photoQueue.remove(id);
-}
-
-/**
  * Ends what is on its way for a draft that is gone; the device keeps none of its photos, those of an earlier page included.
- * @param wallet as of `discardDraft`
+ * @param wallet the one that `discardDraft` is given
  */
 export function forgetPhotos(name: DraftName, wallet: string | null = draftStore.getState().wallet): void {
   if (wallet === draftStore.getState().wallet) photoQueue.removeWhere((_id, upload) => upload.name === name);
   if (wallet !== null) void bestEffort(dropAllWaiting(wallet, name));
 }
 
-/** Of these photos of a draft, what this page has to send yet. */
+/** What this page has to send yet, of these photos of a draft. */
 export const openUploads = (
   uploads: Readonly<Record<string, PhotoUpload>>,
   photos: readonly DraftPhoto[],
 ): PhotoUpload[] => photos.flatMap(({ id }) => uploads[id] ?? []);
-
-/** @param isPrepared it is what was made of the chosen one */
-function begin(name: DraftName, id: string, chosen: Blob, isPrepared = false): void {
-  const wallet = requireWallet();
-  const preview = typeof URL.createObjectURL === 'function' ? URL.createObjectURL(chosen) : null;
-  let photo = chosen;
-  let isWanted = true;
-  /** Kept before the slow part, so that a reload loses none. */
-  async function prepare() {
-    photo = await preparePhoto(chosen, SHAPE);
-    if (isWanted) await keepWaiting(wallet, name, id, photo);
-  }
-  photoQueue.add(
-    id,
-    { name, preview },
-    {
-      prepare: isPrepared ? undefined : prepare,
-      send: async (sending) => arrived(name, id, await uploadImage(photo, sending)),
-      onEnd(isLeft) {
-        isWanted = false;
-        if (preview) URL.revokeObjectURL(preview);
-        if (!isLeft) void bestEffort(dropWaiting(wallet, name, id));
-      },
-    },
-  );
-}
-
-/** The photo keeps the place that it has by now; one that was taken out meanwhile stays out. */
-function arrived(name: DraftName, id: string, url: string): void {
-  const isTwice = draftNamed(name)?.draft.photos.some((photo) => photo.url === url && photo.id !== id);
-  if (isTwice) takeOut(name, [id]);
-  else if (draftNamed(name))
-    changeDraft(name, ({ photos }) => ({
-      photos: photos.map((photo) => (photo.id === id ? { ...photo, url } : photo)),
-    }));
-}
-
-function takeOut(name: DraftName, ids: readonly string[]): void {
-  if (draftNamed(name))
-    changeDraft(name, ({ photos }) => ({ photos: photos.filter(({ id }) => !ids.includes(id)) }));
-}
