@@ -30,9 +30,9 @@ export function useMessages(chat: Chat, id: string): Messages {
   );
   const { feed, again } = useFeed(subscribe);
   const page = feed?.value ?? null;
-  const isLoadingOlder = page !== null && page.count < count;
+  const isLoadingOlder = page !== null && (page.isLoading || page.count < count);
   const loadOlder = useCallback(() => {
-    if (page !== null && !page.isWhole && page.count === count) setCount(count + PAGE);
-  }, [page, count]);
+    if (page !== null && !page.isWhole && !isLoadingOlder) setCount(count + PAGE);
+  }, [page, isLoadingOlder, count]);
   return { feed, isLoadingOlder, loadOlder, again };
 }

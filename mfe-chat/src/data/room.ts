@@ -74,10 +74,10 @@ export function createRoom(parts: RoomParts): Room {
       if (error) listener({ value: null, error, isFromCache });
       return;
     }
-    if (older.isLoading() && known.length < count) return;
     const messages = messagesOf(known.slice(-count), left, { wallet, readAt, contentOf: contents.of });
     const isWhole = history.isWhole() && known.length <= count;
-    listener({ value: { messages, isWhole }, error, isFromCache });
+    const isLoading = older.isLoading() && known.length < count;
+    listener({ value: { messages, isWhole, isLoading }, error, isFromCache });
   }
 
   function onMessages(snapshot: QuerySnapshot): void {
@@ -90,9 +90,9 @@ export function createRoom(parts: RoomParts): Room {
 
   function onLoaded(failure: ChatError | null): void {
     error = failure;
-    refresh();
     loadOlder();
   }
+    refresh();
 
   /** Until there is as much as a listener wants to show. */
   function loadOlder(): void {

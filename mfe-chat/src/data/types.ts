@@ -96,6 +96,8 @@ export interface MessageList {
   messages: Message[];
   /** There is nothing older. */
   isWhole: boolean;
+  /** Older ones are on their way. */
+  isLoading: boolean;
 }
 
 export type Outgoing =
