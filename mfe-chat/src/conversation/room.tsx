@@ -53,7 +53,9 @@ export function Room({ chat, conversation, isFromCache, pane }: Props) {
   const { feed, isLoadingOlder, loadOlder, again } = useMessages(chat, id);
   const page = feed?.value ?? null;
   const messages = page?.messages ?? NO_MESSAGES;
-  const firstFreshId = useFresh({ conversation, isFromCache, messages: feed, isOnline });
+  const isKnown = page !== null && (!isOnline || !(isFromCache || feed?.isFromCache));
+  const { unread } = conversation;
+  const firstFreshId = useFresh({ unread, messages, isKnown });
   const [isNear, setNear] = useState(true);
   const newestId = messages.at(-1)?.id ?? null;
   const missed = useMissed(messages, isNear);
@@ -68,7 +70,7 @@ export function Room({ chat, conversation, isFromCache, pane }: Props) {
   const [open, setOpen] = useState<OpenSheet>(null);
   const [attaching, setAttaching] = useState<Attaching>(null);
   const [link, setLink] = useState<string | null>(null);
-  useReading(chat, id, { unread: conversation.unread, newestId, isNear });
+  useReading(chat, id, { unread, newestId, isNear, isKnown });
 
   const days = useMemo(
     () => entriesByDay({ messages, isWhole: page?.isWhole ?? false, events, freshId }, nowMs),

@@ -1,24 +1,17 @@
 import { useState } from 'react';
-import type { Conversation, Feed, MessageList } from '../data';
+import type { Message } from '../data';
 import { firstUnread } from './entries';
 
 interface Given {
-  conversation: Conversation;
-  /** Whether the conversation comes from the device's cache. */
-  isFromCache: boolean;
-  messages: Feed<MessageList> | null;
-  isOnline: boolean;
+  unread: number;
+  messages: readonly Message[];
+  /** The service has answered, or only the device can. */
+  isKnown: boolean;
 }
 
-/**
- * Where the new messages began when the conversation was opened. It is settled once the service has answered, or at once
- * where only the device can, and stays until one leaves.
- */
-export function useFresh({ conversation, isFromCache, messages, isOnline }: Given): string | null {
+/** Where the new messages began when the conversation was opened. It is settled once it is known, and stays until one leaves. */
+export function useFresh({ unread, messages, isKnown }: Given): string | null {
   const [settled, setSettled] = useState<{ id: string | null } | null>(null);
-  const isKnown = messages?.value && (!isOnline || !(isFromCache || messages.isFromCache));
-  if (settled === null && isKnown && messages.value) {
-    setSettled({ id: firstUnread(messages.value.messages, conversation.unread) });
-  }
+  if (settled === null && isKnown) setSettled({ id: firstUnread(messages, unread) });
   return settled?.id ?? null;
 }

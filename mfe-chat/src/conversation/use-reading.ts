@@ -20,15 +20,17 @@ interface Reading {
   newestId: string | null;
   /** The newest messages are on the screen. */
   isNear: boolean;
+  /** The service has answered, or only the device can: until then what is unread may not be drawn yet. */
+  isKnown: boolean;
 }
 
 /** Tells that what came has been read, once it stands on a screen that is in sight; and that the person is here. */
-export function useReading(chat: Chat, id: string, { unread, newestId, isNear }: Reading): void {
+export function useReading(chat: Chat, id: string, { unread, newestId, isNear, isKnown }: Reading): void {
   const isLooking = useLooking();
   useEffect(() => (isLooking ? chat.setHere(id) : undefined), [chat, id, isLooking]);
   useEffect(() => {
-    if (!isLooking || !isNear || unread === 0 || newestId === null) return;
+    if (!isLooking || !isNear || !isKnown || unread === 0 || newestId === null) return;
     /** A failed report is repeated with the next message or the next visit. */
     void bestEffort(chat.markRead(id));
-  }, [chat, id, isLooking, isNear, unread, newestId]);
+  }, [chat, id, isLooking, isNear, isKnown, unread, newestId]);
 }

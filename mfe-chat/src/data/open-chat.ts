@@ -10,14 +10,7 @@ import type { Spot } from '@cosecha/shared/domain';
 import { bestEffort } from '@cosecha/shared/promise';
 import { onSignOut, requireWallet, sessionStore, showToast, signOut } from '@cosecha/shared/state';
 import { chatSpotText, chatVoiceText } from '@cosecha/shared/text';
-import {
-  arrayRemove,
-  arrayUnion,
-  FieldPath,
-  runTransaction,
-  serverTimestamp,
-  writeBatch,
-} from 'firebase/firestore';
+import { arrayRemove, arrayUnion, runTransaction } from 'firebase/firestore';
 import { ref } from 'firebase/storage';
 import { ChatError, chatError } from './chat-error';
 import { type Records, watchConversation, watchConversations } from './conversations';
@@ -30,7 +23,7 @@ import type { Entry } from './outbox-entries';
 import { filePath, placesOf } from './places';
 import { createPresence } from './presence';
 import { createPreviews } from './previews';
-import { sentByOthers } from './records';
+import { markRead } from './read-mark';
 import { createRoom, type Room } from './room';
 import { isSessionAlive, watchSession } from './session';
 import { enter, watchEnd } from './sign-in';
@@ -154,17 +147,10 @@ function createChat(firebase: ChatFirebase, wallet: string, own: WalletKey): Cha
     discard: (_id, messageId) => outbox.discard(messageId),
     async markRead(id) {
       const record = records.get(id);
-      if (!record) return;
-      const count = sentByOthers(record, wallet);
-      if (count <= (record.read[wallet] ?? 0)) return;
-      const places = placesOf(db, id);
-      const readAt = rooms.get(id)?.newestAt();
-      const batch = writeBatch(db);
-      batch.update(places.conversation, new FieldPath('read', wallet), count);
-      const seen = { seenAt: serverTimestamp(), ...(readAt ? { readAt } : {}) };
-      batch.set(places.presence(wallet), seen, { merge: true });
+      const room = rooms.get(id);
+      if (!record || !room) return;
       /** Waits in the SDK's queue without a connection; one that is refused was told by another device already. */
-      void bestEffort(batch.commit());
+      void bestEffort(markRead(id, { db, wallet, record, room }));
     },
     setTyping: presence.setTyping,
     setHere: presence.setHere,

@@ -95,3 +95,17 @@ test('what is said while older messages are on their way is shown at once', asyn
   expect(ids()).toHaveLength(62);
   room.close();
 });
+
+test('what was listened to before is what the device remembers, until the service answers again', async () => {
+  const room = await roomOf(3);
+  room.listen(listener, 50);
+  await waitFor(() => expect(last()).toMatchObject({ isFromCache: false }));
+  room.close();
+  await setDoc(place('m4'), messageAt(4));
+  heard = [];
+  room.listen(listener, 50);
+  await waitFor(() => expect(ids()).toEqual(['m1', 'm2', 'm3', 'm4']));
+  for (const feed of heard)
+    expect(feed.isFromCache).toBe(!feed.value?.messages.some((message) => message.id === 'm4'));
+  room.close();
+});

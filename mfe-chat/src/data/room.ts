@@ -27,6 +27,7 @@ type Listener = (feed: Feed<MessageList>) => void;
 /** The messages of one conversation, shared by everybody on this page who looks at them. */
 export interface Room {
   listen(listener: Listener, count: number): Stop;
+  has(messageId: string): boolean;
   /** Time of the newest message from others, for the read mark. */
   newestAt(): Timestamp | null;
   close(): void;
@@ -91,8 +92,8 @@ export function createRoom(parts: RoomParts): Room {
   function onLoaded(failure: ChatError | null): void {
     error = failure;
     loadOlder();
-  }
     refresh();
+  }
 
   /** Until there is as much as a listener wants to show. */
   function loadOlder(): void {
@@ -113,6 +114,7 @@ export function createRoom(parts: RoomParts): Room {
 
   function stop(): void {
     for (const each of stops.splice(0)) each();
+    isFromCache = true;
   }
 
   return {
@@ -132,6 +134,7 @@ export function createRoom(parts: RoomParts): Room {
         if (listeners.size === 0) lingering = setTimeout(stop, LINGER_MS);
       };
     },
+    has: (messageId) => history.all().some((each) => each.id === messageId),
     newestAt: () => history.all().findLast(({ record }) => record.by !== wallet)?.record.at ?? null,
     close() {
       clearTimeout(lingering);
