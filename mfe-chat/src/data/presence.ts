@@ -86,8 +86,8 @@ function watchPresence(
       if (typingAt === lastTypingAt && timer !== undefined) return say(true);
       clearTimeout(timer);
       timer = undefined;
-      const left = typingAt === null || fromCache ? 0 : leftOf(typingAt, lastTypingAt === undefined);
-      lastTypingAt = typingAt;
+      const left = fromCache ? 0 : leftOf(typingAt, lastTypingAt);
+      if (!fromCache) lastTypingAt = typingAt;
       say(left > 0);
       if (left === 0) return;
       timer = setTimeout(() => {
@@ -104,8 +104,12 @@ function watchPresence(
 }
 
 /**
- * How long to believe it. What comes in live is new whatever the clocks say; what was there already is as old as it says.
+ * How long to believe it. What comes in live is new whatever the clocks say; what was there already is as old as it says,
+ * and what was told before is told again by a person who only reads.
+ * @param before what the service said last; undefined: nothing yet
  */
-function leftOf(typingAt: number, wasThere: boolean): number {
-  return wasThere ? Math.min(Math.max(typingAt + BELIEVE_MS - Date.now(), 0), BELIEVE_MS) : BELIEVE_MS;
+export function leftOf(typingAt: number | null, before: number | null | undefined): number {
+  if (typingAt === null || typingAt === before) return 0;
+  if (before !== undefined) return BELIEVE_MS;
+  return Math.min(Math.max(typingAt + BELIEVE_MS - Date.now(), 0), BELIEVE_MS);
 }
