@@ -99,9 +99,9 @@ export function createKeyring({ db, wallet, own }: KeyringParts): Keyring {
       const asked = `${id} ${arbiterId}`;
       if (!isDisputed || !isParty(record, wallet) || shared.has(asked)) return;
       shared.add(asked);
-      /** Refused where the other side was faster; without a connection the next change asks again. */
+      /** Refused where the other side was faster; after any other failure the next change asks again. */
       share(id, arbiterId).catch((cause: unknown) => {
-        if (chatError(cause).code === 'offline') shared.delete(asked);
+        if (chatError(cause).code !== 'denied') shared.delete(asked);
       });
     },
     async findOrMake(id) {
