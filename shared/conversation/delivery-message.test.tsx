@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { configure } from '@cosecha/shared/api';
-import { signIn, signOut } from '@cosecha/shared/state';
+import { localStore, signIn, signOut } from '@cosecha/shared/state';
 import { accepted, installDeviceStorage, makeConfig, removeDeviceStorage } from '@cosecha/shared/testing';
 import { ed25519 } from '@noble/curves/ed25519.js';
 import {
@@ -95,9 +95,11 @@ const stored = async (path: string) => JSON.stringify((await owner().get(path)).
 
 /** The person at this device; the page, the service and Firestore in one. */
 let present: Who;
+let session: string;
 async function enter(who: Who, { hasKey = true } = {}): Promise<string> {
   signOut();
   present = who;
+  session = who;
   const wallet = wallets[who];
   signIn({ authToken: 'token', authTokenVenwallet: 'token-2', wallet, name: who, email: '' });
   if (hasKey) await keepDeviceKey(PHRASES[who], wallet);
@@ -119,7 +121,7 @@ async function answerOf(url: string, init: RequestInit): Promise<Response> {
   const json = ({ body, status }: ReturnType<typeof accepted>) => Response.json(body, { status });
   const uid = wallets[present];
   if (url.endsWith('/chat/token'))
-    return json(accepted({ token: await customToken(server.now, { uid, claims: { session: present } }) }));
+    return json(accepted({ token: await customToken(server.now, { uid, claims: { session } }) }));
   if (url.endsWith('/chat/conversations')) return json(accepted({ conversationId: orderId }));
   if (url.endsWith('/chat/told')) return json(accepted({}));
   return realFetch(`${server.url}${url}`, init);
@@ -187,6 +189,17 @@ test('before the buyer has sent it there is none, and what the seller writes in 
   expect(await read(seller)).toEqual({ state: 'absent' });
   await send(seller);
   expect(await read(seller)).toEqual({ state: 'absent' });
+});
+
+test('who left and came in again in another tab reads on in this one', async () => {
+  await send(await enter('buyer'));
+  const seller = await enter('seller');
+  expect(await read(seller)).toEqual({ state: 'here', card: CARD });
+  await put('sessions/seller', { expiresAt: null });
+  await put('sessions/again', { expiresAt: new Date(server.now + 3_600_000) });
+  session = 'again';
+  localStore.set('authToken', 'token-of-the-new-session');
+  expect(await read(seller)).toEqual({ state: 'here', card: CARD });
 });
 
 test('several cards in a minute, and the next minute, are let through', async () => {

@@ -1,5 +1,5 @@
 import { chatProject, type FirebaseConfig } from '@cosecha/shared/api/core';
-import { onSignOut } from '@cosecha/shared/state';
+import { onSignOut, storedTokens } from '@cosecha/shared/state';
 import * as z from 'zod/mini';
 import { chatToken } from './requests';
 
@@ -45,7 +45,15 @@ const readSchema = z.array(
   }),
 );
 
-let signedIn: { wallet: string; token: string; untilMs: number } | null = null;
+interface SignedIn {
+  wallet: string;
+  /** The session's own token. Another one stands there once the person came in anew, perhaps in another tab. */
+  session: string | undefined;
+  token: string;
+  untilMs: number;
+}
+
+let signedIn: SignedIn | null = null;
 onSignOut(() => {
   signedIn = null;
 });
@@ -74,7 +82,9 @@ export async function openDocuments(wallet: string): Promise<Documents> {
 }
 
 async function tokenOf(wallet: string, project: FirebaseConfig): Promise<string> {
-  if (signedIn?.wallet === wallet && Date.now() < signedIn.untilMs) return signedIn.token;
+  const [session] = storedTokens();
+  const isSame = signedIn?.wallet === wallet && signedIn.session === session;
+  if (signedIn && isSame && Date.now() < signedIn.untilMs) return signedIn.token;
   const service = 'identitytoolkit.googleapis.com/v1/accounts:signInWithCustomToken';
   const base = project.emulator ? `${location.origin}/${service}` : `https://${service}`;
   const url = `${base}?key=${encodeURIComponent(project.apiKey)}`;
@@ -84,7 +94,7 @@ async function tokenOf(wallet: string, project: FirebaseConfig): Promise<string>
   if (!answer.success) throw new DocumentsError(200);
   const { idToken, expiresIn } = answer.data;
   const untilMs = Date.now() + (Number(expiresIn) - EARLY_S) * 1_000;
-  signedIn = { wallet, token: idToken, untilMs };
+  signedIn = { wallet, session, token: idToken, untilMs };
   return idToken;
 }
 
