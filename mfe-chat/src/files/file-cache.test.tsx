@@ -69,8 +69,9 @@ test('the oldest leave when it becomes more than 100 MB', async () => {
 
 test('what was sent is there at once, and on disk only as it was stored', async () => {
   const opened = { plain: SAMPLES.text, kind: 'text' as const };
-  await rememberSent(SELLER, 'a', bytesOf(10), opened);
-  expect(queryClient().getQueryData(fileKey('a'))).toBe(opened);
+  const sent = { path: 'a', kind: 'file', file: null } as const;
+  await rememberSent(SELLER, sent, bytesOf(10), opened);
+  expect(queryClient().getQueryData(fileKey(sent))).toBe(opened);
   expect(await recalled('a')).toBe(10);
 });
 

@@ -1,6 +1,8 @@
 import { queryClient } from '@cosecha/shared/api';
 import { bestEffort } from '@cosecha/shared/promise';
 import { onSignOut } from '@cosecha/shared/state';
+import type { Message } from '../data';
+import { openedAs } from './kinds';
 import { KEPT_MAX_BYTES } from './limits';
 import type { OpenedFile } from './open-file';
 
@@ -9,7 +11,11 @@ const cacheName = (wallet: string) => `chat-files-${wallet}`;
 /** An address that is never asked for: the browser's cache knows rows by addresses only. */
 const rowOf = (path: string) => `/chat-files/${path}`;
 
-export const fileKey = (path: string) => ['chat-file', path] as const;
+/** A file as a message names it. */
+export type NamedFile = Pick<Message, 'path' | 'kind' | 'file'>;
+
+/** As what it is opened, too: what was looked into as a file was not looked into as a picture. */
+export const fileKey = (named: NamedFile) => ['chat-file', named.path, openedAs(named)] as const;
 
 /** Wallets whose files may be on this device. */
 const wallets = new Set<string>();
@@ -37,12 +43,12 @@ export async function forgetStored(wallet: string, path: string): Promise<void> 
 /** What was sent from here is not fetched again. */
 export async function rememberSent(
   wallet: string,
-  path: string,
+  named: NamedFile & { path: string },
   stored: Blob,
   opened: OpenedFile,
 ): Promise<void> {
-  queryClient().setQueryData(fileKey(path), opened);
-  await keepStored(wallet, path, stored);
+  queryClient().setQueryData(fileKey(named), opened);
+  await keepStored(wallet, named.path, stored);
 }
 
 /** Rows come in the order in which they were put there. */

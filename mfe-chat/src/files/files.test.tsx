@@ -16,6 +16,7 @@ import { startUpload } from './firebase-storage';
 import { keptBytes, keptUploads } from './kept-uploads';
 import { uploadOf, uploadStore } from './upload-store';
 import { addFiles } from './uploads';
+import { fetchFile } from './use-file';
 
 /** jsdom's connections know no bytes of Node; the SDK's other build speaks over fetch. */
 jest.mock('firebase/storage', () => {
@@ -174,6 +175,13 @@ describe('a picture that came', () => {
       unmount();
     }
   });
+});
+
+test('bytes that were looked into as a file are not taken for a picture', async () => {
+  const message = await received(new Blob([new Uint8Array(ONE_PIXEL_PNG).fill(0x7f, 16, 24)]));
+  const room = { chat: given.chat, conversationId: ROOM };
+  expect((await fetchFile({ ...room, message: { ...message, kind: 'file' } })).kind).toBe('png');
+  await expect(fetchFile({ ...room, message })).rejects.toThrow('no es lo que dice ser');
 });
 
 describe('a voice note that came', () => {

@@ -1,3 +1,5 @@
+import type { Message } from '../data';
+
 /**
  * What may be sent. A kind is told by the bytes alone (detect-kind.ts); its type and its endings are ours, so that a name
  * or a type that the sender chose never decides how a file is shown or saved. New kind → a row, and its bytes in
@@ -71,6 +73,12 @@ export function heardKind(kind: FileKind): FileKind | null {
   if (kind === 'mp4') return 'm4a';
   return FILE_KINDS[kind].use === 'heard' ? kind : null;
 }
+
+/** As what a message has its file looked into and shown. */
+export type OpenedAs = 'picture' | 'voice' | 'file';
+
+export const openedAs = ({ kind, file }: Pick<Message, 'kind' | 'file'>): OpenedAs =>
+  kind === 'image' ? 'picture' : file?.voice ? 'voice' : 'file';
 
 /** What the browser's chooser offers first. `image/*` lets a phone turn its own formats into JPEG. */
 export const OFFERED = ['image/*', ...Object.values(FILE_KINDS).flatMap(offered)].join(',');

@@ -4,7 +4,7 @@ import { decryptFile, FILE_OVERHEAD_BYTES } from '../crypto/files';
 import type { Chat, FileFacts, Message } from '../data';
 import { detectKind } from './detect-kind';
 import { forgetStored, keepStored, recallStored } from './file-cache';
-import { FILE_KINDS, type FileKind, heardKind } from './kinds';
+import { FILE_KINDS, type FileKind, heardKind, type OpenedAs, openedAs } from './kinds';
 import { FILE_MAX_BYTES, RECEIVED_MAX_PIXELS, VOICE_MAX_BYTES } from './limits';
 import { pictureSize } from './picture-size';
 import { storageErrorText } from './storage-errors';
@@ -37,7 +37,7 @@ export async function openFile({ chat, conversationId, message }: FileOf): Promi
   if (!file || !path?.startsWith(folder)) throw new FileProblem(texts.unreadable);
   const kept = await recallStored(chat.wallet, path);
   const plain = (kept && (await decrypt(kept, file))) ?? (await fetchPlain(chat, path, file));
-  return lookInto(plain, message.kind === 'image' ? 'picture' : file.voice ? 'voice' : 'file');
+  return lookInto(plain, openedAs(message));
 }
 
 async function fetchPlain(chat: Chat, path: string, file: FileFacts): Promise<ArrayBuffer> {
@@ -69,7 +69,7 @@ async function fetchFrom(chat: Chat, path: string, maxBytes: number): Promise<Ar
 const decrypt = (stored: ArrayBuffer, { key }: FileFacts): Promise<ArrayBuffer | null> =>
   bestEffort(decryptFile(stored, key), null);
 
-async function lookInto(bytes: ArrayBuffer, as: 'picture' | 'voice' | 'file'): Promise<OpenedFile> {
+async function lookInto(bytes: ArrayBuffer, as: OpenedAs): Promise<OpenedFile> {
   const detected = await detectKind(new Blob([bytes]));
   if ('refused' in detected) throw new FileProblem(texts.disguised);
   const kind = as === 'voice' ? heardKind(detected.kind) : detected.kind;

@@ -241,7 +241,7 @@ async function deliver(id: string, work: Work): Promise<void> {
   const path = placeOf(id, work).fullPath;
   changeStanding(id, { problem: null });
   try {
-    if (opened) await rememberSent(chat.wallet, path, ready.stored, opened);
+    if (opened) await rememberSent(chat.wallet, { path, kind, file: facts }, ready.stored, opened);
     const outgoing = { text, file: facts, path, size: ready.stored.size };
     await chat.send(conversationId, outgoing, kind, id);
     forget(id);

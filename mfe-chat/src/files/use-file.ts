@@ -7,7 +7,7 @@ import { type FileOf, type OpenedFile, openFile } from './open-file';
 const MEMORY_MS = 2 * 60_000;
 
 const fileQuery = (of: FileOf) => ({
-  queryKey: fileKey(of.message.path ?? of.message.id),
+  queryKey: fileKey({ ...of.message, path: of.message.path ?? of.message.id }),
   queryFn: () => openFile(of),
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: MEMORY_MS,
