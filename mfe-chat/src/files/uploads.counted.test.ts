@@ -1,6 +1,7 @@
 import { startFirebase } from '../../../local/firebase/testing/firebase-server';
 import { ChatError } from '../data';
 import { SELLER } from '../testing/factories';
+import { fileChat } from '../testing/file-chat';
 import {
   desk,
   KB,
@@ -13,7 +14,7 @@ import {
   untilAllSent,
 } from '../testing/upload-desk';
 import { keptUploads } from './kept-uploads';
-import { addFiles, askUpload } from './uploads';
+import { addFiles, askUpload, restoreUploads } from './uploads';
 
 openUploadDesk(startFirebase);
 
@@ -86,4 +87,18 @@ test('who has no room left reads so, and nothing is stored', async () => {
     'Ya no caben más archivos tuyos en esta conversación. Puedes seguir escribiendo.',
   );
   expect(await isStored(id)).toBe(false);
+});
+
+test('one that waits when its chat ends says so, and goes on in the chat that follows', async () => {
+  const { id } = await waitingFile();
+  desk.given.end();
+  await until(() => stateOf(id) === 'error');
+  expect(problemOf(id)).toBe('El chat no responde. Intenta de nuevo en un momento.');
+  const next = fileChat(desk.server.url);
+  await restoreUploads(next.chat, desk.conversation);
+  askUpload(id, 'retry');
+  await untilAllSent();
+  expect(next.sent.map(({ messageId }) => messageId)).toEqual([id]);
+  expect(desk.given.sent).toEqual([]);
+  await next.close();
 });

@@ -56,9 +56,15 @@ export function addFiles(chat: Chat, conversationId: string, chosen: readonly Ch
   return chosen.length - taken.length;
 }
 
-/** Goes on with what an earlier page left behind; what the person had paused stays so. */
+/**
+ * Goes on with what an earlier page left behind; what the person had paused stays so. What this page began in a chat that has
+ * ended meanwhile goes on in the one that was opened after it.
+ */
 export async function restoreUploads(chat: Chat, conversationId: string): Promise<void> {
   wallets.add(chat.wallet);
+  for (const work of works.values()) {
+    if (work.conversationId === conversationId && work.chat.wallet === chat.wallet) work.chat = chat;
+  }
   for (const { id, kind, facts, text, isPaused } of await keptUploads(chat.wallet, conversationId)) {
     if (works.has(id)) continue;
     const work = startWork(id, chat, conversationId);
@@ -181,7 +187,8 @@ async function begin(id: string, work: Work): Promise<void> {
     if (hasArrived) return await report(id, 'stored');
     if (isHeld(id)) return;
     work.task = waitingTask(id);
-    await work.chat.countFile(work.conversationId, id, ready.stored.size);
+    const { chat } = work;
+    await Promise.race([chat.countFile(work.conversationId, id, ready.stored.size), endOf(chat)]);
     if (work.beginnings !== beginning || isHeld(id)) return;
     work.task = startUpload(place, ready.stored, {
       onProgress: (bytes) => changeStanding(id, { sent: bytes / ready.stored.size }),
@@ -190,6 +197,12 @@ async function begin(id: string, work: Work): Promise<void> {
   } catch (error) {
     if (work.beginnings === beginning) await report(id, 'failed', error);
   }
+}
+
+/** What waits for the connection in a chat that ends is never answered. */
+async function endOf({ over }: Chat): Promise<never> {
+  await over;
+  throw new ChatError('unavailable');
 }
 
 /** Nothing has left yet, so what the person has asked for takes effect. */

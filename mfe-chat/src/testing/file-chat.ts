@@ -18,6 +18,8 @@ export interface FileChat {
   failNext: (error: Error) => void;
   /** Files are counted like this from now on. */
   countBy: (count: Chat['countFile']) => void;
+  /** Its session is over; the person stays. */
+  end: () => void;
   /** Ends what is still being asked: the SDK would try for minutes. */
   close: () => Promise<void>;
 }
@@ -39,8 +41,13 @@ export function fileChat(origin: string, wallet = SELLER): FileChat {
   const sent: SentMessage[] = [];
   let failure: Error | null = null;
   let counting: Chat['countFile'] = async () => undefined;
+  let end = () => {};
+  const over = new Promise<void>((resolve) => {
+    end = resolve;
+  });
   const chat = {
     wallet,
+    over,
     storage,
     fileRef: (id: string, fileId: string) => ref(storage, `conversations/${id}/${wallet}/${fileId}`),
     countFile: (...file: Parameters<Chat['countFile']>) => counting(...file),
@@ -62,6 +69,7 @@ export function fileChat(origin: string, wallet = SELLER): FileChat {
     countBy(count) {
       counting = count;
     },
+    end: () => end(),
     close: () => deleteApp(app),
   };
 }
