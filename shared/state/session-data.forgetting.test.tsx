@@ -70,6 +70,28 @@ test('the chat forgets who was signed in, and no other app of this address does'
   expect(kept).toEqual({ [ACCOUNTS]: { [TABLE]: [other, 'firebase:Chat:x'] } });
 });
 
+test('uploads that an earlier version kept beside what stays go, the rest of it does not', async () => {
+  const kept: Kept = {
+    'cosecha-maria.test': { notes: ['chat-outbox', 'chat-uploads', 'chat-upload-f1', 'names'] },
+    'cosecha-luis.test': { notes: ['chat-uploads'] },
+  };
+  install(kept);
+  await forget();
+  expect(kept).toEqual({
+    'cosecha-maria.test': { notes: ['chat-outbox', 'names'] },
+    'cosecha-luis.test': { notes: ['chat-uploads'] },
+  });
+});
+
+test('files that the chat kept go, those of other wallets stay', async () => {
+  const names = new Set(['chat-files-maria.test', 'chat-files-luis.test', 'shell']);
+  const caches = { delete: async (name: string) => names.delete(name) };
+  Object.assign(globalThis, { caches });
+  await forget();
+  Reflect.deleteProperty(globalThis, 'caches');
+  expect([...names]).toEqual(['chat-files-luis.test', 'shell']);
+});
+
 test('a chat that was never opened leaves no database behind by being forgotten', async () => {
   const kept: Kept = { [OWN]: {} };
   install(kept);

@@ -1,6 +1,13 @@
+import { bestEffort } from '@cosecha/shared/promise';
+import { walletDatabase } from './wallet-database';
+
 /** What a wallet's remotes keep on this device as long as the person is signed in: goes at sign-out. */
 export const sessionDatabase = (wallet: string): string => `cosecha-session-${wallet}`;
 
+/** Encrypted files that the chat has fetched or sent, by wallet. */
+const FILE_CACHE = 'chat-files-';
+/** An earlier version kept the chat's uploads beside what stays. */
+const FORMER_UPLOADS = { table: 'notes', beginning: 'chat-upload' };
 /** Documents that the chat's client keeps, named by their project. */
 const CHAT_CACHES = 'firestore/Chat/';
 /** Where that client keeps who is signed in to it; other apps have rows beside. */
@@ -11,11 +18,16 @@ const ACCOUNTS = { database: 'firebaseLocalStorageDb', table: 'firebaseLocalStor
  * Nothing to do where the browser keeps nothing.
  */
 export async function forgetSessionData(wallet: string): Promise<void> {
+  if (typeof caches !== 'undefined') void bestEffort(caches.delete(FILE_CACHE + wallet));
   if (typeof indexedDB === 'undefined') return;
   indexedDB.deleteDatabase(sessionDatabase(wallet));
   const kept = await namesOfDatabases();
   for (const name of kept.filter((each) => each.startsWith(CHAT_CACHES))) indexedDB.deleteDatabase(name);
-  if (kept.includes(ACCOUNTS.database)) forgetAccount();
+  const lasting = walletDatabase(wallet);
+  if (kept.includes(ACCOUNTS.database))
+    dropRows(ACCOUNTS.database, ACCOUNTS.table, (key) => key.endsWith(ACCOUNTS.ending));
+  if (kept.includes(lasting))
+    dropRows(lasting, FORMER_UPLOADS.table, (key) => key.startsWith(FORMER_UPLOADS.beginning));
 }
 
 async function namesOfDatabases(): Promise<string[]> {
@@ -26,15 +38,15 @@ async function namesOfDatabases(): Promise<string[]> {
   }
 }
 
-function forgetAccount(): void {
-  const opening = indexedDB.open(ACCOUNTS.database);
+function dropRows(name: string, tableName: string, isForgotten: (key: string) => boolean): void {
+  const opening = indexedDB.open(name);
   opening.onsuccess = () => {
     const database = opening.result;
-    if (database.objectStoreNames.contains(ACCOUNTS.table)) {
-      const table = database.transaction(ACCOUNTS.table, 'readwrite').objectStore(ACCOUNTS.table);
+    if (database.objectStoreNames.contains(tableName)) {
+      const table = database.transaction(tableName, 'readwrite').objectStore(tableName);
       const keys = table.getAllKeys();
       keys.onsuccess = () => {
-        for (const key of keys.result) if (String(key).endsWith(ACCOUNTS.ending)) table.delete(key);
+        for (const key of keys.result) if (isForgotten(String(key))) table.delete(key);
       };
     }
     database.close();

@@ -1,6 +1,7 @@
 import { configure, queryClient } from '@cosecha/shared/api';
-import { signOut } from '@cosecha/shared/state';
+import { signIn, signOut } from '@cosecha/shared/state';
 import { makeConfig, type Service, startService } from '@cosecha/shared/testing';
+import { waitFor } from '@testing-library/react';
 import { BUYER, SELLER } from '../testing/factories';
 import { SAMPLES } from '../testing/sample-files';
 import { fileKey, forgetStored, keepStored, recallStored, rememberSent } from './file-cache';
@@ -76,9 +77,10 @@ test('what was sent is there at once, and on disk only as it was stored', async 
 });
 
 test('signing out forgets all of it', async () => {
+  signIn({ authToken: 'a', authTokenVenwallet: 'b', wallet: SELLER, name: 'Ana', email: '' });
   await keepStored(SELLER, 'a', bytesOf(10));
   signOut();
-  expect(all.size).toBe(0);
+  await waitFor(() => expect(all.size).toBe(0));
 });
 
 test('a full disk and a browser without a cache are no failure', async () => {

@@ -1,12 +1,11 @@
 import { queryClient } from '@cosecha/shared/api';
 import { bestEffort } from '@cosecha/shared/promise';
-import { onSignOut } from '@cosecha/shared/state';
 import type { Message } from '../data';
 import { openedAs } from './kinds';
 import { KEPT_MAX_BYTES } from './limits';
 import type { OpenedFile } from './open-file';
 
-/** On disk only ciphertext is kept, apart for each wallet. */
+/** On disk only ciphertext is kept, apart for each wallet. It goes at sign-out (shared/state/session-data.ts). */
 const cacheName = (wallet: string) => `chat-files-${wallet}`;
 /** An address that is never asked for: the browser's cache knows rows by addresses only. */
 const rowOf = (path: string) => `/chat-files/${path}`;
@@ -16,9 +15,6 @@ export type NamedFile = Pick<Message, 'path' | 'kind' | 'file'>;
 
 /** As what it is opened, too: what was looked into as a file was not looked into as a picture. */
 export const fileKey = (named: NamedFile) => ['chat-file', named.path, openedAs(named)] as const;
-
-/** Wallets whose files may be on this device. */
-const wallets = new Set<string>();
 
 /** The encrypted bytes of a file that was fetched or sent before; null where they are not here. */
 export async function recallStored(wallet: string, path: string): Promise<ArrayBuffer | null> {
@@ -65,11 +61,5 @@ async function trim(cache: Cache): Promise<void> {
 /** Null where the browser keeps nothing: in some private windows, and without https. */
 async function openCache(wallet: string): Promise<Cache | null> {
   if (typeof caches === 'undefined') return null;
-  wallets.add(wallet);
   return bestEffort(caches.open(cacheName(wallet)), null);
 }
-
-onSignOut(() => {
-  for (const wallet of wallets) void caches.delete(cacheName(wallet)).catch(() => false);
-  wallets.clear();
-});

@@ -1,5 +1,5 @@
 import { bestEffort } from '@cosecha/shared/promise';
-import { type WalletRow, walletRow } from '@cosecha/shared/state';
+import { sessionDatabase, type WalletRow, walletRow } from '@cosecha/shared/state';
 import * as z from 'zod/mini';
 
 const keptSchema = z.object({
@@ -27,7 +27,14 @@ export type KeptUpload = z.infer<typeof keptSchema>;
 type Kept = Readonly<Record<string, KeptUpload>>;
 type Bytes = Blob | undefined;
 
-const facts: WalletRow<Kept> = walletRow('chat-uploads', (stored) => {
+/** Their keys stand beside them: people who sign in later on this device do not find them. */
+const facts: WalletRow<Kept> = walletRow('chat-uploads', keptIn, sessionDatabase);
+
+/** Each apart, so that a change of one does not write all the others again. */
+const bytesOf = (id: string): WalletRow<Bytes> =>
+  walletRow(`chat-upload-${id}`, (stored) => (stored instanceof Blob ? stored : undefined), sessionDatabase);
+
+function keptIn(stored: unknown): Kept {
   const entries = typeof stored === 'object' && stored !== null ? Object.entries(stored) : [];
   return Object.fromEntries(
     entries.flatMap(([id, upload]) => {
@@ -35,11 +42,7 @@ const facts: WalletRow<Kept> = walletRow('chat-uploads', (stored) => {
       return parsed.success ? [[id, parsed.data]] : [];
     }),
   );
-});
-
-/** Each apart, so that a change of one does not write all the others again. */
-const bytesOf = (id: string): WalletRow<Bytes> =>
-  walletRow(`chat-upload-${id}`, (stored) => (stored instanceof Blob ? stored : undefined));
+}
 
 /**
  * Keeps an upload on this device until it is sent or discarded. Bytes first: what is listed can be sent.
@@ -82,10 +85,4 @@ export async function dropUpload(wallet: string, id: string): Promise<void> {
     }),
   );
   await bestEffort(bytesOf(id).change(wallet, () => undefined));
-}
-
-/** People who sign in later on this device do not find them: their keys stand beside them. */
-export async function dropAllUploads(wallet: string): Promise<void> {
-  const kept: Kept = await facts.read(wallet).catch(() => ({}));
-  for (const id of Object.keys(kept)) await dropUpload(wallet, id);
 }

@@ -22,8 +22,6 @@ export interface Work {
 }
 
 export const works = new Map<string, Work>();
-/** Whose uploads may be kept here. */
-export const wallets = new Set<string>();
 
 export function startWork(id: string, chat: Chat, conversationId: string): Work {
   const work: Work = {
@@ -38,7 +36,6 @@ export function startWork(id: string, chat: Chat, conversationId: string): Work 
     release: () => undefined,
   };
   works.set(id, work);
-  wallets.add(chat.wallet);
   return work;
 }
 

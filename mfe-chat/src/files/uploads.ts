@@ -5,7 +5,7 @@ import { onSignOut } from '@cosecha/shared/state';
 import { type Chat, ChatError } from '../data';
 import { rememberSent } from './file-cache';
 import type { RunningUpload } from './firebase-storage';
-import { dropAllUploads, dropUpload, keepUpload, keptBytes, keptUploads, markPaused } from './kept-uploads';
+import { dropUpload, keepUpload, keptBytes, keptUploads, markPaused } from './kept-uploads';
 import { FILES_AT_ONCE, UPLOADS_AT_ONCE } from './limits';
 import { type Chosen, prepareFile, RefusedFile } from './prepare-file';
 import { storageCode, storageErrorText } from './storage-errors';
@@ -20,17 +20,7 @@ import {
   uploadOf,
   uploadStore,
 } from './upload-store';
-import {
-  BEGUN,
-  newUpload,
-  placeOf,
-  startWork,
-  stateOf,
-  WAITING,
-  type Work,
-  wallets,
-  works,
-} from './upload-work';
+import { BEGUN, newUpload, placeOf, startWork, stateOf, WAITING, type Work, works } from './upload-work';
 
 /** The SDK's part comes when the first file does. */
 const sdk = () => import('./firebase-storage');
@@ -61,7 +51,6 @@ export function addFiles(chat: Chat, conversationId: string, chosen: readonly Ch
  * ended meanwhile goes on in the one that was opened after it.
  */
 export async function restoreUploads(chat: Chat, conversationId: string): Promise<void> {
-  wallets.add(chat.wallet);
   for (const work of works.values()) {
     if (work.conversationId === conversationId && work.chat.wallet === chat.wallet) work.chat = chat;
   }
@@ -131,7 +120,7 @@ export function discardUpload(id: string): void {
   const work = works.get(id);
   if (work?.mayBeStored && !work.isRestored)
     void sdk().then(({ removeStored }) => removeStored(placeOf(id, work)));
-  forget(id);
+  void forget(id);
 }
 
 async function prepare(id: string, chosen: Chosen): Promise<void> {
@@ -257,18 +246,18 @@ async function deliver(id: string, work: Work): Promise<void> {
     if (opened) await rememberSent(chat.wallet, { path, kind, file: facts }, ready.stored, opened);
     const outgoing = { text, file: facts, path, size: ready.stored.size };
     await chat.send(conversationId, outgoing, kind, id);
-    forget(id);
+    void forget(id);
   } catch (error) {
     changeStanding(id, { problem: error instanceof ChatError ? error.text : readableError(error) });
   }
 }
 
-function forget(id: string): void {
+async function forget(id: string): Promise<void> {
   const work = works.get(id);
   works.delete(id);
   dropFromStore(id);
   work?.task?.cancel();
-  if (work) void letGo(id, work);
+  if (work) await letGo(id, work);
 }
 
 async function letGo(id: string, work: Work): Promise<void> {
@@ -282,8 +271,6 @@ if (typeof window !== 'undefined')
     for (const [id, { task }] of works) if (stateOf(id) === 'running') task?.hurry();
   });
 
-onSignOut(() => {
-  for (const id of [...works.keys()]) forget(id);
-  for (const wallet of wallets) void dropAllUploads(wallet);
-  wallets.clear();
+onSignOut(async () => {
+  await Promise.all([...works.keys()].map(forget));
 });

@@ -1,0 +1,22 @@
+import { signIn, signOut } from '@cosecha/shared/state';
+import { installDeviceStorage, removeDeviceStorage } from '@cosecha/shared/testing';
+import { waitFor } from '@testing-library/react';
+import { SELLER } from '../testing/factories';
+import { type KeptUpload, keepUpload, keptBytes, keptUploads } from './kept-uploads';
+
+const UPLOAD: KeptUpload = {
+  ...{ id: 'f1', conversationId: '31', kind: 'file', text: '', isPaused: false },
+  facts: { name: 'nota.txt', type: 'text/plain', size: 4, key: 'secret' },
+};
+
+beforeEach(installDeviceStorage);
+afterEach(removeDeviceStorage);
+
+test('who signs out where no conversation was opened leaves neither a file nor its key', async () => {
+  signIn({ authToken: 'a', authTokenVenwallet: 'b', wallet: SELLER, name: 'Ana', email: '' });
+  expect(await keepUpload(SELLER, UPLOAD, new Blob(['sealed']))).toBe(true);
+  expect(await keptUploads(SELLER, '31')).toEqual([UPLOAD]);
+  signOut();
+  await waitFor(async () => expect(await keptUploads(SELLER, '31')).toEqual([]));
+  expect(await keptBytes(SELLER, 'f1')).toBeUndefined();
+});
