@@ -1,6 +1,6 @@
 import { bestEffort } from '@cosecha/shared/promise';
 import * as z from 'zod/mini';
-import { type DeliveryCard, deliveryMessageId } from '../domain';
+import { CHAT_MESSAGE, type DeliveryCard, deliveryMessageId } from '../domain';
 import { unwrapKey, wrapNewKey } from './conversation-key';
 import { deviceKey } from './device-key';
 import { type Documents, DocumentsError, type Fields, openDocuments } from './documents';
@@ -22,8 +22,6 @@ const keySchema = z.object({ by: text, wrapped: text });
 const messageSchema = z.object({ by: text, body: text });
 const rateSchema = z.object({ count: z.object({ integerValue: z.string() }) });
 
-/** The rules let so many messages through in a minute. */
-const MOST_IN_A_MINUTE = 30;
 /** What stands in the message for versions of the chat that know no addresses, and in the list of conversations. */
 const KIND = 'text';
 
@@ -179,7 +177,7 @@ function faceWrite(name: string, wallet: string, last: Readonly<Record<string, s
 function rateWrite(name: string, before: Fields | null): object {
   const counted = rateSchema.safeParse(before).data;
   const count = counted ? Number(counted.count.integerValue) : null;
-  const isNew = count === null || count >= MOST_IN_A_MINUTE;
+  const isNew = count === null || count >= CHAT_MESSAGE.perMinute;
   return {
     update: { name, fields: { count: { integerValue: String(isNew ? 1 : count + 1) } } },
     ...(isNew ? {} : { updateMask: { fieldPaths: ['count'] } }),

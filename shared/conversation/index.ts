@@ -9,7 +9,6 @@ export {
 export { deviceKey, keepDeviceKey } from './device-key';
 export { DocumentsError } from './documents';
 export {
-  LONGEST_TEXT,
   type MessageContent,
   type MessageFacts,
   openMessage,

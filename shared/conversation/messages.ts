@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
-import { CHAT_VOICE, deliveryCardSchema, plainLine, plainWords, spotSchema } from '../domain';
+import { CHAT_MESSAGE, CHAT_VOICE, deliveryCardSchema, plainLine, plainWords, spotSchema } from '../domain';
 import { fromBase64, textOf, toBase64, utf8 } from '../signing';
 import { seal, unseal } from './sealed';
 
 /** In characters. */
-export const LONGEST_TEXT = 4_000;
 const LONGEST_PREVIEW_TEXT = 120;
 const LONGEST_BODY = 16_000;
 /** Lengths say less when they come in steps: bytes. */
@@ -42,7 +41,7 @@ const fileSchema = z.object({
 });
 const contentSchema = z.object({
   /** Read as plain words: who sent it may have sealed anything. */
-  text: z.string().check(z.overwrite(plainWords), z.maxLength(LONGEST_TEXT)),
+  text: z.string().check(z.overwrite(plainWords), z.maxLength(CHAT_MESSAGE.characters)),
   file: z._default(z.nullable(fileSchema), null),
   /** Where goods are. One that cannot be read costs only itself. */
   spot: z.optional(z.catch(z.optional(spotSchema), undefined)),
@@ -62,7 +61,7 @@ export async function sealMessage(
   key: CryptoKey,
   facts: MessageFacts,
 ): Promise<string | null> {
-  if (content.text.length > LONGEST_TEXT) return null;
+  if (content.text.length > CHAT_MESSAGE.characters) return null;
   const { text, file, delivery, spot } = content;
   const said = { text, ...(file && { file }), ...(delivery && { delivery }), ...(spot && { spot }) };
   if (JSON.stringify(said).length > LONGEST_BODY) return null;

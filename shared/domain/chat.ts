@@ -14,12 +14,20 @@ export const conversationIdSchema = z.string().check(z.regex(CONVERSATION_ID));
 /** A question about an offer has one conversation for each wallet that asks. */
 export const questionId = (offerId: string, buyerId: string): string => `q-${offerId}-${buyerId}`;
 
+/** A message's longest, in characters, and how many a person may send in a minute (mfe-chat/firebase/firestore.rules). */
+export const CHAT_MESSAGE = { characters: 4_000, perMinute: 30 } as const;
+
 /** Why a member reports a conversation. New reason → a row here and its words in shared/text. */
 export const CHAT_REPORT_REASONS = ['insults', 'scam', 'outside-payment', 'spam', 'other'] as const;
 export type ChatReportReason = (typeof CHAT_REPORT_REASONS)[number];
 
 /** How much fits into a report, and how many a wallet may send a day. Characters and pieces. */
-export const CHAT_REPORT_LIMITS = { words: 1_000, messages: 20, messageText: 4_000, perDay: 10 } as const;
+export const CHAT_REPORT_LIMITS = {
+  words: 1_000,
+  messages: 20,
+  messageText: CHAT_MESSAGE.characters,
+  perDay: 10,
+} as const;
 
 /** A voice note: its longest, and how many strengths its wave has at most. */
 export const CHAT_VOICE = { longestMs: 120_000, wavePoints: 48 } as const;

@@ -1,8 +1,9 @@
+import { CHAT_MESSAGE } from '@cosecha/shared/domain';
 import { renderApp } from '@cosecha/shared/testing';
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import { makeConversation, makeMessage } from '../testing/factories';
-import { Composer, type ComposerProps, MAX_CHARACTERS } from './composer';
+import { Composer, type ComposerProps } from './composer';
 import { refusalOf } from './refusal';
 
 function Writing({ start = '', ...given }: Partial<ComposerProps> & { start?: string }) {
@@ -48,11 +49,11 @@ test('nothing but blanks is not sent', async () => {
 });
 
 test('near its end the rest is counted, and past it nothing is sent nor lost', async () => {
-  const { user } = renderApp(<Writing start={'x'.repeat(MAX_CHARACTERS - 2)} />);
+  const { user } = renderApp(<Writing start={'x'.repeat(CHAT_MESSAGE.characters - 2)} />);
   expect(screen.getByRole('status')).toHaveTextContent('Quedan 2 caracteres');
   await user.type(field(), 'abc');
   expect(screen.getByRole('status')).toHaveTextContent('Sobra 1 carácter');
-  expect(field()).toHaveValue(`${'x'.repeat(MAX_CHARACTERS - 2)}abc`);
+  expect(field()).toHaveValue(`${'x'.repeat(CHAT_MESSAGE.characters - 2)}abc`);
   expect(send()).toBeDisabled();
 });
 

@@ -1,3 +1,4 @@
+import { CHAT_MESSAGE } from '@cosecha/shared/domain';
 import { chatText } from '@cosecha/shared/text';
 import { Button, color, IconButton, radius, size, space, Text, tabular, type } from '@cosecha/shared/ui';
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
@@ -5,7 +6,6 @@ import styled from 'styled-components';
 
 const text = chatText.composer;
 
-export const MAX_CHARACTERS = 4_000;
 /** From here on the rest is counted. */
 const COUNTED_FROM = 3_600;
 
@@ -37,7 +37,7 @@ export function Composer(props: ComposerProps) {
   const { value, onChange, onSend, refusal, onUnblock, hasAttachment = false, enterSends } = props;
   const field = useRef<HTMLTextAreaElement>(null);
   const countId = useId();
-  const left = MAX_CHARACTERS - value.trim().length;
+  const left = CHAT_MESSAGE.characters - value.trim().length;
   const isEmpty = value.trim() === '' && !hasAttachment;
   useFocusBack(field, enterSends, Boolean(props.instead));
   const canSend = left >= 0 && !isEmpty;
@@ -91,7 +91,7 @@ export function Composer(props: ComposerProps) {
         )}
       </Row>
       <Count id={countId} role="status" $over={left < 0}>
-        {MAX_CHARACTERS - left >= COUNTED_FROM && (left < 0 ? text.over(-left) : text.left(left))}
+        {CHAT_MESSAGE.characters - left >= COUNTED_FROM && (left < 0 ? text.over(-left) : text.left(left))}
       </Count>
     </Place>
   );

@@ -1,3 +1,4 @@
+import { CHAT_MESSAGE } from '@cosecha/shared/domain';
 import {
   FieldPath,
   type Firestore,
@@ -17,8 +18,6 @@ export type Outcome =
   | { kind: 'failed'; code: ChatErrorCode }
   | { kind: 'later'; waitMs: number | null };
 
-/** As the rules count: messages in a minute. */
-const MOST = 30;
 /** How often a full minute is asked whether it is over: the service's clock tells, not this device's. */
 const FULL_MS = 8_000;
 /** The service has no more room for anybody. */
@@ -86,7 +85,7 @@ export function createDelivery(
       if (!record) return { kind: 'failed', code: 'denied' };
       if (!canWrite(record)) return { kind: 'failed', code: 'blocked' };
       const sent = parseRate(rate.data())?.count ?? null;
-      isFull = sent !== null && sent >= MOST;
+      isFull = sent !== null && sent >= CHAT_MESSAGE.perMinute;
       write(transaction, places, entry, isFull ? null : sent);
       return { kind: 'sent' };
     });
@@ -101,7 +100,7 @@ export function createDelivery(
     async deliver(entry, isNew) {
       if (isOffline()) return { kind: 'later', waitMs: null };
       const count = counts.get(entry.conversationId);
-      if (isNew && count !== undefined && count < MOST) {
+      if (isNew && count !== undefined && count < CHAT_MESSAGE.perMinute) {
         try {
           await deliverBlindly(entry, count);
           return { kind: 'sent' };
