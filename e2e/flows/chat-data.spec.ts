@@ -188,8 +188,8 @@ test('a block stops both; what was written stays on the device until it is sent 
   expect(kept?.reason).toContain('bloqueada');
   await expect.poll(async () => (await buyer.heard('conversation'))?.value?.isBlockedByOther).toBe(true);
   expect(await seller.do((driver, id) => driver.setBlocked(id, false), room)).toBeNull();
-  await buyer.do((driver, [id, message]) => driver.discard(id, message), [room, unwanted?.id ?? ''] as const);
-  await buyer.do((driver, [id, message]) => driver.retry(id, message), [room, kept?.id ?? ''] as const);
+  await buyer.do((driver, message) => driver.discard(message), unwanted?.id ?? '');
+  await buyer.do((driver, message) => driver.retry(message), kept?.id ?? '');
   await buyer.sees([...before, 'escrito a tiempo']);
   await seller.sees([...before, 'escrito a tiempo']);
 });

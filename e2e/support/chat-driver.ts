@@ -28,8 +28,8 @@ export interface ChatDriver {
     presence: Heard<Presence> | null;
   };
   send(id: string, text: string, messageId?: string): Promise<string>;
-  retry(id: string, messageId: string): Promise<void>;
-  discard(id: string, messageId: string): Promise<void>;
+  retry(messageId: string): Promise<void>;
+  discard(messageId: string): Promise<void>;
   markRead(id: string): Promise<void>;
   setTyping(id: string, isTyping: boolean): void;
   setHere(id: string): void;
@@ -108,8 +108,8 @@ window.chatDriver = {
   },
   heard: { messages: null, conversation: null, conversations: null, presence: null },
   send: (id, text, messageId) => opened().send(id, { text }, 'text', messageId),
-  retry: (id, messageId) => opened().retry(id, messageId),
-  discard: (id, messageId) => opened().discard(id, messageId),
+  retry: (messageId) => opened().retry(messageId),
+  discard: (messageId) => opened().discard(messageId),
   markRead: (id) => opened().markRead(id),
   setTyping: (id, isTyping) => opened().setTyping(id, isTyping),
   setHere(id) {

@@ -151,13 +151,10 @@ export function Room({ chat, conversation, isFromCache, pane }: Props) {
 
 /** What a row of the list draws and does; the same functions in every render, so that rows are not drawn anew. */
 function useMessageRows(chat: Chat, id: string) {
-  const onRetry = useCallback(
-    (messageId: string) => void chat.retry(id, messageId).catch(tellFailure),
-    [chat, id],
-  );
+  const onRetry = useCallback((messageId: string) => void chat.retry(messageId).catch(tellFailure), [chat]);
   const onDiscard = useCallback(
-    (messageId: string) => void chat.discard(id, messageId).catch(tellFailure),
-    [chat, id],
+    (messageId: string) => void chat.discard(messageId).catch(tellFailure),
+    [chat],
   );
   const attachmentOf = useCallback(
     (message: Message) => <Attachment chat={chat} conversationId={id} message={message} />,

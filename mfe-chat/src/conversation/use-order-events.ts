@@ -16,8 +16,6 @@ interface OrderEvents {
   order: Order | null;
   /** Oldest first. */
   events: readonly TimelineEntry[];
-  /** Null while they came. */
-  error: Error | null;
 }
 
 /** The order of a conversation: how it stands and what happened to it. */
@@ -34,9 +32,5 @@ export function useOrderEvents({ orderId, role }: Pick<Conversation, 'orderId' |
     query: (signal) => orderTimeline(id, signal),
     enabled: orderId !== null,
   });
-  return {
-    order: order.data ?? null,
-    events: timeline.data ?? NONE,
-    error: timeline.data ? null : timeline.error,
-  };
+  return { order: order.data ?? null, events: timeline.data ?? NONE };
 }

@@ -11,7 +11,6 @@ const TEXTS = {
   denied: 'Esta conversación no existe o no es tuya.',
   refused: 'No se pudo enviar. Puede que la conversación esté bloqueada.',
   blocked: 'La conversación está bloqueada: no se puede enviar.',
-  'too-fast': 'Has enviado muchos mensajes. Espera un minuto.',
   'too-long': 'El mensaje es demasiado largo. Envíalo en dos partes.',
   busy: 'El chat está muy ocupado. Intenta de nuevo en unos minutos.',
   'files-full': 'Ya no caben más archivos tuyos en esta conversación. Puedes seguir escribiendo.',

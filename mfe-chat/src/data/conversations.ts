@@ -45,9 +45,7 @@ export function watchConversations(
         if (!fromCache) keyring.shareWithArbiter(id, record);
       }
       const shown = () =>
-        [...found].map(([id, record]) =>
-          conversationOf(id, record, wallet, previews.textOf(id, record.last)),
-        );
+        [...found].map(([id, record]) => conversationOf(id, record, wallet, previews.textOf(record.last)));
       tell(shown(), fromCache, previews.open(found), shown);
     },
     (cause) => tell.failed(chatError(cause)),
@@ -74,7 +72,7 @@ export function watchConversation(
       if (!record) return tell.failed(new ChatError(isOffline() ? 'offline' : 'unavailable'));
       records.set(id, record);
       if (!snapshot.metadata.fromCache) keyring.shareWithArbiter(id, record);
-      const shown = () => conversationOf(id, record, wallet, previews.textOf(id, record.last));
+      const shown = () => conversationOf(id, record, wallet, previews.textOf(record.last));
       tell(shown(), snapshot.metadata.fromCache, previews.open(found), shown);
     },
     (cause) => tell.failed(chatError(cause)),

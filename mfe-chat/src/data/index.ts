@@ -9,7 +9,6 @@ export type {
   Message,
   MessageKind,
   MessageList,
-  MessageState,
   Outgoing,
   Presence,
   Stop,

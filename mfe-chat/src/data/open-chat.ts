@@ -143,8 +143,8 @@ function createChat(firebase: ChatFirebase, wallet: string, own: WalletKey): Cha
     presence: presence.watch,
     send: (id, outgoing, kind, messageId) =>
       send({ outbox, keyring, wallet }, { id, outgoing, kind, messageId }),
-    retry: (_id, messageId) => outbox.retry(messageId),
-    discard: (_id, messageId) => outbox.discard(messageId),
+    retry: outbox.retry,
+    discard: outbox.discard,
     async markRead(id) {
       const record = records.get(id);
       const room = rooms.get(id);

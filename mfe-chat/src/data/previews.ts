@@ -6,7 +6,7 @@ import type { ConversationRecord } from './records';
 /** Beginnings of newest messages, opened once. */
 export interface Previews {
   /** Null: it cannot be read here, or not yet. */
-  textOf(id: string, last: ConversationRecord['last']): string | null;
+  textOf(last: ConversationRecord['last']): string | null;
   /** Opens those that are new. @returns whether there is more to read than before */
   open(records: ReadonlyMap<string, ConversationRecord>): Promise<boolean>;
 }
@@ -25,7 +25,7 @@ export function createPreviews(keyring: Keyring): Previews {
   }
 
   return {
-    textOf: (_id, last) => (last ? (texts.get(last.messageId) ?? null) : null),
+    textOf: (last) => (last ? (texts.get(last.messageId) ?? null) : null),
     async open(records) {
       const opened = await Promise.all([...records].map(([id, record]) => openOne(id, record)));
       return opened.includes(true);

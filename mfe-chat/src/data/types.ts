@@ -127,9 +127,9 @@ export interface Chat {
    */
   send(id: string, outgoing: Outgoing, kind: MessageKind, messageId?: string): Promise<string>;
   /** Sends a failed message again. */
-  retry(id: string, messageId: string): Promise<void>;
+  retry(messageId: string): Promise<void>;
   /** Throws away a message that has not been sent. */
-  discard(id: string, messageId: string): Promise<void>;
+  discard(messageId: string): Promise<void>;
   /** Everything that this device has of the conversation has been seen. */
   markRead(id: string): Promise<void>;
   setTyping(id: string, isTyping: boolean): void;

@@ -108,17 +108,6 @@ test('several go two at a time, and all of them arrive once', async () => {
   ).toEqual(names);
 });
 
-test('more than ten at once are left out, and said', () => {
-  expect(
-    addFiles(
-      desk.given.chat,
-      desk.conversation,
-      Array.from({ length: 12 }, () => textFile('a.txt', 6)),
-    ),
-  ).toBe(2);
-  for (const { id } of uploads()) discardUpload(id);
-});
-
 test.each([
   ['a page', new File(['<html>'], 'foto.jpg', { type: 'image/jpeg' }), 'markup'],
   ['nothing', new File([], 'nada.pdf'), 'empty'],

@@ -6,7 +6,7 @@ import { type Chat, ChatError } from '../data';
 import { rememberSent } from './file-cache';
 import type { RunningUpload } from './firebase-storage';
 import { dropUpload, keepUpload, keptBytes, keptUploads, markPaused } from './kept-uploads';
-import { FILES_AT_ONCE, UPLOADS_AT_ONCE } from './limits';
+import { UPLOADS_AT_ONCE } from './limits';
 import { type Chosen, prepareFile, RefusedFile } from './prepare-file';
 import { storageCode, storageErrorText } from './storage-errors';
 import { isUnderWay, stateAfter, type UploadAsk, type UploadReport } from './upload-states';
@@ -31,19 +31,14 @@ const lockOf = (id: string) => `chat-upload-${id}`;
 /** One after the other: each needs its file in memory, twice. */
 const inTurn = createMutex();
 
-/**
- * Takes what was chosen into a conversation: looked into, encrypted, kept on this device and sent, some at a time.
- * @returns how many were left out because they were too many
- */
-export function addFiles(chat: Chat, conversationId: string, chosen: readonly Chosen[]): number {
-  const taken = chosen.slice(0, FILES_AT_ONCE);
-  for (const each of taken) {
+/** Takes what was chosen into a conversation: looked into, encrypted, kept on this device and sent, some at a time. */
+export function addFiles(chat: Chat, conversationId: string, chosen: readonly Chosen[]): void {
+  for (const each of chosen) {
     const id = crypto.randomUUID().replaceAll('-', '');
     startWork(id, chat, conversationId).text = each.text;
     addUpload({ ...newUpload(id, conversationId), name: each.file.name, size: each.file.size });
     void inTurn(() => prepare(id, each));
   }
-  return chosen.length - taken.length;
 }
 
 /**
