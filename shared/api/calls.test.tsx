@@ -121,7 +121,7 @@ describe('SPEC.md §7: the stablecoin', () => {
 
 describe('SPEC.md §7: the profile', () => {
   const wire = {
-    wallet: 'w',
+    wallet: people.seller.wallet,
     email: 'm@x.co',
     name: 'María',
     image: '/media/demo/m.jpg',

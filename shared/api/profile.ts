@@ -58,11 +58,12 @@ const PROFILE_FRESH_MS = 5 * 60_000;
 
 /**
  * The signed-in person's profile. Cached in local storage (SPEC.md §7) until it is five minutes old or putProfile clears it;
- * an older one is answered only while the service does not answer.
+ * an older one is answered only while the service does not answer, and another wallet's never.
  * @throws RequestError, MissingSessionError
  */
 export async function getProfile(signal?: AbortSignal): Promise<Profile> {
-  const cached = localStore.get('profileData');
+  const kept = localStore.get('profileData');
+  const cached = kept?.wallet === localStore.get('wallet') ? kept : null;
   const ageMs = Date.now() - (cached?.readAtMs ?? 0);
   if (cached && ageMs >= 0 && ageMs < PROFILE_FRESH_MS) return profileFromCache(cached);
   try {
@@ -76,12 +77,16 @@ export async function getProfile(signal?: AbortSignal): Promise<Profile> {
 const profileFromCache = (cached: StoredProfile): Profile => profileFromWire(z.parse(profileSchema, cached));
 
 async function readProfile(signal?: AbortSignal): Promise<Profile> {
+  const wallet = localStore.get('wallet');
   const url = `${config().apiUrl}/wallet/get-profile`;
   const wire = await request(url, { schema: profileSchema, auth: true, signal });
   const profile = profileFromWire(wire);
+  // Who left meanwhile leaves nothing behind for the next.
+  if (wallet !== localStore.get('wallet')) return profile;
   const { landName, ...same } = profile;
   localStore.set('profileData', {
     ...same,
+    wallet,
     ladnName: landName,
     headingQuantity: wire.headingQuantity,
     readAtMs: Date.now(),
@@ -108,6 +113,7 @@ export interface ProfileUpdate extends Omit<Profile, 'wallet' | 'image'> {
  * @throws RequestError, MissingSessionError
  */
 export async function putProfile(update: ProfileUpdate): Promise<Profile> {
+  const wallet = localStore.get('wallet');
   const form = new FormData();
   const { landName, image, ...fields } = update;
   for (const [name, value] of Object.entries({ ...fields, ladnName: landName })) form.append(name, value);
@@ -121,8 +127,9 @@ export async function putProfile(update: ProfileUpdate): Promise<Profile> {
     endedTo: '/',
     confirm: { title: pinText.confirm, explain: pinText.phone },
   });
-  clearCachedProfile();
   const profile = profileFromWire(wire);
+  if (wallet !== localStore.get('wallet')) return profile;
+  clearCachedProfile();
   localStore.set('email', update.email);
   localStore.set('name', update.name);
   if (profile.image) localStore.set('imageProfile', profile.image);

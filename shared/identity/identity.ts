@@ -1,6 +1,6 @@
 import { config, type FirebaseConfig } from '@cosecha/shared/api';
 import { bestEffort } from '@cosecha/shared/promise';
-import { onSignOut } from '@cosecha/shared/state';
+import { onSignOut, sessionStore } from '@cosecha/shared/state';
 import { type FirebaseApp, initializeApp } from 'firebase/app';
 import {
   type Auth,
@@ -56,7 +56,7 @@ export function identity(): Identity {
 }
 
 function createIdentity(): Identity {
-  const hadAccount = hasKeptAccount(APP);
+  let hadAccount = hasKeptAccount(APP);
   const auth = openAuth(config().firebase);
   const said = async <T>(work: () => Promise<T>): Promise<T> => {
     try {
@@ -65,7 +65,11 @@ function createIdentity(): Identity {
       throw identityError(cause);
     }
   };
-  onSignOut(() => void bestEffort(signOut(auth)));
+  onSignOut(() => {
+    hadAccount = Promise.resolve(false);
+    // With the next person here already, the account that the tabs share is theirs.
+    if (sessionStore.getState().wallet === null) void bestEffort(signOut(auth));
+  });
   return {
     signUp: (email, password) =>
       said(async () => {

@@ -50,6 +50,9 @@ test('what belongs to the session is there until who listens has let go of it, e
   const row = walletRow('key', (stored) => stored, sessionDatabase);
   let letGo = () => {};
   const stops = [
+    onSignOut(() => {
+      throw new Error('broken');
+    }),
     onSignOut(() => Promise.reject(new Error('no connection'))),
     onSignOut(() => new Promise((done) => (letGo = done))),
   ];
@@ -84,6 +87,59 @@ test('what was asked for without a session outlives the start that finds none', 
   keepAskedPlace('/product/27');
   expect(checkSessionOnStart(NOW)).toBe('anonymous');
   expect(takeLeftPlace('maria.test')).toBe('/product/27');
+});
+
+describe('a person who leaves in another tab', () => {
+  const NOTHING = { authToken: null, authTokenVenwallet: null };
+  const heard = jest.fn();
+  let stop: () => void;
+  beforeEach(() => {
+    signIn(maria);
+    heard.mockReset();
+    stop = onSignOut(heard);
+  });
+  afterEach(() => stop());
+
+  const otherTab = (change: () => void) => {
+    change();
+    window.dispatchEvent(new StorageEvent('storage', { key: null }));
+  };
+
+  test('is forgotten here, too, once; that tab has told the services', () => {
+    otherTab(() => window.localStorage.clear());
+    otherTab(() => window.localStorage.clear());
+    expect(heard.mock.calls).toEqual([[NOTHING]]);
+  });
+
+  test('is forgotten when the next person is there before this tab hears of it', () => {
+    otherTab(() => window.localStorage.setItem('wallet', 'luis.test'));
+    expect(heard.mock.calls).toEqual([[NOTHING]]);
+    expect(sessionStore.getState().wallet).toBe('luis.test');
+  });
+
+  test('has not left while something else of theirs changes', () => {
+    otherTab(() => window.localStorage.setItem('name', 'María José'));
+    signIn({ ...maria, authToken: 'token-3' });
+    expect(heard).not.toHaveBeenCalled();
+  });
+});
+
+test('a sign-in over the session of another wallet ends that one first', async () => {
+  installDeviceStorage();
+  const row = walletRow('key', (stored) => stored, sessionDatabase);
+  const heard = jest.fn();
+  signIn({ ...maria, image: '/media/maria.jpg' });
+  await row.change(maria.wallet, () => 'secret');
+  localStore.set('chatDrafts', { '5': 'hola' });
+  const stop = onSignOut(heard);
+  signIn({ ...maria, authToken: 'token-3', wallet: 'luis.test', name: 'Luis' });
+  stop();
+  expect(heard.mock.calls).toEqual([[{ authToken: 'token-1', authTokenVenwallet: 'token-2' }]]);
+  expect(sessionStore.getState()).toMatchObject({ wallet: 'luis.test', name: 'Luis', image: null });
+  expect(localStore.get('chatDrafts')).toBeNull();
+  expect(window.location.pathname).toBe('/billetera');
+  await new Promise((done) => setTimeout(done));
+  expect(await row.read(maria.wallet)).toBeUndefined();
 });
 
 describe('the place where a session ended', () => {

@@ -41,6 +41,9 @@ export interface SignedInPerson {
 
 /** SPEC.md §4: two tokens, wallet, email and name, the encrypted phrase and an expiry 15 days ahead. */
 export function signIn(person: SignedInPerson, nowMs: number = Date.now()): void {
+  const before = localStore.get('wallet');
+  // Another tab signed in meanwhile: that person leaves, so that nothing of theirs stays for this one.
+  if (before !== null && before !== person.wallet) leave();
   localStore.set('authToken', person.authToken);
   localStore.set('authTokenVenwallet', person.authTokenVenwallet);
   localStore.set('wallet', person.wallet);
@@ -65,11 +68,15 @@ export interface LeftTokens {
 
 type SignOutListener = (left: LeftTokens) => void | Promise<void>;
 
+/** Another tab has told the services. */
+const TOLD: LeftTokens = { authToken: null, authTokenVenwallet: null };
+
 const signOutListeners = new Set<SignOutListener>();
 
 /**
- * Runs when a person leaves, for what must not outlive them. What the device keeps for a session goes once every listener
- * has let go of it. Returns its own undo.
+ * Runs when a person leaves, here or in another tab, for what must not outlive them. What the device keeps for a session goes
+ * once every listener has let go of it. Where another tab brought in the next person already, their wallet is in the store:
+ * what the tabs share is theirs then. Returns its own undo.
  */
 export function onSignOut(listener: SignOutListener): () => void {
   signOutListeners.add(listener);
@@ -89,17 +96,25 @@ export function signOut(): void {
 
 /** Signs out as `signOut` does, and goes elsewhere. */
 export function leaveTo(to: string): void {
+  leave();
+  navigateTo(to, { replace: window.location.pathname === '/' });
+}
+
+function leave(): void {
   const left = { authToken: usable('authToken'), authTokenVenwallet: usable('authTokenVenwallet') };
   const wallet = localStore.get('wallet');
   if (hasToken()) sessionStorageStore.remove('leftPlace');
   localStore.clear();
-  refreshSession();
+  readSession();
   refreshLock();
   void refreshPhraseStatus();
-  const ends = [...signOutListeners].map((listener) => listener(left));
-  if (wallet !== null) void Promise.allSettled(ends).then(() => forgetSessionData(wallet));
-  navigateTo(to, { replace: window.location.pathname === '/' });
+  const ends = tellListeners(left);
+  if (wallet !== null) void ends.then(() => forgetSessionData(wallet));
 }
+
+/** One that fails keeps none of the others back. */
+const tellListeners = (left: LeftTokens) =>
+  Promise.allSettled([...signOutListeners].map(async (listener) => listener(left)));
 
 /**
  * SPEC.md §2: on start, with neither token, local storage is cleared and the person goes to "/". The same holds
@@ -120,8 +135,14 @@ export function isSessionExpired(nowMs: number = Date.now()): boolean {
   return Number.isFinite(expiry) && expiry <= nowMs;
 }
 
-/** Brings the store up to date with local storage. */
+/** Brings the store up to date with local storage. A person who is no longer there has left in another tab. */
 export function refreshSession(): void {
+  const { wallet } = sessionStore.getState();
+  readSession();
+  if (wallet !== null && wallet !== sessionStore.getState().wallet) void tellListeners(TOLD);
+}
+
+function readSession(): void {
   sessionStore.setState(
     {
       signedIn: hasToken(),

@@ -33,6 +33,7 @@ class MemoryTransaction {
     if (!rows) throw new DOMException(name, 'NotFoundError');
     return {
       get: (key: string) => this.ask(() => rows.get(key)),
+      getAllKeys: () => this.ask(() => [...rows.keys()]),
       getAll: () => this.ask(() => [...rows.values()]),
       put: (value: unknown, key: string) =>
         this.ask(() => {

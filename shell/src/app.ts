@@ -34,7 +34,10 @@ export async function run(): Promise<{ open: (path: string) => void }> {
   if (bases === undefined) prefetchNow(tappedFiles(registry));
   await nextTask();
   // Before the guard, which signs out a person whose session ended.
-  onSignOut(() => void forgetPush());
+  onSignOut(() => {
+    // With the next person here already, the subscription that the tabs share is theirs.
+    if (sessionStore.getState().wallet === null) void forgetPush();
+  });
   guardSession();
   dropForeignFirstViews();
   followPushes();

@@ -93,6 +93,16 @@ describe('afterwards', () => {
     expect(path()).toBe('/');
   });
 
+  it('a screen of the person before is left when another tab brings in the next', async () => {
+    enter();
+    navigateTo('/editar-perfil');
+    stop = guardSession();
+    localStorage.setItem('wallet', 'luis.test');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'wallet' }));
+    await Promise.resolve();
+    expect(path()).toBe('/home');
+  });
+
   it('signing in opens the rest', () => {
     navigateTo('/login-with-seedphrase');
     stop = guardSession();

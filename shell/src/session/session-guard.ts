@@ -51,11 +51,16 @@ export function guardSession(history: AppHistory = appHistory()): () => void {
     const permitted = permittedPath(pathname, sessionStore.getState().signedIn);
     if (permitted !== pathname) navigateTo(permitted, { replace: true });
   };
+  const leaveScreen = () => navigateTo(shellPaths.landing, { replace: true });
   enforce();
   const stops = [
     history.subscribe(enforce),
-    // After the code that signs out here has navigated.
-    sessionStore.subscribe(() => queueMicrotask(enforce)),
+    sessionStore.subscribe(({ wallet }, before) => {
+      // Another tab has brought in another person: what stands on the screen is of the one before.
+      const isOther = before.wallet !== null && wallet !== null && wallet !== before.wallet;
+      // After the code that signs out here has navigated.
+      queueMicrotask(isOther ? leaveScreen : enforce);
+    }),
   ];
   return () => {
     for (const stop of stops) stop();
