@@ -15,9 +15,8 @@ function answered<T>(result: T) {
 
 function databaseOf(tables: Record<string, string[]>) {
   const objectStore = (name: string) => ({
-    getAllKeys: () => answered([...(tables[name] ?? [])]),
-    delete(key: string) {
-      tables[name] = (tables[name] ?? []).filter((each) => each !== key);
+    clear() {
+      tables[name] = [];
     },
   });
   return {
@@ -62,12 +61,12 @@ test('what the chat kept of conversations goes at sign-out; what is not of the s
   expect(Object.keys(kept).sort()).toEqual([...others].sort());
 });
 
-test('the chat forgets who was signed in, and no other app of this address does', async () => {
-  const other = 'firebase:authUser:key:Other';
-  const kept: Kept = { [ACCOUNTS]: { [TABLE]: ['firebase:authUser:key:Chat', other, 'firebase:Chat:x'] } };
+test('the chat and the identity service forget who was signed in', async () => {
+  const rows = ['firebase:authUser:key:Chat', 'firebase:authUser:key:Identity'];
+  const kept: Kept = { [ACCOUNTS]: { [TABLE]: rows } };
   install(kept);
   await forget();
-  expect(kept).toEqual({ [ACCOUNTS]: { [TABLE]: [other, 'firebase:Chat:x'] } });
+  expect(kept).toEqual({ [ACCOUNTS]: { [TABLE]: [] } });
 });
 
 test('uploads that an earlier version kept beside what stays go, the rest of it does not', async () => {

@@ -10,11 +10,11 @@ const FILE_CACHE = 'chat-files-';
 const FORMER_UPLOADS = { table: 'notes', beginning: 'chat-upload' };
 /** Documents that the chat's client keeps, named by their project. */
 const CHAT_CACHES = 'firestore/Chat/';
-/** Where that client keeps who is signed in to it; other apps have rows beside. */
-const ACCOUNTS = { database: 'firebaseLocalStorageDb', table: 'firebaseLocalStorage', ending: ':Chat' };
+/** Where the clients of the chat and of the identity service keep who is signed in to them. */
+const ACCOUNTS = { database: 'firebaseLocalStorageDb', table: 'firebaseLocalStorage' };
 
 /**
- * Forgets it all, also on a page that never loaded the chat. Databases that another tab has open go as soon as it lets them.
+ * Forgets it all, also on a page that never loaded what kept it. Databases that another tab has open go as soon as it lets them.
  * Nothing to do where the browser keeps nothing.
  */
 export async function forgetSessionData(wallet: string): Promise<void> {
@@ -23,9 +23,8 @@ export async function forgetSessionData(wallet: string): Promise<void> {
   indexedDB.deleteDatabase(sessionDatabase(wallet));
   const kept = await namesOfDatabases();
   for (const name of kept.filter((each) => each.startsWith(CHAT_CACHES))) indexedDB.deleteDatabase(name);
+  if (kept.includes(ACCOUNTS.database)) dropRows(ACCOUNTS.database, ACCOUNTS.table, () => true);
   const lasting = walletDatabase(wallet);
-  if (kept.includes(ACCOUNTS.database))
-    dropRows(ACCOUNTS.database, ACCOUNTS.table, (key) => key.endsWith(ACCOUNTS.ending));
   if (kept.includes(lasting))
     dropRows(lasting, FORMER_UPLOADS.table, (key) => key.startsWith(FORMER_UPLOADS.beginning));
 }
