@@ -37,6 +37,11 @@ const ROWS: [path: string, mode: RequestMode, strategy: Strategy][] = [
   ['/health', 'navigate', 'none'],
   ['/dev/mailbox', 'navigate', 'none'],
   ['/public/icons/icon-192.png', 'no-cors', 'none'],
+  ['/oferta/7', 'navigate', 'none'],
+  ['/vendedor/ana.near', 'navigate', 'none'],
+  ['/vitrina?q=cafe', 'navigate', 'none'],
+  ['/sitemap/0', 'navigate', 'none'],
+  ['/ofertas', 'navigate', 'page'],
   // Part of a page, not a navigation.
   ['/home', 'cors', 'none'],
   // A picture that is opened by itself.

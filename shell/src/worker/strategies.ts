@@ -1,3 +1,5 @@
+import { publicPaths } from '@cosecha/shared/paths';
+
 /** How the worker answers; `none` leaves a request to the browser, as if there were no worker. */
 export type Strategy =
   | 'page'
@@ -10,6 +12,11 @@ export type Strategy =
 
 /** What is read of a request. */
 export type Asked = Pick<Request, 'url' | 'method' | 'mode' | 'cache'> & { headers: Pick<Headers, 'has'> };
+
+/** `/oferta/:id` and the like: the edge draws them for everybody, and none is kept, so the app's own page must not stand for one. */
+const PUBLIC = [publicPaths.offer, publicPaths.showcase, publicPaths.seller, publicPaths.sitemapPart].map(
+  (path) => path.replace(/\/:.*/, ''),
+);
 
 /** Paths below which services answer, and what else at the root is not a page of the app. */
 export const NOT_PAGES = [
@@ -26,7 +33,8 @@ export const NOT_PAGES = [
   '/dev',
   '/health',
   '/public',
-] as const;
+  ...PUBLIC,
+];
 
 /** The first row that fits decides. */
 const ROWS: readonly { path: RegExp; strategy: Strategy }[] = [
