@@ -27,19 +27,20 @@ test('a storage that the browser forbids answers as if nothing were kept', async
   await expect(world.rest()).resolves.toBeUndefined();
 });
 
-test('what another format kept goes, what is ours stays', async () => {
+test('what another format kept goes, what this one and the chat keep stays', async () => {
   const world = browserWorld();
-  for (const name of ['cosecha-0 pages', 'cosecha-10 pages', 'other', 'cosecha-1 pages'])
+  for (const name of ['cosecha-0 pages', 'cosecha-10 pages', 'chat-files-ana.near', 'cosecha-1 pages'])
     await world.caches.open(name);
   await dropForeign(world.scope);
-  expect(await world.caches.keys()).toEqual(['cosecha-1 pages']);
+  expect(await world.caches.keys()).toEqual(['chat-files-ana.near', 'cosecha-1 pages']);
 });
 
-test('where nothing shall be kept, everything goes', async () => {
+test('where nothing shall be kept, everything of every worker goes', async () => {
   const world = browserWorld();
-  for (const name of ['cosecha-0 pages', 'cosecha-1 pages']) await world.caches.open(name);
+  for (const name of ['cosecha-0 pages', 'cosecha-1 pages', 'chat-files-ana.near'])
+    await world.caches.open(name);
   await dropAll(world.scope);
-  expect(await world.caches.keys()).toEqual([]);
+  expect(await world.caches.keys()).toEqual(['chat-files-ana.near']);
 });
 
 test('only stores of files are named by a version', async () => {

@@ -1,7 +1,9 @@
 import type { WorkerScope } from './scope';
 
+/** Every format begins so; other parts of the app keep theirs under other names. */
+const OURS = 'cosecha-';
 /** Raised when what an earlier worker kept could no longer be read. */
-const FORMAT = 'cosecha-1';
+const FORMAT = `${OURS}1`;
 
 export const PAGES = `${FORMAT} pages`;
 export const PICTURES = `${FORMAT} pictures`;
@@ -22,14 +24,15 @@ export async function keptNames({ caches }: WorkerScope): Promise<string[]> {
 }
 
 /** What workers with another format kept. */
-export async function dropForeign({ caches }: WorkerScope): Promise<void> {
-  const foreign = (await caches.keys()).filter((store) => !store.startsWith(`${FORMAT} `));
-  await Promise.all(foreign.map((store) => caches.delete(store)));
-}
+export const dropForeign = (scope: WorkerScope): Promise<void> =>
+  drop(scope, (store) => !store.startsWith(`${FORMAT} `));
 
 /** Everything that any worker kept. */
-export async function dropAll({ caches }: WorkerScope): Promise<void> {
-  await Promise.all((await caches.keys()).map((store) => caches.delete(store)));
+export const dropAll = (scope: WorkerScope): Promise<void> => drop(scope, () => true);
+
+async function drop({ caches }: WorkerScope, isDropped: (store: string) => boolean): Promise<void> {
+  const ours = (await caches.keys()).filter((store) => store.startsWith(OURS));
+  await Promise.all(ours.filter(isDropped).map((store) => caches.delete(store)));
 }
 
 /** A browser that forbids storage answers as if nothing were kept. */
