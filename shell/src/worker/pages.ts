@@ -3,7 +3,7 @@ import { bestEffort } from '@cosecha/shared/promise';
 import { noteIntegrities } from './files';
 import type { FetchEventLike, WorkerScope } from './scope';
 import { isSame, namesToDrop, type Snapshot, snapshotOfPage } from './snapshot';
-import { BY_ADDRESS, filesOf, find, keep, keptNames, PAGES } from './stores';
+import { BY_ADDRESS, filesOf, find, keepLast, keptNames, PAGES } from './stores';
 import { isAskedAnew } from './strategies';
 import { noteBeginning, noteTab, snapshotsOfTabs } from './tabs';
 
@@ -48,13 +48,14 @@ export async function givePage(
     return given(scope, event, kept);
   }
   const instead = kept ?? (await findPage(scope, PLAIN, nowMs));
-  const answer = instead ? await withinPatience(coming) : await coming;
-  if (answer) {
-    event.waitUntil(noteTab(scope, tab, answer.keeping));
-    return answer.response;
+  const answer = instead && (await withinPatience(coming));
+  if (instead && !answer) {
+    event.waitUntil(bestEffort(coming));
+    return given(scope, event, instead, 'nobody answered');
   }
-  event.waitUntil(bestEffort(coming));
-  return instead ? given(scope, event, instead, 'nobody answered') : Response.error();
+  const { response, keeping } = answer ?? (await coming);
+  event.waitUntil(noteTab(scope, tab, keeping));
+  return response;
 }
 
 interface Coming {
@@ -134,13 +135,9 @@ async function storePage(scope: WorkerScope, { html, headers, address, nowMs }: 
   const own = new Headers(headers);
   for (const name of OF_THE_WIRE) own.delete(name);
   own.set(KEPT_AT, String(nowMs));
-  const store = await bestEffort(scope.caches.open(PAGES));
-  // Put in anew, so that the oldest is the first.
-  await store?.delete(address, BY_ADDRESS).catch(() => false);
-  await keep(scope, PAGES, address, new Response(html, { headers: own }));
-  const addresses = (await store?.keys().catch(() => [])) ?? [];
-  const old = addresses.filter(({ url }) => new URL(url).pathname !== PLAIN).slice(0, -MOST_PAGES);
-  for (const { url } of old) await store?.delete(url, BY_ADDRESS);
+  const isCounted = (url: string) => new URL(url).pathname !== PLAIN;
+  const row = { store: PAGES, most: MOST_PAGES, isCounted };
+  await keepLast(scope, row, address, new Response(html, { headers: own }));
 }
 
 async function findPage(scope: WorkerScope, address: string, nowMs: number): Promise<KeptPage | undefined> {

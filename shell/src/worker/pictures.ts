@@ -1,6 +1,5 @@
-import { bestEffort } from '@cosecha/shared/promise';
 import type { FetchEventLike, WorkerScope } from './scope';
-import { BY_ADDRESS, find, keep, PICTURES } from './stores';
+import { find, keepLast, PICTURES } from './stores';
 
 /** Some 6 MB at the sizes in which the app asks for them. */
 export const MOST_PICTURES = 120;
@@ -17,16 +16,8 @@ export async function givePicture(scope: WorkerScope, event: FetchEventLike): Pr
   const isNew = !kept && answer.status === 200;
   if (isNew || (kept && !TOUCHED.has(address))) {
     TOUCHED.add(address);
-    event.waitUntil(putLast(scope, address, answer.clone()));
+    // In the order in which they were last looked at.
+    event.waitUntil(keepLast(scope, { store: PICTURES, most: MOST_PICTURES }, address, answer.clone()));
   }
   return answer;
-}
-
-/** The pictures stand in the order in which they were last looked at. */
-async function putLast(scope: WorkerScope, address: string, picture: Response): Promise<void> {
-  const store = await bestEffort(scope.caches.open(PICTURES));
-  await store?.delete(address, BY_ADDRESS).catch(() => false);
-  await keep(scope, PICTURES, address, picture);
-  const all = (await store?.keys().catch(() => [])) ?? [];
-  for (const { url } of all.slice(0, -MOST_PICTURES)) await store?.delete(url, BY_ADDRESS);
 }

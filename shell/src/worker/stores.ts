@@ -1,3 +1,4 @@
+import { bestEffort } from '@cosecha/shared/promise';
 import type { WorkerScope } from './scope';
 
 /** Every format begins so; other parts of the app keep theirs under other names. */
@@ -46,6 +47,26 @@ export async function find(
   } catch {
     return undefined;
   }
+}
+
+/** As `keep`, as the newest of its store, whose oldest leave where it becomes too much. @param isCounted all, unless it says so */
+export async function keepLast(
+  scope: WorkerScope,
+  {
+    store,
+    most,
+    isCounted = () => true,
+  }: { store: string; most: number; isCounted?: (url: string) => boolean },
+  address: string,
+  answer: Response,
+): Promise<void> {
+  const opened = await bestEffort(scope.caches.open(store));
+  // Put in anew, so that the oldest is the first.
+  await opened?.delete(address, BY_ADDRESS).catch(() => false);
+  await keep(scope, store, address, answer);
+  const all = (await opened?.keys().catch(() => [])) ?? [];
+  const old = all.filter(({ url }) => isCounted(url)).slice(0, -most);
+  for (const { url } of old) await opened?.delete(url, BY_ADDRESS);
 }
 
 /**
