@@ -19,11 +19,17 @@ export function openLanding(startApp: () => Promise<{ open: (path: string) => vo
   const place = document.createElement('div');
   outlet.prepend(place);
   const root = createRoot(place);
+  let isLeaving = false;
+  let wanted: string | undefined;
   const leave = async (path?: string) => {
+    wanted = path ?? wanted;
+    // A second tap may change where to, while the app is on its way.
+    if (isLeaving) return;
+    isLeaving = true;
     window.removeEventListener('storage', handleSignIn);
     try {
       const { open } = await startApp();
-      if (path !== undefined) open(path);
+      if (wanted !== undefined) open(wanted);
       // Not before the app has drawn something in its place.
       requestAnimationFrame(() =>
         setTimeout(() => {
@@ -33,7 +39,7 @@ export function openLanding(startApp: () => Promise<{ open: (path: string) => vo
       );
     } catch {
       // The page of that address asks for everything anew, and has words for what fails.
-      window.location.assign(path ?? '/');
+      window.location.assign(wanted ?? '/');
     }
   };
   const handleSignIn = ({ newValue }: StorageEvent) => newValue && void leave();
