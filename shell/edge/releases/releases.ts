@@ -50,7 +50,7 @@ const AGAIN_AFTER_MS = 3_000;
 /**
  * Follows a place of releases. What is there replaces what pages are given in one step, once every file is here; what is not
  * valid, tampered with, older or out of reach changes nothing and is said in the log.
- * @throws Error when a key is none, or the cache cannot be written
+ * @throws Error when a key is none, or the cache cannot be made
  */
 export function openReleases(
   options: ReleaseOptions,
@@ -74,7 +74,7 @@ export function openReleases(
       const file = await source.registry();
       if (file === undefined) return undefined;
       const { found, isWhole } = followedBy(file, registry);
-      if (isWhole) writeKept(kept, file);
+      if (isWhole) writeKept(kept, file, warn);
       return found;
     } catch (error) {
       warn(`Releases at ${options.place}: ${reasonOf(error)}. The last good state goes on.`);
@@ -167,10 +167,15 @@ function readKept(file: string, trusted: readonly KeyObject[], warn: Warn): Regi
   }
 }
 
-function writeKept(file: string, content: Buffer): void {
+/** A full disk costs the next start what was read, not this one. */
+function writeKept(file: string, content: Buffer, warn: Warn): void {
   const draft = `${file}.${process.pid}.draft`;
-  writeFileSync(draft, content);
-  renameSync(draft, file);
+  try {
+    writeFileSync(draft, content);
+    renameSync(draft, file);
+  } catch (error) {
+    warn(`${file} cannot be written: ${reasonOf(error)}.`);
+  }
 }
 
 function reasonOf(error: unknown): string {
