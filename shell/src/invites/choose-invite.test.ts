@@ -5,7 +5,6 @@ const NOW_MS = 100 * DAY_MS;
 const FRESH: Invited = { firstSeenMs: NOW_MS, tour: false, install: false };
 const RETURNED: Invited = { firstSeenMs: NOW_MS - DAY_MS, tour: true, install: false };
 const QUIET: Moment = {
-  pathname: '/home',
   nowMs: NOW_MS,
   isBusy: false,
   isNewHere: false,
@@ -33,7 +32,6 @@ test.each<[string, Partial<Invited>, Partial<Moment>, ReturnType<typeof chooseIn
   ['on iOS it says how', RETURNED, { isIos: true }, 'install-by-hand'],
   ['where it is installed nothing is said', RETURNED, { isInstalled: true, hasPrompt: true }, null],
   ['in the middle of something it waits', RETURNED, { isBusy: true, hasPrompt: true }, null],
-  ['elsewhere it waits', {}, { isNewHere: true, pathname: '/product/7' }, null],
 ])('%s', (_what, invited, moment, invite) => {
   expect(chooseInvite({ ...FRESH, ...invited }, { ...QUIET, ...moment })).toBe(invite);
 });

@@ -1,5 +1,3 @@
-import { marketPaths } from '@cosecha/shared/paths';
-
 /** `install-by-hand`: iOS lets no page ask, so it says how. */
 export type Invite = 'tour' | 'install' | 'install-by-hand';
 
@@ -11,7 +9,6 @@ export interface Invited {
 }
 
 export interface Moment {
-  pathname: string;
   nowMs: number;
   /** In the middle of something, or something else stands in the place. */
   isBusy: boolean;
@@ -26,9 +23,9 @@ export interface Moment {
 /** A person who comes back another day may want the app at hand; before that, asking is nagging. */
 const COMES_BACK_AFTER_MS = 12 * 60 * 60_000;
 
-/** What a person is invited to now: at home, one thing at a time, each once in all. */
+/** What a person is invited to now: one thing at a time, each once in all. */
 export function chooseInvite(invited: Invited, moment: Moment): Invite | null {
-  if (moment.isBusy || moment.pathname !== marketPaths.home) return null;
+  if (moment.isBusy) return null;
   if (moment.isNewHere && !invited.tour) return 'tour';
   const comesBack = moment.nowMs - invited.firstSeenMs >= COMES_BACK_AFTER_MS;
   if (!comesBack || invited.install || moment.isInstalled) return null;

@@ -15,6 +15,7 @@ beforeEach(() => {
   refreshSession();
 });
 afterEach(() => {
+  jest.useRealTimers();
   jest.restoreAllMocks();
   localStorage.clear();
   refreshSession();
@@ -32,6 +33,33 @@ test('a newcomer is shown around once, and "Ahora no" is the end of it', async (
   renderApp(<InvitePlace />, { path: '/home' });
   await act(() => new Promise((resolve) => setTimeout(resolve, 0)));
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+/** Counts how often the device is read from here on. */
+function countReads(): () => number {
+  const opened = jest.spyOn(indexedDB, 'open');
+  return () => opened.mock.calls.length;
+}
+
+test('elsewhere a person is neither invited nor looked up', async () => {
+  await keep(false);
+  const reads = countReads();
+  renderApp(<InvitePlace />, { path: '/cuenta' });
+  await act(() => new Promise((resolve) => setTimeout(resolve, 0)));
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(reads()).toBe(0);
+});
+
+test('at home the device is read on arrival, however long a person stays', async () => {
+  await keep(true);
+  jest.useFakeTimers();
+  const reads = countReads();
+  renderApp(<InvitePlace />, { path: '/home' });
+  await act(() => jest.advanceTimersByTimeAsync(100));
+  const onArrival = reads();
+  expect(onArrival).toBeGreaterThan(0);
+  await act(() => jest.advanceTimersByTimeAsync(60_000));
+  expect(reads()).toBe(onArrival);
 });
 
 test('the steps open under Ayuda', async () => {

@@ -1,7 +1,14 @@
-import { accountPaths, pathTo } from '@cosecha/shared/paths';
+import { accountPaths, marketPaths, pathTo } from '@cosecha/shared/paths';
 import { bestEffort } from '@cosecha/shared/promise';
 import { navigateTo, useLocation } from '@cosecha/shared/router';
-import { phraseVault, toastsStore, useSession, type WalletRow, walletRow } from '@cosecha/shared/state';
+import {
+  type KeptWallet,
+  phraseVault,
+  toastsStore,
+  useSession,
+  type WalletRow,
+  walletRow,
+} from '@cosecha/shared/state';
 import { inviteText } from '@cosecha/shared/text';
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
@@ -38,39 +45,49 @@ function useInvite(): { invite: Invite | null; answer: () => void } {
   const { pathname } = useLocation();
   const wallet = useSession().wallet ?? '';
   const [invite, setInvite] = useState<Invite | null>(null);
+  const [answers, setAnswers] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is kept is read anew after every answer
   useEffect(() => {
-    if (wallet === '') return setInvite(null);
+    setInvite(null);
+    // At home alone: elsewhere a person is in the middle of something.
+    if (wallet === '' || pathname !== marketPaths.home) return;
     let isHere = true;
-    const look = async () => {
-      const next = await bestEffort(inviteFor(wallet, pathname), null);
-      if (isHere) setInvite(next);
-    };
-    void look();
-    const timer = setInterval(look, LOOK_AGAIN_MS);
+    let timer: ReturnType<typeof setInterval> | undefined;
+    void bestEffort(readFacts(wallet), null).then((facts) => {
+      if (!isHere || facts === null || (facts.invited.tour && facts.invited.install)) return;
+      const look = () => setInvite(inviteNow(facts));
+      look();
+      timer = setInterval(look, LOOK_AGAIN_MS);
+    });
     return () => {
       isHere = false;
       clearInterval(timer);
     };
-  }, [wallet, pathname]);
+  }, [wallet, pathname, answers]);
 
   function answer() {
-    setInvite(null);
     const name = invite === 'tour' ? 'tour' : 'install';
     void bestEffort(row.change(wallet, (kept) => kept && { ...kept, [name]: true }));
+    setAnswers(answers + 1);
   }
   return { invite, answer };
 }
 
-async function inviteFor(wallet: string, pathname: string): Promise<Invite | null> {
-  const nowMs = Date.now();
+interface Facts {
+  invited: Invited;
+  /** This device's entry of the wallet. */
+  kept: KeptWallet | undefined;
+}
+
+async function readFacts(wallet: string): Promise<Facts> {
   const kept = (await phraseVault.kept()).find((each) => each.wallet === wallet);
-  const invited = await row.change(
-    wallet,
-    (before) => before ?? { firstSeenMs: nowMs, tour: false, install: false },
-  );
-  if (!invited) return null;
+  const unasked = { firstSeenMs: Date.now(), tour: false, install: false };
+  return { invited: (await row.change(wallet, (before) => before ?? unasked)) ?? unasked, kept };
+}
+
+function inviteNow({ invited, kept }: Facts): Invite | null {
+  const nowMs = Date.now();
   return chooseInvite(invited, {
-    pathname,
     nowMs,
     isBusy: isBusy() || toastsStore.getState().length > 0,
     isNewHere: kept !== undefined && !kept.verified && nowMs - kept.keptAtMs < NEW_FOR_MS,
