@@ -42,6 +42,13 @@ describe('a phone number by country', () => {
     expect(phoneFromWire('')).toEqual({ country: 'CO', number: '' });
   });
 
+  it('stays as it is where it is of no country, as a satellite phone is', () => {
+    const satellite = colombia('+870773111632');
+    expect(phoneFromWire('+870773111632')).toEqual(satellite);
+    expect(phoneToWire(satellite)).toBe('+870773111632');
+    expect(phoneProblem(satellite)).toBeNull();
+  });
+
   it('chooses the country that the number itself names', () => {
     expect(tidyPhone(colombia('+58 4121234567'))).toEqual({ country: 'VE', number: '0412-1234567' });
     expect(tidyPhone(colombia('300'))).toEqual(colombia('300'));

@@ -50,11 +50,14 @@ export function phoneFromWire(text: string): Phone {
   return tidyPhone({ country: HOME_COUNTRY, number: text });
 }
 
-/** The same number with the spaces of its country, and that country where the number itself names another. */
+/**
+ * The same number with the spaces of its country, and that country where the number itself names another. One of no country
+ * (a satellite's) stays as typed: without its + it would be another number.
+ */
 export function tidyPhone(phone: Phone): Phone {
   const read = readPhone(phone);
-  if (!read?.isValid()) return phone;
-  return { country: read.country ?? phone.country, number: read.formatNational() };
+  if (!read?.isValid() || read.country === undefined) return phone;
+  return { country: read.country, number: read.formatNational() };
 }
 
 const names = onDemand(() => new Intl.DisplayNames(['es-CO', 'es'], { type: 'region' }));
