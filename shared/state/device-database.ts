@@ -4,7 +4,11 @@ const OPEN_LIMIT_MS = 3_000;
 /** @param tables made where they are missing; a new one needs a higher version */
 export function openDatabase(name: string, version: number, tables: readonly string[]): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('IndexedDB does not answer')), OPEN_LIMIT_MS);
+    let isLate = false;
+    const timer = setTimeout(() => {
+      isLate = true;
+      reject(new Error('IndexedDB does not answer'));
+    }, OPEN_LIMIT_MS);
     const opening = indexedDB.open(name, version);
     opening.onupgradeneeded = () => {
       const present = opening.result.objectStoreNames;
@@ -12,7 +16,9 @@ export function openDatabase(name: string, version: number, tables: readonly str
     };
     opening.onsuccess = () => {
       clearTimeout(timer);
-      resolve(opening.result);
+      // It has no user any more, and one that stays open cannot be deleted.
+      if (isLate) opening.result.close();
+      else resolve(opening.result);
     };
     opening.onerror = () => {
       clearTimeout(timer);
