@@ -1,10 +1,27 @@
-import { fromBase64, fromHex, joined, textOf, toBase64, toHex, utf8 } from './bytes';
+import {
+  fromBase64,
+  fromBase64Url,
+  fromHex,
+  joined,
+  textOf,
+  toBase64,
+  toBase64Url,
+  toHex,
+  utf8,
+} from './bytes';
 
 const ALL = Uint8Array.from({ length: 256 }, (_each, index) => index);
 
 test('every byte comes back from base64 and from hexadecimal digits', () => {
   expect(fromBase64(toBase64(ALL))).toEqual(ALL);
   expect(fromHex(toHex(ALL))).toEqual(ALL);
+});
+
+test('every byte comes back from base64 for addresses, without the signs that mean something there', () => {
+  for (const bytes of [ALL, ALL.slice(1), ALL.slice(2)]) {
+    expect(toBase64Url(bytes)).toMatch(/^[\w-]+$/);
+    expect(fromBase64Url(toBase64Url(bytes))).toEqual(bytes);
+  }
 });
 
 test('small bytes keep their leading zero', () => {

@@ -16,6 +16,14 @@ export const toBase64 = (bytes: Uint8Array): string =>
 export const fromBase64 = (text: string): Bytes =>
   Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
 
+/** As services and browsers write it where it stands in addresses and JSON. */
+export const toBase64Url = (bytes: Uint8Array): string =>
+  toBase64(bytes).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+
+/** @throws DOMException for anything that is no base64url */
+export const fromBase64Url = (text: string): Bytes =>
+  fromBase64(text.replaceAll('-', '+').replaceAll('_', '/'));
+
 /** @throws RangeError for anything but pairs of hexadecimal digits */
 export function fromHex(text: string): Bytes {
   if (!/^([0-9a-f]{2})*$/.test(text)) throw new RangeError('no hexadecimal text');

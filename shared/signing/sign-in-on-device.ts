@@ -1,8 +1,8 @@
 import { config, request } from '@cosecha/shared/api/core';
 import * as z from 'zod/mini';
 import { SIGN_IN_MESSAGE, signedTextBytes } from '../domain';
-import { sha256 } from './bytes';
-import { fromBase64Url, openedKey, toBase64Url } from './wallet-signer';
+import { fromBase64Url, sha256, toBase64Url } from './bytes';
+import { openedKey } from './wallet-signer';
 
 const challengeSchema = z.object({ challenge: z.string().check(z.regex(/^[\w-]{43}$/)) });
 const text = z._default(z.nullable(z.string()), '');

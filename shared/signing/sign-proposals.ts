@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { CALL_STEP, type ConfirmedCall, callMessage } from '../domain/call-message';
 import { canonicalJson } from '../domain/canonical-json';
 import { signedTextBytes } from '../domain/nep413';
-import { type Bytes, sha256, toHex, utf8 } from './bytes';
+import { type Bytes, fromBase64Url, sha256, toBase64Url, toHex, utf8 } from './bytes';
 import { type Caller, isSameCall, ownStep, type Plan, planOf } from './call-plans';
 import { delegationBytes, transactionBytes } from './chain-bytes';
 import { isSameOrder, type SeenOrder } from './seen-order';
-import { fromBase64Url, toBase64Url, type WalletSigner } from './wallet-signer';
+import type { WalletSigner } from './wallet-signer';
 
 /** A call as this device sent it: the plan that every proposal is held against. */
 export interface OwnCall extends Caller {

@@ -1,4 +1,4 @@
-import { type Bytes, fromHex, joined, toHex } from './bytes';
+import { type Bytes, fromBase64Url, fromHex, joined, toHex } from './bytes';
 import { seedOfPhrase } from './phrase-seed';
 
 /** A wallet's key. No script can read it where the browser knows Ed25519. */
@@ -62,12 +62,3 @@ async function knowsEd25519(): Promise<boolean> {
     return false;
   }
 }
-
-export const fromBase64Url = (text: string): Bytes =>
-  Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));
-
-export const toBase64Url = (bytes: Uint8Array): string =>
-  btoa(Array.from(bytes, (each) => String.fromCharCode(each)).join(''))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replace(/=+$/, '');

@@ -1,4 +1,5 @@
 import { BACKUP_STRETCHING, type WalletBackup } from '@cosecha/shared/domain';
+import { fromHex, toHex } from '@cosecha/shared/signing';
 import { type OnPercent, stretchPassword } from './stretch-password';
 
 /**
@@ -42,11 +43,3 @@ export async function openBackup(
 
 /** Made by an earlier version: to be made anew while its password and the words are at hand. */
 export const isOutdated = ({ kdf }: WalletBackup): boolean => kdf !== STRETCHING.kdf;
-
-const toHex = (bytes: Uint8Array): string =>
-  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-
-const fromHex = (text: string): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from({ length: text.length / 2 }, (_, index) =>
-    Number.parseInt(text.slice(index * 2, index * 2 + 2), 16),
-  );
