@@ -76,6 +76,7 @@ export {
   setAway,
   setBlocked,
 } from './function-call';
+export { isMissing } from './is-missing';
 export {
   type Category,
   categoriesQuestion,

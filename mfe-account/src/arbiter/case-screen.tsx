@@ -3,9 +3,9 @@ import {
   chatProject,
   type Dispute,
   disputeOf,
+  isMissing,
   type Order,
   queryKeys,
-  RequestError,
   usePolledQuery,
 } from '@cosecha/shared/api';
 import { useNow } from '@cosecha/shared/browser';
@@ -43,8 +43,6 @@ import { RulingForm } from './ruling-form';
 const text = disputeText.desk.case;
 /** While a ruling is on its way through the network. */
 const SETTLING_POLL_MS = 2_000;
-/** No number of an order, another person’s order, or no such order. */
-const MISSING: ReadonlySet<number> = new Set([400, 403, 404]);
 
 /** /arbitraje/{id}: everything about one dispute, and the decision. */
 export function CaseScreen() {
@@ -63,12 +61,10 @@ export function CaseScreen() {
     pollMs,
   });
   const error = dispute.error ?? order.error;
-  const isMissing =
-    (error instanceof RequestError && MISSING.has(error.status)) || dispute.data?.state === 'none';
 
   return (
     <Screen title={text.title(id)} backTo={accountPaths.disputes}>
-      {isMissing ? (
+      {isMissing(error) || dispute.data?.state === 'none' ? (
         <EmptyState
           icon="scale"
           {...text.missing}
