@@ -31,7 +31,9 @@ import { startUpdatesLater } from './updates/start-later';
 export async function run(): Promise<{ open: (path: string) => void }> {
   const asked = location.pathname;
   const { registry, bases, notice } = await withOverrides(readRegistryFromPage());
-  if (bases === undefined) prefetchNow(tappedFiles(registry));
+  // What a developer tries out is neither fetched ahead, which the edge does not have, nor kept or replaced by what is published.
+  const isPublished = bases === undefined;
+  if (isPublished) prefetchNow(tappedFiles(registry));
   await nextTask();
   // Before the guard, which signs out a person whose session ended.
   onSignOut(() => {
@@ -44,7 +46,7 @@ export async function run(): Promise<{ open: (path: string) => void }> {
   keepInstallPrompt();
   watchLock();
   hideWhileLocked();
-  dropUnmeantShell(asked, bases === undefined);
+  dropUnmeantShell(asked, isPublished);
   await nextTask();
   const outlet = findOutlet();
   announceScreens(registry, outlet);
@@ -60,8 +62,7 @@ export async function run(): Promise<{ open: (path: string) => void }> {
   fetchLazyPicturesLater();
   prepareLater(prepareQueries);
   prepareLater(fetchTypeface);
-  // What a developer tries out is neither fetched ahead, which the edge does not have, nor kept or replaced by what is published.
-  if (bases === undefined) {
+  if (isPublished) {
     prefetchLater(() => likelyNextFiles(registry, sessionStore.getState().signedIn));
     startUpdatesLater(registry);
     startReportsLater(registry);

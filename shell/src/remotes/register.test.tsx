@@ -32,7 +32,7 @@ beforeAll(() => {
 });
 beforeEach(() => {
   asked.mockClear();
-  answer = async () => ({ json: async () => REGISTRY }) as Response;
+  answer = async () => Response.json(REGISTRY);
   history.replaceState(null, '', '/probe');
 });
 
@@ -61,7 +61,7 @@ test('who has left the screen meanwhile stays where they are', async () => {
   let answered: () => void = () => undefined;
   answer = () =>
     new Promise((resolve) => {
-      answered = () => resolve({ json: async () => REGISTRY } as Response);
+      answered = () => resolve(Response.json(REGISTRY));
     });
   failAgain(DRAWING);
   await waitFor(() => expect(asked).toHaveBeenCalled());

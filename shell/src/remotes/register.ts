@@ -4,7 +4,6 @@ import {
   DRAWING,
   type Registry,
   type RegistryEntry,
-  readRegistry,
   remoteUrl,
   STILL_FAILING,
   screenFiles,
@@ -23,8 +22,10 @@ import {
   triggerAppChange,
   unregisterApplication,
 } from 'single-spa';
+import * as z from 'zod/mini';
 import { logWarning } from '../log';
 import { noteThrown } from '../reports/thrown';
+import { askRegistry } from '../updates/ask-registry';
 import { type FetchModule, fetchFrom, LeftMeanwhile, loadLifecycles, whileWanted } from './load-remote';
 import { setRemoteStatus } from './remote-status';
 import { createRetry, type RetriedRemote, takeNewVersion } from './retry';
@@ -33,6 +34,7 @@ import { createRetry, type RetriedRemote, takeNewVersion } from './retry';
 const RELOAD_PAUSE_MS = 250;
 /** A remote that does not come to an end with starting, drawing or leaving; its own files have shorter limits. Milliseconds. */
 const LIFECYCLE_LIMIT_MS = 10_000;
+/** A person waits for it, and without an answer it is tried with what is there. */
 const REGISTRY_LIMIT_MS = 2_000;
 const REFRESH_LIMIT_MS = 6_000;
 
@@ -147,11 +149,6 @@ function addContainer(name: string, outlet: HTMLElement): void {
 
 /** The version that the registry names now; undefined when it does not answer or names none. */
 async function publishedVersion(name: string): Promise<string | undefined> {
-  try {
-    const response = await fetch('/registry.json', { signal: AbortSignal.timeout(REGISTRY_LIMIT_MS) });
-    const { remotes } = readRegistry(await response.json(), logWarning);
-    return remotes.find((entry) => entry.name === name)?.version;
-  } catch {
-    return undefined;
-  }
+  const answer = await askRegistry(z.unknown(), REGISTRY_LIMIT_MS);
+  return answer?.registry.remotes.find((entry) => entry.name === name)?.version;
 }

@@ -16,11 +16,12 @@ export interface RegistryAnswer<Beside> {
  */
 export async function askRegistry<Beside>(
   beside: z.ZodMiniType<Beside>,
+  limitMs = LIMIT_MS,
 ): Promise<RegistryAnswer<Beside> | undefined> {
   try {
     const answer = await fetch('/registry.json', {
       cache: 'no-cache',
-      signal: AbortSignal.timeout(LIMIT_MS),
+      signal: AbortSignal.timeout(limitMs),
     });
     if (!answer.ok) return undefined;
     const value: unknown = await answer.json();
