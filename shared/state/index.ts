@@ -32,13 +32,7 @@ export {
   storedTokens,
 } from './session';
 export { sessionDatabase } from './session-data';
-export {
-  type LocalKey,
-  localStore,
-  type SessionKey,
-  type StoredProfile,
-  sessionStorageStore,
-} from './storage';
+export { localStore, type StoredProfile, sessionStorageStore } from './storage';
 export { sharedStore } from './stores';
 export {
   dismissToast,

@@ -79,8 +79,6 @@ type Value<E extends Entry> = z.infer<E['schema']>;
 export interface TypedStorage<Keys extends Record<string, Entry>> {
   /** The checked value, or null when it is absent or not what the key holds. */
   get<K extends keyof Keys & string>(key: K): Value<Keys[K]> | null;
-  /** The text as it is stored, unchecked: good for telling whether it changed. */
-  text(key: keyof Keys & string): string | null;
   set<K extends keyof Keys & string>(key: K, value: Value<Keys[K]>): void;
   remove(key: keyof Keys & string): void;
   /** Removes everything that this origin stored, foreign keys too (SPEC.md §4: "clears all"). */
@@ -99,7 +97,6 @@ function typedStorage<Keys extends Record<string, Entry>>(
       const parsed = entry.schema.safeParse(entry.plain ? raw : parseJson(raw));
       return parsed.success ? (parsed.data as Value<Keys[typeof key]>) : null;
     },
-    text: (key) => readRaw(backing(), key),
     set(key, value) {
       const entry = keys[key] as Entry;
       backing()?.setItem(key, entry.plain ? String(value) : JSON.stringify(value));
@@ -131,5 +128,3 @@ const browser = (name: 'localStorage' | 'sessionStorage') => (): Storage | undef
 
 export const localStore = typedStorage(LOCAL, browser('localStorage'));
 export const sessionStorageStore = typedStorage(SESSION, browser('sessionStorage'));
-export type LocalKey = keyof typeof LOCAL;
-export type SessionKey = keyof typeof SESSION;
