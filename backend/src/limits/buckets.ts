@@ -1,3 +1,4 @@
+import { createMutex } from '@cosecha/shared/promise';
 import type { Database } from '../db/database';
 import type { Clock, Logger } from '../service';
 import type { Budget } from './rules';
@@ -40,6 +41,7 @@ interface BucketsParts {
   database: Database;
   clock: Clock;
   log: Logger;
+  mostKept?: number;
 }
 
 /** The same clock, which stands still while it is set back, and goes on from there. */
@@ -54,9 +56,10 @@ function neverBack(clock: Clock): Clock {
   };
 }
 
-export function createBuckets({ database, clock, log }: BucketsParts): Buckets {
+export function createBuckets({ database, clock, log, mostKept = MOST_KEPT }: BucketsParts): Buckets {
   const buckets = new Map<string, Bucket>();
   const untold = new Set<string>();
+  const inTurn = createMutex();
   let timer: NodeJS.Timeout | null = null;
   const now = neverBack(clock);
   let sweptAt = now();
@@ -65,7 +68,7 @@ export function createBuckets({ database, clock, log }: BucketsParts): Buckets {
     const known = buckets.get(id);
     if (known) return known;
     const [oldest] = buckets.keys();
-    if (buckets.size >= MOST_KEPT && oldest !== undefined) buckets.delete(oldest);
+    if (buckets.size >= mostKept && oldest !== undefined) buckets.delete(oldest);
     const bucket = { emptyAt: 0, untold: 0, heard: null };
     buckets.set(id, bucket);
     return bucket;
@@ -78,7 +81,10 @@ export function createBuckets({ database, clock, log }: BucketsParts): Buckets {
     }, TELL_MS).unref();
   }
 
-  async function tell(): Promise<void> {
+  // One after the other: what is on its way would be told again.
+  const tell = (): Promise<void> => inTurn(tellAll);
+
+  async function tellAll(): Promise<void> {
     const telling = [...untold].flatMap((id) => {
       const bucket = buckets.get(id);
       return bucket ? [{ id, hash: hashed(id), bucket, filled: Math.ceil(bucket.untold) }] : [];
@@ -110,7 +116,8 @@ export function createBuckets({ database, clock, log }: BucketsParts): Buckets {
   async function sweep(): Promise<void> {
     sweptAt = now();
     for (const [id, { emptyAt, untold: rest }] of buckets) {
-      if (emptyAt <= sweptAt && rest === 0) buckets.delete(id);
+      // Below zero by what told figures are rounded up.
+      if (emptyAt <= sweptAt && rest <= 0) buckets.delete(id);
     }
     await sweepStored(database, Math.round(clock()));
   }

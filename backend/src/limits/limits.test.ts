@@ -1,4 +1,5 @@
 import fastify, { type FastifyContextConfig } from 'fastify';
+import { sql } from 'kysely';
 import { KeyPair } from 'near-api-js';
 import { createBackend } from '../app';
 import type { Database } from '../db/database';
@@ -99,6 +100,45 @@ describe('a bucket', () => {
     now -= 60_000;
     expect(await buckets.spendExactly(rare, once)).toBe(60_000);
     buckets.stop();
+  });
+
+  test('makes room once it is empty, also where a cost was a fraction, so that none in force has to go', async () => {
+    const buckets = createBuckets({ database, clock, log: silentLogger, mostKept: 2 });
+    const who = newName();
+    const day = { max: 1, windowMs: 86_400_000 };
+    expect(buckets.spend(who, day, 1)).toBe(0);
+    buckets.spend(newName(), MINUTE, 0.0005);
+    await buckets.tell();
+    now += 60_000;
+    buckets.spend(who, day, 0);
+    await buckets.tell();
+    buckets.spend(newName(), MINUTE, 1);
+    expect(buckets.spend(who, day, 1)).toBeGreaterThan(0);
+    buckets.stop();
+  });
+
+  test('is filled once by what another process tells slowly', async () => {
+    const [one, other] = [newBuckets(), newBuckets()];
+    const who = newName();
+    for (const each of [one, other]) {
+      each.spend(who, MINUTE, 1);
+      await each.tell();
+    }
+    now += 60_000;
+    for (let count = 0; count < 30; count += 1) one.spend(who, MINUTE, 1);
+    const telling = await database.transaction().execute(async (transaction) => {
+      await sql`lock table limit_totals`.execute(transaction);
+      const slow = one.tell();
+      one.spend(who, MINUTE, 1);
+      return [slow, one.tell()];
+    });
+    await Promise.all(telling);
+    other.spend(who, MINUTE, 0);
+    await other.tell();
+    for (let count = 0; count < 29; count += 1) expect(other.spend(who, MINUTE, 1)).toBe(0);
+    expect(other.spend(who, MINUTE, 1)).toBeGreaterThan(0);
+    one.stop();
+    other.stop();
   });
 
   test('goes on where the database is away, and tells it later', async () => {
