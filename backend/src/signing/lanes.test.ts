@@ -102,6 +102,26 @@ test('an inner work that ends without a last statement leaves the outer lane hel
   });
 });
 
+test('a lane that is given back while its heartbeat is on its way stays free', async () => {
+  jest.useFakeTimers({
+    doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'setTimeout', 'clearTimeout', 'Date'],
+  });
+  await one.run('outer', (around) =>
+    one.runSeeing(
+      'inner',
+      sql<{ seen: number }>`select 1 as seen`,
+      async (_seen, lane) => {
+        const ending = lane.endWith(NOTHING);
+        jest.advanceTimersByTime(5_000);
+        await ending;
+      },
+      around,
+    ),
+  );
+  jest.useRealTimers();
+  expect(await database.selectFrom('lanes').select('name').execute()).toEqual([]);
+});
+
 test('a lease that has run out is taken over, and who comes late takes nothing from its new holder', async () => {
   const endLate = await hold(one, 'a');
   await runOut();

@@ -110,7 +110,9 @@ export function createLanes(database: Database, patienceMs = PATIENCE_MS): Lanes
   async function hold<T>(row: LaneRow, work: (lane: Lane) => Promise<T>, around?: Lane): Promise<T> {
     const { name, holder } = row;
     const heartbeat = setInterval(() => {
-      bestEffort(take(name, holder, NOTHING_ELSE));
+      // An update alone: by the time this runs the lane may be given back.
+      const renewed = sql`update lanes set held_until = ${until} where name = ${name} and holder = ${holder}`;
+      bestEffort(renewed.execute(database));
     }, HEARTBEAT_MS);
     heartbeat.unref();
     let isHeld = true;
