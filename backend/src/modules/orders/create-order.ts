@@ -158,10 +158,11 @@ async function prepareEscrow(
   };
   // The sponsor locks NEAR only for what the wallet has signed.
   const escrowId = existing?.id ?? escrowAccountId(wallet, config.p2pContractId);
-  await sponsor.agree(session, payer, transferTo(escrowId));
-  if (!existing) return { call: transferTo(await openEscrow(services, session, key, payer)), payer };
-  if (topUp > 0n) await sendTopUp(services, session, payer, { ...existing, key, topUp });
-  return { call: transferTo(escrowId), payer };
+  return sponsor.agree(session, payer, transferTo(escrowId), async () => {
+    if (!existing) return { call: transferTo(await openEscrow(services, session, key, payer)), payer };
+    if (topUp > 0n) await sendTopUp(services, session, payer, { ...existing, key, topUp });
+    return { call: transferTo(escrowId), payer };
+  });
 }
 
 /** Yocto that the escrow account lacks for one more order. */

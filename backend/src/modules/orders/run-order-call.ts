@@ -125,11 +125,12 @@ async function requireMeans(
   for (const receiver of receivers) if (!(await views.isRegistered(receiver))) unknown.push(receiver);
   const needed = DEPOSIT.oneYocto + BigInt(unknown.length) * DEPOSIT.registration;
   const payer = await sponsor.payerOf(session, key, purpose, needed);
-  await sponsor.agree(session, payer, call);
-  for (const [index, account] of unknown.entries()) {
-    const step = index === 0 ? 'register' : `register-${index + 1}`;
-    await registerOnToken(services, session, payer, { key, step, account });
-  }
+  await sponsor.agree(session, payer, call, async () => {
+    for (const [index, account] of unknown.entries()) {
+      const step = index === 0 ? 'register' : `register-${index + 1}`;
+      await registerOnToken(services, session, payer, { key, step, account });
+    }
+  });
   return payer;
 }
 

@@ -131,16 +131,19 @@ async function prepare(
   // What a deposit has paid for is changed at the cost of whom it returns to.
   if (offerId !== null && !edited?.on_credit) await requireNear(rpc, session.wallet, needed);
   else payer = await sponsor.payerOf(session, key, 'offer', needed, bytes);
-  await sponsor.agree(session, payer, onCredit);
-  if (payer && !(await sponsor.lend(session, key, bytes))) {
-    await sponsor.payAlone(session.wallet, needed);
-    payer = null;
-  }
-  if (registers) {
-    const registration = { key, step: 'register', account: session.wallet };
-    await registerOnToken(services, session, payer, registration);
-  }
-  return payer;
+  return sponsor.agree(session, payer, onCredit, async () => {
+    let paying = payer;
+    if (payer && !(await sponsor.lend(session, key, bytes))) {
+      await sponsor.payAlone(session.wallet, needed);
+      await sponsor.release(session, key);
+      paying = null;
+    }
+    if (registers) {
+      const registration = { key, step: 'register', account: session.wallet };
+      await registerOnToken(services, session, paying, registration);
+    }
+    return paying;
+  });
 }
 
 function editedOfferId({ methodName, args }: CheckedCall): string | null {

@@ -118,9 +118,10 @@ async function prepare(
     return { payer, actions: tokenTransfer(route.registrationCost) };
   const { tokenContractId } = services.config;
   const call = { wallet, key, step: SEND, receiverId: tokenContractId, actions: tokenTransfer(0n) };
-  await services.sponsor.agree(session, payer, call);
   // The registration stays where the payment fails after it; it is worth the same for the next one.
-  await registerOnToken(services, session, payer, { key, step: REGISTER_STEP, account: receiverId });
+  await services.sponsor.agree(session, payer, call, () =>
+    registerOnToken(services, session, payer, { key, step: REGISTER_STEP, account: receiverId }),
+  );
   return { payer, actions: call.actions };
 }
 

@@ -95,6 +95,37 @@ test.each<[string, Partial<GiftLimits>, (on: TestBackend, person: Person) => Pro
   },
 );
 
+test.each<[string, Partial<GiftLimits>, (on: TestBackend, person: Person) => ReturnType<typeof post>]>([
+  [
+    'escrow accounts',
+    { escrow: { perDay: 0 } },
+    (on, person) => post(on, person, '/api/p2p/create-order', purchase(offerId)),
+  ],
+  [
+    'registrations',
+    { registration: { perDay: 0 } },
+    (on, person) => call(on, person, 'set_offers_sell', COFFEE),
+  ],
+  [
+    'receivers',
+    { receiver: { perDay: 0 } },
+    (on, person) => {
+      const receiverId = walletFromPhrase(newPhrase()).wallet;
+      return post(on, person, '/api/wallet/send', { asset: 'USDT', receiverId, amount: '1' });
+    },
+  ],
+])(
+  'a call that gets no further because the day is full for %s counts against nobody, however often it is made',
+  async (what, changes, act) => {
+    const on = await strict(changes);
+    const poor = await newcomer(what === 'registrations' ? 0 : 50);
+    for (let go = 0; go < 2; go += 1) expect(refusal(await act(on, poor))).toBe('503 sponsor-full');
+    const calls = on.database.selectFrom('gifts').select('purpose').where('kind', '=', 'call');
+    expect(await calls.execute()).toEqual([]);
+    await on.close();
+  },
+);
+
 describe('a day has bounds, in all processes', () => {
   const one = '203.0.113.7';
   const offerFrom = (on: TestBackend, { token }: Person, address: string) =>

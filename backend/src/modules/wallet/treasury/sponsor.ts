@@ -2,6 +2,7 @@ import {
   DEPOSIT,
   DomainError,
   type ErrorCode,
+  isPassing,
   type MoneyContracts,
   registrationCall,
 } from '@cosecha/shared/domain';
@@ -50,6 +51,8 @@ const UNSIGNED: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'signature-invalid',
   'action-under-way',
 ]);
+type Judge = (code: ErrorCode) => boolean;
+const isUnsigned: Judge = (code) => UNSIGNED.has(code);
 /** Status of the errors about a balance. */
 const POOR = 402;
 
@@ -78,9 +81,12 @@ export interface Sponsor extends Pick<Lending, 'lend'> {
   payAlone(wallet: string, needed: bigint): Promise<void>;
   /**
    * Has the wallet's device sign a call that is to be brought, before anything is spent on it; a key that is here needs no asking.
-   * @throws SignatureNeeded; DomainError `signature-invalid`, `signature-overtaken`, `action-under-way`
+   * Then does what has to stand before the call: where that is refused, the call counts as none.
+   * @throws SignatureNeeded; DomainError `signature-invalid`, `signature-overtaken`, `action-under-way`, and what `prepare` throws
    */
-  agree(session: Session, payer: Payer, call: PaidCall): Promise<void>;
+  agree<T>(session: Session, payer: Payer, call: PaidCall, prepare: () => Promise<T>): Promise<T>;
+  /** A call that the wallet pays for after all counts as none. */
+  release(session: Session, key: string): Promise<void>;
   /** Sends a call that the payer brings. */
   submit(session: Session, payer: Payer, call: PaidCall): Promise<Settled>;
   /** A transaction of the sponsor's own for the wallet. @returns null where a bound is reached: the wallet may do it itself */
@@ -110,7 +116,8 @@ export function createNoSponsor(rpc: NearRpc, outbox: Outbox): Sponsor {
       return null;
     },
     payAlone: (wallet, needed) => requireNear(rpc, wallet, needed),
-    agree: async () => undefined,
+    agree: (_session, _payer, _call, prepare) => prepare(),
+    release: async () => undefined,
     submit: ({ signer }, _payer, call) => outbox.submit({ ...call, signer }),
     pay: async () => null,
     lend: async () => false,
@@ -173,14 +180,15 @@ export function createSponsor(parts: SponsorParts): Sponsor {
     }
   }
 
-  /** A call that its device has yet to sign counts as none: who has the token alone could use up the wallet's day. */
-  async function uncounted<T>({ wallet, key }: PaidCall, work: Promise<T>): Promise<T> {
+  const release: Sponsor['release'] = ({ wallet }, key) =>
+    book.release(wallet, { purpose: purposeOfCall(key), amount: CALL_ESTIMATE });
+
+  /** A call that gets nowhere counts as none: else a token without its device, or new keys alone, could use up a day. */
+  async function uncounted<T>(by: Session, key: string, work: Promise<T>, isNone: Judge): Promise<T> {
     try {
       return await work;
     } catch (error) {
-      if (error instanceof DomainError && UNSIGNED.has(error.code)) {
-        await book.release(wallet, { purpose: purposeOfCall(key), amount: CALL_ESTIMATE });
-      }
+      if (error instanceof DomainError && isNone(error.code)) await release(by, key);
       throw error;
     }
   }
@@ -201,13 +209,18 @@ export function createSponsor(parts: SponsorParts): Sponsor {
 
     payAlone: (wallet, needed) => payAlone(wallet, needed),
 
-    async agree({ signer }, payer, call) {
-      if (payer) await uncounted(call, outbox.agree({ ...call, signer, pool: payer }));
+    async agree(session, payer, call, prepare) {
+      if (!payer) return prepare();
+      const prepared = outbox.agree({ ...call, signer: session.signer, pool: payer }).then(prepare);
+      return uncounted(session, call.key, prepared, (code) => isUnsigned(code) || !isPassing(code));
     },
 
-    async submit({ signer }, payer, call) {
+    release,
+
+    async submit(session, payer, call) {
+      const { signer } = session;
       if (!payer) return outbox.submit({ ...call, signer });
-      return uncounted(call, outbox.submit({ ...call, signer, pool: payer }));
+      return uncounted(session, call.key, outbox.submit({ ...call, signer, pool: payer }), isUnsigned);
     },
 
     async open(receiver) {
