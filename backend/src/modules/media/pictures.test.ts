@@ -1,3 +1,5 @@
+import { factsInLine } from '../../indexer/facts';
+import { textOfFact } from '../../indexer/quarantine/stored-fact';
 import { applyEvents } from '../../testing/apply-events';
 import {
   authorized,
@@ -7,6 +9,7 @@ import {
   startTestBackend,
   type TestBackend,
 } from '../../testing/backend';
+import { eventLog } from '../../testing/block-feed';
 import { offerSetEvent, orderData } from '../../testing/events';
 import { photo } from '../../testing/photos';
 import { createImageFolder } from './image-folder';
@@ -100,6 +103,31 @@ test('profiles, offers and what orders remember keep their pictures; a replaced 
   for (let day = 0; day < 3; day += 1) await after(25);
   expect(await Promise.all([offered, ordered, face].map(isThere))).toEqual([true, true, true]);
   expect(await Promise.all([replaced, oldFace].map(isThere))).toEqual([false, false]);
+});
+
+test('what an event names that was set aside stays until the event is mended', async () => {
+  const [offered, ordered] = [await send(), await send()];
+  const place = { height: 1, time: new Date(now), shard: 0, index: 0, receiptId: 'receipt', txHash: null };
+  const line = eventLog(offerSetEvent('3', { extra: extraWith(offered) }));
+  const { facts } = factsInLine(line, 0, place);
+  const entry = {
+    ...{ subject: null, height: '1', receipt_id: 'receipt', reason: 'refused', overtaken_by: null },
+    ...{ offer_id: null, quarantined_at: new Date(now) },
+  };
+  await backend.database
+    .insertInto('quarantined_events')
+    .values(
+      facts.flatMap((fact) => [
+        { ...entry, id: '1', event: 'offer_set', fact: textOfFact(fact), offer_extra: null },
+        { ...entry, id: '2', event: 'order_active', fact: '{}', offer_extra: extraWith(ordered) },
+      ]),
+    )
+    .execute();
+  await after(25);
+  expect(await Promise.all([offered, ordered].map(isThere))).toEqual([true, true]);
+  await backend.database.deleteFrom('quarantined_events').execute();
+  await after(25);
+  expect(await Promise.all([offered, ordered].map(isThere))).toEqual([false, false]);
 });
 
 test('nothing is removed while the index is behind: it does not know yet what offers name', async () => {

@@ -54,8 +54,8 @@ export async function holdPictures(
 }
 
 /**
- * Removes pictures that were sent a day ago or longer and that no profile, offer or order names. Orders keep the description
- * that they were bought by, so their history keeps its pictures.
+ * Removes pictures that were sent a day ago or longer and that no profile, offer or order names, and no event that is set aside.
+ * Orders keep the description that they were bought by, so their history keeps its pictures.
  * @returns how many were removed
  */
 export async function removeUnnamed(services: Parts): Promise<number> {
@@ -85,7 +85,9 @@ function removeSome({ database, media, clock }: Parts): Promise<{ looked: number
       .execute();
     if (old.length === 0) return { looked: 0, gone: 0 };
     const { rows } = await sql<{ image: string }>`
-      with descriptions as (select extra from offers union select extra from orders)
+      with descriptions as (
+        select extra from offers union select extra from orders
+        union select fact from quarantined_events union select offer_extra from quarantined_events)
       select image from profiles where image <> ''
       union
       select (regexp_matches(extra, '/media/[a-f0-9]{64}\\.(?:jpg|png|webp)', 'g'))[1] from descriptions`.execute(
