@@ -109,6 +109,20 @@ test('an offer whose change cannot be read leaves the lists until its seller cha
   ]);
 });
 
+test('an order takes the description of its healed offer as the offer shows it', async () => {
+  await refuse(true);
+  const extra = JSON.stringify({ productName: 'Café', images: ['https://elsewhere.example/cafe.jpg'] });
+  feed.add([said(offerSetEvent('3', { terms_conditions: ROTTEN, extra }))]);
+  feed.add([said(orderActiveEvent('7', { offer_id: '3' }))]);
+  const indexer = testIndexer({ database, url: feed.url });
+  await indexer.catchUp();
+  await refuse(false);
+  expect(await indexer.retryQuarantined()).toEqual({ healed: 1, waiting: 0 });
+  const shown = await database.selectFrom('offers').select('extra').executeTakeFirstOrThrow();
+  expect(shown.extra).not.toContain('elsewhere');
+  expect(await database.selectFrom('orders').select('extra').execute()).toEqual([shown]);
+});
+
 test('an index that an earlier version left standing before such a block goes on', async () => {
   const before = feed.add([said(offerSetEvent('1'))]);
   await testIndexer({ database, url: feed.url }).catchUp();

@@ -1,4 +1,5 @@
 import {
+  type OfferData,
   offerCategory,
   offerPickupIn,
   offerPlace,
@@ -6,16 +7,24 @@ import {
   offerServedIn,
   shownExtra,
 } from '@cosecha/shared/domain';
+import type { Place } from '../block';
+import type { Draft } from '../draft/draft';
 import type { EventHandler } from './handler';
 import { touchStatistics } from './statistics';
 
+/** An offer's description as it is stored, in the offer and in its orders. */
+export const storedExtra = (
+  { knownNames }: Pick<Draft, 'knownNames'>,
+  { extra, owner_id }: Pick<OfferData, 'extra' | 'owner_id'>,
+  { time }: Place,
+): string =>
+  shownExtra(extra, (look) =>
+    (knownNames.get(look) ?? []).some(({ wallet, since }) => wallet !== owner_id && since <= time),
+  );
+
 /** Created or edited: the event carries the whole offer. */
 export const offerSet: EventHandler<'offer_set'> = (draft, offer, place) => {
-  const extra = shownExtra(offer.extra, (look) =>
-    (draft.knownNames.get(look) ?? []).some(
-      ({ wallet, since }) => wallet !== offer.owner_id && since <= place.time,
-    ),
-  );
+  const extra = storedExtra(draft, offer, place);
   draft.offers.put({
     ...offer,
     extra,

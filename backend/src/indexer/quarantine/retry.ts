@@ -5,6 +5,7 @@ import type { Database, Queries } from '../../db/database';
 import type { QuarantinedEventRow } from '../../db/tables/quarantine';
 import { loadDraft } from '../draft/load-draft';
 import { saveDraft } from '../draft/save-draft';
+import { storedExtra } from '../events/offer-set';
 import { touchStatistics } from '../events/statistics';
 import type { ChainFact } from '../facts';
 import { type IngestParts, ingest, noteOrderEvent } from '../ingest';
@@ -121,7 +122,10 @@ async function makeUp(queries: Queries, parts: IngestParts, entry: Entry, fact: 
 async function mendFollowers(queries: Queries, entry: Entry, fact: ChainFact): Promise<void> {
   if (fact.kind !== 'market') return;
   const { event, data } = fact.event;
-  if (event === 'offer_set') await describeOrders(queries, entry, data);
+  if (event === 'offer_set') {
+    const extra = storedExtra(await loadDraft(queries, [fact]), data, fact.place);
+    await describeOrders(queries, entry, { ...data, extra });
+  }
   if (event === 'order_active') await mendOrder(queries, entry, data);
 }
 
