@@ -154,22 +154,52 @@ const envelopeSchema = z.object({
 
 type EventEnvelope = z.infer<typeof envelopeSchema>;
 
-/**
- * Reads one log line. Lines that are not events of ours give an empty list; an event of ours that does not
- * fit its schema throws, because the indexer must not skip money silently.
- */
-export function parseMarketEvents(log: string): MarketEvent[] {
-  const { event = '', data = [] } = marketEnvelope(log) ?? {};
-  if (!Object.hasOwn(MARKET_EVENTS, event)) return [];
+/** The supported major version. A newer minor version may only add fields. */
+const KNOWN_MAJOR = '1';
+
+/** An item of a known event that does not fit its schema. Money must not be skipped silently: the indexer sets it aside. */
+export interface Misfit {
+  event: MarketEventName;
+  data: unknown;
+  reason: string;
+}
+
+interface ReadEvents {
+  items: (MarketEvent | Misfit)[];
+  /** Name and version of an event of the market that this version does not know. */
+  unknown: string | null;
+}
+
+export const isMisfit = (item: MarketEvent | Misfit): item is Misfit => 'reason' in item;
+
+/** The market's events in one log line; lines of others give none. */
+export function readMarketEvents(log: string): ReadEvents {
+  const envelope = marketEnvelope(log);
+  if (!envelope) return { items: [], unknown: null };
+  const { event, version, data } = envelope;
+  const isKnown = Object.hasOwn(MARKET_EVENTS, event) && version.split('.')[0] === KNOWN_MAJOR;
+  if (!isKnown) return { items: [], unknown: `${event} ${version}` };
   const name = event as MarketEventName;
-  return data.map((item) => ({ event: name, data: z.parse(MARKET_EVENTS[name], item) }) as MarketEvent);
+  return { items: data.map((item) => readItem(name, item)), unknown: null };
+}
+
+function readItem(event: MarketEventName, data: unknown): MarketEvent | Misfit {
+  const parsed = MARKET_EVENTS[event].safeParse(data);
+  if (parsed.success) return { event, data: parsed.data } as MarketEvent;
+  const [issue] = parsed.error.issues;
+  return { event, data, reason: `does not fit its schema: ${issue?.path.join('.')} ${issue?.message}` };
+}
+
+/** Those of them that fit: who asks what came of a call finds no word of the rest. */
+export function parseMarketEvents(log: string): MarketEvent[] {
+  return readMarketEvents(log).items.flatMap((item) => (isMisfit(item) ? [] : [item]));
 }
 
 /** Reads one log line: orders whose settlement did not go through, each with the reason. */
 export function parseUnsettled(log: string): OrderUnsettled[] {
   const { event, data = [] } = marketEnvelope(log) ?? {};
   if (event !== 'order_unsettled') return [];
-  return data.map((item) => z.parse(orderUnsettledSchema, item));
+  return data.flatMap((item) => orderUnsettledSchema.safeParse(item).data ?? []);
 }
 
 /** Null for a line that is no event of ours. */

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { EVENT_PREFIX, parseMarketEvents } from './chain-events';
+import { EVENT_PREFIX, parseMarketEvents, parseUnsettled, readMarketEvents } from './chain-events';
 import { LOW_BALANCE_NEAR, RESERVED_NEAR, STORAGE_COST_PER_BYTE } from './constants';
 import { DomainError, ERRORS, errorText, isErrorCode } from './errors';
 import { networkReserve, spendableNear } from './near-balance';
@@ -117,7 +117,15 @@ describe('events of the chain', () => {
     expect(parseMarketEvents(`${EVENT_PREFIX}{`)).toEqual([]);
   });
 
-  test('one of ours that does not fit throws, because money must not be skipped in silence', () => {
-    expect(() => parseMarketEvents(line({ event: 'offer_paused', data: [{ offer_id: 7 }] }))).toThrow();
+  test('one of ours that does not fit is skipped where a call is asked about, and named to the indexer', () => {
+    const [misfit, fit] = [{ offer_id: 7 }, { offer_id: '7', is_pause: true }];
+    const said = line({ event: 'offer_paused', data: [misfit, fit] });
+    expect(parseMarketEvents(said)).toEqual([{ event: 'offer_paused', data: fit }]);
+    expect(readMarketEvents(said).items[0]).toMatchObject({ data: misfit, reason: expect.any(String) });
+    const unsettled = [
+      { order_id: '7', reason: 'rain' },
+      { order_id: '8', reason: 'busy' },
+    ];
+    expect(parseUnsettled(line({ event: 'order_unsettled', data: unsettled }))).toEqual([unsettled[1]]);
   });
 });

@@ -1,4 +1,4 @@
-import type { MarketEvent } from '@cosecha/shared/domain';
+import { isMisfit, type MarketEvent, type Misfit, readMarketEvents } from '@cosecha/shared/domain';
 import type { BackendConfig } from '../config';
 import {
   type BlockHeader,
@@ -11,7 +11,6 @@ import {
 import { entryKey } from './draft/draft';
 import { nearTransfers } from './movements/near-transfers';
 import { tokenTransfers } from './movements/token-transfers';
-import { isMisfit, type Misfit, readMarketEvents } from './read-events';
 
 /** Whose doings the indexer reads. */
 export interface Watched {

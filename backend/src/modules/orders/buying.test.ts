@@ -1,4 +1,5 @@
 import { parseMarketEvents } from '@cosecha/shared/domain';
+import { sql } from 'kysely';
 import { authorized, refusal, type TestBackend } from '../../testing/backend';
 import { openMarket, type TestMarket } from '../../testing/market';
 import {
@@ -176,6 +177,21 @@ test('the same key buys once, however often and however fast it comes', async ()
   expect(before - usdtOf(network, buyer.wallet)).toBe(10_000_000n);
   const more = await order(purchase(offerId, { amountOrder: '5' }), buyer, key);
   expect(refusal(more)).toBe('409 idempotency-mismatch');
+});
+
+test('a purchase of whose order the market’s word cannot be read is uncertain, however often it is asked for', async () => {
+  const key = newKey();
+  const { database } = backend;
+  expect((await order(purchase(offerId), buyer, key)).statusCode).toBe(200);
+  await sql`update transactions set outcome = replace(outcome::text, 'created_ns', 'made_ns')::jsonb
+    where key = ${key}`.execute(database);
+  await database
+    .updateTable('operations')
+    .set({ state: 'running', answer: null })
+    .where('key', '=', key)
+    .execute();
+  for (let go = 0; go < 2; go += 1)
+    expect(refusal(await order(purchase(offerId), buyer, key))).toBe('503 transaction-uncertain');
 });
 
 test('how far a purchase has come can be asked, and asking buys nothing', async () => {
