@@ -2,9 +2,6 @@ import { sql } from 'kysely';
 import type { Queries } from '../db/database';
 import type { BlockHeader } from './block';
 
-/** PostgreSQL tells on it, with the height, when a transaction that moved the cursor is committed. */
-const INDEXED_CHANNEL = 'cosecha_indexed';
-
 /** The last block whose events the database holds. */
 export interface Cursor {
   height: number;
@@ -49,6 +46,6 @@ export async function moveCursor(
     with lease as (
       select holder from indexer_leases where contract_id = ${contractId} and holder = ${holder} for update),
     moved as (${change} returning chain_cursor.height)
-    select pg_notify(${INDEXED_CHANNEL}, height::text) from moved`.execute(queries);
+    select height from moved`.execute(queries);
   return rows.length > 0;
 }
