@@ -18,6 +18,13 @@ export async function readCursor(queries: Queries, contractId: string): Promise<
   return row ? { height: Number(row.height), hash: row.block_hash, time: row.block_time } : null;
 }
 
+/** Blocks that the index may be behind while its orders still count as known. */
+const KNOWN_WITHIN = 20;
+
+/** Whether the index is so far behind the chain's last block that its rows stand as they once did. */
+export const isBehind = ({ height }: Cursor, last: { height: number }): boolean =>
+  last.height - height > KNOWN_WITHIN;
+
 interface CursorMove {
   contractId: string;
   /** Where it must stand; null: nowhere yet. */

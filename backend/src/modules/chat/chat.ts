@@ -47,13 +47,16 @@ export interface Chat {
 
 /** Keeps Firestore's conversations in step with the orders, and people informed of messages. Nothing else waits for it. */
 export function createChat(services: Services, fault: FaultHook): Chat {
-  const { config, database, views, clock, log } = services;
+  const { config, database, rpc, views, clock, log } = services;
   if (!config.chat) return NO_CHAT;
   const { account, firestoreUrl } = config.chat;
   const tokens = createAccessTokens(account, clock);
   const firestore = createFirestore({ url: firestoreUrl, projectId: account.projectId, tokens });
   const arbiter = createArbiter(views, clock);
-  const sync = createConversationSync({ database, firestore, arbiter, clock, log, fault });
+  const sync = createConversationSync({
+    ...{ database, rpc, contractId: config.p2pContractId },
+    ...{ firestore, arbiter, clock, log, fault },
+  });
   const messageNotifications = createMessageNotifications({ database, firestore, clock, log });
   const chatSessions = createChatSessions({ database, firestore, clock, log });
   const deliveryCards = createDeliveryCards({ database, firestore, clock, log });

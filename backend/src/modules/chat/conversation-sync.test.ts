@@ -1,4 +1,5 @@
 import { bestEffort } from '@cosecha/shared/promise';
+import { sql } from 'kysely';
 import { functionCall } from '../../../../local/near';
 import { OPERATORS, ROOT_ACCOUNT } from '../../../../local/network/accounts';
 import { mustRun } from '../../../../local/network/deploy';
@@ -285,6 +286,34 @@ test('the network’s silence keeps nothing from being written once the arbiter 
   await chat.engine.sync.writeDue();
   chat.network.isDown = false;
   expect(await chat.conversation(orderId)).toMatchObject({ isDisputed: true });
+});
+
+test('an index that is read again tells conversations nothing of what once was', async () => {
+  const orderId = await ordered();
+  await chat.settle();
+  const before = await chat.conversation(orderId);
+  const { database } = chat.backend;
+  const move = (blocks: number) =>
+    database
+      .updateTable('chain_cursor')
+      .set({ height: sql`height + ${blocks}::bigint` })
+      .execute();
+  // A dispute that was ruled long ago, as the blocks before its end have it.
+  const stand = (is_disputed: boolean) =>
+    database
+      .updateTable('chat_conversations')
+      .set({ is_disputed, version: sql`version + 1`, next_at: new Date(chat.now()) })
+      .where('id', '=', orderId)
+      .execute();
+  await move(-100);
+  await stand(true);
+  expect(await chat.engine.sync.writeDue()).toBe(0);
+  await post(chat.backend, chat.buyer, '/api/chat/conversations', { orderId });
+  expect(await chat.conversation(orderId)).toEqual(before);
+  await stand(false);
+  await move(100);
+  expect(await chat.engine.sync.writeDue()).toBe(1);
+  expect(await chat.conversation(orderId)).toMatchObject({ isDisputed: false, arbiterId: before?.arbiterId });
 });
 
 test('hundreds of orders of before are all noted, in steps that never meet an order twice', async () => {

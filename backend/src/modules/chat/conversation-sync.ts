@@ -1,6 +1,9 @@
+import { bestEffort } from '@cosecha/shared/promise';
 import { sql } from 'kysely';
 import type { Database } from '../../db/database';
 import { claimRows, pauseMs, workOffDue } from '../../db/due-rows';
+import { isBehind, readCursor } from '../../indexer/cursor';
+import type { NearRpc } from '../../near/rpc';
 import type { Clock, FaultHook, Logger } from '../../service';
 import type { Arbiter } from '../disputes/known-arbiter';
 import { writeDocument } from './conversation-document';
@@ -19,6 +22,9 @@ export interface ConversationSync {
 
 interface SyncParts {
   database: Database;
+  rpc: NearRpc;
+  /** The market, whose orders are indexed. */
+  contractId: string;
   firestore: Firestore;
   arbiter: Arbiter;
   clock: Clock;
@@ -31,7 +37,7 @@ interface SyncParts {
  * and a process that dies in between leaves it due.
  */
 export function createConversationSync(parts: SyncParts): ConversationSync {
-  const { database, firestore, arbiter, clock, log, fault } = parts;
+  const { database, rpc, contractId, firestore, arbiter, clock, log, fault } = parts;
 
   async function write(conversation: Conversation): Promise<void> {
     fault('chat.claimed');
@@ -85,15 +91,34 @@ export function createConversationSync(parts: SyncParts): ConversationSync {
       .execute();
   }
 
+  async function isAnyDue(): Promise<boolean> {
+    const due = database
+      .selectFrom('chat_conversations')
+      .select('id')
+      .where('next_at', '<=', new Date(clock()));
+    return (await due.limit(1).executeTakeFirst()) !== undefined;
+  }
+
   async function knowArbiter(): Promise<void> {
     const { id, isFresh } = await arbiter.current();
     await giveArbiter(database, id);
     if (isFresh) await changeArbiter(database, id, new Date(clock()));
   }
 
+  /**
+   * Rows of an index that is read again say what once was: an arbiter of a dispute that is over does not come back, and no block
+   * pauses. Where the network does not say how far it is, nothing waits.
+   */
+  async function isReadAgain(): Promise<boolean> {
+    const cursor = await readCursor(database, contractId);
+    const last = cursor && (await bestEffort(rpc.finalBlock(), null));
+    return cursor !== null && last !== null && isBehind(cursor, last);
+  }
+
   return {
     async writeDue() {
       await knowArbiter();
+      if ((await isAnyDue()) && (await isReadAgain())) return 0;
       return workOffDue({
         clock,
         claim: (claim) =>
@@ -105,7 +130,9 @@ export function createConversationSync(parts: SyncParts): ConversationSync {
     async writeNow(id) {
       await knowArbiter();
       const conversation = await findConversation(database, id);
-      if (conversation && conversation.written_version !== conversation.version) await write(conversation);
+      if (!conversation || conversation.written_version === conversation.version) return;
+      const isNew = conversation.written_version === '0';
+      if (isNew || !(await isReadAgain())) await write(conversation);
     },
   };
 }

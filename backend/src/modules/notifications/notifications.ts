@@ -3,7 +3,7 @@ import { ORDER_STATUS } from '@cosecha/shared/domain';
 import { bestEffort } from '@cosecha/shared/promise';
 import type { BackendConfig } from '../../config';
 import type { Database } from '../../db/database';
-import { readCursor } from '../../indexer/cursor';
+import { isBehind, readCursor } from '../../indexer/cursor';
 import type { BatchObserver } from '../../indexer/ingest';
 import { createLease } from '../../indexer/lease';
 import type { MarketViews } from '../../near/market-views';
@@ -28,8 +28,6 @@ const ROUNDS_PER_CLEANING = 120;
 /** How often pushes are looked for that another process wrote, or that wait for another try. */
 const PUSH_MS = 3_000;
 const FAILURE_MS = 15_000;
-/** Blocks that the index may be behind while its orders still count as known. */
-const KNOWN_WITHIN = 20;
 
 export interface Notifications {
   keys: VapidKeys;
@@ -94,7 +92,7 @@ export async function createNotifications({
     const now = new Date(clock());
     if (judge) await notifyArbiter(database, { arbiter: judge, now, log });
     // An order that the index does not know to be over must not be called late.
-    if (isDue && (await rpc.finalBlock()).height - cursor.height <= KNOWN_WITHIN) {
+    if (isDue && !isBehind(cursor, await rpc.finalBlock())) {
       await writeReminders(database, { chainNow, now, arbiter: judge, log });
     }
     return true;
