@@ -34,15 +34,18 @@ export function createPgReader(connectionString: string): Reader {
 
   async function ask(lane: Lane, statement: Statement, values: (string | null)[]) {
     const { text, name } = statement;
-    const begun = lane.inFlight === 0 ? performance.now() : Number.POSITIVE_INFINITY;
+    const isAlone = lane.inFlight === 0;
     lane.inFlight += 1;
     try {
       const { client, socket } = await lane.connection.open();
       sendTogether(socket);
       const config = { text, values, rowMode: 'array' as const, types: AS_TEXT, ...(name ? { name } : {}) };
-      return (await client.query<(string | null)[]>(config)).rows;
+      // A connection that took its time, or was lost, says nothing of the statement.
+      const begun = performance.now();
+      const { rows } = await client.query<(string | null)[]>(config);
+      if (isAlone && performance.now() - begun > SLOW_MS) slow.add(statement);
+      return rows;
     } finally {
-      if (performance.now() - begun > SLOW_MS) slow.add(statement);
       lane.inFlight -= 1;
     }
   }
