@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database } from '../../db/database';
 import { dropEnded } from './push/subscriptions';
 
@@ -24,4 +25,13 @@ export async function deleteOld(database: Database, now: Date): Promise<void> {
       .execute();
   }
   await dropEnded(database, now);
+  await dropOver(database, now);
+}
+
+/** The last session of a wallet stays when it is over, without its device: the index keeps the movements of wallets that it knows. */
+async function dropOver(database: Database, now: Date): Promise<void> {
+  await sql`delete from sessions as over where expires_at <= ${now} and exists (
+    select from sessions as later where later.wallet = over.wallet
+      and (later.expires_at, later.id) > (over.expires_at, over.id))`.execute(database);
+  await sql`update sessions set device = '' where expires_at <= ${now} and device <> ''`.execute(database);
 }

@@ -328,3 +328,18 @@ describe('the list', () => {
     passed -= 91 * DAY_MS;
   });
 });
+
+test('sessions that are over are forgotten, but for that they knew the wallet', async () => {
+  const { database } = backend;
+  const { seedPhrase, wallet } = await newPerson(network, backend);
+  await signIn(backend.app, seedPhrase);
+  const rows = () =>
+    database.selectFrom('sessions').select(['device', 'expires_at']).where('wallet', '=', wallet).execute();
+  const before = await rows();
+  expect(before.length).toBeGreaterThan(1);
+  const ends = Math.max(...before.map(({ expires_at }) => expires_at.getTime()));
+  await deleteOld(database, new Date(ends - 60_000));
+  expect(await rows()).toEqual(before);
+  await deleteOld(database, new Date(ends));
+  expect(await rows()).toEqual([{ device: '', expires_at: new Date(ends) }]);
+});
