@@ -19,6 +19,7 @@ test.each([
   'http://localhost.example.org',
   'http://127.0.0.1.example.org',
   'http://10.0.0.7:8081',
+  'http://rpc.example/?sslmode=verify-full',
   'postgres://cosecha@database/cosecha',
   // Encrypted, but without checking who answers.
   'postgres://cosecha@database/cosecha?sslmode=require',

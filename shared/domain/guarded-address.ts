@@ -9,8 +9,8 @@ const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 export function isGuardedAddress(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, hostname, searchParams } = new URL(address);
-  if (protocol === 'https:' || searchParams.get('sslmode') === 'verify-full') return true;
   const isDatabase = protocol.startsWith('postgres');
+  if (protocol === 'https:' || (isDatabase && searchParams.get('sslmode') === 'verify-full')) return true;
   // Without a host, or with a folder in its place, it is a Unix socket.
   return LOOPBACK.test(hostname) || (isDatabase && (hostname === '' || hostname.startsWith('%2F')));
 }
