@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { msOf } from '../util/nanoseconds';
 
 /**
  * The parts of a neardata block that the indexer reads (NEAR Lake's format, one object per block). What it does not read may
@@ -61,7 +62,7 @@ export function headerOf(block: FeedBlock): BlockHeader {
     height,
     hash,
     previous: prev_hash,
-    time: new Date(Number(BigInt(timestamp_nanosec) / 1_000_000n)),
+    time: new Date(msOf(timestamp_nanosec)),
   };
 }
 

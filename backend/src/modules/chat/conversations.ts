@@ -9,11 +9,11 @@ import { type Selectable, sql } from 'kysely';
 import type { Queries } from '../../db/database';
 import type { ChatConversationRow } from '../../db/tables/chat';
 import type { OrderRow } from '../../db/tables/order';
+import { msOf } from '../../util/nanoseconds';
 
 export type Conversation = Selectable<ChatConversationRow>;
 
 const ROWS_AT_ONCE = 500;
-const PRODUCT_NAME_MAX = 200;
 
 export type Block = Extract<MarketEvent, { event: 'account_blocked' }>['data'];
 
@@ -45,9 +45,8 @@ export function findConversation(queries: Queries, id: string): Promise<Conversa
   return queries.selectFrom('chat_conversations').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** The name of a product as its seller described it, truncated. */
-export const productNameOf = (extra: string): string =>
-  parseOfferExtra(shownExtra(extra)).productName.slice(0, PRODUCT_NAME_MAX);
+/** The name of a product as its seller described it. */
+export const productNameOf = (extra: string): string => parseOfferExtra(shownExtra(extra)).productName;
 
 /**
  * Notes these orders' conversations as they should stand. What changes thereby waits to be written to Firestore; what
@@ -105,7 +104,7 @@ function rowOf(order: ConversationOrder, now: Date) {
     seller_blocks: blockOf(order.owner_id, order.signer_id),
     buyer_blocks: blockOf(order.signer_id, order.owner_id),
     erase_at: order.closed ? new Date((order.closed_at ?? now).getTime() + DELIVERY_KEPT_MS) : null,
-    created_at: new Date(Number(BigInt(order.created_ns) / 1_000_000n)),
+    created_at: new Date(msOf(order.created_ns)),
     version: String(now.getTime()),
     next_at: now,
   };

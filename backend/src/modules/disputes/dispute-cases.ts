@@ -2,10 +2,10 @@ import { disputeDeadline, ORDER_STATUS, parseOfferExtra, RULINGS } from '@cosech
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Database } from '../../db/database';
+import { msOf } from '../../util/nanoseconds';
 import { nameForOthers } from '../profiles/profile';
 
 const PAGE = 20;
-const NS_PER_MS = 1_000_000n;
 
 export const casesSchema = z.object({
   list: z._default(z.enum(['open', 'ruled']), 'open'),
@@ -58,7 +58,7 @@ export async function disputeCases(database: Database, { list, next }: CasesInpu
   const last = rows.length > PAGE ? shown.at(-1) : undefined;
   return {
     items: shown.map((row) => {
-      const sinceMs = Number(BigInt(row.since_ns) / NS_PER_MS);
+      const sinceMs = msOf(row.since_ns);
       return {
         orderId: row.order_id,
         productName: parseOfferExtra(row.extra).productName,

@@ -9,10 +9,9 @@ import {
   SAID,
 } from '@cosecha/shared/domain';
 import type { Services } from '../../services';
+import { msOf } from '../../util/nanoseconds';
 import { indexedOrder, type OrderStanding, orderOnChain } from '../orders/indexed-order';
 import { requireArbiter } from './arbiter';
-
-const NS_PER_MS = 1_000_000n;
 
 /** Where the dispute of an order stands, from the indexed chain. */
 export interface DisputeFacts {
@@ -61,7 +60,7 @@ async function factsOf(services: Services, orderId: string, indexed: OrderStandi
       ? indexed
       : ((await orderOnChain(services, orderId)) ?? indexed);
   const isOpen = !order.closed && order.status === ORDER_STATUS.disputed;
-  const since = dateOf(order.since_ns);
+  const since = new Date(msOf(order.since_ns));
   const isClosed = order.closed && openedAt !== null;
   return {
     orderId,
@@ -114,5 +113,3 @@ function endOf(order: OrderStanding): { end: DisputeEnd; release: boolean; split
       return { end: 'expired', release: false, split: false };
   }
 }
-
-const dateOf = (ns: string): Date => new Date(Number(BigInt(ns) / NS_PER_MS));

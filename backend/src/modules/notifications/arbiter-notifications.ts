@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import type { Database } from '../../db/database';
 import type { OrderRow } from '../../db/tables/order';
 import type { Logger } from '../../service';
-import { msOf, orderAbout } from './order-notifications';
+import { msOf } from '../../util/nanoseconds';
+import { orderAbout } from './order-notifications';
 import { type NewNotification, writeNotificationsOneByOne } from './write-notifications';
 
 const AT_ONCE = 200;

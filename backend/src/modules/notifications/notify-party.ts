@@ -1,6 +1,6 @@
 import { type NoticeKind, type NoticeRole, type OrderRole, roleOf } from '@cosecha/shared/domain';
 import type { Queries } from '../../db/database';
-import { type NotificationOrder, orderAbout, walletOf } from './order-notifications';
+import { NOTICE_COLUMNS, type NotificationOrder, orderAbout, walletOf } from './order-notifications';
 import { writeNotifications } from './write-notifications';
 
 interface PartyNews {
@@ -65,17 +65,7 @@ async function tell(
 function noticeOrder(queries: Queries, orderId: string): Promise<NotificationOrder | undefined> {
   return queries
     .selectFrom('orders')
-    .select([
-      'order_id',
-      'owner_id',
-      'signer_id',
-      'operation_amount',
-      'amount_delivered',
-      'fee_deducted',
-      'amount_refunded',
-      'time',
-      'extra',
-    ])
+    .select(NOTICE_COLUMNS)
     .where('order_id', '=', orderId)
     .executeTakeFirst();
 }

@@ -11,6 +11,7 @@ import {
   SAID,
 } from '@cosecha/shared/domain';
 import type { OrderRow } from '../../db/tables/order';
+import { msOf } from '../../util/nanoseconds';
 
 /** What the chain may say about an order, as its people would tell it. */
 type OrderNews =
@@ -136,18 +137,18 @@ function endNews(data: EndData, before: OrderRow): OrderNews | null {
 }
 
 /** What a notification needs of its order. */
-export type NotificationOrder = Pick<
-  OrderRow,
-  | 'order_id'
-  | 'owner_id'
-  | 'signer_id'
-  | 'operation_amount'
-  | 'amount_delivered'
-  | 'fee_deducted'
-  | 'amount_refunded'
-  | 'time'
-  | 'extra'
->;
+export const NOTICE_COLUMNS = [
+  'order_id',
+  'owner_id',
+  'signer_id',
+  'operation_amount',
+  'amount_delivered',
+  'fee_deducted',
+  'amount_refunded',
+  'time',
+  'extra',
+] as const satisfies readonly (keyof OrderRow)[];
+export type NotificationOrder = Pick<OrderRow, (typeof NOTICE_COLUMNS)[number]>;
 
 export const walletOf = (order: NotificationOrder, role: OrderRole): string =>
   role === 'seller' ? order.owner_id : order.signer_id;
@@ -169,5 +170,3 @@ export function orderAbout(
     ...(deadlineMs ? { deadlineMs } : {}),
   };
 }
-
-export const msOf = (nanoseconds: string): number => Number(BigInt(nanoseconds) / 1_000_000n);

@@ -3,39 +3,22 @@ import { sql } from 'kysely';
 import type { Database, Queries } from '../../db/database';
 import type { OrderRow } from '../../db/tables/order';
 import type { Logger } from '../../service';
-import { msOf, type NotificationOrder, orderAbout, walletOf } from './order-notifications';
+import { msOf } from '../../util/nanoseconds';
+import { NOTICE_COLUMNS, orderAbout, walletOf } from './order-notifications';
 import { NEWS_MAX_AGE_MS, type NewNotification, writeNotificationsOneByOne } from './write-notifications';
 
 const AT_ONCE = 200;
 
-type ReminderOrder = NotificationOrder &
-  Pick<
-    OrderRow,
-    | 'closed'
-    | 'since_ns'
-    | 'status'
-    | 'confirmation_owner_id'
-    | 'confirmation_signer_id'
-    | 'confirmation_current'
-  >;
-
 const COLUMNS = [
-  'orders.order_id',
-  'orders.owner_id',
-  'orders.signer_id',
-  'orders.operation_amount',
-  'orders.amount_delivered',
-  'orders.fee_deducted',
-  'orders.amount_refunded',
-  'orders.time',
-  'orders.extra',
-  'orders.closed',
-  'orders.since_ns',
-  'orders.status',
-  'orders.confirmation_owner_id',
-  'orders.confirmation_signer_id',
-  'orders.confirmation_current',
-] as const;
+  ...NOTICE_COLUMNS,
+  'closed',
+  'since_ns',
+  'status',
+  'confirmation_owner_id',
+  'confirmation_signer_id',
+  'confirmation_current',
+] as const satisfies readonly (keyof OrderRow)[];
+type ReminderOrder = Pick<OrderRow, (typeof COLUMNS)[number]>;
 
 /** Sets the reminders of these orders as they stand now. What is set already for the same state stays. */
 export async function setReminders(queries: Queries, orders: readonly ReminderOrder[]): Promise<void> {

@@ -3,11 +3,10 @@ import type { Selectable } from 'kysely';
 import type { Database } from '../../db/database';
 import type { ProfileRow } from '../../db/tables/profile';
 import type { Services } from '../../services';
+import { msOf } from '../../util/nanoseconds';
 import { nameForOthers, PROFILE_FIELDS } from '../profiles/profile';
 import type { OrderStanding } from './indexed-order';
 import { orderForReader } from './order-for-reader';
-
-const NS_PER_MS = 1_000_000n;
 
 /** How to reach one side of an order; '' for what they left out. shared/api/order-contact.ts reads this. */
 interface SideContact {
@@ -36,11 +35,10 @@ export async function orderContact(
   const { database, clock } = services;
   const orderId = orderIdFromIndexed(indexedId);
   const order = await orderForReader(services, wallet, orderId);
-  if (order.closed && clock() >= endedMs(order) + CONTACT_WINDOW_MS) throw new DomainError('contact-over');
+  if (order.closed && clock() >= msOf(order.since_ns) + CONTACT_WINDOW_MS)
+    throw new DomainError('contact-over');
   return contactsOf(database, order);
 }
-
-const endedMs = ({ since_ns }: OrderStanding): number => Number(BigInt(since_ns) / NS_PER_MS);
 
 async function contactsOf(
   database: Database,

@@ -15,6 +15,7 @@ import {
 import * as z from 'zod/mini';
 import type { OrderView } from '../../near/market-views';
 import type { Services } from '../../services';
+import { msOf } from '../../util/nanoseconds';
 import { numberOrText } from '../../util/read-input';
 import type { Session } from '../wallet/sessions';
 import { requireFreeEscrow, requireIdleOrder } from './idle-order';
@@ -27,7 +28,8 @@ export const partySchema = z.object({
   orderId: orderIdSchema,
   /**
    * The status that the person saw. SPEC.md's own clients may not tell it: then the one that the order has is taken, which is
-   * safe, as no call leads to a state in which the same party may call the same again.
+   * safe: no call leads to a state in which the same party may call the same again, but for a proposal, which takes the place of the
+   * one before.
    */
   expectedStatus: z._default(z.nullable(z.number().check(z.int(), z.gte(1), z.lte(4))), null),
   reason: z.optional(z.string().check(z.maxLength(500))),
@@ -142,9 +144,8 @@ function allowedAction(order: OrderView, wallet: string, call: OrderCall, nowMs:
   const role = roleOf(order, wallet);
   if (!role) throw new DomainError('order-not-yours');
   const isMeant = (action: OrderAction) => ORDER_ACTIONS[action].call === call;
-  const sinceMs = Number(BigInt(order.since_ns) / 1_000_000n);
   const facts = { canSplit: order.can_split, proposedBy: proposerOf(order.proposed_by) };
-  const moment = { state, role, sinceMs, offerMinutes: order.time, nowMs, ...facts };
+  const moment = { state, role, sinceMs: msOf(order.since_ns), offerMinutes: order.time, nowMs, ...facts };
   const allowed = allowedActions(moment).find(isMeant);
   if (allowed) return allowed;
   // There was none to accept, or it has been taken back by a newer one of their own.

@@ -1,5 +1,6 @@
 import { DomainError, type OrderRole, orderState, RATING_WINDOW_MS, roleOf } from '@cosecha/shared/domain';
 import type { Database } from '../../db/database';
+import { msOf } from '../../util/nanoseconds';
 import { indexedOrder } from '../orders/indexed-order';
 
 export interface RateableOrder {
@@ -25,7 +26,6 @@ export async function rateableOrder(
   if (!role) throw new DomainError('order-not-yours');
   const isRuled = order.confirmation_current !== 0;
   if (!order.closed || isRuled || orderState(order, 'history') !== 'completed') return null;
-  const endedMs = Number(BigInt(order.since_ns) / 1_000_000n);
   const to = role === 'seller' ? order.signer_id : order.owner_id;
-  return { role, to, until: new Date(endedMs + RATING_WINDOW_MS) };
+  return { role, to, until: new Date(msOf(order.since_ns) + RATING_WINDOW_MS) };
 }
