@@ -24,6 +24,7 @@ import { createMediaStore } from './modules/media/media-store';
 import { removeUnnamed } from './modules/media/pictures';
 import { createPictureReceiver } from './modules/media/receive-pictures';
 import { forgetUploadDays } from './modules/media/upload-budget';
+import { deleteOld } from './modules/notifications/delete-old';
 import { notificationRoutes } from './modules/notifications/notification.routes';
 import { createNotifications, type Notifications } from './modules/notifications/notifications';
 import { orderRoutes } from './modules/orders/order.routes';
@@ -172,6 +173,7 @@ export async function createBackend(config: BackendConfig, deps: BackendDeps = {
   const prune = async () => {
     await pruneOperations(database, clock);
     await forgetYesterday(database, clock);
+    await deleteOld(database, new Date(clock()));
     await lookAtNames(database);
     await forgetUploadDays(services);
     await removeUnnamed(services);

@@ -13,7 +13,6 @@ import { sleep } from '../../util/sleep';
 import { createWakeableTimer } from '../../util/wakeable-timer';
 import { createArbiter } from '../disputes/known-arbiter';
 import { notifyArbiter } from './arbiter-notifications';
-import { deleteOld } from './delete-old';
 import { createNotificationObserver } from './notification-observer';
 import { createPushDelivery } from './push/deliver';
 import { createPushSender } from './push/send-push';
@@ -23,8 +22,6 @@ import { fillReminders, nextReminder, writeReminders } from './reminders';
 
 /** Poll interval for due reminders. */
 const ROUND_MS = 5_000;
-/** Every ten minutes, and at the start. */
-const ROUNDS_PER_CLEANING = 120;
 /** How often pushes are looked for that another process wrote, or that wait for another try. */
 const PUSH_MS = 3_000;
 const FAILURE_MS = 15_000;
@@ -37,8 +34,8 @@ export interface Notifications {
   stop(): Promise<void>;
   /** A batch of blocks is committed: its notifications, if it brought any, wait for their pushes. */
   poke(): void;
-  /** One look for due reminders and the arbiter's disputes; false while another process does it. */
-  remind(): Promise<boolean>;
+  /** One look for due reminders and the arbiter's disputes, unless another process does it. */
+  remind(): Promise<void>;
   /** Sends the pushes that are due. @returns how many */
   deliverDue(): Promise<number>;
 }
@@ -78,12 +75,12 @@ export async function createNotifications({
   let hasNews = false;
   const arbiter = createArbiter(views, clock);
 
-  async function remind(): Promise<boolean> {
-    if (!(await lease.hold())) return false;
+  async function remind(): Promise<void> {
+    if (!(await lease.hold())) return;
     if (!isFilled) await fillReminders(database);
     isFilled = true;
     const cursor = await readCursor(database, config.p2pContractId);
-    if (!cursor) return true;
+    if (!cursor) return;
     // The chain decides what is late, so its clock counts where it is ahead of ours.
     const chainNow = new Date(Math.max(clock(), cursor.time.getTime()));
     const next = await nextReminder(database);
@@ -95,15 +92,11 @@ export async function createNotifications({
     if (isDue && !isBehind(cursor, await rpc.finalBlock())) {
       await writeReminders(database, { chainNow, now, arbiter: judge, log });
     }
-    return true;
   }
 
   async function reminding(): Promise<void> {
-    for (let round = 0; !signal.aborted; round += 1) {
-      const isDone = await attempt('reminders could not be looked at', async () => {
-        const isMine = await remind();
-        if (isMine && round % ROUNDS_PER_CLEANING === 0) await deleteOld(database, new Date(clock()));
-      });
+    while (!signal.aborted) {
+      const isDone = await attempt('reminders could not be looked at', remind);
       await rest(isDone ? ROUND_MS : FAILURE_MS);
     }
   }
