@@ -195,7 +195,7 @@ const STATE_BY_END: Record<OrderEnd, OrderState> = {
 };
 
 /** `status` of an order in the history: the seller was paid, the buyer was refunded, or the arbiter's ruling decides. */
-const CLOSED_STATUS = { paid: 2, ruled: 3, refunded: 4 } as const;
+export const CLOSED_STATUS = { paid: 2, ruled: 3, refunded: 4 } as const;
 
 /** Why the seller was paid, by what the buyer said last. */
 const PAID_END: Readonly<Record<number, OrderEnd>> = {

@@ -1,4 +1,4 @@
-import { parseOfferExtra } from '@cosecha/shared/domain';
+import { type OrderState, orderState, parseOfferExtra } from '@cosecha/shared/domain';
 import type { Queries } from '../../db/database';
 import type { OrderRow } from '../../db/tables/order';
 import { type Draft, placeKey } from '../../indexer/draft/draft';
@@ -53,9 +53,9 @@ function orderNotifications(draft: Draft, { event, place, entry }: MarketFact): 
   const news = orderNews(event, before);
   const order = noticeOrder(draft, event, before);
   if (!news || !order) return [];
-  const { status, since_ns } = event.data;
-  const limit = STATE_OF_STATUS[status];
-  const state = event.event === 'order_status' && limit ? { name: limit, sinceNs: since_ns } : undefined;
+  const name = orderState(event.data, 'active');
+  const isLimited = event.event === 'order_status' && LIMITED.has(name);
+  const state = isLimited ? { name, sinceNs: event.data.since_ns } : undefined;
   return ORDER_NOTIFICATIONS[news].map(({ role, kind }) => ({
     ...{ role, kind },
     wallet: walletOf(order, role),
@@ -67,10 +67,7 @@ function orderNotifications(draft: Draft, { event, place, entry }: MarketFact): 
 }
 
 /** States whose time limit belongs into the notification of their beginning. */
-const STATE_OF_STATUS: Record<number, 'cancelRequested' | 'disputed'> = {
-  3: 'disputed',
-  4: 'cancelRequested',
-};
+const LIMITED: ReadonlySet<OrderState> = new Set<OrderState>(['cancelRequested', 'disputed']);
 
 /** The order as the event leaves it: what is told of an end are the sums that were paid. */
 function noticeOrder(

@@ -1,8 +1,8 @@
 import {
+  CLOSED_STATUS,
   DomainError,
   type ErrorCode,
   type ErrorParams,
-  ORDER_STATUS,
   parseOfferExtra,
   standingRefusal,
 } from '@cosecha/shared/domain';
@@ -11,12 +11,6 @@ import type { Database } from '../../db/database';
 import { type OfferView, offerTerms } from '../../near/market-views';
 import { offerFigures } from '../../near/refusal';
 import type { Services } from '../../services';
-
-/**
- * `status` of an order in the history that the seller was paid for by the buyer, all of it or the part that both agreed on. One
- * that an arbiter had to decide is no recommendation, although statistics count it.
- */
-const COMPLETED = ORDER_STATUS.delivered;
 
 /** Why a buyer can order nothing of an offer, as an error answer has it; null when they can. */
 export interface PurchaseStanding {
@@ -84,11 +78,14 @@ async function purchasesRefusal(
   return new DomainError('purchases-needed', { needed: purchases(needed), made: String(made) });
 }
 
-/** Orders that the wallet bought and that were completed, counted up to `most`. */
+/**
+ * Orders that the wallet bought and that were completed, all or the part that both agreed on, counted up to `most`. One that an
+ * arbiter had to decide is no recommendation, although statistics count it.
+ */
 async function completedPurchases(database: Database, wallet: string, most: number): Promise<number> {
   const { rows } = await sql<{ count: string }>`
     select count(*) from (
-      select from orders where signer_id = ${wallet} and closed and status = ${COMPLETED} limit ${most}
+      select from orders where signer_id = ${wallet} and closed and status = ${CLOSED_STATUS.paid} limit ${most}
     ) as completed`.execute(database);
   return Number(rows[0]?.count ?? 0);
 }

@@ -1,4 +1,4 @@
-import { BYTE_PRICE, GAS } from '@cosecha/shared/domain';
+import { BYTE_PRICE, CLOSED_STATUS, GAS } from '@cosecha/shared/domain';
 import { sql } from 'kysely';
 import { actions } from 'near-api-js';
 import { refusalOf } from '../../../near/refusal';
@@ -86,6 +86,8 @@ export function createLending(parts: SponsorParts, pay: Sponsor['pay']): Lending
 /** Bytes that the wallet may have lent: more with every completed sale. */
 async function creditOf({ database, limits }: SponsorParts, wallet: string): Promise<number> {
   const { rows } = await sql<{ count: string }>`
-    select count(*) from orders where owner_id = ${wallet} and closed and status = 2`.execute(database);
+    select count(*) from orders where owner_id = ${wallet} and closed and status = ${sql.lit(CLOSED_STATUS.paid)}`.execute(
+    database,
+  );
   return limits.creditBytes + Number(rows[0]?.count ?? 0) * limits.creditBytesPerSale;
 }
