@@ -10,17 +10,17 @@ const WHOLE_WIDTH = 1600;
  * The names of our own pictures: the hash that the service gives, or a demo's picture. Nothing else is ever fetched: an
  * address that another person chose would tell them who looks, when and from where.
  */
-const OURS = /^(\/media\/(?:[a-f\d]{64}|demo\/[a-z\d-]{1,80}))(\.(?:jpg|png|webp))$/;
+export const OWN_PICTURE = /^(\/media\/(?:[a-f\d]{64}|demo\/[a-z\d-]{1,80}))(\.(?:jpg|png|webp))$/;
 
 /** Whether a picture is one that this service keeps. */
-export const isOwnPicture = (url: string): boolean => OURS.test(url);
+export const isOwnPicture = (url: string): boolean => OWN_PICTURE.test(url);
 
 /**
  * Where a narrower copy of a picture lies: "/media/ab.webp" → "/media/ab-360.webp"; null for what is not ours.
  * @param ending of a copy in another format
  */
 export function pictureAt(url: string, width: PictureWidth, ending?: '.avif'): string | null {
-  const [, name, own] = OURS.exec(url) ?? [];
+  const [, name, own] = OWN_PICTURE.exec(url) ?? [];
   return name === undefined ? null : `${name}-${width}${ending ?? own}`;
 }
 
@@ -31,7 +31,7 @@ export const SHARE_FOLDER = '/media/share';
 
 /** Where the preview of a picture lies: "/media/ab.webp" → "/media/share/ab.jpg"; null for what is not ours. */
 export function sharePictureAt(url: string): string | null {
-  const [, name] = OURS.exec(url) ?? [];
+  const [, name] = OWN_PICTURE.exec(url) ?? [];
   return name === undefined ? null : `${name.replace('/media', SHARE_FOLDER)}.jpg`;
 }
 

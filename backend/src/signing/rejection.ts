@@ -1,4 +1,5 @@
-import { DomainError, formatEsCo } from '@cosecha/shared/domain';
+import { DomainError } from '@cosecha/shared/domain';
+import { near } from '../near/funds';
 
 /** Why the network would not even run a transaction. */
 type Rejection =
@@ -25,8 +26,11 @@ export function rejectionError(reason: string): DomainError {
   if (reason === OVERTAKEN) return overtaken();
   const short = /NotEnoughBalance[^}]*"balance":"(\d+)"[^}]*"cost":"(\d+)"/.exec(reason);
   if (short) {
-    const near = (digits = '0') => formatEsCo(BigInt(digits), 24, { maxDecimals: 5 });
-    return new DomainError('insufficient-near', { available: near(short[1]), needed: near(short[2]) });
+    const [, balance = '0', cost = '0'] = short;
+    return new DomainError('insufficient-near', {
+      available: near(BigInt(balance)),
+      needed: near(BigInt(cost)),
+    });
   }
   return new DomainError(
     'transaction-failed',

@@ -22,7 +22,7 @@ interface NewStatement {
 export const fileNames = sql<string[]>`array(select name from dispute_files
   where dispute_files.statement_id = dispute_statements.id order by position)`;
 
-/** Names the locks of orders of which an opening, a ruling or a proof of delivery is written. */
+/** Names the locks of orders of which an opening, a ruling, a proof of delivery or a rating is written. */
 const ORDER_LOCK = 1;
 
 /** Until the transaction ends: two at the same moment would not see each other. */

@@ -2,10 +2,8 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../../db/database';
 import type { Clock } from '../../service';
+import { colombianDay } from '../../util/colombian-day';
 
-const DAY_MS = 24 * 60 * 60_000;
-/** Colombia keeps UTC−5 all year: a day begins where the farms are. */
-const MIDNIGHT_MS = 5 * 60 * 60_000;
 const SALT_BYTES = 32;
 
 interface OfferViews {
@@ -20,8 +18,6 @@ interface OfferViews {
 }
 
 export function createOfferViews({ database, clock }: { database: Database; clock: Clock }): OfferViews {
-  const today = () => Math.floor((clock() - MIDNIGHT_MS) / DAY_MS);
-
   /** Several processes share the day's salt; the first one to need it draws it and clears away what was before. */
   async function saltOf(day: number): Promise<string> {
     const drawn = await database
@@ -42,7 +38,7 @@ export function createOfferViews({ database, clock }: { database: Database; cloc
 
   return {
     async record(offerId, viewer) {
-      const day = today();
+      const day = colombianDay(clock());
       const hash = createHmac('sha256', await saltOf(day))
         .update(viewer)
         .digest('hex');

@@ -1,4 +1,4 @@
-import { foldText, nameSkeleton, plainLine, shownName } from '@cosecha/shared/domain';
+import { foldText, nameSkeleton, OWN_PICTURE, plainLine, shownName } from '@cosecha/shared/domain';
 import { type Selectable, sql } from 'kysely';
 import type { Queries } from '../../db/database';
 import type { ProfileRow } from '../../db/tables/profile';
@@ -15,7 +15,7 @@ export const PROFILE_FIELDS = {
   image: {
     column: 'image',
     max: 300,
-    form: /^$|^\/media\/(?:[a-f\d]{64}|demo\/[a-z\d-]{1,80})\.(?:jpg|png|webp)$/,
+    form: new RegExp(`^$|${OWN_PICTURE.source}`),
   },
   telegram: { column: 'telegram', max: 40, form: /^@?\w*$/ },
   heading: { column: 'heading', max: 80, form: /^[^\p{Cc}]*$/u },

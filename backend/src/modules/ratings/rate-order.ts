@@ -7,8 +7,9 @@ import {
   type Stars,
 } from '@cosecha/shared/domain';
 import * as z from 'zod/mini';
-import type { Database, Queries } from '../../db/database';
+import type { Database } from '../../db/database';
 import type { Services } from '../../services';
+import { lockOrder } from '../disputes/statements';
 import { notifyRating } from '../notifications/notify-party';
 import { orderIdSchema } from '../orders/settle-order';
 import type { Session } from '../wallet/sessions';
@@ -111,6 +112,3 @@ function writeRating(database: Database, rating: WrittenRating): Promise<void> {
     await notifyRating(transaction, { ...news, stars: visibleAt > now ? null : stars });
   });
 }
-
-const lockOrder = (queries: Queries, orderId: string) =>
-  queries.selectFrom('orders').select('order_id').where('order_id', '=', orderId).forUpdate().execute();

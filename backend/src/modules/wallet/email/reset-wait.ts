@@ -1,8 +1,6 @@
-import { DomainError } from '@cosecha/shared/domain';
+import { DomainError, waitText } from '@cosecha/shared/domain';
 import type { Database, Queries } from '../../../db/database';
 import { notifyOwner } from '../../notifications/notify-owner';
-
-const HOUR_MS = 60 * 60_000;
 
 interface Reset {
   wallet: string;
@@ -26,10 +24,8 @@ export async function passResetWait(
   const kept = await beginWait(database, { wallet, passwordAt, now }, waitMs > 0);
   if (kept?.stopped_at) throw new DomainError('email-backup-stopped');
   const leftMs = kept && waitMs > 0 ? kept.began_at.getTime() + waitMs - now.getTime() : 0;
-  if (leftMs > 0) throw new DomainError('email-backup-waits', { wait: hours(Math.ceil(leftMs / HOUR_MS)) });
+  if (leftMs > 0) throw new DomainError('email-backup-waits', { wait: waitText(leftMs / 1_000) });
 }
-
-const hours = (count: number) => (count === 1 ? '1 hora' : `${count} horas`);
 
 /** Another reset waits anew, but for one that was stopped: that holds for those that follow, too. */
 function beginWait(

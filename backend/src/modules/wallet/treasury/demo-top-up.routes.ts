@@ -4,13 +4,11 @@ import * as z from 'zod/mini';
 import { refusalOf } from '../../../near/refusal';
 import type { Services } from '../../../services';
 import { chainActions } from '../../../signing/chain-actions';
+import { colombianDay } from '../../../util/colombian-day';
 import { apiAnswer } from '../../../util/envelope';
 import { IDEMPOTENCY_HEADER, readIdempotencyKey } from '../../../util/read-input';
 
 const KIND = 'demo-top-up';
-const DAY_MS = 24 * 60 * 60_000;
-/** Colombia keeps UTC−5 all year: a day begins where the farms are. */
-const MIDNIGHT_MS = 5 * 60 * 60_000;
 
 const answerSchema = z.object({
   transactionHash: z.string(),
@@ -29,7 +27,7 @@ export function demoTopUpRoutes(services: Services): FastifyPluginAsync {
       const askedBy = readIdempotencyKey(request.headers[IDEMPOTENCY_HEADER]);
       const session = sessions.of(request);
       const { wallet } = session;
-      const day = Math.floor((clock() - MIDNIGHT_MS) / DAY_MS);
+      const day = colombianDay(clock());
       // No request can carry a key with a colon: one operation for each wallet and day.
       const id = { wallet, key: `${KIND}:${day}` };
       const body = { wallet, day, amount: amount.toString() };
