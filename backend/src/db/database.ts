@@ -19,7 +19,7 @@ export type DatabaseConfig =
   | { kind: 'pglite'; directory: string | null; engine?: EmbeddedEngine }
   | { kind: 'postgres'; url: string };
 
-/** A request that waits longer for a connection is answered with `database-unavailable`. */
+/** A request that waits longer for a connection is answered with `data-down`. */
 const CONNECT_MS = 5_000;
 
 /**

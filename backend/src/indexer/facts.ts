@@ -16,7 +16,7 @@ import { tokenTransfers } from './movements/token-transfers';
 export interface Watched {
   market: string;
   token: string;
-  /** Gives new wallets their first NEAR. */
+  /** NEAR that comes from it is a gift. */
   treasury: string | null;
 }
 
@@ -64,8 +64,6 @@ export interface TransferFact extends FactPlace {
   /** Decimal string. */
   amount: string;
   memo: string | null;
-  /** True for NEAR that was attached to a call. */
-  isDeposit: boolean;
 }
 
 export type ChainFact = MarketFact | MisfitFact | TransferFact;

@@ -8,7 +8,7 @@ interface IndexerNote {
   since: Date | null;
 }
 
-/** Null while nothing stops it. The same in every process on one database: `_meta.hasIndexingErrors` and /health read it. */
+/** Null while nothing stops it. The same in every process on one database: /health of those that do not lead reads it. */
 export async function readIndexerNote(queries: Queries, contractId: string): Promise<IndexerNote | null> {
   const row = await queries
     .selectFrom('indexer_leases')

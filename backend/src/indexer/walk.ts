@@ -29,9 +29,6 @@ export interface WalkParts extends ApplyParts {
 
 /** One way along the chain, from where the database stands. After any failure a new one begins. */
 export interface Walk {
-  readonly cursor: Cursor | null;
-  /** Highest block that the feed is known to have. */
-  readonly head: number | null;
   /** Reads all that the feed has now, many blocks at a time. */
   catchUp(signal: AbortSignal): Promise<void>;
   /** The same, and waits at the head for the next block. False when none came. */
@@ -60,13 +57,9 @@ class ChainWalk implements Walk {
 
   constructor(
     private readonly parts: WalkParts,
-    public cursor: Cursor | null,
+    private cursor: Cursor | null,
     private next: number,
   ) {}
-
-  get head() {
-    return this.knownHead === null ? null : Math.max(this.knownHead, this.next - 1);
-  }
 
   async catchUp(signal: AbortSignal): Promise<void> {
     for (;;) {

@@ -122,7 +122,7 @@ class PlanRoots {
 
   private rowsOf(index: number, rows: readonly TextRow[]): readonly TextRow[] {
     const tag = String(index);
-    return this.isTagged || this.branches.length > 1 ? rows.filter((row) => row[0] === tag) : rows;
+    return this.isTagged ? rows.filter((row) => row[0] === tag) : rows;
   }
 
   /** The rows of the statement, and those that a branch asks for after it. */

@@ -1,8 +1,8 @@
 export type MovementDirection = 'in' | 'out';
 
 /**
- * `order_paid` into the escrow, `order_released` and `order_refunded` out of it, `fee` to the vault; `gift` is a new wallet's
- * first NEAR; `storage` is NEAR that our contracts take for what they keep, and what they give back of it.
+ * `order_paid` into the escrow, `order_released` and `order_refunded` out of it, `fee` to the vault; `gift` is NEAR
+ * from the treasury; `storage` is NEAR that our contracts take for what they keep, and what they give back of it.
  */
 export type MovementKind =
   | 'sent'

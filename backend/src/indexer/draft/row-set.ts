@@ -26,13 +26,10 @@ export class RowSet<Row extends object> {
     this.changed.add(key);
   }
 
-  /** Changes a row that is there. @returns the row as it is now, or undefined when there is none */
-  patch(key: string, changes: Partial<Row>): Row | undefined {
+  /** Changes a row that is there. */
+  patch(key: string, changes: Partial<Row>): void {
     const row = this.rows.get(key);
-    if (!row) return undefined;
-    const next = { ...row, ...changes };
-    this.put(next);
-    return next;
+    if (row) this.put({ ...row, ...changes });
   }
 
   remove(key: string): void {

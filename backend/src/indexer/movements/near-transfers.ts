@@ -28,7 +28,7 @@ export function nearTransfers(receipt: DoneReceipt, watched: Watched): TransferF
     if (moved === undefined || BigInt(moved) <= PROOF) return [];
     if (!isAccountId(predecessor) || !isAccountId(executor)) return [];
     const entry = entryKey('action', index);
-    const parties = { from: predecessor, to: executor, memo: null, isDeposit: plain === undefined };
+    const parties = { from: predecessor, to: executor, memo: null };
     return [{ kind: 'transfer', asset: 'near', ...parties, amount: moved, place, entry }];
   });
 }

@@ -45,7 +45,6 @@ export function tokenTransfers({ executor, logs, place }: DoneReceipt, { token }
           to,
           amount: data.amount,
           memo,
-          isDeposit: false,
           place,
           entry,
         },

@@ -22,7 +22,6 @@ const transferSchema = z.object({
   to: z.nullable(z.string()),
   amount: z.string(),
   memo: z.nullable(z.string()),
-  isDeposit: z.boolean(),
 });
 
 const saidSchema = z.object({ place: placeSchema, entry: z.string(), line: z.string(), log: z.number() });

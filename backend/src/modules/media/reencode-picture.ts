@@ -36,7 +36,7 @@ export interface ReencodedPicture {
 
 export const PICTURE_FORMATS = ['avif', 'webp'] as const;
 
-export type PictureFormat = (typeof PICTURE_FORMATS)[number];
+type PictureFormat = (typeof PICTURE_FORMATS)[number];
 
 /**
  * Decodes a picture and writes it anew, outside of the event loop: turned as the camera said, small enough for a phone, and

@@ -5,7 +5,7 @@ import type { Clock } from '../../service';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** Older offers are no news: they come from a first or late read of the chain. */
-export const OFFER_NEWS_MAX_AGE_MS = DAY_MS;
+const OFFER_NEWS_MAX_AGE_MS = DAY_MS;
 /** New offers of one seller that are looked at in a day; what they publish beyond tells no person anything. */
 export const OFFERS_PER_SELLER = 20;
 

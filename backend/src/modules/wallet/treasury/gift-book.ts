@@ -110,12 +110,6 @@ const placesOf = ({ address }: Receiver) => ({
   network_hash: hash(addressRange(address)),
 });
 
-const NOTHING_GIVEN: Counts = {
-  ...{ written: null, amount: '0' },
-  ...{ day: 0, network: 0, address: 0, own: 0, failed: 0 },
-  ...{ is_known: true, newcomers: '0', neighbours: '0' },
-};
-
 const NONE_OF_ALL = sql`select 0 as day, '0' as amount, 0 as network, 0 as address`;
 const NONE_OF_NEWCOMERS = sql`select '0' as newcomers, '0' as neighbours`;
 
@@ -281,11 +275,11 @@ export function createGiftBook(limits: GiftLimits, { database, lanes, clock, log
       return counts.written !== null || !isFull(kind, counts);
     },
     async givenToday(kind) {
-      const { rows } = await sql<Pick<Counts, 'day' | 'amount' | 'newcomers'>>`
+      const query = sql<Pick<Counts, 'day' | 'amount' | 'newcomers'>>`
         select count(*)::int as day, coalesce(sum(amount), 0)::text as amount,
           coalesce(sum(amount) filter (where is_newcomer), 0)::text as newcomers
-        from gifts where kind = ${kind} and at > ${since()}`.execute(database);
-      const { day, amount, newcomers } = rows[0] ?? NOTHING_GIVEN;
+        from gifts where kind = ${kind} and at > ${since()}`;
+      const { day, amount, newcomers } = await onlyRow(query, database);
       const { perDay } = limits[kind];
       return { count: day, perDay, amount: BigInt(amount), newcomers: BigInt(newcomers) };
     },

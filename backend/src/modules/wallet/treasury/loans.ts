@@ -8,7 +8,7 @@ import { LENT_KINDS } from './gift-book';
 const CLAIM_MS = 60_000;
 
 /** An escrow account with the NEAR that was sent to it, or storage. */
-export type LoanKind = 'escrow' | 'credit';
+type LoanKind = 'escrow' | 'credit';
 
 /** All that was lent to one wallet of one kind. */
 export interface Loan {

@@ -37,7 +37,7 @@ export interface PaidCall extends Step {
 }
 
 /** The least balance of a wallet that is given an account, or the registration of its receiver: 1 USDT in micro-units. */
-export const LEAST_HELD = 1_000_000n;
+const LEAST_HELD = 1_000_000n;
 /** What a call is counted with until it is known what it burnt: 0.002 NEAR. */
 const CALL_ESTIMATE = 2n * 10n ** 21n;
 /** Below this the treasury pays nothing but the way on of orders, and below the other nothing: its own transactions would be refused. */
