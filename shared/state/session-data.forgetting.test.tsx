@@ -15,8 +15,9 @@ function answered<T>(result: T) {
 
 function databaseOf(tables: Record<string, string[]>) {
   const objectStore = (name: string) => ({
-    clear() {
-      tables[name] = [];
+    getAllKeys: () => answered([...(tables[name] ?? [])]),
+    delete(key: string) {
+      tables[name] = (tables[name] ?? []).filter((other) => other !== key);
     },
   });
   return {
