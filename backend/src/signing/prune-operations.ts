@@ -4,7 +4,7 @@ import type { Clock } from '../service';
 import { callOfKey } from './device-proposals';
 
 /** An idempotency key answers the same for this long after its last word. */
-const KEPT_MS = 24 * 60 * 60 * 1000;
+export const KEPT_MS = 24 * 60 * 60 * 1000;
 const AT_ONCE = 500;
 
 /**

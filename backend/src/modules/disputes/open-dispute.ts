@@ -52,7 +52,8 @@ export function openDispute(
         const said = { kind: 'opening', reason: reasonCode, words: reason, files, at } as const;
         await keepStatement(database, { orderId, wallet, key, ...said });
       },
-      takeBack: () => takeStatementBack(database, { wallet, key }),
+      takeBack: () =>
+        takeStatementBack(database, { wallet, key, orderId, kind: 'opening', at: new Date(clock()) }),
     },
   });
 }

@@ -55,7 +55,8 @@ export function resolveDispute(
         const said = { kind: 'ruling', reason: null, words, files: [], at: new Date(clock()) } as const;
         return keepStatement(database, { orderId, wallet, key, ...said });
       },
-      takeBack: () => takeStatementBack(database, { wallet, key }),
+      takeBack: () =>
+        takeStatementBack(database, { wallet, key, orderId, kind: 'ruling', at: new Date(clock()) }),
     },
   });
 }

@@ -55,7 +55,8 @@ test('what is taken back is that statement alone: the rest of its sender stays',
   await keep({ key: 'elsewhere', orderId: '8' });
   await keep({ key: 'refused', kind: 'opening' });
   await keep({ key: 'refused', wallet: SELLER });
-  await takeStatementBack(database, { wallet: BUYER, key: 'refused' });
+  const refused = { wallet: BUYER, key: 'refused', orderId: '7', kind: 'opening', at: AT } as const;
+  await takeStatementBack(database, refused);
   expect(await standing()).toEqual(['7 first', '7 proof', '8 elsewhere', '7 refused']);
   expect(await countStatements(database, '7', SELLER)).toBe(1);
 });
@@ -84,6 +85,21 @@ test('the same statement may come again with its pictures, in the order in which
   await keep(said);
   expect(await standing()).toEqual(['7 one']);
   expect(await picturesOf('one')).toEqual(['b.webp', 'c.webp', 'a.webp']);
+});
+
+test('what was shown stays as it is when its key comes again for something else, or a day later', async () => {
+  await upload(BUYER, 'a.webp');
+  await keep({ key: 'one', files: ['a.webp'] });
+  const later = new Date(AT.getTime() + 24 * 60 * 60_000);
+  for (const other of [{ words: 'Otras' }, { orderId: '8' }, { kind: 'delivery' as const }, { at: later }]) {
+    await expect(keep({ key: 'one', ...other })).rejects.toThrow(
+      expect.objectContaining({ code: 'idempotency-mismatch' }),
+    );
+    const { kind = 'statement', orderId = '7', at = later } = { ...other };
+    await takeStatementBack(database, { wallet: BUYER, key: 'one', kind, orderId, at });
+  }
+  expect(await standing()).toEqual(['7 one']);
+  expect(await picturesOf('one')).toEqual(['a.webp']);
 });
 
 test('a statement with a picture that is not there is not written down at all', async () => {

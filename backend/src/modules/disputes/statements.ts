@@ -2,6 +2,7 @@ import { type DisputeReasonCode, DomainError, type Tracking } from '@cosecha/sha
 import { sql } from 'kysely';
 import type { Database, Queries } from '../../db/database';
 import type { StatementKind } from '../../db/tables/dispute';
+import { KEPT_MS } from '../../signing/prune-operations';
 
 interface NewStatement {
   orderId: string;
@@ -80,24 +81,45 @@ async function upsert(queries: Queries, statement: NewStatement): Promise<string
       .$if(kind === 'opening', (query) => query.where('wallet', '=', wallet))
       .execute();
   }
-  const { id } = await queries
+  const made = await queries
     .insertInto('dispute_statements')
     .values({ order_id: orderId, wallet, key, kind, reason, words, ...tracking, created_at: at })
-    .onConflict((conflict) => conflict.columns(['wallet', 'key']).doUpdateSet({ words, reason }))
+    .onConflict((conflict) => conflict.columns(['wallet', 'key']).doNothing())
     .returning('id')
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  const { id } = made ?? (await sameStatement(queries, statement)) ?? {};
+  if (id === undefined) throw new DomainError('idempotency-mismatch');
   return id;
 }
 
-/** The market refused the announced call. The pictures stay with their sender. */
+/**
+ * The statement that an earlier try has written. Once its operation is forgotten nothing holds the key to its words any more,
+ * and what was shown stays as it is.
+ */
+const sameStatement = (queries: Queries, { orderId, wallet, key, kind, words, at }: NewStatement) =>
+  queries
+    .selectFrom('dispute_statements')
+    .select('id')
+    .where('wallet', '=', wallet)
+    .where('key', '=', key)
+    .where('order_id', '=', orderId)
+    .where('kind', '=', kind)
+    .where('words', '=', words)
+    .where('created_at', '>', new Date(at.getTime() - KEPT_MS))
+    .executeTakeFirst();
+
+/** The market refused the call that was announced a moment ago. The pictures stay with their sender. */
 export async function takeStatementBack(
   database: Database,
-  { wallet, key }: Pick<NewStatement, 'wallet' | 'key'>,
+  { wallet, key, orderId, kind, at }: Pick<NewStatement, 'wallet' | 'key' | 'orderId' | 'kind' | 'at'>,
 ): Promise<void> {
   await database
     .deleteFrom('dispute_statements')
     .where('wallet', '=', wallet)
     .where('key', '=', key)
+    .where('order_id', '=', orderId)
+    .where('kind', '=', kind)
+    .where('created_at', '>', new Date(at.getTime() - KEPT_MS))
     .execute();
 }
 
