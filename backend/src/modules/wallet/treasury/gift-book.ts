@@ -251,7 +251,7 @@ export function createGiftBook(limits: GiftLimits, { database, lanes, clock, log
       );
     },
     callEnded: (hash, { value, failure, tokensBurnt }) => sql`
-      update gifts set amount = ${tokensBurnt}, failed = ${failure !== null || value === null}
+      update gifts set amount = ${tokensBurnt}, failed = ${failure !== null || value === null || value === 'false'}
       where (wallet, purpose) in (select wallet, ${OF_CALL} || key from transactions where hash = ${hash})`,
     async fail(wallet, purpose) {
       await database
