@@ -28,10 +28,11 @@ export interface OperationKind<Input, Result> {
   onUnwatchedEnd?(ended: Operation<Input, Result>, wallet: string): EndWords | null;
 }
 
-/** `refused` says what was not done; the reason stands behind it. */
+/** `refused` says what was not done; the reason stands behind it. `lapsed`: its outcome is asked for no more. */
 export interface EndWords {
   done: string;
   refused: string;
+  lapsed?: string;
 }
 
 export interface Facts<Input> {

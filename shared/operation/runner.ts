@@ -298,6 +298,8 @@ async function tellEnd(kind: AnyKind, wallet: string, record: OperationRecord): 
     const ended = mine && !isShown && operationFrom(kind, mine);
     const words = ended && kind.onUnwatchedEnd?.(ended, wallet);
     if (words && ended.status === 'done') showToast({ tone: 'success', text: words.done });
+    if (words && ended.status === 'lapsed' && words.lapsed)
+      showToast({ tone: 'warning', text: words.lapsed });
     if (words && ended.status === 'refused')
       showToast({ tone: 'danger', text: `${words.refused} ${readableError(ended.error)}` });
   } finally {

@@ -5,15 +5,15 @@ import { actionsOf } from './actions-of';
 /** What may stand first on an order's page: an action of the order table, or the way to the other side. */
 export type FirstStep = OrderAction | 'chat';
 
-/** What can be done early, and is said to be early before it can be pressed. */
-export type QuietAction = Extract<OrderAction, 'release'>;
+/** What needs a word before it can be pressed. */
+export type QuietAction = Extract<OrderAction, 'release' | 'dispute'>;
 
 interface NextStepsRow {
   /** The first of these that is possible now is the page's one large button; none: the reader waits. */
   first: readonly FirstStep[];
   /** To what the other side has proposed, beside its words. */
   answers: readonly OrderAction[];
-  /** Possible, but not what people should do now: each behind a sentence that warns. */
+  /** Possible, but not what most people should do now: each behind a sentence that says when. */
   quiet: readonly QuietAction[];
   /** Under "¿Problemas con el pedido?". */
   problems: readonly OrderAction[];
@@ -51,7 +51,8 @@ const ROWS: Record<OrderState, Record<OrderRole, Row>> = {
     buyer: { first: ['release'], answers: ANSWERS, problems: ['dispute', 'proposeSplit'] },
   },
   cancelRequested: {
-    seller: { first: ['agreeCancel'], answers: ANSWERS, problems: ['dispute', 'proposeSplit'] },
+    // Who has delivered already is paid by no answer to it.
+    seller: { first: ['agreeCancel'], answers: ANSWERS, quiet: ['dispute'], problems: ['proposeSplit'] },
     buyer: {
       first: ['cancelOverdue', 'chat'],
       answers: ANSWERS,

@@ -2,8 +2,8 @@ import type { Order } from '@cosecha/shared/api';
 import { ORDER_ACTIONS, type OrderAction } from '@cosecha/shared/domain';
 import { useNavigate, useSearchParams } from '@cosecha/shared/router';
 import { showToast } from '@cosecha/shared/state';
-import { fillText, ORDER_ACTION_TEXT, orderTextValues, splitText } from '@cosecha/shared/text';
-import { Sheet } from '@cosecha/shared/ui';
+import { fillText, ORDER_ACTION_TEXT, orderText, orderTextValues, splitText } from '@cosecha/shared/text';
+import { Banner, Sheet } from '@cosecha/shared/ui';
 import { useState } from 'react';
 import { DisputeSheet } from '../dispute/dispute-sheet';
 import { links } from '../links';
@@ -76,6 +76,16 @@ export function OrderActions({ order, nowMs }: Props) {
         />
       )}
       {run && <RunBanner run={run} onAsk={handle.ask} />}
+      {handle.lapsed && (
+        <Banner
+          tone="warning"
+          title={orderText.order.lapsedTitle(
+            fillText(ORDER_ACTION_TEXT[handle.lapsed].button, orderTextValues(order)),
+          )}
+        >
+          {orderText.order.lapsed}
+        </Banner>
+      )}
       {!run && steps && <OrderChoices order={order} steps={steps} onOpen={open} />}
       {(run || (steps && steps.first !== 'chat')) && <ChatLink order={order} />}
       <ActionSheet

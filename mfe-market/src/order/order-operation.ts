@@ -57,7 +57,11 @@ export const orderKind: OperationKind<OrderChange, ChangedOrder> = {
   maxAge: FRESH_MS,
   onUnwatchedEnd({ input: { orderId } }) {
     refreshAfterAction(queryClient());
-    return { done: text.doneElsewhere(orderId), refused: text.refusedElsewhere(orderId) };
+    return {
+      done: text.doneElsewhere(orderId),
+      refused: text.refusedElsewhere(orderId),
+      lapsed: text.lapsedElsewhere(orderId),
+    };
   },
 };
 
@@ -87,4 +91,13 @@ export function runStage(
   if (isOpen(operation)) return operation.status;
   if (operation?.status !== 'done' || (shown && isChanged(shown, operation.input.seen))) return null;
   return Date.now() - operation.endedAtMs < SHOWN_WITHIN_MS ? 'sent' : null;
+}
+
+/** What had no answer for so long that it is not asked for any more, as long as the order stands as it did; else null. */
+export function lapsedAction(
+  operation: OrderOperation | null,
+  shown: OrderMark | null | undefined,
+): OrderAction | null {
+  if (operation?.status !== 'lapsed' || !shown || isChanged(shown, operation.input.seen)) return null;
+  return operation.input.action;
 }

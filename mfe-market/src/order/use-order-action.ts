@@ -5,7 +5,7 @@ import { seenOf } from '@cosecha/shared/signing';
 import { useState } from 'react';
 import { confirmedByPin, effectOf } from './money-pin';
 import { proposalMark } from './newest';
-import { orderKind, type RunStage, runStage } from './order-operation';
+import { lapsedAction, orderKind, type RunStage, runStage } from './order-operation';
 import { useRefreshAfterAction } from './refresh-after-action';
 
 interface Options {
@@ -16,6 +16,8 @@ interface Options {
 export interface OrderActionHandle {
   /** What is under way with the order, in this tab or another; null when nothing is. */
   run: RunStage | null;
+  /** What had no answer and is not asked for any more, while the order stands as it did. */
+  lapsed: OrderAction | null;
   /** A definite refusal of the last try, until the next one or reset. */
   error: Error | null;
   /** Asks for the PIN where money leaves, then carries it out. Does nothing while something is under way. */
@@ -42,6 +44,7 @@ export function useOrderAction(order: Order, { onDone, onFailed }: Options = {})
   });
   return {
     run,
+    lapsed: lapsedAction(operation, order),
     error,
     async submit(action, details = {}) {
       if (run) return;

@@ -99,12 +99,17 @@ export const orderText = {
     sending: 'Estamos confirmando la operación en la red. Puedes salir de esta pantalla: sigue sola.',
     settling: 'Listo, lo enviamos. Estamos esperando la confirmación de la red…',
     uncertainTitle: 'Estamos confirmando la operación',
-    uncertain: 'La conexión se cortó. No la repitas: la consultamos por ti y te avisamos aquí.',
+    uncertain:
+      'La conexión se cortó. No la repitas: la consultamos por ti mientras Cosecha está abierta, y te avisamos aquí.',
     ask: 'Consultar ahora',
     dismiss: 'Ahora no',
     close: 'Cerrar',
     doneElsewhere: (id: string) => `Pedido ${id}: la operación se hizo.`,
     refusedElsewhere: (id: string) => `Pedido ${id}: la operación no se hizo.`,
+    lapsedTitle: (action: string) => `Parece que no quedó hecho: ${action}`,
+    lapsed:
+      'Se cortó la conexión y el pedido sigue igual. Si todavía hace falta, hazlo otra vez ahora que hay señal.',
+    lapsedElsewhere: (id: string) => `Pedido ${id}: se cortó la conexión. Mira si la operación quedó hecha.`,
     changedTitle: 'Este pedido cambió hace un momento',
     changedUnseen: 'No se hizo nada. Estamos mirando su nuevo estado…',
     changed: (label: string, sentence: string) => `Ahora está en «${label}». ${sentence}`,
