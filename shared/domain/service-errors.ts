@@ -178,7 +178,7 @@ export const SERVICE_ERRORS: Readonly<Record<ServiceErrorCode, ErrorRow>> = {
   },
   'email-backup-waits': {
     status: 403,
-    text: 'Como la contraseña cambió con un enlace, tu correo abre la billetera en {wait}. Con tu frase entras ya.',
+    text: 'Como la contraseña cambió con un enlace, tu billetera llega en {wait} y se abre con la contraseña anterior. Con tu frase entras ya.',
   },
   'email-backup-stopped': {
     status: 403,

@@ -7,7 +7,7 @@ export const WALLET: readonly ScreenRow[] = [
     by: 'trader',
     full: 'Te pagaron un pedido',
     loading: 'Consultando tus saldos…',
-    empty: { sees: 'Ninguna compra en curso' },
+    empty: { sees: 'Sin compras en curso' },
     error: { sees: 'No pudimos consultar tus saldos. Tu dinero está a salvo.' },
   },
   {

@@ -94,3 +94,11 @@ test('a phrase that nobody wrote down is not let go lightly', async () => {
   await user.click(within(sheet).getByRole('button', { name: 'Borrar billetera' }));
   await waitFor(async () => expect(await phraseVault.kept()).toEqual([]));
 });
+
+test('who has a password enters by e-mail where the PIN is forgotten', async () => {
+  await phraseVault.forget(wallet);
+  await phraseVault.keep({ wallet, phrase: PHRASE, pin: PIN, verified: false, hasPassword: true });
+  open();
+  const link = await screen.findByRole('link', { name: 'Olvidé mi PIN: entrar con mi correo' });
+  expect(link).toHaveAttribute('href', '/login-with-email');
+});

@@ -72,6 +72,11 @@ function Enter({ kept, onForgotten }: { kept: KeptWallet; onForgotten: () => voi
       {refusal && <Banner tone="danger">{refusal}</Banner>}
       <PinPad {...pad} />
       <Stack $gap="sm">
+        {kept.hasPassword && (
+          <ButtonLink to={accountPaths.email} variant="secondary">
+            {texts.useEmail}
+          </ButtonLink>
+        )}
         <ButtonLink to={accountPaths.signIn} variant="secondary">
           {texts.usePhrase}
         </ButtonLink>

@@ -11,7 +11,7 @@ afterEach(() => service.close());
 
 test.each([
   ['comprar', 'Elige y mira el precio por kilo', 'Ver qué hay', '/home'],
-  ['vender', 'Publica tu cosecha', 'Crear mi oferta', '/crear-oferta'],
+  ['vender', 'Publica tu cosecha', 'Publicar mi oferta', '/crear-oferta'],
 ])('the tour of %s goes on and back by keyboard, and can be left at once', async (topic, first, aim, to) => {
   const { user } = renderApp(<Root />, { path: `/ayuda/${topic}` });
   expect(await screen.findByRole('heading', { level: 2, name: first })).toBeVisible();

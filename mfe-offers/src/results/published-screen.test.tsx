@@ -19,3 +19,13 @@ it('says of one that was published on vacation that it is not shown yet', async 
   open();
   expect(await screen.findByText(/^Todavía no se muestra: estás de vacaciones/)).toBeVisible();
 });
+
+it('leads to the notices where this browser was never asked for them', async () => {
+  Object.assign(globalThis, { Notification: { permission: 'default' } });
+  serve({ offers: [wireOffer()] });
+  open();
+  const link = await screen.findByRole('link', { name: 'Avísame cuando me compren' });
+  expect(link).toHaveAttribute('href', '/cuenta/notificaciones');
+  expect(screen.getByText(/no te enteras de un pedido si no activas los avisos/)).toBeVisible();
+  Reflect.deleteProperty(globalThis, 'Notification');
+});

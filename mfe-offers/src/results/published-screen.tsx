@@ -1,7 +1,8 @@
 import { shareLink } from '@cosecha/shared/browser';
-import { marketPaths, offersPaths, pathTo, publicPaths } from '@cosecha/shared/paths';
+import { accountPaths, marketPaths, offersPaths, pathTo, publicPaths } from '@cosecha/shared/paths';
 import { myOffersText, vacationText } from '@cosecha/shared/text';
 import { Button, ButtonLink, Outcome } from '@cosecha/shared/ui';
+import { useEffect, useState } from 'react';
 import { UnprovenResult } from './unproven-result';
 import { useResult } from './use-result';
 
@@ -10,12 +11,24 @@ const texts = myOffersText.published;
 /** /exito: the offer stands on the chain. */
 export function PublishedScreen() {
   const { offerId, name, isAway, isProven } = useResult('publish');
+  const isSilent = useIsSilent();
   if (!isProven) return <UnprovenResult isProven={isProven} />;
+  const text = isAway ? vacationText.published : isSilent ? texts.silent : texts.text;
   return (
-    <Outcome title={texts.title} result={name} text={isAway ? vacationText.published : texts.text}>
+    <Outcome title={texts.title} result={name} text={text}>
+      {isSilent && (
+        <ButtonLink icon="bell" to={accountPaths.noticeSettings}>
+          {texts.notices}
+        </ButtonLink>
+      )}
       {offerId !== '' && (
         <>
-          <ButtonLink to={pathTo(marketPaths.product, { id: offerId })}>{texts.see}</ButtonLink>
+          <ButtonLink
+            variant={isSilent ? 'secondary' : 'primary'}
+            to={pathTo(marketPaths.product, { id: offerId })}
+          >
+            {texts.see}
+          </ButtonLink>
           <Button
             variant="secondary"
             icon="share"
@@ -33,4 +46,14 @@ export function PublishedScreen() {
       </ButtonLink>
     </Outcome>
   );
+}
+
+/** This browser could tell of an order while the app is closed, and was never asked to. */
+function useIsSilent(): boolean {
+  const [isSilent, setSilent] = useState(false);
+  useEffect(
+    () => setSilent(typeof Notification !== 'undefined' && Notification.permission === 'default'),
+    [],
+  );
+  return isSilent;
 }

@@ -25,7 +25,7 @@ export function CashPoints({ way }: { way: CashWay }) {
   if (loading) return <Skeleton label={texts.loading} />;
   if (data === undefined) return <ErrorState title={texts.failed} error={error} onRetry={refresh} />;
   const points = cashPointsFor(data?.cashPoints ?? [], way);
-  if (points.length === 0) return <NoPoints />;
+  if (points.length === 0) return <NoPoints way={way} />;
   return (
     <Stack>
       <Heading>{texts.title[way]}</Heading>
@@ -44,13 +44,13 @@ export function CashPoints({ way }: { way: CashWay }) {
 }
 
 /** A practice network has its own way in; elsewhere it is said that there is none, and whom to ask. */
-function NoPoints() {
+function NoPoints({ way }: { way: CashWay }) {
   if (config().demoTopUp) return <Text $muted>{texts.practice}</Text>;
   return (
     <EmptyState
       icon="wallet"
       title={texts.none}
-      text={texts.noneText}
+      text={texts.noneText[way]}
       action={
         <ButtonLink to={`${accountPaths.help}#contacto`} variant="secondary">
           {texts.ask}

@@ -14,9 +14,10 @@ export const entryText = {
     entering: 'Abriendo tu billetera…',
     none: {
       title: 'Aquí no hay billeteras guardadas',
-      text: 'Entra con tu frase o crea una billetera nueva.',
+      text: 'Entra con tu correo o tu frase, o crea una billetera nueva.',
       action: 'Ver cómo entrar',
     },
+    useEmail: 'Olvidé mi PIN: entrar con mi correo',
     usePhrase: 'Entrar con mi frase',
     forget: 'Borrar esta billetera',
     forgotten: 'Borramos la billetera de este dispositivo.',
@@ -26,7 +27,7 @@ export const entryText = {
         'La billetera y su dinero siguen en la red. Para volver a usarla necesitarás tus 12 o 24 palabras.',
       unverifiedTitle: 'Nadie comprobó que esta frase esté anotada',
       unverified:
-        'Si no tienes las palabras en papel, pierdes para siempre el dinero de esta billetera. Mejor entra con tu PIN y anótalas.',
+        'Si no tienes las palabras en papel, ni un correo con contraseña para ella, pierdes para siempre el dinero de esta billetera. Mejor entra con tu PIN y anótalas.',
       confirm: 'Borrar billetera',
       cancel: 'Conservarla',
     },

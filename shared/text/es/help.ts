@@ -57,7 +57,7 @@ export const helpText = {
         {
           question: '¿Cómo vendo?',
           answer:
-            'En Mis ofertas toca Crear oferta: producto, fotos, precio por Kg y cómo llega. Puedes pausarla, cambiarla o eliminarla cuando quieras; los pedidos que ya tienes conservan lo acordado.',
+            'En Mercado, Mis ofertas, toca Publicar oferta: producto, fotos, precio por Kg y cómo llega. Puedes pausarla, cambiarla o borrarla cuando quieras; los pedidos que ya tienes conservan lo acordado.',
         },
         {
           question: '¿Cuándo recibo el dinero?',

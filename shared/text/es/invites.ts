@@ -40,7 +40,7 @@ export const tourText = {
     ],
   },
   vender: {
-    action: 'Crear mi oferta',
+    action: 'Publicar mi oferta',
     steps: [
       {
         title: 'Publica tu cosecha',

@@ -5,7 +5,8 @@ export const lockScreenText = {
   ...lockText,
   lead: 'Escribe tu PIN para seguir donde ibas.',
   leaveTitle: '¿Salir de la cuenta?',
-  leaveKept: 'Tu billetera queda cifrada en este dispositivo. Vuelves a entrar con tu PIN o con tu frase.',
+  leaveKept:
+    'Tu billetera queda cifrada en este dispositivo. Vuelves a entrar con tu PIN, tu correo o tu frase.',
   leaveOld: 'Para volver a entrar necesitas tus 12 o 24 palabras.',
   leaveConfirm: 'Sí, salir',
   leaveCancel: 'Seguir aquí',

@@ -38,7 +38,7 @@ export const marketText = {
     farm: 'Finca',
     protectedTitle: 'Tu dinero queda en garantía',
     protectedText:
-      'Al comprar, tu pago espera en garantía (custodia). El vendedor lo recibe solo cuando tú confirmas que te llegó.',
+      'Al comprar, tu pago espera en garantía (custodia). El vendedor lo recibe cuando confirmas que te llegó, o 14 días después de marcar la entrega si no dices nada.',
     buy: 'Comprar',
     buyKg: (kg: string) => `Comprar ${kg}`,
     edit: 'Editar',
@@ -112,7 +112,7 @@ export const marketText = {
     },
     escrowTitle: 'Tu dinero queda en garantía',
     escrowText:
-      'No va directo al vendedor: espera en garantía (custodia) hasta que confirmes que te llegó. La comisión de 0,3\u00a0% sale de lo que recibe el vendedor; tú no pagas más.',
+      'No va directo al vendedor: espera en garantía (custodia) hasta que confirmes que te llegó, o hasta 14 días después de que marque la entrega si no dices nada. La comisión de 0,3\u00a0% sale de lo que recibe el vendedor; tú no pagas más.',
     escrowMore: 'Cómo funciona',
     escrowMoreTitle: 'Cómo funciona la garantía',
     escrowFacts: [
@@ -163,7 +163,8 @@ export const marketText = {
         `${deposit}, una sola vez: abre tu cuenta de garantía. Después, cada pedido cuesta menos de 0,02 NEAR.`,
       networkCarried: 'Lo paga Cosecha.',
       networkNext: 'Menos de 0,02 NEAR. Tu cuenta de garantía ya está abierta.',
-      after: 'El vendedor no lo recibe todavía: lo liberas tú cuando te llegue el producto.',
+      after:
+        'El vendedor no lo recibe todavía: lo liberas tú cuando te llegue el producto. Si no te llega, abre una disputa antes de 14 días desde que marque la entrega.',
       terms: 'Al pagar aceptas las condiciones del vendedor.',
       irreversible: 'Una vez enviado, se deshace solo con las reglas de cancelación del pedido.',
       confirm: (amount: string) => `Pagar ${amount}`,
@@ -204,7 +205,8 @@ export const marketText = {
     bought: {
       title: '¡Pedido hecho!',
       result: (amount: string) => `${amount} en garantía`,
-      text: (kg: string, name: string) => `Pediste ${kg} de ${name}. El vendedor ya lo sabe.`,
+      text: (kg: string, name: string) =>
+        `Pediste ${kg} de ${name}. Le dejamos un aviso al vendedor; si no responde, escríbele desde el pedido.`,
       deliver: (time: string) => `Tiene ${time} para entregar.`,
       late: 'Tarda unos segundos en aparecer en Mercado.',
       number: 'Pedido',

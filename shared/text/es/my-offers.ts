@@ -60,7 +60,7 @@ export const myOffersText = {
   },
   remove: {
     title: (name: string) => `¿Borrar ${name}?`,
-    text: 'Nadie podrá verla ni pedirla. Lo que la red guardaba por ella vuelve a tu billetera. No se puede deshacer.',
+    text: 'Nadie podrá verla ni pedirla. Si pagaste tú su espacio en la red, vuelve a tu billetera. No se puede deshacer.',
     confirm: 'Sí, borrar',
     removing: 'Borrando…',
     keep: 'No borrar',
@@ -136,6 +136,9 @@ export const myOffersText = {
   published: {
     title: '¡Tu oferta está publicada!',
     text: 'Ya aparece en el mercado. Te avisaremos aquí cuando alguien la pida.',
+    silent:
+      'Ya aparece en el mercado. Con Cosecha cerrada no te enteras de un pedido si no activas los avisos.',
+    notices: 'Avísame cuando me compren',
     see: 'Ver mi oferta',
     share: 'Compartir',
     mine: 'Ir a mis ofertas',
@@ -151,7 +154,7 @@ export const myOffersText = {
   },
   deleted: {
     title: 'Oferta borrada',
-    text: 'Ya no está en el mercado. Lo que la red guardaba por ella volvió a tu billetera.',
+    text: 'Ya no está en el mercado. Si pagaste tú su espacio en la red, volvió a tu billetera.',
     mine: 'Ir a mis ofertas',
     another: 'Publicar otra',
   },

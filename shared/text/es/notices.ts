@@ -28,7 +28,7 @@ export const NOTICE_TEXT: Record<Exclude<NoticeKind, `deadline-${string}`>, ByRo
   'offer-sold-out': {
     seller: {
       title: 'Tu oferta se agotó',
-      body: 'Ya no queda {product} para vender. Agrega más kilos o elimina la oferta.',
+      body: 'Ya no queda {product} para vender. Si tienes más, agrega kilos en Editar; si no, pausa la oferta.',
     },
   },
   'order-released': {
@@ -78,7 +78,7 @@ export const NOTICE_TEXT: Record<Exclude<NoticeKind, `deadline-${string}`>, ByRo
   'cancel-asked': {
     seller: {
       title: 'Te piden cancelar un pedido',
-      body: 'Si aceptas, {usdt} vuelven al comprador de {product}. Responde antes del {deadline}.',
+      body: 'Si aceptas, {usdt} vuelven al comprador de {product}. Si ya entregaste, abre una disputa antes del {deadline}.',
     },
   },
   'cancel-agreed': {

@@ -10,8 +10,16 @@ export const orderPageText = {
   proofFailed: 'No pudimos cargar la prueba de entrega.',
 } as const;
 
-/** What is said before an action that comes too early can be pressed. */
-export const ORDER_QUIET_TEXT: Record<Extract<OrderAction, 'release'>, { title: string; warning: string }> = {
+/** What is said before an action that is for some alone can be pressed. */
+export const ORDER_QUIET_TEXT: Record<
+  Extract<OrderAction, 'release' | 'dispute'>,
+  { title: string; warning: string }
+> = {
+  dispute: {
+    title: '¿Ya entregaste?',
+    warning:
+      'No aceptes la cancelación: abre una disputa y decide un árbitro. Hablar con el comprador no detiene el plazo; cuando pasa, puede recuperar su dinero.',
+  },
   release: {
     title: '¿Ya recibiste todo?',
     warning:

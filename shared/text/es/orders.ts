@@ -68,7 +68,7 @@ export const ORDER_STATE_TEXT: Record<OrderState, Record<OrderRole, OrderStateTe
     },
     seller: {
       sentence:
-        'El comprador pidió cancelar. Acepta para devolverle {usdt}; si ya entregaste, háblalo con él antes.',
+        'El comprador pidió cancelar. Si no has entregado, acepta para devolverle {usdt}. Si ya entregaste, no aceptes: abre una disputa.',
       deadline: 'Responde antes de {deadline}; después el comprador puede recuperar su dinero.',
       overdue: 'El plazo para responder pasó: el comprador puede recuperar su dinero.',
     },
@@ -87,7 +87,7 @@ export const ORDER_STATE_TEXT: Record<OrderState, Record<OrderRole, OrderStateTe
   },
   completed: {
     buyer: {
-      sentence: 'Recibiste {kg} y el vendedor recibió su pago.',
+      sentence: 'El pedido terminó: el vendedor recibió su pago por {kg}.',
       ...NO_LIMIT,
     },
     seller: { sentence: '¡Vendiste! Recibiste {net}.', ...NO_LIMIT },

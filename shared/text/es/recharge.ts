@@ -23,8 +23,12 @@ export const rechargeText = {
     careful:
       'Los indica quien opera este mercado; el trato es con cada uno. Nadie necesita tus palabras ni tu PIN.',
     none: 'Todavía no hay puntos',
-    noneText:
-      'Quien opera este mercado no ha indicado dónde. Pregúntale, o usa un servicio que envíe USDT por la red NEAR.',
+    noneText: {
+      recharge:
+        'Quien opera este mercado no ha indicado dónde. Pregúntale, o usa un servicio que envíe USDT por la red NEAR.',
+      withdraw:
+        'Quien opera este mercado no ha indicado dónde cambiarlos por efectivo. Pregúntale; tus USDT siguen en tu billetera.',
+    },
     ask: 'Ver el contacto',
     practice: 'En esta red de práctica no hay puntos de efectivo.',
   },

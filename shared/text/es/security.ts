@@ -199,7 +199,8 @@ export const securityText = {
     lead: 'Quitamos de este dispositivo la copia cifrada de tu frase y cerramos tu sesión aquí.',
     stays: 'Tu cuenta y tu dinero siguen en la red. Para volver necesitas tus 12 o 24 palabras.',
     unverifiedTitle: 'Nadie comprobó que tu frase esté anotada',
-    unverified: 'Si no tienes las palabras en papel, pierdes para siempre el dinero de esta billetera.',
+    unverified:
+      'Si no tienes las palabras en papel, ni un correo con contraseña para ella, pierdes para siempre el dinero de esta billetera.',
     write: 'Anotar mi frase primero',
     submit: 'Borrar de aquí',
     pinExplain: 'Vas a borrar la billetera de este dispositivo.',

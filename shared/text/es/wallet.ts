@@ -8,7 +8,7 @@ export const walletText = {
     availableHint: 'Lo que puedes gastar ahora',
     escrow: 'En garantía',
     escrowHint: 'Guardado hasta que recibas tus pedidos',
-    escrowEmpty: 'Ninguna compra en curso',
+    escrowEmpty: 'Sin compras en curso. Lo de tus ventas se ve en cada pedido.',
     near: 'NEAR',
     nearUnknown: 'Sin movimientos todavía.',
     nearAvailable: 'Disponible',
