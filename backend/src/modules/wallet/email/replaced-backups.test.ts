@@ -125,7 +125,7 @@ describe('after a reset by mail', () => {
     expect(await wait(token)).toEqual({ beganAt, endsAt, stopped: false });
     firebase.now += 23 * HOUR_MS + 1;
     const later = await login(await idTokenOf(mail.email, 'Nueva-Clave-9'));
-    expect(later.json().message).toContain('en 60 minutos.');
+    expect(later.json().message).toContain('llega en 60 minutos y');
     expect(await told((await signIn(backend.app, PHRASES.ana)).token)).toEqual([
       ['email-reset', EMAIL_PLACE],
     ]);
