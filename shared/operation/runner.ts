@@ -22,6 +22,7 @@ import { leaveUnread, noteTold } from './unread';
 /** Why a try begins. `network`: the connection came back. */
 type Cause = 'start' | 'person' | 'clock' | 'network';
 type AnyKind = OperationKind<unknown, unknown>;
+/** What became of a start: see `startOperation`. */
 export type Begun = boolean | null;
 
 /** A page that was just loaded asks at once, before the screen that waits for the end is there. Milliseconds. */

@@ -51,7 +51,7 @@ const ROWS: Record<OrderState, Record<OrderRole, Row>> = {
     buyer: { first: ['release'], answers: ANSWERS, problems: ['dispute', 'proposeSplit'] },
   },
   cancelRequested: {
-    // Who has delivered already is paid by no answer to it.
+    // Accepting gives the money back, and so does silence: a seller who has delivered needs the arbiter.
     seller: { first: ['agreeCancel'], answers: ANSWERS, quiet: ['dispute'], problems: ['proposeSplit'] },
     buyer: {
       first: ['cancelOverdue', 'chat'],
