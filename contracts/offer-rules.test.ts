@@ -28,6 +28,8 @@ interface Attempt {
   /** What the buyer says of the way. */
   way: string;
   isAway: boolean;
+  /** How often the offer is edited after the buyer has read it; null: the buyer does not say. */
+  edits: number | null;
 }
 
 const amount = fc.bigInt(0n, 5n);
@@ -45,18 +47,20 @@ const attempt: fc.Arbitrary<Attempt> = fc
     freight: fc.constantFrom(null, 700_000n),
     way: fc.constantFrom('right', 'right', 'old', 'old', 'other', 'none'),
     isAway: fc.nat(7).map((one) => one === 0),
+    edits: fc.constantFrom(null, 0, 0, 0, 1),
   })
   .filter(({ stock, minimum, maximum }) => minimum <= stock && (maximum === 0n || maximum >= minimum));
 
 const PLAIN: Attempt = {
   ...{ stock: 6n, minimum: 1n, maximum: 3n, before: 0n, quantity: 2n, isSoldOut: false, isPaused: false },
-  ...{ buyer: BUYER, rate: RATE, freight: 700_000n, way: 'right', isAway: false },
+  ...{ buyer: BUYER, rate: RATE, freight: 700_000n, way: 'right', isAway: false, edits: 0 },
 };
 /** One of each end: of the rarer ones, a few hundred random attempts may hold none. */
 const EACH_END: Record<string, Partial<Attempt>> = {
   null: {},
   'delivery-changed': { way: 'other' },
   'freight-changed': { way: 'old' },
+  'offer-changed': { edits: 1 },
   'offer-away': { isAway: true },
   'offer-exhausted': { isSoldOut: true },
   'offer-limits': { quantity: 5n },
@@ -96,13 +100,14 @@ test('what the domain refuses, and why, is what the contract refuses', async () 
   const oneOfEach = Object.values(EACH_END).map((changed) => ({ ...PLAIN, ...changed }));
   for (const each of [...oneOfEach, ...fc.sample(attempt, RUNS)]) {
     await network.mustCall(SELLER, MARKET, 'set_away', { is_away: false }, { deposit: NEAR });
-    const offerId = await network.publish(SELLER, {
+    const published = {
       ...{ amount: String(each.stock), min_limit: String(each.minimum), max_limit: String(each.maximum) },
       exchange_rate: RATE,
       ...(each.freight !== null && {
         delivery: [{ id: WAY, kind: 'carrier', freight_amount: String(each.freight), per: 'kg' }],
       }),
-    });
+    };
+    const offerId = await network.publish(SELLER, published);
     const before = each.isSoldOut ? each.stock : each.before;
     if (before > 0n) await network.buy(BUYER, { offerId, quantity: before, ...saidOf(each, before) });
     if (each.isPaused) {
@@ -110,6 +115,9 @@ test('what the domain refuses, and why, is what the contract refuses', async () 
       await network.mustCall(SELLER, MARKET, 'pause_play_offer', args, { deposit: 1n });
     }
     await network.mustCall(SELLER, MARKET, 'set_away', { is_away: each.isAway }, { deposit: NEAR });
+    for (let edits = each.edits ?? 0; edits > 0; edits--) {
+      await network.publish(SELLER, { ...published, offer_id: offerId });
+    }
     const { buyer, quantity, rate } = each;
     const said = each.way === 'none' ? {} : wrong(each.way, saidOf(each, quantity));
     const terms = offerTerms(offerDataSchema.parse(network.offer(offerId)));
@@ -118,8 +126,10 @@ test('what the domain refuses, and why, is what the contract refuses', async () 
       quantity: microKg(quantity),
       rate: rate === RATE ? 2_500_000n : 2_400_000n,
       delivery: deliveryOf(said),
+      revision: each.edits === null ? null : 0,
     };
-    const [refused = ''] = refusals(await network.buy(buyer, { offerId, quantity, rate, ...said }));
+    const bought = await network.buy(buyer, { offerId, quantity, rate, ...said, revision: wanted.revision });
+    const [refused = ''] = refusals(bought);
     const code = panicCodeIn(refused);
     const told = code ? PANIC_CODES[code] : null;
     expect({ each, refused, code: purchaseRefusal(terms, wanted) }).toEqual({ each, refused, code: told });

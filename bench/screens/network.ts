@@ -69,6 +69,7 @@ function offerSet(index: number): MarketEvent {
     data: {
       ...model.input,
       offer_id: String(FIRST_ID + index),
+      revision: 0,
       owner_id: model.seller,
       extra: JSON.stringify({
         ...extra,

@@ -25,6 +25,7 @@ export const MARKET_ORDER_CASES: CaseTable = {
       { ...accepting, args: bought({ payment_method_id: '1', offer_id: 1 }) },
       { ...accepting, args: { ...bought({ operation_amount: '76000000' }), amount: '190000000' } },
       { ...accepting, args: byTruck() },
+      { ...accepting, args: bought({ offer_revision: 0 }) },
     ],
     refuses: [
       { ...accepting, by: beto, args: purchase, reason: 'E_FORBIDDEN' },
@@ -36,6 +37,8 @@ export const MARKET_ORDER_CASES: CaseTable = {
       { ...accepting, args: bought({ payment_method_id: '2' }), reason: 'E_INPUT' },
       { ...accepting, args: byTruck({ delivery_id: null }), reason: 'E_DELIVERY' },
       { ...accepting, args: byTruck({ freight_amount: '1' }), reason: 'E_FREIGHT_CHANGED' },
+      { ...accepting, args: bought({ offer_revision: 1 }), reason: 'E_OFFER_CHANGED' },
+      { ...accepting, args: bought({ offer_revision: 4294967296 }), reason: 'E_INPUT' },
       { ...accepting, deposit: 0n, args: purchase, reason: 'E_DEPOSIT' },
     ],
   },

@@ -199,6 +199,19 @@ describe('buying', () => {
     expect(network.chain.view(MARKET, 'get_orders')).toEqual([]);
   });
 
+  test('refuses who has read an offer that its seller has edited since, whatever was edited', async () => {
+    const edited = { offer_id: '1', terms_conditions: 'Sin devoluciones.' };
+    await network.publish('ana.test', edited);
+    expect(network.offer('1')).toMatchObject({ revision: 1 });
+    const outcome = await network.buy('beto.test', { revision: 0 });
+    expect(refusals(outcome)).toEqual(['E_OFFER_CHANGED: the seller has edited this offer']);
+    expect(network.tokens('beto.test')).toBe(BETO_START);
+    await network.publish('ana.test', { ...edited, time: 9 });
+    expect(refusals(await network.buy('beto.test', { revision: 1 }))).toHaveLength(1);
+    expect(refusals(await network.buy('beto.test', { revision: 2 }))).toEqual([]);
+    expect(refusals(await network.buy('beto.test'))).toEqual([]);
+  });
+
   test('refuses a paused offer', async () => {
     await network.mustCall(
       'ana.test',

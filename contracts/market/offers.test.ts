@@ -32,6 +32,7 @@ describe('set_offers_sell', () => {
       is_away: false,
       status: 1,
       delivery: [],
+      revision: 0,
     });
     // Who paid for its storage is between seller and sponsor: the view alone says it.
     const [told] = outcome.logs.flatMap(parseMarketEvents);
@@ -90,6 +91,22 @@ describe('set_offers_sell', () => {
     ]);
     await set({ ...COFFEE, offer_id: '1', amount: '30000000' });
     expect(network.offer('1')).toMatchObject({ remaining_amount: '0', status: 2 });
+  });
+
+  test('counts the edits, in five bytes that its seller pays for once', async () => {
+    const usage = () => network.chain.account(MARKET)?.storageUsage ?? 0;
+    await set(COFFEE);
+    const before = usage();
+    for (const revision of [1, 2]) {
+      await set({ ...COFFEE, offer_id: '1' });
+      expect(network.offer('1')).toMatchObject({ ...COFFEE, revision, on_credit: false });
+      expect(usage() - before).toBe(5);
+    }
+    await pause('1', true);
+    expect(network.offer('1')).toMatchObject({ revision: 2 });
+    await remove('1');
+    expect((await set(COFFEE)).value).toBe('2');
+    expect(usage()).toBe(before);
   });
 
   test('gives back what an edit shrinks', async () => {
@@ -238,7 +255,7 @@ describe('views', () => {
       pending_owner_id: null,
       paused: false,
       sponsor_id: null,
-      state_version: 6,
+      state_version: 7,
       owner_id: 'operador.test',
       token_id: 'usdt.test',
       fee_vault_id: 'boveda.test',

@@ -105,7 +105,7 @@ export class ModelComparison {
 
   private offerLines(market: (name: string, ...values: unknown[]) => void): void {
     const { model } = this;
-    for (const [id, { seller, remaining, isPaused, terms, isOnCredit }] of model.offers) {
+    for (const [id, { seller, remaining, isPaused, terms, isOnCredit, revision }] of model.offers) {
       const method = COFFEE.payment_method.flatMap((one) => [one.payment_method_id, one.payment_method]);
       market(
         `offer/${id}`,
@@ -114,7 +114,7 @@ export class ModelComparison {
         ...[terms.rate, terms.amount, terms.minimum, terms.maximum],
         ...[COFFEE.fiat_method, terms.minutes, ...method],
         ...(terms.delivery ? [1, WAY.id, SELLERS_WAY, terms.delivery.freight, terms.delivery.isPerKg] : [0]),
-        ...(isOnCredit ? [1] : []),
+        ...(revision > 0 ? [Number(isOnCredit), revision] : isOnCredit ? [1] : []),
       );
     }
   }

@@ -120,11 +120,11 @@ export class ModelOffers {
 
   publish(seller: string, terms: ModelTerms, payment: Payment): Expected {
     const isOnCredit = payment === 'credit';
-    const problem =
-      problemOf(terms) ?? this.pay(seller, offerBytes(seller, terms, isOnCredit), isOnCredit, payment);
+    const offer = { seller, remaining: terms.amount, isPaused: false, terms, isOnCredit, revision: 0 };
+    const problem = problemOf(terms) ?? this.pay(seller, offerBytes(seller, offer), isOnCredit, payment);
     if (problem) return problem;
     const id = String(++this.offersMade);
-    this.offers.set(id, { seller, remaining: terms.amount, isPaused: false, terms, isOnCredit });
+    this.offers.set(id, offer);
     this.events.push(['offer_set', id, terms.amount, terms.amount]);
     return { answer: id };
   }
@@ -138,11 +138,13 @@ export class ModelOffers {
     const taken = offer.terms.amount - offer.remaining;
     if (terms.amount < taken) return refuse('E_INPUT');
     const { isOnCredit } = offer;
-    const grows = offerBytes(who, terms, isOnCredit) - offerBytes(who, offer.terms, isOnCredit);
+    const revision = offer.revision + 1;
+    const grows = offerBytes(who, { terms, isOnCredit, revision }) - offerBytes(who, offer);
     const unpaid = this.pay(who, grows, isOnCredit, payment);
     if (unpaid) return unpaid;
     offer.remaining = terms.amount - taken;
     offer.terms = terms;
+    offer.revision = revision;
     this.events.push(['offer_set', id, terms.amount, offer.remaining]);
     return { answer: id };
   }
@@ -161,14 +163,15 @@ export class ModelOffers {
     if (!offer) return refuse('E_OFFER_NOT_FOUND');
     if (offer.seller !== who) return refuse('E_NOT_OWNER');
     if (this.openOrders(id) > 0) return refuse('E_OFFER_HAS_ORDERS');
-    this.pay(who, -offerBytes(who, offer.terms, offer.isOnCredit), offer.isOnCredit, 'credit');
+    this.pay(who, -offerBytes(who, offer), offer.isOnCredit, 'credit');
     this.offers.delete(id);
     this.events.push(['offer_deleted', id]);
     return { answer: undefined };
   }
 
   /** Why the contracts must refuse to sell, or null. */
-  refusalOf(buyer: string, { offerId, quantity, rate, amount, hasMethod, freight }: Wish): string | null {
+  refusalOf(buyer: string, wish: Wish): string | null {
+    const { offerId, quantity, rate, amount, hasMethod, freight, revision } = wish;
     const offer = this.offers.get(offerId);
     if (this.isPaused) return 'E_MARKET_PAUSED';
     if (!offer) return 'E_OFFER_NOT_FOUND';
@@ -186,6 +189,7 @@ export class ModelOffers {
     if (terms.maximum > 0n && quantity > terms.maximum) return 'E_OFFER_LIMITS';
     if ((freight === null) !== (terms.delivery === null)) return 'E_DELIVERY';
     if (freight !== this.freightOf(quantity, terms.delivery)) return 'E_FREIGHT_CHANGED';
+    if (revision !== null && revision !== offer.revision) return 'E_OFFER_CHANGED';
     if (amount !== this.priceOf(quantity, terms)) return 'E_AMOUNT_MISMATCH';
     return hasMethod ? null : 'E_INPUT';
   }

@@ -51,6 +51,7 @@ export const NO_OFFER: ModelOffer = {
   remaining: 1_000_000n,
   isPaused: false,
   isOnCredit: false,
+  revision: 0,
   terms: { rate: 1_000_000n, amount: 1_000_000n, minimum: 0n, maximum: 0n, minutes: 1, delivery: null },
 };
 

@@ -23,6 +23,8 @@ export interface ModelOffer {
   terms: ModelTerms;
   /** Its seller's storage credit pays for it. */
   isOnCredit: boolean;
+  /** How often it was edited. */
+  revision: number;
 }
 
 /** A deposit that covers everything, or one yocto, which asks for the storage credit. */
@@ -93,6 +95,8 @@ export interface Wish {
   hasMethod: boolean;
   /** The freight that the buyer has read; null names no way. */
   freight: bigint | null;
+  /** The edit of the offer that the buyer has read; null does not say. */
+  revision: number | null;
 }
 
 /** A refusal by its code, or the answer; `undefined` where the receipt that would answer is lost. */

@@ -67,6 +67,8 @@ export interface Purchase {
   /** Names the way, with its freight; none unless told otherwise. */
   deliveryId?: string;
   freight?: bigint;
+  /** The edit of the offer that the buyer has read; none is named unless told otherwise. */
+  revision?: number | null;
   /** Where not where its name says. */
   escrowId?: string;
   gas?: bigint;
@@ -190,6 +192,7 @@ export class Network {
         delivery_id: purchase.deliveryId,
         freight_amount: String(purchase.freight ?? 0n),
       }),
+      ...(typeof purchase.revision === 'number' && { offer_revision: purchase.revision }),
     };
     const args = { receiver_id: escrowId, amount: String(amount), msg: JSON.stringify(order) };
     return this.call(buyer, TOKEN, 'ft_transfer_call', args, { deposit: 1n, gas });

@@ -65,6 +65,8 @@ const STEPS = {
     short: mostly(9, 0n, 1n, -1n),
     hasOldRate: mostly(9, false, true),
     hasMethod: mostly(9, true, false),
+    /** By how many edits what the buyer has read is not the offer; null does not say. */
+    hasRead: mostly<number | null>(9, 0, null, 1),
     /** What the buyer says of the way: as it is, another freight, another way, or none. */
     way: mostly<'right' | 'old' | 'other' | 'none'>(9, 'right', 'old', 'other', 'none'),
     isOwn: mostly(9, false, true),

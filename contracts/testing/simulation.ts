@@ -111,7 +111,7 @@ export class Simulation extends SimulatedMarket {
       const { rate, delivery } = offer.terms;
       const amount = model.priceOf(quantity, offer.terms);
       const freight = model.freightOf(quantity, delivery);
-      const wish = { offerId, quantity, rate, amount, hasMethod, freight };
+      const wish = { offerId, quantity, rate, amount, hasMethod, freight, revision: null };
       return model.refusalOf(who, wish) === null && amount <= model.token.of(who);
     };
     const selling = step.isApt ? offers.filter(sells) : [];
@@ -124,7 +124,8 @@ export class Simulation extends SimulatedMarket {
     const way = this.wayOf(step.way, offer, quantity);
     // The model knows one way: of another it knows only that it is not the one.
     const freight = way.deliveryId === 'otra' ? (offer.terms.delivery ? null : 0n) : (way.freight ?? null);
-    const wish = { offerId, quantity, rate: told, amount, hasMethod, freight };
+    const revision = step.hasRead === null ? null : offer.revision + step.hasRead;
+    const wish = { offerId, quantity, rate: told, amount, hasMethod, freight, revision };
     const expected = model.buy(who, wish, lost, this.now());
     await this.hold(`buy${lost ? ` without ${lost}` : ''}`, expected, () =>
       this.failing(lost, 1, () =>
@@ -134,6 +135,7 @@ export class Simulation extends SimulatedMarket {
           rate: rateText(told),
           amount,
           methodId: hasMethod ? '1' : '2',
+          revision,
           ...way,
         }),
       ),

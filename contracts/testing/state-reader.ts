@@ -31,7 +31,8 @@ function offer(record: RecordReader): readonly unknown[] {
   for (let left = Number(ways[0]); left > 0; left--)
     ways.push(record.text(), record.u8(), record.u128(), record.u8() === 1);
   const credit = record.left > 0 ? [record.u8()] : [];
-  return [...own, ...texts, ...amounts, ...numbers, ...methods, ...ways, ...credit];
+  const revision = record.left > 0 ? [record.u32()] : [];
+  return [...own, ...texts, ...amounts, ...numbers, ...methods, ...ways, ...credit, ...revision];
 }
 
 /** Empty where it was paid for, one byte where a credit pays. */

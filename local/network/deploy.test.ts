@@ -48,7 +48,7 @@ describe('a deployed network', () => {
       expect(chain.account(OPERATORS.market)?.codeHash).toBe(today);
       expect(chain.view(OPERATORS.market, 'get_config')).toMatchObject({
         arbiter_id: ARBITER,
-        state_version: 6,
+        state_version: 7,
       });
     }
     expect([...(chain.account(OPERATORS.treasury)?.keys.keys() ?? [])].sort()).toEqual([...KEYS].sort());

@@ -25,6 +25,7 @@ const wire = (number: number): OfferFieldsFragment => ({
   terms_conditions: '',
   payment_method: [],
   delivery: [],
+  revision: 0,
 });
 
 let service: Service;

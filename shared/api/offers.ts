@@ -51,6 +51,8 @@ export interface Offer {
   paymentMethods: readonly PaymentMethodChoice[];
   /** How it reaches the buyer; none: as the two agree. Its words stand in `extra.delivery`. */
   delivery: readonly DeliveryTerm[];
+  /** How often its seller has edited it: create-order expects the one that was shown. */
+  revision: number;
   /** How the seller's orders ended; absent where it was not asked. */
   sales?: SalesCount;
 }
@@ -82,6 +84,7 @@ export const offerSchema = z.pipe(
     terms_conditions: z.string(),
     payment_method: z.array(z.object({ payment_method_id: z.string(), payment_method: z.string() })),
     delivery: z.array(z.object({ id: z.string(), kind: z.string(), freight_amount: micro, per: z.string() })),
+    revision: z._default(z.number(), 0),
     seller_orders: z.optional(z.number()),
     seller_sales: z.optional(z.number()),
   }),
@@ -109,6 +112,7 @@ export const offerSchema = z.pipe(
         name: plainLine(item.payment_method),
       })),
       delivery: wire.delivery.map(deliveryTerm),
+      revision: wire.revision,
       ...(wire.seller_sales === undefined
         ? {}
         : { sales: { delivered: wire.seller_orders ?? 0, total: wire.seller_sales } }),

@@ -29,6 +29,8 @@ export interface NewOrder {
   expectedRate: string;
   /** The offer's way that was chosen, and its freight that the person saw; another one refuses the order. */
   delivery?: { id: string; freight: MicroUsdt };
+  /** The offer's `revision` that the person saw; another one refuses the order. Not said by what an older app began. */
+  expectedRevision?: number;
 }
 
 export interface CreatedOrder {
@@ -42,10 +44,17 @@ export async function createOrder(
   idempotencyKey: string,
   confirm?: Confirmation,
 ): Promise<CreatedOrder> {
-  const { offerId, paymentMethodId, quantity, expectedRate, delivery } = order;
+  const { offerId, paymentMethodId, quantity, expectedRate, delivery, expectedRevision } = order;
   const way = delivery && { deliveryId: delivery.id, expectedFreight: delivery.freight.toString() };
   const created = await request(`${config().apiUrl}/p2p/create-order`, {
-    json: { offerId, paymentMethodId, amountOrder: toWireDecimal(quantity), expectedRate, ...way },
+    json: {
+      offerId,
+      paymentMethodId,
+      amountOrder: toWireDecimal(quantity),
+      expectedRate,
+      expectedRevision,
+      ...way,
+    },
     schema: createdSchema,
     auth: true,
     idempotencyKey,

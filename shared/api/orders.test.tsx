@@ -116,12 +116,14 @@ describe('SPEC.md §7: orders', () => {
   test('create-order sends the quantity as decimal text', async () => {
     await answering({ orderId: '31', transactionHash: 'h', escrow: '45000000', escrowId: 'e' });
     const order = { offerId: '7', paymentMethodId: '1', quantity: microKg(2_500_000n), expectedRate: '4.5' };
-    expect(await createOrder(order, 'key-1')).toEqual({ orderId: '31', transactionHash: 'h' });
+    const read = { ...order, expectedRevision: 2 };
+    expect(await createOrder(read, 'key-1')).toEqual({ orderId: '31', transactionHash: 'h' });
     expect(service.requests[0]?.json).toEqual({
       offerId: '7',
       paymentMethodId: '1',
       amountOrder: '2.5',
       expectedRate: '4.5',
+      expectedRevision: 2,
     });
   });
 

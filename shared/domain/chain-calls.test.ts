@@ -9,6 +9,7 @@ const terms = {
   quantity: microKg(2_500_000n),
   expectedRate: 1_200_001n,
   delivery: null,
+  revision: null,
 };
 
 test('a purchase pays the exact price to the escrow account, rounded up to a micro-unit, with the order as its message', () => {
@@ -32,6 +33,11 @@ test('the freight of the chosen way is paid and named', () => {
   const args = JSON.parse(call.actions[0]?.args ?? '');
   expect(args.amount).toBe('3500003');
   expect(JSON.parse(args.msg)).toMatchObject({ delivery_id: 'way-1', freight_amount: '500000' });
+});
+
+test('the edit of the offer that was read is named, the first of all too', () => {
+  const call = purchaseCall(CONTRACTS, ESCROW, { ...terms, revision: 0 });
+  expect(JSON.parse(JSON.parse(call.actions[0]?.args ?? '').msg)).toMatchObject({ offer_revision: 0 });
 });
 
 test('what is said about an order counts in the status that its signer saw', () => {

@@ -52,6 +52,8 @@ const OFFER_BYTES = 330;
 const TEXT_BYTES = 4;
 /** Beside its id: its kind, its freight and what that is for (contracts/market/assembly/delivery.ts). */
 const DELIVERY_BYTES = 1 + 16 + 1;
+/** How often it was edited stands in an offer that was. */
+const REVISION_BYTES = 4;
 
 interface OfferTexts {
   asset: string;
@@ -59,17 +61,18 @@ interface OfferTexts {
   terms_conditions: string;
   payment_method: readonly PaymentMethod[];
   delivery?: readonly Pick<DeliveryTermWire, 'id'>[];
+  revision?: number;
 }
 
 /** Bytes that the market stores for an offer of one of our wallets. */
 export function offerBytes(offer: OfferTexts): number {
-  const { asset, extra, terms_conditions, payment_method, delivery = [] } = offer;
+  const { asset, extra, terms_conditions, payment_method, delivery = [], revision = 0 } = offer;
   const methods = payment_method.flatMap((method) => [method.payment_method_id, method.payment_method]);
   const texts = [asset, extra, terms_conditions, ...methods, ...delivery.map(({ id }) => id)];
   const encoder = new TextEncoder();
   return texts.reduce(
     (sum, text) => sum + TEXT_BYTES + encoder.encode(text).length,
-    OFFER_BYTES + delivery.length * DELIVERY_BYTES,
+    OFFER_BYTES + delivery.length * DELIVERY_BYTES + (revision > 0 ? REVISION_BYTES : 0),
   );
 }
 
@@ -118,13 +121,15 @@ export interface PurchaseTerms {
   expectedRate: bigint;
   /** The way to the buyer, with the micro-stablecoin of freight that they saw; null: none was chosen. */
   delivery: { id: string; freight: bigint } | null;
+  /** The edit of the offer that the buyer read; null: it is not said. */
+  revision: number | null;
 }
 
 /** The exact price goes to the buyer's escrow account, with the order that it pays. */
 export function purchaseCall(
   { tokenContractId }: MoneyContracts,
   escrowId: string,
-  { offerId, paymentMethodId, quantity, expectedRate, delivery }: PurchaseTerms,
+  { offerId, paymentMethodId, quantity, expectedRate, delivery, revision }: PurchaseTerms,
 ): ChainCall {
   const price = orderPrice(quantity, microUsdt(expectedRate), microUsdt(delivery?.freight ?? 0n));
   const order = {
@@ -133,6 +138,7 @@ export function purchaseCall(
     exchange_rate: toWireDecimal(expectedRate),
     payment_method_id: paymentMethodId,
     ...(delivery && { delivery_id: delivery.id, freight_amount: delivery.freight.toString() }),
+    ...(revision !== null && { offer_revision: revision }),
   };
   const args = { receiver_id: escrowId, amount: price.escrow.toString(), msg: canonicalJson(order) };
   return {

@@ -47,6 +47,8 @@ export const offerDataSchema = z.object({
   payment_method: z.array(paymentMethodSchema),
   /** How it reaches the buyer; none: as the two agree. Markets of versions before 5 do not say. */
   delivery: z._default(z.array(deliveryTermSchema).check(z.maxLength(MAX_DELIVERY_OPTIONS)), []),
+  /** How often it was edited. Markets of versions before 7 do not say. */
+  revision: z._default(count, 0),
 });
 
 /** Where an order stands. */

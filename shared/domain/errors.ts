@@ -75,6 +75,10 @@ const DEVICE_ERRORS = {
     status: 409,
     text: 'El flete cambió a {freight} USDT. Revísalo y confirma de nuevo.',
   },
+  'offer-changed': {
+    status: 409,
+    text: 'El vendedor cambió esta oferta mientras la leías. Revísala y confirma de nuevo.',
+  },
   'signature-invalid': {
     status: 400,
     text: 'La confirmación de tu dispositivo no es válida. No se hizo nada: inténtalo de nuevo.',

@@ -22,6 +22,8 @@ export interface OfferTerms extends QuantityLimits {
 /** What decides besides, at the moment of an order. */
 export interface SaleTerms extends OfferTerms {
   delivery: readonly DeliveryTerm[];
+  /** How often its seller has edited it. */
+  revision: number;
 }
 
 export interface QuantityRange {
@@ -77,6 +79,8 @@ interface WantedPurchase {
   rate: bigint;
   /** The way to the buyer, with the micro-USDT of freight that they saw; null: none was chosen. */
   delivery: { id: string; freight: bigint } | null;
+  /** The edit that they saw; null: it is not said. */
+  revision: number | null;
 }
 
 interface Rule<Subject, Wish> {
@@ -104,6 +108,10 @@ const PURCHASE_RULES = [
   ...QUANTITY_RULES,
   { code: 'delivery-changed', refuses: isOtherWay },
   { code: 'freight-changed', refuses: isOtherFreight },
+  {
+    code: 'offer-changed',
+    refuses: (offer, { revision }) => revision !== null && offer.revision !== revision,
+  },
 ] as const satisfies readonly Rule<SaleTerms, WantedPurchase>[];
 
 const chosenTerm = ({ delivery }: Pick<SaleTerms, 'delivery'>, wanted: Pick<WantedPurchase, 'delivery'>) =>

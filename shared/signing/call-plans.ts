@@ -56,15 +56,20 @@ const purchaseSchema = z.object({
   expectedRate: z.string(),
   deliveryId: z.optional(z.string()),
   expectedFreight: z.optional(z.string()),
+  expectedRevision: z._default(z.nullable(z.number()), null),
 });
 
 function purchasePlan(body: object, { wallet, contracts }: Caller): Plan {
-  const { amountOrder, expectedRate, deliveryId, expectedFreight, ...rest } = z.parse(purchaseSchema, body);
+  const { amountOrder, expectedRate, deliveryId, expectedFreight, expectedRevision, ...rest } = z.parse(
+    purchaseSchema,
+    body,
+  );
   const escrowId = escrowAccountId(wallet, contracts.p2pContractId);
   const delegated = purchaseCall(contracts, escrowId, {
     ...rest,
     quantity: microKg(units(amountOrder, 6)),
     expectedRate: units(expectedRate, 6),
+    revision: expectedRevision,
     delivery: deliveryId === undefined ? null : { id: deliveryId, freight: BigInt(expectedFreight ?? 0) },
   });
   const opening = marketCall(contracts, {

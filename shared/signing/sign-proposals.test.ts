@@ -4,6 +4,7 @@ import {
   microKg,
   nearToYocto,
   orderCall,
+  type PurchaseTerms,
   purchaseCall,
   storageCost,
   tokenTransferCall,
@@ -97,18 +98,21 @@ test.each<[string, object]>([
   await expect(bytesFor(purchase, proposal)).rejects.toBeInstanceOf(ForeignProposal);
 });
 
-test.each<[string, object, { id: string; freight: bigint } | null]>([
-  ['without a way', {}, null],
-  ['with a way that costs nothing', { deliveryId: 'way' }, { id: 'way', freight: 0n }],
-])('a purchase %s is signed as it was called', async (_what, chosen, delivery) => {
+test.each<[string, object, Partial<PurchaseTerms>]>([
+  ['without a way', {}, {}],
+  ['with a way that costs nothing', { deliveryId: 'way' }, { delivery: { id: 'way', freight: 0n } }],
+  ['of an offer that was read', { expectedRevision: 3 }, { revision: 3 }],
+])('a purchase %s is signed as it was called', async (_what, chosen, agreed) => {
   const escrowId = `${WALLET.slice(0, 30)}.market.test`;
   const terms = {
     offerId: '7',
     paymentMethodId: 'cash',
     quantity: microKg(2_500_000n),
     expectedRate: 1_200_000n,
+    delivery: null,
+    revision: null,
   };
-  const planned = purchaseCall(CONTRACTS, escrowId, { ...terms, delivery });
+  const planned = purchaseCall(CONTRACTS, escrowId, { ...terms, ...agreed });
   const call = own('/api/p2p/create-order', { ...ORDER, ...chosen });
   expect(readDelegation(await bytesFor(call, asked(planned)))).toMatchObject(planned);
 });

@@ -56,6 +56,7 @@ export function makeOffer(changes: Partial<Offer> = {}): Offer {
     terms: 'Envío por transportadora el mismo día.',
     paymentMethods: [{ id: '1', name: 'USDT en garantía' }],
     delivery: [],
+    revision: 0,
     ...changes,
   };
 }

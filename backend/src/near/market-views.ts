@@ -51,6 +51,7 @@ export function offerTerms(offer: OfferData): SaleTerms {
     maxLimit: microKg(BigInt(offer.max_limit)),
     rate: rateOf(offer.exchange_rate),
     delivery: offer.delivery.map(deliveryTerm),
+    revision: offer.revision,
   };
 }
 

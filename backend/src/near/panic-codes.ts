@@ -15,6 +15,7 @@ export const PANIC_CODES = {
   E_BLOCKED: 'buyer-blocked',
   E_DELIVERY: 'delivery-changed',
   E_FREIGHT_CHANGED: 'freight-changed',
+  E_OFFER_CHANGED: 'offer-changed',
   E_NOT_OWNER: 'offer-not-owner',
   E_OFFER_HAS_ORDERS: 'offer-has-orders',
   E_ORDER_NOT_FOUND: 'order-changed',

@@ -187,6 +187,8 @@ const OFFER_FIELDS: Entity['fields'] = {
   status: int('status'),
   time: int('time'),
   terms_conditions: text('e.terms_conditions'),
+  /** How often its seller has edited it. */
+  revision: int('revision'),
 };
 
 const ORDER_FIELDS: Entity['fields'] = {

@@ -26,6 +26,7 @@ export function offerData(offerId: string, changes: Partial<OfferData> = {}): Of
     terms_conditions: 'Se entrega en la finca.',
     payment_method: [{ payment_method_id: '1', payment_method: 'Entrega en finca' }],
     delivery: [],
+    revision: 0,
     ...changes,
   };
 }

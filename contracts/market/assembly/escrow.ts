@@ -17,6 +17,7 @@ import {
   E_AMOUNT_MISMATCH,
   E_BLOCKED,
   E_MARKET_PAUSED,
+  E_OFFER_CHANGED,
   E_OFFER_EXHAUSTED,
   E_OFFER_LIMITS,
   E_OFFER_OWN,
@@ -41,8 +42,8 @@ import { goodsPrice, Order } from './types';
 /** What a buyer's escrow tells the market. */
 
 /**
- * `{signer_id, amount, order: {offer_id, operation_amount, exchange_rate, payment_method_id, delivery_id?, freight_amount?},
- * splits?}`: reserves the kilograms for an order that is *funding* until `activate`. A panic sends the money back. The deposit pays the order's
+ * `{signer_id, amount, order: {offer_id, operation_amount, exchange_rate, payment_method_id, delivery_id?, freight_amount?,
+ * offer_revision?}, splits?}`: reserves the kilograms for an order that is *funding* until `activate`. A panic sends the money back. The deposit pays the order's
  * storage and returns to the escrow when the order ends; what is not needed returns at once.
  */
 export function accept_order(): void {
@@ -60,6 +61,8 @@ export function accept_order(): void {
   checkPurchase(offer, buyer, quantity, parseRate(wish.text('exchange_rate', 22)));
   const delivery = chosenDelivery(offer.terms.delivery, wish, quantity);
   const freight = delivery === null ? U128.zero() : delivery.freightOf(quantity);
+  if (wish.has('offer_revision') && wish.integer('offer_revision', u32.MAX_VALUE) != offer.revision)
+    refuse(E_OFFER_CHANGED, 'the seller has edited this offer');
   const price = goodsPrice(quantity, offer.terms.rate).add(freight);
   if (!paid.equals(price)) refuse(E_AMOUNT_MISMATCH, 'the order costs ' + price.toString());
 

@@ -42,6 +42,8 @@ export class Offer {
   openOrders: u32 = 0;
   /** Its seller's storage credit pays for it. */
   isOnCredit: bool = false;
+  /** How often its seller has edited it: a buyer who has read an earlier one is refused. */
+  revision: u32 = 0;
 
   constructor(
     public id: u64,
@@ -75,7 +77,9 @@ export class Offer {
       record.text(terms.methods[i].name);
     }
     writeDeliveryRecord(record, terms.delivery);
-    if (this.isOnCredit) record.u8(1);
+    // Nothing where nothing was edited, so that a purchase never makes the record longer.
+    if (this.isOnCredit || this.revision > 0) record.u8(this.isOnCredit ? 1 : 0);
+    if (this.revision > 0) record.u32(this.revision);
     return record.done();
   }
 
@@ -101,7 +105,8 @@ export class Offer {
     }
     // Before version 5 an offer ended here.
     if (record.left(bytes) > 0) terms.delivery = readDeliveryRecord(record);
-    offer.isOnCredit = record.left(bytes) > 0;
+    if (record.left(bytes) > 0) offer.isOnCredit = record.u8() == 1;
+    if (record.left(bytes) > 0) offer.revision = record.u32();
     return offer;
   }
 
@@ -134,6 +139,7 @@ export class Offer {
     }
     json.closeList();
     writeDeliveryJson(json, terms.delivery);
+    json.number('revision', this.revision);
     return json;
   }
 }

@@ -6,6 +6,7 @@ export const E_OFFER_OWN: string = 'E_OFFER_OWN: ';
 export const E_OFFER_LIMITS: string = 'E_OFFER_LIMITS: ';
 export const E_OFFER_STOCK: string = 'E_OFFER_STOCK: ';
 export const E_PRICE_CHANGED: string = 'E_PRICE_CHANGED: ';
+export const E_OFFER_CHANGED: string = 'E_OFFER_CHANGED: ';
 export const E_AMOUNT_MISMATCH: string = 'E_AMOUNT_MISMATCH: ';
 export const E_SELLER_AWAY: string = 'E_SELLER_AWAY: ';
 export const E_BLOCKED: string = 'E_BLOCKED: ';

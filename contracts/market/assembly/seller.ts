@@ -56,6 +56,7 @@ function edited(id: u64, terms: OfferTerms): Offer {
     refuse(E_INPUT, taken.toString() + ' of the amount are ordered or delivered already');
   offer.remaining = terms.amount.sub(taken);
   offer.terms = terms;
+  offer.revision++;
   return offer;
 }
 

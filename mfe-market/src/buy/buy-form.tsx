@@ -16,13 +16,13 @@ import { DeliveryPart } from '../delivery/delivery-part';
 import type { DeliveryHandle } from '../delivery/use-delivery';
 import { StickyBar } from '../product/sticky-bar';
 import { BuyTerms } from './buy-terms';
+import { ChangedPart } from './changed-part';
 import { networkPayer, shortfallOf } from './funds';
 import { FundsBanner } from './funds-banner';
 import { HowItWorks } from './how-it-works';
 import { MoneySheet, type Review, totalOf } from './money-sheet';
 import { OfferSummary } from './offer-summary';
 import { type Counted, countedIn } from './pack-units';
-import { PriceBanner } from './price-banner';
 import { PriceBreakdown, StickyTotal } from './price-breakdown';
 import type { Purchase } from './purchase';
 import { readQuantity, startQuantity } from './quantity';
@@ -37,9 +37,12 @@ const text = marketText.buy;
 export interface BuyStart {
   counted: Counted;
   methodId: string;
-  /** The price that the buyer saw. */
+  /** The price that the buyer saw, and the edit of the offer. */
   rate: MicroUsdt;
+  revision: number;
 }
+
+type Agreed = Pick<BuyStart, 'rate' | 'revision'>;
 
 interface Props {
   offer: Offer;
@@ -62,7 +65,7 @@ export function BuyForm({ offer, start, delivery, like, onReview, onBuy, isBlock
   /** Until the person types, it follows the offer: the one that was stored may have had more left. */
   const typed = own ?? start.counted;
   const [chosenMethod, setMethodId] = useState(start.methodId);
-  const [agreedRate, setAgreedRate] = useState(start.rate);
+  const [agreed, setAgreed] = useState<Agreed>(start);
   const [review, setReview] = useState<Review | null>(null);
   const [asked, setAsked] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -71,7 +74,7 @@ export function BuyForm({ offer, start, delivery, like, onReview, onBuy, isBlock
 
   const method = offer.paymentMethods.find(({ id }) => id === chosenMethod) ?? offer.paymentMethods[0];
   const quantity = readQuantity(typed, offer);
-  const isRepriced = offer.rate !== agreedRate;
+  const isChanged = offer.rate !== agreed.rate || offer.revision !== agreed.revision;
   const { term } = delivery;
   const freight = term && quantity.ok ? freightOf(term, quantity.value) : NO_FREIGHT;
   const shortfall =
@@ -85,13 +88,13 @@ export function BuyForm({ offer, start, delivery, like, onReview, onBuy, isBlock
       unit: typed.unit.name,
       methodId: chosenMethod,
       wayId: term?.id ?? '',
-      rate: agreedRate,
+      rate: agreed.rate,
     },
     like,
   );
-  const cannotReview = shortfall !== null || isRepriced || isBlocked || delivery.problem !== null;
-  /** What was reviewed no longer stands: the seller changed the price or the freight, or took the offer away. */
-  if (review && !busy && (isBlocked || !isSame(review.purchase, offer.rate, freight))) setReview(null);
+  const cannotReview = shortfall !== null || isChanged || isBlocked || delivery.problem !== null;
+  /** What was reviewed no longer stands: the seller edited the offer, or took it away. */
+  if (review && !busy && (isBlocked || !isSame(review.purchase, offer, freight))) setReview(null);
 
   function handleReview() {
     setAsked(true);
@@ -119,10 +122,10 @@ export function BuyForm({ offer, start, delivery, like, onReview, onBuy, isBlock
   async function handleConfirm() {
     if (!review || busy) return;
     setBusy(true);
-    const { purchase: agreed } = review;
-    const question = { title: pinText.confirm, explain: pinText.pay(totalOf(agreed), agreed.seller) };
+    const { purchase } = review;
+    const question = { title: pinText.confirm, explain: pinText.pay(totalOf(purchase), purchase.seller) };
     if ((await delivery.confirm(question)) === 'confirmed')
-      await onBuy({ ...agreed, delivery: await delivery.keep() });
+      await onBuy({ ...purchase, delivery: await delivery.keep() });
     setBusy(false);
   }
 
@@ -137,13 +140,13 @@ export function BuyForm({ offer, start, delivery, like, onReview, onBuy, isBlock
         />
       )}
       <OfferSummary offer={offer} seller={seller} />
-      {isRepriced && (
-        <PriceBanner
-          before={agreedRate}
-          now={offer.rate}
+      {isChanged && (
+        <ChangedPart
+          before={agreed.rate}
+          offer={offer}
           quantity={quantity.ok ? quantity.value : null}
           freight={freight}
-          onAccept={() => setAgreedRate(offer.rate)}
+          onAccept={() => setAgreed(offer)}
         />
       )}
       <QuantityField
@@ -184,8 +187,10 @@ const deliveryLine = ({ term, card }: DeliveryHandle): string =>
     .filter(Boolean)
     .join(' · ');
 
-const isSame = ({ order, rate }: Purchase, rateNow: MicroUsdt, freightNow: MicroUsdt): boolean =>
-  rate === rateNow && (order.delivery?.freight ?? NO_FREIGHT) === freightNow;
+const isSame = ({ order, rate }: Purchase, now: Offer, freightNow: MicroUsdt): boolean =>
+  rate === now.rate &&
+  order.expectedRevision === now.revision &&
+  (order.delivery?.freight ?? NO_FREIGHT) === freightNow;
 
 function purchaseFrom(
   offer: Offer,
@@ -203,6 +208,7 @@ function purchaseFrom(
       paymentMethodId: methodId,
       ...wish,
       expectedRate: offer.rateText,
+      expectedRevision: offer.revision,
     },
     rate: offer.rate,
     unit,

@@ -79,8 +79,11 @@ function BuyOffer({ known, operation, start, drop }: PurchaseHandle) {
   const failure = failed?.status === 'refused' && failed.input.order.offerId === offerId ? failed : null;
   const isPriceNews = failure !== null && isAboutTerms(failure.error);
   useFreshTerms(isPriceNews && isAsAgreed(failure.input, offer), query.refresh);
-  /** The price notice says it with both prices, once the indexed data has the new one. */
-  const isToldByNotice = isPriceNews && failure.input.rate !== offer?.rate;
+  /** The form's own notice says it, with both prices, once the indexed data has the edit. */
+  const isToldByNotice =
+    isPriceNews &&
+    (failure.input.rate !== offer?.rate ||
+      (codeOf(failure.error) === 'offer-changed' && !isAsAgreed(failure.input, offer)));
   return (
     <Screen
       title={text.title}
@@ -147,14 +150,21 @@ function useShownOffer(offer: Offer | null, standing: Standing | null): Offer | 
   return offer?.offerId === begun.offerId ? offer : begun;
 }
 
-const ABOUT_TERMS: ReadonlySet<string> = new Set(['price-changed', 'freight-changed', 'delivery-changed']);
-const isAboutTerms = (error: Error): boolean => ABOUT_TERMS.has((error as { code?: string }).code ?? '');
+const ABOUT_TERMS: ReadonlySet<string> = new Set([
+  'price-changed',
+  'freight-changed',
+  'delivery-changed',
+  'offer-changed',
+]);
+const codeOf = (error: Error): string => (error as { code?: string }).code ?? '';
+const isAboutTerms = (error: Error): boolean => ABOUT_TERMS.has(codeOf(error));
 
 /** The offer, as far as this device knows, still stands as the buyer agreed to it. */
-function isAsAgreed({ order: { delivery, quantity }, rate }: Purchase, offer: Offer | null): boolean {
+function isAsAgreed({ order, rate }: Purchase, offer: Offer | null): boolean {
+  const { delivery, quantity, expectedRevision = offer?.revision } = order;
   const term = offer?.delivery.find(({ id }) => id === delivery?.id);
   const freight = term && freightOf(term, quantity);
-  return offer?.rate === rate && freight === delivery?.freight;
+  return offer?.rate === rate && offer.revision === expectedRevision && freight === delivery?.freight;
 }
 
 /** The service knew newer terms than the indexed data: asked again until they agree. */
@@ -178,6 +188,7 @@ function useStart(): (offer: Offer, failed: ReturnType<typeof failedLately>) => 
       counted: countedIn(asked.quantity ?? startQuantity(offer), unit),
       methodId: asked.methodId ?? '',
       rate: asked.rate ?? offer.rate,
+      revision: (isAgain ? failed.input.order.expectedRevision : undefined) ?? offer.revision,
     };
   };
 }

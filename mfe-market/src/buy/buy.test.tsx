@@ -89,6 +89,19 @@ describe('SPEC.md §2 /comprar-producto', () => {
     expect(screen.queryByRole('button', { name: /^Pagar/ })).not.toBeInTheDocument();
   });
 
+  test('an edit of anything else must be read before anything is reviewed, and closes an open sheet', async () => {
+    const { user, offersBecome } = await review();
+    await offersBecome([wireOffer({ revision: 1, terms_conditions: 'Sin devoluciones.' })]);
+    expect(await screen.findByText('El vendedor cambió esta oferta')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Pagar/ })).not.toBeInTheDocument();
+    expect(reviewButton()).toBeDisabled();
+    expect(screen.getByRole('link', { name: 'Ver la oferta' })).toHaveAttribute('href', '/product/7');
+    await user.click(screen.getByRole('button', { name: 'Ya la revisé' }));
+    await user.click(reviewButton());
+    expect(confirm(/^Pagar/)).toBeInTheDocument();
+    expect(sent()).toHaveLength(0);
+  });
+
   test('stock that shrank is said, and what is left is one tap away', async () => {
     const { user, box, offersBecome } = await openForm('100');
     await offersBecome([wireOffer({ remaining_amount: '25000000' })]);

@@ -43,6 +43,7 @@ describe('SPEC.md §2 /comprar-producto: a purchase that was confirmed', () => {
       paymentMethodId: '1',
       amountOrder: '10',
       expectedRate: '2.5',
+      expectedRevision: 0,
     });
     expect(sent()[0]?.idempotencyKey).toMatch(/.{16,}/);
   });
@@ -168,6 +169,21 @@ describe('SPEC.md §2 /comprar-producto: a purchase that was confirmed', () => {
     const [first, second] = sent();
     expect(second?.body).toMatchObject({ expectedRate: '3' });
     expect(second?.idempotencyKey).not.toBe(first?.idempotencyKey);
+  });
+
+  test('an edit that only the service knew yet is read first, and the next order names it', async () => {
+    network.answers.set(CREATE, () => {
+      network.offers = [wireOffer({ revision: 1 })];
+      network.answers.set(CREATE, () => made());
+      return refusal(409, 'offer-changed', 'El vendedor cambió esta oferta mientras la leías.');
+    });
+    const user = await pay();
+    await user.click(await screen.findByRole('button', { name: 'Ya la revisé' }));
+    expect(screen.queryByText(/mientras la leías/)).not.toBeInTheDocument();
+    await user.click(reviewButton());
+    await user.click(confirm(/^Pagar/));
+    await arrivesAtResult();
+    expect(sent().map(({ body }) => body)).toMatchObject([{ expectedRevision: 0 }, { expectedRevision: 1 }]);
   });
 
   test.each([

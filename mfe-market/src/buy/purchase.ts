@@ -23,6 +23,8 @@ const purchaseSchema = z.object({
       z.transform((value) => microKg(value)),
     ),
     expectedRate: z.string(),
+    /** The edit of the offer that the buyer saw; not said by purchases of before. */
+    expectedRevision: z.optional(z.number()),
     /** The offer's way that was chosen, with the freight that the buyer agreed to; absent where it names none. */
     delivery: z.optional(
       z.object({

@@ -49,5 +49,6 @@ function offerToWire(offer: Offer): Record<string, unknown> {
       freight_amount: freight.toString(),
       per,
     })),
+    revision: offer.revision,
   };
 }

@@ -34,6 +34,7 @@ export function wireOffer({
     terms_conditions: 'Entrego en la plaza.',
     payment_method: [{ payment_method_id: '1', payment_method: 'Contra entrega' }],
     delivery: [],
+    revision: 0,
     ...given,
   };
 }
@@ -58,6 +59,7 @@ export interface WireOffer {
   terms_conditions: string;
   payment_method: { payment_method_id: string; payment_method: string }[];
   delivery: { id: string; kind: string; freight_amount: string; per: string }[];
+  revision: number;
 }
 
 /** An order as the indexed data answers it: 10 Kg at 2,50, awaiting, unless told otherwise. */

@@ -292,6 +292,14 @@ export type OffersSellFilter = {
   terms_conditions_ends_with_nocase?: string | null;
   terms_conditions_not_ends_with?: string | null;
   terms_conditions_not_ends_with_nocase?: string | null;
+  revision?: number | null;
+  revision_not?: number | null;
+  revision_gt?: number | null;
+  revision_gte?: number | null;
+  revision_lt?: number | null;
+  revision_lte?: number | null;
+  revision_in?: Array<number> | null;
+  revision_not_in?: Array<number> | null;
   payment_method_?: PaymentMethodFilter | null;
   delivery_?: DeliveryTermFilter | null;
   and?: Array<OffersSellFilter | null> | null;
@@ -321,7 +329,8 @@ export type OffersSellOrderBy =
   | 'is_away'
   | 'status'
   | 'time'
-  | 'terms_conditions';
+  | 'terms_conditions'
+  | 'revision';
 
 /** Entities with an object in the list of which all of this is true. */
 export type PaymentMethodFilter = {
@@ -393,6 +402,7 @@ export type OfferFieldsFragment = {
   is_away: boolean;
   time: number;
   terms_conditions: string;
+  revision: number;
   payment_method: Array<{ payment_method_id: string; payment_method: string }>;
   delivery: Array<{ id: string; kind: string; freight_amount: string; per: string }>;
 };

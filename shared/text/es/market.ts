@@ -110,6 +110,12 @@ export const marketText = {
       totals: (before: string, now: string) => `Tu total pasa de ${before} a ${now}.`,
       accept: (now: string) => `Aceptar ${now} por Kg`,
     },
+    offerChanged: {
+      title: 'El vendedor cambió esta oferta',
+      text: 'Lee otra vez las condiciones, el plazo y la descripción: pueden ser otros.',
+      accept: 'Ya la revisé',
+      look: 'Ver la oferta',
+    },
     escrowTitle: 'Tu dinero queda en garantía',
     escrowText:
       'No va directo al vendedor: espera en garantía (custodia) hasta que confirmes que te llegó, o hasta 14 días después de que marque la entrega si no dices nada. La comisión de 0,3\u00a0% sale de lo que recibe el vendedor; tú no pagas más.',

@@ -31,4 +31,6 @@ export interface OfferRow {
   payment_method: JSONColumnType<object, string, string>;
   /** How it reaches the buyer: the contract's terms, without the words of `extra`. */
   delivery: JSONColumnType<object, string, string>;
+  /** How often it was edited. */
+  revision: Generated<number>;
 }

@@ -42,6 +42,7 @@ export const COLUMNS: { readonly [Table in DraftTable]: Columns<Table> } = {
     pickup_in: true,
     payment_method: true,
     delivery: true,
+    revision: true,
   },
   orders: {
     order_id: true,

@@ -76,6 +76,8 @@ test.each([
   ['less than the minimum', { amountOrder: '0.999999' }, '409 offer-limits'],
   ['more than the maximum', { amountOrder: '50.000001' }, '409 offer-limits'],
   ['another price than seen', { expectedRate: '2.4' }, '409 price-changed'],
+  ['another edit than seen', { expectedRevision: 1 }, '409 offer-changed'],
+  ['an edit that is no number', { expectedRevision: '0' }, '400 input-invalid'],
   ['a price in words', { expectedRate: 'dos' }, '400 input-invalid'],
   ['a way to pay that is not offered', { paymentMethodId: '9' }, '400 input-invalid'],
   ['an offer that does not exist', { offerId: '999999' }, '404 offer-not-found'],
@@ -136,6 +138,15 @@ test('a price that the seller changed is told', async () => {
   const response = await order(purchase(offerId));
   expect(refusal(response)).toBe('409 price-changed');
   expect(response.json().message).toBe('El precio cambió a 2,75 USDT por Kg. Revísalo y confirma de nuevo.');
+});
+
+test('an offer is bought as it was read: after any edit who has read the earlier one is told, and buys the new one', async () => {
+  const words = { ...COFFEE, offer_id: offerId, terms_conditions: 'Sin devoluciones.' };
+  await call(backend, seller, 'set_offers_sell', words);
+  const response = await order(purchase(offerId, { expectedRevision: 0 }));
+  expect(refusal(response)).toBe('409 offer-changed');
+  expect(response.json().message).toMatch(/^El vendedor cambió esta oferta/);
+  expect((await order(purchase(offerId, { expectedRevision: 1 }))).statusCode).toBe(200);
 });
 
 test('too little stablecoin or NEAR is said with both figures', async () => {

@@ -41,8 +41,8 @@ function amountError(reason: ParseFailure): DomainError {
  * @throws DomainError with the code of the first rule that refuses
  */
 export function checkPurchase(offer: OfferView, purchase: PurchaseTerms, buyer: string): OrderPrice {
-  const { quantity, expectedRate: rate, delivery } = purchase;
-  const refusal = purchaseRefusal(offerTerms(offer), { buyer, quantity, rate, delivery });
+  const { quantity, expectedRate: rate, delivery, revision } = purchase;
+  const refusal = purchaseRefusal(offerTerms(offer), { buyer, quantity, rate, delivery, revision });
   if (refusal) throw new DomainError(refusal, { ...offerFigures(offer), ...freightFigure(offer, purchase) });
   const methods = offer.payment_method.map((method) => method.payment_method_id);
   if (!methods.includes(purchase.paymentMethodId)) {

@@ -35,6 +35,8 @@ export const createOrderSchema = z.object({
   deliveryId: z.optional(z.string().check(z.minLength(1), z.maxLength(32))),
   /** Micro-stablecoin; a client that does not say agrees to none. */
   expectedFreight: z._default(numberOrText.check(z.regex(/^\d{1,30}$/)), '0'),
+  /** A client that does not say buys the offer as it stands. */
+  expectedRevision: z._default(z.nullable(z.number().check(z.int(), z.gte(0), z.lte(2_147_483_647))), null),
 });
 
 type CreateOrderInput = z.infer<typeof createOrderSchema>;
@@ -68,15 +70,17 @@ export async function createOrder(
       input.deliveryId === undefined
         ? null
         : { id: input.deliveryId, freight: BigInt(input.expectedFreight) },
+    revision: input.expectedRevision,
   };
   const id = { wallet: session.wallet, key };
-  const { delivery, ...rest } = purchase;
+  const { delivery, revision, ...rest } = purchase;
   const body = {
     ...rest,
     quantity: purchase.quantity.toString(),
     expectedRate: purchase.expectedRate.toString(),
-    // Left out where there is none, as in operations of before.
+    // Both left out where there is none, as in operations of before.
     ...(delivery && { delivery: { id: delivery.id, freight: delivery.freight.toString() } }),
+    ...(revision !== null && { revision }),
   };
   return services.operations.run({ ...id, kind: 'create-order', body, answer: answerSchema }, (isNew) =>
     buy(services, session, key, purchase, isNew),

@@ -1,5 +1,6 @@
 import { MAX_FREIGHT } from '@cosecha/shared/domain';
 import { MARK_BYTES } from '../../near/gas';
+import type { OfferView } from '../../near/market-views';
 import { offerData } from '../../testing/events';
 import { COFFEE } from '../../testing/network';
 import { ALLOWED_CALLS } from './allowed-calls';
@@ -47,15 +48,19 @@ test.each<[string, object, object]>([
 
 test('an offer that becomes smaller takes no credit, and one that grows takes the difference', () => {
   const edited = { ...offerData('7', { extra: 'a'.repeat(100) }), on_credit: true };
-  const bytes = (extra: string) => {
+  const bytes = (extra: string, before: OfferView) => {
     const { asset, terms_conditions, payment_method, delivery } = edited;
     const args = { ...COFFEE, asset, terms_conditions, payment_method, delivery, extra };
-    return ruleOf('set_offers_sell').creditBytes?.(args, edited);
+    return ruleOf('set_offers_sell').creditBytes?.(args, before);
   };
-  expect(bytes('a'.repeat(99))).toBe(0);
-  expect(bytes('a'.repeat(100))).toBe(0);
-  expect(bytes('a'.repeat(107))).toBe(7);
-  expect(bytes('ñ'.repeat(100))).toBe(100);
+  const [first, later] = [0, 1].map((revision) => (extra: string) => bytes(extra, { ...edited, revision }));
+  expect(later?.('a'.repeat(99))).toBe(0);
+  expect(later?.('a'.repeat(100))).toBe(0);
+  expect(later?.('a'.repeat(107))).toBe(7);
+  expect(later?.('ñ'.repeat(100))).toBe(100);
+  // That it was edited takes four, once.
+  expect(first?.('a'.repeat(100))).toBe(4);
+  expect(first?.('a'.repeat(96))).toBe(0);
 });
 
 test('going away takes room for its mark, and coming back takes none', () => {

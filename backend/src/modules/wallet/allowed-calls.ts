@@ -68,8 +68,10 @@ export const ALLOWED_CALLS: Readonly<Record<string, AllowedCall>> = {
     args: offerArgsSchema,
     deposit: { usual: CREATE_OFFER_DEPOSIT, max: CREATE_OFFER_DEPOSIT },
     storageCost: (args) => storageCost(sizeOf(args)),
-    creditBytes: (args, edited) =>
-      Math.max(0, offerBytes(z.parse(offerArgsSchema, args)) - (edited ? offerBytes(edited) : 0)),
+    creditBytes(args, edited) {
+      const stored = offerBytes({ ...z.parse(offerArgsSchema, args), revision: edited ? 1 : 0 });
+      return Math.max(0, stored - (edited ? offerBytes(edited) : 0));
+    },
     descriptionOf: (args) => z.parse(offerArgsSchema, args).extra,
     needsTokenRegistration: true,
   },

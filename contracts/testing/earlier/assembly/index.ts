@@ -16,7 +16,7 @@ import {
  * Does to a market's state what earlier versions did. Version 1 wrote four names in the configuration and no version
  * number; version 2 wrote a byte more behind each order and called every escrow account by 30 characters of its owner;
  * version 3 wrote nothing of what splits an order, version 4 nothing of how an offer or an order is delivered, version 5 nothing of a
- * sponsor.
+ * sponsor, version 6 nothing of edits.
  */
 
 const CONFIG: u8 = 0x63;
@@ -68,6 +68,10 @@ export function downgrade_to_5(): void {
   for (let i = 0; i <= NAMES; i++) reader.text();
   reader.u8();
   writeRecord(textKey(CONFIG, ''), config.slice(0, config.byteLength - reader.left(config)));
+}
+
+export function downgrade_to_6(): void {
+  version(6);
 }
 
 /**

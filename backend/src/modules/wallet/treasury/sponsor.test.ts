@@ -120,7 +120,7 @@ describe('a wallet without NEAR', () => {
       delivery: [{ id: 'finca', kind: 'pickup', freight_amount: '0', per: 'order' }],
     };
     await ok(call(backend, farmer, 'set_offers_sell', longer));
-    expect(Number(creditOf(farmer.wallet).used)).toBe(offerBytes(longer));
+    expect(Number(creditOf(farmer.wallet).used)).toBe(offerBytes({ ...longer, revision: 1 }));
     await ok(call(backend, farmer, 'pause_play_offer', { offer_id: id, is_pause: true }));
     await ok(call(backend, farmer, 'set_away', { is_away: true }));
     await ok(call(backend, farmer, 'set_blocked', { account_id: seller.wallet, is_blocked: true }));

@@ -1,0 +1,50 @@
+import type { Offer } from '@cosecha/shared/api';
+import { formatUsdt, type MicroKg, type MicroUsdt, orderPrice } from '@cosecha/shared/domain';
+import { marketPaths, pathTo } from '@cosecha/shared/paths';
+import { marketText } from '@cosecha/shared/text';
+import { Banner, Button, ButtonLink } from '@cosecha/shared/ui';
+
+const text = marketText.buy;
+
+export interface ChangedProps {
+  /** The price that the buyer agreed to. */
+  before: MicroUsdt;
+  offer: Offer;
+  /** Null while none can be read. */
+  quantity: MicroKg | null;
+  freight: MicroUsdt;
+  onAccept: () => void;
+}
+
+/** The seller edited the offer while the page was open: nothing is bought before the buyer has agreed to it. */
+export function ChangedBanner({ before, offer, quantity, freight, onAccept }: ChangedProps) {
+  const { rate: now, offerId } = offer;
+  const exact = (amount: MicroUsdt) => formatUsdt(amount, { exact: true });
+  const total = (kg: MicroKg, rate: MicroUsdt) => exact(orderPrice(kg, rate, freight).escrow);
+  const isRepriced = before !== now;
+  const { title, accept } = isRepriced
+    ? { title: text.priceChanged.title, accept: text.priceChanged.accept(exact(now)) }
+    : text.offerChanged;
+  return (
+    <Banner
+      tone="warning"
+      title={title}
+      action={
+        <>
+          <Button variant="secondary" wide={false} onClick={onAccept}>
+            {accept}
+          </Button>
+          <ButtonLink variant="secondary" wide={false} to={pathTo(marketPaths.product, { id: offerId })}>
+            {text.offerChanged.look}
+          </ButtonLink>
+        </>
+      }
+    >
+      {isRepriced && `${text.priceChanged.text(exact(before), exact(now))} `}
+      {isRepriced &&
+        quantity !== null &&
+        `${text.priceChanged.totals(total(quantity, before), total(quantity, now))} `}
+      {text.offerChanged.text}
+    </Banner>
+  );
+}

@@ -1,0 +1,7 @@
+import { lazyPart } from '@cosecha/shared/remote';
+import type { ChangedProps } from './changed-banner';
+
+/** After the form, with the part that comes then anyway: few buyers ever see it. */
+export const ChangedPart = lazyPart<ChangedProps>(() =>
+  import(/* webpackChunkName: "delivery-card" */ './changed-banner').then((code) => code.ChangedBanner),
+);
