@@ -74,3 +74,8 @@ onPostgres('goes on after the server has ended its connections', async () => {
   expect(after).not.toBeNull();
   await other.destroy();
 });
+
+onPostgres('lets no statement run for longer than half a minute', async () => {
+  const { rows } = await sql<{ statement_timeout: string }>`show statement_timeout`.execute(database);
+  expect(rows).toEqual([{ statement_timeout: '30s' }]);
+});

@@ -21,6 +21,8 @@ export type DatabaseConfig =
 
 /** A request that waits longer for a connection is answered with `data-down`. */
 const CONNECT_MS = 5_000;
+/** Longer than anything that a request or a round of background work should ask: what is meant to take longer goes in pieces. */
+const STATEMENT_MS = 30_000;
 
 /**
  * Opens the configured engine and brings its tables up to date. Both engines answer bigint and numeric as strings.
@@ -30,6 +32,7 @@ export async function openDatabase(
   config: DatabaseConfig,
   onStatement: OnStatement = () => undefined,
 ): Promise<Database> {
+  if (config.kind === 'postgres') await migrateServer(config.url);
   const { dialect, reader, close } = await openEngine(config, onStatement);
   const builder = new Kysely<Tables>({ dialect });
   const endBuilder = builder.destroy.bind(builder);
@@ -42,12 +45,25 @@ export async function openDatabase(
     },
   });
   try {
-    await migrate(database);
-    if (config.kind === 'pglite') await releaseStaleLeases(database);
+    if (config.kind === 'pglite') {
+      await migrate(database);
+      await releaseStaleLeases(database);
+    }
     return database;
   } catch (error) {
     await database.destroy();
     throw error;
+  }
+}
+
+/** On a connection of its own: an index of a large table, or a wait for the process that builds it, takes its time. */
+async function migrateServer(url: string): Promise<void> {
+  const pool = new Pool({ connectionString: url, max: 1, connectionTimeoutMillis: CONNECT_MS });
+  const builder = new Kysely<Tables>({ dialect: statementDialect(pool, () => undefined) });
+  try {
+    await migrate(builder);
+  } finally {
+    await builder.destroy();
   }
 }
 
@@ -72,7 +88,12 @@ interface Engine {
 
 async function openEngine(config: DatabaseConfig, onStatement: OnStatement): Promise<Engine> {
   if (config.kind === 'postgres') {
-    const pool = new Pool({ connectionString: config.url, max: 10, connectionTimeoutMillis: CONNECT_MS });
+    const pool = new Pool({
+      connectionString: config.url,
+      max: 10,
+      connectionTimeoutMillis: CONNECT_MS,
+      statement_timeout: STATEMENT_MS,
+    });
     const dialect = statementDialect(pool, onStatement);
     return { dialect, reader: traceReads(createPgReader(config.url)), close: async () => undefined };
   }

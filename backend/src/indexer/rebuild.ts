@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database } from '../db/database';
 import type { BlockFeed } from './feed';
 import { lockIndex } from './lease';
@@ -31,6 +32,8 @@ interface RebuildParts {
  */
 export async function rebuildIndex({ database, contractId, startHeight, feed }: RebuildParts): Promise<void> {
   await database.transaction().execute(async (transaction) => {
+    // A large index takes its time, and it is the operator who waits.
+    await sql`set local statement_timeout = 0`.execute(transaction);
     await lockIndex(transaction, contractId);
     const { first } = await transaction
       .selectFrom('order_events')
