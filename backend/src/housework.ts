@@ -1,0 +1,45 @@
+import { removeUnnamed } from './modules/media/pictures';
+import { forgetUploadDays } from './modules/media/upload-budget';
+import { deleteOld } from './modules/notifications/delete-old';
+import { lookAtNames } from './modules/profiles/profile';
+import { resealBackups } from './modules/wallet/email/email-backups';
+import { forgetYesterday } from './modules/wallet/treasury/gift-book';
+import type { IdleLoans } from './modules/wallet/treasury/idle-loans';
+import type { Services } from './services';
+import { pruneOperations } from './signing/prune-operations';
+import { createRounds, type Rounds } from './util/rounds';
+
+/** How often the outcome of uncertain transactions is asked for, so that money does not wait for a person to retry. */
+const SETTLE_MS = 15_000;
+const IDLE_LOAN_MS = 15_000;
+const PRUNE_MS = 10 * 60_000;
+
+/** What is done beside requests and the index. Each has rounds of its own: what takes long holds up no settling. */
+export function createHousework(services: Services, idleLoans: IdleLoans): readonly Rounds[] {
+  const { outbox, log } = services;
+  return [
+    {
+      everyMs: SETTLE_MS,
+      work: outbox.resolvePending,
+      failure: 'pending transactions could not be looked at',
+    },
+    { everyMs: IDLE_LOAN_MS, work: idleLoans.takeBackOne, failure: 'idle loans could not be looked at' },
+    {
+      everyMs: PRUNE_MS,
+      work: () => prune(services),
+      failure: 'what is over could not be forgotten',
+    },
+  ].map((rounds) => createRounds({ ...rounds, log }));
+}
+
+/** Forgets what ended long ago. */
+async function prune(services: Services): Promise<void> {
+  const { database, clock, backupSealer } = services;
+  await pruneOperations(database, clock);
+  await forgetYesterday(database, clock);
+  await deleteOld(database, new Date(clock()));
+  await lookAtNames(database);
+  await forgetUploadDays(services);
+  await removeUnnamed(services);
+  await resealBackups(database, backupSealer);
+}
