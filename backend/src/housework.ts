@@ -1,3 +1,4 @@
+import { copyWaiting } from './modules/marketplace/seller-copies';
 import { removeUnnamed } from './modules/media/pictures';
 import { forgetUploadDays } from './modules/media/upload-budget';
 import { deleteOld } from './modules/notifications/delete-old';
@@ -12,6 +13,8 @@ import { createRounds, type Rounds } from './util/rounds';
 /** How often the outcome of uncertain transactions is asked for, so that money does not wait for a person to retry. */
 const SETTLE_MS = 15_000;
 const IDLE_LOAN_MS = 15_000;
+/** A new name is found after this. */
+const COPY_MS = 2_000;
 const PRUNE_MS = 10 * 60_000;
 
 /** What is done beside requests and the index. Each has rounds of its own: what takes long holds up no settling. */
@@ -24,6 +27,11 @@ export function createHousework(services: Services, idleLoans: IdleLoans): reado
       failure: 'pending transactions could not be looked at',
     },
     { everyMs: IDLE_LOAN_MS, work: idleLoans.takeBackOne, failure: 'idle loans could not be looked at' },
+    {
+      everyMs: COPY_MS,
+      work: (signal: AbortSignal) => copyWaiting(services, signal),
+      failure: 'what offers say of their sellers could not be written',
+    },
     {
       everyMs: PRUNE_MS,
       work: () => prune(services),

@@ -1,3 +1,4 @@
+import { copyWaiting } from '../modules/marketplace/seller-copies';
 import { saveProfile } from '../modules/profiles/profile';
 import { applyEvents } from '../testing/apply-events';
 import { startTestBackend, type TestBackend } from '../testing/backend';
@@ -169,6 +170,7 @@ describe('beside its own words an offer is found by', () => {
 
   test('the name that the seller has now', async () => {
     await saveProfile(backend.database, ANA, { name: 'Finca El Roble' }, new Date(1));
+    await copyWaiting(backend);
     expect(await found('roble')).toEqual(['22', '21']);
     expect(await found('mejia lulo')).toEqual([]);
     await applyEvents(backend.database, [
@@ -176,6 +178,7 @@ describe('beside its own words an offer is found by', () => {
     ]);
     expect(await found('roble')).toEqual(['22', '21']);
     await saveProfile(backend.database, ANA, { name: '' }, new Date(2));
+    await copyWaiting(backend);
     expect(await found('roble')).toEqual([]);
   });
 });

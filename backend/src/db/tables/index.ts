@@ -27,6 +27,7 @@ import type { QuarantinedEventRow } from './quarantine';
 import type { RateRow } from './rate';
 import type { RatingRow } from './rating';
 import type { OfferNewsRow, SavedItemRow } from './saved';
+import type { SellerCopyRow } from './seller-copy';
 import type { SessionRow } from './session';
 import type { TransactionRow } from './transaction';
 
@@ -78,4 +79,5 @@ export interface Tables {
   chat_reports: ChatReportRow;
   saved_items: SavedItemRow;
   offer_news: OfferNewsRow;
+  seller_copies: SellerCopyRow;
 }

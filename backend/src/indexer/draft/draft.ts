@@ -25,6 +25,8 @@ export interface Draft {
   readonly escrowOwners: Map<string, string>;
   /** What a name looks like → the sellers with a badge who go by it, and since when. Of products that the batch names. */
   readonly knownNames: Map<string, { wallet: string; since: Date }[]>;
+  /** Sellers who went away or came back, or whose badge came or went: all their offers are to say so. */
+  readonly marked: Set<string>;
   readonly orderEvents: OrderEventRow[];
   readonly movements: MovementRow[];
   /** "buyer seller" of every order, past ones included, whose buyer's escrow the batch mentions. */
@@ -41,6 +43,7 @@ export function emptyDraft(): Draft {
     blocks: new RowSet((row) => row.id),
     escrowOwners: new Map(),
     knownNames: new Map(),
+    marked: new Set(),
     orderEvents: [],
     movements: [],
     partners: new Set(),

@@ -23,8 +23,6 @@ export async function loadDraft(queries: Queries, facts: readonly ChainFact[]): 
 
 interface Needs {
   offers: Set<string>;
-  /** All of whose offers change at once. */
-  sellers: Set<string>;
   orders: Set<string>;
   wallets: Set<string>;
   /** Senders, receivers and owners of escrows. */
@@ -34,7 +32,6 @@ interface Needs {
 function needsOf(facts: readonly ChainFact[]): Needs {
   const needs: Needs = {
     offers: new Set(),
-    sellers: new Set(),
     orders: new Set(),
     wallets: new Set(),
     accounts: new Set(),
@@ -61,7 +58,6 @@ function addMarketNeeds(needs: Needs, data: object): void {
   if (given.by_id) return;
   if (given.offer_id) needs.offers.add(given.offer_id);
   if (given.order_id) needs.orders.add(given.order_id);
-  if (given.account_id) needs.sellers.add(given.account_id);
   for (const account of [given.owner_id, given.signer_id, given.account_id]) {
     if (!account) continue;
     needs.wallets.add(account);
@@ -69,13 +65,13 @@ function addMarketNeeds(needs: Needs, data: object): void {
   }
 }
 
-async function loadOffers(queries: Queries, draft: Draft, { offers, sellers }: Needs): Promise<void> {
-  if (offers.size + sellers.size === 0) return;
+async function loadOffers(queries: Queries, draft: Draft, { offers }: Needs): Promise<void> {
+  if (offers.size === 0) return;
   draft.offers.load(
     await queries
       .selectFrom('offers')
       .select(columnsOf('offers'))
-      .where((where) => where.or([oneOf(where, 'offer_id', offers), oneOf(where, 'owner_id', sellers)]))
+      .where((where) => oneOf(where, 'offer_id', offers))
       .execute(),
   );
 }

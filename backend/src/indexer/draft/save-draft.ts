@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Queries } from '../../db/database';
 import { refreshBesideText } from '../../modules/marketplace/beside-text';
+import { askForCopies, copyToSome } from '../../modules/marketplace/seller-copies';
 import { saveOvertakings } from '../quarantine/load-waiting';
 import type { Draft } from './draft';
 import { COLUMNS, type DraftTable, KEYS } from './tables';
@@ -13,16 +14,27 @@ export async function saveDraft(queries: Queries, draft: Draft): Promise<void> {
   await remove(queries, 'offers', draft.offers.removedKeys());
   const offers = draft.offers.changedRows();
   await upsert(queries, 'offers', offers);
-  await refreshBesideText(queries, { offers: offers.map(({ offer_id }) => offer_id) });
+  await refreshBesideText(
+    queries,
+    offers.map(({ offer_id }) => offer_id),
+  );
   await upsert(queries, 'orders', draft.orders.changedRows());
   await upsert(queries, 'escrows', draft.escrows.changedRows());
   await upsert(queries, 'user_statistics', draft.statistics.changedRows());
+  await markOffers(queries, draft);
   await remove(queries, 'account_blocks', draft.blocks.removedKeys());
   await upsert(queries, 'account_blocks', draft.blocks.changedRows());
   await append(queries, 'order_events', draft.orderEvents);
   await append(queries, 'movements', draft.movements);
   await append(queries, 'quarantined_events', draft.quarantine.entries);
   await saveOvertakings(queries, draft.quarantine);
+}
+
+/** Most sellers have few offers, which say at once what is so of their seller; of others the index does not wait for the rest. */
+async function markOffers(queries: Queries, { marked }: Draft): Promise<void> {
+  const sellers = [...marked];
+  if (sellers.length === 0 || (await copyToSome(queries, 'marks', sellers))) return;
+  await askForCopies(queries, 'marks', sellers).execute();
 }
 
 const upsert = (queries: Queries, table: DraftTable, rows: readonly object[]) =>

@@ -2,7 +2,7 @@ import { foldText, nameSkeleton, OWN_PICTURE, plainLine, shownName } from '@cose
 import { type Selectable, sql } from 'kysely';
 import type { Queries } from '../../db/database';
 import type { ProfileRow } from '../../db/tables/profile';
-import { refreshBesideText } from '../marketplace/beside-text';
+import { askForCopies } from '../marketplace/seller-copies';
 
 /** Columns that have no input field. */
 type OurColumn = 'wallet' | 'updated_at' | 'member_since' | 'name_text' | 'name_look' | 'named_at';
@@ -86,7 +86,7 @@ const ownProfile = (
   landAddress: plainLine(row?.land_address ?? ''),
 });
 
-/** Writes the given fields and leaves the others as they were. */
+/** Writes the given fields and leaves the others as they were. The seller's offers are found by a new name soon. */
 export async function saveProfile(
   database: Queries,
   wallet: string,
@@ -103,6 +103,7 @@ export async function saveProfile(
   const namedAt = sql<Date>`case when profiles.name_look = excluded.name_look then profiles.named_at
     else excluded.named_at end`;
   await database
+    .with('asked', (queries) => askForCopies(queries, 'name', [wallet]))
     .insertInto('profiles')
     .values({ ...EMPTY_ROW, ...columns, ...look, wallet, updated_at: now, member_since: now, named_at: now })
     .onConflict((conflict) =>
@@ -114,7 +115,6 @@ export async function saveProfile(
       }),
     )
     .execute();
-  if (changes.name !== undefined) await refreshBesideText(database, { seller: wallet });
   return readProfile(database, wallet);
 }
 

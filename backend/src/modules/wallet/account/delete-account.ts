@@ -1,7 +1,7 @@
 import { DomainError } from '@cosecha/shared/domain';
 import type { Queries } from '../../../db/database';
 import type { Services } from '../../../services';
-import { refreshBesideText } from '../../marketplace/beside-text';
+import { askForCopies } from '../../marketplace/seller-copies';
 
 /** Push subscriptions go with their sessions. */
 const FORGOTTEN = [
@@ -40,7 +40,7 @@ export async function deleteAccount(
       await transaction.deleteFrom(table).where('wallet', '=', wallet).execute();
     }
     // Their offers are found by their name no longer.
-    await refreshBesideText(transaction, { seller: wallet });
+    await askForCopies(transaction, 'name', [wallet]).execute();
   });
 }
 
