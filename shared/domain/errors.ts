@@ -153,6 +153,7 @@ const SERVICE_CODES = [
   'image-pixels',
   'upload-limit',
   'name-of-service',
+  'name-limit',
   'email-taken',
   'email-token-invalid',
   'email-token-expired',

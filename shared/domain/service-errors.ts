@@ -159,6 +159,10 @@ export const SERVICE_ERRORS: Readonly<Record<ServiceErrorCode, ErrorRow>> = {
     status: 400,
     text: 'Ese nombre se confunde con el de Cosecha o su soporte. Escribe otro, como el tuyo o el de tu finca.',
   },
+  'name-limit': {
+    status: 429,
+    text: 'Hoy ya cambiaste tu nombre {max} veces. Puedes cambiarlo otra vez en {wait}. Si dejas el que tenías, lo demás se guarda.',
+  },
   'email-taken': { status: 409, text: 'Ese correo ya está en otra cuenta.' },
   'email-token-invalid': {
     status: 403,

@@ -195,10 +195,15 @@ export const perMinute = (max: number): Budget => ({ max, windowMs: MINUTE_MS })
 /** Ten people who ask as much as one may. */
 const QUESTIONS_PER_RANGE = 10 * QUESTIONS_PER_DAY;
 
+const NAMES_PER_DAY = 5;
+
 /** What is counted besides the requests of a route. */
 interface Act {
   budget: (config: BackendConfig) => Budget;
-  refusal: Extract<ErrorCode, 'rate-limited' | 'sign-in-limited' | 'question-limit' | 'report-limit'>;
+  refusal: Extract<
+    ErrorCode,
+    'rate-limited' | 'sign-in-limited' | 'question-limit' | 'report-limit' | 'name-limit'
+  >;
 }
 
 export const ACTS = {
@@ -217,6 +222,8 @@ export const ACTS = {
     budget: () => ({ max: CHAT_REPORT_LIMITS.perDay, windowMs: DAY_MS }),
     refusal: 'report-limit',
   },
+  /** Each one is written beside all of the seller's offers. */
+  'new-name': { budget: () => ({ max: NAMES_PER_DAY, windowMs: DAY_MS }), refusal: 'name-limit' },
   /** Values that GraphQL may read in the database for one address: some 300 pages of a thousand whole offers. */
   'graphql-values': { budget: () => perMinute(6_000_000), refusal: 'rate-limited' },
 } as const satisfies Record<string, Act>;

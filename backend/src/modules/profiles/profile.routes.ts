@@ -1,6 +1,5 @@
 import { DomainError, imitatesService, isAccountId, plainLine } from '@cosecha/shared/domain';
 import type { FastifyPluginAsync } from 'fastify';
-import type { Queries } from '../../db/database';
 import { signedCall } from '../../plugins/signed-call';
 import type { Services } from '../../services';
 import { apiAnswer } from '../../util/envelope';
@@ -16,7 +15,7 @@ import {
 
 /** GET /get-profile · PUT /put-profile · GET /get-profile-custom/:wallet, under /api/wallet. */
 export function profileRoutes(services: Services): FastifyPluginAsync {
-  const { sessions, database, receivePictures, config, clock, confirm } = services;
+  const { sessions, database, receivePictures, config, clock, confirm, limits } = services;
   return async (scope) => {
     scope.get('/get-profile', { onRequest: sessions.guard }, async (request) => {
       return apiAnswer(await readProfile(database, sessions.of(request).wallet));
@@ -28,9 +27,11 @@ export function profileRoutes(services: Services): FastifyPluginAsync {
       const { fields, pictures } = await receivePictures(request, 1);
       const { signatures, ...texts } = Object.fromEntries(fields);
       const changes = readChanges(texts);
-      if (await replacesPhone(database, wallet, changes)) {
+      const present = await readProfile(database, wallet);
+      if (replacesPhone(present, changes)) {
         await confirm(signedCall(request, session, config, { ...texts, signatures: parsed(signatures) }));
       }
+      if (changes.name !== undefined && changes.name !== present.name) await limits.spend('new-name', wallet);
       const [picture] = pictures;
       if (picture) changes.image = await keepPicture(services, picture);
       return apiAnswer(await saveProfile(database, wallet, changes, new Date(clock())), 'Perfil guardado.');
@@ -45,15 +46,8 @@ export function profileRoutes(services: Services): FastifyPluginAsync {
 }
 
 /** A first phone may come with the token alone; to change or remove it takes the wallet's key. */
-async function replacesPhone(
-  database: Queries,
-  wallet: string,
-  { phoneNumber }: Partial<Record<keyof OwnProfile, string>>,
-): Promise<boolean> {
-  if (phoneNumber === undefined) return false;
-  const present = (await readProfile(database, wallet)).phoneNumber;
-  return present !== '' && present !== phoneNumber;
-}
+const replacesPhone = (present: OwnProfile, { phoneNumber }: Partial<OwnProfile>): boolean =>
+  phoneNumber !== undefined && present.phoneNumber !== '' && present.phoneNumber !== phoneNumber;
 
 /** The signatures of a form are a text of JSON. */
 function parsed(text: string | undefined): unknown {

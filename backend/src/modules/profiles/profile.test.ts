@@ -19,13 +19,13 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-function save(parts: FormPart[]) {
+function save(parts: FormPart[], { token } = ana) {
   const { payload, headers } = multipartForm(parts);
   return backend.app.inject({
     method: 'PUT',
     url: '/api/wallet/put-profile',
     payload,
-    headers: { ...headers, ...authorized(ana.token) },
+    headers: { ...headers, ...authorized(token) },
   });
 }
 
@@ -117,6 +117,26 @@ test.each([
   const response = await save([part]);
   expect(refusal(response)).toBe('400 input-invalid');
   expect(response.json().data.params.field).toBe(part.name);
+});
+
+test('a name may be changed some times a day; what else is saved with the same name still is', async () => {
+  const luis = await signIn(backend.app, PHRASES.luis);
+  const rename = (value: string, heading = 'Café') =>
+    save(
+      [
+        { name: 'name', value },
+        { name: 'heading', value: heading },
+      ],
+      luis,
+    );
+  for (let change = 1; change <= 5; change += 1)
+    expect((await rename(`Luis ${change}`)).statusCode).toBe(200);
+  const refused = await rename('Luis 6');
+  expect(refusal(refused)).toBe('429 name-limit');
+  expect(refused.json().message).toBe(
+    'Hoy ya cambiaste tu nombre 5 veces. Puedes cambiarlo otra vez en 5 horas. Si dejas el que tenías, lo demás se guarda.',
+  );
+  expect((await rename('Luis 5', 'Mora')).json().data).toMatchObject({ name: 'Luis 5', heading: 'Mora' });
 });
 
 test('a name loses what disguises it, and one that looks like the service’s is refused', async () => {
