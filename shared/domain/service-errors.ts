@@ -153,7 +153,7 @@ export const SERVICE_ERRORS: Readonly<Record<ServiceErrorCode, ErrorRow>> = {
   },
   'upload-limit': {
     status: 429,
-    text: 'Hoy ya enviaste {max} MB de fotos. Mañana puedes enviar más.',
+    text: 'Hoy ya enviaste las fotos que caben en un día: hasta {count}, o {max} MB. Mañana puedes enviar más.',
   },
   'name-of-service': {
     status: 400,

@@ -1,4 +1,4 @@
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 
 /** A public picture. */
 export interface MediaFileRow {
@@ -13,4 +13,5 @@ export interface UploadDayRow {
   /** UTC, "2026-11-22". */
   day: string;
   bytes: ColumnType<string, string, string>;
+  pictures: Generated<number>;
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { factsInLine } from '../../indexer/facts';
 import { textOfFact } from '../../indexer/quarantine/stored-fact';
 import { applyEvents } from '../../testing/apply-events';
@@ -148,6 +149,19 @@ test('an offer that is published from a draft holds its pictures until it is ind
   await expect(holdPictures(services(), [url])).rejects.toMatchObject({
     code: 'offer-picture-gone',
   });
+});
+
+test('who names a picture is found by an index, not by reading all offers and orders', async () => {
+  await sql`set enable_seqscan = off`.execute(backend.database);
+  const plans = await Promise.all(
+    ['offers', 'orders'].map((table) =>
+      sql`explain select from ${sql.table(table)} where picture_names(extra) @> array['foto']`.execute(
+        backend.database,
+      ),
+    ),
+  );
+  await sql`reset enable_seqscan`.execute(backend.database);
+  for (const { rows } of plans) expect(JSON.stringify(rows)).toContain('_by_picture');
 });
 
 test('a picture that comes again while it is being removed is there afterwards', async () => {

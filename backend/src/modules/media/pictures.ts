@@ -1,5 +1,6 @@
-import { DomainError, isOwnPicture } from '@cosecha/shared/domain';
+import { DomainError } from '@cosecha/shared/domain';
 import { sql } from 'kysely';
+import type { Queries } from '../../db/database';
 import { readCursor } from '../../indexer/cursor';
 import type { Services } from '../../services';
 import type { ReencodedPicture } from './reencode-picture';
@@ -11,7 +12,8 @@ const ADDRESS = '/media/';
 const UNNAMED_MS = 24 * 60 * 60 * 1_000;
 /** An index that is further behind does not know what offers name. */
 const FRESH_MS = 10 * 60 * 1_000;
-const AT_ONCE = 200;
+/** Their rows are locked until their files are gone. */
+const AT_ONCE = 50;
 
 /**
  * Keeps a picture for a day, and for as long as something names it.
@@ -84,18 +86,9 @@ function removeSome({ database, media, clock }: Parts): Promise<{ looked: number
       .skipLocked()
       .execute();
     if (old.length === 0) return { looked: 0, gone: 0 };
-    const { rows } = await sql<{ image: string }>`
-      with descriptions as (
-        select extra from offers union select extra from orders
-        union select fact from quarantined_events union select offer_extra from quarantined_events)
-      select image from profiles where image <> ''
-      union
-      select (regexp_matches(extra, '/media/[a-f0-9]{64}\\.(?:jpg|png|webp)', 'g'))[1] from descriptions`.execute(
-      transaction,
-    );
-    const named = new Set(rows.map(({ image }) => image).filter(isOwnPicture));
     const names = old.map(({ name }) => name);
-    const unnamed = names.filter((name) => !named.has(ADDRESS + name));
+    const named = new Set(await namedAmong(transaction, names));
+    const unnamed = names.filter((name) => !named.has(name));
     await transaction
       .updateTable('media_files')
       .set({ used_at: new Date(now) })
@@ -107,4 +100,17 @@ function removeSome({ database, media, clock }: Parts): Promise<{ looked: number
     }
     return { looked: old.length, gone: unnamed.length };
   });
+}
+
+/** Each is looked up by an index, whatever the number of texts. */
+async function namedAmong(queries: Queries, names: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ picture: string }>`
+    select picture from jsonb_array_elements_text(${JSON.stringify(names)}::jsonb) as asked (picture)
+    where exists (select from profiles where image = ${ADDRESS}::text || picture)
+      or exists (select from offers where picture_names(extra) @> array[picture])
+      or exists (select from orders where picture_names(extra) @> array[picture])
+      or exists (select from quarantined_events where picture_names(fact || coalesce(offer_extra, '')) @> array[picture])`.execute(
+    queries,
+  );
+  return rows.map(({ picture }) => picture);
 }

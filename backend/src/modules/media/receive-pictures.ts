@@ -11,7 +11,7 @@ export type ReceivePictures = (
 ) => Promise<{ fields: Map<string, string>; pictures: ReencodedPicture[] }>;
 
 /**
- * How every route receives pictures: read the form, count its bytes against the wallet's daily limit, re-encode each picture.
+ * How every route receives pictures: read the form, count its pictures and their bytes against the wallet's daily limits, re-encode each picture.
  * One wallet's pictures are processed one after the other, so that a large one does not delay other wallets.
  * @throws DomainError what `readForm`, `chargeUpload` and `reencodePicture` throw
  */
@@ -22,8 +22,7 @@ export function createPictureReceiver(
   return async (request, maxFiles) => {
     const { wallet } = services.sessions.of(request);
     const { fields, files } = await readForm(request, { maxFiles, maxBytes: services.config.media.maxBytes });
-    const bytes = files.reduce((sum, file) => sum + file.length, 0);
-    if (bytes > 0) await chargeUpload(services, wallet, bytes);
+    await chargeUpload(services, wallet, files);
     const pictures = await mutex(wallet, async () => {
       const drawn: ReencodedPicture[] = [];
       for (const file of files) drawn.push(await reencodePicture(file));

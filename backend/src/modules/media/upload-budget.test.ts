@@ -18,7 +18,13 @@ beforeAll(async () => {
 });
 afterAll(() => database.destroy());
 
-const charge = (wallet: string, bytes: number) => chargeUpload({ database, config, clock }, wallet, bytes);
+const chargeAll = (wallet: string, lengths: readonly number[]) =>
+  chargeUpload(
+    { database, config, clock },
+    wallet,
+    lengths.map((length) => ({ length })),
+  );
+const charge = (wallet: string, bytes: number) => chargeAll(wallet, [bytes]);
 const kept = async (wallet: string) => {
   const rows = await database
     .selectFrom('upload_days')
@@ -36,6 +42,16 @@ test('a day may be used to its last byte; what is refused is not counted', async
   await expect(charge('ana', 401)).rejects.toMatchObject({ code: 'upload-limit' });
   await charge('ana', 400);
   expect(await kept('ana')).toEqual([1_000]);
+});
+
+test('a day has room for so many pictures, however small they are', async () => {
+  const tiny = (count: number) => Array.from({ length: count }, () => 1);
+  await chargeAll('rosa', tiny(399));
+  await expect(chargeAll('rosa', tiny(2))).rejects.toThrow(
+    'Hoy ya enviaste las fotos que caben en un día: hasta 400, o 0 MB. Mañana puedes enviar más.',
+  );
+  await chargeAll('rosa', tiny(1));
+  await expect(charge('rosa', 1)).rejects.toMatchObject({ code: 'upload-limit' });
 });
 
 test('days that are over are forgotten from the day before yesterday back', async () => {
