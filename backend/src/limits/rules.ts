@@ -196,6 +196,7 @@ export const perMinute = (max: number): Budget => ({ max, windowMs: MINUTE_MS })
 const QUESTIONS_PER_RANGE = 10 * QUESTIONS_PER_DAY;
 
 const NAMES_PER_DAY = 5;
+const SAVED_PER_DAY = 300;
 
 /** What is counted besides the requests of a route. */
 interface Act {
@@ -216,6 +217,12 @@ export const ACTS = {
   /** The same from a range of addresses: wallets cost nothing, and a seller is not to be buried in questions. */
   'new-question-range': {
     budget: () => ({ max: QUESTIONS_PER_RANGE, windowMs: DAY_MS }),
+    refusal: 'rate-limited',
+  },
+  /** What is kept to find again. A wallet holds little of it, but wallets cost nothing, and each search is asked for every new offer. */
+  'new-saved': { budget: () => ({ max: SAVED_PER_DAY, windowMs: DAY_MS }), refusal: 'rate-limited' },
+  'new-saved-range': {
+    budget: () => ({ max: 10 * SAVED_PER_DAY, windowMs: DAY_MS }),
     refusal: 'rate-limited',
   },
   'new-report': {

@@ -1,12 +1,14 @@
 import { savedItemSchema } from '@cosecha/shared/domain';
 import type { FastifyPluginAsync } from 'fastify';
+import { addressOf } from '../../limits/address';
 import type { Services } from '../../services';
+import { addressRange } from '../../util/address-range';
 import { apiAnswer } from '../../util/envelope';
 import { readInput } from '../../util/read-input';
 import { forgetItem, keepItem, listSaved } from './saved-items';
 
 /** Under /api/saved, signed in, of one's own wallet alone: GET / · PUT / · DELETE /. Both changes may be repeated. */
-export function savedRoutes({ sessions, database, clock }: Services): FastifyPluginAsync {
+export function savedRoutes({ sessions, database, clock, limits }: Services): FastifyPluginAsync {
   return async (scope) => {
     scope.addHook('onRequest', sessions.guard);
 
@@ -14,7 +16,11 @@ export function savedRoutes({ sessions, database, clock }: Services): FastifyPlu
 
     scope.put('/', async (request) => {
       const item = readInput(savedItemSchema, request.body);
-      await keepItem(database, sessions.of(request).wallet, item, new Date(clock()));
+      const { wallet } = sessions.of(request);
+      await limits.spend('new-saved', wallet);
+      const range = addressOf(request, addressRange);
+      if (range !== null) await limits.spend('new-saved-range', range);
+      await keepItem(database, wallet, item, new Date(clock()));
       return apiAnswer({});
     });
 

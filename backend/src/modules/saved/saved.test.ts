@@ -1,4 +1,7 @@
 import { SAVED_MOST, type SavedItem } from '@cosecha/shared/domain';
+import { createBuckets } from '../../limits/buckets';
+import { createLimits } from '../../limits/limits';
+import { silentLogger } from '../../service';
 import { applyEvents } from '../../testing/apply-events';
 import {
   authorized,
@@ -100,6 +103,20 @@ test('the twenty-first search is refused with a sentence, and one that is kept a
   );
   await keep('search', 'q=cacao+7');
   await keep('offer', '1');
+});
+
+test('a day has an end to what one range of addresses keeps, whatever the wallet', async () => {
+  const { database, config } = backend;
+  const buckets = createBuckets({ database, clock: () => nowMs, log: silentLogger });
+  const limits = createLimits({ buckets, config });
+  for (let kept = 0; kept < 3_000; kept += 1) await limits.spend('new-saved-range', '203.0.113.0/24');
+  const from = (remoteAddress: string) =>
+    backend.app.inject({
+      ...{ method: 'PUT', url: '/api/saved', headers: authorized(luis.token), remoteAddress },
+      payload: { kind: 'search', subject: SEARCH },
+    });
+  expect(refusal(await from('203.0.113.77'))).toBe('429 rate-limited');
+  expect((await from('198.51.100.7')).statusCode).toBe(200);
 });
 
 test.each([
