@@ -23,7 +23,7 @@ export interface ProfileRow {
 }
 
 /** A view: profiles as others read them. */
-export interface ShownProfileRow extends Omit<ProfileRow, 'name_text'> {
+export interface ShownProfileRow extends ProfileRow {
   /** Another known profile has a name that looks the same. */
   name_is_taken: boolean;
 }

@@ -1,8 +1,14 @@
 import { nameSkeleton } from '@cosecha/shared/domain';
-import { NO_ORDERS } from '../../indexer/events/statistics';
 import { applyEvents } from '../../testing/apply-events';
 import { startTestBackend, type TestBackend } from '../../testing/backend';
-import { BUYER, offerSetEvent, orderData, SELLER } from '../../testing/events';
+import {
+  BUYER,
+  offerSetEvent,
+  orderActiveEvent,
+  orderClosedEvent,
+  orderData,
+  SELLER,
+} from '../../testing/events';
 import { counterparts } from '../orders/counterparts';
 import { lookAtNames, readProfile, readPublicProfile, saveProfile } from './profile';
 
@@ -40,31 +46,31 @@ test('who calls themselves like a merchant is marked for others, whoever was fir
   expect((await readProfile(backend.database, OUTSIDER)).name).not.toContain('⚠️');
 });
 
-test('among people without a badge, who has sold and had the name first is believed', async () => {
+/** Completed orders of a seller with these people. */
+async function sold(owner_id: string, ...buyers: string[]): Promise<void> {
+  for (const signer_id of buyers) {
+    orders += 1;
+    const id = String(orders);
+    await applyEvents(backend.database, [
+      orderActiveEvent(id, {
+        owner_id,
+        signer_id,
+        escrow_id: `${signer_id.slice(0, 8)}.mercado.cosecha.test`,
+      }),
+      orderClosedEvent(id),
+    ]);
+  }
+}
+let orders = 0;
+
+test('among people without a badge, who has sold to several and had the name first is believed', async () => {
   await call(SELLER, 'Ana Gil');
   await call(OUTSIDER, 'ANA GIL');
+  await sold(OUTSIDER, BUYER, MERCHANT, 'e5'.repeat(32));
   expect(await shown(OUTSIDER)).toBe('ANA GIL');
-  await backend.database
-    .insertInto('user_statistics')
-    .values([
-      {
-        ...NO_ORDERS,
-        wallet: SELLER,
-        total_orders: 3,
-        orders_completed: 3,
-        is_merchant: false,
-        is_away: false,
-      },
-      {
-        ...NO_ORDERS,
-        wallet: OUTSIDER,
-        total_orders: 9,
-        orders_completed: 9,
-        is_merchant: false,
-        is_away: false,
-      },
-    ])
-    .execute();
+  await sold(SELLER, BUYER, BUYER, BUYER, MERCHANT);
+  expect(await shown(OUTSIDER)).toBe('ANA GIL');
+  await sold(SELLER, 'e5'.repeat(32));
   expect(await shown(OUTSIDER)).toContain('no es la cuenta conocida');
   expect(await shown(SELLER)).toBe('Ana Gil');
   await call(SELLER, 'Ana  Gíl');

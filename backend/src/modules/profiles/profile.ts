@@ -70,10 +70,7 @@ const findRow = (database: Queries, wallet: string): Promise<Selectable<ProfileR
   database.selectFrom('profiles').selectAll().where('wallet', '=', wallet).executeTakeFirst();
 
 /** Rows may be older than the rule for what people type (docs/decisions/0038). */
-const ownProfile = (
-  wallet: string,
-  row: Omit<Selectable<ProfileRow>, 'name_text'> | undefined,
-): OwnProfile => ({
+const ownProfile = (wallet: string, row: Selectable<ProfileRow> | undefined): OwnProfile => ({
   wallet,
   email: row?.email ?? '',
   name: plainLine(row?.name ?? ''),
