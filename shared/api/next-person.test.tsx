@@ -30,10 +30,10 @@ beforeEach(async () => {
 afterEach(() => service.close());
 
 test('what this tab has loaded of a person goes when they leave in another one', () => {
-  queryClient().setQueryData(queryKeys.profile.mine, profile);
+  queryClient().setQueryData(queryKeys.profile.mine(seller.wallet), profile);
   window.localStorage.clear();
   window.dispatchEvent(new StorageEvent('storage', { key: null }));
-  expect(queryClient().getQueryData(queryKeys.profile.mine)).toBeUndefined();
+  expect(queryClient().getQueryData(queryKeys.profile.mine(seller.wallet))).toBeUndefined();
   expect(service.requests).toEqual([]);
 });
 

@@ -48,7 +48,10 @@ export const queryKeys = {
     stablecoin: (wallet: string) => ['balance', 'stablecoin', wallet],
     escrow: (wallet: string) => ['balance', 'escrow', wallet],
   },
-  profile: { mine: ['profile', 'mine'], merchant: (wallet: string) => ['profile', 'merchant', wallet] },
+  profile: {
+    mine: (wallet: string) => ['profile', 'mine', wallet],
+    merchant: (wallet: string) => ['profile', 'merchant', wallet],
+  },
   notices: {
     all: ['notices'],
     list: (wallet: string) => ['notices', 'list', wallet],

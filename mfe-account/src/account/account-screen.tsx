@@ -90,14 +90,14 @@ export function AccountScreen() {
   const session = useSession();
   const [leaving, setLeaving] = useState(false);
   const { data: isArbiter = false } = useIsArbiter();
-  const rows = [...links(session.wallet ?? ''), ...(isArbiter ? [ARBITER_LINK] : [])];
+  const wallet = session.wallet ?? '';
+  const rows = [...links(wallet), ...(isArbiter ? [ARBITER_LINK] : [])];
   const profile = usePolledQuery({
-    key: queryKeys.profile.mine,
+    key: queryKeys.profile.mine(wallet),
     query: getProfile,
     pollMs: 0,
     enabled: session.signedIn,
   });
-  const wallet = session.wallet ?? '';
   const balance = usePolledQuery({
     key: queryKeys.balance.stablecoin(wallet),
     query: (signal) => stablecoinBalance(wallet, signal),
@@ -111,7 +111,7 @@ export function AccountScreen() {
       <IdentityCard
         name={profile.data?.name || session.name || ''}
         image={profile.data?.image || session.image}
-        wallet={session.wallet ?? ''}
+        wallet={wallet}
         email={profile.data?.email || session.email || ''}
         farm={profile.data?.landName ?? ''}
       />

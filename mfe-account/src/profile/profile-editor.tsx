@@ -78,7 +78,7 @@ export function ProfileEditor({ profile, found, isNew }: Props) {
     {
       onDone: (saved) => {
         finish();
-        client.setQueryData(queryKeys.profile.mine, saved);
+        client.setQueryData(queryKeys.profile.mine(profile.wallet), saved);
         showToast({ tone: 'success', text: texts.saved });
         // Who went on meanwhile is told, and not called back.
         const isHere = appHistory().current().location.pathname === pathname;

@@ -134,6 +134,32 @@ describe('editing the profile', () => {
     expect(location.pathname).toBe('/cuenta/seguridad');
   });
 
+  it('shows nothing of it to the next person, when its own left while it was being saved', async () => {
+    let answer: (given: ReturnType<typeof accepted>) => void = () => undefined;
+    service.answers[PUT] = new Promise((resolve) => {
+      answer = resolve;
+    });
+    const { user } = open();
+    await field('Nombre');
+    await user.click(screen.getByRole('button', { name: 'Guardar' }));
+    await waitFor(() => expect(service.sentTo(PUT)).toHaveLength(1));
+    let answerNext: (given: ReturnType<typeof accepted>) => void = () => undefined;
+    service.answers[GET] = new Promise((resolve) => {
+      answerNext = resolve;
+    });
+    act(() => {
+      signInOnDevice(people.seller);
+      navigateTo('/cuenta/seguridad');
+    });
+    answer(accepted({ ...buyerProfile, name: 'Jorge Tostador Díaz' }));
+    const told = () => toastsStore.getState().map(({ text }) => text);
+    await waitFor(() => expect(told()).toContain('Guardamos tu perfil.'));
+    act(() => navigateTo('/cuenta'));
+    expect(await screen.findByText(people.seller.name)).toBeVisible();
+    expect(screen.queryByText('Jorge Tostador Díaz')).toBeNull();
+    answerNext(accepted({ ...buyerProfile, ...people.seller }));
+  });
+
   it('keeps what was typed when the service refuses', async () => {
     service.answers[PUT] = refusal(409, 'email-taken', 'Ese correo ya está en otra cuenta.');
     const { user } = open();

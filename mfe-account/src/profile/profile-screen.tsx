@@ -1,6 +1,6 @@
 import { getProfile, queryKeys, usePolledQuery } from '@cosecha/shared/api';
 import { accountPaths } from '@cosecha/shared/paths';
-import { sessionStore } from '@cosecha/shared/state';
+import { sessionStore, useSession } from '@cosecha/shared/state';
 import { accountText } from '@cosecha/shared/text';
 import { ErrorState, Screen, Skeleton, Text } from '@cosecha/shared/ui';
 import { useState } from 'react';
@@ -14,7 +14,8 @@ export function ProfileScreen() {
   /** Decided on arrival: loading and saving the profile fill in what made the person new. */
   const [isNew] = useState(() => isNewPerson());
   const found = useKeptDraft();
-  const profile = usePolledQuery({ key: queryKeys.profile.mine, query: getProfile, pollMs: 0 });
+  const wallet = useSession().wallet ?? '';
+  const profile = usePolledQuery({ key: queryKeys.profile.mine(wallet), query: getProfile, pollMs: 0 });
   return (
     <Screen title={isNew ? texts.newTitle : texts.title} backTo={isNew ? undefined : accountPaths.account}>
       {isNew && (
