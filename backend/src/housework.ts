@@ -1,3 +1,4 @@
+import { takeBackUndone } from './modules/disputes/statements';
 import { copyWaiting } from './modules/marketplace/seller-copies';
 import { removeUnnamed } from './modules/media/pictures';
 import { forgetUploadDays } from './modules/media/upload-budget';
@@ -43,7 +44,7 @@ export function createHousework(services: Services, idleLoans: IdleLoans): reado
 /** Forgets what ended long ago. */
 async function prune(services: Services): Promise<void> {
   const { database, clock, backupSealer } = services;
-  await pruneOperations(database, clock);
+  await pruneOperations(database, clock, takeBackUndone);
   await forgetYesterday(database, clock);
   await deleteOld(database, new Date(clock()));
   await lookAtNames(database);

@@ -1,33 +1,41 @@
 import { sql } from 'kysely';
-import type { Database } from '../db/database';
+import type { Database, Queries } from '../db/database';
 import type { Clock } from '../service';
 import { callOfKey } from './device-proposals';
+import type { OperationId } from './outbox';
 
 /** An idempotency key answers the same for this long after its last word. */
 export const KEPT_MS = 24 * 60 * 60 * 1000;
 const AT_ONCE = 500;
 
+type Forgetting = (queries: Queries, old: readonly OperationId[]) => Promise<unknown>;
+
 /**
  * Forgets operations that ended more than a day ago, with their transactions and what devices were asked to sign for them. One that has a transaction of unknown outcome
  * stays until that is known, however long it takes.
+ * @param before what hangs on them, in the same transaction
  * @returns how many were forgotten
  */
-export async function pruneOperations(database: Database, clock: Clock): Promise<number> {
-  const before = new Date(clock() - KEPT_MS);
+export async function pruneOperations(
+  database: Database,
+  clock: Clock,
+  before: Forgetting = async () => undefined,
+): Promise<number> {
+  const until = new Date(clock() - KEPT_MS);
   let forgotten = 0;
   for (;;) {
-    const round = await pruneSome(database, before);
+    const round = await pruneSome(database, until, before);
     forgotten += round;
     if (round < AT_ONCE) return forgotten;
   }
 }
 
-function pruneSome(database: Database, before: Date): Promise<number> {
+function pruneSome(database: Database, until: Date, before: Forgetting): Promise<number> {
   return database.transaction().execute(async (transaction) => {
     const old = await transaction
       .selectFrom('operations')
       .select(['wallet', 'key'])
-      .where('updated_at', '<', before)
+      .where('updated_at', '<', until)
       .where(({ not, exists, selectFrom }) =>
         not(
           exists(
@@ -36,7 +44,7 @@ function pruneSome(database: Database, before: Date): Promise<number> {
               .whereRef('transactions.wallet', '=', 'operations.wallet')
               .whereRef('transactions.key', '=', 'operations.key')
               .where((where) =>
-                where.or([where('state', '=', 'signed'), where('transactions.updated_at', '>=', before)]),
+                where.or([where('state', '=', 'signed'), where('transactions.updated_at', '>=', until)]),
               ),
           ),
         ),
@@ -47,6 +55,7 @@ function pruneSome(database: Database, before: Date): Promise<number> {
       .skipLocked()
       .execute();
     if (old.length === 0) return 0;
+    await before(transaction, old);
     const list = JSON.stringify(old);
     await sql`delete from proposals where (wallet, call) in (
       select wallet, ${callOfKey('')} || key from jsonb_to_recordset(${list}::jsonb) as old (wallet text, key text))`.execute(

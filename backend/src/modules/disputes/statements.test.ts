@@ -1,8 +1,9 @@
 import type { Database } from '../../db/database';
+import { pruneOperations } from '../../signing/prune-operations';
 import { openTestDatabase } from '../../testing/database';
 import { BUYER, SELLER } from '../../testing/events';
 import { ownStatements } from './own-statements';
-import { countStatements, fileNames, keepStatement, takeStatementBack } from './statements';
+import { countStatements, fileNames, keepStatement, takeBackUndone, takeStatementBack } from './statements';
 
 const AT = new Date(Date.UTC(2026, 0, 10));
 
@@ -59,6 +60,77 @@ test('what is taken back is that statement alone: the rest of its sender stays',
   await takeStatementBack(database, refused);
   expect(await standing()).toEqual(['7 first', '7 proof', '8 elsewhere', '7 refused']);
   expect(await countStatements(database, '7', SELLER)).toBe(1);
+});
+
+describe('what was announced and did not happen goes with its forgotten call', () => {
+  const DAY = 24 * 60 * 60_000;
+  type End = {
+    state?: 'running' | 'refused' | 'answered';
+    value?: string | null;
+    orderId?: string;
+    begun?: number;
+  };
+
+  /** A call that began when its statement was written, and ended a day and more ago. */
+  async function called(
+    key: string,
+    kind: string,
+    { state = 'running', value, orderId = '7', begun = 0 }: End,
+  ) {
+    const times = { created_at: new Date(AT.getTime() + begun), updated_at: new Date(AT.getTime() + DAY) };
+    await database
+      .insertInto('operations')
+      .values({
+        ...{
+          wallet: BUYER,
+          key,
+          kind,
+          state,
+          body_hash: '',
+          body: JSON.stringify({ orderId }),
+          answer: null,
+        },
+        ...times,
+      })
+      .execute();
+    if (value === undefined) return;
+    await database
+      .insertInto('transactions')
+      .values({
+        ...{
+          hash: key,
+          wallet: BUYER,
+          key,
+          step: 'settle',
+          attempt: 1,
+          signer_id: BUYER,
+          public_key: 'k',
+          nonce: '1',
+        },
+        ...{ receiver_id: 'r', signed_bytes: '', state: 'settled', outcome: JSON.stringify({ value }) },
+        ...times,
+      })
+      .execute();
+  }
+
+  test.each<[string, 'opening' | 'ruling', End, boolean]>([
+    ['a dispute that was refused', 'opening', { state: 'refused', value: null }, false],
+    ['one whose refusal was told to no device', 'opening', { value: null }, false],
+    ['one that its device never signed', 'opening', {}, false],
+    ['one that was opened', 'opening', { state: 'answered', value: '' }, true],
+    ['one that was opened, of which its device never heard', 'opening', { value: '' }, true],
+    ['a ruling whose payment failed', 'ruling', { state: 'refused', value: 'false' }, false],
+    ['a ruling that was carried out', 'ruling', { value: 'true' }, true],
+    ['a dispute of an earlier call with that key', 'opening', { begun: 60_000 }, true],
+    ['a dispute where that key was used for another order', 'opening', { orderId: '8' }, true],
+  ])('%s', async (_name, kind, end, stays) => {
+    await upload(BUYER, 'a.webp');
+    await keep({ key: 'call', kind, files: ['a.webp'] });
+    await called('call', kind === 'opening' ? 'dispute-order' : 'resolve-dispute', end);
+    expect(await pruneOperations(database, () => AT.getTime() + 3 * DAY, takeBackUndone)).toBe(1);
+    expect(await standing()).toEqual(stays ? ['7 call'] : []);
+    expect(await database.selectFrom('dispute_files').select('name').execute()).toEqual([{ name: 'a.webp' }]);
+  });
 });
 
 test('an opening that is tried again takes the place of its sender’s first, and of no other', async () => {

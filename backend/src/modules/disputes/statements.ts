@@ -123,6 +123,27 @@ export async function takeStatementBack(
     .execute();
 }
 
+/**
+ * Of calls that are about to be forgotten, takes back what was announced and did not happen: the network may have told that it
+ * refused long after anybody asked, or the device never signed. What an earlier call of the same key said stays.
+ */
+export async function takeBackUndone(
+  queries: Queries,
+  calls: readonly Pick<NewStatement, 'wallet' | 'key'>[],
+): Promise<void> {
+  await sql`
+    delete from dispute_statements as said
+    using operations as call, jsonb_to_recordset(${JSON.stringify(calls)}::jsonb) as old (wallet text, key text)
+    where call.wallet = old.wallet and call.key = old.key and said.wallet = old.wallet and said.key = old.key
+      and (call.kind, said.kind) in (('dispute-order', 'opening'), ('resolve-dispute', 'ruling'))
+      and call.body->>'orderId' = said.order_id::text and said.created_at >= call.created_at
+      and call.state <> 'answered' and not exists (
+        select from transactions as done where done.wallet = old.wallet and done.key = old.key
+          and done.step like 'settle%' and done.state = 'settled' and done.outcome->>'value' <> 'false')`.execute(
+    queries,
+  );
+}
+
 export async function countStatements(queries: Queries, orderId: string, wallet: string): Promise<number> {
   const { count } = await queries
     .selectFrom('dispute_statements')
