@@ -34,6 +34,30 @@ test('the same again takes no more room, and a day later there is room', async (
   expect(await book.reserve(receiver, call('b'))).toBe(1n);
 });
 
+test('a loan under the key of an earlier day takes its own place, and the earlier one stays in the book', async () => {
+  const limits = { ...GENEROUS, credit: { perDay: 10, perWallet: 1, idleMs: 60 * 24 * HOUR_MS } };
+  const parts = { database, lanes: createLanes(database), clock: () => now, log: silentLogger };
+  const book = createGiftBook(limits, parts);
+  const loan = (key: string, amount: bigint) =>
+    ({ purpose: `credit:${key}:lend`, kind: 'credit', amount }) as const;
+  const lent = async () => {
+    const rows = await database.selectFrom('gifts').select('amount').orderBy('at').execute();
+    return rows.map(({ amount }) => amount);
+  };
+  expect(await book.reserve(receiver, loan('a', 5n))).toBe(5n);
+  expect(await book.reserve(receiver, loan('a', 5n))).toBe(5n);
+  now += 25 * HOUR_MS;
+  expect(await book.reserve(receiver, loan('b', 7n))).toBe(7n);
+  expect(await book.hasRoom(receiver, 'credit', 'credit:a:lend')).toBe(false);
+  expect(await book.reserve(receiver, loan('a', 5n))).toBeNull();
+  expect(await lent()).toEqual(['5', '7']);
+  now += 25 * HOUR_MS;
+  expect(await book.reserve(receiver, loan('a', 9n))).toBe(9n);
+  expect(await book.reserve(receiver, loan('b', 7n))).toBeNull();
+  await book.fail('ana', 'credit:a:lend');
+  expect(await lent()).toEqual(['5', '7', '0']);
+});
+
 test('what is asked at once takes no more than there is', async () => {
   const books = [bookOf(2), bookOf(2)];
   const keys = ['a', 'b', 'c', 'd', 'e', 'f'];

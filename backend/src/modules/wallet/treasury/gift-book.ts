@@ -90,8 +90,10 @@ interface BookParts {
 }
 
 interface Counts {
-  /** What the same gift was written with. */
+  /** What the same gift was written with, today. */
   written: string | null;
+  /** Its purpose names a gift of an earlier day. */
+  is_outlived: boolean;
   day: number;
   network: number;
   address: number;
@@ -104,11 +106,15 @@ interface Counts {
   neighbours: string;
 }
 
+type Bounded = Omit<Counts, 'written' | 'is_outlived'>;
+
 const hash = (text: string) => createHash('sha256').update(text).digest('hex');
 const placesOf = ({ address }: Receiver) => ({
   address_hash: hash(address),
   network_hash: hash(addressRange(address)),
 });
+
+const isGift = (wallet: string, purpose = '') => sql`wallet = ${wallet} and purpose = ${purpose}`;
 
 const NONE_OF_ALL = sql`select 0 as day, '0' as amount, 0 as network, 0 as address`;
 const NONE_OF_NEWCOMERS = sql`select '0' as newcomers, '0' as neighbours`;
@@ -132,10 +138,19 @@ export async function forgetYesterday(database: Database, clock: Clock): Promise
     .execute();
 }
 
+/**
+ * A key is forgotten a day after its last word, a loan stays: the same key again is another loan, and takes its own place in the
+ * book. The one before keeps its amount under a name that no call can have.
+ */
+async function setAside(database: Database, wallet: string, purpose: string): Promise<void> {
+  await sql`update gifts set purpose = purpose || ' ' || at
+    where ${isGift(wallet, purpose)}`.execute(database);
+}
+
 /** Whether nothing is left of what wallets like this one may take together. */
 function isTaken(
   { amountPerDay, newcomersPerDay }: KindLimits,
-  { amount, is_known, newcomers, neighbours }: Omit<Counts, 'written'>,
+  { amount, is_known, newcomers, neighbours }: Bounded,
 ): boolean {
   const bounds: [string, bigint | undefined][] = [[amount, amountPerDay]];
   if (!is_known && newcomersPerDay !== undefined)
@@ -162,7 +177,8 @@ export function createGiftBook(limits: GiftLimits, { database, lanes, clock, log
     const counted = isDue ? sql`filter (where failed or amount = ${String(amount)}::numeric)` : sql``;
     const [all, newcomers] = isDue ? [NONE_OF_ALL, NONE_OF_NEWCOMERS] : ofOthersToo(receiver, kind, today);
     return sql<Counts>`
-      select (select amount::text from gifts where wallet = ${wallet} and purpose = ${purpose ?? null}) as written,
+      select (select amount::text from gifts where ${isGift(wallet, purpose)} and at > ${since()}) as written,
+        exists (select from gifts where ${isGift(wallet, purpose)} and at <= ${since()}) as is_outlived,
         ${limits[kind].newcomersPerDay === undefined ? sql`true` : isKnown(wallet)} as is_known,
         own, failed, day, amount, network, address, newcomers, neighbours
       from (
@@ -190,7 +206,7 @@ export function createGiftBook(limits: GiftLimits, { database, lanes, clock, log
     return [all, newcomers] as const;
   }
 
-  function isFull(kind: GiftKind, counts: Omit<Counts, 'written'>, isDue = false): boolean {
+  function isFull(kind: GiftKind, counts: Bounded, isDue = false): boolean {
     const { perDay, perWallet, perNetwork, perAddress, failedPerWallet } = limits[kind];
     const bounds: [number, number | undefined][] = [
       [counts.day, perDay],
@@ -206,7 +222,7 @@ export function createGiftBook(limits: GiftLimits, { database, lanes, clock, log
   async function write(
     receiver: Receiver,
     gift: Gift,
-    { written, ...counts }: Counts,
+    { written, is_outlived, ...counts }: Counts,
     lane: Lane,
   ): Promise<bigint | null> {
     const { purpose, kind, amount } = gift;
@@ -216,6 +232,7 @@ export function createGiftBook(limits: GiftLimits, { database, lanes, clock, log
       log.warn({ wallet, kind, ...counts }, 'the treasury pays nothing: a bound is reached');
       return null;
     }
+    if (is_outlived) await setAside(database, wallet, purpose);
     const { address_hash, network_hash } = placesOf(receiver);
     const at = new Date(clock()).toISOString();
     const { idleMs } = limits[kind];
