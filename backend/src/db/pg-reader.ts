@@ -2,13 +2,12 @@ import type { Socket } from 'node:net';
 import { createReaderConnection, type ReaderConnection, readWithOneRetry } from './pg-reader-connection';
 import { createRepeatedPgRead } from './pg-repeated-reader';
 import { AS_TEXT, type Reader, type Statement } from './reader';
+import { createSlowStatements } from './slow-statements';
 
 /** Few, so that many quick statements share a wake-up; on each, a statement waits for those before it. */
 const QUICK_CONNECTIONS = 3;
 /** Connections on which slow and not yet measured statements run in parallel. */
 const OTHER_CONNECTIONS = 8;
-/** A statement that took this long with nothing before it is slow. */
-const SLOW_MS = 100;
 
 interface Lane {
   connection: ReaderConnection;
@@ -27,7 +26,7 @@ export function createPgReader(connectionString: string): Reader {
   const quick = Array.from({ length: QUICK_CONNECTIONS }, newLane);
   const others = Array.from({ length: OTHER_CONNECTIONS }, newLane);
   const connections = [...quick, ...others].map(({ connection }) => connection);
-  const slow = new WeakSet<Statement>();
+  const slow = createSlowStatements();
 
   const laneFor = (statement: Statement): Lane =>
     leastBusy(statement.name === null || slow.has(statement) ? others : quick);
@@ -43,7 +42,7 @@ export function createPgReader(connectionString: string): Reader {
       // A connection that took its time, or was lost, says nothing of the statement.
       const begun = performance.now();
       const { rows } = await client.query<(string | null)[]>(config);
-      if (isAlone && performance.now() - begun > SLOW_MS) slow.add(statement);
+      if (isAlone) slow.note(statement, performance.now() - begun);
       return rows;
     } finally {
       lane.inFlight -= 1;

@@ -261,25 +261,61 @@ describe('the service', () => {
     await close();
   });
 
-  test('counts what GraphQL has to read, and nothing of what it knows', async () => {
+  const texts = (count: number, from: number) =>
+    Array.from({ length: count }, (_, index) => `{ extra_contains: "${from + index}" }`).join(' ');
+
+  test.each([
+    ['read', 66, (n: number) => `first: 1, skip: ${90_000 + n}`],
+    ['check', 74, (n: number) => `first: 1, where: { or: [${texts(39, n)}] }`],
+  ])('counts what GraphQL has to %s, and nothing of what it knows', async (_what, fitting, args) => {
     const { app, close } = await startTestBackend({}, { database, clock });
-    const ask = (skip: number) =>
+    const ask = (n: number) =>
       app.inject({
         method: 'POST',
         url: '/subgraph/k/p2p',
-        payload: { query: `{ offerssells(first: 1, skip: ${skip}) { id } }` },
+        payload: { query: `{ offerssells(${args(n)}) { id } }` },
         remoteAddress: SOMEBODY,
       });
     let answered = 0;
-    let last = await ask(90_000);
+    let last = await ask(0);
     while (last.statusCode === 200 && answered < 1_000) {
       answered += 1;
-      last = await ask(90_000 + answered);
+      last = await ask(answered);
     }
-    expect(answered).toBe(66);
+    expect(answered).toBe(fitting);
     expect(last.statusCode).toBe(429);
     expect(Number(last.headers['retry-after'])).toBeGreaterThan(0);
     expect(last.json().errors[0].extensions.code).toBe('rate-limited');
+    await close();
+  });
+
+  test('asks the database for GraphQL of one address twice at once, and goes on with the rest in turn', async () => {
+    let reading = 0;
+    let open = () => {};
+    const gate = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    const rows: Database['reader']['rows'] = async (...read) => {
+      reading += 1;
+      await gate;
+      return database.reader.rows(...read);
+    };
+    const gated: Database = Object.assign(Object.create(database), { reader: { ...database.reader, rows } });
+    const { app, close } = await startTestBackend({}, { database: gated, clock });
+    const ask = (remoteAddress: string, n: number) =>
+      app.inject({
+        method: 'POST',
+        url: '/subgraph/k/p2p',
+        payload: { query: `{ offerssells(first: ${n}) { id } }` },
+        remoteAddress,
+      });
+    const asked = [1, 2, 3, 4, 5].map((n) => ask(SOMEBODY, n));
+    asked.push(ask('203.0.113.10', 1));
+    while (reading < 3) await new Promise(setImmediate);
+    expect(reading).toBe(3);
+    open();
+    expect((await Promise.all(asked)).map(({ statusCode }) => statusCode)).toEqual(Array(6).fill(200));
+    expect(reading).toBe(6);
     await close();
   });
 });

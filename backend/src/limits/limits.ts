@@ -2,7 +2,18 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { BackendConfig } from '../config';
 import { addressOf } from './address';
 import type { Buckets } from './buckets';
-import { ACTS, type ActName, perMinute, type RouteRule, refusalAfter, routeRules, UNNAMED } from './rules';
+import {
+  ACTS,
+  type ActName,
+  AT_ONCE,
+  perMinute,
+  type RouteRule,
+  refusalAfter,
+  routeRules,
+  UNNAMED,
+  type WorkName,
+} from './rules';
+import { createTurns, type TurnRule, type Turns } from './turns';
 
 export interface Limits {
   /**
@@ -20,7 +31,15 @@ export interface Limits {
    * @throws DomainError with the seconds to wait
    */
   charge(act: ActName, request: FastifyRequest, cost: number): void;
+  /**
+   * Runs a work when fewer of its address are under way than may be.
+   * @throws DomainError `rate-limited` when as many wait as may
+   */
+  inTurn<T>(name: WorkName, request: FastifyRequest, work: () => Promise<T>): Promise<T>;
 }
+
+/** Who is refused because so many wait. */
+const COME_BACK_MS = 5_000;
 
 interface LimitsParts {
   buckets: Buckets;
@@ -37,6 +56,10 @@ export function createLimits({ buckets, config }: LimitsParts): Limits {
   const ruleByRoute = new Map(
     routeRules(config).flatMap((rule) => rule.routes.map((route) => [route, rule])),
   );
+
+  const turnsOf = (rule: TurnRule) =>
+    createTurns(rule, () => refusalAfter(COME_BACK_MS, perMinute(rule.each), 'rate-limited'));
+  const turns: Record<WorkName, Turns> = { 'graphql-statements': turnsOf(AT_ONCE['graphql-statements']) };
 
   function check(rule: RouteRule, kind: 'address' | 'wallet', who: string): void {
     const budget = perMinute(rule[kind]);
@@ -77,6 +100,11 @@ export function createLimits({ buckets, config }: LimitsParts): Limits {
       const budget = ACTS[act].budget(config);
       const waitMs = buckets.spend(`${act} ${address}`, budget, cost);
       if (waitMs > 0) throw refusalAfter(waitMs, budget, ACTS[act].refusal);
+    },
+
+    async inTurn(name, request, work) {
+      const address = addressOf(request);
+      return address === null ? work() : turns[name](address, work);
     },
   };
 }

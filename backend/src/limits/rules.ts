@@ -6,6 +6,7 @@ import {
   waitText,
 } from '@cosecha/shared/domain';
 import type { BackendConfig } from '../config';
+import type { TurnRule } from './turns';
 
 const KB = 1_024;
 const MINUTE_MS = 60_000;
@@ -234,6 +235,14 @@ export const ACTS = {
   /** Values that GraphQL may read in the database for one address: some 300 pages of a thousand whole offers. */
   'graphql-values': { budget: () => perMinute(6_000_000), refusal: 'rate-limited' },
 } as const satisfies Record<string, Act>;
+
+/** What of one address may be under way at once in each process; others of it wait for their turn. */
+export const AT_ONCE = {
+  /** A slow one holds a connection for seconds. Fewer than there are for quick ones, so that one address never holds all (db/pg-reader.ts). */
+  'graphql-statements': { each: 2, waiting: 200 },
+} as const satisfies Record<string, TurnRule>;
+
+export type WorkName = keyof typeof AT_ONCE;
 
 export type ActName = keyof typeof ACTS;
 

@@ -201,6 +201,11 @@ describe('what is asked too much is refused', () => {
       `{ offerssells(where: { or: [${many(101, () => '{ id: 1 }')}] }) { id } }`,
       /more than 100 conditions/,
     ],
+    [
+      'texts to match without end',
+      `{ ${many(20, (n) => `a${n}: offerssells(where: { or: [${many(3, (m) => `{ extra_contains: "${m}" }`)}] }) { id }`)} }`,
+      /^the conditions of the query cost `123000` values to check and thereby exceed the limit of `80000` values/,
+    ],
     ['depth without end', `{ offerssell(id: 1) ${'{ ... '.repeat(25)}{ id }${' }'.repeat(25)} }`, /depth/],
     ['a subscription', 'subscription { offerssells { id } }', /Not supported/],
     ['nothing', '', /Syntax Error/],

@@ -46,23 +46,23 @@ type PreparedDocument =
 export function createDocuments(schema: GraphQLSchema): (text: string) => PreparedDocument {
   const known = new Map<string, PreparedDocument>();
   return (text) => {
-    const cached = known.get(text);
-    if (cached) return cached;
-    const prepared = prepare(schema, text);
+    const prepared = known.get(text) ?? prepare(schema, text);
     remember(known, text, prepared, MAX_DOCUMENTS);
     return prepared;
   };
 }
 
-/** Keeps a plan of the operation; the oldest makes room. */
+/** Keeps a plan of the operation, which was just used. */
 export function keepPlan({ plans }: Operation, shape: string, plan: Plan): void {
   remember(plans, shape, plan, MAX_PLANS);
 }
 
+/** Last in the order of use; the first makes room. */
 function remember<T>(map: Map<string, T>, key: string, value: T, max: number): void {
-  const oldest = map.keys().next().value;
-  if (map.size >= max && oldest !== undefined) map.delete(oldest);
+  map.delete(key);
   map.set(key, value);
+  const [unused] = map.keys();
+  if (map.size > max && unused !== undefined) map.delete(unused);
 }
 
 function prepare(schema: GraphQLSchema, text: string): PreparedDocument {

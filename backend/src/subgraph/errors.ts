@@ -25,5 +25,10 @@ export const tooCostly = (cost: number, max: number) =>
     `query potentially returns \`${cost}\` values or more and thereby exceeds the limit of \`${max}\` values. Possible solutions are a smaller \`first\` or \`skip\`, fewer fields or fewer collections in one query`,
   );
 
+export const tooHard = (cost: number, max: number) =>
+  new GraphQLError(
+    `the conditions of the query cost \`${cost}\` values to check and thereby exceed the limit of \`${max}\` values. Possible solutions are fewer conditions, above all fewer that match a part of a text, or fewer collections in one query`,
+  );
+
 export const tooLarge = (what: string, max: number) =>
   new GraphQLError(`the query is too large: it has more than ${max} ${what}`);

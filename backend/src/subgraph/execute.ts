@@ -88,9 +88,7 @@ function planFor(
   parts: PlanParts,
 ): { kind: 'query'; plan: Plan } | { kind: 'constant'; json: Buffer } {
   const { lifted, shape } = liftVariables(sample, operation.variableTypes, operation.decisive);
-  const known = operation.plans.get(shape);
-  if (known) return { kind: 'query', plan: known };
-  const plan = createPlan(operation, { sample, lifted }, parts);
+  const plan = operation.plans.get(shape) ?? createPlan(operation, { sample, lifted }, parts);
   if (plan.constant !== null) return { kind: 'constant', json: Buffer.from(`{"data":${plan.constant}}`) };
   keepPlan(operation, shape, plan);
   return { kind: 'query', plan };

@@ -106,6 +106,16 @@ type Bind = (variables: Variables) => string | null;
 /** Collects the parameters of a statement while its text is written. */
 export class Parameters {
   private readonly binds: Bind[] = [];
+  private sum = 0;
+
+  /** What the statement's conditions cost to check, in values. */
+  get cost(): number {
+    return this.sum;
+  }
+
+  charge(cost: number): void {
+    this.sum += cost;
+  }
 
   /** @param cast the SQL type, or a chain of casts, that the parameter's text goes through */
   add(bind: Bind, cast: string): string {

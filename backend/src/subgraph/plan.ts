@@ -11,7 +11,7 @@ import type { Branch } from './branch';
 import { type BranchInput, collectionBranch, singleBranch } from './collection';
 import type { Operation } from './documents';
 import { ENTITIES, type Entity, OFFERS } from './entities';
-import { tooCostly, tooLarge } from './errors';
+import { tooCostly, tooHard, tooLarge } from './errors';
 import { introspect } from './introspect';
 import { Parameters, type Variables } from './operands';
 import { createPlanStatements } from './plan-statement';
@@ -20,10 +20,12 @@ import { collectFields, type SelectionScope } from './selection';
 
 const MAX_ROOT_FIELDS = 20;
 const MAX_COST = 200_000;
+/** All conditions together: some forty that match a part of a text. */
+const MAX_CONDITION_COST = 80_000;
 
 /** What an operation comes to with variables of one shape; made once, run for every request. */
 export interface Plan {
-  /** Values that it may read, with the rows that it passes over. */
+  /** Values that it may read, with the rows that it passes over and the conditions that it checks. */
   cost: number;
   /** JSON of `data`. With `isDated` it says how far the index was in the very snapshot that was read. */
   run(variables: Variables, isDated: boolean): Promise<{ data: string; cursor: Cursor | null }>;
@@ -153,8 +155,10 @@ export function createPlan(operation: Operation, { sample, lifted }: PlanVariabl
   const roots = new PlanRoots(operation, sample, scope, parts, isTagged);
   const written = fields.map(([key, nodes]) => ({ key: `${JSON.stringify(key)}:`, json: roots.add(nodes) }));
   const { branches, checks, parameters } = roots;
-  const cost = branches.reduce((sum, branch) => sum + branch.cost, 0);
-  if (cost > MAX_COST) throw tooCostly(cost, MAX_COST);
+  const read = branches.reduce((sum, branch) => sum + branch.cost, 0);
+  if (read > MAX_COST) throw tooCostly(read, MAX_COST);
+  if (parameters.cost > MAX_CONDITION_COST) throw tooHard(parameters.cost, MAX_CONDITION_COST);
+  const cost = read + parameters.cost;
   const needsCursor = checks.length > 0 || fields.some((field) => nameOf(field) === '_meta');
   const statementOf = createPlanStatements({ branches, contractId, isTagged, nameStatement });
 

@@ -31,7 +31,7 @@ interface Entry {
 
 interface Asked {
   call: Query;
-  charge: Charge;
+  pay: Pay;
   /** Compares with `begun` of a run. */
   arrived: number;
   version: string | null;
@@ -44,8 +44,8 @@ interface ResponseCacheParts {
   maxBytes: number;
 }
 
-/** Told before the database is asked. @throws what refuses it */
-type Charge = (cost: number) => void;
+/** Asks the database when it is the asker's turn, and has them pay for it. @throws what refuses it */
+type Pay = <T>(cost: number, ask: () => Promise<T>) => Promise<T>;
 
 const ENTRY_BYTES = 300;
 /** Size of a response with its compressed copies, as a multiple of the response: they are a fifth of it, seldom more than half. */
@@ -98,46 +98,48 @@ export function createResponseCache({ understand, freshVersion, maxBytes }: Resp
   }
 
   /** Plain promises on the way of a kept answer: an async function is several turns of the microtask queue more. */
-  function again(body: string, entry: Entry, call: Query, charge: Charge): Promise<Buffer> {
+  function again(body: string, entry: Entry, call: Query, pay: Pay): Promise<Buffer> {
     const arrived = ++arrivals;
     return freshVersion().then(
-      (version) => keptAt(entry, version) ?? renewed(body, entry, { call, charge, arrived, version }),
+      (version) => keptAt(entry, version) ?? renewed(body, entry, { call, pay, arrived, version }),
     );
   }
 
   async function renewed(
     body: string,
     entry: Entry,
-    { call, charge, arrived, version }: Asked,
+    { call, pay, arrived, version }: Asked,
   ): Promise<Buffer> {
+    // Others may have begun while this one waited for its turn.
+    const filled = async () => {
+      entry.filling ??= { begun: ++arrivals, answer: fill(body, entry, call.runDated) };
+      const { begun, answer } = entry.filling;
+      return { begun, ...(await answer) };
+    };
     for (;;) {
       const kept = keptAt(entry, version);
       if (kept) return kept;
-      if (!entry.filling) charge(call.cost);
-      entry.filling ??= { begun: ++arrivals, answer: fill(body, entry, call.runDated) };
-      const { begun, answer } = entry.filling;
-      const { json, version: shown } = await answer;
+      const { begun, json, version: shown } = await (entry.filling ? filled() : pay(call.cost, filled));
       if (begun > arrived || (version !== null && shown === version)) return json;
     }
   }
 
   return {
     /** JSON of the answer. A request seen for the first time is not kept: most are never seen again. */
-    answer(body: string, charge: Charge): Promise<Buffer> {
+    answer(body: string, pay: Pay): Promise<Buffer> {
       const entry = entries.get(body);
       if (!entry) {
         const call = understand(body);
         if (maxBytes > 0) resize(body, { call, answer: null, filling: null, bytes: 0 });
         if (call.kind === 'constant') return Promise.resolve(call.json);
-        charge(call.cost);
-        return call.run();
+        return pay(call.cost, call.run);
       }
       // Last again in the order of use.
       entries.delete(body);
       entries.set(body, entry);
       return entry.call.kind === 'constant'
         ? Promise.resolve(entry.call.json)
-        : again(body, entry, entry.call, charge);
+        : again(body, entry, entry.call, pay);
     },
     get bytes() {
       return bytes;

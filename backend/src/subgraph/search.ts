@@ -14,6 +14,8 @@ const MAX_CANDIDATES = 500;
 const MIN_FUZZY_LENGTH = 4;
 /** A common word fills the page out of the newest offers; one that does not is rare enough for its trigrams. */
 const WALKED = 2_000;
+/** Less than other texts: its trigrams lead to the rows. In values. */
+const WORD_COST = 500;
 
 /** Word for word the condition of the index `offers_live`: what isLive of shared/domain/offer-rules.ts says. */
 const LIVE = 'not e.is_pause and e.orderable_max is not null';
@@ -98,6 +100,7 @@ function wordConditions(asked: Operand, parameters: Parameters): string[] {
   const text = readOperand(asked);
   const words = searchWords(String(sampleOf(asked)));
   return words.map((_word, index) => {
+    parameters.charge(WORD_COST);
     const pattern = parameters.add((variables) => {
       const word = searchWords(String(text(variables)))[index] ?? '';
       return `%${escapeLike(word)}%`;

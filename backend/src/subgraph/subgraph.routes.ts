@@ -63,8 +63,11 @@ export function subgraphRoutes({ database, config, limits }: Services): FastifyP
         checkKey(request.params.key);
         // Nothing is returned: a promise, or the reply itself, would be listened to until the answer has left.
         answers
-          .answer(request.body ?? '', (cost) =>
-            limits.charge('graphql-values', request, STATEMENT_COST + cost),
+          .answer(request.body ?? '', (cost, ask) =>
+            limits.inTurn('graphql-statements', request, () => {
+              limits.charge('graphql-values', request, STATEMENT_COST + cost);
+              return ask();
+            }),
           )
           .then(
             (json) => send(reply, json),

@@ -1,10 +1,12 @@
 import type { Entity, EntityField, EntityList } from './entities';
 import { mixedFilter, tooDeep, tooLarge, unsupportedFilter } from './errors';
-import { type Comparison, OPERATORS } from './filters';
+import { type Comparison, MATCH_COST, OPERATORS } from './filters';
 import { type Operand, type Parameters, readOperand } from './operands';
 
 const MAX_DEPTH = 6;
 const MAX_CONDITIONS = 100;
+/** A number, a flag or a whole text is compared, in values. */
+const CONDITION_COST = 50;
 
 interface Filter {
   field: EntityField;
@@ -58,6 +60,7 @@ export function whereClause(entity: Entity, filter: Operand, parameters: Paramet
   function comparison(key: string, operand: Operand): string {
     const list = key.endsWith('_') ? entity.lists[key.slice(0, -1)] : undefined;
     if (list) return listed(list, key, operand);
+    parameters.charge(CONDITION_COST);
     const found = filters.get(key);
     if (!found) throw unsupportedFilter(key, operand);
     const condition = found.compare(found.field, operand, parameters);
@@ -69,6 +72,7 @@ export function whereClause(entity: Entity, filter: Operand, parameters: Paramet
     if (typeof operand !== 'object' || operand === null) throw unsupportedFilter(key, operand);
     const entries = Object.entries(operand);
     conditions += entries.length;
+    parameters.charge(MATCH_COST);
     if (entries.some(([, part]) => part === null)) throw unsupportedFilter(key, null);
     const parts = entries.map(([name, part]) => [name, readOperand(part)] as const);
     const bound = parameters.add(
