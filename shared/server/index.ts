@@ -1,3 +1,4 @@
+export { addressRange, customerOf, isLoopback } from './address-range';
 export { BALANCER_NOTICE_MS, drain, END_LIMIT_MS } from './drain';
 export { endOnSignal } from './end-on-signal';
 export { type KnownError, sendError, translateErrors, unreadable } from './error-answers';

@@ -1,5 +1,5 @@
+import { customerOf, isLoopback } from '@cosecha/shared/server';
 import type { FastifyRequest } from 'fastify';
-import { customerOf, isLoopback } from '../util/address-range';
 
 /**
  * Whose request it is, as far as its address tells: an IPv6 address stands for its whole /56, which one customer is given.

@@ -1,4 +1,5 @@
 import { bestEffort } from '@cosecha/shared/promise';
+import { customerOf } from '@cosecha/shared/server';
 import type * as z from 'zod/mini';
 import { INNER_PATHS } from '../../src/public/inner-paths';
 import { type Answer, askInRounds } from '../first-view/draw';
@@ -34,7 +35,7 @@ const WAIT_MS = 4_000;
 const LANDING_WAIT_MS = 150;
 /** The first one loads the shell's modules, too. */
 const TASK_LIMIT_MS = 10_000;
-/** Pages that one address may have drawn in a minute; what is kept costs nothing and is not counted. Many people share an address. */
+/** Pages that one address, or one customer's network of IPv6, may have drawn in a minute; what is kept costs nothing and is not counted. Many people share an address. */
 const DRAWN_PER_MINUTE = 240;
 
 type Page = DrawnPage & Dated;
@@ -46,7 +47,8 @@ export function openPublicPages({ shellDir, config, answer, warn, now }: PublicP
   const pages = keepViews<Page>({ now, waitMs: WAIT_MS, isNothing });
   const landings = keepViews<Page>({ now, waitMs: LANDING_WAIT_MS, isNothing });
   const sitemaps = keepViews<{ paths: string[] } & Dated>({ now, waitMs: WAIT_MS, isNothing: () => false });
-  const mayDraw = perMinute(DRAWN_PER_MINUTE, now);
+  const mayDrawFor = perMinute(DRAWN_PER_MINUTE, now);
+  const mayDraw = (address: string) => mayDrawFor(customerOf(address));
   let busyPage: Page | undefined;
 
   const drawn =

@@ -72,12 +72,16 @@ it('refuses what is too large, before it is read', async () => {
   expect((await report([one('threw', { message: 'x'.repeat(9_000) })])).statusCode).toBe(400);
 });
 
-it('hears so much from one address in a minute, and others go on', async () => {
+it('hears so much from one address or home in a minute, and others go on', async () => {
   const statuses = [];
   for (let i = 0; i < 121; i += 1) statuses.push((await report([one('tried')])).statusCode);
   expect(statuses.filter((status) => status === 204)).toHaveLength(120);
   expect(statuses.at(-1)).toBe(429);
   expect((await report([one('tried')], '203.0.113.8')).statusCode).toBe(204);
+  const ofHome = (host: number) => report([one('tried')], `2001:db8:1:${host % 7}::${host}`);
+  for (let i = 1; i <= 120; i += 1) await ofHome(i);
+  expect((await ofHome(999)).statusCode).toBe(429);
+  expect((await report([one('tried')], '2001:db8:2::1')).statusCode).toBe(204);
   now += 60_000;
   expect((await report([one('tried')])).statusCode).toBe(204);
 });

@@ -1,7 +1,7 @@
 import { DomainError } from '@cosecha/shared/domain';
 import type { RegistryEntry } from '@cosecha/shared/remote/contract';
 import { MOST_REPORTS, REPORT_KINDS, REPORTS_PATH, type Report } from '@cosecha/shared/remote/report';
-import { unreadable } from '@cosecha/shared/server';
+import { customerOf, unreadable } from '@cosecha/shared/server';
 import type { FastifyPluginAsync } from 'fastify';
 import { Counter, type Registry } from 'prom-client';
 import * as z from 'zod/mini';
@@ -11,7 +11,7 @@ import { perMinute } from '../per-minute';
 export const REPORTS_METRIC = 'cosecha_remote_reports_total';
 
 const MOST_BYTES = 8_192;
-/** From one address in a minute: a village behind one address reads on, one machine alone makes no canary fail. */
+/** From one address, or one customer's network of IPv6, in a minute: a village behind one address reads on, one machine alone makes no canary fail. */
 const PER_MINUTE = 120;
 /** Reports of one version that are logged in a minute; the counter goes on. */
 const LOGGED_PER_MINUTE = 10;
@@ -51,7 +51,7 @@ export function addReports({ metrics, live, now }: ReportsParts): FastifyPluginA
   const mayLog = perMinute(LOGGED_PER_MINUTE, now);
   return async (app) => {
     app.post(REPORTS_PATH, { bodyLimit: MOST_BYTES }, async (request, reply) => {
-      if (!mayReport(request.ip)) throw new DomainError('rate-limited');
+      if (!mayReport(customerOf(request.ip))) throw new DomainError('rate-limited');
       const { data } = reportsSchema.safeParse(request.body);
       if (data === undefined) throw unreadable('no es un informe de una página.');
       const versions = new Set((await live()).map(({ name, version }) => `${name}@${version}`));

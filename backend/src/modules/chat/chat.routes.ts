@@ -1,9 +1,9 @@
 import { conversationIdSchema, DomainError } from '@cosecha/shared/domain';
+import { addressRange } from '@cosecha/shared/server';
 import type { FastifyPluginAsync } from 'fastify';
 import * as z from 'zod/mini';
 import { addressOf } from '../../limits/address';
 import type { Services } from '../../services';
-import { addressRange } from '../../util/address-range';
 import { apiAnswer } from '../../util/envelope';
 import { readInput } from '../../util/read-input';
 import { requireArbiter } from '../disputes/arbiter';

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
+import { addressRange } from '@cosecha/shared/server';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../db/database';
 import type { GiftKind } from '../../../db/tables/gift';
 import type { ExecutionOutcome } from '../../../near/execution';
 import type { Clock, Logger } from '../../../service';
 import { type Lane, type Lanes, onlyRow } from '../../../signing/lanes';
-import { addressRange } from '../../../util/address-range';
 import { isKnown } from './standing';
 
 const DAY_MS = 24 * 60 * 60_000;
