@@ -46,6 +46,7 @@ import { createIdleLoans, type IdleLoans } from './modules/wallet/treasury/idle-
 import { createNoSponsor, createSponsor } from './modules/wallet/treasury/sponsor';
 import { createMarketViews } from './near/market-views';
 import { createNearRpc, type RpcDoor } from './near/rpc';
+import { createShownReads } from './near/shown-reads';
 import { compressResponses } from './plugins/compress-responses';
 import { translateServiceErrors } from './plugins/errors';
 import { type Clock, type FaultHook, type Logger, type Pause, silentLogger } from './service';
@@ -115,12 +116,14 @@ export async function createBackend(config: BackendConfig, deps: BackendDeps = {
   const sessions = createSessions({ database, vault: createVault(sealingKeys), clock });
   const buckets = createBuckets({ database, clock, log });
   const views = createMarketViews(rpc, config);
+  const shown = createShownReads(rpc, config, clock);
   const treasuryKeys = treasury && createKeyPool(treasury.accountId, treasury.secretKeys);
   const services: Services = {
     config,
     database,
     rpc,
     views,
+    shown,
     sessions,
     confirm: createConfirm({ database, clock }),
     operations,
@@ -133,7 +136,7 @@ export async function createBackend(config: BackendConfig, deps: BackendDeps = {
     sponsor:
       treasury && treasuryKeys && gifts
         ? createSponsor({
-            ...{ database, rpc, views, outbox, book: gifts, pool: treasuryKeys },
+            ...{ database, rpc, views, shown, outbox, book: gifts, pool: treasuryKeys },
             ...{ marketId: config.p2pContractId, limits: treasury },
           })
         : createNoSponsor(rpc, outbox),

@@ -11,6 +11,7 @@ import type { GiftBook } from './modules/wallet/treasury/gift-book';
 import type { Sponsor } from './modules/wallet/treasury/sponsor';
 import type { MarketViews } from './near/market-views';
 import type { NearRpc } from './near/rpc';
+import type { ShownReads } from './near/shown-reads';
 import type { Clock, Logger, Pause } from './service';
 import type { Confirm } from './signing/confirmations';
 import type { ImpliedKeys } from './signing/implied-keys';
@@ -26,6 +27,8 @@ export interface Services {
   database: Database;
   rpc: NearRpc;
   views: MarketViews;
+  /** The same for routes that only show. */
+  shown: ShownReads;
   sessions: Sessions;
   confirm: Confirm;
   operations: Operations;

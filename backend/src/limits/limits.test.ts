@@ -231,22 +231,25 @@ describe('the service', () => {
     await close();
   });
 
-  test('counts a wallet wherever it comes from', async () => {
+  test.each([
+    ['POST', '/api/chat/token', 20],
+    ['GET', '/api/p2p/arbiter', 60],
+  ] as const)('counts a wallet wherever it comes from: %s %s', async (method, url, most) => {
     const { app, close } = await startTestBackend({}, { database, clock });
     const { token } = await signIn(app, PHRASES.ana);
     const token2 = (await signIn(app, PHRASES.luis)).token;
     const ask = (given: string, index: number) =>
       app.inject({
-        method: 'POST',
-        url: '/api/chat/token',
+        method,
+        url,
         headers: authorized(given),
         remoteAddress: `203.0.113.${index}`,
       });
     const answers = [];
-    for (let index = 1; index <= 21; index += 1) answers.push((await ask(token, index)).statusCode);
-    expect(answers.slice(0, 20)).not.toContain(429);
-    expect(answers[20]).toBe(429);
-    expect((await ask(token2, 22)).statusCode).not.toBe(429);
+    for (let index = 0; index <= most; index += 1) answers.push((await ask(token, index)).statusCode);
+    expect(answers.slice(0, most)).not.toContain(429);
+    expect(answers[most]).toBe(429);
+    expect((await ask(token2, most + 1)).statusCode).not.toBe(429);
     await close();
   });
 

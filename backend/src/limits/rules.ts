@@ -111,6 +111,24 @@ const ROUTE_RULES: readonly RouteRule[] = [
     routes: ['POST /api/notifications/push-subscription/renew'],
   },
   {
+    // Each asks the NEAR node, up to five times: a script that goes through them would use up what the node gives us.
+    ...{ group: 'asking-near', address: 300, wallet: 60, bodyBytes: SHORT },
+    routes: [
+      'GET /api/wallet/first-near',
+      'GET /api/p2p/purchase-standing/:offerId',
+      'GET /api/p2p/dispute/:orderId',
+      'GET /api/p2p/delivery-proof/:orderId',
+      'GET /api/p2p/disputes',
+      'GET /api/p2p/arbiter',
+      'GET /api/chat/reports',
+    ],
+  },
+  {
+    // The same, once for each picture of a dispute.
+    ...{ group: 'evidence', address: 1_200, wallet: 240, bodyBytes: SHORT },
+    routes: ['GET /api/p2p/dispute/:orderId/files/:name'],
+  },
+  {
     ...{ group: 'own-lists', address: 6_000, wallet: 1_200, bodyBytes: SHORT },
     routes: [
       'GET /api/wallet/get-profile',
@@ -118,22 +136,14 @@ const ROUTE_RULES: readonly RouteRule[] = [
       'GET /api/wallet/movements',
       'GET /api/wallet/sessions',
       'GET /api/p2p/create-order/:key',
-      'GET /api/p2p/purchase-standing/:offerId',
       'GET /api/p2p/counterparts',
       'GET /api/p2p/blocks',
       'GET /api/p2p/timeline/:orderId',
       'GET /api/p2p/order-ratings/:orderId',
-      'GET /api/p2p/dispute/:orderId',
-      'GET /api/p2p/delivery-proof/:orderId',
-      'GET /api/p2p/dispute/:orderId/files/:name',
-      'GET /api/p2p/disputes',
-      'GET /api/p2p/arbiter',
       'GET /api/notifications',
       'GET /api/notifications/unread',
-      'GET /api/wallet/first-near',
       'GET /api/notifications/settings',
       'POST /api/notifications/read',
-      'GET /api/chat/reports',
       'GET /api/saved',
       'GET /marketplace/offer-views',
     ],

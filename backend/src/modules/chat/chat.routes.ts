@@ -63,7 +63,7 @@ export function chatRoutes(services: Services, chat: Chat): FastifyPluginAsync {
     });
 
     scope.get('/reports', async (request) => {
-      await requireArbiter(services, sessions.of(request).wallet);
+      await requireArbiter(services.shown, sessions.of(request).wallet);
       return apiAnswer(await listReports(database, readInput(reportsSchema, request.query)));
     });
 

@@ -26,6 +26,7 @@ interface OrderParams {
  */
 export function disputeRoutes(services: Services): FastifyPluginAsync {
   const { config, sessions, impliedKeys, receivePictures } = services;
+  const showing = { ...services, ...services.shown };
   const keyedCall = (request: FastifyRequest, sameAs: object) => ({
     wallet: sessions.of(request).wallet,
     headers: request.headers,
@@ -78,7 +79,7 @@ export function disputeRoutes(services: Services): FastifyPluginAsync {
         const { orderId, name } = request.params;
         const { wallet } = sessions.of(request);
         const order = orderIdFromIndexed(readInput(orderIdSchema, orderId));
-        const { mime, bytes } = await readFile(services, { wallet, orderId: order, name });
+        const { mime, bytes } = await readFile(showing, { wallet, orderId: order, name });
         return reply
           .header('content-type', mime)
           .header('content-security-policy', "default-src 'none'; sandbox")
@@ -88,7 +89,7 @@ export function disputeRoutes(services: Services): FastifyPluginAsync {
 
     scope.get<OrderParams>('/dispute/:orderId', async (request) => {
       const orderId = readInput(orderIdSchema, request.params.orderId);
-      return apiAnswer(await readDispute(services, sessions.of(request).wallet, orderId));
+      return apiAnswer(await readDispute(showing, sessions.of(request).wallet, orderId));
     });
 
     scope.post('/delivery-proof', async (request) => {
@@ -102,16 +103,16 @@ export function disputeRoutes(services: Services): FastifyPluginAsync {
 
     scope.get<OrderParams>('/delivery-proof/:orderId', async (request) => {
       const orderId = readInput(orderIdSchema, request.params.orderId);
-      return apiAnswer(await readDeliveryProofs(services, sessions.of(request).wallet, orderId));
+      return apiAnswer(await readDeliveryProofs(showing, sessions.of(request).wallet, orderId));
     });
 
     scope.get('/disputes', async (request) => {
-      await requireArbiter(services, sessions.of(request).wallet);
+      await requireArbiter(showing, sessions.of(request).wallet);
       return apiAnswer(await disputeCases(services.database, readInput(casesSchema, request.query)));
     });
 
     scope.get('/arbiter', async (request) =>
-      apiAnswer({ isArbiter: await isArbiter(services, sessions.of(request).wallet) }),
+      apiAnswer({ isArbiter: await isArbiter(showing, sessions.of(request).wallet) }),
     );
   };
 }

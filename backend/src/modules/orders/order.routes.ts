@@ -27,6 +27,7 @@ const PARTY_CALLS = [
  */
 export function orderRoutes(services: Services): FastifyPluginAsync {
   const { sessions, impliedKeys } = services;
+  const showing = { ...services, ...services.shown };
   return async (scope) => {
     scope.post('/create-order', { onRequest: sessions.guard }, async (request) => {
       const input = readInput(createOrderSchema, request.body);
@@ -54,7 +55,7 @@ export function orderRoutes(services: Services): FastifyPluginAsync {
       { onRequest: sessions.guard },
       async (request) => {
         const offerId = readInput(offerIdSchema, request.params.offerId);
-        return apiAnswer(await purchaseStanding(services, sessions.of(request).wallet, offerId));
+        return apiAnswer(await purchaseStanding(showing, sessions.of(request).wallet, offerId));
       },
     );
 
@@ -88,7 +89,7 @@ export function orderRoutes(services: Services): FastifyPluginAsync {
       { onRequest: sessions.guard },
       async (request) => {
         const orderId = readInput(orderIdSchema, request.params.orderId);
-        return apiAnswer(await orderTimeline(services, sessions.of(request).wallet, orderId));
+        return apiAnswer(await orderTimeline(showing, sessions.of(request).wallet, orderId));
       },
     );
 
@@ -97,7 +98,7 @@ export function orderRoutes(services: Services): FastifyPluginAsync {
       { onRequest: sessions.guard },
       async (request) => {
         const orderId = readInput(orderIdSchema, request.params.orderId);
-        return apiAnswer(await orderContact(services, sessions.of(request).wallet, orderId));
+        return apiAnswer(await orderContact(showing, sessions.of(request).wallet, orderId));
       },
     );
   };

@@ -13,6 +13,7 @@ import { requireNear } from '../../../near/funds';
 import type { MarketViews } from '../../../near/market-views';
 import { refusalOf } from '../../../near/refusal';
 import type { NearRpc } from '../../../near/rpc';
+import type { ShownReads } from '../../../near/shown-reads';
 import { chainActions } from '../../../signing/chain-actions';
 import type { KeyPool } from '../../../signing/key-pool';
 import type { Outbox, Settled, Step } from '../../../signing/outbox';
@@ -99,6 +100,7 @@ export interface SponsorParts {
   database: Database;
   rpc: NearRpc;
   views: MarketViews;
+  shown: ShownReads;
   outbox: Outbox;
   book: GiftBook;
   pool: KeyPool;
@@ -127,8 +129,10 @@ export function createNoSponsor(rpc: NearRpc, outbox: Outbox): Sponsor {
 
 export function createSponsor(parts: SponsorParts): Sponsor {
   const { rpc, views, outbox, book, pool } = parts;
+  const showing = { ...parts, ...parts.shown };
 
-  const holdsMoney = async (wallet: string) => (await views.stablecoin(wallet)) >= LEAST_HELD;
+  const holdsMoney = async (wallet: string, { stablecoin } = views) =>
+    (await stablecoin(wallet)) >= LEAST_HELD;
 
   const pay: Sponsor['pay'] = async (session, kind, amount, call) => {
     const purpose = purposeOfStep(kind, call);
@@ -225,12 +229,12 @@ export function createSponsor(parts: SponsorParts): Sponsor {
 
     async open(receiver) {
       const [isThere, hasCalls, hasAccounts, hasMoney, storage, funded] = await Promise.all([
-        rpc.viewAccount(receiver.wallet),
+        showing.rpc.viewAccount(receiver.wallet),
         book.hasRoom(receiver, 'call'),
         book.hasRoom(receiver, 'account'),
-        holdsMoney(receiver.wallet),
-        lending.lendable(receiver),
-        canPay(parts, false),
+        holdsMoney(receiver.wallet, showing.views),
+        createLending(showing, pay).lendable(receiver),
+        canPay(showing, false),
       ]);
       const later = { purchase: funded && hasMoney, offer: funded, send: funded && hasMoney };
       if (!hasCalls || (isThere === null && !hasAccounts)) return { ...NOTHING_OPEN, later, storage };
