@@ -115,6 +115,7 @@ export async function createBackend(config: BackendConfig, deps: BackendDeps = {
   const operations = createOperations({ database, clock, fault, lanes });
   const sessions = createSessions({ database, vault: createVault(sealingKeys), clock });
   const buckets = createBuckets({ database, clock, log });
+  const limits = createLimits({ buckets, config });
   const views = createMarketViews(rpc, config);
   const shown = createShownReads(rpc, config, clock);
   const treasuryKeys = treasury && createKeyPool(treasury.accountId, treasury.secretKeys);
@@ -131,7 +132,7 @@ export async function createBackend(config: BackendConfig, deps: BackendDeps = {
     lanes,
     outbox,
     media: createMediaStore(imagesAt(config.media, '')),
-    receivePictures: createPictureReceiver({ sessions, config, database, clock }),
+    receivePictures: createPictureReceiver({ sessions, config, database, clock, limits }),
     evidence: imagesAt(config.media, 'private'),
     sponsor:
       treasury && treasuryKeys && gifts
@@ -144,7 +145,7 @@ export async function createBackend(config: BackendConfig, deps: BackendDeps = {
     gifts,
     identity: createIdentity(config.firebase, clock),
     backupSealer: createSealer(sealingKeys, 'cosecha-backup'),
-    limits: createLimits({ buckets, config }),
+    limits,
     rates: createRates({ config, database, clock, log }),
     clock,
     pause,

@@ -59,7 +59,10 @@ export function createLimits({ buckets, config }: LimitsParts): Limits {
 
   const turnsOf = (rule: TurnRule) =>
     createTurns(rule, () => refusalAfter(COME_BACK_MS, perMinute(rule.each), 'rate-limited'));
-  const turns: Record<WorkName, Turns> = { 'graphql-statements': turnsOf(AT_ONCE['graphql-statements']) };
+  const turns: Record<WorkName, Turns> = {
+    'graphql-statements': turnsOf(AT_ONCE['graphql-statements']),
+    'picture-forms': turnsOf(AT_ONCE['picture-forms']),
+  };
 
   function check(rule: RouteRule, kind: 'address' | 'wallet', who: string): void {
     const budget = perMinute(rule[kind]);

@@ -250,6 +250,8 @@ export const ACTS = {
 export const AT_ONCE = {
   /** A slow one holds a connection for seconds. Fewer than there are for quick ones, so that one address never holds all (db/pg-reader.ts). */
   'graphql-statements': { each: 2, waiting: 200 },
+  /** Each may hold eight photos of 5 MiB in memory, and takes as long as its sender does. */
+  'picture-forms': { each: 4, all: 24, waiting: 40 },
 } as const satisfies Record<string, TurnRule>;
 
 export type WorkName = keyof typeof AT_ONCE;

@@ -9,6 +9,12 @@ const IMAGE_FIELD = 'image';
 /** Older pages send narrower copies, too. The service makes its own and does not look at them. */
 const COPIES: ReadonlySet<string> = new Set(PICTURE_WIDTHS.map((width) => `image-${width}`));
 
+/** What came of a form. A smaller copy of a picture is none of its own. */
+export interface Sent {
+  bytes: number;
+  pictures: number;
+}
+
 interface UploadForm {
   fields: Map<string, string>;
   /** As received, not validated. */
@@ -19,14 +25,16 @@ interface FormLimits {
   maxFiles: number;
   /** Bytes of one file. */
   maxBytes: number;
+  /** Told of each file when it has arrived, before the next one is read. @throws what refuses it */
+  count: (sent: Sent) => Promise<void>;
 }
 
 /**
  * Reads a multipart form whose files stand in the field `image`.
- * @throws DomainError `image-too-large`, `image-too-many` or `input-invalid`
+ * @throws DomainError `image-too-large`, `image-too-many` or `input-invalid`, and what `count` throws
  */
 export async function readForm(request: FastifyRequest, limits: FormLimits): Promise<UploadForm> {
-  const { maxFiles, maxBytes } = limits;
+  const { maxFiles, maxBytes, count } = limits;
   const form: UploadForm = { fields: new Map(), files: [] };
   try {
     const files = maxFiles * (1 + PICTURE_WIDTHS.length);
@@ -41,6 +49,8 @@ export async function readForm(request: FastifyRequest, limits: FormLimits): Pro
       const bytes = await part.toBuffer();
       // The reader notices a limit only with another piece of the file; none follows when the limit fell on a piece's end.
       if (part.file.truncated) throw tooLarge(maxBytes);
+      if (bytes.length > 0)
+        await count({ bytes: bytes.length, pictures: COPIES.has(part.fieldname) ? 0 : 1 });
       if (bytes.length > 0 || part.filename) addFile(form, part.fieldname, bytes, maxFiles);
     }
   } catch (error) {

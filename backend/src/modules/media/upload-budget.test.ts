@@ -18,13 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.destroy());
 
-const chargeAll = (wallet: string, lengths: readonly number[]) =>
-  chargeUpload(
-    { database, config, clock },
-    wallet,
-    lengths.map((length) => ({ length })),
-  );
-const charge = (wallet: string, bytes: number) => chargeAll(wallet, [bytes]);
+const charge = (wallet: string, bytes: number, pictures = 1) =>
+  chargeUpload({ database, config, clock }, wallet, { bytes, pictures });
 const kept = async (wallet: string) => {
   const rows = await database
     .selectFrom('upload_days')
@@ -45,12 +40,12 @@ test('a day may be used to its last byte; what is refused is not counted', async
 });
 
 test('a day has room for so many pictures, however small they are', async () => {
-  const tiny = (count: number) => Array.from({ length: count }, () => 1);
-  await chargeAll('rosa', tiny(399));
-  await expect(chargeAll('rosa', tiny(2))).rejects.toThrow(
+  await charge('rosa', 399, 399);
+  await expect(charge('rosa', 2, 2)).rejects.toThrow(
     'Hoy ya enviaste las fotos que caben en un día: hasta 400, o 0 MB. Mañana puedes enviar más.',
   );
-  await chargeAll('rosa', tiny(1));
+  await charge('rosa', 1);
+  await charge('rosa', 1, 0);
   await expect(charge('rosa', 1)).rejects.toMatchObject({ code: 'upload-limit' });
 });
 

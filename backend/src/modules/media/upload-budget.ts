@@ -1,7 +1,7 @@
 import { DomainError } from '@cosecha/shared/domain';
 import { sql } from 'kysely';
 import type { Services } from '../../services';
-import { megabytesText } from './read-form';
+import { megabytesText, type Sent } from './read-form';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 /** A picture of one point is a row and several files, too. Photos as our page sends them come to the bytes of a day sooner. */
@@ -17,18 +17,15 @@ const dayOf = (nowMs: number): string => new Date(nowMs).toISOString().slice(0, 
 export async function chargeUpload(
   { database, config, clock }: Pick<Services, 'database' | 'config' | 'clock'>,
   wallet: string,
-  files: readonly Pick<Buffer, 'length'>[],
+  { bytes, pictures }: Sent,
 ): Promise<void> {
-  if (files.length === 0) return;
-  const bytes = files.reduce((sum, { length }) => sum + length, 0);
   const now = clock();
   const { bytesPerDay } = config.media;
   const charged =
     bytes <= bytesPerDay &&
-    files.length <= PICTURES_PER_DAY &&
     (await database
       .insertInto('upload_days')
-      .values({ wallet, day: dayOf(now), bytes: String(bytes), pictures: files.length })
+      .values({ wallet, day: dayOf(now), bytes: String(bytes), pictures })
       .onConflict((conflict) =>
         conflict
           .columns(['wallet', 'day'])
