@@ -1,7 +1,7 @@
 export { addressRange, customerOf, isLoopback } from './address-range';
 export { BALANCER_NOTICE_MS, drain, END_LIMIT_MS } from './drain';
 export { endOnSignal } from './end-on-signal';
-export { type KnownError, sendError, translateErrors, unreadable } from './error-answers';
+export { errorBody, type KnownError, sendError, translateErrors, unreadable } from './error-answers';
 export { isAlive } from './is-alive';
 export { underLock } from './lock';
 export { addMetrics, measureRequests } from './metrics';
