@@ -73,13 +73,17 @@ test('SPEC.md §2: the second token alone opens every screen that reads @deep', 
   await someone.close();
 });
 
-test('a session whose 15 days are over ends, says so and leaves nothing behind', async ({ browser }) => {
+test('a session whose 15 days are over ends, says so, leaves nothing behind and goes on after the PIN', async ({
+  browser,
+}) => {
   const someone = await signedIn(browser);
   await someone.page.evaluate(() => localStorage.setItem('sessionExpiry', String(Date.now() - 1)));
   await someone.go(accountPaths.account);
-  await expect(someone.page).toHaveURL(/\/$/);
+  await expect(someone.page).toHaveURL(/\/entrar-con-pin\?billetera=/);
   await expect(someone.page.getByText('Tu sesión venció después de 15 días.')).toBeVisible();
   expect(await someone.stored()).toEqual({});
+  await typePin(someone.page);
+  await expect(someone.page).toHaveURL(new RegExp(`${accountPaths.account}$`));
   await someone.close();
 });
 

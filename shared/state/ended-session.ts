@@ -12,12 +12,25 @@ import { showToast } from './toasts';
  */
 export function sessionEnded(token: string, to?: string): void {
   if (!storedTokens().includes(token)) return;
-  const { wallet } = sessionStore.getState();
   const { pathname, search, hash } = window.location;
+  end(`${pathname}${search}${hash}`, to);
+  showToast({ tone: 'warning', text: errorText('auth-token-invalid') });
+}
+
+/**
+ * A start found that its 15 days have passed: as above, before anything was asked.
+ * @param place what the address asked for; null where it needs no session
+ */
+export function sessionOver(place: string | null): void {
+  end(place);
+  showToast({ tone: 'info', text: errorText('auth-token-expired') });
+}
+
+function end(place: string | null, to?: string): void {
+  const { wallet } = sessionStore.getState();
   const wayIn = wayInto(wallet);
   leaveTo(to ?? wayIn);
-  if (wallet !== null) sessionStorageStore.set('leftPlace', { wallet, path: `${pathname}${search}${hash}` });
-  showToast({ tone: 'warning', text: errorText('auth-token-invalid') });
+  if (wallet !== null && place !== null) sessionStorageStore.set('leftPlace', { wallet, path: place });
 }
 
 /** The shortest: a wallet whose words stayed on this device opens with its PIN. */

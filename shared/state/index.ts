@@ -1,6 +1,6 @@
 export { busyStore, holdBusy } from './busy';
 export { askForContact, isConnected, noteContact, subscribeToConnection } from './connection';
-export { keepAskedPlace, sessionEnded, takeLeftPlace } from './ended-session';
+export { keepAskedPlace, sessionEnded, sessionOver, takeLeftPlace } from './ended-session';
 export {
   hasPin,
   type LockState,

@@ -7,6 +7,7 @@ import {
   onSignOut,
   refreshSession,
   sessionEnded,
+  sessionOver,
   sessionStorageStore,
   sessionStore,
   signIn,
@@ -41,7 +42,7 @@ test('what is sealed behind the lock is told to no service', () => {
   localStore.set('authToken', 'sealed1.ab12');
   signOut();
   stop();
-  expect(listener).toHaveBeenCalledWith({ authToken: null, authTokenVenwallet: 'token-2' });
+  expect(listener).toHaveBeenCalledWith({ authToken: null, authTokenVenwallet: 'token-2', isChosen: true });
 });
 
 test('what belongs to the session is there until who listens has let go of it, even if one fails', async () => {
@@ -83,6 +84,20 @@ test('a session ends in the moment that it was kept until, and not one before', 
   expect(checkSessionOnStart(NOW)).toBe('expired');
 });
 
+test('leaving is by choice only where the person signs out here', () => {
+  const heard: boolean[] = [];
+  const stop = onSignOut(({ isChosen }) => void heard.push(isChosen));
+  signIn(maria);
+  sessionEnded('token-1');
+  signIn(maria);
+  sessionOver('/orden/5');
+  checkSessionOnStart(NOW);
+  signIn(maria);
+  signOut();
+  stop();
+  expect(heard).toEqual([false, false, false, true]);
+});
+
 test('what was asked for without a session outlives the start that finds none', () => {
   keepAskedPlace('/product/27');
   expect(checkSessionOnStart(NOW)).toBe('anonymous');
@@ -90,7 +105,7 @@ test('what was asked for without a session outlives the start that finds none', 
 });
 
 describe('a person who leaves in another tab', () => {
-  const NOTHING = { authToken: null, authTokenVenwallet: null };
+  const NOTHING = { authToken: null, authTokenVenwallet: null, isChosen: false };
   const heard = jest.fn();
   let stop: () => void;
   beforeEach(() => {
@@ -134,7 +149,9 @@ test('a sign-in over the session of another wallet ends that one first', async (
   const stop = onSignOut(heard);
   signIn({ ...maria, authToken: 'token-3', wallet: 'luis.test', name: 'Luis' });
   stop();
-  expect(heard.mock.calls).toEqual([[{ authToken: 'token-1', authTokenVenwallet: 'token-2' }]]);
+  expect(heard.mock.calls).toEqual([
+    [{ authToken: 'token-1', authTokenVenwallet: 'token-2', isChosen: true }],
+  ]);
   expect(sessionStore.getState()).toMatchObject({ wallet: 'luis.test', name: 'Luis', image: null });
   expect(localStore.get('chatDrafts')).toBeNull();
   expect(window.location.pathname).toBe('/billetera');

@@ -7,6 +7,7 @@ import {
   refreshSession,
   requireAuthToken,
   requireWallet,
+  sessionOver,
   sessionStore,
   signIn,
   signOut,
@@ -82,7 +83,9 @@ describe('SPEC.md §4: logout', () => {
     signOut();
     stop();
     signOut();
-    expect(listener.mock.calls).toEqual([[{ authToken: 'token-1', authTokenVenwallet: 'token-2' }]]);
+    expect(listener.mock.calls).toEqual([
+      [{ authToken: 'token-1', authTokenVenwallet: 'token-2', isChosen: true }],
+    ]);
   });
 });
 
@@ -107,6 +110,7 @@ describe('SPEC.md §2: on start', () => {
     signIn(maria, NOW);
     localStore.set('sessionExpiry', expiry);
     expect(checkSessionOnStart(NOW)).toBe('expired');
+    sessionOver(null);
     expect(window.localStorage).toHaveLength(0);
   });
 

@@ -43,7 +43,7 @@ export interface SignedInPerson {
 export function signIn(person: SignedInPerson, nowMs: number = Date.now()): void {
   const before = localStore.get('wallet');
   // Another tab signed in meanwhile: that person leaves, so that nothing of theirs stays for this one.
-  if (before !== null && before !== person.wallet) leave();
+  if (before !== null && before !== person.wallet) leave(true);
   localStore.set('authToken', person.authToken);
   localStore.set('authTokenVenwallet', person.authTokenVenwallet);
   localStore.set('wallet', person.wallet);
@@ -66,10 +66,15 @@ export interface LeftTokens {
   authTokenVenwallet: string | null;
 }
 
-type SignOutListener = (left: LeftTokens) => void | Promise<void>;
+export interface Leave extends LeftTokens {
+  /** They chose to, here. Otherwise the session was over, or another tab does what is to be done once. */
+  isChosen: boolean;
+}
+
+type SignOutListener = (left: Leave) => void | Promise<void>;
 
 /** Another tab has told the services. */
-const TOLD: LeftTokens = { authToken: null, authTokenVenwallet: null };
+const TOLD: Leave = { authToken: null, authTokenVenwallet: null, isChosen: false };
 
 const signOutListeners = new Set<SignOutListener>();
 
@@ -91,39 +96,42 @@ function usable(key: 'authToken' | 'authTokenVenwallet'): string | null {
 
 /** Clears all local storage and goes to "/" (SPEC.md §4). */
 export function signOut(): void {
-  leaveTo('/');
+  leave(true);
+  goTo('/');
 }
 
-/** Signs out as `signOut` does, and goes elsewhere. */
+/** Clears it as `signOut` does where the session is over by itself, and goes elsewhere. */
 export function leaveTo(to: string): void {
-  leave();
-  navigateTo(to, { replace: window.location.pathname === '/' });
+  leave(false);
+  goTo(to);
 }
 
-function leave(): void {
-  const left = { authToken: usable('authToken'), authTokenVenwallet: usable('authTokenVenwallet') };
+const goTo = (to: string) => navigateTo(to, { replace: window.location.pathname === '/' });
+
+function leave(isChosen: boolean): void {
+  const tokens = { authToken: usable('authToken'), authTokenVenwallet: usable('authTokenVenwallet') };
   const wallet = localStore.get('wallet');
   if (hasToken()) sessionStorageStore.remove('leftPlace');
   localStore.clear();
   readSession();
   refreshLock();
   void refreshPhraseStatus();
-  const ends = tellListeners(left);
+  const ends = tellListeners({ ...tokens, isChosen });
   if (wallet !== null) void ends.then(() => forgetSessionData(wallet));
 }
 
 /** One that fails keeps none of the others back. */
-const tellListeners = (left: LeftTokens) =>
+const tellListeners = (left: Leave) =>
   Promise.allSettled([...signOutListeners].map(async (listener) => listener(left)));
 
 /**
- * SPEC.md §2: on start, with neither token, local storage is cleared and the person goes to "/". The same holds
- * once the 15 days of SPEC.md §4 are over.
+ * SPEC.md §2: on start, with neither token, local storage is cleared and the person goes to "/". Where the 15 days of SPEC.md §4
+ * are over, `sessionOver` leads on.
  */
 export function checkSessionOnStart(nowMs: number = Date.now()): 'signed-in' | 'anonymous' | 'expired' {
   const result = !hasToken() ? 'anonymous' : isSessionExpired(nowMs) ? 'expired' : 'signed-in';
-  if (result === 'signed-in') refreshSession();
-  else signOut();
+  if (result === 'anonymous') leaveTo('/');
+  else refreshSession();
   return result;
 }
 

@@ -36,9 +36,8 @@ export async function run(): Promise<{ open: (path: string) => void }> {
   if (isPublished) prefetchNow(tappedFiles(registry));
   await nextTask();
   // Before the guard, which signs out a person whose session ended.
-  onSignOut(() => {
-    // With the next person here already, the subscription that the tabs share is theirs.
-    if (sessionStore.getState().wallet === null) void forgetPush();
+  onSignOut(({ isChosen }) => {
+    if (isChosen) void forgetPush();
   });
   guardSession();
   dropForeignFirstViews();

@@ -1,3 +1,4 @@
+import { bestEffort } from '@cosecha/shared/promise';
 import { type KeptWallet, phraseVault } from '@cosecha/shared/state';
 import { entryText } from '@cosecha/shared/text';
 import { Banner, Button, Sheet, Stack, Text, useForm } from '@cosecha/shared/ui';
@@ -32,6 +33,7 @@ function ForgetForm({ kept, onForgotten, onClose }: Props & { onClose: () => voi
   const { form, problems } = useForm({
     problems: { word: kept.verified ? null : confirmProblem(typed) },
     async onValid() {
+      await bestEffort(import('../notifications/restore-pushes').then(({ dropPushes }) => dropPushes(kept)));
       await phraseVault.forget(kept.wallet);
       onClose();
       onForgotten();

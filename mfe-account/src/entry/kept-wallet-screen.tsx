@@ -1,4 +1,4 @@
-import { beginSession, openWallet, readableError } from '@cosecha/shared/api';
+import { openWallet, readableError } from '@cosecha/shared/api';
 import { shortWallet } from '@cosecha/shared/domain';
 import { accountPaths, shellPaths } from '@cosecha/shared/paths';
 import { PinPad, useOpenPhrase } from '@cosecha/shared/pin';
@@ -8,6 +8,7 @@ import { entryText } from '@cosecha/shared/text';
 import { Banner, ButtonLink, EmptyState, Screen, Skeleton, Stack, Text } from '@cosecha/shared/ui';
 import { useEffect, useState } from 'react';
 import { useOnlyAnonymous } from '../phrase/use-only-anonymous';
+import { beginHere } from './begin-here';
 import { ForgetWallet } from './forget-wallet';
 import { KeptList } from './kept-list';
 
@@ -48,7 +49,7 @@ function Enter({ kept, onForgotten }: { kept: KeptWallet; onForgotten: () => voi
     setRefusal(null);
     try {
       const opened = await openWallet(phrase);
-      await beginSession(opened, { phrase });
+      await beginHere(opened, { phrase });
       navigate(opened.needsProfile ? accountPaths.editProfile : takeLeftPlace(opened.wallet), {
         replace: true,
       });

@@ -1,9 +1,10 @@
-import { beginSession, type OpenedWallet, openWallet, useSubmission } from '@cosecha/shared/api';
+import { type OpenedWallet, openWallet, useSubmission } from '@cosecha/shared/api';
 import { accountPaths } from '@cosecha/shared/paths';
 import { useNavigate } from '@cosecha/shared/router';
 import { phraseVault, showToast, takeLeftPlace } from '@cosecha/shared/state';
 import { entryText } from '@cosecha/shared/text';
 import { useState } from 'react';
+import { beginHere } from './begin-here';
 
 /** The credentials of a sign-in. It lives in the screen that asked for it and nowhere else. */
 export interface Entrance {
@@ -51,7 +52,7 @@ export function useEntry({ onFailed, onOpened, onEntered }: Options = {}): Entry
     {
       onDone: async ({ wallet, entrance, keeps }) => {
         if (keeps) return setOpened({ wallet, entrance });
-        await beginSession(wallet, null);
+        await beginHere(wallet, null);
         showToast({ tone: 'info', text: entryText.pinStep.notKept });
         goOn(wallet);
       },
@@ -61,7 +62,7 @@ export function useEntry({ onFailed, onOpened, onEntered }: Options = {}): Entry
 
   async function choosePin(pin: string) {
     if (!opened) return;
-    await beginSession(opened.wallet, { ...opened.entrance, pin });
+    await beginHere(opened.wallet, { ...opened.entrance, pin });
     goOn(opened.wallet);
   }
   return {

@@ -1,16 +1,16 @@
-import { addPushDevice, removePushDevice } from '@cosecha/shared/api';
+import { addPushDevice, notificationSettings, removePushDevice } from '@cosecha/shared/api';
 import { bestEffort } from '@cosecha/shared/promise';
 import type { DevicePushes, PushService, PushState } from './push-device';
 
 const WORKER = '/service-worker.js';
 
 /** A browser's, by Web Push; its subscription is the browser's to keep. */
-export const browserPushes: DevicePushes = { read, tellAgain, turnOn, turnOff };
+export const browserPushes: DevicePushes = { read, tellAgain, turnOn, turnOff, goOn, letGo };
+
+const isAble = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 
 async function read(): Promise<PushState> {
-  if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window)) {
-    return isApple() ? 'needs-install' : 'unsupported';
-  }
+  if (!isAble()) return isApple() ? 'needs-install' : 'unsupported';
   if (Notification.permission === 'denied') return 'denied';
   return (await currentSubscription()) ? 'on' : 'off';
 }
@@ -31,9 +31,13 @@ async function tellAgain(): Promise<void> {
   if (subscription) await addPushDevice(subscription.toJSON());
 }
 
-async function turnOn({ publicKey }: PushService): Promise<PushState> {
+async function turnOn(service: PushService): Promise<PushState> {
   const permission = await Notification.requestPermission();
   if (permission !== 'granted') return permission === 'denied' ? 'denied' : 'off';
+  return begin(service);
+}
+
+async function begin({ publicKey }: PushService): Promise<PushState> {
   await navigator.serviceWorker.register(WORKER, { scope: '/', updateViaCache: 'none' });
   const { pushManager } = await navigator.serviceWorker.ready;
   const subscription = await subscribe(pushManager, publicKey);
@@ -65,4 +69,14 @@ async function turnOff(): Promise<void> {
   const { endpoint } = subscription;
   await subscription.unsubscribe();
   await removePushDevice({ endpoint });
+}
+
+async function goOn(): Promise<void> {
+  if (!isAble() || Notification.permission !== 'granted') return;
+  if (await currentSubscription()) return tellAgain();
+  await begin(await notificationSettings());
+}
+
+async function letGo(): Promise<void> {
+  if (isAble()) await (await currentSubscription())?.unsubscribe();
 }

@@ -8,7 +8,7 @@ import type { DevicePushes, PushState } from './push-device';
  * That of the app from a store. Which token the service was told stands in the page's storage, as only the page knows that its
  * person wants it; the shell's side (shell/src/native/phone-pushes.ts) follows the token's changes and lets go of it at sign-out.
  */
-export const phonePushes: DevicePushes = { read, tellAgain, turnOn, turnOff };
+export const phonePushes: DevicePushes = { read, tellAgain, turnOn, turnOff, goOn, letGo };
 
 async function read({ phones }: { phones: boolean }): Promise<PushState> {
   const pushes = await pushesOfPhone();
@@ -39,11 +39,23 @@ async function turnOn(): Promise<PushState> {
   }
 }
 
-async function turnOff(): Promise<void> {
-  const token = localStore.get('phonePush');
+async function goOn(): Promise<void> {
+  const pushes = await pushesOfPhone();
+  if ((await pushes?.permission()) !== 'granted' || !pushes) return;
+  const token = await pushes.token();
+  await addPushDevice({ token });
+  localStore.set('phonePush', token);
+}
+
+async function letGo(): Promise<void> {
   localStore.remove('phonePush');
   const pushes = await pushesOfPhone();
   if (pushes) await bestEffort(pushes.letGo());
+}
+
+async function turnOff(): Promise<void> {
+  const token = localStore.get('phonePush');
+  await letGo();
   if (token !== null) await removePushDevice({ token });
 }
 

@@ -28,6 +28,10 @@ export interface DevicePushes {
   turnOn(service: PushService): Promise<PushState>;
   /** Ends it here and at the service. @throws RequestError when the service could not be told; here it is off all the same */
   turnOff(): Promise<void>;
+  /** Turns it on as `turnOn` does, where that takes no question. @throws RequestError; what stood before stands */
+  goOn(): Promise<void>;
+  /** Ends it here, with no session that the service could be told by. */
+  letGo(): Promise<void>;
 }
 
 /** That of the device on which this page runs. */

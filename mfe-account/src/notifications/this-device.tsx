@@ -1,6 +1,7 @@
 import { RequestError, readableError } from '@cosecha/shared/api';
 import { isNative } from '@cosecha/shared/native';
-import { showToast } from '@cosecha/shared/state';
+import { bestEffort } from '@cosecha/shared/promise';
+import { phraseVault, showToast } from '@cosecha/shared/state';
 import { notificationsText, phonePushText } from '@cosecha/shared/text';
 import { Banner, Button, Card, Heading, Skeleton, Text } from '@cosecha/shared/ui';
 import { useEffect, useState } from 'react';
@@ -31,6 +32,11 @@ export function ThisDevice({ service, isKnown, onChanged }: Props) {
         .tellAgain()
         .catch((error: unknown) => setProblem(readableError(error)));
   }, [isForgotten]);
+
+  const isChosen = state === 'on' || state === 'off';
+  useEffect(() => {
+    if (isChosen) void bestEffort(phraseVault.notePushes(state === 'on'));
+  }, [isChosen, state]);
 
   async function change(work: () => Promise<PushState>, done: string) {
     setBusy(true);

@@ -35,7 +35,7 @@ export function DeviceRow({ session, nowMs, onEnd }: Props) {
             {texts.lastSeen(sinceText(Date.parse(session.lastSeenAt), nowMs))}
           </Text>
           <Text $as="small" $muted>
-            {texts.since(dayOfMonthText(Date.parse(session.createdAt)))}
+            {session.over ? texts.over : texts.since(dayOfMonthText(Date.parse(session.createdAt)))}
           </Text>
         </div>
         <div>

@@ -10,6 +10,8 @@ const sessionSchema = z.object({
   /** To the hour. */
   lastSeenAt: z.string(),
   current: z.boolean(),
+  /** It ran out by its age; the device still hears notices. A service of before names none of these. */
+  over: z._default(z.boolean(), false),
 });
 const sessionsSchema = z.object({ sessions: z.array(sessionSchema) });
 const endedSchema = z.object({ ended: z.number() });
@@ -24,7 +26,7 @@ const emailAccessSchema = z.object({
 });
 export type EmailAccessState = z.infer<typeof emailAccessSchema>;
 
-/** A device on which the account is open. */
+/** A device on which the account is open, or that still hears its notices. */
 export type OpenSession = z.infer<typeof sessionSchema>;
 
 const address = (path: string) => `${config().apiUrl}/wallet${path}`;

@@ -196,6 +196,16 @@ describe('devices', () => {
     );
   });
 
+  it('say of one that is over that notices still come to it', async () => {
+    service.answers[SESSIONS] = accepted({
+      sessions: [session('here', 'Chrome/143.0', true), { ...session('phone', ANDROID), over: true }],
+    });
+    open('/dispositivos');
+    const row = (await screen.findByText('Chrome en Android')).closest('li');
+    expect(row).toHaveTextContent('Sesión vencida: solo le llegan tus avisos');
+    expect(screen.getByRole('button', { name: 'Cerrar la sesión de Chrome en Android' })).toBeVisible();
+  });
+
   it('are closed one by one, after saying what that means', async () => {
     service.answers[`${SESSIONS}/phone`] = accepted({ ended: 1 });
     const { user } = open('/dispositivos');

@@ -21,6 +21,8 @@ const keptSchema = z.object({
   hasPassword: z._default(z.boolean(), false),
   /** Minutes without activity until it locks. */
   lockMinutes: z._default(z.number(), 5),
+  /** Its person wants notices on this device. */
+  pushes: z._default(z.boolean(), false),
   keptAtMs: z.number(),
   tries: z.object({ count: z.number(), lastMs: z.number() }),
   /** One that cannot be read is none: the PIN must open all the same. */

@@ -79,6 +79,11 @@ export const phraseVault = {
     return (await phraseVault.kept()).find((kept) => kept.wallet === wallet)?.lockMinutes;
   },
 
+  /** Whether its person wants notices here: the next sign-in goes by it. Where the browser keeps nothing, nothing is noted. */
+  async notePushes(pushes: boolean, wallet: string = ownWallet()): Promise<void> {
+    await (await vault()).notePushes(wallet, pushes);
+  },
+
   /** The phrase of an install from before the PIN, to be kept anew. Null when there is none or it does not open. */
   async openOld(): Promise<string | null> {
     const stored = localStore.get('mnemonic');

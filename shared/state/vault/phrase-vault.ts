@@ -63,6 +63,8 @@ export interface PhraseVault {
   describe(wallet: string, person: { name: string; email: string }): Promise<void>;
   /** Minutes without activity until this wallet locks. */
   setLockMinutes(wallet: string, minutes: number): Promise<void>;
+  /** Whether its person wants notices on this device. */
+  notePushes(wallet: string, pushes: boolean): Promise<void>;
   /** Tokens as they may lie in the browser while it is locked. Null phrase: it has not been opened since this version came. */
   sealTokens(wallet: string, tokens: Tokens, phrase: string | null): Promise<string>;
   openTokens(wallet: string, sealed: string, phrase: string): Promise<Tokens | null>;
@@ -130,6 +132,7 @@ export function createPhraseVault({ store, now, rounds }: Parts): PhraseVault {
       verified: verified || (row?.verified ?? false),
       hasPassword: hasPassword ?? row?.hasPassword ?? false,
       lockMinutes: row?.lockMinutes ?? DEFAULT_LOCK_MINUTES,
+      pushes: row?.pushes ?? false,
       keptAtMs: now(),
       tries: NO_TRIES,
       passkey: row?.passkey,
@@ -169,6 +172,7 @@ export function createPhraseVault({ store, now, rounds }: Parts): PhraseVault {
     markVerified: (wallet) => store.changeRow(wallet, (row) => row && { ...row, verified: true }),
     describe: (wallet, person) => store.changeRow(wallet, (row) => row && { ...row, ...person }),
     setLockMinutes: (wallet, lockMinutes) => store.changeRow(wallet, (row) => row && { ...row, lockMinutes }),
+    notePushes: (wallet, pushes) => store.changeRow(wallet, (row) => row && { ...row, pushes }),
     sealTokens: async (wallet, tokens, phrase) =>
       sealTokens(tokens, { deviceKey: await pinKey(), wallet, phrase }),
     openTokens: async (wallet, sealed, phrase) =>

@@ -111,6 +111,7 @@ export const securityText = {
     ended: (device: string) => `Cerraste la sesión de ${device}.`,
     endedAll: (count: number) => (count === 1 ? 'Cerraste 1 sesión.' : `Cerraste ${count} sesiones.`),
     since: (date: string) => `Abierta desde el ${date}`,
+    over: 'Sesión vencida: solo le llegan tus avisos',
     lastSeen: (when: string) => `Activa ${when}`,
     justNow: 'hace menos de una hora',
     sheet: {

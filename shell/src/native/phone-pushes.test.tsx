@@ -1,6 +1,6 @@
 import { configure } from '@cosecha/shared/api';
 import type { PhonePushes } from '@cosecha/shared/native';
-import { localStore, signIn, signOut } from '@cosecha/shared/state';
+import { localStore, sessionEnded, signIn, signOut } from '@cosecha/shared/state';
 import { accepted, makeConfig, refusal, type Service, startService } from '@cosecha/shared/testing';
 import { waitFor } from '@testing-library/react';
 import { followPhonePushes } from './phone-pushes';
@@ -107,9 +107,11 @@ it('of a person who wants no pushes the service hears nothing', async () => {
   expect(service.requests).toEqual([]);
 });
 
-it('signing out lets go of the token', async () => {
+it('signing out lets go of the token, a session that is over keeps it', async () => {
   localStore.set('phonePush', 'first');
   const { phone } = start();
+  sessionEnded('a');
+  expect(phone.token).not.toBeNull();
   signOut();
   expect(phone.token).toBeNull();
   expect(localStore.get('phonePush')).toBeNull();

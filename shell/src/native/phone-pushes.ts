@@ -8,7 +8,7 @@ const dataSchema = z.object({ notice: z.string().check(z.regex(/^\d{1,18}$/)) })
 
 /**
  * What the app from a store does about pushes while no screen asks for them: it opens what was tapped, tells the service of a
- * token that changed, and lets go of it when the person leaves. Whether they want pushes is said in mfe-account.
+ * token that changed, and lets go of it when the person signs out. Whether they want pushes is said in mfe-account.
  * @param open opens a path of the app
  */
 export function followPhonePushes(pushes: PhonePushes, open: (path: string) => void): void {
@@ -17,7 +17,9 @@ export function followPhonePushes(pushes: PhonePushes, open: (path: string) => v
   pushes.onToken((token) => void bestEffort(tellChanged(token)));
   // A token that changed while the app was closed.
   if (localStore.get('phonePush') !== null) void bestEffort(pushes.token().then(tellChanged));
-  onSignOut(() => bestEffort(pushes.letGo()));
+  onSignOut(async ({ isChosen }) => {
+    if (isChosen) await bestEffort(pushes.letGo());
+  });
 }
 
 /**

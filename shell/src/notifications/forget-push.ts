@@ -1,4 +1,7 @@
-/** Ends this browser's push subscription: who leaves is told nothing more, even before the service hears of it. */
+/**
+ * Ends this browser's push subscription: who signs out is told nothing more, even before the service hears of it. A session that
+ * is over by itself goes on hearing (docs/decisions/0016-notices-and-pushes.md).
+ */
 export async function forgetPush(): Promise<void> {
   try {
     const registration = await navigator.serviceWorker?.getRegistration('/');

@@ -53,6 +53,16 @@ describe('the check at the start', () => {
     expect(appHistory().current().location.search).toBe('?from=/home');
   });
 
+  it.each(['/orden/5?accion=markDelivered', '/chat/orden-5', '/notificaciones'])(
+    'keeps %s, which a notice may lead to, for after signing in',
+    (asked) => {
+      navigateTo(asked);
+      stop = guardSession();
+      expect(path()).toBe('/');
+      expect(takeLeftPlace('ana.test')).toBe(asked);
+    },
+  );
+
   it('keeps a shared product for after signing in, and no other page', () => {
     navigateTo('/product/27?quantity=3');
     stop = guardSession();
@@ -72,13 +82,37 @@ describe('the check at the start', () => {
     expect(localStorage.getItem(key)).toBe('token');
   });
 
-  it('ends a session after 15 days and says so', () => {
-    enter(Date.now() - 16 * DAY_MS);
-    navigateTo('/billetera');
-    stop = guardSession();
-    expect(path()).toBe('/');
-    expect(localStorage.getItem('authToken')).toBeNull();
-    expect(toastsStore.getState().at(-1)?.text).toContain('15 días');
+  describe('a session whose 15 days are over', () => {
+    it('ends, says so, and leads by the way in to what was asked for', () => {
+      enter(Date.now() - 16 * DAY_MS);
+      navigateTo('/orden/5?de=lista');
+      stop = guardSession();
+      expect(path()).toBe('/welcome');
+      expect(localStorage.getItem('authToken')).toBeNull();
+      expect(toastsStore.getState().at(-1)?.text).toContain('15 días');
+      expect(takeLeftPlace('luis.test')).toBe('/home');
+      enter(Date.now() - 16 * DAY_MS);
+      navigateTo('/orden/5?de=lista');
+      guardSession()();
+      expect(takeLeftPlace('ana.test')).toBe('/orden/5?de=lista');
+    });
+
+    it('asks for the PIN where the words stayed on the device', () => {
+      enter(Date.now() - 16 * DAY_MS);
+      localStorage.setItem('mnemonic', 'ab');
+      navigateTo('/');
+      stop = guardSession();
+      expect(path()).toBe('/entrar-con-pin');
+      expect(takeLeftPlace('ana.test')).toBe('/home');
+    });
+
+    it('leaves its person on a page that needs none', () => {
+      enter(Date.now() - 16 * DAY_MS);
+      navigateTo('/ayuda');
+      stop = guardSession();
+      expect(path()).toBe('/ayuda');
+      expect(takeLeftPlace('ana.test')).toBe('/home');
+    });
   });
 });
 

@@ -1,8 +1,7 @@
-import { errorText } from '@cosecha/shared/domain';
-import { accountPaths, marketPaths, shellPaths } from '@cosecha/shared/paths';
+import { accountPaths, chatPaths, marketPaths, shellPaths } from '@cosecha/shared/paths';
 import { matchesAnyRoute } from '@cosecha/shared/remote/routes';
 import { type AppHistory, appHistory, navigateTo } from '@cosecha/shared/router';
-import { checkSessionOnStart, keepAskedPlace, sessionStore, showToast } from '@cosecha/shared/state';
+import { checkSessionOnStart, keepAskedPlace, sessionOver, sessionStore } from '@cosecha/shared/state';
 
 /** What a device without a token may open: the ways in, help and what people agree to, and the shell's own messages. */
 export const OPEN_PATHS: readonly string[] = [
@@ -19,8 +18,13 @@ export const OPEN_PATHS: readonly string[] = [
   shellPaths.nearError,
 ];
 
-/** What people share: asked for without a token, it opens after signing in. */
-const SHARED_PATHS: readonly string[] = [marketPaths.product];
+/** What people share, and what their notices lead to: asked for without a token, it opens after signing in. */
+const KEPT_PATHS: readonly string[] = [
+  marketPaths.product,
+  marketPaths.order,
+  chatPaths.conversation,
+  accountPaths.notices,
+];
 
 /** Where a person may be. SPEC.md §2: without a token at "/", with one past the landing. */
 export function permittedPath(path: string, signedIn: boolean): string {
@@ -35,15 +39,11 @@ export function permittedPath(path: string, signedIn: boolean): string {
 export function guardSession(history: AppHistory = appHistory()): () => void {
   const asked = history.current().location;
   const found = checkSessionOnStart();
-  if (found === 'expired') showToast({ tone: 'info', text: errorText('auth-token-expired') });
-  if (found !== 'signed-in' && matchesAnyRoute(SHARED_PATHS, asked.pathname)) {
-    keepAskedPlace(`${asked.pathname}${asked.search}`);
-  }
-  if (
-    found !== 'signed-in' &&
-    matchesAnyRoute(OPEN_PATHS, asked.pathname) &&
-    asked.pathname !== shellPaths.landing
-  ) {
+  const isOpen = matchesAnyRoute(OPEN_PATHS, asked.pathname);
+  const place = `${asked.pathname}${asked.search}`;
+  if (found === 'expired') sessionOver(isOpen ? null : place);
+  if (found === 'anonymous' && matchesAnyRoute(KEPT_PATHS, asked.pathname)) keepAskedPlace(place);
+  if (found !== 'signed-in' && isOpen && asked.pathname !== shellPaths.landing) {
     history.replace(`${asked.pathname}${asked.search}${asked.hash}`);
   }
   const enforce = () => {

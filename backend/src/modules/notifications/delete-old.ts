@@ -16,7 +16,7 @@ const KEPT = [
   { table: 'offer_news', since: 'noted_at', days: 2 },
 ] as const;
 
-/** Forgets what was kept long enough, and devices whose sessions ended. @param now on our clock */
+/** Forgets what was kept long enough, and devices that hear no longer. @param now on our clock */
 export async function deleteOld(database: Database, now: Date): Promise<void> {
   for (const { table, since, days } of KEPT) {
     await database
@@ -28,10 +28,16 @@ export async function deleteOld(database: Database, now: Date): Promise<void> {
   await dropOver(database, now);
 }
 
-/** The last session of a wallet stays when it is over, without its device: the index keeps the movements of wallets that it knows. */
+/**
+ * The last session of a wallet stays when it is over, without its device: the index keeps the movements of wallets that it knows.
+ * One whose device hears stays whole, as a person finds that device by it.
+ */
 async function dropOver(database: Database, now: Date): Promise<void> {
-  await sql`delete from sessions as over where expires_at <= ${now} and exists (
+  const isDeaf = sql`not exists (select from push_subscriptions where session_id = over.id)`;
+  await sql`delete from sessions as over where expires_at <= ${now} and ${isDeaf} and exists (
     select from sessions as later where later.wallet = over.wallet
       and (later.expires_at, later.id) > (over.expires_at, over.id))`.execute(database);
-  await sql`update sessions set device = '' where expires_at <= ${now} and device <> ''`.execute(database);
+  await sql`update sessions as over set device = '' where expires_at <= ${now} and device <> '' and ${isDeaf}`.execute(
+    database,
+  );
 }

@@ -6,7 +6,7 @@ import type { Database } from '../../../db/database';
 import { type Claim, pauseMs, workOffDue } from '../../../db/due-rows';
 import type { NotificationRow, PushSubscriptionRow } from '../../../db/tables/notification';
 import type { Clock, Logger } from '../../../service';
-import { PUSH_RULES } from './policy';
+import { HEARS_FOR_MS, PUSH_RULES } from './policy';
 import type { PushMessage, PushOutcome } from './push-outcome';
 import type { SendPush } from './send-push';
 import type { SendToPhone } from './send-to-phone';
@@ -126,7 +126,8 @@ async function fanOut(database: Database, now: Date): Promise<number> {
       from marked
       join (values ${TTL_TABLE}) as rule (topic, ttl) on rule.topic = marked.topic
       join push_subscriptions as device on device.wallet = marked.wallet and device.created_at <= marked.written_at
-      join sessions on sessions.id = device.session_id and revoked_at is null and sessions.expires_at > ${now}::timestamptz
+      join sessions on sessions.id = device.session_id and revoked_at is null
+        and device.created_at > ${heardSince(now)}::timestamptz
       where marked.happened_at + rule.ttl * interval '1 second' > ${now}::timestamptz
       and not exists (
         select from notification_settings as settings
@@ -134,6 +135,8 @@ async function fanOut(database: Database, now: Date): Promise<number> {
     select id from marked`.execute(database);
   return rows.length;
 }
+
+const heardSince = (now: Date) => new Date(now.getTime() - HEARS_FOR_MS);
 
 async function dropExpired(database: Database, now: Date): Promise<void> {
   await database
@@ -151,7 +154,7 @@ type DueDelivery = Pick<NotificationRow, 'kind' | 'role' | 'variant' | 'order_id
     about: unknown;
     attempts: number;
     expires_at: Date;
-    /** False once the device's session ended. */
+    /** False once the device's person signed out, or has not come back for too long. */
     is_alive: boolean;
   };
 
@@ -168,7 +171,7 @@ async function claimDue(database: Database, { now, until, limit }: Claim): Promi
     returning delivery.notification_id, delivery.subscription_id, delivery.attempts, delivery.expires_at,
       notice.kind, notice.role, notice.variant, notice.topic, notice.order_id, notice.about,
       device.endpoint, device.p256dh, device.auth, device.phone_token,
-      sessions.revoked_at is null and sessions.expires_at > ${now}::timestamptz as is_alive`.execute(
+      sessions.revoked_at is null and device.created_at > ${heardSince(now)}::timestamptz as is_alive`.execute(
     database,
   );
   return rows;

@@ -2,6 +2,9 @@ import type { NoticeTopic } from '@cosecha/shared/domain';
 
 const HOUR_S = 60 * 60;
 
+/** A device whose person does not open the app hears of their orders for so long; each sign-in begins it anew. */
+export const HEARS_FOR_MS = 90 * 24 * HOUR_S * 1_000;
+
 interface PushRule {
   /** How long it is worth showing. Seconds since it happened. */
   ttl: number;

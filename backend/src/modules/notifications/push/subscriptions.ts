@@ -3,6 +3,7 @@ import { DomainError } from '@cosecha/shared/domain';
 import * as z from 'zod/mini';
 import type { Database, Queries } from '../../../db/database';
 import { ENDPOINT_MAX, isPushEndpoint } from './endpoint';
+import { HEARS_FOR_MS } from './policy';
 
 /** More devices than a person has; beyond it the oldest makes room. */
 const DEVICES_PER_WALLET = 10;
@@ -122,14 +123,14 @@ export async function renewSubscription(
   });
 }
 
-/** Subscriptions of sessions that are still valid, newest first. */
+/** Those that hear: a session that is over by its age keeps its device, one that was ended does not. Newest first. */
 export async function listDevices(database: Queries, wallet: string, now: Date): Promise<PushDevice[]> {
   const rows = await database
     .selectFrom('push_subscriptions')
     .innerJoin('sessions', 'sessions.id', 'push_subscriptions.session_id')
     .select(['push_subscriptions.id', 'device', 'push_subscriptions.created_at', 'session_id', 'endpoint'])
     .where('push_subscriptions.wallet', '=', wallet)
-    .where('expires_at', '>', now)
+    .where('push_subscriptions.created_at', '>', new Date(now.getTime() - HEARS_FOR_MS))
     .where('revoked_at', 'is', null)
     .orderBy('push_subscriptions.created_at', 'desc')
     .execute();
@@ -157,17 +158,20 @@ export async function dropSubscription(
     .execute();
 }
 
-/** Forgets devices whose sessions ended. */
+/** Forgets devices whose sessions were ended, and those that nothing was heard of for too long. */
 export async function dropEnded(database: Queries, now: Date): Promise<void> {
   await database
     .deleteFrom('push_subscriptions')
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('sessions')
-          .select('id')
-          .whereRef('sessions.id', '=', 'push_subscriptions.session_id')
-          .where((where) => where.or([where('revoked_at', 'is not', null), where('expires_at', '<=', now)])),
-      ),
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb('created_at', '<=', new Date(now.getTime() - HEARS_FOR_MS)),
+        exists(
+          selectFrom('sessions')
+            .select('id')
+            .whereRef('sessions.id', '=', 'push_subscriptions.session_id')
+            .where('revoked_at', 'is not', null),
+        ),
+      ]),
     )
     .execute();
 }

@@ -29,12 +29,13 @@ export function accountRoutes({
       const { wallet, id: current } = sessions.of(request);
       const open = await listSessions(database, wallet, new Date(clock()));
       return apiAnswer({
-        sessions: open.map(({ id, device, createdAt, lastSeenAt, ids }) => ({
+        sessions: open.map(({ id, device, createdAt, lastSeenAt, isOver, ids }) => ({
           id,
           device,
           createdAt: createdAt.toISOString(),
           lastSeenAt: lastSeenAt.toISOString(),
           current: ids.includes(current),
+          over: isOver,
         })),
       });
     });

@@ -64,6 +64,26 @@ test('a sign-in that has run out is none of those that are open', async () => {
   expect(await listed()).toEqual(['b']);
 });
 
+test('a sign-in that has run out is named while its device hears notices', async () => {
+  await enter({ id: 'a', provider: 'cosecha', at: -2, expiresAt: 0 });
+  await enter({ id: 'b', provider: 'cosecha', at: -1, expiresAt: 1, device: 'Escritorio' });
+  await database
+    .insertInto('push_subscriptions')
+    .values({
+      id: uuidOf('e'),
+      wallet: 'w',
+      session_id: uuidOf('a'),
+      phone_token: 't',
+      created_at: new Date(NOW),
+    })
+    .execute();
+  const named = await listSessions(database, 'w', new Date(NOW));
+  expect(named.map(({ device, isOver }) => [device, isOver])).toEqual([
+    ['Escritorio', false],
+    ['Teléfono', true],
+  ]);
+});
+
 test('a device was last seen when either of its two tokens was', async () => {
   await enter({ id: 'a', provider: 'cosecha', at: -DAY_MS, seenAt: -2 });
   await enter({ id: 'b', provider: 'venwallet', at: -DAY_MS, seenAt: -1 });

@@ -10,6 +10,8 @@ interface OpenSession {
   lastSeenAt: Date;
   /** All tokens of it. */
   ids: string[];
+  /** It ran out by its age: its device opens nothing, and still hears notices. */
+  isOver: boolean;
 }
 
 interface Row {
@@ -18,28 +20,34 @@ interface Row {
   device: string;
   created_at: Date;
   last_seen_at: Date;
+  expires_at: Date;
 }
 
 /** A device signs in at both providers at once; this leaves room for a slow one. */
 const TOGETHER_MS = 60_000;
 
-/** Open sessions of a wallet, newest first. */
+/** Open sessions of a wallet, and those that are over on devices that still hear notices; newest first. */
 export async function listSessions(database: Queries, wallet: string, now: Date): Promise<OpenSession[]> {
   const rows = await database
     .selectFrom('sessions')
-    .select(['id', 'provider', 'device', 'created_at', 'last_seen_at'])
+    .select(['id', 'provider', 'device', 'created_at', 'last_seen_at', 'expires_at'])
     .where('wallet', '=', wallet)
-    .where('expires_at', '>', now)
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb('expires_at', '>', now),
+        exists(selectFrom('push_subscriptions').select('id').whereRef('session_id', '=', 'sessions.id')),
+      ]),
+    )
     .where('revoked_at', 'is', null)
     .orderBy('created_at')
     .orderBy('id')
     .execute();
-  return joinProviders(rows).reverse();
+  return joinProviders(rows, now).reverse();
 }
 
-function joinProviders(rows: readonly Row[]): OpenSession[] {
+function joinProviders(rows: readonly Row[], now: Date): OpenSession[] {
   const joined: (OpenSession & { providers: string[] })[] = [];
-  for (const { id, provider, device, created_at, last_seen_at } of rows) {
+  for (const { id, provider, device, created_at, last_seen_at, expires_at } of rows) {
     const other = joined.find(
       (session) =>
         session.device === device &&
@@ -52,7 +60,8 @@ function joinProviders(rows: readonly Row[]): OpenSession[] {
       if (last_seen_at > other.lastSeenAt) other.lastSeenAt = last_seen_at;
     } else {
       const times = { createdAt: created_at, lastSeenAt: last_seen_at };
-      joined.push({ id, device, ...times, ids: [id], providers: [provider] });
+      const isOver = expires_at <= now;
+      joined.push({ id, device, ...times, isOver, ids: [id], providers: [provider] });
     }
   }
   return joined.map(({ providers, ...session }) => session);

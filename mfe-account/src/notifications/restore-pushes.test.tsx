@@ -1,0 +1,95 @@
+import { phraseVault, refreshSession } from '@cosecha/shared/state';
+import { accepted, installDeviceStorage, people, refusal, renderApp } from '@cosecha/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { Root } from '../root';
+import { type AccountService, startAccountService } from '../testing/account-service';
+import { PIN, typePin } from '../testing/pin';
+import { browserWithPush, removePush } from '../testing/push-browser';
+
+const PHRASE = `${'abandon '.repeat(11)}about`;
+const SUBSCRIPTION = '/api/notifications/push-subscription';
+const SETTINGS = '/api/notifications/settings';
+const { wallet } = people.buyer;
+const ENDPOINT = expect.objectContaining({ endpoint: 'https://push.example.org/abc' });
+
+let service: AccountService;
+beforeEach(async () => {
+  installDeviceStorage();
+  service = await startAccountService();
+  service.answers[SUBSCRIPTION] = accepted({});
+  service.answers[SETTINGS] = accepted({ push: {}, publicKey: 'B'.repeat(87), phones: false, devices: [] });
+  await keep(wallet, true);
+});
+afterEach(async () => {
+  removePush();
+  await service.close();
+  localStorage.clear();
+  refreshSession();
+});
+
+async function keep(whose: string, pushes: boolean) {
+  await phraseVault.keep({ wallet: whose, phrase: PHRASE, pin: PIN, verified: true });
+  await phraseVault.notePushes(pushes, whose);
+}
+
+const open = () => renderApp(<Root />, { path: `/entrar-con-pin?billetera=${wallet}` });
+
+async function enter() {
+  const { user } = open();
+  await typePin(user, PIN);
+  await waitFor(() => expect(location.pathname).toBe('/home'));
+}
+
+const told = () => service.sentTo(SUBSCRIPTION).map(({ json }) => json);
+
+test('a device that kept its notices is registered again by the PIN', async () => {
+  const { state, made } = browserWithPush('granted');
+  state.subscription = made;
+  await enter();
+  await waitFor(() => expect(told()).toEqual([ENDPOINT]));
+});
+
+test('so is one that its person had signed out, without a question', async () => {
+  const { state } = browserWithPush('granted', 'denied');
+  await enter();
+  await waitFor(() => expect(told()).toEqual([ENDPOINT]));
+  expect(state.subscription).not.toBeNull();
+});
+
+test('a network that fails at that moment ends nothing', async () => {
+  const { state, made } = browserWithPush('granted');
+  state.subscription = made;
+  service.answers[SUBSCRIPTION] = refusal(503, 'service-down', 'El servicio no responde por ahora.');
+  await enter();
+  await waitFor(() => expect(told()).toHaveLength(1));
+  expect(state.subscription).toBe(made);
+});
+
+test('who turned them off, or never had them, is not asked and not registered', async () => {
+  const { state } = browserWithPush('granted');
+  await phraseVault.notePushes(false, wallet);
+  await enter();
+  await phraseVault.kept();
+  expect(told()).toEqual([]);
+  expect(state.subscription).toBeNull();
+});
+
+test('the notices of another person end here', async () => {
+  const { state, made } = browserWithPush('granted');
+  state.subscription = made;
+  await phraseVault.notePushes(false, wallet);
+  await keep('luisa.test', true);
+  await enter();
+  await waitFor(() => expect(state.subscription).toBeNull());
+  expect(told()).toEqual([]);
+});
+
+test('a wallet that is taken off the device takes its notices along', async () => {
+  const { state, made } = browserWithPush('granted');
+  state.subscription = made;
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Borrar esta billetera' }));
+  const sheet = screen.getByRole('dialog', { name: '¿Borrar esta billetera de aquí?' });
+  await user.click(within(sheet).getByRole('button', { name: 'Borrar billetera' }));
+  await waitFor(() => expect(state.subscription).toBeNull());
+});
