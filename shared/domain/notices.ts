@@ -70,6 +70,9 @@ export const NOTICE_KINDS = {
 
 export type NoticeKind = keyof typeof NOTICE_KINDS;
 
+/** The variant of `order-delivered` where a carrier has the goods. */
+export const SENT = 'sent';
+
 const micro = z.string().check(z.regex(/^\d{1,39}$/));
 
 /** What fills a notice's sentence. Amounts are decimal strings of micro-units. */

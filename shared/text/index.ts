@@ -54,6 +54,8 @@ export {
   type OrderActionText,
   type OrderStateText,
   type OrderStatusText,
+  SENT_ACTION_TEXT,
+  SENT_ORDER_TEXT,
   SPLIT_ORDER_TEXT,
 } from './es/orders';
 export { overridesText } from './es/overrides';

@@ -1,4 +1,4 @@
-import { NOTICE_KINDS, type NoticeKind, type NoticeRole } from '../domain';
+import { NOTICE_KINDS, type NoticeKind, type NoticeRole, SENT } from '../domain';
 import { DEADLINE_TEXT, type DeadlineKind } from './es/deadline-notices';
 import { NOTICE_TEXT } from './es/notices';
 import { noticeWords } from './notice-words';
@@ -14,15 +14,18 @@ const ABOUT = {
   from: 'María del Carmen Rodríguez',
 };
 
-const everyNotice = (Object.keys(NOTICE_KINDS) as NoticeKind[]).flatMap((kind) => {
-  const byState = DEADLINE_TEXT[kind as DeadlineKind];
-  const variants = byState
-    ? Object.entries(byState)
-    : [['', NOTICE_TEXT[kind as keyof typeof NOTICE_TEXT]] as const];
-  return variants.flatMap(([variant, byRole]) =>
-    Object.keys(byRole).map((role) => ({ kind, variant, role: role as NoticeRole, about: ABOUT })),
-  );
-});
+const everyNotice = [
+  { kind: 'order-delivered' as const, variant: SENT, role: 'buyer' as const, about: ABOUT },
+  ...(Object.keys(NOTICE_KINDS) as NoticeKind[]).flatMap((kind) => {
+    const byState = DEADLINE_TEXT[kind as DeadlineKind];
+    const variants = byState
+      ? Object.entries(byState)
+      : [['', NOTICE_TEXT[kind as keyof typeof NOTICE_TEXT]] as const];
+    return variants.flatMap(([variant, byRole]) =>
+      Object.keys(byRole).map((role) => ({ kind, variant, role: role as NoticeRole, about: ABOUT })),
+    );
+  }),
+];
 
 test('a deadline has words for both sides in every state that has one', () => {
   for (const byState of Object.values(DEADLINE_TEXT)) {
@@ -56,6 +59,24 @@ test('amounts, kilograms and the moment are written as in the rest of the app', 
       ' ',
     ),
   ).toBe('¡Vendiste! Recibiste 49,85 USDT');
+});
+
+test('a new order names until when to deliver, a delivery until when to answer', () => {
+  const body = (kind: NoticeKind, role: NoticeRole, variant = '') =>
+    noticeWords({ kind, role, variant, about: ABOUT }, 'America/Bogota').body;
+  for (const said of [
+    body('order-new', 'seller'),
+    body('order-delivered', 'buyer'),
+    body('order-delivered', 'buyer', SENT),
+  ]) {
+    expect(said).toMatch(/antes del 4 de dic,? 3:05\sp\.\sm\./u);
+  }
+});
+
+test('a delivery by a carrier is not said to have arrived', () => {
+  const sent = { kind: 'order-delivered', variant: SENT, role: 'buyer', about: ABOUT } as const;
+  expect(noticeWords(sent).title).toBe('El vendedor despachó tu pedido');
+  expect(noticeWords({ ...sent, variant: '' }).title).toBe('El vendedor dice que ya entregó');
 });
 
 test('what a newer service writes has words too', () => {

@@ -6,15 +6,16 @@ import {
   type NoticeAbout,
   type NoticeKind,
   type NoticeRole,
+  SENT,
 } from '../domain';
 import { DEADLINE_TEXT, type DeadlineKind, type RemindedState } from './es/deadline-notices';
-import { NOTICE_TEXT, type NoticeText } from './es/notices';
+import { NOTICE_TEXT, type NoticeText, SENT_NOTICE_TEXT } from './es/notices';
 import { fillText } from './fill-text';
 
 export interface WordedNotice {
   kind: NoticeKind;
   role: NoticeRole;
-  /** The order's state, for a deadline; otherwise empty. */
+  /** The order's state, for a deadline; `SENT`; otherwise empty. */
   variant: string;
   about: NoticeAbout;
 }
@@ -36,6 +37,7 @@ export function noticeWords(notice: WordedNotice, timeZone?: string): NoticeText
 }
 
 function rawText({ kind, role, variant }: WordedNotice): NoticeText | undefined {
+  if (kind === 'order-delivered' && variant === SENT) return SENT_NOTICE_TEXT[role];
   const table = DEADLINE_TEXT[kind as DeadlineKind];
   return table
     ? table[variant as RemindedState]?.[role]

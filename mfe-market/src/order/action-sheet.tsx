@@ -1,11 +1,12 @@
 import { type Order, readableError } from '@cosecha/shared/api';
 import { ORDER_ACTIONS, type OrderAction } from '@cosecha/shared/domain';
 import { OwnAmount } from '@cosecha/shared/own-money';
-import { fillText, ORDER_ACTION_TEXT, orderText, orderTextValues, ownMoneyText } from '@cosecha/shared/text';
+import { fillText, orderText, orderTextValues, ownMoneyText } from '@cosecha/shared/text';
 import { Banner, Button, Sheet, Stack, Text } from '@cosecha/shared/ui';
 import { useRef } from 'react';
 import type { BeforeMarking } from '../proof/proof-in-sheet';
 import { ProofInSheet } from './lazy-extras';
+import { actionText } from './order-words';
 import { RunBanner } from './run-banner';
 import type { OrderActionHandle } from './use-order-action';
 
@@ -21,7 +22,7 @@ interface Props {
 export function ActionSheet({ order, action, handle, onClose }: Props) {
   const { run, error, submit, ask } = handle;
   const before = useRef<BeforeMarking>(null);
-  const words = action && ORDER_ACTION_TEXT[action];
+  const words = action && actionText(action, order);
   const values = orderTextValues(order);
   return (
     <Sheet open={action !== null} onClose={onClose} title={words ? fillText(words.title, values) : ''}>

@@ -2,7 +2,7 @@ import type { Order } from '@cosecha/shared/api';
 import { ORDER_ACTIONS, type OrderAction } from '@cosecha/shared/domain';
 import { useNavigate, useSearchParams } from '@cosecha/shared/router';
 import { showToast } from '@cosecha/shared/state';
-import { fillText, ORDER_ACTION_TEXT, orderText, orderTextValues, splitText } from '@cosecha/shared/text';
+import { fillText, orderText, orderTextValues, splitText } from '@cosecha/shared/text';
 import { Banner, Sheet } from '@cosecha/shared/ui';
 import { useState } from 'react';
 import { DisputeSheet } from '../dispute/dispute-sheet';
@@ -16,6 +16,7 @@ import { ProposalCard, SplitForm } from './lazy-extras';
 import type { OrderMark } from './newest';
 import { nextSteps } from './next-steps';
 import { OrderChoices } from './order-choices';
+import { actionText } from './order-words';
 import { RunBanner } from './run-banner';
 import { useOrderAction } from './use-order-action';
 
@@ -38,7 +39,7 @@ export function OrderActions({ order, nowMs }: Props) {
   const close = () => setParams({}, { replace: true });
   /** What another tab has done leaves the sheet that is open here to its person. */
   const tellDone = (action: OrderAction) => {
-    showToast({ tone: 'success', text: fillText(ORDER_ACTION_TEXT[action].result, orderTextValues(order)) });
+    showToast({ tone: 'success', text: fillText(actionText(action, order).result, orderTextValues(order)) });
     if (params.get('accion') === action) close();
   };
 
@@ -80,7 +81,7 @@ export function OrderActions({ order, nowMs }: Props) {
         <Banner
           tone="warning"
           title={orderText.order.lapsedTitle(
-            fillText(ORDER_ACTION_TEXT[handle.lapsed].button, orderTextValues(order)),
+            fillText(actionText(handle.lapsed, order).button, orderTextValues(order)),
           )}
         >
           {orderText.order.lapsed}

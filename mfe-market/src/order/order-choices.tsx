@@ -1,11 +1,12 @@
 import type { Order } from '@cosecha/shared/api';
 import type { OrderAction } from '@cosecha/shared/domain';
-import { ORDER_ACTION_TEXT, ORDER_QUIET_TEXT, orderPageText } from '@cosecha/shared/text';
+import { ORDER_QUIET_TEXT, orderPageText } from '@cosecha/shared/text';
 import { Button, ButtonLink, type ButtonVariant, Disclosure, Stack, Text } from '@cosecha/shared/ui';
 import { links } from '../links';
 import { isCancelAction } from './actions-of';
 import { ChatLink } from './chat-link';
 import type { NextSteps } from './next-steps';
+import { actionText } from './order-words';
 
 interface Props {
   order: Order;
@@ -48,7 +49,7 @@ interface ButtonProps extends Pick<Props, 'order' | 'onOpen'> {
 }
 
 function ActionButton({ order, action, variant, onOpen }: ButtonProps) {
-  const { button } = ORDER_ACTION_TEXT[action];
+  const { button } = actionText(action, order);
   if (isCancelAction(action)) {
     return (
       <ButtonLink variant={variant} to={links.cancelOrder(order.orderId)}>

@@ -1,7 +1,7 @@
 import { Route, Routes } from '@cosecha/shared/router';
 import { signOut } from '@cosecha/shared/state';
 import { installDeviceStorage, removeDeviceStorage, renderApp, SharedTabs } from '@cosecha/shared/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { BUYER, SELLER, type WireOrder, wireOffer, wireOrder } from '../testing/factories';
 import { FakeNetwork } from '../testing/fake-network';
 import { signInAs } from '../testing/signed-in';
@@ -163,6 +163,15 @@ describe('what comes first', () => {
     openActive(SELLER);
     await waitFor(async () => expect((await choices())[0]).toBe('Marcar entregado'));
     expect(screen.getByRole('link', { name: 'Chat con el comprador' })).toBeVisible();
+  });
+
+  test('who hands over to a carrier says so, and reads what comes next', async () => {
+    openActive(SELLER, { delivery_kind: 'carrier' });
+    fireEvent.click(await action('Ya lo despaché'));
+    expect(screen.getByRole('dialog')).toHaveTextContent(
+      /¿Despachaste los 10\sKg\?.*Todavía no se mueve dinero\..*Si en 14 días desde hoy no responde, puedes cobrarlo tú\./,
+    );
+    expect(screen.getByRole('button', { name: 'Sí, ya lo despaché' })).toBeVisible();
   });
 
   test('the next step stands before everything else on the page', async () => {

@@ -1,5 +1,5 @@
 import { makeOrder } from '@cosecha/shared/testing';
-import { orderWords, timeLeftInWords } from './order-words';
+import { actionText, orderWords, timeLeftInWords } from './order-words';
 
 const HOUR = 60 * 60_000;
 const DAY = 24 * HOUR;
@@ -26,6 +26,17 @@ describe('SPEC.md §4: what an order says, by role and clock', () => {
     expect(clock).toMatchObject({
       isOver: false,
       text: expect.stringMatching(/^Entrega antes de .*[^.]\.$/),
+    });
+  });
+
+  test('what a carrier takes is despatched, and is not said to have arrived', () => {
+    const sent = { ...order, deliveryKind: 'carrier' } as const;
+    expect(actionText('markDelivered', sent).button).toBe('Ya lo despaché');
+    expect(actionText('markDelivered', order).button).toBe('Marcar entregado');
+    const delivered = makeOrder({ state: 'delivered', role: 'buyer', deliveryKind: 'carrier' });
+    expect(orderWords(delivered, null)).toMatchObject({
+      label: 'Despachado',
+      sentence: expect.stringMatching(/^El vendedor despachó .* Cuando te lleguen/),
     });
   });
 

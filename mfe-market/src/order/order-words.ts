@@ -1,13 +1,18 @@
 import type { Order } from '@cosecha/shared/api';
+import type { OrderAction } from '@cosecha/shared/domain';
 import {
   deliveryTimeInWords,
   fillText,
   momentText,
+  ORDER_ACTION_TEXT,
   ORDER_STATE_TEXT,
   ORDER_STATUS_TEXT,
+  type OrderActionText,
   type OrderStatusText,
   orderText,
   orderTextValues,
+  SENT_ACTION_TEXT,
+  SENT_ORDER_TEXT,
   SPLIT_ORDER_TEXT,
 } from '@cosecha/shared/text';
 
@@ -23,16 +28,26 @@ export interface OrderWords extends OrderStatusText {
 /** State × role → what a person reads (shared/text/es/orders.ts), filled in; to a stranger every state is unknown. */
 export function orderWords(order: Order, nowMs: number | null): OrderWords {
   const state = order.role ? order.state : 'unknown';
-  const texts = ORDER_STATE_TEXT[state][order.role ?? 'buyer'];
+  const role = order.role ?? 'buyer';
+  const texts = ORDER_STATE_TEXT[state][role];
   const isSplit = state === 'completed' && order.amountRefunded > 0n;
-  const sentence = isSplit ? SPLIT_ORDER_TEXT[order.role ?? 'buyer'] : texts.sentence;
-  const words = { ...ORDER_STATUS_TEXT[state], sentence: fillText(sentence, orderTextValues(order)) };
+  const isSent = state === 'delivered' && order.deliveryKind === 'carrier';
+  const sentence = isSplit ? SPLIT_ORDER_TEXT[role] : isSent ? SENT_ORDER_TEXT[role] : texts.sentence;
+  const words = {
+    ...ORDER_STATUS_TEXT[state],
+    ...(isSent ? { label: SENT_ORDER_TEXT.label } : {}),
+    sentence: fillText(sentence, orderTextValues(order)),
+  };
   if (order.deadlineMs === null || nowMs === null) return { ...words, clock: null };
   const isOver = nowMs >= order.deadlineMs;
   const deadline = momentText(order.deadlineMs);
   const text = fillText(isOver ? texts.overdue : texts.deadline, orderTextValues(order, { deadline }));
   return { ...words, clock: text === '' ? null : { isOver, text } };
 }
+
+/** What is said of an action: who hands over to a carrier has not delivered yet. */
+export const actionText = (action: OrderAction, { deliveryKind }: Order): OrderActionText =>
+  action === 'markDelivered' && deliveryKind === 'carrier' ? SENT_ACTION_TEXT : ORDER_ACTION_TEXT[action];
 
 const HOUR = 60;
 const DAY = 24 * HOUR;

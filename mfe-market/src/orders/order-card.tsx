@@ -2,7 +2,7 @@ import type { Order } from '@cosecha/shared/api';
 import { formatKg } from '@cosecha/shared/domain';
 import { marketPaths, pathTo } from '@cosecha/shared/paths';
 import { useParams } from '@cosecha/shared/router';
-import { ORDER_ACTION_TEXT, orderText } from '@cosecha/shared/text';
+import { orderText } from '@cosecha/shared/text';
 import {
   Beside,
   ButtonLink,
@@ -24,7 +24,7 @@ import { ChatLink } from '../order/chat-link';
 import { urgedAction } from '../order/next-steps';
 import { OrderClock } from '../order/order-clock';
 import { useRun } from '../order/order-operation';
-import { orderWords } from '../order/order-words';
+import { actionText, orderWords } from '../order/order-words';
 import { useCounterpart } from '../order/use-counterpart';
 
 const text = orderText.list;
@@ -98,7 +98,7 @@ function NextStep({ order, nowMs }: { order: Order; nowMs: number | null }) {
   const to = isCancelAction(urged)
     ? links.cancelOrder(order.orderId)
     : links.orderAction(order.orderId, urged);
-  return <ButtonLink to={to}>{ORDER_ACTION_TEXT[urged].button}</ButtonLink>;
+  return <ButtonLink to={to}>{actionText(urged, order).button}</ButtonLink>;
 }
 
 function ToOrder({ order }: { order: Order }) {

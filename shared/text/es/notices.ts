@@ -16,13 +16,13 @@ export const NOTICE_TEXT: Record<Exclude<NoticeKind, `deadline-${string}`>, ByRo
   'order-new': {
     seller: {
       title: 'Tienes un pedido nuevo',
-      body: 'Te compraron {kg} de {product}. El pago de {usdt} ya está en garantía: entrega y márcalo.',
+      body: 'Te compraron {kg} de {product}. El pago de {usdt} ya está en garantía: entrega antes del {deadline} y márcalo.',
     },
   },
   'order-delivered': {
     buyer: {
       title: 'El vendedor dice que ya entregó',
-      body: 'Revisa tus {kg} de {product}. Si todo está bien, libera el pago.',
+      body: 'Revisa {product} y libera el pago. Si algo está mal, abre una disputa antes del {deadline}: después puede cobrar.',
     },
   },
   'offer-sold-out': {
@@ -197,6 +197,14 @@ export const NOTICE_TEXT: Record<Exclude<NoticeKind, `deadline-${string}`>, ByRo
       title: 'Alguien pidió entrar con tu correo',
       body: 'Cambió la contraseña con un enlace y espera la copia de tu frase. Si no fuiste tú, detenlo aquí.',
     },
+  },
+};
+
+/** In place of `order-delivered`, where a carrier has the goods. */
+export const SENT_NOTICE_TEXT: ByRole = {
+  buyer: {
+    title: 'El vendedor despachó tu pedido',
+    body: 'Revisa {product} cuando llegue y libera el pago o abre una disputa antes del {deadline}. Después puede cobrar.',
   },
 };
 

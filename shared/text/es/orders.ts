@@ -134,6 +134,24 @@ export interface OrderActionText {
   variant: 'primary' | 'secondary' | 'danger';
 }
 
+/** In place of `markDelivered`, where a carrier takes the goods: the seller marks what they have handed over. */
+export const SENT_ACTION_TEXT: OrderActionText = {
+  button: 'Ya lo despaché',
+  title: '¿Despachaste los {kg}?',
+  effect:
+    'Todavía no se mueve dinero. Cuando le llegue, el comprador revisa y libera tu pago de {net}. Si en 14 días desde hoy no responde, puedes cobrarlo tú.',
+  confirm: 'Sí, ya lo despaché',
+  result: 'Listo: avisamos al comprador que su pedido va en camino.',
+  variant: 'primary',
+};
+
+/** In place of the pill's word and of the state's sentence, of an order that a carrier has. */
+export const SENT_ORDER_TEXT: Record<OrderRole | 'label', string> = {
+  label: 'Despachado',
+  buyer: 'El vendedor despachó {kg}. Cuando te lleguen, revísalos y libera el pago.',
+  seller: 'Despachaste {kg}. Cuando lleguen, el comprador los revisa y libera tu pago de {net}.',
+};
+
 export const ORDER_ACTION_TEXT: Record<OrderAction, OrderActionText> = {
   markDelivered: {
     button: 'Marcar entregado',

@@ -99,6 +99,7 @@ test('a notice carries what its sentence needs, from the order as it was made', 
     escrow: '5000000',
     refund: '0',
     net: '4985000',
+    deadlineMs: Date.UTC(2026, 0, 1, 1, 0, 0, 123),
   });
   expect(topic).toBe('orders');
   expect(happened_at.getTime()).toBeGreaterThan(CHAIN_START);
@@ -122,6 +123,31 @@ describe('the last kilogram', () => {
     ]);
   });
 });
+
+test.each([
+  ['carrier', 'sent'],
+  ['seller', ''],
+  ['', ''],
+] as const)(
+  'a delivery by the way "%s" is told with the time to review it, as "%s"',
+  async (way, variant) => {
+    say(offerSetEvent('1'), orderActiveEvent('1', { delivery_kind: way }));
+    say({
+      event: 'order_status',
+      data: {
+        ...{ order_id: '1', status: 2, since_ns: '1767229200000000000' },
+        ...{ confirmation_owner_id: 1, confirmation_signer_id: 0, confirmation_current: 0 },
+      },
+    });
+    await read();
+    const notice = await database
+      .selectFrom('notifications')
+      .select(['variant', 'about'])
+      .where('kind', '=', 'order-delivered')
+      .executeTakeFirstOrThrow();
+    expect(notice).toMatchObject({ variant, about: { deadlineMs: 1_767_229_200_000 + 14 * DAY_MS } });
+  },
+);
 
 test('an order’s reminders follow its state and go with its end', async () => {
   const since_ns = '1767225600000000000';

@@ -1,4 +1,4 @@
-import { type OrderState, orderState, parseOfferExtra } from '@cosecha/shared/domain';
+import { orderState, parseOfferExtra, SENT } from '@cosecha/shared/domain';
 import type { Queries } from '../../db/database';
 import type { OrderRow } from '../../db/tables/order';
 import { type Draft, placeKey } from '../../indexer/draft/draft';
@@ -53,11 +53,14 @@ function orderNotifications(draft: Draft, { event, place, entry }: MarketFact): 
   const news = orderNews(event, before);
   const order = noticeOrder(draft, event, before);
   if (!news || !order) return [];
-  const name = orderState(event.data, 'active');
-  const isLimited = event.event === 'order_status' && LIMITED.has(name);
-  const state = isLimited ? { name, sinceNs: event.data.since_ns } : undefined;
+  const isBeginning = event.event === 'order_active' || event.event === 'order_status';
+  // The state's time limit belongs into the notification of its beginning.
+  const state = isBeginning
+    ? { name: orderState(event.data, 'active'), sinceNs: event.data.since_ns }
+    : undefined;
+  const isSent = news === 'delivered' && before?.delivery_kind === 'carrier';
   return ORDER_NOTIFICATIONS[news].map(({ role, kind }) => ({
-    ...{ role, kind },
+    ...{ role, kind, ...(isSent ? { variant: SENT } : {}) },
     wallet: walletOf(order, role),
     eventKey: `chain:${placeKey(place, entry)}`,
     orderId: order.order_id,
@@ -65,9 +68,6 @@ function orderNotifications(draft: Draft, { event, place, entry }: MarketFact): 
     happenedAt: place.time,
   }));
 }
-
-/** States whose time limit belongs into the notification of their beginning. */
-const LIMITED: ReadonlySet<OrderState> = new Set<OrderState>(['cancelRequested', 'disputed']);
 
 /** The order as the event leaves it: what is told of an end are the sums that were paid. */
 function noticeOrder(

@@ -6,7 +6,7 @@ import type { Database } from '../../../db/database';
 import { type Claim, pauseMs, workOffDue } from '../../../db/due-rows';
 import type { NotificationRow, PushSubscriptionRow } from '../../../db/tables/notification';
 import type { Clock, Logger } from '../../../service';
-import { HEARS_FOR_MS, PUSH_RULES } from './policy';
+import { HEARS_FOR_MS, LONGEST_TTL_S, PUSH_RULES } from './policy';
 import type { PushMessage, PushOutcome } from './push-outcome';
 import type { SendPush } from './send-push';
 import type { SendToPhone } from './send-to-phone';
@@ -103,7 +103,7 @@ export function createPushDelivery({ database, send, sendToPhone, clock, log }: 
   };
 }
 
-/** How long after an event its push is worth something, by what it is about. */
+/** How long after an event its push is worth something, by what it is about, where it names no deadline that is still ahead. */
 const TTL_TABLE = sql.join(
   Object.entries(PUSH_RULES).map(([topic, { ttl }]) => sql`(${sql.lit(topic)}, ${sql.lit(ttl)})`),
 );
@@ -119,19 +119,24 @@ async function fanOut(database: Database, now: Date): Promise<number> {
       order by id limit ${sql.lit(FAN_OUT_AT_ONCE)} for update skip locked),
     marked as (
       update notifications set fanned_out = true from fresh where notifications.id = fresh.id
-      returning notifications.id, wallet, topic, happened_at, written_at),
+      returning notifications.id, wallet, topic, written_at, happened_at,
+        to_timestamp((about->>'deadlineMs')::numeric / 1000) as deadline),
+    worded as (
+      select marked.*, case when deadline > happened_at
+        then least(deadline, happened_at + ${sql.lit(LONGEST_TTL_S)} * interval '1 second')
+        else happened_at + rule.ttl * interval '1 second' end as expires_at
+      from marked join (values ${TTL_TABLE}) as rule (topic, ttl) on rule.topic = marked.topic),
     given as (
       insert into push_deliveries (notification_id, subscription_id, next_at, expires_at)
-      select marked.id, device.id, ${now}::timestamptz, marked.happened_at + rule.ttl * interval '1 second'
-      from marked
-      join (values ${TTL_TABLE}) as rule (topic, ttl) on rule.topic = marked.topic
-      join push_subscriptions as device on device.wallet = marked.wallet and device.created_at <= marked.written_at
+      select worded.id, device.id, ${now}::timestamptz, worded.expires_at
+      from worded
+      join push_subscriptions as device on device.wallet = worded.wallet and device.created_at <= worded.written_at
       join sessions on sessions.id = device.session_id and revoked_at is null
         and device.created_at > ${heardSince(now)}::timestamptz
-      where marked.happened_at + rule.ttl * interval '1 second' > ${now}::timestamptz
+      where worded.expires_at > ${now}::timestamptz
       and not exists (
         select from notification_settings as settings
-        where settings.wallet = marked.wallet and settings.muted @> to_jsonb(marked.topic)))
+        where settings.wallet = worded.wallet and settings.muted @> to_jsonb(worded.topic)))
     select id from marked`.execute(database);
   return rows.length;
 }

@@ -71,12 +71,24 @@ test('every device gets one push of an event, sealed for it and signed by us, wi
   expect(push?.body).toMatch(/^Te compraron 20\sKg de Café pergamino\. El pago de 50,00\sUSDT/u);
   expect(service.received[0]).toMatchObject({
     urgency: 'high',
-    ttl: (48 * HOUR_MS) / 1_000,
+    ttl: (7 * 24 * HOUR_MS) / 1_000,
     topic: `aviso-${push?.id}`,
     subject: 'mailto:avisos@cosecha.example',
   });
   expect(service.received[0]?.text).not.toContain(wallet);
   expect(await waiting()).toEqual([]);
+});
+
+const DAY_S = 24 * 60 * 60;
+test.each([
+  ['until the deadline that it names', 'order-new', 3 * DAY_S, 3 * DAY_S],
+  ['as long as push services keep one', 'dispute-opened', 60 * DAY_S, 28 * DAY_S],
+  ['for a week where the deadline has passed', 'deadline-over', 0, 7 * DAY_S],
+] as const)('a push waits for a phone without a network %s', async (_how, kind, seconds, ttl) => {
+  await subscribe();
+  await happen({ kind, variant: 'awaiting', about: { product: 'Café', deadlineMs: now + seconds * 1_000 } });
+  await deliver();
+  expect(service.received.map((push) => push.ttl)).toEqual([ttl]);
 });
 
 test('nothing is sent that happened before the device asked, or that its person silenced', async () => {
@@ -141,10 +153,14 @@ describe('a push service in trouble', () => {
   test('is not asked for what nobody needs any more', async () => {
     const device = await subscribe();
     service.answer(device.endpoint, 503);
-    await happen({ kind: 'deadline-near', variant: 'awaiting' });
+    await happen({
+      kind: 'deadline-near',
+      variant: 'awaiting',
+      about: { product: 'Café', deadlineMs: now + HOUR_MS },
+    });
     await deliver();
     service.answer(device.endpoint, null);
-    now += 13 * HOUR_MS;
+    now += HOUR_MS;
     await deliver();
     expect(service.received).toHaveLength(0);
     expect(await waiting()).toEqual([]);
