@@ -1,6 +1,7 @@
 import { configure } from '@cosecha/shared/api';
+import { microUsdt } from '@cosecha/shared/domain';
 import { refreshSession } from '@cosecha/shared/state';
-import { makeConfig, people, renderApp } from '@cosecha/shared/testing';
+import { makeConfig, makeOrder, people, renderApp } from '@cosecha/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Root } from '../root';
 import { startWalletService, type WalletService } from '../testing/wallet-service';
@@ -30,6 +31,27 @@ describe('the wallet', () => {
     expect(await part('NEAR').findByText('3,1818 NEAR')).toBeVisible();
     expect(part('NEAR').getByText('0,0682 NEAR')).toBeVisible();
     expect(screen.queryByText('Te queda poco NEAR')).not.toBeInTheDocument();
+  });
+
+  it('names what waits for one’s own sales, and leads to them', async () => {
+    const [sellerId, buyerId] = [people.buyer.wallet, people.seller.wallet];
+    const sale = { role: 'seller', sellerId, buyerId } as const;
+    service.world.active = [
+      makeOrder({ ...sale, id: '1|1', amountDelivered: microUsdt(24_900_000n) }),
+      makeOrder({ ...sale, id: '2|1', state: 'delivered', amountDelivered: microUsdt(10_000_000n) }),
+      makeOrder({ id: '3|1' }),
+    ];
+    await open();
+    const link = await screen.findByRole('link', { name: /^Por cobrar de tus ventas: 34,90\sUSDT/ });
+    expect(link).toHaveAttribute('href', '/historial-ordenes-abiertas?papel=seller');
+  });
+
+  it('names nothing of the kind to who sells nothing', async () => {
+    service.world.active = [makeOrder()];
+    await open();
+    await part('En garantía').findByText('45,00 USDT');
+    await waitFor(() => expect(service.requests.some(({ url }) => url.includes('subgraph'))).toBe(true));
+    expect(screen.queryByText(/Por cobrar/)).not.toBeInTheDocument();
   });
 
   it('asks for the escrow at the account derived from the wallet', async () => {

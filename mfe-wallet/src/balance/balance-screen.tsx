@@ -1,5 +1,6 @@
 import { config } from '@cosecha/shared/api';
 import { walletPaths } from '@cosecha/shared/paths';
+import { lazyPart } from '@cosecha/shared/remote';
 import { useSession } from '@cosecha/shared/state';
 import { walletText } from '@cosecha/shared/text';
 import {
@@ -26,6 +27,10 @@ import { useBalances } from './use-balances';
 import { showsNear, useNearNeed } from './use-near-need';
 
 const texts = walletText.balance;
+/** It comes after the balances; without it they are whole. */
+const SalesDue = lazyPart(() =>
+  import(/* webpackChunkName: "sales" */ './sales-due').then((code) => code.SalesDue),
+);
 
 const HISTORIES: readonly { to: string; title: string; detail: string; icon: IconName }[] = [
   { to: walletPaths.openOrders, title: texts.openOrders, detail: texts.openOrdersHint, icon: 'box' },
@@ -69,6 +74,7 @@ export function BalanceScreen() {
         {!failedTogether && (
           <>
             <EscrowCard part={balances.escrow} />
+            <SalesDue />
             {withNear && <NearCard part={balances.near} />}
           </>
         )}

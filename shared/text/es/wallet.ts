@@ -9,6 +9,8 @@ export const walletText = {
     escrow: 'En garantía',
     escrowHint: 'Guardado hasta que recibas tus pedidos',
     escrowEmpty: 'Sin compras en curso. Lo de tus ventas se ve en cada pedido.',
+    salesDue: (amount: string) => `Por cobrar de tus ventas: ${amount}`,
+    salesDueHint: 'Sigue en garantía. Mira cómo va cada venta.',
     near: 'NEAR',
     nearUnknown: 'Sin movimientos todavía.',
     nearAvailable: 'Disponible',
