@@ -5,6 +5,7 @@ export const landingText = {
   lead: 'Compra café, cacao y frutas directo a quien los cultiva, y vende tu cosecha sin intermediarios.',
   start: 'Comenzar',
   signUp: 'Crear mi cuenta',
+  signIn: 'Ya tengo cuenta: entrar',
   showcase: 'Ver ofertas',
   points: [
     { icon: 'shield', text: 'Tu pago queda en garantía hasta que recibes el producto.' },

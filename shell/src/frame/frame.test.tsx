@@ -54,6 +54,8 @@ describe('the screens of the shell', () => {
       'Calidad y economía en tus manos',
     );
     expect(screen.getByRole('link', { name: 'Comenzar' })).toHaveAttribute('href', '/welcome');
+    // There a wallet that stayed on the device stands first.
+    expect(screen.getByRole('link', { name: 'Ya tengo cuenta: entrar' })).toHaveAttribute('href', '/welcome');
     expect(screen.getByRole('link', { name: 'Crear mi cuenta' })).toHaveAttribute(
       'href',
       '/login-with-email?modo=crear',

@@ -20,7 +20,7 @@ export const Page = styled.main`
   padding: ${space('lg', 'lg', 'xxl')};
   ${from('desk')} {
     grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
-    grid-template-rows: auto 1fr repeat(5, auto) 1fr;
+    grid-template-rows: auto 1fr repeat(6, auto) 1fr;
     column-gap: ${space('huge')};
     max-width: calc(2 * ${size('column')});
     min-height: 100dvh;

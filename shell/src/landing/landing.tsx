@@ -48,6 +48,9 @@ export function Landing({ onStart }: { onStart: (path: string) => void }) {
       <StartLink {...startAt(SIGN_UP)} $variant="secondary">
         {texts.signUp}
       </StartLink>
+      <StartLink {...startAt(shellPaths.welcome)} $variant="secondary">
+        {texts.signIn}
+      </StartLink>
       <StartLink href={publicPaths.showcase} $variant="quiet" $wide>
         {texts.showcase}
       </StartLink>
