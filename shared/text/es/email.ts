@@ -30,7 +30,7 @@ export const emailText = {
     again: 'Enviar otra vez',
     back: 'Volver a entrar',
     warning:
-      'Ten a la mano tus palabras o tu contraseña anterior: la copia de tu frase está cifrada con ella.',
+      'La contraseña nueva sola no abre tu billetera. Entras ya con tus palabras, o con tu PIN en el teléfono donde la guardaste. Con tu contraseña anterior también, después de una espera por seguridad.',
   },
   withPhrase: 'Entrar con mi frase',
   practiceMoney: (amount: string) => `Esta red es de práctica: te dimos ${amount} de prueba.`,

@@ -6,7 +6,6 @@ export const entryText = {
   },
   kept: {
     title: 'Entra con tu PIN',
-    again: 'Entrar de nuevo con tu PIN',
     lead: 'Tu billetera sigue cifrada en este dispositivo.',
     choose: '¿Con cuál billetera quieres entrar?',
     unnamed: 'Billetera sin nombre',
