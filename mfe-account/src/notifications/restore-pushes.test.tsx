@@ -65,7 +65,7 @@ test('a network that fails at that moment ends nothing', async () => {
   expect(state.subscription).toBe(made);
 });
 
-test('who turned them off, or never had them, is not asked and not registered', async () => {
+test('a person who turned them off, or never had them, is not asked and not registered', async () => {
   const { state } = browserWithPush('granted');
   await phraseVault.notePushes(false, wallet);
   await enter();

@@ -4,7 +4,7 @@ import { devicePushes } from './push-device';
 
 /**
  * After a sign-in: a person who had notices on this device goes on having them, without a question, and those of another person
- * end here. Whoever allowed them before this was noted is known by being the only one who stays on the device.
+ * end here. A person who allowed them before this was noted is known by being the only one who stays on the device.
  */
 export async function restorePushes(wallet: string): Promise<void> {
   const kept = await phraseVault.kept();

@@ -82,6 +82,9 @@ export function ThisDevice({ service, isKnown, onChanged }: Props) {
       {state === 'on' && (
         <>
           <Banner tone="success">{texts.on}</Banner>
+          <Text $as="small" $muted>
+            {texts.lasts}
+          </Text>
           <Button variant="secondary" loading={isBusy} onClick={turnOff}>
             {isBusy ? texts.turningOff : texts.turnOff}
           </Button>

@@ -61,7 +61,7 @@ export const legalText = {
         'Tu perfil: nombre, foto, correo, celular, Telegram y finca. Nombre y foto los ve todo el mundo; el contacto, la otra parte de un pedido abierto y hasta 30 días después, y el árbitro de una disputa.',
         'Lo que guardas y a quién sigues: solo lo ves tú.',
         'Si activas los avisos en la app de la tienda, Google, y en un iPhone también Apple, saben cuándo te llega uno y de qué tema es; no ven nombres, productos ni montos.',
-        'Notificaciones, 90 días. Sesiones, 15 días. Reportes revisados, 180 días.',
+        'Notificaciones, 90 días. Sesiones, 15 días; la de un dispositivo que recibe tus avisos, 90. Reportes revisados, 180 días.',
         'Las pruebas y lo dicho en una disputa, y las calificaciones: se quedan, sin tu nombre si borras tu cuenta.',
         'Si entras con correo, una copia cifrada de tus palabras que el servicio no puede abrir sin tu contraseña.',
         'Tus palabras y la llave de tu billetera: nunca. Tus pagos los firma tu teléfono, y al servicio le llega solo la firma.',

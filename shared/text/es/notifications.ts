@@ -37,6 +37,8 @@ export const notificationsText = {
       turnOn: 'Activar avisos aquí',
       turningOn: 'Activando…',
       on: 'Este dispositivo recibe tus avisos.',
+      lasts:
+        'Siguen llegando aquí hasta 90 días después de tu última entrada. Si vas a prestar o vender el dispositivo, cierra sesión.',
       turnOff: 'Desactivar aquí',
       turningOff: 'Desactivando…',
       turnedOn: 'Listo: este dispositivo recibe tus avisos.',
