@@ -1,8 +1,8 @@
 import { savedItemSchema } from '@cosecha/shared/domain';
+import { addressRange } from '@cosecha/shared/server';
 import type { FastifyPluginAsync } from 'fastify';
 import { addressOf } from '../../limits/address';
 import type { Services } from '../../services';
-import { addressRange } from '../../util/address-range';
 import { apiAnswer } from '../../util/envelope';
 import { readInput } from '../../util/read-input';
 import { forgetItem, keepItem, listSaved } from './saved-items';
