@@ -112,7 +112,7 @@ const ROUTE_RULES: readonly RouteRule[] = [
   },
   {
     // Each asks the NEAR node, up to five times: a script that goes through them would use up what the node gives us.
-    ...{ group: 'asking-near', address: 300, wallet: 60, bodyBytes: SHORT },
+    ...{ group: 'asking-near', address: 600, wallet: 60, bodyBytes: SHORT },
     routes: [
       'GET /api/wallet/first-near',
       'GET /api/p2p/purchase-standing/:offerId',

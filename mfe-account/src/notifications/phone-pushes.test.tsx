@@ -15,6 +15,7 @@ import { installPushPhone, type PushPhone } from '../../../native/testing/push-p
 import { enterWrapper, leaveWrapper } from '../../../native/testing/wrapped-page';
 import { Root } from '../root';
 import { signInOnDevice } from '../testing/sign-in-on-device';
+import { phonePushes } from './phone-pushes';
 
 let service: Service;
 let phone: PushPhone;
@@ -107,6 +108,20 @@ it('tells the service again where it forgot this phone', async () => {
   await openSettings();
   expect(await screen.findByText('Este dispositivo recibe tus avisos.')).toBeVisible();
   await waitFor(() => expect(told()).toEqual([['POST', { token: 'phone-1:abc' }]]));
+});
+
+it('goes on after a sign-in without a question, where the phone had allowed it', async () => {
+  const { user } = await openSettings();
+  await phonePushes.goOn();
+  expect(told()).toEqual([]);
+  await user.click(await screen.findByRole('button', { name: 'Activar avisos aquí' }));
+  await screen.findByText('Este dispositivo recibe tus avisos.');
+  const token = phone.token();
+  localStore.remove('phonePush');
+  phone.answer = 'denied';
+  await phonePushes.goOn();
+  expect(told().at(-1)).toEqual(['POST', { token }]);
+  expect(localStore.get('phonePush')).toBe(token);
 });
 
 it('asks for a newer app in one from before, and promises nothing where the service has no account for phones', async () => {

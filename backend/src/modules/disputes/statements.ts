@@ -124,8 +124,8 @@ export async function takeStatementBack(
 }
 
 /**
- * Of calls that are about to be forgotten, takes back what was announced and did not happen: the network may have told that it
- * refused long after anybody asked, or the device never signed. What an earlier call of the same key said stays.
+ * Takes back what calls that are about to be forgotten have announced and what did not happen: the refusal may have come long
+ * after the device stopped asking, or the device never signed. What an earlier call of the same key said stays.
  */
 export async function takeBackUndone(
   queries: Queries,

@@ -70,7 +70,7 @@ async function isAnyAskedFor({ database }: Parts): Promise<boolean> {
   );
 }
 
-/** Of the seller who waits longest. */
+/** For the seller who waits longest. */
 function copyNext({ database, config }: Parts): Promise<void> {
   return database.transaction().execute(async (transaction) => {
     // The index writes offers as it has read them, whole.
