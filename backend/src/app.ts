@@ -48,6 +48,7 @@ import { createMarketViews } from './near/market-views';
 import { createNearRpc, type RpcDoor } from './near/rpc';
 import { createShownReads } from './near/shown-reads';
 import { compressResponses } from './plugins/compress-responses';
+import { confirmRoutes } from './plugins/confirmed-routes';
 import { translateServiceErrors } from './plugins/errors';
 import { type Clock, type FaultHook, type Logger, type Pause, silentLogger } from './service';
 import type { Services } from './services';
@@ -277,6 +278,7 @@ function routes(services: Services, notifications: Notifications, chat: Chat): F
         named(family.prefix, async (scope) => {
           translateServiceErrors(scope);
           limits.guardRoutes(scope, family.isAnonymous ? null : sessions.walletOf);
+          if (!family.isAnonymous) confirmRoutes(scope, services);
           addAnswerHeaders(scope, family.isPublic ?? false);
           if (!family.encodes) compressResponses(scope);
           if (family.takesForms) await scope.register(multipart);

@@ -3,6 +3,7 @@ import { accountPaths, marketPaths, pathTo } from '@cosecha/shared/paths';
 import { expect, test } from '@playwright/test';
 import { PersonInBrowser } from '../pages/person-in-browser';
 import { person } from '../support/people';
+import { comesWithPin } from '../support/pin';
 import { seriousFindings } from '../support/screen-checks';
 import { Trades } from '../support/trades';
 
@@ -34,7 +35,7 @@ test('both sides rate a completed order once, and both profiles show it @deep', 
     await buyer.page.getByLabel(/^Cuéntalo en pocas palabras/).fill(OF_SELLER);
     expect(await seriousFindings(buyer.page)).toEqual([]);
     await buyer.page.getByRole('button', { name: 'Enviar calificación' }).click();
-    await expect(buyer.page.getByRole('heading', { name: '¡Gracias por calificar!' })).toBeVisible();
+    await comesWithPin(buyer.page, buyer.page.getByRole('heading', { name: '¡Gracias por calificar!' }));
     await buyer.go(pathTo(accountPaths.profile, { wallet: trades.seller.who.wallet }));
     await expect(buyer.page.getByRole('region', { name: 'Calificaciones' })).toBeVisible();
     await expect(buyer.page.getByText(OF_SELLER)).toHaveCount(0);
@@ -45,7 +46,7 @@ test('both sides rate a completed order once, and both profiles show it @deep', 
     await expect(seller.page.getByText(/El comprador ya te calificó/)).toBeVisible();
     await seller.page.getByRole('radio', { name: /^5 estrellas/ }).check();
     await seller.page.getByRole('button', { name: 'Enviar calificación' }).click();
-    await expect(seller.page.getByText(OF_SELLER)).toBeVisible();
+    await comesWithPin(seller.page, seller.page.getByText(OF_SELLER));
     await buyer.go(pathTo(marketPaths.order, { id: orderId }));
     await expect(buyer.page.getByText('Lo que el vendedor dijo de ti')).toBeVisible();
   });

@@ -1,5 +1,6 @@
 import { config, request } from '@cosecha/shared/api/core';
 import * as z from 'zod/mini';
+import type { Confirmation } from '../signing/confirm-call';
 
 const time = z.string().check(z.refine((text) => !Number.isNaN(Date.parse(text))));
 
@@ -49,8 +50,12 @@ export interface NewDeliveryProof {
 
 /**
  * Adds one, as the order's seller; the same one stands once, under whatever key it comes.
- * @throws RequestError `proof-closed`, `dispute-picture-gone`
+ * @throws RequestError `proof-closed`, `dispute-picture-gone`, `signature-cancelled` among others
  */
-export async function addDeliveryProof(proof: NewDeliveryProof, idempotencyKey: string): Promise<void> {
-  await request(url(), { json: { ...proof }, schema: answerSchema, auth: true, idempotencyKey });
+export async function addDeliveryProof(
+  proof: NewDeliveryProof,
+  idempotencyKey: string,
+  confirm?: Confirmation,
+): Promise<void> {
+  await request(url(), { json: { ...proof }, schema: answerSchema, auth: true, idempotencyKey, confirm });
 }

@@ -129,12 +129,14 @@ export interface NewStatement {
   files: readonly string[];
 }
 
-/** Adds to an open dispute. @throws RequestError `dispute-closed`, `dispute-full` */
+/** Adds to an open dispute. @throws RequestError `dispute-closed`, `dispute-full`, `signature-cancelled` among others */
 export async function addStatement(
   { orderId, words, files }: NewStatement,
   idempotencyKey: string,
+  confirm?: Confirmation,
 ): Promise<Dispute> {
   const answer = await request(`${urlOf(orderId)}/statements`, {
+    confirm,
     json: { words, files },
     schema: disputeSchema,
     auth: true,

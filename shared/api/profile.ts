@@ -125,7 +125,7 @@ export async function putProfile(update: ProfileUpdate): Promise<Profile> {
     schema: profileSchema,
     auth: true,
     endedTo: '/',
-    confirm: { title: pinText.confirm, explain: pinText.phone },
+    confirm: { title: pinText.confirm, explain: pinText.contact, recentPin: true },
   });
   const profile = profileFromWire(wire);
   if (wallet !== localStore.get('wallet')) return profile;

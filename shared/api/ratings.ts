@@ -1,6 +1,7 @@
 import { config, type RequestQuestion, request } from '@cosecha/shared/api/core';
 import * as z from 'zod/mini';
 import type { OrderRole, StarCounts, Stars } from '../domain';
+import type { Confirmation } from '../signing/confirm-call';
 import type { ListPage } from './use-paged-list';
 
 const stars = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5)]);
@@ -113,11 +114,16 @@ export interface NewRating {
 
 /**
  * Rates the other side of a completed order, once and for good.
- * @throws RequestError `order-not-rateable`, `order-already-rated`, `rating-window-over`, `order-not-yours`
+ * @throws RequestError `order-not-rateable`, `order-already-rated`, `rating-window-over`, `order-not-yours`,
+ * `signature-cancelled` among others
  */
-export async function rateOrder(rating: NewRating, idempotencyKey: string): Promise<void> {
+export async function rateOrder(
+  rating: NewRating,
+  idempotencyKey: string,
+  confirm?: Confirmation,
+): Promise<void> {
   const url = `${config().apiUrl}/p2p/rate-order`;
-  await request(url, { json: rating, schema: orderRatingsSchema, auth: true, idempotencyKey });
+  await request(url, { json: rating, schema: orderRatingsSchema, auth: true, idempotencyKey, confirm });
 }
 
 /** What both sides of an order gave, for its parties. @throws RequestError, MissingSessionError */

@@ -34,6 +34,8 @@ export interface Operations {
    * @throws DomainError `idempotency-mismatch` when the key came with another body
    */
   run<Answer extends object>(request: OperationRequest<Answer>, work: Work<Answer>): Promise<Answer>;
+  /** Whether an operation has ended, or something was signed for it: it goes on, or is told once more, without a new word. */
+  isUnderWay(id: OperationId): Promise<boolean>;
 }
 
 interface OperationsParts {
@@ -128,6 +130,7 @@ export function createOperations({ database, clock, fault, lanes }: OperationsPa
   }
 
   return {
+    isUnderWay,
     run(request, work) {
       const { wallet, key, authorize } = request;
       const name = `key ${wallet} ${key}`;

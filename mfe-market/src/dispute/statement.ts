@@ -1,6 +1,6 @@
 import { addStatement } from '@cosecha/shared/api';
 import { KEY_LIFE_MS, type OperationKind } from '@cosecha/shared/operation';
-import { disputeText } from '@cosecha/shared/text';
+import { disputeText, pinText } from '@cosecha/shared/text';
 import * as z from 'zod/mini';
 import { statementDrafts } from './draft';
 
@@ -14,8 +14,13 @@ export const statementKind: OperationKind<Statement, null> = {
   subject: ({ orderId }) => orderId,
   input: statementSchema,
   result: z.literal(null),
-  async run(statement, key) {
-    await addStatement(statement, key);
+  async run(statement, key, isAsked) {
+    await addStatement(statement, key, {
+      title: pinText.confirm,
+      explain: text.pin,
+      recentPin: true,
+      isAsked,
+    });
     return null;
   },
   maxAge: KEY_LIFE_MS,

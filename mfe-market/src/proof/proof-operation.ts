@@ -1,6 +1,6 @@
 import { addDeliveryProof, type NewDeliveryProof } from '@cosecha/shared/api';
 import type { OperationKind } from '@cosecha/shared/operation';
-import { deliveryProofText } from '@cosecha/shared/text';
+import { deliveryProofText, pinText } from '@cosecha/shared/text';
 import * as z from 'zod/mini';
 import { proofDrafts } from './proof-draft';
 
@@ -22,8 +22,13 @@ export const proofKind: OperationKind<NewDeliveryProof, null> = {
   subject: ({ orderId }) => orderId,
   input: proofSchema,
   result: z.literal(null),
-  async run(proof, key) {
-    await addDeliveryProof(proof, key);
+  async run(proof, key, isAsked) {
+    await addDeliveryProof(proof, key, {
+      title: pinText.confirm,
+      explain: text.pin,
+      recentPin: true,
+      isAsked,
+    });
     return null;
   },
   maxAge: Number.POSITIVE_INFINITY,

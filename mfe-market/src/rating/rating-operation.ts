@@ -1,6 +1,7 @@
 import { type NewRating, rateOrder } from '@cosecha/shared/api';
 import { RATING_STARS } from '@cosecha/shared/domain';
 import { KEY_LIFE_MS, type OperationKind } from '@cosecha/shared/operation';
+import { pinText, ratingText } from '@cosecha/shared/text';
 import * as z from 'zod/mini';
 
 const ratingSchema = z.object({
@@ -15,8 +16,13 @@ export const ratingKind: OperationKind<NewRating, null> = {
   subject: ({ orderId }) => orderId,
   input: ratingSchema,
   result: z.literal(null),
-  async run(rating, key) {
-    await rateOrder(rating, key);
+  async run(rating, key, isAsked) {
+    await rateOrder(rating, key, {
+      title: pinText.confirm,
+      explain: ratingText.form.pin,
+      recentPin: true,
+      isAsked,
+    });
     return null;
   },
   maxAge: KEY_LIFE_MS,

@@ -26,6 +26,7 @@ export const deliveryProofText = {
     nothing: 'Escribe la guía o agrega una foto.',
     send: 'Enviar la prueba',
     sendAgain: 'Preguntar otra vez',
+    pin: 'Vas a mostrar una prueba de la entrega.',
     cancel: 'No agregar',
     waiting: 'Se envía sola cuando terminen de subir las fotos. Quita las que no suban.',
     sending: 'Enviando la prueba de entrega…',

@@ -108,6 +108,7 @@ export const disputeText = {
   },
   thread: {
     heading: 'La disputa',
+    pin: 'Vas a agregar algo a la disputa.',
     open: 'Un árbitro la revisa',
     clock: (count: number) => `Quedan ${days(count)} para que el árbitro decida`,
     clockLast: 'Queda menos de un día para que el árbitro decida',

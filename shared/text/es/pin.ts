@@ -16,7 +16,7 @@ export const pinText = {
     away: (_name: string) => 'Vas a pausar todas tus ofertas hasta que vuelvas.',
     back: (_name: string) => 'Tus ofertas vuelven a recibir pedidos.',
   },
-  phone: 'Vas a cambiar el teléfono de tu perfil.',
+  contact: 'Vas a cambiar el teléfono, Telegram o dirección de tu perfil.',
   label: 'PIN de 6 números',
   typed: (count: number) => `${count} de 6 números`,
   erase: 'Borrar el último número',

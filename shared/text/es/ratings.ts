@@ -20,6 +20,7 @@ export const ratingText = {
       buyer: 'El vendedor ya te calificó. Califica tú para ver qué dijo.',
       seller: 'El comprador ya te calificó. Califica tú para ver qué dijo.',
     },
+    pin: 'Vas a calificar este pedido.',
     stars: 'Estrellas',
     choose: 'Elige de 1 a 5 estrellas.',
     words: 'Cuéntalo en pocas palabras',

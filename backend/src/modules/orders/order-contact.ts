@@ -4,7 +4,7 @@ import type { Database } from '../../db/database';
 import type { ProfileRow } from '../../db/tables/profile';
 import type { Services } from '../../services';
 import { msOf } from '../../util/nanoseconds';
-import { nameForOthers, PROFILE_FIELDS } from '../profiles/profile';
+import { type CONTACT_FIELDS, nameForOthers, PROFILE_FIELDS } from '../profiles/profile';
 import type { OrderStanding } from './indexed-order';
 import { orderForReader } from './order-for-reader';
 
@@ -61,7 +61,7 @@ async function contactsOf(
   return { seller: side(owner_id), buyer: side(signer_id) };
 }
 
-type Reach = 'phoneNumber' | 'telegram' | 'landAddress';
+type Reach = (typeof CONTACT_FIELDS)[number];
 
 /** Rows may be older than the rules for what people type: nothing unseen, nothing longer than the form takes today. */
 function shown(field: Reach, row: Partial<Selectable<ProfileRow>> | undefined): string {

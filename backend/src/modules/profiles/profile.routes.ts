@@ -2,9 +2,12 @@ import { DomainError, imitatesService, isAccountId, plainLine } from '@cosecha/s
 import type { FastifyPluginAsync } from 'fastify';
 import { signedCall } from '../../plugins/signed-call';
 import type { Services } from '../../services';
+import { isOnDevice } from '../../signing/wallet-signer';
 import { apiAnswer } from '../../util/envelope';
 import { keepPicture } from '../media/pictures';
+import type { Session } from '../wallet/sessions';
 import {
+  CONTACT_FIELDS,
   isProfileField,
   type OwnProfile,
   PROFILE_FIELDS,
@@ -28,7 +31,7 @@ export function profileRoutes(services: Services): FastifyPluginAsync {
       const { signatures, ...texts } = Object.fromEntries(fields);
       const changes = readChanges(texts);
       const present = await readProfile(database, wallet);
-      if (replacesPhone(present, changes)) {
+      if (takesKey(present, session, changes)) {
         await confirm(signedCall(request, session, config, { ...texts, signatures: parsed(signatures) }));
       }
       if (changes.name !== undefined && changes.name !== present.name) await limits.spend('new-name', wallet);
@@ -45,9 +48,16 @@ export function profileRoutes(services: Services): FastifyPluginAsync {
   };
 }
 
-/** A first phone may come with the token alone; to change or remove it takes the wallet's key. */
-const replacesPhone = (present: OwnProfile, { phoneNumber }: Partial<OwnProfile>): boolean =>
-  phoneNumber !== undefined && present.phoneNumber !== '' && present.phoneNumber !== phoneNumber;
+/** A first contact may come with a token that holds the key; a device, and who changes or removes one, confirms it. */
+const takesKey = (present: OwnProfile, { signer }: Session, changes: Partial<OwnProfile>): boolean =>
+  CONTACT_FIELDS.some((field) => {
+    const given = changes[field];
+    if (given === undefined || isSameContact(present[field], given)) return false;
+    return present[field] !== '' || isOnDevice(signer);
+  });
+
+const isSameContact = (present: string, given: string): boolean =>
+  present.replace(/^@/, '') === given.replace(/^@/, '');
 
 /** The signatures of a form are a text of JSON. */
 function parsed(text: string | undefined): unknown {

@@ -28,6 +28,9 @@ export const PROFILE_FIELDS = {
 >;
 type ProfileField = keyof typeof PROFILE_FIELDS;
 
+/** What leads to the person outside of the marketplace: a thief who changes it takes their customers along. */
+export const CONTACT_FIELDS = ['phoneNumber', 'telegram', 'landAddress'] as const satisfies ProfileField[];
+
 /** A profile as its owner sees it. */
 export type OwnProfile = Record<'wallet' | ProfileField, string>;
 

@@ -1,6 +1,8 @@
 import { routeRules } from '../../limits/rules';
+import type { CONFIRMED_ROUTES } from '../../plugins/confirmed-routes';
 import type { Proposal } from '../../signing/signature-needed';
 import { authorized, refusal, type TestBackend } from '../../testing/backend';
+import { signaturesOf } from '../../testing/confirm';
 import { signInOnDevice } from '../../testing/device';
 import { openMarket, type TestMarket } from '../../testing/market';
 import { buy, COFFEE, newKey, type Person, post, publish, purchase } from '../../testing/network';
@@ -152,4 +154,49 @@ test('the token of a device moves nothing by itself, in any call that moves mone
   const rule = routeRules(backend.config).find(({ group }) => group === 'money');
   const tried = new Set(Object.values(all).map(({ url }) => `POST ${url}`));
   expect(rule?.routes.filter((route) => !tried.has(route))).toEqual(UNSIGNED);
+});
+
+test('nor does it speak for its owner in a dispute, of a delivery or of the other side, until the key confirms it', async () => {
+  const settled = await buy(backend, buyer, offerId);
+  await say(seller, 'aprove-order', { orderId: settled, expectedStatus: 1 });
+  await say(buyer, 'aprove-order', { orderId: settled, expectedStatus: 2 });
+  const orderId = await buy(backend, buyer, offerId);
+  await disputed(orderId);
+  await backend.backend.indexer.catchUp();
+  const calls: Record<
+    (typeof CONFIRMED_ROUTES)[number],
+    { who: Person; url: string; body: object; other: object }
+  > = {
+    'POST /api/p2p/dispute/:orderId/statements': {
+      ...{ who: buyer, url: `/api/p2p/dispute/${orderId}/statements` },
+      body: { words: 'Todo llegó bien.' },
+      other: { words: 'Retiro la queja.' },
+    },
+    'POST /api/p2p/delivery-proof': {
+      ...{ who: seller, url: '/api/p2p/delivery-proof' },
+      body: { orderId, carrier: 'Bus', guide: '77' },
+      other: { guide: '78' },
+    },
+    'POST /api/p2p/rate-order': {
+      ...{ who: buyer, url: '/api/p2p/rate-order' },
+      body: { orderId: settled, stars: 1 },
+      other: { stars: 5 },
+    },
+  };
+  for (const [name, { who, url, body, other }] of Object.entries(calls)) {
+    const thief = await stolenFrom(who);
+    const key = newKey();
+    const call = (payload: object) =>
+      backend.app.inject({
+        ...{ method: 'POST', url, payload },
+        headers: { ...authorized(thief.token), 'idempotency-key': key },
+      });
+    const asked = await call(body);
+    expect(`${name}: ${refusal(asked)}`).toBe(`${name}: 428 signature-needed`);
+    const signatures = await signaturesOf(asked, who.seedPhrase);
+    expect(`${name}: ${(await call({ ...body, signatures })).statusCode}`).toBe(`${name}: 200`);
+    // What was done is told again to a device that missed the answer.
+    expect(`${name}: ${(await call(body)).statusCode}`).toBe(`${name}: 200`);
+    expect(refusal(await call({ ...body, ...other }))).toBe('409 idempotency-mismatch');
+  }
 });

@@ -1,0 +1,76 @@
+import {
+  authorized,
+  multipartForm,
+  PHRASES,
+  refusal,
+  signIn,
+  startTestBackend,
+  type TestBackend,
+} from '../../testing/backend';
+import { signaturesOf } from '../../testing/confirm';
+import { signInOnDevice } from '../../testing/device';
+import { newPhrase } from '../../testing/network';
+
+let backend: TestBackend;
+
+beforeAll(async () => {
+  backend = await startTestBackend();
+});
+afterAll(() => backend.close());
+
+async function newOwner() {
+  const seedPhrase = newPhrase();
+  const { token } = await signIn(backend.app, seedPhrase);
+  return { seedPhrase, token };
+}
+const deviceToken = async ({ seedPhrase }: { seedPhrase: string }) =>
+  (await signInOnDevice(backend.app, seedPhrase)).token;
+
+function saveProfile(parts: Record<string, string>, token: string) {
+  const form = multipartForm(Object.entries(parts).map(([name, value]) => ({ name, value })));
+  return backend.app.inject({
+    method: 'PUT',
+    url: '/api/wallet/put-profile',
+    payload: form.payload,
+    headers: { ...form.headers, ...authorized(token) },
+  });
+}
+
+test.each([
+  ['phoneNumber', '+57 300 123 4567', '+57 311 000 0000', '+57 999 999 9999'],
+  ['telegram', '@ana_finca', 'ladron', 'otro'],
+  ['landAddress', 'Vereda El Rosal', 'Vereda La Cueva', 'Otra vereda'],
+])(
+  'a %s may be written once with a token that holds the key; to change or remove it takes the key',
+  async (field, first, next, foreign) => {
+    const owner = await newOwner();
+    const save = (parts: Record<string, string>, token = owner.token) => saveProfile(parts, token);
+    expect((await save({ [field]: first })).statusCode).toBe(200);
+    expect((await save({ [field]: first, name: 'Ana' })).statusCode).toBe(200);
+    for (const token of [owner.token, await deviceToken(owner)]) {
+      expect(refusal(await save({ [field]: '' }, token))).toBe('428 signature-needed');
+    }
+    const fields = { [field]: next, name: 'Ana' };
+    const asked = await save(fields);
+    expect(refusal(asked)).toBe('428 signature-needed');
+    const signed = async (seedPhrase: string) => JSON.stringify(await signaturesOf(asked, seedPhrase));
+    expect(refusal(await save({ ...fields, signatures: await signed(PHRASES.luis) }))).toBe(
+      '400 signature-invalid',
+    );
+    expect(refusal(await save({ ...fields, signatures: 'rubbish' }))).toBe('400 input-invalid');
+    const other = { ...fields, [field]: foreign, signatures: await signed(owner.seedPhrase) };
+    expect(refusal(await save(other))).toBe('428 signature-needed');
+    const saved = await save({ ...fields, signatures: await signed(owner.seedPhrase) });
+    expect(saved.json().data[field]).toBe(next);
+  },
+);
+
+test('the token of a device writes no first contact either, and what is no contact as before', async () => {
+  const token = await deviceToken(await newOwner());
+  const contacts = { phoneNumber: '+57 300 000 0000', telegram: 'ladron', landAddress: 'La Cueva' };
+  for (const [field, value] of Object.entries(contacts)) {
+    expect(refusal(await saveProfile({ [field]: value }, token))).toBe('428 signature-needed');
+  }
+  const rest = { name: 'Rosa', phoneNumber: '', telegram: '', landAddress: '' };
+  expect((await saveProfile(rest, token)).statusCode).toBe(200);
+});

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { CALL_STEP, callMessage, canonicalJson } from '@cosecha/shared/domain';
+import { pinQuestionStore, signOut } from '@cosecha/shared/state';
+import { installDeviceStorage, refusal, removeDeviceStorage } from '@cosecha/shared/testing';
+import { waitFor } from '@testing-library/react';
+import { proofKind } from '../proof/proof-operation';
+import { ratingKind } from '../rating/rating-operation';
+import { BUYER } from '../testing/factories';
+import { FakeNetwork } from '../testing/fake-network';
+import { signInAs } from '../testing/signed-in';
+import { statementKind } from './statement';
+
+const KEY = 'clave-de-prueba';
+let network: FakeNetwork;
+
+beforeEach(() => {
+  network = new FakeNetwork();
+  network.install();
+  installDeviceStorage();
+  signInAs(BUYER);
+});
+afterEach(() => {
+  pinQuestionStore.setState(null, true);
+  signOut();
+  removeDeviceStorage();
+});
+
+/** The service asks for the signature of the wallet's key. */
+function asksFor(path: string): void {
+  network.answers.set(path, (body) => {
+    const bodyHash = createHash('sha256')
+      .update(canonicalJson(body as object))
+      .digest('hex');
+    const proposal = {
+      ...{ step: CALL_STEP, attempt: 1, kind: 'message', recipient: location.host },
+      message: callMessage({ method: 'POST', path, bodyHash }),
+      nonce: Buffer.alloc(32, 7).toString('base64url'),
+    };
+    return refusal(428, 'signature-needed', 'Confirma en tu dispositivo.', { sign: [proposal] });
+  });
+}
+
+type Send = (isAsked: boolean) => Promise<unknown>;
+
+test.each<[string, string, string, Send]>([
+  [
+    'a statement',
+    '/api/p2p/dispute/31/statements',
+    'Vas a agregar algo a la disputa.',
+    (isAsked) => statementKind.run({ orderId: '31', words: 'Llegó húmedo.', files: [] }, KEY, isAsked),
+  ],
+  [
+    'a proof of delivery',
+    '/api/p2p/delivery-proof',
+    'Vas a mostrar una prueba de la entrega.',
+    (isAsked) => proofKind.run({ orderId: '31', carrier: '', guide: '77', photos: [] }, KEY, isAsked),
+  ],
+  [
+    'a rating',
+    '/api/p2p/rate-order',
+    'Vas a calificar este pedido.',
+    (isAsked) => ratingKind.run({ orderId: '31', stars: 5, words: '' }, KEY, isAsked),
+  ],
+])(
+  '%s is confirmed by the person, and by nobody while it repeats by itself',
+  async (_what, path, explain, send) => {
+    asksFor(path);
+    await expect(send(false)).rejects.toMatchObject({ code: 'signature-missing' });
+    expect(pinQuestionStore.getState()).toBeNull();
+    const refused = expect(send(true)).rejects.toMatchObject({ code: 'signature-cancelled' });
+    await waitFor(() => expect(pinQuestionStore.getState()).toMatchObject({ explain }));
+    pinQuestionStore.getState()?.answer(null);
+    await refused;
+    expect(network.sent(path)).toHaveLength(2);
+  },
+);
