@@ -6,6 +6,7 @@ import { type Draft, placeKey } from './draft/draft';
 import { loadDraft } from './draft/load-draft';
 import { saveDraft } from './draft/save-draft';
 import { applyEvent } from './events';
+import { repeatsProposal } from './events/order-proposal';
 import type { ChainFact, MarketFact, Watched } from './facts';
 import { recordTransfer } from './movements/record-transfer';
 import { keepKnownWallets, linkOrders } from './movements/save-movements';
@@ -62,10 +63,11 @@ function ingestOne(draft: Draft, fact: ChainFact, watched: Watched, batchObserve
   } else if (mustWait(draft, fact)) {
     quarantineFact(draft, fact, 'waits for an earlier event of the same offer or order');
   } else {
-    batchObserver?.observe(draft, fact);
+    const isNews = !repeatsProposal(draft, fact.event);
+    if (isNews) batchObserver?.observe(draft, fact);
     overtakeEarlier(draft, fact);
     applyEvent(draft, fact.event, fact.place);
-    noteOrderEvent(draft, fact);
+    if (isNews) noteOrderEvent(draft, fact);
   }
 }
 

@@ -149,6 +149,27 @@ test.each([
   },
 );
 
+test('the same proposal in a row is told once, and stands once in the order’s history', async () => {
+  const standing = {
+    ...{ order_id: '1', status: 1, since_ns: '1767225600123456789' },
+    ...{ confirmation_owner_id: 0, confirmation_signer_id: 0, confirmation_current: 0 },
+  };
+  const proposal = (proposed_by: 1 | 2, proposed_amount: string) =>
+    ({ event: 'order_proposal', data: { ...standing, proposed_by, proposed_amount } }) as const;
+  say(offerSetEvent('1'), orderActiveEvent('1'));
+  say(proposal(2, '1000000'), proposal(2, '1000000'));
+  say(proposal(2, '1000000'));
+  say(proposal(1, '1000000'), proposal(2, '1000000'));
+  await read();
+  expect((await told()).slice(1)).toEqual([
+    ['seller', 'seller', 'split-proposed', '1'],
+    ['buyer', 'buyer', 'split-proposed', '1'],
+    ['seller', 'seller', 'split-proposed', '1'],
+  ]);
+  const events = await database.selectFrom('order_events').select('event').orderBy('id').execute();
+  expect(events.map(({ event }) => event)).toEqual(['order_active', ...Array(3).fill('order_proposal')]);
+});
+
 test('an order’s reminders follow its state and go with its end', async () => {
   const since_ns = '1767225600000000000';
   say(offerSetEvent('1'), orderActiveEvent('1', { since_ns }));

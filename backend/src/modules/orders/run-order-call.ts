@@ -43,6 +43,8 @@ interface OrderCallRequest {
   failure: SettleFailure;
   /** Asked before each signature. @returns whom the call pays */
   check: () => Promise<readonly string[]>;
+  /** After the check, before anything is signed: what it comes to where that stands already, and nothing is sent. */
+  standing?: () => Promise<SettleOrderAnswer | null>;
   record?: CallRecord;
   /** The call as it came, where the wallet's key has to have signed it. */
   call?: CallToConfirm;
@@ -137,13 +139,15 @@ async function requireMeans(
 async function tryOnce(
   services: Services,
   session: Session,
-  { kind, key, orderId, onChain, failure, check, record }: OrderCallRequest,
+  { kind, key, orderId, onChain, failure, check, standing, record }: OrderCallRequest,
   isFirst: boolean,
 ): Promise<SettleOrderAnswer> {
   const { outbox, config, sponsor } = services;
   const first = { wallet: session.wallet, key, step: 'settle' };
   const { step, earlier } = isFirst ? { step: first, earlier: null } : await latestAttempt(outbox, first);
-  const { hash, outcome } = earlier ?? (await send());
+  const sent = earlier ?? (await send());
+  if (!('outcome' in sent)) return sent;
+  const { hash, outcome } = sent;
   const temporary = temporaryRefusalOf(outcome);
   if (temporary) throw temporary;
   if (outcome.value === null) throw refusalOf(outcome);
@@ -156,7 +160,10 @@ async function tryOnce(
   async function send() {
     const paid = { ...step, receiverId: onChain.receiverId, actions: chainActions(onChain) };
     const purpose = kind === 'propose-split' ? 'proposal' : 'order';
-    const payer = await requireMeans(services, session, paid, await check(), purpose);
+    const receivers = await check();
+    const already = await standing?.();
+    if (already) return already;
+    const payer = await requireMeans(services, session, paid, receivers, purpose);
     await record?.keep();
     return sponsor.submit(session, payer, paid);
   }

@@ -94,6 +94,27 @@ test('both sides who have left the token are registered again before a split pay
   expect([usdtOf(network, farmer.wallet), usdtOf(network, guest.wallet)]).toEqual([3_988_000n, 6_000_000n]);
 });
 
+test('the same proposal again is the one that stands: nothing is signed, and nobody is told again', async () => {
+  await propose(buyer, '4000000');
+  const key = newKey();
+  const again = await say(buyer, 'propose-split', { sellerAmount: '4000000' }, key);
+  expect(again.json().data).toEqual({ orderId, status: 1, state: 'awaiting', transactionHash: '' });
+  expect(await signedFor(key)).toEqual([]);
+  // The other side's is a word of its own.
+  expect((await propose(seller, '4000000')).json().data.transactionHash).not.toBe('');
+});
+
+test('one side makes ten proposals for an order in a day, and the other side has its own ten', async () => {
+  for (let cents = 1; cents <= 10; cents += 1) {
+    expect((await propose(buyer, String(cents * 10_000))).statusCode).toBe(200);
+  }
+  expect((await propose(buyer, '100000')).statusCode).toBe(200);
+  expect(refusal(await propose(buyer, '5000000'))).toBe('429 rate-limited');
+  expect((await propose(seller, '5000000')).statusCode).toBe(200);
+  orderId = await buy(backend, buyer, offerId);
+  expect((await propose(buyer, '5000000')).statusCode).toBe(200);
+});
+
 describe('without a key', () => {
   const tap = async (call: string, payload: object) => {
     const headers = authorized(buyer.token);

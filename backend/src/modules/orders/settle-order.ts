@@ -20,6 +20,7 @@ import { numberOrText } from '../../util/read-input';
 import type { Session } from '../wallet/sessions';
 import { requireFreeEscrow, requireIdleOrder } from './idle-order';
 import { type CallRecord, runOrderCall, type SettleFailure, type SettleOrderAnswer } from './run-order-call';
+import { standingProposal } from './split-proposals';
 
 /** The chain's number, or the indexed "{number}|1". */
 export const orderIdSchema = numberOrText.check(z.regex(/^\d{1,20}(\|1)?$/));
@@ -73,7 +74,7 @@ interface SettleOrderRequest {
  * Approves, cancels, disputes, claims or splits an order as the signed-in party. The reason stays with us: the chain would show it
  * to everybody, for ever.
  * @throws DomainError `order-not-found`, `order-not-yours`, `order-changed`, `order-busy`, `order-action-forbidden`,
- * `order-too-early`, `amount-zero`, `amount-too-large`, `release-failed` or `refund-failed` (the money stays in escrow)
+ * `order-too-early`, `rate-limited`, `amount-zero`, `amount-too-large`, `release-failed` or `refund-failed` (the money stays in escrow)
  */
 export function settleOrder(
   services: Services,
@@ -82,6 +83,7 @@ export function settleOrder(
 ): Promise<SettleOrderAnswer> {
   const orderId = orderIdFromIndexed(input.orderId);
   const { expectedStatus, sellerAmount } = input;
+  const { wallet } = session;
   const split = sellerAmount === undefined ? {} : { sellerAmount };
   const body = {
     ...{ orderId, expectedStatus, reason: input.reason ?? '' },
@@ -91,7 +93,10 @@ export function settleOrder(
   return runOrderCall(services, session, {
     ...{ kind: call, key, orderId, body, failure: FAILURES[call] },
     onChain: orderCall(services.config, call, { orderId, expectedStatus, sellerAmount }),
-    check: () => checkPartyCall(services, session.wallet, call, body),
+    check: () => checkPartyCall(services, wallet, call, body),
+    ...(call === 'propose-split' && sellerAmount !== undefined
+      ? { standing: () => standingProposal(services, { wallet, orderId, sellerAmount }) }
+      : {}),
     ...(record ? { record } : {}),
   });
 }

@@ -1,0 +1,53 @@
+import { DomainError, orderState, proposerOf, roleOf } from '@cosecha/shared/domain';
+import { sql } from 'kysely';
+import { refusalAfter } from '../../limits/rules';
+import type { Services } from '../../services';
+import type { SettleOrderAnswer } from './run-order-call';
+
+/** What one side may propose for one order. Each is told to the other side, who must not be buried in them. */
+export const PROPOSALS_A_DAY = { max: 10, windowMs: 24 * 60 * 60_000 };
+
+interface Proposal {
+  wallet: string;
+  orderId: string;
+  sellerAmount: string;
+}
+
+/**
+ * What comes of a proposal that stands already: nothing is sent, and nothing is told again.
+ * @returns null where another one stands, or none
+ * @throws DomainError `rate-limited` after the tenth of a day
+ */
+export async function standingProposal(
+  services: Services,
+  proposal: Proposal,
+): Promise<SettleOrderAnswer | null> {
+  const { wallet, orderId, sellerAmount } = proposal;
+  const order = await services.views.order(orderId);
+  if (!order) throw new DomainError('order-changed');
+  const isOwn = proposerOf(order.proposed_by) === roleOf(order, wallet);
+  if (!isOwn || BigInt(order.proposed_amount) !== BigInt(sellerAmount)) {
+    await requireRoom(services, proposal);
+    return null;
+  }
+  return { orderId, status: order.status, state: orderState(order, 'active'), transactionHash: '' };
+}
+
+/** An operation is remembered for a day: only what reached the chain counts. */
+async function requireRoom({ database, clock }: Services, { wallet, orderId }: Proposal): Promise<void> {
+  const { max, windowMs } = PROPOSALS_A_DAY;
+  const sent = await database
+    .selectFrom('operations')
+    .select('updated_at')
+    .where('wallet', '=', wallet)
+    .where('kind', '=', 'propose-split')
+    .where('state', '=', 'answered')
+    .where('updated_at', '>', new Date(clock() - windowMs))
+    .where(sql<boolean>`body->>'orderId' = ${orderId} and answer->>'transactionHash' <> ''`)
+    .orderBy('updated_at', 'desc')
+    .limit(max)
+    .execute();
+  const oldest = sent[max - 1];
+  if (oldest)
+    throw refusalAfter(oldest.updated_at.getTime() + windowMs - clock(), PROPOSALS_A_DAY, 'rate-limited');
+}
