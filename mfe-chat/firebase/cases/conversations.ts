@@ -124,7 +124,8 @@ const SERVICE: readonly Case[] = [
 const MARKS: readonly Case[] = [
   ['allowed', 'buyer', 'three read of three', marking(buyer, 3), told],
   ['allowed', 'buyer', 'two read of three', marking(buyer, 2), told],
-  ['allowed', 'buyer', 'as many read as before', marking(buyer, 1), told],
+  ['denied', 'buyer', 'as many read as before', marking(buyer, 1), told],
+  ['denied', 'buyer', 'none read where none was', marking(buyer, 0), { sent: told.sent }],
   ['denied', 'buyer', 'fewer read than before', marking(buyer, 0), told],
   ['denied', 'buyer', 'more read than there are', marking(buyer, 4), told],
   ['denied', 'buyer', 'half a message', marking(buyer, 2.5), told],
@@ -163,6 +164,8 @@ const BLOCKS: readonly Case[] = [
     { blockedBy: [seller] },
   ],
   ['allowed', 'seller', 'no block any more', changing({ blockedBy: [] }), { blockedBy: [seller] }],
+  ['denied', 'seller', 'the block that stands', changing({ blockedBy: [seller] }), { blockedBy: [seller] }],
+  ['denied', 'seller', 'no block where there is none', changing({ blockedBy: [] })],
   ['denied', 'seller', "a block in the other's name", changing({ blockedBy: [buyer] })],
   [
     'denied',

@@ -1,8 +1,9 @@
-import { type Case, MOST_BYTES } from '../testing/case';
+import { deliveryMessageId } from '@cosecha/shared/domain';
+import { type Case, MOST_BYTES, type Room } from '../testing/case';
 import { OLD_MESSAGE } from '../testing/desk';
 import { NOW, part, removed, whole } from '../testing/documents';
 import { NEW_MESSAGE, sending } from '../testing/message';
-import { WALLETS } from '../testing/people';
+import { type Role, WALLETS } from '../testing/people';
 
 const { seller, buyer } = WALLETS;
 const dispute = { isDisputed: true };
@@ -16,6 +17,10 @@ const withFile =
   (path: (room: string) => string, size: unknown = 2_000, kind = 'file'): Case[3] =>
   (room) =>
     sending('seller', { message: { kind, path: path(room.id), size } })(room);
+
+/** The message that carries an order's address. */
+const delivery = (by: Role, orderId?: string) => (room: Room) =>
+  sending(by, { id: deliveryMessageId(orderId ?? room.id) })(room);
 
 export const MESSAGE_CASES: readonly Case[] = [
   ['allowed', 'seller', 'a message', sending('seller')],
@@ -96,6 +101,11 @@ export const MESSAGE_CASES: readonly Case[] = [
   ['denied', 'seller', 'a face without a message', sending('seller', { without: 'message' })],
   ['denied', 'seller', 'a short id', sending('seller', { id: 'short' })],
   ['denied', 'seller', 'an id with a dot', sending('seller', { id: 'newnewnewnewnewnewnew.1' })],
+  ['allowed', 'buyer', 'the address of the order', delivery('buyer')],
+  ['denied', 'seller', 'a message in the place of the address', delivery('seller')],
+  ['denied', 'arbiter', 'a message in the place of the address, in a dispute', delivery('arbiter'), dispute],
+  ['denied', 'buyer', 'the address of another order', delivery('buyer', '8')],
+  ['denied', 'seller', 'a message named like an address', sending('seller', { id: 'delivery-newnewnewnew' })],
   ['denied', 'seller', 'a message that is not counted', sending('seller', { sent: 0 })],
   ['denied', 'seller', 'a message that counts ten', sending('seller', { sent: 10 })],
   [

@@ -156,9 +156,13 @@ function createChat(firebase: ChatFirebase, wallet: string, own: WalletKey): Cha
     setHere: presence.setHere,
     async setBlocked(id, isBlocked) {
       const change = isBlocked ? arrayUnion(wallet) : arrayRemove(wallet);
+      const { conversation } = placesOf(db, id);
       try {
         await runTransaction(db, async (transaction) => {
-          transaction.update(placesOf(db, id).conversation, { blockedBy: change });
+          const blockedBy: unknown = (await transaction.get(conversation)).get('blockedBy');
+          /** The rules refuse what changes nothing. */
+          if (Array.isArray(blockedBy) && blockedBy.includes(wallet) === isBlocked) return;
+          transaction.update(conversation, { blockedBy: change });
         });
       } catch (cause) {
         throw chatError(cause);
