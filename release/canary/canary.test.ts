@@ -20,28 +20,35 @@ it.each<[string, Figures, Figures, boolean]>([
 });
 
 /** A canary whose pages arrive one a second, with every nth in trouble. */
-function watched(everyNth: number, { isWanted = async () => true, perLook = 5 } = {}) {
+function watched(
+  everyNth: number,
+  { isWanted = async () => true, perLook = 5, isSilent = (_look: number): boolean => false } = {},
+) {
   const done: string[] = [];
   let now = 0;
   let tried = 0;
+  let looks = 0;
+  const said: string[] = [];
   const watching = promoteWhenQuiet(
     { name: 'mfe-one', version: '1.0.0-0a1b2c3d', quietMs: 30 * MINUTE_MS },
     {
       read: async () => {
+        looks += 1;
+        if (isSilent(looks)) throw new Error('the edge does not tell');
         tried += perLook;
         return { canary: figures(Math.floor(tried / everyNth), tried), stable: figures(1, 5_000) };
       },
       isWanted,
       promote: async () => void done.push('promoted'),
       rollBack: async () => void done.push('rolled back'),
-      say: () => {},
+      say: (line) => void said.push(line),
       now: () => now,
       pause: async (ms) => {
         now += ms;
       },
     },
   );
-  return { watching, done, elapsed: () => now };
+  return { watching, done, said, elapsed: () => now };
 }
 
 it('one that fails for one in ten is rolled back within two minutes', async () => {
@@ -68,4 +75,18 @@ it('leaves it alone once another release has changed it', async () => {
   const { watching, done } = watched(10, { isWanted: async () => false });
   await watching;
   expect(done).toEqual([]);
+});
+
+it('goes on where an edge does not tell for a while, and says so once', async () => {
+  const { watching, done, said } = watched(10, { isSilent: (look) => look <= 3 });
+  await expect(watching).rejects.toThrow(/was rolled back/);
+  expect(done).toEqual(['rolled back']);
+  expect(said.filter((line) => line.includes('the edge does not tell'))).toHaveLength(1);
+});
+
+it('is not promoted unseen: it stays a canary where nobody tells to the end', async () => {
+  const { watching, done, elapsed } = watched(Number.POSITIVE_INFINITY, { isSilent: () => true });
+  await expect(watching).rejects.toThrow(/stays a canary: how it fares is not known.*does not tell/);
+  expect(done).toEqual([]);
+  expect(elapsed()).toBe(120 * MINUTE_MS);
 });

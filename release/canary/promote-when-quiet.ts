@@ -28,37 +28,58 @@ export interface CanaryWatch {
   pause: (ms: number) => Promise<unknown>;
 }
 
+/** How it fares; null once it is no canary any more; the failure where an edge does not tell. */
+async function look({ isWanted, read }: CanaryWatch) {
+  try {
+    return (await isWanted()) ? await read() : null;
+  } catch (cause) {
+    return cause instanceof Error ? cause : new Error(String(cause));
+  }
+}
+
 /**
  * Watches a canary by what browsers report. Ends it as soon as it is worse than what is stable, gives it to everybody once it went well
- * for long enough. Killed in between, the canary stays as it is.
- * @throws ReleaseError when it was rolled back, or too few pages tried it
+ * for long enough. A look that fails is followed by the next one. Killed in between, the canary stays as it is.
+ * @throws ReleaseError when it was rolled back, too few pages tried it, or an edge does not tell in the end
  */
 export async function promoteWhenQuiet(
   { name, version, quietMs }: Canary,
   watch: CanaryWatch,
 ): Promise<void> {
-  const { read, isWanted, promote, rollBack, say, now, pause } = watch;
+  const { promote, rollBack, say, now, pause } = watch;
   const began = now();
+  let isTold = false;
   for (;;) {
-    if (!(await isWanted()))
-      return say(`  ${name} ${version} is no canary any more: another change has followed.`);
-    const { canary, stable } = await read();
-    const figures = `${figuresText(canary)} (stable: ${figuresText(stable)})`;
-    if (isWorse(canary, stable)) {
-      await rollBack();
-      throw new ReleaseError(
-        `${name} ${version} was rolled back: ${figures}. The edges' logs say what was thrown.`,
-      );
-    }
+    const seen = await look(watch);
+    if (seen === null) return say(`  ${name} ${version} is no canary any more: another change has followed.`);
     const quietFor = now() - began;
-    if (quietFor >= quietMs && canary.tried >= LEAST_TRIED) {
-      await promote();
-      return say(`✓ ${name} ${version} went well, and is for everybody: ${figures}.`);
-    }
-    if (quietFor >= quietMs * MOST_PATIENCE) {
-      throw new ReleaseError(
-        `${name} ${version} stays a canary: ${figures}, and ${LEAST_TRIED} pages are needed. A larger share brings more: "promote ${name} --percent N".`,
-      );
+    const isOver = quietFor >= quietMs * MOST_PATIENCE;
+    if (seen instanceof Error) {
+      if (isOver)
+        throw new ReleaseError(
+          `${name} ${version} stays a canary: how it fares is not known. ${seen.message}`,
+        );
+      if (!isTold) say(`  How it fares is not known at the moment, and is asked again: ${seen.message}`);
+      isTold = true;
+    } else {
+      isTold = false;
+      const { canary, stable } = seen;
+      const figures = `${figuresText(canary)} (stable: ${figuresText(stable)})`;
+      if (isWorse(canary, stable)) {
+        await rollBack();
+        throw new ReleaseError(
+          `${name} ${version} was rolled back: ${figures}. The edges' logs say what was thrown.`,
+        );
+      }
+      if (quietFor >= quietMs && canary.tried >= LEAST_TRIED) {
+        await promote();
+        return say(`✓ ${name} ${version} went well, and is for everybody: ${figures}.`);
+      }
+      if (isOver) {
+        throw new ReleaseError(
+          `${name} ${version} stays a canary: ${figures}, and ${LEAST_TRIED} pages are needed. A larger share brings more: "promote ${name} --percent N".`,
+        );
+      }
     }
     await pause(LOOK_EVERY_MS);
   }
