@@ -106,7 +106,11 @@ it('tabs hear what the others say by the same name, where the browser lets them'
   const tellAll = otherTabs('a', (told) => heard.push(`first: ${told}`));
   otherTabs('a', (told) => heard.push(`second: ${told}`));
   otherTabs('b', (told) => heard.push(`other: ${told}`));
+  const end = new AbortController();
+  const tellNobody = otherTabs('a', (told) => heard.push(`ended: ${told}`), end.signal);
   tabs.remove();
+  end.abort();
+  tellNobody('old');
   tellAll('new');
   await waitFor(() => expect(heard).toEqual(['second: new']));
 });

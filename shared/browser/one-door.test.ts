@@ -10,6 +10,7 @@ const DOORS: [said: RegExp, instead: string, folder?: string][] = [
   [/navigator\s*\??\.\s*clipboard/, 'copyText or readClipboard'],
   [/navigator\s*\??\.\s*share\b/, 'share or shareLink'],
   [/navigator\s*\??\.\s*locks/, 'withLock or tryLock'],
+  [/new BroadcastChannel\(/, 'otherTabs'],
   [/\.download\s*=/, 'saveFile'],
   [/setInterval\([^\n]*set\w*\(Date\.now/, 'useNow'],
   // A formatter that is made while its file starts holds the page, whether it is used or not.
@@ -42,6 +43,7 @@ test('finds each way past the door', () => {
     'const shared = other.then(work);',
     "const day = new Intl.DateTimeFormat('es-CO');",
     "  return new Intl.DateTimeFormat('es-CO');",
+    "const channel = new BroadcastChannel('chat');",
   ].join('\n');
   expect(pastTheDoor('a.ts', text)).toEqual([
     'a.ts:1 use copyText or readClipboard of @cosecha/shared/browser',
@@ -52,10 +54,11 @@ test('finds each way past the door', () => {
     'a.ts:6 use createMutex of @cosecha/shared/promise',
     'a.ts:8 use createMutex of @cosecha/shared/promise',
     'a.ts:10 use onDemand of @cosecha/shared/domain',
+    'a.ts:12 use otherTabs of @cosecha/shared/browser',
   ]);
 });
 
-test('clipboard, sharing, files, clock, locks and mutexes are asked for in one place', () => {
+test('clipboard, sharing, files, clock, locks, tabs and mutexes are asked for in one place', () => {
   const sources = PARTS.flatMap((part) => sourcesBelow(join(ROOT, part)));
   const others = sources.filter(
     (file) => !/shared\/(browser|promise)\//.test(file) && !file.includes('/testing/'),

@@ -1,10 +1,18 @@
 /**
  * Word between the tabs of this browser. Where it has no channel, they hear nothing of each other.
+ * @param end from then on nothing is heard or told; without one it goes on as long as the page
  * @returns tells the others
  */
-export function otherTabs(name: string, onTold: (told: string) => void): (told: string) => void {
+export function otherTabs(
+  name: string,
+  onTold: (told: string) => void,
+  end?: AbortSignal,
+): (told: string) => void {
   if (typeof BroadcastChannel === 'undefined') return () => undefined;
   const channel = new BroadcastChannel(name);
   channel.onmessage = ({ data }) => onTold(data);
-  return (told) => channel.postMessage(told);
+  end?.addEventListener('abort', () => channel.close());
+  return (told) => {
+    if (!end?.aborted) channel.postMessage(told);
+  };
 }

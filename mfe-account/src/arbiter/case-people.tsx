@@ -16,6 +16,7 @@ import {
   color,
   Heading,
   Icon,
+  OutsideLink,
   RatingStars,
   Row,
   Stack,
@@ -24,7 +25,7 @@ import {
   Text,
   type,
 } from '@cosecha/shared/ui';
-import styled, { css } from 'styled-components';
+import styled from 'styled-components';
 
 const text = disputeText.desk.case;
 
@@ -106,26 +107,19 @@ function Contact({ telegram }: { telegram: string }) {
     );
   }
   return (
-    <Outside href={link} target="_blank" rel="noreferrer noopener">
-      <Icon name="chat" />
+    <OutsideLink href={link} icon="chat">
       {text.telegram}
-    </Outside>
+    </OutsideLink>
   );
 }
 
-const reach = css`
+const Ours = styled(Link)`
   ${type('strong')}
   display: inline-flex;
   align-items: center;
   gap: ${space('sm')};
   min-height: ${size('target')};
   color: ${color('primary')};
-`;
-const Outside = styled.a`
-  ${reach}
-`;
-const Ours = styled(Link)`
-  ${reach}
 `;
 const Between = styled.hr`
   width: 100%;

@@ -1,4 +1,4 @@
-import { withLock } from '@cosecha/shared/browser';
+import { otherTabs, withLock } from '@cosecha/shared/browser';
 import { bestEffort } from '@cosecha/shared/promise';
 import type { Delivery } from './deliver';
 import { addEntry, dropEntry, type Entry, markEntry, readEntries } from './outbox-entries';
@@ -44,32 +44,33 @@ export function createOutbox({ wallet, delivery }: OutboxParts): Outbox {
   const listeners = new Set<() => void>();
   /** What `kept` says was just read with a change of this page: it need not be read again before it is sent. */
   let isRead = false;
-  const otherTabs = new BroadcastChannel(`cosecha-chat-${wallet}`);
-  let isClosed = false;
-  let letGo: () => void = () => undefined;
+  const end = new AbortController();
+  const isClosed = () => end.signal.aborted;
   /** A call of the SDK that is under way when its client is terminated never settles: it must not keep the lock. */
-  const closed = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
+  const closed = new Promise<void>((resolve) => end.signal.addEventListener('abort', () => resolve()));
   let draining: Promise<void> | null = null;
   let isAskedAgain = false;
 
   function set(next: readonly Entry[], isOwn = true): void {
     kept = next;
-    if (isOwn) otherTabs.postMessage('outbox');
+    if (isOwn) tellTabs('outbox');
     for (const listener of listeners) listener();
   }
-  otherTabs.onmessage = () => {
-    isRead = false;
-    void readEntries(wallet).then((next) => !isClosed && set(next, false));
-  };
+  const tellTabs = otherTabs(
+    `cosecha-chat-${wallet}`,
+    () => {
+      isRead = false;
+      void readEntries(wallet).then((next) => !isClosed() && set(next, false));
+    },
+    end.signal,
+  );
 
   /**
    * Asked while it runs, it runs once more: something may have come in behind it.
    * @param ready the lock is asked for at once, and nothing is sent before this has ended
    */
   function drain(ready: Promise<unknown> = Promise.resolve()): void {
-    if (isClosed) return;
+    if (isClosed()) return;
     if (draining) {
       isAskedAgain = true;
       return;
@@ -93,7 +94,7 @@ export function createOutbox({ wallet, delivery }: OutboxParts): Outbox {
       delivery,
       fresh,
       mustRead,
-      isClosed: () => isClosed,
+      isClosed,
       entries: () => kept,
       keep: set,
       answered: pace.reset,
@@ -137,7 +138,7 @@ export function createOutbox({ wallet, delivery }: OutboxParts): Outbox {
       await keeping;
       if (isUnderWay) drain();
       await requestLeaves();
-      if (!isClosed) set(kept);
+      if (!isClosed()) set(kept);
     },
     async retry(id) {
       set(await markEntry(wallet, id, null));
@@ -151,11 +152,9 @@ export function createOutbox({ wallet, delivery }: OutboxParts): Outbox {
       if (left.length < arrived.length) arrived = left;
     },
     close() {
-      isClosed = true;
-      letGo();
+      end.abort();
       listeners.clear();
       pace.close();
-      otherTabs.close();
     },
   };
 }

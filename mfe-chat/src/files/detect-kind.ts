@@ -1,3 +1,4 @@
+import { toHex } from '@cosecha/shared/signing';
 import { FILE_KINDS, type FileKind, type Refusal } from './kinds';
 import { zipEntries } from './zip-entries';
 
@@ -84,7 +85,7 @@ const TEXT_HEAD_BYTES = 4096;
 export async function detectKind(file: Blob): Promise<Detected> {
   if (file.size === 0) return { refused: 'empty' };
   const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
-  const hex = [...head].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  const hex = toHex(head);
   const begins = BEGINNINGS.find(([beginning]) => new RegExp(`^${beginning}`).test(hex));
   if (begins) return detected(begins[1]);
   const letters = String.fromCharCode(...head);
