@@ -184,11 +184,13 @@ test('a device without the key waits for the PIN, on either side', async () => {
   expect(await read(buyer)).toEqual({ state: 'locked' });
 });
 
-test('before the buyer has sent it there is none, and what the seller writes in its place is no address', async () => {
+test('before the buyer has sent it there is none, and the seller can write nothing in its place', async () => {
   const seller = await enter('seller');
   expect(await read(seller)).toEqual({ state: 'absent' });
-  await send(seller);
+  await expect(send(seller)).rejects.toMatchObject({ name: 'DocumentsError', status: 403 });
   expect(await read(seller)).toEqual({ state: 'absent' });
+  await send(await enter('buyer'));
+  expect(await read(await enter('seller'))).toEqual({ state: 'here', card: CARD });
 });
 
 test('who left and came in again in another tab reads on in this one', async () => {

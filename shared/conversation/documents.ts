@@ -1,7 +1,7 @@
 import { chatProject, type FirebaseConfig } from '@cosecha/shared/api/core';
 import { onSignOut, storedTokens } from '@cosecha/shared/state';
 import * as z from 'zod/mini';
-import { chatToken } from './requests';
+import { chatToken } from './chat-token';
 
 /** A document's fields as REST writes them. */
 export type Fields = Readonly<Record<string, unknown>>;

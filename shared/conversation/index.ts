@@ -1,4 +1,5 @@
 /** Not a singleton, and heavy: screens take what seals and opens behind import(), so that no first load carries it. */
+export { chatToken } from './chat-token';
 export { unwrapKey, wrapKeyAgain, wrapNewKey } from './conversation-key';
 export { readDelivery, sendDelivery } from './delivery-message';
 export { deviceKey, keepDeviceKey } from './device-key';
@@ -11,5 +12,5 @@ export {
   sealPreview,
   type VoiceFacts,
 } from './messages';
-export { chatToken, openConversation, tellNewMessage } from './requests';
+export { openConversation, tellNewMessage } from './requests';
 export type { WalletKey } from './wallet-key';

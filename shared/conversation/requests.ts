@@ -4,16 +4,6 @@ import { conversationIdSchema } from '../domain';
 
 const address = (path: string) => `${config().apiUrl}/chat/${path}`;
 
-const tokenSchema = z.object({ token: z.string().check(z.minLength(1)) });
-
-/**
- * What this wallet signs in to Firebase with; good for an hour.
- * @throws RequestError `chat-unavailable` (404) where there is no chat, 401 once the session ended; MissingSessionError
- */
-export async function chatToken(signal?: AbortSignal): Promise<string> {
-  return (await request(address('token'), { json: {}, schema: tokenSchema, auth: true, signal })).token;
-}
-
 const conversationSchema = z.object({ conversationId: conversationIdSchema });
 
 /**

@@ -14,6 +14,9 @@ export const conversationIdSchema = z.string().check(z.regex(CONVERSATION_ID));
 /** A question about an offer has one conversation for each wallet that asks. */
 export const questionId = (offerId: string, buyerId: string): string => `q-${offerId}-${buyerId}`;
 
+/** Stands beside a chat token that is sealed for a wallet's key, and is authenticated with it. */
+export const chatTokenFacts = (wallet: string): string => `cosecha chat token 1|${wallet}`;
+
 /** A message's longest, in characters, and how many a person may send in a minute (mfe-chat/firebase/firestore.rules). */
 export const CHAT_MESSAGE = { characters: 4_000, perMinute: 30 } as const;
 

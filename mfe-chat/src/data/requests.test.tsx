@@ -1,4 +1,5 @@
 import { configure, RequestError } from '@cosecha/shared/api';
+import { chatToken } from '@cosecha/shared/conversation';
 import { questionId } from '@cosecha/shared/domain';
 import {
   installDeviceStorage,
@@ -9,13 +10,7 @@ import {
   type ServiceAnswer,
   startService,
 } from '@cosecha/shared/testing';
-import {
-  chatToken,
-  openConversation,
-  readNotificationsOf,
-  reportConversation,
-  tellNewMessage,
-} from './requests';
+import { openConversation, readNotificationsOf, reportConversation, tellNewMessage } from './requests';
 
 let service: Service;
 let answer: ServiceAnswer;

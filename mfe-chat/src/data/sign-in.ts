@@ -1,7 +1,7 @@
 import { RequestError } from '@cosecha/shared/api';
+import { chatToken } from '@cosecha/shared/conversation';
 import { type Auth, onAuthStateChanged, signInWithCustomToken, signOut, type User } from 'firebase/auth';
 import { ChatError, type ChatErrorCode, chatError, isOffline } from './chat-error';
-import { chatToken } from './requests';
 import { hasSession } from './session';
 import type { Stop } from './types';
 

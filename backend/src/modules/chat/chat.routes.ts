@@ -1,9 +1,11 @@
-import { conversationIdSchema, DomainError } from '@cosecha/shared/domain';
+import { chatTokenFacts, conversationIdSchema, DomainError } from '@cosecha/shared/domain';
 import { addressRange } from '@cosecha/shared/server';
 import type { FastifyPluginAsync } from 'fastify';
 import * as z from 'zod/mini';
 import { addressOf } from '../../limits/address';
 import type { Services } from '../../services';
+import { sealForWallet } from '../../signing/seal-for-wallet';
+import { isOnDevice } from '../../signing/wallet-signer';
 import { apiAnswer } from '../../util/envelope';
 import { readInput } from '../../util/read-input';
 import { requireArbiter } from '../disputes/arbiter';
@@ -36,7 +38,10 @@ export function chatRoutes(services: Services, chat: Chat): FastifyPluginAsync {
       const { account, chatSessions } = engine();
       const session = sessions.of(request);
       await chatSessions.admit(session.id);
-      return apiAnswer({ token: mintCustomToken(account, session, clock) });
+      const token = mintCustomToken(account, session, clock);
+      const { wallet, signer } = session;
+      // Who copied the token of a device has no key of the wallet, and neither reads nor writes.
+      return apiAnswer(isOnDevice(signer) ? sealForWallet(wallet, token, chatTokenFacts(wallet)) : { token });
     });
 
     scope.post('/conversations', async (request) => {

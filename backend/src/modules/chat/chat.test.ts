@@ -5,6 +5,7 @@ import { createLimits } from '../../limits/limits';
 import { silentLogger } from '../../service';
 import { authorized, refusal, signIn, startTestBackend, type TestBackend } from '../../testing/backend';
 import { openTestChat, type TestChat } from '../../testing/chat';
+import { signInOnDevice } from '../../testing/device';
 import type { TestFirebase } from '../../testing/firebase';
 import { buy, call, newPerson, type Person, post, publish } from '../../testing/network';
 import { mintCustomToken } from './custom-token';
@@ -65,6 +66,16 @@ describe('the token', () => {
     expect((await firebase.signIn(mintCustomToken(firebase.chat.account, HOLDER, chat.now))).status).toBe(
       200,
     );
+  });
+
+  test('comes sealed for the key of the wallet to a device, whose token may have been copied', async () => {
+    const { token } = await signInOnDevice(backend.app, buyer.seedPhrase);
+    const answer = await say({ ...buyer, token }, 'token');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json().data).toEqual({
+      sealed: expect.any(String),
+      key: expect.stringMatching(/^[\w-]{43}$/),
+    });
   });
 
   test('is for living sessions only', async () => {
