@@ -16,7 +16,6 @@ export interface Blocks {
   refresh: () => void;
   /** A change of this person is on its way, or was sent and has no known end. */
   isSending: (wallet: string) => boolean;
-  /** @returns false where a change of this person is open already */
   change: (change: BlockChange) => Promise<Begun>;
 }
 

@@ -37,7 +37,7 @@ describe('one tab', () => {
 
   test('two taps are one operation', async () => {
     const tab = openTab();
-    expect(await Promise.all([tab.start(one), tab.start(one)])).toEqual([true, false]);
+    expect(await Promise.all([tab.start(one), tab.start(one)])).toEqual(['begun', 'running']);
     expect(sent).toHaveLength(1);
   });
 
@@ -147,7 +147,7 @@ describe('several tabs', () => {
     await settle();
     await second.resume();
     await settle();
-    expect(await second.start({ amount: 9n })).toBe(false);
+    expect(await second.start({ amount: 9n })).toBe('running');
     expect(second.now()).toMatchObject({ status: 'sending', input: one });
     answer('order 31');
     await settle();

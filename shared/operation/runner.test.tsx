@@ -103,10 +103,10 @@ describe('what the device remembers', () => {
 test('what the device has no room for is not sent, and the person is told', async () => {
   const tab = openTab();
   fillDeviceStorage(true);
-  expect(await tab.start(one)).toBeNull();
+  expect(await tab.start(one)).toBe('unkept');
   expect(sent).toEqual([]);
   expect(toastsStore.getState().map(({ text }) => text)).toEqual([errorText('device-full')]);
   fillDeviceStorage(false);
-  expect(await tab.start(one)).toBe(true);
+  expect(await tab.start(one)).toBe('begun');
   expect(sent).toHaveLength(1);
 });

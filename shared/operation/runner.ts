@@ -22,8 +22,11 @@ import { leaveUnread, noteTold } from './unread';
 /** Why a try begins. `network`: the connection came back. */
 type Cause = 'start' | 'person' | 'clock' | 'network';
 type AnyKind = OperationKind<unknown, unknown>;
-/** What became of a start: see `startOperation`. */
-export type Begun = boolean | null;
+/**
+ * What became of a start. `running`: another one of the subject is open, which stands instead of it. `unkept`: the device cannot keep
+ * it; nothing has left, and the person is told.
+ */
+export type Begun = 'begun' | 'running' | 'unkept';
 
 /** A page that was just loaded asks at once, before the screen that waits for the end is there. Milliseconds. */
 const SCREEN_COMES_MS = 2_000;
@@ -43,8 +46,7 @@ interface Watcher {
 /**
  * Begins what a person asked for: it is written down with its key before it leaves, so that neither a second tap, another
  * tab, a reload nor a lost answer makes two of it.
- * @returns after the first try; false where another one of the subject is open, which stands instead of it; null where the
- * device cannot keep it: nothing has left, and the person is told
+ * @returns after the first try
  */
 export async function startOperation<Input, Result>(
   kind: OperationKind<Input, Result>,
@@ -55,7 +57,7 @@ export async function startOperation<Input, Result>(
   const subject = kind.subject(input);
   const seen = latestOf(await loadRecords(wallet), kind.name, subject);
   const key = keyAfter(input, seen);
-  let begun: Promise<Begun> = Promise.resolve(false);
+  let begun: Promise<Begun> = Promise.resolve('running');
   const begin = () => {
     const record = newRecord({ kind: kind.name, subject, key, input });
     begun = writeDown(wallet, record, seen?.key).catch(tellUnkept);
@@ -65,17 +67,17 @@ export async function startOperation<Input, Result>(
   return begun;
 }
 
-function tellUnkept(): null {
+function tellUnkept(): Begun {
   showToast({ tone: 'danger', text: errorText('device-full') });
-  return null;
+  return 'unkept';
 }
 
-/** @param seenKey of the latest of its subject, when the key was chosen @returns false where another one stands instead */
+/** @param seenKey of the latest of its subject, when the key was chosen */
 async function writeDown(
   wallet: string,
   record: OperationRecord,
   seenKey: string | undefined,
-): Promise<boolean> {
+): Promise<Begun> {
   let isNew = false;
   await changeRecords(wallet, (records) => {
     const before = latestOf(records, record.kind, record.subject);
@@ -83,7 +85,7 @@ async function writeDown(
     if (!isNew) return records;
     return [record, ...records.filter((each) => each !== before || each.status === 'done')];
   });
-  return isNew;
+  return isNew ? 'begun' : 'running';
 }
 
 /** Asks at once, under its key, for one whose outcome is not known. */
@@ -183,7 +185,7 @@ function attempt(
   if (running) return running;
   clearTimer(key);
   const work = withLock(`cosecha-operation-${key}`, async () => {
-    if (!begin || (await begin())) await tryOnce(kind, wallet, key, cause);
+    if (!begin || (await begin()) === 'begun') await tryOnce(kind, wallet, key, cause);
   }).then(
     () => {
       underWay.delete(key);

@@ -78,7 +78,7 @@ test('while one has no end, another of the same offer is not begun', async () =>
   serve({ call: lost });
   await start(pause);
   const sent = serve({ call: () => done() });
-  expect(await start({ kind: 'delete', offerId: '7' })).toBe(false);
+  expect(await start({ kind: 'delete', offerId: '7' })).toBe('running');
   await waitFor(() => expect(sent.map(({ methodName }) => methodName)).toEqual(['pause_play_offer']));
 });
 

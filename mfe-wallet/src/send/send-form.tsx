@@ -86,7 +86,7 @@ export function SendForm({ wallet, given, onSend, refused }: Props) {
 
   async function handleConfirm({ order }: SendReview) {
     setReview(null);
-    if ((await onSend(order)) === false) showToast({ tone: 'warning', text: texts.otherTab });
+    if ((await onSend(order)) === 'running') showToast({ tone: 'warning', text: texts.otherTab });
   }
 
   return (
