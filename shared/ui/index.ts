@@ -124,6 +124,7 @@ export { OfferTexts } from './offer-rows/offer-texts';
 export { Outcome, type OutcomeProps } from './outcome/outcome';
 export { WiltedSprout } from './outcome/wilted-sprout';
 export { OutsideLink } from './outside-link/outside-link';
+export { passFocus } from './pass-focus';
 export { PersonCard } from './person-card/person-card';
 export { PhraseGrid } from './phrase-grid/phrase-grid';
 export { RatingList } from './rating-entry/rating-entry';

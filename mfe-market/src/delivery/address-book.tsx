@@ -7,6 +7,7 @@ import {
   IconButton,
   List,
   ListRow,
+  passFocus,
   Row,
   Stack,
   size,
@@ -36,7 +37,7 @@ export function AddressBook({ notes, onChoose, onEdit, onRemove, onAdd }: Props)
       <Card $flush>
         <List>
           {notes.addresses.map((each) => (
-            <li key={each.id}>
+            <li key={each.id} ref={passFocus}>
               <ListRow
                 start={each === chosen ? <Chosen /> : <Icon name="location" />}
                 title={each.address}

@@ -123,6 +123,9 @@ describe('how an order reaches its buyer', () => {
     await user.click(screen.getByRole('button', { name: 'Cambiar dirección' }));
     await user.click(screen.getByRole('button', { name: /^Borrar Calle 5/ }));
     expect(screen.queryByRole('button', { name: /^Borrar Calle 5/ })).not.toBeInTheDocument();
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: /^Borrar Vereda El Recreo/ })).toHaveFocus(),
+    );
     expect((await readDeliveryNotes(BUYER)).addresses).toEqual([{ ...ADDRESS, note: '' }]);
   });
 

@@ -8,6 +8,7 @@ import {
   IconButton,
   List,
   ListRow,
+  passFocus,
   Row,
   Sheet,
   Stack,
@@ -42,7 +43,7 @@ export function BookSheet({ open, notes, candidate, onChange, onChoose, onClose 
         <Card $flush>
           <List aria-label={texts.title}>
             {notes.contacts.map((contact) => (
-              <li key={contact.account}>
+              <li key={contact.account} ref={passFocus}>
                 <ContactRow contact={contact} onChange={onChange} onChoose={onChoose} />
               </li>
             ))}

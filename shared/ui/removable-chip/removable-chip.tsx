@@ -1,6 +1,7 @@
 import { color, Icon } from '@cosecha/shared/ui/core';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
+import { passFocus } from '../pass-focus';
 import { ChipShape } from '../status/status';
 
 /** Looks like a chip and is pressed like a button. */
@@ -22,7 +23,7 @@ export interface RemovableChipProps {
 /** Something chosen that goes when it is pressed. */
 export function RemovableChip({ label, onRemove, children }: RemovableChipProps) {
   return (
-    <ChipButton type="button" aria-label={label} onClick={onRemove}>
+    <ChipButton ref={passFocus} type="button" aria-label={label} onClick={onRemove}>
       <span>{children}</span>
       <Icon name="close" size="iconSm" />
     </ChipButton>
