@@ -5,6 +5,7 @@ import { useSession } from '@cosecha/shared/state';
 import { deliveryText, wayWords } from '@cosecha/shared/text';
 import { Banner, Button, RadioChoices, Row, Sheet, Stack, Text } from '@cosecha/shared/ui';
 import { useEffect, useState } from 'react';
+import styled from 'styled-components';
 import { type AddressDraft, draftOf, emptyDraft } from './address';
 import { AddressBook } from './address-book';
 import { AddressForm } from './address-form';
@@ -89,11 +90,11 @@ function Address({ delivery: { notes, show } }: { delivery: DeliveryHandle }) {
   }
   return (
     <Row $spread>
-      <Text>
+      <Words>
         <strong>{chosen.name}</strong>
         <br />
         {addressLine(chosen)}
-      </Text>
+      </Words>
       <Button variant="secondary" wide={false} onClick={() => show({ name: 'book' })}>
         {text.change}
       </Button>
@@ -105,15 +106,20 @@ function Person({ delivery: { notes, show } }: { delivery: DeliveryHandle }) {
   const { name, phone } = notes.person;
   return (
     <Row $spread>
-      <Text $as="small" $muted>
+      <Words $as="small" $muted>
         {[name, phone].filter(Boolean).join(' · ') || text.personNone}
-      </Text>
+      </Words>
       <Button variant="quiet" wide={false} onClick={() => show({ name: 'person' })}>
         {text.person}
       </Button>
     </Row>
   );
 }
+
+/** A name can be a line of letters without a space. */
+const Words = styled(Text)`
+  overflow-wrap: anywhere;
+`;
 
 /** One sheet at a time: the book, one address, or who picks up. */
 function DeliverySheets({ delivery }: { delivery: DeliveryHandle }) {
