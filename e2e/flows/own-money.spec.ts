@@ -109,13 +109,17 @@ test('a seller types pesos, reads the price in USDT, and finds both after a relo
   await form.addPhotos([PHOTO]);
   await form.fillDetails({ name: `Lulo en pesos ${test.info().retry}` });
   await form.goOn();
-  await page.getByRole('button', { name: 'Pesos (COP)' }).click();
   const price = page.getByLabel('Precio por Kg, en pesos');
   await price.fill('18.000');
   await expect(page.getByText(/Se publica a 4,337088\sUSDT por Kg\./)).toBeVisible();
+  await page.getByLabel('Por transportadora, a cargo del comprador').check();
+  await page.getByLabel('Por pedido, junto con la compra').check();
+  const freight = page.getByLabel('Precio del envío por pedido, en pesos');
+  await freight.fill('12.000');
   await isSound(page);
   await page.reload();
   await expect(price).toHaveValue('18.000');
+  await expect(freight).toHaveValue('12.000');
   await page.getByLabel('Cuánto ofreces').fill('40');
   await form.publish();
   const offerId = await form.published();

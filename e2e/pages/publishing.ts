@@ -45,7 +45,9 @@ export class OfferForm {
     await expect(this.page.getByLabel('Precio por Kg')).toBeVisible();
   }
 
+  /** In USDT, whatever the money of the device's place is. */
   async fillTerms({ price, kg }: Pick<OfferToPublish, 'price' | 'kg'>): Promise<void> {
+    await this.page.getByRole('button', { name: 'USDT', exact: true }).click();
     await this.page.getByLabel('Precio por Kg').fill(price);
     await this.page.getByLabel('Cuánto ofreces').fill(kg);
   }

@@ -6,5 +6,6 @@ export { type CurrencyChoice, guessCurrency, keepCurrency, readCurrency } from '
 export { saveFile } from './save-file';
 export { canShare, share, shareLink } from './share';
 export { showLook } from './show-look';
+export { keepTypedMoney, readTypedMoney, type TypedMoney } from './typed-money';
 export { useLater } from './use-later';
 export { useNow } from './use-now';

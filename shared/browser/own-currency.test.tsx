@@ -1,4 +1,4 @@
-import { guessCurrency, keepCurrency, readCurrency } from '.';
+import { guessCurrency, keepCurrency, keepTypedMoney, readCurrency, readTypedMoney } from '.';
 
 test('the currency is guessed from where the clock stands', () => {
   expect(guessCurrency('America/Bogota', ['en-US'])).toBe('COP');
@@ -22,4 +22,12 @@ test('what was chosen stands, also "none"', () => {
 test('whatever else stands in the cookie counts as nothing chosen', () => {
   expect(readCurrency('money=EUR')).toBe(guessCurrency());
   expect(readCurrency('other=COP; money=COP')).toBe('COP');
+});
+
+test('a seller types in their own money until USDT is chosen', () => {
+  expect(readTypedMoney()).toBe('own');
+  keepTypedMoney('usdt');
+  expect(readTypedMoney()).toBe('usdt');
+  keepTypedMoney('own');
+  expect(readTypedMoney()).toBe('own');
 });

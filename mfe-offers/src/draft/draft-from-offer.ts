@@ -86,5 +86,5 @@ export function waysFromOffer({ delivery, extra }: Pick<Offer, 'delivery' | 'ext
 const freightFrom = ({
   freight: amount,
   per,
-}: DeliveryOption): Pick<WaysDraft['carrier'], 'per' | 'price'> =>
-  amount === 0n ? NO_FREIGHT : { per, price: formatEsCo(amount, 6) };
+}: DeliveryOption): Pick<WaysDraft['carrier'], 'per' | 'price' | 'ownPrice'> =>
+  amount === 0n ? NO_FREIGHT : { ...NO_FREIGHT, per, price: formatEsCo(amount, 6) };

@@ -32,6 +32,6 @@ export const Fields = styled.fieldset`
 
 /** How much is to be mended, said once; each field says its own. */
 export function ErrorSummary({ errors }: { errors: DraftErrors }) {
-  const count = Object.keys(errors).length;
+  const count = Object.values(errors).filter(Boolean).length;
   return count === 0 ? null : <Banner tone="danger">{offersText.errors.summary(count)}</Banner>;
 }

@@ -1,5 +1,6 @@
-import { IMAGES_PER_OFFER, isOwnPicture, OWN_CURRENCIES } from '@cosecha/shared/domain';
+import { IMAGES_PER_OFFER, isOwnPicture } from '@cosecha/shared/domain';
 import * as z from 'zod/mini';
+import { ownPriceSchema } from './own-price-schema';
 import { NO_WAYS, waysSchema } from './ways';
 
 /** One photo of a draft, in its place among the others. */
@@ -15,9 +16,6 @@ const IN_KG = { name: 'Kg', kg: '1000000' };
 
 const methodSchema = z.object({ id: z.string(), name: z.string() });
 
-/** A price as it was typed in another currency; `price` says what it became. */
-const ownPriceSchema = z.object({ currency: z.enum(OWN_CURRENCIES), text: z.string() });
-
 /** What a person has typed so far, as text: nothing is converted before it is published, so nothing is lost. */
 export const offerDraftSchema = z.object({
   productName: z.string(),
@@ -29,8 +27,9 @@ export const offerDraftSchema = z.object({
   photos: z.array(photoSchema).check(z.maxLength(IMAGES_PER_OFFER)),
   /** In USDT: what is published. */
   price: z.string(),
-  /** What was typed where that was in pesos or bolívares. Drafts from before there was a choice have none. */
-  ownPrice: z._default(z.nullable(ownPriceSchema), null),
+  ownPrice: ownPriceSchema,
+  /** In which money price and freight are typed; null before anything was. */
+  typedIn: z._default(z.nullable(z.enum(['own', 'usdt'])), null),
   /** What quantity and limits count; drafts from before there was a choice have none. */
   unit: z._default(unitSchema, IN_KG),
   quantity: z.string(),
@@ -69,6 +68,7 @@ export const EMPTY_DRAFT: OfferDraft = {
   photos: [],
   price: '',
   ownPrice: null,
+  typedIn: null,
   unit: IN_KG,
   quantity: '',
   minLimit: '',

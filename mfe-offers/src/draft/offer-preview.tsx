@@ -1,4 +1,5 @@
 import { formatKg, formatUsdt, microUsdt, parseUsdt } from '@cosecha/shared/domain';
+import { OwnAmount } from '@cosecha/shared/own-money';
 import { useUploads } from '@cosecha/shared/photo';
 import { buyersText, deliveryTimeInWords, offersText, waysText } from '@cosecha/shared/text';
 import {
@@ -38,6 +39,7 @@ export function OfferPreview({ draft }: { draft: OfferDraft }) {
       <Title>{draft.productName.trim()}</Title>
       <PriceLine>
         <Amount>{formatUsdt(price.ok ? price.value : microUsdt(0n))}</Amount> {texts.perKg}
+        {price.ok && price.value > 0n && <OwnAmount value={price.value} />}
       </PriceLine>
       {details !== '' && (
         <section>

@@ -1,13 +1,15 @@
 import { microOwn, NBSP } from '@cosecha/shared/domain';
 import type { OwnRate } from '@cosecha/shared/own-money';
 import { EMPTY_DRAFT, isEmptyDraft, offerDraftSchema } from './offer-draft';
-import { measureIn, ownPriceIn, priceFromOwn } from './own-price';
+import { measureIn, priceFromOwn, textIn } from './own-price';
 
 const PESOS: OwnRate = {
   ...{ currency: 'COP', rate: microOwn(4_150_250_000n), source: 'Casa de cambio' },
   ...{ atMs: 1_700_000_000_000, isOld: false },
 };
 const BOLIVARES: OwnRate = { ...PESOS, currency: 'VES', rate: microOwn(250_100_000n) };
+
+const said = (usdt: string) => `Se publica a ${usdt} por Kg.`;
 
 test('pesos become the exact price in USDT, and stay as they were typed', () => {
   expect(priceFromOwn(PESOS, '18.000')).toEqual({
@@ -17,9 +19,9 @@ test('pesos become the exact price in USDT, and stay as they were typed', () => 
 });
 
 test('what is said to be published is the price, though the field rounds it or the rate has changed since', () => {
-  expect(measureIn(PESOS, '2,5').echo()).toBe(`Se publica a 2,50${NBSP}USDT por Kg.`);
-  expect(measureIn(PESOS, '4,337088').echo()).toBe(`Se publica a 4,337088${NBSP}USDT por Kg.`);
-  expect(measureIn(PESOS, '').echo()).toBe('');
+  expect(measureIn(PESOS, '2,5', said).echo()).toBe(`Se publica a 2,50${NBSP}USDT por Kg.`);
+  expect(measureIn(PESOS, '4,337088', said).echo()).toBe(`Se publica a 4,337088${NBSP}USDT por Kg.`);
+  expect(measureIn(PESOS, '', said).echo()).toBe('');
 });
 
 test('what is no amount leaves no price, and nothing typed is lost', () => {
@@ -28,19 +30,26 @@ test('what is no amount leaves no price, and nothing typed is lost', () => {
 });
 
 test('a price in USDT is written in the own currency as people write it', () => {
-  expect(ownPriceIn(PESOS, '2,5')).toEqual({ currency: 'COP', text: '10.376' });
-  expect(ownPriceIn(BOLIVARES, '2,5')).toEqual({ currency: 'VES', text: '625,25' });
-  expect(ownPriceIn(PESOS, '')).toEqual({ currency: 'COP', text: '' });
+  const inUsdt = (price: string) => ({ price, ownPrice: null });
+  expect(textIn(PESOS, inUsdt('2,5'))).toBe('10.376');
+  expect(textIn(BOLIVARES, inUsdt('2,5'))).toBe('625,25');
+  expect(textIn(PESOS, inUsdt(''))).toBe('');
+});
+
+test('what was typed in this currency stands as it was typed, at whatever rate', () => {
+  const typed = priceFromOwn(PESOS, '18.000');
+  expect(textIn({ ...PESOS, rate: microOwn(3_900_000_000n) }, typed)).toBe('18.000');
+  expect(textIn(BOLIVARES, typed)).toBe('1.084,71');
 });
 
 test('each currency has the name that people write before it', () => {
-  expect([PESOS, BOLIVARES].map((rate) => measureIn(rate, '').name)).toEqual(['COP', 'Bs.']);
+  expect([PESOS, BOLIVARES].map((rate) => measureIn(rate, '', said).name)).toEqual(['COP', 'Bs.']);
 });
 
 test('a draft keeps what was typed, and one of before has nothing in pesos', () => {
   const draft = { ...EMPTY_DRAFT, ...priceFromOwn(PESOS, '18.000') };
   expect(offerDraftSchema.parse(JSON.parse(JSON.stringify(draft)))).toEqual(draft);
-  const { ownPrice: _, ...before } = EMPTY_DRAFT;
+  const { ownPrice: _, typedIn: __, ...before } = EMPTY_DRAFT;
   const read = offerDraftSchema.parse(before);
   expect(read).toEqual(EMPTY_DRAFT);
   expect(isEmptyDraft(read)).toBe(true);

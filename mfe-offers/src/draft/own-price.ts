@@ -11,17 +11,17 @@ import {
   usdtOfOwn,
 } from '@cosecha/shared/domain';
 import type { OwnRate } from '@cosecha/shared/own-money';
-import { ownMoneyText } from '@cosecha/shared/text';
 import { amountText } from '@cosecha/shared/ui';
 import type { OfferDraft } from './offer-draft';
 
-type Price = Pick<OfferDraft, 'price' | 'ownPrice'>;
+/** The price of an offer, or what its freight costs: in USDT, and as it was typed where that was in the own currency. */
+export type Price = Pick<OfferDraft, 'price' | 'ownPrice'>;
 
 const DECIMALS = 6;
 /** What people write of each currency. */
 const SHOWN_DECIMALS = { COP: 0, VES: 2 } as const;
 
-/** Micro-USDT that so much in the own currency is. */
+/** The nearest micro-USDT, halves upwards, that so much in the own currency is; what is published is rounded nowhere else. */
 function read(rate: OwnRate, text: string): Parsed<MicroUsdt> {
   const parsed = parseEsCo(text, DECIMALS);
   return parsed.ok ? { ok: true, value: usdtOfOwn(microOwn(parsed.value), rate.rate) } : parsed;
@@ -36,23 +36,24 @@ export function priceFromOwn(rate: OwnRate, text: string): Price {
   };
 }
 
-/** A price in USDT as one would type it in the own currency; the price itself stays what it is. */
-export function ownPriceIn(rate: OwnRate, price: string): Price['ownPrice'] {
+/** What stands in the field: as it was typed in this currency, else as one would type it; the price itself stays what it is. */
+export function textIn(rate: OwnRate, { price, ownPrice }: Price): string {
+  if (ownPrice?.currency === rate.currency) return ownPrice.text;
   const parsed = parseUsdt(price);
-  return { currency: rate.currency, text: parsed.ok ? written(rate, parsed.value) : '' };
+  return parsed.ok ? written(rate, parsed.value) : '';
 }
 
 /**
  * For an AmountInput: typed in the own currency, read in USDT. Said back to the last millionth is the price itself: what
  * stands in the field is rounded, or was typed at another rate.
  */
-export const measureIn = (rate: OwnRate, price: string) => ({
+export const measureIn = (rate: OwnRate, price: string, said: (usdt: string) => string) => ({
   name: rate.currency === 'VES' ? 'Bs.' : rate.currency,
   parse: (text: string): Parsed<bigint> => read(rate, text),
   write: (value: bigint): string => written(rate, microUsdt(value)),
   echo(): string {
     const published = parseUsdt(price);
-    return published.ok ? ownMoneyText.price.becomes(formatUsdt(published.value, { exact: true })) : '';
+    return published.ok ? said(formatUsdt(published.value, { exact: true })) : '';
   },
 });
 

@@ -1,117 +1,102 @@
-import { queryKeys, searchOffers, usePolledQuery } from '@cosecha/shared/api';
-import { readCurrency } from '@cosecha/shared/browser';
-import { formatUsdt, type MicroUsdt, mainKeyword, parseUsdt } from '@cosecha/shared/domain';
-import { RateNote, useOwnRate } from '@cosecha/shared/own-money';
-import { useSession } from '@cosecha/shared/state';
+import { keepTypedMoney, type TypedMoney } from '@cosecha/shared/browser';
+import { formatUsdt, type MicroUsdt, parseUsdt } from '@cosecha/shared/domain';
+import { OwnAmount, RateNote } from '@cosecha/shared/own-money';
 import { offersText, ownMoneyText } from '@cosecha/shared/text';
-import { AmountInput, amountProblem, amountText, Chip, Row, Stack, Text } from '@cosecha/shared/ui';
-import { useState } from 'react';
+import { amountText, Checkbox, Chip, Row, Stack, Text } from '@cosecha/shared/ui';
+import { MoneyField } from './money-field';
 import type { OfferDraft } from './offer-draft';
-import { measureIn, ownPriceIn, priceFromOwn } from './own-price';
-import { priceSuggestion, pricesInFarmUnits } from './price-suggestion';
+import { type PriceSuggestion, pricesInFarmUnits } from './price-suggestion';
+import type { DraftMoney } from './use-draft-money';
+import type { PriceDoubt } from './use-price-doubt';
 
 const texts = offersText.terms;
+const own = ownMoneyText.price;
 
 interface PriceFieldProps {
   draft: OfferDraft;
+  money: DraftMoney;
   error?: string | null;
-  onChange: (price: Pick<OfferDraft, 'price' | 'ownPrice'>) => void;
+  /** What others ask, and whether the price is far from it. */
+  doubt: PriceDoubt;
+  onChange: (changes: Partial<OfferDraft>) => void;
 }
 
 /** The price per Kg, what that is in the farm's units, and what others ask for the same kind. */
-export function PriceField({ draft, error, onChange }: PriceFieldProps) {
-  const price = parseUsdt(draft.price);
+export function PriceField({ draft, money, error, doubt, onChange }: PriceFieldProps) {
+  const parsed = parseUsdt(draft.price);
+  const price = parsed.ok && parsed.value > 0n ? parsed.value : null;
+  const { rate, typedIn } = money;
   return (
     <Stack $gap="sm">
-      <TypedPrice draft={draft} error={error} onChange={onChange} />
-      {price.ok && price.value > 0n && (
-        <Text $as="small" $muted>
-          {pricesInFarmUnits(price.value, draft.category)
-            .map(({ unit, price: inUnit }) => texts.inUnit(formatUsdt(inUnit), unit))
-            .join(' · ')}
-        </Text>
-      )}
-      <Suggestion
-        draft={draft}
-        present={price.ok ? price.value : null}
-        onTake={(taken) => onChange({ price: taken, ownPrice: null })}
+      <MoneyChips money={money} onChoose={(chosen) => onChange({ typedIn: chosen })} />
+      <MoneyField
+        money={money}
+        label={texts.price}
+        hint={typedIn === 'own' ? own.kept : texts.priceHint}
+        value={draft}
+        error={error}
+        said={own.becomes}
+        onChange={(typed) => onChange({ ...typed, typedIn })}
       />
+      {(doubt.isMeant || (error && error === doubt.question)) && (
+        <Checkbox
+          label={texts.sure.yes}
+          checked={doubt.isMeant}
+          onChange={({ target }) => doubt.mean(target.checked)}
+        />
+      )}
+      {rate && <RateNote />}
+      {price !== null && <FarmUnits price={price} category={draft.category} />}
+      {doubt.suggestion && (
+        <Suggestion
+          suggestion={doubt.suggestion}
+          present={price}
+          onTake={(taken) => onChange({ price: taken, ownPrice: null })}
+        />
+      )}
     </Stack>
   );
 }
 
-const own = ownMoneyText.price;
-
-/** In USDT, or in the person's own currency where its rate is known: it says exactly what is published. */
-function TypedPrice({ draft, error, onChange }: PriceFieldProps) {
-  const { price, ownPrice } = draft;
-  const [choice] = useState(readCurrency);
-  const rate = useOwnRate(ownPrice?.currency ?? choice);
-  const typed = rate && ownPrice;
+/** The same for price and freight; remembered for the next offer. */
+function MoneyChips({ money, onChoose }: { money: DraftMoney; onChoose: (money: TypedMoney) => void }) {
+  const { rate, typedIn } = money;
+  if (!rate) return null;
+  const chip = (each: TypedMoney, name: string) => (
+    <Chip
+      selected={typedIn === each}
+      onClick={() => {
+        keepTypedMoney(each);
+        onChoose(each);
+      }}
+    >
+      {name}
+    </Chip>
+  );
   return (
-    <>
-      {rate && (
-        <Row role="group" aria-label={own.label}>
-          <Chip selected={!typed} onClick={() => onChange({ price, ownPrice: null })}>
-            {own.inUsdt}
-          </Chip>
-          <Chip
-            selected={Boolean(typed)}
-            onClick={() => onChange({ price, ownPrice: ownPriceIn(rate, price) })}
-          >
-            {own[rate.currency]}
-          </Chip>
-        </Row>
-      )}
-      {typed ? (
-        <>
-          <AmountInput
-            unit="USDT"
-            measure={measureIn(rate, price)}
-            label={own.field[rate.currency]}
-            hint={own.kept}
-            value={typed.text}
-            error={error && typed.text !== '' ? (amountProblem(typed.text, 'USDT') ?? error) : error}
-            onChange={(text) => onChange(priceFromOwn(rate, text))}
-          />
-          <RateNote />
-        </>
-      ) : (
-        <AmountInput
-          unit="USDT"
-          label={texts.price}
-          hint={texts.priceHint}
-          value={price}
-          error={error}
-          onChange={(next) => onChange({ price: next, ownPrice: null })}
-        />
-      )}
-    </>
+    <Row role="group" aria-label={own.label}>
+      <Text $as="label">{own.writeIn}</Text>
+      {chip('own', own[rate.currency])}
+      {chip('usdt', own.inUsdt)}
+    </Row>
   );
 }
 
+function FarmUnits({ price, category }: { price: MicroUsdt; category: string }) {
+  return pricesInFarmUnits(price, category).map(({ unit, price: inUnit }) => (
+    <Text key={unit} $as="small" $muted>
+      {texts.inUnit(formatUsdt(inUnit), unit)} <OwnAmount value={inUnit} />
+    </Text>
+  ));
+}
+
 interface SuggestionProps {
-  draft: OfferDraft;
+  suggestion: PriceSuggestion;
   present: MicroUsdt | null;
   onTake: (price: string) => void;
 }
 
-function Suggestion({ draft, present, onTake }: SuggestionProps) {
-  const { wallet } = useSession();
-  const word = mainKeyword(draft.productName);
-  const alike = usePolledQuery({
-    key: [...queryKeys.offers.search(word), 'prices'],
-    query: (signal) => searchOffers(word, {}, signal),
-    pollMs: 0,
-    enabled: word !== '',
-  });
-  const suggestion = priceSuggestion(alike.data ?? [], {
-    productName: draft.productName,
-    category: draft.category,
-    wallet: wallet ?? '',
-  });
-  if (!suggestion) return null;
-  const { count, low, median, high } = suggestion;
+function Suggestion({ suggestion: { count, low, median, high }, present, onTake }: SuggestionProps) {
   return (
     <Stack $gap="sm">
       <Text $as="small" $muted>
@@ -121,6 +106,7 @@ function Suggestion({ draft, present, onTake }: SuggestionProps) {
         <Chip selected={present === median} onClick={() => onTake(amountText(median, 'USDT'))}>
           {texts.takeMedian(formatUsdt(median, { exact: true }))}
         </Chip>
+        <OwnAmount value={median} />
       </Row>
     </Stack>
   );

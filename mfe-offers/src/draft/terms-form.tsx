@@ -1,4 +1,4 @@
-import { formatKg, microKg, unitMeasure, unitsWords } from '@cosecha/shared/domain';
+import { formatKg, type MicroUsdt, microKg, unitMeasure, unitsWords } from '@cosecha/shared/domain';
 import { lazyPart } from '@cosecha/shared/remote';
 import { buyersText, DELIVERY_CHOICES, deliveryTimeInWords, offersText } from '@cosecha/shared/text';
 import {
@@ -22,6 +22,8 @@ import { limitsOf } from './offer-input';
 import { PaymentFields } from './payment-fields';
 import { PriceField } from './price-field';
 import { useDraft } from './use-draft';
+import { useDraftMoney } from './use-draft-money';
+import { usePriceDoubt } from './use-price-doubt';
 import type { WaysFormProps } from './ways-form';
 
 const texts = offersText.terms;
@@ -39,6 +41,8 @@ interface TermsFormProps {
   name: DraftName;
   /** When an offer is edited: micro-Kg that are ordered or delivered already. */
   taken?: bigint;
+  /** When an offer is edited: its price, which was meant. */
+  published?: MicroUsdt;
   locked?: boolean;
   /** Above the fields. */
   top?: ReactNode;
@@ -49,13 +53,23 @@ interface TermsFormProps {
 }
 
 /** The second step, of a new offer or of one that is edited: price, quantity, limits, delivery, payment and terms. */
-export function TermsForm({ name, taken = 0n, locked = false, top, children, onSubmit }: TermsFormProps) {
+export function TermsForm({
+  name,
+  taken = 0n,
+  published,
+  locked = false,
+  top,
+  children,
+  onSubmit,
+}: TermsFormProps) {
   const { draft, change } = useDraft(name);
+  const money = useDraftMoney(draft);
+  const doubt = usePriceDoubt(draft, money.rate, published);
   const limits = limitsOf(draft);
   const unit = unitOf(draft);
   const measure = unitMeasure(unit);
   const { form, problems: errors } = useForm({
-    problems: termsErrors(draft, taken),
+    problems: { price: doubt.question, ...termsErrors(draft, taken) },
     onValid: () => onSubmit(draft),
   });
   const field = textFields(draft, errors, change);
@@ -65,7 +79,7 @@ export function TermsForm({ name, taken = 0n, locked = false, top, children, onS
       <Fields disabled={locked}>
         {top}
         <FieldGroup title={texts.priceGroup}>
-          <PriceField draft={draft} error={errors.price} onChange={change} />
+          <PriceField draft={draft} money={money} error={errors.price} doubt={doubt} onChange={change} />
           <UnitChips draft={draft} change={change} />
           <AmountInput
             unit="Kg"
@@ -108,7 +122,7 @@ export function TermsForm({ name, taken = 0n, locked = false, top, children, onS
           <DeliveryFields draft={draft} change={change} field={field} />
         </FieldGroup>
         <FieldGroup title={texts.waysGroup}>
-          <WaysForm ways={draft.ways} errors={errors} change={change} />
+          <WaysForm ways={draft.ways} money={money} errors={errors} change={change} />
         </FieldGroup>
         <PaymentFields
           chosen={draft.paymentMethods}
@@ -132,7 +146,7 @@ export function TermsForm({ name, taken = 0n, locked = false, top, children, onS
           {...field('terms')}
         />
         <Stack>
-          <ErrorSummary errors={errors} />
+          <ErrorSummary errors={errors.price === doubt.question ? { ...errors, price: null } : errors} />
           {children}
         </Stack>
       </Fields>

@@ -1,20 +1,13 @@
 import { DELIVERY_KINDS, DELIVERY_TEXT_LIMITS } from '@cosecha/shared/domain';
 import { COUNTRIES, type Country, PlacesFailed, TownField, usePlaces } from '@cosecha/shared/places';
-import { offerWaysText, placesText } from '@cosecha/shared/text';
-import {
-  AmountInput,
-  Banner,
-  Checkbox,
-  RadioChoices,
-  Select,
-  Stack,
-  Text,
-  TextArea,
-  TextInput,
-} from '@cosecha/shared/ui';
+import { offerWaysText, ownMoneyText, placesText } from '@cosecha/shared/text';
+import { Banner, Checkbox, RadioChoices, Select, Stack, Text, TextArea, TextInput } from '@cosecha/shared/ui';
 import type { DraftErrors } from './draft-errors';
 import type { DraftPatch } from './draft-store';
+import { MoneyField } from './money-field';
+import type { Price } from './own-price';
 import { RegionField } from './region-field';
+import type { DraftMoney } from './use-draft-money';
 import { FREIGHT_CHOICES, type WaysDraft } from './ways';
 
 const texts = offerWaysText;
@@ -22,6 +15,8 @@ const { place: MOST_PLACE, hours: MOST_HOURS, note: MOST_NOTE } = DELIVERY_TEXT_
 
 export interface WaysFormProps {
   ways: WaysDraft;
+  /** Freight is typed in the money of the price. */
+  money: DraftMoney;
   errors: DraftErrors;
   change: (patch: DraftPatch) => void;
 }
@@ -29,12 +24,18 @@ export interface WaysFormProps {
 type Part = 'pickup' | 'seller' | 'carrier';
 /** Changes a part of the ways as they stand by then, not as they were drawn. */
 type Change = <Name extends Part>(part: Name, changes: Partial<WaysDraft[Name]>) => void;
+type SetFreight = (part: 'seller' | 'carrier', price: Price) => void;
 
 /** How goods reach the buyer: three ways, several at once, none of which must be chosen. */
-export function WaysForm({ ways, errors, change }: WaysFormProps) {
+export function WaysForm({ ways, money, errors, change }: WaysFormProps) {
   const set: Change = (part, changes) =>
     change(({ ways: now }) => ({ ways: { ...now, [part]: { ...now[part], ...changes } } }));
-  const parts = { ways, errors, set };
+  const setFreight: SetFreight = (part, price) =>
+    change(({ ways: now }) => ({
+      typedIn: money.typedIn,
+      ways: { ...now, [part]: { ...now[part], ...price } },
+    }));
+  const parts = { ways, money, errors, set, setFreight };
   const isPlaced = ways.pickup.chosen || ways.seller.chosen;
   return (
     <>
@@ -77,8 +78,10 @@ export function WaysForm({ ways, errors, change }: WaysFormProps) {
 
 interface PartProps {
   ways: WaysDraft;
+  money: DraftMoney;
   errors: DraftErrors;
   set: Change;
+  setFreight: SetFreight;
 }
 
 function PickupFields({ ways: { country, pickup }, errors, set }: PartProps) {
@@ -114,7 +117,12 @@ function PickupFields({ ways: { country, pickup }, errors, set }: PartProps) {
   );
 }
 
-function SellerFields({ ways: { country, seller }, errors, set }: PartProps) {
+function SellerFields(props: PartProps) {
+  const {
+    ways: { country, seller },
+    errors,
+    set,
+  } = props;
   const places = usePlaces(country);
   return (
     <>
@@ -136,29 +144,31 @@ function SellerFields({ ways: { country, seller }, errors, set }: PartProps) {
         error={errors.sellerHours}
         onChange={({ target }) => set('seller', { hours: target.value })}
       />
-      <FreightFields part="seller" freight={seller} error={errors.sellerPrice} set={set} />
+      <FreightFields {...props} part="seller" freight={seller} error={errors.sellerPrice} />
       <NoteField part="seller" note={seller.note} error={errors.sellerNote} set={set} />
     </>
   );
 }
 
-function CarrierFields({ ways: { carrier }, errors, set }: PartProps) {
+function CarrierFields(props: PartProps) {
+  const { carrier } = props.ways;
+  const { errors, set } = props;
   return (
     <>
-      <FreightFields part="carrier" freight={carrier} error={errors.carrierPrice} set={set} />
+      <FreightFields {...props} part="carrier" freight={carrier} error={errors.carrierPrice} />
       <NoteField part="carrier" note={carrier.note} error={errors.carrierNote} set={set} />
     </>
   );
 }
 
-interface FreightProps {
+interface FreightProps extends Pick<PartProps, 'money' | 'set' | 'setFreight'> {
   part: 'seller' | 'carrier';
-  freight: Pick<WaysDraft['carrier'], 'per' | 'price'>;
+  freight: Pick<WaysDraft['carrier'], 'per'> & Price;
   error: string | null | undefined;
-  set: Change;
 }
 
-function FreightFields({ part, freight: { per, price }, error, set }: FreightProps) {
+function FreightFields({ part, freight, money, error, set, setFreight }: FreightProps) {
+  const { per } = freight;
   return (
     <>
       <RadioChoices
@@ -168,13 +178,14 @@ function FreightFields({ part, freight: { per, price }, error, set }: FreightPro
         onChange={(next) => set(part, { per: next })}
       />
       {per !== 'none' && (
-        <AmountInput
-          unit="USDT"
+        <MoneyField
+          money={money}
           label={texts.price[per]}
           hint={texts.priceHint}
-          value={price}
+          value={freight}
           error={error}
-          onChange={(typed) => set(part, { price: typed })}
+          said={ownMoneyText.price.freightBecomes[per]}
+          onChange={(typed) => setFreight(part, typed)}
         />
       )}
     </>

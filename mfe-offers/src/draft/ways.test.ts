@@ -21,13 +21,13 @@ const PICKUP = {
 };
 const SELLER: WaysDraft['seller'] = {
   ...{ chosen: true, regions: ['CO/Huila', 'CO/Cauca/Popayán'], typed: '', hours: 'los lunes' },
-  ...{ per: 'order', price: '2,5', note: '' },
+  ...{ per: 'order', price: '2,5', ownPrice: null, note: '' },
 };
 const ALL: WaysDraft = {
   country: 'CO',
   pickup: PICKUP,
   seller: SELLER,
-  carrier: { chosen: true, per: 'kg', price: '0,3', note: 'Por Servientrega' },
+  carrier: { chosen: true, per: 'kg', price: '0,3', ownPrice: null, note: 'Por Servientrega' },
 };
 const errorsOf = (changes: Partial<WaysDraft>) =>
   termsErrors({ ...completeDraft, ways: { ...NO_WAYS, ...changes } });

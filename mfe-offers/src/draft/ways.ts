@@ -1,11 +1,12 @@
 import { COUNTRIES } from '@cosecha/shared/places';
 import * as z from 'zod/mini';
+import { ownPriceSchema } from './own-price-schema';
 
 /** What freight costs: nothing beside the goods, or an amount by the order or by the kilogram. */
 export const FREIGHT_CHOICES = ['none', 'order', 'kg'] as const;
 export type FreightChoice = (typeof FREIGHT_CHOICES)[number];
 
-const freight = { per: z.enum(FREIGHT_CHOICES), price: z.string() };
+const freight = { per: z.enum(FREIGHT_CHOICES), price: z.string(), ownPrice: ownPriceSchema };
 const note = z.string();
 
 /** The ways to the buyer as they stand in the form; one that is not chosen keeps what was typed. */
@@ -35,7 +36,7 @@ export const waysSchema = z.object({
 });
 export type WaysDraft = z.infer<typeof waysSchema>;
 
-export const NO_FREIGHT = { per: 'none', price: '' } as const;
+export const NO_FREIGHT = { per: 'none', price: '', ownPrice: null } as const;
 export const NO_WAYS: WaysDraft = {
   country: 'CO',
   pickup: { chosen: false, place: '', town: '', region: '', hours: '', note: '' },

@@ -76,6 +76,7 @@ function EditTerms({ edited, offer, isSent, isRunning }: EditTermsProps) {
     <TermsForm
       name={offerId}
       taken={taken}
+      published={offer.rate}
       locked={isSent}
       onSubmit={(complete) => {
         if (changes.length > 0 && !isSent) void saving.save(complete, changes, uploadsProblem);

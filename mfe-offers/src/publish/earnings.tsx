@@ -1,4 +1,5 @@
 import { deliveryTerm, isPriceFrom, orderPrice, parseUsdt } from '@cosecha/shared/domain';
+import { OwnAmount } from '@cosecha/shared/own-money';
 import { offersText } from '@cosecha/shared/text';
 import { Card, DefinitionList, Heading, Money, Text } from '@cosecha/shared/ui';
 import { parseCount } from '../draft/counting';
@@ -11,6 +12,10 @@ const texts = offersText.terms;
 export function Earnings({ draft }: { draft: OfferDraft }) {
   const price = parseUsdt(draft.price);
   const quantity = parseCount(draft.quantity, draft);
+  const earned =
+    price.ok && quantity.ok && price.value > 0n && quantity.value > 0n
+      ? orderPrice(quantity.value, price.value).amountDelivered
+      : null;
   return (
     <Card $sunk>
       <Heading as="h2">{texts.payment}</Heading>
@@ -18,12 +23,16 @@ export function Earnings({ draft }: { draft: OfferDraft }) {
       {isPriceFrom(wireTerms(draft.ways).map(deliveryTerm)) && (
         <Text $as="small">{texts.paymentFreight}</Text>
       )}
-      {price.ok && quantity.ok && price.value > 0n && quantity.value > 0n && (
+      {earned !== null && (
         <DefinitionList
           rows={[
             {
               label: texts.earnings,
-              value: <Money value={orderPrice(quantity.value, price.value).amountDelivered} />,
+              value: (
+                <>
+                  <Money value={earned} /> <OwnAmount value={earned} />
+                </>
+              ),
               strong: true,
             },
           ]}

@@ -1,4 +1,5 @@
 import { type Carried, configure } from '@cosecha/shared/api';
+import { keepCurrency, keepTypedMoney } from '@cosecha/shared/browser';
 import { localStore, refreshSession, signOut, walletRow } from '@cosecha/shared/state';
 import { installDeviceStorage, makeConfig, people } from '@cosecha/shared/testing';
 import { waitFor } from '@testing-library/react';
@@ -9,9 +10,11 @@ import type { OfferCall } from '../tasks/offer-operation';
 
 export const SELLER = people.seller.wallet;
 
-/** A signed-in seller on a new device. */
+/** A signed-in seller on a new device, who counts in USDT only. */
 export function beSeller(): void {
   installDeviceStorage();
+  keepCurrency('none');
+  keepTypedMoney('own');
   configure(makeConfig());
   reloadPage();
   confirmedStore.setState({}, true);
@@ -123,6 +126,8 @@ export interface Services {
   offers?: unknown[] | 'down';
   orders?: unknown[];
   views?: unknown[];
+  /** Pesos that a USDT costs. */
+  pesos?: string | Promise<string>;
   /** What function-call answers; throwing is a lost answer. */
   call?: () => Answer | Promise<Answer>;
   /** Everything on the wallet, NEAR in yocto. */
@@ -153,6 +158,7 @@ export function serve(services: Services): SentCall[] {
       const { status, body } = await (services.call ?? done)();
       return json(status, body);
     }
+    if (url === '/marketplace/rates') return market(ratesOf(await services.pesos));
     return answerOf(services, url, String(init?.body ?? ''));
   });
   return sent;
@@ -179,6 +185,9 @@ function answerOf(services: Services, url: string, body: string): Response {
   }
   return json(200, { data: { offerssells: services.offers ?? [] } });
 }
+
+const ratesOf = (rate?: string) =>
+  rate ? [{ currency: 'COP', rate, source: 'Casa de cambio', at: new Date().toISOString() }] : [];
 
 const market = (data: unknown) => json(200, { success: true, statusCode: 200, data });
 const json = (status: number, body: unknown) => Response.json(body, { status });

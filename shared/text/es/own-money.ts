@@ -8,12 +8,18 @@ export const ownMoneyText = {
   /** On every screen that pays. */
   decides: 'Lo que cuenta es el monto en USDT.',
   price: {
-    label: 'Escribir el precio en',
+    label: 'En qué moneda escribes',
+    writeIn: 'Escribir en',
     inUsdt: 'USDT',
     COP: 'Pesos (COP)',
     VES: 'Bolívares (Bs.)',
-    field: { COP: 'Precio por Kg, en pesos', VES: 'Precio por Kg, en bolívares' },
+    named: (field: string, money: 'COP' | 'VES' | 'USDT') =>
+      `${field}, en ${{ COP: 'pesos', VES: 'bolívares', USDT: 'USDT' }[money]}`,
     becomes: (usdt: string) => `Se publica a ${usdt} por Kg.`,
+    freightBecomes: {
+      order: (usdt: string) => `Se publica a ${usdt} por pedido.`,
+      kg: (usdt: string) => `Se publica a ${usdt} por Kg.`,
+    },
     kept: 'Tu oferta queda en USDT: si cambia la tasa, tu precio no cambia.',
   },
   setting: {

@@ -1,0 +1,47 @@
+import { parseUsdt } from '@cosecha/shared/domain';
+import { OwnAmount } from '@cosecha/shared/own-money';
+import { ownMoneyText } from '@cosecha/shared/text';
+import { AmountInput, amountProblem, Stack } from '@cosecha/shared/ui';
+import { measureIn, type Price, priceFromOwn, textIn } from './own-price';
+import type { DraftMoney } from './use-draft-money';
+
+interface Props {
+  money: DraftMoney;
+  label: string;
+  hint: string;
+  value: Price;
+  error?: string | null;
+  /** Says in the own currency's field what is published. */
+  said: (usdt: string) => string;
+  onChange: (price: Price) => void;
+}
+
+/** An amount of USDT, typed in USDT or in the person's own currency: it names the one, and says what that is in the other. */
+export function MoneyField({
+  money: { rate, typedIn },
+  label,
+  value,
+  error,
+  said,
+  onChange,
+  ...field
+}: Props) {
+  const price = parseUsdt(value.price);
+  const own = typedIn === 'own' ? rate : null;
+  const text = own ? textIn(own, value) : value.price;
+  const named = rate ? ownMoneyText.price.named(label, own ? own.currency : 'USDT') : label;
+  return (
+    <Stack $gap="xs">
+      <AmountInput
+        {...field}
+        unit="USDT"
+        label={named}
+        measure={own ? measureIn(own, value.price, said) : undefined}
+        value={text}
+        error={error && own && text !== '' ? (amountProblem(text, 'USDT') ?? error) : error}
+        onChange={(typed) => onChange(own ? priceFromOwn(own, typed) : { price: typed, ownPrice: null })}
+      />
+      {!own && price.ok && price.value > 0n && <OwnAmount value={price.value} />}
+    </Stack>
+  );
+}

@@ -1,0 +1,171 @@
+import { keepCurrency } from '@cosecha/shared/browser';
+import { type MicroUsdt, microUsdt, NBSP } from '@cosecha/shared/domain';
+import { people, removeDeviceStorage, renderApp } from '@cosecha/shared/testing';
+import { screen, waitFor } from '@testing-library/react';
+import {
+  beSeller,
+  draftsAreKept,
+  keepDraft,
+  reloadPage,
+  type Services,
+  serve,
+  wireOffer,
+} from '../testing/seller';
+import { draftNamed, NEW_OFFER } from './draft-store';
+import type { OfferDraft } from './offer-draft';
+import { TermsForm } from './terms-form';
+import { useDraft } from './use-draft';
+import { NO_WAYS } from './ways';
+
+beforeEach(() => {
+  beSeller();
+  keepCurrency('COP');
+});
+afterEach(removeDeviceStorage);
+
+const onSubmit = jest.fn<void, [OfferDraft]>();
+beforeEach(() => onSubmit.mockClear());
+
+function Form({ published }: { published?: MicroUsdt }) {
+  if (!useDraft(NEW_OFFER).known) return null;
+  return (
+    <TermsForm name={NEW_OFFER} published={published} onSubmit={onSubmit}>
+      <button type="submit">Publicar</button>
+    </TermsForm>
+  );
+}
+
+async function open(draft: Partial<OfferDraft>, services: Services = { pesos: '4150.25' }) {
+  serve(services);
+  await keepDraft(draft);
+  return renderApp(<Form />);
+}
+
+const draft = () => draftNamed(NEW_OFFER)?.draft;
+const page = () => document.body.textContent.replaceAll(NBSP, ' ');
+const PESOS = { name: 'Pesos (COP)' };
+const BY_ME = { ...NO_WAYS.seller, chosen: true, per: 'order' } as const;
+
+describe('in which money prices are typed', () => {
+  it('is the seller’s own where its rate is known, and the draft has it in USDT', async () => {
+    const { user, unmount } = await open({ price: '', ways: { ...NO_WAYS, seller: BY_ME } });
+    const price = await screen.findByLabelText('Precio por Kg, en pesos');
+    await user.type(price, '18.000');
+    const freight = await screen.findByLabelText('Precio del envío por pedido, en pesos');
+    await user.type(freight, '41.502,5');
+    expect(page()).toContain('Se publica a 4,337088 USDT por Kg.');
+    expect(page()).toContain('Se publica a 10,00 USDT por pedido.');
+    expect(draft()).toMatchObject({ price: '4,337088', ways: { seller: { price: '10' } } });
+    await draftsAreKept();
+    unmount();
+    reloadPage();
+    renderApp(<Form />);
+    expect(await screen.findByLabelText('Precio por Kg, en pesos')).toHaveValue('18.000');
+    expect(await screen.findByLabelText('Precio del envío por pedido, en pesos')).toHaveValue('41.502,5');
+  });
+
+  it('is USDT once that is chosen, with the pesos below each amount, also for the next offer', async () => {
+    const seller = { ...BY_ME, price: '10' };
+    const { user, unmount } = await open({ ways: { ...NO_WAYS, seller } });
+    expect(await screen.findByLabelText('Precio por Kg, en pesos')).toHaveValue('30.089');
+    await user.click(screen.getByRole('button', { name: 'USDT' }));
+    expect(screen.getByLabelText('Precio por Kg, en USDT')).toHaveValue('7,25');
+    await waitFor(() => expect(page()).toContain('$ 30.089 COP'));
+    expect(await screen.findByLabelText('Precio del envío por pedido, en USDT')).toHaveValue('10');
+    await waitFor(() => expect(page()).toContain('$ 41.503 COP'));
+    unmount();
+    await keepDraft({ price: '' });
+    renderApp(<Form />);
+    expect(await screen.findByLabelText('Precio por Kg, en USDT')).toBeVisible();
+    await user.click(screen.getByRole('button', PESOS));
+    expect(screen.getByLabelText('Precio por Kg, en pesos')).toBeVisible();
+  });
+
+  it('does not change under the hands of who types before the rate is there', async () => {
+    let answer: (rate: string) => void = () => undefined;
+    const pesos = new Promise<string>((resolve) => {
+      answer = resolve;
+    });
+    const { user } = await open({ price: '' }, { pesos });
+    const price = await screen.findByLabelText('Precio por Kg');
+    await user.type(price, '7');
+    answer('4150.25');
+    expect(await screen.findByRole('button', PESOS)).toBeVisible();
+    expect(price).toHaveFocus();
+    await user.clear(price);
+    expect(screen.getByLabelText('Precio por Kg, en USDT')).toBe(price);
+  });
+
+  it('is USDT where no rate is known', async () => {
+    await open({}, {});
+    expect(await screen.findByLabelText('Precio por Kg')).toHaveValue('7,25');
+    expect(screen.queryByRole('button', PESOS)).toBeNull();
+  });
+});
+
+describe('a price far from the others', () => {
+  const others = (count: number) =>
+    Array.from({ length: count }, (_, index) =>
+      wireOffer({
+        id: `${index}`,
+        offer_id: `${index}`,
+        owner_id: people.stranger.wallet,
+        exchange_rate: '4.5',
+      }),
+    );
+  const box = () => screen.queryByRole('checkbox', { name: 'Sí, ese es mi precio' });
+  const send = () => screen.getByRole('button', { name: 'Publicar' });
+
+  it.each([
+    ['45', 'diez veces más caro, o aún más'],
+    ['0,45', 'diez veces más barato, o aún más'],
+  ])('of %s USDT is asked about, and published once it is meant', async (price, words) => {
+    const { user } = await open({ price, typedIn: 'usdt' }, { pesos: '4000', offers: others(3) });
+    expect(await screen.findByText(/En 3 ofertas parecidas/)).toBeVisible();
+    await user.click(send());
+    const question = screen.getByRole('alert');
+    expect(question).toHaveTextContent(
+      new RegExp(`^¿Seguro\\? Pusiste ${price}.* USDT \\(unos \\$ .* COP\\)`),
+    );
+    expect(question).toHaveTextContent(words);
+    expect(question.textContent?.replaceAll(NBSP, ' ')).toContain('4,50 USDT (unos $ 18.000 COP)');
+    expect(screen.getByLabelText('Precio por Kg, en USDT')).toHaveFocus();
+    expect(onSubmit).not.toHaveBeenCalled();
+    const sure = screen.getByRole('checkbox', { name: 'Sí, ese es mi precio' });
+    await user.click(sure);
+    expect(sure).toHaveFocus();
+    await user.click(send());
+    expect(onSubmit).toHaveBeenCalledTimes(1);
+  });
+
+  it('is asked about anew when it becomes another one', async () => {
+    const { user } = await open({ price: '45' }, { offers: others(3) });
+    await screen.findByText(/En 3 ofertas parecidas/);
+    await user.click(send());
+    await user.click(screen.getByRole('checkbox', { name: 'Sí, ese es mi precio' }));
+    await user.type(screen.getByLabelText('Precio por Kg'), '0');
+    await user.click(send());
+    expect(box()).not.toBeChecked();
+    expect(onSubmit).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['nine times what others ask', '40,5', 3],
+    ['what two others do not say enough about', '450', 2],
+  ])('is no question at %s', async (_what, price, count) => {
+    const { user } = await open({ price }, { offers: others(count) });
+    await screen.findByLabelText('Precio por Kg');
+    if (count === 3) await screen.findByText(/En 3 ofertas parecidas/);
+    await user.click(send());
+    expect(onSubmit).toHaveBeenCalledTimes(1);
+  });
+
+  it('is no question where it is published already', async () => {
+    serve({ offers: others(3) });
+    await keepDraft({ price: '45' });
+    const { user } = renderApp(<Form published={microUsdt(45_000_000n)} />);
+    await screen.findByText(/En 3 ofertas parecidas/);
+    await user.click(send());
+    expect(onSubmit).toHaveBeenCalledTimes(1);
+  });
+});

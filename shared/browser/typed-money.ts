@@ -1,0 +1,13 @@
+import { keepCookie } from './cookie';
+
+/** In which money a seller types prices: their own, where its rate is known, or USDT. */
+export type TypedMoney = 'own' | 'usdt';
+
+const NAME = 'typed';
+
+/** What was last chosen on this device; before that, the money in which people count. */
+export const readTypedMoney = (cookies: string = document.cookie): TypedMoney =>
+  /(?:^|; )typed=usdt\b/.test(cookies) ? 'usdt' : 'own';
+
+/** Keeps it for a year, on this device only. */
+export const keepTypedMoney = (money: TypedMoney): void => keepCookie(NAME, money);
