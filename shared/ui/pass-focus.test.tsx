@@ -6,7 +6,7 @@ import { useState } from 'react';
 function Rows({ all = ['a', 'b', 'c'] }) {
   const [rows, setRows] = useState(all);
   return (
-    <section>
+    <main>
       <input aria-label="Nueva" />
       <ul>
         {rows.map((row) => (
@@ -21,7 +21,7 @@ function Rows({ all = ['a', 'b', 'c'] }) {
       <button type="button" onClick={() => setRows([])}>
         Vaciar
       </button>
-    </section>
+    </main>
   );
 }
 
