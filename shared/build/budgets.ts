@@ -34,13 +34,13 @@ export const BUDGETS: readonly Budget[] = [
   { route: paths.marketPaths.product, ...TAB },
   // With units of the field, the way to the buyer, its freight, why an order cannot be placed, and what a signature is asked for:
   // docs/decisions/0078, 0080, 0083, 0093.
-  { route: paths.marketPaths.buy, ...TAB, kilobytes: 38.3 },
-  { route: paths.marketPaths.order, ...TAB, kilobytes: 33.7 },
+  { route: paths.marketPaths.buy, ...TAB, kilobytes: 37.5 },
+  { route: paths.marketPaths.order, ...TAB, kilobytes: 34 },
   { route: paths.offersPaths.create, ...TAB, kilobytes: 39 },
   // A draft knows its ways to the buyer and the money of its prices, "Duplicar" copies them, and each call says what is signed:
   // docs/decisions/0082, 0083, 0084, 0093.
-  { route: paths.offersPaths.mine, ...TAB, kilobytes: 34.2 },
+  { route: paths.offersPaths.mine, ...TAB, kilobytes: 34.4 },
   // Whom money goes to is found by name, number and picture, and its end is told on other screens: docs/decisions/0084, 0087.
-  { route: paths.walletPaths.send, ...TAB, kilobytes: 36.8, scripts: 6 },
+  { route: paths.walletPaths.send, ...TAB, kilobytes: 36.4, scripts: 6 },
   { route: paths.accountPaths.signIn, ...TAB },
 ];

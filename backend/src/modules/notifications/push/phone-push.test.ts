@@ -65,13 +65,13 @@ test('a phone gets one push of an event, which tells Google its topic and its nu
     data: { notice: notice?.id },
     android: {
       priority: 'HIGH',
-      ttl: '172800s',
+      ttl: '604800s',
       notification: { channel_id: PUSH_CHANNEL, tag: topic, visibility: 'PRIVATE' },
     },
     apns: {
       headers: {
         'apns-priority': '10',
-        'apns-expiration': String(now / 1_000 + 172_800),
+        'apns-expiration': String(now / 1_000 + 604_800),
         'apns-collapse-id': topic,
       },
       payload: { aps: { sound: 'default' } },
