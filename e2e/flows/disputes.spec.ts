@@ -10,7 +10,7 @@ import { tradeBalances } from '../support/balances';
 import { type ChainView, chainAt } from '../support/chain';
 import { person } from '../support/people';
 import { PersonOnWire } from '../support/person-on-wire';
-import { comesWithPin, confirmWithPin } from '../support/pin';
+import { confirmWithPin } from '../support/pin';
 import { isSettled, seriousFindings } from '../support/screen-checks';
 import { balancesAfter, balancesAfterSplit, DISPUTE_WORDS, SPLIT_KG, Trades } from '../support/trades';
 
@@ -103,7 +103,9 @@ test('buyer and seller show what happened, and the arbiter gives the money back'
     await story.getByLabel('Tu mensaje').fill(ANSWER);
     await attach(seller.page, 'cafe-canasto.webp');
     await story.getByRole('button', { name: 'Enviar' }).click();
-    await comesWithPin(seller.page, story.getByText(ANSWER));
+    await confirmWithPin(seller.page);
+    await expect(story.getByText(ANSWER)).toBeVisible();
+    await expect(story.getByRole('button', { name: 'Enviar' })).toHaveCount(0);
     expect(await seriousFindings(seller.page)).toEqual([]);
   });
 

@@ -1,10 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { configure, request } from '@cosecha/shared/api/core';
+import { waitFor } from '@testing-library/react';
 import * as fc from 'fast-check';
 import * as z from 'zod/mini';
 import { callMessage, canonicalJson, errorText, signedTextBytes } from '../domain';
 import { pinQuestionStore, signIn, signOut } from '../state';
 import { makeConfig, type Service, type ServiceAnswer, startService } from '../testing';
+import { holdKey, noteSignsOnDevice } from './held-key';
 import { ForeignProposal, proposalsIn } from './sign-proposals';
 import { isSignedBy } from './testing/signed-by';
 import { walletSigner } from './wallet-signer';
@@ -112,6 +114,37 @@ describe('a call that the wallet’s key confirms', () => {
       expect(text.includes('filename="foto"')).toBe('form' in options);
     }
   });
+
+  test.each([
+    ['before', ['Vas a mostrar algo.', confirm.explain]],
+    ['after', [confirm.explain]],
+  ])(
+    'that a recent PIN is enough for needs no other one where it begins %s a second call',
+    async (when, asked) => {
+      await noteSignsOnDevice(wallet, true);
+      lies = { nonce: randomBytes(32).toString('base64url') };
+      const questions: string[] = [];
+      const stop = pinQuestionStore.subscribe((question) => question && questions.push(question.explain));
+      const recent = { ...confirm, explain: 'Vas a mostrar algo.', recentPin: true };
+      const calls = [
+        () => call('/api/p2p/delivery-proof', { json: {}, confirm: recent }),
+        () => call('/api/p2p/aprove-order', { json: {} }),
+      ];
+      if (when === 'after') calls.reverse();
+      const begun: Promise<unknown>[] = [];
+      for (const [index, begin] of calls.entries()) {
+        begun.push(begin());
+        await waitFor(() => expect(service.requests).toHaveLength(index + 1));
+        if (index === 0) await waitFor(() => expect(questions).toHaveLength(1));
+      }
+      await waitFor(() => expect(questions).toEqual(asked));
+      await holdKey(PHRASE);
+      pinQuestionStore.getState()?.answer(PHRASE);
+      expect(await Promise.all(begun)).toEqual([{ done: true }, { done: true }]);
+      expect(questions).toEqual(asked);
+      stop();
+    },
+  );
 
   test('is not made when the person thinks better of it', async () => {
     const refused = expect(call('/api/wallet/send', { json: {} })).rejects.toMatchObject({

@@ -2,7 +2,7 @@ import { config } from '../api/config';
 import type { request } from '../api/request';
 import { RequestError } from '../api/request-error';
 import { type ErrorCode, errorText } from '../domain/errors';
-import { askPhrase, type PinQuestion } from '../state/pin-question';
+import { askPhrase, isPinAsked, type PinQuestion, pinAnswered } from '../state/pin-question';
 import { requireWallet } from '../state/session';
 import { signedText } from '../text/es/signed';
 import type { Bytes } from './bytes';
@@ -104,13 +104,18 @@ async function signerOf(
 ): Promise<WalletSigner | NoKey> {
   const signer = (phrase: string) => walletSigner(phrase, wallet);
   if ('phrase' in confirmation) return (await signer(confirmation.phrase)) ?? 'signature-cancelled';
-  const { recentPin, title, explain, isAsked: mayAsk = true } = confirmation;
-  const held = recentPin ? heldKey() : null;
-  if (held) return held;
-  if (!mayAsk) return 'signature-missing';
+  const { recentPin = false, title, explain, isAsked: mayAsk = true } = confirmation;
   const words = [explain, ...bytes.flatMap((each) => signedWords(each) ?? [])];
-  const phrase = await askPhrase({ title, explain: words.join(' ') });
-  return (phrase === null ? null : await signer(phrase)) ?? 'signature-cancelled';
+  do {
+    // What began beside another call neither asks beside its question nor loses its own to it: one PIN is enough for both.
+    if (recentPin) await pinAnswered();
+    const held = recentPin ? heldKey() : null;
+    if (held) return held;
+    if (!mayAsk) return 'signature-missing';
+    const phrase = await askPhrase({ title, explain: words.join(' ') });
+    if (phrase !== null) return (await signer(phrase)) ?? 'signature-cancelled';
+  } while (recentPin && isPinAsked());
+  return 'signature-cancelled';
 }
 
 /** @returns a refusal where nothing is signed now, though something of before may count */

@@ -13,7 +13,15 @@ export {
 } from './lock';
 export { DEFAULT_LOCK_MINUTES, LOCK_MINUTES, type LockMinutes } from './lock-rules';
 export { watchLock } from './lock-watch';
-export { askPhrase, askPin, type PinAnswer, type PinQuestion, pinQuestionStore } from './pin-question';
+export {
+  askPhrase,
+  askPin,
+  isPinAsked,
+  type PinAnswer,
+  type PinQuestion,
+  pinAnswered,
+  pinQuestionStore,
+} from './pin-question';
 export {
   checkSessionOnStart,
   isSessionExpired,

@@ -35,6 +35,21 @@ export async function askPin(question: PinQuestion): Promise<PinAnswer> {
 export const askPhrase = (question: PinQuestion): Promise<string | null> =>
   ask({ ...question, byWords: !hasPin() });
 
+/** Whether another call is asking the person just now. */
+export const isPinAsked = (): boolean => pinQuestionStore.getState() !== null;
+
+/** Waits until no question is open. */
+export async function pinAnswered(): Promise<void> {
+  while (isPinAsked()) {
+    await new Promise<void>((resolve) => {
+      const end = pinQuestionStore.subscribe(() => {
+        end();
+        resolve();
+      });
+    });
+  }
+}
+
 function ask(question: PinQuestion & { byWords: boolean }): Promise<string | null> {
   pinQuestionStore.getState()?.answer(null);
   return new Promise((resolve) => {
