@@ -73,6 +73,7 @@ test('a profile is written with its checks, its photo cut, saved, and there afte
 
   await test.step('saved and read again', async () => {
     await page.getByRole('button', { name: 'Guardar' }).click();
+    await confirmWithPin(page);
     await expect(page).toHaveURL(/\/cuenta$/);
     await expect(page.getByRole('heading', { name: 'Marta Rincón' })).toBeVisible();
     await someone.go(accountPaths.editProfile);

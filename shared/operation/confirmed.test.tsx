@@ -42,6 +42,19 @@ test.each(['signature-cancelled', 'signature-missing'] as const)(
   },
 );
 
+test('what waits for the PIN stays open when it would repeat by itself, and goes on when its person asks', async () => {
+  kindWith({ waitsForPin: true });
+  willAnswer(lost, failure('signature-missing'), 'order 31');
+  const tab = openTab();
+  await tab.start(one);
+  await pass(FRESH_MS - 1);
+  expect(sent.map(({ isAsked }) => isAsked)).toEqual([true, false]);
+  expect(tab.now()).toMatchObject({ status: 'uncertain', dueMs: null, error: { code: 'signature-missing' } });
+  await tab.ask();
+  expect(tab.now()).toMatchObject({ status: 'done' });
+  expect(keys()).toBe(1);
+});
+
 test('who thought better of it is told nothing', async () => {
   const told: unknown[] = [];
   kindWith({

@@ -21,6 +21,9 @@ const NOTHING_SIGNED: ReadonlySet<string> = new Set<ErrorCode>(['signature-cance
 /** It waits for the person, who alone can confirm it. */
 export const needsPerson = (error: Error): boolean => codeOf(error) === 'signature-needed';
 
+/** Nothing is signed, for the person was not there to be asked. */
+export const isUnconfirmed = (error: Error): boolean => codeOf(error) === 'signature-missing';
+
 /** The person thought better of it when they were asked to confirm: no alarm, and nothing to tell. */
 export const isWithdrawn = (error: Error): boolean => codeOf(error) === 'signature-cancelled';
 

@@ -17,6 +17,8 @@ export interface OperationKind<Input, Result> {
   run(input: Input, idempotencyKey: string, isAsked: boolean): Promise<Result>;
   /** Whether the service has begun the operation of this key; asked before an old one is repeated. */
   isKnown?(idempotencyKey: string): Promise<boolean>;
+  /** One that was begun and needs the PIN by now stays open until the person asks for it: what they wrote is not given up. */
+  waitsForPin?: boolean;
   /** From this age on it is not repeated under its key, unless `isKnown` says that it may be. Milliseconds. */
   maxAge: number;
   /** What follows on this device, in the tab that had the answer. */

@@ -3,7 +3,7 @@ import { bestEffort } from '@cosecha/shared/promise';
 import { localStore, onSignOut, openAuthToken, requireWallet, showToast } from '@cosecha/shared/state';
 import { withLock } from '../browser';
 import { errorText } from '../domain';
-import { failureOf, isWithdrawn, keyAfter, mayHaveHappened, needsPerson } from './failures';
+import { failureOf, isUnconfirmed, isWithdrawn, keyAfter, mayHaveHappened, needsPerson } from './failures';
 import type { Operation, OperationKind, OperationRecord } from './operation';
 import { FRESH_MS, pauseAfter } from './pace';
 import { operationFrom } from './read';
@@ -218,6 +218,10 @@ async function tryOnce(kind: AnyKind, wallet: string, key: string, cause: Cause)
   } catch (caught) {
     const error = caught instanceof Error ? caught : new Error(String(caught));
     const failure = failureOf(error);
+    if (kind.waitsForPin && !isFirst && cause !== 'person' && isUnconfirmed(error)) {
+      await change(wallet, key, 'lose', { failure, dueMs: null });
+      return;
+    }
     if (!mayHaveHappened(error, isAgain)) {
       return end(kind, wallet, key, 'refuse', { failure, ...(isWithdrawn(error) ? { isTold: true } : {}) });
     }

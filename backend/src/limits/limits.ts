@@ -33,7 +33,7 @@ export interface Limits {
   charge(act: ActName, request: FastifyRequest, cost: number): void;
   /**
    * Runs a work when fewer of its address are under way than may be.
-   * @throws DomainError `rate-limited` when as many wait as may
+   * @throws DomainError `rate-limited` when as many wait as may, or who asked has gone
    */
   inTurn<T>(name: WorkName, request: FastifyRequest, work: () => Promise<T>): Promise<T>;
 }
@@ -107,7 +107,13 @@ export function createLimits({ buckets, config }: LimitsParts): Limits {
 
     async inTurn(name, request, work) {
       const address = addressOf(request);
-      return address === null ? work() : turns[name](address, work);
+      if (address === null) return work();
+      return turns[name](address, () => {
+        // What a sender who has gone left behind never comes to an end, and would keep its place for ever.
+        if (request.socket.destroyed)
+          throw refusalAfter(COME_BACK_MS, perMinute(AT_ONCE[name].each), 'rate-limited');
+        return work();
+      });
     },
   };
 }

@@ -3,8 +3,8 @@ import { type KeptWallet, phraseVault } from '@cosecha/shared/state';
 import { devicePushes } from './push-device';
 
 /**
- * After a sign-in: a person who had notices on this device goes on having them, without a question, and those of another person
- * end here. A person who allowed them before this was noted is known by being the only one who stays on the device.
+ * After a sign-in: a person who is known to have notices on this device goes on having them, without a question; those of anybody else end
+ * here, for the one who left may have been another person.
  */
 export async function restorePushes(wallet: string): Promise<void> {
   const kept = await phraseVault.kept();
@@ -13,7 +13,6 @@ export async function restorePushes(wallet: string): Promise<void> {
   const isWanted = kept.some((own) => own.wallet === wallet && own.pushes);
   try {
     if (isWanted) await pushes.goOn();
-    else if (isAlone) await pushes.tellAgain();
     else await pushes.letGo();
   } catch {
     // The service goes on with what it knows of this device, so that may only be this person's.

@@ -33,10 +33,10 @@ export function ThisDevice({ service, isKnown, onChanged }: Props) {
         .catch((error: unknown) => setProblem(readableError(error)));
   }, [isForgotten]);
 
-  const isChosen = state === 'on' || state === 'off';
+  // "Off" may be a device that is still being registered: what the person wants is noted where they turn it off.
   useEffect(() => {
-    if (isChosen) void bestEffort(phraseVault.notePushes(state === 'on'));
-  }, [isChosen, state]);
+    if (state === 'on') void bestEffort(phraseVault.notePushes(true));
+  }, [state]);
 
   async function change(work: () => Promise<PushState>, done: string) {
     setBusy(true);
@@ -60,6 +60,7 @@ export function ThisDevice({ service, isKnown, onChanged }: Props) {
   const turnOff = () =>
     void change(async () => {
       await devicePushes().turnOff();
+      await bestEffort(phraseVault.notePushes(false));
       return 'off';
     }, texts.turnedOff);
 

@@ -23,6 +23,7 @@ export const statementKind: OperationKind<Statement, null> = {
     });
     return null;
   },
+  waitsForPin: true,
   maxAge: KEY_LIFE_MS,
   onDone: ({ input }, wallet) => statementDrafts.drop(wallet, input.orderId),
   onUnwatchedEnd: ({ input }) => ({ done: text.sent, refused: text.notSent(input.orderId) }),

@@ -31,6 +31,7 @@ export const proofKind: OperationKind<NewDeliveryProof, null> = {
     });
     return null;
   },
+  waitsForPin: true,
   maxAge: Number.POSITIVE_INFINITY,
   onDone: ({ input }, wallet) => proofDrafts.drop(wallet, input.orderId),
   onUnwatchedEnd: ({ input }) => ({ done: text.sent, refused: text.notSent(input.orderId) }),

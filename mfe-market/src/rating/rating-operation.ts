@@ -25,5 +25,6 @@ export const ratingKind: OperationKind<NewRating, null> = {
     });
     return null;
   },
+  waitsForPin: true,
   maxAge: KEY_LIFE_MS,
 };

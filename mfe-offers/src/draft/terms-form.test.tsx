@@ -67,7 +67,10 @@ describe('in which money prices are typed', () => {
   it('is USDT once that is chosen, with the pesos below each amount, also for the next offer', async () => {
     const seller = { ...BY_ME, price: '10' };
     const { user, unmount } = await open({ ways: { ...NO_WAYS, seller } });
-    expect(await screen.findByLabelText('Precio por Kg, en pesos')).toHaveValue('30.089');
+    // A price of which no more is known was typed in USDT.
+    expect(await screen.findByLabelText('Precio por Kg, en USDT')).toHaveValue('7,25');
+    await user.click(screen.getByRole('button', PESOS));
+    expect(screen.getByLabelText('Precio por Kg, en pesos')).toHaveValue('30.089');
     await user.click(screen.getByRole('button', { name: 'USDT' }));
     expect(screen.getByLabelText('Precio por Kg, en USDT')).toHaveValue('7,25');
     await waitFor(() => expect(page()).toContain('$ 30.089 COP'));

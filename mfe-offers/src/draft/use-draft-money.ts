@@ -10,9 +10,11 @@ export interface DraftMoney {
 }
 
 /** In which money this draft's price and freight are typed: as they were, else as this device did last. */
-export function useDraftMoney({ ownPrice, typedIn }: OfferDraft): DraftMoney {
+export function useDraftMoney({ price, ownPrice, typedIn }: OfferDraft): DraftMoney {
   const [choice] = useState(readCurrency);
   const [last] = useState(readTypedMoney);
   const rate = useOwnRate(ownPrice?.currency ?? choice);
-  return { rate, typedIn: rate ? (typedIn ?? (ownPrice ? 'own' : last)) : 'usdt' };
+  // A price of which nothing else is known is one in USDT: it does not become pesos under its seller's eyes.
+  const before = price === '' ? last : 'usdt';
+  return { rate, typedIn: rate ? (typedIn ?? (ownPrice ? 'own' : before)) : 'usdt' };
 }

@@ -42,7 +42,7 @@ describe('the wallet', () => {
       makeOrder({ id: '3|1' }),
     ];
     await open();
-    const link = await screen.findByRole('link', { name: /^Por cobrar de tus ventas: 34,90\sUSDT/ });
+    const link = await screen.findByRole('link', { name: /^En garantía por tus ventas: 34,90\sUSDT/ });
     expect(link).toHaveAttribute('href', '/historial-ordenes-abiertas?papel=seller');
   });
 

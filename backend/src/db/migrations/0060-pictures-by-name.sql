@@ -1,3 +1,6 @@
+-- No indexer is in the middle of a block while the indexes are built: it would wait for them with locks that 0063 needs.
+select from indexer_leases for update;
+
 -- Which pictures are named where. They are asked for some at a time, and reading all texts for that took longer with each offer and order.
 create function picture_names(words text) returns text[] language sql immutable parallel safe as $$
   select coalesce(array_agg(found[1]), '{}')

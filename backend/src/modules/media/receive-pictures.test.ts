@@ -82,7 +82,8 @@ test('a form whose sender has gone makes room', async () => {
     .map(([name, value]) => `${name}: ${value}\r\n`)
     .join('');
   const sockets: Socket[] = [];
-  for (let count = 0; count < 4; count += 1) {
+  // Four are under way, and four wait.
+  for (let count = 0; count < 8; count += 1) {
     const arrived = once(app.server, 'request');
     const socket = connect(port, '127.0.0.1');
     socket.write(`POST /api/wallet/upload-images HTTP/1.1\r\n${head}\r\n`);
