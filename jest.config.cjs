@@ -1,6 +1,18 @@
 const { availableParallelism } = require('node:os');
 const browser = require('./shared/testing/jest.cjs');
 
+/**
+ * By the names of files: what takes more than some seconds is left to `npm run test:slow`, which CI runs as well, and what takes long
+ * and rarely finds anything to `npm run test:deep` (local/commands/test-levels.ts).
+ */
+const LEFT_OUT = {
+  fast: ['\\.(?:slow|deep)\\.test\\.tsx?$'],
+  slow: ['(?<!\\.slow)\\.test\\.tsx?$'],
+  ci: ['\\.deep\\.test\\.tsx?$'],
+  deep: [],
+};
+const level = process.env.COSECHA_TESTS || 'fast';
+
 /** @satisfies {import('jest').Config} */
 const common = {
   /** Beside the other caches: the system's temporary folder is emptied after a run (local/commands/test.ts). */
@@ -14,11 +26,7 @@ const common = {
   },
   transformIgnorePatterns: browser.transformIgnorePatterns,
   sandboxInjectedGlobals: browser.sandboxInjectedGlobals,
-  testPathIgnorePatterns: [
-    ...['/node_modules/', '/dist/', '/e2e/'],
-    /** What takes long and rarely finds anything: `npm run test:deep`. */
-    ...(process.env.COSECHA_DEEP === '1' ? [] : ['\\.deep\\.test\\.tsx?$']),
-  ],
+  testPathIgnorePatterns: [...['/node_modules/', '/dist/', '/e2e/'], ...LEFT_OUT[level]],
   modulePathIgnorePatterns: ['/dist/', '<rootDir>/.data'],
 };
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { DEEP_JOURNEY } from '../local/commands/deep-tests';
-import { isDeep } from '../shared/testing/deep';
+import { JOURNEYS } from '../local/commands/test-levels';
+import { isDeep, testLevel } from '../shared/testing/deep';
 import { healthOf, LANES, laneAt, REUSES } from './support/lanes';
 
 /** Every worker reads this file again and finds which lane is its own. */
@@ -19,7 +19,7 @@ export default defineConfig({
   globalSetup: './support/networks-ready.ts',
   outputDir: '../test-results',
   workers: LANES.length,
-  ...(isDeep() ? {} : { grepInvert: DEEP_JOURNEY }),
+  ...JOURNEYS[testLevel()],
   ...(REUSES
     ? {}
     : {

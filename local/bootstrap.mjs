@@ -17,6 +17,7 @@ const COMMANDS = [
   'start',
   'dev',
   'test',
+  'test-slow',
   'test-deep',
   'test-postgres',
   'test-firebase',

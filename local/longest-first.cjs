@@ -8,9 +8,9 @@ const Sequencer = require('@jest/test-sequencer').default;
  * takes 16 s by itself took 31.
  */
 const LONGEST = [
-  'release/release.test.ts',
-  'shared/build/build.test.ts',
-  'contracts/conservation-model.test.ts',
+  'release/release.slow.test.ts',
+  'shared/build/build.slow.test.ts',
+  'contracts/conservation-model.slow.test.ts',
 ].map((file) => join(__dirname, '..', file));
 
 const missing = LONGEST.filter((file) => !existsSync(file));

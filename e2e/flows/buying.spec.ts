@@ -87,7 +87,7 @@ async function loseSignal({ context }: PersonInBrowser, route: Route): Promise<v
   await route.abort('internetdisconnected');
 }
 
-test('two arrobas are counted, paid once, and the result stays after a reload', async () => {
+test('two arrobas are counted, paid once, and the result stays after a reload @core', async () => {
   const offerId = await publish();
   const { buyer, buying } = await buyerInBrowser();
   const { page } = buyer;
@@ -139,7 +139,7 @@ test('a price that the seller changes in mid-form is agreed to before it is paid
   await buyer.closeTab();
 });
 
-test('two taps on the paying button are one order', async () => {
+test('two taps on the paying button are one order @core', async () => {
   const offerId = await publish();
   const { buyer, buying } = await buyerInBrowser();
   await buying.open(offerId);
@@ -199,7 +199,7 @@ test('a tab that is closed in mid-action leaves one order, and another tab tells
   await buyer.closeTab();
 });
 
-test('an answer that is lost is asked for again, and nothing can be repeated meanwhile', async () => {
+test('an answer that is lost is asked for again, and nothing can be repeated meanwhile @core', async () => {
   const offerId = await publish();
   const { buyer, buying } = await buyerInBrowser();
   const { page } = buyer;

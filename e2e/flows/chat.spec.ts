@@ -32,7 +32,7 @@ test.beforeAll(async ({ browser, baseURL }) => {
 });
 test.afterAll(() => Promise.all([buyer, seller].map((who) => who.close())));
 
-test('buyer and seller talk where their order is', async () => {
+test('buyer and seller talk where their order is @core', async () => {
   await test.step('the buyer comes from the order, gives the PIN once and reads who can read along', async () => {
     await buyer.go(pathTo(marketPaths.order, { id: orderId }));
     await buyer.page.getByRole('link', { name: 'Chat con Mariela Mora' }).click();
@@ -88,7 +88,7 @@ test('buyer and seller talk where their order is', async () => {
   });
 });
 
-test('an address is shown whole before anybody leaves, and nothing opens by itself', async () => {
+test('an address is shown whole before anybody leaves, and nothing opens by itself @core', async () => {
   const pages: unknown[] = [];
   buyer.context.on('page', (page) => pages.push(page));
   await sellerChat.write('La guía: www.transportes.example/guia?n=7');
@@ -99,7 +99,7 @@ test('an address is shown whole before anybody leaves, and nothing opens by itse
   expect(pages).toEqual([]);
 });
 
-test('who is reported is reported with the chosen messages, and blocked on the way', async () => {
+test('who is reported is reported with the chosen messages, and blocked on the way @core', async () => {
   await sellerChat.write('Págame por fuera y te hago rebaja');
   await expect(buyerChat.message('Págame por fuera')).toBeVisible();
   await buyerChat.choose('Reportar');
@@ -116,14 +116,14 @@ test('who is reported is reported with the chosen messages, and blocked on the w
   await expect(sellerChat.field).toBeHidden();
 });
 
-test('after unblocking both write again', async () => {
+test('after unblocking both write again @core', async () => {
   await buyer.page.getByRole('button', { name: 'Desbloquear' }).click();
   await expect(sellerChat.field).toBeVisible();
   await sellerChat.write('Perdón, seguimos por aquí');
   await expect(buyerChat.message('Perdón, seguimos por aquí')).toBeVisible();
 });
 
-test('whoever wants to buy asks first, and the seller finds the question by name', async () => {
+test('whoever wants to buy asks first, and the seller finds the question by name @core', async () => {
   await buyer.go(pathTo(marketPaths.product, { id: trades.offerId }));
   await buyer.page.getByRole('link', { name: 'Preguntar al vendedor' }).click();
   await buyerChat.unlock();
@@ -137,7 +137,7 @@ test('whoever wants to buy asks first, and the seller finds the question by name
   await expect(row).toContainText('Pregunta');
 });
 
-test('who is blocked anywhere is blocked in each conversation of the two', async () => {
+test('who is blocked anywhere is blocked in each conversation of the two @core', async () => {
   const block = (is_blocked: boolean) =>
     trades.seller.market('set_blocked', { account_id: trades.buyer.who.wallet, is_blocked });
   const silenced = buyer.page.getByText('Esta persona no recibe mensajes ahora.');

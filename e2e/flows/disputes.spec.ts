@@ -66,7 +66,7 @@ async function rule(page: Page, orderId: string, ruling: Ruling): Promise<void> 
   await confirmWithPin(page);
 }
 
-test('buyer and seller show what happened, and the arbiter gives the money back', async () => {
+test('buyer and seller show what happened, and the arbiter gives the money back @core', async () => {
   const orderId = await trades.orderIn('delivered');
   const before = await balances();
 

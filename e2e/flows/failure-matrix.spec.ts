@@ -126,7 +126,7 @@ test('a remote that throws when it is left goes all the same, and has its card u
   await tab.closeTab();
 });
 
-test('who opens the address of a broken remote gets the card, and the way to the rest', async () => {
+test('who opens the address of a broken remote gets the card, and the way to the rest @core', async () => {
   wallet.takeAway();
   const tab = await newTab();
   await tab.go(walletPaths.balance);

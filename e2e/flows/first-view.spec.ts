@@ -28,7 +28,7 @@ test.afterAll(() => someone.close());
 const addressOf = (route: string) => route.replace(marketPaths.product, productPath);
 
 for (const route of Object.keys(ANSWERED)) {
-  const tag = route === marketPaths.home ? '' : ' @deep';
+  const tag = route === marketPaths.home ? ' @core' : ' @deep';
   test(`${route} can be read where no script runs${tag}`, async ({ browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();

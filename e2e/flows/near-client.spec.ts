@@ -6,7 +6,7 @@ import { accountOf, newWallet } from '../support/accounts';
 import { chainAt } from '../support/chain';
 import { person } from '../support/people';
 
-test.describe('near-api-js, as it comes from its authors, against /near/rpc', () => {
+test.describe('near-api-js, as it comes from its authors, against /near/rpc @core', () => {
   test('views an account', async ({ baseURL }) => {
     const { provider } = chainAt(baseURL ?? '');
     const buyer = person('buyer', 3);

@@ -153,7 +153,7 @@ async function hidesEverything(page: Page): Promise<void> {
   await expect.poll(seen).toEqual([]);
 }
 
-test('five wrong PINs slow down, over a reload and in every tab, and destroy nothing', async ({
+test('five wrong PINs slow down, over a reload and in every tab, and destroy nothing @core', async ({
   browser,
 }) => {
   const someone = await signedIn(browser, 1);

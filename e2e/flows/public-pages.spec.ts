@@ -84,7 +84,7 @@ test('what a stranger calls an offer stays words', async ({ page }) => {
   expect(dialogs).toEqual([]);
 });
 
-test('the showcase, an offer and its seller are read without JavaScript', async ({ browser }) => {
+test('the showcase, an offer and its seller are read without JavaScript @core', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(publicPaths.showcase);
@@ -118,7 +118,7 @@ test('they are clean for axe in both schemes, and fit 320 px with text at 200 % 
   }
 });
 
-test('a stranger who wants to buy signs in and is at the same product with the quantity', async ({
+test('a stranger who wants to buy signs in and is at the same product with the quantity @core', async ({
   page,
 }) => {
   const who = newWallet('Vecino de paso');

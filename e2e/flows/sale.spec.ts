@@ -13,7 +13,7 @@ const PICTURES = join(__dirname, '../../local/demo/pictures');
 const PHOTOS = ['cafe-tostado.webp', 'cafe-pergamino.webp'].map((file) => join(PICTURES, file));
 const PRICE = orderPrice(microKg(2_500_000n), microUsdt(7_330_001n));
 
-test('two people complete a sale and exactly the computed money moves on the chain', async ({
+test('two people complete a sale and exactly the computed money moves on the chain @core', async ({
   browser,
   baseURL,
 }) => {

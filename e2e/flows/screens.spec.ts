@@ -13,7 +13,7 @@ test.beforeAll(async ({ baseURL }) => {
   people = await screenPeople(baseURL ?? '');
 });
 
-test('every route has a row that says what stands there in each state, or why nothing can', () => {
+test('every route has a row that says what stands there in each state, or why nothing can @core', () => {
   expect(ROWS.map(({ route }) => route).sort()).toEqual(Object.keys(TITLES).sort());
 });
 

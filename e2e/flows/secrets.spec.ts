@@ -47,7 +47,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => network.remove());
 
-test('the finder finds: a phrase in any dress, a key in any base, a PIN on its own', () => {
+test('the finder finds: a phrase in any dress, a key in any base, a PIN on its own @core', () => {
   const { seedPhrase } = newWallet('Nadie');
   const secrets = secretsOf(seedPhrase, PIN);
   const words = seedPhrase.split(' ');
@@ -59,7 +59,7 @@ test('the finder finds: a phrase in any dress, a key in any base, a PIN on its o
   expect(found(secrets, words.slice(0, 2).join(' '))).toEqual([]);
 });
 
-test('a new wallet without NEAR buys, releases, publishes and sends, and its words, key, PIN and password stand nowhere in clear', async ({
+test('a new wallet without NEAR buys, releases, publishes and sends, and its words, key, PIN and password stand nowhere in clear @core', async ({
   browser,
 }) => {
   const { someone, secrets, wiretap } = await journey(browser);

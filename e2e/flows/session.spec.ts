@@ -73,7 +73,7 @@ test('SPEC.md §2: the second token alone opens every screen that reads @deep', 
   await someone.close();
 });
 
-test('a session whose 15 days are over ends, says so, leaves nothing behind and goes on after the PIN', async ({
+test('a session whose 15 days are over ends, says so, leaves nothing behind and goes on after the PIN @core', async ({
   browser,
 }) => {
   const someone = await signedIn(browser);

@@ -149,7 +149,7 @@ async function tryEverySink(): Promise<Record<string, string>> {
   return outcomes;
 }
 
-test('text that somebody slips into the page stays text', async ({ page }) => {
+test('text that somebody slips into the page stays text @core', async ({ page }) => {
   await page.goto(shellPaths.welcome);
   await isSettled(page);
   const outcomes = await page.evaluate(tryEverySink);

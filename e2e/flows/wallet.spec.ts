@@ -30,7 +30,7 @@ async function newcomer(browser: Browser, baseURL: string | undefined, name: str
   return { someone, wallet: new WalletPages(someone.page) };
 }
 
-test('a newcomer tops up and sends USDT to a named account and to one that is new', async ({
+test('a newcomer tops up and sends USDT to a named account and to one that is new @core', async ({
   browser,
   baseURL,
 }) => {

@@ -46,7 +46,7 @@ function runJest(args: readonly string[], url: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [jest, ...args], {
       stdio: 'inherit',
-      env: { ...process.env, TEST_DATABASE_URL: url },
+      env: { COSECHA_TESTS: 'ci', ...process.env, TEST_DATABASE_URL: url },
     });
     child.once('error', reject);
     child.once('exit', (code) => resolve(code ?? 1));

@@ -2,12 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { isDeep } from '../../shared/testing/deep';
+import { isDeep, testLevel } from '../../shared/testing/deep';
 import { freePorts } from '../free-port';
 import { buildAll } from './build';
 import { findOrInstallChromium, findOrInstallShell } from './chromium';
-import { whatDeepAdds } from './deep-tests';
 import { step } from './progress';
+import { whatOthersAdd } from './test-levels';
 
 /** Where the journeys look for free ports, away from `npm start`'s own. */
 const FIRST_TEST_PORT = 8181;
@@ -48,7 +48,7 @@ export async function main(args: readonly string[]): Promise<void> {
     );
   }
   const failed = results.filter((result) => !result.ok).map((result) => result.name);
-  if (!isDeep()) console.log(whatDeepAdds(process.cwd()));
+  for (const line of whatOthersAdd(testLevel(), process.cwd())) console.log(line);
   console.log(failed.length === 0 ? 'All tests passed.' : `Failed: ${failed.join(', ')}`);
   process.exitCode = failed.length === 0 ? 0 : 1;
 }

@@ -1,13 +1,19 @@
-/** True under `npm run test:deep`, false under `npm test`. */
-export const isDeep = (): boolean => process.env.COSECHA_DEEP === '1';
+const LEVELS = ['fast', 'slow', 'ci', 'deep'] as const;
+
+/** What is being run: `npm test`, `npm run test:slow`, both as CI does, or `npm run test:deep`. */
+export const testLevel = (): (typeof LEVELS)[number] =>
+  LEVELS.find((level) => level === process.env.COSECHA_TESTS) ?? 'fast';
+
+/** True under `npm run test:deep` alone. */
+export const isDeep = (): boolean => testLevel() === 'deep';
 
 /**
  * How often a test repeats what it draws at random.
- * @param short in `npm test`
+ * @param short everywhere else
  * @param deep in `npm run test:deep`
  */
 export const runs = (short: number, deep: number): number => (isDeep() ? deep : short);
 
-/** The first `short` rows of a table of cases in `npm test`, all of them in `npm run test:deep`. */
+/** The first `short` rows of a table of cases, all of them in `npm run test:deep`. */
 export const firstOf = <Row>(rows: readonly Row[], short: number): readonly Row[] =>
   rows.slice(0, runs(short, rows.length));
