@@ -52,7 +52,9 @@ test('amounts, kilograms and the moment are written as in the rest of the app', 
     { kind: 'deadline-near', variant: 'awaiting', role: 'seller', about: ABOUT },
     'America/Bogota',
   );
-  expect(body).toMatch(/^Entrega 20\sKg de Café pergamino antes del 4 de dic,? 3:05\sp\.\sm\. Después/u);
+  expect(body).toMatch(
+    /^Entrega 20\sKg de Café pergamino antes del 4 de dic,? 3:05\u00A0p\.\u00A0m\. Después/u,
+  );
   expect(
     noticeWords({ kind: 'order-released', variant: '', role: 'seller', about: ABOUT }).title.replace(
       /\s/gu,

@@ -3,6 +3,7 @@ import {
   formatUsdt,
   microKg,
   microUsdt,
+  NBSP,
   type NoticeAbout,
   type NoticeKind,
   type NoticeRole,
@@ -65,10 +66,12 @@ function searchText(query: string | undefined): string {
   return words !== '' && words.length <= SHOWN_WORDS ? `«${words}»` : 'guardada';
 }
 
-/** "4 de dic, 3:05 p. m." */
+/** "4 de dic, 3:05 p. m."; a line never ends inside the time. */
 function momentText(atMs: number, timeZone: string | undefined): string {
   return new Intl.DateTimeFormat('es-CO', {
     ...{ day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' },
     timeZone,
-  }).format(atMs);
+  })
+    .format(atMs)
+    .replace(/ (?=[ap]\.|m\.)/g, NBSP);
 }
