@@ -29,13 +29,12 @@ export function MoneyField({
   const price = parseUsdt(value.price);
   const own = typedIn === 'own' ? rate : null;
   const text = own ? textIn(own, value) : value.price;
-  const named = rate ? ownMoneyText.price.named(label, own ? own.currency : 'USDT') : label;
   return (
     <Stack $gap="xs">
       <AmountInput
         {...field}
         unit="USDT"
-        label={named}
+        label={ownMoneyText.price.named(label, own ? own.currency : 'USDT')}
         measure={own ? measureIn(own, value.price, said) : undefined}
         value={text}
         error={error && own && text !== '' ? (amountProblem(text, 'USDT') ?? error) : error}

@@ -51,7 +51,7 @@ export function PriceField({ draft, money, error, doubt, onChange }: PriceFieldP
         <Suggestion
           suggestion={doubt.suggestion}
           present={price}
-          onTake={(taken) => onChange({ price: taken, ownPrice: null })}
+          onTake={(taken) => onChange({ price: taken, ownPrice: null, typedIn })}
         />
       )}
     </Stack>

@@ -44,6 +44,15 @@ async function open(draft: Partial<OfferDraft>, services: Services = { pesos: '4
 const draft = () => draftNamed(NEW_OFFER)?.draft;
 const page = () => document.body.textContent.replaceAll(NBSP, ' ');
 const PESOS = { name: 'Pesos (COP)' };
+const others = (count: number) =>
+  Array.from({ length: count }, (_, index) =>
+    wireOffer({
+      id: `${index}`,
+      offer_id: `${index}`,
+      owner_id: people.stranger.wallet,
+      exchange_rate: '4.5',
+    }),
+  );
 const BY_ME = { ...NO_WAYS.seller, chosen: true, per: 'order' } as const;
 
 describe('in which money prices are typed', () => {
@@ -54,7 +63,7 @@ describe('in which money prices are typed', () => {
     const freight = await screen.findByLabelText('Precio del envío por pedido, en pesos');
     await user.type(freight, '41.502,5');
     expect(page()).toContain('Se publica a 4,337088 USDT por Kg.');
-    expect(page()).toContain('Se publica a 10,00 USDT por pedido.');
+    expect(page()).toContain('El envío se publica a 10,00 USDT por pedido.');
     expect(draft()).toMatchObject({ price: '4,337088', ways: { seller: { price: '10' } } });
     await draftsAreKept();
     unmount();
@@ -84,13 +93,21 @@ describe('in which money prices are typed', () => {
     expect(screen.getByLabelText('Precio por Kg, en pesos')).toBeVisible();
   });
 
+  it('stays pesos where what others ask is taken over', async () => {
+    const { user } = await open({ price: '' }, { pesos: '4000', offers: others(3) });
+    expect(await screen.findByLabelText('Precio por Kg, en pesos')).toHaveValue('');
+    await user.click(await screen.findByRole('button', { name: /^Usar 4,50/ }));
+    expect(screen.getByLabelText('Precio por Kg, en pesos')).toHaveValue('18.000');
+    expect(page()).toContain('Se publica a 4,50 USDT por Kg.');
+  });
+
   it('does not change under the hands of who types before the rate is there', async () => {
     let answer: (rate: string) => void = () => undefined;
     const pesos = new Promise<string>((resolve) => {
       answer = resolve;
     });
     const { user } = await open({ price: '' }, { pesos });
-    const price = await screen.findByLabelText('Precio por Kg');
+    const price = await screen.findByLabelText('Precio por Kg, en USDT');
     await user.type(price, '7');
     answer('4150.25');
     expect(await screen.findByRole('button', PESOS)).toBeVisible();
@@ -99,23 +116,15 @@ describe('in which money prices are typed', () => {
     expect(screen.getByLabelText('Precio por Kg, en USDT')).toBe(price);
   });
 
-  it('is USDT where no rate is known', async () => {
-    await open({}, {});
-    expect(await screen.findByLabelText('Precio por Kg')).toHaveValue('7,25');
+  it('is USDT where no rate is known, and each field says so', async () => {
+    await open({ ways: { ...NO_WAYS, seller: BY_ME } }, {});
+    expect(await screen.findByLabelText('Precio por Kg, en USDT')).toHaveValue('7,25');
+    expect(await screen.findByLabelText('Precio del envío por pedido, en USDT')).toBeVisible();
     expect(screen.queryByRole('button', PESOS)).toBeNull();
   });
 });
 
 describe('a price far from the others', () => {
-  const others = (count: number) =>
-    Array.from({ length: count }, (_, index) =>
-      wireOffer({
-        id: `${index}`,
-        offer_id: `${index}`,
-        owner_id: people.stranger.wallet,
-        exchange_rate: '4.5',
-      }),
-    );
   const box = () => screen.queryByRole('checkbox', { name: 'Sí, ese es mi precio' });
   const send = () => screen.getByRole('button', { name: 'Publicar' });
 
@@ -146,7 +155,7 @@ describe('a price far from the others', () => {
     await screen.findByText(/En 3 ofertas parecidas/);
     await user.click(send());
     await user.click(screen.getByRole('checkbox', { name: 'Sí, ese es mi precio' }));
-    await user.type(screen.getByLabelText('Precio por Kg'), '0');
+    await user.type(screen.getByLabelText('Precio por Kg, en USDT'), '0');
     await user.click(send());
     expect(box()).not.toBeChecked();
     expect(onSubmit).not.toHaveBeenCalled();
@@ -157,7 +166,7 @@ describe('a price far from the others', () => {
     ['what two others do not say enough about', '450', 2],
   ])('is no question at %s', async (_what, price, count) => {
     const { user } = await open({ price }, { offers: others(count) });
-    await screen.findByLabelText('Precio por Kg');
+    await screen.findByLabelText('Precio por Kg, en USDT');
     if (count === 3) await screen.findByText(/En 3 ofertas parecidas/);
     await user.click(send());
     expect(onSubmit).toHaveBeenCalledTimes(1);

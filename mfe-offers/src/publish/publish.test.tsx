@@ -283,7 +283,7 @@ describe('the second step', () => {
     await user.click(screen.getByRole('button', { name: 'Publicar oferta' }));
     expect(await screen.findByText(/Escribe una cantidad/)).toBeVisible();
     expect(sent).toEqual([]);
-    await user.type(screen.getByLabelText('Precio del envío por pedido'), '2,5');
+    await user.type(screen.getByLabelText('Precio del envío por pedido, en USDT'), '2,5');
     expect(screen.getByText(/La comisión se cuenta solo sobre el producto/)).toBeVisible();
     await draftsAreKept();
     await user.click(screen.getByRole('button', { name: 'Publicar oferta' }));

@@ -17,8 +17,8 @@ export const ownMoneyText = {
       `${field}, en ${{ COP: 'pesos', VES: 'bolívares', USDT: 'USDT' }[money]}`,
     becomes: (usdt: string) => `Se publica a ${usdt} por Kg.`,
     freightBecomes: {
-      order: (usdt: string) => `Se publica a ${usdt} por pedido.`,
-      kg: (usdt: string) => `Se publica a ${usdt} por Kg.`,
+      order: (usdt: string) => `El envío se publica a ${usdt} por pedido.`,
+      kg: (usdt: string) => `El envío se publica a ${usdt} por Kg.`,
     },
     kept: 'Tu oferta queda en USDT: si cambia la tasa, cambia lo que vale en tu moneda.',
   },
