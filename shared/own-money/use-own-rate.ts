@@ -7,10 +7,9 @@ const ASK_MS = 10 * 60_000;
 const LOOK_MS = 60_000;
 
 /** The rate of the person's own currency; null without a choice, and where none is known that is less than three days old. */
-export function useOwnRate(choice?: string): OwnRate | null {
-  const [kept] = useState(readCurrency);
+export function useOwnRate(): OwnRate | null {
+  const [currency] = useState(readCurrency);
   const nowMs = useNow(LOOK_MS);
-  const currency = choice ?? kept;
   const { data = [] } = usePolledQuery({
     key: RATES_KEY,
     query: readRates,

@@ -17,18 +17,21 @@ import type { OfferDraft } from './offer-draft';
 /** The price of an offer, or what its freight costs: in USDT, and as it was typed where that was in the own currency. */
 export type Price = Pick<OfferDraft, 'price' | 'ownPrice'>;
 
+/** What a USDT costs, and in what. */
+type PerUsdt = Pick<OwnRate, 'currency' | 'rate'>;
+
 const DECIMALS = 6;
 /** What people write of each currency. */
 const SHOWN_DECIMALS = { COP: 0, VES: 2 } as const;
 
 /** The nearest micro-USDT, halves upwards, that so much in the own currency is; what is published is rounded nowhere else. */
-function read(rate: OwnRate, text: string): Parsed<MicroUsdt> {
+function read(rate: PerUsdt, text: string): Parsed<MicroUsdt> {
   const parsed = parseEsCo(text, DECIMALS);
   return parsed.ok ? { ok: true, value: usdtOfOwn(microOwn(parsed.value), rate.rate) } : parsed;
 }
 
-/** What was typed, and the price in USDT that it is now; that stays when the rate changes. */
-export function priceFromOwn(rate: OwnRate, text: string): Price {
+/** What was typed, and the price in USDT that it is at this rate. */
+export function priceFromOwn(rate: PerUsdt, text: string): Price {
   const parsed = read(rate, text);
   return {
     price: parsed.ok ? amountText(parsed.value, 'USDT') : '',
@@ -36,8 +39,26 @@ export function priceFromOwn(rate: OwnRate, text: string): Price {
   };
 }
 
+/**
+ * What was typed in this currency, price and freight, at this rate: pesos of last week are what is meant, not what they were in USDT.
+ * @returns null where that changes nothing
+ */
+export function atRate(
+  rate: PerUsdt,
+  { price, ownPrice, ways }: OfferDraft,
+): Pick<OfferDraft, 'price' | 'ownPrice' | 'ways'> | null {
+  const anew = <T extends Price>(was: T): T =>
+    was.ownPrice?.currency === rate.currency ? { ...was, ...priceFromOwn(rate, was.ownPrice.text) } : was;
+  const before = { price, ownPrice, ways };
+  const after = anew({
+    ...before,
+    ways: { ...ways, seller: anew(ways.seller), carrier: anew(ways.carrier) },
+  });
+  return JSON.stringify(after) === JSON.stringify(before) ? null : after;
+}
+
 /** What stands in the field: as it was typed in this currency, else as one would type it; the price itself stays what it is. */
-export function textIn(rate: OwnRate, { price, ownPrice }: Price): string {
+export function textIn(rate: PerUsdt, { price, ownPrice }: Price): string {
   if (ownPrice?.currency === rate.currency) return ownPrice.text;
   const parsed = parseUsdt(price);
   return parsed.ok ? written(rate, parsed.value) : '';
@@ -47,7 +68,7 @@ export function textIn(rate: OwnRate, { price, ownPrice }: Price): string {
  * For an AmountInput: typed in the own currency, read in USDT. Said back to the last millionth is the price itself: what
  * stands in the field is rounded, or was typed at another rate.
  */
-export const measureIn = (rate: OwnRate, price: string, said: (usdt: string) => string) => ({
+export const measureIn = (rate: PerUsdt, price: string, said: (usdt: string) => string) => ({
   name: rate.currency === 'VES' ? 'Bs.' : rate.currency,
   parse: (text: string): Parsed<bigint> => read(rate, text),
   write: (value: bigint): string => written(rate, microUsdt(value)),
@@ -57,7 +78,7 @@ export const measureIn = (rate: OwnRate, price: string, said: (usdt: string) => 
   },
 });
 
-function written(rate: OwnRate, value: MicroUsdt): string {
+function written(rate: PerUsdt, value: MicroUsdt): string {
   const decimals = SHOWN_DECIMALS[rate.currency];
   const unit = 10n ** BigInt(DECIMALS - decimals);
   return formatEsCo((inOwnCurrency(value, rate.rate) + unit / 2n) / unit, decimals);

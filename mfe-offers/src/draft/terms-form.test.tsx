@@ -26,10 +26,10 @@ afterEach(removeDeviceStorage);
 const onSubmit = jest.fn<void, [OfferDraft]>();
 beforeEach(() => onSubmit.mockClear());
 
-function Form({ published }: { published?: MicroUsdt }) {
+function Form(props: { published?: MicroUsdt; locked?: boolean }) {
   if (!useDraft(NEW_OFFER).known) return null;
   return (
-    <TermsForm name={NEW_OFFER} published={published} onSubmit={onSubmit}>
+    <TermsForm name={NEW_OFFER} {...props} onSubmit={onSubmit}>
       <button type="submit">Publicar</button>
     </TermsForm>
   );
@@ -121,6 +121,46 @@ describe('in which money prices are typed', () => {
     expect(await screen.findByLabelText('Precio por Kg, en USDT')).toHaveValue('7,25');
     expect(await screen.findByLabelText('Precio del envío por pedido, en USDT')).toBeVisible();
     expect(screen.queryByRole('button', PESOS)).toBeNull();
+  });
+
+  it('is the money of the device, also for what was typed in another', async () => {
+    await open({ ownPrice: { currency: 'VES', text: '1.813,23' }, typedIn: 'own' });
+    expect(await screen.findByLabelText('Precio por Kg, en pesos')).toHaveValue('30.089');
+    expect(draft()).toMatchObject({ price: '7,25' });
+  });
+});
+
+describe('a draft of another day', () => {
+  const pesos = (text: string) => ({ currency: 'COP', text }) as const;
+  const BEFORE: Partial<OfferDraft> = {
+    ...{ price: '4,337088', ownPrice: pesos('18.000') },
+    ways: { ...NO_WAYS, seller: { ...BY_ME, price: '10', ownPrice: pesos('41.502,5') } },
+  };
+
+  it('in pesos becomes what they are now, price and freight', async () => {
+    await open({ ...BEFORE, typedIn: 'own' }, { pesos: '3900' });
+    expect(await screen.findByLabelText('Precio por Kg, en pesos')).toHaveValue('18.000');
+    expect(await screen.findByLabelText('Precio del envío por pedido, en pesos')).toHaveValue('41.502,5');
+    expect(page()).toContain('Se publica a 4,615385 USDT por Kg.');
+    expect(page()).toContain('El envío se publica a 10,641667 USDT por pedido.');
+    expect(draft()).toMatchObject({ price: '4,615385', ways: { seller: { price: '10,641667' } } });
+  });
+
+  it('in USDT stays what it is until pesos are chosen', async () => {
+    const { user } = await open({ ...BEFORE, typedIn: 'usdt' }, { pesos: '3900' });
+    await user.click(await screen.findByRole('button', { name: 'USDT' }));
+    expect(screen.getByLabelText('Precio por Kg, en USDT')).toHaveValue('4,337088');
+    await user.click(screen.getByRole('button', PESOS));
+    expect(screen.getByLabelText('Precio por Kg, en pesos')).toHaveValue('18.000');
+    expect(page()).toContain('Se publica a 4,615385 USDT por Kg.');
+  });
+
+  it('is not changed while it is being sent', async () => {
+    serve({ pesos: '3900' });
+    await keepDraft({ ...BEFORE, typedIn: 'own' });
+    renderApp(<Form locked />);
+    expect(await screen.findByLabelText('Precio por Kg, en pesos')).toHaveValue('18.000');
+    expect(page()).toContain('Se publica a 4,337088 USDT por Kg.');
   });
 });
 

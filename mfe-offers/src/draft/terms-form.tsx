@@ -22,7 +22,7 @@ import { limitsOf } from './offer-input';
 import { PaymentFields } from './payment-fields';
 import { PriceField } from './price-field';
 import { useDraft } from './use-draft';
-import { useDraftMoney } from './use-draft-money';
+import { useDraftMoney, useRateOfNow } from './use-draft-money';
 import { usePriceDoubt } from './use-price-doubt';
 import type { WaysFormProps } from './ways-form';
 
@@ -64,6 +64,7 @@ export function TermsForm({
 }: TermsFormProps) {
   const { draft, change } = useDraft(name);
   const money = useDraftMoney(draft);
+  useRateOfNow(name, money, locked);
   const doubt = usePriceDoubt(draft, money.rate, published);
   const limits = limitsOf(draft);
   const unit = unitOf(draft);

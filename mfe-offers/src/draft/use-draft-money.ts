@@ -1,7 +1,9 @@
-import { readCurrency, readTypedMoney, type TypedMoney } from '@cosecha/shared/browser';
+import { readTypedMoney, type TypedMoney } from '@cosecha/shared/browser';
 import { type OwnRate, useOwnRate } from '@cosecha/shared/own-money';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { changeDraft, type DraftName, draftNamed } from './draft-store';
 import type { OfferDraft } from './offer-draft';
+import { atRate } from './own-price';
 
 export interface DraftMoney {
   /** What a USDT costs in the person's own currency; null where that is not known, and all is typed in USDT. */
@@ -11,10 +13,22 @@ export interface DraftMoney {
 
 /** In which money this draft's price and freight are typed: as they were, else as this device did last. */
 export function useDraftMoney({ price, ownPrice, typedIn }: OfferDraft): DraftMoney {
-  const [choice] = useState(readCurrency);
   const [last] = useState(readTypedMoney);
-  const rate = useOwnRate(ownPrice?.currency ?? choice);
+  const rate = useOwnRate();
   // A price of which nothing else is known is one in USDT: it does not become pesos under its seller's eyes.
   const before = price === '' ? last : 'usdt';
   return { rate, typedIn: rate ? (typedIn ?? (ownPrice ? 'own' : before)) : 'usdt' };
+}
+
+/** While a draft stands in pesos, its USDT follow the rate that is shown beside them. */
+export function useRateOfNow(name: DraftName, { rate, typedIn }: DraftMoney, locked: boolean): void {
+  const isOwn = typedIn === 'own' && !locked;
+  const currency = rate?.currency;
+  const cost = rate?.rate;
+  useEffect(() => {
+    const kept = draftNamed(name);
+    if (!isOwn || !kept || currency === undefined || cost === undefined) return;
+    const changes = atRate({ currency, rate: cost }, kept.draft);
+    if (changes) changeDraft(name, changes);
+  }, [name, isOwn, currency, cost]);
 }
