@@ -24,6 +24,7 @@ export { activeOrdersLabel, commonText } from './es/common';
 export { deliveryText } from './es/delivery';
 export { deliveryProofText } from './es/delivery-proof';
 export { DISPUTE_REASON_TEXT, disputeEndText, disputeText } from './es/disputes';
+export { doubtText } from './es/doubts';
 export { emailText } from './es/email';
 export { endedText } from './es/ended';
 export { entryText } from './es/entry';

@@ -30,8 +30,14 @@ export const Fields = styled.fieldset`
   gap: ${space('xxl')};
 `;
 
+interface SummaryProps {
+  errors: DraftErrors;
+  /** Among them, but nothing that must be mended. */
+  questions?: readonly (string | null)[];
+}
+
 /** How much is to be mended, said once; each field says its own. */
-export function ErrorSummary({ errors }: { errors: DraftErrors }) {
-  const count = Object.values(errors).filter(Boolean).length;
+export function ErrorSummary({ errors, questions = [] }: SummaryProps) {
+  const count = Object.values(errors).filter((error) => error && !questions.includes(error)).length;
   return count === 0 ? null : <Banner tone="danger">{offersText.errors.summary(count)}</Banner>;
 }

@@ -1,8 +1,9 @@
 import { parseUsdt } from '@cosecha/shared/domain';
 import { OwnAmount } from '@cosecha/shared/own-money';
 import { ownMoneyText } from '@cosecha/shared/text';
-import { AmountInput, amountProblem, Stack } from '@cosecha/shared/ui';
+import { AmountInput, amountProblem, Checkbox, Stack } from '@cosecha/shared/ui';
 import { measureIn, type Price, priceFromOwn, textIn } from './own-price';
+import type { Doubt } from './use-doubts';
 import type { DraftMoney } from './use-draft-money';
 
 interface Props {
@@ -11,17 +12,22 @@ interface Props {
   hint: string;
   value: Price;
   error?: string | null;
+  doubt: Doubt;
   /** Says in the own currency's field what is published. */
   said: (usdt: string) => string;
   onChange: (price: Price) => void;
 }
 
-/** An amount of USDT, typed in USDT or in the person's own currency: it names the one, and says what that is in the other. */
+/**
+ * An amount of USDT, typed in USDT or in the person's own currency: it names the one, says what that is in the other, and is asked
+ * about where it is hardly meant.
+ */
 export function MoneyField({
   money: { rate, typedIn },
   label,
   value,
   error,
+  doubt,
   said,
   onChange,
   ...field
@@ -41,6 +47,13 @@ export function MoneyField({
         onChange={(typed) => onChange(own ? priceFromOwn(own, typed) : { price: typed, ownPrice: null })}
       />
       {!own && price.ok && price.value > 0n && <OwnAmount value={price.value} />}
+      {(doubt.isMeant || (error && error === doubt.question)) && (
+        <Checkbox
+          label={doubt.yes}
+          checked={doubt.isMeant}
+          onChange={({ target }) => doubt.mean(target.checked)}
+        />
+      )}
     </Stack>
   );
 }

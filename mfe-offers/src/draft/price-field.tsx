@@ -2,12 +2,12 @@ import { keepTypedMoney, type TypedMoney } from '@cosecha/shared/browser';
 import { formatUsdt, type MicroUsdt, parseUsdt } from '@cosecha/shared/domain';
 import { OwnAmount, RateNote } from '@cosecha/shared/own-money';
 import { offersText, ownMoneyText } from '@cosecha/shared/text';
-import { amountText, Checkbox, Chip, Row, Stack, Text } from '@cosecha/shared/ui';
+import { amountText, Chip, Row, Stack, Text } from '@cosecha/shared/ui';
 import { MoneyField } from './money-field';
 import type { OfferDraft } from './offer-draft';
 import { type PriceSuggestion, pricesInFarmUnits } from './price-suggestion';
+import type { Doubt } from './use-doubts';
 import type { DraftMoney } from './use-draft-money';
-import type { PriceDoubt } from './use-price-doubt';
 
 const texts = offersText.terms;
 const own = ownMoneyText.price;
@@ -16,13 +16,14 @@ interface PriceFieldProps {
   draft: OfferDraft;
   money: DraftMoney;
   error?: string | null;
-  /** What others ask, and whether the price is far from it. */
-  doubt: PriceDoubt;
+  doubt: Doubt;
+  /** What others ask; null where too few do. */
+  suggestion: PriceSuggestion | null;
   onChange: (changes: Partial<OfferDraft>) => void;
 }
 
 /** The price per Kg, what that is in the farm's units, and what others ask for the same kind. */
-export function PriceField({ draft, money, error, doubt, onChange }: PriceFieldProps) {
+export function PriceField({ draft, money, error, doubt, suggestion, onChange }: PriceFieldProps) {
   const parsed = parseUsdt(draft.price);
   const price = parsed.ok && parsed.value > 0n ? parsed.value : null;
   const { rate, typedIn } = money;
@@ -35,21 +36,15 @@ export function PriceField({ draft, money, error, doubt, onChange }: PriceFieldP
         hint={typedIn === 'own' ? own.kept : texts.priceHint}
         value={draft}
         error={error}
+        doubt={doubt}
         said={own.becomes}
         onChange={(typed) => onChange({ ...typed, typedIn })}
       />
-      {(doubt.isMeant || (error && error === doubt.question)) && (
-        <Checkbox
-          label={texts.sure.yes}
-          checked={doubt.isMeant}
-          onChange={({ target }) => doubt.mean(target.checked)}
-        />
-      )}
       {rate && <RateNote />}
       {price !== null && <FarmUnits price={price} category={draft.category} />}
-      {doubt.suggestion && (
+      {suggestion && (
         <Suggestion
-          suggestion={doubt.suggestion}
+          suggestion={suggestion}
           present={price}
           onTake={(taken) => onChange({ price: taken, ownPrice: null, typedIn })}
         />

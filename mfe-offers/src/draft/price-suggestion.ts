@@ -55,16 +55,6 @@ function medianOf(sorted: readonly MicroUsdt[]): MicroUsdt {
   return microUsdt(mean < CENT ? mean : mean - (mean % CENT));
 }
 
-/** So many times more or less than others ask is more often another currency, or a comma, than a price. */
-const FAR = 10n;
-
-/** Whether a price lies ten times above or below what others ask. */
-export function isFarFrom(price: MicroUsdt, median: MicroUsdt): 'above' | 'below' | null {
-  if (price === 0n) return null;
-  if (price >= median * FAR) return 'above';
-  return price * FAR <= median ? 'below' : null;
-}
-
 const BULTO: FarmUnit = {
   name: 'bulto de 50\u00a0Kg',
   kg: microKg(50_000_000n),

@@ -1,9 +1,10 @@
 import { keepCurrency } from '@cosecha/shared/browser';
-import { type MicroUsdt, microUsdt, NBSP } from '@cosecha/shared/domain';
+import { NBSP } from '@cosecha/shared/domain';
 import { people, removeDeviceStorage, renderApp } from '@cosecha/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import {
   beSeller,
+  completeDraft,
   draftsAreKept,
   keepDraft,
   reloadPage,
@@ -26,7 +27,7 @@ afterEach(removeDeviceStorage);
 const onSubmit = jest.fn<void, [OfferDraft]>();
 beforeEach(() => onSubmit.mockClear());
 
-function Form(props: { published?: MicroUsdt; locked?: boolean }) {
+function Form(props: { published?: OfferDraft; locked?: boolean }) {
   if (!useDraft(NEW_OFFER).known) return null;
   return (
     <TermsForm name={NEW_OFFER} {...props} onSubmit={onSubmit}>
@@ -164,7 +165,7 @@ describe('a draft of another day', () => {
   });
 });
 
-describe('a price far from the others', () => {
+describe('an amount that is hardly meant', () => {
   const box = () => screen.queryByRole('checkbox', { name: 'Sí, ese es mi precio' });
   const send = () => screen.getByRole('button', { name: 'Publicar' });
 
@@ -203,7 +204,7 @@ describe('a price far from the others', () => {
 
   it.each([
     ['nine times what others ask', '40,5', 3],
-    ['what two others do not say enough about', '450', 2],
+    ['what two others do not say enough about', '45', 2],
   ])('is no question at %s', async (_what, price, count) => {
     const { user } = await open({ price }, { offers: others(count) });
     await screen.findByLabelText('Precio por Kg, en USDT');
@@ -215,8 +216,37 @@ describe('a price far from the others', () => {
   it('is no question where it is published already', async () => {
     serve({ offers: others(3) });
     await keepDraft({ price: '45' });
-    const { user } = renderApp(<Form published={microUsdt(45_000_000n)} />);
+    const { user } = renderApp(<Form published={{ ...completeDraft, price: '45' }} />);
     await screen.findByText(/En 3 ofertas parecidas/);
+    await user.click(send());
+    expect(onSubmit).toHaveBeenCalledTimes(1);
+  });
+
+  it('is one that nothing can be compared with and that is beyond what is usual', async () => {
+    const { user } = await open({ price: '18000' }, {});
+    await screen.findByLabelText('Precio por Kg, en USDT');
+    await user.click(send());
+    expect(screen.getByRole('alert')).toHaveTextContent(/Es más de 100,00\sUSDT\. Mira bien la moneda/);
+    expect(onSubmit).not.toHaveBeenCalled();
+  });
+
+  it('is one ten times off what is published, also for freight', async () => {
+    const freight = (price: string) => ({ ways: { ...NO_WAYS, seller: { ...BY_ME, price } } });
+    serve({});
+    await keepDraft({ price: '72,5', ...freight('25') });
+    const { user } = renderApp(<Form published={{ ...completeDraft, ...freight('2,5') }} />);
+    const amount = await screen.findByLabelText('Precio del envío por pedido, en USDT');
+    await user.click(send());
+    expect(page()).toContain('Ahora está publicado a 7,25 USDT: el nuevo es diez veces más caro');
+    await user.click(screen.getByRole('checkbox', { name: 'Sí, ese es mi precio' }));
+    await user.click(send());
+    expect(page()).toContain(
+      '¿Seguro? Pusiste 25,00 USDT de envío por pedido. Ahora está publicado a 2,50 USDT',
+    );
+    expect(page()).not.toContain('Falta corregir');
+    expect(amount).toHaveFocus();
+    expect(onSubmit).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('checkbox', { name: 'Sí, ese es el precio del envío' }));
     await user.click(send());
     expect(onSubmit).toHaveBeenCalledTimes(1);
   });

@@ -1,4 +1,4 @@
-import { formatKg, type MicroUsdt, microKg, unitMeasure, unitsWords } from '@cosecha/shared/domain';
+import { formatKg, microKg, unitMeasure, unitsWords } from '@cosecha/shared/domain';
 import { lazyPart } from '@cosecha/shared/remote';
 import { buyersText, DELIVERY_CHOICES, deliveryTimeInWords, offersText } from '@cosecha/shared/text';
 import {
@@ -14,16 +14,16 @@ import {
 } from '@cosecha/shared/ui';
 import type { ReactNode } from 'react';
 import { unitOf } from './counting';
-import { TEXT_LIMITS, termsErrors } from './draft-errors';
+import { type DraftErrors, TEXT_LIMITS, termsErrors } from './draft-errors';
 import type { DraftName } from './draft-store';
 import { ErrorSummary, FieldGroup, Fields, Pair } from './field-group';
 import { CUSTOM_DELIVERY, type OfferDraft } from './offer-draft';
 import { limitsOf } from './offer-input';
 import { PaymentFields } from './payment-fields';
 import { PriceField } from './price-field';
+import { useDoubts } from './use-doubts';
 import { useDraft } from './use-draft';
 import { useDraftMoney, useRateOfNow } from './use-draft-money';
-import { usePriceDoubt } from './use-price-doubt';
 import type { WaysFormProps } from './ways-form';
 
 const texts = offersText.terms;
@@ -41,8 +41,8 @@ interface TermsFormProps {
   name: DraftName;
   /** When an offer is edited: micro-Kg that are ordered or delivered already. */
   taken?: bigint;
-  /** When an offer is edited: its price, which was meant. */
-  published?: MicroUsdt;
+  /** When an offer is edited: what it says, and what its amounts are compared with. */
+  published?: OfferDraft;
   locked?: boolean;
   /** Above the fields. */
   top?: ReactNode;
@@ -65,12 +65,10 @@ export function TermsForm({
   const { draft, change } = useDraft(name);
   const money = useDraftMoney(draft);
   useRateOfNow(name, money, locked);
-  const doubt = usePriceDoubt(draft, money.rate, published);
-  const limits = limitsOf(draft);
+  const { suggestion, doubts, questions } = useDoubts(draft, money.rate, published);
   const unit = unitOf(draft);
-  const measure = unitMeasure(unit);
   const { form, problems: errors } = useForm({
-    problems: { price: doubt.question, ...termsErrors(draft, taken) },
+    problems: { ...questions, ...termsErrors(draft, taken) },
     onValid: () => onSubmit(draft),
   });
   const field = textFields(draft, errors, change);
@@ -80,11 +78,18 @@ export function TermsForm({
       <Fields disabled={locked}>
         {top}
         <FieldGroup title={texts.priceGroup}>
-          <PriceField draft={draft} money={money} error={errors.price} doubt={doubt} onChange={change} />
+          <PriceField
+            draft={draft}
+            money={money}
+            error={errors.price}
+            doubt={doubts.price}
+            suggestion={suggestion}
+            onChange={change}
+          />
           <UnitChips draft={draft} change={change} />
           <AmountInput
             unit="Kg"
-            measure={measure}
+            measure={unitMeasure(unit)}
             label={texts.quantity}
             hint={taken > 0n ? texts.quantityTaken(unitsWords(microKg(taken), unit)) : texts.quantityHint}
             value={draft.quantity}
@@ -93,37 +98,13 @@ export function TermsForm({
           />
         </FieldGroup>
         <FieldGroup title={texts.limitsGroup}>
-          <Pair>
-            <AmountInput
-              unit="Kg"
-              measure={measure}
-              label={texts.minLimit}
-              hint={texts.minLimitHint}
-              value={draft.minLimit}
-              error={errors.minLimit}
-              onChange={(minLimit) => change({ minLimit })}
-            />
-            <AmountInput
-              unit="Kg"
-              measure={measure}
-              label={texts.maxLimit}
-              hint={texts.maxLimitHint}
-              value={draft.maxLimit}
-              error={errors.maxLimit}
-              onChange={(maxLimit) => change({ maxLimit })}
-            />
-          </Pair>
-          {limits && limits.min <= limits.max && (
-            <Text $as="small" $muted>
-              {texts.limitsEcho(formatKg(limits.min), formatKg(limits.max))}
-            </Text>
-          )}
+          <LimitFields draft={draft} errors={errors} change={change} />
         </FieldGroup>
         <FieldGroup title={texts.deliveryGroup}>
           <DeliveryFields draft={draft} change={change} field={field} />
         </FieldGroup>
         <FieldGroup title={texts.waysGroup}>
-          <WaysForm ways={draft.ways} money={money} errors={errors} change={change} />
+          <WaysForm ways={draft.ways} money={money} errors={errors} doubts={doubts} change={change} />
         </FieldGroup>
         <PaymentFields
           chosen={draft.paymentMethods}
@@ -147,11 +128,51 @@ export function TermsForm({
           {...field('terms')}
         />
         <Stack>
-          <ErrorSummary errors={errors.price === doubt.question ? { ...errors, price: null } : errors} />
+          <ErrorSummary errors={errors} questions={Object.values(questions)} />
           {children}
         </Stack>
       </Fields>
     </form>
+  );
+}
+
+interface LimitProps {
+  draft: OfferDraft;
+  errors: DraftErrors;
+  change: (patch: Partial<OfferDraft>) => void;
+}
+
+function LimitFields({ draft, errors, change }: LimitProps) {
+  const limits = limitsOf(draft);
+  const measure = unitMeasure(unitOf(draft));
+  return (
+    <>
+      <Pair>
+        <AmountInput
+          unit="Kg"
+          measure={measure}
+          label={texts.minLimit}
+          hint={texts.minLimitHint}
+          value={draft.minLimit}
+          error={errors.minLimit}
+          onChange={(minLimit) => change({ minLimit })}
+        />
+        <AmountInput
+          unit="Kg"
+          measure={measure}
+          label={texts.maxLimit}
+          hint={texts.maxLimitHint}
+          value={draft.maxLimit}
+          error={errors.maxLimit}
+          onChange={(maxLimit) => change({ maxLimit })}
+        />
+      </Pair>
+      {limits && limits.min <= limits.max && (
+        <Text $as="small" $muted>
+          {texts.limitsEcho(formatKg(limits.min), formatKg(limits.max))}
+        </Text>
+      )}
+    </>
   );
 }
 

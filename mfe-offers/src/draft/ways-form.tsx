@@ -7,6 +7,7 @@ import type { DraftPatch } from './draft-store';
 import { MoneyField } from './money-field';
 import type { Price } from './own-price';
 import { RegionField } from './region-field';
+import type { Doubts } from './use-doubts';
 import type { DraftMoney } from './use-draft-money';
 import { FREIGHT_CHOICES, type WaysDraft } from './ways';
 
@@ -18,6 +19,7 @@ export interface WaysFormProps {
   /** Freight is typed in the money of the price. */
   money: DraftMoney;
   errors: DraftErrors;
+  doubts: Doubts;
   change: (patch: DraftPatch) => void;
 }
 
@@ -27,7 +29,7 @@ type Change = <Name extends Part>(part: Name, changes: Partial<WaysDraft[Name]>)
 type SetFreight = (part: 'seller' | 'carrier', price: Price) => void;
 
 /** How goods reach the buyer: three ways, several at once, none of which must be chosen. */
-export function WaysForm({ ways, money, errors, change }: WaysFormProps) {
+export function WaysForm({ ways, money, errors, doubts, change }: WaysFormProps) {
   const set: Change = (part, changes) =>
     change(({ ways: now }) => ({ ways: { ...now, [part]: { ...now[part], ...changes } } }));
   const setFreight: SetFreight = (part, price) =>
@@ -35,7 +37,7 @@ export function WaysForm({ ways, money, errors, change }: WaysFormProps) {
       typedIn: money.typedIn,
       ways: { ...now, [part]: { ...now[part], ...price } },
     }));
-  const parts = { ways, money, errors, set, setFreight };
+  const parts = { ways, money, errors, doubts, set, setFreight };
   const isPlaced = ways.pickup.chosen || ways.seller.chosen;
   return (
     <>
@@ -80,6 +82,7 @@ interface PartProps {
   ways: WaysDraft;
   money: DraftMoney;
   errors: DraftErrors;
+  doubts: Doubts;
   set: Change;
   setFreight: SetFreight;
 }
@@ -144,7 +147,7 @@ function SellerFields(props: PartProps) {
         error={errors.sellerHours}
         onChange={({ target }) => set('seller', { hours: target.value })}
       />
-      <FreightFields {...props} part="seller" freight={seller} error={errors.sellerPrice} />
+      <FreightFields {...props} part="seller" />
       <NoteField part="seller" note={seller.note} error={errors.sellerNote} set={set} />
     </>
   );
@@ -155,20 +158,18 @@ function CarrierFields(props: PartProps) {
   const { errors, set } = props;
   return (
     <>
-      <FreightFields {...props} part="carrier" freight={carrier} error={errors.carrierPrice} />
+      <FreightFields {...props} part="carrier" />
       <NoteField part="carrier" note={carrier.note} error={errors.carrierNote} set={set} />
     </>
   );
 }
 
-interface FreightProps extends Pick<PartProps, 'money' | 'set' | 'setFreight'> {
+interface FreightProps extends PartProps {
   part: 'seller' | 'carrier';
-  freight: Pick<WaysDraft['carrier'], 'per'> & Price;
-  error: string | null | undefined;
 }
 
-function FreightFields({ part, freight, money, error, set, setFreight }: FreightProps) {
-  const { per } = freight;
+function FreightFields({ part, ways, money, errors, doubts, set, setFreight }: FreightProps) {
+  const { per } = ways[part];
   return (
     <>
       <RadioChoices
@@ -182,8 +183,9 @@ function FreightFields({ part, freight, money, error, set, setFreight }: Freight
           money={money}
           label={texts.price[per]}
           hint={texts.priceHint}
-          value={freight}
-          error={error}
+          value={ways[part]}
+          error={errors[`${part}Price`]}
+          doubt={doubts[`${part}Price`]}
           said={ownMoneyText.price.freightBecomes[per]}
           onChange={(typed) => setFreight(part, typed)}
         />

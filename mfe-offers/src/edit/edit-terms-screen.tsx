@@ -63,7 +63,8 @@ function EditTerms({ edited, offer, isSent, isRunning }: EditTermsProps) {
   useResumedPhotos(offerId, known);
   const taken = offer.amount - offer.remaining;
   const nameOf = (id: string) => categories.find(({ value }) => value === id)?.label ?? id;
-  const changes = describeChanges(draftFromOffer(offer), draft, nameOf);
+  const published = draftFromOffer(offer);
+  const changes = describeChanges(published, draft, nameOf);
   const quantity = parseCount(draft.quantity, draft);
 
   function handleDiscard() {
@@ -76,7 +77,7 @@ function EditTerms({ edited, offer, isSent, isRunning }: EditTermsProps) {
     <TermsForm
       name={offerId}
       taken={taken}
-      published={offer.rate}
+      published={published}
       locked={isSent}
       onSubmit={(complete) => {
         if (changes.length > 0 && !isSent) void saving.save(complete, changes, uploadsProblem);

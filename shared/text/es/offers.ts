@@ -79,14 +79,6 @@ export const offersText = {
     market: (count: number, median: string, low: string, high: string) =>
       `En ${count} ofertas parecidas el precio del medio es ${median} por Kg; van de ${low} a ${high}.`,
     takeMedian: (median: string) => `Usar ${median}`,
-    sure: {
-      above: (price: string, count: number, median: string) =>
-        `¿Seguro? Pusiste ${price} por Kg. En ${count} ofertas parecidas el precio del medio es ${median}: el tuyo es diez veces más caro, o aún más.`,
-      below: (price: string, count: number, median: string) =>
-        `¿Seguro? Pusiste ${price} por Kg. En ${count} ofertas parecidas el precio del medio es ${median}: el tuyo es diez veces más barato, o aún más.`,
-      inBoth: (usdt: string, own: string) => `${usdt} (unos ${own})`,
-      yes: 'Sí, ese es mi precio',
-    },
     quantity: 'Cuánto ofreces',
     quantityHint: 'Con coma para los decimales, por ejemplo 1.250,5.',
     countUnits: 'Medidas del campo',
