@@ -208,6 +208,8 @@ const QUESTIONS_PER_RANGE = 10 * QUESTIONS_PER_DAY;
 
 const NAMES_PER_DAY = 5;
 const SAVED_PER_DAY = 300;
+/** A carrier's range has thousands of people, of whom few save a search on one day. */
+const SAVED_PER_RANGE = 10_000;
 
 /** What is counted besides the requests of a route. */
 interface Act {
@@ -230,10 +232,14 @@ export const ACTS = {
     budget: () => ({ max: QUESTIONS_PER_RANGE, windowMs: DAY_MS }),
     refusal: 'rate-limited',
   },
-  /** What is kept to find again. A wallet holds little of it, but wallets cost nothing, and each search is asked for every new offer. */
+  /** What is kept to find again, and was not kept before. */
   'new-saved': { budget: () => ({ max: SAVED_PER_DAY, windowMs: DAY_MS }), refusal: 'rate-limited' },
+  /**
+   * Searches and followed sellers from a range of addresses: a wallet holds few of them, but wallets cost nothing, and each of these is asked
+   * for every new offer.
+   */
   'new-saved-range': {
-    budget: () => ({ max: 10 * SAVED_PER_DAY, windowMs: DAY_MS }),
+    budget: () => ({ max: SAVED_PER_RANGE, windowMs: DAY_MS }),
     refusal: 'rate-limited',
   },
   'new-report': {

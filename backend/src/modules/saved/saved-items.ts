@@ -67,20 +67,36 @@ export async function listSaved(queries: Queries, wallet: string): Promise<Saved
   };
 }
 
+interface Keeping {
+  /** On our clock. */
+  now: Date;
+  /** Counts one more, before it is written. @throws what refuses it */
+  count: () => Promise<void>;
+}
+
 /**
  * Keeps something; what is kept already stays as it is.
- * @param now on our clock
- * @throws DomainError `offer-not-found`, `saved-full`, or what is wrong with the subject
+ * @throws DomainError `offer-not-found`, `saved-full`, what `count` throws, or what is wrong with the subject
  */
 export async function keepItem(
   queries: Queries,
   wallet: string,
   { kind, subject: given }: SavedItem,
-  now: Date,
+  { now, count }: Keeping,
 ): Promise<void> {
   const subject = SUBJECTS[kind](given, wallet);
   const label = kind === 'offer' ? await productOf(queries, subject) : '';
   const max = SAVED_MOST[kind];
+  const full = () => new DomainError('saved-full', { max: String(max), what: NAMES[kind] });
+  const before = await queries
+    .selectFrom('saved_items')
+    .select('subject')
+    .where('wallet', '=', wallet)
+    .where('kind', '=', kind)
+    .execute();
+  if (before.some((item) => item.subject === subject)) return;
+  if (before.length >= max) throw full();
+  await count();
   const { rows } = await sql<{ kept: boolean }>`
     with written as (
       insert into saved_items (wallet, kind, subject, label, saved_at)
@@ -93,7 +109,7 @@ export async function keepItem(
       or exists (select from saved_items where wallet = ${wallet} and kind = ${kind} and subject = ${subject}) as kept`.execute(
     queries,
   );
-  if (!rows[0]?.kept) throw new DomainError('saved-full', { max: String(max), what: NAMES[kind] });
+  if (!rows[0]?.kept) throw full();
 }
 
 /** What is not kept is forgotten already. */

@@ -17,10 +17,14 @@ export function savedRoutes({ sessions, database, clock, limits }: Services): Fa
     scope.put('/', async (request) => {
       const item = readInput(savedItemSchema, request.body);
       const { wallet } = sessions.of(request);
-      await limits.spend('new-saved', wallet);
       const range = addressOf(request, addressRange);
-      if (range !== null) await limits.spend('new-saved-range', range);
-      await keepItem(database, wallet, item, new Date(clock()));
+      await keepItem(database, wallet, item, {
+        now: new Date(clock()),
+        async count() {
+          await limits.spend('new-saved', wallet);
+          if (item.kind !== 'offer' && range !== null) await limits.spend('new-saved-range', range);
+        },
+      });
       return apiAnswer({});
     });
 

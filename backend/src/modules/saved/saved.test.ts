@@ -13,6 +13,7 @@ import {
 } from '../../testing/backend';
 import { injectConfirmed } from '../../testing/confirm';
 import { offerSetEvent, SELLER } from '../../testing/events';
+import { newPhrase } from '../../testing/network';
 
 const SEARCH = 'q=cacao&categoria=19&hasta=5&lugar=Huila';
 
@@ -105,18 +106,42 @@ test('the twenty-first search is refused with a sentence, and one that is kept a
   await keep('offer', '1');
 });
 
-test('a day has an end to what one range of addresses keeps, whatever the wallet', async () => {
-  const { database, config } = backend;
-  const buckets = createBuckets({ database, clock: () => nowMs, log: silentLogger });
-  const limits = createLimits({ buckets, config });
-  for (let kept = 0; kept < 3_000; kept += 1) await limits.spend('new-saved-range', '203.0.113.0/24');
-  const from = (remoteAddress: string) =>
-    backend.app.inject({
-      ...{ method: 'PUT', url: '/api/saved', headers: authorized(luis.token), remoteAddress },
-      payload: { kind: 'search', subject: SEARCH },
-    });
-  expect(refusal(await from('203.0.113.77'))).toBe('429 rate-limited');
-  expect((await from('198.51.100.7')).statusCode).toBe(200);
+describe('a day has an end', () => {
+  const OFTEN = 10_000;
+  const RANGE = '203.0.113.0/24';
+  async function fill(act: 'new-saved' | 'new-saved-range', who: string, times: number, aheadMs = 0) {
+    const { database, config } = backend;
+    const buckets = createBuckets({ database, clock: () => nowMs + aheadMs, log: silentLogger });
+    const limits = createLimits({ buckets, config });
+    for (let kept = 0; kept < times; kept += 1) await limits.spend(act, who);
+  }
+  const from = async (remoteAddress: string, item: SavedItem, { token } = luis) =>
+    refusal(
+      await backend.app.inject({
+        ...{ method: 'PUT', url: '/api/saved', headers: authorized(token), remoteAddress },
+        payload: item,
+      }),
+    );
+  const search = (q: string): SavedItem => ({ kind: 'search', subject: `q=${q}` });
+
+  test('to what one range of addresses has searched for and followed, whatever the wallet', async () => {
+    // Nothing of it has run out when the next one comes.
+    await fill('new-saved-range', RANGE, OFTEN, 30_000);
+    expect(await from('203.0.113.77', search('cacao'))).toBe('429 rate-limited');
+    expect(await from('203.0.113.77', { kind: 'offer', subject: '1' })).toMatch(/^200/);
+    expect(await from('198.51.100.7', search('cacao'))).toMatch(/^200/);
+  });
+
+  test('to what one wallet keeps, not to what it has kept or what is refused', async () => {
+    const rosa = await signIn(backend.app, newPhrase());
+    await fill('new-saved', rosa.wallet, 299);
+    const address = '198.51.100.8';
+    expect(await from(address, { kind: 'offer', subject: '99' }, rosa)).toBe('404 offer-not-found');
+    for (let again = 0; again < 3; again += 1)
+      expect(await from(address, search('panela'), rosa)).toMatch(/^200/);
+    expect(await from(address, search('yuca'), rosa)).toBe('429 rate-limited');
+    expect(await from(address, search('panela'), rosa)).toMatch(/^200/);
+  });
 });
 
 test.each([
