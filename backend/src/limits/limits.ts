@@ -33,9 +33,10 @@ export interface Limits {
   charge(act: ActName, request: FastifyRequest, cost: number): void;
   /**
    * Runs a work when fewer of its address are under way than may be.
+   * @param weight what is lighter of the same address goes first
    * @throws DomainError `rate-limited` when as many wait as may, or who asked has gone
    */
-  inTurn<T>(name: WorkName, request: FastifyRequest, work: () => Promise<T>): Promise<T>;
+  inTurn<T>(name: WorkName, request: FastifyRequest, work: () => Promise<T>, weight?: number): Promise<T>;
 }
 
 /** Who is refused because so many wait. */
@@ -61,6 +62,7 @@ export function createLimits({ buckets, config }: LimitsParts): Limits {
     createTurns(rule, () => refusalAfter(COME_BACK_MS, perMinute(rule.each), 'rate-limited'));
   const turns: Record<WorkName, Turns> = {
     'graphql-statements': turnsOf(AT_ONCE['graphql-statements']),
+    'heavy-graphql-statements': turnsOf(AT_ONCE['heavy-graphql-statements']),
     'picture-forms': turnsOf(AT_ONCE['picture-forms']),
   };
 
@@ -105,15 +107,10 @@ export function createLimits({ buckets, config }: LimitsParts): Limits {
       if (waitMs > 0) throw refusalAfter(waitMs, budget, ACTS[act].refusal);
     },
 
-    async inTurn(name, request, work) {
+    async inTurn(name, request, work, weight) {
       const address = addressOf(request);
       if (address === null) return work();
-      return turns[name](address, () => {
-        // What a sender who has gone left behind never comes to an end, and would keep its place for ever.
-        if (request.socket.destroyed)
-          throw refusalAfter(COME_BACK_MS, perMinute(AT_ONCE[name].each), 'rate-limited');
-        return work();
-      });
+      return turns[name]({ name: address, connection: request.socket, weight }, work);
     },
   };
 }

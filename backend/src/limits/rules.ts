@@ -250,13 +250,23 @@ export const ACTS = {
   'new-name': { budget: () => ({ max: NAMES_PER_DAY, windowMs: DAY_MS }), refusal: 'name-limit' },
   /** Values that GraphQL may read in the database for one address: some 300 pages of a thousand whole offers. */
   'graphql-values': { budget: () => perMinute(6_000_000), refusal: 'rate-limited' },
+  /** The same of heavy statements: who uses it up leaves screens theirs. */
+  'heavy-graphql-values': { budget: () => perMinute(6_000_000), refusal: 'rate-limited' },
 } as const satisfies Record<string, Act>;
+
+/** A statement that costs more is heavy, in values: screens ask for less, but for the orders of who has more than two hundred. */
+export const HEAVY_STATEMENT = 20_000;
 
 /** What of one address may be under way at once in each process; others of it wait for their turn. */
 export const AT_ONCE = {
   /** A slow one holds a connection for seconds. Fewer than there are for quick ones, so that one address never holds all (db/pg-reader.ts). */
   'graphql-statements': { each: 2, waiting: 200 },
-  /** Each may hold eight photos of 5 MiB in memory, and takes as long as its sender does. */
+  /** Heavy ones among them: one place is always left for what a screen asks for. */
+  'heavy-graphql-statements': { each: 1, waiting: 50 },
+  /**
+   * Each may hold eight photos of 5 MiB in memory. Behind the nginx of docs/production it is whole when it comes, and takes as long as its pictures
+   * do; without one in front it takes as long as its sender does, five minutes at most.
+   */
   'picture-forms': { each: 4, all: 24, waiting: 40 },
 } as const satisfies Record<string, TurnRule>;
 

@@ -1,3 +1,5 @@
+import type { Socket } from 'node:net';
+
 /** How much may be under way at once in one process. */
 export interface TurnRule {
   /** From each who asks. */
@@ -8,44 +10,112 @@ export interface TurnRule {
   waiting: number;
 }
 
-/** Runs the work when it is its turn. @throws what refuses it */
-export type Turns = <T>(who: string, work: () => Promise<T>) => Promise<T>;
+export interface Asker {
+  name: string;
+  /** Where the answer goes: once it is closed, its place in the queue is free. */
+  connection: Pick<Socket, 'destroyed' | 'once' | 'off'>;
+  /** Among what one asker has waiting, the lighter goes first, and the heaviest makes room where too much waits. */
+  weight?: number;
+}
 
-/** Who has waited longest goes first, unless too much of the same asker is under way. */
+/** Runs the work when it is its turn. @throws what refuses it */
+export type Turns = <T>(asker: Asker, work: () => Promise<T>) => Promise<T>;
+
+interface Waiter {
+  name: string;
+  weight: number;
+  begin: () => void;
+  refuse: () => void;
+}
+
+/** Room goes to the asker of whom the least is under way; those with as much of it take turns. */
 export function createTurns(
   { each, all = Number.POSITIVE_INFINITY, waiting }: TurnRule,
   refusal: () => Error,
 ): Turns {
   const underWay = new Map<string, number>();
-  const queue: { who: string; begin: () => void }[] = [];
+  const queues = new Map<string, Waiter[]>();
   let total = 0;
 
-  const isFree = (who: string) => total < all && (underWay.get(who) ?? 0) < each;
+  const countOf = (name: string) => underWay.get(name) ?? 0;
+  const isFree = (name: string) => total < all && countOf(name) < each;
 
-  function add(who: string, change: 1 | -1): void {
+  function add(name: string, change: 1 | -1): void {
     total += change;
-    const count = (underWay.get(who) ?? 0) + change;
-    if (count > 0) underWay.set(who, count);
-    else underWay.delete(who);
+    const count = countOf(name) + change;
+    if (count > 0) underWay.set(name, count);
+    else underWay.delete(name);
   }
 
-  function end(who: string): void {
-    add(who, -1);
-    const next = queue.find((waiter) => isFree(waiter.who));
-    if (!next) return;
-    queue.splice(queue.indexOf(next), 1);
-    add(next.who, 1);
-    next.begin();
+  function enter(waiter: Waiter): void {
+    const { name, weight } = waiter;
+    const queue = queues.get(name) ?? [];
+    if (queue.length >= waiting) {
+      const heaviest = queue.at(-1);
+      if (!heaviest || heaviest.weight <= weight) {
+        waiter.refuse();
+        return;
+      }
+      heaviest.refuse();
+    }
+    const heavier = queue.findIndex((other) => other.weight > weight);
+    queue.splice(heavier < 0 ? queue.length : heavier, 0, waiter);
+    queues.set(name, queue);
   }
 
-  return async (who, work) => {
-    if (isFree(who)) add(who, 1);
-    else if (queue.filter((waiter) => waiter.who === who).length >= waiting) throw refusal();
-    else await new Promise<void>((begin) => queue.push({ who, begin }));
+  function leave(waiter: Waiter): void {
+    const queue = queues.get(waiter.name);
+    const place = queue?.indexOf(waiter) ?? -1;
+    if (!queue || place < 0) return;
+    queue.splice(place, 1);
+    // What is left stands behind the other askers.
+    queues.delete(waiter.name);
+    if (queue.length > 0) queues.set(waiter.name, queue);
+  }
+
+  function wait({ name, connection, weight = 0 }: Asker): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const waiter: Waiter = {
+        ...{ name, weight },
+        begin() {
+          connection.off('close', waiter.refuse);
+          leave(waiter);
+          resolve();
+        },
+        refuse() {
+          connection.off('close', waiter.refuse);
+          leave(waiter);
+          reject(refusal());
+        },
+      };
+      connection.once('close', waiter.refuse);
+      enter(waiter);
+    });
+  }
+
+  function end(name: string): void {
+    // Where all together had room, only this asker's wait for it.
+    const names = total < all ? [name] : [...queues.keys()];
+    add(name, -1);
+    const [next] = names
+      .filter((waits) => queues.has(waits) && isFree(waits))
+      .sort((one, other) => countOf(one) - countOf(other));
+    const waiter = next === undefined ? undefined : queues.get(next)?.[0];
+    if (!waiter) return;
+    add(waiter.name, 1);
+    waiter.begin();
+  }
+
+  return async (asker, work) => {
+    const { name, connection } = asker;
+    // What a sender who has gone left behind never comes to an end, and would keep its place for ever.
+    if (connection.destroyed) throw refusal();
+    if (isFree(name)) add(name, 1);
+    else await wait(asker);
     try {
       return await work();
     } finally {
-      end(who);
+      end(name);
     }
   };
 }

@@ -2,7 +2,7 @@ import type { Database } from '../db/database';
 import { applyEvents } from '../testing/apply-events';
 import { startTestBackend, type TestBackend } from '../testing/backend';
 import { offerSetEvent } from '../testing/events';
-import { createResponseCache, type VersionedResponse } from './response-cache';
+import { createResponseCache, type InTurn, type VersionedResponse } from './response-cache';
 
 const CONTRACT = 'mercado.cosecha.test';
 const QUERY = '{ offerssell(id: "1") { remaining_amount } _meta { block { number } } }';
@@ -76,7 +76,7 @@ describe('two backends on one database', () => {
 
 describe('what is kept', () => {
   const runs: string[] = [];
-  const free = <T>(_cost: number, ask: () => Promise<T>) => ask();
+  const free: InTurn = (_cost, work) => work(() => {});
   let version: string | null;
 
   function answersWithin(maxBytes: number) {
@@ -121,6 +121,31 @@ describe('what is kept', () => {
     const together = await Promise.all(Array.from({ length: 50 }, () => answers.answer('q', free)));
     expect(new Set(together.map(String))).toEqual(new Set(['q 2']));
   });
+
+  test.each(['1 a', null])(
+    'who waits for their turn while others ask the same takes their answer, and pays nothing: version %s',
+    async (known) => {
+      version = known;
+      const answers = answersWithin(1_000_000);
+      await answers.answer('q', free);
+      const turns: (() => void)[] = [];
+      let paid = 0;
+      const waiting: InTurn = async (_cost, work) => {
+        await new Promise<void>((begin) => turns.push(begin));
+        return work(() => {
+          paid += 1;
+        });
+      };
+      const asked = [1, 2, 3].map(() => answers.answer('q', waiting));
+      while (turns.length < 3) await new Promise(setImmediate);
+      for (const begin of turns) {
+        begin();
+        await new Promise(setImmediate);
+      }
+      expect((await Promise.all(asked)).map(String)).toEqual(['q 2', 'q 2', 'q 2']);
+      expect(paid).toBe(1);
+    },
+  );
 
   test('an index without a block, or a cache of no bytes, keeps nothing', async () => {
     version = null;

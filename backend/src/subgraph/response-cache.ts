@@ -24,15 +24,14 @@ interface Query {
 
 interface Entry {
   call: Call;
-  answer: VersionedResponse | null;
-  filling: { begun: number; answer: Promise<VersionedResponse> } | null;
+  /** `begun`: when its run did. */
+  answer: (VersionedResponse & { begun: number }) | null;
+  filling: Promise<void> | null;
   bytes: number;
 }
 
+/** When a request arrived, compared with `begun` of an answer, and where the index has been since. */
 interface Asked {
-  call: Query;
-  pay: Pay;
-  /** Compares with `begun` of a run. */
   arrived: number;
   version: string | null;
 }
@@ -44,15 +43,15 @@ interface ResponseCacheParts {
   maxBytes: number;
 }
 
-/** Asks the database when it is the asker's turn, and has them pay for it. @throws what refuses it */
-type Pay = <T>(cost: number, ask: () => Promise<T>) => Promise<T>;
+/** Runs `work` when it is the asker's turn. `pay` is called before the database is asked. @throws what refuses it */
+export type InTurn = <T>(cost: number, work: (pay: () => void) => Promise<T>) => Promise<T>;
 
 const ENTRY_BYTES = 300;
 /** Size of a response with its compressed copies, as a multiple of the response: they are a fifth of it, seldom more than half. */
 const KEPT_LENGTHS = 1.5;
 
-const keptAt = ({ answer }: Entry, version: string | null): Buffer | null =>
-  answer && version !== null && answer.version === version ? answer.json : null;
+const keptFor = ({ answer }: Entry, { arrived, version }: Asked): Buffer | null =>
+  answer && (answer.begun > arrived || (version !== null && answer.version === version)) ? answer.json : null;
 
 /**
  * Answers by the text of their requests, the least recently used out first. An answer is given again only if a read of
@@ -82,64 +81,66 @@ export function createResponseCache({ understand, freshVersion, maxBytes }: Resp
     }
   }
 
-  async function fill(
-    body: string,
-    entry: Entry,
-    run: () => Promise<VersionedResponse>,
-  ): Promise<VersionedResponse> {
+  async function fill(body: string, entry: Entry, call: Query): Promise<void> {
+    const begun = ++arrivals;
     try {
-      const answer = await run();
-      entry.answer = answer;
+      entry.answer = { ...(await call.runDated()), begun };
       if (entries.get(body) === entry) resize(body, entry);
-      return answer;
     } finally {
       entry.filling = null;
     }
   }
 
   /** Plain promises on the way of a kept answer: an async function is several turns of the microtask queue more. */
-  function again(body: string, entry: Entry, call: Query, pay: Pay): Promise<Buffer> {
+  function again(body: string, entry: Entry, call: Query, inTurn: InTurn): Promise<Buffer> {
     const arrived = ++arrivals;
-    return freshVersion().then(
-      (version) => keptAt(entry, version) ?? renewed(body, entry, { call, pay, arrived, version }),
-    );
+    return freshVersion().then((version) => {
+      const asked = { arrived, version };
+      return keptFor(entry, asked) ?? renewed(asked, entry, { body, call, inTurn });
+    });
   }
 
   async function renewed(
-    body: string,
+    asked: Asked,
     entry: Entry,
-    { call, pay, arrived, version }: Asked,
+    { body, call, inTurn }: { body: string; call: Query; inTurn: InTurn },
   ): Promise<Buffer> {
-    // Others may have begun while this one waited for its turn.
-    const filled = async () => {
-      entry.filling ??= { begun: ++arrivals, answer: fill(body, entry, call.runDated) };
-      const { begun, answer } = entry.filling;
-      return { begun, ...(await answer) };
-    };
     for (;;) {
-      const kept = keptAt(entry, version);
+      const kept = keptFor(entry, asked);
       if (kept) return kept;
-      const { begun, json, version: shown } = await (entry.filling ? filled() : pay(call.cost, filled));
-      if (begun > arrived || (version !== null && shown === version)) return json;
+      if (entry.filling) await entry.filling;
+      else
+        await inTurn(call.cost, async (pay) => {
+          // Others may have done it while this one waited for its turn.
+          if (keptFor(entry, asked)) return;
+          if (!entry.filling) {
+            pay();
+            entry.filling = fill(body, entry, call);
+          }
+          await entry.filling;
+        });
     }
   }
 
   return {
     /** JSON of the answer. A request seen for the first time is not kept: most are never seen again. */
-    answer(body: string, pay: Pay): Promise<Buffer> {
+    answer(body: string, inTurn: InTurn): Promise<Buffer> {
       const entry = entries.get(body);
       if (!entry) {
         const call = understand(body);
         if (maxBytes > 0) resize(body, { call, answer: null, filling: null, bytes: 0 });
         if (call.kind === 'constant') return Promise.resolve(call.json);
-        return pay(call.cost, call.run);
+        return inTurn(call.cost, (pay) => {
+          pay();
+          return call.run();
+        });
       }
       // Last again in the order of use.
       entries.delete(body);
       entries.set(body, entry);
       return entry.call.kind === 'constant'
         ? Promise.resolve(entry.call.json)
-        : again(body, entry, entry.call, pay);
+        : again(body, entry, entry.call, inTurn);
     },
     get bytes() {
       return bytes;

@@ -1,14 +1,15 @@
 import { DomainError } from '@cosecha/shared/domain';
 import { unreadable } from '@cosecha/shared/server';
-import type { FastifyPluginAsync, FastifyReply } from 'fastify';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import { HEAVY_STATEMENT } from '../limits/rules';
 import type { Services } from '../services';
 import { acceptedEncoding, createKeptEncodings, ENCODE_FROM_BYTES } from '../util/encode';
 import { readInput } from '../util/read-input';
 import { createCoalescedVersion } from './coalesced-version';
 import { createSubgraph } from './execute';
 import { graphiqlPage } from './graphiql';
-import { createResponseCache } from './response-cache';
+import { createResponseCache, type InTurn } from './response-cache';
 
 /** Cost of a statement, counted in values. */
 const STATEMENT_COST = 500;
@@ -30,6 +31,17 @@ export function subgraphRoutes({ database, config, limits }: Services): FastifyP
   });
 
   const encodings = createKeptEncodings();
+
+  /** Heavy ones wait for each other before they wait with the rest, so that what a screen asks for finds a place. */
+  function inTurnOf(request: FastifyRequest): InTurn {
+    return (cost, work) => {
+      const isHeavy = cost > HEAVY_STATEMENT;
+      const values = isHeavy ? 'heavy-graphql-values' : 'graphql-values';
+      const pay = () => limits.charge(values, request, STATEMENT_COST + cost);
+      const asked = () => limits.inTurn('graphql-statements', request, () => work(pay), cost);
+      return isHeavy ? limits.inTurn('heavy-graphql-statements', request, asked, cost) : asked();
+    };
+  }
 
   function send(reply: FastifyReply, json: Buffer): void {
     reply.header('content-type', JSON_TYPE);
@@ -62,17 +74,10 @@ export function subgraphRoutes({ database, config, limits }: Services): FastifyP
       (request, reply) => {
         checkKey(request.params.key);
         // Nothing is returned: a promise, or the reply itself, would be listened to until the answer has left.
-        answers
-          .answer(request.body ?? '', (cost, ask) =>
-            limits.inTurn('graphql-statements', request, () => {
-              limits.charge('graphql-values', request, STATEMENT_COST + cost);
-              return ask();
-            }),
-          )
-          .then(
-            (json) => send(reply, json),
-            (error) => reply.send(error),
-          );
+        answers.answer(request.body ?? '', inTurnOf(request)).then(
+          (json) => send(reply, json),
+          (error) => reply.send(error),
+        );
       },
     );
     if (process.env.NODE_ENV === 'production') return;
