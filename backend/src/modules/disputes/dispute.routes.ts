@@ -63,14 +63,12 @@ export function disputeRoutes(services: Services): FastifyPluginAsync {
 
     scope.post<OrderParams>('/dispute/:orderId/files', async (request) => {
       const orderId = orderIdFromIndexed(readInput(orderIdSchema, request.params.orderId));
-      const { pictures } = await receivePictures(request, 1);
-      const [picture] = pictures;
-      if (!picture) throw new DomainError('image-missing');
       const { wallet } = sessions.of(request);
-      return apiAnswer(
-        { file: await keepFile(services, { wallet, orderId, image: picture.bytes }) },
-        'Foto guardada.',
-      );
+      const file = await receivePictures(request, 1, async ({ pictures: [picture] }) => {
+        if (!picture) throw new DomainError('image-missing');
+        return keepFile(services, { wallet, orderId, image: picture.bytes });
+      });
+      return apiAnswer({ file }, 'Foto guardada.');
     });
 
     scope.get<{ Params: { orderId: string; name: string } }>(

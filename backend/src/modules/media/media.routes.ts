@@ -8,13 +8,14 @@ import { drawPreview } from './reencode-picture';
 /** POST /api/wallet/upload-images */
 export function uploadRoutes(services: Services): FastifyPluginAsync {
   return async (scope) => {
-    scope.post('/upload-images', { onRequest: services.sessions.guard }, async (request) => {
-      const { pictures } = await services.receivePictures(request, IMAGES_PER_OFFER);
-      if (pictures.length === 0) throw new DomainError('image-missing');
-      const urls: string[] = [];
-      for (const picture of pictures) urls.push(await keepPicture(services, picture));
-      return apiAnswer(urls, 'Fotos guardadas.');
-    });
+    scope.post('/upload-images', { onRequest: services.sessions.guard }, (request) =>
+      services.receivePictures(request, IMAGES_PER_OFFER, async ({ pictures }) => {
+        if (pictures.length === 0) throw new DomainError('image-missing');
+        const urls: string[] = [];
+        for (const picture of pictures) urls.push(await keepPicture(services, picture));
+        return apiAnswer(urls, 'Fotos guardadas.');
+      }),
+    );
   };
 }
 

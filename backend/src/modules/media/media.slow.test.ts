@@ -16,6 +16,7 @@ import {
   type TestBackend,
   testConfig,
 } from '../../testing/backend';
+import { newPhrase } from '../../testing/network';
 import { photo } from '../../testing/photos';
 import { createImageFolder } from './image-folder';
 import { createMediaStore } from './media-store';
@@ -224,6 +225,34 @@ test('what one wallet sends in a day is bounded, whatever it is sent for, and th
   expect((await upload([picture(PIXEL_PNG)])).statusCode).toBe(200);
   now += 24 * 3_600_000;
   expect((await upload([picture(heavy)], luis)).statusCode).toBe(200);
+});
+
+test('a day is charged with what is kept: a form that is refused takes nothing of it', async () => {
+  const { token, wallet } = await signIn(backend.app, newPhrase());
+  const headers = authorized(token);
+  const send = async (...files: Buffer[]) =>
+    refusal(
+      await upload(
+        files.map((file) => picture(file)),
+        headers,
+      ),
+    );
+  const good = await photo(20, 20);
+  const form = multipartForm([{ name: 'name', value: 'Cosecha Soporte' }, picture(good)]);
+  const asProfile = { method: 'PUT', url: '/api/wallet/put-profile', payload: form.payload } as const;
+  expect([
+    await send(good, Buffer.from('<svg/>')),
+    await send(good, Buffer.concat([good, Buffer.alloc(200_001)])),
+    refusal(await upload([picture(good), picture(good, 'file')], headers)),
+    refusal(await backend.app.inject({ ...asProfile, headers: { ...form.headers, ...headers } })),
+  ]).toEqual(['415 image-not-image', '413 image-too-large', '400 input-invalid', '400 name-of-service']);
+  await upload([picture(good)], headers);
+  const days = await backend.database
+    .selectFrom('upload_days')
+    .selectAll()
+    .where('wallet', '=', wallet)
+    .execute();
+  expect(days).toMatchObject([{ bytes: String(good.length), pictures: 1 }]);
 });
 
 test('pictures in storage are shared by two backends that have no common disk', async () => {

@@ -2,7 +2,7 @@ import type { BackendConfig } from '../../config';
 import type { Database } from '../../db/database';
 import { testConfig } from '../../testing/backend';
 import { openTestDatabase } from '../../testing/database';
-import { chargeUpload, forgetUploadDays } from './upload-budget';
+import { forgetUploadDays, openUploadBudget } from './upload-budget';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -18,8 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.destroy());
 
-const charge = (wallet: string, bytes: number, pictures = 1) =>
-  chargeUpload({ database, config, clock }, wallet, { bytes, pictures });
+const open = (wallet: string) => openUploadBudget({ database, config, clock }, wallet);
+const charge = (wallet: string, bytes: number, pictures = 1) => open(wallet).charge({ bytes, pictures });
 const kept = async (wallet: string) => {
   const rows = await database
     .selectFrom('upload_days')
@@ -47,6 +47,19 @@ test('a day has room for so many pictures, however small they are', async () => 
   await charge('rosa', 1);
   await charge('rosa', 1, 0);
   await expect(charge('rosa', 1)).rejects.toMatchObject({ code: 'upload-limit' });
+});
+
+test('what a form did not keep is given back to the day that it was counted in, and no more than that', async () => {
+  await charge('pedro', 100);
+  const form = open('pedro');
+  await form.charge({ bytes: 300, pictures: 1 });
+  await form.charge({ bytes: 200, pictures: 0 });
+  await expect(form.charge({ bytes: 500, pictures: 1 })).rejects.toMatchObject({ code: 'upload-limit' });
+  nowMs += DAY_MS;
+  await charge('pedro', 7);
+  await form.giveBack();
+  expect(await kept('pedro')).toEqual([100, 7]);
+  nowMs -= DAY_MS;
 });
 
 test('days that are over are forgotten from the day before yesterday back', async () => {

@@ -24,21 +24,22 @@ export function profileRoutes(services: Services): FastifyPluginAsync {
       return apiAnswer(await readProfile(database, sessions.of(request).wallet));
     });
 
-    scope.put('/put-profile', { onRequest: sessions.guard }, async (request) => {
-      const session = sessions.of(request);
-      const { wallet } = session;
-      const { fields, pictures } = await receivePictures(request, 1);
-      const { signatures, ...texts } = Object.fromEntries(fields);
-      const changes = readChanges(texts);
-      const present = await readProfile(database, wallet);
-      if (takesKey(present, session, changes)) {
-        await confirm(signedCall(request, session, config, { ...texts, signatures: parsed(signatures) }));
-      }
-      if (changes.name !== undefined && changes.name !== present.name) await limits.spend('new-name', wallet);
-      const [picture] = pictures;
-      if (picture) changes.image = await keepPicture(services, picture);
-      return apiAnswer(await saveProfile(database, wallet, changes, new Date(clock())), 'Perfil guardado.');
-    });
+    scope.put('/put-profile', { onRequest: sessions.guard }, (request) =>
+      receivePictures(request, 1, async ({ fields, pictures: [picture] }) => {
+        const session = sessions.of(request);
+        const { wallet } = session;
+        const { signatures, ...texts } = Object.fromEntries(fields);
+        const changes = readChanges(texts);
+        const present = await readProfile(database, wallet);
+        if (takesKey(present, session, changes)) {
+          await confirm(signedCall(request, session, config, { ...texts, signatures: parsed(signatures) }));
+        }
+        if (changes.name !== undefined && changes.name !== present.name)
+          await limits.spend('new-name', wallet);
+        if (picture) changes.image = await keepPicture(services, picture);
+        return apiAnswer(await saveProfile(database, wallet, changes, new Date(clock())), 'Perfil guardado.');
+      }),
+    );
 
     scope.get<{ Params: { wallet: string } }>('/get-profile-custom/:wallet', async (request) => {
       const { wallet } = request.params;
