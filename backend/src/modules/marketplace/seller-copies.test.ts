@@ -79,3 +79,16 @@ test('who dies in between leaves the rest to the next, and a newer name overtake
   expect([await found('roble'), await found('ceiba'), await found('guayacan')]).toEqual([0, 0, MANY]);
   expect(await backend.database.selectFrom('seller_copies').selectAll().execute()).toEqual([]);
 });
+
+test('a profile that is saved with the name it has asks for nothing', async () => {
+  const save = (changes: { name?: string; heading?: string }) =>
+    saveProfile(backend.database, SELLER, changes, new Date(0));
+  await save({ name: 'El Guayacán' });
+  await save({ name: 'EL GUAYACAN', heading: 'Café' });
+  await save({ heading: 'Mora' });
+  expect(await backend.database.selectFrom('seller_copies').selectAll().execute()).toEqual([]);
+  await save({ name: 'La Ceiba' });
+  expect(await backend.database.selectFrom('seller_copies').select('wallet').execute()).toEqual([
+    { wallet: SELLER },
+  ]);
+});

@@ -1,6 +1,6 @@
 import { foldText, nameSkeleton, OWN_PICTURE, plainLine, shownName } from '@cosecha/shared/domain';
 import { type Selectable, sql } from 'kysely';
-import type { Queries } from '../../db/database';
+import type { Database, Queries } from '../../db/database';
 import type { ProfileRow } from '../../db/tables/profile';
 import { askForCopies } from '../marketplace/seller-copies';
 
@@ -86,9 +86,9 @@ const ownProfile = (wallet: string, row: Selectable<ProfileRow> | undefined): Ow
   landAddress: plainLine(row?.land_address ?? ''),
 });
 
-/** Writes the given fields and leaves the others as they were. The seller's offers are found by a new name soon. */
+/** Writes the given fields and leaves the others as they were. The seller's offers are found by a new name soon; the same again asks for nothing. */
 export async function saveProfile(
-  database: Queries,
+  database: Database,
   wallet: string,
   changes: Partial<Record<ProfileField, string>>,
   now: Date,
@@ -96,25 +96,40 @@ export async function saveProfile(
   const columns = Object.fromEntries(
     Object.entries(changes).map(([field, value]) => [PROFILE_FIELDS[field as ProfileField].column, value]),
   );
-  const look =
-    changes.name === undefined
-      ? {}
-      : { name_look: nameSkeleton(changes.name), name_text: foldText(changes.name) };
+  const { name } = changes;
+  const look = name === undefined ? {} : { name_look: nameSkeleton(name), name_text: foldText(name) };
   const namedAt = sql<Date>`case when profiles.name_look = excluded.name_look then profiles.named_at
     else excluded.named_at end`;
-  await database
-    .with('asked', (queries) => askForCopies(queries, 'name', [wallet]))
-    .insertInto('profiles')
-    .values({ ...EMPTY_ROW, ...columns, ...look, wallet, updated_at: now, member_since: now, named_at: now })
-    .onConflict((conflict) =>
-      conflict.column('wallet').doUpdateSet({
+  await database.transaction().execute(async (transaction) => {
+    const before = await transaction
+      .selectFrom('profiles')
+      .select('name_text')
+      .where('wallet', '=', wallet)
+      .forUpdate()
+      .executeTakeFirst();
+    await transaction
+      .insertInto('profiles')
+      .values({
+        ...EMPTY_ROW,
         ...columns,
         ...look,
+        wallet,
         updated_at: now,
-        ...(changes.name !== undefined && { named_at: namedAt }),
-      }),
-    )
-    .execute();
+        member_since: now,
+        named_at: now,
+      })
+      .onConflict((conflict) =>
+        conflict.column('wallet').doUpdateSet({
+          ...columns,
+          ...look,
+          updated_at: now,
+          ...(name !== undefined && { named_at: namedAt }),
+        }),
+      )
+      .execute();
+    const isRenamed = name !== undefined && before?.name_text !== look.name_text;
+    if (isRenamed) await askForCopies(transaction, 'name', [wallet]).execute();
+  });
   return readProfile(database, wallet);
 }
 
