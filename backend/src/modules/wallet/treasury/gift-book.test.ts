@@ -58,6 +58,35 @@ test('a loan under the key of an earlier day takes its own place, and the earlie
   expect(await lent()).toEqual(['5', '7', '0']);
 });
 
+test('a loan is the same for as long as its operation lives, and is counted once', async () => {
+  const credit = { perDay: 10, perWallet: 1 };
+  const parts = { database, lanes: createLanes(database), clock: () => now, log: silentLogger };
+  const book = createGiftBook({ ...GENEROUS, credit }, parts);
+  const loan = { purpose: 'credit:a:lend', kind: 'credit', amount: 5n } as const;
+  const begin = () =>
+    database
+      .insertInto('operations')
+      .values({
+        ...{ wallet: 'ana', key: 'a', kind: 'function-call', body_hash: '', body: '{}', state: 'running' },
+        ...{ answer: null, created_at: new Date(now), updated_at: new Date(now) },
+      })
+      .execute();
+  const forget = () => database.deleteFrom('operations').execute();
+  const lent = async () =>
+    (await database.selectFrom('gifts').select('purpose').execute()).map(({ purpose }) => purpose);
+  await begin();
+  expect(await book.reserve(receiver, loan)).toBe(5n);
+  now += 30 * HOUR_MS;
+  expect(await book.hasRoom(receiver, 'credit', loan.purpose)).toBe(true);
+  expect(await book.reserve(receiver, { ...loan, amount: 9n })).toBe(5n);
+  expect(await lent()).toEqual(['credit:a:lend']);
+  await forget();
+  await begin();
+  expect(await book.reserve(receiver, { ...loan, amount: 9n })).toBe(9n);
+  expect(await lent()).toHaveLength(2);
+  await forget();
+});
+
 test('what is asked at once takes no more than there is', async () => {
   const books = [bookOf(2), bookOf(2)];
   const keys = ['a', 'b', 'c', 'd', 'e', 'f'];

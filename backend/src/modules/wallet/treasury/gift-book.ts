@@ -90,9 +90,9 @@ interface BookParts {
 }
 
 interface Counts {
-  /** What the same gift was written with, today. */
+  /** What the same gift was written with, today or for an operation that is not forgotten yet. */
   written: string | null;
-  /** Its purpose names a gift of an earlier day. */
+  /** Its purpose names a gift of an earlier operation. */
   is_outlived: boolean;
   day: number;
   network: number;
@@ -115,6 +115,10 @@ const placesOf = ({ address }: Receiver) => ({
 });
 
 const isGift = (wallet: string, purpose = '') => sql`wallet = ${wallet} and purpose = ${purpose}`;
+
+/** Of today, or its call may still be asked for again: a loan of the first try is the loan of the next, however late that comes. */
+const isSame = (since: Date) => sql`(at > ${since} or exists (select from operations as call
+  where call.wallet = gifts.wallet and call.key = split_part(gifts.purpose, ':', 2) and call.created_at <= gifts.at))`;
 
 const NONE_OF_ALL = sql`select 0 as day, '0' as amount, 0 as network, 0 as address`;
 const NONE_OF_NEWCOMERS = sql`select '0' as newcomers, '0' as neighbours`;
@@ -177,8 +181,8 @@ export function createGiftBook(limits: GiftLimits, { database, lanes, clock, log
     const counted = isDue ? sql`filter (where failed or amount = ${String(amount)}::numeric)` : sql``;
     const [all, newcomers] = isDue ? [NONE_OF_ALL, NONE_OF_NEWCOMERS] : ofOthersToo(receiver, kind, today);
     return sql<Counts>`
-      select (select amount::text from gifts where ${isGift(wallet, purpose)} and at > ${since()}) as written,
-        exists (select from gifts where ${isGift(wallet, purpose)} and at <= ${since()}) as is_outlived,
+      select (select amount::text from gifts where ${isGift(wallet, purpose)} and ${isSame(since())}) as written,
+        exists (select from gifts where ${isGift(wallet, purpose)} and not ${isSame(since())}) as is_outlived,
         ${limits[kind].newcomersPerDay === undefined ? sql`true` : isKnown(wallet)} as is_known,
         own, failed, day, amount, network, address, newcomers, neighbours
       from (
