@@ -1,4 +1,5 @@
 import { takeBackUndone } from './modules/disputes/statements';
+import { forgetViewers } from './modules/marketplace/offer-views';
 import { copyWaiting } from './modules/marketplace/seller-copies';
 import { removeUnnamed } from './modules/media/pictures';
 import { forgetUploadDays } from './modules/media/upload-budget';
@@ -9,6 +10,7 @@ import { forgetYesterday } from './modules/wallet/treasury/gift-book';
 import type { IdleLoans } from './modules/wallet/treasury/idle-loans';
 import type { Services } from './services';
 import { pruneOperations } from './signing/prune-operations';
+import { eachInTurn } from './util/each-in-turn';
 import { createRounds, type Rounds } from './util/rounds';
 
 /** How often the outcome of uncertain transactions is asked for, so that money does not wait for a person to retry. */
@@ -42,13 +44,16 @@ export function createHousework(services: Services, idleLoans: IdleLoans): reado
 }
 
 /** Forgets what ended long ago. */
-async function prune(services: Services): Promise<void> {
+function prune(services: Services): Promise<void> {
   const { database, clock, backupSealer } = services;
-  await pruneOperations(database, clock, takeBackUndone);
-  await forgetYesterday(database, clock);
-  await deleteOld(database, new Date(clock()));
-  await lookAtNames(database);
-  await forgetUploadDays(services);
-  await removeUnnamed(services);
-  await resealBackups(database, backupSealer);
+  return eachInTurn([
+    () => pruneOperations(database, clock, takeBackUndone),
+    () => forgetYesterday(database, clock),
+    () => deleteOld(database, new Date(clock())),
+    () => forgetViewers(database, clock),
+    () => lookAtNames(database),
+    () => forgetUploadDays(services),
+    () => removeUnnamed(services),
+    () => resealBackups(database, backupSealer),
+  ]);
 }

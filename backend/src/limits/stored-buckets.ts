@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../db/database';
+import { deleteInPieces } from '../db/in-pieces';
 import type { Budget } from './rules';
 
 /** These buckets expire after this time: their windows are a minute. */
@@ -63,8 +64,10 @@ export async function fillExactly(
 
 /** Removes what has expired. @param at ms since the epoch */
 export async function sweepStored(database: Database, at: number): Promise<void> {
-  await sql`delete from limit_totals where told_at < clock_timestamp() - ${KEPT_FOR}::interval`.execute(
+  await deleteInPieces(
     database,
+    'limit_totals',
+    sql`told_at < clock_timestamp() - ${sql.lit(KEPT_FOR)}::interval`,
   );
-  await sql`delete from limit_buckets where empty_at < ${at}`.execute(database);
+  await deleteInPieces(database, 'limit_buckets', sql`empty_at < ${at}`);
 }

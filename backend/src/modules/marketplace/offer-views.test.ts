@@ -8,6 +8,7 @@ import {
   type TestBackend,
 } from '../../testing/backend';
 import { offerSetEvent } from '../../testing/events';
+import { forgetViewers } from './offer-views';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** Noon in Colombia. */
@@ -86,6 +87,7 @@ test('nothing that is stored names the viewer, and a day’s rows and salt go wi
   expect(rows.filter((row) => String(row.offer_id) === id)).toHaveLength(1);
   nowMs += DAY_MS;
   await look(await offer());
+  await forgetViewers(backend.database, () => nowMs);
   const left = await backend.database.selectFrom('offer_viewers').select('offer_id').execute();
   expect(left.map((row) => String(row.offer_id))).not.toContain(id);
   expect(await backend.database.selectFrom('offer_view_salts').selectAll().execute()).toHaveLength(1);

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../../db/database';
+import { deleteInPieces } from '../../db/in-pieces';
 import type { Clock } from '../../service';
 import { colombianDay } from '../../util/colombian-day';
 
@@ -18,7 +19,7 @@ interface OfferViews {
 }
 
 export function createOfferViews({ database, clock }: { database: Database; clock: Clock }): OfferViews {
-  /** Several processes share the day's salt; the first one to need it draws it and clears away what was before. */
+  /** Several processes share the day's salt; the first one to need it draws it, and with it goes the one before. */
   async function saltOf(day: number): Promise<string> {
     const drawn = await database
       .insertInto('offer_view_salts')
@@ -27,9 +28,7 @@ export function createOfferViews({ database, clock }: { database: Database; cloc
       .returning('salt')
       .executeTakeFirst();
     if (!drawn) return (await readSalt(day)).salt;
-    for (const table of ['offer_viewers', 'offer_view_salts'] as const) {
-      await database.deleteFrom(table).where('day', '<', day).execute();
-    }
+    await database.deleteFrom('offer_view_salts').where('day', '<', day).execute();
     return drawn.salt;
   }
 
@@ -63,3 +62,7 @@ export function createOfferViews({ database, clock }: { database: Database; cloc
     },
   };
 }
+
+/** Viewers of days that are over, of whom the salt is gone: they are many, and no person who looks at an offer waits for it. */
+export const forgetViewers = (database: Database, clock: Clock): Promise<void> =>
+  deleteInPieces(database, 'offer_viewers', sql`day < ${colombianDay(clock())}`);

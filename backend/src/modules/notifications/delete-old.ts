@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/database';
+import { deleteInPieces, inPieces } from '../../db/in-pieces';
+import { eachInTurn } from '../../util/each-in-turn';
 import { dropEnded } from './push/subscriptions';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -17,27 +19,33 @@ const KEPT = [
 ] as const;
 
 /** Forgets what was kept long enough, and devices that hear no longer. @param now on our clock */
-export async function deleteOld(database: Database, now: Date): Promise<void> {
-  for (const { table, since, days } of KEPT) {
-    await database
-      .deleteFrom(table)
-      .where(since, '<', new Date(now.getTime() - days * DAY_MS))
-      .execute();
-  }
-  await dropEnded(database, now);
-  await dropOver(database, now);
-}
+export const deleteOld = (database: Database, now: Date): Promise<void> =>
+  eachInTurn([
+    ...KEPT.map(({ table, since, days }) => () => {
+      const before = new Date(now.getTime() - days * DAY_MS);
+      return deleteInPieces(database, table, sql`${sql.ref(since)} < ${before}`);
+    }),
+    () => dropEnded(database, now),
+    () => dropOver(database, now),
+  ]);
 
 /**
  * The last session of a wallet stays when it is over, without its device: the index keeps the movements of wallets that it knows.
  * One whose device hears stays whole, as a person finds that device by it.
  */
 async function dropOver(database: Database, now: Date): Promise<void> {
-  const isDeaf = sql`not exists (select from push_subscriptions where session_id = over.id)`;
-  await sql`delete from sessions as over where expires_at <= ${now} and ${isDeaf} and exists (
-    select from sessions as later where later.wallet = over.wallet
-      and (later.expires_at, later.id) > (over.expires_at, over.id))`.execute(database);
-  await sql`update sessions as over set device = '' where expires_at <= ${now} and device <> '' and ${isDeaf}`.execute(
+  const isOver = sql`expires_at <= ${now} and not exists (
+    select from push_subscriptions where session_id = sessions.id)`;
+  await deleteInPieces(
     database,
+    'sessions',
+    sql`${isOver} and exists (
+      select from sessions as later where later.wallet = sessions.wallet
+        and (later.expires_at, later.id) > (sessions.expires_at, sessions.id))`,
+  );
+  await inPieces(
+    database,
+    (limit) => sql`update sessions set device = '' where id in (
+      select id from sessions where ${isOver} and device <> '' limit ${limit})`,
   );
 }

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { DomainError } from '@cosecha/shared/domain';
+import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Database, Queries } from '../../../db/database';
+import { deleteInPieces } from '../../../db/in-pieces';
 import { ENDPOINT_MAX, isPushEndpoint } from './endpoint';
 import { HEARS_FOR_MS } from './policy';
 
@@ -159,19 +161,10 @@ export async function dropSubscription(
 }
 
 /** Forgets devices whose sessions were ended, and those that nothing was heard of for too long. */
-export async function dropEnded(database: Queries, now: Date): Promise<void> {
-  await database
-    .deleteFrom('push_subscriptions')
-    .where(({ or, eb, exists, selectFrom }) =>
-      or([
-        eb('created_at', '<=', new Date(now.getTime() - HEARS_FOR_MS)),
-        exists(
-          selectFrom('sessions')
-            .select('id')
-            .whereRef('sessions.id', '=', 'push_subscriptions.session_id')
-            .where('revoked_at', 'is not', null),
-        ),
-      ]),
-    )
-    .execute();
-}
+export const dropEnded = (database: Queries, now: Date): Promise<void> =>
+  deleteInPieces(
+    database,
+    'push_subscriptions',
+    sql`created_at <= ${new Date(now.getTime() - HEARS_FOR_MS)} or exists (
+      select from sessions where sessions.id = push_subscriptions.session_id and revoked_at is not null)`,
+  );

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { addressRange } from '@cosecha/shared/server';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../db/database';
+import { deleteInPieces, inPieces } from '../../../db/in-pieces';
 import type { GiftKind } from '../../../db/tables/gift';
 import type { ExecutionOutcome } from '../../../near/execution';
 import type { Clock, Logger } from '../../../service';
@@ -128,18 +129,14 @@ const RANGES = 20n;
 
 /** What counts no more goes; of a lasting gift only from where it was asked for. */
 export async function forgetYesterday(database: Database, clock: Clock): Promise<void> {
-  const before = new Date(clock() - DAY_MS);
-  await database
-    .deleteFrom('gifts')
-    .where('at', '<=', before)
-    .where('kind', 'not in', LASTING_KINDS)
-    .execute();
-  await database
-    .updateTable('gifts')
-    .set({ address_hash: null, network_hash: null })
-    .where('at', '<=', before)
-    .where('address_hash', 'is not', null)
-    .execute();
+  const isOver = sql`at <= ${new Date(clock() - DAY_MS)}`;
+  const isLasting = sql`kind in (${sql.join(LASTING_KINDS)})`;
+  await deleteInPieces(database, 'gifts', sql`${isOver} and not ${isLasting}`);
+  await inPieces(
+    database,
+    (limit) => sql`update gifts set address_hash = null, network_hash = null where (wallet, purpose) in (
+      select wallet, purpose from gifts where ${isOver} and address_hash is not null limit ${limit})`,
+  );
 }
 
 /**
