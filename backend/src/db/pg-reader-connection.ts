@@ -1,7 +1,7 @@
 import { Socket } from 'node:net';
 import { bestEffort } from '@cosecha/shared/promise';
 import { Client, DatabaseError } from 'pg';
-import { ReadTimeoutError } from './reader';
+import { createNamesOfConnection, type NamesOfConnection, ReadTimeoutError } from './reader';
 
 const STATEMENT_TIMEOUT_MS = 5_000;
 const CONNECT_MS = 5_000;
@@ -13,6 +13,7 @@ interface OpenConnection {
   client: Client;
   /** What the client writes to. */
   socket: Socket;
+  names: NamesOfConnection;
 }
 
 /** One connection that is opened when it is needed, and again after it was lost. */
@@ -71,7 +72,7 @@ async function connect(
     // A page of offers is found in a millisecond; starting helpers for it costs the server ten.
     await client.query('set max_parallel_workers_per_gather = 0');
     await prepare?.(client);
-    return { client, socket };
+    return { client, socket, names: createNamesOfConnection() };
   } catch (error) {
     onLost();
     void bestEffort(client.end());

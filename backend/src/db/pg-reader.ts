@@ -32,13 +32,18 @@ export function createPgReader(connectionString: string): Reader {
     leastBusy(statement.name === null || slow.has(statement) ? others : quick);
 
   async function ask(lane: Lane, statement: Statement, values: (string | null)[]) {
-    const { text, name } = statement;
     const isAlone = lane.inFlight === 0;
     lane.inFlight += 1;
+    let isFull = false;
     try {
-      const { client, socket } = await lane.connection.open();
+      const { client, socket, names } = await lane.connection.open();
       sendTogether(socket);
-      const config = { text, values, rowMode: 'array' as const, types: AS_TEXT, ...(name ? { name } : {}) };
+      const name = names.for(statement);
+      isFull = names.isFull();
+      const config = {
+        ...{ text: statement.text, values, rowMode: 'array' as const, types: AS_TEXT },
+        ...(name ? { name } : {}),
+      };
       // A connection that took its time, or was lost, says nothing of the statement.
       const begun = performance.now();
       const { rows } = await client.query<(string | null)[]>(config);
@@ -46,6 +51,8 @@ export function createPgReader(connectionString: string): Reader {
       return rows;
     } finally {
       lane.inFlight -= 1;
+      // A new one has room for the names of what is asked now.
+      if (isFull && lane.inFlight === 0) void lane.connection.end();
     }
   }
 

@@ -35,6 +35,18 @@ test('a repeated read without a row answers none, and says why it failed', async
   await expect(wrong()).rejects.toThrow(/nowhere/);
 });
 
+test('names that were given out leave room for what is asked now, or what is asked is parsed each time', async () => {
+  const ask = (n: number) =>
+    database.reader.rows(
+      { text: `select count(*)::text, ${n} from pg_prepared_statements`, name: `n_${n}` },
+      [],
+    );
+  for (let n = 0; n < 450; n += 1) await ask(n);
+  const [[count] = []] = await ask(450);
+  expect(Number(count)).toBeLessThanOrEqual(410);
+  if (process.env.TEST_DATABASE_URL) expect(Number(count)).toBeLessThan(60);
+});
+
 const onPostgres = process.env.TEST_DATABASE_URL ? test : test.skip;
 
 onPostgres('a repeated read goes on after the server has ended its connection', async () => {

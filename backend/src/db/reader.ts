@@ -7,6 +7,26 @@ export interface Statement {
   name: string | null;
 }
 
+/** Statements that one connection keeps by name. */
+const MOST_NAMED = 400;
+
+/** Which names a connection may be given: a server keeps each for as long as the connection lives. */
+export function createNamesOfConnection() {
+  const names = new Set<string>();
+  return {
+    /** @returns null where enough are kept: the statement is then parsed each time */
+    for({ name }: Statement): string | null {
+      if (name === null || names.has(name)) return name;
+      if (names.size >= MOST_NAMED) return null;
+      names.add(name);
+      return name;
+    },
+    isFull: () => names.size >= MOST_NAMED,
+  };
+}
+
+export type NamesOfConnection = ReturnType<typeof createNamesOfConnection>;
+
 export type NamedStatement = Statement & { name: string };
 
 export type TextRow = readonly (string | null)[];

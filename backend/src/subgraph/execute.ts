@@ -9,8 +9,6 @@ import { createPlan, type Plan, type PlanParts } from './plan';
 import type { Call, VersionedResponse } from './response-cache';
 import { buildSubgraphSchema } from './schema';
 
-/** Statements that a connection keeps by name; beyond, they are parsed each time. */
-const MAX_STATEMENTS = 400;
 const MAX_ERRORS = 5;
 
 interface GraphqlRequest {
@@ -34,7 +32,7 @@ export function createSubgraph(
     schema,
     reader: database.reader,
     contractId,
-    nameStatement: () => (statements < MAX_STATEMENTS ? `subgraph_${++statements}` : null),
+    nameStatement: () => `subgraph_${++statements}`,
   };
 
   function understood({ query, variables, operationName }: GraphqlRequest): Call {

@@ -10,7 +10,7 @@ export interface PlanStatementParts {
   contractId: string;
   /** Whether each row begins with the number of its branch. */
   isTagged: boolean;
-  nameStatement: () => string | null;
+  nameStatement: () => string;
 }
 
 /** The statement without and with the cursor's row, which a first column then tells apart. */

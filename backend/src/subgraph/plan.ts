@@ -37,8 +37,8 @@ export interface PlanParts {
   schema: GraphQLSchema;
   reader: Reader;
   contractId: string;
-  /** A name under which the server keeps the statement; null: not worth it, or enough are kept. */
-  nameStatement: () => string | null;
+  /** A name under which the server keeps the statement. */
+  nameStatement: () => string;
 }
 
 interface PlanVariables {
