@@ -103,3 +103,20 @@ test('has who asks heavily use up no values of what screens ask for', async () =
   expect((await ask('{ offerssells(first: 20) { id extra } }')).statusCode).toBe(200);
   await close();
 });
+
+test('counts what GraphQL has to read that is new, also where nothing comes of it, and nothing of what it knows', async () => {
+  const { app, close } = await startTestBackend({}, { database, clock });
+  const ask = (n: number, remoteAddress = SOMEBODY) =>
+    app.inject({
+      method: 'POST',
+      url: '/subgraph/k/p2p',
+      payload: { query: `{ nothing${n} ${' '.repeat(59_900)}}` },
+      remoteAddress,
+    });
+  const answers = [];
+  for (let n = 0; n < 11; n += 1) answers.push((await ask(n)).statusCode);
+  expect(answers).toEqual([...Array(10).fill(200), 429]);
+  expect((await ask(3)).statusCode).toBe(200);
+  expect((await ask(11, '203.0.113.10')).statusCode).toBe(200);
+  await close();
+});

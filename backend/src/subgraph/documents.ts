@@ -42,11 +42,15 @@ type PreparedDocument =
   | { ok: true; operations: readonly Operation[] }
   | { ok: false; errors: readonly GraphQLError[] };
 
-/** Clients send the same few documents again and again: each is parsed and checked once. */
-export function createDocuments(schema: GraphQLSchema): (text: string) => PreparedDocument {
+/** Clients send the same few documents again and again: each is parsed and checked once, after `onNew`. */
+export function createDocuments(
+  schema: GraphQLSchema,
+): (text: string, onNew?: () => void) => PreparedDocument {
   const known = new Map<string, PreparedDocument>();
-  return (text) => {
-    const prepared = known.get(text) ?? prepare(schema, text);
+  return (text, onNew) => {
+    const kept = known.get(text);
+    if (!kept) onNew?.();
+    const prepared = kept ?? prepare(schema, text);
     remember(known, text, prepared, MAX_DOCUMENTS);
     return prepared;
   };

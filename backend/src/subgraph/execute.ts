@@ -17,14 +17,14 @@ interface GraphqlRequest {
   operationName?: string | null;
 }
 
+/** @param onNew called before a document is read or planned that is not known: that keeps everybody waiting. @throws what it throws */
+type Subgraph = (request: GraphqlRequest, onNew?: () => void) => Call;
+
 /**
  * GraphQL over the indexed tables. graphql-js parses, validates and coerces; the execution is our own, because
  * resolving field by field costs more than the SQL: an operation becomes one statement, its rows are laid out as JSON by hand.
  */
-export function createSubgraph(
-  database: Pick<Database, 'reader'>,
-  contractId: string,
-): (request: GraphqlRequest) => Call {
+export function createSubgraph(database: Pick<Database, 'reader'>, contractId: string): Subgraph {
   const schema = buildSubgraphSchema();
   const documents = createDocuments(schema);
   let statements = 0;
@@ -35,19 +35,19 @@ export function createSubgraph(
     nameStatement: () => `subgraph_${++statements}`,
   };
 
-  function understood({ query, variables, operationName }: GraphqlRequest): Call {
-    const document = documents(query);
+  function understood({ query, variables, operationName }: GraphqlRequest, onNew: () => void): Call {
+    const document = documents(query, onNew);
     if (!document.ok) return refused(document.errors);
     const operation = chosen(document.operations, operationName);
     const coerced = coercedVariables(schema, operation, variables ?? {});
-    const plan = planFor(operation, coerced, parts);
+    const plan = planFor(operation, coerced, parts, onNew);
     if (plan.kind === 'constant') return plan;
     return queryCall(plan.plan, coerced);
   }
 
-  return (request) => {
+  return (request, onNew = () => undefined) => {
     try {
-      return understood(request);
+      return understood(request, onNew);
     } catch (error) {
       return refused(graphqlErrors(error));
     }
@@ -84,9 +84,12 @@ function planFor(
   operation: Operation,
   sample: Variables,
   parts: PlanParts,
+  onNew: () => void,
 ): { kind: 'query'; plan: Plan } | { kind: 'constant'; json: Buffer } {
   const { lifted, shape } = liftVariables(sample, operation.variableTypes, operation.decisive);
-  const plan = operation.plans.get(shape) ?? createPlan(operation, { sample, lifted }, parts);
+  const known = operation.plans.get(shape);
+  if (!known) onNew();
+  const plan = known ?? createPlan(operation, { sample, lifted }, parts);
   if (plan.constant !== null) return { kind: 'constant', json: Buffer.from(`{"data":${plan.constant}}`) };
   keepPlan(operation, shape, plan);
   return { kind: 'query', plan };

@@ -2,7 +2,7 @@ import type { Database } from '../db/database';
 import { applyEvents } from '../testing/apply-events';
 import { startTestBackend, type TestBackend } from '../testing/backend';
 import { offerSetEvent } from '../testing/events';
-import { createResponseCache, type InTurn, type VersionedResponse } from './response-cache';
+import { type Asker, createResponseCache, type VersionedResponse } from './response-cache';
 
 const CONTRACT = 'mercado.cosecha.test';
 const QUERY = '{ offerssell(id: "1") { remaining_amount } _meta { block { number } } }';
@@ -76,7 +76,7 @@ describe('two backends on one database', () => {
 
 describe('what is kept', () => {
   const runs: string[] = [];
-  const free: InTurn = (_cost, work) => work(() => {});
+  const free: Asker = { payToRead: () => {}, inTurn: (_cost, work) => work(() => {}) };
   let version: string | null;
 
   function answersWithin(maxBytes: number) {
@@ -130,11 +130,14 @@ describe('what is kept', () => {
       await answers.answer('q', free);
       const turns: (() => void)[] = [];
       let paid = 0;
-      const waiting: InTurn = async (_cost, work) => {
-        await new Promise<void>((begin) => turns.push(begin));
-        return work(() => {
-          paid += 1;
-        });
+      const waiting: Asker = {
+        ...free,
+        async inTurn(_cost, work) {
+          await new Promise<void>((begin) => turns.push(begin));
+          return work(() => {
+            paid += 1;
+          });
+        },
       };
       const asked = [1, 2, 3].map(() => answers.answer('q', waiting));
       while (turns.length < 3) await new Promise(setImmediate);

@@ -36,15 +36,22 @@ interface Asked {
   version: string | null;
 }
 
+/** Who sends a request. */
+export interface Asker {
+  /** What is new in the request is to be read, which keeps everybody waiting. @throws what refuses it */
+  payToRead(): void;
+  inTurn: InTurn;
+}
+
 interface ResponseCacheParts {
-  /** @throws what makes a request unreadable */
-  understand(body: string): Call;
+  /** @throws what makes a request unreadable, and what `onNew` throws */
+  understand(body: string, onNew: () => void): Call;
   freshVersion: CoalescedVersion;
   maxBytes: number;
 }
 
 /** Runs `work` when it is the asker's turn. `pay` is called before the database is asked. @throws what refuses it */
-export type InTurn = <T>(cost: number, work: (pay: () => void) => Promise<T>) => Promise<T>;
+type InTurn = <T>(cost: number, work: (pay: () => void) => Promise<T>) => Promise<T>;
 
 const ENTRY_BYTES = 300;
 /** Size of a response with its compressed copies, as a multiple of the response: they are a fifth of it, seldom more than half. */
@@ -124,10 +131,10 @@ export function createResponseCache({ understand, freshVersion, maxBytes }: Resp
 
   return {
     /** JSON of the answer. A request seen for the first time is not kept: most are never seen again. */
-    answer(body: string, inTurn: InTurn): Promise<Buffer> {
+    answer(body: string, { payToRead, inTurn }: Asker): Promise<Buffer> {
       const entry = entries.get(body);
       if (!entry) {
-        const call = understand(body);
+        const call = understand(body, payToRead);
         if (maxBytes > 0) resize(body, { call, answer: null, filling: null, bytes: 0 });
         if (call.kind === 'constant') return Promise.resolve(call.json);
         return inTurn(call.cost, (pay) => {

@@ -9,10 +9,11 @@ import { readInput } from '../util/read-input';
 import { createCoalescedVersion } from './coalesced-version';
 import { createSubgraph } from './execute';
 import { graphiqlPage } from './graphiql';
-import { createResponseCache, type InTurn } from './response-cache';
+import { type Asker, createResponseCache } from './response-cache';
 
-/** Cost of a statement, counted in values. */
+/** Cost of a statement, and of reading a character of what is new, counted in values. */
 const STATEMENT_COST = 500;
+const CHARACTER_COST = 10;
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 const requestSchema = z.object({
@@ -25,21 +26,24 @@ const requestSchema = z.object({
 export function subgraphRoutes({ database, config, limits }: Services): FastifyPluginAsync {
   const subgraph = createSubgraph(database, config.p2pContractId);
   const answers = createResponseCache({
-    understand: (body) => subgraph(readInput(requestSchema, jsonFrom(body))),
+    understand: (body, onNew) => subgraph(readInput(requestSchema, jsonFrom(body)), onNew),
     freshVersion: createCoalescedVersion(database.reader, config.p2pContractId),
     maxBytes: config.subgraphHotBytes,
   });
 
   const encodings = createKeptEncodings();
 
-  /** Heavy ones wait for each other before they wait with the rest, so that what a screen asks for finds a place. */
-  function inTurnOf(request: FastifyRequest): InTurn {
-    return (cost, work) => {
-      const isHeavy = cost > HEAVY_STATEMENT;
-      const values = isHeavy ? 'heavy-graphql-values' : 'graphql-values';
-      const pay = () => limits.charge(values, request, STATEMENT_COST + cost);
-      const asked = () => limits.inTurn('graphql-statements', request, () => work(pay), cost);
-      return isHeavy ? limits.inTurn('heavy-graphql-statements', request, asked, cost) : asked();
+  function askerOf(request: FastifyRequest, body: string): Asker {
+    return {
+      payToRead: () => limits.charge('graphql-values', request, CHARACTER_COST * body.length),
+      // Heavy ones wait for each other before they wait with the rest, so that what a screen asks for finds a place.
+      inTurn(cost, work) {
+        const isHeavy = cost > HEAVY_STATEMENT;
+        const values = isHeavy ? 'heavy-graphql-values' : 'graphql-values';
+        const pay = () => limits.charge(values, request, STATEMENT_COST + cost);
+        const asked = () => limits.inTurn('graphql-statements', request, () => work(pay), cost);
+        return isHeavy ? limits.inTurn('heavy-graphql-statements', request, asked, cost) : asked();
+      },
     };
   }
 
@@ -74,7 +78,8 @@ export function subgraphRoutes({ database, config, limits }: Services): FastifyP
       (request, reply) => {
         checkKey(request.params.key);
         // Nothing is returned: a promise, or the reply itself, would be listened to until the answer has left.
-        answers.answer(request.body ?? '', inTurnOf(request)).then(
+        const body = request.body ?? '';
+        answers.answer(body, askerOf(request, body)).then(
           (json) => send(reply, json),
           (error) => reply.send(error),
         );
