@@ -210,6 +210,8 @@ const NAMES_PER_DAY = 5;
 const SAVED_PER_DAY = 300;
 /** A carrier's range has thousands of people, of whom few save a search on one day. */
 const SAVED_PER_RANGE = 10_000;
+/** Some 5 GB with their narrower copies. */
+const PICTURES_PER_RANGE = 10_000;
 
 /** What is counted besides the requests of a route. */
 interface Act {
@@ -240,6 +242,11 @@ export const ACTS = {
    */
   'new-saved-range': {
     budget: () => ({ max: SAVED_PER_RANGE, windowMs: DAY_MS }),
+    refusal: 'rate-limited',
+  },
+  /** A wallet's day of pictures is counted by itself, but wallets cost nothing, and pictures fill a disk. */
+  'new-picture-range': {
+    budget: () => ({ max: PICTURES_PER_RANGE, windowMs: DAY_MS }),
     refusal: 'rate-limited',
   },
   'new-report': {

@@ -2,6 +2,10 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { PassThrough } from 'node:stream';
 import fastify from 'fastify';
+import sharp from 'sharp';
+import { createBuckets } from '../../limits/buckets';
+import { createLimits } from '../../limits/limits';
+import { silentLogger } from '../../service';
 import {
   authorized,
   multipartForm,
@@ -12,6 +16,7 @@ import {
   type TestBackend,
   testConfig,
 } from '../../testing/backend';
+import { newPhrase } from '../../testing/network';
 import { photo } from '../../testing/photos';
 
 let backend: TestBackend;
@@ -69,6 +74,53 @@ test('forms beyond four of one address wait for their turn; those of others do n
 test('what is over the day is refused before the rest of the form has come', async () => {
   const { answer } = sendHalf([Buffer.alloc(41_000), Buffer.alloc(41_000)], '203.0.113.9');
   expect(refusal(await answer)).toBe('429 upload-limit');
+});
+
+test('wallets take turns in having pictures drawn, and never take every thread', async () => {
+  const wallets = await Promise.all(Array.from({ length: 6 }, () => signIn(backend.app, newPhrase())));
+  const form = multipartForm([1, 2, 3].map(() => ({ name: 'image', value: picture, filename: 'foto.jpg' })));
+  let isSending = true;
+  const answers = Promise.all(
+    wallets.map(({ token: own }, index) =>
+      backend.app.inject({
+        method: 'POST',
+        url: '/api/wallet/upload-images',
+        payload: form.payload,
+        headers: { ...form.headers, ...authorized(own) },
+        remoteAddress: `203.0.113.${index + 20}`,
+      }),
+    ),
+  ).finally(() => {
+    isSending = false;
+  });
+  let most = 0;
+  while (isSending) {
+    most = Math.max(most, sharp.counters().process);
+    await new Promise(setImmediate);
+  }
+  expect((await answers).map(({ statusCode }) => statusCode)).toEqual(Array(6).fill(200));
+  expect(most).toBe(3);
+});
+
+test('a day has an end to the pictures of one range of addresses, whatever the wallet', async () => {
+  const buckets = createBuckets({
+    database: backend.database,
+    clock: () => Date.now() + 55_000,
+    log: silentLogger,
+  });
+  const limits = createLimits({ buckets, config: await testConfig() });
+  for (let kept = 0; kept < 10_000; kept += 1) await limits.spend('new-picture-range', '198.51.100.0/24');
+  const form = multipartForm([{ name: 'image', value: picture, filename: 'foto.jpg' }]);
+  const send = (remoteAddress: string) =>
+    backend.app.inject({
+      method: 'POST',
+      url: '/api/wallet/upload-images',
+      payload: form.payload,
+      headers: { ...form.headers, ...authorized(token) },
+      remoteAddress,
+    });
+  expect(refusal(await send('198.51.100.7'))).toBe('429 rate-limited');
+  expect((await send('192.0.2.7')).statusCode).toBe(200);
 });
 
 test('a form whose sender has gone makes room', async () => {

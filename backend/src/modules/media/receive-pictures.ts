@@ -1,9 +1,16 @@
-import { bestEffort, createKeyedMutex } from '@cosecha/shared/promise';
+import { DomainError } from '@cosecha/shared/domain';
+import { bestEffort } from '@cosecha/shared/promise';
+import { addressRange } from '@cosecha/shared/server';
 import type { FastifyRequest } from 'fastify';
+import { addressOf } from '../../limits/address';
+import { createTurns } from '../../limits/turns';
 import type { Services } from '../../services';
 import { readForm } from './read-form';
 import { type ReencodedPicture, reencodePicture } from './reencode-picture';
 import { openUploadBudget } from './upload-budget';
+
+/** Pictures take so many of the four threads on which Node also reads files and looks up names. */
+const DRAWN_AT_ONCE = 3;
 
 interface ReceivedForm {
   fields: Map<string, string>;
@@ -20,29 +27,34 @@ export type ReceivePictures = <T>(
 /**
  * How every route receives pictures: read the form, count its pictures and their bytes against the wallet's daily limits as they arrive, re-encode each.
  * What is not kept in the end, whatever the reason, is given back to the day.
- * A form is in memory until then, so only so many are under way. One wallet's pictures are processed one after the other, so that a large one does not delay other wallets.
+ * A form is in memory until then, so only so many are under way. One wallet's pictures are drawn one after the other, and wallets take turns.
  * @throws DomainError what `readForm`, `UploadBudget`, `reencodePicture` and `keep` throw
  */
 export function createPictureReceiver(
   services: Pick<Services, 'sessions' | 'config' | 'database' | 'clock' | 'limits'>,
 ): ReceivePictures {
-  const mutex = createKeyedMutex();
-  const { maxBytes } = services.config.media;
+  const { limits, sessions, config } = services;
+  const { maxBytes } = config.media;
+  const drawing = createTurns(
+    { each: 1, all: DRAWN_AT_ONCE, waiting: Number.POSITIVE_INFINITY },
+    () => new DomainError('service-down'),
+  );
 
-  async function redrawn(wallet: string, files: readonly Buffer[]): Promise<ReencodedPicture[]> {
+  async function redrawn(request: FastifyRequest, files: readonly Buffer[]): Promise<ReencodedPicture[]> {
     const drawn: ReencodedPicture[] = [];
-    await mutex(wallet, async () => {
-      for (const file of files) drawn.push(await reencodePicture(file));
-    });
+    const asker = { name: sessions.of(request).wallet, connection: request.socket };
+    for (const file of files) drawn.push(await drawing(asker, () => reencodePicture(file)));
     return drawn;
   }
 
   const receive: ReceivePictures = async (request, maxFiles, keep) => {
-    const { wallet } = services.sessions.of(request);
-    const budget = openUploadBudget(services, wallet);
+    const budget = openUploadBudget(services, sessions.of(request).wallet);
+    const range = addressOf(request, addressRange);
     try {
       const { fields, files } = await readForm(request, { maxFiles, maxBytes, count: budget.charge });
-      return await keep({ fields, pictures: await redrawn(wallet, files) });
+      const pictures = await redrawn(request, files);
+      if (range !== null) for (const _picture of pictures) await limits.spend('new-picture-range', range);
+      return await keep({ fields, pictures });
     } catch (error) {
       await bestEffort(budget.giveBack());
       throw error;
@@ -50,5 +62,5 @@ export function createPictureReceiver(
   };
 
   return (request, maxFiles, keep) =>
-    services.limits.inTurn('picture-forms', request, () => receive(request, maxFiles, keep));
+    limits.inTurn('picture-forms', request, () => receive(request, maxFiles, keep));
 }
