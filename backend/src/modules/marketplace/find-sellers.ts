@@ -7,7 +7,7 @@ import { nameForOthers } from '../profiles/profile';
 const MOST = 5;
 /** Shorter words have no trigram, and stand in nearly every name. */
 const MIN_LETTERS = 3;
-/** People of the name that are looked at; of a name that more people have, some are not found. */
+/** People of the name who have traded or offered that are looked at; of a name that more of them have, some are not found. */
 const MOST_NAMESAKES = 500;
 
 /** A seller whose name holds every word of a search, with how their orders ended. */
@@ -29,10 +29,10 @@ export async function findSellers(database: Database, name: string): Promise<Fou
   const holds = words.map((word) => sql`name_text like ${`%${escapeLike(word)}%`}`);
   const { rows } = await sql<FoundSeller & { taken: boolean }>`
     with namesakes as (
-      select wallet from profiles where ${sql.join(holds, sql` and `)} limit ${sql.lit(MOST_NAMESAKES)}
+      select wallet, is_merchant, sales_delivered, sales_total from profiles join user_statistics using (wallet)
+      where ${sql.join(holds, sql` and `)} limit ${sql.lit(MOST_NAMESAKES)}
     ), sellers as (
-      select wallet, is_merchant, sales_delivered, sales_total from namesakes join user_statistics using (wallet)
-      where exists (
+      select * from namesakes where exists (
         select from offers where owner_id = wallet and not is_pause and orderable_max is not null
       )
       order by is_merchant desc, sales_delivered desc, wallet limit ${sql.lit(MOST)}

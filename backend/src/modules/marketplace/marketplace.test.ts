@@ -1,4 +1,5 @@
 import { parseOperator } from '@cosecha/shared/domain';
+import { sql } from 'kysely';
 import { applyEvents } from '../../testing/apply-events';
 import { startTestBackend, type TestBackend } from '../../testing/backend';
 import { BUYER, offerSetEvent, orderActiveEvent, orderClosedEvent } from '../../testing/events';
@@ -93,6 +94,16 @@ describe('sellers are found by name', () => {
   test('with how their orders ended', async () => {
     const { data } = await get('/marketplace/seller?name=ana');
     expect(data).toEqual([{ wallet: ANA, name: 'Ana Mejía Gómez', image: '', delivered: 1, total: 1 }]);
+  });
+
+  test('also where very many wallets without any trade go by the name', async () => {
+    await sql`insert into profiles (wallet, name, name_text, email, phone_number, image, telegram, heading, heading_quantity,
+        land_name, land_address, updated_at, member_since, named_at)
+      select ${'e5'.repeat(28)} || lpad(n::text, 8, '0'), 'Gómez', 'gomez', '', '', '', '', '', '', '', '', now(), now(), now()
+      from generate_series(1, 600) as n`.execute(backend.database);
+    await saveProfile(backend.database, ANA, { name: 'Ana Gómez Mejía' }, new Date(0));
+    expect(await named('gomez')).toEqual(['Ana Gómez Mejía']);
+    await saveProfile(backend.database, ANA, { name: 'Ana Mejía Gómez' }, new Date(0));
   });
 
   test('who has nothing to sell now is not', async () => {
