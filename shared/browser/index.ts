@@ -1,5 +1,5 @@
 export { copyText, readClipboard } from './clipboard';
-export { tryLock, withLock } from './lock';
+export { tryLock, withLock, withPushLock } from './lock';
 export { keepLook, keepTypeface, LOOK_SIZES, LOOK_THEMES, type Look, readLook } from './look';
 export { otherTabs } from './other-tabs';
 export { type CurrencyChoice, guessCurrency, keepCurrency, readCurrency } from './own-currency';

@@ -7,6 +7,9 @@ export async function withLock(name: string, work: () => Promise<void>): Promise
   else await work();
 }
 
+/** What gives this device's pushes to a person and what takes them away wait for each other, in all tabs. */
+export const withPushLock = (work: () => Promise<void>): Promise<void> => withLock('cosecha-pushes', work);
+
 /**
  * Takes a lock for as long as this page lives, or until it is released.
  * @returns what releases it; null where another page has it

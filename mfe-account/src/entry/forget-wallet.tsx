@@ -1,11 +1,12 @@
-import { bestEffort } from '@cosecha/shared/promise';
-import { type KeptWallet, phraseVault } from '@cosecha/shared/state';
+import { lazyPart } from '@cosecha/shared/remote';
+import type { KeptWallet } from '@cosecha/shared/state';
 import { entryText } from '@cosecha/shared/text';
-import { Banner, Button, Sheet, Stack, Text, useForm } from '@cosecha/shared/ui';
+import { Button, partInRows, Sheet } from '@cosecha/shared/ui';
 import { useState } from 'react';
-import { confirmProblem, TypedConfirm } from '../security/typed-confirm';
 
 const texts = entryText.kept;
+
+const ForgetForm = lazyPart(() => import('./forget-form').then((code) => code.ForgetForm), partInRows(3));
 
 interface Props {
   kept: KeptWallet;
@@ -25,38 +26,5 @@ export function ForgetWallet({ kept, onForgotten }: Props) {
         <ForgetForm kept={kept} onForgotten={onForgotten} onClose={close} />
       </Sheet>
     </>
-  );
-}
-
-function ForgetForm({ kept, onForgotten, onClose }: Props & { onClose: () => void }) {
-  const [typed, setTyped] = useState('');
-  const { form, problems } = useForm({
-    problems: { word: kept.verified ? null : confirmProblem(typed) },
-    async onValid() {
-      await bestEffort(import('../notifications/restore-pushes').then(({ dropPushes }) => dropPushes(kept)));
-      await phraseVault.forget(kept.wallet);
-      onClose();
-      onForgotten();
-    },
-  });
-  return (
-    <Stack as="form" {...form}>
-      {kept.verified ? (
-        <Text>{texts.forgetSheet.verified}</Text>
-      ) : (
-        <>
-          <Banner tone="danger" title={texts.forgetSheet.unverifiedTitle}>
-            {texts.forgetSheet.unverified}
-          </Banner>
-          <TypedConfirm value={typed} problem={problems.word} onChange={setTyped} />
-        </>
-      )}
-      <Stack $gap="sm">
-        <Button onClick={onClose}>{texts.forgetSheet.cancel}</Button>
-        <Button type="submit" variant="danger" icon="trash">
-          {texts.forgetSheet.confirm}
-        </Button>
-      </Stack>
-    </Stack>
   );
 }

@@ -75,7 +75,7 @@ test('"Borrar billetera" takes it off the device, after saying what that means',
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Borrar esta billetera' }));
   const sheet = screen.getByRole('dialog', { name: '¿Borrar esta billetera de aquí?' });
-  await user.click(within(sheet).getByRole('button', { name: 'Borrar billetera' }));
+  await user.click(await within(sheet).findByRole('button', { name: 'Borrar billetera' }));
   expect(await screen.findByText('Aquí no hay billeteras guardadas')).toBeVisible();
   expect(await phraseVault.kept()).toEqual([]);
 });
@@ -87,7 +87,7 @@ test('a phrase that nobody wrote down is not let go lightly', async () => {
   await user.click(await screen.findByRole('button', { name: 'Borrar esta billetera' }));
   expect(await screen.findByText(/pierdes para siempre el dinero/)).toBeVisible();
   const sheet = screen.getByRole('dialog', { name: '¿Borrar esta billetera de aquí?' });
-  await user.click(within(sheet).getByRole('button', { name: 'Borrar billetera' }));
+  await user.click(await within(sheet).findByRole('button', { name: 'Borrar billetera' }));
   expect(screen.getByText('Escribe la palabra BORRAR.')).toBeVisible();
   expect(await phraseVault.kept()).toHaveLength(1);
   await user.type(within(sheet).getByLabelText('Escribe BORRAR para confirmar'), 'borrar');

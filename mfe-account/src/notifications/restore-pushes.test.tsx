@@ -1,5 +1,13 @@
+import { withPushLock } from '@cosecha/shared/browser';
 import { phraseVault, refreshSession } from '@cosecha/shared/state';
-import { accepted, installDeviceStorage, people, refusal, renderApp } from '@cosecha/shared/testing';
+import {
+  accepted,
+  installDeviceStorage,
+  people,
+  refusal,
+  renderApp,
+  SharedTabs,
+} from '@cosecha/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Root } from '../root';
 import { type AccountService, startAccountService } from '../testing/account-service';
@@ -66,12 +74,33 @@ test('a network that fails at that moment ends nothing', async () => {
 });
 
 test('a person who turned them off, or never had them, is not asked and not registered', async () => {
-  const { state } = browserWithPush('granted');
+  const { state, made } = browserWithPush('granted');
+  // Of another person of before; once it is gone, nothing more happens.
+  state.subscription = made;
   await phraseVault.notePushes(false, wallet);
   await enter();
-  await phraseVault.kept();
+  await waitFor(() => expect(state.subscription).toBeNull());
   expect(told()).toEqual([]);
-  expect(state.subscription).toBeNull();
+});
+
+test('what the sign-out of before lets go of is gone first, and registered anew', async () => {
+  const { state, made } = browserWithPush('granted');
+  state.subscription = made;
+  const tabs = new SharedTabs();
+  tabs.install();
+  let letGo = () => {};
+  const leaving = withPushLock(async () => {
+    await new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await made.unsubscribe();
+  });
+  await enter();
+  letGo();
+  await leaving;
+  await waitFor(() => expect(told()).toEqual([ENDPOINT]));
+  expect(state.subscription).not.toBeNull();
+  tabs.remove();
 });
 
 test('the notices of another person end here', async () => {
@@ -90,6 +119,6 @@ test('a wallet that is taken off the device takes its notices along', async () =
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Borrar esta billetera' }));
   const sheet = screen.getByRole('dialog', { name: '¿Borrar esta billetera de aquí?' });
-  await user.click(within(sheet).getByRole('button', { name: 'Borrar billetera' }));
+  await user.click(await within(sheet).findByRole('button', { name: 'Borrar billetera' }));
   await waitFor(() => expect(state.subscription).toBeNull());
 });

@@ -1,12 +1,16 @@
+import { withPushLock } from '@cosecha/shared/browser';
+
 /**
  * Ends this browser's push subscription: who signs out is told nothing more, even before the service hears of it. A session that
  * is over by itself goes on hearing (docs/decisions/0016-notices-and-pushes.md).
  */
 export async function forgetPush(): Promise<void> {
   try {
-    const registration = await navigator.serviceWorker?.getRegistration('/');
-    const subscription = await registration?.pushManager?.getSubscription();
-    await subscription?.unsubscribe();
+    await withPushLock(async () => {
+      const registration = await navigator.serviceWorker?.getRegistration('/');
+      const subscription = await registration?.pushManager?.getSubscription();
+      await subscription?.unsubscribe();
+    });
   } catch {
     // The service forgets the device with its session all the same.
   }
