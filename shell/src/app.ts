@@ -39,9 +39,10 @@ export async function run(): Promise<{ open: (path: string) => void }> {
   onSignOut(({ isChosen }) => {
     if (isChosen) void forgetPush();
   });
+  // Before it as well: the guard keeps the address without the worker's mark.
+  followPushes();
   guardSession();
   dropForeignFirstViews();
-  followPushes();
   keepInstallPrompt();
   watchLock();
   hideWhileLocked();

@@ -1,6 +1,7 @@
 import { configure } from '@cosecha/shared/api';
 import type { PhonePushes } from '@cosecha/shared/native';
-import { localStore, sessionEnded, signIn, signOut } from '@cosecha/shared/state';
+import { navigateTo } from '@cosecha/shared/router';
+import { localStore, sessionEnded, sessionStorageStore, signIn, signOut } from '@cosecha/shared/state';
 import { accepted, makeConfig, refusal, type Service, startService } from '@cosecha/shared/testing';
 import { waitFor } from '@testing-library/react';
 import { followPhonePushes } from './phone-pushes';
@@ -11,11 +12,16 @@ const NOTICE = {
 };
 let service: Service;
 let isDown = false;
+let isOver = false;
 
 beforeEach(async () => {
   window.scrollTo = jest.fn();
+  window.sessionStorage.clear();
+  navigateTo('/home', { replace: true });
   isDown = false;
+  isOver = false;
   service = await startService(({ method, url }) => {
+    if (isOver) return refusal(401, 'auth-token-invalid', 'Ingresa de nuevo.');
     if (isDown) return refusal(503, 'internal', 'Algo falló.');
     if (method === 'GET') {
       const notices = url.includes('before=8') ? [NOTICE] : [];
@@ -76,14 +82,28 @@ it.each([[{ notice: '99' }], [{ notice: 'https://elsewhere.example' }], [{ path:
   },
 );
 
-it('a tap opens the list where the service does not answer, and without a session', async () => {
+it('a tap opens the list where the service does not answer', async () => {
   const { opened, tap } = start();
   isDown = true;
   tap({ notice: '7' });
   await waitFor(() => expect(opened).toEqual(['/notificaciones']));
-  signOut();
+});
+
+it.each([
+  ['was over before', () => signOut()],
+  [
+    'turns out to be over',
+    () => {
+      isOver = true;
+    },
+  ],
+])('a tap leads by the way in to the list where the session %s', async (_when, end) => {
+  const { opened, tap } = start();
+  end();
   tap({ notice: '7' });
-  expect(opened).toEqual(['/notificaciones', '/notificaciones']);
+  await waitFor(() => expect(location.pathname).toBe('/welcome'));
+  await waitFor(() => expect(sessionStorageStore.get('leftPlace')?.path).toBe('/notificaciones'));
+  expect(opened).toEqual([]);
 });
 
 it('a token that changed is sent again, whether the app was open then or not', async () => {

@@ -1,8 +1,10 @@
+import { withPushLock } from '@cosecha/shared/browser';
 import type { PhonePushes } from '@cosecha/shared/native';
 import { accountPaths } from '@cosecha/shared/paths';
 import { bestEffort } from '@cosecha/shared/promise';
 import { localStore, onSignOut } from '@cosecha/shared/state';
 import * as z from 'zod/mini';
+import { openFromPush } from '../notifications/open-from-push';
 
 const dataSchema = z.object({ notice: z.string().check(z.regex(/^\d{1,18}$/)) });
 
@@ -17,21 +19,22 @@ export function followPhonePushes(pushes: PhonePushes, open: (path: string) => v
   pushes.onToken((token) => void bestEffort(tellChanged(token)));
   // A token that changed while the app was closed.
   if (localStore.get('phonePush') !== null) void bestEffort(pushes.token().then(tellChanged));
-  onSignOut(async ({ isChosen }) => {
-    if (isChosen) await bestEffort(pushes.letGo());
+  onSignOut(({ isChosen }) => {
+    if (isChosen) void bestEffort(withPushLock(() => pushes.letGo()));
   });
 }
 
 /**
- * A push names a notification and no place, as others read it on its way: the service says where it leads. Without an answer, and
- * without a session, the list is opened.
+ * A push names a notification and no place, as others read it on its way: the service says where it leads. Without an answer the
+ * list is opened, without a session after signing in.
  */
 async function openTapped(data: unknown, open: (path: string) => void): Promise<void> {
   const tapped = dataSchema.safeParse(data);
-  if (!tapped.success || localStore.get('authToken') === null) return open(accountPaths.notices);
+  if (!tapped.success || localStore.get('authToken') === null)
+    return openFromPush(accountPaths.notices, open);
   const { notice } = tapped.data;
   const { markNotificationsRead, notificationPath } = await import('@cosecha/shared/api');
-  open((await bestEffort(notificationPath(notice), null)) ?? accountPaths.notices);
+  await openFromPush((await bestEffort(notificationPath(notice), null)) ?? accountPaths.notices, open);
   await bestEffort(markNotificationsRead({ ids: [notice] }));
 }
 

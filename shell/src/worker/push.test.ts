@@ -16,10 +16,10 @@ interface Tab extends WindowClientLike {
   isFocused: boolean;
 }
 
-function tab(visibilityState: DocumentVisibilityState): Tab {
+function tab(visibilityState: DocumentVisibilityState, path = '/home'): Tab {
   const opened: Tab = {
     id: visibilityState,
-    url: 'https://cosecha.example/home',
+    url: `https://cosecha.example${path}`,
     visibilityState,
     heard: [],
     isFocused: false,
@@ -136,6 +136,34 @@ describe('a tap', () => {
     await openPush(scope, tapped());
     expect(tabs.map(({ heard }) => heard)).toEqual([[data], []]);
     expect(opened).toEqual([]);
+  });
+
+  test.each(['/', '/oferta/27', '/vitrina?q=mora', '/vendedor/ana.test'])(
+    'passes a tab at %s by where no app runs in it that could go on',
+    async (path) => {
+      jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] });
+      const silent = tab('visible', path);
+      const tabs = [silent, tab('hidden')];
+      const [alone, beside] = [world([silent]), world(tabs)];
+      const opening = [alone, beside].map(({ scope }) => openPush(scope, tapped()));
+      await jest.advanceTimersByTimeAsync(400);
+      await Promise.all(opening);
+      expect([alone.opened, beside.opened]).toEqual([['/orden/7?aviso=12'], []]);
+      expect(tabs.map(({ isFocused }) => isFocused)).toEqual([false, true]);
+      expect(tabs[1]?.heard).toEqual([data]);
+      jest.useRealTimers();
+    },
+  );
+
+  test('goes on in a tab that began at the landing and runs the app by now', async () => {
+    const running = tab('visible', '/');
+    running.postMessage = (message, [port] = []) => {
+      if (port instanceof MessagePort) port.postMessage(false);
+      else running.heard.push(message);
+    };
+    const { scope, opened } = world([running]);
+    await openPush(scope, tapped());
+    expect([running.isFocused, running.heard, opened]).toEqual([true, [data], []]);
   });
 
   test('on something unknown brings the open tab to the front and tells it nothing', async () => {

@@ -4,11 +4,17 @@ import {
   type PushPayload,
   pushPayloadSchema,
 } from '@cosecha/shared/domain';
-import { accountPaths } from '@cosecha/shared/paths';
-import type { WorkerEvents, WorkerScope } from './scope';
+import { accountPaths, publicPaths, shellPaths } from '@cosecha/shared/paths';
+import { matchesAnyRoute } from '@cosecha/shared/remote/routes';
+import type { WindowClientLike, WorkerEvents, WorkerScope } from './scope';
+import { askBusy } from './take-over';
 
 const ICON = '/public/icons/icon-192.png';
 const RENEWAL = '/api/notifications/push-subscription/renew';
+/** Addresses of pages that may stand without the app: these would not hear where a push leads. */
+const MAYBE_WITHOUT_APP = [shellPaths.landing, publicPaths.offer, publicPaths.showcase, publicPaths.seller];
+/** Shorter than browsers let a worker open a tab after a tap. Milliseconds. */
+const ANSWER_LIMIT_MS = 400;
 
 /** Adds what pushes need to a worker. */
 export function listenToPushes(scope: WorkerScope): void {
@@ -42,14 +48,16 @@ function readPayload(text: string | undefined): PushPayload | null {
   }
 }
 
-/** Leads to what the push is about: in a tab that is open, the visible one first, or else in a new one. */
+/** Leads to what the push is about: in a tab that runs the app, the visible one first, or else in a new one. */
 export async function openPush(
   scope: WorkerScope,
   { notification }: WorkerEvents['notificationclick'],
 ): Promise<void> {
   notification.close();
   const target = openFromPushSchema.safeParse(notification.data);
-  const tabs = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const open = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const hears = await Promise.all(open.map(runsApp));
+  const tabs = open.filter((_, index) => hears[index]);
   const tab = tabs.find(({ visibilityState }) => visibilityState === 'visible') ?? tabs[0];
   if (!target.success) {
     await (tab ? tab.focus() : scope.clients.openWindow(accountPaths.notices));
@@ -62,6 +70,12 @@ export async function openPush(
   }
   await tab.focus();
   tab.postMessage(target.data);
+}
+
+/** Browsers may still name the address that a tab began at, so one that says the landing's is asked. */
+async function runsApp(tab: WindowClientLike): Promise<boolean> {
+  if (!matchesAnyRoute(MAYBE_WITHOUT_APP, new URL(tab.url).pathname)) return true;
+  return (await askBusy(tab, ANSWER_LIMIT_MS)) !== undefined;
 }
 
 /**

@@ -7,14 +7,18 @@ const ANSWER_LIMIT_MS = 1_000;
 /** A worker that waits takes over once no tab is in the middle of something. */
 export async function takeOverIfQuiet(scope: WorkerScope): Promise<void> {
   const tabs = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  const answers = await Promise.all(tabs.map(isBusy));
+  const answers = await Promise.all(tabs.map((tab) => askBusy(tab)));
   if (!answers.includes(true)) await scope.skipWaiting();
 }
 
-function isBusy(tab: WindowClientLike): Promise<boolean> {
+/** Whether a tab is in the middle of something; undefined where no app runs in it that could say so. */
+export function askBusy(
+  tab: WindowClientLike,
+  limitMs: number = ANSWER_LIMIT_MS,
+): Promise<boolean | undefined> {
   const { port1, port2 } = new MessageChannel();
-  return new Promise<boolean>((resolve) => {
-    const timer = setTimeout(() => resolve(false), ANSWER_LIMIT_MS);
+  return new Promise<boolean | undefined>((resolve) => {
+    const timer = setTimeout(() => resolve(undefined), limitMs);
     port1.onmessage = ({ data }: MessageEvent<unknown>) => {
       clearTimeout(timer);
       resolve(data === true);
