@@ -91,6 +91,7 @@ export { welcomeText } from './es/welcome';
 export { fillText } from './fill-text';
 export { noticeWords, type WordedNotice } from './notice-words';
 export { limitsInWords } from './offer-limits';
+export { isSent, orderStatusText } from './order-status';
 export { type OrderAmounts, orderTextValues } from './order-values';
 export { type Reader, timelineWords } from './timeline-words';
 export { freightWords, regionWords, type WayWords, wayWords } from './way-words';

@@ -78,6 +78,7 @@ test('a new order names until when to deliver, a delivery until when to answer',
 test('a delivery by a carrier is not said to have arrived', () => {
   const sent = { kind: 'order-delivered', variant: SENT, role: 'buyer', about: ABOUT } as const;
   expect(noticeWords(sent).title).toBe('El vendedor despachó tu pedido');
+  expect(noticeWords(sent).body).toContain('Si no llega o está mal, abre una disputa antes del');
   expect(noticeWords({ ...sent, variant: '' }).title).toBe('El vendedor dice que ya entregó');
 });
 

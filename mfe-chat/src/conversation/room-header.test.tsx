@@ -15,7 +15,7 @@ function show(changes: Parameters<typeof makeConversation>[0] = {}, presence = '
       conversation={conversation}
       person={{ wallet: SELLER, name: 'María Esperanza', image: undefined }}
       presence={presence}
-      about={aboutWords(conversation, { state: 'delivered' })}
+      about={aboutWords(conversation, { state: 'delivered', deliveryKind: 'seller' })}
       onMenu={() => undefined}
     />,
   );
@@ -30,6 +30,11 @@ test('it says with whom, whether they are here, and leads to the order and back'
     '/orden/31',
   );
   expect(screen.getByRole('link', { name: 'Volver a tus mensajes' })).toHaveAttribute('href', '/chat');
+});
+
+test('goods that a carrier has are said to be sent', () => {
+  const sent = { state: 'delivered', deliveryKind: 'carrier' } as const;
+  expect(aboutWords(makeConversation(), sent)).toMatchObject({ label: 'Despachado' });
 });
 
 test('a question leads to its product', () => {

@@ -15,7 +15,7 @@ const row = (
   return {
     conversation,
     person: { wallet: SELLER, name: 'María Esperanza', image: undefined },
-    about: aboutWords(conversation, { state: 'awaiting' }),
+    about: aboutWords(conversation, { state: 'awaiting', deliveryKind: '' }),
     nowMs: NOON + 5 * 60_000,
     ...given,
   };

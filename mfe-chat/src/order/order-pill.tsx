@@ -1,5 +1,5 @@
 import type { Order } from '@cosecha/shared/api';
-import { chatText, ORDER_STATUS_TEXT, type OrderStatusText } from '@cosecha/shared/text';
+import { chatText, ORDER_STATUS_TEXT, type OrderStatusText, orderStatusText } from '@cosecha/shared/text';
 import { StatusPill } from '@cosecha/shared/ui';
 import type { Conversation } from '../data';
 
@@ -9,11 +9,11 @@ import type { Conversation } from '../data';
  */
 export function aboutWords(
   { kind, isDisputed }: Pick<Conversation, 'kind' | 'isDisputed'>,
-  order: Pick<Order, 'state'> | null,
+  order: Pick<Order, 'state' | 'deliveryKind'> | null,
 ): OrderStatusText | null {
   if (kind === 'question') return { label: chatText.list.question, tone: 'neutral' };
-  const state = order?.state ?? (isDisputed ? 'disputed' : null);
-  return state && ORDER_STATUS_TEXT[state];
+  if (order) return orderStatusText(order);
+  return isDisputed ? ORDER_STATUS_TEXT.disputed : null;
 }
 
 export function OrderPill({ words }: { words: OrderStatusText | null }) {

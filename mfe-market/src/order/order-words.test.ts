@@ -36,7 +36,9 @@ describe('SPEC.md §4: what an order says, by role and clock', () => {
     const delivered = makeOrder({ state: 'delivered', role: 'buyer', deliveryKind: 'carrier' });
     expect(orderWords(delivered, null)).toMatchObject({
       label: 'Despachado',
-      sentence: expect.stringMatching(/^El vendedor despachó .* Cuando te lleguen/),
+      sentence: expect.stringMatching(
+        /^El vendedor despachó .* Cuando te lleguen.* Si no llegan, abre una disputa/,
+      ),
     });
   });
 

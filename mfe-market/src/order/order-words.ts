@@ -1,14 +1,15 @@
 import type { Order } from '@cosecha/shared/api';
-import type { OrderAction } from '@cosecha/shared/domain';
+import type { OrderAction, OrderState } from '@cosecha/shared/domain';
 import {
   deliveryTimeInWords,
   fillText,
+  isSent,
   momentText,
   ORDER_ACTION_TEXT,
   ORDER_STATE_TEXT,
-  ORDER_STATUS_TEXT,
   type OrderActionText,
   type OrderStatusText,
+  orderStatusText,
   orderText,
   orderTextValues,
   SENT_ACTION_TEXT,
@@ -27,17 +28,17 @@ export interface OrderWords extends OrderStatusText {
 
 /** State × role → what a person reads (shared/text/es/orders.ts), filled in; to a stranger every state is unknown. */
 export function orderWords(order: Order, nowMs: number | null): OrderWords {
-  const state = order.role ? order.state : 'unknown';
+  const state: OrderState = order.role ? order.state : 'unknown';
+  const standing = { state, deliveryKind: order.deliveryKind };
   const role = order.role ?? 'buyer';
   const texts = ORDER_STATE_TEXT[state][role];
   const isSplit = state === 'completed' && order.amountRefunded > 0n;
-  const isSent = state === 'delivered' && order.deliveryKind === 'carrier';
-  const sentence = isSplit ? SPLIT_ORDER_TEXT[role] : isSent ? SENT_ORDER_TEXT[role] : texts.sentence;
-  const words = {
-    ...ORDER_STATUS_TEXT[state],
-    ...(isSent ? { label: SENT_ORDER_TEXT.label } : {}),
-    sentence: fillText(sentence, orderTextValues(order)),
-  };
+  const sentence = isSplit
+    ? SPLIT_ORDER_TEXT[role]
+    : isSent(standing)
+      ? SENT_ORDER_TEXT[role]
+      : texts.sentence;
+  const words = { ...orderStatusText(standing), sentence: fillText(sentence, orderTextValues(order)) };
   if (order.deadlineMs === null || nowMs === null) return { ...words, clock: null };
   const isOver = nowMs >= order.deadlineMs;
   const deadline = momentText(order.deadlineMs);

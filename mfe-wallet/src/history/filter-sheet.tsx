@@ -1,11 +1,14 @@
 import type { OrderCollection } from '@cosecha/shared/api';
-import type { OrderRole } from '@cosecha/shared/domain';
+import type { OrderRole, OrderState } from '@cosecha/shared/domain';
 import { ORDER_STATUS_TEXT, walletText } from '@cosecha/shared/text';
 import { Button, Select, Sheet, Stack, TextInput, useForm } from '@cosecha/shared/ui';
 import { useState } from 'react';
 import { NO_FILTERS, type OrderFilters, statesOf } from './filters';
 
 const texts = walletText.history.filter;
+/** Orders that a carrier has are among those delivered. */
+const stateLabel = (state: OrderState) =>
+  state === 'delivered' ? texts.deliveredOrSent : ORDER_STATUS_TEXT[state].label;
 const ROLES: readonly OrderRole[] = ['buyer', 'seller'];
 
 interface Props {
@@ -40,7 +43,7 @@ function FilterForm({ collection, filters, onApply }: Pick<Props, 'collection' |
       <Select
         label={texts.state}
         placeholder={texts.anyState}
-        options={statesOf(collection).map((value) => ({ value, label: ORDER_STATUS_TEXT[value].label }))}
+        options={statesOf(collection).map((value) => ({ value, label: stateLabel(value) }))}
         value={draft.state ?? ''}
         onChange={({ target }) =>
           edit({ state: statesOf(collection).find((value) => value === target.value) ?? null })

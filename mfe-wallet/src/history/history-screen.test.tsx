@@ -36,6 +36,13 @@ describe('open orders', () => {
     expect(rows[1]).toHaveTextContent(/Compra · Café tostado.*45,00\sUSDT.*De finca-….*Esperando entrega/);
   });
 
+  it('says that goods are sent while a carrier has them', async () => {
+    service.world.active = [makeOrder({ status: 2, state: 'delivered', deliveryKind: 'carrier' })];
+    openAt(OPEN);
+    expect(await screen.findByText('Despachado')).toBeVisible();
+    expect(screen.queryByText('Entregado')).not.toBeInTheDocument();
+  });
+
   it('says what will stand here and where to begin', async () => {
     openAt(OPEN);
     expect(await screen.findByRole('heading', { name: 'No tienes pedidos abiertos' })).toBeVisible();

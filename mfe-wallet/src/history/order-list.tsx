@@ -2,7 +2,7 @@ import type { Order } from '@cosecha/shared/api';
 import { formatUsdt } from '@cosecha/shared/domain';
 import { marketPaths, pathTo, walletPaths } from '@cosecha/shared/paths';
 import { useSession } from '@cosecha/shared/state';
-import { momentText, ORDER_STATUS_TEXT, walletText } from '@cosecha/shared/text';
+import { momentText, orderStatusText, walletText } from '@cosecha/shared/text';
 import {
   Card,
   color,
@@ -98,7 +98,7 @@ export function OrderList({ label, orders }: Props) {
 
 function OrderLink({ order, nameOf }: { order: Order; nameOf: People['nameOf'] }) {
   const row = orderRow(order, nameOf);
-  const state = ORDER_STATUS_TEXT[order.state];
+  const state = orderStatusText(order);
   return (
     <Row to={pathTo(marketPaths.order, { id: order.orderId })}>
       <ListMark>

@@ -10,7 +10,7 @@ import { formatKg, formatUsdt } from '@cosecha/shared/domain';
 import { marketPaths, pathTo, walletPaths } from '@cosecha/shared/paths';
 import { useParams } from '@cosecha/shared/router';
 import { useSession } from '@cosecha/shared/state';
-import { momentText, ORDER_STATUS_TEXT, walletText } from '@cosecha/shared/text';
+import { momentText, orderStatusText, walletText } from '@cosecha/shared/text';
 import { ButtonLink, EmptyState, ErrorState, Screen, Skeleton, Stack } from '@cosecha/shared/ui';
 import { usePeople } from '../people/use-people';
 import { Receipt } from '../receipt/receipt';
@@ -94,7 +94,7 @@ function rowsOf(order: Order, nameOf: (account: string) => string | undefined): 
   const isClosed = order.collection === 'history';
   return [
     { label: walletText.receipt.order, value: order.orderId },
-    { label: texts.state, value: ORDER_STATUS_TEXT[order.state].label },
+    { label: texts.state, value: orderStatusText(order).label },
     { label: texts.product, value: order.extra.productName },
     { label: texts.quantity, value: formatKg(order.quantity, exact) },
     { label: texts.rate, value: formatUsdt(order.rate, exact) },

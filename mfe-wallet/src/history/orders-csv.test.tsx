@@ -38,6 +38,11 @@ describe('ordersCsv', () => {
     expect(lines(ordersCsv(many))).toHaveLength(250 + 2);
   });
 
+  it('says of goods that a carrier has that they are sent, as the order does', () => {
+    const order = makeOrder({ state: 'delivered', deliveryKind: 'carrier' });
+    expect(lines(ordersCsv([order]))[1]).toContain(';Despachado;');
+  });
+
   it('puts every value under its own head', () => {
     const order = makeOrder({
       ...{ orderId: '44', role: 'seller', state: 'completed', collection: 'history' },

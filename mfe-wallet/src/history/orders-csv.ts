@@ -1,6 +1,6 @@
 import type { Order } from '@cosecha/shared/api';
 import { formatEsCo } from '@cosecha/shared/domain';
-import { isoMinute, ORDER_STATUS_TEXT, walletText } from '@cosecha/shared/text';
+import { isoMinute, orderStatusText, walletText } from '@cosecha/shared/text';
 
 const { columns } = walletText.history.csv;
 type Column = keyof typeof columns;
@@ -23,7 +23,7 @@ const CELLS: Record<Column, (order: Order) => string> = {
   fee: ({ feeDeducted }) => amount(feeDeducted),
   net: ({ amountDelivered }) => amount(amountDelivered),
   refund: ({ amountRefunded }) => amount(amountRefunded),
-  state: ({ state }) => ORDER_STATUS_TEXT[state].label,
+  state: (order) => orderStatusText(order).label,
   seller: ({ sellerId }) => sellerId,
   buyer: ({ buyerId }) => buyerId,
   payment: ({ paymentMethod }) => paymentMethod,

@@ -211,7 +211,7 @@ function wireOf(order: Order) {
     proposed_by: 0,
     proposed_amount: '0',
     delivery_id: '',
-    delivery_kind: '',
+    delivery_kind: order.deliveryKind,
     freight_amount: String(order.freight),
     exchange_rate: '4.5',
     asset: order.asset,

@@ -204,7 +204,7 @@ export const NOTICE_TEXT: Record<Exclude<NoticeKind, `deadline-${string}`>, ByRo
 export const SENT_NOTICE_TEXT: ByRole = {
   buyer: {
     title: 'El vendedor despachó tu pedido',
-    body: 'Revisa {product} cuando llegue y libera el pago o abre una disputa antes del {deadline}. Después puede cobrar.',
+    body: 'Revisa {product} cuando llegue y libera el pago. Si no llega o está mal, abre una disputa antes del {deadline}.',
   },
 };
 

@@ -31,7 +31,7 @@ export const orderText = {
     meaning: {
       all: 'Todo lo que está en marcha: primero lo que espera por ti.',
       awaiting: 'Pagados y en garantía: falta que el vendedor entregue.',
-      delivered: 'El vendedor ya entregó: falta que el comprador confirme y libere el pago.',
+      delivered: 'El vendedor ya entregó o despachó: falta que el comprador confirme y libere el pago.',
       inProcess: 'Con cancelación pedida, en disputa o en verificación.',
       received: 'Terminados: pagados al vendedor, o devueltos al comprador.',
     },

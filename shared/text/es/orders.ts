@@ -31,6 +31,9 @@ export const ORDER_STATUS_TEXT: Record<OrderState, OrderStatusText> = {
   unknown: { label: 'Estado en verificación', tone: 'neutral' },
 };
 
+/** In place of `delivered`, of an order that a carrier has. */
+export const SENT_STATUS_TEXT: OrderStatusText = { label: 'Despachado', tone: 'info' };
+
 const NO_LIMIT = { deadline: '', overdue: '' };
 
 export const ORDER_STATE_TEXT: Record<OrderState, Record<OrderRole, OrderStateText>> = {
@@ -145,10 +148,10 @@ export const SENT_ACTION_TEXT: OrderActionText = {
   variant: 'primary',
 };
 
-/** In place of the pill's word and of the state's sentence, of an order that a carrier has. */
-export const SENT_ORDER_TEXT: Record<OrderRole | 'label', string> = {
-  label: 'Despachado',
-  buyer: 'El vendedor despachó {kg}. Cuando te lleguen, revísalos y libera el pago.',
+/** In place of the state's sentence, of an order that a carrier has. */
+export const SENT_ORDER_TEXT: Record<OrderRole, string> = {
+  buyer:
+    'El vendedor despachó {kg}. Cuando te lleguen, revísalos y libera el pago. Si no llegan, abre una disputa antes de que el vendedor pueda cobrar.',
   seller: 'Despachaste {kg}. Cuando lleguen, el comprador los revisa y libera tu pago de {net}.',
 };
 

@@ -272,6 +272,7 @@ export const walletText = {
       roles: { buyer: 'Compras', seller: 'Ventas' },
       state: 'Estado',
       anyState: 'Todos',
+      deliveredOrSent: 'Entregado o despachado',
       product: 'Producto',
       from: 'Desde',
       to: 'Hasta',
