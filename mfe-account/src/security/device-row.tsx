@@ -23,6 +23,7 @@ interface Props {
 
 export function DeviceRow({ session, nowMs, onEnd }: Props) {
   const name = deviceName(session.device);
+  const since = sinceText(Date.parse(session.lastSeenAt), nowMs);
   return (
     <Frame>
       <ListMark>
@@ -32,7 +33,7 @@ export function DeviceRow({ session, nowMs, onEnd }: Props) {
         <div>
           <Text $as="strong">{name}</Text>
           <Text $as="small" $muted>
-            {texts.lastSeen(sinceText(Date.parse(session.lastSeenAt), nowMs))}
+            {(session.over ? texts.lastUsed : texts.lastSeen)(since)}
           </Text>
           <Text $as="small" $muted>
             {session.over ? texts.over : texts.since(dayOfMonthText(Date.parse(session.createdAt)))}

@@ -203,6 +203,8 @@ describe('devices', () => {
     open('/dispositivos');
     const row = (await screen.findByText('Chrome en Android')).closest('li');
     expect(row).toHaveTextContent('Sesión vencida: solo le llegan tus avisos');
+    expect(row).toHaveTextContent('Se usó hace menos de una hora');
+    expect(row).not.toHaveTextContent('Activa');
     expect(screen.getByRole('button', { name: 'Cerrar la sesión de Chrome en Android' })).toBeVisible();
   });
 
