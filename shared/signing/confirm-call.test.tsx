@@ -4,7 +4,7 @@ import { waitFor } from '@testing-library/react';
 import * as fc from 'fast-check';
 import * as z from 'zod/mini';
 import { callMessage, canonicalJson, errorText, signedTextBytes } from '../domain';
-import { pinQuestionStore, signIn, signOut } from '../state';
+import { localStore, pinQuestionStore, signIn, signOut } from '../state';
 import { makeConfig, type Service, type ServiceAnswer, startService } from '../testing';
 import { holdKey, noteSignsOnDevice } from './held-key';
 import { ForeignProposal, proposalsIn } from './sign-proposals';
@@ -116,12 +116,13 @@ describe('a call that the wallet’s key confirms', () => {
   });
 
   test.each([
-    ['before', ['Vas a mostrar algo.', confirm.explain]],
-    ['after', [confirm.explain]],
+    ['before', ['Vas a mostrar algo.', confirm.explain, `${confirm.explain} Vas a mostrar algo.`]],
+    ['after', [confirm.explain, `${confirm.explain} Vas a mostrar algo.`]],
   ])(
-    'that a recent PIN is enough for needs no other one where it begins %s a second call',
+    'that a recent PIN is enough for needs no other one where it begins %s a second call, whose question names both',
     async (when, asked) => {
       await noteSignsOnDevice(wallet, true);
+      localStore.set('mnemonic', `63760200${'ab'.repeat(40)}`);
       lies = { nonce: randomBytes(32).toString('base64url') };
       const questions: string[] = [];
       const stop = pinQuestionStore.subscribe((question) => question && questions.push(question.explain));

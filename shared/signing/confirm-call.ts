@@ -105,14 +105,14 @@ async function signerOf(
   const signer = (phrase: string) => walletSigner(phrase, wallet);
   if ('phrase' in confirmation) return (await signer(confirmation.phrase)) ?? 'signature-cancelled';
   const { recentPin = false, title, explain, isAsked: mayAsk = true } = confirmation;
-  const words = [explain, ...bytes.flatMap((each) => signedWords(each) ?? [])];
+  const words = [explain, ...bytes.flatMap((each) => signedWords(each) ?? [])].join(' ');
   do {
     // What began beside another call neither asks beside its question nor loses its own to it: one PIN is enough for both.
-    if (recentPin) await pinAnswered();
+    if (recentPin) await pinAnswered(words);
     const held = recentPin ? heldKey() : null;
     if (held) return held;
     if (!mayAsk) return 'signature-missing';
-    const phrase = await askPhrase({ title, explain: words.join(' ') });
+    const phrase = await askPhrase({ title, explain: words });
     if (phrase !== null) return (await signer(phrase)) ?? 'signature-cancelled';
   } while (recentPin && isPinAsked());
   return 'signature-cancelled';
