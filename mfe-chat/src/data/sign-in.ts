@@ -1,5 +1,6 @@
 import { RequestError } from '@cosecha/shared/api';
 import { chatToken } from '@cosecha/shared/conversation';
+import { MissingSessionError } from '@cosecha/shared/state';
 import { type Auth, onAuthStateChanged, signInWithCustomToken, signOut, type User } from 'firebase/auth';
 import { ChatError, type ChatErrorCode, chatError, isOffline } from './chat-error';
 import { hasSession } from './session';
@@ -7,7 +8,7 @@ import type { Stop } from './types';
 
 /**
  * Signs this wallet in to Firebase, unless it is by a session that lives. The SDK renews by itself from then on.
- * @throws ChatError `disabled`, `expired`, `offline`, `unavailable`, `busy` or `absent`
+ * @throws ChatError `locked`, `disabled`, `expired`, `offline`, `unavailable`, `busy` or `absent`
  */
 export async function enter(auth: Auth, wallet: string): Promise<void> {
   try {
@@ -36,7 +37,9 @@ async function tokenOfService(): Promise<string> {
   try {
     return await chatToken();
   } catch (cause) {
-    if (!(cause instanceof RequestError)) throw new ChatError('expired', { cause });
+    if (cause instanceof MissingSessionError) throw new ChatError('expired', { cause });
+    // It does not open with the key that stands here; the PIN makes that key anew.
+    if (!(cause instanceof RequestError)) throw new ChatError('locked', { cause });
     throw new ChatError(STATUSES[cause.status] ?? (isOffline() ? 'offline' : 'unavailable'), { cause });
   }
 }
