@@ -103,6 +103,7 @@ describe('a failure', () => {
 
   it.each<[ErrorCode, boolean]>([
     ['signature-needed', true],
+    ['signature-missing', true],
     ['signature-cancelled', false],
     ['auth-token-expired', false],
     ['rate-limited', false],

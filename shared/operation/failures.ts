@@ -18,11 +18,9 @@ const SAYS_NOTHING: ReadonlySet<string> = new Set<ErrorCode>([
 /** With these the device has signed nothing under the key, so that no try can have happened. */
 const NOTHING_SIGNED: ReadonlySet<string> = new Set<ErrorCode>(['signature-cancelled', 'signature-missing']);
 
-/** It waits for the person, who alone can confirm it. */
-export const needsPerson = (error: Error): boolean => codeOf(error) === 'signature-needed';
-
-/** Nothing is signed, for the person was not there to be asked. */
-export const isUnconfirmed = (error: Error): boolean => codeOf(error) === 'signature-missing';
+/** With these it waits for the person, who alone can confirm it. */
+const NEEDS_PERSON: ReadonlySet<string> = new Set<ErrorCode>(['signature-needed', 'signature-missing']);
+export const needsPerson = (error: Error): boolean => NEEDS_PERSON.has(codeOf(error) ?? '');
 
 /** The person thought better of it when they were asked to confirm: no alarm, and nothing to tell. */
 export const isWithdrawn = (error: Error): boolean => codeOf(error) === 'signature-cancelled';

@@ -3,7 +3,7 @@ import { bestEffort } from '@cosecha/shared/promise';
 import { localStore, onSignOut, openAuthToken, requireWallet, showToast } from '@cosecha/shared/state';
 import { withLock } from '../browser';
 import { errorText } from '../domain';
-import { failureOf, isUnconfirmed, isWithdrawn, keyAfter, mayHaveHappened, needsPerson } from './failures';
+import { failureOf, isWithdrawn, keyAfter, mayHaveHappened, needsPerson } from './failures';
 import type { Operation, OperationKind, OperationRecord } from './operation';
 import { FRESH_MS, pauseAfter } from './pace';
 import { operationFrom } from './read';
@@ -212,17 +212,15 @@ async function tryOnce(kind: AnyKind, wallet: string, key: string, cause: Cause)
     await change(wallet, key, 'ask', { tries, dueMs: null });
   }
   if (!isSignedIn(wallet)) return;
+  const isAsked = isFirst || cause === 'person';
   let result: unknown;
   try {
-    result = await kind.run(open.input, key, isFirst || cause === 'person');
+    result = await kind.run(open.input, key, isAsked);
   } catch (caught) {
     const error = caught instanceof Error ? caught : new Error(String(caught));
     const failure = failureOf(error);
-    if (kind.waitsForPin && !isFirst && cause !== 'person' && isUnconfirmed(error)) {
-      await change(wallet, key, 'lose', { failure, dueMs: null });
-      return;
-    }
-    if (!mayHaveHappened(error, isAgain)) {
+    const staysOpen = kind.waitsForPin && !isAsked && needsPerson(error);
+    if (!staysOpen && !mayHaveHappened(error, isAgain)) {
       return end(kind, wallet, key, 'refuse', { failure, ...(isWithdrawn(error) ? { isTold: true } : {}) });
     }
     await change(wallet, key, 'lose', { failure, dueMs: dueAfter(error, tries) });
