@@ -3,6 +3,7 @@ import {
   fromBase64Url,
   fromHex,
   joined,
+  readHex,
   textOf,
   toBase64,
   toBase64Url,
@@ -30,6 +31,7 @@ test('small bytes keep their leading zero', () => {
 
 test.each([['f'], ['0g'], ['AB'], ['0x12'], [' 12'], ['12\n']])('%j is no hexadecimal text', (text) => {
   expect(() => fromHex(text)).toThrow(RangeError);
+  expect(readHex(text)).toBeNull();
 });
 
 test('nothing is no bytes', () => {

@@ -26,9 +26,16 @@ export const fromBase64Url = (text: string): Bytes =>
 
 /** @throws RangeError for anything but pairs of hexadecimal digits */
 export function fromHex(text: string): Bytes {
-  if (!/^([0-9a-f]{2})*$/.test(text)) throw new RangeError('no hexadecimal text');
-  return Uint8Array.from(text.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+  const bytes = readHex(text);
+  if (!bytes) throw new RangeError('no hexadecimal text');
+  return bytes;
 }
+
+/** The same of a text that may have been changed: null for anything else. */
+export const readHex = (text: string): Bytes | null =>
+  /^([0-9a-f]{2})*$/.test(text)
+    ? Uint8Array.from(text.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
+    : null;
 
 export const toHex = (bytes: Uint8Array): string =>
   Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -1,6 +1,6 @@
 import type { SecretProblem } from '../../native';
 import { bestEffort } from '../../promise';
-import { fromHex, toHex } from './seal';
+import { fromBase64Url, fromHex, toHex } from '../../signing/bytes';
 
 /** Names 32 bytes that the device says only after a finger, a face or the screen's lock. */
 export interface Passkey {
@@ -90,18 +90,15 @@ async function output({ credentialId, salt }: Passkey): Promise<BufferSource | n
   const used = await navigator.credentials.get({
     publicKey: {
       challenge: random(),
-      allowCredentials: [{ type: 'public-key', id: bytesOfId(credentialId), transports: ['internal'] }],
+      allowCredentials: [{ type: 'public-key', id: fromBase64Url(credentialId), transports: ['internal'] }],
       userVerification: 'required',
       timeout: TIMEOUT_MS,
-      extensions: { prf: { eval: { first: fromHex(salt) ?? new Uint8Array() } } },
+      extensions: { prf: { eval: { first: fromHex(salt) } } },
     },
   });
   if (!(used instanceof PublicKeyCredential)) return null;
   return used.getClientExtensionResults().prf?.results?.first ?? null;
 }
-
-const bytesOfId = (id: string) =>
-  Uint8Array.from(atob(id.replaceAll('-', '+').replaceAll('_', '/')), (sign) => sign.charCodeAt(0));
 
 /** The newest browsers let a page say that a passkey means nothing any more. */
 type Signals = Partial<typeof PublicKeyCredential> & {

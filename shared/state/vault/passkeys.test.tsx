@@ -1,10 +1,11 @@
+import { toHex } from '../../signing/bytes';
 import { installDeviceStorage, removeDeviceStorage } from '../../testing/device-storage';
 import { installPasskeyDevice, type PasskeyDevice } from '../../testing/passkey-device';
 import { localStore } from '../storage';
 import { phraseVault } from '.';
 import { deviceStore } from './device-store';
 import { createPhraseVault } from './phrase-vault';
-import { newDeviceKey, toHex } from './seal';
+import { newDeviceKey } from './seal';
 
 const PHRASE = 'abandon ability able about above absent absorb abstract absurd abuse access accident';
 const PIN = '274951';

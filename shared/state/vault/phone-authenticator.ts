@@ -1,7 +1,7 @@
 import { nativeDevice, type PhoneSecrets } from '../../native';
 import { bestEffort } from '../../promise';
+import { readHex, toHex } from '../../signing/bytes';
 import type { Authenticator } from './authenticator';
-import { fromHex, toHex } from './seal';
 
 const NAME_BYTES = 16;
 const SECRET_BYTES = 32;
@@ -19,7 +19,7 @@ export const phoneAuthenticator: Authenticator = {
   },
   async output({ credentialId }) {
     const secret = await (await phoneSecrets()).read(credentialId);
-    return secret === null ? null : fromHex(secret);
+    return secret === null ? null : readHex(secret);
   },
   letGo({ credentialId }) {
     void bestEffort(phoneSecrets().then((secrets) => secrets.drop(credentialId)));

@@ -1,7 +1,8 @@
 import { createDecipheriv, hkdfSync } from 'node:crypto';
 import * as fc from 'fast-check';
+import { toHex } from '../../signing/bytes';
 import { openOldSeal } from './old-seal';
-import { newDeviceKey, openPhrase, PIN_ROUNDS, passkeySecret, pinSecret, sealPhrase, toHex } from './seal';
+import { newDeviceKey, openPhrase, PIN_ROUNDS, passkeySecret, pinSecret, sealPhrase } from './seal';
 import { isPinSealed } from './sealed-kind';
 
 const PHRASE = 'abandon ability able about above absent absorb abstract absurd abuse access accident';

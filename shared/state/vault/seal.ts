@@ -1,3 +1,4 @@
+import { type Bytes, fromHex, joined, readHex, toHex, utf8 } from '../../signing/bytes';
 import { PIN_MARK } from './sealed-kind';
 
 /**
@@ -9,13 +10,11 @@ export const PIN_ROUNDS = 600_000;
 
 /** The first bytes of what is sealed under a passkey, in hexadecimal (docs/decisions/0099-passkey-beside-the-pin.md). */
 const PASSKEY_MARK = '63767001';
-const PASSKEY_INFO = new TextEncoder().encode('cosecha key v1');
+const PASSKEY_INFO = utf8('cosecha key v1');
 
 const MARK_BYTES = PIN_MARK.length / 2;
 const SALT_BYTES = 16;
 const IV_BYTES = 12;
-
-type Bytes = Uint8Array<ArrayBuffer>;
 
 /** The person's half of the key: `pinSecret` or `passkeySecret`. */
 export interface Secret {
@@ -41,8 +40,7 @@ export function newDeviceKey(): Promise<CryptoKey> {
 /** @param rounds of PBKDF2; part of the format, so every sealed text of the app has PIN_ROUNDS */
 export const pinSecret = (pin: string, rounds = PIN_ROUNDS): Secret => ({
   mark: PIN_MARK,
-  stretch: (salt) =>
-    derived(new TextEncoder().encode(pin), { name: 'PBKDF2', hash: 'SHA-256', salt, iterations: rounds }),
+  stretch: (salt) => derived(utf8(pin), { name: 'PBKDF2', hash: 'SHA-256', salt, iterations: rounds }),
 });
 
 /** @param output what a passkey's PRF gave, after the person was verified: as random as a key, so it needs no rounds */
@@ -62,13 +60,13 @@ export async function sealPhrase(phrase: string, sealing: Sealing): Promise<stri
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
   const key = await phraseKey(sealing, salt);
   const algorithm = { name: 'AES-GCM', iv, additionalData: boundTo(sealing, salt) };
-  const sealed = await crypto.subtle.encrypt(algorithm, key, new TextEncoder().encode(phrase));
-  return toHex(Uint8Array.from([...markOf(sealing), ...salt, ...iv, ...new Uint8Array(sealed)]));
+  const sealed = await crypto.subtle.encrypt(algorithm, key, utf8(phrase));
+  return toHex(joined(markOf(sealing), salt, iv, new Uint8Array(sealed)));
 }
 
 /** The phrase, or null: another secret, another device, another wallet, or a text that was changed in any bit. */
 export async function openPhrase(sealed: string, sealing: Sealing): Promise<string | null> {
-  const bytes = fromHex(sealed);
+  const bytes = readHex(sealed);
   if (!bytes || !sealed.startsWith(sealing.secret.mark)) return null;
   const salt = bytes.slice(MARK_BYTES, MARK_BYTES + SALT_BYTES);
   const iv = bytes.slice(MARK_BYTES + SALT_BYTES, MARK_BYTES + SALT_BYTES + IV_BYTES);
@@ -87,22 +85,11 @@ export async function openPhrase(sealed: string, sealing: Sealing): Promise<stri
 }
 
 async function phraseKey({ deviceKey, secret }: Sealing, salt: Bytes): Promise<CryptoKey> {
-  const joined = Uint8Array.from([...salt, ...new Uint8Array(await secret.stretch(salt))]);
-  const mixed = await crypto.subtle.sign('HMAC', deviceKey, joined);
+  const halves = joined(salt, new Uint8Array(await secret.stretch(salt)));
+  const mixed = await crypto.subtle.sign('HMAC', deviceKey, halves);
   return crypto.subtle.importKey('raw', mixed, 'AES-GCM', false, ['encrypt', 'decrypt']);
 }
 
-const markOf = ({ secret }: Sealing): Uint8Array => fromHex(secret.mark) ?? new Uint8Array();
+const markOf = ({ secret }: Sealing): Bytes => fromHex(secret.mark);
 
-const boundTo = (sealing: Sealing, salt: Bytes): Bytes =>
-  Uint8Array.from([...markOf(sealing), ...salt, ...new TextEncoder().encode(sealing.wallet)]);
-
-export const toHex = (bytes: Uint8Array): string =>
-  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-
-export function fromHex(text: string): Uint8Array<ArrayBuffer> | null {
-  if (text.length % 2 !== 0 || !/^[0-9a-f]*$/.test(text)) return null;
-  return Uint8Array.from({ length: text.length / 2 }, (_, index) =>
-    Number.parseInt(text.slice(index * 2, index * 2 + 2), 16),
-  );
-}
+const boundTo = (sealing: Sealing, salt: Bytes): Bytes => joined(markOf(sealing), salt, utf8(sealing.wallet));

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { fromHex, toHex } from './seal';
+import { readHex, toHex } from '../../signing/bytes';
 
 /**
  * The session's tokens while the app is locked (docs/decisions/0045-locked-means-no-token.md): AES-256-GCM under
@@ -36,7 +36,7 @@ export async function sealTokens(tokens: Tokens, sealing: TokenSealing): Promise
 /** The tokens, or null: another phrase, another device, another wallet, or a text that was changed. */
 export async function openTokens(sealed: string, sealing: TokenSealing): Promise<Tokens | null> {
   const [mark, text = ''] = sealed.split('.');
-  const bytes = fromHex(text);
+  const bytes = readHex(text);
   if (!bytes) return null;
   const phrase = mark === 'sealed0' ? null : sealing.phrase;
   try {

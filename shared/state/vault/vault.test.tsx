@@ -1,9 +1,9 @@
+import { toHex } from '../../signing/bytes';
 import { installDeviceStorage, removeDeviceStorage } from '../../testing/device-storage';
 import { localStore } from '../storage';
 import { phraseVault } from '.';
 import { deviceStore } from './device-store';
 import { createPhraseVault } from './phrase-vault';
-import { toHex } from './seal';
 import { refreshPhraseStatus } from './status';
 
 const PHRASE = 'abandon ability able about above absent absorb abstract absurd abuse access accident';
