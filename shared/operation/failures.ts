@@ -58,9 +58,10 @@ export function errorFrom(failure: OperationRecord['failure']): Error | null {
 
 const saysNothing = (code: string | null): boolean => SAYS_NOTHING.has(code ?? '');
 
-function codeOf(error: Error): string | null {
+/** Why something failed, where the catalogue knows it. By its code: its class may be another bundle's. */
+export function codeOf(error: Error): ErrorCode | null {
   const code: unknown = Reflect.get(error, 'code');
-  return typeof code === 'string' ? code : null;
+  return isErrorCode(code) ? code : null;
 }
 
 const fingerprint = (input: unknown): string =>

@@ -1,4 +1,4 @@
-export { isWithdrawn } from './failures';
+export { codeOf, isWithdrawn } from './failures';
 export type { Done, Operation, OperationKind, Uncertain } from './operation';
 export { FRESH_MS, KEY_LIFE_MS, pauseAfter } from './pace';
 export { type Begun, dropOperation, followKind, startOperation } from './runner';

@@ -1,6 +1,5 @@
 import { RequestError, readableError, toldWaitMs, type UploadOptions } from '@cosecha/shared/api';
-import { isErrorCode } from '@cosecha/shared/domain';
-import { pauseAfter } from '@cosecha/shared/operation';
+import { codeOf, pauseAfter } from '@cosecha/shared/operation';
 import { createMutex } from '@cosecha/shared/promise';
 import { sessionStore, sharedStore } from '@cosecha/shared/state';
 import { useSyncExternalStore } from 'react';
@@ -119,11 +118,9 @@ export function createUploadQueue<About extends object>(name: string) {
   };
 }
 
-/** What is no photo, or too large, stays so however often it is sent. By its code: its class may be another bundle's. */
-function isAboutTheFile(error: unknown): boolean {
-  const code = (error as { code?: unknown } | null)?.code;
-  return isErrorCode(code) && code.startsWith('image-');
-}
+/** What is no photo, or too large, stays so however often it is sent. */
+const isAboutTheFile = (error: unknown): boolean =>
+  error instanceof Error && codeOf(error)?.startsWith('image-') === true;
 
 /** Pictures that the service does not have yet, by id. */
 export const useUploads = <About extends object>({

@@ -1,5 +1,6 @@
 import type { Offer } from '@cosecha/shared/api';
 import {
+  type ErrorCode,
   freightOf,
   KILOGRAM,
   type PurchaseDraft,
@@ -7,7 +8,7 @@ import {
   standingFor,
   unitsOf,
 } from '@cosecha/shared/domain';
-import { isWithdrawn, useOnEnd } from '@cosecha/shared/operation';
+import { codeOf, isWithdrawn, useOnEnd } from '@cosecha/shared/operation';
 import { marketPaths, offersPaths, pathTo } from '@cosecha/shared/paths';
 import { useNavigate, useSearchParams } from '@cosecha/shared/router';
 import { useSession } from '@cosecha/shared/state';
@@ -150,13 +151,12 @@ function useShownOffer(offer: Offer | null, standing: Standing | null): Offer | 
   return offer?.offerId === begun.offerId ? offer : begun;
 }
 
-const ABOUT_TERMS: ReadonlySet<string> = new Set([
+const ABOUT_TERMS: ReadonlySet<ErrorCode | null> = new Set<ErrorCode>([
   'price-changed',
   'freight-changed',
   'delivery-changed',
   'offer-changed',
 ]);
-const codeOf = (error: Error): string => (error as { code?: string }).code ?? '';
 const isAboutTerms = (error: Error): boolean => ABOUT_TERMS.has(codeOf(error));
 
 /** The offer, as far as this device knows, still stands as the buyer agreed to it. */

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@cosecha/shared/domain';
+import { codeOf } from '@cosecha/shared/operation';
 
 /** What a person can do about an order that was not made. */
 export type WayOut = 'editQuantity' | 'otherOffers' | 'topUp' | 'signIn' | 'again';
@@ -23,6 +24,6 @@ const WAYS_OUT: Partial<Record<ErrorCode, WayOut>> = {
 };
 
 export function wayOutOf(error: Error): WayOut {
-  const code = (error as { code?: ErrorCode }).code;
+  const code = codeOf(error);
   return (code && WAYS_OUT[code]) ?? 'again';
 }
