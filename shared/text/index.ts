@@ -47,6 +47,7 @@ export { orderExtrasText } from './es/order-extras';
 export { ORDER_QUIET_TEXT, orderPageText } from './es/order-page';
 export { DETOUR_TITLE, orderText } from './es/order-screens';
 export {
+  CARRIER_ORDER_TEXT,
   ORDER_ACTION_TEXT,
   ORDER_STATE_TEXT,
   ORDER_STATUS_TEXT,
@@ -56,7 +57,6 @@ export {
   type OrderStateText,
   type OrderStatusText,
   SENT_ACTION_TEXT,
-  SENT_ORDER_TEXT,
   SPLIT_ORDER_TEXT,
 } from './es/orders';
 export { overridesText } from './es/overrides';
@@ -91,7 +91,7 @@ export { welcomeText } from './es/welcome';
 export { fillText } from './fill-text';
 export { noticeWords, type WordedNotice } from './notice-words';
 export { limitsInWords } from './offer-limits';
-export { isSent, orderStatusText } from './order-status';
+export { orderStatusText } from './order-status';
 export { type OrderAmounts, orderTextValues } from './order-values';
 export { type Reader, timelineWords } from './timeline-words';
 export { freightWords, regionWords, type WayWords, wayWords } from './way-words';

@@ -7,7 +7,7 @@ export interface OrderStanding {
 }
 
 /** Whether a carrier has the goods: the seller has handed them over, and they are not said to have arrived. */
-export const isSent = ({ state, deliveryKind }: OrderStanding): boolean =>
+const isSent = ({ state, deliveryKind }: OrderStanding): boolean =>
   state === 'delivered' && deliveryKind === 'carrier';
 
 /** Where an order stands in one or two words, on every screen and paper. */

@@ -11,6 +11,7 @@ import {
 import {
   accountText,
   activeOrdersLabel,
+  CARRIER_ORDER_TEXT,
   chatText,
   commonText,
   DISPUTE_REASON_TEXT,
@@ -37,6 +38,7 @@ import {
   pinText,
   publicProfileText,
   ratingText,
+  SENT_ACTION_TEXT,
   searchText,
   securityText,
   shellText,
@@ -65,6 +67,7 @@ function leaves(tree: unknown, path = ''): [string, string][] {
 
 const everything = leaves({
   accountText,
+  CARRIER_ORDER_TEXT,
   chatText,
   commonText,
   DISPUTE_REASON_TEXT,
@@ -87,6 +90,7 @@ const everything = leaves({
   pinText,
   publicProfileText,
   ratingText,
+  SENT_ACTION_TEXT,
   searchText,
   securityText,
   shellText,
@@ -102,7 +106,7 @@ test('every text speaks to a person: tú, no jargon', () => {
 });
 
 test('every text of an order fills completely', () => {
-  const order = [...leaves(ORDER_STATE_TEXT), ...leaves(ORDER_ACTION_TEXT)];
+  const order = leaves([ORDER_STATE_TEXT, CARRIER_ORDER_TEXT, ORDER_ACTION_TEXT, SENT_ACTION_TEXT]);
   expect(order.filter(([, text]) => /[{}]/.test(fillText(text, values)))).toEqual([]);
 });
 

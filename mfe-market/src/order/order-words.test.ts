@@ -33,6 +33,12 @@ describe('SPEC.md §4: what an order says, by role and clock', () => {
     const sent = { ...order, deliveryKind: 'carrier' } as const;
     expect(actionText('markDelivered', sent).button).toBe('Ya lo despaché');
     expect(actionText('markDelivered', order).button).toBe('Marcar entregado');
+    expect(orderWords(sent, due - HOUR)).toMatchObject({
+      sentence: expect.stringMatching(/Despacha .* y márcalo aquí\.$/),
+      clock: { text: expect.stringMatching(/^Despacha antes de /) },
+    });
+    expect(orderWords(sent, due).clock?.text).toMatch(/Despacha y márcalo cuanto antes\.$/);
+    expect(orderWords({ ...sent, role: 'buyer' }, due - HOUR).clock?.text).toMatch(/para despachar;/);
     const delivered = makeOrder({ state: 'delivered', role: 'buyer', deliveryKind: 'carrier' });
     expect(orderWords(delivered, null)).toMatchObject({
       label: 'Despachado',

@@ -1,9 +1,9 @@
 import type { Order } from '@cosecha/shared/api';
 import type { OrderAction, OrderState } from '@cosecha/shared/domain';
 import {
+  CARRIER_ORDER_TEXT,
   deliveryTimeInWords,
   fillText,
-  isSent,
   momentText,
   ORDER_ACTION_TEXT,
   ORDER_STATE_TEXT,
@@ -13,7 +13,6 @@ import {
   orderText,
   orderTextValues,
   SENT_ACTION_TEXT,
-  SENT_ORDER_TEXT,
   SPLIT_ORDER_TEXT,
 } from '@cosecha/shared/text';
 
@@ -29,16 +28,14 @@ export interface OrderWords extends OrderStatusText {
 /** State × role → what a person reads (shared/text/es/orders.ts), filled in; to a stranger every state is unknown. */
 export function orderWords(order: Order, nowMs: number | null): OrderWords {
   const state: OrderState = order.role ? order.state : 'unknown';
-  const standing = { state, deliveryKind: order.deliveryKind };
   const role = order.role ?? 'buyer';
-  const texts = ORDER_STATE_TEXT[state][role];
+  const carried = order.deliveryKind === 'carrier' ? CARRIER_ORDER_TEXT[state] : undefined;
+  const texts = { ...ORDER_STATE_TEXT[state][role], ...carried?.[role] };
   const isSplit = state === 'completed' && order.amountRefunded > 0n;
-  const sentence = isSplit
-    ? SPLIT_ORDER_TEXT[role]
-    : isSent(standing)
-      ? SENT_ORDER_TEXT[role]
-      : texts.sentence;
-  const words = { ...orderStatusText(standing), sentence: fillText(sentence, orderTextValues(order)) };
+  const words = {
+    ...orderStatusText({ state, deliveryKind: order.deliveryKind }),
+    sentence: fillText(isSplit ? SPLIT_ORDER_TEXT[role] : texts.sentence, orderTextValues(order)),
+  };
   if (order.deadlineMs === null || nowMs === null) return { ...words, clock: null };
   const isOver = nowMs >= order.deadlineMs;
   const deadline = momentText(order.deadlineMs);

@@ -148,11 +148,30 @@ export const SENT_ACTION_TEXT: OrderActionText = {
   variant: 'primary',
 };
 
-/** In place of the state's sentence, of an order that a carrier has. */
-export const SENT_ORDER_TEXT: Record<OrderRole, string> = {
-  buyer:
-    'El vendedor despachó {kg}. Cuando te lleguen, revísalos y libera el pago. Si no llegan, abre una disputa antes de que el vendedor pueda cobrar.',
-  seller: 'Despachaste {kg}. Cuando lleguen, el comprador los revisa y libera tu pago de {net}.',
+type CarrierText = Partial<Record<OrderRole, Partial<OrderStateText>>>;
+
+/** In place of what a state says otherwise, of an order that a carrier takes to its buyer. */
+export const CARRIER_ORDER_TEXT: Partial<Record<OrderState, CarrierText>> = {
+  awaiting: {
+    buyer: {
+      deadline: 'El vendedor tiene hasta {deadline} para despachar; después puedes recuperar tu dinero.',
+    },
+    seller: {
+      sentence: 'El pago de {usdt} ya está en garantía. Despacha {kg} y márcalo aquí.',
+      deadline: 'Despacha antes de {deadline}; después el comprador puede recuperar su dinero.',
+      overdue:
+        'El plazo de entrega pasó: el comprador puede recuperar su dinero. Despacha y márcalo cuanto antes.',
+    },
+  },
+  delivered: {
+    buyer: {
+      sentence:
+        'El vendedor despachó {kg}. Cuando te lleguen, revísalos y libera el pago. Si no llegan, abre una disputa antes de que el vendedor pueda cobrar.',
+    },
+    seller: {
+      sentence: 'Despachaste {kg}. Cuando lleguen, el comprador los revisa y libera tu pago de {net}.',
+    },
+  },
 };
 
 export const ORDER_ACTION_TEXT: Record<OrderAction, OrderActionText> = {
