@@ -7,5 +7,5 @@ import type { DeliveryHandle } from './use-delivery';
 export const DeliveryPart = lazyPart<{ delivery: DeliveryHandle }>(
   () =>
     import(/* webpackChunkName: "delivery-card" */ './delivery-section').then((code) => code.DeliverySection),
-  partInRows(2, marketText.buy.deliveryLoading),
+  partInRows(2, { label: marketText.buy.deliveryLoading }),
 );
