@@ -14,25 +14,25 @@ interface WithPhotos {
   photos: readonly DraftPhoto[];
 }
 
-/** What was typed about an order and not sent yet, with its photos. */
+/** What was typed and not sent yet, with its photos. */
 export type Draft<Typed> = Typed & WithPhotos;
 
 interface DraftKind<Typed extends object> {
-  /** Where the draft of an order stands on the device. */
-  row: (orderId: string) => string;
+  /** Where the draft stands on the device. @param subject what it is about: an order, for most forms */
+  row: (subject: string) => string;
   typed: z.ZodMiniType<Typed>;
   nothing: Typed;
 }
 
-/** The drafts of one form, one for each order and wallet. */
+/** The drafts of one form, one for each subject and wallet. */
 export interface DraftStore<Typed extends object> {
   nothing: Draft<Typed>;
-  /** What this device keeps for an order. */
-  read: (wallet: string, orderId: string) => Promise<Draft<Typed>>;
+  /** What this device keeps of one. */
+  read: (wallet: string, subject: string) => Promise<Draft<Typed>>;
   /** Writes what changed between two drafts. */
-  keep: (wallet: string, orderId: string, change: Record<'before' | 'after', Draft<Typed>>) => Promise<void>;
+  keep: (wallet: string, subject: string, change: Record<'before' | 'after', Draft<Typed>>) => Promise<void>;
   /** What was typed has arrived. */
-  drop: (wallet: string, orderId: string) => Promise<void>;
+  drop: (wallet: string, subject: string) => Promise<void>;
 }
 
 const photosSchema = z.array(
@@ -40,18 +40,18 @@ const photosSchema = z.array(
 );
 
 interface Rows<Typed> {
-  typed: WalletRow<Typed>;
-  photos: WalletRow<readonly DraftPhoto[]>;
+  typed: WalletRow<Typed | undefined>;
+  photos: WalletRow<readonly DraftPhoto[] | undefined>;
 }
 
 /** Words and pictures are rows of their own, so that a key press does not write pictures. What cannot be read counts as nothing. */
 export function createDraftStore<Typed extends object>(kind: DraftKind<Typed>): DraftStore<Typed> {
   const { typed: schema, nothing } = kind;
   const rows = new Map<string, Rows<Typed>>();
-  function rowsOf(orderId: string): Rows<Typed> {
-    const name = kind.row(orderId);
+  function rowsOf(subject: string): Rows<Typed> {
+    const name = kind.row(subject);
     const made = rows.get(name) ?? {
-      typed: walletRow(name, (stored) => schema.safeParse(stored).data ?? nothing),
+      typed: walletRow(name, (stored) => schema.safeParse(stored).data),
       photos: walletRow(`${name} photos`, photosFrom),
     };
     rows.set(name, made);
@@ -59,31 +59,29 @@ export function createDraftStore<Typed extends object>(kind: DraftKind<Typed>): 
   }
   return {
     nothing: { ...nothing, photos: [] },
-    async read(wallet, orderId) {
-      const { typed, photos } = rowsOf(orderId);
+    async read(wallet, subject) {
+      const { typed, photos } = rowsOf(subject);
       const [words, pictures] = await Promise.all([typed.read(wallet), photos.read(wallet)]);
-      return { ...words, photos: pictures };
+      return { ...nothing, ...words, photos: pictures ?? [] };
     },
-    async keep(wallet, orderId, { before, after }) {
-      const kept = rowsOf(orderId);
+    async keep(wallet, subject, { before, after }) {
+      const kept = rowsOf(subject);
       const typed = schema.parse(after);
       if (JSON.stringify(typed) !== JSON.stringify(schema.parse(before))) {
         await kept.typed.change(wallet, () => typed);
       }
       if (after.photos !== before.photos) await kept.photos.change(wallet, () => after.photos);
     },
-    async drop(wallet, orderId) {
-      const { typed, photos } = rowsOf(orderId);
-      await typed.change(wallet, () => nothing);
-      await photos.change(wallet, () => []);
+    async drop(wallet, subject) {
+      const { typed, photos } = rowsOf(subject);
+      await typed.change(wallet, () => undefined);
+      await photos.change(wallet, () => undefined);
     },
   };
 }
 
-function photosFrom(stored: unknown): readonly DraftPhoto[] {
-  const parsed = photosSchema.safeParse(stored);
-  return parsed.success ? parsed.data.slice(0, DISPUTE_LIMITS.picturesPerStatement) : [];
-}
+const photosFrom = (stored: unknown): readonly DraftPhoto[] | undefined =>
+  photosSchema.safeParse(stored).data?.slice(0, DISPUTE_LIMITS.picturesPerStatement);
 
 /** The service deletes pictures that stay unused for two days: they are still here and are sent again. */
 export function withPicturesToSend<Form extends WithPhotos>(draft: Form, error: Error): Form {

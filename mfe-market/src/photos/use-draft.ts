@@ -13,10 +13,10 @@ export interface DraftHandle<Typed> {
   clear: () => Promise<void>;
 }
 
-/** What was typed about an order, kept on this device until it is sent. */
+/** What was typed, kept on this device until it is sent. */
 export function useDraft<Typed extends object>(
   store: DraftStore<Typed>,
-  orderId: string,
+  subject: string,
 ): DraftHandle<Typed> {
   const { wallet } = useSession();
   const [draft, setDraft] = useState<Draft<Typed> | null>(null);
@@ -29,7 +29,7 @@ export function useDraft<Typed extends object>(
     setDraft(null);
     if (!wallet) return;
     store
-      .read(wallet, orderId)
+      .read(wallet, subject)
       .catch(() => store.nothing)
       .then((kept) => {
         if (isGone) return;
@@ -39,7 +39,7 @@ export function useDraft<Typed extends object>(
     return () => {
       isGone = true;
     };
-  }, [store, wallet, orderId]);
+  }, [store, wallet, subject]);
 
   const change = useCallback(
     (edit: (draft: Draft<Typed>) => Draft<Typed>) => {
@@ -49,11 +49,11 @@ export function useDraft<Typed extends object>(
       setDraft(after);
       /** A device that cannot keep it must not stop anybody from sending it. */
       const write = () =>
-        wallet ? bestEffort(store.keep(wallet, orderId, { before, after })) : Promise.resolve();
+        wallet ? bestEffort(store.keep(wallet, subject, { before, after })) : Promise.resolve();
       writing.current = writing.current.then(write);
       return writing.current;
     },
-    [store, wallet, orderId],
+    [store, wallet, subject],
   );
   const set = useCallback(
     (typed: Partial<Draft<Typed>>) => void change((before) => ({ ...before, ...typed })),

@@ -1,10 +1,12 @@
 import { type OrderRatings, queryKeys, readableError } from '@cosecha/shared/api';
-import { type OrderRole, plainWords, RATING_WORDS_MAX, type Stars } from '@cosecha/shared/domain';
+import { type OrderRole, plainWords, RATING_WORDS_MAX } from '@cosecha/shared/domain';
 import { useOnEnd, useOperation } from '@cosecha/shared/operation';
 import { dayOfMonthText, ratingText } from '@cosecha/shared/text';
-import { Banner, Button, Heading, Stack, Text, TextArea, useForm } from '@cosecha/shared/ui';
+import { Banner, Button, Heading, Skeleton, Stack, Text, TextArea, useForm } from '@cosecha/shared/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useDraft } from '../photos/use-draft';
+import { ratingDrafts } from './draft';
 import { ratingKind } from './rating-operation';
 import { StarInput } from './star-input';
 
@@ -18,11 +20,11 @@ interface Props {
   ratings: OrderRatings;
 }
 
-/** Stars and, for who wants, words. */
+/** Stars and, for who wants, words; what was begun stands there again after a reload. */
 export function RatingForm({ id, orderId, role, ratings }: Props) {
   const cache = useQueryClient();
-  const [stars, setStars] = useState<Stars | null>(null);
-  const [words, setWords] = useState('');
+  const { draft, set } = useDraft(ratingDrafts, orderId);
+  const { stars, words } = draft ?? ratingDrafts.nothing;
   const [refusal, setRefusal] = useState<Error | null>(null);
   const { operation, start, ask } = useOperation(ratingKind, orderId);
   useOnEnd(ratingKind, orderId, (ended) => {
@@ -41,6 +43,7 @@ export function RatingForm({ id, orderId, role, ratings }: Props) {
     },
   });
 
+  if (draft === null) return <Skeleton rows={2} />;
   return (
     <Stack as="form" {...form}>
       <Stack $gap="xs">
@@ -50,7 +53,7 @@ export function RatingForm({ id, orderId, role, ratings }: Props) {
       <StarInput
         label={text.stars}
         value={uncertain ? operation.input.stars : stars}
-        onChange={setStars}
+        onChange={(next) => set({ stars: next })}
         error={problems.stars}
         disabled={pending || uncertain}
       />
@@ -62,7 +65,7 @@ export function RatingForm({ id, orderId, role, ratings }: Props) {
           value={words}
           maxLength={RATING_WORDS_MAX}
           disabled={pending || uncertain}
-          onChange={({ target }) => setWords(target.value)}
+          onChange={({ target }) => set({ words: target.value })}
         />
       )}
       {uncertain && operation.error && <Banner tone="warning">{readableError(operation.error)}</Banner>}

@@ -3,6 +3,7 @@ import { RATING_STARS } from '@cosecha/shared/domain';
 import { KEY_LIFE_MS, type OperationKind } from '@cosecha/shared/operation';
 import { pinText, ratingText } from '@cosecha/shared/text';
 import * as z from 'zod/mini';
+import { ratingDrafts } from './draft';
 
 const ratingSchema = z.object({
   orderId: z.string(),
@@ -10,7 +11,7 @@ const ratingSchema = z.object({
   words: z.string(),
 });
 
-/** What one side of a completed order says about the other, once and for good. */
+/** What one side of a completed order says about the other, once and for good. Its draft goes when it has arrived. */
 export const ratingKind: OperationKind<NewRating, null> = {
   name: 'rating',
   subject: ({ orderId }) => orderId,
@@ -27,4 +28,5 @@ export const ratingKind: OperationKind<NewRating, null> = {
   },
   waitsForPin: true,
   maxAge: KEY_LIFE_MS,
+  onDone: ({ input }, wallet) => ratingDrafts.drop(wallet, input.orderId),
 };

@@ -12,6 +12,7 @@ import { ReleasedScreen } from '../results/released-screen';
 import { wireOrder } from '../testing/factories';
 import { FakeNetwork } from '../testing/fake-network';
 import { signInAs } from '../testing/signed-in';
+import { ratingDrafts } from './draft';
 import { RateOrder } from './rate-order';
 
 const READ = '/api/p2p/order-ratings/31';
@@ -57,6 +58,27 @@ it('takes stars and words, thanks, and shows what was given', async () => {
   expect(network.sent(SEND)).toMatchObject([
     { body: { orderId: '31', stars: 4, words: 'Buen café.' }, idempotencyKey: expect.any(String) },
   ]);
+});
+
+it('keeps what was begun for its own wallet, until it has been sent', async () => {
+  network.answers.set(READ, () => ratings());
+  const kept = (wallet: string) => ratingDrafts.read(wallet, '31');
+  const first = open();
+  await first.user.click(await screen.findByRole('radio', { name: /^4 estrellas/ }));
+  await first.user.type(screen.getByRole('textbox', { name: /Cuéntalo/ }), 'Buen café.');
+  await waitFor(async () => expect(await kept(people.buyer.wallet)).toMatchObject({ words: 'Buen café.' }));
+  first.unmount();
+  signInAs(people.seller.wallet);
+  const second = open({ role: 'seller' });
+  expect(await screen.findByRole('radio', { name: /^4 estrellas/ })).not.toBeChecked();
+  second.unmount();
+  signInAs(people.buyer.wallet);
+  const { user } = open();
+  expect(await screen.findByRole('radio', { name: /^4 estrellas/ })).toBeChecked();
+  expect(screen.getByRole('textbox', { name: /Cuéntalo/ })).toHaveValue('Buen café.');
+  network.answers.set(SEND, () => ratings());
+  await user.click(screen.getByRole('button', { name: 'Enviar calificación' }));
+  await waitFor(async () => expect(await kept(people.buyer.wallet)).toEqual(ratingDrafts.nothing));
 });
 
 it('is chosen with the keyboard alone', async () => {
