@@ -1,6 +1,6 @@
 import { queryKeys, readableError } from '@cosecha/shared/api';
 import { DISPUTE_LIMITS, plainWords } from '@cosecha/shared/domain';
-import { isOpen, useOnEnd, useOperation } from '@cosecha/shared/operation';
+import { isOpen, isWithdrawn, useOnEnd, useOperation } from '@cosecha/shared/operation';
 import { showToast } from '@cosecha/shared/state';
 import { disputeText } from '@cosecha/shared/text';
 import { Banner, Button, Heading, Skeleton, Stack, TextArea, textFields, useForm } from '@cosecha/shared/ui';
@@ -47,7 +47,7 @@ function StatementForm({ orderId, draft, handle, onClose }: FormProps) {
   const { operation, start, ask } = useOperation(statementKind, orderId);
   const [error, setError] = useState<Error | null>(null);
   useOnEnd(statementKind, orderId, (ended) => {
-    if (ended.status === 'refused') {
+    if (ended.status === 'refused' && !isWithdrawn(ended.error)) {
       setError(ended.error);
       void handle.change((before) => withPicturesToSend(before, ended.error));
     }

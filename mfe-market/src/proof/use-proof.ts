@@ -1,5 +1,5 @@
 import { queryKeys } from '@cosecha/shared/api';
-import { isOpen, useOnEnd, useOperation } from '@cosecha/shared/operation';
+import { isOpen, isWithdrawn, useOnEnd, useOperation } from '@cosecha/shared/operation';
 import { showToast } from '@cosecha/shared/state';
 import { deliveryProofText } from '@cosecha/shared/text';
 import { useQueryClient } from '@tanstack/react-query';
@@ -40,7 +40,7 @@ export function useProof(
   const underWay = isOpen(operation) ? operation.status : null;
   useOnEnd(proofKind, orderId, (ended) => {
     if (ended.status === 'refused') {
-      setError(ended.error);
+      if (!isWithdrawn(ended.error)) setError(ended.error);
       void handle.change((before) => ({ ...withPicturesToSend(before, ended.error), isDue: false }));
     }
     if (ended.status !== 'done') return;

@@ -1,6 +1,6 @@
 import { type OrderRatings, queryKeys, readableError } from '@cosecha/shared/api';
 import { type OrderRole, plainWords, RATING_WORDS_MAX } from '@cosecha/shared/domain';
-import { useOnEnd, useOperation } from '@cosecha/shared/operation';
+import { isWithdrawn, useOnEnd, useOperation } from '@cosecha/shared/operation';
 import { dayOfMonthText, ratingText } from '@cosecha/shared/text';
 import { Banner, Button, Heading, Skeleton, Stack, Text, TextArea, useForm } from '@cosecha/shared/ui';
 import { useQueryClient } from '@tanstack/react-query';
@@ -28,7 +28,7 @@ export function RatingForm({ id, orderId, role, ratings }: Props) {
   const [refusal, setRefusal] = useState<Error | null>(null);
   const { operation, start, ask } = useOperation(ratingKind, orderId);
   useOnEnd(ratingKind, orderId, (ended) => {
-    setRefusal(ended.status === 'refused' ? ended.error : null);
+    setRefusal(ended.status === 'refused' && !isWithdrawn(ended.error) ? ended.error : null);
     void cache.invalidateQueries({ queryKey: queryKeys.ratings.all });
   });
   const uncertain = operation?.status === 'uncertain';

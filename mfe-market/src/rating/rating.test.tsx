@@ -111,6 +111,20 @@ it('is sent again under the same key when no answer came', async () => {
   expect(screen.getByRole('radio', { name: /^5 estrellas/ })).toBeChecked();
 });
 
+it('raises no alarm when the person does not confirm it after all', async () => {
+  network.answers.set(READ, () => ratings());
+  network.answers.set(SEND, () =>
+    refusal(428, 'signature-cancelled', 'No confirmaste, así que no se hizo nada.'),
+  );
+  const { user } = open();
+  await user.click(await screen.findByRole('radio', { name: /^5 estrellas/ }));
+  const send = screen.getByRole('button', { name: 'Enviar calificación' });
+  await user.click(send);
+  await waitFor(() => expect(network.sent(SEND)).toHaveLength(1));
+  await waitFor(() => expect(send).toBeEnabled());
+  expect(screen.queryByText(/No confirmaste/)).not.toBeInTheDocument();
+});
+
 it('shows what stands when it was rated elsewhere meanwhile', async () => {
   network.answers.set(READ, () => ratings());
   network.answers.set(SEND, () => {
