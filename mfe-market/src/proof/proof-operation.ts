@@ -1,7 +1,7 @@
-import { addDeliveryProof, type NewDeliveryProof } from '@cosecha/shared/api';
-import type { OperationKind } from '@cosecha/shared/operation';
-import { deliveryProofText, pinText } from '@cosecha/shared/text';
+import { addDeliveryProof } from '@cosecha/shared/api';
+import { deliveryProofText } from '@cosecha/shared/text';
 import * as z from 'zod/mini';
+import { writtenKind } from '../photos/written-kind';
 import { proofDrafts } from './proof-draft';
 
 const text = deliveryProofText.form;
@@ -17,22 +17,12 @@ const proofSchema = z.object({
  * What a seller shows of a delivery, beside the word that marks it: neither waits for the other. Sending it again is safe at
  * any age, because the service keeps the same one once.
  */
-export const proofKind: OperationKind<NewDeliveryProof, null> = {
+export const proofKind = writtenKind({
   name: 'delivery-proof',
-  subject: ({ orderId }) => orderId,
   input: proofSchema,
-  result: z.literal(null),
-  async run(proof, key, isAsked) {
-    await addDeliveryProof(proof, key, {
-      title: pinText.confirm,
-      explain: text.pin,
-      recentPin: true,
-      isAsked,
-    });
-    return null;
-  },
-  waitsForPin: true,
+  send: addDeliveryProof,
+  explain: text.pin,
+  drafts: proofDrafts,
   maxAge: Number.POSITIVE_INFINITY,
-  onDone: ({ input }, wallet) => proofDrafts.drop(wallet, input.orderId),
   onUnwatchedEnd: ({ input }) => ({ done: text.sent, refused: text.notSent(input.orderId) }),
-};
+});
