@@ -1,14 +1,17 @@
 import { newIdempotencyKey } from '@cosecha/shared/api';
 import { type DeliveryAddress, deliveryOptions, servesAddress } from '@cosecha/shared/domain';
 import { placeLabel } from '@cosecha/shared/places';
+import { bestEffort } from '@cosecha/shared/promise';
 import { useSession } from '@cosecha/shared/state';
 import { deliveryText, wayWords } from '@cosecha/shared/text';
-import { Banner, Button, RadioChoices, Row, Sheet, Stack, Text } from '@cosecha/shared/ui';
-import { useEffect, useState } from 'react';
+import { Banner, Button, RadioChoices, Row, Sheet, Skeleton, Stack, Text } from '@cosecha/shared/ui';
+import { useEffect } from 'react';
 import styled from 'styled-components';
-import { type AddressDraft, draftOf, emptyDraft } from './address';
+import { useDraft } from '../photos/use-draft';
+import { draftOf, emptyDraft } from './address';
 import { AddressBook } from './address-book';
 import { AddressForm } from './address-form';
+import { begunAddresses } from './begun-address';
 import { addressLine } from './card-line';
 import { chosenAddress, type DeliveryWay, withAddress, withoutAddress } from './delivery-notes';
 import { PersonForm } from './person-form';
@@ -124,7 +127,12 @@ const Words = styled(Text)`
 /** One sheet at a time: the book, one address, or who picks up. */
 function DeliverySheets({ delivery }: { delivery: DeliveryHandle }) {
   const { notes, change, sheet, show } = delivery;
+  const { wallet } = useSession();
   const close = () => show(null);
+  function handleRemove(id: string) {
+    void change((kept) => withoutAddress(kept, id));
+    if (wallet !== null) void bestEffort(begunAddresses.drop(wallet, id));
+  }
   return (
     <>
       <Sheet open={sheet?.name === 'book'} onClose={close} title={text.book.title}>
@@ -135,7 +143,7 @@ function DeliverySheets({ delivery }: { delivery: DeliveryHandle }) {
             close();
           }}
           onEdit={(id) => show({ name: 'address', id })}
-          onRemove={(id) => void change((kept) => withoutAddress(kept, id))}
+          onRemove={handleRemove}
           onAdd={() => show({ name: 'address', id: null })}
         />
       </Sheet>
@@ -153,30 +161,32 @@ function DeliverySheets({ delivery }: { delivery: DeliveryHandle }) {
   );
 }
 
-/** What was typed stays when the sheet is closed before it is saved. */
+/** What was typed stays when the sheet is closed before it is saved, and when the page is loaded anew. */
 function AddressSheet({ delivery: { notes, change, sheet, show } }: { delivery: DeliveryHandle }) {
   const { name } = useSession();
-  const [drafts, setDrafts] = useState<Readonly<Record<string, AddressDraft>>>({});
   const isOpen = sheet?.name === 'address';
   const id = isOpen ? (sheet.id ?? '') : '';
+  const { draft: begun, set, clear } = useDraft(begunAddresses, id);
   const edited = notes.addresses.find((each) => each.id === id);
-  const draft = drafts[id] ?? (edited ? draftOf(edited) : emptyDraft(name ?? ''));
 
   function handleSave(address: DeliveryAddress) {
-    const { [id]: _, ...others } = drafts;
-    setDrafts(others);
+    void clear();
     const saved = { ...address, id: edited?.id ?? newIdempotencyKey() };
     void change((kept) => withAddress(kept, saved));
     show(null);
   }
   return (
     <Sheet open={isOpen} onClose={() => show(null)} title={edited ? text.form.editTitle : text.form.newTitle}>
-      <AddressForm
-        key={id}
-        draft={draft}
-        onChange={(next) => setDrafts({ ...drafts, [id]: next })}
-        onSave={handleSave}
-      />
+      {begun === null ? (
+        <Skeleton rows={4} />
+      ) : (
+        <AddressForm
+          key={id}
+          draft={begun.draft ?? (edited ? draftOf(edited) : emptyDraft(name ?? ''))}
+          onChange={(draft) => set({ draft })}
+          onSave={handleSave}
+        />
+      )}
     </Sheet>
   );
 }

@@ -12,6 +12,7 @@ import {
   startBuying,
 } from '../testing/buying';
 import { BUYER } from '../testing/factories';
+import { begunAddresses } from './begun-address';
 import { changeDeliveryNotes, readDeliveryNotes, withAddress } from './delivery-notes';
 import { keepCard, linkCard, markSent } from './kept-cards';
 
@@ -72,13 +73,22 @@ describe('how an order reaches its buyer', () => {
     expect(await screen.findByText(/Vereda El Recreo, Pitalito, Huila/)).toBeInTheDocument();
   });
 
-  test('without an address a review leads to the form, and closing it loses nothing', async () => {
+  test('without an address a review leads to the form, and neither closing it nor a reload loses anything', async () => {
     const { user } = await openForm('10');
     await user.click(await way(/Que me lo lleven/));
     await user.type(box(await addressSheet(), /^Dirección o vereda/), 'Calle 5');
     await user.click(screen.getByRole('button', { name: 'Cerrar' }));
     await user.click(reviewButton());
     expect(box(await addressSheet(), /^Dirección o vereda/)).toHaveValue('Calle 5');
+    await waitFor(async () =>
+      expect(await begunAddresses.read(BUYER, '')).toMatchObject({ draft: { address: 'Calle 5' } }),
+    );
+    const next = reload();
+    await next.user.click(await screen.findByRole('button', { name: 'Escribir mi dirección' }));
+    expect(box(await addressSheet(), /^Dirección o vereda/)).toHaveValue('Calle 5');
+    await writeAddress(next.user, await addressSheet());
+    await next.user.click(save(await addressSheet()));
+    await waitFor(async () => expect(await begunAddresses.read(BUYER, '')).toEqual(begunAddresses.nothing));
   });
 
   test('each wrong field says what to write, and the first one has the focus', async () => {
@@ -117,7 +127,7 @@ describe('how an order reaches its buyer', () => {
     await user.click(screen.getByRole('button', { name: 'Cambiar dirección' }));
     await user.click(screen.getByRole('button', { name: /^Editar Vereda El Recreo/ }));
     const sheet = await addressSheet();
-    expect(within(sheet).getByRole('combobox', { name: /Municipio/ })).toHaveValue('Pitalito, Huila');
+    expect(await within(sheet).findByRole('combobox', { name: /Municipio/ })).toHaveValue('Pitalito, Huila');
     await user.clear(box(sheet, /Indicaciones/));
     await user.click(save(sheet));
     await user.click(screen.getByRole('button', { name: 'Cambiar dirección' }));

@@ -1,0 +1,20 @@
+import { COUNTRIES } from '@cosecha/shared/places';
+import * as z from 'zod/mini';
+import { createDraftStore } from '../photos/draft';
+import type { AddressDraft } from './address';
+
+const draftSchema = z.object({
+  name: z.string(),
+  phone: z.string(),
+  country: z.enum(COUNTRIES),
+  place: z.string(),
+  address: z.string(),
+  note: z.string(),
+});
+
+/** Addresses that were begun and are not saved yet, by their id in the book; '' for a new one. */
+export const begunAddresses = createDraftStore<{ draft: AddressDraft | null }>({
+  row: (id) => `begun address ${id}`,
+  typed: z.object({ draft: z.nullable(draftSchema) }),
+  nothing: { draft: null },
+});
