@@ -9,7 +9,7 @@ import {
 } from '@cosecha/shared/domain';
 import { marketText, pinText, waysText } from '@cosecha/shared/text';
 import { Button, Select } from '@cosecha/shared/ui';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useMerchant } from '../catalogue/use-merchant';
 import { cardLine } from '../delivery/card-line';
 import { DeliveryPart } from '../delivery/delivery-part';
@@ -70,6 +70,7 @@ export function BuyForm({ offer, start, delivery, like, onReview, onBuy, isBlock
   const [asked, setAsked] = useState(false);
   const [busy, setBusy] = useState(false);
   const funds = useFunds();
+  const quantityPlace = useRef<HTMLDivElement>(null);
   const seller = useMerchant(offer.ownerId, { ask: true }).data?.name || shortWallet(offer.ownerId);
 
   const method = offer.paymentMethods.find(({ id }) => id === chosenMethod) ?? offer.paymentMethods[0];
@@ -98,7 +99,9 @@ export function BuyForm({ offer, start, delivery, like, onReview, onBuy, isBlock
 
   function handleReview() {
     setAsked(true);
-    if (!quantity.ok || !funds.data || cannotReview) return;
+    if (!quantity.ok) return quantityPlace.current?.querySelector('input')?.focus();
+    if (!funds.data) return funds.refresh();
+    if (cannotReview) return;
     if (delivery.needsAddress) return delivery.show({ name: 'address', id: null });
     setTyped(typed);
     onReview();
@@ -149,12 +152,14 @@ export function BuyForm({ offer, start, delivery, like, onReview, onBuy, isBlock
           onAccept={() => setAgreed(offer)}
         />
       )}
-      <QuantityField
-        offer={offer}
-        typed={typed}
-        onTyped={setTyped}
-        error={quantity.ok || (typed.text === '' && !asked) ? null : quantity.text}
-      />
+      <div ref={quantityPlace}>
+        <QuantityField
+          offer={offer}
+          typed={typed}
+          onTyped={setTyped}
+          error={quantity.ok || (typed.text === '' && !asked) ? null : quantity.text}
+        />
+      </div>
       {offer.paymentMethods.length > 1 && (
         <Select
           label={text.payment}

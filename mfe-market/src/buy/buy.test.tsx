@@ -53,6 +53,14 @@ describe('SPEC.md §2 /comprar-producto', () => {
     expect(box).toHaveValue('2');
   });
 
+  test('a quantity that is missing is led to, however far down the button was pressed', async () => {
+    const { user, box } = await openForm();
+    await user.clear(box);
+    await user.click(reviewButton());
+    expect(box).toHaveFocus();
+    expect(box).toBeInvalid();
+  });
+
   test('an arroba is 12,5 Kg; a carga does not fit into 120 Kg and is not offered', async () => {
     const { user } = openPurchase();
     await quantityBox();
@@ -211,16 +219,18 @@ describe('SPEC.md §2 /comprar-producto', () => {
     expect(await screen.findByText(/necesitas 0,22\sNEAR y tienes/)).toBeInTheDocument();
   });
 
-  test('an unread balance blocks paying until it is read', async () => {
-    network.answers.set('/near/rpc', () => new TypeError('offline'));
-    const { user } = openPurchase();
-    expect(await screen.findByText(/No pudimos revisar tu saldo/)).toBeInTheDocument();
-    await user.click(reviewButton());
-    expect(screen.queryByRole('button', { name: /^Pagar/ })).not.toBeInTheDocument();
-    network.answers.clear();
-    await user.click(screen.getByRole('button', { name: 'Revisar saldo otra vez' }));
-    expect(await screen.findByText('Tienes disponible')).toBeInTheDocument();
-  });
+  test.each(['Revisar saldo otra vez', 'Revisar pedido'])(
+    'an unread balance blocks paying until %s reads it',
+    async (again) => {
+      network.answers.set('/near/rpc', () => new TypeError('offline'));
+      const { user } = openPurchase();
+      expect(await screen.findByText(/No pudimos revisar tu saldo/)).toBeInTheDocument();
+      network.answers.clear();
+      await user.click(screen.getByRole('button', { name: again }));
+      expect(screen.queryByRole('button', { name: /^Pagar/ })).not.toBeInTheDocument();
+      expect(await screen.findByText('Tienes disponible')).toBeInTheDocument();
+    },
+  );
 
   test('SPEC.md §3: without an address the offer of session storage `product` is bought', async () => {
     sessionStorage.setItem('product', JSON.stringify(wireOffer()));
