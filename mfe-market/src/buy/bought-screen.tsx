@@ -1,6 +1,6 @@
 import type { Order } from '@cosecha/shared/api';
 import { copyText } from '@cosecha/shared/browser';
-import { escrowOf, formatKg, formatUsdt, orderPrice } from '@cosecha/shared/domain';
+import { escrowOf, formatKg, formatUsdt } from '@cosecha/shared/domain';
 import { useOperations } from '@cosecha/shared/operation';
 import { marketPaths, pathTo } from '@cosecha/shared/paths';
 import { Navigate } from '@cosecha/shared/router';
@@ -12,7 +12,7 @@ import { NoOrder } from '../order/no-order';
 import { useCounterpart } from '../order/use-counterpart';
 import { useOrder } from '../order/use-order';
 
-import { type EndedPurchase, type PurchaseOperation, purchaseKind } from './purchase';
+import { type EndedPurchase, type PurchaseOperation, purchaseKind, totalOf } from './purchase';
 import { PurchaseSteps } from './purchase-steps';
 import { ReminderPart } from './reminder-part';
 
@@ -76,9 +76,7 @@ interface Facts {
 const factsOfPurchase = ({ input, result }: EndedPurchase): Facts => ({
   kg: formatKg(input.order.quantity, { exact: true }),
   name: input.productName,
-  escrow: formatUsdt(orderPrice(input.order.quantity, input.rate, input.order.delivery?.freight).escrow, {
-    exact: true,
-  }),
+  escrow: totalOf(input),
   seller: input.seller,
   minutes: input.minutes,
   transactionHash: result.transactionHash,

@@ -7,7 +7,7 @@ import {
   shortWallet,
   unitsWords,
 } from '@cosecha/shared/domain';
-import { marketText, pinText, waysText } from '@cosecha/shared/text';
+import { marketText, waysText } from '@cosecha/shared/text';
 import { Button, Select } from '@cosecha/shared/ui';
 import { type ReactNode, useRef, useState } from 'react';
 import { useMerchant } from '../catalogue/use-merchant';
@@ -20,11 +20,11 @@ import { ChangedPart } from './changed-part';
 import { networkPayer, shortfallOf } from './funds';
 import { FundsBanner } from './funds-banner';
 import { HowItWorks } from './how-it-works';
-import { MoneySheet, type Review, totalOf } from './money-sheet';
+import { MoneySheet, type Review } from './money-sheet';
 import { OfferSummary } from './offer-summary';
 import { type Counted, countedIn } from './pack-units';
 import { PriceBreakdown, StickyTotal } from './price-breakdown';
-import type { Purchase } from './purchase';
+import { type Purchase, questionOf } from './purchase';
 import { readQuantity, startQuantity } from './quantity';
 import { QuantityField } from './quantity-field';
 import { ShortfallBanner } from './shortfall-banner';
@@ -126,8 +126,7 @@ export function BuyForm({ offer, start, delivery, like, onReview, onBuy, isBlock
     if (!review || busy) return;
     setBusy(true);
     const { purchase } = review;
-    const question = { title: pinText.confirm, explain: pinText.pay(totalOf(purchase), purchase.seller) };
-    if ((await delivery.confirm(question)) === 'confirmed')
+    if ((await delivery.confirm(questionOf(purchase))) === 'confirmed')
       await onBuy({ ...purchase, delivery: await delivery.keep() });
     setBusy(false);
   }

@@ -1,16 +1,9 @@
-import {
-  formatKg,
-  formatNear,
-  formatUsdt,
-  type MicroUsdt,
-  NO_FREIGHT,
-  orderPrice,
-} from '@cosecha/shared/domain';
+import { formatKg, formatNear, formatUsdt, NO_FREIGHT } from '@cosecha/shared/domain';
 import { OwnAmount, RateNote } from '@cosecha/shared/own-money';
 import { marketText, ownMoneyText } from '@cosecha/shared/text';
 import { Button, DefinitionList, Money, Sheet, Stack, Text } from '@cosecha/shared/ui';
 import { ESCROW_OPENING } from './funds';
-import type { Purchase } from './purchase';
+import { costOf, type Purchase, totalOf } from './purchase';
 
 const text = marketText.buy;
 
@@ -58,6 +51,7 @@ export function MoneySheet({ review, busy, onConfirm, onClose }: Props) {
 
 function ReviewRows({ review: { purchase, quantity, payment, delivery } }: { review: Review }) {
   const { order, productName, seller, rate } = purchase;
+  const freight = order.delivery?.freight ?? NO_FREIGHT;
   const kg = formatKg(order.quantity, { exact: true });
   return (
     <DefinitionList
@@ -68,7 +62,7 @@ function ReviewRows({ review: { purchase, quantity, payment, delivery } }: { rev
           label: text.sheet.amount,
           value: (
             <>
-              <Money value={escrowOf(purchase)} exact as="heading" /> <OwnAmount value={escrowOf(purchase)} />
+              <Money value={costOf(purchase)} exact as="heading" /> <OwnAmount value={costOf(purchase)} />
             </>
           ),
           strong: true,
@@ -76,7 +70,7 @@ function ReviewRows({ review: { purchase, quantity, payment, delivery } }: { rev
         { label: text.price, value: text.priceValue(kg, formatUsdt(rate, { exact: true })) },
         {
           label: text.freight,
-          value: freightOf(purchase) > 0n ? formatUsdt(freightOf(purchase), { exact: true }) : '',
+          value: freight > 0n ? formatUsdt(freight, { exact: true }) : '',
         },
         { label: text.sheet.payment, value: payment },
         { label: text.delivery, value: delivery },
@@ -102,9 +96,3 @@ function Consequences({ review: { isEscrowOpen, isCarried, hasTerms } }: { revie
     </Stack>
   );
 }
-
-const freightOf = ({ order }: Purchase): MicroUsdt => order.delivery?.freight ?? NO_FREIGHT;
-const escrowOf = (purchase: Purchase): MicroUsdt =>
-  orderPrice(purchase.order.quantity, purchase.rate, freightOf(purchase)).escrow;
-/** What a purchase costs, exactly: "31,25 USDT". */
-export const totalOf = (purchase: Purchase): string => formatUsdt(escrowOf(purchase), { exact: true });

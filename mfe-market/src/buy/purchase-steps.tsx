@@ -16,8 +16,7 @@ import {
   VisuallyHidden,
 } from '@cosecha/shared/ui';
 import styled from 'styled-components';
-import { totalOf } from './money-sheet';
-import type { Purchase } from './purchase';
+import { type Purchase, totalOf } from './purchase';
 
 const text = marketText.buy.progress;
 

@@ -5,7 +5,7 @@ import {
   purchaseStep,
   queryClient,
 } from '@cosecha/shared/api';
-import { formatUsdt, KILOGRAM, microKg, microUsdt, orderPrice } from '@cosecha/shared/domain';
+import { formatUsdt, KILOGRAM, type MicroUsdt, microKg, microUsdt, orderPrice } from '@cosecha/shared/domain';
 import { type Done, KEY_LIFE_MS, type Operation, type OperationKind } from '@cosecha/shared/operation';
 import { bestEffort } from '@cosecha/shared/promise';
 import { marketText, pinText } from '@cosecha/shared/text';
@@ -70,7 +70,8 @@ export const purchaseKind: OperationKind<Purchase, CreatedOrder> = {
   subject: () => PURCHASE,
   input: purchaseSchema,
   result: z.object({ orderId: z.string(), transactionHash: z.string() }),
-  run: (purchase, key, isAsked) => createOrder(purchase.order, key, { ...questionOf(purchase), isAsked }),
+  run: (purchase, key, isAsked) =>
+    createOrder(purchase.order, key, { ...questionOf(purchase), recentPin: true, isAsked }),
   isKnown: async (key) => !NOTHING_SIGNED.has(await purchaseStep(key)),
   maxAge: KEY_LIFE_MS,
   /** Money first: whether the card arrives changes nothing about the purchase. */
@@ -82,12 +83,17 @@ export const purchaseKind: OperationKind<Purchase, CreatedOrder> = {
   },
 };
 
-/** Where no PIN was given a moment ago. */
-function questionOf({ order, rate, seller }: Purchase) {
-  const { escrow } = orderPrice(order.quantity, rate, order.delivery?.freight);
-  const explain = pinText.pay(formatUsdt(escrow), seller);
-  return { title: pinText.confirm, explain, recentPin: true };
-}
+/** What a purchase puts into escrow, goods and freight. */
+export const costOf = ({ order, rate }: Purchase): MicroUsdt =>
+  orderPrice(order.quantity, rate, order.delivery?.freight).escrow;
+/** The same to the last millionth: "31,25 USDT". */
+export const totalOf = (purchase: Purchase): string => formatUsdt(costOf(purchase), { exact: true });
+
+/** What the PIN confirms. */
+export const questionOf = (purchase: Purchase) => ({
+  title: pinText.confirm,
+  explain: pinText.pay(totalOf(purchase), purchase.seller),
+});
 
 async function sendCard(wallet: string, ref: string, orderId: string): Promise<void> {
   const { startDelivery } = await import(

@@ -1,6 +1,6 @@
 import type { Order } from '@cosecha/shared/api';
 import { copyText } from '@cosecha/shared/browser';
-import { type DeliveryCard as Card, deliveryOptions } from '@cosecha/shared/domain';
+import { type DeliveryCard as Card, callLink, deliveryOptions } from '@cosecha/shared/domain';
 import { useSession } from '@cosecha/shared/state';
 import { commonText, deliveryText, type WayWords, wayWords } from '@cosecha/shared/text';
 import {
@@ -157,7 +157,8 @@ function Details({ card, isSeller, hasWay }: { card: Card; isSeller: boolean; ha
 }
 
 function Phone({ number }: { number: string }) {
-  return <Call href={`tel:${number.replace(/[^\d+]/g, '')}`}>{number}</Call>;
+  const to = callLink(number);
+  return to === null ? number : <Call href={to}>{number}</Call>;
 }
 
 const Line = styled.span`
