@@ -1,7 +1,7 @@
 import type { Offer } from '@cosecha/shared/api';
 import type { SalesCount } from '@cosecha/shared/domain';
 import { findText } from '@cosecha/shared/text';
-import { ButtonLink, EmptyState, Text } from '@cosecha/shared/ui';
+import { ButtonLink, EmptyState, ErrorState, Text } from '@cosecha/shared/ui';
 import { links } from '../links';
 import { OfferSection } from './offer-section';
 import { useHomeSearch } from './use-home-search';
@@ -44,6 +44,9 @@ export function HomeResults({ term, offers, isWhole, sales }: Props) {
         {text.searching}
       </Text>
     );
+  }
+  if (found.error) {
+    return <ErrorState title={text.failedTitle} error={found.error} onRetry={found.refresh} />;
   }
   return (
     <EmptyState

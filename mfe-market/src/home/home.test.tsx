@@ -266,6 +266,20 @@ describe('SPEC.md §2 Home screen', () => {
       ).toBeInTheDocument();
       expect(network.calls.some(({ body }) => JSON.stringify(body).includes('"quinua"'))).toBe(true);
     });
+
+    test('nor when it could not answer, which is asked again with one tap', async () => {
+      network.offers = [...crowd, named('8', 'Quinua real')];
+      const { user } = openHome();
+      const box = await screen.findByPlaceholderText('Buscar productos...');
+      await screen.findByRole('link', { name: 'Ver todas las ofertas' });
+      network.answers.set('/subgraph/', () => new TypeError('offline'));
+      await user.type(box, 'quinua');
+      const retry = await screen.findByRole('button', { name: 'Reintentar' });
+      expect(screen.queryByText(/No se encontraron productos/)).not.toBeInTheDocument();
+      network.answers.clear();
+      await user.click(retry);
+      expect(await screen.findByText('Quinua real')).toBeInTheDocument();
+    });
   });
 
   test('a card tells the history of its seller', async () => {
