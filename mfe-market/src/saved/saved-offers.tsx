@@ -3,21 +3,11 @@ import { formatUsdt, offerStanding, type SavedOffer } from '@cosecha/shared/doma
 import { marketPaths, pathTo } from '@cosecha/shared/paths';
 import { Link } from '@cosecha/shared/router';
 import { findText, savedText } from '@cosecha/shared/text';
-import {
-  Banner,
-  ButtonLink,
-  color,
-  ImageFrame,
-  ListRow,
-  StatusPill,
-  size,
-  space,
-  type,
-} from '@cosecha/shared/ui';
+import { Banner, color, ImageFrame, ListRow, StatusPill, size, space, type } from '@cosecha/shared/ui';
 import styled from 'styled-components';
 import { storeOffer } from '../catalogue/stored-offer';
 import { links } from '../links';
-import { NoneSaved, SavedSection } from './saved-section';
+import { SavedSection } from './saved-section';
 
 const text = savedText.list.offers;
 
@@ -38,19 +28,10 @@ export function SavedOffers({ offers, onRemove }: Props) {
     data?.find((offer) => offer.offerId === offerId)?.extra.productName || name || text.unnamed;
   return (
     <SavedSection
-      title={text.title}
+      words={text}
+      to={marketPaths.offers}
       rows={offers}
       keyOf={({ offerId }) => offerId}
-      none={
-        <NoneSaved
-          words={text}
-          action={
-            <ButtonLink variant="secondary" to={marketPaths.offers}>
-              {text.action}
-            </ButtonLink>
-          }
-        />
-      }
       removeLabel={(offer) => text.remove(nameOf(offer))}
       onRemove={onRemove}
       note={error && !data && <Banner tone="warning">{savedText.list.offersFailed}</Banner>}

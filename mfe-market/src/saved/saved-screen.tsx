@@ -2,11 +2,11 @@ import { type NamedItem, useSavedChange, useSavedList } from '@cosecha/shared/ap
 import { type SavedSeller, shortWallet } from '@cosecha/shared/domain';
 import { accountPaths, marketPaths, pathTo } from '@cosecha/shared/paths';
 import { savedText } from '@cosecha/shared/text';
-import { Avatar, Banner, ButtonLink, ErrorState, ListRow, Screen, Skeleton } from '@cosecha/shared/ui';
+import { Avatar, Banner, ErrorState, ListRow, Screen, Skeleton } from '@cosecha/shared/ui';
 import { StepsBack } from '../catalogue/way-back';
 import { useCategories } from '../search/use-categories';
 import { SavedOffers } from './saved-offers';
-import { NoneSaved, SavedSection } from './saved-section';
+import { SavedSection } from './saved-section';
 import { searchLabel } from './search-label';
 
 const text = savedText.list;
@@ -53,22 +53,12 @@ function SavedSearches({
   onRemove: (query: string) => void;
 }) {
   const categories = useCategories();
-  const words = text.searches;
   return (
     <SavedSection
-      title={words.title}
+      words={text.searches}
+      to={marketPaths.search}
       rows={queries}
       keyOf={(query) => query}
-      none={
-        <NoneSaved
-          words={words}
-          action={
-            <ButtonLink variant="secondary" to={marketPaths.search}>
-              {words.action}
-            </ButtonLink>
-          }
-        />
-      }
       removeLabel={(query) => savedText.search.forget(searchLabel(query, categories).title)}
       onRemove={onRemove}
     >
@@ -90,10 +80,9 @@ function SavedSellers({
   const nameOf = ({ name, wallet }: SavedSeller) => name || shortWallet(wallet);
   return (
     <SavedSection
-      title={words.title}
+      words={words}
       rows={sellers}
       keyOf={({ wallet }) => wallet}
-      none={<NoneSaved words={words} />}
       removeLabel={(seller) => savedText.seller.unfollow(nameOf(seller))}
       onRemove={onRemove}
     >

@@ -1,17 +1,35 @@
 import { savedText } from '@cosecha/shared/text';
-import { Card, FirstRows, Heading, IconButton, List, Stack, space, Text } from '@cosecha/shared/ui';
+import {
+  ButtonLink,
+  Card,
+  FirstRows,
+  Heading,
+  IconButton,
+  List,
+  Stack,
+  space,
+  Text,
+} from '@cosecha/shared/ui';
 import { type ReactNode, useId, useRef } from 'react';
 import styled from 'styled-components';
 
 /** Rows that are drawn at first, and with each tap. */
 const STEP = 10;
 
-interface Props<Row> {
+interface Words {
   title: string;
+  /** While nothing is kept, and what to do then. */
+  none: string;
+  hint: string;
+  action?: string;
+}
+
+interface Props<Row> {
+  words: Words;
+  /** To where something to keep is found. */
+  to?: string;
   rows: readonly Row[];
   keyOf: (row: Row) => string;
-  /** What stands there while nothing is kept. */
-  none: ReactNode;
   /** A row, with the link that it is. */
   children: (row: Row) => ReactNode;
   removeLabel: (row: Row) => string;
@@ -22,10 +40,10 @@ interface Props<Row> {
 
 /** One kind of what is kept: each row leads somewhere and can be taken away. */
 export function SavedSection<Row>({
-  title,
+  words,
+  to,
   rows,
   keyOf,
-  none,
   children,
   removeLabel,
   onRemove,
@@ -42,11 +60,11 @@ export function SavedSection<Row>({
   return (
     <Stack as="section" $gap="md" aria-labelledby={id}>
       <Heading id={id} ref={heading} tabIndex={-1}>
-        {title}
+        {words.title}
       </Heading>
       {note}
       {rows.length === 0 ? (
-        none
+        <NoneSaved words={words} to={to} />
       ) : (
         <FirstRows rows={rows} step={STEP} more={savedText.list.more}>
           {(shown) => (
@@ -67,17 +85,20 @@ export function SavedSection<Row>({
   );
 }
 
-/** What to do, where nothing is kept yet. */
-export function NoneSaved({ words, action }: { words: { none: string; hint: string }; action?: ReactNode }) {
+function NoneSaved({ words: { none, hint, action }, to }: { words: Words; to?: string }) {
   return (
     <Card $sunk>
       <Stack $gap="hair">
-        <Text $as="strong">{words.none}</Text>
+        <Text $as="strong">{none}</Text>
         <Text $as="small" $muted>
-          {words.hint}
+          {hint}
         </Text>
       </Stack>
-      {action}
+      {to && (
+        <ButtonLink variant="secondary" to={to}>
+          {action}
+        </ButtonLink>
+      )}
     </Card>
   );
 }
