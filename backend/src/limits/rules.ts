@@ -257,7 +257,9 @@ export const ACTS = {
   'new-name': { budget: () => ({ max: NAMES_PER_DAY, windowMs: DAY_MS }), refusal: 'name-limit' },
   /** Values that GraphQL may read in the database for one address: some 300 pages of a thousand whole offers. */
   'graphql-values': { budget: () => perMinute(6_000_000), refusal: 'rate-limited' },
-  /** The same of heavy statements: who uses it up leaves screens theirs. */
+  /** Characters of documents that are new to the process: each is parsed, checked and planned while nothing else is answered. */
+  'new-graphql-characters': { budget: () => perMinute(600_000), refusal: 'rate-limited' },
+  /** Values of heavy statements, counted by themselves: who uses them up leaves screens theirs. */
   'heavy-graphql-values': { budget: () => perMinute(6_000_000), refusal: 'rate-limited' },
 } as const satisfies Record<string, Act>;
 

@@ -11,9 +11,8 @@ import { createSubgraph } from './execute';
 import { graphiqlPage } from './graphiql';
 import { type Asker, createResponseCache } from './response-cache';
 
-/** Cost of a statement, and of reading a character of what is new, counted in values. */
+/** Cost of a statement, counted in values. */
 const STATEMENT_COST = 500;
-const CHARACTER_COST = 10;
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 const requestSchema = z.object({
@@ -35,7 +34,7 @@ export function subgraphRoutes({ database, config, limits }: Services): FastifyP
 
   function askerOf(request: FastifyRequest, body: string): Asker {
     return {
-      payToRead: () => limits.charge('graphql-values', request, CHARACTER_COST * body.length),
+      payToRead: () => limits.charge('new-graphql-characters', request, body.length),
       // Heavy ones wait for each other before they wait with the rest, so that what a screen asks for finds a place.
       inTurn(cost, work) {
         const isHeavy = cost > HEAVY_STATEMENT;

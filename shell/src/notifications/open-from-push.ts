@@ -1,8 +1,7 @@
 import { openFromPushSchema } from '@cosecha/shared/domain';
-import { accountPaths, shellPaths } from '@cosecha/shared/paths';
 import { bestEffort } from '@cosecha/shared/promise';
 import { type AppHistory, appHistory, navigateTo } from '@cosecha/shared/router';
-import { keepAskedPlace, phraseVault, sessionStore } from '@cosecha/shared/state';
+import { sessionStore } from '@cosecha/shared/state';
 
 /** The worker's mark in the address of a tab that it opened. */
 const MARK = 'aviso';
@@ -28,17 +27,14 @@ export function followPushes(history: AppHistory = appHistory()): void {
   });
 }
 
-/** Opens what a push is about. Without a session it is kept for after signing in, by the PIN where a wallet stayed here. */
+/** Opens what a push is about, without a session after signing in. */
 export async function openFromPush(
   path: string,
   open: (path: string) => void = (to) => navigateTo(to),
 ): Promise<void> {
   if (sessionStore.getState().signedIn) return open(path);
-  keepAskedPlace(path);
-  // Where the session has just ended, its own wallet is asked for its PIN.
-  if (appHistory().current().location.pathname === accountPaths.keptWallet) return;
-  const kept = await phraseVault.kept();
-  navigateTo(kept.length > 0 ? accountPaths.keptWallet : shellPaths.welcome);
+  const { openAfterSignIn } = await import(/* webpackChunkName: "welcome" */ './open-after-sign-in');
+  await openAfterSignIn(path);
 }
 
 /** A person who came by a notice has read it. Where that cannot be noted, the list shows it as new, and no harm is done. */

@@ -117,7 +117,7 @@ const placesOf = ({ address }: Receiver) => ({
 
 const isGift = (wallet: string, purpose = '') => sql`wallet = ${wallet} and purpose = ${purpose}`;
 
-/** Of today, or its call may still be asked for again: a loan of the first try is the loan of the next, however late that comes. */
+/** It is of today, or its call may still be asked for again: a loan of the first try is the loan of the next, however late that comes. */
 const isSame = (since: Date) => sql`(at > ${since} or exists (select from operations as call
   where call.wallet = gifts.wallet and call.key = split_part(gifts.purpose, ':', 2) and call.created_at <= gifts.at))`;
 
