@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { questionId } from './chat';
-import { deadlineMoments, NOTICE_KINDS, type NoticeKind, noticePath, pushPayloadSchema } from './notices';
+import { deadlineMoments, NOTICE_KINDS, type NoticeKind, noticePath } from './notices';
 import { ORDER_STATES, type OrderState, orderDeadline } from './order-states';
+import { pushPayloadSchema } from './push-payload';
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;

@@ -105,29 +105,6 @@ export type NoticeAbout = z.infer<typeof noticeAboutSchema>;
 export const noticeKindSchema = z.enum(Object.keys(NOTICE_KINDS) as [NoticeKind, ...NoticeKind[]]);
 export const noticeRoleSchema = z.enum(NOTICE_ROLES);
 
-/** A path of our own: nothing that a forged message could turn into another site. */
-const ownPath = z.string().check(z.regex(/^\/[\w-]+(?:\/[\w-]+)*$/), z.maxLength(120));
-
-/** What a push carries: enough to show it and to find the way, and nothing that is secret. */
-export const pushPayloadSchema = z.object({
-  version: z.literal(1),
-  /** Id of the notice, so that one that arrives twice is shown once. */
-  id: z.string().check(z.regex(/^\d{1,20}$/)),
-  kind: noticeKindSchema,
-  title: z.string().check(z.minLength(1), z.maxLength(120)),
-  body: z.string().check(z.maxLength(400)),
-  path: ownPath,
-});
-export type PushPayload = z.infer<typeof pushPayloadSchema>;
-
-/** What the worker tells an open tab when a push is tapped. */
-export const openFromPushSchema = z.object({
-  type: z.literal('cosecha-open'),
-  id: z.string().check(z.regex(/^\d{1,20}$/)),
-  path: ownPath,
-});
-export type OpenFromPush = z.infer<typeof openFromPushSchema>;
-
 /** Where a tap on a notice leads. */
 export function noticePath({
   kind,

@@ -2,13 +2,14 @@ import { config } from '../api/config';
 import type { request } from '../api/request';
 import { RequestError } from '../api/request-error';
 import { type ErrorCode, errorText } from '../domain/errors';
-import { askPhrase, isPinAsked, type PinQuestion, pinAnswered } from '../state/pin-question';
+import { askPhrase, isPinAsked, type PinQuestion } from '../state/pin-question';
 import { requireWallet } from '../state/session';
 import { signedText } from '../text/es/signed';
 import type { Bytes } from './bytes';
 import { heldKey } from './held-key';
 import { keepSignatures, Overtaken, signedBefore, wasSigned } from './kept-signatures';
 import { lastHeight } from './last-height';
+import { answeredTogether } from './open-question';
 import { orderOnChain } from './order-on-chain';
 import type { SeenOrder } from './seen-order';
 import {
@@ -108,7 +109,7 @@ async function signerOf(
   const words = [explain, ...bytes.flatMap((each) => signedWords(each) ?? [])].join(' ');
   do {
     // What began beside another call neither asks beside its question nor loses its own to it: one PIN is enough for both.
-    if (recentPin) await pinAnswered(words);
+    if (recentPin) await answeredTogether(words);
     const held = recentPin ? heldKey() : null;
     if (held) return held;
     if (!mayAsk) return 'signature-missing';

@@ -38,24 +38,17 @@ export const askPhrase = (question: PinQuestion): Promise<string | null> =>
 /** Whether another call is asking the person just now. */
 export const isPinAsked = (): boolean => pinQuestionStore.getState() !== null;
 
-/**
- * Waits until no question is open.
- * @param words what its PIN is used for beside it: they join it, for the person answers both at once
- */
-export async function pinAnswered(words: string): Promise<void> {
-  for (let open = pinQuestionStore.getState(); open !== null; open = pinQuestionStore.getState()) {
-    if (open.byWords || open.explain.includes(words)) await questionChanged();
-    else pinQuestionStore.setState({ ...open, explain: `${open.explain} ${words}` }, true);
+/** Waits until no question is open. */
+export async function pinAnswered(): Promise<void> {
+  while (isPinAsked()) {
+    await new Promise<void>((resolve) => {
+      const end = pinQuestionStore.subscribe(() => {
+        end();
+        resolve();
+      });
+    });
   }
 }
-
-const questionChanged = () =>
-  new Promise<void>((resolve) => {
-    const end = pinQuestionStore.subscribe(() => {
-      end();
-      resolve();
-    });
-  });
 
 function ask(question: PinQuestion & { byWords: boolean }): Promise<string | null> {
   pinQuestionStore.getState()?.answer(null);

@@ -75,7 +75,7 @@ test('a network that fails at that moment ends nothing', async () => {
 
 test('a person who turned them off, or never had them, is not asked and not registered', async () => {
   const { state, made } = browserWithPush('granted');
-  // Of another person of before; once it is gone, nothing more happens.
+  // It was another person's; once it is gone, nothing more happens.
   state.subscription = made;
   await phraseVault.notePushes(false, wallet);
   await enter();

@@ -113,7 +113,7 @@ export const securityText = {
     since: (date: string) => `Abierta desde el ${date}`,
     over: 'Sesión vencida: solo le llegan tus avisos',
     lastSeen: (when: string) => `Activa ${when}`,
-    /** Of one that is over. */
+    /** In place of it, where the session is over. */
     lastUsed: (when: string) => `Se usó ${when}`,
     justNow: 'hace menos de una hora',
     sheet: {

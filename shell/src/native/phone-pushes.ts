@@ -2,9 +2,9 @@ import { withPushLock } from '@cosecha/shared/browser';
 import type { PhonePushes } from '@cosecha/shared/native';
 import { accountPaths } from '@cosecha/shared/paths';
 import { bestEffort } from '@cosecha/shared/promise';
-import { localStore, onSignOut } from '@cosecha/shared/state';
+import { localStore, onSignOut, sessionStore } from '@cosecha/shared/state';
 import * as z from 'zod/mini';
-import { openFromPush } from '../notifications/open-from-push';
+import { askWayIn } from '../notifications/ask-way-in';
 
 const dataSchema = z.object({ notice: z.string().check(z.regex(/^\d{1,18}$/)) });
 
@@ -30,11 +30,15 @@ export function followPhonePushes(pushes: PhonePushes, open: (path: string) => v
  */
 async function openTapped(data: unknown, open: (path: string) => void): Promise<void> {
   const tapped = dataSchema.safeParse(data);
-  if (!tapped.success || localStore.get('authToken') === null)
-    return openFromPush(accountPaths.notices, open);
+  const isSignedIn = () => sessionStore.getState().signedIn;
+  if (!isSignedIn()) return askWayIn(accountPaths.notices);
+  if (!tapped.success) return open(accountPaths.notices);
   const { notice } = tapped.data;
   const { markNotificationsRead, notificationPath } = await import('@cosecha/shared/api');
-  await openFromPush((await bestEffort(notificationPath(notice), null)) ?? accountPaths.notices, open);
+  const path = (await bestEffort(notificationPath(notice), null)) ?? accountPaths.notices;
+  // The answer may have been that the session is over.
+  if (!isSignedIn()) return askWayIn(path);
+  open(path);
   await bestEffort(markNotificationsRead({ ids: [notice] }));
 }
 

@@ -3,7 +3,8 @@ import { phraseVault, sessionEnded, signIn, signOut, takeLeftPlace } from '@cose
 import { installDeviceStorage, removeDeviceStorage } from '@cosecha/shared/testing';
 import { waitFor } from '@testing-library/react';
 import { guardSession } from '../session/session-guard';
-import { followPushes, openFromPush } from './open-from-push';
+import { askWayIn } from './ask-way-in';
+import { followPushes } from './open-from-push';
 
 const PHRASE = `${'abandon '.repeat(11)}about`;
 const ana = { authToken: 'a', authTokenVenwallet: 'b', wallet: 'ana.test', email: '', name: '' };
@@ -11,15 +12,20 @@ const here = () => `${location.pathname}${location.search}`;
 const keepWallet = () =>
   phraseVault.keep({ wallet: ana.wallet, phrase: PHRASE, pin: '274951', verified: true });
 
+let worker: EventTarget;
 let stop = () => {};
 beforeEach(() => {
   window.scrollTo = jest.fn();
+  window.sessionStorage.clear();
   installDeviceStorage();
+  worker = new EventTarget();
+  Object.defineProperty(navigator, 'serviceWorker', { value: worker, configurable: true });
   signOut();
 });
 afterEach(() => {
   stop();
   signOut();
+  Reflect.deleteProperty(navigator, 'serviceWorker');
   removeDeviceStorage();
 });
 
@@ -29,26 +35,28 @@ function openAt(path: string) {
   followPushes();
   stop = guardSession();
 }
+const tap = (path = '/orden/5') =>
+  worker.dispatchEvent(new MessageEvent('message', { data: { type: 'cosecha-open', id: '12', path } }));
 
-it('a push opens its order in the tab as it is', async () => {
+it('a push opens its order in the tab as it is', () => {
   signIn(ana);
   openAt('/home');
-  await openFromPush('/orden/5');
+  tap();
   expect(here()).toBe('/orden/5');
 });
 
 it('without a session it leads to the PIN of the wallet that is kept here, and from there to its order', async () => {
   await keepWallet();
   openAt('/');
-  await openFromPush('/orden/5');
-  expect(here()).toBe('/entrar-con-pin');
+  tap();
+  await waitFor(() => expect(here()).toBe('/entrar-con-pin'));
   expect(takeLeftPlace('ana.test')).toBe('/orden/5');
 });
 
 it('where no wallet is kept it leads to all ways in', async () => {
   openAt('/');
-  await openFromPush('/orden/5');
-  expect(here()).toBe('/welcome');
+  tap();
+  await waitFor(() => expect(here()).toBe('/welcome'));
   expect(takeLeftPlace('ana.test')).toBe('/orden/5');
 });
 
@@ -57,7 +65,7 @@ it('a session that has just ended goes on asking for the PIN of its own wallet',
   await keepWallet();
   openAt('/cuenta');
   sessionEnded('a');
-  await openFromPush('/orden/5');
+  await askWayIn('/orden/5');
   expect(here()).toBe('/entrar-con-pin?billetera=ana.test');
   expect(takeLeftPlace('ana.test')).toBe('/orden/5');
 });
