@@ -19,11 +19,7 @@ export async function inPieces(
 }
 
 /** Deletes the rows for which this holds. */
-export const deleteInPieces = (
-  queries: Queries,
-  from: string,
-  which: RawBuilder<unknown>,
-): Promise<void> =>
+export const deleteInPieces = (queries: Queries, from: string, which: RawBuilder<unknown>): Promise<void> =>
   inPieces(
     queries,
     (limit) => sql`delete from ${sql.table(from)} where ctid = any(array(

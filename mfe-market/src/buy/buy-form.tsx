@@ -4,6 +4,7 @@ import {
   type MicroKg,
   type MicroUsdt,
   NO_FREIGHT,
+  type PurchaseDraft,
   shortWallet,
   unitsWords,
 } from '@cosecha/shared/domain';
@@ -20,16 +21,18 @@ import { ChangedPart } from './changed-part';
 import { networkPayer, shortfallOf } from './funds';
 import { FundsBanner } from './funds-banner';
 import { HowItWorks } from './how-it-works';
+import { keepAddress } from './keep-address';
+import { KeptPart } from './kept-part';
 import { MoneySheet, type Review } from './money-sheet';
 import { OfferSummary } from './offer-summary';
 import { type Counted, countedIn } from './pack-units';
 import { PriceBreakdown, StickyTotal } from './price-breakdown';
 import { type Purchase, questionOf } from './purchase';
+import { purchaseLinks } from './purchase-links';
 import { readQuantity, startQuantity } from './quantity';
 import { QuantityField } from './quantity-field';
 import { ShortfallBanner } from './shortfall-banner';
 import { useFunds } from './use-funds';
-import { useRecharge } from './use-recharge';
 
 const text = marketText.buy;
 
@@ -82,17 +85,15 @@ export function BuyForm({ offer, start, delivery, like, onReview, onBuy, isBlock
     funds.data && quantity.ok
       ? shortfallOf(funds.data, { quantity: quantity.value, rate: offer.rate, limits: offer, term })
       : null;
-  const recharge = useRecharge(
-    {
-      offerId: offer.offerId,
-      quantity: quantity.ok ? quantity.value : startQuantity(offer),
-      unit: typed.unit.name,
-      methodId: chosenMethod,
-      wayId: term?.id ?? '',
-      rate: agreed.rate,
-    },
-    like,
-  );
+  const filled: PurchaseDraft = {
+    offerId: offer.offerId,
+    quantity: quantity.ok ? quantity.value : startQuantity(offer),
+    unit: typed.unit.name,
+    methodId: chosenMethod,
+    wayId: term?.id ?? '',
+    rate: agreed.rate,
+  };
+  const address = purchaseLinks.purchase(filled, like);
   const cannotReview = shortfall !== null || isChanged || isBlocked || delivery.problem !== null;
   /** What was reviewed no longer stands: the seller edited the offer, or took it away. */
   if (review && !busy && (isBlocked || !isSame(review.purchase, offer, freight))) setReview(null);
@@ -134,10 +135,12 @@ export function BuyForm({ offer, start, delivery, like, onReview, onBuy, isBlock
   return (
     <>
       {children}
+      <KeptPart address={own !== null && quantity.ok ? address : null} />
       {shortfall && (
         <ShortfallBanner
           shortfall={shortfall}
-          recharge={recharge}
+          recharge={(needed) => purchaseLinks.recharge(filled, needed, like)}
+          onLeave={() => keepAddress(address)}
           onOrderLess={(kg: MicroKg) => setTyped(countedIn(kg, typed.unit))}
         />
       )}

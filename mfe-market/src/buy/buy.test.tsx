@@ -8,6 +8,7 @@ import {
   openForm,
   openPurchase,
   quantityBox,
+  reload,
   review,
   reviewButton,
   sent,
@@ -15,6 +16,7 @@ import {
 } from '../testing/buying';
 import { BUYER, SELLER, wireOffer } from '../testing/factories';
 import type { FakeNetwork } from '../testing/fake-network';
+import { place } from '../testing/place';
 import { signInAs } from '../testing/signed-in';
 
 let network: FakeNetwork;
@@ -205,6 +207,15 @@ describe('SPEC.md §2 /comprar-producto', () => {
     expect(await quantityBox()).toHaveValue('12,5');
     expect(await screen.findByText('Tienes disponible')).toBeInTheDocument();
     expect(reviewButton()).toBeEnabled();
+  });
+
+  test('what was filled in stands in the address, so that a reload finds it', async () => {
+    const { user, box } = await openForm('12,5');
+    await waitFor(() => expect(place()).toMatch(/[?&]cantidad=12\.5&/));
+    expect(box).toHaveFocus();
+    await user.clear(box);
+    reload(place());
+    expect(await quantityBox()).toHaveValue('12,5');
   });
 
   test('a purchase that comes back counts as it did, and a price that changed meanwhile is said', async () => {

@@ -2,7 +2,7 @@ import type { Order } from '@cosecha/shared/api';
 import { copyText } from '@cosecha/shared/browser';
 import { type DeliveryCard as Card, callLink, deliveryOptions } from '@cosecha/shared/domain';
 import { useSession } from '@cosecha/shared/state';
-import { commonText, deliveryText, orderText, type WayWords, wayWords } from '@cosecha/shared/text';
+import { commonText, deliveryText, type WayWords, wayWords } from '@cosecha/shared/text';
 import {
   Banner,
   Button,
@@ -40,9 +40,7 @@ export function DeliveryCard({ order }: { order: Order }) {
       {data?.state === 'absent' && !isSilent && <Text $muted>{text.absent}</Text>}
       {data?.state === 'unreadable' && <Text $muted>{text.unreadable}</Text>}
       {data?.state === 'locked' && <Locked onOpened={refresh} />}
-      {error && !data && (
-        <ErrorState title={orderText.order.deliveryFailed} error={error} onRetry={refresh} />
-      )}
+      {error && !data && <ErrorState title={text.failed} error={error} onRetry={refresh} />}
     </Paper>
   );
 }

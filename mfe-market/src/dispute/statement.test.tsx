@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto';
-import { CALL_STEP, callMessage, canonicalJson } from '@cosecha/shared/domain';
 import { pinQuestionStore, signOut } from '@cosecha/shared/state';
-import { installDeviceStorage, refusal, removeDeviceStorage } from '@cosecha/shared/testing';
+import { installDeviceStorage, removeDeviceStorage } from '@cosecha/shared/testing';
 import { waitFor } from '@testing-library/react';
 import { proofKind } from '../proof/proof-operation';
 import { ratingKind } from '../rating/rating-operation';
+import { asksForKey } from '../testing/asks-for-key';
 import { BUYER } from '../testing/factories';
 import { FakeNetwork } from '../testing/fake-network';
 import { signInAs } from '../testing/signed-in';
@@ -24,21 +23,6 @@ afterEach(() => {
   signOut();
   removeDeviceStorage();
 });
-
-/** The service asks for the signature of the wallet's key. */
-function asksFor(path: string): void {
-  network.answers.set(path, (body) => {
-    const bodyHash = createHash('sha256')
-      .update(canonicalJson(body as object))
-      .digest('hex');
-    const proposal = {
-      ...{ step: CALL_STEP, attempt: 1, kind: 'message', recipient: location.host },
-      message: callMessage({ method: 'POST', path, bodyHash }),
-      nonce: Buffer.alloc(32, 7).toString('base64url'),
-    };
-    return refusal(428, 'signature-needed', 'Confirma en tu dispositivo.', { sign: [proposal] });
-  });
-}
 
 type Send = (isAsked: boolean) => Promise<unknown>;
 
@@ -64,7 +48,7 @@ test.each<[string, string, string, Send]>([
 ])(
   '%s is confirmed by the person, and by nobody while it repeats by itself',
   async (_what, path, explain, send) => {
-    asksFor(path);
+    asksForKey(network, path);
     await expect(send(false)).rejects.toMatchObject({ code: 'signature-missing' });
     expect(pinQuestionStore.getState()).toBeNull();
     const refused = expect(send(true)).rejects.toMatchObject({ code: 'signature-cancelled' });

@@ -1,7 +1,7 @@
 import type { Offer } from '@cosecha/shared/api';
 import type { SalesCount } from '@cosecha/shared/domain';
 import { findText } from '@cosecha/shared/text';
-import { ButtonLink, EmptyState, ErrorState, Text } from '@cosecha/shared/ui';
+import { ButtonLink, EmptyState, Text } from '@cosecha/shared/ui';
 import { links } from '../links';
 import { OfferSection } from './offer-section';
 import { useHomeSearch } from './use-home-search';
@@ -45,13 +45,10 @@ export function HomeResults({ term, offers, isWhole, sales }: Props) {
       </Text>
     );
   }
-  if (found.error) {
-    return <ErrorState title={text.failedTitle} error={found.error} onRetry={found.refresh} />;
-  }
   return (
     <EmptyState
       icon="search"
-      title={text.noMatch(term)}
+      title={found.isFailed ? text.failedTitle : text.noMatch(term)}
       action={
         <ButtonLink variant="secondary" to={links.searchFor(term)}>
           {text.noMatchAction}

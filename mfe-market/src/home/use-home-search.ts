@@ -10,8 +10,7 @@ export interface HomeSearch {
   /** The service has not answered yet: what is not here may still come. */
   isLooking: boolean;
   /** It could not answer: what is not here may be there. */
-  error: Error | null;
-  refresh: () => void;
+  isFailed: boolean;
 }
 
 /**
@@ -37,6 +36,6 @@ export function useHomeSearch(offers: readonly Offer[], term: string, isWhole: b
     // The service looks at places too, and for words spelt nearly so: here it is name and details.
     return [...here, ...searchHome(answer, term).filter(({ offerId }) => !known.has(offerId))];
   }, [offers, term, answer]);
-  const error = isAsked && settled === term && !isAnswered ? deep.error : null;
-  return { offers: found, isLooking: isAsked && !isAnswered && error === null, error, refresh: deep.refresh };
+  const isFailed = deep.error !== null;
+  return { offers: found, isLooking: isAsked && !isAnswered && !isFailed, isFailed };
 }

@@ -65,6 +65,7 @@ export const deliveryText = {
     locked: 'La dirección viaja cifrada: se abre con tu PIN.',
     unlock: 'Ver la entrega',
     unlockWhy: 'Con tu PIN se abren la dirección y las conversaciones en este dispositivo.',
+    failed: 'No pudimos leer la entrega',
     erased:
       'La leen las dos partes y, si abren una disputa, el árbitro. Se borra en los dos lados 30 días después de que termine el pedido.',
   },

@@ -6,6 +6,7 @@ export const orderPageText = {
   problems: '¿Problemas con el pedido?',
   unnamed: 'Sin nombre en su perfil',
   technical: 'Detalles técnicos',
+  deliveryFailed: 'No pudimos cargar la entrega.',
   disputeFailed: 'No pudimos cargar la disputa.',
   proofFailed: 'No pudimos cargar la prueba de entrega.',
 } as const;

@@ -63,8 +63,6 @@ export const orderText = {
   order: {
     loading: 'Cargando el pedido…',
     failed: 'No pudimos cargar este pedido',
-    /** Said by the page, whose first load has no word of the delivery's. */
-    deliveryFailed: 'No pudimos leer la entrega',
     cached: (moment: string) => `No pudimos actualizar. El estado de ${moment} es el último que vimos.`,
     missing: {
       title: 'No encontramos este pedido',
