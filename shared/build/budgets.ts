@@ -26,7 +26,7 @@ export const BUDGETS: readonly Budget[] = [
   // app, an installation and people's own money begin: docs/decisions/0080, 0082, 0083, 0084.
   { route: HOME, kilobytes: 178.5, scripts: 8 },
   // What a chip and the book of addresses share, the way of the focus, gave their parts a file of its own.
-  { route: paths.marketPaths.search, ...TAB, kilobytes: 32 },
+  { route: paths.marketPaths.search, ...TAB, kilobytes: 32.2 },
   { route: paths.marketPaths.orders, ...TAB },
   { route: paths.walletPaths.balance, ...TAB },
   { route: paths.accountPaths.account, ...TAB },
@@ -35,7 +35,8 @@ export const BUDGETS: readonly Budget[] = [
   // With units of the field, the way to the buyer, its freight, why an order cannot be placed, and what a signature is asked for:
   // docs/decisions/0078, 0080, 0083, 0093.
   { route: paths.marketPaths.buy, ...TAB, kilobytes: 37.5 },
-  { route: paths.marketPaths.order, ...TAB, kilobytes: 34 },
+  // What each side reads while a carrier has the goods: docs/decisions/0093.
+  { route: paths.marketPaths.order, ...TAB, kilobytes: 34.4 },
   { route: paths.offersPaths.create, ...TAB, kilobytes: 39 },
   // A draft knows its ways to the buyer and the money of its prices, "Duplicar" copies them, and each call says what is signed:
   // docs/decisions/0082, 0083, 0084, 0093.
