@@ -42,9 +42,15 @@ function Failed({ order }: { order: Order }) {
     now === null
       ? undefined
       : actionsOf(order, now).find((action) => ORDER_ACTIONS[action].money === 'toSeller');
-  const why = error ? readableError(error) : (reason ?? text.failed(text.unknownReason));
+  const why = error ? readableError(error) : (reason ?? text.failedBefore);
   return (
-    <Outcome title={text.failedTitle} icon="alert" alarm result={why} text={text.stillOpen}>
+    <Outcome
+      title={text.failedTitle}
+      icon="alert"
+      alarm
+      result={why}
+      text={release ? text.stillOpen : text.goesOn}
+    >
       {run && <RunBanner run={run} onAsk={ask} />}
       {release && !run && (
         <Button icon="refresh" onClick={() => submit(release)}>

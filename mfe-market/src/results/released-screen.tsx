@@ -36,7 +36,7 @@ function Released({ order }: { order: Order }) {
   }
   if (order.state !== 'completed' && !transactionHash) {
     return (
-      <Outcome title={text.notYetTitle} icon="clock" result={text.notYet} text={text.stillOpen}>
+      <Outcome title={text.notYetTitle} icon="clock" result={text.notYet} text={text.goesOn}>
         {toOrder}
       </Outcome>
     );

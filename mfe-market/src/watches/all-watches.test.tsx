@@ -1,0 +1,64 @@
+import { refreshSession, signOut } from '@cosecha/shared/state';
+import { accepted, installDeviceStorage, makeConfig, people, renderApp } from '@cosecha/shared/testing';
+import { waitFor } from '@testing-library/react';
+import { FakeNetwork } from '../testing/fake-network';
+import { signInAs } from '../testing/signed-in';
+import { AllWatches } from './all-watches';
+
+/** What a person writes about an order, and where it goes. */
+const WRITTEN = {
+  'a statement in a dispute': '/api/p2p/dispute/31/statements',
+  'a rating': '/api/p2p/rate-order',
+} as const;
+
+/** A page that is left before it knows what became of what it sent: the next one knows what it wrote down. */
+async function leavePage(what: keyof typeof WRITTEN): Promise<void> {
+  let done = Promise.resolve();
+  jest.isolateModules(() => {
+    const {
+      startOperation,
+    }: typeof import('@cosecha/shared/operation') = require('@cosecha/shared/operation');
+    const state: typeof import('@cosecha/shared/state') = require('@cosecha/shared/state');
+    const session: typeof import('../testing/signed-in') = require('../testing/signed-in');
+    const { statementKind }: typeof import('../dispute/statement') = require('../dispute/statement');
+    const { ratingKind }: typeof import('../rating/rating-operation') = require('../rating/rating-operation');
+    const api: typeof import('@cosecha/shared/api/core') = require('@cosecha/shared/api/core');
+    api.configure(makeConfig());
+    session.signInAs(people.buyer.wallet);
+    const words = { orderId: '31', words: 'Faltan 2 Kg.' };
+    done = (
+      what === 'a rating'
+        ? startOperation(ratingKind, { ...words, stars: 2 })
+        : startOperation(statementKind, { ...words, files: [] })
+    ).then(() => state.signOut());
+  });
+  await done;
+}
+
+let network: FakeNetwork;
+
+beforeEach(() => {
+  installDeviceStorage();
+  network = new FakeNetwork();
+  network.install();
+});
+afterEach(() => {
+  signOut();
+  localStorage.clear();
+  refreshSession();
+});
+
+test.each(Object.entries(WRITTEN))(
+  '%s without an answer is asked for under the same key by the next page, whatever it shows',
+  async (what, sent) => {
+    network.answers.set(sent, () => new TypeError('cut'));
+    await leavePage(what as keyof typeof WRITTEN);
+    expect(network.sent(sent)).toHaveLength(1);
+    network.answers.set(sent, () => accepted({}));
+    signInAs(people.buyer.wallet);
+    renderApp(<AllWatches />);
+    await waitFor(() => expect(network.sent(sent)).toHaveLength(2));
+    const [first, second] = network.sent(sent);
+    expect(second?.idempotencyKey).toBe(first?.idempotencyKey);
+  },
+);
