@@ -18,8 +18,8 @@ const ORDER = ['--testSequencer', join(__dirname, '../longest-first.cjs')];
  * the calls before a function is optimized; no second compilation of WebAssembly. An eighth of the services' processor time.
  */
 const SHORT_RUNS = ['--max-semi-space-size=64', '--interrupt-budget=1320000', '--liftoff-only'];
-/** Three networks side by side, and behind each the ports of those that single journeys start. */
-const TEST_PORTS = 30;
+/** Two networks side by side, and behind each the ports of those that single journeys start. */
+const TEST_PORTS = 20;
 
 /**
  * `npm test`: builds, then runs the unit and service tests (jest) and the journeys (Playwright).
