@@ -29,7 +29,7 @@ export const DEVICE_CHECKS: readonly Checked[] = [
   of('seen-order', [...PROPOSALS, ...CALLS]),
   of('kept-signatures', ['kept-signatures.test.tsx', ...CALLS]),
   of('confirm-call', CALLS),
-  of('open-question', ['open-question.test.tsx', ...CALLS]),
+  of('open-question', [...CALLS, 'open-question.test.tsx']),
   of('held-key', ['held-key.test.tsx', ...CALLS], {
     'if (isWatching) return; → if (false) return;': 'a second watcher drops the same key once more',
     'wallet === null || !(await signsOnDevice(wallet)) → (!(await signsOnDevice(wallet)))':
