@@ -1,17 +1,10 @@
 const { availableParallelism } = require('node:os');
 const browser = require('./shared/testing/jest.cjs');
 
-/**
- * By the names of files: what takes more than some seconds is left to `npm run test:slow`, which CI runs as well, and what takes long
- * and rarely finds anything to `npm run test:deep` (local/commands/test-levels.ts).
- */
-const LEFT_OUT = {
-  fast: ['\\.(?:slow|deep)\\.test\\.tsx?$'],
-  slow: ['(?<!\\.slow)\\.test\\.tsx?$'],
-  ci: ['\\.deep\\.test\\.tsx?$'],
-  deep: [],
-};
-const level = process.env.COSECHA_TESTS || 'fast';
+/** This file is read by Node as it is; the tables beside it are TypeScript. */
+const load = (path) => require('tsx/cjs/api').require(path, __filename);
+const { FILES_LEFT_OUT } = load('./local/commands/test-levels.ts');
+const { testLevel } = load('./shared/testing/levels.ts');
 
 /** @satisfies {import('jest').Config} */
 const common = {
@@ -26,7 +19,7 @@ const common = {
   },
   transformIgnorePatterns: browser.transformIgnorePatterns,
   sandboxInjectedGlobals: browser.sandboxInjectedGlobals,
-  testPathIgnorePatterns: [...['/node_modules/', '/dist/', '/e2e/'], ...LEFT_OUT[level]],
+  testPathIgnorePatterns: [...['/node_modules/', '/dist/', '/e2e/'], ...FILES_LEFT_OUT[testLevel()]],
   modulePathIgnorePatterns: ['/dist/', '<rootDir>/.data'],
 };
 

@@ -13,7 +13,7 @@ import {
   roleOf,
 } from '../shared/domain/order-states';
 import { microKg } from '../shared/domain/units';
-import { runs } from '../shared/testing/deep';
+import { runs } from '../shared/testing/levels';
 import { PEOPLE, type Step, step } from './testing/market-steps';
 import { expectConserved, microRate, World } from './testing/market-world';
 import {

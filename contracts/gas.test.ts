@@ -1,5 +1,5 @@
 import { type Outcome, transfer } from '../local/near';
-import { firstOf } from '../shared/testing/deep';
+import { firstOf } from '../shared/testing/levels';
 import { gasUses } from './testing/gas-use';
 import { PRICE, proposed, SPLIT } from './testing/lost-receipts';
 import {

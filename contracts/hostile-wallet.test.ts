@@ -1,7 +1,7 @@
 import { base58 } from '@scure/base';
 import * as fc from 'fast-check';
 import { functionCall, type Outcome, transfer } from '../local/near';
-import { runs } from '../shared/testing/deep';
+import { runs } from '../shared/testing/levels';
 import {
   COFFEE,
   ESCROW_DEPOSIT,

@@ -1,4 +1,4 @@
-import { firstOf } from '../shared/testing/deep';
+import { firstOf } from '../shared/testing/levels';
 import {
   disputed,
   expectBalanced,

@@ -1,4 +1,4 @@
-import { runs } from '../shared/testing/deep';
+import { runs } from '../shared/testing/levels';
 import { expectBalanced, FEE, PRICE, prepared, runLosing } from './testing/lost-receipts';
 import { DAY_MS, escrowOf, MARKET, MINUTE_MS, type Network, refusals, VAULT } from './testing/network';
 

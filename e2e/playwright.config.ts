@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { JOURNEYS } from '../local/commands/test-levels';
-import { isDeep, testLevel } from '../shared/testing/deep';
+import { isDeep, testLevel } from '../shared/testing/levels';
 import { healthOf, LANES, laneAt, REUSES } from './support/lanes';
 
 /** Every worker reads this file again and finds which lane is its own. */

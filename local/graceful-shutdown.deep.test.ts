@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { bestEffort } from '@cosecha/shared/promise';
 import { END_LIMIT_MS } from '@cosecha/shared/server';
-import { runs } from '@cosecha/shared/testing/deep';
+import { runs } from '@cosecha/shared/testing/levels';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { type Child, freePort, startChild } from './programs/child';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { SHELL_FILE, shellFacts } from '@cosecha/shared/build/shell-facts';
 import { REGISTRY_FILE, type RegistryFile, readRegistryFile } from '@cosecha/shared/releases';
-import { firstOf, isDeep } from '@cosecha/shared/testing/deep';
+import { firstOf, isDeep } from '@cosecha/shared/testing/levels';
 import { createEdge } from '@cosecha/shell/edge/edge';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { openDestination } from './destinations/open-destination';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { isAccountId } from '../../shared/domain/ids';
-import { runs } from '../../shared/testing/deep';
+import { runs } from '../../shared/testing/levels';
 import { createProbe, type Probe } from '../testing/probe';
 
 let probe: Probe;

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { runs } from '../../shared/testing/deep';
+import { runs } from '../../shared/testing/levels';
 import { createProbe, type Probe } from '../testing/probe';
 
 let probe: Probe;

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import * as fc from 'fast-check';
-import { runs } from '../../shared/testing/deep';
+import { runs } from '../../shared/testing/levels';
 import { allRows } from './model-terms';
 import { Simulation } from './simulation';
 import { lifetime } from './simulation-steps';

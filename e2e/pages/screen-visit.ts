@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { bestEffort } from '@cosecha/shared/promise';
 import type { Page } from '@playwright/test';
-import { isDeep } from '../../shared/testing/deep';
+import { isDeep } from '../../shared/testing/levels';
 import {
   isSettled,
   narrowOverflows,

@@ -2,10 +2,12 @@ import { buildContract, CONTRACTS } from '@cosecha/contracts/build';
 import { buildWeb } from '@cosecha/shared/build';
 import { step } from './progress';
 
-/** Everything that has to be built before the app can run; parts whose inputs did not change are skipped. */
+/**
+ * Everything that has to be built before the app can run; parts whose inputs did not change are skipped. Side by side: contracts are
+ * compiled by a process of their own, and webpack keeps one core busy.
+ */
 export async function buildAll(): Promise<void> {
-  await buildContracts();
-  await step('Building the shell and the remotes', () => buildWeb());
+  await Promise.all([buildContracts(), step('Building the shell and the remotes', () => buildWeb())]);
 }
 
 export function buildContracts(): Promise<void> {

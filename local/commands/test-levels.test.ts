@@ -1,10 +1,9 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { JOURNEYS, whatOthersAdd } from './test-levels';
+import { LEVELS, type TestLevel, testLevel } from '../../shared/testing/levels';
+import { FILES_LEFT_OUT, JOURNEYS, whatOthersAdd } from './test-levels';
 
-const LEVELS = ['fast', 'slow', 'ci', 'deep'] as const;
-type Level = (typeof LEVELS)[number];
 
 const FILES = {
   'shared/a.test.ts': ['fast', 'ci', 'deep'],
@@ -14,22 +13,10 @@ const FILES = {
   'mfe-a/src/screen.deep.test.tsx': ['deep'],
 };
 
-/** Whether jest would run a file, read anew from its configuration. */
-function runsIn(level: Level, file: string): boolean {
-  const before = process.env.COSECHA_TESTS;
-  process.env.COSECHA_TESTS = level;
-  let config: { projects: { testPathIgnorePatterns: string[] }[] } | undefined;
-  jest.isolateModules(() => {
-    config = require('../../jest.config.cjs');
-  });
-  if (before === undefined) delete process.env.COSECHA_TESTS;
-  else process.env.COSECHA_TESTS = before;
-  const patterns = config?.projects.map(({ testPathIgnorePatterns }) => testPathIgnorePatterns) ?? [];
-  expect(patterns).toHaveLength(2);
-  return patterns.every((ones) => !ones.some((one) => new RegExp(one).test(`/${file}`)));
-}
+const runsIn = (level: TestLevel, file: string): boolean =>
+  !FILES_LEFT_OUT[level].some((pattern) => new RegExp(pattern).test(`/${file}`));
 
-function walkedIn(level: Level, journey: string): boolean {
+function walkedIn(level: TestLevel, journey: string): boolean {
   const { grep, grepInvert } = JOURNEYS[level];
   return (grep?.test(journey) ?? true) && !(grepInvert?.test(journey) ?? false);
 }
@@ -45,6 +32,19 @@ test.each([
   ['kill.deep.spec.ts killed when the first order stands on the chain', ['deep']],
 ])('the journey "%s" runs in %j', (journey, levels) => {
   expect(LEVELS.filter((level) => walkedIn(level, journey))).toEqual(levels);
+});
+
+test('a level that is none is refused, and none named is the fast one', () => {
+  const before = process.env.COSECHA_TESTS;
+  try {
+    process.env.COSECHA_TESTS = 'depp';
+    expect(() => testLevel()).toThrow('COSECHA_TESTS is "depp", and may be fast, slow, ci, deep');
+    delete process.env.COSECHA_TESTS;
+    expect(testLevel()).toBe('fast');
+  } finally {
+    if (before === undefined) delete process.env.COSECHA_TESTS;
+    else process.env.COSECHA_TESTS = before;
+  }
 });
 
 test('the closing lines count what the other levels add', () => {

@@ -1,12 +1,15 @@
-import type { testLevel } from '../../shared/testing/deep';
+import type { TestLevel } from '../../shared/testing/levels';
 import { sourcesBelow } from '../../shared/testing/sources';
 
-type TestLevel = ReturnType<typeof testLevel>;
+/** Which test files a level leaves out, as jest is told: by their names. */
+export const FILES_LEFT_OUT: Record<TestLevel, string[]> = {
+  fast: ['\\.(?:slow|deep)\\.test\\.tsx?$'],
+  slow: ['(?<!\\.slow)\\.test\\.tsx?$'],
+  ci: ['\\.deep\\.test\\.tsx?$'],
+  deep: [],
+};
 
-/**
- * Which journeys a level runs, as Playwright is told: by a tag in their titles, or by the name of their file.
- * jest.config.cjs has the files of jest by their names.
- */
+/** Which journeys a level runs, as Playwright is told: by a tag in their titles, or by the name of their file. */
 export const JOURNEYS: Record<TestLevel, { grep?: RegExp; grepInvert?: RegExp }> = {
   fast: { grep: /@core\b/ },
   slow: { grepInvert: /@core\b|@deep\b|\.deep\.spec\.ts/ },

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { isDeep, testLevel } from '../../shared/testing/deep';
+import { isDeep, testLevel } from '../../shared/testing/levels';
 import { freePorts } from '../free-port';
 import { buildAll } from './build';
 import { findOrInstallChromium, findOrInstallShell } from './chromium';
@@ -24,9 +24,10 @@ const TEST_PORTS = 20;
 /**
  * `npm test`: builds, then runs the unit and service tests (jest) and the journeys (Playwright).
  * Both run even when the first fails, so that one run shows everything.
- * Arguments go to jest: `npm test -- shared/domain`. In that case the journeys are left out.
+ * Arguments go to jest: `npm test -- shared/domain`. In that case the journeys are left out, and slow files are not.
  */
 export async function main(args: readonly string[]): Promise<void> {
+  if (args.length > 0) process.env.COSECHA_TESTS ||= 'ci';
   await buildAll();
   keepTemporaryTogether();
   const results = [

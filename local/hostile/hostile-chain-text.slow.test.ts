@@ -1,7 +1,7 @@
 import { publicOffersQuestion } from '@cosecha/shared/api';
 import type { PublicQuestion } from '@cosecha/shared/remote/first-view';
 import { makeConfig } from '@cosecha/shared/testing';
-import { runs } from '@cosecha/shared/testing/deep';
+import { runs } from '@cosecha/shared/testing/levels';
 import * as fc from 'fast-check';
 import { startTestBackend, type TestBackend } from '../../backend/src/testing/backend';
 import { COFFEE, startTestNetwork, type TestNetwork } from '../../backend/src/testing/network';

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { isDeep } from '@cosecha/shared/testing/deep';
+import { isDeep } from '@cosecha/shared/testing/levels';
 import { createEdge } from '@cosecha/shell/edge/edge';
 import { readServerConfig } from '@cosecha/shell/edge/server-config';
 import Fastify from 'fastify';

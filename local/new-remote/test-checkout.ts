@@ -12,6 +12,7 @@ const FILES = [
   'biome.json',
   'jest.config.cjs',
   '.gitignore',
+  'local/commands/test-levels.ts',
   'local/reporters',
   'backend/src/testing/service-environment.cjs',
   'shared',

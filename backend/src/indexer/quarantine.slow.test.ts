@@ -1,5 +1,5 @@
 import type { MarketEvent } from '@cosecha/shared/domain';
-import { runs } from '@cosecha/shared/testing/deep';
+import { runs } from '@cosecha/shared/testing/levels';
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import type { Database } from '../db/database';

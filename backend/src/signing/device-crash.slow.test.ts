@@ -1,4 +1,4 @@
-import { firstOf } from '@cosecha/shared/testing/deep';
+import { firstOf } from '@cosecha/shared/testing/levels';
 import { refusal, startTestBackend, type TestBackend } from '../testing/backend';
 import { dieAt } from '../testing/crash';
 import { ask, type DeviceCall, proposalOf, signed, signedCall } from '../testing/device-calls';

@@ -1,4 +1,4 @@
-import { isDeep } from '@cosecha/shared/testing/deep';
+import { isDeep } from '@cosecha/shared/testing/levels';
 import type { Clock } from '../service';
 import { refusal, startTestBackend, type TestBackend } from './backend';
 import { type busyOnce, type Person, post } from './network';

@@ -1,4 +1,4 @@
-import { runs } from '@cosecha/shared/testing/deep';
+import { runs } from '@cosecha/shared/testing/levels';
 import { authorized, refusal, signIn } from '../../testing/backend';
 import { openTestChat, type TestChat } from '../../testing/chat';
 import { injectConfirmed } from '../../testing/confirm';

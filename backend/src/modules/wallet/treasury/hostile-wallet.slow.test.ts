@@ -1,4 +1,4 @@
-import { runs } from '@cosecha/shared/testing/deep';
+import { runs } from '@cosecha/shared/testing/levels';
 import { base58 } from '@scure/base';
 import * as fc from 'fast-check';
 import { functionCall } from '../../../../../local/near';

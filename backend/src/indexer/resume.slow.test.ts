@@ -1,5 +1,5 @@
 import { EVENT_PREFIX, type MarketEvent, parseMarketEvents } from '@cosecha/shared/domain';
-import { runs } from '@cosecha/shared/testing/deep';
+import { runs } from '@cosecha/shared/testing/levels';
 import * as fc from 'fast-check';
 import type { Database } from '../db/database';
 import { silentLogger } from '../service';

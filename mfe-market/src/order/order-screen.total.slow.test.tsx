@@ -2,7 +2,7 @@ import { type Order, type OrderCollection, orderFromWire } from '@cosecha/shared
 import { ORDER_ACTIONS, type OrderAction } from '@cosecha/shared/domain';
 import { Route, Routes } from '@cosecha/shared/router';
 import { renderApp } from '@cosecha/shared/testing';
-import { firstOf } from '@cosecha/shared/testing/deep';
+import { firstOf } from '@cosecha/shared/testing/levels';
 import { ORDER_ACTION_TEXT } from '@cosecha/shared/text';
 import { cleanup, screen } from '@testing-library/react';
 import { OrderCard } from '../orders/order-card';
