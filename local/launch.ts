@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type Backend, createBackend, readConfig } from '@cosecha/backend';
+import { type Backend, createBackend, layEmptyDatabase, readConfig } from '@cosecha/backend';
 import type { Config, FirebaseConfig } from '@cosecha/shared/api';
 import { builtWeb, type Watching } from '@cosecha/shared/build';
 import {
@@ -87,9 +87,12 @@ export async function launch(settings: Settings, { watching, beside }: LaunchOpt
   const config = readConfig(backendEnvironment({ port, dataDir, keys, named }));
   // One process, one server: edge and service are one span.
   await traceServer(app, { isOn: config.traces, service: 'cosecha', isBehind: false });
-  const backend = await step('Opening the database', () =>
-    createBackend(config, { log: app.log, clock, near: inProcessClient(chain) }),
-  );
+  const { database } = config;
+  const backend = await step('Opening the database', async () => {
+    if (folder.isNew && database.kind === 'pglite' && database.directory)
+      await layEmptyDatabase(database.directory);
+    return createBackend(config, { log: app.log, clock, near: inProcessClient(chain) });
+  });
   const health = { ready: false };
   addAnswerHeaders(app, true);
   translateErrors(app);

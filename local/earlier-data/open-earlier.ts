@@ -5,10 +5,10 @@ import { brotliDecompressSync } from 'node:zlib';
 import { type Kysely, sql } from 'kysely';
 import { type Database, openDatabase } from '../../backend/src/db/database';
 import { openEmbeddedEngine } from '../../backend/src/db/embedded-engine';
+import { embeddedDatabase } from '../../backend/src/db/empty-database';
 import { migrate, migrationFiles } from '../../backend/src/db/migrate';
 import type { Tables } from '../../backend/src/db/tables';
 import { startTestBackend, type TestBackend } from '../../backend/src/testing/backend';
-import { embeddedDatabase } from '../../backend/src/testing/database';
 import { openDemoNetwork } from '../demo-network';
 import { type Chain, createClock, inProcessClient } from '../near';
 

@@ -9,14 +9,19 @@ export type EmbeddedEngine = Pick<PGlite, 'exec' | 'execProtocolRaw' | 'close'>;
 /**
  * Opens PostgreSQL inside this process. Its megabytes are loaded only here: a service on a server neither needs nor ships them.
  * @param directory null keeps everything in memory
+ * @param image what a new database begins with, instead of nothing
  */
-export async function openEmbeddedEngine(directory: string | null): Promise<PGlite> {
+export async function openEmbeddedEngine(directory: string | null, image?: Blob): Promise<PGlite> {
   if (directory) await mkdir(directory, { recursive: true, mode: 0o700 });
   const [{ PGlite }, { pg_trgm }] = await Promise.all([
     import('@electric-sql/pglite'),
     import('@electric-sql/pglite/contrib/pg_trgm'),
   ]);
-  return PGlite.create({ ...(directory ? { dataDir: directory } : {}), extensions: { pg_trgm } });
+  return PGlite.create({
+    ...(directory ? { dataDir: directory } : {}),
+    ...(image ? { loadDataDir: image } : {}),
+    extensions: { pg_trgm },
+  });
 }
 
 /**
