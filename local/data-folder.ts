@@ -55,3 +55,6 @@ export async function openDataFolder(path: string, { reset }: { reset: boolean }
 
 const contentOf = (path: string) =>
   readdirSync(path).filter((name) => !NOT_OURS_BUT_HARMLESS.includes(name) && !LOCK_FILES.includes(name));
+
+/** Where Google's key file stands of the account that the service enters the stand-in with. */
+export const serviceAccountFile = (path: string) => join(path, 'firebase-service-account.json');

@@ -21,7 +21,7 @@ import { releasesFromEnvironment } from '@cosecha/shell/edge/server-config';
 import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
 import { CHAT_FIRESTORE_RULES, CHAT_STORAGE_RULES } from './chat-rules';
 import { step } from './commands/progress';
-import { openDataFolder } from './data-folder';
+import { openDataFolder, serviceAccountFile } from './data-folder';
 import { demoPictures } from './demo/pictures-route';
 import { openDemoNetwork } from './demo-network';
 import {
@@ -133,9 +133,6 @@ export async function launch(settings: Settings, { watching, beside }: LaunchOpt
     },
   };
 }
-
-/** Google's key file of the account that the service enters the stand-in with. */
-export const serviceAccountFile = (dataDir: string) => join(dataDir, 'firebase-service-account.json');
 
 /** The project of sign-in and that of the chat, which may be the same one. */
 interface NamedProjects {

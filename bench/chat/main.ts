@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import type { Browser } from '@playwright/test';
 import { parseServiceAccount } from '../../backend/src/modules/chat/service-account';
 import { step } from '../../local/commands/progress';
-import { serviceAccountFile } from '../../local/launch';
+import { serviceAccountFile } from '../../local/data-folder';
 import { openApp, runBench, wholeNumber } from '../run-bench';
 import { openAppSides } from './app-sides';
 import { gatherCrowd } from './crowd';

@@ -3,7 +3,7 @@ import { createAccessTokens } from '../../backend/src/modules/chat/access-token'
 import { createFirestore } from '../../backend/src/modules/chat/firestore';
 import { fieldsToWire } from '../../backend/src/modules/chat/firestore-values';
 import { parseServiceAccount } from '../../backend/src/modules/chat/service-account';
-import { serviceAccountFile } from '../../local/launch';
+import { serviceAccountFile } from '../../local/data-folder';
 
 interface Takeover {
   /** The conversation's. */

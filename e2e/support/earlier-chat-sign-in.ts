@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { parseServiceAccount, signToken } from '../../backend/src/modules/chat/service-account';
-import { serviceAccountFile } from '../../local/launch';
+import { serviceAccountFile } from '../../local/data-folder';
 import type { PersonOnWire } from './person-on-wire';
 
 const SIGN_IN = '/identitytoolkit.googleapis.com/v1/accounts:signInWithCustomToken';
