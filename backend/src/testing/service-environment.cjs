@@ -2,6 +2,18 @@ require('../../../shared/testing/keep-compiled.cjs');
 const { TestEnvironment: NodeEnvironment } = require('jest-environment-node');
 
 /**
+ * PGlite sets itself an alarm every ten seconds while it is open, and one that waits for the next file of tests is: a process whose
+ * tests have ended would never exit.
+ */
+globalThis.setTimeout = new Proxy(setTimeout, {
+  apply(target, self, args) {
+    const timer = Reflect.apply(target, self, args);
+    if (args[1] > 1_000 && new Error().stack.includes('setitimer')) timer.unref();
+    return timer;
+  },
+});
+
+/**
  * Node itself. jest's own environment gives every test file a context of its own, in which each global is looked up behind a
  * proxy, and loads every package again there. Here a file runs as the services do, packages are loaded once for each worker
  * (service-runtime.cjs), and what a file leaves in the process is taken away when it ends.
