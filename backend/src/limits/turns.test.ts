@@ -44,15 +44,15 @@ test('what fails makes room, too', async () => {
   expect(begun).toEqual(['a', 'b']);
 });
 
-test('more than may wait are refused, and others still wait', async () => {
+test('more than may wait are refused, and others still wait, whose turn comes before a second one', async () => {
   const { start, end, begun } = works({ each: 1, all: 1, waiting: 1 });
   void start('ana', 'a');
   void start('ana', 'b');
   await expect(start('ana', 'c')).rejects.toThrow('too many');
   void start('luis', 'l');
   await end('a');
-  await end('b');
-  expect(begun).toEqual(['a', 'b', 'l']);
+  await end('l');
+  expect(begun).toEqual(['a', 'l', 'b']);
 });
 
 test('who has gone waits no more, and takes no place of others', async () => {

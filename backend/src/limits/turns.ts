@@ -12,8 +12,8 @@ export interface TurnRule {
 
 export interface Asker {
   name: string;
-  /** Where the answer goes: once it is closed, its place in the queue is free. */
-  connection: Pick<Socket, 'destroyed' | 'once' | 'off'>;
+  /** Where the answer goes: once it is closed, its place in the queue is free. None: the work is to be done whoever hears of it. */
+  connection?: Pick<Socket, 'destroyed' | 'once' | 'off'>;
   /** Among what one asker has waiting, the lighter goes first, and the heaviest makes room where too much waits. */
   weight?: number;
 }
@@ -78,24 +78,25 @@ export function createTurns(
       const waiter: Waiter = {
         ...{ name, weight },
         begin() {
-          connection.off('close', waiter.refuse);
+          connection?.off('close', waiter.refuse);
           leave(waiter);
           resolve();
         },
         refuse() {
-          connection.off('close', waiter.refuse);
+          connection?.off('close', waiter.refuse);
           leave(waiter);
           reject(refusal());
         },
       };
-      connection.once('close', waiter.refuse);
+      connection?.once('close', waiter.refuse);
       enter(waiter);
     });
   }
 
   function end(name: string): void {
-    // Where all together had room, only this asker's wait for it.
-    const names = total < all ? [name] : [...queues.keys()];
+    // Where all together had room, only this asker's wait for it. Who has just had a turn stands behind the others.
+    const others = total < all ? [] : [...queues.keys()].filter((other) => other !== name);
+    const names = [...others, name];
     add(name, -1);
     const [next] = names
       .filter((waits) => queues.has(waits) && isFree(waits))
@@ -109,7 +110,7 @@ export function createTurns(
   return async (asker, work) => {
     const { name, connection } = asker;
     // What a sender who has gone left behind never comes to an end, and would keep its place for ever.
-    if (connection.destroyed) throw refusal();
+    if (connection?.destroyed) throw refusal();
     if (isFree(name)) add(name, 1);
     else await wait(asker);
     try {

@@ -1,20 +1,22 @@
 import { microUsdt } from '@cosecha/shared/domain';
 import { KeyPair } from 'near-api-js';
+import { inProcessClient } from '../../../local/near';
 import { fundWallet } from '../../../local/network/deploy';
-import { startTestBackend, type TestBackend } from '../testing/backend';
+import { authorized, startTestBackend, type TestBackend } from '../testing/backend';
 import { crashPoints, dieAt } from '../testing/crash';
+import { until } from '../testing/indexed';
 import { newKey, newPerson, type Person, post, startTestNetwork, type TestNetwork } from '../testing/network';
 import { createKeyPool } from './key-pool';
 
 const secrets = (count: number) =>
   Array.from({ length: count }, () => KeyPair.fromRandom('ed25519').toString());
 
-test('a key is chosen that the fewest others use', async () => {
+test('a key is chosen that no other work uses', async () => {
   const pool = createKeyPool('caja.test', secrets(3), () => 0);
   const used: string[] = [];
   const ends: (() => void)[] = [];
   const begin = () =>
-    pool.use(({ keyPair }) => {
+    pool.turnsOf('range').use(({ keyPair }) => {
       used.push(keyPair.getPublicKey().toString());
       return new Promise<void>((resolve) => ends.push(resolve));
     });
@@ -28,6 +30,15 @@ test('a key is chosen that the fewest others use', async () => {
   for (const end of ends) end();
   await Promise.all(works);
   expect(pool.busy()).toBe(0);
+});
+
+test('of one asker what weighs less goes first', async () => {
+  const pool = createKeyPool('caja.test', secrets(1));
+  const done: string[] = [];
+  const begin = (name: string, weight: number) =>
+    pool.turnsOf('range', weight).use(async () => void done.push(name));
+  await Promise.all([begin('first', 1), begin('new', 1), begin('due', 0)]);
+  expect(done).toEqual(['first', 'due', 'new']);
 });
 
 describe('the treasury', () => {
@@ -69,6 +80,44 @@ describe('the treasury', () => {
     expect(rows.filter(({ state, attempt }) => state !== 'settled' || attempt !== 1)).toEqual([]);
     expect(new Set(rows.map(({ public_key }) => public_key)).size).toBe(network.treasury.secretKeys.length);
     expect(new Set(rows.map(({ public_key, nonce }) => `${public_key} ${nonce}`)).size).toBe(rows.length);
+  });
+
+  test('with many calls of one range of addresses waiting, the next key goes to another range', async () => {
+    const [secretKey = ''] = network.treasury.secretKeys;
+    const node = inProcessClient(network.chain);
+    let begin = () => {};
+    const allWait = new Promise<void>((resolve) => {
+      begin = resolve;
+    });
+    const one = await startTestBackend(
+      { ...backend.config, treasury: { ...network.treasury, secretKeys: [secretKey] } },
+      {
+        database: backend.database,
+        near: {
+          feed: node.feed,
+          async rpc(request) {
+            if (request.method === 'send_tx') await allWait;
+            return node.rpc(request);
+          },
+        },
+      },
+    );
+    const people = await Promise.all(Array.from({ length: 7 }, newcomer));
+    const crowd = Array.from({ length: 6 }, (_, index) => `203.0.113.${index}`);
+    const addresses = [...crowd, '198.51.100.1'];
+    const calls = addresses.map(async (remoteAddress, index) => {
+      const headers = { ...authorized(people[index]?.token ?? ''), 'idempotency-key': newKey() };
+      return (await one.app.inject({ method: 'POST', url, payload: body, headers, remoteAddress }))
+        .statusCode;
+    });
+    const wanted = one.backend.metrics.getSingleMetric('cosecha_treasury_keys_wanted');
+    await until(async () => (await wanted?.get())?.values[0]?.value === addresses.length);
+    begin();
+    expect(await Promise.all(calls)).toEqual(addresses.map(() => 200));
+    const rows = (await signed(people)).sort((a, b) => Number(a.nonce) - Number(b.nonce));
+    const places = rows.map(({ wallet }) => people.findIndex((person) => person.wallet === wallet));
+    expect(places[1]).toBe(crowd.length);
+    await one.close();
   });
 
   test.each(crashPoints('top-up'))('goes on after a crash at %s, whichever key comes next', async (point) => {

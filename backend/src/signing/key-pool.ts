@@ -1,5 +1,13 @@
+import { DomainError } from '@cosecha/shared/domain';
+import { createTurns } from '../limits/turns';
 import { keyPairFromSecret } from './keys';
 import type { Signer } from './sign-transaction';
+
+/** The keys as one asker has them: by turns with the others. */
+export interface KeyTurns {
+  /** Runs the work with a key that no other work of this process uses. */
+  use<T>(work: (signer: Signer) => Promise<T>): Promise<T>;
+}
 
 /**
  * An account of ours with several full-access keys. A key has nonces of its own, and a lane, held until its transaction is
@@ -11,8 +19,11 @@ export interface KeyPool {
   size: number;
   /** How many works use a key or wait for one, in this process. */
   busy(): number;
-  /** Runs the work with the key that the fewest others use. */
-  use<T>(work: (signer: Signer) => Promise<T>): Promise<T>;
+  /**
+   * A key that is free goes to the asker who holds the fewest: one who wants very many has the others wait for one of its works.
+   * @param weight among what one asker has waiting, the lighter goes first
+   */
+  turnsOf(asker: string, weight?: number): KeyTurns;
 }
 
 /**
@@ -24,31 +35,39 @@ export function createKeyPool(
   secretKeys: readonly string[],
   random: () => number = Math.random,
 ): KeyPool {
-  const keys = secretKeys.map((secretKey) => ({
-    signer: { accountId, keyPair: keyPairFromSecret(secretKey) },
-    users: 0,
+  const free: Signer[] = secretKeys.map((secretKey) => ({
+    accountId,
+    keyPair: keyPairFromSecret(secretKey),
   }));
+  const size = free.length;
+  // What waits has been written down before, and has its bounds there (gift-book.ts); whether its connection still stands changes nothing.
+  const rule = { each: size, all: size, waiting: Number.POSITIVE_INFINITY };
+  const turns = createTurns(rule, () => new DomainError('service-down'));
+  let busy = 0;
 
-  function leastUsed() {
-    const least = Math.min(...keys.map(({ users }) => users));
-    const free = keys.filter(({ users }) => users === least);
-    const chosen = free[Math.floor(random() * free.length)];
-    if (!chosen) throw new Error(`${accountId} has no key`);
-    return chosen;
+  async function withKey<T>(work: (signer: Signer) => Promise<T>): Promise<T> {
+    const [signer] = free.splice(Math.floor(random() * free.length), 1);
+    if (!signer) throw new Error(`${accountId} has no key`);
+    try {
+      return await work(signer);
+    } finally {
+      free.push(signer);
+    }
   }
 
   return {
     accountId,
-    size: keys.length,
-    busy: () => keys.reduce((sum, { users }) => sum + users, 0),
-    async use(work) {
-      const key = leastUsed();
-      key.users += 1;
-      try {
-        return await work(key.signer);
-      } finally {
-        key.users -= 1;
-      }
-    },
+    size,
+    busy: () => busy,
+    turnsOf: (name, weight) => ({
+      async use(work) {
+        busy += 1;
+        try {
+          return await turns({ name, weight }, () => withKey(work));
+        } finally {
+          busy -= 1;
+        }
+      },
+    }),
   };
 }

@@ -9,7 +9,7 @@ import { NearRpcError } from '../near/rpc-error';
 import type { Clock, FaultHook, Logger } from '../service';
 import { deliver, send } from './delivery';
 import { requireIdle, signedOnDevice } from './device-proposals';
-import type { KeyPool } from './key-pool';
+import type { KeyTurns } from './key-pool';
 import { type Lane, type Lanes, onlyRow } from './lanes';
 import type { Action } from './sign-transaction';
 import {
@@ -77,13 +77,13 @@ export interface Delegator {
 /** A wallet's call that an account of ours brings to the chain and pays for (NEP-366). */
 interface RelayedSubmission extends Request {
   signer: WalletSigner;
-  pool: KeyPool;
+  pool: KeyTurns;
 }
 
 /** A step of an account of ours, signed with whichever of its keys is free. */
 interface PoolSubmission extends Request {
   signer?: never;
-  pool: KeyPool;
+  pool: KeyTurns;
 }
 
 /** A wallet's call that it pays for itself. */

@@ -1,4 +1,5 @@
 import { DEPOSIT, DomainError, tokenTransferCall, toWireDecimal } from '@cosecha/shared/domain';
+import { addressRange } from '@cosecha/shared/server';
 import type { FastifyPluginAsync } from 'fastify';
 import * as z from 'zod/mini';
 import { refusalOf } from '../../../near/refusal';
@@ -39,7 +40,7 @@ export function demoTopUpRoutes(services: Services): FastifyPluginAsync {
         const { hash, outcome } = await outbox.submit({
           ...id,
           step: 'top-up',
-          pool: treasuryKeys,
+          pool: treasuryKeys.turnsOf(addressRange(session.address)),
           receiverId: onChain.receiverId,
           actions: chainActions(onChain),
         });

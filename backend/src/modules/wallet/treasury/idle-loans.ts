@@ -113,7 +113,8 @@ async function sendOnce(
     const { step, earlier } = await latestAttempt(outbox, { ...id, step: kind });
     const call = marketCall(config, { methodName, args, gas: GAS[kind], deposit: DEPOSIT.oneYocto });
     const request = { ...step, receiverId: call.receiverId, actions: chainActions(call) };
-    const { hash, outcome } = earlier ?? (await outbox.submit({ ...request, pool }));
+    const { hash, outcome } =
+      earlier ?? (await outbox.submit({ ...request, pool: pool.turnsOf('idle loans') }));
     const temporary = temporaryRefusalOf(outcome);
     if (temporary) throw temporary;
     if (outcome.value === null || outcome.value === 'false') throw refusalOf(outcome);

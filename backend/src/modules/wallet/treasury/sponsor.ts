@@ -6,6 +6,7 @@ import {
   type MoneyContracts,
   registrationCall,
 } from '@cosecha/shared/domain';
+import { addressRange } from '@cosecha/shared/server';
 import { actions } from 'near-api-js';
 import type { Database } from '../../../db/database';
 import type { GiftKind } from '../../../db/tables/gift';
@@ -15,7 +16,7 @@ import { refusalOf } from '../../../near/refusal';
 import type { NearRpc } from '../../../near/rpc';
 import type { ShownReads } from '../../../near/shown-reads';
 import { chainActions } from '../../../signing/chain-actions';
-import type { KeyPool } from '../../../signing/key-pool';
+import type { KeyPool, KeyTurns } from '../../../signing/key-pool';
 import type { Outbox, Settled, Step } from '../../../signing/outbox';
 import type { Action } from '../../../signing/sign-transaction';
 import type { Session } from '../sessions';
@@ -24,7 +25,7 @@ import { type Bound, createLending, type Lendable, type Lending } from './lendin
 import type { TreasuryConfig } from './treasury-config';
 
 /** Whose keys bring a wallet's calls to the chain; null: its own. */
-export type Payer = KeyPool | null;
+export type Payer = KeyTurns | null;
 
 /**
  * What a call is for. Only who holds money, or has something to sell, is given an account. `order` moves an order on that is under way, each of its
@@ -46,6 +47,8 @@ const LEAST_TREASURY = 10n ** 24n;
 const LEAST_FOR_ORDERS = LEAST_TREASURY / 10n;
 /** A day of the book has passed by then, for the first who were in it. */
 const RETRY_AFTER_SECONDS = 3_600;
+/** Among what one range of addresses has waiting for a key: an order that is under way goes on before anything new begins. */
+const WEIGHT = { due: 0, new: 1 };
 /** Nothing of a call was brought to the chain. */
 const UNSIGNED: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'signature-needed',
@@ -137,7 +140,7 @@ export function createSponsor(parts: SponsorParts): Sponsor {
   const pay: Sponsor['pay'] = async (session, kind, amount, call) => {
     const purpose = purposeOfStep(kind, call);
     if ((await book.reserve(session, { purpose, kind, amount })) === null) return null;
-    const settled = await outbox.submit({ ...call, pool });
+    const settled = await outbox.submit({ ...call, pool: turnsOf(pool, session) });
     const { value } = settled.outcome;
     // What was not done has come back: nothing of it is lent.
     if (value === null || value === 'false') await book.fail(session.wallet, purpose);
@@ -203,7 +206,7 @@ export function createSponsor(parts: SponsorParts): Sponsor {
 
     async payerOf(session, key, purpose, needed, bytes = 0) {
       const bound = await boundOf(session, key, purpose, bytes);
-      if (!bound) return pool;
+      if (!bound) return turnsOf(pool, session, purpose === 'order' ? WEIGHT.due : WEIGHT.new);
       const { wallet } = session;
       const isOurs = !['purchase', 'send'].includes(purpose) || (await holdsMoney(wallet));
       if (isOurs) await payAlone(wallet, needed, bound);
@@ -242,6 +245,10 @@ export function createSponsor(parts: SponsorParts): Sponsor {
     },
   };
 }
+
+/** Wallets cost nothing, so a range of addresses is one asker. */
+const turnsOf = (pool: KeyPool, { address }: Session, weight = WEIGHT.new) =>
+  pool.turnsOf(addressRange(address), weight);
 
 /** What moves an order on opens and lends nothing, so the market need not name us for it. */
 async function canPay({ rpc, views, pool }: SponsorParts, isDue: boolean): Promise<boolean> {
