@@ -134,7 +134,7 @@ const thefts = async (): Promise<Record<string, Theft>> => ({
 const FUNCTION_CALL = { contractId: MARKET, methodName: 'set_offers_sell' };
 
 /** Written for a wallet by the treasury alone, or not at all. */
-const UNSIGNED = ['POST /api/wallet/send/quote', 'POST /api/wallet/demo-top-up'];
+const UNSIGNED = ['POST /api/wallet/demo-top-up'];
 
 test('the token of a device moves nothing by itself, in any call that moves money or writes to the chain', async () => {
   const all = await thefts();

@@ -109,6 +109,7 @@ const PROFILE = 'PUT /api/wallet/put-profile';
 
 /** What a copied token may do: read, keep the person's lists and settings, and end its own session. */
 const TOKEN_ALONE = [
+  'POST /api/wallet/send/quote',
   'POST /api/wallet/upload-images',
   'POST /api/p2p/dispute/:orderId/files',
   'POST /api/p2p/counterparts/by-phone',

@@ -10,6 +10,7 @@ import { sendMoney } from './send-money';
 /** POST /api/wallet/send, with an Idempotency-Key · POST /api/wallet/send/quote */
 export function sendRoutes(services: Services): FastifyPluginAsync {
   const { sessions } = services;
+  const showing = { ...services, ...services.shown };
   return async (scope) => {
     scope.post('/send', { onRequest: sessions.guard }, async (request) => {
       const key = readIdempotencyKey(request.headers[IDEMPOTENCY_HEADER]);
@@ -21,7 +22,7 @@ export function sendRoutes(services: Services): FastifyPluginAsync {
 
     scope.post('/send/quote', { onRequest: sessions.guard }, async (request) => {
       const input = readInput(quoteSchema, request.body);
-      return apiAnswer(await quoteSend(services, sessions.of(request).wallet, input));
+      return apiAnswer(await quoteSend(showing, sessions.of(request).wallet, input));
     });
   };
 }
