@@ -5,6 +5,7 @@ import { removeUnnamed } from './modules/media/pictures';
 import { forgetUploadDays } from './modules/media/upload-budget';
 import { deleteOld } from './modules/notifications/delete-old';
 import { lookAtNames } from './modules/profiles/profile';
+import { forgetSearches } from './modules/saved/saved-items';
 import { resealBackups } from './modules/wallet/email/email-backups';
 import { forgetYesterday } from './modules/wallet/treasury/gift-book';
 import type { IdleLoans } from './modules/wallet/treasury/idle-loans';
@@ -50,6 +51,7 @@ function prune(services: Services): Promise<void> {
     () => pruneOperations(database, clock, takeBackUndone),
     () => forgetYesterday(database, clock),
     () => deleteOld(database, new Date(clock())),
+    () => forgetSearches(database, new Date(clock())),
     () => forgetViewers(database, clock),
     () => lookAtNames(database),
     () => forgetUploadDays(services),

@@ -16,7 +16,7 @@ export const savedText = {
   search: {
     save: 'Guardar búsqueda',
     isSaved: 'Búsqueda guardada',
-    saved: 'Te avisamos cuando llegue una oferta así.',
+    saved: 'Te avisamos cuando llegue una oferta así. La guardamos mientras entres al menos cada 90 días.',
     unsave: 'Búsqueda guardada: quitarla de Guardados',
     forget: (label: string) => `Quitar la búsqueda ${label}`,
   },

@@ -11,6 +11,8 @@ import {
 } from '@cosecha/shared/domain';
 import { sql } from 'kysely';
 import type { Queries } from '../../db/database';
+import { deleteInPieces } from '../../db/in-pieces';
+import { HEARS_FOR_MS } from '../notifications/push/policy';
 import { nameForOthers } from '../profiles/profile';
 
 /** What one keeps, in the sentence that says there is no more room. */
@@ -124,6 +126,20 @@ export async function forgetItem(
     .where('kind', '=', kind)
     .where('subject', '=', SUBJECTS[kind](subject, ''))
     .execute();
+}
+
+/**
+ * Forgets searches of people who have not been here for as long as a device hears: each is asked for every new offer, and would tell
+ * no device any more. @param now on our clock
+ */
+export function forgetSearches(queries: Queries, now: Date): Promise<void> {
+  const since = new Date(now.getTime() - HEARS_FOR_MS);
+  return deleteInPieces(
+    queries,
+    'saved_items',
+    sql`kind = 'search' and saved_at < ${since} and not exists (
+      select from sessions where sessions.wallet = saved_items.wallet and last_seen_at >= ${since})`,
+  );
 }
 
 /** For its owner's export. */

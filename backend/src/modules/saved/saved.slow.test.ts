@@ -14,7 +14,9 @@ import {
 import { injectConfirmed } from '../../testing/confirm';
 import { offerSetEvent, SELLER } from '../../testing/events';
 import { newPhrase } from '../../testing/network';
+import { forgetSearches } from './saved-items';
 
+const DAY_MS = 24 * 60 * 60_000;
 const SEARCH = 'q=cacao&categoria=19&hasta=5&lugar=Huila';
 
 let nowMs = Date.UTC(2026, 10, 20, 17);
@@ -161,6 +163,26 @@ test.each([
 test('following oneself is refused', async () => {
   const answer = await send('PUT', { kind: 'seller', subject: luis.wallet });
   expect(answer.json().message).toBe('Revisa los datos: no puedes seguirte a ti.');
+});
+
+test('searches of who was not here for ninety days are forgotten, and nothing else', async () => {
+  const since = nowMs;
+  for (const person of [ana, luis]) await keep('search', SEARCH, person);
+  await keep('seller', SELLER, ana);
+  await keep('offer', '1', ana);
+  const searchers = async () => {
+    await forgetSearches(backend.database, new Date(nowMs));
+    const rows = backend.database.selectFrom('saved_items').select('wallet').where('kind', '=', 'search');
+    return (await rows.orderBy('wallet').execute()).map(({ wallet }) => wallet);
+  };
+  nowMs = since + 89 * DAY_MS;
+  expect(await searchers()).toEqual([ana.wallet, luis.wallet].sort());
+  luis = await signIn(backend.app, PHRASES.luis);
+  nowMs = since + 91 * DAY_MS;
+  expect(await searchers()).toEqual([luis.wallet]);
+  ana = await signIn(backend.app, PHRASES.ana);
+  expect(await list(ana)).toMatchObject({ offers: [{ offerId: '1' }], sellers: [{ wallet: SELLER }] });
+  nowMs = since;
 });
 
 test('it is part of what an account exports, and goes with it', async () => {
