@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { factsInLine } from '../../indexer/facts';
 import { textOfFact } from '../../indexer/quarantine/stored-fact';
+import { silentLogger } from '../../service';
 import { applyEvents } from '../../testing/apply-events';
 import {
   authorized,
@@ -26,9 +27,12 @@ let size = 10;
 
 beforeAll(async () => {
   backend = await startTestBackend({}, { clock: () => now });
-  token = (await signIn(backend.app, PHRASES.ana)).token;
 });
 afterAll(() => backend.close());
+// Days pass, and a session lasts fifteen.
+beforeEach(async () => {
+  token = (await signIn(backend.app, PHRASES.ana)).token;
+});
 
 /** A picture with content that was not sent before. */
 async function send(method: 'POST' | 'PUT' = 'POST', file?: Buffer): Promise<string> {
@@ -48,13 +52,19 @@ async function send(method: 'POST' | 'PUT' = 'POST', file?: Buffer): Promise<str
 /** What the two functions work with, on the backend's own database and folder. */
 const services = () => {
   const { database, config } = backend;
-  return {
-    database,
-    config,
-    media: createMediaStore(createImageFolder(config.media.directory)),
-    clock: () => now,
-  };
+  const folder = createImageFolder(config.media.directory);
+  const media = createMediaStore({
+    ...folder,
+    async remove(name) {
+      if (stuck.has(name)) throw new Error('EACCES: permission denied');
+      await folder.remove(name);
+    },
+  });
+  return { database, config, media, clock: () => now, log: silentLogger };
 };
+
+/** Names of files that the storage does not let go. */
+const stuck = new Set<string>();
 
 const isThere = async (url: string) => (await backend.app.inject(url)).statusCode === 200;
 
@@ -80,6 +90,30 @@ test('a picture that nothing names is removed after a day, not before', async ()
   expect(await send('POST', file)).toBe(sentAgain);
   await after(2);
   expect([await isThere(unused), await isThere(sentAgain)]).toEqual([false, true]);
+});
+
+test('a file that cannot be removed keeps no other one, and is tried again a day later', async () => {
+  const urls = [await send(), await send(), await send()];
+  const [first = ''] = urls;
+  stuck.add(first.replace('/media/', ''));
+  await after(25);
+  expect(await Promise.all(urls.map(isThere))).toEqual([true, false, false]);
+  stuck.clear();
+  await after(23);
+  expect(await isThere(first)).toBe(true);
+  await after(2);
+  expect(await isThere(first)).toBe(false);
+});
+
+test('while the storage is down a round tries a few, and later ones the rest', async () => {
+  const urls = await Promise.all(Array.from({ length: 5 }, () => send()));
+  for (const url of urls) stuck.add(url.replace('/media/', ''));
+  await after(25);
+  stuck.clear();
+  await after(0);
+  expect((await Promise.all(urls.map(isThere))).filter(Boolean)).toHaveLength(3);
+  await after(25);
+  expect((await Promise.all(urls.map(isThere))).filter(Boolean)).toEqual([]);
 });
 
 test('what was removed can be sent again', async () => {

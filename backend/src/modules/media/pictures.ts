@@ -6,6 +6,7 @@ import type { Services } from '../../services';
 import type { ReencodedPicture } from './reencode-picture';
 
 type Parts = Pick<Services, 'database' | 'config' | 'media' | 'clock'>;
+type RemovalParts = Parts & Pick<Services, 'log'>;
 
 const ADDRESS = '/media/';
 /** A picture that nothing names lives this long: time to finish the offer that it is for. */
@@ -14,6 +15,8 @@ const UNNAMED_MS = 24 * 60 * 60 * 1_000;
 const FRESH_MS = 10 * 60 * 1_000;
 /** Their rows are locked until their files are gone. */
 const AT_ONCE = 50;
+/** Where so many cannot be removed it is the storage: the rest is left to the next round. */
+const MOST_FAILURES = 3;
 
 /**
  * Keeps a picture for a day, and for as long as something names it.
@@ -60,20 +63,26 @@ export async function holdPictures(
  * Orders keep the description that they were bought by, so their history keeps its pictures.
  * @returns how many were removed
  */
-export async function removeUnnamed(services: Parts): Promise<number> {
+export async function removeUnnamed(services: RemovalParts): Promise<number> {
   const { database, config, clock } = services;
   const cursor = await readCursor(database, config.p2pContractId);
   if (!cursor || clock() - cursor.time.getTime() > FRESH_MS) return 0;
   let removed = 0;
   for (;;) {
-    const { looked, gone } = await removeSome(services);
+    const { looked, gone, failed } = await removeSome(services);
     removed += gone;
-    if (looked < AT_ONCE) return removed;
+    if (looked < AT_ONCE || failed === MOST_FAILURES) return removed;
   }
 }
 
+interface Removal {
+  looked: number;
+  gone: number;
+  failed: number;
+}
+
 /** In one transaction: a picture that is sent again meanwhile waits, and is then written anew. */
-function removeSome({ database, media, clock }: Parts): Promise<{ looked: number; gone: number }> {
+function removeSome({ database, media, clock, log }: RemovalParts): Promise<Removal> {
   const now = clock();
   return database.transaction().execute(async (transaction) => {
     const old = await transaction
@@ -85,20 +94,30 @@ function removeSome({ database, media, clock }: Parts): Promise<{ looked: number
       .forUpdate()
       .skipLocked()
       .execute();
-    if (old.length === 0) return { looked: 0, gone: 0 };
     const names = old.map(({ name }) => name);
     const named = new Set(await namedAmong(transaction, names));
-    const unnamed = names.filter((name) => !named.has(name));
-    await transaction
-      .updateTable('media_files')
-      .set({ used_at: new Date(now) })
-      .where('name', 'in', names)
-      .execute();
-    for (const name of unnamed) {
-      await media.remove(name);
-      await transaction.deleteFrom('media_files').where('name', '=', name).execute();
+    const gone: string[] = [];
+    const failed: string[] = [];
+    for (const name of names.filter((name) => !named.has(name))) {
+      if (failed.length === MOST_FAILURES) break;
+      try {
+        await media.remove(name);
+        gone.push(name);
+      } catch (error) {
+        failed.push(name);
+        log.warn({ name, reason: String(error) }, 'a picture could not be removed');
+      }
     }
-    return { looked: old.length, gone: unnamed.length };
+    // What could not be removed waits as long as what is named: it keeps no other picture from its turn.
+    const later = [...named, ...failed];
+    if (later.length > 0)
+      await transaction
+        .updateTable('media_files')
+        .set({ used_at: new Date(now) })
+        .where('name', 'in', later)
+        .execute();
+    if (gone.length > 0) await transaction.deleteFrom('media_files').where('name', 'in', gone).execute();
+    return { looked: old.length, gone: gone.length, failed: failed.length };
   });
 }
 
