@@ -22,7 +22,7 @@ export interface Finding {
 
 export interface Counts {
   inputs: number;
-  /** By hundreds: `4xx`; besides them `cut` and `hung`. */
+  /** By hundreds: `4xx`; besides them `cut` and `hung`. From 500 up each is named with its address: `501 GET /v1/projects`. */
   outcomes: Record<string, number>;
 }
 
@@ -82,13 +82,21 @@ function note(
 ): void {
   report.counts[endpoint.name] ??= { inputs: 0, outcomes: {} };
   const counts = report.counts[endpoint.name] as Counts;
-  const name = outcome.kind === 'answered' ? `${Math.floor(outcome.status / 100)}xx` : outcome.kind;
+  const where =
+    input.kind === 'http' ? `${input.request.method} ${beginningOf(input.request.path)}` : input.kind;
+  const name = nameOf(outcome, where);
   counts.inputs += 1;
   counts.outcomes[name] = (counts.outcomes[name] ?? 0) + 1;
   const problem = problemOf(outcome);
   if (!problem) return;
-  const kind = `${endpoint.name} ${input.kind === 'http' ? `${input.request.method} ${beginningOf(input.request.path)}` : input.kind} ${problem}`;
+  const kind = `${endpoint.name} ${where} ${problem}`;
   report.findings.push({ endpoint: endpoint.name, at, kind, what: `${inShort(input)}: ${problem}` });
+}
+
+function nameOf(outcome: Outcome, where: string): string {
+  if (outcome.kind !== 'answered') return outcome.kind;
+  const { status } = outcome;
+  return status < 500 ? `${Math.floor(status / 100)}xx` : `${status} ${where}`;
 }
 
 function problemOf(outcome: Outcome): string | null {
