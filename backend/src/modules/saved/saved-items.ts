@@ -129,7 +129,7 @@ export async function forgetItem(
 }
 
 /**
- * Forgets searches of people who have not been here for as long as a device hears: each is asked for every new offer, and would tell
+ * Forgets searches of people whose last session ran out as long ago as a device hears: each is asked for every new offer, and would tell
  * no device any more. @param now on our clock
  */
 export function forgetSearches(queries: Queries, now: Date): Promise<void> {
@@ -138,7 +138,7 @@ export function forgetSearches(queries: Queries, now: Date): Promise<void> {
     queries,
     'saved_items',
     sql`kind = 'search' and saved_at < ${since} and not exists (
-      select from sessions where sessions.wallet = saved_items.wallet and last_seen_at >= ${since})`,
+      select from sessions where sessions.wallet = saved_items.wallet and expires_at >= ${since})`,
   );
 }
 
