@@ -4,6 +4,21 @@ import { type SelectionScope, subSelection } from './selection';
 
 /** Different lists that are written once; many entities share one. */
 const MAX_KEPT = 500;
+/** Ways to write a list of which that is kept, the least recently begun out first. A client may think of any number of them. */
+const MAX_SHAPES = 50;
+
+/** By shape and text, for the whole process: each plan would keep its own for as long as it is known itself. */
+const written = new Map<string, Map<string, string>>();
+
+function keptOf(shape: string): Map<string, string> {
+  const known = written.get(shape);
+  if (known) return known;
+  const kept = new Map<string, string>();
+  written.set(shape, kept);
+  const [first] = written.keys();
+  if (written.size > MAX_SHAPES && first !== undefined) written.delete(first);
+  return kept;
+}
 
 interface Page {
   first: number;
@@ -21,7 +36,7 @@ export function listWriter(
     key,
     name: node?.name.value ?? '',
   }));
-  const kept = new Map<string, string>();
+  const shape = JSON.stringify([list.type, fields, first, skip]);
 
   function write(text: string): string {
     const value: unknown = JSON.parse(text);
@@ -36,6 +51,7 @@ export function listWriter(
   }
 
   return (text) => {
+    const kept = keptOf(shape);
     const known = kept.get(text);
     if (known !== undefined) return known;
     const json = write(text);
