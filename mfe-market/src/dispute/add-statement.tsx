@@ -92,6 +92,7 @@ function StatementForm({ orderId, draft, handle, onClose }: FormProps) {
       />
       <PhotosField handle={pictures} disabled={isLocked} />
       {uncertain && <Banner tone="warning">{text.uncertain}</Banner>}
+      {operation?.status === 'lapsed' && <Banner tone="warning">{text.lapsed}</Banner>}
       {error && !isLocked && <Banner tone="danger">{readableError(error)}</Banner>}
       {problems.photos && <Banner tone="warning">{problems.photos}</Banner>}
       <Button type="submit" loading={pending}>

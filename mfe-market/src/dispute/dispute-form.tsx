@@ -17,6 +17,7 @@ import {
 } from '@cosecha/shared/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { LapsedBanner } from '../order/run-banner';
 import { useOrderAction } from '../order/use-order-action';
 import { withPicturesToSend } from '../photos/draft';
 import { PhotosField } from '../photos/photos-field';
@@ -40,7 +41,7 @@ export function DisputeForm({ order, role, draft, handle, onClose, onPending }: 
   const { orderId } = order;
   const cache = useQueryClient();
   const pictures = usePhotos(orderId, draft, handle);
-  const { run, error, submit, ask } = useOrderAction(order, {
+  const { run, lapsed, error, submit, ask } = useOrderAction(order, {
     onDone: (_result, action) => {
       if (action !== 'dispute') return;
       void cache.invalidateQueries({ queryKey: queryKeys.disputes.of(orderId) });
@@ -100,6 +101,7 @@ export function DisputeForm({ order, role, draft, handle, onClose, onPending }: 
       </Card>
       {pending && <Banner>{text.opening}</Banner>}
       {uncertain && <Banner tone="warning">{text.uncertain}</Banner>}
+      {lapsed && <LapsedBanner order={order} action={lapsed} />}
       {error && !uncertain && <Banner tone="danger">{`${readableError(error)} ${text.kept}`}</Banner>}
       {problems.photos && <Banner tone="warning">{problems.photos}</Banner>}
       {!pending && draft.words !== '' && !error && (

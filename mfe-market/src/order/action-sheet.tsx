@@ -20,7 +20,7 @@ interface Props {
 
 /** Says what a button does to whose money before it does it. */
 export function ActionSheet({ order, action, handle, onClose }: Props) {
-  const { run, error, submit, ask } = handle;
+  const { run, error, submit } = handle;
   const before = useRef<BeforeMarking>(null);
   const words = action && actionText(action, order);
   const values = orderTextValues(order);
@@ -38,9 +38,8 @@ export function ActionSheet({ order, action, handle, onClose }: Props) {
             <ProofInSheet orderId={order.orderId} disabled={run !== null} before={before} />
           )}
           {error && <Banner tone="danger">{readableError(error)}</Banner>}
-          {run ? (
-            <RunBanner run={run} onAsk={ask} />
-          ) : (
+          <RunBanner order={order} handle={handle} />
+          {!run && (
             <Button
               variant={words.variant === 'danger' ? 'danger' : 'primary'}
               onClick={() => before.current?.() !== false && submit(action)}

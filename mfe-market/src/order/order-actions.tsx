@@ -2,8 +2,8 @@ import type { Order } from '@cosecha/shared/api';
 import { ORDER_ACTIONS, type OrderAction } from '@cosecha/shared/domain';
 import { useNavigate, useSearchParams } from '@cosecha/shared/router';
 import { showToast } from '@cosecha/shared/state';
-import { fillText, orderText, orderTextValues, splitText } from '@cosecha/shared/text';
-import { Banner, Sheet } from '@cosecha/shared/ui';
+import { fillText, orderTextValues, splitText } from '@cosecha/shared/text';
+import { Sheet } from '@cosecha/shared/ui';
 import { useState } from 'react';
 import { DisputeSheet } from '../dispute/dispute-sheet';
 import { links } from '../links';
@@ -76,17 +76,7 @@ export function OrderActions({ order, nowMs }: Props) {
           onAccept={() => open('acceptSplit')}
         />
       )}
-      {run && <RunBanner run={run} onAsk={handle.ask} />}
-      {handle.lapsed && (
-        <Banner
-          tone="warning"
-          title={orderText.order.lapsedTitle(
-            fillText(actionText(handle.lapsed, order).button, orderTextValues(order)),
-          )}
-        >
-          {orderText.order.lapsed}
-        </Banner>
-      )}
+      <RunBanner order={order} handle={handle} />
       {!run && steps && <OrderChoices order={order} steps={steps} onOpen={open} />}
       {(run || (steps && steps.first !== 'chat')) && <ChatLink order={order} />}
       <ActionSheet

@@ -10,7 +10,7 @@ import {
   renderApp,
   SharedTabs,
 } from '@cosecha/shared/testing';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { CancelScreen } from '../results/cancel-screen';
 import { ReleaseFailedScreen } from '../results/release-failed-screen';
 import { ReleasedScreen } from '../results/released-screen';
@@ -167,32 +167,6 @@ describe('SPEC.md §4: one order, seen from both sides', () => {
     await waitFor(() => expect(toastsStore.getState()).toHaveLength(1));
     expect(field).toBeInTheDocument();
     expect(field).toHaveValue('5');
-  });
-
-  test('what had no answer in ten minutes is told, for as long as the order stands as it did', async () => {
-    const times = {
-      startedAtMs: NOW - HOUR,
-      endedAtMs: NOW - HOUR / 2,
-      dueMs: null,
-      failure: null,
-      tries: 3,
-    };
-    await walletRow<unknown>('operations', (kept) => kept).change(SELLER, () => [
-      {
-        kind: 'order',
-        subject: '31',
-        key: 'k'.repeat(20),
-        status: 'lapsed',
-        ...times,
-        input: elsewhere('markDelivered', 1),
-      },
-    ]);
-    openActive(SELLER);
-    expect(await screen.findByText('Parece que no quedó hecho: Marcar entregado')).toBeInTheDocument();
-    cleanup();
-    openActive(SELLER, { status: 2, since_time: String(NOW) });
-    await actions();
-    expect(screen.queryByText(/^Parece que no quedó hecho/)).not.toBeInTheDocument();
   });
 
   test('an order that changed meanwhile says so and nothing moves', async () => {

@@ -73,7 +73,8 @@ interface ChoiceProps {
   handle: OrderActionHandle;
 }
 
-function Choice({ order, action, handle: { run, error, submit, ask } }: ChoiceProps) {
+function Choice({ order, action, handle }: ChoiceProps) {
+  const { run, error, submit } = handle;
   const words = ORDER_ACTION_TEXT[action];
   const values = orderTextValues(order);
   return (
@@ -83,9 +84,8 @@ function Choice({ order, action, handle: { run, error, submit, ask } }: ChoicePr
         <Text>{fillText(words.effect, values)}</Text>
       </Card>
       {error && !changedMeanwhile(error) && <Banner tone="danger">{readableError(error)}</Banner>}
-      {run ? (
-        <RunBanner run={run} onAsk={ask} />
-      ) : (
+      <RunBanner order={order} handle={handle} />
+      {!run && (
         <>
           <Button variant={words.variant === 'danger' ? 'danger' : 'primary'} onClick={() => submit(action)}>
             {fillText(words.confirm, values)}

@@ -31,13 +31,14 @@ function Failed({ order }: { order: Order }) {
   const navigate = useNavigate();
   const now = useNow();
   const { reason } = useReceipt();
-  const { run, error, submit, ask } = useOrderAction(order, {
+  const handle = useOrderAction(order, {
     onDone: ({ transactionHash }, action) =>
       navigate(ORDER_ACTIONS[action].money === 'toSeller' ? links.paid(order) : orderAddress(order), {
         replace: true,
         state: { transactionHash },
       }),
   });
+  const { run, error, submit } = handle;
   const release =
     now === null
       ? undefined
@@ -51,7 +52,7 @@ function Failed({ order }: { order: Order }) {
       result={why}
       text={release ? text.stillOpen : text.goesOn}
     >
-      {run && <RunBanner run={run} onAsk={ask} />}
+      <RunBanner order={order} handle={handle} />
       {release && !run && (
         <Button icon="refresh" onClick={() => submit(release)}>
           {text.retry}

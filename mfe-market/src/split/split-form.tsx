@@ -26,7 +26,7 @@ export interface Props {
 /** What the seller should keep, by Kg or as a sum. Asks for no PIN: nothing moves until the other side accepts. */
 export function SplitForm({ order, handle, onClose }: Props) {
   const [draft, setDraft] = useState<SplitDraft>(NO_SPLIT);
-  const { run, error, submit, ask } = handle;
+  const { run, error, submit } = handle;
   const read = readSplit(draft, order);
   const { form, problems } = useForm<'split'>({
     problems: { split: read.ok ? null : read.problem },
@@ -45,7 +45,8 @@ export function SplitForm({ order, handle, onClose }: Props) {
         disabled={run !== null}
       />
       {error && <Banner tone="danger">{readableError(error)}</Banner>}
-      {run ? <RunBanner run={run} onAsk={ask} /> : <Button type="submit">{text.confirm}</Button>}
+      <RunBanner order={order} handle={handle} />
+      {!run && <Button type="submit">{text.confirm}</Button>}
       <Button variant="quiet" onClick={onClose}>
         {text.dismiss}
       </Button>

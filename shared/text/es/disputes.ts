@@ -136,6 +136,7 @@ export const disputeText = {
     send: 'Enviar',
     sendAgain: 'Enviar otra vez',
     uncertain: 'No supimos si llegó. Envíalo otra vez: no aparece dos veces.',
+    lapsed: 'No supimos si llegó. Mira si ya aparece arriba antes de enviarlo otra vez.',
     sent: 'Listo: la otra parte y el árbitro ya lo pueden ver.',
     notSent: (orderId: string) => `Lo que escribiste en la disputa del pedido ${orderId} no se envió.`,
     cancel: 'Ahora no',

@@ -1,0 +1,91 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { OrderAction } from '@cosecha/shared/domain';
+import { Route, Routes } from '@cosecha/shared/router';
+import { signOut, walletRow } from '@cosecha/shared/state';
+import { installDeviceStorage, removeDeviceStorage, renderApp } from '@cosecha/shared/testing';
+import { screen, within } from '@testing-library/react';
+import { CancelScreen } from '../results/cancel-screen';
+import { ReleaseFailedScreen } from '../results/release-failed-screen';
+import { BUYER, SELLER, wireOffer, wireOrder } from '../testing/factories';
+import { FakeNetwork } from '../testing/fake-network';
+import { signInAs } from '../testing/signed-in';
+import { OrderScreen } from './order-screen';
+
+const HOUR = 60 * 60_000;
+const NOW = Date.now();
+let network: FakeNetwork;
+
+beforeEach(() => {
+  network = new FakeNetwork();
+  network.offers = [wireOffer()];
+  network.install();
+  installDeviceStorage();
+  signOut();
+});
+afterEach(removeDeviceStorage);
+
+/** An action on order 31 that had no answer in ten minutes. */
+const leaveLapsed = (wallet: string, action: OrderAction, expectedStatus: number) =>
+  walletRow<unknown>('operations', (kept) => kept).change(wallet, () => [
+    {
+      ...{ kind: 'order', subject: '31', key: 'k'.repeat(20), status: 'lapsed', dueMs: null, failure: null },
+      ...{ startedAtMs: NOW - HOUR, endedAtMs: NOW - HOUR / 2, tries: 3 },
+      input: {
+        ...{ orderId: '31', action, expectedStatus, details: {}, effect: '' },
+        seen: { sinceMs: NOW - HOUR, collection: 'active', proposal: '' },
+      },
+    },
+  ]);
+
+function open(path: string, wallet: string, status: number, sinceMs = NOW - HOUR) {
+  network.active = [wireOrder({ status, since_time: String(sinceMs) })];
+  signInAs(wallet);
+  return renderApp(
+    <Routes>
+      <Route path="/orden/:id" element={<OrderScreen />} />
+      <Route path="/cancelar-orden" element={<CancelScreen />} />
+      <Route path="/liberacion-fallida" element={<ReleaseFailedScreen />} />
+    </Routes>,
+    { path },
+  );
+}
+
+test.each<[string, string, OrderAction, number, string, string]>([
+  ['the page of an order', '/orden/31', 'markDelivered', 1, SELLER, 'Marcar entregado'],
+  ['its cancellation', '/cancelar-orden?orden=31', 'askCancel', 1, BUYER, 'Pedir la cancelación'],
+  ['a release that failed', '/liberacion-fallida?orden=31', 'release', 2, BUYER, 'Recibí todo'],
+])('%s tells what had no answer in ten minutes', async (_screen, path, action, status, wallet, words) => {
+  await leaveLapsed(wallet, action, status);
+  open(path, wallet, status);
+  expect(await screen.findByText(new RegExp(`^Parece que no quedó hecho: ${words}`))).toBeInTheDocument();
+});
+
+test.each([
+  ['dispute', BUYER, 'Abrir disputa'],
+  ['proposeSplit', SELLER, 'Enviar la propuesta'],
+  ['markDelivered', SELLER, 'Sí, ya entregué'],
+] as const)('so does the sheet of %s, beside its button', async (action, wallet, button) => {
+  await leaveLapsed(wallet, action, 1);
+  open(`/orden/31?accion=${action}`, wallet, 1);
+  const sheet = await screen.findByRole('dialog');
+  await within(sheet).findByRole('button', { name: button });
+  expect(sheet).toHaveTextContent('Parece que no quedó hecho');
+});
+
+test('an order that has moved since says nothing of it', async () => {
+  await leaveLapsed(SELLER, 'markDelivered', 1);
+  open('/orden/31', SELLER, 2, NOW);
+  await screen.findByRole('region', { name: 'Qué puedes hacer' });
+  expect(screen.queryByText(/^Parece que no quedó hecho/)).not.toBeInTheDocument();
+});
+
+test('no screen with actions of an order forgets to tell it', () => {
+  const root = join(__dirname, '..');
+  const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /(?<!\.test)\.tsx$/.test(file))
+    .map((file) => ({ file, source: readFileSync(join(root, file), 'utf8') }))
+    .filter(({ source }) => /\buseOrderAction\(|handle: OrderActionHandle/.test(source));
+  expect(sources.length).toBeGreaterThan(4);
+  expect(sources.filter(({ source }) => !/<(Run|Lapsed)Banner/.test(source))).toEqual([]);
+});
