@@ -134,7 +134,13 @@ export { Panes, type PanesProps } from './screen/panes';
 export { Sheet, type SheetProps } from './sheet/sheet';
 export { sideways } from './sideways';
 export { SkipLink } from './skip-link';
-export { NO_SPLIT, type ReadSplit, readSplit, type SplitDraft } from './split/read-split';
+export {
+  NO_SPLIT,
+  type ReadSplit,
+  readSplit,
+  type SplitDraft,
+  splitSchema,
+} from './split/read-split';
 export { partsWords, SplitField } from './split/split-field';
 export { partInRows } from './states/part-in-rows';
 export { Badge, Chip, type ChipProps, ChipShape, StatusPill } from './status/status';

@@ -4,7 +4,7 @@ import { KEY_LIFE_MS, type OperationKind } from '@cosecha/shared/operation';
 import { seenOrderSchema } from '@cosecha/shared/signing';
 import { pinText } from '@cosecha/shared/text';
 import * as z from 'zod/mini';
-import { NO_RULING, rulingRow } from './ruling-draft';
+import { rulingDrafts } from './draft';
 
 const rulingSchema = z.object({
   orderId: z.string(),
@@ -31,5 +31,5 @@ export const rulingKind: OperationKind<Ruling, ChangedOrder> = {
       isAsked ? { title: pinText.confirm, explain: effect, order } : undefined,
     ),
   maxAge: KEY_LIFE_MS,
-  onDone: ({ input }, wallet) => rulingRow(input.orderId).change(wallet, () => NO_RULING),
+  onDone: ({ input }, wallet) => rulingDrafts.drop(wallet, input.orderId),
 };

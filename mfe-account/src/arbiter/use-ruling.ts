@@ -1,12 +1,11 @@
 import type { Order } from '@cosecha/shared/api';
 import { type MicroUsdt, plainWords } from '@cosecha/shared/domain';
+import { useDraft } from '@cosecha/shared/drafts';
 import { isWithdrawn, useOnEnd, useOperation } from '@cosecha/shared/operation';
-import { bestEffort } from '@cosecha/shared/promise';
 import { seenOf } from '@cosecha/shared/signing';
-import { useSession } from '@cosecha/shared/state';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
+import { type RulingDraft, rulingDrafts } from './draft';
 import { rulingKind } from './ruling';
-import { NO_RULING, type RulingDraft, rulingRow } from './ruling-draft';
 
 export interface RulingHandle {
   /** Null until the device has answered. */
@@ -27,7 +26,7 @@ export interface RulingHandle {
 /** The arbiter's decision on one order, from the first word to a known end. */
 export function useRuling(order: Order, onRuled: () => void, onFailed: () => void): RulingHandle {
   const { orderId } = order;
-  const { draft, change } = useRulingDraft(orderId);
+  const { draft, set } = useDraft(rulingDrafts, orderId);
   const { known, operation, start, ask } = useOperation(rulingKind, orderId);
   const [error, setError] = useState<Error | null>(null);
   useOnEnd(rulingKind, orderId, (ended) => {
@@ -49,41 +48,5 @@ export function useRuling(order: Order, onRuled: () => void, onFailed: () => voi
     });
   }
   const isKnown = known ? draft : null;
-  return { draft: isKnown, change, send, pending: operation?.status === 'sending', error, uncertain };
-}
-
-/** What the arbiter began to write, kept on this device. */
-function useRulingDraft(orderId: string): Pick<RulingHandle, 'draft' | 'change'> {
-  const wallet = useSession().wallet ?? '';
-  const [draft, setDraft] = useState<RulingDraft | null>(null);
-  const latest = useRef<RulingDraft>(NO_RULING);
-  const writing = useRef<Promise<unknown>>(Promise.resolve());
-
-  useEffect(() => {
-    let isGone = false;
-    setDraft(null);
-    rulingRow(orderId)
-      .read(wallet)
-      .catch(() => NO_RULING)
-      .then((kept) => {
-        if (isGone) return;
-        latest.current = kept;
-        setDraft(kept);
-      });
-    return () => {
-      isGone = true;
-    };
-  }, [wallet, orderId]);
-
-  const change = useCallback(
-    (changes: Partial<RulingDraft>) => {
-      const next = { ...latest.current, ...changes };
-      latest.current = next;
-      setDraft(next);
-      const write = () => bestEffort(rulingRow(orderId).change(wallet, () => next));
-      writing.current = writing.current.then(write);
-    },
-    [wallet, orderId],
-  );
-  return { draft, change };
+  return { draft: isKnown, change: set, send, pending: operation?.status === 'sending', error, uncertain };
 }

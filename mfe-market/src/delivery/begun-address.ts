@@ -1,6 +1,7 @@
+import { createDraftStore } from '@cosecha/shared/drafts';
 import { COUNTRIES } from '@cosecha/shared/places';
+import { sessionDatabase } from '@cosecha/shared/state';
 import * as z from 'zod/mini';
-import { createDraftStore } from '../photos/draft';
 import type { AddressDraft } from './address';
 
 const draftSchema = z.object({
@@ -12,9 +13,10 @@ const draftSchema = z.object({
   note: z.string(),
 });
 
-/** Addresses that were begun and are not saved yet, by their id in the book; '' for a new one. */
+/** Addresses that were begun and are not saved yet, by their id in the book; '' for a new one. They go at sign-out. */
 export const begunAddresses = createDraftStore<{ draft: AddressDraft | null }>({
   row: (id) => `begun address ${id}`,
+  databaseOf: sessionDatabase,
   typed: z.object({ draft: z.nullable(draftSchema) }),
   nothing: { draft: null },
 });

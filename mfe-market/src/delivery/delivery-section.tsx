@@ -1,5 +1,6 @@
 import { newIdempotencyKey } from '@cosecha/shared/api';
 import { type DeliveryAddress, deliveryOptions, servesAddress } from '@cosecha/shared/domain';
+import { useDraft } from '@cosecha/shared/drafts';
 import { placeLabel } from '@cosecha/shared/places';
 import { bestEffort } from '@cosecha/shared/promise';
 import { useSession } from '@cosecha/shared/state';
@@ -7,7 +8,6 @@ import { deliveryText, wayWords } from '@cosecha/shared/text';
 import { Banner, Button, RadioChoices, Row, Sheet, Skeleton, Stack, Text } from '@cosecha/shared/ui';
 import { useEffect } from 'react';
 import styled from 'styled-components';
-import { useDraft } from '../photos/use-draft';
 import { draftOf, emptyDraft } from './address';
 import { AddressBook } from './address-book';
 import { AddressForm } from './address-form';

@@ -1,6 +1,7 @@
 import type { DeliveryCard } from '@cosecha/shared/domain';
+import { signOut } from '@cosecha/shared/state';
 import { removeDeviceStorage } from '@cosecha/shared/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import {
   openForm,
@@ -83,12 +84,23 @@ describe('how an order reaches its buyer', () => {
     await waitFor(async () =>
       expect(await begunAddresses.read(BUYER, '')).toMatchObject({ draft: { address: 'Calle 5' } }),
     );
-    const next = reload();
+    cleanup();
+    const next = openPurchase();
     await next.user.click(await screen.findByRole('button', { name: 'Escribir mi dirección' }));
     expect(box(await addressSheet(), /^Dirección o vereda/)).toHaveValue('Calle 5');
     await writeAddress(next.user, await addressSheet());
     await next.user.click(save(await addressSheet()));
     await waitFor(async () => expect(await begunAddresses.read(BUYER, '')).toEqual(begunAddresses.nothing));
+  });
+
+  test('an address that was begun goes when its person signs out', async () => {
+    const { user } = await openForm('10');
+    await user.click(await way(/Que me lo lleven/));
+    await user.type(box(await addressSheet(), /^Dirección o vereda/), 'Calle 5');
+    const kept = () => begunAddresses.read(BUYER, '');
+    await waitFor(async () => expect(await kept()).toMatchObject({ draft: { address: 'Calle 5' } }));
+    signOut();
+    await waitFor(async () => expect(await kept()).toEqual(begunAddresses.nothing));
   });
 
   test('each wrong field says what to write, and the first one has the focus', async () => {

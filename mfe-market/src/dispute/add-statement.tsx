@@ -1,15 +1,14 @@
 import { queryKeys, readableError } from '@cosecha/shared/api';
 import { DISPUTE_LIMITS, plainWords } from '@cosecha/shared/domain';
+import { useDraft } from '@cosecha/shared/drafts';
 import { isOpen, isWithdrawn, useOnEnd, useOperation } from '@cosecha/shared/operation';
 import { showToast } from '@cosecha/shared/state';
 import { disputeText } from '@cosecha/shared/text';
 import { Banner, Button, Heading, Skeleton, Stack, TextArea, textFields, useForm } from '@cosecha/shared/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { withPicturesToSend } from '../photos/draft';
 import { PhotosField } from '../photos/photos-field';
-import { useDraft } from '../photos/use-draft';
-import { usePhotos } from '../photos/use-photos';
+import { usePhotos, withPicturesToSend } from '../photos/use-photos';
 import { type DisputeDraft, type DisputeDraftHandle, statementDrafts } from './draft';
 import { statementKind } from './statement';
 

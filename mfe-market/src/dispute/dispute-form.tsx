@@ -19,9 +19,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { LapsedBanner } from '../order/run-banner';
 import { useOrderAction } from '../order/use-order-action';
-import { withPicturesToSend } from '../photos/draft';
 import { PhotosField } from '../photos/photos-field';
-import { usePhotos } from '../photos/use-photos';
+import { usePhotos, withPicturesToSend } from '../photos/use-photos';
 import type { DisputeDraft, DisputeDraftHandle } from './draft';
 
 const text = disputeText.sheet;

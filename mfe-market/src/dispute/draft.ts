@@ -1,7 +1,6 @@
 import { DISPUTE_REASON_CODES } from '@cosecha/shared/domain';
+import { createDraftStore, type Draft, type DraftHandle } from '@cosecha/shared/drafts';
 import * as z from 'zod/mini';
-import { createDraftStore, type Draft } from '../photos/draft';
-import type { DraftHandle } from '../photos/use-draft';
 
 const typedSchema = z.object({
   reason: z.nullable(z.enum(DISPUTE_REASON_CODES)),

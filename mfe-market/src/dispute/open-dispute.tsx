@@ -1,6 +1,6 @@
 import type { Order } from '@cosecha/shared/api';
+import { useDraft } from '@cosecha/shared/drafts';
 import { Skeleton } from '@cosecha/shared/ui';
-import { useDraft } from '../photos/use-draft';
 import { DisputeForm } from './dispute-form';
 import { openingDrafts } from './draft';
 

@@ -7,6 +7,7 @@ import {
   type OperationKind,
   useOperation,
 } from '@cosecha/shared/operation';
+import { bestEffort } from '@cosecha/shared/promise';
 import { seenOrderSchema } from '@cosecha/shared/signing';
 import { orderText, pinText } from '@cosecha/shared/text';
 import * as z from 'zod/mini';
@@ -55,6 +56,11 @@ export const orderKind: OperationKind<OrderChange, ChangedOrder> = {
       order,
     }),
   maxAge: FRESH_MS,
+  async onDone({ input: { action, orderId } }, wallet) {
+    if (action !== 'dispute' && action !== 'proposeSplit') return;
+    const code = await bestEffort(import(/* webpackChunkName: "extras" */ './drop-draft'));
+    await code?.dropDraft(action, wallet, orderId);
+  },
   onUnwatchedEnd({ input: { orderId } }) {
     refreshAfterAction(queryClient());
     return {

@@ -1,7 +1,7 @@
+import type { DraftPhoto } from '@cosecha/shared/drafts';
 import type { Upload } from '@cosecha/shared/photo';
 import { disputeText } from '@cosecha/shared/text';
 import { Button, IconButton, useObjectUrl } from '@cosecha/shared/ui';
-import type { DraftPhoto } from './draft';
 import { Bar, Corner, Frame, Shown, State, Tile } from './photos-field.styles';
 
 const text = disputeText.pictures;

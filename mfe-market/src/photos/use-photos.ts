@@ -1,8 +1,7 @@
-import { type UploadOptions, uploadEvidence } from '@cosecha/shared/api';
+import { RequestError, type UploadOptions, uploadEvidence } from '@cosecha/shared/api';
+import type { Draft, DraftHandle, DraftPhoto } from '@cosecha/shared/drafts';
 import { createUploadQueue, type Upload, useUploads } from '@cosecha/shared/photo';
 import { useCallback, useEffect, useId } from 'react';
-import type { Draft, DraftPhoto } from './draft';
-import type { DraftHandle } from './use-draft';
 
 const queue = createUploadQueue<{ form: string }>('order-photos');
 
@@ -52,4 +51,13 @@ export function usePhotos<Typed>(
     files,
     isReady: files.length === photos.length,
   };
+}
+
+/** The service deletes pictures that stay unused for two days: they are still here and are sent again. */
+export function withPicturesToSend<Form extends Pick<Draft<unknown>, 'photos'>>(
+  draft: Form,
+  error: Error,
+): Form {
+  const isGone = error instanceof RequestError && error.code === 'dispute-picture-gone';
+  return isGone ? { ...draft, photos: draft.photos.map((photo) => ({ ...photo, file: null })) } : draft;
 }

@@ -1,8 +1,8 @@
 import type { Confirmation } from '@cosecha/shared/api';
+import type { DraftStore } from '@cosecha/shared/drafts';
 import { KEY_LIFE_MS, type OperationKind } from '@cosecha/shared/operation';
 import { pinText } from '@cosecha/shared/text';
 import * as z from 'zod/mini';
-import type { DraftStore } from './draft';
 
 interface Written<Input extends { orderId: string }>
   extends Pick<OperationKind<Input, null>, 'name' | 'input' | 'onUnwatchedEnd'> {

@@ -1,9 +1,9 @@
 import { readableError } from '@cosecha/shared/api';
+import { useDraft } from '@cosecha/shared/drafts';
 import { isOpen, useOperation } from '@cosecha/shared/operation';
 import { deliveryProofText } from '@cosecha/shared/text';
 import { Banner, Button, Skeleton, Stack, Text, useForm } from '@cosecha/shared/ui';
 import { useState } from 'react';
-import { useDraft } from '../photos/use-draft';
 import {
   isEmptyProof,
   type ProofDraft,

@@ -6,11 +6,10 @@ import {
   type Tracking,
   trackingSchema,
 } from '@cosecha/shared/domain';
+import { createDraftStore, type Draft, type DraftHandle } from '@cosecha/shared/drafts';
 import { deliveryProofText } from '@cosecha/shared/text';
 import type { Problems, SelectOption } from '@cosecha/shared/ui';
 import * as z from 'zod/mini';
-import { createDraftStore, type Draft } from '../photos/draft';
-import type { DraftHandle } from '../photos/use-draft';
 
 const text = deliveryProofText.form;
 

@@ -1,7 +1,7 @@
+import { useDraft } from '@cosecha/shared/drafts';
 import { deliveryProofText } from '@cosecha/shared/text';
 import { Disclosure, Skeleton, Stack } from '@cosecha/shared/ui';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useDraft } from '../photos/use-draft';
 import {
   isEmptyProof,
   type ProofDraft,

@@ -4,8 +4,7 @@ import { showToast } from '@cosecha/shared/state';
 import { deliveryProofText } from '@cosecha/shared/text';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { withPicturesToSend } from '../photos/draft';
-import { type PhotosHandle, usePhotos } from '../photos/use-photos';
+import { type PhotosHandle, usePhotos, withPicturesToSend } from '../photos/use-photos';
 import { type ProofDraft, type ProofDraftHandle, trackingOf } from './proof-draft';
 import { proofKind } from './proof-operation';
 

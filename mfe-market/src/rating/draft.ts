@@ -1,6 +1,6 @@
 import { RATING_STARS } from '@cosecha/shared/domain';
+import { createDraftStore } from '@cosecha/shared/drafts';
 import * as z from 'zod/mini';
-import { createDraftStore } from '../photos/draft';
 
 /** What a person is about to say of the other side of an order. */
 export const ratingDrafts = createDraftStore({

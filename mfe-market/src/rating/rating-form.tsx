@@ -1,11 +1,11 @@
 import { type OrderRatings, queryKeys, readableError } from '@cosecha/shared/api';
 import { type OrderRole, plainWords, RATING_WORDS_MAX } from '@cosecha/shared/domain';
+import { useDraft } from '@cosecha/shared/drafts';
 import { isWithdrawn, useOnEnd, useOperation } from '@cosecha/shared/operation';
 import { dayOfMonthText, ratingText } from '@cosecha/shared/text';
 import { Banner, Button, Heading, Skeleton, Stack, Text, TextArea, useForm } from '@cosecha/shared/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDraft } from '../photos/use-draft';
 import { ratingDrafts } from './draft';
 import { ratingKind } from './rating-operation';
 import { StarInput } from './star-input';

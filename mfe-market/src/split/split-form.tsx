@@ -1,19 +1,10 @@
 import { type Order, readableError } from '@cosecha/shared/api';
+import { useDraft } from '@cosecha/shared/drafts';
 import { splitText } from '@cosecha/shared/text';
-import {
-  Banner,
-  Button,
-  NO_SPLIT,
-  readSplit,
-  type SplitDraft,
-  SplitField,
-  Stack,
-  Text,
-  useForm,
-} from '@cosecha/shared/ui';
-import { useState } from 'react';
+import { Banner, Button, readSplit, Skeleton, SplitField, Stack, Text, useForm } from '@cosecha/shared/ui';
 import { RunBanner } from '../order/run-banner';
 import type { OrderActionHandle } from '../order/use-order-action';
+import { splitDrafts } from './draft';
 
 const text = splitText.sheet;
 
@@ -25,22 +16,23 @@ export interface Props {
 
 /** What the seller should keep, by Kg or as a sum. Asks for no PIN: nothing moves until the other side accepts. */
 export function SplitForm({ order, handle, onClose }: Props) {
-  const [draft, setDraft] = useState<SplitDraft>(NO_SPLIT);
+  const { draft, set } = useDraft(splitDrafts, order.orderId);
   const { run, error, submit } = handle;
-  const read = readSplit(draft, order);
+  const read = readSplit(draft ?? splitDrafts.nothing, order);
   const { form, problems } = useForm<'split'>({
     problems: { split: read.ok ? null : read.problem },
     onValid() {
       if (read.ok) void submit('proposeSplit', { sellerAmount: String(read.sellerAmount) });
     },
   });
+  if (draft === null) return <Skeleton rows={3} />;
   return (
     <Stack as="form" {...form}>
       <Text>{text.explain}</Text>
       <SplitField
         order={order}
         draft={draft}
-        onChange={setDraft}
+        onChange={set}
         error={problems.split ?? null}
         disabled={run !== null}
       />

@@ -13,6 +13,7 @@ import { BUYER, SELLER, type WireOrder, wireOffer, wireOrder } from '../testing/
 import { FakeNetwork } from '../testing/fake-network';
 import { place } from '../testing/place';
 import { signInAs } from '../testing/signed-in';
+import { splitDrafts } from './draft';
 
 let network: FakeNetwork;
 const PROPOSE = '/api/p2p/propose-split';
@@ -59,16 +60,19 @@ test('a buyer who got less proposes the Kg that came, and reads that it waits', 
   await user.click(await within(sheet).findByRole('button', { name: 'Enviar la propuesta' }));
   expect(await within(sheet).findByText('Escribe una cantidad.')).toBeVisible();
   await user.type(within(sheet).getByRole('textbox', { name: /Kg que llegaron bien/ }), '8');
+  await user.click(within(sheet).getByRole('button', { name: 'Volver' }));
+  await user.click(await button('Llegó menos o dañado: proponer un pago parcial'));
   expect(
-    within(sheet).getByText(/El vendedor recibe 19,94\sUSDT .* al comprador le vuelven 5,00\sUSDT/),
+    await screen.findByText(/El vendedor recibe 19,94\sUSDT .* al comprador le vuelven 5,00\sUSDT/),
   ).toBeVisible();
-  await user.click(within(sheet).getByRole('button', { name: 'Enviar la propuesta' }));
+  await user.click(await button('Enviar la propuesta'));
   const card = await screen.findByRole('region', { name: 'Propuesta de pago parcial' });
   expect(card).toHaveTextContent(/Tú propones: El vendedor recibe 19,94/);
   expect(within(card).queryByRole('button')).toBeNull();
   expect(network.sent(PROPOSE).map(({ body }) => body)).toEqual([
     { orderId: '31', expectedStatus: 2, sellerAmount: '20000000' },
   ]);
+  await waitFor(async () => expect(await splitDrafts.read(BUYER, '31')).toEqual(splitDrafts.nothing));
 });
 
 test('the seller accepts the very sum that the card shows', async () => {

@@ -1,15 +1,12 @@
+import * as z from 'zod/mini';
 import { errorText, type MicroKg, type MicroUsdt, microKg, microUsdt, orderPrice } from '../../domain';
 import { splitText } from '../../text';
 import { amountProblem, parseAmount } from '../field/amount-input';
 
-/** How a person says what the seller should keep: by the Kg that arrived, or as a sum. */
-export type SplitUnit = 'Kg' | 'USDT';
-
-/** What was typed, not yet read. */
-export interface SplitDraft {
-  unit: SplitUnit;
-  typed: string;
-}
+/** What was typed, not yet read. Its unit: by the Kg that arrived, or as a sum. */
+export const splitSchema = z.object({ unit: z.enum(['Kg', 'USDT']), typed: z.string() });
+export type SplitDraft = z.infer<typeof splitSchema>;
+export type SplitUnit = SplitDraft['unit'];
 
 export const NO_SPLIT: SplitDraft = { unit: 'Kg', typed: '' };
 

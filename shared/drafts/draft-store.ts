@@ -1,4 +1,3 @@
-import { RequestError } from '@cosecha/shared/api';
 import { DISPUTE_LIMITS } from '@cosecha/shared/domain';
 import { type WalletRow, walletRow } from '@cosecha/shared/state';
 import * as z from 'zod/mini';
@@ -20,6 +19,8 @@ export type Draft<Typed> = Typed & WithPhotos;
 interface DraftKind<Typed extends object> {
   /** Where the draft stands on the device. @param subject what it is about: an order, for most forms */
   row: (subject: string) => string;
+  /** As `walletRow` has it: `sessionDatabase` for what goes when the person signs out. */
+  databaseOf?: (wallet: string) => string;
   typed: z.ZodMiniType<Typed>;
   nothing: Typed;
 }
@@ -46,13 +47,13 @@ interface Rows<Typed> {
 
 /** Words and pictures are rows of their own, so that a key press does not write pictures. What cannot be read counts as nothing. */
 export function createDraftStore<Typed extends object>(kind: DraftKind<Typed>): DraftStore<Typed> {
-  const { typed: schema, nothing } = kind;
+  const { typed: schema, nothing, databaseOf } = kind;
   const rows = new Map<string, Rows<Typed>>();
   function rowsOf(subject: string): Rows<Typed> {
     const name = kind.row(subject);
     const made = rows.get(name) ?? {
-      typed: walletRow(name, (stored) => schema.safeParse(stored).data),
-      photos: walletRow(`${name} photos`, photosFrom),
+      typed: walletRow(name, (stored) => schema.safeParse(stored).data, databaseOf),
+      photos: walletRow(`${name} photos`, photosFrom, databaseOf),
     };
     rows.set(name, made);
     return made;
@@ -82,9 +83,3 @@ export function createDraftStore<Typed extends object>(kind: DraftKind<Typed>): 
 
 const photosFrom = (stored: unknown): readonly DraftPhoto[] | undefined =>
   photosSchema.safeParse(stored).data?.slice(0, DISPUTE_LIMITS.picturesPerStatement);
-
-/** The service deletes pictures that stay unused for two days: they are still here and are sent again. */
-export function withPicturesToSend<Form extends WithPhotos>(draft: Form, error: Error): Form {
-  const isGone = error instanceof RequestError && error.code === 'dispute-picture-gone';
-  return isGone ? { ...draft, photos: draft.photos.map((photo) => ({ ...photo, file: null })) } : draft;
-}

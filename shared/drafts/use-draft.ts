@@ -1,7 +1,7 @@
 import { bestEffort } from '@cosecha/shared/promise';
-import { useSession } from '@cosecha/shared/state';
+import { sessionStore, useSession } from '@cosecha/shared/state';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Draft, DraftStore } from './draft';
+import type { Draft, DraftStore } from './draft-store';
 
 export interface DraftHandle<Typed> {
   /** Null until the device has answered. */
@@ -13,20 +13,20 @@ export interface DraftHandle<Typed> {
   clear: () => Promise<void>;
 }
 
-/** What was typed, kept on this device until it is sent. */
+/** What was typed, kept on this device until it is sent. It stands for its own subject and wallet, from the first drawing on. */
 export function useDraft<Typed extends object>(
   store: DraftStore<Typed>,
   subject: string,
 ): DraftHandle<Typed> {
   const { wallet } = useSession();
-  const [draft, setDraft] = useState<Draft<Typed> | null>(null);
+  const place = JSON.stringify([wallet, subject]);
+  const [shown, setShown] = useState<{ place: string; draft: Draft<Typed> } | null>(null);
   const current = useRef<Draft<Typed> | null>(null);
   const writing = useRef<Promise<void>>(Promise.resolve());
 
   useEffect(() => {
     let isGone = false;
     current.current = null;
-    setDraft(null);
     if (!wallet) return;
     store
       .read(wallet, subject)
@@ -34,31 +34,33 @@ export function useDraft<Typed extends object>(
       .then((kept) => {
         if (isGone) return;
         current.current = kept;
-        setDraft(kept);
+        setShown({ place, draft: kept });
       });
     return () => {
       isGone = true;
     };
-  }, [store, wallet, subject]);
+  }, [store, wallet, subject, place]);
 
   const change = useCallback(
     (edit: (draft: Draft<Typed>) => Draft<Typed>) => {
       const before = current.current ?? store.nothing;
       const after = edit(before);
       current.current = after;
-      setDraft(after);
-      /** A device that cannot keep it must not stop anybody from sending it. */
-      const write = () =>
-        wallet ? bestEffort(store.keep(wallet, subject, { before, after })) : Promise.resolve();
+      setShown({ place, draft: after });
+      /** A device that cannot keep it must not stop anybody from sending it; what a person left with is not written again. */
+      const write = async () => {
+        if (wallet === null || sessionStore.getState().wallet !== wallet) return;
+        await bestEffort(store.keep(wallet, subject, { before, after }));
+      };
       writing.current = writing.current.then(write);
       return writing.current;
     },
-    [store, wallet, subject],
+    [store, wallet, subject, place],
   );
   const set = useCallback(
     (typed: Partial<Draft<Typed>>) => void change((before) => ({ ...before, ...typed })),
     [change],
   );
   const clear = useCallback(() => change(() => store.nothing), [store, change]);
-  return { draft, change, set, clear };
+  return { draft: shown?.place === place ? shown.draft : null, change, set, clear };
 }
