@@ -7,7 +7,7 @@ import {
   usePolledQuery,
 } from '@cosecha/shared/api';
 import type { OrderRole } from '@cosecha/shared/domain';
-import { dayOfMonthText, ratingText } from '@cosecha/shared/text';
+import { dayOfMonthText, orderPageText, ratingText } from '@cosecha/shared/text';
 import { Card, ErrorState, Heading, Icon, Row, Stack, Stars, Text, VisuallyHidden } from '@cosecha/shared/ui';
 import { useId } from 'react';
 import styled from 'styled-components';
@@ -16,26 +16,24 @@ import { RatingForm } from './rating-form';
 const text = ratingText;
 
 export interface Props {
-  /** As the signed-in person sees it. */
+  /** Completed, as one of its two sides sees it. */
   order: Order;
 }
 
 /**
  * Rates the other side of a completed order, once; then thanks, and shows what was said by either as soon as both have
- * rated or two weeks are over. Nothing for orders that cannot be rated (not completed, or ruled by the arbiter), so it
- * may stand on every order screen.
+ * rated or two weeks are over. Nothing for orders that the arbiter ruled.
  */
 export function RateOrder({ order }: Props) {
   const id = useId();
-  const isCompleted = order.state === 'completed' && order.role !== null;
   const { data, error, refresh } = usePolledQuery({
     key: queryKeys.ratings.order(order.orderId),
     query: (signal) => ratingsOfOrder(order.orderId, signal),
     pollMs: 0,
-    enabled: isCompleted,
   });
-  if (!isCompleted || order.role === null) return null;
-  if (!data) return error ? <ErrorState title={text.failed} error={error} onRetry={refresh} /> : null;
+  if (order.role === null) return null;
+  if (!data)
+    return error ? <ErrorState title={orderPageText.ratingFailed} error={error} onRetry={refresh} /> : null;
   if (data.untilMs === null) return null;
   return (
     <Card as="section" aria-labelledby={id}>

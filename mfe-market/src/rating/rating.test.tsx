@@ -13,8 +13,8 @@ import { asksForKey } from '../testing/asks-for-key';
 import { wireOrder } from '../testing/factories';
 import { FakeNetwork } from '../testing/fake-network';
 import { signInAs } from '../testing/signed-in';
+import { RateOrder } from '.';
 import { ratingDrafts } from './draft';
-import { RateOrder } from './rate-order';
 
 const READ = '/api/p2p/order-ratings/31';
 const SEND = '/api/p2p/rate-order';

@@ -9,6 +9,7 @@ export const orderPageText = {
   deliveryFailed: 'No pudimos cargar la entrega.',
   disputeFailed: 'No pudimos cargar la disputa.',
   proofFailed: 'No pudimos cargar la prueba de entrega.',
+  ratingFailed: 'No pudimos cargar las calificaciones de este pedido.',
 } as const;
 
 /** What is said before an action that is for some alone can be pressed. */

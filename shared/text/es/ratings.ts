@@ -38,7 +38,6 @@ export const ratingText = {
     over: 'La otra parte no calificó este pedido.',
   },
   missed: 'El tiempo para calificar este pedido ya pasó.',
-  failed: 'No pudimos cargar las calificaciones de este pedido.',
   list: {
     heading: 'Calificaciones',
     empty: 'Todavía nadie le ha dejado una calificación. Llegan cuando termina un pedido.',
