@@ -114,7 +114,7 @@ test('a seller types pesos, reads the price in USDT, and finds both after a relo
   await expect(page.getByText(/Se publica a 4,337088\sUSDT por Kg\./)).toBeVisible();
   await page.getByLabel('Por transportadora, a cargo del comprador').check();
   await page.getByLabel('Por pedido, junto con la compra').check();
-  const freight = page.getByLabel('Precio del envío por pedido, en pesos');
+  const freight = page.getByLabel('Precio de la transportadora por pedido, en pesos');
   await freight.fill('12.000');
   await isSound(page);
   await page.reload();

@@ -250,4 +250,19 @@ describe('an amount that is hardly meant', () => {
     await user.click(send());
     expect(onSubmit).toHaveBeenCalledTimes(1);
   });
+
+  it('has a name of its own for each freight, and so has the answer', async () => {
+    const [order, price] = ['order' as const, '250000'];
+    const ways = {
+      ...NO_WAYS,
+      seller: { ...BY_ME, price },
+      carrier: { ...NO_WAYS.carrier, chosen: true, per: order, price },
+    };
+    const { user } = await open({ ways }, {});
+    expect(await screen.findByLabelText('Precio de la transportadora por pedido, en USDT')).toBeVisible();
+    expect(screen.getByLabelText('Precio del envío por pedido, en USDT')).toBeVisible();
+    await user.click(send());
+    expect(screen.getByRole('checkbox', { name: 'Sí, ese es el precio del envío' })).toBeVisible();
+    expect(screen.getByRole('checkbox', { name: 'Sí, ese es el precio de la transportadora' })).toBeVisible();
+  });
 });

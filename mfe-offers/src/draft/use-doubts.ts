@@ -46,7 +46,7 @@ export function useDoubts(draft: OfferDraft, rate: OwnRate | null, published?: O
     return {
       question: isMeant ? null : asks,
       isMeant,
-      yes: doubtText.yes[amount?.per ?? 'price'],
+      yes: doubtText.yes[name],
       mean: (isSo) => setMeant((others) => ({ ...others, [name]: isSo ? present : '' })),
     };
   };

@@ -181,7 +181,7 @@ function FreightFields({ part, ways, money, errors, doubts, set, setFreight }: F
       {per !== 'none' && (
         <MoneyField
           money={money}
-          label={texts.price[per]}
+          label={texts.price[part][per]}
           hint={texts.priceHint}
           value={ways[part]}
           error={errors[`${part}Price`]}

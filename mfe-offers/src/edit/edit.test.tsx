@@ -73,7 +73,7 @@ describe('editing an offer', () => {
     });
     const { user, sent } = renderEdit({ offers: [offer], call: () => done('7') });
     expect(await screen.findByLabelText(/^Por transportadora/)).toBeChecked();
-    expect(screen.getByLabelText('Precio del envío por Kg, en USDT')).toHaveValue('0,3');
+    expect(screen.getByLabelText('Precio de la transportadora por Kg, en USDT')).toHaveValue('0,3');
     expect(screen.getByLabelText('USDT en garantía, flete incluido')).toBeChecked();
     await user.click(screen.getByLabelText('Se paga a la transportadora al recibir'));
     const changes = screen.getByRole('heading', { name: 'Lo que cambia' }).parentElement as HTMLElement;

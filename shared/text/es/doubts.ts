@@ -19,7 +19,7 @@ export const doubtText = {
   },
   yes: {
     price: 'Sí, ese es mi precio',
-    order: 'Sí, ese es el precio del envío',
-    kg: 'Sí, ese es el precio del envío',
+    sellerPrice: 'Sí, ese es el precio del envío',
+    carrierPrice: 'Sí, ese es el precio de la transportadora',
   },
 } as const;

@@ -30,6 +30,9 @@ export const offerWaysText = {
       kg: 'Por Kg, junto con la compra',
     },
   },
-  price: { order: 'Precio del envío por pedido', kg: 'Precio del envío por Kg' },
+  price: {
+    seller: { order: 'Precio del envío por pedido', kg: 'Precio del envío por Kg' },
+    carrier: { order: 'Precio de la transportadora por pedido', kg: 'Precio de la transportadora por Kg' },
+  },
   priceHint: 'El comprador lo deja en garantía junto con el producto.',
 } as const;
