@@ -123,6 +123,7 @@ export function AmountInput({
   ref,
 }: AmountInputProps) {
   const echoId = useId();
+  const unitId = useId();
   const parsed = measure.parse(value);
   const present = parsed.ok ? parsed.value : 0n;
   function move(by: bigint) {
@@ -142,6 +143,7 @@ export function AmountInput({
             <Box>
               <Input
                 {...control}
+                aria-describedby={[unitId, control['aria-describedby']].filter(Boolean).join(' ')}
                 $isLong={measure.name.length > 6}
                 ref={ref}
                 name={name}
@@ -152,7 +154,10 @@ export function AmountInput({
                 onChange={(event) => onChange(event.target.value)}
                 onBlur={onBlur}
               />
-              <Unit aria-hidden="true">{measure.name}</Unit>
+              {/* Said with the field, and not once more beside it. */}
+              <Unit id={unitId} aria-hidden="true">
+                {measure.name}
+              </Unit>
             </Box>
             {step !== undefined && stepper('plus', 'Más', step, max !== undefined && present >= max)}
           </Line>

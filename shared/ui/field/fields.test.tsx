@@ -106,6 +106,11 @@ test('an amount that it does not understand is not echoed', async () => {
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
+test('the unit of an amount is said with its field, before what else is said of it', () => {
+  renderApp(<AmountInput label="Precio desde" unit="USDT" hint="Por Kg." value="" onChange={() => {}} />);
+  expect(screen.getByRole('textbox', { name: 'Precio desde' })).toHaveAccessibleDescription('USDT Por Kg.');
+});
+
 test('− and + stay inside the limits', async () => {
   const { user } = renderApp(<Amount start="2,5" />);
   const box = screen.getByRole('textbox', { name: 'Cantidad' });
