@@ -1,3 +1,4 @@
+import type { DeliveryKind } from '../domain';
 import { orderText } from './es/order-screens';
 
 const text = orderText.timeline;
@@ -18,8 +19,14 @@ export interface WordedHappening {
   by: Reader | null;
 }
 
-/** "Marcaste la entrega" to the one who did, "El vendedor marcó la entrega" to everybody else. */
-export function timelineWords({ kind, by }: WordedHappening, reader: Reader | null): string {
-  const { you, other } = text[kind];
-  return by !== null && by === reader ? you : `${by === null ? text.somebody : text[by]} ${other}`;
+/** The order of a happening, as it is read. */
+interface ReadOrder {
+  role: Reader | null;
+  deliveryKind: DeliveryKind | '';
+}
+
+/** "Marcaste la entrega" to the one who did, "El vendedor marcó la entrega" to everybody else; a carrier does not deliver by that. */
+export function timelineWords({ kind, by }: WordedHappening, { role, deliveryKind }: ReadOrder): string {
+  const { you, other } = text[kind === 'delivered' && deliveryKind === 'carrier' ? 'sent' : kind];
+  return by !== null && by === role ? you : `${by === null ? text.somebody : text[by]} ${other}`;
 }

@@ -214,7 +214,7 @@ describe('one dispute', () => {
     service.answers[CASE] = dispute({ deliveries: [proof] });
     open('/arbitraje/31');
     const story = within(await screen.findByRole('list', { name: 'Lo que dijeron' }));
-    expect(story.getByText('El vendedor entregó')).toBeVisible();
+    expect(story.getByText('El vendedor despachó')).toBeVisible();
     expect(story.getByText('Prueba de entrega')).toBeVisible();
     expect(story.getByText('2088-123')).toBeVisible();
     const link = story.getByRole('link', { name: 'Seguir en Coordinadora' });

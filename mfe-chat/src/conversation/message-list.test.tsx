@@ -38,6 +38,7 @@ function show({ messages, events = [], freshId, missed = 0, ...changes }: Shown)
       >
         <MessageList
           conversation={{ kind: 'order', role: 'buyer' }}
+          deliveryKind=""
           days={days}
           isWhole={isWhole}
           isLoadingOlder={false}
@@ -55,6 +56,11 @@ function show({ messages, events = [], freshId, missed = 0, ...changes }: Shown)
 }
 
 const rows = () => screen.getAllByRole('listitem').map((row) => row.textContent);
+
+test('what a carrier has is said to be sent', () => {
+  show({ messages: [], events: [delivered], deliveryKind: 'carrier' });
+  expect(screen.getByText(/^El vendedor despachó el pedido/)).toBeInTheDocument();
+});
 
 test('messages and what happened stand by time; each says whose it is', () => {
   const messages = [

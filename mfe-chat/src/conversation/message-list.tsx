@@ -1,4 +1,4 @@
-import type { TimelineEntry } from '@cosecha/shared/api';
+import type { Order, TimelineEntry } from '@cosecha/shared/api';
 import { chatPaths } from '@cosecha/shared/paths';
 import { Link } from '@cosecha/shared/router';
 import { chatText, type DayGroup, timelineWords } from '@cosecha/shared/text';
@@ -16,6 +16,8 @@ const text = chatText.conversation;
 export interface MessageListProps
   extends Pick<BubbleProps, 'attachmentOf' | 'onRetry' | 'onDiscard' | 'onLink'> {
   conversation: Pick<Conversation, 'kind' | 'role'>;
+  /** How the order's goods reach its buyer; '' where that is not known. */
+  deliveryKind: Order['deliveryKind'];
   days: readonly DayGroup<Entry>[];
   /** There is nothing older. */
   isWhole: boolean;
@@ -29,7 +31,7 @@ export interface MessageListProps
 
 /** The conversation as one reads it: days, messages, and what happened to the order between them. */
 export function MessageList(props: MessageListProps) {
-  const { conversation, days, isWhole, isLoadingOlder, onOlder } = props;
+  const { conversation, deliveryKind, days, isWhole, isLoadingOlder, onOlder } = props;
   return (
     <>
       {isWhole ? (
@@ -53,7 +55,11 @@ export function MessageList(props: MessageListProps) {
           <ol>
             {items.map((entry) =>
               entry.type === 'event' ? (
-                <Happening key={entry.key} event={entry.event} role={conversation.role} />
+                <Happening
+                  key={entry.key}
+                  event={entry.event}
+                  order={{ role: conversation.role, deliveryKind }}
+                />
               ) : (
                 <Said key={entry.key} entry={entry} {...props} />
               ),
@@ -81,10 +87,15 @@ function Beginning({ kind, isEmpty }: { kind: Conversation['kind']; isEmpty: boo
   );
 }
 
-function Happening({ event, role }: { event: TimelineEntry; role: Conversation['role'] }) {
+interface HappeningProps {
+  event: TimelineEntry;
+  order: Pick<Conversation, 'role'> & Pick<MessageListProps, 'deliveryKind'>;
+}
+
+function Happening({ event, order }: HappeningProps) {
   return (
     <SystemLine icon={EVENT_ICONS[event.kind]} atMs={event.timeMs}>
-      {timelineWords(event, role)}
+      {timelineWords(event, order)}
     </SystemLine>
   );
 }

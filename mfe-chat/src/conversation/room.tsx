@@ -125,6 +125,7 @@ export function Room({ chat, conversation, isFromCache, pane }: Props) {
             >
               <MessageList
                 conversation={conversation}
+                deliveryKind={order?.deliveryKind ?? ''}
                 days={days}
                 isWhole={page.isWhole}
                 isLoadingOlder={isLoadingOlder && !feed?.error}

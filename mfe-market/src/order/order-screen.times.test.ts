@@ -1,5 +1,6 @@
 import type { TimelineEntry } from '@cosecha/shared/api';
-import { timelineWords } from '@cosecha/shared/text';
+import type { DeliveryKind } from '@cosecha/shared/domain';
+import { type Reader, timelineWords } from '@cosecha/shared/text';
 import { announcement } from './order-clock';
 import { stepOf } from './order-status';
 import { agoInWords } from './updated-line';
@@ -33,11 +34,19 @@ const entry = (kind: TimelineEntry['kind'], by: TimelineEntry['by']): TimelineEn
   ...{ kind, by, timeMs: 0, transactionHash: null },
 });
 
+const order = (role: Reader, deliveryKind: DeliveryKind = 'seller') => ({ role, deliveryKind });
+
 test('what happened is told to the one who did it and to everybody else', () => {
-  expect(timelineWords(entry('delivered', 'seller'), 'seller')).toBe('Marcaste la entrega');
-  expect(timelineWords(entry('delivered', 'seller'), 'buyer')).toBe('El vendedor marcó la entrega');
-  expect(timelineWords(entry('disputed', null), 'buyer')).toBe('Alguien abrió una disputa');
-  expect(timelineWords(entry('ruledPaid', 'arbiter'), 'arbiter')).toBe('Decidiste pagar al vendedor');
+  expect(timelineWords(entry('delivered', 'seller'), order('seller'))).toBe('Marcaste la entrega');
+  expect(timelineWords(entry('delivered', 'seller'), order('buyer'))).toBe('El vendedor marcó la entrega');
+  expect(timelineWords(entry('disputed', null), order('buyer'))).toBe('Alguien abrió una disputa');
+  expect(timelineWords(entry('ruledPaid', 'arbiter'), order('arbiter'))).toBe('Decidiste pagar al vendedor');
+});
+
+test('goods that went with a carrier are told as sent', () => {
+  const sent = entry('delivered', 'seller');
+  expect(timelineWords(sent, order('seller', 'carrier'))).toBe('Despachaste el pedido');
+  expect(timelineWords(sent, order('buyer', 'carrier'))).toBe('El vendedor despachó el pedido');
 });
 
 test('a dispute stands on the rail where the goods had come to', () => {

@@ -71,7 +71,7 @@ function OrderView({ order, state }: { order: Order; state: QueryState<Order | n
       <UpdatedLine updatedAtMs={updatedAtMs} refreshing={refreshing} onRefresh={refresh} />
       <OrderMoney order={order} />
       <OrderParty order={order} />
-      <OrderTimeline timeline={timeline} reader={order.role} />
+      <OrderTimeline timeline={timeline} order={order} />
       <OrderDetails order={order} />
       <Disclosure summary={orderPageText.technical} lazy>
         <TechnicalDetails order={order} entries={timeline.data} />

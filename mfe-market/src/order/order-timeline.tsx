@@ -1,5 +1,5 @@
-import type { QueryState, TimelineEntry } from '@cosecha/shared/api';
-import { momentText, orderText, type Reader, timelineWords } from '@cosecha/shared/text';
+import type { Order, QueryState, TimelineEntry } from '@cosecha/shared/api';
+import { momentText, orderText, timelineWords } from '@cosecha/shared/text';
 import { Button, Card, color, Heading, radius, Skeleton, size, space, Text, type } from '@cosecha/shared/ui';
 import styled from 'styled-components';
 
@@ -7,11 +7,11 @@ const text = orderText.timeline;
 
 interface Props {
   timeline: QueryState<TimelineEntry[]>;
-  reader: Reader | null;
+  order: Pick<Order, 'role' | 'deliveryKind'>;
 }
 
 /** Everything that happened to an order, oldest first, each with its time; what proves it stands in the technical details. */
-export function OrderTimeline({ timeline, reader }: Props) {
+export function OrderTimeline({ timeline, order }: Props) {
   const { data, error, refresh } = timeline;
   return (
     <Card as="section" aria-label={text.title}>
@@ -22,7 +22,7 @@ export function OrderTimeline({ timeline, reader }: Props) {
             <Happening
               key={`${entry.timeMs} ${entry.kind}`}
               entry={entry}
-              words={timelineWords(entry, reader)}
+              words={timelineWords(entry, order)}
             />
           ))}
         </Line>

@@ -48,6 +48,13 @@ describe('SPEC.md §4: what an order says, by role and clock', () => {
     });
   });
 
+  test('a seller who has given the goods to a carrier is not told to accept that they are cancelled', () => {
+    const asked = makeOrder({ state: 'cancelRequested', role: 'seller', deliveryKind: 'carrier' });
+    expect(orderWords(asked, null).sentence).toMatch(
+      /Si no has entregado ni despachado, acepta .* no aceptes/,
+    );
+  });
+
   test('after it the words change', () => {
     expect(orderWords(order, due).clock).toMatchObject({ isOver: true });
   });

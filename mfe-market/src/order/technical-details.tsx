@@ -37,7 +37,7 @@ export function TechnicalDetails({ order, entries = [] }: Props) {
               <Proof
                 key={`${entry.timeMs} ${entry.kind}`}
                 hash={entry.transactionHash ?? ''}
-                words={timelineWords(entry, order.role)}
+                words={timelineWords(entry, order)}
               />
             ))}
           </Stack>

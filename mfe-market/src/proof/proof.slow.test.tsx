@@ -299,7 +299,7 @@ describe('the buyer', () => {
     open(BUYER);
     const story = within(await screen.findByRole('list', { name: 'La disputa' }));
     const [first, second] = story.getAllByRole('listitem');
-    expect(first).toHaveTextContent(/El vendedor entregó.*Prueba de entrega.*Zoom.*2088-123/);
+    expect(first).toHaveTextContent(/El vendedor despachó.*Prueba de entrega.*Zoom.*2088-123/);
     expect(second).toHaveTextContent(words);
     expect(story.getByRole('link')).toHaveAttribute(
       'href',

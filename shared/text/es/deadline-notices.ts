@@ -31,7 +31,7 @@ export const DEADLINE_TEXT: Record<DeadlineKind, Record<RemindedState, ByRole>> 
     cancelRequested: {
       seller: {
         title: 'Te falta responder una cancelación',
-        body: 'Si ya entregaste {product}, abre una disputa; si no, acepta. Desde el {deadline} puede recuperar {usdt}.',
+        body: 'Si {product} ya salió, abre una disputa; si no, acepta. Desde el {deadline} puede recuperar {usdt}.',
       },
       buyer: {
         title: 'El vendedor aún no responde',
@@ -77,7 +77,7 @@ export const DEADLINE_TEXT: Record<DeadlineKind, Record<RemindedState, ByRole>> 
     cancelRequested: {
       seller: {
         title: 'Se acaba tu plazo para responder',
-        body: 'Si ya entregaste {product}, abre una disputa: desde el {deadline} el comprador puede recuperar {usdt}.',
+        body: 'Si {product} ya salió, abre una disputa: desde el {deadline} el comprador puede recuperar {usdt}.',
       },
       buyer: {
         title: 'Pronto puedes recuperar tu dinero',

@@ -1,8 +1,8 @@
 /** What people read about what a seller shows of a delivery. */
 export const deliveryProofText = {
   heading: 'Prueba de entrega',
-  shown: 'entregó',
-  shownMine: 'entregaste',
+  handed: { mine: 'entregaste', other: 'entregó' },
+  sent: { mine: 'despachaste', other: 'despachó' },
   carrier: 'Transportadora',
   guide: 'Guía',
   follow: (carrier: string) => `Seguir en ${carrier}`,

@@ -78,7 +78,7 @@ export const NOTICE_TEXT: Record<Exclude<NoticeKind, `deadline-${string}`>, ByRo
   'cancel-asked': {
     seller: {
       title: 'Te piden cancelar un pedido',
-      body: 'Si aceptas, {usdt} vuelven al comprador de {product}. Si ya entregaste, abre una disputa antes del {deadline}.',
+      body: 'Si aceptas, {usdt} vuelven al comprador de {product}. Si ya salió, abre una disputa antes del {deadline}.',
     },
   },
   'cancel-agreed': {

@@ -18,7 +18,7 @@ export const ORDER_QUIET_TEXT: Record<
   { title: string; warning: string }
 > = {
   dispute: {
-    title: '¿Ya entregaste?',
+    title: '¿Ya entregaste o despachaste?',
     warning:
       'No aceptes la cancelación: abre una disputa y decide un árbitro. Hablar con el comprador no detiene el plazo; cuando pasa, puede recuperar su dinero.',
   },

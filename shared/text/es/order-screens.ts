@@ -130,6 +130,7 @@ export const orderText = {
       other: 'hizo el pedido y pagó a la garantía',
     },
     delivered: { you: 'Marcaste la entrega', other: 'marcó la entrega' },
+    sent: { you: 'Despachaste el pedido', other: 'despachó el pedido' },
     cancelAsked: { you: 'Pediste cancelar', other: 'pidió cancelar' },
     disputed: { you: 'Abriste una disputa', other: 'abrió una disputa' },
     released: { you: 'Liberaste el pago', other: 'liberó el pago' },

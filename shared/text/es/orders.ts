@@ -71,7 +71,7 @@ export const ORDER_STATE_TEXT: Record<OrderState, Record<OrderRole, OrderStateTe
     },
     seller: {
       sentence:
-        'El comprador pidió cancelar. Si no has entregado, acepta para devolverle {usdt}. Si ya entregaste, no aceptes: abre una disputa.',
+        'El comprador pidió cancelar. Si no has entregado ni despachado, acepta para devolverle {usdt}. Si ya lo hiciste, no aceptes: abre una disputa.',
       deadline: 'Responde antes de {deadline}; después el comprador puede recuperar su dinero.',
       overdue: 'El plazo para responder pasó: el comprador puede recuperar su dinero.',
     },

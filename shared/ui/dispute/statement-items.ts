@@ -51,10 +51,7 @@ export function deliveryItems(
 ): StatementItem[] {
   return deliveries.map(({ id, carrier, guide, photos, timeMs }) => ({
     id: `delivery ${id}`,
-    who:
-      reader === 'seller'
-        ? `${text.who.mine} ${deliveryProofText.shownMine}`
-        : `${text.who.seller} ${deliveryProofText.shown}`,
+    who: whoShows(reader, deliveryProofText[carrier === '' ? 'handed' : 'sent']),
     tone: toneOf({ from: 'seller', kind: 'statement' }, reader),
     icon: 'truck',
     ...when(timeMs),
@@ -63,6 +60,9 @@ export function deliveryItems(
     pictures: picturesOf(orderId, photos, 'seller', reader),
   }));
 }
+
+const whoShows = (reader: Reader, did: Record<'mine' | 'other', string>): string =>
+  reader === 'seller' ? `${text.who.mine} ${did.mine}` : `${text.who.seller} ${did.other}`;
 
 const when = (timeMs: number) => ({ when: momentText(timeMs), time: new Date(timeMs).toISOString() });
 
