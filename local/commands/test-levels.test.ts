@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { LEVELS, type TestLevel, testLevel } from '../../shared/testing/levels';
 import { FILES_LEFT_OUT, JOURNEYS, whatOthersAdd } from './test-levels';
 
-
 const FILES = {
   'shared/a.test.ts': ['fast', 'ci', 'deep'],
   'contracts/lives.slow.test.ts': ['slow', 'ci', 'deep'],
