@@ -45,10 +45,11 @@ export function checkSigned(
   if (signature === undefined) throw new RegistryRefused(`${what} is not signed`);
   const value = Buffer.from(signature.value, 'base64');
   const bytes = Buffer.from(domain + canonicalJson(content));
-  if (trusted.some((key) => verify(null, bytes, key, value))) return;
-  const isKnown = trusted.some((key) => keyId(key) === signature.key);
+  // By the key that it names and no other: that name says later whose seal goes with a key that is withdrawn.
+  const named = trusted.find((key) => keyId(key) === signature.key);
+  if (named && verify(null, bytes, named, value)) return;
   throw new RegistryRefused(
-    isKnown
+    named
       ? `${what} was changed after key ${signature.key} signed it`
       : `${what} is signed by key ${signature.key}, which is not trusted here`,
   );

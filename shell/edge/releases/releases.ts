@@ -2,6 +2,8 @@ import { createHash, type KeyObject } from 'node:crypto';
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
+  keyId,
+  keysFor,
   REGISTRY_FILE,
   type RegistryFile,
   RegistryRefused,
@@ -90,11 +92,14 @@ export function openReleases(
       warn(`Releases at ${options.place}: ${why}. ${name} stays as it was.`);
     };
     const found = readRegistryFile(file, trusted, leaveOut);
-    refuseOld('the registry', found.revision, before?.revision);
+    // Where parts have seals of their own, nobody vouches for the number of the whole.
+    if (found.teams === undefined) refuseOld('the registry', found.revision, before?.revision);
     refuseOld('the list of teams', found.teams?.revision, before?.teams?.revision);
     const remotes = { ...found.remotes };
     for (const [name, part] of Object.entries(before?.remotes ?? {})) {
-      if ((remotes[name]?.seal?.revision ?? 0) < (part.seal?.revision ?? 0)) {
+      // The number in a seal is its maker's word: it counts no longer than the key does.
+      const mayHold = keysFor(found, name, trusted).some((key) => keyId(key) === part.seal?.key);
+      if (mayHold && (remotes[name]?.seal?.revision ?? 0) < (part.seal?.revision ?? 0)) {
         if (!bad.includes(name)) leaveOut(name, `the part of ${name} is an old one`);
         remotes[name] = part;
       } else if (bad.includes(name)) remotes[name] = part;

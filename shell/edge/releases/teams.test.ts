@@ -1,9 +1,11 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { join } from 'node:path';
 import {
+  keyId,
   publicKeyText,
   type RegistryFile,
   sealParts,
+  withoutTeam,
   withTeam,
   writeRegistry,
 } from '@cosecha/shared/releases';
@@ -17,10 +19,14 @@ let releases: Releases;
 let warnings: string[];
 let registry: RegistryFile;
 
-/** Writes what a change makes of the registry, sealed with this key. */
-function publish(change: (before: RegistryFile) => RegistryFile, key: KeyObject): void {
-  const next = { ...change(registry), revision: registry.revision + 1 };
-  registry = sealParts(next, registry, key, owners);
+/** Writes what a change makes of the registry, sealed with this key. @param revision that the seals of the change bear */
+function publish(
+  change: (before: RegistryFile) => RegistryFile,
+  key: KeyObject,
+  revision = registry.revision + 1,
+): void {
+  const sealed = sealParts({ ...change(registry), revision }, registry, key, owners);
+  registry = { ...sealed, revision: registry.revision + 1 };
   write('registry.json', writeRegistry(registry, key));
 }
 const withStable = (version: string) => (before: RegistryFile) => ({
@@ -88,4 +94,33 @@ it('a registry that the owner signed before there were teams is an old one', asy
   write('registry.json', writeRegistry({ ...registryOf(99, remote('mfe-one', NEW)) }, keys.privateKey));
   expect((await stable())['mfe-one']).toBe(OLD);
   expect(warnings.join()).toContain('the list of teams is an old one');
+});
+
+it('a team whose key is withdrawn holds its remote with no number that it wrote into its seal', async () => {
+  await stable();
+  publish(withStable(NEW), team.privateKey, 1_000_000);
+  expect((await stable())['mfe-one']).toBe(NEW);
+  publish((before) => withStable(OLD)(withoutTeam(before, 'one', 5)), keys.privateKey);
+  expect((await stable())['mfe-one']).toBe(OLD);
+  open();
+  expect((await stable())['mfe-one']).toBe(OLD);
+  expect(warnings).toEqual([]);
+});
+
+it('a seal under the name of another key is none', async () => {
+  await stable();
+  publish(withStable(NEW), team.privateKey);
+  const [own, owner] = [team.publicKey, keys.publicKey].map(keyId);
+  write('registry.json', writeRegistry(registry).toString().replace(`"key": "${own}"`, `"key": "${owner}"`));
+  expect((await stable())['mfe-one']).toBe(OLD);
+  expect(warnings.join()).toMatch(/mfe-one was changed after key .* mfe-one stays as it was/);
+});
+
+it('a number of the whole that nobody sealed stops no later registry', async () => {
+  await stable();
+  write('registry.json', writeRegistry({ ...registry, revision: Number.MAX_SAFE_INTEGER }));
+  await stable();
+  publish(withStable(NEW), team.privateKey);
+  expect((await stable())['mfe-one']).toBe(NEW);
+  expect(warnings).toEqual([]);
 });
