@@ -33,6 +33,12 @@ export const DEPOSIT = {
   topUpStep: nearToYocto('0.05'),
 } as const;
 
+/**
+ * The steps that pay, by the names that service and device know them by. Such a step is signed under one nonce alone, since no
+ * contract would keep the second of two payments from running.
+ */
+export const PAYMENT_STEP = { purchase: 'transfer', send: 'send' } as const;
+
 /** Yocto that the network locks for each stored byte. */
 export const BYTE_PRICE = 10n ** 19n;
 /** Keys and figures of a stored record, with room. */

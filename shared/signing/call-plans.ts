@@ -13,6 +13,7 @@ import {
   ORDER_ACTIONS,
   orderCall,
   orderIdFromIndexed,
+  PAYMENT_STEP,
   parseWire,
   purchaseCall,
   registrationCall,
@@ -25,6 +26,8 @@ import {
 export interface Planned {
   receiverId: string;
   actions: readonly (ChainAction | TransferAction)[];
+  /** Of a payment: its step. Under another name it could be signed once more, under another nonce. */
+  step?: string;
 }
 
 /** Who calls, and the contracts that this device is configured for: no answer of the service changes them. */
@@ -36,7 +39,7 @@ export interface Caller {
 /** What a call comes to on the chain. */
 export interface Plan {
   /** Brought and paid by the operator. Null: the wallet can only do it itself. */
-  delegated: ChainCall | null;
+  delegated: (ChainCall & Pick<Planned, 'step'>) | null;
   /** What the wallet signs where it pays by itself, one step at a time. */
   own: readonly Planned[];
   /** The order that it changes. Its own steps may let others hold the stablecoin: a party that left it must not block the end. */
@@ -65,13 +68,14 @@ function purchasePlan(body: object, { wallet, contracts }: Caller): Plan {
     body,
   );
   const escrowId = escrowAccountId(wallet, contracts.p2pContractId);
-  const delegated = purchaseCall(contracts, escrowId, {
+  const payment = purchaseCall(contracts, escrowId, {
     ...rest,
     quantity: microKg(units(amountOrder, 6)),
     expectedRate: units(expectedRate, 6),
     revision: expectedRevision,
     delivery: deliveryId === undefined ? null : { id: deliveryId, freight: BigInt(expectedFreight ?? 0) },
   });
+  const delegated = { ...payment, step: PAYMENT_STEP.purchase };
   const opening = marketCall(contracts, {
     ...{ methodName: 'open_escrow', args: {}, gas: GAS.openEscrow, deposit: DEPOSIT.openEscrow },
   });
@@ -107,11 +111,17 @@ const sendSchema = z.object({
 function sendPlan(body: object, { contracts }: Caller): Plan {
   const { asset, amount, maxNetworkCost, ...sent } = z.parse(sendSchema, body);
   const receiverId = sent.receiverId.trim().toLowerCase();
+  const step = PAYMENT_STEP.send;
   if (asset === 'NEAR') {
-    return { delegated: null, own: [{ receiverId, actions: [{ transfer: String(units(amount, 24)) }] }] };
+    return {
+      delegated: null,
+      own: [{ receiverId, actions: [{ transfer: String(units(amount, 24)) }], step }],
+    };
   }
-  const payment = (registrationCost: bigint) =>
-    tokenTransferCall(contracts, { receiverId, units: units(amount, 6), registrationCost });
+  const payment = (registrationCost: bigint) => ({
+    ...tokenTransferCall(contracts, { receiverId, units: units(amount, 6), registrationCost }),
+    step,
+  });
   const mayRegister = BigInt(maxNetworkCost) >= DEPOSIT.registration;
   const own = mayRegister ? [payment(0n), payment(DEPOSIT.registration)] : [payment(0n)];
   return { delegated: payment(0n), own };
@@ -179,8 +189,10 @@ function parsedJson(text: string): unknown {
 }
 
 /** One spelling of both, so that a field more, less or other, and any other text of the arguments, is another call. */
-export const isSameCall = (own: Planned, { receiverId, actions }: Planned): boolean =>
-  own.receiverId === receiverId && canonicalJson(own.actions) === canonicalJson(actions);
+export const isSameCall = (own: Planned, { receiverId, actions, step }: Planned): boolean =>
+  own.receiverId === receiverId &&
+  canonicalJson(own.actions) === canonicalJson(actions) &&
+  (own.step === undefined || own.step === step);
 
 /**
  * What a call of this device comes to on the chain, built from what was sent and from nothing that the service answered.

@@ -65,6 +65,12 @@ test('where another tab has signed meanwhile, none of the later signatures is ke
   expect([await found('a'), await found('a', { step: 'settle' })]).toEqual(['first', null]);
 });
 
+test('of one answer that has a step under two nonces, nothing is kept', async () => {
+  const both = [signed({}, 'first'), signed({ nonce: '6' }, 'second')];
+  await expect(keepSignatures(WALLET, 'a', both)).rejects.toThrow(Overtaken);
+  expect(await wasSigned(WALLET, 'a')).toBe(false);
+});
+
 test('what is signed under no key is for one answer alone, and not written down', async () => {
   await keep(undefined);
   expect(await disk.read(WALLET)).toBeUndefined();

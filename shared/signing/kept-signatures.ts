@@ -63,7 +63,7 @@ export const wasSigned = async (wallet: string, key: Key): Promise<boolean> =>
 
 /**
  * @returns once they are on the disk
- * @throws Overtaken where another tab was quicker; nothing is kept then
+ * @throws Overtaken where another tab was quicker, or a step is among them under two nonces; nothing is kept then
  */
 export async function keepSignatures(
   wallet: string,
@@ -78,7 +78,7 @@ export async function keepSignatures(
   }));
   let isOvertaken = false;
   await row.change(wallet, (kept) => {
-    isOvertaken = fresh.some((each) => kept.some((earlier) => clashes(earlier, each)));
+    isOvertaken = fresh.some((each) => [...kept, ...fresh].some((other) => clashes(other, each)));
     return isOvertaken ? kept : [...fresh, ...kept.filter((each) => atMs - each.atMs < KEPT_MS)];
   });
   if (isOvertaken) throw new Overtaken();

@@ -86,6 +86,7 @@ test.each<[string, object]>([
   ['an argument more', args({ memo: 'x' })],
   ['a key twice', changed({ args: PAYMENT.args.replace('{', '{"amount":"9",') })],
   ['a space in the arguments', changed({ args: PAYMENT.args.replace('{', '{ ') })],
+  ['the payment as another step, to have it signed under another nonce', { ...delegate, step: 'transfer-2' }],
   ['an action more', { ...delegate, actions: [PAYMENT, PAYMENT] }],
   ['no action', { ...delegate, actions: [] }],
   ['a transfer', { ...delegate, actions: [{ transfer: '1' }] }],
@@ -146,13 +147,13 @@ test.each<[string, OwnCall, Planned, string]>([
   [
     'a send',
     own('/api/wallet/send', { asset: 'USDT', receiverId: ` ${OTHER} `, amount: '2.5', maxNetworkCost: '0' }),
-    tokenTransferCall(CONTRACTS, { receiverId: OTHER, units: 2_500_000n, registrationCost: 0n }),
+    sent({ receiverId: OTHER, units: 2_500_000n, registrationCost: 0n }),
     'enviar 2,50',
   ],
   [
     'a send to a named account',
     own('/api/wallet/send', { asset: 'USDT', receiverId: NAMED, amount: '2.5', maxNetworkCost: '0' }),
-    tokenTransferCall(CONTRACTS, { receiverId: NAMED, units: 2_500_000n, registrationCost: 0n }),
+    sent({ receiverId: NAMED, units: 2_500_000n, registrationCost: 0n }),
     `a ${NAMED}.`,
   ],
   [
@@ -163,7 +164,8 @@ test.each<[string, OwnCall, Planned, string]>([
   ],
 ])('%s is signed as it was called, and its bytes say what it does', async (_what, call, planned, words) => {
   const bytes = await bytesFor(call, asked(planned));
-  expect(readDelegation(bytes)).toMatchObject(planned);
+  const { receiverId, actions } = planned;
+  expect(readDelegation(bytes)).toMatchObject({ receiverId, actions });
   expect(signedWords(bytes)).toContain(words);
 });
 
@@ -229,6 +231,11 @@ describe('an order that the device signs about', () => {
   });
 });
 
+const TO_OTHER = { receiverId: OTHER, registrationCost: 0n };
+function sent(terms: Parameters<typeof tokenTransferCall>[1]): Planned {
+  return { ...tokenTransferCall(CONTRACTS, terms), step: 'send' };
+}
+
 function marketBody(methodName: string, given: object) {
   return { contractId: 'market.test', methodName, args: given, gas: '300', attachedDeposit: '2' };
 }
@@ -239,9 +246,10 @@ function marketed(methodName: string, given: object, deposit: bigint): Planned {
 describe('a wallet that pays by itself', () => {
   const HASH = '11111111111111111111111111111111';
   const alone = (call: Planned) => asked(call, { kind: 'transaction', blockHash: HASH });
-  const near = (receiverId: string, yocto: bigint): Planned => ({
+  const near = (receiverId: string, yocto: bigint, step = 'send'): Planned => ({
     receiverId,
     actions: [{ transfer: String(yocto) }],
+    step,
   });
   const escrow = `${WALLET.slice(0, 30)}.market.test`;
   const sendNear = own('/api/wallet/send', {
@@ -249,7 +257,7 @@ describe('a wallet that pays by itself', () => {
   });
   const sendUsdt = (maxNetworkCost: string) =>
     own('/api/wallet/send', { asset: 'USDT', receiverId: OTHER, amount: '1', maxNetworkCost });
-  const registering = tokenTransferCall(CONTRACTS, {
+  const registering = sent({
     ...{ receiverId: OTHER, units: 1_000_000n, registrationCost: nearToYocto('0.00125') },
   });
   const PUBLISHED = marketBody('set_offers_sell', { extra: 'ñ' });
@@ -300,6 +308,12 @@ describe('a wallet that pays by itself', () => {
 
   test.each<[string, OwnCall, Planned]>([
     ['NEAR to somebody else', sendNear, near(WALLET, nearToYocto('0.5'))],
+    ['NEAR as another step', sendNear, near(OTHER, nearToYocto('0.5'), 'send-2')],
+    [
+      'a payment as another step',
+      sendUsdt('5'),
+      { ...sent({ ...TO_OTHER, units: 1_000_000n }), step: 'register' },
+    ],
     ['more NEAR', sendNear, near(OTHER, nearToYocto('0.51'))],
     ['a registration that was not agreed to', sendUsdt('5'), registering],
     ['more than one order takes', purchase, near(escrow, nearToYocto('0.55'))],

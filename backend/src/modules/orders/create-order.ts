@@ -3,6 +3,7 @@ import {
   DomainError,
   escrowAccountId,
   GAS,
+  PAYMENT_STEP,
   type PurchaseTerms,
   parseMarketEvents,
   purchaseCall,
@@ -115,7 +116,7 @@ async function buy(
   }
 }
 
-const TRANSFER = 'transfer';
+const TRANSFER = PAYMENT_STEP.purchase;
 const usedSchema = z.string().check(z.regex(/^\d+$/));
 
 /** Checks offer and balances on chain, and opens the escrow on first need. */

@@ -1,4 +1,4 @@
-import { DEPOSIT, DomainError, tokenTransferCall, toWireDecimal } from '@cosecha/shared/domain';
+import { DEPOSIT, DomainError, PAYMENT_STEP, tokenTransferCall, toWireDecimal } from '@cosecha/shared/domain';
 import { actions } from 'near-api-js';
 import * as z from 'zod/mini';
 import type { ExecutionOutcome } from '../../../near/execution';
@@ -125,7 +125,7 @@ async function prepare(
   return { payer, actions: call.actions };
 }
 
-const SEND = 'send';
+const SEND = PAYMENT_STEP.send;
 const REGISTER_STEP = 'register';
 
 const REGISTER = 'storage_deposit';
