@@ -20,7 +20,6 @@ export const DEVICE_CHECKS: readonly Checked[] = [
   }),
   of('call-plans', PROPOSALS, {
     'asked > needed → asked >= needed': 'the greater of two that are the same',
-    "action && 'args' in action → (action)": 'a transfer has no arguments, and nothing is no JSON',
   }),
   of('sign-proposals', [...PROPOSALS, ...CALLS]),
   of('last-height', CALLS),

@@ -37,7 +37,7 @@ export const DEPOSIT = {
  * The steps that pay, by the names that service and device know them by. Such a step is signed under one nonce alone, since no
  * contract would keep the second of two payments from running.
  */
-export const PAYMENT_STEP = { purchase: 'transfer', send: 'send' } as const;
+export const PAYMENT_STEP = { purchase: 'transfer', send: 'send', topUp: 'top-up' } as const;
 
 /** Yocto that the network locks for each stored byte. */
 export const BYTE_PRICE = 10n ** 19n;

@@ -21,6 +21,7 @@ import {
   type TransferAction,
   tokenTransferCall,
 } from '../domain';
+import type { SeenOrder } from './seen-order';
 
 /** What may be signed for a call: one receiver, and what it is told to do. */
 export interface Planned {
@@ -42,7 +43,7 @@ export interface Plan {
   delegated: (ChainCall & Pick<Planned, 'step'>) | null;
   /** What the wallet signs where it pays by itself, one step at a time. */
   own: readonly Planned[];
-  /** The order that it changes. Its own steps may let others hold the stablecoin: a party that left it must not block the end. */
+  /** The order that it changes. Its own steps may let its parties hold the stablecoin: one that left it must not block the end. */
   orderId?: string;
 }
 
@@ -82,6 +83,7 @@ function purchasePlan(body: object, { wallet, contracts }: Caller): Plan {
   const topUps = Array.from({ length: TOP_UPS }, (_each, index) => ({
     receiverId: escrowId,
     actions: [{ transfer: String(DEPOSIT.topUpStep * BigInt(index + 1)) }],
+    step: PAYMENT_STEP.topUp,
   }));
   return { delegated, own: [delegated, opening, ...topUps] };
 }
@@ -166,26 +168,18 @@ const PLANS: Readonly<Record<string, (body: object, caller: Caller) => Plan>> = 
   ...Object.fromEntries(ORDER_CALLS.map((call) => [`p2p/${call}`, orderPlan(call)])),
 };
 
-const registrationSchema = z.object({ account_id: z.string() });
-
 /**
  * What the wallet signs where it pays by itself, if that is what was asked.
  * @returns undefined for anything that the plan does not name
  */
-export function ownStep(plan: Plan, asked: Planned, { contracts }: Caller): Planned | undefined {
-  const [action] = asked.actions;
-  const named = action && 'args' in action ? registrationSchema.safeParse(parsedJson(action.args)) : null;
-  const others =
-    plan.orderId !== undefined && named?.success ? [registrationCall(contracts, named.data.account_id)] : [];
-  return [...plan.own, ...others].find((own) => isSameCall(own, asked));
-}
-
-function parsedJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
+export function ownStep(
+  { own, orderId }: Plan,
+  asked: Planned,
+  { contracts, seenOrder }: Caller & { seenOrder: SeenOrder | undefined },
+): Planned | undefined {
+  const parties = orderId !== undefined && seenOrder ? [seenOrder.sellerId, seenOrder.buyerId] : [];
+  const registrations = parties.map((account) => registrationCall(contracts, account));
+  return [...own, ...registrations].find((each) => isSameCall(each, asked));
 }
 
 /** One spelling of both, so that a field more, less or other, and any other text of the arguments, is another call. */

@@ -231,7 +231,6 @@ describe('an order that the device signs about', () => {
   });
 });
 
-const TO_OTHER = { receiverId: OTHER, registrationCost: 0n };
 function sent(terms: Parameters<typeof tokenTransferCall>[1]): Planned {
   return { ...tokenTransferCall(CONTRACTS, terms), step: 'send' };
 }
@@ -288,8 +287,9 @@ describe('a wallet that pays by itself', () => {
     ['registers a receiver whom it agreed to pay for', sendUsdt(String(10n ** 22n)), registering],
     ['registers one for exactly what it agreed to', sendUsdt(String(DEPOSIT.registration)), registering],
     ['opens its escrow account', purchase, open],
-    ['fills it by whole steps', purchase, near(escrow, nearToYocto('0.15'))],
+    ['fills it by whole steps', purchase, near(escrow, nearToYocto('0.15'), 'top-up')],
     ['lets the other side of an order hold the stablecoin', release, register(OTHER)],
+    ['lets itself hold the stablecoin for an order', release, register(WALLET)],
     ['lets itself hold the stablecoin to sell', publish, register(WALLET)],
     ['deposits what it named for what is not kept', block, marketed('set_blocked', { extra: 'ñ' }, 2n)],
     [
@@ -309,18 +309,16 @@ describe('a wallet that pays by itself', () => {
   test.each<[string, OwnCall, Planned]>([
     ['NEAR to somebody else', sendNear, near(WALLET, nearToYocto('0.5'))],
     ['NEAR as another step', sendNear, near(OTHER, nearToYocto('0.5'), 'send-2')],
-    [
-      'a payment as another step',
-      sendUsdt('5'),
-      { ...sent({ ...TO_OTHER, units: 1_000_000n }), step: 'register' },
-    ],
+    ['a payment as another step', sendUsdt(String(10n ** 22n)), { ...registering, step: 'register' }],
     ['more NEAR', sendNear, near(OTHER, nearToYocto('0.51'))],
     ['a registration that was not agreed to', sendUsdt('5'), registering],
-    ['more than one order takes', purchase, near(escrow, nearToYocto('0.55'))],
+    ['more than one order takes', purchase, near(escrow, nearToYocto('0.55'), 'top-up')],
+    ['NEAR for its escrow account once more', purchase, near(escrow, nearToYocto('0.15'), 'top-up-2')],
+    ['an account that has no part in the order', release, register(NAMED)],
     [
       'NEAR to another escrow account',
       purchase,
-      near(`${OTHER.slice(0, 30)}.market.test`, nearToYocto('0.05')),
+      near(`${OTHER.slice(0, 30)}.market.test`, nearToYocto('0.05'), 'top-up'),
     ],
     ['another account where only the wallet has to be known', publish, register(OTHER)],
     ['a dearer offer', publish, marketed('set_offers_sell', { extra: 'ñ' }, storageCost(15))],
@@ -331,7 +329,7 @@ describe('a wallet that pays by itself', () => {
     [
       'an amount that cannot be read',
       own('/api/wallet/send', { asset: 'NEAR', receiverId: OTHER, amount: 'x', maxNetworkCost: '1' }),
-      { receiverId: OTHER, actions: [{ transfer: 'undefined' }] },
+      { receiverId: OTHER, actions: [{ transfer: 'undefined' }], step: 'send' },
     ],
   ])('%s is refused', async (_what, call, planned) => {
     await expect(bytesFor(call, alone(planned))).rejects.toBeInstanceOf(ForeignProposal);

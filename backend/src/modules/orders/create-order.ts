@@ -212,7 +212,7 @@ async function sendTopUp(
   { id, isSponsored, key, topUp }: { id: string; isSponsored: boolean; key: string; topUp: bigint },
 ): Promise<void> {
   const { wallet, signer } = session;
-  const call = { wallet, key, step: 'top-up', receiverId: id, actions: [actions.transfer(topUp)] };
+  const call = { wallet, key, step: PAYMENT_STEP.topUp, receiverId: id, actions: [actions.transfer(topUp)] };
   if (payer && isSponsored && (await sponsor.pay(session, 'top-up', topUp, call))) return;
   if (payer && isSponsored) await sponsor.payAlone(wallet, topUp);
   else if (payer) await requireNear(rpc, wallet, topUp);
