@@ -27,7 +27,7 @@ import type { SeenOrder } from './seen-order';
 export interface Planned {
   receiverId: string;
   actions: readonly (ChainAction | TransferAction)[];
-  /** Of a payment: its step. Under another name it could be signed once more, under another nonce. */
+  /** The step of a payment: under another name it could be signed once more, under another nonce. */
   step?: string;
 }
 

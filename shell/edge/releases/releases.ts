@@ -92,7 +92,7 @@ export function openReleases(
       warn(`Releases at ${options.place}: ${why}. ${name} stays as it was.`);
     };
     const found = readRegistryFile(file, trusted, leaveOut);
-    // Where parts have seals of their own, nobody vouches for the number of the whole.
+    // Where parts have seals of their own, the number of the whole has none.
     if (found.teams === undefined) refuseOld('the registry', found.revision, before?.revision);
     refuseOld('the list of teams', found.teams?.revision, before?.teams?.revision);
     const remotes = { ...found.remotes };
