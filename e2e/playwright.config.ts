@@ -10,9 +10,10 @@ process.env.E2E_PORT = String(own.port);
 process.env.E2E_DATA_DIR = own.dataDir;
 
 /** What takes a lane the longest begins first, so that the lanes end together. */
-const LONGEST = ['screens.deep', 'screens', 'chat-trouble.deep', 'buying', 'chat', 'wallet'].map(
-  (name) => `${name}.spec.ts`,
-);
+const LONGEST = [
+  ...['screens.deep', 'screens', 'chat-trouble.deep', 'buying', 'chat', 'wallet'],
+  ...['disputes', 'first-purchase', 'sale', 'secrets'],
+].map((name) => `${name}.spec.ts`);
 
 export default defineConfig({
   testDir: './flows',
