@@ -34,10 +34,19 @@ export const DEPOSIT = {
 } as const;
 
 /**
- * The steps that pay, by the names that service and device know them by. Such a step is signed under one nonce alone, since no
- * contract would keep the second of two payments from running.
+ * The steps that pay or publish, by the names that service and device know them by. Such a step is signed under one nonce alone,
+ * since no contract would keep the second of two from running.
  */
-export const PAYMENT_STEP = { purchase: 'transfer', send: 'send', topUp: 'top-up' } as const;
+export const PAYMENT_STEP = {
+  purchase: 'transfer',
+  send: 'send',
+  topUp: 'top-up',
+  register: 'register',
+  market: 'call',
+} as const;
+
+/** And a registration of one of an order's people, who may leave the stablecoin to be registered again. */
+export const registrationStep = (account: string): string => `register-${account}`;
 
 /** Yocto that the network locks for each stored byte. */
 export const BYTE_PRICE = 10n ** 19n;

@@ -17,6 +17,7 @@ import {
   parseWire,
   purchaseCall,
   registrationCall,
+  registrationStep,
   storageCost,
   type TransferAction,
   tokenTransferCall,
@@ -139,12 +140,16 @@ const marketCallSchema = z.object({
 
 function marketPlan(body: object, { wallet, contracts }: Caller): Plan {
   const { contractId, methodName, args, gas, attachedDeposit } = z.parse(marketCallSchema, body);
-  const planned = (deposit: bigint) =>
-    marketCall({ ...contracts, p2pContractId: contractId }, { methodName, args, gas: BigInt(gas), deposit });
+  const market = { ...contracts, p2pContractId: contractId };
+  const planned = (deposit: bigint) => ({
+    ...marketCall(market, { methodName, args, gas: BigInt(gas), deposit }),
+    step: PAYMENT_STEP.market,
+  });
   const asked = BigInt(attachedDeposit);
   const size = new TextEncoder().encode(JSON.stringify(args)).length;
   const needed = methodName === 'set_offers_sell' ? storageCost(size) : 0n;
-  const own = [planned(asked > needed ? asked : needed), registrationCall(contracts, wallet)];
+  const registration = { ...registrationCall(contracts, wallet), step: PAYMENT_STEP.register };
+  const own = [planned(asked > needed ? asked : needed), registration];
   return { delegated: planned(DEPOSIT.oneYocto), own };
 }
 
@@ -178,7 +183,10 @@ export function ownStep(
   { contracts, seenOrder }: Caller & { seenOrder: SeenOrder | undefined },
 ): Planned | undefined {
   const parties = orderId !== undefined && seenOrder ? [seenOrder.sellerId, seenOrder.buyerId] : [];
-  const registrations = parties.map((account) => registrationCall(contracts, account));
+  const registrations = parties.map((account) => ({
+    ...registrationCall(contracts, account),
+    step: registrationStep(account),
+  }));
   return [...own, ...registrations].find((each) => isSameCall(each, asked));
 }
 

@@ -178,6 +178,7 @@ test.each<[string, OwnCall, Planned]>([
     release,
     orderCall(CONTRACTS, 'cancel-order', { orderId: '12', expectedStatus: 2 }),
   ],
+  ['an offer twice', own('/api/wallet/function-call', marketBody('a', {})), marketed('a', {}, 1n, 'call-2')],
   ['something for a call that signs nothing', own('/api/wallet/account', RELEASE), settle()],
   ['something for a call that cannot be read', own('/api/p2p/aprove-order', {}), settle()],
   [
@@ -238,8 +239,8 @@ function sent(terms: Parameters<typeof tokenTransferCall>[1]): Planned {
 function marketBody(methodName: string, given: object) {
   return { contractId: 'market.test', methodName, args: given, gas: '300', attachedDeposit: '2' };
 }
-function marketed(methodName: string, given: object, deposit: bigint): Planned {
-  return marketCall(CONTRACTS, { methodName, args: given, gas: 300n, deposit });
+function marketed(methodName: string, given: object, deposit: bigint, step = 'call'): Planned {
+  return { ...marketCall(CONTRACTS, { methodName, args: given, gas: 300n, deposit }), step };
 }
 
 describe('a wallet that pays by itself', () => {
@@ -251,19 +252,18 @@ describe('a wallet that pays by itself', () => {
     step,
   });
   const escrow = `${WALLET.slice(0, 30)}.market.test`;
-  const sendNear = own('/api/wallet/send', {
-    ...{ asset: 'NEAR', receiverId: OTHER, amount: '0.5', maxNetworkCost: '1' },
-  });
-  const sendUsdt = (maxNetworkCost: string) =>
-    own('/api/wallet/send', { asset: 'USDT', receiverId: OTHER, amount: '1', maxNetworkCost });
+  const send = (terms: object) => own('/api/wallet/send', { receiverId: OTHER, ...terms });
+  const sendNear = send({ asset: 'NEAR', amount: '0.5', maxNetworkCost: '1' });
+  const sendUsdt = (maxNetworkCost: string) => send({ asset: 'USDT', amount: '1', maxNetworkCost });
   const registering = sent({
     ...{ receiverId: OTHER, units: 1_000_000n, registrationCost: nearToYocto('0.00125') },
   });
   const PUBLISHED = marketBody('set_offers_sell', { extra: 'ñ' });
   const publish = own('/api/wallet/function-call', PUBLISHED);
   const block = own('/api/wallet/function-call', marketBody('set_blocked', { extra: 'ñ' }));
-  const register = (account: string): Planned => ({
+  const register = (account: string, step = `register-${account}`): Planned => ({
     receiverId: 'usdt.test',
+    step,
     actions: [
       {
         methodName: 'storage_deposit',
@@ -290,7 +290,7 @@ describe('a wallet that pays by itself', () => {
     ['fills it by whole steps', purchase, near(escrow, nearToYocto('0.15'), 'top-up')],
     ['lets the other side of an order hold the stablecoin', release, register(OTHER)],
     ['lets itself hold the stablecoin for an order', release, register(WALLET)],
-    ['lets itself hold the stablecoin to sell', publish, register(WALLET)],
+    ['lets itself hold the stablecoin to sell', publish, register(WALLET, 'register')],
     ['deposits what it named for what is not kept', block, marketed('set_blocked', { extra: 'ñ' }, 2n)],
     [
       'deposits more than keeping an offer costs',
@@ -315,12 +315,15 @@ describe('a wallet that pays by itself', () => {
     ['more than one order takes', purchase, near(escrow, nearToYocto('0.55'), 'top-up')],
     ['NEAR for its escrow account once more', purchase, near(escrow, nearToYocto('0.15'), 'top-up-2')],
     ['an account that has no part in the order', release, register(NAMED)],
+    ['the other side once more', release, register(OTHER, 'register-2')],
+    ['itself to sell once more', publish, register(WALLET, 'register-2')],
+    ['the offer once more', publish, marketed('set_offers_sell', { extra: 'ñ' }, storageCost(14), 'call-2')],
     [
       'NEAR to another escrow account',
       purchase,
       near(`${OTHER.slice(0, 30)}.market.test`, nearToYocto('0.05'), 'top-up'),
     ],
-    ['another account where only the wallet has to be known', publish, register(OTHER)],
+    ['another account where only the wallet has to be known', publish, register(OTHER, 'register')],
     ['a dearer offer', publish, marketed('set_offers_sell', { extra: 'ñ' }, storageCost(15))],
     ['nothing at all', release, { receiverId: 'usdt.test', actions: [] }],
     ['NEAR for a release', release, near(OTHER, 1n)],

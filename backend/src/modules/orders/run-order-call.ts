@@ -6,6 +6,7 @@ import {
   isPassing,
   orderState,
   parseMarketEvents,
+  registrationStep,
 } from '@cosecha/shared/domain';
 import { bestEffort } from '@cosecha/shared/promise';
 import * as z from 'zod/mini';
@@ -128,10 +129,8 @@ async function requireMeans(
   const needed = DEPOSIT.oneYocto + BigInt(unknown.length) * DEPOSIT.registration;
   const payer = await sponsor.payerOf(session, key, purpose, needed);
   await sponsor.agree(session, payer, call, async () => {
-    for (const [index, account] of unknown.entries()) {
-      const step = index === 0 ? 'register' : `register-${index + 1}`;
-      await registerOnToken(services, session, payer, { key, step, account });
-    }
+    for (const account of unknown)
+      await registerOnToken(services, session, payer, { key, step: registrationStep(account), account });
   });
   return payer;
 }

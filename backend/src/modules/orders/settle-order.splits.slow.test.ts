@@ -1,6 +1,7 @@
 import { functionCall } from '../../../../local/near';
 import { OPERATORS } from '../../../../local/network/accounts';
 import { authorized, refusal, startTestBackend, type TestBackend } from '../../testing/backend';
+import { dieAt } from '../../testing/crash';
 import { openMarket, type TestMarket } from '../../testing/market';
 import {
   buy,
@@ -79,7 +80,7 @@ test('where no proposal of the other side stands there is nothing to accept any 
   expect(refusal(await accept(buyer, '5000000'))).toBe('409 order-changed');
 });
 
-test('both sides who have left the token are registered again before a split pays them', async () => {
+test('both sides who have left the token are registered again before a split pays them, also where the service dies between', async () => {
   const farmer = await newPerson(network, backend, { usdt: 0 });
   const guest = await newPerson(network, backend, { usdt: 10 });
   orderId = await buy(backend, guest, await publish(backend, farmer));
@@ -89,8 +90,11 @@ test('both sides who have left the token are registered again before a split pay
     await network.chain.run({ signerId, receiverId: OPERATORS.token, actions });
   }
   const key = newKey();
+  const body = { orderId, expectedStatus: 1, sellerAmount: '4000000' };
+  const url = '/api/p2p/accept-split';
+  await dieAt(backend, `register-${farmer.wallet}.settled`, { person: farmer, url, body, key });
   expect((await accept(farmer, '4000000', key)).json().data).toMatchObject({ state: 'completed' });
-  expect(await signedFor(key)).toEqual(['register', 'register-2', 'settle']);
+  expect(await signedFor(key)).toEqual([`register-${farmer.wallet}`, `register-${guest.wallet}`, 'settle']);
   expect([usdtOf(network, farmer.wallet), usdtOf(network, guest.wallet)]).toEqual([3_988_000n, 6_000_000n]);
 });
 

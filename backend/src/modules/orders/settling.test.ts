@@ -130,7 +130,7 @@ test('a seller who has left the token is registered again by whoever pays, and g
     expect(same.json()).toEqual(first.json());
   });
   expect(effect).toEqual({ seller: PAID, buyer: 0n });
-  expect((await signedFor(key)).map(({ step }) => step)).toEqual(['register', 'settle']);
+  expect((await signedFor(key)).map(({ step }) => step)).toEqual([`register-${seller.wallet}`, 'settle']);
 });
 
 test('a refund that fails leaves the money in escrow', async () => {

@@ -56,6 +56,19 @@ test('publishing registers the seller on the token and answers the offer', async
   expect(offerOn(network, response.json().data.value)).toMatchObject({ exchange_rate: '2.5' });
 });
 
+test('a refusal while the market is migrated is the last word on its key, for a device signs an offer once', async () => {
+  network.chain.failNext(
+    ({ methodName }) => methodName === 'set_offers_sell',
+    'Smart contract panicked: E_MIGRATING: the state has version 2, the owner must call migrate',
+  );
+  const key = newKey();
+  const body = { contractId: network.config.p2pContractId, methodName: 'set_offers_sell', args: COFFEE };
+  const again = () => post(backend, seller, '/api/wallet/function-call', body, key);
+  const first = await again();
+  expect(refusal(first)).toBe('502 transaction-failed');
+  expect((await again()).json()).toEqual(first.json());
+});
+
 test('an offer is edited, paused and deleted by its seller', async () => {
   const offerId = await publish(backend, seller);
   await call(backend, seller, 'set_offers_sell', { ...COFFEE, offer_id: offerId, exchange_rate: '3' });

@@ -3,17 +3,18 @@ import {
   DomainError,
   GAS,
   imitatesService,
+  isPassing,
   isReadable,
   marketCall,
+  PAYMENT_STEP,
   parseOfferExtra,
 } from '@cosecha/shared/domain';
 import * as z from 'zod/mini';
-import { logsOf } from '../../near/execution';
+import { type ExecutionOutcome, logsOf } from '../../near/execution';
 import { requireNear } from '../../near/funds';
 import { refusalOf } from '../../near/refusal';
 import type { Services } from '../../services';
 import { chainActions } from '../../signing/chain-actions';
-import { latestAttempt } from '../../signing/latest-attempt';
 import { readInput } from '../../util/read-input';
 import { holdPictures } from '../media/pictures';
 import { ALLOWED_CALLS, type AllowedCall } from './allowed-calls';
@@ -61,11 +62,12 @@ export async function functionCall(
   const body = { contractId, methodName, args, gas: gas.toString(), deposit: deposit.toString() };
   log.info({ ...id, call: body }, 'a call is signed');
   return operations.run({ ...id, kind: 'function-call', body, answer: answerSchema }, async () => {
-    const { step, earlier } = await latestAttempt(outbox, { ...id, step: 'call' });
+    const step = { ...id, step: PAYMENT_STEP.market };
+    const earlier = await outbox.resume(step);
     // What one call finds of the wallet's storage credit, another one may not have taken when it arrives.
     const sendAlone = () => (call.rule.creditBytes ? lanes.run(`credit ${id.wallet}`, send) : send());
     const { hash, outcome } = earlier ?? (await sendAlone());
-    if (outcome.value === null) throw refusalOf(outcome);
+    if (outcome.value === null) throw lastRefusalOf(outcome);
     return {
       transactionHash: hash,
       value: outcome.value === '' ? null : JSON.parse(outcome.value),
@@ -83,6 +85,14 @@ export async function functionCall(
       return sponsor.submit(session, payer, payer ? onCredit : attaching(deposit));
     }
   });
+}
+
+/** Also a refusal of the moment is the last word on this key: a device signs such a call once. */
+function lastRefusalOf(outcome: ExecutionOutcome): DomainError {
+  const refusal = refusalOf(outcome);
+  if (!isPassing(refusal.code)) return refusal;
+  const reason = 'el mercado se está actualizando. Inténtalo otra vez en unos minutos.';
+  return new DomainError('transaction-failed', { reason }, { cause: refusal });
 }
 
 function checkCall(input: FunctionCallInput, p2pContractId: string): CheckedCall {
@@ -139,7 +149,7 @@ async function prepare(
       paying = null;
     }
     if (registers) {
-      const registration = { key, step: 'register', account: session.wallet };
+      const registration = { key, step: PAYMENT_STEP.register, account: session.wallet };
       await registerOnToken(services, session, paying, registration);
     }
     return paying;

@@ -120,13 +120,12 @@ async function prepare(
   const call = { wallet, key, step: SEND, receiverId: tokenContractId, actions: tokenTransfer(0n) };
   // The registration stays where the payment fails after it; it is worth the same for the next one.
   await services.sponsor.agree(session, payer, call, () =>
-    registerOnToken(services, session, payer, { key, step: REGISTER_STEP, account: receiverId }),
+    registerOnToken(services, session, payer, { key, step: PAYMENT_STEP.register, account: receiverId }),
   );
   return { payer, actions: call.actions };
 }
 
 const SEND = PAYMENT_STEP.send;
-const REGISTER_STEP = 'register';
 
 const REGISTER = 'storage_deposit';
 
@@ -145,7 +144,7 @@ async function costOf(
   const sent = rows.find((row) => row.hash === hash);
   const isPaidFor = sent !== undefined && sent.signer_id !== wallet;
   const inIt = sent && Buffer.from(sent.signed_bytes, 'base64').includes(borshText(REGISTER));
-  const own = rows.find(({ step }) => step === REGISTER_STEP);
+  const own = rows.find(({ step }) => step === PAYMENT_STEP.register);
   const ownCost =
     (inIt || own?.signer_id === wallet ? DEPOSIT.registration : 0n) + BigInt(isPaidFor ? 0 : tokensBurnt);
   return { registered: Boolean(inIt) || own !== undefined, networkCost: ownCost };
