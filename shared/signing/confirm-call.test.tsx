@@ -221,6 +221,19 @@ test('an answer without a proposal is not signed', () => {
   }
 });
 
+test('an answer with more than one proposal is not signed', () => {
+  const asked = {
+    step: 'call',
+    attempt: 1,
+    kind: 'message',
+    message: '',
+    nonce: 'a'.repeat(43),
+    recipient: '',
+  };
+  expect(proposalsIn({ data: { sign: [asked] } })).toHaveLength(1);
+  expect(() => proposalsIn({ data: { sign: [asked, { ...asked, step: 'more' }] } })).toThrow(ForeignProposal);
+});
+
 function formOf(parts: Record<string, string>, photo: Blob): FormData {
   const form = new FormData();
   form.append('image', photo, 'foto');

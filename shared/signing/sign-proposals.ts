@@ -66,7 +66,8 @@ const transactionSchema = z.object({
 });
 
 const proposalSchema = z.discriminatedUnion('kind', [messageSchema, delegateSchema, transactionSchema]);
-const answerSchema = z.object({ data: z.object({ sign: z.array(proposalSchema).check(z.minLength(1)) }) });
+/** One at a time: a wallet that pays by itself would pay for each of a thousand, also of those that the market refuses. */
+const answerSchema = z.object({ data: z.object({ sign: z.array(proposalSchema).check(z.length(1)) }) });
 export type Proposal = z.infer<typeof proposalSchema>;
 type ProposalOf<Kind> = Extract<Proposal, { kind: Kind }>;
 
