@@ -323,7 +323,7 @@ describe('a wallet that pays by itself', () => {
       purchase,
       near(`${OTHER.slice(0, 30)}.market.test`, nearToYocto('0.05'), 'top-up'),
     ],
-    ['another account where only the wallet has to be known', publish, register(OTHER, 'register')],
+    ['another account where only the wallet has to be known', publish, register(OTHER)],
     ['a dearer offer', publish, marketed('set_offers_sell', { extra: 'ñ' }, storageCost(15))],
     ['nothing at all', release, { receiverId: 'usdt.test', actions: [] }],
     ['NEAR for a release', release, near(OTHER, 1n)],
