@@ -37,7 +37,7 @@ export const DEPOSIT = {
  * The steps that pay or publish, by the names that service and device know them by. Such a step is signed under one nonce alone,
  * since no contract would keep the second of two from running.
  */
-export const PAYMENT_STEP = {
+export const UNIQUE_STEP = {
   purchase: 'transfer',
   send: 'send',
   topUp: 'top-up',

@@ -13,7 +13,6 @@ import {
   ORDER_ACTIONS,
   orderCall,
   orderIdFromIndexed,
-  PAYMENT_STEP,
   parseWire,
   purchaseCall,
   registrationCall,
@@ -21,6 +20,7 @@ import {
   storageCost,
   type TransferAction,
   tokenTransferCall,
+  UNIQUE_STEP,
 } from '../domain';
 import type { SeenOrder } from './seen-order';
 
@@ -77,14 +77,14 @@ function purchasePlan(body: object, { wallet, contracts }: Caller): Plan {
     revision: expectedRevision,
     delivery: deliveryId === undefined ? null : { id: deliveryId, freight: BigInt(expectedFreight ?? 0) },
   });
-  const delegated = { ...payment, step: PAYMENT_STEP.purchase };
+  const delegated = { ...payment, step: UNIQUE_STEP.purchase };
   const opening = marketCall(contracts, {
     ...{ methodName: 'open_escrow', args: {}, gas: GAS.openEscrow, deposit: DEPOSIT.openEscrow },
   });
   const topUps = Array.from({ length: TOP_UPS }, (_each, index) => ({
     receiverId: escrowId,
     actions: [{ transfer: String(DEPOSIT.topUpStep * BigInt(index + 1)) }],
-    step: PAYMENT_STEP.topUp,
+    step: UNIQUE_STEP.topUp,
   }));
   return { delegated, own: [delegated, opening, ...topUps] };
 }
@@ -114,7 +114,7 @@ const sendSchema = z.object({
 function sendPlan(body: object, { contracts }: Caller): Plan {
   const { asset, amount, maxNetworkCost, ...sent } = z.parse(sendSchema, body);
   const receiverId = sent.receiverId.trim().toLowerCase();
-  const step = PAYMENT_STEP.send;
+  const step = UNIQUE_STEP.send;
   if (asset === 'NEAR') {
     return {
       delegated: null,
@@ -143,12 +143,12 @@ function marketPlan(body: object, { wallet, contracts }: Caller): Plan {
   const market = { ...contracts, p2pContractId: contractId };
   const planned = (deposit: bigint) => ({
     ...marketCall(market, { methodName, args, gas: BigInt(gas), deposit }),
-    step: PAYMENT_STEP.market,
+    step: UNIQUE_STEP.market,
   });
   const asked = BigInt(attachedDeposit);
   const size = new TextEncoder().encode(JSON.stringify(args)).length;
   const needed = methodName === 'set_offers_sell' ? storageCost(size) : 0n;
-  const registration = { ...registrationCall(contracts, wallet), step: PAYMENT_STEP.register };
+  const registration = { ...registrationCall(contracts, wallet), step: UNIQUE_STEP.register };
   const own = [planned(asked > needed ? asked : needed), registration];
   return { delegated: planned(DEPOSIT.oneYocto), own };
 }

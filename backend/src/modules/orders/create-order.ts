@@ -3,10 +3,10 @@ import {
   DomainError,
   escrowAccountId,
   GAS,
-  PAYMENT_STEP,
   type PurchaseTerms,
   parseMarketEvents,
   purchaseCall,
+  UNIQUE_STEP,
 } from '@cosecha/shared/domain';
 import { actions } from 'near-api-js';
 import * as z from 'zod/mini';
@@ -116,7 +116,7 @@ async function buy(
   }
 }
 
-const TRANSFER = PAYMENT_STEP.purchase;
+const TRANSFER = UNIQUE_STEP.purchase;
 const usedSchema = z.string().check(z.regex(/^\d+$/));
 
 /** Checks offer and balances on chain, and opens the escrow on first need. */
@@ -212,7 +212,7 @@ async function sendTopUp(
   { id, isSponsored, key, topUp }: { id: string; isSponsored: boolean; key: string; topUp: bigint },
 ): Promise<void> {
   const { wallet, signer } = session;
-  const call = { wallet, key, step: PAYMENT_STEP.topUp, receiverId: id, actions: [actions.transfer(topUp)] };
+  const call = { wallet, key, step: UNIQUE_STEP.topUp, receiverId: id, actions: [actions.transfer(topUp)] };
   if (payer && isSponsored && (await sponsor.pay(session, 'top-up', topUp, call))) return;
   if (payer && isSponsored) await sponsor.payAlone(wallet, topUp);
   else if (payer) await requireNear(rpc, wallet, topUp);

@@ -6,8 +6,8 @@ import {
   isPassing,
   isReadable,
   marketCall,
-  PAYMENT_STEP,
   parseOfferExtra,
+  UNIQUE_STEP,
 } from '@cosecha/shared/domain';
 import * as z from 'zod/mini';
 import { type ExecutionOutcome, logsOf } from '../../near/execution';
@@ -62,7 +62,7 @@ export async function functionCall(
   const body = { contractId, methodName, args, gas: gas.toString(), deposit: deposit.toString() };
   log.info({ ...id, call: body }, 'a call is signed');
   return operations.run({ ...id, kind: 'function-call', body, answer: answerSchema }, async () => {
-    const step = { ...id, step: PAYMENT_STEP.market };
+    const step = { ...id, step: UNIQUE_STEP.market };
     const earlier = await outbox.resume(step);
     // What one call finds of the wallet's storage credit, another one may not have taken when it arrives.
     const sendAlone = () => (call.rule.creditBytes ? lanes.run(`credit ${id.wallet}`, send) : send());
@@ -149,7 +149,7 @@ async function prepare(
       paying = null;
     }
     if (registers) {
-      const registration = { key, step: PAYMENT_STEP.register, account: session.wallet };
+      const registration = { key, step: UNIQUE_STEP.register, account: session.wallet };
       await registerOnToken(services, session, paying, registration);
     }
     return paying;

@@ -1,4 +1,4 @@
-import { DEPOSIT, DomainError, PAYMENT_STEP, tokenTransferCall, toWireDecimal } from '@cosecha/shared/domain';
+import { DEPOSIT, DomainError, tokenTransferCall, toWireDecimal, UNIQUE_STEP } from '@cosecha/shared/domain';
 import { actions } from 'near-api-js';
 import * as z from 'zod/mini';
 import type { ExecutionOutcome } from '../../../near/execution';
@@ -120,12 +120,12 @@ async function prepare(
   const call = { wallet, key, step: SEND, receiverId: tokenContractId, actions: tokenTransfer(0n) };
   // The registration stays where the payment fails after it; it is worth the same for the next one.
   await services.sponsor.agree(session, payer, call, () =>
-    registerOnToken(services, session, payer, { key, step: PAYMENT_STEP.register, account: receiverId }),
+    registerOnToken(services, session, payer, { key, step: UNIQUE_STEP.register, account: receiverId }),
   );
   return { payer, actions: call.actions };
 }
 
-const SEND = PAYMENT_STEP.send;
+const SEND = UNIQUE_STEP.send;
 
 const REGISTER = 'storage_deposit';
 
@@ -144,7 +144,7 @@ async function costOf(
   const sent = rows.find((row) => row.hash === hash);
   const isPaidFor = sent !== undefined && sent.signer_id !== wallet;
   const inIt = sent && Buffer.from(sent.signed_bytes, 'base64').includes(borshText(REGISTER));
-  const own = rows.find(({ step }) => step === PAYMENT_STEP.register);
+  const own = rows.find(({ step }) => step === UNIQUE_STEP.register);
   const ownCost =
     (inIt || own?.signer_id === wallet ? DEPOSIT.registration : 0n) + BigInt(isPaidFor ? 0 : tokensBurnt);
   return { registered: Boolean(inIt) || own !== undefined, networkCost: ownCost };
