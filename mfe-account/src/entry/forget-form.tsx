@@ -1,3 +1,4 @@
+import { readableError, type SubmissionHandle } from '@cosecha/shared/api';
 import { bestEffort } from '@cosecha/shared/promise';
 import { type KeptWallet, phraseVault } from '@cosecha/shared/state';
 import { entryText } from '@cosecha/shared/text';
@@ -10,21 +11,17 @@ const texts = entryText.kept.forgetSheet;
 
 interface Props {
   kept: KeptWallet;
-  onForgotten: () => void;
+  /** What runs it, and holds the sheet open meanwhile. */
+  forgetting: SubmissionHandle<() => Promise<void>, void>;
   onClose: () => void;
 }
 
 /** It comes with the code that ends the wallet's notices, so that none is taken off without it. */
-export function ForgetForm({ kept, onForgotten, onClose }: Props) {
+export function ForgetForm({ kept, forgetting: { submit, pending, error }, onClose }: Props) {
   const [typed, setTyped] = useState('');
   const { form, problems } = useForm({
     problems: { word: kept.verified ? null : confirmProblem(typed) },
-    async onValid() {
-      await bestEffort(dropPushes(kept));
-      await phraseVault.forget(kept.wallet);
-      onClose();
-      onForgotten();
-    },
+    onValid: () => submit(() => forget(kept)),
   });
   return (
     <Stack as="form" {...form}>
@@ -38,12 +35,18 @@ export function ForgetForm({ kept, onForgotten, onClose }: Props) {
           <TypedConfirm value={typed} problem={problems.word} onChange={setTyped} />
         </>
       )}
+      {error && <Banner tone="danger">{readableError(error)}</Banner>}
       <Stack $gap="sm">
-        <Button onClick={onClose}>{texts.cancel}</Button>
-        <Button type="submit" variant="danger" icon="trash">
+        <Button onClick={onClose} disabled={pending}>{texts.cancel}</Button>
+        <Button type="submit" variant="danger" icon="trash" loading={pending}>
           {texts.confirm}
         </Button>
       </Stack>
     </Stack>
   );
+}
+
+async function forget(kept: KeptWallet): Promise<void> {
+  await bestEffort(dropPushes(kept));
+  await phraseVault.forget(kept.wallet);
 }

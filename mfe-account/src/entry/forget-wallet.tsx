@@ -1,3 +1,4 @@
+import { useSubmission } from '@cosecha/shared/api';
 import { lazyPart } from '@cosecha/shared/remote';
 import type { KeptWallet } from '@cosecha/shared/state';
 import { entryText } from '@cosecha/shared/text';
@@ -17,13 +18,19 @@ interface Props {
 export function ForgetWallet({ kept, onForgotten }: Props) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
+  const forgetting = useSubmission((forget: () => Promise<void>) => forget(), {
+    onDone() {
+      close();
+      onForgotten();
+    },
+  });
   return (
     <>
       <Button variant="quiet" icon="trash" onClick={() => setOpen(true)}>
         {texts.forget}
       </Button>
-      <Sheet open={isOpen} onClose={close} title={texts.forgetSheet.title}>
-        <ForgetForm kept={kept} onForgotten={onForgotten} onClose={close} />
+      <Sheet open={isOpen} onClose={close} title={texts.forgetSheet.title} locked={forgetting.pending}>
+        <ForgetForm kept={kept} forgetting={forgetting} onClose={close} />
       </Sheet>
     </>
   );

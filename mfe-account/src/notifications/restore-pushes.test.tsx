@@ -48,6 +48,21 @@ async function enter() {
   await waitFor(() => expect(location.pathname).toBe('/home'));
 }
 
+/** Another tab is at this device's pushes, until the answer is called. */
+function holdPushes(end: () => Promise<unknown>): () => Promise<void> {
+  let letGo = () => {};
+  const held = withPushLock(async () => {
+    await new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await end();
+  });
+  return () => {
+    letGo();
+    return held;
+  };
+}
+
 const told = () => service.sentTo(SUBSCRIPTION).map(({ json }) => json);
 
 test('a device that kept its notices is registered again by the PIN', async () => {
@@ -88,16 +103,9 @@ test('what the sign-out of before lets go of is gone first, and registered anew'
   state.subscription = made;
   const tabs = new SharedTabs();
   tabs.install();
-  let letGo = () => {};
-  const leaving = withPushLock(async () => {
-    await new Promise<void>((resolve) => {
-      letGo = resolve;
-    });
-    await made.unsubscribe();
-  });
+  const letGo = holdPushes(() => made.unsubscribe());
   await enter();
-  letGo();
-  await leaving;
+  await letGo();
   await waitFor(() => expect(told()).toEqual([ENDPOINT]));
   expect(state.subscription).not.toBeNull();
   tabs.remove();
@@ -121,4 +129,24 @@ test('a wallet that is taken off the device takes its notices along', async () =
   const sheet = screen.getByRole('dialog', { name: '¿Borrar esta billetera de aquí?' });
   await user.click(await within(sheet).findByRole('button', { name: 'Borrar billetera' }));
   await waitFor(() => expect(state.subscription).toBeNull());
+});
+
+test('it waits for what is done about them in another tab, and says that it is at work', async () => {
+  const { state, made } = browserWithPush('granted');
+  const tabs = new SharedTabs();
+  tabs.install();
+  const letGo = holdPushes(async () => {
+    state.subscription = made;
+  });
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Borrar esta billetera' }));
+  const sheet = screen.getByRole('dialog', { name: '¿Borrar esta billetera de aquí?' });
+  const forget = await within(sheet).findByRole('button', { name: 'Borrar billetera' });
+  await user.click(forget);
+  expect(forget).toHaveAttribute('aria-busy', 'true');
+  expect(within(sheet).getByRole('button', { name: 'Conservarla' })).toBeDisabled();
+  await letGo();
+  expect(await screen.findByText('Aquí no hay billeteras guardadas')).toBeVisible();
+  expect(state.subscription).toBeNull();
+  tabs.remove();
 });

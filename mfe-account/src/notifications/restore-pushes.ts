@@ -22,9 +22,10 @@ export const restorePushes = (wallet: string): Promise<void> =>
   });
 
 /** Before a wallet is taken off this device without a session: its notices go with it. */
-export async function dropPushes({ wallet, pushes }: KeptWallet): Promise<void> {
-  if (pushes || isAlone(wallet, await phraseVault.kept())) await devicePushes().letGo();
-}
+export const dropPushes = ({ wallet, pushes }: KeptWallet): Promise<void> =>
+  withPushLock(async () => {
+    if (pushes || isAlone(wallet, await phraseVault.kept())) await devicePushes().letGo();
+  });
 
 /** Whether no wallet of another person is kept here. */
 const isAlone = (wallet: string, kept: readonly KeptWallet[]): boolean =>
