@@ -1,4 +1,4 @@
-import { pinQuestionStore, refreshSession, signOut } from '@cosecha/shared/state';
+import { pinQuestionStore, refreshSession, signOut, toastsStore } from '@cosecha/shared/state';
 import {
   accepted,
   installDeviceStorage,
@@ -31,6 +31,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   pinQuestionStore.setState(null, true);
+  toastsStore.setState([], true);
   signOut();
   localStorage.clear();
   refreshSession();
@@ -136,6 +137,32 @@ it('shows what stands when it was rated elsewhere meanwhile', async () => {
   await user.click(await screen.findByRole('radio', { name: /^1 estrella/ }));
   await user.click(screen.getByRole('button', { name: 'Enviar calificación' }));
   expect(await screen.findByText('3 estrellas de 5')).toBeInTheDocument();
+});
+
+it('is told of when it was refused with its screen closed, and stays written', async () => {
+  network.answers.set(READ, () => ratings());
+  let refuse = () => {};
+  network.answers.set(
+    SEND,
+    () =>
+      new Promise((resolve) => {
+        refuse = () => resolve(refusal(409, 'order-not-rateable', 'Ya no se puede calificar.'));
+      }),
+  );
+  const { user, unmount } = open();
+  await user.click(await screen.findByRole('radio', { name: /^2 estrellas/ }));
+  await user.click(screen.getByRole('button', { name: 'Enviar calificación' }));
+  await waitFor(() => expect(network.sent(SEND)).toHaveLength(1));
+  unmount();
+  refuse();
+  await waitFor(() => expect(toastsStore.getState()).toHaveLength(1), { timeout: 3_000 });
+  expect(toastsStore.getState()).toMatchObject([
+    {
+      tone: 'danger',
+      text: expect.stringMatching(/^Tu calificación del pedido 31 no se envió\. Ya no se puede calificar\.$/),
+    },
+  ]);
+  expect(await ratingDrafts.read(people.buyer.wallet, '31')).toMatchObject({ stars: 2 });
 });
 
 it('tells that the other side has rated, and shows it once both have', async () => {

@@ -29,6 +29,8 @@ export const ratingText = {
       `Se publica cuando los dos califiquen, o el ${until}. Después de enviarla no se puede cambiar.`,
     send: 'Enviar calificación',
     again: 'Enviar otra vez',
+    sent: 'Listo: tu calificación quedó enviada.',
+    notSent: (orderId: string) => `Tu calificación del pedido ${orderId} no se envió.`,
   },
   thanks: {
     heading: '¡Gracias por calificar!',
