@@ -1,7 +1,7 @@
 import { Route, Routes } from '@cosecha/shared/router';
 import { signOut } from '@cosecha/shared/state';
 import { installDeviceStorage, removeDeviceStorage, renderApp, SharedTabs } from '@cosecha/shared/testing';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { BUYER, SELLER, type WireOrder, wireOffer, wireOrder } from '../testing/factories';
 import { FakeNetwork } from '../testing/fake-network';
 import { signInAs } from '../testing/signed-in';
@@ -166,12 +166,13 @@ describe('what comes first', () => {
   });
 
   test('who hands over to a carrier says so, and reads what comes next', async () => {
-    openActive(SELLER, { delivery_kind: 'carrier' });
-    fireEvent.click(await action('Ya lo despaché'));
+    const { user } = openActive(SELLER, { delivery_kind: 'carrier' });
+    await user.click(await action('Ya lo despaché'));
     expect(screen.getByRole('dialog')).toHaveTextContent(
       /¿Despachaste los 10\sKg\?.*Todavía no se mueve dinero\..*Si en 14 días desde hoy no responde, puedes cobrarlo tú\./,
     );
     expect(screen.getByRole('button', { name: 'Sí, ya lo despaché' })).toBeVisible();
+    expect(await screen.findByText('Agregar guía o fotos (opcional)')).toBeVisible();
   });
 
   test('the next step stands before everything else on the page', async () => {

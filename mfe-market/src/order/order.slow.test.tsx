@@ -10,7 +10,7 @@ import {
   renderApp,
   SharedTabs,
 } from '@cosecha/shared/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { CancelScreen } from '../results/cancel-screen';
 import { ReleaseFailedScreen } from '../results/release-failed-screen';
 import { ReleasedScreen } from '../results/released-screen';
@@ -69,11 +69,14 @@ function open(path: string, wallet: string) {
   );
 }
 
-/** What another tab does with the order. */
-const elsewhere = (action: OrderAction, expectedStatus: number): OrderChange => ({
-  ...{ orderId: '31', action, expectedStatus, details: {}, effect: '' },
-  seen: { sinceMs: NOW - HOUR, collection: 'active', proposal: '' },
-});
+/** Another tab does something with the order. */
+function actElsewhere(action: OrderAction, expectedStatus: number): Promise<unknown> {
+  const change: OrderChange = {
+    ...{ orderId: '31', action, expectedStatus, details: {}, effect: '' },
+    seen: { sinceMs: NOW - HOUR, collection: 'active', proposal: '' },
+  };
+  return act(() => startOperation(orderKind, change));
+}
 
 /** The page of an order that is under way. */
 function openActive(wallet: string, given?: Partial<WireOrder>) {
@@ -149,7 +152,7 @@ describe('SPEC.md §4: one order, seen from both sides', () => {
     network.answers.set('/api/p2p/dispute-order', () => changedTo(3));
     open('/liberacion-fallida?orden=31', BUYER);
     await screen.findByRole('button', { name: 'Reintentar' });
-    await startOperation(orderKind, elsewhere('dispute', 2));
+    await actElsewhere('dispute', 2);
     await at('/orden/31');
   });
 
@@ -163,7 +166,7 @@ describe('SPEC.md §4: one order, seen from both sides', () => {
     const { user } = open(`/orden/31?accion=${form}`, wallet);
     const field = await screen.findByRole('textbox', { name });
     await user.type(field, '5');
-    await startOperation(orderKind, elsewhere(action, 1));
+    await actElsewhere(action, 1);
     await waitFor(() => expect(toastsStore.getState()).toHaveLength(1));
     expect(field).toBeInTheDocument();
     expect(field).toHaveValue('5');
