@@ -37,7 +37,9 @@ export function ForgetForm({ kept, forgetting: { submit, pending, error }, onClo
       )}
       {error && <Banner tone="danger">{readableError(error)}</Banner>}
       <Stack $gap="sm">
-        <Button onClick={onClose} disabled={pending}>{texts.cancel}</Button>
+        <Button onClick={onClose} disabled={pending}>
+          {texts.cancel}
+        </Button>
         <Button type="submit" variant="danger" icon="trash" loading={pending}>
           {texts.confirm}
         </Button>
