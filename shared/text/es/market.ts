@@ -128,7 +128,7 @@ export const marketText = {
       },
       {
         title: 'Cuándo se paga',
-        text: 'Cuando tú liberas el pago. Si pasan 14 días desde la entrega sin que digas nada, el vendedor puede cobrarlo.',
+        text: 'Cuando tú liberas el pago. Si pasan 14 días desde que el vendedor marca la entrega sin que digas nada, puede cobrarlo.',
       },
       {
         title: 'Si no entrega',

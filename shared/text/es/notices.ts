@@ -40,7 +40,7 @@ export const NOTICE_TEXT: Record<Exclude<NoticeKind, `deadline-${string}`>, ByRo
   'order-claimed': {
     buyer: {
       title: 'El vendedor cobró el pago',
-      body: 'Pasaron 14 días desde la entrega de {product} sin respuesta: {usdt} salieron de la garantía.',
+      body: 'Pasaron 14 días sin tu respuesta sobre {product}: {usdt} salieron de la garantía.',
     },
   },
   'order-refunded': {
