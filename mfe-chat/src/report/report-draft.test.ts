@@ -1,8 +1,8 @@
 import { CHAT_REPORT_LIMITS } from '@cosecha/shared/domain';
-import { NO_REPORT, type ReportDraft, reportProblems } from './report-draft';
+import { type ReportDraft, reportDrafts, reportProblems } from './report-draft';
 
-const draft: ReportDraft = { ...NO_REPORT, reason: 'outside-payment' };
-const shown = (count: number) => new Set(Array.from({ length: count }, (_, index) => `m${index}`));
+const draft: ReportDraft = { ...reportDrafts.nothing, reason: 'outside-payment' };
+const shown = (count: number) => Array.from({ length: count }, (_, index) => `m${index}`);
 
 test('as many messages are shown as the arbiter takes, and no more', () => {
   const most = CHAT_REPORT_LIMITS.messages;

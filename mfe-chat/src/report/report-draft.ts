@@ -1,16 +1,27 @@
-import { CHAT_REPORT_LIMITS, type ChatReportReason, plainWords } from '@cosecha/shared/domain';
+import { CHAT_REPORT_LIMITS, CHAT_REPORT_REASONS, plainWords } from '@cosecha/shared/domain';
+import { createDraftStore } from '@cosecha/shared/drafts';
+import { sessionDatabase } from '@cosecha/shared/state';
 import { chatText } from '@cosecha/shared/text';
+import * as z from 'zod/mini';
 
 const text = chatText.report;
 
-export interface ReportDraft {
-  reason: ChatReportReason | null;
-  words: string;
+const draftSchema = z.object({
+  reason: z.nullable(z.enum(CHAT_REPORT_REASONS)),
+  words: z.string(),
   /** Ids of the messages that the arbiter may read. */
-  shown: ReadonlySet<string>;
-}
+  shown: z.array(z.string()),
+});
 
-export const NO_REPORT: ReportDraft = { reason: null, words: '', shown: new Set() };
+export type ReportDraft = z.infer<typeof draftSchema>;
+
+/** Reports that were begun, by conversation. They go at sign-out. */
+export const reportDrafts = createDraftStore<ReportDraft>({
+  row: (conversationId) => `report ${conversationId}`,
+  databaseOf: sessionDatabase,
+  typed: draftSchema,
+  nothing: { reason: null, words: '', shown: [] },
+});
 
 export interface ReportProblems {
   reason: string | null;
@@ -23,6 +34,6 @@ export function reportProblems({ reason, words, shown }: ReportDraft): ReportPro
   return {
     reason: reason === null ? text.reasonMissing : null,
     words: reason === 'other' && plainWords(words) === '' ? text.wordsMissing : null,
-    shown: shown.size > CHAT_REPORT_LIMITS.messages ? text.tooMany(CHAT_REPORT_LIMITS.messages) : null,
+    shown: shown.length > CHAT_REPORT_LIMITS.messages ? text.tooMany(CHAT_REPORT_LIMITS.messages) : null,
   };
 }

@@ -18,12 +18,14 @@ import {
 import { useId, useState } from 'react';
 import styled from 'styled-components';
 import type { Message } from '../data';
-import { NO_REPORT, type ReportDraft, reportProblems } from './report-draft';
+import { type ReportDraft, reportProblems } from './report-draft';
 
 const text = chatText.report;
 const CHOICES = CHAT_REPORT_REASONS.map((value) => ({ value, ...text.reasons[value] }));
 
 interface Props {
+  draft: ReportDraft;
+  onChange: (changes: Partial<ReportDraft>) => void;
   /** Who is reported. */
   name: string;
   /** The other side's messages with words, newest last. */
@@ -31,16 +33,14 @@ interface Props {
   /** Whether to offer blocking along with it. */
   canBlock: boolean;
   isSending: boolean;
-  onSend: (draft: ReportDraft, alsoBlock: boolean) => void;
+  onSend: (alsoBlock: boolean) => void;
 }
 
 /** What happened, in one's own words, and which messages the arbiter may read. */
-export function ReportForm({ name, messages, canBlock, isSending, onSend }: Props) {
-  const [draft, setDraft] = useState<ReportDraft>(NO_REPORT);
+export function ReportForm({ draft, onChange: change, name, messages, canBlock, isSending, onSend }: Props) {
   const [alsoBlock, setAlsoBlock] = useState(false);
-  const change = (changes: Partial<ReportDraft>) => setDraft({ ...draft, ...changes });
   const found = reportProblems(draft);
-  const { form, problems } = useForm({ problems: found, onValid: () => onSend(draft, alsoBlock) });
+  const { form, problems } = useForm({ problems: found, onValid: () => onSend(alsoBlock) });
   return (
     <Stack as="form" {...form}>
       <Text>{text.lead(name)}</Text>
@@ -82,17 +82,14 @@ export function ReportForm({ name, messages, canBlock, isSending, onSend }: Prop
 
 interface ShownProps {
   messages: readonly Message[];
-  shown: ReadonlySet<string>;
-  onChange: (shown: ReadonlySet<string>) => void;
+  shown: readonly string[];
+  onChange: (shown: string[]) => void;
 }
 
 function Shown({ messages, shown, onChange }: ShownProps) {
   const hintId = useId();
-  function toggle(id: string) {
-    const next = new Set(shown);
-    if (!next.delete(id)) next.add(id);
-    onChange(next);
-  }
+  const toggle = (id: string) =>
+    onChange(shown.includes(id) ? shown.filter((each) => each !== id) : [...shown, id]);
   return (
     <Choice aria-describedby={hintId}>
       <legend>{text.choose}</legend>
@@ -104,7 +101,7 @@ function Shown({ messages, shown, onChange }: ShownProps) {
           {messages.map(({ id, text: words, atMs }) => (
             <li key={id}>
               <Checkbox
-                checked={shown.has(id)}
+                checked={shown.includes(id)}
                 onChange={() => toggle(id)}
                 label={
                   <Said>
@@ -118,7 +115,7 @@ function Shown({ messages, shown, onChange }: ShownProps) {
         </Rows>
       )}
       <Text $as="small" role="status">
-        {shown.size > 0 && text.chosen(shown.size)}
+        {shown.length > 0 && text.chosen(shown.length)}
       </Text>
     </Choice>
   );

@@ -3,6 +3,7 @@ import { COUNTRIES } from '@cosecha/shared/places';
 import { sessionDatabase } from '@cosecha/shared/state';
 import * as z from 'zod/mini';
 import type { AddressDraft } from './address';
+import type { DeliveryNotes } from './delivery-notes';
 
 const draftSchema = z.object({
   name: z.string(),
@@ -19,4 +20,12 @@ export const begunAddresses = createDraftStore<{ draft: AddressDraft | null }>({
   databaseOf: sessionDatabase,
   typed: z.object({ draft: z.nullable(draftSchema) }),
   nothing: { draft: null },
+});
+
+/** Who picks up, while it is not saved yet; about the wallet, so its subject is ''. It goes at sign-out. */
+export const begunPersons = createDraftStore<{ person: DeliveryNotes['person'] | null }>({
+  row: () => 'begun pickup',
+  databaseOf: sessionDatabase,
+  typed: z.object({ person: z.nullable(z.object({ name: z.string(), phone: z.string() })) }),
+  nothing: { person: null },
 });

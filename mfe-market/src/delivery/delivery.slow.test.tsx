@@ -1,7 +1,7 @@
 import type { DeliveryCard } from '@cosecha/shared/domain';
 import { signOut } from '@cosecha/shared/state';
 import { removeDeviceStorage } from '@cosecha/shared/testing';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import {
   openForm,
@@ -13,7 +13,7 @@ import {
   startBuying,
 } from '../testing/buying';
 import { BUYER } from '../testing/factories';
-import { begunAddresses } from './begun-address';
+import { begunAddresses, begunPersons } from './begun-address';
 import { changeDeliveryNotes, readDeliveryNotes, withAddress } from './delivery-notes';
 import { keepCard, linkCard, markSent } from './kept-cards';
 
@@ -99,7 +99,7 @@ describe('how an order reaches its buyer', () => {
     await user.type(box(await addressSheet(), /^Dirección o vereda/), 'Calle 5');
     const kept = () => begunAddresses.read(BUYER, '');
     await waitFor(async () => expect(await kept()).toMatchObject({ draft: { address: 'Calle 5' } }));
-    signOut();
+    act(() => signOut());
     await waitFor(async () => expect(await kept()).toEqual(begunAddresses.nothing));
   });
 
@@ -151,16 +151,22 @@ describe('how an order reaches its buyer', () => {
     expect((await readDeliveryNotes(BUYER)).addresses).toEqual([{ ...ADDRESS, note: '' }]);
   });
 
-  test('who picks up may say so', async () => {
+  test('who picks up may say so, and closing the sheet loses nothing of it', async () => {
     const { user } = await openForm('10');
-    await user.click(await screen.findByRole('button', { name: 'Decir quién recoge' }));
+    const openSheet = await screen.findByRole('button', { name: 'Decir quién recoge' });
+    await user.click(openSheet);
     const sheet = screen.getByRole('dialog', { name: 'Quién recoge' });
-    await user.type(box(sheet, /Teléfono/), '12');
+    const phone = () => within(sheet).findByRole('textbox', { name: /Teléfono/ });
+    await user.type(await phone(), '12');
+    await user.click(within(sheet).getByRole('button', { name: 'Cerrar' }));
+    await user.click(openSheet);
+    expect(await phone()).toHaveValue('12');
     await user.click(within(sheet).getByRole('button', { name: 'Guardar' }));
     expect(within(sheet).getByText('Al teléfono le faltan números.')).toBeInTheDocument();
     await user.type(box(sheet, /Teléfono/), '3456789');
     await user.click(within(sheet).getByRole('button', { name: 'Guardar' }));
     expect(await screen.findByText('123456789')).toBeInTheDocument();
+    await waitFor(async () => expect(await begunPersons.read(BUYER, '')).toEqual(begunPersons.nothing));
   });
 });
 

@@ -1,21 +1,27 @@
 import { plainLine } from '@cosecha/shared/domain';
+import { useDraft } from '@cosecha/shared/drafts';
 import { deliveryText } from '@cosecha/shared/text';
-import { Button, Stack, Text, TextInput, textFields, useForm } from '@cosecha/shared/ui';
-import { useState } from 'react';
+import { Button, Skeleton, Stack, Text, TextInput, textFields, useForm } from '@cosecha/shared/ui';
 import { personProblems } from './address';
+import { begunPersons } from './begun-address';
 import type { DeliveryNotes } from './delivery-notes';
 
 const text = deliveryText.form;
 type Person = DeliveryNotes['person'];
 
-/** Who picks up, for sellers who want to know. Both may stay empty. */
+/** Who picks up, for sellers who want to know. Both may stay empty. What was typed stays when it is closed before it is saved. */
 export function PersonForm({ start, onSave }: { start: Person; onSave: (person: Person) => void }) {
-  const [person, setPerson] = useState(start);
+  const { draft: begun, set, clear } = useDraft(begunPersons, '');
+  const person = begun?.person ?? start;
   const { form, problems } = useForm({
     problems: personProblems(person),
-    onValid: () => onSave({ name: plainLine(person.name), phone: plainLine(person.phone) }),
+    onValid() {
+      void clear();
+      onSave({ name: plainLine(person.name), phone: plainLine(person.phone) });
+    },
   });
-  const field = textFields(person, problems, (typed) => setPerson({ ...person, ...typed }));
+  const field = textFields(person, problems, (typed) => set({ person: { ...person, ...typed } }));
+  if (begun === null) return <Skeleton rows={3} />;
   return (
     <Stack as="form" {...form}>
       <TextInput name="name" label={text.pickupName} optional autoComplete="name" {...field('name')} />
