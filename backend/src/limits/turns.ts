@@ -12,7 +12,7 @@ export interface TurnRule {
 
 export interface Asker {
   name: string;
-  /** Where the answer goes: once it is closed, its place in the queue is free. None: the work is to be done whoever hears of it. */
+  /** Where the answer goes: once it is closed, its place in the queue is free. None: the work is to be done whether its answer is heard or not. */
   connection?: Pick<Socket, 'destroyed' | 'once' | 'off'>;
   /** Among what one asker has waiting, the lighter goes first, and the heaviest makes room where too much waits. */
   weight?: number;
