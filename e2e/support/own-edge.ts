@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import type { Config } from '@cosecha/shared/api';
 import type { FastifyInstance } from 'fastify';
 import { allParts, productFolder, ROOT, SHELL } from '../../shared/build/parts';
+import { createEdgeServer } from '../../shell/edge/server';
+import { readServerConfig } from '../../shell/edge/server-config';
 
 /** Where this edge finds its remotes, beside those that were built here. */
 interface Places {
@@ -47,11 +49,6 @@ export class OwnEdge {
     const built = allParts()
       .filter(({ name }) => name !== SHELL && !released?.names.includes(name))
       .map((part) => [part.name, productFolder(part, 'production')] as const);
-    // Hundreds of files, which most journeys do without.
-    const [{ createEdgeServer }, { readServerConfig }] = await Promise.all([
-      import('../../shell/edge/server'),
-      import('../../shell/edge/server-config'),
-    ]);
     const config = readServerConfig(
       {
         REMOTES: Object.entries({ ...Object.fromEntries(built), ...remotes })
