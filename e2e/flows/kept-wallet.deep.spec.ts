@@ -1,7 +1,6 @@
 import { accountPaths, offersPaths } from '@cosecha/shared/paths';
 import { bestEffort } from '@cosecha/shared/promise';
-import { expect, type Page, test } from '@playwright/test';
-import { signedIn } from '../pages/member';
+import { expect, test } from '@playwright/test';
 import { NewWalletPages } from '../pages/new-wallet';
 import { PersonInBrowser } from '../pages/person-in-browser';
 import { newWallet } from '../support/accounts';
@@ -11,7 +10,6 @@ import { choosePin, typePin } from '../support/pin';
 import { seriousFindings } from '../support/screen-checks';
 
 const PHOTO = 'local/demo/pictures/cafe-tostado.webp';
-const home = (page: Page) => page.getByRole('heading', { name: 'Productos Destacados' });
 
 test('words that were left for later are asked for until they are written, and survive a cleared storage', async ({
   browser,
@@ -56,20 +54,6 @@ test('words that were left for later are asked for until they are written, and s
     await expect(page.getByRole('link', { name: 'Anotar mi frase' })).toBeHidden();
   });
   await visitor.close();
-});
-
-test('after 15 days the session is over, and the PIN begins the next one', async ({ browser }) => {
-  const someone = await signedIn(browser, 3);
-  const { page } = someone;
-  await page.clock.fastForward(15 * 24 * 60 * 60 * 1_000 + 60_000);
-  await someone.go(accountPaths.account);
-  await expect(page).toHaveURL(/\/$/);
-  await expect(page.getByText('Tu sesión venció después de 15 días.')).toBeVisible();
-  expect(await someone.stored()).toEqual({});
-  await someone.enterWithPin();
-  await expect(home(page)).toBeVisible();
-  expect((await someone.stored()).wallet).toBe(someone.who.wallet);
-  await someone.close();
 });
 
 test('a 401 on an image upload signs out without losing the wallet', async ({ browser, baseURL }) => {

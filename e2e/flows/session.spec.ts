@@ -84,6 +84,7 @@ test('a session whose 15 days are over ends, says so, leaves nothing behind and 
   expect(await someone.stored()).toEqual({});
   await typePin(someone.page);
   await expect(someone.page).toHaveURL(new RegExp(`${accountPaths.account}$`));
+  expect((await someone.stored()).wallet).toBe(someone.who.wallet);
   await someone.close();
 });
 
