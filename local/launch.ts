@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type Backend, createBackend, layEmptyDatabase, readConfig } from '@cosecha/backend';
+import { type Backend, createBackend, readConfig, restoreEmptyDatabase } from '@cosecha/backend';
 import type { Config, FirebaseConfig } from '@cosecha/shared/api';
 import { builtWeb, type Watching } from '@cosecha/shared/build';
 import {
@@ -90,7 +90,7 @@ export async function launch(settings: Settings, { watching, beside }: LaunchOpt
   const { database } = config;
   const backend = await step('Opening the database', async () => {
     if (folder.isNew && database.kind === 'pglite' && database.directory)
-      await layEmptyDatabase(database.directory);
+      await restoreEmptyDatabase(database.directory);
     return createBackend(config, { log: app.log, clock, near: inProcessClient(chain) });
   });
   const health = { ready: false };

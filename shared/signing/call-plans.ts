@@ -28,7 +28,7 @@ import type { SeenOrder } from './seen-order';
 export interface Planned {
   receiverId: string;
   actions: readonly (ChainAction | TransferAction)[];
-  /** The step of a payment: under another name it could be signed once more, under another nonce. */
+  /** The step of what is signed once: under another name it could be signed again, under another nonce. */
   step?: string;
 }
 

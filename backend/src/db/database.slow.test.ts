@@ -9,7 +9,7 @@ import { createLanes } from '../signing/lanes';
 import { openTestDatabase } from '../testing/database';
 import { type Database, openDatabase } from './database';
 import { openEmbeddedEngine } from './embedded-engine';
-import { embeddedDatabase, layEmptyDatabase } from './empty-database';
+import { embeddedDatabase, restoreEmptyDatabase } from './empty-database';
 import { migrate } from './migrate';
 
 const CONTRACT = 'mercado.cosecha.test';
@@ -66,14 +66,14 @@ test('what a process held when it died is free as soon as the embedded engine op
 
 test('a folder that begins with the empty database is opened as one that was migrated, by the process that goes on', async () => {
   const folder = join(directory, 'begun');
-  await layEmptyDatabase(folder);
+  await restoreEmptyDatabase(folder);
   const engine = await openEmbeddedEngine(folder);
   const found = embeddedDatabase(engine);
   expect(await migrate(found)).toEqual([]);
   await found.insertInto('lanes').values({ name: 'nonce', holder: DEAD, held_until: new Date() }).execute();
   await found.destroy();
   await engine.close();
-  await expect(layEmptyDatabase(folder)).rejects.toThrow(/already exists/);
+  await expect(restoreEmptyDatabase(folder)).rejects.toThrow(/already exists/);
 });
 
 const onPostgres = process.env.TEST_DATABASE_URL ? test : test.skip;

@@ -34,10 +34,10 @@ export async function emptyDatabase(): Promise<EngineImage> {
 }
 
 /**
- * Fills the folder of a new embedded database with one that is empty. Stopped on its way it leaves half of one.
+ * Restores the image of an empty database into the folder of a new one. Stopped on its way it leaves half of one.
  * @param directory what a data folder of the local network has for it
  */
-export async function layEmptyDatabase(directory: string): Promise<void> {
+export async function restoreEmptyDatabase(directory: string): Promise<void> {
   const image = await emptyDatabase();
   const engine = await openEmbeddedEngine(directory, await image.read());
   await engine.close();

@@ -11,6 +11,7 @@ import {
   validate,
   visit,
 } from 'graphql';
+import { remember } from '../util/remember';
 import { tooDeep, tooLarge } from './errors';
 import type { Plan } from './plan';
 
@@ -59,14 +60,6 @@ export function createDocuments(
 /** Keeps a plan of the operation, which was just used. */
 export function keepPlan({ plans }: Operation, shape: string, plan: Plan): void {
   remember(plans, shape, plan, MAX_PLANS);
-}
-
-/** Last in the order of use; the first makes room. */
-function remember<T>(map: Map<string, T>, key: string, value: T, max: number): void {
-  map.delete(key);
-  map.set(key, value);
-  const [unused] = map.keys();
-  if (map.size > max && unused !== undefined) map.delete(unused);
 }
 
 function prepare(schema: GraphQLSchema, text: string): PreparedDocument {

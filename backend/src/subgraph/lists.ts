@@ -1,4 +1,5 @@
 import type { FieldNode } from 'graphql';
+import { remember } from '../util/remember';
 import type { EntityList } from './entities';
 import { type SelectionScope, subSelection } from './selection';
 
@@ -14,9 +15,7 @@ function keptOf(shape: string): Map<string, string> {
   const known = written.get(shape);
   if (known) return known;
   const kept = new Map<string, string>();
-  written.set(shape, kept);
-  const [first] = written.keys();
-  if (written.size > MAX_SHAPES && first !== undefined) written.delete(first);
+  remember(written, shape, kept, MAX_SHAPES);
   return kept;
 }
 
