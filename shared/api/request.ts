@@ -84,14 +84,14 @@ async function confirmed(
   options: Omit<RequestOptions<unknown>, 'schema'>,
   first: RawAnswer,
 ): Promise<RawAnswer> {
-  const { askedCall, confirmCall, withSignatures } = await import(
+  const { askedCall, confirmCall, withSignature } = await import(
     /* webpackChunkName: "confirm" */ '../signing/confirm-call'
   ).catch((cause: unknown) => {
     throw failureWithoutAnswer(cause);
   });
   const { method = 'GET' } = requestInit(options, undefined);
-  return confirmCall(first, askedCall(url, method, options, request), (signatures) =>
-    answered(url, withSignatures(options, method, signatures)),
+  return confirmCall(first, askedCall(url, method, options, request), (signature) =>
+    answered(url, withSignature(options, method, signature)),
   );
 }
 

@@ -7,7 +7,7 @@ import { callMessage, canonicalJson, errorText, signedTextBytes } from '../domai
 import { localStore, pinQuestionStore, signIn, signOut } from '../state';
 import { makeConfig, type Service, type ServiceAnswer, startService } from '../testing';
 import { holdKey, noteSignsOnDevice } from './held-key';
-import { ForeignProposal, proposalsIn } from './sign-proposals';
+import { ForeignProposal, proposalIn } from './sign-proposals';
 import { isSignedBy } from './testing/signed-by';
 import { walletSigner } from './wallet-signer';
 
@@ -217,7 +217,7 @@ const original = crypto.subtle.importKey;
 
 test('an answer without a proposal is not signed', () => {
   for (const body of [undefined, {}, { data: { sign: [] } }, { data: { sign: 'yes' } }]) {
-    expect(() => proposalsIn(body)).toThrow(ForeignProposal);
+    expect(() => proposalIn(body)).toThrow(ForeignProposal);
   }
 });
 
@@ -230,8 +230,8 @@ test('an answer with more than one proposal is not signed', () => {
     nonce: 'a'.repeat(43),
     recipient: '',
   };
-  expect(proposalsIn({ data: { sign: [asked] } })).toHaveLength(1);
-  expect(() => proposalsIn({ data: { sign: [asked, { ...asked, step: 'more' }] } })).toThrow(ForeignProposal);
+  expect(proposalIn({ data: { sign: [asked] } })).toMatchObject({ step: asked.step });
+  expect(() => proposalIn({ data: { sign: [asked, { ...asked, step: 'more' }] } })).toThrow(ForeignProposal);
 });
 
 function formOf(parts: Record<string, string>, photo: Blob): FormData {

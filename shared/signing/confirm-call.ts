@@ -7,7 +7,7 @@ import { requireWallet } from '../state/session';
 import { signedText } from '../text/es/signed';
 import type { Bytes } from './bytes';
 import { heldKey } from './held-key';
-import { keepSignatures, Overtaken, signedBefore, wasSigned } from './kept-signatures';
+import { keepSignature, OutOfOrder, Overtaken, signedBefore, wasSigned } from './kept-signatures';
 import { lastHeight } from './last-height';
 import { answeredTogether } from './open-question';
 import { orderOnChain } from './order-on-chain';
@@ -18,8 +18,7 @@ import {
   OtherOrder,
   type OwnCall,
   ownBytes,
-  type Proposal,
-  proposalsIn,
+  proposalIn,
   signBytes,
 } from './sign-proposals';
 import { signedWords } from './signed-words';
@@ -64,29 +63,30 @@ interface AskedCall {
  * @returns an answer that still asks for a signature where this device gives none, and one of before may count
  * @throws RequestError where nothing was ever signed: `signature-cancelled` if the person said no, `signature-missing` if they were not
  * there, `order-changed` if the order has ended; `signature-invalid` where the service asks for another call than this, or the chain has
- * another order than they read. And `signature-overtaken` where it asks for the same under another nonce
+ * another order than they read. And `signature-overtaken` where it asks for the same under another nonce, `action-under-way` where
+ * something else was signed under a higher one
  */
 export async function confirmCall(
   first: RawAnswer,
   asked: AskedCall,
-  repeat: (signatures: readonly CallSignature[]) => Promise<RawAnswer>,
+  repeat: (signature: CallSignature) => Promise<RawAnswer>,
 ): Promise<RawAnswer> {
   const opener = openerFor(asked);
   let answer = first;
   for (let go = 0; answer.status === SIGNATURE_NEEDED && go < GOES; go += 1) {
-    const signatures = await signed(answer.body, asked, opener);
-    if (signatures instanceof RequestError) {
+    const signature = await signed(answer.body, asked, opener);
+    if (signature instanceof RequestError) {
       if (await wasSigned(asked.call.wallet, asked.idempotencyKey)) return answer;
-      throw signatures;
+      throw signature;
     }
-    answer = await repeat(signatures);
+    answer = await repeat(signature);
   }
   return answer;
 }
 
 /** What it means that there is no key. */
 type NoKey = 'signature-cancelled' | 'signature-missing';
-type Opener = (bytes: readonly Bytes[]) => Promise<WalletSigner | NoKey>;
+type Opener = (bytes: Bytes) => Promise<WalletSigner | NoKey>;
 
 /** Opens the wallet's key when it is first needed, and once for the whole call. @returns null where the person is not there */
 function openerFor({ call, confirmation }: AskedCall): Opener | null {
@@ -101,12 +101,13 @@ function openerFor({ call, confirmation }: AskedCall): Opener | null {
 async function signerOf(
   confirmation: Confirmation,
   wallet: string,
-  bytes: readonly Bytes[],
+  bytes: Bytes,
 ): Promise<WalletSigner | NoKey> {
   const signer = (phrase: string) => walletSigner(phrase, wallet);
   if ('phrase' in confirmation) return (await signer(confirmation.phrase)) ?? 'signature-cancelled';
   const { recentPin = false, title, explain, isAsked: mayAsk = true } = confirmation;
-  const words = [explain, ...bytes.flatMap((each) => signedWords(each) ?? [])].join(' ');
+  const said = signedWords(bytes);
+  const words = said === null ? explain : `${explain} ${said}`;
   do {
     // What began beside another call neither asks beside its question nor loses its own to it: one PIN is enough for both.
     if (recentPin) await answeredTogether(words);
@@ -124,33 +125,22 @@ async function signed(
   answer: unknown,
   { call, idempotencyKey: key }: AskedCall,
   opener: Opener | null,
-): Promise<CallSignature[] | RequestError> {
+): Promise<CallSignature | RequestError> {
   try {
-    const again: CallSignature[] = [];
-    const unsigned: Proposal[] = [];
-    for (const proposal of proposalsIn(answer)) {
-      if (key === undefined && proposal.kind !== 'message') throw new ForeignProposal();
-      const before = await signedBefore(call.wallet, key, proposal);
-      if (before) again.push(before);
-      else unsigned.push(proposal);
-    }
-    if (unsigned.length === 0) return again;
+    const proposal = proposalIn(answer);
+    if (key === undefined && proposal.kind !== 'message') throw new ForeignProposal();
+    const before = await signedBefore(call.wallet, key, proposal);
+    if (before) return before;
     if (!opener) return refusal('signature-missing');
-    const asked = await Promise.all(
-      unsigned.map(async (proposal) => ({ proposal, bytes: await ownBytes(proposal, call) })),
-    );
-    const signer = await opener(asked.map(({ bytes }) => bytes));
+    const bytes = await ownBytes(proposal, call);
+    const signer = await opener(bytes);
     if (typeof signer === 'string') return refusal(signer);
-    const fresh = await Promise.all(
-      asked.map(async ({ proposal, bytes }) => ({
-        proposal,
-        signature: await signBytes(proposal, bytes, signer),
-      })),
-    );
-    await keepSignatures(call.wallet, key, fresh);
-    return [...again, ...fresh.map(({ signature }) => signature)];
+    const signature = await signBytes(proposal, bytes, signer);
+    await keepSignature(call.wallet, key, proposal, signature);
+    return signature;
   } catch (cause) {
     if (cause instanceof Overtaken) throw refusal('signature-overtaken', signedText.overtaken);
+    if (cause instanceof OutOfOrder) throw refusal('action-under-way');
     if (cause instanceof OtherOrder) return refusal(...otherOrder(cause));
     if (cause instanceof ForeignProposal) return refusal('signature-invalid');
     throw cause;
@@ -161,7 +151,7 @@ const otherOrder = ({ hasEnded }: OtherOrder): Parameters<typeof refusal> =>
   hasEnded ? ['order-changed', signedText.endedOrder] : ['signature-invalid', signedText.otherOrder];
 
 const refusal = (
-  code: ErrorCode & (`signature-${string}` | 'order-changed'),
+  code: ErrorCode & (`signature-${string}` | 'order-changed' | 'action-under-way'),
   message = errorText(code),
 ): RequestError => new RequestError({ code, status: SIGNATURE_NEEDED, message, retryable: false });
 
@@ -207,13 +197,14 @@ export const askedCall = (
 const textsOf = (form: FormData): object =>
   Object.fromEntries([...form].filter(([, value]) => typeof value === 'string'));
 
-/** The same call with its signatures, outside of what they sign. */
-export function withSignatures<Options extends Carried>(
+/** The same call with its signature, outside of what that signs. */
+export function withSignature<Options extends Carried>(
   options: Options,
   method: string,
-  signatures: readonly CallSignature[],
+  signature: CallSignature,
 ): Options & { method: string } {
   const { json, form } = options;
+  const signatures = [signature];
   if (!form) return { ...options, method, json: { ...json, signatures } };
   const signed = new FormData();
   for (const [name, value] of form) signed.append(name, value);

@@ -2,7 +2,15 @@ import { configure, request } from '@cosecha/shared/api/core';
 import * as z from 'zod/mini';
 import { orderCall } from '../domain';
 import { lockStore, pinQuestionStore, signIn, signOut } from '../state';
-import { makeConfig, type ReceivedRequest, type Service, type ServiceAnswer, startService } from '../testing';
+import {
+  installDeviceStorage,
+  makeConfig,
+  type ReceivedRequest,
+  removeDeviceStorage,
+  type Service,
+  type ServiceAnswer,
+  startService,
+} from '../testing';
 import { delegationBytes } from './chain-bytes';
 import { holdKey, noteSignsOnDevice } from './held-key';
 import { isSignedBy } from './testing/signed-by';
@@ -31,6 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 beforeEach(async () => {
+  installDeviceStorage();
   const config = makeConfig({}, service.origin);
   configure({ ...config, nearRpcUrl: `${service.origin}/near/rpc` });
   signIn({ authToken: 'token', authTokenVenwallet: 'other', wallet, email: '', name: 'Ana' });
@@ -44,6 +53,7 @@ afterEach(() => {
   jest.useRealTimers();
   lockStore.setState('open', true);
   signOut();
+  removeDeviceStorage();
 });
 
 function planned() {
@@ -177,6 +187,18 @@ test('another tab that signs while the person is asked leaves their signature wo
   });
   await expect(call('u', {})).rejects.toMatchObject({ code: 'signature-overtaken' });
   expect(signaturesSent()).toHaveLength(1);
+});
+
+test('what is asked below an earlier signature waits: a service that held that one back could bring it afterwards', async () => {
+  isLost = true;
+  const asked = givingWords();
+  await expect(call('x', {})).rejects.toMatchObject({ code: 'service-down' });
+  isLost = false;
+  proposed = { ...proposed, nonce: '359000000' };
+  await expect(call('y', {})).rejects.toMatchObject({ code: 'action-under-way' });
+  proposed = { ...proposed, nonce: '359000002' };
+  expect(await call('y', {})).toEqual({ done: true });
+  expect(asked()).toHaveLength(2);
 });
 
 test('a service for which no signature is ever in time is given five, and the person is asked once', async () => {

@@ -1,6 +1,6 @@
 import { walletRow } from '../state';
 import { installDeviceStorage, removeDeviceStorage } from '../testing';
-import { keepSignatures, Overtaken, signedBefore, wasSigned } from './kept-signatures';
+import { keepSignature, OutOfOrder, Overtaken, signedBefore, wasSigned } from './kept-signatures';
 import type { Proposal } from './sign-proposals';
 
 const WALLET = 'ab'.repeat(32);
@@ -25,13 +25,9 @@ const proposal = (changes: object = {}): Proposal => ({
 });
 
 async function keep(key: string | undefined, changes: object = {}, signature = 'firma'): Promise<void> {
-  await keepSignatures(WALLET, key, [signed(changes, signature)]);
-}
-
-function signed(changes: object, signature: string) {
   const asked = proposal(changes);
   const { step, attempt } = asked;
-  return { proposal: asked, signature: { step, attempt, signature } };
+  await keepSignature(WALLET, key, asked, { step, attempt, signature });
 }
 
 const found = async (key: string | undefined, changes: object = {}) =>
@@ -47,8 +43,8 @@ test('what was signed is found again by its key, its step and its attempt alone'
   expect(await found('a', { step: 'settle', nonce: '6' })).toBe('settled');
   expect(await found('b', { nonce: '7' })).toBe('other');
   expect(await found('a', { attempt: 3 })).toBeNull();
-  expect(await found('a', { step: 'claim' })).toBeNull();
-  expect(await found('c')).toBeNull();
+  expect(await found('a', { step: 'claim', nonce: '7' })).toBeNull();
+  expect(await found('c', { nonce: '7' })).toBeNull();
   expect([await wasSigned(WALLET, 'b'), await wasSigned(WALLET, 'c')]).toEqual([true, false]);
 });
 
@@ -58,17 +54,28 @@ test('a step that was signed under one nonce is signed under no other, whichever
   await expect(found('a', { nonce: '6', attempt: 2 })).rejects.toThrow(Overtaken);
 });
 
-test('where another tab has signed meanwhile, none of the later signatures is kept', async () => {
+test('what another tab has signed meanwhile counts when it is written down: the later signature is not kept', async () => {
   await keep('a', {}, 'first');
-  const later = [signed({ step: 'settle' }, 'settled'), signed({ nonce: '6' }, 'later')];
-  await expect(keepSignatures(WALLET, 'a', later)).rejects.toThrow(Overtaken);
-  expect([await found('a'), await found('a', { step: 'settle' })]).toEqual(['first', null]);
+  await expect(keep('a', { nonce: '6' }, 'later')).rejects.toThrow(Overtaken);
+  await keep('b', { nonce: '9' });
+  await expect(keep('c', { nonce: '8' }, 'lower')).rejects.toThrow(OutOfOrder);
+  expect([await found('a'), await wasSigned(WALLET, 'c')]).toEqual(['first', false]);
 });
 
-test('of one answer that has a step under two nonces, nothing is kept', async () => {
-  const both = [signed({}, 'first'), signed({ nonce: '6' }, 'second')];
-  await expect(keepSignatures(WALLET, 'a', both)).rejects.toThrow(Overtaken);
-  expect(await wasSigned(WALLET, 'a')).toBe(false);
+test('below a nonce that was signed no other step is: what was held back could run after it', async () => {
+  await keep('a', { nonce: '10' });
+  await expect(found('b', { nonce: '9' })).rejects.toThrow(OutOfOrder);
+  await expect(found('a', { nonce: '9', step: 'settle' })).rejects.toThrow(OutOfOrder);
+  // One of two under one nonce can run.
+  expect(await found('b', { nonce: '10' })).toBeNull();
+  expect(await found('b', { nonce: '11' })).toBeNull();
+});
+
+test('a step that was signed stays its own, though others were signed above it', async () => {
+  await keep('a', {}, 'first');
+  await keep('b', { nonce: '6' });
+  await keep('a', { attempt: 2 }, 'again');
+  expect([await found('a'), await found('a', { attempt: 2 })]).toEqual(['first', 'again']);
 });
 
 test('what is signed under no key is for one answer alone, and not written down', async () => {
@@ -100,6 +107,7 @@ test('what cannot be read on the disk is no signature, and hides none', async ()
   await disk.change(WALLET, () => 'nothing that was written here');
   expect(await found('a')).toBeNull();
   await keep('a');
-  await disk.change(WALLET, (kept) => [null, { key: 'a' }, ...(kept as unknown[])]);
+  const rotten = { key: 'b', step: 'send', attempt: 1, nonce: 'x', signature: 'firma', atMs: NOW };
+  await disk.change(WALLET, (kept) => [null, { key: 'a' }, rotten, ...(kept as unknown[])]);
   expect(await found('a')).toBe('firma');
 });

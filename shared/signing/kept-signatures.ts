@@ -10,7 +10,7 @@ const keptSchema = z.object({
   key: z.string(),
   step: z.string(),
   attempt: z.number(),
-  nonce: z.string(),
+  nonce: z.string().check(z.regex(/^\d*$/)),
   signature: z.string(),
   atMs: z.number(),
 });
@@ -24,6 +24,12 @@ const row = walletRow<readonly Kept[]>('signatures', (stored) =>
 /** A step was signed under another nonce before: both could run. */
 export class Overtaken extends Error {}
 
+/**
+ * The nonce is below one that this wallet has signed for another step: what was signed first, and held back until now, could still
+ * run after this. It passes: an honest service proposes the step again above what has run.
+ */
+export class OutOfOrder extends Error {}
+
 /** Absent for a call that the service does not know again: nothing of it is kept. */
 type Key = string | undefined;
 
@@ -35,24 +41,30 @@ interface SignedStep extends Pick<Kept, 'step' | 'nonce'> {
 const isSameStep = (one: SignedStep, other: SignedStep): boolean =>
   one.key === other.key && one.step === other.step;
 
-const clashes = (one: SignedStep, other: SignedStep): boolean =>
-  isSameStep(one, other) && one.nonce !== other.nonce;
+/** Why a step may not be signed beside what was. The chain runs a wallet's nonces upwards alone: https://docs.near.org/protocol/access-keys */
+function clashOf(kept: readonly SignedStep[], asked: SignedStep): Error | null {
+  const same = kept.filter((earlier) => isSameStep(earlier, asked));
+  if (same.length > 0) return same.every(({ nonce }) => nonce === asked.nonce) ? null : new Overtaken();
+  return kept.some(({ nonce }) => BigInt(nonce) > BigInt(asked.nonce)) ? new OutOfOrder() : null;
+}
 
 /** A message is for one answer of the service: that there was one is all that is kept of it. */
 const ANY_MESSAGE = { step: '', nonce: '' };
 
 /**
  * What was signed for this very proposal, if it is for the chain.
- * @throws Overtaken
+ * @throws Overtaken, OutOfOrder
  */
 export async function signedBefore(
   wallet: string,
   key: Key,
-  { step, attempt, nonce }: Proposal,
+  { kind, step, attempt, nonce }: Proposal,
 ): Promise<CallSignature | null> {
+  if (kind === 'message') return null;
   const asked = { key, step, nonce };
   const kept = await row.read(wallet);
-  if (kept.some((earlier) => clashes(earlier, asked))) throw new Overtaken();
+  const clash = clashOf(kept, asked);
+  if (clash) throw clash;
   const same = kept.find((earlier) => isSameStep(earlier, asked) && earlier.attempt === attempt);
   return same ? { step, attempt, signature: same.signature } : null;
 }
@@ -62,24 +74,25 @@ export const wasSigned = async (wallet: string, key: Key): Promise<boolean> =>
   (await row.read(wallet)).some((kept) => kept.key === key);
 
 /**
- * @returns once they are on the disk
- * @throws Overtaken where another tab was quicker, or a step is among them under two nonces; nothing is kept then
+ * @returns once it is on the disk
+ * @throws Overtaken, OutOfOrder where another tab was quicker; it is not kept then
  */
-export async function keepSignatures(
+export async function keepSignature(
   wallet: string,
   key: Key,
-  signed: readonly { proposal: Proposal; signature: CallSignature }[],
+  { kind, nonce }: Proposal,
+  signature: CallSignature,
 ): Promise<void> {
   if (key === undefined) return;
   const atMs = Date.now();
-  const fresh = signed.map(({ proposal: { kind, nonce }, signature }) => ({
-    ...{ key, nonce, atMs, ...signature },
-    ...(kind === 'message' && ANY_MESSAGE),
-  }));
-  let isOvertaken = false;
+  const isMessage = kind === 'message';
+  const fresh = { key, nonce, atMs, ...signature, ...(isMessage && ANY_MESSAGE) };
+  const clashes: Error[] = [];
   await row.change(wallet, (kept) => {
-    isOvertaken = fresh.some((each) => [...kept, ...fresh].some((other) => clashes(other, each)));
-    return isOvertaken ? kept : [...fresh, ...kept.filter((each) => atMs - each.atMs < KEPT_MS)];
+    const clash = isMessage ? null : clashOf(kept, fresh);
+    if (clash === null) return [fresh, ...kept.filter((each) => atMs - each.atMs < KEPT_MS)];
+    clashes.push(clash);
+    return kept;
   });
-  if (isOvertaken) throw new Overtaken();
+  for (const clash of clashes) throw clash;
 }

@@ -11,7 +11,7 @@ import {
 } from '../domain';
 import type { Planned } from './call-plans';
 import { readDelegation } from './chain-bytes';
-import { ForeignProposal, type OwnCall, ownBytes, proposalsIn } from './sign-proposals';
+import { ForeignProposal, type OwnCall, ownBytes, proposalIn } from './sign-proposals';
 import { signedWords } from './signed-words';
 
 const WALLET = 'ed3f'.repeat(16);
@@ -51,9 +51,7 @@ const answer = (...sign: object[]) => ({ data: { error: 'signature-needed', sign
 
 /** What the device would sign. @throws ForeignProposal */
 async function bytesFor(call: OwnCall, proposal: object) {
-  const [read] = proposalsIn(answer(proposal));
-  if (!read) throw new Error('no proposal');
-  return ownBytes(read, call);
+  return ownBytes(proposalIn(answer(proposal)), call);
 }
 
 test('a proposal that is the own call is signed, with its nonce and its height', async () => {

@@ -67,7 +67,7 @@ const transactionSchema = z.object({
 
 const proposalSchema = z.discriminatedUnion('kind', [messageSchema, delegateSchema, transactionSchema]);
 /** One at a time: a wallet that pays by itself would pay for each of a thousand, also of those that the market refuses. */
-const answerSchema = z.object({ data: z.object({ sign: z.array(proposalSchema).check(z.length(1)) }) });
+const answerSchema = z.object({ data: z.object({ sign: z.tuple([proposalSchema]) }) });
 export type Proposal = z.infer<typeof proposalSchema>;
 type ProposalOf<Kind> = Extract<Proposal, { kind: Kind }>;
 
@@ -121,11 +121,11 @@ async function requireSeenOrder({ orderId }: Plan, { orderOnChain, seenOrder }: 
   if (order === null || !seenOrder || !isSameOrder(order, seenOrder)) throw new OtherOrder(order === null);
 }
 
-/** What a proposal asks the wallet's key for. @throws ForeignProposal where it cannot be read */
-export function proposalsIn(answer: unknown): readonly Proposal[] {
+/** What an answer asks the wallet's key for. @throws ForeignProposal where it cannot be read */
+export function proposalIn(answer: unknown): Proposal {
   const parsed = answerSchema.safeParse(answer);
   if (!parsed.success) throw new ForeignProposal();
-  return parsed.data.data.sign;
+  return parsed.data.data.sign[0];
 }
 
 /**
