@@ -5,3 +5,4 @@ export { restoreEmptyDatabase } from './src/db/empty-database';
 export type { BackendHealth } from './src/health';
 export { runIndexCommand } from './src/index-command';
 export { drawPreview } from './src/modules/media/reencode-picture';
+export { runOffersCommand } from './src/offers-command';

@@ -25,6 +25,7 @@ const COMMANDS = [
   'test-hostile',
   'test-mutants',
   'index',
+  'offers',
   'near',
   'firebase',
   'demo',

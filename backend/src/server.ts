@@ -14,6 +14,7 @@ import fastify from 'fastify';
 import { createBackend } from './app';
 import { readConfig } from './config';
 import { runIndexCommand } from './index-command';
+import { runOffersCommand } from './offers-command';
 
 /** Listens on its own, for containers: the same backend that the launcher mounts. */
 async function serve(): Promise<void> {
@@ -47,11 +48,15 @@ async function serve(): Promise<void> {
 }
 
 const [command, ...args] = process.argv.slice(2);
-const run =
-  command === 'index'
-    ? runIndexCommand(readConfig(process.env), args, { say: (line) => process.stdout.write(`${line}\n`) })
-    : serve();
-run.catch((error: unknown) => {
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+function run(): Promise<void> {
+  if (command === 'index') return runIndexCommand(readConfig(process.env), args, { say });
+  if (command === 'offers') return runOffersCommand(readConfig(process.env), args, { say });
+  return serve();
+}
+
+run().catch((error: unknown) => {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;
 });

@@ -1,42 +1,6 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { readConfig, runIndexCommand } from '@cosecha/backend';
-import { lockFolder } from '../folder-lock';
-import { OPERATORS } from '../network/accounts';
-import { operatorKeys } from '../operator-keys';
-import { readSettings } from '../settings';
-import { SetupError } from '../setup-error';
+import { runIndexCommand } from '@cosecha/backend';
+import { onDataFolder } from '../on-data-folder';
 
-/**
- * `npm run index -- list | retry | rebuild`: looks after the index of the data folder of `npm start`, which has to be closed
- * meanwhile, or with the service's own variables after that of another service.
- */
-export async function main(args: readonly string[]): Promise<void> {
-  const say = (line: string) => console.log(line);
-  if (process.env.NEAR_DATA_URL) return runIndexCommand(readConfig(process.env), args, { say });
-  const { dataDir } = readSettings(process.env, []);
-  const keys = join(dataDir, 'operator-keys.json');
-  if (!existsSync(keys)) throw new SetupError(`${dataDir} holds no network. DATA_DIR names the folder.`);
-  const unlock = await lockFolder(dataDir);
-  try {
-    await runIndexCommand(readConfig(localEnvironment(dataDir, keys)), args, { say, isFeedUp: false });
-  } finally {
-    unlock();
-  }
-}
-
-/** Environment of a command on the stopped network in the folder. Its addresses answer nothing. */
-function localEnvironment(dataDir: string, keysFile: string): NodeJS.ProcessEnv {
-  const nowhere = 'http://127.0.0.1:1';
-  return {
-    ...process.env,
-    DATA_DIR: dataDir,
-    NEAR_RPC_URL: nowhere,
-    NEAR_DATA_URL: nowhere,
-    P2P_CONTRACT_ID: OPERATORS.market,
-    TOKEN_CONTRACT_ID: OPERATORS.token,
-    TREASURY_ID: OPERATORS.treasury,
-    TREASURY_KEY: operatorKeys(keysFile).treasurySecrets.join(' '),
-    INDEXER_MOVEMENTS: 'all',
-  };
-}
+/** `npm run index -- list | retry | rebuild`: looks after the index. */
+export const main = (args: readonly string[]): Promise<void> =>
+  onDataFolder((config, isFeedUp) => runIndexCommand(config, args, { say: console.log, isFeedUp }));

@@ -121,6 +121,7 @@ const SERVICE_CODES = [
   'text-unreadable',
   'offer-not-owner',
   'offer-has-orders',
+  'offer-hidden',
   'purchases-needed',
   'order-refused',
   'order-not-found',

@@ -56,6 +56,10 @@ export const SERVICE_ERRORS: Readonly<Record<ServiceErrorCode, ErrorRow>> = {
     status: 400,
     text: 'Un texto tiene un signo invisible que la red no acepta. Escribe esa parte de nuevo.',
   },
+  'offer-hidden': {
+    status: 409,
+    text: 'Quien opera el mercado ocultó esta oferta: ya no recibe pedidos ni preguntas. Los pedidos abiertos siguen igual.',
+  },
   'offer-not-owner': { status: 403, text: 'Solo quien publicó la oferta puede cambiarla.' },
   'offer-has-orders': {
     status: 409,

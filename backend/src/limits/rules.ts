@@ -147,6 +147,7 @@ const ROUTE_RULES: readonly RouteRule[] = [
       'POST /api/notifications/read',
       'GET /api/saved',
       'GET /marketplace/offer-views',
+      'GET /marketplace/hidden-offers',
     ],
   },
   {

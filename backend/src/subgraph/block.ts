@@ -12,14 +12,16 @@ export interface Cursor {
   timestamp: number;
   /** Something stops the indexer, in whichever process it runs. */
   isFailing: boolean;
+  /** Tells two states of what is out of sight apart, which is no block's doing. */
+  hidden: string;
 }
 
 /** Texts that a cursor's row has. */
-export const CURSOR_COLUMNS = 4;
+export const CURSOR_COLUMNS = 5;
 
 /** The cursor's row as texts; `$n` is the contract. */
 export const cursorSelect = (contract: string) =>
-  `select height::text, block_hash, floor(extract(epoch from block_time))::bigint::text, case when exists (select from indexer_leases where contract_id = ${contract} and error is not null) then 'failing' end from chain_cursor where contract_id = ${contract}`;
+  `select height::text, block_hash, floor(extract(epoch from block_time))::bigint::text, case when exists (select from indexer_leases where contract_id = ${contract} and error is not null) then 'failing' end, (select concat(count(*), ' ', extract(epoch from max(hidden_at))) from hidden_offers) from chain_cursor where contract_id = ${contract}`;
 
 export function cursorFrom(row: TextRow | undefined, first = 0): Cursor | null {
   if (!row) return null;
@@ -28,12 +30,13 @@ export function cursorFrom(row: TextRow | undefined, first = 0): Cursor | null {
     hash: row[first + 1] ?? '',
     timestamp: Number(row[first + 2]),
     isFailing: row[first + 3] === 'failing',
+    hidden: row[first + 4] ?? '',
   };
 }
 
 /** Tells two states of the index apart. */
 export const versionOf = (cursor: Cursor | null) =>
-  cursor ? `${cursor.height} ${cursor.hash}${cursor.isFailing ? ' failing' : ''}` : null;
+  cursor ? `${cursor.height} ${cursor.hash}${cursor.isFailing ? ' failing' : ''} ${cursor.hidden}` : null;
 
 /**
  * The check of a `block` argument: only the newest indexed block can be answered.

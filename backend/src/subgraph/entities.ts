@@ -250,7 +250,7 @@ export const OFFERS: Entity = {
   type: 'OffersSell',
   collection: 'offerssells',
   single: 'offerssell',
-  table: 'offers',
+  table: 'shown_offers',
   only: null,
   key: 'offer_id',
   fields: OFFER_FIELDS,

@@ -130,6 +130,7 @@ export const CALLS: readonly Call[] = [
   ['GET', '/marketplace/seller'],
   ['POST', '/marketplace/offer/:id/view', {}],
   ['GET', '/marketplace/offer-views'],
+  ['GET', '/marketplace/hidden-offers'],
   ['GET', '/media/:name'],
   ['GET', '/media/share/:name'],
 ];

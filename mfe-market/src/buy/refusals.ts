@@ -10,6 +10,7 @@ const WAYS_OUT: Partial<Record<ErrorCode, WayOut>> = {
   'offer-paused': 'otherOffers',
   'offer-exhausted': 'otherOffers',
   'offer-not-found': 'otherOffers',
+  'offer-hidden': 'otherOffers',
   'offer-own': 'otherOffers',
   'purchases-needed': 'otherOffers',
   'offer-away': 'otherOffers',

@@ -4,6 +4,7 @@ import type { ChatConversationRow, ChatPendingNotificationRow, ChatReportRow, Ch
 import type { DisputeFileRow, DisputeStatementRow } from './dispute';
 import type { EarlierBackupRow, EmailBackupRow, ResetWaitRow } from './email-backup';
 import type { GiftRow } from './gift';
+import type { HiddenOfferRow } from './hidden-offer';
 import type { LaneRow } from './lane';
 import type { LimitBucketRow } from './limit-bucket';
 import type { LoginChallengeRow } from './login-challenge';
@@ -51,6 +52,8 @@ export interface Tables {
   chain_cursor: ChainCursorRow;
   indexer_leases: IndexerLeaseRow;
   offers: OfferRow;
+  shown_offers: OfferRow;
+  hidden_offers: HiddenOfferRow;
   offer_views: OfferViewsRow;
   offer_view_salts: OfferViewSaltRow;
   offer_viewers: OfferViewerRow;

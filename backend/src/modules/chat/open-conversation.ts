@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { type OfferView, offerTerms } from '../../near/market-views';
 import type { Services } from '../../services';
 import type { Arbiter } from '../disputes/known-arbiter';
+import { requireShown } from '../marketplace/hidden-offers';
 import type { ConversationSync } from './conversation-sync';
 import { type Conversation, findConversation, isMember, noteOrders, productNameOf } from './conversations';
 
@@ -28,7 +29,7 @@ interface Asker {
 
 /**
  * Makes sure that the conversation stands in Firestore as it should now.
- * @throws DomainError `order-not-found`, `order-not-yours`, `offer-not-found`, `offer-paused`, `offer-away`, `offer-exhausted`,
+ * @throws DomainError `order-not-found`, `order-not-yours`, `offer-not-found`, `offer-hidden`, `offer-paused`, `offer-away`, `offer-exhausted`,
  * `question-own`, `buyer-blocked`, `question-limit`, `rate-limited`; FirebaseUnavailableError while it cannot be written
  */
 export async function openConversation(
@@ -87,6 +88,7 @@ async function conversationOfOffer(services: Services, asker: Asker, offerId: st
   if (await findConversation(database, id)) return id;
   const offer = await views.offer(offerId);
   if (!offer) throw new DomainError('offer-not-found');
+  await requireShown(database, offerId);
   requireOpenTo(wallet, offer);
   if (await views.isBlocked(offer.owner_id, wallet)) throw new DomainError('buyer-blocked');
   await noteQuestion(services, { id, asker, offer, now: new Date(clock()) });

@@ -33,7 +33,7 @@ export async function findSellers(database: Database, name: string): Promise<Fou
       where ${sql.join(holds, sql` and `)} limit ${sql.lit(MOST_NAMESAKES)}
     ), sellers as (
       select * from namesakes where exists (
-        select from offers where owner_id = wallet and not is_pause and orderable_max is not null
+        select from shown_offers where owner_id = wallet and not is_pause and orderable_max is not null
       )
       order by is_merchant desc, sales_delivered desc, wallet limit ${sql.lit(MOST)}
     )

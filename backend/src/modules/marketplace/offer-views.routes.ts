@@ -4,12 +4,13 @@ import * as z from 'zod/mini';
 import type { Services } from '../../services';
 import { marketplaceAnswer } from '../../util/envelope';
 import { readInput } from '../../util/read-input';
+import { ownHiddenOffers } from './hidden-offers';
 import { createOfferViews } from './offer-views';
 
 /** Up to 18 digits: what a `bigint` column takes. */
 const paramsSchema = z.object({ id: z.string().check(z.regex(/^\d{1,18}$/)) });
 
-/** POST /marketplace/offer/:id/view · GET /marketplace/offer-views, of one's own offers */
+/** POST /marketplace/offer/:id/view · GET /marketplace/offer-views and /hidden-offers, of one's own offers */
 export function offerViewRoutes({ database, sessions, clock }: Services): FastifyPluginAsync {
   const views = createOfferViews({ database, clock });
 
@@ -29,7 +30,7 @@ export function offerViewRoutes({ database, sessions, clock }: Services): Fastif
     scope.post('/offer/:id/view', async (request) => {
       const { id } = readInput(paramsSchema, request.params);
       const offer = await database
-        .selectFrom('offers')
+        .selectFrom('shown_offers')
         .select('owner_id')
         .where('offer_id', '=', id)
         .executeTakeFirst();
@@ -41,6 +42,10 @@ export function offerViewRoutes({ database, sessions, clock }: Services): Fastif
 
     scope.get('/offer-views', { onRequest: sessions.guard }, async (request) =>
       marketplaceAnswer(await views.ofSeller(sessions.of(request).wallet)),
+    );
+
+    scope.get('/hidden-offers', { onRequest: sessions.guard }, async (request) =>
+      marketplaceAnswer(await ownHiddenOffers(database, sessions.of(request).wallet)),
     );
   };
 }

@@ -27,6 +27,10 @@ const OF_A_CALL = [
   'with given_back: lanes, operations',
 ];
 
+const [SESSION = '', KEY_LANE = '', ...SIGNED] = OF_A_CALL;
+/** Whether its offer is out of sight, before anything of a purchase is signed. */
+const OF_A_PURCHASE = [SESSION, KEY_LANE, 'select hidden_offers', ...SIGNED];
+
 let network: TestNetwork;
 let database: Database;
 let backend: TestBackend;
@@ -48,9 +52,11 @@ afterAll(async () => {
 });
 
 const tablesIn = (text: string) =>
-  [...text.matchAll(/\b(?:into|update|from|join) "?(sessions|lanes|operations|transactions)\b/g)].map(
-    (match) => match[1],
-  );
+  [
+    ...text.matchAll(
+      /\b(?:into|update|from|join) "?(sessions|lanes|operations|transactions|hidden_offers)\b/g,
+    ),
+  ].map((match) => match[1]);
 
 function named(text: string): string {
   const [, verb = '', first = ''] = /^\s*(\w+) (\w+)?/.exec(text) ?? [];
@@ -68,7 +74,7 @@ async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
 const approve = (person: Person, orderId: string, expectedStatus: number) =>
   post(backend, person, '/api/p2p/aprove-order', { orderId, expectedStatus });
 
-test('an order from create to release asks six statements a call', async () => {
+test('an order from create to release asks six statements a call, and its purchase one more', async () => {
   const offerId = await publish(backend, seller);
   // The first one opens the escrow besides.
   await buy(backend, buyer, offerId);
@@ -76,7 +82,7 @@ test('an order from create to release asks six statements a call', async () => {
   const bought = async () => {
     orderId = await buy(backend, buyer, offerId);
   };
-  expect(await statementsOf(bought)).toEqual(OF_A_CALL);
+  expect(await statementsOf(bought)).toEqual(OF_A_PURCHASE);
   expect(await statementsOf(() => approve(seller, orderId, 1))).toEqual(OF_A_CALL);
   expect(await statementsOf(() => approve(buyer, orderId, 2))).toEqual(OF_A_CALL);
 });

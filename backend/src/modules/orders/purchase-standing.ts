@@ -11,6 +11,7 @@ import type { Database } from '../../db/database';
 import { type OfferView, offerTerms } from '../../near/market-views';
 import { offerFigures } from '../../near/refusal';
 import type { Services } from '../../services';
+import { isHidden } from '../marketplace/hidden-offers';
 
 /** Why a buyer can order nothing of an offer, as an error answer has it; null when they can. */
 export interface PurchaseStanding {
@@ -42,10 +43,15 @@ export async function openOffer(services: Services, buyer: string, offerId: stri
 type Standing = { offer: OfferView; refusal: null } | { offer: OfferView | null; refusal: DomainError };
 
 async function standingOf(services: Services, buyer: string, offerId: string): Promise<Standing> {
-  const { views } = services;
-  const [offer, { isPaused }] = await Promise.all([views.offer(offerId), views.config()]);
+  const { views, database } = services;
+  const [offer, { isPaused }, hidden] = await Promise.all([
+    views.offer(offerId),
+    views.config(),
+    isHidden(database, offerId),
+  ]);
   if (isPaused) return { offer, refusal: new DomainError('market-paused') };
   if (!offer) return { offer, refusal: new DomainError('offer-not-found') };
+  if (hidden) return { offer, refusal: new DomainError('offer-hidden') };
   const code = standingRefusal(offerTerms(offer), buyer);
   if (code) return { offer, refusal: new DomainError(code, offerFigures(offer)) };
   const refusal = await buyerRefusal(services, offer, buyer);

@@ -153,7 +153,7 @@ export const ownSaved = (queries: Queries, wallet: string) =>
 
 async function productOf(queries: Queries, offerId: string): Promise<string> {
   const offer = await queries
-    .selectFrom('offers')
+    .selectFrom('shown_offers')
     .select('extra')
     .where('offer_id', '=', offerId)
     .executeTakeFirst();

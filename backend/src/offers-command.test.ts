@@ -1,0 +1,62 @@
+import { type Database, openDatabase } from './db/database';
+import { runOffersCommand } from './offers-command';
+import { applyEvents } from './testing/apply-events';
+import { testDatabase } from './testing/database';
+import { offerSetEvent, SELLER } from './testing/events';
+
+let config: Awaited<ReturnType<typeof testDatabase>>;
+let database: Database;
+let end: (() => Promise<void>) | undefined;
+beforeAll(async () => {
+  config = await testDatabase();
+  // The command opens and closes it each time, and a database of tests is emptied when it is closed.
+  end = config.kind === 'pglite' ? config.engine?.close : undefined;
+  if (config.kind === 'pglite' && config.engine) config.engine.close = async () => undefined;
+  database = await openDatabase(config);
+  await applyEvents(database, [offerSetEvent('7')]);
+});
+afterAll(async () => {
+  await database.destroy();
+  await end?.();
+});
+
+async function said(...args: string[]): Promise<string> {
+  const lines: string[] = [];
+  await runOffersCommand({ database: config }, args, { say: (line) => lines.push(line) });
+  return lines.join('\n');
+}
+
+test('an offer is hidden, listed and shown again, as often as one likes', async () => {
+  expect(await said('list')).toBe('No offer is hidden.');
+  const first = await said('hide', '7', '--reason', 'Fotos  de otra\u202e\nfinca.');
+  expect(first).toMatch(
+    new RegExp(`^Hidden: offer 7, “Café pergamino” of ${SELLER}, since 20\\S+Z: Fotos de otra finca\\.$`),
+  );
+  expect(await said('hide', '007', '--reason', 'Es de otra persona.')).toBe(
+    first.replace('Fotos de otra finca.', 'Es de otra persona.'),
+  );
+  expect(await said('hide', '99', '--reason', 'Prohibida.')).toContain(
+    'offer 99, which the index does not have',
+  );
+  expect((await said('list')).split('\n')).toEqual([
+    expect.stringMatching(/^offer 99, .*: Prohibida\.$/),
+    expect.stringMatching(/^offer 7, .*: Es de otra persona\.$/),
+  ]);
+  expect(await said('show', '7')).toBe('Offer 7 is shown again.');
+  expect(await said('show', '7')).toBe('Offer 7 was not hidden.');
+  expect(await said('show', '99')).toBe('Offer 99 is shown again.');
+  expect(await said('list')).toBe('No offer is hidden.');
+});
+
+test('what is missing or wrong is said, and changes nothing', async () => {
+  await expect(said('hide', '7')).rejects.toThrow('--reason');
+  await expect(said('hide', '7', '--reason', ' \u200b ')).rejects.toThrow('--reason');
+  await expect(said('hide', '7', '--reason', 'x'.repeat(301))).rejects.toThrow('301 characters');
+  await expect(said('hide', '7', '8', '--reason', 'Las dos.')).rejects.toThrow('One offer at a time');
+  await expect(said('hide', 'cafe', '--reason', 'Esa.')).rejects.toThrow('no offer’s number');
+  await expect(said('show')).rejects.toThrow('no offer’s number');
+  await expect(said('hide', '7', '--because', 'Esa.')).rejects.toThrow('--because');
+  expect(await said('list')).toBe('No offer is hidden.');
+  for (const args of [[], ['--help'], ['remove', '7'], ['hide', '--help']])
+    expect(await said(...args)).toContain('offers hide <offer id> --reason');
+});
