@@ -32,6 +32,7 @@ export { EXISTING_WALLET } from './es/existing-wallet';
 export { failuresText } from './es/failures';
 export { findText } from './es/find';
 export { helpText } from './es/help';
+export { hiddenOfferText } from './es/hidden-offer';
 export { inviteText, tourText } from './es/invites';
 export { landingText } from './es/landing';
 export { legalText } from './es/legal';

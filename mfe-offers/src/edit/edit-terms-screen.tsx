@@ -1,4 +1,4 @@
-import { type Offer, offerById, readableError, useOwnOrders } from '@cosecha/shared/api';
+import { type Offer, readableError, useOwnOrders } from '@cosecha/shared/api';
 import { offersPaths, pathTo } from '@cosecha/shared/paths';
 import { Navigate, useNavigate } from '@cosecha/shared/router';
 import { useSession } from '@cosecha/shared/state';
@@ -15,6 +15,7 @@ import { PreviewButton } from '../draft/preview-button';
 import { TermsForm } from '../draft/terms-form';
 import { UploadsBanner, useUploadsProblem } from '../draft/uploads-banner';
 import { useMarketplaceLists } from '../draft/use-marketplace-lists';
+import { ownOffer } from '../hidden/hidden-offers';
 import { openOrdersByOffer } from '../my-offers/offer-counts';
 
 import { forgetPhotos } from '../photos/photo-store';
@@ -145,7 +146,7 @@ function useSave({ offerId, kept, refresh }: EditedOffer) {
     locked.current = true;
     setChecking(true);
     try {
-      const found = await offerById(offerId);
+      const found = await ownOffer(offerId);
       const [now] = withConfirmed(found ? [found] : [], confirmedStore.getState(), Date.now());
       if (!now || offerFingerprint(now) !== kept?.base) return refresh();
       const [cover = null] = photoUrls(draft);

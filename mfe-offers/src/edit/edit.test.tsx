@@ -60,6 +60,17 @@ describe('editing an offer', () => {
     expect(await screen.findByText(/^Antes: 4,50\sUSDT$/)).toBeVisible();
   });
 
+  it('of a hidden offer begins with what its seller alone may read, and is sent', async () => {
+    const hidden = [{ reason: 'Las fotos son de otra finca.', offer: wireOffer() }];
+    const { user, sent } = renderEdit({ offers: [], hidden, call: () => done('7') });
+    const price = await screen.findByLabelText(/Precio por Kg/);
+    await user.clear(price);
+    await user.type(price, '5,25');
+    await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
+    expect(await screen.findByRole('heading', { name: 'Cambios guardados' })).toBeVisible();
+    expect(sent[0]?.args).toMatchObject({ offer_id: '7', exchange_rate: '5.25' });
+  });
+
   it('claims no change where this device knows of none', async () => {
     renderEdit({ offers: [wireOffer()] }, '/oferta-editada?oferta=7');
     expect(await screen.findByRole('heading', { name: 'No sabemos cómo terminó' })).toBeVisible();

@@ -1,10 +1,11 @@
-import { type Offer, offerById, queryKeys, usePolledQuery } from '@cosecha/shared/api';
+import { type Offer, queryKeys, usePolledQuery } from '@cosecha/shared/api';
 import { useParams } from '@cosecha/shared/router';
 import { useSession } from '@cosecha/shared/state';
 import { useEffect } from 'react';
 import { draftFromOffer } from '../draft/draft-from-offer';
 import { rebaseDraft, startDraft } from '../draft/draft-store';
 import { type DraftHandle, useDraft } from '../draft/use-draft';
+import { ownOffer } from '../hidden/hidden-offers';
 import { offerFingerprint } from '../tasks/confirmed';
 import { useConfirmed } from '../tasks/use-confirmed';
 
@@ -30,8 +31,9 @@ export function useEditedOffer(): EditedOffer {
   const { wallet } = useSession();
   const handle = useDraft(offerId);
   const query = usePolledQuery({
-    key: queryKeys.offers.one(offerId),
-    query: (signal) => offerById(offerId, signal),
+    // Not the key of everybody's offer, which screens for buyers read.
+    key: [...queryKeys.offers.one(offerId), 'own'],
+    query: (signal) => ownOffer(offerId, signal),
     enabled: /^\d{1,20}$/.test(offerId),
   });
   const [shown] = useConfirmed(query.data ? [query.data] : []);

@@ -1,6 +1,7 @@
 import type { Offer } from '@cosecha/shared/api';
 import { type OfferStanding, offerStanding } from '@cosecha/shared/domain';
 import { marketPaths, offersPaths, pathTo } from '@cosecha/shared/paths';
+import { lazyPart } from '@cosecha/shared/remote';
 import { Link } from '@cosecha/shared/router';
 import { myOffersText } from '@cosecha/shared/text';
 import {
@@ -32,6 +33,10 @@ import { StockBar } from './stock-bar';
 import { TaskBanner } from './task-banner';
 
 const texts = myOffersText;
+/** Few sellers ever need it. */
+const HiddenBanner = lazyPart<{ reason: string }>(() =>
+  import(/* webpackChunkName: "hidden" */ '../hidden/hidden-banner').then((code) => code.HiddenBanner),
+);
 const TONES: Record<OfferStanding, Tone> = {
   live: 'success',
   away: 'attention',
@@ -41,16 +46,19 @@ const TONES: Record<OfferStanding, Tone> = {
 
 interface MyOfferCardProps {
   offer: Offer;
+  /** Why only its seller sees it; undefined: it is not hidden. */
+  hiddenFor: string | undefined;
   openOrders: number;
   /** Undefined while unknown. */
   views: number | undefined;
 }
 
 /** One of the seller's offers: where it stands, what is left, who looks and who ordered, and what can be done. */
-export function MyOfferCard({ offer, openOrders, views }: MyOfferCardProps) {
+export function MyOfferCard({ offer, hiddenFor, openOrders, views }: MyOfferCardProps) {
   const { productName, images } = offer.extra;
   const [menuOpen, setMenuOpen] = useState(false);
   const standing = offerStanding(offer);
+  const isHidden = hiddenFor !== undefined;
   const { task, isSent, start } = useOfferTask(offer.offerId);
   const isRunning = task?.status === 'sending';
 
@@ -65,15 +73,20 @@ export function MyOfferCard({ offer, openOrders, views }: MyOfferCardProps) {
       <Beside>
         <ImageFrame src={images[0]} alt="" ratio="square" />
         <Stack $gap="xs">
-          <Title to={pathTo(marketPaths.product, { id: offer.offerId })}>{productName}</Title>
+          <Title to={pathTo(isHidden ? offersPaths.edit : marketPaths.product, { id: offer.offerId })}>
+            {productName}
+          </Title>
           <Text $as="small">
             <Money value={offer.rate} exact /> {texts.perKg}
           </Text>
-          <div>
-            <StatusPill tone={TONES[standing]}>{texts.standings[standing]}</StatusPill>
-          </div>
+          {!isHidden && (
+            <div>
+              <StatusPill tone={TONES[standing]}>{texts.standings[standing]}</StatusPill>
+            </div>
+          )}
         </Stack>
       </Beside>
+      {isHidden && <HiddenBanner reason={hiddenFor} />}
       <StockBar remaining={offer.remaining} amount={offer.amount} />
       <Row $gap="lg">
         {views !== undefined && (
@@ -95,7 +108,7 @@ export function MyOfferCard({ offer, openOrders, views }: MyOfferCardProps) {
       ) : (
         <Row $spread>
           <div>
-            {standing !== 'soldOut' && !isSent && (
+            {standing !== 'soldOut' && !isHidden && !isSent && (
               <Button
                 variant="secondary"
                 wide={false}
@@ -128,6 +141,7 @@ export function MyOfferCard({ offer, openOrders, views }: MyOfferCardProps) {
       <OfferMenu
         offer={offer}
         openOrders={openOrders}
+        isHidden={isHidden}
         locked={isSent}
         open={menuOpen}
         onClose={() => setMenuOpen(false)}

@@ -59,7 +59,7 @@ export function MyOffersScreen() {
   );
 }
 
-function MyOffersList({ offers, error, refresh, openOrders, views }: MyOffers) {
+function MyOffersList({ offers, hiddenFor, error, refresh, openOrders, views }: MyOffers) {
   const [filter, setFilter] = useFilter();
   if (!offers) {
     if (error) return <ErrorState title={texts.failed} error={error} onRetry={refresh} />;
@@ -78,9 +78,10 @@ function MyOffersList({ offers, error, refresh, openOrders, views }: MyOffers) {
       />
     );
   }
-  const counts = countByFilter(offers);
+  const shown = offers.filter(({ offerId }) => !hiddenFor.has(offerId));
+  const counts = { ...countByFilter(shown), all: offers.length };
   const isAway = offers.some((offer) => offer.isAway);
-  const chosen = filter === 'all' ? offers : offers.filter((offer) => offerStanding(offer) === filter);
+  const chosen = filter === 'all' ? offers : shown.filter((offer) => offerStanding(offer) === filter);
   return (
     <>
       {error && <Banner tone="warning">{texts.failed}</Banner>}
@@ -94,12 +95,13 @@ function MyOffersList({ offers, error, refresh, openOrders, views }: MyOffers) {
       </Row>
       {filter !== 'all' && chosen.length === 0 && <Text $muted>{texts.noneInFilter[filter]}</Text>}
       <FirstRows rows={chosen} step={STEP} more={texts.more}>
-        {(shown) => (
+        {(rows) => (
           <Stack as="ul">
-            {shown.map((offer) => (
+            {rows.map((offer) => (
               <MyOfferCard
                 key={offer.id}
                 offer={offer}
+                hiddenFor={hiddenFor.get(offer.offerId)}
                 openOrders={openOrders.get(offer.offerId) ?? 0}
                 views={views && (views.get(offer.offerId) ?? 0)}
               />

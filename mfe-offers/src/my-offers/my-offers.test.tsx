@@ -119,6 +119,34 @@ describe('my offers', () => {
     expect(screen.getAllByRole('listitem')).toHaveLength(3);
   });
 
+  it('that are hidden stand first with the reason and the way to who runs the market, and sell nothing', async () => {
+    const hidden = [{ reason: 'Las fotos son de otra finca.', offer: wireOffer({ id: '5', offer_id: '5' }) }];
+    const { user, sent } = renderMine({ offers: three, hidden, call: () => done() });
+    expect(await screen.findByText('Motivo: Las fotos son de otra finca.')).toBeVisible();
+    expect(screen.getByText('Quien opera el mercado ocultó esta oferta')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Escríbenos' })).toHaveAttribute('href', '/ayuda#contacto');
+    expect(screen.getByRole('button', { name: 'Todas 4' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'En venta 1' })).toBeVisible();
+    const card = within(screen.getAllByRole('listitem')[0] as HTMLElement);
+    expect(card.queryByText('En venta')).toBeNull();
+    expect(card.queryByRole('button', { name: /Pausar/ })).toBeNull();
+    expect(card.getByRole('link', { name: 'Café tostado' })).toHaveAttribute('href', '/editar-oferta/5');
+    await user.click(card.getByRole('button', { name: 'Más opciones de Café tostado' }));
+    const menu = within(await screen.findByRole('dialog', { name: 'Café tostado' }));
+    expect(menu.queryByRole('button', { name: /Compartir/ })).toBeNull();
+    await user.click(menu.getByRole('button', { name: /Borrar/ }));
+    await user.click(screen.getByRole('button', { name: 'Sí, borrar' }));
+    expect(await screen.findByRole('heading', { name: 'Oferta borrada' })).toBeVisible();
+    expect(sent[0]).toMatchObject({ methodName: 'delete_contract', args: { offer_id: '5' } });
+  });
+
+  it('that were shown again meanwhile stand once, as on sale', async () => {
+    renderMine({ offers: [wireOffer()], hidden: [{ reason: 'Ya no.', offer: wireOffer() }] });
+    expect(await screen.findByText('En venta')).toBeVisible();
+    expect(screen.getAllByRole('listitem')).toHaveLength(1);
+    expect(screen.queryByText(/Motivo/)).toBeNull();
+  });
+
   it('come twenty at a time', async () => {
     const many = Array.from({ length: 45 }, (_each, index) =>
       wireOffer({ id: String(index), offer_id: String(index) }),

@@ -16,6 +16,8 @@ const texts = myOffersText;
 interface OfferMenuProps {
   offer: Offer;
   openOrders: number;
+  /** Only its seller sees it: there is nothing to share. */
+  isHidden: boolean;
   /** Something of this offer has no end yet: it cannot be changed now. */
   locked: boolean;
   open: boolean;
@@ -25,7 +27,7 @@ interface OfferMenuProps {
 type Question = 'none' | 'replace' | 'delete';
 
 /** What else can be done with an offer. */
-export function OfferMenu({ offer, openOrders, locked, open, onClose }: OfferMenuProps) {
+export function OfferMenu({ offer, openOrders, isHidden, locked, open, onClose }: OfferMenuProps) {
   const navigate = useNavigate();
   const { kept } = useDraft(NEW_OFFER);
   const [question, setQuestion] = useState<Question>('none');
@@ -45,14 +47,16 @@ export function OfferMenu({ offer, openOrders, locked, open, onClose }: OfferMen
     <>
       <Sheet open={open} onClose={onClose} title={productName}>
         <List>
-          <li>
-            <ListRow
-              icon="share"
-              title={texts.menu.share}
-              detail={texts.menu.shareDetail}
-              onClick={() => void shareLink(productName, pathTo(publicPaths.offer, { id: offer.offerId }))}
-            />
-          </li>
+          {!isHidden && (
+            <li>
+              <ListRow
+                icon="share"
+                title={texts.menu.share}
+                detail={texts.menu.shareDetail}
+                onClick={() => void shareLink(productName, pathTo(publicPaths.offer, { id: offer.offerId }))}
+              />
+            </li>
+          )}
           <li>
             <ListRow
               icon="copy"

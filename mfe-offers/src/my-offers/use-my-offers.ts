@@ -12,13 +12,19 @@ import { useState } from 'react';
 import { useConfirmed, useIsBehind } from '../tasks/use-confirmed';
 import { openOrdersByOffer } from './offer-counts';
 
+/** After the list, which stands without it. */
+const hiddenOffers = async (signal: AbortSignal) =>
+  (await import(/* webpackChunkName: "hidden" */ '../hidden/hidden-offers')).hiddenOffers(signal);
+
 const NONE: readonly Offer[] = [];
 /** While the chain has said more than the indexed data shows. */
 const BEHIND_POLL_MS = 2_000;
 
 export interface MyOffers {
-  /** Undefined until the first answer. */
+  /** Those that are hidden before the others. Undefined until the first answer. */
   offers: readonly Offer[] | undefined;
+  /** Why an offer is hidden, by its id. */
+  hiddenFor: ReadonlyMap<string, string>;
   error: Error | null;
   refresh: () => void;
   openOrders: ReadonlyMap<string, number>;
@@ -37,13 +43,24 @@ export function useMyOffers(): MyOffers {
     pollMs,
     enabled,
   });
-  const neededMs = useIsBehind(found.data ?? NONE) ? BEHIND_POLL_MS : SUBGRAPH_POLL_MS;
+  const hidden = usePolledQuery({
+    key: [...queryKeys.offers.of(wallet), 'hidden'],
+    query: hiddenOffers,
+    pollMs,
+    enabled,
+  });
+  const listed = found.data ?? NONE;
+  const ids = new Set(listed.map(({ offerId }) => offerId));
+  const unlisted = (hidden.data ?? []).filter(({ offer }) => !ids.has(offer.offerId));
+  const all = [...unlisted.map(({ offer }) => offer), ...listed];
+  const neededMs = useIsBehind(all) ? BEHIND_POLL_MS : SUBGRAPH_POLL_MS;
   if (neededMs !== pollMs) setPollMs(neededMs);
   const orders = useOwnOrders('active');
   const views = usePolledQuery({ key: queryKeys.offers.views(wallet), query: offerViews, enabled });
-  const confirmed = useConfirmed(found.data ?? NONE);
+  const confirmed = useConfirmed(all);
   return {
     offers: found.data && confirmed,
+    hiddenFor: new Map(unlisted.map(({ offer, reason }) => [offer.offerId, reason])),
     error: found.error,
     refresh: found.refresh,
     openOrders: openOrdersByOffer(orders.data ?? []),

@@ -126,6 +126,8 @@ export interface Services {
   offers?: unknown[] | 'down';
   orders?: unknown[];
   views?: unknown[];
+  /** What of the seller's is hidden. */
+  hidden?: { reason: string; offer: unknown }[];
   /** Pesos that a USDT costs. */
   pesos?: string | Promise<string>;
   /** What function-call answers; throwing is a lost answer. */
@@ -169,6 +171,7 @@ function answerOf(services: Services, url: string, body: string): Response {
   if (url === '/marketplace/category') return market([{ id: 19, name: 'Café y cacao' }]);
   if (url === '/marketplace/packing') return market([{ id: 1, name: 'Bolsa de 500 g' }]);
   if (url === '/marketplace/offer-views') return market(services.views ?? []);
+  if (url === '/marketplace/hidden-offers') return market(services.hidden ?? []);
   if (url === '/near/rpc')
     return json(200, {
       result: { amount: services.near ?? '5000000000000000000000000', storage_usage: 182 },
