@@ -33,7 +33,6 @@ export const chatFilesText = {
   drop: 'Suelta aquí lo que quieras enviar',
   list: 'Archivos en camino',
   photo: 'Foto',
-  video: 'Video',
   /** Why something that was chosen is not sent. */
   refused: {
     empty: 'Este archivo está vacío.',

@@ -20,7 +20,6 @@ export const deliveryText = {
   personNone: 'El vendedor ve tu nombre de Cosecha.',
   book: {
     title: 'Tus direcciones',
-    choose: (address: string) => `Usar ${address}`,
     chosen: 'La de este pedido',
     edit: (address: string) => `Editar ${address}`,
     remove: (address: string) => `Borrar ${address}`,

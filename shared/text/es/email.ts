@@ -1,5 +1,3 @@
-import { endedText } from './ended';
-
 /** What people read on the way in by e-mail. */
 export const emailText = {
   in: {
@@ -135,7 +133,6 @@ export const emailText = {
     text: 'Entra con tu frase o crea una billetera.',
     action: 'Ver cómo entrar',
   },
-  ended: endedText,
   /** By the identity service's own codes, without their `auth/`. */
   errors: {
     'invalid-credential': 'El correo o la contraseña no coinciden. Revísalos e inténtalo de nuevo.',

@@ -10,7 +10,6 @@ export const entryText = {
     choose: '¿Con cuál billetera quieres entrar?',
     unnamed: 'Billetera sin nombre',
     unverified: 'Frase sin anotar',
-    entering: 'Abriendo tu billetera…',
     none: {
       title: 'Aquí no hay billeteras guardadas',
       text: 'Entra con tu correo o tu frase, o crea una billetera nueva.',

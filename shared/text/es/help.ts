@@ -3,7 +3,6 @@ import { EXISTING_WALLET } from './existing-wallet';
 /** What people read under "Ayuda". Figures: shared/domain/order-price.ts, order-states.ts, mfe-market/src/buy/funds.ts. */
 export const helpText = {
   title: 'Ayuda',
-  link: 'Ayuda y contacto',
   account: { title: 'Ayuda', detail: 'Preguntas, contacto, términos y privacidad' },
   lead: 'Lo que más se pregunta, cómo se guarda tu dinero y a quién escribirle.',
   contents: 'En esta página y cerca de ella',

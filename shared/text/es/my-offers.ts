@@ -148,7 +148,6 @@ export const myOffersText = {
     title: 'Cambios guardados',
     text: 'Los compradores ya ven la oferta así. Los pedidos abiertos conservan su precio y sus condiciones.',
     changes: 'Lo que cambió',
-    before: (value: string) => `Antes: ${value}`,
     see: 'Ver mi oferta',
     mine: 'Ir a mis ofertas',
   },

@@ -66,7 +66,6 @@ export const notificationsText = {
     groups: {
       title: 'Qué te avisamos',
       lead: 'Vale para todos tus dispositivos.',
-      saved: 'Guardamos tu elección.',
     },
     group: {
       orders: { title: 'Pedidos y entregas', detail: 'Te compran, te entregan o se agota una oferta' },

@@ -1,7 +1,6 @@
 /** What people read in the parts of an order's page that they open: its exact figures and proofs, and how to reach the other side. */
 export const orderExtrasText = {
   technical: {
-    failed: 'No pudimos cargar los detalles técnicos.',
     order: 'Número del pedido',
     offer: 'Número de la oferta',
     seller: 'Cuenta del vendedor',

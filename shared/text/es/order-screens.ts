@@ -58,7 +58,6 @@ export const orderText = {
     open: 'Ver pedido',
     history: 'Ver todo el historial',
     saleResult: 'Ver el resultado de la venta',
-    refresh: 'Actualizar',
   },
   order: {
     loading: 'Cargando el pedido…',
@@ -154,7 +153,6 @@ export const orderText = {
     okTitle: 'Pago liberado',
     okText: 'El pedido quedó cerrado. Gracias por comprar directo a quien siembra.',
     failedTitle: 'El pago no se liberó',
-    failed: (reason: string) => `Tus fondos siguen en garantía. Motivo: ${reason}`,
     failedBefore: 'Tus fondos siguen en garantía.',
     stillOpen: 'El pedido sigue abierto. Puedes intentarlo otra vez cuando quieras.',
     goesOn: 'El pedido sigue abierto: mira en él qué falta.',

@@ -2,7 +2,6 @@ import { counted } from './counted';
 
 /** What people read on the pages that need no session: an offer, the showcase, a seller. */
 export const publicText = {
-  site: 'Cosecha',
   enter: 'Entrar',
   sections: 'Secciones',
   footer: 'Mercado de productos del campo, directo de quien los cultiva, con el pago en garantía.',

@@ -6,8 +6,6 @@ const average = (tenths: number) => `${Math.floor(tenths / 10)},${tenths % 10}`;
 
 /** What people read about stars and the words beside them. */
 export const ratingText = {
-  ratings,
-  average,
   /** Never only stars: "4,6 de 5, 12 calificaciones". */
   summary: (tenths: number, count: number) => `${average(tenths)} de 5, ${ratings(count)}`,
   none: 'Sin calificaciones todavía',

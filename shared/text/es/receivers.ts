@@ -19,8 +19,6 @@ export const receiversText = {
     save: 'Guardar',
     saved: (name: string) => `${name} está en tu libreta.`,
     remove: (name: string) => `Quitar a ${name}`,
-    choose: (name: string) => `Enviar a ${name}`,
     removed: (name: string) => `Quitaste a ${name} de tu libreta.`,
-    undo: 'Deshacer',
   },
 } as const;

@@ -105,7 +105,6 @@ export const walletText = {
     toHint: 'Nombre o teléfono de alguien con quien ya tratas, o su cuenta.',
     paste: 'Pegar',
     pasteFailed: 'Este navegador no deja pegar desde aquí. Mantén presionado el campo y elige Pegar.',
-    notAnAddress: 'Lo que copiaste no es una cuenta.',
     scan: 'Escanear',
     book: 'Libreta',
     checking: 'Buscando la cuenta…',
@@ -172,7 +171,6 @@ export const walletText = {
     drop: 'Descartar',
     dropped: 'Descartado. Si ya había salido, lo verás en tus movimientos.',
     refusedTitle: 'El envío no se hizo',
-    again: 'Revisar otra vez',
     otherTab: 'Ya hay un envío en curso en esta billetera.',
   },
   scan: {
@@ -202,7 +200,6 @@ export const walletText = {
   },
   receipt: {
     title: 'Comprobante',
-    amount: 'Monto',
     from: 'De',
     to: 'Para',
     cost: 'Costo de red',
@@ -235,7 +232,6 @@ export const walletText = {
     missing: 'Puede ser de otra billetera o todavía no haber llegado.',
     back: 'Ver todos los movimientos',
     order: (orderId: string) => `Pedido ${orderId}`,
-    received: 'Recibiste',
     kinds: {
       sent: { in: 'Envío devuelto', out: 'Enviaste' },
       received: { in: 'Recibiste', out: 'Enviaste' },

@@ -13,6 +13,5 @@ export const welcomeText = {
   signInHint: 'Ya tienes 12 o 24 palabras guardadas.',
   createByWords: 'Crear una billetera con palabras',
   createByWordsHint: 'Las anotas y las guardas tú.',
-  back: 'Volver al inicio',
   help: 'Ayuda, términos y privacidad',
 } as const;
