@@ -1,4 +1,27 @@
-import { CONTRAST_PAIRS, type ColorName, THEMES } from './colors';
+import { type ColorName, THEMES } from './colors';
+
+/** Text (or a mark) and what it stands upon. Text needs 4.5 : 1, an edge or a mark 3 : 1. */
+const CONTRAST_PAIRS: readonly { front: ColorName; back: ColorName; atLeast: 4.5 | 3 }[] = [
+  ...(['paper', 'surface', 'sunk'] as const).flatMap((back) => [
+    { front: 'text', back, atLeast: 4.5 } as const,
+    { front: 'textMuted', back, atLeast: 4.5 } as const,
+    { front: 'primary', back, atLeast: 4.5 } as const,
+    { front: 'danger', back, atLeast: 4.5 } as const,
+    { front: 'edge', back, atLeast: 3 } as const,
+    { front: 'focus', back, atLeast: 3 } as const,
+  ]),
+  { front: 'onPrimary', back: 'primary', atLeast: 4.5 },
+  { front: 'onPrimary', back: 'primaryPressed', atLeast: 4.5 },
+  { front: 'onLeafSoft', back: 'leafSoft', atLeast: 4.5 },
+  { front: 'onDanger', back: 'danger', atLeast: 4.5 },
+  { front: 'onDanger', back: 'dangerPressed', atLeast: 4.5 },
+  { front: 'onDangerSoft', back: 'dangerSoft', atLeast: 4.5 },
+  { front: 'onAttention', back: 'attention', atLeast: 4.5 },
+  { front: 'onAttentionSoft', back: 'attentionSoft', atLeast: 4.5 },
+  { front: 'onInfoSoft', back: 'infoSoft', atLeast: 4.5 },
+  { front: 'onHero', back: 'hero', atLeast: 4.5 },
+  { front: 'onPlate', back: 'plate', atLeast: 4.5 },
+];
 
 /** WCAG 2.2, relative luminance. */
 function luminance(hex: string): number {
