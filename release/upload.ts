@@ -13,8 +13,6 @@ import type { Destination } from './destinations/destination';
 import { forEachConcurrently } from './destinations/for-each-concurrently';
 import { ReleaseError } from './release-error';
 
-const AT_ONCE = 8;
-
 /**
  * Puts a version's files in their folder and reads each one back. What is there already stays and is only compared, so an
  * upload that was killed is finished by the next one. The list of the files comes last.
@@ -34,7 +32,7 @@ export async function upload(
       `${destination.name} holds another ${target}/${path} than this build. A version never changes: raise the one in ${entry.name}/package.json.`,
     );
   };
-  await forEachConcurrently(Object.entries(files), AT_ONCE, async ([path, { integrity }]) => {
+  await forEachConcurrently(Object.entries(files), async ([path, { integrity }]) => {
     const bytes = readFileSync(join(folder, path));
     if (integrityOfBytes(bytes) !== integrity)
       throw new ReleaseError(`${path} changed while it was released; try again.`);

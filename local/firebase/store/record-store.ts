@@ -17,8 +17,6 @@ export interface RecordStore {
 
 /** Below this a journal is not worth rewriting. */
 const KEPT_RECORDS = 200;
-/** Changes that go to the disk together. */
-const MOST_AT_ONCE = 32;
 
 /**
  * Opens a journal of changes. A crash at any moment costs at most changes that were not acknowledged yet; what was
@@ -40,7 +38,6 @@ export async function openRecordStore(file: string): Promise<RecordStore> {
   /** What is on the disk; `values` is ahead of it by what is being written. */
   const kept = new Map(values);
   const writes = createWriteQueue<Changes>({
-    mostAtOnce: MOST_AT_ONCE,
     write: (changes) => journal.append(bytesOf(Object.assign({}, ...changes))),
     settle: (changes) => apply(kept, changes),
     undo() {

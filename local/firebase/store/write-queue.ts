@@ -11,12 +11,14 @@ interface Waiting<Item> {
   failed(error: unknown): void;
 }
 
+/** Items that go to the disk together: even of the largest commits a string can hold as many. */
+const MOST_AT_ONCE = 32;
+
 /**
  * Writes what has come together meanwhile at once, in order. When a write fails, all that waits fails with it: each was decided
  * on what came before.
  */
 export function createWriteQueue<Item>(parts: {
-  mostAtOnce: number;
   write(items: readonly Item[]): Promise<unknown>;
   /** The item is on the disk. */
   settle(item: Item): void;
@@ -28,7 +30,7 @@ export function createWriteQueue<Item>(parts: {
 
   async function drain(): Promise<void> {
     while (waiting.length > 0) {
-      const batch = waiting.splice(0, parts.mostAtOnce);
+      const batch = waiting.splice(0, MOST_AT_ONCE);
       try {
         await parts.write(batch.map(({ item }) => item));
       } catch (error) {

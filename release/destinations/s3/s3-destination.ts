@@ -4,7 +4,6 @@ import type { Destination, StoredFile } from '../destination';
 import { forEachConcurrently } from '../for-each-concurrently';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
-const AT_ONCE = 8;
 const PROBE = '.conditions-probe';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -63,7 +62,7 @@ export function s3Destination(bucket: Bucket): Destination {
     },
     list: (folder) => listAll(bucket, `${folder}/`),
     async remove(paths) {
-      await forEachConcurrently(paths, AT_ONCE, async (path) => {
+      await forEachConcurrently(paths, async (path) => {
         await askStorage(bucket, { method: 'DELETE', path });
       });
     },

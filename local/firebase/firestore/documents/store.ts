@@ -34,9 +34,6 @@ interface StoreOptions {
   spareEntries?: number;
 }
 
-/** Commits that go to the disk together: even of the largest ones a string can hold as many. */
-const MOST_AT_ONCE = 32;
-
 export async function openDocumentStore({ file, clock, spareEntries }: StoreOptions): Promise<DocumentStore> {
   const journal = await openDocumentJournal(file, spareEntries);
   const { documents } = journal;
@@ -67,7 +64,6 @@ export async function openDocumentStore({ file, clock, spareEntries }: StoreOpti
   }
 
   const writes = createWriteQueue<Commit>({
-    mostAtOnce: MOST_AT_ONCE,
     write: (commits) => journal.append(commits),
     settle,
     undo: () => pending.clear(),
