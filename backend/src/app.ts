@@ -27,10 +27,10 @@ import { notificationRoutes } from './modules/notifications/notification.routes'
 import { createNotifications, type Notifications } from './modules/notifications/notifications';
 import { orderRoutes } from './modules/orders/order.routes';
 import { profileRoutes } from './modules/profiles/profile.routes';
-import { createRates, type Rates } from './modules/rates/rates';
+import { createRates } from './modules/rates/rates';
 import { ratingRoutes } from './modules/ratings/rating.routes';
 import { savedRoutes } from './modules/saved/saved.routes';
-import { createSavedNews, type SavedNews } from './modules/saved/saved-news';
+import { createSavedNews } from './modules/saved/saved-news';
 import { accountRoutes } from './modules/wallet/account/account.routes';
 import { emailRoutes } from './modules/wallet/email/email.routes';
 import { createIdentity } from './modules/wallet/email/identity';
@@ -87,8 +87,6 @@ export interface Backend {
   start(): void;
   indexer: Indexer;
   notifications: Notifications;
-  savedNews: SavedNews;
-  rates: Rates;
   chat: Chat;
   idleLoans: IdleLoans;
   /** Tries once to settle pending transactions; answers how many remain. */
@@ -189,8 +187,6 @@ export async function createBackend(config: BackendConfig, deps: BackendDeps = {
     },
     indexer,
     notifications,
-    savedNews,
-    rates: services.rates,
     chat,
     resolvePending: () => outbox.resolvePending(),
     idleLoans,

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { PAGE_NAMES } from '../page-names';
 import type { Side } from './delivery';
 
@@ -9,13 +9,9 @@ declare global {
 }
 
 /** Two pages that know nothing but a socket and a paragraph for each word. */
-export async function openEchoSides(
-  browser: Browser,
-  url: string,
-): Promise<{ sides: [Side, Side]; contexts: BrowserContext[] }> {
-  const contexts = [await browser.newContext(), await browser.newContext()];
-  const sides = await Promise.all(contexts.map(async (context) => openSide(await context.newPage(), url)));
-  return { sides: sides as [Side, Side], contexts };
+export async function openEchoSides(browser: Browser, url: string): Promise<[Side, Side]> {
+  const side = async () => openSide(await (await browser.newContext()).newPage(), url);
+  return [await side(), await side()];
 }
 
 async function openSide(page: Page, url: string): Promise<Side> {

@@ -64,7 +64,7 @@ async function measure({
   const app = await step('Opening a conversation in two browsers', () => openAppSides(browser, url, dataDir));
   const echo = await openEchoSides(browser, echoUrl);
   const both = async (label: string): Promise<[number[], number[]]> => [
-    await exchange(echo.sides, messages, `eco${label}`),
+    await exchange(echo, messages, `eco${label}`),
     await exchange(app, messages, `voz${label}`),
   ];
   const [echoAlone, alone] = await step('Talking alone', () => both('sola'));

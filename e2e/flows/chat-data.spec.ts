@@ -186,7 +186,7 @@ test('a block stops both; what was written stays on the device until it is sent 
     .toEqual(['escrito a tiempo', 'mejor no']);
   const [kept, unwanted] = await failed();
   expect(kept?.reason).toContain('bloqueada');
-  await expect.poll(async () => (await buyer.heard('conversation'))?.value?.isBlockedByOther).toBe(true);
+  await expect.poll(async () => (await buyer.heard('conversation'))?.value?.canWrite).toBe(false);
   expect(await seller.do((driver, id) => driver.setBlocked(id, false), room)).toBeNull();
   await buyer.do((driver, message) => driver.discard(message), unwanted?.id ?? '');
   await buyer.do((driver, message) => driver.retry(message), kept?.id ?? '');

@@ -42,7 +42,6 @@ test('a dispute is read with the session, its times as moments', async () => {
   answer = () => accepted(dispute);
   expect(await disputeOf('31')).toMatchObject({
     openedMs: Date.parse(TIME),
-    endedMs: null,
     statements: [{ reason: 'less', timeMs: Date.parse(TIME) }],
   });
   expect(service.requests[0]).toMatchObject({

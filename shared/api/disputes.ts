@@ -42,7 +42,6 @@ const disputeSchema = z.object({
   end: z.nullable(z.enum(DISPUTE_ENDS)),
   release: z.nullable(z.boolean()),
   split: z._default(z.boolean(), false),
-  endedAt: z.nullable(time),
   canAdd: z.boolean(),
   parties: z.nullable(z.object({ seller: partySchema, buyer: partySchema })),
   statements: z.array(statementSchema),
@@ -82,7 +81,6 @@ export interface Dispute {
   end: DisputeEnd | null;
   /** Where the money went when it ended: to the seller, to the buyer, or a part to each. */
   outcome: Ruling | null;
-  endedMs: number | null;
   /** Whether the reader may add a statement now. */
   canAdd: boolean;
   /** Whom it is about, with their contact; for the arbiter alone. */
@@ -101,13 +99,12 @@ export async function disputeOf(orderId: string, signal?: AbortSignal): Promise<
 }
 
 function disputeFrom(wire: z.infer<typeof disputeSchema>): Dispute {
-  const { openedAt, deadline, endedAt, release, split, statements, deliveries, ...same } = wire;
+  const { openedAt, deadline, release, split, statements, deliveries, ...same } = wire;
   return {
     ...same,
     outcome: outcomeOf(release, split),
     openedMs: msOf(openedAt),
     deadlineMs: msOf(deadline),
-    endedMs: msOf(endedAt),
     deliveries: deliveries.map(proofFrom),
     statements: statements.map(({ time: at, ...statement }) => ({ ...statement, timeMs: Date.parse(at) })),
   };

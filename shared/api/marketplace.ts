@@ -10,7 +10,6 @@ export interface Product {
   id: number;
   name: string;
   extra: string;
-  productId: number | null;
 }
 export interface Packing {
   id: number;
@@ -22,7 +21,6 @@ const namedSchema = z.object({ id: idSchema, name: z._default(z.nullable(z.strin
 const productSchema = z.object({
   ...namedSchema.shape,
   extra: z._default(z.nullable(z.string()), ''),
-  product_id: z.optional(z.nullable(idSchema)),
 });
 
 /** SPEC.md §3: a category without a name is shown as "Categoría {id}". */
@@ -62,7 +60,6 @@ export async function listProducts(category: number, signal?: AbortSignal): Prom
     id: Number(row.id),
     name: row.name ?? '',
     extra: row.extra ?? '',
-    productId: row.product_id == null ? null : Number(row.product_id),
   }));
 }
 

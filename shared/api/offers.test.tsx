@@ -92,7 +92,7 @@ describe('SPEC.md §3 and §7: marketplace lists', () => {
 
   test('products are asked by category; packings are a list of their own', async () => {
     await answering([{ id: 1, name: 'Bolsa', extra: '', product_id: 4 }]);
-    expect(await listProducts(19)).toEqual([{ id: 1, name: 'Bolsa', extra: '', productId: 4 }]);
+    expect(await listProducts(19)).toEqual([{ id: 1, name: 'Bolsa', extra: '' }]);
     expect(await listPackings()).toEqual([{ id: 1, name: 'Bolsa' }]);
     expect(service.requests.map(({ url }) => url)).toEqual([
       '/marketplace/product?category=19',

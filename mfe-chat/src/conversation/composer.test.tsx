@@ -83,7 +83,7 @@ test('an arbiter to whom nobody has given the key is told when it comes, and wri
 
 test.each([
   [{ canWrite: false, isBlockedByMe: true }, true, 'blockedByMe'],
-  [{ canWrite: false, isBlockedByOther: true }, true, 'blockedByOther'],
+  [{ canWrite: false }, true, 'blockedByOther'],
   [{}, true, null],
   [{}, false, 'firstOffline'],
   [{ last: { by: 'a', kind: 'text' as const, text: 'Hola', atMs: 1 } }, false, null],

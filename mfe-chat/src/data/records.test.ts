@@ -58,14 +58,8 @@ test.each([
 
 test("a block is told apart: mine or the other side's", () => {
   const blocked = record({ blockedBy: ['s'] });
-  expect(conversationOf('7', blocked, 's', null)).toMatchObject({
-    isBlockedByMe: true,
-    isBlockedByOther: false,
-  });
-  expect(conversationOf('7', blocked, 'b', null)).toMatchObject({
-    isBlockedByMe: false,
-    isBlockedByOther: true,
-  });
+  expect(conversationOf('7', blocked, 's', null)).toMatchObject({ isBlockedByMe: true });
+  expect(conversationOf('7', blocked, 'b', null)).toMatchObject({ isBlockedByMe: false, canWrite: false });
 });
 
 test.each([undefined, null, {}, { ...document, sellerId: 7 }, { ...document, lastAt: 'ayer' }])(

@@ -98,7 +98,6 @@ export function conversationOf(
     lastAtMs: record.lastAt.toMillis(),
     unread: Math.max(0, sentByOthers(record, wallet) - (record.read[wallet] ?? 0)),
     isBlockedByMe: blockedBy.includes(wallet),
-    isBlockedByOther: blockedBy.includes(otherId),
     canWrite: canWrite(record),
   };
 }

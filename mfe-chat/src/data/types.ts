@@ -49,7 +49,6 @@ export interface Conversation {
   /** Messages of the others that this wallet has not read. */
   unread: number;
   isBlockedByMe: boolean;
-  isBlockedByOther: boolean;
   /** False while one of both parties has blocked the other; a dispute opens it again, because the arbiter must hear both. */
   canWrite: boolean;
 }

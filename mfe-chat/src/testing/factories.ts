@@ -23,7 +23,6 @@ export function makeConversation(changes: Partial<Conversation> = {}): Conversat
     lastAtMs: NOON,
     unread: 0,
     isBlockedByMe: false,
-    isBlockedByOther: false,
     canWrite: true,
     ...changes,
   };

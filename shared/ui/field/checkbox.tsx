@@ -1,5 +1,5 @@
 import { color, size, space, type } from '@cosecha/shared/ui/core';
-import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react';
+import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
 import styled from 'styled-components';
 import { FieldProblem } from './field-problem';
 
@@ -30,7 +30,6 @@ const Words = styled.label`
 export interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'type'> {
   label: ReactNode;
   error?: string | null;
-  ref?: Ref<HTMLInputElement>;
 }
 
 export function Checkbox({ label, error, ...rest }: CheckboxProps) {

@@ -24,7 +24,6 @@ export interface FieldControl {
   id: string;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;
-  required?: boolean;
 }
 
 export interface FieldTexts {
