@@ -113,8 +113,8 @@ export interface NotificationSettings {
 }
 
 /** @throws RequestError */
-export const notificationSettings = (signal?: AbortSignal): Promise<NotificationSettings> =>
-  request(address('/settings'), { schema: settingsSchema, auth: true, signal });
+export const notificationSettings = (): Promise<NotificationSettings> =>
+  request(address('/settings'), { schema: settingsSchema, auth: true });
 
 /** Groups that are not named stay as they are. @throws RequestError */
 export async function savePushChoice(push: Partial<PushChoice>): Promise<PushChoice> {

@@ -149,8 +149,8 @@ export const offersOf = (wallet: string, signal?: AbortSignal): Promise<Offer[]>
   ]);
 
 /** The newest of them, paused ones too. */
-export const offersOfQuestion = (wallet: string, first = PUBLIC_PAGE): SubgraphQuestion<Offer[]> =>
-  subgraphQuestion(OffersOfDocument, { wallet, first, after: null }, listSchema);
+export const offersOfQuestion = (wallet: string): SubgraphQuestion<Offer[]> =>
+  subgraphQuestion(OffersOfDocument, { wallet, first: PUBLIC_PAGE, after: null }, listSchema);
 
 const numberSchema = z.object({ offer_id: z.string(), owner_id: z.string() });
 
@@ -198,14 +198,9 @@ const searchSchema = z.object({ offerSearch: z.array(offerSchema) });
 /**
  * Offers that can be bought now and hold every word of the text in name, place or details, accents and case aside, newest
  * first; where few do, what is spelt nearly so stands behind them.
- * @param after the page begins behind this offer
  */
-export async function searchOffers(
-  text: string,
-  { first = PUBLIC_PAGE, after = null }: { first?: number; after?: string | null } = {},
-  signal?: AbortSignal,
-): Promise<Offer[]> {
-  const variables = { text, first, after };
+export async function searchOffers(text: string, signal?: AbortSignal): Promise<Offer[]> {
+  const variables = { text, first: PUBLIC_PAGE, after: null };
   const { offerSearch } = await subgraph(SearchOffersDocument, { variables, schema: searchSchema, signal });
   return offerSearch;
 }

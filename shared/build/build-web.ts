@@ -6,12 +6,9 @@ import { allParts, type Part, partsNamed, productFolder, ROOT, SHELL } from './p
  * Builds the shell and every remote, or those named; what did not change is skipped.
  * @throws Error when a part is unknown or does not compile
  */
-export async function buildWeb(
-  names: readonly string[] = [],
-  log?: (line: string) => void,
-): Promise<BuildResult[]> {
+export async function buildWeb(names: readonly string[] = []): Promise<BuildResult[]> {
   const results: BuildResult[] = [];
-  for (const part of partsNamed(names)) results.push(await buildPart(part, log));
+  for (const part of partsNamed(names)) results.push(await buildPart(part));
   return results;
 }
 

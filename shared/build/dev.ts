@@ -8,7 +8,6 @@ export interface WatchOptions {
   parts?: readonly string[];
   /** Watches these for the pages of a shell that runs elsewhere, and leaves all others as they are. */
   alone?: boolean;
-  log?: (line: string) => void;
 }
 
 export interface Watching {
@@ -25,15 +24,14 @@ export interface Watching {
  * @returns after the first build of every part
  * @throws Error when a part is unknown, or one that is not watched does not compile
  */
-export async function startWatching(options: WatchOptions = {}): Promise<Watching> {
-  const { parts = [], alone = false, log = console.log } = options;
+export async function startWatching({ parts = [], alone = false }: WatchOptions = {}): Promise<Watching> {
   const watched = partsNamed(alone || parts.length === 0 ? parts : [SHELL, ...parts]);
   const names = watched.map(({ name }) => name);
   const others = alone ? [] : allParts().filter(({ name }) => !names.includes(name));
-  for (const part of others) await buildPart(part, log);
+  for (const part of others) await buildPart(part);
   const news = new NewsOfBuilds();
   const stops = await Promise.all(
-    watched.map((part) => firstBuild(part, alone ? 'development' : 'hot', news, log)),
+    watched.map((part) => firstBuild(part, alone ? 'development' : 'hot', news)),
   );
   return {
     watched: names,
@@ -49,15 +47,14 @@ function firstBuild(
   part: Part,
   mode: Exclude<Mode, 'production'>,
   news: NewsOfBuilds,
-  log: (line: string) => void,
 ): Promise<() => Promise<void>> {
   let last: string | undefined;
   return new Promise((resolve) => {
     const stop = watchPart(part, mode, (made) => {
-      if ('problem' in made) log(made.problem);
+      if ('problem' in made) console.log(made.problem);
       else if (made.hash !== last) {
         last = made.hash;
-        log(`${part.name}: built at ${new Date().toLocaleTimeString('es-CO')}`);
+        console.log(`${part.name}: built at ${new Date().toLocaleTimeString('es-CO')}`);
       }
       news.tell(made);
       resolve(() => stop());

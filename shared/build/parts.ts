@@ -23,13 +23,13 @@ export interface Part {
 }
 
 /** All parts in build order: the shell first, then the remotes by name. A repository of a team's own is one remote. */
-export function allParts(root: string = ROOT): Part[] {
+export function allParts(): Part[] {
   const isRemote = (folder: string) => existsSync(join(folder, 'src/remote.tsx'));
-  if (isRemote(root)) return [partOf(root)];
-  const remotes = readdirSync(root)
-    .filter((name) => name.startsWith('mfe-') && isRemote(join(root, name)))
+  if (isRemote(ROOT)) return [partOf(ROOT)];
+  const remotes = readdirSync(ROOT)
+    .filter((name) => name.startsWith('mfe-') && isRemote(join(ROOT, name)))
     .sort();
-  return [SHELL, ...remotes].map((name) => partOf(join(root, name)));
+  return [SHELL, ...remotes].map((name) => partOf(join(ROOT, name)));
 }
 
 /**

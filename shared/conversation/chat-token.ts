@@ -16,9 +16,9 @@ const answerSchema = z.union([z.object({ token: someText }), sealedSchema]);
  * @throws RequestError `chat-unavailable` (404) where there is no chat, 401 once the session ended; MissingSessionError; DOMException
  * where it was sealed for another key
  */
-export async function chatToken(signal?: AbortSignal): Promise<string> {
+export async function chatToken(): Promise<string> {
   const url = `${config().apiUrl}/chat/token`;
-  const answer = await request(url, { json: {}, schema: answerSchema, auth: true, signal });
+  const answer = await request(url, { json: {}, schema: answerSchema, auth: true });
   return 'token' in answer ? answer.token : openToken(answer, requireWallet());
 }
 

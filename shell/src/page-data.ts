@@ -5,13 +5,13 @@ import { logWarning } from './log';
 const ELEMENT_ID = 'cosecha-config';
 
 /** What the edge knew when it sent the page; nothing is fetched for it. */
-export function readRegistryFromPage(page: Document = document): Registry {
-  return readRegistry(registryIn(page), logWarning);
+export function readRegistryFromPage(): Registry {
+  return readRegistry(registryInPage(), logWarning);
 }
 
-function registryIn(page: Document): unknown {
+function registryInPage(): unknown {
   try {
-    const value: unknown = JSON.parse(page.getElementById(ELEMENT_ID)?.textContent ?? '');
+    const value: unknown = JSON.parse(document.getElementById(ELEMENT_ID)?.textContent ?? '');
     return typeof value === 'object' && value !== null && 'registry' in value ? value.registry : undefined;
   } catch {
     return undefined;

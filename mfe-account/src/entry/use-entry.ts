@@ -27,7 +27,6 @@ export interface Entry {
 }
 
 interface Options {
-  onFailed?: (error: Error) => void;
   /** Work with the opened wallet before anything is kept, such as tying it to an e-mail address. Answers how it stands then. */
   onOpened?: (opened: OpenedWallet, entrance: Entrance) => Promise<OpenedWallet>;
   /** The session has begun. */
@@ -35,7 +34,7 @@ interface Options {
 }
 
 /** Entering with a phrase: services, PIN, session. People without name or e-mail complete their profile first (SPEC.md §4). */
-export function useEntry({ onFailed, onOpened, onEntered }: Options = {}): Entry {
+export function useEntry({ onOpened, onEntered }: Options = {}): Entry {
   const navigate = useNavigate();
   const [opened, setOpened] = useState<{ wallet: OpenedWallet; entrance: Entrance } | null>(null);
   function goOn({ needsProfile, wallet }: OpenedWallet) {
@@ -56,7 +55,6 @@ export function useEntry({ onFailed, onOpened, onEntered }: Options = {}): Entry
         showToast({ tone: 'info', text: entryText.pinStep.notKept });
         goOn(wallet);
       },
-      onFailed,
     },
   );
 

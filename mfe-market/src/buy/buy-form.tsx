@@ -74,7 +74,7 @@ export function BuyForm({ offer, start, delivery, like, onReview, onBuy, isBlock
   const [busy, setBusy] = useState(false);
   const funds = useFunds();
   const quantityPlace = useRef<HTMLDivElement>(null);
-  const seller = useMerchant(offer.ownerId, { ask: true }).data?.name || shortWallet(offer.ownerId);
+  const seller = useMerchant(offer.ownerId).data?.name || shortWallet(offer.ownerId);
 
   const method = offer.paymentMethods.find(({ id }) => id === chosenMethod) ?? offer.paymentMethods[0];
   const quantity = readQuantity(typed, offer);

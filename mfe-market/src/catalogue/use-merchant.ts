@@ -9,14 +9,14 @@ import { useSession } from '@cosecha/shared/state';
 
 /**
  * A person's public profile. SPEC.md §7 signs out when the service refuses this call, so only screens whose reader
- * asked to see the person let it run; the others show what is already known. Without an answer it is asked again.
+ * asked to see the person ask for it. Without an answer it is asked again.
  */
-export function useMerchant(wallet: string, { ask }: { ask: boolean }): QueryState<MerchantProfile> {
+export function useMerchant(wallet: string): QueryState<MerchantProfile> {
   const { signedIn } = useSession();
   return usePolledQuery({
     key: queryKeys.profile.merchant(wallet),
     query: (signal) => getMerchantProfile(wallet, signal),
-    enabled: ask && signedIn,
+    enabled: signedIn,
     untilAnswered: true,
   });
 }

@@ -22,7 +22,7 @@ export function useHomeSearch(offers: readonly Offer[], term: string, isWhole: b
   const isAsked = !isWhole && term !== '';
   const deep = usePolledQuery<readonly Offer[]>({
     key: queryKeys.offers.search(settled),
-    query: (signal) => searchOffers(settled, {}, signal),
+    query: (signal) => searchOffers(settled, signal),
     enabled: isAsked && settled !== '',
     pollMs: 0,
   });

@@ -23,7 +23,7 @@ const text = marketText.product;
 /** Whom one buys from: public profile, ratings, how their orders ended. */
 export function SellerCard({ offer, canAsk }: { offer: Offer; canAsk: boolean }) {
   const { ownerId: wallet, isMerchant } = offer;
-  const { data: profile, error } = useMerchant(wallet, { ask: true });
+  const { data: profile, error } = useMerchant(wallet);
   const { data: ratings } = useRatingSummary(wallet);
   const name = profile?.name || text.sellerUnnamed;
   const farm = profile?.landName ?? '';

@@ -67,7 +67,7 @@ function usePriceSuggestion({ productName, category }: OfferDraft): PriceSuggest
   const word = mainKeyword(productName);
   const alike = usePolledQuery({
     key: [...queryKeys.offers.search(word), 'prices'],
-    query: (signal) => searchOffers(word, {}, signal),
+    query: (signal) => searchOffers(word, signal),
     pollMs: 0,
     enabled: word !== '',
   });

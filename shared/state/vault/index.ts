@@ -61,7 +61,8 @@ export const phraseVault = {
   /** What is left of the wait after wrong tries. Milliseconds, 0 when one may try. */
   waitMs: async (wallet: string = ownWallet()): Promise<number> => (await vault()).waitMs(wallet),
 
-  async changePin(pin: string, next: string, wallet: string = ownWallet()): Promise<PinChanged> {
+  async changePin(pin: string, next: string): Promise<PinChanged> {
+    const wallet = ownWallet();
     const changed = await (await vault()).changePin(pin, next, wallet, storedFor(wallet));
     if (changed.ok) storeFor(wallet, changed.sealed);
     return changed;
@@ -99,8 +100,8 @@ export const phraseVault = {
     }
   },
 
-  async markVerified(wallet: string = ownWallet()): Promise<void> {
-    await (await vault()).markVerified(wallet);
+  async markVerified(): Promise<void> {
+    await (await vault()).markVerified(ownWallet());
     await refreshPhraseStatus();
   },
 

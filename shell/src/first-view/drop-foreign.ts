@@ -1,11 +1,12 @@
 import { FIRST_VIEW_ATTRIBUTE } from '@cosecha/shared/remote/first-view';
-import { type AppHistory, appHistory } from '@cosecha/shared/router';
+import { appHistory } from '@cosecha/shared/router';
 
 /**
  * A first view that is not adopted yet belongs to its address: a visitor who goes elsewhere, or is led away by the session
  * guard, must not find it under the next screen. Returns its own undo.
  */
-export function dropForeignFirstViews(history: AppHistory = appHistory()): () => void {
+export function dropForeignFirstViews(): () => void {
+  const history = appHistory();
   const drop = () => {
     const { pathname } = history.current().location;
     for (const container of document.querySelectorAll(`[${FIRST_VIEW_ATTRIBUTE}]`)) {

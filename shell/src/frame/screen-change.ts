@@ -1,6 +1,6 @@
 import type { Registry } from '@cosecha/shared/remote/contract';
 import { matchesRoute, ownerOfPath } from '@cosecha/shared/remote/routes';
-import { type AppHistory, appHistory } from '@cosecha/shared/router';
+import { appHistory } from '@cosecha/shared/router';
 import { SHELL_ROUTES, titled } from '../shell-routes';
 
 /** How long a new screen may take to show its heading. Milliseconds. */
@@ -18,13 +18,10 @@ export function titleOf(registry: Registry, path: string): string {
  * After every navigation: the title changes, and the focus goes to the new screen's heading, so that screen
  * readers say where one is and the keyboard goes on from there. Not on the first load.
  */
-export function announceScreens(
-  registry: Registry,
-  outlet: HTMLElement,
-  history: AppHistory = appHistory(),
-): () => void {
-  document.title = titleOf(registry, history.current().location.pathname);
+export function announceScreens(registry: Registry, outlet: HTMLElement): () => void {
+  const history = appHistory();
   let path = history.current().location.pathname;
+  document.title = titleOf(registry, path);
   let stopWaiting = () => {};
   const unsubscribe = history.subscribe(() => {
     const next = history.current().location.pathname;

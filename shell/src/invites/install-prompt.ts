@@ -6,8 +6,8 @@ export interface InstallPrompt extends Event {
 let kept: InstallPrompt | null = null;
 
 /** Keeps the browser's own offer back: it would come in the middle of something. */
-export function keepInstallPrompt(page: EventTarget = window): void {
-  page.addEventListener('beforeinstallprompt', (event) => {
+export function keepInstallPrompt(): void {
+  window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
     kept = event as InstallPrompt;
   });

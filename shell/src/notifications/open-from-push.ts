@@ -1,13 +1,14 @@
 import { type OpenFromPush, openFromPushSchema } from '@cosecha/shared/domain';
 import { bestEffort } from '@cosecha/shared/promise';
-import { type AppHistory, appHistory, navigateTo } from '@cosecha/shared/router';
+import { appHistory, navigateTo } from '@cosecha/shared/router';
 import { sessionStore } from '@cosecha/shared/state';
 
 /** The worker's mark in the address of a tab that it opened. */
 const MARK = 'aviso';
 
 /** Follows a tapped push: in this tab when the worker says so, or as the address that it opened this tab with. */
-export function followPushes(history: AppHistory = appHistory()): void {
+export function followPushes(): void {
+  const history = appHistory();
   const { pathname: path, search } = history.current().location;
   const id = new URLSearchParams(search).get(MARK);
   if (id !== null) follow({ path, id }, history.replace);

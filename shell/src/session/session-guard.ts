@@ -1,6 +1,6 @@
 import { accountPaths, chatPaths, marketPaths, shellPaths } from '@cosecha/shared/paths';
 import { matchesAnyRoute } from '@cosecha/shared/remote/routes';
-import { type AppHistory, appHistory, navigateTo } from '@cosecha/shared/router';
+import { appHistory, navigateTo } from '@cosecha/shared/router';
 import { checkSessionOnStart, keepAskedPlace, sessionOver, sessionStore } from '@cosecha/shared/state';
 
 /** What a device without a token may open: the ways in, help and what people agree to, and the shell's own messages. */
@@ -36,7 +36,8 @@ export function permittedPath(path: string, signedIn: boolean): string {
  * Checks the stored session before anything is drawn and keeps checking on every navigation, so that the back
  * button after leaving shows nothing of the account, and when another tab signs out. Returns its own undo.
  */
-export function guardSession(history: AppHistory = appHistory()): () => void {
+export function guardSession(): () => void {
+  const history = appHistory();
   const asked = history.current().location;
   const found = checkSessionOnStart();
   const isOpen = matchesAnyRoute(OPEN_PATHS, asked.pathname);

@@ -8,12 +8,12 @@ const WRITTEN =
  * Whether a reload would take something away from the person: a change or an upload under way, an open question (the PIN, a
  * sheet, the lock), or a text that stands in a field.
  */
-export function isBusy(page: Document = document): boolean {
+export function isBusy(): boolean {
   return (
     busyStore.getState() > 0 ||
     pinQuestionStore.getState() !== null ||
-    page.querySelector('dialog[open]') !== null ||
-    [...page.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(WRITTEN)].some(holdsText)
+    document.querySelector('dialog[open]') !== null ||
+    [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(WRITTEN)].some(holdsText)
   );
 }
 

@@ -10,7 +10,7 @@ export const OFFLINE_INTERVAL_MS = 10_000;
  * when a script did not come, and more often while the server does not answer.
  * @param look resolves to whether the server answered
  */
-export function pollForUpdates(look: () => Promise<boolean>, now: () => number = Date.now): void {
+export function pollForUpdates(look: () => Promise<boolean>): void {
   let lookedAt = Number.NEGATIVE_INFINITY;
   let underWay = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -19,13 +19,13 @@ export function pollForUpdates(look: () => Promise<boolean>, now: () => number =
     if (underWay) return;
     underWay = true;
     clearTimeout(timer);
-    lookedAt = now();
+    lookedAt = Date.now();
     const isAnswered = await look();
     underWay = false;
     timer = setTimeout(() => void lookNow(), isAnswered ? POLL_INTERVAL_MS : OFFLINE_INTERVAL_MS);
   }
   const lookAgain = () => {
-    if (document.visibilityState === 'visible' && now() - lookedAt >= MIN_INTERVAL_MS) void lookNow();
+    if (document.visibilityState === 'visible' && Date.now() - lookedAt >= MIN_INTERVAL_MS) void lookNow();
   };
   document.addEventListener('visibilitychange', lookAgain);
   window.addEventListener('focus', lookAgain);
