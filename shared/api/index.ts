@@ -82,10 +82,8 @@ export {
   categoriesQuestion,
   categoryLabel,
   listCategories,
-  listPackings,
-  listProducts,
-  type Packing,
-  type Product,
+  packingNames,
+  productNames,
 } from './marketplace';
 export {
   type Carried,

@@ -6,22 +6,9 @@ export interface Category {
   id: number;
   name: string;
 }
-export interface Product {
-  id: number;
-  name: string;
-  extra: string;
-}
-export interface Packing {
-  id: number;
-  name: string;
-}
 
 const idSchema = z.union([z.number(), z.string().check(z.regex(/^\d+$/))]);
 const namedSchema = z.object({ id: idSchema, name: z._default(z.nullable(z.string()), '') });
-const productSchema = z.object({
-  ...namedSchema.shape,
-  extra: z._default(z.nullable(z.string()), ''),
-});
 
 /** SPEC.md §3: a category without a name is shown as "Categoría {id}". */
 export const categoryLabel = (id: number, name?: string | null): string => name || `Categoría ${id}`;
@@ -53,17 +40,14 @@ export const categoriesQuestion = (): RequestQuestion<Category[]> => ({
   schema: categoriesSchema,
 });
 
-export async function listProducts(category: number, signal?: AbortSignal): Promise<Product[]> {
-  const url = `${config().marketplaceUrl}/product?category=${category}`;
-  const rows = await request(url, { schema: z.array(productSchema), signal });
-  return rows.map((row) => ({
-    id: Number(row.id),
-    name: row.name ?? '',
-    extra: row.extra ?? '',
-  }));
-}
+/** Names that are usual in a category. @throws RequestError */
+export const productNames = (category: number, signal?: AbortSignal): Promise<string[]> =>
+  namesAt(`product?category=${category}`, signal);
 
-export async function listPackings(signal?: AbortSignal): Promise<Packing[]> {
-  const rows = await request(`${config().marketplaceUrl}/packing`, { schema: z.array(namedSchema), signal });
-  return rows.map(({ id, name }) => ({ id: Number(id), name: name ?? '' }));
+/** Names of what offers are packed in. @throws RequestError */
+export const packingNames = (signal?: AbortSignal): Promise<string[]> => namesAt('packing', signal);
+
+async function namesAt(path: string, signal?: AbortSignal): Promise<string[]> {
+  const rows = await request(`${config().marketplaceUrl}/${path}`, { schema: z.array(namedSchema), signal });
+  return rows.map(({ name }) => name ?? '');
 }

@@ -3,7 +3,7 @@ import { accepted, makeConfig, type Service, startService } from '../testing';
 import { configure } from './config';
 import { deleteOffer, pauseOffer, saveOffer } from './function-call';
 import type { OfferFieldsFragment, OffersOfQueryVariables } from './generated/types';
-import { listCategories, listPackings, listProducts } from './marketplace';
+import { listCategories, packingNames, productNames } from './marketplace';
 import { offersOf } from './offers';
 
 const wire = (number: number): OfferFieldsFragment => ({
@@ -92,8 +92,8 @@ describe('SPEC.md §3 and §7: marketplace lists', () => {
 
   test('products are asked by category; packings are a list of their own', async () => {
     await answering([{ id: 1, name: 'Bolsa', extra: '', product_id: 4 }]);
-    expect(await listProducts(19)).toEqual([{ id: 1, name: 'Bolsa', extra: '' }]);
-    expect(await listPackings()).toEqual([{ id: 1, name: 'Bolsa' }]);
+    expect(await productNames(19)).toEqual(['Bolsa']);
+    expect(await packingNames()).toEqual(['Bolsa']);
     expect(service.requests.map(({ url }) => url)).toEqual([
       '/marketplace/product?category=19',
       '/marketplace/packing',

@@ -1,8 +1,8 @@
 import {
   categoryLabel,
   listCategories,
-  listPackings,
-  listProducts,
+  packingNames,
+  productNames,
   queryKeys,
   usePolledQuery,
 } from '@cosecha/shared/api';
@@ -29,15 +29,15 @@ export function useMarketplaceLists(category: string, packing: string): Marketpl
     query: listCategories,
     pollMs: ONCE,
   });
-  const packings = usePolledQuery({ key: queryKeys.marketplace.packings, query: listPackings, pollMs: ONCE });
+  const packings = usePolledQuery({ key: queryKeys.marketplace.packings, query: packingNames, pollMs: ONCE });
   const products = usePolledQuery({
     key: queryKeys.marketplace.products(Number(category)),
-    query: (signal) => listProducts(Number(category), signal),
+    query: (signal) => productNames(Number(category), signal),
     pollMs: ONCE,
     enabled: category !== '',
   });
   const categoryOptions = (categories.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
-  const packingOptions = (packings.data ?? []).map(({ name }) => ({ value: name, label: name }));
+  const packingOptions = (packings.data ?? []).map((name) => ({ value: name, label: name }));
   return {
     error: categories.error ?? packings.error,
     retry: () => {
@@ -46,7 +46,7 @@ export function useMarketplaceLists(category: string, packing: string): Marketpl
     },
     categories: withChosen(categoryOptions, category, categoryLabel(Number(category))),
     packings: withChosen(packingOptions, packing, packing),
-    products: (products.data ?? []).map(({ name }) => name),
+    products: products.data ?? [],
   };
 }
 
