@@ -5,7 +5,6 @@ import {
   escrowAccountId,
   type MicroUsdt,
   microUsdt,
-  networkReserve,
   spendableNear,
   type Yocto,
   yocto,
@@ -15,13 +14,6 @@ export interface NearAccount {
   /** Everything on the account. */
   amount: Yocto;
   storageUsage: number;
-}
-
-export interface NearBalance {
-  total: Yocto;
-  /** Stays for the network: 0.05 NEAR plus storage. */
-  reserve: Yocto;
-  spendable: Yocto;
 }
 
 /** The node did not answer, or knows no such account; the English message is SPEC.md §8's own. */
@@ -138,7 +130,7 @@ export function payerOf(
 
 async function spendableOrNone(wallet: string, signal?: AbortSignal): Promise<Yocto> {
   try {
-    return (await nearBalance(wallet, signal)).spendable;
+    return await nearBalance(wallet, signal);
   } catch (error) {
     if (!isEmptyAccount(error)) throw error;
     return yocto(0n);
@@ -169,16 +161,8 @@ export async function requireUsableAccount(wallet: string, signal?: AbortSignal)
  * SPEC.md §5: account balance minus storage cost minus 0.05 NEAR.
  * @throws NearAccountError, DomainError `insufficient-balance` "Insufficient balance after deductions"
  */
-export async function nearBalance(wallet: string, signal?: AbortSignal): Promise<NearBalance> {
+export async function nearBalance(wallet: string, signal?: AbortSignal): Promise<Yocto> {
   const { amount, storageUsage } = await viewAccount(wallet, signal);
-  return {
-    total: amount,
-    reserve: networkReserve(storageUsage),
-    spendable: afterDeductions(amount, storageUsage),
-  };
-}
-
-function afterDeductions(amount: Yocto, storageUsage: number): Yocto {
   try {
     return spendableNear(amount, storageUsage);
   } catch (error) {
