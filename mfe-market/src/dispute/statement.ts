@@ -13,5 +13,9 @@ export const statementKind = writtenKind({
   send: addStatement,
   explain: text.pin,
   drafts: statementDrafts,
-  onUnwatchedEnd: ({ input }) => ({ done: text.sent, refused: text.notSent(input.orderId) }),
+  onUnwatchedEnd: ({ input: { orderId } }) => ({
+    done: text.sent,
+    refused: text.notSent(orderId),
+    lapsed: text.lapsedElsewhere(orderId),
+  }),
 });

@@ -55,7 +55,8 @@ interface PartProps {
 }
 
 function Thanks({ id, role, ratings, mine }: PartProps & { mine: Rating }) {
-  const { theirs, untilMs, canRate } = ratings;
+  const { theirs, untilMs } = ratings;
+  const isOpen = untilMs !== null && Date.now() <= untilMs;
   return (
     <Stack $gap="md" role="status">
       <Row>
@@ -67,7 +68,7 @@ function Thanks({ id, role, ratings, mine }: PartProps & { mine: Rating }) {
         <Given label={text.thanks.theirs[role]} rating={theirs} />
       ) : (
         <Text $as="small" $muted>
-          {canRate ? text.thanks.waiting(dayOfMonthText(untilMs ?? 0)) : text.thanks.over}
+          {isOpen ? text.thanks.waiting(dayOfMonthText(untilMs)) : text.thanks.over}
         </Text>
       )}
     </Stack>

@@ -69,6 +69,7 @@ export function RatingForm({ id, orderId, role, ratings }: Props) {
         />
       )}
       {uncertain && operation.error && <Banner tone="warning">{readableError(operation.error)}</Banner>}
+      {operation?.status === 'lapsed' && <Banner tone="warning">{text.lapsed}</Banner>}
       {refusal && !uncertain && <Banner tone="danger">{readableError(refusal)}</Banner>}
       <Button type="submit" variant={stars === null ? 'secondary' : 'primary'} loading={pending}>
         {uncertain ? text.again : text.send}

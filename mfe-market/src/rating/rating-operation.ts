@@ -14,5 +14,9 @@ export const ratingKind = writtenKind({
   send: rateOrder,
   explain: text.pin,
   drafts: ratingDrafts,
-  onUnwatchedEnd: ({ input }) => ({ done: text.sent, refused: text.notSent(input.orderId) }),
+  onUnwatchedEnd: ({ input: { orderId } }) => ({
+    done: text.sent,
+    refused: text.notSent(orderId),
+    lapsed: text.lapsedElsewhere(orderId),
+  }),
 });

@@ -1,4 +1,5 @@
-import { pinQuestionStore, refreshSession, signOut, toastsStore } from '@cosecha/shared/state';
+import { KEY_LIFE_MS } from '@cosecha/shared/operation';
+import { pinQuestionStore, refreshSession, signOut, toastsStore, walletRow } from '@cosecha/shared/state';
 import {
   accepted,
   installDeviceStorage,
@@ -137,6 +138,31 @@ it('shows what stands when it was rated elsewhere meanwhile', async () => {
   await user.click(await screen.findByRole('radio', { name: /^1 estrella/ }));
   await user.click(screen.getByRole('button', { name: 'Enviar calificación' }));
   expect(await screen.findByText('3 estrellas de 5')).toBeInTheDocument();
+});
+
+it.each([
+  ['is still open', UNTIL, /^Se publica cuando la otra parte también califique, o el 4 de diciembre\./],
+  ['is over', TIME, 'La otra parte no calificó este pedido.'],
+])('says of the other side, while the time for it %s, what is true', async (_case, until, words) => {
+  network.answers.set(READ, () =>
+    ratings({ mine: { stars: 5, words: '', time: TIME }, canRate: false, until }),
+  );
+  open();
+  expect(await screen.findByText(words)).toBeVisible();
+});
+
+it('says that it has not arrived where it had no answer for a day', async () => {
+  network.answers.set(READ, () => ratings());
+  await walletRow<unknown>('operations', (kept) => kept).change(people.buyer.wallet, () => [
+    {
+      ...{ kind: 'rating', subject: '31', key: 'k'.repeat(20), status: 'uncertain', dueMs: 0, failure: null },
+      ...{ startedAtMs: Date.now() - KEY_LIFE_MS, endedAtMs: null, tries: 3 },
+      input: { orderId: '31', stars: 2, words: '' },
+    },
+  ]);
+  open();
+  expect(await screen.findByText(/tu calificación no llegó\. Envíala otra vez/)).toBeVisible();
+  expect(network.sent(SEND)).toEqual([]);
 });
 
 it('is told of when it was refused with its screen closed, and stays written', async () => {

@@ -1,4 +1,5 @@
-import { refreshSession, signOut } from '@cosecha/shared/state';
+import { KEY_LIFE_MS } from '@cosecha/shared/operation';
+import { refreshSession, signOut, toastsStore, walletRow } from '@cosecha/shared/state';
 import { accepted, installDeviceStorage, makeConfig, people, renderApp } from '@cosecha/shared/testing';
 import { waitFor } from '@testing-library/react';
 import { FakeNetwork } from '../testing/fake-network';
@@ -43,6 +44,7 @@ beforeEach(() => {
   network.install();
 });
 afterEach(() => {
+  toastsStore.setState([], true);
   signOut();
   localStorage.clear();
   refreshSession();
@@ -62,3 +64,26 @@ test.each(Object.entries(WRITTEN))(
     expect(second?.idempotencyKey).toBe(first?.idempotencyKey);
   },
 );
+
+test.each([
+  ['rating', { stars: 2 }, 'Se cortó la conexión. Mira en el pedido 31 si tu calificación llegó.'],
+  [
+    'statement',
+    { files: [] },
+    'Se cortó la conexión. Mira en la disputa del pedido 31 si llegó lo que escribiste.',
+  ],
+])('a %s that had no answer for a day is told of, and asked for no more', async (kind, rest, words) => {
+  await walletRow<unknown>('operations', (kept) => kept).change(people.buyer.wallet, () => [
+    {
+      ...{ kind, subject: '31', key: 'k'.repeat(20), status: 'uncertain', dueMs: 0, failure: null },
+      ...{ startedAtMs: Date.now() - KEY_LIFE_MS, endedAtMs: null, tries: 3 },
+      input: { orderId: '31', words: 'Faltan 2 Kg.', ...rest },
+    },
+  ]);
+  signInAs(people.buyer.wallet);
+  renderApp(<AllWatches />);
+  await waitFor(() => expect(toastsStore.getState()).toMatchObject([{ tone: 'warning', text: words }]), {
+    timeout: 3_000,
+  });
+  for (const path of Object.values(WRITTEN)) expect(network.sent(path)).toEqual([]);
+});

@@ -1,4 +1,5 @@
 import type { DisputeEnd, DisputeReasonCode, OrderRole, Ruling } from '../../domain';
+import { counted } from './counted';
 
 const days = (count: number) => (count === 1 ? '1 día' : `${count} días`);
 
@@ -137,6 +138,8 @@ export const disputeText = {
     lapsed: 'No supimos si llegó. Mira si ya aparece arriba antes de enviarlo otra vez.',
     sent: 'Listo: la otra parte y el árbitro ya lo pueden ver.',
     notSent: (orderId: string) => `Lo que escribiste en la disputa del pedido ${orderId} no se envió.`,
+    lapsedElsewhere: (orderId: string) =>
+      `Se cortó la conexión. Mira en la disputa del pedido ${orderId} si llegó lo que escribiste.`,
     cancel: 'Ahora no',
     full: 'Ya agregaste todo lo que cabe. El árbitro la revisa con lo que hay.',
     pictureOf: (number: number, who: string) => `Foto ${number}, ${who}`,
@@ -217,7 +220,9 @@ export const disputeText = {
       seller: 'Vendedor',
       buyer: 'Comprador',
       orders: (completed: number, total: number) =>
-        total === 0 ? 'Sin pedidos terminados' : `${completed} de ${total} pedidos cumplidos`,
+        total === 0
+          ? 'Sin pedidos terminados'
+          : `${completed} de ${counted(total, 'pedido cumplido', 'pedidos cumplidos')}`,
       telegram: 'Escribir por Telegram',
       noTelegram: 'No dejó Telegram en su perfil.',
       profile: 'Ver perfil',

@@ -29,6 +29,9 @@ export const ratingText = {
     again: 'Enviar otra vez',
     sent: 'Listo: tu calificación quedó enviada.',
     notSent: (orderId: string) => `Tu calificación del pedido ${orderId} no se envió.`,
+    lapsed: 'Se cortó la conexión y tu calificación no llegó. Envíala otra vez.',
+    lapsedElsewhere: (orderId: string) =>
+      `Se cortó la conexión. Mira en el pedido ${orderId} si tu calificación llegó.`,
   },
   thanks: {
     heading: '¡Gracias por calificar!',
