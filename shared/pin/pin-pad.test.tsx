@@ -1,3 +1,4 @@
+import { Sheet } from '@cosecha/shared/ui';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { PinPad } from './pin-pad';
@@ -28,6 +29,26 @@ test('digits typed while a key has the focus count too', async () => {
   key('1').focus();
   await user.keyboard('274951');
   expect(onComplete).toHaveBeenCalledWith('274951');
+});
+
+test('in a sheet they count from its title on, where the focus begins; what is typed elsewhere does not', async () => {
+  const onComplete = jest.fn();
+  const user = userEvent.setup();
+  render(
+    <>
+      <input aria-label="Monto" />
+      <Sheet open onClose={() => {}} title="Confirma con tu PIN">
+        <PinPad onComplete={onComplete} />
+      </Sheet>
+    </>,
+  );
+  expect(screen.getByRole('heading', { name: 'Confirma con tu PIN' })).toHaveFocus();
+  await user.keyboard('2749');
+  screen.getByLabelText('Monto').focus();
+  await user.keyboard('88');
+  screen.getByRole('button', { name: 'Cerrar' }).focus();
+  await user.keyboard('51');
+  expect(onComplete.mock.calls).toEqual([['274951']]);
 });
 
 test('a PIN cannot be pasted, and it says so', async () => {

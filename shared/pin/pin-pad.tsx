@@ -1,14 +1,6 @@
 import { passkeyText, pinText } from '@cosecha/shared/text';
 import { Button, Icon, VisuallyHidden } from '@cosecha/shared/ui';
-import {
-  type ClipboardEvent,
-  type KeyboardEvent,
-  type MouseEvent,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react';
+import { type ClipboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react';
 import { BareKey, Dot, Dots, Key, Keys, Label, Place, Problem, Say, Typed, Wait } from './pin-pad.styles';
 import { useWait } from './use-wait';
 import { PIN_LENGTH } from './weak-pin';
@@ -65,18 +57,26 @@ export function PinPad({
 
   /** The field keeps the focus while keys are tapped, so that a keyboard goes on where a thumb left off. */
   const keepFocus = (event: MouseEvent) => event.preventDefault();
+  /** From anywhere on its sheet or screen: a sheet begins on its title. */
   function handleKey(event: KeyboardEvent) {
-    if (event.target === field.current || event.ctrlKey || event.metaKey || event.altKey) return;
+    const target = event.target as Element;
+    const isElsewhere = target.closest('dialog') !== field.current?.closest('dialog');
+    if (isElsewhere || target.closest('input, textarea')) return;
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (/^\d$/.test(event.key)) void change(typed + event.key);
     if (event.key === 'Backspace') void change(typed.slice(0, -1));
   }
+  useEffect(() => {
+    document.addEventListener('keydown', handleKey);
+    return () => document.removeEventListener('keydown', handleKey);
+  });
   function handlePaste(event: ClipboardEvent) {
     event.preventDefault();
     setPasted(true);
   }
 
   return (
-    <Place onKeyDown={handleKey}>
+    <Place>
       {onPasskey && (
         <Button icon="shield" disabled={busy} onClick={() => void whileBusy(onPasskey())}>
           {passkeyText.use}
