@@ -35,7 +35,7 @@ export function orderTextValues(
     usdt: formatUsdt(escrow),
     net: formatUsdt(amountDelivered),
     fee: formatUsdt(shownFee({ amountDelivered, feeDeducted })),
-    refund: formatUsdt(amountRefunded ?? microUsdt(0n)),
+    refund: formatUsdt(shownRest(escrow, microUsdt(escrow - (amountRefunded ?? 0n)))),
     ...(proposal ? splitValues(escrow, freight, proposal.sellerAmount) : {}),
     seller: names.seller ?? 'el vendedor',
     buyer: names.buyer ?? 'el comprador',

@@ -228,13 +228,14 @@ describe('one dispute', () => {
     expect(screen.getByText('No dejó Telegram en su perfil.')).toBeVisible();
   });
 
-  it('once it has ended, says nothing any more of how to reach both sides', async () => {
+  it('once it has ended, says nothing any more of how to reach both sides, nor of what a ruling would move', async () => {
     service.answers[CASE] = dispute({
       ...{ state: 'closed', deadline: null, end: 'ruled', release: true, endedAt: opened },
     });
     open('/arbitraje/31');
     expect(await screen.findAllByText('Rosa Lejana')).not.toHaveLength(0);
     expect(screen.queryByText(/Telegram/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/^Rec(i|upera)ría /)).not.toBeInTheDocument();
   });
 
   it('is ruled with a choice, reasons and a second look', async () => {

@@ -14,9 +14,7 @@ export function CaseFacts({ order, dispute }: { order: Order; dispute: Dispute }
     { label: text.price, value: formatUsdt(order.rate) },
     { label: text.freight, value: order.freight > 0n ? formatUsdt(order.freight) : '' },
     { label: text.escrow, value: formatUsdt(order.escrow), strong: true },
-    { label: text.toSeller, value: formatUsdt(order.amountDelivered, { exact: true }) },
-    { label: text.fee, value: formatUsdt(order.feeDeducted, { exact: true }) },
-    { label: text.toBuyer, value: formatUsdt(order.escrow) },
+    ...(dispute.state === 'open' ? wouldMove(order) : []),
     { label: text.placed, value: momentText(order.createdMs) },
     ...(dispute.openedMs === null ? [] : [{ label: text.opened, value: momentText(dispute.openedMs) }]),
     ...(dispute.deadlineMs === null ? [] : [{ label: text.deadline, value: dayText(dispute.deadlineMs) }]),
@@ -31,6 +29,13 @@ export function CaseFacts({ order, dispute }: { order: Order; dispute: Dispute }
     </Card>
   );
 }
+
+/** Once it is decided, the decision says what moved. */
+const wouldMove = ({ amountDelivered, feeDeducted, escrow }: Order): Definition[] => [
+  { label: text.toSeller, value: formatUsdt(amountDelivered, { exact: true }) },
+  { label: text.fee, value: formatUsdt(feeDeducted, { exact: true }) },
+  { label: text.toBuyer, value: formatUsdt(escrow) },
+];
 
 const Prose = styled(Text)`
   overflow-wrap: anywhere;

@@ -29,7 +29,7 @@ export function ActionSheet({ order, action, handle, onClose }: Props) {
       {action && words && (
         <Stack>
           <Text>{fillText(words.effect, values)}</Text>
-          {ORDER_ACTIONS[action].money !== 'none' && (
+          {ORDER_ACTIONS[action].money !== 'none' && action !== 'acceptSplit' && (
             <Text $as="small" $muted>
               {ownMoneyText.decides} <OwnAmount value={order.escrow} />
             </Text>

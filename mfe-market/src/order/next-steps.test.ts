@@ -1,5 +1,6 @@
 import type { Order } from '@cosecha/shared/api';
 import {
+  microUsdt,
   ORDER_ACTIONS,
   ORDER_STATES,
   type OrderAction,
@@ -53,6 +54,14 @@ test.each<[OrderState, OrderRole, number, FirstStep | null]>([
   const shown = order(state, role);
   expect(nextSteps(shown, now).first).toBe(step);
   expect(urgedAction(shown, now)).toBe(step === 'chat' ? null : step);
+});
+
+test('what the other side proposes is waited for, unless something of their own comes first', () => {
+  const proposal = { by: 'buyer', sellerAmount: microUsdt(20_000_000n) } as const;
+  const proposed = (state: OrderState, role: OrderRole) => ({ ...order(state, role), proposal }) as Order;
+  expect(urgedAction(proposed('delivered', 'seller'), early)).toBe('acceptSplit');
+  expect(urgedAction(proposed('awaiting', 'seller'), early)).toBe('markDelivered');
+  expect(urgedAction(proposed('awaiting', 'buyer'), early)).toBeNull();
 });
 
 test.each(CELLS)(

@@ -102,6 +102,6 @@ export function nextSteps(order: Order, nowMs: number): NextSteps {
 
 /** What the order waits for from this person: the one button of a card. Null when it is the other side's turn. */
 export function urgedAction(order: Order, nowMs: number): OrderAction | null {
-  const { first } = nextSteps(order, nowMs);
-  return first === 'chat' ? null : first;
+  const { first, answers } = nextSteps(order, nowMs);
+  return first === 'chat' || first === null ? (answers[0] ?? null) : first;
 }

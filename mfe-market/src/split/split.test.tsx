@@ -67,7 +67,7 @@ test('a buyer who got less proposes the Kg that came, and reads that it waits', 
   ).toBeVisible();
   await user.click(await button('Enviar la propuesta'));
   const card = await screen.findByRole('region', { name: 'Propuesta de pago parcial' });
-  expect(card).toHaveTextContent(/Tú propones: El vendedor recibe 19,94/);
+  expect(card).toHaveTextContent(/Tú propones esto\. El vendedor recibe 19,94/);
   expect(within(card).queryByRole('button')).toBeNull();
   expect(network.sent(PROPOSE).map(({ body }) => body)).toEqual([
     { orderId: '31', expectedStatus: 2, sellerAmount: '20000000' },
@@ -88,9 +88,12 @@ test('the seller accepts the very sum that the card shows', async () => {
   });
   const { user } = open(SELLER, { proposed_by: 2, proposed_amount: '20000000' });
   const card = await screen.findByRole('region', { name: 'Propuesta de pago parcial' });
-  expect(card).toHaveTextContent(/El comprador propone: El vendedor recibe 19,94/);
+  expect(card).toHaveTextContent(/El comprador propone esto\. El vendedor recibe 19,94/);
   await user.click(within(card).getByRole('button', { name: 'Aceptar la propuesta' }));
-  expect(screen.getByRole('dialog')).toHaveTextContent(/El vendedor recibe 19,94.* le vuelven 5,00/);
+  const sheet = screen.getByRole('dialog');
+  expect(sheet).toHaveTextContent(/El vendedor recibe 19,94.* le vuelven 5,00/);
+  /** The whole escrow in pesos would be read as their part. */
+  expect(sheet).not.toHaveTextContent('Lo que cuenta es el monto en USDT.');
   await user.click(await button('Aceptar y terminar'));
   await waitFor(() => expect(place()).toBe('/venta-exitosa?orden=31'));
   expect(network.sent(ACCEPT).map(({ body }) => body)).toEqual([
@@ -105,18 +108,16 @@ test('an order whose escrow pays one side only offers no split', async () => {
   expect(screen.queryByRole('button', { name: /pago parcial/ })).toBeNull();
 });
 
-test('an order that was split says what each got', async () => {
+test.each([
+  ['5,00', { amount_delivered: '19940000', fee_deducted: '60000', amount_refunded: '5000000' }],
+  ['5,01', { amount_delivered: '19931000', fee_deducted: '60000', amount_refunded: '5009000' }],
+])('an order that was split says what each got, in sums that add up: %s', async (back, amounts) => {
   network.history = [
-    wireOrder({
-      ...{ status: 2, confirmation_owner_id: 4, confirmation_signer_id: 4 },
-      ...{ amount_delivered: '19940000', fee_deducted: '60000', amount_refunded: '5000000' },
-    }),
+    wireOrder({ ...{ status: 2, confirmation_owner_id: 4, confirmation_signer_id: 4 }, ...amounts }),
   ];
   open(BUYER);
   network.active = [];
-  expect(
-    await screen.findByText(/el vendedor recibió 19,94\sUSDT y a ti te volvieron 5,00\sUSDT/),
-  ).toBeVisible();
-  const money = screen.getByRole('region', { name: 'El dinero' });
-  expect(money).toHaveTextContent(/5,00/);
+  const said = new RegExp(`el vendedor recibió 19,9\\d\\sUSDT y a ti te volvieron ${back}\\sUSDT`);
+  expect(await screen.findByText(said)).toBeVisible();
+  expect(screen.getByRole('region', { name: 'El dinero' })).toHaveTextContent(back);
 });

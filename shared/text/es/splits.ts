@@ -28,11 +28,11 @@ export const splitText = {
   },
   proposal: {
     heading: 'Propuesta de pago parcial',
-    by: { seller: 'El vendedor propone:', buyer: 'El comprador propone:' } satisfies Record<
+    by: { seller: 'El vendedor propone esto.', buyer: 'El comprador propone esto.' } satisfies Record<
       OrderRole,
       string
     >,
-    mine: 'Tú propones:',
+    mine: 'Tú propones esto.',
     waiting: 'Falta que la otra parte acepte. Si no responde, puedes proponer otra suma o abrir una disputa.',
     answer: 'Si aceptas, el dinero se mueve al momento y el pedido termina. No se puede deshacer.',
   },
