@@ -37,7 +37,7 @@ const result = (route: string, address: Address, full: Sight): ScreenRow => ({
 export const ORDERS: readonly ScreenRow[] = [
   list(marketPaths.orders, ANY_CARD, 'No tienes pedidos abiertos'),
   list(marketPaths.awaiting, ANY_CARD, 'Nada en espera de entrega'),
-  list(marketPaths.delivered, ANY_CARD, 'Nada entregado por confirmar'),
+  list(marketPaths.delivered, ANY_CARD, 'Nada por confirmar'),
   list(marketPaths.received, ANY_CARD, 'Aún no hay pedidos cerrados'),
   list(marketPaths.inProcess, ANY_CARD, 'Ningún pedido en proceso'),
   {

@@ -8,7 +8,7 @@ export const orderText = {
     documentTitle: {
       all: 'Mercado',
       awaiting: 'Pedidos en espera',
-      delivered: 'Pedidos entregados',
+      delivered: 'Pedidos por confirmar',
       inProcess: 'Pedidos en proceso',
       received: 'Pedidos cerrados',
     },
@@ -21,7 +21,7 @@ export const orderText = {
     tab: {
       all: 'Activos',
       awaiting: 'En espera',
-      delivered: 'Entregados',
+      delivered: 'Por confirmar',
       inProcess: 'En proceso',
       received: 'Cerrados',
     },
@@ -39,7 +39,7 @@ export const orderText = {
     emptyTitle: {
       all: 'No tienes pedidos abiertos',
       awaiting: 'Nada en espera de entrega',
-      delivered: 'Nada entregado por confirmar',
+      delivered: 'Nada por confirmar',
       inProcess: 'Ningún pedido en proceso',
       received: 'Aún no hay pedidos cerrados',
     },

@@ -78,12 +78,14 @@ export const ORDER_STATE_TEXT: Record<OrderState, Record<OrderRole, OrderStateTe
   },
   disputed: {
     buyer: {
-      sentence: 'Un árbitro revisa el caso. Tus {usdt} siguen en garantía hasta que decida.',
+      sentence:
+        'Un árbitro revisa el caso: cuéntale tu versión en «La disputa». Tus {usdt} siguen en garantía hasta que decida.',
       deadline: 'Si no hay decisión, recuperas tu dinero desde {deadline}.',
       overdue: 'El plazo del árbitro pasó. Puedes recuperar tu dinero ya mismo.',
     },
     seller: {
-      sentence: 'Un árbitro revisa el caso. El pago de {usdt} sigue en garantía hasta que decida.',
+      sentence:
+        'Un árbitro revisa el caso: cuéntale tu versión en «La disputa». El pago de {usdt} sigue en garantía hasta que decida.',
       deadline: 'Si no hay decisión antes de {deadline}, el comprador puede recuperar su dinero.',
       overdue: 'El plazo del árbitro pasó: el comprador puede recuperar su dinero.',
     },
