@@ -41,7 +41,7 @@ const First = styled.span`
 `;
 const Title = styled.span`
   ${type('strong')}
-  flex: 1 1 5.5rem;
+  flex: 1 1 7rem;
   min-width: 0;
 `;
 const Small = styled.span`

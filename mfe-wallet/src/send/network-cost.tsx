@@ -1,4 +1,10 @@
-import { payerOf, unpaidReason, useNetworkFunds } from '@cosecha/shared/api';
+import {
+  type NetworkFunds,
+  type NetworkPayer,
+  payerOf,
+  unpaidReason,
+  useNetworkFunds,
+} from '@cosecha/shared/api';
 import { walletPaths } from '@cosecha/shared/paths';
 import { UNPAID_TEXT, walletText } from '@cosecha/shared/text';
 import { Banner, ButtonLink, Stack, Text } from '@cosecha/shared/ui';
@@ -8,6 +14,14 @@ import type { SendQuote } from './requests';
 const texts = walletText.send;
 /** Attached to a token transfer, as the token asks for (NEP-141). */
 const ONE_YOCTO = 1n;
+
+/** Who pays what the network takes: the reserve pays the gas; what is sent as NEAR is the wallet's own. */
+export const costPayer = (
+  asset: Asset,
+  { registrationCost }: SendQuote,
+  funds: NetworkFunds | undefined,
+): NetworkPayer =>
+  asset === 'USDT' && funds ? payerOf(funds, 'send', BigInt(registrationCost) + ONE_YOCTO) : 'wallet';
 
 /** What the network takes, for what, and who pays it. */
 export function NetworkCost({ asset, quote }: { asset: Asset; quote: SendQuote | null }) {
@@ -20,8 +34,7 @@ export function NetworkCost({ asset, quote }: { asset: Asset; quote: SendQuote |
     );
   }
   const registration = BigInt(quote.registrationCost);
-  /** The reserve pays the gas; what is sent as NEAR is the wallet's own. */
-  const payer = asset === 'USDT' && funds ? payerOf(funds, 'send', registration + ONE_YOCTO) : 'wallet';
+  const payer = costPayer(asset, quote, funds);
   const reason = unpaidReason(payer);
   return (
     <Stack $gap="sm">

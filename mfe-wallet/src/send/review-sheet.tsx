@@ -1,3 +1,4 @@
+import { useNetworkFunds } from '@cosecha/shared/api';
 import { OwnAmount, RateNote } from '@cosecha/shared/own-money';
 import { commonText, ownMoneyText, walletText } from '@cosecha/shared/text';
 import {
@@ -15,6 +16,7 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { PersonLine } from '../people/person-line';
 import { costText, worthOf } from './assets';
+import { costPayer } from './network-cost';
 import type { SendReview } from './send-review';
 
 const texts = walletText.send;
@@ -45,6 +47,9 @@ function Review({ review, onConfirm, onClose }: Props & { review: SendReview }) 
   const [compared, setCompared] = useState(false);
   const [missing, setMissing] = useState(false);
   const { amount, person, order, quote, isFirst, resembles } = review;
+  const { data: funds } = useNetworkFunds();
+  const isCarried = costPayer(order.asset, quote, funds) === 'treasury';
+  const cost = isCarried ? texts.costCarried : texts.sheet.atMost(costText(BigInt(quote.networkCost)));
 
   function handleConfirm() {
     if (resembles && !compared) setMissing(true);
@@ -56,7 +61,7 @@ function Review({ review, onConfirm, onClose }: Props & { review: SendReview }) 
         rows={[
           { label: texts.sheet.amount, value: <Amount review={review} />, strong: true },
           ...(person ? [{ label: texts.sheet.to, value: <PersonLine person={person} /> }] : []),
-          { label: texts.sheet.cost, value: texts.sheet.atMost(costText(BigInt(quote.networkCost))) },
+          { label: texts.sheet.cost, value: cost },
         ]}
       />
       <Stack $gap="xs">

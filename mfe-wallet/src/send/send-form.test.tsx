@@ -144,6 +144,13 @@ test('NEAR that is sent is the wallet’s own: Cosecha pays none of it', async (
   expect(screen.queryByText(/Lo paga Cosecha/)).not.toBeInTheDocument();
 });
 
+test('the sheet before the signature says who pays the network', async () => {
+  service.world.carried = { purchase: true, offer: true, send: true };
+  await reviewed('?to=rosa.test&amount=2');
+  const sheet = within(screen.getByRole('dialog', { name: 'Revisa tu envío' }));
+  expect(await sheet.findByText('Lo paga Cosecha.')).toBeVisible();
+});
+
 test('a wallet without money is not offered to send all of it', async () => {
   service.world.usdt = '0';
   await open();
