@@ -177,6 +177,14 @@ test('a refusal by the contract itself returns the money and gives its reason', 
   expect((await order(purchase(offerId), buyer, key)).json()).toEqual(response.json());
 });
 
+test('where another order of theirs took the NEAR of the escrow account, the buyer is told to do it again', async () => {
+  network.chain.failNext(({ methodName }) => methodName === 'accept_order', 'E_DEPOSIT: a test took it');
+  const refused = await order(purchase(offerId));
+  expect(refusal(refused)).toBe('409 order-refused');
+  expect(refused.json().message).toMatch(/volvió completo.*entró al mismo tiempo\. Hazlo otra vez\.$/);
+  expect((await order(purchase(offerId))).statusCode).toBe(200);
+});
+
 test('the same key buys once, however often and however fast it comes', async () => {
   const before = usdtOf(network, buyer.wallet);
   const key = newKey();

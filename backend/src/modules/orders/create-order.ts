@@ -258,9 +258,8 @@ async function orderRefused(
     return escrowCloses(refusalOf(outcome));
   const offer = await views.offer(purchase.offerId);
   const refusal = refusalOf(outcome, offer, freightFigure(offer, purchase));
-  return new DomainError(
-    'order-refused',
-    { reason: reasonText(refusal), reasonCode: refusal.code },
-    { cause: refusal },
-  );
+  // What the escrow account lacked was sent to it before, so another order took it.
+  const reason =
+    panic === 'E_DEPOSIT' ? 'otro pedido tuyo entró al mismo tiempo. Hazlo otra vez.' : reasonText(refusal);
+  return new DomainError('order-refused', { reason, reasonCode: refusal.code }, { cause: refusal });
 }
