@@ -77,9 +77,12 @@ export const Tools = styled.div`
   display: flex;
   justify-content: space-between;
 `;
-/** Camera and gallery side by side. */
+/** Camera and gallery side by side; what is said of them stands apart. */
 export const Sources = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 8rem), 1fr));
   gap: ${space('md')};
+  & + * {
+    margin-top: ${space('md')};
+  }
 `;

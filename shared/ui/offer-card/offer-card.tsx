@@ -88,9 +88,11 @@ const Words = styled.div`
   padding: ${space('md')};
 `;
 
+/** A number is not cut between its digits. */
 const Price = styled.p`
   ${type('heading')}
   ${tabular}
+  overflow-wrap: normal;
   color: ${color('primary')};
 `;
 

@@ -31,11 +31,14 @@ export const Page = styled.main`
   }
 `;
 
-/** Its ground has the colours of the sky and the field, so that waiting for it does not look like a hole. */
+/**
+ * Its ground has the colours of the sky and the field, so that waiting for it does not look like a hole. On a low window it leaves
+ * room for the way in.
+ */
 export const Picture = styled.img`
   width: 100%;
   height: auto;
-  max-height: 46dvh;
+  max-height: clamp(8rem, 100dvh - 26rem, 46dvh);
   aspect-ratio: 1;
   object-fit: cover;
   object-position: 50% 62%;
