@@ -84,7 +84,7 @@ const DEVICE_ERRORS = {
     text: 'La confirmación de tu dispositivo no es válida. No se hizo nada: inténtalo de nuevo.',
   },
   'signature-cancelled': { status: 428, text: 'No confirmaste, así que no se hizo nada.' },
-  'signature-missing': { status: 428, text: 'No confirmaste, así que no se hizo nada. Inténtalo de nuevo.' },
+  'signature-missing': { status: 428, text: 'Faltó tu PIN, así que no se hizo nada. Inténtalo de nuevo.' },
   'image-too-large': { status: 413, text: 'La imagen pesa más de {max} MB. Elige una más liviana.' },
   'image-not-image': { status: 415, text: 'Ese archivo no es una foto. Usa JPG, PNG o WebP.' },
   'rate-limited': {

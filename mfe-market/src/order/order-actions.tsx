@@ -1,9 +1,9 @@
-import type { Order } from '@cosecha/shared/api';
+import { type Order, readableError } from '@cosecha/shared/api';
 import { ORDER_ACTIONS, type OrderAction } from '@cosecha/shared/domain';
 import { useNavigate, useSearchParams } from '@cosecha/shared/router';
 import { showToast } from '@cosecha/shared/state';
 import { fillText, orderTextValues, splitText } from '@cosecha/shared/text';
-import { Sheet } from '@cosecha/shared/ui';
+import { Banner, Sheet } from '@cosecha/shared/ui';
 import { useState } from 'react';
 import { DisputeSheet } from '../dispute/dispute-sheet';
 import { links } from '../links';
@@ -36,7 +36,10 @@ export function OrderActions({ order, nowMs }: Props) {
   const steps = nowMs === null ? null : nextSteps(order, nowMs);
   const allowed = nowMs === null ? [] : actionsOf(order, nowMs);
   const wanted = allowed.find((action) => action === params.get('accion')) ?? null;
-  const close = () => setParams({}, { replace: true });
+  const close = () => {
+    handle.reset();
+    setParams({}, { replace: true });
+  };
   /** What another tab has done leaves the sheet that is open here to its person. */
   const tellDone = (action: OrderAction) => {
     showToast({ tone: 'success', text: fillText(actionText(action, order).result, orderTextValues(order)) });
@@ -76,6 +79,7 @@ export function OrderActions({ order, nowMs }: Props) {
           onAccept={() => open('acceptSplit')}
         />
       )}
+      {handle.error && !wanted && <Banner tone="danger">{readableError(handle.error)}</Banner>}
       <RunBanner order={order} handle={handle} />
       {!run && steps && <OrderChoices order={order} steps={steps} onOpen={open} />}
       {(run || (steps && steps.first !== 'chat')) && <ChatLink order={order} />}

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { OrderAction } from '@cosecha/shared/domain';
 import { Route, Routes } from '@cosecha/shared/router';
 import { signOut, walletRow } from '@cosecha/shared/state';
-import { installDeviceStorage, removeDeviceStorage, renderApp } from '@cosecha/shared/testing';
-import { screen, within } from '@testing-library/react';
+import { installDeviceStorage, refusal, removeDeviceStorage, renderApp } from '@cosecha/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
 import { CancelScreen } from '../results/cancel-screen';
 import { ReleaseFailedScreen } from '../results/release-failed-screen';
 import { BUYER, SELLER, wireOffer, wireOrder } from '../testing/factories';
@@ -26,7 +26,7 @@ beforeEach(() => {
 afterEach(removeDeviceStorage);
 
 /** An action on order 31 that had no answer in ten minutes. */
-const leaveLapsed = (wallet: string, action: OrderAction, expectedStatus: number) =>
+const leaveLapsed = (wallet: string, action: OrderAction, expectedStatus: number, how: object = {}) =>
   walletRow<unknown>('operations', (kept) => kept).change(wallet, () => [
     {
       ...{ kind: 'order', subject: '31', key: 'k'.repeat(20), status: 'lapsed', dueMs: null, failure: null },
@@ -35,6 +35,7 @@ const leaveLapsed = (wallet: string, action: OrderAction, expectedStatus: number
         ...{ orderId: '31', action, expectedStatus, details: {}, effect: '' },
         seen: { sinceMs: NOW - HOUR, collection: 'active', proposal: '' },
       },
+      ...how,
     },
   ]);
 
@@ -71,6 +72,35 @@ test.each([
   const sheet = await screen.findByRole('dialog');
   await within(sheet).findByRole('button', { name: button });
   expect(sheet).toHaveTextContent('Parece que no quedó hecho');
+});
+
+test('an action that a page loaded anew has no PIN to sign with is told on the page of its order', async () => {
+  const failure = { code: 'signature-missing', message: 'Faltó tu PIN, así que no se hizo nada.' };
+  await leaveLapsed(SELLER, 'markDelivered', 1, { status: 'refused', failure, isTold: false });
+  open('/orden/31', SELLER, 1);
+  expect(await screen.findByText(/^Faltó tu PIN/)).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Marcar entregado' })).toBeEnabled();
+});
+
+test('what is refused once its sheet is closed stands on the page', async () => {
+  let refuse = () => {};
+  network.answers.set(
+    '/api/p2p/aprove-order',
+    () =>
+      new Promise((resolve) => {
+        refuse = () => resolve(refusal(409, 'order-too-early', 'Todavía no se puede.'));
+      }),
+  );
+  const { user } = open('/orden/31', SELLER, 1);
+  await user.click(await screen.findByRole('button', { name: 'Marcar entregado' }));
+  await user.click(screen.getByRole('button', { name: 'Sí, ya entregué' }));
+  await waitFor(() => expect(network.sent('/api/p2p/aprove-order')).toHaveLength(1));
+  await user.click(
+    within(screen.getByRole('dialog')).getAllByRole('button', { name: 'Cerrar' })[0] as HTMLElement,
+  );
+  refuse();
+  expect(await screen.findByText('Todavía no se puede.')).toBeInTheDocument();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
 test('an order that has moved since says nothing of it', async () => {
