@@ -8,7 +8,6 @@ const { pin } = walletText.send;
 
 const digits = z.string().check(z.regex(/^\d+$/));
 const quoteSchema = z.object({
-  receiverId: z.string(),
   receiverExists: z.boolean(),
   implicit: z.boolean(),
   registered: z.boolean(),
@@ -19,18 +18,22 @@ const quoteSchema = z.object({
   /** Decimal of the asset. */
   spendable: z.string(),
 });
-export type SendQuote = z.infer<typeof quoteSchema>;
+export type SendQuote = z.infer<typeof quoteSchema> & { receiverId: string };
 
 export const sendQuoteKey = (wallet: string) => ['send-quote', wallet] as const;
 
-/** What the chain says of a receiver and what sending there takes. @throws RequestError `address-…` among others */
-export function quoteSend(asset: Asset, receiverId: string, signal?: AbortSignal): Promise<SendQuote> {
-  return request(`${config().apiUrl}/wallet/send/quote`, {
+/**
+ * What the chain says of a receiver and what sending there takes. The receiver is who was asked about, never one that the
+ * service names: the device signs for it. @throws RequestError `address-…` among others
+ */
+export async function quoteSend(asset: Asset, receiverId: string, signal?: AbortSignal): Promise<SendQuote> {
+  const said = await request(`${config().apiUrl}/wallet/send/quote`, {
     json: { asset, receiverId },
     schema: quoteSchema,
     auth: true,
     signal,
   });
+  return { ...said, receiverId };
 }
 
 const asset = z.enum(['USDT', 'NEAR']);

@@ -85,6 +85,15 @@ test('nothing is reviewed before the account was looked up, and the form says wh
   expect(review()).not.toBeInTheDocument();
 });
 
+test('money goes to the account that was written, whichever one a service answers about', async () => {
+  service.world.quoted = { receiverId: 'ladrona.test' };
+  const { user } = await reviewed('?to=rosa.test&amount=2');
+  expect(within(review() as HTMLElement).getByText('rosa.test')).toBeVisible();
+  await press(user, /^Enviar 2,00/);
+  await waitFor(() => expect(service.world.sent.size).toBe(1));
+  expect([...service.world.sent.values()]).toEqual([expect.objectContaining({ receiverId: 'rosa.test' })]);
+});
+
 test('a send that another tab has begun meanwhile is not joined by a second one', async () => {
   const { user } = await reviewed('?to=rosa.test&amount=2');
   await keeps(record({ status: 'uncertain', input: { ...INPUT, amount: '3' } }));

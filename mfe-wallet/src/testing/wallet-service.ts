@@ -40,6 +40,8 @@ export interface WalletWorld {
   carried: Partial<Carried>;
   /** Accounts of the chain beside the buyer's, and whether the token knows them. */
   accounts: Record<string, { registered: boolean }>;
+  /** What the service says of a receiver in place of the truth. */
+  quoted: Record<string, unknown>;
   /** What the next sends are answered instead of being done; "lost": done, and the answer does not arrive. */
   sendTrouble: (ServiceAnswer | 'lost')[];
   /** What was sent, each once however often it was asked for. */
@@ -74,6 +76,7 @@ export async function startWalletService(changes: Partial<Config> = {}): Promise
     movements: [],
     carried: { purchase: false, offer: false, send: false },
     accounts: { 'rosa.test': { registered: true }, 'nuevo.test': { registered: false } },
+    quoted: {},
     sendTrouble: [],
     sent: new Map(),
     met: [],
@@ -139,6 +142,7 @@ function quote(world: WalletWorld, json: unknown): ServiceAnswer {
     registrationCost: pays ? REGISTRATION : '0',
     networkCost: String(BigInt(GAS) + (pays ? BigInt(REGISTRATION) : 0n)),
     spendable: asset === 'USDT' ? '1250.5' : '3.1818',
+    ...world.quoted,
   };
   return accepted(data);
 }
