@@ -1,4 +1,4 @@
-import { lookAlike } from './look-alike';
+import { lookAlike, namesAlike } from './look-alike';
 
 const LONG = `3f9c${'0123456789abcdef'.repeat(3)}${'77'.repeat(4)}e21a`;
 const ALMOST = LONG.replace('0123', '0132');
@@ -48,4 +48,23 @@ test('in a name of three letters a single other one is another name, in a name o
   expect(lookAlike('ena.near', ['ana.near'])).toBeNull();
   expect(lookAlike('cefetol.near', ['cafetal.near'])).toBeNull();
   expect(lookAlike('cefetal.near', ['cafetal.near'])).toBe('cafetal.near');
+});
+
+test.each([
+  ['Doña Rosa', 'DONA ROSA'],
+  ['Daniel Ríos', 'DanieI Rios'],
+  ['Marta Quintero', 'M\u0430rt\u0430 Quintero'],
+  ['Rosa Rojas', 'R0sa  Rojas'],
+])('"%s" is taken for "%s"', (left, right) => {
+  expect(namesAlike(left, right)).toBe(true);
+  expect(namesAlike(right, left)).toBe(true);
+});
+
+test.each([
+  ['Rosa', 'Rosita'],
+  ['Finca 2', 'Finca 3'],
+  ['Ana', '\u05e9\u05e8\u05d4'],
+  ['Ana', 'Eva'],
+])('"%s" is not taken for "%s"', (left, right) => {
+  expect(namesAlike(left, right)).toBe(false);
 });

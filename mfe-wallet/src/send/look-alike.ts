@@ -1,3 +1,5 @@
+import { foldText } from '@cosecha/shared/domain';
+
 const IMPLICIT = /^[\da-f]{64}$/;
 /** What people compare of a long address, at each end. */
 const SEEN_ENDS = 4;
@@ -13,6 +15,8 @@ const TWINS: readonly (readonly [RegExp, string])[] = [
   [/5/g, 's'],
   [/[-_]/g, ''],
 ];
+
+const FOREIGN = /[^\p{Script=Latin}\p{Script=Common}]/u;
 
 /**
  * A known account that another one could be mistaken for: the trick is an address made to look like one in the
@@ -34,6 +38,15 @@ function resemble(left: string, right: string): boolean {
   const [leftName, rightName] = [firstLabel(left), firstLabel(right)];
   if (leftName === rightName || looks(left) === looks(right)) return true;
   return isNear(left, right, lettersFor(Math.min(leftName.length, rightName.length)));
+}
+
+/** Whether people take one name for the other: letters that look alike, or some of another alphabet in a name of ours. */
+export function namesAlike(left: string, right: string): boolean {
+  const [one = [], other = []] = [left, right].map((name) => [...looks(foldText(name))]);
+  if (one.length !== other.length) return false;
+  const same = one.filter((sign, at) => sign === other[at]).length;
+  const foreign = one.filter((sign, at) => sign !== other[at] && FOREIGN.test(`${sign}${other[at]}`)).length;
+  return same + foreign === one.length && same >= foreign;
 }
 
 const firstLabel = (account: string): string => account.split('.')[0] ?? account;

@@ -117,6 +117,41 @@ describe('what is shown before the money leaves', () => {
     expect(of({ person: { ...namesake, name: 'Rosa' } })?.resembles).toBeNull();
   });
 
+  it('warns of a namesake who made themselves known, by a question about an offer, as of any other', () => {
+    const rosa = person('rosa.near', 'book');
+    const otra = person('otra.near', 'met');
+    const of = (notes: WalletNotes) =>
+      reviewOf(
+        'USDT',
+        '1',
+        quote({ receiverId: 'otra.near' }),
+        knowing(notes, { known: [rosa, otra], person: otra }),
+      );
+    const contacts = [{ name: 'Doña Rosa', account: 'rosa.near' }];
+    expect(of({ contacts, recents: [] })?.resembles).toEqual({
+      by: 'name',
+      account: 'rosa.near',
+      name: 'Doña Rosa',
+    });
+  });
+
+  it('does not send away from an account that money went to before because somebody took its name since', () => {
+    const [rosa, otra] = [person('rosa.near', 'met'), person('otra.near', 'met')];
+    const notes = { contacts: [], recents: [{ account: 'rosa.near', atMs: 1 }] };
+    expect(
+      reviewOf('USDT', '1', quote(), knowing(notes, { known: [rosa, otra], person: rosa }))?.resembles,
+    ).toBeNull();
+  });
+
+  it('warns of an account that looks like that of somebody who was met', () => {
+    const [met, looks] = [`ed3f${'0'.repeat(56)}9a1c`, `ed3f${'7'.repeat(56)}9a1c`];
+    const known = [person(met, 'met')];
+    const of = (more: KnownPerson[]) =>
+      reviewOf('USDT', '1', quote({ receiverId: looks }), knowing(NO_NOTES, { known: [...known, ...more] }));
+    expect(of([])?.resembles).toEqual({ by: 'account', account: met, name: 'Doña Rosa' });
+    expect(of([person(looks, 'met', 'Rosa')])?.resembles).toMatchObject({ by: 'account', account: met });
+  });
+
   it('does not warn of the account that is known itself', () => {
     const known = [person('rosa.near', 'met')];
     expect(

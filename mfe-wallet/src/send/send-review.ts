@@ -1,10 +1,10 @@
-import { foldText, toWireDecimal } from '@cosecha/shared/domain';
+import { toWireDecimal } from '@cosecha/shared/domain';
 import { parseAmount } from '@cosecha/shared/ui';
 import { contactName, knownAccounts } from '../device/book';
 import type { WalletNotes } from '../device/wallet-notes';
 import type { KnownPerson } from '../people/use-people';
 import { ASSETS, type Asset, unitsOf } from './assets';
-import { lookAlike } from './look-alike';
+import { lookAlike, namesAlike } from './look-alike';
 import type { SendOrder, SendQuote } from './requests';
 
 /** What the person looks at before the money leaves: exactly this is sent. */
@@ -17,7 +17,7 @@ export interface SendReview {
   quote: SendQuote;
   /** Never sent to, not in the book. */
   isFirst: boolean;
-  /** A known account that this one resembles, or whose name it bears. */
+  /** A known account that this one resembles, or whose name it goes by. */
   resembles: { by: 'account' | 'name'; account: string; name: string | null } | null;
 }
 
@@ -63,10 +63,20 @@ function resembling(
   accounts: string[],
   { notes, person, known }: Knowledge,
 ): SendReview['resembles'] {
-  const twin = lookAlike(receiverId, accounts);
-  if (twin !== null) return { by: 'account', account: twin, name: contactName(notes, twin) ?? null };
-  /** A profile may take any name, a trusted one too. */
-  const claimed = person?.from === 'profile' ? foldText(person.name) : null;
-  const namesake = known.find(({ account, name }) => account !== receiverId && foldText(name) === claimed);
+  const others = known.filter(({ account }) => account !== receiverId);
+  const nameOf = (account: string) =>
+    contactName(notes, account) ?? others.find((other) => other.account === account)?.name ?? null;
+  /** A question about an offer is enough to have been met: that alone makes no account one that money is meant for. */
+  const isTrusted = ({ account, from }: KnownPerson) =>
+    from === 'book' || (from === 'met' && accounts.includes(account));
+
+  const twin = accounts.includes(receiverId)
+    ? null
+    : lookAlike(receiverId, [...accounts, ...others.map(({ account }) => account)]);
+  if (twin !== null) return { by: 'account', account: twin, name: nameOf(twin) };
+  if (!person || person.from === 'book') return null;
+  const namesake = others.find(
+    (other) => namesAlike(other.name, person.name) && (isTrusted(other) || !isTrusted(person)),
+  );
   return namesake ? { by: 'name', account: namesake.account, name: namesake.name } : null;
 }
