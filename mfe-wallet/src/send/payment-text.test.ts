@@ -33,6 +33,12 @@ test.each(['0', '-3', '1,5', '1e6', 'NaN', '0.0000001'])('leaves out the amount 
   });
 });
 
+test.each(['COP', 'near', ''])('an amount of %j is not one of USDT', (asset) => {
+  expect(readPaymentParams(new URLSearchParams({ to: 'maria.near', amount: '5', asset }))).toEqual({
+    receiverId: 'maria.near',
+  });
+});
+
 test('what is written is read back', () => {
   const payment = { receiverId: IMPLICIT, asset: 'NEAR', amount: '0.000000000000000000000001' } as const;
   expect(readPaymentText(paymentLink('https://cosecha.example', payment))).toEqual(payment);

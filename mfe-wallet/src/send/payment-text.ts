@@ -31,7 +31,9 @@ export function readPaymentParams(params: URLSearchParams): PaymentText | null {
   if (!isAccountId(receiverId)) return null;
   const wanted = params.get('asset');
   const asset = isAsset(wanted) ? wanted : undefined;
-  const amount = params.get('amount') ?? '';
+  // So much of what is not sent here would be another sum.
+  const isOurs = wanted === null || asset !== undefined;
+  const amount = isOurs ? (params.get('amount') ?? '') : '';
   return {
     receiverId,
     ...(asset ? { asset } : {}),

@@ -1,7 +1,8 @@
 import { navigateTo } from '@cosecha/shared/router';
-import { refreshSession, signOut } from '@cosecha/shared/state';
-import { installDeviceStorage, removeDeviceStorage, renderApp } from '@cosecha/shared/testing';
+import { refreshSession, signOut, toastsStore, walletRow } from '@cosecha/shared/state';
+import { installDeviceStorage, people, removeDeviceStorage, renderApp } from '@cosecha/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { Root } from '../root';
 import { startWalletService, type WalletService } from '../testing/wallet-service';
 
@@ -69,6 +70,36 @@ describe('after a send that was refused a moment ago', () => {
     await open('');
     expect(await screen.findByText(MESSAGE)).toBeVisible();
     expect([to(), amount()].map((field) => field.getAttribute('value'))).toEqual(['rosa.test', '2']);
+  });
+});
+
+describe('opened while another send is under way', () => {
+  /** A send that another page has begun, and that this one asks about. */
+  const isUnderWay = (receiverId: string) =>
+    walletRow<unknown>('operations', (kept) => kept).change(people.buyer.wallet, () => [
+      {
+        ...{ kind: 'send', subject: '', key: 'k'.repeat(20), status: 'uncertain', tries: 1 },
+        input: { asset: 'USDT', receiverId, amount: '3', maxNetworkCost: '2000000000000000000000' },
+        ...{ startedAtMs: Date.now() - 1_000, endedAtMs: null, dueMs: Date.now() + 60_000, failure: null },
+      },
+    ]);
+  const askNow = async (user: UserEvent) =>
+    user.click(await screen.findByRole('button', { name: 'Preguntar ahora' }));
+
+  test('a link to another account waits behind it: its end is told, and the form asks for what the link says', async () => {
+    await isUnderWay('nuevo.test');
+    const { user } = await open('?to=rosa.test&amount=2');
+    await askNow(user);
+    await waitFor(() => expect(to()).toHaveValue('rosa.test'));
+    expect(amount()).toHaveValue('2');
+    expect(toastsStore.getState().map(({ text }) => text)).toEqual(['Enviaste 3,00\u00a0USDT a nuevo.test.']);
+  });
+
+  test('a link to the same account is this send: it leads to the receipt, not to a second one', async () => {
+    await isUnderWay('rosa.test');
+    const { user } = await open('?to=rosa.test&amount=3');
+    await askNow(user);
+    await waitFor(() => expect(location.pathname).toBe('/envio-exitoso'));
   });
 });
 

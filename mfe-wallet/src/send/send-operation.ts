@@ -56,8 +56,13 @@ export const sendKind: OperationKind<SendOrder, SentMoney> = {
     changeNotes(wallet, (notes) => withRecent(notes, input.receiverId, endedAtMs)),
   onUnwatchedEnd(ended, wallet) {
     refreshAfterSend(queryClient(), wallet, ended);
-    const amount = wireAmountText(ended.input.asset, ended.input.amount);
-    const to = shortWallet(ended.input.receiverId);
-    return { done: walletText.sent.result(amount, to), refused: walletText.sent.refused(amount, to) };
+    return endWords(ended);
   },
 };
+
+/** How a send ended, for who reads it on a screen of something else. */
+export function endWords({ input }: Send): { done: string; refused: string } {
+  const amount = wireAmountText(input.asset, input.amount);
+  const to = shortWallet(input.receiverId);
+  return { done: walletText.sent.result(amount, to), refused: walletText.sent.refused(amount, to) };
+}

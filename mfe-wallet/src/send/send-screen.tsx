@@ -1,7 +1,7 @@
 import { useOnEnd, useOperation } from '@cosecha/shared/operation';
 import { pathTo, walletPaths } from '@cosecha/shared/paths';
 import { useNavigate, useSearchParams } from '@cosecha/shared/router';
-import { useSession } from '@cosecha/shared/state';
+import { showToast, useSession } from '@cosecha/shared/state';
 import { walletText } from '@cosecha/shared/text';
 import { Screen } from '@cosecha/shared/ui';
 import { useQueryClient } from '@tanstack/react-query';
@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { OpenSend } from './open-send';
 import { type PaymentText, readPaymentParams } from './payment-text';
 import { SendForm } from './send-form';
-import { refreshAfterSend, refusedLately, SEND, sendKind } from './send-operation';
+import { endWords, refreshAfterSend, refusedLately, SEND, sendKind } from './send-operation';
 
 /** /enviar: a new send, or the one that has no end yet. `?to=&amount=&asset=` fills it in. */
 export function SendScreen() {
@@ -29,6 +29,9 @@ function SendPage({ given }: { given: PaymentText | null }) {
   useOnEnd(sendKind, SEND, (ended) => {
     refreshAfterSend(client, wallet, ended);
     if (ended.status !== 'done') return;
+    const isOther = ended.startedAtMs < openedAtMs && ended.input.receiverId !== given?.receiverId;
+    // What a link asks for that was opened meanwhile is still to be sent.
+    if (given !== null && isOther) return showToast({ tone: 'success', text: endWords(ended).done });
     void navigate(pathTo(walletPaths.sent, {}, { operacion: ended.result.transactionHash }), {
       replace: true,
     });

@@ -63,12 +63,17 @@ describe('the check at the start', () => {
     },
   );
 
-  it('keeps a shared product for after signing in, and no other page', () => {
-    navigateTo('/product/27?quantity=3');
-    stop = guardSession();
-    expect(path()).toBe('/');
-    expect(takeLeftPlace('ana.test')).toBe('/product/27?quantity=3');
-    stop();
+  it.each(['/product/27?quantity=3', '/enviar?to=rosa.near&amount=2'])(
+    'keeps %s, which people give to each other, for after signing in',
+    (asked) => {
+      navigateTo(asked);
+      stop = guardSession();
+      expect(path()).toBe('/');
+      expect(takeLeftPlace('ana.test')).toBe(asked);
+    },
+  );
+
+  it('keeps no other page', () => {
     navigateTo('/billetera');
     stop = guardSession();
     expect(takeLeftPlace('ana.test')).toBe('/home');

@@ -1,4 +1,4 @@
-import { accountPaths, chatPaths, marketPaths, shellPaths } from '@cosecha/shared/paths';
+import { accountPaths, chatPaths, marketPaths, shellPaths, walletPaths } from '@cosecha/shared/paths';
 import { matchesAnyRoute } from '@cosecha/shared/remote/routes';
 import { appHistory, navigateTo } from '@cosecha/shared/router';
 import { checkSessionOnStart, keepAskedPlace, sessionOver, sessionStore } from '@cosecha/shared/state';
@@ -24,6 +24,7 @@ const KEPT_PATHS: readonly string[] = [
   marketPaths.order,
   chatPaths.conversation,
   accountPaths.notices,
+  walletPaths.send,
 ];
 
 /** Where a person may be. SPEC.md §2: without a token at "/", with one past the landing. */
