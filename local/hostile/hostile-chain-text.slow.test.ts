@@ -73,6 +73,7 @@ const member = fc.oneof(
     '"category":-2147483649',
     '"images":["javascript:alert(1)","https://127.0.0.1:22/","/media/../../etc/passwd"]',
     '"__proto__":{"productName":"x"}',
+    '"delivery":{"length":{"toString":1,"valueOf":1}}',
     `"deep":${'['.repeat(1_500)}${']'.repeat(1_500)}`,
   ),
 );
@@ -95,6 +96,11 @@ const offer = fc.record({
 const ACCEPTED = [
   { extra: '{"productName":"Caf\\ud800"}', terms_conditions: '\u202eatsev', asset: 'USDT' },
   { extra: '{"__proto__":{"productName":"x"}}', terms_conditions: '</script><script>', asset: '💰' },
+  {
+    extra: '{"productName":"Mora","delivery":{"length":{"toString":1,"valueOf":1}}}',
+    terms_conditions: '\u202eatsev',
+    asset: 'USDT',
+  },
   { extra: '{"productName":', terms_conditions: "'; drop table offers; --", asset: 'null' },
 ];
 

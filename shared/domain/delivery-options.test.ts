@@ -60,6 +60,16 @@ describe('what people read about a way', () => {
     expect(deliveryOptions([term()], about)).toEqual([{ ...term(), ...NOTHING }]);
   });
 
+  it.each([
+    ['a number', 7],
+    ['a text', 'pickup'],
+    ['a list that is too long', Array.from({ length: 6 }, () => ({ id: '1' }))],
+    ['a length that is none', { length: { toString: 1, valueOf: 1 } }],
+    ['a text with such a length', [{ id: '1', note: { length: { toString: 1, valueOf: 1 } } }]],
+  ])('is nothing where the chain holds %s', (_what, delivery) => {
+    expect(deliveryOptions([term()], said(delivery).delivery)).toEqual([{ ...NOTHING, ...term() }]);
+  });
+
   it('takes no money from words', () => {
     const { delivery } = said([{ id: '1', freight: '0', freight_amount: '0', kind: 'pickup' }]);
     const [option] = deliveryOptions([term({ freight: microUsdt(5n) })], delivery);

@@ -103,12 +103,21 @@ const NOTHING_SAID: Omit<DeliveryAbout, 'id'> = { place: '', region: null, hours
 
 const aboutsSchema = z.array(aboutSchema).check(z.maxLength(MAX_DELIVERY_OPTIONS));
 
+/** Zod throws over a `length` that cannot be compared with a number. */
+function aboutsIn(about: unknown): DeliveryAbout[] {
+  try {
+    return aboutsSchema.safeParse(about).data ?? [];
+  } catch {
+    return [];
+  }
+}
+
 /**
  * The ways of an offer. What is paid comes from the terms alone; words without a term are no way.
  * @param about `delivery` of the offer's `extra`; what is not ours says nothing
  */
 export function deliveryOptions(terms: readonly DeliveryTerm[], about: unknown): DeliveryOption[] {
-  const words = aboutsSchema.safeParse(about).data ?? [];
+  const words = aboutsIn(about);
   return terms.map((term) => ({ ...NOTHING_SAID, ...words.find(({ id }) => id === term.id), ...term }));
 }
 
