@@ -85,7 +85,7 @@ function OfferRow({ offer }: { offer: Offer }) {
         <>
           <Text as="span" $as="strong">
             {isPriceFrom(offer.delivery) && `${texts.from} `}
-            {formatUsdt(offer.rate)}
+            {formatUsdt(offer.rate, { exact: true })}
           </Text>{' '}
           <Text as="span" $as="small" $muted>
             {texts.perKg}

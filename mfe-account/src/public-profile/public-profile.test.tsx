@@ -90,6 +90,13 @@ it('lists what can be bought now and leads there', async () => {
   expect(links[0]).toHaveTextContent(/Café 7Quedan 80.Kg4,50.USDT por Kg/);
 });
 
+it('names the whole price: cut to cents it would look lower than what is paid', async () => {
+  service.answers[SUBGRAPH] = indexed([offer('7', { exchange_rate: '0.019999' })], null);
+  open();
+  const offers = await screen.findByRole('region', { name: 'Ofertas publicadas' });
+  expect(await within(offers).findByRole('link')).toHaveTextContent(/0,019999.USDT por Kg/);
+});
+
 it('shows five offers until somebody asks for the rest', async () => {
   service.answers[SUBGRAPH] = indexed(
     ['1', '2', '3', '4', '5', '6', '7'].map((id) => offer(id)),
