@@ -1,4 +1,4 @@
-import { localStore, sessionStorageStore } from '.';
+import { checkSessionOnStart, localStore, sessionStorageStore } from '.';
 
 test('SPEC.md §3: text is kept as it is, so that other code reads the same', () => {
   localStore.set('authToken', 'abc');
@@ -32,4 +32,15 @@ test('a browser that forbids storage reads as empty', () => {
   });
   expect(localStore.get('wallet')).toBeNull();
   getItem.mockRestore();
+});
+
+test('a browser that does not even hand its storage over starts as for a stranger', () => {
+  const forbidden = (['localStorage', 'sessionStorage'] as const).map((name) =>
+    jest.spyOn(window, name, 'get').mockImplementation(() => {
+      throw new DOMException('denied', 'SecurityError');
+    }),
+  );
+  expect(checkSessionOnStart()).toBe('anonymous');
+  expect(sessionStorageStore.get('leftPlace')).toBeNull();
+  for (const each of forbidden) each.mockRestore();
 });

@@ -87,44 +87,33 @@ export interface TypedStorage<Keys extends Record<string, Entry>> {
 
 function typedStorage<Keys extends Record<string, Entry>>(
   keys: Keys,
-  backing: () => Storage | undefined,
+  backing: () => Storage,
 ): TypedStorage<Keys> {
   return {
     get(key) {
       const entry = keys[key] as Entry;
-      const raw = readRaw(backing(), key);
+      const raw = attempt(() => backing().getItem(key)) ?? null;
       if (raw === null) return null;
-      const parsed = entry.schema.safeParse(entry.plain ? raw : parseJson(raw));
+      const parsed = entry.schema.safeParse(entry.plain ? raw : attempt(() => JSON.parse(raw)));
       return parsed.success ? (parsed.data as Value<Keys[typeof key]>) : null;
     },
     set(key, value) {
       const entry = keys[key] as Entry;
-      backing()?.setItem(key, entry.plain ? String(value) : JSON.stringify(value));
+      attempt(backing)?.setItem(key, entry.plain ? String(value) : JSON.stringify(value));
     },
-    remove: (key) => backing()?.removeItem(key),
-    clear: () => backing()?.clear(),
+    remove: (key) => attempt(() => backing().removeItem(key)),
+    clear: () => attempt(() => backing().clear()),
   };
 }
 
-/** Storage that the browser forbids (private modes) counts as empty. */
-function readRaw(storage: Storage | undefined, key: string): string | null {
+/** Storage that the browser forbids, or does not even hand over, counts as empty; so does a server's. */
+function attempt<T>(read: () => T): T | undefined {
   try {
-    return storage?.getItem(key) ?? null;
-  } catch {
-    return null;
-  }
-}
-
-function parseJson(raw: string): unknown {
-  try {
-    return JSON.parse(raw);
+    return read();
   } catch {
     return undefined;
   }
 }
 
-const browser = (name: 'localStorage' | 'sessionStorage') => (): Storage | undefined =>
-  typeof window === 'undefined' ? undefined : window[name];
-
-export const localStore = typedStorage(LOCAL, browser('localStorage'));
-export const sessionStorageStore = typedStorage(SESSION, browser('sessionStorage'));
+export const localStore = typedStorage(LOCAL, () => window.localStorage);
+export const sessionStorageStore = typedStorage(SESSION, () => window.sessionStorage);

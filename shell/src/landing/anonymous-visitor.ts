@@ -6,10 +6,9 @@ const TOKENS = ['authToken', 'authTokenVenwallet'] as const;
 
 /** Whether this is "/" in a browser without a session: only the landing is shown. The native wrapper's button needs the app. */
 export function isAnonymousLanding(page: Window = window): boolean {
-  const { location, localStorage } = page;
-  if (location.pathname !== '/' || isNative()) return false;
+  if (page.location.pathname !== '/' || isNative()) return false;
   try {
-    return !areOverridesWanted(page) && TOKENS.every((token) => !localStorage.getItem(token));
+    return !areOverridesWanted(page) && TOKENS.every((token) => !page.localStorage.getItem(token));
   } catch {
     return true;
   }

@@ -8,12 +8,20 @@ export const PANEL = 'cosecha-panel';
 const ASKS = new RegExp(`[?&](${PARAMETER}=|${PANEL})`);
 
 /** Whether anything of an override is to be done or said; for everybody else its code is not loaded. */
-export function areOverridesWanted({ location, sessionStorage }: Window = window): boolean {
-  return ASKS.test(location.search) || Object.keys(sessionStorage).some((key) => key.startsWith(KEPT));
-}
+export const areOverridesWanted = (page: Window = window): boolean =>
+  ASKS.test(page.location.search) || isKept(page, (key) => key.startsWith(KEPT));
 
 /** Whether this tab has the panel; unlike an override, it leaves the landing as strangers get it. */
-export const isPanelWanted = () => PANEL in sessionStorage;
+export const isPanelWanted = (): boolean => isKept(window, (key) => key === PANEL);
+
+/** A storage that the browser forbids holds nothing. */
+function isKept(page: Window, isIt: (key: string) => boolean): boolean {
+  try {
+    return Object.keys(page.sessionStorage).some(isIt);
+  } catch {
+    return false;
+  }
+}
 
 /** From now on this tab has it. */
 export const keepPanel = () => sessionStorage.setItem(PANEL, '');
