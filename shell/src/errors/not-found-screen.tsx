@@ -2,6 +2,7 @@ import { useLocation } from '@cosecha/shared/router';
 import { failuresText, shellText } from '@cosecha/shared/text';
 import { Button, ButtonLink, Outcome, Stack, WiltedSprout } from '@cosecha/shared/ui';
 import * as z from 'zod/mini';
+import { withinOrigin } from '../within-origin';
 import { HelpLink } from './help-link';
 
 const stateSchema = z.object({ asked: z.string() });
@@ -31,9 +32,4 @@ export function NotFoundScreen() {
       <HelpLink />
     </Outcome>
   );
-}
-
-/** "//elsewhere" is a path of ours only while it is not read as an address. */
-function withinOrigin(path: string): string {
-  return path.replace(/^\/+/, '/');
 }

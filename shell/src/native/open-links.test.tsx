@@ -38,6 +38,15 @@ it('without a session, and for pages that are no screen of the app, a document i
   expect(loaded).toEqual(['/something', '/product/27']);
 });
 
+it('a path that begins as an address leads to no other host', () => {
+  const { open, loaded } = openApp();
+  const link = `${location.origin}//elsewhere.example/product/27`;
+  open(link);
+  signOut();
+  open(link);
+  expect(loaded).toEqual(['/elsewhere.example/product/27', '/elsewhere.example/product/27']);
+});
+
 it.each(['https://elsewhere.example/product/27', 'javascript:alert(1)', 'no address', ''])(
   '%p is not opened',
   (link) => {

@@ -3,6 +3,7 @@ import type { RegistryEntry } from '@cosecha/shared/remote/contract';
 import { ownerOfPath } from '@cosecha/shared/remote/routes';
 import { navigateTo } from '@cosecha/shared/router';
 import { sessionStore } from '@cosecha/shared/state';
+import { withinOrigin } from '../within-origin';
 
 /**
  * Opens the links that the system hands to the wrapper. A screen of the app opens in the page as it is; without a session the page
@@ -19,7 +20,7 @@ export function openLinks(
     const url = URL.canParse(link) ? new URL(link) : undefined;
     if (url?.origin !== location.origin) return;
     const { pathname, search, hash } = url;
-    open(`${pathname}${search}${hash}`);
+    open(withinOrigin(`${pathname}${search}${hash}`));
   });
 }
 

@@ -4,6 +4,7 @@ import { screen } from '@testing-library/react';
 import { isAnonymousLanding } from '../landing/anonymous-visitor';
 import { OverrideBanners } from './override-banners';
 import { takeOverrideLink } from './override-link';
+import { areOverridesWanted, isPanelWanted } from './wanted';
 
 const URL = 'http://localhost:8081/';
 const LINK = `/fletes?cosecha-override=mfe-fletes=${URL}`;
@@ -31,6 +32,12 @@ describe('a link that asks for a local remote', () => {
     const { asked } = take(`/buscar?q=caf%C3%A9&cosecha-override=mfe-fletes=${URL}#fin`);
     expect(asked?.openAt).toBe('/buscar?q=caf%C3%A9');
     expect(address()).toBe('/buscar?q=caf%C3%A9#fin');
+  });
+
+  it('begins on this host, also where the path is written as another host’s address', () => {
+    const { asked } = take(`${location.origin}//elsewhere.example${LINK}`);
+    expect(asked?.openAt).toBe('/elsewhere.example/fletes');
+    expect(address()).toBe('/elsewhere.example/fletes');
   });
 
   it('asks for nothing where the registry allows none, and leaves the address bar all the same', () => {
@@ -81,6 +88,17 @@ describe('a link that asks for a local remote', () => {
     expect(isAnonymousLanding(at(`?cosecha-override=mfe-fletes=${URL}`))).toBe(false);
     sessionStorage.setItem('cosecha-override:mfe-fletes', URL);
     expect(isAnonymousLanding(at(''))).toBe(false);
+  });
+
+  it('holds nothing up where the browser forbids its storage', () => {
+    navigateTo('/');
+    const forbidden = (['localStorage', 'sessionStorage'] as const).map((name) =>
+      jest.spyOn(window, name, 'get').mockImplementation(() => {
+        throw new DOMException('denied', 'SecurityError');
+      }),
+    );
+    expect([isAnonymousLanding(), areOverridesWanted(), isPanelWanted()]).toEqual([true, false, false]);
+    for (const each of forbidden) each.mockRestore();
   });
 });
 

@@ -5,6 +5,7 @@
  * (docs/decisions/0026-a-link-may-ask-for-a-local-remote.md).
  */
 import { appHistory, navigateTo } from '@cosecha/shared/router';
+import { withinOrigin } from '../within-origin';
 import { isLocal, keepOverride, type Override } from './overrides';
 import { keepPanel, PANEL, PARAMETER } from './wanted';
 
@@ -45,7 +46,8 @@ export function takePanelLink(): void {
 
 /** Takes a parameter out of the address, and says where it leads without. */
 function takeParameter(name: string): { asked: readonly string[]; openAt: string } {
-  const { pathname, search, hash, state } = appHistory().current().location;
+  const { search, hash, state, ...asIs } = appHistory().current().location;
+  const pathname = withinOrigin(asIs.pathname);
   const parameters = new URLSearchParams(search);
   const asked = parameters.getAll(name);
   if (asked.length === 0) return { asked, openAt: pathname + search };
