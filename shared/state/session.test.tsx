@@ -87,6 +87,16 @@ describe('SPEC.md §4: logout', () => {
       [{ authToken: 'token-1', authTokenVenwallet: 'token-2', isChosen: true }],
     ]);
   });
+
+  test('a session that no longer says whose it is ends with the next sign-in: nothing of it is that person’s', () => {
+    localStore.set('authToken', 'of-whom');
+    localStore.set('imageProfile', '/media/demo/other.webp');
+    localStore.set('chatDrafts', { 'orden-1': 'para Luis' });
+    signIn(maria, NOW);
+    expect(sessionStore.getState()).toMatchObject({ wallet: maria.wallet, image: null });
+    expect(localStore.get('chatDrafts')).toBeNull();
+    signOut();
+  });
 });
 
 describe('SPEC.md §2: on start', () => {

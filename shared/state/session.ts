@@ -42,8 +42,9 @@ export interface SignedInPerson {
 /** SPEC.md §4: two tokens, wallet, email and name, the encrypted phrase and an expiry 15 days ahead. */
 export function signIn(person: SignedInPerson, nowMs: number = Date.now()): void {
   const before = localStore.get('wallet');
-  // Another tab signed in meanwhile: that person leaves, so that nothing of theirs stays for this one.
-  if (before !== null && before !== person.wallet) leave(true);
+  const isOther = before === null ? hasToken() : before !== person.wallet;
+  // Another tab signed in meanwhile, or it is not said who did: they leave, so that nothing of theirs stays for this person.
+  if (isOther) leave(true);
   localStore.set('authToken', person.authToken);
   localStore.set('authTokenVenwallet', person.authTokenVenwallet);
   localStore.set('wallet', person.wallet);
