@@ -137,8 +137,9 @@ test('a link from another app opens its screen, and Compartir the sheet of the p
   await wrapper.openLink(`${baseURL}${path}`);
   await expect(page.getByRole('heading', { level: 1, name: NAME })).toBeVisible();
   await page.getByRole('button', { name: 'Compartir' }).click();
-  await expect.poll(() => wrapper.calls()).toEqual(['Share.share']);
-  expect(await wrapper.lastOptions()).toMatchObject({ title: NAME, url: expect.stringContaining(offerId) });
+  await expect
+    .poll(() => wrapper.optionsOf('Share', 'share'))
+    .toMatchObject([{ title: NAME, url: expect.stringContaining(offerId) }]);
   await wrapper.pressBack();
   await expect(page).toHaveURL(marketPaths.home);
   expect(complaints).toEqual([]);

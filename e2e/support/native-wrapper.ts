@@ -45,9 +45,15 @@ export class NativeWrapper {
     return calls.map(({ pluginId, methodName }) => `${pluginId}.${methodName}`);
   }
 
-  /** The last call's options. */
-  lastOptions(): Promise<PluginCall['options'] | undefined> {
-    return this.page.evaluate(() => (Reflect.get(window, 'nativeSide') as NativeSide).calls.at(-1)?.options);
+  /** The options of every call of one method of a plugin. */
+  optionsOf(pluginId: string, methodName: string): Promise<PluginCall['options'][]> {
+    return this.page.evaluate(
+      ([plugin, method]) =>
+        (Reflect.get(window, 'nativeSide') as NativeSide).calls
+          .filter((call) => call.pluginId === plugin && call.methodName === method)
+          .map((call) => call.options),
+      [pluginId, methodName] as const,
+    );
   }
 
   private async fire(event: string, data: Record<string, unknown>): Promise<void> {
