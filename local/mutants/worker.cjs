@@ -9,9 +9,11 @@ const TEST_MS = 20_000;
 
 /** @param {{ file: string, source: string }} mutant @param {string} test @returns whether the test passes in spite of it */
 async function passes({ file, source }, test) {
-  const { displayName, ...common } = test.endsWith('x') ? browser : node;
+  const { displayName, testEnvironment, ...common } = test.endsWith('x') ? browser : node;
   const config = {
     ...{ ...common, rootDir: root, roots: ['<rootDir>/shared'], reporters: [], testTimeout: TEST_MS },
+    testEnvironment: join(__dirname, 'first-failure.cjs'),
+    testEnvironmentOptions: { environment: testEnvironment.replace('<rootDir>', root) },
     transform: {
       [`/${file.replaceAll('.', '\\.')}$`]: [join(__dirname, 'mutant-transform.cjs'), { source }],
       ...common.transform,

@@ -336,8 +336,8 @@ describe('a wallet that pays by itself', () => {
     await expect(bytesFor(call, alone(planned))).rejects.toBeInstanceOf(ForeignProposal);
   });
 
-  function also({ receiverId, actions }: Planned): Planned {
-    return { receiverId, actions: actions.map((action) => ({ ...action, also: '1' })) };
+  function also(planned: Planned): Planned {
+    return { ...planned, actions: planned.actions.map((action) => ({ ...action, also: '1' })) };
   }
 
   test('a block that is none is refused', async () => {
