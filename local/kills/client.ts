@@ -8,6 +8,8 @@ export interface Request {
   token?: string;
   key?: string;
   body?: object;
+  /** The address that it comes from, as a proxy before the edge says it. */
+  from?: string;
   /** Signs where the wallet's key has to confirm the call. */
   seedPhrase?: string;
 }
@@ -52,7 +54,7 @@ export function createClient(origins: readonly [string, ...string[]]): Client {
   const counts: Counts = { requests: 0, failed: 0, failures: [], faults: new Set(), findings: [] };
   let turn = 0;
 
-  async function once({ path, method, token, key, body }: Request) {
+  async function once({ path, method, token, key, body, from }: Request) {
     const origin = origins[turn % origins.length] ?? origins[0];
     counts.requests += 1;
     let failure: string;
@@ -63,6 +65,7 @@ export function createClient(origins: readonly [string, ...string[]]): Client {
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
           ...(token ? { authorization: `Token ${token}` } : {}),
           ...(key ? { 'idempotency-key': key } : {}),
+          ...(from ? { 'x-forwarded-for': from } : {}),
         },
         body: body === undefined ? undefined : JSON.stringify(body),
         signal: AbortSignal.timeout(ANSWER_MS),

@@ -23,7 +23,7 @@ export function findNginx(): string {
   throw new SetupError('nginx was not found: apt-get install nginx-light');
 }
 
-/** nginx with docs/production/nginx.conf as it stands there, but for ports, folders and the certificate. */
+/** nginx with docs/production/nginx.conf as it stands there, but for ports, folders, the certificate and people's addresses. */
 export function nginxPart(folder: string, ports: NginxPorts): Part {
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'site.conf'), siteWith(readFileSync(DOCUMENTED, 'utf8'), folder, ports));
@@ -44,6 +44,7 @@ function siteWith(documented: string, folder: string, { outer, inner, edges, bac
     [/listen 443 ssl http2;/, `listen 127.0.0.1:${outer};`],
     [/^ *ssl_.*\n/gm, ''],
     [/\/var\/cache\/nginx\/cosecha/, join(folder, 'cache')],
+    [/X-Forwarded-For \$remote_addr/, 'X-Forwarded-For $http_x_forwarded_for'],
     [/127\.0\.0\.1:8090(?=;)/, `127.0.0.1:${inner}`],
     [/127\.0\.0\.1:8080/g, `127.0.0.1:${edges[0]}`],
     [/127\.0\.0\.1:8082/g, `127.0.0.1:${edges[1]}`],
