@@ -1,5 +1,4 @@
 import { authorized, multipartForm, PIXEL_PNG, refusal, type TestBackend } from '../../testing/backend';
-import { until } from '../../testing/indexed';
 import { openMarket, type TestMarket } from '../../testing/market';
 import { buy, newKey, newPerson, type Person, post, publish, type TestNetwork } from '../../testing/network';
 
@@ -21,7 +20,6 @@ let orderId: string;
 beforeAll(async () => {
   market = await openMarket();
   ({ network, backend, seller, buyer, arbiter } = market);
-  backend.backend.start();
   outsider = await newPerson(network, backend);
 });
 afterAll(() => market.close());
@@ -60,7 +58,11 @@ const rule = (release: boolean, explanation = EXPLANATION) =>
     ...{ orderId, explanation, sellerAmount: release ? '10000000' : '0' },
   });
 
-const indexed = (person: Person, state: string) => until(async () => (await read(person)).state === state);
+/** Reads what the chain has brought until now. */
+async function indexed(person: Person, state: string): Promise<void> {
+  await backend.backend.indexer.catchUp();
+  expect((await read(person)).state).toBe(state);
+}
 
 test('both sides and the arbiter read what was said, with its pictures, and nobody else does', async () => {
   const file = await upload(buyer);
@@ -265,7 +267,6 @@ describe('the arbiter’s desk', () => {
       orders.push(orderId);
       await open(buyer);
       await indexed(buyer, 'open');
-      await until(async () => (await list('open')).some((id) => id === orderId));
     }
     expect(await list('open')).toEqual(orders);
     const [first] = (await get(arbiter, 'disputes?list=open')).json().data.items;
@@ -281,7 +282,7 @@ describe('the arbiter’s desk', () => {
     for (const id of orders.slice(0, 2)) {
       orderId = id;
       await rule(true);
-      await until(async () => (await list('ruled')).includes(id));
+      await backend.backend.indexer.catchUp();
     }
     expect(await list('ruled')).toEqual([orders[1], orders[0]]);
     expect(await list('open')).toEqual([orders[2]]);
