@@ -147,13 +147,29 @@ describe('a call that the wallet’s key confirms', () => {
     },
   );
 
-  test('is not made when the person thinks better of it', async () => {
-    const refused = expect(call('/api/wallet/send', { json: {} })).rejects.toMatchObject({
-      ...{ code: 'signature-cancelled', retryable: false },
-    });
-    await give(null);
+  test.each([
+    ['the person thinks better of it', {}, null],
+    ['they do so where a recent PIN would be enough', { recentPin: true }, null],
+    ['the words that they type are another wallet’s', {}, OTHER],
+  ])('is not made when %s', async (_when, question, words) => {
+    const made = call('/api/wallet/send', { json: {}, confirm: { ...confirm, ...question } });
+    const refused = expect(made).rejects.toMatchObject({ code: 'signature-cancelled', retryable: false });
+    await give(words);
     await refused;
     expect(service.requests).toHaveLength(1);
+  });
+
+  test('that needs a PIN of its own gives way to the next question, and does not come back to take its place', async () => {
+    const refused = expect(call('/api/wallet/send', { json: {} })).rejects.toMatchObject({
+      code: 'signature-cancelled',
+    });
+    await waitFor(() => expect(pinQuestionStore.getState()).not.toBeNull());
+    const next = { ...confirm, explain: 'Vas a hacer otra cosa.' };
+    const made = call('/api/wallet/link-email', { json: {}, confirm: next });
+    await refused;
+    await waitFor(() => expect(pinQuestionStore.getState()?.explain).toBe(next.explain));
+    pinQuestionStore.getState()?.answer(PHRASE);
+    expect(await made).toEqual({ done: true });
   });
 
   test('is not asked about where the words are at hand, and not signed with those of another wallet', async () => {
