@@ -221,6 +221,16 @@ describe('SPEC.md §7: the profile', () => {
     },
   );
 
+  test.each([408, 429, 502, 503, 504])(
+    'a merchant profile that is answered with %i, "not now", says nothing about the session',
+    async (status) => {
+      answer = () => ({ status });
+      await expect(getMerchantProfile('maria.test')).rejects.toMatchObject({ status, retryable: true });
+      expect(sessionStore.getState().signedIn).toBe(true);
+      expect(window.location.pathname).toBe('/cuenta');
+    },
+  );
+
   test('a merchant profile without any answer says nothing about the session', async () => {
     await service.close();
     await expect(getMerchantProfile('maria.test')).rejects.toMatchObject({ code: 'network-failed' });

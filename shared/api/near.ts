@@ -75,20 +75,12 @@ const carriedSchema = z.object({
 /** What the treasury pays for a wallet, whatever that has. */
 export type Carried = z.infer<typeof carriedSchema>;
 
-const NONE: Carried = { ...NO_ACTION, later: NO_ACTION, storage: { now: 0, later: 0 } };
-
 /** Whether the treasury pays for anything now. */
 export const carriesAny = ({ purchase, offer, send }: Carried['later']): boolean => purchase || offer || send;
 
-/** What the treasury would pay for the signed-in wallet now; nothing where that is not known. */
-async function carriedNow(signal?: AbortSignal): Promise<Carried> {
-  const url = `${config().apiUrl}/wallet/first-near`;
-  try {
-    return await request(url, { schema: carriedSchema, auth: true, signal });
-  } catch {
-    return NONE;
-  }
-}
+/** What the treasury would pay for the signed-in wallet now. @throws RequestError: who does not answer has not said that it pays nothing */
+const carriedNow = (signal?: AbortSignal): Promise<Carried> =>
+  request(`${config().apiUrl}/wallet/first-near`, { schema: carriedSchema, auth: true, signal });
 
 /** What there is to pay the network with. */
 export interface NetworkFunds {
@@ -97,7 +89,7 @@ export interface NetworkFunds {
   carried: Carried;
 }
 
-/** @throws NearAccountError when the node cannot say */
+/** @throws NearAccountError when the node cannot say, RequestError when the service cannot */
 export async function networkFunds(wallet: string, signal?: AbortSignal): Promise<NetworkFunds> {
   const available = await spendableOrNone(wallet, signal);
   return { available, carried: await carriedNow(signal) };
@@ -145,7 +137,7 @@ const isEmptyAccount = (error: unknown): boolean =>
 
 /**
  * SPEC.md §5's balance rule for a wallet that may count on the treasury: an empty account whose actions are paid for is no failure.
- * @throws NearAccountError, DomainError `insufficient-balance`
+ * @throws NearAccountError, DomainError `insufficient-balance`, RequestError where it is empty and the service cannot say who pays
  */
 export async function requireUsableAccount(wallet: string, signal?: AbortSignal): Promise<void> {
   try {

@@ -8,6 +8,7 @@ import {
 import { localStore, refreshSession, type StoredProfile, signOut } from '@cosecha/shared/state';
 import { pinText } from '@cosecha/shared/text';
 import * as z from 'zod/mini';
+import type { ErrorCode } from '../domain';
 
 /** Words spelled right inside; `ladnName` is the wire's. */
 export interface Profile {
@@ -157,9 +158,12 @@ export const merchantQuestion = (wallet: string): RequestQuestion<MerchantProfil
   schema: merchantSchema,
 });
 
+/** With these the service has not looked for the profile: it restarts, or has had too many questions, perhaps a neighbour's. */
+const NOT_LOOKED: ReadonlySet<ErrorCode> = new Set(['rate-limited', 'service-down']);
+
 /**
  * What a seller shows to others. SPEC.md §7: a failure signs the person out and goes to "/". A service that did not
- * answer has not failed this person: docs/decisions/0005.
+ * answer, or answers "not now", has not failed this person: docs/decisions/0005.
  * @throws RequestError
  */
 export async function getMerchantProfile(wallet: string, signal?: AbortSignal): Promise<MerchantProfile> {
@@ -167,7 +171,11 @@ export async function getMerchantProfile(wallet: string, signal?: AbortSignal): 
   try {
     return await request(url, { schema, auth: 'optional', endedTo: '/', signal });
   } catch (error) {
-    if (error instanceof RequestError && error.status >= 400 && !isUnauthorized(error)) signOut();
+    if (error instanceof RequestError && hasFailed(error)) signOut();
     throw error;
   }
 }
+
+/** A 401 is dealt with where all of them are. */
+const hasFailed = (error: RequestError): boolean =>
+  error.status >= 400 && !isUnauthorized(error) && !NOT_LOOKED.has(error.code);

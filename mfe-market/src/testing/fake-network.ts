@@ -109,6 +109,7 @@ export class FakeNetwork {
     if (url === '/near/rpc') return nearAccount(this.near[(body as RpcBody).params.account_id]);
     if (url.startsWith('/near/fastnear/v1/account/'))
       return tokenBalances(TOKEN, this.stablecoin[url.split('/')[5] ?? '']);
+    if (url === '/api/wallet/first-near') return accepted({ purchase: false, offer: false, send: false });
     if (url === '/marketplace/category') return accepted(this.categories);
     if (url.startsWith('/marketplace/seller')) return accepted(this.sellers);
     if (url === '/api/saved') return this.saving(body, method);

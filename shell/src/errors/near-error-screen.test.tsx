@@ -7,11 +7,16 @@ import { NearErrorScreen } from './near-error-screen';
 let service: Service;
 /** Yocto; null: the node does not answer. */
 let amount: string | null;
+/** Whether the treasury pays; null: the service does not say. */
+let pays: boolean | null;
 beforeEach(async () => {
   amount = null;
-  service = await startService(() =>
-    amount === null ? { status: 502 } : { body: { result: { amount, storage_usage: 182 } } },
-  );
+  pays = false;
+  service = await startService(({ url }) => {
+    if (url !== '/api/wallet/first-near')
+      return amount === null ? { status: 502 } : { body: { result: { amount, storage_usage: 182 } } };
+    return pays === null ? { status: 429 } : { body: { data: { purchase: pays, offer: pays, send: pays } } };
+  });
   configure(makeConfig({}, service.origin));
   signIn({ authToken: 'a-token', authTokenVenwallet: 'another-token', ...people.buyer });
   refreshSession();
@@ -37,4 +42,15 @@ test('a balance below the reserve is told by how much, with the way to recharge'
   expect(await screen.findByText(/Te faltan 0,0182\sNEAR para cubrir la reserva/)).toBeVisible();
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Te falta NEAR para la red');
   expect(screen.getByRole('link', { name: 'Recargar' })).toHaveAttribute('href', '/recargar');
+});
+
+test('an empty wallet is not called short while the service does not say who pays', async () => {
+  [amount, pays] = ['0', null];
+  const { user } = open();
+  await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+  expect(await screen.findByText(/Espera un minuto/)).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Recargar' })).toBeNull();
+  pays = true;
+  await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+  await waitFor(() => expect(window.location.pathname).toBe('/home'));
 });
