@@ -1,11 +1,13 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { bestEffort } from '@cosecha/shared/promise';
 import { addAnswerHeaders } from '@cosecha/shared/server';
 import multipart from '@fastify/multipart';
 import type { FastifyPluginAsync } from 'fastify';
 import { Registry } from 'prom-client';
 import type { BackendConfig, MediaConfig } from './config';
 import { type Database, openDatabase } from './db/database';
+import { warnOfLostCommits } from './db/synchronous-commit';
 import { type BackendHealth, readHealth } from './health';
 import { createHousework } from './housework';
 import { combineObservers } from './indexer/batch-observers';
@@ -173,7 +175,7 @@ export async function createBackend(config: BackendConfig, deps: BackendDeps = {
 
   const health = () => readHealth({ database, rpc, indexer, clock });
   const metrics = new Registry();
-  addGauges(metrics, { config, rpc, gifts, idleLoans, treasuryKeys, health });
+  addGauges(metrics, { config, database, rpc, gifts, idleLoans, treasuryKeys, health });
 
   async function rest(): Promise<void> {
     buckets.stop();
@@ -183,6 +185,7 @@ export async function createBackend(config: BackendConfig, deps: BackendDeps = {
   return {
     plugin: routes(services, notifications, chat),
     start() {
+      bestEffort(warnOfLostCommits({ database, config, log }));
       for (const part of background) part.start();
     },
     indexer,

@@ -98,10 +98,14 @@ const WITH_REAL_MONEY: readonly Rule[] = [
   },
 ];
 
+/** Whether the contracts are of a network whose money is worth something. */
+export const isRealMoney = (contracts: Readonly<Record<'tokenContractId' | 'p2pContractId', string>>) =>
+  !TRIAL_NAMES.test(contracts.tokenContractId) || !TRIAL_NAMES.test(contracts.p2pContractId);
+
 /** Everything that is wrong with settings that are well formed one by one. */
 export function brokenRules(given: Given): string[] {
-  const isTrial =
-    TRIAL_NAMES.test(given.TOKEN_CONTRACT_ID ?? '') && TRIAL_NAMES.test(given.P2P_CONTRACT_ID ?? '');
-  const rules = isTrial ? ALWAYS : [...ALWAYS, ...WITH_REAL_MONEY];
+  const { TOKEN_CONTRACT_ID = '', P2P_CONTRACT_ID = '' } = given;
+  const isReal = isRealMoney({ tokenContractId: TOKEN_CONTRACT_ID, p2pContractId: P2P_CONTRACT_ID });
+  const rules = isReal ? [...ALWAYS, ...WITH_REAL_MONEY] : ALWAYS;
   return rules.filter(({ holds }) => !holds(given)).map(({ text }) => text);
 }

@@ -19,6 +19,7 @@ test('the gauges say what is known, and NaN of what is not', async () => {
     cosecha_sponsored_calls_today: 'Nan',
     cosecha_sponsored_near_alarm: 'Nan',
     cosecha_sponsored_top_ups_left: 'Nan',
+    cosecha_database_synchronous: 'Nan',
     cosecha_transactions_pending: '0',
     cosecha_events_quarantined: '0',
   });

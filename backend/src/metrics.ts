@@ -1,9 +1,10 @@
 import { bestEffort } from '@cosecha/shared/promise';
 import { Gauge, type Registry } from 'prom-client';
 import type { Backend } from './app';
+import { waitsForStandby } from './db/synchronous-commit';
 import type { Services } from './services';
 
-type Watched = Pick<Services, 'config' | 'rpc' | 'gifts' | 'treasuryKeys'> &
+type Watched = Pick<Services, 'config' | 'database' | 'rpc' | 'gifts' | 'treasuryKeys'> &
   Pick<Backend, 'health' | 'idleLoans'>;
 
 /** Null: unknown. */
@@ -90,6 +91,12 @@ const GAUGES: readonly Row[] = [
       const { database, pendingTransactions } = await health();
       return database ? pendingTransactions : null;
     },
+  },
+  {
+    name: 'cosecha_database_synchronous',
+    help: '1 where what moves money is committed on a standby too, 0 where the server names none.',
+    read: async ({ config, database }) =>
+      config.database.kind === 'postgres' ? Number(await waitsForStandby(database)) : null,
   },
   {
     name: 'cosecha_events_quarantined',

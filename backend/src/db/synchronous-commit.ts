@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import type { BackendConfig } from '../config';
+import { isRealMoney } from '../config-rules';
+import type { Logger } from '../service';
+import type { Queries } from './database';
+
+/**
+ * Whether a commit can wait for a standby at all. What moves money asks for it by itself (0066-committed-for-good.sql), but a server
+ * that names no synchronous standby has nobody to wait for: promoted, a standby may lack what was paid a moment before.
+ */
+export async function waitsForStandby(queries: Queries): Promise<boolean> {
+  const { rows } = await sql<{ names: string }>`
+    select current_setting('synchronous_standby_names') as names`.execute(queries);
+  return (rows[0]?.names ?? '').trim() !== '';
+}
+
+interface WarnParts {
+  database: Queries;
+  config: Pick<BackendConfig, 'database' | 'tokenContractId' | 'p2pContractId'>;
+  log: Logger;
+}
+
+/** Where money is real a failover must lose nothing that moved it. A warning: some servers copy their disks themselves. */
+export async function warnOfLostCommits({ database, config, log }: WarnParts): Promise<void> {
+  if (config.database.kind !== 'postgres' || !isRealMoney(config) || (await waitsForStandby(database)))
+    return;
+  log.warn(
+    { setting: 'synchronous_standby_names' },
+    'PostgreSQL names no synchronous standby: a failover may lose payments that were made a moment before. See docs/production.md',
+  );
+}
