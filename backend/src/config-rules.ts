@@ -1,4 +1,5 @@
 import { isGuardedAddress } from '@cosecha/shared/domain';
+import { addressesIn, canBeWrittenTo } from './db/database-url';
 
 /** What the environment says, without what is empty. */
 type Given = Readonly<Record<string, string | undefined>>;
@@ -41,6 +42,10 @@ const ALWAYS: readonly Rule[] = [
     text: 'FIREBASE_CHAT_PROJECT_ID and FIREBASE_SERVICE_ACCOUNT_FILE, an account of that project, go together',
     holds: (given) => !given.FIREBASE_CHAT_PROJECT_ID || Boolean(given.FIREBASE_SERVICE_ACCOUNT),
   },
+  {
+    text: 'DATABASE_URL: the service writes, so several hosts need ?target_session_attrs=read-write',
+    holds: ({ DATABASE_URL }) => !DATABASE_URL || canBeWrittenTo(DATABASE_URL),
+  },
   together('VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'),
   together('MEDIA_S3_BUCKET', 'MEDIA_S3_ACCESS_KEY_ID'),
   together('MEDIA_S3_BUCKET', 'MEDIA_S3_SECRET_ACCESS_KEY'),
@@ -75,7 +80,10 @@ const WITH_REAL_MONEY: readonly Rule[] = [
     text: 'VAPID_SUBJECT: a mailto: or https: address of yours, at which push services reach you',
     holds: ({ VAPID_SUBJECT }) => Boolean(VAPID_SUBJECT) && !NOBODYS_ADDRESS.test(VAPID_SUBJECT ?? ''),
   },
-  guarded('DATABASE_URL', 'with ?sslmode=verify-full'),
+  {
+    text: 'DATABASE_URL: with ?sslmode=verify-full, or on this machine; anybody on the way could read and change what is said',
+    holds: ({ DATABASE_URL = '' }) => addressesIn(DATABASE_URL).every(isGuardedAddress),
+  },
   ...[
     'NEAR_RPC_URL',
     'NEAR_DATA_URL',

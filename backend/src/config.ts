@@ -15,6 +15,7 @@ import type { Bucket } from '@cosecha/shared/storage';
 import * as z from 'zod/mini';
 import { brokenRules } from './config-rules';
 import type { DatabaseConfig } from './db/database';
+import { addressesIn } from './db/database-url';
 import { parseServiceAccount, type ServiceAccount } from './modules/chat/service-account';
 import type { VapidKeys } from './modules/notifications/push/vapid';
 import {
@@ -140,7 +141,16 @@ const VAPID_KEY = /^[\w-]{40,100}$/;
 
 const environmentSchema = z.object({
   DATA_DIR: z._default(text, '.data'),
-  DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/ })),
+  DATABASE_URL: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(
+          (given) => addressesIn(given).length > 0,
+          'postgres://user:password@host:5432/database, several hosts by comma',
+        ),
+      ),
+  ),
   NEAR_RPC_URL: url,
   NEAR_DATA_URL: url,
   P2P_CONTRACT_ID: account,

@@ -43,7 +43,7 @@ function siteWith(documented: string, folder: string, { outer, inner, edges, bac
     [/listen 80;[^}]*return 301[^}]*/, `listen unix:${join(folder, 'clear.sock')};\n`],
     [/listen 443 ssl http2;/, `listen 127.0.0.1:${outer};`],
     [/^ *ssl_.*\n/gm, ''],
-    [/\/var\/cache\/nginx\/cosecha/, join(folder, 'cache')],
+    [/\/var\/lib\/nginx\/cosecha/, join(folder, 'cache')],
     [/X-Forwarded-For \$remote_addr/, 'X-Forwarded-For $http_x_forwarded_for'],
     [/127\.0\.0\.1:8090(?=;)/, `127.0.0.1:${inner}`],
     [/127\.0\.0\.1:8080/g, `127.0.0.1:${edges[0]}`],

@@ -1,11 +1,12 @@
 import { Kysely, type PostgresDialect, sql, type Transaction } from 'kysely';
-import { Pool } from 'pg';
+import { Client, type ClientConfig, Pool } from 'pg';
 import { type EmbeddedEngine, embeddedPool, openEmbeddedEngine } from './embedded-engine';
 import { migrate } from './migrate';
 import { createPgReader } from './pg-reader';
 import { createPoolReader } from './pool-reader';
 import type { Reader } from './reader';
-import { type OnStatement, statementDialect } from './statements';
+import { answerLimit, CONNECT_MS, createServers, type Servers } from './servers';
+import { type Connections, connectionsOf, type OnStatement, statementDialect } from './statements';
 import type { Tables } from './tables';
 import { traceReads } from './trace-statements';
 
@@ -19,8 +20,6 @@ export type DatabaseConfig =
   | { kind: 'pglite'; directory: string | null; engine?: EmbeddedEngine }
   | { kind: 'postgres'; url: string };
 
-/** A request that waits longer for a connection is answered with `data-down`. */
-const CONNECT_MS = 5_000;
 /** Longer than anything that a request or a round of background work should ask: what is meant to take longer goes in pieces. */
 const STATEMENT_MS = 30_000;
 
@@ -32,7 +31,6 @@ export async function openDatabase(
   config: DatabaseConfig,
   onStatement: OnStatement = () => undefined,
 ): Promise<Database> {
-  if (config.kind === 'postgres') await migrateServer(config.url);
   const { dialect, reader, close } = await openEngine(config, onStatement);
   const builder = new Kysely<Tables>({ dialect });
   const endBuilder = builder.destroy.bind(builder);
@@ -57,9 +55,9 @@ export async function openDatabase(
 }
 
 /** On a connection of its own: an index of a large table, or a wait for the process that builds it, takes its time. */
-async function migrateServer(url: string): Promise<void> {
-  const pool = new Pool({ connectionString: url, max: 1, connectionTimeoutMillis: CONNECT_MS });
-  const builder = new Kysely<Tables>({ dialect: statementDialect(pool, () => undefined) });
+async function migrateServer(servers: Servers): Promise<void> {
+  const connections = serverConnections(servers, { most: 1, statementMs: 0 });
+  const builder = new Kysely<Tables>({ dialect: statementDialect(connections, () => undefined) });
   try {
     await migrate(builder);
   } finally {
@@ -88,20 +86,53 @@ interface Engine {
 
 async function openEngine(config: DatabaseConfig, onStatement: OnStatement): Promise<Engine> {
   if (config.kind === 'postgres') {
-    const pool = new Pool({
-      connectionString: config.url,
-      max: 10,
-      connectionTimeoutMillis: CONNECT_MS,
-      statement_timeout: STATEMENT_MS,
-    });
-    const dialect = statementDialect(pool, onStatement);
-    return { dialect, reader: traceReads(createPgReader(config.url)), close: async () => undefined };
+    const servers = createServers(config.url);
+    await migrateServer(servers);
+    const connections = serverConnections(servers, { most: 10, statementMs: STATEMENT_MS });
+    const dialect = statementDialect(connections, onStatement);
+    return { dialect, reader: traceReads(createPgReader(servers)), close: async () => undefined };
   }
   const engine = config.engine ?? (await openEmbeddedEngine(config.directory));
   const pool = embeddedPool(engine);
   return {
-    dialect: statementDialect(pool, onStatement),
+    dialect: statementDialect(connectionsOf(pool), onStatement),
     reader: traceReads(createPoolReader(pool, onStatement)),
     close: () => engine.close(),
+  };
+}
+
+interface PoolWish {
+  most: number;
+  /** The longest statement; 0: as long as it takes. */
+  statementMs: number;
+}
+
+/** A pool whose new connections go to the server that takes writes at that time. */
+function serverConnections(servers: Servers, { most, statementMs }: PoolWish): Connections {
+  class PrimaryClient extends Client {
+    constructor(config: ClientConfig = {}) {
+      super({ ...config, ...servers.known() });
+    }
+  }
+  const pool = new Pool({
+    Client: PrimaryClient,
+    max: most,
+    connectionTimeoutMillis: CONNECT_MS,
+    onConnect: (client) => servers.prepare(client, statementMs),
+    ...(statementMs > 0 ? { query_timeout: answerLimit(statementMs) } : {}),
+  });
+  const connect = async () => {
+    await servers.find();
+    return pool.connect();
+  };
+  return {
+    ...connectionsOf(pool),
+    // Once more where the server that was known is not there any more: by then another may be.
+    connect: () =>
+      connect().catch(() => {
+        servers.lose();
+        return connect();
+      }),
+    lose: servers.lose,
   };
 }

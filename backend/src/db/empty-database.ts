@@ -6,7 +6,7 @@ import { Kysely } from 'kysely';
 import { dependencies } from '../../package.json';
 import { type EmbeddedEngine, embeddedPool, openEmbeddedEngine } from './embedded-engine';
 import { migrate, migrationFiles } from './migrate';
-import { statementDialect } from './statements';
+import { connectionsOf, statementDialect } from './statements';
 import type { Tables } from './tables';
 
 export interface EngineImage {
@@ -45,7 +45,7 @@ export async function restoreEmptyDatabase(directory: string): Promise<void> {
 
 /** The tables of an engine as they are, without bringing them up to date. */
 export const embeddedDatabase = (engine: EmbeddedEngine) =>
-  new Kysely<Tables>({ dialect: statementDialect(embeddedPool(engine), () => undefined) });
+  new Kysely<Tables>({ dialect: statementDialect(connectionsOf(embeddedPool(engine)), () => undefined) });
 
 async function makeImage(file: string): Promise<void> {
   const engine = await openEmbeddedEngine(null);

@@ -6,7 +6,7 @@ import { openTestDatabase } from '../testing/database';
 import type { Database } from './database';
 import { embeddedPool, openEmbeddedEngine } from './embedded-engine';
 import { migrate, migrationFiles } from './migrate';
-import { statementDialect } from './statements';
+import { connectionsOf, statementDialect } from './statements';
 import type { Tables } from './tables';
 
 let database: Database;
@@ -56,7 +56,9 @@ test('two processes that start at once apply each of them once', async () => {
 
 test('a database that an earlier version of the service migrated goes on from its list', async () => {
   const engine = await openEmbeddedEngine(null);
-  const builder = new Kysely<Tables>({ dialect: statementDialect(embeddedPool(engine), () => undefined) });
+  const builder = new Kysely<Tables>({
+    dialect: statementDialect(connectionsOf(embeddedPool(engine)), () => undefined),
+  });
   const files = await migrationFiles();
   // As that version did: its own table, a row a file.
   await engine.exec(

@@ -2,9 +2,9 @@ import { Socket } from 'node:net';
 import { bestEffort } from '@cosecha/shared/promise';
 import { Client, DatabaseError } from 'pg';
 import { createNamesOfConnection, type NamesOfConnection, ReadTimeoutError } from './reader';
+import { answerLimit, type Servers } from './servers';
 
 const STATEMENT_TIMEOUT_MS = 5_000;
-const CONNECT_MS = 5_000;
 const QUERY_CANCELED = '57014';
 /** The server says goodbye (restart, an administrator) or cannot be reached: SQLSTATE classes 57P and 08. */
 const CONNECTION_LOST = /^(57P|08)/;
@@ -30,13 +30,13 @@ interface ConnectionSettings {
   prepare?(client: Client): Promise<unknown>;
 }
 
-export function createReaderConnection(url: string, settings: ConnectionSettings): ReaderConnection {
+export function createReaderConnection(servers: Servers, settings: ConnectionSettings): ReaderConnection {
   let current: Promise<OpenConnection> | null = null;
 
   return {
     open() {
       if (current) return current;
-      const opening = connect(url, settings, () => {
+      const opening = connect(servers, settings, () => {
         // A connection complains and then ends; by then there may be another.
         if (current === opening) current = null;
       });
@@ -53,29 +53,31 @@ export function createReaderConnection(url: string, settings: ConnectionSettings
 }
 
 async function connect(
-  url: string,
+  servers: Servers,
   { pipeline, prepare }: ConnectionSettings,
   onLost: () => void,
 ): Promise<OpenConnection> {
   const socket = new Socket();
-  const client = new Client({
-    connectionString: url,
-    stream: () => socket,
-    pipeline,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
-    connectionTimeoutMillis: CONNECT_MS,
-  });
-  client.on('error', onLost);
-  client.on('end', onLost);
+  let client: Client | undefined;
+  const onFailure = () => {
+    servers.lose();
+    onLost();
+  };
   try {
+    const found = await servers.find();
+    const query_timeout = answerLimit(STATEMENT_TIMEOUT_MS);
+    client = new Client({ ...found, stream: () => socket, pipeline, query_timeout });
+    client.on('error', onFailure);
+    client.on('end', onLost);
     await client.connect();
+    await servers.prepare(client, STATEMENT_TIMEOUT_MS);
     // A page of offers is found in a millisecond; starting helpers for it costs the server ten.
     await client.query('set max_parallel_workers_per_gather = 0');
     await prepare?.(client);
     return { client, socket, names: createNamesOfConnection() };
   } catch (error) {
-    onLost();
-    void bestEffort(client.end());
+    onFailure();
+    void bestEffort(client?.end());
     throw error;
   }
 }

@@ -2,6 +2,7 @@ import type { Socket } from 'node:net';
 import { createReaderConnection, type ReaderConnection, readWithOneRetry } from './pg-reader-connection';
 import { createRepeatedPgRead } from './pg-repeated-reader';
 import { AS_TEXT, type Reader, type Statement } from './reader';
+import type { Servers } from './servers';
 import { createSlowStatements } from './slow-statements';
 
 /** Few, so that many quick statements share a wake-up; on each, a statement waits for those before it. */
@@ -18,9 +19,9 @@ interface Lane {
  * Reads over connections that send without waiting for the answer before (pipelining): a round trip to the server then
  * costs the event loop once for many statements. A statement goes where the fewest wait; slow ones keep to themselves.
  */
-export function createPgReader(connectionString: string): Reader {
+export function createPgReader(servers: Servers): Reader {
   const newLane = (): Lane => ({
-    connection: createReaderConnection(connectionString, { pipeline: true }),
+    connection: createReaderConnection(servers, { pipeline: true }),
     inFlight: 0,
   });
   const quick = Array.from({ length: QUICK_CONNECTIONS }, newLane);
@@ -63,7 +64,7 @@ export function createPgReader(connectionString: string): Reader {
     },
 
     repeated(statement, parameters) {
-      const { read, connection } = createRepeatedPgRead(connectionString, statement, parameters);
+      const { read, connection } = createRepeatedPgRead(servers, statement, parameters);
       connections.push(connection);
       return read;
     },

@@ -1,6 +1,7 @@
 import type { Connection, Submittable } from 'pg';
 import { createReaderConnection, type ReaderConnection, readWithOneRetry } from './pg-reader-connection';
 import type { NamedStatement, RepeatedRead, TextRow } from './reader';
+import type { Servers } from './servers';
 
 /**
  * One statement with the same parameters, again and again. The server parses it once per connection; then a question is
@@ -8,12 +9,12 @@ import type { NamedStatement, RepeatedRead, TextRow } from './reader';
  * trip costs the event loop.
  */
 export function createRepeatedPgRead(
-  url: string,
+  servers: Servers,
   { text, name }: NamedStatement,
   parameters: readonly (string | null)[],
 ): { read: RepeatedRead; connection: ReaderConnection } {
   const values = [...parameters];
-  const connection = createReaderConnection(url, {
+  const connection = createReaderConnection(servers, {
     pipeline: false,
     prepare: (client) => client.query({ text, name, values }),
   });
@@ -43,6 +44,8 @@ interface QuestionParts {
 
 /** What pg's client calls of a query, as pg-cursor is one; the names are pg's. */
 interface Question extends Submittable {
+  /** Set by pg, which waits for it no longer than `query_timeout`. */
+  callback?: () => void;
   handleDataRow(message: { fields: TextRow }): void;
   handleCommandComplete(): void;
   handleReadyForQuery(): void;
@@ -51,7 +54,7 @@ interface Question extends Submittable {
 
 function question({ name, values, resolve, reject }: QuestionParts): Question {
   let row: TextRow | undefined;
-  return {
+  const asked: Question = {
     submit(connection: Connection) {
       connection.stream.cork();
       connection.bind({ statement: name, values }, true);
@@ -63,7 +66,14 @@ function question({ name, values, resolve, reject }: QuestionParts): Question {
       row ??= fields;
     },
     handleCommandComplete: () => undefined,
-    handleReadyForQuery: () => resolve(row),
-    handleError: reject,
+    handleReadyForQuery() {
+      asked.callback?.();
+      resolve(row);
+    },
+    handleError(error) {
+      asked.callback?.();
+      reject(error);
+    },
   };
+  return asked;
 }

@@ -5,6 +5,7 @@ import {
   type PostgresQueryResult,
 } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
+import { isSpent } from './servers';
 import { traceStatements } from './trace-statements';
 
 /** Hears of every statement that leaves for the database, `begin` and `commit` too. */
@@ -20,36 +21,59 @@ const MOST_TEXTS = 1_000;
  */
 const ALL_COLUMNS = /(?:(?<!\bseen)\.|\bselect |\breturning )\*/i;
 
-/** Kysely's dialect over a pool of `pg`: every statement of the query builder passes here. */
-export function statementDialect(pool: Pool, onStatement: OnStatement): PostgresDialect {
-  const nameOf = createNames();
+/** Where the query builder's connections come from. */
+export interface Connections {
+  connect(): Promise<PoolClient>;
+  end(): Promise<void>;
+  /** One of them is of no use any more, and perhaps the server neither. */
+  lose(): void;
+}
+
+export function connectionsOf(pool: Pool): Connections {
   // A server that restarts ends our idle connections. The pool makes new ones; unheard, this would end the process.
   pool.on('error', () => undefined);
   // The same for a connection in use: its user gets the error from the failing statement.
   pool.on('connect', (client) => client.on('error', () => undefined));
+  return { connect: () => pool.connect(), end: () => pool.end(), lose: () => undefined };
+}
+
+/** Kysely's dialect over connections of `pg`: every statement of the query builder passes here. */
+export function statementDialect(connections: Connections, onStatement: OnStatement): PostgresDialect {
+  const nameOf = createNames();
   const door: PostgresPool = {
-    connect: async () => clientOf(await pool.connect()),
-    end: () => pool.end(),
+    connect: async () => clientOf(await connections.connect()),
+    end: connections.end,
   };
 
   function clientOf(client: PoolClient): PostgresPoolClient {
     const traced = traceStatements();
+    let spent: unknown;
 
     async function query<Row>(
       text: unknown,
       values: readonly unknown[] = [],
     ): Promise<PostgresQueryResult<Row>> {
       if (typeof text !== 'string') throw new Error('nothing here reads with a cursor');
+      // Its `rollback` would wait in vain, too.
+      if (spent !== undefined) throw spent;
       onStatement(text);
       const name = nameOf(text);
-      const answer = await traced.run(text, () =>
-        client.query({ text, values: [...values], ...(name ? { name } : {}) }),
-      );
-      return answer as unknown as PostgresQueryResult<Row>;
+      try {
+        const answer = await traced.run(text, () =>
+          client.query({ text, values: [...values], ...(name ? { name } : {}) }),
+        );
+        return answer as unknown as PostgresQueryResult<Row>;
+      } catch (error) {
+        if (isSpent(error)) {
+          spent = error;
+          connections.lose();
+        }
+        throw error;
+      }
     }
     const release = () => {
       traced.end();
-      client.release();
+      client.release(spent !== undefined);
     };
     return { query: query as PostgresPoolClient['query'], release };
   }

@@ -1,4 +1,5 @@
 import { DomainError, type ErrorCode } from '@cosecha/shared/domain';
+import { NoPrimaryError } from '../db/servers';
 import { FirebaseUnavailableError } from '../modules/chat/firebase-unavailable';
 import { NearRpcError, NearUnavailableError } from '../near/rpc-error';
 import { errorCodeOf } from '../util/error-code';
@@ -17,6 +18,7 @@ const OUTAGES: readonly Outage[] = [
   { code: 'near-down', is: (thrown) => thrown instanceof NearUnavailableError },
   { code: 'near-down', is: (thrown) => thrown instanceof NearRpcError },
   { code: 'chat-down', is: (thrown) => thrown instanceof FirebaseUnavailableError },
+  { code: 'data-down', is: (thrown) => thrown instanceof NoPrimaryError },
   // No room, or no more open files: of this machine, or SQLSTATE 53100, of the database's.
   { code: 'storage-full', is: hasCode(/^(?:ENOSPC|EDQUOT|EROFS|EMFILE|ENFILE|53100)$/) },
   // SQLSTATE classes: 08 connection, 53 no resources, 57P it shuts down or begins, 57014 too slow, 40 others were faster,
@@ -31,7 +33,7 @@ const OUTAGES: readonly Outage[] = [
   {
     code: 'data-down',
     is: says(
-      /^(?:Connection terminated|timeout expired|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after|PGlite is closed|Client was closed|driver has already been destroyed)/,
+      /^(?:Connection terminated|Query read timeout|timeout expired|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after|PGlite is closed|Client was closed|driver has already been destroyed)/,
     ),
   },
 ];
