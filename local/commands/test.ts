@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isDeep, testLevel } from '../../shared/testing/levels';
+import { engineFlags } from '../engine-flags';
 import { freePorts } from '../free-port';
 import { buildAll } from './build';
 import { findOrInstallChromium, findOrInstallShell } from './chromium';
@@ -15,7 +16,8 @@ const FIRST_TEST_PORT = 8181;
 const ORDER = ['--testSequencer', join(__dirname, '../longest-first.cjs')];
 /**
  * For processes that run much once: 64 MB for young objects, where V8's 16 have it collect garbage for a seventh of the time; ten times
- * the calls before a function is optimized; no second compilation of WebAssembly. An eighth of the services' processor time.
+ * the calls before a function is optimized (Node 20 alone has the flag); no second compilation of WebAssembly. An eighth of the
+ * services' processor time on Node 20.
  */
 const SHORT_RUNS = ['--max-semi-space-size=64', '--interrupt-budget=1320000', '--liftoff-only'];
 /** Two networks side by side, and behind each the ports of those that single journeys start. */
@@ -32,7 +34,7 @@ export async function main(args: readonly string[]): Promise<void> {
   keepTemporaryTogether();
   const results = [
     runTool('jest', 'Unit and service tests (jest)', [
-      ...[...SHORT_RUNS, join('node_modules', 'jest', 'bin', 'jest.js')],
+      ...[...engineFlags(SHORT_RUNS), join('node_modules', 'jest', 'bin', 'jest.js')],
       ...[...ORDER, ...args],
     ]),
   ];

@@ -1,18 +1,26 @@
 type Work = () => Promise<void>;
+type Locked = (lock: object | null) => Promise<void> | void;
 
-/** What the tabs of a browser share beside storage, and jsdom lacks: locks, and word of what another tab did. */
+/**
+ * What the tabs of a browser share beside storage, and jsdom lacks: locks, and word of what another tab did. Node has locks since 24,
+ * which last as long as its process and not as long as a page.
+ */
 export class SharedTabs {
   private readonly queues = new Map<string, Work[]>();
   private readonly channels = new Set<TabChannel>();
 
   install(): void {
-    const request = (name: string, work: Work) =>
+    const request = (name: string, how: { ifAvailable?: boolean } | Locked, locked = how as Locked) =>
       new Promise<void>((resolve, reject) => {
         const queue = this.queues.get(name) ?? [];
+        const work = async (lock: object | null) => locked(lock);
+        if (queue.length > 0 && 'ifAvailable' in how) return work(null).then(resolve, reject);
         this.queues.set(name, queue);
-        queue.push(() => work().then(resolve, reject));
+        queue.push(() => work({ name }).then(resolve, reject));
         if (queue.length === 1) this.serve(name);
       });
+    // Node 20 has no navigator.
+    if (typeof navigator === 'undefined') Object.assign(globalThis, { navigator: {} });
     Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
     const { channels } = this;
     const Channel = class extends TabChannel {

@@ -14,6 +14,12 @@ globalThis.setTimeout = new Proxy(setTimeout, {
 });
 
 /**
+ * Node 24 and newer have locks, as browsers do, but a page's end with it: in a worker they would go on from one file to the next,
+ * and "another page" of a test would wait for the first one for ever. Tests run without, as on Node 20, or install SharedTabs.
+ */
+if (globalThis.navigator) Reflect.deleteProperty(Object.getPrototypeOf(navigator), 'locks');
+
+/**
  * Node itself. jest's own environment gives every test file a context of its own, in which each global is looked up behind a
  * proxy, and loads every package again there. Here a file runs as the services do, packages are loaded once for each worker
  * (service-runtime.cjs), and what a file leaves in the process is taken away when it ends.

@@ -7,6 +7,7 @@ import {
   emptied,
   fail,
   inAnotherPage,
+  inAnotherWindow,
   KB,
   only,
   openUploadDesk,
@@ -106,6 +107,19 @@ test('one that arrived before the page died is not stored again, only told', asy
   expect(desk.given.sent.map(({ messageId }) => messageId)).toEqual([id]);
   expect(await keptUploads(SELLER, desk.conversation)).toEqual([]);
   expect(await keptBytes(SELLER, id)).toBeUndefined();
+});
+
+test('what one window has under way, another window leaves to it', async () => {
+  addFiles(desk.given.chat, desk.conversation, [textFile('a.txt', 3_000 * KB)]);
+  const { id } = only();
+  await until(() => stateOf(id) === 'running');
+  askUpload(id, 'pause');
+  await until(() => stateOf(id) === 'paused');
+  await inAnotherWindow(async (page, store) => {
+    await page.restoreUploads(desk.given.chat, desk.conversation);
+    expect(store.getState()).toEqual([]);
+  });
+  discardUpload(id);
 });
 
 test('nothing of one page is offered twice, nor in another conversation', async () => {

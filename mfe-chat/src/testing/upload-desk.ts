@@ -1,7 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { installDeviceStorage } from '@cosecha/shared/testing';
+import { installDeviceStorage, SharedTabs } from '@cosecha/shared/testing';
 import { uploadOf, uploadStore } from '../files/upload-store';
 import { type FileChat, fileChat } from './file-chat';
 
@@ -30,6 +30,7 @@ export const desk = {} as { server: StorageService; given: FileChat; conversatio
 /** Call it at the top of a test file. @param start opens a service that knows the rules of a file */
 export function openUploadDesk(start: (options: { storageRules: string }) => Promise<StorageService>): void {
   let conversations = 0;
+  const windows = new SharedTabs();
   beforeAll(async () => {
     const storageRules = join(mkdtempSync(join(tmpdir(), 'cosecha-rules-')), 'storage.rules');
     writeFileSync(storageRules, RULES);
@@ -38,12 +39,14 @@ export function openUploadDesk(start: (options: { storageRules: string }) => Pro
   afterAll(() => desk.server.close());
   beforeEach(() => {
     installDeviceStorage();
+    windows.install();
     desk.given = fileChat(desk.server.url);
     conversations += 1;
     desk.conversation = `order-${conversations}`;
   });
   afterEach(async () => {
     await desk.given.close();
+    windows.remove();
     desk.server.firebase.faults.clear();
     uploadStore.setState([], true);
   });
@@ -86,10 +89,16 @@ export const emptied = (store: typeof uploadStore): Promise<void> =>
   });
 export const untilAllSent = () => until(() => uploads().length === 0);
 
-/** The page is gone; what the device kept stays. */
-export async function inAnotherPage<T>(
-  work: (page: typeof import('../files/uploads'), store: typeof uploadStore) => Promise<T>,
-) {
+type InPage<T> = (page: typeof import('../files/uploads'), store: typeof uploadStore) => Promise<T>;
+
+/** The page is gone, and its locks with it; what the device kept stays. */
+export function inAnotherPage<T>(work: InPage<T>): Promise<T> {
+  new SharedTabs().install();
+  return inAnotherWindow(work);
+}
+
+/** A second window of the same browser, while the first one stays open. */
+export async function inAnotherWindow<T>(work: InPage<T>): Promise<T> {
   const registry = globalThis as Record<symbol, unknown>;
   const stores = registry[Symbol.for('cosecha.stores')];
   registry[Symbol.for('cosecha.stores')] = undefined;
