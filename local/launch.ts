@@ -54,6 +54,8 @@ export interface LaunchOptions {
   watching?: Pick<Watching, 'watched' | 'news'>;
   /** Routes of the caller's own beside the app's, on the same server. */
   beside?: FastifyPluginAsync;
+  /** Has the server answer on the settings' port, where somebody else holds that. */
+  listen?: (app: FastifyInstance) => Promise<void>;
 }
 
 export interface Running {
@@ -66,10 +68,13 @@ export interface Running {
  * Starts the local NEAR network, Firebase's stand-in, the service and the edge on one port and one origin, and fills a fresh
  * DATA_DIR with the demo network. A first start that was interrupted begins anew.
  */
-export async function launch(settings: Settings, { watching, beside }: LaunchOptions = {}): Promise<Running> {
+export async function launch(
+  settings: Settings,
+  { watching, beside, listen }: LaunchOptions = {},
+): Promise<Running> {
   const { port, host, dataDir, reset } = settings;
   const url = `http://localhost:${port}`;
-  await requireFreePort(port, host);
+  if (!listen) await requireFreePort(port, host);
   const folder = await openDataFolder(dataDir, { reset });
   const { chain, keys, demoWalletsFile } = await openDemoNetwork(folder);
   const app = Fastify({
@@ -105,7 +110,8 @@ export async function launch(settings: Settings, { watching, beside }: LaunchOpt
     health,
     watching,
   });
-  await app.listen({ port, host });
+  if (listen) await listen(app);
+  else await app.listen({ port, host });
   backend.start();
   if (folder.isNew) {
     await step('Writing the demo profiles', () => seedProfiles(`http://127.0.0.1:${port}`));

@@ -5,7 +5,8 @@ import { createIndexer } from '../../backend/src/indexer/follow-chain';
 import { silentLogger } from '../../backend/src/service';
 import { eventLog, startBlockFeed } from '../../backend/src/testing/block-feed';
 
-const MARKET = 'mercado.cosecha.bench';
+/** Names under `.test` are no real money, of which the service would ask more. */
+const MARKET = 'mercado.cosecha.test';
 const NOWHERE = 'http://127.0.0.1:1';
 
 /** What the service asks to be told; it signs nothing here and reads no chain. */
@@ -14,7 +15,7 @@ export const SERVICE_ENVIRONMENT = {
   NEAR_RPC_URL: NOWHERE,
   NEAR_DATA_URL: NOWHERE,
   P2P_CONTRACT_ID: MARKET,
-  TOKEN_CONTRACT_ID: 'usdt.cosecha.bench',
+  TOKEN_CONTRACT_ID: 'usdt.cosecha.test',
 };
 
 /** A chain that goes on while the servers answer: blocks of our own making, read by the service's own indexer. */

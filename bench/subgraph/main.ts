@@ -2,11 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { cpus, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
+import { readConfig } from '../../backend/src/config';
 import { openDatabase } from '../../backend/src/db/database';
 import { step } from '../../local/commands/progress';
 import { DATABASE_USER, startPostgres } from '../../local/programs/postgres';
 import { type Closing, withClosing } from '../closing';
-import { createChain } from './chain';
+import { createChain, SERVICE_ENVIRONMENT } from './chain';
 import { fill } from './fill';
 import { keyOf, type Measurements, measure, PGBENCH } from './measure';
 import { type BenchOptions, readOptions } from './options';
@@ -15,6 +16,7 @@ import {
   benchQueries,
   DEEP_PAGE,
   homeRequestOfTheApp,
+  LISTED,
   PAGE,
   type PageStart,
 } from './queries';
@@ -31,7 +33,10 @@ export async function main(args: readonly string[]): Promise<void> {
 }
 
 async function run(options: BenchOptions, closing: Closing, signal: AbortSignal): Promise<void> {
+  // Whatever may be missing is found out before a million rows are written.
   const tools = findTools();
+  readConfig(SERVICE_ENVIRONMENT);
+  const home = await homeRequestOfTheApp();
   const scratch = await mkdtemp(join(tmpdir(), 'cosecha-bench-'));
   closing.add(() => rm(scratch, { recursive: true, force: true }));
 
@@ -66,7 +71,7 @@ async function run(options: BenchOptions, closing: Closing, signal: AbortSignal)
     }),
   );
   const start = await pageStart(databaseUrl);
-  const queries = benchQueries(await homeRequestOfTheApp(), start).filter(
+  const queries = benchQueries(home, start).filter(
     ({ id }) => options.queries.length === 0 || options.queries.includes(id),
   );
   const measurements = await step('Measuring', () =>
@@ -92,7 +97,7 @@ async function pageStart(url: string): Promise<PageStart> {
   const client = new Client({ connectionString: url });
   await client.connect();
   const { rows } = await client.query<{ offer_id: string }>(
-    'select offer_id from offers where not is_pause order by offer_id desc limit 1 offset $1',
+    `select offer_id from offers where ${LISTED} order by offer_id desc limit 1 offset $1`,
     [skip - 1],
   );
   await client.end();

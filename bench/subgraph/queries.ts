@@ -30,7 +30,11 @@ const SEARCHED = 'cafe';
 
 /** The columns of an offer, named as the API names them. */
 export const OFFER_COLUMNS = `offer_id::text as id, offer_id, owner_id, extra, amount, remaining_amount, min_limit,
-  max_limit, exchange_rate, asset, fiat_method, is_merchant, is_pause, status, time, terms_conditions, payment_method`;
+  max_limit, exchange_rate, asset, fiat_method, is_merchant, is_pause, is_away, status, time, terms_conditions, payment_method,
+  delivery, revision`;
+
+/** The offers that the app lists. */
+export const LISTED = 'not is_pause and not is_away';
 
 /** What `offerSearch` finds for the folded word $1: offers that can be bought. */
 export const SEARCH_CONDITION =
@@ -45,17 +49,17 @@ export function benchQueries(home: GraphqlRequest, page: PageStart): BenchQuery[
       id: 'home',
       title: `home: ${PAGE} newest`,
       request: home,
-      sql: `select ${OFFER_COLUMNS} from offers where not is_pause order by offer_id desc limit ${PAGE}`,
+      sql: `select ${OFFER_COLUMNS} from offers where ${LISTED} order by offer_id desc limit ${PAGE}`,
     },
     {
       id: 'page',
       title: `page ${DEEP_PAGE}, keyset`,
       request: {
         query: `query page($first: Int!, $before: BigInt!) {
-          offerssells(where: { is_pause: false, offer_id_lt: $before }, orderBy: id, orderDirection: desc, first: $first) { ${fields} } }`,
+          offerssells(where: { is_pause: false, is_away: false, offer_id_lt: $before }, orderBy: id, orderDirection: desc, first: $first) { ${fields} } }`,
         variables: { first: PAGE, before: page.offerId },
       },
-      sql: `select ${OFFER_COLUMNS} from offers where not is_pause and offer_id < ${page.offerId}
+      sql: `select ${OFFER_COLUMNS} from offers where ${LISTED} and offer_id < ${page.offerId}
         order by offer_id desc limit ${PAGE}`,
     },
     {
@@ -72,7 +76,7 @@ export function benchQueries(home: GraphqlRequest, page: PageStart): BenchQuery[
       id: 'skip',
       title: `page ${DEEP_PAGE}, skip`,
       request: { query: home.query, variables: { ...home.variables, skip: page.skip } },
-      sql: `select ${OFFER_COLUMNS} from offers where not is_pause order by offer_id desc limit ${PAGE} offset ${page.skip}`,
+      sql: `select ${OFFER_COLUMNS} from offers where ${LISTED} order by offer_id desc limit ${PAGE} offset ${page.skip}`,
     },
   ];
 }

@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import { GraphQLScalarType } from 'graphql';
 import { createSchema, createYoga } from 'graphql-yoga';
 import { Pool } from 'pg';
+import { PEER_SCHEMA } from './peer-schema';
 import { OFFER_COLUMNS, SEARCH_CONDITION } from './queries';
 
 /**
@@ -9,28 +10,8 @@ import { OFFER_COLUMNS, SEARCH_CONDITION } from './queries';
  * documents on (they are by default), a resolver per root field, and pg's pool with named, thus prepared statements.
  */
 
-const typeDefs = `
-  scalar BigInt
-  enum OrderDirection { asc desc }
-  enum OffersSell_orderBy { id }
-  type PaymentMethod { payment_method_id: String! payment_method: String! }
-  type OffersSell {
-    id: ID! offer_id: BigInt! owner_id: String! asset: String! extra: String! amount: BigInt!
-    remaining_amount: BigInt! exchange_rate: String! min_limit: BigInt! max_limit: BigInt! fiat_method: Int!
-    is_merchant: Boolean! is_pause: Boolean! status: Int! time: Int! terms_conditions: String!
-    payment_method: [PaymentMethod!]!
-  }
-  input OffersSell_filter { is_pause: Boolean! offer_id_lt: BigInt }
-  type Query {
-    offerssells(
-      where: OffersSell_filter! orderBy: OffersSell_orderBy = id orderDirection: OrderDirection = asc
-      first: Int = 100 skip: Int = 0
-    ): [OffersSell!]!
-    offerSearch(text: String!, first: Int = 100): [OffersSell!]!
-  }`;
-
 interface OffersArguments {
-  where: { is_pause: boolean; offer_id_lt?: string };
+  where: { is_pause: boolean; is_away: boolean; offer_id_lt?: string };
   orderDirection: 'asc' | 'desc';
   first: number;
   skip: number;
@@ -40,7 +21,7 @@ const pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
 
 async function offers({ where, orderDirection, first, skip }: OffersArguments): Promise<unknown[]> {
   const before = where.offer_id_lt;
-  const condition = `${where.is_pause ? '' : 'not '}is_pause ${before === undefined ? '' : 'and offer_id < $3'}`;
+  const condition = `${where.is_pause ? '' : 'not '}is_pause and ${where.is_away ? '' : 'not '}is_away ${before === undefined ? '' : 'and offer_id < $3'}`;
   const { rows } = await pool.query({
     name: `offers ${orderDirection} ${condition}`,
     text: `select ${OFFER_COLUMNS} from offers where ${condition}
@@ -62,7 +43,7 @@ async function search({ text, first }: { text: string; first: number }): Promise
 
 const yoga = createYoga({
   schema: createSchema({
-    typeDefs,
+    typeDefs: PEER_SCHEMA,
     resolvers: {
       BigInt: new GraphQLScalarType({ name: 'BigInt', serialize: String, parseValue: String }),
       Query: {

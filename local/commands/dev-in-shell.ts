@@ -1,11 +1,12 @@
 import { join } from 'node:path';
-import { builtWeb, startWatching } from '@cosecha/shared/build';
+import { builtWeb } from '@cosecha/shared/build';
 import { loadRoutes } from '@cosecha/shared/build/load-routes';
 import { SHELL_FILE, shellFactsSchema } from '@cosecha/shared/build/shell-facts';
 import { shellPaths } from '@cosecha/shared/paths';
 import { CONTRACT_VERSION, contractAccepts, readRegistry } from '@cosecha/shared/remote/contract';
 import { drain, endOnSignal, readJson } from '@cosecha/shared/server';
 import { createDevRemoteServer } from '@cosecha/shell/edge/dev-remote-server';
+import { startBuilds } from '../dev/start-builds';
 import { requireFreePort } from '../free-port';
 import { readSettings } from '../settings';
 import { SetupError } from '../setup-error';
@@ -23,13 +24,14 @@ export async function devInShell(parts: readonly string[], shell: string): Promi
   const { port } = readSettings({ PORT: DEFAULT_PORT, ...process.env }, []);
   await requireFreePort(port, HOST);
   await step(`Asking ${origin} whether it takes local remotes`, () => requireOpenShell(origin));
-  const watching = await step(`Watching ${name}`, () => startWatching({ parts: [name], alone: true }));
-  const server = createDevRemoteServer(builtWeb([name]).remotes[name] ?? '', origin, watching.news);
+  const builds = startBuilds({ parts: [name], alone: true });
+  const server = createDevRemoteServer(builtWeb([name]).remotes[name] ?? '', origin, builds.news);
   const closeServer = drain(server);
-  await server.listen({ port, host: HOST });
   endOnSignal(async () => {
-    await Promise.all([watching.stop(), closeServer()]);
+    await Promise.all([builds.end(), closeServer()]);
   });
+  await builds.ready;
+  await server.listen({ port, host: HOST });
   const link = `${origin}${firstRoute(name)}?cosecha-override=${name}=http://localhost:${port}/`;
   console.log(`\n${name} is ready. Open it in ${origin}:\n\n  ${link}\n`);
   console.log(

@@ -66,7 +66,7 @@ export async function subgraph<T, Answer, Variables extends AnyVariables>(
 ): Promise<T> {
   const { GraphQLClient } = await graphqlRequest();
   // Errors of the query come beside its data, and the first of them is told.
-  const client = new GraphQLClient(new URL(subgraphUrl(), location.href).href, {
+  const client = new GraphQLClient(new URL(subgraphUrl(), globalThis.location?.href).href, {
     fetch: checkedFetch,
     errorPolicy: 'all',
     // Every document holds one operation; to name it, the client would parse each query.

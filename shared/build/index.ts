@@ -1,3 +1,9 @@
 export type { BuildResult } from './build-part';
 export { buildWeb, builtWeb } from './build-web';
-export { startWatching, type Watching, type WatchOptions } from './dev';
+export {
+  removeDevelopmentBuilds,
+  startWatching,
+  type Watching,
+  type WatchOptions,
+  watchedParts,
+} from './dev';

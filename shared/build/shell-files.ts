@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Stats } from 'webpack';
-import { ROOT_BOTTOM_PADDING_PX } from '../domain';
+import { ROOT_BOTTOM_PADDING_PX } from '../domain/constants';
 import { LANDING_PAGE, NEXT_FILES_ID, PUBLIC_PAGE } from '../remote/next-files';
 import { THEMES } from '../ui/theme/colors';
 import { frameCss } from '../ui/theme/frame-css';

@@ -1,23 +1,38 @@
 import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Configuration, type Stats, webpack } from 'webpack';
+import { type Compiler, type Configuration, type Stats, type WebpackPluginInstance, webpack } from 'webpack';
 import { firstViewRoutes, type RegistryEntry } from '../remote/contract';
+import { LANDING_PAGE, PUBLIC_PAGE } from '../remote/next-files';
 import type { BuildNews } from './build-news';
 import { besideShell, SITE } from './build-part';
+import { hashOfFiles } from './hash';
 import { requireInline } from './head-script';
 import { isReplaced } from './hot';
+import { routeSources } from './load-routes';
+import { loadFresh, sourcesLoaded } from './load-source';
 import { readBuiltRemote } from './manifest';
-import { type Mode, type Part, productFolder, SHELL } from './parts';
+import { type Mode, type Part, productFolder, SHELL, sharedFolder } from './parts';
 import { publishInPlace } from './publish';
 import { serverConfig } from './server-build';
-import { ASSETS, addPublicFiles, shellScripts, writePages } from './shell-files';
+import { ASSETS, addPublicFiles, shellScripts } from './shell-files';
 import { webpackConfig } from './webpack';
 
 type WatchMode = Exclude<Mode, 'production'>;
 
 /** Editors write a file in several steps. Milliseconds. */
 const GATHER_MS = 20;
+
+/** The templates of the pages, and the pages. */
+const PAGE_SOURCES = ['index.html', 'public.html'];
+const PAGES = ['index.html', LANDING_PAGE, PUBLIC_PAGE];
+/** Writes the pages, with styles that Node reads and webpack does not. */
+const PAGE_WRITER = join(__dirname, 'shell-files.ts');
+const styleSources = () => [
+  PAGE_WRITER,
+  join(sharedFolder(), 'ui/theme'),
+  join(sharedFolder(), 'domain/constants.ts'),
+];
 
 interface Watch {
   /**
@@ -31,28 +46,29 @@ interface Watch {
 
 /**
  * Builds one part again after every change of its sources, unpressed and with source maps, beside the product that `buildPart` made.
+ * It goes on until the process ends; `removeDevelopmentBuilds` takes away what it made.
  * @param onBuild is told of each build when it is served
- * @returns ends it
  */
-export function watchPart(
-  part: Part,
-  mode: WatchMode,
-  onBuild: (news: BuildNews) => void,
-): () => Promise<void> {
-  const products = productFolder(part, mode);
-  rmSync(products, { recursive: true, force: true });
+export function watchPart(part: Part, mode: WatchMode, onBuild: (news: BuildNews) => void): void {
+  removeDevelopmentBuild(part);
   const { configurations, publish } = part.name === SHELL ? watchShell(part) : watchRemote(part, mode);
   const compiler = webpack(
     configurations.map((each) => ({ ...each, output: { ...each.output, clean: false } })),
   );
+  if (compiler === null) throw new Error('webpack made no compiler');
+  const [clientCompiler, serverCompiler] = compiler.compilers;
+  /** The last of each compiler: after a change, webpack hands over those of the ones that ran. */
+  const latest = new Map<Compiler | undefined, Stats>();
+  /** What pages have got already. */
+  let served: Stats | undefined;
   const fail = (problem: string) => onBuild({ part: part.name, problem });
-  /** The last ones that were served. */
-  let client: Stats | undefined;
-  let server: Stats | undefined;
+
   function serve(): void {
+    const client = latest.get(clientCompiler);
     if (client === undefined) return;
+    served = client;
     try {
-      const needsReload = publish(client, server);
+      const needsReload = publish(client, latest.get(serverCompiler));
       onBuild({ part: part.name, hash: client.hash ?? '', needsReload });
     } catch (error) {
       fail(String(error));
@@ -60,45 +76,74 @@ export function watchPart(
   }
   if (isReplaced(part, mode)) {
     // Open pages get it before that is built which the edge needs for the next ones.
-    compiler?.compilers[0]?.hooks.done.tap('watchPart', (stats) => {
-      if (client === undefined || stats.hasErrors()) return;
-      client = stats;
+    clientCompiler?.hooks.done.tap('watchPart', (stats) => {
+      if (served === undefined || stats.hasErrors()) return;
+      latest.set(clientCompiler, stats);
       serve();
     });
   }
-  const watching = compiler?.watch({ aggregateTimeout: GATHER_MS }, (error, stats) => {
-    if (error || !stats) return fail(String(error));
-    if (stats.hasErrors()) {
-      return fail(
-        `${part.name} does not compile\n${stats.toString({ preset: 'errors-only', colors: false })}`,
-      );
-    }
-    const [nextClient, nextServer] = stats.stats;
-    if (nextClient === client && nextServer === server) return;
-    [client, server] = [nextClient, nextServer];
-    serve();
+  compiler.watch({ aggregateTimeout: GATHER_MS }, (error, made) => {
+    if (error || !made) return fail(String(error));
+    const isServed = made.stats.every((stats) => stats === served);
+    for (const stats of made.stats) latest.set(stats.compilation.compiler, stats);
+    const problems = [...latest.values()]
+      .filter((stats) => stats.hasErrors())
+      .map((stats) => stats.toString({ preset: 'errors-only', colors: false }));
+    if (problems.length > 0) return fail(`${part.name} does not compile\n${problems.join('\n')}`);
+    if (!isServed) serve();
   });
-  return async () => {
-    await new Promise<void>((resolve) => watching?.close(() => resolve()));
-    rmSync(products, { recursive: true, force: true });
+}
+
+/** Takes away what was built of a part for development. */
+export function removeDevelopmentBuild(part: Part): void {
+  rmSync(productFolder(part, 'development'), { recursive: true, force: true });
+}
+
+/** Has webpack build again after a change of what is read beside the modules that it knows. */
+function alsoWatch(files: () => readonly string[], folders: readonly string[] = []): WebpackPluginInstance {
+  return {
+    apply(compiler) {
+      compiler.hooks.afterCompile.tap('alsoWatch', ({ fileDependencies, contextDependencies }) => {
+        fileDependencies.addAll(files());
+        contextDependencies.addAll(folders);
+      });
+    },
   };
 }
+
+const withPlugin = (configuration: Configuration, plugin: WebpackPluginInstance): Configuration => ({
+  ...configuration,
+  plugins: [...(configuration.plugins ?? []), plugin],
+});
 
 /** Pages see by its hash that another shell is there, and load anew. */
 function watchShell(part: Part): Watch {
   const site = join(productFolder(part, 'hot'), SITE);
   addPublicFiles(part, site);
   const server = serverConfig(part, 'development', site);
+  const sourcesOfPages = alsoWatch(
+    () => [...PAGE_SOURCES.map((name) => join(part.folder, 'src', name)), ...sourcesLoaded(styleSources())],
+    [join(part.folder, 'public')],
+  );
+  let last: string | undefined;
   return {
     configurations: [
-      webpackConfig(part, 'hot', join(site, ASSETS)),
+      withPlugin(webpackConfig(part, 'hot', join(site, ASSETS)), sourcesOfPages),
       ...(server ? [server] : []),
       ...besideShell(part, 'development', site),
     ],
     publish: (client) => {
+      const { writePages } = loadFresh(PAGE_WRITER, styleSources()) as typeof import('./shell-files');
+      addPublicFiles(part, site);
       writePages(part, site, shellScripts(client));
       requireInline(site);
-      return false;
+      const said = hashOfFiles(
+        site,
+        PAGES.map((page) => join(site, page)),
+      );
+      const needsReload = last !== undefined && said !== last;
+      last = said;
+      return needsReload;
     },
   };
 }
@@ -110,7 +155,10 @@ function watchRemote(part: Part, mode: WatchMode): Watch {
   let last: string | undefined;
   return {
     configurations: [
-      webpackConfig(part, mode, folder),
+      withPlugin(
+        webpackConfig(part, mode, folder),
+        alsoWatch(() => routeSources(part.folder)),
+      ),
       ...(server ? [{ ...server, dependencies: [part.name] }] : []),
     ],
     publish: (client, serverStats) => {
