@@ -71,9 +71,3 @@ export async function storedBySignIn(
   await buyer.close();
   return stored;
 }
-
-/** @throws Error for anything but 1 to 9,999,999 */
-export function wholeNumber(text: string): number {
-  if (!/^[1-9]\d{0,6}$/.test(text)) throw new Error(`not a whole number: ${text}`);
-  return Number(text);
-}

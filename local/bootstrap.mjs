@@ -1,7 +1,6 @@
 /**
- * The door behind `npm start`, `npm test` and the other commands of `local/commands/`. Plain JavaScript, because in a fresh clone
- * nothing is installed yet: it runs `npm ci` when the lockfile has changed, then hands over to TypeScript in this same
- * process, so that one kill ends everything.
+ * The way into every command of package.json. Plain JavaScript, because in a fresh clone nothing is installed yet: it runs `npm ci`
+ * when the lockfile has changed, then hands over to TypeScript in this same process, so that one kill ends everything.
  */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -11,43 +10,18 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
-const COMMANDS = [
-  'install',
-  'build',
-  'start',
-  'dev',
-  'test',
-  'test-slow',
-  'test-deep',
-  'test-postgres',
-  'test-firebase',
-  'test-kills',
-  'test-hostile',
-  'test-mutants',
-  'index',
-  'offers',
-  'near',
-  'firebase',
-  'demo',
-  'bench',
-  'release',
-  'new-remote',
-  'pack-sdk',
-  'licences',
-  'native',
-  'codegen',
-];
-
-const [command = '', ...args] = process.argv.slice(2);
+const args = process.argv.slice(2);
 process.chdir(root);
 checkNode();
-if (!COMMANDS.includes(command)) fail(`unknown command "${command}"; one of ${COMMANDS.join(', ')}`);
-installIfNeeded();
-if (command !== 'install') {
-  const require = createRequire(import.meta.url);
-  require('tsx/cjs');
-  const { main } = require(`./commands/${command}.ts`);
-  await main(args).catch((error) => fail(error?.name === 'SetupError' ? error.message : error));
+if (!canHelp()) installIfNeeded();
+const require = createRequire(import.meta.url);
+require('tsx/cjs');
+await require('./commands/run-npm-command.ts').runNpmCommand(args);
+
+/** Help needs nothing that is up to date. */
+function canHelp() {
+  const isHelp = args[0] === 'help' || args.includes('--help');
+  return isHelp && existsSync(join(root, 'node_modules/tsx'));
 }
 
 /** package.json names the versions, as `^20.19 || ^22.12 || >=24`. */
@@ -59,7 +33,9 @@ function checkNode() {
     if (major === needMajor) return minor >= needMinor;
     return range.startsWith('>=') && major > needMajor;
   });
-  if (!fits) fail(`Node ${engines.node} is needed, this is ${process.versions.node}`);
+  if (fits) return;
+  console.error(`Node ${engines.node} is needed, this is ${process.versions.node}`);
+  process.exit(1);
 }
 
 function installIfNeeded() {
@@ -74,9 +50,4 @@ function installIfNeeded() {
     shell: process.platform === 'win32',
   });
   writeFileSync(stamp, wanted);
-}
-
-function fail(message) {
-  console.error(message);
-  process.exit(1);
 }

@@ -18,7 +18,7 @@ export async function onDataFolder(
   run: (config: BackendConfig, isFeedUp: boolean) => Promise<void>,
 ): Promise<void> {
   if (process.env.NEAR_DATA_URL) return run(readConfig(process.env), true);
-  const { dataDir } = readSettings(process.env, []);
+  const { dataDir } = readSettings(process.env, { reset: false });
   const keys = join(dataDir, 'operator-keys.json');
   if (!existsSync(keys)) throw new SetupError(`${dataDir} holds no network. DATA_DIR names the folder.`);
   const unlock = await lockFolder(dataDir);

@@ -16,21 +16,16 @@ export interface Settings {
   reset: boolean;
 }
 
-const FLAGS = ['--reset'];
-
 /**
  * Settings of the launcher from the environment and the command line.
  * @throws with the names of everything that is wrong
  */
-export function readSettings(environment: NodeJS.ProcessEnv, args: readonly string[]): Settings {
-  const unknown = args.filter((arg) => arg.startsWith('--') && !FLAGS.includes(arg));
-  if (unknown.length > 0)
-    throw new SetupError(`Unknown option ${unknown.join(', ')}. Known: ${FLAGS.join(', ')}`);
+export function readSettings(environment: NodeJS.ProcessEnv, { reset }: Pick<Settings, 'reset'>): Settings {
   const parsed = environmentSchema.safeParse(environment);
   if (!parsed.success) {
     const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
     throw new SetupError(`Wrong environment variables:\n  ${wrong.join('\n  ')}`);
   }
   const { PORT, HOST, DATA_DIR } = parsed.data;
-  return { port: PORT, host: HOST, dataDir: resolve(DATA_DIR), reset: args.includes('--reset') };
+  return { port: PORT, host: HOST, dataDir: resolve(DATA_DIR), reset };
 }

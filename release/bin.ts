@@ -1,22 +1,31 @@
-import { USAGE } from './options';
+import { type Declaration, endWith, runCommand, UsageError } from '@cosecha/shared/command-line';
+import { RELEASE } from './declaration';
+
+const BUILD = {
+  does: 'Builds the remote of this folder.',
+  example: '',
+} as const satisfies Declaration;
 
 /** What a repository of a team's own runs (docs/own-repository.md); `npm run pack:sdk` packs it as `@cosecha/tools`. */
-const COMMANDS: Readonly<Record<string, (args: readonly string[]) => Promise<unknown>>> = {
-  // Not at the top: webpack takes a second to load, which most of the other commands do not have.
-  build: () =>
-    (require('../shared/build/build-web') as typeof import('../shared/build/build-web')).buildWeb(),
-  release: (args) => (require('./main') as typeof import('./main')).main(args),
-};
-
 async function run([command = '', ...args]: readonly string[]): Promise<void> {
-  const work = COMMANDS[command];
-  if (work === undefined) throw new Error(`cosecha build   builds the remote of this folder\n${USAGE}`);
-  // The build reads the remote's src/routes.ts.
+  // The build reads the remote's src/routes.ts. Loaded below: webpack takes a second, which most commands do not have.
   require('tsx/cjs');
-  await work(args);
+  if (command === 'build') {
+    return runCommand({
+      ...{ program: 'cosecha build', declaration: BUILD, args },
+      run: async () =>
+        void (await (
+          require('../shared/build/build-web') as typeof import('../shared/build/build-web')
+        ).buildWeb()),
+    });
+  }
+  if (command === 'release') {
+    return runCommand({
+      ...{ program: 'cosecha release', declaration: RELEASE, args },
+      run: (typed) => (require('./main') as typeof import('./main')).main(typed),
+    });
+  }
+  endWith(new UsageError('cosecha takes build or release; each says more with --help.'));
 }
 
-run(process.argv.slice(2)).catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
-});
+void run(process.argv.slice(2));

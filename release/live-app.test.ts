@@ -71,7 +71,7 @@ it('a change is waited for to its end while other remotes are released', async (
   answers = [giving('1'), giving('1'), giving()];
   meanwhile = () => released(`mfe-other-${asked}`);
   const log = jest.spyOn(console, 'log').mockImplementation(() => {});
-  await main(['withdraw', 'mfe-x', '--to', place, '--app', app]);
+  await main({ verb: 'withdraw', remote: 'mfe-x', to: place, app });
   expect(log).toHaveBeenLastCalledWith(expect.stringContaining(`Live at ${app}`));
   log.mockRestore();
   rmSync(place, { recursive: true });

@@ -1,10 +1,12 @@
+import type { Values } from '@cosecha/shared/command-line';
 import type { RegistryFile } from '@cosecha/shared/releases';
 import { requireWell } from './canary/watch-canary';
 import { requireFit } from './checks/checks';
+import type { RELEASE } from './declaration';
 import { openDestination } from './destinations/open-destination';
 import { readKeys, writeNewKey } from './keys';
 import { expectedOf, liveShell, untilLive } from './live-app';
-import { type Options, readOptions, USAGE } from './options';
+import { type Options, readOptions } from './options';
 import { canaryOf, endCanary, promote, rollback, rollbackTarget, withdraw } from './registry/actions';
 import { changeRegistry, type Releases, readReleases, signRegistry } from './registry/change-registry';
 import { collectGarbage, findGarbage } from './registry/gc';
@@ -24,14 +26,15 @@ const COMMANDS: Readonly<Record<Exclude<Options['command'], 'keys'>, Command>> =
   withdraw: withdrawRemote,
   list: async (releases, name) => say(listing(await readReleases(releases), name || undefined)),
   gc: deleteGarbage,
-  teams: async (releases, action, { team }) => changeTeams(releases, action, team, say),
+  teams: async (releases, _name, { team }) => changeTeams(releases, '', team, say),
+  'teams add': async (releases, _name, { team }) => changeTeams(releases, 'add', team, say),
+  'teams withdraw': async (releases, _name, { team }) => changeTeams(releases, 'withdraw', team, say),
   sign: async (releases) => say(`✓ Registry ${(await signRegistry(releases)).revision} is signed.`),
 };
 
 /** `npm run release -- …` (docs/releasing.md). */
-export async function main(args: readonly string[]): Promise<void> {
-  if (args.length === 0 || args.includes('--help')) return say(USAGE);
-  const options = readOptions(args, process.env);
+export async function main(typed: Values<typeof RELEASE>): Promise<void> {
+  const options = readOptions(typed, process.env);
   const { command, subject = '' } = options;
   if (command === 'keys') return makeKey(subject);
   const releases = {

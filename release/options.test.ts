@@ -1,8 +1,11 @@
+import { readCommandLine } from '@cosecha/shared/command-line';
+import { RELEASE } from './declaration';
 import { readOptions } from './options';
-import { ReleaseError } from './release-error';
 
+const readArgs = (args: readonly string[], environment: NodeJS.ProcessEnv = {}) =>
+  readOptions(readCommandLine('npm run release', RELEASE, args), environment);
 const read = (text: string, environment: NodeJS.ProcessEnv = {}) =>
-  readOptions(text.split(' ').filter(Boolean), environment);
+  readArgs(text.split(' ').filter(Boolean), environment);
 
 test('a release is for everybody, and goes to a folder, unless it is said otherwise', () => {
   expect(read('mfe-x')).toEqual({
@@ -41,16 +44,20 @@ test.each([
 
 test.each(['0m', '1.5h', '30m later'])('quiet for "%s" is refused', (quiet) => {
   const args = ['mfe-x', '--canary', '5', '--app', 'http://app', '--promote-when-quiet', quiet];
-  expect(() => readOptions(args, {})).toThrow('90s, 30m or 2h');
+  expect(() => readArgs(args)).toThrow('90s, 30m or 2h');
 });
 
-test.each(['mfe-x mfe-y', 'rollback mfe-x mfe-y'])(
-  'a word too many shows how it is written: "%s"',
-  (text) => {
-    expect(() => read(text)).toThrow(ReleaseError);
-    expect(() => read(text)).toThrow('npm run release -- mfe-x');
-  },
-);
+test.each(['mfe-x mfe-y', 'rollback mfe-x mfe-y'])('a word too many is refused: "%s"', (text) => {
+  expect(() => read(text)).toThrow('takes remote and nothing more, not "mfe-y" as well');
+});
+
+test.each(['ftp://x', 'S3://bucket', 'https:/x', 'file:releases'])('%s is no place for releases', (to) => {
+  expect(() => read(`mfe-x --to ${to}`)).toThrow('a folder or an address that begins with s3://');
+});
+
+test.each(['s3://bucket/prefix', 'https://storage/bucket', '../releases', '.releases'])('%s is one', (to) => {
+  expect(read(`mfe-x --to ${to}`)).toMatchObject({ to });
+});
 
 test.each(['gc', 'sign'] as const)('%s needs no remote', (command) => {
   expect(read(command)).toMatchObject({ command, subject: undefined });
@@ -62,12 +69,11 @@ test('a remote after list is its subject, and one that is released may be called
 });
 
 test('a team is named after what is done, with its remotes by commas or spaces', () => {
-  const { subject, team } = readOptions(
-    ['teams', 'add', 'wallet', '--key', 'K', '--remotes', 'mfe-a, mfe-b,mfe-c,'],
-    {},
-  );
-  expect([subject, team]).toEqual([
-    'add',
+  const { command, team } = readArgs([
+    ...['teams', 'add', 'wallet', '--key', 'K', '--remotes', 'mfe-a, mfe-b,mfe-c,'],
+  ]);
+  expect([command, team]).toEqual([
+    'teams add',
     { name: 'wallet', key: 'K', remotes: ['mfe-a', 'mfe-b', 'mfe-c'] },
   ]);
 });

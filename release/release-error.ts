@@ -1,4 +1,4 @@
+import { SetupError } from '@cosecha/shared/command-line';
+
 /** A release cannot be made or changed; the message says why and what to do, so no stack is shown. */
-export class ReleaseError extends Error {
-  override readonly name = 'SetupError';
-}
+export class ReleaseError extends SetupError {}

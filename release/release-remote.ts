@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { UsageError } from '@cosecha/shared/command-line';
 import { GROUP_COOKIE, groupInCanary } from '@cosecha/shared/releases';
 import { allParts, productFolder, ROOT, SHELL } from '../shared/build/parts';
 import { watchCanary } from './canary/watch-canary';
@@ -67,7 +68,7 @@ async function build(name: string, say: Say): Promise<string> {
   const remotes = allParts().filter((part) => part.name !== SHELL);
   const part = remotes.find((remote) => remote.name === name);
   if (part === undefined) {
-    throw new ReleaseError(
+    throw new UsageError(
       `There is no remote called ${name}. There are ${remotes.map((remote) => remote.name).join(', ')}.`,
     );
   }

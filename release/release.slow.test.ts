@@ -3,16 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { SHELL_FILE, shellFacts } from '@cosecha/shared/build/shell-facts';
+import { readCommandLine, SetupError, UsageError } from '@cosecha/shared/command-line';
 import { REGISTRY_FILE, type RegistryFile, readRegistryFile } from '@cosecha/shared/releases';
 import { firstOf, isDeep } from '@cosecha/shared/testing/levels';
 import { createEdge } from '@cosecha/shell/edge/edge';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { RELEASE } from './declaration';
 import { openDestination } from './destinations/open-destination';
 import { readKeys, writeNewKey } from './keys';
 import { main } from './main';
 import { readReleases } from './registry/change-registry';
 import { collectGarbage, GC_RULES } from './registry/gc';
-import { ReleaseError } from './release-error';
 import { sourceOf } from './source';
 import { writeBuild } from './testing/build';
 import { startRelease } from './testing/command';
@@ -189,12 +190,12 @@ describe('the command', () => {
     const lines: string[] = [];
     const log = jest.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line));
     try {
-      await main([...args, '--to', join(root, 'destination')]);
+      await main(readCommandLine('release', RELEASE, [...args, '--to', join(root, 'destination')]));
       return { code: 0, output: lines.join('\n') };
     } catch (error) {
       // The launcher shows the stack of any other.
-      if (!(error instanceof ReleaseError)) throw error;
-      return { code: 1, output: [...lines, error.message].join('\n') };
+      if (!(error instanceof SetupError)) throw error;
+      return { code: error instanceof UsageError ? 2 : 1, output: [...lines, error.message].join('\n') };
     } finally {
       log.mockRestore();
     }
@@ -233,9 +234,9 @@ describe('the command', () => {
   });
 
   it.each([
-    [['rollback'], /npm run release -- mfe-x/],
+    [['rollback'], /say which remote/],
     [[NAME, '--percent', '5'], /belongs to --channel canary/],
-    [[NAME, '--channel', 'beta'], /stable or canary/],
+    [[NAME, '--channel', 'beta'], /one of stable, canary/],
     [[NAME, '--channel', 'canary', '--percent', '101'], /whole number from 1 to 100/],
     [[NAME, '--canary', '0'], /whole number from 1 to 100/],
     [[NAME, '--promote-when-quiet', '30m'], /belongs to --canary N/],
@@ -243,10 +244,15 @@ describe('the command', () => {
     [[NAME, '--canary', '5', '--promote-when-quiet', 'soon'], /such as 90s, 30m or 2h/],
     [[NAME, '--wat'], /--wat/],
     [['mfe-none'], /There is no remote called mfe-none\. There are mfe-account/],
-    [['rollback', NAME], /never released here; there is nothing/],
   ])('says how it is written: %s', async (args, message) => {
     const { code, output } = await at(...args);
-    expect(code).toBe(1);
+    expect(code).toBe(2);
     expect(output).toMatch(message);
+  });
+
+  it('fails where there is nothing to go back to', async () => {
+    const { code, output } = await at('rollback', NAME);
+    expect(code).toBe(1);
+    expect(output).toMatch(/never released here; there is nothing/);
   });
 });

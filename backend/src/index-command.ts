@@ -1,3 +1,5 @@
+import type { Values } from '@cosecha/shared/command-line';
+import type { INDEX } from '../commands';
 import { createBackend } from './app';
 import type { BackendConfig } from './config';
 import { type Database, openDatabase } from './db/database';
@@ -7,11 +9,6 @@ import { rebuildIndex } from './indexer/rebuild';
 
 const LISTED = 100;
 
-const HELP = `What the index is made of can be looked after:
-  index list       the events that were set aside, with the reason of each
-  index retry      tries them again, as every start of the service does
-  index rebuild    empties the index and has it read from the chain again`;
-
 interface CommandParts {
   config: BackendConfig;
   database: Database;
@@ -20,7 +17,9 @@ interface CommandParts {
   isFeedUp: boolean;
 }
 
-const COMMANDS: Readonly<Record<string, (parts: CommandParts) => Promise<void>>> = {
+type Verb = Values<typeof INDEX>['verb'];
+
+const COMMANDS: Readonly<Record<Verb, (parts: CommandParts) => Promise<void>>> = {
   async list({ database, say }) {
     const count = await countQuarantined(database);
     say(count === 0 ? 'Nothing is set aside.' : `${count} events are set aside.`);
@@ -54,17 +53,12 @@ const COMMANDS: Readonly<Record<string, (parts: CommandParts) => Promise<void>>>
  */
 export async function runIndexCommand(
   config: BackendConfig,
-  [name = '']: readonly string[],
+  verb: Verb,
   { say, isFeedUp = true }: { say: (line: string) => void; isFeedUp?: boolean },
 ): Promise<void> {
-  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-  if (!command) {
-    say(HELP);
-    return;
-  }
   const database = await openDatabase(config.database);
   try {
-    await command({ config, database, say, isFeedUp });
+    await COMMANDS[verb]({ config, database, say, isFeedUp });
   } finally {
     await database.destroy();
   }

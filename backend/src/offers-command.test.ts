@@ -1,3 +1,5 @@
+import { readCommandLine } from '@cosecha/shared/command-line';
+import { OFFERS } from '../commands';
 import { type Database, openDatabase } from './db/database';
 import { runOffersCommand } from './offers-command';
 import { applyEvents } from './testing/apply-events';
@@ -22,7 +24,8 @@ afterAll(async () => {
 
 async function said(...args: string[]): Promise<string> {
   const lines: string[] = [];
-  await runOffersCommand({ database: config }, args, { say: (line) => lines.push(line) });
+  const typed = readCommandLine('offers', OFFERS, args);
+  await runOffersCommand({ database: config }, typed, { say: (line) => lines.push(line) });
   return lines.join('\n');
 }
 
@@ -35,16 +38,8 @@ test('an offer is hidden, listed and shown again, as often as one likes', async 
   expect(await said('hide', '007', '--reason', 'Es de otra persona.')).toBe(
     first.replace('Fotos de otra finca.', 'Es de otra persona.'),
   );
-  expect(await said('hide', '99', '--reason', 'Prohibida.')).toContain(
-    'offer 99, which the index does not have',
-  );
-  expect((await said('list')).split('\n')).toEqual([
-    expect.stringMatching(/^offer 99, .*: Prohibida\.$/),
-    expect.stringMatching(/^offer 7, .*: Es de otra persona\.$/),
-  ]);
+  expect(await said('list')).toMatch(/^offer 7, .*: Es de otra persona\.$/);
   expect(await said('show', '7')).toBe('Offer 7 is shown again.');
-  expect(await said('show', '7')).toBe('Offer 7 was not hidden.');
-  expect(await said('show', '99')).toBe('Offer 99 is shown again.');
   expect(await said('list')).toBe('No offer is hidden.');
 });
 
@@ -52,11 +47,13 @@ test('what is missing or wrong is said, and changes nothing', async () => {
   await expect(said('hide', '7')).rejects.toThrow('--reason');
   await expect(said('hide', '7', '--reason', ' \u200b ')).rejects.toThrow('--reason');
   await expect(said('hide', '7', '--reason', 'x'.repeat(301))).rejects.toThrow('301 characters');
-  await expect(said('hide', '7', '8', '--reason', 'Las dos.')).rejects.toThrow('One offer at a time');
-  await expect(said('hide', 'cafe', '--reason', 'Esa.')).rejects.toThrow('no offer’s number');
-  await expect(said('show')).rejects.toThrow('no offer’s number');
+  await expect(said('hide', '7', '8', '--reason', 'Las dos.')).rejects.toThrow('nothing more, not "8"');
+  await expect(said('hide', 'cafe', '--reason', 'Esa.')).rejects.toThrow('offer is a number');
+  await expect(said('hide', '99', '--reason', 'Prohibida.')).rejects.toThrow('There is no offer 99');
+  await expect(said('show', '7')).rejects.toThrow('Offer 7 is not hidden');
+  await expect(said('show')).rejects.toThrow('say the number of the offer');
   await expect(said('hide', '7', '--because', 'Esa.')).rejects.toThrow('--because');
   expect(await said('list')).toBe('No offer is hidden.');
-  for (const args of [[], ['--help'], ['remove', '7'], ['hide', '--help']])
-    expect(await said(...args)).toContain('offers hide <offer id> --reason');
+  for (const args of [[], ['remove', '7']])
+    await expect(said(...args)).rejects.toThrow('takes one of hide, show, list');
 });

@@ -1,3 +1,4 @@
+import { endWith, runCommand, UsageError } from '@cosecha/shared/command-line';
 import {
   addAnswerHeaders,
   addMetrics,
@@ -11,6 +12,7 @@ import {
   translateErrors,
 } from '@cosecha/shared/server';
 import fastify from 'fastify';
+import { INDEX, OFFERS } from '../commands';
 import { createBackend } from './app';
 import { readConfig } from './config';
 import { runIndexCommand } from './index-command';
@@ -50,10 +52,22 @@ async function serve(): Promise<void> {
 const [command, ...args] = process.argv.slice(2);
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-function run(): Promise<void> {
-  if (command === 'index') return runIndexCommand(readConfig(process.env), args, { say });
-  if (command === 'offers') return runOffersCommand(readConfig(process.env), args, { say });
-  return serve();
+async function run(): Promise<void> {
+  if (command === undefined) return serve();
+  const program = `node server.cjs ${command}`;
+  if (command === 'index') {
+    return runCommand({
+      ...{ program, declaration: INDEX, args },
+      run: ({ verb }) => runIndexCommand(readConfig(process.env), verb, { say }),
+    });
+  }
+  if (command === 'offers') {
+    return runCommand({
+      ...{ program, declaration: OFFERS, args },
+      run: (typed) => runOffersCommand(readConfig(process.env), typed, { say }),
+    });
+  }
+  endWith(new UsageError(`node server.cjs serves; it takes index or offers, not "${command}".`));
 }
 
 run().catch((error: unknown) => {

@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import type { DatabaseConfig } from '../../backend/src/db/database';
 import { startTestNetwork } from '../../backend/src/testing/network';
+import type { Typed } from '../../local/commands/declared';
 import { memoryStore, openDiskStore } from '../../local/near';
 import { newestPostgres, startPostgres } from '../../local/programs/postgres';
 import { type Closing, withClosing } from '../closing';
@@ -17,16 +17,6 @@ const ED25519 = 'ed25519 verification, node:crypto alone';
 const WAYS: Way[] = ['in process', 'broadcast_tx_async', 'broadcast_tx_commit'];
 
 const IN_MEMORY: DatabaseConfig = { kind: 'pglite', directory: null };
-
-const OPTIONS = {
-  rounds: { type: 'string', default: '5' },
-  transactions: { type: 'string', default: '1024' },
-  orders: { type: 'string', default: '48' },
-  only: { type: 'string', default: '' },
-  statements: { type: 'boolean', default: false },
-  data: { type: 'string', default: tmpdir() },
-  history: { type: 'string' },
-} as const;
 
 /** What is measured, each on its own networks: `--only api-m,api-r` leaves out what begins with none of these. */
 const PARTS = {
@@ -44,32 +34,33 @@ const PARTS = {
  * beside what the machine needs for the signatures alone. A round measures everything once, so that a slow minute slows all alike.
  * `--statements` lists what an order through the API asks the database.
  * `-- --history 200,2000,10000` measures instead what the chain on the disk costs after so many orders.
- * @param args `--data` is where the disk stores are made; they are removed afterwards
+ * @param typed `data` is where the disk stores are made; they are removed afterwards
  */
-export async function main(args: readonly string[]): Promise<void> {
-  const { values } = parseArgs({ args: [...args], options: OPTIONS });
-  const { data, history } = values;
+export async function main(typed: Typed<'bench:chain'>): Promise<void> {
+  const { data = tmpdir(), history, only = [''], transactions, orders } = typed;
   await withClosing(async (closing, signal) => {
-    if (history !== undefined) return printHistory({ data, closing }, history.split(',').map(Number));
+    if (history !== undefined) return printHistory({ data, closing }, history);
     const folder = await mkdtemp(join(data, 'bench-chain-'));
     closing.add(() => rm(folder, { recursive: true, force: true }));
     const bench: Bench = {
       ...{ folder, measures: [], apis: [], closing, signal },
-      counts: { transactions: Number(values.transactions), orders: Number(values.orders) },
+      counts: { transactions, orders },
     };
-    const only = values.only.split(',');
     for (const [name, add] of Object.entries(PARTS))
       if (only.some((start) => name.startsWith(start))) await add(bench);
-    const found = await runRounds(bench.measures, Number(values.rounds));
+    const found = await runRounds(bench.measures, typed.rounds);
     console.log(
-      `\n${cpus().length} cores, Node ${process.versions.node}, ${values.rounds} rounds; a round: ` +
-        `${values.transactions} transfers each way, ${values.orders} orders\n\n${table(bench.measures, found)}`,
+      `\n${cpus().length} cores, Node ${process.versions.node}, ${typed.rounds} rounds; a round: ` +
+        `${transactions} transfers each way, ${orders} orders\n\n${table(bench.measures, found)}`,
     );
-    if (values.statements) for (const { title, api } of bench.apis) console.log(statementsOf(title, api));
+    if (typed.statements) for (const { title, api } of bench.apis) console.log(statementsOf(title, api));
   });
 }
 
-async function printHistory(where: { data: string; closing: Closing }, counts: number[]): Promise<void> {
+async function printHistory(
+  where: { data: string; closing: Closing },
+  counts: readonly number[],
+): Promise<void> {
   console.log('| orders | made | blocks | bytes an order | start, ms |\n|---|--:|--:|--:|--:|');
   for (const together of [true, false]) console.log(await measureHistory(where, counts, together));
 }

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import type { Browser } from '@playwright/test';
 import { parseServiceAccount } from '../../backend/src/modules/chat/service-account';
+import type { Typed } from '../../local/commands/declared';
 import { step } from '../../local/commands/progress';
 import { serviceAccountFile } from '../../local/data-folder';
-import { openApp, runBench, wholeNumber } from '../run-bench';
+import { openApp, runBench } from '../run-bench';
 import { openAppSides } from './app-sides';
 import { gatherCrowd } from './crowd';
 import { exchange } from './delivery';
@@ -15,20 +15,8 @@ import { type Row, report } from './report';
 const FIRST_PORT = 8_431;
 
 /** `npm run bench:chat`: docs/benchmarks.md says what it measures and how to read it. */
-export async function main(args: readonly string[]): Promise<void> {
-  const { values } = parseArgs({
-    args: [...args],
-    options: {
-      messages: { type: 'string', default: '200' },
-      conversations: { type: 'string', default: '200' },
-      'crowd-pause': { type: 'string', default: '100' },
-    },
-  });
-  const [messages, conversations, everyMs] = [
-    values.messages,
-    values.conversations,
-    values['crowd-pause'],
-  ].map(wholeNumber) as [number, number, number];
+export async function main(typed: Typed<'bench:chat'>): Promise<void> {
+  const { messages, conversations, 'crowd-pause': everyMs } = typed;
   await runBench('chat', async ({ closing, folder, browser, machine }) => {
     const network = await openApp({ closing, folder }, { firstPort: FIRST_PORT });
     const echo = await startEcho();

@@ -1,14 +1,14 @@
-import { parseArgs } from 'node:util';
 import { marketPaths } from '@cosecha/shared/paths';
 import type { Browser } from '@playwright/test';
 import type { FastifyPluginAsync } from 'fastify';
 import { PersonInBrowser } from '../../e2e/pages/person-in-browser';
 import { person } from '../../e2e/support/people';
+import type { Typed } from '../../local/commands/declared';
 import { step } from '../../local/commands/progress';
 import { REVALIDATE } from '../../shell/edge/headers';
 import { type Prepared, prepare } from '../../shell/edge/page';
 import { failOn } from '../report';
-import { openApp, runBench, wholeNumber } from '../run-bench';
+import { openApp, runBench } from '../run-bench';
 import { SLOW } from '../visit/profiles';
 import { openPhone, type Visit, watch } from '../visit/visit';
 import { type Round, report, verdicts } from './report';
@@ -20,15 +20,7 @@ const HOME = marketPaths.home;
 const FLOOR = '/bench/offers';
 
 /** `npm run bench:first-paint`: docs/benchmarks.md says what it measures and how to read it. */
-export async function main(args: readonly string[]): Promise<void> {
-  const { values } = parseArgs({
-    args: [...args],
-    options: {
-      rounds: { type: 'string', default: '7' },
-      check: { type: 'boolean', default: false },
-    },
-  });
-  const count = wholeNumber(values.rounds);
+export async function main({ rounds: count, check }: Typed<'bench:first-paint'>): Promise<void> {
   await runBench('first-paint', async ({ closing, folder, browser, machine }) => {
     const floor = createFloor();
     const app = await openApp({ closing, folder }, { firstPort: FIRST_PORT, beside: floor.routes });
@@ -54,7 +46,7 @@ export async function main(args: readonly string[]): Promise<void> {
       return found;
     });
     console.log(`\nmedians of ${count} rounds; ${SLOW.name}; ${machine}\n\n${report(rounds)}\n`);
-    if (values.check) failOn(verdicts(rounds));
+    if (check) failOn(verdicts(rounds));
   });
 }
 

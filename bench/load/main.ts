@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import type { Browser } from '@playwright/test';
+import type { Typed } from '../../local/commands/declared';
 import { step } from '../../local/commands/progress';
 import { PASSED_ON } from '../../shell/edge/server';
 import { failOn } from '../report';
-import { openApp, runBench, storedBySignIn, wholeNumber } from '../run-bench';
-import { PROFILES, type Profile, profilesNamed } from '../visit/profiles';
+import { openApp, runBench, storedBySignIn } from '../run-bench';
+import { PROFILES, type Profile } from '../visit/profiles';
 import { buildBundle } from './bundle/build-bundle';
 import { bundleServer } from './bundle/serve-bundle';
 import { type Measured, measure } from './measure';
@@ -19,17 +19,8 @@ const BUNDLES: readonly { app: App; withFirstView: boolean }[] = [
 ];
 
 /** `npm run bench:load`: docs/benchmarks.md says what it measures and how to read it. */
-export async function main(args: readonly string[]): Promise<void> {
-  const { values } = parseArgs({
-    args: [...args],
-    options: {
-      rounds: { type: 'string', default: '5' },
-      profiles: { type: 'string', default: PROFILES.map(({ id }) => id).join(',') },
-      check: { type: 'boolean', default: false },
-    },
-  });
-  const rounds = wholeNumber(values.rounds);
-  const profiles = profilesNamed(values.profiles);
+export async function main({ rounds, profiles: ids, check }: Typed<'bench:load'>): Promise<void> {
+  const profiles = PROFILES.filter(({ id }) => ids.includes(id));
   await runBench('load', async ({ closing, folder, browser, machine }) => {
     const bundle = await step('Building the bundle', () => buildBundle(join(folder, 'bundle')));
     const dataDir = join(folder, 'data');
@@ -57,7 +48,7 @@ export async function main(args: readonly string[]): Promise<void> {
       all.push(await step(`Visiting /home: ${profile.name}`, visits));
     }
     console.log(`\nmedians of ${rounds} rounds; ${machine}\n\n${report(all)}\n`);
-    if (values.check) failOn(verdicts(all));
+    if (check) failOn(verdicts(all));
   });
 }
 

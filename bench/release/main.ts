@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
-import { parseArgs, promisify } from 'node:util';
+import { promisify } from 'node:util';
 import { marketPaths } from '@cosecha/shared/paths';
+import type { Typed } from '../../local/commands/declared';
 import { step } from '../../local/commands/progress';
 import { openDestination } from '../../release/destinations/open-destination';
 import { writeNewKey } from '../../release/keys';
@@ -9,7 +10,7 @@ import { readReleases } from '../../release/registry/change-registry';
 import { ROOT } from '../../shared/build/parts';
 import { readPublicKey } from '../../shared/releases';
 import { failOn } from '../report';
-import { openApp, runBench, wholeNumber } from '../run-bench';
+import { openApp, runBench } from '../run-bench';
 import { copyCheckout } from './checkout';
 import { openPages, type Pages } from './pages';
 import { type Round, report, verdicts } from './report';
@@ -20,15 +21,7 @@ const REMOTE = 'mfe-market';
 const PATH = marketPaths.home;
 
 /** `npm run bench:release`: docs/benchmarks.md says what it measures and how to read it. */
-export async function main(args: readonly string[]): Promise<void> {
-  const { values } = parseArgs({
-    args: [...args],
-    options: {
-      rounds: { type: 'string', default: '3' },
-      check: { type: 'boolean', default: false },
-    },
-  });
-  const count = wholeNumber(values.rounds);
+export async function main({ rounds: count, check }: Typed<'bench:release'>): Promise<void> {
   await runBench('release', async ({ closing, folder, machine }) => {
     const destination = join(folder, 'destination');
     const keyFile = join(folder, 'key.pem');
@@ -74,7 +67,7 @@ export async function main(args: readonly string[]): Promise<void> {
     }
     await pages.stop();
     console.log(`\n${REMOTE}, ${count} rounds; ${machine}\n\n${report(rounds, pages)}\n`);
-    if (values.check) failOn(verdicts(rounds, pages));
+    if (check) failOn(verdicts(rounds, pages));
   });
 }
 

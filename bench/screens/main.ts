@@ -1,11 +1,11 @@
-import { parseArgs } from 'node:util';
 import { marketPaths } from '@cosecha/shared/paths';
 import type { Page } from '@playwright/test';
 import { PersonInBrowser } from '../../e2e/pages/person-in-browser';
 import { person } from '../../e2e/support/people';
+import type { Typed } from '../../local/commands/declared';
 import { step } from '../../local/commands/progress';
 import { freePorts } from '../../local/free-port';
-import { runBench, wholeNumber } from '../run-bench';
+import { runBench } from '../run-bench';
 import { startNetwork } from './network';
 import { report, type ScreenFigures } from './report';
 import { scrollThrough } from './scrolling';
@@ -15,19 +15,7 @@ const FIRST_PORT = 8391;
 const PHONE = { width: 390, height: 844 };
 
 /** `npm run bench:typing`: docs/benchmarks.md says what it measures and how to read it. */
-export async function main(args: readonly string[]): Promise<void> {
-  const { values } = parseArgs({
-    args: [...args],
-    options: {
-      offers: { type: 'string', default: '10000' },
-      presses: { type: 'string', default: '240' },
-      rows: { type: 'string', default: '3000' },
-      slowdown: { type: 'string', default: '4' },
-    },
-  });
-  const [offers, presses, rows, slowdown] = [values.offers, values.presses, values.rows, values.slowdown].map(
-    (text) => wholeNumber(text),
-  ) as [number, number, number, number];
+export async function main({ offers, presses, rows, slowdown }: Typed<'bench:typing'>): Promise<void> {
   await runBench('screens', async ({ closing, folder, browser, machine }) => {
     const port = await freePorts(FIRST_PORT, 2, '127.0.0.1');
     const network = await startNetwork({ port, dataDir: folder, offers });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { readConfig } from '../../backend/src/config';
 import { openDatabase } from '../../backend/src/db/database';
+import type { Typed } from '../../local/commands/declared';
 import { step } from '../../local/commands/progress';
 import { DATABASE_USER, startPostgres } from '../../local/programs/postgres';
 import { type Closing, withClosing } from '../closing';
@@ -27,8 +28,8 @@ import { findTools } from './tools';
 const DATABASE = 'bench';
 
 /** `npm run bench:subgraph`: docs/benchmarks.md says what it measures and how to read it. */
-export async function main(args: readonly string[]): Promise<void> {
-  const options = readOptions(args);
+export async function main(typed: Typed<'bench:subgraph'>): Promise<void> {
+  const options = readOptions(typed);
   await withClosing((closing, signal) => run(options, closing, signal));
 }
 

@@ -26,15 +26,6 @@ export const PROFILES: readonly Profile[] = [
   { id: 'broadband', name: 'broadband', latencyMs: 20, bytesPerSecond: 5_000_000, slowdown: 1 },
 ];
 
-/** @param ids with commas between them @throws Error for one that does not exist */
-export function profilesNamed(ids: string): Profile[] {
-  return ids.split(',').map((id) => {
-    const profile = PROFILES.find((each) => each.id === id);
-    if (!profile) throw new Error(`no profile "${id}"; one of ${PROFILES.map((each) => each.id).join(', ')}`);
-    return profile;
-  });
-}
-
 /** The phone of every visit: its size in CSS pixels, its sharpness, its finger. */
 export const PHONE = {
   viewport: { width: 390, height: 844 },

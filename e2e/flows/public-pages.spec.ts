@@ -12,7 +12,6 @@ const HOSTILE = '"><script>alert(1)</script>';
 const WORD = Array.from({ length: 8 }, () => 'cdfghjklm'[Math.floor(Math.random() * 9)]).join('');
 const NAME = `Borojó ${WORD}`;
 
-const seller = person('seller', 2);
 let offerId = '';
 let hostileId = '';
 let onWire: PersonOnWire;
@@ -20,7 +19,7 @@ let origin = '';
 
 test.beforeAll(async ({ baseURL }) => {
   origin = baseURL ?? '';
-  onWire = await PersonOnWire.signIn(origin, seller);
+  onWire = await PersonOnWire.signIn(origin, person('seller', 2));
   const publish = (productName: string) => {
     const about = { productDetails: 'Maduro, de esta semana', category: 19, place: 'Quibdó, Chocó' };
     const images = ['/media/demo/aguacates.webp'];
@@ -54,7 +53,7 @@ const property = (html: string, name: string) =>
   new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`).exec(html)?.[1];
 
 const offerPath = () => pathTo(publicPaths.offer, { id: offerId });
-const sellerPath = pathTo(publicPaths.seller, { wallet: seller.wallet });
+const sellerPath = () => pathTo(publicPaths.seller, { wallet: person('seller', 2).wallet });
 
 test('a link preview of an offer has its name, price, picture and address', async () => {
   await expect.poll(async () => (await read(offerPath())).status).toBe(200);
@@ -95,7 +94,7 @@ test('the showcase, an offer and its seller are read without JavaScript @core', 
   await expect(page).toHaveURL(offerPath());
   await expect(page.getByText('Maduro, de esta semana')).toBeVisible();
   await page.getByRole('link', { name: /Ver lo que vende/ }).click();
-  await expect(page).toHaveURL(sellerPath);
+  await expect(page).toHaveURL(sellerPath());
   await expect(page.getByRole('heading', { name: 'Reputación' })).toBeVisible();
   await seesOffersOnLanding(page);
   await context.close();
@@ -108,7 +107,7 @@ test('they are clean for axe in both schemes, and fit 320 px with text at 200 % 
     shellPaths.landing,
     publicPaths.showcase,
     offerPath(),
-    sellerPath,
+    sellerPath(),
     `${publicPaths.showcase}?q=zzzzzz`,
   ]) {
     await page.goto(path);
@@ -160,6 +159,6 @@ test('the sitemap names live offers and their sellers', async () => {
   await expect
     .poll(async () => (await read(part)).html, { timeout: 90_000 })
     .toContain(`<loc>${origin}${offerPath()}</loc>`);
-  expect((await read(part)).html).toContain(`<loc>${origin}${sellerPath}</loc>`);
+  expect((await read(part)).html).toContain(`<loc>${origin}${sellerPath()}</loc>`);
   expect((await read(publicPaths.robots)).html).toContain(`Sitemap: ${origin}${publicPaths.sitemap}`);
 });

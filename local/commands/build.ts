@@ -1,5 +1,7 @@
 import { buildContract, CONTRACTS } from '@cosecha/contracts/build';
 import { buildWeb } from '@cosecha/shared/build';
+import type { Typed } from './declared';
+import { CONTRACTS_PART } from './declared/build';
 import { step } from './progress';
 
 /**
@@ -7,8 +9,11 @@ import { step } from './progress';
  * compiled by a process of their own, and webpack keeps one core busy.
  */
 export async function buildAll(): Promise<void> {
-  await Promise.all([buildContracts(), step('Building the shell and the remotes', () => buildWeb())]);
+  await Promise.all([buildContracts(), buildParts()]);
 }
+
+const buildParts = (names?: readonly string[]) =>
+  step(`Building ${names?.join(', ') ?? 'the shell and the remotes'}`, () => buildWeb(names));
 
 export function buildContracts(): Promise<void> {
   return step('Building the contracts', async () => {
@@ -16,7 +21,10 @@ export function buildContracts(): Promise<void> {
   });
 }
 
-/** `npm run build`. */
-export async function main(): Promise<void> {
-  await buildAll();
+/** `npm run build [-- mfe-market …]`. */
+export async function main({ part: names }: Typed<'build'>): Promise<void> {
+  if (names.length === 0) return buildAll();
+  if (names.includes(CONTRACTS_PART)) await buildContracts();
+  const parts = names.filter((name) => name !== CONTRACTS_PART);
+  if (parts.length > 0) await buildParts(parts);
 }

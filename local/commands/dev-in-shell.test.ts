@@ -1,5 +1,9 @@
+import { readCommandLine } from '@cosecha/shared/command-line';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { RUN } from './declared/run';
 import { main } from './dev';
+
+const dev = async (...args: string[]) => main(readCommandLine('npm run dev', RUN.dev, args));
 
 let shell: FastifyInstance;
 let url: string;
@@ -23,21 +27,21 @@ describe('npm run dev -- mfe-x --shell, before anything is built', () => {
     ['with the shell itself', ['shell'], /Say which one remote/],
     ['with two', ['mfe-market', 'mfe-wallet'], /Say which one remote/],
   ])('%s says what there is', async (_why, args, says) => {
-    await expect(main([...args, '--shell', url])).rejects.toThrow(says);
+    await expect(dev(...args, '--shell', url)).rejects.toThrow(says);
   });
 
   it('refuses what is no address', async () => {
-    await expect(main(['mfe-market', '--shell', 'staging'])).rejects.toThrow(/no address of a shell/);
-    await expect(main(['mfe-market', '--shell'])).rejects.toThrow(/npm run dev/);
+    await expect(dev('mfe-market', '--shell', 'staging')).rejects.toThrow(/begins with http/);
+    await expect(dev('mfe-market', '--shell')).rejects.toThrow(/npm run dev: --shell takes/);
   });
 
   it('refuses a shell that does not answer', async () => {
-    await expect(main(['mfe-market', '--shell', 'http://127.0.0.1:9'])).rejects.toThrow(/does not answer/);
+    await expect(dev('mfe-market', '--shell', 'http://127.0.0.1:9')).rejects.toThrow(/does not answer/);
   });
 
   it('refuses a shell that takes no local remotes, then one of another contract', async () => {
-    await expect(main(['mfe-market', '--shell', url])).rejects.toThrow(/takes no local remotes/);
+    await expect(dev('mfe-market', '--shell', url)).rejects.toThrow(/takes no local remotes/);
     registry.allowOverrides = true;
-    await expect(main(['mfe-market', '--shell', url])).rejects.toThrow(/speaks contract 1\.0\.0/);
+    await expect(dev('mfe-market', '--shell', url)).rejects.toThrow(/speaks contract 1\.0\.0/);
   });
 });

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { builtWeb } from '@cosecha/shared/build';
 import { loadRoutes } from '@cosecha/shared/build/load-routes';
 import { SHELL_FILE, shellFactsSchema } from '@cosecha/shared/build/shell-facts';
+import { UsageError } from '@cosecha/shared/command-line';
 import { shellPaths } from '@cosecha/shared/paths';
 import { CONTRACT_VERSION, contractAccepts, readRegistry } from '@cosecha/shared/remote/contract';
 import { drain, endOnSignal, readJson } from '@cosecha/shared/server';
@@ -20,8 +21,8 @@ const DEFAULT_PORT = '8081';
 /** Builds, watches and serves one remote alone, and says by which address a shell elsewhere takes it from here. */
 export async function devInShell(parts: readonly string[], shell: string): Promise<void> {
   const name = oneRemote(parts);
-  const origin = originOf(shell);
-  const { port } = readSettings({ PORT: DEFAULT_PORT, ...process.env }, []);
+  const { origin } = new URL(shell);
+  const { port } = readSettings({ PORT: DEFAULT_PORT, ...process.env }, { reset: false });
   await requireFreePort(port, HOST);
   await step(`Asking ${origin} whether it takes local remotes`, () => requireOpenShell(origin));
   const builds = startBuilds({ parts: [name], alone: true });
@@ -39,19 +40,12 @@ export async function devInShell(parts: readonly string[], shell: string): Promi
   );
 }
 
-/** @throws SetupError when that is not one folder with a remote */
+/** @throws UsageError when that is not one folder with a remote */
 function oneRemote(parts: readonly string[]): string {
   const known = Object.keys(builtWeb().remotes);
   const [name] = parts;
   if (parts.length === 1 && name !== undefined && known.includes(name)) return name;
-  throw new SetupError(`Say which one remote: npm run dev -- mfe-x --shell … There are ${known.join(', ')}.`);
-}
-
-function originOf(shell: string): string {
-  if (!/^https?:\/\//.test(shell) || !URL.canParse(shell)) {
-    throw new SetupError(`"${shell}" is no address of a shell. One is https://app.example`);
-  }
-  return new URL(shell).origin;
+  throw new UsageError(`Say which one remote: npm run dev -- mfe-x --shell … There are ${known.join(', ')}.`);
 }
 
 /** @throws SetupError when it does not answer, takes no local remotes, or would not run one that is built here */

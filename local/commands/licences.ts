@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
+import type { Typed } from './declared';
 
 const lockSchema = z.object({
   packages: z.record(
@@ -36,8 +37,8 @@ export function licencesIn(lockfile: unknown, withTools: boolean): Licences {
 }
 
 /** `npm run licences [-- --all]`: the packages of others that ship, by licence; `--all` those of development too. */
-export async function main(args: readonly string[]): Promise<void> {
+export async function main({ all }: Typed<'licences'>): Promise<void> {
   const lockfile: unknown = JSON.parse(readFileSync(join(__dirname, '../../package-lock.json'), 'utf8'));
-  for (const [licence, names] of licencesIn(lockfile, args.includes('--all')))
+  for (const [licence, names] of licencesIn(lockfile, all))
     console.log(`${licence} (${names.length})\n  ${names.join('\n  ')}`);
 }

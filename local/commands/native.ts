@@ -1,7 +1,7 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type NativeAppFacts, parseNativeApp } from '@cosecha/shared/native/app';
-import { contentOf, differing, problemsOf } from '../../native/checks';
+import { problemsOf } from '../../native/checks';
 import { addFirebaseFiles } from '../../native/firebase-files';
 import { generate } from '../../native/generate';
 import { ROOT } from '../../shared/build/parts';
@@ -9,14 +9,9 @@ import { SetupError } from '../setup-error';
 
 const FOLDER = join(ROOT, 'native/dist/app');
 
-/** `npm run native [-- check]`: the Android and iOS projects made anew · what can be known of them without an SDK. */
-export async function main(args: readonly string[]): Promise<void> {
-  const [command = 'make', ...rest] = args;
-  if (rest.length > 0 || !['make', 'check'].includes(command)) {
-    throw new SetupError('npm run native makes the projects; npm run native:check looks at them.');
-  }
+/** `npm run native`: the Android and iOS projects made anew. */
+export async function main(): Promise<void> {
   const app = readApp();
-  if (command === 'check') return check(app);
   await makeFrom(app, process.env.NATIVE_FIREBASE_FOLDER);
   const problems = await problemsOf(FOLDER, app);
   if (problems.length > 0) throw new SetupError(problems.join('\n'));
@@ -37,7 +32,8 @@ async function makeFrom(app: NativeAppFacts, firebase: string | undefined): Prom
   }
 }
 
-function readApp(): NativeAppFacts {
+/** @throws SetupError that says what is wrong with the file that describes the app */
+export function readApp(): NativeAppFacts {
   const file = process.env.NATIVE_APP_FILE ?? join(ROOT, 'native/app.json');
   if (!existsSync(file)) throw new SetupError(`NATIVE_APP_FILE: there is no ${file}.`);
   try {
@@ -51,24 +47,3 @@ const exampleNote = ({ origin }: NativeAppFacts): string =>
   origin.endsWith('.example')
     ? '\nThese are the values of an example: describe your own app and name it in NATIVE_APP_FILE.'
     : '';
-
-/** Makes them twice in a folder of its own, so that what stands in native/dist/app stays. */
-async function check(app: NativeAppFacts): Promise<void> {
-  mkdirSync(join(ROOT, 'native/dist'), { recursive: true });
-  const folder = mkdtempSync(join(ROOT, 'native/dist/check-'));
-  try {
-    await generate(app, folder);
-    const first = contentOf(folder);
-    const problems = await problemsOf(folder, app);
-    await generate(app, folder);
-    problems.push(
-      ...differing(first, contentOf(folder)).map((file) => `${file} differs when it is made anew`),
-    );
-    if (problems.length > 0) throw new SetupError(problems.join('\n'));
-    console.log(
-      `${first.size} files, the same when made anew; permissions, links, backups, pushes and pictures are right.`,
-    );
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-}

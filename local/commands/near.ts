@@ -2,15 +2,12 @@ import { join } from 'node:path';
 import { endOnSignal } from '@cosecha/shared/server';
 import { OPERATORS } from '../network/accounts';
 import { startNear } from '../standalone/near';
-import { NEAR_HELP, readNearSettings } from '../standalone/settings';
+import { readNearSettings } from '../standalone/settings';
+import type { Typed } from './declared';
 
 /** `npm run near [-- --port 3030 --data .data-near --reset --sandbox]`: the local NEAR network without the rest. */
-export async function main(args: readonly string[]): Promise<void> {
-  if (args.includes('--help')) {
-    console.log(NEAR_HELP);
-    return;
-  }
-  const settings = readNearSettings(process.env, args);
+export async function main(typed: Typed<'near'>): Promise<void> {
+  const settings = readNearSettings(process.env, typed);
   const running = await startNear(settings);
   endOnSignal(() => running.close());
   const faucetKey = join(settings.dataDir, 'operator-keys.json');

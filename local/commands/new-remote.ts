@@ -1,12 +1,13 @@
 import { join } from 'node:path';
 import { readNewRemote } from '../new-remote/read-new-remote';
 import { writeRemote } from '../new-remote/write-remote';
+import type { Typed } from './declared';
 
 const ROOT = join(__dirname, '../..');
 
 /** `npm run new-remote -- mfe-x --route /ruta [--title "Título"]`: a remote that builds, passes its checks and is served. */
-export async function main(args: readonly string[]): Promise<void> {
-  const remote = readNewRemote(args);
+export async function main(typed: Typed<'new-remote'>): Promise<void> {
+  const remote = readNewRemote(typed);
   const { created, changed } = writeRemote(ROOT, remote);
   console.log(`${remote.name} is there. Created:\n${lines(created)}\nChanged:\n${lines(changed)}
 

@@ -4,12 +4,13 @@ import { join, resolve } from 'node:path';
 import { writeSdk } from '../../shared/build/pack-sdk';
 import { runProgram } from '../programs/child';
 import { writeTools } from '../sdk/write-tools';
+import type { Typed } from './declared';
 import { step } from './progress';
 
 const FOLDER = '.sdk';
 
 /** `npm run pack:sdk [-- FOLDER]`: what hosts (docs/outside-host.md) and teams (docs/own-repository.md) outside this checkout install. */
-export async function main([folder = FOLDER]: readonly string[]): Promise<void> {
+export async function main({ folder = FOLDER }: Typed<'pack:sdk'>): Promise<void> {
   const { shared, tools } = await step('Packing the SDK', () => packSdk(resolve(folder)));
   console.log(`${shared}\n${tools}\nWhat to do with them: docs/outside-host.md, docs/own-repository.md`);
 }

@@ -2,10 +2,11 @@ import { endOnSignal } from '@cosecha/shared/server';
 import { launch } from '../launch';
 import { readSettings } from '../settings';
 import { buildAll } from './build';
+import type { Typed } from './declared';
 
 /** `npm start`: builds what changed, then runs every part on one port and one origin. */
-export async function main(args: readonly string[]): Promise<void> {
-  const settings = readSettings(process.env, args);
+export async function main({ reset }: Typed<'start'>): Promise<void> {
+  const settings = readSettings(process.env, { reset });
   await buildAll();
   const running = await launch(settings);
   endOnSignal(() => running.close());

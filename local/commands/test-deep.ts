@@ -1,10 +1,11 @@
+import type { Typed } from './declared';
 import { main as test } from './test';
 
 /**
  * `npm run test:deep`: what `npm test` and `npm run test:slow` run, with every random run in full, and the files named `*.deep.test.ts`,
  * `*.deep.test.tsx` and `*.deep.spec.ts` and the journeys tagged `@deep`. Arguments go to jest as those of `npm test` do.
  */
-export async function main(args: readonly string[]): Promise<void> {
+export async function main(typed: Typed<'test:deep'>): Promise<void> {
   process.env.COSECHA_TESTS = 'deep';
-  await test(args);
+  await test(typed);
 }

@@ -4,10 +4,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { UsageError } from '@cosecha/shared/command-line';
 import { createMint, privateKeyIn } from '../firebase/conformance/minter';
 import { CELLS, runConformance, SUITE_FILES, type Targets } from '../firebase/conformance/run';
 import { freePorts } from '../free-port';
 import { findOrInstallChromium } from './chromium';
+import type { Typed } from './declared';
 
 /** Google's emulators take any; ours has the one that it was started with. */
 const PROJECT = process.env.FIREBASE_PROJECT_ID || 'demo-conformance';
@@ -20,10 +22,14 @@ const LONGEST_START_MS = 60_000;
  * what FIREBASE_EMULATOR_HOST names: `host:port` for all, or one each for Firestore, Auth and Storage with commas between.
  * Arguments choose among the rounds by a part of their name.
  */
-export async function main(args: readonly string[]): Promise<void> {
+export async function main({ word: words }: Typed<'test:firebase'>): Promise<void> {
+  const cells = CELLS.filter(({ name }) => words.every((word) => name.includes(word)));
+  if (cells.length === 0) {
+    const names = CELLS.map(({ name }) => `"${name}"`).join(', ');
+    throw new UsageError(`No round has "${words.join('" and "')}" in its name; there are ${names}.`);
+  }
   const given = process.env.FIREBASE_EMULATOR_HOST;
   const target = given ? { targets: theirs(given), close: () => undefined } : await ours();
-  const cells = CELLS.filter(({ name }) => args.every((arg) => name.includes(arg)));
   const counts = { passed: 0, failed: 0 };
   try {
     await runConformance(target.targets, {

@@ -8,19 +8,17 @@ import { type RunReport, runHostile } from '../hostile/run';
 import { closeConnections } from '../hostile/send';
 import { startTarget } from '../hostile/target';
 import { buildAll } from './build';
-import { numbersFrom } from './options';
+import type { Typed } from './declared';
 
 const FIRST_PORT = 9380;
 const MINUTE_MS = 60_000;
-const DEFAULTS = { inputs: 20_000, minutes: 30, seed: 0, from: 0 };
 
 /**
  * `npm run test:hostile [-- --inputs 1000000 --minutes 150 --seed 7 --from 120]`: input of every hostile kind for every endpoint of an
  * app that is started for it. The seed is printed; with it and `--from` a run goes on in the next one.
  */
-export async function main(args: readonly string[]): Promise<void> {
-  const options = numbersFrom(args, DEFAULTS);
-  const seed = options.seed || Math.floor(Math.random() * 2 ** 31);
+export async function main(options: Typed<'test:hostile'>): Promise<void> {
+  const seed = options.seed ?? Math.floor(Math.random() * 2 ** 31);
   await buildAll();
   const folder = mkdtempSync(join(tmpdir(), 'cosecha-hostile-'));
   const dataDir = join(folder, 'data');

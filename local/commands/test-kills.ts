@@ -7,30 +7,24 @@ import { openWorld } from '../kills/world';
 import { newestPostgres } from '../programs/postgres';
 import { SetupError } from '../setup-error';
 import { buildContracts } from './build';
-import { numbersFrom } from './options';
+import type { Typed } from './declared';
 import { step } from './progress';
 
 const MINUTE_MS = 60_000;
-const DEFAULTS = { kills: 50, minutes: 15, seed: 0, from: 0 };
 
 /**
  * `npm run test:kills [-- --kills 1000 --minutes 15 --seed 7 --from 120]`: parts die at random under sales, and after each the
  * books are held against each other. The seed is printed; with it and `--from` a run goes on in the next one.
  * `-- --restart`: instead, two edges and two backends behind nginx are ended and started in turn, and no request may fail.
  */
-export async function main(args: readonly string[]): Promise<void> {
-  const isRestart = args.includes('--restart');
-  const options = numbersFrom(
-    args.filter((arg) => arg !== '--restart'),
-    DEFAULTS,
-  );
-  const seed = options.seed || Math.floor(Math.random() * 2 ** 31);
+export async function main(options: Typed<'test:kills'>): Promise<void> {
+  const seed = options.seed ?? Math.floor(Math.random() * 2 ** 31);
   if (!newestPostgres())
     throw new SetupError('PostgreSQL 15 or newer was not found: apt-get install postgresql');
-  if (isRestart) findNginx();
+  if (options.restart) findNginx();
   await buildContracts();
   const folder = mkdtempSync(join(tmpdir(), 'cosecha-kills-'));
-  const world = await step('Starting every part', () => openWorld({ folder, behindNginx: isRestart }));
+  const world = await step('Starting every part', () => openWorld({ folder, behindNginx: options.restart }));
   const end = () => void world.close().then(() => process.exit(130));
   process.once('SIGINT', end);
   process.once('SIGTERM', end);
@@ -46,7 +40,7 @@ export async function main(args: readonly string[]): Promise<void> {
       limitMs: minutes * MINUTE_MS,
       report: (line: string) => console.log(line),
     };
-    const outcome = await (isRestart ? runRestarts : runKills)(world, wish);
+    const outcome = await (options.restart ? runRestarts : runKills)(world, wish);
     print(outcome, seed);
     process.exitCode = outcome.findings.length === 0 && outcome.kills > 0 ? 0 : 1;
   } finally {

@@ -4,12 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { newestPostgres, startPostgres } from '../programs/postgres';
 import { SetupError } from '../setup-error';
+import type { Typed } from './declared';
 
 /**
  * `npm run test:postgres [-- <what jest takes>]`: the service's tests on PostgreSQL instead of the embedded database, each file in
  * a schema of its own. On the server of TEST_DATABASE_URL, or on one that is started for it in a temporary folder.
  */
-export async function main(args: readonly string[]): Promise<void> {
+export async function main({ rest: args }: Typed<'test:postgres'>): Promise<void> {
   const given = process.env.TEST_DATABASE_URL;
   const pattern = args.length > 0 ? args : ['backend'];
   process.exitCode = given

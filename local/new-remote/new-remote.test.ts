@@ -2,10 +2,12 @@ import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { readCommandLine } from '@cosecha/shared/command-line';
 import { isDeep } from '@cosecha/shared/testing/levels';
 import { createEdge } from '@cosecha/shell/edge/edge';
 import { readServerConfig } from '@cosecha/shell/edge/server-config';
 import Fastify from 'fastify';
+import { CODE } from '../commands/declared/code';
 import { readNewRemote } from './read-new-remote';
 import { copyCheckout } from './test-checkout';
 import { writeRemote } from './write-remote';
@@ -14,7 +16,8 @@ const NAME = 'mfe-cold-chain-costs';
 const ROUTE = '/fletes/en-frio';
 let root: string;
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
-const write = (...args: string[]) => writeRemote(root, readNewRemote(args));
+const write = (...args: string[]) =>
+  writeRemote(root, readNewRemote(readCommandLine('npm run new-remote', CODE['new-remote'], args)));
 
 /** A program of node_modules, in the copy. @throws with what it said when it fails */
 const run = (program: string, ...args: string[]) =>
@@ -32,15 +35,15 @@ afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 describe('what is refused, with nothing written', () => {
   const refused: [why: string, args: string[], says: RegExp][] = [
-    ['no name', [], /Say how the remote is called/],
-    ['two names', ['mfe-a', 'mfe-b', '--route', '/a'], /One remote at a time/],
-    ['a name of another form', ['Fletes', '--route', '/fletes'], /"Fletes" is no name/],
-    ['a way out of the folder', ['mfe-../x', '--route', '/fletes'], /is no name/],
+    ['no name', [], /say how the remote is called/],
+    ['two names', ['mfe-a', 'mfe-b', '--route', '/a'], /nothing more, not "mfe-b"/],
+    ['a name of another form', ['Fletes', '--route', '/fletes'], /mfe-, then lower-case words.*not "Fletes"/],
+    ['a way out of the folder', ['mfe-../x', '--route', '/fletes'], /then lower-case words/],
     ['a remote that is there', ['mfe-wallet', '--route', '/fletes'], /a folder mfe-wallet already/],
     ['words that others use', ['mfe-orders', '--route', '/fletes'], /Choose another name/],
-    ['no route', ['mfe-freight'], /Say with --route/],
-    ['a route of another form', ['mfe-freight', '--route', 'fletes'], /"fletes" is no address/],
-    ['a route with a parameter', ['mfe-freight', '--route', '/fletes/:id'], /Parameters come later/],
+    ['no route', ['mfe-freight'], /say --route/],
+    ['a route of another form', ['mfe-freight', '--route', 'fletes'], /slashes like .*not "fletes"/],
+    ['a route with a parameter', ['mfe-freight', '--route', '/fletes/:id'], /without parameters/],
     ["another remote's route", ['mfe-freight', '--route', '/home'], /\/home belongs to mfe-market/],
     ['what fits such a route', ['mfe-freight', '--route', '/product/cafe'], /belongs to mfe-market/],
     ["the shell's route", ['mfe-freight', '--route', '/welcome'], /belongs to the shell/],
@@ -49,9 +52,13 @@ describe('what is refused, with nothing written', () => {
     [
       'a title that ends a string',
       ['mfe-freight', '--route', '/fletes', '--title', "Fletes'"],
-      /is no title/,
+      /--title takes letters/,
     ],
-    ['an option that there is not', ['mfe-freight', '--rout', '/fletes'], /npm run new-remote -- mfe-x/],
+    [
+      'an option that there is not',
+      ['mfe-freight', '--rout', '/fletes'],
+      /no option --rout; its options are --route/,
+    ],
   ];
 
   it.each(refused)('%s', (_why, args, says) => {

@@ -75,14 +75,14 @@ describe('docker-compose.yml', () => {
     expect(config.treasury?.accountId).toBe(OPERATORS.treasury);
     expect(config.p2pContractId).toBe(OPERATORS.market);
     expect(config.subgraphKey).toBe(readServerConfig(environmentOf('edge'), ROOT).page.subgraphKey);
-    expect(readNearSettings(environmentOf('near'), []).treasuryKeyFile).toBe(TREASURY_KEY_FILE);
-    expect(readDemoSettings(environmentOf('demo'), []).backendUrl).toBe('http://backend:8081');
+    expect(readNearSettings(environmentOf('near'), {}).treasuryKeyFile).toBe(TREASURY_KEY_FILE);
+    expect(readDemoSettings(environmentOf('demo'), {}).backendUrl).toBe('http://backend:8081');
   });
 
   it('lets the backend check sign-ins where the stand-in for Firebase makes them', () => {
     const { TREASURY_KEY_FILE, FIREBASE_SERVICE_ACCOUNT_FILE, ...given } = environmentOf('backend');
     const { firebase } = readConfig({ ...given, TREASURY_KEY: 'ed25519:abc' });
-    const settings = readFirebaseSettings(environmentOf('firebase'), []);
+    const settings = readFirebaseSettings(environmentOf('firebase'), {});
     const { port, projectId, passwordPolicyFile } = settings;
     expect(firebase).toMatchObject({
       projectId,

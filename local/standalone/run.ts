@@ -1,18 +1,24 @@
-/** What the image of the local parts runs: `node local.cjs near` and so on. */
-const COMMANDS: Record<string, () => Promise<{ main(args: readonly string[]): Promise<void> }>> = {
+import { endWith, runCommand, UsageError } from '@cosecha/shared/command-line';
+import { PARTS } from '../commands/declared/parts';
+
+type Name = keyof typeof PARTS;
+type Main = (typed: unknown) => Promise<void>;
+
+const LOAD: Record<Name, () => Promise<{ main: unknown }>> = {
   near: () => import('../commands/near'),
   firebase: () => import('../commands/firebase'),
   demo: () => import('../commands/demo'),
 };
 
+const isPart = (name: string): name is Name => Object.hasOwn(PARTS, name);
+
+/** What the image of the local parts runs: `node local.cjs near` and so on. */
 async function run([name = '', ...args]: readonly string[]): Promise<void> {
-  const load = COMMANDS[name];
-  if (!load) throw new Error(`Say which part: ${Object.keys(COMMANDS).join(' or ')}`);
-  const { main } = await load();
-  await main(args);
+  if (!isPart(name)) endWith(new UsageError(`node local.cjs takes one of ${Object.keys(PARTS).join(', ')}.`));
+  await runCommand({
+    ...{ program: `node local.cjs ${name}`, declaration: PARTS[name], args },
+    run: async (typed) => ((await LOAD[name]()).main as Main)(typed),
+  });
 }
 
-run(process.argv.slice(2)).catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-});
+void run(process.argv.slice(2));

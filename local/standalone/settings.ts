@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';
 import { CHAT_FIRESTORE_RULES, CHAT_STORAGE_RULES } from '../chat-rules';
+import type { Typed } from '../commands/declared';
 import type { Reach } from '../firebase/http/access-guard';
 import { LOCAL_PROJECT_ID } from '../firebase/project';
 import { SetupError } from '../setup-error';
@@ -15,19 +15,6 @@ const nearSchema = z.object({
   TREASURY_KEY_FILE: z.optional(z.string().check(z.minLength(1))),
   NEAR_SANDBOX: z._default(z.enum(['0', '1']), '0'),
 });
-
-/** What `npm run near -- --help` prints. */
-export const NEAR_HELP = `npm run near -- [options]
-
-A NEAR network of one node, with the demo contracts and people on it.
-
-  --port N      where it listens (PORT, default 3030; 0 = any free port)
-  --data DIR    where it keeps the chain (DATA_DIR, default .data-near)
-  --reset       throw the data away first
-  --sandbox     let clients move time: sandbox_fast_forward, cosecha_advance_time (NEAR_SANDBOX=1)
-  --help        this text
-
-HOST (default 127.0.0.1) is the address that it listens on. local/near/README.md says how to get funds.`;
 
 export interface NearSettings {
   /** 0: any free one. */
@@ -46,13 +33,10 @@ export interface NearSettings {
  * Settings of `npm run near`; a flag goes before its variable.
  * @throws SetupError with the names of everything that is wrong
  */
-export function readNearSettings(environment: NodeJS.ProcessEnv, args: readonly string[]): NearSettings {
-  const values = flagsOf(args, {
-    port: { type: 'string' },
-    data: { type: 'string' },
-    reset: { type: 'boolean' },
-    sandbox: { type: 'boolean' },
-  });
+export function readNearSettings(
+  environment: NodeJS.ProcessEnv,
+  values: Partial<Typed<'near'>>,
+): NearSettings {
   const given = parse(nearSchema, environment, { PORT: values.port, DATA_DIR: values.data });
   return {
     port: given.PORT,
@@ -60,7 +44,7 @@ export function readNearSettings(environment: NodeJS.ProcessEnv, args: readonly 
     dataDir: resolve(given.DATA_DIR),
     reset: values.reset ?? false,
     treasuryKeyFile: given.TREASURY_KEY_FILE,
-    sandbox: values.sandbox ?? given.NEAR_SANDBOX === '1',
+    sandbox: values.sandbox || given.NEAR_SANDBOX === '1',
   };
 }
 
@@ -115,20 +99,8 @@ export interface FirebaseSettings {
  */
 export function readFirebaseSettings(
   environment: NodeJS.ProcessEnv,
-  args: readonly string[],
+  values: Partial<Typed<'firebase'>>,
 ): FirebaseSettings {
-  const values = flagsOf(args, {
-    port: { type: 'string' },
-    data: { type: 'string' },
-    project: { type: 'string' },
-    'chat-project': { type: 'string' },
-    'custom-token-key': { type: 'string' },
-    'password-policy': { type: 'string' },
-    'firestore-rules': { type: 'string' },
-    'storage-rules': { type: 'string' },
-    'service-account': { type: 'string' },
-    reset: { type: 'boolean' },
-  });
   const given = parse(firebaseSchema, environment, {
     PORT: values.port,
     DATA_DIR: values.data,
@@ -180,27 +152,18 @@ export interface DemoSettings {
  * Settings of `npm run demo`; a flag goes before its variable.
  * @throws SetupError with the names of everything that is wrong
  */
-export function readDemoSettings(environment: NodeJS.ProcessEnv, args: readonly string[]): DemoSettings {
-  const values = flagsOf(args, { port: { type: 'string' }, backend: { type: 'string' } });
+export function readDemoSettings(
+  environment: NodeJS.ProcessEnv,
+  values: Partial<Typed<'demo'>>,
+): DemoSettings {
   const given = parse(demoSchema, environment, { PORT: values.port, BACKEND_URL: values.backend });
   return { port: given.PORT, host: given.HOST, backendUrl: given.BACKEND_URL.replace(/\/$/, '') };
-}
-
-function flagsOf<const Options extends Record<string, { type: 'string' | 'boolean' }>>(
-  args: readonly string[],
-  options: Options,
-) {
-  try {
-    return parseArgs({ args: [...args], options }).values;
-  } catch (error) {
-    throw new SetupError(error instanceof Error ? error.message : String(error));
-  }
 }
 
 function parse<Schema extends z.core.$ZodType>(
   schema: Schema,
   environment: NodeJS.ProcessEnv,
-  flags: Record<string, string | undefined>,
+  flags: Record<string, string | number | undefined>,
 ): z.output<Schema> {
   const set = Object.entries(flags).filter(([, value]) => value !== undefined);
   const parsed = z.safeParse(schema, { ...environment, ...Object.fromEntries(set) });

@@ -133,8 +133,8 @@ describe('the stand-in for Firebase in a process of its own', () => {
   it('asks for the passwords of its policy, and goes on where it stopped', async () => {
     const policyFile = join(folder, 'policy.json');
     writeFileSync(policyFile, JSON.stringify({ minPasswordLength: 12 }));
-    const args = ['--port', '0', '--data', join(folder, 'firebase'), '--password-policy', policyFile];
-    const settings = readFirebaseSettings({ FIREBASE_PROJECT_ID: 'demo-apart' }, args);
+    const typed = { port: 0, data: join(folder, 'firebase'), 'password-policy': policyFile };
+    const settings = readFirebaseSettings({ FIREBASE_PROJECT_ID: 'demo-apart' }, typed);
     const signUp = async (url: string, password: string) => {
       const answer = await fetch(`${url}/identitytoolkit.googleapis.com/v1/accounts:signUp?key=k`, {
         method: 'POST',
@@ -163,14 +163,13 @@ describe('the stand-in for Firebase in a process of its own', () => {
 
   it('stands in for a project of the chat beside it, whose service account it makes', async () => {
     const file = join(folder, 'firebase-chat-account.json');
-    const args = ['--port', '0', '--data', join(folder, 'firebase-two'), '--service-account', file];
-    const settings = readFirebaseSettings({}, [
-      ...args,
-      '--project',
-      'demo-in',
-      '--chat-project',
-      'demo-talk',
-    ]);
+    const settings = readFirebaseSettings(
+      {},
+      {
+        ...{ port: 0, data: join(folder, 'firebase-two'), 'service-account': file },
+        ...{ project: 'demo-in', 'chat-project': 'demo-talk' },
+      },
+    );
     const running = await startFirebase(settings);
     const projectOf = async (key: string) =>
       (await getJson(`${running.url}/identitytoolkit.googleapis.com/v1/projects?key=${key}`)).projectId;
@@ -186,8 +185,8 @@ describe('the stand-in for Firebase in a process of its own', () => {
 
   it('makes a service account, believes it, and keeps files by the rules of the chat', async () => {
     const file = join(folder, 'firebase-account', 'service-account.json');
-    const args = ['--port', '0', '--data', join(folder, 'firebase-files'), '--service-account', file];
-    const running = await startFirebase(readFirebaseSettings({ FIREBASE_PROJECT_ID: 'demo-apart' }, args));
+    const typed = { port: 0, data: join(folder, 'firebase-files'), 'service-account': file };
+    const running = await startFirebase(readFirebaseSettings({ FIREBASE_PROJECT_ID: 'demo-apart' }, typed));
     const account = JSON.parse(readFileSync(file, 'utf8'));
     const assertion = await new SignJWT({ scope: 'https://www.googleapis.com/auth/devstorage.read_write' })
       .setProtectedHeader({ alg: 'RS256' })
@@ -223,7 +222,7 @@ const refusal = (says: RegExp) =>
 describe('the settings of the parts', () => {
   it('come from the environment, and a flag goes first', () => {
     const environment = { PORT: '4000', DATA_DIR: '/data', TREASURY_KEY_FILE: '/keys/treasury' };
-    expect(readNearSettings(environment, ['--port', '4001'])).toEqual({
+    expect(readNearSettings(environment, { port: 4001 })).toEqual({
       port: 4001,
       host: '127.0.0.1',
       dataDir: '/data',
@@ -231,24 +230,23 @@ describe('the settings of the parts', () => {
       treasuryKeyFile: '/keys/treasury',
       sandbox: false,
     });
-    expect(readNearSettings({}, ['--sandbox']).sandbox).toBe(true);
-    expect(readNearSettings({ NEAR_SANDBOX: '1' }, []).sandbox).toBe(true);
-    expect(readFirebaseSettings({ PORT: '9100' }, ['--custom-token-key', '/keys/public.pem'])).toMatchObject({
+    expect(readNearSettings({}, { sandbox: true }).sandbox).toBe(true);
+    expect(readNearSettings({ NEAR_SANDBOX: '1' }, {}).sandbox).toBe(true);
+    expect(readFirebaseSettings({ PORT: '9100' }, { 'custom-token-key': '/keys/public.pem' })).toMatchObject({
       port: 9100,
       projectId: 'demo-cosecha',
       customTokenKeyFile: '/keys/public.pem',
       trustProxy: false,
     });
-    expect(readDemoSettings({}, ['--backend', 'http://backend:8081/'])).toMatchObject({
+    expect(readDemoSettings({}, { backend: 'http://backend:8081/' })).toMatchObject({
       port: 8083,
       backendUrl: 'http://backend:8081',
     });
   });
 
   it('are refused with the name of what is wrong', () => {
-    expect(() => readNearSettings({ PORT: 'many' }, [])).toThrow(refusal(/PORT/));
-    expect(() => readFirebaseSettings({ TRUST_PROXY: 'perhaps' }, [])).toThrow(refusal(/TRUST_PROXY/));
-    expect(() => readDemoSettings({ BACKEND_URL: 'backend' }, [])).toThrow(refusal(/BACKEND_URL/));
-    expect(() => readNearSettings({}, ['--ports', '1'])).toThrow(refusal(/--ports/));
+    expect(() => readNearSettings({ PORT: 'many' }, {})).toThrow(refusal(/PORT/));
+    expect(() => readFirebaseSettings({ TRUST_PROXY: 'perhaps' }, {})).toThrow(refusal(/TRUST_PROXY/));
+    expect(() => readDemoSettings({ BACKEND_URL: 'backend' }, {})).toThrow(refusal(/BACKEND_URL/));
   });
 });

@@ -3,12 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { SHELL_FILE, shellFacts } from '@cosecha/shared/build/shell-facts';
+import { readCommandLine } from '@cosecha/shared/command-line';
 import { GROUP_COOKIE, groupInCanary } from '@cosecha/shared/releases';
 import { REPORTS_PATH } from '@cosecha/shared/remote/report';
 import { addMetrics } from '@cosecha/shared/server';
 import { createEdge } from '@cosecha/shell/edge/edge';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
+import { RELEASE } from '../declaration';
 import { main } from '../main';
 import { writeBuild } from '../testing/build';
 
@@ -43,7 +45,8 @@ afterEach(async () => {
   rmSync(root, { recursive: true, force: true });
 });
 
-const run = (...args: string[]) => main([...args, '--to', join(root, 'place'), '--app', app]);
+const run = (...args: string[]) =>
+  main(readCommandLine('release', RELEASE, [...args, '--to', join(root, 'place'), '--app', app]));
 const build = (content: string) => writeBuild(root, NAME, content);
 
 async function versionFor(group: number): Promise<string> {

@@ -1,8 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { readCommandLine } from '@cosecha/shared/command-line';
 import { groupInCanary, type Release, versionFor } from '@cosecha/shared/releases';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { RELEASE } from '../declaration';
 import { folderDestination } from '../destinations/folder-destination';
 import { readKeys } from '../keys';
 import { main } from '../main';
@@ -93,7 +95,9 @@ it('a person promotes the canary whose figures were looked at, and no other', as
   troubled = 0;
   meanwhile = () => giveCanary(SECOND);
   const log = jest.spyOn(console, 'log').mockImplementation(() => {});
-  const promoted = main(['promote', NAME, '--to', place, '--metrics', metrics]);
+  const promoted = main(
+    readCommandLine('release', RELEASE, ['promote', NAME, '--to', place, '--metrics', metrics]),
+  );
   await expect(promoted).rejects.toThrow(`${FIRST} is no canary any more: ${SECOND} is`);
   log.mockRestore();
   expect(await given()).toEqual([STABLE, SECOND]);

@@ -6,7 +6,7 @@ import { STORAGE_KEYS } from './storage';
 const ROOT = join(__dirname, '../..');
 /** What `npm run release` runs, without installing packages first. */
 const START =
-  "require('./release/main.ts').main(process.argv.slice(1)).catch((error) => { console.error(error.message); process.exit(1); })";
+  "require('./local/commands/run-npm-command.ts').runNpmCommand(['release', ...process.argv.slice(1)])";
 
 interface Started {
   child: ChildProcess;

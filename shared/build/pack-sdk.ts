@@ -10,7 +10,7 @@ import { packageOf, ROOT, sharedFolder } from './parts';
 import { sharedByShell } from './shared-modules';
 
 /** Doors of servers and of builds: neither pages nor a team's tests import them. */
-const NOT_FOR_TEAMS = ['build', 'releases', 'server', 'storage'];
+const NOT_FOR_TEAMS = ['build', 'command-line', 'releases', 'server', 'storage'];
 /** The kit with which a team tests its remote. */
 const TESTING = 'testing';
 const KIT = `${PACKAGE}/${TESTING}`;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
+import { SetupError } from '../command-line/errors';
 
 /** Who asks. None of it may reach a log. */
 export interface Credentials {
@@ -11,10 +12,7 @@ export interface Credentials {
 }
 
 /** Storage refused or stayed away; the message says what was asked, without secrets. */
-export class StorageError extends Error {
-  /** Commands show no stack for it. */
-  override readonly name = 'SetupError';
-}
+export class StorageError extends SetupError {}
 
 /** A folder (`prefix`) in a bucket of S3-compatible storage. */
 export interface Bucket {

@@ -120,9 +120,9 @@ test('the command lists what is set aside, tries it again, and explains itself',
   await testIndexer({ database: opened, url: feed.url }).catchUp();
   await opened.destroy();
   const config = await testConfig({ database });
-  const said = async (name: string) => {
+  const said = async (verb: 'list' | 'retry' | 'rebuild') => {
     const lines: string[] = [];
-    await runIndexCommand(config, [name], { say: (line) => lines.push(line) });
+    await runIndexCommand(config, verb, { say: (line) => lines.push(line) });
     return lines.join('\n');
   };
   expect(await said('list')).toMatch(
@@ -131,7 +131,6 @@ test('the command lists what is set aside, tries it again, and explains itself',
   expect(await said('retry')).toBe('0 events are in the index now, 1 wait on.');
   expect(await said('rebuild')).toContain('The index is empty.');
   expect(await said('list')).toBe('Nothing is set aside.');
-  expect(await said('')).toContain('index rebuild');
   await feed.close();
   await end?.();
   await rm(config.dataDir, { recursive: true, force: true });

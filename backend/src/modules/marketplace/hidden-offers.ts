@@ -1,3 +1,4 @@
+import { SetupError } from '@cosecha/shared/command-line';
 import { DomainError, parseOfferExtra, plainLine } from '@cosecha/shared/domain';
 import type { Queries } from '../../db/database';
 
@@ -35,20 +36,30 @@ const OWN_COLUMNS = [
 ] as const;
 
 /**
- * Takes an offer out of sight, or gives one that is so already another reason. The index need not have it.
+ * Takes an offer out of sight, or gives one that is so already another reason.
  * @param reason one line of at most REASON_MAX characters, once it is cleaned; its owner reads it
- * @throws Error where that leaves nothing, or too much
+ * @throws SetupError where that leaves nothing, or too much
  */
 export async function hideOffer(queries: Queries, offerId: string, reason: string): Promise<void> {
   const words = plainLine(reason);
-  if (words === '') throw new Error('Say why, for its owner to read: --reason "…".');
+  if (words === '') throw new SetupError('Say why, for its owner to read: --reason "…".');
   if (words.length > REASON_MAX)
-    throw new Error(`The reason has ${words.length} characters; it may have ${REASON_MAX}.`);
+    throw new SetupError(`The reason has ${words.length} characters; it may have ${REASON_MAX}.`);
   await queries
     .insertInto('hidden_offers')
     .values({ offer_id: offerId, reason: words })
     .onConflict((conflict) => conflict.column('offer_id').doUpdateSet({ reason: words }))
     .execute();
+}
+
+/** Whether the index has an offer, or it is out of sight: it may be so before the index was read again. */
+export async function knowsOffer(queries: Queries, offerId: string): Promise<boolean> {
+  const row = await queries
+    .selectFrom('offers')
+    .select('offer_id')
+    .where('offer_id', '=', offerId)
+    .executeTakeFirst();
+  return row !== undefined || (await isHidden(queries, offerId));
 }
 
 /** @returns whether it was out of sight */

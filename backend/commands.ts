@@ -1,0 +1,34 @@
+import { type Declaration, matching, text } from '@cosecha/shared/command-line';
+
+const id = {
+  name: 'offer',
+  does: 'the number of the offer, which /oferta/<number> has',
+  value: matching('NUMBER', /^\d{1,18}$/, 'a number'),
+} as const;
+
+/** Commands that look after a running service, as data: `npm run index`, or `node server.cjs index` in its container. */
+export const INDEX = {
+  does: 'Looks after what the service has read from the chain.',
+  verbs: {
+    list: { does: 'the events that were set aside, with the reason of each' },
+    retry: { does: 'tries them again, as every start of the service does' },
+    rebuild: { does: 'empties the index and has it read from the chain again' },
+  },
+  example: 'list',
+} as const satisfies Declaration;
+
+export const OFFERS = {
+  does: 'Takes offers out of sight, and shows them again.',
+  verbs: {
+    hide: {
+      does: 'only its owner sees it, with the reason; nothing of it can be begun, open orders go on',
+      arguments: [id],
+      options: {
+        reason: { does: 'why, in Spanish, for its owner to read', value: text('"…"'), required: true },
+      },
+    },
+    show: { does: 'everybody sees it again', arguments: [id] },
+    list: { does: 'what is out of sight, and why' },
+  },
+  example: 'hide 12 --reason "Las fotos son de otra finca."',
+} as const satisfies Declaration;

@@ -1,0 +1,7 @@
+import { INDEX, OFFERS } from '@cosecha/backend/commands';
+import type { Command } from './command';
+
+export const OPERATE = {
+  index: { ...INDEX, subject: 'Look after the market', file: 'index', needs: ['stopped'] },
+  offers: { ...OFFERS, subject: 'Look after the market', file: 'offers', needs: ['stopped'] },
+} as const satisfies Record<string, Command>;

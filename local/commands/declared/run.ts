@@ -1,0 +1,38 @@
+import { address, oneOf } from '@cosecha/shared/command-line';
+import { allParts, SHELL } from '../../../shared/build/parts';
+import { type Command, RESET } from './command';
+
+const names = () => allParts().map(({ name }) => name);
+export const part = oneOf(names, 'PART');
+export const remote = oneOf(() => names().filter((name) => name !== SHELL), 'REMOTE');
+
+export const RUN = {
+  start: {
+    does: 'Everything on http://localhost:8080 (PORT), with a NEAR network and demo data of its own.',
+    subject: 'Run and develop',
+    file: 'start',
+    options: { reset: RESET },
+    example: '--reset',
+    needs: ['stopped', 'builds'],
+  },
+  dev: {
+    does: 'The same with watch builds: open pages take changes in and keep their state.',
+    subject: 'Run and develop',
+    file: 'dev',
+    arguments: [
+      { name: 'part', does: 'what is watched, else every part', value: part, optional: true, many: true },
+    ],
+    options: {
+      shell: { does: 'run that one remote alone, in the shell at this address', value: address() },
+      reset: RESET,
+    },
+    example: 'mfe-market',
+    needs: ['stopped', 'builds'],
+  },
+  help: {
+    does: 'This list.',
+    subject: 'Run and develop',
+    file: 'help',
+    example: '',
+  },
+} as const satisfies Record<string, Command>;

@@ -1,0 +1,107 @@
+import { basename } from 'node:path';
+import { oneOf, text, whole } from '@cosecha/shared/command-line';
+import { DEVICE_CHECKS } from '../../mutants/device-checks';
+import type { Command } from './command';
+
+const checked = DEVICE_CHECKS.map(({ file }) => basename(file, '.ts'));
+const SEED = { does: 'draws the same again; else a new one, which is printed', value: whole(0, 2 ** 31) };
+const minutes = (usual: number) => ({ does: 'ends after so many', value: whole(), default: usual });
+const from = (what: string) => ({ does: `goes on with this ${what}`, value: whole(0), default: 0 });
+
+export const TEST = {
+  test: {
+    does: 'Quick unit, service and property tests, then the core journeys in Chromium; with arguments that part of the unit tests, slow files among them.',
+    subject: 'Test',
+    file: 'test',
+    rest: 'jest',
+    example: 'shared/domain',
+    needs: ['builds', 'chromium'],
+  },
+  'test:slow': {
+    does: 'What npm test leaves out to end in ten minutes, and CI runs as well.',
+    subject: 'Test',
+    file: 'test-slow',
+    rest: 'jest',
+    example: 'backend/src',
+    needs: ['builds', 'chromium'],
+  },
+  'test:deep': {
+    does: 'What both run and what is too long for them: random runs in full, *.deep.test.ts, @deep journeys.',
+    subject: 'Test',
+    file: 'test-deep',
+    rest: 'jest',
+    example: 'contracts',
+    needs: ['builds', 'chromium'],
+  },
+  'test:e2e': {
+    does: 'The journeys in Chromium alone, those of npm test; all that CI runs with COSECHA_TESTS=ci.',
+    subject: 'Test',
+    file: 'journeys',
+    rest: 'Playwright',
+    example: 'buying --headed',
+    needs: ['builds', 'chromium'],
+  },
+  pictures: {
+    does: 'Every screen at 390, 768 and 1280 px, light and dark, into test-results/pictures.',
+    subject: 'Test',
+    file: 'pictures',
+    rest: 'Playwright',
+    environment: { COSECHA_TESTS: 'deep' },
+    example: '',
+    needs: ['builds', 'chromium'],
+  },
+  'test:postgres': {
+    does: "The service's tests on PostgreSQL, that of TEST_DATABASE_URL or one that is started for it.",
+    subject: 'Test',
+    file: 'test-postgres',
+    rest: 'jest',
+    example: 'backend/src/db',
+    needs: ['postgres'],
+  },
+  'test:firebase': {
+    does: 'The unmodified Firebase SDK in Chromium against its stand-in, or what FIREBASE_EMULATOR_HOST names.',
+    subject: 'Test',
+    file: 'test-firebase',
+    arguments: [
+      { name: 'word', does: "a part of a round's name", value: text('WORD'), optional: true, many: true },
+    ],
+    example: 'streaming',
+    needs: ['chromium'],
+  },
+  'test:hostile': {
+    does: 'Input of every hostile kind for every endpoint of an app of its own.',
+    subject: 'Test',
+    file: 'test-hostile',
+    options: {
+      inputs: { does: 'how many', value: whole(), default: 20_000 },
+      minutes: minutes(30),
+      seed: SEED,
+      from: from('batch'),
+    },
+    example: '--inputs 100000 --seed 7 --from 40',
+    needs: ['builds'],
+  },
+  'test:kills': {
+    does: 'Kills, cuts, full disks and false clocks under sales, and the books after each.',
+    subject: 'Test',
+    file: 'test-kills',
+    options: {
+      kills: { does: 'how many', value: whole(), default: 50 },
+      minutes: minutes(15),
+      seed: SEED,
+      from: from('kill'),
+      restart: { does: 'instead, orderly restarts behind nginx, without a failed request' },
+    },
+    example: '--kills 100 --minutes 15 --seed 7',
+    needs: ['builds', 'postgres'],
+  },
+  'test:mutants': {
+    does: 'Makes each check before a signature of the device wrong, once each, and names those that no test finds.',
+    subject: 'Test',
+    file: 'test-mutants',
+    arguments: [
+      { name: 'file', does: 'the file with the checks, else all', value: oneOf(checked), optional: true },
+    ],
+    example: 'held-key',
+  },
+} as const satisfies Record<string, Command>;

@@ -1,2 +1,0 @@
-/** `npm run release -- …` */
-export { main } from '../../release/main';

@@ -1,0 +1,23 @@
+import { endWith, runCommand, UsageError } from '@cosecha/shared/command-line';
+import { COMMANDS, NEEDS, programOf } from './declared';
+
+interface Runnable {
+  main(values: unknown): Promise<void>;
+}
+
+/** Runs a command of package.json: `local/bootstrap.mjs` calls it with what stands behind `npm run`. */
+export async function runNpmCommand([name = 'help', ...args]: readonly string[]): Promise<void> {
+  const command = COMMANDS.get(name);
+  if (!command) return endWith(new UsageError(`There is no command "${name}"; npm run help lists them all.`));
+  const { file, needs = [], environment = {} } = command;
+  await runCommand({
+    program: programOf(name),
+    declaration: command,
+    args,
+    notes: needs.map((need) => `  ${NEEDS[need]}`),
+    async run(values) {
+      Object.assign(process.env, environment);
+      await (require(`./${file}`) as Runnable).main(values);
+    },
+  });
+}
