@@ -5,5 +5,4 @@ export {
   startWatching,
   type Watching,
   type WatchOptions,
-  watchedParts,
 } from './dev';
