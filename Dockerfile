@@ -71,7 +71,7 @@ FROM runtime AS local
 ENV PORT=3030 CONTRACTS_DIR=/cosecha/contracts CHAT_RULES_DIR=/cosecha/rules
 EXPOSE 3030
 COPY --from=local-build /cosecha/local.cjs ./
-COPY --from=local-build /cosecha/contracts/dist/*.wasm contracts/
+COPY --from=local-build /cosecha/contracts/wasm/*.wasm contracts/
 COPY --from=local-build /cosecha/local/demo/pictures/*.webp /cosecha/local/demo/pictures/*.avif pictures/
 COPY --from=local-build /cosecha/local/firebase/password-policy.json ./
 COPY --from=local-build /cosecha/mfe-chat/firebase/*.rules rules/

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { deployContract, functionCall, type ReceiptMatch, transfer } from '../../local/near';
 import type { BlockJson } from '../../local/near/chain/block-types';
-import { buildContract, type ContractName, DIST } from '../build';
+import { buildContract, type ContractName } from '../build';
 import { loadContract } from '../index';
 import {
   COFFEE,
@@ -147,8 +146,8 @@ async function recover(network: Network): Promise<void> {
 }
 
 async function downgrade(network: Network): Promise<void> {
-  await buildContract('earlier', 'testing/earlier/assembly/index.ts');
-  const earlier = await readFile(path.join(DIST, 'earlier.wasm'));
+  const { file } = await buildContract('earlier', 'testing/earlier/assembly/index.ts');
+  const earlier = await readFile(file);
   const actions = [
     deployContract(earlier),
     functionCall('downgrade'),

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { deployContract, functionCall, transfer } from '../../local/near';
 import { parseMarketEvents } from '../../shared/domain/chain-events';
-import { buildContract, DIST } from '../build';
+import { buildContract } from '../build';
 import { loadContract } from '../index';
 import {
   ARBITER,
@@ -172,8 +171,8 @@ describe('migrate', () => {
 
   /** Calls the contract that does as earlier versions did, in the market's place. */
   async function asEarlier(method: string, args: object = {}): Promise<void> {
-    await buildContract('earlier', 'testing/earlier/assembly/index.ts');
-    await deploy(await readFile(path.join(DIST, 'earlier.wasm')));
+    const { file } = await buildContract('earlier', 'testing/earlier/assembly/index.ts');
+    await deploy(await readFile(file));
     await network.mustCall(MARKET, MARKET, method, args);
     await deploy(await loadContract('market'));
   }

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import path from 'node:path';
-import { buildContract, DIST } from '../build';
+import { buildContract } from '../build';
 
 type ProbeAnswer = { ok: true; text: string } | { ok: false; reason: string };
 export type Probe = (method: string, input: Uint8Array | object) => ProbeAnswer;
@@ -14,8 +13,8 @@ class Panic extends Error {
  * The chain's own runtime is too slow for tens of thousands of inputs.
  */
 export async function createProbe(): Promise<Probe> {
-  await buildContract('probe', 'testing/probe/assembly/index.ts');
-  const module = await WebAssembly.compile(await readFile(path.join(DIST, 'probe.wasm')));
+  const { file } = await buildContract('probe', 'testing/probe/assembly/index.ts');
+  const module = await WebAssembly.compile(await readFile(file));
   return (method, input) => {
     const bytes = input instanceof Uint8Array ? input : new TextEncoder().encode(JSON.stringify(input));
     return callProbe(module, method, bytes);

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { loadContract } from '@cosecha/contracts';
-import { buildContract, DIST } from '@cosecha/contracts/build';
+import { buildContract } from '@cosecha/contracts/build';
 import { deployContract, functionCall, manualClock } from '../near';
 import { OPERATORS } from './accounts';
 import { createTestNetwork, fundWallet, mustRun, upgradeNetwork } from './deploy';
@@ -35,8 +34,8 @@ describe('a deployed network', () => {
       { clock: manualClock() },
     );
     const today = chain.account(OPERATORS.market)?.codeHash;
-    await buildContract('earlier', 'testing/earlier/assembly/index.ts');
-    const earlier = await readFile(path.join(DIST, 'earlier.wasm'));
+    const { file } = await buildContract('earlier', 'testing/earlier/assembly/index.ts');
+    const earlier = await readFile(file);
     await mustRun(chain, OPERATORS.market, OPERATORS.market, [deployContract(earlier)]);
     await mustRun(chain, OPERATORS.market, OPERATORS.market, [functionCall('downgrade')]);
     const code = await loadContract('market');
