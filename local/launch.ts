@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Backend, createBackend, readConfig, restoreEmptyDatabase } from '@cosecha/backend';
 import type { Config, FirebaseConfig } from '@cosecha/shared/api';
-import { builtWeb, type Watching } from '@cosecha/shared/build';
+import type { Watching } from '@cosecha/shared/build';
+import { builtWeb, type Modes } from '@cosecha/shared/build/products';
 import {
   addAnswerHeaders,
   addMetrics,
@@ -52,6 +53,8 @@ const DEMO_TOP_UP = '500';
 export interface LaunchOptions {
   /** What is being rebuilt, and how that goes: open pages are told. */
   watching?: Pick<Watching, 'watched' | 'news'>;
+  /** How each part is built, once all are: everything else starts beside the build. As for a release unless given. */
+  built?: Promise<Modes>;
   /** Routes of the caller's own beside the app's, on the same server. */
   beside?: FastifyPluginAsync;
   /** Has the server answer on the settings' port, where somebody else holds that. */
@@ -70,7 +73,7 @@ export interface Running {
  */
 export async function launch(
   settings: Settings,
-  { watching, beside, listen }: LaunchOptions = {},
+  { watching, beside, built, listen }: LaunchOptions = {},
 ): Promise<Running> {
   const { port, host, dataDir, reset } = settings;
   const url = `http://localhost:${port}`;
@@ -99,16 +102,32 @@ export async function launch(
     return createBackend(config, { log: app.log, clock, near: inProcessClient(chain) });
   });
   const health = { ready: false };
+  async function close(): Promise<void> {
+    health.ready = false;
+    // What asks the other parts by itself stops first: it would report their end as trouble.
+    await Promise.all([backend.rest(), closeServer()]);
+    await backend.close();
+    await firebase.close();
+    await chain.close();
+    folder.close();
+  }
   addAnswerHeaders(app, true);
   translateErrors(app);
   if (beside) await app.register(beside);
+  const web = await Promise.resolve(built)
+    .then((modes) => webOf(watching?.watched, modes))
+    .catch(async (error: unknown) => {
+      await close();
+      throw error;
+    });
   await addRoutes(app, {
     chain,
     backend,
     firebase,
     config: { ...browserConfig(), firebase: signIn, chatFirebase },
     health,
-    watching,
+    web,
+    news: watching?.news,
   });
   if (listen) await listen(app);
   else await app.listen({ port, host });
@@ -128,15 +147,7 @@ export async function launch(
   return {
     url,
     demoWalletsFile,
-    async close() {
-      health.ready = false;
-      // What asks the other parts by itself stops first: it would report their end as trouble.
-      await Promise.all([backend.rest(), closeServer()]);
-      await backend.close();
-      await firebase.close();
-      await chain.close();
-      folder.close();
-    },
+    close,
   };
 }
 
@@ -252,12 +263,13 @@ interface ServerParts {
   firebase: LocalProjects;
   config: Config;
   health: { ready: boolean };
-  watching?: LaunchOptions['watching'];
+  web: Awaited<ReturnType<typeof webOf>>;
+  news?: Watching['news'];
 }
 
 async function addRoutes(
   app: FastifyInstance,
-  { chain, backend, firebase, config, health, watching }: ServerParts,
+  { chain, backend, firebase, config, health, web, news }: ServerParts,
 ): Promise<void> {
   const firstViews = noCounts();
   const { metrics } = backend;
@@ -275,20 +287,20 @@ async function addRoutes(
   await app.register(demoPictures);
   await app.register(
     createEdge({
-      ...(await webOf(watching?.watched)),
+      ...web,
       config: { ...config },
       allowOverrides: true,
       firstViews: { answer: answerFromApp(app), counts: firstViews },
       publicPages: { answer: answerFromApp(app) },
-      dev: watching?.news,
+      dev: news,
       metrics,
     }),
   );
 }
 
 /** The builds of this checkout, and in the place of some of them what is released at RELEASES. */
-async function webOf(watched: readonly string[] = []) {
-  const built = builtWeb(watched);
+async function webOf(watched: readonly string[] = [], modes?: Modes) {
+  const built = builtWeb(watched, modes);
   const { releases } = releasesFromEnvironment(process.env);
   if (releases === undefined) return built;
   const released = (await releasedNames(releases)).filter((name) => !watched.includes(name));

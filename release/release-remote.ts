@@ -77,7 +77,7 @@ async function build(name: string, say: Say): Promise<string> {
   const { buildPart } = require('../shared/build/build-part') as typeof import('../shared/build/build-part');
   // The budgets count the shell's scripts, too.
   for (const wanted of existsSync(SHELL_SITE) ? [part] : [...shell, part]) {
-    await buildPart(wanted, (line) => say(`  ${line}`));
+    await buildPart(wanted, { log: (line) => say(`  ${line}`) });
   }
   return productFolder(part, 'production');
 }

@@ -1,8 +1,8 @@
 import type { Browser } from '@playwright/test';
 import { step } from '../../local/commands/progress';
 import { BUDGETS } from '../../shared/build/budgets';
-import { builtWeb } from '../../shared/build/build-web';
 import { budgetRows, firstLoad } from '../../shared/build/first-load';
+import { builtWeb } from '../../shared/build/products';
 import { openApp, runBench, storedBySignIn } from '../run-bench';
 import { report, type Visit } from './report';
 

@@ -1,5 +1,5 @@
-import { buildContract, CONTRACTS } from '@cosecha/contracts/build';
 import { buildWeb } from '@cosecha/shared/build';
+import { buildContracts } from './build-contracts';
 import type { Typed } from './declared';
 import { CONTRACTS_PART } from './declared/build';
 import { step } from './progress';
@@ -14,12 +14,6 @@ export async function buildAll(): Promise<void> {
 
 const buildParts = (names?: readonly string[]) =>
   step(`Building ${names?.join(', ') ?? 'the shell and the remotes'}`, () => buildWeb(names));
-
-export function buildContracts(): Promise<void> {
-  return step('Building the contracts', async () => {
-    for (const name of CONTRACTS) await buildContract(name);
-  });
-}
 
 /** `npm run build [-- mfe-market …]`. */
 export async function main({ part: names }: Typed<'build'>): Promise<void> {

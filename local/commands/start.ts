@@ -1,14 +1,18 @@
 import { endOnSignal } from '@cosecha/shared/server';
 import { launch } from '../launch';
 import { readSettings } from '../settings';
-import { buildAll } from './build';
+import { buildContracts } from './build-contracts';
+import { buildForStart } from './build-for-start';
 import type { Typed } from './declared';
 
-/** `npm start`: builds what changed, then runs every part on one port and one origin. */
+/** `npm start`: builds what changed, and runs every part on one port and one origin. */
 export async function main({ reset }: Typed<'start'>): Promise<void> {
   const settings = readSettings(process.env, { reset });
-  await buildAll();
-  const running = await launch(settings);
+  await buildContracts();
+  const built = buildForStart();
+  // Who awaits it says why it failed; until then the database may still be opening.
+  built.catch(() => undefined);
+  const running = await launch(settings, { built });
   endOnSignal(() => running.close());
   console.log(`\nCosecha is ready: ${running.url}`);
   console.log(`Demo wallets: ${running.demoWalletsFile}\n`);

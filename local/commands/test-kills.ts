@@ -6,7 +6,7 @@ import { type Outcome, runKills, runRestarts } from '../kills/run';
 import { openWorld } from '../kills/world';
 import { newestPostgres } from '../programs/postgres';
 import { SetupError } from '../setup-error';
-import { buildContracts } from './build';
+import { buildContracts } from './build-contracts';
 import type { Typed } from './declared';
 import { step } from './progress';
 

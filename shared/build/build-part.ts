@@ -1,24 +1,19 @@
-import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Configuration, type MultiStats, type Stats, webpack } from 'webpack';
 import { chunkPackages } from './chunk-packages';
 import { compressFolder, type FileSize } from './compress';
-import { hashOfFiles, sourceFiles } from './hash';
 import { headScriptConfig, requireInline } from './head-script';
 import { completeManifest, readBuiltRemote } from './manifest';
-import { type Mode, type Part, productFolder, ROOT, SHELL, sharedFolder } from './parts';
+import { type KeptMode, type Mode, type Part, productFolder, SHELL } from './parts';
 import { publishRemote } from './publish';
-import { REMOTE_FILE } from './registry';
 import { addServerFiles, serverConfig, serverDraft } from './server-build';
 import { assembleShell, shellScripts } from './shell-files';
+import { inputsOf, isBuilt, SITE, stampFile } from './stamp';
 import { webpackConfig, workerConfig } from './webpack';
 
-/** Which inputs the product was made of; a build with the same inputs is skipped. */
-const STAMP = 'build.json';
 /** Which npm packages stand in which script. */
 export const PACKAGES = 'packages.json';
-/** The folder within the shell's product that the edge serves. */
-export const SITE = 'site';
 
 export interface BuildResult {
   part: string;
@@ -28,23 +23,35 @@ export interface BuildResult {
   sizes: FileSize[];
 }
 
+export interface BuildOptions {
+  mode?: KeptMode;
+  log?: (line: string) => void;
+  /** Of the part's sources, where the caller knows it. */
+  inputs?: string;
+}
+
 /**
- * Builds one part for production if anything it is made of has changed.
+ * Builds one part, for a release unless another mode is named, if anything it is made of has changed.
  * @throws Error with webpack's messages when the sources do not compile
  */
-export async function buildPart(part: Part, log: (line: string) => void = console.log): Promise<BuildResult> {
-  const inputs = inputsOf(part);
-  if (isBuilt(part, inputs)) {
+export async function buildPart(
+  part: Part,
+  { mode = 'production', log = console.log, inputs = inputsOf(part) }: BuildOptions = {},
+): Promise<BuildResult> {
+  if (isBuilt(part, mode, inputs)) {
     log(`${part.name}: unchanged`);
     return { part: part.name, skipped: true, sizes: [] };
   }
   const started = performance.now();
-  const output = draftFolder(part);
-  const stats = await runWebpack(part, configurations(part, output));
-  const result = await publishBuild(part, output, stats);
+  const output = draftFolder(part, mode);
+  const stats = await runWebpack(part, configurations(part, mode, output));
+  const stamp = stampFile(part, mode);
+  // Who is killed while the product is replaced leaves none that is taken for whole.
+  rmSync(stamp, { force: true });
+  const result = await publishBuild(part, mode, output, stats);
   const packages = JSON.stringify(chunkPackages(clientOf(part, stats)), null, 1);
-  writeFileSync(join(productFolder(part, 'production'), PACKAGES), `${packages}\n`);
-  writeFileSync(join(productFolder(part, 'production'), STAMP), `${JSON.stringify({ inputs })}\n`);
+  writeFileSync(join(productFolder(part, mode), PACKAGES), `${packages}\n`);
+  writeFileSync(stamp, `${JSON.stringify({ inputs })}\n`);
   log(
     `${part.name}: built ${result.version ?? SITE} in ${((performance.now() - started) / 1000).toFixed(1)} s`,
   );
@@ -55,9 +62,9 @@ export async function buildPart(part: Part, log: (line: string) => void = consol
 }
 
 /** What browsers load, and what the edge loads if the part has something for it: both from the same sources at the same time. */
-function configurations(part: Part, output: string): Configuration[] {
-  const server = serverConfig(part, 'production', serverDraft(output));
-  return [webpackConfig(part, 'production', output), ...(server ? [server] : [])];
+function configurations(part: Part, mode: KeptMode, output: string): Configuration[] {
+  const server = serverConfig(part, mode, serverDraft(output));
+  return [webpackConfig(part, mode, output), ...(server ? [server] : [])];
 }
 
 function clientOf(part: Part, { stats: [client] }: MultiStats): Stats {
@@ -66,27 +73,32 @@ function clientOf(part: Part, { stats: [client] }: MultiStats): Stats {
 }
 
 /** From webpack's output folder to what is served. */
-async function publishBuild(part: Part, output: string, stats: MultiStats): Promise<BuildResult> {
+async function publishBuild(
+  part: Part,
+  mode: KeptMode,
+  output: string,
+  stats: MultiStats,
+): Promise<BuildResult> {
   const client = clientOf(part, stats);
   if (part.name === SHELL) {
-    return { part: part.name, skipped: false, sizes: await publishShell(part, output, client) };
+    return { part: part.name, skipped: false, sizes: await publishShell(part, mode, output, client) };
   }
   const made = readBuiltRemote(part, client, stats.stats[1]);
   completeManifest(output, part, made);
   addServerFiles(output, output);
-  const sizes = await compressFolder(output);
-  const { version } = publishRemote(part, output, made);
+  const sizes = mode === 'production' ? await compressFolder(output) : [];
+  const { version } = publishRemote(part, mode, output, made);
   return { part: part.name, skipped: false, version, sizes };
 }
 
 /** Puts the shell's site in the place of the one before. */
-async function publishShell(part: Part, output: string, client: Stats): Promise<FileSize[]> {
+async function publishShell(part: Part, mode: KeptMode, output: string, client: Stats): Promise<FileSize[]> {
   const site = assembleShell(part, output, shellScripts(client));
   addServerFiles(output, site);
-  await runWebpack(part, besideShell(part, 'production', site));
+  await runWebpack(part, besideShell(part, mode, site));
   requireInline(site);
-  const sizes = await compressFolder(site);
-  const served = join(productFolder(part, 'production'), SITE);
+  const sizes = mode === 'production' ? await compressFolder(site) : [];
+  const served = join(productFolder(part, mode), SITE);
   rmSync(served, { recursive: true, force: true });
   renameSync(site, served);
   return sizes;
@@ -99,27 +111,8 @@ export function besideShell(part: Part, mode: Mode, site: string): Configuration
 }
 
 /** A name of this process alone: two builds at once must not write into each other's files. */
-function draftFolder(part: Part): string {
-  return join(productFolder(part, 'production'), `.next-${process.pid}`);
-}
-
-function inputsOf(part: Part): string {
-  const own = ['src', 'public'].map((folder) => join(part.folder, folder)).filter(existsSync);
-  const files = [
-    ...[sharedFolder(), ...own].flatMap(sourceFiles),
-    join(part.folder, 'package.json'),
-    join(ROOT, 'package-lock.json'),
-  ];
-  return hashOfFiles(ROOT, files);
-}
-
-function isBuilt(part: Part, inputs: string): boolean {
-  const stamp = join(productFolder(part, 'production'), STAMP);
-  const product = join(
-    productFolder(part, 'production'),
-    part.name === SHELL ? `${SITE}/index.html` : REMOTE_FILE,
-  );
-  return existsSync(stamp) && existsSync(product) && readFileSync(stamp, 'utf8').includes(inputs);
+function draftFolder(part: Part, mode: KeptMode): string {
+  return join(productFolder(part, mode), `.next-${process.pid}`);
 }
 
 async function runWebpack(part: Part, configuration: Configuration[]): Promise<MultiStats> {

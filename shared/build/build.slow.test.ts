@@ -10,12 +10,12 @@ import * as z from 'zod/mini';
 import { LIFECYCLES, missingNames, registryEntrySchema } from '../remote/contract';
 import { SERVER_MODULES, SINGLETONS } from '../remote/singletons';
 import { BUDGETS } from './budgets';
-import { builtWeb } from './build-web';
 import { namesBrought } from './doors';
 import { budgetRows } from './first-load';
 import { integrityOf } from './hash';
 import { loadRoutes } from './load-routes';
 import { ROOT } from './parts';
+import { builtWeb } from './products';
 import { SERVER_FILES } from './server-files';
 
 const manifestSchema = z.object({

@@ -1,8 +1,9 @@
 export type { BuildResult } from './build-part';
-export { buildWeb, builtWeb } from './build-web';
+export { buildWeb } from './build-web';
 export {
   removeDevelopmentBuilds,
   startWatching,
   type Watching,
   type WatchOptions,
 } from './dev';
+export { builtWeb } from './products';

@@ -11,8 +11,13 @@ export function sharedFolder(): string {
   return realpathSync(join(ROOT, 'node_modules/@cosecha/shared'));
 }
 
-/** `hot`: for pages of `npm run dev`, which take in what changes. `development`: a remote for the pages of a shell that runs elsewhere. */
-export type Mode = 'production' | 'development' | 'hot';
+/**
+ * `production`: what is released. `local`: the same for `npm start`, neither minified nor compressed. `hot`: for pages of `npm run dev`,
+ * which take in what changes. `development`: a remote for the pages of a shell that runs elsewhere.
+ */
+export type Mode = 'production' | 'local' | 'development' | 'hot';
+/** Modes in which a part is built once and its product kept: the others watch. */
+export type KeptMode = Extract<Mode, 'production' | 'local'>;
 
 /** A buildable folder: the shell or a remote. */
 export interface Part {
@@ -46,9 +51,16 @@ export function partsNamed(names: readonly string[]): Part[] {
   return names.length === 0 ? parts : parts.filter(({ name }) => names.includes(name));
 }
 
-/** Where a part's product stands. What is built for development has a place of its own, so no start without watching serves it. */
+const PRODUCTS: Record<Mode, string> = {
+  production: 'dist',
+  local: 'dist/local',
+  development: 'dist/dev',
+  hot: 'dist/dev',
+};
+
+/** Where a part's product stands: each kind in a place of its own, so that none is taken for another, least of all for what is released. */
 export function productFolder(part: Part, mode: Mode): string {
-  return join(part.folder, mode === 'production' ? 'dist' : 'dist/dev');
+  return join(part.folder, PRODUCTS[mode]);
 }
 
 export function partOf(folder: string): Part {

@@ -5,20 +5,21 @@ import { type Compiler, type Configuration, type Stats, type WebpackPluginInstan
 import { firstViewRoutes, type RegistryEntry } from '../remote/contract';
 import { LANDING_PAGE, PUBLIC_PAGE } from '../remote/next-files';
 import type { BuildNews } from './build-news';
-import { besideShell, SITE } from './build-part';
+import { besideShell } from './build-part';
 import { hashOfFiles } from './hash';
 import { requireInline } from './head-script';
 import { isReplaced } from './hot';
 import { routeSources } from './load-routes';
 import { loadFresh, sourcesLoaded } from './load-source';
 import { readBuiltRemote } from './manifest';
-import { type Mode, type Part, productFolder, SHELL, sharedFolder } from './parts';
+import { type KeptMode, type Mode, type Part, productFolder, SHELL, sharedFolder } from './parts';
 import { publishInPlace } from './publish';
 import { serverConfig } from './server-build';
 import { ASSETS, addPublicFiles, shellScripts } from './shell-files';
+import { SITE } from './stamp';
 import { webpackConfig } from './webpack';
 
-type WatchMode = Exclude<Mode, 'production'>;
+type WatchMode = Exclude<Mode, KeptMode>;
 
 /** Editors write a file in several steps. Milliseconds. */
 const GATHER_MS = 20;

@@ -91,7 +91,7 @@ function remoteConfig(part: Part, mode: Mode, output: string): Configuration {
         shared: sharedByRemote(),
         shareStrategy: 'loaded-first',
         /** Releases read it. */
-        manifest: mode === 'production' && { fileName: MANIFEST.replace('.json', '') },
+        manifest: isKept(mode) && { fileName: MANIFEST.replace('.json', '') },
         dts: false,
         /** The shell brings the runtime: a copy in each remote would cost 16 kB a remote. */
         experiments: { externalRuntime: true },
@@ -102,14 +102,16 @@ function remoteConfig(part: Part, mode: Mode, output: string): Configuration {
   };
 }
 
+const isKept = (mode: Mode) => mode === 'production' || mode === 'local';
+
 /** What every build of a part has in common: the one that browsers load, its service worker, and what the edge loads. */
 export function baseConfig(part: Part, mode: Mode, output: string) {
   return {
     name: part.name,
     context: part.folder,
-    mode: mode === 'production' ? 'production' : 'development',
+    mode: isKept(mode) ? 'production' : 'development',
     target: ['web', 'es2022'],
-    devtool: mode === 'production' ? false : 'cheap-module-source-map',
+    devtool: isKept(mode) ? false : 'cheap-module-source-map',
     output: {
       path: output,
       filename: '[name].[contenthash:8].js',
@@ -130,7 +132,7 @@ export function baseConfig(part: Part, mode: Mode, output: string) {
       ] satisfies RuleSetRule[],
     },
     optimization: {
-      chunkIds: mode === 'production' ? 'deterministic' : 'named',
+      chunkIds: isKept(mode) ? 'deterministic' : 'named',
       moduleIds: 'deterministic',
       /** Also in development: the step that puts the hashes of chunks into the entry. What comes hot has none. */
       realContentHash: !isReplaced(part, mode),
@@ -196,7 +198,7 @@ function swcLoader(part: Part, mode: Mode) {
               '@swc/plugin-styled-components',
               {
                 ssr: true,
-                displayName: mode !== 'production',
+                displayName: !isKept(mode),
                 namespace: part.name,
                 minify: true,
                 pure: true,
