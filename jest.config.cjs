@@ -4,7 +4,7 @@ const browser = require('./shared/testing/jest.cjs');
 /** This file is read by Node as it is; the tables beside it are TypeScript. */
 const load = (path) => require('tsx/cjs/api').require(path, __filename);
 const { FILES_LEFT_OUT } = load('./local/commands/test-levels.ts');
-const { testLevel } = load('./shared/testing/levels.ts');
+const { isDeep, testLevel } = load('./shared/testing/levels.ts');
 
 /** @satisfies {import('jest').Config} */
 const common = {
@@ -29,7 +29,8 @@ const common = {
  * @type {import('jest').Config}
  */
 module.exports = {
-  testTimeout: browser.testTimeout,
+  /** Random runs in full take minutes. */
+  testTimeout: isDeep() ? 240_000 : browser.testTimeout,
   /** jest leaves one core idle by default; and a fifth of a worker's time is waiting. */
   maxWorkers: Math.ceil(availableParallelism() * 1.5),
   reporters: ['default', '<rootDir>/local/reporters/closing-line.cjs'],

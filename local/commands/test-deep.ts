@@ -1,5 +1,6 @@
 import type { Typed } from './declared';
-import { main as test } from './test';
+import { endRun } from './end-run';
+import { runTests } from './test';
 
 /**
  * `npm run test:deep`: what `npm test` and `npm run test:slow` run, with every random run in full, and the files named `*.deep.test.ts`,
@@ -7,5 +8,6 @@ import { main as test } from './test';
  */
 export async function main(typed: Typed<'test:deep'>): Promise<void> {
   process.env.COSECHA_TESTS = 'deep';
-  await test(typed);
+  const { passed, summary } = await runTests(typed);
+  endRun(passed, summary);
 }

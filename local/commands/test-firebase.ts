@@ -10,6 +10,7 @@ import { CELLS, runConformance, SUITE_FILES, type Targets } from '../firebase/co
 import { freePorts } from '../free-port';
 import { findOrInstallChromium } from './chromium';
 import type { Typed } from './declared';
+import { endRun } from './end-run';
 
 /** Google's emulators take any; ours has the one that it was started with. */
 const PROJECT = process.env.FIREBASE_PROJECT_ID || 'demo-conformance';
@@ -44,8 +45,9 @@ export async function main({ word: words }: Typed<'test:firebase'>): Promise<voi
   } finally {
     target.close();
   }
-  console.log(`\n${counts.passed + counts.failed} checks: ${counts.passed} passed, ${counts.failed} failed.`);
-  process.exitCode = counts.failed === 0 && counts.passed > 0 ? 0 : 1;
+  const { passed, failed } = counts;
+  const summary = `${passed + failed} checks: ${passed} passed, ${failed} failed${given ? ' (not ours)' : ''}`;
+  endRun(failed === 0 && passed > 0, summary);
 }
 
 function theirs(hosts: string): Targets {

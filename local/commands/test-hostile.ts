@@ -9,6 +9,7 @@ import { closeConnections } from '../hostile/send';
 import { startTarget } from '../hostile/target';
 import { buildAll } from './build';
 import type { Typed } from './declared';
+import { endRun } from './end-run';
 
 const FIRST_PORT = 9380;
 const MINUTE_MS = 60_000;
@@ -35,8 +36,11 @@ export async function main(options: Typed<'test:hostile'>): Promise<void> {
           console.log(`  batch ${batch}: ${megabytes ?? '?'} MB, ${findings.length} findings`);
       },
     });
-    print(report, seed);
-    process.exitCode = report.findings.length === 0 && report.inputs > 0 ? 0 : 1;
+    print(report);
+    const { inputs, findings, next } = report;
+    const found = findings.length === 0 ? 'nothing found' : `${findings.length} findings`;
+    const summary = `${inputs} inputs, seed ${seed}, next batch ${next}: ${found}`;
+    endRun(findings.length === 0 && inputs > 0, summary);
   } finally {
     closeConnections();
     await target.close();
@@ -44,7 +48,7 @@ export async function main(options: Typed<'test:hostile'>): Promise<void> {
   }
 }
 
-function print({ next, inputs, counts, findings, memory }: RunReport, seed: number): void {
+function print({ counts, findings, memory }: RunReport): void {
   for (const [endpoint, { inputs: sent, outcomes }] of Object.entries(counts)) {
     const said = Object.entries(outcomes)
       .sort()
@@ -58,7 +62,4 @@ function print({ next, inputs, counts, findings, memory }: RunReport, seed: numb
   }
   if (memory.length > 0)
     console.log(`Memory: ${memory[0]} MB after the first batch, ${memory.at(-1)} after the last.`);
-  console.log(
-    `\n${inputs} inputs, seed ${seed}, next batch ${next}: ${findings.length === 0 ? 'nothing found' : `${findings.length} findings`}.`,
-  );
 }

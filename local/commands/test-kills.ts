@@ -8,6 +8,7 @@ import { newestPostgres } from '../programs/postgres';
 import { SetupError } from '../setup-error';
 import { buildContracts } from './build-contracts';
 import type { Typed } from './declared';
+import { endRun } from './end-run';
 import { step } from './progress';
 
 const MINUTE_MS = 60_000;
@@ -41,15 +42,15 @@ export async function main(options: Typed<'test:kills'>): Promise<void> {
       report: (line: string) => console.log(line),
     };
     const outcome = await (options.restart ? runRestarts : runKills)(world, wish);
-    print(outcome, seed);
-    process.exitCode = outcome.findings.length === 0 && outcome.kills > 0 ? 0 : 1;
+    print(outcome);
+    endRun(outcome.findings.length === 0 && outcome.kills > 0, summaryOf(outcome, seed));
   } finally {
     await world.close();
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-function print(outcome: Outcome, seed: number): void {
+function print(outcome: Outcome): void {
   console.log('');
   for (const [what, count] of [...outcome.kinds].sort())
     console.log(`${String(count).padStart(5)} × ${what}`);
@@ -57,10 +58,9 @@ function print(outcome: Outcome, seed: number): void {
   if (outcome.ends.length > 0) {
     console.log(`The longest end took ${Math.round(Math.max(...outcome.ends))} ms.`);
   }
-  const { kills, orders, requests, failed, next, findings } = outcome;
-  console.log(
-    `\n${kills} kills, ${orders} orders, ${requests} requests of which ${failed} were repeated; seed ${seed}, next ${next}: ${
-      findings.length === 0 ? 'the books agree' : `${findings.length} findings`
-    }.`,
-  );
+}
+
+function summaryOf({ kills, orders, requests, failed, next, findings }: Outcome, seed: number): string {
+  const books = findings.length === 0 ? 'the books agree' : `${findings.length} findings`;
+  return `${kills} kills, ${orders} orders, ${requests} requests of which ${failed} were repeated; seed ${seed}, next ${next}: ${books}`;
 }

@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 import { DEVICE_CHECKS } from '../mutants/device-checks';
 import { runMutants } from '../mutants/run';
 import type { Typed } from './declared';
+import { endRun } from './end-run';
 
 /**
  * `npm run test:mutants [-- held-key]`: makes each check of the device wrong, once each, and says which of these no test finds.
@@ -17,8 +18,6 @@ export async function main({ file: name }: Typed<'test:mutants'>): Promise<void>
     mutants += report.mutants;
     wrong += report.survivors.length;
   }
-  console.log(
-    `\n${mutants} mutants: ${wrong === 0 ? 'every check is held by a test' : `${wrong} to look at`}.`,
-  );
-  process.exitCode = wrong === 0 ? 0 : 1;
+  const held = wrong === 0 ? 'every check is held by a test' : `${wrong} to look at`;
+  endRun(wrong === 0, `${mutants} mutants: ${held}`);
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { newestPostgres, startPostgres } from '../programs/postgres';
 import { SetupError } from '../setup-error';
 import type { Typed } from './declared';
+import { endRun } from './end-run';
 
 /**
  * `npm run test:postgres [-- <what jest takes>]`: the service's tests on PostgreSQL instead of the embedded database, each file in
@@ -13,9 +14,8 @@ import type { Typed } from './declared';
 export async function main({ rest: args }: Typed<'test:postgres'>): Promise<void> {
   const given = process.env.TEST_DATABASE_URL;
   const pattern = args.length > 0 ? args : ['backend'];
-  process.exitCode = given
-    ? await runJest(pattern, given)
-    : await onOwnServer((url) => runJest(pattern, url));
+  const code = given ? await runJest(pattern, given) : await onOwnServer((url) => runJest(pattern, url));
+  endRun(code === 0, `jest ended with ${code} on PostgreSQL`);
 }
 
 async function onOwnServer(work: (url: string) => Promise<number>): Promise<number> {

@@ -21,7 +21,14 @@ const SHORT_RUNS = ['--max-semi-space-size=64', '--interrupt-budget=1320000', '-
  * Both run even when the first fails, so that one run shows everything.
  * Arguments go to jest: `npm test -- shared/domain`. In that case the journeys are left out, and slow files are not.
  */
-export async function main({ rest: args }: Typed<'test'>): Promise<void> {
+export async function main(typed: Typed<'test'>): Promise<void> {
+  const { passed, summary } = await runTests(typed);
+  console.log(summary);
+  process.exitCode = passed ? 0 : 1;
+}
+
+/** The tests of the level that COSECHA_TESTS names. @returns whether they passed, and the last line about them */
+export async function runTests({ rest: args }: Typed<'test'>): Promise<{ passed: boolean; summary: string }> {
   if (args.length > 0) process.env.COSECHA_TESTS ||= 'ci';
   await buildAll();
   keepTemporaryTogether();
@@ -33,6 +40,6 @@ export async function main({ rest: args }: Typed<'test'>): Promise<void> {
   }
   const failed = results.filter((result) => !result.ok).map((result) => result.name);
   for (const line of whatOthersAdd(testLevel(), process.cwd())) console.log(line);
-  console.log(failed.length === 0 ? 'All tests passed.' : `Failed: ${failed.join(', ')}`);
-  process.exitCode = failed.length === 0 ? 0 : 1;
+  const passed = failed.length === 0;
+  return { passed, summary: passed ? 'All tests passed.' : `Failed: ${failed.join(', ')}` };
 }

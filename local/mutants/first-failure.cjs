@@ -7,7 +7,10 @@ module.exports = class FirstFailure {
     const Environment = require(config.projectConfig.testEnvironmentOptions.environment);
     const environment = new Environment(config, context);
     let hasFailed = false;
-    environment.handleTestEvent = ({ name, test }) => {
+    const handleTestEvent = environment.handleTestEvent.bind(environment);
+    environment.handleTestEvent = async (event, state) => {
+      await handleTestEvent(event, state);
+      const { name, test } = event;
       if (name === 'test_done') hasFailed ||= test.errors.length > 0;
       if (name === 'test_start' && hasFailed) test.mode = 'skip';
     };

@@ -63,7 +63,8 @@ function workerOf() {
       try {
         return await Promise.race([answered, left]);
       } catch (cause) {
-        if (!signal.aborted) throw cause;
+        // Ended as a hanging one (watch-for-hangs.cjs), or here.
+        if (!signal.aborted && child.signalCode === null) throw cause;
         child.kill('SIGKILL');
         child = start();
         return true;

@@ -16,7 +16,13 @@ const TESTING = 'testing';
 const KIT = `${PACKAGE}/${TESTING}`;
 /** What jest is set up with; files of Node, which stay as they are. */
 const JEST_DOOR = `./${TESTING}/jest`;
-const JEST_FILES = ['jest.cjs', 'browser-environment.cjs', 'keep-compiled.cjs', 'asset.cjs'];
+const JEST_FILES = [
+  'jest.cjs',
+  'browser-environment.cjs',
+  'keep-compiled.cjs',
+  'watch-for-hangs.cjs',
+  'asset.cjs',
+];
 const JEST_SETUP = 'setup-browser.ts';
 const ours = z.object({
   name: z.string(),

@@ -1,4 +1,5 @@
 require('./keep-compiled.cjs');
+const { slowness, watchForHangs } = require('./watch-for-hangs.cjs');
 const { TestEnvironment: JsdomEnvironment } = require('jest-environment-jsdom');
 
 /** What Node's fetch accepts and gives; jsdom has other classes by the same names, or none. */
@@ -64,9 +65,11 @@ function formDataOf(DocumentFormData) {
 }
 
 /** A browser document with a real network and real cryptography, which jsdom lacks. */
-module.exports = class BrowserEnvironment extends JsdomEnvironment {
+module.exports = class BrowserEnvironment extends watchForHangs(JsdomEnvironment) {
   constructor(config, context) {
     super(config, context);
+    // Before the test's own time is up, so that the query says what it looked for.
+    this.global.asyncUtilTimeout = 0.8 * this.ownTimeout * slowness();
     Object.assign(this.global, NETWORK, { FormData: formDataOf(this.global.FormData) });
     Object.defineProperty(this.global, 'crypto', { value: cryptography, configurable: true });
   }

@@ -11,8 +11,8 @@ const setup = ['setup-browser.js', 'setup-browser.ts']
  * @satisfies {import('jest').Config}
  */
 module.exports = {
-  /** For a machine that is busy with other things. */
-  testTimeout: 240_000,
+  /** Longer where the machine is busy with other things (watch-for-hangs.cjs); a test that takes longer by nature names its own. */
+  testTimeout: 25_000,
   testEnvironment: join(__dirname, 'browser-environment.cjs'),
   setupFilesAfterEnv: [setup],
   transform: {

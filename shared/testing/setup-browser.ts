@@ -4,8 +4,8 @@ import * as React from 'react';
 import { rememberComputedStyles } from './computed-styles';
 import { styleSheet } from './style-sheet';
 
-/** Stretching a PIN takes half a second by design, and a machine may be busy with other things. */
-configure({ asyncUtilTimeout: 60_000 });
+/** Stretching a PIN takes half a second by design, and a machine may be busy with other things: browser-environment.cjs. */
+configure({ asyncUtilTimeout: Reflect.get(globalThis, 'asyncUtilTimeout') });
 
 /** A query that is tried until it succeeds would write the whole document into each of its errors; the last one has it all the same. */
 const { getElementError } = getConfig();

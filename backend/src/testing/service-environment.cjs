@@ -1,4 +1,5 @@
 require('../../../shared/testing/keep-compiled.cjs');
+const { watchForHangs } = require('../../../shared/testing/watch-for-hangs.cjs');
 const { TestEnvironment: NodeEnvironment } = require('jest-environment-node');
 
 /**
@@ -25,7 +26,7 @@ if (globalThis.navigator) Reflect.deleteProperty(Object.getPrototypeOf(navigator
  * (service-runtime.cjs), and what a file leaves in the process is taken away when it ends.
  * The embedded databases, too, are kept from one file to the next.
  */
-module.exports = class ServiceEnvironment extends NodeEnvironment {
+module.exports = class ServiceEnvironment extends watchForHangs(NodeEnvironment) {
   constructor(config, context) {
     super(config, context);
     const sandbox = this.global;

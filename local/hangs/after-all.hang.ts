@@ -1,0 +1,5 @@
+describe('a block', () => {
+  afterAll(() => new Promise(() => undefined));
+
+  test('passes', () => undefined);
+});

@@ -1,0 +1,5 @@
+describe('a block', () => {
+  test('a test that never gives the processor back', () => {
+    for (;;);
+  });
+});

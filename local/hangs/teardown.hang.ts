@@ -1,0 +1,2 @@
+/** @jest-environment ./local/hangs/endless-teardown.cjs */
+test('passes, and its environment does not end', () => undefined);
