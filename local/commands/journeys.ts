@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isDeep } from '../../shared/testing/levels';
 import { freePorts } from '../free-port';
+import { buildAll } from './build';
 import { findOrInstallChromium, findOrInstallShell } from './chromium';
 import type { Typed } from './declared';
 import { step } from './progress';
@@ -33,6 +34,8 @@ export async function runJourneys(args: readonly string[]): Promise<boolean> {
   const has = (flags: readonly string[]) => flags.some((flag) => args.includes(flag));
   if (!has(SAYS_ONLY)) {
     const find = isDeep() || has(WITH_WINDOW) ? findOrInstallChromium : findOrInstallShell;
+    // What is released, not what npm start builds for this machine.
+    await buildAll();
     process.env.CHROMIUM_PATH = await step('Looking for Chromium', find);
     process.env.E2E_PORT ??= String(await freePorts(FIRST_TEST_PORT, TEST_PORTS, '127.0.0.1'));
   }

@@ -5,8 +5,14 @@ interface Runnable {
   main(values: unknown): Promise<void>;
 }
 
-/** Runs a command of package.json: `local/bootstrap.mjs` calls it with what stands behind `npm run`. */
-export async function runNpmCommand([name = 'help', ...args]: readonly string[]): Promise<void> {
+/**
+ * Runs a command of package.json: `local/bootstrap.mjs` calls it with what stands behind `npm run`.
+ * @param load the module of a command, by its `file`
+ */
+export async function runNpmCommand(
+  [name = 'help', ...args]: readonly string[],
+  load: (file: string) => Runnable,
+): Promise<void> {
   const command = COMMANDS.get(name);
   if (!command) return endWith(new UsageError(`There is no command "${name}"; npm run help lists them all.`));
   const { file, needs = [], environment = {} } = command;
@@ -17,7 +23,7 @@ export async function runNpmCommand([name = 'help', ...args]: readonly string[])
     notes: needs.map((need) => `  ${NEEDS[need]}`),
     async run(values) {
       Object.assign(process.env, environment);
-      await (require(`./${file}`) as Runnable).main(values);
+      await load(file).main(values);
     },
   });
 }

@@ -6,7 +6,7 @@ import { STORAGE_KEYS } from './storage';
 const ROOT = join(__dirname, '../..');
 /** What `npm run release` runs, without installing packages first. */
 const START =
-  "require('./local/commands/run-npm-command.ts').runNpmCommand(['release', ...process.argv.slice(1)])";
+  "require('./local/commands/run-npm-command.ts').runNpmCommand(['release', ...process.argv.slice(1)], (file) => require('./local/commands/' + file))";
 
 interface Started {
   child: ChildProcess;

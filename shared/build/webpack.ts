@@ -138,6 +138,8 @@ export function baseConfig(part: Part, mode: Mode, output: string) {
       realContentHash: !isReplaced(part, mode),
       /** What does not compile never comes into a page. */
       emitOnErrors: false,
+      /** A fifth of the time goes into it, for a third of the bytes. */
+      concatenateModules: mode === 'production',
       minimize: mode === 'production',
       minimizer: [
         new TerserPlugin({

@@ -57,6 +57,13 @@ export const BENCH = {
     example: '--rounds 1',
     needs: ['builds'],
   },
+  'bench:start': {
+    does: 'A first start of a fresh clone beside its npm ci, and restarts.',
+    subject: 'Measure',
+    file: '../../bench/start/main',
+    options: { rounds: rounds(3), check: CHECK },
+    example: '--rounds 1',
+  },
   'bench:subgraph': {
     does: 'Lists of a million offers, beside graphql-yoga and pgbench.',
     subject: 'Measure',
