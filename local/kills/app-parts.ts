@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { IDENTITY_TOOLKIT, JWKS_PATH, LOCAL_PROJECT_ID } from '../firebase';
 import { NETWORK_ID, OPERATORS } from '../network/accounts';
 import { freePort } from '../programs/child';
-import { type Part, programPart } from './parts';
+import { type Part, type ProgramPart, programPart } from './parts';
 
 const CLOCK = join(__dirname, 'clock-back.cjs');
 const SUBGRAPH_KEY = 'local';
@@ -49,19 +49,19 @@ export const firebasePart = ({ ports, firebaseData, account }: Places) =>
     SERVICE_ACCOUNT_FILE: account,
   });
 
-interface BackendNeighbours {
+interface BackendWish {
   near: Part;
   firebase: Part;
-  /** Undefined: the embedded database, which takes one backend only. */
-  databaseUrl: string | undefined;
+  count: 1 | 2;
+  /** Where its database and its pictures are. @param index 0 or 1 */
+  environment(index: number): Readonly<Record<string, string>>;
 }
 
-export function backendParts(places: Places, { near, firebase, databaseUrl }: BackendNeighbours): Part[] {
+export function backendParts(places: Places, wish: BackendWish): ProgramPart[] {
+  const { near, firebase, count, environment } = wish;
   const { folder, treasuryKey, account, ports } = places;
   const shared = {
-    ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
     SEALING_KEY: `k1:${randomBytes(32).toString('base64')}`,
-    MEDIA_DIR: join(folder, 'media'),
     NEAR_RPC_URL: `${near.url}/near/rpc`,
     NEAR_DATA_URL: `${near.url}/near/neardata`,
     P2P_CONTRACT_ID: OPERATORS.market,
@@ -83,11 +83,11 @@ export function backendParts(places: Places, { near, firebase, databaseUrl }: Ba
     SIGN_INS_PER_ACCOUNT: '10000',
     TRUST_PROXY: 'true',
   };
-  return (databaseUrl ? [ports.backend1, ports.backend2] : [ports.backend1]).map((port, index) =>
+  return [ports.backend1, ports.backend2].slice(0, count).map((port, index) =>
     programPart({
       ...{ name: `backend ${index + 1}`, port, program: process.execPath },
       args: ['--require', CLOCK, '--import', 'tsx', 'backend/src/server.ts'],
-      environment: { ...shared, DATA_DIR: join(folder, `backend-${index + 1}`) },
+      environment: { ...shared, ...environment(index), DATA_DIR: join(folder, `backend-${index + 1}`) },
     }),
   );
 }
@@ -98,8 +98,6 @@ export const edgePart = (name: string, port: number, environment: Record<string,
     args: ['--import', 'tsx', 'shell/edge/server.ts'],
     environment: {
       ...environment,
-      REMOTES: 'mfe-market=/nowhere',
-      FIRST_VIEWS: 'off',
       NETWORK_ID,
       P2P_CONTRACT_ID: OPERATORS.market,
       TOKEN_CONTRACT_ID: OPERATORS.token,

@@ -29,17 +29,25 @@ interface Program {
   program: string;
   args: readonly string[];
   environment?: Readonly<Record<string, string>>;
+  /** Where it is not asked in the clear. */
+  url?: string;
   /** Asked until anybody answers. */
   path?: string;
 }
 
-export function programPart(given: Program): Part {
+export interface ProgramPart extends Part {
+  /** What each of its lives is told. */
+  environment: Readonly<Record<string, string>>;
+}
+
+export function programPart(given: Program): ProgramPart {
   const { name, port, program, args, environment = {}, path = '/health' } = given;
-  const url = `http://127.0.0.1:${port}`;
+  const { url = `http://127.0.0.1:${port}` } = given;
   let child: Child | undefined;
   return {
     name,
     url,
+    environment,
     async start(more = {}) {
       const env = { ...process.env, LOG_LEVEL: 'error', HOST: '127.0.0.1', PORT: String(port) };
       child = startChild(program, args, { env: { ...env, ...environment, ...more } });

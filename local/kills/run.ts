@@ -84,7 +84,7 @@ function note(outcome: Outcome, what: string): void {
   outcome.kinds.set(what, (outcome.kinds.get(what) ?? 0) + 1);
 }
 
-interface Running {
+export interface Running {
   world: World;
   client: Client;
   ledger: Ledger;
@@ -95,7 +95,8 @@ interface Running {
   until: number;
 }
 
-async function underTraffic(
+/** Sales, and what is done meanwhile. @param reads whether people read, too */
+export async function underTraffic(
   world: World,
   wish: Wish,
   reads: boolean,
@@ -129,7 +130,8 @@ async function underTraffic(
   return { ...outcome, orders: ledger.orders.size, requests, failed, findings };
 }
 
-async function bookkeeping({ world, traffic, reconciliation }: Running): Promise<string[]> {
+/** Lets what is under way come to its end. @returns what does not agree */
+export async function bookkeeping({ world, traffic, reconciliation }: Running): Promise<string[]> {
   await traffic.pause();
   const trouble = await world.trouble(RECOVERY_MS);
   return trouble ? [`not well again after ${RECOVERY_MS / 1_000} s: ${trouble}`] : reconciliation.check();

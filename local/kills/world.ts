@@ -41,7 +41,13 @@ export async function openWorld({ folder, behindNginx }: WorldWish): Promise<Wor
   const postgres = bin ? await postgresPart(bin) : null;
   const near = nearPart(places);
   const firebase = firebasePart(places);
-  const backends = backendParts(places, { near, firebase, databaseUrl: postgres?.url });
+  const backends = backendParts(places, {
+    ...{ near, firebase, count: postgres ? 2 : 1 },
+    environment: () => ({
+      ...(postgres ? { DATABASE_URL: postgres.url } : {}),
+      MEDIA_DIR: join(folder, 'media'),
+    }),
+  });
   const nginx = behindNginx
     ? nginxPart(join(folder, 'nginx'), {
         ...{ outer: ports.outer, inner: ports.inner },
@@ -54,6 +60,8 @@ export async function openWorld({ folder, behindNginx }: WorldWish): Promise<Wor
   const edges = [ports.edge1, ports.edge2].map((port, index) =>
     edgePart(`edge ${index + 1}`, port, {
       BACKEND_URL: backendUrl(index) ?? '',
+      REMOTES: 'mfe-market=/nowhere',
+      FIRST_VIEWS: 'off',
       NEAR_URL: near.url,
       FIREBASE_URL: firebase.url,
       RELEASES_CACHE: join(folder, `edge-${index + 1}`),
@@ -79,12 +87,16 @@ export async function openWorld({ folder, behindNginx }: WorldWish): Promise<Wor
   return {
     ...{ near, firebase, postgres, backends, edges, nearData, firebaseData, close },
     origins: [first, ...others],
-    async trouble(patienceMs, busy) {
-      for (const end = Date.now() + patienceMs; ; await wait(100)) {
-        const problem = await problemOf(edges, backends, busy === 'busy');
-        if (problem === null || Date.now() > end) return problem;
-      }
-    },
+    trouble: troubleIn(edges, backends),
+  };
+}
+
+export function troubleIn(edges: readonly Part[], backends: readonly Part[]): World['trouble'] {
+  return async (patienceMs, busy) => {
+    for (const end = Date.now() + patienceMs; ; await wait(100)) {
+      const problem = await problemOf(edges, backends, busy === 'busy');
+      if (problem === null || Date.now() > end) return problem;
+    }
   };
 }
 

@@ -22,7 +22,7 @@ const SETTINGS = {
 };
 
 /** Whom a program runs as; empty: as ourselves. */
-type Identity = { uid?: number; gid?: number };
+export type Identity = { uid?: number; gid?: number };
 
 export interface Server {
   port: number;
@@ -75,7 +75,7 @@ export async function startPostgres({
 }
 
 /** PostgreSQL refuses to run as root: then Debian's user for it, or none. */
-function serverIdentity(): Identity {
+export function serverIdentity(): Identity {
   if (process.getuid?.() !== 0) return {};
   const users = readFileSync('/etc/passwd', 'utf8').split('\n');
   for (const name of [DATABASE_USER, 'nobody']) {

@@ -95,6 +95,14 @@ export const TEST = {
     example: '--kills 100 --minutes 15 --seed 7',
     needs: ['builds', 'postgres'],
   },
+  'test:production': {
+    does: 'Builds what docs/production.md describes from Debian’s own programs, restarts, kills, promotes and restores it under sales, and reads the books after each.',
+    subject: 'Test',
+    file: 'test-production',
+    options: { seed: SEED },
+    example: '--seed 7',
+    needs: ['builds'],
+  },
   'test:mutants': {
     does: 'Makes each check before a signature of the device wrong, once each, and names those that no test finds.',
     subject: 'Test',
