@@ -7,7 +7,7 @@ const TABLE_HEAD = '|---|---|---|---|---|---|\n';
 
 /**
  * The last call of a command that runs a suite: prints its summary and a line that says what ran, when and on which commit, sets the
- * exit code, and puts the line on top of docs/deep-runs.md, so that nobody takes "not run" for "passes". With CI set, nothing is
+ * exit code, and puts the line on top of docs/deep-runs.md, so that "not run" is not taken for "passes". With CI set, nothing is
  * written: CI keeps its log.
  * Command, arguments and minutes are those of this process.
  * @example endRun(findings.length === 0, '50 kills, 400 orders: the books agree')

@@ -20,9 +20,14 @@ export interface Target {
   close(): Promise<void>;
 }
 
-export async function startTarget(port: number, dataDir: string): Promise<Target> {
-  const child = startChild(process.execPath, [join('local', 'bootstrap.mjs'), 'start', '--reset'], {
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'fatal' },
+/** @param on another Node than this one */
+export async function startTarget(
+  port: number,
+  dataDir: string,
+  on = { program: process.execPath, environment: process.env },
+): Promise<Target> {
+  const child = startChild(on.program, [join('local', 'bootstrap.mjs'), 'start', '--reset'], {
+    env: { ...on.environment, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'fatal' },
   });
   const target: Target = {
     port,

@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 import { oneOf, text, whole } from '@cosecha/shared/command-line';
 import { DEVICE_CHECKS } from '../../mutants/device-checks';
 import type { Command } from './command';
+import { LINES, PART_NAMES } from './node-lines';
 
 const checked = DEVICE_CHECKS.map(({ file }) => basename(file, '.ts'));
 const SEED = { does: 'draws the same again; else a new one, which is printed', value: whole(0, 2 ** 31) };
@@ -111,5 +112,19 @@ export const TEST = {
       { name: 'file', does: 'the file with the checks, else all', value: oneOf(checked), optional: true },
     ],
     example: 'held-key',
+  },
+  'test:nodes': {
+    does: 'Starts, sells, builds and tests on Node 22, 24 and 26, whose programs it gets out of npm.',
+    subject: 'Test',
+    file: 'test-nodes',
+    arguments: [
+      { name: 'line', does: 'those lines, else all', value: oneOf(LINES), optional: true, many: true },
+    ],
+    options: {
+      quick: { does: 'a few files of every package instead of npm test' },
+      part: { does: 'that part alone', value: oneOf(PART_NAMES) },
+    },
+    example: '24 --quick',
+    needs: ['builds', 'chromium'],
   },
 } as const satisfies Record<string, Command>;
