@@ -20,6 +20,8 @@ const IDLE_LOAN_MS = 15_000;
 /** A new name is found after this. */
 const COPY_MS = 2_000;
 const PRUNE_MS = 10 * 60_000;
+/** Its statements stand before those of the index where one session does all. */
+const FIRST_PRUNE_MS = 2_000;
 
 /** What is done beside requests and the index. Each has rounds of its own: what takes long holds up no settling. */
 export function createHousework(services: Services, idleLoans: IdleLoans): readonly Rounds[] {
@@ -38,6 +40,7 @@ export function createHousework(services: Services, idleLoans: IdleLoans): reado
     },
     {
       everyMs: PRUNE_MS,
+      firstAfterMs: FIRST_PRUNE_MS,
       work: () => prune(services),
       failure: 'what is over could not be forgotten',
     },

@@ -31,3 +31,15 @@ test('the end waits for the round that is under way, and for no pause', async ()
   await over;
   expect(steps).toEqual(['done', 'stopped']);
 });
+
+test('a first round that can wait is not begun at once, and the end does not wait for it', async () => {
+  let begun = 0;
+  const work = async () => {
+    begun += 1;
+  };
+  const parts = { everyMs: 1, firstAfterMs: 3_600_000, work, log: silentLogger, failure: '' };
+  const rounds = createRounds(parts);
+  rounds.start();
+  await rounds.stop();
+  expect(begun).toBe(0);
+});
