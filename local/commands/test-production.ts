@@ -8,6 +8,7 @@ import { newestPostgres } from '../programs/postgres';
 import { SetupError } from '../setup-error';
 import { buildAll } from './build';
 import type { Typed } from './declared';
+import { endRun } from './end-run';
 import { step } from './progress';
 
 /** What docs/production.md is built from, by Debian's package. */
@@ -33,7 +34,8 @@ export async function main(options: Typed<'test:production'>): Promise<void> {
   chmodSync(folder, 0o755);
   try {
     const { authority } = await step('Making certificates', () => makeCertificates(folder));
-    process.exitCode = await run([folder, String(seed)], authority);
+    const code = await run([folder, String(seed)], authority);
+    endRun(code === 0, `seed ${seed}: ${code === 0 ? 'every check held' : 'see above'}`);
   } finally {
     rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
   }
