@@ -1,9 +1,11 @@
 import type { Browser } from '@playwright/test';
-import { step } from '../../local/commands/progress';
+import type { Typed } from '../../local/commands/declared';
+import { type Progress, step } from '../../local/commands/progress';
 import { BUDGETS } from '../../shared/build/budgets';
 import { budgetRows, firstLoad } from '../../shared/build/first-load';
 import { builtWeb } from '../../shared/build/products';
 import { openApp, runBench, storedBySignIn } from '../run-bench';
+import { figuresOf, sizesOf } from '../sizes';
 import { report, type Visit } from './report';
 
 const FIRST_PORT = 8_441;
@@ -11,22 +13,35 @@ const FIRST_PORT = 8_441;
 const WATCHED_MS = 2_000;
 
 /** `npm run bench:bytes`: docs/benchmarks.md says what it measures and how to read it. */
-export const main = (): Promise<void> =>
-  runBench('bytes', async ({ closing, folder, browser }) => {
+export async function main(typed: Typed<'bench:bytes'>): Promise<void> {
+  const { pages } = sizesOf('bench:bytes', typed);
+  await runBench('bytes', async ({ closing, folder, browser }) => {
     const app = await openApp({ closing, folder }, { firstPort: FIRST_PORT });
     const stored = await storedBySignIn(browser, folder, app.url);
-    const visits = await step('Visiting every page', () => visitAll(browser, app.url, stored));
-    console.log(`\n${report(budgetRows(builtWeb()), visits)}\n`);
+    const visits = await step('Visiting every page', (progress) =>
+      visitAll(browser, app.url, { stored, progress, pages }),
+    );
+    console.log(figuresOf(typed, `\n${report(budgetRows(builtWeb()), visits)}\n`));
   });
+}
+
+interface Visiting {
+  stored: Readonly<Record<string, string>>;
+  progress: Progress;
+  /** At most. */
+  pages: number;
+}
 
 /** Every page that needs nothing but a person who is signed in; "/" is visited by an anonymous visitor. */
 async function visitAll(
   browser: Browser,
   origin: string,
-  stored: Readonly<Record<string, string>>,
+  { stored, progress, pages }: Visiting,
 ): Promise<Visit[]> {
   const visits: Visit[] = [];
-  for (const { route } of BUDGETS.filter((budget) => !budget.route.includes(':'))) {
+  const rows = BUDGETS.filter((budget) => !budget.route.includes(':')).slice(0, pages);
+  for (const { route } of rows) {
+    progress(visits.length, rows.length);
     const asked = await scriptsAskedFor(browser, `${origin}${route}`, route === '/' ? {} : stored);
     const named = firstLoad(builtWeb(), route).map(({ url }) => url);
     visits.push({ route, asked: asked.length, unnamed: asked.filter((url) => !named.includes(url)) });

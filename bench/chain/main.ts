@@ -7,6 +7,7 @@ import type { Typed } from '../../local/commands/declared';
 import { memoryStore, openDiskStore } from '../../local/near';
 import { newestPostgres, startPostgres } from '../../local/programs/postgres';
 import { type Closing, withClosing } from '../closing';
+import { figuresOf, sizesOf } from '../sizes';
 import { measureHistory } from './history';
 import { BUYERS, OrderBench } from './orders';
 import { type GasPayer, HttpOrderBench } from './orders-by-http';
@@ -37,7 +38,8 @@ const PARTS = {
  * @param typed `data` is where the disk stores are made; they are removed afterwards
  */
 export async function main(typed: Typed<'bench:chain'>): Promise<void> {
-  const { data = tmpdir(), history, only = [''], transactions, orders } = typed;
+  const { data = tmpdir(), history, only = [''] } = typed;
+  const { rounds, transactions, orders } = sizesOf('bench:chain', typed);
   await withClosing(async (closing, signal) => {
     if (history !== undefined) return printHistory({ data, closing }, history);
     const folder = await mkdtemp(join(data, 'bench-chain-'));
@@ -48,11 +50,9 @@ export async function main(typed: Typed<'bench:chain'>): Promise<void> {
     };
     for (const [name, add] of Object.entries(PARTS))
       if (only.some((start) => name.startsWith(start))) await add(bench);
-    const found = await runRounds(bench.measures, typed.rounds);
-    console.log(
-      `\n${cpus().length} cores, Node ${process.versions.node}, ${typed.rounds} rounds; a round: ` +
-        `${transactions} transfers each way, ${orders} orders\n\n${table(bench.measures, found)}`,
-    );
+    const found = await runRounds(bench.measures, rounds);
+    const head = `${cpus().length} cores, Node ${process.versions.node}, ${rounds} rounds; a round: ${transactions} transfers each way, ${orders} orders`;
+    console.log(figuresOf(typed, `\n${head}\n\n${table(bench.measures, found)}`));
     if (typed.statements) for (const { title, api } of bench.apis) console.log(statementsOf(title, api));
   });
 }

@@ -26,7 +26,7 @@ export interface Side {
 export async function exchange(
   sides: readonly [Side, Side],
   words: number,
-  label: string,
+  { label, said }: { label: string; said: (words: number) => void },
 ): Promise<number[]> {
   for (const { page } of sides) {
     await page.evaluate(PAGE_NAMES);
@@ -35,6 +35,7 @@ export async function exchange(
   const times: number[] = [];
   for (let turn = 0; turn < words; turn += 1) {
     const [from, to] = turn % 2 === 0 ? sides : ([sides[1], sides[0]] as const);
+    said(turn);
     const word = `${label}-${turn}-fin`;
     const startedAt = Date.now();
     await from.say(word);

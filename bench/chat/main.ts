@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs';
 import type { Browser } from '@playwright/test';
 import { parseServiceAccount } from '../../backend/src/modules/chat/service-account';
 import type { Typed } from '../../local/commands/declared';
-import { step } from '../../local/commands/progress';
+import { type Progress, step } from '../../local/commands/progress';
 import { serviceAccountFile } from '../../local/data-folder';
 import { openApp, runBench } from '../run-bench';
+import { figuresOf, sizesOf } from '../sizes';
 import { openAppSides } from './app-sides';
 import { gatherCrowd } from './crowd';
 import { exchange } from './delivery';
@@ -16,16 +17,15 @@ const FIRST_PORT = 8_431;
 
 /** `npm run bench:chat`: docs/benchmarks.md says what it measures and how to read it. */
 export async function main(typed: Typed<'bench:chat'>): Promise<void> {
-  const { messages, conversations, 'crowd-pause': everyMs } = typed;
+  const { messages, conversations, 'crowd-pause': everyMs } = sizesOf('bench:chat', typed);
   await runBench('chat', async ({ closing, folder, browser, machine }) => {
     const network = await openApp({ closing, folder }, { firstPort: FIRST_PORT });
     const echo = await startEcho();
     closing.add(() => echo.close());
     const places = { url: network.url, dataDir: folder, echoUrl: echo.url };
     const rows = await measure({ browser, ...places, messages, conversations, everyMs });
-    console.log(
-      `\nfrom Enter in one browser to the words in the other's document, ms; ${machine}\n\n${report(rows)}\n`,
-    );
+    const head = `from Enter in one browser to the words in the other's document, ms; ${machine}`;
+    console.log(figuresOf(typed, `\n${head}\n\n${report(rows)}\n`));
   });
 }
 
@@ -51,16 +51,19 @@ async function measure({
 }: Measuring): Promise<Row[]> {
   const app = await step('Opening a conversation in two browsers', () => openAppSides(browser, url, dataDir));
   const echo = await openEchoSides(browser, echoUrl);
-  const both = async (label: string): Promise<[number[], number[]]> => [
-    await exchange(echo, messages, `eco${label}`),
-    await exchange(app, messages, `voz${label}`),
+  const both = async (label: string, progress: Progress): Promise<[number[], number[]]> => [
+    await exchange(echo, messages, { label: `eco${label}`, said: (word) => progress(word, 2 * messages) }),
+    await exchange(app, messages, {
+      label: `voz${label}`,
+      said: (word) => progress(messages + word, 2 * messages),
+    }),
   ];
-  const [echoAlone, alone] = await step('Talking alone', () => both('sola'));
+  const [echoAlone, alone] = await step('Talking alone', (progress) => both('sola', progress));
   const account = parseServiceAccount(readFileSync(serviceAccountFile(dataDir), 'utf8'));
   const crowd = await step(`Opening ${conversations - 1} more conversations`, () =>
     gatherCrowd({ url, account, conversations: conversations - 1, everyMs }),
   );
-  const [echoAmid, amid] = await step('Talking amid them', () => both('entre'));
+  const [echoAmid, amid] = await step('Talking amid them', (progress) => both('entre', progress));
   await crowd.leave();
   const { written, heard } = crowd.figures();
   console.log(`  meanwhile the others wrote ${written} messages; of ${2 * written} arrivals ${heard} came`);

@@ -9,6 +9,7 @@ import { REVALIDATE } from '../../shell/edge/headers';
 import { type Prepared, prepare } from '../../shell/edge/page';
 import { failOn } from '../report';
 import { openApp, runBench } from '../run-bench';
+import { figuresOf, sizesOf } from '../sizes';
 import { SLOW } from '../visit/profiles';
 import { openPhone, type Visit, watch } from '../visit/visit';
 import { type Round, report, verdicts } from './report';
@@ -20,7 +21,8 @@ const HOME = marketPaths.home;
 const FLOOR = '/bench/offers';
 
 /** `npm run bench:first-paint`: docs/benchmarks.md says what it measures and how to read it. */
-export async function main({ rounds: count, check }: Typed<'bench:first-paint'>): Promise<void> {
+export async function main(typed: Typed<'bench:first-paint'>): Promise<void> {
+  const { rounds: count } = sizesOf('bench:first-paint', typed);
   await runBench('first-paint', async ({ closing, folder, browser, machine }) => {
     const floor = createFloor();
     const app = await openApp({ closing, folder }, { firstPort: FIRST_PORT, beside: floor.routes });
@@ -34,9 +36,10 @@ export async function main({ rounds: count, check }: Typed<'bench:first-paint'>)
     const stored = await buyer.stored();
     await buyer.close();
     const visit = (path: string) => visitOnce(browser, app.url, path, stored);
-    const rounds = await step('Visiting both pages', async () => {
+    const rounds = await step('Visiting both pages', async (progress) => {
       const found: Round[] = [];
       for (let index = 0; index < count; index += 1) {
+        progress(index, count);
         const order = index % 2 === 0 ? [HOME, FLOOR] : [FLOOR, HOME];
         const visits = new Map<string, Visit>();
         for (const path of order) visits.set(path, await visit(path));
@@ -45,8 +48,9 @@ export async function main({ rounds: count, check }: Typed<'bench:first-paint'>)
       }
       return found;
     });
-    console.log(`\nmedians of ${count} rounds; ${SLOW.name}; ${machine}\n\n${report(rounds)}\n`);
-    if (check) failOn(verdicts(rounds));
+    const head = `medians of ${count} rounds; ${SLOW.name}; ${machine}`;
+    console.log(figuresOf(typed, `\n${head}\n\n${report(rounds)}\n`));
+    if (typed.check) failOn(verdicts(rounds));
   });
 }
 

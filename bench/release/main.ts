@@ -11,6 +11,7 @@ import { ROOT } from '../../shared/build/parts';
 import { readPublicKey } from '../../shared/releases';
 import { failOn } from '../report';
 import { openApp, runBench } from '../run-bench';
+import { figuresOf, sizesOf } from '../sizes';
 import { copyCheckout } from './checkout';
 import { openPages, type Pages } from './pages';
 import { type Round, report, verdicts } from './report';
@@ -21,7 +22,8 @@ const REMOTE = 'mfe-market';
 const PATH = marketPaths.home;
 
 /** `npm run bench:release`: docs/benchmarks.md says what it measures and how to read it. */
-export async function main({ rounds: count, check }: Typed<'bench:release'>): Promise<void> {
+export async function main(typed: Typed<'bench:release'>): Promise<void> {
+  const { rounds: count } = sizesOf('bench:release', typed);
   await runBench('release', async ({ closing, folder, machine }) => {
     const destination = join(folder, 'destination');
     const keyFile = join(folder, 'key.pem');
@@ -66,8 +68,8 @@ export async function main({ rounds: count, check }: Typed<'bench:release'>): Pr
       rounds.push({ live, back });
     }
     await pages.stop();
-    console.log(`\n${REMOTE}, ${count} rounds; ${machine}\n\n${report(rounds, pages)}\n`);
-    if (check) failOn(verdicts(rounds, pages));
+    console.log(figuresOf(typed, `\n${REMOTE}, ${count} rounds; ${machine}\n\n${report(rounds, pages)}\n`));
+    if (typed.check) failOn(verdicts(rounds, pages));
   });
 }
 

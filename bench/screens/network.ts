@@ -4,11 +4,14 @@ import { type Database, openDatabase } from '../../backend/src/db/database';
 import { emptyDraft } from '../../backend/src/indexer/draft/draft';
 import { saveDraft } from '../../backend/src/indexer/draft/save-draft';
 import { applyEvent } from '../../backend/src/indexer/events';
+import { type Progress, step } from '../../local/commands/progress';
 import { DEMO_OFFERS } from '../../local/demo';
 import { launch, type Running } from '../../local/launch';
 
 /** Beyond the ids that the demo network gives. */
 const FIRST_ID = 1_000_000;
+/** Offers that are written in one transaction. */
+const AT_ONCE = 500;
 const QUALITIES = ['de primera', 'orgánico', 'de altura', 'seleccionado', 'recién cosechado', 'sin químicos'];
 const PLACES = [
   'Pitalito, Huila',
@@ -34,16 +37,23 @@ export async function startNetwork({ port, dataDir, offers }: NetworkOptions): P
   await first.close();
   const database = await openDatabase({ kind: 'pglite', directory: join(dataDir, 'db') });
   try {
-    await writeOffers(database, offers);
+    await step(`Writing ${offers} offers`, (progress) => writeOffers(database, offers, progress));
   } finally {
     await database.destroy();
   }
   return launch({ ...settings, reset: false });
 }
 
-async function writeOffers(database: Database, count: number): Promise<void> {
+async function writeOffers(database: Database, count: number, progress: Progress): Promise<void> {
+  for (let from = 0; from < count; from += AT_ONCE) {
+    progress(from, count);
+    await writeSome(database, from, Math.min(count, from + AT_ONCE));
+  }
+}
+
+async function writeSome(database: Database, from: number, to: number): Promise<void> {
   const draft = emptyDraft();
-  for (let index = 0; index < count; index += 1) {
+  for (let index = from; index < to; index += 1) {
     const place = {
       height: 1,
       time: new Date(0),

@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
+import type { Progress } from '../../local/commands/progress';
 
 /** Distance of one fast swipe, CSS pixels. */
 const STEP = 1_200;
 const BETWEEN_STEPS_MS = 50;
-const PATIENCE_MS = 300_000;
+/** At the bottom of the page, so long without a further offer, a list has come to its end: more would be loading. */
+const END_MS = 10_000;
 
 export interface Scrolled {
   /** Offers that went by. */
@@ -13,11 +15,11 @@ export interface Scrolled {
 }
 
 /** Scrolls through an endless list until so many offers went by, or it ends. */
-export async function scrollThrough(page: Page, offers: number): Promise<Scrolled> {
-  const deadline = Date.now() + PATIENCE_MS;
+export async function scrollThrough(page: Page, offers: number, progress: Progress): Promise<Scrolled> {
   const seen: Scrolled = { offers: 0, elements: 0 };
+  let grewAt = Date.now();
   await page.mouse.move(200, 400);
-  while (seen.offers < offers && Date.now() < deadline) {
+  while (seen.offers < offers) {
     await page.mouse.wheel(0, STEP);
     await page.waitForTimeout(BETWEEN_STEPS_MS);
     const now = await page.evaluate(() => ({
@@ -28,9 +30,13 @@ export async function scrollThrough(page: Page, offers: number): Promise<Scrolle
           Number(item.getAttribute('aria-posinset')),
         ),
       ),
+      isBottom: window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 1,
     }));
+    if (now.last > seen.offers || !now.isBottom) grewAt = Date.now();
+    else if (Date.now() - grewAt > END_MS) break;
     seen.elements = Math.max(seen.elements, now.elements);
     seen.offers = Math.max(seen.offers, now.last);
+    progress(seen.offers, offers);
   }
   return seen;
 }

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import type { Progress } from '../../local/commands/progress';
 
 /** Time between two keys of a fast typist. */
 const BETWEEN_KEYS_MS = 90;
@@ -19,11 +20,16 @@ declare global {
 }
 
 /** Types words into a field and takes them away again, letter by letter, until there were enough key presses. */
-export async function typeWords(page: Page, field: Locator, presses: number): Promise<Typed> {
+export async function typeWords(
+  page: Page,
+  field: Locator,
+  { presses, progress }: { presses: number; progress: Progress },
+): Promise<Typed> {
   await field.click();
   await page.evaluate(watchKeys);
   let pressed = 0;
   for (let index = 0; pressed < presses; index += 1) {
+    progress(pressed, presses);
     const word = WORDS[index % WORDS.length] ?? '';
     await field.pressSequentially(word, { delay: BETWEEN_KEYS_MS });
     // Long enough for the lists to arrive: the next letters meet a full screen.

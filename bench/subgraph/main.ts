@@ -8,6 +8,7 @@ import type { Typed } from '../../local/commands/declared';
 import { step } from '../../local/commands/progress';
 import { DATABASE_USER, startPostgres } from '../../local/programs/postgres';
 import { type Closing, withClosing } from '../closing';
+import { figuresOf } from '../sizes';
 import { createChain, SERVICE_ENVIRONMENT } from './chain';
 import { fill } from './fill';
 import { keyOf, type Measurements, measure, PGBENCH } from './measure';
@@ -132,7 +133,7 @@ function report(
     lines.push(freshnessLine(server, seen));
     if (seen.stale > 0) process.exitCode = 1;
   }
-  console.log(`${lines.join('\n')}\n`);
+  console.log(figuresOf(options, `${lines.join('\n')}\n`));
 }
 
 const say = (text: string) => console.log(`  ${text}`);

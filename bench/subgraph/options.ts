@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Typed } from '../../local/commands/declared';
+import { sizesOf } from '../sizes';
 
 export interface BenchOptions {
   /** Rows in the table of offers. */
@@ -9,6 +10,8 @@ export interface BenchOptions {
   rounds: number;
   /** Duration for one server with one query in one round. */
   seconds: number;
+  /** Its figures say nothing. */
+  quick: boolean;
   /** That the load generator keeps open. */
   connections: number;
   /** PostgreSQL's data folder. */
@@ -23,16 +26,11 @@ export interface BenchOptions {
   profile: string | null;
 }
 
-const FULL = { offers: 1_000_000, rounds: 5, seconds: 4 };
-const QUICK = { offers: 25_000, rounds: 2, seconds: 1 };
-
 /** What `npm run bench:subgraph -- …` was told, and the rest. */
 export function readOptions(typed: Typed<'bench:subgraph'>): BenchOptions {
-  const usual = typed.quick ? QUICK : FULL;
   return {
-    offers: typed.offers ?? usual.offers,
-    rounds: typed.rounds ?? usual.rounds,
-    seconds: typed.seconds ?? usual.seconds,
+    ...sizesOf('bench:subgraph', typed),
+    quick: typed.quick,
     connections: typed.connections,
     data: dataFolder(typed),
     keep: typed.keep || typed.data !== undefined,

@@ -1,10 +1,15 @@
 import { listOf, oneOf, path, whole } from '@cosecha/shared/command-line';
+import { SIZES } from '../../../bench/sizes';
 import { PROFILES } from '../../../bench/visit/profiles';
 import type { Command } from './command';
 
-const rounds = (usual: number) => ({ does: 'rounds of everything', value: whole(1, 1_000), default: usual });
+const QUICK = { does: 'a minute at most: does it still run? Its figures say nothing' };
+const count = ([usual, quick]: readonly [number, number], does: string, value = whole()) => ({
+  does: `${does}, else ${usual}, with --quick ${quick}`,
+  value,
+});
+const rounds = (sizes: readonly [number, number]) => count(sizes, 'rounds of everything', whole(1, 1_000));
 const CHECK = { does: 'fails when a target of docs/benchmarks.md is missed' };
-const count = (does: string, usual: number) => ({ does, value: whole(), default: usual });
 const profiles = PROFILES.map(({ id }) => id);
 
 export const BENCH = {
@@ -12,7 +17,8 @@ export const BENCH = {
     does: 'What each page downloads, beside its budget.',
     subject: 'Measure',
     file: '../../bench/bytes/main',
-    example: '',
+    options: { pages: count(SIZES['bench:bytes'].pages, 'pages at most'), quick: QUICK },
+    example: '--quick',
     needs: ['builds', 'chromium'],
   },
   'bench:chain': {
@@ -20,9 +26,10 @@ export const BENCH = {
     subject: 'Measure',
     file: '../../bench/chain/main',
     options: {
-      rounds: rounds(5),
-      transactions: count('transfers of a round, each way', 1_024),
-      orders: count('orders of a round', 48),
+      rounds: rounds(SIZES['bench:chain'].rounds),
+      transactions: count(SIZES['bench:chain'].transactions, 'transfers of a round, each way'),
+      orders: count(SIZES['bench:chain'].orders, 'orders of a round'),
+      quick: QUICK,
       only: {
         does: 'a part of it',
         value: listOf(
@@ -45,7 +52,7 @@ export const BENCH = {
     does: 'How far the home is from the least that a page can be.',
     subject: 'Measure',
     file: '../../bench/first-paint/main',
-    options: { rounds: rounds(7), check: CHECK },
+    options: { rounds: rounds(SIZES['bench:first-paint'].rounds), quick: QUICK, check: CHECK },
     example: '--rounds 3',
     needs: ['builds', 'chromium'],
   },
@@ -53,7 +60,7 @@ export const BENCH = {
     does: 'How long a team waits for its release, and for the way back.',
     subject: 'Measure',
     file: '../../bench/release/main',
-    options: { rounds: rounds(3), check: CHECK },
+    options: { rounds: rounds(SIZES['bench:release'].rounds), quick: QUICK, check: CHECK },
     example: '--rounds 1',
     needs: ['builds'],
   },
@@ -61,7 +68,10 @@ export const BENCH = {
     does: 'A first start of a fresh clone beside its npm ci, and restarts.',
     subject: 'Measure',
     file: '../../bench/start/main',
-    options: { rounds: rounds(3), check: CHECK },
+    options: {
+      rounds: { does: 'rounds of everything', value: whole(1, 1_000), default: 3 },
+      check: CHECK,
+    },
     example: '--rounds 1',
   },
   'bench:subgraph': {
@@ -69,13 +79,17 @@ export const BENCH = {
     subject: 'Measure',
     file: '../../bench/subgraph/main',
     options: {
-      offers: { does: 'rows, else 1,000,000; fewer have no page 1,000', value: whole(25_000, 20_000_000) },
-      rounds: { does: 'rounds, else 5', value: whole(1, 100) },
-      seconds: { does: 'for each server with each query in a round, else 4', value: whole(1, 600) },
+      offers: count(SIZES['bench:subgraph'].offers, 'rows', whole(25_000, 20_000_000)),
+      rounds: rounds(SIZES['bench:subgraph'].rounds),
+      seconds: count(
+        SIZES['bench:subgraph'].seconds,
+        'for each server with each query in a round',
+        whole(1, 600),
+      ),
       connections: { does: 'that the load generator keeps open', value: whole(1, 1_000), default: 16 },
       data: { does: "PostgreSQL's folder, which stays filled for the next run", value: path() },
       keep: { does: 'leaves the filled database in the temporary folder for the next run' },
-      quick: { does: '25,000 offers, two rounds of a second: does it still run?' },
+      quick: QUICK,
       only: {
         does: 'some of the servers',
         value: listOf(oneOf(['ours', 'hot', 'yoga', 'pgbench'], 'SERVER')),
@@ -94,10 +108,11 @@ export const BENCH = {
     subject: 'Measure',
     file: '../../bench/screens/main',
     options: {
-      offers: count('offers of the market', 10_000),
-      presses: count('letters', 240),
-      rows: count('rows to scroll through', 3_000),
-      slowdown: count('how many times slower the processor is', 4),
+      offers: count(SIZES['bench:typing'].offers, 'offers of the market'),
+      presses: count(SIZES['bench:typing'].presses, 'letters'),
+      rows: count(SIZES['bench:typing'].rows, 'rows to scroll through'),
+      slowdown: count(SIZES['bench:typing'].slowdown, 'how many times slower the processor is'),
+      quick: QUICK,
     },
     example: '--offers 500 --rows 400',
     needs: ['builds', 'chromium'],
@@ -107,9 +122,10 @@ export const BENCH = {
     subject: 'Measure',
     file: '../../bench/chat/main',
     options: {
-      messages: count('messages each way', 200),
-      conversations: count('conversations at once', 200),
-      'crowd-pause': count('ms between the messages of the others', 100),
+      messages: count(SIZES['bench:chat'].messages, 'messages each way'),
+      conversations: count(SIZES['bench:chat'].conversations, 'conversations at once'),
+      'crowd-pause': count(SIZES['bench:chat']['crowd-pause'], 'ms between the messages of the others'),
+      quick: QUICK,
     },
     example: '--messages 30 --conversations 10',
     needs: ['builds', 'chromium'],
@@ -119,8 +135,9 @@ export const BENCH = {
     subject: 'Measure',
     file: '../../bench/load/main',
     options: {
-      rounds: rounds(5),
-      profiles: { does: 'some of the devices', value: listOf(oneOf(profiles, 'DEVICE')), default: profiles },
+      rounds: rounds(SIZES['bench:load'].rounds),
+      profiles: { does: 'some of the devices', value: listOf(oneOf(profiles, 'DEVICE')) },
+      quick: QUICK,
       check: CHECK,
     },
     example: '--rounds 1 --profiles slow',
