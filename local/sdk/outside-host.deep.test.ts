@@ -1,15 +1,16 @@
-import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { bestEffort } from '@cosecha/shared/promise';
 import { makeConfig } from '@cosecha/shared/testing';
 import { createEdge } from '@cosecha/shell/edge/edge';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { ROOT, SHELL } from '../../shared/build/parts';
-import { registryEntrySchema } from '../../shared/remote/contract';
 import { packSdk } from '../commands/pack-sdk';
-import { runProgram } from '../programs/child';
+import { freePort, runProgram, startChild } from '../programs/child';
 import { follow } from './followed-page';
-import { startVisit, type Visit } from './visit';
+import { type Visit, visitTo } from './visit';
 
 const REMOTE = 'mfe-account';
 let folder: string;
@@ -18,32 +19,40 @@ let visit: Visit;
 /** What the page of others asked of the app. */
 const asked: string[] = [];
 
-/** The app with one remote: all that the outside host asks of it are that remote's files. */
-async function startApp(): Promise<{ manifest: string }> {
+/** The app with one remote: all that the outside host asks of it are what it says of itself, and that remote's files. */
+async function startApp(): Promise<string> {
   // webpack does not run inside jest's sandbox.
   await runProgram('npx', ['tsx', join(ROOT, 'shared/build/build.ts'), REMOTE], { cwd: ROOT });
   const built = join(ROOT, REMOTE, 'dist');
-  const { version, manifest } = registryEntrySchema.parse(
-    JSON.parse(readFileSync(join(built, 'remote.json'), 'utf8')),
-  );
   app = Fastify();
   app.addHook('onRequest', async ({ url }) => void asked.push(url));
   const shellDir = join(ROOT, SHELL, 'dist/site');
   await app.register(createEdge({ config: makeConfig(), shellDir, remotes: { [REMOTE]: built } }));
-  const origin = await app.listen({ port: 0, host: '127.0.0.1' });
-  return { manifest: `${origin}/remotes/${REMOTE}/${version}/${manifest}` };
+  return app.listen({ port: 0, host: '127.0.0.1' });
+}
+
+/** The page's own server, as the page has it. */
+async function servePage(): Promise<Visit> {
+  const port = await freePort();
+  const env = { ...process.env, PORT: String(port) };
+  const server = startChild(process.execPath, ['serve.mjs'], { cwd: folder, env });
+  const origin = `http://127.0.0.1:${port}`;
+  while (!(await bestEffort(fetch(origin), null))) {
+    if (server.hasEnded()) throw new Error(server.complaints());
+    await delay(50);
+  }
+  return visitTo(origin, () => server.stop());
 }
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'cosecha-outside-'));
   const { shared } = await packSdk(join(folder, 'packed'));
   copyFileSync(shared, join(folder, basename(shared)));
-  const { manifest } = await startApp();
   await follow(join(ROOT, 'docs/outside-host.md'), folder, {
-    'https://cosecha.example/remotes/mfe-account/1.0.0-0a1b2c3d/mf-manifest.json': manifest,
+    'http://localhost:8080': await startApp(),
     'cosecha-shared-1.0.0.tgz': basename(shared),
   });
-  visit = await startVisit(folder);
+  visit = await servePage();
 });
 beforeEach(() => visit.page.goto(visit.origin));
 afterAll(async () => {
@@ -63,7 +72,8 @@ test('a page of others, with the SDK and an address, draws a remote that comes f
   await page.goBack();
   await heading('Entra con tu frase').waitFor();
   expect(asked).not.toHaveLength(0);
-  expect(asked.filter((path) => !path.startsWith(`/remotes/${REMOTE}/`))).toEqual([]);
+  const own = asked.filter((path) => !path.startsWith(`/remotes/${REMOTE}/`));
+  expect([...new Set(own)].sort()).toEqual(['/config.json', '/registry.json']);
   expect(complaints).toEqual([]);
 });
 

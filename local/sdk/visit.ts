@@ -23,6 +23,11 @@ export async function startVisit(folder: string): Promise<Visit> {
     return reply.type('text/html').send(readFileSync(join(folder, 'index.html')));
   });
   const origin = await server.listen({ port: 0, host: '127.0.0.1' });
+  return visitTo(origin, () => server.close());
+}
+
+/** Opens a browser for what is served there. @param close ends that */
+export async function visitTo(origin: string, close: () => Promise<unknown>): Promise<Visit> {
   const browser = await chromium.launch({ executablePath: findOrInstallChromium(), args: ['--no-sandbox'] });
   const page = await browser.newPage();
   const complaints: string[] = [];
@@ -32,7 +37,7 @@ export async function startVisit(folder: string): Promise<Visit> {
   });
   const end = async () => {
     await browser.close();
-    await server.close();
+    await close();
   };
   return { page, origin, complaints, end };
 }
