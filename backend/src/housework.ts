@@ -1,3 +1,4 @@
+import { forgetMarkedCalls } from './indexer/marked-calls';
 import { takeBackUndone } from './modules/disputes/statements';
 import { forgetViewers } from './modules/marketplace/offer-views';
 import { copyWaiting } from './modules/marketplace/seller-copies';
@@ -55,6 +56,7 @@ function prune(services: Services): Promise<void> {
     () => forgetYesterday(database, clock),
     () => deleteOld(database, new Date(clock())),
     () => forgetSearches(database, new Date(clock())),
+    () => forgetMarkedCalls(database, clock),
     () => forgetViewers(database, clock),
     () => lookAtNames(database),
     () => forgetUploadDays(services),

@@ -164,7 +164,11 @@ function requestInit(
 ): RequestInit {
   const headers: Record<string, string> = { accept: 'application/json' };
   if (token) headers.authorization = `Token ${token}`;
-  if (idempotencyKey) headers['idempotency-key'] = idempotencyKey;
+  if (idempotencyKey) {
+    headers['idempotency-key'] = idempotencyKey;
+    // What this page's device signs may name the key (shared/domain/call-mark.ts).
+    headers['cosecha-marks'] = 'true';
+  }
   if (json !== undefined) headers['content-type'] = 'application/json';
   const body = form ?? (json === undefined ? undefined : JSON.stringify(json));
   return { method: method ?? (body === undefined ? 'GET' : 'POST'), headers, body };

@@ -7,6 +7,7 @@ export {
   isErrorCode,
   isPassing,
 } from '@cosecha/shared/domain/core';
+export * from './call-mark';
 export * from './call-message';
 export * from './canonical-json';
 export * from './carriers';

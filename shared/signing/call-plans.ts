@@ -21,6 +21,7 @@ import {
   type TransferAction,
   tokenTransferCall,
   UNIQUE_STEP,
+  withMark,
 } from '../domain';
 import type { SeenOrder } from './seen-order';
 
@@ -36,6 +37,8 @@ export interface Planned {
 export interface Caller {
   wallet: string;
   contracts: MoneyContracts;
+  /** Of the operation, where what is asked names it. */
+  mark: string | null;
 }
 
 /** What a call comes to on the chain. */
@@ -64,7 +67,7 @@ const purchaseSchema = z.object({
   expectedRevision: z._default(z.nullable(z.number()), null),
 });
 
-function purchasePlan(body: object, { wallet, contracts }: Caller): Plan {
+function purchasePlan(body: object, { wallet, contracts, mark }: Caller): Plan {
   const { amountOrder, expectedRate, deliveryId, expectedFreight, expectedRevision, ...rest } = z.parse(
     purchaseSchema,
     body,
@@ -77,7 +80,7 @@ function purchasePlan(body: object, { wallet, contracts }: Caller): Plan {
     revision: expectedRevision,
     delivery: deliveryId === undefined ? null : { id: deliveryId, freight: BigInt(expectedFreight ?? 0) },
   });
-  const delegated = { ...payment, step: UNIQUE_STEP.purchase };
+  const delegated = { ...withMark(payment, mark), step: UNIQUE_STEP.purchase };
   const opening = marketCall(contracts, {
     ...{ methodName: 'open_escrow', args: {}, gas: GAS.openEscrow, deposit: DEPOSIT.openEscrow },
   });
@@ -97,10 +100,10 @@ const orderSchema = z.object({
 
 const orderPlan =
   (call: AnyOrderCall) =>
-  (body: object, { contracts }: Caller): Plan => {
+  (body: object, { contracts, mark }: Caller): Plan => {
     const { orderId: indexed, ...rest } = z.parse(orderSchema, body);
     const orderId = orderIdFromIndexed(indexed);
-    const delegated = orderCall(contracts, call, { orderId, ...rest });
+    const delegated = withMark(orderCall(contracts, call, { orderId, ...rest }), mark);
     return { delegated, own: [delegated], orderId };
   };
 
@@ -111,7 +114,7 @@ const sendSchema = z.object({
   maxNetworkCost: digits,
 });
 
-function sendPlan(body: object, { contracts }: Caller): Plan {
+function sendPlan(body: object, { contracts, mark }: Caller): Plan {
   const { asset, amount, maxNetworkCost, ...sent } = z.parse(sendSchema, body);
   const receiverId = sent.receiverId.trim().toLowerCase();
   const step = UNIQUE_STEP.send;
@@ -122,7 +125,10 @@ function sendPlan(body: object, { contracts }: Caller): Plan {
     };
   }
   const payment = (registrationCost: bigint) => ({
-    ...tokenTransferCall(contracts, { receiverId, units: units(amount, 6), registrationCost }),
+    ...withMark(
+      tokenTransferCall(contracts, { receiverId, units: units(amount, 6), registrationCost }),
+      mark,
+    ),
     step,
   });
   const mayRegister = BigInt(maxNetworkCost) >= DEPOSIT.registration;
@@ -138,11 +144,11 @@ const marketCallSchema = z.object({
   attachedDeposit: digits,
 });
 
-function marketPlan(body: object, { wallet, contracts }: Caller): Plan {
+function marketPlan(body: object, { wallet, contracts, mark }: Caller): Plan {
   const { contractId, methodName, args, gas, attachedDeposit } = z.parse(marketCallSchema, body);
   const market = { ...contracts, p2pContractId: contractId };
   const planned = (deposit: bigint) => ({
-    ...marketCall(market, { methodName, args, gas: BigInt(gas), deposit }),
+    ...withMark(marketCall(market, { methodName, args, gas: BigInt(gas), deposit }), mark),
     step: UNIQUE_STEP.market,
   });
   const asked = BigInt(attachedDeposit);
@@ -180,7 +186,7 @@ const PLANS: Readonly<Record<string, (body: object, caller: Caller) => Plan>> = 
 export function ownStep(
   { own, orderId }: Plan,
   asked: Planned,
-  { contracts, seenOrder }: Caller & { seenOrder: SeenOrder | undefined },
+  { contracts, seenOrder }: Pick<Caller, 'contracts'> & { seenOrder: SeenOrder | undefined },
 ): Planned | undefined {
   const parties = orderId !== undefined && seenOrder ? [seenOrder.sellerId, seenOrder.buyerId] : [];
   const registrations = parties.map((account) => ({

@@ -53,8 +53,6 @@ interface AskedCall {
   call: OwnCall;
   /** Absent while the person is not there to be asked: then only what was signed before is sent again. */
   confirmation: Confirmation | undefined;
-  /** Under which the service knows the operation. A call without one brings nothing to the chain. */
-  idempotencyKey: string | undefined;
 }
 
 /**
@@ -76,7 +74,7 @@ export async function confirmCall(
   for (let go = 0; answer.status === SIGNATURE_NEEDED && go < GOES; go += 1) {
     const signature = await signed(answer.body, asked, opener);
     if (signature instanceof RequestError) {
-      if (await wasSigned(asked.call.wallet, asked.idempotencyKey)) return answer;
+      if (await wasSigned(asked.call.wallet, asked.call.idempotencyKey)) return answer;
       throw signature;
     }
     answer = await repeat(signature);
@@ -123,9 +121,10 @@ async function signerOf(
 /** @returns a refusal where nothing is signed now, though something of before may count */
 async function signed(
   answer: unknown,
-  { call, idempotencyKey: key }: AskedCall,
+  { call }: AskedCall,
   opener: Opener | null,
 ): Promise<CallSignature | RequestError> {
+  const { idempotencyKey: key } = call;
   try {
     const proposal = proposalIn(answer);
     if (key === undefined && proposal.kind !== 'message') throw new ForeignProposal();
@@ -189,9 +188,9 @@ export const askedCall = (
     lastHeight: () => lastHeight(ask),
     orderOnChain: (orderId) => orderOnChain(orderId, ask),
     seenOrder: confirm?.order,
+    idempotencyKey,
   },
   confirmation: confirm,
-  idempotencyKey,
 });
 
 const textsOf = (form: FormData): object =>

@@ -26,6 +26,7 @@ const own = (path: string, body: object): OwnCall => ({
   lastHeight: async () => HEIGHT,
   orderOnChain: async () => SEEN,
   seenOrder: SEEN,
+  idempotencyKey: undefined,
 });
 
 const ORDER = { offerId: '7', paymentMethodId: 'cash', amountOrder: '2.5', expectedRate: '1.2' };

@@ -1,15 +1,18 @@
 import * as z from 'zod/mini';
+import { markedText, markIn, markOf } from '../domain/call-mark';
 import { CALL_STEP, type ConfirmedCall, callMessage } from '../domain/call-message';
 import { canonicalJson } from '../domain/canonical-json';
 import { signedTextBytes } from '../domain/nep413';
 import { type Bytes, fromBase64Url, sha256, toBase64Url, toHex, utf8 } from './bytes';
-import { type Caller, isSameCall, ownStep, type Plan, planOf } from './call-plans';
+import { type Caller, isSameCall, ownStep, type Plan, type Planned, planOf } from './call-plans';
 import { delegationBytes, transactionBytes } from './chain-bytes';
 import { isSameOrder, type SeenOrder } from './seen-order';
 import type { WalletSigner } from './wallet-signer';
 
 /** A call as this device sent it: the plan that every proposal is held against. */
-export interface OwnCall extends Caller {
+export interface OwnCall extends Omit<Caller, 'mark'> {
+  /** Under which the service knows the operation; a call without one brings nothing to the chain. */
+  idempotencyKey: string | undefined;
   method: string;
   path: string;
   /** The JSON, or the texts of the form by name, without `signatures`. */
@@ -95,7 +98,7 @@ const BYTES: {
   },
 
   async delegate(proposal, call) {
-    const plan = planOf(call.path, call.body, call);
+    const plan = await planFor(proposal, call);
     const own = plan?.delegated;
     const maxBlockHeight = BigInt(proposal.maxBlockHeight);
     if (!own || !isSameCall(own, proposal)) return null;
@@ -105,7 +108,7 @@ const BYTES: {
   },
 
   async transaction(proposal, call) {
-    const plan = planOf(call.path, call.body, call);
+    const plan = await planFor(proposal, call);
     const own = plan && ownStep(plan, proposal, call);
     const { nonce, blockHash } = proposal;
     if (!own) return null;
@@ -113,6 +116,15 @@ const BYTES: {
     return transactionBytes({ ...own, wallet: call.wallet, nonce: BigInt(nonce), blockHash });
   },
 };
+
+/** A service of before asks for no mark. Of one that does only the mark of this very operation is signed. */
+async function planFor({ actions }: Planned, call: OwnCall): Promise<Plan | undefined> {
+  const { wallet, path, body, idempotencyKey } = call;
+  const isMarked = actions.some((action) => 'args' in action && markIn(action.args) !== null);
+  const text = markedText(wallet, idempotencyKey ?? '');
+  const mark = isMarked ? markOf(toHex(await sha256(utf8(text)))) : null;
+  return planOf(path, body, { ...call, mark });
+}
 
 /** An index that lies about an order shows another sum or another person than the signature moves. @throws OtherOrder */
 async function requireSeenOrder({ orderId }: Plan, { orderOnChain, seenOrder }: OwnCall): Promise<void> {

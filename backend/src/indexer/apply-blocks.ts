@@ -6,6 +6,7 @@ import { type Cursor, moveCursor } from './cursor';
 import type { BlockDigest } from './facts';
 import { type IngestParts, ingest, ingestOneByOne } from './ingest';
 import type { Lease } from './lease';
+import { saveMarkedCalls } from './marked-calls';
 import { IndexerProblem } from './problem';
 
 export interface ApplyParts extends IngestParts {
@@ -67,23 +68,25 @@ async function commitBlocks(
   const last = blocks.at(-1)?.header;
   if (!last) return before;
   const facts = blocks.flatMap((block) => block.facts);
+  const calls = blocks.flatMap((block) => block.calls);
+  const isEmpty = facts.length + calls.length === 0;
   const move = async (queries: Queries) => {
     const { holder } = lease;
     if (await moveCursor(queries, { contractId: watched.market, from: before, to: last, holder })) return;
     throw new OvertakenError('another process has moved the cursor, or holds the lease');
   };
-  const aside =
-    facts.length === 0
-      ? []
-      : await database.transaction().execute(async (transaction) => {
-          if (!(await lease.lock(transaction))) throw new OvertakenError('another process reads the feed');
-          fault('indexer.locked');
-          const entries = await work(transaction, parts, facts);
-          await move(transaction);
-          fault('indexer.written');
-          return entries;
-        });
-  if (facts.length === 0) await move(database);
+  const aside = isEmpty
+    ? []
+    : await database.transaction().execute(async (transaction) => {
+        if (!(await lease.lock(transaction))) throw new OvertakenError('another process reads the feed');
+        fault('indexer.locked');
+        const entries = await work(transaction, parts, facts);
+        await saveMarkedCalls(transaction, calls);
+        await move(transaction);
+        fault('indexer.written');
+        return entries;
+      });
+  if (isEmpty) await move(database);
   fault('indexer.committed');
   for (const { event, height, receipt_id, reason } of aside) {
     log.error({ event, height, receipt: receipt_id, reason }, 'an event of the chain was set aside');

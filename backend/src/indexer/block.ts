@@ -84,6 +84,8 @@ export interface DoneReceipt {
   executor: string;
   logs: string[];
   predecessor: string | null;
+  /** Whose transaction it came of: not the predecessor's, where that one's call was brought. */
+  signer: string | null;
   /** As the feed has them: objects with one key, or plain strings. */
   actions: unknown[];
 }
@@ -101,7 +103,7 @@ export function doneReceipts(block: FeedBlock, header: BlockHeader): DoneReceipt
         executor: result.executor_id,
         logs: result.logs,
         predecessor: outcome.receipt?.predecessor_id ?? null,
-        actions: actionsOf(outcome.receipt),
+        ...actionsOf(outcome.receipt),
       };
     }),
   );
@@ -111,8 +113,10 @@ function isSuccess(status: string | Record<string, unknown>): boolean {
   return typeof status === 'object' && ('SuccessValue' in status || 'SuccessReceiptId' in status);
 }
 
-function actionsOf(receipt: Outcome['receipt']): unknown[] {
+function actionsOf(receipt: Outcome['receipt']): Pick<DoneReceipt, 'signer' | 'actions'> {
   const action = receipt?.receipt.Action;
-  if (typeof action !== 'object' || action === null || !('actions' in action)) return [];
-  return Array.isArray(action.actions) ? action.actions : [];
+  if (typeof action !== 'object' || action === null || !('actions' in action))
+    return { signer: null, actions: [] };
+  const signer = 'signer_id' in action && typeof action.signer_id === 'string' ? action.signer_id : null;
+  return { signer, actions: Array.isArray(action.actions) ? action.actions : [] };
 }

@@ -1,5 +1,6 @@
 import { isMisfit, type MarketEvent, type Misfit, readMarketEvents } from '@cosecha/shared/domain';
 import type { BackendConfig } from '../config';
+import type { MarkedCallRow } from '../db/tables/marked-call';
 import {
   type BlockHeader,
   type DoneReceipt,
@@ -9,6 +10,7 @@ import {
   type Place,
 } from './block';
 import { entryKey } from './draft/draft';
+import { markedCalls } from './marked-calls';
 import { nearTransfers } from './movements/near-transfers';
 import { tokenTransfers } from './movements/token-transfers';
 
@@ -72,6 +74,8 @@ export type ChainFact = MarketFact | MisfitFact | TransferFact;
 export interface BlockDigest {
   header: BlockHeader;
   facts: ChainFact[];
+  /** Of wallets, with the idempotency key that they were made under. */
+  calls: MarkedCallRow[];
   /** Events of the market that this version of the service does not know. */
   unknown: string[];
 }
@@ -79,12 +83,13 @@ export interface BlockDigest {
 export function digestOf(block: FeedBlock, watched: Watched): BlockDigest {
   const header = headerOf(block);
   const unknown: string[] = [];
-  const facts = doneReceipts(block, header).flatMap((receipt) => [
+  const receipts = doneReceipts(block, header);
+  const facts = receipts.flatMap((receipt) => [
     ...marketFacts(receipt, watched, unknown),
     ...tokenTransfers(receipt, watched),
     ...nearTransfers(receipt, watched),
   ]);
-  return { header, facts, unknown };
+  return { header, facts, calls: receipts.flatMap((receipt) => markedCalls(receipt, watched)), unknown };
 }
 
 function marketFacts({ executor, logs, place }: DoneReceipt, { market }: Watched, unknown: string[]) {

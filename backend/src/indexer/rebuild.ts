@@ -10,6 +10,7 @@ export const INDEXED_TABLES = [
   'orders',
   'order_events',
   'movements',
+  'marked_calls',
   'escrows',
   'user_statistics',
   'account_blocks',

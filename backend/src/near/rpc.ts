@@ -36,8 +36,11 @@ export interface AccountView {
 export interface NearRpc {
   /** Null when the account does not exist. */
   viewAccount(accountId: string): Promise<AccountView | null>;
-  /** The nonce of the key's last transaction, or null when the account has no such key. */
-  accessKeyNonce(accountId: string, publicKey: string): Promise<bigint | null>;
+  /**
+   * The nonce of the key's last transaction, or null when the account has no such key.
+   * @param height of the block after which it is asked; the newest one where none is named
+   */
+  accessKeyNonce(accountId: string, publicKey: string, height?: number): Promise<bigint | null>;
   /** The parsed JSON that a view method answers. */
   view(contractId: string, method: string, args: object): Promise<unknown>;
   finalBlock(): Promise<{ height: number; hash: string }>;
@@ -95,12 +98,12 @@ export function createNearRpc(rpcUrl: string, door: RpcDoor = (request) => post(
       return { amount: BigInt(account.amount), storageUsage: account.storage_usage };
     },
 
-    async accessKeyNonce(accountId, publicKey) {
+    async accessKeyNonce(accountId, publicKey, height) {
       const raw = await orNull(
         ['UNKNOWN_ACCOUNT', 'UNKNOWN_ACCESS_KEY'],
         query({
           request_type: 'view_access_key',
-          finality: 'optimistic',
+          ...(height === undefined ? { finality: 'optimistic' } : { block_id: height }),
           account_id: accountId,
           public_key: publicKey,
         }),

@@ -97,7 +97,7 @@ test('of two transactions that a device signed for one payment, one runs, and it
   const bytes = chainBytes(
     {
       kind: 'transaction',
-      signer: { accountId: ana.wallet, signatures: [] },
+      signer: { accountId: ana.wallet, signatures: [], knowsMarks: true },
       request: { receiverId, actions: [actions.transfer(NEAR / 2n)] },
     },
     { nonce: BigInt(first.nonce), bound: first.blockHash },

@@ -16,6 +16,7 @@ import {
   type TestNetwork,
   usdtOf,
 } from '../testing/network';
+import { markOfOperation } from './call-mark';
 import { walletFromPhrase } from './keys';
 
 const MARKET = 'mercado.cosecha.test';
@@ -72,7 +73,9 @@ describe('a device without NEAR', () => {
 
   test('is asked for the very call, in the form that it can compare to its own plan', async () => {
     const ana = await market.buyer();
-    const answer = await ask(backend, market.sendOf(ana));
+    const call = market.sendOf(ana);
+    const answer = await ask(backend, call);
+    const memo = markOfOperation({ wallet: ana.wallet, key: call.key });
     expect(answer.json()).toEqual({
       code: 428,
       message: 'Confirma en tu dispositivo.',
@@ -87,7 +90,7 @@ describe('a device without NEAR', () => {
             actions: [
               {
                 methodName: 'ft_transfer',
-                args: `{"amount":"2000000","receiver_id":"${seller.wallet}"}`,
+                args: `{"amount":"2000000","memo":"${memo}","receiver_id":"${seller.wallet}"}`,
                 gas: '15000000000000',
                 deposit: '1',
               },

@@ -14,6 +14,10 @@ export const SAME_TAP_MS = 2 * 60_000;
 /** Keys of clients cannot contain a colon, so no client can name such a key. */
 const MARK = 'implied:';
 
+/** What the implied key of a call has in common with those of the same call; null for a key that a client brought. */
+export const callOfImplied = (key: string): string | null =>
+  key.startsWith(MARK) ? key.slice(0, key.lastIndexOf(':')) : null;
+
 interface KeyedCall {
   wallet: string;
   headers: IncomingHttpHeaders;

@@ -1,6 +1,8 @@
 import { DomainError, type ErrorCode } from '@cosecha/shared/domain';
 import * as z from 'zod/mini';
 import type { Database } from '../db/database';
+import { createNearRpc } from '../near/rpc';
+import { silentLogger } from '../service';
 import { openTestDatabase } from '../testing/database';
 import { createLanes } from './lanes';
 import { createOperations, type Operations } from './operations';
@@ -18,7 +20,10 @@ beforeAll(async () => {
   const fault = (at: string) => {
     if (deaths.includes(at)) throw new Error(`the process dies at ${at}`);
   };
-  operations = createOperations({ database, clock: () => AT.getTime(), fault, lanes });
+  operations = createOperations({
+    ...{ database, clock: () => AT.getTime(), fault, lanes },
+    ...{ rpc: createNearRpc('http://127.0.0.1:1'), log: silentLogger, marketId: 'market' },
+  });
 });
 afterAll(() => database.destroy());
 beforeEach(async () => {

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { DomainError, isErrorCode, isPassing } from '@cosecha/shared/domain';
 import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
-import type { Database } from '../db/database';
 import type { OperationState } from '../db/tables/operation';
-import type { Clock, FaultHook } from '../service';
+import type { FaultHook } from '../service';
 import type { Lane, Lanes } from './lanes';
 import type { OperationId } from './outbox';
+import { type MarkedStep, type RecallParts, recallApart } from './unrecorded';
 
 const refusalSchema = z.object({ code: z.string(), params: z.record(z.string(), z.string()) });
 
@@ -15,6 +15,8 @@ interface OperationRequest<Answer> extends OperationId {
   /** What was asked, without secrets: the same key must always ask the same. */
   body: object;
   answer: z.ZodMiniType<Answer>;
+  /** How its main step is known on the chain, where a call without a record is looked for before a refusal is told. */
+  marked?: Pick<MarkedStep, 'signer' | 'step' | 'method' | 'sent'>;
   /** Asked before work begins for which nothing was signed yet; what is under way goes on without it. */
   authorize?: () => Promise<void>;
 }
@@ -38,23 +40,32 @@ export interface Operations {
   isUnderWay(id: OperationId): Promise<boolean>;
 }
 
-interface OperationsParts {
-  database: Database;
-  clock: Clock;
+interface OperationsParts extends RecallParts {
   fault: FaultHook;
   lanes: Lanes;
 }
 
-export function createOperations({ database, clock, fault, lanes }: OperationsParts): Operations {
-  /** One statement with the lane of the key: what is asked for the first time is written down by it. */
-  function beginning({ wallet, key, kind, body }: OperationRequest<object>): RawBuilder<Begun> {
+export function createOperations(parts: OperationsParts): Operations {
+  const { database, clock, fault, lanes } = parts;
+  function recording({ wallet, key, kind, body }: OperationRequest<object>, from = sql``) {
     const now = new Date(clock());
-    return sql`, begun as (
-      insert into operations (wallet, key, kind, body_hash, body, state, created_at, updated_at)
+    return sql`insert into operations (wallet, key, kind, body_hash, body, state, created_at, updated_at)
       select ${wallet}, ${key}, ${kind}, ${hashOf(kind, body)}, ${JSON.stringify(body)}::jsonb, 'running',
         ${now}::timestamptz, ${now}::timestamptz
-      from taken on conflict (wallet, key) do nothing returning key)
+      ${from} on conflict (wallet, key) do nothing returning key`;
+  }
+
+  /** One statement with the lane of the key: what is asked for the first time is written down by it. */
+  const beginning = (request: OperationRequest<object>): RawBuilder<Begun> =>
+    sql`, begun as (${recording(request, sql`from taken`)})
       select exists (select from begun) as is_new from taken`;
+
+  /** Whether what was refused had happened before, under a record that is gone. */
+  async function isFound({ marked, ...request }: OperationRequest<object>): Promise<boolean> {
+    if (!marked || (await isSigned(request))) return false;
+    const { wallet, key } = request;
+    const record = () => recording(request).execute(database);
+    return recallApart(parts, { wallet, key, ...marked, record });
   }
 
   /** What an earlier call of the same key came to; null while it is not over. */
@@ -131,13 +142,21 @@ export function createOperations({ database, clock, fault, lanes }: OperationsPa
 
   return {
     isUnderWay,
-    run(request, work) {
+    async run(request, work) {
       const { wallet, key, authorize } = request;
       const name = `key ${wallet} ${key}`;
-      if (authorize) return lanes.run(name, (lane) => runAuthorized(request, authorize, lane, work));
-      return lanes.runFrom(name, beginning(request), ({ is_new }, lane) =>
-        runOnce(request, is_new, lane, work),
-      );
+      const attempt = () =>
+        authorize
+          ? lanes.run(name, (lane) => runAuthorized(request, authorize, lane, work))
+          : lanes.runFrom(name, beginning(request), ({ is_new }, lane) =>
+              runOnce(request, is_new, lane, work),
+            );
+      try {
+        return await attempt();
+      } catch (error) {
+        if (!isRefusal(error) || !(await isFound(request))) throw error;
+        return attempt();
+      }
     },
   };
 }

@@ -2,11 +2,9 @@ import { DomainError, isPassing } from '@cosecha/shared/domain';
 import { inTrace, noteInSpan } from '@cosecha/shared/server';
 import type { RawBuilder } from 'kysely';
 import * as z from 'zod/mini';
-import type { Database } from '../db/database';
 import { type ExecutionOutcome, storedOutcomeSchema } from '../near/execution';
-import type { NearRpc } from '../near/rpc';
 import { NearRpcError } from '../near/rpc-error';
-import type { Clock, FaultHook, Logger } from '../service';
+import type { FaultHook } from '../service';
 import { deliver, send } from './delivery';
 import { requireIdle, signedOnDevice } from './device-proposals';
 import type { KeyTurns } from './key-pool';
@@ -15,6 +13,7 @@ import type { Action } from './sign-transaction';
 import {
   COLUMNS,
   delegationsOf,
+  isOwn,
   isStored,
   laneOf,
   laneOfRow,
@@ -24,6 +23,7 @@ import {
   seenOf,
   signStep,
 } from './stored-transactions';
+import { markedStep, type RecallParts, recall } from './unrecorded';
 import { isOnDevice, type WalletSigner } from './wallet-signer';
 
 /*
@@ -66,12 +66,16 @@ export interface Submission extends Request {
   signer: WalletSigner;
   /** Whose call it is, where the signer only brings it to the chain and pays. */
   delegator?: Delegator;
+  /** The nonce of the wallet's own key, where it was read already. */
+  onChain?: bigint;
 }
 
 /** A wallet's key, and the highest of its nonces that we know to be used. */
 export interface Delegator {
   signer: WalletSigner;
   usedNonce: bigint;
+  /** The nonce on the chain when it was looked whether the step had run; null where there is no key yet. */
+  onChain: bigint | null;
 }
 
 /** A wallet's call that an account of ours brings to the chain and pays for (NEP-366). */
@@ -119,11 +123,7 @@ export interface Outbox {
   resolvePending(): Promise<number>;
 }
 
-export interface OutboxParts {
-  database: Database;
-  rpc: NearRpc;
-  clock: Clock;
-  log: Logger;
+export interface OutboxParts extends RecallParts {
   fault: FaultHook;
   lanes: Lanes;
   /** What is written down with the outcome of a relayed call. */
@@ -139,13 +139,15 @@ export function createOutbox(parts: OutboxParts): Outbox {
       const settled = isStored(seen) ? await resolve(parts, seen, lane) : null;
       if (settled) return settled;
       if (signings === MAX_SIGNINGS) throw new DomainError('transaction-uncertain');
-      const { row, isUnsent } = await signStep(parts, submission, seen);
+      const signed = await signUnlessFound(parts, submission, seen);
+      if ('outcome' in signed) return signed;
+      const { row, isUnsent } = signed;
       const { wallet, key, step } = submission;
       parts.log.info({ wallet, key, step, transaction: row.hash }, 'a transaction is signed');
       noteInSpan({ [TRANSACTION]: row.hash });
       const fresh = isUnsent ? await send(row, lane, parts) : await resolve(parts, row, lane);
       if (fresh) return fresh;
-      seen = await onlyRow(seenOf(submission), database);
+      seen = await onlyRow(seenOf(submission, parts), database);
     }
   }
 
@@ -164,7 +166,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
     const { signer } = submission;
     const work = (seen: Seen, lane: Lane) => run(submission, seen, lane);
     return traced('outbox submit', submission, () =>
-      orUncertain(lanes.runSeeing(laneOf(signer), seenOf(submission), work, around)),
+      orUncertain(lanes.runSeeing(laneOf(signer), seenOf(submission, parts), work, around)),
     );
   }
 
@@ -186,12 +188,14 @@ export function createOutbox(parts: OutboxParts): Outbox {
   function relay({ signer, pool, ...request }: RelayedSubmission): Promise<Settled> {
     return lanes.runSeeing(
       laneOf(signer),
-      delegationsOf(request),
-      async ({ used_nonce, open, is_begun }, lane) => {
+      delegationsOf({ ...request, signer }, parts),
+      async ({ used_nonce, open, is_begun, ...seen }, lane) => {
         if (open) await endOther({ ...open, wallet: request.wallet }, signer);
         const earlier = is_begun ? await resume(request) : null;
         if (earlier) return earlier;
-        const delegator = { signer, usedNonce: BigInt(used_nonce ?? '0') };
+        const { settled, onChain } = await recall(parts, markedStep(request, signer), seen);
+        if (settled) return settled;
+        const delegator = { signer, usedNonce: BigInt(used_nonce ?? '0'), onChain };
         // Before a key of ours is taken: it would wait for the person.
         if (isOnDevice(signer))
           await signedOnDevice(parts, { ...delegator, request, signer, kind: 'delegate' });
@@ -206,7 +210,9 @@ export function createOutbox(parts: OutboxParts): Outbox {
     async agree({ signer, pool: _payer, ...request }) {
       if (!isOnDevice(signer)) return;
       await requireIdle(parts, request);
-      await lanes.runSeeing(laneOf(signer), delegationsOf(request), async ({ used_nonce }) => {
+      const begun = delegationsOf({ ...request, signer }, parts);
+      await lanes.runSeeing(laneOf(signer), begun, async ({ used_nonce, is_begun, ...seen }) => {
+        if (!is_begun && (await recall(parts, markedStep(request, signer), seen)).settled) return;
         const usedNonce = BigInt(used_nonce ?? '0');
         await signedOnDevice(parts, { request, signer, kind: 'delegate', usedNonce });
       });
@@ -279,4 +285,12 @@ async function orUncertain<T>(work: Promise<T>): Promise<T> {
     if (!(error instanceof NearRpcError)) throw error;
     throw new DomainError('transaction-uncertain', {}, { cause: error });
   }
+}
+
+/** A step of a wallet's own key that is on the chain already, though its record is gone, is not signed. */
+async function signUnlessFound(parts: OutboxParts, submission: Submission, seen: Seen) {
+  if (isStored(seen) || !isOwn(submission)) return signStep(parts, submission, seen);
+  const { settled, onChain } = await recall(parts, markedStep(submission, submission.signer), seen);
+  if (settled) return settled;
+  return signStep(parts, { ...submission, ...(onChain === null ? {} : { onChain }) }, seen);
 }

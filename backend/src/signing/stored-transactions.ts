@@ -11,10 +11,17 @@ import {
   requireUsable,
   signedOnDevice,
 } from './device-proposals';
-import type { Delegator, OutboxParts, Step, Submission } from './outbox';
+import type { Delegator, OutboxParts, Request, Step, Submission } from './outbox';
 import { overtaken } from './rejection';
 import { deviceDelegation, signDelegation } from './sign-delegation';
 import { type Action, type SignedBytes, type Signer, signedBytes, signTransaction } from './sign-transaction';
+import {
+  markedStep,
+  NOTHING_UNRECORDED,
+  type RecallParts,
+  type Unrecorded,
+  unrecordedOf,
+} from './unrecorded';
 import { type DeviceSigner, isOnDevice, publicKeyOf, type WalletSigner } from './wallet-signer';
 
 type SigningKey = Pick<TransactionRow, 'signer_id' | 'public_key'>;
@@ -59,7 +66,8 @@ export const COLUMNS = [
 export type Seen = {
   /** The highest nonce that may still run. Decimal string. */
   waiting_nonce: string | null;
-} & (StoredTransaction | { hash: null });
+} & Unrecorded &
+  (StoredTransaction | { hash: null });
 
 export const isStored = (seen: Seen): seen is Seen & StoredTransaction => seen.hash !== null;
 
@@ -78,13 +86,18 @@ export async function latestTransaction(
     .executeTakeFirst();
 }
 
+/** Whether the wallet's own key signs the transaction, and not who brings its call or pays a step. */
+export const isOwn = ({ signer, wallet }: Submission) => signer.accountId === wallet;
+
 /** The step's latest transaction, and what the nonces of its key are at. */
-export function seenOf({ wallet, key, step, signer }: Submission): RawBuilder<Seen> {
+export function seenOf(submission: Submission, parts: RecallParts): RawBuilder<Seen> {
+  const { wallet, key, step, signer } = submission;
   const { signer_id, public_key } = keyOf(signer);
   return sql`
     select ${sql.join(COLUMNS.map((column) => sql.ref(`latest.${column}`)))},
       (select max(nonce)::text from transactions where signer_id = ${signer_id}
-        and public_key = ${public_key} and state = 'signed') as waiting_nonce
+        and public_key = ${public_key} and state = 'signed') as waiting_nonce,
+      ${isOwn(submission) ? unrecordedOf(markedStep(submission, signer), parts) : NOTHING_UNRECORDED}
     from (select) as once left join lateral (
       select ${sql.join(COLUMNS.map((column) => sql.ref(column)))} from transactions
       where wallet = ${wallet} and key = ${key} and step = ${step} order by attempt desc limit 1
@@ -151,7 +164,9 @@ async function write(
   const { rpc } = parts;
   const { delegator } = submission;
   const [nonce, { hash: blockHash, height }] = await Promise.all([
-    nextNonce(rpc, signer, seen.waiting_nonce),
+    submission.onChain === undefined
+      ? nextNonce(rpc, signer, seen.waiting_nonce)
+      : nonceAfter(submission.onChain, BigInt(seen.waiting_nonce ?? '0')),
     rpc.finalBlock(),
   ]);
   const delegated = delegator ? await delegate(parts, submission, delegator, { seen, height }) : null;
@@ -190,7 +205,7 @@ interface Delegated {
 async function delegate(
   parts: OutboxParts,
   request: Submission,
-  { signer, usedNonce }: Delegator,
+  { signer, usedNonce, onChain: seenOnChain }: Delegator,
   { seen, height }: { seen: Seen; height: number },
 ): Promise<Delegated> {
   const { accountId } = signer;
@@ -202,7 +217,9 @@ async function delegate(
     return { receiverId: accountId, actions: [deviceDelegation(question, agreed)], nonce };
   }
   const { receiverId, actions } = request;
-  const onChain = await parts.rpc.accessKeyNonce(accountId, signer.keyPair.getPublicKey().toString());
+  const onChain = isStored(seen)
+    ? await parts.rpc.accessKeyNonce(accountId, signer.keyPair.getPublicKey().toString())
+    : seenOnChain;
   if (onChain === null) throw new DomainError('near-account-unavailable');
   const earlier = isStored(seen) && seen.delegate_nonce !== null ? BigInt(seen.delegate_nonce) : null;
   if (earlier !== null && onChain >= earlier) throw overtaken();
@@ -216,16 +233,21 @@ async function delegate(
  * The highest nonce that a delegation of the wallet's own key has used, another one whose end is not known yet, and whether
  * this step was signed before.
  */
-export function delegationsOf({ wallet, key, step }: Step): RawBuilder<Delegations> {
+export function delegationsOf(
+  request: Request & { signer: WalletSigner },
+  parts: RecallParts,
+): RawBuilder<Delegations> {
+  const { wallet, key, step, signer } = request;
   return sql`
     select (select max(delegate_nonce)::text from transactions where wallet = ${wallet} and delegate_nonce is not null
         and state in ('signed', 'settled')) as used_nonce,
       (select json_build_object('key', key, 'step', step) from transactions where wallet = ${wallet} and delegate_nonce is not null
         and state = 'signed' and (key, step) <> (${key}, ${step}) order by created_at limit 1) as open,
-      exists (select from transactions where wallet = ${wallet} and key = ${key} and step = ${step}) as is_begun`;
+      exists (select from transactions where wallet = ${wallet} and key = ${key} and step = ${step}) as is_begun,
+      ${unrecordedOf(markedStep(request, signer), parts)}`;
 }
 
-export interface Delegations {
+export interface Delegations extends Unrecorded {
   used_nonce: string | null;
   open: { key: string; step: string } | null;
   /** Only the holder of the operation's lane begins its steps, so none begins meanwhile. */

@@ -6,6 +6,8 @@ import type { Signer } from './sign-transaction';
 export interface DeviceSigner {
   accountId: string;
   signatures: readonly GivenSignature[];
+  /** Its page signs calls that name their idempotency key. */
+  knowsMarks: boolean;
 }
 
 /** Who signs for a wallet: its key, which its token brought sealed, or its device. */

@@ -14,7 +14,10 @@ export interface DeviceCall {
 /** The bare call, with its token and perhaps signatures: nothing is signed by itself. */
 export function ask({ app }: TestBackend, call: DeviceCall, signatures: readonly object[] = []) {
   const { person, url, body, key } = call;
-  const headers: InjectOptions['headers'] = { ...authorized(person.token), 'idempotency-key': key };
+  const headers: InjectOptions['headers'] = {
+    ...authorized(person.token),
+    ...{ 'idempotency-key': key, 'cosecha-marks': 'true' },
+  };
   const payload = signatures.length > 0 ? { ...body, signatures } : body;
   return app.inject({ method: 'POST', url, payload, headers });
 }

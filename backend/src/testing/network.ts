@@ -148,7 +148,7 @@ export const newKey = () => `test-key-${++keys}`;
 
 /** A signed-in POST, confirmed where it has to be. Every call is an operation of its own unless it names its key. */
 export function post(backend: TestBackend, person: Person, url: string, payload: object, key = newKey()) {
-  const headers = { ...authorized(person.token), 'idempotency-key': key };
+  const headers = { ...authorized(person.token), 'idempotency-key': key, 'cosecha-marks': 'true' };
   return injectConfirmed(backend.app, { method: 'POST', url, payload, headers }, person.seedPhrase);
 }
 

@@ -8,6 +8,7 @@ import type { HiddenOfferRow } from './hidden-offer';
 import type { LaneRow } from './lane';
 import type { LimitBucketRow } from './limit-bucket';
 import type { LoginChallengeRow } from './login-challenge';
+import type { MarkedCallRow } from './marked-call';
 import type { CategoryRow, PackingRow, ProductRow } from './marketplace';
 import type { MediaFileRow, UploadDayRow } from './media';
 import type { MovementRow } from './movement';
@@ -60,6 +61,7 @@ export interface Tables {
   orders: OrderRow;
   order_events: OrderEventRow;
   movements: MovementRow;
+  marked_calls: MarkedCallRow;
   escrows: EscrowRow;
   quarantined_events: QuarantinedEventRow;
   user_statistics: UserStatisticsRow;

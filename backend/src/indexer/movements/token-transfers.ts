@@ -1,4 +1,4 @@
-import { fitText, isAccountId, readEnvelope } from '@cosecha/shared/domain';
+import { CALL_MARK, fitText, isAccountId, readEnvelope } from '@cosecha/shared/domain';
 import * as z from 'zod/mini';
 import type { DoneReceipt } from '../block';
 import { entryKey } from '../draft/draft';
@@ -36,7 +36,8 @@ export function tokenTransfers({ executor, logs, place }: DoneReceipt, { token }
       const { from = null, to = null } = data && partiesOf ? partiesOf(data) : {};
       if (!data || (from === null && to === null) || BigInt(data.amount) === 0n) return [];
       const entry = entryKey('log', index, number);
-      const memo = data.memo ? fitText(data.memo.slice(0, MEMO_MAX)) : null;
+      // A mark of ours is for the service, not for people.
+      const memo = data.memo && !CALL_MARK.test(data.memo) ? fitText(data.memo.slice(0, MEMO_MAX)) : null;
       return [
         {
           kind: 'transfer',

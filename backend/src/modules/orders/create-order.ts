@@ -7,6 +7,7 @@ import {
   parseMarketEvents,
   purchaseCall,
   UNIQUE_STEP,
+  withMark,
 } from '@cosecha/shared/domain';
 import { actions } from 'near-api-js';
 import * as z from 'zod/mini';
@@ -17,6 +18,7 @@ import type { OfferView } from '../../near/market-views';
 import { panicCodeOf } from '../../near/panic-codes';
 import { reasonText, refusalOf, usdt } from '../../near/refusal';
 import type { Services } from '../../services';
+import { markFor } from '../../signing/call-mark';
 import { chainActions } from '../../signing/chain-actions';
 import { latestAttempt } from '../../signing/latest-attempt';
 import { numberOrText } from '../../util/read-input';
@@ -83,8 +85,10 @@ export async function createOrder(
     ...(delivery && { delivery: { id: delivery.id, freight: delivery.freight.toString() } }),
     ...(revision !== null && { revision }),
   };
-  return services.operations.run({ ...id, kind: 'create-order', body, answer: answerSchema }, (isNew) =>
-    buy(services, session, key, purchase, isNew),
+  const marked = { signer: session.signer, step: TRANSFER, method: 'ft_transfer_call' };
+  return services.operations.run(
+    { ...id, kind: 'create-order', body, answer: answerSchema, marked },
+    (isNew) => buy(services, session, key, purchase, isNew),
   );
 }
 
@@ -158,8 +162,11 @@ async function prepareEscrow(
   const needed = (existing ? topUp : DEPOSIT.openEscrow) + DEPOSIT.oneYocto;
   const payer = await sponsor.payerOf(session, key, 'purchase', needed);
   const transferTo = (escrowId: string): PaidCall => {
-    const { receiverId, actions: calls } = purchaseCall(config, escrowId, purchase);
-    return { wallet, key, step: TRANSFER, receiverId, actions: chainActions({ receiverId, actions: calls }) };
+    const onChain = withMark(
+      purchaseCall(config, escrowId, purchase),
+      markFor(session.signer, { wallet, key }),
+    );
+    return { wallet, key, step: TRANSFER, receiverId: onChain.receiverId, actions: chainActions(onChain) };
   };
   // The sponsor locks NEAR only for what the wallet has signed.
   const escrowId = existing?.id ?? escrowAccountId(wallet, config.p2pContractId);

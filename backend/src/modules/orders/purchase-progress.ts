@@ -1,4 +1,5 @@
 import type { Database } from '../../db/database';
+import { markOfOperation } from '../../signing/call-mark';
 
 /**
  * The progress of a purchase. `unknown`: it was not requested here, or more than a day ago. `checking`: nothing is signed.
@@ -20,8 +21,7 @@ export async function purchaseProgress(
     .where('key', '=', key)
     .where('kind', '=', 'create-order')
     .executeTakeFirst();
-  if (!operation) return { step: 'unknown' };
-  if (operation.state !== 'running') return { step: FINAL[operation.state] };
+  if (operation && operation.state !== 'running') return { step: FINAL[operation.state] };
   const signed = await database
     .selectFrom('transactions')
     .select(['step', 'state'])
@@ -29,7 +29,22 @@ export async function purchaseProgress(
     .where('key', '=', key)
     .where('state', 'in', ['signed', 'settled'])
     .execute();
-  if (signed.length === 0) return { step: 'checking' };
+  if (signed.length === 0) {
+    // Its record may be gone: the same key would find it on the chain, and has to come again.
+    if (await isMarked(database, { wallet, key })) return { step: 'confirming' };
+    return { step: operation ? 'checking' : 'unknown' };
+  }
   const hasRun = signed.some(({ step, state }) => step === 'transfer' && state === 'settled');
   return { step: hasRun ? 'confirming' : 'escrow' };
+}
+
+async function isMarked(database: Database, id: { wallet: string; key: string }): Promise<boolean> {
+  const call = await database
+    .selectFrom('marked_calls')
+    .select('id')
+    .where('wallet', '=', id.wallet)
+    .where('mark', '=', markOfOperation(id))
+    .where('method', '=', 'ft_transfer_call')
+    .executeTakeFirst();
+  return call !== undefined;
 }

@@ -7,12 +7,14 @@ import {
   orderState,
   parseMarketEvents,
   registrationStep,
+  withMark,
 } from '@cosecha/shared/domain';
 import { bestEffort } from '@cosecha/shared/promise';
 import * as z from 'zod/mini';
 import { type ExecutionOutcome, logsOf } from '../../near/execution';
 import { reasonText, refusalOf, temporaryRefusalOf } from '../../near/refusal';
 import type { Services } from '../../services';
+import { markFor } from '../../signing/call-mark';
 import { chainActions } from '../../signing/chain-actions';
 import type { CallToConfirm } from '../../signing/confirmations';
 import { latestAttempt } from '../../signing/latest-attempt';
@@ -69,7 +71,7 @@ export function runOrderCall(
   session: Session,
   request: OrderCallRequest,
 ): Promise<SettleOrderAnswer> {
-  const { kind, key, body, record, call, check } = request;
+  const { kind, key, body, record, call, check, onChain } = request;
   // What a device signs of the call itself says more than a confirmation.
   const authorize =
     call &&
@@ -80,7 +82,17 @@ export function runOrderCall(
       await services.confirm({ ...call, key });
     });
   return services.operations.run(
-    { wallet: session.wallet, key, kind, body, answer: answerSchema, ...(authorize ? { authorize } : {}) },
+    {
+      ...{
+        wallet: session.wallet,
+        key,
+        kind,
+        body,
+        answer: answerSchema,
+        ...(authorize ? { authorize } : {}),
+      },
+      marked: { signer: session.signer, step: SETTLE, method: onChain.actions[0]?.methodName ?? null },
+    },
     async (isNew) => {
       let isFirst = isNew;
       const work = () => {
@@ -97,6 +109,8 @@ export function runOrderCall(
     },
   );
 }
+
+const SETTLE = 'settle';
 
 /** Milliseconds between tries: a payment that others wait for takes some six blocks. */
 const WAITS_MS = [500, 1_000, 2_000, 4_000, 8_000];
@@ -142,7 +156,7 @@ async function tryOnce(
   isFirst: boolean,
 ): Promise<SettleOrderAnswer> {
   const { outbox, config, sponsor } = services;
-  const first = { wallet: session.wallet, key, step: 'settle' };
+  const first = { wallet: session.wallet, key, step: SETTLE };
   const { step, earlier } = isFirst ? { step: first, earlier: null } : await latestAttempt(outbox, first);
   const sent = earlier ?? (await send());
   if (!('outcome' in sent)) return sent;
@@ -157,7 +171,8 @@ async function tryOnce(
   return answer;
 
   async function send() {
-    const paid = { ...step, receiverId: onChain.receiverId, actions: chainActions(onChain) };
+    const marked = withMark(onChain, markFor(session.signer, step));
+    const paid = { ...step, receiverId: marked.receiverId, actions: chainActions(marked) };
     const purpose = kind === 'propose-split' ? 'proposal' : 'order';
     const receivers = await check();
     const already = await standing?.();

@@ -8,12 +8,14 @@ import {
   marketCall,
   parseOfferExtra,
   UNIQUE_STEP,
+  withMark,
 } from '@cosecha/shared/domain';
 import * as z from 'zod/mini';
 import { type ExecutionOutcome, logsOf } from '../../near/execution';
 import { requireNear } from '../../near/funds';
 import { refusalOf } from '../../near/refusal';
 import type { Services } from '../../services';
+import { markFor } from '../../signing/call-mark';
 import { chainActions } from '../../signing/chain-actions';
 import { readInput } from '../../util/read-input';
 import { holdPictures } from '../media/pictures';
@@ -61,7 +63,8 @@ export async function functionCall(
   const { contractId, methodName, args, gas, deposit } = call;
   const body = { contractId, methodName, args, gas: gas.toString(), deposit: deposit.toString() };
   log.info({ ...id, call: body }, 'a call is signed');
-  return operations.run({ ...id, kind: 'function-call', body, answer: answerSchema }, async () => {
+  const marked = { signer: session.signer, step: UNIQUE_STEP.market, method: methodName };
+  return operations.run({ ...id, kind: 'function-call', body, answer: answerSchema, marked }, async () => {
     const step = { ...id, step: UNIQUE_STEP.market };
     const earlier = await outbox.resume(step);
     // What one call finds of the wallet's storage credit, another one may not have taken when it arrives.
@@ -76,7 +79,8 @@ export async function functionCall(
 
     async function send() {
       const attaching = (attached: bigint): PaidCall => {
-        const onChain = marketCall(config, { methodName, args, gas, deposit: attached });
+        const made = marketCall(config, { methodName, args, gas, deposit: attached });
+        const onChain = withMark(made, markFor(session.signer, id));
         return { ...step, receiverId: onChain.receiverId, actions: chainActions(onChain) };
       };
       // On storage credit the market takes the one yocto that proves a key.

@@ -39,6 +39,8 @@ export interface Sessions {
   onEnd(listener: () => void): void;
 }
 
+/** Pages of before send none. */
+const MARKS_HEADER = 'cosecha-marks';
 const DEVICE_MAX = 120;
 const SCHEME = 'Token ';
 const HOUR_MS = 60 * 60_000;
@@ -70,7 +72,8 @@ export function createSessions({ database, vault, clock }: SessionsParts): Sessi
     if (row.expires_at.getTime() <= clock()) throw new DomainError('auth-token-expired');
     await touch(row);
     const { id, wallet } = row;
-    if (sealed.secretKey === undefined) return { id, wallet, signer: { accountId: wallet, signatures: [] } };
+    if (sealed.secretKey === undefined)
+      return { id, wallet, signer: { accountId: wallet, signatures: [], knowsMarks: false } };
     return { id, wallet, signer: { accountId: wallet, keyPair: keyPairFromSecret(sealed.secretKey) } };
   }
 
@@ -130,7 +133,9 @@ export function createSessions({ database, vault, clock }: SessionsParts): Sessi
       if (!session) throw new Error('the route forgot its session guard');
       if (!isOnDevice(session.signer)) return session;
       // The guard came before the body.
-      return { ...session, signer: { ...session.signer, signatures: givenSignatures(request.body) } };
+      const signatures = givenSignatures(request.body);
+      const knowsMarks = request.headers[MARKS_HEADER] === 'true';
+      return { ...session, signer: { ...session.signer, signatures, knowsMarks } };
     },
 
     async end(ids, transaction) {

@@ -1,10 +1,18 @@
-import { DEPOSIT, DomainError, tokenTransferCall, toWireDecimal, UNIQUE_STEP } from '@cosecha/shared/domain';
+import {
+  DEPOSIT,
+  DomainError,
+  tokenTransferCall,
+  toWireDecimal,
+  UNIQUE_STEP,
+  withMark,
+} from '@cosecha/shared/domain';
 import { actions } from 'near-api-js';
 import * as z from 'zod/mini';
 import type { ExecutionOutcome } from '../../../near/execution';
 import { near, requireNear } from '../../../near/funds';
 import { refusalOf, usdt } from '../../../near/refusal';
 import type { Services } from '../../../services';
+import { markFor } from '../../../signing/call-mark';
 import { chainActions } from '../../../signing/chain-actions';
 import type { CallToConfirm } from '../../../signing/confirmations';
 import type { Action } from '../../../signing/sign-transaction';
@@ -54,7 +62,12 @@ export async function sendMoney(
   }
   // What a device signs of the transfer itself says more than a confirmation.
   const confirmed = isOnDevice(session.signer) ? {} : { authorize };
-  return operations.run({ ...id, kind: 'send', body, answer: answerSchema, ...confirmed }, async () => {
+  const marked = {
+    ...{ signer: session.signer, step: SEND },
+    ...(asset === 'USDT' ? { method: 'ft_transfer' } : { method: null, sent: { receiverId, yocto: units } }),
+  };
+  const request = { ...id, kind: 'send', body, answer: answerSchema, marked, ...confirmed };
+  return operations.run(request, async () => {
     const step = { ...id, step: SEND };
     // What has perhaps left must not be checked against the balance that it left behind.
     const earlier = await outbox.resume(step);
@@ -93,8 +106,9 @@ async function prepare(
 ): Promise<{ payer: Payer; actions: Action[] }> {
   const { wallet } = session;
   const { asset, receiverId, units } = transfer;
+  const mark = key === null ? null : markFor(session.signer, { wallet, key });
   const tokenTransfer = (registrationCost: bigint) =>
-    chainActions(tokenTransferCall(services.config, { receiverId, units, registrationCost }));
+    chainActions(withMark(tokenTransferCall(services.config, { receiverId, units, registrationCost }), mark));
   const route = await routeTo(services, asset, receiverId);
   if (!route.receiverExists && !route.implicit) throw new DomainError('address-unknown');
   if (maxNetworkCost !== undefined && route.networkCost > BigInt(maxNetworkCost)) {
