@@ -70,7 +70,7 @@ export async function createDatabaseMachine(
       // On a machine with systemd it would start Debian's own cluster.
       .replaceAll('pg_ctlcluster 15', 'pg_ctlcluster --skip-systemctl-redirect 15')
       .replaceAll('runuser -u postgres -- ', process.getuid?.() === 0 ? '$&' : '');
-    return runProgram('bash', ['-euo', 'pipefail', '-c', here], { env: environment, cwd: root });
+    return runProgram('bash', ['--norc', '-euo', 'pipefail', '-c', here], { env: environment, cwd: root });
   }
   const ask = async (query: string) =>
     (await shell(`runuser -u postgres -- psql -d postgres -Atc "${query}"`)).trim();
