@@ -6,6 +6,7 @@ import type { Watching } from '@cosecha/shared/build';
 import { builtWeb, type Modes } from '@cosecha/shared/build/products';
 import {
   addAnswerHeaders,
+  addHealth,
   addMetrics,
   drain,
   measureRequests,
@@ -275,11 +276,10 @@ async function addRoutes(
   const { metrics } = backend;
   measureRequests(app, metrics);
   addMetrics(app, metrics, null);
-  app.get('/health', async (_request, reply) => {
+  addHealth(app, async () => {
     const state = await backend.health();
     const near = nearHealth(chain);
-    const ok = health.ready && state.ok && near.ok;
-    return reply.code(ok ? 200 : 503).send({ ok, backend: state, near, firstViews });
+    return { ok: health.ready && state.ok && near.ok, backend: state, near, firstViews };
   });
   await app.register(nearRoutes(chain, { sandbox: process.env.NEAR_SANDBOX === '1' }), { prefix: '/near' });
   await app.register(backend.plugin);

@@ -2,11 +2,13 @@ import { bestEffort } from '@cosecha/shared/promise';
 import { sql } from 'kysely';
 import type { Database } from './db/database';
 import type { Indexer, IndexerState } from './indexer/follow-chain';
+import { isOfTheFeed } from './indexer/problem';
 import { countQuarantined } from './indexer/quarantine/retry';
 import type { NearRpc } from './near/rpc';
 import type { Clock } from './service';
 
 export interface BackendHealth {
+  /** This service can do its work. That the network or its block feed is down is theirs, and only said. */
   ok: boolean;
   database: boolean;
   near: boolean;
@@ -43,7 +45,7 @@ export async function readHealth({ database, rpc, indexer, clock }: HealthParts)
   const age = state.blockTime === null ? null : Math.max(0, Math.round((clock() - state.blockTime) / 1000));
   const databaseUp = pendingTransactions !== null;
   return {
-    ok: databaseUp && head !== null && state.running && state.error === null,
+    ok: databaseUp && state.running && (state.error === null || isOfTheFeed(state.errorKind)),
     database: databaseUp,
     near: head !== null,
     indexer: { ...state, head: head?.height ?? null, lag, lagSeconds: lag === 0 ? 0 : age, quarantined },

@@ -158,6 +158,7 @@ test('health knows the way from the chain to the index', async () => {
     pendingTransactions: 0,
   });
   network.isDown = true;
-  expect(await backend.backend.health()).toMatchObject({ ok: false, near: false, indexer: { lag: null } });
+  // The network's trouble is not the service's: balancers go on sending it what it can answer.
+  expect(await backend.backend.health()).toMatchObject({ ok: true, near: false, indexer: { lag: null } });
   network.isDown = false;
 });

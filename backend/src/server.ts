@@ -1,6 +1,7 @@
 import { endWith, runCommand, UsageError } from '@cosecha/shared/command-line';
 import {
   addAnswerHeaders,
+  addHealth,
   addMetrics,
   BALANCER_NOTICE_MS,
   drain,
@@ -36,10 +37,7 @@ async function serve(): Promise<void> {
   measureRequests(app, backend.metrics);
   await app.register(backend.plugin);
   addMetrics(app, backend.metrics, config.metricsToken);
-  app.get('/health', async (_request, reply) => {
-    const health = await backend.health();
-    return reply.code(health.ok ? 200 : 503).send(health);
-  });
+  addHealth(app, backend.health);
   endOnSignal(async () => {
     // The other backends take over at once what this one did in the background.
     await Promise.all([backend.rest(), close()]);

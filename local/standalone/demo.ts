@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { bestEffort } from '@cosecha/shared/promise';
-import { drain, SERVER_OPTIONS } from '@cosecha/shared/server';
+import { addHealth, drain, SERVER_OPTIONS } from '@cosecha/shared/server';
 import Fastify from 'fastify';
 import { demoPictures } from '../demo/pictures-route';
 import { seedProfiles } from '../seed/seed-profiles';
@@ -18,7 +18,7 @@ export async function startDemo({ port, host, backendUrl }: DemoSettings): Promi
   let written = false;
   const app = Fastify({ ...SERVER_OPTIONS, logger: { level: process.env.LOG_LEVEL ?? 'warn' } });
   const closeServer = drain(app);
-  app.get('/health', async (_request, reply) => reply.code(written ? 200 : 503).send({ ok: written }));
+  addHealth(app, () => ({ ok: written }));
   await app.register(demoPictures);
   const url = await app.listen({ port, host });
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { drain, SERVER_OPTIONS } from '@cosecha/shared/server';
+import { addHealth, drain, SERVER_OPTIONS } from '@cosecha/shared/server';
 import Fastify from 'fastify';
 import { openDataFolder } from '../data-folder';
 import { LOCAL_API_KEY, OAUTH_TOKEN_PATH, openServiceAccount, readPasswordPolicy } from '../firebase';
@@ -34,7 +34,7 @@ export async function startFirebase(settings: FirebaseSettings): Promise<Running
     trustProxy: settings.trustProxy,
   });
   const closeServer = drain(app);
-  app.get('/health', async () => ({ ok: true }));
+  addHealth(app);
   await app.register(firebase.plugin);
   const url = await app.listen({ port: settings.port, host: settings.host });
   return {

@@ -1,4 +1,4 @@
-import { drain, SERVER_OPTIONS } from '@cosecha/shared/server';
+import { addHealth, drain, SERVER_OPTIONS } from '@cosecha/shared/server';
 import Fastify from 'fastify';
 import { openDataFolder } from '../data-folder';
 import { openDemoNetwork } from '../demo-network';
@@ -23,10 +23,7 @@ export async function startNear(settings: NearSettings): Promise<RunningPart> {
 
   const app = Fastify({ ...SERVER_OPTIONS, logger: { level: process.env.LOG_LEVEL ?? 'warn' } });
   const closeServer = drain(app);
-  app.get('/health', async (_request, reply) => {
-    const health = nearHealth(chain);
-    return reply.code(health.ok ? 200 : 503).send(health);
-  });
+  addHealth(app, () => nearHealth(chain));
   await app.register(nearRoutes(chain, { sandbox: settings.sandbox }), { prefix: '/near' });
   const url = await app.listen({ port: settings.port, host: settings.host });
   return {

@@ -2,6 +2,7 @@ export { addressRange, customerOf, isLoopback } from './address-range';
 export { BALANCER_NOTICE_MS, drain, END_LIMIT_MS } from './drain';
 export { endOnSignal } from './end-on-signal';
 export { errorBody, type KnownError, sendError, translateErrors, unreadable } from './error-answers';
+export { addHealth } from './health';
 export { isAlive } from './is-alive';
 export { underLock } from './lock';
 export { addMetrics, measureRequests } from './metrics';

@@ -15,7 +15,7 @@ import { tracer } from './spans';
 export const TRACE_HEADERS = ['traceparent', 'tracestate'] as const;
 
 /** Asked every few seconds by machines: their traces would say nothing, and hide the others. */
-const UNTRACED = new Set(['/health', '/metrics']);
+const UNTRACED = new Set(['/health', '/health/live', '/metrics']);
 
 /** By Fastify's request. */
 const contexts = new WeakMap<object, Context>();

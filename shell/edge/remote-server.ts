@@ -9,6 +9,7 @@ import { REMOTE_FILE } from '@cosecha/shared/build/registry';
 import { bestEffort } from '@cosecha/shared/promise';
 import {
   ANSWER_HEADERS,
+  addHealth,
   BALANCER_NOTICE_MS,
   drain,
   endOnSignal,
@@ -32,7 +33,7 @@ export function createRemoteServer(folder: string, readableFrom = '*'): FastifyI
     if (content === undefined) return reply.callNotFound();
     return reply.type('application/json').header('cache-control', REVALIDATE).send(content);
   });
-  app.get('/health', async () => ({ status: 'ok' }));
+  addHealth(app);
   void app.register(async (scope) => serveRemoteFolder(scope, resolve(folder), '/', true));
   return app;
 }

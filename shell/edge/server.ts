@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { DomainError } from '@cosecha/shared/domain';
 import {
   addAnswerHeaders,
+  addHealth,
   addMetrics,
   BALANCER_NOTICE_MS,
   drain,
@@ -99,10 +100,9 @@ export async function createEdgeServer(config: ServerConfig): Promise<FastifyIns
     });
   }
   const firstViews = noCounts();
-  app.get('/health', async (_request, reply) => {
+  addHealth(app, async () => {
     const parts = await healthOfParts(config);
-    const ok = Object.values(parts).every(Boolean);
-    return reply.code(ok ? 200 : 503).send({ ok, parts, firstViews });
+    return { ok: Object.values(parts).every(Boolean), parts, firstViews };
   });
   await app.register(
     createEdge({

@@ -22,6 +22,10 @@ export const ADVICE: Readonly<Record<ProblemKind, string>> = {
   database: 'The database refused. It is tried again by itself.',
 };
 
+/** The feed does not answer as it should. Nothing is to be done here: it is asked again by itself. */
+export const isOfTheFeed = (kind: ProblemKind | null): boolean =>
+  kind === 'feed-unavailable' || kind === 'feed-busy' || kind === 'block-unreadable';
+
 /** A reason to stop before a block, and to try again later. */
 export class IndexerProblem extends Error {
   override readonly name = 'IndexerProblem';
