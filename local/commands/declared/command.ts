@@ -17,6 +17,7 @@ export const NEEDS = {
     'Needs the data folder (DATA_DIR, else .data) for itself: an app that runs on it is stopped first.',
   builds: 'Builds what has changed first.',
   chromium: 'Takes CHROMIUM_PATH, a Chromium on the PATH, or installs one.',
+  docker: 'Needs a Docker engine and compose: apt-get install docker.io docker-compose.',
   postgres: 'Needs PostgreSQL 15 or newer: apt-get install postgresql.',
 } as const;
 

@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import { oneOf, text, whole } from '@cosecha/shared/command-line';
+import { BUILDERS } from '../../containers/builders';
 import { DEVICE_CHECKS } from '../../mutants/device-checks';
 import type { Command } from './command';
 import { LINES, PART_NAMES } from './node-lines';
@@ -58,6 +59,16 @@ export const TEST = {
     rest: 'jest',
     example: 'backend/src/db',
     needs: ['postgres'],
+  },
+  'test:containers': {
+    does: 'Builds the images of docker-compose.yml, sells through them, stops each part in turn, takes all down and up again.',
+    subject: 'Test',
+    file: 'test-containers',
+    options: {
+      builder: { does: "which of Docker's makes the images", value: oneOf(BUILDERS), default: 'buildkit' },
+    },
+    example: '--builder classic',
+    needs: ['docker'],
   },
   'test:firebase': {
     does: 'The unmodified Firebase SDK in Chromium against its stand-in, or what FIREBASE_EMULATOR_HOST names.',
