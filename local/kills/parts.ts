@@ -31,6 +31,8 @@ interface Program {
   environment?: Readonly<Record<string, string>>;
   /** Where it is not asked in the clear. */
   url?: string;
+  /** Where it runs; here unless it is said. */
+  cwd?: string;
   /** Asked until anybody answers. */
   path?: string;
 }
@@ -41,7 +43,7 @@ export interface ProgramPart extends Part {
 }
 
 export function programPart(given: Program): ProgramPart {
-  const { name, port, program, args, environment = {}, path = '/health' } = given;
+  const { name, port, program, args, cwd, environment = {}, path = '/health' } = given;
   const { url = `http://127.0.0.1:${port}` } = given;
   let child: Child | undefined;
   return {
@@ -50,7 +52,7 @@ export function programPart(given: Program): ProgramPart {
     environment,
     async start(more = {}) {
       const env = { ...process.env, LOG_LEVEL: 'error', HOST: '127.0.0.1', PORT: String(port) };
-      child = startChild(program, args, { env: { ...env, ...environment, ...more } });
+      child = startChild(program, args, { cwd, env: { ...env, ...environment, ...more } });
       await answers(child, name, `${url}${path}`);
     },
     pid: () => child?.pid,

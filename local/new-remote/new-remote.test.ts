@@ -150,7 +150,7 @@ describe('a new remote', () => {
     expect(remotes[NAME]).toBe(`http://${NAME}:8081`);
     expect(Object.keys(remotes)).toEqual([...Object.keys(remotes)].sort());
     expect(compose).toContain(`\n      ${NAME}: { condition: service_started }\n`);
-    expect(compose).toContain(`\n  ${NAME}:\n    <<: *part\n    build: `);
+    expect(compose).toContain(`\n  ${NAME}:\n    <<: *part\n    image: `);
     expect(compose).toContain(`args: { REMOTE: ${NAME} } }\n    networks: [services]\n\n  `);
   });
 

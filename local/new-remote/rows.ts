@@ -77,6 +77,7 @@ function addToCompose(text: string, { name }: NewRemote): string {
     name,
     `  ${name}:
     <<: *part
+    image: \${COSECHA_IMAGES:-cosecha}/${name}:\${COSECHA_VERSION:-local}
     build: { context: ., target: remote, args: { REMOTE: ${name} } }
     networks: [services]
 

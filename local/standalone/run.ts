@@ -12,11 +12,12 @@ const LOAD: Record<Name, () => Promise<{ main: unknown }>> = {
 
 const isPart = (name: string): name is Name => Object.hasOwn(PARTS, name);
 
-/** What the image of the local parts runs: `node local.cjs near` and so on. */
+/** What the image of the local parts runs: `node server.cjs near` and so on. */
 async function run([name = '', ...args]: readonly string[]): Promise<void> {
-  if (!isPart(name)) endWith(new UsageError(`node local.cjs takes one of ${Object.keys(PARTS).join(', ')}.`));
+  if (!isPart(name))
+    endWith(new UsageError(`node server.cjs takes one of ${Object.keys(PARTS).join(', ')}.`));
   await runCommand({
-    ...{ program: `node local.cjs ${name}`, declaration: PARTS[name], args },
+    ...{ program: `node server.cjs ${name}`, declaration: PARTS[name], args },
     run: async (typed) => ((await LOAD[name]()).main as Main)(typed),
   });
 }
