@@ -1,3 +1,4 @@
+import { bestEffort } from '@cosecha/shared/promise';
 import { endOnSignal } from '@cosecha/shared/server';
 import { launch } from '../launch';
 import { readSettings } from '../settings';
@@ -11,7 +12,7 @@ export async function main({ reset }: Typed<'start'>): Promise<void> {
   await buildContracts();
   const built = buildForStart();
   // Who awaits it says why it failed; until then the database may still be opening.
-  built.catch(() => undefined);
+  void bestEffort(built);
   const running = await launch(settings, { built });
   endOnSignal(() => running.close());
   console.log(`\nCosecha is ready: ${running.url}`);
