@@ -58,7 +58,7 @@ export interface LaunchOptions {
   built?: Promise<Modes>;
   /** Routes of the caller's own beside the app's, on the same server. */
   beside?: FastifyPluginAsync;
-  /** Has the server answer on the settings' port, where somebody else holds that. */
+  /** Has the server answer on the settings' port, where another process holds that. */
   listen?: (app: FastifyInstance) => Promise<void>;
 }
 

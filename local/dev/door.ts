@@ -19,7 +19,7 @@ const ANSWER_OF_NONE = [
   UNAVAILABLE,
 ].join('\r\n');
 
-/** Holds the port while the app's process comes and goes: whoever connects meanwhile waits instead of being refused. */
+/** Holds the port while the app's process comes and goes: a connection meanwhile waits instead of being refused. */
 export interface Door {
   /** From now on connections are that process's. */
   give(app: ChildProcess): void;

@@ -55,7 +55,7 @@ export function watchSources(onChange: (files: string[]) => void): void {
   for (const name of workspaces.filter((each) => !LEFT_OUT.test(each))) watchTree(join(ROOT, name), note);
 }
 
-/** Of a tree each folder: recursive watching would go into what is built and installed. */
+/** Watches each folder of a tree: recursive watching would go into what is built and installed. */
 function watchTree(folder: string, note: (path: string) => void): void {
   watchFolder(folder, (path) => {
     if (isFolder(path)) watchTree(path, note);

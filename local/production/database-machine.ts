@@ -163,7 +163,7 @@ function installFiles(root: string, { folder, ports }: Shared, { port, poolerPor
     below,
     ['host=db1,db2 port=5432', `host=localhost,localhost port=${ports.join()}`],
   ]);
-  // Whoever runs this may be another user of the system than the database's.
+  // The user that runs this may be another user of the system than the database's.
   put('etc/postgresql/15/main/pg_hba.conf', 'pg_hba.conf', [[/peer$/m, 'trust']]);
   put('etc/pgbackrest.conf', 'pgbackrest.conf', [
     below,

@@ -20,7 +20,7 @@ const folders: string[] = [];
 const running: Running[] = [];
 let database: Database | undefined;
 
-/** As `default_transaction_read_only` fences a primary that somebody takes out of service. */
+/** As `default_transaction_read_only` fences a primary that an operator takes out of service. */
 async function takeWrites(server: Running, writes: boolean): Promise<void> {
   const client = new Client({ connectionString: server.url('postgres') });
   await client.connect();
@@ -64,6 +64,8 @@ onPostgres(
   'goes where writes are taken, and follows them from one host to the other',
   async () => {
     const [first, second] = running as [Running, Running];
+    // The first has the tables, too. Before the switch: an idle connection does not last as long as migrating may take.
+    await (await openDatabase({ kind: 'postgres', url: first.url('postgres') })).destroy();
     await takeWrites(first, false);
     database = await openDatabase({ kind: 'postgres', url: bothOf(running) });
     const open = database;
@@ -77,12 +79,10 @@ onPostgres(
       rows: [{ statement_timeout: '30s' }],
     });
 
-    // The first has the tables, too.
     await takeWrites(second, false);
     await takeWrites(first, true);
-    await (await openDatabase({ kind: 'postgres', url: first.url('postgres') })).destroy();
     const write = () => open.deleteFrom('lanes').execute();
-    // Who meets the end of it hears so; whoever comes then is served.
+    // The query that meets the end of it hears so; the next one is served.
     await expect(write()).rejects.toMatchObject({ code: '25006' });
     await write();
     expect(await portOf(open)).toBe(first.port);

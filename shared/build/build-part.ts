@@ -26,7 +26,7 @@ export interface BuildResult {
 export interface BuildOptions {
   mode?: KeptMode;
   log?: (line: string) => void;
-  /** Of the part's sources, where the caller knows it. */
+  /** Hash of the part's sources, where the caller knows it. */
   inputs?: string;
 }
 

@@ -14,7 +14,7 @@ interface Called<D extends Declaration> {
 
 /**
  * The one way into every command: prints its help, or reads what was typed and runs it. Ends the process with 2 when it was typed
- * wrongly, with 1 when it fails; a stack is shown for what nobody foresaw alone.
+ * wrongly, with 1 when it fails; a stack is shown for unexpected errors alone.
  */
 export async function runCommand<const D extends Declaration>(called: Called<D>): Promise<void> {
   const { program, declaration, args, notes, run } = called;

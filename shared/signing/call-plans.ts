@@ -37,7 +37,7 @@ export interface Planned {
 export interface Caller {
   wallet: string;
   contracts: MoneyContracts;
-  /** Of the operation, where what is asked names it. */
+  /** The mark of the operation; null where the proposal bears none. */
   mark: string | null;
 }
 

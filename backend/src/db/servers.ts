@@ -94,7 +94,7 @@ interface State {
   timeline: string;
 }
 
-/** Of two that take writes, an old primary came back: the one that was promoted has the later timeline. */
+/** Two servers take writes where an old primary came back: the promoted one has the later timeline. */
 async function findPrimary(addresses: readonly string[]): Promise<string> {
   const answers = await Promise.allSettled(addresses.map(stateOf));
   const states = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));

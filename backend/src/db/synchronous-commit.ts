@@ -6,7 +6,7 @@ import type { Queries } from './database';
 
 /**
  * Whether a commit can wait for a standby at all. What moves money asks for it by itself (0066-committed-for-good.sql), but a server
- * that names no synchronous standby has nobody to wait for: promoted, a standby may lack what was paid a moment before.
+ * that names no synchronous standby waits for none: promoted, a standby may lack what was paid a moment before.
  */
 export async function waitsForStandby(queries: Queries): Promise<boolean> {
   const { rows } = await sql<{ names: string }>`

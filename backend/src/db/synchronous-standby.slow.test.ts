@@ -7,7 +7,7 @@ import { until } from '../testing/indexed';
 import { type Database, openDatabase } from './database';
 import { waitsForStandby } from './synchronous-commit';
 
-/** A server whose default forgets, and whose standby is named but gone: whoever waits for it can be seen to wait. */
+/** A server whose default forgets, and whose standby is named but gone: a commit that waits for it can be seen to wait. */
 const bin = newestPostgres();
 const onServer = bin ? test : test.skip;
 const abort = new AbortController();

@@ -74,7 +74,7 @@ export type ChainFact = MarketFact | MisfitFact | TransferFact;
 export interface BlockDigest {
   header: BlockHeader;
   facts: ChainFact[];
-  /** Of wallets, with the idempotency key that they were made under. */
+  /** Calls of wallets, with the idempotency key that they were made under. */
   calls: MarkedCallRow[];
   /** Events of the market that this version of the service does not know. */
   unknown: string[];

@@ -1,6 +1,6 @@
 /** A call on the chain that names the idempotency key it was made under. */
 export interface MarkedCallRow {
-  /** Of the receipt, by its place on the chain. */
+  /** Id of the receipt, by its place on the chain. */
   id: string;
   wallet: string;
   mark: string;
