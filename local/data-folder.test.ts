@@ -65,8 +65,8 @@ it('never deletes what is not its own', async () => {
 it('is for one at a time, and a reset waits for the other to end, too', async () => {
   const first = await open();
   writeFileSync(fileIn('data'), 'in use');
-  await expect(open()).rejects.toThrow(/ya usa los datos/);
-  await expect(open(true)).rejects.toThrow(/ya usa los datos/);
+  await expect(open()).rejects.toThrow(/is in use by another app/);
+  await expect(open(true)).rejects.toThrow(/is in use by another app/);
   expect(readFileSync(fileIn('data'), 'utf8')).toBe('in use');
   first.complete();
   first.close();
@@ -77,4 +77,31 @@ it('is for this user alone, also where an earlier version left it open', async (
   chmodSync(folder, 0o755);
   await openOnce();
   expect(statSync(folder).mode & 0o777).toBe(0o700);
+});
+
+it('is left alone by a version that does not know all of its migrations, until it begins anew', async () => {
+  const openAs = async (migrations: readonly string[], reset = false) => {
+    const opened = await openDataFolder(folder, { reset, migrations });
+    opened.close();
+    return opened;
+  };
+  (await openAs(['0001-a.sql'])).complete();
+  expect((await openAs(['0001-a.sql', '0002-b.sql'])).isNew).toBe(false);
+  writeFileSync(fileIn('data'), 'of the newer version');
+  await expect(openAs(['0001-a.sql'])).rejects.toThrow(
+    /written by a newer version of this app \(0002-b\.sql\)/,
+  );
+  expect(readFileSync(fileIn('data'), 'utf8')).toBe('of the newer version');
+  expect((await openAs(['0001-a.sql'], true)).isNew).toBe(true);
+});
+
+it('a file in its place is refused in a sentence', async () => {
+  writeFileSync(fileIn('file'), '');
+  for (const path of [fileIn('file'), join(fileIn('file'), 'below')]) {
+    const opened = openDataFolder(path, { reset: false });
+    await expect(opened).rejects.toMatchObject({
+      name: 'SetupError',
+      message: `${path} is no folder. Name another one for the data in DATA_DIR.`,
+    });
+  }
 });

@@ -1,9 +1,19 @@
-import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { LOCK_FILES, lockFolder } from './folder-lock';
 import { SetupError } from './setup-error';
 
-/** Says that the first filling of the folder came to its end. */
+/** Says that the first filling of the folder came to its end, and names the newest migration of its database. */
 const COMPLETE = 'seeded';
 /** Says that it began. It goes when the filling is complete: while it stands, the content is half made. */
 const BEGUN = 'seeding';
@@ -22,15 +32,22 @@ export interface DataFolder {
 /**
  * The folder where a network is kept, for this process alone. One whose first filling was interrupted begins anew, as does any
  * with `reset`. Other users of the machine cannot read it.
- * @throws when the folder holds something else, which is never deleted, or another process works in it
+ * @param migrations names of those that this version knows, where a database is in the folder
+ * @throws SetupError when it cannot be a folder of ours, a newer version wrote it, it holds something else, which is never deleted, or
+ * another process works in it
  */
-export async function openDataFolder(path: string, { reset }: { reset: boolean }): Promise<DataFolder> {
-  mkdirSync(path, { recursive: true, mode: 0o700 });
+export async function openDataFolder(
+  path: string,
+  { reset, migrations = [] }: { reset: boolean; migrations?: readonly string[] },
+): Promise<DataFolder> {
+  requireFolder(path);
   const complete = join(path, COMPLETE);
   const begun = join(path, BEGUN);
   if (contentOf(path).length > 0 && !existsSync(complete) && !existsSync(begun)) {
     throw new SetupError(`${path} holds other files. Choose an empty folder for the data.`);
   }
+  const newest = migrations.at(-1) ?? '';
+  if (!reset) requireKnownVersion(path, migrations);
   const close = await lockFolder(path);
   // After the content is known to be ours, and of folders of earlier versions, too: keys and conversations are in it.
   chmodSync(path, 0o700);
@@ -42,15 +59,44 @@ export async function openDataFolder(path: string, { reset }: { reset: boolean }
       rmSync(join(path, name), { recursive: true, force: true });
     }
   }
+  // Before anything is changed: an older version has to find it, whenever this one ends.
+  if (!isNew) writeFileSync(complete, newest);
   return {
     path,
     isNew,
     complete() {
-      writeFileSync(complete, '');
+      writeFileSync(complete, newest);
       rmSync(begun, { force: true });
     },
     close,
   };
+}
+
+function requireFolder(path: string): void {
+  try {
+    mkdirSync(path, { recursive: true, mode: 0o700 });
+    accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    const what =
+      code === 'EEXIST' || code === 'ENOTDIR'
+        ? 'is no folder'
+        : `is no folder to read and write for you (${code})`;
+    throw new SetupError(`${path} ${what}. Name another one for the data in DATA_DIR.`);
+  }
+}
+
+/**
+ * One process at a time works on a folder, so no newer version is running beside this one, as it may on a server's database.
+ * @throws SetupError when a version that knows more migrations wrote it
+ */
+export function requireKnownVersion(path: string, migrations: readonly string[]): void {
+  const file = join(path, COMPLETE);
+  const newest = migrations.length > 0 && existsSync(file) ? readFileSync(file, 'utf8') : '';
+  if (newest === '' || migrations.includes(newest)) return;
+  throw new SetupError(
+    `${path} was written by a newer version of this app (${newest}). Check that version out, or name another folder in DATA_DIR.`,
+  );
 }
 
 const contentOf = (path: string) =>

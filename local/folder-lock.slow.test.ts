@@ -71,7 +71,7 @@ describe('a data folder that another process holds', () => {
     const refused = await lockFolder(folder, NEVER_WATCHED).catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(SetupError);
     expect((refused as Error).message).toBe(
-      `Otra app ya usa los datos de ${folder} (proceso ${child.pid}). Ciérrala con Ctrl+C donde la abriste, o abre esta con su propia carpeta: DATA_DIR=.data-2 PORT=8090 npm start`,
+      `${folder} is in use by another app (process ${child.pid}). Stop that one with Ctrl+C where it was started, or name another folder in DATA_DIR.`,
     );
     expect((await startHolder()).said).toBe((refused as Error).message);
 

@@ -123,8 +123,8 @@ function processState(pid: number): { isRunning: boolean; started: string | null
 }
 
 function inUse(folder: string, { host, pid }: Holder): SetupError {
-  const where = host === hostname() ? '' : ` en ${host}`;
+  const where = host === hostname() ? '' : ` on ${host}`;
   return new SetupError(
-    `Otra app ya usa los datos de ${folder} (proceso ${pid}${where}). Ciérrala con Ctrl+C donde la abriste, o abre esta con su propia carpeta: DATA_DIR=.data-2 PORT=8090 npm start`,
+    `${folder} is in use by another app (process ${pid}${where}). Stop that one with Ctrl+C where it was started, or name another folder in DATA_DIR.`,
   );
 }

@@ -1,6 +1,12 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type Backend, createBackend, readConfig, restoreEmptyDatabase } from '@cosecha/backend';
+import {
+  type Backend,
+  createBackend,
+  migrationNames,
+  readConfig,
+  restoreEmptyDatabase,
+} from '@cosecha/backend';
 import type { Config, FirebaseConfig } from '@cosecha/shared/api';
 import type { Watching } from '@cosecha/shared/build';
 import { builtWeb, type Modes } from '@cosecha/shared/build/products';
@@ -79,7 +85,7 @@ export async function launch(
   const { port, host, dataDir, reset } = settings;
   const url = `http://localhost:${port}`;
   if (!listen) await requireFreePort(port, host);
-  const folder = await openDataFolder(dataDir, { reset });
+  const folder = await openDataFolder(dataDir, { reset, migrations: await migrationNames() });
   const { chain, keys, demoWalletsFile } = await openDemoNetwork(folder);
   const app = Fastify({
     logger: { level: process.env.LOG_LEVEL ?? 'warn' },

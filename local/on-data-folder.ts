@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { readConfig } from '@cosecha/backend';
+import { migrationNames, readConfig } from '@cosecha/backend';
+import { requireKnownVersion } from './data-folder';
 import { lockFolder } from './folder-lock';
 import { OPERATORS } from './network/accounts';
 import { operatorKeys } from './operator-keys';
@@ -12,7 +13,7 @@ type BackendConfig = ReturnType<typeof readConfig>;
 /**
  * Runs a command of the service on the data folder of `npm start`, which has to be closed meanwhile, or with the service's own
  * variables where there are some.
- * @throws SetupError when the folder holds no network, or is open
+ * @throws SetupError when the folder holds no network, is open, or of a newer version
  */
 export async function onDataFolder(
   run: (config: BackendConfig, isFeedUp: boolean) => Promise<void>,
@@ -21,6 +22,7 @@ export async function onDataFolder(
   const { dataDir } = readSettings(process.env, { reset: false });
   const keys = join(dataDir, 'operator-keys.json');
   if (!existsSync(keys)) throw new SetupError(`${dataDir} holds no network. DATA_DIR names the folder.`);
+  requireKnownVersion(dataDir, await migrationNames());
   const unlock = await lockFolder(dataDir);
   try {
     await run(readConfig(localEnvironment(dataDir, keys)), false);

@@ -1,4 +1,6 @@
+import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
+import { UsageError } from '@cosecha/shared/command-line';
 import { testLevel } from '../../shared/testing/levels';
 import { engineFlags } from '../engine-flags';
 import { buildAll } from './build';
@@ -30,6 +32,7 @@ export async function main(typed: Typed<'test'>): Promise<void> {
 /** The tests of the level that COSECHA_TESTS names. @returns whether they passed, and the last line about them */
 export async function runTests({ rest: args }: Typed<'test'>): Promise<{ passed: boolean; summary: string }> {
   if (args.length > 0) process.env.COSECHA_TESTS ||= 'ci';
+  if (args.length > 0) requireFiles(args);
   await buildAll();
   keepTemporaryTogether();
   console.log('\n▸ Unit and service tests (jest)');
@@ -42,4 +45,16 @@ export async function runTests({ rest: args }: Typed<'test'>): Promise<{ passed:
   for (const line of whatOthersAdd(testLevel(), process.cwd())) console.log(line);
   const passed = failed.length === 0;
   return { passed, summary: passed ? 'All tests passed.' : `Failed: ${failed.join(', ')}` };
+}
+
+/** What jest finds of a level, before anything is built. @throws UsageError where that is nothing */
+function requireFiles(args: readonly string[]): void {
+  const { stdout, status } = spawnSync(process.execPath, [`node_modules/${JEST}`, '--listTests', ...args], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  if (status !== 0 || stdout.trim() !== '') return;
+  const what = testLevel() === 'slow' ? 'slow test file (*.slow.test.ts)' : 'test file';
+  const instead = testLevel() === 'slow' ? `; npm test -- ${args.join(' ')} runs all that there are` : '';
+  throw new UsageError(`There is no ${what} for "${args.join(' ')}"${instead}.`);
 }

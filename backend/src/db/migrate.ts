@@ -39,7 +39,7 @@ export async function migrate(database: Kysely<Tables>, directory = DIRECTORY): 
   return results.map(({ migrationName }) => migrationName);
 }
 
-/** Applied by a newer version, before this one was started again: nothing to do, and no reason not to start. */
+/** Applied by a newer version that runs beside this one (a rolling upgrade): nothing to do, and no reason not to start. */
 const DONE: Migration = { up: async () => undefined };
 
 const fromFile = (file: string): Migration => ({
@@ -67,6 +67,10 @@ async function goOnWithEarlierList(
     return { schema: rows[0]?.schema ?? 'public', applied: list.rows.map(({ name }) => name) };
   });
 }
+
+/** Names of all migrations, in the order in which they are applied. */
+export const migrationNames = async (): Promise<string[]> =>
+  (await migrationFiles()).map((file) => basename(file));
 
 /** The SQL files, in the order in which they are applied. */
 export async function migrationFiles(directory = DIRECTORY): Promise<string[]> {
