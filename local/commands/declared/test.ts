@@ -115,6 +115,16 @@ export const TEST = {
     example: '--seed 7',
     needs: ['builds'],
   },
+  'test:commands': {
+    does: 'Types every command in its shortest form, and looks at its end and its answer; part of test:deep.',
+    subject: 'Test',
+    file: 'test-commands',
+    arguments: [
+      { name: 'command', does: 'some of them', value: text('COMMAND'), optional: true, many: true },
+    ],
+    example: 'near release',
+    needs: ['builds', 'chromium', 'postgres'],
+  },
   'test:mutants': {
     does: 'Makes each check before a signature of the device wrong, once each, and names those that no test finds.',
     subject: 'Test',

@@ -59,7 +59,8 @@ export async function failsWith(code: string, work: () => Promise<unknown>): Pro
   same(outcome, code, 'error');
 }
 
-const PATIENCE_MS = 15_000;
+/** For a machine that is busy with other things: a server that was killed takes its time to start, and the SDK asks ever more rarely meanwhile. */
+const PATIENCE_MS = 60_000;
 
 /** Waits until something holds. @throws Error that shows the last value */
 export async function until<T>(read: () => T, holds: (value: T) => boolean, what: string): Promise<T> {
