@@ -132,5 +132,7 @@ async function outcomeOf(
 }
 
 const tooLong = () =>
-  new Promise<string>((done) => setTimeout(() => done('no end after 40 seconds'), LONGEST_CHECK_MS));
+  new Promise<string>((done) =>
+    setTimeout(() => done(`no end after ${LONGEST_CHECK_MS / 1_000} seconds`), LONGEST_CHECK_MS),
+  );
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
