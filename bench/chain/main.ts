@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { DatabaseConfig } from '../../backend/src/db/database';
 import { startTestNetwork } from '../../backend/src/testing/network';
 import type { Typed } from '../../local/commands/declared';
+import { step } from '../../local/commands/progress';
 import { memoryStore, openDiskStore } from '../../local/near';
 import { newestPostgres, startPostgres } from '../../local/programs/postgres';
 import { type Closing, withClosing } from '../closing';
@@ -49,8 +50,10 @@ export async function main(typed: Typed<'bench:chain'>): Promise<void> {
       counts: { transactions, orders },
     };
     for (const [name, add] of Object.entries(PARTS))
-      if (only.some((start) => name.startsWith(start))) await add(bench);
-    const found = await runRounds(bench.measures, rounds);
+      if (only.some((start) => name.startsWith(start))) await step(`Preparing ${name}`, () => add(bench));
+    const found = await step('Measuring, a first round to warm up', (progress) =>
+      runRounds(bench.measures, rounds, progress),
+    );
     const head = `${cpus().length} cores, Node ${process.versions.node}, ${rounds} rounds; a round: ${transactions} transfers each way, ${orders} orders`;
     console.log(figuresOf(typed, `\n${head}\n\n${table(bench.measures, found)}`));
     if (typed.statements) for (const { title, api } of bench.apis) console.log(statementsOf(title, api));

@@ -1,3 +1,4 @@
+import type { Progress } from '../../local/commands/progress';
 import { median } from '../../local/statistics';
 
 /** What one round of a measure found. */
@@ -43,15 +44,19 @@ export async function ordersPerSecond(
 }
 
 /** @returns each measure's rounds, in their order */
-export async function runRounds(measures: readonly Measure[], rounds: number): Promise<Map<string, Round[]>> {
+export async function runRounds(
+  measures: readonly Measure[],
+  rounds: number,
+  progress: Progress,
+): Promise<Map<string, Round[]>> {
   const found = new Map<string, Round[]>(measures.map(({ title }) => [title, []]));
   // The first round warms up: compiled contracts, just-in-time code, open connections.
   for (let round = 0; round <= rounds; round++) {
-    for (const { title, run } of measures) {
+    for (const [index, { title, run }] of measures.entries()) {
+      progress(round * measures.length + index, (rounds + 1) * measures.length);
       const one = await run();
       if (round > 0) found.get(title)?.push(one);
     }
-    if (round > 0) process.stderr.write(`round ${round} of ${rounds}\n`);
   }
   return found;
 }
