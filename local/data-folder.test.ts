@@ -97,11 +97,14 @@ it('is left alone by a version that does not know all of its migrations, until i
 
 it('a file in its place is refused in a sentence', async () => {
   writeFileSync(fileIn('file'), '');
-  for (const path of [fileIn('file'), join(fileIn('file'), 'below')]) {
+  for (const [path, reason] of [
+    [fileIn('file'), 'is a file; name a folder'],
+    [join(fileIn('file'), 'below'), 'is a file, or below one; name a folder'],
+  ] as const) {
     const opened = openDataFolder(path, { reset: false });
     await expect(opened).rejects.toMatchObject({
       name: 'SetupError',
-      message: `${path} is no folder. Name another one for the data in DATA_DIR.`,
+      message: `DATA_DIR: ${path} ${reason}`,
     });
   }
 });

@@ -1,15 +1,6 @@
-import {
-  accessSync,
-  chmodSync,
-  constants,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { chmodSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { requireWritable } from '@cosecha/shared/server';
 import { LOCK_FILES, lockFolder } from './folder-lock';
 import { SetupError } from './setup-error';
 
@@ -33,14 +24,14 @@ export interface DataFolder {
  * The folder where a network is kept, for this process alone. One whose first filling was interrupted begins anew, as does any
  * with `reset`. Other users of the machine cannot read it.
  * @param migrations names of those that this version knows, where a database is in the folder
- * @throws SetupError when it cannot be a folder of ours, a newer version wrote it, it holds something else, which is never deleted, or
+ * @throws SetupError when it cannot be written, a newer version wrote it, it holds something else, which is never deleted, or
  * another process works in it
  */
 export async function openDataFolder(
   path: string,
   { reset, migrations = [] }: { reset: boolean; migrations?: readonly string[] },
 ): Promise<DataFolder> {
-  requireFolder(path);
+  await requireWritable('DATA_DIR', path);
   const complete = join(path, COMPLETE);
   const begun = join(path, BEGUN);
   if (contentOf(path).length > 0 && !existsSync(complete) && !existsSync(begun)) {
@@ -70,20 +61,6 @@ export async function openDataFolder(
     },
     close,
   };
-}
-
-function requireFolder(path: string): void {
-  try {
-    mkdirSync(path, { recursive: true, mode: 0o700 });
-    accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK);
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    const what =
-      code === 'EEXIST' || code === 'ENOTDIR'
-        ? 'is no folder'
-        : `is no folder to read and write for you (${code})`;
-    throw new SetupError(`${path} ${what}. Name another one for the data in DATA_DIR.`);
-  }
 }
 
 /**

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
+import { SettingError, wrongSettings } from '@cosecha/shared/server';
 import * as z from 'zod/mini';
-import { SetupError } from './setup-error';
 
 const environmentSchema = z.object({
   PORT: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(65_535)), 8080),
@@ -23,8 +23,7 @@ export interface Settings {
 export function readSettings(environment: NodeJS.ProcessEnv, { reset }: Pick<Settings, 'reset'>): Settings {
   const parsed = environmentSchema.safeParse(environment);
   if (!parsed.success) {
-    const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-    throw new SetupError(`Wrong environment variables:\n  ${wrong.join('\n  ')}`);
+    throw new SettingError(wrongSettings(parsed.error.issues, environment));
   }
   const { PORT, HOST, DATA_DIR } = parsed.data;
   return { port: PORT, host: HOST, dataDir: resolve(DATA_DIR), reset };

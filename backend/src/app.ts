@@ -1,12 +1,14 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { bestEffort } from '@cosecha/shared/promise';
-import { addAnswerHeaders } from '@cosecha/shared/server';
+import { addAnswerHeaders, requireWritable } from '@cosecha/shared/server';
 import multipart from '@fastify/multipart';
 import type { FastifyPluginAsync } from 'fastify';
 import { Registry } from 'prom-client';
 import type { BackendConfig, MediaConfig } from './config';
-import { type Database, openDatabase } from './db/database';
+
+import type { Database } from './db/database';
+import { openWhenUp } from './db/open-when-up';
 import { warnOfLostCommits } from './db/synchronous-commit';
 import { type BackendHealth, readHealth } from './health';
 import { createHousework } from './housework';
@@ -60,8 +62,9 @@ import { createKeyPool } from './signing/key-pool';
 import { createLanes } from './signing/lanes';
 import { createOperations } from './signing/operations';
 import { createOutbox } from './signing/outbox';
+import { requireSameSecrets } from './signing/same-secrets';
 import { createSealer } from './signing/sealer';
-import { parseSealingKeys, sealingKeysFromFile } from './signing/sealing-keys';
+import { GENERATED_SEALING_KEY, parseSealingKeys, sealingKeysFromFile } from './signing/sealing-keys';
 import { createVault } from './signing/vault';
 import { subgraphRoutes } from './subgraph/subgraph.routes';
 
@@ -104,10 +107,11 @@ export interface Backend {
 /** Composes the service: engines, then signing, then routes. */
 export async function createBackend(config: BackendConfig, deps: BackendDeps = {}): Promise<Backend> {
   const { log = silentLogger, clock = Date.now, pause = delay, fault = () => undefined } = deps;
+  await requireFolders(config);
   const sealingKeys = config.sealingKeys
     ? parseSealingKeys(config.sealingKeys)
-    : await sealingKeysFromFile(join(config.dataDir, 'sealing-key'));
-  const database = deps.database ?? (await openDatabase(config.database));
+    : await sealingKeysFromFile(join(config.dataDir, GENERATED_SEALING_KEY));
+  const database = deps.database ?? (await openWhenUp(config.database, { log, clock, pause }));
   const rpc = createNearRpc(config.near.rpcUrl, deps.near?.rpc);
   const lanes = createLanes(database);
   const { treasury } = config;
@@ -154,6 +158,7 @@ export async function createBackend(config: BackendConfig, deps: BackendDeps = {
     log,
   };
   const notifications = await createNotifications(services);
+  if (config.database.kind === 'postgres') await requireSameSecrets(config, database);
   const savedNews = createSavedNews(services);
   const chat = createChat(services, fault);
   sessions.onEnd(chat.wake);
@@ -202,6 +207,16 @@ export async function createBackend(config: BackendConfig, deps: BackendDeps = {
       if (!deps.database) await database.destroy();
     },
   };
+}
+
+/** Those that are written to: with PostgreSQL, a bucket and all secrets given there is none. */
+async function requireFolders({ dataDir, database, sealingKeys, push, media }: BackendConfig): Promise<void> {
+  const isDataUsed =
+    sealingKeys === null ||
+    push.vapid === null ||
+    (database.kind === 'pglite' && database.directory !== null);
+  if (isDataUsed) await requireWritable('DATA_DIR', dataDir);
+  if (media.bucket === null) await requireWritable('MEDIA_DIR', media.directory);
 }
 
 function imagesAt({ bucket, directory }: MediaConfig, folder: 'private' | ''): ImageFolder {

@@ -1,5 +1,8 @@
+import { createECDH } from 'node:crypto';
 import { isGuardedAddress } from '@cosecha/shared/domain';
 import { addressesIn, canBeWrittenTo } from './db/database-url';
+import { isSecretKey } from './signing/keys';
+import { parseSealingKeys } from './signing/sealing-keys';
 
 /** What the environment says, without what is empty. */
 type Given = Readonly<Record<string, string | undefined>>;
@@ -17,6 +20,9 @@ const TRIAL_NAMES = /\.(?:test|testnet)$/;
 /** Names reserved by RFC 2606: no mail is delivered there. */
 const NOBODYS_ADDRESS =
   /(?:[@/.])(?:example(?:\.(?:com|net|org))?|localhost|[\w-]+\.(?:test|invalid))(?:[:/].*)?$/;
+
+/** What the driver knows; it takes any other word for `verify-full`, as it does all but `no-verify` and `disable`. */
+const SSL_MODES = ['disable', 'no-verify', 'prefer', 'require', 'verify-ca', 'verify-full'];
 
 const addressesOf = (list: string): string[] => list.split(/\s+/);
 
@@ -47,6 +53,26 @@ const ALWAYS: readonly Rule[] = [
     holds: ({ DATABASE_URL }) => !DATABASE_URL || canBeWrittenTo(DATABASE_URL),
   },
   together('VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'),
+  {
+    text: 'VAPID_PUBLIC_KEY: not the public half of VAPID_PRIVATE_KEY; make a new pair with `npx web-push generate-vapid-keys`',
+    holds: ({ VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey }) =>
+      !publicKey || !privateKey || publicHalfOf(privateKey) === publicKey,
+  },
+  {
+    text: 'SEALING_KEY: keys as `name:key`, commas between several, each of 32 bytes in base64: `openssl rand -base64 32`',
+    holds: ({ SEALING_KEY }) => !SEALING_KEY || succeeds(() => parseSealingKeys(SEALING_KEY)),
+  },
+  {
+    text: 'TREASURY_KEY: secret keys as NEAR writes them, ed25519: and the whole key behind it',
+    holds: ({ TREASURY_KEY }) => !TREASURY_KEY || TREASURY_KEY.split(/[,\s]+/).every(isSecretKey),
+  },
+  {
+    text: `DATABASE_URL: sslmode is one of ${SSL_MODES.join(', ')}`,
+    holds: ({ DATABASE_URL }) =>
+      [...(DATABASE_URL ?? '').matchAll(/[?&]sslmode=([^&]*)/g)].every(([, mode = '']) =>
+        SSL_MODES.includes(mode),
+      ),
+  },
   together('MEDIA_S3_BUCKET', 'MEDIA_S3_ACCESS_KEY_ID'),
   together('MEDIA_S3_BUCKET', 'MEDIA_S3_SECRET_ACCESS_KEY'),
   {
@@ -87,6 +113,7 @@ const WITH_REAL_MONEY: readonly Rule[] = [
   ...[
     'NEAR_RPC_URL',
     'NEAR_DATA_URL',
+    'MEDIA_S3_ENDPOINT',
     'FIREBASE_JWKS_URL',
     'FIREBASE_AUTH_URL',
     'FIREBASE_FIRESTORE_URL',
@@ -116,4 +143,20 @@ export function brokenRules(given: Given): string[] {
   const isReal = isRealMoney({ tokenContractId: TOKEN_CONTRACT_ID, p2pContractId: P2P_CONTRACT_ID });
   const rules = isReal ? [...ALWAYS, ...WITH_REAL_MONEY] : ALWAYS;
   return rules.filter(({ holds }) => !holds(given)).map(({ text }) => text);
+}
+
+function succeeds(work: () => unknown): boolean {
+  try {
+    work();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** URL-safe base64; undefined for what is no key. */
+function publicHalfOf(privateKey: string): string | undefined {
+  const curve = createECDH('prime256v1');
+  const isKey = succeeds(() => curve.setPrivateKey(Buffer.from(privateKey, 'base64url')));
+  return isKey ? curve.getPublicKey().toString('base64url') : undefined;
 }

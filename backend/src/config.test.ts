@@ -1,5 +1,5 @@
-import { generateKeyPairSync } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createECDH, generateKeyPairSync } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from './config';
@@ -9,6 +9,16 @@ const COMPLETE = {
   NEAR_DATA_URL: 'http://localhost:8080/near/neardata',
   P2P_CONTRACT_ID: 'mercado.cosecha.test',
   TOKEN_CONTRACT_ID: 'usdt.cosecha.test',
+};
+
+/** Of the right shape; nobody's. */
+const TREASURY_KEY = `ed25519:${'1'.repeat(32)}`;
+const OTHER_KEY = `ed25519:${'1'.repeat(31)}2`;
+const SECRET_OF_OURS = `k1:${Buffer.alloc(32, 7).toString('base64')}`;
+const curve = createECDH('prime256v1');
+const PAIR = {
+  VAPID_PUBLIC_KEY: curve.generateKeys('base64url'),
+  VAPID_PRIVATE_KEY: curve.getPrivateKey('base64url'),
 };
 
 test('everything that is missing is listed at once', () => {
@@ -35,7 +45,7 @@ test('traces are made where a collector is named, which may be on this machine',
 
 test('a treasury needs both its name and its key', () => {
   expect(() => readConfig({ ...COMPLETE, TREASURY_ID: 'caja.test' })).toThrow(/TREASURY_KEY/);
-  const config = readConfig({ ...COMPLETE, TREASURY_ID: 'caja.test', TREASURY_KEY: 'ed25519:abc' });
+  const config = readConfig({ ...COMPLETE, TREASURY_ID: 'caja.test', TREASURY_KEY });
   expect(config.treasury?.limits.call.amountPerDay).toBe(15n * 10n ** 24n);
   expect(config.treasury?.limits.escrow).toEqual({
     perDay: 100,
@@ -116,12 +126,26 @@ describe('the service account', () => {
 });
 
 test('demo money is given away on local networks only, and by somebody', () => {
-  const treasury = { TREASURY_ID: 'caja.test', TREASURY_KEY: 'ed25519:abc' };
+  const treasury = { TREASURY_ID: 'caja.test', TREASURY_KEY };
   expect(readConfig({ ...COMPLETE, ...treasury, DEMO_TOP_UP: '12.5' }).demoTopUp).toBe(12_500_000n);
   expect(readConfig({ ...COMPLETE, ...treasury, DEMO_TOP_UP: '0' }).demoTopUp).toBeNull();
   expect(() => readConfig({ ...COMPLETE, DEMO_TOP_UP: '12.5' })).toThrow(/DEMO_TOP_UP/);
   const mainnet = { ...COMPLETE, ...treasury, TOKEN_CONTRACT_ID: 'usdt.tether-token.near' };
   expect(() => readConfig({ ...mainnet, DEMO_TOP_UP: '12.5' })).toThrow(/DEMO_TOP_UP/);
+});
+
+test.each([
+  ['SEALING_KEY', 'k1:bXktc2VjcmV0'],
+  ['SEALING_KEY', 'my-secret'],
+  ['TREASURY_KEY', 'ed25519:mysecret0'],
+  ['VAPID_PRIVATE_KEY', Buffer.from('my-secret').toString('base64url').padEnd(43, 'A')],
+  ['DATABASE_URL', 'postgres://cosecha:my-secret@database/cosecha?sslmode=verify-all'],
+])('%s of a wrong shape is refused by its name, and nothing of it is repeated', (name, value) => {
+  const given = { ...COMPLETE, ...PAIR, TREASURY_ID: 'caja.test', TREASURY_KEY, [name]: value };
+  const says =
+    name === 'VAPID_PRIVATE_KEY' ? /^VAPID_PUBLIC_KEY: not the public half/ : new RegExp(`^${name}: `);
+  expect(() => readConfig(given)).toThrow(says);
+  expect(() => readConfig(given)).not.toThrow(new RegExp(`my-?secret|${value}`));
 });
 
 describe('where money is real', () => {
@@ -132,11 +156,10 @@ describe('where money is real', () => {
     NEAR_RPC_URL: 'https://rpc.near.test',
     NEAR_DATA_URL: 'https://data.near.test',
     DATABASE_URL: 'postgres://cosecha@database/cosecha?sslmode=verify-full',
-    SEALING_KEY: 'k1:secret-of-ours',
+    SEALING_KEY: SECRET_OF_OURS,
     APP_HOSTS: 'cosecha-coop.co, www.cosecha-coop.co',
     INDEXER_START_HEIGHT: '123456789',
-    VAPID_PUBLIC_KEY: 'p'.repeat(87),
-    VAPID_PRIVATE_KEY: 's'.repeat(43),
+    ...PAIR,
     VAPID_SUBJECT: 'mailto:avisos@cosecha-coop.co',
   };
   const without = (name: string) => Object.fromEntries(Object.entries(REAL).filter(([key]) => key !== name));
@@ -152,9 +175,7 @@ describe('where money is real', () => {
   test.each(['DATABASE_URL', 'SEALING_KEY', 'APP_HOSTS', 'INDEXER_START_HEIGHT', 'VAPID_SUBJECT'])(
     '%s is needed',
     (name) => {
-      expect(() => readConfig(without(name))).toThrow(
-        new RegExp(`^the configuration is incomplete:\n  ${name}: `),
-      );
+      expect(() => readConfig(without(name))).toThrow(new RegExp(`^${name}: `));
       expect(() => readConfig({ ...REAL, [name]: '' })).toThrow(name);
     },
   );
@@ -164,16 +185,27 @@ describe('where money is real', () => {
     ['NEAR_RPC_URL', 'http://rpc.near.test'],
     ['NEAR_DATA_URL', 'http://data.near.test'],
     ['FIREBASE_AUTH_URL', 'http://firebase:9099'],
+    ['MEDIA_S3_ENDPOINT', 'http://minio:9000'],
     ['OTEL_EXPORTER_OTLP_ENDPOINT', 'http://collector:4318'],
   ])('%s must not pass where others listen', (name, address) => {
-    expect(() => readConfig({ ...REAL, [name]: address })).toThrow(new RegExp(`\\n  ${name}: `));
+    expect(() => readConfig({ ...REAL, [name]: address })).toThrow(new RegExp(`^${name}: `));
     expect(() => readConfig({ ...REAL, [name]: address })).not.toThrow(/its-password/);
+  });
+
+  test('no address of the configuration may be one where others listen', () => {
+    const source = readFileSync(join(__dirname, 'config.ts'), 'utf8');
+    const names = [...source.matchAll(/^ {2}([A-Z\d_]+_(?:URL|ENDPOINT)):/gm)].map(([, name = '']) => name);
+    expect(names.length).toBeGreaterThan(8);
+    for (const name of names) {
+      const plain = name === 'DATABASE_URL' ? 'postgres://db.elsewhere/x' : 'http://elsewhere.test';
+      expect(() => readConfig({ ...REAL, [name]: plain })).toThrow(new RegExp(`^${name}: `));
+    }
   });
 
   test('all that is missing is listed at once, and no secret is repeated', () => {
     const { VAPID_PUBLIC_KEY: _public, VAPID_PRIVATE_KEY: _private, VAPID_SUBJECT: _subject, ...rest } = REAL;
     expect(() => readConfig(rest)).toThrow(/VAPID_PUBLIC_KEY.*\n.*VAPID_SUBJECT/);
-    expect(() => readConfig(rest)).not.toThrow(/secret-of-ours/);
+    expect(() => readConfig(rest)).not.toThrow(SECRET_OF_OURS);
   });
 
   test.each([
@@ -228,10 +260,10 @@ test('rates come from addresses or files, one after the other', () => {
 test('a secret may come from a file', () => {
   const folder = mkdtempSync(join(tmpdir(), 'cosecha-secret-'));
   const file = join(folder, 'treasury');
-  writeFileSync(file, 'ed25519:abc\n');
+  writeFileSync(file, `${TREASURY_KEY}\n`);
   const given = { ...COMPLETE, TREASURY_ID: 'caja.test', TREASURY_KEY_FILE: file };
-  expect(readConfig(given).treasury?.secretKeys).toEqual(['ed25519:abc']);
-  expect(readConfig({ ...given, TREASURY_KEY: 'ed25519:def' }).treasury?.secretKeys).toEqual(['ed25519:def']);
+  expect(readConfig(given).treasury?.secretKeys).toEqual([TREASURY_KEY]);
+  expect(readConfig({ ...given, TREASURY_KEY: OTHER_KEY }).treasury?.secretKeys).toEqual([OTHER_KEY]);
   rmSync(folder, { recursive: true });
   expect(() => readConfig(given)).toThrow(/TREASURY_KEY_FILE/);
 });

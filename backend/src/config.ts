@@ -10,7 +10,7 @@ import {
   parseWire,
   UPLOAD_BYTES_PER_DAY,
 } from '@cosecha/shared/domain';
-import { asksForTraces, tracesEnvironment } from '@cosecha/shared/server';
+import { asksForTraces, SettingError, tracesEnvironment, wrongSettings } from '@cosecha/shared/server';
 import type { Bucket } from '@cosecha/shared/storage';
 import * as z from 'zod/mini';
 import { brokenRules } from './config-rules';
@@ -214,21 +214,18 @@ const IN_FILES = [
 
 /**
  * Reads the service's configuration once.
- * @throws Error naming every variable that is missing, malformed or unfit for real money, never their values
+ * @throws SettingError naming every variable that is missing, malformed or unfit for real money, never their values
  */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): BackendConfig {
   const given = { ...environment, ...textsFromFiles(environment) };
   const filled = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''));
   const parsed = environmentSchema.safeParse(filled);
   if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
-    throw new Error(`the configuration is incomplete:\n${lines.join('\n')}`);
+    throw new SettingError(wrongSettings(parsed.error.issues, filled));
   }
   const env = parsed.data;
   const broken = brokenRules(filled);
-  if (broken.length > 0) {
-    throw new Error(`the configuration is incomplete:\n${broken.map((line) => `  ${line}`).join('\n')}`);
-  }
+  if (broken.length > 0) throw new SettingError(broken);
   const dataDir = resolve(env.DATA_DIR);
   return {
     dataDir,
@@ -297,7 +294,7 @@ function bucketFrom(env: z.infer<typeof environmentSchema>): Bucket | null {
   };
 }
 
-/** @throws Error when the account is none, or another project's */
+/** @throws SettingError when the account is none, or another project's */
 function chatFrom(env: z.infer<typeof environmentSchema>): ChatConfig | null {
   if (!env.FIREBASE_SERVICE_ACCOUNT) return null;
   let account: ServiceAccount;
@@ -305,11 +302,12 @@ function chatFrom(env: z.infer<typeof environmentSchema>): ChatConfig | null {
     account = parseServiceAccount(env.FIREBASE_SERVICE_ACCOUNT);
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : 'unreadable';
-    throw new Error(`the configuration is wrong:\n  FIREBASE_SERVICE_ACCOUNT_FILE: ${reason}`, { cause });
+    throw new SettingError([`FIREBASE_SERVICE_ACCOUNT_FILE: ${reason}`], { cause });
   }
   const project = env.FIREBASE_CHAT_PROJECT_ID ? 'FIREBASE_CHAT_PROJECT_ID' : 'FIREBASE_PROJECT_ID';
   if (account.projectId !== env[project]) {
-    throw new Error(`the configuration is wrong:\n  FIREBASE_SERVICE_ACCOUNT_FILE is not of ${project}`);
+    const wrong = `an account of ${account.projectId}, not of ${project}; download that project's`;
+    throw new SettingError([`FIREBASE_SERVICE_ACCOUNT_FILE: ${wrong}`]);
   }
   return {
     account,
@@ -318,14 +316,14 @@ function chatFrom(env: z.infer<typeof environmentSchema>): ChatConfig | null {
   };
 }
 
-/** @throws Error naming each row of it that is wrong */
+/** @throws SettingError naming each row of it that is wrong */
 function operatorFrom(json: string | undefined): Operator | null {
   if (json === undefined) return null;
   try {
     return parseOperator(json);
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : 'unreadable';
-    throw new Error(`the configuration is wrong:\n  OPERATOR_FILE: ${reason}`, { cause });
+    throw new SettingError([`OPERATOR_FILE: ${reason}`], { cause });
   }
 }
 
@@ -334,7 +332,7 @@ function demoTopUpFrom(decimal: string | undefined): MicroUsdt | null {
   return parsed?.ok && parsed.value > 0n ? microUsdt(parsed.value) : null;
 }
 
-/** @throws Error naming the variable whose file cannot be read */
+/** @throws SettingError naming the variable whose file cannot be read */
 function textsFromFiles(environment: Readonly<Record<string, string | undefined>>): Record<string, string> {
   return Object.fromEntries(
     IN_FILES.flatMap((name) => {
@@ -343,7 +341,9 @@ function textsFromFiles(environment: Readonly<Record<string, string | undefined>
       try {
         return [[name, readFileSync(file, 'utf8').trim()]];
       } catch (cause) {
-        throw new Error(`the configuration is incomplete:\n  ${name}_FILE: cannot be read`, { cause });
+        throw new SettingError([`${name}_FILE: ${file} cannot be read; correct its path or its rights`], {
+          cause,
+        });
       }
     }),
   );

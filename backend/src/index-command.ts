@@ -2,7 +2,8 @@ import type { Values } from '@cosecha/shared/command-line';
 import type { INDEX } from '../commands';
 import { createBackend } from './app';
 import type { BackendConfig } from './config';
-import { type Database, openDatabase } from './db/database';
+import type { Database } from './db/database';
+import { openAloud } from './db/open-when-up';
 import { createBlockFeed } from './indexer/feed';
 import { countQuarantined, listQuarantined } from './indexer/quarantine/retry';
 import { rebuildIndex } from './indexer/rebuild';
@@ -56,7 +57,7 @@ export async function runIndexCommand(
   verb: Verb,
   { say, isFeedUp = true }: { say: (line: string) => void; isFeedUp?: boolean },
 ): Promise<void> {
-  const database = await openDatabase(config.database);
+  const database = await openAloud(config.database, say);
   try {
     await COMMANDS[verb]({ config, database, say, isFeedUp });
   } finally {

@@ -1,7 +1,8 @@
 import { SetupError, type Values } from '@cosecha/shared/command-line';
 import type { OFFERS } from '../commands';
 import type { BackendConfig } from './config';
-import { type Database, openDatabase } from './db/database';
+import type { Database } from './db/database';
+import { openAloud } from './db/open-when-up';
 import {
   type HiddenOffer,
   hiddenOffers,
@@ -56,7 +57,7 @@ export async function runOffersCommand(
 ): Promise<void> {
   const offer = 'offer' in typed ? typed.offer : '';
   const reason = 'reason' in typed ? typed.reason : '';
-  const database = await openDatabase(config.database);
+  const database = await openAloud(config.database, say);
   try {
     await COMMANDS[typed.verb]({ database, say, offer, reason });
   } finally {

@@ -6,8 +6,11 @@ import {
   BALANCER_NOTICE_MS,
   drain,
   endOnSignal,
+  listenAt,
+  listeningFrom,
   measureRequests,
   requestIds,
+  runService,
   SERVER_OPTIONS,
   traceServer,
   translateErrors,
@@ -17,6 +20,7 @@ import { INDEX, OFFERS } from '../commands';
 import { createBackend } from './app';
 import { readConfig } from './config';
 import { runIndexCommand } from './index-command';
+import { checkNetwork } from './near/check-network';
 import { runOffersCommand } from './offers-command';
 
 /** Listens on its own, for containers: the same backend that the launcher mounts. */
@@ -29,8 +33,10 @@ async function serve(): Promise<void> {
     genReqId: requestIds(trustProxy),
   });
   const config = readConfig(process.env);
+  const listening = listeningFrom(process.env, { port: 8081, host: '0.0.0.0' });
   const close = drain(app, { noticeMs: BALANCER_NOTICE_MS });
   await traceServer(app, { isOn: config.traces, service: 'cosecha-backend', isBehind: trustProxy });
+  await checkNetwork(config, app.log);
   const backend = await createBackend(config, { log: app.log });
   addAnswerHeaders(app, true);
   translateErrors(app);
@@ -43,32 +49,28 @@ async function serve(): Promise<void> {
     await Promise.all([backend.rest(), close()]);
     await backend.close();
   });
-  await app.listen({ port: Number(process.env.PORT ?? 8081), host: process.env.HOST ?? '0.0.0.0' });
+  await listenAt(app, listening);
   backend.start();
 }
 
 const [command, ...args] = process.argv.slice(2);
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-async function run(): Promise<void> {
-  if (command === undefined) return serve();
+function run(): void {
   const program = `node server.cjs ${command}`;
-  if (command === 'index') {
-    return runCommand({
+  if (command === undefined) {
+    runService(serve);
+  } else if (command === 'index') {
+    void runCommand({
       ...{ program, declaration: INDEX, args },
       run: ({ verb }) => runIndexCommand(readConfig(process.env), verb, { say }),
     });
-  }
-  if (command === 'offers') {
-    return runCommand({
+  } else if (command === 'offers') {
+    void runCommand({
       ...{ program, declaration: OFFERS, args },
       run: (typed) => runOffersCommand(readConfig(process.env), typed, { say }),
     });
-  }
-  endWith(new UsageError(`node server.cjs serves; it takes index or offers, not "${command}".`));
+  } else endWith(new UsageError(`node server.cjs serves; it takes index or offers, not "${command}".`));
 }
 
-run().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
-});
+run();

@@ -8,6 +8,8 @@ import { readDemoSettings, readFirebaseSettings, readNearSettings } from '../sta
 import { readComposeFile } from './compose-file';
 import { environmentOf, instructionsOf, lastOf, readCopy, readDockerfile } from './dockerfile';
 
+/** Of the right shape; no account has it. */
+const TREASURY_KEY = `ed25519:${'1'.repeat(32)}`;
 const ROOT = join(__dirname, '../..');
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 const compose = readComposeFile(read('docker-compose.yml'));
@@ -48,7 +50,7 @@ describe('docker-compose.yml', () => {
 
   it('tells the backend of PostgreSQL and of the accounts of the local network', () => {
     const { TREASURY_KEY_FILE, FIREBASE_SERVICE_ACCOUNT_FILE: _account, ...given } = told('backend');
-    const config = readConfig({ ...given, TREASURY_KEY: 'ed25519:abc' });
+    const config = readConfig({ ...given, TREASURY_KEY });
     expect(config.database).toEqual({ kind: 'postgres', url: expect.stringContaining('@database/') });
     expect(config.treasury?.accountId).toBe(OPERATORS.treasury);
     expect(config.p2pContractId).toBe(OPERATORS.market);
@@ -59,7 +61,7 @@ describe('docker-compose.yml', () => {
 
   it('lets the backend check sign-ins where the stand-in for Firebase makes them', () => {
     const { TREASURY_KEY_FILE, FIREBASE_SERVICE_ACCOUNT_FILE, ...given } = told('backend');
-    const { firebase } = readConfig({ ...given, TREASURY_KEY: 'ed25519:abc' });
+    const { firebase } = readConfig({ ...given, TREASURY_KEY });
     const settings = readFirebaseSettings(told('firebase'), {});
     const { port, projectId, passwordPolicyFile } = settings;
     expect(firebase).toMatchObject({

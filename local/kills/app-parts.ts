@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createECDH, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { IDENTITY_TOOLKIT, JWKS_PATH, LOCAL_PROJECT_ID } from '../firebase';
 import { NETWORK_ID, OPERATORS } from '../network/accounts';
@@ -57,10 +57,20 @@ interface BackendWish {
   environment(index: number): Readonly<Record<string, string>>;
 }
 
+/** One for all backends of a database: no second one starts with a pair of its own. */
+function vapidPair() {
+  const pair = createECDH('prime256v1');
+  return {
+    VAPID_PUBLIC_KEY: pair.generateKeys('base64url'),
+    VAPID_PRIVATE_KEY: pair.getPrivateKey('base64url'),
+  };
+}
+
 export function backendParts(places: Places, wish: BackendWish): ProgramPart[] {
   const { near, firebase, count, environment } = wish;
   const { folder, treasuryKey, account, ports } = places;
   const shared = {
+    ...vapidPair(),
     SEALING_KEY: `k1:${randomBytes(32).toString('base64')}`,
     NEAR_RPC_URL: `${near.url}/near/rpc`,
     NEAR_DATA_URL: `${near.url}/near/neardata`,

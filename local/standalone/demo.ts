@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { bestEffort } from '@cosecha/shared/promise';
-import { addHealth, drain, SERVER_OPTIONS } from '@cosecha/shared/server';
+import { addHealth, drain, listenAt, SERVER_OPTIONS } from '@cosecha/shared/server';
 import Fastify from 'fastify';
 import { demoPictures } from '../demo/pictures-route';
 import { seedProfiles } from '../seed/seed-profiles';
@@ -20,7 +20,7 @@ export async function startDemo({ port, host, backendUrl }: DemoSettings): Promi
   const closeServer = drain(app);
   addHealth(app, () => ({ ok: written }));
   await app.register(demoPictures);
-  const url = await app.listen({ port, host });
+  const url = await listenAt(app, { port, host });
 
   async function writeProfiles(): Promise<void> {
     while (!written && !stop.signal.aborted) {

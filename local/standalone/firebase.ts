@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { addHealth, drain, SERVER_OPTIONS } from '@cosecha/shared/server';
+import { addHealth, drain, listenAt, SERVER_OPTIONS } from '@cosecha/shared/server';
 import Fastify from 'fastify';
 import { openDataFolder } from '../data-folder';
 import { LOCAL_API_KEY, OAUTH_TOKEN_PATH, openServiceAccount, readPasswordPolicy } from '../firebase';
@@ -36,7 +36,7 @@ export async function startFirebase(settings: FirebaseSettings): Promise<Running
   const closeServer = drain(app);
   addHealth(app);
   await app.register(firebase.plugin);
-  const url = await app.listen({ port: settings.port, host: settings.host });
+  const url = await listenAt(app, settings);
   return {
     url,
     async close() {

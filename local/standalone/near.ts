@@ -1,4 +1,4 @@
-import { addHealth, drain, SERVER_OPTIONS } from '@cosecha/shared/server';
+import { addHealth, drain, listenAt, SERVER_OPTIONS } from '@cosecha/shared/server';
 import Fastify from 'fastify';
 import { openDataFolder } from '../data-folder';
 import { openDemoNetwork } from '../demo-network';
@@ -25,7 +25,7 @@ export async function startNear(settings: NearSettings): Promise<RunningPart> {
   const closeServer = drain(app);
   addHealth(app, () => nearHealth(chain));
   await app.register(nearRoutes(chain, { sandbox: settings.sandbox }), { prefix: '/near' });
-  const url = await app.listen({ port: settings.port, host: settings.host });
+  const url = await listenAt(app, settings);
   return {
     url,
     async close() {

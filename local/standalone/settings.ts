@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
+import { SettingError, wrongSettings } from '@cosecha/shared/server';
 import * as z from 'zod/mini';
 import { CHAT_FIRESTORE_RULES, CHAT_STORAGE_RULES } from '../chat-rules';
 import type { Typed } from '../commands/declared';
 import type { Reach } from '../firebase/http/access-guard';
 import { LOCAL_PROJECT_ID } from '../firebase/project';
-import { SetupError } from '../setup-error';
 
 const port = z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535));
 
@@ -166,8 +166,8 @@ function parse<Schema extends z.core.$ZodType>(
   flags: Record<string, string | number | undefined>,
 ): z.output<Schema> {
   const set = Object.entries(flags).filter(([, value]) => value !== undefined);
-  const parsed = z.safeParse(schema, { ...environment, ...Object.fromEntries(set) });
+  const given = { ...environment, ...Object.fromEntries(set) };
+  const parsed = z.safeParse(schema, given);
   if (parsed.success) return parsed.data;
-  const wrong = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
-  throw new SetupError(`Wrong settings:\n${wrong.join('\n')}`);
+  throw new SettingError(wrongSettings(parsed.error.issues, given));
 }

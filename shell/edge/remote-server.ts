@@ -3,6 +3,7 @@
  * target of an override. `npx tsx shell/edge/remote-server.ts <folder>` with PORT and HOST.
  */
 
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { REMOTE_FILE } from '@cosecha/shared/build/registry';
@@ -13,7 +14,11 @@ import {
   BALANCER_NOTICE_MS,
   drain,
   endOnSignal,
+  listenAt,
+  listeningFrom,
+  runService,
   SERVER_OPTIONS,
+  SettingError,
 } from '@cosecha/shared/server';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { REVALIDATE } from './headers';
@@ -40,19 +45,17 @@ export function createRemoteServer(folder: string, readableFrom = '*'): FastifyI
 
 async function main(): Promise<void> {
   const [folder] = process.argv.slice(2);
-  if (folder === undefined) throw new Error('Say which folder: remote-server.ts <folder>');
+  if (folder === undefined) throw new SettingError(['Say which folder: remote-server.ts <folder>']);
+  if (!existsSync(join(folder, REMOTE_FILE)))
+    throw new SettingError([
+      `${resolve(folder)} holds no published remote: it has no ${REMOTE_FILE}. Build the remote first.`,
+    ]);
   const app = createRemoteServer(folder);
   endOnSignal(drain(app, { noticeMs: BALANCER_NOTICE_MS }));
-  const url = await app.listen({
-    port: Number(process.env.PORT ?? 8081),
-    host: process.env.HOST ?? '127.0.0.1',
-  });
+  const url = await listenAt(app, listeningFrom(process.env, { port: 8081, host: '127.0.0.1' }));
   process.stdout.write(`${folder} at ${url}\n`);
 }
 
 if (require.main === module) {
-  main().catch((error: unknown) => {
-    process.stderr.write(`${String(error)}\n`);
-    process.exitCode = 1;
-  });
+  runService(main);
 }

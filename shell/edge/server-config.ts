@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type NativeAppFacts, parseNativeApp } from '@cosecha/shared/native/app';
-import { asksForTraces, tracesEnvironment } from '@cosecha/shared/server';
+import { asksForTraces, SettingError, tracesEnvironment, wrongSettings } from '@cosecha/shared/server';
 import * as z from 'zod/mini';
 import { firebaseEnvironment, firebaseFrom } from './firebase-config';
 import type { ReleaseOptions } from './releases/releases';
@@ -100,20 +100,15 @@ const environmentSchema = z.object({
 
 /**
  * @param shellFolder where the shell's package lies; its build is served unless SHELL_DIR says otherwise
- * @throws Error that names every variable that is missing, wrong or unfit for real money
+ * @throws SettingError that names every variable that is missing, wrong or unfit for real money
  */
 export function readServerConfig(environment: NodeJS.ProcessEnv, shellFolder: string): ServerConfig {
   const parsed = environmentSchema.safeParse(environment);
-  const wrong = parsed.success
-    ? brokenRules(environment)
-    : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-  if (!parsed.success || wrong.length > 0) {
-    const lines = wrong.map((line) => `  ${line}`).join('\n');
-    throw new Error(`The edge cannot start. Check these environment variables:\n${lines}`);
-  }
+  const wrong = parsed.success ? brokenRules(environment) : wrongSettings(parsed.error.issues, environment);
+  if (!parsed.success || wrong.length > 0) throw new SettingError(wrong);
   const given = parsed.data;
   if (given.REMOTES === '' && given.RELEASES === '') {
-    throw new Error('The edge cannot start: neither RELEASES nor REMOTES says where the remotes are.');
+    throw new SettingError(['RELEASES or REMOTES: one of them has to say where the remotes are']);
   }
   return {
     port: given.PORT,
@@ -153,14 +148,14 @@ export function readServerConfig(environment: NodeJS.ProcessEnv, shellFolder: st
   };
 }
 
-/** @throws Error that names what is wrong with the file */
+/** @throws SettingError that names what is wrong with the file */
 function nativeAppFrom(file: string): Pick<ServerConfig, 'nativeApp'> {
   if (file === '') return {};
   try {
     return { nativeApp: parseNativeApp(readFileSync(file, 'utf8')) };
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new Error(`The edge cannot start. NATIVE_APP_FILE: ${reason}`, { cause });
+    throw new SettingError([`NATIVE_APP_FILE: ${reason}`], { cause });
   }
 }
 

@@ -22,6 +22,17 @@ const isOff = (name: string, why: string): Rule => ({
   holds: (given) => given[name] !== 'true',
 });
 
+const isPlain = (address: string): boolean => address.startsWith('http:') && !isGuardedAddress(address);
+
+/** The addresses in `name=address, name=address`, or the one that stands alone. */
+const addressesIn = (setting: string): string[] =>
+  setting.split(/[,\s]+/).map((pair) => pair.replace(/^[^:=]*=/, ''));
+
+const isGuarded = (name: string, why: string): Rule => ({
+  text: `${name}: https, or on this machine: ${why}`,
+  holds: (given) => !addressesIn(given[name] ?? '').some(isPlain),
+});
+
 /** What local work may leave out, or switch on, and an app with people's money may not. */
 const WITH_REAL_MONEY: readonly Rule[] = [
   {
@@ -32,10 +43,16 @@ const WITH_REAL_MONEY: readonly Rule[] = [
     text: 'RELEASES_PUBLIC_KEY: without it, whoever writes to the storage decides what the app does',
     holds: ({ RELEASES, RELEASES_PUBLIC_KEY }) => !RELEASES || Boolean(RELEASES_PUBLIC_KEY),
   },
-  ...['OTEL_EXPORTER_OTLP_ENDPOINT', 'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT'].map((name) => ({
-    text: `${name}: https, or on this machine: traces say which wallet did what`,
-    holds: (given: Given) => !given[name] || isGuardedAddress(given[name]),
-  })),
+  ...['REMOTES', 'RELEASES'].map((name) => isGuarded(name, 'code that runs in a wallet comes from there')),
+  ...['PASS_ON', 'NEAR_URL', 'FIREBASE_URL'].map((name) =>
+    isGuarded(name, 'anybody on the way could read and change what is said'),
+  ),
+  ...['MEDIA_URL', 'SUBGRAPH_URL'].map((name) =>
+    isGuarded(name, 'browsers ask nothing else from a secure page'),
+  ),
+  ...['OTEL_EXPORTER_OTLP_ENDPOINT', 'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT'].map((name) =>
+    isGuarded(name, 'traces say which wallet did what'),
+  ),
   isElsewhere('PUBLIC_NEAR_RPC_URL'),
   isElsewhere('PUBLIC_NEAR_INDEXER_URL'),
   isOff('ALLOW_OVERRIDES', 'a link could bring code from elsewhere into a wallet'),

@@ -108,9 +108,7 @@ describe('the environment of the edge service', () => {
       'does not start without %s',
       (name) => {
         const { [name]: _left, ...others } = real;
-        expect(() => readServerConfig(others, '/app/shell')).toThrow(
-          new RegExp(`cannot start.*\\n  ${name}: `),
-        );
+        expect(() => readServerConfig(others, '/app/shell')).toThrow(new RegExp(`^${name}: `));
       },
     );
 
@@ -119,6 +117,22 @@ describe('the environment of the edge service', () => {
       expect(() => readServerConfig(plain, '/app/shell')).toThrow(/BACKEND_URL: .* https/);
       const near = { ...real, BACKEND_URL: 'http://127.0.0.1:8081' };
       expect(() => readServerConfig(near, '/app/shell')).not.toThrow();
+    });
+
+    it.each([
+      ['REMOTES', 'mfe-market=https://market.test, mfe-wallet=http://wallet.test'],
+      ['RELEASES', 'http://storage.test/app'],
+      ['PASS_ON', '/media/demo=http://demo.test'],
+      ['NEAR_URL', 'http://near.test'],
+      ['FIREBASE_URL', 'http://firebase.test'],
+      ['MEDIA_URL', 'http://media.test'],
+      ['SUBGRAPH_URL', 'http://graph.test/{key}'],
+    ])('does not start with %s over plain http', (name, value) => {
+      expect(() => readServerConfig({ ...real, [name]: value }, '/app/shell')).toThrow(
+        new RegExp(`^${name}: https`),
+      );
+      const guarded = value.replaceAll('http:', 'https:');
+      expect(() => readServerConfig({ ...real, [name]: guarded }, '/app/shell')).not.toThrow();
     });
 
     it('does not send traces where others could listen', () => {
@@ -146,7 +160,7 @@ describe('the environment of the edge service', () => {
 
   it('may name a place of releases instead of remotes', () => {
     const { REMOTES: _none, ...rest } = environment;
-    expect(() => readServerConfig(rest, '/app/shell')).toThrow(/neither RELEASES nor REMOTES/);
+    expect(() => readServerConfig(rest, '/app/shell')).toThrow(/^RELEASES or REMOTES: /);
     const config = readServerConfig({ ...rest, RELEASES: 'https://storage.test/app/' }, '/app/shell');
     expect(config.remotes).toEqual({});
     expect(config.releases).toEqual({

@@ -2,6 +2,7 @@
  * The edge as a service of its own: the page, the registry, and a way through to the services behind it.
  * `npx tsx shell/edge/server.ts`; every setting is an environment variable (docs/adding-a-remote.md).
  */
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DomainError } from '@cosecha/shared/domain';
 import {
@@ -11,10 +12,14 @@ import {
   BALANCER_NOTICE_MS,
   drain,
   endOnSignal,
+  listenAt,
   measureRequests,
   REQUEST_ID,
   requestIds,
+  requireWritable,
+  runService,
   SERVER_OPTIONS,
+  SettingError,
   sendError,
   TRACE_HEADERS,
   traceHeaders,
@@ -164,14 +169,16 @@ async function answers(url: string): Promise<boolean> {
 
 async function main(): Promise<void> {
   const config = readServerConfig(process.env, join(__dirname, '..'));
+  if (!existsSync(join(config.shellDir, 'index.html')))
+    throw new SettingError([
+      `SHELL_DIR: ${config.shellDir} holds no built shell; run \`npm run build\`, or name its folder`,
+    ]);
+  if (config.releases) await requireWritable('RELEASES_CACHE', config.releases.cache);
   const app = await createEdgeServer(config);
   endOnSignal(drain(app, { noticeMs: BALANCER_NOTICE_MS }));
-  await app.listen({ port: config.port, host: config.host });
+  await listenAt(app, config);
 }
 
 if (require.main === module) {
-  main().catch((error: unknown) => {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-    process.exitCode = 1;
-  });
+  runService(main);
 }

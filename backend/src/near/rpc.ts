@@ -22,6 +22,8 @@ const accessKeySchema = z.object({ nonce: z.union([z.number(), z.string()]) });
 const callResultSchema = z.object({ result: z.array(z.number()) });
 const blockSchema = z.object({ header: z.object({ height: z.number(), hash: z.string() }) });
 
+const statusSchema = z.object({ chain_id: z.string() });
+
 export interface AccountView {
   /** Yocto. */
   amount: bigint;
@@ -44,6 +46,8 @@ export interface NearRpc {
   /** The parsed JSON that a view method answers. */
   view(contractId: string, method: string, args: object): Promise<unknown>;
   finalBlock(): Promise<{ height: number; hash: string }>;
+  /** Name of the node's network: `mainnet`, `testnet`, or one of somebody's own. */
+  chainId(): Promise<string>;
   /** Sends signed bytes (base64) and waits until the outcome is final. */
   send(signedBytes: string): Promise<ExecutionOutcome>;
   /** The outcome by hash, or null when the node knows no such transaction. */
@@ -125,6 +129,10 @@ export function createNearRpc(rpcUrl: string, door: RpcDoor = (request) => post(
 
     async finalBlock() {
       return z.parse(blockSchema, await call('block', { finality: 'final' })).header;
+    },
+
+    async chainId() {
+      return z.parse(statusSchema, await call('status', [])).chain_id;
     },
 
     async send(signedBytes) {

@@ -43,6 +43,15 @@ export function walletFromKeyPair(keyPair: KeyPair): WalletKey {
 
 const SEED_BYTES = 32;
 
+/** Whether keyPairFromSecret makes a key of it. */
+export function isSecretKey(text: string): boolean {
+  try {
+    return [SEED_BYTES, 2 * SEED_BYTES].includes(baseDecode(text.replace(/^ed25519:/, '')).length);
+  } catch {
+    return false;
+  }
+}
+
 /** @param secretKey "ed25519:…": the seed, and behind it the public key, which may be missing */
 export function keyPairFromSecret(secretKey: string): KeyPair {
   const bytes = baseDecode(secretKey.replace(/^ed25519:/, ''));

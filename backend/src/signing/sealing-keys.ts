@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readOrCreateSecret } from '../util/read-or-create-secret';
 
+/** Its file below DATA_DIR. */
+export const GENERATED_SEALING_KEY = 'sealing-key';
 const KEY_BYTES = 32;
 
 interface SealingKey {

@@ -3,6 +3,7 @@ import type { ChainCursorRow, EscrowRow, IndexerLeaseRow, UserStatisticsRow } fr
 import type { ChatConversationRow, ChatPendingNotificationRow, ChatReportRow, ChatSessionRow } from './chat';
 import type { DisputeFileRow, DisputeStatementRow } from './dispute';
 import type { EarlierBackupRow, EmailBackupRow, ResetWaitRow } from './email-backup';
+import type { GeneratedSecretRow } from './generated-secret';
 import type { GiftRow } from './gift';
 import type { HiddenOfferRow } from './hidden-offer';
 import type { LaneRow } from './lane';
@@ -55,6 +56,7 @@ export interface Tables {
   offers: OfferRow;
   shown_offers: OfferRow;
   hidden_offers: HiddenOfferRow;
+  generated_secrets: GeneratedSecretRow;
   offer_views: OfferViewsRow;
   offer_view_salts: OfferViewSaltRow;
   offer_viewers: OfferViewerRow;

@@ -17,7 +17,7 @@ import { createNotificationObserver } from './notification-observer';
 import { createPushDelivery } from './push/deliver';
 import { createPushSender } from './push/send-push';
 import { createPhoneSender } from './push/send-to-phone';
-import { type VapidKeys, vapidKeysFromFile } from './push/vapid';
+import { GENERATED_VAPID, type VapidKeys, vapidKeysFromFile } from './push/vapid';
 import { fillReminders, nextReminder, writeReminders } from './reminders';
 
 /** Poll interval for due reminders. */
@@ -61,7 +61,7 @@ export async function createNotifications({
   clock,
   log,
 }: NotificationParts): Promise<Notifications> {
-  const keys = config.push.vapid ?? (await vapidKeysFromFile(join(config.dataDir, 'vapid-keys.json')));
+  const keys = config.push.vapid ?? (await vapidKeysFromFile(join(config.dataDir, GENERATED_VAPID)));
   const send = createPushSender(config.push, keys);
   const sendToPhone = config.chat && createPhoneSender(config.chat, clock);
   const push = createPushDelivery({ database, send, sendToPhone, clock, log });

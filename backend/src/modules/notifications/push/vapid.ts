@@ -2,6 +2,9 @@ import { generateVAPIDKeys } from 'web-push';
 import * as z from 'zod/mini';
 import { readOrCreateSecret } from '../../../util/read-or-create-secret';
 
+/** The file below DATA_DIR of a pair that was made here. */
+export const GENERATED_VAPID = 'vapid-keys.json';
+
 /** Who we are to the push services: they take pushes for a device only from who it subscribed to. */
 export interface VapidKeys {
   /** URL-safe base64: devices subscribe with it. */
