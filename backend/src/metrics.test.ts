@@ -22,6 +22,7 @@ test('the gauges say what is known, and NaN of what is not', async () => {
     cosecha_database_synchronous: 'Nan',
     cosecha_transactions_pending: '0',
     cosecha_events_quarantined: '0',
+    cosecha_pushes_waiting: '0',
   });
   expect(Object.keys(values)).toEqual(
     expect.arrayContaining(['cosecha_index_lag_blocks', 'cosecha_index_lag_seconds']),

@@ -1,4 +1,5 @@
 import { bestEffort } from '@cosecha/shared/promise';
+import { sql } from 'kysely';
 import { Gauge, type Registry } from 'prom-client';
 import type { Backend } from './app';
 import { waitsForStandby } from './db/synchronous-commit';
@@ -97,6 +98,15 @@ const GAUGES: readonly Row[] = [
     help: '1 where what moves money is committed on a standby too, 0 where the server names none.',
     read: async ({ config, database }) =>
       config.database.kind === 'postgres' ? Number(await waitsForStandby(database)) : null,
+  },
+  {
+    name: 'cosecha_pushes_waiting',
+    help: 'Pushes that have not left yet, those that are tried again later too.',
+    read: async ({ database }) => {
+      const { rows } = await sql<{ waiting: string }>`
+        select count(*)::text as waiting from push_deliveries`.execute(database);
+      return Number(rows[0]?.waiting);
+    },
   },
   {
     name: 'cosecha_events_quarantined',

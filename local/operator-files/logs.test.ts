@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sourcesBelow } from '@cosecha/shared/testing/sources';
+
+const ROOT = join(__dirname, '../..');
+const REFERENCE = readFileSync(join(ROOT, 'docs/production/logs.md'), 'utf8');
+/** Tools of the tests stand beside the parts. */
+const NOT_SHIPPED = /\/testing\//;
+
+/** The text in `log.error({ … }, 'text')`, in warn(`text`), and where a loop is told what to say when it fails. */
+const SAID = [
+  /\b(?:warn|error)\((?:\s*\{[^{}]*\},|\s*[\w.]+,)?\s*(['`])((?:(?!\1).)+)\1/gs,
+  /failure: (')([^']+)'/g,
+  /\b(?:working|attempt)\((?:\w+, )?(')([^']+)'/g,
+];
+
+function messagesOf(folder: string): string[] {
+  return sourcesBelow(join(ROOT, folder), { withTests: false })
+    .filter((file) => !NOT_SHIPPED.test(file))
+    .flatMap((file) => {
+      const source = readFileSync(file, 'utf8');
+      return SAID.flatMap((said) => [...source.matchAll(said)].map(([, , text = '']) => constantPart(text)));
+    });
+}
+
+/** Of `Releases at ${place}: ${why}.` what is always there, the longest piece. */
+const constantPart = (text: string) =>
+  text
+    .split(/\$\{(?:[^{}]|\{[^{}]*\})*\}/)
+    .map((piece) => piece.replace(/^[\s:".]+|[\s:".(]+$/g, ''))
+    .sort((a, b) => b.length - a.length)[0] ?? '';
+
+it.each(['backend/src', 'shell/edge'])(
+  'every message with which %s can wake somebody is in the reference',
+  (folder) => {
+    const messages = messagesOf(folder).filter((text) => text.length > 3);
+    expect(messages.length).toBeGreaterThan(10);
+    expect(messages.filter((text) => !REFERENCE.includes(text))).toEqual([]);
+  },
+);
