@@ -22,7 +22,12 @@ async function answered(): Promise<Set<string>> {
   measureRequests(app, backend.metrics);
   addMetrics(app, backend.metrics, null);
   const facts = { NETWORK_ID: 'local', P2P_CONTRACT_ID: 'mercado.test', TOKEN_CONTRACT_ID: 'usdt.test' };
-  const settings = { REMOTES: `mfe-market=${ROOT}`, SUBGRAPH_KEY: 'local', LOG_LEVEL: 'silent', FIRST_VIEWS: 'off' };
+  const settings = {
+    REMOTES: `mfe-market=${ROOT}`,
+    SUBGRAPH_KEY: 'local',
+    LOG_LEVEL: 'silent',
+    FIRST_VIEWS: 'off',
+  };
   const edge = await createEdgeServer(readServerConfig({ ...facts, ...settings }, join(ROOT, 'shell')));
   const answers = await Promise.all([app, edge].map((server) => server.inject('/metrics')));
   await Promise.all([app.close(), edge.close(), close()]);
@@ -34,11 +39,16 @@ beforeAll(async () => {
   known = await answered();
 });
 
-it.each(['alerts.yml', 'alerts.test.yml', 'grafana.json'])('%s asks for nothing that no part answers', (file) => {
-  const asked = new Set([...read(file).matchAll(/\bcosecha_[a-z_]*[a-z]\b(?!_?[.*])/g)].map(([name]) => name));
-  expect(asked.size).toBeGreaterThan(8);
-  expect([...asked].filter((name) => !known.has(name))).toEqual([]);
-});
+it.each(['alerts.yml', 'alerts.test.yml', 'grafana.json'])(
+  '%s asks for nothing that no part answers',
+  (file) => {
+    const asked = new Set(
+      [...read(file).matchAll(/\bcosecha_[a-z_]*[a-z]\b(?!_?[.*])/g)].map(([name]) => name),
+    );
+    expect(asked.size).toBeGreaterThan(8);
+    expect([...asked].filter((name) => !known.has(name))).toEqual([]);
+  },
+);
 
 interface Panel {
   id: number;

@@ -37,7 +37,8 @@ check('Prometheus takes the alerts (needs promtool: apt-get install prometheus)'
 check('each alert fires when it should, and a healthy market is silent', () => {
   const rules = readFileSync(join(FOLDER, 'alerts.yml'), 'utf8');
   const tests = readFileSync(join(FOLDER, 'alerts.test.yml'), 'utf8');
-  for (const [, name = ''] of rules.matchAll(/- alert: (\w+)/g)) expect(tests).toContain(`alertname="${name}"`);
+  for (const [, name = ''] of rules.matchAll(/- alert: (\w+)/g))
+    expect(tests).toContain(`alertname="${name}"`);
   expect(run('test', 'rules', 'alerts.test.yml')).toContain('SUCCESS');
 });
 
