@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { sourcesBelow } from '@cosecha/shared/testing/sources';
+import { sourcesBelow } from '../../shared/testing/sources';
 
 const ROOT = join(__dirname, '../..');
 const REFERENCE = readFileSync(join(ROOT, 'docs/production/logs.md'), 'utf8');
