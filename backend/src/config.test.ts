@@ -11,7 +11,7 @@ const COMPLETE = {
   TOKEN_CONTRACT_ID: 'usdt.cosecha.test',
 };
 
-/** Of the right shape; nobody's. */
+/** A key of the right shape that no account has. */
 const TREASURY_KEY = `ed25519:${'1'.repeat(32)}`;
 const OTHER_KEY = `ed25519:${'1'.repeat(31)}2`;
 const SECRET_OF_OURS = `k1:${Buffer.alloc(32, 7).toString('base64')}`;

@@ -74,7 +74,7 @@ async function makeSale(compose: Compose, origin: string): Promise<Sale> {
 
 const healthSchema = z.object({ ok: z.boolean(), parts: z.record(z.string(), z.boolean()) });
 
-/** What /health of the edge says; null when nobody answers. */
+/** What /health of the edge says; null where no server answers. */
 async function healthOf(origin: string): Promise<z.infer<typeof healthSchema> | null> {
   return bestEffort(
     fetch(`${origin}/health`)

@@ -8,7 +8,7 @@ import { readDemoSettings, readFirebaseSettings, readNearSettings } from '../sta
 import { readComposeFile } from './compose-file';
 import { environmentOf, instructionsOf, lastOf, readCopy, readDockerfile } from './dockerfile';
 
-/** Of the right shape; no account has it. */
+/** A key of the right shape that no account has. */
 const TREASURY_KEY = `ed25519:${'1'.repeat(32)}`;
 const ROOT = join(__dirname, '../..');
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');

@@ -23,7 +23,7 @@ function messagesOf(folder: string): string[] {
     });
 }
 
-/** Of `Releases at ${place}: ${why}.` what is always there, the longest piece. */
+/** The longest piece that is always there: of `Releases at ${place}: ${why}.` it is "Releases at". */
 const constantPart = (text: string) =>
   text
     .split(/\$\{(?:[^{}]|\{[^{}]*\})*\}/)

@@ -111,7 +111,7 @@ interface Attempt {
 
 /**
  * What keeps a setting from working, in a sentence that names it.
- * @returns undefined for an error that nobody foresaw
+ * @returns undefined for an unexpected error
  */
 export function settingTrouble({ setting, tried, what }: Attempt, error: unknown): SettingError | undefined {
   if (error instanceof Error && error.message.startsWith(`${setting}: `))
@@ -134,7 +134,7 @@ export async function withSetting<T>(attempt: Attempt, work: () => T | Promise<T
   }
 }
 
-/** Of the error and of what it wraps: fetch hides the reason as `cause`, a name with two addresses as `errors`. */
+/** Codes of the error and of what it wraps: fetch hides the reason as `cause`, a name with two addresses as `errors`. */
 function codesOf(error: unknown): string[] {
   if (typeof error !== 'object' || error === null) return [];
   const { code, cause, errors, message } = error as Record<string, unknown>;

@@ -46,7 +46,7 @@ export interface NearRpc {
   /** The parsed JSON that a view method answers. */
   view(contractId: string, method: string, args: object): Promise<unknown>;
   finalBlock(): Promise<{ height: number; hash: string }>;
-  /** Name of the node's network: `mainnet`, `testnet`, or one of somebody's own. */
+  /** Name of the node's network: `mainnet`, `testnet`, or a private one. */
   chainId(): Promise<string>;
   /** Sends signed bytes (base64) and waits until the outcome is final. */
   send(signedBytes: string): Promise<ExecutionOutcome>;
