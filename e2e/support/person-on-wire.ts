@@ -39,7 +39,7 @@ export async function call<T = unknown>(
     headers: {
       ...(json ? { 'content-type': 'application/json' } : {}),
       ...(token ? { authorization: `Token ${token}` } : {}),
-      ...(key ? { 'idempotency-key': key } : {}),
+      ...(key ? { 'idempotency-key': key, 'cosecha-marks': 'true' } : {}),
     },
     body: form ?? (json ? JSON.stringify(json) : undefined),
   });

@@ -64,7 +64,8 @@ export function createClient(origins: readonly [string, ...string[]]): Client {
         headers: {
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
           ...(token ? { authorization: `Token ${token}` } : {}),
-          ...(key ? { 'idempotency-key': key } : {}),
+          // As our own client: without marks a call whose record is lost could be made twice.
+          ...(key ? { 'idempotency-key': key, 'cosecha-marks': 'true' } : {}),
           ...(from ? { 'x-forwarded-for': from } : {}),
         },
         body: body === undefined ? undefined : JSON.stringify(body),

@@ -33,3 +33,28 @@ test('an operation that fails tells its caller and keeps nothing shut', async ()
   await expect(gate.through(async () => Promise.reject(new Error('refused')))).rejects.toThrow('refused');
   await gate.shut();
 });
+
+test('shut right after it was opened, it lets nobody in', async () => {
+  const gate = createGate();
+  let began = false;
+  const waiting = gate.through(async () => {
+    began = true;
+  });
+  gate.open();
+  await gate.shut();
+  await Promise.resolve();
+  expect(began).toBe(false);
+
+  gate.open();
+  await waiting;
+  expect(began).toBe(true);
+});
+
+test('shut twice, it still lets in who waited before', async () => {
+  const gate = createGate();
+  const waiting = gate.through(async () => 'in');
+  await gate.shut();
+  await gate.shut();
+  gate.open();
+  expect(await waiting).toBe('in');
+});

@@ -9,24 +9,24 @@ export interface Gate {
 
 /** Shut at first. */
 export function createGate(): Gate {
-  let open: () => void = () => undefined;
-  const shutGate = () =>
-    new Promise<void>((resolve) => {
-      open = resolve;
-    });
-  let opened = shutGate();
+  let isOpen = false;
+  const waiting: (() => void)[] = [];
   const inside = new Set<Promise<unknown>>();
   return {
     async through(work) {
-      await opened;
+      // Whoever is let in goes on a moment later: it may be shut again by then.
+      while (!isOpen) await new Promise<void>((resolve) => waiting.push(resolve));
       const running = work();
       const settled: Promise<unknown> = Promise.allSettled([running]).then(() => inside.delete(settled));
       inside.add(settled);
       return running;
     },
-    open: () => open(),
+    open() {
+      isOpen = true;
+      for (const enter of waiting.splice(0)) enter();
+    },
     async shut() {
-      opened = shutGate();
+      isOpen = false;
       while (inside.size > 0) await Promise.all(inside);
     },
   };
