@@ -1,3 +1,4 @@
+import { bestEffort } from '@cosecha/shared/promise';
 import { offerArgs, PersonOnWire } from '../../e2e/support/person-on-wire';
 import { problemOfReading, type Sale } from './sale';
 
@@ -47,7 +48,7 @@ export const PARTS_DOWN: readonly PartDown[] = [
       const reading = await problemOfReading(origin, sale);
       if (reading) return reading;
       const seller = await PersonOnWire.signIn(origin, sale.seller);
-      const published = await seller.market('set_offers_sell', offerArgs()).catch(() => null);
+      const published = await bestEffort(seller.market('set_offers_sell', offerArgs()), null);
       return published === null ? null : `an offer was published: ${published}`;
     },
   },

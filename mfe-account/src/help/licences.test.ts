@@ -7,7 +7,7 @@ const read = (path: string): unknown => JSON.parse(readFileSync(join(ROOT, path)
 
 /** What shell and shared ask for and no browser runs: servers, the build. */
 const ON_SERVERS =
-  /^(?:@cosecha\/|@fastify\/|@opentelemetry\/|fastify$|aws4fetch$|ipaddr\.js$|prom-client$|@module-federation\/inject-)/;
+  /^(?:@cosecha\/|@fastify\/|@opentelemetry\/|fastify$|aws4fetch$|ipaddr\.js$|pino$|prom-client$|@module-federation\/inject-)/;
 
 test('every package whose code reaches the browser stands in the list, with its licence', () => {
   const lock = read('package-lock.json') as { packages: Record<string, { license?: string }> };

@@ -21,7 +21,9 @@ export async function purchaseProgress(
     .where('key', '=', key)
     .where('kind', '=', 'create-order')
     .executeTakeFirst();
-  if (operation && operation.state !== 'running') return { step: FINAL[operation.state] };
+  // Its record may be gone: the same key would find it on the chain, and has to come again.
+  if (!operation) return { step: (await isMarked(database, { wallet, key })) ? 'confirming' : 'unknown' };
+  if (operation.state !== 'running') return { step: FINAL[operation.state] };
   const signed = await database
     .selectFrom('transactions')
     .select(['step', 'state'])
@@ -29,11 +31,8 @@ export async function purchaseProgress(
     .where('key', '=', key)
     .where('state', 'in', ['signed', 'settled'])
     .execute();
-  if (signed.length === 0) {
-    // Its record may be gone: the same key would find it on the chain, and has to come again.
-    if (await isMarked(database, { wallet, key })) return { step: 'confirming' };
-    return { step: operation ? 'checking' : 'unknown' };
-  }
+  if (signed.length === 0)
+    return { step: (await isMarked(database, { wallet, key })) ? 'confirming' : 'checking' };
   const hasRun = signed.some(({ step, state }) => step === 'transfer' && state === 'settled');
   return { step: hasRun ? 'confirming' : 'escrow' };
 }
