@@ -21,6 +21,10 @@ async function startApp() {
 }
 
 async function start(): Promise<void> {
+  if (!isSecureContext)
+    void import(/* webpackChunkName: "http" */ './https-needed/https-needed').then(({ showHttpsNeeded }) =>
+      showHttpsNeeded(),
+    );
   if (!isAnonymousLanding()) return void (await startApp());
   const { openLanding } = await import(/* webpackChunkName: "landing" */ './landing/landing-page');
   openLanding(startApp);

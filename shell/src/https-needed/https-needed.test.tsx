@@ -1,0 +1,20 @@
+import { within } from '@testing-library/dom';
+import { showHttpsNeeded } from './https-needed';
+
+afterEach(() => {
+  document.body.textContent = '';
+});
+
+test('a page that came by http:// says so above every screen, and leads to the same page by https', () => {
+  history.replaceState(null, '', '/product/7?from=home#photos');
+  document.body.innerHTML = '<div id="top"></div><div id="frame"></div><div id="outlet"></div>';
+  showHttpsNeeded();
+  const notice = within(document.body).getByRole('alert');
+  expect(document.body.firstElementChild).toBe(notice);
+  expect(notice).toHaveTextContent('Cosecha necesita una dirección segura (https).');
+  expect(notice).toHaveTextContent('no podrás entrar ni pagar');
+  expect(within(notice).getByRole('link')).toHaveAttribute(
+    'href',
+    `https://${location.host}/product/7?from=home#photos`,
+  );
+});
