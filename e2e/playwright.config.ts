@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { JOURNEYS } from '../local/commands/test-levels';
 import { isDeep, testLevel } from '../shared/testing/levels';
+import { EXPECT_MS } from './support/expect';
 import { healthOf, LANES, laneAt, REUSES } from './support/lanes';
 
 /** Every worker reads this file again and finds which lane is its own. */
@@ -31,7 +32,7 @@ export default defineConfig({
       }),
   // Limits for a machine that is busy with other things; what comes does not wait for them.
   timeout: 360_000,
-  expect: { timeout: 60_000 },
+  expect: { timeout: EXPECT_MS },
   forbidOnly: Boolean(process.env.CI),
   // Who needs the second go is named at the end; more than a few fail the run (docs/decisions/0034).
   retries: process.env.CI ? 1 : 0,

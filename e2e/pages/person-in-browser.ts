@@ -1,5 +1,6 @@
-import { type Browser, type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
+import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
 import { BADGE_REFRESH_MS, SUBGRAPH_POLL_MS } from '../../shared/domain';
+import { expect } from '../support/expect';
 import type { DemoWallet } from '../support/people';
 import { choosePin, typePin } from '../support/pin';
 import { openWordWays } from './new-wallet';
