@@ -107,10 +107,17 @@ export async function upgradeNetwork(
   const unknown = treasuryPublicKeys.filter((key) => !known?.has(key));
   if (unknown.length > 0)
     await mustRun(chain, OPERATORS.treasury, OPERATORS.treasury, unknown.map(addFullAccessKey));
-  const [market, escrow] = await Promise.all((['market', 'escrow'] as const).map(loadContract));
-  if (!market || !escrow) throw new Error('a contract was not built');
-  if (chain.account(OPERATORS.market)?.codeHash !== codeHashOf(market))
-    await mustRun(chain, OPERATORS.market, OPERATORS.market, [deployContract(market)]);
+  const [stablecoin, market, escrow] = await Promise.all(
+    (['stablecoin', 'market', 'escrow'] as const).map(loadContract),
+  );
+  if (!stablecoin || !market || !escrow) throw new Error('a contract was not built');
+  const codes = [
+    [OPERATORS.token, stablecoin],
+    [OPERATORS.market, market],
+  ] as const;
+  for (const [accountId, code] of codes)
+    if (chain.account(accountId)?.codeHash !== codeHashOf(code))
+      await mustRun(chain, accountId, accountId, [deployContract(code)]);
   if (isMigrating(chain)) {
     const migrate = functionCall('migrate', {}, SETUP_GAS, STATE_DEPOSIT);
     await mustRun(chain, ROOT_ACCOUNT, OPERATORS.market, [migrate]);
