@@ -3,6 +3,7 @@ import { readdirSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
 const ROOT = join(__dirname, '..');
 const config: { testTimeout: number; projects: object[] } = require('../jest.config.cjs');
@@ -34,7 +35,8 @@ async function jestOn(...args: string[]): Promise<{ output: string; hasFailed: b
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text));
   const code = await new Promise((resolve) => child.once('close', resolve));
   await rm(folder, { recursive: true });
-  return { output, hasFailed: code !== 0 };
+  // In CI the colours are on.
+  return { output: stripVTControlCharacters(output), hasFailed: code !== 0 };
 }
 
 const LEFT_OPEN = 'open-server.hang.ts';

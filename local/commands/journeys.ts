@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isDeep } from '../../shared/testing/levels';
@@ -43,9 +43,13 @@ export async function runJourneys(args: readonly string[]): Promise<boolean> {
   return runTool(PLAYWRIGHT, [...config, ...args]);
 }
 
-/** What tests, services and browsers leave in the system's temporary folder goes with the run. */
+/**
+ * What tests, services and browsers leave in the system's temporary folder goes with the run. Others may pass through, not read:
+ * PostgreSQL runs as a user of its own where the tests run as root.
+ */
 export function keepTemporaryTogether(): void {
   const folder = mkdtempSync(join(tmpdir(), 'cosecha-test-'));
+  chmodSync(folder, 0o711);
   process.env.TMPDIR = folder;
   process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
 }

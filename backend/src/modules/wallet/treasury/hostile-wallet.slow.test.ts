@@ -29,6 +29,8 @@ let backend: TestBackend;
 beforeAll(async () => {
   market = await openSponsoredMarket();
   ({ network, backend } = market);
+  // A key that was used elsewhere signs nothing more here until the index has read what it did.
+  backend.backend.indexer.start();
 });
 afterAll(() => market.close());
 
