@@ -1,7 +1,9 @@
 import { OPERATORS } from '../../../local/network/accounts';
 import type { BackendDeps } from '../app';
+import type { Indexer } from '../indexer/follow-chain';
 import type { GiftLimits } from '../modules/wallet/treasury/gift-book';
 import { signIn, startTestBackend, type TestBackend } from './backend';
+import { until } from './indexed';
 import {
   buy,
   GENEROUS,
@@ -56,6 +58,11 @@ export async function openSponsoredMarket(): Promise<SponsoredMarket> {
   // A day begins: what is done once a day is the same whenever the tests run.
   chain.clock.advance(DAY_MS - (clock() % DAY_MS));
   const treasury = { ...network.treasury, limits: LIMITS };
+  /** The index may be following the chain, as in a service that runs. */
+  const caughtUp = (indexer: Indexer) =>
+    indexer.state().running
+      ? until(() => indexer.state().height === chain.lastBlock.block.header.height)
+      : indexer.catchUp();
   const life = (deps: BackendDeps = {}) =>
     startTestBackend({ ...network.config, treasury }, { ...deps, clock });
   const backend = await life();
@@ -79,7 +86,7 @@ export async function openSponsoredMarket(): Promise<SponsoredMarket> {
         person.token = (await signIn(backend.app, person.seedPhrase)).token;
     },
     async takeBack(on = backend) {
-      await on.backend.indexer.catchUp();
+      await caughtUp(on.backend.indexer);
       for (let looks = 0; ; looks += 1) if (!(await on.backend.idleLoans.takeBackOne())) return looks;
     },
     nearOf: (account) => chain.account(account)?.amount ?? 0n,
