@@ -14,7 +14,7 @@ export function createGate(): Gate {
   const inside = new Set<Promise<unknown>>();
   return {
     async through(work) {
-      // Whoever is let in goes on a moment later: it may be shut again by then.
+      // A caller that is let in goes on a moment later: the gate may be shut again by then.
       while (!isOpen) await new Promise<void>((resolve) => waiting.push(resolve));
       const running = work();
       const settled: Promise<unknown> = Promise.allSettled([running]).then(() => inside.delete(settled));

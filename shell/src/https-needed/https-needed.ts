@@ -1,7 +1,7 @@
 import { httpsNeededText } from '@cosecha/shared/text';
 
 /**
- * Says above every screen that the page came by http://, where browsers have no `crypto.subtle`: nobody could sign in, sign or seal.
+ * Says above every screen that the page came by http://, where browsers have no `crypto.subtle`: no visitor could sign in, sign or seal.
  * Plain DOM beside what React draws, for the landing has next to none of the app's code.
  */
 export function showHttpsNeeded(): void {
