@@ -1,8 +1,8 @@
 import { chmodSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { SetupError } from '@cosecha/shared/command-line';
 import { requireWritable } from '@cosecha/shared/server';
 import { LOCK_FILES, lockFolder } from './folder-lock';
-import { SetupError } from './setup-error';
 
 /** Says that the first filling of the folder came to its end, and names the newest migration of its database. */
 const COMPLETE = 'seeded';

@@ -12,8 +12,8 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { SetupError } from '@cosecha/shared/command-line';
 import { lockFolder } from './folder-lock';
-import { SetupError } from './setup-error';
 
 /** Long enough to fail a test that would have to watch. */
 const NEVER_WATCHED = { beatMs: 2_000, watchedMs: 600_000 };

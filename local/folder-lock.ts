@@ -3,9 +3,9 @@ import { readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { SetupError } from '@cosecha/shared/command-line';
 import { isAlive, underLock } from '@cosecha/shared/server';
 import * as z from 'zod/mini';
-import { SetupError } from './setup-error';
 
 /** Says who works in a data folder. */
 const LOCK = 'in-use.json';

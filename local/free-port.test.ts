@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:net';
+import { SetupError } from '@cosecha/shared/command-line';
 import { freePorts, requireFreePort } from './free-port';
-import { SetupError } from './setup-error';
 
 const HOST = '127.0.0.1';
 let server: Server;

@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import { SetupError } from './setup-error';
+import { SetupError } from '@cosecha/shared/command-line';
 
 /**
  * Makes sure that the port is free, before anything is written.

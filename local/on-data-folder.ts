@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { migrationNames, readConfig } from '@cosecha/backend';
+import { SetupError } from '@cosecha/shared/command-line';
 import { requireKnownVersion } from './data-folder';
 import { lockFolder } from './folder-lock';
 import { OPERATORS } from './network/accounts';
 import { operatorKeys } from './operator-keys';
 import { readSettings } from './settings';
-import { SetupError } from './setup-error';
 
 type BackendConfig = ReturnType<typeof readConfig>;
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { BackendHealth } from '@cosecha/backend';
-import { SetupError } from './setup-error';
+import { SetupError } from '@cosecha/shared/command-line';
 
 /** An indexer this close to the head counts as caught up. Blocks. */
 const CLOSE_ENOUGH = 2;

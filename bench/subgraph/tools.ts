@@ -1,6 +1,6 @@
+import { SetupError } from '@cosecha/shared/command-line';
 import { onPath } from '../../local/programs/find-program';
 import { newestPostgres, OLDEST_POSTGRES } from '../../local/programs/postgres';
-import { SetupError } from '../../local/setup-error';
 
 export interface Tools {
   wrk: string;

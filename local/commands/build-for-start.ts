@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { builtModes, type Modes } from '@cosecha/shared/build/products';
-import { SetupError } from '../setup-error';
+import { SetupError } from '@cosecha/shared/command-line';
 import { step } from './progress';
 
 /**

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { builtWeb } from '@cosecha/shared/build';
 import { loadRoutes } from '@cosecha/shared/build/load-routes';
 import { SHELL_FILE, shellFactsSchema } from '@cosecha/shared/build/shell-facts';
-import { UsageError } from '@cosecha/shared/command-line';
+import { SetupError, UsageError } from '@cosecha/shared/command-line';
 import { shellPaths } from '@cosecha/shared/paths';
 import { CONTRACT_VERSION, contractAccepts, readRegistry } from '@cosecha/shared/remote/contract';
 import { drain, endOnSignal, readJson } from '@cosecha/shared/server';
@@ -10,7 +10,6 @@ import { createDevRemoteServer } from '@cosecha/shell/edge/dev-remote-server';
 import { startBuilds } from '../dev/start-builds';
 import { requireFreePort } from '../free-port';
 import { readSettings } from '../settings';
-import { SetupError } from '../setup-error';
 import { step } from './progress';
 
 const ROOT = join(__dirname, '../..');

@@ -1,9 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { SetupError } from '@cosecha/shared/command-line';
 import { contentOf, differing, problemsOf } from '../../native/checks';
 import { generate } from '../../native/generate';
 import { ROOT } from '../../shared/build/parts';
-import { SetupError } from '../setup-error';
 import { readApp } from './native';
 
 /** `npm run native:check`: makes them twice in a folder of its own, so that what stands in native/dist/app stays. */

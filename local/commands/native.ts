@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { SetupError } from '@cosecha/shared/command-line';
 import { type NativeAppFacts, parseNativeApp } from '@cosecha/shared/native/app';
 import { problemsOf } from '../../native/checks';
 import { addFirebaseFiles } from '../../native/firebase-files';
 import { generate } from '../../native/generate';
 import { ROOT } from '../../shared/build/parts';
-import { SetupError } from '../setup-error';
 
 const FOLDER = join(ROOT, 'native/dist/app');
 

@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { SetupError } from '@cosecha/shared/command-line';
 import { findNginx } from '../kills/nginx';
 import { type Outcome, runKills, runRestarts } from '../kills/run';
 import { openWorld } from '../kills/world';
 import { newestPostgres } from '../programs/postgres';
-import { SetupError } from '../setup-error';
 import { buildContracts } from './build-contracts';
 import type { Typed } from './declared';
 import { endRun } from './end-run';

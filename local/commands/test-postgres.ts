@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { SetupError } from '@cosecha/shared/command-line';
 import { newestPostgres, startPostgres } from '../programs/postgres';
-import { SetupError } from '../setup-error';
 import type { Typed } from './declared';
 import { endRun } from './end-run';
 

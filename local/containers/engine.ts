@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
+import { SetupError } from '@cosecha/shared/command-line';
 import { runProgram } from '../programs/child';
-import { SetupError } from '../setup-error';
 import type { Builder } from './builders';
 
 export interface Compose {

@@ -1,10 +1,10 @@
 /** The process of `npm run dev` that runs the app. It starts again when a file that it has loaded changes. */
 import { NewsOfBuilds } from '@cosecha/shared/build/build-news';
+import { SetupError } from '@cosecha/shared/command-line';
 import { endOnSignal } from '@cosecha/shared/server';
 import { buildContracts } from '../commands/build-contracts';
 import { launch, type Running } from '../launch';
 import type { Settings } from '../settings';
-import { SetupError } from '../setup-error';
 import { type ToApp, takeConnections } from './door';
 import { takeOrder, tell } from './part-process';
 

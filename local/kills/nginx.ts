@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { SetupError } from '@cosecha/shared/command-line';
 import { isProgram, onPath } from '../programs/find-program';
-import { SetupError } from '../setup-error';
 import { type ProgramPart, programPart } from './parts';
 
 const DOCUMENTED = join(__dirname, '../../docs/production/nginx.conf');

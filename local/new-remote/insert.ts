@@ -1,4 +1,4 @@
-import { SetupError } from '../setup-error';
+import { SetupError } from '@cosecha/shared/command-line';
 
 export interface Siblings {
   /** Finds each of them whole, with its line's end; its first group is what they are sorted by. Global and multiline. */

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { SetupError } from '@cosecha/shared/command-line';
 import { matchesAnyRoute, matchesRoute } from '@cosecha/shared/remote/routes';
 import { PASSED_ON } from '@cosecha/shell/edge/server';
-import { SetupError } from '../setup-error';
 import type { NewRemote } from './read-new-remote';
 import { wordsOf } from './templates';
 

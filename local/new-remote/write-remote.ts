@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { SetupError } from '../setup-error';
+import { SetupError } from '@cosecha/shared/command-line';
 import type { NewRemote } from './read-new-remote';
 import { requireFree } from './require-free';
 import { ROWS } from './rows';

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { SetupError } from '../setup-error';
+import { SetupError } from '@cosecha/shared/command-line';
 
 /** A program of Node that is not the one that runs this. */
 export interface NodeLine {

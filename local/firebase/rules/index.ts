@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { SetupError } from '../../setup-error';
+import { SetupError } from '@cosecha/shared/command-line';
 import { checkRules } from './check';
 import { type Evaluation, evaluate, type Lookups, type Scope, truth } from './evaluate';
 import { matchPath, type PathPart } from './match-path';

@@ -1,1 +1,0 @@
-export { SetupError } from '@cosecha/shared/command-line';
