@@ -4,7 +4,7 @@ import TerserPlugin from 'terser-webpack-plugin';
 import { type Configuration, DefinePlugin, type RuleSetRule } from 'webpack';
 import { LIFECYCLES } from '../remote/contract';
 import { ChunkIntegrity } from './chunk-integrity';
-import { sourceFiles } from './hash';
+import { hashOfFiles, sourceFiles } from './hash';
 import { hotLoader, hotPlugins, isReplaced, shellEntry } from './hot';
 import { EXPOSED_CHUNK, MANIFEST } from './manifest';
 import { OneCore } from './one-core';
@@ -14,6 +14,16 @@ import { sharedByRemote, sharedByShell } from './shared-modules';
 const CACHE = join(ROOT, 'node_modules/.cache/cosecha');
 /** A chunk that does not come in this time counts as failed, so that the card can offer another try. */
 const CHUNK_TIMEOUT_MS = 8_000;
+
+/**
+ * Hash of what decides how sources are compiled. Webpack's own way, `buildDependencies`, looks at every module that this process has
+ * loaded, once for each compiler: a quarter of a whole build.
+ */
+const CACHE_VERSION = hashOfFiles(ROOT, [
+  ...sourceFiles(__dirname),
+  ...['contract.ts', 'singletons.ts'].map((file) => join(__dirname, '../remote', file)),
+  join(ROOT, 'package-lock.json'),
+]);
 
 /** The one webpack configuration, for the shell and for every remote. */
 export function webpackConfig(part: Part, mode: Mode, output: string): Configuration {
@@ -159,9 +169,8 @@ export function baseConfig(part: Part, mode: Mode, output: string) {
       type: 'filesystem',
       cacheDirectory: CACHE,
       name: `${part.name}-${mode}`,
-      buildDependencies: {
-        config: [...sourceFiles(__dirname), join(ROOT, 'package-lock.json')],
-      },
+      version: CACHE_VERSION,
+      buildDependencies: { defaultWebpack: [] },
     },
   } satisfies Configuration;
 }
