@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Configuration } from 'webpack';
 import type { Mode, Part } from './parts';
 import { SERVER_FILES } from './server-files';
-import { baseConfig } from './webpack';
+import { baseConfig, cacheOf } from './webpack';
 
 /**
  * The build of what stands in the head of a page with a first view, and runs before anything is painted: one script
@@ -21,7 +21,7 @@ export function headScriptConfig(part: Part, mode: Mode, site: string): Configur
     devtool: false,
     entry: { head: source },
     output: { ...base.output, filename: SERVER_FILES.head, clean: false },
-    cache: { ...base.cache, name: `${part.name}-head-${mode}` },
+    cache: cacheOf(`${part.name}-head-${mode}`, mode),
   };
 }
 

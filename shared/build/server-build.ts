@@ -6,7 +6,7 @@ import { FIRST_VIEW } from './manifest';
 import { OneCore } from './one-core';
 import { type Mode, type Part, SHELL } from './parts';
 import { SERVER_FOLDER } from './server-files';
-import { baseConfig } from './webpack';
+import { baseConfig, cacheOf } from './webpack';
 
 /**
  * The build of a part that the edge runs: of the shell what it hands over, of a remote its first view. The sources
@@ -75,6 +75,6 @@ function commonConfig(
       parser: { javascript: { dynamicImportMode: 'eager' } },
     },
     optimization: { ...base.optimization, minimize: false, splitChunks: false, runtimeChunk: false },
-    cache: { ...base.cache, name: `${part.name}-${SERVER_FOLDER}-${mode}` },
+    cache: cacheOf(`${part.name}-${SERVER_FOLDER}-${mode}`, mode),
   };
 }
