@@ -2,6 +2,7 @@ import { type Check, checkContainers } from '../containers/check-containers';
 import { findCompose } from '../containers/engine';
 import { freePort } from '../programs/child';
 import type { Typed } from './declared';
+import { endRun } from './end-run';
 
 /**
  * `npm run test:containers [-- --builder classic]`: builds the images of docker-compose.yml, sells through them, stops each part in
@@ -34,6 +35,5 @@ export async function main({ builder }: Typed<'test:containers'>): Promise<void>
     await remove();
   }
   const failed = checks.filter(({ problem }) => problem !== null).length;
-  console.log(`\n${checks.length} checks: ${checks.length - failed} held, ${failed} did not.`);
-  process.exitCode = failed === 0 ? 0 : 1;
+  endRun(failed === 0, `${builder}: ${checks.length - failed} of ${checks.length} checks held`);
 }
