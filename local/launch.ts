@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import {
   type Backend,
   createBackend,
@@ -7,7 +6,7 @@ import {
   readConfig,
   restoreEmptyDatabase,
 } from '@cosecha/backend';
-import type { Config, FirebaseConfig } from '@cosecha/shared/api';
+import type { Config } from '@cosecha/shared/api';
 import type { Watching } from '@cosecha/shared/build';
 import { builtWeb, type Modes } from '@cosecha/shared/build/products';
 import {
@@ -27,14 +26,13 @@ import { noCounts } from '@cosecha/shell/edge/first-view/first-views';
 import { releasedNames } from '@cosecha/shell/edge/releases/releases';
 import { releasesFromEnvironment } from '@cosecha/shell/edge/server-config';
 import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
+import { backendEnvironment, type NamedProjects, SUBGRAPH_KEY } from './backend-environment';
 import { CHAT_FIRESTORE_RULES, CHAT_STORAGE_RULES } from './chat-rules';
 import { step } from './commands/progress';
 import { openDataFolder, serviceAccountFile } from './data-folder';
 import { demoPictures } from './demo/pictures-route';
 import { openDemoNetwork } from './demo-network';
 import {
-  IDENTITY_TOOLKIT,
-  JWKS_PATH,
   LOCAL_PASSWORD_POLICY_FILE,
   localFirebaseConfig,
   OAUTH_TOKEN_PATH,
@@ -43,19 +41,12 @@ import {
 } from './firebase';
 import { type LocalProjects, openProjects } from './firebase/projects';
 import { requireFreePort } from './free-port';
+import { serveHttps, upgradeRequests } from './https/serve-https';
 import { type Chain, inProcessClient, nearHealth, nearRoutes } from './near';
 import { NETWORK_ID, OPERATORS } from './network/accounts';
-import type { OperatorKeys } from './operator-keys';
 import { seedProfiles } from './seed/seed-profiles';
 import type { Settings } from './settings';
 import { waitUntilIndexed } from './wait-until-indexed';
-
-/** Local sign-ins come from one address; the service's usual limit would stop a busy test. */
-const LOCAL_SIGN_INS = '600';
-const LOCAL_GIFTS = '5000';
-const SUBGRAPH_KEY = 'local';
-/** USDT that a wallet may ask for once a day. */
-const DEMO_TOP_UP = '500';
 
 export interface LaunchOptions {
   /** What is being rebuilt, and how that goes: open pages are told. */
@@ -64,6 +55,8 @@ export interface LaunchOptions {
   built?: Promise<Modes>;
   /** Routes of the caller's own beside the app's, on the same server. */
   beside?: FastifyPluginAsync;
+  /** Addresses of this machine at which phones are answered by https://, on the same port. */
+  phones?: readonly string[];
   /** Has the server answer on the settings' port, where another process holds that. */
   listen?: (app: FastifyInstance) => Promise<void>;
 }
@@ -71,6 +64,10 @@ export interface LaunchOptions {
 export interface Running {
   url: string;
   demoWalletsFile: string;
+  /** Where phones find it. */
+  phoneUrls: readonly string[];
+  /** SHA-256 of the certificate that phones see. */
+  fingerprint?: string;
   close(): Promise<void>;
 }
 
@@ -80,12 +77,13 @@ export interface Running {
  */
 export async function launch(
   settings: Settings,
-  { watching, beside, built, listen }: LaunchOptions = {},
+  { watching, beside, built, phones = [], listen }: LaunchOptions = {},
 ): Promise<Running> {
   const { port, host, dataDir, reset } = settings;
   const url = `http://localhost:${port}`;
-  if (!listen) await requireFreePort(port, host);
+  for (const address of listen ? [] : [host, ...phones]) await requireFreePort(port, address);
   const folder = await openDataFolder(dataDir, { reset, migrations: await migrationNames() });
+  const certificate = await certificateOf(dataDir, phones);
   const { chain, keys, demoWalletsFile } = await openDemoNetwork(folder);
   const app = Fastify({
     logger: { level: process.env.LOG_LEVEL ?? 'warn' },
@@ -99,7 +97,7 @@ export async function launch(
   // All live in the time of the network, which may have been advanced.
   const clock = () => Number(chain.clock.nowNs() / 1_000_000n);
   const firebase = await openLocalFirebase(named, { dataDir, port, clock });
-  const config = readConfig(backendEnvironment({ port, dataDir, keys, named }));
+  const config = readConfig(backendEnvironment({ port, dataDir, keys, named, phones }));
   // One process, one server: edge and service are one span.
   await traceServer(app, { isOn: config.traces, service: 'cosecha', isBehind: false });
   const { database } = config;
@@ -109,8 +107,10 @@ export async function launch(
     return createBackend(config, { log: app.log, clock, near: inProcessClient(chain) });
   });
   const health = { ready: false };
+  let endHttps = () => {};
   async function close(): Promise<void> {
     health.ready = false;
+    endHttps();
     // What asks the other parts by itself stops first: it would report their end as trouble.
     await Promise.all([backend.rest(), closeServer()]);
     await backend.close();
@@ -120,6 +120,7 @@ export async function launch(
   }
   addAnswerHeaders(app, true);
   translateErrors(app);
+  if (certificate) upgradeRequests(app);
   if (beside) await app.register(beside);
   const web = await Promise.resolve(built)
     .then((modes) => webOf(watching?.watched, modes))
@@ -138,6 +139,7 @@ export async function launch(
   });
   if (listen) await listen(app);
   else await app.listen({ port, host });
+  if (certificate) endHttps = await serveHttps(app, certificate, { addresses: phones, port });
   backend.start();
   if (folder.isNew) {
     await step('Writing the demo profiles', () => seedProfiles(`http://127.0.0.1:${port}`));
@@ -154,14 +156,17 @@ export async function launch(
   return {
     url,
     demoWalletsFile,
+    phoneUrls: phones.map((address) => `https://${address}:${port}`),
+    fingerprint: certificate?.fingerprint,
     close,
   };
 }
 
-/** The project of sign-in and that of the chat, which may be the same one. */
-interface NamedProjects {
-  signIn: FirebaseConfig;
-  chat: FirebaseConfig;
+/** Its library is loaded only where phones are answered. */
+async function certificateOf(dataDir: string, phones: readonly string[]) {
+  if (phones.length === 0) return undefined;
+  const { openCertificate } = await import('./https/certificate');
+  return openCertificate(dataDir, phones);
 }
 
 interface FirebaseSurroundings {
@@ -200,68 +205,6 @@ function openLocalFirebase(
       devDoors: process.env.DEV_DOORS === 'private-network' ? 'private-network' : 'this-machine',
     })),
   );
-}
-
-interface BackendSurroundings {
-  port: number;
-  dataDir: string;
-  keys: OperatorKeys;
-  named: NamedProjects;
-}
-
-function backendEnvironment(given: BackendSurroundings): NodeJS.ProcessEnv {
-  const origin = `http://127.0.0.1:${given.port}`;
-  const near = `${origin}/near`;
-  const { signIn, chat } = given.named;
-  return {
-    SIGN_INS_PER_MINUTE: LOCAL_SIGN_INS,
-    SIGN_INS_PER_ACCOUNT: LOCAL_SIGN_INS,
-    // Who tries a reset here wants to see how it ends.
-    BACKUP_RESET_WAIT_HOURS: '0',
-    // Everybody comes from this machine.
-    TREASURY_PER_DAY: LOCAL_GIFTS,
-    TREASURY_PER_ADDRESS: LOCAL_GIFTS,
-    TREASURY_PER_NETWORK: LOCAL_GIFTS,
-    TREASURY_CALLS_PER_WALLET: LOCAL_GIFTS,
-    TREASURY_FAILURES_PER_WALLET: LOCAL_GIFTS,
-    TREASURY_REGISTRATIONS_PER_DAY: LOCAL_GIFTS,
-    TREASURY_ESCROWS_PER_DAY: LOCAL_GIFTS,
-    TREASURY_CREDITS_PER_DAY: LOCAL_GIFTS,
-    TREASURY_NEAR_PER_DAY: LOCAL_GIFTS,
-    TREASURY_NEWCOMERS_NEAR_PER_DAY: LOCAL_GIFTS,
-    SUBGRAPH_KEY,
-    // A network of our own is small: everybody's history can be shown from the beginning.
-    INDEXER_MOVEMENTS: 'all',
-    // Tests bring a push service of their own.
-    PUSH_ALLOW_LOCAL: 'true',
-    // Without a time of its own the example never grows old.
-    RATES_URL: pathToFileURL(join(__dirname, 'rates.json')).href,
-    ...process.env,
-    DATA_DIR: given.dataDir,
-    NEAR_RPC_URL: `${near}/rpc`,
-    NEAR_DATA_URL: `${near}/neardata`,
-    P2P_CONTRACT_ID: OPERATORS.market,
-    TOKEN_CONTRACT_ID: OPERATORS.token,
-    TREASURY_ID: OPERATORS.treasury,
-    TREASURY_KEY: given.keys.treasurySecrets.join(' '),
-    DEMO_TOP_UP,
-    ...(signIn.emulator
-      ? {
-          FIREBASE_PROJECT_ID: signIn.projectId,
-          FIREBASE_API_KEY: signIn.apiKey,
-          FIREBASE_JWKS_URL: `${origin}${JWKS_PATH}`,
-          FIREBASE_AUTH_URL: `${origin}${IDENTITY_TOOLKIT}`,
-        }
-      : {}),
-    ...(chat.emulator
-      ? {
-          FIREBASE_CHAT_PROJECT_ID: chat.projectId,
-          FIREBASE_SERVICE_ACCOUNT_FILE: serviceAccountFile(given.dataDir),
-          FIREBASE_FIRESTORE_URL: origin,
-          FIREBASE_MESSAGING_URL: origin,
-        }
-      : {}),
-  };
 }
 
 interface ServerParts {

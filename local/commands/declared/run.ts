@@ -11,8 +11,13 @@ export const RUN = {
     does: 'Everything on http://localhost:8080 (PORT), with a NEAR network and demo data of its own.',
     subject: 'Run and develop',
     file: 'start',
-    options: { reset: RESET },
-    example: '--reset',
+    options: {
+      reset: RESET,
+      https: {
+        does: 'answer phones in the same network, too, by https:// with a certificate made on the spot',
+      },
+    },
+    example: '--https',
     needs: ['stopped', 'builds'],
   },
   dev: {

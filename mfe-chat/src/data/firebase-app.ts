@@ -10,7 +10,6 @@ import {
 } from 'firebase/auth';
 import {
   clearIndexedDbPersistence,
-  connectFirestoreEmulator,
   type Firestore,
   initializeFirestore,
   persistentLocalCache,
@@ -44,14 +43,14 @@ export function openFirebase(): ChatFirebase {
   const app = initializeApp(project, 'Chat');
   const auth = initializeAuth(app, { persistence: [indexedDBLocalPersistence, inMemoryPersistence] });
   const localCache = persistentLocalCache({ tabManager: persistentMultipleTabManager() });
-  const db = initializeFirestore(app, { localCache });
+  const page = emulator ? window.location : null;
+  const ownHost = page ? { host: page.host, ssl: page.protocol === 'https:' } : {};
+  const db = initializeFirestore(app, { localCache, ...ownHost });
   const storage = getStorage(app);
-  if (emulator) {
-    const { hostname, origin } = window.location;
-    const port = Number(window.location.port || 80);
-    connectAuthEmulator(auth, origin, { disableWarnings: true });
-    connectFirestoreEmulator(db, hostname, port);
-    connectStorageEmulator(storage, hostname, port);
+  if (page) {
+    connectAuthEmulator(auth, page.origin, { disableWarnings: true });
+    /** It asks by http://, which `npm start -- --https` lets a page turn into https://. */
+    connectStorageEmulator(storage, page.hostname, Number(page.port || 80));
   }
   return {
     auth,
