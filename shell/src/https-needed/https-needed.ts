@@ -6,6 +6,8 @@ import { httpsNeededText } from '@cosecha/shared/text';
  */
 export function showHttpsNeeded(): void {
   const notice = document.createElement('div');
+  // shared/ui/theme/frame-css.ts gives it its place beside the frame.
+  notice.id = 'http';
   notice.setAttribute('role', 'alert');
   notice.style.cssText =
     'padding:12px 16px;text-align:center;font:500 1rem/1.4 system-ui,sans-serif;color:var(--c-onAttentionSoft);background:var(--c-attentionSoft)';
@@ -14,7 +16,7 @@ export function showHttpsNeeded(): void {
   const link = document.createElement('a');
   link.href = `https:${location.href.slice(location.protocol.length)}`;
   link.textContent = httpsNeededText.link(`https://${location.host}`);
-  link.style.cssText = 'color:inherit;overflow-wrap:anywhere';
+  link.style.cssText = 'display:inline-block;max-width:100%;color:inherit;overflow-wrap:anywhere';
   notice.append(title, ` ${httpsNeededText.text} `, link);
   document.body.prepend(notice);
 }
