@@ -3,7 +3,7 @@ import { createServer as createHttpServer } from 'node:http';
 import { createServer, type Server, type Socket } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { createServer as createTlsServer } from 'node:tls';
-import { SetupError } from '@cosecha/shared/command-line';
+import { SetupError, UsageError } from '@cosecha/shared/command-line';
 import type { FastifyInstance } from 'fastify';
 import { isPrivateAddress } from '../own-host';
 import type { Certificate } from './certificate';
@@ -15,11 +15,11 @@ const SILENCE_MS = 15_000;
 
 /**
  * Addresses at which phones in the same network reach this machine. IPv4.
- * @throws SetupError where there is none, and where HOST names another
+ * @throws SetupError where there is none, UsageError where HOST names another
  */
 export function phoneAddresses(environment: NodeJS.ProcessEnv, interfaces = networkInterfaces()): string[] {
   if (environment.HOST !== undefined) {
-    throw new SetupError('--https chooses the addresses itself: start without HOST.');
+    throw new UsageError('--https chooses the addresses itself: start without HOST.');
   }
   const found = Object.values(interfaces)
     .flatMap((each = []) => each)
