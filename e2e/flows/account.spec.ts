@@ -22,7 +22,7 @@ test('a profile is written with its checks, its photo cut, saved, and there afte
   await test.step('a number that does not exist is refused beside its field', async () => {
     await page.getByLabel(/^Celular/).fill('200 123 4567');
     await page.getByLabel(/^Telegram/).fill('https://t.me/marta_rincon');
-    await page.getByLabel(/^Hectáreas/).fill('2.5');
+    await page.getByLabel(/^Hectáreas/).fill('1,2.5');
     await page.getByRole('button', { name: 'Guardar' }).click();
     await expect(
       page.getByText('Ese número no existe en Colombia. Revisa el país y las cifras.'),

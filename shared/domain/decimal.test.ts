@@ -67,6 +67,15 @@ describe('what people type', () => {
     [' 12 ', 12_000_000n],
     ['0,000001', 1n],
     ['007', 7_000_000n],
+    ['2,', 2_000_000n],
+    [',5', 500_000n],
+    // A number pad without a comma.
+    ['12.5', 12_500_000n],
+    ['20.', 20_000_000n],
+    ['.5', 500_000n],
+    ['0.123', 123_000n],
+    ['1234.567', 1_234_567_000n],
+    ['2.500', 2_500_000_000n],
   ])('%p is read as %d micro-units', (text, value) => {
     expect(parseEsCo(text, 6)).toEqual({ ok: true, value });
   });
@@ -74,15 +83,15 @@ describe('what people type', () => {
   test.each([
     ['', 'empty'],
     ['   ', 'empty'],
-    ['1.5', 'ambiguous'],
     ['1,234.5', 'ambiguous'],
     ['1.23.456', 'ambiguous'],
-    ['0.123', 'ambiguous'],
+    ['1.2.3', 'ambiguous'],
+    ['12.5,', 'ambiguous'],
     ['1,2,3', 'ambiguous'],
     ['-1', 'not-a-number'],
     ['1e5', 'not-a-number'],
-    ['2,', 'not-a-number'],
-    [',5', 'not-a-number'],
+    ['.', 'not-a-number'],
+    [',', 'not-a-number'],
     ['doce', 'not-a-number'],
     ['1,1234567', 'too-many-decimals'],
     ['1000000000000000', 'too-large'],
@@ -99,13 +108,13 @@ describe('what people type', () => {
     );
   });
 
-  test('a dot-decimal as other countries write it is never silently read as something else', () => {
+  test('two decimals behind a dot are the same as behind a comma', () => {
     fc.assert(
       fc.property(fc.nat({ max: 999_999 }), fc.integer({ min: 1, max: 99 }), (whole, cents) => {
-        expect(parseEsCo(`${whole}.${String(cents).padStart(2, '0')}`, 6)).toEqual({
-          ok: false,
-          reason: 'ambiguous',
-        });
+        const decimals = String(cents).padStart(2, '0');
+        const read = parseEsCo(`${whole}.${decimals}`, 6);
+        expect(read).toEqual(parseEsCo(`${whole},${decimals}`, 6));
+        expect(read.ok).toBe(true);
       }),
     );
   });

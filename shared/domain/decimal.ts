@@ -8,24 +8,34 @@ export type Parsed<T> = { ok: true; value: T } | { ok: false; reason: ParseFailu
 
 const MAX_INTEGER_DIGITS = 15;
 
+/** Points where thousands have them. */
+const GROUPED = /^[1-9]\d{0,2}(?:\.\d{3})+$/;
+
 /**
- * Reads what a person types in es-CO: comma for decimals, dots only as thousands separators in their places.
- * "1.234" is 1234; "1.5" and "1,234.5" are refused as ambiguous instead of guessed.
+ * Reads what a person types in es-CO: comma for decimals, dots as thousands separators in their places. One dot that cannot separate
+ * thousands is a comma: number pads of other regions have no other key.
+ * "1.234" is 1234, "12.5" is 12,5; "1,234.5" and "1.23.456" are refused as ambiguous instead of guessed.
  * @param decimals how many decimal digits the unit has
  * @returns the amount in 10^-decimals units, or why it cannot be read
  */
 export function parseEsCo(text: string, decimals: number): Parsed<bigint> {
   const trimmed = text.replace(/\s/g, '');
   if (trimmed === '') return { ok: false, reason: 'empty' };
-  if (!/^[\d.,]+$/.test(trimmed)) return { ok: false, reason: 'not-a-number' };
-  const [integerPart = '', fraction = '', ...rest] = trimmed.split(',');
-  if (rest.length > 0 || fraction.includes('.')) return { ok: false, reason: 'ambiguous' };
-  const grouped = integerPart.includes('.');
-  if (grouped && !/^[1-9]\d{0,2}(\.\d{3})+$/.test(integerPart)) return { ok: false, reason: 'ambiguous' };
-  const digits = integerPart.replaceAll('.', '');
-  if (digits === '' || (trimmed.includes(',') && fraction === ''))
-    return { ok: false, reason: 'not-a-number' };
-  return scale(digits, fraction, decimals);
+  if (!/^[\d.,]*\d[\d.,]*$/.test(trimmed)) return { ok: false, reason: 'not-a-number' };
+  const parts = wholeAndFraction(trimmed);
+  if (!parts) return { ok: false, reason: 'ambiguous' };
+  const [whole, fraction] = parts;
+  return scale(whole || '0', fraction, decimals);
+}
+
+/** @returns null where dots and commas can be read in two ways */
+function wholeAndFraction(text: string): readonly [string, string] | null {
+  const [whole = '', fraction = '', ...rest] = text.split(',');
+  if (rest.length > 0 || fraction.includes('.')) return null;
+  if (!whole.includes('.')) return [whole, fraction];
+  if (GROUPED.test(whole)) return [whole.replaceAll('.', ''), fraction];
+  const [before = '', after = '', ...more] = text.split('.');
+  return more.length > 0 || text.includes(',') ? null : [before, after];
 }
 
 /**

@@ -12,6 +12,7 @@ test.each([
   ['Saco de 62,5 Kg', 'saco', 'sacos', 62_500_000n],
   ['Arroba (12,5 Kg)', 'arroba', 'arrobas', 12_500_000n],
   ['Costal de 50 kg', 'costal', 'costales', 50_000_000n],
+  ['Saco de 1.5 Kg', 'saco', 'sacos', 1_500_000n],
   ['Frasco de 500 g', 'frasco', 'frascos', 500_000n],
   ['Caja de cartón de 10 Kg', 'caja', 'cajas', 10_000_000n],
 ])('the packing %s is counted in its own unit', (packing, name, plural, kg) => {
@@ -25,7 +26,7 @@ test.each([
   '',
   'Saco de 0 Kg',
   'Saco de 9.999 Kg',
-  'Saco de 1.5 Kg',
+  'Saco de 1,2.5 Kg',
   'Bolsa de 0,0001 g',
   '60 Kg',
 ])('the packing %j is no unit', (packing) => expect(packingUnit(packing)).toBeNull());
@@ -54,7 +55,7 @@ test.each([
 
 test.each([
   ['0,000001', 'arroba', 'too-many-decimals'],
-  ['1.5', 'arroba', 'ambiguous'],
+  ['1.2.5', 'arroba', 'ambiguous'],
   ['dos', 'arroba', 'not-a-number'],
   ['', 'arroba', 'empty'],
 ])('%j %s is refused as %s', (text, name, reason) => {

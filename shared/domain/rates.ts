@@ -57,10 +57,16 @@ export const inOwnCurrency = (value: MicroUsdt, rate: MicroOwn): MicroOwn =>
 export const usdtOfOwn = (value: MicroOwn, rate: MicroOwn): MicroUsdt =>
   microUsdt(nearest(value * MICRO, rate));
 
-/** "$ 5.300 COP", without decimals as Colombia writes pesos; "Bs. 1.234,56". Rounded to the nearest that is shown. */
+/** How each is written: without decimals as Colombia writes pesos. */
+const WRITTEN: Readonly<Record<OwnCurrency, { before: string; after: string; decimals: number }>> = {
+  COP: { before: `$${NBSP}`, after: `${NBSP}COP`, decimals: 0 },
+  VES: { before: `Bs.${NBSP}`, after: '', decimals: 2 },
+};
+
+/** "$ 5.300 COP", "Bs. 1.234,56". Rounded to the nearest that is shown. */
 export function formatOwn(value: MicroOwn, currency: OwnCurrency): string {
-  if (currency === 'COP') return `$${NBSP}${shown(value, 0)}${NBSP}COP`;
-  return `Bs.${NBSP}${shown(value, 2)}`;
+  const { before, after, decimals } = WRITTEN[currency];
+  return `${before}${shown(value, decimals)}${after}`;
 }
 
 /** How far a rate can be relied on by its age; one from a clock that is ahead of ours is fresh. */

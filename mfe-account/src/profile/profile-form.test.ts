@@ -56,7 +56,7 @@ describe('profileProblems', () => {
     ['telegram', '1ana_rojas', /empieza con una letra/],
     ['telegram', `a${'b'.repeat(32)}`, /máximo 32/],
     ['telegram', '@', /guion bajo/],
-    ['headingQuantity', '2.5', /coma para los decimales y el punto/],
+    ['headingQuantity', '1,2.5', /coma para los decimales y el punto/],
     ['headingQuantity', 'dos', /solo números/],
     ['headingQuantity', '1,234', /máximo 2 decimales/],
     ['headingQuantity', '100.000,01', /100\.000 hectáreas/],

@@ -25,7 +25,7 @@ describe('SPEC.md §3: amounts in millionths, shown in Kg', () => {
   test.each([
     ['', 'amount-empty'],
     ['doce', 'amount-not-a-number'],
-    ['1.5', 'amount-ambiguous'],
+    ['1,2.5', 'amount-ambiguous'],
     ['12,1234567', 'amount-too-many-decimals'],
     ['0', 'amount-zero'],
     ['4,999999', 'offer-limits'],

@@ -92,7 +92,7 @@ describe('an offer draft', () => {
   });
 
   it.each([
-    ['7.25', 'No entendimos la cantidad'],
+    ['7,2.5', 'No entendimos la cantidad'],
     ['7,1234567', 'Usa como máximo 6 decimales'],
     ['siete', 'Escribe solo números'],
     ['0', 'mayor que cero'],

@@ -25,7 +25,7 @@ test('what is said to be published is the price, though the field rounds it or t
 });
 
 test('what is no amount leaves no price, and nothing typed is lost', () => {
-  for (const text of ['', '18.00', 'mil', '-5'])
+  for (const text of ['', '18.0.00', 'mil', '-5'])
     expect(priceFromOwn(PESOS, text)).toEqual({ price: '', ownPrice: { currency: 'COP', text } });
 });
 

@@ -65,7 +65,7 @@ describe('receiving', () => {
   it('keeps the bare account while the amount makes no sense', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Pedir un monto' }));
-    await user.type(screen.getByLabelText('Monto'), '1.5');
+    await user.type(screen.getByLabelText('Monto'), '1,2.5');
     expect(screen.getByText(/No entendimos la cantidad/)).toBeVisible();
     expect(read(await code(/cuenta/))).toBe(WALLET);
   });

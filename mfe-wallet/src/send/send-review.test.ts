@@ -64,7 +64,7 @@ describe('what is shown before the money leaves', () => {
     ['nothing', ''],
     ['zero', '0'],
     ['words', 'tres'],
-    ['a dot for the decimals', '1.5'],
+    ['a dot behind a comma', '1,2.5'],
     ['a millionth of a millionth', '0,0000001'],
     ['one unit above all', '3,000001'],
   ])('is none for %s', (_what, text) => {

@@ -114,7 +114,7 @@ describe('the amount', () => {
   it.each([
     ['', 'Escribe una cantidad.'],
     ['0', 'La cantidad debe ser mayor que cero.'],
-    ['1.5', /No entendimos la cantidad/],
+    ['1,2.5', /No entendimos la cantidad/],
     ['1,1234567', 'Usa como máximo 6 decimales.'],
     ['1250,500001', /Puedes enviar hasta 1.250,50\sUSDT/],
   ])('is refused: "%s"', async (text, reason) => {

@@ -126,13 +126,15 @@ export function AmountInput({
   const unitId = useId();
   const parsed = measure.parse(value);
   const present = parsed.ok ? parsed.value : 0n;
+  /** A step from a text that is no amount would throw it away. */
+  const canStep = parsed.ok || value.trim() === '';
   function move(by: bigint) {
     const next = present + by;
     const floored = next < min ? min : next;
     onChange(measure.write(max !== undefined && floored > max ? max : floored));
   }
   const stepper = (icon: 'minus' | 'plus', does: string, by: bigint, isAtEnd: boolean) => (
-    <IconButton filled icon={icon} label={does} disabled={disabled || isAtEnd} onClick={() => move(by)} />
+    <IconButton filled icon={icon} label={does} disabled={disabled || isAtEnd || !canStep} onClick={() => move(by)} />
   );
   return (
     <Field label={label} hint={hint} error={error} optional={optional}>

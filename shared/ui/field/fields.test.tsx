@@ -102,8 +102,20 @@ test('an amount that stands there as it was understood is not said twice', async
 
 test('an amount that it does not understand is not echoed', async () => {
   const { user } = renderApp(<Amount />);
-  await user.type(screen.getByRole('textbox', { name: 'Cantidad' }), '1.5');
+  await user.type(screen.getByRole('textbox', { name: 'Cantidad' }), '1,5.2');
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
+});
+
+test('the point of another region’s number pad is said back as a comma', async () => {
+  const { user } = renderApp(<Amount />);
+  await user.type(screen.getByRole('textbox', { name: 'Cantidad' }), '12.5');
+  expect(screen.getByRole('status')).toHaveTextContent('= 12,5 Kg');
+});
+
+test('− and + leave a text alone that is no amount', async () => {
+  const { user } = renderApp(<Amount start="300 kg" />);
+  for (const name of ['Menos', 'Más']) await user.click(screen.getByRole('button', { name }));
+  expect(screen.getByRole('textbox', { name: 'Cantidad' })).toHaveValue('300 kg');
 });
 
 test('the unit of an amount is said with its field, before what else is said of it', () => {
