@@ -134,7 +134,13 @@ export function AmountInput({
     onChange(measure.write(max !== undefined && floored > max ? max : floored));
   }
   const stepper = (icon: 'minus' | 'plus', does: string, by: bigint, isAtEnd: boolean) => (
-    <IconButton filled icon={icon} label={does} disabled={disabled || isAtEnd || !canStep} onClick={() => move(by)} />
+    <IconButton
+      filled
+      icon={icon}
+      label={does}
+      disabled={disabled || isAtEnd || !canStep}
+      onClick={() => move(by)}
+    />
   );
   return (
     <Field label={label} hint={hint} error={error} optional={optional}>
