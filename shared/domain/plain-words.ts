@@ -11,16 +11,16 @@ const JOINER =
 const MANY_MARKS = /((?!\ufe0f)\p{M}{4})\p{M}+/gu;
 const MANY_LINES = /\n{3,}/g;
 
+/** A text without what cannot be seen in it; nothing else of it changes. */
+export const seenText = (text: string): string =>
+  text.replace(/\t/g, ' ').replace(UNSEEN, '').replace(JOINER, '$1');
+
 /**
  * A typed text, without characters that could disguise it: one form of every letter, at most one empty line in
  * a row, nothing unseen. Emoji and every script stay. Saying it twice changes nothing.
  */
 export function plainWords(text: string): string {
-  return text
-    .replace(/\r\n?/g, '\n')
-    .replace(/\t/g, ' ')
-    .replace(UNSEEN, '')
-    .replace(JOINER, '$1')
+  return seenText(text.replace(/\r\n?/g, '\n'))
     .normalize('NFC')
     .replace(MANY_MARKS, '$1')
     .replace(MANY_LINES, '\n\n')

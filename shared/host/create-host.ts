@@ -7,6 +7,7 @@ import {
   type RemoteModule,
   whyUnfit,
 } from '../remote/contract';
+import { dropUnseenTyped } from '../ui/form/typed-text';
 import { createFederation, MODULES, type Modules, namesBrought } from './federation';
 
 /** What the build writes of a remote beside what module federation reads (shared/build/manifest.ts). */
@@ -43,6 +44,7 @@ export interface Host {
 /** A host of others' own: it brings remotes the shared packages and the runtime, and reads their manifests. One for a page. */
 export function createHost({ name: hostName, config }: HostOptions): Host {
   configure(config);
+  dropUnseenTyped();
   const federation = createFederation({ name: hostName, modules: markedModules() });
   /** Container → the manifest that it came from: the runtime keeps the first. */
   const known = new Map<string, string>();

@@ -62,6 +62,7 @@ export async function run(): Promise<{ open: (path: string) => void }> {
   fetchLazyPicturesLater();
   prepareLater(prepareQueries);
   prepareLater(fetchTypeface);
+  prepareLater(watchTypedText);
   if (isPublished) {
     prefetchLater(() => likelyNextFiles(registry, sessionStore.getState().signedIn));
     startUpdatesLater(registry);
@@ -74,6 +75,13 @@ const fetchTypeface = () =>
   void bestEffort(
     import(/* webpackChunkName: "updates" */ './first-view/typeface').then(({ bringTypeface }) =>
       bringTypeface(),
+    ),
+  );
+
+const watchTypedText = () =>
+  void bestEffort(
+    import(/* webpackChunkName: "updates" */ '@cosecha/shared/ui/typed-text').then(({ dropUnseenTyped }) =>
+      dropUnseenTyped(),
     ),
   );
 

@@ -11,6 +11,19 @@ test.each([
     'https://cosecha.example/enviar?to=maria.near&amount=12.5&asset=NEAR',
     { receiverId: 'maria.near', amount: '12.5', asset: 'NEAR' },
   ],
+  ['the scheme of a code', 'near:Maria.near', { receiverId: 'maria.near' }],
+  ['marks that cannot be seen', '\u202amaria\u200b.near\u202c', { receiverId: 'maria.near' }],
+  ['a name in a sentence', 'Mi cuenta es maria.near, gracias', { receiverId: 'maria.near' }],
+  [
+    'our link in a sentence',
+    'Págame 12,5 USDT: https://cosecha.example/enviar?to=maria.near&amount=12.5.',
+    { receiverId: 'maria.near', amount: '12.5' },
+  ],
+  [
+    'our link with the account before it',
+    'maria.near https://cosecha.example/enviar?to=maria.near',
+    { receiverId: 'maria.near' },
+  ],
   ['our link without amount', 'http://localhost:8080/enviar?to=maria.near', { receiverId: 'maria.near' }],
 ])('reads %s', (_what, text, expected) => {
   expect(readPaymentText(text)).toEqual(expected);
@@ -23,6 +36,9 @@ test.each([
   ['our link without account', 'https://cosecha.example/enviar?amount=3'],
   ['our link with a wrong account', 'https://cosecha.example/enviar?to=¡oferta!'],
   ['a broken link', 'https://'],
+  ['two accounts', 'maria.near o rosa.near'],
+  ['a link to one and the name of another', 'rosa.near https://cosecha.example/enviar?to=maria.near'],
+  ['an e-mail address', 'escribe a maria@correo.near'],
 ])('finds no account in %s', (_what, text) => {
   expect(readPaymentText(text)).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { isAccountId } from '@cosecha/shared/domain';
+import { isAccountId, seenText } from '@cosecha/shared/domain';
 import { walletPaths } from '@cosecha/shared/paths';
 import { type Asset, isAsset, unitsOf } from './assets';
 
@@ -11,18 +11,27 @@ export interface PaymentText {
 }
 
 const PATH = walletPaths.send;
+/** Without what ends the sentence around it. */
+const LINK = /https?:\/\/\S*[^\s.,;:!?)»”"']/gi;
+const WORD = /[a-z\d][\w.@-]*[a-z\d]/g;
+/** Any word may be an account's name; between others only what is nothing else: 64 hex digits, or a name of a network. */
+const ACCOUNT_IN_WORDS = /^[\da-f]{64}$|\.(?:near|testnet|test)$/;
 
 /**
- * Reads what other wallets and ours put into a code: the bare account, or our link with receiver and amount. Whose
- * address the link has does not matter: only its values are read, and shown before anything is sent.
- * @returns null when there is no account in it
+ * Reads what other wallets, ours and people write: the bare account, `near:` before it, our link with receiver and amount, or a sentence
+ * around one of these. Whose address the link has does not matter: only its values are read, and shown before anything is sent.
+ * @returns null when there is no account in it, or more than one
  */
 export function readPaymentText(text: string): PaymentText | null {
-  const trimmed = text.trim();
-  const link = linkIn(trimmed);
-  if (link) return readPaymentParams(link.searchParams);
-  const receiverId = trimmed.toLowerCase();
-  return isAccountId(receiverId) ? { receiverId } : null;
+  const seen = seenText(text).trim();
+  const bare = seen.toLowerCase().replace(/^near:/, '');
+  if (isAccountId(bare)) return { receiverId: bare };
+  const links = (seen.match(LINK) ?? []).flatMap((link) => paymentIn(link) ?? []);
+  const named = (seen.replace(LINK, ' ').toLowerCase().match(WORD) ?? [])
+    .filter((word) => ACCOUNT_IN_WORDS.test(word) && isAccountId(word))
+    .map((receiverId) => ({ receiverId }));
+  const [first, ...others] = [...links, ...named];
+  return first && others.every(({ receiverId }) => receiverId === first.receiverId) ? first : null;
 }
 
 /** The values of `/enviar?to=…&amount=…&asset=…`. */
@@ -51,12 +60,12 @@ export function paymentLink(origin: string, { receiverId, asset, amount }: Payme
   return `${origin}${PATH}?${params}`;
 }
 
-function linkIn(text: string): URL | null {
-  if (!/^https?:\/\//i.test(text)) return null;
+function paymentIn(link: string): PaymentText | null {
   try {
-    const url = new URL(text);
-    return url.pathname === PATH ? url : null;
+    const { pathname, searchParams } = new URL(link);
+    return pathname === PATH ? readPaymentParams(searchParams) : null;
   } catch {
+    // No address at all.
     return null;
   }
 }

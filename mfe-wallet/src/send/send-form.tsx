@@ -59,9 +59,9 @@ export function SendForm({ wallet, given, onSend, refused }: Props) {
 
   const edit = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
 
-  /** Typed text stays as it is; a code or link pasted whole fills in everything that it carries. */
+  /** A name stays as it was typed; a code, a link or a sentence with one account fills in everything that it carries. */
   function handleTo(text: string) {
-    const payment = /^\s*https?:/i.test(text) ? readPaymentText(text) : null;
+    const payment = /[\s:]/.test(text.trim()) ? readPaymentText(text) : null;
     if (payment) fill(payment);
     else edit({ to: text });
   }
