@@ -1,4 +1,4 @@
-import { byDay } from '.';
+import { byDay, dayTitle } from '.';
 
 describe('days', () => {
   const now = new Date(2026, 10, 20, 10).getTime();
@@ -26,5 +26,25 @@ describe('days', () => {
       { id: 'a', time: now - 1 },
     ];
     expect(byDay(rows, now)).toEqual([{ day: '2026-11-20', title: 'Hoy', items: rows }]);
+  });
+});
+
+describe('where clocks change', () => {
+  const { TZ } = process.env;
+  afterEach(() => {
+    if (TZ === undefined) delete process.env.TZ;
+    else process.env.TZ = TZ;
+  });
+
+  test.each([
+    ['America/New_York', 'back', '2026-11-01T12:00', '2026-11-01T23:30', 'Hoy'],
+    ['America/New_York', 'back', '2026-10-31T12:00', '2026-11-01T23:30', 'Ayer'],
+    ['America/New_York', 'forward', '2026-03-07T12:00', '2026-03-08T23:30', 'Ayer'],
+    ['America/New_York', 'forward', '2026-03-08T23:30', '2026-03-09T00:15', 'Ayer'],
+    ['America/Santiago', 'forward', '2026-09-05T12:00', '2026-09-06T01:15', 'Ayer'],
+    ['America/Santiago', 'back', '2026-04-04T12:00', '2026-04-05T00:15', 'Ayer'],
+  ])('in %s, clocks put %s: %s seen at %s is "%s"', (zone, _change, at, now, title) => {
+    process.env.TZ = zone;
+    expect(dayTitle(new Date(at).getTime(), new Date(now).getTime())).toBe(title);
   });
 });

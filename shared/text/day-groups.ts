@@ -1,7 +1,6 @@
 import { dayOfMonthText, dayText, isoDay, weekdayText } from './dates';
 import { commonText } from './es/common';
 
-const DAY_MS = 24 * 60 * 60_000;
 const texts = commonText.days;
 
 export interface DayGroup<Item> {
@@ -31,7 +30,13 @@ export function byDay<Item extends { time: number }>(
 export function dayTitle(atMs: number, nowMs: number): string {
   const day = isoDay(atMs);
   if (day === isoDay(nowMs)) return texts.today;
-  if (day === isoDay(nowMs - DAY_MS)) return texts.yesterday;
+  if (day === dayBefore(nowMs)) return texts.yesterday;
   const isThisYear = new Date(atMs).getFullYear() === new Date(nowMs).getFullYear();
   return `${weekdayText(atMs)}, ${isThisYear ? dayOfMonthText(atMs) : dayText(atMs)}`;
+}
+
+/** By the calendar: the day on which clocks change has 23 or 25 hours. Noon is there on each. */
+function dayBefore(atMs: number): string {
+  const date = new Date(atMs);
+  return isoDay(new Date(date.getFullYear(), date.getMonth(), date.getDate() - 1, 12).getTime());
 }
