@@ -59,7 +59,7 @@ describe('SPEC.md §2 /product/{id}', () => {
         extra: {
           delivery: [
             { id: 'pickup', place: 'Finca La Esperanza', region: 'CO/Huila/Pitalito', hours: 'sábados' },
-            { id: 'seller', regions: ['CO/Huila', 'CO/Cauca/Popayán'] },
+            { id: 'seller', regions: ['CO/Huila', 'CO/Cauca/Popayán', 'CO/Bogotá, D. C.'] },
           ],
         },
         delivery: [
@@ -76,7 +76,7 @@ describe('SPEC.md §2 /product/{id}', () => {
       'Finca La Esperanza · Pitalito (Huila)',
       'sábados',
       /^2,50\sUSDT por pedido$/,
-      'A Huila y Popayán (Cauca).',
+      'A Huila, Popayán (Cauca) y Bogotá, D. C.',
       'Se paga a la transportadora al recibir',
     ]) {
       expect(screen.getByText(words)).toBeInTheDocument();

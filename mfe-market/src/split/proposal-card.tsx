@@ -18,6 +18,7 @@ export function ProposalCard({ order, isAnswerable, onAccept }: Props) {
   const { proposal, role } = order;
   if (!proposal) return null;
   const isMine = proposal.by === role;
+  const waiting = order.state === 'disputed' ? text.waitingInDispute : text.waiting;
   return (
     <Card as="section" aria-labelledby={id}>
       <Heading id={id}>{text.heading}</Heading>
@@ -25,7 +26,7 @@ export function ProposalCard({ order, isAnswerable, onAccept }: Props) {
         {isMine ? text.mine : text.by[proposal.by]}{' '}
         {splitText.result(partsWords(proposal.sellerAmount, order))}
       </Text>
-      <Text $muted>{isMine ? text.waiting : text.answer}</Text>
+      <Text $muted>{isMine ? waiting : text.answer}</Text>
       {isAnswerable && <Button onClick={onAccept}>{ORDER_ACTION_TEXT.acceptSplit.button}</Button>}
     </Card>
   );

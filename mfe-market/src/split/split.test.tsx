@@ -75,6 +75,13 @@ test('a buyer who got less proposes the Kg that came, and reads that it waits', 
   await waitFor(async () => expect(await splitDrafts.read(BUYER, '31')).toEqual(splitDrafts.nothing));
 });
 
+test('a proposal in a dispute leads to the arbiter, and offers no second dispute', async () => {
+  open(BUYER, { status: 3, proposed_by: 2, proposed_amount: '20000000' });
+  const card = await screen.findByRole('region', { name: 'Propuesta de pago parcial' });
+  expect(card).toHaveTextContent('Si no responde, decide el árbitro.');
+  expect(card).not.toHaveTextContent('abrir una disputa');
+});
+
 test('the seller accepts the very sum that the card shows', async () => {
   network.answers.set(ACCEPT, () => {
     network.active = [];

@@ -34,6 +34,7 @@ export const splitText = {
     >,
     mine: 'Tú propones esto.',
     waiting: 'Falta que la otra parte acepte. Si no responde, puedes proponer otra suma o abrir una disputa.',
+    waitingInDispute: 'Falta que la otra parte acepte. Si no responde, decide el árbitro.',
     answer: 'Si aceptas, el dinero se mueve al momento y el pedido termina. No se puede deshacer.',
   },
 } as const;

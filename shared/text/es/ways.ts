@@ -16,5 +16,6 @@ export const waysText = {
   perOrder: (price: string) => `${price} por pedido`,
   perKg: (price: string) => `${price} por Kg`,
   anywhere: 'Donde acuerden.',
-  to: (regions: string) => `A ${regions}.`,
+  /** "Bogotá, D. C." brings a point of its own. */
+  to: (regions: string) => `A ${regions.replace(/\.$/, '')}.`,
 } as const;
