@@ -1,6 +1,6 @@
 import { configure } from '@cosecha/shared/api';
 import { installDeviceStorage, makeConfig, renderApp } from '@cosecha/shared/testing';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { CredentialsForm } from './credentials-form';
 
 const JUDGE = '../password/judge-password';
@@ -33,7 +33,7 @@ it('refuses a common password with the reason, and takes a good one', async () =
   await write('Password1234');
   expect(await screen.findByText(/^Seguridad: débil\. Se parece a una de las listas/)).toBeVisible();
   await tap('Crear cuenta');
-  expect(await screen.findByText(/^Es fácil de adivinar\. Se parece/)).toBeVisible();
+  expect(await screen.findByText(/^Falta que sea difícil de adivinar\. Se parece/)).toBeVisible();
   expect(send).not.toHaveBeenCalled();
   await write(GOOD);
   expect(await screen.findByText('Seguridad: fuerte.')).toBeVisible();
@@ -41,11 +41,24 @@ it('refuses a common password with the reason, and takes a good one', async () =
   expect(send).toHaveBeenCalledWith({ email: 'marta@correo.example', password: GOOD, name: '' });
 });
 
+it('has one rule: what the form refuses is open in the list', async () => {
+  const { write, tap } = open();
+  await write('MercadoTunja88');
+  expect(await screen.findByText(/^Seguridad: regular/)).toBeVisible();
+  const openRules = () =>
+    screen.queryAllByRole('listitem').filter((row) => /^Falta:/.test(row.textContent ?? ''));
+  expect(openRules().map((row) => row.textContent)).toEqual(['Falta: Difícil de adivinar']);
+  await tap('Crear cuenta');
+  expect(await screen.findByText(/^Falta que sea difícil de adivinar/)).toBeVisible();
+  await write(GOOD);
+  await waitFor(() => expect(openRules()).toEqual([]));
+});
+
 it('counts the person’s own address against it', async () => {
   const { write, tap } = open();
   await write('EsperanzaGil12', 'esperanza.gil@correo.example');
   await tap('Crear cuenta');
-  expect(await screen.findByText(/^Es fácil de adivinar/)).toBeVisible();
+  expect(await screen.findByText(/^Falta que sea difícil de adivinar/)).toBeVisible();
   expect(send).not.toHaveBeenCalled();
 });
 
@@ -71,7 +84,7 @@ it('lets nobody through while the lists do not come, and goes on once they do', 
   await tap('Reintentar');
   expect(await screen.findByText(/^Seguridad: débil/)).toBeVisible();
   await tap('Crear cuenta');
-  expect(await screen.findByText(/^Es fácil de adivinar/)).toBeVisible();
+  expect(await screen.findByText(/^Falta que sea difícil de adivinar/)).toBeVisible();
   expect(send).not.toHaveBeenCalled();
 });
 

@@ -82,7 +82,7 @@ export function usePassword({ isNew, own = [], refuse = () => null }: Options): 
       setRefusal(null);
     },
     isNew,
-    rules: isNew ? passwordRules(value, policy) : [],
+    rules: isNew ? [...passwordRules(value, policy), hardToGuess(judgement)] : [],
     judgement,
     retry() {
       setRefusal(null);
@@ -99,6 +99,12 @@ export function usePassword({ isNew, own = [], refuse = () => null }: Options): 
     settling,
   };
 }
+
+/** The last line of the list: what the meter shows and what the form refuses are the same judgement. */
+const hardToGuess = (judgement: Judgement | null): PasswordRule => ({
+  text: emailText.rules.hard,
+  met: judgement !== null && typeof judgement !== 'string' && isStrong(judgement),
+});
 
 async function judged(password: string, words: readonly string[]): Promise<Judgement> {
   try {

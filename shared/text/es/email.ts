@@ -71,6 +71,7 @@ export const emailText = {
     uppercase: 'Una letra mayúscula',
     number: 'Un número',
     symbol: 'Un símbolo, como ! o #',
+    hard: 'Difícil de adivinar',
   },
   strength: {
     levels: ['muy débil', 'débil', 'débil', 'regular', 'fuerte'],
@@ -80,7 +81,7 @@ export const emailText = {
       'No pudimos comprobar tu contraseña. Revisa tu internet y reintenta: lo que escribiste sigue aquí.',
     retry: 'Reintentar',
     unchecked: 'Falta comprobar tu contraseña. Toca Reintentar.',
-    refused: (why: string) => `Es fácil de adivinar. ${why}`,
+    refused: (why: string) => `Falta que sea difícil de adivinar. ${why}`,
     /** By the judge's own names. */
     weaknesses: {
       straightRow: 'Evita letras seguidas del teclado, como qwerty.',
