@@ -68,6 +68,16 @@ export class OwnNetwork {
     await ended;
   }
 
+  /** Ctrl-C, as a terminal sends it. @returns the exit code and what it said meanwhile, once no process holds its output */
+  async interrupt(): Promise<{ code: number | null; said: string }> {
+    const { child, said } = this;
+    if (!child?.pid) throw new Error('nothing was started');
+    const closed = once(child, 'close');
+    process.kill(-child.pid, 'SIGINT');
+    await closed;
+    return { code: child.exitCode, said: this.said.slice(said.length) };
+  }
+
   /** Null while there is no answer. */
   async health(): Promise<Health | null> {
     try {
