@@ -141,7 +141,7 @@ test('an e-mail is tied to a wallet of words, its password changed, and both ope
     await fresh.page.getByLabel('Correo', { exact: true }).fill(email);
     await fresh.page.getByLabel('Contraseña', { exact: true }).fill(NEXT_PASSWORD);
     await fresh.page.getByRole('button', { name: 'Entrar', exact: true }).click();
-    await choosePin(fresh.page, { times: 1 });
+    await choosePin(fresh.page);
     await expect(fresh.page).toHaveURL(/\/home$/);
     expect((await fresh.stored()).wallet).toBe(who.wallet);
     await fresh.close();

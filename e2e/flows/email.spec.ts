@@ -117,7 +117,7 @@ test('an account by e-mail: weak and good passwords, and in again on a new devic
     await write(other.page, email, PASSWORD);
     await other.page.getByRole('button', { name: 'Entrar', exact: true }).click();
     expect((await sealing).request().postDataJSON().backup).toMatchObject({ v: 2, kdf: 'Argon2id' });
-    await choosePin(other.page, { times: 1 });
+    await choosePin(other.page);
     await expect(other.page).toHaveURL(/\/(editar-perfil|home)$/);
     const kept = await other.stored();
     expect(kept.wallet).toBe(wallet);
@@ -169,7 +169,7 @@ test('a forgotten password: mail, a new one, and the copy opened with the old on
     await expect(page.getByText('Esa contraseña no abre la copia.')).toBeVisible();
     await page.getByLabel('Contraseña anterior').fill(PASSWORD);
     await page.getByRole('button', { name: 'Abrir mi billetera' }).click();
-    await choosePin(page, { times: 1 });
+    await choosePin(page);
     await expect(page).toHaveURL(/\/(editar-perfil|home)$/);
     await expect(page).toHaveTitle(/^(Completa tu perfil|Home) · Cosecha$/);
     expect((await someone.stored()).wallet).toBe(wallet);
@@ -181,7 +181,7 @@ test('a forgotten password: mail, a new one, and the copy opened with the old on
     await again.page.goto(link);
     await expect(again.page.getByText('Ese enlace ya se usó o está incompleto.')).toBeVisible();
     await signIn(again.page, email, NEXT_PASSWORD);
-    await choosePin(again.page, { times: 1 });
+    await choosePin(again.page);
     await expect(again.page).toHaveURL(/\/(editar-perfil|home)$/);
     expect((await again.stored()).wallet).toBe(wallet);
     await again.close();
@@ -203,7 +203,7 @@ test('a forgotten password: mail, a new one, and the copy opened with the old on
     await expect(third.page.getByText('Esas palabras son de otra billetera.')).toBeVisible();
     await third.page.getByLabel('Frase de recuperación').fill(words.join(' '));
     await third.page.getByRole('button', { name: 'Abrir mi billetera' }).click();
-    await choosePin(third.page, { times: 1 });
+    await choosePin(third.page);
     await expect(third.page).toHaveURL(/\/(editar-perfil|home)$/);
     expect((await third.stored()).wallet).toBe(wallet);
     await third.close();

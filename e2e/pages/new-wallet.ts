@@ -40,7 +40,7 @@ export class NewWalletPages {
     await this.page.getByLabel('Nombre', { exact: true }).fill(account.name);
     await this.page.getByLabel('Contraseña', { exact: true }).fill(account.password);
     await this.page.getByRole('button', { name: 'Crear cuenta' }).click();
-    await choosePin(this.page, { times: 1 });
+    await choosePin(this.page);
   }
 
   /** Writes the words of the signed-in wallet down and has them checked. @returns them */

@@ -19,14 +19,13 @@ export async function tapPin(page: Page, pin: string = PIN): Promise<void> {
   for (const digit of pin) await pad(page).getByRole('button', { name: digit, exact: true }).click();
 }
 
-/** Chooses a PIN: typed twice, or once where an e-mail address opens the wallet, too. */
+/** Chooses a PIN, typed twice. */
 export async function choosePin(
   page: Page,
-  { pin = PIN, enter = typePin, times = 2 }: { pin?: string; enter?: typeof typePin; times?: 1 | 2 } = {},
+  { pin = PIN, enter = typePin }: { pin?: string; enter?: typeof typePin } = {},
 ): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Crea tu PIN' })).toBeVisible();
   await enter(page, pin);
-  if (times === 1) return;
   await expect(page.getByLabel('Escríbelo otra vez')).toBeVisible();
   await enter(page, pin);
 }

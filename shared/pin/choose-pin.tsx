@@ -11,12 +11,10 @@ interface Props {
   onChosen: (pin: string) => void | Promise<void>;
   /** Why else a PIN cannot be taken, in Spanish; null when it can. */
   refuse?: (pin: string) => string | null;
-  /** A slip of the finger costs nothing: another way in leads to another PIN. Else it is typed twice. */
-  isTypedOnce?: boolean;
 }
 
 /** A new PIN: chosen, then typed once more. */
-export function ChoosePin({ onChosen, refuse, isTypedOnce = false }: Props) {
+export function ChoosePin({ onChosen, refuse }: Props) {
   const [first, setFirst] = useState<string | null>(null);
   const [error, setError] = useState<string | null>(null);
 
@@ -24,12 +22,10 @@ export function ChoosePin({ onChosen, refuse, isTypedOnce = false }: Props) {
     setFirst(null);
     setError(reason);
   }
-  async function handleFirst(pin: string) {
+  function handleFirst(pin: string) {
     const reason = weakPin(pin) ?? refuse?.(pin) ?? null;
     setError(reason);
-    if (reason) return;
-    if (isTypedOnce) await choose(pin);
-    else setFirst(pin);
+    if (!reason) setFirst(pin);
   }
   async function handleRepeat(pin: string) {
     if (pin === first) await choose(pin);

@@ -14,10 +14,10 @@ export function PinStep({ entry: { choosePin, hasPassword } }: { entry: Entry })
         {texts.lead}
       </Text>
       <Stack>
-        <ChoosePin onChosen={choosePin} isTypedOnce={hasPassword} />
+        <ChoosePin onChosen={choosePin} />
         {hasPassword && (
           <Text $as="small" $muted>
-            {texts.once}
+            {texts.forgotten}
           </Text>
         )}
       </Stack>

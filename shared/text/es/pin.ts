@@ -47,7 +47,7 @@ export const pinText = {
   choose: {
     title: 'Crea tu PIN',
     lead: 'Son 6 números. Te lo pedimos para mover dinero y para desbloquear la app. Solo sirve en este dispositivo.',
-    once: 'Si te equivocas o se te olvida, entras con tu correo y tu contraseña y eliges otro.',
+    forgotten: 'Si se te olvida, entras con tu correo y tu contraseña y eliges otro.',
     first: 'Elige 6 números',
     repeat: 'Escríbelo otra vez',
     differs: 'No coinciden. Elige tu PIN de nuevo.',
