@@ -46,7 +46,7 @@ async function offerOf(origin: string, productName: string): Promise<string> {
   return seller.market('set_offers_sell', { ...args, extra: JSON.stringify(extra) });
 }
 
-test('from a cold start to a paid purchase in twenty taps, and the words are asked for afterwards @core', async ({
+test('from a cold start to a paid purchase with few taps, and the words are asked for afterwards @core', async ({
   browser,
   baseURL,
 }) => {

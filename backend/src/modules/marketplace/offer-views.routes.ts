@@ -1,6 +1,7 @@
 import { DomainError } from '@cosecha/shared/domain';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import { addressOf } from '../../limits/address';
 import type { Services } from '../../services';
 import { marketplaceAnswer } from '../../util/envelope';
 import { readInput } from '../../util/read-input';
@@ -36,7 +37,7 @@ export function offerViewRoutes({ database, sessions, clock }: Services): Fastif
         .executeTakeFirst();
       if (!offer) throw new DomainError('offer-not-found');
       const wallet = await walletOf(request);
-      if (wallet !== offer.owner_id) await views.record(id, wallet ?? browserOf(request));
+      if (wallet !== offer.owner_id) await views.record(id, marksOf(request, wallet));
       return marketplaceAnswer(null);
     });
 
@@ -50,4 +51,8 @@ export function offerViewRoutes({ database, sessions, clock }: Services): Fastif
   };
 }
 
-const browserOf = ({ ip, headers }: FastifyRequest): string => `${ip} ${headers['user-agent'] ?? ''}`;
+/** On this machine itself the wallets have one address: there each counts. */
+function marksOf(request: FastifyRequest, wallet: string | null): string[] {
+  const marks = [addressOf(request), wallet].filter((mark) => mark !== null);
+  return marks.length > 0 ? marks : [request.ip];
+}

@@ -57,16 +57,31 @@ test('the same person counts once a day, and again on the next day', async () =>
   expect(await viewsOf(id)).toBe(2);
 });
 
-test('of who is not signed in each browser counts once', async () => {
+test('an address counts once a day, whatever browsers and wallets look from there', async () => {
   const id = await offer();
   await look(id);
-  await look(id);
-  await look(id, { 'user-agent': 'laptop' });
+  for (let browser = 0; browser < 40; browser++) await look(id, { 'user-agent': `phone ${browser}` });
+  await look(id, authorized(buyer.token));
+  expect(await viewsOf(id)).toBe(1);
   await look(id, {}, '203.0.113.8');
-  expect(await viewsOf(id)).toBe(3);
+  expect(await viewsOf(id)).toBe(2);
 });
 
-test('a token that is worth nothing counts as the browser that sent it', async () => {
+test('a wallet counts once a day, wherever it looks from', async () => {
+  const id = await offer();
+  await look(id, authorized(buyer.token));
+  await look(id, authorized(buyer.token), '203.0.113.9');
+  expect(await viewsOf(id)).toBe(1);
+});
+
+test('the addresses of one customer are one', async () => {
+  const id = await offer();
+  await look(id, {}, '2001:db8:1:2::1');
+  await look(id, {}, '2001:db8:1:3::2');
+  expect(await viewsOf(id)).toBe(1);
+});
+
+test('a token that is worth nothing counts as the address that sent it', async () => {
   const id = await offer();
   expect((await look(id, authorized('v1.nothing'))).statusCode).toBe(200);
   await look(id);
@@ -83,8 +98,8 @@ test('nothing that is stored names the viewer, and a day’s rows and salt go wi
   const id = await offer();
   await look(id, authorized(buyer.token));
   const rows = await backend.database.selectFrom('offer_viewers').selectAll().execute();
-  expect(JSON.stringify(rows)).not.toContain(buyer.wallet);
-  expect(rows.filter((row) => String(row.offer_id) === id)).toHaveLength(1);
+  for (const name of [buyer.wallet, '203.0.113.7']) expect(JSON.stringify(rows)).not.toContain(name);
+  expect(rows.filter((row) => String(row.offer_id) === id)).toHaveLength(2);
   nowMs += DAY_MS;
   await look(await offer());
   await forgetViewers(backend.database, () => nowMs);

@@ -9,11 +9,11 @@ const SALT_BYTES = 32;
 
 interface OfferViews {
   /**
-   * Counts a view of an offer: once a day for each viewer. Who it was is kept as a hash that only today's
-   * salt explains.
-   * @param viewer what tells one viewer from another, e.g. a wallet; never stored
+   * Counts a view of an offer: once a day for each address, and once for each wallet. Who it was is kept as hashes that only
+   * today's salt explains.
+   * @param marks of the viewer: the address, and the wallet where one is signed in; never stored
    */
-  record(offerId: string, viewer: string): Promise<void>;
+  record(offerId: string, marks: readonly string[]): Promise<void>;
   /** The counts of all offers of a wallet; an offer without views is missing. */
   ofSeller(wallet: string): Promise<{ offerId: string; views: number }[]>;
 }
@@ -36,18 +36,19 @@ export function createOfferViews({ database, clock }: { database: Database; cloc
     database.selectFrom('offer_view_salts').select('salt').where('day', '=', day).executeTakeFirstOrThrow();
 
   return {
-    async record(offerId, viewer) {
+    async record(offerId, marks) {
       const day = colombianDay(clock());
-      const hash = createHmac('sha256', await saltOf(day))
-        .update(viewer)
-        .digest('hex');
+      const salt = await saltOf(day);
+      const hashes = marks.map((mark) => createHmac('sha256', salt).update(mark).digest('hex')).sort();
+      const rows = sql.join(hashes.map((hash) => sql`(${day}::integer, ${offerId}::bigint, ${hash})`));
       await sql`
         with first_look as (
-          insert into offer_viewers (day, offer_id, viewer_hash) values (${day}, ${offerId}, ${hash})
+          insert into offer_viewers (day, offer_id, viewer_hash) values ${rows}
           on conflict do nothing
           returning offer_id
         )
-        insert into offer_views (offer_id, views) select offer_id, 1 from first_look
+        insert into offer_views (offer_id, views)
+          select offer_id, 1 from first_look group by offer_id having count(*) = ${hashes.length}
         on conflict (offer_id) do update set views = offer_views.views + 1`.execute(database);
     },
 
