@@ -58,7 +58,7 @@ export function addPages(app: FastifyInstance, parts: PagesParts): void {
     const { variant } = given;
     const facts: Facts = { template, config, registry: known, isFit, owner, path, variant };
     const isDrawn = owner !== undefined && isFit(owner) && read.headScript() !== '';
-    const firstView = isDrawn ? await firstViews.of(owner, request.url) : undefined;
+    const firstView = isDrawn ? await firstViews.of(owner, request.url, request.ip) : undefined;
     const shell = isDrawn ? firstViews.shellOf(path, known.remotes) : undefined;
     const shown = path === shellPaths.landing ? await landing?.(request.ip) : undefined;
     const page = shown

@@ -3,6 +3,7 @@ import { firstViewRoutes, type RegistryEntry } from '@cosecha/shared/remote/cont
 import type { ShellDrawings } from '../../src/server/tasks';
 import type { Warn } from '../remote-sources';
 import { type Answer, type Drawn, drawFirstView } from './draw';
+import { drawLimit } from './draw-limit';
 import { type Dated, keepViews } from './kept-views';
 import { openShellViews } from './shell-views';
 import { openStage } from './stage';
@@ -28,8 +29,11 @@ export interface FirstView extends Drawn, Dated {
 }
 
 export interface FirstViews {
-  /** The first view of a path and query that this remote owns; nothing where the page has to do without. */
-  of(owner: RegistryEntry, url: string): Promise<FirstView | undefined>;
+  /**
+   * The first view of a path and query that this remote owns; nothing where the page has to do without.
+   * @param ip who asks: one address has only so many drawn
+   */
+  of(owner: RegistryEntry, url: string, ip: string): Promise<FirstView | undefined>;
   /** What the shell itself shows of such a page, where it is drawn already. */
   shellOf(path: string, entries: readonly RegistryEntry[]): ShellDrawings | undefined;
   /** Loads those of the remotes that pages are given, and draws some of them: the first time takes longest. */
@@ -75,6 +79,7 @@ export function openFirstViews(options: FirstViewOptions): FirstViews {
   const stage = openStage({ shellDir: options.shellDir, config: options.config, taskLimitMs });
   const shellViews = openShellViews({ stage, warn: (message) => isOver || warn(message), now });
   const counts = options.counts ?? noCounts();
+  const mayDraw = drawLimit(now);
   let isOver = false;
   const kept = keepViews<FirstView>({
     ...{ now, waitMs },
@@ -97,14 +102,19 @@ export function openFirstViews(options: FirstViewOptions): FirstViews {
   }
 
   return {
-    async of(owner, url) {
+    async of(owner, url, ip) {
       const source = viewSource(owner, placeOf);
       const address = viewAddress(owner, url);
       if (source === undefined || address === undefined || stage.stamp() === '') return undefined;
       // Every route has its own place, so that requests for products cannot push the home out.
       const place = `${source.name} ${address.route}`;
       const key = `${stage.stamp()} ${source.module} ${address.url}`;
-      return kept.of(place, key, (askedAt) => draw(source, address.url, askedAt));
+      return kept.of(
+        place,
+        key,
+        (askedAt) => draw(source, address.url, askedAt),
+        () => mayDraw(ip),
+      );
     },
     shellOf: shellViews.of,
     async prepare(entries) {

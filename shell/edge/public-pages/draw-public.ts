@@ -1,11 +1,10 @@
 import { bestEffort } from '@cosecha/shared/promise';
-import { customerOf } from '@cosecha/shared/server';
 import type * as z from 'zod/mini';
 import { INNER_PATHS } from '../../src/public/inner-paths';
 import { type Answer, askInRounds } from '../first-view/draw';
+import { drawLimit } from '../first-view/draw-limit';
 import { type Dated, keepViews } from '../first-view/kept-views';
 import { openStage } from '../first-view/stage';
-import { perMinute } from '../per-minute';
 import { type DrawnPage, drawnPageSchema, drawnSitemapSchema } from './drawn-page';
 
 export interface PublicPagesOptions {
@@ -35,8 +34,6 @@ const WAIT_MS = 4_000;
 const LANDING_WAIT_MS = 150;
 /** The first one loads the shell's modules, too. */
 const TASK_LIMIT_MS = 10_000;
-/** Pages that one address, or one customer's network of IPv6, may have drawn in a minute; what is kept costs nothing and is not counted. Many people share an address. */
-const DRAWN_PER_MINUTE = 240;
 
 type Page = DrawnPage & Dated;
 
@@ -47,8 +44,7 @@ export function openPublicPages({ shellDir, config, answer, warn, now }: PublicP
   const pages = keepViews<Page>({ now, waitMs: WAIT_MS, isNothing });
   const landings = keepViews<Page>({ now, waitMs: LANDING_WAIT_MS, isNothing });
   const sitemaps = keepViews<{ paths: string[] } & Dated>({ now, waitMs: WAIT_MS, isNothing: () => false });
-  const mayDrawFor = perMinute(DRAWN_PER_MINUTE, now);
-  const mayDraw = (address: string) => mayDrawFor(customerOf(address));
+  const mayDraw = drawLimit(now);
   let busyPage: Page | undefined;
 
   const drawn =
