@@ -86,7 +86,8 @@ async function startServer(recipe: Recipe, options: StartOptions): Promise<Graph
       NODE_ENV: 'production',
       PORT: String(port),
       DATABASE_URL: options.databaseUrl,
-      DATA_DIR: join(options.scratch, id),
+      // Backends of one database share their keys.
+      DATA_DIR: join(options.scratch, 'service'),
       ...SERVICE_ENVIRONMENT,
       ...recipe.environment,
     },

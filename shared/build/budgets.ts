@@ -39,9 +39,10 @@ export const BUDGETS: readonly Budget[] = [
   { route: paths.marketPaths.order, ...TAB, kilobytes: 34.4 },
   { route: paths.offersPaths.create, ...TAB, kilobytes: 39 },
   // A draft knows its ways to the buyer and the money of its prices, "Duplicar" copies them, and each call says what is signed:
-  // docs/decisions/0082, 0083, 0084, 0093.
-  { route: paths.offersPaths.mine, ...TAB, kilobytes: 34.4 },
-  // Whom money goes to is found by name, number and picture, and its end is told on other screens: docs/decisions/0084, 0087.
-  { route: paths.walletPaths.send, ...TAB, kilobytes: 36.4, scripts: 6 },
+  // docs/decisions/0082, 0083, 0084, 0093, 0119.
+  { route: paths.offersPaths.mine, ...TAB, kilobytes: 34.6 },
+  // Whom money goes to is found by name, number and picture, in codes of other wallets and in sentences, and its end is told on other
+  // screens: docs/decisions/0084, 0087, 0119.
+  { route: paths.walletPaths.send, ...TAB, kilobytes: 36.8, scripts: 6 },
   { route: paths.accountPaths.signIn, ...TAB },
 ];
