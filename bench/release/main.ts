@@ -41,7 +41,10 @@ export async function main(typed: Typed<'bench:release'>): Promise<void> {
           cwd: root,
           env: { ...process.env, RELEASE_SIGNING_KEY_FILE: keyFile },
         },
-      );
+      ).catch(({ stdout, stderr }: { stdout?: string; stderr?: string }) => {
+        // The checks that failed are named on its output.
+        throw new Error(`The release failed:\n${stdout ?? ''}${stderr ?? ''}`);
+      });
     await step('Releasing what is built', () => release(ROOT, REMOTE, '--from', join(ROOT, REMOTE, 'dist')));
     Object.assign(process.env, released);
     const app = await openApp({ closing, folder }, { firstPort: FIRST_PORT, dataDir: join(folder, 'data') });
