@@ -36,7 +36,7 @@ export const BUDGETS: readonly Budget[] = [
   // docs/decisions/0078, 0080, 0083, 0093.
   { route: paths.marketPaths.buy, ...TAB, kilobytes: 37.5 },
   // What each side reads while a carrier has the goods: docs/decisions/0093.
-  { route: paths.marketPaths.order, ...TAB, kilobytes: 34.4 },
+  { route: paths.marketPaths.order, ...TAB, kilobytes: 34.6 },
   { route: paths.offersPaths.create, ...TAB, kilobytes: 39 },
   // A draft knows its ways to the buyer and the money of its prices, "Duplicar" copies them, and each call says what is signed:
   // docs/decisions/0082, 0083, 0084, 0093, 0119.
