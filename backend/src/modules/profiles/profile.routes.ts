@@ -49,12 +49,12 @@ export function profileRoutes(services: Services): FastifyPluginAsync {
   };
 }
 
-/** A first contact may come with a token that holds the key; a device, and who changes or removes one, confirms it. */
+/** A device confirms what buyers reach it by; a token that holds the key is the key (decision 44). */
 const takesKey = (present: OwnProfile, { signer }: Session, changes: Partial<OwnProfile>): boolean =>
+  isOnDevice(signer) &&
   CONTACT_FIELDS.some((field) => {
     const given = changes[field];
-    if (given === undefined || isSameContact(present[field], given)) return false;
-    return present[field] !== '' || isOnDevice(signer);
+    return given !== undefined && !isSameContact(present[field], given);
   });
 
 const isSameContact = (present: string, given: string): boolean =>
