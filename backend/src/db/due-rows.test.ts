@@ -4,7 +4,7 @@ const clock = () => 1_000_000;
 const giveUp = jest.fn();
 beforeEach(() => giveUp.mockReset());
 
-it('takes rows until fewer come than it asked for, and counts those that are done', async () => {
+it('takes rows until none comes, and counts those that are done', async () => {
   const waiting = Array.from({ length: 25 }, (_, index) => index);
   const claims: Claim[] = [];
   const claim = async (asked: Claim) => {
@@ -14,7 +14,7 @@ it('takes rows until fewer come than it asked for, and counts those that are don
   const done = await workOffDue({ clock, claim, work: async (row: number) => row % 5 !== 0, giveUp });
   expect(done).toBe(20);
   expect(waiting).toEqual([]);
-  expect(claims).toHaveLength(2);
+  expect(claims).toHaveLength(3);
   expect(claims[0]).toEqual({ now: new Date(1_000_000), until: new Date(1_060_000), limit: 20 });
 });
 
@@ -33,6 +33,31 @@ it('a row whose data cannot be worked with is given up, and the others are done'
   };
   expect(await workOffDue({ clock, claim: async () => waiting.splice(0, 20), work, giveUp })).toBe(2);
   expect(giveUp.mock.calls).toEqual([['rotten', 'Error: no JSON']]);
+});
+
+it('slow rows hold their own places, and what comes due meanwhile is worked on', async () => {
+  const slow = Array.from({ length: 19 }, (_, index) => `slow ${index}`);
+  const waiting = [...slow, ...Array.from({ length: 30 }, (_, index) => `quick ${index}`)];
+  const limits: number[] = [];
+  const worked: string[] = [];
+  let end = () => {};
+  const silence = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  const claim = async ({ limit }: Claim) => {
+    limits.push(limit);
+    return waiting.splice(0, limit);
+  };
+  const work = async (row: string) => {
+    if (row.startsWith('slow')) await silence;
+    worked.push(row);
+    if (worked.length === 30) waiting.push('late');
+    if (row === 'late') end();
+    return true;
+  };
+  expect(await workOffDue({ clock, claim, work, giveUp })).toBe(50);
+  expect(worked.slice(0, 31).filter((row) => row.startsWith('slow'))).toEqual([]);
+  expect(Math.max(...limits)).toBe(20);
 });
 
 it('an outage is no reason to give a row up', async () => {

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Clock } from '../service';
 import { isDataRefusal } from './data-refusal';
@@ -7,6 +8,8 @@ import type { Database } from './database';
 const CLAIM_MS = 60_000;
 /** So many rows are worked on side by side. */
 const AT_ONCE = 20;
+/** While some rows take longer, the places of the others are given away again after so long, in real time. */
+const LOOK_AGAIN_MS = 100;
 
 export interface Claim {
   now: Date;
@@ -45,24 +48,39 @@ export async function claimRows<Row>(
   return rows;
 }
 
-/** Works on everything that is due, several processes at a time, each row in one of them. @returns how many rows are done */
+/**
+ * Works on everything that is due, several processes at a time, each row in one of them. A slow row takes one of the places, and the
+ * others go on with what comes due meanwhile.
+ * @returns how many rows are done
+ */
 export async function workOffDue<Row>({ clock, claim, work, giveUp }: DueRows<Row>): Promise<number> {
-  async function workOrGiveUp(row: Row): Promise<boolean> {
+  const running = new Set<Promise<void>>();
+  const failures: unknown[] = [];
+  let done = 0;
+
+  async function workOrGiveUp(row: Row): Promise<void> {
     try {
-      return await work(row);
+      if (await work(row)) done += 1;
     } catch (error) {
-      if (!isDataRefusal(error)) throw error;
-      await giveUp(row, String(error));
-      return false;
+      if (isDataRefusal(error)) await giveUp(row, String(error));
+      else throw error;
     }
   }
-  let done = 0;
+  function begin(row: Row): void {
+    const one = workOrGiveUp(row)
+      .catch((error: unknown) => void failures.push(error))
+      .finally(() => running.delete(one));
+    running.add(one);
+  }
   for (;;) {
     const now = clock();
-    const due = await claim({ now: new Date(now), until: new Date(now + CLAIM_MS), limit: AT_ONCE });
-    const outcomes = await Promise.all(due.map(workOrGiveUp));
-    done += outcomes.filter(Boolean).length;
-    if (due.length < AT_ONCE) return done;
+    const limit = failures.length > 0 ? 0 : AT_ONCE - running.size;
+    const due = limit > 0 ? await claim({ now: new Date(now), until: new Date(now + CLAIM_MS), limit }) : [];
+    due.forEach(begin);
+    await Promise.race([Promise.all(running), delay(LOOK_AGAIN_MS)]);
+    if (running.size > 0) continue;
+    if (failures.length > 0) throw failures[0];
+    if (due.length === 0) return done;
   }
 }
 

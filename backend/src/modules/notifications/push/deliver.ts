@@ -73,8 +73,11 @@ export function createPushDelivery({ database, send, sendToPhone, clock, log }: 
     if (outcome.kind === 'later' && due.attempts < MAX_ATTEMPTS) {
       log.info(details, 'a push has to wait');
       const waitMs = outcome.afterMs ?? pauseMs(due.attempts, BACKOFF_MS);
-      await one(due)
+      // What waits for the same device waits with it.
+      await database
+        .updateTable('push_deliveries')
         .set({ next_at: new Date(clock() + waitMs) })
+        .where('subscription_id', '=', due.subscription_id)
         .execute();
       return;
     }
@@ -86,20 +89,16 @@ export function createPushDelivery({ database, send, sendToPhone, clock, log }: 
       .execute();
   }
 
+  async function claim(asked: Claim): Promise<DueDelivery[]> {
+    while ((await fanOut(database, asked.now)) === FAN_OUT_AT_ONCE);
+    await dropExpired(database, asked.now);
+    return claimDue(database, asked);
+  }
+
   const giveUp = (due: DueDelivery, reason: string) => settle(due, { kind: 'refused', reason });
 
-  const one = ({ notification_id, subscription_id }: DueDelivery) =>
-    database
-      .updateTable('push_deliveries')
-      .where('notification_id', '=', notification_id)
-      .where('subscription_id', '=', subscription_id);
-
   return {
-    async deliverDue() {
-      while ((await fanOut(database, new Date(clock()))) === FAN_OUT_AT_ONCE);
-      await dropExpired(database, new Date(clock()));
-      return workOffDue({ clock, claim: (claim) => claimDue(database, claim), work: deliver, giveUp });
-    },
+    deliverDue: () => workOffDue({ clock, claim, work: deliver, giveUp }),
   };
 }
 
@@ -163,11 +162,25 @@ type DueDelivery = Pick<NotificationRow, 'kind' | 'role' | 'variant' | 'order_id
     is_alive: boolean;
   };
 
+/**
+ * One delivery of each device at a time, and none of a device whose last one waits: a receiver that is slow or fails holds one place, and
+ * delays itself alone. What was tried before comes after what was not.
+ */
 async function claimDue(database: Database, { now, until, limit }: Claim): Promise<DueDelivery[]> {
   const { rows } = await sql<DueDelivery>`
-    with due as (
-      select notification_id, subscription_id from push_deliveries where next_at <= ${now}::timestamptz
-      order by next_at limit ${sql.lit(limit)} for update skip locked)
+    with first as (
+      select distinct on (subscription_id) notification_id, subscription_id, attempts, next_at
+      from push_deliveries as waiting
+      where next_at <= ${now}::timestamptz and not exists (
+        select from push_deliveries as other
+        where other.subscription_id = waiting.subscription_id
+        and other.attempts > 0 and other.next_at > ${now}::timestamptz)
+      order by subscription_id, attempts desc, next_at),
+    due as (
+      select delivery.notification_id, delivery.subscription_id
+      from first join push_deliveries as delivery using (notification_id, subscription_id)
+      where delivery.next_at <= ${now}::timestamptz
+      order by first.attempts > 0, first.next_at limit ${sql.lit(limit)} for update of delivery skip locked)
     update push_deliveries as delivery set next_at = ${until}::timestamptz, attempts = delivery.attempts + 1
     from due, notifications as notice, push_subscriptions as device, sessions
     where delivery.notification_id = due.notification_id and delivery.subscription_id = due.subscription_id

@@ -7,7 +7,10 @@ import { isPushEndpoint, publicLookup } from './endpoint';
 import { answerOutcome, failureOutcome, type PushMessage, type PushOutcome } from './push-outcome';
 import type { VapidKeys } from './vapid';
 
+/** For all of it, until the last byte of the answer: a receiver that sends one byte now and then is silent. */
 const TIMEOUT_MS = 10_000;
+/** Push services say a line or nothing; nothing of it is read. */
+const ANSWER_BYTES = 64 * 1024;
 
 /** A browser, as it subscribed. */
 type BrowserDevice = { [Name in 'endpoint' | 'p256dh' | 'auth']: NonNullable<PushSubscriptionRow[Name]> };
@@ -63,17 +66,22 @@ function post(endpoint: string, { headers, body }: Sealed, allowLocal: boolean):
       {
         method: 'POST',
         headers: headers as Record<string, string | number>,
-        timeout: TIMEOUT_MS,
+        signal: AbortSignal.timeout(TIMEOUT_MS),
         ...(allowLocal ? {} : { lookup: publicLookup }),
       },
       (response) => {
-        response.resume();
+        let bytes = 0;
+        response.on('data', ({ length }: Buffer) => {
+          bytes += length;
+          if (bytes > ANSWER_BYTES) response.destroy();
+        });
         response.on('error', () => undefined);
         resolve({ status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'] });
       },
     );
-    request.on('timeout', () => request.destroy(new Error('the push service does not answer')));
-    request.on('error', reject);
+    request.on('error', (error) =>
+      reject(error.name === 'AbortError' ? new Error('the push service does not answer in time') : error),
+    );
     request.end(body);
   });
 }
