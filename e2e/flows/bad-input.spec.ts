@@ -80,10 +80,11 @@ test('amounts that cannot be read, or that the offer does not allow', async () =
       ['', 'Escribe una cantidad.'],
       ['dos', 'Escribe solo números, con coma para los decimales: 2,5'],
       ['1,250.5', /Usa punto para miles y coma para decimales: 1\.250,5/],
-      ['2.5', /Usa punto para miles y coma para decimales: 1\.250,5/],
+      ['1.2.5', /Usa punto para miles y coma para decimales: 1\.250,5/],
       ['2,1234567', 'Usa como máximo 6 decimales.'],
       ['0', 'La cantidad debe ser mayor que cero.'],
       ['0,5', 'Pide entre 1 y 50 Kg.'],
+      ['0.5', 'Pide entre 1 y 50 Kg.'],
       ['51', 'Solo quedan 25 Kg de esta oferta.'],
       ['26', 'Solo quedan 25 Kg de esta oferta.'],
     ] as const) {

@@ -58,6 +58,9 @@ test('an account by e-mail: weak and good passwords, and in again on a new devic
   await page.getByRole('link', { name: 'Crear cuenta con mi correo' }).click();
 
   const rules = page.getByRole('list', { name: 'Tu contraseña necesita' });
+  const submit = page.getByRole('button', { name: 'Crear cuenta' });
+  const top = async () => (await submit.boundingBox())?.y;
+  const before = await top();
   await page.route(/judge-password/, (route) => route.abort());
   await test.step('the policy comes from the service and is shown as it is met', async () => {
     const typedInVain = page.waitForEvent('requestfailed', (request) => /judge-password/.test(request.url()));
@@ -91,6 +94,8 @@ test('an account by e-mail: weak and good passwords, and in again on a new devic
     expect(await seriousFindings(page)).toEqual([]);
     await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
     await expect(page.getByText('Seguridad: fuerte.')).toBeVisible();
+    // What came a moment after the typing has not moved it from under the thumb.
+    expect(await top()).toBe(before);
   });
   const words = await signUp(someone, email);
   const { wallet, email: stored } = await someone.stored();

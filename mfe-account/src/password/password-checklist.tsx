@@ -5,10 +5,13 @@ import type { PasswordRule } from '../email/load-identity';
 
 const texts = emailText.rules;
 
+/** The service's own rules come a moment later: their room is kept, so that the button below does not move away from a thumb. */
 const Rules = styled.ul`
   ${type('small')}
   display: grid;
+  align-content: start;
   gap: ${space('xs')};
+  min-height: calc(5 * 1.45em + 4 * ${space('xs')});
 `;
 const Rule = styled.li<{ $met: boolean }>`
   display: flex;

@@ -25,21 +25,25 @@ const Step = styled.span<{ $color: 'line' | 'danger' | 'attention' | 'primary' }
   }
 `;
 
+/** The line is there before its words: the button below stays under the thumb. */
+const Words = styled(Text)`
+  min-height: 1.45em;
+`;
+
 /** How hard a password is to guess, in words; the bar says the same once more. */
 export function StrengthMeter({ password }: { password: Password }) {
   const { judgement, retry } = password;
+  const strength = typeof judgement === 'object' ? (judgement?.strength ?? 0) : 0;
   return (
     <Place>
-      {typeof judgement === 'object' && judgement !== null && (
-        <Bar aria-hidden="true">
-          {STEPS.map((step) => (
-            <Step key={step} $color={step > judgement.strength ? 'line' : fillOf(judgement.strength)} />
-          ))}
-        </Bar>
-      )}
-      <Text $as="small" $muted role="status">
+      <Bar aria-hidden="true">
+        {STEPS.map((step) => (
+          <Step key={step} $color={step > strength ? 'line' : fillOf(strength)} />
+        ))}
+      </Bar>
+      <Words $as="small" $muted role="status">
         {judgementText(judgement)}
-      </Text>
+      </Words>
       {judgement === 'unknown' && (
         <Button variant="secondary" onClick={retry}>
           {texts.retry}
