@@ -59,8 +59,11 @@ test('an account by e-mail: weak and good passwords, and in again on a new devic
 
   const rules = page.getByRole('list', { name: 'Tu contraseña necesita' });
   const submit = page.getByRole('button', { name: 'Crear cuenta' });
-  const top = async () => (await submit.boundingBox())?.y;
-  const before = await top();
+  const distance = async () => {
+    const [list, button] = [await rules.boundingBox(), await submit.boundingBox()];
+    return Math.round((button?.y ?? 0) - (list?.y ?? 0));
+  };
+  const before = await distance();
   await page.route(/judge-password/, (route) => route.abort());
   await test.step('the policy comes from the service and is shown as it is met', async () => {
     const typedInVain = page.waitForEvent('requestfailed', (request) => /judge-password/.test(request.url()));
@@ -95,7 +98,7 @@ test('an account by e-mail: weak and good passwords, and in again on a new devic
     await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
     await expect(page.getByText('Seguridad: fuerte.')).toBeVisible();
     // What came a moment after the typing has not moved it from under the thumb.
-    expect(await top()).toBe(before);
+    expect(await distance()).toBe(before);
   });
   const words = await signUp(someone, email);
   const { wallet, email: stored } = await someone.stored();
