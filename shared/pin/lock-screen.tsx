@@ -6,7 +6,6 @@ import { Banner, Button, color, Logo, Stack, space, Text, type } from '@cosecha/
 import { type ReactNode, useState } from 'react';
 import styled from 'styled-components';
 import { moveToDevice } from './move-to-device';
-import { NewPinStep } from './new-pin-step';
 import { PinPad } from './pin-pad';
 import { useOpenPhrase } from './use-open-phrase';
 
@@ -33,13 +32,12 @@ const Forgot = styled.p`
   text-wrap: balance;
 `;
 
-/** What stands over the whole app while it is locked, or until an older install has its first PIN. */
-export function LockScreen({ state }: { state: 'locked' | 'needs-pin' }) {
+/** What stands over the whole app while it is locked. */
+export function LockScreen() {
   const [leaving, setLeaving] = useState(false);
-  const isNew = state === 'needs-pin';
   if (leaving) {
     return (
-      <Frame title={texts.leaveTitle} lead={isNew ? texts.leaveOld : texts.leaveKept}>
+      <Frame title={texts.leaveTitle} lead={texts.leaveKept}>
         <Stack $gap="sm">
           <Button onClick={() => setLeaving(false)}>{texts.leaveCancel}</Button>
           <Button variant="danger" icon="logout" onClick={signOut}>
@@ -50,8 +48,8 @@ export function LockScreen({ state }: { state: 'locked' | 'needs-pin' }) {
     );
   }
   return (
-    <Frame title={isNew ? texts.newTitle : texts.title} lead={isNew ? texts.newLead : texts.lead}>
-      {isNew ? <NewPinStep /> : <Unlock />}
+    <Frame title={texts.title} lead={texts.lead}>
+      <Unlock />
       <Button variant="quiet" onClick={() => setLeaving(true)}>
         {texts.leave}
       </Button>

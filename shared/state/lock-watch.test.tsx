@@ -74,6 +74,6 @@ test('a page that no longer watches neither locks nor notes anything', () => {
   for (const change of ['focus', 'pageshow', 'storage']) window.dispatchEvent(new Event(change));
   document.dispatchEvent(new Event('visibilitychange'));
   expect(lockStore.getState()).toBe('open');
-  lockStore.setState('needs-pin', true);
-  expect(lockStore.getState()).toBe('needs-pin');
+  lockStore.setState('locked', true);
+  expect(lockStore.getState()).toBe('locked');
 });

@@ -80,14 +80,6 @@ describe('who needs a token while it is locked', () => {
     const asked = whenOpen(AbortSignal.abort('left')).catch((reason: unknown) => reason);
     expect(await Promise.race([asked, nextTask()])).toBe('left');
   });
-
-  test('waits on while a PIN has to be chosen, until it is open', async () => {
-    const asked = whenOpen().then(() => 'open');
-    lockStore.setState('needs-pin', true);
-    expect(await Promise.race([asked, nextTask()])).toBe('still waiting');
-    unlock({ tokens: { authToken: 'token-1', authTokenVenwallet: 'token-2' } });
-    expect(await asked).toBe('open');
-  });
 });
 
 describe('a session of before, whose tokens the device seals by itself', () => {

@@ -138,9 +138,11 @@ describe('people without a PIN', () => {
     expect(await askPin({ title: 'a', explain: 'b' })).toBe('confirmed');
   });
 
-  test('whose phrase was kept before there were PINs must choose one first', () => {
+  test('keep what another client stored as their phrase, and are asked for nothing', () => {
     signIn({ ...maria, mnemonic: 'ab12' }, nowMs);
-    expect(refreshLock(nowMs)).toBe('needs-pin');
+    expect(refreshLock(nowMs)).toBe('open');
+    pass(60 * MINUTE);
+    expect([lockStore.getState(), localStore.get('mnemonic')]).toEqual(['open', 'ab12']);
   });
 });
 

@@ -85,12 +85,6 @@ export const phraseVault = {
     await (await vault()).notePushes(wallet, pushes);
   },
 
-  /** The phrase of an install from before the PIN, to be kept anew. Null when there is none or it does not open. */
-  async openOld(): Promise<string | null> {
-    const stored = localStore.get('mnemonic');
-    return stored && (await vault()).openOld(stored);
-  },
-
   /** Wallets of this device, the latest first; empty where the browser keeps nothing. */
   async kept(): Promise<KeptWallet[]> {
     try {

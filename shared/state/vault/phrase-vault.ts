@@ -1,6 +1,5 @@
 import { DEFAULT_LOCK_MINUTES } from '../lock-rules';
 import type { DeviceStore, KeptRow } from './device-store';
-import { openOldSeal } from './old-seal';
 import { createPasskeys, type Passkeys } from './passkeys';
 import { newDeviceKey, openPhrase, pinSecret, sealPhrase } from './seal';
 import { openTokens, sealTokens, type Tokens } from './token-seal';
@@ -52,8 +51,6 @@ export interface PhraseVault {
   waitMs(wallet: string): Promise<number>;
   /** Seals anew under another PIN. */
   changePin(pin: string, next: string, wallet: string, stored?: string | null): Promise<PinChanged>;
-  /** The phrase of an install from before the PIN, or null. */
-  openOld(stored: string): Promise<string | null>;
   kept(): Promise<KeptWallet[]>;
   /** The text sealed for a wallet, to stand in `mnemonic` again. */
   sealedOf(wallet: string): Promise<string | null>;
@@ -160,10 +157,6 @@ export function createPhraseVault({ store, now, rounds }: Parts): PhraseVault {
     async waitMs(wallet) {
       const row = await store.row(wallet);
       return row ? waitLeft(row.tries, now()) : 0;
-    },
-    async openOld(stored) {
-      const key = await store.key('device');
-      return key && openOldSeal(stored, key);
     },
     async kept() {
       return (await store.rows()).map(keptWallet).sort((a, b) => b.keptAtMs - a.keptAtMs);

@@ -1,7 +1,6 @@
 import { createDecipheriv, hkdfSync } from 'node:crypto';
 import * as fc from 'fast-check';
 import { toHex } from '../../signing/bytes';
-import { openOldSeal } from './old-seal';
 import { newDeviceKey, openPhrase, PIN_ROUNDS, passkeySecret, pinSecret, sealPhrase } from './seal';
 import { isPinSealed } from './sealed-kind';
 
@@ -45,7 +44,6 @@ test('a flipped bit anywhere is refused', async () => {
     const changed = Uint8Array.from(bytes);
     changed[bit >> 3] = (changed[bit >> 3] ?? 0) ^ (1 << (bit & 7));
     expect(await openPhrase(toHex(changed), { deviceKey, secret: quickly(PIN), wallet })).toBeNull();
-    expect(await openOldSeal(toHex(changed), deviceKey)).toBeNull();
   }
 });
 

@@ -159,26 +159,6 @@ describe('the signed-in wallet', () => {
   });
 });
 
-describe('installs from before the PIN', () => {
-  test('what they sealed opens once more, to be kept under a PIN', async () => {
-    const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, [
-      'encrypt',
-      'decrypt',
-    ]);
-    await deviceStore.firstKey('device', key);
-    const iv = crypto.getRandomValues(new Uint8Array(12));
-    const text = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, new TextEncoder().encode(PHRASE));
-    localStore.set('mnemonic', toHex(iv) + toHex(new Uint8Array(text)));
-    expect(await phraseVault.openOld()).toBe(PHRASE);
-  });
-
-  test('nothing is opened where there is nothing of them', async () => {
-    expect(await phraseVault.openOld()).toBeNull();
-    localStore.set('mnemonic', 'ab12');
-    expect(await phraseVault.openOld()).toBeNull();
-  });
-});
-
 describe('a browser that keeps nothing is told so, not waited for', () => {
   const browserWith = (open: () => unknown) =>
     Object.defineProperty(window, 'indexedDB', { configurable: true, writable: true, value: { open } });

@@ -1,4 +1,4 @@
-import { type LockState, signOut, useLockState, useSession } from '@cosecha/shared/state';
+import { signOut, useLockState, useSession } from '@cosecha/shared/state';
 import { lockText } from '@cosecha/shared/text';
 import { Banner, Button, color, depth, Stack, size, space } from '@cosecha/shared/ui';
 import { useEffect, useLayoutEffect, useRef } from 'react';
@@ -43,22 +43,17 @@ export function LockHost() {
     const timer = setTimeout(preloadPinCode, PRELOAD_AFTER_MS);
     return () => clearTimeout(timer);
   }, [signedIn]);
-  return state === 'open' ? null : <LockCover state={state} />;
+  return state === 'open' ? null : <LockCover />;
 }
 
-function LockCover({ state }: { state: Exclude<LockState, 'open'> }) {
+function LockCover() {
   const dialog = useRef<HTMLDialogElement>(null);
   const { code, failed, retry } = usePinCode(true);
   useStayOnTop(dialog);
   return (
-    <Cover
-      ref={dialog}
-      data-lock=""
-      aria-label={state === 'locked' ? lockText.title : lockText.newTitle}
-      onCancel={(event) => event.preventDefault()}
-    >
+    <Cover ref={dialog} data-lock="" aria-label={lockText.title} onCancel={(event) => event.preventDefault()}>
       <Inside>
-        {code && <code.LockScreen state={state} />}
+        {code && <code.LockScreen />}
         {failed && (
           <Stack>
             <Banner tone="warning">{lockText.loadFailed}</Banner>
