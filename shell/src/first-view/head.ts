@@ -25,12 +25,12 @@ try {
   const { authToken, authTokenVenwallet, sessionExpiry, mnemonic, lock } = localStorage;
   const token = authToken || authTokenVenwallet;
   if (token && !((+sessionExpiry || Date.parse(sessionExpiry)) <= now)) {
-    // Without a phrase there is nothing to lock; whatever is not sealed under a PIN needs one first. Sealed tokens are of a locked app.
-    const kept = /^sealed/.test(token) ? token : mnemonic;
-    mark = kept && 'data-locked';
+    // Only a phrase under a PIN of ours can be locked. Sealed tokens are of a locked app.
+    const isSealed = /^sealed/.test(token);
+    mark = isSealed || /^63760200/.test(mnemonic) ? 'data-locked' : '';
     const { locked, activeMs, minutes } = JSON.parse(lock);
     const isOpen = locked === false && activeMs <= now + MINUTE_MS && now < activeMs + minutes * MINUTE_MS;
-    if (isOpen && /^63760200/.test(kept)) mark = '';
+    if (isOpen && !isSealed) mark = '';
   }
 } catch {
   // A storage that the browser forbids holds no session; a lock that cannot be read is due.
