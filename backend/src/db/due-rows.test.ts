@@ -60,6 +60,24 @@ it('slow rows hold their own places, and what comes due meanwhile is worked on',
   expect(Math.max(...limits)).toBe(20);
 });
 
+it('a claim that fails is told once the rows under way have ended', async () => {
+  let hasEnded = false;
+  let claims = 0;
+  const claim = async () => {
+    claims += 1;
+    if (claims > 1) throw new Error('no connection');
+    return ['slow'];
+  };
+  const work = async () => {
+    while (claims < 2) await new Promise(setImmediate);
+    await new Promise(setImmediate);
+    hasEnded = true;
+    return true;
+  };
+  await expect(workOffDue({ clock, claim, work, giveUp })).rejects.toThrow('no connection');
+  expect(hasEnded).toBe(true);
+});
+
 it('an outage is no reason to give a row up', async () => {
   const work = async () => {
     throw Object.assign(new Error('no connection'), { code: '08006' });

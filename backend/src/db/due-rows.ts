@@ -72,15 +72,26 @@ export async function workOffDue<Row>({ clock, claim, work, giveUp }: DueRows<Ro
       .finally(() => running.delete(one));
     running.add(one);
   }
-  for (;;) {
-    const now = clock();
+  /** What fails, a claim too, is thrown once the rows that are under way have ended. */
+  async function take(): Promise<number> {
     const limit = failures.length > 0 ? 0 : AT_ONCE - running.size;
-    const due = limit > 0 ? await claim({ now: new Date(now), until: new Date(now + CLAIM_MS), limit }) : [];
-    due.forEach(begin);
+    if (limit === 0) return 0;
+    try {
+      const now = clock();
+      const due = await claim({ now: new Date(now), until: new Date(now + CLAIM_MS), limit });
+      due.forEach(begin);
+      return due.length;
+    } catch (error) {
+      failures.push(error);
+      return 0;
+    }
+  }
+  for (;;) {
+    const taken = await take();
     await Promise.race([Promise.all(running), delay(LOOK_AGAIN_MS)]);
     if (running.size > 0) continue;
     if (failures.length > 0) throw failures[0];
-    if (due.length === 0) return done;
+    if (taken === 0) return done;
   }
 }
 
