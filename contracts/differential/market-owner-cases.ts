@@ -88,6 +88,13 @@ export const MARKET_OWNER_CASES: CaseTable = {
     does: [{ at: 'busy', by: SPONSOR, deposit: 1n, args: { owner_id: dora } }],
     refuses: [{ at: 'busy', by: SPONSOR, deposit: 1n, args: { owner_id: ana }, reason: 'E_FORBIDDEN' }],
   },
+  end_idle_order: {
+    does: [],
+    refuses: [
+      { at: 'busy', by: SPONSOR, deposit: 1n, args: { order_id: '1' }, reason: 'E_FORBIDDEN' },
+      { at: 'busy', by: ana, deposit: 1n, args: { order_id: '1' }, reason: 'E_FORBIDDEN' },
+    ],
+  },
   sponsor_storage: {
     does: [
       { at: 'quiet', by: SPONSOR, deposit: NEAR, args: { account_id: dora, bytes: 5_000 } },

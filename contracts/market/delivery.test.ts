@@ -1,5 +1,5 @@
 import { parseMarketEvents } from '../../shared/domain/chain-events';
-import { ARBITER, MARKET, Network, OFFER_DEPOSIT, type OfferArgs, refusals } from '../testing/network';
+import { ARBITER, MARKET, Network, OFFER_DEPOSIT, type OfferArgs, refusals, VAULT } from '../testing/network';
 
 let network: Network;
 beforeEach(async () => {
@@ -106,10 +106,10 @@ describe('a split', () => {
 
   test.each([
     ['of freight and three of four Kg', 8_833_332n, 22_500n],
-    ['of the freight alone', 1_333_332n, 0n],
+    ['of the freight alone', 1_333_332n, 1_999n],
     ['of less than the freight', 1n, 0n],
-    ['of a millionth of the goods', 1_333_333n, 0n],
-  ])('%s takes the fee of the goods only', async (_name, sellerAmount, fee) => {
+    ['of a millionth of the goods', 1_333_333n, 1_999n],
+  ])('%s takes the fee of the goods, of half of it at least', async (_name, sellerAmount, fee) => {
     const before = { ana: network.tokens('ana.test'), beto: network.tokens('beto.test') };
     await network.propose('beto.test', '1', sellerAmount);
     const outcome = await network.accept('ana.test', '1', sellerAmount);
@@ -203,4 +203,24 @@ describe('a block', () => {
     expect(refusals(await network.call('ana.test', MARKET, 'set_blocked', args))[0]).toMatch(/^E_DEPOSIT/);
     expect(isBlocked('ana.test', 'beto.test')).toBe(false);
   });
+});
+
+test('a price that hides in the freight takes the fee of half of it', async () => {
+  await network.publish('ana.test', {
+    ...{
+      exchange_rate: '0.000001',
+      delivery: [{ id: 'flota', kind: 'carrier', freight_amount: '5000000', per: 'order' }],
+    },
+  } as Partial<OfferArgs>);
+  const bought = {
+    offerId: '1',
+    rate: '0.000001',
+    deliveryId: 'flota',
+    freight: 5_000_000n,
+    amount: 5_000_004n,
+  };
+  expect((await network.buy('beto.test', bought)).value).toBe('5000004');
+  expect(network.order('1')).toMatchObject({ fee_deducted: '7500', amount_delivered: '4992504' });
+  expect((await network.confirm('beto.test', '1')).value).toBe(true);
+  expect(network.tokens(VAULT)).toBe(7_500n);
 });

@@ -54,6 +54,7 @@ describe('the sponsor', () => {
     for (const [method, args, deposit] of [
       ['open_escrow_for', { owner_id: 'ana.test' }, ESCROW_DEPOSIT],
       ['close_escrow_for', { owner_id: 'ana.test' }, 1n],
+      ['end_idle_order', { order_id: '1' }, 1n],
       ['sponsor_storage', { account_id: 'ana.test', bytes: 1 }, NEAR],
       ['reclaim_storage', { account_id: 'ana.test' }, 1n],
     ] as const) {

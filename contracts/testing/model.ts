@@ -18,9 +18,12 @@ import {
  * or the price rules of shared/domain. Amounts in millionths, times in milliseconds.
  */
 
-/** The market's part of what the seller is paid, whose first part is the freight. */
-const feeOf = (sellerAmount: bigint, freight: bigint | null): bigint =>
-  sellerAmount > (freight ?? 0n) ? ((sellerAmount - (freight ?? 0n)) * 3n) / 1000n : 0n;
+/** The market's part of what the seller is paid, whose first part is the freight: without a fee, unless it is more than half. */
+const feeOf = (sellerAmount: bigint, freight: bigint | null): bigint => {
+  const goods = sellerAmount - (freight ?? 0n);
+  const least = sellerAmount / 2n;
+  return ((goods < least ? least : goods) * 3n) / 1000n;
+};
 
 export class Model extends ModelOffers {
   readonly token = new ModelToken();

@@ -56,6 +56,7 @@ const ROWS: readonly Row[] = [
   ['market', 'accept_ownership', OFFER_DEPOSIT, nothing],
   ['market', 'set_sponsor', OFFER_DEPOSIT, account],
   ['market', 'open_escrow_for', ESCROW_DEPOSIT, owner],
+  ['market', 'end_idle_order', 1n, order],
   ['market', 'close_escrow_for', 1n, ({ buyer }) => ({ owner_id: buyer })],
   ['market', 'sponsor_storage', OFFER_DEPOSIT, (it) => ({ ...account(it), bytes: 100 })],
   ['market', 'reclaim_storage', 1n, account],

@@ -1,7 +1,7 @@
 import { parseWire } from './decimal';
 import { MICRO, type MicroKg, type MicroUsdt, microUsdt } from './units';
 
-/** 0.3 % of the goods' price, kept by the market (DESIGN.md §4). Freight is the carrier's or the seller's: without a fee. */
+/** 0.3 % of the goods' price, kept by the market (DESIGN.md §4). Freight is the carrier's or the seller's: without a fee, up to half of the price. */
 export const FEE_BASIS_POINTS = 30n;
 const BASIS_POINTS = 10_000n;
 const RATE_DECIMALS = 6;
@@ -54,7 +54,8 @@ export function orderPrice(quantity: MicroKg, rate: MicroUsdt, freight: MicroUsd
 
 /**
  * What of the seller's part of an order reaches the seller: all of the price, or what a split leaves of it.
- * Its first part is the freight, which has been spent whatever arrived; the fee counts what is left.
+ * Its first part is the freight, which has been spent whatever arrived; the fee counts what is left. It counts half of the part at
+ * least: else a seller who moves the price into the freight would pay none.
  * @param sellerAmount micro-USDT, freight and fee included
  * @param freight of the whole order, micro-USDT
  */
@@ -62,7 +63,8 @@ export function sellerPayment(
   sellerAmount: MicroUsdt,
   freight: MicroUsdt,
 ): Pick<OrderPrice, 'feeDeducted' | 'amountDelivered'> {
-  const goods = sellerAmount > freight ? sellerAmount - freight : 0n;
-  const fee = (goods * FEE_BASIS_POINTS) / BASIS_POINTS;
+  const half = sellerAmount / 2n;
+  const goods = sellerAmount - freight;
+  const fee = ((goods > half ? goods : half) * FEE_BASIS_POINTS) / BASIS_POINTS;
   return { feeDeducted: microUsdt(fee), amountDelivered: microUsdt(sellerAmount - fee) };
 }

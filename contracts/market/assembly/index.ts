@@ -28,6 +28,7 @@ export { delete_contract, pause_play_offer, set_offers_sell } from './seller';
 export { accept_split, propose_split } from './splits';
 export {
   close_escrow_for,
+  end_idle_order,
   get_storage_credit,
   open_escrow_for,
   reclaim_storage,

@@ -26,7 +26,7 @@ import {
 /** What the two parties of an order say: DESIGN.md §4 and shared/domain/order-states.ts are the same table. */
 
 const MINUTE: u64 = 60_000_000_000;
-const DAY: u64 = 24 * 60 * MINUTE;
+export const DAY: u64 = 24 * 60 * MINUTE;
 /** How long the other side may keep silent: about a delivery, a wish to cancel, a dispute. */
 const DELIVERED_TIME: u64 = 14 * DAY;
 const CANCEL_TIME: u64 = 7 * DAY;
@@ -87,8 +87,7 @@ export function cancel_order(): void {
 
 function cancelAsBuyer(order: Order): void {
   if (order.status == DELIVERED) refuse(E_ORDER_STATE, 'the buyer cannot cancel this order now');
-  const isOverdue = now() >= order.since + cancelTime(order);
-  if (isOverdue) {
+  if (now() >= deadlineOf(order)) {
     settle(order, SETTLE_OVERDUE, U128.zero());
     return;
   }
@@ -96,6 +95,11 @@ function cancelAsBuyer(order: Order): void {
   order.buyerSaid = CANCEL;
   changeStatus(order, CANCELLED, '');
   answerJson('"requested"');
+}
+
+/** From then on one side alone can end the order: the seller a delivered one, any other the buyer. */
+export function deadlineOf(order: Order): u64 {
+  return order.since + (order.status == DELIVERED ? DELIVERED_TIME : cancelTime(order));
 }
 
 /** After so long in its state the buyer alone can have the order refunded. */
@@ -125,8 +129,7 @@ export function claim_deadline(): void {
   const order = ownOrder(readArguments(), caller);
   if (caller != order.seller || order.status != DELIVERED)
     refuse(E_ORDER_STATE, 'only the seller of a delivered order can claim it');
-  if (now() < order.since + DELIVERED_TIME)
-    refuse(E_TOO_EARLY, 'the buyer has fourteen days to answer the delivery');
+  if (now() < deadlineOf(order)) refuse(E_TOO_EARLY, 'the buyer has fourteen days to answer the delivery');
   settle(order, SETTLE_CLAIM, order.price);
 }
 

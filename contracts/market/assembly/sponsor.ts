@@ -1,15 +1,19 @@
 import { requireOneYocto, requirePredecessor } from '../../sdk/assembly/guards';
-import { answer, answerJson, attachedDeposit, predecessor, storageUsage } from '../../sdk/assembly/host';
+import { answer, answerJson, attachedDeposit, now, predecessor, storageUsage } from '../../sdk/assembly/host';
 import { readArguments } from '../../sdk/assembly/json-reader';
 import { JsonWriter } from '../../sdk/assembly/json-writer';
 import { transfer } from '../../sdk/assembly/promises';
 import { E_DEPOSIT, E_FORBIDDEN, E_INPUT, refuse } from '../../sdk/assembly/refusals';
 import { storagePrice } from '../../sdk/assembly/storage';
-import { decimal } from '../../sdk/assembly/u128';
+import { decimal, U128 } from '../../sdk/assembly/u128';
 import { closeEscrow, openEscrow } from './buyer';
 import { loadConfig } from './config';
 import { findEscrowOf } from './escrow-name';
-import { loadCredit, saveCredit } from './state';
+import { DAY, deadlineOf, requireAtRest } from './parties';
+import { E_TOO_EARLY } from './refusals';
+import { settle } from './settlement';
+import { Escrow, loadCredit, loadOrder, saveCredit } from './state';
+import { DELIVERED, SETTLE_CLAIM, SETTLE_OVERDUE } from './types';
 
 /**
  * What the sponsor does for people without NEAR. All that it pays comes back to it: an escrow account's NEAR when that is
@@ -18,6 +22,8 @@ import { loadCredit, saveCredit } from './state';
 
 /** A megabyte, 10 NEAR: more at once is a mistake. */
 const MAX_LENT: u64 = 1_000_000;
+/** How long the side that can end an order may leave it alone. */
+const IDLE_TIME: u64 = 60 * DAY;
 
 function requireSponsor(): void {
   requirePredecessor(loadConfig().sponsor);
@@ -33,11 +39,30 @@ export function open_escrow_for(): void {
 export function close_escrow_for(): void {
   requireOneYocto();
   requireSponsor();
-  const owner = readArguments().account('owner_id');
+  closeEscrow(sponsoredEscrowOf(readArguments().account('owner_id')));
+}
+
+function sponsoredEscrowOf(owner: string): Escrow {
   const escrow = findEscrowOf(owner);
   if (escrow === null || !escrow.isSponsored)
     throw new Error(E_FORBIDDEN + owner + ' has no escrow account that the sponsor has paid for');
-  closeEscrow(escrow);
+  return escrow;
+}
+
+/**
+ * `{order_id}`: ends an order in an escrow account that the sponsor has paid for, sixty days after the deadline from which one side
+ * alone could have ended it, and to that side: the seller of a delivered order is paid, the buyer of any other is refunded.
+ */
+export function end_idle_order(): void {
+  requireOneYocto();
+  requireSponsor();
+  const order = loadOrder(readArguments().id('order_id'));
+  requireAtRest(order);
+  sponsoredEscrowOf(order.buyer);
+  if (now() < deadlineOf(order) + IDLE_TIME)
+    refuse(E_TOO_EARLY, 'the side that can end this order still has time');
+  if (order.status == DELIVERED) settle(order, SETTLE_CLAIM, order.price);
+  else settle(order, SETTLE_OVERDUE, U128.zero());
 }
 
 /** `{account_id, bytes}`: lends so much storage more. The deposit pays it by the byte; what is left returns. */

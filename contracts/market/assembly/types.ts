@@ -69,7 +69,7 @@ export class Order {
   quantity: U128 = U128.zero();
   /** Goods and freight: what the escrow holds. */
   price: U128 = U128.zero();
-  /** What of the price is freight: the seller's first, and without a fee. */
+  /** What of the price is freight: the seller's first, and without a fee up to half of what the seller is paid. */
   freight: U128 = U128.zero();
   /** The way to the buyer, '' and 0 where none was chosen. */
   deliveryId: string = '';
@@ -175,9 +175,11 @@ export class Order {
     if (kind == SETTLE_RULED_REFUND) this.settling = SETTLE_RULED;
   }
 
-  /** The fee of a part of the price: it counts goods only, and freight is paid first. */
+  /** The fee of a part of the price: freight is paid first and takes none, but half of the part counts at least. */
   feeOf(sellerAmount: U128): U128 {
-    return this.freight.lessThan(sellerAmount) ? feeOf(sellerAmount.sub(this.freight)) : U128.zero();
+    const half = mulDiv(sellerAmount, U128.from(1), 2, false);
+    const goods = this.freight.lessThan(sellerAmount) ? sellerAmount.sub(this.freight) : U128.zero();
+    return feeOf(goods.lessThan(half) ? half : goods);
   }
 
   isRefund(): bool {

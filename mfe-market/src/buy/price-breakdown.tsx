@@ -42,7 +42,7 @@ export function PriceBreakdown({ quantity, unit, rate, freight }: Props & { unit
         ]}
       />
       <Text $as="small" $muted>
-        {freight > 0n ? text.feeGoodsHint : text.feeHint} {ownMoneyText.decides}
+        {text.feeHint} {ownMoneyText.decides}
       </Text>
       <RateNote />
     </Card>

@@ -146,7 +146,7 @@ export const helpText = {
         {
           question: '¿Qué comisión hay?',
           answer:
-            'El 0,3\u00a0% del producto, y sale de lo que recibe el vendedor: el comprador no paga más. Sobre el flete no se cobra. Si el pedido se cancela, no hay comisión.',
+            'El 0,3\u00a0% del producto, y sale de lo que recibe el vendedor: el comprador no paga más. Sobre el flete no se cobra, hasta la mitad de lo que recibe el vendedor. Si el pedido se cancela, no hay comisión.',
         },
         {
           question: '¿Qué es el costo de red?',

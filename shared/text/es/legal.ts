@@ -13,7 +13,7 @@ export const legalText = {
       points: [
         'Tu billetera es tuya. Quien tenga tus palabras dispone de ella; si se pierden, nadie la puede abrir.',
         'El dinero de un pedido queda en un contrato público hasta que se libera, se devuelve, se reparte o lo decide un árbitro.',
-        'La comisión es el 0,3\u00a0% del producto, sin el flete. Los costos de la red van aparte.',
+        'La comisión es el 0,3\u00a0% del producto, sin el flete, si este no pasa de la mitad de lo que recibe el vendedor. Los costos de la red van aparte.',
         'Un envío o un pago confirmado en la red no se puede deshacer.',
       ],
     },

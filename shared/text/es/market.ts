@@ -101,7 +101,6 @@ export const marketText = {
     fee: 'Comisión del mercado (0,3\u00a0%)',
     goods: 'Producto',
     freight: 'Flete',
-    feeGoodsHint: 'Ya está incluida y cuenta solo el producto: el flete va completo al vendedor.',
     feeHint: 'Ya está incluida: sale del total, no pagas más.',
     sellerGets: 'Recibe el vendedor',
     priceChanged: {

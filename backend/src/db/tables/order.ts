@@ -21,7 +21,7 @@ export interface OrderRow {
   /** The way to the buyer, '' where none was chosen; its words stand in `extra`. */
   delivery_id: string;
   delivery_kind: string;
-  /** What of the price is freight: it stands without a fee. */
+  /** What of the price is freight: without a fee, up to half of what the seller is paid. */
   freight_amount: string;
   exchange_rate: string;
   fiat_method: number;
