@@ -30,7 +30,7 @@ beforeEach(async () => {
   const shellDir = join(root, 'site');
   for (const folder of ['assets', 'public']) mkdirSync(join(shellDir, folder), { recursive: true });
   writeFileSync(join(shellDir, SHELL_FILE), JSON.stringify(shellFacts()));
-  edge = Fastify({ forceCloseConnections: true });
+  edge = Fastify({ forceCloseConnections: true, trustProxy: true });
   const metrics = new Registry();
   addMetrics(edge, metrics, null);
   const releases = { place: join(root, 'place'), cache: join(root, 'cache') };
@@ -55,22 +55,28 @@ async function versionFor(group: number): Promise<string> {
   return remotes[0]?.version ?? '';
 }
 
-/** What the pages of a browser of this group say, with every nth in trouble. */
+/** What the pages of browsers of this group say, each behind an address of its own, with every nth in trouble. */
 async function pages(group: number, count: number, everyNth: number): Promise<void> {
   const version = await versionFor(group);
   for (let page = 1; page <= count; page += 1) {
     const report = { remote: NAME, version, route: `/${NAME}` };
     const kinds = page % everyNth === 0 ? ['tried', 'threw'] : ['tried'];
-    const body = JSON.stringify(kinds.map((kind) => ({ ...report, kind })));
-    await fetch(`${app}${REPORTS_PATH}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body,
-    });
+    await say(
+      kinds.map((kind) => ({ ...report, kind })),
+      `198.51.${page}.7`,
+    );
   }
 }
 
-it('that fails for one in ten is rolled back by itself, and nobody outside it got it', async () => {
+/** One page, behind this address. */
+const say = (reports: object[], address: string) =>
+  fetch(`${app}${REPORTS_PATH}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+    body: JSON.stringify(reports),
+  });
+
+it('that fails for one in three is rolled back by itself, and nobody outside it got it', async () => {
   const stable = build('stable');
   await run(NAME, '--from', stable.built);
   const failing = build('failing');
@@ -87,9 +93,9 @@ it('that fails for one in ten is rolled back by itself, and nobody outside it go
   ).finally(() => {
     isOver = true;
   });
-  const watched = expect(released).rejects.toThrow(/was rolled back: \d+ of \d+ pages with trouble/);
+  const watched = expect(released).rejects.toThrow(/was rolled back: \d+ of \d+ addresses with trouble/);
   while ((await versionFor(GROUP)) !== failing.version) seenOutside.add(await versionFor(OUTSIDE));
-  await Promise.all([pages(GROUP, 40, 10), pages(OUTSIDE, 40, Number.POSITIVE_INFINITY)]);
+  await Promise.all([pages(GROUP, 40, 3), pages(OUTSIDE, 40, Number.POSITIVE_INFINITY)]);
   while (!isOver) {
     seenOutside.add(await versionFor(OUTSIDE));
     await wait(50);
@@ -104,11 +110,39 @@ it('is not promoted while it fails more often, unless somebody says so', async (
   const failing = build('failing');
   await run(NAME, '--from', stable.built);
   await run(NAME, '--from', failing.built, '--canary', '10');
-  await pages(GROUP, 40, 10);
-  await expect(run('promote', NAME)).rejects.toThrow(/4 of 40 pages with trouble \(stable: 0 of 0/);
+  await pages(GROUP, 40, 3);
+  await expect(run('promote', NAME)).rejects.toThrow(/13 of 40 addresses with trouble \(stable: 0 of 0/);
   expect(await versionFor(OUTSIDE)).toBe(stable.version);
   await run('promote', NAME, '--anyway');
   expect(await versionFor(OUTSIDE)).toBe(failing.version);
+}, 60_000);
+
+it('goes well, and one machine says as often as it can that it fails: it stays, and is promoted', async () => {
+  const stable = build('stable');
+  const canary = build('canary');
+  await run(NAME, '--from', stable.built);
+  await run(NAME, '--from', canary.built, '--canary', '10');
+  await pages(GROUP, 40, Number.POSITIVE_INFINITY);
+  const lie = Array.from({ length: 10 }, () => ({
+    ...{ remote: NAME, version: canary.version, route: `/${NAME}`, kind: 'threw' },
+  }));
+  for (let times = 0; times < 100; times += 1) await say(lie, '203.0.113.9');
+  await run('promote', NAME);
+  expect(await versionFor(OUTSIDE)).toBe(canary.version);
+}, 60_000);
+
+it('fails everywhere, and one machine says the same of what is stable: it is not promoted', async () => {
+  const stable = build('stable');
+  const canary = build('canary');
+  await run(NAME, '--from', stable.built);
+  await run(NAME, '--from', canary.built, '--canary', '10');
+  const lie = Array.from({ length: 10 }, () => ({
+    ...{ remote: NAME, version: stable.version, route: `/${NAME}`, kind: 'threw' },
+  }));
+  for (let times = 0; times < 60; times += 1) await say(lie, '203.0.113.9');
+  await pages(GROUP, 25, 1);
+  await expect(run('promote', NAME)).rejects.toThrow(/fails more often.*25 of 25/);
+  expect(await versionFor(OUTSIDE)).toBe(stable.version);
 }, 60_000);
 
 it('is promoted where nobody tells how it fares, unless edges were named that should', async () => {

@@ -2,21 +2,20 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { readFigures } from './figures';
 
 const TOKEN = 'for-those-who-count';
-const line = (remote: string, version: string, kind: string, count: number) =>
-  `cosecha_remote_reports_total{remote="${remote}",version="${version}",kind="${kind}"} ${count}`;
+const line = (what: string, remote: string, version: string, count: number) =>
+  `cosecha_remote_${what}{remote="${remote}",version="${version}"} ${count}`;
 
 const METRICS: Readonly<Record<string, string>> = {
   one: [
-    '# HELP cosecha_remote_reports_total What pages say',
-    line('mfe-one', '1.0.0-aaaaaaaa', 'tried', 40),
-    line('mfe-one', '1.0.0-aaaaaaaa', 'failed', 2),
-    line('mfe-one', '1.0.0-aaaaaaaa', 'threw', 3),
-    line('mfe-one', '1.0.0-aaaaaaaa', 'slow', 7),
-    line('mfe-one', '1.0.0-bbbbbbbb', 'tried', 5),
-    line('mfe-one-more', '1.0.0-aaaaaaaa', 'tried', 100),
-    `other_${line('mfe-one', '1.0.0-aaaaaaaa', 'tried', 1_000)}`,
+    '# HELP cosecha_remote_addresses Addresses whose pages said how a live version fares.',
+    line('addresses', 'mfe-one', '1.0.0-aaaaaaaa', 40),
+    line('troubled_addresses', 'mfe-one', '1.0.0-aaaaaaaa', 2.125),
+    line('addresses', 'mfe-one', '1.0.0-bbbbbbbb', 5),
+    line('troubled_addresses', 'mfe-one', '1.0.0-bbbbbbbb', 1e-7),
+    line('addresses', 'mfe-one-more', '1.0.0-aaaaaaaa', 100),
+    `other_${line('addresses', 'mfe-one', '1.0.0-aaaaaaaa', 1_000)}`,
   ].join('\n'),
-  other: line('mfe-one', '1.0.0-aaaaaaaa', 'tried', 2),
+  other: line('addresses', 'mfe-one', '1.0.0-aaaaaaaa', 2),
 };
 
 let edge: FastifyInstance;
@@ -42,9 +41,9 @@ const read = (names: string[], token?: string) =>
 
 it('what all edges have counted is added up by version, of this remote alone', async () => {
   const figuresOf = await read(['one', 'other']);
-  expect(figuresOf('1.0.0-aaaaaaaa')).toEqual({ tried: 42, troubled: 5 });
-  expect(figuresOf('1.0.0-bbbbbbbb')).toEqual({ tried: 5, troubled: 0 });
-  expect(figuresOf('1.0.0-cccccccc')).toEqual({ tried: 0, troubled: 0 });
+  expect(figuresOf('1.0.0-aaaaaaaa')).toEqual({ addresses: 42, troubled: 2.125 });
+  expect(figuresOf('1.0.0-bbbbbbbb')).toEqual({ addresses: 5, troubled: 1e-7 });
+  expect(figuresOf('1.0.0-cccccccc')).toEqual({ addresses: 0, troubled: 0 });
 });
 
 it('the token is shown to every edge, and nothing where there is none', async () => {

@@ -1,11 +1,10 @@
 import { bestEffort } from '@cosecha/shared/promise';
 import { ReleaseError } from '../release-error';
 
-/** How a version fares, as pages say. */
+/** How a version fares, as pages say: what one address says weighs one at most (shell/edge/reports). */
 export interface Figures {
-  /** Pages that asked for it. */
-  tried: number;
-  /** Pages in which it did not come, did not start, or threw. */
+  addresses: number;
+  /** The shares of their pages in which it did not come, did not start, or threw, added up. */
   troubled: number;
 }
 
@@ -18,10 +17,11 @@ export interface Metrics {
   isNamed: boolean;
 }
 
-const NONE: Figures = { tried: 0, troubled: 0 };
+const NONE: Figures = { addresses: 0, troubled: 0 };
 const ANSWER_LIMIT_MS = 5_000;
-/** A line of shell/edge/reports/reports.ts, in the text format of Prometheus; labels come in the order that it gives. */
-const LINE = /^cosecha_remote_reports_total\{remote="([^"]+)",version="([^"]+)",kind="(\w+)"\} (\d+)$/gm;
+/** Lines of shell/edge/reports/reports.ts, in the text format of Prometheus; labels come in the order that it gives. */
+const LINE =
+  /^cosecha_remote_(troubled_)?addresses\{remote="([^"]+)",version="([^"]+)"\} (\d+(?:\.\d+)?(?:e-\d+)?)$/gm;
 
 /**
  * Reads what all edges have counted of one remote.
@@ -34,15 +34,11 @@ export async function readFigures(
 ): Promise<(version: string) => Figures> {
   const texts = await Promise.all(urls.map((url) => readText(url, token)));
   const figures = new Map<string, Figures>();
-  for (const [, name, version = '', kind, count] of texts.flatMap((text) => [...text.matchAll(LINE)])) {
+  for (const [, troubled, name, version = '', value] of texts.flatMap((text) => [...text.matchAll(LINE)])) {
     if (name !== remote) continue;
-    const { tried, troubled } = figures.get(version) ?? NONE;
-    const pages = Number(count);
-    const isTrouble = kind === 'failed' || kind === 'threw';
-    figures.set(version, {
-      tried: tried + (kind === 'tried' ? pages : 0),
-      troubled: troubled + (isTrouble ? pages : 0),
-    });
+    const before = figures.get(version) ?? NONE;
+    const what = troubled === undefined ? 'addresses' : 'troubled';
+    figures.set(version, { ...before, [what]: before[what] + Number(value) });
   }
   return (version) => figures.get(version) ?? NONE;
 }

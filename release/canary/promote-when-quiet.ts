@@ -1,9 +1,7 @@
 import { ReleaseError } from '../release-error';
 import type { Figures } from './figures';
-import { figuresText, isWorse } from './verdict';
+import { figuresText, LEAST_ADDRESSES, unclearText, type Verdict, verdictOn } from './verdict';
 
-/** With fewer pages, silence says nothing. */
-const LEAST_TRIED = 20;
 const LOOK_EVERY_MS = 2_000;
 /** So many times the quiet time, then a person has to look. */
 const MOST_PATIENCE = 4;
@@ -40,7 +38,8 @@ async function look({ isWanted, read }: CanaryWatch) {
 /**
  * Watches a canary by what browsers report. Ends it as soon as it is worse than what is stable, gives it to everybody once it went well
  * for long enough. A look that fails is followed by the next one. Killed in between, the canary stays as it is.
- * @throws ReleaseError when it was rolled back, too few pages tried it, or an edge does not tell in the end
+ * @throws ReleaseError when it was rolled back, when too few addresses tried it, when what they say is unclear, and when an edge does
+ * not tell in the end
  */
 export async function promoteWhenQuiet(
   { name, version, quietMs }: Canary,
@@ -65,22 +64,26 @@ export async function promoteWhenQuiet(
       isTold = false;
       const { canary, stable } = seen;
       const figures = `${figuresText(canary)} (stable: ${figuresText(stable)})`;
-      if (isWorse(canary, stable)) {
+      const verdict = verdictOn(canary, stable);
+      if (verdict === 'worse') {
         await rollBack();
         throw new ReleaseError(
           `${name} ${version} was rolled back: ${figures}. The edges' logs say what was thrown.`,
         );
       }
-      if (quietFor >= quietMs && canary.tried >= LEAST_TRIED) {
+      if (quietFor >= quietMs && verdict === 'well') {
         await promote();
         return say(`✓ ${name} ${version} went well, and is for everybody: ${figures}.`);
       }
-      if (isOver) {
-        throw new ReleaseError(
-          `${name} ${version} stays a canary: ${figures}, and ${LEAST_TRIED} pages are needed. A larger share brings more: "promote ${name} --percent N".`,
-        );
-      }
+      if (isOver)
+        throw new ReleaseError(`${name} ${version} stays a canary: ${figures}. ${whatToDo(verdict, name)}`);
     }
     await pause(LOOK_EVERY_MS);
   }
+}
+
+function whatToDo(verdict: Verdict, name: string): string {
+  return verdict === 'unclear'
+    ? unclearText(name)
+    : `${LEAST_ADDRESSES} addresses are needed. A larger share brings more: "promote ${name} --percent N".`;
 }

@@ -1,33 +1,50 @@
 import type { Figures } from './figures';
 
-/** One page with a broken extension is no verdict. */
+/** With fewer addresses nothing is decided: a few liars, or broken extensions, would be a large share. */
+export const LEAST_ADDRESSES = 20;
+/** One page with a broken extension is no trouble. */
 const LEAST_TROUBLED = 3;
 /** Some pages always fail, on a bad line for one; of the stable version as of any other. */
 const USUAL_RATE = 0.01;
+/** So large a share of the addresses may lie, of the canary and of the stable version, and no verdict is wrong. */
+const LIARS = 0.1;
+/** A version with more trouble is bad, whatever is said of the stable one. */
+const MOST_TROUBLE = 0.25;
 /** One-sided, 95 %. */
 const Z = 1.645;
 
 /**
- * Whether a canary is worse than what is stable: even if it was unlucky (the lower bound of Wilson's interval), more of its pages
- * have trouble.
+ * - few: too few addresses, and no trouble among them
+ * - well: no more trouble than what is stable
+ * - unclear: more trouble than that, and a tenth that lies could say it: a person has to look
+ * - worse: more trouble than liars explain
  */
-export function isWorse(canary: Figures, stable: Figures): boolean {
-  if (canary.troubled < LEAST_TROUBLED) return false;
-  return lowerBound(canary) > Math.max(rateOf(stable), USUAL_RATE);
+export type Verdict = 'few' | 'well' | 'unclear' | 'worse';
+
+/** How a canary fares beside what is stable, even if it was unlucky (the lower bound of Wilson's interval). */
+export function verdictOn(canary: Figures, stable: Figures): Verdict {
+  const isKnown = canary.addresses >= LEAST_ADDRESSES;
+  const usual = stable.addresses >= LEAST_ADDRESSES ? rateOf(stable) : 0;
+  const trouble = canary.troubled < LEAST_TROUBLED ? 0 : lowerBound(canary);
+  if (isKnown && trouble > Math.min(Math.max(usual, USUAL_RATE) + LIARS, MOST_TROUBLE)) return 'worse';
+  if (trouble > Math.min(Math.max(usual - LIARS, USUAL_RATE), MOST_TROUBLE)) return 'unclear';
+  return isKnown ? 'well' : 'few';
 }
 
 function lowerBound(figures: Figures): number {
-  const pages = Math.max(figures.tried, figures.troubled);
+  const { addresses } = figures;
   const rate = rateOf(figures);
-  const spread = Z * Math.sqrt((rate * (1 - rate)) / pages + Z ** 2 / (4 * pages ** 2));
-  return (rate + Z ** 2 / (2 * pages) - spread) / (1 + Z ** 2 / pages);
+  const spread = Z * Math.sqrt((rate * (1 - rate)) / addresses + Z ** 2 / (4 * addresses ** 2));
+  return (rate + Z ** 2 / (2 * addresses) - spread) / (1 + Z ** 2 / addresses);
 }
 
-/** A page that does not come to rest says what threw, and not that it tried. */
-function rateOf({ tried, troubled }: Figures): number {
-  return troubled === 0 ? 0 : troubled / Math.max(tried, troubled);
+const rateOf = ({ addresses, troubled }: Figures): number => troubled / Math.max(addresses, 1);
+
+export function figuresText({ addresses, troubled }: Figures): string {
+  return `${Math.round(troubled * 10) / 10} of ${addresses} addresses with trouble`;
 }
 
-export function figuresText({ tried, troubled }: Figures): string {
-  return `${troubled} of ${tried} pages with trouble`;
+/** What a person does then. */
+export function unclearText(name: string): string {
+  return `That is more than usual, and few enough to be lies: the edges' logs say what was thrown. "promote ${name} --anyway" gives it to everybody, "rollback ${name} --channel canary" ends it.`;
 }

@@ -14,13 +14,13 @@ import { watchCanary } from './watch-canary';
 
 const NAME = 'mfe-one';
 const [STABLE, FIRST, SECOND] = ['1.0.0-0000000a', '1.0.0-0000000b', '1.0.0-0000000c'] as const;
-const PAGES = 100;
+const ADDRESSES = 100;
 
 let place: string;
 let releases: Releases;
 let edge: FastifyInstance;
 let metrics: string;
-/** Pages with trouble, as the edge tells of the canary that was released first. */
+/** Addresses with trouble, as the edge tells of the canary that was released first. */
 let troubled: number;
 /** What happens while the edge tells. */
 let meanwhile: () => Promise<unknown>;
@@ -32,8 +32,8 @@ const made = (version: string): Release => ({
   bytes: 1,
   entry: {},
 });
-const line = (kind: string, count: number) =>
-  `cosecha_remote_reports_total{remote="${NAME}",version="${FIRST}",kind="${kind}"} ${count}`;
+const line = (what: string, count: number) =>
+  `cosecha_remote_${what}{remote="${NAME}",version="${FIRST}"} ${count}`;
 const giveCanary = (version: string) =>
   changeRegistry(releases, version, (registry) =>
     releaseCanary(registry, NAME, { added: made(version), percent: 10 }, 1),
@@ -50,7 +50,7 @@ beforeEach(async () => {
   releases = { destination: folderDestination(place), keys: readKeys({}), now: Date.now };
   edge = Fastify({ forceCloseConnections: true });
   edge.get('/metrics', async () => {
-    const told = [line('tried', PAGES), line('threw', troubled)].join('\n');
+    const told = [line('addresses', ADDRESSES), line('troubled_addresses', troubled)].join('\n');
     await meanwhile();
     return told;
   });
@@ -76,7 +76,7 @@ const watch = () =>
 
 it.each([
   ['went well', 0],
-  ['failed', PAGES],
+  ['failed', ADDRESSES],
 ])('a canary that follows one that %s is left as it is', async (_how, count) => {
   troubled = count;
   meanwhile = () => giveCanary(SECOND);
@@ -85,10 +85,24 @@ it.each([
 });
 
 it('what became the canary before the watch began is not watched for another', async () => {
-  troubled = PAGES;
+  troubled = ADDRESSES;
   await giveCanary(SECOND);
   await watch();
   expect(await given()).toEqual([STABLE, SECOND]);
+});
+
+it('a person is asked about a canary with more trouble than usual, and little enough to be lies', async () => {
+  troubled = ADDRESSES / 10;
+  const log = jest.spyOn(console, 'log').mockImplementation(() => {});
+  const promote = (...more: string[]) =>
+    main(
+      readCommandLine('release', RELEASE, ['promote', NAME, '--to', place, '--metrics', metrics, ...more]),
+    );
+  await expect(promote()).rejects.toThrow(/10 of 100 addresses with trouble.*--anyway/);
+  expect(await given()).toEqual([STABLE, FIRST]);
+  await promote('--anyway');
+  log.mockRestore();
+  expect(await given()).toEqual([FIRST, FIRST]);
 });
 
 it('a person promotes the canary whose figures were looked at, and no other', async () => {

@@ -4,13 +4,13 @@ import { changeRegistry, type Releases, readReleases } from '../registry/change-
 import { ReleaseError } from '../release-error';
 import { type Metrics, readFigures } from './figures';
 import { type Canary, promoteWhenQuiet } from './promote-when-quiet';
-import { figuresText, isWorse } from './verdict';
+import { figuresText, unclearText, verdictOn } from './verdict';
 
 type Say = (line: string) => void;
 
 /**
  * Watches a canary until it is for everybody, or ended.
- * @throws ReleaseError when it was rolled back, or too few pages tried it
+ * @throws ReleaseError when it was rolled back, or too few addresses tried it, or what they say is unclear
  */
 export async function watchCanary(
   releases: Releases,
@@ -43,7 +43,7 @@ export async function watchCanary(
 }
 
 /**
- * Refuses to promote a canary that is worse than what is stable.
+ * Refuses to promote a canary that is worse than what is stable, or may be.
  * @throws ReleaseError then, and when the edges that were named do not tell
  */
 export async function requireWell(
@@ -60,7 +60,9 @@ export async function requireWell(
   const [fares, others] = [figuresOf(version), figuresOf(stable)];
   const figures = `${figuresText(fares)} (stable: ${figuresText(others)})`;
   say(`  ${name} ${version}: ${figures}.`);
-  if (!isWorse(fares, others)) return;
+  const verdict = verdictOn(fares, others);
+  if (verdict === 'unclear') throw new ReleaseError(`${name} ${version}: ${figures}. ${unclearText(name)}`);
+  if (verdict !== 'worse') return;
   throw new ReleaseError(
     `${name} ${version} fails more often than what is stable: ${figures}. "rollback ${name} --channel canary" ends it; --anyway promotes it all the same.`,
   );

@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
 import { createEdge } from '../edge';
 import { publish, root, startEdge, VERSION } from '../testing/edge';
+import { ADDRESSES_METRIC, TROUBLED_METRIC } from './reports';
 
 let app: FastifyInstance;
 let metrics: Registry;
@@ -53,9 +54,26 @@ it('counts by remote, version and kind, and logs what was thrown', async () => {
   expect(JSON.parse(logged[0] ?? '')).toMatchObject({ remote: 'mfe-one', message: 'TypeError: x' });
 });
 
+const measured = async (name: string) => (await metrics.getSingleMetric(name)?.get())?.values[0]?.value;
+const figures = async () => [await measured(ADDRESSES_METRIC), await measured(TROUBLED_METRIC)];
+
+it('an address weighs one, however many pages or lines it sends', async () => {
+  for (let home = 0; home < 20; home += 1) await report([one('tried')], `198.51.${home}.7`);
+  const liar = Array.from({ length: MOST_REPORTS }, () => one('threw'));
+  for (let times = 0; times < 3; times += 1) await report(liar);
+  expect(await figures()).toEqual([21, 1]);
+  expect(await counted('threw')).toBe(3);
+});
+
+it('a village behind one address weighs by the share of its pages with trouble', async () => {
+  for (let page = 0; page < 9; page += 1) await report([one('tried')]);
+  await report([one('tried'), one('failed'), one('threw')]);
+  expect(await figures()).toEqual([1, 0.1]);
+});
+
 it('counts nothing of a remote or a version that no browser gets', async () => {
   await report([one('tried', { version: '9.9.9-ffffffff' }), one('tried', { remote: 'made-up' })]);
-  expect(await metrics.metrics()).not.toContain('remote="');
+  expect(await metrics.metrics()).not.toMatch(/9\.9\.9|made-up|kind=|\} [1-9]/);
 });
 
 it.each<[string, unknown]>([

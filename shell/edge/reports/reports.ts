@@ -1,14 +1,16 @@
 import { DomainError } from '@cosecha/shared/domain';
 import type { RegistryEntry } from '@cosecha/shared/remote/contract';
-import { MOST_REPORTS, REPORT_KINDS, REPORTS_PATH, type Report } from '@cosecha/shared/remote/report';
+import { MOST_REPORTS, REPORT_KINDS, REPORTS_PATH } from '@cosecha/shared/remote/report';
 import { customerOf, unreadable } from '@cosecha/shared/server';
 import type { FastifyPluginAsync } from 'fastify';
-import { Counter, type Registry } from 'prom-client';
+import { Counter, Gauge, type Registry } from 'prom-client';
 import * as z from 'zod/mini';
 import { perMinute } from '../per-minute';
+import { type ByAddress, type Heard, hearByAddress } from './by-address';
 
-/** The counter that a release with a canary reads. */
-export const REPORTS_METRIC = 'cosecha_remote_reports_total';
+/** What a release with a canary reads. */
+export const ADDRESSES_METRIC = 'cosecha_remote_addresses';
+export const TROUBLED_METRIC = 'cosecha_remote_troubled_addresses';
 
 const MOST_BYTES = 8_192;
 /** From one address, or one customer's network of IPv6, in a minute: a village behind one address reads on, one machine alone makes no canary fail. */
@@ -37,16 +39,18 @@ interface ReportsParts {
 }
 
 /**
- * POST /reports: takes what pages say of remotes, counts it by remote, version and kind, and logs what was thrown. Who says
- * it is not kept. Anybody may write anything here, so it is bounded, and decides about canaries only.
+ * POST /reports: takes what pages say of remotes, and logs what was thrown. Counts pages by remote, version and kind, for who
+ * looks on; and addresses by remote and version, for who decides about a canary. Anybody may write anything here, so it is
+ * bounded, and an address that says more than others weighs no more. Addresses are kept in memory alone, while the version is live.
  */
 export function addReports({ metrics, live, now }: ReportsParts): FastifyPluginAsync {
   const counter = new Counter({
-    name: REPORTS_METRIC,
-    help: 'What pages said of remotes: tried, failed (its code), threw, slow (its first tap).',
+    name: 'cosecha_remote_reports_total',
+    help: 'Pages by what they said of remotes: tried, failed (its code), threw, slow (its first tap).',
     labelNames: ['remote', 'version', 'kind'],
     registers: [metrics],
   });
+  const versions = openVersions(metrics);
   const mayReport = perMinute(PER_MINUTE, now);
   const mayLog = perMinute(LOGGED_PER_MINUTE, now);
   return async (app) => {
@@ -54,16 +58,52 @@ export function addReports({ metrics, live, now }: ReportsParts): FastifyPluginA
       if (!mayReport(customerOf(request.ip))) throw new DomainError('rate-limited');
       const { data } = reportsSchema.safeParse(request.body);
       if (data === undefined) throw unreadable('no es un informe de una página.');
-      const versions = new Set((await live()).map(({ name, version }) => `${name}@${version}`));
-      for (const report of data.filter(({ remote, version }) => versions.has(`${remote}@${version}`))) {
-        const { remote, version, kind } = report;
-        counter.inc({ remote, version, kind });
-        if (isTrouble(report) && mayLog(`${remote}@${version}`))
-          request.log.warn(report, 'a page reported trouble');
+      for (const { remote, version, heard } of versions.follow(await live())) {
+        // One request is one page, which says each thing once: repeated, it is no more pages.
+        const said = data.filter((report) => report.remote === remote && report.version === version);
+        const kinds = new Set(said.map(({ kind }) => kind));
+        for (const kind of kinds) counter.inc({ remote, version, kind });
+        const troubles = said.filter(({ kind }) => kind === 'failed' || kind === 'threw');
+        if (said.length > 0)
+          heard.hear(request.ip, { tried: kinds.has('tried'), troubled: troubles.length > 0 });
+        for (const trouble of troubles)
+          if (mayLog(`${remote}@${version}`)) request.log.warn(trouble, 'a page reported trouble');
       }
       return reply.code(204).send();
     });
   };
 }
 
-const isTrouble = ({ kind }: Pick<Report, 'kind'>) => kind === 'failed' || kind === 'threw';
+interface HeardVersion {
+  remote: string;
+  version: string;
+  heard: Heard;
+}
+
+/** What is heard of each version that is live, and its metrics. */
+function openVersions(metrics: Registry) {
+  const versions = new Map<string, HeardVersion>();
+  const measure = (name: string, help: string, value: keyof ByAddress) =>
+    new Gauge({
+      ...{ name, help, labelNames: ['remote', 'version'], registers: [metrics] },
+      collect() {
+        this.reset();
+        for (const { remote, version, heard } of versions.values())
+          this.set({ remote, version }, heard.sum()[value]);
+      },
+    });
+  measure(ADDRESSES_METRIC, 'Addresses whose pages said how a live version fares.', 'addresses');
+  measure(TROUBLED_METRIC, 'Of these, the shares of their pages with trouble, added up.', 'troubled');
+  return {
+    /** Forgets what no browser gets any more. */
+    follow(live: readonly RegistryEntry[]): Iterable<HeardVersion> {
+      const keys = live.map(({ name, version }) => `${name}@${version}`);
+      for (const key of versions.keys()) if (!keys.includes(key)) versions.delete(key);
+      for (const { name, version } of live) {
+        const key = `${name}@${version}`;
+        if (!versions.has(key)) versions.set(key, { remote: name, version, heard: hearByAddress() });
+      }
+      return versions.values();
+    },
+  };
+}
