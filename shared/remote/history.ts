@@ -2,7 +2,11 @@
  * The one history of the page. Every React root (the shell's and each remote's) reads it, so a navigation renders
  * each of them once. single-spa dispatches an artificial popstate after every push and replace (its `singleSpa`
  * flag is set); here it is ignored, because the push itself has already been told to the subscribers.
+ *
+ * What covers a screen, as a sheet, has an entry over the screen's own: a step back takes that one and closes what covers instead of leaving.
+ * An entry whose cover was closed otherwise is used by the next cover or the next push, and skipped on the way back.
  */
+import { createCovers } from './covers';
 import { keepScroll, restoreScroll, scrollToTop } from './scroll';
 
 export interface AppLocation {
@@ -30,6 +34,13 @@ export interface AppHistory {
   go: (delta: number) => void;
   /** Whether a step back stays inside the app. */
   canGoBack: () => boolean;
+  /**
+   * Something covers the screen: the next step back calls `close`, which may refuse.
+   * @returns says that it is gone
+   */
+  cover: (close: () => void) => () => void;
+  /** Closes what covers everything else. @returns whether anything did */
+  closeTop: () => boolean;
   subscribe: (listener: () => void) => () => void;
   /** Gives the window back; tests make several histories. */
   dispose: () => void;
@@ -40,25 +51,27 @@ interface EntryState {
   key: string;
   index: number;
   user: unknown;
+  /** In an entry for what covers a screen: the address of the screen's own, right below it. */
+  over?: string;
 }
 
 export function createAppHistory(window: Window): AppHistory {
   const listeners = new Set<() => void>();
-  const first = entryState(window.history.state) ?? { key: newKey(), index: 0, user: null };
-  if (entryState(window.history.state) === undefined) window.history.replaceState(first, '');
+  let entry = entryState(window.history.state) ?? { key: newKey(), index: 0, user: null };
+  if (entryState(window.history.state) === undefined) window.history.replaceState(entry, '');
   window.history.scrollRestoration = 'manual';
-  let index = first.index;
   let navigation = read('POP');
   /** single-spa dispatches its popstate inside our own push, before we have told anybody: that one is not a stranger's. */
   let isWriting = false;
+  const covers = createCovers({
+    isStepped: () => entry.over !== undefined,
+    step: () => put('pushState', { ...entry, over: hrefOf(navigation.location) }),
+  });
 
   function read(kind: NavigationKind): Navigation {
     const { pathname, search, hash } = window.location;
-    const entry = entryState(window.history.state);
-    return {
-      kind,
-      location: { pathname, search, hash, state: entry?.user ?? null, key: entry?.key ?? 'default' },
-    };
+    const { user, key } = entryState(window.history.state) ?? { user: null, key: 'default' };
+    return { kind, location: { pathname, search, hash, state: user, key } };
   }
 
   function move(kind: NavigationKind) {
@@ -66,16 +79,21 @@ export function createAppHistory(window: Window): AppHistory {
     for (const listener of [...listeners]) listener();
   }
 
+  function put(by: 'pushState' | 'replaceState', next: EntryState, href?: string) {
+    isWriting = true;
+    window.history[by](next, '', href);
+    isWriting = false;
+    entry = next;
+  }
+
   function write(kind: 'PUSH' | 'REPLACE', to: To, state: unknown) {
     keepScroll(window, navigation.location.key);
-    const nextIndex = kind === 'PUSH' ? index + 1 : index;
-    const entry: EntryState = { key: newKey(), index: nextIndex, user: state ?? null };
     const before = window.location.pathname;
-    isWriting = true;
-    if (kind === 'PUSH') window.history.pushState(entry, '', hrefOf(to));
-    else window.history.replaceState(entry, '', hrefOf(to));
-    isWriting = false;
-    index = nextIndex;
+    const next = { key: newKey(), user: state ?? null };
+    // An entry that says no more than the one below it gives its place.
+    const isSpare = entry.over === hrefOf(navigation.location);
+    if (kind === 'REPLACE') put('replaceState', { ...entry, ...next }, hrefOf(to));
+    else put(isSpare ? 'replaceState' : 'pushState', { ...next, index: entry.index + 1 }, hrefOf(to));
     move(kind);
     if (kind === 'PUSH' || before !== window.location.pathname) scrollToTop(window);
   }
@@ -85,16 +103,26 @@ export function createAppHistory(window: Window): AppHistory {
       if (!isWriting && !isKnown(navigation.location)) adopt();
       return;
     }
+    const found = entryState(window.history.state);
+    if (entry.over !== undefined && found?.over === undefined && found?.index === entry.index)
+      return uncover();
+    entry = found ?? { key: 'default', index: 0, user: null };
+    // A step ahead to where a cover was: it does not open again.
+    if (entry.over !== undefined && entry.key === navigation.location.key) return;
     keepScroll(window, navigation.location.key);
-    index = entryState(window.history.state)?.index ?? 0;
     move('POP');
     restoreScroll(window, navigation.location.key);
   }
 
+  /** A step back has come from a cover's entry to its screen's own, which takes over what was replaced meanwhile. */
+  function uncover() {
+    put('replaceState', { ...entry, over: undefined }, hrefOf(navigation.location));
+    if (!covers.stepBack()) window.history.go(-1);
+  }
+
   /** Other code pushed an entry (single-spa's own navigateToUrl): take the entry over. */
   function adopt() {
-    index += 1;
-    window.history.replaceState({ key: newKey(), index, user: null } satisfies EntryState, '');
+    put('replaceState', { key: newKey(), index: entry.index + 1, user: null });
     move('PUSH');
   }
 
@@ -114,8 +142,10 @@ export function createAppHistory(window: Window): AppHistory {
     current: () => navigation,
     push: (to, state) => write('PUSH', to, state),
     replace: (to, state) => write('REPLACE', to, state),
-    go: (delta) => window.history.go(delta),
-    canGoBack: () => index > 0,
+    go: (delta) => window.history.go(delta < 0 && entry.over !== undefined ? delta - 1 : delta),
+    canGoBack: () => entry.index > 0,
+    cover: covers.add,
+    closeTop: covers.closeTop,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => {
@@ -152,8 +182,10 @@ export function hrefOf(to: To): string {
 function entryState(value: unknown): EntryState | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   if (!('key' in value) || !('index' in value)) return undefined;
-  if (typeof value.key !== 'string' || typeof value.index !== 'number') return undefined;
-  return { key: value.key, index: value.index, user: 'user' in value ? value.user : null };
+  const { key, index } = value;
+  if (typeof key !== 'string' || typeof index !== 'number') return undefined;
+  const over = 'over' in value && typeof value.over === 'string' ? value.over : undefined;
+  return { key, index, user: 'user' in value ? value.user : null, over };
 }
 
 let keys = 0;
