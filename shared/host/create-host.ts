@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type Config, configure } from '../api/core';
+import { outliveTranslators } from '../browser/page-translator';
 import {
   CONTRACT_VERSION,
   isRemoteModule,
@@ -45,6 +46,7 @@ export interface Host {
 export function createHost({ name: hostName, config }: HostOptions): Host {
   configure(config);
   dropUnseenTyped();
+  outliveTranslators();
   const federation = createFederation({ name: hostName, modules: markedModules() });
   /** Container → the manifest that it came from: the runtime keeps the first. */
   const known = new Map<string, string>();

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { renderToString } from 'react-dom/server';
 import { queryClient } from '../api/query-client';
+import { translatePage } from '../testing/page-translator';
 import { containerId, createRemote, remoteTree } from './create-remote';
 import { FIRST_VIEW_DATA_ID, type FirstViewQuery, LIVE_EVENT } from './first-view';
 import { navigateTo, Route, Routes } from './router';
@@ -110,6 +111,16 @@ describe('a remote', () => {
     const remote = createRemote({ name: NAME, Root: Counter, ready: async () => () => [] });
     await outsideAct(() => remote.mount());
     expect(screen.getByRole('button')).not.toBe(served);
+    await outsideAct(() => remote.unmount());
+  });
+
+  it('draws anew over what a page translator has been at, and complains of nothing', async () => {
+    writeFirstView('/sonda');
+    translatePage(container);
+    const remote = createRemote({ name: NAME, Root: Counter, ready: async () => () => [] });
+    await outsideAct(() => remote.mount());
+    expect(screen.getByRole('button', { name: 'Van 0' })).toBeVisible();
+    expect(problems).toEqual([]);
     await outsideAct(() => remote.unmount());
   });
 

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { queryClient } from '../api/query-client';
+import { isTranslated } from '../browser/page-translator';
 import type { RemoteModule } from './contract';
 import { type FirstViewQueries, LIVE_EVENT } from './first-view';
 import { firstViewOf, keepEntries, prime } from './first-view-adoption';
@@ -63,7 +64,8 @@ export function createRemote({ name, Root: Screens, ready }: RemoteOptions): Rem
     // The screen's modules ran just now; reading the answers is the next long thing.
     await nextTask();
     // Leaving the page meanwhile took the first view away.
-    return firstViewOf(container) !== null && queries !== undefined && prime(queryClient(), queries);
+    const isReady = firstViewOf(container) !== null && queries !== undefined && prime(queryClient(), queries);
+    return isReady && !isTranslated(container);
   }
 
   async function unmount(): Promise<void> {

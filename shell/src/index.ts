@@ -1,8 +1,10 @@
+import { outliveTranslators } from '@cosecha/shared/browser';
 import { nextTask } from '@cosecha/shared/remote/next-task';
 import { isAnonymousLanding } from './landing/anonymous-visitor';
 import { limitScripts } from './trusted-types/script-policy';
 
 limitScripts();
+outliveTranslators();
 
 /**
  * Everything but the landing; the pages of all other routes name its scripts. React, our modules and the app start in

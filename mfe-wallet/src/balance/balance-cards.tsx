@@ -34,7 +34,7 @@ const Hero = styled(Card)`
   color: ${color('onHero')};
 `;
 /** As large as the card allows: a long amount shrinks before it would break. */
-const Figure = styled.p`
+const Figure = styled.p.attrs({ translate: 'no' })`
   ${type('figure')}
   ${tabular}
   font-size: clamp(1.25rem, 10.5cqi, 2.75rem);

@@ -43,7 +43,7 @@ const Title = styled.span`
   ${type('strong')}
   overflow-wrap: anywhere;
 `;
-const Amount = styled.span`
+const Amount = styled.span.attrs({ translate: 'no' })`
   ${type('strong')}
   ${tabular}
   overflow-wrap: anywhere;

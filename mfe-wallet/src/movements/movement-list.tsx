@@ -52,7 +52,7 @@ const Small = styled.span`
     white-space: nowrap;
   }
 `;
-const Amount = styled.span<{ $in: boolean }>`
+const Amount = styled.span.attrs({ translate: 'no' })<{ $in: boolean }>`
   ${type('strong')}
   ${tabular}
   max-width: 100%;

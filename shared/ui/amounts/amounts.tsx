@@ -10,7 +10,7 @@ import {
   type Yocto,
 } from '../../domain';
 
-const Figure = styled.span<{ $as?: TypeName }>`
+const Figure = styled.span.attrs({ translate: 'no' })<{ $as?: TypeName }>`
   ${tabular}
   ${({ $as }) => $as && type($as)}
   display: inline-block;
@@ -18,7 +18,7 @@ const Figure = styled.span<{ $as?: TypeName }>`
   overflow-wrap: anywhere;
 `;
 
-/** An amount holds together, and where even a whole line is too short its unit goes below the number. */
+/** What an amount says is the same in every language. It holds together, and where even a whole line is too short its unit goes below the number. */
 function Amount({ text, as }: { text: string; as?: TypeName }) {
   const [number, unit] = text.split(NBSP);
   return (
@@ -55,7 +55,7 @@ export const PriceLine = styled.p`
   gap: ${space('sm')};
   color: ${color('textMuted')};
 `;
-export const PriceFigure = styled.span`
+export const PriceFigure = styled.span.attrs({ translate: 'no' })`
   ${type('figure')}
   ${tabular}
   color: ${color('primary')};

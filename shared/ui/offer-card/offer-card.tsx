@@ -43,7 +43,7 @@ export function OfferCardLink({ offer, to, onClick, sales = offer.sales, eager }
       <Words>
         <Price>
           {isPriceFrom(offer.delivery) && <Unit>{text.from} </Unit>}
-          {amount}{' '}
+          <span translate="no">{amount}</span>{' '}
           <Unit>
             {unit} {text.perKg}
           </Unit>

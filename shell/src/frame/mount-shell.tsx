@@ -1,3 +1,4 @@
+import { isTranslated } from '@cosecha/shared/browser';
 import { Providers } from '@cosecha/shared/remote';
 import type { Registry } from '@cosecha/shared/remote/contract';
 import { LIVE_EVENT } from '@cosecha/shared/remote/first-view';
@@ -31,7 +32,8 @@ export function mountShell(registry: Registry, notice: ReactNode): void {
 export const findOutlet = () => place(PLACES.outlet);
 
 function draw(name: keyof typeof PREFIXES, container: HTMLElement, content: ReactNode) {
-  const adopts = container.hasChildNodes();
+  const adopts = container.hasChildNodes() && !isTranslated(container);
+  if (!adopts) container.textContent = '';
   const tree = (
     <Providers adopts={adopts} onError={warn}>
       {content}
