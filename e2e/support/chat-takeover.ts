@@ -13,26 +13,36 @@ interface Takeover {
   parties: readonly { wallet: string }[];
 }
 
-/** Another arbiter in a dispute, as the service writes it; newer than what the service has of it. */
-export async function takeOver(origin: string, { id, arbiterId, parties }: Takeover): Promise<void> {
+/** The documents as the service writes them. */
+function serviceDesk(origin: string) {
   const account = parseServiceAccount(
     readFileSync(serviceAccountFile(String(process.env.E2E_DATA_DIR)), 'utf8'),
   );
-  const firestore = createFirestore({
-    url: origin,
-    projectId: account.projectId,
-    tokens: createAccessTokens(account, Date.now),
-  });
-  const path = `conversations/${id}`;
-  const [stands] = await firestore.read([path]);
-  if (!stands) throw new Error(`${path} is not there`);
-  const fields = fieldsToWire({
+  const tokens = createAccessTokens(account, Date.now);
+  const firestore = createFirestore({ url: origin, projectId: account.projectId, tokens });
+  return {
+    async change(path: string, fields: Parameters<typeof fieldsToWire>[0]): Promise<void> {
+      const [stands] = await firestore.read([path]);
+      if (!stands) throw new Error(`${path} is not there`);
+      if (!(await firestore.write({ path, fields: fieldsToWire(fields), expected: stands }))) {
+        throw new Error(`${path} changed meanwhile`);
+      }
+    },
+  };
+}
+
+/** Another arbiter in a dispute, as the service writes it; newer than what the service has of it. */
+export function takeOver(origin: string, { id, arbiterId, parties }: Takeover): Promise<void> {
+  return serviceDesk(origin).change(`conversations/${id}`, {
     arbiterId,
     isDisputed: true,
     memberIds: [...parties.map(({ wallet }) => wallet), arbiterId],
     version: BigInt(Date.now()) * 10n,
   });
-  if (!(await firestore.write({ path, fields, expected: stands }))) {
-    throw new Error(`${path} changed meanwhile`);
-  }
+}
+
+/** A first key made so many minutes earlier than it was. */
+export function age(origin: string, id: string, author: string, minutes: number): Promise<void> {
+  const createdAt = new Date(Date.now() - minutes * 60_000);
+  return serviceDesk(origin).change(`conversations/${id}/keys/${author}-1`, { createdAt });
 }

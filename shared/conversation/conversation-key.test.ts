@@ -16,6 +16,7 @@ async function somebody(): Promise<Person> {
 }
 
 const conversationId = '7';
+const key = 'seller-1';
 let people: Record<'seller' | 'buyer' | 'arbiter' | 'stranger', Person>;
 let wraps: Map<string, string>;
 beforeAll(async () => {
@@ -28,7 +29,7 @@ beforeAll(async () => {
   people = { seller, buyer, arbiter, stranger };
   wraps = await wrapNewKey(
     seller.key,
-    { conversationId, by: seller.wallet },
+    { conversationId, key, by: seller.wallet },
     [seller, buyer, arbiter].map(({ wallet }) => wallet),
   );
 });
@@ -36,6 +37,7 @@ beforeAll(async () => {
 const wrapFor = (person: Person) => wraps.get(person.wallet) ?? '';
 const factsFor = (person: Person): WrapFacts => ({
   conversationId,
+  key,
   by: people.seller.wallet,
   for: person.wallet,
 });
@@ -48,16 +50,16 @@ test('all three open the same key, which no script can read', async () => {
   );
   const [first, second, third] = keys as [CryptoKey, CryptoKey, CryptoKey];
   const sealed = await seal(utf8('hola'), first, NOTHING);
-  for (const key of [second, third]) {
-    expect(new TextDecoder().decode(await unseal(sealed, key, NOTHING))).toBe('hola');
-    expect(key.extractable).toBe(false);
+  for (const each of [second, third]) {
+    expect(new TextDecoder().decode(await unseal(sealed, each, NOTHING))).toBe('hola');
+    expect(each.extractable).toBe(false);
   }
 });
 
 test('who has the key gives it to one more, who knows from whom; nobody else can', async () => {
   const { seller, buyer, arbiter, stranger } = people;
   const again = await wrapKeyAgain(buyer.key, wrapFor(buyer), factsFor(buyer), stranger.wallet);
-  const facts = { conversationId, by: buyer.wallet, for: stranger.wallet };
+  const facts = { conversationId, key, by: buyer.wallet, for: stranger.wallet };
   const [old, given] = await Promise.all([
     unwrapKey(seller.key, wrapFor(seller), factsFor(seller)),
     unwrapKey(stranger.key, again, facts),
@@ -85,6 +87,7 @@ test('nobody opens what was wrapped for somebody else', async () => {
 
 test.each<[name: string, change: () => Partial<WrapFacts>]>([
   ['of another conversation', () => ({ conversationId: '8' })],
+  ['another key of the same person', () => ({ key: 'seller-2' })],
   ['by somebody else', () => ({ by: people.stranger.wallet })],
   ['by the reader himself', () => ({ by: people.buyer.wallet })],
   ['for somebody else', () => ({ for: people.seller.wallet })],
@@ -95,7 +98,7 @@ test.each<[name: string, change: () => Partial<WrapFacts>]>([
 
 test('a wrap that a stranger made in the name of the seller does not open', async () => {
   const { stranger, seller, buyer } = people;
-  const forged = await wrapNewKey(stranger.key, { conversationId, by: seller.wallet }, [buyer.wallet]);
+  const forged = await wrapNewKey(stranger.key, { conversationId, key, by: seller.wallet }, [buyer.wallet]);
   await expect(unwrapKey(buyer.key, forged.get(buyer.wallet) ?? '', factsFor(buyer))).rejects.toThrow();
 });
 

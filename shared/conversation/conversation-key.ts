@@ -3,29 +3,31 @@ import { newIv, parts } from './sealed';
 import { agree, agreementKeyOf, type WalletKey } from './wallet-key';
 
 /** Number of the format; another format carries another number. */
-const PURPOSE = 'cosecha chat key 1';
+const PURPOSE = 'cosecha chat key 2';
 const AES = { name: 'AES-GCM', length: 256 } as const;
 
-/** Who wrapped a conversation's key for whom. A wrap fits nowhere else. */
+/** Who wrapped which key of a conversation for whom. A wrap fits nowhere else. */
 export interface WrapFacts {
   conversationId: string;
+  /** Its name (`keyName`). */
+  key: string;
   /** Wallets. */
   by: string;
   for: string;
 }
 
 /**
- * A new key of a conversation, wrapped for each wallet.
+ * A new key, wrapped for each wallet.
  * @returns what each gets, as base64
  */
 export async function wrapNewKey(
   own: WalletKey,
-  { conversationId, by }: Pick<WrapFacts, 'conversationId' | 'by'>,
+  facts: Omit<WrapFacts, 'for'>,
   wallets: readonly string[],
 ): Promise<Map<string, string>> {
   const key = await crypto.subtle.generateKey(AES, true, ['encrypt', 'decrypt']);
   const wraps = wallets.map(
-    async (wallet) => [wallet, await wrap(own, key, { conversationId, by, for: wallet })] as const,
+    async (wallet) => [wallet, await wrap(own, key, { ...facts, for: wallet })] as const,
   );
   return new Map(await Promise.all(wraps));
 }
@@ -43,7 +45,7 @@ export async function wrapKeyAgain(
   wallet: string,
 ): Promise<string> {
   const key = await unwrap(own, wrapped, facts, true);
-  return wrap(own, key, { conversationId: facts.conversationId, by: facts.for, for: wallet });
+  return wrap(own, key, { ...facts, by: facts.for, for: wallet });
 }
 
 async function wrap(own: WalletKey, key: CryptoKey, facts: WrapFacts): Promise<string> {
@@ -54,7 +56,7 @@ async function wrap(own: WalletKey, key: CryptoKey, facts: WrapFacts): Promise<s
 }
 
 /**
- * The conversation's key, out of any script's reach.
+ * The key, out of any script's reach.
  * @param own of `facts.for`
  * @throws where the wrap was made by or for other people, for another conversation, or was changed in any bit
  */
@@ -89,5 +91,5 @@ const algorithm = (iv: Uint8Array<ArrayBuffer>, facts: WrapFacts) => ({
   additionalData: factBytes(facts),
 });
 
-const factBytes = ({ conversationId, by, for: reader }: WrapFacts) =>
-  utf8([PURPOSE, conversationId, by, reader].join('|'));
+const factBytes = ({ conversationId, key, by, for: reader }: WrapFacts) =>
+  utf8([PURPOSE, conversationId, key, by, reader].join('|'));

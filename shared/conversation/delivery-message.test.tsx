@@ -14,6 +14,7 @@ import { type DeliveryCard, deliveryMessageId } from '../domain';
 import { seedOfPhrase, toHex } from '../signing';
 import { LockedChatError, readDelivery, sendDelivery } from './delivery-message';
 import { keepDeviceKey } from './device-key';
+import { openDocuments } from './documents';
 
 /** The service's own timers belong to Node, whose timers jsdom replaces. */
 const TIMERS = {
@@ -139,13 +140,46 @@ test('what the buyer seals, both sides read, and no request and no document has 
   await send(buyer);
   expect(await read(buyer)).toEqual({ state: 'here', card: CARD });
   expect(await read(await enter('seller'))).toEqual({ state: 'here', card: CARD });
-  const keys = Object.values(wallets).map((wallet) => `conversations/${orderId}/keys/${wallet}`);
+  const keys = [`conversations/${orderId}/keys/${buyer}-1`];
   const documents = await Promise.all([`conversations/${orderId}`, message(), ...keys].map(stored));
   expect(documents.every((text) => text !== 'null')).toBe(true);
   expect(sent.length).toBeGreaterThan(5);
   const texts = [...documents, ...sent];
   const forms = CLEAR.flatMap((word) => [word, btoa(word).replace(/=+$/, '').slice(0, -1)]);
   expect(forms.filter((form) => texts.some((text) => text.includes(form)))).toEqual([]);
+});
+
+/** Noise wherever this person may write a key. */
+async function writeNoise(who: Who): Promise<void> {
+  const by = await enter(who);
+  const wraps = Object.fromEntries(Object.values(wallets).map((wallet) => [wallet, 'A'.repeat(80)]));
+  const documents = await openDocuments(by);
+  for (const author of Object.values(wallets)) {
+    const place = `conversations/${orderId}/keys/${author}-1`;
+    const update = { name: documents.nameOf(place), fields: fieldsToJson({ by: author, number: 1, wraps }) };
+    const updateTransforms = [{ fieldPath: 'createdAt', setToServerValue: 'REQUEST_TIME' }];
+    const writing = documents.commit([{ update, updateTransforms }]);
+    await (author === by ? writing : expect(writing).rejects.toMatchObject({ status: 403 }));
+  }
+}
+
+test('a seller who fills the keys with noise first keeps nobody from the address', async () => {
+  await writeNoise('seller');
+  await send(await enter('buyer'));
+  expect(await read(await enter('seller'))).toEqual({ state: 'here', card: CARD });
+});
+
+test('a buyer whose own key opens nothing writes with the next', async () => {
+  await writeNoise('buyer');
+  const buyer = await enter('buyer');
+  await expect(send(buyer)).rejects.toMatchObject({ status: 403 });
+  const place = `conversations/${orderId}/keys/${buyer}-1`;
+  const { fields } = (await owner().get(place)).body as { fields: object };
+  const createdAt = { timestampValue: new Date(server.now - 180_000).toISOString() };
+  await owner().put(place, { ...fields, createdAt });
+  await send(buyer);
+  expect(await stored(message())).toContain('"key":{"integerValue":"2"}');
+  expect(await read(await enter('seller'))).toEqual({ state: 'here', card: CARD });
 });
 
 test('a pick-up says who comes, and its seller is not told of a message', async () => {

@@ -1,12 +1,11 @@
 import { bestEffort } from '@cosecha/shared/promise';
 import * as z from 'zod/mini';
 import { CHAT_MESSAGE, type DeliveryCard, deliveryMessageId } from '../domain';
-import { unwrapKey, wrapNewKey } from './conversation-key';
+import { type KeyDocuments, keyName, openAuthorKey, ownKey, parseAuthorKey } from './author-keys';
 import { deviceKey } from './device-key';
 import { type Documents, DocumentsError, type Fields, openDocuments } from './documents';
 import { openMessage, sealMessage, sealPreview } from './messages';
 import { openConversation, tellNewMessage } from './requests';
-import type { WalletKey } from './wallet-key';
 
 /** This device has no key of the chat yet: the PIN first. */
 export class LockedChatError extends Error {
@@ -18,9 +17,20 @@ const text = z.pipe(
   z.transform(({ stringValue }) => stringValue),
 );
 const conversationSchema = z.object({ sellerId: text, buyerId: text, arbiterId: text });
-const keySchema = z.object({ by: text, wrapped: text });
-const messageSchema = z.object({ by: text, body: text });
-const rateSchema = z.object({ count: z.object({ integerValue: z.string() }) });
+const number = z.pipe(
+  z.object({ integerValue: z.string() }),
+  z.transform(({ integerValue }) => Number(integerValue)),
+);
+const keySchema = z.object({
+  by: text,
+  number,
+  wraps: z.pipe(
+    z.object({ mapValue: z.object({ fields: z.record(z.string(), text) }) }),
+    z.transform(({ mapValue }) => mapValue.fields),
+  ),
+});
+const messageSchema = z.object({ by: text, body: text, key: number });
+const rateSchema = z.object({ count: number });
 
 /** What stands in the message for versions of the chat that know no addresses, and in the list of conversations. */
 const KIND = 'text';
@@ -46,7 +56,8 @@ export async function sendDelivery({ wallet, orderId, card, words }: Sending): P
   const paths = pathsOf(id, wallet, messageId);
   const [message, rate] = await documents.read([paths.message, paths.rate]);
   if (message) return;
-  const key = await findOrMakeKey(documents, { id, wallet, own });
+  const author = { own, conversationId: id, wallet };
+  const { key, number: keyNumber } = await ownKey(author, keysOf(documents, paths.conversation));
   const facts = { conversationId: id, messageId, by: wallet, kind: KIND };
   const body = await sealMessage({ text: words, file: null, delivery: card }, key, facts);
   const preview = await sealPreview(words, key, facts);
@@ -55,7 +66,7 @@ export async function sendDelivery({ wallet, orderId, card, words }: Sending): P
       update: {
         name: documents.nameOf(paths.message),
         fields: {
-          ...toWire({ by: wallet, kind: KIND, body: body ?? '' }),
+          ...toWire({ by: wallet, kind: KIND, body: body ?? '', key: keyNumber }),
           path: { nullValue: null },
           size: { nullValue: null },
         },
@@ -68,6 +79,7 @@ export async function sendDelivery({ wallet, orderId, card, words }: Sending): P
       by: wallet,
       kind: KIND,
       body: preview,
+      key: keyNumber,
     }),
     rateWrite(documents.nameOf(paths.rate), rate ?? null),
   ]);
@@ -95,12 +107,14 @@ export async function readDelivery(order: {
   const paths = pathsOf(orderId, wallet, messageId);
   const documents = await openDocuments(wallet);
   /** Before anything was written there is no conversation, which the rules answer like one of others. */
-  const [message = null, wrap = null] = await documents.read([paths.message, paths.key]).catch(orNothing);
-  const written = messageSchema.safeParse(message);
-  if (!written.success || written.data.by !== buyerId) return { state: 'absent' };
-  const key = await bestEffort(openKey(own, { id: orderId, wallet, wrap }), null);
+  const [message = null] = await documents.read([paths.message]).catch(orNothing);
+  const written = messageSchema.safeParse(message).data;
+  if (written?.by !== buyerId) return { state: 'absent' };
+  const name = keyName({ by: buyerId, number: written.key });
+  const stored = parseAuthorKey(await keysOf(documents, paths.conversation).read(name));
+  const key = stored && (await openAuthorKey({ own, conversationId: orderId, wallet }, stored));
   const facts = { conversationId: orderId, messageId, by: buyerId, kind: KIND };
-  const content = key && (await openMessage(written.data.body, key, facts));
+  const content = key && (await openMessage(written.body, key, facts));
   return content?.delivery ? { state: 'here', card: content.delivery } : { state: 'unreadable' };
 }
 
@@ -109,39 +123,28 @@ function orNothing(cause: unknown): (Fields | null)[] {
   throw cause;
 }
 
-interface KeyParts {
-  id: string;
-  wallet: string;
-  own: WalletKey;
-}
-
-async function findOrMakeKey(documents: Documents, { id, wallet, own }: KeyParts): Promise<CryptoKey> {
-  const { conversation, key } = pathsOf(id, wallet, '');
-  const [stands = null, wrap = null] = await documents.read([conversation, key]);
-  if (wrap) return openKey(own, { id, wallet, wrap });
-  const { sellerId, buyerId, arbiterId } = z.parse(conversationSchema, stands);
-  const readers = [...new Set([sellerId, buyerId, arbiterId])];
-  const wraps = await wrapNewKey(own, { conversationId: id, by: wallet }, readers);
-  const writes = [...wraps].map(([reader, wrapped]) => ({
-    update: {
-      name: documents.nameOf(`${conversation}/keys/${reader}`),
-      fields: toWire({ by: wallet, wrapped }),
+/** @param conversation path of its document */
+function keysOf(documents: Documents, conversation: string): KeyDocuments {
+  const pathOf = (name: string) => `${conversation}/keys/${name}`;
+  return {
+    async read(name) {
+      const [stands = null] = await documents.read([pathOf(name)]);
+      return stands && (keySchema.safeParse(stands).data ?? {});
     },
-    updateTransforms: [now('createdAt')],
-    currentDocument: { exists: false },
-  }));
-  /** The side that loses the race is refused, and finds the winner's. */
-  await bestEffort(documents.commit(writes));
-  const [made = null] = await documents.read([key]);
-  return openKey(own, { id, wallet, wrap: made });
-}
-
-function openKey(
-  own: WalletKey,
-  { id, wallet, wrap }: { id: string; wallet: string; wrap: Fields | null },
-): Promise<CryptoKey> {
-  const { by, wrapped } = z.parse(keySchema, wrap);
-  return unwrapKey(own, wrapped, { conversationId: id, by, for: wallet });
+    create: (name, key) =>
+      documents.commit([
+        {
+          update: { name: documents.nameOf(pathOf(name)), fields: toWire(key) },
+          updateTransforms: [now('createdAt')],
+          currentDocument: { exists: false },
+        },
+      ]),
+    async readers() {
+      const [stands] = await documents.read([conversation]);
+      const { sellerId, buyerId, arbiterId } = z.parse(conversationSchema, stands);
+      return [...new Set([sellerId, buyerId, arbiterId])];
+    },
+  };
 }
 
 function pathsOf(id: string, wallet: string, messageId: string) {
@@ -149,18 +152,25 @@ function pathsOf(id: string, wallet: string, messageId: string) {
   return {
     conversation,
     message: `${conversation}/messages/${messageId}`,
-    key: `${conversation}/keys/${wallet}`,
     rate: `${conversation}/rates/${wallet}`,
   };
 }
 
-const toWire = (fields: Readonly<Record<string, string>>): Record<string, object> =>
-  Object.fromEntries(Object.entries(fields).map(([name, stringValue]) => [name, { stringValue }]));
+type Plain = string | number | { readonly [name: string]: string };
+
+const toWire = (fields: Readonly<Record<string, Plain>>): Record<string, object> =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, valueToWire(value)]));
+
+function valueToWire(value: Plain): object {
+  if (typeof value === 'string') return { stringValue: value };
+  if (typeof value === 'number') return { integerValue: String(value) };
+  return { mapValue: { fields: toWire(value) } };
+}
 
 const now = (fieldPath: string) => ({ fieldPath, setToServerValue: 'REQUEST_TIME' });
 
 /** The newest message as the list of conversations shows it, and one more in its writer's count. */
-function faceWrite(name: string, wallet: string, last: Readonly<Record<string, string>>): object {
+function faceWrite(name: string, wallet: string, last: Readonly<Record<string, Plain>>): object {
   return {
     update: { name, fields: { last: { mapValue: { fields: toWire(last) } } } },
     updateMask: { fieldPaths: ['last'] },
@@ -176,7 +186,7 @@ function faceWrite(name: string, wallet: string, last: Readonly<Record<string, s
 /** One more in the writer's minute; a full one is over by now, or the rules say so. */
 function rateWrite(name: string, before: Fields | null): object {
   const counted = rateSchema.safeParse(before).data;
-  const count = counted ? Number(counted.count.integerValue) : null;
+  const count = counted ? counted.count : null;
   const isNew = count === null || count >= CHAT_MESSAGE.perMinute;
   return {
     update: { name, fields: { count: { integerValue: String(isNew ? 1 : count + 1) } } },

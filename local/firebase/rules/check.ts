@@ -1,5 +1,5 @@
 import { FIRESTORE, LOOKUPS } from './evaluate';
-import { NAMESPACES } from './functions';
+import { CASTS, NAMESPACES } from './functions';
 import { METHOD_NAMES } from './methods';
 import { TYPES } from './operators';
 import { type Position, RulesSyntaxError } from './rules-error';
@@ -55,7 +55,8 @@ function checkExpression(expression: Expression, known: Known): void {
 
 function checkCall({ name, args, at }: Extract<Expression, { kind: 'call' }>, { functions }: Known): void {
   const own = functions.get(name);
-  const count = own ? own.parameters.length : Object.hasOwn(LOOKUPS, name) ? 1 : null;
+  const isKnown = Object.hasOwn(LOOKUPS, name) || Object.hasOwn(CASTS, name);
+  const count = own ? own.parameters.length : isKnown ? 1 : null;
   if (count === null) fail(at, `There is no function "${name}"`);
   if (args.length !== count)
     fail(at, `"${name}" takes ${count} argument${count === 1 ? '' : 's'}, not ${args.length}`);

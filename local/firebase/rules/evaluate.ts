@@ -1,5 +1,5 @@
 import { elementAt, negative, segmentsOf, slice } from './elements';
-import { asPath, NAMESPACES } from './functions';
+import { asPath, CASTS, NAMESPACES } from './functions';
 import { callMethod } from './methods';
 import { whole } from './methods/arguments';
 import { isOfType, OPERATORS } from './operators';
@@ -140,6 +140,8 @@ function call(name: string, args: readonly Expression[], scope: Scope, evaluatio
   }
   const values = args.map((each) => evaluate(each, scope, evaluation));
   if (Object.hasOwn(LOOKUPS, name)) return lookup(name, values, evaluation);
+  const cast = Object.hasOwn(CASTS, name) ? CASTS[name] : undefined;
+  if (cast) return cast(...values);
   throw new EvaluationError(`there is no function "${name}"`);
 }
 

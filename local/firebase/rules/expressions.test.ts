@@ -44,6 +44,7 @@ test.each([
   '{"a": 1}.keys() == ["a"].toSet()',
   '{"a": {"b": 1}}.get("a", null).b == 1 && {"a": {"b": 1}}.get(["a", "b"], 0) == 1 && {}.get("a", 7) == 7',
   '{"a": 1, "b": 2, "c": 3}.diff({"a": 1, "b": 9, "d": 4}).affectedKeys() == ["b", "c", "d"].toSet()',
+  'string(7) == "7" && string(true) == "true" && string("a") == "a" && string(null) == "null"',
   'id == "b" // with a remark\n && /* another */ true',
 ])('%s', (condition) => {
   expect(isTrue(condition)).toBe(true);

@@ -25,6 +25,15 @@ export const NAMESPACES: Readonly<Record<string, Readonly<Record<string, RuleFun
   },
 };
 
+/** Functions that make one kind of value of another: `string(7)`. New function → a row. */
+export const CASTS: Readonly<Record<string, RuleFunction>> = {
+  string(value = null) {
+    if (typeof value === 'string') return value;
+    if (value === null || typeof value === 'boolean' || typeof value === 'bigint') return String(value);
+    throw noCast(value, 'string');
+  },
+};
+
 export function asPath(value: RuleValue): RulePath {
   if (value instanceof RulePath) return value;
   throw noCast(value, 'path');

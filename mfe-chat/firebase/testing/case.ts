@@ -1,4 +1,4 @@
-import type { Who } from './people';
+import type { Role, Who } from './people';
 
 /** Bytes of the largest file that the rules let in. */
 export const MOST_BYTES = 25 * 1024 * 1024 + 64;
@@ -10,7 +10,10 @@ export interface Given {
   sent?: Readonly<Record<string, number>>;
   read?: Readonly<Record<string, number>>;
   hasMessage?: boolean;
-  hasKeys?: boolean | 'of-parties';
+  /** Minutes since each of their keys was made, by number; without a word each member has one. */
+  keys?: Partial<Record<Role, readonly number[]>>;
+  /** The seller has given the buyer's key to the arbiter. */
+  isGiven?: boolean;
   /** The seller's messages in the minute that began so many seconds ago. */
   rate?: { count: number; secondsAgo: number };
   /** The seller's, of that many bytes together. */

@@ -3,7 +3,7 @@ import { customToken, OWNER, startFirebase } from '../../../local/firebase/testi
 import { rest } from '../../../local/firebase/testing/firestore-calls';
 import type { Ask, Case, Given, Room } from './case';
 import { type Fields, fieldsToJson } from './documents';
-import { OUTSIDE, WALLETS, type Who } from './people';
+import { OUTSIDE, type Role, WALLETS, type Who } from './people';
 
 const RULES = {
   firestoreRules: join(__dirname, '..', 'firestore.rules'),
@@ -99,12 +99,16 @@ const conversationFields = (
   memberIds: [WALLETS.seller, WALLETS.buyer, ...(isDisputed ? [WALLETS.arbiter] : [])],
   productName: 'Café',
   createdAt: at,
-  last: hasMessage ? { messageId: OLD_MESSAGE, by: WALLETS.seller, kind: 'text', body: 'QUJD', at } : null,
+  last: hasMessage
+    ? { messageId: OLD_MESSAGE, by: WALLETS.seller, kind: 'text', body: 'QUJD', at, key: 1 }
+    : null,
   lastAt: at,
   sent,
   read,
   blockedBy,
 });
+
+const EACH_ONE = { seller: [10], buyer: [10], arbiter: [10] };
 
 const countOf = ({ names, bytes }: { names: readonly string[]; bytes: number }) => ({
   last: names.at(-1) ?? '',
@@ -113,14 +117,22 @@ const countOf = ({ names, bytes }: { names: readonly string[]; bytes: number }) 
 });
 
 function documentsBelow(given: Given, ago: (seconds: number) => Date): [string, Fields][] {
-  const { hasMessage, hasKeys, rate, files, presence } = given;
+  const { hasMessage, keys = EACH_ONE, isGiven, rate, files, presence } = given;
   const { seller, buyer, arbiter } = WALLETS;
-  const message = { by: seller, kind: 'text', body: 'QUJD', at: ago(600), path: null, size: null };
-  const key = { by: buyer, wrapped: 'A'.repeat(80), createdAt: ago(600) };
+  const message = { by: seller, kind: 'text', body: 'QUJD', at: ago(600), path: null, size: null, key: 1 };
+  const wrapped = 'A'.repeat(80);
+  const share = { by: buyer, number: 1, for: arbiter, from: seller, wrapped, createdAt: ago(600) };
+  const made = Object.entries(keys).flatMap(([role, minutes]) =>
+    minutes.map((each, index): [string, Fields] => {
+      const key = { by: WALLETS[role as Role], number: index + 1, createdAt: ago(each * 60) };
+      const wraps = { [seller]: wrapped, [buyer]: wrapped, [arbiter]: wrapped };
+      return [`keys/${key.by}-${key.number}`, { ...key, wraps }];
+    }),
+  );
   return [
     ...(hasMessage ? [[`messages/${OLD_MESSAGE}`, message] as [string, Fields]] : []),
-    ...(hasKeys ? [seller, buyer].map((each): [string, Fields] => [`keys/${each}`, key]) : []),
-    ...(hasKeys === true ? [[`keys/${arbiter}`, key] as [string, Fields]] : []),
+    ...made,
+    ...(isGiven ? [[`given/${buyer}-1-${arbiter}-${seller}`, share] as [string, Fields]] : []),
     ...(rate
       ? [[`rates/${seller}`, { count: rate.count, since: ago(rate.secondsAgo) }] as [string, Fields]]
       : []),

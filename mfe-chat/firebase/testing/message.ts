@@ -32,13 +32,15 @@ export function sending(by: Role, changes: Changes = {}): (room: Room) => Ask {
       at: NOW,
       path: null,
       size: null,
+      key: 1,
       ...changes.message,
     };
-    const last = { messageId: id, by: wallet, kind: message.kind, body: 'QUJD', at: NOW, ...changes.last };
-    const face = { last, lastAt: NOW, ...changes.conversation };
+    const face = { messageId: id, by: wallet, kind: message.kind, body: 'QUJD', at: NOW, key: message.key };
+    const last = { ...face, ...changes.last };
+    const told = { last, lastAt: NOW, ...changes.conversation };
     const counts = { [wallet]: sent, ...changes.others };
     const plain = plainNames(counts).map((name) => mapField('sent', name));
-    const conversation = part(path, { ...face, sent: counts }, [...plainNames(face), ...plain]);
+    const conversation = part(path, { ...told, sent: counts }, [...plainNames(told), ...plain]);
     const writes = [
       ...(without === 'message' ? [] : [whole(`${path}/messages/${id}`, message)]),
       ...(without === 'conversation' ? [] : [conversation]),

@@ -1,10 +1,11 @@
 import { CHAT_MESSAGE } from '@cosecha/shared/domain';
 import { renderApp } from '@cosecha/shared/testing';
+import { chatText } from '@cosecha/shared/text';
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import { makeConversation, makeMessage } from '../testing/factories';
 import { Composer, type ComposerProps } from './composer';
-import { refusalOf } from './refusal';
+import { isKeyless, refusalOf } from './refusal';
 
 function Writing({ start = '', ...given }: Partial<ComposerProps> & { start?: string }) {
   const [value, setValue] = useState(start);
@@ -71,14 +72,16 @@ test('whom one has blocked one writes to after unblocking', async () => {
   expect(onUnblock).toHaveBeenCalledTimes(1);
 });
 
-test('an arbiter to whom nobody has given the key is told when it comes, and writes once it is there', () => {
+test('an arbiter whom nobody has given the keys is told whose device gives them, and writes meanwhile', () => {
   const arbiter = makeConversation({ role: 'arbiter', isDisputed: true });
   const sealed = makeMessage({ text: '', isUnreadable: true });
-  expect(refusalOf(arbiter, true, [sealed])).toBe('keyless');
-  expect(refusalOf(arbiter, true, [sealed, makeMessage({ id: 'm2' })])).toBeNull();
-  expect(refusalOf(makeConversation(), true, [sealed])).toBeNull();
-  renderApp(<Writing refusal="keyless" />);
-  expect(screen.getByRole('status')).toHaveTextContent(/cuando abra sus mensajes/);
+  expect(isKeyless(arbiter, [sealed])).toBe(true);
+  expect(isKeyless(arbiter, [sealed, makeMessage({ id: 'm2' })])).toBe(false);
+  expect(isKeyless(arbiter, [])).toBe(false);
+  expect(isKeyless(makeConversation(), [sealed])).toBe(false);
+  renderApp(<Writing hint={chatText.composer.keyless} />);
+  expect(screen.getByText(/cuando abra sus mensajes/)).toBeInTheDocument();
+  expect(screen.getByRole('textbox')).toBeEnabled();
 });
 
 test.each([

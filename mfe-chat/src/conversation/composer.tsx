@@ -10,7 +10,7 @@ const text = chatText.composer;
 const COUNTED_FROM = 3_600;
 
 /** Why writing is not possible now. */
-export type Refusal = 'blockedByMe' | 'blockedByOther' | 'firstOffline' | 'keyless';
+export type Refusal = 'blockedByMe' | 'blockedByOther' | 'firstOffline';
 
 export interface ComposerProps {
   value: string;
@@ -23,6 +23,8 @@ export interface ComposerProps {
   hasAttachment?: boolean;
   /** Where Enter sends and a new line takes Shift: with a keyboard of its own. */
   enterSends: boolean;
+  /** Said above the field. */
+  hint?: string | undefined;
   /** The button that takes a file, and what waits to be sent. */
   attach?: ReactNode;
   tray?: ReactNode;
@@ -65,6 +67,11 @@ export function Composer(props: ComposerProps) {
   }
   return (
     <Place>
+      {props.hint && (
+        <Text $as="small" $muted role="status">
+          {props.hint}
+        </Text>
+      )}
       {props.tray}
       <Row>
         {props.attach}
@@ -110,7 +117,6 @@ const WORDS: Record<Refusal, string> = {
   blockedByMe: text.blockedByMe,
   blockedByOther: text.blockedByOther,
   firstOffline: text.firstOffline,
-  keyless: text.keyless,
 };
 
 function Refused({ refusal, onUnblock }: Pick<ComposerProps, 'onUnblock'> & { refusal: Refusal }) {

@@ -64,3 +64,12 @@ test('the new ones begin with the first unread message of the others', () => {
   expect(firstUnread(messages, 9)).toBe('1');
   expect(firstUnread(messages, 0)).toBeNull();
 });
+
+test('the first message with another key of its author says so, once, unless nothing is known of the one before', () => {
+  const of = (id: string, key: number, by = 'a') => ({ ...message(id, NOON, by), key });
+  const messages = [of('1', 2), of('2', 1, 'b'), of('3', 2), of('4', 1), of('5', 3), of('6', 2, 'b')];
+  expect(keys({ messages })).toEqual([
+    ['Hoy', ['renewal 1', '1', '2', '3', '4', 'renewal 5', '5', 'renewal 6', '6']],
+  ]);
+  expect(keys({ messages: messages.slice(0, 3), isWhole: false })).toEqual([['Hoy', ['1', '2', '3']]]);
+});

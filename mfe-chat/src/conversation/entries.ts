@@ -24,7 +24,15 @@ export interface EventEntry {
   event: TimelineEntry;
 }
 
-export type Entry = MessageEntry | EventEntry;
+/** The next message is the first with another key of its author's. */
+export interface RenewalEntry {
+  type: 'renewal';
+  key: string;
+  time: number;
+  message: Message;
+}
+
+export type Entry = MessageEntry | EventEntry | RenewalEntry;
 
 export interface EntriesGiven {
   /** Oldest first. */
@@ -50,10 +58,15 @@ function merged({ messages, isWhole, events, freshId }: EntriesGiven): Entry[] {
   const oldestMs = messages[0]?.atMs ?? 0;
   const left = events.filter(({ timeMs }) => isWhole || timeMs >= oldestMs);
   const entries: Entry[] = [];
+  /** Greatest number of a key, by author. */
+  const keys = new Map<string, number>();
   for (const message of messages) {
     while (left[0] && left[0].timeMs <= message.atMs) entries.push(eventEntry(left.shift() as TimelineEntry));
     const isFresh = message.id === freshId;
-    const { id: key, atMs: time } = message;
+    const { id: key, atMs: time, by } = message;
+    const before = keys.get(by) ?? (isWhole ? 1 : message.key);
+    if (message.key > before) entries.push({ type: 'renewal', key: `renewal ${key}`, time, message });
+    keys.set(by, Math.max(before, message.key));
     entries.push({ type: 'message', key, time, message, isFirst: true, isFresh });
   }
   return [...entries, ...left.map(eventEntry)];
@@ -69,7 +82,7 @@ const eventEntry = (event: TimelineEntry): EventEntry => ({
 function standTogether(entries: Entry[]): Entry[] {
   return entries.map((entry, index) => {
     const before = entries[index - 1];
-    if (entry.type === 'event' || before === undefined || before.type === 'event') return entry;
+    if (entry.type !== 'message' || before?.type !== 'message') return entry;
     const isTogether =
       before.message.by === entry.message.by && entry.time - before.time < TOGETHER_MS && !entry.isFresh;
     return { ...entry, isFirst: !isTogether };

@@ -7,7 +7,7 @@ import styled from 'styled-components';
 import type { Conversation, Message } from '../data';
 
 import { Bubble, type BubbleProps } from './bubble';
-import type { Entry, MessageEntry } from './entries';
+import type { Entry, MessageEntry, RenewalEntry } from './entries';
 import { EVENT_ICONS } from './event-icons';
 import { SystemLine } from './system-line';
 
@@ -53,17 +53,12 @@ export function MessageList(props: MessageListProps) {
             <span>{title}</span>
           </Day>
           <ol>
-            {items.map((entry) =>
-              entry.type === 'event' ? (
-                <Happening
-                  key={entry.key}
-                  event={entry.event}
-                  order={{ role: conversation.role, deliveryKind }}
-                />
-              ) : (
-                <Said key={entry.key} entry={entry} {...props} />
-              ),
-            )}
+            {items.map((entry) => {
+              if (entry.type === 'message') return <Said key={entry.key} entry={entry} {...props} />;
+              if (entry.type === 'renewal') return <Renewal key={entry.key} entry={entry} {...props} />;
+              const order = { role: conversation.role, deliveryKind };
+              return <Happening key={entry.key} event={entry.event} order={order} />;
+            })}
           </ol>
         </section>
       ))}
@@ -96,6 +91,15 @@ function Happening({ event, order }: HappeningProps) {
   return (
     <SystemLine icon={EVENT_ICONS[event.kind]} atMs={event.timeMs}>
       {timelineWords(event, order)}
+    </SystemLine>
+  );
+}
+
+function Renewal({ entry, authorOf }: { entry: RenewalEntry } & Pick<MessageListProps, 'authorOf'>) {
+  const { message, time } = entry;
+  return (
+    <SystemLine icon="lock" atMs={time}>
+      {message.isMine ? text.renewed : text.renewedBy(authorOf(message))}
     </SystemLine>
   );
 }

@@ -1,16 +1,14 @@
 import type { Conversation, Message } from '../data';
 import type { Refusal } from './composer';
 
-type Facts = Pick<Conversation, 'canWrite' | 'isBlockedByMe' | 'last' | 'role'>;
+type Facts = Pick<Conversation, 'canWrite' | 'isBlockedByMe' | 'last'>;
 
-/** Why one cannot write now. An arbiter who came after the key was made waits for it. Without a connection only what has begun goes on: its key comes with the first message. */
-export function refusalOf(
-  { canWrite, isBlockedByMe, last, role }: Facts,
-  isOnline: boolean,
-  messages: readonly Message[] = [],
-): Refusal | null {
+/** Why one cannot write now. Without a connection only what has begun goes on: its key comes with the first message. */
+export function refusalOf({ canWrite, isBlockedByMe, last }: Facts, isOnline: boolean): Refusal | null {
   if (!canWrite) return isBlockedByMe ? 'blockedByMe' : 'blockedByOther';
-  const isKeyless = role === 'arbiter' && messages.length > 0 && messages.every((each) => each.isUnreadable);
-  if (isKeyless) return 'keyless';
   return !isOnline && last === null ? 'firstOffline' : null;
 }
+
+/** An arbiter whom the authors did not know waits for a party's device to give the keys. */
+export const isKeyless = ({ role }: Pick<Conversation, 'role'>, messages: readonly Message[]): boolean =>
+  role === 'arbiter' && messages.length > 0 && messages.every((each) => each.isUnreadable);

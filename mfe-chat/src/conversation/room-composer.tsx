@@ -1,4 +1,4 @@
-import { chatFilesText } from '@cosecha/shared/text';
+import { chatFilesText, chatText } from '@cosecha/shared/text';
 import { IconButton } from '@cosecha/shared/ui';
 import type { Chat } from '../data';
 import { UploadList } from '../files';
@@ -11,6 +11,8 @@ interface Props {
   chat: Chat;
   conversationId: string;
   refusal: Refusal | null;
+  /** Whether an arbiter still waits for the keys. */
+  isKeyless: boolean;
   onUnblock: () => void;
   onAttach: () => void;
   /** Something was said: called with every message that one sends. */
@@ -18,7 +20,8 @@ interface Props {
 }
 
 /** Where one writes or speaks. Apart from the messages, which are not drawn again with every letter. */
-export function RoomComposer({ chat, conversationId, refusal, onUnblock, onAttach, onSaid }: Props) {
+export function RoomComposer(props: Props) {
+  const { chat, conversationId, refusal, isKeyless, onUnblock, onAttach, onSaid } = props;
   const field = useSending(chat, conversationId, onSaid);
   const speaking = useSpeaking(chat, conversationId);
   const enterSends = useEnterSends();
@@ -27,6 +30,7 @@ export function RoomComposer({ chat, conversationId, refusal, onUnblock, onAttac
       {...field}
       {...speaking}
       refusal={refusal}
+      hint={isKeyless ? chatText.composer.keyless : undefined}
       onUnblock={onUnblock}
       enterSends={enterSends}
       attach={<IconButton icon="clip" label={chatFilesText.attach} onClick={onAttach} />}

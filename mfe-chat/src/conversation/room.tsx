@@ -16,7 +16,7 @@ import { MessageList } from './message-list';
 import { MessageScroller } from './message-scroller';
 import { NewestAloud } from './newest-aloud';
 import { presenceWords } from './presence-words';
-import { refusalOf } from './refusal';
+import { isKeyless, refusalOf } from './refusal';
 import { RoomComposer } from './room-composer';
 import { RoomBody, RoomFrame } from './room-frame';
 import { RoomHeader } from './room-header';
@@ -66,7 +66,7 @@ export function Room({ chat, conversation, isFromCache, pane }: Props) {
   /** A person who answers has seen them. */
   const freshId = said > 0 ? null : firstFreshId;
   const blocking = useBlocking(chat, conversation, person.name);
-  const refusal = refusalOf(conversation, isOnline, messages);
+  const refusal = refusalOf(conversation, isOnline);
   const [open, setOpen] = useState<OpenSheet>(null);
   const [attaching, setAttaching] = useState<Attaching>(null);
   const [link, setLink] = useState<string | null>(null);
@@ -140,6 +140,7 @@ export function Room({ chat, conversation, isFromCache, pane }: Props) {
           <RoomComposer
             {...files}
             refusal={refusal}
+            isKeyless={isKeyless(conversation, messages)}
             onUnblock={blocking.unblock}
             onAttach={() => setAttaching({ what: 'choice' })}
             onSaid={handleSaid}

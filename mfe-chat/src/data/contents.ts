@@ -4,7 +4,7 @@ import type { Keyring } from './keyring';
 import type { MessageRecord } from './records';
 
 /** A message; `by` is this wallet where nothing else is said. */
-type Sealed = Pick<MessageRecord, 'kind' | 'body'> & { id: string; by?: string };
+type Sealed = Pick<MessageRecord, 'kind' | 'body' | 'key'> & { id: string; by?: string };
 
 interface ContentParts {
   /** The conversation's id. */
@@ -17,23 +17,26 @@ interface ContentParts {
 export interface Contents {
   /** Null: it cannot be read here. */
   of(messageId: string): MessageContent | null;
-  /** Without a key nothing is opened, and asked again next time. */
+  /** What does not open is tried again next time: a key may be given later. */
   open(messages: readonly Sealed[]): Promise<void>;
 }
 
 export function createContents({ id, wallet, keyring }: ContentParts): Contents {
-  const opened = new Map<string, MessageContent | null>();
+  const opened = new Map<string, MessageContent>();
+
+  async function openOne({ id: messageId, by = wallet, kind, body, key: number }: Sealed): Promise<void> {
+    const facts = { conversationId: id, messageId, by, kind };
+    const content = await bestEffort(
+      keyring.open(id, { by, number }, (key) => openMessage(body, key, facts)),
+      null,
+    );
+    if (content) opened.set(messageId, content);
+  }
+
   return {
     of: (messageId) => opened.get(messageId) ?? null,
     async open(messages) {
-      const closed = messages.filter((each) => !opened.has(each.id));
-      const key = closed.length > 0 ? await bestEffort(keyring.find(id), null) : null;
-      if (!key) return;
-      const open = async ({ id: messageId, by = wallet, kind, body }: Sealed) => {
-        const facts = { conversationId: id, messageId, by, kind };
-        opened.set(messageId, await openMessage(body, key, facts));
-      };
-      await Promise.all(closed.map(open));
+      await Promise.all(messages.filter((each) => !opened.has(each.id)).map(openOne));
     },
   };
 }

@@ -43,10 +43,10 @@ export function createDelivery(
 
   /** @param count of this minute so far; null: a new one begins */
   function write(transaction: Transaction, places: Places, entry: Entry, count: number | null): void {
-    const { id, kind, body, preview, path, size } = entry;
+    const { id, kind, body, preview, path, size, key } = entry;
     const at = serverTimestamp();
-    transaction.set(places.message(id), { by: wallet, kind, body, at, path, size });
-    const last = { messageId: id, by: wallet, kind, body: preview, at };
+    transaction.set(places.message(id), { by: wallet, kind, body, at, path, size, key });
+    const last = { messageId: id, by: wallet, kind, body: preview, at, key };
     transaction.update(
       places.conversation,
       new FieldPath('last'),

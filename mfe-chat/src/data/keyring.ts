@@ -1,26 +1,48 @@
-import { unwrapKey, type WalletKey, wrapKeyAgain, wrapNewKey } from '@cosecha/shared/conversation';
+import {
+  type KeyDocuments,
+  type KeyId,
+  keyName,
+  type OwnKey,
+  openAuthorKey,
+  ownKey,
+  parseAuthorKey,
+  unwrapKey,
+  type WalletKey,
+  wrapKeyAgain,
+} from '@cosecha/shared/conversation';
 import { bestEffort } from '@cosecha/shared/promise';
 import {
+  type DocumentReference,
   type Firestore,
   getDocFromCache,
   getDocFromServer,
+  getDocsFromServer,
+  onSnapshot,
+  type QuerySnapshot,
+  query,
   runTransaction,
   serverTimestamp,
+  where,
 } from 'firebase/firestore';
 import { ChatError, chatError } from './chat-error';
 import { placesOf } from './places';
-import { type ConversationRecord, isParty, parseConversation, parseKey } from './records';
+import { type ConversationRecord, type GivenKey, isParty, parseConversation, parseGivenKey } from './records';
+import type { Stop } from './types';
 
-/** Keys of conversations, opened once a page. */
+/** Keys of conversations, opened once a page. Each member writes with keys of their own (docs/decisions/0121). */
 export interface Keyring {
   /**
-   * Null: the conversation has none yet.
-   * @throws ChatError `unreadable` when it was not made for this device's key; `offline`, `denied` and the like
+   * What a key opens: its author's own wrap for this wallet, or what a party has given to this arbiter.
+   * @param use null: this key does not fit
+   * @returns null where none fits
+   * @throws ChatError `offline`, `denied` and the like
    */
-  find(id: string): Promise<CryptoKey | null>;
-  /** Makes one for everybody where there is none. @throws ChatError */
-  findOrMake(id: string): Promise<CryptoKey>;
-  /** Gives it to an arbiter who came after it was made, while a dispute is open. Once for each arbiter; never fails. */
+  open<T>(id: string, key: KeyId, use: (key: CryptoKey) => Promise<T | null>): Promise<T | null>;
+  /** What this wallet writes with; made where there is none. @throws ChatError */
+  own(id: string): Promise<OwnKey>;
+  /** Tells an arbiter when a party has given it keys. */
+  watchGiven(id: string, onGiven: () => void): Stop;
+  /** Gives the arbiter of a dispute what it may not have of its authors. Once for each arbiter and newest key; never fails. */
   shareWithArbiter(id: string, record: ConversationRecord): void;
 }
 
@@ -31,88 +53,141 @@ interface KeyringParts {
 }
 
 export function createKeyring({ db, wallet, own }: KeyringParts): Keyring {
-  const known = new Map<string, Promise<CryptoKey | null>>();
-  /** Conversations with their arbiters that were looked after. */
+  /** Keys that stand; `key` null: what stands there does not open here. */
+  const byAuthor = createKept<{ key: CryptoKey | null }>();
+  const byParties = createKept<readonly GivenKey[]>();
+  const written = createKept<OwnKey>();
+  /** Conversations that were looked after for their arbiters. */
   const shared = new Set<string>();
 
-  async function open(id: string, data: unknown): Promise<CryptoKey> {
-    const wrap = parseKey(data);
-    if (!wrap) throw new ChatError('unreadable');
-    const facts = { conversationId: id, by: wrap.by, for: wallet };
-    return unwrapKey(own, wrap.wrapped, facts).catch((cause: unknown) => {
-      throw new ChatError('unreadable', { cause });
-    });
+  const authorIn = (id: string) => ({ own, conversationId: id, wallet });
+
+  async function openByAuthor(id: string, name: string): Promise<{ key: CryptoKey | null } | null> {
+    const data = await readFixed(placesOf(db, id).key(name));
+    if (data === null) return null;
+    const stored = parseAuthorKey(data);
+    return { key: stored && (await openAuthorKey(authorIn(id), stored)) };
   }
 
-  /** A key never changes: what the cache has is right. That there is none only the service can say. */
-  async function look(id: string): Promise<CryptoKey | null> {
-    const place = placesOf(db, id).key(wallet);
-    const cached = await bestEffort(getDocFromCache(place), null);
-    if (cached?.exists()) return open(id, cached.data());
-    const stands = await getDocFromServer(place);
-    return stands.exists() ? open(id, stands.data()) : null;
+  async function openGiven(id: string, { by, number, from, wrapped }: GivenKey): Promise<CryptoKey | null> {
+    const facts = { conversationId: id, key: keyName({ by, number }), by: from, for: wallet };
+    return bestEffort(unwrapKey(own, wrapped, facts), null);
   }
 
-  /** Neither a failure nor an absence is cached. */
-  function find(id: string): Promise<CryptoKey | null> {
-    const before = known.get(id);
-    if (before) return before;
-    const looking = look(id);
-    known.set(id, looking);
-    const forget = () => known.delete(id);
-    looking.then((key) => key ?? forget(), forget);
-    return looking.catch((cause: unknown) => {
-      throw chatError(cause);
-    });
-  }
+  const givenTo = (id: string) => query(placesOf(db, id).given, where('for', '==', wallet));
 
-  async function make(id: string): Promise<void> {
-    const places = placesOf(db, id);
-    await runTransaction(db, async (transaction) => {
-      const record = parseConversation((await transaction.get(places.conversation)).data());
+  const documentsOf = (id: string): KeyDocuments => ({
+    read: (name) => readFixed(placesOf(db, id).key(name)),
+    create: (name, key) => create(placesOf(db, id).key(name), key),
+    async readers() {
+      const record = parseConversation((await getDocFromServer(placesOf(db, id).conversation)).data());
       if (!record) throw new ChatError('denied');
-      if ((await transaction.get(places.key(wallet))).exists()) return;
-      const wraps = await wrapNewKey(own, { conversationId: id, by: wallet }, readersOf(record));
-      for (const [reader, wrapped] of wraps) {
-        transaction.set(places.key(reader), { by: wallet, wrapped, createdAt: serverTimestamp() });
-      }
-    });
+      return readersOf(record);
+    },
+  });
+
+  async function create(place: DocumentReference, fields: object): Promise<void> {
+    const made = { ...fields, createdAt: serverTimestamp() };
+    await runTransaction(db, async (transaction) => void transaction.set(place, made), { maxAttempts: 1 });
   }
 
   async function share(id: string, arbiterId: string): Promise<void> {
-    const places = placesOf(db, id);
-    if ((await getDocFromServer(places.key(arbiterId))).exists()) return;
-    const mine = parseKey((await getDocFromServer(places.key(wallet))).data());
-    if (!mine) return;
-    const facts = { conversationId: id, by: mine.by, for: wallet };
-    const wrapped = await wrapKeyAgain(own, mine.wrapped, facts, arbiterId);
-    const made = { by: wallet, wrapped, createdAt: serverTimestamp() };
-    await runTransaction(db, async (transaction) => void transaction.set(places.key(arbiterId), made), {
-      maxAttempts: 1,
-    });
+    const { keys, givenKey } = placesOf(db, id);
+    const stored = (await getDocsFromServer(keys)).docs.map((each) => parseAuthorKey(each.data()));
+    for (const key of stored) {
+      const wrapped = key?.wraps[wallet];
+      if (!key || !wrapped || key.by === arbiterId) continue;
+      /** What another wrapped for the arbiter only the arbiter can open: it may be noise. */
+      if (key.by === wallet && key.wraps[arbiterId]) continue;
+      const { by, number } = key;
+      const place = givenKey(`${keyName(key)}-${arbiterId}-${wallet}`);
+      if ((await getDocFromServer(place)).exists()) continue;
+      const facts = { conversationId: id, key: keyName(key), by, for: wallet };
+      const again = await bestEffort(wrapKeyAgain(own, wrapped, facts, arbiterId), null);
+      if (again) await create(place, { by, number, for: arbiterId, from: wallet, wrapped: again });
+    }
+  }
+
+  async function open<T>(
+    id: string,
+    key: KeyId,
+    use: (key: CryptoKey) => Promise<T | null>,
+  ): Promise<T | null> {
+    const name = keyName(key);
+    const first = await byAuthor.get(`${id} ${name}`, () => openByAuthor(id, name));
+    const read = first?.key && (await use(first.key));
+    if (read) return read;
+    const given = await byParties.get(id, async () => givenIn(await getDocsFromServer(givenTo(id))));
+    for (const each of given ?? []) {
+      if (keyName(each) !== name) continue;
+      const other = await openGiven(id, each);
+      const found = other && (await use(other));
+      if (found) return found;
+    }
+    return null;
   }
 
   return {
-    find,
+    open: (id, key, use) => open(id, key, use).catch(refuse),
+    async own(id) {
+      const found = await written.get(id, () => ownKey(authorIn(id), documentsOf(id))).catch(refuse);
+      if (!found) throw new ChatError('unavailable');
+      return found;
+    },
+    watchGiven: (id, onGiven) =>
+      onSnapshot(
+        givenTo(id),
+        (snapshot) => {
+          byParties.put(id, givenIn(snapshot));
+          onGiven();
+        },
+        () => undefined,
+      ),
     shareWithArbiter(id, record) {
-      const { isDisputed, arbiterId } = record;
-      const asked = `${id} ${arbiterId}`;
+      const { isDisputed, arbiterId, last } = record;
+      const asked = `${id} ${arbiterId} ${last ? keyName({ by: last.by, number: last.key }) : ''}`;
       if (!isDisputed || !isParty(record, wallet) || shared.has(asked)) return;
       shared.add(asked);
-      /** Refused where the other side was faster; after any other failure the next change asks again. */
+      /** Refused where another device of this wallet was faster; after any other failure the next change asks again. */
       share(id, arbiterId).catch((cause: unknown) => {
         if (chatError(cause).code !== 'denied') shared.delete(asked);
       });
     },
-    async findOrMake(id) {
-      const before = await find(id);
+  };
+}
+
+const givenIn = ({ docs }: QuerySnapshot) => docs.flatMap((each) => parseGivenKey(each.data()) ?? []);
+
+function refuse(cause: unknown): never {
+  throw chatError(cause);
+}
+
+/** A key never changes: what the cache has is right. That there is none only the service can say. */
+async function readFixed(place: DocumentReference): Promise<unknown> {
+  const cached = await bestEffort(getDocFromCache(place), null);
+  const stands = cached?.exists() ? cached : await getDocFromServer(place);
+  return stands.data() ?? null;
+}
+
+interface Kept<T> {
+  get(name: string, find: () => Promise<T | null>): Promise<T | null>;
+  put(name: string, value: T): void;
+}
+
+/** What is asked for once; a failure and null are forgotten. */
+function createKept<T>(): Kept<T> {
+  const known = new Map<string, Promise<T | null>>();
+  return {
+    get(name, find) {
+      const before = known.get(name);
       if (before) return before;
-      /** The side that loses the race is refused, and finds the winner's. */
-      const failure = await make(id).then(() => null, chatError);
-      const made = await find(id);
-      if (!made) throw failure ?? new ChatError('unavailable');
-      return made;
+      const finding = find();
+      known.set(name, finding);
+      const forget = () => known.get(name) === finding && known.delete(name);
+      finding.then((found) => found ?? forget(), forget);
+      return finding;
     },
+    put: (name, value) => void known.set(name, Promise.resolve(value)),
   };
 }
 

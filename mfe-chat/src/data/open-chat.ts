@@ -2,6 +2,7 @@ import {
   deviceKey,
   keepDeviceKey,
   type MessageFacts,
+  type OwnKey,
   sealMessage,
   sealPreview,
   type WalletKey,
@@ -191,7 +192,7 @@ async function send(
   { outbox, keyring, wallet }: { outbox: Outbox; keyring: Keyring; wallet: string },
   { id, outgoing, kind, messageId }: NewMessage,
 ): Promise<string> {
-  const key = await keyring.findOrMake(id);
+  const key = await keyring.own(id);
   const own = messageId ?? crypto.randomUUID().replaceAll('-', '');
   const facts = { conversationId: id, messageId: own, by: wallet, kind };
   try {
@@ -205,7 +206,7 @@ async function send(
 /** @throws ChatError `too-long` */
 async function seal(
   outgoing: Outgoing,
-  key: CryptoKey,
+  { key, number }: OwnKey,
   facts: MessageFacts & Pick<Entry, 'kind'>,
 ): Promise<Entry> {
   const { text = '' } = outgoing;
@@ -224,6 +225,7 @@ async function seal(
     preview,
     path: file?.path ?? null,
     size: file?.size ?? null,
+    key: number,
     atMs: Date.now(),
     failed: null,
   };

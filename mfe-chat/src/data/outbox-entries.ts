@@ -11,6 +11,8 @@ const entrySchema = z.object({
   preview: z.string(),
   path: z.nullable(z.string()),
   size: z.nullable(z.number()),
+  /** Number of the key that it is sealed with. */
+  key: z.number(),
   /** When it was written, by this device's clock. */
   atMs: z.number(),
   /** Why the service refused it; null: on its way. */

@@ -12,6 +12,7 @@ const ENTRY: Entry = {
   body: 'sealed',
   preview: 'sealed',
   path: null,
+  key: 1,
   size: null,
   atMs: 1_000,
   failed: null,

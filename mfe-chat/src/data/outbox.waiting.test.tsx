@@ -7,7 +7,7 @@ import { addEntry, dropEntry, type Entry, readEntries } from './outbox-entries';
 
 const ENTRY: Entry = {
   ...{ id: 'm1', conversationId: '31', kind: 'text', body: 'sealed', preview: 'sealed' },
-  ...{ path: null, size: null, atMs: 1_000, failed: null },
+  ...{ path: null, size: null, key: 1, atMs: 1_000, failed: null },
 };
 const LATER: Outcome = { kind: 'later', waitMs: 60_000 };
 const REFUSED: Outcome = { kind: 'failed', code: 'blocked' };

@@ -1,10 +1,21 @@
-import { type DocumentReference, doc, type Firestore } from 'firebase/firestore';
+import {
+  type CollectionReference,
+  collection,
+  type DocumentReference,
+  doc,
+  type Firestore,
+} from 'firebase/firestore';
 
 /** Where the documents of one conversation are (mfe-chat/firebase/firestore.rules). */
 export interface Places {
   conversation: DocumentReference;
   message(messageId: string): DocumentReference;
-  key(wallet: string): DocumentReference;
+  /** All that their authors write with. */
+  keys: CollectionReference;
+  key(name: string): DocumentReference;
+  /** What parties give to the arbiter of a dispute. */
+  given: CollectionReference;
+  givenKey(name: string): DocumentReference;
   rate(wallet: string): DocumentReference;
   files(wallet: string): DocumentReference;
   presence(wallet: string): DocumentReference;
@@ -17,7 +28,10 @@ export function placesOf(db: Firestore, id: string): Places {
   return {
     conversation: doc(db, CONVERSATIONS, id),
     message: below('messages'),
+    keys: collection(db, CONVERSATIONS, id, 'keys'),
     key: below('keys'),
+    given: collection(db, CONVERSATIONS, id, 'given'),
+    givenKey: below('given'),
     rate: below('rates'),
     files: below('files'),
     presence: below('presence'),

@@ -16,11 +16,14 @@ export function createPreviews(keyring: Keyring): Previews {
 
   async function openOne(id: string, { last }: ConversationRecord): Promise<boolean> {
     if (!last || texts.has(last.messageId)) return false;
-    const key = await bestEffort(keyring.find(id), null);
-    const facts = { conversationId: id, messageId: last.messageId, by: last.by, kind: last.kind };
-    const text = key && (await openPreview(last.body, key, facts));
+    const { messageId, by, kind, body, key: number } = last;
+    const facts = { conversationId: id, messageId, by, kind };
+    const text = await bestEffort(
+      keyring.open(id, { by, number }, (key) => openPreview(body, key, facts)),
+      null,
+    );
     if (text === null) return false;
-    texts.set(last.messageId, text);
+    texts.set(messageId, text);
     return true;
   }
 

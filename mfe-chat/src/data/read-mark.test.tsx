@@ -22,7 +22,7 @@ afterAll(() => desk.close());
 /** Reads a conversation in which the buyer wrote last, on a device that has these of its messages. */
 async function read(id: string, { has, blockedBy = [] }: { has: string[]; blockedBy?: string[] }) {
   const { db, others, wallet } = desk;
-  const last = { messageId: 'm2', by: BUYER, kind: 'text', body: 'sealed', at: AT };
+  const last = { messageId: 'm2', by: BUYER, kind: 'text', body: 'sealed', at: AT, key: 1 };
   const fields = storedConversation(wallet, { last, sent: { [BUYER]: 2 }, read: { [wallet]: 1 }, blockedBy });
   await setDoc(doc(others, 'conversations', id), fields);
   const look = async (...path: string[]) =>

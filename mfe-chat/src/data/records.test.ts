@@ -70,7 +70,7 @@ test.each([undefined, null, {}, { ...document, sellerId: 7 }, { ...document, las
 );
 
 test('a message of a kind that nobody knows is none', () => {
-  const message = { by: 's', kind: 'text', body: 'QUJD', at, path: null };
+  const message = { by: 's', kind: 'text', body: 'QUJD', at, path: null, key: 1 };
   expect(parseMessage(message)).toEqual(message);
   expect(parseMessage({ ...message, kind: 'script' })).toBeNull();
 });

@@ -16,7 +16,9 @@ const conversationSchema = z.object({
   arbiterId: z.string(),
   isDisputed: z.boolean(),
   productName: z.string(),
-  last: z.nullable(z.object({ messageId: z.string(), by: z.string(), kind, body: z.string(), at: time })),
+  last: z.nullable(
+    z.object({ messageId: z.string(), by: z.string(), kind, body: z.string(), at: time, key: z.number() }),
+  ),
   lastAt: time,
   sent: counts,
   read: counts,
@@ -30,10 +32,20 @@ const messageSchema = z.object({
   body: z.string(),
   at: time,
   path: z.nullable(z.string()),
+  /** Number of its author's key. */
+  key: z.number(),
 });
 export type MessageRecord = z.infer<typeof messageSchema>;
 
-const keySchema = z.object({ by: z.string(), wrapped: z.string() });
+/** An author's key as a party gives it to an arbiter. */
+const givenKeySchema = z.object({
+  by: z.string(),
+  number: z.number(),
+  /** Who gives it. */
+  from: z.string(),
+  wrapped: z.string(),
+});
+export type GivenKey = z.infer<typeof givenKeySchema>;
 const rateSchema = z.object({ since: time, count: z.number() });
 const presenceSchema = z.object({
   typingAt: z._default(z.nullable(time), null),
@@ -49,7 +61,7 @@ const parser =
 
 export const parseConversation = parser(conversationSchema);
 export const parseMessage = parser(messageSchema);
-export const parseKey = parser(keySchema);
+export const parseGivenKey = parser(givenKeySchema);
 export const parseRate = parser(rateSchema);
 export const parsePresence = parser(presenceSchema);
 

@@ -8,6 +8,7 @@ import {
   type Timestamp,
 } from 'firebase/firestore';
 import type { Records } from './conversations';
+import type { Keyring } from './keyring';
 import { placesOf } from './places';
 import { otherIn, parseConversation, parsePresence } from './records';
 import type { Stop } from './types';
@@ -21,6 +22,7 @@ interface SourceParts {
   /** The conversation's id. */
   id: string;
   records: Records;
+  keyring: Pick<Keyring, 'watchGiven'>;
   /** All messages, newest first. */
   newest: Query;
 }
@@ -30,13 +32,13 @@ interface RoomNews {
   onFailure: (cause: unknown) => void;
   /** Until when the other side has read. */
   onRead: (at: Timestamp | null) => void;
-  /** The arbiter has the conversation's key, perhaps only now. */
+  /** The arbiter has been given keys, perhaps only now. */
   onKey: () => void;
 }
 
 /** Listens to the newest messages, to the conversation, and to how far its other side has read. */
 export function followRoom(
-  { db, wallet, id, records, newest }: SourceParts,
+  { db, wallet, id, records, keyring, newest }: SourceParts,
   { onMessages, onFailure, onRead, onKey }: RoomNews,
 ): Stop {
   const places = placesOf(db, id);
@@ -55,17 +57,11 @@ export function followRoom(
     );
   }
 
-  /** One who came after it was made waits for a party's device. */
+  /** What its authors did not wrap for it comes from a party's device. */
   function watchKey(): void {
     if (isKeyWatched) return;
     isKeyWatched = true;
-    stops.push(
-      onSnapshot(
-        places.key(wallet),
-        (snapshot) => snapshot.exists() && onKey(),
-        () => undefined,
-      ),
-    );
+    stops.push(keyring.watchGiven(id, onKey));
   }
 
   const stops: Stop[] = [

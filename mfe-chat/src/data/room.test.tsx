@@ -16,7 +16,7 @@ jest.mock('firebase/firestore', () => {
 
 const ENTRY: Entry = {
   ...{ id: 'own', conversationId: '31', kind: 'text', body: 'sealed', preview: 'sealed' },
-  ...{ path: null, size: null, atMs: 1_000, failed: null },
+  ...{ path: null, size: null, key: 1, atMs: 1_000, failed: null },
 };
 const tabs = new SharedTabs();
 const realFetch = globalThis.fetch;
@@ -53,7 +53,7 @@ const listener = (feed: Feed<MessageList>) => void heard.push(feed);
 const last = () => heard.at(-1);
 const ids = () => last()?.value?.messages.map((message) => message.id) ?? [];
 const messageAt = (at: number) => ({
-  ...{ by: BUYER, kind: 'text', body: 'sealed', path: null, size: null },
+  ...{ by: BUYER, kind: 'text', body: 'sealed', path: null, size: null, key: 1 },
   at: Timestamp.fromMillis(at),
 });
 const place = (name: string) => doc(desk.others, 'conversations', id, 'messages', name);
@@ -65,7 +65,8 @@ async function roomOf(count: number) {
   const batch = writeBatch(others);
   for (let number = 1; number <= count; number += 1) batch.set(place(`m${number}`), messageAt(number));
   await batch.commit();
-  await keyring.findOrMake(id);
+  await keyring.own(id);
+  await setDoc(doc(others, 'conversations', id, 'keys', `${BUYER}-1`), { by: BUYER, number: 1, wraps: {} });
   return createRoom({ db, wallet, id, keyring, outbox, records: new Map() });
 }
 

@@ -6,12 +6,12 @@ import { messagesOf, type StoredMessage } from './stored-messages';
 const at = Timestamp.fromMillis(1_700_000_000_000);
 const stored = (by: string): StoredMessage => ({
   ...{ id: 'm1', atMs: at.toMillis(), snapshot: {} as QueryDocumentSnapshot },
-  record: { by, kind: 'text', body: 'sealed', at, path: null },
+  record: { by, kind: 'text', body: 'sealed', at, path: null, key: 1 },
 });
 const seen = { wallet: BUYER, readAt: null, contentOf: () => null };
 const waiting: Outgoing = {
   ...{ id: 'm2', conversationId: '31', kind: 'text', body: 'sealed', preview: 'sealed' },
-  ...{ path: null, size: null, atMs: 1, failed: null, isSent: false },
+  ...{ path: null, size: null, key: 1, atMs: 1, failed: null, isSent: false },
 };
 
 test.each<[string, Timestamp | null, boolean]>([

@@ -41,18 +41,18 @@ export function messagesOf(
 }
 
 function storedMessage({ id, record, atMs }: StoredMessage, { wallet, readAt, contentOf }: Seen): Message {
-  const { by, kind, path, at } = record;
+  const { by, kind, path, at, key } = record;
   const isMine = by === wallet;
   const isReadByOther = isMine && readAt !== null && at.valueOf() <= readAt.valueOf();
   const words = wordsOf(contentOf(id));
-  return { ...words, id, by, isMine, kind, path, atMs, state: 'sent', reason: null, isReadByOther };
+  return { ...words, id, by, isMine, kind, path, atMs, state: 'sent', reason: null, isReadByOther, key };
 }
 
 function waitingMessage(entry: Outgoing, { wallet, contentOf }: Seen): Message {
-  const { id, kind, path, atMs, failed, isSent } = entry;
+  const { id, kind, path, atMs, failed, isSent, key } = entry;
   return {
     ...wordsOf(contentOf(id)),
-    ...{ id, by: wallet, isMine: true, kind, path, atMs },
+    ...{ id, by: wallet, isMine: true, kind, path, atMs, key },
     state: isSent ? 'sent' : failed === null ? 'pending' : 'failed',
     reason: failed === null ? null : new ChatError(failed).text,
     isReadByOther: false,

@@ -73,6 +73,8 @@ export interface Message {
   /** Why it failed, in Spanish. */
   reason: string | null;
   isReadByOther: boolean;
+  /** Number of its author's key. Greater than before: its author could not open the one before, and made another. */
+  key: number;
   /** It was not made for this device's key, or it was changed. */
   isUnreadable: boolean;
 }

@@ -103,6 +103,7 @@ async function received(
     reason: null,
     isReadByOther: false,
     isUnreadable: false,
+    key: 1,
     ...change,
   };
 }

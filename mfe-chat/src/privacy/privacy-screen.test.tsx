@@ -8,7 +8,7 @@ test('it says what is encrypted, what can be seen all the same, what the arbiter
   for (const [section, words] of [
     ['Qué va cifrado', /las fotos, las notas de voz, los lugares, los archivos y sus nombres/],
     ['Qué sí se puede ver', /quién habla con quién.*cuánto pesa cada mensaje/],
-    ['El árbitro', /la retienen mientras no haya disputa/],
+    ['El árbitro', /las retienen mientras no haya disputa/],
     ['Lo que debes saber de tu frase', /tu frase no sale de tu teléfono/],
     ['Cuando reportas', /solo los mensajes que tú eliges/],
   ] as const) {

@@ -43,6 +43,7 @@ export function makeMessage(changes: Partial<Message> = {}): Message {
     state: 'sent',
     reason: null,
     isReadByOther: false,
+    key: 1,
     isUnreadable: false,
     ...changes,
   };

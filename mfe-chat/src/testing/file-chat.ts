@@ -90,6 +90,7 @@ export function receivedMessage({ outgoing, kind, messageId }: SentMessage, by =
     state: 'sent',
     reason: null,
     isReadByOther: false,
+    key: 1,
     isUnreadable: false,
   };
 }

@@ -40,6 +40,8 @@ export interface FirestoreDesk {
   db: Firestore;
   wallet: string;
   keyring: Keyring;
+  /** Anew, as after a reload. */
+  newKeyring(): Keyring;
   /** Writes and reads as the others do. */
   others: Firestore;
   close(): Promise<void>;
@@ -67,6 +69,7 @@ export async function openFirestoreDesk(start: Start): Promise<FirestoreDesk> {
     db,
     wallet,
     keyring: createKeyring({ db, wallet, own }),
+    newKeyring: () => createKeyring({ db, wallet, own }),
     others,
     async close() {
       await Promise.all(clients.map(({ app }) => deleteApp(app)));

@@ -57,6 +57,8 @@ export const chatText = {
     toNewestUnread: (count: number) =>
       count === 1 ? 'Ir a lo más nuevo: 1 mensaje' : `Ir a lo más nuevo: ${count} mensajes`,
     you: 'Tú',
+    renewed: 'Se renovaron las llaves de tus mensajes.',
+    renewedBy: (name: string) => `Se renovaron las llaves de los mensajes de ${name}.`,
     unreadable: 'Este mensaje no se puede leer en este dispositivo.',
     state: { pending: 'Enviando', sent: 'Enviado', read: 'Leído', failed: 'No se envió' },
     retry: 'Reintentar',
@@ -73,7 +75,7 @@ export const chatText = {
     blockedByMe: 'Bloqueaste a esta persona. Para escribirle, desbloquéala.',
     blockedByOther: 'Esta persona no recibe mensajes ahora.',
     keyless:
-      'Aún no tienes la llave de esta conversación. Te la da el dispositivo de quien compra o de quien vende cuando abra sus mensajes. Entonces podrás leerla y escribir aquí.',
+      'Aún no puedes leer esta conversación: te da la llave el dispositivo de quien compra o de quien vende cuando abra sus mensajes. Ya puedes escribirles.',
     firstOffline: 'Sin conexión. Para empezar una conversación necesitas internet la primera vez.',
     unblock: 'Desbloquear',
   },
@@ -161,7 +163,7 @@ export const chatText = {
       {
         icon: 'lock',
         title: 'Qué va cifrado',
-        text: 'El texto, las fotos, las notas de voz, los lugares, los archivos y sus nombres. Cada conversación tiene su propia llave, que nace en un dispositivo de ustedes y solo abren las dos billeteras del pedido.',
+        text: 'El texto, las fotos, las notas de voz, los lugares, los archivos y sus nombres. En cada conversación cada quien escribe con una llave propia, que nace en su dispositivo y solo abren las dos billeteras del pedido.',
       },
       {
         icon: 'eye',
@@ -171,7 +173,7 @@ export const chatText = {
       {
         icon: 'scale',
         title: 'El árbitro',
-        text: 'La llave de cada conversación se guarda también cerrada para el árbitro. Nuestras reglas la retienen mientras no haya disputa. Si uno de ustedes la abre, el árbitro puede leer toda la conversación, lo de antes también, y el chat lo dice arriba.',
+        text: 'Las llaves de cada conversación se guardan también cerradas para el árbitro. Nuestras reglas las retienen mientras no haya disputa. Si uno de ustedes la abre, el árbitro puede leer toda la conversación, lo de antes también, y el chat lo dice arriba.',
       },
       {
         icon: 'key',
