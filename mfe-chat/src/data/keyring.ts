@@ -29,7 +29,7 @@ import { placesOf } from './places';
 import { type ConversationRecord, type GivenKey, isParty, parseConversation, parseGivenKey } from './records';
 import type { Stop } from './types';
 
-/** Keys of conversations, opened once a page. Each member writes with keys of their own (docs/decisions/0121). */
+/** Keys of conversations, opened once a page. Each member writes with keys of their own (docs/decisions/0123). */
 export interface Keyring {
   /**
    * What a key opens: its author's own wrap for this wallet, or what a party has given to this arbiter.
