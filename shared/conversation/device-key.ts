@@ -2,7 +2,7 @@ import { sessionDatabase, walletRow } from '@cosecha/shared/state';
 import { parseWalletKey, type WalletKey, walletKeyOf } from './wallet-key';
 
 /** Goes when the person signs out, on whatever page that happens. */
-const row = walletRow<WalletKey | null>('chat-key', parseWalletKey, sessionDatabase);
+const row = walletRow<WalletKey | null>('chat-key', parseWalletKey, sessionDatabase, 'page');
 
 /** Null: the PIN first. */
 export const deviceKey = (wallet: string): Promise<WalletKey | null> => row.read(wallet);

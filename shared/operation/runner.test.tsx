@@ -110,3 +110,15 @@ test('what the device has no room for is not sent, and the person is told', asyn
   expect(await tab.start(one)).toBe('begun');
   expect(sent).toHaveLength(1);
 });
+
+test('what has happened is shown, also where the device has no room left to write it down', async () => {
+  kindWith({
+    async run() {
+      fillDeviceStorage(true);
+      return 'order 31';
+    },
+  });
+  const tab = openTab();
+  await tab.start(one);
+  expect(tab.now()).toMatchObject({ status: 'done', result: 'order 31' });
+});

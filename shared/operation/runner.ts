@@ -13,6 +13,7 @@ import {
   forgetOnPage,
   loadRecords,
   type Records,
+  recordWhatHappened,
   showWallet,
   subscribe,
 } from './store';
@@ -318,7 +319,7 @@ const change = (
   event: OperationEvent,
   changes: Partial<OperationRecord>,
 ): Promise<Records> =>
-  changeRecords(wallet, (records) =>
+  recordWhatHappened(wallet, (records) =>
     records.map((record) => {
       const status = record.key === key ? transition(record.status, event) : null;
       return status && status !== 'none' ? { ...record, ...changes, status } : record;

@@ -86,6 +86,20 @@ export async function changeRecords(wallet: string, change: (kept: Records) => R
   return records;
 }
 
+/** What has happened is shown also where the device has no room to write it down: asked again under its key, it ends the same. */
+export async function recordWhatHappened(
+  wallet: string,
+  change: (kept: Records) => Records,
+): Promise<Records> {
+  try {
+    return await changeRecords(wallet, change);
+  } catch {
+    const records = change(view.records);
+    if (view.wallet === wallet) show({ wallet, records });
+    return records;
+  }
+}
+
 /** A refusal is told for as long as its key is remembered. */
 function withoutOldEnds(records: Records): Records {
   const ends = new Map<string, number>();

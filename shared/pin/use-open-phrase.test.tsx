@@ -1,5 +1,6 @@
 import { localStore, phraseVault } from '@cosecha/shared/state';
 import {
+  fillDeviceStorage,
   installDeviceStorage,
   installPasskeyDevice,
   type PasskeyDevice,
@@ -91,4 +92,27 @@ test('a wait after wrong PINs stays when it is cancelled, and does not stop the 
   device.isWilling = true;
   await user.click(await finger());
   await waitFor(() => expect(openedByPasskey).toHaveBeenCalledWith(PHRASE));
+});
+
+describe('where the device has no room', () => {
+  afterEach(() => jest.restoreAllMocks());
+
+  test('the right PIN opens', async () => {
+    localStore.set('wallet', wallet);
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('no room', 'QuotaExceededError');
+    });
+    const { user } = renderApp(<Asks />);
+    await tap(PIN, user);
+    await waitFor(() => expect(opened).toHaveBeenCalledWith(PHRASE, PIN));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('a try that cannot be counted is not made, and it says why', async () => {
+    fillDeviceStorage(true);
+    const { user } = renderApp(<Asks />);
+    await tap(PIN, user);
+    expect(await screen.findByText(/no le queda espacio/)).toBeVisible();
+    expect(opened).not.toHaveBeenCalled();
+  });
 });

@@ -47,8 +47,8 @@ export function useOpenPhrase({ wallet, onOpened, onPasskey }: Options): OpenPhr
       setUnavailable(opened.reason === 'unavailable');
       setError(refusalText(opened));
       setRetryAtMs(opened.retryAfterMs > 0 ? Date.now() + opened.retryAfterMs : null);
-    } catch {
-      setError(pinText.failed);
+    } catch (cause) {
+      setError(isFull(cause) ? pinText.noRoom : pinText.failed);
     }
   }
   /** A wait after wrong PINs neither stops it nor ends with it. */
@@ -95,6 +95,10 @@ async function openByPasskey(wallet: string): Promise<OpenedByPasskey> {
 
 /** A browser that keeps nothing has nothing to wait for. */
 const leftWait = (wallet?: string): Promise<number> => phraseVault.waitMs(wallet).catch(() => 0);
+
+/** No try is made that cannot be counted first. */
+const isFull = (cause: unknown): boolean =>
+  cause instanceof DOMException && cause.name === 'QuotaExceededError';
 
 function refusalText({ reason, attemptsLeft }: Refused): string {
   if (reason === 'unavailable') return pinText.unavailable;

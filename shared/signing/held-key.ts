@@ -22,7 +22,12 @@ const heldStore = sharedStore<HeldKey | null>('held-key', null);
 let isWatching = false;
 
 /** Whether the session of a wallet signs on this device; one of before has its key in the token. Goes at sign-out. */
-const onDeviceRow = walletRow<boolean>('signs-on-device', (stored) => stored === true, sessionDatabase);
+const onDeviceRow = walletRow<boolean>(
+  'signs-on-device',
+  (stored) => stored === true,
+  sessionDatabase,
+  'page',
+);
 
 export const signsOnDevice = (wallet: string): Promise<boolean> =>
   onDeviceRow.read(wallet).catch(() => false);

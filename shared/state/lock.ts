@@ -59,7 +59,8 @@ export function unlock({ tokens, sealed, minutes }: Unlocking = {}, nowMs: numbe
   for (const key of tokens ? TOKENS : []) {
     const token = tokens?.[key] ?? null;
     if (token === null) localStore.remove(key);
-    else localStore.set(key, token);
+    // Where there is no room for it, the next page finds the app locked.
+    else localStore.set(key, token, 'leave');
   }
   refreshLock(nowMs);
 }

@@ -1,4 +1,5 @@
 import { bestEffort } from '@cosecha/shared/promise';
+import { forgetPageRows } from './page-rows';
 import { walletDatabase } from './wallet-database';
 
 /** What a wallet's remotes keep on this device as long as the person is signed in: goes at sign-out. */
@@ -18,6 +19,7 @@ const ACCOUNTS = { database: 'firebaseLocalStorageDb', table: 'firebaseLocalStor
  * Nothing to do where the browser keeps nothing.
  */
 export async function forgetSessionData(wallet: string): Promise<void> {
+  forgetPageRows(sessionDatabase(wallet));
   if (typeof caches !== 'undefined') void bestEffort(caches.delete(FILE_CACHE + wallet));
   if (typeof indexedDB === 'undefined') return;
   indexedDB.deleteDatabase(sessionDatabase(wallet));

@@ -79,7 +79,11 @@ type Value<E extends Entry> = z.infer<E['schema']>;
 export interface TypedStorage<Keys extends Record<string, Entry>> {
   /** The checked value, or null when it is absent or not what the key holds. */
   get<K extends keyof Keys & string>(key: K): Value<Keys[K]> | null;
-  set<K extends keyof Keys & string>(key: K, value: Value<Keys[K]>): void;
+  /**
+   * Never fails: where the browser has no room, or forbids it, the value counts in this page, until something else is written there.
+   * @param before what becomes of the value that stands there if this one cannot: dropped, or left to the next page
+   */
+  set<K extends keyof Keys & string>(key: K, value: Value<Keys[K]>, before?: 'drop' | 'leave'): void;
   remove(key: keyof Keys & string): void;
   /** Removes everything that this origin stored, foreign keys too (SPEC.md §4: "clears all"). */
   clear(): void;
@@ -89,20 +93,42 @@ function typedStorage<Keys extends Record<string, Entry>>(
   keys: Keys,
   backing: () => Storage,
 ): TypedStorage<Keys> {
+  /** What the browser did not take, with what stood there instead: another tab may have written since. */
+  const unkept = new Map<string, { text: string; instead: string | null }>();
+  const stored = (key: string) => attempt(() => backing().getItem(key)) ?? null;
+  const textOf = (key: string) => {
+    const text = stored(key);
+    const own = unkept.get(key);
+    return own?.instead === text ? own.text : text;
+  };
   return {
     get(key) {
       const entry = keys[key] as Entry;
-      const raw = attempt(() => backing().getItem(key)) ?? null;
+      const raw = textOf(key);
       if (raw === null) return null;
       const parsed = entry.schema.safeParse(entry.plain ? raw : attempt(() => JSON.parse(raw)));
       return parsed.success ? (parsed.data as Value<Keys[typeof key]>) : null;
     },
-    set(key, value) {
-      const entry = keys[key] as Entry;
-      attempt(backing)?.setItem(key, entry.plain ? String(value) : JSON.stringify(value));
+    set(key, value, before = 'drop') {
+      // A server has no page for which it could count.
+      if (typeof window === 'undefined') return;
+      const text = (keys[key] as Entry).plain ? String(value) : JSON.stringify(value);
+      unkept.delete(key);
+      try {
+        backing().setItem(key, text);
+      } catch {
+        if (before === 'drop') attempt(() => backing().removeItem(key));
+        unkept.set(key, { text, instead: stored(key) });
+      }
     },
-    remove: (key) => attempt(() => backing().removeItem(key)),
-    clear: () => attempt(() => backing().clear()),
+    remove(key) {
+      unkept.delete(key);
+      attempt(() => backing().removeItem(key));
+    },
+    clear() {
+      unkept.clear();
+      attempt(() => backing().clear());
+    },
   };
 }
 

@@ -1,5 +1,6 @@
-import { installDeviceStorage, people, removeDeviceStorage } from '../testing';
+import { fillDeviceStorage, installDeviceStorage, people, removeDeviceStorage } from '../testing';
 import { signOut } from './session';
+import { forgetSessionData, sessionDatabase } from './session-data';
 import { walletRow } from './wallet-row';
 
 const OWN = people.seller.wallet;
@@ -38,4 +39,34 @@ test('a browser that keeps nothing keeps it as long as the page lives', async ()
   await row.change(OWN, () => ['mora']);
   expect(await row.read(OWN)).toEqual(['mora']);
   expect(await walletRow('test', words).read(OWN)).toEqual([]);
+});
+
+describe('where the device has no room', () => {
+  beforeEach(installDeviceStorage);
+  const noted = (databaseOf?: (wallet: string) => string) => walletRow('test', words, databaseOf, 'page');
+
+  test('a change is refused, for what must stand before something else happens', async () => {
+    fillDeviceStorage(true);
+    await expect(walletRow('test', words).change(OWN, () => ['mora'])).rejects.toThrow('no room');
+  });
+
+  test('what only helps later counts in this page, and is kept once there is room', async () => {
+    const row = noted();
+    await row.change(OWN, () => ['café']);
+    fillDeviceStorage(true);
+    expect(await row.change(OWN, (kept) => [...kept, 'mora'])).toEqual(['café', 'mora']);
+    expect(await row.read(OWN)).toEqual(['café', 'mora']);
+    expect(await noted().read(OWN)).toEqual(['café']);
+    fillDeviceStorage(false);
+    await row.change(OWN, (kept) => [...kept, 'yuca']);
+    expect(await noted().read(OWN)).toEqual(['café', 'mora', 'yuca']);
+  });
+
+  test('what goes at sign-out goes from this page, too', async () => {
+    const row = noted(sessionDatabase);
+    fillDeviceStorage(true);
+    await row.change(OWN, () => ['mora']);
+    await forgetSessionData(OWN);
+    expect(await row.read(OWN)).toEqual([]);
+  });
 });

@@ -33,7 +33,6 @@ export { failuresText } from './es/failures';
 export { findText } from './es/find';
 export { helpText } from './es/help';
 export { hiddenOfferText } from './es/hidden-offer';
-export { httpsNeededText } from './es/https-needed';
 export { inviteText, tourText } from './es/invites';
 export { landingText } from './es/landing';
 export { legalText } from './es/legal';
@@ -63,6 +62,7 @@ export {
 } from './es/orders';
 export { overridesText } from './es/overrides';
 export { ownMoneyText } from './es/own-money';
+export { pageNoticeText } from './es/page-notice';
 export { PART_FAILED } from './es/part-failed';
 export { passkeyText } from './es/passkey';
 export { PHONE_PUSH_TEXT, phonePushText } from './es/phone-push';

@@ -1,6 +1,7 @@
 import { outliveTranslators } from '@cosecha/shared/browser';
 import { nextTask } from '@cosecha/shared/remote/next-task';
 import { isAnonymousLanding } from './landing/anonymous-visitor';
+import { whyNothingStays } from './page-notice/why-nothing-stays';
 import { limitScripts } from './trusted-types/script-policy';
 
 limitScripts();
@@ -23,9 +24,10 @@ async function startApp() {
 }
 
 async function start(): Promise<void> {
-  if (!isSecureContext)
-    void import(/* webpackChunkName: "http" */ './https-needed/https-needed').then(({ showHttpsNeeded }) =>
-      showHttpsNeeded(),
+  const isTrusted = isSecureContext;
+  if (!isTrusted || whyNothingStays() !== null)
+    void import(/* webpackChunkName: "notice" */ './page-notice/page-notice').then((notices) =>
+      isTrusted ? notices.showNothingStays() : notices.showHttpsNeeded(),
     );
   if (!isAnonymousLanding()) return void (await startApp());
   const { openLanding } = await import(/* webpackChunkName: "landing" */ './landing/landing-page');

@@ -11,9 +11,5 @@ export function keepDraft(conversationId: string, words: string): void {
   const { [conversationId]: _before, ...others } = localStore.get('chatDrafts') ?? {};
   const kept = Object.entries(others).slice(1 - KEPT);
   const drafts = Object.fromEntries(words === '' ? kept : [...kept, [conversationId, words]]);
-  try {
-    localStore.set('chatDrafts', drafts);
-  } catch {
-    // A full or forbidden storage costs the draft, nothing else.
-  }
+  localStore.set('chatDrafts', drafts);
 }

@@ -1,5 +1,5 @@
 import { DELIVERY_LIMITS, type DeliveryCard, deliveryAddressSchema } from '@cosecha/shared/domain';
-import { walletRow } from '@cosecha/shared/state';
+import { walletDatabase, walletRow } from '@cosecha/shared/state';
 import * as z from 'zod/mini';
 
 /** How many addresses one wallet keeps on a device. */
@@ -53,7 +53,7 @@ function notesOf(value: unknown): DeliveryNotes {
   };
 }
 
-const row = walletRow('addresses', notesOf);
+const row = walletRow('addresses', notesOf, walletDatabase, 'page');
 
 export const readDeliveryNotes = (wallet: string): Promise<DeliveryNotes> => row.read(wallet);
 

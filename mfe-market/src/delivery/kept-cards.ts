@@ -1,6 +1,6 @@
 import { newIdempotencyKey } from '@cosecha/shared/api';
 import { DELIVERY_KEPT_MS, type DeliveryCard, deliveryCardSchema } from '@cosecha/shared/domain';
-import { walletRow } from '@cosecha/shared/state';
+import { walletDatabase, walletRow } from '@cosecha/shared/state';
 import * as z from 'zod/mini';
 
 const keptSchema = z.object({
@@ -18,8 +18,12 @@ const keptSchema = z.object({
 export type KeptCard = z.infer<typeof keptSchema>;
 
 /** What is on its way to sellers, and what this device has read: the one place where cards are kept, and erased. */
-const row = walletRow<readonly KeptCard[]>('deliveries', (stored) =>
-  Array.isArray(stored) ? stored.flatMap((each: unknown) => keptSchema.safeParse(each).data ?? []) : [],
+const row = walletRow<readonly KeptCard[]>(
+  'deliveries',
+  (stored) =>
+    Array.isArray(stored) ? stored.flatMap((each: unknown) => keptSchema.safeParse(each).data ?? []) : [],
+  walletDatabase,
+  'page',
 );
 
 export const readKept = (wallet: string): Promise<readonly KeptCard[]> => row.read(wallet);

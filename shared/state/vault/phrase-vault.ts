@@ -1,3 +1,4 @@
+import { bestEffort } from '../../promise';
 import { DEFAULT_LOCK_MINUTES } from '../lock-rules';
 import type { DeviceStore, KeptRow } from './device-store';
 import { createPasskeys, type Passkeys } from './passkeys';
@@ -111,7 +112,8 @@ export function createPhraseVault({ store, now, rounds }: Parts): PhraseVault {
     for (const sealed of new Set([stored ?? begun.row.sealed, begun.row.sealed])) {
       const phrase = await openPhrase(sealed, { deviceKey, secret, wallet });
       if (phrase !== null) {
-        await store.changeRow(wallet, (row) => row && { ...row, tries: NO_TRIES });
+        // The try was right, whether that can be written down or not.
+        await bestEffort(store.changeRow(wallet, (row) => row && { ...row, tries: NO_TRIES }));
         return { ok: true, phrase };
       }
     }

@@ -28,6 +28,19 @@ describe('keeping and opening', () => {
     expect(await anotherTab().open(PIN, wallet)).toEqual({ ok: true, phrase: PHRASE });
   });
 
+  test('a right PIN opens where the device has no room to write down that it was right', async () => {
+    await anotherTab().keep(phrase);
+    let changes = 0;
+    const changeRow: typeof deviceStore.changeRow = async (...change) => {
+      changes += 1;
+      if (changes > 1) throw new DOMException('no room', 'QuotaExceededError');
+      return deviceStore.changeRow(...change);
+    };
+    const store = { ...deviceStore, changeRow };
+    const tab = createPhraseVault({ store, now: () => nowMs, rounds: 2 });
+    expect(await tab.open(PIN, wallet)).toEqual({ ok: true, phrase: PHRASE });
+  });
+
   test('two tabs that keep at the same moment share one device key', async () => {
     const other = 'b2'.repeat(32);
     await Promise.all([anotherTab().keep(phrase), anotherTab().keep({ ...phrase, wallet: other })]);

@@ -33,6 +33,8 @@ export const pinText = {
   unavailable:
     'Este dispositivo ya no puede abrir tu frase. Sal y entra otra vez con tu correo o con tus 12 o 24 palabras.',
   failed: 'No pudimos comprobar tu PIN. Inténtalo de nuevo.',
+  noRoom:
+    'A este dispositivo no le queda espacio, y sin él no podemos comprobar tu PIN. Libera un poco e inténtalo de nuevo.',
   forgot: '¿Olvidaste tu PIN? Sal de la cuenta y entra con tu correo o con tu frase: elegirás uno nuevo.',
   /** Where nothing is kept that a PIN could open. */
   words: {

@@ -5,7 +5,7 @@ import { SIZES, SPACE } from './space';
 /**
  * Where the shell's tabs stand (shell/src/index.html). Below 900 px at the bottom, where the outlet keeps room for them (SPEC.md §2). On a
  * desk in a column beside it, as wide as they are: none where there are no tabs. They come first in the page, so that nothing is
- * painted before their place is known. The first row is for the notice of a page that came by http:// (shell/src/https-needed). All of it is in the page's style, and no script carries it.
+ * painted before their place is known. The first row is for what is said of the browser itself (shell/src/page-notice). All of it is in the page's style, and no script carries it.
  * @param bottomPx room below the outlet, CSS pixels
  */
 export const frameCss = (bottomPx: number): string => `
@@ -13,7 +13,7 @@ export const frameCss = (bottomPx: number): string => `
 #frame nav>div{display:none}
 @media (min-width:${BREAKPOINTS.desk}){
 body{display:grid;grid-template:auto auto 1fr/auto minmax(0,1fr)}
-#http{grid-area:1/1/auto/-1}
+#notice{grid-area:1/1/auto/-1}
 #top{grid-area:2/1/auto/-1}
 #frame{grid-area:3/1}
 #outlet{grid-area:3/2;padding-bottom:0}

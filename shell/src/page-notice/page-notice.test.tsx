@@ -1,5 +1,5 @@
 import { within } from '@testing-library/dom';
-import { showHttpsNeeded } from './https-needed';
+import { showHttpsNeeded, showNothingStays } from './page-notice';
 
 afterEach(() => {
   document.body.textContent = '';
@@ -17,4 +17,18 @@ test('a page that came by http:// says so above every screen, and leads to the s
     'href',
     `https://${location.host}/product/7?from=home#photos`,
   );
+});
+
+test.each([
+  ['SecurityError', 'Este navegador no guarda nada de Cosecha.', 'Permite las cookies'],
+  ['QuotaExceededError', 'A este dispositivo no le queda espacio.', 'Libera un poco'],
+])('a browser in which nothing stays says so above every screen, with what to do: %s', (name, says, todo) => {
+  const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('no', name);
+  });
+  showNothingStays();
+  const notice = within(document.body).getByRole('alert');
+  expect(notice).toHaveTextContent(says);
+  expect(notice).toHaveTextContent(todo);
+  full.mockRestore();
 });
