@@ -1,4 +1,4 @@
-import { type Declaration, matching, text } from '@cosecha/shared/command-line';
+import { type Declaration, matching, text, whole } from '@cosecha/shared/command-line';
 
 const id = {
   name: 'offer',
@@ -31,4 +31,24 @@ export const OFFERS = {
     list: { does: 'what is out of sight, and why' },
   },
   example: 'hide 12 --reason "Las fotos son de otra finca."',
+} as const satisfies Declaration;
+
+export const VOUCHERS = {
+  does: 'Makes codes for people whom a cooperative knows: the treasury pays more for wallets that have used one.',
+  verbs: {
+    make: {
+      does: 'a code, which is said once and kept nowhere',
+      options: {
+        for: { does: 'whose people it is for', value: text('"…"'), required: true },
+        uses: { does: 'how many wallets may use it', value: whole(1, 100_000), default: 50 },
+        days: { does: 'for how long', value: whole(1, 3_650), default: 90 },
+      },
+    },
+    list: { does: 'whose codes there are, with what is left of each' },
+    end: {
+      does: 'it stands for no wallet any more',
+      arguments: [{ name: 'code', does: 'as it was made', value: text('CODE') }],
+    },
+  },
+  example: 'make --for "Cooperativa de Ubaté" --uses 80',
 } as const satisfies Declaration;

@@ -7,3 +7,4 @@ export type { BackendHealth } from './src/health';
 export { runIndexCommand } from './src/index-command';
 export { drawPreview } from './src/modules/media/reencode-picture';
 export { runOffersCommand } from './src/offers-command';
+export { runVouchersCommand } from './src/vouchers-command';

@@ -45,10 +45,9 @@ export function backendEnvironment(given: BackendSurroundings): NodeJS.ProcessEn
     TREASURY_CALLS_PER_WALLET: LOCAL_GIFTS,
     TREASURY_FAILURES_PER_WALLET: LOCAL_GIFTS,
     TREASURY_REGISTRATIONS_PER_DAY: LOCAL_GIFTS,
-    TREASURY_ESCROWS_PER_DAY: LOCAL_GIFTS,
+    TREASURY_ESCROWS: LOCAL_GIFTS,
     TREASURY_CREDITS_PER_DAY: LOCAL_GIFTS,
     TREASURY_NEAR_PER_DAY: LOCAL_GIFTS,
-    TREASURY_NEWCOMERS_NEAR_PER_DAY: LOCAL_GIFTS,
     SUBGRAPH_KEY,
     // A network of our own is small: everybody's history can be shown from the beginning.
     INDEXER_MOVEMENTS: 'all',

@@ -48,6 +48,7 @@ import { firstNearRoutes } from './modules/wallet/treasury/first-near.routes';
 import { createGiftBook } from './modules/wallet/treasury/gift-book';
 import { createIdleLoans, type IdleLoans } from './modules/wallet/treasury/idle-loans';
 import { createNoSponsor, createSponsor } from './modules/wallet/treasury/sponsor';
+import { voucherRoutes } from './modules/wallet/treasury/voucher.routes';
 import { createMarketViews } from './near/market-views';
 import { createNearRpc, type RpcDoor } from './near/rpc';
 import { createShownReads } from './near/shown-reads';
@@ -249,6 +250,7 @@ function routeFamilies(services: Services, { keys }: Notifications, chat: Chat):
         functionCallRoutes(services),
         sendRoutes(services),
         firstNearRoutes(services),
+        voucherRoutes(services),
         demoTopUpRoutes(services),
         profileRoutes(services),
         movementRoutes(services),

@@ -46,11 +46,10 @@ test('traces are made where a collector is named, which may be on this machine',
 test('a treasury needs both its name and its key', () => {
   expect(() => readConfig({ ...COMPLETE, TREASURY_ID: 'caja.test' })).toThrow(/TREASURY_KEY/);
   const config = readConfig({ ...COMPLETE, TREASURY_ID: 'caja.test', TREASURY_KEY });
-  expect(config.treasury?.limits.call.amountPerDay).toBe(15n * 10n ** 24n);
+  expect(config.treasury?.limits.call.shares?.purchases).toBe(12n * 10n ** 24n);
   expect(config.treasury?.limits.escrow).toEqual({
-    perDay: 100,
-    perNetwork: 10,
-    perWallet: 2,
+    ...{ perDay: 2_000, open: 2_000, perNetwork: 1_000 },
+    ...{ perWallet: 2, scarcePerWallet: 1 },
     idleMs: 60 * 24 * 60 * 60_000,
   });
 });

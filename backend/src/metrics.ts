@@ -48,28 +48,20 @@ const GAUGES: readonly Row[] = [
     read: async ({ gifts }) => (gifts ? Number((await gifts.givenToday('call')).amount) / NEAR : null),
   },
   {
-    name: 'cosecha_sponsored_newcomers_near_today',
-    help: 'What of it wallets have burnt that had not traded yet.',
-    read: async ({ gifts }) => (gifts ? Number((await gifts.givenToday('call')).newcomers) / NEAR : null),
+    name: 'cosecha_sponsored_unproven_near_today',
+    help: 'What of it wallets have burnt that had shown nothing yet.',
+    read: async ({ gifts }) => (gifts ? Number((await gifts.givenToday('call')).unproven) / NEAR : null),
   },
   {
     name: 'cosecha_sponsored_near_alarm',
-    help: '1 once half of what may be burnt in a day is.',
-    async read({ gifts, config }) {
-      const most = config.treasury?.limits.call.amountPerDay;
-      if (!gifts || most === undefined) return null;
-      return (await gifts.givenToday('call')).amount * 2n >= most ? 1 : 0;
-    },
+    help: '1 once half of what wallets of one standing may burn in a day is.',
+    read: async ({ gifts }) => (gifts ? Number((await gifts.givenToday('call')).isHalfPaid) : null),
   },
   ...(['account', 'registration', 'receiver', 'escrow', 'top-up', 'credit'] as const).map(
     (kind): Row => ({
       name: `cosecha_sponsored_${kind.replace('-', '_')}s_left`,
-      help: `How many more of this the treasury pays before the day is full: ${kind}.`,
-      async read({ gifts }) {
-        if (!gifts) return null;
-        const { count, perDay } = await gifts.givenToday(kind);
-        return Math.max(0, perDay - count);
-      },
+      help: `How many more of this the treasury pays now: ${kind}.`,
+      read: async ({ gifts }) => (gifts ? (await gifts.givenToday(kind)).left : null),
     }),
   ),
   {

@@ -16,12 +16,13 @@ import {
   translateErrors,
 } from '@cosecha/shared/server';
 import fastify from 'fastify';
-import { INDEX, OFFERS } from '../commands';
+import { INDEX, OFFERS, VOUCHERS } from '../commands';
 import { createBackend } from './app';
 import { readConfig } from './config';
 import { runIndexCommand } from './index-command';
 import { checkNetwork } from './near/check-network';
 import { runOffersCommand } from './offers-command';
+import { runVouchersCommand } from './vouchers-command';
 
 /** Listens on its own, for containers: the same backend that the launcher mounts. */
 async function serve(): Promise<void> {
@@ -70,7 +71,13 @@ function run(): void {
       ...{ program, declaration: OFFERS, args },
       run: (typed) => runOffersCommand(readConfig(process.env), typed, { say }),
     });
-  } else endWith(new UsageError(`node server.cjs serves; it takes index or offers, not "${command}".`));
+  } else if (command === 'vouchers') {
+    void runCommand({
+      ...{ program, declaration: VOUCHERS, args },
+      run: (typed) => runVouchersCommand(readConfig(process.env), typed, { say }),
+    });
+  } else
+    endWith(new UsageError(`node server.cjs serves; it takes index, offers or vouchers, not "${command}".`));
 }
 
 run();

@@ -19,7 +19,7 @@ export interface NotHere {
 /** Where a round of runs works: folders that go with it. */
 export interface Place {
   folder: string;
-  /** The network that `npm start` filled; `index` and `offers` work on it. */
+  /** The network that `npm start` filled; `index`, `offers` and `vouchers` work on it. */
   data: string;
 }
 
@@ -36,6 +36,10 @@ export const RUNS: Readonly<Record<string, (place: Place) => readonly Run[] | No
   ],
   start: () => [{ args: [], says: /Cosecha is ready: http/, serves: true }],
   dev: () => [{ args: [RELEASED], says: /Cosecha is ready: http/, serves: true }],
+  vouchers: () => [
+    { args: ['make', '--for', 'Cooperativa', '--uses', '2'], says: /stands for 2 wallets/ },
+    { args: ['list'], says: /Cooperativa: 0 wallets, 2 uses left/ },
+  ],
   index: () =>
     ['list', 'retry', 'rebuild'].map((verb) => ({ args: [verb], says: /set aside|wait on|is empty/ })),
   offers: () => [

@@ -70,6 +70,10 @@ const carriedSchema = z.object({
   later: z._default(z.object(ACTIONS), NO_ACTION),
   /** Bytes that an offer may take on the chain to be paid for: now, and then. */
   storage: z._default(z.object({ now: z.number(), later: z.number() }), { now: Infinity, later: 0 }),
+  /** Micro-USDT: it pays for no purchase below. */
+  leastOrder: z._default(z.string().check(z.regex(/^\d+$/)), '0'),
+  /** It pays little before a wallet has traded, confirmed a mailbox or used a code of the operator's. */
+  isUnproven: z._default(z.boolean(), false),
 });
 
 /** What the treasury pays for a wallet, whatever that has. */
@@ -95,8 +99,11 @@ export async function networkFunds(wallet: string, signal?: AbortSignal): Promis
   return { available, carried: await carriedNow(signal) };
 }
 
-/** Why the network is not paid: the day is full, so is the storage that the treasury lends, or it would not pay for this at all. */
-export type UnpaidReason = 'later' | 'full' | 'nobody';
+/**
+ * Why the network is not paid: the day is full, so is the storage that the treasury lends, the order is worth too little, nothing stands for
+ * the wallet yet, or the treasury would not pay for this at all.
+ */
+export type UnpaidReason = 'later' | 'full' | 'small' | 'vouch' | 'nobody';
 export type NetworkPayer = 'wallet' | 'treasury' | UnpaidReason;
 
 /** Null where it is paid. */
@@ -106,17 +113,19 @@ export const unpaidReason = (payer: NetworkPayer): UnpaidReason | null =>
 /**
  * Who pays what the network takes for an action: the treasury as far as its bounds go (docs/decisions/0091), else the wallet, or
  * none before NEAR has come. The one rule for every screen that says it.
- * @param bytes of storage that it takes
+ * @param weighed yocto that it takes, bytes of storage, and micro-USDT of a purchase
  */
 export function payerOf(
   { available, carried }: NetworkFunds,
   action: 'purchase' | 'offer' | 'send',
-  needed: bigint,
-  bytes = 0,
+  { needed, bytes = 0, price }: { needed: bigint; bytes?: number; price?: MicroUsdt },
 ): NetworkPayer {
-  if (carried[action] && bytes <= carried.storage.now) return 'treasury';
+  const isSmall = price !== undefined && price < BigInt(carried.leastOrder);
+  if (carried[action] && !isSmall && bytes <= carried.storage.now) return 'treasury';
   if (available >= needed) return 'wallet';
   if (!carried.later[action]) return 'nobody';
+  if (isSmall) return 'small';
+  if (carried.isUnproven && action !== 'purchase') return 'vouch';
   return bytes <= carried.storage.later ? 'later' : 'full';
 }
 

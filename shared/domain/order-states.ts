@@ -229,6 +229,9 @@ export function orderDeadline(state: OrderState, sinceMs: number, offerMinutes: 
   return sinceMs + (deadline.after === 'offerTime' ? offerMinutes * MINUTE_MS : deadline.after);
 }
 
+/** How long after its deadline the market lets the sponsor end an order in an account that it has paid for (contracts/market/assembly/sponsor.ts). */
+export const ORDER_IDLE_MS = 60 * DAY_MS;
+
 /** What is known of an order besides its state that opens actions. */
 export interface SplitFacts {
   /** Its escrow can pay a part to each side. */

@@ -40,6 +40,18 @@ export const SERVICE_ERRORS: Readonly<Record<ServiceErrorCode, ErrorRow>> = {
     status: 402,
     text: 'Cosecha ya paga lo más que puede guardarte en la red. Borra una oferta que ya no uses, o recarga NEAR en tu billetera.',
   },
+  'vouch-needed': {
+    status: 402,
+    text: 'Para pagarte más costos de red necesitamos conocerte: confirma tu correo o escribe el código de tu cooperativa en Mi cuenta. También puedes recargar NEAR.',
+  },
+  'order-small': {
+    status: 402,
+    text: 'Cosecha paga la red en pedidos desde {least} USDT. Pide un poco más, o recarga NEAR en tu billetera.',
+  },
+  'voucher-unknown': {
+    status: 404,
+    text: 'Ese código no vale, o ya lo usaron todos los que podían. Míralo otra vez, o pide uno nuevo a tu cooperativa.',
+  },
   'network-cost-changed': {
     status: 409,
     text: 'El costo de la red cambió a {cost} NEAR. Revísalo y confirma de nuevo.',

@@ -95,6 +95,8 @@ function publicIndexer(url: string, movementsOf: 'all' | 'known') {
         limits: GENEROUS,
         creditBytes: 0,
         creditBytesPerSale: 0,
+        unprovenBytes: 0,
+        leastOrder: 0n,
       },
       indexer: { pollMs: 5, startHeight: 182_000_001, parallel: 3, movements: movementsOf },
     },

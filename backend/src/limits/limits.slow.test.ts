@@ -186,6 +186,8 @@ test('every route of the service has a row', async () => {
       limits: GENEROUS,
       creditBytes: 0,
       creditBytesPerSale: 0,
+      unprovenBytes: 0,
+      leastOrder: 0n,
     },
     demoTopUp: 1n as never,
   });

@@ -97,6 +97,7 @@ const ROUTE_RULES: readonly RouteRule[] = [
       'DELETE /api/wallet/sessions/:id',
       'POST /api/wallet/export',
       'POST /api/wallet/stop-reset',
+      'POST /api/wallet/voucher',
       'DELETE /api/wallet/account',
       'PUT /api/notifications/settings',
       'POST /api/notifications/push-subscription',
@@ -255,6 +256,8 @@ export const ACTS = {
     budget: () => ({ max: CHAT_REPORT_LIMITS.perDay, windowMs: DAY_MS }),
     refusal: 'report-limit',
   },
+  /** Codes have 60 bits: this only keeps a wallet from trying. */
+  voucher: { budget: () => ({ max: 20, windowMs: 60 * MINUTE_MS }), refusal: 'rate-limited' },
   /** Each one is written beside all of the seller's offers. */
   'new-name': { budget: () => ({ max: NAMES_PER_DAY, windowMs: DAY_MS }), refusal: 'name-limit' },
   /** Values that GraphQL may read in the database for one address: some 300 pages of a thousand whole offers. */

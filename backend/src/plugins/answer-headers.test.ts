@@ -25,6 +25,8 @@ beforeAll(async () => {
       limits: GENEROUS,
       creditBytes: 0,
       creditBytesPerSale: 0,
+      unprovenBytes: 0,
+      leastOrder: 0n,
     },
     demoTopUp: 1n as never,
   });

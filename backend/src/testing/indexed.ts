@@ -36,6 +36,8 @@ export function testIndexer({ database, url, fault, timeoutMs, ...parts }: TestI
         limits: GENEROUS,
         creditBytes: 0,
         creditBytesPerSale: 0,
+        unprovenBytes: 0,
+        leastOrder: 0n,
       },
       indexer: { pollMs: 5, startHeight: null, parallel: 4, movements: 'all', ...parts.indexer },
     },

@@ -7,7 +7,7 @@ import { type Chain, type ChainOptions, createClock, functionCall, nearRoutes } 
 import { OPERATORS } from '../../../local/network/accounts';
 import { createTestNetwork, fundWallet } from '../../../local/network/deploy';
 import type { BackendConfig } from '../config';
-import type { GiftLimits } from '../modules/wallet/treasury/gift-book';
+import type { GiftLimits } from '../modules/wallet/treasury/gift-limits';
 import type { TreasuryConfig } from '../modules/wallet/treasury/treasury-config';
 import { createNearRpc } from '../near/rpc';
 import { walletFromPhrase } from '../signing/keys';
@@ -26,6 +26,14 @@ export const GENEROUS: GiftLimits = {
   ...{ account: MANY, registration: MANY, receiver: MANY, escrow: MANY, 'top-up': MANY, credit: MANY },
   ...{ call: MANY, demo: MANY },
 };
+
+/** The same yocto of a day for wallets of every standing. */
+export const eachShare = (yocto: bigint) => ({
+  purchases: yocto,
+  known: yocto,
+  vouched: yocto,
+  unproven: yocto,
+});
 
 /** The real local node with the real contracts, behind a real port. */
 export interface TestNetwork {
@@ -64,6 +72,8 @@ export async function startTestNetwork(
     limits: GENEROUS,
     creditBytes: 5_000,
     creditBytesPerSale: 500,
+    unprovenBytes: 5_000,
+    leastOrder: 0n,
   };
   const network: TestNetwork = {
     ...{ chain, arbiterPhrase, treasury },

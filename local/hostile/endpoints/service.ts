@@ -50,6 +50,7 @@ export const CALLS: readonly Call[] = [
   ['POST', '/api/wallet/send/quote', { asset: 'USDT', receiverId: WALLET }],
   ['POST', '/api/wallet/demo-top-up', {}],
   ['GET', '/api/wallet/first-near'],
+  ['POST', '/api/wallet/voucher', { code: 'K7QM-2T9X-4HRW' }],
   ['GET', '/api/wallet/get-profile'],
   ['GET', '/api/wallet/get-profile-custom/:wallet'],
   ['GET', '/api/wallet/movements'],

@@ -57,6 +57,25 @@ describe('the account', () => {
     ]);
   });
 
+  it('takes the code of a cooperative, and says what is wrong with one', async () => {
+    const { user } = open();
+    await screen.findByText('La Tostadora');
+    service.answers['/api/wallet/voucher'] = ({ json }) =>
+      (json as { code: string }).code === 'K7QM-2T9X-4HRW'
+        ? accepted({})
+        : refusal(404, 'voucher-unknown', 'Ese código no vale.');
+    await user.click(screen.getByRole('button', { name: 'Usar un código de cooperativa' }));
+    const send = screen.getByRole('button', { name: 'Usar el código' });
+    await user.click(send);
+    expect(screen.getByText('Escribe el código, como te lo dieron.')).toBeVisible();
+    await user.type(screen.getByLabelText('Código'), 'K7QM');
+    await user.click(send);
+    expect(await screen.findByText(/Ese código no vale/)).toBeVisible();
+    await user.type(screen.getByLabelText('Código'), '-2T9X-4HRW ');
+    await user.click(send);
+    expect(await screen.findByText(/el código vale/)).toBeVisible();
+  });
+
   it('copies the whole address', async () => {
     const { user } = open();
     await screen.findByText('La Tostadora');

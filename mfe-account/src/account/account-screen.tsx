@@ -24,6 +24,7 @@ import { useState } from 'react';
 import { useIsArbiter } from '../arbiter/use-is-arbiter';
 import { IdentityCard } from './identity-card';
 import { SignOutSheet } from './sign-out-sheet';
+import { VoucherSheet } from './voucher-sheet';
 
 const texts = accountText.account;
 
@@ -89,6 +90,7 @@ const links = (wallet: string): readonly LinkRow[] => [
 export function AccountScreen() {
   const session = useSession();
   const [leaving, setLeaving] = useState(false);
+  const [vouching, setVouching] = useState(false);
   const { data: isArbiter = false } = useIsArbiter();
   const wallet = session.wallet ?? '';
   const rows = [...links(wallet), ...(isArbiter ? [ARBITER_LINK] : [])];
@@ -124,10 +126,14 @@ export function AccountScreen() {
           ))}
         </List>
       </Card>
+      <Button variant="quiet" icon="key" onClick={() => setVouching(true)}>
+        {texts.voucher.open}
+      </Button>
       <Button variant="secondary" icon="logout" onClick={() => setLeaving(true)}>
         {texts.signOut}
       </Button>
       <SignOutSheet open={leaving} onClose={() => setLeaving(false)} />
+      <VoucherSheet open={vouching} onClose={() => setVouching(false)} />
     </Screen>
   );
 }

@@ -4,6 +4,7 @@ import {
   type MicroKg,
   type MicroUsdt,
   NO_FREIGHT,
+  orderPrice,
   type PurchaseDraft,
   shortWallet,
   unitsWords,
@@ -119,7 +120,8 @@ export function BuyForm({ offer, start, delivery, like, onReview, onBuy, isBlock
       delivery: deliveryLine(delivery),
       hasTerms: offer.terms !== '',
       isEscrowOpen: funds.data.isEscrowOpen,
-      isCarried: networkPayer(funds.data) === 'treasury',
+      isCarried:
+        networkPayer(funds.data, orderPrice(quantity.value, offer.rate, freight).escrow) === 'treasury',
     });
   }
 

@@ -35,6 +35,7 @@ const carries = (purchase: boolean, later = false) => ({
   ...{ purchase, offer: false, send: false },
   later: { purchase: later, offer: false, send: false },
   storage: { now: 0, later: 0 },
+  ...{ leastOrder: '1000000', isUnproven: false },
 });
 const rich: Funds = {
   stablecoin: usdt(1000),
@@ -80,11 +81,26 @@ describe('what a buyer needs before signing', () => {
     });
     const first = { ...rich, network: { available, carried: carries(true) }, isEscrowOpen: false };
     expect(shortfallOf(first, order)).toBeNull();
-    expect(networkPayer(first)).toBe('treasury');
-    expect(networkPayer({ ...first, network, isEscrowOpen: true })).toBe('wallet');
+    expect(networkPayer(first, usdt(25))).toBe('treasury');
+    expect(networkPayer({ ...first, network, isEscrowOpen: true }, usdt(25))).toBe('wallet');
     // Whatever the wallet has.
-    expect(networkPayer({ ...rich, network: { ...rich.network, carried: carries(true) } })).toBe('treasury');
+    expect(networkPayer({ ...rich, network: { ...rich.network, carried: carries(true) } }, usdt(25))).toBe(
+      'treasury',
+    );
     expect(networkNeed({ isEscrowOpen: false }) - networkNeed({ isEscrowOpen: true })).toBe(ESCROW_OPENING);
+  });
+
+  test('Cosecha pays for no order of less than a USDT, and says so', () => {
+    const first = {
+      ...rich,
+      network: { available: yocto(0n), carried: carries(true, true) },
+      isEscrowOpen: false,
+    };
+    const small = { ...order, rate: microUsdt(99_999n) };
+    expect(shortfallOf(first, small)).toMatchObject({ kind: 'near', reason: 'small' });
+    expect(shortfallOf(first, { ...order, rate: microUsdt(100_000n) })).toBeNull();
+    // Who has NEAR pays alone, whatever the order.
+    expect(shortfallOf({ ...rich, isEscrowOpen: false }, small)).toBeNull();
   });
 
   test('whatever the money, the suggested quantity can be paid and lies within the limits', () => {

@@ -77,13 +77,13 @@ export function shortfallOf(
     };
   }
   const { available } = funds.network;
-  const reason = unpaidReason(networkPayer(funds));
+  const reason = unpaidReason(networkPayer(funds, escrow));
   return reason && { kind: 'near', needed: networkNeed(funds), available, reason };
 }
 
 /** Who pays what the network takes for an order placed now. */
-export const networkPayer = (funds: Funds): NetworkPayer =>
-  payerOf(funds.network, 'purchase', networkNeed(funds));
+export const networkPayer = (funds: Funds, price: MicroUsdt): NetworkPayer =>
+  payerOf(funds.network, 'purchase', { needed: networkNeed(funds), price });
 
 /** The most that the money buys within the offer's limits, in steps of a gram; null when not even the minimum. */
 export function affordableQuantity(

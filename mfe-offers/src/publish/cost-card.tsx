@@ -1,6 +1,6 @@
 import { type NetworkPayer, payerOf, unpaidReason, useNetworkFunds } from '@cosecha/shared/api';
 import { BYTE_PRICE, CREATE_OFFER_DEPOSIT, formatNear, type Yocto, yocto } from '@cosecha/shared/domain';
-import { walletPaths } from '@cosecha/shared/paths';
+import { accountPaths, walletPaths } from '@cosecha/shared/paths';
 import { offersText, UNPAID_TEXT } from '@cosecha/shared/text';
 import { Banner, ButtonLink, Card, DefinitionList, Heading, Text } from '@cosecha/shared/ui';
 import { termsErrors } from '../draft/draft-errors';
@@ -27,7 +27,7 @@ export function usePublishFunds(draft: OfferDraft): Funds {
   const isComplete = Object.keys(termsErrors(draft)).length === 0;
   const cost = isComplete ? publishCost(offerInputFromDraft(draft)) : null;
   const { deposit, bytes } = cost ?? USUAL;
-  const payer = funds ? payerOf(funds, 'offer', deposit, bytes) : null;
+  const payer = funds ? payerOf(funds, 'offer', { needed: deposit, bytes }) : null;
   return { cost, available: funds?.available ?? null, payer };
 }
 
@@ -64,8 +64,12 @@ export function ShortBanner({ cost, available, payer }: Funds) {
     <Banner
       tone="danger"
       action={
-        <ButtonLink wide={false} variant="secondary" to={walletPaths.recharge}>
-          {texts.topUp}
+        <ButtonLink
+          wide={false}
+          variant="secondary"
+          to={reason === 'vouch' ? accountPaths.account : walletPaths.recharge}
+        >
+          {reason === 'vouch' ? texts.vouch : texts.topUp}
         </ButtonLink>
       }
     >

@@ -21,7 +21,9 @@ export const costPayer = (
   { registrationCost }: SendQuote,
   funds: NetworkFunds | undefined,
 ): NetworkPayer =>
-  asset === 'USDT' && funds ? payerOf(funds, 'send', BigInt(registrationCost) + ONE_YOCTO) : 'wallet';
+  asset === 'USDT' && funds
+    ? payerOf(funds, 'send', { needed: BigInt(registrationCost) + ONE_YOCTO })
+    : 'wallet';
 
 /** What the network takes, for what, and who pays it. */
 export function NetworkCost({ asset, quote }: { asset: Asset; quote: SendQuote | null }) {

@@ -84,6 +84,18 @@ export const accountText = {
       wallet: 'Billetera',
       walletDetail: 'Saldo y movimientos',
     },
+    voucher: {
+      open: 'Usar un código de cooperativa',
+      title: 'Código de cooperativa',
+      lead: 'Con el código que te dio tu cooperativa, Cosecha te paga más costos de la red.',
+      label: 'Código',
+      placeholder: 'K7QM-2T9X-4HRW',
+      missing: 'Escribe el código, como te lo dieron.',
+      submit: 'Usar el código',
+      pending: 'Revisando el código…',
+      done: 'Listo: el código vale y Cosecha te paga la red.',
+      close: 'Cerrar',
+    },
     signOut: 'Cerrar sesión',
     signOutSheet: {
       title: '¿Cerrar sesión?',

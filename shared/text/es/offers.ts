@@ -129,6 +129,7 @@ export const offersText = {
     short: (needed: string, available: string) =>
       `Para publicar necesitas ${needed} disponibles y tienes ${available}.`,
     topUp: 'Recargar NEAR',
+    vouch: 'Ir a Mi cuenta',
   },
   preview: {
     title: 'Así la verán',

@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react';
 import { appHistory } from '@cosecha/shared/router';
+import { useEffect, useRef } from 'react';
 
 /** Closes the topmost open sheet. True when there was one: Back is then used up (a phone's own button). */
 export const closeTopSheet = (): boolean => appHistory().closeTop();

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { Share } from '../../modules/wallet/treasury/standing';
 
 /**
  * What the operator pays for: an account, a registration on the token of the wallet itself or of a receiver of its money, an escrow account,
@@ -26,8 +27,8 @@ export interface GiftRow {
   network_hash: string | null;
   /** A call that was paid for and refused. */
   failed: boolean;
-  /** Whose wallet had not traded when it asked. */
-  is_newcomer: Generated<boolean>;
+  /** Whose part of the day it was paid from. */
+  share: Generated<Share>;
   /** How much of what was lent has come back, yocto. */
   returned: Generated<string>;
   /** When a loan is looked at next; null once all of it is back, and for what is no loan. */

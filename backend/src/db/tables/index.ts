@@ -33,6 +33,7 @@ import type { OfferNewsRow, SavedItemRow } from './saved';
 import type { SellerCopyRow } from './seller-copy';
 import type { SessionRow } from './session';
 import type { TransactionRow } from './transaction';
+import type { VoucherHolderRow, VoucherRow } from './voucher';
 
 /** Every table; a new one is a migration, a row type here beside, and a line. */
 export interface Tables {
@@ -56,6 +57,8 @@ export interface Tables {
   offers: OfferRow;
   shown_offers: OfferRow;
   hidden_offers: HiddenOfferRow;
+  vouchers: VoucherRow;
+  voucher_holders: VoucherHolderRow;
   generated_secrets: GeneratedSecretRow;
   offer_views: OfferViewsRow;
   offer_view_salts: OfferViewSaltRow;

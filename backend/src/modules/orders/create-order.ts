@@ -3,6 +3,7 @@ import {
   DomainError,
   escrowAccountId,
   GAS,
+  type MicroUsdt,
   type PurchaseTerms,
   parseMarketEvents,
   purchaseCall,
@@ -139,7 +140,7 @@ async function prepareTransfer(
     const params = { needed: usdt(price.escrow), available: usdt(balance) };
     throw new DomainError('insufficient-stablecoin', params);
   }
-  return prepareEscrow(services, session, key, { offer, purchase });
+  return prepareEscrow(services, session, key, { offer, purchase, price: price.escrow });
 }
 
 /** The transfer of the price, whose escrow account can take one more order, and who pays for it. */
@@ -153,14 +154,14 @@ async function prepareEscrow(
   services: Services,
   session: Session,
   key: string,
-  { offer, purchase }: { offer: OfferView; purchase: PurchaseTerms },
+  { offer, purchase, price }: { offer: OfferView; purchase: PurchaseTerms; price: MicroUsdt },
 ): Promise<Prepared> {
   const { views, sponsor, config } = services;
   const { wallet } = session;
   const existing = await views.escrow(wallet);
   const topUp = existing ? await missingNear(services, existing.id, offer) : 0n;
   const needed = (existing ? topUp : DEPOSIT.openEscrow) + DEPOSIT.oneYocto;
-  const payer = await sponsor.payerOf(session, key, 'purchase', needed);
+  const payer = await sponsor.payerOf(session, key, 'purchase', { needed, price });
   const transferTo = (escrowId: string): PaidCall => {
     const onChain = withMark(
       purchaseCall(config, escrowId, purchase),

@@ -141,7 +141,7 @@ async function requireMeans(
   const unknown: string[] = [];
   for (const receiver of receivers) if (!(await views.isRegistered(receiver))) unknown.push(receiver);
   const needed = DEPOSIT.oneYocto + BigInt(unknown.length) * DEPOSIT.registration;
-  const payer = await sponsor.payerOf(session, key, purpose, needed);
+  const payer = await sponsor.payerOf(session, key, purpose, { needed });
   await sponsor.agree(session, payer, call, async () => {
     for (const account of unknown)
       await registerOnToken(services, session, payer, { key, step: registrationStep(account), account });

@@ -144,7 +144,7 @@ async function prepare(
   let payer: Payer = null;
   // What a deposit has paid for is changed at the cost of whom it returns to.
   if (offerId !== null && !edited?.on_credit) await requireNear(rpc, session.wallet, needed);
-  else payer = await sponsor.payerOf(session, key, 'offer', needed, bytes);
+  else payer = await sponsor.payerOf(session, key, 'offer', { needed, bytes });
   return sponsor.agree(session, payer, onCredit, async () => {
     let paying = payer;
     if (payer && !(await sponsor.lend(session, key, bytes))) {

@@ -13,6 +13,7 @@ const FORGOTTEN = [
   'notifications',
   'notification_settings',
   'saved_items',
+  'voucher_holders',
 ] as const;
 
 /**

@@ -127,7 +127,7 @@ async function prepare(
     if (!(await services.sponsor.open(session)).send) await requireNear(services.rpc, wallet, needed);
     return { payer: null, actions: tokenTransfer(route.registrationCost) };
   }
-  const payer = await services.sponsor.payerOf(session, key, 'send', needed);
+  const payer = await services.sponsor.payerOf(session, key, 'send', { needed });
   if (!payer || route.registrationCost === 0n)
     return { payer, actions: tokenTransfer(route.registrationCost) };
   const { tokenContractId } = services.config;

@@ -2,8 +2,9 @@ import type { Database } from '../../../db/database';
 import { type Logger, silentLogger } from '../../../service';
 import { createLanes } from '../../../signing/lanes';
 import { openTestDatabase } from '../../../testing/database';
-import { GENEROUS } from '../../../testing/network';
-import { createGiftBook, type KindLimits } from './gift-book';
+import { eachShare, GENEROUS } from '../../../testing/network';
+import { createGiftBook } from './gift-book';
+import type { KindLimits } from './gift-limits';
 
 const NOW = Date.UTC(2026, 0, 1);
 
@@ -41,7 +42,7 @@ test('what was paid, or has failed, is taken back by none', async () => {
 });
 
 test('what failed took nothing of the day’s NEAR, and counts as a failure of its wallet', async () => {
-  const book = bookOf({ amountPerDay: 20n, failedPerWallet: 1 });
+  const book = bookOf({ shares: eachShare(20n), failedPerWallet: 1 });
   await book.reserve(receiver, call('a', 20n));
   await book.fail(receiver.wallet, 'call:a');
   expect(await book.givenToday('call')).toMatchObject({ count: 1, amount: 0n });
@@ -52,9 +53,9 @@ test('what failed took nothing of the day’s NEAR, and counts as a failure of i
 test('there is room for what is written down already, however full the day is', async () => {
   const book = bookOf({ perWallet: 1 });
   await book.reserve(receiver, call('a'));
-  expect(await book.hasRoom(receiver, 'call', 'call:a')).toBe(true);
-  expect(await book.hasRoom(receiver, 'call', 'call:b')).toBe(false);
-  expect(await book.hasRoom({ ...receiver, wallet: 'luis' }, 'call', 'call:a')).toBe(true);
+  expect(await book.hasRoom(receiver, 'call', { purpose: 'call:a' })).toBe(true);
+  expect(await book.hasRoom(receiver, 'call', { purpose: 'call:b' })).toBe(false);
+  expect(await book.hasRoom({ ...receiver, wallet: 'luis' }, 'call', { purpose: 'call:a' })).toBe(true);
 });
 
 describe('half of a day’s NEAR', () => {
@@ -65,18 +66,81 @@ describe('half of a day’s NEAR', () => {
   });
 
   test('raises an alarm as it is reached, once', async () => {
-    const book = bookOf({ amountPerDay: 100n }, log);
+    const book = bookOf({ shares: eachShare(100n) }, log);
     await book.reserve(receiver, call('a', 49n));
     expect(alarms).toEqual([]);
     await book.reserve(receiver, call('b', 1n));
-    expect(alarms).toEqual([{ kind: 'call', count: 2, perDay: 1_000 }]);
+    expect(alarms).toEqual([{ kind: 'call', share: 'unproven', count: 2, perDay: 1_000 }]);
     await book.reserve(receiver, call('c', 1n));
     expect(alarms).toHaveLength(1);
   });
 
   test('raises none for what moves on an order that is under way', async () => {
-    const book = bookOf({ amountPerDay: 100n }, log);
-    await book.reserve(receiver, { ...call('a', 90n), isDue: true });
+    const book = bookOf({ shares: eachShare(100n) }, log);
+    await book.reserve(receiver, { ...call('a', 90n), moves: 'order' });
     expect(alarms).toEqual([]);
   });
+});
+
+describe('once half of a day is taken', () => {
+  const scarce = { shares: eachShare(100n), perWallet: 9, scarcePerWallet: 2 };
+  const by = (wallet: string) => ({ wallet, address: `203.0.${wallet.length}.1` });
+
+  test('who has taken much waits, and everybody else has what is left', async () => {
+    const book = bookOf(scarce);
+    const buys = (wallet: string, key: string) =>
+      book.reserve(by(wallet), { ...call(key), moves: 'purchase' });
+    for (const key of ['a', 'b', 'c', 'd', 'e']) expect(await buys('ana', key)).toBe(10n);
+    for (const key of ['a', 'b']) expect(await buys('luis', key)).toBe(10n);
+    expect(await buys('luis', 'c')).toBeNull();
+    expect(await buys('ana', 'f')).toBeNull();
+    expect(await buys('rosario', 'a')).toBe(10n);
+  });
+
+  test('what moved orders on counts for none of it', async () => {
+    const book = bookOf({ ...scarce, scarcePerWallet: 1 });
+    for (const key of ['a', 'b']) await book.reserve(by('ana'), { ...call(key), moves: 'order' });
+    await book.reserve(by('luis'), call('c', 60n));
+    expect(await book.reserve(by('ana'), call('f'))).toBe(10n);
+    expect(await book.reserve(by('ana'), call('g'))).toBeNull();
+  });
+});
+
+test('a purchase is paid from its own part of the day, whoever buys', async () => {
+  const book = bookOf({ shares: { ...eachShare(100n), unproven: 0n } });
+  expect(await book.reserve(receiver, call('offer'))).toBeNull();
+  expect(await book.reserve(receiver, { ...call('buy'), moves: 'purchase' })).toBe(10n);
+});
+
+test('unproven wallets of one range of addresses take half of their part', async () => {
+  const book = bookOf({ shares: eachShare(40n) });
+  const from = (wallet: string, address: string) => ({ wallet, address });
+  expect(await book.reserve(from('a', '203.0.113.1'), call('a'))).toBe(10n);
+  expect(await book.reserve(from('b', '203.0.113.2'), call('a'))).toBe(10n);
+  expect(await book.reserve(from('c', '203.0.113.3'), call('a'))).toBeNull();
+  expect(await book.reserve(from('d', '198.51.100.1'), call('a'))).toBe(10n);
+});
+
+test('what is promised is kept: a twentieth of each bound is for who was promised it', async () => {
+  const book = bookOf({ shares: eachShare(200n), perDay: 1_000 });
+  for (const key of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'])
+    await book.reserve({ ...receiver, wallet: key }, { ...call(key, 20n), moves: 'purchase' });
+  expect(await book.promises(receiver, 'call', 'purchase')).toBe(true);
+  await book.reserve({ ...receiver, wallet: 'j' }, { ...call('j'), moves: 'purchase' });
+  expect(await book.promises(receiver, 'call', 'purchase')).toBe(false);
+  expect(await book.reserve(receiver, { ...call('k'), moves: 'purchase' })).toBe(10n);
+});
+
+test('so many loans may be out at once, and one that came back makes room', async () => {
+  const parts = { database, lanes: createLanes(database), clock: () => NOW, log: silentLogger };
+  const escrow = { perDay: 1_000, open: 2, idleMs: 1_000 };
+  const book = createGiftBook({ ...GENEROUS, escrow }, parts);
+  const loan = { purpose: 'escrow:a:open', kind: 'escrow', amount: 5n } as const;
+  const by = (wallet: string) => ({ ...receiver, wallet });
+  expect(await book.reserve(by('a'), loan)).toBe(5n);
+  expect(await book.reserve(by('b'), loan)).toBe(5n);
+  expect(await book.reserve(by('c'), loan)).toBeNull();
+  expect(await book.givenToday('escrow')).toMatchObject({ count: 2, left: 0 });
+  await database.updateTable('gifts').set({ due_at: null }).where('wallet', '=', 'a').execute();
+  expect(await book.reserve(by('c'), loan)).toBe(5n);
 });

@@ -2,7 +2,7 @@ import type { Database } from '../../../db/database';
 import { silentLogger } from '../../../service';
 import { createLanes } from '../../../signing/lanes';
 import { openTestDatabase } from '../../../testing/database';
-import { GENEROUS } from '../../../testing/network';
+import { eachShare, GENEROUS } from '../../../testing/network';
 import { createGiftBook, forgetYesterday } from './gift-book';
 
 const HOUR_MS = 60 * 60_000;
@@ -19,7 +19,7 @@ beforeEach(() => database.deleteFrom('gifts').execute());
 const receiver = { wallet: 'ana', address: '203.0.113.7' };
 const bookOf = (perWallet: number) =>
   createGiftBook(
-    { ...GENEROUS, call: { perDay: 10, perWallet, amountPerDay: 100n } },
+    { ...GENEROUS, call: { perDay: 10, perWallet, shares: eachShare(100n) } },
     { database, lanes: createLanes(database), clock: () => now, log: silentLogger },
   );
 const call = (key: string, amount = 1n) => ({ purpose: `call:${key}`, kind: 'call', amount }) as const;
@@ -48,7 +48,7 @@ test('a loan under the key of an earlier day takes its own place, and the earlie
   expect(await book.reserve(receiver, loan('a', 5n))).toBe(5n);
   now += 25 * HOUR_MS;
   expect(await book.reserve(receiver, loan('b', 7n))).toBe(7n);
-  expect(await book.hasRoom(receiver, 'credit', 'credit:a:lend')).toBe(false);
+  expect(await book.hasRoom(receiver, 'credit', { purpose: 'credit:a:lend' })).toBe(false);
   expect(await book.reserve(receiver, loan('a', 5n))).toBeNull();
   expect(await lent()).toEqual(['5', '7']);
   now += 25 * HOUR_MS;
@@ -77,7 +77,7 @@ test('a loan is the same for as long as its operation lives, and is counted once
   await begin();
   expect(await book.reserve(receiver, loan)).toBe(5n);
   now += 30 * HOUR_MS;
-  expect(await book.hasRoom(receiver, 'credit', loan.purpose)).toBe(true);
+  expect(await book.hasRoom(receiver, 'credit', { purpose: loan.purpose })).toBe(true);
   expect(await book.reserve(receiver, { ...loan, amount: 9n })).toBe(5n);
   expect(await lent()).toEqual(['credit:a:lend']);
   await forget();
@@ -98,7 +98,7 @@ test('what a call has burnt counts, not what it was expected to', async () => {
   const book = bookOf(10);
   await book.reserve(receiver, call('a', 99n));
   await database.updateTable('gifts').set({ amount: '100' }).where('purpose', '=', 'call:a').execute();
-  expect(await book.givenToday('call')).toEqual({ count: 1, perDay: 10, amount: 100n, newcomers: 0n });
+  expect(await book.givenToday('call')).toMatchObject({ count: 1, left: 9, amount: 100n, unproven: 100n });
   expect(await book.reserve(receiver, call('b'))).toBeNull();
 });
 

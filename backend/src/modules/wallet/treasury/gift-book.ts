@@ -7,7 +7,9 @@ import type { GiftKind } from '../../../db/tables/gift';
 import type { ExecutionOutcome } from '../../../near/execution';
 import type { Clock, Logger } from '../../../service';
 import { type Lane, type Lanes, onlyRow } from '../../../signing/lanes';
-import { isKnown } from './standing';
+import { type Bounded, type Counts, type GiftLimits, isFull } from './gift-limits';
+import { type GivenToday, givenToday } from './given-today';
+import { type Moves, type Share, shareOf } from './standing';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** Lent, not given: what comes back is written beside it (loans.ts). */
@@ -35,35 +37,13 @@ interface Gift {
   kind: GiftKind;
   /** Yocto, or micro-units of the demo stablecoin. */
   amount: bigint;
-  /** Moves on an order that is under way: what all wallets together may take in a day does not stop it. */
-  isDue?: boolean;
+  /** What a call does: it moves an order on, whatever all wallets together have taken in a day, or buys, with its price behind it. */
+  moves?: Moves;
 }
 
-/** How many of a kind in 24 hours; what is left out has no bound. */
-export interface KindLimits {
-  perDay: number;
-  perWallet?: number;
-  /** Range of addresses (/24, /48), and single address. */
-  perNetwork?: number;
-  perAddress?: number;
-  /** Yocto, of all together. */
-  amountPerDay?: bigint;
-  /** Yocto of it that wallets which have not traded yet may take together; those of one range of addresses a twentieth of that. */
-  newcomersPerDay?: bigint;
-  /** Calls of one wallet that were refused. */
-  failedPerWallet?: number;
-  /** A loan that was not used for so long comes back. Milliseconds. */
-  idleMs?: number;
-}
-export type GiftLimits = Readonly<Record<GiftKind, KindLimits>>;
-
-/** What was paid for in the last 24 hours, for monitoring. */
-interface GivenToday {
-  count: number;
-  perDay: number;
-  amount: bigint;
-  /** What of the amount wallets have taken that had not traded. */
-  newcomers: bigint;
+interface Asked extends Partial<Gift> {
+  /** Another share than the wallet's own. */
+  share?: Share;
 }
 
 export interface GiftBook {
@@ -79,7 +59,9 @@ export interface GiftBook {
   /** Takes back what was written down and not paid: its amount is still that one. */
   release(wallet: string, gift: Pick<Gift, 'purpose' | 'amount'>): Promise<void>;
   /** Whether one more would be written down now, or the one of this purpose is. */
-  hasRoom(receiver: Receiver, kind: GiftKind, purpose?: string): Promise<boolean>;
+  hasRoom(receiver: Receiver, kind: GiftKind, asked?: Pick<Asked, 'purpose' | 'share'>): Promise<boolean>;
+  /** The same for what is asked now and taken minutes later: a twentieth of each bound is kept for what was promised. */
+  promises(receiver: Receiver, kind: GiftKind, moves?: Moves): Promise<boolean>;
   givenToday(kind: GiftKind): Promise<GivenToday>;
 }
 
@@ -89,25 +71,6 @@ interface BookParts {
   clock: Clock;
   log: Logger;
 }
-
-interface Counts {
-  /** What the same gift was written with, today or for an operation that is not forgotten yet. */
-  written: string | null;
-  /** Its purpose names a gift of an earlier operation. */
-  is_outlived: boolean;
-  day: number;
-  network: number;
-  address: number;
-  own: number;
-  failed: number;
-  amount: string;
-  is_known: boolean;
-  /** Yocto of all wallets that have not traded, and of those in this range of addresses. */
-  newcomers: string;
-  neighbours: string;
-}
-
-type Bounded = Omit<Counts, 'written' | 'is_outlived'>;
 
 const hash = (text: string) => createHash('sha256').update(text).digest('hex');
 const placesOf = ({ address }: Receiver) => ({
@@ -121,11 +84,7 @@ const isGift = (wallet: string, purpose = '') => sql`wallet = ${wallet} and purp
 const isSame = (since: Date) => sql`(at > ${since} or exists (select from operations as call
   where call.wallet = gifts.wallet and call.key = split_part(gifts.purpose, ':', 2) and call.created_at <= gifts.at))`;
 
-const NONE_OF_ALL = sql`select 0 as day, '0' as amount, 0 as network, 0 as address`;
-const NONE_OF_NEWCOMERS = sql`select '0' as newcomers, '0' as neighbours`;
-
-/** Newcomers of so many ranges of addresses have to come before the next one finds their part of the day taken. */
-const RANGES = 20n;
+const NONE_OF_ALL = sql`select 0 as day, '0' as amount, 0 as network, 0 as address, 0 as open, '0' as taken, '0' as neighbours`;
 
 /** What counts no more goes; of a lasting gift only from where it was asked for. */
 export async function forgetYesterday(database: Database, clock: Clock): Promise<void> {
@@ -148,76 +107,53 @@ async function setAside(database: Database, wallet: string, purpose: string): Pr
     where ${isGift(wallet, purpose)}`.execute(database);
 }
 
-/** Whether nothing is left of what wallets like this one may take together. */
-function isTaken(
-  { amountPerDay, newcomersPerDay }: KindLimits,
-  { amount, is_known, newcomers, neighbours }: Bounded,
-): boolean {
-  const bounds: [string, bigint | undefined][] = [[amount, amountPerDay]];
-  if (!is_known && newcomersPerDay !== undefined)
-    bounds.push([newcomers, newcomersPerDay], [neighbours, newcomersPerDay / RANGES]);
-  return bounds.some(([taken, most]) => most !== undefined && BigInt(taken) >= most);
-}
-
 /** In the database, because a person may meet another process each time. */
 export function createGiftBook(limits: GiftLimits, { database, lanes, clock, log }: BookParts): GiftBook {
   const since = () => new Date(clock() - DAY_MS);
 
   /**
-   * @param isDue asks for the wallet's own bounds alone: a day's rows of all are many. Of its own rows it counts those that failed or
-   * are under way; a call under way has the amount that it was written with, one that has ended what it burnt. What went well is
-   * bounded by the orders, each of which takes a call once
+   * For an order that is under way only the wallet's own bounds are asked for: a day's rows of all are many. It counts those of its own rows that
+   * failed or are under way; a call under way has the amount that it was written with, one that has ended what it burnt. What went well is
+   * bounded by the orders, each of which takes a call once, and does not count for what is new
    */
   function countsOf(
     receiver: Receiver,
     kind: GiftKind,
-    { purpose, isDue, amount }: Partial<Gift> = {},
+    { purpose, moves, amount, share: asked }: Asked = {},
   ): RawBuilder<Counts> {
     const { wallet } = receiver;
     const today = sql`kind = ${kind} and at > ${since()}`;
-    const counted = isDue ? sql`filter (where failed or amount = ${String(amount)}::numeric)` : sql``;
-    const [all, newcomers] = isDue ? [NONE_OF_ALL, NONE_OF_NEWCOMERS] : ofOthersToo(receiver, kind, today);
+    const isDue = moves === 'order';
+    const counted = isDue ? sql`failed or amount = ${String(amount)}::numeric` : sql`share <> 'orders'`;
+    const ownShare = limits[kind].shares ? shareOf(wallet, moves) : sql`'known'`;
+    const share = asked ? sql`${asked}::text` : ownShare;
+    const all = isDue ? NONE_OF_ALL : ofAll(receiver, kind, today);
     return sql<Counts>`
       select (select amount::text from gifts where ${isGift(wallet, purpose)} and ${isSame(since())}) as written,
         exists (select from gifts where ${isGift(wallet, purpose)} and not ${isSame(since())}) as is_outlived,
-        ${limits[kind].newcomersPerDay === undefined ? sql`true` : isKnown(wallet)} as is_known,
-        own, failed, day, amount, network, address, newcomers, neighbours
-      from (
-        select (count(*) ${counted})::int as own, coalesce(sum(failed::int), 0)::int as failed
+        evidence.share, own, failed, day, amount, network, address, open, taken, neighbours
+      from (select ${share} as share) as evidence, (
+        select (count(*) filter (where ${counted}))::int as own, coalesce(sum(failed::int), 0)::int as failed
         from gifts where wallet = ${wallet} and ${today}
-      ) as of_wallet, (${all}) as of_all, (${newcomers}) as of_newcomers`;
+      ) as of_wallet, lateral (${all}) as of_all`;
   }
 
-  /** What all have been given, and what newcomers have. Each row of the day is read: what has no bound is not counted. */
-  function ofOthersToo(receiver: Receiver, kind: GiftKind, today: RawBuilder<unknown>) {
-    const { perNetwork, perAddress, newcomersPerDay } = limits[kind];
+  /** What all have been given. Each row of the day is read: what has no bound is not counted. */
+  function ofAll(receiver: Receiver, kind: GiftKind, today: RawBuilder<unknown>) {
+    const { perNetwork, perAddress, open, shares } = limits[kind];
     const { address_hash, network_hash } = placesOf(receiver);
-    const network =
-      perNetwork === undefined ? sql`0` : sql`count(*) filter (where network_hash = ${network_hash})::int`;
-    const address =
-      perAddress === undefined ? sql`0` : sql`count(*) filter (where address_hash = ${address_hash})::int`;
-    const all = sql`
-      select count(*)::int as day, coalesce(sum(amount), 0)::text as amount, ${network} as network, ${address} as address
+    const when = (bound: unknown, counted: RawBuilder<unknown>, none = sql`0`) =>
+      bound === undefined ? none : counted;
+    const sumOf = (which: RawBuilder<unknown>) =>
+      when(shares, sql`coalesce(sum(amount) filter (where ${which}), 0)::text`, sql`'0'`);
+    return sql`
+      select count(*)::int as day, coalesce(sum(amount), 0)::text as amount,
+        ${when(perNetwork, sql`count(*) filter (where network_hash = ${network_hash})::int`)} as network,
+        ${when(perAddress, sql`count(*) filter (where address_hash = ${address_hash})::int`)} as address,
+        ${when(open, sql`(select count(*)::int from gifts where kind = ${kind} and due_at is not null)`)} as open,
+        ${sumOf(sql`gifts.share = evidence.share`)} as taken,
+        ${sumOf(sql`evidence.share = 'unproven' and gifts.share = 'unproven' and network_hash = ${network_hash}`)} as neighbours
       from gifts where ${today}`;
-    if (newcomersPerDay === undefined) return [all, NONE_OF_NEWCOMERS] as const;
-    const newcomers = sql`
-      select coalesce(sum(amount), 0)::text as newcomers,
-        coalesce(sum(amount) filter (where network_hash = ${network_hash}), 0)::text as neighbours
-      from gifts where is_newcomer and ${today}`;
-    return [all, newcomers] as const;
-  }
-
-  function isFull(kind: GiftKind, counts: Bounded, isDue = false): boolean {
-    const { perDay, perWallet, perNetwork, perAddress, failedPerWallet } = limits[kind];
-    const bounds: [number, number | undefined][] = [
-      [counts.day, perDay],
-      [counts.own, perWallet],
-      [counts.network, perNetwork],
-      [counts.address, perAddress],
-      [counts.failed, failedPerWallet],
-    ];
-    if (bounds.some(([count, most]) => most !== undefined && count >= most)) return true;
-    return !isDue && isTaken(limits[kind], counts);
   }
 
   async function write(
@@ -229,7 +165,7 @@ export function createGiftBook(limits: GiftLimits, { database, lanes, clock, log
     const { purpose, kind, amount } = gift;
     const { wallet } = receiver;
     if (written !== null) return BigInt(written);
-    if (isFull(kind, counts, gift.isDue)) {
+    if (isFull(limits[kind], counts, gift.moves)) {
       log.warn({ wallet, kind, ...counts }, 'the treasury pays nothing: a bound is reached');
       return null;
     }
@@ -239,31 +175,31 @@ export function createGiftBook(limits: GiftLimits, { database, lanes, clock, log
     const { idleMs } = limits[kind];
     const dueAt = idleMs === undefined ? null : new Date(clock() + idleMs).toISOString();
     await lane.endWith(sql`
-      insert into gifts (wallet, purpose, kind, amount, at, due_at, failed, is_newcomer, address_hash, network_hash)
-      values (${wallet}, ${purpose}, ${kind}, ${amount.toString()}, ${at}, ${dueAt}, false, ${!counts.is_known},
+      insert into gifts (wallet, purpose, kind, amount, at, due_at, failed, share, address_hash, network_hash)
+      values (${wallet}, ${purpose}, ${kind}, ${amount.toString()}, ${at}, ${dueAt}, false, ${counts.share},
         ${address_hash}, ${network_hash})
       on conflict do nothing`);
-    if (!gift.isDue) alarmAtHalf(kind, counts, amount);
+    if (gift.moves !== 'order') alarmAtHalf(kind, counts, amount);
     return amount;
   }
 
-  /** Once a day, by the one that crosses it. */
-  function alarmAtHalf(
-    kind: GiftKind,
-    { day, amount: before }: Pick<Counts, 'day' | 'amount'>,
-    amount: bigint,
-  ): void {
-    const { perDay, amountPerDay } = limits[kind];
-    const half = (amountPerDay ?? 0n) / 2n;
-    const isHalfPaid = BigInt(before) < half && BigInt(before) + amount >= half;
-    if (day + 1 !== Math.ceil(perDay / 2) && !isHalfPaid) return;
-    log.error({ kind, count: day + 1, perDay }, 'half of what the treasury pays in a day is paid');
+  /** Once a day for each bound, by the one that crosses it. */
+  function alarmAtHalf(kind: GiftKind, counts: Bounded, amount: bigint): void {
+    const { perDay, open, shares } = limits[kind];
+    const { day, share } = counts;
+    const most = (share !== 'orders' && shares?.[share]) || 0n;
+    const taken = BigInt(counts.taken);
+    const isHalfPaid = taken < most / 2n && taken + amount >= most / 2n;
+    const isHalfLent = open !== undefined && counts.open + 1 === Math.ceil(open / 2);
+    if (day + 1 !== Math.ceil(perDay / 2) && !isHalfPaid && !isHalfLent) return;
+    log.error({ kind, share, count: day + 1, perDay }, 'half of what the treasury pays in a day is paid');
   }
 
   return {
+    givenToday: (kind) => givenToday(database, { kind, limits: limits[kind], since: since() }),
     // One at a time in all processes, so that no two take the last one: of all, or of the wallet where only its own bounds count.
     reserve(receiver, gift) {
-      const name = `gifts ${gift.kind} ${gift.isDue ? receiver.wallet : ''}`;
+      const name = `gifts ${gift.kind} ${gift.moves === 'order' ? receiver.wallet : ''}`;
       return lanes.runSeeing(name, countsOf(receiver, gift.kind, gift), (counts, lane) =>
         write(receiver, gift, counts, lane),
       );
@@ -288,18 +224,13 @@ export function createGiftBook(limits: GiftLimits, { database, lanes, clock, log
         .where('failed', '=', false)
         .execute();
     },
-    async hasRoom(receiver, kind, purpose) {
-      const counts = await onlyRow(countsOf(receiver, kind, { purpose }), database);
-      return counts.written !== null || !isFull(kind, counts);
+    async hasRoom(receiver, kind, asked) {
+      const counts = await onlyRow(countsOf(receiver, kind, asked), database);
+      return counts.written !== null || !isFull(limits[kind], counts);
     },
-    async givenToday(kind) {
-      const query = sql<Pick<Counts, 'day' | 'amount' | 'newcomers'>>`
-        select count(*)::int as day, coalesce(sum(amount), 0)::text as amount,
-          coalesce(sum(amount) filter (where is_newcomer), 0)::text as newcomers
-        from gifts where kind = ${kind} and at > ${since()}`;
-      const { day, amount, newcomers } = await onlyRow(query, database);
-      const { perDay } = limits[kind];
-      return { count: day, perDay, amount: BigInt(amount), newcomers: BigInt(newcomers) };
+    async promises(receiver, kind, moves) {
+      const counts = await onlyRow(countsOf(receiver, kind, { moves }), database);
+      return !isFull(limits[kind], counts, moves, true);
     },
   };
 }

@@ -78,7 +78,7 @@ describe('an escrow account that the treasury has opened', () => {
     await market.finishedSale(buyer);
     await market.wait(IDLE_DAYS - 10, buyer);
     const orderId = await buy(backend, buyer, offerId);
-    await market.wait(IDLE_DAYS + 10, buyer);
+    await market.wait(IDLE_DAYS, buyer);
     expect(await market.takeBack()).toBe(1);
     expect(market.escrowOf(buyer)).not.toBeNull();
     expect((await settle(seller, 'cancel-order', orderId, 1)).statusCode).toBe(200);
@@ -88,6 +88,23 @@ describe('an escrow account that the treasury has opened', () => {
     await market.wait(2, buyer);
     await market.takeBack();
     expect(market.escrowOf(buyer)).toBeNull();
+  });
+
+  test('comes back from under an order that stands still, for the side that could have ended it', async () => {
+    const [refunded, paying] = [await market.newcomer(100), await market.newcomer(100)] as const;
+    await buy(backend, refunded, offerId);
+    const delivered = await buy(backend, paying, offerId);
+    expect((await settle(seller, 'aprove-order', delivered, 1)).statusCode).toBe(200);
+    const sold = usdtOf(network, seller.wallet);
+    await market.wait(IDLE_DAYS + 15, refunded, paying);
+    await market.takeBack();
+    expect(usdtOf(network, refunded.wallet)).toBe(100_000_000n);
+    expect(usdtOf(network, seller.wallet) - sold).toBe(9_970_000n);
+    await market.wait(1);
+    await market.takeBack();
+    await market.wait(IDLE_DAYS + 1);
+    await market.takeBack();
+    for (const buyer of [refunded, paying]) expect(market.escrowOf(buyer)).toBeNull();
   });
 
   test('that holds money which the index does not know is not asked for, and no other one waits for it', async () => {
@@ -219,7 +236,7 @@ describe('lent storage', () => {
   test('stays with a seller who has an order under way', async () => {
     const [farmer, buyer] = [await market.newcomer(0), await market.newcomer(100)] as const;
     const orderId = await buy(backend, buyer, await publish(backend, farmer));
-    await market.wait(IDLE_DAYS + 1, farmer, buyer);
+    await market.wait(IDLE_DAYS, farmer, buyer);
     await market.takeBack();
     expect(Number(market.creditOf(farmer).total)).toBeGreaterThan(Number(market.creditOf(farmer).used));
     expect((await settle(buyer, 'aprove-order', orderId, 1)).statusCode).toBe(200);

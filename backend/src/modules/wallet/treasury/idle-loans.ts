@@ -1,17 +1,22 @@
-import { DEPOSIT, marketCall } from '@cosecha/shared/domain';
+import { DEPOSIT, marketCall, ORDER_IDLE_MS, orderDeadline, orderState } from '@cosecha/shared/domain';
 import * as z from 'zod/mini';
 import { refusalOf, temporaryRefusalOf } from '../../../near/refusal';
 import type { Services } from '../../../services';
 import { chainActions } from '../../../signing/chain-actions';
 import type { KeyPool } from '../../../signing/key-pool';
 import { latestAttempt } from '../../../signing/latest-attempt';
-import type { GiftLimits } from './gift-book';
-import { createLoans, type Loan, type Loans, lockedBy } from './loans';
+import type { GiftLimits } from './gift-limits';
+import { createLoans, type DueLoan, type Loan, type Loans, lockedBy, type OpenOrder } from './loans';
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
 /** As docs/contracts-on-near.md says. */
-const GAS = { escrow: 150n * 10n ** 12n, credit: 30n * 10n ** 12n } as const;
+const GAS = {
+  close_escrow_for: 150n * 10n ** 12n,
+  reclaim_storage: 30n * 10n ** 12n,
+  end_idle_order: 200n * 10n ** 12n,
+} as const;
+const NS_PER_MS = 1_000_000n;
 
 /** Takes back loans that their wallets do not use. */
 export interface IdleLoans {
@@ -45,7 +50,7 @@ export function createIdleLoans(services: Services): IdleLoans {
 
 async function takeBackOne(parts: Parts): Promise<boolean> {
   const { services, loans } = parts;
-  const loan = await loans.claimDue();
+  const loan = await loans.claimDue(parts.limits.escrow.open);
   if (loan === null) return false;
   try {
     await takeBack(parts, loan);
@@ -56,19 +61,38 @@ async function takeBackOne(parts: Parts): Promise<boolean> {
   return true;
 }
 
-async function takeBack(parts: Parts, loan: Loan): Promise<void> {
+async function takeBack(parts: Parts, loan: DueLoan): Promise<void> {
   const { services, pool, limits, loans } = parts;
   const now = services.clock();
   const tomorrow = new Date(now + DAY_MS);
   const { sponsorId } = await services.views.config();
   if (sponsorId !== pool.accountId) return loans.lookAgain(loan, tomorrow);
-  const { usedAt, isInUse } = await loans.use(loan);
+  const { usedAt, orders } = await loans.use(loan);
   const idleMs = limits[loan.kind].idleMs ?? 0;
+  if (loan.kind === 'escrow') await endIdleOrders(parts, loan, orders);
   // An order that is under way may end tomorrow.
-  const next = isInUse ? tomorrow : new Date(usedAt.getTime() + idleMs);
+  const next = orders.length > 0 ? tomorrow : new Date(loan.isPressed ? now : usedAt.getTime() + idleMs);
   if (next.getTime() > now) await loans.lookAgain(loan, next);
   else if (loan.kind === 'escrow') await closeEscrow(parts, loan, tomorrow);
   else await reclaimStorage(parts, loan, new Date(now + idleMs));
+}
+
+/** What the side that can end it has left alone for two months after its deadline holds an account open for ever. */
+async function endIdleOrders(
+  { services, pool }: Parts,
+  loan: Loan,
+  orders: readonly OpenOrder[],
+): Promise<void> {
+  for (const order of orders) {
+    const deadline = orderDeadline(
+      orderState(order, 'active'),
+      Number(BigInt(order.since_ns) / NS_PER_MS),
+      order.time,
+    );
+    if (deadline === null || deadline + ORDER_IDLE_MS > services.clock()) continue;
+    const { order_id } = order;
+    await sendOnce(services, pool, { ...loan, kind: `order-${order_id}` }, 'end_idle_order', { order_id });
+  }
 }
 
 /** The market closes an empty account alone; what it is known to refuse is not asked. */
@@ -102,8 +126,8 @@ async function reclaimStorage({ services, pool, loans }: Parts, loan: Loan, next
 async function sendOnce(
   { operations, outbox, config, clock }: Services,
   pool: KeyPool,
-  { wallet, kind }: Loan,
-  methodName: string,
+  { wallet, kind }: { wallet: string; kind: string },
+  methodName: keyof typeof GAS,
   args: object,
 ): Promise<void> {
   const day = Math.floor(clock() / DAY_MS);
@@ -111,7 +135,7 @@ async function sendOnce(
   const id = { wallet, key: `return:${kind}:${day}` };
   await operations.run({ ...id, kind: 'return', body: { kind, day }, answer: answerSchema }, async () => {
     const { step, earlier } = await latestAttempt(outbox, { ...id, step: kind });
-    const call = marketCall(config, { methodName, args, gas: GAS[kind], deposit: DEPOSIT.oneYocto });
+    const call = marketCall(config, { methodName, args, gas: GAS[methodName], deposit: DEPOSIT.oneYocto });
     const request = { ...step, receiverId: call.receiverId, actions: chainActions(call) };
     const { hash, outcome } =
       earlier ?? (await outbox.submit({ ...request, pool: pool.turnsOf('idle loans') }));

@@ -6,6 +6,7 @@ import type { Session } from '../sessions';
 import { purposeOfStep, type Receiver } from './gift-book';
 import { lockedBy } from './loans';
 import type { Sponsor, SponsorParts } from './sponsor';
+import { isUnproven } from './standing';
 
 const LEND = 'lend';
 /** Storage that is lent at once, so that not every offer asks for some. */
@@ -13,8 +14,8 @@ const LENT_STEP = 1_000;
 /** Yocto attached besides: what the market does not take returns at once. */
 const ROOM = 100n * BYTE_PRICE;
 
-/** A bound of the day, or all that the wallet may have lent is in use. */
-export type Bound = 'sponsor-full' | 'credit-full';
+/** A bound of the day, all that the wallet may have lent in use, nothing that stands for it, or a purchase that is worth too little. */
+export type Bound = 'sponsor-full' | 'credit-full' | 'vouch-needed' | 'order-small';
 
 /** Bytes. */
 export interface Lendable {
@@ -51,9 +52,17 @@ export function createLending(parts: SponsorParts, pay: Sponsor['pay']): Lending
     async boundOf(session, key, bytes) {
       if (bytes === 0) return null;
       const loan = await loanFor(session.wallet, bytes);
-      if (loan === null) return 'credit-full';
+      if (loan === null) {
+        const { used } = await views.storageCredit(session.wallet);
+        const wouldFit = used + bytes <= parts.limits.creditBytes;
+        return wouldFit && (await isUnproven(parts.database, session.wallet))
+          ? 'vouch-needed'
+          : 'credit-full';
+      }
       if (loan.bytes === 0) return null;
-      const hasRoom = await book.hasRoom(session, 'credit', purposeOfStep('credit', { key, step: LEND }));
+      const hasRoom = await book.hasRoom(session, 'credit', {
+        purpose: purposeOfStep('credit', { key, step: LEND }),
+      });
       return hasRoom ? null : 'sponsor-full';
     },
 
@@ -62,7 +71,7 @@ export function createLending(parts: SponsorParts, pay: Sponsor['pay']): Lending
       const [{ total, used }, most, hasRoom] = await Promise.all([
         views.storageCredit(wallet),
         creditOf(parts, wallet),
-        book.hasRoom(receiver, 'credit'),
+        book.promises(receiver, 'credit'),
       ]);
       const later = Math.max(most, total) - used;
       return { now: hasRoom ? later : total - used, later };
@@ -83,11 +92,11 @@ export function createLending(parts: SponsorParts, pay: Sponsor['pay']): Lending
   };
 }
 
-/** Bytes that the wallet may have lent: more with every completed sale. */
+/** Bytes that the wallet may have lent: few before it has shown anything, more with every completed sale. */
 async function creditOf({ database, limits }: SponsorParts, wallet: string): Promise<number> {
-  const { rows } = await sql<{ count: string }>`
-    select count(*) from orders where owner_id = ${wallet} and closed and status = ${sql.lit(CLOSED_STATUS.paid)}`.execute(
-    database,
-  );
-  return limits.creditBytes + Number(rows[0]?.count ?? 0) * limits.creditBytesPerSale;
+  const sales = sql<{ count: string }>`
+    select count(*) from orders where owner_id = ${wallet} and closed and status = ${sql.lit(CLOSED_STATUS.paid)}`;
+  const [{ rows }, isNew] = await Promise.all([sales.execute(database), isUnproven(database, wallet)]);
+  const least = isNew ? limits.unprovenBytes : limits.creditBytes;
+  return least + Number(rows[0]?.count ?? 0) * limits.creditBytesPerSale;
 }

@@ -54,8 +54,8 @@ describe('the loan that is due first', () => {
     await lend({ purpose: 'a', kind: 'credit', dueAt: -1 });
     await lend({ purpose: 'b', kind: 'escrow', dueAt: -3 });
     await lend({ purpose: 'c', kind: 'top-up', dueAt: -2 });
-    expect(await loans.claimDue()).toEqual({ wallet: SELLER, kind: 'escrow' });
-    expect(await loans.claimDue()).toEqual({ wallet: SELLER, kind: 'credit' });
+    expect(await loans.claimDue()).toEqual({ wallet: SELLER, kind: 'escrow', isPressed: false });
+    expect(await loans.claimDue()).toEqual({ wallet: SELLER, kind: 'credit', isPressed: false });
     expect(await loans.claimDue()).toBeNull();
     now += 59_999;
     expect(await loans.claimDue()).toBeNull();
@@ -66,8 +66,8 @@ describe('the loan that is due first', () => {
   test('is one of its wallet, and those of others stay to be taken', async () => {
     await lend({ purpose: 'a', kind: 'escrow', dueAt: -2 });
     await lend({ purpose: 'a', kind: 'escrow', dueAt: -1, wallet: BUYER });
-    expect(await loans.claimDue()).toEqual({ wallet: SELLER, kind: 'escrow' });
-    expect(await loans.claimDue()).toEqual({ wallet: BUYER, kind: 'escrow' });
+    expect(await loans.claimDue()).toEqual({ wallet: SELLER, kind: 'escrow', isPressed: false });
+    expect(await loans.claimDue()).toEqual({ wallet: BUYER, kind: 'escrow', isPressed: false });
   });
 
   test('is none that is due later, or that is back', async () => {
@@ -77,10 +77,44 @@ describe('the loan that is due first', () => {
   });
 });
 
+describe('with three quarters of what may be lent out', () => {
+  const lendFor = (wallet: string, changes: Partial<Lent> = {}) =>
+    lend({ purpose: `escrow ${wallet}`, kind: 'escrow', wallet, at: -2, dueAt: 24 * 50, ...changes });
+  const pressed = (wallet: string) => ({ wallet, kind: 'escrow', isPressed: true });
+
+  test('an account that stands empty for an hour comes back long before its time', async () => {
+    await lendFor(SELLER);
+    await lendFor(BUYER, { at: -3, dueAt: 24 * 49 });
+    expect(await loans.claimDue(3)).toBeNull();
+    expect(await loans.claimDue(2)).toEqual(pressed(BUYER));
+    expect(await loans.claimDue(2)).toEqual(pressed(SELLER));
+    expect(await loans.claimDue(2)).toBeNull();
+  });
+
+  test('one that is new, used, in use or looked at today stays', async () => {
+    await lendFor('new', { at: -0.9 });
+    await lendFor('looked', { dueAt: 23 });
+    await lendFor(BUYER);
+    await lendFor(SELLER);
+    await database
+      .insertInto('orders')
+      .values({ ...orderRow('1', { owner_id: SELLER, signer_id: BUYER }), closed: false })
+      .execute();
+    await database
+      .insertInto('operations')
+      .values({
+        ...{ wallet: SELLER, key: 'a', kind: 'create-order', body_hash: '', body: '{}', state: 'running' },
+        ...{ answer: null, created_at: new Date(START), updated_at: new Date(START) },
+      })
+      .execute();
+    expect(await loans.claimDue(4)).toBeNull();
+  });
+});
+
 describe('a loan was used last', () => {
   const usedAt = async (kind: 'escrow' | 'credit') => {
-    const { usedAt: at, isInUse } = await loans.use({ wallet: SELLER, kind });
-    return [(at.getTime() - START) / HOUR_MS, isInUse];
+    const { usedAt: at, orders } = await loans.use({ wallet: SELLER, kind });
+    return [(at.getTime() - START) / HOUR_MS, orders.length > 0];
   };
   const ask = (kind: string, at: number) =>
     database
@@ -165,7 +199,7 @@ describe('what the chain says is still lent', () => {
     now = again.getTime();
     expect(await loans.claimDue()).toBeNull();
     now = START + 2 * HOUR_MS;
-    expect(await loans.claimDue()).toEqual(CREDIT);
+    expect(await loans.claimDue()).toEqual({ ...CREDIT, isPressed: false });
   });
 
   test('that the sponsor never paid for is taken out, and nothing else', async () => {

@@ -1,11 +1,18 @@
-import { BYTE_PRICE } from '@cosecha/shared/domain';
-import { sql } from 'kysely';
+import { BYTE_PRICE, type RawOrderState } from '@cosecha/shared/domain';
+import { type Selectable, sql } from 'kysely';
 import type { Database } from '../../../db/database';
+import type { OrderRow } from '../../../db/tables/order';
 import type { Clock } from '../../../service';
 import { LENT_KINDS } from './gift-book';
 
 /** Who takes a loan up and then dies leaves it to others after this. */
 const CLAIM_MS = 60_000;
+const SHORT_IDLE_MS = 60 * 60_000;
+const DAY_MS = 24 * SHORT_IDLE_MS;
+/** What part of the escrow accounts that may be lent at once is little enough to wait for the idle days. */
+const PRESSED = 0.75;
+/** Open orders of one wallet that a look takes in. */
+const ORDERS_LOOKED_AT = 50;
 
 /** An escrow account with the NEAR that was sent to it, or storage. */
 type LoanKind = 'escrow' | 'credit';
@@ -16,12 +23,27 @@ export interface Loan {
   kind: LoanKind;
 }
 
+/** One that is taken up. */
+export interface DueLoan extends Loan {
+  /** Before its time, because little is left to lend. */
+  isPressed: boolean;
+}
+
+/** What of an order under way tells its deadline. */
+export type OpenOrder = Selectable<
+  Pick<OrderRow, 'order_id' | 'since_ns' | 'time' | 'created_ns' | keyof RawOrderState>
+>;
+
 /** What the sponsor has lent: the part of the gift book that comes back. */
 export interface Loans {
-  /** Takes up the loan that is due first, so that no other process does for a minute. @returns null where none is */
-  claimDue(): Promise<Loan | null>;
-  /** When the wallet used it last, as far as our own rows tell, and whether an order of it is under way. */
-  use(loan: Loan): Promise<{ usedAt: Date; isInUse: boolean }>;
+  /**
+   * Takes up the loan that is due first, so that no other process does for a minute.
+   * @param most escrow accounts that may be lent at once: of three quarters and more those come back, too, that stand empty for an hour
+   * @returns null where none is
+   */
+  claimDue(most?: number): Promise<DueLoan | null>;
+  /** When the wallet used it last, as far as our own rows tell, and its orders that are under way. */
+  use(loan: Loan): Promise<{ usedAt: Date; orders: OpenOrder[] }>;
   /** Writes down what the chain says is still lent, yocto, and when it is looked at again. */
   settle(loan: Loan, locked: bigint, again: Date): Promise<void>;
   lookAgain(loan: Loan, at: Date): Promise<void>;
@@ -42,17 +64,26 @@ export function createLoans(database: Database, clock: Clock): Loans {
   const isOf = ({ wallet, kind }: Loan) =>
     sql<boolean>`wallet = ${wallet} and kind in (${sql.join(kind === 'credit' ? ['credit'] : ['escrow', 'top-up'])})`;
 
+  /** No order, no purchase within the hour, and not looked at today: what is due within a day has been. */
+  const idleUnderPressure = (most: number) => sql`(
+    kind = 'escrow' and at <= ${new Date(clock() - SHORT_IDLE_MS)} and due_at > ${new Date(clock() + DAY_MS)}
+    and (select count(*) from gifts as lent where lent.kind = 'escrow' and lent.due_at is not null) >= ${Math.ceil(most * PRESSED)}
+    and not exists (select from orders where signer_id = gifts.wallet and not closed)
+    and not exists (select from operations where operations.wallet = gifts.wallet and operations.kind = 'create-order'
+      and operations.updated_at > ${new Date(clock() - SHORT_IDLE_MS)}))`;
+
   return {
-    async claimDue() {
+    async claimDue(most) {
       const now = new Date(clock());
       const until = new Date(clock() + CLAIM_MS);
-      const { rows } = await sql<Loan>`
+      const isIdle = most === undefined ? sql`false` : idleUnderPressure(most);
+      const { rows } = await sql<DueLoan>`
         with due as (
-          select wallet, case kind when 'credit' then 'credit' else 'escrow' end as kind from gifts
-          where due_at <= ${now} order by due_at limit 1 for update skip locked)
+          select wallet, case kind when 'credit' then 'credit' else 'escrow' end as kind, due_at > ${now} as "isPressed" from gifts
+          where due_at is not null and (due_at <= ${now} or ${isIdle}) order by due_at limit 1 for update skip locked)
         update gifts set due_at = ${until} from due
         where gifts.wallet = due.wallet and (gifts.kind = 'credit') = (due.kind = 'credit') and due_at is not null
-        returning due.wallet, due.kind`.execute(database);
+        returning due.*`.execute(database);
       return rows[0] ?? null;
     },
 
@@ -60,14 +91,22 @@ export function createLoans(database: Database, clock: Clock): Loans {
       const { wallet, kind } = loan;
       const role = sql.ref(kind === 'credit' ? 'owner_id' : 'signer_id');
       const call = kind === 'credit' ? 'function-call' : 'create-order';
-      const { rows } = await sql<{ used_at: Date | null; is_in_use: boolean }>`
+      const { rows } = await sql<{ used_at: Date | null }>`
         select greatest(
           (select max(at) from gifts where ${isOf(loan)}),
           (select max(updated_at) from operations where wallet = ${wallet} and kind = ${call}),
           (select max(coalesce(closed_at, to_timestamp((since_ns / 1000000000)::float8))) from orders where ${role} = ${wallet})
-        ) as used_at,
-        exists (select from orders where ${role} = ${wallet} and not closed) as is_in_use`.execute(database);
-      return { usedAt: rows[0]?.used_at ?? new Date(0), isInUse: rows[0]?.is_in_use ?? false };
+        ) as used_at`.execute(database);
+      const orders = await database
+        .selectFrom('orders')
+        .select(['order_id', 'since_ns', 'created_ns', 'time', 'status'])
+        .select(['confirmation_owner_id', 'confirmation_signer_id', 'confirmation_current'])
+        .where(kind === 'credit' ? 'owner_id' : 'signer_id', '=', wallet)
+        .where('closed', '=', false)
+        .orderBy('order_id')
+        .limit(ORDERS_LOOKED_AT)
+        .execute();
+      return { usedAt: rows[0]?.used_at ?? new Date(0), orders };
     },
 
     async settle(loan, locked, again) {

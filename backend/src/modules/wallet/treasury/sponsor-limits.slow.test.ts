@@ -8,6 +8,7 @@ import {
   buy,
   COFFEE,
   call,
+  eachShare,
   GENEROUS,
   newDevice,
   newKey,
@@ -20,7 +21,7 @@ import {
   startTestNetwork,
   type TestNetwork,
 } from '../../../testing/network';
-import type { GiftLimits } from './gift-book';
+import type { GiftLimits } from './gift-limits';
 
 const NEAR = 10n ** 24n;
 const MARKET = OPERATORS.market;
@@ -145,7 +146,7 @@ describe('a day has bounds, in all processes', () => {
     ['for storage', { credit: { perDay: 1 } }, '198.51.100.1'],
     ['for storage of a range of addresses', { credit: { ...many, perNetwork: 1 } }, '203.0.113.99'],
     ['for registrations', { registration: { perDay: 1 } }, '198.51.100.1'],
-    ['for what calls burn', { call: { ...many, amountPerDay: 1n } }, '198.51.100.1'],
+    ['for what calls burn', { call: { ...many, shares: { ...eachShare(3n), vouched: 0n } } }, '198.51.100.1'],
   ])('%s', async (_what, changes, second) => {
     const both = [await strict(changes), await strict(changes)] as const;
     const people = [await newcomer(0), await newcomer(0)] as const;
@@ -208,7 +209,7 @@ describe('a day has bounds, in all processes', () => {
   });
 
   test('for what one wallet has lent: an offer that is deleted makes room, and who has NEAR needs none', async () => {
-    const treasury = { ...network.treasury, creditBytes: 800 };
+    const treasury = { ...network.treasury, creditBytes: 800, unprovenBytes: 800 };
     const on = await startTestBackend({ ...network.config, treasury }, { database: backend.database });
     const farmer = await newcomer(0);
     const first = await publish(on, farmer);
@@ -225,7 +226,7 @@ describe('a day has bounds, in all processes', () => {
   });
 
   test('for what one wallet has lent: a mark is taken back where there is no room for another', async () => {
-    const treasury = { ...network.treasury, creditBytes: 400 };
+    const treasury = { ...network.treasury, creditBytes: 400, unprovenBytes: 400 };
     const on = await startTestBackend({ ...network.config, treasury }, { database: backend.database });
     const person = await newcomer(0);
     const block = (account_id: string, is_blocked: boolean) =>

@@ -12,7 +12,7 @@ import type { Database } from '../../../db/database';
 import type { GiftKind } from '../../../db/tables/gift';
 import { requireNear } from '../../../near/funds';
 import type { MarketViews } from '../../../near/market-views';
-import { refusalOf } from '../../../near/refusal';
+import { refusalOf, usdt } from '../../../near/refusal';
 import type { NearRpc } from '../../../near/rpc';
 import type { ShownReads } from '../../../near/shown-reads';
 import { chainActions } from '../../../signing/chain-actions';
@@ -21,7 +21,9 @@ import type { Outbox, Settled, Step } from '../../../signing/outbox';
 import type { Action } from '../../../signing/sign-transaction';
 import type { Session } from '../sessions';
 import { type GiftBook, purposeOfCall, purposeOfStep, type Receiver } from './gift-book';
-import { type Bound, createLending, type Lendable, type Lending } from './lending';
+import { type Bound, createLending, type Lending } from './lending';
+import { canPay, holdsMoney as hasLeast, NOTHING_OPEN, type Open, openTo } from './open-to';
+import { isUnproven } from './standing';
 import type { TreasuryConfig } from './treasury-config';
 
 /** Whose keys bring a wallet's calls to the chain; null: its own. */
@@ -38,13 +40,8 @@ export interface PaidCall extends Step {
   actions: Action[];
 }
 
-/** The least balance of a wallet that is given an account, or the registration of its receiver: 1 USDT in micro-units. */
-const LEAST_HELD = 1_000_000n;
 /** What a call is counted with until it is known what it burnt: 0.002 NEAR. */
 const CALL_ESTIMATE = 2n * 10n ** 21n;
-/** Below this the treasury pays nothing but the way on of orders, and below the other nothing: its own transactions would be refused. */
-const LEAST_TREASURY = 10n ** 24n;
-const LEAST_FOR_ORDERS = LEAST_TREASURY / 10n;
 /** A day of the book has passed by then, for the first who were in it. */
 const RETRY_AFTER_SECONDS = 3_600;
 /** Among what one range of addresses has waiting for a key: an order that is under way goes on before anything new begins. */
@@ -60,24 +57,23 @@ const isUnsigned: Judge = (code) => UNSIGNED.has(code);
 /** Status of the errors about a balance. */
 const POOR = 402;
 
-type Openings = Record<'purchase' | 'offer' | 'send', boolean>;
-
-export interface Open extends Openings {
-  /** And what once the day's bounds have passed. */
-  later: Openings;
-  /** The most storage that an offer may take to be paid for. */
-  storage: Lendable;
+/** What of a call decides who pays for it. */
+export interface Weighed {
+  /** Yocto that the wallet needs where it pays by itself. */
+  needed: bigint;
+  /** Storage credit that the call takes. */
+  bytes?: number;
+  /** Micro-USDT of a purchase. */
+  price?: bigint;
 }
 
 export interface Sponsor extends Pick<Lending, 'lend'> {
   /**
    * Who pays for a call of the wallet, asked when everything else about it has been checked, and before its device signs: that would
    * be asked for the same step by turns, as a delegation and as its own. Makes the account where there is none.
-   * @param needed yocto that the wallet needs where it pays by itself
-   * @param bytes of storage credit that the call takes
-   * @throws DomainError `sponsor-full`, `credit-full`, `insufficient-near`
+   * @throws DomainError `sponsor-full`, `credit-full`, `vouch-needed`, `order-small`, `insufficient-near`
    */
-  payerOf(session: Session, key: string, purpose: Purpose, needed: bigint, bytes?: number): Promise<Payer>;
+  payerOf(session: Session, key: string, purpose: Purpose, weighed: Weighed): Promise<Payer>;
   /**
    * The balance rule for what the wallet pays alone because a bound of the day is reached.
    * @throws DomainError `sponsor-full` where it cannot
@@ -108,15 +104,13 @@ export interface SponsorParts {
   book: GiftBook;
   pool: KeyPool;
   marketId: string;
-  limits: Pick<TreasuryConfig, 'creditBytes' | 'creditBytesPerSale'>;
+  limits: Pick<TreasuryConfig, 'creditBytes' | 'creditBytesPerSale' | 'unprovenBytes' | 'leastOrder'>;
 }
-
-const NOTHING_OPEN: Openings = { purchase: false, offer: false, send: false };
 
 /** Without a treasury everybody pays by themselves. */
 export function createNoSponsor(rpc: NearRpc, outbox: Outbox): Sponsor {
   return {
-    async payerOf({ wallet }, _key, _purpose, needed) {
+    async payerOf({ wallet }, _key, _purpose, { needed }) {
       await requireNear(rpc, wallet, needed);
       return null;
     },
@@ -126,16 +120,13 @@ export function createNoSponsor(rpc: NearRpc, outbox: Outbox): Sponsor {
     submit: ({ signer }, _payer, call) => outbox.submit({ ...call, signer }),
     pay: async () => null,
     lend: async () => false,
-    open: async () => ({ ...NOTHING_OPEN, later: NOTHING_OPEN, storage: { now: 0, later: 0 } }),
+    open: async () => NOTHING_OPEN,
   };
 }
 
 export function createSponsor(parts: SponsorParts): Sponsor {
-  const { rpc, views, outbox, book, pool } = parts;
-  const showing = { ...parts, ...parts.shown };
-
-  const holdsMoney = async (wallet: string, { stablecoin } = views) =>
-    (await stablecoin(wallet)) >= LEAST_HELD;
+  const { database, rpc, views, outbox, book, pool, limits } = parts;
+  const holdsMoney = (wallet: string) => hasLeast(views, wallet);
 
   const pay: Sponsor['pay'] = async (session, kind, amount, call) => {
     const purpose = purposeOfStep(kind, call);
@@ -164,16 +155,22 @@ export function createSponsor(parts: SponsorParts): Sponsor {
     session: Session,
     key: string,
     purpose: Purpose,
-    bytes: number,
+    { bytes = 0, price }: Weighed,
   ): Promise<Bound | null> {
-    const isDue = purpose === 'order';
+    const moves = purpose === 'order' || purpose === 'purchase' ? purpose : undefined;
+    const isDue = moves === 'order';
+    if (price !== undefined && price < limits.leastOrder) return 'order-small';
     if (!(await canPay(parts, isDue))) return 'sponsor-full';
     // Who has an order has signed before, and so has an account.
     if (!isDue && !(await hasAccount(session, key, purpose))) return 'sponsor-full';
     const unlent = await lending.boundOf(session, key, bytes);
     if (unlent) return unlent;
-    const gift = { purpose: purposeOfCall(key), kind: 'call', amount: CALL_ESTIMATE, isDue } as const;
-    return (await book.reserve(session, gift)) === null ? 'sponsor-full' : null;
+    const gift = { purpose: purposeOfCall(key), kind: 'call', amount: CALL_ESTIMATE, moves } as const;
+    if ((await book.reserve(session, gift)) !== null) return null;
+    const wouldHelp = !moves && (await isUnproven(database, session.wallet));
+    return wouldHelp && (await book.hasRoom(session, 'call', { share: 'vouched' }))
+      ? 'vouch-needed'
+      : 'sponsor-full';
   }
 
   async function payAlone(wallet: string, needed: bigint, bound: Bound = 'sponsor-full'): Promise<void> {
@@ -182,8 +179,11 @@ export function createSponsor(parts: SponsorParts): Sponsor {
     } catch (error) {
       if (!(error instanceof DomainError && error.status === POOR)) throw error;
       const seconds = String(RETRY_AFTER_SECONDS);
-      const wait = { seconds, retryAfter: seconds };
-      throw new DomainError(bound, bound === 'sponsor-full' ? wait : undefined, { cause: error });
+      const params: Partial<Record<Bound, Record<string, string>>> = {
+        'sponsor-full': { seconds, retryAfter: seconds },
+        'order-small': { least: usdt(limits.leastOrder) },
+      };
+      throw new DomainError(bound, params[bound], { cause: error });
     }
   }
 
@@ -204,12 +204,14 @@ export function createSponsor(parts: SponsorParts): Sponsor {
     pay,
     lend: lending.lend,
 
-    async payerOf(session, key, purpose, needed, bytes = 0) {
-      const bound = await boundOf(session, key, purpose, bytes);
+    async payerOf(session, key, purpose, weighed) {
+      const { needed } = weighed;
+      const bound = await boundOf(session, key, purpose, weighed);
       if (!bound) return turnsOf(pool, session, purpose === 'order' ? WEIGHT.due : WEIGHT.new);
       const { wallet } = session;
-      const isOurs = !['purchase', 'send'].includes(purpose) || (await holdsMoney(wallet));
-      if (isOurs) await payAlone(wallet, needed, bound);
+      const isForMoney = purpose === 'purchase' || purpose === 'send';
+      if (bound === 'order-small' || !isForMoney || (await holdsMoney(wallet)))
+        await payAlone(wallet, needed, bound);
       else await requireNear(rpc, wallet, needed);
       return null;
     },
@@ -230,33 +232,13 @@ export function createSponsor(parts: SponsorParts): Sponsor {
       return uncounted(session, call.key, outbox.submit({ ...call, signer, pool: payer }), isUnsigned);
     },
 
-    async open(receiver) {
-      const [isThere, hasCalls, hasAccounts, hasMoney, storage, funded] = await Promise.all([
-        showing.rpc.viewAccount(receiver.wallet),
-        book.hasRoom(receiver, 'call'),
-        book.hasRoom(receiver, 'account'),
-        holdsMoney(receiver.wallet, showing.views),
-        createLending(showing, pay).lendable(receiver),
-        canPay(showing, false),
-      ]);
-      const later = { purchase: funded && hasMoney, offer: funded, send: funded && hasMoney };
-      if (!hasCalls || (isThere === null && !hasAccounts)) return { ...NOTHING_OPEN, later, storage };
-      return { ...later, offer: funded && storage.now > 0, later, storage };
-    },
+    open: (receiver) => openTo(receiver, parts, pay),
   };
 }
 
 /** Wallets cost nothing, so a range of addresses is one asker. */
 const turnsOf = (pool: KeyPool, { address }: Session, weight = WEIGHT.new) =>
   pool.turnsOf(addressRange(address), weight);
-
-/** What moves an order on opens and lends nothing, so the market need not name us for it. */
-async function canPay({ rpc, views, pool }: SponsorParts, isDue: boolean): Promise<boolean> {
-  const isNamed = async () => isDue || (await views.config()).sponsorId === pool.accountId;
-  const [account, named] = await Promise.all([rpc.viewAccount(pool.accountId), isNamed()]);
-  const least = isDue ? LEAST_FOR_ORDERS : LEAST_TREASURY;
-  return named && (account?.amount ?? 0n) >= least;
-}
 
 /** @throws DomainError where the token did not take it */
 export async function registerOnToken(

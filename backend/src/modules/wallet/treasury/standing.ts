@@ -1,13 +1,42 @@
-import { CLOSED_STATUS } from '@cosecha/shared/domain';
 import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../../../db/database';
 
-/** Micro-stablecoin of an order that makes its two sides known: making one up costs its fee. */
-const KNOWN_FROM = 5_000_000;
+/** Micro-stablecoin of fees that make a wallet known: those of goods for 5 USDT. Sums that only move to and fro leave none. */
+const KNOWN_FROM = 15_000;
+/** So many of a wallet's orders are added up at most. */
+const ORDERS_COUNTED = 100;
 
-/** Whether the wallet has bought or sold, or does: a completed order, or one with money in it, of 5 USDT and more. */
-export function isKnown(wallet: string): RawBuilder<boolean> {
-  const hasTraded = (side: 'owner_id' | 'signer_id') => sql<boolean>`
-    exists (select from orders where ${sql.ref(side)} = ${wallet} and (not closed or status = ${sql.lit(CLOSED_STATUS.paid)})
-      and amount_delivered + fee_deducted >= ${sql.lit(KNOWN_FROM)})`;
-  return sql`(${hasTraded('owner_id')} or ${hasTraded('signer_id')})`;
+/**
+ * Whose part of the day a call is paid from: a purchase has its price behind it; everything else goes by what a wallet has shown.
+ * Wallets cost nothing, so those that have shown nothing share the smallest part. What moves an order on has no bound of the day.
+ */
+export type Share = 'orders' | 'purchases' | 'known' | 'vouched' | 'unproven';
+
+/** What a call does beside what wallets do of themselves. */
+export type Moves = 'order' | 'purchase';
+
+export function shareOf(wallet: string, moves?: Moves): RawBuilder<Share> {
+  if (moves) return sql<Share>`${moves === 'order' ? 'orders' : 'purchases'}`;
+  return sql<Share>`case when ${isKnown(wallet)} then 'known' when ${isVouched(wallet)} then 'vouched' else 'unproven' end`;
+}
+
+/** Whether a fee was paid in what the wallet has bought and sold. */
+function isKnown(wallet: string): RawBuilder<boolean> {
+  const feesOf = (side: 'owner_id' | 'signer_id') => sql`
+    select fee_deducted from orders where ${sql.ref(side)} = ${wallet} and closed limit ${sql.lit(ORDERS_COUNTED)}`;
+  return sql`(select coalesce(sum(fee_deducted), 0) >= ${sql.lit(KNOWN_FROM)}
+    from ((${feesOf('owner_id')}) union all (${feesOf('signer_id')})) as fees)`;
+}
+
+/** Whether a mailbox that was confirmed, or a code of the operator's, stands for the wallet. */
+function isVouched(wallet: string): RawBuilder<boolean> {
+  return sql`(exists (select from email_backups where wallet = ${wallet} and verified)
+    or exists (select from voucher_holders where wallet = ${wallet}))`;
+}
+
+/** Whether the wallet has neither traded nor anything that stands for it. */
+export async function isUnproven(database: Database, wallet: string): Promise<boolean> {
+  const { rows } = await sql<{ is_unproven: boolean }>`
+    select not (${isKnown(wallet)} or ${isVouched(wallet)}) as is_unproven`.execute(database);
+  return rows[0]?.is_unproven ?? true;
 }

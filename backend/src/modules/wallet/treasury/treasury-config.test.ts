@@ -19,16 +19,16 @@ test('keys stand in one line or in several, and the same one twice is one', () =
   }
 });
 
-test('one range of addresses takes a tenth of a day, and of a small day one at least', () => {
+test('one range of addresses takes half of a day, and of a small day one at least', () => {
   const { limits } = treasuryOf({
     TREASURY_REGISTRATIONS_PER_DAY: '101',
-    TREASURY_ESCROWS_PER_DAY: '3',
+    TREASURY_ESCROWS: '3',
     TREASURY_CREDITS_PER_DAY: '20',
   });
-  expect(limits.registration).toEqual({ perDay: 101, perNetwork: 11, perWallet: 1 });
-  expect(limits.receiver).toEqual({ perDay: 101, perNetwork: 11, perWallet: 3 });
-  expect(limits.escrow).toMatchObject({ perDay: 3, perNetwork: 1, perWallet: 2 });
-  expect(limits.credit).toMatchObject({ perDay: 20, perNetwork: 2, perWallet: 8 });
+  expect(limits.registration).toEqual({ perDay: 101, perNetwork: 51, perWallet: 1 });
+  expect(limits.receiver).toEqual({ perDay: 101, perNetwork: 51, perWallet: 3, scarcePerWallet: 1 });
+  expect(limits.escrow).toMatchObject({ perDay: 3, open: 3, perNetwork: 2, perWallet: 2 });
+  expect(limits.credit).toMatchObject({ perDay: 20, perNetwork: 10, perWallet: 8, scarcePerWallet: 1 });
 });
 
 test('what is lent comes back after the days without use, and what is given never', () => {
@@ -40,19 +40,17 @@ test('what is lent comes back after the days without use, and what is given neve
   }
 });
 
-test('NEAR is read to the last yocto, for all and for newcomers', () => {
-  const { limits } = treasuryOf({
-    TREASURY_NEAR_PER_DAY: `1.${'0'.repeat(23)}1`,
-    TREASURY_NEWCOMERS_NEAR_PER_DAY: '0.5',
+test('a day’s NEAR is shared by what wallets have shown, and no more than all of it', () => {
+  const { limits, leastOrder } = treasuryOf({
+    TREASURY_NEAR_PER_DAY: '1',
     TREASURY_CALLS_PER_WALLET: '9',
     TREASURY_FAILURES_PER_WALLET: '2',
+    TREASURY_LEAST_ORDER: '0.5',
   });
-  expect(limits.call).toMatchObject({
-    amountPerDay: 10n ** 24n + 1n,
-    newcomersPerDay: 5n * 10n ** 23n,
-    perWallet: 9,
-    failedPerWallet: 2,
-  });
+  const shares = Object.values(limits.call.shares ?? {});
+  expect(shares.reduce((sum, share) => sum + share, 0n)).toBe(10n ** 24n);
+  expect(limits.call).toMatchObject({ perWallet: 9, failedPerWallet: 2 });
+  expect(leastOrder).toBe(500_000n);
 });
 
 test('a wallet is given one account, however many addresses it comes from', () => {

@@ -1,6 +1,6 @@
-import { isAccountId, nearToYocto } from '@cosecha/shared/domain';
+import { isAccountId, nearToYocto, rateOf } from '@cosecha/shared/domain';
 import * as z from 'zod/mini';
-import type { GiftLimits } from './gift-book';
+import type { GiftLimits, KindLimits } from './gift-limits';
 
 export interface TreasuryConfig {
   accountId: string;
@@ -11,6 +11,10 @@ export interface TreasuryConfig {
   /** Bytes of storage that a seller is lent, and so many again for each completed sale. */
   creditBytes: number;
   creditBytesPerSale: number;
+  /** What a seller is lent who has shown nothing yet: no trade, no confirmed mailbox, no voucher. */
+  unprovenBytes: number;
+  /** Micro-USDT: a purchase for less costs about as much as it brings. */
+  leastOrder: bigint;
 }
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -23,19 +27,20 @@ const whole = z.string().check(z.regex(/^\d{1,15}$/));
 export const treasuryEnvironment = {
   TREASURY_ID: z.optional(z.string().check(z.refine(isAccountId, 'not an account id'))),
   TREASURY_KEY: z.optional(z.string().check(z.regex(/^ed25519:\w+(?:[,\s]+ed25519:\w+)*$/))),
-  TREASURY_NEAR_PER_DAY: z._default(near, '15'),
-  TREASURY_NEWCOMERS_NEAR_PER_DAY: z._default(near, '5'),
+  TREASURY_NEAR_PER_DAY: z._default(near, '30'),
   TREASURY_PER_DAY: z._default(whole, '2000'),
-  TREASURY_PER_ADDRESS: z._default(whole, '40'),
-  TREASURY_PER_NETWORK: z._default(whole, '40'),
+  TREASURY_PER_ADDRESS: z._default(whole, '1000'),
+  TREASURY_PER_NETWORK: z._default(whole, '1000'),
   TREASURY_CALLS_PER_WALLET: z._default(whole, '40'),
   TREASURY_FAILURES_PER_WALLET: z._default(whole, '5'),
-  TREASURY_REGISTRATIONS_PER_DAY: z._default(whole, '400'),
-  TREASURY_ESCROWS_PER_DAY: z._default(whole, '100'),
-  TREASURY_CREDITS_PER_DAY: z._default(whole, '400'),
+  TREASURY_REGISTRATIONS_PER_DAY: z._default(whole, '2000'),
+  TREASURY_ESCROWS: z._default(whole, '2000'),
+  TREASURY_CREDITS_PER_DAY: z._default(whole, '2000'),
   TREASURY_IDLE_DAYS: z._default(z.string().check(z.regex(/^[1-9]\d{0,3}$/)), '60'),
   TREASURY_CREDIT_BYTES: z._default(whole, '10000'),
   TREASURY_CREDIT_BYTES_PER_SALE: z._default(whole, '500'),
+  TREASURY_UNPROVEN_BYTES: z._default(whole, '2500'),
+  TREASURY_LEAST_ORDER: z._default(z.string().check(z.regex(/^\d{1,9}(\.\d{1,6})?$/)), '1'),
 };
 
 const environmentSchema = z.object(treasuryEnvironment);
@@ -49,11 +54,27 @@ export function treasuryFrom(env: Environment): TreasuryConfig | null {
     limits: limitsFrom(env),
     creditBytes: Number(env.TREASURY_CREDIT_BYTES),
     creditBytesPerSale: Number(env.TREASURY_CREDIT_BYTES_PER_SALE),
+    unprovenBytes: Number(env.TREASURY_UNPROVEN_BYTES),
+    leastOrder: rateOf(env.TREASURY_LEAST_ORDER),
   };
 }
 
-/** One range of addresses takes a tenth of a day at most: it alone must not stop those who come from elsewhere. */
-const spread = (perDay: number) => ({ perDay, perNetwork: Math.ceil(perDay / 10) });
+/** A carrier has thousands of people behind one range of addresses: it is the last bound, and leaves half to all others. */
+const spread = (perDay: number) => ({ perDay, perNetwork: Math.ceil(perDay / 2) });
+
+/** Hundredths of a day's NEAR. What a purchase burns has its price behind it; wallets that have shown nothing cost nothing to make. */
+const SHARES = { purchases: 40n, known: 30n, vouched: 20n, unproven: 10n } as const;
+
+function sharesOf(perDay: bigint): KindLimits['shares'] {
+  const part = (share: keyof typeof SHARES) => (perDay * SHARES[share]) / 100n;
+  return {
+    ...{ purchases: part('purchases'), known: part('known') },
+    ...{ vouched: part('vouched'), unproven: part('unproven') },
+  };
+}
+
+/** New things of one wallet once half of a day is taken: a thousand wallets with so many each leave something to everybody else. */
+const SCARCE_CALLS = 5;
 
 /** What is locked comes back; a registration and gas do not (docs/decisions/0091). */
 function limitsFrom(env: Environment): GiftLimits {
@@ -63,22 +84,23 @@ function limitsFrom(env: Environment): GiftLimits {
     perNetwork: Number(env.TREASURY_PER_NETWORK),
   };
   const registrations = Number(env.TREASURY_REGISTRATIONS_PER_DAY);
-  const escrows = Number(env.TREASURY_ESCROWS_PER_DAY);
+  const escrows = Number(env.TREASURY_ESCROWS);
   const idleMs = Number(env.TREASURY_IDLE_DAYS) * DAY_MS;
+  const once = { scarcePerWallet: 1 };
   return {
     demo: newcomers,
     account: { ...newcomers, perWallet: 1 },
     registration: { ...spread(registrations), perWallet: 1 },
-    receiver: { ...spread(registrations), perWallet: 3 },
-    escrow: { ...spread(escrows), perWallet: 2, idleMs },
-    'top-up': { perDay: escrows, perWallet: 4, idleMs },
-    credit: { ...spread(Number(env.TREASURY_CREDITS_PER_DAY)), perWallet: 8, idleMs },
+    receiver: { ...spread(registrations), ...once, perWallet: 3 },
+    escrow: { ...spread(escrows), ...once, open: escrows, perWallet: 2, idleMs },
+    'top-up': { perDay: escrows, ...once, perWallet: 4, idleMs },
+    credit: { ...spread(Number(env.TREASURY_CREDITS_PER_DAY)), ...once, perWallet: 8, idleMs },
     call: {
       perDay: Number.MAX_SAFE_INTEGER,
       perWallet: Number(env.TREASURY_CALLS_PER_WALLET),
+      scarcePerWallet: SCARCE_CALLS,
       failedPerWallet: Number(env.TREASURY_FAILURES_PER_WALLET),
-      amountPerDay: nearToYocto(env.TREASURY_NEAR_PER_DAY),
-      newcomersPerDay: nearToYocto(env.TREASURY_NEWCOMERS_NEAR_PER_DAY),
+      shares: sharesOf(nearToYocto(env.TREASURY_NEAR_PER_DAY)),
     },
   };
 }

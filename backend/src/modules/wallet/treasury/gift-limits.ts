@@ -1,0 +1,87 @@
+import type { GiftKind } from '../../../db/tables/gift';
+import type { Moves, Share } from './standing';
+
+/** How much the treasury pays for, and when that is reached. */
+
+/** How many of a kind in 24 hours; what is left out has no bound. */
+export interface KindLimits {
+  perDay: number;
+  perWallet?: number;
+  /** The same once half of what all may have is taken: so that few who take much leave something to all others. */
+  scarcePerWallet?: number;
+  /** Range of addresses (/24, /48), and single address. */
+  perNetwork?: number;
+  perAddress?: number;
+  /** Loans that have not come back, of whatever day. */
+  open?: number;
+  /** Yocto, by what its wallets have shown: none takes another share. */
+  shares?: Readonly<Record<Exclude<Share, 'orders'>, bigint>>;
+  /** Calls of one wallet that were refused. */
+  failedPerWallet?: number;
+  /** A loan that was not used for so long comes back. Milliseconds. */
+  idleMs?: number;
+}
+export type GiftLimits = Readonly<Record<GiftKind, KindLimits>>;
+
+/** What a bound is held against. */
+export interface Counts {
+  /** What the same gift was written with, today or for an operation that is not forgotten yet. */
+  written: string | null;
+  /** Its purpose names a gift of an earlier operation. */
+  is_outlived: boolean;
+  day: number;
+  network: number;
+  address: number;
+  open: number;
+  own: number;
+  failed: number;
+  share: Share;
+  /** Yocto of all kinds of calls, of this share, and of unproven wallets in this range of addresses. */
+  amount: string;
+  taken: string;
+  neighbours: string;
+}
+
+export type Bounded = Omit<Counts, 'written' | 'is_outlived'>;
+
+/** What is kept of each bound for what was promised a moment ago. */
+const KEPT_PART = 20;
+/** The most that unproven wallets of one range of addresses take of their share. */
+const RANGE_PART = 2n;
+
+/** A number of things, or yocto. */
+type Bound = [taken: bigint, most: bigint];
+
+/** What is bounded for all together, by what the limits leave out or not. */
+function boundsOfAll({ perDay, perNetwork, perAddress, open, shares }: KindLimits, counts: Bounded): Bound[] {
+  const bounds: [number | string, number | bigint | undefined][] = [
+    [counts.day, perDay],
+    [counts.network, perNetwork],
+    [counts.address, perAddress],
+    [counts.open, open],
+    [counts.taken, counts.share === 'orders' ? undefined : shares?.[counts.share]],
+    [counts.neighbours, counts.share === 'unproven' && shares ? shares.unproven / RANGE_PART : undefined],
+  ];
+  return bounds.flatMap(([taken, most]): Bound[] =>
+    most === undefined ? [] : [[BigInt(taken), BigInt(most)]],
+  );
+}
+
+const isHalf = ([taken, most]: Bound) => taken >= most / 2n;
+/** @param isPromise whether so much is kept as was promised to others a moment ago */
+const isReached = ([taken, most]: Bound, isPromise: boolean) =>
+  taken >= most - (isPromise ? most / BigInt(KEPT_PART) : 0n);
+
+/**
+ * Whether a bound keeps one more from being paid for.
+ * @param isPromise whether so much is left out as was promised to others a moment ago
+ */
+export function isFull(limits: KindLimits, counts: Bounded, moves?: Moves, isPromise = false): boolean {
+  const { perWallet, scarcePerWallet, failedPerWallet } = limits;
+  const own = (count: number, most = Number.POSITIVE_INFINITY) => count >= most;
+  if (own(counts.own, perWallet) || own(counts.failed, failedPerWallet)) return true;
+  if (moves === 'order') return false;
+  const bounds = boundsOfAll(limits, counts);
+  if (bounds.some((bound) => isReached(bound, isPromise))) return true;
+  return own(counts.own, scarcePerWallet) && bounds.some(isHalf);
+}

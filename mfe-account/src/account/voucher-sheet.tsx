@@ -1,0 +1,53 @@
+import { readableError, useSubmission } from '@cosecha/shared/api';
+import { accountText } from '@cosecha/shared/text';
+import { Banner, Button, Sheet, Stack, Text, TextInput, useForm } from '@cosecha/shared/ui';
+import { useState } from 'react';
+import { sendVoucher } from './send-voucher';
+
+const texts = accountText.account.voucher;
+
+/** Takes a code that a cooperative gave: the service pays more of the network for who has used one. */
+export function VoucherSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const [code, setCode] = useState('');
+  const sending = useSubmission(sendVoucher);
+  const { form, problems } = useForm({
+    problems: { code: /[\p{L}\d]/u.test(code) ? null : texts.missing },
+    onValid: () => sending.submit(code.trim()),
+  });
+  return (
+    <Sheet open={open} onClose={onClose} title={texts.title}>
+      <Text>{texts.lead}</Text>
+      {sending.result ? (
+        <Stack>
+          <Banner tone="success">{texts.done}</Banner>
+          <Button variant="secondary" onClick={onClose}>
+            {texts.close}
+          </Button>
+        </Stack>
+      ) : (
+        <form {...form}>
+          <Stack>
+            <TextInput
+              name="code"
+              label={texts.label}
+              placeholder={texts.placeholder}
+              value={code}
+              maxLength={40}
+              autoComplete="off"
+              autoCorrect="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              readOnly={sending.pending}
+              error={problems.code}
+              onChange={(event) => setCode(event.target.value)}
+            />
+            {sending.error && <Banner tone="danger">{readableError(sending.error)}</Banner>}
+            <Button type="submit" loading={sending.pending}>
+              {sending.pending ? texts.pending : texts.submit}
+            </Button>
+          </Stack>
+        </form>
+      )}
+    </Sheet>
+  );
+}
