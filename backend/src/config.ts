@@ -159,7 +159,7 @@ const environmentSchema = z.object({
   APP_HOSTS: z.optional(z.string().check(z.regex(/^[\w.-]+(?::\d{1,5})?(?:[,\s]+[\w.-]+(?::\d{1,5})?)*$/))),
   ...treasuryEnvironment,
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16))),
-  SIGN_INS_PER_MINUTE: z._default(whole, '20'),
+  SIGN_INS_PER_MINUTE: z._default(whole, '1200'),
   SIGN_INS_PER_ACCOUNT: z._default(whole, '60'),
   BACKUP_RESET_WAIT_HOURS: z._default(z.string().check(z.regex(/^\d{1,3}$/)), '24'),
   FIREBASE_PROJECT_ID: z.optional(text),

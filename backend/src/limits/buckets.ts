@@ -21,6 +21,8 @@ export interface Buckets {
    * @returns ms until it fits; 0: it fits and is counted
    */
   spend(id: string, budget: Budget, cost: number): number;
+  /** How full it is as this process knows it, from 0 to 1. */
+  level(id: string, budget: Budget): number;
   /** Counts in the database, exactly. For what is rare. */
   spendExactly(id: string, budget: Budget): Promise<number>;
   /** Tells the database now. */
@@ -138,6 +140,8 @@ export function createBuckets({ database, clock, log, mostKept = MOST_KEPT }: Bu
       tellSoon();
       return 0;
     },
+
+    level: (id, { windowMs }) => Math.min(1, Math.max(0, (buckets.get(id)?.emptyAt ?? 0) - now()) / windowMs),
 
     spendExactly: (id, budget) => fillExactly(database, id, budget, Math.round(clock())),
     tell,

@@ -6,7 +6,7 @@ import type { Database } from '../db/database';
 import { silentLogger } from '../service';
 import { authorized, PHRASES, refusal, signIn, startTestBackend, testConfig } from '../testing/backend';
 import { openTestDatabase } from '../testing/database';
-import { GENEROUS } from '../testing/network';
+import { GENEROUS, newPhrase } from '../testing/network';
 import { addressOf } from './address';
 import { type Buckets, createBuckets } from './buckets';
 import { UNNAMED } from './rules';
@@ -252,6 +252,42 @@ describe('the service', () => {
     expect(answers.slice(0, most)).not.toContain(429);
     expect(answers[most]).toBe(429);
     expect((await ask(token2, most + 1)).statusCode).not.toBe(429);
+    await close();
+  });
+
+  test('counts what fails against who fails: neighbours behind the same address go on', async () => {
+    const { app, close } = await startTestBackend({ signInsPerMinute: 1_200 }, { database, clock });
+    const enter = (seedPhrase: string) =>
+      app.inject({
+        ...{ method: 'POST', url: '/api/wallet/login-seed-phrase', payload: { seedPhrase } },
+        remoteAddress: SOMEBODY,
+      });
+    for (let count = 0; count < 182; count += 1) expect((await enter('foo')).statusCode).toBe(400);
+    const neighbour = await enter(PHRASES.ana);
+    expect(neighbour.statusCode).toBe(200);
+    const ask = (token: string) =>
+      app.inject({ url: '/api/p2p/arbiter', headers: authorized(token), remoteAddress: SOMEBODY });
+    // A wallet that asks without end, and tokens that are none.
+    const busy = (await signIn(app, PHRASES.luis)).token;
+    for (let count = 0; count < 2_000; count += 1) await ask(busy);
+    for (let count = 0; count < 2_000; count += 1) await ask('none');
+    expect((await ask(busy)).statusCode).toBe(429);
+    expect((await ask(neighbour.json().data.token)).statusCode).not.toBe(429);
+    await close();
+  });
+
+  test('lets many wallets that ask all they may leave room for the next one behind their address', async () => {
+    const { app, close } = await startTestBackend({}, { database, clock });
+    const ask = (token: string) =>
+      app.inject({
+        ...{ method: 'POST', url: '/api/chat/token', remoteAddress: SOMEBODY },
+        headers: authorized(token),
+      });
+    const tokens = [];
+    for (let count = 0; count < 90; count += 1) tokens.push((await signIn(app, newPhrase())).token);
+    const [last = '', ...busy] = tokens;
+    for (const token of busy) for (let count = 0; count < 20; count += 1) await ask(token);
+    expect((await ask(last)).statusCode).not.toBe(429);
     await close();
   });
 

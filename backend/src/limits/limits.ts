@@ -6,6 +6,9 @@ import {
   ACTS,
   type ActName,
   AT_ONCE,
+  type Budget,
+  CROWDED,
+  FLOOD,
   perMinute,
   type RouteRule,
   refusalAfter,
@@ -17,7 +20,7 @@ import { createTurns, type TurnRule, type Turns } from './turns';
 
 export interface Limits {
   /**
-   * Counts every request of the routes that are registered afterwards: by address, and by wallet once it is known.
+   * Counts every request of the routes that are registered afterwards: by address, and for routes with sign-in by wallet first.
    * @param walletOf null for routes without sign-in
    */
   guardRoutes(scope: FastifyInstance, walletOf: ((request: FastifyRequest) => string | null) | null): void;
@@ -66,10 +69,24 @@ export function createLimits({ buckets, config }: LimitsParts): Limits {
     'picture-forms': turnsOf(AT_ONCE['picture-forms']),
   };
 
-  function check(rule: RouteRule, kind: 'address' | 'wallet', who: string): void {
-    const budget = perMinute(rule[kind]);
-    const waitMs = buckets.spend(`${rule.group} ${kind} ${who}`, budget, 1);
+  const ruleOf = (request: FastifyRequest) => request.routeOptions.config.limit ?? UNNAMED;
+
+  function check(id: string, budget: Budget, weight = 1): void {
+    const waitMs = buckets.spend(id, budget, weight);
     if (waitMs > 0) throw refusalAfter(waitMs, budget, 'rate-limited');
+  }
+
+  const checkAddress = ({ group, address: most }: RouteRule, address: string) =>
+    check(`${group} address ${address}`, perMinute(most));
+
+  /** The wallet first: what it is refused is no request of its neighbours'. */
+  function checkWallet(request: FastifyRequest, wallet: string): void {
+    const rule = ruleOf(request);
+    const address = addressOf(request);
+    const isCrowded =
+      address !== null && buckets.level(`${rule.group} address ${address}`, perMinute(rule.address)) >= 0.5;
+    check(`${rule.group} wallet ${wallet}`, perMinute(rule.wallet), isCrowded ? CROWDED : 1);
+    if (address !== null && rule.isSignedIn) checkAddress(rule, address);
   }
 
   return {
@@ -82,13 +99,15 @@ export function createLimits({ buckets, config }: LimitsParts): Limits {
       });
       scope.addHook('onRequest', (request, _reply, done) => {
         const address = addressOf(request);
-        if (address !== null) check(request.routeOptions.config.limit ?? UNNAMED, 'address', address);
+        const rule = ruleOf(request);
+        if (address !== null && rule.isSignedIn) check(`flood address ${address}`, FLOOD);
+        else if (address !== null) checkAddress(rule, address);
         done();
       });
       if (!walletOf) return;
       scope.addHook('preHandler', (request, _reply, done) => {
         const wallet = walletOf(request);
-        if (wallet !== null) check(request.routeOptions.config.limit ?? UNNAMED, 'wallet', wallet);
+        if (wallet !== null) checkWallet(request, wallet);
         done();
       });
     },

@@ -18,12 +18,19 @@ export interface Budget {
   windowMs: number;
 }
 
-/** Rate limit of some routes in a minute. Many people share an address; a wallet has one person. */
+/**
+ * Rate limit of some routes in a minute. A wallet has one person. An address has thousands, behind a carrier's NAT: its budget is for floods
+ * alone, and once half of it is taken a wallet's request weighs as much as `CROWDED` do.
+ */
 export interface RouteRule {
   group: string;
   /** Requests in a minute from one address, or from one wallet when signed in. */
   address: number;
   wallet: number;
+  /** Whom a full address stops besides those who filled it, and from what. */
+  hits: string;
+  /** The routes demand a session: what wallets are refused, and what comes without one, counts against the address as `FLOOD` alone. */
+  isSignedIn?: true;
   /** Limit for a body that is no form. The body is not read before the session is known. */
   bodyBytes: number;
   routes: readonly string[];
@@ -34,9 +41,16 @@ const SHORT = 64 * KB;
 /** Terms of an offer, twenty reported messages. */
 const LONG = 512 * KB;
 
+/** Times that a request of a wallet weighs at an address whose budget is half taken: fifty wallets that ask all they may do not fill it. */
+export const CROWDED = 10;
+
+/** What one address may ask of routes that demand a session, refused or not: a hundred requests a second. */
+export const FLOOD: Budget = { max: 6_000, windowMs: MINUTE_MS };
+
 /** How many an address may have in a minute is a setting. */
 const SIGN_IN: Omit<RouteRule, 'address'> = {
   ...{ group: 'sign-in', wallet: 60, bodyBytes: SHORT },
+  hits: 'neighbours who sign in during that minute; nonsense costs a checksum, and guesses are counted by account',
   routes: [
     'POST /api/wallet/login-seed-phrase',
     'POST /api/wallet/login-device',
@@ -50,7 +64,9 @@ const SIGN_IN: Omit<RouteRule, 'address'> = {
 const ROUTE_RULES: readonly RouteRule[] = [
   {
     // Each asks the NEAR node up to ten times, and anew, as the answers decide about money: less from one address than what only shows.
-    ...{ group: 'money', address: 240, wallet: 120, bodyBytes: LONG },
+    ...{ group: 'money', address: 1_200, wallet: 120, bodyBytes: LONG },
+    hits: 'neighbours who buy, sell or send during that minute',
+    isSignedIn: true,
     routes: [
       'POST /api/p2p/create-order',
       'POST /api/p2p/aprove-order',
@@ -66,7 +82,9 @@ const ROUTE_RULES: readonly RouteRule[] = [
     ],
   },
   {
-    ...{ group: 'pictures', address: 120, wallet: 60, bodyBytes: SHORT },
+    ...{ group: 'pictures', address: 600, wallet: 60, bodyBytes: SHORT },
+    hits: 'neighbours who upload during that minute',
+    isSignedIn: true,
     routes: [
       'POST /api/wallet/upload-images',
       'PUT /api/wallet/put-profile',
@@ -74,7 +92,9 @@ const ROUTE_RULES: readonly RouteRule[] = [
     ],
   },
   {
-    ...{ group: 'words', address: 240, wallet: 60, bodyBytes: LONG },
+    ...{ group: 'words', address: 1_200, wallet: 60, bodyBytes: LONG },
+    hits: 'neighbours who write during that minute',
+    isSignedIn: true,
     routes: [
       'POST /api/p2p/dispute/:orderId/statements',
       'POST /api/p2p/delivery-proof',
@@ -85,11 +105,15 @@ const ROUTE_RULES: readonly RouteRule[] = [
     ],
   },
   {
-    ...{ group: 'chat-doors', address: 240, wallet: 20, bodyBytes: LONG },
+    ...{ group: 'chat-doors', address: 1_200, wallet: 20, bodyBytes: LONG },
+    hits: 'neighbours who open the chat during that minute',
+    isSignedIn: true,
     routes: ['POST /api/chat/token', 'POST /api/chat/reports', 'POST /api/chat/reports/:id/handled'],
   },
   {
-    ...{ group: 'account', address: 240, wallet: 60, bodyBytes: SHORT },
+    ...{ group: 'account', address: 1_200, wallet: 60, bodyBytes: SHORT },
+    hits: 'neighbours who change settings during that minute',
+    isSignedIn: true,
     routes: [
       'POST /api/wallet/sign-out',
       'POST /venwallet/auth/sign-out',
@@ -108,12 +132,15 @@ const ROUTE_RULES: readonly RouteRule[] = [
     ],
   },
   {
-    ...{ group: 'renewal', address: 10, wallet: 10, bodyBytes: SHORT },
+    ...{ group: 'renewal', address: 600, wallet: 10, bodyBytes: SHORT },
+    hits: 'devices behind it whose push service renewed them; they try again',
     routes: ['POST /api/notifications/push-subscription/renew'],
   },
   {
     // Each asks the NEAR node, up to five times: a script that goes through them would use up what the node gives us.
-    ...{ group: 'asking-near', address: 600, wallet: 60, bodyBytes: SHORT },
+    ...{ group: 'asking-near', address: 3_000, wallet: 60, bodyBytes: SHORT },
+    hits: 'neighbours whose screens ask who pays; they ask again',
+    isSignedIn: true,
     routes: [
       'GET /api/wallet/first-near',
       'POST /api/wallet/send/quote',
@@ -127,11 +154,15 @@ const ROUTE_RULES: readonly RouteRule[] = [
   },
   {
     // The same, once for each picture of a dispute.
-    ...{ group: 'evidence', address: 1_200, wallet: 240, bodyBytes: SHORT },
+    ...{ group: 'evidence', address: 6_000, wallet: 240, bodyBytes: SHORT },
+    hits: 'neighbours who look at evidence during that minute',
+    isSignedIn: true,
     routes: ['GET /api/p2p/dispute/:orderId/files/:name'],
   },
   {
     ...{ group: 'own-lists', address: 6_000, wallet: 1_200, bodyBytes: SHORT },
+    hits: 'neighbours whose lists stand still for a minute',
+    isSignedIn: true,
     routes: [
       'GET /api/wallet/get-profile',
       'GET /api/wallet/link-email',
@@ -153,15 +184,19 @@ const ROUTE_RULES: readonly RouteRule[] = [
   },
   {
     // One tap on one order's page; a script that walks through many orders is stopped.
-    ...{ group: 'contacts', address: 600, wallet: 60, bodyBytes: SHORT },
+    ...{ group: 'contacts', address: 3_000, wallet: 60, bodyBytes: SHORT },
+    hits: 'neighbours who look up a contact during that minute',
+    isSignedIn: true,
     routes: ['GET /api/p2p/order-contact/:orderId'],
   },
   {
-    ...{ group: 'looks', address: 240, wallet: 120, bodyBytes: SHORT },
+    ...{ group: 'looks', address: 1_200, wallet: 120, bodyBytes: SHORT },
+    hits: 'the count of views, no person',
     routes: ['POST /marketplace/offer/:id/view'],
   },
   {
     ...{ group: 'public', address: 6_000, wallet: 1_200, bodyBytes: SHORT },
+    hits: 'neighbours who read names and ratings during that minute',
     routes: [
       'GET /api/wallet/get-profile-custom/:wallet',
       'GET /api/p2p/ratings/:wallet',
@@ -175,15 +210,18 @@ const ROUTE_RULES: readonly RouteRule[] = [
   },
   {
     ...{ group: 'files', address: 12_000, wallet: 12_000, bodyBytes: SHORT },
+    hits: 'neighbours whose pictures come a minute later',
     routes: ['GET /media/:name'],
   },
   {
     // Drawn for each request; a preview is asked for by a messenger, once a link.
     ...{ group: 'previews', address: 120, wallet: 60, bodyBytes: SHORT },
+    hits: 'the messenger behind it, which shows a link without its picture',
     routes: ['GET /media/share/:name'],
   },
   {
     ...{ group: 'subgraph', address: 30_000, wallet: 30_000, bodyBytes: SHORT },
+    hits: 'neighbours whose lists stand still for a minute',
     routes: ['POST /subgraph/:key/p2p', 'GET /subgraph/:key/p2p'],
   },
 ];
@@ -193,6 +231,7 @@ export const routeRules = ({ signInsPerMinute }: BackendConfig): readonly RouteR
   // Anybody may ask in the name of any wallet, so there is no limit that would keep its owner out: that one counts who has the key.
   {
     ...{ group: 'challenges', address: signInsPerMinute, wallet: 60, bodyBytes: SHORT },
+    hits: 'neighbours who sign in during that minute',
     routes: ['POST /api/wallet/login-challenge'],
   },
   ...ROUTE_RULES,
@@ -201,13 +240,14 @@ export const routeRules = ({ signInsPerMinute }: BackendConfig): readonly RouteR
 /** For routes without a row of their own. */
 export const UNNAMED: RouteRule = {
   ...{ group: 'unnamed', address: 60, wallet: 60, bodyBytes: SHORT },
+  hits: 'neighbours, on a route that a test does not let through',
   routes: [],
 };
 
 export const perMinute = (max: number): Budget => ({ max, windowMs: MINUTE_MS });
 
-/** Ten people who ask as much as one may. */
-const QUESTIONS_PER_RANGE = 10 * QUESTIONS_PER_DAY;
+/** To one seller, by all of a range of addresses that they never dealt with. */
+const QUESTIONS_PER_SELLER = 2 * QUESTIONS_PER_DAY;
 
 const NAMES_PER_DAY = 5;
 const SAVED_PER_DAY = 300;
@@ -232,22 +272,22 @@ export const ACTS = {
     refusal: 'sign-in-limited',
   },
   'new-question': { budget: () => ({ max: QUESTIONS_PER_DAY, windowMs: DAY_MS }), refusal: 'question-limit' },
-  /** The same from a range of addresses: wallets cost nothing, and a seller is not to be buried in questions. */
+  /** To one seller from a range of addresses: wallets cost nothing, and a seller is not to be buried. Hits neighbours who ask the same seller that day. */
   'new-question-range': {
-    budget: () => ({ max: QUESTIONS_PER_RANGE, windowMs: DAY_MS }),
+    budget: () => ({ max: QUESTIONS_PER_SELLER, windowMs: DAY_MS }),
     refusal: 'rate-limited',
   },
   /** What is kept to find again, and was not kept before. */
   'new-saved': { budget: () => ({ max: SAVED_PER_DAY, windowMs: DAY_MS }), refusal: 'rate-limited' },
   /**
    * Searches and followed sellers from a range of addresses: a wallet holds few of them, but wallets cost nothing, and each of these is asked
-   * for every new offer.
+   * for every new offer. Hits neighbours who save a search that day.
    */
   'new-saved-range': {
     budget: () => ({ max: SAVED_PER_RANGE, windowMs: DAY_MS }),
     refusal: 'rate-limited',
   },
-  /** A wallet's day of pictures is counted by itself, but wallets cost nothing, and pictures fill a disk. */
+  /** A wallet's day of pictures is counted by itself, but wallets cost nothing, and pictures fill a disk. Hits neighbours who publish that day. */
   'new-picture-range': {
     budget: () => ({ max: PICTURES_PER_RANGE, windowMs: DAY_MS }),
     refusal: 'rate-limited',

@@ -117,7 +117,7 @@ interface NewQuestion {
 async function noteQuestion({ database, limits }: Services, question: NewQuestion): Promise<void> {
   const { id, asker, offer, now } = question;
   await limits.spend('new-question', asker.wallet);
-  if (asker.range !== null) await limits.spend('new-question-range', asker.range);
+  if (asker.range !== null) await limits.spend('new-question-range', `${offer.owner_id} ${asker.range}`);
   await database
     .insertInto('chat_conversations')
     .values({
