@@ -229,6 +229,7 @@ function expectedAction(
   const allowed = allowedActions({
     state: orderState(order, 'active'),
     role,
+    createdMs: Number(BigInt(order.created_ns) / 1_000_000n),
     sinceMs: Number(BigInt(order.since_ns) / 1_000_000n),
     offerMinutes: order.time,
     nowMs: Number(world.network.chain.nextBlock().timestampNs / 1_000_000n),

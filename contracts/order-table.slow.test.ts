@@ -90,6 +90,7 @@ function expectedOf(network: Network, order: OrderView, role: Role, call: Call):
   const allowed = allowedActions({
     state,
     role: role satisfies OrderRole,
+    createdMs: Number(BigInt(order.created_ns) / 1_000_000n),
     sinceMs: Number(BigInt(order.since_ns) / 1_000_000n),
     offerMinutes: order.time,
     nowMs: Number(network.chain.nextBlock().timestampNs / 1_000_000n),
@@ -223,6 +224,33 @@ describe('an order that is not open to anybody', () => {
     network.advance(10 * MINUTE_MS + 1);
     await network.call('caro.test', MARKET, 'finalize', { order_id: orderId });
     expect(network.order(orderId)).toBeNull();
+  });
+});
+
+describe('a cancellation that says what it means', () => {
+  const late = ['in time', 'late'] as const;
+  test.each(
+    STATES.flatMap((state) =>
+      late.flatMap((when) =>
+        (['seller', 'buyer', 'outsider'] as const).flatMap((role) =>
+          [true, false].map((isRefund) => ({ state, when, role, isRefund })),
+        ),
+      ),
+    ),
+  )('$state, $when, by the $role: a refund $isRefund', async ({ state, when, role, isRefund }) => {
+    const orderId = await newOrder();
+    await PREPARE[state]?.(network, orderId);
+    if (when === 'late') network.advance(61 * DAY_MS);
+    const order = viewOf(orderId);
+    const expected = expectedOf(network, order, role, 'cancel-order');
+    const before = tokensOf(order);
+    const outcome = await network.cancel(ROLES[role], orderId, { isRefund });
+    const isMeant = expected !== null && (expected.money === 'toBuyer') === isRefund;
+    if (isMeant) expectDone(outcome, order, expected, before);
+    else expectRefused(outcome, order);
+    if (expected && !isMeant)
+      expect(panicCodeIn(refusals(outcome)[0] ?? '')).toBe(isRefund ? 'E_REFUND_NOT_YET' : 'E_REFUND_DUE');
+    await network.cancel('ana.test', orderId);
   });
 });
 

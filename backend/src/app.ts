@@ -55,6 +55,7 @@ import { createShownReads } from './near/shown-reads';
 import { compressResponses } from './plugins/compress-responses';
 import { confirmRoutes } from './plugins/confirmed-routes';
 import { translateServiceErrors } from './plugins/errors';
+import { addServiceTime } from './plugins/service-time';
 import { type Clock, type FaultHook, type Logger, type Pause, silentLogger } from './service';
 import type { Services } from './services';
 import { createConfirm } from './signing/confirmations';
@@ -297,6 +298,7 @@ function routes(services: Services, notifications: Notifications, chat: Chat): F
           limits.guardRoutes(scope, family.isAnonymous ? null : sessions.walletOf);
           if (!family.isAnonymous) confirmRoutes(scope, services);
           addAnswerHeaders(scope, family.isPublic ?? false);
+          addServiceTime(scope, services.clock);
           if (!family.encodes) compressResponses(scope);
           if (family.takesForms) await scope.register(multipart);
           for (const route of family.routes) await scope.register(named(family.prefix, route));

@@ -116,9 +116,9 @@ describe('buying', () => {
     expect(outcome.value).toBe('10000000');
     const order = network.order('1');
     if (!order) throw new Error('the order is not open');
-    const { escrow, funding, settling, proposed_by, proposed_amount, ...event } = order;
+    const { escrow, funding, settling, proposed_by, proposed_amount, proposed_ns, ...event } = order;
     expect({ escrow, funding, settling }).toEqual({ escrow: '10000000', funding: false, settling: false });
-    expect([proposed_by, proposed_amount]).toEqual([0, '0']);
+    expect([proposed_by, proposed_amount, proposed_ns]).toEqual([0, '0', '0']);
     expect(event).toMatchObject({
       owner_id: 'ana.test',
       signer_id: 'beto.test',

@@ -193,6 +193,7 @@ describe('migrate', () => {
     ['4', 'downgrade_to_4'],
     ['5', 'downgrade_to_5'],
     ['6', 'downgrade_to_6'],
+    ['7', 'downgrade_to_7'],
   ] as const)(
     'lets a live market of version %s go on, with every offer and order that it had',
     async (_number, change) => {
@@ -212,12 +213,12 @@ describe('migrate', () => {
       ];
       for (const attempt of attempts) expect(refusals(await attempt)[0]).toMatch(WAITING);
       expect(() => network.order('1')).toThrow(/E_MIGRATING/);
-      const splits: string[] = ['downgrade_to_4', 'downgrade_to_5', 'downgrade_to_6'];
+      const splits = ['4', '5', '6', '7'].map((number) => `downgrade_to_${number}`);
       expect(refusals(await network.call('ana.test', MARKET, 'migrate', {}, { deposit: NEAR }))).toEqual(
         ONLY_OWNER,
       );
 
-      expect((await network.own('migrate')).value).toBe(7);
+      expect((await network.own('migrate')).value).toBe(8);
       expect(config()).toEqual({
         owner_id: OWNER,
         token_id: TOKEN,
@@ -226,9 +227,9 @@ describe('migrate', () => {
         pending_owner_id: null,
         sponsor_id: null,
         paused: false,
-        state_version: 7,
+        state_version: 8,
       });
-      expect((await network.own('migrate')).value).toBe(7);
+      expect((await network.own('migrate')).value).toBe(8);
       expect(network.offer('1')).toMatchObject({ remaining_amount: '88000000', delivery: [] });
       expect(network.order('1')).toMatchObject({ freight_amount: '0', delivery_id: '', delivery_kind: '' });
       const split = refusals(await network.propose('beto.test', '1', 1n));

@@ -165,11 +165,14 @@ describe('cancel_order', () => {
   });
 
   test('by the buyer refunds after a week without an answer', async () => {
-    await network.cancel('beto.test', '1');
+    await network.cancel('ana.test', '1');
+    const offerId = await network.publish('ana.test', { time: 20 * 24 * 60 });
+    await network.buy('beto.test', { offerId });
+    await network.cancel('beto.test', '2');
     network.advance(7 * DAY_MS - 1);
-    expect(refusals(await network.cancel('beto.test', '1'))).toHaveLength(1);
+    expect(refusals(await network.cancel('beto.test', '2'))).toHaveLength(1);
     network.advance(2);
-    expect((await network.cancel('beto.test', '1')).value).toBe(true);
+    expect((await network.cancel('beto.test', '2')).value).toBe(true);
     expectRefunded();
   });
 

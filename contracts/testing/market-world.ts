@@ -144,7 +144,15 @@ export function expectConserved(world: World): void {
   const told = offers.map(({ on_credit: _c, ...offer }) => offer);
   expect([...reader.offers.values()].sort(byOffer)).toEqual(told.sort(byOffer));
   const shown = orders.map(
-    ({ escrow: _e, funding: _f, settling: _s, proposed_by: _b, proposed_amount: _a, ...order }) => order,
+    ({
+      escrow: _e,
+      funding: _f,
+      settling: _s,
+      proposed_by: _b,
+      proposed_amount: _a,
+      proposed_ns: _n,
+      ...order
+    }) => order,
   );
   expect([...reader.orders.values()].sort(byOrder)).toEqual(shown.sort(byOrder));
 

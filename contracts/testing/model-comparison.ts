@@ -137,6 +137,7 @@ export class ModelComparison {
           settling?.sellerAmount ?? 0n,
         ],
         ...(order.freight === null ? [0n, 0, ''] : [order.freight, SELLERS_WAY, WAY.id]),
+        proposal?.at ?? 0,
       );
     }
   }

@@ -12,11 +12,9 @@ export function problemOf({ amount, minimum, maximum }: ModelTerms): { refused: 
   return fits ? null : refuse('E_INPUT');
 }
 
-export function cancelAsBuyer(order: ModelOrder, passed: number): Verdict {
-  const patience: Record<number, number> = { 1: order.minutes * MINUTE, 3: 60 * DAY, 4: 7 * DAY };
-  const limit = patience[order.status];
-  if (limit === undefined) return refuse('E_ORDER_STATE');
-  if (passed >= limit) return { pays: { kind: 'overdue', sellerAmount: 0n } };
+export function cancelAsBuyer(order: ModelOrder, now: number): Verdict {
+  if (order.status === 2) return refuse('E_ORDER_STATE');
+  if (now >= order.since + patienceOf(order)) return { pays: { kind: 'overdue', sellerAmount: 0n } };
   if (order.status !== 1) return refuse('E_TOO_EARLY');
   return { said: { status: 4, buyerSaid: 3 }, answer: 'requested' };
 }
@@ -36,6 +34,17 @@ export function accept({ proposal }: ModelOrder, other: 'seller' | 'buyer', sell
 }
 
 /** When time alone opens something new, in milliseconds after the order came into its state; null when nothing. */
-export function patienceOf({ status, minutes }: ModelOrder): number {
-  return { 1: minutes * MINUTE, 2: 14 * DAY, 3: 60 * DAY, 4: 7 * DAY }[status] ?? 0;
+export function patienceOf({ status, minutes, created, since }: ModelOrder): number {
+  const delivery = created + minutes * MINUTE - since;
+  return { 1: delivery, 2: 14 * DAY, 3: 60 * DAY, 4: Math.min(delivery, 7 * DAY) }[status] ?? 0;
+}
+
+/** How long one side's proposal stands before that side may replace it. */
+const PROPOSAL_PAUSE = 10 * MINUTE;
+
+export function propose(order: ModelOrder, by: 'seller' | 'buyer', amount: bigint, now: number): Verdict {
+  if (amount === 0n || amount >= order.price) return refuse('E_INPUT');
+  const { proposal } = order;
+  if (proposal?.by === by && now < proposal.at + PROPOSAL_PAUSE) return refuse('E_PROPOSED_NOW');
+  return { proposed: { by, amount, at: now } };
 }

@@ -148,7 +148,7 @@ export function tableRow(
   }
   if (!role) return null;
   const moment = {
-    ...{ state, role, sinceMs: order.since, offerMinutes: order.minutes, nowMs },
+    ...{ state, role, createdMs: order.created, sinceMs: order.since, offerMinutes: order.minutes, nowMs },
     ...{ canSplit: true, proposedBy: order.proposal?.by ?? null },
   };
   const action = allowedActions(moment).find((name) => ORDER_ACTIONS[name].call === CALLS[word]);

@@ -69,7 +69,7 @@ export interface ModelOrder {
   isFunding: boolean;
   settling: (Settlement & { since: number }) | null;
   /** What one side says that the seller should keep. */
-  proposal: { by: 'seller' | 'buyer'; amount: bigint } | null;
+  proposal: { by: 'seller' | 'buyer'; amount: bigint; at: number } | null;
 }
 
 export type Word =

@@ -1,6 +1,6 @@
 import { type Fate, ModelEscrow, ModelToken } from './model-escrow';
 import { ModelOffers } from './model-offers';
-import { accept, cancelAsBuyer, DAY, MINUTE, refuse, rule } from './model-rules';
+import { accept, cancelAsBuyer, DAY, MINUTE, propose, refuse, rule } from './model-rules';
 import {
   type Expected,
   isRuling,
@@ -81,7 +81,7 @@ export class Model extends ModelOffers {
     const order = this.order(id);
     if (!order.isFunding) return;
     order.isFunding = false;
-    order.since = now;
+    order.created = order.since = now;
     const fee = feeOf(order.price, order.freight);
     this.events.push(['order_active', id, order.quantity, order.price - fee, fee]);
   }
@@ -97,20 +97,19 @@ export class Model extends ModelOffers {
     if (order.isFunding) return refuse('E_ORDER_STATE');
     if (order.settling) return refuse('E_ORDER_BUSY');
     const isSeller = who === order.seller;
-    const passed = now - order.since;
     switch (word) {
       case 'confirm':
         if (!isSeller) return { pays: { kind: 'release', sellerAmount: order.price } };
         if (order.status !== 1) return refuse('E_ORDER_STATE');
         return { said: { status: 2, sellerSaid: 1 }, answer: true };
       case 'cancel':
-        return isSeller ? { pays: { kind: 'refund', sellerAmount: 0n } } : cancelAsBuyer(order, passed);
+        return isSeller ? { pays: { kind: 'refund', sellerAmount: 0n } } : cancelAsBuyer(order, now);
       case 'dispute':
         if (order.status === 3) return refuse('E_ORDER_STATE');
         return { said: isSeller ? { status: 3, sellerSaid: 2 } : { status: 3, buyerSaid: 2 }, answer: true };
       case 'claim':
         if (!isSeller || order.status !== 2) return refuse('E_ORDER_STATE');
-        if (passed < 14 * DAY) return refuse('E_TOO_EARLY');
+        if (now < order.since + 14 * DAY) return refuse('E_TOO_EARLY');
         return { pays: { kind: 'claim', sellerAmount: order.price } };
       case 'release':
         return rule(order, order.price);
@@ -119,8 +118,7 @@ export class Model extends ModelOffers {
       case 'divide':
         return rule(order, amount);
       case 'propose':
-        if (amount === 0n || amount >= order.price) return refuse('E_INPUT');
-        return { proposed: { by: isSeller ? 'seller' : 'buyer', amount } };
+        return propose(order, isSeller ? 'seller' : 'buyer', amount, now);
       case 'accept':
         return accept(order, isSeller ? 'buyer' : 'seller', amount);
     }

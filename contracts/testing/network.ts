@@ -78,6 +78,7 @@ interface CallOptions {
   deposit?: bigint;
   gas?: bigint;
 }
+type CancelOptions = CallOptions & { isRefund?: boolean };
 
 /** A wallet of 64 hex digits has SPEC.md's name, every other account 31 digits of its hash. */
 export function escrowOf(buyer: string): string {
@@ -199,17 +200,14 @@ export class Network {
   }
 
   confirm(caller: string, orderId: string, options: CallOptions = {}): Promise<Outcome> {
-    return this.call(
-      caller,
-      MARKET,
-      'order_confirmation',
-      { order_id: orderId },
-      { deposit: 1n, ...options },
-    );
+    const args = { order_id: orderId };
+    return this.call(caller, MARKET, 'order_confirmation', args, { deposit: 1n, ...options });
   }
 
-  cancel(caller: string, orderId: string, options: CallOptions = {}): Promise<Outcome> {
-    return this.call(caller, MARKET, 'cancel_order', { order_id: orderId }, { deposit: 1n, ...options });
+  cancel(caller: string, orderId: string, options: CancelOptions = {}): Promise<Outcome> {
+    const { isRefund, ...call } = options;
+    const args = { order_id: orderId, ...(isRefund !== undefined && { is_refund: isRefund }) };
+    return this.call(caller, MARKET, 'cancel_order', args, { deposit: 1n, ...call });
   }
 
   dispute(caller: string, orderId: string, reason?: string, options: CallOptions = {}): Promise<Outcome> {
@@ -331,6 +329,7 @@ export interface OrderView {
   can_split: boolean;
   proposed_by: number;
   proposed_amount: string;
+  proposed_ns: string;
 }
 
 /** Why receipts failed, in order, without NEAR's own words in front. */

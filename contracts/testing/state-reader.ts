@@ -49,8 +49,9 @@ function order(record: RecordReader): readonly unknown[] {
   const settling = [record.u8(), milliseconds(record.u64())];
   const split = [record.u8() === 1, record.u8(), record.u128(), record.u128()];
   const way = [record.u128(), record.u8(), record.text()];
+  const proposed = milliseconds(record.u64());
   const settled = [...said, funding, ...settling, ...split];
-  return [...names, ...texts, ...amounts, ...numbers, ...times, ...settled, ...way];
+  return [...names, ...texts, ...amounts, ...numbers, ...times, ...settled, ...way, proposed];
 }
 
 /** Sets are compared by what is in them; where in them an id stands is the contract's own affair. */

@@ -50,7 +50,7 @@ describe('a deployed network', () => {
       expect(codes()).toEqual(today);
       expect(chain.view(OPERATORS.market, 'get_config')).toMatchObject({
         arbiter_id: ARBITER,
-        state_version: 7,
+        state_version: 8,
       });
     }
     expect([...(chain.account(OPERATORS.treasury)?.keys.keys() ?? [])].sort()).toEqual([...KEYS].sort());

@@ -6,6 +6,7 @@ import {
   ORDER_ACTIONS,
   type OrderAction,
   type OrderCall,
+  refundIntent,
   toWireDecimal,
 } from '../domain';
 import type { Confirmation } from '../signing/confirm-call';
@@ -85,6 +86,8 @@ export interface OrderChange {
   reason?: string;
   /** What the seller keeps of an order that is split, before the fee. Micro-USDT as a decimal string. */
   sellerAmount?: string;
+  /** Whether a cancellation means that the buyer gets the money back, or that the seller is asked. */
+  isRefund?: boolean;
 }
 
 export interface ChangedOrder {
@@ -120,4 +123,10 @@ export const performOrderAction = (
   change: OrderChange,
   idempotencyKey: string,
   confirm?: Confirmation,
-) => changeOrder(ORDER_ACTIONS[action].call, change, idempotencyKey, confirm);
+) =>
+  changeOrder(
+    ORDER_ACTIONS[action].call,
+    { ...change, isRefund: refundIntent(action) },
+    idempotencyKey,
+    confirm,
+  );

@@ -128,6 +128,7 @@ export function orderFromWire(wire: WireOrder, wallet: string, collection: Order
   };
   const proposer = proposerOf(wire.proposed_by);
   const offerMinutes = wire.time;
+  const createdMs = Number(wire.created_time);
   const sinceMs = Number(wire.since_time);
   return {
     id: wire.id,
@@ -152,9 +153,9 @@ export function orderFromWire(wire: WireOrder, wallet: string, collection: Order
     paymentMethod: plainLine(wire.payment_method),
     terms: plainWords(wire.terms_conditions),
     offerMinutes,
-    createdMs: Number(wire.created_time),
+    createdMs,
     sinceMs,
-    deadlineMs: orderDeadline(state, sinceMs, offerMinutes),
+    deadlineMs: orderDeadline(state, { createdMs, sinceMs, offerMinutes }),
     collection,
   };
 }

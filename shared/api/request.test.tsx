@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { localStore } from '../state';
+import { localStore, serviceNow } from '../state';
 import { type Service, type ServiceAnswer, startService } from '../testing';
 import { newIdempotencyKey, type RequestError, readableError, request } from '.';
 
@@ -54,6 +54,33 @@ describe('SPEC.md §7: what is sent', () => {
     await request(`${service.origin}/x`, { schema: anything, form, method: 'PUT' });
     expect(service.requests[0]?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
     expect(service.requests[0]?.text).toContain('María');
+  });
+});
+
+describe('the service’s clock', () => {
+  const SIX_DAYS_MS = 6 * 86_400_000;
+  const ask = (options: object = {}) => request(`${service.origin}/x`, { schema: anything, ...options });
+  const written = (headers: Record<string, string> = {}): ServiceAnswer => ({
+    body: {},
+    headers: { 'cosecha-time': String(Date.now() - SIX_DAYS_MS), ...headers },
+  });
+  const isCorrected = () => Math.abs(serviceNow() - (Date.now() - SIX_DAYS_MS)) < 10_000;
+
+  test('is read from what no cache may keep, and from refusals', async () => {
+    answer = written();
+    await ask();
+    expect(serviceNow()).toBe(Date.now());
+    answer = written({ 'cache-control': 'no-store' });
+    await ask();
+    expect(isCorrected()).toBe(true);
+    answer = { body: {}, headers: { 'cosecha-time': String(Date.now()) } };
+    await ask({ json: {} });
+    expect(isCorrected()).toBe(false);
+    answer = { ...written(), status: 409 };
+    await failureOf(ask({ json: {} }));
+    expect(isCorrected()).toBe(true);
+    answer = { body: {}, headers: { 'cosecha-time': String(Date.now()) } };
+    await ask({ json: {} });
   });
 });
 

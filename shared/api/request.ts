@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
+import { SERVICE_TIME } from '../domain/constants';
 import type { Confirmation, RawAnswer } from '../signing/confirm-call';
 import { holdBusy } from '../state/busy';
 import { sessionEnded } from '../state/ended-session';
+import { noteServiceTime } from '../state/service-clock';
 import { openAuthToken, storedTokens } from '../state/session';
 import { isSealedToken } from '../state/vault/sealed-tokens';
 import { failureFromAnswer, failureOfShape, failureWithoutAnswer, RequestError } from './request-error';
@@ -135,12 +137,22 @@ export async function checkedFetch(url: RequestInfo | URL, init: RequestInit = {
 
 async function limitedFetch(url: RequestInfo | URL, init: RequestInit, timeoutMs: number): Promise<Response> {
   const outer = init.signal ?? undefined;
+  const sentMs = Date.now();
   try {
-    return await withTimeLimit(timeoutMs, outer, (signal) => fetch(url, { ...init, signal }));
+    const response = await withTimeLimit(timeoutMs, outer, (signal) => fetch(url, { ...init, signal }));
+    noteTime(response, init, sentMs);
+    return response;
   } catch (cause) {
     if (outer?.aborted) throw cause;
     throw failureWithoutAnswer(cause);
   }
+}
+
+/** Nothing between the service and us keeps such an answer, so it is as new as it says. */
+function noteTime({ headers }: Response, { method = 'GET' }: RequestInit, sentMs: number): void {
+  const writtenMs = Number(headers.get(SERVICE_TIME));
+  if (writtenMs > 0 && (method !== 'GET' || headers.get('cache-control') === 'no-store'))
+    noteServiceTime({ writtenMs, sentMs, arrivedMs: Date.now() });
 }
 
 const refusalOf = async (response: Response): Promise<RequestError> =>

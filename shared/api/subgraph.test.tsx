@@ -115,7 +115,7 @@ describe('orders', () => {
       role: 'buyer',
       state: 'awaiting',
       escrow: 45_000_000n,
-      deadlineMs: 2_000 + 60 * 60_000,
+      deadlineMs: 1_000 + 60 * 60_000,
       collection: 'active',
     });
     expect(service.requests[0]?.json).toMatchObject({ variables: { id: '31|1' } });

@@ -1,7 +1,17 @@
-import { toastsStore } from '@cosecha/shared/state';
+import { noteServiceTime, toastsStore } from '@cosecha/shared/state';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { SharedTabs } from '../testing';
-import { copyText, otherTabs, readClipboard, saveFile, shareLink, tryLock, useNow, withLock } from '.';
+import {
+  copyText,
+  otherTabs,
+  readClipboard,
+  saveFile,
+  shareLink,
+  tryLock,
+  useDeviceNow,
+  useNow,
+  withLock,
+} from '.';
 
 const toasts = () => toastsStore.getState().map(({ tone, text }) => `${tone}: ${text}`);
 const NO_CLIPBOARD = 'warning: No se pudo copiar. Mantén presionado el texto para copiarlo.';
@@ -96,6 +106,15 @@ test('the clock is unknown to the first render and goes on by its steps', () => 
   expect(seen).toEqual([null, 1_000, 1_500]);
   unmount();
   expect(jest.getTimerCount()).toBe(0);
+});
+
+test('the clock is the service’s as soon as it is known, and the device’s for what the device has dated', () => {
+  jest.useFakeTimers({ now: 1_000_000 });
+  const { result } = renderHook(() => [useNow(60_000), useDeviceNow(60_000)]);
+  expect(result.current).toEqual([1_000_000, 1_000_000]);
+  act(() => noteServiceTime({ writtenMs: 400_000, sentMs: 1_000_000, arrivedMs: 1_000_000 }));
+  expect(result.current).toEqual([400_000, 1_000_000]);
+  act(() => noteServiceTime({ writtenMs: 1_000_000, sentMs: 1_000_000, arrivedMs: 1_000_000 }));
 });
 
 it('tabs hear what the others say by the same name, where the browser lets them', async () => {

@@ -9,4 +9,4 @@ export { canShare, share, shareLink } from './share';
 export { showLook } from './show-look';
 export { keepTypedMoney, readTypedMoney, type TypedMoney } from './typed-money';
 export { useLater } from './use-later';
-export { useNow } from './use-now';
+export { useDeviceNow, useNow } from './use-now';

@@ -1,17 +1,29 @@
+import { onClockLag, serviceNow } from '@cosecha/shared/state';
 import { useEffect, useState } from 'react';
 
 const STEP_MS = 30_000;
 
 /**
- * The clock, ms since the epoch, read again every step; null in the first render, so that a server draws the same.
+ * The service's clock, ms since the epoch, read again every step; null in the first render, so that a server draws the same.
+ * Deadlines and everything else that the service has dated count from it.
  * @param stepMs half a minute unless given
  */
-export function useNow(stepMs: number = STEP_MS): number | null {
+export const useNow = (stepMs: number = STEP_MS): number | null => useClock(serviceNow, stepMs);
+
+/** The device's own clock, for what the device has dated. */
+export const useDeviceNow = (stepMs: number): number | null => useClock(Date.now, stepMs);
+
+function useClock(read: () => number, stepMs: number): number | null {
   const [now, setNow] = useState<number | null>(null);
   useEffect(() => {
-    setNow(Date.now());
-    const timer = setInterval(() => setNow(Date.now()), stepMs);
-    return () => clearInterval(timer);
-  }, [stepMs]);
+    const look = () => setNow(read());
+    look();
+    const timer = setInterval(look, stepMs);
+    const stop = onClockLag(look);
+    return () => {
+      clearInterval(timer);
+      stop();
+    };
+  }, [read, stepMs]);
   return now;
 }

@@ -181,18 +181,21 @@ export interface OrderCallTerms {
   expectedStatus: number | null;
   /** Micro-stablecoin that the seller keeps, where the call splits the order. */
   sellerAmount?: string | undefined;
+  /** What a cancellation means to its signer: another meaning is refused. Undefined: whichever it has by then. */
+  isRefund?: boolean | undefined;
 }
 
 /** What a party or the arbiter says about an order. */
 export function orderCall(
   { p2pContractId }: MoneyContracts,
   call: AnyOrderCall,
-  { orderId, expectedStatus, sellerAmount }: OrderCallTerms,
+  { orderId, expectedStatus, sellerAmount, isRefund }: OrderCallTerms,
 ): ChainCall {
   const args = {
     order_id: orderId,
     ...(expectedStatus === null ? {} : { expected_status: expectedStatus }),
     ...(sellerAmount === undefined ? {} : { seller_amount: sellerAmount }),
+    ...(isRefund === undefined ? {} : { is_refund: isRefund }),
   };
   return {
     receiverId: p2pContractId,

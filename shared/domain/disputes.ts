@@ -40,7 +40,8 @@ export const DISPUTE_LIMITS = {
 export const EVIDENCE_LONGEST_PX = 1_600;
 
 /** When a dispute that began then ends without a ruling. Milliseconds since the epoch. */
-export const disputeDeadline = (sinceMs: number): number => orderDeadline('disputed', sinceMs, 0) ?? sinceMs;
+export const disputeDeadline = (sinceMs: number): number =>
+  orderDeadline('disputed', { createdMs: sinceMs, sinceMs, offerMinutes: 0 }) ?? sinceMs;
 
 /** How a dispute ended; null while it is open. */
 export const DISPUTE_ENDS = ['ruled', 'sellerGaveIn', 'buyerGaveIn', 'splitAgreed', 'expired'] as const;

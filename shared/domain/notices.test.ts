@@ -13,8 +13,9 @@ describe('the moments of a time limit', () => {
   test('come one after another, within the limit, and end with it', () => {
     fc.assert(
       fc.property(fc.constantFrom(...states), fc.integer({ min: 1, max: 500_000 }), (state, minutes) => {
-        const moments = deadlineMoments(state, 1_000, minutes);
-        const end = orderDeadline(state, 1_000, minutes);
+        const times = { createdMs: 1_000, sinceMs: 1_000, offerMinutes: minutes };
+        const moments = deadlineMoments(state, times);
+        const end = orderDeadline(state, times);
         expect(moments.map(({ stage }) => stage)).toEqual(end === null ? [] : ['half', 'near', 'over']);
         const [half = 0, near = 0, over = 0] = moments.map(({ atMs }) => atMs);
         if (end === null) return;
@@ -28,14 +29,14 @@ describe('the moments of a time limit', () => {
 
   test.each([
     ['delivered', 0, 7 * DAY_MS, 13 * DAY_MS],
-    ['cancelRequested', 0, 3.5 * DAY_MS, 6.3 * DAY_MS],
+    ['cancelRequested', 30 * 24 * 60, 3.5 * DAY_MS, 6.3 * DAY_MS],
     ['disputed', 0, 30 * DAY_MS, 59 * DAY_MS],
     ['awaiting', 3 * 24 * 60, 36 * HOUR_MS, 64.8 * HOUR_MS],
     ['awaiting', 4 * 60, 2 * HOUR_MS, 3 * HOUR_MS],
     ['awaiting', 60, HOUR_MS / 2, HOUR_MS * 0.9],
   ] as const)('%s of %d minutes: half at %d, near at %d', (state, minutes, half, near) => {
     expect(
-      deadlineMoments(state, 0, minutes)
+      deadlineMoments(state, { createdMs: 0, sinceMs: 0, offerMinutes: minutes })
         .slice(0, 2)
         .map(({ atMs }) => atMs),
     ).toEqual([half, near]);

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { accountPaths, chatPaths, marketPaths, offersPaths, pathTo } from '../paths';
-import type { OrderState } from './order-states';
-import { orderDeadline } from './order-states';
+import { type OrderState, type OrderTimes, orderDeadline } from './order-states';
 
 /**
  * What people are told about their trade. The service writes a notice, the app lists it, and a device that asked for it
@@ -159,10 +158,10 @@ const NEAR_ITS_END: readonly { limitMs: number; lastMs: number | 'tenth' }[] = [
  */
 export function deadlineMoments(
   state: OrderState,
-  sinceMs: number,
-  offerMinutes: number,
+  times: OrderTimes,
 ): { stage: DeadlineStage; atMs: number }[] {
-  const endMs = orderDeadline(state, sinceMs, offerMinutes);
+  const { sinceMs } = times;
+  const endMs = orderDeadline(state, times);
   if (endMs === null) return [];
   const limitMs = endMs - sinceMs;
   const { lastMs = 'tenth' } = NEAR_ITS_END.find((row) => limitMs >= row.limitMs) ?? {};

@@ -11,6 +11,7 @@ import {
   orderEnd,
   orderState,
   proposerOf,
+  refundIntent,
   roleOf,
   type SplitFacts,
 } from './order-states';
@@ -33,7 +34,7 @@ const raw = fc.record({
   confirmation_current: fc.integer({ min: 0, max: 4 }),
 });
 const at = (nowMs: number, given: { state: OrderState; role: OrderRole }, facts: SplitFacts = UNSPLITTABLE) =>
-  allowedActions({ ...given, ...facts, sinceMs: 0, offerMinutes: 60, nowMs });
+  allowedActions({ ...given, ...facts, createdMs: 0, sinceMs: 0, offerMinutes: 60, nowMs });
 
 describe('the table is total', () => {
   test('any raw order has a state, in either collection', () => {
@@ -81,7 +82,7 @@ describe('every order reaches an end', () => {
       const ends = (actions: readonly OrderAction[]) =>
         actions.some((action) => isFinal(ORDER_ACTIONS[action].leadsTo));
       expect(ROLES.some((one) => ends(at(0, { state: name, role: one })))).toBe(true);
-      const due = orderDeadline(name, 0, 60);
+      const due = orderDeadline(name, { createdMs: 0, sinceMs: 0, offerMinutes: 60 });
       expect(due).not.toBeNull();
       const opened = Object.values(ORDER_STATES[name].deadline?.opens ?? {});
       expect(opened).toHaveLength(1);
@@ -164,12 +165,41 @@ describe('a split', () => {
 
 describe('time limits of DESIGN.md §4', () => {
   test.each([
-    ['awaiting', 60 * 60_000],
+    ['awaiting', 90 * DAY_MS],
     ['delivered', 14 * DAY_MS],
     ['cancelRequested', 7 * DAY_MS],
     ['disputed', 60 * DAY_MS],
   ] as const)('%s lasts %d ms', (name, lasts) => {
-    expect(orderDeadline(name, 1_000, 60)).toBe(1_000 + lasts);
+    const times = { createdMs: 1_000, sinceMs: 1_000, offerMinutes: 90 * 24 * 60 };
+    expect(orderDeadline(name, times)).toBe(1_000 + lasts);
+  });
+
+  test('asking for a cancellation never makes the buyer wait longer than not asking', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 259_200 }),
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        (offerMinutes, part) => {
+          const times = { createdMs: 5_000, sinceMs: 5_000, offerMinutes };
+          const unasked = orderDeadline('awaiting', times) ?? 0;
+          const sinceMs = Math.floor(5_000 + (unasked - 5_000) * part);
+          const asked = orderDeadline('cancelRequested', { ...times, sinceMs });
+          expect(asked).toBe(Math.min(unasked, sinceMs + 7 * DAY_MS));
+        },
+      ),
+    );
+  });
+
+  test.each<[OrderAction, boolean | undefined]>([
+    ['askCancel', false],
+    ['cancelOverdue', true],
+    ['agreeCancel', true],
+    ['refundNow', true],
+    ['giveInRefund', true],
+    ['release', undefined],
+    ['acceptSplit', undefined],
+  ])('what %s says of a refund is %s', (action, expected) => {
+    expect(refundIntent(action)).toBe(expected);
   });
 
   test('the deadline opens its action at that very moment and closes the one that it replaces', () => {

@@ -38,6 +38,9 @@ export type OrderCall =
   | 'propose-split'
   | 'accept-split';
 
+/** How long one side's proposal of a split stands before that side may replace it: each is told to the other side. */
+export const PROPOSAL_PAUSE_MS = 10 * 60_000;
+
 /** What an action does to the escrowed money at once. */
 export type MoneyEffect = 'none' | 'toSeller' | 'toBuyer' | 'toBoth' | 'arbiter';
 
@@ -63,6 +66,12 @@ export const ORDER_ACTIONS: Record<OrderAction, ActionRule> = {
   acceptSplit: { call: 'accept-split', money: 'toBoth', leadsTo: 'completed' },
 };
 
+/** What a buyer's cancellation means depends on the chain's clock, so the call says what its signer means. Undefined for all other calls. */
+export function refundIntent(action: OrderAction): boolean | undefined {
+  const { call, money } = ORDER_ACTIONS[action];
+  return call === 'cancel-order' ? money === 'toBuyer' : undefined;
+}
+
 /** What the arbiter of a dispute may decide: all to the seller, all to the buyer, or a part to each. */
 export type Ruling = 'release' | 'refund' | 'split';
 
@@ -83,8 +92,10 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
 interface Deadline {
-  /** Milliseconds after the order entered its state; `offerTime` = the offer's own minutes. */
-  after: number | 'offerTime';
+  /** Milliseconds after the order entered its state; `delivery` = when it should have been delivered. */
+  after: number | 'delivery';
+  /** Asking for a cancellation never makes the buyer wait longer than not asking. */
+  atLatest?: 'delivery';
   /** Actions that the deadline opens, by role. */
   opens: Partial<Record<OrderRole, OrderAction>>;
   /** Actions that it replaces, by role. */
@@ -117,7 +128,7 @@ export const ORDER_STATES: Record<OrderState, StateRule> = {
       seller: ['markDelivered', 'refundNow', 'dispute', ...SPLITS],
       buyer: ['release', 'askCancel', 'dispute', ...SPLITS],
     },
-    deadline: { after: 'offerTime', opens: { buyer: 'cancelOverdue' }, closes: { buyer: 'askCancel' } },
+    deadline: { after: 'delivery', opens: { buyer: 'cancelOverdue' }, closes: { buyer: 'askCancel' } },
     active: true,
   },
   delivered: {
@@ -135,7 +146,7 @@ export const ORDER_STATES: Record<OrderState, StateRule> = {
       seller: ['agreeCancel', 'dispute', ...SPLITS],
       buyer: ['release', 'dispute', ...SPLITS],
     },
-    deadline: { after: 7 * DAY_MS, opens: { buyer: 'cancelOverdue' }, closes: {} },
+    deadline: { after: 7 * DAY_MS, atLatest: 'delivery', opens: { buyer: 'cancelOverdue' }, closes: {} },
     active: true,
   },
   disputed: {
@@ -222,11 +233,27 @@ export function orderEnd(raw: RawOrderState): OrderEnd {
 export const orderState = (raw: RawOrderState, collection: 'active' | 'history'): OrderState =>
   collection === 'active' ? (STATE_BY_STATUS.get(raw.status) ?? 'unknown') : STATE_BY_END[orderEnd(raw)];
 
+/** What an order's deadlines count from. Milliseconds since the epoch. */
+export interface OrderTimes {
+  /** When its money came. */
+  createdMs: number;
+  /** When it entered its state. */
+  sinceMs: number;
+  /** The offer's minutes for the delivery. */
+  offerMinutes: number;
+}
+
 /** When the state's deadline passes, in ms since the epoch, or null where there is none. */
-export function orderDeadline(state: OrderState, sinceMs: number, offerMinutes: number): number | null {
+export function orderDeadline(
+  state: OrderState,
+  { createdMs, sinceMs, offerMinutes }: OrderTimes,
+): number | null {
   const deadline = ORDER_STATES[state].deadline;
   if (!deadline) return null;
-  return sinceMs + (deadline.after === 'offerTime' ? offerMinutes * MINUTE_MS : deadline.after);
+  const delivery = createdMs + offerMinutes * MINUTE_MS;
+  if (deadline.after === 'delivery') return delivery;
+  const own = sinceMs + deadline.after;
+  return deadline.atLatest ? Math.min(own, delivery) : own;
 }
 
 /** How long after its deadline the market lets the sponsor end an order in an account that it has paid for (contracts/market/assembly/sponsor.ts). */
@@ -249,26 +276,17 @@ const NEEDS: Partial<Record<OrderAction, (facts: SplitFacts, role: OrderRole) =>
 export const proposerOf = (proposedBy: number): OrderRole | null =>
   proposedBy === 1 ? 'seller' : proposedBy === 2 ? 'buyer' : null;
 
-interface OrderMoment extends SplitFacts {
+interface OrderMoment extends SplitFacts, OrderTimes {
   state: OrderState;
   role: OrderRole;
-  sinceMs: number;
-  offerMinutes: number;
   nowMs: number;
 }
 
 /** What this role may do now; the deadline's own actions replace those that it closes. */
-export function allowedActions({
-  state,
-  role,
-  sinceMs,
-  offerMinutes,
-  nowMs,
-  ...facts
-}: OrderMoment): readonly OrderAction[] {
+export function allowedActions({ state, role, nowMs, ...facts }: OrderMoment): readonly OrderAction[] {
   const rule = ORDER_STATES[state];
   const actions = rule.actions[role].filter((action) => NEEDS[action]?.(facts, role) ?? true);
-  const due = orderDeadline(state, sinceMs, offerMinutes);
+  const due = orderDeadline(state, facts);
   if (!rule.deadline || due === null || nowMs < due) return actions;
   const { opens, closes } = rule.deadline;
   const kept = actions.filter((action) => action !== closes[role]);

@@ -97,6 +97,18 @@ export const SERVICE_ERRORS: Readonly<Record<ServiceErrorCode, ErrorRow>> = {
     status: 409,
     text: 'Todavía no se cumple el plazo de este pedido. Vuelve cuando venza.',
   },
+  'refund-by-now': {
+    status: 409,
+    text: 'El plazo de entrega ya venció: no hace falta pedir la cancelación. No se movió nada. Vuelve al pedido y recupera tu dinero completo.',
+  },
+  'refund-not-yet': {
+    status: 409,
+    text: 'El plazo de entrega todavía no vence, y esto solo pediría la cancelación. No se movió nada. Vuelve al pedido y elige de nuevo.',
+  },
+  'proposed-just-now': {
+    status: 409,
+    text: 'Tu propuesta va en camino a la otra parte. Puedes cambiarla en {wait}, o antes si la otra parte propone algo.',
+  },
   'not-arbiter': {
     status: 403,
     text: 'Solo el árbitro puede decidir una disputa, y nunca la de un pedido suyo.',

@@ -96,6 +96,7 @@ const orderSchema = z.object({
   orderId: numberOrText,
   expectedStatus: z._default(z.nullable(z.number()), null),
   sellerAmount: z.optional(numberOrText),
+  isRefund: z.optional(z.boolean()),
 });
 
 const orderPlan =

@@ -22,6 +22,7 @@ export {
   pinAnswered,
   pinQuestionStore,
 } from './pin-question';
+export { clockLagMs, noteServiceTime, onClockLag, serviceNow } from './service-clock';
 export {
   checkSessionOnStart,
   isSessionExpired,

@@ -67,6 +67,7 @@ export function makeOrder(changes: Partial<Order> = {}): Order {
   const rate = changes.rate ?? microUsdt(4_500_000n);
   const state = changes.state ?? 'awaiting';
   const sinceMs = changes.sinceMs ?? Date.UTC(2026, 10, 20, 12);
+  const createdMs = changes.createdMs ?? sinceMs;
   const offerMinutes = changes.offerMinutes ?? 2880;
   return {
     id: '31|1',
@@ -79,8 +80,8 @@ export function makeOrder(changes: Partial<Order> = {}): Order {
     asset: 'USDT',
     paymentMethod: 'USDT en garantía',
     terms: 'Envío por transportadora el mismo día.',
-    createdMs: Date.UTC(2026, 10, 20, 12),
-    deadlineMs: orderDeadline(state, sinceMs, offerMinutes),
+    createdMs,
+    deadlineMs: orderDeadline(state, { createdMs, sinceMs, offerMinutes }),
     collection: 'active',
     extra: makeOffer().extra,
     ...orderPrice(quantity, rate, changes.freight),

@@ -49,6 +49,7 @@ export { ORDER_QUIET_TEXT, orderPageText } from './es/order-page';
 export { DETOUR_TITLE, orderText } from './es/order-screens';
 export {
   CARRIER_ORDER_TEXT,
+  cancelDates,
   ORDER_ACTION_TEXT,
   ORDER_STATE_TEXT,
   ORDER_STATUS_TEXT,

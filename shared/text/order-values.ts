@@ -24,11 +24,11 @@ export interface OrderAmounts {
 
 /**
  * The values of an order's sentences, for fillText: sums of two decimals that add up; the exact ones stand on the order's page
- * and its receipt. `deadline` is already written for people.
+ * and its receipt. `deadline` and `dates` are already written for people.
  */
 export function orderTextValues(
   { quantity, escrow, freight, amountDelivered, feeDeducted, amountRefunded, proposal }: OrderAmounts,
-  names: { seller?: string; buyer?: string; deadline?: string } = {},
+  names: { seller?: string; buyer?: string; deadline?: string; dates?: string } = {},
 ): Record<string, string> {
   return {
     kg: formatKg(quantity),
@@ -40,6 +40,7 @@ export function orderTextValues(
     seller: names.seller ?? 'el vendedor',
     buyer: names.buyer ?? 'el comprador',
     deadline: names.deadline ?? '',
+    dates: names.dates ?? '',
   };
 }
 

@@ -12,6 +12,7 @@ import {
   accountText,
   activeOrdersLabel,
   CARRIER_ORDER_TEXT,
+  cancelDates,
   chatText,
   commonText,
   DISPUTE_REASON_TEXT,
@@ -53,7 +54,7 @@ const values = orderTextValues(
     freight: NO_FREIGHT,
     proposal: { sellerAmount: microUsdt(30_000_000n) },
   },
-  { seller: 'María', buyer: 'Jorge', deadline: '4 dic, 3:05 p. m.' },
+  { seller: 'María', buyer: 'Jorge', deadline: '4 dic, 3:05 p. m.', dates: cancelDates('4 dic', '8 dic') },
 );
 const states = Object.keys(ORDER_STATES) as OrderState[];
 const actions = Object.keys(ORDER_ACTIONS) as OrderAction[];

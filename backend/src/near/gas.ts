@@ -14,11 +14,11 @@ export function gasCost(attachedGas: bigint): bigint {
 
 /**
  * What the escrow keeps free for a hold (120 bytes, contracts/escrow/assembly/deposit.ts), and what the market stores for an
- * order without its texts (560, the purchase in the table of docs/contracts-on-near.md less its 52 bytes of texts); with
+ * order without its texts (568, the purchase in the table of docs/contracts-on-near.md less its 52 bytes of texts); with
  * a little room. Much room would have buyers pay for a top-up before their escrow is full.
  */
 const HOLD_BYTES = 130n;
-const ORDER_BYTES = 570n;
+const ORDER_BYTES = 578n;
 
 /** Bytes that a mark of an account takes at most: away, or a block, with names of 64 characters. */
 export const MARK_BYTES = 180;

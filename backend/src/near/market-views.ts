@@ -19,6 +19,7 @@ const orderViewSchema = z.extend(orderDataSchema, {
   settling: z.boolean(),
   proposed_by: z._default(z.number(), 0),
   proposed_amount: z._default(z.string().check(z.regex(/^\d+$/)), '0'),
+  proposed_ns: z._default(z.string().check(z.regex(/^\d+$/)), '0'),
   escrow: z.string().check(z.regex(/^\d+$/)),
 });
 const escrowSchema = z.nullable(

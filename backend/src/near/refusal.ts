@@ -4,8 +4,10 @@ import {
   formatEsCo,
   isPassing,
   type OrderUnsettled,
+  PROPOSAL_PAUSE_MS,
   parseUnsettled,
   parseWire,
+  waitText,
 } from '@cosecha/shared/domain';
 import type { ExecutionOutcome } from './execution';
 import type { OfferView } from './market-views';
@@ -51,6 +53,7 @@ export function refusalOf(
       ...offerFigures(offer),
       ...figures,
       detail: 'el contrato no los aceptó',
+      wait: waitText(PROPOSAL_PAUSE_MS / 1_000),
       reason: REASONS[panic] ?? panic,
     },
     { cause: new Error(panic) },

@@ -112,7 +112,7 @@ test('without a key and without a status, a double tap is one step', async () =>
 
 test('no call leads where the same party may at once call the same again', () => {
   const roles: OrderRole[] = ['seller', 'buyer'];
-  const moment = { sinceMs: 0, offerMinutes: 60, nowMs: 0 };
+  const moment = { createdMs: 0, sinceMs: 0, offerMinutes: 60, nowMs: 0 };
   const callsIn = (state: OrderState, role: OrderRole) =>
     allowedActions({ ...moment, canSplit: false, proposedBy: null, state, role }).map(
       (action) => ORDER_ACTIONS[action],

@@ -9,6 +9,7 @@ import { createTestNetwork, fundWallet } from '../../../local/network/deploy';
 import type { BackendConfig } from '../config';
 import type { GiftLimits } from '../modules/wallet/treasury/gift-limits';
 import type { TreasuryConfig } from '../modules/wallet/treasury/treasury-config';
+import type { OrderView } from '../near/market-views';
 import { createNearRpc } from '../near/rpc';
 import { walletFromPhrase } from '../signing/keys';
 import { signTransaction } from '../signing/sign-transaction';
@@ -260,9 +261,11 @@ export const offerOn = ({ chain }: Pick<TestNetwork, 'chain'>, offerId: string) 
   );
 
 export const orderOn = ({ chain }: Pick<TestNetwork, 'chain'>, orderId: string) =>
-  chain.view<{ status: number; escrow_id: string; escrow: string } | null>(OPERATORS.market, 'get_order', {
-    order_id: orderId,
-  });
+  chain.view<Pick<OrderView, 'status' | 'escrow_id' | 'escrow' | 'created_ns' | 'time'> | null>(
+    OPERATORS.market,
+    'get_order',
+    { order_id: orderId },
+  );
 
 /** The same person uses another wallet app, whose transaction takes a later nonce. Their account must be there. */
 export async function signElsewhere(

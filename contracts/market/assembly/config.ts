@@ -15,9 +15,9 @@ const VERSION: u8 = 0x76;
  * different versions refuse to work together. Version 1 did not write its number; version 2 called all escrow accounts by
  * the first 30 characters of their owner, and its orders had a byte more at their end. Orders of versions before 4 end
  * before what splits them, offers and orders of versions before 5 before how they are delivered. Versions before 6 had no sponsor,
- * those before 7 did not count how often an offer was edited.
+ * those before 7 did not count how often an offer was edited, orders of versions before 8 not tell when a split was proposed.
  */
-export const STATE_VERSION: u32 = 7;
+export const STATE_VERSION: u32 = 8;
 const UNNUMBERED_VERSION: u32 = 1;
 const SPONSOR_VERSION: u32 = 6;
 

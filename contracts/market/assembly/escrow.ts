@@ -152,7 +152,8 @@ export function activate(): void {
   if (escrowOf(order.buyer).id != predecessor()) refuse(E_FORBIDDEN, "only the buyer's escrow may call this");
   if (order.funding) {
     order.funding = false;
-    order.since = now();
+    // The delivery is due from here, and nothing that was said before counts.
+    order.created = order.since = now();
     saveOrder(order);
     emitOrderActive(order);
   }

@@ -4,7 +4,7 @@ import { JsonObject, readArguments } from '../../sdk/assembly/json-reader';
 import { E_ORDER_BUSY, E_ORDER_STATE, refuse } from '../../sdk/assembly/refusals';
 import { U128 } from '../../sdk/assembly/u128';
 import { emitOrderStatus } from './events';
-import { E_NOT_PARTY, E_TOO_EARLY } from './refusals';
+import { E_NOT_PARTY, E_REFUND_DUE, E_REFUND_NOT_YET, E_TOO_EARLY } from './refusals';
 import { settle } from './settlement';
 import { loadOrder, saveOrder } from './state';
 import {
@@ -74,24 +74,24 @@ export function order_confirmation(): void {
 }
 
 /**
- * `{order_id}`: the seller refunds at once, in a dispute too. The buyer asks the seller while there is still time to
- * deliver; after the deadline, a week after asking, or after sixty days without a ruling, the buyer is refunded.
+ * `{order_id, expected_status?, is_refund?}`: the seller refunds at once, in a dispute too. The buyer asks the seller while there is still
+ * time to deliver; after that the buyer is refunded. `is_refund` says which of the two the signer means, and the clock decides only
+ * for those who leave it out.
  */
 export function cancel_order(): void {
   requireOneYocto();
   const caller = predecessor();
-  const order = ownOrder(readArguments(), caller);
-  if (caller == order.seller) settle(order, SETTLE_REFUND, U128.zero());
-  else cancelAsBuyer(order);
-}
-
-function cancelAsBuyer(order: Order): void {
-  if (order.status == DELIVERED) refuse(E_ORDER_STATE, 'the buyer cannot cancel this order now');
-  if (now() >= deadlineOf(order)) {
-    settle(order, SETTLE_OVERDUE, U128.zero());
+  const args = readArguments();
+  const order = ownOrder(args, caller);
+  const isBuyer = caller == order.buyer;
+  if (isBuyer && order.status == DELIVERED) refuse(E_ORDER_STATE, 'the buyer cannot cancel this order now');
+  const isRefund = !isBuyer || now() >= refundableFrom(order);
+  if (!isRefund && order.status != AWAITING) refuse(E_TOO_EARLY, 'the buyer cannot cancel this order yet');
+  if (args.has('is_refund')) requireMeant(args.flag('is_refund'), isRefund);
+  if (isRefund) {
+    settle(order, isBuyer ? SETTLE_OVERDUE : SETTLE_REFUND, U128.zero());
     return;
   }
-  if (order.status != AWAITING) refuse(E_TOO_EARLY, 'the buyer cannot cancel this order yet');
   order.buyerSaid = CANCEL;
   changeStatus(order, CANCELLED, '');
   answerJson('"requested"');
@@ -99,13 +99,22 @@ function cancelAsBuyer(order: Order): void {
 
 /** From then on one side alone can end the order: the seller a delivered one, any other the buyer. */
 export function deadlineOf(order: Order): u64 {
-  return order.since + (order.status == DELIVERED ? DELIVERED_TIME : cancelTime(order));
+  return order.status == DELIVERED ? order.since + DELIVERED_TIME : refundableFrom(order);
 }
 
-/** After so long in its state the buyer alone can have the order refunded. */
-function cancelTime(order: Order): u64 {
-  if (order.status == AWAITING) return <u64>order.time * MINUTE;
-  return order.status == CANCELLED ? CANCEL_TIME : DISPUTE_TIME;
+function requireMeant(isRefundMeant: bool, isRefund: bool): void {
+  if (isRefund && !isRefundMeant) refuse(E_REFUND_DUE, 'by now this refunds the buyer');
+  if (isRefundMeant && !isRefund) refuse(E_REFUND_NOT_YET, 'for now this only asks the seller');
+}
+
+/**
+ * From then on the buyer alone can have the order refunded: when it should have been delivered, a week after asking, sixty days after a dispute. Asking
+ * never makes it later than not asking.
+ */
+function refundableFrom(order: Order): u64 {
+  const delivery = order.created + <u64>order.time * MINUTE;
+  if (order.status == DISPUTED) return order.since + DISPUTE_TIME;
+  return order.status == CANCELLED ? min(delivery, order.since + CANCEL_TIME) : delivery;
 }
 
 /** `{order_id, reason?}` by either side: the arbiter decides, or the other side gives in. The reason becomes public. */

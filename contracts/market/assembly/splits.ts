@@ -1,10 +1,10 @@
 import { requireOneYocto } from '../../sdk/assembly/guards';
-import { answerJson, predecessor } from '../../sdk/assembly/host';
+import { answerJson, now, predecessor } from '../../sdk/assembly/host';
 import { readArguments } from '../../sdk/assembly/json-reader';
 import { E_INPUT, refuse } from '../../sdk/assembly/refusals';
 import { emitOrderProposal } from './events';
 import { ownOrder } from './parties';
-import { E_NO_SPLIT, E_PROPOSAL } from './refusals';
+import { E_NO_SPLIT, E_PROPOSAL, E_PROPOSED_NOW } from './refusals';
 import { settle } from './settlement';
 import { saveOrder } from './state';
 import { BY_BUYER, BY_SELLER, Order, SETTLE_SPLIT } from './types';
@@ -16,7 +16,10 @@ export function requireSplittable(order: Order): void {
   if (!order.canSplit) refuse(E_NO_SPLIT, 'the escrow of this order pays only one side');
 }
 
-/** `{order_id, seller_amount}` by either side: takes the place of any proposal before it. */
+/** Each proposal is told to the other side, so one side may replace its own only so long after it. shared/domain/order-states.ts says the same. */
+const PROPOSAL_PAUSE: u64 = 10 * 60_000_000_000;
+
+/** `{order_id, seller_amount}` by either side: takes the place of the other's proposal at once, and of its own after a pause. */
 export function propose_split(): void {
   requireOneYocto();
   const caller = predecessor();
@@ -26,7 +29,11 @@ export function propose_split(): void {
   requireSplittable(order);
   if (sellerAmount.isZero() || !sellerAmount.lessThan(order.price))
     refuse(E_INPUT, 'a split leaves both sides a part of ' + order.price.toString());
-  order.proposedBy = caller == order.seller ? BY_SELLER : BY_BUYER;
+  const side = caller == order.seller ? BY_SELLER : BY_BUYER;
+  if (order.proposedBy == side && now() < order.proposedAt + PROPOSAL_PAUSE)
+    refuse(E_PROPOSED_NOW, 'you may replace your proposal ten minutes after it');
+  order.proposedBy = side;
+  order.proposedAt = now();
   order.proposedAmount = sellerAmount;
   saveOrder(order);
   emitOrderProposal(order);

@@ -56,6 +56,8 @@ function feeOf(price: U128): U128 {
 const SPLIT_BYTES: i32 = 1 + 1 + 16 + 16;
 /** The least that versions before 5 did not write: freight, kind, and the length of an id. */
 const FREIGHT_BYTES: i32 = 16 + 1 + 4;
+/** Versions before 8 did not write when a split was proposed. */
+const PROPOSED_BYTES: i32 = 8;
 
 /** An open order, with the offer's words as they were when it was bought. */
 export class Order {
@@ -76,6 +78,7 @@ export class Order {
   deliveryKind: u8 = 0;
   fiatMethod: u32 = 0;
   time: u32 = 0;
+  /** When its money came; until then, when it was accepted. */
   created: u64 = 0;
   since: u64 = 0;
   status: u8 = AWAITING;
@@ -93,6 +96,8 @@ export class Order {
   proposedBy: u8 = 0;
   /** The part of the price that the seller would keep by that proposal, the fee included. */
   proposedAmount: U128 = U128.zero();
+  /** When that was proposed; 0 in orders of versions before 8. */
+  proposedAt: u64 = 0;
   /** The part of the price that the settlement on its way pays the seller, the fee included; the rest is the buyer's. */
   sellerAmount: U128 = U128.zero();
 
@@ -127,6 +132,7 @@ export class Order {
     record.u128(this.freight);
     record.u8(this.deliveryKind);
     record.text(this.deliveryId);
+    record.u64(this.proposedAt);
     return record.done();
   }
 
@@ -164,6 +170,7 @@ export class Order {
       order.deliveryKind = record.u8();
       order.deliveryId = record.text();
     }
+    if (record.left(bytes) >= PROPOSED_BYTES) order.proposedAt = record.u64();
     return order;
   }
 

@@ -60,6 +60,7 @@ function orderJson(order: Order): ArrayBuffer {
   json.flag('settling', order.settling != SETTLE_NONE);
   json.number('proposed_by', order.proposedBy);
   json.amount('proposed_amount', order.proposedAmount);
+  json.id('proposed_ns', order.proposedAt);
   return json.done();
 }
 

@@ -1,7 +1,7 @@
 import { type AppNotification, readableError } from '@cosecha/shared/api';
 import { accountPaths, marketPaths } from '@cosecha/shared/paths';
 import { bestEffort } from '@cosecha/shared/promise';
-import { showToast, useSession } from '@cosecha/shared/state';
+import { serviceNow, showToast, useSession } from '@cosecha/shared/state';
 import { byDay, notificationsText } from '@cosecha/shared/text';
 import {
   Button,
@@ -80,7 +80,7 @@ function Told({ notices, unread, markRead }: ToldProps) {
           </Button>
         )}
       </Row>
-      {byDay(notices, Date.now()).map(({ day, title, items: ofDay }) => (
+      {byDay(notices, serviceNow()).map(({ day, title, items: ofDay }) => (
         <Stack $gap="sm" key={day}>
           <Day>{title}</Day>
           <Card $flush>

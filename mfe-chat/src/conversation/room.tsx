@@ -1,5 +1,5 @@
 import { useNow } from '@cosecha/shared/browser';
-import { showToast } from '@cosecha/shared/state';
+import { serviceNow, showToast } from '@cosecha/shared/state';
 import { chatText } from '@cosecha/shared/text';
 import type { ScreenProps } from '@cosecha/shared/ui';
 import { startTransition, useCallback, useMemo, useState } from 'react';
@@ -47,7 +47,7 @@ export function Room({ chat, conversation, isFromCache, pane }: Props) {
   const personOf = usePeople();
   const person = titlePerson(conversation, personOf);
   const isOnline = useOnline();
-  const nowMs = useNow() ?? Date.now();
+  const nowMs = useNow() ?? serviceNow();
   const presence = usePresence(chat, conversation);
   const { order, events } = useOrderEvents(conversation);
   const { feed, isLoadingOlder, loadOlder, again } = useMessages(chat, id);

@@ -1,5 +1,6 @@
 import { useNow } from '@cosecha/shared/browser';
 import { chatPaths, marketPaths } from '@cosecha/shared/paths';
+import { serviceNow } from '@cosecha/shared/state';
 import { chatText } from '@cosecha/shared/text';
 import { IconLink, MoreRows, Screen, Skeleton, Stack } from '@cosecha/shared/ui';
 import type { Chat } from '../data';
@@ -37,7 +38,7 @@ export function Conversations({ chat }: { chat: Chat }) {
   const personOf = usePeople();
   const orderOf = useOrders();
   const isOnline = useOnline();
-  const nowMs = useNow() ?? Date.now();
+  const nowMs = useNow() ?? serviceNow();
   const conversations = feed?.value?.conversations ?? null;
   const isFirstWait = conversations?.length === 0 && feed?.isFromCache && isOnline && !feed.error;
   if (feed?.error && !conversations?.length) {

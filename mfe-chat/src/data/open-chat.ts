@@ -9,7 +9,14 @@ import {
 } from '@cosecha/shared/conversation';
 import type { Spot } from '@cosecha/shared/domain';
 import { bestEffort } from '@cosecha/shared/promise';
-import { onSignOut, requireWallet, sessionStore, showToast, signOut } from '@cosecha/shared/state';
+import {
+  onSignOut,
+  requireWallet,
+  serviceNow,
+  sessionStore,
+  showToast,
+  signOut,
+} from '@cosecha/shared/state';
 import { chatSpotText, chatVoiceText } from '@cosecha/shared/text';
 import { arrayRemove, arrayUnion, runTransaction } from 'firebase/firestore';
 import { ref } from 'firebase/storage';
@@ -226,7 +233,7 @@ async function seal(
     path: file?.path ?? null,
     size: file?.size ?? null,
     key: number,
-    atMs: Date.now(),
+    atMs: serviceNow(),
     failed: null,
   };
 }

@@ -1,4 +1,5 @@
 import { bestEffort } from '@cosecha/shared/promise';
+import { serviceNow } from '@cosecha/shared/state';
 import {
   type Firestore,
   onSnapshot,
@@ -111,5 +112,5 @@ function watchPresence(
 export function leftOf(typingAt: number | null, before: number | null | undefined): number {
   if (typingAt === null || typingAt === before) return 0;
   if (before !== undefined) return BELIEVE_MS;
-  return Math.min(Math.max(typingAt + BELIEVE_MS - Date.now(), 0), BELIEVE_MS);
+  return Math.min(Math.max(typingAt + BELIEVE_MS - serviceNow(), 0), BELIEVE_MS);
 }

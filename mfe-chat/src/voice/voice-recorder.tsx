@@ -1,4 +1,4 @@
-import { useNow } from '@cosecha/shared/browser';
+import { useDeviceNow } from '@cosecha/shared/browser';
 import { CHAT_VOICE } from '@cosecha/shared/domain';
 import { chatVoiceText } from '@cosecha/shared/text';
 import { Button, IconButton, Row, Text, useObjectUrl, VisuallyHidden } from '@cosecha/shared/ui';
@@ -74,7 +74,7 @@ interface SpeakingProps {
 }
 
 function Speaking({ recording, begunAtMs, onClose }: SpeakingProps) {
-  const nowMs = useNow(LIVE_STEP_MS) ?? begunAtMs;
+  const nowMs = useDeviceNow(LIVE_STEP_MS) ?? begunAtMs;
   const clock = clockWords(Math.min(nowMs - begunAtMs, CHAT_VOICE.longestMs));
   const latest = recording.levels.slice(-LIVE_POINTS).map((level) => Math.round(level * 100));
   const wave = [...Array<number>(LIVE_POINTS - latest.length).fill(0), ...latest];

@@ -1,7 +1,7 @@
 import { chatProject, type Offer, usePolledQuery } from '@cosecha/shared/api';
 import type { DeliveryCard, DeliveryKind, DeliveryTerm } from '@cosecha/shared/domain';
 import { bestEffort } from '@cosecha/shared/promise';
-import { askPin, type PinAnswer, type PinQuestion, useSession } from '@cosecha/shared/state';
+import { askPin, type PinAnswer, type PinQuestion, serviceNow, useSession } from '@cosecha/shared/state';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
@@ -136,6 +136,6 @@ export function useDelivery(
       return code ? code.confirmWithChatKey(question, wallet) : askPin(question);
     },
     keep: async () =>
-      wallet === null || card === null ? undefined : bestEffort(keepCard(wallet, card, Date.now())),
+      wallet === null || card === null ? undefined : bestEffort(keepCard(wallet, card, serviceNow())),
   };
 }

@@ -1,7 +1,7 @@
 import { chatProject, type Order, type QueryState, usePolledQuery } from '@cosecha/shared/api';
 import { DELIVERY_KEPT_MS, type DeliveryCard } from '@cosecha/shared/domain';
 import { useOperation } from '@cosecha/shared/operation';
-import { useSession } from '@cosecha/shared/state';
+import { serviceNow, useSession } from '@cosecha/shared/state';
 import { deliveryKind } from './delivery-operation';
 import { keepReceived, keptOf, markEnded } from './kept-cards';
 
@@ -52,7 +52,7 @@ interface DeliveryOrder extends Pick<Order, 'orderId' | 'buyerId'> {
 async function deliveryOf(wallet: string, { endedAtMs, ...order }: DeliveryOrder): Promise<OrderDelivery> {
   if (endedAtMs !== null) {
     await markEnded(wallet, order.orderId, endedAtMs);
-    if (Date.now() - endedAtMs >= DELIVERY_KEPT_MS) return { state: 'erased' };
+    if (serviceNow() - endedAtMs >= DELIVERY_KEPT_MS) return { state: 'erased' };
   }
   const kept = await keptOf(wallet, order.orderId);
   if (kept) return { state: kept.isSent ? 'here' : 'waiting', card: kept.card };
@@ -61,7 +61,7 @@ async function deliveryOf(wallet: string, { endedAtMs, ...order }: DeliveryOrder
   );
   const received = await readDelivery({ wallet, ...order });
   if (received.state === 'here') {
-    await keepReceived(wallet, order.orderId, received.card, Date.now());
+    await keepReceived(wallet, order.orderId, received.card, serviceNow());
     if (endedAtMs !== null) await markEnded(wallet, order.orderId, endedAtMs);
   }
   return received;

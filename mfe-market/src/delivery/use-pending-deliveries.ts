@@ -1,7 +1,7 @@
 import { chatProject, orderById } from '@cosecha/shared/api';
 import { useOperations } from '@cosecha/shared/operation';
 import { bestEffort } from '@cosecha/shared/promise';
-import { useSession } from '@cosecha/shared/state';
+import { serviceNow, useSession } from '@cosecha/shared/state';
 import { useEffect, useRef } from 'react';
 import { purchaseKind } from '../buy/purchase';
 import { deliveryKind } from './delivery-operation';
@@ -26,7 +26,7 @@ export function usePendingDeliveries(): void {
   async function sendPending(of: string): Promise<void> {
     for (const { ref, orderId } of latest.current.bought) await linkCard(of, ref, orderId);
     /** First what is over: the card of an order that has ended goes nowhere any more. */
-    await eraseCards(of, Date.now());
+    await eraseCards(of, serviceNow());
     for (const { orderId, isSent, endedAtMs } of await readKept(of)) {
       if (orderId === null || isSent || endedAtMs !== null) continue;
       const { start, ask, operations } = latest.current.sending;

@@ -6,7 +6,7 @@ import { Banner, Button, Sheet, Stack, Text } from '@cosecha/shared/ui';
 import { useRef } from 'react';
 import type { BeforeMarking } from '../proof/proof-in-sheet';
 import { ProofInSheet } from './lazy-extras';
-import { actionText } from './order-words';
+import { actionText, actionValues } from './order-words';
 import { RunBanner } from './run-banner';
 import type { OrderActionHandle } from './use-order-action';
 
@@ -14,12 +14,13 @@ interface Props {
   order: Order;
   /** Null keeps the sheet closed. */
   action: OrderAction | null;
+  nowMs: number;
   handle: OrderActionHandle;
   onClose: () => void;
 }
 
 /** Says what a button does to whose money before it does it. */
-export function ActionSheet({ order, action, handle, onClose }: Props) {
+export function ActionSheet({ order, action, nowMs, handle, onClose }: Props) {
   const { run, error, submit } = handle;
   const before = useRef<BeforeMarking>(null);
   const words = action && actionText(action, order);
@@ -28,7 +29,7 @@ export function ActionSheet({ order, action, handle, onClose }: Props) {
     <Sheet open={action !== null} onClose={onClose} title={words ? fillText(words.title, values) : ''}>
       {action && words && (
         <Stack>
-          <Text>{fillText(words.effect, values)}</Text>
+          <Text>{fillText(words.effect, actionValues(order, action, nowMs))}</Text>
           {ORDER_ACTIONS[action].money !== 'none' && action !== 'acceptSplit' && (
             <Text $as="small" $muted>
               {ownMoneyText.decides} <OwnAmount value={order.escrow} />

@@ -4,9 +4,9 @@ import { allowedActions, ORDER_ACTIONS, type OrderAction } from '@cosecha/shared
 /** What this person may do with the order now; nothing for a stranger. */
 export function actionsOf(order: Order, nowMs: number): readonly OrderAction[] {
   if (order.role === null) return [];
-  const { state, role, sinceMs, offerMinutes, canSplit, proposal } = order;
+  const { state, role, createdMs, sinceMs, offerMinutes, canSplit, proposal } = order;
   return allowedActions({
-    ...{ state, role, sinceMs, offerMinutes, nowMs, canSplit },
+    ...{ state, role, createdMs, sinceMs, offerMinutes, nowMs, canSplit },
     proposedBy: proposal?.by ?? null,
   });
 }

@@ -1,8 +1,8 @@
 import type { Order } from '@cosecha/shared/api';
 import { ORDER_ACTIONS, type OrderAction } from '@cosecha/shared/domain';
-import { askPin } from '@cosecha/shared/state';
-import { fillText, orderTextValues, pinText } from '@cosecha/shared/text';
-import { actionText } from './order-words';
+import { askPin, serviceNow } from '@cosecha/shared/state';
+import { fillText, pinText } from '@cosecha/shared/text';
+import { actionText, actionValues } from './order-words';
 
 /** Whether an action gives up money that could still be this person's: a buyer who pays, a seller who refunds, either who takes a part. */
 export function givesMoneyAway(action: OrderAction, role: Order['role']): boolean {
@@ -19,4 +19,4 @@ export async function confirmedByPin(action: OrderAction, order: Order): Promise
 
 /** What comes of an action, for the person to confirm. */
 export const effectOf = (action: OrderAction, order: Order): string =>
-  fillText(actionText(action, order).effect, orderTextValues(order));
+  fillText(actionText(action, order).effect, actionValues(order, action, serviceNow()));

@@ -17,7 +17,7 @@ const STATES = Object.keys(ORDER_STATES) as OrderState[];
 const CELLS = STATES.flatMap((state) => ROLES.map((role) => [state, role] as const));
 
 const order = (state: OrderState, role: OrderRole | null) =>
-  ({ state, role, sinceMs: 0, offerMinutes: 60, canSplit: true, proposal: null }) as Order;
+  ({ state, role, createdMs: 0, sinceMs: 0, offerMinutes: 60, canSplit: true, proposal: null }) as Order;
 
 /** Everything that the order table ever allows here, deadlines included. */
 function everAllowed(state: OrderState, role: OrderRole): OrderAction[] {

@@ -86,6 +86,7 @@ export function OrderActions({ order, nowMs }: Props) {
       <ActionSheet
         order={order}
         action={wanted !== null && HAS_OWN_SHEET.includes(wanted) ? null : wanted}
+        nowMs={nowMs ?? 0}
         handle={handle}
         onClose={close}
       />

@@ -24,8 +24,8 @@ const FLAGS = firstOf([0, 1, 3, 2, 7], 3);
 const COLLECTIONS: readonly OrderCollection[] = ['active', 'history'];
 const VIEWERS = { seller: SELLER, buyer: BUYER, stranger: STRANGER };
 type Viewer = keyof typeof VIEWERS;
-/** Before and after every deadline of the table, and at the very moment. Offers give two days here. */
-const MOMENTS = [0, 2, 7, 14, 60].flatMap((days) => [days * DAY - 1, days * DAY, days * DAY + 1]);
+/** Before and after every deadline of the table, and at the very moment. Offers give ten days here. */
+const MOMENTS = [0, 7, 10, 14, 60].flatMap((days) => [days * DAY - 1, days * DAY, days * DAY + 1]);
 
 const TONES = ['neutral', 'info', 'success', 'attention', 'danger'];
 
@@ -44,7 +44,7 @@ function* everyCase(): Generator<Case> {
             for (const viewer of Object.keys(VIEWERS) as Viewer[]) {
               const flags = { confirmation_owner_id, confirmation_signer_id, confirmation_current };
               const times = { created_time: String(SINCE), since_time: String(SINCE) };
-              const wire = wireOrder({ status, ...flags, ...times });
+              const wire = wireOrder({ status, time: 10 * 24 * 60, ...flags, ...times });
               const order = orderFromWire(wire, VIEWERS[viewer], collection);
               for (const after of MOMENTS) yield { order, viewer, nowMs: SINCE + after };
             }
@@ -53,7 +53,7 @@ function* everyCase(): Generator<Case> {
 /** DESIGN.md §4, written down once more by hand: what each side may do, before and after the deadline. */
 const TABLE: Record<number, { lasts: number; seller: string[][]; buyer: string[][] }> = {
   1: {
-    lasts: 2 * DAY,
+    lasts: 10 * DAY,
     seller: [
       ['markDelivered', 'refundNow', 'dispute'],
       ['markDelivered', 'refundNow', 'dispute'],
@@ -156,7 +156,7 @@ describe.each(DISTINCT)('%s', (_outcome, one) => {
     const ruling =
       collection === 'history' && status === 3 ? { completed: 1, refunded: 3 }[state as string] : 0;
     const times = { created_time: String(SINCE), since_time: String(SINCE) };
-    return wireOrder({ status, confirmation_current: ruling ?? 0, ...times });
+    return wireOrder({ status, time: 10 * 24 * 60, confirmation_current: ruling ?? 0, ...times });
   };
   /** Queries read a line of plain spaces. */
   const sentence = orderWords(one.order, one.nowMs).sentence.replace(/\s/g, ' ');

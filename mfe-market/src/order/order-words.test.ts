@@ -1,5 +1,5 @@
 import { makeOrder } from '@cosecha/shared/testing';
-import { actionText, orderWords, timeLeftInWords } from './order-words';
+import { actionText, actionValues, orderWords, timeLeftInWords } from './order-words';
 
 const HOUR = 60 * 60_000;
 const DAY = 24 * HOUR;
@@ -14,6 +14,14 @@ test.each([
   [0, 'El plazo ya pasó'],
 ])('%i ms before the deadline it reads "%s"', (left, words) => {
   expect(timeLeftInWords(left, 0)).toBe(words);
+});
+
+test.each([
+  ['sooner than without asking', 30, /desde 27\/11\/2026.* Si no la pides y no entrega, desde 20\/12\/2026/],
+  ['no later than without asking', 3, /desde 23\/11\/2026.*: lo mismo que si no la pides/],
+])('who thinks of asking for a cancellation reads that the money may come back %s', (_when, days, dates) => {
+  const order = makeOrder({ offerMinutes: days * 24 * 60 });
+  expect(actionValues(order, 'askCancel', order.sinceMs).dates).toMatch(dates);
 });
 
 describe('SPEC.md §4: what an order says, by role and clock', () => {

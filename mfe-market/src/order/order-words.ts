@@ -1,7 +1,8 @@
 import type { Order } from '@cosecha/shared/api';
-import type { OrderAction, OrderState } from '@cosecha/shared/domain';
+import { type OrderAction, type OrderState, orderDeadline } from '@cosecha/shared/domain';
 import {
   CARRIER_ORDER_TEXT,
+  cancelDates,
   deliveryTimeInWords,
   fillText,
   momentText,
@@ -46,6 +47,17 @@ export function orderWords(order: Order, nowMs: number | null): OrderWords {
 /** What is said of an action: who hands over to a carrier has not delivered yet. */
 export const actionText = (action: OrderAction, { deliveryKind }: Order): OrderActionText =>
   action === 'markDelivered' && deliveryKind === 'carrier' ? SENT_ACTION_TEXT : ORDER_ACTION_TEXT[action];
+
+/**
+ * The values of what is said of an action: who thinks of asking for a cancellation reads when the money comes back after it, and when
+ * without it.
+ */
+export function actionValues(order: Order, action: OrderAction, nowMs: number): Record<string, string> {
+  if (action !== 'askCancel') return orderTextValues(order);
+  const asked = orderDeadline('cancelRequested', { ...order, sinceMs: nowMs });
+  const [asking, waiting] = [asked, order.deadlineMs].map((ms) => momentText(ms ?? nowMs));
+  return orderTextValues(order, { dates: cancelDates(asking ?? '', waiting ?? '') });
+}
 
 const HOUR = 60;
 const DAY = 24 * HOUR;

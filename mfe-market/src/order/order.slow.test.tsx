@@ -281,7 +281,9 @@ describe('one action at a time, whatever breaks', () => {
 describe('SPEC.md §2 /cancelar-orden', () => {
   const cancel = (status: number, role: 'buyer' | 'seller', since = NOW - HOUR) => {
     const confirmation_signer_id = status === 4 ? 3 : 0;
-    network.active = [order({ status, since_time: String(since), confirmation_signer_id })];
+    network.active = [
+      order({ status, created_time: String(since), since_time: String(since), confirmation_signer_id }),
+    ];
     return open('/cancelar-orden?orden=31', role === 'buyer' ? BUYER : SELLER);
   };
 
@@ -292,10 +294,16 @@ describe('SPEC.md §2 /cancelar-orden', () => {
     });
     const { user } = cancel(1, 'buyer');
     expect(await screen.findByText(/tus 25,00\sUSDT siguen en garantía/)).toBeInTheDocument();
+    expect(
+      screen.getByText(/recuperas desde .*: lo mismo que si no la pides y no entrega/),
+    ).toBeInTheDocument();
     await user.click(button('Pedir cancelación'));
     await at('/orden/31');
     expect(await screen.findByText(/Pediste cancelar\. Espera la respuesta/)).toBeInTheDocument();
-    expect(network.sent('/api/p2p/cancel-order')[0]?.body).toEqual({ orderId: '31', expectedStatus: 1 });
+    expect(network.sent('/api/p2p/cancel-order')[0]?.body).toEqual({
+      ...{ orderId: '31', expectedStatus: 1 },
+      isRefund: false,
+    });
   });
 
   test('after the deadline the buyer takes the money back at once', async () => {

@@ -1,4 +1,4 @@
-import { useNow } from '@cosecha/shared/browser';
+import { useDeviceNow } from '@cosecha/shared/browser';
 import { orderText } from '@cosecha/shared/text';
 import { Button, Row, space, Text } from '@cosecha/shared/ui';
 import styled from 'styled-components';
@@ -14,7 +14,7 @@ interface Props {
 
 /** How old what is shown is, and the way to ask again. */
 export function UpdatedLine({ updatedAtMs, refreshing, onRefresh }: Props) {
-  const now = useNow(1_000);
+  const now = useDeviceNow(1_000);
   return (
     <Row $spread>
       <Text $as="small" $muted>

@@ -7,6 +7,7 @@ import {
   usePolledQuery,
 } from '@cosecha/shared/api';
 import type { OrderRole } from '@cosecha/shared/domain';
+import { serviceNow } from '@cosecha/shared/state';
 import { dayOfMonthText, orderPageText, ratingText } from '@cosecha/shared/text';
 import { Card, ErrorState, Heading, Icon, Row, Stack, Stars, Text, VisuallyHidden } from '@cosecha/shared/ui';
 import { useId } from 'react';
@@ -56,7 +57,7 @@ interface PartProps {
 
 function Thanks({ id, role, ratings, mine }: PartProps & { mine: Rating }) {
   const { theirs, untilMs } = ratings;
-  const isOpen = untilMs !== null && Date.now() <= untilMs;
+  const isOpen = untilMs !== null && serviceNow() <= untilMs;
   return (
     <Stack $gap="md" role="status">
       <Row>

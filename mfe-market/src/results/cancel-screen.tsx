@@ -13,6 +13,7 @@ import { changedMeanwhile } from '../order/failures';
 import type { OrderMark } from '../order/newest';
 import { OrderClock } from '../order/order-clock';
 import { OrderGoods } from '../order/order-goods';
+import { actionValues } from '../order/order-words';
 import { RunBanner } from '../order/run-banner';
 import { type OrderActionHandle, useOrderAction } from '../order/use-order-action';
 
@@ -55,7 +56,7 @@ function Cancellation({ order, nowMs }: { order: Order; nowMs: number }) {
     <>
       {surprised && <ChangedBanner order={order} seen={surprised} />}
       {action ? (
-        <Choice order={order} action={action} handle={handle} />
+        <Choice order={order} action={action} nowMs={nowMs} handle={handle} />
       ) : (
         <EmptyState
           {...text.nothing}
@@ -70,10 +71,11 @@ function Cancellation({ order, nowMs }: { order: Order; nowMs: number }) {
 interface ChoiceProps {
   order: Order;
   action: CancelAction;
+  nowMs: number;
   handle: OrderActionHandle;
 }
 
-function Choice({ order, action, handle }: ChoiceProps) {
+function Choice({ order, action, nowMs, handle }: ChoiceProps) {
   const { run, error, submit } = handle;
   const words = ORDER_ACTION_TEXT[action];
   const values = orderTextValues(order);
@@ -81,7 +83,7 @@ function Choice({ order, action, handle }: ChoiceProps) {
     <>
       <Card>
         <Heading>{fillText(words.title, values)}</Heading>
-        <Text>{fillText(words.effect, values)}</Text>
+        <Text>{fillText(words.effect, actionValues(order, action, nowMs))}</Text>
       </Card>
       {error && !changedMeanwhile(error) && <Banner tone="danger">{readableError(error)}</Banner>}
       <RunBanner order={order} handle={handle} />

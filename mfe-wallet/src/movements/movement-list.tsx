@@ -1,5 +1,6 @@
 import { usePagedList } from '@cosecha/shared/api';
 import { pathTo, walletPaths } from '@cosecha/shared/paths';
+import { serviceNow } from '@cosecha/shared/state';
 import { byDay, timeText, walletText } from '@cosecha/shared/text';
 import {
   Card,
@@ -99,7 +100,7 @@ function Days({ movements, wallet }: { movements: readonly Movement[]; wallet: s
   const place = useKeptPlace<HTMLDivElement>(movements[0]?.id);
   return (
     <Stack $gap="lg" ref={place}>
-      {byDay(movements, Date.now()).map(({ day, title, items: ofDay }) => (
+      {byDay(movements, serviceNow()).map(({ day, title, items: ofDay }) => (
         <Stack $gap="sm" key={day}>
           <Day>{title}</Day>
           <Card $flush>

@@ -36,7 +36,7 @@ export const helpText = {
         {
           question: '¿Y si el vendedor no entrega?',
           answer:
-            'Cada oferta dice su plazo de entrega. Si pasa sin que entregue, cancelas y recuperas todo. Antes del plazo le puedes pedir cancelar: si no responde en 7 días, cancelas tú.',
+            'Cada oferta dice su plazo de entrega. Si pasa sin que entregue, cancelas y recuperas todo. Antes del plazo le puedes pedir cancelar: si no responde en 7 días, o hasta el plazo si llega antes, cancelas tú.',
         },
         {
           question: 'Llegó menos, o llegó dañado',

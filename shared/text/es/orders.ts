@@ -231,7 +231,7 @@ export const ORDER_ACTION_TEXT: Record<OrderAction, OrderActionText> = {
     button: 'Pedir la cancelación',
     title: '¿Pedir que se cancele?',
     effect:
-      'Todavía no se mueve dinero: tus {usdt} siguen en garantía. Si el vendedor acepta, o no responde en 7 días, los recuperas.',
+      'Todavía no se mueve dinero: tus {usdt} siguen en garantía. Si el vendedor acepta, los recuperas de una vez. {dates}',
     confirm: 'Pedir cancelación',
     result: 'Pediste cancelar. Espera la respuesta del vendedor; tus fondos siguen en garantía.',
     variant: 'secondary',
@@ -280,6 +280,12 @@ export const ORDER_ACTION_TEXT: Record<OrderAction, OrderActionText> = {
     variant: 'primary',
   },
 };
+
+/** When a buyer can take the money back after asking for a cancellation, and without asking. */
+export const cancelDates = (asked: string, unasked: string): string =>
+  asked === unasked
+    ? `Si no responde, los recuperas desde ${asked}: lo mismo que si no la pides y no entrega.`
+    : `Si no responde, los recuperas desde ${asked}. Si no la pides y no entrega, desde ${unasked}.`;
 
 /** Steps of the rail; disputes and cancellations are banners, not steps. */
 export const ORDER_STEPS = ['Pedido', 'Entrega', 'Recibido', 'Pagado'] as const;

@@ -172,7 +172,7 @@ test('the same proposal in a row is told once, and stands once in the order’s 
 
 test('an order’s reminders follow its state and go with its end', async () => {
   const since_ns = '1767225600000000000';
-  say(offerSetEvent('1'), orderActiveEvent('1', { since_ns }));
+  say(offerSetEvent('1'), orderActiveEvent('1', { created_ns: since_ns, since_ns }));
   await read();
   const half = Number(BigInt(since_ns) / 1_000_000n) + 30 * 60_000;
   expect(await reminders()).toEqual([{ order_id: '1', since_ns, next_at: new Date(half) }]);

@@ -3,6 +3,8 @@ import {
   type NoticeAbout,
   type NoticeKind,
   type OrderRole,
+  type OrderState,
+  type OrderTimes,
   orderDeadline,
   orderEnd,
   orderState,
@@ -146,6 +148,7 @@ export const NOTICE_COLUMNS = [
   'fee_deducted',
   'amount_refunded',
   'time',
+  'created_ns',
   'extra',
 ] as const satisfies readonly (keyof OrderRow)[];
 export type NotificationOrder = Pick<OrderRow, (typeof NOTICE_COLUMNS)[number]>;
@@ -153,12 +156,23 @@ export type NotificationOrder = Pick<OrderRow, (typeof NOTICE_COLUMNS)[number]>;
 export const walletOf = (order: NotificationOrder, role: OrderRole): string =>
   role === 'seller' ? order.owner_id : order.signer_id;
 
+/** What the deadlines of an indexed order count from. */
+export const timesOf = ({
+  created_ns,
+  since_ns,
+  time,
+}: Pick<OrderRow, 'created_ns' | 'since_ns' | 'time'>): OrderTimes => ({
+  createdMs: msOf(created_ns),
+  sinceMs: msOf(since_ns),
+  offerMinutes: time,
+});
+
 /** @param state whose time limit the notification speaks of, and since when. Nanoseconds */
 export function orderAbout(
   order: NotificationOrder,
-  state?: { name: ReturnType<typeof orderState>; sinceNs: string },
+  state?: { name: OrderState; sinceNs: string },
 ): NoticeAbout {
-  const deadlineMs = state && orderDeadline(state.name, msOf(state.sinceNs), order.time);
+  const deadlineMs = state && orderDeadline(state.name, timesOf({ ...order, since_ns: state.sinceNs }));
   return {
     product: parseOfferExtra(order.extra).productName,
     quantity: order.operation_amount,

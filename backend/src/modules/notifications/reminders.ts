@@ -3,8 +3,7 @@ import { sql } from 'kysely';
 import type { Database, Queries } from '../../db/database';
 import type { OrderRow } from '../../db/tables/order';
 import type { Logger } from '../../service';
-import { msOf } from '../../util/nanoseconds';
-import { NOTICE_COLUMNS, orderAbout, walletOf } from './order-notifications';
+import { NOTICE_COLUMNS, orderAbout, timesOf, walletOf } from './order-notifications';
 import { NEWS_MAX_AGE_MS, type NewNotification, writeNotificationsOneByOne } from './write-notifications';
 
 const AT_ONCE = 200;
@@ -142,9 +141,10 @@ interface Moment {
 }
 
 function momentsOf(order: ReminderOrder): Moment[] {
-  return deadlineMoments(orderState(order, 'active'), msOf(order.since_ns), order.time).map(
-    ({ stage, atMs }) => ({ stage, at: new Date(atMs) }),
-  );
+  return deadlineMoments(orderState(order, 'active'), timesOf(order)).map(({ stage, atMs }) => ({
+    stage,
+    at: new Date(atMs),
+  }));
 }
 
 /** Both sides hear of every moment; the arbiter of those of a dispute. */

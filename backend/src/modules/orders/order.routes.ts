@@ -9,12 +9,12 @@ import { orderContact } from './order-contact';
 import { orderTimeline } from './order-timeline';
 import { purchaseProgress } from './purchase-progress';
 import { purchaseStanding } from './purchase-standing';
-import { orderIdSchema, partySchema, sameStep, settleOrder, splitSchema } from './settle-order';
+import { cancelSchema, orderIdSchema, partySchema, sameStep, settleOrder, splitSchema } from './settle-order';
 
 /** Calls of a party, with what each takes; a dispute brings words and pictures, and has routes of its own. */
 const PARTY_CALLS = [
   ['aprove-order', partySchema],
-  ['cancel-order', partySchema],
+  ['cancel-order', cancelSchema],
   ['claim-deadline', partySchema],
   ['propose-split', splitSchema],
   ['accept-split', splitSchema],

@@ -1,3 +1,4 @@
+import { PROPOSAL_PAUSE_MS } from '@cosecha/shared/domain';
 import { functionCall } from '../../../../local/near';
 import { OPERATORS } from '../../../../local/network/accounts';
 import { authorized, refusal, startTestBackend, type TestBackend } from '../../testing/backend';
@@ -58,12 +59,14 @@ test('a proposal leaves something to each side', async () => {
   expect(refusal(await propose(buyer, '0'))).toBe('400 amount-zero');
   expect(refusal(await propose(buyer, '10000000'))).toBe('400 amount-too-large');
   expect((await propose(buyer, '9999999')).statusCode).toBe(200);
+  network.chain.clock.advance(PROPOSAL_PAUSE_MS + 1);
   expect((await propose(buyer, '1')).statusCode).toBe(200);
   expect(proposalOn()).toMatchObject({ proposed_amount: '1', proposed_by: 2 });
 });
 
 test('only the proposal that the person saw is accepted, and another one costs no signature', async () => {
   await propose(seller, '6000000');
+  network.chain.clock.advance(PROPOSAL_PAUSE_MS + 1);
   await propose(seller, '7000000');
   const key = newKey();
   expect(refusal(await accept(buyer, '6000000', key))).toBe('409 order-changed');
@@ -108,9 +111,23 @@ test('the same proposal again is the one that stands: nothing is signed, and nob
   expect((await propose(seller, '4000000')).json().data.transactionHash).not.toBe('');
 });
 
+test('one side replaces its proposal ten minutes after it, and at once where the other side has proposed', async () => {
+  await propose(buyer, '4000000');
+  const key = newKey();
+  const early = await say(buyer, 'propose-split', { sellerAmount: '4100000' }, key);
+  expect(refusal(early)).toBe('409 proposed-just-now');
+  expect(early.json().message).toMatch(/Puedes cambiarla en 10 minutos/);
+  expect(await signedFor(key)).toEqual([]);
+  await propose(seller, '6000000');
+  expect((await propose(buyer, '4100000')).statusCode).toBe(200);
+  network.chain.clock.advance(PROPOSAL_PAUSE_MS + 1);
+  expect((await propose(buyer, '4200000')).statusCode).toBe(200);
+});
+
 test('one side makes ten proposals for an order in a day, and the other side has its own ten', async () => {
   for (let cents = 1; cents <= 10; cents += 1) {
     expect((await propose(buyer, String(cents * 10_000))).statusCode).toBe(200);
+    network.chain.clock.advance(PROPOSAL_PAUSE_MS + 1);
   }
   expect((await propose(buyer, '100000')).statusCode).toBe(200);
   expect(refusal(await propose(buyer, '5000000'))).toBe('429 rate-limited');
@@ -129,6 +146,7 @@ describe('without a key', () => {
     for (const sellerAmount of ['4000000', '5000000', '4500000']) {
       expect((await tap('propose-split', { orderId, expectedStatus: 1, sellerAmount })).statusCode).toBe(200);
       expect(proposalOn()).toMatchObject({ proposed_amount: sellerAmount });
+      network.chain.clock.advance(PROPOSAL_PAUSE_MS + 1);
     }
   });
 

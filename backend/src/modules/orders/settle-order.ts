@@ -10,13 +10,14 @@ import {
   orderIdFromIndexed,
   orderState,
   proposerOf,
+  refundIntent,
   roleOf,
 } from '@cosecha/shared/domain';
 import * as z from 'zod/mini';
 import type { OrderView } from '../../near/market-views';
 import type { Services } from '../../services';
-import { msOf } from '../../util/nanoseconds';
 import { numberOrText } from '../../util/read-input';
+import { timesOf } from '../notifications/order-notifications';
 import type { Session } from '../wallet/sessions';
 import { requireFreeEscrow, requireIdleOrder } from './idle-order';
 import { type CallRecord, runOrderCall, type SettleFailure, type SettleOrderAnswer } from './run-order-call';
@@ -39,16 +40,28 @@ export const partySchema = z.object({
 /** What the seller keeps of the whole, before the fee. Micro-stablecoin. */
 export const sellerAmountSchema = numberOrText.check(z.regex(/^\d{1,39}$/));
 
+/** What a buyer's cancellation means depends on the time: another meaning than this is refused. Left out by SPEC.md's own clients. */
+export const cancelSchema = z.extend(partySchema, { isRefund: z.optional(z.boolean()) });
+
 export const splitSchema = z.extend(partySchema, { sellerAmount: sellerAmountSchema });
 
-type SettleOrderInput = z.infer<typeof partySchema> & { sellerAmount?: string };
+type SettleOrderInput = z.infer<typeof partySchema> & {
+  sellerAmount?: string;
+  isRefund?: boolean | undefined;
+};
 
 /** What makes a call without a key the same step of an order. */
-export const sameStep = (call: OrderCall, { orderId, expectedStatus, sellerAmount }: SettleOrderInput) => ({
+export const sameStep = (call: OrderCall, { orderId, expectedStatus, ...input }: SettleOrderInput) => ({
   call,
   orderId: orderIdFromIndexed(orderId),
   expectedStatus,
+  ...meant(input),
+});
+
+/** What some calls say besides; nothing where it was left out. */
+const meant = ({ sellerAmount, isRefund }: Pick<SettleOrderInput, 'sellerAmount' | 'isRefund'>) => ({
   ...(sellerAmount === undefined ? {} : { sellerAmount }),
+  ...(isRefund === undefined ? {} : { isRefund }),
 });
 
 /** What it is called when the market answers that the token transfer failed. */
@@ -74,7 +87,7 @@ interface SettleOrderRequest {
  * Approves, cancels, disputes, claims or splits an order as the signed-in party. The reason stays with us: the chain would show it
  * to everybody, for ever.
  * @throws DomainError `order-not-found`, `order-not-yours`, `order-changed`, `order-busy`, `order-action-forbidden`,
- * `order-too-early`, `rate-limited`, `amount-zero`, `amount-too-large`, `release-failed` or `refund-failed` (the money stays in escrow)
+ * `order-too-early`, `refund-not-yet`, `refund-by-now`, `rate-limited`, `amount-zero`, `amount-too-large`, `release-failed` or `refund-failed` (the money stays in escrow)
  */
 export function settleOrder(
   services: Services,
@@ -82,17 +95,16 @@ export function settleOrder(
   { call, key, input, more, record }: SettleOrderRequest,
 ): Promise<SettleOrderAnswer> {
   const orderId = orderIdFromIndexed(input.orderId);
-  const { expectedStatus, sellerAmount } = input;
+  const { expectedStatus, sellerAmount, isRefund } = input;
   const { wallet } = session;
-  const split = sellerAmount === undefined ? {} : { sellerAmount };
   const body = {
     ...{ orderId, expectedStatus, reason: input.reason ?? '' },
-    ...split,
+    ...meant(input),
     ...more,
   };
   return runOrderCall(services, session, {
     ...{ kind: call, key, orderId, body, failure: FAILURES[call] },
-    onChain: orderCall(services.config, call, { orderId, expectedStatus, sellerAmount }),
+    onChain: orderCall(services.config, call, { orderId, expectedStatus, sellerAmount, isRefund }),
     check: () => checkPartyCall(services, wallet, call, body),
     ...(call === 'propose-split' && sellerAmount !== undefined
       ? { standing: () => standingProposal(services, { wallet, orderId, sellerAmount }) }
@@ -110,7 +122,8 @@ async function checkPartyCall(
     orderId,
     expectedStatus,
     sellerAmount,
-  }: Pick<SettleOrderInput, 'expectedStatus' | 'sellerAmount'> & {
+    isRefund,
+  }: Pick<SettleOrderInput, 'expectedStatus' | 'sellerAmount' | 'isRefund'> & {
     orderId: string;
   },
 ): Promise<readonly string[]> {
@@ -119,6 +132,8 @@ async function checkPartyCall(
   });
   if (expectedStatus !== null && order.status !== expectedStatus) throw new DomainError('order-changed');
   const action = allowedAction(order, wallet, call, services.clock());
+  if (isRefund !== undefined && isRefund !== refundIntent(action))
+    throw new DomainError(isRefund ? 'refund-not-yet' : 'refund-by-now');
   if (sellerAmount !== undefined) checkSplit(action, order, BigInt(sellerAmount));
   const receivers = RECEIVERS[ORDER_ACTIONS[action].money](order);
   if (receivers.length > 0) await requireFreeEscrow(services, order);
@@ -150,7 +165,7 @@ function allowedAction(order: OrderView, wallet: string, call: OrderCall, nowMs:
   if (!role) throw new DomainError('order-not-yours');
   const isMeant = (action: OrderAction) => ORDER_ACTIONS[action].call === call;
   const facts = { canSplit: order.can_split, proposedBy: proposerOf(order.proposed_by) };
-  const moment = { state, role, sinceMs: msOf(order.since_ns), offerMinutes: order.time, nowMs, ...facts };
+  const moment = { state, role, ...timesOf(order), nowMs, ...facts };
   const allowed = allowedActions(moment).find(isMeant);
   if (allowed) return allowed;
   // There was none to accept, or it has been taken back by a newer one of their own.

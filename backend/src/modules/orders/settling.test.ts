@@ -38,8 +38,8 @@ beforeEach(async () => {
 
 const approve = (person: Person, expectedStatus: number, more: object = {}, key = newKey()) =>
   post(backend, person, '/api/p2p/aprove-order', { orderId, expectedStatus, ...more }, key);
-const cancel = (person: Person, expectedStatus: number, key = newKey()) =>
-  post(backend, person, '/api/p2p/cancel-order', { orderId, expectedStatus }, key);
+const cancel = (person: Person, expectedStatus: number, more: object = {}) =>
+  post(backend, person, '/api/p2p/cancel-order', { orderId, expectedStatus, ...more }, newKey());
 
 test('delivering moves no money, receiving pays the seller', async () => {
   const delivered = await market.moved(async () => {
@@ -79,6 +79,50 @@ test('the buyer asks to cancel, the seller agrees', async () => {
     expect((await cancel(seller, 4)).json().data).toMatchObject({ status: 9, state: 'refunded' });
   });
   expect(agreed).toEqual({ seller: 0n, buyer: PRICE });
+});
+
+describe('a cancellation that says what it means', () => {
+  const MINUTE_MS = 60_000;
+  const toDeadline = (awayMs: number) => {
+    const order = orderOn(network, orderId);
+    const dueMs = Number(BigInt(order?.created_ns ?? 0) / 1_000_000n) + (order?.time ?? 0) * MINUTE_MS;
+    network.chain.clock.advance(dueMs + awayMs - Number(network.chain.clock.nowNs() / 1_000_000n));
+  };
+
+  test.each([
+    ['ten minutes before the deadline', -10 * MINUTE_MS, true, '409 refund-not-yet'],
+    ['ten minutes after it', 10 * MINUTE_MS, false, '409 refund-by-now'],
+  ])(
+    '%s is refused where the time means the other, and nothing is signed',
+    async (_when, awayMs, isRefund, expected) => {
+      toDeadline(awayMs);
+      const before = network.chain.account(buyer.wallet)?.amount;
+      const effect = await market.moved(async () => {
+        expect(refusal(await cancel(buyer, 1, { isRefund }))).toBe(expected);
+      });
+      expect(effect).toEqual({ seller: 0n, buyer: 0n });
+      expect(orderOn(network, orderId)).toMatchObject({ status: 1 });
+      expect(network.chain.account(buyer.wallet)?.amount).toBe(before);
+      const state = isRefund ? 'cancelRequested' : 'refunded';
+      expect((await cancel(buyer, 1, { isRefund: !isRefund })).json().data).toMatchObject({ state });
+    },
+  );
+
+  test('names it in what is signed', async () => {
+    const response = await cancel(buyer, 1, { isRefund: false });
+    const { transactionHash } = response.json().data;
+    const signed = await backend.database
+      .selectFrom('transactions')
+      .select('signed_bytes')
+      .where('hash', '=', transactionHash)
+      .executeTakeFirstOrThrow();
+    expect(atob(signed.signed_bytes)).toContain('"is_refund":false');
+  });
+
+  test('of the seller is always a refund', async () => {
+    expect(refusal(await cancel(seller, 1, { isRefund: false }))).toBe('409 refund-by-now');
+    expect((await cancel(seller, 1, { isRefund: true })).json().data).toMatchObject({ state: 'refunded' });
+  });
 });
 
 test('an order that moved on is not touched by a click on its old state', async () => {

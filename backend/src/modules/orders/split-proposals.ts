@@ -1,7 +1,16 @@
-import { DomainError, orderState, proposerOf, roleOf } from '@cosecha/shared/domain';
+import {
+  DomainError,
+  orderState,
+  PROPOSAL_PAUSE_MS,
+  proposerOf,
+  roleOf,
+  waitText,
+} from '@cosecha/shared/domain';
 import { sql } from 'kysely';
 import { refusalAfter } from '../../limits/rules';
+import type { OrderView } from '../../near/market-views';
 import type { Services } from '../../services';
+import { msOf } from '../../util/nanoseconds';
 import type { SettleOrderAnswer } from './run-order-call';
 
 /** What one side may propose for one order. Each is told to the other side, who must not be buried in them. */
@@ -16,7 +25,7 @@ interface Proposal {
 /**
  * What comes of a proposal that stands already: nothing is sent, and nothing is told again.
  * @returns null where another one stands, or none
- * @throws DomainError `rate-limited` after the tenth of a day
+ * @throws DomainError `proposed-just-now` where the market would refuse it, `rate-limited` after the tenth of a day
  */
 export async function standingProposal(
   services: Services,
@@ -27,10 +36,17 @@ export async function standingProposal(
   if (!order) throw new DomainError('order-changed');
   const isOwn = proposerOf(order.proposed_by) === roleOf(order, wallet);
   if (!isOwn || BigInt(order.proposed_amount) !== BigInt(sellerAmount)) {
+    if (isOwn) requirePause(services, order);
     await requireRoom(services, proposal);
     return null;
   }
   return { orderId, status: order.status, state: orderState(order, 'active'), transactionHash: '' };
+}
+
+/** As the market does, before a signature is asked for. */
+function requirePause({ clock }: Services, { proposed_ns }: OrderView): void {
+  const waitMs = msOf(proposed_ns) + PROPOSAL_PAUSE_MS - clock();
+  if (waitMs > 0) throw new DomainError('proposed-just-now', { wait: waitText(Math.ceil(waitMs / 1_000)) });
 }
 
 /** An operation is remembered for a day: only what reached the chain counts. */

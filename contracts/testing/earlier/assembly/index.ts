@@ -16,7 +16,7 @@ import {
  * Does to a market's state what earlier versions did. Version 1 wrote four names in the configuration and no version
  * number; version 2 wrote a byte more behind each order and called every escrow account by 30 characters of its owner;
  * version 3 wrote nothing of what splits an order, version 4 nothing of how an offer or an order is delivered, version 5 nothing of a
- * sponsor, version 6 nothing of edits.
+ * sponsor, version 6 nothing of edits, version 7 not when a split was proposed.
  */
 
 const CONFIG: u8 = 0x63;
@@ -30,6 +30,7 @@ const SPLIT_BYTES: i32 = 34;
 /** Of an offer and of an order without any way to the buyer. */
 const OFFER_DELIVERY_BYTES: i32 = 1;
 const ORDER_DELIVERY_BYTES: i32 = 21;
+const PROPOSED_BYTES: i32 = 8;
 
 function record(key: ArrayBuffer): ArrayBuffer {
   const found = readRecord(key);
@@ -63,6 +64,7 @@ export function downgrade_to_4(): void {
 
 export function downgrade_to_5(): void {
   version(5);
+  cut(ORDER, PROPOSED_BYTES, 0);
   const config = record(textKey(CONFIG, ''));
   const reader = new ByteReader(config);
   for (let i = 0; i <= NAMES; i++) reader.text();
@@ -72,6 +74,12 @@ export function downgrade_to_5(): void {
 
 export function downgrade_to_6(): void {
   version(6);
+  cut(ORDER, PROPOSED_BYTES, 0);
+}
+
+export function downgrade_to_7(): void {
+  version(7);
+  cut(ORDER, PROPOSED_BYTES, 0);
 }
 
 /**
@@ -79,7 +87,7 @@ export function downgrade_to_6(): void {
  * @param more bytes that it wrote behind the rest
  */
 function cutRecords(less: i32, more: i32): void {
-  cut(ORDER, ORDER_DELIVERY_BYTES + less, more);
+  cut(ORDER, PROPOSED_BYTES + ORDER_DELIVERY_BYTES + less, more);
   cut(OFFER, OFFER_DELIVERY_BYTES, 0);
 }
 
