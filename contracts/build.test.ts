@@ -29,7 +29,7 @@ const moduleOf = (...code: number[]) =>
 
 describe('the build', () => {
   test('gives Wasm that old networks can read, of bounded size', async () => {
-    const most = { stablecoin: 16_000, escrow: 17_000, market: 42_000 };
+    const most = { stablecoin: 16_000, escrow: 17_000, market: 43_000 };
     for (const name of CONTRACTS) {
       const wasm = await loadContract(name);
       expect(() => checkMvp(wasm)).not.toThrow();
