@@ -1,5 +1,6 @@
-import { noteServiceTime, toastsStore } from '@cosecha/shared/state';
+import { toastsStore } from '@cosecha/shared/state';
 import { act, renderHook, waitFor } from '@testing-library/react';
+import { noteServiceTime } from '../state/service-clock';
 import { SharedTabs } from '../testing';
 import {
   copyText,

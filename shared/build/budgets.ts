@@ -23,9 +23,9 @@ export const BUDGETS: readonly Budget[] = [
   // With the way to offers that need no account: docs/decisions/0083.
   { route: paths.shellPaths.landing, kilobytes: 78, scripts: 3 },
   // With the ways of an offer, which cards need for "desde", its terms' names in every query, and where a desk, a native
-  // app, an installation and people's own money begin, what a page translator did, what Back closes, what nothing keeps: docs/decisions/0080, 0082, 0083,
-  // 0084, 0121, 0122, 0124.
-  { route: HOME, kilobytes: 179.5, scripts: 8 },
+  // app, an installation and people's own money begin, what a page translator did, what Back closes, what nothing keeps, the service's clock: docs/decisions/0080, 0082,
+  // 0083, 0084, 0121, 0122, 0124, 0126.
+  { route: HOME, kilobytes: 179.7, scripts: 8 },
   // What a chip and the book of addresses share, the way of the focus, gave their parts a file of its own.
   { route: paths.marketPaths.search, ...TAB, kilobytes: 32.2 },
   { route: paths.marketPaths.orders, ...TAB },
@@ -37,7 +37,7 @@ export const BUDGETS: readonly Budget[] = [
   // docs/decisions/0078, 0080, 0083, 0093.
   { route: paths.marketPaths.buy, ...TAB, kilobytes: 37.5 },
   // What each side reads while a carrier has the goods: docs/decisions/0093.
-  { route: paths.marketPaths.order, ...TAB, kilobytes: 34.6 },
+  { route: paths.marketPaths.order, ...TAB, kilobytes: 34.8 },
   { route: paths.offersPaths.create, ...TAB, kilobytes: 39 },
   // A draft knows its ways to the buyer and the money of its prices, "Duplicar" copies them, and each call says what is signed:
   // docs/decisions/0082, 0083, 0084, 0093, 0119.

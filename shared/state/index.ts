@@ -22,7 +22,7 @@ export {
   pinAnswered,
   pinQuestionStore,
 } from './pin-question';
-export { clockLagMs, noteServiceTime, onClockLag, serviceNow } from './service-clock';
+export { onClockLag, serviceNow } from './service-clock';
 export {
   checkSessionOnStart,
   isSessionExpired,
