@@ -35,7 +35,7 @@ export const BUDGETS: readonly Budget[] = [
   { route: paths.marketPaths.product, ...TAB },
   // With units of the field, the way to the buyer, its freight, why an order cannot be placed, and what a signature is asked for:
   // docs/decisions/0078, 0080, 0083, 0093.
-  { route: paths.marketPaths.buy, ...TAB, kilobytes: 37.5 },
+  { route: paths.marketPaths.buy, ...TAB, kilobytes: 37.7 },
   // What each side reads while a carrier has the goods: docs/decisions/0093.
   { route: paths.marketPaths.order, ...TAB, kilobytes: 34.8 },
   { route: paths.offersPaths.create, ...TAB, kilobytes: 39 },

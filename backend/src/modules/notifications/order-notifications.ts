@@ -4,7 +4,6 @@ import {
   type NoticeKind,
   type OrderRole,
   type OrderState,
-  type OrderTimes,
   orderDeadline,
   orderEnd,
   orderState,
@@ -13,7 +12,7 @@ import {
   SAID,
 } from '@cosecha/shared/domain';
 import type { OrderRow } from '../../db/tables/order';
-import { msOf } from '../../util/nanoseconds';
+import { timesOf } from '../../util/order-times';
 
 /** What the chain may say about an order, as its people would tell it. */
 type OrderNews =
@@ -155,17 +154,6 @@ export type NotificationOrder = Pick<OrderRow, (typeof NOTICE_COLUMNS)[number]>;
 
 export const walletOf = (order: NotificationOrder, role: OrderRole): string =>
   role === 'seller' ? order.owner_id : order.signer_id;
-
-/** What the deadlines of an indexed order count from. */
-export const timesOf = ({
-  created_ns,
-  since_ns,
-  time,
-}: Pick<OrderRow, 'created_ns' | 'since_ns' | 'time'>): OrderTimes => ({
-  createdMs: msOf(created_ns),
-  sinceMs: msOf(since_ns),
-  offerMinutes: time,
-});
 
 /** @param state whose time limit the notification speaks of, and since when. Nanoseconds */
 export function orderAbout(

@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import type { Database, Queries } from '../../db/database';
 import type { OrderRow } from '../../db/tables/order';
 import type { Logger } from '../../service';
-import { NOTICE_COLUMNS, orderAbout, timesOf, walletOf } from './order-notifications';
+import { timesOf } from '../../util/order-times';
+import { NOTICE_COLUMNS, orderAbout, walletOf } from './order-notifications';
 import { NEWS_MAX_AGE_MS, type NewNotification, writeNotificationsOneByOne } from './write-notifications';
 
 const AT_ONCE = 200;

@@ -16,8 +16,8 @@ import {
 import * as z from 'zod/mini';
 import type { OrderView } from '../../near/market-views';
 import type { Services } from '../../services';
+import { timesOf } from '../../util/order-times';
 import { numberOrText } from '../../util/read-input';
-import { timesOf } from '../notifications/order-notifications';
 import type { Session } from '../wallet/sessions';
 import { requireFreeEscrow, requireIdleOrder } from './idle-order';
 import { type CallRecord, runOrderCall, type SettleFailure, type SettleOrderAnswer } from './run-order-call';

@@ -5,6 +5,7 @@ import type { Services } from '../../../services';
 import { chainActions } from '../../../signing/chain-actions';
 import type { KeyPool } from '../../../signing/key-pool';
 import { latestAttempt } from '../../../signing/latest-attempt';
+import { timesOf } from '../../../util/order-times';
 import type { GiftLimits } from './gift-limits';
 import { createLoans, type DueLoan, type Loan, type Loans, lockedBy, type OpenOrder } from './loans';
 
@@ -16,7 +17,6 @@ const GAS = {
   reclaim_storage: 30n * 10n ** 12n,
   end_idle_order: 200n * 10n ** 12n,
 } as const;
-const NS_PER_MS = 1_000_000n;
 
 /** Takes back loans that their wallets do not use. */
 export interface IdleLoans {
@@ -84,11 +84,7 @@ async function endIdleOrders(
   orders: readonly OpenOrder[],
 ): Promise<void> {
   for (const order of orders) {
-    const deadline = orderDeadline(
-      orderState(order, 'active'),
-      Number(BigInt(order.since_ns) / NS_PER_MS),
-      order.time,
-    );
+    const deadline = orderDeadline(orderState(order, 'active'), timesOf(order));
     if (deadline === null || deadline + ORDER_IDLE_MS > services.clock()) continue;
     const { order_id } = order;
     await sendOnce(services, pool, { ...loan, kind: `order-${order_id}` }, 'end_idle_order', { order_id });
