@@ -65,6 +65,7 @@ export async function changeRegistry(
     const next: RegistryFile = {
       ...changed,
       revision: registry.revision + 1,
+      signedAt: now(),
       log: [...registry.log, { id, at: now(), what }].slice(-KEPT_CHANGES),
     };
     const sealed = keys.signing ? seal(next, registry, keys.signing, keys.trusted) : next;

@@ -1,6 +1,6 @@
 export { canonicalJson } from '../domain/canonical-json';
 export { GROUP_COOKIE, GROUPS, groupInCanary, isInCanary, versionFor } from './channels';
-export { isSigned, readRegistryFile, writeRegistry } from './read-registry';
+export { isSigned, readRegistryFile, signedAtOf, writeRegistry } from './read-registry';
 export {
   emptyRegistry,
   liveVersions,

@@ -2,7 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import * as z from 'zod/mini';
 import { type RegistryFile, registryFileSchema, signatureSchema } from './registry-file';
 import { checkSigned, RegistryRefused, signed } from './signature';
-import { checkedParts, checkTeams } from './teams';
+import { checkedParts, checkStamp, checkTeams } from './teams';
 
 /** Keeps a signature of ours from meaning anything elsewhere. */
 const DOMAIN = 'cosecha release registry 1\n';
@@ -52,6 +52,17 @@ export function readRegistryFile(
   const raw = rawParts(content);
   checkTeams(registry.data, raw.teams, trusted);
   return checkedParts(registry.data, raw.remotes, trusted, leaveOut);
+}
+
+/**
+ * When a file was written, by the word of one who may write it.
+ * @param file that was read with the same keys
+ * @throws RegistryRefused when none of them vouches for the time
+ */
+export function signedAtOf(file: Buffer, trusted: readonly KeyObject[]): number {
+  const registry = z.parse(registryFileSchema, parse(file));
+  if (registry.teams !== undefined) checkStamp(registry, trusted);
+  return registry.signedAt;
 }
 
 const rawSchema = z.object({

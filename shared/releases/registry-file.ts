@@ -73,6 +73,10 @@ export const registryFileSchema = z.object({
   format: z.literal(FORMAT),
   /** Grows with every change; an edge never goes back to a smaller one. */
   revision: z.int().check(z.gte(1)),
+  /** When it was written: an edge that knows no earlier one takes none that is too old. */
+  signedAt: moment,
+  /** Who wrote it last, where its parts have seals of their own: a fresh time for old seals would bring them back. */
+  stamp: z.optional(signatureSchema),
   remotes: z.record(name, releasedRemoteSchema),
   /** Keys besides the owner's, who signs this list; without it, the registry is signed as a whole. */
   teams: z.optional(
@@ -94,7 +98,7 @@ export type ReleaseFile = z.infer<typeof releaseFileSchema>;
 
 /** What a place holds before the first release. */
 export function emptyRegistry(): RegistryFile {
-  return { format: FORMAT, revision: 0, remotes: {}, removing: [], log: [] };
+  return { format: FORMAT, revision: 0, signedAt: 0, remotes: {}, removing: [], log: [] };
 }
 
 /** Versions that pages can get now. */

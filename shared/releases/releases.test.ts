@@ -38,6 +38,7 @@ describe('the registry file', () => {
     ['a version', VERSION, '1.0.0-ffffffff'],
     ['an unknown field', '"any"', '"other"'],
     ['the revision', '"revision": 7', '"revision": 8'],
+    ['its time', '"signedAt": 0', '"signedAt": 1'],
     ['a field that was added', '"revision": 7', '"revision": 7, "more": 1'],
   ])('is refused when %s was changed after it was signed', (_what, from, to) => {
     const file = changed(writeRegistry(registry, keys.privateKey), from, to);

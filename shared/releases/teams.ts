@@ -5,6 +5,7 @@ import { checkSigned, keyId, RegistryRefused, readPublicKey, signed } from './si
 
 const TEAMS = 'cosecha release teams 1\n';
 const PART = 'cosecha release part 1\n';
+const STAMP = 'cosecha release stamp 1\n';
 
 /** Whose signature counts for a remote. */
 export function keysFor(
@@ -49,6 +50,24 @@ export function checkedParts(
 }
 
 /**
+ * Whether one who may release something wrote these seals, side by side, at this time.
+ * @param registry with all parts of the file, and a list of teams that an owner signed
+ * @throws RegistryRefused when not
+ */
+export function checkStamp(registry: RegistryFile, owners: readonly KeyObject[]): void {
+  const { stamp, teams } = registry;
+  const named = teams?.list.flatMap(({ remotes }) => remotes) ?? [];
+  const writers = [...new Set(named)].flatMap((remote) => keysFor(registry, remote, []));
+  const what = 'the time of the registry';
+  checkSigned(STAMP, stampOf(registry), { signature: stamp, what }, [...owners, ...writers]);
+}
+
+function stampOf({ revision, signedAt, teams, remotes }: RegistryFile): object {
+  const seals = Object.entries(remotes).map(([name, { seal }]) => [name, seal?.value]);
+  return { revision, signedAt, teams: teams?.signature?.value, seals: Object.fromEntries(seals) };
+}
+
+/**
  * Seals what was changed, where teams have keys of their own: the list by an owner, each remote's part by a key that may release it.
  * Without teams, the whole registry is an owner's to sign.
  * @param before what others sealed stays as it is
@@ -71,11 +90,12 @@ export function sealParts(
     const { seal: _, ...part } = remote;
     return [name, { ...part, seal: { ...signed(PART, { name, revision, part }, key), revision } }];
   });
-  return {
+  const sealed: RegistryFile = {
     ...next,
     remotes: Object.fromEntries(remotes),
     teams: sealTeams(teams, before.teams, { key, owners, revision }),
   };
+  return { ...sealed, stamp: signed(STAMP, stampOf(sealed), key) };
 }
 
 type Teams = NonNullable<RegistryFile['teams']>;

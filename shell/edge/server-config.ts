@@ -48,6 +48,7 @@ const releasesEnvironment = {
   RELEASES: z._default(z.string(), ''),
   RELEASES_PUBLIC_KEY: z._default(z.string(), ''),
   RELEASES_CACHE: z._default(z.string(), ''),
+  REGISTRY_MAX_AGE_DAYS: z.optional(z.coerce.number().check(z.int(), z.gte(1))),
 };
 const releasesSchema = z.object(releasesEnvironment);
 /** In the folder where the edge was started. */
@@ -169,6 +170,7 @@ function releasesFrom(
       place: given.RELEASES.replace(/\/$/, ''),
       publicKeys: given.RELEASES_PUBLIC_KEY.split(/[,\s]+/).filter(Boolean),
       cache: given.RELEASES_CACHE || DEFAULT_CACHE,
+      mostAgeDays: given.REGISTRY_MAX_AGE_DAYS,
     },
   };
 }

@@ -173,11 +173,13 @@ describe('the environment of the edge service', () => {
       RELEASES: '/srv/app',
       RELEASES_PUBLIC_KEY: 'old, new',
       RELEASES_CACHE: '/cache',
+      REGISTRY_MAX_AGE_DAYS: '30',
     };
     expect(readServerConfig(signed, '/app/shell').releases).toEqual({
       place: '/srv/app',
       publicKeys: ['old', 'new'],
       cache: '/cache',
+      mostAgeDays: 30,
     });
     expect(readServerConfig(environment, '/app/shell').releases).toBeUndefined();
   });

@@ -15,6 +15,7 @@ import type { ShellOffer } from '@cosecha/shared/remote/contract';
 import type { Warn } from '../remote-sources';
 import { bringLive, type Live, NOTHING } from './live';
 import { openMirror } from './mirror';
+import { openAgeRules } from './registry-age';
 import { releaseSource } from './source';
 
 export interface ReleaseOptions {
@@ -24,6 +25,8 @@ export interface ReleaseOptions {
   publicKeys?: readonly string[];
   /** A folder of the edge's own: what it has of each place is kept there, for when that cannot be reached. */
   cache: string;
+  /** How old a signed registry may be that an edge takes without knowing an earlier one. */
+  mostAgeDays?: number;
 }
 
 export interface ReleaseSurroundings {
@@ -59,6 +62,7 @@ export function openReleases(
   { warn, now, shellOffer }: ReleaseSurroundings,
 ): Releases {
   const trusted: readonly KeyObject[] = (options.publicKeys ?? []).map(readPublicKey);
+  const age = openAgeRules(options, trusted, { warn, now });
   const source = releaseSource(options.place);
   const cache = join(options.cache, createHash('sha256').update(options.place).digest('hex').slice(0, 12));
   const mirror = openMirror(cache, source);
@@ -76,10 +80,12 @@ export function openReleases(
       const file = await source.registry();
       if (file === undefined) return undefined;
       const { found, isWhole } = followedBy(file, registry);
+      if (registry === undefined) age.refuseAged(file);
       if (isWhole) writeKept(kept, file, warn);
       return found;
     } catch (error) {
-      warn(`Releases at ${options.place}: ${reasonOf(error)}. The last good state goes on.`);
+      const rest = registry ? 'The last good state goes on' : 'None is known: its remotes do not come';
+      warn(`Releases at ${options.place}: ${reasonOf(error)}. ${rest}.`);
       return undefined;
     }
   }
@@ -110,10 +116,12 @@ export function openReleases(
   async function look(): Promise<void> {
     lookedAt = now();
     const found = await fetched();
+    const latest = found ?? registry;
+    if (latest) age.warnOfAge(latest);
     const isAgain = live?.isPartial === true && now() - triedAt >= AGAIN_AFTER_MS;
     if (found === undefined && live !== undefined && !isAgain) return;
     triedAt = now();
-    registry = found ?? registry;
+    registry = latest;
     if (registry === undefined) return;
     live = await bringLive(registry, live ?? NOTHING, { mirror, shell: shellOffer(), warn });
     mirror.forgetAllBut(registry);

@@ -1,4 +1,5 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   keyId,
@@ -18,6 +19,7 @@ const owners = [keys.publicKey];
 let releases: Releases;
 let warnings: string[];
 let registry: RegistryFile;
+let now = 0;
 
 /** Writes what a change makes of the registry, sealed with this key. @param revision that the seals of the change bear */
 function publish(
@@ -25,7 +27,7 @@ function publish(
   key: KeyObject,
   revision = registry.revision + 1,
 ): void {
-  const sealed = sealParts({ ...change(registry), revision }, registry, key, owners);
+  const sealed = sealParts({ ...change(registry), revision, signedAt: now }, registry, key, owners);
   registry = { ...sealed, revision: registry.revision + 1 };
   write('registry.json', writeRegistry(registry, key));
 }
@@ -36,7 +38,7 @@ const withStable = (version: string) => (before: RegistryFile) => ({
 const open = () => {
   releases = openReleases(
     { place, publicKeys: [publicKeyText(keys.publicKey)], cache: join(root, 'cache') },
-    { warn: (message) => warnings.push(message), now: () => 0, shellOffer: () => undefined },
+    { warn: (message) => warnings.push(message), now: () => now, shellOffer: () => undefined },
   );
 };
 async function stable(): Promise<Record<string, string | undefined>> {
@@ -46,6 +48,7 @@ async function stable(): Promise<Record<string, string | undefined>> {
 
 /** One team, whose remote is `mfe-one`. */
 beforeEach(() => {
+  now = 0;
   warnings = [];
   registry = registryOf(1, remote('mfe-one', OLD));
   publish(
@@ -94,6 +97,26 @@ it('a registry that the owner signed before there were teams is an old one', asy
   write('registry.json', writeRegistry({ ...registryOf(99, remote('mfe-one', NEW)) }, keys.privateKey));
   expect((await stable())['mfe-one']).toBe(OLD);
   expect(warnings.join()).toContain('the list of teams is an old one');
+});
+
+it('an edge that knows no earlier registry takes old parts only as they stood when a team last wrote', async () => {
+  const replayed = registry.remotes['mfe-one'];
+  now = 100 * 86_400_000;
+  expect(await stable()).toEqual({});
+  expect(warnings.join()).toContain('the registry was signed 100 days ago');
+  publish(withStable(NEW), team.privateKey);
+  expect(await stable()).toEqual({ 'mfe-one': NEW, 'mfe-two': OLD });
+  rmSync(join(root, 'cache'), { recursive: true });
+  open();
+  write(
+    'registry.json',
+    writeRegistry({
+      ...registry,
+      remotes: { ...registry.remotes, ...(replayed && { 'mfe-one': replayed }) },
+    }),
+  );
+  expect(await stable()).toEqual({});
+  expect(warnings.join()).toContain('the time of the registry was changed after key');
 });
 
 it('a team whose key is withdrawn holds its remote with no number that it wrote into its seal', async () => {
