@@ -73,6 +73,20 @@ test('SPEC.md §2: the second token alone opens every screen that reads @deep', 
   await someone.close();
 });
 
+test('a token that another client stored alone becomes a session of its wallet', async ({ browser }) => {
+  const someone = await signedIn(browser);
+  const { page } = someone;
+  const { authToken = '' } = await someone.stored();
+  await page.evaluate((token) => {
+    localStorage.clear();
+    localStorage.setItem('authToken', token);
+  }, authToken);
+  await someone.go(walletPaths.balance);
+  await expect(page.getByText(/^[\d.]+,\d+\sUSDT$/).first()).toBeVisible();
+  expect((await someone.stored()).wallet).toBe(someone.who.wallet);
+  await someone.close();
+});
+
 test('a session whose 15 days are over ends, says so, leaves nothing behind and goes on after the PIN @core', async ({
   browser,
 }) => {

@@ -132,7 +132,7 @@ describe('SPEC.md §7: the profile', () => {
     headingQuantity: '',
     landName: 'La Esperanza',
     landAddress: '',
-    image: '',
+    image: '' as const,
   };
 
   test('is asked once and then read from local storage', async () => {
@@ -163,7 +163,7 @@ describe('SPEC.md §7: the profile', () => {
     jest.restoreAllMocks();
   });
 
-  test('put-profile sends every field by its wire name and clears the cache', async () => {
+  test('put-profile sends what it is given by its wire name, nothing else, and clears the cache', async () => {
     answer = () => accepted(wire);
     await getProfile();
     await putProfile(update);
@@ -182,6 +182,9 @@ describe('SPEC.md §7: the profile', () => {
       ]),
     );
     expect(localStore.get('profileData')).toBeNull();
+    await putProfile({ landName: 'La Loma' });
+    const [, , sent] = service.requests;
+    expect([...(sent?.text.matchAll(/name="(\w+)"/g) ?? [])].map(([, name]) => name)).toEqual(['ladnName']);
   });
 
   test('a new picture goes alone: the service draws the narrower ones', async () => {

@@ -164,7 +164,7 @@ export {
   type MerchantProfile,
   merchantQuestion,
   type Profile,
-  type ProfileUpdate,
+  type ProfileChanges,
   putProfile,
 } from './profile';
 export {

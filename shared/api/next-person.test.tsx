@@ -59,7 +59,6 @@ test('one that was saved before the next person came says nothing of them', asyn
     return accepted(profile);
   };
   const { wallet: _wallet, ...own } = profile;
-  const rest = { telegram: '', heading: '', headingQuantity: '', landName: '', landAddress: '', image: '' };
-  await putProfile({ ...own, ...rest });
+  await putProfile(own);
   expect([localStore.get('name'), localStore.get('email')]).toEqual([buyer.name, buyer.email]);
 });

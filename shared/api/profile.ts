@@ -84,10 +84,12 @@ async function readProfile(signal?: AbortSignal): Promise<Profile> {
   const profile = profileFromWire(wire);
   // Who left meanwhile leaves nothing behind for the next.
   if (wallet !== localStore.get('wallet')) return profile;
+  // Another client may have stored a token and no more.
+  if (wallet === null && profile.wallet !== '') localStore.set('wallet', profile.wallet);
   const { landName, ...same } = profile;
   localStore.set('profileData', {
     ...same,
-    wallet,
+    wallet: localStore.get('wallet'),
     ladnName: landName,
     headingQuantity: wire.headingQuantity,
     readAtMs: Date.now(),
@@ -104,22 +106,23 @@ function clearCachedProfile(): void {
   localStore.remove('imageProfile');
 }
 
-export interface ProfileUpdate extends Omit<Profile, 'wallet' | 'image'> {
-  /** A new picture, the address of the present one, or '' for none. */
-  image: Blob | string;
+export interface ProfileChanges extends Partial<Omit<Profile, 'wallet' | 'image'>> {
+  /** A new picture, or '' for none. */
+  image?: Blob | '';
 }
 
 /**
- * Sends the whole profile as a multipart form and clears the cached one. A 401 signs the person out (SPEC.md §4).
+ * Sends what has changed as a multipart form and clears the cached profile: what stays is not written again. A 401 signs the person out (SPEC.md §4).
  * @throws RequestError, MissingSessionError
  */
-export async function putProfile(update: ProfileUpdate): Promise<Profile> {
+export async function putProfile(changes: ProfileChanges): Promise<Profile> {
   const wallet = localStore.get('wallet');
   const form = new FormData();
-  const { landName, image, ...fields } = update;
-  for (const [name, value] of Object.entries({ ...fields, ladnName: landName })) form.append(name, value);
-  if (typeof image === 'string') form.append('image', image);
-  else form.append('image', image, 'foto');
+  const { image, ...fields } = changes;
+  for (const [name, value] of Object.entries(fields))
+    form.append(name === 'landName' ? 'ladnName' : name, value);
+  if (image === '') form.append('image', image);
+  else if (image) form.append('image', image, 'foto');
   const wire = await request(`${config().apiUrl}/wallet/put-profile`, {
     method: 'PUT',
     form,
@@ -131,8 +134,8 @@ export async function putProfile(update: ProfileUpdate): Promise<Profile> {
   const profile = profileFromWire(wire);
   if (wallet !== localStore.get('wallet')) return profile;
   clearCachedProfile();
-  localStore.set('email', update.email);
-  localStore.set('name', update.name);
+  localStore.set('email', profile.email);
+  localStore.set('name', profile.name);
   if (profile.image) localStore.set('imageProfile', profile.image);
   refreshSession();
   return profile;

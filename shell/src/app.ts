@@ -42,6 +42,8 @@ export async function run(): Promise<{ open: (path: string) => void }> {
   // Before it as well: the guard keeps the address without the worker's mark.
   followPushes();
   guardSession();
+  const { signedIn, wallet } = sessionStore.getState();
+  if (signedIn && wallet === null) void bestEffort(findWallet());
   dropForeignFirstViews();
   keepInstallPrompt();
   watchLock();
@@ -70,6 +72,9 @@ export async function run(): Promise<{ open: (path: string) => void }> {
   }
   return { open: navigateTo };
 }
+
+const findWallet = () =>
+  import(/* webpackChunkName: "wallet" */ './session/learn-wallet').then(({ learnWallet }) => learnWallet());
 
 const fetchTypeface = () =>
   void bestEffort(

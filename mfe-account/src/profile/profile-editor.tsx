@@ -1,4 +1,11 @@
-import { type Profile, putProfile, queryKeys, readableError, useSubmission } from '@cosecha/shared/api';
+import {
+  type Profile,
+  type ProfileChanges,
+  putProfile,
+  queryKeys,
+  readableError,
+  useSubmission,
+} from '@cosecha/shared/api';
 import { accountPaths } from '@cosecha/shared/paths';
 import { appHistory, useLocation, useNavigate } from '@cosecha/shared/router';
 import { showToast, takeLeftPlace } from '@cosecha/shared/state';
@@ -18,7 +25,7 @@ import { useMemo, useState } from 'react';
 import { PhoneField } from './phone-field';
 import { type NewPhoto, PhotoPicker } from './photo-picker';
 import type { ProfileDraft } from './profile-draft';
-import { fieldsFromForm, formFromProfile, type ProfileForm, profileProblems } from './profile-form';
+import { changedFields, formFromProfile, type ProfileForm, profileProblems } from './profile-form';
 import { useProfileDraft } from './use-profile-draft';
 
 const texts = accountText.profile;
@@ -61,9 +68,10 @@ export function ProfileEditor({ profile, found, isNew }: Props) {
   const client = useQueryClient();
   const [isRestored, setRestored] = useState(found !== null);
   const [photo, setPhoto] = useState<NewPhoto>(found?.photo ?? null);
-  const [typed, setTyped] = useState(() => found?.form ?? formFromProfile(profile));
+  const filled = formFromProfile(profile);
+  const [typed, setTyped] = useState(found?.form ?? filled);
   const change = (changes: Partial<ProfileForm>) => setTyped((before) => ({ ...before, ...changes }));
-  const isChanged = JSON.stringify(typed) !== JSON.stringify(formFromProfile(profile)) || photo !== null;
+  const isChanged = JSON.stringify(typed) !== JSON.stringify(filled) || photo !== null;
   const { finish } = useProfileDraft(
     useMemo(() => (isChanged ? { form: typed, photo } : null), [isChanged, typed, photo]),
   );
@@ -71,10 +79,11 @@ export function ProfileEditor({ profile, found, isNew }: Props) {
   function handleDiscard() {
     setRestored(false);
     setPhoto(null);
-    setTyped(formFromProfile(profile));
+    setTyped(filled);
   }
   const saving = useSubmission(
-    () => putProfile({ ...fieldsFromForm(typed), image: imageOf(photo, profile.image) }),
+    () =>
+      save({ ...changedFields(typed, profile), ...(photo !== null && { image: imageOf(photo) }) }, profile),
     {
       onDone: (saved) => {
         finish();
@@ -88,7 +97,7 @@ export function ProfileEditor({ profile, found, isNew }: Props) {
   );
 
   const { form, problems } = useForm({
-    problems: profileProblems(typed),
+    problems: profileProblems(typed, filled),
     onValid: () => saving.submit(undefined),
   });
   const fields = (rows: readonly FieldRow[]) =>
@@ -160,5 +169,8 @@ export function ProfileEditor({ profile, found, isNew }: Props) {
   );
 }
 
-const imageOf = (photo: NewPhoto, present: string): Blob | string =>
-  photo === 'none' ? '' : (photo ?? present);
+const imageOf = (photo: Exclude<NewPhoto, null>): Blob | '' => (photo === 'none' ? '' : photo);
+
+/** The service is asked for what is another than before; without that, the profile is as it is wanted. */
+const save = async (changes: ProfileChanges, profile: Profile): Promise<Profile> =>
+  Object.keys(changes).length > 0 ? putProfile(changes) : profile;

@@ -1,4 +1,5 @@
 import {
+  changedFields,
   profileProblems as complaints,
   fieldsFromForm,
   formFromProfile,
@@ -34,6 +35,12 @@ describe('profileProblems', () => {
   it('needs name and e-mail and nothing else', () => {
     expect(complaints(empty)).toEqual({ name: 'Escribe tu nombre.', email: 'Escribe tu correo.' });
     expect(complaints({ ...empty, name: 'Li', email: 'a@b.co' })).toEqual({});
+  });
+
+  it('lets what is left as it was found pass, but neither a name nor an e-mail', () => {
+    const found = { ...filled, name: 'A', telegram: '@j', phone: { country: 'CO', number: '300' } };
+    expect(Object.keys(complaints(found, found))).toEqual(['name']);
+    expect(Object.keys(complaints({ ...found, name: 'Ana', telegram: '@k' }, found))).toEqual(['telegram']);
   });
 
   it('trims before it judges', () => {
@@ -110,6 +117,31 @@ describe('fieldsFromForm', () => {
     expect(fieldsFromForm(again)).toEqual(fieldsFromForm(filled));
     expect(again.headingQuantity).toBe('1.250,5');
     expect(again.telegram).toBe('@ana_rojas');
+  });
+});
+
+describe('changedFields', () => {
+  const kept = {
+    ...fieldsFromForm(filled),
+    phoneNumber: '3001234567',
+    telegram: '@Ana_rojas',
+    headingQuantity: '2.50',
+  };
+
+  it('are none where a profile is stored in another spelling, or is typed in one', () => {
+    expect(changedFields(formFromProfile(kept), kept)).toEqual({});
+    const typed = { ...formFromProfile(kept), phone: { country: 'CO', number: '+57 300 123 4567' } };
+    expect(changedFields({ ...typed, telegram: 't.me/Ana_rojas', headingQuantity: '2,5' }, kept)).toEqual({});
+  });
+
+  it('are those that say something else, also where what stood there cannot be read', () => {
+    const odd = { ...kept, phoneNumber: 'llámame' };
+    const typed = formFromProfile(odd);
+    expect(changedFields(typed, odd)).toEqual({});
+    expect(changedFields({ ...typed, phone: { country: 'CO', number: '' }, name: 'Ana R.' }, odd)).toEqual({
+      phoneNumber: '',
+      name: 'Ana R.',
+    });
   });
 });
 

@@ -51,11 +51,26 @@ export const profileTextSchema: z.ZodMiniType<ProfileForm> = z.object({
   headingQuantity: z.string(),
 });
 
-/** By field; the number's is "phone". Nothing where the form may be sent. */
-export function profileProblems(form: ProfileForm): Problems<keyof ProfileForm> {
+const NEEDED: readonly (keyof ProfileForm)[] = ['name', 'email'];
+
+/**
+ * By field; the number's is "phone". Nothing where the form may be sent.
+ * @param filled what it was filled with: what stands in a profile of before the rules, and is left as it is, holds nothing up
+ */
+export function profileProblems(form: ProfileForm, filled?: ProfileForm): Problems<keyof ProfileForm> {
   const issues = profileFormSchema.safeParse(form).error?.issues ?? [];
-  return Object.fromEntries(issues.reverse().map(({ path: [field = ''], message }) => [field, message]));
+  const found = issues.reverse().map(({ path: [field], message }) => ({
+    field: field as keyof ProfileForm,
+    message,
+  }));
+  const isLeft = (field: keyof ProfileForm) =>
+    !NEEDED.includes(field) && filled !== undefined && isSame(form[field], filled[field]);
+  return Object.fromEntries(
+    found.filter(({ field }) => !isLeft(field)).map(({ field, message }) => [field, message]),
+  );
 }
+
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** What a form reads and writes of a profile. */
 export type ProfileFields = Pick<Profile, Exclude<keyof ProfileForm, 'phone'> | 'phoneNumber'>;
@@ -76,15 +91,32 @@ export function formFromProfile(profile: ProfileFields): ProfileForm {
 }
 
 /** A form without problems as the service wants it: E.164, names without @, hectares as a plain decimal. */
-export function fieldsFromForm(typed: ProfileForm): ProfileFields {
-  const { phone, ...form } = profileFormSchema.parse(typed);
-  const hectares = parseEsCo(form.headingQuantity, HECTARE_DECIMALS);
+export function fieldsFromForm({ phone, ...typed }: ProfileForm): ProfileFields {
+  const hectares = parseEsCo(typed.headingQuantity, HECTARE_DECIMALS);
   return {
-    ...form,
+    name: typed.name.trim(),
+    email: typed.email.trim(),
+    landName: typed.landName.trim(),
+    landAddress: typed.landAddress.trim(),
+    heading: typed.heading.trim(),
     phoneNumber: phoneToWire(phone),
-    telegram: telegramName(form.telegram),
+    telegram: telegramName(typed.telegram),
     headingQuantity: hectares.ok ? toWireDecimal(hectares.value, HECTARE_DECIMALS) : '',
   };
+}
+
+/** What a form says otherwise than the profile that it was filled from: the same in another spelling is no change. */
+export function changedFields(typed: ProfileForm, profile: ProfileFields): Partial<ProfileFields> {
+  const filled = formFromProfile(profile);
+  const before = fieldsFromForm(filled);
+  return Object.fromEntries(
+    Object.entries(fieldsFromForm(typed)).filter(([name, value]) => {
+      const field = name as keyof ProfileFields;
+      const place = field === 'phoneNumber' ? 'phone' : field;
+      // What cannot be read has no other spelling.
+      return !isSame(typed[place], filled[place]) && value !== (before[field] || profile[field]);
+    }),
+  );
 }
 
 function emailProblem(text: string): string | null {

@@ -37,18 +37,19 @@ function saveProfile(parts: Record<string, string>, token: string) {
 }
 
 test.each([
-  ['phoneNumber', '+57 300 123 4567', '+57 311 000 0000', '+57 999 999 9999'],
-  ['telegram', '@ana_finca', 'ladron', 'otro'],
-  ['landAddress', 'Vereda El Rosal', 'Vereda La Cueva', 'Otra vereda'],
+  ['phoneNumber', '+57 300 123 4567', '+57 311 000 0000', '+57 999 999 9999', '+573001234567'],
+  ['telegram', '@ana_finca', 'ladron', 'otro', 'Ana_Finca'],
+  ['landAddress', 'Vereda El Rosal', 'Vereda La Cueva', 'Otra vereda', ' Vereda  El Rosal'],
 ])(
   'a %s takes the key from a device, and no question from a token that holds it',
-  async (field, first, next, foreign) => {
+  async (field, first, next, foreign, respelled) => {
     const owner = await newOwner();
     const device = await deviceToken(owner);
     const save = (parts: Record<string, string>, token = device) => saveProfile(parts, token);
     expect((await save({ [field]: foreign }, owner.token)).statusCode).toBe(200);
     expect((await save({ [field]: first }, owner.token)).statusCode).toBe(200);
     expect((await save({ [field]: first, name: 'Ana' })).statusCode).toBe(200);
+    expect((await save({ [field]: respelled })).statusCode).toBe(200);
     expect(refusal(await save({ [field]: '' }))).toBe('428 signature-needed');
     const fields = { [field]: next, name: 'Ana' };
     const asked = await save(fields);

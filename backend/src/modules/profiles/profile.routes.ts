@@ -54,11 +54,14 @@ const takesKey = (present: OwnProfile, { signer }: Session, changes: Partial<Own
   isOnDevice(signer) &&
   CONTACT_FIELDS.some((field) => {
     const given = changes[field];
-    return given !== undefined && !isSameContact(present[field], given);
+    return given !== undefined && spelledPlainly(field, given) !== spelledPlainly(field, present[field]);
   });
 
-const isSameContact = (present: string, given: string): boolean =>
-  present.replace(/^@/, '') === given.replace(/^@/, '');
+/** The same number with other spaces, and the same name of Telegram's with or without @ or capitals, are no change. */
+function spelledPlainly(field: (typeof CONTACT_FIELDS)[number], text: string): string {
+  if (field === 'phoneNumber') return text.replace(/[\s()-]/g, '');
+  return field === 'telegram' ? text.replace(/^@/, '').toLowerCase() : text;
+}
 
 /** The signatures of a form are a text of JSON. */
 function parsed(text: string | undefined): unknown {

@@ -1,0 +1,52 @@
+import { configure, queryClient } from '@cosecha/shared/api';
+import { navigateTo } from '@cosecha/shared/router';
+import { localStore, refreshSession, sessionStore, signOut, toastsStore } from '@cosecha/shared/state';
+import { accepted, makeConfig, people, refusal, type Service, startService } from '@cosecha/shared/testing';
+import { learnWallet } from './learn-wallet';
+
+const { wallet, name, email } = people.seller;
+let service: Service;
+let answers: ReturnType<typeof accepted>[];
+
+beforeEach(async () => {
+  window.scrollTo = jest.fn();
+  service = await startService(() => answers.shift() ?? accepted({ wallet, name, email }));
+  configure(makeConfig({}, service.origin));
+  answers = [];
+  // As another client of the same services leaves it.
+  localStorage.setItem('authToken', 'theirs');
+  refreshSession();
+  navigateTo('/billetera');
+});
+afterEach(async () => {
+  signOut();
+  queryClient().clear();
+  toastsStore.setState([], true);
+  await service.close();
+});
+const told = () => toastsStore.getState().map(({ text }) => text);
+
+test('a session of a token alone becomes that of the wallet that the service names', async () => {
+  await learnWallet();
+  expect(localStore.get('wallet')).toBe(wallet);
+  expect(sessionStore.getState()).toMatchObject({ signedIn: true, wallet, name });
+  expect(service.requests).toMatchObject([{ url: '/api/wallet/get-profile' }]);
+});
+
+test('a service that does not answer is asked again, and the person is told', async () => {
+  answers = [refusal(503, 'service-down', 'El servicio no responde por ahora.')];
+  await learnWallet();
+  expect(sessionStore.getState().wallet).toBe(wallet);
+  expect(told()).toEqual(['El servicio no responde por ahora.']);
+});
+
+test.each([
+  ['is refused', () => refusal(401, 'auth-token-invalid', 'Tu sesión ya no es válida.')],
+  ['is of no wallet', () => accepted({ name, email })],
+])('a session whose token %s is over: the person reads it, and where to enter', async (_what, answer) => {
+  answers = [answer()];
+  await learnWallet();
+  expect(sessionStore.getState().signedIn).toBe(false);
+  expect(location.pathname).toBe('/welcome');
+  expect(told()).toHaveLength(1);
+});
