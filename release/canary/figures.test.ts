@@ -1,3 +1,4 @@
+import { startService } from '@cosecha/shared/testing/service';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { readFigures } from './figures';
 
@@ -44,6 +45,14 @@ it('what all edges have counted is added up by version, of this remote alone', a
   expect(figuresOf('1.0.0-aaaaaaaa')).toEqual({ addresses: 42, troubled: 2.125 });
   expect(figuresOf('1.0.0-bbbbbbbb')).toEqual({ addresses: 5, troubled: 1e-7 });
   expect(figuresOf('1.0.0-cccccccc')).toEqual({ addresses: 0, troubled: 0 });
+});
+
+it('an edge that tells without an end does not tell', async () => {
+  const endless = await startService(() => ({ endless: 'flood' }));
+  await expect(readFigures({ urls: [endless.origin], token: undefined }, 'mfe-one')).rejects.toThrow(
+    'does not tell',
+  );
+  await endless.close();
 });
 
 it('the token is shown to every edge, and nothing where there is none', async () => {

@@ -1,4 +1,4 @@
-import { bestEffort } from '@cosecha/shared/promise';
+import { bestEffort, fetchWithin } from '@cosecha/shared/promise';
 import { ReleaseError } from '../release-error';
 
 /** How a version fares, as pages say: what one address says weighs one at most (shell/edge/reports). */
@@ -18,7 +18,7 @@ export interface Metrics {
 }
 
 const NONE: Figures = { addresses: 0, troubled: 0 };
-const ANSWER_LIMIT_MS = 5_000;
+const LIMITS = { limitMs: 5_000, mostBytes: 16 * 1024 * 1024 };
 /** Lines of shell/edge/reports/reports.ts, in the text format of Prometheus; labels come in the order that it gives. */
 const LINE =
   /^cosecha_remote_(troubled_)?addresses\{remote="([^"]+)",version="([^"]+)"\} (\d+(?:\.\d+)?(?:e-\d+)?)$/gm;
@@ -45,7 +45,7 @@ export async function readFigures(
 
 async function readText(url: string, token: string | undefined): Promise<string> {
   const headers: Record<string, string> = token === undefined ? {} : { authorization: `Bearer ${token}` };
-  const answer = await bestEffort(fetch(url, { headers, signal: AbortSignal.timeout(ANSWER_LIMIT_MS) }));
+  const answer = await bestEffort(fetchWithin(url, { ...LIMITS, headers }));
   if (answer?.ok) return answer.text();
   throw new ReleaseError(
     `${url} does not tell how remotes fare${answer ? ` (${answer.status})` : ''}. --metrics names each edge's /metrics; from another machine, METRICS_TOKEN has to be the edge's.`,

@@ -77,7 +77,7 @@ export function failureFromAnswer(status: number, body: unknown, retryAfter?: st
 
 /** No answer came: offline, refused, or out of time. */
 export function failureWithoutAnswer(cause: unknown): RequestError {
-  const code = isTimeout(cause) ? 'service-down' : 'network-failed';
+  const code = isOfService(cause) ? 'service-down' : 'network-failed';
   return new RequestError({ code, status: 0, message: errorText(code), retryable: true }, { cause });
 }
 
@@ -87,8 +87,9 @@ export function failureOfShape(status: number, cause: unknown): RequestError {
   return new RequestError({ code: 'internal', status, message, retryable: false }, { cause });
 }
 
-function isTimeout(cause: unknown): boolean {
-  return cause instanceof DOMException && cause.name === 'TimeoutError';
+/** It was reached, and did not come to an end (`fetchWithin`). */
+function isOfService(cause: unknown): boolean {
+  return cause instanceof RangeError || (cause instanceof DOMException && cause.name === 'TimeoutError');
 }
 
 function field(body: unknown, name: string): unknown {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { localStore, serviceNow } from '../state';
 import { type Service, type ServiceAnswer, startService } from '../testing';
+import { fakeTimeOf } from '../testing/service';
 import { newIdempotencyKey, type RequestError, readableError, request } from '.';
 
 let service: Service;
@@ -149,6 +150,38 @@ describe('what is answered', () => {
       expect(ended).not.toHaveBeenCalled();
       await jest.advanceTimersByTimeAsync(1);
       expect(await call).toMatchObject({ code: 'service-down', status: 0, retryable: true });
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  test('an answer that comes byte by byte is given up, too', async () => {
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
+    try {
+      answer = { endless: 'drip' };
+      const call = failureOf(request(`${service.origin}/x`, { schema: anything }));
+      expect(await fakeTimeOf(call)).toBeLessThan(31_000);
+      expect(await call).toMatchObject({ code: 'service-down', status: 0, retryable: true });
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  test('an answer without an end is given up', async () => {
+    answer = { endless: 'flood' };
+    const error = await failureOf(request(`${service.origin}/x`, { schema: anything }));
+    expect(error).toMatchObject({ code: 'service-down', status: 0 });
+  });
+
+  test('a form with a photo has time for a slow line', async () => {
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
+    try {
+      answer = { hang: true };
+      const form = new FormData();
+      form.append('image', new Blob([new Uint8Array(400_000)]), 'foto');
+      const call = failureOf(request(`${service.origin}/x`, { schema: anything, form }));
+      expect(await fakeTimeOf(call)).toBeGreaterThan(120_000);
+      await call;
     } finally {
       jest.useRealTimers();
     }

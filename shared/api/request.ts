@@ -1,3 +1,4 @@
+import { fetchWithin, SLOW_MS_PER_BYTE } from '@cosecha/shared/promise';
 import * as z from 'zod/mini';
 import { SERVICE_TIME } from '../domain/constants';
 import type { Confirmation, RawAnswer } from '../signing/confirm-call';
@@ -12,6 +13,8 @@ import { failureFromAnswer, failureOfShape, failureWithoutAnswer, RequestError }
 const TIMEOUT_MS = 30_000;
 /** The service answers a call with an idempotency key once the chain has decided: a purchase, a published offer, a transfer. */
 const CHAIN_CALL_TIMEOUT_MS = 90_000;
+/** The longest answer is a picture as it was uploaded, or what a person takes along of their account. */
+const MOST_BYTES = 32 * 1024 * 1024;
 
 export interface RequestOptions<T> {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -104,23 +107,19 @@ export async function requestBlob(
 ): Promise<Blob> {
   const response = await answerOf(url, options);
   if (!response.ok) throw await refusalOf(response);
-  try {
-    return await response.blob();
-  } catch (cause) {
-    if (options.signal?.aborted) throw cause;
-    throw failureWithoutAnswer(cause);
-  }
+  return response.blob();
 }
 
 async function answerOf(url: string, options: Omit<RequestOptions<unknown>, 'schema'>): Promise<Response> {
-  const { auth, idempotencyKey } = options;
-  const timeoutMs = idempotencyKey === undefined ? TIMEOUT_MS : CHAIN_CALL_TIMEOUT_MS;
+  const { auth, idempotencyKey, form } = options;
+  const answerMs = idempotencyKey === undefined ? TIMEOUT_MS : CHAIN_CALL_TIMEOUT_MS;
+  const limitMs = answerMs + sizeOf(form) * SLOW_MS_PER_BYTE;
   const token = await tokenFor(options);
   const init = requestInit(options, token);
   /** Questions of the public data are sent so, too; they change nothing. */
   const release = init.method !== 'GET' && (auth || token) ? holdBusy() : undefined;
   try {
-    const response = await limitedFetch(url, { ...init, signal: options.signal ?? null }, timeoutMs);
+    const response = await limitedFetch(url, { ...init, signal: options.signal ?? null }, limitMs);
     if (response.status === 401 && token) sessionEnded(token, options.endedTo);
     return response;
   } finally {
@@ -135,15 +134,22 @@ export async function checkedFetch(url: RequestInfo | URL, init: RequestInit = {
   return response;
 }
 
-async function limitedFetch(url: RequestInfo | URL, init: RequestInit, timeoutMs: number): Promise<Response> {
-  const outer = init.signal ?? undefined;
+/** How much a form holds that takes time to leave: its files. */
+const sizeOf = (form: FormData | undefined): number =>
+  [...(form?.values() ?? [])].reduce(
+    (bytes, value) => bytes + (typeof value === 'string' ? 0 : value.size),
+    0,
+  );
+
+async function limitedFetch(url: RequestInfo | URL, init: RequestInit, limitMs: number): Promise<Response> {
+  const limits = { limitMs, mostBytes: MOST_BYTES, msPerByte: SLOW_MS_PER_BYTE };
   const sentMs = Date.now();
   try {
-    const response = await withTimeLimit(timeoutMs, outer, (signal) => fetch(url, { ...init, signal }));
+    const response = await fetchWithin(url, { ...init, ...limits });
     noteTime(response, init, sentMs);
     return response;
   } catch (cause) {
-    if (outer?.aborted) throw cause;
+    if (init.signal?.aborted) throw cause;
     throw failureWithoutAnswer(cause);
   }
 }
@@ -184,28 +190,6 @@ function requestInit(
   if (json !== undefined) headers['content-type'] = 'application/json';
   const body = form ?? (json === undefined ? undefined : JSON.stringify(json));
   return { method: method ?? (body === undefined ? 'GET' : 'POST'), headers, body };
-}
-
-/** Own timer instead of AbortSignal.any, which phones of three years ago do not have. */
-async function withTimeLimit<T>(
-  timeoutMs: number,
-  outer: AbortSignal | undefined,
-  work: (signal: AbortSignal) => Promise<T>,
-): Promise<T> {
-  const controller = new AbortController();
-  const giveUp = () => controller.abort(outer?.reason);
-  const timer = setTimeout(
-    () => controller.abort(new DOMException('no answer in time', 'TimeoutError')),
-    timeoutMs,
-  );
-  if (outer?.aborted) giveUp();
-  outer?.addEventListener('abort', giveUp);
-  try {
-    return await work(controller.signal);
-  } finally {
-    clearTimeout(timer);
-    outer?.removeEventListener('abort', giveUp);
-  }
 }
 
 async function jsonOf(response: Response): Promise<unknown> {

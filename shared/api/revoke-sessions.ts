@@ -1,5 +1,8 @@
+import { fetchWithin } from '../promise';
 import type { LeftTokens } from '../state/session';
 import { config } from './config';
+
+const LIMITS = { limitMs: 30_000, mostBytes: 64 * 1024 };
 
 /** Tells both providers that their tokens are no longer used; best effort, because the person has left already. */
 export async function revokeSessions({ authToken, authTokenVenwallet }: LeftTokens): Promise<void> {
@@ -13,7 +16,7 @@ async function revoke(url: string, token: string | null): Promise<void> {
   if (token === null) return;
   try {
     const headers = { authorization: `Token ${token}` };
-    await fetch(url, { method: 'POST', headers, keepalive: true });
+    await fetchWithin(url, { ...LIMITS, method: 'POST', headers, keepalive: true });
   } catch {
     // Offline: the session ends by its own expiry.
   }

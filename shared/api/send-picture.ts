@@ -4,11 +4,12 @@ import {
   failureWithoutAnswer,
   type RequestError,
 } from '@cosecha/shared/api/core';
+import { SLOW_MS_PER_BYTE } from '@cosecha/shared/promise';
 import { holdBusy, openAuthToken, sessionEnded } from '@cosecha/shared/state';
 import type * as z from 'zod/mini';
 
-/** Photos over a slow connection take their time; silence does not. */
-const TIMEOUT_MS = 120_000;
+/** For a picture without bytes; its size adds to it, as `timeout` ends what is under way, too. */
+const TIMEOUT_MS = 60_000;
 
 export interface UploadOptions {
   /** How much of the form has left, 0 to 1. */
@@ -62,7 +63,7 @@ export async function sendPicture<T>(
     if (signal?.aborted) return settle(() => reject(signal.reason));
     signal?.addEventListener('abort', giveUp);
     sending.open('POST', url);
-    sending.timeout = TIMEOUT_MS;
+    sending.timeout = TIMEOUT_MS + picture.size * SLOW_MS_PER_BYTE;
     sending.setRequestHeader('accept', 'application/json');
     sending.setRequestHeader('authorization', `Token ${token}`);
     sending.send(form);

@@ -1,4 +1,5 @@
 import { chatProject, type FirebaseConfig } from '@cosecha/shared/api/core';
+import { fetchWithin } from '@cosecha/shared/promise';
 import { onSignOut, storedTokens } from '@cosecha/shared/state';
 import * as z from 'zod/mini';
 import { chatToken } from './chat-token';
@@ -28,7 +29,7 @@ export class DocumentsError extends Error {
   }
 }
 
-const LIMIT_MS = 30_000;
+const LIMITS = { limitMs: 30_000, mostBytes: 16 * 1024 * 1024 };
 /** An ID token lives for an hour; it is renewed this long before its end. Seconds. */
 const EARLY_S = 300;
 
@@ -101,11 +102,11 @@ async function tokenOf(wallet: string, project: FirebaseConfig): Promise<string>
 async function post(url: string, body: object, token?: string): Promise<unknown> {
   let answer: Response;
   try {
-    answer = await fetch(url, {
+    answer = await fetchWithin(url, {
+      ...LIMITS,
       method: 'POST',
       headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
       body: JSON.stringify(body),
-      signal: AbortSignal.timeout(LIMIT_MS),
     });
   } catch {
     throw new DocumentsError(0);

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { type Config, configure } from '../api/core';
 import { outliveTranslators } from '../browser/page-translator';
+import { fetchWithin } from '../promise';
 import {
   CONTRACT_VERSION,
   isRemoteModule,
@@ -10,6 +11,9 @@ import {
 } from '../remote/contract';
 import { dropUnseenTyped } from '../ui/form/typed-text';
 import { createFederation, MODULES, type Modules, namesBrought } from './federation';
+
+/** A manifest names some dozens of files; it may lie on anybody's server. */
+const LIMITS = { limitMs: 30_000, mostBytes: 4 * 1024 * 1024 };
 
 /** What the build writes of a remote beside what module federation reads (shared/build/manifest.ts). */
 const manifestSchema = z.object({
@@ -82,7 +86,7 @@ function markedModules(): Modules {
 
 /** @throws Error when a remote does not run with what this package brings */
 async function fittingManifest(url: string): Promise<z.infer<typeof manifestSchema>> {
-  const answer = await fetch(url);
+  const answer = await fetchWithin(url, LIMITS);
   if (!answer.ok) throw new Error(`${url} answers ${answer.status}`);
   const manifest = manifestSchema.parse(await answer.json());
   const { remote, contract, shared } = manifest;

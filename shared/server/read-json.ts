@@ -1,9 +1,11 @@
-const ANSWER_LIMIT_MS = 5_000;
+import { fetchWithin } from '../promise';
 
-/** @returns undefined where no JSON is answered within five seconds */
+const LIMITS = { limitMs: 5_000, mostBytes: 1024 * 1024 };
+
+/** @returns undefined where no JSON of at most a megabyte is answered within five seconds */
 export async function readJson(url: string, headers: Record<string, string> = {}): Promise<unknown> {
   try {
-    const answer = await fetch(url, { headers, signal: AbortSignal.timeout(ANSWER_LIMIT_MS) });
+    const answer = await fetchWithin(url, { ...LIMITS, headers });
     return answer.ok ? await answer.json() : undefined;
   } catch {
     return undefined;

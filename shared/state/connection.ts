@@ -1,8 +1,10 @@
+import { bestEffort, fetchWithin } from '@cosecha/shared/promise';
+
 /** The worker's mark on a page that it gave because the service did not answer. */
 const MARK = 'data-kept';
 
 /** For an answer of any kind. Milliseconds. */
-const CONTACT_LIMIT_MS = 6_000;
+const CONTACT_LIMITS = { limitMs: 6_000, mostBytes: 4 * 1024 * 1024 };
 
 const listeners = new Set<() => void>();
 
@@ -20,11 +22,8 @@ export function noteContact(isAnswered: boolean): void {
  * that does not answer, and a browser takes a network without a way out for a connection.
  */
 export async function askForContact(): Promise<boolean> {
-  const signal = AbortSignal.timeout(CONTACT_LIMIT_MS);
-  const isAnswered = await fetch('/registry.json', { method: 'HEAD', cache: 'no-store', signal }).then(
-    () => true,
-    () => false,
-  );
+  const asked = fetchWithin('/registry.json', { ...CONTACT_LIMITS, method: 'HEAD', cache: 'no-store' });
+  const isAnswered = (await bestEffort(asked)) !== undefined;
   noteContact(isAnswered);
   return isAnswered;
 }

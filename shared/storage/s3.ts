@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
 import { SetupError } from '../command-line/errors';
+import { fetchWithin } from '../promise';
 
 /** Who asks. None of it may reach a log. */
 export interface Credentials {
@@ -34,7 +35,8 @@ export interface Ask {
   body?: Buffer;
 }
 
-const ANSWER_LIMIT_MS = 30_000;
+/** The longest is a picture, a file of a build, or a page of a listing. */
+const LIMITS = { limitMs: 30_000, mostBytes: 64 * 1024 * 1024 };
 const PAUSES_MS = [200, 800, 2_000];
 /** Answers that say something about what was asked; everything else is a failure. */
 const EXPECTED = [200, 204, 404, 409, 412];
@@ -64,10 +66,7 @@ export async function askStorage(
         headers: { ...headers, ...hashOf(body) },
         body: content,
       });
-      const answer = await fetch(request, {
-        redirect: 'manual',
-        signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
-      });
+      const answer = await fetchWithin(request, { ...LIMITS, redirect: 'manual' });
       if (EXPECTED.includes(answer.status)) return answer;
       failure = `answered ${answer.status} ${codeIn(await answer.text())}`;
       if (answer.status < 500 && answer.status !== 429) break;

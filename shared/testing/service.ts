@@ -1,6 +1,9 @@
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
 import { bestEffort } from '@cosecha/shared/promise';
+
+const DRIP_EVERY_MS = 20;
 
 export interface ReceivedRequest {
   method: string;
@@ -19,6 +22,8 @@ export interface ServiceAnswer {
   headers?: Record<string, string>;
   /** Never answers. */
   hang?: boolean;
+  /** Begins to answer, and goes on for as long as it is heard: with one byte every so often, or with as many as it can. */
+  endless?: 'drip' | 'flood';
 }
 
 export interface Service {
@@ -45,9 +50,10 @@ export async function startService(
     // The page gave the request up before it was whole.
     if (request === null || !incoming.complete) return;
     requests.push(request);
-    const { status = 200, body = {}, headers = {}, hang }: ServiceAnswer = await answerOf(request);
+    const { status = 200, body = {}, headers = {}, hang, endless }: ServiceAnswer = await answerOf(request);
     if (hang) return;
     outgoing.writeHead(status, { 'content-type': 'application/json', connection: 'close', ...headers });
+    if (endless) return goOn(outgoing, endless);
     outgoing.end(typeof body === 'string' ? body : JSON.stringify(body));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -61,6 +67,22 @@ export async function startService(
         server.closeAllConnections();
       }),
   };
+}
+
+/** Spaces: an answer in JSON may begin with any number of them. */
+function goOn(outgoing: ServerResponse, endless: 'drip' | 'flood'): void {
+  if (endless === 'drip') {
+    const timer = setInterval(() => outgoing.write(' '), DRIP_EVERY_MS);
+    outgoing.on('close', () => clearInterval(timer));
+    outgoing.write(' ');
+    return;
+  }
+  const piece = Buffer.alloc(256 * 1024, ' ');
+  const more = () => {
+    while (!outgoing.destroyed && outgoing.write(piece));
+  };
+  outgoing.on('drain', more);
+  more();
 }
 
 async function receive(incoming: IncomingMessage): Promise<ReceivedRequest> {
@@ -77,4 +99,19 @@ function jsonOrUndefined(text: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** How long work takes on fake timers, while everything that is real goes on. Milliseconds. */
+export async function fakeTimeOf(work: Promise<unknown>): Promise<number> {
+  let isOver = false;
+  const over = () => {
+    isOver = true;
+  };
+  void work.then(over, over);
+  const began = Date.now();
+  while (!isOver) {
+    await setImmediate();
+    await jest.advanceTimersByTimeAsync(isOver ? 0 : DRIP_EVERY_MS);
+  }
+  return Date.now() - began;
 }

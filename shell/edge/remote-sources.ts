@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { REMOTE_FILE, readPublished } from '@cosecha/shared/build/registry';
+import { fetchWithin } from '@cosecha/shared/promise';
 import { type RegistryEntry, readRegistryEntry } from '@cosecha/shared/remote/contract';
 import { type LastKnown, lastKnown } from './last-known';
 
@@ -13,9 +14,11 @@ export interface RemoteSource {
 
 export type Warn = (message: string) => void;
 
-const FETCH_LIMIT_MS = 2_000;
+const LIMITS = { limitMs: 2_000, mostBytes: 1024 * 1024 };
 /** How long an answer from another server is used without asking again. */
 const FRESH_MS = 5_000;
+/** And what is known, at most, while it does not answer. */
+const SET_ASIDE_MS = 60_000;
 
 export function isUrl(place: string): boolean {
   return /^https?:\/\//.test(place);
@@ -67,31 +70,35 @@ function sourceFromUrl(
   now: () => number,
 ): RemoteSource {
   let entry = known.read();
-  let askedAt = Number.NEGATIVE_INFINITY;
+  let askAt = Number.NEGATIVE_INFINITY;
+  let failures = 0;
   let asking: Promise<void> | undefined;
 
   async function ask() {
     const source = `${url}/${REMOTE_FILE}`;
     try {
-      const response = await fetch(source, { signal: AbortSignal.timeout(FETCH_LIMIT_MS) });
+      const response = await fetchWithin(source, LIMITS);
       if (response.ok) entry = readRegistryEntry(await response.json(), source, warn) ?? entry;
       else if (response.status === 404) entry = undefined;
       else warn(`Remote "${name}": ${source} answered ${response.status}.`);
+      failures = response.ok || response.status === 404 ? 0 : failures + 1;
     } catch (error) {
       warn(`Remote "${name}": ${source} did not answer (${String(error)}).`);
+      failures += 1;
     }
     known.keep(entry);
-    askedAt = now();
+    askAt = now() + Math.min(FRESH_MS * 2 ** failures, SET_ASIDE_MS);
   }
 
   return {
     name,
     current: async () => {
-      if (now() - askedAt >= FRESH_MS) {
+      if (now() >= askAt) {
         asking ??= ask().finally(() => {
           asking = undefined;
         });
-        await asking;
+        // Every page asks for every remote: one that was silent is asked beside them, and holds none of them up.
+        if (failures === 0) await asking;
       }
       return entry;
     },

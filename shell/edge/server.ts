@@ -5,6 +5,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DomainError } from '@cosecha/shared/domain';
+import { fetchWithin } from '@cosecha/shared/promise';
 import {
   addAnswerHeaders,
   addHealth,
@@ -51,7 +52,7 @@ export const PASSED_ON: Record<'backendUrl' | 'nearUrl' | 'firebaseUrl', readonl
     '/dev/firebase',
   ],
 };
-const HEALTH_LIMIT_MS = 2_000;
+const HEALTH_LIMITS = { limitMs: 2_000, mostBytes: 64 * 1024 };
 /** To each service: an open conversation holds one for as long as it is open. */
 const MOST_CONNECTIONS = 4_096;
 /**
@@ -158,10 +159,7 @@ async function healthOfParts({ backendUrl, nearUrl, firebaseUrl, passOn, remotes
 
 async function answers(url: string): Promise<boolean> {
   try {
-    const answer = await fetch(url, { signal: AbortSignal.timeout(HEALTH_LIMIT_MS) });
-    // An unread answer would keep its connection.
-    await answer.body?.cancel();
-    return answer.ok;
+    return (await fetchWithin(url, HEALTH_LIMITS)).ok;
   } catch {
     return false;
   }

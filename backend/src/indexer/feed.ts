@@ -1,9 +1,12 @@
+import { fetchWithin } from '@cosecha/shared/promise';
 import * as z from 'zod/mini';
 import { blockSchema, type FeedBlock } from './block';
 import { IndexerProblem } from './problem';
 
 /** Longer than a feed lets a reader wait for the next block. */
 const TIMEOUT_MS = 30_000;
+/** A block of mainnet is some megabytes of JSON. */
+const MOST_BYTES = 64 * 1024 * 1024;
 const RETRY_AFTER_MAX_MS = 5 * 60_000;
 
 export type FeedAnswer =
@@ -38,11 +41,14 @@ export function createBlockFeed(dataUrl: string, timeoutMs = TIMEOUT_MS): BlockF
 
   /** Follows redirects: to archives of old blocks, and from the names of the first and the last one. */
   async function get(path: string, signal: AbortSignal): Promise<FeedAnswer> {
-    const limit = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
     let response: Response;
     let text: string;
     try {
-      response = await fetch(`${base}${path}`, { signal: limit });
+      response = await fetchWithin(`${base}${path}`, {
+        signal,
+        limitMs: timeoutMs,
+        mostBytes: MOST_BYTES,
+      });
       text = await response.text();
     } catch (error) {
       signal.throwIfAborted();

@@ -1,9 +1,11 @@
+import { fetchWithin } from '@cosecha/shared/promise';
 import { inSpan } from '@cosecha/shared/server';
 import * as z from 'zod/mini';
 import { type ExecutionOutcome, readExecution } from './execution';
 import { NearRpcError, NearUnavailableError } from './rpc-error';
 
-const REQUEST_TIMEOUT_MS = 20_000;
+/** The longest answer is a transaction with all its receipts and logs. */
+const LIMITS = { limitMs: 20_000, mostBytes: 16 * 1024 * 1024 };
 const BUSY_STATUS = new Set([408, 429, 500, 502, 503, 504]);
 
 const answerSchema = z.object({
@@ -157,11 +159,11 @@ function executed(raw: unknown): ExecutionOutcome {
 
 async function post(url: string, request: RpcRequest): Promise<unknown> {
   try {
-    const response = await fetch(url, {
+    const response = await fetchWithin(url, {
+      ...LIMITS,
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(request),
-      signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
     });
     if (BUSY_STATUS.has(response.status)) throw new Error(`HTTP ${response.status}`);
     return await response.json();

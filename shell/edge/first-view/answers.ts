@@ -1,3 +1,4 @@
+import { fetchWithin } from '@cosecha/shared/promise';
 import type { FastifyInstance } from 'fastify';
 import type { Answer } from './draw';
 
@@ -22,12 +23,13 @@ export function answerFromServices(upstreamOf: (path: string) => string | undefi
   return async ({ method, path, body }) => {
     const upstream = upstreamOf(path);
     if (upstream === undefined) throw new Error(`nobody answers ${path}`);
-    const answer = await fetch(upstream + path, {
+    const answer = await fetchWithin(upstream + path, {
+      limitMs: LIMIT_MS,
+      mostBytes: MOST_BYTES,
       method,
       headers: { accept: 'application/json', ...(body === undefined ? {} : JSON_BODY) },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       redirect: 'error',
-      signal: AbortSignal.timeout(LIMIT_MS),
     });
     return checked(path, answer.status, await answer.text());
   };

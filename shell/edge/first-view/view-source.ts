@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { integrityOfBytes } from '@cosecha/shared/build/hash';
+import { fetchWithin } from '@cosecha/shared/promise';
 import { type RegistryEntry, remoteUrl } from '@cosecha/shared/remote/contract';
 import { isUrl } from '../remote-sources';
 
@@ -21,7 +22,7 @@ export interface ViewSource {
 /** Where the files of a remote's versions lie: below a folder or an address. */
 export type PlaceOf = (entry: RegistryEntry) => string;
 
-const FETCH_LIMIT_MS = 5_000;
+const LIMITS = { limitMs: 5_000, mostBytes: 16 * 1024 * 1024 };
 
 /** @returns nothing for a remote without first views */
 export function viewSource(entry: RegistryEntry, placeOf: PlaceOf): ViewSource | undefined {
@@ -42,9 +43,7 @@ export function viewSource(entry: RegistryEntry, placeOf: PlaceOf): ViewSource |
 
 async function readBelow(place: string, path: string): Promise<Buffer> {
   if (!isUrl(place)) return readFile(join(place, path));
-  const answer = await fetch(`${place}/${path}`, { signal: AbortSignal.timeout(FETCH_LIMIT_MS) });
+  const answer = await fetchWithin(`${place}/${path}`, LIMITS);
   if (answer.ok) return Buffer.from(await answer.arrayBuffer());
-  // An unread answer would keep its connection.
-  await answer.body?.cancel();
   throw new Error(`${place}/${path} answered ${answer.status}`);
 }

@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fetchWithin, type Within } from '@cosecha/shared/promise';
 import { REGISTRY_FILE } from '@cosecha/shared/releases';
 import { isUrl } from '../remote-sources';
 
@@ -16,8 +17,8 @@ export interface Source {
   read(path: string): Promise<Buffer>;
 }
 
-const REGISTRY_LIMIT_MS = 2_000;
-const FILE_LIMIT_MS = 15_000;
+const REGISTRY: Within = { limitMs: 2_000, mostBytes: 16 * 1024 * 1024 };
+const FILE: Within = { limitMs: 15_000, mostBytes: 64 * 1024 * 1024 };
 
 /** @param place a folder, or the address below which the files of one are served */
 export function releaseSource(place: string): Source {
@@ -47,22 +48,20 @@ function sourceFromUrl(url: string): Source {
     isNear: false,
     async registry() {
       const headers: Record<string, string> = seen === undefined ? {} : { 'if-none-match': seen };
-      const answer = await ask(`${url}/${REGISTRY_FILE}`, REGISTRY_LIMIT_MS, headers);
+      const answer = await ask(`${url}/${REGISTRY_FILE}`, REGISTRY, headers);
       if (answer.status === 304) return undefined;
       const bytes = Buffer.from(await answer.arrayBuffer());
       seen = answer.headers.get('etag') ?? undefined;
       return bytes;
     },
     async read(path) {
-      return Buffer.from(await (await ask(`${url}/${path}`, FILE_LIMIT_MS)).arrayBuffer());
+      return Buffer.from(await (await ask(`${url}/${path}`, FILE)).arrayBuffer());
     },
   };
 }
 
-async function ask(url: string, limitMs: number, headers: Record<string, string> = {}): Promise<Response> {
-  const answer = await fetch(url, { headers, signal: AbortSignal.timeout(limitMs) });
+async function ask(url: string, limits: Within, headers: Record<string, string> = {}): Promise<Response> {
+  const answer = await fetchWithin(url, { ...limits, headers });
   if (answer.ok || answer.status === 304) return answer;
-  // An unread answer would keep its connection.
-  await answer.body?.cancel();
   throw new Error(`${url} answered ${answer.status}`);
 }

@@ -7,10 +7,11 @@
  *
  * A link asks for the same (override-link.ts), and the panel sets it (remotes-panel.tsx).
  */
+import { fetchWithin } from '@cosecha/shared/promise';
 import { type Registry, type RegistryEntry, readRegistryEntry } from '@cosecha/shared/remote/contract';
 import { KEPT } from './wanted';
 
-const LOOK_LIMIT_MS = 2_000;
+const LIMITS = { limitMs: 2_000, mostBytes: 1024 * 1024 };
 
 export interface Override {
   name: string;
@@ -80,7 +81,7 @@ export async function publishedAt(
   warn: (message: string) => void,
 ): Promise<RegistryEntry | undefined> {
   try {
-    const response = await fetch(`${url}remote.json`, { signal: AbortSignal.timeout(LOOK_LIMIT_MS) });
+    const response = await fetchWithin(`${url}remote.json`, LIMITS);
     return response.ok ? readRegistryEntry(await response.json(), `${url}remote.json`, warn) : undefined;
   } catch {
     return undefined;

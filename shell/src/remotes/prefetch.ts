@@ -1,6 +1,7 @@
-import { bestEffort } from '@cosecha/shared/promise';
+import { bestEffort, fetchWithin } from '@cosecha/shared/promise';
 import { atRest } from '@cosecha/shared/remote/at-rest';
 
+const LIMITS = { limitMs: 60_000, mostBytes: 16 * 1024 * 1024 };
 /** Long enough for the screen, its data and its pictures, which matter more. */
 const WAITS = { quietMs: 3_000, patienceMs: 10_000 };
 
@@ -32,7 +33,7 @@ export function prepareLater(work: () => void, connection: unknown = connectionO
 function prefetch(url: string): void {
   const link = document.createElement('link');
   if (!link.relList.supports('prefetch')) {
-    void bestEffort(fetch(url, { priority: 'low' }));
+    void bestEffort(fetchWithin(url, { ...LIMITS, priority: 'low' }));
     return;
   }
   link.rel = 'prefetch';

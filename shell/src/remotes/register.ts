@@ -1,4 +1,5 @@
 import { shellPaths } from '@cosecha/shared/paths';
+import { fetchWithin } from '@cosecha/shared/promise';
 import { containerId, REMOTE_ERROR } from '@cosecha/shared/remote';
 import {
   DRAWING,
@@ -36,7 +37,7 @@ const RELOAD_PAUSE_MS = 250;
 const LIFECYCLE_LIMIT_MS = 10_000;
 /** A person waits for it, and without an answer it is tried with what is there. */
 const REGISTRY_LIMIT_MS = 2_000;
-const REFRESH_LIMIT_MS = 6_000;
+const REFRESH_LIMITS = { limitMs: 6_000, mostBytes: 16 * 1024 * 1024 };
 
 const reload = () => location.reload();
 
@@ -108,11 +109,10 @@ export const retryRemote = createRetry({
 
 /** Replaces what the browser keeps of the remote's files, which it would otherwise never ask for again. */
 async function fetchAgain(remote: RetriedRemote): Promise<void> {
-  const signal = AbortSignal.timeout(REFRESH_LIMIT_MS);
   const files = [remote.entry, ...screenFiles(remote, location.pathname)].map((file) =>
     remoteUrl(remote, file),
   );
-  await Promise.allSettled(files.map((file) => fetch(file, { cache: 'reload', signal })));
+  await Promise.allSettled(files.map((file) => fetchWithin(file, { ...REFRESH_LIMITS, cache: 'reload' })));
 }
 
 async function startAnew(name: string): Promise<void> {

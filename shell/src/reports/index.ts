@@ -1,4 +1,4 @@
-import { bestEffort } from '@cosecha/shared/promise';
+import { bestEffort, fetchWithin } from '@cosecha/shared/promise';
 import type { Registry, RegistryEntry } from '@cosecha/shared/remote/contract';
 import { MOST_REPORTS, REPORTS_PATH, type Report, type ReportKind } from '@cosecha/shared/remote/report';
 import { bestRoute, ownerOfPath } from '@cosecha/shared/remote/routes';
@@ -10,6 +10,7 @@ import { thrownStore } from './thrown';
 const TOGETHER_MS = 500;
 /** A first tap that is answered later than this feels broken. Milliseconds. */
 const SLOW_TAP_MS = 500;
+const LIMITS = { limitMs: 30_000, mostBytes: 64 * 1024 };
 
 /**
  * Tells the edge how the remotes of this page fare, so that a canary that fails is seen: which version, on which route, what
@@ -66,7 +67,14 @@ function createReporter(remotes: readonly RegistryEntry[]) {
     timer = undefined;
     const headers = { 'content-type': 'application/json' };
     void bestEffort(
-      fetch(REPORTS_PATH, { method: 'POST', headers, body, keepalive: true, credentials: 'omit' }),
+      fetchWithin(REPORTS_PATH, {
+        ...LIMITS,
+        method: 'POST',
+        headers,
+        body,
+        keepalive: true,
+        credentials: 'omit',
+      }),
     );
   }
 

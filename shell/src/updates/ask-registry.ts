@@ -1,7 +1,9 @@
+import { fetchWithin } from '@cosecha/shared/promise';
 import { type Registry, readRegistry } from '@cosecha/shared/remote/contract';
 import * as z from 'zod/mini';
 
 const LIMIT_MS = 6_000;
+const MOST_BYTES = 4 * 1024 * 1024;
 
 /** What the edge publishes now. */
 export interface RegistryAnswer<Beside> {
@@ -19,9 +21,10 @@ export async function askRegistry<Beside>(
   limitMs = LIMIT_MS,
 ): Promise<RegistryAnswer<Beside> | undefined> {
   try {
-    const answer = await fetch('/registry.json', {
+    const answer = await fetchWithin('/registry.json', {
       cache: 'no-cache',
-      signal: AbortSignal.timeout(limitMs),
+      limitMs,
+      mostBytes: MOST_BYTES,
     });
     if (!answer.ok) return undefined;
     const value: unknown = await answer.json();

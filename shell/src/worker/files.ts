@@ -4,6 +4,9 @@ import { nameOfFile, type Snapshot } from './snapshot';
 import { BY_ADDRESS, filesOf, find, keep } from './stores';
 import { isBeginning, snapshotOfTab } from './tabs';
 
+/** One that does not come holds up none of the others. */
+const FILE_LIMIT_MS = 60_000;
+
 /** A file whose address names one content: what is kept of it, else from the network, to be kept. */
 export async function giveFile(scope: WorkerScope, event: FetchEventLike): Promise<Response> {
   const { pathname } = new URL(event.request.url);
@@ -41,7 +44,8 @@ export async function keepUsedFiles(
     const name = nameOfFile(pathname, snapshot);
     const isOurs = origin === scope.location.origin && name !== undefined && snapshot.includes(name);
     if (!isOurs || (await find(scope, filesOf(name), pathname))) continue;
-    const answer = await bestEffort(scope.fetch(pathname, { cache: 'force-cache' }));
+    const signal = AbortSignal.timeout(FILE_LIMIT_MS);
+    const answer = await bestEffort(scope.fetch(pathname, { cache: 'force-cache', signal }));
     if (answer && isWhole(answer)) await keepFile(scope, pathname, answer, snapshot);
   }
 }

@@ -11,6 +11,7 @@ import { noteBeginning, noteTab, snapshotsOfTabs } from './tabs';
 export const FRESH_MS = 5 * 60_000;
 /** Until a network that does not answer counts as none, where something is kept. Milliseconds. */
 export const PATIENCE_MS = 3_000;
+const PLAIN_LIMIT_MS = 60_000;
 const DAY_MS = 24 * 3_600_000;
 /** An older page goes, and with it the versions that only it names. Milliseconds. */
 export const KEPT_MS = 7 * DAY_MS;
@@ -125,7 +126,9 @@ export async function renewPlainPage(
 ): Promise<void> {
   const kept = await findPage(scope, PLAIN, nowMs);
   if (kept && kept.ageMs < DAY_MS && isSame(snapshotOfPage(kept.html) ?? [], snapshot)) return;
-  const answer = await bestEffort(scope.fetch(PLAIN, { headers: { accept: 'text/html' } }));
+  const answer = await bestEffort(
+    scope.fetch(PLAIN, { headers: { accept: 'text/html' }, signal: AbortSignal.timeout(PLAIN_LIMIT_MS) }),
+  );
   if (answer?.status !== 200) return;
   const html = await answer.text();
   if (snapshotOfPage(html)) await storePage(scope, { html, headers: answer.headers, address: PLAIN, nowMs });

@@ -15,6 +15,7 @@ const RENEWAL = '/api/notifications/push-subscription/renew';
 const MAYBE_WITHOUT_APP = [shellPaths.landing, publicPaths.offer, publicPaths.showcase, publicPaths.seller];
 /** Shorter than browsers let a worker open a tab after a tap. Milliseconds. */
 const ANSWER_LIMIT_MS = 400;
+const RENEWAL_LIMIT_MS = 30_000;
 
 /** Adds what pushes need to a worker. */
 export function listenToPushes(scope: WorkerScope): void {
@@ -92,6 +93,7 @@ export async function renewPush(
   await scope.fetch(RENEWAL, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
+    signal: AbortSignal.timeout(RENEWAL_LIMIT_MS),
     body: JSON.stringify({ previous: oldSubscription.endpoint, subscription: subscription.toJSON() }),
   });
 }

@@ -1,3 +1,4 @@
+import { fetchWithin } from '@cosecha/shared/promise';
 import * as z from 'zod/mini';
 import type { Clock } from '../../service';
 import { FirebaseUnavailableError } from './firebase-unavailable';
@@ -13,7 +14,7 @@ type Scope = keyof typeof SCOPES;
 const LIFE_S = 3_600;
 /** Renewed this long before it ends, so that none dies on its way. */
 const EARLY_MS = 5 * 60_000;
-const REQUEST_LIMIT_MS = 8_000;
+const LIMITS = { limitMs: 8_000, mostBytes: 64 * 1024 };
 
 const answerSchema = z.object({
   access_token: z.string().check(z.minLength(1)),
@@ -74,11 +75,11 @@ async function requestToken(
   const claims = { iss: clientEmail, scope: SCOPES[scope], aud: tokenUri, iat, exp: iat + LIFE_S };
   const assertion = signToken(account, claims);
   try {
-    const answer = await fetch(tokenUri, {
+    const answer = await fetchWithin(tokenUri, {
+      ...LIMITS,
       method: 'POST',
       body: new URLSearchParams({ grant_type: GRANT, assertion }),
       redirect: 'error',
-      signal: AbortSignal.timeout(REQUEST_LIMIT_MS),
     });
     if (!answer.ok) throw new FirebaseUnavailableError(`the token service answers ${answer.status}`);
     return z.parse(answerSchema, await answer.json());

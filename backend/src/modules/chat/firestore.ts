@@ -1,9 +1,11 @@
+import { fetchWithin } from '@cosecha/shared/promise';
 import * as z from 'zod/mini';
 import type { AccessTokens } from './access-token';
 import { FirebaseUnavailableError } from './firebase-unavailable';
 import type { WireValue } from './firestore-values';
 
-const REQUEST_LIMIT_MS = 8_000;
+/** Documents have 1 MB at most, and few are read at once. */
+const LIMITS = { limitMs: 8_000, mostBytes: 16 * 1024 * 1024 };
 
 /** A document as it stands. */
 export interface StoredDocument {
@@ -108,12 +110,12 @@ async function post(
   body: object,
 ): Promise<{ ok: boolean; status: number; body: unknown }> {
   try {
-    const answer = await fetch(url, {
+    const answer = await fetchWithin(url, {
+      ...LIMITS,
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       body: JSON.stringify(body),
       redirect: 'error',
-      signal: AbortSignal.timeout(REQUEST_LIMIT_MS),
     });
     return { ok: answer.ok, status: answer.status, body: await answer.json() };
   } catch (cause) {

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { Readable } from 'node:stream';
-import type { ReadableStream } from 'node:stream/web';
+import { readFile } from 'node:fs/promises';
+import { fetchWithin } from '@cosecha/shared/promise';
 
 const ANSWER_LIMIT_MS = 10_000;
 const MOST_BYTES = 64 * 1024;
@@ -22,33 +21,21 @@ export function rateSource(address: string): RateSource {
   return {
     id: createHash('sha256').update(address).digest('hex').slice(0, 16),
     place: url.host || 'a file',
-    read: (signal) => {
-      const ended = AbortSignal.any([signal, AbortSignal.timeout(ANSWER_LIMIT_MS)]);
-      return url.protocol === 'file:' ? readFile(url, ended) : readAnswer(url, ended);
-    },
+    read: (signal) => (url.protocol === 'file:' ? readOwn(url, signal) : readAnswer(url, signal)),
   };
 }
 
 /** Follows no redirect: who was named in the configuration answers. */
 async function readAnswer(url: URL, signal: AbortSignal): Promise<string> {
-  const answer = await fetch(url, { signal, redirect: 'error', headers: { accept: 'application/json' } });
-  if (!answer.ok || !answer.body) {
-    await answer.body?.cancel();
-    throw new Error(`HTTP ${answer.status}`);
-  }
-  return textOf(Readable.fromWeb(answer.body as ReadableStream<Uint8Array>, { signal }));
+  const limits = { limitMs: ANSWER_LIMIT_MS, mostBytes: MOST_BYTES };
+  const headers = { accept: 'application/json' };
+  const answer = await fetchWithin(url, { ...limits, signal, redirect: 'error', headers });
+  if (!answer.ok) throw new Error(`HTTP ${answer.status}`);
+  return answer.text();
 }
 
-const readFile = (url: URL, signal: AbortSignal): Promise<string> =>
-  textOf(createReadStream(url, { signal }));
-
-async function textOf(stream: AsyncIterable<Uint8Array>): Promise<string> {
-  const pieces: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const piece of stream) {
-    bytes += piece.length;
-    if (bytes > MOST_BYTES) throw new Error(`more than ${MOST_BYTES} bytes`);
-    pieces.push(piece);
-  }
-  return Buffer.concat(pieces).toString('utf8');
+async function readOwn(url: URL, signal: AbortSignal): Promise<string> {
+  const bytes = await readFile(url, { signal });
+  if (bytes.length > MOST_BYTES) throw new RangeError(`a file of more than ${MOST_BYTES} bytes`);
+  return bytes.toString('utf8');
 }

@@ -1,5 +1,5 @@
 import { PUSH_CHANNEL } from '@cosecha/shared/domain';
-import { bestEffort } from '@cosecha/shared/promise';
+import { bestEffort, fetchWithin } from '@cosecha/shared/promise';
 import { PHONE_PUSH_TEXT } from '@cosecha/shared/text';
 import * as z from 'zod/mini';
 import type { ChatConfig } from '../../../config';
@@ -7,7 +7,7 @@ import type { Clock } from '../../../service';
 import { createAccessTokens } from '../../chat/access-token';
 import { answerOutcome, failureOutcome, type PushMessage, type PushOutcome } from './push-outcome';
 
-const TIMEOUT_MS = 10_000;
+const LIMITS = { limitMs: 10_000, mostBytes: 64 * 1024 };
 
 /** Sends to the app from a store. Never throws. */
 export type SendToPhone = (token: string, message: PushMessage) => Promise<PushOutcome>;
@@ -29,12 +29,12 @@ export function createPhoneSender({ account, messagingUrl }: ChatConfig, clock: 
 
   const post = (body: string): Promise<Response> =>
     tokens.use((access) =>
-      fetch(address, {
+      fetchWithin(address, {
+        ...LIMITS,
         method: 'POST',
         headers: { authorization: `Bearer ${access}`, 'content-type': 'application/json' },
         body,
         redirect: 'error',
-        signal: AbortSignal.timeout(TIMEOUT_MS),
       }),
     );
 

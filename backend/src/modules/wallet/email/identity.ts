@@ -1,11 +1,11 @@
 import { DomainError, type ErrorCode } from '@cosecha/shared/domain';
-import { bestEffort } from '@cosecha/shared/promise';
-import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
+import { bestEffort, fetchWithin } from '@cosecha/shared/promise';
+import { createRemoteJWKSet, customFetch, errors, jwtVerify } from 'jose';
 import * as z from 'zod/mini';
 import type { FirebaseProject } from '../../../config';
 import type { Clock } from '../../../service';
 
-const REQUEST_LIMIT_MS = 8_000;
+const LIMITS = { limitMs: 8_000, mostBytes: 256 * 1024 };
 const ALGORITHM = 'RS256';
 
 export interface EmailPerson {
@@ -38,7 +38,10 @@ export function createIdentity(project: FirebaseProject | null, clock: Clock): I
       throw new DomainError('email-service-down');
     };
   }
-  const keys = createRemoteJWKSet(new URL(project.jwksUrl), { timeoutDuration: REQUEST_LIMIT_MS });
+  const keys = createRemoteJWKSet(new URL(project.jwksUrl), {
+    timeoutDuration: LIMITS.limitMs,
+    [customFetch]: (url, init) => fetchWithin(url, { ...init, ...LIMITS }),
+  });
 
   async function claimsOf(idToken: string): Promise<unknown> {
     try {
@@ -113,11 +116,11 @@ async function requireStanding({ authUrl, apiKey }: FirebaseProject, idToken: st
 
 async function ask(url: string, body: object): Promise<Response> {
   try {
-    return await fetch(url, {
+    return await fetchWithin(url, {
+      ...LIMITS,
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
-      signal: AbortSignal.timeout(REQUEST_LIMIT_MS),
     });
   } catch (cause) {
     throw new DomainError('email-service-down', {}, { cause });

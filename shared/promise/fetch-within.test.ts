@@ -1,0 +1,81 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { fakeTimeOf, type Service, type ServiceAnswer, startService } from '../testing/service';
+import { fetchWithin } from './fetch-within';
+
+setFlagsFromString('--expose-gc');
+/** Node's fetch forgets the signal of an answer that comes. */
+const collectGarbage: () => void = runInNewContext('gc');
+
+const LIMITS = { limitMs: 5_000, mostBytes: 100_000 };
+
+let service: Service;
+let answer: ServiceAnswer;
+
+beforeEach(async () => {
+  answer = {};
+  service = await startService(() => answer);
+});
+afterEach(async () => {
+  jest.useRealTimers();
+  await service.close();
+});
+
+const holdClock = () => jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
+
+it('gives the whole answer, with what came besides', async () => {
+  answer = { status: 404, body: { says: 'ñandú' }, headers: { 'x-more': 'yes' } };
+  const given = await fetchWithin(service.origin, { ...LIMITS, method: 'POST', body: 'a' });
+  expect([given.ok, given.status, given.headers.get('x-more')]).toEqual([false, 404, 'yes']);
+  expect(await given.json()).toEqual({ says: 'ñandú' });
+  expect(service.requests[0]).toMatchObject({ method: 'POST', text: 'a' });
+});
+
+it.each([204, 304])('an answer without content (%d) is one', async (status) => {
+  answer = { status, body: '' };
+  expect((await fetchWithin(service.origin, LIMITS)).status).toBe(status);
+});
+
+it.each<[string, ServiceAnswer]>([
+  ['never begins', { hang: true }],
+  ['comes byte by byte', { endless: 'drip' }],
+])('an answer that %s ends with the time for all of it', async (_how, given) => {
+  answer = given;
+  holdClock();
+  const asked = fetchWithin(service.origin, LIMITS);
+  while (service.requests.length === 0) await new Promise(setImmediate);
+  for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate);
+  collectGarbage();
+  const refused = expect(asked).rejects.toMatchObject({ name: 'TimeoutError' });
+  const took = await fakeTimeOf(asked);
+  await refused;
+  expect(took).toBeGreaterThanOrEqual(LIMITS.limitMs);
+  expect(took).toBeLessThan(LIMITS.limitMs + 100);
+});
+
+it('what comes over a slow line gets more time with every byte, and one byte now and then gets little', async () => {
+  answer = { endless: 'drip' };
+  holdClock();
+  const asked = fetchWithin(service.origin, { ...LIMITS, msPerByte: 2 });
+  const refused = expect(asked).rejects.toMatchObject({ name: 'TimeoutError' });
+  const took = await fakeTimeOf(asked);
+  await refused;
+  expect(took).toBeGreaterThan(LIMITS.limitMs);
+  expect(took).toBeLessThan(LIMITS.limitMs * 1.5);
+});
+
+it('an answer without an end is given up after so many bytes', async () => {
+  answer = { endless: 'flood' };
+  await expect(fetchWithin(service.origin, LIMITS)).rejects.toThrow('more than 100000 bytes');
+});
+
+it('who asked may give up, before and while it comes', async () => {
+  answer = { endless: 'drip' };
+  const signal = AbortSignal.abort(new Error('left'));
+  await expect(fetchWithin(service.origin, { ...LIMITS, signal })).rejects.toThrow('left');
+  const abort = new AbortController();
+  const asked = fetchWithin(service.origin, { ...LIMITS, signal: abort.signal });
+  while (service.requests.length === 0) await new Promise(setImmediate);
+  abort.abort(new Error('left'));
+  await expect(asked).rejects.toThrow('left');
+});
