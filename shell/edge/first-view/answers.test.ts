@@ -45,10 +45,10 @@ describe.each<[how: string, answer: () => Answer]>([
     expect(asked).toHaveLength(1);
   });
 
-  it('may answer with a million letters, and not with one more', async () => {
+  it('may answer with a million bytes, and not with one more', async () => {
     const letters = (count: number) => answer()({ id: 'a', method: 'GET', path: `/letters/${count}` });
     expect(await letters(1_000_000)).toHaveLength(1_000_000);
-    await expect(letters(1_000_001)).rejects.toThrow('answered with too much');
+    await expect(letters(1_000_001)).rejects.toThrow('more than 1000000 bytes');
   });
 });
 

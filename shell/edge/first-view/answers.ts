@@ -39,6 +39,6 @@ const JSON_BODY = { 'content-type': 'application/json' };
 
 function checked(path: string, status: number, text: string): string {
   if (status !== 200) throw new Error(`${path} answered ${status}`);
-  if (text.length > MOST_BYTES) throw new Error(`${path} answered with too much`);
+  if (text.length > MOST_BYTES) throw new RangeError(`an answer of more than ${MOST_BYTES} bytes`);
   return text;
 }
