@@ -40,9 +40,9 @@ export const BUDGETS: readonly Budget[] = [
   // What each side reads while a carrier has the goods: docs/decisions/0093.
   { route: paths.marketPaths.order, ...TAB, kilobytes: 34.8 },
   { route: paths.offersPaths.create, ...TAB, kilobytes: 39 },
-  // A draft knows its ways to the buyer and the money of its prices, "Duplicar" copies them, and each call says what is signed:
-  // docs/decisions/0082, 0083, 0084, 0093, 0119.
-  { route: paths.offersPaths.mine, ...TAB, kilobytes: 34.6 },
+  // A draft knows its ways to the buyer and the money of its prices, "Duplicar" copies them, each call says what is signed, and
+  // photos are waited for: docs/decisions/0082, 0083, 0084, 0093, 0119, 0128.
+  { route: paths.offersPaths.mine, ...TAB, kilobytes: 34.8 },
   // Whom money goes to is found by name, number and picture, in codes of other wallets and in sentences, and its end is told on other
   // screens: docs/decisions/0084, 0087, 0119.
   { route: paths.walletPaths.send, ...TAB, kilobytes: 36.8, scripts: 6 },

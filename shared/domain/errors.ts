@@ -86,6 +86,10 @@ const DEVICE_ERRORS = {
   'signature-cancelled': { status: 428, text: 'No confirmaste, así que no se hizo nada.' },
   'signature-missing': { status: 428, text: 'Faltó tu PIN, así que no se hizo nada. Inténtalo de nuevo.' },
   'image-too-large': { status: 413, text: 'La imagen pesa más de {max} MB. Elige una más liviana.' },
+  'image-heic': {
+    status: 415,
+    text: 'Esta foto es HEIC, el formato del iPhone, y aquí no se abre. Envía una captura de pantalla, o elige en Ajustes, Cámara, Formatos, «Más compatible».',
+  },
   'image-not-image': { status: 415, text: 'Ese archivo no es una foto. Usa JPG, PNG o WebP.' },
   'rate-limited': {
     status: 429,

@@ -26,6 +26,7 @@ export * from './farm-unit-words';
 export * from './farm-units';
 export * from './fit-text';
 export * from './guarded-address';
+export * from './heic';
 export * from './ids';
 export * from './names';
 export * from './near-balance';

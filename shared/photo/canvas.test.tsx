@@ -56,6 +56,17 @@ test.each([
   expect(told.at(-1)).toBe('close');
 });
 
+test.each([
+  ['heic', 'image-heic'],
+  ['mif1', 'image-heic'],
+  ['qt  ', 'image-not-image'],
+])('a file of the brand %s that does not open is %s', async (brand, code) => {
+  const fails = async () => Promise.reject(new DOMException('no', 'InvalidStateError'));
+  Object.defineProperty(globalThis, 'createImageBitmap', { configurable: true, value: fails });
+  const file = new Blob([new Uint8Array([0, 0, 0, 24]), `ftyp${brand}`, new Uint8Array(8)]);
+  await expect(preparePhoto(file, { longest: 100 })).rejects.toMatchObject({ code });
+});
+
 test('where the browser gives no canvas to draw on, the photo is refused', async () => {
   canDraw = false;
   await expect(preparePhoto(photo, { longest: 100 })).rejects.toMatchObject({ code: 'image-not-image' });

@@ -1,15 +1,24 @@
-import { DomainError, IMAGE_MAX_BYTES } from '../domain';
+import { DomainError, HEIC_HEAD_BYTES, IMAGE_MAX_BYTES, isHeic } from '../domain';
+import { bestEffort } from '../promise';
 import type { Cut } from './cut';
 
 const QUALITY = 0.82;
 
-/** @throws DomainError `image-not-image` */
+/**
+ * Takes the first picture of what moves.
+ * @throws DomainError `image-heic` where this browser does not open what iPhones make, `image-not-image`
+ */
 export async function decode(file: Blob): Promise<ImageBitmap> {
   try {
     return await createImageBitmap(file, { imageOrientation: 'from-image' });
   } catch (cause) {
-    throw new DomainError('image-not-image', {}, { cause });
+    throw new DomainError((await startsAsHeic(file)) ? 'image-heic' : 'image-not-image', {}, { cause });
   }
+}
+
+async function startsAsHeic(file: Blob): Promise<boolean> {
+  const head = await bestEffort(file.slice(0, HEIC_HEAD_BYTES).arrayBuffer(), null);
+  return head !== null && isHeic(new Uint8Array(head));
 }
 
 /** Draws a part of an original over the whole canvas. @throws DomainError `image-not-image` where nothing can be drawn */

@@ -6,3 +6,4 @@ export { PhotoViewer, type PhotoViewerProps } from './photo-viewer';
 export { type PhotoWithTiny, preparePhoto, preparePhotoWithTiny } from './prepare-photo';
 export { UploadBar } from './upload-bar';
 export { createUploadQueue, type Upload, type UploadJob, useUploads } from './upload-queue';
+export { WaitingNote } from './waiting-note';

@@ -4,6 +4,7 @@ export { fillDeviceStorage, installDeviceStorage, removeDeviceStorage } from './
 export { makeConfig, makeOffer, makeOrder, people, wireStatistics } from './factories';
 export { installPasskeyDevice, type PasskeyDevice } from './passkey-device';
 export {
+  heicFile,
   installPhotoEngine,
   type PendingUpload,
   type PhotoEngine,

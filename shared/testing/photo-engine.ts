@@ -6,6 +6,8 @@ export interface PhotoEngine {
   uploads: PendingUpload[];
   /** Answers each upload by its number, from 1; none: they wait for the test. */
   answer: ((upload: number) => Answer) | null;
+  /** Photos take until then to be opened, as on a slow phone. */
+  opened: Promise<void>;
   remove: () => void;
 }
 
@@ -79,6 +81,7 @@ export function installPhotoEngine(answer: PhotoEngine['answer'] = null): PhotoE
   const engine: PhotoEngine = {
     uploads: [],
     answer,
+    opened: Promise.resolve(),
     remove() {
       Object.assign(globalThis, { XMLHttpRequest: before });
       Reflect.deleteProperty(globalThis, 'createImageBitmap');
@@ -86,7 +89,9 @@ export function installPhotoEngine(answer: PhotoEngine['answer'] = null): PhotoE
     },
   };
   const decode = async (file: Blob) => {
-    if (file.type === 'text/plain') throw new DOMException('not a picture', 'InvalidStateError');
+    await engine.opened;
+    if (file.type === 'text/plain' || file.type === 'image/heic')
+      throw new DOMException('not a picture', 'InvalidStateError');
     return { width: 400, height: 200, close: () => undefined };
   };
   Object.assign(globalThis, { XMLHttpRequest: uploadClass(engine) });
@@ -100,6 +105,11 @@ export function installPhotoEngine(answer: PhotoEngine['answer'] = null): PhotoE
   return engine;
 }
 
+/** A file as an iPhone makes it, which no other browser opens. */
+export const heicFile = (): File =>
+  new File([new Uint8Array([0, 0, 0, 24]), 'ftypheic', new Uint8Array(8)], 'IMG_1.HEIC', {
+    type: 'image/heic',
+  });
 /** A file as a phone's camera makes it. */
 export const photoFile = (name = 'cafe.jpg', type = 'image/jpeg'): File =>
   new File([new Uint8Array(40)], name, { type });

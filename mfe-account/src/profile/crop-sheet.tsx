@@ -32,7 +32,7 @@ interface Props {
   photo: OpenPhoto | null;
   onCancel: () => void;
   onCut: (photo: Blob) => void;
-  onFailed: () => void;
+  onFailed: (error: unknown) => void;
 }
 
 /** Chooses the square that becomes the photo: by finger, by buttons, by keyboard. */
@@ -71,8 +71,8 @@ function Cropper({ photo, onCancel, onCut, onFailed }: Props & { photo: OpenPhot
     setCutting(true);
     try {
       onCut(await photo.cut(crop, SHAPE));
-    } catch {
-      onFailed();
+    } catch (error) {
+      onFailed(error);
     }
   }
 

@@ -1,7 +1,17 @@
+import { readableError } from '@cosecha/shared/api';
 import { FileChooser, type OpenPhoto, openPhoto } from '@cosecha/shared/photo';
 import { accountText } from '@cosecha/shared/text';
-import { Avatar, Button, FieldProblem, Row, Stack, Text, useObjectUrl } from '@cosecha/shared/ui';
-import { useId, useState } from 'react';
+import {
+  Avatar,
+  Button,
+  FieldProblem,
+  type Readiness,
+  Row,
+  Stack,
+  Text,
+  useObjectUrl,
+} from '@cosecha/shared/ui';
+import { useEffect, useId, useState } from 'react';
 import styled from 'styled-components';
 import { CropSheet } from './crop-sheet';
 
@@ -22,24 +32,34 @@ interface Props {
   image: string;
   photo: NewPhoto;
   onChoose: (photo: NewPhoto) => void;
+  /** One was chosen and is not there yet: being opened, or about to be cut. */
+  onChoosing: (readiness: Required<Readiness>) => void;
 }
 
 /** Shows the photo and lets the person choose another, cut and made small on the device before it is sent. */
-export function PhotoPicker({ name, image, photo, onChoose }: Props) {
+export function PhotoPicker({ name, image, photo, onChoose, onChoosing }: Props) {
   const problemId = useId();
   const [preparing, setPreparing] = useState(false);
-  const [unreadable, setUnreadable] = useState(false);
+  const [lost, setLost] = useState(0);
+  const [problem, setProblem] = useState<string | null>(null);
   const [opened, setOpened] = useState<OpenPhoto | null>(null);
   const preview = useObjectUrl(photo === 'none' ? null : photo);
 
+  const isReady = !preparing && opened === null;
+  useEffect(() => onChoosing({ isReady, lost }), [isReady, lost, onChoosing]);
+
+  function lose(error: unknown) {
+    setProblem(readableError(error));
+    setLost((count) => count + 1);
+  }
   async function handleChoose([file]: File[]) {
     if (!file) return;
     setPreparing(true);
-    setUnreadable(false);
+    setProblem(null);
     try {
       setOpened(await openPhoto(file));
-    } catch {
-      setUnreadable(true);
+    } catch (error) {
+      lose(error);
     }
     setPreparing(false);
   }
@@ -62,7 +82,7 @@ export function PhotoPicker({ name, image, photo, onChoose }: Props) {
           label={shown ? texts.change : texts.choose}
           accept="image/*"
           disabled={preparing}
-          describedBy={unreadable ? problemId : undefined}
+          describedBy={problem ? problemId : undefined}
           onFiles={handleChoose}
         />
         {shown && (
@@ -77,15 +97,15 @@ export function PhotoPicker({ name, image, photo, onChoose }: Props) {
             </Text>
           )}
         </div>
-        {unreadable && <FieldProblem id={problemId}>{texts.unreadable}</FieldProblem>}
+        {problem && <FieldProblem id={problemId}>{problem}</FieldProblem>}
       </Choice>
       <CropSheet
         photo={opened}
         onCancel={close}
         onCut={handleCut}
-        onFailed={() => {
+        onFailed={(error) => {
           close();
-          setUnreadable(true);
+          lose(error);
         }}
       />
     </Row>

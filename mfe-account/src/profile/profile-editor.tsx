@@ -7,6 +7,7 @@ import {
   useSubmission,
 } from '@cosecha/shared/api';
 import { accountPaths } from '@cosecha/shared/paths';
+import { WaitingNote } from '@cosecha/shared/photo';
 import { appHistory, useLocation, useNavigate } from '@cosecha/shared/router';
 import { showToast, takeLeftPlace } from '@cosecha/shared/state';
 import { accountText } from '@cosecha/shared/text';
@@ -14,11 +15,12 @@ import {
   Banner,
   Button,
   Heading,
+  type Readiness,
   Stack,
   Text,
   TextInput,
   type TextInputProps,
-  useForm,
+  useFormWithPhotos,
 } from '@cosecha/shared/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -70,6 +72,7 @@ export function ProfileEditor({ profile, found, isNew }: Props) {
   const [photo, setPhoto] = useState<NewPhoto>(found?.photo ?? null);
   const filled = formFromProfile(profile);
   const [typed, setTyped] = useState(found?.form ?? filled);
+  const [choosing, setChoosing] = useState<Readiness>({ isReady: true });
   const change = (changes: Partial<ProfileForm>) => setTyped((before) => ({ ...before, ...changes }));
   const isChanged = JSON.stringify(typed) !== JSON.stringify(filled) || photo !== null;
   const { finish } = useProfileDraft(
@@ -96,8 +99,9 @@ export function ProfileEditor({ profile, found, isNew }: Props) {
     },
   );
 
-  const { form, problems } = useForm({
+  const { form, problems, isWaiting, stopWaiting } = useFormWithPhotos({
     problems: profileProblems(typed, filled),
+    photos: choosing,
     onValid: () => saving.submit(undefined),
   });
   const fields = (rows: readonly FieldRow[]) =>
@@ -131,7 +135,13 @@ export function ProfileEditor({ profile, found, isNew }: Props) {
           </Banner>
         )}
         {!isNew && (
-          <PhotoPicker name={profile.name} image={profile.image} photo={photo} onChoose={setPhoto} />
+          <PhotoPicker
+            name={profile.name}
+            image={profile.image}
+            photo={photo}
+            onChoose={setPhoto}
+            onChoosing={setChoosing}
+          />
         )}
         <Stack>
           {!isNew && (
@@ -161,7 +171,10 @@ export function ProfileEditor({ profile, found, isNew }: Props) {
           </Stack>
         )}
         {saving.error && <Banner tone="danger">{readableError(saving.error)}</Banner>}
-        <Button type="submit" loading={saving.pending}>
+        <WaitingNote isWaiting={isWaiting} onStop={stopWaiting}>
+          {texts.photo.waiting}
+        </WaitingNote>
+        <Button type="submit" loading={saving.pending || isWaiting}>
           {saving.pending ? texts.saving : isNew ? texts.saveAndGo : texts.save}
         </Button>
       </Stack>

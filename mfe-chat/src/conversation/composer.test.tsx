@@ -1,7 +1,7 @@
 import { CHAT_MESSAGE } from '@cosecha/shared/domain';
 import { renderApp } from '@cosecha/shared/testing';
 import { chatText } from '@cosecha/shared/text';
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { makeConversation, makeMessage } from '../testing/factories';
 import { Composer, type ComposerProps } from './composer';
@@ -30,6 +30,20 @@ test('Enter sends trimmed words where there is a keyboard; with Shift it begins 
   const { user } = renderApp(<Writing onSend={onSend} />);
   await user.type(field(), ' Hola{Shift>}{Enter}{/Shift}¿sale hoy? {Enter}');
   expect(onSend).toHaveBeenCalledWith('Hola\n¿sale hoy?');
+});
+
+test.each([
+  ['while it goes on', { isComposing: true, keyCode: 229 }],
+  ['after Safari has ended it', { isComposing: false, keyCode: 229 }],
+])('the Enter that ends a word of an input method, reported %s, sends nothing', (_when, taken) => {
+  const onSend = jest.fn();
+  renderApp(<Writing start="にほん" onSend={onSend} />);
+  fireEvent.compositionStart(field());
+  if (!taken.isComposing) fireEvent.compositionEnd(field());
+  fireEvent.keyDown(field(), { key: 'Enter', ...taken });
+  expect(onSend).not.toHaveBeenCalled();
+  fireEvent.keyDown(field(), { key: 'Enter', keyCode: 13 });
+  expect(onSend).toHaveBeenCalledWith('にほん');
 });
 
 test('on a phone Enter begins a line, and the button sends', async () => {

@@ -1,6 +1,17 @@
 import { CHAT_MESSAGE } from '@cosecha/shared/domain';
 import { chatText } from '@cosecha/shared/text';
-import { Button, color, IconButton, radius, size, space, Text, tabular, type } from '@cosecha/shared/ui';
+import {
+  Button,
+  color,
+  IconButton,
+  isComposing,
+  radius,
+  size,
+  space,
+  Text,
+  tabular,
+  type,
+} from '@cosecha/shared/ui';
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import styled from 'styled-components';
 
@@ -51,7 +62,7 @@ export function Composer(props: ComposerProps) {
     field.current?.focus();
   }
   function handleKey(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Enter' || isComposing(event)) return;
     const isAsked = event.ctrlKey || event.metaKey || (enterSends && !event.shiftKey);
     if (!isAsked) return;
     event.preventDefault();

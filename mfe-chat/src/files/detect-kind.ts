@@ -1,3 +1,4 @@
+import { HEIC_BRANDS } from '@cosecha/shared/domain';
 import { toHex } from '@cosecha/shared/signing';
 import { FILE_KINDS, type FileKind, type Refusal } from './kinds';
 import { zipEntries } from './zip-entries';
@@ -54,13 +55,7 @@ const BRANDS: Readonly<Record<string, FileKind | Refusal>> = {
   '3gp5': '3gp',
   '3gp6': '3gp',
   avif: 'avif',
-  heic: 'heic',
-  heix: 'heic',
-  heim: 'heic',
-  heis: 'heic',
-  hevc: 'heic',
-  mif1: 'heic',
-  msf1: 'heic',
+  ...Object.fromEntries(HEIC_BRANDS.map((brand) => [brand, 'heic'] as const)),
 };
 
 /** The part that makes a ZIP file an office document. */

@@ -11,6 +11,7 @@ export const FILE_KINDS = {
   webp: { type: 'image/webp', endings: ['webp'], use: 'shown' },
   gif: { type: 'image/gif', endings: ['gif'], use: 'redrawn' },
   avif: { type: 'image/avif', endings: ['avif'], use: 'redrawn' },
+  heic: { type: 'image/heic', endings: ['heic', 'heif'], use: 'redrawn' },
   pdf: { type: 'application/pdf', endings: ['pdf'], use: 'saved' },
   docx: {
     type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',

@@ -98,12 +98,12 @@ async function drawAnew(file: File, kind: FileKind): Promise<Made> {
     { longest: PICTURE_LONGEST_PX },
     { longest: PREVIEW_LONGEST_PX },
   ).catch((cause: unknown) => {
-    throw new RefusedFile('picture', { cause });
+    throw new RefusedFile(kind === 'heic' ? 'heic' : 'picture', { cause });
   });
   const made = photo.type === FILE_KINDS.webp.type ? 'webp' : 'jpeg';
   const preview = await base64Of(tiny);
   return {
-    name: safeFileName(file.name.replace(/\.(jpe?g|png|webp|gif|avif)$/i, ''), made),
+    name: safeFileName(file.name.replace(/\.(jpe?g|png|webp|gif|avif|hei[cf])$/i, ''), made),
     opened: { plain: photo, kind: made },
     width,
     height,

@@ -2,9 +2,19 @@ import { queryKeys, readableError } from '@cosecha/shared/api';
 import { DISPUTE_LIMITS, plainWords } from '@cosecha/shared/domain';
 import { useDraft } from '@cosecha/shared/drafts';
 import { isOpen, isWithdrawn, useOnEnd, useOperation } from '@cosecha/shared/operation';
+import { WaitingNote } from '@cosecha/shared/photo';
 import { showToast } from '@cosecha/shared/state';
 import { disputeText } from '@cosecha/shared/text';
-import { Banner, Button, Heading, Skeleton, Stack, TextArea, textFields, useForm } from '@cosecha/shared/ui';
+import {
+  Banner,
+  Button,
+  Heading,
+  Skeleton,
+  Stack,
+  TextArea,
+  textFields,
+  useFormWithPhotos,
+} from '@cosecha/shared/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { PhotosField } from '../photos/photos-field';
@@ -58,22 +68,19 @@ function StatementForm({ orderId, draft, handle, onClose }: FormProps) {
   });
   const pending = operation?.status === 'sending';
   const uncertain = operation?.status === 'uncertain';
-  const isLocked = pending || uncertain;
   const words = plainWords(draft.words);
   const isEmpty = words === '' && draft.photos.length === 0;
-  const { form, problems } = useForm<'words' | 'photos'>({
-    problems: uncertain
-      ? {}
-      : {
-          words: isEmpty ? text.nothing : null,
-          photos: pictures.isReady ? null : disputeText.sheet.waitForPictures,
-        },
+  const { form, problems, isWaiting, stopWaiting } = useFormWithPhotos<'words'>({
+    problems: uncertain ? {} : { words: isEmpty ? text.nothing : null },
+    photos: uncertain ? { isReady: true } : pictures,
     onValid() {
       if (uncertain) return void ask(operation);
       setError(null);
       void start({ orderId, words, files: pictures.files });
     },
   });
+  const isSent = pending || uncertain;
+  const isLocked = isSent || isWaiting;
   function handleCancel() {
     void handle.clear();
     onClose();
@@ -89,15 +96,17 @@ function StatementForm({ orderId, draft, handle, onClose }: FormProps) {
         disabled={isLocked}
         {...textFields(draft, problems, handle.set)('words')}
       />
-      <PhotosField handle={pictures} disabled={isLocked} />
+      <PhotosField handle={pictures} disabled={isSent} />
       {uncertain && <Banner tone="warning">{text.uncertain}</Banner>}
       {operation?.status === 'lapsed' && <Banner tone="warning">{text.lapsed}</Banner>}
       {error && !isLocked && <Banner tone="danger">{readableError(error)}</Banner>}
-      {problems.photos && <Banner tone="warning">{problems.photos}</Banner>}
-      <Button type="submit" loading={pending}>
+      <WaitingNote isWaiting={isWaiting} onStop={stopWaiting}>
+        {text.waiting}
+      </WaitingNote>
+      <Button type="submit" loading={pending || isWaiting}>
         {uncertain ? text.sendAgain : text.send}
       </Button>
-      {!isLocked && (
+      {!isSent && (
         <Button variant="quiet" onClick={handleCancel}>
           {text.cancel}
         </Button>

@@ -1,5 +1,6 @@
 import { type Order, queryKeys, readableError } from '@cosecha/shared/api';
 import { DISPUTE_LIMITS, disputeReasonsOf, type OrderRole, plainWords } from '@cosecha/shared/domain';
+import { WaitingNote } from '@cosecha/shared/photo';
 import { DISPUTE_REASON_TEXT, disputeText } from '@cosecha/shared/text';
 import {
   Banner,
@@ -13,7 +14,7 @@ import {
   Text,
   TextArea,
   textFields,
-  useForm,
+  useFormWithPhotos,
 } from '@cosecha/shared/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -55,21 +56,22 @@ export function DisputeForm({ order, role, draft, handle, onClose, onPending }: 
 
   const missing = Math.max(0, min - plainWords(draft.words).length);
   const { reason: reasonCode } = draft;
-  const isLocked = run !== null;
-  const { form, problems } = useForm<'reason' | 'words' | 'photos'>({
+  const { form, problems, isWaiting, stopWaiting } = useFormWithPhotos<'reason' | 'words'>({
     problems: uncertain
       ? {}
       : {
           reason: reasonCode === null ? text.reasonMissing : null,
           words: missing > 0 ? text.tooShort(missing) : null,
-          photos: pictures.isReady ? null : text.waitForPictures,
         },
+    photos: uncertain ? { isReady: true } : pictures,
     onValid() {
       if (uncertain) return ask();
       if (reasonCode === null) return;
       void submit('dispute', { reasonCode, reason: plainWords(draft.words), files: pictures.files });
     },
   });
+
+  const isLocked = run !== null || isWaiting;
 
   return (
     <Stack as="form" {...form}>
@@ -89,7 +91,7 @@ export function DisputeForm({ order, role, draft, handle, onClose, onPending }: 
         disabled={isLocked}
         {...textFields(draft, problems, handle.set)('words')}
       />
-      <PhotosField handle={pictures} disabled={isLocked} />
+      <PhotosField handle={pictures} disabled={run !== null} />
       <Card $sunk>
         <Heading as="h3">{text.now}</Heading>
         <NumberedList>
@@ -102,14 +104,16 @@ export function DisputeForm({ order, role, draft, handle, onClose, onPending }: 
       {uncertain && <Banner tone="warning">{text.uncertain}</Banner>}
       {lapsed && <LapsedBanner order={order} action={lapsed} />}
       {error && !uncertain && <Banner tone="danger">{`${readableError(error)} ${text.kept}`}</Banner>}
-      {problems.photos && <Banner tone="warning">{problems.photos}</Banner>}
       {!pending && draft.words !== '' && !error && (
         <Text $as="small" $muted>
           {text.kept}
         </Text>
       )}
       <StuckFoot>
-        <Button type="submit" variant="danger" loading={pending}>
+        <WaitingNote isWaiting={isWaiting} onStop={stopWaiting}>
+          {text.waiting}
+        </WaitingNote>
+        <Button type="submit" variant="danger" loading={pending || isWaiting}>
           {uncertain ? text.ask : text.confirm}
         </Button>
         {!pending && (

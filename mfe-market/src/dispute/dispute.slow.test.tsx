@@ -162,18 +162,22 @@ describe('opening a dispute', () => {
 
   it('waits for pictures, and lets one that does not get there go again or go away', async () => {
     camera.answer = () => refusal(503, 'service-down', 'El servicio no responde.');
-    const { user } = openSheet();
+    const { user, onClose } = openSheet();
     await tell(user);
     await user.upload(screen.getByLabelText('Agregar fotos'), [photoFile(), photoFile()]);
     const failed = /No subió\. El servicio no responde\./;
     await waitFor(() => expect(screen.getAllByText(failed)).toHaveLength(2));
     await user.click(button('Abrir disputa'));
-    expect(screen.getByText(/Espera a que terminen de subir/)).toBeVisible();
+    expect(screen.getByText(/La disputa se abre sola/)).toBeVisible();
+    expect(field(/Cuéntalo/)).toBeDisabled();
     expect(network.sent(OPEN)).toEqual([]);
     camera.answer = keptAs;
+    network.answers.set(OPEN, () => done);
     await user.click(button('Quitar la foto 2'));
     await user.click(button('Subir otra vez'));
-    expect(await screen.findByText('Lista')).toBeVisible();
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+    expect(network.sent(OPEN)).toHaveLength(1);
+    expect(network.sent(OPEN)[0]?.body).toMatchObject({ files: [expect.stringMatching(/webp$/)] });
   });
 
   it('sends pictures that the service forgot once more', async () => {

@@ -43,7 +43,7 @@ export function ActionSheet({ order, action, nowMs, handle, onClose }: Props) {
           {!run && (
             <Button
               variant={words.variant === 'danger' ? 'danger' : 'primary'}
-              onClick={() => before.current?.() !== false && submit(action)}
+              onClick={() => before.current?.(() => void submit(action)) !== false && submit(action)}
             >
               {fillText(words.confirm, values)}
             </Button>

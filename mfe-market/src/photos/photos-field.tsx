@@ -1,9 +1,8 @@
-import { readableError } from '@cosecha/shared/api';
-import { DISPUTE_LIMITS, EVIDENCE_LONGEST_PX } from '@cosecha/shared/domain';
-import { FileChooser, preparePhoto } from '@cosecha/shared/photo';
+import { DISPUTE_LIMITS } from '@cosecha/shared/domain';
+import { FileChooser } from '@cosecha/shared/photo';
 import { disputeText } from '@cosecha/shared/text';
 import { FieldProblem, Stack, Text } from '@cosecha/shared/ui';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { PhotoTile } from './photo-tile';
 import { Tiles } from './photos-field.styles';
 import type { PhotosHandle } from './use-photos';
@@ -20,26 +19,8 @@ interface Props {
 
 /** Pictures for the other side and the arbiter: chosen or taken, made small here, sent at once while the person goes on writing. */
 export function PhotosField({ handle, hint = text.hint(MAX), disabled }: Props) {
-  const { photos, uploads, add, remove, retry } = handle;
+  const { photos, uploads, preparing, room, problem, choose, remove, retry } = handle;
   const id = useId();
-  const [preparing, setPreparing] = useState(0);
-  const [problem, setProblem] = useState<string | null>(null);
-  const room = MAX - photos.length - preparing;
-
-  async function handleChoose(chosen: File[]) {
-    const taken = chosen.slice(0, room);
-    setProblem(chosen.length > taken.length ? text.tooMany(MAX) : null);
-    setPreparing((count) => count + taken.length);
-    for (const file of taken) {
-      try {
-        const blob = await preparePhoto(file, { longest: EVIDENCE_LONGEST_PX });
-        add({ id: crypto.randomUUID(), blob, file: null });
-      } catch (error) {
-        setProblem(readableError(error));
-      }
-      setPreparing((count) => count - 1);
-    }
-  }
 
   return (
     <Stack $gap="sm" role="group" aria-labelledby={id}>
@@ -76,7 +57,7 @@ export function PhotosField({ handle, hint = text.hint(MAX), disabled }: Props) 
           multiple
           disabled={disabled}
           describedBy={`${id}-hint`}
-          onFiles={handleChoose}
+          onFiles={choose}
         />
       )}
       {problem && <FieldProblem>{problem}</FieldProblem>}

@@ -1,8 +1,9 @@
 import { readableError } from '@cosecha/shared/api';
 import { useDraft } from '@cosecha/shared/drafts';
 import { isOpen, useOperation } from '@cosecha/shared/operation';
+import { WaitingNote } from '@cosecha/shared/photo';
 import { deliveryProofText } from '@cosecha/shared/text';
-import { Banner, Button, Skeleton, Stack, Text, useForm } from '@cosecha/shared/ui';
+import { Banner, Button, Skeleton, Stack, useForm } from '@cosecha/shared/ui';
 import { useState } from 'react';
 import {
   isEmptyProof,
@@ -64,7 +65,7 @@ function ProofForm({ orderId, draft, handle, onClose }: FormProps) {
         disabled={stage !== null}
         photosDisabled={stage !== null && stage !== 'photos'}
       />
-      <div role="status">{stage === 'photos' && <Text>{text.waiting}</Text>}</div>
+      <WaitingNote isWaiting={stage === 'photos'}>{text.waiting}</WaitingNote>
       {stage === 'sending' && <Banner icon="clock">{text.sending}</Banner>}
       {stage === 'uncertain' && <Banner tone="warning">{text.uncertain}</Banner>}
       {error && <Banner tone="danger">{readableError(error)}</Banner>}

@@ -1,6 +1,7 @@
 import { useDraft } from '@cosecha/shared/drafts';
+import { WaitingNote } from '@cosecha/shared/photo';
 import { deliveryProofText } from '@cosecha/shared/text';
-import { Disclosure, Skeleton, Stack } from '@cosecha/shared/ui';
+import { Disclosure, Skeleton, Stack, useWhenReady } from '@cosecha/shared/ui';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import {
   isEmptyProof,
@@ -12,8 +13,8 @@ import {
 import { ProofFields } from './proof-fields';
 import { useProof } from './use-proof';
 
-/** Asked before the sheet marks the order; false: something typed does not fit, and the fields say so. */
-export type BeforeMarking = () => boolean;
+/** Asked before the sheet marks the order; false: not now, and the sheet says why. `mark` is called later where it only waits. */
+export type BeforeMarking = (mark: () => void) => boolean;
 
 export interface Props {
   orderId: string;
@@ -41,15 +42,23 @@ function Fields({ orderId, disabled, before, draft, handle }: FieldsProps) {
   const [tries, setTries] = useState(0);
   const place = useRef<HTMLDivElement>(null);
   const problems = proofProblems(draft);
+  const marking = useRef<() => void>(() => undefined);
+  /** What is still being made small would be lost with the sheet. */
+  const whenPrepared = useWhenReady({ isReady: pictures.preparing === 0, lost: pictures.lost }, () => {
+    send();
+    marking.current();
+  });
   useLayoutEffect(() => {
-    before.current = () => {
-      if (isEmptyProof(draft) || stage !== null) return true;
+    before.current = (mark) => {
+      const isPrepared = pictures.preparing === 0;
+      if ((isPrepared && isEmptyProof(draft)) || stage !== null) return true;
       if (Object.values(problems).some(Boolean)) {
         setTries((count) => count + 1);
         return false;
       }
-      send();
-      return true;
+      marking.current = isPrepared ? () => undefined : mark;
+      whenPrepared.ask();
+      return isPrepared;
     };
     return () => {
       before.current = null;
@@ -58,7 +67,7 @@ function Fields({ orderId, disabled, before, draft, handle }: FieldsProps) {
   useEffect(() => {
     if (tries > 0) place.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [tries]);
-  const isLocked = disabled || stage !== null;
+  const isLocked = disabled || stage !== null || whenPrepared.isWaiting;
   return (
     <div ref={place}>
       <Disclosure summary={deliveryProofText.sheet} open={startsOpen}>
@@ -73,6 +82,7 @@ function Fields({ orderId, disabled, before, draft, handle }: FieldsProps) {
           />
         </Stack>
       </Disclosure>
+      <WaitingNote isWaiting={whenPrepared.isWaiting}>{deliveryProofText.preparing}</WaitingNote>
     </div>
   );
 }

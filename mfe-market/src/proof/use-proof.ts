@@ -2,6 +2,7 @@ import { queryKeys } from '@cosecha/shared/api';
 import { isOpen, isWithdrawn, useOnEnd, useOperation } from '@cosecha/shared/operation';
 import { showToast } from '@cosecha/shared/state';
 import { deliveryProofText } from '@cosecha/shared/text';
+import { useWhenReady } from '@cosecha/shared/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { type PhotosHandle, usePhotos, withPicturesToSend } from '../photos/use-photos';
@@ -48,7 +49,9 @@ export function useProof(
     showToast({ tone: 'success', text: deliveryProofText.form.sent });
     onSent();
   });
-  const { isReady, files } = pictures;
+  const { isReady, preparing, lost, files } = pictures;
+  /** Kept as sent off once nothing would be lost with the page: what is chosen is on the device only when it is small. */
+  const whenPrepared = useWhenReady({ isReady: preparing === 0, lost }, () => handle.set({ isDue: true }));
   useEffect(() => {
     if (underWay) isBegun.current = true;
     if (!known || !draft.isDue || !isReady || isBegun.current) return;
@@ -59,12 +62,12 @@ export function useProof(
   });
   return {
     pictures,
-    stage: underWay ?? (draft.isDue && !isReady ? 'photos' : null),
+    stage: underWay ?? (whenPrepared.isWaiting || (draft.isDue && !isReady) ? 'photos' : null),
     error: underWay || draft.isDue ? null : error,
     send() {
       isBegun.current = false;
       setError(null);
-      handle.set({ isDue: true });
+      whenPrepared.ask();
     },
     ask: () => void (operation && ask(operation)),
   };

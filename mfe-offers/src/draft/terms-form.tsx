@@ -1,8 +1,10 @@
 import { formatKg, microKg, unitMeasure, unitsWords } from '@cosecha/shared/domain';
+import { WaitingNote } from '@cosecha/shared/photo';
 import { lazyPart } from '@cosecha/shared/remote';
 import { buyersText, DELIVERY_CHOICES, deliveryTimeInWords, offersText } from '@cosecha/shared/text';
 import {
   AmountInput,
+  Banner,
   partInRows,
   Select,
   Stack,
@@ -10,7 +12,7 @@ import {
   TextArea,
   TextInput,
   textFields,
-  useForm,
+  useFormWithPhotos,
 } from '@cosecha/shared/ui';
 import type { ReactNode } from 'react';
 import { unitOf } from './counting';
@@ -21,6 +23,7 @@ import { CUSTOM_DELIVERY, type OfferDraft } from './offer-draft';
 import { limitsOf } from './offer-input';
 import { PaymentFields } from './payment-fields';
 import { PriceField } from './price-field';
+import { useUploadsReadiness } from './uploads-banner';
 import { useDoubts } from './use-doubts';
 import { useDraft } from './use-draft';
 import { useDraftMoney, useRateOfNow } from './use-draft-money';
@@ -67,15 +70,19 @@ export function TermsForm({
   useRateOfNow(name, money, locked);
   const { suggestion, doubts, questions } = useDoubts(draft, money.rate, published);
   const unit = unitOf(draft);
-  const { form, problems: errors } = useForm({
-    problems: { ...questions, ...termsErrors(draft, taken) },
+  const photos = useUploadsReadiness(name);
+  const broken = photos.lost > 0 ? { photos: offersText.photos.mendThem } : {};
+  const { form, problems, isWaiting, stopWaiting } = useFormWithPhotos({
+    problems: { ...questions, ...termsErrors(draft, taken), ...broken },
+    photos,
     onValid: () => onSubmit(draft),
   });
+  const errors: DraftErrors = problems;
   const field = textFields(draft, errors, change);
 
   return (
     <form {...form}>
-      <Fields disabled={locked}>
+      <Fields disabled={locked || isWaiting}>
         {top}
         <FieldGroup title={texts.priceGroup}>
           <PriceField
@@ -128,10 +135,14 @@ export function TermsForm({
           {...field('terms')}
         />
         <Stack>
-          <ErrorSummary errors={errors} questions={Object.values(questions)} />
+          <ErrorSummary errors={errors} questions={[...Object.values(questions), errors.photos ?? null]} />
+          {errors.photos && <Banner tone="danger">{errors.photos}</Banner>}
           {children}
         </Stack>
       </Fields>
+      <WaitingNote isWaiting={isWaiting} onStop={stopWaiting}>
+        {offersText.photos.waiting}
+      </WaitingNote>
     </form>
   );
 }

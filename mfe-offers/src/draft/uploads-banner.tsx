@@ -1,6 +1,6 @@
 import { useUploads } from '@cosecha/shared/photo';
 import { offersText } from '@cosecha/shared/text';
-import { Banner, Button, ButtonLink, Row } from '@cosecha/shared/ui';
+import { Banner, Button, ButtonLink, type Readiness, Row } from '@cosecha/shared/ui';
 import { openUploads, type PhotoUpload, photoQueue, retryPhoto } from '../photos/photo-store';
 import type { DraftName } from './draft-store';
 import { useDraft } from './use-draft';
@@ -44,10 +44,10 @@ export function UploadsBanner({ name, detailsPath }: { name: DraftName; detailsP
   );
 }
 
-/** Why the photos keep an offer from being sent now, or null. Another tab may be sending them. */
-export function useUploadsProblem(name: DraftName): string | null {
+/** How the photos of a draft are doing. Another tab may be sending them. */
+export function useUploadsReadiness(name: DraftName): Required<Readiness> {
   const uploads = useUploads(photoQueue);
   const { photos } = useDraft(name).draft;
-  if (photos.every(({ url }) => url !== null)) return null;
-  return openUploads(uploads, photos).some(isBroken) ? texts.mendThem : texts.waitForThem;
+  const lost = openUploads(uploads, photos).filter(isBroken).length;
+  return { isReady: photos.every(({ url }) => url !== null), lost };
 }

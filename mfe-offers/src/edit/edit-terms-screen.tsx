@@ -13,7 +13,7 @@ import { type OfferDraft, photoUrls } from '../draft/offer-draft';
 import { offerInputFromDraft } from '../draft/offer-input';
 import { PreviewButton } from '../draft/preview-button';
 import { TermsForm } from '../draft/terms-form';
-import { UploadsBanner, useUploadsProblem } from '../draft/uploads-banner';
+import { UploadsBanner } from '../draft/uploads-banner';
 import { useMarketplaceLists } from '../draft/use-marketplace-lists';
 import { ownOffer } from '../hidden/hidden-offers';
 import { openOrdersByOffer } from '../my-offers/offer-counts';
@@ -59,7 +59,6 @@ function EditTerms({ edited, offer, isSent, isRunning }: EditTermsProps) {
   const navigate = useNavigate();
   const openOrders = useOpenOrders(offer);
   const { categories } = useMarketplaceLists(draft.category, draft.packing);
-  const uploadsProblem = useUploadsProblem(offerId);
   const saving = useSave(edited);
   useResumedPhotos(offerId, known);
   const taken = offer.amount - offer.remaining;
@@ -81,7 +80,7 @@ function EditTerms({ edited, offer, isSent, isRunning }: EditTermsProps) {
       published={published}
       locked={isSent}
       onSubmit={(complete) => {
-        if (changes.length > 0 && !isSent) void saving.save(complete, changes, uploadsProblem);
+        if (changes.length > 0 && !isSent) void saving.save(complete, changes);
       }}
       top={
         <Stack $gap="md">
@@ -136,13 +135,9 @@ function useSave({ offerId, kept, refresh }: EditedOffer) {
   const [isChecking, setChecking] = useState(false);
   const locked = useRef(false);
 
-  async function save(
-    draft: OfferDraft,
-    changes: ReturnType<typeof describeChanges>,
-    uploads: string | null,
-  ) {
-    setProblem(uploads);
-    if (uploads !== null || locked.current) return;
+  async function save(draft: OfferDraft, changes: ReturnType<typeof describeChanges>) {
+    setProblem(null);
+    if (locked.current) return;
     locked.current = true;
     setChecking(true);
     try {

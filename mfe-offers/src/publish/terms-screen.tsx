@@ -2,15 +2,14 @@ import { unpaidReason } from '@cosecha/shared/api';
 import { offersPaths, pathTo } from '@cosecha/shared/paths';
 import { Navigate } from '@cosecha/shared/router';
 import { offersText } from '@cosecha/shared/text';
-import { Banner, Button, ButtonLink, Screen, Skeleton, Stack, Text } from '@cosecha/shared/ui';
-import { useState } from 'react';
+import { Button, ButtonLink, Screen, Skeleton, Stack, Text } from '@cosecha/shared/ui';
 import { detailsErrors } from '../draft/draft-errors';
 import { NEW_OFFER } from '../draft/draft-store';
 import { type OfferDraft, photoUrls } from '../draft/offer-draft';
 import { offerInputFromDraft } from '../draft/offer-input';
 import { PreviewButton } from '../draft/preview-button';
 import { TermsForm } from '../draft/terms-form';
-import { UploadsBanner, useUploadsProblem } from '../draft/uploads-banner';
+import { UploadsBanner } from '../draft/uploads-banner';
 import { useDraft } from '../draft/use-draft';
 
 import { useResumedPhotos } from '../photos/use-resumed-photos';
@@ -27,8 +26,6 @@ export function TermsScreen() {
   const { task, isSent, start, known: taskKnown } = useOfferTask(NEW_OFFER);
   const end = useOfferEnd('publish');
   const funds = usePublishFunds(draft);
-  const uploadsProblem = useUploadsProblem(NEW_OFFER);
-  const [problem, setProblem] = useState<string | null>(null);
   useResumedPhotos(NEW_OFFER, known);
 
   if (end) return <Navigate to={pathTo(offersPaths.published, {}, { oferta: end.result.offerId })} replace />;
@@ -43,8 +40,7 @@ export function TermsScreen() {
     return <Navigate to={offersPaths.create} replace />;
 
   function handleSubmit(complete: OfferDraft) {
-    setProblem(uploadsProblem);
-    if (uploadsProblem !== null || (funds.cost && funds.payer && unpaidReason(funds.payer)) || isSent) return;
+    if ((funds.cost && funds.payer && unpaidReason(funds.payer)) || isSent) return;
     const [cover = null] = photoUrls(complete);
     const about = { name: complete.productName.trim(), image: cover, changes: [] };
     void start({ call: { kind: 'publish', offer: offerInputFromDraft(complete) }, about });
@@ -68,7 +64,6 @@ export function TermsScreen() {
         <Earnings draft={draft} />
         <CostCard {...funds} />
         <ShortBanner {...funds} />
-        {problem !== null && uploadsProblem !== null && <Banner tone="danger">{problem}</Banner>}
         <Stack $gap="sm">
           <PreviewButton draft={draft} />
           <Button type="submit" loading={isRunning}>

@@ -115,7 +115,7 @@ export const accountText = {
       change: 'Cambiar foto',
       remove: 'Quitar foto',
       preparing: 'Preparando la foto…',
-      unreadable: 'No pudimos abrir esa foto. Usa JPG, PNG o WebP.',
+      waiting: 'Tu perfil se guarda solo cuando la foto esté lista.',
       preview: 'Tu nueva foto',
       crop: {
         title: 'Ajusta tu foto',

@@ -38,7 +38,7 @@ export const chatFilesText = {
     empty: 'Este archivo está vacío.',
     'too-large': (max: string) => `Pesa más de ${max}. Envía uno más liviano.`,
     'too-many': (max: number) => `Envía hasta ${max} archivos a la vez.`,
-    heic: 'Las fotos HEIC no se ven en todos los teléfonos. Envíala como JPG, o envía una captura de pantalla.',
+    heic: 'Esta foto es HEIC, el formato del iPhone, y aquí no se puede abrir. Envíala como JPG, o envía una captura de pantalla.',
     picture: 'No pudimos abrir esta foto. Prueba con otra, o envía una captura de pantalla.',
     'too-many-pixels': 'Esta foto es demasiado grande para un teléfono. Envía una más pequeña.',
     markup:

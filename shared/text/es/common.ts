@@ -20,6 +20,7 @@ export const commonText = {
     next: 'Foto siguiente',
     zoomIn: 'Acercar',
     zoomOut: 'Alejar',
+    stopWaiting: 'Seguir editando',
   },
   /** Shown above data that could not be refreshed. */
   stale: 'No pudimos actualizar. Mostramos lo último que cargamos.',

@@ -11,6 +11,7 @@ export const deliveryProofText = {
   copyGuide: 'Copiar la guía',
   guideCopied: 'Guía copiada',
   sheet: 'Agregar guía o fotos (opcional)',
+  preparing: 'Se marca cuando las fotos estén listas. Sigue en esta pantalla.',
   form: {
     add: 'Agregar guía o fotos de la entrega',
     more: 'Agregar otra prueba',

@@ -90,7 +90,8 @@ export const disputeText = {
     uncertain: 'No supimos si la disputa se abrió. Pregunta otra vez: no se abre dos veces.',
     ask: 'Preguntar otra vez',
     dismiss: 'Volver',
-    waitForPictures: 'Espera a que terminen de subir las fotos, o quita las que no suben.',
+    waiting:
+      'La disputa se abre sola cuando terminen de subir las fotos. Sigue en esta pantalla, y quita las que no suban.',
     kept: 'Guardamos lo que escribiste en este dispositivo.',
   },
   pictures: {
@@ -132,6 +133,8 @@ export const disputeText = {
     words: 'Tu mensaje',
     wordsHint: 'Lo leen la otra parte y el árbitro. No se puede borrar.',
     nothing: 'Escribe algo o agrega una foto.',
+    waiting:
+      'Se envía solo cuando terminen de subir las fotos. Sigue en esta pantalla, y quita las que no suban.',
     send: 'Enviar',
     sendAgain: 'Enviar otra vez',
     uncertain: 'No supimos si llegó. Envíalo otra vez: no aparece dos veces.',

@@ -61,7 +61,7 @@ export const offersText = {
         ? 'Falta subir 1 foto. Puedes seguir llenando.'
         : `Faltan ${count} fotos por subir. Puedes seguir llenando.`,
     notSent: (count: number) => (count === 1 ? 'Una foto no subió.' : `${count} fotos no subieron.`),
-    waitForThem: 'Espera a que terminen de subir las fotos.',
+    waiting: 'Sale sola cuando terminen de subir las fotos. Sigue aquí.',
     mendThem: 'Reintenta o quita las fotos que no subieron.',
     seeThem: 'Ver las fotos',
   },

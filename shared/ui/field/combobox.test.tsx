@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { renderApp } from '../../testing';
 import { Combobox } from './combobox';
@@ -44,4 +44,14 @@ test('a tap takes a row and leaves the focus in the field; Escape closes the lis
   await user.click(screen.getByRole('option', { name: 'Mora Fruta' }));
   expect(box).toHaveValue('Mora');
   expect(box).toHaveFocus();
+});
+
+test('keys that an input method has taken move nothing and choose nothing', async () => {
+  const { user } = renderApp(<Fruit />);
+  const box = screen.getByRole('combobox', { name: 'Fruta' });
+  await user.type(box, 'Ma');
+  await user.keyboard('{ArrowDown}');
+  for (const key of ['ArrowDown', 'Enter', 'Escape']) fireEvent.keyDown(box, { key, keyCode: 229 });
+  expect(box).toHaveValue('Ma');
+  expect(screen.getByRole('option', { selected: true })).toHaveTextContent('Mango');
 });

@@ -1,6 +1,7 @@
 import { color, radius, size, space, type, VisuallyHidden } from '@cosecha/shared/ui/core';
 import { type KeyboardEvent, type MouseEvent, useEffect, useId, useState } from 'react';
 import styled from 'styled-components';
+import { isComposing } from '../form/is-composing';
 import { controlLook } from './control-styles';
 import { Field, type FieldTexts } from './field';
 
@@ -78,6 +79,7 @@ export function Combobox({ label, hint, error, optional, ...field }: ComboboxPro
     close();
   }
   function handleKey(event: KeyboardEvent) {
+    if (isComposing(event)) return;
     const step = STEPS[event.key];
     const chosen = shown[at];
     if (step !== undefined && options.length > 0) {

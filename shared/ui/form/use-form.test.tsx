@@ -1,5 +1,5 @@
 import { renderApp } from '@cosecha/shared/testing';
-import { RadioChoices, TextInput, useForm } from '@cosecha/shared/ui';
+import { RadioChoices, TextInput, useForm, useFormWithPhotos } from '@cosecha/shared/ui';
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
 
@@ -76,5 +76,50 @@ test('sends only what settles', async () => {
   await send();
   expect(onSent).not.toHaveBeenCalled();
   await send();
+  expect(onSent).toHaveBeenCalledTimes(1);
+});
+
+interface WithPhotosProps {
+  isReady: boolean;
+  lost?: number;
+  onSent: (name: string) => void;
+}
+
+function WithPhotos({ isReady, lost = 0, onSent }: WithPhotosProps) {
+  const [name, setName] = useState('Ana');
+  const { form, isWaiting, stopWaiting } = useFormWithPhotos({
+    problems: { name: name ? null : 'Escribe tu nombre.' },
+    photos: { isReady, lost },
+    onValid: () => onSent(name),
+  });
+  return (
+    <form {...form}>
+      <input aria-label="Nombre" value={name} onChange={(e) => setName(e.target.value)} />
+      <button type="submit">{isWaiting ? 'Esperando' : 'Enviar'}</button>
+      <button type="button" onClick={stopWaiting}>
+        Parar
+      </button>
+    </form>
+  );
+}
+
+test('waits for its photos, goes by itself as it stands then, and once', async () => {
+  const onSent = jest.fn();
+  const { user, rerender } = renderApp(<WithPhotos onSent={onSent} isReady={false} />);
+  const send = () => user.click(screen.getByRole('button', { name: 'Enviar' }));
+  await send();
+  await user.click(screen.getByRole('button', { name: 'Parar' }));
+  rerender(<WithPhotos onSent={onSent} isReady />);
+  expect(onSent).not.toHaveBeenCalled();
+  rerender(<WithPhotos onSent={onSent} isReady={false} />);
+  await send();
+  await user.type(screen.getByLabelText('Nombre'), ' María');
+  rerender(<WithPhotos onSent={onSent} isReady={false} lost={1} />);
+  expect(screen.getByRole('button', { name: 'Enviar' })).toBeVisible();
+  await send();
+  rerender(<WithPhotos onSent={onSent} isReady lost={1} />);
+  expect(onSent.mock.calls).toEqual([['Ana María']]);
+  rerender(<WithPhotos onSent={onSent} isReady={false} lost={1} />);
+  rerender(<WithPhotos onSent={onSent} isReady lost={1} />);
   expect(onSent).toHaveBeenCalledTimes(1);
 });

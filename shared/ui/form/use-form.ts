@@ -3,7 +3,7 @@ import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 're
 /** What is wrong, by field; nothing or null for a field that is right. */
 export type Problems<Name extends string> = Partial<Record<Name, string | null>>;
 
-interface Options<Name extends string> {
+export interface FormOptions<Name extends string> {
   /** The problems of what stands in the fields now. */
   problems?: Problems<Name>;
   /** Asks what only a service or a list can tell, after each try; false: refused, and the field says why. */
@@ -32,7 +32,7 @@ export function useForm<Name extends string = never>({
   problems = {},
   settle,
   onValid,
-}: Options<Name>): FormHandle<Name> {
+}: FormOptions<Name>): FormHandle<Name> {
   const [tries, setTries] = useState(0);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   /** The form to look through, once what is wrong has been drawn. */

@@ -1,4 +1,10 @@
-import { DomainError, PICTURE_WIDTHS, type PictureWidth, SHARE_PICTURE } from '@cosecha/shared/domain';
+import {
+  DomainError,
+  isHeic,
+  PICTURE_WIDTHS,
+  type PictureWidth,
+  SHARE_PICTURE,
+} from '@cosecha/shared/domain';
 import sharp from 'sharp';
 
 /** More would take a quarter of a gigabyte to decode. Pixels. */
@@ -41,11 +47,11 @@ type PictureFormat = (typeof PICTURE_FORMATS)[number];
 /**
  * Decodes a picture and writes it anew, outside of the event loop: turned as the camera said, small enough for a phone, and
  * without anything else that stood in the file: camera data, places, what follows the picture.
- * @throws DomainError `image-not-image`, `image-pixels`
+ * @throws DomainError `image-heic`, `image-not-image`, `image-pixels`
  */
 export async function reencodePicture(file: Buffer): Promise<ReencodedPicture> {
   if (!BEGINNINGS.some(([offset, bytes]) => isAt(file, offset, bytes)))
-    throw new DomainError('image-not-image');
+    throw new DomainError(isHeic(file) ? 'image-heic' : 'image-not-image');
   try {
     await requireFewPixels(file);
     const { data, info } = await sharp(file, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
