@@ -25,6 +25,8 @@ interface Call {
   form?: FormData;
   token?: string | null;
   key?: string;
+  /** The address that it comes from, as a proxy before the edge says it. */
+  from?: string;
 }
 
 /** One call to the app's service, without a browser. @throws TypeError when there is no answer */
@@ -33,13 +35,14 @@ export async function call<T = unknown>(
   path: string,
   options: Call = {},
 ): Promise<Answer<T>> {
-  const { json, form, token, key, method = json || form ? 'POST' : 'GET' } = options;
+  const { json, form, token, key, from, method = json || form ? 'POST' : 'GET' } = options;
   const response = await fetch(`${origin}${path}`, {
     method,
     headers: {
       ...(json ? { 'content-type': 'application/json' } : {}),
       ...(token ? { authorization: `Token ${token}` } : {}),
       ...(key ? { 'idempotency-key': key, 'cosecha-marks': 'true' } : {}),
+      ...(from ? { 'x-forwarded-for': from } : {}),
     },
     body: form ?? (json ? JSON.stringify(json) : undefined),
   });
@@ -53,14 +56,17 @@ export class PersonOnWire {
     readonly origin: string,
     readonly who: DemoWallet,
     readonly token: string,
+    private readonly from?: string,
   ) {}
 
-  static async signIn(origin: string, who: DemoWallet): Promise<PersonOnWire> {
+  /** @param from the address that all their calls come from */
+  static async signIn(origin: string, who: DemoWallet, from?: string): Promise<PersonOnWire> {
     const { status, data } = await call<{ token: string }>(origin, '/api/wallet/login-seed-phrase', {
       json: { seedPhrase: who.seedPhrase },
+      from,
     });
     if (status !== 200) throw new Error(`${who.name} could not sign in: ${status}`);
-    return new PersonOnWire(origin, who, data.token);
+    return new PersonOnWire(origin, who, data.token, from);
   }
 
   /** The same with a key that stays with this person, who then signs every call. */
@@ -84,7 +90,7 @@ export class PersonOnWire {
   }
 
   call<T = unknown>(path: string, options: Omit<Call, 'token'> = {}): Promise<Answer<T>> {
-    return call<T>(this.origin, path, { ...options, token: this.token });
+    return call<T>(this.origin, path, { ...options, token: this.token, from: this.from });
   }
 
   /** Ends this person's other sessions, as a device of theirs does: confirmed with the wallet's key. */

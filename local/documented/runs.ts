@@ -84,7 +84,10 @@ export const RUNS: Readonly<Record<string, (place: Place) => readonly Run[] | No
   pictures: () => [{ args: ['--list'], says: /Total: \d+ test/ }],
   'test:postgres': () => [{ args: ['backend/src/db/in-pieces'], says: /Tests: .* passed/ }],
   'test:firebase': () => [{ args: ['no documents'], says: /0 failed/ }],
-  'test:hostile': () => [{ args: ['--inputs', '500', '--seed', '2'], says: /nothing found/ }],
+  'test:hostile': () => [
+    { args: ['--stage', 'inputs', '--inputs', '500', '--seed', '2'], says: /nothing found/ },
+    { args: ['--stage', 'one', '--rounds', '2'], says: /One against all/ },
+  ],
   'test:kills': () => [{ args: ['--kills', '1', '--seed', '2'], says: /the books agree/ }],
   'test:mutants': () => [{ args: ['last-height'], says: /every check is held by a test/ }],
   'test:nodes': () => ({ notHere: 'it takes Node itself out of npm, three times; CI runs a part of it' }),

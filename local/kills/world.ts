@@ -31,10 +31,12 @@ export interface WorldWish {
   folder: string;
   /** Two edges and two backends behind the documented nginx, instead of each edge before a backend. */
   behindNginx: boolean;
+  /** What the backends are told besides. */
+  environment?: Readonly<Record<string, string>>;
 }
 
 /** Every part of the app in a process of its own, on real PostgreSQL where that is installed. */
-export async function openWorld({ folder, behindNginx }: WorldWish): Promise<World> {
+export async function openWorld({ folder, behindNginx, environment = {} }: WorldWish): Promise<World> {
   const places = await choosePlaces(folder);
   const { nearData, firebaseData, ports } = places;
   const bin = newestPostgres();
@@ -46,6 +48,7 @@ export async function openWorld({ folder, behindNginx }: WorldWish): Promise<Wor
     environment: () => ({
       ...(postgres ? { DATABASE_URL: postgres.url } : {}),
       MEDIA_DIR: join(folder, 'media'),
+      ...environment,
     }),
   });
   const nginx = behindNginx

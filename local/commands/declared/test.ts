@@ -81,10 +81,20 @@ export const TEST = {
     needs: ['chromium'],
   },
   'test:hostile': {
-    does: 'Input of every hostile kind for every endpoint of an app of its own.',
+    does: 'Attacks of single people on everybody, and input of every hostile kind for every endpoint.',
     subject: 'Test',
     file: 'test-hostile',
     options: {
+      stage: {
+        does: 'one against all (on PostgreSQL), hostile inputs, or both',
+        value: oneOf(['both', 'one', 'inputs']),
+        default: 'both',
+      },
+      rounds: {
+        does: 'how often an honest person does everything, in quiet and under attack',
+        value: whole(1, 1_000),
+        default: 10,
+      },
       inputs: { does: 'how many', value: whole(), default: 20_000 },
       minutes: minutes(30),
       seed: SEED,

@@ -43,7 +43,7 @@ export const legalText = {
       title: 'Público en la red, para siempre',
       points: [
         'Tus ofertas y tus pedidos: qué producto, cuántos Kg, a qué precio, entre qué cuentas, cuándo y cómo terminó. También a quién bloqueaste y tus movimientos de USDT y NEAR.',
-        'Cualquiera los lee con un explorador de la red NEAR, sin entrar a Cosecha. No dice tu nombre, pero quien sepa cuál es tu cuenta puede ver todo lo que hizo.',
+        'Cualquiera los lee con un explorador de la red NEAR, sin entrar a Cosecha. Allí no está tu nombre, pero en Cosecha tu nombre y tu foto salen junto a tu cuenta: quien una las dos cosas sabe qué compraste y vendiste, cuándo, por cuánto y con quién. Si no lo quieres, usa otro nombre en tu perfil.',
         'Nadie lo puede borrar: tampoco nosotros.',
       ],
     },

@@ -31,7 +31,7 @@ export interface Receiver {
   address: string;
 }
 
-interface Gift {
+export interface Gift {
   /** Names it among those of its wallet: the same again is the same. */
   purpose: string;
   kind: GiftKind;

@@ -20,7 +20,7 @@ import type { KeyPool, KeyTurns } from '../../../signing/key-pool';
 import type { Outbox, Settled, Step } from '../../../signing/outbox';
 import type { Action } from '../../../signing/sign-transaction';
 import type { Session } from '../sessions';
-import { type GiftBook, purposeOfCall, purposeOfStep, type Receiver } from './gift-book';
+import { type Gift, type GiftBook, purposeOfCall, purposeOfStep, type Receiver } from './gift-book';
 import { type Bound, createLending, type Lending } from './lending';
 import { canPay, holdsMoney as hasLeast, NOTHING_OPEN, type Open, openTo } from './open-to';
 import { isUnproven } from './standing';
@@ -44,8 +44,9 @@ export interface PaidCall extends Step {
 const CALL_ESTIMATE = 2n * 10n ** 21n;
 /** A day of the book has passed by then, for the first who were in it. */
 const RETRY_AFTER_SECONDS = 3_600;
-/** Among what one range of addresses has waiting for a key: an order that is under way goes on before anything new begins. */
-const WEIGHT = { due: 0, new: 1 };
+/** Among what one range of addresses has waiting for a key: an order that is under way goes first, then what has its price behind it. */
+const WEIGHT: Record<Purpose, number> = { order: 0, purchase: 1, send: 2, offer: 2, proposal: 2 };
+type Spent = Pick<Gift, 'kind' | 'amount'>;
 /** Nothing of a call was brought to the chain. */
 const UNSIGNED: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'signature-needed',
@@ -128,15 +129,22 @@ export function createSponsor(parts: SponsorParts): Sponsor {
   const { database, rpc, views, outbox, book, pool, limits } = parts;
   const holdsMoney = (wallet: string) => hasLeast(views, wallet);
 
-  const pay: Sponsor['pay'] = async (session, kind, amount, call) => {
+  const payIn = async (session: Session, weight: number, { kind, amount }: Spent, call: PaidCall) => {
     const purpose = purposeOfStep(kind, call);
     if ((await book.reserve(session, { purpose, kind, amount })) === null) return null;
-    const settled = await outbox.submit({ ...call, pool: turnsOf(pool, session) });
+    const settled = await outbox.submit({ ...call, pool: turnsOf(pool, session, weight) });
     const { value } = settled.outcome;
     // What was not done has come back: nothing of it is lent.
     if (value === null || value === 'false') await book.fail(session.wallet, purpose);
     return settled;
   };
+  const pay: Sponsor['pay'] = (session, kind, amount, call) =>
+    payIn(
+      session,
+      ['escrow', 'top-up'].includes(kind) ? WEIGHT.purchase : WEIGHT.offer,
+      { kind, amount },
+      call,
+    );
 
   const lending = createLending(parts, pay);
 
@@ -146,7 +154,7 @@ export function createSponsor(parts: SponsorParts): Sponsor {
     if (await rpc.viewAccount(wallet)) return true;
     if (purpose !== 'offer' && !(await holdsMoney(wallet))) return false;
     const call = { wallet, key, step: 'account', receiverId: wallet, actions: [actions.transfer(0n)] };
-    await pay(session, 'account', 0n, call);
+    await payIn(session, WEIGHT[purpose], { kind: 'account', amount: 0n }, call);
     return (await rpc.viewAccount(wallet)) !== null;
   }
 
@@ -207,7 +215,7 @@ export function createSponsor(parts: SponsorParts): Sponsor {
     async payerOf(session, key, purpose, weighed) {
       const { needed } = weighed;
       const bound = await boundOf(session, key, purpose, weighed);
-      if (!bound) return turnsOf(pool, session, purpose === 'order' ? WEIGHT.due : WEIGHT.new);
+      if (!bound) return turnsOf(pool, session, WEIGHT[purpose]);
       const { wallet } = session;
       const isForMoney = purpose === 'purchase' || purpose === 'send';
       if (bound === 'order-small' || !isForMoney || (await holdsMoney(wallet)))
@@ -237,7 +245,7 @@ export function createSponsor(parts: SponsorParts): Sponsor {
 }
 
 /** Wallets cost nothing, so a range of addresses is one asker. */
-const turnsOf = (pool: KeyPool, { address }: Session, weight = WEIGHT.new) =>
+const turnsOf = (pool: KeyPool, { address }: Session, weight: number) =>
   pool.turnsOf(addressRange(address), weight);
 
 /** @throws DomainError where the token did not take it */
