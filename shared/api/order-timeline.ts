@@ -19,6 +19,8 @@ const KINDS = [
 ] as const;
 
 const entrySchema = z.object({
+  /** Services of before do not tell it. */
+  id: z._default(z.string(), ''),
   /** A kind that this version does not know is shown as some change. */
   kind: z.catch(z.enum(KINDS), 'other'),
   by: z.nullable(z.enum(['seller', 'buyer', 'arbiter'])),
@@ -30,6 +32,7 @@ export type TimelineKind = (typeof KINDS)[number];
 
 /** One thing that happened to an order. */
 export interface TimelineEntry {
+  id: string;
   kind: TimelineKind;
   /** Null where it is not known who acted. */
   by: 'seller' | 'buyer' | 'arbiter' | null;
@@ -39,9 +42,18 @@ export interface TimelineEntry {
   transactionHash: string | null;
 }
 
-/** What happened to an order, oldest first; for its two parties and the arbiter. @throws RequestError, MissingSessionError */
-export async function orderTimeline(orderId: string, signal?: AbortSignal): Promise<TimelineEntry[]> {
-  const url = `${config().apiUrl}/p2p/timeline/${encodeURIComponent(orderId)}`;
+/**
+ * The last of what happened to an order, oldest first; for its two parties and the arbiter. A whole page of them may have others before it.
+ * @param before the first entry of the page behind it
+ * @throws RequestError, MissingSessionError
+ */
+export async function orderTimeline(
+  orderId: string,
+  signal?: AbortSignal,
+  before?: string,
+): Promise<TimelineEntry[]> {
+  const query = before === undefined ? '' : `?before=${before}`;
+  const url = `${config().apiUrl}/p2p/timeline/${encodeURIComponent(orderId)}${query}`;
   const entries = await request(url, { schema: z.array(entrySchema), auth: true, signal });
   return entries.map(({ time, ...same }) => ({ ...same, timeMs: time }));
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   allowedActions,
   ORDER_ACTIONS,
@@ -6,11 +7,20 @@ import {
   type OrderState,
 } from '@cosecha/shared/domain';
 import { sql } from 'kysely';
+import { OPERATORS } from '../../../local/network/accounts';
 import { type Database, openDatabase } from '../db/database';
 import { authorized, refusal, startTestBackend, type TestBackend } from '../testing/backend';
 import { testDatabase } from '../testing/database';
 import { openMarket, type TestMarket } from '../testing/market';
-import { newPerson, type Person, publish, purchase, type TestNetwork } from '../testing/network';
+import {
+  COFFEE,
+  newPerson,
+  offerOn,
+  type Person,
+  publish,
+  purchase,
+  type TestNetwork,
+} from '../testing/network';
 import { SAME_TAP_MS } from './implied-keys';
 
 const PRICE = 10_000_000n;
@@ -43,6 +53,39 @@ test('a double tap without a key is one order, and both taps hear of it', async 
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
   });
   expect(effect.buyer).toBe(-PRICE);
+});
+
+describe('an offer without a key', () => {
+  const offer = (changes: object = {}) => ({
+    contractId: OPERATORS.market,
+    methodName: 'set_offers_sell',
+    args: { ...COFFEE, terms_conditions: randomUUID(), ...changes },
+  });
+  const publishing = (payload: object) =>
+    backend.app.inject({
+      ...{ method: 'POST', url: '/api/wallet/function-call', payload },
+      headers: authorized(seller.token),
+    });
+  const idIn = (answer: { json(): { data: { value: string } } }) => answer.json().data.value;
+
+  test('is one, however often it is asked for at once, and another one later', async () => {
+    const body = offer();
+    const answers = await Promise.all([publishing(body), publishing(body), publishing(body)]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    expect(new Set(answers.map(idIn)).size).toBe(1);
+    const [first] = answers.map(idIn);
+    expect(idIn(await publishing(offer()))).not.toBe(first);
+    pass(SAME_TAP_MS + 1);
+    expect(idIn(await publishing(body))).not.toBe(first);
+  });
+
+  test('is edited as often as it is asked for', async () => {
+    const offer_id = idIn(await publishing(offer()));
+    const edit = offer({ offer_id });
+    await publishing(edit);
+    await publishing(edit);
+    expect(offerOn(network, offer_id)).toMatchObject({ revision: 2 });
+  });
 });
 
 test('there is no edge between two taps, wherever the clock stands', async () => {

@@ -6,7 +6,7 @@ const NOON = new Date(2026, 10, 20, 12).getTime();
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const event = (kind: TimelineEntry['kind'], timeMs: number): TimelineEntry => ({
-  ...{ kind, by: 'buyer', timeMs, transactionHash: null },
+  ...{ id: String(timeMs), kind, by: 'buyer', timeMs, transactionHash: null },
 });
 const message = (id: string, atMs: number, by = 'a') => makeMessage({ id, atMs, by, isMine: by === 'a' });
 const days = (given: Partial<Parameters<typeof entriesByDay>[0]>) =>

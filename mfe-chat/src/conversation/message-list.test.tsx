@@ -10,7 +10,7 @@ import { MessageScroller } from './message-scroller';
 
 const MINUTE = 60_000;
 const delivered: TimelineEntry = {
-  ...{ kind: 'delivered', by: 'seller', timeMs: NOON + MINUTE, transactionHash: null },
+  ...{ id: '1', kind: 'delivered', by: 'seller', timeMs: NOON + MINUTE, transactionHash: null },
 };
 
 interface Shown extends Partial<MessageListProps> {

@@ -69,6 +69,25 @@ describe('what an order shows beside its state', () => {
     expect(second).toHaveTextContent('El vendedor marcó la entrega');
   });
 
+  test('the last of much that happened, and what was before it at a tap', async () => {
+    network.timeline = Array.from({ length: 120 }, (_each, index) => ({
+      ...{ id: String(index + 1), kind: index === 0 ? 'created' : 'splitProposed', by: 'buyer' },
+      ...{ time: NOW - HOUR + index, transactionHash: null },
+    }));
+    const { user } = openActive(BUYER, { status: 2 });
+    const line = await screen.findByRole('region', { name: 'Lo que ha pasado' });
+    const count = async (expected: number) =>
+      waitFor(() => expect(within(line).getAllByRole('listitem')).toHaveLength(expected));
+    const earlier = () => within(line).findByRole('button', { name: 'Ver lo anterior' });
+    await count(50);
+    await user.click(await earlier());
+    await count(100);
+    await user.click(await earlier());
+    await count(120);
+    expect(within(line).getAllByRole('listitem')[0]).toHaveTextContent('Hiciste el pedido');
+    expect(within(line).queryByRole('button', { name: 'Ver lo anterior' })).not.toBeInTheDocument();
+  });
+
   test('accounts, exact sums and proofs stand under "Detalles técnicos" and nowhere else', async () => {
     network.timeline = [
       { kind: 'created', by: 'buyer', time: NOW - HOUR, transactionHash: 'Pago123456789abc' },

@@ -31,7 +31,7 @@ test.each([
 });
 
 const entry = (kind: TimelineEntry['kind'], by: TimelineEntry['by']): TimelineEntry => ({
-  ...{ kind, by, timeMs: 0, transactionHash: null },
+  ...{ id: '1', kind, by, timeMs: 0, transactionHash: null },
 });
 
 const order = (role: Reader, deliveryKind: DeliveryKind = 'seller') => ({ role, deliveryKind });

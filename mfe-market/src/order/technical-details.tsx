@@ -35,7 +35,7 @@ export function TechnicalDetails({ order, entries = [] }: Props) {
           <Stack as="ul" $gap="sm">
             {proofs.map((entry) => (
               <Proof
-                key={`${entry.timeMs} ${entry.kind}`}
+                key={`${entry.id} ${entry.timeMs} ${entry.kind}`}
                 hash={entry.transactionHash ?? ''}
                 words={timelineWords(entry, order)}
               />

@@ -1,5 +1,11 @@
 import { configure } from '@cosecha/shared/api';
-import { escrowAccountId, type SavedItem, type SavedList, savedItemSchema } from '@cosecha/shared/domain';
+import {
+  escrowAccountId,
+  type SavedItem,
+  type SavedList,
+  savedItemSchema,
+  TIMELINE_PAGE,
+} from '@cosecha/shared/domain';
 import {
   type Answer,
   accepted,
@@ -62,7 +68,8 @@ export class FakeNetwork {
   /** Whom any search for a name finds. */
   sellers: { wallet: string; name: string; image: string; delivered: number; total: number }[] = [];
   /** What happened to any order. */
-  timeline: { kind: string; by: string | null; time: number; transactionHash: string | null }[] = [];
+  timeline: { id?: string; kind: string; by: string | null; time: number; transactionHash: string | null }[] =
+    [];
   people: { wallet: string; name: string; image: string }[] = [];
   /** Orders that sellers have delivered, by wallet; none of theirs ended otherwise. */
   sellerOrders: Record<string, number> = {};
@@ -104,6 +111,12 @@ export class FakeNetwork {
     return Response.json(answer.body, { status });
   }
 
+  private timelineBefore(url: string) {
+    const before = new URL(url, location.origin).searchParams.get('before');
+    const end = before === null ? undefined : this.timeline.findIndex(({ id }) => id === before);
+    return this.timeline.slice(0, end).slice(-TIMELINE_PAGE);
+  }
+
   private answer(url: string, body: unknown, method: string): Answer | Error {
     if (url.startsWith('/subgraph/')) return this.graphql(body as GraphqlBody);
     if (url === '/near/rpc') return nearAccount(this.near[(body as RpcBody).params.account_id]);
@@ -113,7 +126,7 @@ export class FakeNetwork {
     if (url === '/marketplace/category') return accepted(this.categories);
     if (url.startsWith('/marketplace/seller')) return accepted(this.sellers);
     if (url === '/api/saved') return this.saving(body, method);
-    if (url.startsWith('/api/p2p/timeline/')) return accepted(this.timeline);
+    if (url.startsWith('/api/p2p/timeline/')) return accepted(this.timelineBefore(url));
     if (url === '/api/p2p/counterparts') return accepted(this.people);
     if (url.startsWith('/api/wallet/get-profile-custom/')) return this.profile(url.split('/').at(-1) ?? '');
     if (url.startsWith('/api/p2p/dispute/')) return accepted(NO_DISPUTE);

@@ -119,6 +119,7 @@ export const orderText = {
     title: 'Lo que ha pasado',
     loading: 'Cargando lo que ha pasado…',
     failed: 'No pudimos cargar lo que ha pasado.',
+    earlier: 'Ver lo anterior',
     you: 'Tú',
     seller: 'El vendedor',
     buyer: 'El comprador',

@@ -28,14 +28,14 @@ export function listenToPushes(scope: WorkerScope): void {
 export async function showPush(scope: WorkerScope, { data }: WorkerEvents['push']): Promise<void> {
   const payload = readPayload(data?.text());
   if (!payload) return;
-  const { id, title, body, path } = payload;
+  const { id, subject, title, body, path } = payload;
   await scope.registration.showNotification(title, {
     body,
     lang: 'es-CO',
     icon: ICON,
     badge: ICON,
-    // The same notice sent twice is shown once.
-    tag: `aviso-${id}`,
+    // The same notice sent twice is shown once, and of one subject the latest.
+    tag: subject ?? `aviso-${id}`,
     data: { type: 'cosecha-open', id, path } satisfies OpenFromPush,
   });
 }

@@ -15,6 +15,8 @@ export interface NotificationRow {
   /** A NoticeTopic. */
   topic: string;
   order_id: string | null;
+  /** Of one subject a wallet has the latest alone; null where each stands by itself. */
+  subject: Generated<string | null>;
   /** A NoticeAbout. */
   about: JSONColumnType<object, string, string>;
   /** On the chain's clock. */

@@ -149,7 +149,7 @@ test.each([
   },
 );
 
-test('the same proposal in a row is told once, and stands once in the order’s history', async () => {
+test('of many proposals each side is told the latest of the other, and each stands once in the order’s history', async () => {
   const standing = {
     ...{ order_id: '1', status: 1, since_ns: '1767225600123456789' },
     ...{ confirmation_owner_id: 0, confirmation_signer_id: 0, confirmation_current: 0 },
@@ -162,12 +162,27 @@ test('the same proposal in a row is told once, and stands once in the order’s 
   say(proposal(1, '1000000'), proposal(2, '1000000'));
   await read();
   expect((await told()).slice(1)).toEqual([
-    ['seller', 'seller', 'split-proposed', '1'],
     ['buyer', 'buyer', 'split-proposed', '1'],
     ['seller', 'seller', 'split-proposed', '1'],
   ]);
   const events = await database.selectFrom('order_events').select('event').orderBy('id').execute();
   expect(events.map(({ event }) => event)).toEqual(['order_active', ...Array(3).fill('order_proposal')]);
+  // A flood leaves no more behind, in one block or in many; what was read comes back unread.
+  await database.updateTable('notifications').set({ read_at: new Date() }).execute();
+  for (let block = 1; block <= 3; block++) {
+    for (let cents = 1; cents <= 50; cents++) say(proposal(2, String(block * 1_000 + cents)));
+    await read();
+  }
+  const notices = await database
+    .selectFrom('notifications')
+    .select(['role', 'subject', 'read_at'])
+    .where('kind', '=', 'split-proposed')
+    .orderBy('role')
+    .execute();
+  expect(notices).toEqual([
+    { role: 'buyer', subject: 'split-1', read_at: expect.any(Date) },
+    { role: 'seller', subject: 'split-1', read_at: null },
+  ]);
 });
 
 test('an order’s reminders follow its state and go with its end', async () => {

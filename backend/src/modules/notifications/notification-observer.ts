@@ -64,6 +64,8 @@ function orderNotifications(draft: Draft, { event, place, entry }: MarketFact): 
     wallet: walletOf(order, role),
     eventKey: `chain:${placeKey(place, entry)}`,
     orderId: order.order_id,
+    // One side's word takes the place of its last one, as on the chain.
+    subject: event.event === 'order_proposal' ? `split-${event.data.order_id}` : undefined,
     about: orderAbout(order, state),
     happenedAt: place.time,
   }));

@@ -21,6 +21,8 @@ export interface NewNotification {
   variant?: string;
   /** The chain's number. */
   orderId?: string;
+  /** Takes the place of an earlier one of this subject, and of its push. Letters, digits and dashes, 32 at most. */
+  subject?: string | undefined;
   about: NoticeAbout;
   /** On the chain's clock. */
   happenedAt: Date;
@@ -47,13 +49,37 @@ export async function writeNotifications(
 ): Promise<void> {
   if (notices.length === 0) return;
   await sql`select pg_advisory_xact_lock(${sql.lit(WRITING_LOCK)})`.execute(queries);
-  for (let at = 0; at < notices.length; at += ROWS_AT_ONCE) {
+  const standing = latestOfEach(notices);
+  for (let at = 0; at < standing.length; at += ROWS_AT_ONCE) {
+    const some = standing.slice(at, at + ROWS_AT_ONCE);
+    await takePlaces(queries, some);
     await queries
       .insertInto('notifications')
-      .values(notices.slice(at, at + ROWS_AT_ONCE).map((notice) => rowOf(notice, now)))
-      .onConflict((conflict) => conflict.columns(['wallet', 'event_key']).doNothing())
+      .values(some.map((notice) => rowOf(notice, now)))
+      // One that was written already, or whose subject has a newer one.
+      .onConflict((conflict) => conflict.doNothing())
       .execute();
   }
+}
+
+/** Of several in one batch about the same subject the last one counts. */
+function latestOfEach(notices: readonly NewNotification[]): NewNotification[] {
+  const last = new Map(notices.map((notice) => [`${notice.wallet} ${notice.subject}`, notice]));
+  return notices.filter(
+    (notice) => notice.subject === undefined || last.get(`${notice.wallet} ${notice.subject}`) === notice,
+  );
+}
+
+/** What is older about a subject goes, with the pushes of it that still wait. What is read again is left as it stands. */
+async function takePlaces(queries: Queries, notices: readonly NewNotification[]): Promise<void> {
+  const taken = notices.flatMap(({ wallet, subject, eventKey, happenedAt }) =>
+    subject === undefined ? [] : [{ wallet, subject, event_key: eventKey, happened_at: happenedAt }],
+  );
+  if (taken.length === 0) return;
+  await sql`delete from notifications as earlier
+    using jsonb_to_recordset(${JSON.stringify(taken)}::jsonb) as taken (wallet text, subject text, event_key text, happened_at timestamptz)
+    where earlier.wallet = taken.wallet and earlier.subject = taken.subject
+    and earlier.event_key <> taken.event_key and earlier.happened_at <= taken.happened_at`.execute(queries);
 }
 
 /**
@@ -78,7 +104,7 @@ export async function writeNotificationsOneByOne(
 const fit = (_key: string, value: unknown) => (typeof value === 'string' ? fitText(value) : value);
 
 function rowOf(
-  { wallet, eventKey, kind, role, variant, orderId, about, happenedAt }: NewNotification,
+  { wallet, eventKey, kind, role, variant, orderId, subject, about, happenedAt }: NewNotification,
   now: Date,
 ) {
   return {
@@ -87,6 +113,7 @@ function rowOf(
     variant: variant ?? '',
     topic: NOTICE_KINDS[kind].group,
     order_id: orderId ?? null,
+    subject: subject ?? null,
     about: JSON.stringify(about, fit),
     happened_at: happenedAt,
     written_at: now,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { authorized, refusal, type TestBackend } from '../../testing/backend';
 import { openMarket, type TestMarket } from '../../testing/market';
 import { buy, newPerson, type Person, post, publish, type TestNetwork } from '../../testing/network';
@@ -55,6 +56,22 @@ test('a sale is told from the payment to the release, with times and transaction
   const hashes = entries.map(({ transactionHash }) => transactionHash);
   expect(new Set(hashes).size).toBe(3);
   for (const hash of hashes) expect(hash).toMatch(TRANSACTION_HASH);
+});
+
+test('an order with more changes than a page tells the last of them, and the others page by page', async () => {
+  await ask(buyer);
+  await sql`insert into order_events (id, order_id, event, status, height, block_time, receipt_id)
+    select 'z' || lpad(n::text, 4, '0'), ${orderId}::bigint, 'order_proposal', 1, 1, now(), '' from generate_series(1, 119) as n`.execute(
+    backend.database,
+  );
+  const pages: TimelineEntry[][] = [];
+  for (let before = ''; pages.length < 4; before = `?before=${pages.at(-1)?.[0]?.id}`)
+    pages.push((await ask(buyer, `${orderId}${before}`)).json().data);
+  expect(pages.map(({ length }) => length)).toEqual([50, 50, 20, 0]);
+  const ids = pages.reverse().flatMap((page) => page.map(({ id }) => id));
+  expect(ids).toEqual([...new Set(ids)].sort());
+  expect(pages[1]?.[0]).toMatchObject({ kind: 'created' });
+  expect(refusal(await ask(buyer, `${orderId}?before=${'x'.repeat(101)}`))).toBe('400 input-invalid');
 });
 
 test.each<[string, () => Promise<void>, string[]]>([

@@ -8,10 +8,14 @@ import {
   orderState,
   type RawOrderState,
   roleOf,
+  TIMELINE_PAGE,
 } from '@cosecha/shared/domain';
+import * as z from 'zod/mini';
 import type { Services } from '../../services';
 import { requireArbiter } from '../disputes/arbiter';
 import { indexedOrder } from './indexed-order';
+
+export const timelineSchema = z.object({ before: z.optional(z.string().check(z.maxLength(100))) });
 
 /** What happened to an order, in the order table's terms. */
 type TimelineKind =
@@ -31,6 +35,8 @@ type TimelineKind =
   | 'other';
 
 export interface TimelineEntry {
+  /** Where the page before it ends. */
+  id: string;
   kind: TimelineKind;
   /** Null where neither the chain nor we know who acted. */
   by: OrderRole | 'arbiter' | null;
@@ -41,13 +47,15 @@ export interface TimelineEntry {
 }
 
 /**
- * Everything that happened to an order, oldest first, for its two parties and the arbiter, also after it has ended.
+ * What happened to an order last, oldest first, for its two parties and the arbiter, also after it has ended: a page of `TIMELINE_PAGE`.
+ * @param before the `id` of the first entry of the page behind it
  * @throws DomainError `order-not-found`; `not-arbiter` for everybody else
  */
 export async function orderTimeline(
   services: Services,
   wallet: string,
   indexedId: string,
+  before?: string,
 ): Promise<TimelineEntry[]> {
   const orderId = orderIdFromIndexed(indexedId);
   const { database } = services;
@@ -57,14 +65,16 @@ export async function orderTimeline(
   const rows = await database
     .selectFrom('order_events')
     .leftJoin('transactions', 'transactions.hash', 'order_events.tx_hash')
-    .select(['event', 'status', 'block_time', 'tx_hash', 'transactions.wallet as sender'])
+    .select(['order_events.id', 'event', 'status', 'block_time', 'tx_hash', 'transactions.wallet as sender'])
     .where('order_id', '=', orderId)
-    .orderBy('order_events.id')
+    .$if(before !== undefined, (query) => query.where('order_events.id', '<', before ?? ''))
+    .orderBy('order_events.id', 'desc')
+    .limit(TIMELINE_PAGE)
     .execute();
-  return rows.map(({ event, status, block_time, tx_hash, sender }) => {
+  return rows.reverse().map(({ id, event, status, block_time, tx_hash, sender }) => {
     const kind = kindOf(event, status, order);
     const known = sender === null ? null : roleOf(order, sender);
-    return { kind, by: ACTOR[kind] ?? known, time: block_time.getTime(), transactionHash: tx_hash };
+    return { id, kind, by: ACTOR[kind] ?? known, time: block_time.getTime(), transactionHash: tx_hash };
   });
 }
 

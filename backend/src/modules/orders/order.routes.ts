@@ -6,7 +6,7 @@ import { blockedPeople } from './blocked-people';
 import { counterparts, counterpartsByPhone, phoneSchema } from './counterparts';
 import { createOrder, createOrderSchema, offerIdSchema } from './create-order';
 import { orderContact } from './order-contact';
-import { orderTimeline } from './order-timeline';
+import { orderTimeline, timelineSchema } from './order-timeline';
 import { purchaseProgress } from './purchase-progress';
 import { purchaseStanding } from './purchase-standing';
 import { cancelSchema, orderIdSchema, partySchema, sameStep, settleOrder, splitSchema } from './settle-order';
@@ -89,7 +89,8 @@ export function orderRoutes(services: Services): FastifyPluginAsync {
       { onRequest: sessions.guard },
       async (request) => {
         const orderId = readInput(orderIdSchema, request.params.orderId);
-        return apiAnswer(await orderTimeline(showing, sessions.of(request).wallet, orderId));
+        const { before } = readInput(timelineSchema, request.query);
+        return apiAnswer(await orderTimeline(showing, sessions.of(request).wallet, orderId, before));
       },
     );
 

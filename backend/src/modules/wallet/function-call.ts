@@ -35,6 +35,12 @@ export const functionCallSchema = z.object({
 
 type FunctionCallInput = z.infer<typeof functionCallSchema>;
 
+/** What makes something that was not there, each time that it is run. */
+export function isNewOffer({ methodName, args }: FunctionCallInput): boolean {
+  const isEdit = typeof args === 'object' && args !== null && 'offer_id' in args && args.offer_id != null;
+  return methodName === 'set_offers_sell' && !isEdit;
+}
+
 const answerSchema = z.object({ transactionHash: z.string(), value: z.unknown(), logs: z.array(z.string()) });
 type FunctionCallAnswer = z.infer<typeof answerSchema>;
 

@@ -47,7 +47,7 @@ export function createPushDelivery({ database, send, sendToPhone, clock, log }: 
       groupedUnder: due.topic,
       ttl: Math.max(0, Math.floor((due.expires_at.getTime() - clock()) / 1_000)),
       urgency: rule.urgency,
-      topic: `aviso-${due.notification_id}`,
+      topic: due.subject ?? `aviso-${due.notification_id}`,
     });
     await settle(due, outcome);
     return outcome.kind === 'sent';
@@ -150,8 +150,9 @@ async function dropExpired(database: Database, now: Date): Promise<void> {
     .execute();
 }
 
-type DueDelivery = Pick<NotificationRow, 'kind' | 'role' | 'variant' | 'order_id'> &
-  Pick<PushSubscriptionRow, 'endpoint' | 'p256dh' | 'auth' | 'phone_token'> & {
+type DueDelivery = Pick<NotificationRow, 'kind' | 'role' | 'variant' | 'order_id'> & {
+  subject: string | null;
+} & Pick<PushSubscriptionRow, 'endpoint' | 'p256dh' | 'auth' | 'phone_token'> & {
     notification_id: string;
     subscription_id: string;
     topic: NoticeTopic;
@@ -187,7 +188,7 @@ async function claimDue(database: Database, { now, until, limit }: Claim): Promi
     and notice.id = due.notification_id and device.id = due.subscription_id
     and sessions.id = device.session_id
     returning delivery.notification_id, delivery.subscription_id, delivery.attempts, delivery.expires_at,
-      notice.kind, notice.role, notice.variant, notice.topic, notice.order_id, notice.about,
+      notice.kind, notice.role, notice.variant, notice.topic, notice.order_id, notice.subject, notice.about,
       device.endpoint, device.p256dh, device.auth, device.phone_token,
       sessions.revoked_at is null and device.created_at > ${heardSince(now)}::timestamptz as is_alive`.execute(
     database,
@@ -195,12 +196,21 @@ async function claimDue(database: Database, { now, until, limit }: Claim): Promi
   return rows;
 }
 
-function payloadOf({ notification_id, kind, role, variant, order_id, about }: DueDelivery): PushPayload {
+function payloadOf({
+  notification_id,
+  kind,
+  role,
+  variant,
+  order_id,
+  subject,
+  about,
+}: DueDelivery): PushPayload {
   const facts = z.parse(noticeAboutSchema, about);
   const words = noticeWords({ kind, role, variant, about: facts }, TIME_ZONE);
   return {
     version: 1,
     id: notification_id,
+    ...(subject === null ? {} : { subject }),
     kind,
     title: words.title.slice(0, 120),
     body: words.body.slice(0, 400),
