@@ -13,7 +13,7 @@ import { balancesAfter, Trades } from '../support/trades';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** Of the offer. */
+/** The offer gives so long for it. */
 const DELIVERY_MS = 2 * DAY_MS;
 const CLAIM_MS = 14 * DAY_MS;
 const SKEWS = { 'six days ahead': 6 * DAY_MS, 'six days behind': -6 * DAY_MS } as const;

@@ -4,7 +4,7 @@ import { nearToYocto } from './decimal';
 export const SESSION_LENGTH_MS = 15 * 24 * 60 * 60 * 1000;
 /** Header of every answer of the service: its clock, ms since the epoch. */
 export const SERVICE_TIME = 'cosecha-time';
-/** Of what happened to an order, so much comes at a time. */
+/** So much of what happened to an order comes at a time. */
 export const TIMELINE_PAGE = 50;
 export const BADGE_REFRESH_MS = 60_000;
 export const SUBGRAPH_POLL_MS = 20_000;

@@ -79,7 +79,7 @@ function OrderReceipt({ order }: { order: Order }) {
 /** The transactions that paid for the order and that ended it. */
 function proofsOf({ collection }: Order, entries: readonly TimelineEntry[]): ReceiptRow[] {
   const ended = collection === 'history' ? entries.at(-1) : undefined;
-  // Of an order with more than a page of changes its beginning is not among them.
+  // The beginning of an order with more than a page of changes is not among them.
   const begun = entries.find(({ kind }) => kind === 'created');
   return [
     { label: texts.paidBy, value: begun?.transactionHash ?? '' },

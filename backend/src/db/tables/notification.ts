@@ -15,7 +15,7 @@ export interface NotificationRow {
   /** A NoticeTopic. */
   topic: string;
   order_id: string | null;
-  /** Of one subject a wallet has the latest alone; null where each stands by itself. */
+  /** A wallet has the latest alone of one subject; null where each stands by itself. */
   subject: Generated<string | null>;
   /** A NoticeAbout. */
   about: JSONColumnType<object, string, string>;

@@ -62,7 +62,7 @@ export async function writeNotifications(
   }
 }
 
-/** Of several in one batch about the same subject the last one counts. */
+/** The last one counts of several in one batch about the same subject. */
 function latestOfEach(notices: readonly NewNotification[]): NewNotification[] {
   const last = new Map(notices.map((notice) => [`${notice.wallet} ${notice.subject}`, notice]));
   return notices.filter(
