@@ -145,6 +145,28 @@ it('fails everywhere, and one machine says the same of what is stable: it is not
   expect(await versionFor(OUTSIDE)).toBe(stable.version);
 }, 60_000);
 
+it.each([
+  ['good', Number.POSITIVE_INFINITY, /few enough to be lies/],
+  ['failing', 1, /fails more often/],
+])(
+  'is %s, and a tenth of all addresses says the contrary',
+  async (_how, everyNth, refusal) => {
+    const stable = build('stable');
+    const canary = build('canary');
+    await run(NAME, '--from', stable.built);
+    await run(NAME, '--from', canary.built, '--canary', '10');
+    await Promise.all([pages(GROUP, 90, everyNth), pages(OUTSIDE, 90, Number.POSITIVE_INFINITY)]);
+    const lied = everyNth === 1 ? stable.version : canary.version;
+    for (let liar = 0; liar < 10; liar += 1)
+      for (let times = 0; times < 5; times += 1)
+        await say([{ remote: NAME, version: lied, route: `/${NAME}`, kind: 'threw' }], `203.0.${liar}.9`);
+    await expect(run('promote', NAME)).rejects.toThrow(refusal);
+    expect(await versionFor(GROUP)).toBe(canary.version);
+    expect(await versionFor(OUTSIDE)).toBe(stable.version);
+  },
+  60_000,
+);
+
 it('is promoted where nobody tells how it fares, unless edges were named that should', async () => {
   await run(NAME, '--from', build('stable').built);
   const canary = build('canary');
