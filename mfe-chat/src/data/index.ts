@@ -1,3 +1,4 @@
+import { ChatError, isOffline } from './chat-error';
 import type { Chat } from './types';
 
 export { ChatError, type ChatErrorCode } from './chat-error';
@@ -14,8 +15,14 @@ export type {
   Stop,
 } from './types';
 
-/** The SDK and the cryptography are heavy: they come when the chat opens. */
-const parts = () => import('./open-chat');
+/**
+ * The SDK and the cryptography are heavy: they come when the chat opens. A script that did not come is asked for again by the next try.
+ * @throws ChatError `offline`, `unavailable`
+ */
+const parts = () =>
+  import('./open-chat').catch((cause: unknown) => {
+    throw new ChatError(isOffline() ? 'offline' : 'unavailable', { cause });
+  });
 
 /**
  * The chat of the signed-in person; the same one until it is closed.

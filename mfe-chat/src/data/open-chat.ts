@@ -47,13 +47,24 @@ onSignOut(() => closing);
 export function openChat(): Promise<Chat> {
   const wallet = walletHere();
   if (current?.wallet === wallet) return current.chat;
-  const chat = closing.then(() => open(wallet));
+  const chat = opened(wallet, current?.chat ?? null);
   const own = { wallet, chat };
   current = own;
   chat.catch(() => {
     if (current === own) current = null;
   });
   return chat;
+}
+
+/** @param before of another wallet: it may still be opening, and lets go first */
+async function opened(wallet: string, before: Promise<Chat> | null): Promise<Chat> {
+  if (before) await bestEffort(before, null);
+  await closing;
+  try {
+    return await open(wallet);
+  } catch (cause) {
+    throw chatError(cause);
+  }
 }
 
 /** @throws ChatError `wrong-phrase` */
@@ -77,11 +88,14 @@ async function open(wallet: string): Promise<Chat> {
   const own = await bestEffort(deviceKey(wallet), null);
   if (!own) throw new ChatError('locked');
   const firebase = openFirebase();
+  /** Who left while the service took its time is not followed by what was opened. */
+  const isHere = () => sessionStore.getState().wallet === wallet;
   try {
     await enter(firebase.auth, wallet);
+    if (!isHere()) throw new ChatError('expired');
     return createChat(firebase, wallet, own);
   } catch (cause) {
-    await firebase.close();
+    await (isHere() ? firebase.close() : firebase.leave());
     const error = chatError(cause);
     if (error.code === 'disabled') signOutBecause(error);
     throw error;
@@ -126,7 +140,7 @@ function createChat(firebase: ChatFirebase, wallet: string, own: WalletKey): Cha
     for (const stop of stops) stop();
     outbox.close();
     for (const room of rooms.values()) room.close();
-    closing = letGo();
+    closing = bestEffort(letGo());
     tellOver();
     return closing;
   }
