@@ -2,7 +2,7 @@ import { readableError, useSubmission } from '@cosecha/shared/api';
 import { accountText } from '@cosecha/shared/text';
 import { Banner, Button, Sheet, Stack, Text, TextInput, useForm } from '@cosecha/shared/ui';
 import { useState } from 'react';
-import { sendVoucher } from './send-voucher';
+import { sendVoucher } from './requests';
 
 const texts = accountText.account.voucher;
 

@@ -49,7 +49,7 @@ describe('an offer that says how it is handed over', () => {
     expect(await way(/Lo lleva el vendedor · 0,333333\sUSDT por Kg/)).toBeChecked();
     expect(screen.getByText(/sábados de 6 a 12/)).toBeInTheDocument();
     expect(screen.getByText('Flete').nextElementSibling).toHaveTextContent('3,33333');
-    expect(screen.getByText(/cuenta solo el producto/)).toBeInTheDocument();
+    expect(screen.getByText(/sale del total, no pagas más/)).toBeInTheDocument();
     await user.click(await way(/Por transportadora · 2,50\sUSDT por pedido/));
     expect(screen.getByText('Flete').nextElementSibling).toHaveTextContent('2,50');
     await user.click(await way(/Recoger/));
