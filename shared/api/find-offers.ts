@@ -99,13 +99,20 @@ export const newestOfCategories = (
 
 const salesSchema = z.pipe(
   z.object({
-    datausers: z.array(z.object({ id: z.string(), sales_delivered: z.number(), sales_total: z.number() })),
+    datausers: z.array(
+      z.object({
+        id: z.string(),
+        sales_delivered: z.number(),
+        sales_in_part: z._default(z.number(), 0),
+        sales_total: z.number(),
+      }),
+    ),
   }),
   z.transform(({ datausers }) =>
     Object.fromEntries(
-      datausers.map(({ id, sales_delivered, sales_total }): [string, SalesCount] => [
+      datausers.map(({ id, sales_delivered, sales_in_part, sales_total }): [string, SalesCount] => [
         id,
-        { delivered: sales_delivered, total: sales_total },
+        { delivered: sales_delivered, inPart: sales_in_part, total: sales_total },
       ]),
     ),
   ),

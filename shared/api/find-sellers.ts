@@ -17,11 +17,17 @@ const sellersSchema = z.pipe(
       name: z.string(),
       image: z.string(),
       delivered: z.number(),
+      inPart: z._default(z.number(), 0),
       total: z.number(),
     }),
   ),
   z.transform((rows) =>
-    rows.map(({ delivered, total, ...seller }): FoundSeller => ({ ...seller, sales: { delivered, total } })),
+    rows.map(
+      ({ delivered, inPart, total, ...seller }): FoundSeller => ({
+        ...seller,
+        sales: { delivered, inPart, total },
+      }),
+    ),
   ),
 );
 

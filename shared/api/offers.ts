@@ -86,6 +86,7 @@ export const offerSchema = z.pipe(
     delivery: z.array(z.object({ id: z.string(), kind: z.string(), freight_amount: micro, per: z.string() })),
     revision: z._default(z.number(), 0),
     seller_orders: z.optional(z.number()),
+    seller_in_part: z.optional(z.number()),
     seller_sales: z.optional(z.number()),
   }),
   z.transform(
@@ -115,7 +116,13 @@ export const offerSchema = z.pipe(
       revision: wire.revision,
       ...(wire.seller_sales === undefined
         ? {}
-        : { sales: { delivered: wire.seller_orders ?? 0, total: wire.seller_sales } }),
+        : {
+            sales: {
+              delivered: wire.seller_orders ?? 0,
+              inPart: wire.seller_in_part ?? 0,
+              total: wire.seller_sales,
+            },
+          }),
     }),
   ),
 );

@@ -228,6 +228,7 @@ const statisticsSchema = z.pipe(
         total_orders: z.number(),
         is_merchant: z.boolean(),
         sales_delivered: z.number(),
+        sales_in_part: z._default(z.number(), 0),
         sales_withdrawn: z.number(),
         sales_cancelled: z.number(),
         sales_expired: z.number(),
@@ -243,6 +244,7 @@ const statisticsSchema = z.pipe(
         isMerchant: datauser.is_merchant,
         record: {
           delivered: datauser.sales_delivered,
+          inPart: datauser.sales_in_part,
           withdrawn: datauser.sales_withdrawn,
           cancelled: datauser.sales_cancelled,
           expired: datauser.sales_expired,

@@ -156,7 +156,7 @@ test('statistics spell the words right; somebody unknown has none', async () => 
     ordersCompleted: 9,
     totalOrders: 10,
     isMerchant: true,
-    record: { delivered: 4, withdrawn: 1, cancelled: 0, expired: 0, refunded: 0 },
+    record: { delivered: 4, inPart: 0, withdrawn: 1, cancelled: 0, expired: 0, refunded: 0 },
   });
   answer = { body: { data: { datauser: null } } };
   expect(await userStatistics('rosa.test')).toBeNull();

@@ -1,5 +1,5 @@
 import { orderEnd } from './order-states';
-import { SALE_COUNTS_AS, salesCount } from './sales';
+import { ENDED_IN_PART, SALE_COUNTS_AS, salesCount } from './sales';
 
 const ended = (status: number, seller: number, buyer: number, ruling = 0) =>
   SALE_COUNTS_AS[
@@ -24,6 +24,7 @@ test.each([
 ])('%s', (_name, outcome, expected) => expect(outcome).toBe(expected));
 
 test('a record counts every order that ended once', () => {
-  const record = { delivered: 5, withdrawn: 6, cancelled: 2, expired: 1, refunded: 1 };
-  expect(salesCount(record)).toEqual({ delivered: 5, total: 15 });
+  const record = { delivered: 5, inPart: 2, withdrawn: 6, cancelled: 2, expired: 1, refunded: 1 };
+  expect(salesCount(record)).toEqual({ delivered: 5, inPart: 2, total: 15 });
+  for (const end of ENDED_IN_PART) expect(SALE_COUNTS_AS[end]).toBe('delivered');
 });

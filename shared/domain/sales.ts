@@ -24,20 +24,29 @@ export const SALE_COUNTS_AS: Record<OrderEnd, SaleOutcome | null> = {
   unknown: null,
 };
 
-/** How many of a seller's orders ended how. */
-export type SellerRecord = Readonly<Record<SaleOutcome, number>>;
+/** Ends that count as delivered although the seller kept a part of the payment alone: they are told beside the whole ones. */
+export const ENDED_IN_PART: readonly OrderEnd[] = ['splitAgreed', 'split'];
+
+/** How many of a seller's orders ended how, and how many of the delivered ones in part. */
+export type SellerRecord = Readonly<Record<SaleOutcome | 'inPart', number>>;
 
 /** The record of who never sold. */
-export const NO_SALES: SellerRecord = { delivered: 0, withdrawn: 0, cancelled: 0, expired: 0, refunded: 0 };
+export const NO_SALES: SellerRecord = {
+  ...{ delivered: 0, withdrawn: 0, cancelled: 0, expired: 0, refunded: 0 },
+  inPart: 0,
+};
 
 /** The short form of a record: how many of all orders that ended were delivered. */
 export interface SalesCount {
   delivered: number;
+  /** How many of these in part. */
+  inPart: number;
   total: number;
 }
 
 /** All orders of a record with those that were delivered. */
 export const salesCount = (record: SellerRecord): SalesCount => ({
   delivered: record.delivered,
+  inPart: record.inPart,
   total: SALE_OUTCOMES.reduce((sum, outcome) => sum + record[outcome], 0),
 });

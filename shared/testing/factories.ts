@@ -105,6 +105,7 @@ const NO_STATISTICS = {
   total_orders: 0,
   is_merchant: false,
   sales_delivered: 0,
+  sales_in_part: 0,
   sales_withdrawn: 0,
   sales_cancelled: 0,
   sales_expired: 0,

@@ -10,6 +10,11 @@ test.each<[Partial<SellerRecord>, string]>([
     '5 de 13 pedidos entregados; 6 los canceló el comprador, 2 el vendedor',
   ],
   [{ delivered: 1, cancelled: 1 }, '1 de 2 pedidos entregados; 1 lo canceló el vendedor'],
+  [{ delivered: 2, inPart: 1 }, '1 de 2 pedidos entregados y 1 en parte'],
+  [
+    { delivered: 3, inPart: 1, cancelled: 1 },
+    '2 de 4 pedidos entregados y 1 en parte; 1 lo canceló el vendedor',
+  ],
   [{ cancelled: 3 }, '0 de 3 pedidos entregados; 3 los canceló el vendedor'],
   [
     { delivered: 2, withdrawn: 1, expired: 1, refunded: 2 },

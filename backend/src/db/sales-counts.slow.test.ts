@@ -19,6 +19,7 @@ const ENDS = [
   [3, 2, 0, 3],
   [3, 2, 0, 0],
   [9, 0, 0, 0],
+  [2, 4, 4, 0],
 ] as const;
 
 let database: Database;
@@ -45,15 +46,17 @@ test('orders that ended before are counted as the indexer counts those that end 
   }
   const counted = await counts();
   expect(counted).toMatchObject({
-    ...{ sales_total: 9, sales_delivered: 3, sales_withdrawn: 1, sales_cancelled: 2 },
+    ...{ sales_total: 10, sales_delivered: 4, sales_in_part: 1, sales_withdrawn: 1, sales_cancelled: 2 },
     ...{ sales_expired: 2, sales_refunded: 1 },
   });
 
   await sql`update user_statistics set sales_delivered = 0, sales_withdrawn = 0, sales_cancelled = 0, sales_expired = 0,
-    sales_refunded = 0`.execute(database);
-  const text = await readFile(join(__dirname, 'migrations', '0038-sales.sql'), 'utf8');
-  const [backfill] = /^update user_statistics[^;]*;/m.exec(text) ?? [];
-  await sql.raw(String(backfill)).execute(database);
+    sales_refunded = 0, sales_in_part = 0`.execute(database);
+  for (const migration of ['0038-sales.sql', '0071-sales-in-part.sql']) {
+    const text = await readFile(join(__dirname, 'migrations', migration), 'utf8');
+    const [backfill] = /^update user_statistics[^;]*;/m.exec(text) ?? [];
+    await sql.raw(String(backfill)).execute(database);
+  }
   expect(await counts()).toEqual(counted);
 });
 

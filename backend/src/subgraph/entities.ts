@@ -168,8 +168,9 @@ const OFFER_FIELDS: Entity['fields'] = {
   /** Where it is brought to and where it can be fetched, as marks between bars (shared/domain/delivery-search.ts). */
   served_in: text('e.served_in'),
   pickup_in: text('e.pickup_in'),
-  /** Orders that the seller has delivered, and all that ended. */
+  /** Orders that the seller has delivered, those of them in part, and all that ended. */
   seller_orders: ofSeller('sales_delivered'),
+  seller_in_part: ofSeller('sales_in_part'),
   seller_sales: ofSeller('sales_total'),
   amount: bigNumber('e.amount'),
   remaining_amount: bigNumber('e.remaining_amount'),
@@ -243,6 +244,8 @@ const USER_FIELDS: Entity['fields'] = {
   is_merchant: flag('is_merchant'),
   /** Orders as seller that ended: all of them, and by how they ended. */
   sales_total: int('sales_total'),
+  /** How many of the delivered ones ended with a part to each side. */
+  sales_in_part: int('sales_in_part'),
   ...Object.fromEntries(SALE_OUTCOMES.map((outcome) => [`sales_${outcome}`, int(`sales_${outcome}`)])),
 };
 

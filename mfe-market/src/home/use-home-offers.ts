@@ -38,7 +38,7 @@ export const sellersOf = (offers: readonly Offer[]): string[] =>
   [...new Set(offers.map(({ ownerId }) => ownerId))].sort();
 
 type SalesBySeller = Readonly<Record<string, SalesCount>>;
-const NEVER_SOLD: SalesCount = { delivered: 0, total: 0 };
+const NEVER_SOLD: SalesCount = { delivered: 0, inPart: 0, total: 0 };
 
 /** An unknown seller has sold nothing. */
 export const everySeller =

@@ -174,7 +174,14 @@ export class FakeNetwork {
       return { offerssells: this.offers.filter(({ id }) => variables.ids?.includes(id)) };
     if (query.includes('salesOf')) {
       const known = Object.entries(this.sellerOrders);
-      return { datausers: known.map(([id, sold]) => ({ id, sales_delivered: sold, sales_total: sold })) };
+      return {
+        datausers: known.map(([id, sold]) => ({
+          id,
+          sales_delivered: sold,
+          sales_in_part: 0,
+          sales_total: sold,
+        })),
+      };
     }
     if (query.includes('offerssells'))
       return {

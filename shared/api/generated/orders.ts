@@ -21,7 +21,7 @@ export const OrderByIdDocument =
   >;
 
 export const UserStatisticsDocument =
-  'query userStatistics($id:ID!){datauser(id:$id){orders_completed total_orders is_merchant sales_delivered sales_withdrawn sales_cancelled sales_expired sales_refunded}}' as TypedDocumentString<
+  'query userStatistics($id:ID!){datauser(id:$id){orders_completed total_orders is_merchant sales_delivered sales_in_part sales_withdrawn sales_cancelled sales_expired sales_refunded}}' as TypedDocumentString<
     types.UserStatisticsQuery,
     types.UserStatisticsQueryVariables
   >;

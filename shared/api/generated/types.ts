@@ -160,6 +160,14 @@ export type OffersSellFilter = {
   seller_orders_lte?: number | null;
   seller_orders_in?: Array<number> | null;
   seller_orders_not_in?: Array<number> | null;
+  seller_in_part?: number | null;
+  seller_in_part_not?: number | null;
+  seller_in_part_gt?: number | null;
+  seller_in_part_gte?: number | null;
+  seller_in_part_lt?: number | null;
+  seller_in_part_lte?: number | null;
+  seller_in_part_in?: Array<number> | null;
+  seller_in_part_not_in?: Array<number> | null;
   seller_sales?: number | null;
   seller_sales_not?: number | null;
   seller_sales_gt?: number | null;
@@ -346,7 +354,11 @@ export type DeliveryTermFilter = {
   per?: string | null;
 };
 
-export type FoundOfferFieldsFragment = { seller_orders: number; seller_sales: number } & OfferFieldsFragment;
+export type FoundOfferFieldsFragment = {
+  seller_orders: number;
+  seller_in_part: number;
+  seller_sales: number;
+} & OfferFieldsFragment;
 
 export type FindOffersQueryVariables = Exact<{
   text: string;
@@ -383,7 +395,9 @@ export type SalesOfQueryVariables = Exact<{
   ids: Array<string>;
 }>;
 
-export type SalesOfQuery = { datausers: Array<{ id: string; sales_delivered: number; sales_total: number }> };
+export type SalesOfQuery = {
+  datausers: Array<{ id: string; sales_delivered: number; sales_in_part: number; sales_total: number }>;
+};
 
 export type OfferFieldsFragment = {
   id: string;
@@ -544,6 +558,7 @@ export type UserStatisticsQuery = {
     total_orders: number;
     is_merchant: boolean;
     sales_delivered: number;
+    sales_in_part: number;
     sales_withdrawn: number;
     sales_cancelled: number;
     sales_expired: number;

@@ -23,7 +23,7 @@ export interface EscrowRow {
 }
 
 /** How many of a wallet's orders as seller ended how. */
-type SalesColumns = Record<`sales_${SaleOutcome}`, number>;
+type SalesColumns = Record<`sales_${SaleOutcome | 'in_part'}`, number>;
 
 export interface UserStatisticsRow extends SalesColumns {
   wallet: string;

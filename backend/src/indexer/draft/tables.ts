@@ -91,6 +91,7 @@ export const COLUMNS: { readonly [Table in DraftTable]: Columns<Table> } = {
     sales_cancelled: true,
     sales_expired: true,
     sales_refunded: true,
+    sales_in_part: true,
   },
   account_blocks: { id: true, by_id: true, account_id: true, blocked_at: true },
   order_events: {

@@ -1,4 +1,4 @@
-import { type OrderEnd, SALE_COUNTS_AS } from '@cosecha/shared/domain';
+import { ENDED_IN_PART, type OrderEnd, SALE_COUNTS_AS } from '@cosecha/shared/domain';
 import type { Draft } from '../draft/draft';
 
 /** The counts of a wallet that has not traded yet. */
@@ -10,6 +10,7 @@ export const NO_ORDERS = {
   sales_cancelled: 0,
   sales_expired: 0,
   sales_refunded: 0,
+  sales_in_part: 0,
 };
 
 /** Makes sure that a wallet has its row. Only `merchant_set` takes a merchant's mark away. */
@@ -38,5 +39,6 @@ export function countSale(draft: Draft, seller: string, end: OrderEnd): void {
   const outcome = SALE_COUNTS_AS[end];
   if (!row || outcome === null) return;
   const column = `sales_${outcome}` as const;
-  draft.statistics.put({ ...row, [column]: row[column] + 1 });
+  const sales_in_part = row.sales_in_part + (ENDED_IN_PART.includes(end) ? 1 : 0);
+  draft.statistics.put({ ...row, sales_in_part, [column]: row[column] + 1 });
 }

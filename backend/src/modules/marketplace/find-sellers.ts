@@ -16,6 +16,7 @@ interface FoundSeller {
   name: string;
   image: string;
   delivered: number;
+  inPart: number;
   total: number;
 }
 
@@ -29,7 +30,7 @@ export async function findSellers(database: Database, name: string): Promise<Fou
   const holds = words.map((word) => sql`name_text like ${`%${escapeLike(word)}%`}`);
   const { rows } = await sql<FoundSeller & { taken: boolean }>`
     with namesakes as (
-      select wallet, is_merchant, sales_delivered, sales_total from profiles join user_statistics using (wallet)
+      select wallet, is_merchant, sales_delivered, sales_in_part, sales_total from profiles join user_statistics using (wallet)
       where ${sql.join(holds, sql` and `)} limit ${sql.lit(MOST_NAMESAKES)}
     ), sellers as (
       select * from namesakes where exists (
@@ -37,7 +38,8 @@ export async function findSellers(database: Database, name: string): Promise<Fou
       )
       order by is_merchant desc, sales_delivered desc, wallet limit ${sql.lit(MOST)}
     )
-    select wallet, name, image, name_is_taken as taken, sales_delivered as delivered, sales_total as total
+    select wallet, name, image, name_is_taken as taken, sales_delivered as delivered,
+      sales_in_part as "inPart", sales_total as total
     from sellers join shown_profiles using (wallet)
     order by is_merchant desc, sales_delivered desc, wallet`.execute(database);
   return rows.map(({ taken, ...seller }) => ({ ...seller, name: nameForOthers(seller.name, taken) }));
