@@ -17,8 +17,8 @@ test.each([
 });
 
 test.each([
-  ['sooner than without asking', 30, /desde 27\/11\/2026.* Si no la pides y no entrega, desde 20\/12\/2026/],
-  ['no later than without asking', 3, /desde 23\/11\/2026.*: lo mismo que si no la pides/],
+  ['sooner than without asking', 30, /desde 27\/11\/2026.*; si no la pides y no entrega, desde 20\/12\/2026/],
+  ['no later than without asking', 3, /desde 23\/11\/2026.*, igual que si no la pides/],
 ])('who thinks of asking for a cancellation reads that the money may come back %s', (_when, days, dates) => {
   const order = makeOrder({ offerMinutes: days * 24 * 60 });
   expect(actionValues(order, 'askCancel', order.sinceMs).dates).toMatch(dates);

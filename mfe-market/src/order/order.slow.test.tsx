@@ -294,9 +294,7 @@ describe('SPEC.md §2 /cancelar-orden', () => {
     });
     const { user } = cancel(1, 'buyer');
     expect(await screen.findByText(/tus 25,00\sUSDT siguen en garantía/)).toBeInTheDocument();
-    expect(
-      screen.getByText(/recuperas desde .*: lo mismo que si no la pides y no entrega/),
-    ).toBeInTheDocument();
+    expect(screen.getByText(/recuperas desde .*, igual que si no la pides y no entrega/)).toBeInTheDocument();
     await user.click(button('Pedir cancelación'));
     await at('/orden/31');
     expect(await screen.findByText(/Pediste cancelar\. Espera la respuesta/)).toBeInTheDocument();

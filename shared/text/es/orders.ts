@@ -284,8 +284,8 @@ export const ORDER_ACTION_TEXT: Record<OrderAction, OrderActionText> = {
 /** When a buyer can take the money back after asking for a cancellation, and without asking. */
 export const cancelDates = (asked: string, unasked: string): string =>
   asked === unasked
-    ? `Si no responde, los recuperas desde ${asked}: lo mismo que si no la pides y no entrega.`
-    : `Si no responde, los recuperas desde ${asked}. Si no la pides y no entrega, desde ${unasked}.`;
+    ? `Si no responde, los recuperas desde ${asked}, igual que si no la pides y no entrega.`
+    : `Si no responde, los recuperas desde ${asked}; si no la pides y no entrega, desde ${unasked}.`;
 
 /** Steps of the rail; disputes and cancellations are banners, not steps. */
 export const ORDER_STEPS = ['Pedido', 'Entrega', 'Recibido', 'Pagado'] as const;
