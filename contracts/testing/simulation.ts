@@ -223,7 +223,8 @@ export class Simulation extends SimulatedMarket {
       return null;
     }
     // Which sums are refused is not the table's affair.
-    if ('refused' in verdict && ['E_INPUT', 'E_PROPOSAL'].includes(verdict.refused)) return null;
+    if ('refused' in verdict && ['E_INPUT', 'E_PROPOSAL', 'E_PROPOSED_NOW'].includes(verdict.refused))
+      return null;
     const row = tableRow(order, { who, arbiter: this.model.arbiter, nowMs: this.now() }, word);
     expect([word, who, row === null]).toEqual([word, who, 'refused' in verdict]);
     return row;
