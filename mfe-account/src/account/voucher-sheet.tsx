@@ -30,7 +30,7 @@ export function VoucherSheet({ open, onClose }: { open: boolean; onClose: () => 
             <TextInput
               name="code"
               label={texts.label}
-              placeholder={texts.placeholder}
+              hint={texts.hint}
               value={code}
               maxLength={40}
               autoComplete="off"

@@ -89,7 +89,7 @@ export const accountText = {
       title: 'Código de cooperativa',
       lead: 'Con el código que te dio tu cooperativa, Cosecha te paga más costos de la red.',
       label: 'Código',
-      placeholder: 'K7QM-2T9X-4HRW',
+      hint: 'Doce letras y números, por ejemplo K7QM-2T9X-4HRW.',
       missing: 'Escribe el código, como te lo dieron.',
       submit: 'Usar el código',
       pending: 'Revisando el código…',
