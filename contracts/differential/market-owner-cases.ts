@@ -89,7 +89,7 @@ export const MARKET_OWNER_CASES: CaseTable = {
     refuses: [{ at: 'busy', by: SPONSOR, deposit: 1n, args: { owner_id: ana }, reason: 'E_FORBIDDEN' }],
   },
   end_idle_order: {
-    does: [],
+    does: [{ at: 'idle', by: SPONSOR, deposit: 1n, args: { order_id: '1' } }],
     refuses: [
       { at: 'busy', by: SPONSOR, deposit: 1n, args: { order_id: '1' }, reason: 'E_FORBIDDEN' },
       { at: 'busy', by: ana, deposit: 1n, args: { order_id: '1' }, reason: 'E_FORBIDDEN' },

@@ -24,6 +24,7 @@ export type Stage =
   | 'quiet'
   | 'busy'
   | 'opening'
+  | 'idle'
   | 'of version 1'
   | 'fees wait'
   | 'sweeping'
@@ -39,6 +40,7 @@ export type Snapshots = Record<ContractName, Partial<Record<Stage, AccountSnapsh
 
 export const BUYER_ESCROW = escrowOf('beto.test');
 const ELEVEN_MINUTES = 11 * MINUTE_MS;
+const DAY_MS = 24 * 60 * MINUTE_MS;
 
 export async function takeSnapshots(): Promise<Snapshots> {
   const network = await Network.create(['ana.test', 'beto.test', 'caro.test']);
@@ -69,7 +71,20 @@ export async function takeSnapshots(): Promise<Snapshots> {
   });
   await downgrade(network);
   snapshots.market['of version 1'] = await recorder.take(MARKET);
+  snapshots.market.idle = await takeIdle();
   return snapshots;
+}
+
+/** Order 1 of beto, in an escrow account that the sponsor has paid for, stands still for half a year. */
+async function takeIdle(): Promise<AccountSnapshot> {
+  const network = await Network.create(['ana.test', 'beto.test']);
+  const recorder = new SnapshotRecorder(network);
+  await network.own('set_sponsor', { account_id: OWNER });
+  await network.publish('ana.test');
+  await network.call(OWNER, MARKET, 'open_escrow_for', { owner_id: 'beto.test' }, { deposit: NEAR });
+  await network.buy('beto.test');
+  network.advance(180 * DAY_MS);
+  return recorder.take(MARKET);
 }
 
 /**
