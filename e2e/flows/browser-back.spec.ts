@@ -1,4 +1,4 @@
-import { accountPaths } from '@cosecha/shared/paths';
+import { accountPaths, marketPaths, pathTo } from '@cosecha/shared/paths';
 import { expect, test } from '@playwright/test';
 import { BuyPage } from '../pages/buying';
 import { PersonInBrowser } from '../pages/person-in-browser';
@@ -38,7 +38,7 @@ test("the browser's Back closes what is open, the topmost first, and leaves what
   await page.getByRole('dialog').getByRole('button', { name: 'Cerrar' }).click();
   await expect(dialogs).toHaveCount(0);
   await page.goBack();
-  await expect(page).toHaveURL(new RegExp(`/product/${offerId}$`));
+  await expect(page).toHaveURL(pathTo(marketPaths.product, { id: offerId }));
 
   await buyer.tab('Cuenta').click();
   await page.getByRole('button', { name: 'Cerrar sesión' }).click();
@@ -48,7 +48,7 @@ test("the browser's Back closes what is open, the topmost first, and leaves what
   await expect(dialogs).toHaveCount(0);
   expect(new URL(page.url()).pathname).toBe(accountPaths.account);
   await page.goBack();
-  await expect(page).toHaveURL(new RegExp(`/product/${offerId}$`));
+  await expect(page).toHaveURL(pathTo(marketPaths.product, { id: offerId }));
   expect(complaints).toEqual([]);
   await buyer.close();
 });

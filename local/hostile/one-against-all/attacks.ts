@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import { marketPaths } from '@cosecha/shared/paths';
 import type { PushService } from '../../../backend/src/testing/push-service';
 import { accountOf, newWallet } from '../../../e2e/support/accounts';
 import { chainAt } from '../../../e2e/support/chain';
@@ -28,7 +29,7 @@ interface Step {
 }
 
 const MARKET = 'mercado.cosecha.test';
-const REPORT = { remote: 'mfe-market', version: '1.0.0', kind: 'threw', route: '/home' };
+const REPORT = { remote: 'mfe-market', version: '1.0.0', kind: 'threw', route: marketPaths.home };
 const elsewhere = (index: number) => `198.51.${index % 250}.${1 + (index % 99)}`;
 /** Made beforehand: a key from a phrase takes this process long enough to delay what it measures. */
 const pool = (count: number) => Array.from({ length: count }, (_, index) => newWallet(`Otra ${index}`));

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { marketPaths, pathTo } from '@cosecha/shared/paths';
 import type { PushService } from '../../../backend/src/testing/push-service';
 import { newWallet } from '../../../e2e/support/accounts';
 import { person } from '../../../e2e/support/people';
@@ -52,7 +53,7 @@ export async function openHonest(
         const order = { offerId, amountOrder: KILOGRAMS, expectedRate: '2.5' };
         return accepted(await buyer.order(order), 'a purchase').orderId;
       });
-      const [, push] = await timed(() => heard(devices, `/orden/${orderId}`));
+      const [, push] = await timed(() => heard(devices, pathTo(marketPaths.order, { id: orderId })));
       return { 'sign in': signIn, question, chat, purchase, push };
     },
   };

@@ -93,7 +93,9 @@ describe('sellers are found by name', () => {
 
   test('with how their orders ended', async () => {
     const { data } = await get('/marketplace/seller?name=ana');
-    expect(data).toEqual([{ wallet: ANA, name: 'Ana Mejía Gómez', image: '', delivered: 1, total: 1 }]);
+    expect(data).toEqual([
+      { wallet: ANA, name: 'Ana Mejía Gómez', image: '', delivered: 1, inPart: 0, total: 1 },
+    ]);
   });
 
   test('also where very many wallets without any trade go by the name', async () => {
