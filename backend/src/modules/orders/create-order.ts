@@ -100,11 +100,12 @@ async function buy(
   purchase: PurchaseTerms,
   isNew: boolean,
 ): Promise<CreateOrderAnswer> {
-  const { outbox, config, sponsor } = services;
+  const { outbox, config, sponsor, lanes } = services;
   const step = { wallet: session.wallet, key, step: TRANSFER };
   // Once the price may be on its way only its outcome counts: the checks would refuse our own purchase.
   const earlier = isNew ? null : await outbox.resume(step);
-  const { hash, outcome } = earlier ?? (await pay());
+  // One after the other: each finds what the one before it has left of the escrow account's NEAR.
+  const { hash, outcome } = earlier ?? (await lanes.run(`escrow ${session.wallet}`, pay));
   if (outcome.value === null) throw await transferRefused(services, session, outcome);
   const used = BigInt(z.parse(usedSchema, JSON.parse(outcome.value)));
   const order = orderIn(outcome, config.p2pContractId);

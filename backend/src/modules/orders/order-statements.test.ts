@@ -28,8 +28,17 @@ const OF_A_CALL = [
 ];
 
 const [SESSION = '', KEY_LANE = '', ...SIGNED] = OF_A_CALL;
-/** Whether its offer is out of sight, before anything of a purchase is signed. */
-const OF_A_PURCHASE = [SESSION, KEY_LANE, 'select hidden_offers', ...SIGNED];
+const ANSWER = SIGNED.at(-1) ?? '';
+const OF_A_PURCHASE = [
+  ...[SESSION, KEY_LANE],
+  // The lane of the buyer's escrow account: each purchase finds what the one before it has left there.
+  'with taken: lanes',
+  // Whether its offer is out of sight, before anything is signed.
+  'select hidden_offers',
+  ...SIGNED.slice(0, -1),
+  'delete lanes',
+  ANSWER,
+];
 
 let network: TestNetwork;
 let database: Database;
@@ -74,7 +83,7 @@ async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
 const approve = (person: Person, orderId: string, expectedStatus: number) =>
   post(backend, person, '/api/p2p/aprove-order', { orderId, expectedStatus });
 
-test('an order from create to release asks six statements a call, and its purchase one more', async () => {
+test('an order from create to release asks six statements a call, and its purchase three more', async () => {
   const offerId = await publish(backend, seller);
   // The first one opens the escrow besides.
   await buy(backend, buyer, offerId);

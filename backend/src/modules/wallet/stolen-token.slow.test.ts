@@ -111,6 +111,7 @@ const PROFILE = 'PUT /api/wallet/put-profile';
 const TOKEN_ALONE = [
   'POST /api/wallet/send/quote',
   'POST /api/wallet/upload-images',
+  'POST /api/wallet/voucher',
   'POST /api/p2p/dispute/:orderId/files',
   'POST /api/p2p/counterparts/by-phone',
   'POST /api/chat/conversations',
