@@ -246,8 +246,8 @@ export const UNNAMED: RouteRule = {
 
 export const perMinute = (max: number): Budget => ({ max, windowMs: MINUTE_MS });
 
-/** To one seller, by all of a range of addresses that they never dealt with. */
-const QUESTIONS_PER_SELLER = 2 * QUESTIONS_PER_DAY;
+/** To one seller, by unproven wallets of a range of addresses: ten who ask as much as one may. */
+const QUESTIONS_PER_SELLER = 10 * QUESTIONS_PER_DAY;
 
 const NAMES_PER_DAY = 5;
 const SAVED_PER_DAY = 300;
@@ -272,7 +272,7 @@ export const ACTS = {
     refusal: 'sign-in-limited',
   },
   'new-question': { budget: () => ({ max: QUESTIONS_PER_DAY, windowMs: DAY_MS }), refusal: 'question-limit' },
-  /** To one seller from a range of addresses: wallets cost nothing, and a seller is not to be buried. Hits neighbours who ask the same seller that day. */
+  /** To one seller by unproven wallets of a range of addresses: wallets cost nothing, and a seller is not to be buried. Hits unproven neighbours who ask the same seller that day. */
   'new-question-range': {
     budget: () => ({ max: QUESTIONS_PER_SELLER, windowMs: DAY_MS }),
     refusal: 'rate-limited',

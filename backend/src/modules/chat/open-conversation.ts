@@ -4,6 +4,7 @@ import { type OfferView, offerTerms } from '../../near/market-views';
 import type { Services } from '../../services';
 import type { Arbiter } from '../disputes/known-arbiter';
 import { requireShown } from '../marketplace/hidden-offers';
+import { isUnproven } from '../wallet/treasury/standing';
 import type { ConversationSync } from './conversation-sync';
 import { type Conversation, findConversation, isMember, noteOrders, productNameOf } from './conversations';
 
@@ -117,7 +118,8 @@ interface NewQuestion {
 async function noteQuestion({ database, limits }: Services, question: NewQuestion): Promise<void> {
   const { id, asker, offer, now } = question;
   await limits.spend('new-question', asker.wallet);
-  if (asker.range !== null) await limits.spend('new-question-range', `${offer.owner_id} ${asker.range}`);
+  if (asker.range !== null && (await isUnproven(database, asker.wallet)))
+    await limits.spend('new-question-range', `${offer.owner_id} ${asker.range}`);
   await database
     .insertInto('chat_conversations')
     .values({
