@@ -76,17 +76,16 @@ export function createLimits({ buckets, config }: LimitsParts): Limits {
     if (waitMs > 0) throw refusalAfter(waitMs, budget, 'rate-limited');
   }
 
-  const checkAddress = ({ group, address: most }: RouteRule, address: string) =>
-    check(`${group} address ${address}`, perMinute(most));
+  const atAddress = ({ group, address: most }: RouteRule, address: string) =>
+    [`${group} address ${address}`, perMinute(most)] as const;
 
   /** The wallet first: what it is refused is no request of its neighbours'. */
   function checkWallet(request: FastifyRequest, wallet: string): void {
     const rule = ruleOf(request);
     const address = addressOf(request);
-    const isCrowded =
-      address !== null && buckets.level(`${rule.group} address ${address}`, perMinute(rule.address)) >= 0.5;
+    const isCrowded = address !== null && buckets.level(...atAddress(rule, address)) >= 0.5;
     check(`${rule.group} wallet ${wallet}`, perMinute(rule.wallet), isCrowded ? CROWDED : 1);
-    if (address !== null && rule.isSignedIn) checkAddress(rule, address);
+    if (address !== null && rule.isSignedIn) check(...atAddress(rule, address));
   }
 
   return {
@@ -101,7 +100,7 @@ export function createLimits({ buckets, config }: LimitsParts): Limits {
         const address = addressOf(request);
         const rule = ruleOf(request);
         if (address !== null && rule.isSignedIn) check(`flood address ${address}`, FLOOD);
-        else if (address !== null) checkAddress(rule, address);
+        else if (address !== null) check(...atAddress(rule, address));
         done();
       });
       if (!walletOf) return;

@@ -1,6 +1,6 @@
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer as createSocketServer, type Socket } from 'node:net';
 
 /** A push as the device's browser would hand it to its worker, after everything that RFC 8030, 8188, 8291 and 8292 ask for. */
 interface ReceivedPush {
@@ -115,6 +115,37 @@ export async function startPushService(): Promise<PushService> {
         server.closeAllConnections();
         server.close(() => resolve());
       }),
+  };
+}
+
+export interface SilentReceiver {
+  origin: string;
+  /** Connections that are open now. */
+  open(): number;
+  close(): void;
+}
+
+/** A receiver whose answer has a head that never ends. @param everyMs between two bytes of it */
+export async function startSilentReceiver(everyMs: number): Promise<SilentReceiver> {
+  const sockets = new Set<Socket>();
+  const server = createSocketServer((socket) => {
+    sockets.add(socket);
+    socket.on('error', () => socket.destroy());
+    socket.once('data', () => socket.write('HTTP/1.1 201 Created\r\nx-a: '));
+    const timer = setInterval(() => socket.write('a'), everyMs);
+    socket.once('close', () => {
+      clearInterval(timer);
+      sockets.delete(socket);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    open: () => sockets.size,
+    close() {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    },
   };
 }
 

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { marketPaths } from '@cosecha/shared/paths';
-import type { PushService } from '../../../backend/src/testing/push-service';
+import { type PushService, startSilentReceiver } from '../../../backend/src/testing/push-service';
 import { accountOf, newWallet } from '../../../e2e/support/accounts';
 import { chainAt } from '../../../e2e/support/chain';
 import { writeNoise } from '../../../e2e/support/chat-noise';
@@ -47,18 +45,18 @@ export const ATTACKS: readonly Attack[] = [
     every: 1_500,
     async begin(world, devices) {
       const [origin] = world.origins;
-      const drip = await openDrip();
+      const silent = await startSilentReceiver(4_000);
       const who = person('seller', 1, world.nearData);
       const seller = await PersonOnWire.signIn(origin, who);
       for (let index = 0; index < 5; index += 1) {
         const device = await PersonOnWire.signIn(origin, who);
-        await subscribe(device, devices, `${drip.url}/${index}`);
+        await subscribe(device, devices, `${silent.origin}/${index}`);
       }
       const offerId = await seller.market('set_offers_sell', offerArgs({ amount: '10000000000' }));
       const buyer = await PersonOnWire.signIn(origin, person('buyer', 1, world.nearData));
       return {
         go: async () => (await buyer.order({ offerId, amountOrder: '1', expectedRate: '2.5' })).status,
-        end: drip.close,
+        end: silent.close,
       };
     },
   },
@@ -197,30 +195,6 @@ async function orderWith({ origins: [origin], nearData }: World, index: number, 
   const order = await buyer.order({ offerId, amountOrder: '1', expectedRate: '2.5' });
   if (order.status !== 200) throw new Error(`no order of seller ${index}: ${order.message}`);
   return { origin, seller, buyer, orderId: order.data.orderId };
-}
-
-/** A receiver that takes a push and never ends its answer. */
-async function openDrip(): Promise<{ url: string; close(): void }> {
-  const sockets = new Set<Socket>();
-  const server = createServer((socket) => {
-    sockets.add(socket);
-    socket.on('error', () => socket.destroy());
-    socket.once('data', () => socket.write('HTTP/1.1 201 Created\r\nx-a: '));
-    const timer = setInterval(() => socket.write('a'), 4_000);
-    socket.once('close', () => {
-      clearInterval(timer);
-      sockets.delete(socket);
-    });
-  });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const { port } = server.address() as AddressInfo;
-  return {
-    url: `http://127.0.0.1:${port}`,
-    close() {
-      for (const socket of sockets) socket.destroy();
-      server.close();
-    },
-  };
 }
 
 /** Goes on until it is stopped, whatever the answers are. */

@@ -37,28 +37,26 @@ export interface Lending {
 export function createLending(parts: SponsorParts, pay: Sponsor['pay']): Lending {
   const { views, book, marketId } = parts;
 
-  /** What is to be lent so that the wallet's credit covers so many bytes more; null where it may have no more. Yocto. */
-  async function loanFor(wallet: string, bytes: number): Promise<{ bytes: number; amount: bigint } | null> {
+  /** What is to be lent so that the wallet's credit covers so many bytes more, yocto; or why it may have no more. */
+  async function loanFor(
+    wallet: string,
+    bytes: number,
+  ): Promise<{ bytes: number; amount: bigint } | 'vouch-needed' | 'credit-full'> {
     const { total, used } = await views.storageCredit(wallet);
     const missing = bytes - (total - used);
     if (missing <= 0) return { bytes: 0, amount: 0n };
-    const most = await creditOf(parts, wallet);
+    const { most, isNew } = await creditOf(parts, wallet);
     const more = Math.max(missing, Math.min(LENT_STEP, most - total));
-    if (total + more > most) return null;
-    return { bytes: more, amount: lockedBy(wallet, total + more) - lockedBy(wallet, total) };
+    if (total + more <= most)
+      return { bytes: more, amount: lockedBy(wallet, total + more) - lockedBy(wallet, total) };
+    return isNew && used + bytes <= parts.limits.creditBytes ? 'vouch-needed' : 'credit-full';
   }
 
   return {
     async boundOf(session, key, bytes) {
       if (bytes === 0) return null;
       const loan = await loanFor(session.wallet, bytes);
-      if (loan === null) {
-        const { used } = await views.storageCredit(session.wallet);
-        const wouldFit = used + bytes <= parts.limits.creditBytes;
-        return wouldFit && (await isUnproven(parts.database, session.wallet))
-          ? 'vouch-needed'
-          : 'credit-full';
-      }
+      if (typeof loan === 'string') return loan;
       if (loan.bytes === 0) return null;
       const hasRoom = await book.hasRoom(session, 'credit', {
         purpose: purposeOfStep('credit', { key, step: LEND }),
@@ -68,7 +66,7 @@ export function createLending(parts: SponsorParts, pay: Sponsor['pay']): Lending
 
     async lendable(receiver) {
       const { wallet } = receiver;
-      const [{ total, used }, most, hasRoom] = await Promise.all([
+      const [{ total, used }, { most }, hasRoom] = await Promise.all([
         views.storageCredit(wallet),
         creditOf(parts, wallet),
         book.promises(receiver, 'credit'),
@@ -80,7 +78,8 @@ export function createLending(parts: SponsorParts, pay: Sponsor['pay']): Lending
     async lend(session, key, bytes) {
       const { wallet } = session;
       const loan = await loanFor(wallet, bytes);
-      if (loan === null || loan.bytes === 0) return loan !== null;
+      if (typeof loan === 'string') return false;
+      if (loan.bytes === 0) return true;
       const args = { account_id: wallet, bytes: loan.bytes };
       const settled = await pay(session, 'credit', loan.amount, {
         ...{ wallet, key, step: LEND, receiverId: marketId },
@@ -93,10 +92,13 @@ export function createLending(parts: SponsorParts, pay: Sponsor['pay']): Lending
 }
 
 /** Bytes that the wallet may have lent: few before it has shown anything, more with every completed sale. */
-async function creditOf({ database, limits }: SponsorParts, wallet: string): Promise<number> {
+async function creditOf(
+  { database, limits }: SponsorParts,
+  wallet: string,
+): Promise<{ most: number; isNew: boolean }> {
   const sales = sql<{ count: string }>`
     select count(*) from orders where owner_id = ${wallet} and closed and status = ${sql.lit(CLOSED_STATUS.paid)}`;
   const [{ rows }, isNew] = await Promise.all([sales.execute(database), isUnproven(database, wallet)]);
   const least = isNew ? limits.unprovenBytes : limits.creditBytes;
-  return least + Number(rows[0]?.count ?? 0) * limits.creditBytesPerSale;
+  return { most: least + Number(rows[0]?.count ?? 0) * limits.creditBytesPerSale, isNew };
 }
