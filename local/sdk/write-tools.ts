@@ -9,7 +9,13 @@ import { packageOf, ROOT } from '../../shared/build/parts';
 
 const PROGRAM = 'cosecha.cjs';
 /** Packages that the build asks for by their names in strings. */
-const BY_NAME = ['@swc/core', '@swc/plugin-styled-components', 'swc-loader', 'tsx'];
+const BY_NAME = [
+  '@mdn/browser-compat-data',
+  '@swc/core',
+  '@swc/plugin-styled-components',
+  'swc-loader',
+  'tsx',
+];
 
 /** Our own packages are bundled, for no registry has them; all others are installed with the tools. */
 const onlyOurs: Plugin = {

@@ -80,6 +80,18 @@ describe('a release is held back when', () => {
     ]);
   });
 
+  it.each([
+    [
+      'an API that a browser of the list lacks',
+      'AbortSignal.timeout(9)',
+      /late\.js .* AbortSignal\.timeout, .*safari 15\.4/,
+    ],
+    ['syntax that one does not read', 'text.split(/(?<!a)b/)', /late\.js .* syntax/],
+  ])('a script takes for granted %s', (_what, code, message) => {
+    const spoil = (folder: string) => writeFileSync(join(folder, 'late.js'), code);
+    expect(problems({}, {}, spoil).join()).toMatch(message);
+  });
+
   it('its manifest is not readable', () => {
     const spoil = (folder: string) => writeFileSync(join(folder, 'mf-manifest.json'), '{');
     expect(problems({}, {}, spoil).join()).toMatch(/cannot be checked/);

@@ -4,6 +4,7 @@ import { liveVersions, type RegistryFile, type Release, releaseOf } from '@cosec
 import * as z from 'zod/mini';
 import { BUDGETS } from '../../shared/build/budgets';
 import { budgetRows } from '../../shared/build/first-load';
+import { scriptsAboveFloor } from '../../shared/build/floor/above-floor';
 import { ROOT, SHELL } from '../../shared/build/parts';
 import type { ShellFacts } from '../../shared/build/shell-facts';
 import {
@@ -40,6 +41,10 @@ const CHECKS: readonly Check[] = [
   {
     name: 'the live shell brings the shared packages, and the names that are used of them',
     find: otherPackages,
+  },
+  {
+    name: 'its scripts run in every browser that the app runs in',
+    find: ({ folder }) => scriptsAboveFloor(folder),
   },
   { name: 'its budgets hold', find: passedBudgets },
 ];

@@ -32,7 +32,7 @@ export function writeBuild(
   };
   const files: Record<string, string> = {
     [`remoteEntry.${hash}.js`]: `${mark} entry`,
-    [`screens.${hash}.js`]: `${mark} ${'screens '.repeat(200)}`,
+    [`screens.${hash}.js`]: `${mark} ${'screens;'.repeat(200)}`,
     [`chunks/late.${hash}.js`]: `${mark} late`,
     'mf-manifest.json': JSON.stringify(manifest),
   };

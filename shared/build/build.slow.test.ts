@@ -1,9 +1,8 @@
-import { execFile, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { promisify } from 'node:util';
 import { compileFunction } from 'node:vm';
 import { brotliDecompressSync } from 'node:zlib';
 import * as z from 'zod/mini';
@@ -12,11 +11,13 @@ import { SERVER_MODULES, SINGLETONS } from '../remote/singletons';
 import { BUDGETS } from './budgets';
 import { namesBrought } from './doors';
 import { budgetRows } from './first-load';
+import { scriptsAboveFloor } from './floor/above-floor';
 import { integrityOf } from './hash';
 import { loadRoutes } from './load-routes';
 import { ROOT } from './parts';
 import { builtWeb } from './products';
 import { SERVER_FILES } from './server-files';
+import { BUILD_COMMAND, runBuild } from './testing/run-build';
 
 const manifestSchema = z.object({
   metaData: z.object({ globalName: z.string(), remoteEntry: z.object({ name: z.string() }) }),
@@ -34,21 +35,9 @@ const { shellDir, remotes } = builtWeb();
 const json = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
 const hashed = /\.[0-9a-f]{8}\.js$/;
 
-/** webpack cannot run inside jest's module sandbox; the command itself is what everybody uses anyway. */
-const COMMAND = [
-  '--import',
-  join(ROOT, 'node_modules/tsx/dist/loader.mjs'),
-  join(ROOT, 'shared/build/build.ts'),
-];
-
-async function runBuild(): Promise<string> {
-  const { stdout } = await promisify(execFile)(process.execPath, COMMAND, { cwd: ROOT });
-  return stdout;
-}
-
 /** Watches one part until its first build stands, looks at it, and ends. */
 async function whileWatching(part: string, look: () => void): Promise<void> {
-  const child = spawn(process.execPath, [...COMMAND, '--watch', part], {
+  const child = spawn(process.execPath, [...BUILD_COMMAND, '--watch', part], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -94,6 +83,8 @@ describe('the shell, built for production', () => {
     expect(scripts.length).toBeGreaterThan(first.length);
     expect(missingIn(join(folder, entry), folder, scripts, first)).toEqual([]);
   });
+
+  it('runs in every browser that the app runs in', () => expect(scriptsAboveFloor(shellDir)).toEqual([]));
 
   it('provides every shared package, so that no remote has to bring one', () => {
     const provided = providedByShell();
@@ -177,6 +168,8 @@ describe.each(Object.entries(remotes))('%s, built for production', (name, folder
   const entry = () => registryEntrySchema.parse(json(join(folder, 'remote.json')));
   const version = () => join(folder, entry().version);
   const manifest = () => manifestSchema.parse(json(join(version(), entry().manifest)));
+
+  it('runs in every browser that the app runs in', () => expect(scriptsAboveFloor(version())).toEqual([]));
 
   it('exposes exactly what remote.json names', () => {
     const { metaData, exposes } = manifest();

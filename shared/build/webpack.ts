@@ -4,6 +4,7 @@ import TerserPlugin from 'terser-webpack-plugin';
 import { type Configuration, DefinePlugin, type RuleSetRule } from 'webpack';
 import { LIFECYCLES } from '../remote/contract';
 import { ChunkIntegrity } from './chunk-integrity';
+import { FLOOR, lowest } from './floor/floor';
 import { hashOfFiles, sourceFiles } from './hash';
 import { hotLoader, hotPlugins, isReplaced, shellEntry } from './hot';
 import { EXPOSED_CHUNK, MANIFEST } from './manifest';
@@ -14,6 +15,8 @@ import { sharedByRemote, sharedByShell } from './shared-modules';
 const CACHE = join(ROOT, 'node_modules/.cache/cosecha');
 /** A chunk that does not come in this time counts as failed, so that the card can offer another try. */
 const CHUNK_TIMEOUT_MS = 8_000;
+/** What webpack's own code may take for granted. */
+const BROWSERS = `browserslist:${FLOOR.join(', ')}`;
 
 /**
  * Hash of what decides how sources are compiled. Webpack's own way, `buildDependencies`, looks at every module that this process has
@@ -74,12 +77,19 @@ export function workerConfig(part: Part, mode: Mode, output: string): Configurat
   return {
     ...base,
     name: `${part.name}-worker`,
-    target: ['webworker', 'es2022'],
+    target: ['webworker', BROWSERS],
     entry: {
       'service-worker': join(part.folder, 'src/worker/index.ts'),
       'service-worker-off': join(part.folder, 'src/worker/off.ts'),
     },
-    output: { ...base.output, filename: '[name].js', clean: false },
+    /** webpack takes the list for that of a page; a worker is one script. */
+    output: {
+      ...base.output,
+      filename: '[name].js',
+      clean: false,
+      chunkFormat: 'array-push',
+      globalObject: 'self',
+    },
     cache: cacheOf(`${part.name}-worker-${mode}`, mode),
   };
 }
@@ -132,7 +142,7 @@ export function baseConfig(part: Part, mode: Mode, output: string) {
     name: part.name,
     context: part.folder,
     mode: isKept(mode) ? 'production' : 'development',
-    target: ['web', 'es2022'],
+    target: ['web', BROWSERS],
     devtool: isKept(mode) ? false : 'cheap-module-source-map',
     output: {
       path: output,
@@ -197,8 +207,8 @@ function swcLoader(part: Part, mode: Mode) {
     loader: 'swc-loader',
     options: {
       swcrc: false,
+      env: { targets: lowest(), bugfixes: true },
       jsc: {
-        target: 'es2022',
         parser: { syntax: 'typescript', tsx: true },
         transform: {
           react: {

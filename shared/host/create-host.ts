@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { type Config, configure } from '../api/core';
 import { outliveTranslators } from '../browser/page-translator';
+import { bringMissing } from '../polyfills';
 import { fetchWithin } from '../promise';
 import {
   CONTRACT_VERSION,
@@ -51,11 +52,13 @@ export function createHost({ name: hostName, config }: HostOptions): Host {
   configure(config);
   dropUnseenTyped();
   outliveTranslators();
+  const missing = bringMissing();
   const federation = createFederation({ name: hostName, modules: markedModules() });
   /** Container → the manifest that it came from: the runtime keeps the first. */
   const known = new Map<string, string>();
 
   async function load(manifest: string): Promise<LoadedRemote> {
+    await missing;
     const url = new URL(manifest, location.href).href;
     const { name, remote } = await fittingManifest(url);
     const before = known.get(name);

@@ -138,7 +138,7 @@ const Dialog = styled.dialog`
   z-index: ${depth('sheet')};
   width: 100vw;
   max-width: none;
-  height: 100dvh;
+  height: calc(100 * var(--dvh));
   max-height: none;
   margin: 0;
   padding: 0;

@@ -7,5 +7,5 @@ export function fillText(text: string, values: Readonly<Record<string, string>>)
     .replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
     .replace(/\ba el\b/g, 'al')
     .replace(/\bde el\b/g, 'del')
-    .replace(/(?<!\.)\.\.(?=\s|$)/g, '.');
+    .replace(/\.+(?=\s|$)/g, (stops) => (stops.length === 2 ? '.' : stops));
 }

@@ -6,7 +6,7 @@ import styled from 'styled-components';
  * page instead: what is read needs the room.
  * @param distance from the edge, a CSS length
  */
-export const stuckAt = (distance = '0px'): string => `min(${distance}, (100dvh - 34rem) * 999)`;
+export const stuckAt = (distance = '0px'): string => `min(${distance}, (100 * var(--dvh) - 34rem) * 999)`;
 
 /** The buttons that end a long screen or sheet: in sight however long it is, unless a large text needs the room. */
 export const StuckFoot = styled.div`

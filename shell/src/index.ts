@@ -1,4 +1,5 @@
 import { outliveTranslators } from '@cosecha/shared/browser';
+import { bringMissing } from '@cosecha/shared/polyfills';
 import { nextTask } from '@cosecha/shared/remote/next-task';
 import { isAnonymousLanding } from './landing/anonymous-visitor';
 import { whyNothingStays } from './page-notice/why-nothing-stays';
@@ -24,6 +25,8 @@ async function startApp() {
 }
 
 async function start(): Promise<void> {
+  const missing = bringMissing();
+  if (missing) await missing;
   const isTrusted = isSecureContext;
   if (!isTrusted || whyNothingStays() !== null)
     void import(/* webpackChunkName: "notice" */ './page-notice/page-notice').then((notices) =>

@@ -4,7 +4,7 @@ import styled from 'styled-components';
 /** The square as it will be saved. Fingers move the photo here, not the page. */
 export const Stage = styled.div`
   position: relative;
-  width: min(100%, 20rem, 46dvh);
+  width: min(100%, 20rem, 46 * var(--dvh));
   aspect-ratio: 1;
   margin-inline: auto;
   overflow: hidden;

@@ -164,7 +164,7 @@ const Growing = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   min-width: 0;
-  max-height: min(9rem, 30dvh);
+  max-height: min(9rem, 30 * var(--dvh));
   overflow: hidden;
   border: ${size('edge')} solid ${color('edge')};
   border-radius: ${radius('xl')};
@@ -182,7 +182,7 @@ const Growing = styled.div`
     ${type('body')}
     grid-area: 1 / 1;
     min-height: ${size('target')};
-    max-height: min(9rem, 30dvh);
+    max-height: min(9rem, 30 * var(--dvh));
     padding: ${space('sm', 'lg')};
     overflow-wrap: anywhere;
     white-space: pre-wrap;

@@ -39,7 +39,7 @@ const Frame = styled.div<{ $alone: boolean }>`
   width: 100%;
   max-width: ${({ $alone }) => ($alone ? size('column') : 'none')};
   height: calc(
-    100dvh - var(--room-above, 0px) -
+    100 * var(--dvh) - var(--room-above, 0px) -
       var(--room-below, calc(${size('navigation')} + env(safe-area-inset-bottom, 0px)))
   );
   margin-inline: auto;

@@ -29,7 +29,7 @@ export const Facts = styled.div`
 export const Frame = styled.div<{ $alone: boolean }>`
   display: grid;
   place-items: center;
-  height: ${({ $alone }) => ($alone ? '45dvh' : '10rem')};
+  height: ${({ $alone }) => ($alone ? 'calc(45 * var(--dvh))' : '10rem')};
   overflow: hidden;
   border-radius: ${radius('md')};
   background: ${color('sunk')};

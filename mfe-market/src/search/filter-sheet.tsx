@@ -211,7 +211,7 @@ const Panel = styled.aside`
   display: grid;
   align-content: start;
   gap: ${space('lg')};
-  max-height: calc(100dvh - ${size('control')} - 2 * ${space('lg')});
+  max-height: calc(100 * var(--dvh) - ${size('control')} - 2 * ${space('lg')});
   padding: ${space('lg')};
   padding-bottom: 0;
   overflow-y: auto;

@@ -16,7 +16,7 @@ const Window = styled.div<{ $shown: boolean }>`
   place-items: center;
   overflow: hidden;
   aspect-ratio: 1;
-  max-height: 55dvh;
+  max-height: calc(55 * var(--dvh));
   border-radius: ${radius('lg')};
   background: ${color('sunk')};
   & > * {

@@ -32,7 +32,7 @@ const Filling = styled.img`
 const Whole = styled.img`
   display: block;
   max-width: 100%;
-  max-height: 70dvh;
+  max-height: calc(70 * var(--dvh));
   margin-inline: auto;
   padding: ${space('none')};
   border-radius: ${radius('md')};

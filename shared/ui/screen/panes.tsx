@@ -29,7 +29,7 @@ const First = styled.div`
   position: sticky;
   top: 0;
   align-self: start;
-  height: 100dvh;
+  height: calc(100 * var(--dvh));
   overflow-y: auto;
   overscroll-behavior-y: contain;
   scroll-padding-block: ${space('lg')};

@@ -20,7 +20,7 @@ const Dialog = styled.dialog`
   z-index: ${depth('sheet')};
   width: 100%;
   max-width: ${size('column')};
-  max-height: 92dvh;
+  max-height: calc(92 * var(--dvh));
   margin: auto auto 0;
   padding: 0;
   overflow: auto;

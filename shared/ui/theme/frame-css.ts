@@ -9,7 +9,7 @@ import { SIZES, SPACE } from './space';
  * @param bottomPx room below the outlet, CSS pixels
  */
 export const frameCss = (bottomPx: number): string => `
-#outlet{min-height:100dvh;padding-bottom:${bottomPx}px;outline:none}
+#outlet{min-height:calc(100*var(--dvh));padding-bottom:${bottomPx}px;outline:none}
 #frame nav>div{display:none}
 @media (min-width:${BREAKPOINTS.desk}){
 body{display:grid;grid-template:auto auto 1fr/auto minmax(0,1fr)}
@@ -17,7 +17,7 @@ body{display:grid;grid-template:auto auto 1fr/auto minmax(0,1fr)}
 #top{grid-area:2/1/auto/-1}
 #frame{grid-area:3/1}
 #outlet{grid-area:3/2;padding-bottom:0}
-#frame nav{position:sticky;top:0;width:${SIZES.side};height:100dvh;padding:${SPACE.xl} ${SPACE.md};overflow-y:auto;border:0;border-right:${SIZES.line} solid var(--c-line)}
+#frame nav{position:sticky;top:0;width:${SIZES.side};height:calc(100*var(--dvh));padding:${SPACE.xl} ${SPACE.md};overflow-y:auto;border:0;border-right:${SIZES.line} solid var(--c-line)}
 #frame nav>div{display:block;padding:0 ${SPACE.md} ${SPACE.xl}}
 #frame nav ul{flex-direction:column;gap:${SPACE.xs};height:auto;padding:0}
 #frame nav a{position:relative;grid-auto-flow:column;align-items:center;justify-content:start;gap:${SPACE.md};height:${SIZES.control};padding-inline:${SPACE.md};transition:background ${MOTION.calm}}

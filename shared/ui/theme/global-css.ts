@@ -25,21 +25,22 @@ border:0;border-radius:0;background:var(--c-paper)!important;opacity:1}}`;
 
 /**
  * Everything that holds for the whole page, as plain text: it comes with the first byte of HTML. Themes are custom properties, so that dark mode costs no script. `data-look`: what the
- * person chose in place of the device's theme and text size, and whether the own typeface is here (shared/browser/look.ts).
+ * person chose in place of the device's theme and text size, and whether the own typeface is here (shared/browser/look.ts). `--dvh`: a hundredth of the window's height.
  */
 export const globalCss = `
-:root{color-scheme:light dark;--display:${DISPLAY_FACES.device};${LIGHT}}
+:root{color-scheme:light dark;--dvh:1vh;--display:${DISPLAY_FACES.device};${LIGHT}}
 :root[data-look$=own]{--display:${DISPLAY_FACES.own}}
 @media (prefers-color-scheme:dark){:root:not([data-look^=light]){${DARK}}}
 :root[data-look^=light]{color-scheme:light}
 :root[data-look^=dark]{color-scheme:dark;${DARK}}
 ${textSizes}
+@supports (height:1dvh){:root{--dvh:1dvh}}
 @media (min-width:${BREAKPOINTS.wide}){:root{--column:36rem}}
 @media (min-width:${BREAKPOINTS.desk}){:root{--tabs:0px}}
 *,*::before,*::after{box-sizing:border-box}
 html{-webkit-text-size-adjust:100%;text-size-adjust:100%;scroll-padding-bottom:calc(${SIZES.navigation} + ${SPACE.lg});
 scroll-padding-top:${SIZES.control};-webkit-tap-highlight-color:transparent}
-body{margin:0;min-height:100vh;min-height:100dvh;color:var(--c-text);background-color:var(--c-paper);
+body{margin:0;min-height:calc(100*var(--dvh));color:var(--c-text);background-color:var(--c-paper);
 background-image:radial-gradient(90rem 22rem at 50% -6rem,var(--c-dawn),transparent 72%),repeating-linear-gradient(93deg,var(--c-grain) 0 1px,transparent 1px 7px),
 repeating-linear-gradient(2deg,var(--c-grain) 0 1px,transparent 1px 11px);
 font-family:${FACES.text};font-size:${TYPE.body.size};line-height:${TYPE.body.line};overflow-wrap:break-word}

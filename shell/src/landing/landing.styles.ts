@@ -23,7 +23,7 @@ export const Page = styled.main`
     grid-template-rows: auto 1fr repeat(6, auto) 1fr;
     column-gap: ${space('huge')};
     max-width: calc(2 * ${size('column')});
-    min-height: 100dvh;
+    min-height: calc(100 * var(--dvh));
     padding-block: ${space('xl')};
     & > * {
       grid-column: 1;
@@ -38,7 +38,7 @@ export const Page = styled.main`
 export const Picture = styled.img`
   width: 100%;
   height: auto;
-  max-height: clamp(8rem, 100dvh - 26rem, 46dvh);
+  max-height: clamp(8rem, 100 * var(--dvh) - 26rem, 46 * var(--dvh));
   aspect-ratio: 1;
   object-fit: cover;
   object-position: 50% 62%;
@@ -49,7 +49,7 @@ export const Picture = styled.img`
   ${from('desk')} {
     grid-area: 1 / 2 / -1;
     align-self: center;
-    height: calc(100dvh - 2 * ${space('xl')});
+    height: calc(100 * var(--dvh) - 2 * ${space('xl')});
     max-height: calc(1.25 * ${size('column')});
     aspect-ratio: auto;
   }

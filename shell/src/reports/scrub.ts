@@ -7,8 +7,8 @@ const PRIVATE: readonly RegExp[] = [
   /[^\s@]+@[^\s@]+/g,
   /\bhttps?:\S+/g,
   /[\w+/=-]{20,}/g,
-  // Twelve words, or a part of them: seldom does a sentence have so many in a row without a short one.
-  /(?<!\p{L})\p{L}{3,8}(?:[^\p{L}]{1,3}\p{L}{3,8}){4,}(?!\p{L})/gu,
+  // Twelve words, or a part of them: seldom does a sentence have so many in a row without a short one. The end of a longer word goes with them.
+  /\p{L}{3,8}(?:[^\p{L}]{1,3}\p{L}{3,8}){4,}(?!\p{L})/gu,
   /\d{3,}/g,
 ];
 

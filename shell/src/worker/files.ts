@@ -1,4 +1,5 @@
 import { bestEffort } from '@cosecha/shared/promise';
+import { abortAfter } from './abort-after';
 import type { FetchEventLike, WorkerScope } from './scope';
 import { nameOfFile, type Snapshot } from './snapshot';
 import { BY_ADDRESS, filesOf, find, keep } from './stores';
@@ -44,7 +45,7 @@ export async function keepUsedFiles(
     const name = nameOfFile(pathname, snapshot);
     const isOurs = origin === scope.location.origin && name !== undefined && snapshot.includes(name);
     if (!isOurs || (await find(scope, filesOf(name), pathname))) continue;
-    const signal = AbortSignal.timeout(FILE_LIMIT_MS);
+    const signal = abortAfter(FILE_LIMIT_MS);
     const answer = await bestEffort(scope.fetch(pathname, { cache: 'force-cache', signal }));
     if (answer && isWhole(answer)) await keepFile(scope, pathname, answer, snapshot);
   }

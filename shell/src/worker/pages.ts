@@ -1,5 +1,6 @@
 import { shellPaths } from '@cosecha/shared/paths';
 import { bestEffort } from '@cosecha/shared/promise';
+import { abortAfter } from './abort-after';
 import { noteIntegrities } from './files';
 import type { FetchEventLike, WorkerScope } from './scope';
 import { isSame, namesToDrop, type Snapshot, snapshotOfPage } from './snapshot';
@@ -127,7 +128,7 @@ export async function renewPlainPage(
   const kept = await findPage(scope, PLAIN, nowMs);
   if (kept && kept.ageMs < DAY_MS && isSame(snapshotOfPage(kept.html) ?? [], snapshot)) return;
   const answer = await bestEffort(
-    scope.fetch(PLAIN, { headers: { accept: 'text/html' }, signal: AbortSignal.timeout(PLAIN_LIMIT_MS) }),
+    scope.fetch(PLAIN, { headers: { accept: 'text/html' }, signal: abortAfter(PLAIN_LIMIT_MS) }),
   );
   if (answer?.status !== 200) return;
   const html = await answer.text();

@@ -6,6 +6,7 @@ import {
 } from '@cosecha/shared/domain';
 import { accountPaths, publicPaths, shellPaths } from '@cosecha/shared/paths';
 import { matchesAnyRoute } from '@cosecha/shared/remote/routes';
+import { abortAfter } from './abort-after';
 import type { WindowClientLike, WorkerEvents, WorkerScope } from './scope';
 import { askBusy } from './take-over';
 
@@ -93,7 +94,7 @@ export async function renewPush(
   await scope.fetch(RENEWAL, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    signal: AbortSignal.timeout(RENEWAL_LIMIT_MS),
+    signal: abortAfter(RENEWAL_LIMIT_MS),
     body: JSON.stringify({ previous: oldSubscription.endpoint, subscription: subscription.toJSON() }),
   });
 }
