@@ -87,6 +87,25 @@ describe.each(WAYS)('%s', (_kind, keep) => {
   });
 });
 
+test('a key of the curve that the browser does not read back is kept as a sealed one', async () => {
+  const real = globalThis.structuredClone;
+  /** As WebKit does. */
+  globalThis.structuredClone = (value) => {
+    if (value instanceof CryptoKey && value.algorithm.name === 'X25519')
+      throw new TypeError('Unable to deserialize data.');
+    return real(value);
+  };
+  try {
+    const own = await keptSecret(fromHex(RFC7748[0]?.[0] ?? ''));
+    expect(own.kind).toBe('sealed');
+    expect(await derived(await agree(own, fromHex(RFC7748[0]?.[1] ?? '')))).toBe(
+      expected(RFC7748[0]?.[2] ?? ''),
+    );
+  } finally {
+    globalThis.structuredClone = real;
+  }
+});
+
 const PHRASE = `${'abandon '.repeat(11)}about`;
 
 test("a phrase is taken for its own wallet's only", async () => {

@@ -59,10 +59,20 @@ async function nativeKey(secret: Bytes): Promise<WalletKey> {
   const pkcs8 = joined(PKCS8_PREFIX, secret);
   try {
     const key = await crypto.subtle.importKey('pkcs8', pkcs8, 'X25519', false, ['deriveKey']);
-    return { kind: 'native', key };
+    return { kind: 'native', key: readBack(key) };
   } finally {
     pkcs8.fill(0);
   }
+}
+
+/**
+ * The key as it comes back from storage. Safari makes keys of this curve, stores them and reads back null; those without the function do not know the curve.
+ * @throws where nothing comes back
+ */
+function readBack(key: CryptoKey): CryptoKey {
+  const back: unknown = typeof structuredClone === 'function' && structuredClone(key);
+  if (!(back instanceof CryptoKey)) throw new Error('this browser cannot store keys of the curve');
+  return back;
 }
 
 /**

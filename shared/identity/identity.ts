@@ -21,7 +21,7 @@ import {
   verifyPasswordResetCode,
 } from 'firebase/auth';
 import { identityError } from './identity-error';
-import { hasKeptAccount } from './kept-account';
+import { accountsAnswer, hasKeptAccount } from './kept-account';
 
 const APP = 'Identity';
 
@@ -56,8 +56,9 @@ export function identity(): Identity {
 }
 
 function createIdentity(): Identity {
-  let hadAccount = hasKeptAccount(APP);
-  const auth = openAuth(config().firebase);
+  const answers = accountsAnswer();
+  let hadAccount = answers.then((answer) => answer && hasKeptAccount(APP));
+  const opening = openAuth(config().firebase, answers);
   const said = async <T>(work: () => Promise<T>): Promise<T> => {
     try {
       return await work();
@@ -68,35 +69,37 @@ function createIdentity(): Identity {
   onSignOut(() => {
     hadAccount = Promise.resolve(false);
     // With the next person here already, the account that the tabs share is theirs.
-    if (sessionStore.getState().wallet === null) void bestEffort(signOut(auth));
+    if (sessionStore.getState().wallet === null) void bestEffort(opening.then(signOut));
   });
   return {
     signUp: (email, password) =>
       said(async () => {
-        const { user } = await createUserWithEmailAndPassword(auth, email, password);
+        const { user } = await createUserWithEmailAndPassword(await opening, email, password);
         /** The account stands without it; the person can ask for the mail again. */
         await bestEffort(sendEmailVerification(user));
       }),
     signIn: (email, password) =>
-      said(async () => void (await signInWithEmailAndPassword(auth, email, password))),
+      said(async () => void (await signInWithEmailAndPassword(await opening, email, password))),
     idToken: () =>
       said(async () => {
+        const auth = await opening;
         await auth.authStateReady();
         if (!auth.currentUser) throw new Error('nobody is signed in');
         return auth.currentUser.getIdToken();
       }),
-    sendReset: (email) => said(() => sendPasswordResetEmail(auth, email)),
-    resetEmail: (code) => said(() => verifyPasswordResetCode(auth, code)),
-    resetPassword: (code, password) => said(() => confirmPasswordReset(auth, code, password)),
+    sendReset: (email) => said(async () => sendPasswordResetEmail(await opening, email)),
+    resetEmail: (code) => said(async () => verifyPasswordResetCode(await opening, code)),
+    resetPassword: (code, password) => said(async () => confirmPasswordReset(await opening, code, password)),
     changePassword: (email, password, next) =>
       said(async () => {
-        const { user } = await signInWithEmailAndPassword(auth, email, password);
+        const { user } = await signInWithEmailAndPassword(await opening, email, password);
         await updatePassword(user, next);
       }),
-    verifyEmail: (code) => said(() => applyActionCode(auth, code)),
-    checkPassword: (password) => said(() => validatePassword(auth, password)),
+    verifyEmail: (code) => said(async () => applyActionCode(await opening, code)),
+    checkPassword: (password) => said(async () => validatePassword(await opening, password)),
     async endedBecause() {
       const had = await hadAccount;
+      const auth = await opening;
       await auth.authStateReady();
       if (!auth.currentUser) return had ? 'user-token-expired' : null;
       try {
@@ -110,12 +113,18 @@ function createIdentity(): Identity {
   };
 }
 
-/** No popup resolver: nothing of another origin is loaded. Persistence is named, so that only that one is bundled. */
-function openAuth(options: FirebaseConfig | undefined): Auth {
+/**
+ * No popup resolver: nothing of another origin is loaded. Persistence is named, so that only that one is bundled.
+ * @param answers whether the browser gets to what it keeps of accounts
+ */
+function openAuth(options: FirebaseConfig | undefined, answers: Promise<boolean>): Promise<Auth> {
   if (!options) throw new Error('this network has no identity service');
   const { emulator, ...project } = options;
   const app: FirebaseApp = initializeApp(project, APP);
-  const auth = initializeAuth(app, { persistence: [indexedDBLocalPersistence, inMemoryPersistence] });
-  if (emulator) connectAuthEmulator(auth, window.location.origin, { disableWarnings: true });
-  return auth;
+  return answers.then((answer) => {
+    const persistence = [...(answer ? [indexedDBLocalPersistence] : []), inMemoryPersistence];
+    const auth = initializeAuth(app, { persistence });
+    if (emulator) connectAuthEmulator(auth, window.location.origin, { disableWarnings: true });
+    return auth;
+  });
 }

@@ -1,6 +1,14 @@
+import { databaseAnswers } from '../browser/database-answers';
+
 /** Where the SDK keeps the account that is signed in. */
 const DATABASE = 'firebaseLocalStorageDb';
 const TABLE = 'firebaseLocalStorage';
+
+/** As long as our own databases get. */
+const ANSWER_LIMIT_MS = 3_000;
+
+/** What the SDK waits for without an end. */
+export const accountsAnswer = (): Promise<boolean> => databaseAnswers(DATABASE, ANSWER_LIMIT_MS);
 
 /**
  * Whether an account of this app is kept in the browser. The SDK asks the service as it starts and drops an account

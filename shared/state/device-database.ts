@@ -1,15 +1,34 @@
-/** Some browsers neither open nor refuse in a private window; callers must not wait for that. */
-const OPEN_LIMIT_MS = 3_000;
+/**
+ * How long the browser may take to begin. Some neither open nor refuse in a private window, and in WebKit a page that is kept for Back
+ * holds the transaction that it was in; callers must not wait for that.
+ */
+const ANSWER_LIMIT_MS = 3_000;
 
-/** @param tables made where they are missing; a new one needs a higher version */
+/** The browser keeps nothing here, or does not get to it: nothing was read, and nothing written. */
+export class Unanswered extends Error {
+  override readonly name = 'Unanswered';
+}
+
+/**
+ * @param tables made where they are missing; a new one needs a higher version
+ * @throws Unanswered
+ */
 export function openDatabase(name: string, version: number, tables: readonly string[]): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
+    const refuse = (cause: unknown) => reject(new Unanswered(String(cause), { cause }));
     let isLate = false;
     const timer = setTimeout(() => {
       isLate = true;
-      reject(new Error('IndexedDB does not answer'));
-    }, OPEN_LIMIT_MS);
-    const opening = indexedDB.open(name, version);
+      refuse(new Error('no answer in time'));
+    }, ANSWER_LIMIT_MS);
+    let opening: IDBOpenDBRequest;
+    try {
+      opening = indexedDB.open(name, version);
+    } catch (cause) {
+      clearTimeout(timer);
+      refuse(cause);
+      return;
+    }
     opening.onupgradeneeded = () => {
       const present = opening.result.objectStoreNames;
       for (const table of tables) if (!present.contains(table)) opening.result.createObjectStore(table);
@@ -22,14 +41,16 @@ export function openDatabase(name: string, version: number, tables: readonly str
     };
     opening.onerror = () => {
       clearTimeout(timer);
-      reject(opening.error);
+      refuse(opening.error);
     };
   });
 }
 
 /**
  * One transaction on one table, then the database is closed. Answers once the change is on the disk.
+ * @param work gives its result to `done` in the first answer that it gets
  * @returns what `work` gives to `done`
+ * @throws Unanswered where another page holds the table
  */
 export async function inTable<T>(
   database: IDBDatabase,
@@ -37,17 +58,24 @@ export async function inTable<T>(
   mode: IDBTransactionMode,
   work: (table: IDBObjectStore, done: (result: T) => void) => void,
 ): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
   try {
     return await new Promise<T>((resolve, reject) => {
       const transaction = database.transaction(name, mode);
+      timer = setTimeout(() => {
+        reject(new Unanswered('a transaction does not begin'));
+        transaction.abort();
+      }, ANSWER_LIMIT_MS);
       transaction.onabort = () => reject(transaction.error ?? new Error('IndexedDB gave up'));
       let result: { value: T } | undefined;
       transaction.oncomplete = () => (result ? resolve(result.value) : reject(new Error('nothing was read')));
       work(transaction.objectStore(name), (value) => {
+        clearTimeout(timer);
         result = { value };
       });
     });
   } finally {
+    clearTimeout(timer);
     database.close();
   }
 }

@@ -1,4 +1,11 @@
-import { fillDeviceStorage, installDeviceStorage, people, removeDeviceStorage } from '../testing';
+import {
+  fillDeviceStorage,
+  holdDeviceStorage,
+  installDeviceStorage,
+  loseKeys,
+  people,
+  removeDeviceStorage,
+} from '../testing';
 import { signOut } from './session';
 import { forgetSessionData, sessionDatabase } from './session-data';
 import { walletRow } from './wallet-row';
@@ -68,5 +75,56 @@ describe('where the device has no room', () => {
     await row.change(OWN, () => ['mora']);
     await forgetSessionData(OWN);
     expect(await row.read(OWN)).toEqual([]);
+  });
+});
+
+describe('where the browser stores a key and reads back nothing', () => {
+  const keyOf = (stored: unknown): CryptoKey | null => (stored instanceof CryptoKey ? stored : null);
+  const newKey = () => crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt']);
+  beforeEach(() => {
+    installDeviceStorage();
+    loseKeys('AES-GCM');
+  });
+
+  test('a change is refused, for what must stand before something else happens', async () => {
+    const row = walletRow('test', keyOf);
+    const key = await newKey();
+    await expect(row.change(OWN, () => key)).rejects.toThrow();
+    expect(await row.read(OWN)).toBeNull();
+  });
+
+  test('what only helps later counts in this page', async () => {
+    const row = walletRow('test', keyOf, sessionDatabase, 'page');
+    const key = await newKey();
+    await row.change(OWN, () => key);
+    expect(await row.read(OWN)).toBe(key);
+  });
+});
+
+describe('where another page holds the database', () => {
+  beforeEach(() => {
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
+    installDeviceStorage();
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
+  async function inTime<T>(work: Promise<T>): Promise<T> {
+    await jest.advanceTimersByTimeAsync(3_000);
+    return work;
+  }
+
+  test('it counts in this page, on top of what stands there once the database answers', async () => {
+    const row = walletRow('test', words);
+    await row.change(OWN, (kept) => [...kept, 'café']);
+    const letGo = holdDeviceStorage();
+    expect(await inTime(row.read(OWN))).toEqual([]);
+    expect(await inTime(row.change(OWN, (kept) => [...kept, 'mora']))).toEqual(['mora']);
+    expect(await inTime(row.read(OWN))).toEqual(['mora']);
+    letGo();
+    expect(await row.read(OWN)).toEqual(['café', 'mora']);
+    await row.change(OWN, (kept) => [...kept, 'yuca']);
+    expect(await walletRow('test', words).read(OWN)).toEqual(['café', 'mora', 'yuca']);
   });
 });

@@ -1,5 +1,5 @@
-import { inTable, openDatabase } from './device-database';
-import { pageRowsOf, setPageRow } from './page-rows';
+import { inTable, openDatabase, Unanswered } from './device-database';
+import { type Change, pageChangesOf, setPageChanges } from './page-rows';
 import { walletDatabase } from './wallet-database';
 
 /** Same database, version and table for every row of a wallet, whichever remote writes it. */
@@ -32,42 +32,64 @@ export function walletRow<T>(
 ): WalletRow<T> {
   const own = {};
 
+  /** Changes of this page that the device has not taken count on top of what it keeps: it may only have been silent. */
+  const withPageChanges = (where: string, stored: unknown): T =>
+    pageChangesOf(where, own).reduce<unknown>((kept, change) => change(kept), parse(stored)) as T;
+
+  function changeInPage(where: string, change: (kept: T) => T): T {
+    const before = withPageChanges(where, undefined);
+    const next = change(before);
+    if (next !== before) addPageChange(where, change);
+    return next;
+  }
+  const addPageChange = (where: string, change: (kept: T) => T) =>
+    setPageChanges(where, own, [...pageChangesOf(where, own), change as Change]);
+
   async function changeRow(wallet: string, change: (kept: T) => T): Promise<T> {
     const where = databaseOf(wallet);
-    const keptOr = (stored: unknown): T => {
-      const rows = pageRowsOf(where);
-      return rows?.has(own) ? (rows.get(own) as T) : parse(stored);
-    };
-    let database: IDBDatabase;
+    let written: { next: T; changes: readonly Change[] } | undefined;
     try {
-      database = await openDatabase(where, VERSION, [TABLE]);
-    } catch {
-      const next = change(keptOr(undefined));
-      setPageRow(where, own, next);
-      return next;
-    }
-    let unkept: { next: T } | undefined;
-    try {
-      const kept = await inTable<T>(database, TABLE, 'readwrite', (table, done) => {
-        const request: IDBRequest<unknown> = table.get(name);
-        request.onsuccess = () => {
-          const before = keptOr(request.result);
-          const next = change(before);
-          done(next);
-          if (next === before) return;
-          unkept = { next };
-          if (next === undefined) table.delete(name);
-          else table.put(next, name);
-        };
-      });
-      if (unkept) pageRowsOf(where)?.delete(own);
+      const kept = await inTable<T>(
+        await openDatabase(where, VERSION, [TABLE]),
+        TABLE,
+        'readwrite',
+        (table, done) => {
+          const request: IDBRequest<unknown> = table.get(name);
+          request.onsuccess = () => {
+            const before = withPageChanges(where, request.result);
+            const next = change(before);
+            done(next);
+            if (next === before) return;
+            written = { next, changes: pageChangesOf(where, own) };
+            if (next === undefined) table.delete(name);
+            else putBack(table, next, name);
+          };
+        },
+      );
+      const taken = written?.changes ?? [];
+      if (taken.length > 0)
+        setPageChanges(
+          where,
+          own,
+          pageChangesOf(where, own).filter((each) => !taken.includes(each)),
+        );
       return kept;
     } catch (error) {
-      if (whenFull === 'refuse' || !unkept) throw error;
-      setPageRow(where, own, unkept.next);
-      return unkept.next;
+      if (error instanceof Unanswered) return changeInPage(where, change);
+      if (whenFull === 'refuse' || !written) throw error;
+      addPageChange(where, change);
+      return written.next;
     }
   }
 
   return { read: (wallet) => changeRow(wallet, (kept) => kept), change: changeRow };
+}
+
+/** Some browsers store a key or a file without a word, and read back null: then nothing was kept, and what stood there before stays. */
+function putBack(table: IDBObjectStore, value: unknown, name: string): void {
+  table.put(value, name);
+  const reading: IDBRequest<unknown> = table.get(name);
+  reading.onsuccess = () => {
+    if ((reading.result ?? null) === null && value !== null) table.transaction.abort();
+  };
 }

@@ -17,6 +17,7 @@ const NETWORK = {
   TextDecoder,
   Uint8Array,
   ArrayBuffer,
+  structuredClone,
 };
 
 /** Rounds of PBKDF2 that take a fifth of a second of processor time, as those of a PIN do by design. */

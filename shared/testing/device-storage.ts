@@ -10,9 +10,44 @@ class MemoryRequest {
   onupgradeneeded: (() => void) | null = null;
 }
 
+/** jsdom does not name the class of Node's keys. */
+const KeyOfNode = {
+  [Symbol.hasInstance]: (value: unknown) => Object.prototype.toString.call(value) === '[object CryptoKey]',
+};
+
 type Rows = Map<string, unknown>;
 
 let isFull = false;
+let isFree: Promise<void> = Promise.resolve();
+let lostKeys: string | null = null;
+
+const copy = globalThis.structuredClone;
+
+/**
+ * From now on the browser stores keys of this algorithm and reads back nothing, as WebKit does with X25519, until the device storage is
+ * installed anew.
+ */
+export function loseKeys(algorithm: string): void {
+  lostKeys = algorithm;
+  globalThis.structuredClone = (value, options) => {
+    if (isLost(value)) throw new TypeError('Unable to deserialize data.');
+    return copy(value, options);
+  };
+}
+
+/** From now on no transaction begins, as beside a page that the browser keeps for Back. @returns lets them begin */
+export function holdDeviceStorage(): () => void {
+  let letGo: () => void = () => undefined;
+  isFree = new Promise((resolve) => {
+    letGo = resolve;
+  });
+  return letGo;
+}
+
+const isLost = (value: unknown): boolean =>
+  value instanceof KeyOfNode
+    ? (value as CryptoKey).algorithm.name === lostKeys
+    : typeof value === 'object' && value !== null && Object.values(value).some(isLost);
 
 /** From now on the device has no room for a row, or has it again. */
 export function fillDeviceStorage(full: boolean): void {
@@ -24,17 +59,31 @@ class MemoryTransaction {
   onabort: (() => void) | null = null;
   error: unknown = null;
   private readonly pending: (() => void)[] = [];
+  private readonly before = new Map<Rows, Rows>();
   private isOver = false;
+  private isAborted = false;
 
   constructor(private readonly tables: Map<string, Rows>) {}
+
+  /** What it has written is taken back. */
+  abort(): void {
+    this.isAborted = true;
+    for (const [rows, before] of this.before) {
+      rows.clear();
+      for (const [key, value] of before) rows.set(key, value);
+    }
+    this.onabort?.();
+  }
 
   objectStore(name: string) {
     const rows = this.tables.get(name);
     if (!rows) throw new DOMException(name, 'NotFoundError');
     return {
-      get: (key: string) => this.ask(() => rows.get(key)),
+      transaction: this,
+      get: (key: string) => this.ask(() => (isLost(rows.get(key)) ? null : rows.get(key))),
+      count: () => this.ask(() => rows.size),
       getAllKeys: () => this.ask(() => [...rows.keys()]),
-      getAll: () => this.ask(() => [...rows.values()]),
+      getAll: () => this.ask(() => [...rows.values()].map((row) => (isLost(row) ? null : row))),
       put: (value: unknown, key: string) =>
         this.ask(() => {
           if (isFull) throw new DOMException('no room', 'QuotaExceededError');
@@ -47,14 +96,15 @@ class MemoryTransaction {
   /** Answers its requests in order until there are none left, or one fails. */
   async run(): Promise<void> {
     try {
-      for (let next = this.pending.shift(); next; next = this.pending.shift()) {
+      for (const rows of this.tables.values()) this.before.set(rows, new Map(rows));
+      for (let next = this.pending.shift(); next && !this.isAborted; next = this.pending.shift()) {
         await Promise.resolve();
-        next();
+        if (!this.isAborted) next();
       }
-      this.oncomplete?.();
+      if (!this.isAborted) this.oncomplete?.();
     } catch (error) {
       this.error = error;
-      this.onabort?.();
+      this.abort();
     }
     this.isOver = true;
   }
@@ -73,7 +123,10 @@ class MemoryTransaction {
 class MemoryDatabase {
   private readonly tables = new Map<string, Rows>();
   private last: Promise<void> = Promise.resolve();
-  readonly objectStoreNames = { contains: (name: string) => this.tables.has(name) };
+  readonly objectStoreNames = {
+    contains: (name: string) => this.tables.has(name),
+    [Symbol.iterator]: () => this.tables.keys(),
+  };
 
   createObjectStore(name: string) {
     this.tables.set(name, new Map());
@@ -81,21 +134,19 @@ class MemoryDatabase {
 
   transaction(_names: string) {
     const transaction = new MemoryTransaction(this.tables);
-    this.last = this.last.then(() => transaction.run());
+    this.last = this.last.then(() => isFree).then(() => transaction.run());
     return transaction;
   }
 
   close() {}
 }
 
-/** jsdom does not name the class of Node's keys. */
-const KeyOfNode = {
-  [Symbol.hasInstance]: (value: unknown) => Object.prototype.toString.call(value) === '[object CryptoKey]',
-};
-
 /** An empty device from this call on; a page that is drawn anew finds what was kept. */
 export function installDeviceStorage(): void {
   isFull = false;
+  isFree = Promise.resolve();
+  lostKeys = null;
+  globalThis.structuredClone = copy;
   const databases = new Map<string, MemoryDatabase>();
   const indexedDB = {
     open(name: string) {

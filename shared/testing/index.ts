@@ -1,6 +1,12 @@
 /// <reference types="@testing-library/jest-dom" preserve="true" />
 export { type Answer, accepted, nearAccount, refusal, tokenBalances } from './answers';
-export { fillDeviceStorage, installDeviceStorage, removeDeviceStorage } from './device-storage';
+export {
+  fillDeviceStorage,
+  holdDeviceStorage,
+  installDeviceStorage,
+  loseKeys,
+  removeDeviceStorage,
+} from './device-storage';
 export { makeConfig, makeOffer, makeOrder, people, wireStatistics } from './factories';
 export { installPasskeyDevice, type PasskeyDevice } from './passkey-device';
 export {

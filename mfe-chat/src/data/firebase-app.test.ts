@@ -18,7 +18,7 @@ afterEach(() => removeDeviceStorage());
 test('sign-in and chat stand side by side in one page, each in its project', async () => {
   configure(makeConfig({ firebase: project('demo-entrar'), chatFirebase: project('demo-chat') }));
   await bestEffort(identity().idToken());
-  const chat = openFirebase();
+  const chat = await openFirebase();
   expect(projects()).toEqual({ Identity: 'demo-entrar', Chat: 'demo-chat' });
   expect(chat.auth.app.options.apiKey).toBe('key-demo-chat');
   expect(chat.db.app).toBe(chat.auth.app);
@@ -29,16 +29,16 @@ test('sign-in and chat stand side by side in one page, each in its project', asy
 
 test('the one project serves both where the chat has none of its own', async () => {
   configure(makeConfig({ firebase: project('demo-cosecha') }));
-  const chat = openFirebase();
+  const chat = await openFirebase();
   expect(chat.auth.app.options.projectId).toBe('demo-cosecha');
   await chat.close();
 });
 
 test('a network may have a chat and no sign-in by e-mail, or neither', async () => {
   configure(makeConfig({ chatFirebase: project('demo-chat') }));
-  const chat = openFirebase();
+  const chat = await openFirebase();
   expect(chat.auth.app.options.projectId).toBe('demo-chat');
   await chat.close();
   configure(makeConfig());
-  expect(() => openFirebase()).toThrow(expect.objectContaining({ code: 'absent' }));
+  await expect(openFirebase()).rejects.toMatchObject({ code: 'absent' });
 });

@@ -1,6 +1,7 @@
 import { chatProject } from '@cosecha/shared/api';
+import { databaseAnswers } from '@cosecha/shared/browser/database-answers';
 import { bestEffort } from '@cosecha/shared/promise';
-import { deleteApp, initializeApp, setLogLevel } from 'firebase/app';
+import { deleteApp, type FirebaseApp, initializeApp, setLogLevel } from 'firebase/app';
 import {
   type Auth,
   connectAuthEmulator,
@@ -12,6 +13,7 @@ import {
   clearIndexedDbPersistence,
   type Firestore,
   initializeFirestore,
+  memoryLocalCache,
   persistentLocalCache,
   persistentMultipleTabManager,
   terminate,
@@ -29,20 +31,37 @@ export interface ChatFirebase {
   leave(): Promise<void>;
 }
 
+/** How long it may take to let go, before the next one opens: in WebKit a page that comes back may never hear of its databases again. */
+const LET_GO_MS = 2_000;
+
+/** A phone that is busy may take longer, and loses little: this page signs in anew, and asks for its documents again. */
+const ANSWER_LIMIT_MS = 1_000;
+
+/** Names that the SDK gives: who is signed in, and the documents of the app `Chat`. */
+const ACCOUNTS = 'firebaseLocalStorageDb';
+const documentsOf = (projectId: string) => `firestore/Chat/${projectId}/main`;
+
 /**
  * The app `Chat` (SPEC.md §1), with its own identity, documents and files, and with a project of its own where one is named;
- * its name keeps it apart from the app of sign-in. Where a stand-in answers, it does on the page's own origin.
+ * its name keeps it apart from the app of sign-in. Where a stand-in answers, it does on the page's own origin. What the device keeps
+ * and does not give now, as beside a page that is kept for Back, is done without: then this page's memory has it.
  * @throws ChatError `absent` where the configuration names no project
  */
-export function openFirebase(): ChatFirebase {
+export async function openFirebase(): Promise<ChatFirebase> {
   const options = chatProject();
   if (!options) throw new ChatError('absent');
   const { emulator, ...project } = options;
+  const [hasAccounts, hasDocuments] = await Promise.all(
+    [ACCOUNTS, documentsOf(project.projectId)].map((name) => databaseAnswers(name, ANSWER_LIMIT_MS)),
+  );
   // SPEC.md §8: what libraries warn of is silenced; a person hears of trouble in words.
   setLogLevel('silent');
   const app = initializeApp(project, 'Chat');
-  const auth = initializeAuth(app, { persistence: [indexedDBLocalPersistence, inMemoryPersistence] });
-  const localCache = persistentLocalCache({ tabManager: persistentMultipleTabManager() });
+  const persistence = [...(hasAccounts ? [indexedDBLocalPersistence] : []), inMemoryPersistence];
+  const auth = initializeAuth(app, { persistence });
+  const localCache = hasDocuments
+    ? persistentLocalCache({ tabManager: persistentMultipleTabManager() })
+    : memoryLocalCache();
   const page = emulator ? window.location : null;
   const ownHost = page ? { host: page.host, ssl: page.protocol === 'https:' } : {};
   const db = initializeFirestore(app, { localCache, ...ownHost });
@@ -56,16 +75,25 @@ export function openFirebase(): ChatFirebase {
     auth,
     db,
     storage,
-    async close() {
-      await bestEffort(terminate(db));
-      await deleteApp(app);
-    },
-    async leave() {
-      await bestEffort(terminate(db));
-      /** Where another tab still has it open, the browser does it once that tab lets go. */
-      await bestEffort(clearIndexedDbPersistence(db));
-      await bestEffort(auth.signOut());
-      await deleteApp(app);
-    },
+    close: () => letGo(app, terminate(db)),
+    leave: () => letGo(app, forget(db, auth)),
   };
+}
+
+async function forget(db: Firestore, auth: Auth): Promise<void> {
+  await bestEffort(terminate(db));
+  /** Where another tab still has it open, the browser does it once that tab lets go. */
+  await bestEffort(clearIndexedDbPersistence(db));
+  await bestEffort(auth.signOut());
+}
+
+/** @param work what comes first, as far as the limit lets it */
+async function letGo(app: FirebaseApp, work: Promise<void>): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const limit = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, LET_GO_MS);
+  });
+  await Promise.race([bestEffort(work), limit]);
+  clearTimeout(timer);
+  void bestEffort(deleteApp(app));
 }

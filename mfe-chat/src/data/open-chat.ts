@@ -87,7 +87,7 @@ function walletHere(): string {
 async function open(wallet: string): Promise<Chat> {
   const own = await bestEffort(deviceKey(wallet), null);
   if (!own) throw new ChatError('locked');
-  const firebase = openFirebase();
+  const firebase = await openFirebase();
   /** Who left while the service took its time is not followed by what was opened. */
   const isHere = () => sessionStore.getState().wallet === wallet;
   try {

@@ -22,9 +22,9 @@ import { chatErrorText } from '../open/chat-error';
 const text = chatText.unlock;
 
 /** The PIN, with words on what it is for. */
-export function UnlockPanel({ onUnlocked }: { onUnlocked: () => void }) {
+export function UnlockPanel({ isAgain, onUnlocked }: { isAgain: boolean; onUnlocked: () => void }) {
   const { kept } = usePhraseStatus();
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(isAgain ? text.again : null);
   const { pad, isUnavailable } = useOpenPhrase({ onOpened, onPasskey: onOpened });
   async function onOpened(phrase: string) {
     setFailure(null);

@@ -8,15 +8,17 @@ const UnlockPanel = lazyPart(() => import('./unlock-panel').then((code) => code.
 
 interface Props {
   backTo: string;
+  /** The PIN was right, and the chat is still locked. */
+  isAgain: boolean;
   /** The chat's key stands on this device now. */
   onUnlocked: () => void;
 }
 
 /** The key of the chat comes from the phrase, so the PIN is asked for once per device. Its pad comes when it is needed. */
-export function Unlock({ backTo, onUnlocked }: Props) {
+export function Unlock({ backTo, isAgain, onUnlocked }: Props) {
   return (
     <Screen title={text.title} backTo={backTo}>
-      <UnlockPanel onUnlocked={onUnlocked} />
+      <UnlockPanel isAgain={isAgain} onUnlocked={onUnlocked} />
     </Screen>
   );
 }

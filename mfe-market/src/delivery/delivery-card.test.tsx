@@ -4,7 +4,7 @@ import { marketPaths, pathTo } from '@cosecha/shared/paths';
 import { Route, Routes } from '@cosecha/shared/router';
 import { seedOfPhrase, toHex } from '@cosecha/shared/signing';
 import { signOut } from '@cosecha/shared/state';
-import { accepted, refusal, removeDeviceStorage, renderApp } from '@cosecha/shared/testing';
+import { accepted, loseKeys, refusal, removeDeviceStorage, renderApp } from '@cosecha/shared/testing';
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { OrderScreen } from '../order/order-screen';
@@ -123,6 +123,15 @@ test('a device that has no key of the chat keeps the address, and says so', asyn
   await buyWithAddress();
   openOrder();
   expect(await screen.findByText(NOT_SENT)).toBeInTheDocument();
+  expect(screen.getByText(/falta tu PIN: hasta entonces el vendedor no la ve/)).toBeInTheDocument();
+});
+
+test('where the browser reads back no key of the curve, the address goes all the same', async () => {
+  loseKeys('X25519');
+  chatRises();
+  await keepDeviceKey(PHRASE, buyer);
+  await buyWithAddress();
+  await waitFor(async () => expect(await readKept(buyer)).toMatchObject([{ isSent: true }]));
 });
 
 test('a seller who has not opened the chat on this device is asked for the PIN', async () => {

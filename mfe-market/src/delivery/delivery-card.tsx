@@ -1,7 +1,7 @@
 import type { Order } from '@cosecha/shared/api';
 import { copyText } from '@cosecha/shared/browser';
 import { type DeliveryCard as Card, callLink, deliveryOptions } from '@cosecha/shared/domain';
-import { useSession } from '@cosecha/shared/state';
+import { showToast, useSession } from '@cosecha/shared/state';
 import { commonText, deliveryText, type WayWords, wayWords } from '@cosecha/shared/text';
 import {
   Banner,
@@ -35,7 +35,9 @@ export function DeliveryCard({ order }: { order: Order }) {
     <Paper as="section" aria-label={text.title}>
       <Heading>{text.title}</Heading>
       {way && <Way words={way} />}
-      {data?.state === 'waiting' && order.collection === 'active' && <NotSent delivery={delivery} />}
+      {data?.state === 'waiting' && order.collection === 'active' && (
+        <NotSent delivery={delivery} isLocked={data.isLocked} />
+      )}
       {data && 'card' in data && <Details card={data.card} isSeller={isSeller} hasWay={way !== null} />}
       {data?.state === 'absent' && !isSilent && <Text $muted>{text.absent}</Text>}
       {data?.state === 'unreadable' && <Text $muted>{text.unreadable}</Text>}
@@ -63,7 +65,12 @@ function Way({ words: { title, price, lines } }: { words: WayWords }) {
   );
 }
 
-function NotSent({ delivery: { isSending, send, refresh } }: { delivery: OrderDeliveryHandle }) {
+interface NotSentProps {
+  delivery: OrderDeliveryHandle;
+  isLocked: boolean;
+}
+
+function NotSent({ delivery: { isSending, send, refresh }, isLocked }: NotSentProps) {
   const { opening, open } = useChatKey();
   async function handleRetry() {
     if (await open()) await send();
@@ -79,7 +86,7 @@ function NotSent({ delivery: { isSending, send, refresh } }: { delivery: OrderDe
         </Button>
       }
     >
-      {text.notSentWhy}
+      {isLocked ? text.notSentLocked : text.notSentWhy}
     </Banner>
   );
 }
@@ -113,6 +120,7 @@ function useChatKey(): { opening: boolean; open: () => Promise<boolean> } {
       const { openChatKey } = await import(/* webpackChunkName: "delivery-card" */ './confirm-with-chat-key');
       return await openChatKey({ title: text.unlock, explain: text.unlockWhy }, wallet ?? '');
     } catch {
+      showToast({ tone: 'danger', text: text.notOpened });
       return false;
     } finally {
       setOpening(false);

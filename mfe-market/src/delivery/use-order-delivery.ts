@@ -10,7 +10,9 @@ const LOOK_MS = 30_000;
 
 /** `waiting`: it is on this device only. `erased`: it has had its time. The others: what stands in the conversation. */
 export type OrderDelivery =
-  | { state: 'here' | 'waiting'; card: DeliveryCard }
+  | { state: 'here'; card: DeliveryCard }
+  /** `isLocked`: it cannot be sealed here before the PIN. */
+  | { state: 'waiting'; card: DeliveryCard; isLocked: boolean }
   | { state: 'locked' | 'absent' | 'unreadable' | 'erased' };
 
 export interface OrderDeliveryHandle extends QueryState<OrderDelivery> {
@@ -55,10 +57,11 @@ async function deliveryOf(wallet: string, { endedAtMs, ...order }: DeliveryOrder
     if (serviceNow() - endedAtMs >= DELIVERY_KEPT_MS) return { state: 'erased' };
   }
   const kept = await keptOf(wallet, order.orderId);
-  if (kept) return { state: kept.isSent ? 'here' : 'waiting', card: kept.card };
-  const { readDelivery } = await import(
+  if (kept?.isSent) return { state: 'here', card: kept.card };
+  const { deviceKey, readDelivery } = await import(
     /* webpackChunkName: "delivery-card" */ '@cosecha/shared/conversation'
   );
+  if (kept) return { state: 'waiting', card: kept.card, isLocked: (await deviceKey(wallet)) === null };
   const received = await readDelivery({ wallet, ...order });
   if (received.state === 'here') {
     await keepReceived(wallet, order.orderId, received.card, serviceNow());

@@ -145,6 +145,8 @@ export const chatText = {
     lead: 'Tus mensajes van cifrados con tu billetera. Escribe tu PIN una vez para poder leerlos en este dispositivo.',
     whyTitle: '¿Por qué mi PIN?',
     why: 'Tu frase sale un instante de su caja fuerte para sacar la llave de tus mensajes, y se vuelve a guardar. La llave se queda aquí hasta que cierres sesión.',
+    again:
+      'Tu PIN está bien, pero este navegador no pudo abrir tus mensajes. Inténtalo otra vez; si sigue igual, sal de tu cuenta y entra de nuevo.',
     unavailableTitle: 'Este dispositivo no guarda tu frase',
     unavailable: 'Sin ella no podemos abrir tus mensajes aquí. Entra de nuevo con tu frase de recuperación.',
     unavailableAction: 'Ir a Cuenta',

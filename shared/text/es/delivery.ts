@@ -58,8 +58,13 @@ export const deliveryText = {
     pickupForSeller: 'El comprador lo recoge.',
     notSent: 'Aún no le llegó tu dirección al vendedor',
     notSentWhy: 'Está guardada en este dispositivo y sale sola cuando se pueda. Tu compra ya está hecha.',
+    notSentLocked:
+      'Viaja cifrada, y para eso falta tu PIN: hasta entonces el vendedor no la ve. Tu compra ya está hecha.',
+    notOpened:
+      'Este navegador no pudo guardar la llave. Inténtalo de nuevo, o escríbele al vendedor tu dirección en el chat.',
     retry: 'Enviarla ahora',
-    absent: 'El comprador no ha dejado una dirección. Pregúntale en el chat.',
+    absent:
+      'No ha llegado ninguna dirección: el teléfono del comprador aún no la envía, o no la dejó. Pídesela en el chat.',
     unreadable: 'Este dispositivo no puede abrir la dirección. Pide que te la escriban en el chat.',
     locked: 'La dirección viaja cifrada: se abre con tu PIN.',
     unlock: 'Ver la entrega',
