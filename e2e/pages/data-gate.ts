@@ -6,7 +6,8 @@ const DATA = /^https?:\/\/[^/]+\/(subgraph|api|marketplace|near)\//;
 /** Pages: they hold data, too, where the edge draws a first view. */
 const PAGE =
   /^https?:\/\/[^/]+\/(?!(?:subgraph|api|marketplace|near|venwallet|assets|remotes|public|media)\/)[^.]*$/;
-const FIRST_VIEW = /(<div id="outlet"[^>]*>).*(<\/div>\s*<noscript>)/s;
+const FIRST_VIEW =
+  /(<div id="outlet"[^>]*>).*(<\/div>\s*<script type="application\/json" id="cosecha-config")/s;
 /** Answered with a final error it signs out (SPEC.md §8, docs/decisions/0005); that has a journey of its own. */
 const SIGNS_OUT = /\/get-profile-custom\//;
 const BROKEN_PAGE = '<html><body><h1>503 Service Unavailable</h1></body></html>';

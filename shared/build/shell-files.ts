@@ -9,6 +9,7 @@ import { globalCss } from '../ui/theme/global-css';
 import { integrityOf } from './hash';
 import { landingPictureLink } from './landing-picture';
 import { chunkScripts } from './manifest';
+import { pageNotice } from './page-notice';
 import type { Part } from './parts';
 import { SHELL_FILE, shellFacts } from './shell-facts';
 import { addTypeface } from './typeface';
@@ -68,7 +69,7 @@ export function addPublicFiles(part: Part, site: string): void {
  */
 export function writePages(part: Part, site: string, scripts: ShellScripts): void {
   const template = readFileSync(join(part.folder, 'src/index.html'), 'utf8');
-  for (const mark of [...Object.values(PAGE_MARKS), HEAD, SCRIPTS]) {
+  for (const mark of [...Object.values(PAGE_MARKS), HEAD, SCRIPTS, NOTICE]) {
     if (!template.includes(mark)) throw new Error(`${part.name}/src/index.html has no ${mark}`);
   }
   // The largest come first: a browser that speaks HTTP/1.1 has six connections. They have no urgency of their own: that changed
@@ -78,9 +79,11 @@ export function writePages(part: Part, site: string, scripts: ShellScripts): voi
     return `<script defer src="/assets/${file}" integrity="${integrity}" crossorigin="anonymous"></script>`;
   };
   const style = globalCss + addTypeface(join(site, ASSETS));
+  const notice = pageNotice(part);
   const page = (head: readonly string[]) =>
     template
       .replace(HEAD, () => headOf(style + frameCss(ROOT_BOTTOM_PADDING_PX)))
+      .replace(NOTICE, () => notice)
       .replace(SCRIPTS, () => head.join('\n    '));
   const { entry, landing, app, welcome } = scripts;
   const later = JSON.stringify(
@@ -120,3 +123,4 @@ const headOf = (css: string): string =>
 
 const SCRIPTS = '<!--build:scripts-->';
 const HEAD = '<!--build:head-->';
+const NOTICE = '<!--build:notice-->';

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { NewsOfBuilds } from '@cosecha/shared/build/build-news';
 import { inlineJson } from './escape';
+import { contentSecurityPolicy } from './headers';
 import { app, HTML, listed, publish, root, startEdge, TEMPLATE, VERSION } from './testing/edge';
 
 /** What the page has inlined. */
@@ -147,6 +148,14 @@ describe('the page of a route', () => {
     const page = await app.inject({ url: '/mfe-one', headers: { ...HTML, 'accept-encoding': 'gzip, br' } });
     expect(page.headers['content-encoding']).toBe('br');
     expect(brotliDecompressSync(page.rawPayload).toString()).toBe(plain.body);
+  });
+
+  it('allows the scripts that the build put into its pages, each by its hash', () => {
+    const policy = contentSecurityPolicy({}, false, [
+      '<script>run()</script><script src="/a.js">no()</script>',
+    ]);
+    const hash = createHash('sha256').update('run()').digest('base64');
+    expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`);
   });
 
   it('carries security headers; services named elsewhere may be called', async () => {

@@ -16,7 +16,7 @@ const CHAT_ORIGINS = ['https://firestore.googleapis.com', 'https://firebasestora
 /**
  * Everything from our own origin, remotes too, except the services that the configuration names elsewhere.
  * Overrides let a developer's browser load a remote from the same machine.
- * @param pages whose style elements are allowed: by hash, as a nonce would make every answer another one
+ * @param pages whose own style and script elements are allowed: by hash, as a nonce would make every answer another one
  * @param inline content that this one answer has besides
  */
 export function contentSecurityPolicy(
@@ -28,7 +28,7 @@ export function contentSecurityPolicy(
   const local = allowOverrides ? ['http://localhost:*', 'http://127.0.0.1:*'] : [];
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...inline.scripts.map(hashSource), ...local],
+    'script-src': ["'self'", ...scriptHashes(pages), ...inline.scripts.map(hashSource), ...local],
     'style-src': ["'self'", ...styleHashes(pages), ...inline.styles.map(hashSource)],
     /** Only our own pictures: another server would learn who looks at an offer, when and from where. */
     'img-src': ["'self'", 'data:', 'blob:', ...local],
@@ -55,6 +55,14 @@ function styleHashes(pages: readonly string[]): string[] {
     [...page.matchAll(/<style>(.*?)<\/style>/gs)].map(([, css]) => css ?? ''),
   );
   return [...new Set(['', ...styles].map(hashSource))];
+}
+
+/** The hashes of the scripts that stand in the pages themselves: attributes make one a file, or data. */
+function scriptHashes(pages: readonly string[]): string[] {
+  const scripts = pages.flatMap((page) =>
+    [...page.matchAll(/<script>(.*?)<\/script>/gs)].map(([, code]) => code ?? ''),
+  );
+  return [...new Set(scripts.map(hashSource))];
 }
 
 /** As a policy names content that stands in the page itself. */

@@ -25,13 +25,13 @@ async function startApp() {
 }
 
 async function start(): Promise<void> {
-  const missing = bringMissing();
-  if (missing) await missing;
   const isTrusted = isSecureContext;
   if (!isTrusted || whyNothingStays() !== null)
     void import(/* webpackChunkName: "notice" */ './page-notice/page-notice').then((notices) =>
       isTrusted ? notices.showNothingStays() : notices.showHttpsNeeded(),
     );
+  const missing = bringMissing();
+  if (missing) await missing;
   if (!isAnonymousLanding()) return void (await startApp());
   const { openLanding } = await import(/* webpackChunkName: "landing" */ './landing/landing-page');
   openLanding(startApp);

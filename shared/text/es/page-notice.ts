@@ -1,5 +1,12 @@
 /** What stands above every screen where the browser lacks what the app cannot do without. */
 export const pageNoticeText = {
+  /** It stands in the page itself (shared/build/page-notice.ts), for a browser in which no script of ours runs. */
+  old: {
+    title: 'Cosecha no abre en este navegador.',
+    text: 'Es muy antiguo, o tiene JavaScript apagado. Actualízalo (en un iPhone, actualiza iOS), actívalo en sus ajustes o usa otro. Mientras tanto puedes:',
+    showcase: 'Ver ofertas y vendedores',
+    help: 'Leer la ayuda',
+  },
   https: {
     title: 'Cosecha necesita una dirección segura (https).',
     text: 'Con http:// este navegador no puede firmar ni cifrar: no podrás entrar ni pagar.',
@@ -12,5 +19,9 @@ export const pageNoticeText = {
   full: {
     title: 'A este dispositivo no le queda espacio.',
     text: 'Lo que cambie ahora, también tu sesión, se pierde al recargar o cerrar la página. Libera un poco y recarga.',
+  },
+  keyless: {
+    title: 'Este navegador no guarda billeteras.',
+    text: 'Aquí no hay PIN: ten tus palabras o tu contraseña a mano cada vez que entres, o usa otro navegador.',
   },
 } as const;

@@ -21,22 +21,15 @@ export function publicDocument(template: string, page: DrawnPage, origin: string
     .replace(OUTLET_MARK, () => page.html);
 }
 
-/** What is for sale waits for no scripts that do not run. */
-const WITHOUT_SCRIPTS = `[${FIRST_VIEW_ATTRIBUTE}]>*{display:grid!important}`;
-
 /** The parts of the landing's page that scripts do not draw: its preview, and what is for sale below it. */
 export function landingParts({ head, html, style }: DrawnPage, origin: string): PageParts {
   return {
-    head: [
-      ...previewTags(head, origin),
-      style.trim(),
-      `<noscript><style>${WITHOUT_SCRIPTS}</style></noscript>`,
-    ].join('\n    '),
+    head: [...previewTags(head, origin), style.trim()].join('\n    '),
     // With this attribute the app takes it away once the visitor is elsewhere.
     outlet: `<div ${FIRST_VIEW_ATTRIBUTE}="${head.path}">${html}</div>`,
     frame: '',
     body: '',
-    allowed: { scripts: [], styles: [...stylesIn(style), WITHOUT_SCRIPTS] },
+    allowed: { scripts: [], styles: stylesIn(style) },
   };
 }
 

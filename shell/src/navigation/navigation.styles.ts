@@ -6,7 +6,9 @@ import styled from 'styled-components';
 export const Bar = styled.nav`
   position: fixed;
   z-index: ${depth('navigation')};
-  inset: auto 0 0;
+  right: 0;
+  bottom: 0;
+  left: 0;
   height: calc(${size('tabs')} + env(safe-area-inset-bottom, 0px));
   padding-bottom: env(safe-area-inset-bottom, 0px);
   background: ${color('surface')};

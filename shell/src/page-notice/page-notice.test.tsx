@@ -1,16 +1,18 @@
 import { within } from '@testing-library/dom';
 import { showHttpsNeeded, showNothingStays } from './page-notice';
+import { whyNothingStays } from './why-nothing-stays';
 
-afterEach(() => {
-  document.body.textContent = '';
+beforeEach(() => {
+  document.body.innerHTML =
+    '<div id="notice" role="alert" hidden>Cosecha no abre</div><div id="outlet"></div>';
+  Object.defineProperty(window, 'indexedDB', { configurable: true, value: {} });
 });
 
 test('a page that came by http:// says so above every screen, and leads to the same page by https', () => {
   history.replaceState(null, '', '/product/7?from=home#photos');
-  document.body.innerHTML = '<div id="top"></div><div id="frame"></div><div id="outlet"></div>';
   showHttpsNeeded();
   const notice = within(document.body).getByRole('alert');
-  expect(document.body.firstElementChild).toBe(notice);
+  expect(notice).not.toHaveTextContent('no abre');
   expect(notice).toHaveTextContent('Cosecha necesita una dirección segura (https).');
   expect(notice).toHaveTextContent('no podrás entrar ni pagar');
   expect(within(notice).getByRole('link')).toHaveAttribute(
@@ -31,4 +33,12 @@ test.each([
   expect(notice).toHaveTextContent(says);
   expect(notice).toHaveTextContent(todo);
   full.mockRestore();
+});
+
+test('a browser without IndexedDB keeps no wallet, and says so', () => {
+  expect(whyNothingStays()).toBeNull();
+  Object.defineProperty(window, 'indexedDB', { configurable: true, value: undefined });
+  expect(whyNothingStays()).toBe('keyless');
+  showNothingStays();
+  expect(within(document.body).getByRole('alert')).toHaveTextContent('Este navegador no guarda billeteras.');
 });

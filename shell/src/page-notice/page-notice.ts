@@ -19,16 +19,12 @@ export function showNothingStays(): void {
   show(title, text);
 }
 
-/** Plain DOM beside what React draws, for the landing has next to none of the app's code. */
+/** Plain DOM beside what React draws, for the landing has next to none of the app's code. It takes the place of before-scripts.ts. */
 function show(title: string, ...rest: (string | Node)[]): void {
-  const notice = document.createElement('div');
-  // shared/ui/theme/frame-css.ts gives it its place beside the frame.
-  notice.id = 'notice';
-  notice.setAttribute('role', 'alert');
-  notice.style.cssText =
-    'padding:12px 16px;text-align:center;font:500 1rem/1.4 system-ui,sans-serif;color:var(--c-onAttentionSoft);background:var(--c-attentionSoft)';
+  const notice = document.getElementById('notice');
+  if (notice === null) return;
   const strong = document.createElement('strong');
   strong.textContent = title;
-  notice.append(strong, ...rest.flatMap((part) => [' ', part]));
-  document.body.prepend(notice);
+  notice.replaceChildren(strong, ...rest.flatMap((part) => [' ', part]));
+  notice.hidden = false;
 }

@@ -51,7 +51,7 @@ function LandingOffers({ offers }: { offers: readonly Offer[] }) {
 
 /**
  * It waits for the landing, which stands above it, so that nothing is pushed down; without scripts the page shows it at once
- * (document.ts of the edge). Its pictures wait with it, and for nothing more: the scripts are there by then.
+ * (before-scripts.ts). Its pictures wait with it, and for nothing more: the scripts are there by then.
  */
 const Section = styled.section`
   display: grid;
@@ -63,8 +63,8 @@ const Section = styled.section`
   ${from('desk')} {
     max-width: calc(2 * ${size('column')});
   }
-  [${FIRST_VIEW_ATTRIBUTE}]:first-child > &,
-  div:empty + [${FIRST_VIEW_ATTRIBUTE}] > & {
+  [data-starting] [${FIRST_VIEW_ATTRIBUTE}]:first-child > &,
+  [data-starting] div:empty + [${FIRST_VIEW_ATTRIBUTE}] > & {
     display: none;
   }
   && img {

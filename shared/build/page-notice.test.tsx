@@ -1,0 +1,60 @@
+import { within } from '@testing-library/dom';
+import { pageNotice } from './page-notice';
+import { partsNamed, SHELL } from './parts';
+
+const [shell] = partsNamed([SHELL]);
+const html = shell ? pageNotice(shell) : '';
+const [, SCRIPT = ''] = /<script>(.*?)<\/script>/s.exec(html) ?? [];
+
+const isStarting = () => document.documentElement.hasAttribute('data-starting');
+const told = () => within(document.body).queryByRole('alert');
+
+beforeEach(() => {
+  document.body.innerHTML = html;
+  document.documentElement.removeAttribute('data-starting');
+});
+
+function expectTold(): void {
+  expect(told()).toHaveTextContent(/Cosecha no abre en este navegador.*Actualízalo .* actívalo/);
+  const links = within(document.body).getAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/vitrina', '/ayuda']);
+  expect(isStarting()).toBe(false);
+}
+
+test('without scripts the page says what to do, and what works', () => {
+  expectTold();
+});
+
+test('a browser that has what the floor has is told nothing', () => {
+  new Function(SCRIPT)();
+  expect(told()).toBeNull();
+  expect(isStarting()).toBe(true);
+});
+
+test('a browser below the floor is told what to do, and what works', () => {
+  const native = Object.getOwnPropertyDescriptor(Array.prototype, 'at');
+  Reflect.deleteProperty(Array.prototype, 'at');
+  try {
+    new Function(SCRIPT)();
+    expectTold();
+  } finally {
+    if (native) Object.defineProperty(Array.prototype, 'at', native);
+  }
+});
+
+test('so is one in which a script of ours does not parse', () => {
+  new Function(SCRIPT)();
+  const fail = (message: string, path: string) =>
+    window.dispatchEvent(new ErrorEvent('error', { message, filename: `https://app.example${path}` }));
+  fail('Uncaught SyntaxError: Unexpected token', '/extension.js');
+  fail('Uncaught SyntaxError: Unexpected token < in JSON at position 0', '/assets/app.js');
+  fail('Uncaught TypeError: no function', '/assets/app.js');
+  expect(told()).toBeNull();
+  fail('Uncaught SyntaxError: Invalid regular expression', '/assets/app.js');
+  expectTold();
+});
+
+test('its script is ES5, and ends no element that it stands in', () => {
+  expect(SCRIPT).not.toMatch(/=>|\b(?:const|let|class)\b|`|\?\.|\?\?|<\//);
+  expect(html.length).toBeLessThan(1_100);
+});

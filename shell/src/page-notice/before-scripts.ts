@@ -1,0 +1,18 @@
+/**
+ * Stands in the page before all scripts (shared/build/page-notice.ts makes ES5 of it). The page says that it cannot open here, and shows what was
+ * drawn without scripts: that is so where scripts are off. Here it is taken back, unless the browser is below the floor, where no
+ * script of ours may parse.
+ */
+(() => {
+  const root = document.documentElement;
+  const notice = document.getElementById('notice');
+  // As old as the floor itself.
+  if (!notice || !Array.prototype.at) return;
+  notice.hidden = true;
+  root.setAttribute('data-starting', '');
+  addEventListener('error', ({ message, filename }) => {
+    if (!/\/(?:assets|remotes)\//.test(filename) || !/^(?!.*JSON).*SyntaxError/.test(message)) return;
+    notice.hidden = false;
+    root.removeAttribute('data-starting');
+  });
+})();
