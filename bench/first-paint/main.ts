@@ -7,11 +7,12 @@ import type { Typed } from '../../local/commands/declared';
 import { step } from '../../local/commands/progress';
 import { REVALIDATE } from '../../shell/edge/headers';
 import { type Prepared, prepare } from '../../shell/edge/page';
-import { failOn } from '../report';
+import { failOn, verdictLines } from '../report';
 import { openApp, runBench } from '../run-bench';
 import { figuresOf, sizesOf } from '../sizes';
 import { SLOW } from '../visit/profiles';
 import { openPhone, type Visit, watch } from '../visit/visit';
+import { openReport, openVerdict, visitOpenPages } from './open-pages';
 import { type Round, report, verdicts } from './report';
 import { readOffers, staticPage } from './static-page';
 
@@ -48,9 +49,14 @@ export async function main(typed: Typed<'bench:first-paint'>): Promise<void> {
       }
       return found;
     });
+    const open = await step('Visiting what is open to everybody', (progress) =>
+      visitOpenPages(browser, app.url, count, progress),
+    );
+    const all = [...verdicts(rounds), openVerdict(open)];
     const head = `medians of ${count} rounds; ${SLOW.name}; ${machine}`;
-    console.log(figuresOf(typed, `\n${head}\n\n${report(rounds)}\n`));
-    if (typed.check) failOn(verdicts(rounds));
+    const tables = `${report(rounds)}\n\n${openReport(open)}\n\n${verdictLines(all).join('\n')}`;
+    console.log(figuresOf(typed, `\n${head}\n\n${tables}\n`));
+    if (typed.check) failOn(all);
   });
 }
 

@@ -1,5 +1,5 @@
 import { median } from '../../local/statistics';
-import { judged, markdownTable, type Verdict, verdictLines } from '../report';
+import { judged, markdownTable, type Verdict } from '../report';
 import type { Visit } from '../visit/visit';
 
 /** Both pages of every round met the same machine. */
@@ -42,7 +42,7 @@ export function verdicts(rounds: readonly Round[]): Verdict[] {
   ];
 }
 
-/** Medians, ms where nothing else is said, and the verdicts. */
+/** Medians, ms where nothing else is said. */
 export function report(rounds: readonly Round[]): string {
   const rows = PAGES.map(([name, visitOf]) => [
     name,
@@ -51,11 +51,7 @@ export function report(rounds: readonly Round[]): string {
       return values.length === 0 ? '–' : median(values).toFixed(digits);
     }),
   ]);
-  return [
-    ...markdownTable(['page', ...COLUMNS.map(([name]) => name)], rows),
-    '',
-    ...verdictLines(verdicts(rounds)),
-  ].join('\n');
+  return markdownTable(['page', ...COLUMNS.map(([name]) => name)], rows).join('\n');
 }
 
 function moment({ content }: Visit): number {

@@ -26,6 +26,15 @@ export const PROFILES: readonly Profile[] = [
   { id: 'broadband', name: 'broadband', latencyMs: 20, bytesPerSecond: 5_000_000, slowdown: 1 },
 ];
 
+/** What a farm has: EDGE, with the same phone. */
+export const EDGE: Profile = {
+  id: 'edge',
+  name: 'EDGE (240 kbit/s, 400 ms)',
+  latencyMs: 400,
+  bytesPerSecond: 30_000,
+  slowdown: 4,
+};
+
 /** The phone of every visit: its size in CSS pixels, its sharpness, its finger. */
 export const PHONE = {
   viewport: { width: 390, height: 844 },

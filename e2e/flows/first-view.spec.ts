@@ -1,4 +1,4 @@
-import { marketPaths, walletPaths } from '@cosecha/shared/paths';
+import { accountPaths, marketPaths, shellPaths, walletPaths } from '@cosecha/shared/paths';
 import { bestEffort } from '@cosecha/shared/promise';
 import { expect, test } from '@playwright/test';
 import { SlowPage } from '../pages/first-view';
@@ -70,6 +70,35 @@ test('an offer that was tapped before the page was live is opened by the app', a
   expect(slow.documents).toEqual([marketPaths.home]);
   expect(slow.complaints).toEqual([]);
   await slow.close();
+});
+
+test('a phrase that was typed before the form was live is taken when it is, and never sent by itself', async ({
+  browser,
+}) => {
+  const slow = await SlowPage.open(browser);
+  await slow.go(accountPaths.signIn);
+  const phrase = slow.page.getByRole('textbox');
+  await phrase.fill(person('buyer', 2).seedPhrase);
+  await slow.page.getByRole('button', { name: 'Entrar' }).click({ noWaitAfter: true });
+  await expect(slow.page.getByRole('button', { name: 'Entrar' })).toHaveAttribute('data-pressed', '');
+  await slow.goLive();
+  await expect(slow.page.getByRole('heading', { level: 1 })).toHaveText(/PIN/);
+  expect(slow.documents).toEqual([accountPaths.signIn]);
+  expect(slow.page.url()).not.toContain('?');
+  expect(slow.complaints).toEqual([]);
+  await slow.close();
+});
+
+test('the way in can be read and gone without a script', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(shellPaths.landing);
+  await page.getByRole('link', { name: 'Comenzar' }).click();
+  await expect(page).toHaveURL(shellPaths.welcome);
+  await page.getByText('Avanzado: solo con palabras').click();
+  await page.getByRole('link', { name: /Entrar con mi frase/ }).click();
+  await expect(page.getByRole('textbox')).toBeVisible();
+  await context.close();
 });
 
 test('what was typed before the page was live is searched @deep', async ({ browser }) => {

@@ -1,4 +1,4 @@
 import { createRemote } from '@cosecha/shared/remote';
-import { Root } from './root';
+import { Root, ready } from './root';
 
-export const { bootstrap, mount, unmount } = createRemote({ name: 'mfe-account', Root });
+export const { bootstrap, mount, unmount } = createRemote({ name: 'mfe-account', Root, ready });

@@ -1,5 +1,6 @@
 import { accountPaths } from '@cosecha/shared/paths';
 import { lazyScreen } from '@cosecha/shared/remote';
+import type { FirstViewQueries } from '@cosecha/shared/remote/first-view';
 import { Route, Routes } from '@cosecha/shared/router';
 
 const SignInScreen = lazyScreen(() =>
@@ -47,6 +48,24 @@ const PublicProfileScreen = lazyScreen(() =>
     (code) => code.PublicProfileScreen,
   ),
 );
+
+/** The screens of the routes that have a first view (routes.ts). What they show at first is the same for everybody. */
+export const FIRST_VIEWS = {
+  [accountPaths.signIn]: SignInScreen,
+  [accountPaths.email]: EmailScreen,
+  [accountPaths.newWallet]: NewWalletScreen,
+  [accountPaths.help]: HelpScreen,
+};
+
+/** They ask nothing. */
+export const queries: FirstViewQueries = () => [];
+
+/** Fetches the code of a path's first view; the screen then draws itself at once. @throws when it does not come */
+export async function ready(path: string): Promise<FirstViewQueries | undefined> {
+  if (!(path in FIRST_VIEWS)) return undefined;
+  await FIRST_VIEWS[path as keyof typeof FIRST_VIEWS].load();
+  return queries;
+}
 
 export function Root() {
   return (

@@ -18,9 +18,13 @@ const security = { chunk: 'security', tab };
 export const ROUTES = defineRoutes(
   accountPaths,
   {
-    signIn: { title: accountText.signIn.title, chunk: 'sign-in' },
-    email: { title: emailText.in.title, chunk: 'email' },
-    newWallet: { title: accountText.newWallet.title, chunk: 'new-wallet' },
+    signIn: { title: accountText.signIn.title, chunk: 'sign-in', firstView: {} },
+    email: {
+      ...{ title: emailText.in.title, chunk: 'email' },
+      // The links of our mails, and who has forgotten the password, lead to something else.
+      ...{ firstView: { modo: ['crear'] }, exactQuery: true },
+    },
+    newWallet: { title: accountText.newWallet.title, chunk: 'new-wallet', firstView: {} },
     keptWallet: { title: entryText.kept.title, chunk: 'kept-wallet' },
     backup: { title: entryText.backup.title, chunk: 'new-wallet', tab },
     account: { title: accountText.account.title, chunk: 'account', tab },
@@ -34,7 +38,7 @@ export const ROUTES = defineRoutes(
     removeAccount: { title: securityText.remove.title, ...security },
     forgetWallet: { title: securityText.forget.title, ...security },
     settings: { title: settingsText.title, chunk: 'help', tab },
-    help: { title: helpText.title, chunk: 'help', tab },
+    help: { title: helpText.title, chunk: 'help', tab, firstView: {} },
     helpTopic: { title: helpText.title, chunk: 'help', tab },
     editProfile: { title: accountText.profile.title, chunk: 'profile', tab },
     profile: { title: publicProfileText.title, chunk: 'public-profile' },

@@ -6,6 +6,7 @@ import { FIRST_VIEW } from './manifest';
 import { OneCore } from './one-core';
 import { type Mode, type Part, SHELL } from './parts';
 import { SERVER_FOLDER } from './server-files';
+import { ASSETS } from './shell-files';
 import { baseConfig, cacheOf } from './webpack';
 
 /**
@@ -16,13 +17,16 @@ import { baseConfig, cacheOf } from './webpack';
  */
 export function serverConfig(part: Part, mode: Mode, output: string): Configuration | undefined {
   if (part.name === SHELL) {
-    return commonConfig(part, mode, output, {
+    const config = commonConfig(part, mode, output, {
       entry: {
         shared: join(part.folder, 'src/server/shared.ts'),
         worker: join(part.folder, 'src/server/worker.ts'),
       },
       filename: `${SERVER_FOLDER}/[name].cjs`,
     });
+    // The landing's picture, where the browser's build has it.
+    const assetModuleFilename = `${ASSETS}/${config.output?.assetModuleFilename}`;
+    return { ...config, output: { ...config.output, publicPath: '/', assetModuleFilename } };
   }
   const firstView = firstViewSource(part);
   if (!existsSync(firstView)) return undefined;

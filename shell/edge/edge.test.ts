@@ -169,6 +169,8 @@ describe('the page of a route', () => {
       "require-trusted-types-for 'script'; trusted-types default",
     );
     expect(headers['content-security-policy']).toContain("worker-src 'self';");
+    // What is typed in a form whose script has not come belongs into no address.
+    expect(headers['content-security-policy']).toContain("form-action 'none';");
     expect(headers['content-security-policy']).toContain("connect-src 'self' https://rpc.example.test;");
     expect(headers['content-security-policy']).toContain('media-src blob:;');
     expect(headers['permissions-policy']).toBe(

@@ -152,7 +152,7 @@ export function createEdge(options: EdgeOptions): FastifyPluginAsync {
         pages: publicPages,
         template: fileReader(join(shellDir, PUBLIC_PAGE)),
         policyFor: (template, styles) =>
-          contentSecurityPolicy(config, allowOverrides, [template], { scripts: [], styles }),
+          contentSecurityPolicy(config, allowOverrides, [template], { scripts: [], styles, hasForms: true }),
       });
       app.addHook('preClose', () => publicPages.end());
     }

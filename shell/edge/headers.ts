@@ -13,17 +13,23 @@ export const REVALIDATE_ALONE = 'private, no-cache';
 const SIGN_IN_ORIGINS = ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'];
 const CHAT_ORIGINS = ['https://firestore.googleapis.com', 'https://firebasestorage.googleapis.com'];
 
+interface Inline {
+  scripts: readonly string[];
+  styles: readonly string[];
+  hasForms?: boolean;
+}
+
 /**
  * Everything from our own origin, remotes too, except the services that the configuration names elsewhere.
  * Overrides let a developer's browser load a remote from the same machine.
  * @param pages whose own style and script elements are allowed: by hash, as a nonce would make every answer another one
- * @param inline content that this one answer has besides
+ * @param inline content that this one answer has besides, and whether a form of it goes to the edge without a script
  */
 export function contentSecurityPolicy(
   config: unknown,
   allowOverrides: boolean,
   pages: readonly string[],
-  inline: { scripts: readonly string[]; styles: readonly string[] } = { scripts: [], styles: [] },
+  inline: Inline = { scripts: [], styles: [] },
 ): string {
   const local = allowOverrides ? ['http://localhost:*', 'http://127.0.0.1:*'] : [];
   const directives: Record<string, readonly string[]> = {
@@ -38,7 +44,8 @@ export function contentSecurityPolicy(
     'worker-src': ["'self'"],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
-    'form-action': ["'self'"],
+    /** The app's forms are drawn before their scripts are there, and what is typed in them belongs into no address. */
+    'form-action': [inline.hasForms ? "'self'" : "'none'"],
     'frame-ancestors': ["'none'"],
     /** No text becomes markup, code or a script's address, except by the policy that the shell makes first of all. */
     'require-trusted-types-for': ["'script'"],

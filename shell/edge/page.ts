@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { type Registry, type RegistryEntry, remoteUrl, screenFiles } from '@cosecha/shared/remote/contract';
+import type { OpenTo } from '../src/session/open-paths';
 import { inlineJson } from './escape';
 import type { PageParts } from './first-view/page-parts';
 
@@ -23,6 +24,8 @@ export interface PageInput {
   path?: string;
   /** What the page shows before any script has run. */
   drawn?: PageParts;
+  /** Whom that is meant for besides people with a session. */
+  openTo?: OpenTo;
 }
 
 /** A text ready to be sent in whichever encoding the browser takes. */
@@ -38,7 +41,9 @@ const BROTLI_QUALITY = 7;
 
 /** The HTML of one route: the shell's page with the run-time facts inlined and the first files preloaded. */
 export function composePage(input: PageInput): string {
-  const { template, config, registry, owner, path = '', drawn, isFit } = input;
+  const { template: plain, config, registry, owner, path = '', drawn, openTo, isFit } = input;
+  // The script in the head reads it before anything is painted.
+  const template = drawn && openTo ? plain.replace('<html', `<html data-open="${openTo}"`) : plain;
   const head = [...(drawn ? [drawn.head] : []), ...(owner ? preloads(owner, path) : [])].join('\n    ');
   const data = inlineJson({
     config,

@@ -3,11 +3,12 @@ import type { Registry, RegistryEntry } from '@cosecha/shared/remote/contract';
 import { bestRoute, ownerOfPath } from '@cosecha/shared/remote/routes';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ShellDrawings } from '../src/server/tasks';
+import { openTo } from '../src/session/open-paths';
 import { SHELL_ROUTES } from '../src/shell-routes';
 import { send } from './answers';
 import { type FirstView, type FirstViews, pathOf } from './first-view/first-views';
 import { MOST_KEPT } from './first-view/kept-views';
-import { firstViewParts, type PageParts, toldAge, waitingParts } from './first-view/page-parts';
+import { firstViewParts, type PageParts, shellParts, toldAge } from './first-view/page-parts';
 import { madeOnce, preparedTexts } from './kept';
 import { composePage, type PageInput, type Prepared } from './page';
 import { landingParts } from './public-pages/document';
@@ -25,7 +26,7 @@ interface PagesParts {
   isFit: (remote: RegistryEntry) => boolean;
   /** The templates as they are now; the head script is empty while there is none. */
   read: { template: () => string; landing: () => string; headScript: () => string };
-  /** What stands below the landing, for a visitor from this address; absent where the edge draws no public pages. */
+  /** The landing for a visitor from this address; absent where the edge draws no public pages. */
   landing?: (address: string) => Promise<DrawnPage | undefined>;
   /** The content security policy of a page with drawn parts. */
   policyFor: (template: string, drawn: PageParts) => string;
@@ -43,7 +44,7 @@ interface Page {
 /** Answers every address that nothing else on the server answers with the page of its route. */
 export function addPages(app: FastifyInstance, parts: PagesParts): void {
   const { config, firstViews, released, registry, read, isFit, landing } = parts;
-  const pageWithout = waitingPages(parts);
+  const pageWithout = shellPages(parts);
   const pageWith = firstViewPages(parts);
   const landingWith = landingPages(parts);
   app.get('/*', async (request, reply) => {
@@ -56,9 +57,12 @@ export function addPages(app: FastifyInstance, parts: PagesParts): void {
     const template = path === '/' ? read.landing() : read.template();
     reply.type('text/html; charset=utf-8').code(isRoute ? 200 : 404);
     const { variant } = given;
-    const facts: Facts = { template, config, registry: known, isFit, owner, path, variant };
-    const isDrawn = owner !== undefined && isFit(owner) && read.headScript() !== '';
-    const firstView = isDrawn ? await firstViews.of(owner, request.url, request.ip) : undefined;
+    const facts: Facts = {
+      ...{ template, config, registry: known, isFit, owner, path, variant },
+      openTo: openTo(path),
+    };
+    const isDrawn = (owner ? isFit(owner) : path === shellPaths.welcome) && read.headScript() !== '';
+    const firstView = owner && isDrawn ? await firstViews.of(owner, request.url, request.ip) : undefined;
     const shell = isDrawn ? firstViews.shellOf(path, known.remotes) : undefined;
     const shown = path === shellPaths.landing ? await landing?.(request.ip) : undefined;
     const page = shown
@@ -72,8 +76,8 @@ export function addPages(app: FastifyInstance, parts: PagesParts): void {
   });
 }
 
-/** Pages whose screen comes with the scripts: with the shell's frame and the shape of the screen, where those are drawn. */
-function waitingPages({ read, policyFor }: PagesParts) {
+/** Pages without a first view: with the shell's frame and its own screen or the shape of one, where those are drawn. */
+function shellPages({ read, policyFor }: PagesParts) {
   const prepared = preparedTexts();
   const made = madeOnce<ShellDrawings, { parts: PageParts; policy: string }>();
   return ({ variant, ...facts }: Facts, shell: ShellDrawings | undefined): Page => {
@@ -82,20 +86,20 @@ function waitingPages({ read, policyFor }: PagesParts) {
     const waiting =
       shell &&
       made(shell, [template, headScript], () => {
-        const parts = waitingParts(shell, headScript);
+        const parts = shellParts(shell, headScript);
         return { parts, policy: policyFor(template, parts) };
       });
-    const page = path === '/' ? path : bestRoute(owner?.routes ?? [], path);
+    const page = owner ? bestRoute(owner.routes, path) : shell || path === '/' ? path : '';
     const text = prepared(`page ${page} ${variant}`, composePage({ ...facts, drawn: waiting?.parts }));
     return { text, policy: waiting?.policy };
   };
 }
 
 /** The landing with what is for sale. */
-function landingPages({ policyFor }: PagesParts) {
+function landingPages({ read, policyFor }: PagesParts) {
   const prepared = preparedTexts(MOST_KEPT);
   return ({ variant, ...facts }: Facts, shown: DrawnPage, origin: string): Page => {
-    const drawn = landingParts(shown, origin);
+    const drawn = landingParts(shown, origin, read.headScript());
     return {
       text: prepared(`${origin} ${variant}`, composePage({ ...facts, drawn })),
       policy: policyFor(facts.template, drawn),

@@ -9,7 +9,9 @@ import { dropForeignFirstViews } from './first-view/drop-foreign';
 import { dropUnmeantShell } from './first-view/drop-unmeant';
 import { fetchLazyPicturesLater } from './first-view/lazy-pictures';
 import { findOutlet, mountShell } from './frame/mount-shell';
+import { PLACES } from './frame/places';
 import { announceScreens } from './frame/screen-change';
+import { readyScreen } from './frame/shell-screens';
 import { keepInstallPrompt } from './invites/install-prompt';
 import { hideWhileLocked } from './lock/hide-while-locked';
 import { logWarning } from './log';
@@ -57,6 +59,7 @@ export async function run(): Promise<{ open: (path: string) => void }> {
   // Before the shell draws itself: the remote's files are taken out of the cache meanwhile.
   start({ urlRerouteOnly: true });
   await nextTask();
+  if (document.getElementById(PLACES.screens)?.hasChildNodes()) await readyScreen(asked);
   mountShell(registry, notice);
   await nextTask();
   startNative(registry);

@@ -53,7 +53,7 @@ const Rest = styled.span`
   align-items: center;
   gap: ${space('md')};
   min-width: 0;
-  @container (width < 9rem) {
+  @container (max-width: 8.99rem) {
     & > svg {
       display: none;
     }

@@ -17,7 +17,7 @@ const Box = styled.div`
   position: relative;
   flex: 1 1 8rem;
   min-width: 0;
-  @container (width < 14.5rem) {
+  @container (max-width: 14.49rem) {
     flex-basis: 100%;
     order: -1;
   }

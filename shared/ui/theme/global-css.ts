@@ -56,7 +56,7 @@ picture{display:contents}
 :focus:not(:focus-visible),h1:focus{outline:none}
 [hidden]{display:none!important}
 :root[data-locked] body :not([data-lock],[data-lock] *){visibility:hidden!important;transition:none!important}
-[data-stranger] :is(#outlet,#frame)>*{display:none}
+[data-unmeant] #frame>*,[data-unmeant]:not([data-open]) #outlet>*{display:none}
 [data-starting] img[loading=lazy]{display:none}
 [data-pressed]{opacity:.6;cursor:progress}
 ${tappedCard}

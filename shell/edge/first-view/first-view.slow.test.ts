@@ -54,7 +54,7 @@ describe('a page with a first view', () => {
     expect(policy).toContain(`style-src 'self' ${['', 'p{margin:0}', MERGED].map(hashOf).join(' ')};`);
     expect(body.indexOf('<script>')).toBeLessThan(body.indexOf('<style data-styled'));
     expect(body.indexOf('<style data-styled')).toBeLessThan(body.indexOf('as="script"'));
-    const plain = await page('/welcome');
+    const plain = await page('/error');
     expect(plain.headers['content-security-policy']).toContain("script-src 'self';");
     expect(plain.body).not.toContain('<script>');
   });
@@ -286,10 +286,15 @@ describe('what the shell shows', () => {
     expect(warnings.filter((line) => line.includes('the tabs fell over'))).toHaveLength(1);
   });
 
-  it('is nothing on screens without tabs', async () => {
+  it('is the screen of /welcome, which says whom it is open to, and nothing where the shell has no tabs', async () => {
     await startEdge();
-    await until(() => page('/plain'), hasTabs);
-    const { body } = await page('/welcome');
+    await until(
+      () => page('/plain'),
+      (given) => hasTabs(given) && !given.body.includes('data-open'),
+    );
+    const way = await until(() => page('/welcome'), hasTabs);
+    expect(way.body).toMatch(/<html data-open="out".*<div id="screens"><p/s);
+    const { body } = await page('/error');
     expect([outletOf(body), frameOf(body)]).toEqual(['', '']);
     expect(body).not.toContain('<style data-styled');
   });

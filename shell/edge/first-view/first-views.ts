@@ -1,5 +1,6 @@
 import { bestEffort } from '@cosecha/shared/promise';
 import { firstViewRoutes, type RegistryEntry } from '@cosecha/shared/remote/contract';
+import { showsTabs } from '../../src/navigation/tabs';
 import type { ShellDrawings } from '../../src/server/tasks';
 import type { Warn } from '../remote-sources';
 import { type Answer, type Drawn, drawFirstView } from './draw';
@@ -57,6 +58,8 @@ export interface FirstViewOptions {
 }
 
 const WAIT_MS = 150;
+/** Where the shell shows nothing meanwhile, the page would be empty until its scripts have come. */
+const ALONE_WAIT_MS = 1_000;
 const TASK_LIMIT_MS = 1_000;
 
 export function noCounts(): FirstViewCounts {
@@ -81,13 +84,16 @@ export function openFirstViews(options: FirstViewOptions): FirstViews {
   const counts = options.counts ?? noCounts();
   const mayDraw = drawLimit(now);
   let isOver = false;
-  const kept = keepViews<FirstView>({
-    ...{ now, waitMs },
-    isNothing: ({ page }) => page.status === 404,
-    onGiven: (how) => {
-      counts[how] += 1;
-    },
-  });
+  const keepUntil = (most: number) =>
+    keepViews<FirstView>({
+      ...{ now, waitMs: most },
+      isNothing: ({ page }) => page.status === 404,
+      onGiven: (how) => {
+        counts[how] += 1;
+      },
+    });
+  const besideShape = keepUntil(waitMs);
+  const alone = keepUntil(Math.max(waitMs, ALONE_WAIT_MS));
 
   async function draw(source: ViewSource, url: string, askedAt: number): Promise<FirstView | undefined> {
     try {
@@ -109,7 +115,7 @@ export function openFirstViews(options: FirstViewOptions): FirstViews {
       // Every route has its own place, so that requests for products cannot push the home out.
       const place = `${source.name} ${address.route}`;
       const key = `${stage.stamp()} ${source.module} ${address.url}`;
-      return kept.of(
+      return (showsTabs(pathOf(url)) ? besideShape : alone).of(
         place,
         key,
         (askedAt) => draw(source, address.url, askedAt),

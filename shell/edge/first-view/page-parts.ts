@@ -58,11 +58,11 @@ export function firstViewParts(
   };
 }
 
-/** The parts of a page whose screen has no first view, or none yet: its shape. */
-export function waitingParts({ frame, waiting }: ShellDrawings, headScript: string): PageParts {
+/** The parts of a page of the shell's own, and of one whose screen has no first view, or none yet: its shape. */
+export function shellParts({ frame, screen }: ShellDrawings, headScript: string): PageParts {
   return {
-    ...inlined(headScript, mergeStyles([waiting.style, frame.style]) ?? ''),
-    outlet: `<div id="${PLACES.screens}">${waiting.html}</div>`,
+    ...inlined(headScript, mergeStyles([screen.style, frame.style]) ?? ''),
+    outlet: `<div id="${PLACES.screens}">${screen.html}</div>`,
     frame: frame.html,
     body: '',
   };

@@ -1,3 +1,4 @@
+import { shellPaths } from '@cosecha/shared/paths';
 import type { RegistryEntry } from '@cosecha/shared/remote/contract';
 import * as z from 'zod/mini';
 import { isActiveTab, showsTabs } from '../../src/navigation/tabs';
@@ -7,9 +8,9 @@ import { drawingSchema } from './draw';
 import { mergeStyles } from './merge-styles';
 import type { Stage } from './stage';
 
-/** What the shell itself shows of a remote's page: its tabs, and the shape of a screen that is on its way. */
+/** What the shell itself shows of a page: its tabs with the shape of a screen that is on its way, or a screen of its own. */
 export interface ShellViews {
-  /** Never waits: what is not drawn yet is drawn for a later page. Nothing on pages without tabs. */
+  /** Never waits: what is not drawn yet is drawn for a later page. Nothing on pages of remotes without tabs. */
   of(path: string, entries: readonly RegistryEntry[]): ShellDrawings | undefined;
   /** Draws it for every tab. */
   prepare(entries: readonly RegistryEntry[]): Promise<void>;
@@ -20,7 +21,7 @@ const MOST_KEPT = 60;
 /** After a failure, pages do without for so long. */
 const REST_MS = 2_000;
 
-const drawingsSchema = z.object({ frame: drawingSchema, waiting: drawingSchema });
+const drawingsSchema = z.object({ frame: drawingSchema, screen: drawingSchema });
 
 interface Kept {
   drawings?: ShellDrawings;
@@ -42,7 +43,7 @@ export function openShellViews({ stage, warn, now }: Options): ShellViews {
   async function draw(entry: Kept, page: Parameters<Stage['drawShell']>[0]): Promise<void> {
     try {
       const drawn = z.parse(drawingsSchema, await stage.drawShell(page));
-      const isReadable = [drawn.frame, drawn.waiting].every(({ style }) => mergeStyles([style]));
+      const isReadable = [drawn.frame, drawn.screen].every(({ style }) => mergeStyles([style]));
       if (!isReadable) throw new Error('styled-components writes its tags otherwise');
       entry.drawings = drawn;
     } catch (error) {
@@ -55,10 +56,11 @@ export function openShellViews({ stage, warn, now }: Options): ShellViews {
 
   function entryFor(path: string, entries: readonly RegistryEntry[]): Kept | undefined {
     const stamp = stage.stamp();
-    if (!showsTabs(path) || stamp === '') return undefined;
+    const isOwn = path === shellPaths.welcome;
+    if (!(isOwn || showsTabs(path)) || stamp === '') return undefined;
     const tabs = entries.flatMap(({ navigation }) => navigation);
     const active = tabs.filter((tab) => isActiveTab(tab, path)).map(({ href }) => href);
-    const key = JSON.stringify([stamp, active, tabs]);
+    const key = JSON.stringify([stamp, active, tabs, isOwn]);
     const entry = kept.get(key) ?? { failedAt: Number.NEGATIVE_INFINITY };
     kept.delete(key);
     kept.set(key, entry);
@@ -72,7 +74,7 @@ export function openShellViews({ stage, warn, now }: Options): ShellViews {
   return {
     of: (path, entries) => entryFor(path, entries)?.drawings,
     async prepare(entries) {
-      const paths = entries.flatMap(({ routes }) => routes);
+      const paths = [shellPaths.welcome, ...entries.flatMap(({ routes }) => routes)];
       await Promise.all(paths.map((path) => entryFor(path, entries)?.drawing));
     },
   };

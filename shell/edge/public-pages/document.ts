@@ -21,15 +21,24 @@ export function publicDocument(template: string, page: DrawnPage, origin: string
     .replace(OUTLET_MARK, () => page.html);
 }
 
-/** The parts of the landing's page that scripts do not draw: its preview, and what is for sale below it. */
-export function landingParts({ head, html, style }: DrawnPage, origin: string): PageParts {
+/** The parts of the landing's page: its preview, the landing itself, and what is for sale below it. */
+export function landingParts(
+  { head, html, style }: DrawnPage,
+  origin: string,
+  headScript: string,
+): PageParts {
+  const scripts = headScript === '' ? [] : [headScript];
   return {
-    head: [...previewTags(head, origin), style.trim()].join('\n    '),
+    head: [
+      ...scripts.map((script) => `<script>${script}</script>`),
+      ...previewTags(head, origin),
+      style.trim(),
+    ].join('\n    '),
     // With this attribute the app takes it away once the visitor is elsewhere.
     outlet: `<div ${FIRST_VIEW_ATTRIBUTE}="${head.path}">${html}</div>`,
     frame: '',
     body: '',
-    allowed: { scripts: [], styles: stylesIn(style) },
+    allowed: { scripts, styles: stylesIn(style) },
   };
 }
 

@@ -21,7 +21,7 @@ export interface PublicPages {
   /** @returns nothing when it cannot be drawn in time @param address of the visitor, whose drawings are counted */
   page(route: string, url: string, address: string): Promise<DrawnPage | undefined>;
   sitemap(route: string, url: string, address: string): Promise<readonly string[] | undefined>;
-  /** What stands below the landing; nothing where it is not there at once. */
+  /** The landing, with what is for sale where that is there at once; nothing before it was drawn. */
   landing(address: string): Promise<(DrawnPage & Dated) | undefined>;
   /** What stands in the place of a page that cannot be drawn. */
   busy(): DrawnPage | undefined;
@@ -46,6 +46,8 @@ export function openPublicPages({ shellDir, config, answer, warn, now }: PublicP
   const sitemaps = keepViews<{ paths: string[] } & Dated>({ now, waitMs: WAIT_MS, isNothing: () => false });
   const mayDraw = drawLimit(now);
   let busyPage: Page | undefined;
+  /** By the shell that drew it. */
+  let landingAlone: { stamp: string; page: Page } | undefined;
 
   const drawn =
     <Drawn extends object>(schema: z.ZodMiniType<Drawn>, url: string) =>
@@ -69,6 +71,12 @@ export function openPublicPages({ shellDir, config, answer, warn, now }: PublicP
   if (stage.stamp() !== '')
     void bestEffort(drawPage(INNER_PATHS.busy)(now()).then((page) => (busyPage = page)));
 
+  async function drawLandingAlone(): Promise<void> {
+    const stamp = stage.stamp();
+    if (stamp !== '') landingAlone = { stamp, page: await drawPage(INNER_PATHS.landingAlone)(now()) };
+  }
+  void bestEffort(drawLandingAlone());
+
   return {
     page: (route, url, address) => pages.of(route, keyOf(url), drawPage(url), () => mayDraw(address)),
     async sitemap(route, url, address) {
@@ -77,8 +85,11 @@ export function openPublicPages({ shellDir, config, answer, warn, now }: PublicP
     },
     async landing(address) {
       const { landing } = INNER_PATHS;
-      if (stage.stamp() === '') return undefined;
-      return landings.of(landing, keyOf(landing), drawPage(landing), () => mayDraw(address));
+      const stamp = stage.stamp();
+      if (stamp === '') return undefined;
+      const shown = await landings.of(landing, keyOf(landing), drawPage(landing), () => mayDraw(address));
+      if (!shown && landingAlone?.stamp !== stamp) void bestEffort(drawLandingAlone());
+      return shown ?? (landingAlone?.stamp === stamp ? landingAlone.page : undefined);
     },
     busy: () => busyPage,
     end: () => stage.end(),

@@ -27,7 +27,7 @@ afterEach(() => {
   window.dispatchEvent(new Event(LIVE_EVENT));
   endScripts();
   outlet.remove();
-  for (const mark of ['data-stranger', 'data-locked']) root.removeAttribute(mark);
+  for (const mark of ['data-unmeant', 'data-locked']) root.removeAttribute(mark);
   jest.useRealTimers();
 });
 
@@ -101,7 +101,7 @@ function everyCombination(): Record<string, string | null>[] {
 /** How the session guard and the lock see the same device. */
 function expectedMark(): string | null {
   const hasToken = Boolean(localStorage.getItem('authToken') || localStorage.getItem('authTokenVenwallet'));
-  if (!hasToken || isSessionExpired(NOW)) return 'data-stranger';
+  if (!hasToken || isSessionExpired(NOW)) return 'data-unmeant';
   return refreshLock(NOW) === 'open' ? null : 'data-locked';
 }
 
@@ -112,7 +112,7 @@ describe('who sees a first view', () => {
       localStorage.clear();
       for (const [key, value] of Object.entries(kept)) if (value !== null) localStorage.setItem(key, value);
       runHead();
-      const marks = ['data-stranger', 'data-locked'].filter((mark) => root.hasAttribute(mark));
+      const marks = ['data-unmeant', 'data-locked'].filter((mark) => root.hasAttribute(mark));
       if (marks.join() !== (expectedMark() ?? '')) wrong.push({ ...kept, marks, expected: expectedMark() });
       for (const mark of marks) root.removeAttribute(mark);
       endScripts();
@@ -126,7 +126,46 @@ describe('who sees a first view', () => {
     });
     runHead();
     forbidden.mockRestore();
-    expect(root).toHaveAttribute('data-stranger');
+    expect(root).toHaveAttribute('data-unmeant');
+  });
+});
+
+describe('a page that is open', () => {
+  afterEach(() => delete root.dataset.open);
+
+  test.each([
+    ['all', 'without a session', [], 'data-unmeant', 'all'],
+    ['out', 'without a session', [], 'data-unmeant', 'out'],
+    ['all', 'inside', ['authToken', 'token'], null, 'all'],
+    // The way in is hidden from people who are inside, as what is theirs is from others.
+    ['out', 'inside', ['authToken', 'token'], 'data-unmeant', undefined],
+    ['all', 'behind the lock', ['authToken', 'sealed1.00'], 'data-locked', 'all'],
+    ['out', 'behind the lock', ['authToken', 'sealed1.00'], 'data-locked', 'out'],
+  ] as const)('to %s for a person %s', (open, _who, stored, mark, left) => {
+    localStorage.clear();
+    const [key, value] = stored;
+    if (key && value) localStorage.setItem(key, value);
+    root.dataset.open = open;
+    runHead();
+    const marks = ['data-unmeant', 'data-locked'].filter((name) => root.hasAttribute(name));
+    expect(marks).toEqual(mark ? [mark] : []);
+    expect(root.dataset.open).toBe(left);
+  });
+
+  test('leads on by its links at once, and holds what a form is sent by', () => {
+    localStorage.clear();
+    root.dataset.open = 'out';
+    runHead();
+    const tap = (name: string) =>
+      outlet.querySelector(name)?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+    expect(tap('a')).toBe(true);
+    expect(tap('button')).toBe(false);
+    const sent = jest.fn();
+    outlet.querySelector('button')?.addEventListener('click', sent);
+    jest.advanceTimersByTime(59_000);
+    expect(sent).not.toHaveBeenCalled();
+    window.dispatchEvent(new Event(LIVE_EVENT));
+    expect(sent).toHaveBeenCalledTimes(1);
   });
 });
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { transformSync } from '@swc/core';
 
 /** It comes before the first pixel of every page with a first view. Bytes. */
-const MOST = 1010;
+const MOST = 1100;
 
 test('the script in the head is small', () => {
   const { code } = transformSync(readFileSync(join(__dirname, 'head.ts'), 'utf8'), {

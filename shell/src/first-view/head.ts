@@ -2,8 +2,9 @@
  * Stands in the head of a page that shows something before its scripts, and runs before anything is painted
  * (shared/build/head-script.ts), so every byte counts.
  *
- * It hides what is not meant for this device: from strangers, whom the session guard leads to the landing, and behind
- * the lock. It decides as they do (session-guard.ts, shared/state/lock.ts); the test holds it to that.
+ * It hides what is not meant for this device: from people without a session, whom the session guard leads to the landing, the ways
+ * in from people who are inside, and everything behind the lock. It decides as they do (session-guard.ts, shared/state/lock.ts); the test holds it to that.
+ * Whom a page is open to besides, the edge says on its root (`data-open`, ../session/open-paths.ts); who is not meant reads no such mark.
  *
  * It sets the theme and the text size that the person chose (shared/browser/look.ts).
  *
@@ -16,12 +17,16 @@ import { LIVE_EVENT } from '@cosecha/shared/remote/first-view';
 const MINUTE_MS = 60_000;
 /** Longer than a remote may take to come. */
 const PATIENCE_MS = 10_000;
+/** Without its script a form can do nothing (`form-action` in shell/edge/headers.ts): its button waits for it on the slowest line. */
+const FORM_PATIENCE_MS = 60_000;
 
 const now = Date.now();
-let mark = 'data-stranger';
+let mark = 'data-unmeant';
 const root = document.documentElement;
+const { dataset } = root;
+const { open } = dataset;
 try {
-  root.dataset.look = /\blook=([\w.]+)/.exec(document.cookie)?.[1] ?? '';
+  dataset.look = /\blook=([\w.]+)/.exec(document.cookie)?.[1] ?? '';
   const { authToken, authTokenVenwallet, sessionExpiry, mnemonic, lock } = localStorage;
   const token = authToken || authTokenVenwallet;
   if (token && !((+sessionExpiry || Date.parse(sessionExpiry)) <= now)) {
@@ -35,6 +40,10 @@ try {
 } catch {
   // A storage that the browser forbids holds no session; a lock that cannot be read is due.
 }
+if (open === 'out' && !mark) {
+  mark = 'data-unmeant';
+  delete dataset.open;
+}
 
 /** Where taps are held; nowhere once the remote is live. */
 let places: string | undefined = '#outlet,#frame';
@@ -46,12 +55,15 @@ function press(next?: HTMLElement) {
 }
 
 function hold(event: MouseEvent) {
-  const found = (event.target as Element).closest<HTMLElement>(`:is(${places}) :is(a,button)`);
+  // A way in leads on at once, as the plain link that it is.
+  const found = (event.target as Element).closest<HTMLElement>(
+    `:is(${places}) :is(${open ? '' : 'a,'}button)`,
+  );
   if (!found || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   event.preventDefault();
   event.stopPropagation();
   press(found);
-  setTimeout(release, PATIENCE_MS);
+  setTimeout(release, open ? FORM_PATIENCE_MS : PATIENCE_MS);
 }
 
 /** @param live says where taps are still to be held, if anywhere */
@@ -64,7 +76,7 @@ function release(live?: Partial<CustomEvent<string>>) {
 }
 
 if (mark) root.toggleAttribute(mark);
-else {
+if (!mark || dataset.open) {
   addEventListener('click', hold, true);
   addEventListener(LIVE_EVENT, release);
   addEventListener('error', ({ target }) => (target as Element).tagName === 'SCRIPT' && release(), true);

@@ -11,6 +11,7 @@ import { setRemoteStatus } from '../remotes/remote-status';
 import { drawShell } from '../server/draw-shell';
 import { mountShell } from './mount-shell';
 import { PLACES } from './places';
+import { readyScreen } from './shell-screens';
 
 const tab = (label: string, href: string, order: number): NavigationEntry => ({
   label,
@@ -50,9 +51,8 @@ const servedIn = () => [...document.querySelectorAll(`#${PLACES.screens} *, #${P
 
 /** As the edge writes the page of a path, in the browser of a signed-in person. */
 function serve(path: string): Element[] {
-  const { frame, waiting } = drawShell({ path, tabs });
-  document.body.innerHTML = `<div id="top"></div><div id="outlet"><div id="${PLACES.screens}">${waiting.html}</div></div><div id="frame">${frame.html}</div>`;
-  document.documentElement.toggleAttribute('data-stranger', true);
+  const { frame, screen: drawn } = drawShell({ path, tabs, config: makeConfig() });
+  document.body.innerHTML = `<div id="top"></div><div id="outlet"><div id="${PLACES.screens}">${drawn.html}</div></div><div id="frame">${frame.html}</div>`;
   act(() => navigateTo(path));
   return servedIn();
 }
@@ -90,7 +90,6 @@ describe('what the edge has drawn of the shell', () => {
     const served = serve(path);
     expect(served.length).toBeGreaterThan(10);
     dropUnmeantShell(path, true);
-    expect(document.documentElement).not.toHaveAttribute('data-stranger');
     await mounted();
     expect(servedIn()).toEqual(served);
     expect(served.every((node) => node.isConnected)).toBe(true);
@@ -124,6 +123,29 @@ describe('what the edge has drawn of the shell', () => {
     expect(complaints).toEqual([]);
   });
 
+  test('the way in is adopted by a person without a session, and not by one who is inside', async () => {
+    act(endSession);
+    const { dataset } = document.documentElement;
+    serve('/welcome');
+    const served = [...document.querySelectorAll(`#${PLACES.screens} *`)];
+    expect(screen.getByRole('heading', { level: 1 })).toBeVisible();
+    Object.assign(dataset, { unmeant: '', open: 'out' });
+    dropUnmeantShell('/welcome', true);
+    await readyScreen('/welcome');
+    await mounted();
+    expect(served.filter((node) => !node.isConnected)).toEqual([]);
+    // It looks for wallets of this device by itself, once it is live.
+    const isOfReact = (words: unknown) => !String(words).includes('not wrapped in act');
+    expect(complaints.filter(isOfReact)).toEqual([]);
+    expect([dataset.unmeant, dataset.open]).toEqual([undefined, undefined]);
+
+    act(() => signIn({ authToken: 'token', authTokenVenwallet: 'token', ...people.seller }));
+    serve('/welcome');
+    dataset.unmeant = '';
+    dropUnmeantShell('/welcome', true);
+    expect(servedIn()).toEqual([]);
+  });
+
   test.each<[string, () => void, string, boolean]>([
     ['a stranger', endSession, '/billetera', true],
     ['a locked app', () => lockStore.setState('locked', true), '/billetera', true],
@@ -131,9 +153,10 @@ describe('what the edge has drawn of the shell', () => {
     ["remotes of a developer's own", () => undefined, '/billetera', false],
   ])('is nothing for %s', (_who, become, asked, isPublished) => {
     serve('/billetera');
+    document.documentElement.toggleAttribute('data-unmeant', true);
     become();
     dropUnmeantShell(asked, isPublished);
     expect(servedIn()).toEqual([]);
-    expect(document.documentElement).not.toHaveAttribute('data-stranger');
+    expect(document.documentElement).not.toHaveAttribute('data-unmeant');
   });
 });

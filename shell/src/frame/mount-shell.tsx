@@ -2,6 +2,7 @@ import { isTranslated } from '@cosecha/shared/browser';
 import { Providers } from '@cosecha/shared/remote';
 import type { Registry } from '@cosecha/shared/remote/contract';
 import { LIVE_EVENT } from '@cosecha/shared/remote/first-view';
+import { ownerOfPath } from '@cosecha/shared/remote/routes';
 import { type ReactNode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { logWarning } from '../log';
@@ -23,7 +24,7 @@ export function mountShell(registry: Registry, notice: ReactNode): void {
     place(PLACES.frame),
     <>
       <Frame registry={registry} />
-      <Live />
+      <Live registry={registry} />
     </>,
   );
 }
@@ -48,11 +49,13 @@ function draw(name: keyof typeof PREFIXES, container: HTMLElement, content: Reac
 
 const warn = (error: unknown) => logWarning(String(error));
 
-/** Tells the script in the page's head (../first-view/head.ts) that only taps on a remote's screen still have to be held. */
-function Live() {
+/** Tells the script in the page's head (../first-view/head.ts) that only taps on a remote's screen, if this is one, still have to be held. */
+function Live({ registry }: { registry: Registry }) {
   useEffect(() => {
-    window.dispatchEvent(new CustomEvent(LIVE_EVENT, { detail: `#${PLACES.outlet}` }));
-  }, []);
+    const isOfRemote = ownerOfPath(registry.remotes, location.pathname) !== undefined;
+    const detail = isOfRemote ? `#${PLACES.outlet}` : undefined;
+    window.dispatchEvent(new CustomEvent(LIVE_EVENT, { detail }));
+  }, [registry]);
   return null;
 }
 

@@ -26,6 +26,11 @@ const SCREENS: Record<ShellPath, ReactNode> = {
   [shellPaths.nearError]: <NearErrorScreen />,
 };
 
+/** Fetches the code of the screen that the edge has drawn at this path, so that it is adopted as it stands. */
+export async function readyScreen(path: string): Promise<void> {
+  if (path === shellPaths.welcome) await Welcome.load();
+}
+
 /** The shell's own screens; on a remote's route, what its container cannot show: waiting and failure. */
 export function ShellScreens({ registry }: { registry: Registry }) {
   const { pathname } = useLocation();

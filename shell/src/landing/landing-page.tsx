@@ -1,13 +1,16 @@
-import { showLook } from '@cosecha/shared/browser';
+import { isTranslated, showLook } from '@cosecha/shared/browser';
 import { shellPaths } from '@cosecha/shared/paths';
 import { NEXT_FILES_ID } from '@cosecha/shared/remote/next-files';
-import { createRoot } from 'react-dom/client';
+import type { ReactNode } from 'react';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import { fetchLazyPicturesLater } from '../first-view/lazy-pictures';
+import { PLACES } from '../frame/places';
 import { prefetchLater } from '../remotes/prefetch';
 import { shellTitle } from '../shell-routes';
 import { Landing } from './landing';
 
 /**
- * Draws the landing alone, without the rest of the app, so that a visitor does not download it. The app comes with the
+ * Draws the landing alone, or adopts what the edge has drawn of it, without the rest of the app, so that a visitor does not download it. The app comes with the
  * first step inside, or with a sign-in in another tab; what it needs is fetched ahead while nothing else happens.
  */
 export function openLanding(startApp: () => Promise<{ open: (path: string) => void }>): void {
@@ -16,9 +19,9 @@ export function openLanding(startApp: () => Promise<{ open: (path: string) => vo
   const outlet = document.getElementById('outlet');
   if (outlet === null) throw new Error('index.html has no #outlet');
   document.title = shellTitle(shellPaths.landing);
-  const place = document.createElement('div');
+  const place = document.getElementById(PLACES.landing) ?? document.createElement('div');
+  // Out of what the app takes away as soon as the visitor is elsewhere.
   outlet.prepend(place);
-  const root = createRoot(place);
   let isLeaving = false;
   let wanted: string | undefined;
   const leave = async (path?: string) => {
@@ -43,9 +46,18 @@ export function openLanding(startApp: () => Promise<{ open: (path: string) => vo
     }
   };
   const handleSignIn = ({ newValue }: StorageEvent) => newValue && void leave();
-  root.render(<Landing onStart={leave} />);
+  const root = draw(place, <Landing onStart={leave} />);
   window.addEventListener('storage', handleSignIn);
+  fetchLazyPicturesLater();
   prefetchLater(filesNamedInPage);
+}
+
+/** Adopts what the edge has drawn there. */
+function draw(place: HTMLElement, content: ReactNode): Root {
+  if (place.hasChildNodes() && !isTranslated(place)) return hydrateRoot(place, content);
+  const root = createRoot(place);
+  root.render(content);
+  return root;
 }
 
 /** SPEC.md §2: without a token, nothing stays in local storage. */

@@ -2,6 +2,8 @@
 export const INNER_PATHS = {
   /** Stands in the place of a public page that cannot be drawn now. */
   busy: '/(busy)',
-  /** What is for sale, below the landing. */
+  /** The landing, and below it what is for sale. */
   landing: '/(landing)',
+  /** The same without, where that cannot be had in time. */
+  landingAlone: '/(landing-alone)',
 } as const;

@@ -5,7 +5,7 @@ import type { FirstViewRequest, PublicQuestion } from '@cosecha/shared/remote/fi
 import * as z from 'zod/mini';
 import { draw } from '../server/draw';
 import { INNER_PATHS } from './inner-paths';
-import { landingView } from './landing-offers';
+import { landingAloneView, landingView } from './landing-view';
 import { busyView } from './message-page';
 import { offerView } from './offer-view';
 import type { Known, PublicView } from './page';
@@ -18,6 +18,7 @@ const VIEWS: Readonly<Record<string, PublicView>> = {
   [publicPaths.showcase]: showcaseView,
   [publicPaths.seller]: sellerView,
   [INNER_PATHS.landing]: landingView,
+  [INNER_PATHS.landingAlone]: landingAloneView,
   [INNER_PATHS.busy]: busyView,
 };
 const SITEMAPS: Readonly<Record<string, SitemapView>> = {

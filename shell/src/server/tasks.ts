@@ -48,8 +48,8 @@ export interface Drawing {
 export interface ShellDrawings {
   /** What stands in the frame's place: the tabs. */
   frame: Drawing;
-  /** What stands in the place of a screen that is on its way. */
-  waiting: Drawing;
+  /** What stands in the place of the shell's screens: one of these, or the shape of a remote's that is on its way. */
+  screen: Drawing;
 }
 
 export type Task = LoadTask | CallTask | ShellTask;

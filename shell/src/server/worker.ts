@@ -19,7 +19,7 @@ import type {
 
 interface Brought {
   modules: Readonly<Record<string, unknown>>;
-  drawShell: (task: ShellTask) => ShellDrawings;
+  drawShell: (task: ShellTask & Pick<WorkerStart, 'config'>) => ShellDrawings;
   publicPages: DrawnPages;
 }
 
@@ -68,7 +68,7 @@ function call({ kind, module, url, answers }: CallTask): unknown {
 
 function perform(task: Task): unknown {
   if (task.kind === 'load') return load(task);
-  return task.kind === 'shell' ? drawShell(task) : call(task);
+  return task.kind === 'shell' ? drawShell({ ...task, config }) : call(task);
 }
 
 parentPort?.on('message', (task: TaskMessage) => {

@@ -1,6 +1,7 @@
 import { appHistory, navigateTo } from '@cosecha/shared/router';
 import { signIn, signOut, takeLeftPlace, toastsStore } from '@cosecha/shared/state';
-import { guardSession, OPEN_PATHS, permittedPath } from './session-guard';
+import { OPEN_PATHS } from './open-paths';
+import { guardSession, permittedPath } from './session-guard';
 
 const path = () => appHistory().current().location.pathname;
 const DAY_MS = 24 * 60 * 60 * 1000;

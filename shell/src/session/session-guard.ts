@@ -2,21 +2,7 @@ import { accountPaths, chatPaths, marketPaths, shellPaths, walletPaths } from '@
 import { matchesAnyRoute } from '@cosecha/shared/remote/routes';
 import { appHistory, navigateTo } from '@cosecha/shared/router';
 import { checkSessionOnStart, keepAskedPlace, sessionOver, sessionStore } from '@cosecha/shared/state';
-
-/** What a device without a token may open: the ways in, help and what people agree to, and the shell's own messages. */
-export const OPEN_PATHS: readonly string[] = [
-  shellPaths.landing,
-  shellPaths.welcome,
-  accountPaths.signIn,
-  accountPaths.email,
-  accountPaths.newWallet,
-  accountPaths.keptWallet,
-  accountPaths.help,
-  accountPaths.helpTopic,
-  shellPaths.notFound,
-  shellPaths.error,
-  shellPaths.nearError,
-];
+import { OPEN_PATHS } from './open-paths';
 
 /** What people share, and what their notices lead to: asked for without a token, it opens after signing in. */
 const KEPT_PATHS: readonly string[] = [

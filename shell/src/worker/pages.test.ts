@@ -11,7 +11,7 @@ type World = ReturnType<typeof browserWorld>;
 
 /** An address that was visited before. */
 async function visited(world: World, path: string, answer: () => Response, nowMs = NOW): Promise<void> {
-  world.network.answer = (asked) => (asked === '/welcome' ? page() : answer());
+  world.network.answer = (asked) => (asked === '/error' ? page() : answer());
   await givePage(world.scope, world.event(path), nowMs);
   await world.rest();
   world.asked.length = 0;
@@ -24,7 +24,7 @@ test('kept are pages with a first view, the landing, and one for every other add
   const world = browserWorld();
   for (const path of ['/home', '/product/7']) await visited(world, path, home);
   for (const path of ['/', '/orden/7', '/chat/7', '/billetera']) await visited(world, path, page);
-  expect(world.caches.contents().pages).toEqual(['/home', '/welcome', '/product/7', '/']);
+  expect(world.caches.contents().pages).toEqual(['/home', '/error', '/product/7', '/']);
 });
 
 test('a fresh page is given at once with its true age, and renewed behind it', async () => {
@@ -113,9 +113,9 @@ test('the page for every other address is asked for again only when versions cha
   world.network.answer = () => page();
   await renewPlainPage(world.scope, SNAPSHOT, NOW);
   await renewPlainPage(world.scope, SNAPSHOT, NOW + 1_000);
-  expect(world.asked).toEqual(['/welcome']);
+  expect(world.asked).toEqual(['/error']);
   await renewPlainPage(world.scope, ['shell.22222222'], NOW + 2_000);
-  expect(world.asked).toEqual(['/welcome', '/welcome']);
+  expect(world.asked).toEqual(['/error', '/error']);
 });
 
 test('a version goes with the last page and the last tab that name it', async () => {

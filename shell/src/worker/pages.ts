@@ -18,8 +18,10 @@ const DAY_MS = 24 * 3_600_000;
 export const KEPT_MS = 7 * DAY_MS;
 /** Besides the plain one. */
 export const MOST_PAGES = 12;
-/** A page of the shell's own: it has no first view, so it may stand at any address. */
-export const PLAIN = shellPaths.welcome;
+/** A page of the shell's own: the edge draws nothing in it, so it may stand at any address. */
+export const PLAIN = shellPaths.error;
+/** Those that show something before their scripts, besides pages with first views. */
+const DRAWN: readonly string[] = [shellPaths.landing, shellPaths.welcome];
 
 const KEPT_AT = 'x-cosecha-kept-at';
 /** What concerns how a page came over the wire. */
@@ -116,7 +118,7 @@ async function keepPage(scope: WorkerScope, page: ComingPage): Promise<Snapshot 
 
 /** What shows more than the frame of the app, and nothing of anybody. */
 function isKept({ html, address }: ComingPage): boolean {
-  return address === '/' || address === PLAIN || html.includes('id="first-view-data"');
+  return DRAWN.includes(address) || address === PLAIN || html.includes('id="first-view-data"');
 }
 
 /** Sees to it that the page for every other address is of the same versions. */

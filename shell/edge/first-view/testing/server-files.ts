@@ -11,7 +11,7 @@ const SHARED = (mark: string) => `
   exports.modules = { react: { mark: '${mark}' } };
   exports.publicPages = {
     ask: ({ url, answers }) =>
-      'named' in answers || url.startsWith('/(busy') ? [] : [{ id: 'named', method: 'GET', path: '/api/named' }],
+      'named' in answers || url.startsWith('/(busy') || url.startsWith('/(landing-alone') ? [] : [{ id: 'named', method: 'GET', path: '/api/named' }],
     render: ({ url, answers }) => {
       if (url.startsWith('/sitemap')) return { paths: [url + '?a&b'] };
       const { name } = answers.named || { name: 'busy' };
@@ -19,10 +19,10 @@ const SHARED = (mark: string) => `
       return {
         status: isThere ? 200 : 404,
         head: {
-          ...{ title: name, description: name, path: url === '/(landing)' ? '/' : url, isListed: isThere },
+          ...{ title: name, description: name, path: url.startsWith('/(landing') ? '/' : url, isListed: isThere },
           ...{ picture: { path: '/media/share/a.jpg', alt: name }, data: { '@type': 'Product', name } },
         },
-        html: url === '/(landing)' ? '<p>for sale</p>' : '<h1>' + url.replace(/[^a-z0-9/]/g, '') + '</h1>',
+        html: url === '/(landing)' ? '<div id="landing"></div><p>for sale</p>' : '<h1>' + url.replace(/[^a-z0-9/]/g, '') + '</h1>',
         style: '<style data-styled="true" data-styled-version="6">.p{top:0}</style>',
       };
     },
@@ -34,7 +34,7 @@ const SHARED = (mark: string) => `
     const active = tabs.find(({ activeOn }) => activeOn.includes(path));
     return {
       frame: { html: '<nav>' + (active ? active.label : 'none') + '</nav>', style: style(rule('.n{top:0}', 'nav', 'n')) },
-      waiting: { html: '<p role="status">${mark}</p>', style: style(rule('.w{top:1px}', 'wait', 'w')) },
+      screen: { html: '<p role="status">${mark}</p>', style: style(rule('.w{top:1px}', 'wait', 'w')) },
     };
   };`;
 

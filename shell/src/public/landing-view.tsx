@@ -5,8 +5,11 @@ import { FIRST_VIEW_ATTRIBUTE } from '@cosecha/shared/remote/first-view';
 import { indexed } from '@cosecha/shared/remote/first-view-query';
 import { landingText, publicText, shellText } from '@cosecha/shared/text';
 import { ButtonLink, from, Heading, OfferCardLink, size, space } from '@cosecha/shared/ui';
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import type { PublicView } from './page';
+import { PLACES } from '../frame/places';
+import { Landing } from '../landing/landing';
+import type { PublicPage, PublicView } from './page';
 
 const text = publicText.landing;
 /** Two columns of three on a phone, one row on a desk. */
@@ -14,22 +17,34 @@ const SHOWN = 6;
 /** The newest ones, of which some may be sold out. */
 const ASKED = 24;
 
-/** What is for sale now, below the landing: without code of its own in the browser, where nothing adopts it. */
+/** The landing, which the browser adopts, and what is for sale now: that is without code of its own there. */
 export const landingView: PublicView = (_url, known) => {
   const key = queryKeys.offers.public();
   const newest = known(indexed('offers', key, publicOffersQuestion({ first: ASKED })));
   if (newest === undefined) return undefined;
-  return {
-    status: 200,
-    head: {
-      title: shellText.titles.landing,
-      description: landingText.lead,
-      path: shellPaths.landing,
-      isListed: true,
-    },
-    content: <LandingOffers offers={newest.filter(isLive).slice(0, SHOWN)} />,
-  };
+  return landingPage(<LandingOffers offers={newest.filter(isLive).slice(0, SHOWN)} />);
 };
+
+/** The landing while nothing is known of what is for sale. */
+export const landingAloneView: PublicView = () => landingPage(null);
+
+const landingPage = (offers: ReactNode): PublicPage => ({
+  status: 200,
+  head: {
+    title: shellText.titles.landing,
+    description: landingText.lead,
+    path: shellPaths.landing,
+    isListed: true,
+  },
+  content: (
+    <>
+      <div id={PLACES.landing}>
+        <Landing onStart={() => undefined} />
+      </div>
+      {offers}
+    </>
+  ),
+});
 
 function LandingOffers({ offers }: { offers: readonly Offer[] }) {
   return (
@@ -49,10 +64,7 @@ function LandingOffers({ offers }: { offers: readonly Offer[] }) {
   );
 }
 
-/**
- * It waits for the landing, which stands above it, so that nothing is pushed down; without scripts the page shows it at once
- * (before-scripts.ts). Its pictures wait with it, and for nothing more: the scripts are there by then.
- */
+/** Where the app draws the landing, it waits for that: nothing is pushed down. */
 const Section = styled.section`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -63,12 +75,8 @@ const Section = styled.section`
   ${from('desk')} {
     max-width: calc(2 * ${size('column')});
   }
-  [data-starting] [${FIRST_VIEW_ATTRIBUTE}]:first-child > &,
   [data-starting] div:empty + [${FIRST_VIEW_ATTRIBUTE}] > & {
     display: none;
-  }
-  && img {
-    display: block;
   }
 `;
 
