@@ -4,6 +4,7 @@ import { noteServiceTime } from '../state/service-clock';
 import { SharedTabs } from '../testing';
 import {
   copyText,
+  onPageReturn,
   otherTabs,
   readClipboard,
   saveFile,
@@ -26,6 +27,35 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'share');
   toastsStore.setState([], true);
   jest.useRealTimers();
+});
+
+/** The browser shows the page again. @param persisted as it was, out of what it keeps for Back */
+const showPage = (persisted: boolean) =>
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted }));
+
+describe('a page that the browser kept for Back', () => {
+  it('is told of, a page that is new is not', () => {
+    const told: string[] = [];
+    const end = onPageReturn(() => told.push('back'));
+    showPage(false);
+    showPage(true);
+    end();
+    showPage(true);
+    expect(told).toEqual(['back']);
+  });
+
+  it('takes it that other tabs have said something', () => {
+    const tabs = new SharedTabs();
+    tabs.install();
+    const heard: (string | null)[] = [];
+    const end = new AbortController();
+    otherTabs('test', (told) => heard.push(told), end.signal);
+    showPage(true);
+    end.abort();
+    showPage(true);
+    expect(heard).toEqual([null]);
+    tabs.remove();
+  });
 });
 
 describe('clipboard', () => {

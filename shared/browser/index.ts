@@ -3,6 +3,7 @@ export { tryLock, withLock, withPushLock } from './lock';
 export { keepLook, keepTypeface, LOOK_SIZES, LOOK_THEMES, type Look, readLook } from './look';
 export { otherTabs } from './other-tabs';
 export { type CurrencyChoice, guessCurrency, keepCurrency, readCurrency } from './own-currency';
+export { onPageReturn } from './page-return';
 export { isTranslated, outliveTranslators } from './page-translator';
 export { saveFile } from './save-file';
 export { canShare, share, shareLink } from './share';

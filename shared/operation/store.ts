@@ -54,7 +54,8 @@ export function showWallet(wallet: string): Promise<void> {
 
 async function load(wallet: string): Promise<void> {
   tellTabs ??= otherTabs('cosecha-operations', (changed) => {
-    if (changed === view.wallet) void loadRecords(changed);
+    const { wallet } = view;
+    if (wallet !== null && (changed ?? wallet) === wallet) void loadRecords(wallet);
   });
   const unread = takeUnread();
   const records = await (unread ? row.change(wallet, unread) : row.read(wallet)).catch(() => []);

@@ -25,6 +25,7 @@ import { likelyNextFiles, tappedFiles } from './remotes/likely-next';
 import { prefetchLater, prefetchNow, prepareLater } from './remotes/prefetch';
 import { registerRemotes } from './remotes/register';
 import { startReportsLater } from './reports/start-later';
+import { goOnAfterReturn } from './session/go-on-after-return';
 import { watchIdentity } from './session/identity-check';
 import { guardSession } from './session/session-guard';
 import { startUpdatesLater } from './updates/start-later';
@@ -63,6 +64,7 @@ export async function run(): Promise<{ open: (path: string) => void }> {
   mountShell(registry, notice);
   await nextTask();
   startNative(registry);
+  goOnAfterReturn();
   watchIdentity();
   fetchLazyPicturesLater();
   prepareLater(prepareQueries);

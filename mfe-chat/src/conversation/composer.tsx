@@ -28,6 +28,8 @@ export interface ComposerProps {
   onChange: (value: string) => void;
   /** Called with trimmed words, or with '' where only a file goes. */
   onSend: (words: string) => void;
+  /** The words are on their way to where they are kept: they stand here until then. */
+  isSending?: boolean;
   refusal: Refusal | null;
   onUnblock: () => void;
   /** Something goes even without words. */
@@ -47,13 +49,22 @@ export interface ComposerProps {
 
 /** Where one writes. It grows with the words up to a part of the screen. */
 export function Composer(props: ComposerProps) {
-  const { value, onChange, onSend, refusal, onUnblock, hasAttachment = false, enterSends } = props;
+  const {
+    value,
+    onChange,
+    onSend,
+    refusal,
+    onUnblock,
+    hasAttachment = false,
+    isSending = false,
+    enterSends,
+  } = props;
   const field = useRef<HTMLTextAreaElement>(null);
   const countId = useId();
   const left = CHAT_MESSAGE.characters - value.trim().length;
   const isEmpty = value.trim() === '' && !hasAttachment;
   useFocusBack(field, enterSends, Boolean(props.instead));
-  const canSend = left >= 0 && !isEmpty;
+  const canSend = left >= 0 && !isEmpty && !isSending;
 
   if (refusal) return <Refused refusal={refusal} onUnblock={onUnblock} />;
   function send() {

@@ -1,4 +1,5 @@
 import { showToast } from '@cosecha/shared/state';
+import { useState } from 'react';
 import type { Chat } from '../data';
 import { chatErrorText } from '../open/chat-error';
 import type { ComposerProps } from './composer';
@@ -7,32 +8,35 @@ import { useDraft } from './use-draft';
 import { useTyping } from './use-typing';
 
 /**
- * What one writes, until the device has it. Words that it could not take come back into the field.
+ * What one writes, until the device has it: only then the words leave the field, and what was written behind them meanwhile stays.
  * @param onSaid called once the device has a message
  */
 export function useSending(
   chat: Chat,
   id: string,
   onSaid: () => void,
-): Pick<ComposerProps, 'value' | 'onChange' | 'onSend'> {
+): Pick<ComposerProps, 'value' | 'onChange' | 'onSend' | 'isSending'> {
   const [words, setWords] = useDraft(id);
   const typing = useTyping(chat, id);
+  const [isSending, setSending] = useState(false);
 
   function handleChange(next: string) {
     setWords(next);
     typing.tell(next.trim() !== '');
   }
   async function handleSend(sent: string) {
-    const sending = chat.send(id, { text: sent }, 'text');
-    setWords('');
+    setSending(true);
     typing.rest();
     try {
-      await sending;
+      await chat.send(id, { text: sent }, 'text');
+      const written = readDraft(id).trimStart();
+      if (written.startsWith(sent)) setWords(written.slice(sent.length).trimStart());
       onSaid();
     } catch (error) {
-      if (readDraft(id) === '') setWords(sent);
       showToast({ tone: 'danger', text: chatErrorText(error) });
+    } finally {
+      setSending(false);
     }
   }
-  return { value: words, onChange: handleChange, onSend: (sent) => void handleSend(sent) };
+  return { value: words, onChange: handleChange, onSend: (sent) => void handleSend(sent), isSending };
 }

@@ -1,3 +1,4 @@
+import { onPageReturn } from '@cosecha/shared/browser';
 import {
   deviceKey,
   keepDeviceKey,
@@ -149,6 +150,8 @@ function createChat(firebase: ChatFirebase, wallet: string, own: WalletKey): Cha
     watchEnd(auth, signOutBecause),
     /** A person who stays opens it anew: the service says then whether the person's own session lives. */
     watchSession(firebase, () => void end(firebase.close)),
+    /** The SDK has let go of its connection and its documents as the page went, and hears of neither again. */
+    onPageReturn(() => void end(firebase.close)),
     /** By the person, here or in another tab. */
     sessionStore.subscribe((session) => {
       if (session.wallet !== wallet) void end(firebase.leave);

@@ -50,7 +50,10 @@ let tellTabs: ((wallet: string) => void) | undefined;
 
 /** Reads a wallet's drafts from the device, unless they are here already; from then on in step with the other tabs. */
 export async function loadDrafts(wallet: string): Promise<void> {
-  tellTabs ??= otherTabs('cosecha-offer-drafts', (changed) => void inTurn(() => readAgain(changed)));
+  tellTabs ??= otherTabs(
+    'cosecha-offer-drafts',
+    (changed) => void inTurn(() => readAgain(changed ?? draftStore.getState().wallet)),
+  );
   if (isShown(wallet)) return;
   await inTurn(async () => {
     if (isShown(wallet)) return;
@@ -62,8 +65,8 @@ export async function loadDrafts(wallet: string): Promise<void> {
 const isShown = (wallet: string): boolean => draftStore.getState().wallet === wallet;
 
 /** What another tab wrote or discarded stands here, too, but for what was typed here and is not written yet. */
-async function readAgain(wallet: string): Promise<void> {
-  if (!isShown(wallet)) return;
+async function readAgain(wallet: string | null): Promise<void> {
+  if (wallet === null || !isShown(wallet)) return;
   const kept = await bestEffort(row.read(wallet));
   if (!kept || !isShown(wallet)) return;
   const { drafts, restored } = draftStore.getState();
