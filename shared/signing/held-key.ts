@@ -43,7 +43,7 @@ export async function holdKey(phrase: string): Promise<void> {
   const wallet = localStore.get('wallet');
   if (wallet === null || !(await signsOnDevice(wallet))) return;
   const opened = await openedKey(phrase);
-  if (opened.wallet !== wallet || !opened.signer.mayBeHeld) return;
+  if (opened.wallet !== wallet) return;
   watch();
   heldStore.setState({ ...opened, untilMs: Date.now() + HELD_MS }, true);
   setTimeout(() => void heldKey(), HELD_MS);

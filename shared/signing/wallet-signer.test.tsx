@@ -22,7 +22,18 @@ test('the browser’s curve and the one in JavaScript have one wallet and one si
   expect(scripted.wallet).toBe(native.wallet);
   const bytes = utf8('café');
   expect(toHex(await scripted.signer.sign(bytes))).toBe(toHex(await native.signer.sign(bytes)));
-  expect([native.signer.mayBeHeld, scripted.signer.mayBeHeld]).toEqual([true, false]);
+});
+
+test('where the curve is in JavaScript, its seed is erased as soon as it has signed', async () => {
+  withoutCurve();
+  const decrypt = jest.spyOn(crypto.subtle, 'decrypt');
+  const { signer } = await openedKey(PHRASE);
+  await signer.sign(utf8('café'));
+  await signer.sign(utf8('mora'));
+  const seeds = await Promise.all(decrypt.mock.results.map(({ value }) => value));
+  expect(seeds).toHaveLength(2);
+  for (const seed of seeds) expect(toHex(new Uint8Array(seed))).toBe('00'.repeat(32));
+  for (const [, key] of decrypt.mock.calls) expect(key.extractable).toBe(false);
 });
 
 test('no script reads the key, and none is left of what it was made of', async () => {

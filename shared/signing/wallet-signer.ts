@@ -1,11 +1,9 @@
 import { type Bytes, fromBase64Url, fromHex, joined, toHex } from './bytes';
 import { seedOfPhrase } from './phrase-seed';
 
-/** A wallet's key. No script can read it where the browser knows Ed25519. */
+/** A wallet's key, which no script can read while it waits. */
 export interface WalletSigner {
   sign(bytes: Bytes): Promise<Bytes>;
-  /** Where the curve is in JavaScript the seed lies in memory, and must not stay there. */
-  mayBeHeld: boolean;
 }
 
 /** A phrase's key, and the wallet that it is of. */
@@ -40,18 +38,33 @@ async function nativeKey(seed: Bytes): Promise<OpenedKey> {
     const { x = '' } = await crypto.subtle.exportKey('jwk', await imported(true));
     const key = await imported(false);
     const sign = async (bytes: Bytes) => new Uint8Array(await crypto.subtle.sign('Ed25519', key, bytes));
-    return { wallet: toHex(fromBase64Url(x)), signer: { sign, mayBeHeld: true } };
+    return { wallet: toHex(fromBase64Url(x)), signer: { sign } };
   } finally {
     pkcs8.fill(0);
   }
 }
 
-/** For browsers of before 2025: the curve in JavaScript, fetched only there. */
+/**
+ * For browsers of before 2025: the curve in JavaScript, fetched only there. Between signatures its seed is sealed under a key that no
+ * script can read (docs/decisions/0133-a-held-key-without-the-curve.md).
+ */
 async function scriptedKey(seed: Bytes): Promise<OpenedKey> {
   const { ed25519 } = await import('@noble/curves/ed25519.js');
-  const own = seed.slice();
-  const sign = async (bytes: Bytes) => Uint8Array.from(ed25519.sign(bytes, own));
-  return { wallet: toHex(ed25519.getPublicKey(seed)), signer: { sign, mayBeHeld: false } };
+  const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, [
+    'encrypt',
+    'decrypt',
+  ]);
+  const algorithm = { name: 'AES-GCM', iv: crypto.getRandomValues(new Uint8Array(12)) };
+  const sealed = await crypto.subtle.encrypt(algorithm, key, seed);
+  const sign = async (bytes: Bytes) => {
+    const own = new Uint8Array(await crypto.subtle.decrypt(algorithm, key, sealed));
+    try {
+      return Uint8Array.from(ed25519.sign(bytes, own));
+    } finally {
+      own.fill(0);
+    }
+  };
+  return { wallet: toHex(ed25519.getPublicKey(seed)), signer: { sign } };
 }
 
 async function knowsEd25519(): Promise<boolean> {
