@@ -129,6 +129,60 @@ test('a saved file has its name and stays readable for a minute', async () => {
   expect(revoked).toEqual(['blob:1']);
 });
 
+describe('a file of the home-screen app of an iPhone', () => {
+  const downloads: string[] = [];
+  const shared: string[] = [];
+  let refusal: Error | null;
+  beforeEach(() => {
+    downloads.length = 0;
+    shared.length = 0;
+    refusal = null;
+    URL.createObjectURL = () => 'blob:1';
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      downloads.push(this.download);
+    });
+    jest.useFakeTimers();
+    Object.defineProperty(navigator, 'standalone', { value: true, configurable: true });
+    Object.defineProperty(navigator, 'canShare', {
+      value: ({ files }: ShareData) => files?.every(({ type }) => type !== 'text/x-odd'),
+      configurable: true,
+    });
+    give('share', async ({ files = [] }: ShareData) => {
+      shared.push(...files.map(({ name }) => name));
+      if (refusal) throw refusal;
+    });
+  });
+  afterEach(() => {
+    Reflect.deleteProperty(navigator, 'standalone');
+    Reflect.deleteProperty(navigator, 'canShare');
+    jest.restoreAllMocks();
+  });
+
+  it.each<[string, Error | null, string[]]>([
+    ['goes to the phone’s own sheet', null, []],
+    ['is not saved where the person closes the sheet', new DOMException('no', 'AbortError'), []],
+    [
+      'is saved as elsewhere where the sheet is refused',
+      new DOMException('no', 'NotAllowedError'),
+      ['a.csv'],
+    ],
+  ])('%s', async (_what, given, saved) => {
+    refusal = given;
+    saveFile('a.csv', 'a;b', 'text/csv');
+    await jest.advanceTimersByTimeAsync(0);
+    expect(shared).toEqual(['a.csv']);
+    expect(downloads).toEqual(saved);
+  });
+
+  it('is saved as elsewhere where it cannot be shared, and in a browser', async () => {
+    saveFile('a.odd', 'a', 'text/x-odd');
+    Reflect.deleteProperty(navigator, 'standalone');
+    saveFile('a.csv', 'a;b', 'text/csv');
+    await jest.advanceTimersByTimeAsync(0);
+    expect([shared, downloads]).toEqual([[], ['a.odd', 'a.csv']]);
+  });
+});
+
 test('the clock is unknown to the first render and goes on by its steps', () => {
   jest.useFakeTimers({ now: 1_000 });
   const seen: (number | null)[] = [];
