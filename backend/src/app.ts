@@ -56,6 +56,7 @@ import { compressResponses } from './plugins/compress-responses';
 import { confirmRoutes } from './plugins/confirmed-routes';
 import { translateServiceErrors } from './plugins/errors';
 import { addServiceTime } from './plugins/service-time';
+import { leaveOutUnchanged } from './plugins/unchanged-answers';
 import { type Clock, type FaultHook, type Logger, type Pause, silentLogger } from './service';
 import type { Services } from './services';
 import { createConfirm } from './signing/confirmations';
@@ -299,6 +300,7 @@ function routes(services: Services, notifications: Notifications, chat: Chat): F
           if (!family.isAnonymous) confirmRoutes(scope, services);
           addAnswerHeaders(scope, family.isPublic ?? false);
           addServiceTime(scope, services.clock);
+          if (!family.encodes) leaveOutUnchanged(scope);
           if (!family.encodes) compressResponses(scope);
           if (family.takesForms) await scope.register(multipart);
           for (const route of family.routes) await scope.register(named(family.prefix, route));

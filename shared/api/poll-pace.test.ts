@@ -1,3 +1,4 @@
+import { noteAnswerTime } from '../browser/line';
 import { restAfter, untilNext } from './poll-pace';
 import { failureFromAnswer } from './request-error';
 
@@ -24,6 +25,19 @@ test('answers keep the usual pace', () => {
     expect(restAfter(asked, 20_000)).toBe(20_000);
     answer();
   }
+});
+
+test('where bytes are dear, what has no stated pace rests longer', () => {
+  const { asked, answer } = query();
+  answer();
+  for (let time = 0; time < 5; time += 1) noteAnswerTime(time % 2 ? 3_000 : 90);
+  expect(restAfter(asked, 30_000)).toBe(30_000);
+  for (let time = 0; time < 5; time += 1) noteAnswerTime(time === 1 ? 90 : 800);
+  expect([30_000, 5_000, 20_000, 60_000].map((pollMs) => restAfter(asked, pollMs))).toEqual([
+    90_000, 15_000, 20_000, 60_000,
+  ]);
+  for (let time = 0; time < 5; time += 1) noteAnswerTime(90);
+  expect(restAfter(asked, 30_000)).toBe(30_000);
 });
 
 test('each failure in a row doubles the rest, up to five minutes, and an answer ends it', () => {

@@ -1,5 +1,12 @@
 import type { Query } from '@tanstack/react-query';
+import { isDearLine } from '../browser/line';
+import { BADGE_REFRESH_MS, SUBGRAPH_POLL_MS } from '../domain';
 import { toldWaitMs } from './request-error';
+
+/** Paces that SPEC.md §9 names: they stay as they are on every line. */
+const STATED_MS: readonly number[] = [SUBGRAPH_POLL_MS, BADGE_REFRESH_MS];
+/** So many times as long is the rest of all others where bytes are dear. */
+const DEAR_RESTS = 3;
 
 /** The longest rest between two tries of a service in trouble. */
 const LONGEST_MS = 5 * 60_000;
@@ -14,17 +21,18 @@ interface Rounds {
 const seen = new WeakMap<object, Rounds>();
 
 /**
- * How long to rest before the next timed run: the usual time, doubled for every round in a row that failed, so that a
+ * How long to rest before the next timed run: the usual time, thrice that where bytes are dear and no pace is stated, doubled for every round in a row that failed, so that a
  * service in trouble is not asked by everybody at their full pace, and never less than the service said. All screens that share a query share its pace.
  */
 export function restAfter(query: Pick<Query<unknown, Error>, 'state'>, pollMs: number): number {
   const { dataUpdateCount, errorUpdateCount, error } = query.state;
+  const usualMs = isDearLine() && !STATED_MS.includes(pollMs) ? pollMs * DEAR_RESTS : pollMs;
   const known = seen.get(query);
   const rounds =
     known?.answers === dataUpdateCount ? known : { answers: dataUpdateCount, failures: errorsBefore(query) };
   seen.set(query, rounds);
   const inARow = errorUpdateCount - rounds.failures;
-  const rest = Math.min(pollMs * 2 ** Math.min(inARow, 10), Math.max(LONGEST_MS, pollMs));
+  const rest = Math.min(usualMs * 2 ** Math.min(inARow, 10), Math.max(LONGEST_MS, usualMs));
   return Math.max(rest, toldWaitMs(error));
 }
 

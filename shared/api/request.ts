@@ -1,5 +1,6 @@
 import { fetchWithin, SLOW_MS_PER_BYTE } from '@cosecha/shared/promise';
 import * as z from 'zod/mini';
+import { noteAnswerTime } from '../browser/line';
 import { SERVICE_TIME } from '../domain/constants';
 import type { Confirmation, RawAnswer } from '../signing/confirm-call';
 import { holdBusy } from '../state/busy';
@@ -7,12 +8,15 @@ import { sessionEnded } from '../state/ended-session';
 import { noteServiceTime } from '../state/service-clock';
 import { openAuthToken, storedTokens } from '../state/session';
 import { isSealedToken } from '../state/vault/sealed-tokens';
+import { askWithKnown } from './known-answers';
 import { failureFromAnswer, failureOfShape, failureWithoutAnswer, RequestError } from './request-error';
 
 /** SPEC.md §9 gives the client no time limit of its own; we set one so that no screen waits for ever. */
 const TIMEOUT_MS = 30_000;
 /** The service answers a call with an idempotency key once the chain has decided: a purchase, a published offer, a transfer. */
 const CHAIN_CALL_TIMEOUT_MS = 90_000;
+/** Such an answer takes as long as the way there and back. */
+const SMALL_BYTES = 2_048;
 /** The longest answer is a picture as it was uploaded, or what a person takes along of their account. */
 const MOST_BYTES = 32 * 1024 * 1024;
 
@@ -145,9 +149,12 @@ async function limitedFetch(url: RequestInfo | URL, init: RequestInit, limitMs: 
   const limits = { limitMs, mostBytes: MOST_BYTES, msPerByte: SLOW_MS_PER_BYTE };
   const sentMs = Date.now();
   try {
-    const response = await fetchWithin(url, { ...init, ...limits });
+    const asked = askWithKnown(url, init);
+    const response = await fetchWithin(url, { ...asked.init, ...limits });
     noteTime(response, init, sentMs);
-    return response;
+    if (limitMs === TIMEOUT_MS && Number(response.headers.get('content-length')) < SMALL_BYTES)
+      noteAnswerTime(Date.now() - sentMs);
+    return await asked.whole(response);
   } catch (cause) {
     if (init.signal?.aborted) throw cause;
     throw failureWithoutAnswer(cause);

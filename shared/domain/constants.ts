@@ -4,10 +4,17 @@ import { nearToYocto } from './decimal';
 export const SESSION_LENGTH_MS = 15 * 24 * 60 * 60 * 1000;
 /** Header of every answer of the service: its clock, ms since the epoch. */
 export const SERVICE_TIME = 'cosecha-time';
+/**
+ * Header of a question to the indexed data, which is sent by POST: the `etag` of the answer that the client has, or nothing yet. Where that is still
+ * the answer, 204 says so.
+ */
+export const KNOWN_ANSWER = 'cosecha-known';
 /** So much of what happened to an order comes at a time. */
 export const TIMELINE_PAGE = 50;
 export const BADGE_REFRESH_MS = 60_000;
 export const SUBGRAPH_POLL_MS = 20_000;
+/** What SPEC.md names no pace for: balances, and what the service itself keeps of an order. */
+export const SERVICE_POLL_MS = 30_000;
 export const HOME_CATEGORY_DELAY_MS = 1_000;
 export const FUNCTION_CALL_GAS = 300_000_000_000_000n;
 export const CREATE_OFFER_DEPOSIT = 10n ** 22n;

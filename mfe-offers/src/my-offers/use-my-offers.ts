@@ -6,7 +6,7 @@ import {
   useOwnOrders,
   usePolledQuery,
 } from '@cosecha/shared/api';
-import { SUBGRAPH_POLL_MS } from '@cosecha/shared/domain';
+import { SERVICE_POLL_MS, SUBGRAPH_POLL_MS } from '@cosecha/shared/domain';
 import { useSession } from '@cosecha/shared/state';
 import { useState } from 'react';
 import { useConfirmed, useIsBehind } from '../tasks/use-confirmed';
@@ -56,7 +56,12 @@ export function useMyOffers(): MyOffers {
   const neededMs = useIsBehind(all) ? BEHIND_POLL_MS : SUBGRAPH_POLL_MS;
   if (neededMs !== pollMs) setPollMs(neededMs);
   const orders = useOwnOrders('active');
-  const views = usePolledQuery({ key: queryKeys.offers.views(wallet), query: offerViews, enabled });
+  const views = usePolledQuery({
+    key: queryKeys.offers.views(wallet),
+    query: offerViews,
+    pollMs: SERVICE_POLL_MS,
+    enabled,
+  });
   const confirmed = useConfirmed(all);
   return {
     offers: found.data && confirmed,

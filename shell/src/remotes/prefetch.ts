@@ -1,3 +1,4 @@
+import { isDearLine } from '@cosecha/shared/browser';
 import { bestEffort, fetchWithin } from '@cosecha/shared/promise';
 import { atRest } from '@cosecha/shared/remote/at-rest';
 
@@ -5,17 +6,8 @@ const LIMITS = { limitMs: 60_000, mostBytes: 16 * 1024 * 1024 };
 /** Long enough for the screen, its data and its pictures, which matter more. */
 const WAITS = { quietMs: 3_000, patienceMs: 10_000 };
 
-/** What Chromium tells about the connection; other browsers say nothing, and count as good ones. */
-interface Connection {
-  saveData?: boolean;
-  effectiveType?: string;
-}
-
-/** Fetches files ahead once the page has come to rest, without running them; never for people who save data. */
-export function prefetchLater(
-  files: () => readonly string[],
-  connection: unknown = connectionOf(navigator),
-): void {
+/** Fetches files ahead once the page has come to rest, without running them; never where bytes are dear. */
+export function prefetchLater(files: () => readonly string[], connection?: unknown): void {
   prepareLater(() => prefetchNow(files()), connection);
 }
 
@@ -24,9 +16,10 @@ export function prefetchNow(files: readonly string[]): void {
   for (const file of files) prefetch(file);
 }
 
-/** Gets something ready once the page has come to rest; never for people who save data. */
-export function prepareLater(work: () => void, connection: unknown = connectionOf(navigator)): void {
-  if (!isDear(connection)) atRest(work, WAITS);
+/** Gets something ready once the page has come to rest; never where bytes are dear. */
+export function prepareLater(work: () => void, connection?: unknown): void {
+  // By then answers have come: they tell what the browser does not.
+  atRest(() => isDearLine(connection) || work(), WAITS);
 }
 
 /** Into the browser's cache at the lowest priority. Every address names a content, so what is there stays right. */
@@ -41,13 +34,4 @@ function prefetch(url: string): void {
   link.crossOrigin = 'anonymous';
   link.href = url;
   document.head.append(link);
-}
-
-function connectionOf(navigator: object): unknown {
-  return 'connection' in navigator ? navigator.connection : undefined;
-}
-
-function isDear(connection: unknown): boolean {
-  const { saveData = false, effectiveType = '4g' } = (connection ?? {}) as Connection;
-  return saveData || effectiveType.endsWith('2g');
 }

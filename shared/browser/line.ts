@@ -1,0 +1,31 @@
+/** What Chromium tells about the connection; other browsers say nothing, and count as good ones until their answers are slow. */
+interface Connection {
+  saveData?: boolean;
+  effectiveType?: string;
+}
+
+/** A small answer on a farm's line takes longer, on others it hardly ever does. Milliseconds. */
+const SLOW_MS = 400;
+/** Of so many answers the middle one counts: one that was slow says nothing. */
+const REMEMBERED = 5;
+
+const times: number[] = [];
+
+/** How long a small answer took, from the question to its last byte. Milliseconds. */
+export function noteAnswerTime(ms: number): void {
+  times.push(ms);
+  if (times.length > REMEMBERED) times.shift();
+}
+
+/** Whether bytes are dear: people who save data, and slow lines, by what the browser says and by what our own answers took. */
+export function isDearLine(connection: unknown = connectionOf(globalThis.navigator)): boolean {
+  const { saveData = false, effectiveType = '4g' } = (connection ?? {}) as Connection;
+  const middle = [...times].sort((one, other) => one - other)[REMEMBERED >> 1];
+  return (
+    saveData || effectiveType.endsWith('2g') || (times.length === REMEMBERED && (middle ?? 0) >= SLOW_MS)
+  );
+}
+
+function connectionOf(navigator: object | undefined): unknown {
+  return navigator && 'connection' in navigator ? navigator.connection : undefined;
+}
