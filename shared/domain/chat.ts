@@ -33,7 +33,7 @@ export const CHAT_REPORT_LIMITS = {
 } as const;
 
 /** A voice note: its longest, and how many strengths its wave has at most. */
-export const CHAT_VOICE = { longestMs: 120_000, wavePoints: 48 } as const;
+export const CHAT_VOICE = { shortestMs: 1_000, longestMs: 120_000, wavePoints: 48 } as const;
 
 /** Where goods are, as a person shares it in a message: degrees, and within how many metres it is known. */
 export const spotSchema = z.object({

@@ -1,3 +1,4 @@
+export { canReadCanvas, openPicture, type Picture, sizeOf } from './canvas';
 export { type Crop, MAX_ZOOM, middleCrop, pushPhoto, zoomTo } from './crop';
 export type { PhotoShape, PhotoSize } from './cut';
 export { FileChooser, type FileChooserLook, type FileChooserProps } from './file-chooser';

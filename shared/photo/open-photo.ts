@@ -1,4 +1,4 @@
-import { decode, drawInto, writePhoto } from './canvas';
+import { canReadCanvas, drawInto, notTooLarge, openPicture, sizeOf, writePhoto } from './canvas';
 import { type Crop, cutOfCrop } from './crop';
 import type { PhotoShape, PhotoSize } from './cut';
 
@@ -8,15 +8,16 @@ export interface OpenPhoto extends PhotoSize {
   show: (canvas: HTMLCanvasElement, crop: Crop, side: number) => void;
   /** The square as a file; what the camera wrote into the original is not in it. @throws DomainError */
   cut: (crop: Crop, shape: PhotoShape) => Promise<Blob>;
-  /** Lets the memory go. */
-  close: () => void;
 }
 
-/** @throws DomainError `image-not-image` */
-export async function openPhoto(file: Blob): Promise<OpenPhoto> {
-  const original = await decode(file);
-  const { width, height } = original;
-  const size = { width, height };
+/**
+ * @returns the file as it is where this browser cannot cut it
+ * @throws DomainError `image-heic`, `image-not-image` or `image-too-large`
+ */
+export async function openPhoto(file: Blob): Promise<OpenPhoto | Blob> {
+  const original = await openPicture(file);
+  if (!canReadCanvas()) return notTooLarge(file);
+  const size = sizeOf(original);
   return {
     ...size,
     show: (canvas, crop, side) => {
@@ -24,6 +25,5 @@ export async function openPhoto(file: Blob): Promise<OpenPhoto> {
       drawInto(canvas, original, { ...cut, width: side, height: side });
     },
     cut: (crop, shape) => writePhoto(original, cutOfCrop(size, crop, shape)),
-    close: () => original.close(),
   };
 }

@@ -1,4 +1,5 @@
 import { IMAGE_MAX_BYTES } from '../domain';
+import { installPictures, type Pictures } from '../testing';
 import { middleCrop, openPhoto, preparePhoto, preparePhotoWithTiny, zoomTo } from '.';
 import { cutOf } from './cut';
 
@@ -14,76 +15,50 @@ describe('cutting a photo', () => {
   });
 });
 
-/** jsdom draws nothing; this is what a browser's canvas and decoder would answer. */
 describe('preparing a photo', () => {
-  const close = jest.fn();
-  const drawImage = jest.fn();
-  let writes: Record<string, Blob | null>;
   const blob = (type: string, bytes = 10) => new Blob([new Uint8Array(bytes)], { type });
-
+  let pictures: Pictures;
   beforeEach(() => {
-    jest.clearAllMocks();
-    writes = { 'image/webp': blob('image/webp'), 'image/jpeg': blob('image/jpeg') };
-    const decode = async (file: Blob) => {
-      if (file.type === 'text/plain') throw new DOMException('not a picture', 'InvalidStateError');
-      return { width: 400, height: 200, close };
-    };
-    Object.defineProperty(globalThis, 'createImageBitmap', { configurable: true, value: decode });
-    const context = { fillRect: jest.fn(), drawImage } as unknown as CanvasRenderingContext2D;
-    jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(() => context as never);
-    jest.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done, type = '') => {
-      done(writes[type] ?? null);
-    });
+    pictures = installPictures();
   });
-  afterEach(() => {
-    jest.restoreAllMocks();
-    Reflect.deleteProperty(globalThis, 'createImageBitmap');
-  });
+  afterEach(() => pictures.remove());
 
-  it('draws the photo in the size that is wanted and lets the original go', async () => {
+  it('draws the photo in the size that is wanted', async () => {
     expect((await preparePhoto(blob('image/png'), { longest: 100 })).type).toBe('image/webp');
-    expect(drawImage.mock.calls[0]?.slice(1)).toEqual([0, 0, 400, 200, 0, 0, 100, 50]);
-    expect(close).toHaveBeenCalledTimes(1);
+    expect(pictures.draws[0]?.slice(1)).toEqual([0, 0, 400, 200, 0, 0, 100, 50]);
   });
 
-  it('makes a tiny one beside it from one decoding', async () => {
+  it('makes a tiny one beside it', async () => {
     const made = await preparePhotoWithTiny(blob('image/png'), { longest: 100 }, { longest: 20 });
     expect(made).toMatchObject({ width: 100, height: 50 });
-    expect(drawImage.mock.calls.map((call) => call.slice(7))).toEqual([
+    expect(pictures.draws.map((given) => given.slice(7))).toEqual([
       [100, 50],
       [20, 10],
     ]);
     expect([made.photo.type, made.tiny.type]).toEqual(['image/webp', 'image/webp']);
-    expect(close).toHaveBeenCalledTimes(1);
   });
 
-  it('draws the square that somebody chose, on the screen and into the file', async () => {
+  it('draws the square that was chosen, on the screen and into the file', async () => {
     const photo = await openPhoto(blob('image/png'));
+    if (photo instanceof Blob) throw new Error('it is not cut');
     const crop = zoomTo(photo, middleCrop(photo), 2);
     photo.show(document.createElement('canvas'), crop, 320);
-    expect(drawImage.mock.calls[0]?.slice(1)).toEqual([150, 50, 100, 100, 0, 0, 320, 320]);
+    expect(pictures.draws[0]?.slice(1)).toEqual([150, 50, 100, 100, 0, 0, 320, 320]);
     expect((await photo.cut(crop, { longest: 512 })).type).toBe('image/webp');
-    expect(drawImage.mock.calls[1]?.slice(1)).toEqual([150, 50, 100, 100, 0, 0, 100, 100]);
-    photo.close();
-    expect(close).toHaveBeenCalledTimes(1);
+    expect(pictures.draws[1]?.slice(1)).toEqual([150, 50, 100, 100, 0, 0, 100, 100]);
   });
 
   it('writes JPEG where the browser answers PNG for WebP', async () => {
-    writes['image/webp'] = blob('image/png');
+    pictures.write = (type) => blob(type === 'image/webp' ? 'image/png' : type);
     expect((await preparePhoto(blob('image/png'), { longest: 100 })).type).toBe('image/jpeg');
   });
 
-  it.each([
-    ['what is no picture', 'text/plain', {}, 'image-not-image'],
-    ['what cannot be written', 'image/png', {}, 'image-not-image'],
-    [
-      'what stays too large',
-      'image/png',
-      { 'image/webp': blob('image/webp', IMAGE_MAX_BYTES + 1) },
-      'image-too-large',
-    ],
-  ])('refuses %s', async (_case, type, written, code) => {
-    writes = written;
+  it.each<[string, string, Pictures['write'] | null, string]>([
+    ['what is no picture', 'text/plain', null, 'image-not-image'],
+    ['what cannot be written', 'image/png', () => null, 'image-not-image'],
+    ['what stays too large', 'image/png', (type) => blob(type, IMAGE_MAX_BYTES + 1), 'image-too-large'],
+  ])('refuses %s', async (_case, type, write, code) => {
+    if (write) pictures.write = write;
     await expect(preparePhoto(blob(type), { longest: 100 })).rejects.toMatchObject({ code });
   });
 });

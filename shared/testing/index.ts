@@ -17,6 +17,7 @@ export {
   photoFile,
   uploaded,
 } from './photo-engine';
+export { installPictures, type Pictures } from './pictures';
 export { type Rendered, type RenderOptions, renderApp } from './render';
 export { type ReceivedRequest, type Service, type ServiceAnswer, startService } from './service';
 export { mountInShell, type StandInOptions, type StandInShell } from './stand-in-shell';

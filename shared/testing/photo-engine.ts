@@ -1,4 +1,5 @@
 import { type Answer, accepted } from './answers';
+import { installPictures, type Pictures } from './pictures';
 
 /** What a browser's decoder, canvas and uploads would answer: jsdom draws nothing, and uploads from another world's forms. */
 export interface PhotoEngine {
@@ -8,6 +9,8 @@ export interface PhotoEngine {
   answer: ((upload: number) => Answer) | null;
   /** Photos take until then to be opened, as on a slow phone. */
   opened: Promise<void>;
+  /** The decoder and the canvas. */
+  pictures: Pictures;
   remove: () => void;
 }
 
@@ -20,8 +23,6 @@ export interface PendingUpload {
   fail: () => void;
   isAborted: () => boolean;
 }
-
-const pictureOf = (type: string) => new Blob([new Uint8Array(20)], { type });
 
 function uploadClass(engine: PhotoEngine) {
   return class Upload {
@@ -78,30 +79,23 @@ function uploadClass(engine: PhotoEngine) {
 
 export function installPhotoEngine(answer: PhotoEngine['answer'] = null): PhotoEngine {
   const before = globalThis.XMLHttpRequest;
+  const pictures = installPictures();
+  const { open } = pictures;
+  pictures.open = async (file) => {
+    await engine.opened;
+    return open(file);
+  };
   const engine: PhotoEngine = {
     uploads: [],
     answer,
     opened: Promise.resolve(),
+    pictures,
     remove() {
       Object.assign(globalThis, { XMLHttpRequest: before });
-      Reflect.deleteProperty(globalThis, 'createImageBitmap');
-      jest.restoreAllMocks();
+      pictures.remove();
     },
   };
-  const decode = async (file: Blob) => {
-    await engine.opened;
-    if (file.type === 'text/plain' || file.type === 'image/heic')
-      throw new DOMException('not a picture', 'InvalidStateError');
-    return { width: 400, height: 200, close: () => undefined };
-  };
   Object.assign(globalThis, { XMLHttpRequest: uploadClass(engine) });
-  Object.defineProperty(globalThis, 'createImageBitmap', { configurable: true, value: decode });
-  Object.assign(URL, { createObjectURL: () => 'blob:photo', revokeObjectURL: () => undefined });
-  const context = { fillRect: () => undefined, drawImage: () => undefined };
-  jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(() => context as never);
-  jest
-    .spyOn(HTMLCanvasElement.prototype, 'toBlob')
-    .mockImplementation((done, type = '') => done(pictureOf(type)));
   return engine;
 }
 

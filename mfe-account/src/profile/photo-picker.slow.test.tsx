@@ -1,5 +1,5 @@
 import { refreshSession, toastsStore } from '@cosecha/shared/state';
-import { accepted, people, renderApp } from '@cosecha/shared/testing';
+import { accepted, installPictures, type Pictures, people, renderApp } from '@cosecha/shared/testing';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { Root } from '../root';
 import { type AccountService, buyerProfile, startAccountService } from '../testing/account-service';
@@ -27,38 +27,25 @@ afterEach(async () => {
 const open = () => renderApp(<Root />, { path: '/editar-perfil' });
 const field = (name: string | RegExp) => screen.findByRole('textbox', { name });
 
-/** jsdom draws nothing; this is what a browser's decoder and canvas would answer. */
 describe('a photo', () => {
-  const drawImage = jest.fn();
+  let pictures: Pictures;
   beforeEach(() => {
-    drawImage.mockClear();
-    const decode = async () => ({ width: 4000, height: 3000, close: jest.fn() });
-    Object.defineProperty(globalThis, 'createImageBitmap', { configurable: true, value: decode });
-    const brush = { fillRect: jest.fn(), drawImage } as unknown as CanvasRenderingContext2D;
-    jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(() => brush as never);
-    jest
-      .spyOn(HTMLCanvasElement.prototype, 'toBlob')
-      .mockImplementation((done, type) => done(new Blob(['cut'], { type })));
-    URL.createObjectURL = () => 'blob:cut';
-    URL.revokeObjectURL = () => undefined;
+    pictures = installPictures();
+    pictures.open = async () => ({ width: 4000, height: 3000 });
   });
-  afterEach(() => {
-    jest.restoreAllMocks();
-    Reflect.deleteProperty(globalThis, 'createImageBitmap');
-  });
+  afterEach(() => pictures.remove());
   /** Left edge, top edge and side of what is taken of the original. */
-  const taken = () => drawImage.mock.calls.at(-1)?.slice(1, 4);
+  const taken = () => pictures.draws.at(-1)?.slice(1, 4);
 
   it('that is being opened is waited for, cut, and saved with the rest', async () => {
     let ready = () => {};
     const opened = new Promise<void>((resolve) => {
       ready = resolve;
     });
-    const decode = async () => {
+    pictures.open = async () => {
       await opened;
-      return { width: 400, height: 300, close: jest.fn() };
+      return { width: 400, height: 300 };
     };
-    Object.defineProperty(globalThis, 'createImageBitmap', { configurable: true, value: decode });
     const { user } = open();
     await field('Nombre');
     const file = new File(['a picture'], 'yo.jpg', { type: 'image/jpeg' });
@@ -68,7 +55,7 @@ describe('a photo', () => {
     ready();
     await user.click(await screen.findByRole('button', { name: 'Usar esta foto' }));
     await waitFor(() => expect(location.pathname).toBe('/cuenta'));
-    expect(drawImage).toHaveBeenCalled();
+    expect(pictures.draws).not.toEqual([]);
   });
 
   it('is cut by buttons and keys, shown while it is, and sent small', async () => {
@@ -91,13 +78,28 @@ describe('a photo', () => {
     );
     await user.click(screen.getByRole('button', { name: 'Usar esta foto' }));
     expect(await screen.findByRole('img', { name: 'Tu nueva foto' })).toBeVisible();
-    expect(drawImage.mock.calls.at(-1)?.at(-1)).toBe(512);
+    expect(pictures.draws.at(-1)?.at(-1)).toBe(512);
     await user.click(screen.getByRole('button', { name: 'Guardar' }));
     await waitFor(() => expect(location.pathname).toBe('/cuenta'));
     expect(service.sentTo(PUT)[0]?.text).toMatch(
       /name="image"; filename="foto"\r\nContent-Type: image\/webp/,
     );
     expect(Object.keys(fieldsOf(service.sentTo(PUT)[0]?.text ?? ''))).toEqual(['image']);
+  });
+
+  it('goes as it is, not cut, where the browser answers noise in place of what is drawn', async () => {
+    pictures.isHidden = true;
+    const { user } = open();
+    await field('Nombre');
+    const file = new File(['a picture'], 'yo.jpg', { type: 'image/jpeg' });
+    await user.upload(screen.getByLabelText(/Elegir foto/), file);
+    expect(await screen.findByRole('img', { name: 'Tu nueva foto' })).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Guardar' }));
+    await waitFor(() => expect(location.pathname).toBe('/cuenta'));
+    expect(service.sentTo(PUT)[0]?.text).toMatch(
+      /name="image".*\r\nContent-Type: image\/jpeg\r\n\r\na picture/,
+    );
   });
 
   it('stays as it was when somebody changes their mind, and can be taken away', async () => {

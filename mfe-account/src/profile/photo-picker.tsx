@@ -57,16 +57,15 @@ export function PhotoPicker({ name, image, photo, onChoose, onChoosing }: Props)
     setPreparing(true);
     setProblem(null);
     try {
-      setOpened(await openPhoto(file));
+      const photo = await openPhoto(file);
+      if (photo instanceof Blob) onChoose(photo);
+      else setOpened(photo);
     } catch (error) {
       lose(error);
     }
     setPreparing(false);
   }
-  function close() {
-    opened?.close();
-    setOpened(null);
-  }
+  const close = () => setOpened(null);
   function handleCut(cut: Blob) {
     close();
     onChoose(cut);

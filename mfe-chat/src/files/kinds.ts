@@ -56,6 +56,7 @@ export type Refusal =
   | 'too-large'
   | 'heic'
   | 'picture'
+  | 'hidden'
   | 'too-many-pixels'
   | 'markup'
   | 'program'
@@ -74,6 +75,10 @@ export function heardKind(kind: FileKind): FileKind | null {
   if (kind === 'mp4') return 'm4a';
   return FILE_KINDS[kind].use === 'heard' ? kind : null;
 }
+
+/** The ending of a file of this type; '' for one that is not ours. */
+export const endingOf = (type: string): string =>
+  Object.values(FILE_KINDS).find((row) => row.type === type)?.endings[0] ?? '';
 
 /** As what a message has its file looked into and shown. */
 export type OpenedAs = 'picture' | 'voice' | 'file';

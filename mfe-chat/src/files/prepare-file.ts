@@ -1,4 +1,4 @@
-import { preparePhotoWithTiny } from '@cosecha/shared/photo';
+import { canReadCanvas, preparePhotoWithTiny } from '@cosecha/shared/photo';
 import { encryptFile } from '../crypto/files';
 import type { FileFacts, MessageKind } from '../data';
 import { detectKind } from './detect-kind';
@@ -93,6 +93,8 @@ function asItIs(file: File, kind: FileKind, voice: Chosen['voice']): Made {
 async function drawAnew(file: File, kind: FileKind): Promise<Made> {
   const claimed = await pictureSize(file, kind);
   if (claimed && claimed.width * claimed.height > CHOSEN_MAX_PIXELS) throw new RefusedFile('too-many-pixels');
+  // What is sent is ciphertext: only this device can take out where a photo was taken.
+  if (!canReadCanvas()) throw new RefusedFile('hidden');
   const { photo, tiny, width, height } = await preparePhotoWithTiny(
     file,
     { longest: PICTURE_LONGEST_PX },

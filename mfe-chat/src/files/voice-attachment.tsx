@@ -1,5 +1,5 @@
 import { chatFilesText } from '@cosecha/shared/text';
-import { Button, useObjectUrl, useSeen } from '@cosecha/shared/ui';
+import { Button, useSeen } from '@cosecha/shared/ui';
 import { useState } from 'react';
 import type { FileFacts } from '../data';
 import { Trouble } from '../voice/voice.styles';
@@ -20,7 +20,6 @@ export function VoiceAttachment({ of, voice }: Props) {
   const [isSeen, setIsSeen] = useState(typeof IntersectionObserver === 'undefined');
   const place = useSeen(isSeen ? null : () => setIsSeen(true));
   const { data, error, refetch } = useFile(of, isSeen);
-  const url = useObjectUrl(data?.plain);
   return (
     <div ref={place}>
       {error && !data ? (
@@ -31,7 +30,7 @@ export function VoiceAttachment({ of, voice }: Props) {
           </Button>
         </Trouble>
       ) : (
-        <VoicePlayer url={url} voice={voice} loading={texts.loading} />
+        <VoicePlayer file={data?.plain} voice={voice} loading={texts.loading} />
       )}
     </div>
   );

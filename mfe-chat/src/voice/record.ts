@@ -35,8 +35,8 @@ export interface Recording {
   ended: Promise<Spoken | null>;
 }
 
-/** What all phones play first; what a browser records by itself last. */
-const TYPES = ['audio/mp4;codecs=mp4a.40.2', 'audio/webm;codecs=opus', 'audio/ogg;codecs=opus', 'audio/mp4'];
+/** What every browser plays first; what a browser records by itself last (docs/decisions/0138). */
+const TYPES = ['audio/mp4;codecs=mp4a.40.2', 'audio/webm;codecs=opus', 'audio/mp4'];
 /** Enough for a voice: two minutes are half a megabyte. */
 const BITS_PER_SECOND = 32_000;
 
@@ -66,8 +66,9 @@ export async function startRecording(): Promise<Recording> {
       for (const track of stream.getTracks()) track.stop();
       const file = new File(parts, chatVoiceText.name, { type: type.split(';')[0] });
       if (isCancelled) resolve(null);
+      else if (ms < CHAT_VOICE.shortestMs) reject(new VoiceProblem('short'));
       else if (file.size === 0) reject(new VoiceProblem('silent'));
-      else resolve({ file, voice: { ms: Math.max(1, ms), wave: waveOf(meter.levels) } });
+      else resolve({ file, voice: { ms, wave: waveOf(meter.levels) } });
     };
   });
   recorder.start();

@@ -1,3 +1,4 @@
+import { bestEffort } from '@cosecha/shared/promise';
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { speedStore } from './speed';
 
@@ -9,8 +10,6 @@ export interface Playing {
   isPlaying: boolean;
   /** Milliseconds from the beginning. */
   atMs: number;
-  /** The browser cannot play it. */
-  isBroken: boolean;
   speed: number;
   toggle: () => void;
   seek: (ms: number) => void;
@@ -20,7 +19,6 @@ export interface Playing {
     onPause: () => void;
     onTimeUpdate: () => void;
     onEnded: () => void;
-    onError: () => void;
   };
 }
 
@@ -29,7 +27,6 @@ export function usePlaying(): Playing {
   const audio = useRef<HTMLAudioElement>(null);
   const [isPlaying, setPlaying] = useState(false);
   const [atMs, setAtMs] = useState(0);
-  const [isBroken, setBroken] = useState(false);
   const { speed } = useSyncExternalStore(speedStore.subscribe, speedStore.getState, speedStore.getState);
   useEffect(() => {
     if (audio.current) audio.current.playbackRate = speed;
@@ -41,13 +38,13 @@ export function usePlaying(): Playing {
     if (!element.paused) return element.pause();
     if (heard !== element) heard?.pause();
     heard = element;
-    element.play().catch((error: unknown) => setBroken(!isInterruption(error)));
+    // Paused before it began, or the browser wants another tap; bytes that it cannot play, the element itself tells.
+    void bestEffort(element.play());
   }
   return {
     audio,
     isPlaying,
     atMs,
-    isBroken,
     speed,
     toggle,
     seek(ms) {
@@ -62,11 +59,6 @@ export function usePlaying(): Playing {
         setPlaying(false);
         setAtMs(0);
       },
-      onError: () => setBroken(true),
     },
   };
 }
-
-/** Paused before it began, or the browser wants another tap. */
-const isInterruption = (error: unknown): boolean =>
-  error instanceof DOMException && (error.name === 'AbortError' || error.name === 'NotAllowedError');

@@ -1,8 +1,11 @@
+import { saveFile } from '@cosecha/shared/browser';
 import { chatVoiceText } from '@cosecha/shared/text';
-import { IconButton, Spinner } from '@cosecha/shared/ui';
+import { Button, IconButton, Spinner } from '@cosecha/shared/ui';
 import type { FileFacts } from '../data';
+import { endingOf } from '../files/kinds';
 import { clockWords } from './clock-words';
 import { nextSpeed, speedWords } from './speed';
+import { usePlayable } from './use-playable';
 import { usePlaying } from './use-playing';
 import { Busy, Clock, Player, Speed, Track, Trouble } from './voice.styles';
 import { WaveBars } from './wave-bars';
@@ -11,22 +14,23 @@ const text = chatVoiceText;
 const STEP_MS = 100;
 
 interface Props {
-  /** Where this page has the bytes; null while they come. */
-  url: string | null;
+  /** Its bytes; none while they come. */
+  file: Blob | null | undefined;
   voice: NonNullable<FileFacts['voice']>;
   /** What is said while they come. */
   loading?: string;
 }
 
 /** A voice note: heard on a tap, its wave moved along by finger or arrow keys, in three speeds. */
-export function VoicePlayer({ url, voice: { ms, wave }, loading }: Props) {
+export function VoicePlayer({ file, voice: { ms, wave }, loading }: Props) {
+  const { url, isBroken, refuse } = usePlayable(file);
   const playing = usePlaying();
   const { isPlaying, atMs, speed } = playing;
   const shownMs = isPlaying || atMs > 0 ? atMs : ms;
   return (
     <div>
       <Player>
-        {url && <audio ref={playing.audio} src={url} preload="auto" {...playing.events} />}
+        {url && <audio ref={playing.audio} src={url} preload="auto" {...playing.events} onError={refuse} />}
         {url || !loading ? (
           <IconButton
             icon={isPlaying ? 'pause' : 'play'}
@@ -59,7 +63,19 @@ export function VoicePlayer({ url, voice: { ms, wave }, loading }: Props) {
           {speedWords(speed)}
         </Speed>
       </Player>
-      {playing.isBroken && <Trouble role="alert">{text.unplayable}</Trouble>}
+      {isBroken && file && (
+        <Trouble role="alert">
+          {text.unplayable}
+          <Button
+            variant="quiet"
+            wide={false}
+            icon="download"
+            onClick={() => saveFile(`${text.name}.${endingOf(file.type)}`, file)}
+          >
+            {text.save}
+          </Button>
+        </Trouble>
+      )}
     </div>
   );
 }

@@ -86,9 +86,26 @@ test('a browser that records nothing says so, and leads back to writing', async 
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
+test.each([40, 900])(
+  'what was spoken for %i ms is not offered, and one is told to go on until the end',
+  async (ms) => {
+    const { user, onSend } = open();
+    await screen.findByRole('timer');
+    media.hasRecorded(BYTES);
+    await pass(ms);
+    await user.click(button('Terminar y escuchar'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Fue muy corta');
+    expect(screen.queryByRole('button', { name: 'Enviar nota de voz' })).toBeNull();
+    await user.click(button('Reintentar'));
+    expect(await screen.findByRole('timer')).toBeVisible();
+    expect(onSend).not.toHaveBeenCalled();
+  },
+);
+
 test('a recording without a sound of it says so', async () => {
   const { user } = open();
   await screen.findByRole('timer');
+  await pass(1_500);
   await user.click(button('Terminar y escuchar'));
   expect(await screen.findByRole('alert')).toHaveTextContent('No se grabó nada');
 });

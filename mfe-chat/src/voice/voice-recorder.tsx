@@ -1,7 +1,7 @@
 import { useDeviceNow } from '@cosecha/shared/browser';
 import { CHAT_VOICE } from '@cosecha/shared/domain';
 import { chatVoiceText } from '@cosecha/shared/text';
-import { Button, IconButton, Row, Text, useObjectUrl, VisuallyHidden } from '@cosecha/shared/ui';
+import { Button, IconButton, Row, Text, VisuallyHidden } from '@cosecha/shared/ui';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { clockWords } from './clock-words';
 import type { Recording, Spoken } from './record';
@@ -94,7 +94,6 @@ function Speaking({ recording, begunAtMs, onClose }: SpeakingProps) {
 }
 
 function Ready({ spoken, onClose, onSend }: { spoken: Spoken } & Props) {
-  const url = useObjectUrl(spoken.file);
   return (
     <>
       <VisuallyHidden role="status">{text.ready}</VisuallyHidden>
@@ -102,7 +101,7 @@ function Ready({ spoken, onClose, onSend }: { spoken: Spoken } & Props) {
         left={<IconButton icon="trash" label={text.discard} onClick={onClose} />}
         right={<IconButton icon="send" label={text.send} onClick={() => onSend(spoken)} />}
       >
-        <VoicePlayer url={url} voice={spoken.voice} />
+        <VoicePlayer file={spoken.file} voice={spoken.voice} />
       </Between>
     </>
   );

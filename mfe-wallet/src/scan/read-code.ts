@@ -1,3 +1,4 @@
+import { openPicture, sizeOf } from '@cosecha/shared/photo';
 import { decodeQR } from 'qr/decode.js';
 
 /** Larger pictures take a phone seconds and show no more of the code. */
@@ -20,18 +21,15 @@ export function textInPixels(pixels: Pixels): string | null {
   }
 }
 
-/** Looks for a code in a photo that the person chose. @throws DOMException when the file is no picture */
+/** Looks for a code in a photo that the person chose. @throws DomainError when the file is no picture */
 export async function textInFile(file: Blob): Promise<string | null> {
-  const bitmap = await createImageBitmap(file);
-  try {
-    for (const side of SIDES) {
-      const text = textInPixels(pixelsOf(bitmap, bitmap.width, bitmap.height, side));
-      if (text !== null) return text;
-    }
-    return null;
-  } finally {
-    bitmap.close();
+  const picture = await openPicture(file);
+  const { width, height } = sizeOf(picture);
+  for (const side of SIDES) {
+    const text = textInPixels(pixelsOf(picture, width, height, side));
+    if (text !== null) return text;
   }
+  return null;
 }
 
 /** What the camera shows now. */

@@ -1,4 +1,4 @@
-import { renderApp } from '@cosecha/shared/testing';
+import { installPictures, type Pictures, renderApp } from '@cosecha/shared/testing';
 import { screen } from '@testing-library/react';
 import { ScanView } from './scan-view';
 
@@ -7,7 +7,14 @@ function cameraThatFails(name: string): void {
   const getUserMedia = () => Promise.reject(new DOMException('no', name));
   Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: { getUserMedia } });
 }
-afterEach(() => void Reflect.deleteProperty(navigator, 'mediaDevices'));
+let pictures: Pictures;
+beforeEach(() => {
+  pictures = installPictures();
+});
+afterEach(() => {
+  pictures.remove();
+  Reflect.deleteProperty(navigator, 'mediaDevices');
+});
 
 const open = () => renderApp(<ScanView onFound={() => undefined} />);
 

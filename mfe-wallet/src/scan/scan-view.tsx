@@ -1,3 +1,4 @@
+import { canReadCanvas } from '@cosecha/shared/photo';
 import { bestEffort } from '@cosecha/shared/promise';
 import { walletText } from '@cosecha/shared/text';
 import { Banner, Button, color, radius, Spinner, Stack, Text } from '@cosecha/shared/ui';
@@ -34,8 +35,17 @@ const REFUSALS: Partial<Record<CameraState, string>> = {
   busy: texts.busy,
 };
 
-/** Looks for a code with the camera, or in a photo. */
-export function ScanView({ onFound }: { onFound: (payment: PaymentText) => void }) {
+interface Props {
+  onFound: (payment: PaymentText) => void;
+}
+
+/** Looks for a code with the camera, or in a photo; where the browser shows neither to a page, it says so. */
+export function ScanView({ onFound }: Props) {
+  const [canRead] = useState(canReadCanvas);
+  return canRead ? <Seeker onFound={onFound} /> : <Banner tone="warning">{texts.hidden}</Banner>;
+}
+
+function Seeker({ onFound }: Props) {
   const video = useRef<HTMLVideoElement>(null);
   const chooser = useRef<HTMLInputElement>(null);
   const camera = useCamera(video);

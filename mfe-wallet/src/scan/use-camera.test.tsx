@@ -1,12 +1,12 @@
-import { renderApp } from '@cosecha/shared/testing';
+import { installPictures, type Pictures, renderApp } from '@cosecha/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { encodeQR } from 'qr';
 import type { PaymentText } from '../send/payment-text';
 import { ScanView } from './scan-view';
 
 const DOT = 6;
+let pictures: Pictures;
 /** What the camera, or the photo, shows: dark dots of a code on paper. */
-let shown: { width: number; height: number; data: Uint8ClampedArray };
 function show(text: string): void {
   const dots = encodeQR(text, 'raw', { border: 4 });
   const side = dots.length * DOT;
@@ -15,7 +15,7 @@ function show(text: string): void {
     const [x, y] = [index % side, Math.floor(index / side)];
     if (dots[Math.floor(y / DOT)]?.[Math.floor(x / DOT)]) data.fill(20, index * 4, index * 4 + 3);
   }
-  shown = { width: side, height: side, data };
+  pictures.shown = { width: side, height: side, data };
 }
 
 /** The browser's own camera: a stream of one track, given when the test says so. */
@@ -29,33 +29,25 @@ function camera() {
 }
 
 beforeEach(() => {
+  pictures = installPictures();
+  pictures.open = async () => pictures.shown;
   show('maria.near');
   Object.defineProperty(HTMLVideoElement.prototype, 'videoWidth', {
     configurable: true,
-    get: () => shown.width,
+    get: () => pictures.shown.width,
   });
   Object.defineProperty(HTMLVideoElement.prototype, 'videoHeight', {
     configurable: true,
-    get: () => shown.height,
+    get: () => pictures.shown.height,
   });
   jest.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(async () => undefined);
-  const context = { fillRect: () => undefined, drawImage: () => undefined, getImageData: () => shown };
-  Object.defineProperty(HTMLCanvasElement.prototype, 'getContext', {
-    configurable: true,
-    value: () => context,
-  });
-  Object.assign(globalThis, {
-    createImageBitmap: async () => ({ width: shown.width, height: shown.height, close: () => undefined }),
-  });
 });
 afterEach(() => {
-  jest.restoreAllMocks();
+  pictures.remove();
   for (const [from, name] of [
     [navigator, 'mediaDevices'],
     [HTMLVideoElement.prototype, 'videoWidth'],
     [HTMLVideoElement.prototype, 'videoHeight'],
-    [HTMLCanvasElement.prototype, 'getContext'],
-    [globalThis, 'createImageBitmap'],
   ] as const)
     Reflect.deleteProperty(from, name);
 });
@@ -120,7 +112,17 @@ test('a photo of another code, and a file that is no picture, are told apart', a
   const { user } = open();
   await user.upload(choose(), photo());
   expect(await screen.findByText('Ese código no lleva una cuenta NEAR.')).toBeVisible();
-  Object.assign(globalThis, { createImageBitmap: () => Promise.reject(new DOMException('no picture')) });
+  pictures.open = () => Promise.reject(new DOMException('no picture'));
   await user.upload(choose(), photo());
   expect(await screen.findByText(/No vimos un código QR en esa foto/)).toBeVisible();
+});
+
+test('a browser that hides pictures from pages is named, and the camera is not asked for', async () => {
+  camera();
+  const asked = jest.spyOn(navigator.mediaDevices, 'getUserMedia');
+  pictures.isHidden = true;
+  open();
+  expect(screen.getByText(/oculta las imágenes a las páginas/)).toBeVisible();
+  expect(screen.queryByLabelText('Elegir una foto del código')).toBeNull();
+  expect(asked).not.toHaveBeenCalled();
 });
