@@ -43,34 +43,117 @@ export async function seriousInBothSchemes(page: Page): Promise<string[]> {
   return [...light.map((finding) => `light: ${finding}`), ...dark.map((finding) => `dark: ${finding}`)];
 }
 
-/** What is too wide for 320 px, with text at 100 and at 200 %: the window narrows and the text grows on the screen that stands there. */
+/** As people hold a phone, and how large the device's text is. */
+interface Hold {
+  name: string;
+  width: number;
+  height: number;
+  textPercent?: number;
+  /** As a translator turns the page for Arabic or Hebrew. */
+  isRightToLeft?: boolean;
+}
+
+const HOLDS: readonly Hold[] = [
+  { name: '320 px', ...NARROW },
+  { name: '320 px, text 200 %', ...NARROW, textPercent: 200 },
+  { name: '320 px, right to left', ...NARROW, isRightToLeft: true },
+  { name: '390 px, text 200 %', width: 390, height: 844, textPercent: 200 },
+  { name: '390 px, right to left', width: 390, height: 844, isRightToLeft: true },
+  { name: 'on its side', width: 740, height: 340 },
+];
+
+/**
+ * What does not fit as people hold a phone: the window changes on the screen that stands there. What is wider than its
+ * window, a short word or a unit that breaks in its middle, bars that leave too little between them.
+ */
 export async function narrowOverflows(page: Page): Promise<string[]> {
   const usual = page.viewportSize() ?? NARROW;
-  await page.setViewportSize(NARROW);
-  const normal = await sidewaysOverflow(page);
-  await page.evaluate(() => {
-    document.documentElement.style.fontSize = '200%';
-  });
-  const large = await sidewaysOverflow(page);
-  await page.evaluate(() => {
-    document.documentElement.style.fontSize = '';
-  });
+  const found: string[] = [];
+  for (const { name, width, height, textPercent, isRightToLeft } of HOLDS) {
+    await page.setViewportSize({ width, height });
+    await setRoot(page, textPercent ? `${textPercent}%` : '', isRightToLeft ? 'rtl' : '');
+    // The browser tells no true lines of Spanish in a page that is turned; how wide a word is does not depend on it.
+    const words = isRightToLeft ? [] : await brokenWords(page);
+    const problems = [await sidewaysOverflow(page), ...words, await tallBars(page)];
+    found.push(...problems.filter((text) => text !== null).map((text) => `${name}: ${text}`));
+  }
+  await setRoot(page, '', '');
   await page.setViewportSize(usual);
-  return [normal && `100 %: ${normal}`, large && `200 %: ${large}`].filter((text) => text !== null);
+  return found;
 }
+
+const setRoot = (page: Page, fontSize: string, dir: '' | 'rtl') =>
+  page.evaluate(
+    (root) => {
+      document.documentElement.style.fontSize = root.fontSize;
+      document.documentElement.dir = root.dir;
+    },
+    { fontSize, dir },
+  );
 
 /** How many CSS pixels a screen is wider than its window, and what sticks out; null when it fits. */
 export function sidewaysOverflow(page: Page): Promise<string | null> {
   return page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
+    const { scrollWidth, clientWidth, dir } = document.documentElement;
     if (scrollWidth <= clientWidth) return null;
-    const outside = [...document.querySelectorAll('body *')].filter(
-      (element) => element.getBoundingClientRect().right > clientWidth + 1,
-    );
+    const outside = [...document.querySelectorAll('body *')].filter((element) => {
+      const { left, right } = element.getBoundingClientRect();
+      return dir === 'rtl' ? left < -1 : right > clientWidth + 1;
+    });
     const names = outside
       .slice(-3)
       .map((element) => `${element.tagName} "${element.textContent?.slice(0, 40)}"`);
     return `${scrollWidth - clientWidth} px: ${names.join(', ')}`;
+  });
+}
+
+/** Words of at most so many letters fit into the narrowest column, also in large text. */
+const SHORT_WORD = 8;
+
+/** Short words and numbers with their units that stand on two lines, e.g. "US" and "DT". */
+function brokenWords(page: Page): Promise<string[]> {
+  return page.evaluate((short) => {
+    const broken: string[] = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      const { parentElement: place } = node;
+      // What only assistive technology reads has one pixel.
+      if (
+        !place?.checkVisibility({ contentVisibilityAuto: true }) ||
+        place.getBoundingClientRect().width <= 1
+      )
+        continue;
+      for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[\p{L}\p{N}.,]+/gu)) {
+        if (word.length > short) continue;
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        const rects = [...range.getClientRects()].filter(({ width }) => width > 0);
+        const lines = new Set(rects.map(({ bottom }) => Math.round(bottom)));
+        if (lines.size > 1) broken.push(`breaks inside "${word}" of "${node.textContent?.slice(0, 40)}"`);
+      }
+    }
+    return broken;
+  }, SHORT_WORD);
+}
+
+/** What stands still while one scrolls, where it takes more than half of the window; null when there is room. */
+function tallBars(page: Page): Promise<string | null> {
+  return page.evaluate(() => {
+    const rows = new Set<number>();
+    const names: string[] = [];
+    for (const element of document.querySelectorAll('body *')) {
+      const { position, top: fromTop, bottom: fromBottom } = getComputedStyle(element);
+      // Where the window is low, what is sticky goes with the page (shared/ui/stuck.ts).
+      const sticks = [fromTop, fromBottom].some((from) => Number.parseFloat(from) >= 0);
+      if (position !== 'fixed' && !(position === 'sticky' && sticks)) continue;
+      if (element.closest('dialog') || !element.checkVisibility({ visibilityProperty: true })) continue;
+      const { top, bottom, width } = element.getBoundingClientRect();
+      if (width < innerWidth / 2) continue;
+      names.push(`${element.tagName} "${element.textContent?.slice(0, 20)}"`);
+      for (let row = Math.max(0, Math.round(top)); row < Math.min(innerHeight, bottom); row++) rows.add(row);
+    }
+    return rows.size > innerHeight / 2 ? `${rows.size} of ${innerHeight} px are bars: ${names}` : null;
   });
 }
 

@@ -13,6 +13,7 @@ const DOORS: [said: RegExp, instead: string, folder?: string][] = [
   [/new BroadcastChannel\(/, 'otherTabs'],
   [/\.download\s*=/, 'saveFile'],
   [/setInterval\([^\n]*set\w*\(Date\.now/, 'useNow'],
+  [/createImageBitmap\(/, 'openPicture', 'photo'],
   // A formatter that is made while its file starts holds the page, whether it is used or not.
   [/^(?:export )?const \w+ = new Intl\b/, 'onDemand', 'domain'],
   [/\b(\w+) = (bestEffort\()?\1\)?\s*\.then\(/, 'createMutex', 'promise'],
@@ -44,6 +45,7 @@ test('finds each way past the door', () => {
     "const day = new Intl.DateTimeFormat('es-CO');",
     "  return new Intl.DateTimeFormat('es-CO');",
     "const channel = new BroadcastChannel('chat');",
+    'const original = await createImageBitmap(file);',
   ].join('\n');
   expect(pastTheDoor('a.ts', text)).toEqual([
     'a.ts:1 use copyText or readClipboard of @cosecha/shared/browser',
@@ -55,10 +57,11 @@ test('finds each way past the door', () => {
     'a.ts:8 use createMutex of @cosecha/shared/promise',
     'a.ts:10 use onDemand of @cosecha/shared/domain',
     'a.ts:12 use otherTabs of @cosecha/shared/browser',
+    'a.ts:13 use openPicture of @cosecha/shared/photo',
   ]);
 });
 
-test('clipboard, sharing, files, clock, locks, tabs and mutexes are asked for in one place', () => {
+test('clipboard, sharing, files, photos, clock, locks, tabs and mutexes are asked for in one place', () => {
   const sources = PARTS.flatMap((part) => sourcesBelow(join(ROOT, part)));
   const others = sources.filter(
     (file) => !/shared\/(browser|promise)\//.test(file) && !file.includes('/testing/'),

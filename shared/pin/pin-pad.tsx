@@ -1,6 +1,6 @@
 import { passkeyText, pinText } from '@cosecha/shared/text';
 import { Button, Icon, VisuallyHidden } from '@cosecha/shared/ui';
-import { type ClipboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react';
+import { type MouseEvent, useEffect, useId, useRef, useState } from 'react';
 import { BareKey, Dot, Dots, Key, Keys, Label, Place, Problem, Say, Typed, Wait } from './pin-pad.styles';
 import { useWait } from './use-wait';
 import { PIN_LENGTH } from './weak-pin';
@@ -31,7 +31,6 @@ export function PinPad({
   const id = useId();
   const [typed, setTyped] = useState('');
   const [busy, setBusy] = useState(false);
-  const [pasted, setPasted] = useState(false);
   const wait = useWait(retryAtMs);
   const isOff = busy || wait > 0;
 
@@ -43,7 +42,6 @@ export function PinPad({
   async function change(next: string) {
     if (isOff) return;
     const digits = next.replace(/\D/g, '').slice(0, PIN_LENGTH);
-    setPasted(false);
     setTyped(digits);
     if (digits.length < PIN_LENGTH) return;
     await whileBusy(onComplete(digits));
@@ -70,10 +68,6 @@ export function PinPad({
     document.addEventListener('keydown', handleKey);
     return () => document.removeEventListener('keydown', handleKey);
   });
-  function handlePaste(event: ClipboardEvent) {
-    event.preventDefault();
-    setPasted(true);
-  }
 
   return (
     <Place>
@@ -100,7 +94,6 @@ export function PinPad({
           data-secret=""
           data-1p-ignore=""
           data-lpignore="true"
-          onPaste={handlePaste}
           onDrop={(event) => event.preventDefault()}
           onChange={(event) => void change(event.target.value)}
         />
@@ -109,7 +102,6 @@ export function PinPad({
       <Say id={`${id}-say`}>
         {busy && <p role="status">{pinText.checking}</p>}
         {!busy && error && <Problem role="alert">{error}</Problem>}
-        {!busy && pasted && !error && <p role="alert">{pinText.noPaste}</p>}
         {wait > 0 && <Wait role="timer">{pinText.waitLeft(wait)}</Wait>}
       </Say>
       <Keys role="group" aria-label={pinText.keys} onMouseDown={keepFocus}>

@@ -74,7 +74,7 @@ export {
   VisuallyHidden,
   visuallyHidden,
 } from '@cosecha/shared/ui/core';
-export { Kg, Money, Near, PriceFigure, PriceLine } from './amounts/amounts';
+export { AmountText, Kg, Money, Near, PriceFigure, PriceLine } from './amounts/amounts';
 export { atMostLines } from './at-most-lines';
 export { type Definition, DefinitionList } from './card/definition-list';
 export { List, ListLink, ListMark, ListRow, type ListRowProps } from './card/list-row';

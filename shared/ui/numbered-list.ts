@@ -5,6 +5,6 @@ import styled from 'styled-components';
 export const NumberedList = styled.ol`
   display: grid;
   gap: ${space('sm')};
-  padding-left: ${space('lg')};
+  padding-inline-start: ${space('lg')};
   list-style: decimal;
 `;

@@ -62,7 +62,7 @@ function OldPassword({ email }: { email: EmailEntry }) {
       <Stack>
         <PasswordInput
           label={texts.oldPassword}
-          autoComplete="off"
+          autoComplete="current-password"
           value={password}
           readOnly={pending}
           error={problem}

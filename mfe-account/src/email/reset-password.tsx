@@ -3,6 +3,7 @@ import { accountPaths, pathTo } from '@cosecha/shared/paths';
 import { showToast } from '@cosecha/shared/state';
 import { emailText } from '@cosecha/shared/text';
 import { Banner, Button, ButtonLink, Screen, Skeleton, Stack, Text, useForm } from '@cosecha/shared/ui';
+import { OwnerOfPassword } from '../password/owner-of-password';
 import { PasswordField } from '../password/password-field';
 import { usePassword } from '../password/use-password';
 import { EmailSteps } from './email-entry-screen';
@@ -101,6 +102,7 @@ function NewPassword({ code, address, isEntering, enterError, onDone }: Props) {
         <Text $as="lead" $muted>
           {texts.lead(address)}
         </Text>
+        <OwnerOfPassword email={address} />
         <PasswordField label={emailText.fields.newPassword} password={password} readOnly={pending} />
         {error && !pending && <EntryProblem error={error} />}
         <Button type="submit" loading={pending || password.settling}>

@@ -12,7 +12,7 @@ import { Tour } from './tour';
 const Points = styled.ul`
   display: grid;
   gap: ${space('sm')};
-  padding-left: ${space('lg')};
+  padding-inline-start: ${space('lg')};
   list-style: disc;
 `;
 

@@ -1,5 +1,5 @@
 import type { Offer } from '@cosecha/shared/api';
-import { formatKg, formatUsdt, isPriceFrom } from '@cosecha/shared/domain';
+import { formatKg, isPriceFrom } from '@cosecha/shared/domain';
 import { marketPaths, pathTo } from '@cosecha/shared/paths';
 import { publicProfileText } from '@cosecha/shared/text';
 import {
@@ -10,6 +10,7 @@ import {
   ImageFrame,
   List,
   ListRow,
+  Money,
   Skeleton,
   Stack,
   size,
@@ -85,7 +86,7 @@ function OfferRow({ offer }: { offer: Offer }) {
         <>
           <Text as="span" $as="strong">
             {isPriceFrom(offer.delivery) && `${texts.from} `}
-            {formatUsdt(offer.rate, { exact: true })}
+            <Money value={offer.rate} exact />
           </Text>{' '}
           <Text as="span" $as="small" $muted>
             {texts.perKg}

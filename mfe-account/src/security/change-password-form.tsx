@@ -1,6 +1,7 @@
 import { useSession } from '@cosecha/shared/state';
 import { securityText } from '@cosecha/shared/text';
 import { Button, Card, DefinitionList, Stack, Text, useForm } from '@cosecha/shared/ui';
+import { OwnerOfPassword } from '../password/owner-of-password';
 import { PasswordField } from '../password/password-field';
 import { usePassword } from '../password/use-password';
 import type { EmailWish } from './use-email-access';
@@ -34,7 +35,7 @@ export function ChangePasswordForm({ email, onAsk }: Props) {
       <Text $muted>{texts.changeLead}</Text>
       <form {...form}>
         <Stack>
-          <input type="hidden" autoComplete="username" value={email} readOnly />
+          <OwnerOfPassword email={email} />
           <PasswordField label={texts.current} password={current} />
           <PasswordField label={texts.next} password={next} />
           <Button type="submit" loading={next.settling}>

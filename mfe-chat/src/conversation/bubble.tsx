@@ -143,7 +143,8 @@ const Foot = styled.span`
   display: flex;
   align-items: center;
   gap: ${space('xs')};
-  margin: ${space('xs', 'none', 'none', 'md')};
+  margin-block-start: ${space('xs')};
+  margin-inline-start: ${space('md')};
   font-weight: 400;
   white-space: nowrap;
 `;

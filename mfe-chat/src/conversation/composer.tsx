@@ -227,7 +227,7 @@ const Count = styled.p<{ $over: boolean }>`
   ${type('small')}
   ${tabular}
   color: ${({ $over }) => color($over ? 'danger' : 'textMuted')};
-  text-align: right;
+  text-align: end;
   &:empty {
     position: absolute;
   }

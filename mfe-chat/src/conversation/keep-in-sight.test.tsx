@@ -20,6 +20,14 @@ beforeEach(() => {
   window.innerHeight = 800;
 });
 
+/** As iOS 26 does it: the page itself stays as high as it was. */
+test('a keyboard that makes the window as small as what is seen of it is noticed, too', () => {
+  window.innerHeight = 500;
+  jest.spyOn(document.documentElement, 'clientHeight', 'get').mockReturnValue(780);
+  expect(belowWith({ height: 500, scale: 1 })).toBe('280px');
+  jest.restoreAllMocks();
+});
+
 test.each([
   ['a keyboard on the screen', { height: 500, scale: 1 }, '300px'],
   ['bars of the browser', { height: 740, scale: 1 }, ''],

@@ -15,8 +15,9 @@ export function keepInSight(frame: HTMLElement): () => void {
   function measure() {
     const above = frame.getBoundingClientRect().top + window.scrollY;
     frame.style.setProperty('--room-above', `${Math.max(0, Math.round(above))}px`);
-    /** In the page's own pixels: two fingers that zoom make the viewport smaller, too. */
-    const keyboard = viewport ? window.innerHeight - viewport.height * viewport.scale : 0;
+    /** In the page's own pixels: two fingers that zoom make the viewport smaller, too. With a keyboard, some browsers make `innerHeight` smaller as well. */
+    const whole = Math.max(window.innerHeight, page.clientHeight);
+    const keyboard = viewport ? whole - viewport.height * viewport.scale : 0;
     if (keyboard > KEYBOARD_MIN_PX) {
       frame.style.setProperty('--room-below', `${Math.round(keyboard)}px`);
       window.scrollTo(0, 0);

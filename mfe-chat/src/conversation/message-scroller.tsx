@@ -124,7 +124,7 @@ const Inside = styled.div`
 const ToNewest = styled.div`
   ${lift}
   position: absolute;
-  right: ${space('md')};
+  inset-inline-end: ${space('md')};
   bottom: ${space('md')};
   z-index: ${depth('raised')};
   border-radius: ${radius('round')};
@@ -134,6 +134,6 @@ const ToNewest = styled.div`
 const Missed = styled.span`
   position: absolute;
   top: calc(-1 * ${space('sm')});
-  right: calc(-1 * ${space('xs')});
+  inset-inline-end: calc(-1 * ${space('xs')});
   pointer-events: none;
 `;

@@ -1,7 +1,6 @@
 import type { Offer } from '@cosecha/shared/api';
-import { formatUsdt } from '@cosecha/shared/domain';
 import { marketText } from '@cosecha/shared/text';
-import { Beside, Heading, ImageFrame, Stack, Text } from '@cosecha/shared/ui';
+import { Beside, Heading, ImageFrame, Money, Stack, Text } from '@cosecha/shared/ui';
 import styled from 'styled-components';
 
 /** What is being bought, small, so that a buyer need not go back to check. */
@@ -13,7 +12,7 @@ export function OfferSummary({ offer, seller }: { offer: Offer; seller: string }
       <Stack $gap="none">
         <Name>{productName}</Name>
         <Text>
-          {formatUsdt(offer.rate, { exact: true })} {marketText.product.perKg}
+          <Money value={offer.rate} exact /> {marketText.product.perKg}
         </Text>
         <Text $as="small" $muted>
           {marketText.product.seller}: {seller}

@@ -41,13 +41,14 @@ const Line = styled.ol`
 /** A point on the line, joined to the next one. */
 const Point = styled.li`
   position: relative;
-  padding: ${space('none', 'none', 'md', 'xl')};
+  padding-block-end: ${space('md')};
+  padding-inline-start: ${space('xl')};
   overflow-wrap: anywhere;
   &::before {
     content: '';
     position: absolute;
     top: 0.45em;
-    left: 0;
+    inset-inline-start: 0;
     width: ${size('dot')};
     height: ${size('dot')};
     border-radius: ${radius('round')};
@@ -59,8 +60,8 @@ const Point = styled.li`
     position: absolute;
     top: calc(0.45em + ${size('dot')} + ${space('xs')});
     bottom: calc(-0.45em + ${space('xs')});
-    left: calc((${size('dot')} - ${size('ring')}) / 2);
-    border-left: ${size('ring')} solid ${color('line')};
+    inset-inline-start: calc((${size('dot')} - ${size('ring')}) / 2);
+    border-inline-start: ${size('ring')} solid ${color('line')};
   }
 `;
 

@@ -30,15 +30,15 @@ export const Shown = styled.img`
 export const Corner = styled.div`
   position: absolute;
   top: ${space('hair')};
-  right: ${space('hair')};
+  inset-inline-end: ${space('hair')};
   border-radius: ${radius('round')};
   background: ${color('surface')};
 `;
 export const Bar = styled(UploadBar)`
   position: absolute;
-  right: ${space('sm')};
+  inset-inline-end: ${space('sm')};
   bottom: ${space('sm')};
-  left: ${space('sm')};
+  inset-inline-start: ${space('sm')};
   width: auto;
 `;
 export const State = styled.p<{ $failed?: boolean }>`

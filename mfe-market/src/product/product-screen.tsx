@@ -114,7 +114,7 @@ function OfferView({ offer }: { offer: Offer }) {
       </Left>
       <Stack $gap="xl">
         <PriceLine>
-          <PriceFigure>{exact(offer.rate)}</PriceFigure> {text.perKg}
+          <PriceFigure value={offer.rate} /> {text.perKg}
           <OwnAmount value={offer.rate} />
         </PriceLine>
         {formerRate !== null && (

@@ -1,9 +1,9 @@
 import { type Offer, offersByIds, queryKeys, usePolledQuery } from '@cosecha/shared/api';
-import { formatUsdt, offerStanding, type SavedOffer } from '@cosecha/shared/domain';
+import { offerStanding, type SavedOffer } from '@cosecha/shared/domain';
 import { marketPaths, pathTo } from '@cosecha/shared/paths';
 import { Link } from '@cosecha/shared/router';
 import { findText, savedText } from '@cosecha/shared/text';
-import { Banner, color, ImageFrame, ListRow, StatusPill, size, space, type } from '@cosecha/shared/ui';
+import { Banner, color, ImageFrame, ListRow, Money, StatusPill, size, space, type } from '@cosecha/shared/ui';
 import styled from 'styled-components';
 import { storeOffer } from '../catalogue/stored-offer';
 import { links } from '../links';
@@ -56,7 +56,6 @@ interface RowProps {
 
 function OfferRow({ offerId, name, offer }: RowProps) {
   const standing = offer ? offerStanding(offer) : offer === null ? 'gone' : 'live';
-  const price = offer ? `${formatUsdt(offer.rate, { exact: true })} ${findText.card.perKg}` : undefined;
   const row = (
     <ListRow
       start={
@@ -65,7 +64,13 @@ function OfferRow({ offerId, name, offer }: RowProps) {
         </Picture>
       }
       title={name}
-      detail={price}
+      detail={
+        offer && (
+          <>
+            <Money value={offer.rate} exact /> {findText.card.perKg}
+          </>
+        )
+      }
       end={standing === 'live' ? undefined : <StatusPill>{text.state[standing]}</StatusPill>}
       to={standing === 'gone' ? undefined : pathTo(marketPaths.product, { id: offerId })}
     />

@@ -107,5 +107,5 @@ const Line = styled.li`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
   align-items: center;
-  padding-right: ${space('sm')};
+  padding-inline-end: ${space('sm')};
 `;

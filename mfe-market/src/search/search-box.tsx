@@ -155,8 +155,8 @@ const Choice = styled(ChipShape)<{ $isFirst: boolean }>`
 `;
 
 const HALF = css`
-  padding-right: ${space('sm')};
-  border-right: 0;
+  padding-inline-end: ${space('sm')};
+  border-inline-end: 0;
   border-radius: ${radius('pill')} 0 0 ${radius('pill')};
 `;
 
@@ -167,7 +167,7 @@ const Forget = styled.button`
   min-height: ${size('target')};
   padding: 0;
   border: ${size('edge')} solid ${color('edge')};
-  border-left: 0;
+  border-inline-start: 0;
   border-radius: 0 ${radius('pill')} ${radius('pill')} 0;
   background: ${color('surface')};
   cursor: pointer;

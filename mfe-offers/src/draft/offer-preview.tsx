@@ -1,4 +1,4 @@
-import { formatKg, formatUsdt, microUsdt, parseUsdt } from '@cosecha/shared/domain';
+import { formatKg, microUsdt, parseUsdt } from '@cosecha/shared/domain';
 import { OwnAmount } from '@cosecha/shared/own-money';
 import { useUploads } from '@cosecha/shared/photo';
 import { buyersText, deliveryTimeInWords, offersText, waysText } from '@cosecha/shared/text';
@@ -38,7 +38,7 @@ export function OfferPreview({ draft }: { draft: OfferDraft }) {
       <Photos draft={draft} />
       <Title>{draft.productName.trim()}</Title>
       <PriceLine>
-        <Amount>{formatUsdt(price.ok ? price.value : microUsdt(0n))}</Amount> {texts.perKg}
+        <PriceFigure value={price.ok ? price.value : microUsdt(0n)} /> {texts.perKg}
         {price.ok && price.value > 0n && <OwnAmount value={price.value} />}
       </PriceLine>
       {details !== '' && (
@@ -105,10 +105,6 @@ function rowsOf(draft: OfferDraft): readonly Definition[] {
 
 const Title = styled.h3`
   ${type('title')}
-  overflow-wrap: anywhere;
-`;
-/** What was typed may be longer than a line. */
-const Amount = styled(PriceFigure)`
   overflow-wrap: anywhere;
 `;
 const Prose = styled(Text)`

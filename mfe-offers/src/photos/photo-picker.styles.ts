@@ -24,7 +24,7 @@ export const CoverMark = styled.span`
   ${type('tiny')}
   position: absolute;
   top: ${space('sm')};
-  left: ${space('sm')};
+  inset-inline-start: ${space('sm')};
   padding: ${space('xs', 'sm')};
   border-radius: ${radius('pill')};
   background: ${color('primary')};
@@ -34,7 +34,7 @@ export const CoverMark = styled.span`
 export const Handle = styled.button`
   position: absolute;
   top: ${space('xs')};
-  right: ${space('xs')};
+  inset-inline-end: ${space('xs')};
   display: grid;
   place-items: center;
   width: ${size('target')};

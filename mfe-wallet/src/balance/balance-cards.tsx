@@ -1,6 +1,6 @@
 import type { QueryState } from '@cosecha/shared/api';
 import { readCurrency } from '@cosecha/shared/browser';
-import { formatUsdt, type MicroUsdt, NBSP } from '@cosecha/shared/domain';
+import { type MicroUsdt, NBSP } from '@cosecha/shared/domain';
 import { OwnAmount } from '@cosecha/shared/own-money';
 import { walletPaths } from '@cosecha/shared/paths';
 import { rechargeText, walletText } from '@cosecha/shared/text';
@@ -16,7 +16,6 @@ import {
   Stack,
   space,
   Text,
-  tabular,
   type,
 } from '@cosecha/shared/ui';
 import { type ReactNode, useState } from 'react';
@@ -34,11 +33,9 @@ const Hero = styled(Card)`
   color: ${color('onHero')};
 `;
 /** As large as the card allows: a long amount shrinks before it would break. */
-const Figure = styled.p.attrs({ translate: 'no' })`
+const Figure = styled.p`
   ${type('figure')}
-  ${tabular}
   font-size: clamp(1.25rem, 10.5cqi, 2.75rem);
-  overflow-wrap: anywhere;
 `;
 /** Beside each other while both words have room. */
 const Ways = styled.div`
@@ -82,7 +79,9 @@ export function AvailableCard({ part, retryAll }: AvailableProps) {
       >
         {(value) => (
           <div>
-            <Figure>{formatUsdt(value)}</Figure>
+            <Figure>
+              <Money value={value} />
+            </Figure>
             <OwnLine>
               <OwnAmount value={value} plain />
             </OwnLine>

@@ -1,5 +1,4 @@
 import type { Order } from '@cosecha/shared/api';
-import { formatUsdt } from '@cosecha/shared/domain';
 import { marketPaths, pathTo, walletPaths } from '@cosecha/shared/paths';
 import { useSession } from '@cosecha/shared/state';
 import { momentText, orderStatusText, walletText } from '@cosecha/shared/text';
@@ -13,9 +12,9 @@ import {
   List,
   ListLink,
   ListMark,
+  Money,
   StatusPill,
   space,
-  tabular,
   type,
 } from '@cosecha/shared/ui';
 import styled from 'styled-components';
@@ -29,7 +28,7 @@ const Line = styled.li`
 const Row = styled(ListLink)`
   flex: 1;
   min-width: 0;
-  padding-right: 0;
+  padding-inline-end: 0;
 `;
 /** Moves below the mark where a large text leaves no room beside it. */
 const Words = styled.span`
@@ -41,11 +40,6 @@ const Words = styled.span`
 `;
 const Title = styled.span`
   ${type('strong')}
-  overflow-wrap: anywhere;
-`;
-const Amount = styled.span.attrs({ translate: 'no' })`
-  ${type('strong')}
-  ${tabular}
   overflow-wrap: anywhere;
 `;
 const Small = styled.span`
@@ -60,7 +54,7 @@ const State = styled.span`
 
 const Aside = styled.span`
   padding: ${space('sm', 'sm')};
-  padding-left: 0;
+  padding-inline-start: 0;
 `;
 
 const MONEY_ICONS: Record<OrderRow['money'], IconName> = {
@@ -108,7 +102,7 @@ function OrderLink({ order, nameOf }: { order: Order; nameOf: People['nameOf'] }
         <Title>
           {row.headline} · {order.extra.productName}
         </Title>
-        <Amount>{formatUsdt(row.amount)}</Amount>
+        <Money value={row.amount} as="strong" />
         <Small>
           {row.counterpart} · <Kg value={order.quantity} />
         </Small>

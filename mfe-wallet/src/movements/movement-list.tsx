@@ -3,6 +3,7 @@ import { pathTo, walletPaths } from '@cosecha/shared/paths';
 import { serviceNow } from '@cosecha/shared/state';
 import { byDay, timeText, walletText } from '@cosecha/shared/text';
 import {
+  AmountText,
   Card,
   color,
   EmptyState,
@@ -15,7 +16,6 @@ import {
   Stack,
   space,
   Text,
-  tabular,
   type,
 } from '@cosecha/shared/ui';
 import styled from 'styled-components';
@@ -53,14 +53,11 @@ const Small = styled.span`
     white-space: nowrap;
   }
 `;
-const Amount = styled.span.attrs({ translate: 'no' })<{ $in: boolean }>`
-  ${type('strong')}
-  ${tabular}
+const Amount = styled.span<{ $in: boolean }>`
   max-width: 100%;
-  margin-left: auto;
-  text-align: right;
+  margin-inline-start: auto;
+  text-align: end;
   color: ${({ $in }) => color($in ? 'primary' : 'text')};
-  overflow-wrap: anywhere;
 `;
 const Day = styled.h3`
   ${type('label')}
@@ -134,7 +131,9 @@ function MovementLink({
       <Words>
         <First>
           <Title>{row.title}</Title>
-          <Amount $in={row.isIn}>{row.amount}</Amount>
+          <Amount $in={row.isIn}>
+            <AmountText text={row.amount} as="strong" />
+          </Amount>
         </First>
         <Small>
           {row.detail} ·{' '}

@@ -2,6 +2,7 @@ import type { MicroUsdt } from '@cosecha/shared/domain';
 import { OwnAmount, RateNote } from '@cosecha/shared/own-money';
 import { walletText } from '@cosecha/shared/text';
 import {
+  AmountText,
   Card,
   color,
   type Definition,
@@ -41,7 +42,6 @@ const Head = styled.header`
 const Figure = styled.p`
   ${type('figure')}
   font-size: clamp(1.25rem, 8cqi, 2rem);
-  overflow-wrap: anywhere;
 `;
 
 interface Props {
@@ -63,7 +63,9 @@ export function Receipt({ title, amount, worth, person, rows }: Props) {
       <Head>
         <Logo />
         <Text $as="label">{title}</Text>
-        <Figure>{amount}</Figure>
+        <Figure>
+          <AmountText text={amount} />
+        </Figure>
         {worth !== null && (
           <div>
             <OwnAmount value={worth} />

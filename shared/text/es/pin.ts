@@ -21,7 +21,6 @@ export const pinText = {
   typed: (count: number) => `${count} de 6 números`,
   erase: 'Borrar el último número',
   keys: 'Teclado de números',
-  noPaste: 'Aquí no se puede pegar: escribe tu PIN número por número.',
   checking: 'Comprobando…',
   wrong: (left: number) =>
     left === 1

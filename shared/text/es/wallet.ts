@@ -186,7 +186,7 @@ export const walletText = {
     noCode: 'No vimos un código QR en esa foto. Prueba con una más cercana y con buena luz.',
     notAnAddress: 'Ese código no lleva una cuenta NEAR.',
     hidden:
-      'Tu navegador oculta las imágenes a las páginas, y aquí no podemos leer el código. Permítelo en el icono junto a la dirección y vuelve a abrir el lector, o pega la cuenta.',
+      'Tu navegador oculta las imágenes a las páginas. Permítelo en el icono junto a la dirección, o pega la cuenta.',
     failed: 'No pudimos abrir el lector. Revisa tu conexión e inténtalo de nuevo.',
   },
   sent: {

@@ -15,11 +15,14 @@ const Figure = styled.span.attrs({ translate: 'no' })<{ $as?: TypeName }>`
   ${({ $as }) => $as && type($as)}
   display: inline-block;
   max-width: 100%;
-  overflow-wrap: anywhere;
+  overflow-wrap: break-word;
 `;
 
-/** What an amount says is the same in every language. It holds together, and where even a whole line is too short its unit goes below the number. */
-function Amount({ text, as }: { text: string; as?: TypeName }) {
+/**
+ * "12,50 USDT". What an amount says is the same in every language. It holds together, and where even a whole line is too short its
+ * unit goes below the number, whole.
+ */
+export function AmountText({ text, as }: { text: string; as?: TypeName }) {
   const [number, unit] = text.split(NBSP);
   return (
     <Figure $as={as}>
@@ -33,17 +36,17 @@ function Amount({ text, as }: { text: string; as?: TypeName }) {
 
 /** "12,50 USDT"; `exact`: all decimals instead of the usual few. */
 export function Money({ value, exact, as }: { value: MicroUsdt; exact?: boolean; as?: TypeName }) {
-  return <Amount text={formatUsdt(value, { exact })} as={as} />;
+  return <AmountText text={formatUsdt(value, { exact })} as={as} />;
 }
 
 /** "2,5 Kg" */
 export function Kg({ value, exact }: { value: MicroKg; exact?: boolean }) {
-  return <Amount text={formatKg(value, { exact })} />;
+  return <AmountText text={formatKg(value, { exact })} />;
 }
 
 /** "0,25 NEAR" */
 export function Near({ value }: { value: Yocto }) {
-  return <Amount text={formatNear(value)} />;
+  return <AmountText text={formatNear(value)} />;
 }
 
 /** An offer's price, large: a `PriceFigure` and what it is for. */
@@ -55,8 +58,15 @@ export const PriceLine = styled.p`
   gap: ${space('sm')};
   color: ${color('textMuted')};
 `;
-export const PriceFigure = styled.span.attrs({ translate: 'no' })`
-  ${type('figure')}
-  ${tabular}
+const Price = styled.span`
   color: ${color('primary')};
 `;
+
+/** All decimals, because an offer's price may be a millionth. */
+export function PriceFigure({ value }: { value: MicroUsdt }) {
+  return (
+    <Price>
+      <Money value={value} exact as="figure" />
+    </Price>
+  );
+}

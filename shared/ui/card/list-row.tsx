@@ -15,7 +15,7 @@ const look = css`
   border: 0;
   background: transparent;
   color: ${color('text')};
-  text-align: left;
+  text-align: start;
   text-decoration: none;
 `;
 const touched = css`
@@ -94,7 +94,7 @@ export const ListMark = styled.span`
 `;
 const Aside = styled.span`
   max-width: 100%;
-  text-align: right;
+  text-align: end;
 `;
 
 export interface ListRowProps {

@@ -20,8 +20,8 @@ const Entry = styled.li`
     position: absolute;
     top: ${size('rail')};
     bottom: calc(-1 * ${space('lg')});
-    left: calc(${size('rail')} / 2);
-    border-left: ${size('line')} dashed ${color('edge')};
+    inset-inline-start: calc(${size('rail')} / 2);
+    border-inline-start: ${size('line')} dashed ${color('edge')};
   }
 `;
 const Mark = styled.span<{ $tone: StatementTone }>`

@@ -25,18 +25,18 @@ const Box = styled.div`
 const Input = styled.input<{ $isLong: boolean }>`
   ${controlLook}
   ${tabular}
-  padding-right: ${({ $isLong }) => ($isLong ? '7rem' : '4.5rem')};
+  padding-inline-end: ${({ $isLong }) => ($isLong ? '7rem' : '4.5rem')};
   font-weight: 600;
 `;
 const Unit = styled.span`
   ${type('label')}
   position: absolute;
-  right: 0;
+  inset-inline-end: 0;
   top: 0;
   bottom: 0;
   display: grid;
   place-items: center;
-  padding-right: ${space('lg')};
+  padding-inline-end: ${space('lg')};
   color: ${color('textMuted')};
   pointer-events: none;
 `;

@@ -13,7 +13,7 @@ const Box = styled.input`
   padding-inline: calc(${size('icon')} + ${space('xl')}) ${size('control')};
   border-radius: ${radius('pill')};
   &:placeholder-shown {
-    padding-right: ${space('md')};
+    padding-inline-end: ${space('md')};
     text-overflow: ellipsis;
   }
   &::-webkit-search-cancel-button {
@@ -22,7 +22,7 @@ const Box = styled.input`
 `;
 const Glass = styled.span`
   position: absolute;
-  left: ${space('lg')};
+  inset-inline-start: ${space('lg')};
   top: 0;
   bottom: 0;
   display: grid;
@@ -32,7 +32,7 @@ const Glass = styled.span`
 `;
 const Clear = styled.span`
   position: absolute;
-  right: ${space('xs')};
+  inset-inline-end: ${space('xs')};
   top: 0;
   bottom: 0;
   display: grid;

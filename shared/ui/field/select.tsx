@@ -10,13 +10,13 @@ const Frame = styled.div`
 const Native = styled.select`
   ${controlLook}
   appearance: none;
-  padding-right: calc(${size('icon')} + ${space('lg')});
+  padding-inline-end: calc(${size('icon')} + ${space('lg')});
 `;
 const Arrow = styled.span`
   position: absolute;
   top: 0;
   bottom: 0;
-  right: ${space('md')};
+  inset-inline-end: ${space('md')};
   display: grid;
   place-items: center;
   pointer-events: none;

@@ -18,7 +18,7 @@ const Count = styled.span`
   display: block;
   margin-top: ${space('xs')};
   color: ${color('textMuted')};
-  text-align: right;
+  text-align: end;
 `;
 
 export interface TextInputProps extends FieldTexts, Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> {

@@ -25,7 +25,7 @@ const Place = styled.div`
 const Corner = styled(Count)`
   position: absolute;
   top: ${space('none')};
-  right: ${space('none')};
+  inset-inline-end: ${space('none')};
   min-width: calc(${size('iconSm')} + ${space('xs')});
   height: calc(${size('iconSm')} + ${space('xs')});
   pointer-events: none;

@@ -20,7 +20,7 @@ const Position = styled.span`
   ${type('tiny')}
   min-width: 1.5em;
   color: ${color('textMuted')};
-  text-align: right;
+  text-align: end;
 `;
 
 /** The recovery phrase, each word with its place: 12 or 24. */

@@ -26,7 +26,8 @@ const Both = styled.span`
 /** The filled ones over the empty ones, as far as the average goes. */
 const Over = styled.span<{ $percent: number }>`
   position: absolute;
-  inset: 0 auto 0 0;
+  inset-block: 0;
+  inset-inline-start: 0;
   width: ${({ $percent }) => $percent}%;
   overflow: hidden;
 `;

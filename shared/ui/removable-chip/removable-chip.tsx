@@ -10,7 +10,7 @@ export const ChipButton = styled(ChipShape)`
   background: ${color('leafSoft')};
   color: ${color('onLeafSoft')};
   overflow-wrap: anywhere;
-  text-align: left;
+  text-align: start;
 `;
 
 export interface RemovableChipProps {

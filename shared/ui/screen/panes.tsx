@@ -33,7 +33,7 @@ const First = styled.div`
   overflow-y: auto;
   overscroll-behavior-y: contain;
   scroll-padding-block: ${space('lg')};
-  border-right: ${size('line')} solid ${color('line')};
+  border-inline-end: ${size('line')} solid ${color('line')};
 `;
 const Second = styled.div`
   min-width: 0;

@@ -33,13 +33,13 @@ const Title = styled.h1`
   color: ${color('text')};
 `;
 const BackPlace = styled.div`
-  margin-left: calc(-1 * ${space('md')});
+  margin-inline-start: calc(-1 * ${space('md')});
 `;
 /** Together, also where they go below the title. */
 const Actions = styled.div`
   display: flex;
   gap: ${space('sm')};
-  margin-left: auto;
+  margin-inline-start: auto;
 `;
 const Main = styled.main`
   display: grid;

@@ -29,7 +29,7 @@ const Step = styled.li<{ $reached: boolean; $current: boolean }>`
     content: '';
     position: absolute;
     top: calc(${size('rail')} / 2);
-    left: calc(-50% + ${size('rail')} / 2);
+    inset-inline-start: calc(-50% + ${size('rail')} / 2);
     width: calc(100% - ${size('rail')});
     border-top: ${size('ring')} solid ${({ $reached }) => ($reached ? color('primary') : color('line'))};
   }
@@ -38,7 +38,7 @@ const Step = styled.li<{ $reached: boolean; $current: boolean }>`
     justify-items: start;
     align-items: center;
     gap: ${space('sm')};
-    text-align: left;
+    text-align: start;
     &:not(:first-child)::before {
       display: none;
     }

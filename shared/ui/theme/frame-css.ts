@@ -18,7 +18,7 @@ body{display:grid;grid-template:auto auto 1fr/auto minmax(0,1fr)}
 #top{grid-area:2/1/auto/-1}
 #frame{grid-area:3/1}
 #outlet{grid-area:3/2;padding-bottom:0}
-#frame nav{position:sticky;top:0;width:${SIZES.side};height:calc(100*var(--dvh));padding:${SPACE.xl} ${SPACE.md};overflow-y:auto;border:0;border-right:${SIZES.line} solid var(--c-line)}
+#frame nav{position:sticky;top:0;width:${SIZES.side};height:calc(100*var(--dvh));padding:${SPACE.xl} ${SPACE.md};overflow-y:auto;border:0;border-inline-end:${SIZES.line} solid var(--c-line)}
 #frame nav>div{display:block;padding:0 ${SPACE.md} ${SPACE.xl}}
 #frame nav ul{flex-direction:column;gap:${SPACE.xs};height:auto;padding:0}
 #frame nav a{position:relative;grid-auto-flow:column;align-items:center;justify-content:start;gap:${SPACE.md};height:${SIZES.control};padding-inline:${SPACE.md};transition:background ${MOTION.calm}}
@@ -26,5 +26,5 @@ body{display:grid;grid-template:auto auto 1fr/auto minmax(0,1fr)}
 #frame nav a[aria-current]{background:var(--c-leafSoft)}
 #frame nav a>span:first-child{position:static;width:${SIZES.icon};background:none}
 #frame nav a>span:last-child{font-size:1rem}
-#frame nav a>span>span{top:auto;right:${SPACE.lg}}
+#frame nav a>span>span{top:auto;inset-inline-end:${SPACE.lg}}
 }`;

@@ -10,8 +10,7 @@ export const rise = keyframes`
 export const ToastPlace = styled.div`
   position: fixed;
   z-index: ${depth('toast')};
-  left: 0;
-  right: 0;
+  inset-inline: 0;
   bottom: calc(${size('navigation')} + ${space('sm')} + env(safe-area-inset-bottom, 0px));
   display: grid;
   gap: ${space('sm')};

@@ -17,7 +17,7 @@ const Card = styled.div<{ $tone: Tone }>`
   align-items: center;
   gap: ${space('sm')};
   padding: ${space('xs')};
-  padding-left: ${space('lg')};
+  padding-inline-start: ${space('lg')};
   border: ${size('edge')} solid ${color('line')};
   border-radius: ${radius('lg')};
   pointer-events: auto;

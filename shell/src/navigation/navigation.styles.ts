@@ -22,8 +22,10 @@ export const List = styled.ul`
   margin-inline: auto;
   padding-inline: ${space('xs')};
   & > li {
+    container-type: inline-size;
     flex: 1;
     min-width: 0;
+    font-size: 12px;
   }
 `;
 
@@ -58,7 +60,8 @@ export const IconPlace = styled.span<{ $active: boolean }>`
 
 /**
  * The bar keeps its 80 px (SPEC.md §2), so what stands in it stops growing before it would be cut off; on the narrowest
- * phones the words give way a little, so that they stand apart.
+ * phones the words give way a little, so that they stand apart. Where a browser makes all text larger, pixels too, so does the em of
+ * their place, by which they give way.
  */
 export const Label = styled.span`
   ${type('tiny')}
@@ -66,10 +69,16 @@ export const Label = styled.span`
   max-width: 100%;
   font-size: min(0.75rem, 12px, 3.5vw);
   letter-spacing: 0;
+  @container (max-width: 4.9em) {
+    font-size: min(9px, 2.6vw);
+  }
+  @container (max-width: 3.4em) {
+    font-size: min(7px, 1.8vw);
+  }
 `;
 
 export const BadgePlace = styled.span`
   position: absolute;
   top: calc(-1 * ${space('sm')});
-  right: 0;
+  inset-inline-end: 0;
 `;

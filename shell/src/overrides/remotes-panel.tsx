@@ -20,7 +20,7 @@ const Opener = styled.button`
   height: ${size('target')};
   padding: 0;
   border: ${size('line')} solid ${color('line')};
-  border-left: 0;
+  border-inline-start: 0;
   background: ${color('surface')};
   color: ${color('textMuted')};
   opacity: 0.6;

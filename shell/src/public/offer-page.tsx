@@ -1,7 +1,6 @@
 import type { Offer } from '@cosecha/shared/api';
 import {
   CURRENCY_HOMES,
-  formatUsdt,
   type MicroKg,
   offerStanding,
   orderableRange,
@@ -51,7 +50,7 @@ export function OfferPage({ offer, besides }: { offer: Offer; besides: OfferBesi
         <Stack>
           <Title>{productName}</Title>
           <PriceLine>
-            <PriceFigure>{formatUsdt(offer.rate, { exact: true })}</PriceFigure> {words.perKg}
+            <PriceFigure value={offer.rate} /> {words.perKg}
             {besides.rate && <AboutAmount value={offer.rate} rate={besides.rate} />}
           </PriceLine>
           {besides.rate && <AboutRate rate={besides.rate} when={momentThere(besides.rate)} />}

@@ -10,7 +10,7 @@ const Card = styled.div`
   justify-content: flex-end;
   gap: ${space('xs', 'sm')};
   padding: ${space('sm', 'md')};
-  padding-left: ${space('lg')};
+  padding-inline-start: ${space('lg')};
   border: ${size('edge')} solid ${color('line')};
   border-radius: ${radius('lg')};
   color: ${color('text')};
