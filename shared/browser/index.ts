@@ -12,3 +12,4 @@ export { showLook } from './show-look';
 export { keepTypedMoney, readTypedMoney, type TypedMoney } from './typed-money';
 export { useLater } from './use-later';
 export { useDeviceNow, useNow } from './use-now';
+export { whyNothingStays } from './why-nothing-stays';

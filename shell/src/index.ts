@@ -1,8 +1,7 @@
-import { outliveTranslators } from '@cosecha/shared/browser';
+import { outliveTranslators, whyNothingStays } from '@cosecha/shared/browser';
 import { bringMissing } from '@cosecha/shared/polyfills';
 import { nextTask } from '@cosecha/shared/remote/next-task';
 import { isAnonymousLanding } from './landing/anonymous-visitor';
-import { whyNothingStays } from './page-notice/why-nothing-stays';
 import { limitScripts } from './trusted-types/script-policy';
 
 limitScripts();

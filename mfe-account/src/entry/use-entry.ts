@@ -1,10 +1,13 @@
 import { type OpenedWallet, openWallet, useSubmission } from '@cosecha/shared/api';
+import { whyNothingStays } from '@cosecha/shared/browser';
 import { accountPaths } from '@cosecha/shared/paths';
 import { useNavigate } from '@cosecha/shared/router';
 import { phraseVault, showToast, takeLeftPlace } from '@cosecha/shared/state';
 import { entryText } from '@cosecha/shared/text';
 import { useState } from 'react';
 import { beginHere } from './begin-here';
+
+const texts = entryText.pinStep;
 
 /** The credentials of a sign-in. It lives in the screen that asked for it and nowhere else. */
 export interface Entrance {
@@ -46,13 +49,14 @@ export function useEntry({ onOpened, onEntered }: Options = {}): Entry {
     async (entrance: Entrance) => {
       const opened = await openWallet(entrance.phrase);
       const wallet = onOpened ? await onOpened(opened, entrance) : opened;
-      return { wallet, entrance, keeps: await phraseVault.canKeep() };
+      const isForbidden = whyNothingStays() === 'forbidden';
+      return { wallet, entrance, isForbidden, keeps: !isForbidden && (await phraseVault.canKeep()) };
     },
     {
-      onDone: async ({ wallet, entrance, keeps }) => {
+      onDone: async ({ wallet, entrance, keeps, isForbidden }) => {
         if (keeps) return setOpened({ wallet, entrance });
         await beginHere(wallet, null);
-        showToast({ tone: 'info', text: entryText.pinStep.notKept });
+        showToast({ tone: 'info', text: isForbidden ? texts.onlyHere : texts.notKept });
         goOn(wallet);
       },
     },

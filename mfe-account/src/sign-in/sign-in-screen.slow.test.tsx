@@ -94,6 +94,20 @@ describe('signing in', () => {
     ]);
   });
 
+  it('asks for no PIN where the browser keeps nothing, and says that the session ends with the page', async () => {
+    const forbid = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('no', 'SecurityError');
+    });
+    const { user } = await open();
+    await user.click(field());
+    await user.paste(PHRASE);
+    await user.click(enter());
+    await waitFor(() => expect(location.pathname).toBe('/home'));
+    const { result } = renderHook(useToasts);
+    expect(result.current.at(-1)?.text).toContain('Entraste solo en esta página');
+    forbid.mockRestore();
+  });
+
   it('sends people without name or e-mail to their profile', async () => {
     service.answers[LOGIN] = accepted({ ...buyerProfile, name: '', email: '', token: 'a-token' });
     const { user } = await open();

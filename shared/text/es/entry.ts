@@ -1,6 +1,8 @@
 /** What people read on the ways in: with a PIN, with an e-mail address, and when backing up a phrase. */
 export const entryText = {
   pinStep: {
+    onlyHere:
+      'Entraste solo en esta página: si la recargas o la cierras, sales. Para quedarte, permite las cookies de este sitio y entra otra vez.',
     notKept:
       'Entraste. Este navegador no guarda tu frase, así que aquí no hay PIN: ten tu papel a mano para la próxima vez.',
   },

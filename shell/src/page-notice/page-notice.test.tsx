@@ -1,6 +1,6 @@
+import { whyNothingStays } from '@cosecha/shared/browser';
 import { within } from '@testing-library/dom';
 import { showHttpsNeeded, showNothingStays } from './page-notice';
-import { whyNothingStays } from './why-nothing-stays';
 
 beforeEach(() => {
   document.body.innerHTML =

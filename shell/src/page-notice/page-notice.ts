@@ -1,5 +1,5 @@
+import { whyNothingStays } from '@cosecha/shared/browser';
 import { pageNoticeText } from '@cosecha/shared/text';
-import { whyNothingStays } from './why-nothing-stays';
 
 /**
  * Says above every screen that the page came by http://, where browsers have no `crypto.subtle`: no visitor could sign in, sign or seal.
