@@ -1,5 +1,5 @@
 import { SESSION_LENGTH_MS } from '@cosecha/shared/domain';
-import { phraseVault, refreshSession, useToasts } from '@cosecha/shared/state';
+import { localStore, phraseVault, refreshSession, useToasts } from '@cosecha/shared/state';
 import {
   accepted,
   installDeviceStorage,
@@ -106,6 +106,9 @@ describe('signing in', () => {
     const { result } = renderHook(useToasts);
     expect(result.current.at(-1)?.text).toContain('Entraste solo en esta página');
     forbid.mockRestore();
+    // What the browser did not take counts in this page.
+    localStore.clear();
+    refreshSession();
   });
 
   it('sends people without name or e-mail to their profile', async () => {

@@ -6,6 +6,7 @@ import { drawLimit } from '../first-view/draw-limit';
 import { type Dated, keepViews } from '../first-view/kept-views';
 import { openStage } from '../first-view/stage';
 import { type DrawnPage, drawnPageSchema, drawnSitemapSchema } from './drawn-page';
+import { forOlderBrowsers } from './older-styles';
 
 export interface PublicPagesOptions {
   shellDir: string;
@@ -66,10 +67,15 @@ export function openPublicPages({ shellDir, config, answer, warn, now }: PublicP
     };
   const keyOf = (url: string) => `${stage.stamp()} ${url}`;
   const drawPage = (url: string) => drawn(drawnPageSchema, url);
+  /** A page without scripts, which is all that old browsers have. */
+  const drawAlone = (url: string) => async (askedAt: number) => {
+    const page = await drawPage(url)(askedAt);
+    return { ...page, style: forOlderBrowsers(page.style) };
+  };
 
   // It also starts the thread, before the first visitor comes.
   if (stage.stamp() !== '')
-    void bestEffort(drawPage(INNER_PATHS.busy)(now()).then((page) => (busyPage = page)));
+    void bestEffort(drawAlone(INNER_PATHS.busy)(now()).then((page) => (busyPage = page)));
 
   async function drawLandingAlone(): Promise<void> {
     const stamp = stage.stamp();
@@ -78,7 +84,7 @@ export function openPublicPages({ shellDir, config, answer, warn, now }: PublicP
   void bestEffort(drawLandingAlone());
 
   return {
-    page: (route, url, address) => pages.of(route, keyOf(url), drawPage(url), () => mayDraw(address)),
+    page: (route, url, address) => pages.of(route, keyOf(url), drawAlone(url), () => mayDraw(address)),
     async sitemap(route, url, address) {
       const draw = drawn(drawnSitemapSchema, url);
       return (await sitemaps.of(route, keyOf(url), draw, () => mayDraw(address)))?.paths;
