@@ -1,4 +1,5 @@
 export { copyText, readClipboard } from './clipboard';
+export { appAround, outOfApp } from './in-app';
 export { isDearLine, noteAnswerTime } from './line';
 export { tryLock, withLock, withPushLock } from './lock';
 export { keepLook, keepTypeface, LOOK_SIZES, LOOK_THEMES, type Look, readLook } from './look';

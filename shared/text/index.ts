@@ -33,6 +33,7 @@ export { failuresText } from './es/failures';
 export { findText } from './es/find';
 export { helpText } from './es/help';
 export { hiddenOfferText } from './es/hidden-offer';
+export { inAppText } from './es/in-app';
 export { inviteText, tourText } from './es/invites';
 export { landingText } from './es/landing';
 export { legalText } from './es/legal';

@@ -22,6 +22,7 @@ import {
 } from '@cosecha/shared/ui';
 import { useEffect, useState } from 'react';
 import styled from 'styled-components';
+import { InAppNote } from './in-app-note';
 import { useWantedProduct } from './wanted-product';
 
 const texts = welcomeText;
@@ -110,6 +111,7 @@ export function Welcome() {
       <Text $as="lead" $muted>
         {texts.lead}
       </Text>
+      <InAppNote />
       <Ways ways={[...kept.map(keptWay), ...(hasEmail ? [CREATE, EMAIL] : BY_WORDS)]} />
       {hasEmail && (
         <Disclosure summary={texts.advanced}>
