@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { JOURNEYS } from '../local/commands/test-levels';
 import { isDeep, testLevel } from '../shared/testing/levels';
-import { EXPECT_MS } from './support/expect';
 import { healthOf, LANES, laneAt, REUSES } from './support/lanes';
+import { EXPECT_MS } from './support/wait-limits';
 
 /** Every worker reads this file again and finds which lane is its own. */
 const own = laneAt(Number(process.env.TEST_PARALLEL_INDEX ?? 0));

@@ -1,5 +1,6 @@
 import { marketPaths, pathTo } from '@cosecha/shared/paths';
-import { expect, type Locator } from '@playwright/test';
+import type { Locator } from '@playwright/test';
+import { expect } from '../support/expect';
 import { confirmWithPin } from '../support/pin';
 import type { PersonInBrowser } from './person-in-browser';
 

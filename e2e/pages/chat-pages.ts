@@ -1,5 +1,6 @@
 import { chatPaths, pathTo } from '@cosecha/shared/paths';
-import { expect, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { expect } from '../support/expect';
 import { typePin } from '../support/pin';
 
 /** The chat as one person uses it: their list, and the conversation that stands open. */

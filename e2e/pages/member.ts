@@ -1,5 +1,6 @@
-import { type Browser, expect, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { newWallet } from '../support/accounts';
+import { expect } from '../support/expect';
 import { person } from '../support/people';
 import { PersonOnWire } from '../support/person-on-wire';
 import { PersonInBrowser } from './person-in-browser';

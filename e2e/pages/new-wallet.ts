@@ -1,5 +1,6 @@
 import { accountPaths } from '@cosecha/shared/paths';
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect } from '../support/expect';
 import { choosePin, typePin } from '../support/pin';
 
 /** Opens the ways in that need no e-mail, from the welcome. */

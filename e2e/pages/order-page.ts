@@ -1,5 +1,5 @@
 import { marketPaths, pathTo } from '@cosecha/shared/paths';
-import { expect, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import {
   NO_FREIGHT,
   ORDER_ACTIONS,
@@ -16,6 +16,7 @@ import {
   ORDER_STATE_TEXT,
   orderTextValues,
 } from '../../shared/text';
+import { expect } from '../support/expect';
 import { confirmWithPin } from '../support/pin';
 import { DISPUTE_WORDS, PRICE, QUANTITY } from '../support/trades';
 import type { PersonInBrowser } from './person-in-browser';

@@ -1,5 +1,6 @@
 import { offersPaths } from '@cosecha/shared/paths';
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect } from '../support/expect';
 import { comesWithPin } from '../support/pin';
 import type { PersonInBrowser } from './person-in-browser';
 

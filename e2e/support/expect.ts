@@ -1,7 +1,13 @@
 import { expect as playwrightExpect } from '@playwright/test';
-
-/** For a machine that is busy with other things; what comes does not wait for it. */
-export const EXPECT_MS = 60_000;
+import { expectOfWebkit } from '../browsers/webkit/expectations';
+import { WebkitFinder } from '../browsers/webkit/locator';
+import { EXPECT_MS } from './wait-limits';
 
 /** Waits as long in a bench, too, where the journeys' configuration does not count and Playwright's own 5 s would. */
-export const expect = playwrightExpect.configure({ timeout: EXPECT_MS });
+const patient = playwrightExpect.configure({ timeout: EXPECT_MS });
+
+/** Playwright's, which also expects things of the pages of the tests' WebKit. */
+export const expect: typeof patient = new Proxy(patient, {
+  apply: (target, self, [actual, ...rest]: unknown[]) =>
+    actual instanceof WebkitFinder ? expectOfWebkit(actual) : Reflect.apply(target, self, [actual, ...rest]),
+});

@@ -15,8 +15,7 @@ const INSTALL_MS = 300_000;
 export function findOrInstallChromium(): string {
   const found = findChromium();
   if (found) return found;
-  if (mayInstall()) installPackage('chromium');
-  else {
+  if (!installPackages(['chromium'])) {
     console.log("  downloading Playwright's Chromium …");
     const cli = join('node_modules', '@playwright', 'test', 'cli.js');
     execFileSync(process.execPath, [cli, 'install', 'chromium'], { stdio: 'inherit' });
@@ -30,9 +29,9 @@ export function findOrInstallChromium(): string {
 export function findOrInstallShell(): string {
   const configured = configuredChromium();
   if (configured) return configured;
-  if (!onPath(SHELL) && mayInstall()) {
+  if (!onPath(SHELL)) {
     try {
-      installPackage(SHELL);
+      installPackages([SHELL]);
     } catch {
       console.log(`  there is no package ${SHELL}; a whole Chromium does as well`);
     }
@@ -40,18 +39,23 @@ export function findOrInstallShell(): string {
   return onPath(SHELL) ?? findOrInstallChromium();
 }
 
-const mayInstall = () =>
-  process.platform === 'linux' && process.getuid?.() === 0 && Boolean(onPath('apt-get'));
-
-function installPackage(name: string): void {
-  console.log(`  installing the package ${name}, one or two minutes …`);
+/**
+ * Installs packages of Debian.
+ * @returns whether it may: as root, where apt-get is
+ * @throws what apt-get said where it failed
+ */
+export function installPackages(names: readonly string[]): boolean {
+  const may = process.platform === 'linux' && process.getuid?.() === 0 && Boolean(onPath('apt-get'));
+  if (!may) return false;
+  console.log(`  installing ${names.join(', ')}, one or two minutes …`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   for (const args of [
     ['update', '-qq'],
-    ['install', '-y', '-qq', name],
+    ['install', '-y', '-qq', ...names],
   ]) {
     execFileSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env, timeout: INSTALL_MS });
   }
+  return true;
 }
 
 function configuredChromium(): string | undefined {

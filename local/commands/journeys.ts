@@ -28,19 +28,26 @@ export async function main({ rest }: Typed<'test:e2e'>): Promise<void> {
 /**
  * Finds a Chromium before anything is started, and runs Playwright.
  * @param args what Playwright takes
+ * @param options.findBrowser instead of a Chromium for `CHROMIUM_PATH`
  * @returns whether every journey passed
  */
-export async function runJourneys(args: readonly string[]): Promise<boolean> {
+export async function runJourneys(
+  args: readonly string[],
+  { config = 'e2e/playwright.config.ts', findBrowser }: { config?: string; findBrowser?: () => void } = {},
+): Promise<boolean> {
   const has = (flags: readonly string[]) => flags.some((flag) => args.includes(flag));
   if (!has(SAYS_ONLY)) {
-    const find = isDeep() || has(WITH_WINDOW) ? findOrInstallChromium : findOrInstallShell;
     // What is released, not what npm start builds for this machine.
     await buildAll();
-    process.env.CHROMIUM_PATH = await step('Looking for Chromium', find);
+    if (findBrowser) findBrowser();
+    else
+      process.env.CHROMIUM_PATH = await step(
+        'Looking for Chromium',
+        isDeep() || has(WITH_WINDOW) ? findOrInstallChromium : findOrInstallShell,
+      );
     process.env.E2E_PORT ??= String(await freePorts(FIRST_TEST_PORT, TEST_PORTS, '127.0.0.1'));
   }
-  const config = ['test', '--config', 'e2e/playwright.config.ts'];
-  return runTool(PLAYWRIGHT, [...config, ...args]);
+  return runTool(PLAYWRIGHT, ['test', '--config', config, ...args]);
 }
 
 /**

@@ -93,6 +93,7 @@ export const RUNS: Readonly<Record<string, (place: Place) => readonly Run[] | No
   'test:nodes': () => ({ notHere: 'it takes Node itself out of npm, three times; CI runs a part of it' }),
   'test:production': () => ({ notHere: "it installs and breaks Debian's own servers for many minutes" }),
   'test:containers': () => ({ notHere: 'it needs a Docker engine' }),
+  'test:browsers': () => ({ notHere: 'CI runs it, with --core' }),
   'test:commands': () => ({ notHere: 'it is this one' }),
   'bench:bytes': quickBench,
   'bench:chain': quickBench,

@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import { oneOf, text, whole } from '@cosecha/shared/command-line';
+import { ENGINE_NAMES } from '../../../e2e/browsers/engines';
 import { BUILDERS } from '../../containers/builders';
 import { DEVICE_CHECKS } from '../../mutants/device-checks';
 import type { Command } from './command';
@@ -41,6 +42,21 @@ export const TEST = {
     file: 'journeys',
     rest: 'Playwright',
     example: 'buying --headed',
+    needs: ['builds', 'chromium'],
+  },
+  'test:browsers': {
+    does: 'The journeys that people live by, in Firefox, WebKit, the newest Chromium and those of old phones.',
+    subject: 'Test',
+    file: 'test-browsers',
+    arguments: [
+      { name: 'engine', does: 'those, else all', value: oneOf(ENGINE_NAMES), optional: true, many: true },
+    ],
+    options: {
+      core: { does: 'what CI runs: the core journeys in the engines that differ most' },
+      rounds: { does: 'how often each journey', value: whole(1, 100), default: 1 },
+      journey: { does: 'those whose name has it', value: text('WORD'), default: '' },
+    },
+    example: 'webkit chromium92 --journey purchase --rounds 3',
     needs: ['builds', 'chromium'],
   },
   pictures: {
