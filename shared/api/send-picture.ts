@@ -4,7 +4,7 @@ import {
   failureWithoutAnswer,
   type RequestError,
 } from '@cosecha/shared/api/core';
-import { SLOW_MS_PER_BYTE } from '@cosecha/shared/promise';
+import { SLOW_MS_PER_BYTE, whyAborted } from '@cosecha/shared/promise';
 import { holdBusy, openAuthToken, sessionEnded } from '@cosecha/shared/state';
 import type * as z from 'zod/mini';
 
@@ -59,8 +59,8 @@ export async function sendPicture<T>(
     sending.onerror = () => fail(failureWithoutAnswer(new TypeError('the connection broke')));
     sending.ontimeout = () =>
       fail(failureWithoutAnswer(new DOMException('no answer in time', 'TimeoutError')));
-    sending.onabort = () => settle(() => reject(signal?.reason));
-    if (signal?.aborted) return settle(() => reject(signal.reason));
+    sending.onabort = () => settle(() => reject(whyAborted(signal)));
+    if (signal?.aborted) return settle(() => reject(whyAborted(signal)));
     signal?.addEventListener('abort', giveUp);
     sending.open('POST', url);
     sending.timeout = TIMEOUT_MS + picture.size * SLOW_MS_PER_BYTE;

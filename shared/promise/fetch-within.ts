@@ -1,4 +1,5 @@
 import { bestEffort } from './best-effort';
+import { whyAborted } from './why-aborted';
 
 /** Photos go and come over a slow phone's network, some 4 kB a second: each byte adds to the time, so silence ends a call and a slow line does not. */
 export const SLOW_MS_PER_BYTE = 0.25;
@@ -32,7 +33,7 @@ export async function fetchWithin(
       reject(reason);
     };
   });
-  const giveUp = () => stop(signal?.reason);
+  const giveUp = () => stop(whyAborted(signal));
   const late = () => stop(new DOMException('no answer in time', 'TimeoutError'));
   const began = performance.now();
   let timer = setTimeout(late, limitMs);

@@ -1,4 +1,4 @@
-import { bestEffort } from '@cosecha/shared/promise';
+import { bestEffort, whyAborted } from '@cosecha/shared/promise';
 import { DEFAULT_LOCK_MINUTES, isLockDue, LOCK_MINUTES, type LockMinutes, lockDueMs } from './lock-rules';
 import { localStore, type StoredLock } from './storage';
 import { sharedStore } from './stores';
@@ -100,7 +100,7 @@ export function whenOpen(signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const giveUp = () => {
       unsubscribe();
-      reject(signal?.reason);
+      reject(whyAborted(signal));
     };
     const unsubscribe = lockStore.subscribe((state) => {
       if (state !== 'open') return;
