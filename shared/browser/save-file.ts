@@ -1,4 +1,4 @@
-import { isNative } from '../native';
+import { isHomeScreenApp } from './home-screen';
 import { share } from './share';
 
 /** Some browsers begin to read long after the click; the bytes are copied by then. */
@@ -14,9 +14,6 @@ export function saveFile(name: string, content: BlobPart, type = 'application/oc
   if (!isHomeScreenApp() || navigator.canShare?.({ files: [file] }) !== true) download(file);
   else void share({ files: [file] }).then((isShared) => isShared || download(file));
 }
-
-/** Apple's own name; other systems' installed apps save files as their browsers do. */
-const isHomeScreenApp = (): boolean => !isNative() && Reflect.get(navigator, 'standalone') === true;
 
 function download(file: File): void {
   const url = URL.createObjectURL(file);

@@ -49,21 +49,28 @@ export function LockScreen() {
   }
   return (
     <Frame title={texts.title} lead={texts.lead}>
-      <Unlock />
-      <Button variant="quiet" onClick={() => setLeaving(true)}>
-        {texts.leave}
-      </Button>
+      <Unlock onLeave={() => setLeaving(true)} />
     </Frame>
   );
 }
 
-function Unlock() {
+function Unlock({ onLeave }: { onLeave: () => void }) {
   const { pad, isUnavailable } = useOpenPhrase({ onOpened: reopen, onPasskey: reopen });
-  if (isUnavailable) return <Banner tone="warning">{pinText.unavailable}</Banner>;
+  if (isUnavailable) {
+    return (
+      <>
+        <Banner tone="warning">{pinText.unavailable}</Banner>
+        <Button onClick={signOut}>{texts.enterAgain}</Button>
+      </>
+    );
+  }
   return (
     <>
       <PinPad {...pad} />
       <Forgot>{pinText.forgot}</Forgot>
+      <Button variant="quiet" onClick={onLeave}>
+        {texts.leave}
+      </Button>
     </>
   );
 }

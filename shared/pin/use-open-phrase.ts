@@ -31,6 +31,7 @@ export function useOpenPhrase({ wallet, onOpened, onPasskey }: Options): OpenPhr
     let isHere = true;
     void leftWait(wallet).then((waitMs) => {
       if (!isHere || waitMs === 0) return;
+      if (waitMs === null) return setUnavailable(true);
       setError(pinText.wait);
       setRetryAtMs(Date.now() + waitMs);
     });
@@ -94,7 +95,7 @@ async function openByPasskey(wallet: string): Promise<OpenedByPasskey> {
 }
 
 /** A browser that keeps nothing has nothing to wait for. */
-const leftWait = (wallet?: string): Promise<number> => phraseVault.waitMs(wallet).catch(() => 0);
+const leftWait = (wallet?: string): Promise<number | null> => phraseVault.waitMs(wallet).catch(() => 0);
 
 /** No try is made that cannot be counted first. */
 const isFull = (cause: unknown): boolean =>

@@ -1,3 +1,4 @@
+import { bestEffort } from '../../promise';
 import { unlock } from '../lock';
 import { localStore } from '../storage';
 import { forgetWalletDatabase } from '../wallet-database';
@@ -22,6 +23,18 @@ function storeFor(wallet: string, sealed: string): void {
   if (localStore.get('wallet') === wallet) localStore.set('mnemonic', sealed);
 }
 
+let hasAskedToStay = false;
+
+/**
+ * That the browser does not delete what it keeps here when its own room gets short, nor by itself. Once a page, after a PIN: some ask the
+ * person, and wallets of before were not asked for.
+ */
+function askToStay(): void {
+  if (hasAskedToStay) return;
+  hasAskedToStay = true;
+  void bestEffort(navigator.storage?.persist?.());
+}
+
 const ownWallet = (): string => localStore.get('wallet') ?? '';
 
 async function tokensOf(wallet: string, phrase: string): Promise<Tokens | null> {
@@ -43,7 +56,7 @@ export const phraseVault = {
   async keep(phrase: KeptPhrase): Promise<string> {
     const sealed = await (await vault()).keep(phrase);
     storeFor(phrase.wallet, sealed);
-    void navigator.storage?.persist?.();
+    askToStay();
     await refreshPhraseStatus();
     return sealed;
   },
@@ -51,15 +64,18 @@ export const phraseVault = {
   /** Opens a phrase, or says why not and how long to wait. */
   async open(pin: string, wallet: string = ownWallet()): Promise<Opened> {
     const opened = await (await vault()).open(pin, wallet, storedFor(wallet));
-    if (opened.ok) await phraseVault.restore(wallet);
+    if (opened.ok) {
+      askToStay();
+      await phraseVault.restore(wallet);
+    }
     return opened;
   },
 
   /** What opens it beside the PIN; their code comes with the vault. */
   passkeys: async (): Promise<Passkeys> => (await vault()).passkeys,
 
-  /** What is left of the wait after wrong tries. Milliseconds, 0 when one may try. */
-  waitMs: async (wallet: string = ownWallet()): Promise<number> => (await vault()).waitMs(wallet),
+  /** What is left of the wait after wrong tries. Milliseconds, 0 when one may try; null where there is nothing to open any more. */
+  waitMs: async (wallet: string = ownWallet()): Promise<number | null> => (await vault()).waitMs(wallet),
 
   async changePin(pin: string, next: string): Promise<PinChanged> {
     const wallet = ownWallet();

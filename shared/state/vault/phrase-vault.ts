@@ -48,8 +48,8 @@ export interface PhraseVault {
   keep(phrase: KeptPhrase): Promise<string>;
   /** Opens with the PIN. `stored` is what local storage holds; a copy that was damaged there is made good by the other. */
   open(pin: string, wallet: string, stored?: string | null): Promise<Opened>;
-  /** What is left of the wait after wrong tries. Milliseconds, 0 when one may try. */
-  waitMs(wallet: string): Promise<number>;
+  /** What is left of the wait after wrong tries. Milliseconds, 0 when one may try; null where there is nothing to open any more. */
+  waitMs(wallet: string): Promise<number | null>;
   /** Seals anew under another PIN. */
   changePin(pin: string, next: string, wallet: string, stored?: string | null): Promise<PinChanged>;
   kept(): Promise<KeptWallet[]>;
@@ -158,7 +158,7 @@ export function createPhraseVault({ store, now, rounds }: Parts): PhraseVault {
     },
     async waitMs(wallet) {
       const row = await store.row(wallet);
-      return row ? waitLeft(row.tries, now()) : 0;
+      return row && waitLeft(row.tries, now());
     },
     async kept() {
       return (await store.rows()).map(keptWallet).sort((a, b) => b.keptAtMs - a.keptAtMs);

@@ -201,3 +201,23 @@ describe('a browser that keeps nothing is told so, not waited for', () => {
     expect(await asked).toBe(false);
   });
 });
+
+test('the browser is asked to delete nothing, also of a wallet that was kept before', async () => {
+  installDeviceStorage();
+  await phraseVault.keep(phrase);
+  let asked = 0;
+  const persist = async () => {
+    asked += 1;
+    return true;
+  };
+  Object.defineProperty(navigator, 'storage', { value: { persist }, configurable: true });
+  await jest.isolateModulesAsync(async () => {
+    const { phraseVault: page } = await import('.');
+    await page.open(WRONG, wallet);
+    expect(asked).toBe(0);
+    await page.open(PIN, wallet);
+    await page.open(PIN, wallet);
+    expect(asked).toBe(1);
+  });
+  Reflect.deleteProperty(navigator, 'storage');
+});

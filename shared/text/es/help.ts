@@ -136,7 +136,12 @@ export const helpText = {
         {
           question: '¿Cómo la pongo en mi pantalla de inicio?',
           answer:
-            'En Android, abre el menú del navegador y toca Instalar app. En iPhone, toca Compartir y luego Agregar a inicio. Es la misma Cosecha: abre más rápido y muestra lo último que viste aunque no haya conexión.',
+            'En Android, abre el menú del navegador y toca Instalar app. En iPhone, toca Compartir y luego Agregar a inicio. Abre más rápido y muestra lo último que viste aunque no haya conexión.',
+        },
+        {
+          question: '¿Por qué el ícono de mi iPhone no tiene mi billetera?',
+          answer:
+            'En un iPhone, el ícono guarda lo suyo aparte de Safari. La primera vez entra ahí con tu correo y contraseña, o con tus 12 o 24 palabras. Si no las tienes, ábrelas en Safari, en Cuenta, Seguridad. Tu dinero y tus pedidos son los mismos en los dos.',
         },
       ],
     },

@@ -11,7 +11,8 @@ export const inviteText = {
     decline: 'No, gracias',
   },
   'install-by-hand': {
-    offered: 'Para tener Cosecha en tu pantalla de inicio, toca Compartir y luego «Agregar a inicio».',
+    offered:
+      'Para tener Cosecha en tu pantalla de inicio, toca Compartir y luego «Agregar a inicio». Ahí entras de nuevo.',
     decline: 'Entendido',
   },
 } as const;

@@ -9,4 +9,5 @@ export const lockScreenText = {
     'Tu billetera queda cifrada en este dispositivo. Vuelves a entrar con tu PIN, tu correo o tu frase.',
   leaveConfirm: 'Sí, salir',
   leaveCancel: 'Seguir aquí',
+  enterAgain: 'Entrar otra vez',
 } as const;

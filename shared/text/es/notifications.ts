@@ -53,7 +53,7 @@ export const notificationsText = {
         'Abre Cosecha en Chrome, Edge o Firefox para activarlos. Aquí igual ves todas tus notificaciones.',
       appleTitle: 'Falta un paso en tu iPhone',
       apple:
-        'Toca Compartir y luego «Agregar a inicio». Abre Cosecha desde ese ícono y activa los avisos aquí mismo.',
+        'Toca Compartir y luego «Agregar a inicio». Ese ícono guarda lo suyo aparte: ábrelo, entra con tu correo o con tus palabras, y activa los avisos en esta misma pantalla.',
       failed: 'Tu navegador no pudo activar los avisos. Revisa tu conexión e inténtalo de nuevo.',
     },
     devices: {

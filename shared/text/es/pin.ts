@@ -30,7 +30,7 @@ export const pinText = {
   wait: 'Hubo varios intentos fallidos. Tu billetera sigue intacta.',
   waitLeft: (seconds: number) => `Puedes intentar de nuevo en ${clockText(seconds)}`,
   unavailable:
-    'Este dispositivo ya no puede abrir tu frase. Sal y entra otra vez con tu correo o con tus 12 o 24 palabras.',
+    'Este navegador borró lo que tu PIN abría. Entra otra vez con tu correo o con tus 12 o 24 palabras: tu dinero sigue intacto.',
   failed: 'No pudimos comprobar tu PIN. Inténtalo de nuevo.',
   noRoom:
     'A este dispositivo no le queda espacio, y sin él no podemos comprobar tu PIN. Libera un poco e inténtalo de nuevo.',
@@ -67,6 +67,10 @@ export const pinText = {
     text: 'Si pierdes este teléfono antes de escribir tus palabras en papel, pierdes tu dinero.',
     withPassword:
       'Vuelves con tu correo y tu contraseña. Si un día la olvidas, solo tus palabras abren tu billetera: anótalas en papel.',
+    forgottenTitle: 'Este navegador puede borrar tu billetera',
+    forgotten:
+      'Borra lo que guarda si pasas siete días sin abrir Cosecha. Sin tus palabras en papel o un correo, pierdes tu dinero. En tu pantalla de inicio no se borra, pero ahí entras de nuevo con lo uno o lo otro.',
     action: 'Anotar mi frase',
+    byEmail: 'Poner un correo',
   },
 } as const;

@@ -1,5 +1,6 @@
 import { usePhraseStatus } from '@cosecha/shared/state';
 import { Banner, ButtonLink } from '@cosecha/shared/ui/core';
+import { forgetsUnused } from '../../browser/home-screen';
 import { accountPaths } from '../../paths';
 import { pinText } from '../../text/es/pin';
 
@@ -12,18 +13,26 @@ const texts = pinText.reminder;
 export function VerifyReminder({ hasMoney = true }: { hasMoney?: boolean }) {
   const { verified, hasPassword } = usePhraseStatus();
   if (verified !== false || !hasMoney) return null;
+  const isForgotten = !hasPassword && forgetsUnused();
   return (
     <Banner
       tone={hasPassword ? 'info' : 'warning'}
       icon="key"
-      title={texts.title}
+      title={isForgotten ? texts.forgottenTitle : texts.title}
       action={
-        <ButtonLink to={accountPaths.backup} variant="secondary" wide={false}>
-          {texts.action}
-        </ButtonLink>
+        <>
+          <ButtonLink to={accountPaths.backup} variant="secondary" wide={false}>
+            {texts.action}
+          </ButtonLink>
+          {isForgotten && (
+            <ButtonLink to={accountPaths.emailAccess} variant="secondary" wide={false}>
+              {texts.byEmail}
+            </ButtonLink>
+          )}
+        </>
       }
     >
-      {hasPassword ? texts.withPassword : texts.text}
+      {hasPassword ? texts.withPassword : isForgotten ? texts.forgotten : texts.text}
     </Banner>
   );
 }
