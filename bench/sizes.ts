@@ -1,6 +1,6 @@
 /** How much a bench does: usually, and with `--quick`, a minute at most by the same code, to see that it works. */
 export const SIZES = {
-  'bench:bytes': { pages: [100, 3] },
+  'bench:bytes': { pages: [100, 3], seconds: [60, 3] },
   'bench:chain': { rounds: [5, 1], transactions: [1_024, 64], orders: [48, 4] },
   'bench:first-paint': { rounds: [7, 1] },
   'bench:release': { rounds: [3, 1] },

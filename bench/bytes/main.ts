@@ -4,8 +4,10 @@ import { type Progress, step } from '../../local/commands/progress';
 import { BUDGETS } from '../../shared/build/budgets';
 import { budgetRows, firstLoad } from '../../shared/build/first-load';
 import { builtWeb } from '../../shared/build/products';
+import { failOn, verdictLines } from '../report';
 import { openApp, runBench, storedBySignIn } from '../run-bench';
 import { figuresOf, sizesOf } from '../sizes';
+import { hourReport, hourVerdict, liveAnHour } from './hour';
 import { report, type Visit } from './report';
 
 const FIRST_PORT = 8_441;
@@ -14,14 +16,20 @@ const WATCHED_MS = 2_000;
 
 /** `npm run bench:bytes`: docs/benchmarks.md says what it measures and how to read it. */
 export async function main(typed: Typed<'bench:bytes'>): Promise<void> {
-  const { pages } = sizesOf('bench:bytes', typed);
+  const { pages, seconds } = sizesOf('bench:bytes', typed);
   await runBench('bytes', async ({ closing, folder, browser }) => {
     const app = await openApp({ closing, folder }, { firstPort: FIRST_PORT });
     const stored = await storedBySignIn(browser, folder, app.url);
     const visits = await step('Visiting every page', (progress) =>
       visitAll(browser, app.url, { stored, progress, pages }),
     );
-    console.log(figuresOf(typed, `\n${report(budgetRows(builtWeb()), visits)}\n`));
+    const places = await step('Living an hour', (progress) =>
+      liveAnHour(browser, { url: app.url, dataDir: folder, seconds, progress }),
+    );
+    const verdicts = [hourVerdict(places)];
+    const tables = [report(budgetRows(builtWeb()), visits), hourReport(places), ...verdictLines(verdicts)];
+    console.log(figuresOf(typed, `\n${tables.join('\n\n')}\n`));
+    if (typed.check) failOn(verdicts);
   });
 }
 

@@ -53,7 +53,7 @@ export function askWithKnown(url: RequestInfo | URL, init: RequestInit): Asked {
   };
 }
 
-/** Of data only, and not of what the browser keeps by itself. */
+/** Data alone is kept, and not what the browser keeps by itself. */
 const isAskedAnew = ({ headers }: Response): boolean =>
   (headers.get('content-type') ?? '').startsWith('application/json') &&
   !(headers.get('cache-control') ?? '').includes('max-age');

@@ -6,7 +6,7 @@ interface Connection {
 
 /** A small answer on a farm's line takes longer, on others it hardly ever does. Milliseconds. */
 const SLOW_MS = 400;
-/** Of so many answers the middle one counts: one that was slow says nothing. */
+/** The middle one of so many answers counts: one that was slow says nothing. */
 const REMEMBERED = 5;
 
 const times: number[] = [];

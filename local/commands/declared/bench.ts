@@ -14,10 +14,15 @@ const profiles = PROFILES.map(({ id }) => id);
 
 export const BENCH = {
   'bench:bytes': {
-    does: 'What each page downloads, beside its budget.',
+    does: 'What each page downloads, beside its budget, and what an hour of ordinary use costs.',
     subject: 'Measure',
     file: '../../bench/bytes/main',
-    options: { pages: count(SIZES['bench:bytes'].pages, 'pages at most'), quick: QUICK },
+    options: {
+      pages: count(SIZES['bench:bytes'].pages, 'pages at most'),
+      seconds: count(SIZES['bench:bytes'].seconds, 'that stand for a minute of the hour'),
+      quick: QUICK,
+      check: CHECK,
+    },
     example: '--quick',
     needs: ['builds', 'chromium'],
   },

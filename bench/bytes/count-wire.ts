@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test';
+
+/** What goes over the wire is for. */
+export const KINDS = [
+  'pages',
+  'code',
+  'pictures',
+  'indexed data',
+  'service',
+  'chain',
+  'chat',
+  'other',
+] as const;
+type Kind = (typeof KINDS)[number];
+export type Counted = Record<Kind, number>;
+
+const OF_PATHS: readonly (readonly [RegExp, Kind])[] = [
+  [/^\/(?:assets|remotes)\//, 'code'],
+  [/^\/(?:media|public)\//, 'pictures'],
+  [/^\/subgraph\//, 'indexed data'],
+  [/^\/(?:api|marketplace|venwallet)\//, 'service'],
+  [/^\/near\//, 'chain'],
+  [/firestore|identitytoolkit|securetoken|^\/v0\/|^\/firebase/, 'chat'],
+];
+
+/** The path of an address says which kind it is; a page is what has no other. */
+export function kindOf(address: string, type: string): Kind {
+  const { pathname } = new URL(address);
+  const found = OF_PATHS.find(([path]) => path.test(pathname))?.[1];
+  return found ?? (type === 'Document' ? 'pages' : 'other');
+}
+
+/** As HTTP/1.1 writes them. */
+const headerBytes = (headers: Readonly<Record<string, string>>): number =>
+  Object.entries(headers).reduce((bytes, [name, value]) => bytes + name.length + value.length + 4, 2);
+
+/** Counts a page's wire, both ways, as it comes: what a long poll has carried counts before it ends. */
+export async function countWire(page: Page): Promise<{ carried(): Counted }> {
+  const session = await page.context().newCDPSession(page);
+  const kinds = new Map<string, Kind>();
+  let counted = nothing();
+  const add = (id: string, bytes: number) => {
+    counted[kinds.get(id) ?? 'other'] += bytes;
+  };
+  session.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
+    kinds.set(requestId, kindOf(request.url, type ?? ''));
+    add(requestId, request.method.length + request.url.length + (request.postData?.length ?? 0));
+  });
+  session.on('Network.requestWillBeSentExtraInfo', ({ requestId, headers }) =>
+    add(requestId, headerBytes(headers)),
+  );
+  session.on('Network.responseReceivedExtraInfo', ({ requestId, headers }) =>
+    add(requestId, headerBytes(headers)),
+  );
+  session.on('Network.dataReceived', ({ requestId, encodedDataLength }) => add(requestId, encodedDataLength));
+  await session.send('Network.enable');
+  return {
+    carried() {
+      const before = counted;
+      counted = nothing();
+      return before;
+    },
+  };
+}
+
+const nothing = (): Counted => Object.fromEntries(KINDS.map((kind) => [kind, 0])) as Counted;
