@@ -124,6 +124,24 @@ test('chat with a link, a photo and a voice note @core', async ({ browser, baseU
   await Promise.all([people.seller.close(), people.buyer.close()]);
 });
 
+test('back to a conversation', async ({ browser, baseURL }) => {
+  const { trades, people } = await enterBothSides(browser, baseURL ?? '');
+  const orderId = await trades.orderIn('awaiting');
+  const seller = new ChatPages(people.seller.page);
+  const buyer = new ChatPages(people.buyer.page);
+  await seller.open(orderId);
+  await buyer.open(orderId);
+  // A browser that keeps the page shows it again as it was; one that does not loads it anew.
+  await buyer.page.goto(marketPaths.home);
+  await atHome(buyer.page);
+  await buyer.page.goBack();
+  await seller.write('¿Sigue ahí?');
+  await buyer.unlock(buyer.message('¿Sigue ahí?'));
+  await buyer.write('Aquí estoy de vuelta');
+  await expect(seller.message('Aquí estoy de vuelta')).toBeVisible();
+  await Promise.all([people.seller.close(), people.buyer.close()]);
+});
+
 test('dispute with evidence', async ({ browser, baseURL }) => {
   const { trades, people } = await enterBothSides(browser, baseURL ?? '');
   const { buyer, seller } = people;
