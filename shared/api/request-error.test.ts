@@ -58,10 +58,10 @@ test('a wait is found however deep it lies behind a failure, and a failure witho
   expect(toldWaitMs({ waitMs: 9_000 })).toBe(0);
 });
 
-test('running out of time is the service, any other silence the connection; both may be tried again', () => {
+test('running out of time blames neither side, any other silence is the connection; both may be tried again', () => {
   const late = failureWithoutAnswer(new DOMException('late', 'TimeoutError'));
   const gone = failureWithoutAnswer(new DOMException('gone', 'NetworkError'));
-  expect(late).toMatchObject({ code: 'service-down', status: 0, retryable: true });
+  expect(late).toMatchObject({ code: 'no-answer', status: 0, retryable: true });
   expect(gone).toMatchObject({ code: 'network-failed', status: 0, retryable: true });
   expect(failureWithoutAnswer({ name: 'TimeoutError' }).code).toBe('network-failed');
 });

@@ -77,7 +77,7 @@ export function failureFromAnswer(status: number, body: unknown, retryAfter?: st
 
 /** No answer came: offline, refused, or out of time. */
 export function failureWithoutAnswer(cause: unknown): RequestError {
-  const code = isOfService(cause) ? 'service-down' : 'network-failed';
+  const code = codeWithoutAnswer(cause);
   return new RequestError({ code, status: 0, message: errorText(code), retryable: true }, { cause });
 }
 
@@ -87,9 +87,11 @@ export function failureOfShape(status: number, cause: unknown): RequestError {
   return new RequestError({ code: 'internal', status, message, retryable: false }, { cause });
 }
 
-/** It was reached, and did not come to an end (`fetchWithin`). */
-function isOfService(cause: unknown): boolean {
-  return cause instanceof RangeError || (cause instanceof DOMException && cause.name === 'TimeoutError');
+/** What `fetchWithin` says of it. Which side was silent before an answer began, only one that sees both knows. */
+function codeWithoutAnswer(cause: unknown): ErrorCode {
+  if (cause instanceof RangeError) return 'service-down';
+  const isLate = cause instanceof DOMException && cause.name === 'TimeoutError';
+  return isLate ? 'no-answer' : 'network-failed';
 }
 
 function field(body: unknown, name: string): unknown {

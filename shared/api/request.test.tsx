@@ -149,7 +149,7 @@ describe('what is answered', () => {
       await jest.advanceTimersByTimeAsync(timeoutMs - 1);
       expect(ended).not.toHaveBeenCalled();
       await jest.advanceTimersByTimeAsync(1);
-      expect(await call).toMatchObject({ code: 'service-down', status: 0, retryable: true });
+      expect(await call).toMatchObject({ code: 'no-answer', status: 0, retryable: true });
     } finally {
       jest.useRealTimers();
     }
@@ -160,8 +160,23 @@ describe('what is answered', () => {
     try {
       answer = { endless: 'drip' };
       const call = failureOf(request(`${service.origin}/x`, { schema: anything }));
-      expect(await fakeTimeOf(call)).toBeLessThan(31_000);
-      expect(await call).toMatchObject({ code: 'service-down', status: 0, retryable: true });
+      expect(await fakeTimeOf(call)).toBeLessThan(33_000);
+      expect(await call).toMatchObject({ code: 'network-failed', status: 0, retryable: true });
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  test.each([
+    ['a question', {}],
+    ['a call that the chain decides', { json: {}, idempotencyKey: 'k' }],
+  ])('an answer that falls silent in the middle is noticed within 20 seconds: %s', async (_call, options) => {
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
+    try {
+      answer = { endless: { pieces: [[64, 300_000]] } };
+      const call = failureOf(request(`${service.origin}/x`, { schema: anything, ...options }));
+      expect(await fakeTimeOf(call)).toBeLessThan(20_000);
+      expect(await call).toMatchObject({ code: 'network-failed', status: 0, retryable: true });
     } finally {
       jest.useRealTimers();
     }

@@ -1,9 +1,10 @@
-import { fetchWithin, SLOW_MS_PER_BYTE } from '@cosecha/shared/promise';
+import { fetchWithin, LEAVING_MS_PER_BYTE, SILENCE_MS } from '@cosecha/shared/promise';
 import * as z from 'zod/mini';
 import { noteAnswerTime } from '../browser/line';
 import { SERVICE_TIME } from '../domain/constants';
 import type { Confirmation, RawAnswer } from '../signing/confirm-call';
 import { holdBusy } from '../state/busy';
+import { noteAnswer } from '../state/connection';
 import { sessionEnded } from '../state/ended-session';
 import { noteServiceTime } from '../state/service-clock';
 import { openAuthToken, storedTokens } from '../state/session';
@@ -11,12 +12,15 @@ import { isSealedToken } from '../state/vault/sealed-tokens';
 import { askWithKnown } from './known-answers';
 import { failureFromAnswer, failureOfShape, failureWithoutAnswer, RequestError } from './request-error';
 
-/** SPEC.md §9 gives the client no time limit of its own; we set one so that no screen waits for ever. */
+/** Until an answer begins. SPEC.md §9 gives the client no time limit of its own; we set one so that no screen waits for ever. */
 const TIMEOUT_MS = 30_000;
 /** The service answers a call with an idempotency key once the chain has decided: a purchase, a published offer, a transfer. */
 const CHAIN_CALL_TIMEOUT_MS = 90_000;
 /** Such an answer takes as long as the way there and back. */
 const SMALL_BYTES = 2_048;
+const SIGNATURE_NEEDED = 428;
+/** How often what is to be signed is asked for. */
+const QUESTION_GOES = 3;
 /** The longest answer is a picture as it was uploaded, or what a person takes along of their account. */
 const MOST_BYTES = 32 * 1024 * 1024;
 
@@ -72,19 +76,22 @@ export async function requestRaw(
   options: Omit<RequestOptions<unknown>, 'schema'>,
 ): Promise<RawAnswer> {
   const first = await answered(url, options);
-  const answer = first.status === 428 ? await confirmed(url, options, first) : first;
+  const answer = first.status === SIGNATURE_NEEDED ? await confirmed(url, options, first) : first;
   if (answer.status < 200 || answer.status > 299)
     throw failureFromAnswer(answer.status, answer.body, answer.retryAfter);
   return answer;
 }
 
 async function answered(url: string, options: Omit<RequestOptions<unknown>, 'schema'>): Promise<RawAnswer> {
-  const response = await answerOf(url, options);
-  return {
-    status: response.status,
-    body: await jsonOf(response),
-    retryAfter: response.headers.get('retry-after'),
-  };
+  for (let go = 1; ; go += 1) {
+    const response = await answerOf(url, options);
+    const { status, headers } = response;
+    const body = await jsonOf(response);
+    if (status !== SIGNATURE_NEEDED || body !== undefined)
+      return { status, body, retryAfter: headers.get('retry-after') };
+    // What is to be signed came cut, or a proxy's page stands in its place. Nothing was done, so the same is asked again.
+    if (go === QUESTION_GOES) throw failureWithoutAnswer(new TypeError('the question cannot be read'));
+  }
 }
 
 /** Few calls are confirmed, so what signs them is fetched when one is. */
@@ -117,7 +124,7 @@ export async function requestBlob(
 async function answerOf(url: string, options: Omit<RequestOptions<unknown>, 'schema'>): Promise<Response> {
   const { auth, idempotencyKey, form } = options;
   const answerMs = idempotencyKey === undefined ? TIMEOUT_MS : CHAIN_CALL_TIMEOUT_MS;
-  const limitMs = answerMs + sizeOf(form) * SLOW_MS_PER_BYTE;
+  const limitMs = answerMs + sizeOf(form) * LEAVING_MS_PER_BYTE;
   const token = await tokenFor(options);
   const init = requestInit(options, token);
   /** Questions of the public data are sent so, too; they change nothing. */
@@ -146,7 +153,11 @@ const sizeOf = (form: FormData | undefined): number =>
   );
 
 async function limitedFetch(url: RequestInfo | URL, init: RequestInit, limitMs: number): Promise<Response> {
-  const limits = { limitMs, mostBytes: MOST_BYTES, msPerByte: SLOW_MS_PER_BYTE };
+  let begun: number | undefined;
+  const onBegin = (status: number) => {
+    begun = status;
+  };
+  const limits = { limitMs, mostBytes: MOST_BYTES, silenceMs: SILENCE_MS, onBegin };
   const sentMs = Date.now();
   try {
     const asked = askWithKnown(url, init);
@@ -157,6 +168,7 @@ async function limitedFetch(url: RequestInfo | URL, init: RequestInit, limitMs: 
     return await asked.whole(response);
   } catch (cause) {
     if (init.signal?.aborted) throw cause;
+    if (begun === SIGNATURE_NEEDED) return new Response(null, { status: begun });
     throw failureWithoutAnswer(cause);
   }
 }
@@ -164,6 +176,7 @@ async function limitedFetch(url: RequestInfo | URL, init: RequestInit, limitMs: 
 /** Nothing between the service and us keeps such an answer, so it is as new as it says. */
 function noteTime({ headers }: Response, { method = 'GET' }: RequestInit, sentMs: number): void {
   const writtenMs = Number(headers.get(SERVICE_TIME));
+  if (writtenMs > 0) noteAnswer();
   if (writtenMs > 0 && (method !== 'GET' || headers.get('cache-control') === 'no-store'))
     noteServiceTime({ writtenMs, sentMs, arrivedMs: Date.now() });
 }

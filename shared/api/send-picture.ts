@@ -4,12 +4,12 @@ import {
   failureWithoutAnswer,
   type RequestError,
 } from '@cosecha/shared/api/core';
-import { SLOW_MS_PER_BYTE, whyAborted } from '@cosecha/shared/promise';
+import { LEAVING_MS_PER_BYTE, whyAborted } from '@cosecha/shared/promise';
 import { holdBusy, openAuthToken, sessionEnded } from '@cosecha/shared/state';
 import type * as z from 'zod/mini';
 
-/** For a picture without bytes; its size adds to it, as `timeout` ends what is under way, too. */
-const TIMEOUT_MS = 60_000;
+/** Browsers tell of what left in steps, of up to 128 kB. A line that takes nothing for so long has fallen silent. Milliseconds. */
+const SILENCE_MS = 90_000;
 
 export interface UploadOptions {
   /** How much of the form has left, 0 to 1. */
@@ -39,14 +39,26 @@ export async function sendPicture<T>(
     const sending = new XMLHttpRequest();
     const release = holdBusy();
     const giveUp = () => sending.abort();
+    let timer: ReturnType<typeof setTimeout> | undefined;
     const settle = (outcome: () => void) => {
+      clearTimeout(timer);
       release();
       signal?.removeEventListener('abort', giveUp);
       outcome();
     };
     const fail = (error: RequestError) => settle(() => reject(error));
+    const silent = () => {
+      fail(failureWithoutAnswer(new DOMException('the upload fell silent', 'NetworkError')));
+      sending.abort();
+    };
+    const waitFor = (limitMs: number) => {
+      clearTimeout(timer);
+      timer = setTimeout(silent, limitMs);
+    };
     sending.upload.onprogress = ({ loaded, total }) => {
       if (total > 0) onProgress?.(loaded / total);
+      // What has left the browser may still wait in the device's buffers: only the answer says that it arrived.
+      waitFor(loaded < total ? SILENCE_MS : SILENCE_MS + picture.size * LEAVING_MS_PER_BYTE);
     };
     sending.onload = () => {
       const body = jsonFrom(sending.responseText);
@@ -57,15 +69,13 @@ export async function sendPicture<T>(
       settle(() => resolve(parsed.data.data));
     };
     sending.onerror = () => fail(failureWithoutAnswer(new TypeError('the connection broke')));
-    sending.ontimeout = () =>
-      fail(failureWithoutAnswer(new DOMException('no answer in time', 'TimeoutError')));
     sending.onabort = () => settle(() => reject(whyAborted(signal)));
     if (signal?.aborted) return settle(() => reject(whyAborted(signal)));
     signal?.addEventListener('abort', giveUp);
     sending.open('POST', url);
-    sending.timeout = TIMEOUT_MS + picture.size * SLOW_MS_PER_BYTE;
     sending.setRequestHeader('accept', 'application/json');
     sending.setRequestHeader('authorization', `Token ${token}`);
+    waitFor(SILENCE_MS);
     sending.send(form);
   });
 }

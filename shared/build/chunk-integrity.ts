@@ -9,12 +9,17 @@ import {
   runtime,
   type WebpackPluginInstance,
 } from 'webpack';
+import { CODE_ARRIVES, NOT_ARRIVED } from '../remote/contract';
 import { integrityOfBytes } from './hash';
 
 const NAME = 'ChunkIntegrity';
 /** What the part's runtime calls it. */
 const GUARD = '__webpack_require__.guard';
 const PREFIX = 'sha384-';
+/** For a script that the browser brings by itself: the page does not hear how it comes. Milliseconds. */
+const UNHEARD_LIMIT_MS = 20_000;
+/** In a page that hears nothing of its scripts at all. Milliseconds. */
+const BLIND_LIMIT_MS = 60_000;
 
 /**
  * Gives every script that webpack's own loader fetches its integrity. The hashes stand in the part's entry, which has
@@ -66,7 +71,10 @@ function addHash(compilation: Compilation, file: string, mark: string): void {
   );
 }
 
-/** A script without a known hash gets one that fits nothing; a damaged copy in the browser's cache is not asked for twice. */
+/**
+ * A script without a known hash gets one that fits nothing. Its file comes first, by the page's own way if it has one, which hears
+ * whether it is still coming; else a damaged copy in the browser's cache is not asked for twice.
+ */
 class GuardModule extends RuntimeModule {
   constructor() {
     super('chunk integrity');
@@ -78,12 +86,22 @@ class GuardModule extends RuntimeModule {
       .filter((each) => chunkGraph?.getChunkModulesIterableBySourceType(each, 'javascript') !== undefined)
       .map((each) => [String(each.id), markOf(each)] as const)
       .sort(([a], [b]) => (a < b ? -1 : 1));
-    return `const hashes = ${JSON.stringify(Object.fromEntries(loaded))}, asked = {};
+    return `const hashes = ${JSON.stringify(Object.fromEntries(loaded))}, asked = {}, damaged = {};
 ${GUARD} = (script, id, url) => {
   script.integrity = ${JSON.stringify(PREFIX)} + hashes[id];
   script.crossOrigin = 'anonymous';
-  if (asked[url]) script.src = url + '?again=' + Date.now();
-  asked[url] = 1;
+  script.addEventListener('error', () => { damaged[url] = 1; });
+  const fail = (type) => script.onerror?.({ type, target: { src: url } });
+  const arrives = self.${CODE_ARRIVES};
+  const coming = arrives?.(url, !!damaged[url]);
+  if (coming) {
+    script.removeAttribute('src');
+    coming.then(() => { script.src = url; }, () => fail(${JSON.stringify(NOT_ARRIVED)}));
+  } else {
+    if (asked[url]) script.src = url + '?again=' + Date.now();
+    asked[url] = 1;
+    setTimeout(fail, arrives ? ${UNHEARD_LIMIT_MS} : ${BLIND_LIMIT_MS}, 'timeout');
+  }
 };`;
   }
 }

@@ -13,8 +13,8 @@ import { type Mode, type Part, ROOT, SHELL, scopeOf } from './parts';
 import { sharedByRemote, sharedByShell } from './shared-modules';
 
 const CACHE = join(ROOT, 'node_modules/.cache/cosecha');
-/** A chunk that does not come in this time counts as failed, so that the card can offer another try. */
-const CHUNK_TIMEOUT_MS = 8_000;
+/** None, but a timer takes no longer: how long code may be silent is said where it is brought (chunk-integrity.ts). Milliseconds. */
+const CHUNK_TIMEOUT_MS = 2 ** 31 - 1;
 /** What webpack's own code may take for granted. */
 const BROWSERS = `browserslist:${FLOOR.join(', ')}`;
 

@@ -1,5 +1,5 @@
 import { chatProject, type FirebaseConfig } from '@cosecha/shared/api/core';
-import { fetchWithin } from '@cosecha/shared/promise';
+import { fetchWithin, SILENCE_MS } from '@cosecha/shared/promise';
 import { onSignOut, storedTokens } from '@cosecha/shared/state';
 import * as z from 'zod/mini';
 import { chatToken } from './chat-token';
@@ -29,7 +29,7 @@ export class DocumentsError extends Error {
   }
 }
 
-const LIMITS = { limitMs: 30_000, mostBytes: 16 * 1024 * 1024 };
+const LIMITS = { limitMs: 30_000, mostBytes: 16 * 1024 * 1024, silenceMs: SILENCE_MS };
 /** An ID token lives for an hour; it is renewed this long before its end. Seconds. */
 const EARLY_S = 300;
 

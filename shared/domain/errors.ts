@@ -98,6 +98,10 @@ const DEVICE_ERRORS = {
   'not-found': { status: 404, text: 'No encontramos lo que buscas.' },
   'network-failed': { status: 503, text: 'No hay conexión. Revisa tu internet y vuelve a intentar.' },
   'service-down': { status: 503, text: 'El servicio no responde por ahora. Inténtalo en un momento.' },
+  'no-answer': {
+    status: 504,
+    text: 'No llegó respuesta: tu internet va lento o el servicio tarda. Inténtalo de nuevo.',
+  },
   'query-failed': { status: 502, text: 'No pudimos cargar los datos. Vuelve a intentar.' },
   'device-full': {
     status: 507,
@@ -223,6 +227,7 @@ const PASSING: ReadonlySet<ErrorCode> = new Set([
   'storage-full',
   'service-down',
   'network-failed',
+  'no-answer',
   'rate-limited',
   'internal',
 ]);

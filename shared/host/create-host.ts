@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type Config, configure } from '../api/core';
 import { outliveTranslators } from '../browser/page-translator';
 import { bringMissing } from '../polyfills';
-import { fetchWithin } from '../promise';
+import { fetchWithin, SILENCE_MS } from '../promise';
 import {
   CONTRACT_VERSION,
   isRemoteModule,
@@ -14,7 +14,7 @@ import { dropUnseenTyped } from '../ui/form/typed-text';
 import { createFederation, MODULES, type Modules, namesBrought } from './federation';
 
 /** A manifest names some dozens of files; it may lie on anybody's server. */
-const LIMITS = { limitMs: 30_000, mostBytes: 4 * 1024 * 1024 };
+const LIMITS = { limitMs: 30_000, mostBytes: 4 * 1024 * 1024, silenceMs: SILENCE_MS };
 
 /** What the build writes of a remote beside what module federation reads (shared/build/manifest.ts). */
 const manifestSchema = z.object({

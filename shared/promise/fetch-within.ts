@@ -1,27 +1,38 @@
 import { bestEffort } from './best-effort';
 import { whyAborted } from './why-aborted';
 
-/** Photos go and come over a slow phone's network, some 4 kB a second: each byte adds to the time, so silence ends a call and a slow line does not. */
-export const SLOW_MS_PER_BYTE = 0.25;
+/** A person's line on which nothing came for so long has fallen silent; a slow one brings something now and then. Milliseconds. */
+export const SILENCE_MS = 15_000;
+/** GPRS takes 20 kbit/s, and something else may be under way: what leaves has so long for each byte. */
+export const LEAVING_MS_PER_BYTE = 0.6;
+/** Slower than GPRS is with several files on their way: what comes at less than 1 kB a second is kept up, and ends, too. */
+const MOST_MS_PER_BYTE = 1;
 
 /** What a request may cost who waits for it. */
 export interface Within {
-  /** For all of it, until the last byte of the answer: a receiver that sends one byte now and then is silent. */
+  /** For all of it, until the last byte of the answer: a receiver that sends one byte now and then is silent. With `silenceMs`, until it begins. */
   limitMs: number;
   /** A longer answer is none: the other side may be anybody, and memory is ours. */
   mostBytes: number;
-  /** So much longer for each byte that has come, where the line may be a slow phone's: a photo that keeps coming is no silence. */
-  msPerByte?: number;
+  /** Over a person's line: an answer that has begun ends when nothing of it came for so long, and not for being slow. */
+  silenceMs?: number;
+  /** Told as soon as an answer begins: its end may never come. */
+  onBegin?: (status: number) => void;
 }
+
+let heardAtMs = Number.NEGATIVE_INFINITY;
+
+/** How long ago something came over the line, of whatever was asked by this page. Milliseconds. */
+export const quietForMs = (): number => performance.now() - heardAtMs;
 
 /**
  * `fetch` with an answer that is here to its last byte. The one way to ask another machine (fetch-within.test.ts).
- * @throws TypeError without an answer, DOMException `TimeoutError` where it was not whole in time, RangeError for one that is
- * too long; what the signal was aborted with
+ * @throws TypeError without an answer, DOMException `TimeoutError` where it was not whole in time, `NetworkError` where it fell silent,
+ * RangeError for one that is too long; what the signal was aborted with
  */
 export async function fetchWithin(
   address: RequestInfo | URL,
-  { limitMs, mostBytes, msPerByte = 0, signal, ...init }: RequestInit & Within,
+  { limitMs, mostBytes, silenceMs, onBegin, signal, ...init }: RequestInit & Within,
 ): Promise<Response> {
   // Own timer instead of AbortSignal.any, which phones of three years ago do not have.
   const controller = new AbortController();
@@ -35,19 +46,25 @@ export async function fetchWithin(
   });
   const giveUp = () => stop(whyAborted(signal));
   const late = () => stop(new DOMException('no answer in time', 'TimeoutError'));
-  const began = performance.now();
+  const silent = () => stop(new DOMException('the answer fell silent', 'NetworkError'));
   let timer = setTimeout(late, limitMs);
+  let began = 0;
   const onBytes = (bytes: number) => {
+    heardAtMs = performance.now();
+    if (bytes === 0) began = heardAtMs;
     if (bytes > mostBytes) throw new RangeError(`an answer of more than ${mostBytes} bytes`);
-    if (msPerByte === 0) return;
+    if (silenceMs === undefined) return;
     clearTimeout(timer);
-    timer = setTimeout(late, began + limitMs + bytes * msPerByte - performance.now());
+    const leftMs = began + limitMs + bytes * MOST_MS_PER_BYTE - heardAtMs;
+    timer = setTimeout(silent, Math.min(silenceMs, leftMs));
   };
   let reader: Reader | undefined;
   signal?.addEventListener('abort', giveUp);
   try {
     if (signal?.aborted) giveUp();
     const answer = await Promise.race([stopped, fetch(address, { ...init, signal: controller.signal })]);
+    onBegin?.(answer.status);
+    onBytes(0);
     reader = answer.body?.getReader();
     return reader ? await Promise.race([stopped, whole(answer, reader, onBytes)]) : answer;
   } catch (error) {

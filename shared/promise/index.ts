@@ -1,4 +1,4 @@
 export { bestEffort } from './best-effort';
-export { fetchWithin, SLOW_MS_PER_BYTE, type Within } from './fetch-within';
+export { fetchWithin, LEAVING_MS_PER_BYTE, quietForMs, SILENCE_MS, type Within } from './fetch-within';
 export { createKeyedMutex, createMutex, type KeyedMutex, type Mutex } from './mutex';
 export { whyAborted } from './why-aborted';

@@ -21,10 +21,12 @@ let service: Service;
 let proposed: Record<string, unknown>;
 /** What the service lies about. */
 let lies: Record<string, unknown>;
+/** What comes instead of the next answers. */
+let instead: ServiceAnswer[];
 
 beforeAll(async () => {
-  service = await startService(({ method, url, json, text, headers }) =>
-    answer(method, url, json, text, headers),
+  service = await startService(
+    ({ method, url, json, text, headers }) => instead.shift() ?? answer(method, url, json, text, headers),
   );
   configure(makeConfig({}, service.origin));
 });
@@ -32,6 +34,7 @@ afterAll(() => service.close());
 beforeEach(async () => {
   wallet = await walletOf(PHRASE);
   lies = {};
+  instead = [];
   service.requests.length = 0;
   signIn({ authToken: 'token', authTokenVenwallet: 'other', wallet, email: '', name: 'Ana' });
 });
@@ -97,6 +100,23 @@ async function give(phrase: string | null): Promise<string> {
 }
 
 describe('a call that the wallet’s key confirms', () => {
+  const cut: ServiceAnswer = { status: 428, endless: { pieces: [[200, 0]], isCut: true } };
+  test.each<[string, ServiceAnswer[]]>([
+    ['cut in its body', [cut, cut]],
+    ['a proxy’s page', [{ status: 428, body: '<html>proxy</html>' }]],
+  ])('is asked again where what is to be signed comes as %s', async (_as, broken) => {
+    instead = [...broken];
+    const [done] = await Promise.all([call('/api/wallet/send', { json: { a: 1 } }), give(PHRASE)]);
+    expect(done).toEqual({ done: true });
+    expect(service.requests).toHaveLength(broken.length + 2);
+  });
+
+  test('is the connection’s failure where that never comes whole, and nothing is signed', async () => {
+    instead = [cut, cut, cut];
+    await expect(call('/api/wallet/send', { json: {} })).rejects.toMatchObject({ code: 'network-failed' });
+    expect(service.requests).toHaveLength(3);
+  });
+
   test.each([
     ['JSON', '/api/wallet/send', { json: { b: 'ñ', a: [1, { z: null }] } }],
     ['nothing', '/api/wallet/account', { method: 'DELETE' }],

@@ -1,9 +1,9 @@
-import { bestEffort, fetchWithin } from '@cosecha/shared/promise';
+import { fetchWithin, quietForMs } from '@cosecha/shared/promise';
 
 /** The worker's mark on a page that it gave because the service did not answer. */
 const MARK = 'data-kept';
 
-/** For an answer of any kind. Milliseconds. */
+/** For an answer of any kind. */
 const CONTACT_LIMITS = { limitMs: 6_000, mostBytes: 4 * 1024 * 1024 };
 
 const listeners = new Set<() => void>();
@@ -17,15 +17,29 @@ export function noteContact(isAnswered: boolean): void {
   for (const listener of listeners) listener();
 }
 
+/** The service was asked and did not answer. A late answer says nothing while something else comes: our own files fill the line. */
+export function noteMissed(failure: unknown): void {
+  const isLate = failure instanceof DOMException && failure.name === 'TimeoutError';
+  if (!isLate || quietForMs() > CONTACT_LIMITS.limitMs) noteContact(false);
+}
+
+/** Something that only the service says has come: a notice that there is no connection goes at once. */
+export function noteAnswer(): void {
+  if (document.documentElement.hasAttribute(MARK)) noteContact(true);
+}
+
 /**
  * Asks our own server for a sign of life: a page that was kept (shell/src/worker) can stand there before anybody noticed
  * that does not answer, and a browser takes a network without a way out for a connection.
  */
 export async function askForContact(): Promise<boolean> {
-  const asked = fetchWithin('/registry.json', { ...CONTACT_LIMITS, method: 'HEAD', cache: 'no-store' });
-  const isAnswered = (await bestEffort(asked)) !== undefined;
-  noteContact(isAnswered);
-  return isAnswered;
+  try {
+    await fetchWithin('/registry.json', { ...CONTACT_LIMITS, method: 'HEAD', cache: 'no-store' });
+    noteContact(true);
+  } catch (failure) {
+    noteMissed(failure);
+  }
+  return isConnected();
 }
 
 export function subscribeToConnection(listener: () => void): () => void {

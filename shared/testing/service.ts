@@ -4,6 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 import { bestEffort } from '@cosecha/shared/promise';
 
 const DRIP_EVERY_MS = 20;
+const MORE_THAN_COMES = 1024 * 1024;
 
 export interface ReceivedRequest {
   method: string;
@@ -23,7 +24,14 @@ export interface ServiceAnswer {
   /** Never answers. */
   hang?: boolean;
   /** Begins to answer, and goes on for as long as it is heard: with one byte every so often, or with as many as it can. */
-  endless?: 'drip' | 'flood';
+  endless?: 'drip' | 'flood' | Pieces;
+}
+
+/** As a slow line brings it: so many bytes, and so long until the next ones. The last are followed by the end, or by silence where it has a pause. */
+export interface Pieces {
+  pieces: readonly (readonly [bytes: number, pauseMs: number])[];
+  /** The connection breaks instead of the end. */
+  isCut?: boolean;
 }
 
 export interface Service {
@@ -52,7 +60,12 @@ export async function startService(
     requests.push(request);
     const { status = 200, body = {}, headers = {}, hang, endless }: ServiceAnswer = await answerOf(request);
     if (hang) return;
-    outgoing.writeHead(status, { 'content-type': 'application/json', connection: 'close', ...headers });
+    outgoing.writeHead(status, {
+      ...{ 'content-type': 'application/json', connection: 'close', ...headers },
+      // Node's fetch does not mind that chunks end without a last one.
+      ...(typeof endless === 'object' && endless.isCut && { 'content-length': String(MORE_THAN_COMES) }),
+    });
+    if (typeof endless === 'object') return bringPieces(outgoing, endless);
     if (endless) return goOn(outgoing, endless);
     outgoing.end(typeof body === 'string' ? body : JSON.stringify(body));
   });
@@ -83,6 +96,17 @@ function goOn(outgoing: ServerResponse, endless: 'drip' | 'flood'): void {
   };
   outgoing.on('drain', more);
   more();
+}
+
+function bringPieces(outgoing: ServerResponse, { pieces: [first, ...rest], isCut = false }: Pieces): void {
+  if (!first || outgoing.destroyed) return;
+  const [bytes, pauseMs] = first;
+  outgoing.write(' '.repeat(bytes), () => {
+    if (rest.length > 0 || pauseMs > 0) return;
+    if (isCut) outgoing.destroy();
+    else outgoing.end();
+  });
+  setTimeout(() => bringPieces(outgoing, { pieces: rest, isCut }), pauseMs);
 }
 
 async function receive(incoming: IncomingMessage): Promise<ReceivedRequest> {

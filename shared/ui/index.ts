@@ -62,6 +62,7 @@ export {
   type SpaceName,
   Spinner,
   Stack,
+  StillComing,
   size,
   space,
   Text,

@@ -272,7 +272,7 @@ describe('files', () => {
       await startEdge();
       const file = await app.inject({ url });
       expect(file.statusCode).toBe(200);
-      expect(file.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+      expect(file.headers['cache-control']).toBe('public, max-age=31536000, immutable, no-transform');
       expect(file.headers['content-type']).toContain('javascript');
       expect(file.headers['x-content-type-options']).toBe('nosniff');
     },

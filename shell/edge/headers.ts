@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { PAGE_HEADERS } from '@cosecha/shared/server';
 import type { FastifyReply } from 'fastify';
 
-/** One year, never asked again: the path carries the content's hash or the version. */
-export const IMMUTABLE = 'public, max-age=31536000, immutable';
+/** One year, never asked again: the path carries the content's hash or the version. A script that a proxy has rewritten does not run. */
+export const IMMUTABLE = 'public, max-age=31536000, immutable, no-transform';
 /** Kept, but asked about each time. */
 export const REVALIDATE = 'no-cache';
 /** The same, and no cache may give it to another browser. */

@@ -21,6 +21,7 @@ import { followPushes } from './notifications/open-from-push';
 import type { Overridden } from './overrides';
 import { areOverridesWanted, isPanelWanted } from './overrides/wanted';
 import { readRegistryFromPage } from './page-data';
+import { watchArrivingCode } from './remotes/arriving-code';
 import { likelyNextFiles, tappedFiles } from './remotes/likely-next';
 import { prefetchLater, prefetchNow, prepareLater } from './remotes/prefetch';
 import { registerRemotes } from './remotes/register';
@@ -33,6 +34,7 @@ import { startUpdatesLater } from './updates/start-later';
 /** The start of the app, step by step, in several tasks: what draws and what fetches lets a slow phone answer in between. @returns a way to go on from whatever stood there before it */
 export async function run(): Promise<{ open: (path: string) => void }> {
   const asked = location.pathname;
+  watchArrivingCode();
   const { registry, bases, notice } = await withOverrides(readRegistryFromPage());
   // What a developer tries out is neither fetched ahead, which the edge does not have, nor kept or replaced by what is published.
   const isPublished = bases === undefined;

@@ -1,5 +1,5 @@
 import { emailText } from '@cosecha/shared/text';
-import { Button, color, radius, size, space, Text } from '@cosecha/shared/ui';
+import { color, radius, size, space, Text } from '@cosecha/shared/ui';
 import styled from 'styled-components';
 import { isStrong, weaknessText } from './strength-text';
 import type { Judgement, Password } from './use-password';
@@ -32,7 +32,7 @@ const Words = styled(Text)`
 
 /** How hard a password is to guess, in words; the bar says the same once more. */
 export function StrengthMeter({ password }: { password: Password }) {
-  const { judgement, retry } = password;
+  const { judgement } = password;
   const strength = typeof judgement === 'object' ? (judgement?.strength ?? 0) : 0;
   return (
     <Place>
@@ -44,11 +44,6 @@ export function StrengthMeter({ password }: { password: Password }) {
       <Words $as="small" $muted role="status">
         {judgementText(judgement)}
       </Words>
-      {judgement === 'unknown' && (
-        <Button variant="secondary" onClick={retry}>
-          {texts.retry}
-        </Button>
-      )}
     </Place>
   );
 }
@@ -58,7 +53,6 @@ const fillOf = (strength: number) => (strength >= 4 ? 'primary' : strength === 3
 function judgementText(judgement: Judgement | null): string {
   if (judgement === null) return '';
   if (judgement === 'pending') return texts.pending;
-  if (judgement === 'unknown') return texts.unknown;
   const level = texts.level(texts.levels[judgement.strength]);
   return isStrong(judgement) ? level : `${level} ${weaknessText(judgement)}`;
 }

@@ -1,18 +1,22 @@
+import { isDearLine } from '@cosecha/shared/browser';
 import { emailText } from '@cosecha/shared/text';
 import { useEffect, useRef, useState } from 'react';
 import { loadIdentity, type PasswordPolicy, type PasswordRule } from '../email/load-identity';
 import type { Verdict } from './judge-password';
 import { passwordRules } from './password-rules';
 import { passwordWords } from './password-words';
+import { roughVerdict } from './rough-verdict';
 import { isStrong, weaknessText } from './strength-text';
 
 const fields = emailText.fields;
 const texts = emailText.strength;
 /** After the last key. */
 const PAUSE_MS = 200;
+/** Who sends a password that only the lists may take waits so long for them. Milliseconds. */
+const PATIENCE_MS = 8_000;
 
-/** What is known of what was typed; `unknown` where the lists did not come. */
-export type Judgement = Verdict | 'pending' | 'unknown';
+/** What is known of what was typed; `pending` where the lists may still take it. */
+export type Judgement = Verdict | 'pending';
 
 export interface Password {
   value: string;
@@ -21,11 +25,9 @@ export interface Password {
   rules: readonly PasswordRule[];
   /** Null while there is nothing to judge. */
   judgement: Judgement | null;
-  /** Asks again for the lists. */
-  retry: () => void;
   /** Why it was not taken, until it is changed. */
   problem: string | null;
-  /** Whether it may be sent. Waits for the lists, so that no common password gets through without them. */
+  /** Whether it may be sent. Without the lists it has to be longer, so that no common password gets through. */
   settle: () => Promise<boolean>;
   settling: boolean;
 }
@@ -50,28 +52,37 @@ export function usePassword({ isNew, own = [], refuse = () => null }: Options): 
   const latest = useRef(value);
   const isJudged = isNew && value !== '';
 
-  async function judge(): Promise<Judgement> {
-    setJudgement((before) => (before === null || before === 'unknown' ? 'pending' : before));
-    const found = await judged(value, words);
-    if (latest.current === value) setJudgement(found);
-    if (typeof found !== 'string')
-      setRefusal((refused) => (refused?.text === texts.unchecked ? null : refused));
-    return found;
-  }
+  // The lists take their time: they begin to come before anything is typed.
+  useEffect(() => {
+    if (isNew && !isDearLine()) void lists();
+  }, [isNew]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the words are the same as long as their text is
   useEffect(() => {
     if (!isJudged) return setJudgement(null);
-    const timer = setTimeout(() => void judge(), PAUSE_MS);
+    const show = (found: Judgement) => latest.current === value && setJudgement(found);
+    const timer = setTimeout(() => {
+      const rough = roughVerdict(value, words);
+      const isFinal = isStrong(rough) || isDearLine();
+      setJudgement((before) => (isFinal ? rough : (before ?? 'pending')));
+      if (!isDearLine()) void lists().then((judge) => show(judge?.(value, words) ?? rough));
+    }, PAUSE_MS);
     return () => clearTimeout(timer);
   }, [value, isJudged, words.join()]);
+
+  async function judged(): Promise<Verdict> {
+    const rough = roughVerdict(value, words);
+    const judge = isStrong(rough) || isDearLine() ? known : await withinPatience(lists());
+    const found = judge?.(value, words) ?? rough;
+    if (latest.current === value) setJudgement(found);
+    return found;
+  }
 
   async function findProblem(): Promise<string | null> {
     if (value === '') return fields.passwordMissing;
     const refused = refuse(value);
     if (refused !== null || !isNew) return refused;
     if (passwordRules(value, policy).some(({ met }) => !met)) return fields.passwordWeak;
-    const found = await judge();
-    if (typeof found === 'string') return texts.unchecked;
+    const found = await judged();
     return isStrong(found) ? null : texts.refused(weaknessText(found));
   }
   return {
@@ -84,10 +95,6 @@ export function usePassword({ isNew, own = [], refuse = () => null }: Options): 
     isNew,
     rules: isNew ? [...passwordRules(value, policy), hardToGuess(judgement)] : [],
     judgement,
-    retry() {
-      setRefusal(null);
-      void judge();
-    },
     problem: refusal?.isNew === isNew ? refusal.text : null,
     async settle() {
       setSettling(true);
@@ -103,16 +110,37 @@ export function usePassword({ isNew, own = [], refuse = () => null }: Options): 
 /** The last line of the list: what the meter shows and what the form refuses are the same judgement. */
 const hardToGuess = (judgement: Judgement | null): PasswordRule => ({
   text: emailText.rules.hard,
-  met: judgement !== null && typeof judgement !== 'string' && isStrong(judgement),
+  met: judgement !== null && judgement !== 'pending' && isStrong(judgement),
 });
 
-async function judged(password: string, words: readonly string[]): Promise<Judgement> {
-  try {
-    const { judgePassword } = await import(/* webpackChunkName: "judge-password" */ './judge-password');
-    return judgePassword(password, words);
-  } catch {
-    return 'unknown';
-  }
+type Judge = typeof import('./judge-password')['judgePassword'];
+
+let known: Judge | undefined;
+let coming: Promise<Judge | undefined> | undefined;
+
+/** One download for all forms. Undefined where they did not come; the next question asks again. */
+function lists(): Promise<Judge | undefined> {
+  coming ??= import(/* webpackChunkName: "judge-password" */ './judge-password').then(
+    ({ judgePassword }) => {
+      known = judgePassword;
+      return known;
+    },
+    () => {
+      coming = undefined;
+      return undefined;
+    },
+  );
+  return coming;
+}
+
+async function withinPatience<T>(work: Promise<T>): Promise<T | undefined> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const patience = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), PATIENCE_MS);
+  });
+  const found = await Promise.race([work, patience]);
+  clearTimeout(timer);
+  return found;
 }
 
 /** The service's policy against what is typed. Null until it is known: the service itself refuses in the end. */

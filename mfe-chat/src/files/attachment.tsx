@@ -1,6 +1,6 @@
 import { lazyPart } from '@cosecha/shared/remote';
 import { chatFilesText } from '@cosecha/shared/text';
-import { Icon, Skeleton } from '@cosecha/shared/ui';
+import { Icon, partInRows } from '@cosecha/shared/ui';
 import { Line } from './attachment.styles';
 import { FileAttachment } from './file-attachment';
 import type { FileOf } from './open-file';
@@ -9,7 +9,7 @@ import { PictureAttachment } from './picture-attachment';
 /** Its player comes with the first voice note. */
 const VoiceAttachment = lazyPart(
   () => import('./voice-attachment').then((code) => code.VoiceAttachment),
-  () => <Skeleton rows={1} />,
+  partInRows(1),
 );
 
 /** The picture or file of a message, inside its bubble. */

@@ -3,7 +3,7 @@ import { ReleaseError } from '../../release-error';
 import type { Destination, StoredFile } from '../destination';
 import { forEachConcurrently } from '../for-each-concurrently';
 
-const IMMUTABLE = 'public, max-age=31536000, immutable';
+const IMMUTABLE = 'public, max-age=31536000, immutable, no-transform';
 const PROBE = '.conditions-probe';
 
 const TYPES: Readonly<Record<string, string>> = {

@@ -1,3 +1,5 @@
+import { NOT_ARRIVED } from '../contract';
+
 /** How code that comes when it is needed stands. */
 export type LazyState<Code> = 'absent' | 'loading' | 'failed' | { loaded: Code };
 
@@ -11,10 +13,15 @@ export interface LazyCode<Code> {
   subscribe: (listener: () => void) => () => void;
 }
 
-/** Code that is fetched once, when it is first shown, and again on demand after a failure. */
+/** How soon code that did not come is asked for again while its place is shown; twice as long after each go. Milliseconds. */
+const FIRST_PAUSE_MS = 5_000;
+const LONGEST_PAUSE_MS = 60_000;
+
+/** Code that is fetched once, when it is first shown, and after a failure again, on demand and by itself while its place is shown. */
 export function createLazyCode<Code>(fetchCode: () => Promise<Code>): LazyCode<Code> {
   const listeners = new Set<() => void>();
   let state: LazyState<Code> = 'absent';
+  let timer: ReturnType<typeof setTimeout> | undefined;
 
   function change(next: LazyState<Code>) {
     state = next;
@@ -28,7 +35,21 @@ export function createLazyCode<Code>(fetchCode: () => Promise<Code>): LazyCode<C
       change({ loaded: await fetchTwice(fetchCode) });
     } catch {
       change('failed');
+      goOnLater();
     }
+  }
+
+  /** The card stays until the code is there: a place that changed with each go would be restless. */
+  function goOnLater(pauseMs = FIRST_PAUSE_MS) {
+    clearTimeout(timer);
+    timer = setTimeout(async () => {
+      if (state !== 'failed' || listeners.size === 0) return;
+      try {
+        change({ loaded: await fetchCode() });
+      } catch {
+        goOnLater(Math.min(2 * pauseMs, LONGEST_PAUSE_MS));
+      }
+    }, pauseMs);
   }
 
   return {
@@ -46,7 +67,7 @@ export function createLazyCode<Code>(fetchCode: () => Promise<Code>): LazyCode<C
 /**
  * A second try of a file has another address (shared/build/chunk-integrity.ts), so that neither the failure of the page's own
  * preload, which the browser hands over, nor a connection that broke costs anybody a tap. One screen may be several files, whose
- * failures come one by one: each has its second try. What did not come in time is not waited for twice.
+ * failures come one by one: each has its second try. What did not arrive in all its goes waits for a better line.
  */
 async function fetchTwice<Code>(fetchCode: () => Promise<Code>): Promise<Code> {
   const failed = new Set<unknown>();
@@ -55,7 +76,7 @@ async function fetchTwice<Code>(fetchCode: () => Promise<Code>): Promise<Code> {
       return await fetchCode();
     } catch (error) {
       const { type, file } = failureOf(error);
-      if (type === 'timeout' || failed.has(file)) throw error;
+      if (type === NOT_ARRIVED || failed.has(file)) throw error;
       failed.add(file);
     }
   }

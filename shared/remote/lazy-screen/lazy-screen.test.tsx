@@ -1,6 +1,6 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { STILL_FAILING } from '../contract';
+import { NOT_ARRIVED, STILL_FAILING } from '../contract';
 import { lazyPart, lazyScreen } from './lazy-screen';
 
 const Greeting = ({ name }: { name: string }) => <p>{`Hola, ${name}`}</p>;
@@ -37,13 +37,13 @@ it('asks again when somebody wants it to', async () => {
   expect(await screen.findByText('Hola, Rosa')).toBeInTheDocument();
 });
 
-it('needs nobody for one failure, and does not wait twice for what hangs', async () => {
+it('needs nobody for one failure, and does not begin anew with what did not arrive in all its goes', async () => {
   const load = jest.fn(async () => Greeting).mockRejectedValueOnce(new Error('reset'));
   const Lazy = lazyScreen(load);
   render(<Lazy name="Rosa" />);
   expect(await screen.findByText('Hola, Rosa')).toBeInTheDocument();
   expect(load).toHaveBeenCalledTimes(2);
-  const hanging = jest.fn(() => Promise.reject(Object.assign(new Error('chunk'), { type: 'timeout' })));
+  const hanging = jest.fn(() => Promise.reject(Object.assign(new Error('chunk'), { type: NOT_ARRIVED })));
   const Hanging = lazyScreen(hanging);
   render(<Hanging />);
   expect(await screen.findByText('Esta pantalla no cargó')).toBeInTheDocument();
@@ -98,6 +98,21 @@ it('loads nothing before it is drawn, and bears to be taken away meanwhile', asy
   await act(async () => arrive(Greeting));
   render(<Lazy name="Ana" />);
   expect(screen.getByText('Hola, Ana')).toBeInTheDocument();
+});
+
+it('goes on by itself as soon as what did not come is there', async () => {
+  jest.useFakeTimers();
+  const lost = new Error('cut');
+  const load = jest.fn(async () => Greeting);
+  for (let go = 0; go < 3; go += 1) load.mockRejectedValueOnce(lost);
+  const Part = lazyPart(load);
+  const view = render(<Part name="Rosa" />);
+  await act(() => jest.advanceTimersByTimeAsync(6_000));
+  expect(load).toHaveBeenCalledTimes(3);
+  await act(() => jest.advanceTimersByTimeAsync(10_000));
+  expect(screen.getByText('Hola, Rosa')).toBeInTheDocument();
+  view.unmount();
+  jest.useRealTimers();
 });
 
 describe('a part of a screen', () => {

@@ -77,10 +77,6 @@ export const emailText = {
     levels: ['muy débil', 'débil', 'débil', 'regular', 'fuerte'],
     level: (name: string) => `Seguridad: ${name}.`,
     pending: 'Comprobamos tu contraseña…',
-    unknown:
-      'No pudimos comprobar tu contraseña. Revisa tu internet y reintenta: lo que escribiste sigue aquí.',
-    retry: 'Reintentar',
-    unchecked: 'Falta comprobar tu contraseña. Toca Reintentar.',
     refused: (why: string) => `Falta que sea difícil de adivinar. ${why}`,
     /** By the judge's own names. */
     weaknesses: {

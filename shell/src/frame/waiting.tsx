@@ -1,5 +1,14 @@
 import { containerId } from '@cosecha/shared/remote';
-import { color, motion, radius, SKELETON_DELAY, size, space, visuallyHidden } from '@cosecha/shared/ui';
+import {
+  color,
+  motion,
+  radius,
+  SKELETON_DELAY,
+  StillComing,
+  size,
+  space,
+  visuallyHidden,
+} from '@cosecha/shared/ui';
 import styled, { keyframes } from 'styled-components';
 import { PLACES } from './places';
 
@@ -37,6 +46,7 @@ export function Waiting({ label }: { label: string }) {
       <Bar />
       <Bar $tall />
       <Bar $tall />
+      <StillComing />
     </Place>
   );
 }

@@ -2,9 +2,13 @@ import { nextTask } from '@cosecha/shared/remote/next-task';
 import { sharedByShell } from '../../../shared/build/shared-modules';
 import { loadModule } from './federation';
 
-const source = (scope: string) => ({ scope, url: `http://localhost/${scope}.js`, integrity: 'sha384-AAAA' });
+const source = (scope: string) => ({
+  scope,
+  url: `http://remotes.test/${scope}.js`,
+  integrity: 'sha384-AAAA',
+});
 /** Where module federation's extension would have a remote come from. */
-const OTHER = 'http://localhost/other.js';
+const OTHER = 'http://remotes.test/other.js';
 const scripts = () => [...document.head.querySelectorAll('script')];
 /** The runtime asks for an entry some tasks after it was asked itself. */
 async function asked(count = 1): Promise<HTMLScriptElement> {
@@ -81,7 +85,7 @@ it('gives up on one that hangs', async () => {
   jest.useFakeTimers({ advanceTimers: true });
   const loading = loadModule(source('five'), './lifecycles');
   await asked();
-  jest.advanceTimersByTime(6_000);
+  jest.advanceTimersByTime(20_000);
   await expect(loading).rejects.toThrow('timed out');
   jest.useRealTimers();
 });

@@ -1,8 +1,9 @@
 import { createFederation, type Federation, type FederationPlugin } from '@cosecha/shared/host/federation';
 import { nextTask } from '@cosecha/shared/remote/next-task';
+import { codeArrives } from './arriving-code';
 
-/** Less than the limit of the whole load, so that a hanging request is given up and the next try asks anew. Milliseconds. */
-const FILE_LIMIT_MS = 6_000;
+/** For an entry that the browser brings by itself: the page does not hear how it comes. Milliseconds. */
+const UNHEARD_LIMIT_MS = 20_000;
 /** An entry of which no hash is known does not run. */
 const FITS_NOTHING = `sha384-${'A'.repeat(64)}`;
 
@@ -16,20 +17,25 @@ export interface RemoteSource {
 
 /** Address of an entry → its hash in the registry. */
 const integrities = new Map<string, string>();
-/** Addresses that were asked for. A damaged copy in the browser's cache must not come back: a further try has a new one. */
+/** Entries that the browser brings by itself. A damaged copy in its cache must not come back: a further try has a new address. */
 const asked = new Set<string>();
+/** Entries that came before their script was added. */
+const arrived = new Set<string>();
+/** Entries of which a script did not run. */
+const damaged = new Set<string>();
 
-/** How an entry's script is asked for: with the hash that the registry names, and not for longer than the limit. */
+/** How an entry's script is asked for: with the hash that the registry names. */
 const guardEntries = (): FederationPlugin => ({
   name: 'guard-entries',
   createScript({ url }) {
     const script = document.createElement('script');
-    script.src = asked.has(url) ? `${url}?again=${Date.now()}` : url;
+    script.src = asked.has(url) && !arrived.has(url) ? `${url}?again=${Date.now()}` : url;
     asked.add(url);
+    script.addEventListener('error', () => damaged.add(url));
     script.async = true;
     script.integrity = integrities.get(url) || FITS_NOTHING;
     script.crossOrigin = 'anonymous';
-    return { script, timeout: FILE_LIMIT_MS };
+    return { script, timeout: UNHEARD_LIMIT_MS };
   },
 });
 
@@ -38,10 +44,13 @@ let host: Federation | undefined;
 /**
  * Loads a module of a remote through module federation's runtime. A failure is forgotten: the next call asks anew.
  * @param module as the remote exposes it: `./lifecycles`
- * @throws Error when the entry does not come in time, was changed on the way, or leaves no container
+ * @throws Error when the entry does not come, was changed on the way, or leaves no container
  */
 export async function loadModule({ scope, url, integrity }: RemoteSource, module: string): Promise<unknown> {
   integrities.set(url, integrity);
+  const coming = codeArrives(url, damaged.delete(url));
+  if (coming) arrived.add(url);
+  await coming;
   if (!host) {
     host = createFederation({ name: 'shell', plugins: [guardEntries()] });
     await nextTask();

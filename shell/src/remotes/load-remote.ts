@@ -10,8 +10,6 @@ import {
 } from '@cosecha/shared/remote/contract';
 import { loadModule } from './federation';
 
-/** A remote that has not come by then shows its card. Milliseconds. */
-export const LOAD_LIMIT_MS = 8_000;
 const ATTEMPTS = 2;
 const PAUSE_MS = 300;
 /** People do not feel this. Going back raises no event while single-spa waits, so the address is looked at. */
@@ -26,7 +24,7 @@ export class RemoteLoadError extends Error {
 
 /**
  * Fetches a remote's lifecycles from where the registry says, or from a developer's machine. The registry names the
- * entry and its integrity, so nothing else is read first; the remote's own chunks carry webpack's limit (shared/build).
+ * entry and its integrity, so nothing else is read first. How long a file may be silent: arriving-code.ts.
  * @param bases where overridden remotes are served instead
  */
 export function fetchFrom(bases: ReadonlyMap<string, string> = new Map()): FetchModule {
@@ -40,17 +38,13 @@ export function fetchFrom(bases: ReadonlyMap<string, string> = new Map()): Fetch
 }
 
 /**
- * Loads a remote's lifecycles: two tries within the limit, each starting from nothing.
- * @throws RemoteLoadError when it is down, hangs, is half deployed, or was built for another contract
+ * Loads a remote's lifecycles: two tries. What is on its way is awaited, however slow the line is.
+ * @throws RemoteLoadError when it is half deployed, or was built for another contract
  */
-export async function loadLifecycles(
-  entry: RegistryEntry,
-  fetchModule: FetchModule,
-  limitMs: number = LOAD_LIMIT_MS,
-): Promise<RemoteModule> {
+export async function loadLifecycles(entry: RegistryEntry, fetchModule: FetchModule): Promise<RemoteModule> {
   const unfit = whyUnfit(entry, { contract: CONTRACT_VERSION, exports: namesBrought() });
   if (unfit !== undefined) throw new RemoteLoadError(`${entry.name}: ${unfit}`);
-  const found = await withinLimit(attempts(entry, fetchModule), entry.name, limitMs);
+  const found = await attempts(entry, fetchModule);
   if (!isRemoteModule(found))
     throw new RemoteLoadError(`${entry.name} exposes no bootstrap, mount and unmount`);
   return found;
@@ -87,16 +81,4 @@ async function attempts(entry: RegistryEntry, fetchModule: FetchModule): Promise
     }
   }
   return fetchModule(entry);
-}
-
-async function withinLimit<T>(work: Promise<T>, name: string, limitMs: number): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const limit = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new RemoteLoadError(`${name} did not answer in ${limitMs} ms`)), limitMs);
-  });
-  try {
-    return await Promise.race([work, limit]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

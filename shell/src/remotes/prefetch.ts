@@ -1,8 +1,8 @@
 import { isDearLine } from '@cosecha/shared/browser';
-import { bestEffort, fetchWithin } from '@cosecha/shared/promise';
+import { bestEffort, fetchWithin, SILENCE_MS } from '@cosecha/shared/promise';
 import { atRest } from '@cosecha/shared/remote/at-rest';
 
-const LIMITS = { limitMs: 60_000, mostBytes: 16 * 1024 * 1024 };
+const LIMITS = { limitMs: 60_000, mostBytes: 16 * 1024 * 1024, silenceMs: SILENCE_MS };
 /** Long enough for the screen, its data and its pictures, which matter more. */
 const WAITS = { quietMs: 3_000, patienceMs: 10_000 };
 

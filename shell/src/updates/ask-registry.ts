@@ -1,5 +1,6 @@
 import { fetchWithin } from '@cosecha/shared/promise';
 import { type Registry, readRegistry } from '@cosecha/shared/remote/contract';
+import { noteContact, noteMissed } from '@cosecha/shared/state';
 import * as z from 'zod/mini';
 
 const LIMIT_MS = 6_000;
@@ -12,7 +13,7 @@ export interface RegistryAnswer<Beside> {
 }
 
 /**
- * Asks the edge for `/registry.json`. The browser does so by ETag: what has not changed is not sent again.
+ * Asks the edge for `/registry.json`, and notes whether it answers. The browser does so by ETag: what has not changed is not sent again.
  * @param beside what the reader wants of the answer besides the remotes
  * @returns undefined when the edge does not answer, or not so that it can be read
  */
@@ -26,10 +27,13 @@ export async function askRegistry<Beside>(
       limitMs,
       mostBytes: MOST_BYTES,
     });
-    if (!answer.ok) return undefined;
+    if (!answer.ok) throw new Error(`the registry answers ${answer.status}`);
     const value: unknown = await answer.json();
-    return { registry: readRegistry(value, () => undefined), beside: z.parse(beside, value) };
-  } catch {
+    const found = { registry: readRegistry(value, () => undefined), beside: z.parse(beside, value) };
+    noteContact(true);
+    return found;
+  } catch (failure) {
+    noteMissed(failure);
     return undefined;
   }
 }

@@ -1,6 +1,6 @@
 import type { Registry } from '@cosecha/shared/remote/contract';
 import { shellIn } from '@cosecha/shared/remote/shell-name';
-import { busyStore, noteContact, pinQuestionStore, toastsStore } from '@cosecha/shared/state';
+import { busyStore, pinQuestionStore, toastsStore } from '@cosecha/shared/state';
 import { remoteStatus } from '../remotes/remote-status';
 import { isBusy } from './is-busy';
 import { keepFiles, letTakeOver, lookForWorker } from './keep-files';
@@ -26,7 +26,6 @@ export function startUpdates(registry: Registry): void {
   let isFirst = true;
   pollForUpdates(async () => {
     const published = await askPublished();
-    noteContact(published !== undefined);
     if (published) offer.hear(newsOf(running, published, isUsed));
     void letTakeOver(false);
     // The first time the page has just been opened.

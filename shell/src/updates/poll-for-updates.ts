@@ -3,7 +3,7 @@ export const POLL_INTERVAL_MS = 10 * 60_000;
 /** Throttle: switching between two tabs does not ask each time. */
 export const MIN_INTERVAL_MS = 30_000;
 /** The interval while the server does not answer. */
-export const OFFLINE_INTERVAL_MS = 10_000;
+export const OFFLINE_INTERVAL_MS = 5_000;
 
 /**
  * Polls for newly published versions: at once, when the tab is looked at again, every ten minutes,

@@ -29,6 +29,14 @@ test('a file that was used once never asks the network again', async () => {
   expect(world.asked).toEqual([path]);
 });
 
+test('the page of a network without a way out is not kept as a file', async () => {
+  const world = browserWorld();
+  world.network.answer = () => new Response('<html>', { headers: { 'content-type': 'text/html' } });
+  await giveFile(world.scope, world.event(file()));
+  await world.rest();
+  expect(world.caches.contents()).toEqual({});
+});
+
 test('what a page has used is copied for its snapshot, and nothing else', async () => {
   const world = browserWorld();
   const [market, react] = [file(), asset()];

@@ -2,7 +2,7 @@ import { bestEffort } from '@cosecha/shared/promise';
 import { abortAfter } from './abort-after';
 import type { FetchEventLike, WorkerScope } from './scope';
 import { nameOfFile, type Snapshot } from './snapshot';
-import { BY_ADDRESS, filesOf, find, keep } from './stores';
+import { BY_ADDRESS, filesOf, find, isItself, keep } from './stores';
 import { isBeginning, snapshotOfTab } from './tabs';
 
 /** One that does not come holds up none of the others. */
@@ -22,7 +22,7 @@ export async function fetchFile(scope: WorkerScope, event: FetchEventLike): Prom
   const { request } = event;
   const { pathname } = new URL(request.url);
   const answer = await scope.fetch(request);
-  if (isWhole(answer)) {
+  if (isItself(answer)) {
     const copy = answer.clone();
     event.waitUntil(
       snapshotOfTab(scope, event.clientId).then((snapshot) => keepFile(scope, pathname, copy, snapshot)),
@@ -47,7 +47,7 @@ export async function keepUsedFiles(
     if (!isOurs || (await find(scope, filesOf(name), pathname))) continue;
     const signal = abortAfter(FILE_LIMIT_MS);
     const answer = await bestEffort(scope.fetch(pathname, { cache: 'force-cache', signal }));
-    if (answer && isWhole(answer)) await keepFile(scope, pathname, answer, snapshot);
+    if (answer && isItself(answer)) await keepFile(scope, pathname, answer, snapshot);
   }
 }
 
@@ -70,8 +70,6 @@ async function keepFile(
   const name = nameOfFile(pathname, snapshot);
   if (name !== undefined) await keep(scope, filesOf(name), pathname, answer);
 }
-
-const isWhole = ({ status, type }: Response): boolean => status === 200 && type !== 'opaque';
 
 /** Browsers do not tell a worker which integrity a script asks for: it is read where the pages name it. */
 const VOUCHED = new Map<string, string>();

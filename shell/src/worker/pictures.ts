@@ -1,5 +1,5 @@
 import type { FetchEventLike, WorkerScope } from './scope';
-import { find, keepLast, PICTURES } from './stores';
+import { find, isItself, keepLast, PICTURES } from './stores';
 
 /** Some 6 MB at the sizes in which the app asks for them. */
 export const MOST_PICTURES = 120;
@@ -11,9 +11,11 @@ const TOUCHED = new Set<string>();
 export async function givePicture(scope: WorkerScope, event: FetchEventLike): Promise<Response> {
   const { pathname, search } = new URL(event.request.url);
   const address = pathname + search;
-  const kept = await find(scope, PICTURES, address);
+  const found = await find(scope, PICTURES, address);
+  // An earlier worker kept whatever came.
+  const kept = found && isItself(found, 'image/') ? found : undefined;
   const answer = kept ?? (await scope.fetch(event.request));
-  const isNew = !kept && answer.status === 200;
+  const isNew = !kept && isItself(answer, 'image/');
   if (isNew || (kept && !TOUCHED.has(address))) {
     TOUCHED.add(address);
     // In the order in which they were last looked at.

@@ -36,6 +36,13 @@ async function drop({ caches }: WorkerScope, isDropped: (store: string) => boole
   await Promise.all(ours.filter(isDropped).map((store) => caches.delete(store)));
 }
 
+/** What a network without a way out answers in place of anything is a page, of status 200, and often from another address. */
+export const isItself = ({ status, type, redirected, headers }: Response, kind?: 'image/'): boolean => {
+  if (status !== 200 || type === 'opaque' || redirected) return false;
+  const said = headers.get('content-type') ?? '';
+  return kind ? said.startsWith(kind) : !said.startsWith('text/html');
+};
+
 /** A browser that forbids storage answers as if nothing were kept. */
 export async function find(
   scope: WorkerScope,
@@ -71,7 +78,7 @@ export async function keepLast(
 
 /**
  * Keeps an answer. A full or forbidden storage keeps nothing, and raises no error; pictures, which are most of it, make room
- * for the next time.
+ * for the next time. One that breaks on its way is not kept, and costs no other.
  */
 export async function keep(
   scope: WorkerScope,
@@ -83,8 +90,9 @@ export async function keep(
     const opened = await scope.caches.open(store);
     await opened.put(address, answer);
     return true;
-  } catch {
-    await scope.caches.delete(PICTURES).catch(() => false);
+  } catch (error) {
+    const isFull = error instanceof DOMException && error.name === 'QuotaExceededError';
+    if (isFull) await scope.caches.delete(PICTURES).catch(() => false);
     return false;
   }
 }

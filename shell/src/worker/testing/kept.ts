@@ -10,12 +10,16 @@ export const ORIGIN = 'https://cosecha.example';
 /** A browser's storage for answers: in memory, in the order in which they were put. */
 export function keptNothing(isFull: () => boolean = () => false): WorkerScope['caches'] & CacheContents {
   const stores = new Map<string, Map<string, Response>>();
+  let failure: Error | undefined;
   const open = (name: string): Cache => {
     const store = stores.get(name) ?? new Map<string, Response>();
     stores.set(name, store);
     return {
       match: async (asked) => store.get(addressOf(asked))?.clone(),
       async put(asked, answer) {
+        const broken = failure;
+        failure = undefined;
+        if (broken) throw broken;
         if (isFull()) throw new DOMException('no room', 'QuotaExceededError');
         store.set(addressOf(asked), answer.clone());
       },
@@ -35,6 +39,9 @@ export function keptNothing(isFull: () => boolean = () => false): WorkerScope['c
       }
       return undefined;
     },
+    failOnce: (error) => {
+      failure = error;
+    },
     contents: () =>
       Object.fromEntries(
         [...stores].map(([name, store]) => [name.replace('cosecha-1 ', ''), [...store.keys()]]),
@@ -45,4 +52,6 @@ export function keptNothing(isFull: () => boolean = () => false): WorkerScope['c
 export interface CacheContents {
   /** Addresses by store. */
   contents: () => Record<string, string[]>;
+  /** The next answer does not come whole. */
+  failOnce: (error: Error) => void;
 }
