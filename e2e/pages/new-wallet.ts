@@ -41,7 +41,11 @@ export class NewWalletPages {
     await this.page.getByLabel('Nombre', { exact: true }).fill(account.name);
     await this.page.getByLabel('Contraseña', { exact: true }).fill(account.password);
     await this.page.getByRole('button', { name: 'Crear cuenta' }).click();
-    await choosePin(this.page);
+    await this.choosePin();
+  }
+
+  choosePin(): Promise<void> {
+    return choosePin(this.page);
   }
 
   /** Writes the words of the signed-in wallet down and has them checked. @returns them */

@@ -21,9 +21,20 @@ export class PersonInBrowser {
     readonly who: DemoWallet,
   ) {}
 
-  /** @param origin of another network than the journeys' common one */
-  static async open(browser: Browser, who: DemoWallet, origin?: string): Promise<PersonInBrowser> {
-    const context = await browser.newContext(origin ? { baseURL: origin } : {});
+  /**
+   * @param origin of another network than the journeys' common one
+   * @param proxy that stands between this browser and everything else
+   */
+  static async open(
+    browser: Browser,
+    who: DemoWallet,
+    origin?: string,
+    proxy?: { server: string },
+  ): Promise<PersonInBrowser> {
+    const context = await browser.newContext({
+      ...(origin && { baseURL: origin }),
+      ...(proxy && { proxy }),
+    });
     return new PersonInBrowser(await context.newPage(), context, who);
   }
 

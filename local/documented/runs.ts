@@ -81,6 +81,7 @@ export const RUNS: Readonly<Record<string, (place: Place) => readonly Run[] | No
   'test:slow': () => [{ args: ['local/folder-lock'], says: /Tests: .* passed/ }],
   'test:deep': () => [{ args: ['shared/command-line'], says: /Tests: .* passed/ }],
   'test:e2e': () => [{ args: ['--list'], says: /Total: \d+ tests/ }],
+  'test:lines': () => [{ args: ['--list'], says: /Total: \d+ tests/ }],
   pictures: () => [{ args: ['--list'], says: /Total: \d+ test/ }],
   'test:postgres': () => [{ args: ['backend/src/db/in-pieces'], says: /Tests: .* passed/ }],
   'test:firebase': () => [{ args: ['no documents'], says: /0 failed/ }],

@@ -86,22 +86,22 @@ class GuardModule extends RuntimeModule {
       .filter((each) => chunkGraph?.getChunkModulesIterableBySourceType(each, 'javascript') !== undefined)
       .map((each) => [String(each.id), markOf(each)] as const)
       .sort(([a], [b]) => (a < b ? -1 : 1));
-    return `const hashes = ${JSON.stringify(Object.fromEntries(loaded))}, asked = {}, damaged = {};
+    return `const hashes = ${JSON.stringify(Object.fromEntries(loaded))}, asked = {};
 ${GUARD} = (script, id, url) => {
+  const arrives = self.${CODE_ARRIVES};
+  const coming = arrives?.(url, asked[url] > 1);
+  const fail = (type) => script.onerror?.({ type, target: { src: url } });
   script.integrity = ${JSON.stringify(PREFIX)} + hashes[id];
   script.crossOrigin = 'anonymous';
-  script.addEventListener('error', () => { damaged[url] = 1; });
-  const fail = (type) => script.onerror?.({ type, target: { src: url } });
-  const arrives = self.${CODE_ARRIVES};
-  const coming = arrives?.(url, !!damaged[url]);
+  script.addEventListener('error', () => { asked[url] = 2; });
   if (coming) {
     script.removeAttribute('src');
     coming.then(() => { script.src = url; }, () => fail(${JSON.stringify(NOT_ARRIVED)}));
   } else {
     if (asked[url]) script.src = url + '?again=' + Date.now();
-    asked[url] = 1;
     setTimeout(fail, arrives ? ${UNHEARD_LIMIT_MS} : ${BLIND_LIMIT_MS}, 'timeout');
   }
+  asked[url] = 1;
 };`;
   }
 }

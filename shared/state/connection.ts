@@ -11,16 +11,15 @@ const listeners = new Set<() => void>();
 /** Whether the browser has a network, and the service answered the app's last request. */
 export const isConnected = (): boolean => navigator.onLine && !document.documentElement.hasAttribute(MARK);
 
-/** Whether the service answered just now. */
-export function noteContact(isAnswered: boolean): void {
+/**
+ * Whether the service answered just now.
+ * @param failure why it did not: a late answer says nothing while something else comes, for our own files fill the line
+ */
+export function noteContact(isAnswered: boolean, failure?: unknown): void {
+  const isLate = failure instanceof DOMException && failure.name === 'TimeoutError';
+  if (isLate && quietForMs() < CONTACT_LIMITS.limitMs) return;
   document.documentElement.toggleAttribute(MARK, !isAnswered);
   for (const listener of listeners) listener();
-}
-
-/** The service was asked and did not answer. A late answer says nothing while something else comes: our own files fill the line. */
-export function noteMissed(failure: unknown): void {
-  const isLate = failure instanceof DOMException && failure.name === 'TimeoutError';
-  if (!isLate || quietForMs() > CONTACT_LIMITS.limitMs) noteContact(false);
 }
 
 /** Something that only the service says has come: a notice that there is no connection goes at once. */
@@ -37,7 +36,7 @@ export async function askForContact(): Promise<boolean> {
     await fetchWithin('/registry.json', { ...CONTACT_LIMITS, method: 'HEAD', cache: 'no-store' });
     noteContact(true);
   } catch (failure) {
-    noteMissed(failure);
+    noteContact(false, failure);
   }
   return isConnected();
 }

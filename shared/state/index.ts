@@ -1,11 +1,5 @@
 export { busyStore, holdBusy } from './busy';
-export {
-  askForContact,
-  isConnected,
-  noteContact,
-  noteMissed,
-  subscribeToConnection,
-} from './connection';
+export { askForContact, isConnected, noteContact, subscribeToConnection } from './connection';
 export { keepAskedPlace, sessionEnded, sessionOver, takeLeftPlace } from './ended-session';
 export {
   hasPin,

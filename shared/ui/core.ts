@@ -13,7 +13,6 @@ export { ICON_PATHS } from './icon/paths';
 export { Beside, CardGrid, Heading, Row, Stack, Text } from './layout';
 export { Skeleton, type SkeletonProps } from './loading/skeleton';
 export { Spinner } from './loading/spinner';
-export { StillComing } from './loading/still-coming';
 export { Avatar, type AvatarProps, initialsOf } from './media/avatar';
 export { ImageFrame, type ImageFrameProps } from './media/image-frame';
 export { PICTURE_SIZES, Picture, type PictureProps, type PictureSize } from './media/picture';

@@ -62,7 +62,6 @@ export {
   type SpaceName,
   Spinner,
   Stack,
-  StillComing,
   size,
   space,
   Text,

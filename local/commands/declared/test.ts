@@ -57,6 +57,13 @@ export const TEST = {
       journey: { does: 'those whose name has it', value: text('WORD'), default: '' },
     },
     example: 'webkit chromium92 --journey purchase --rounds 3',
+  'test:lines': {
+    does: 'Sign-up, purchase, publishing and chat over EDGE, GPRS and a line with faults; silence on every screen; part of test:deep.',
+    subject: 'Test',
+    file: 'test-lines',
+    rest: 'Playwright',
+    environment: { COSECHA_TESTS: 'deep' },
+    example: '-g GPRS',
     needs: ['builds', 'chromium'],
   },
   pictures: {

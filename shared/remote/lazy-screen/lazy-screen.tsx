@@ -9,7 +9,6 @@ import {
 import { PART_FAILED } from '../../text/es/part-failed';
 import { ScreenFailure } from '../../ui/error-boundary/screen-failure';
 import { Skeleton } from '../../ui/loading/skeleton';
-import { StillComing } from '../../ui/loading/still-coming';
 import { StateFrame } from '../../ui/states/states';
 import { STILL_FAILING } from '../contract';
 import { createLazyCode, type LazyCode, type LazyState } from './lazy-code';
@@ -84,8 +83,7 @@ function screenMeanwhile(_: object, state: 'loading' | 'failed', retry: () => vo
     <ScreenFailure title="Esta pantalla no cargó" text={PART_FAILED.text} onRetry={retry} />
   ) : (
     <StateFrame>
-      <Skeleton rows={4} />
-      <StillComing />
+      <Skeleton rows={4} late />
     </StateFrame>
   );
 }

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import styled, { css, keyframes } from 'styled-components';
+import { commonText } from '../../text/es/common';
 import { CardGrid } from '../layout';
-import { color, motion, radius, SKELETON_DELAY, size, space, visuallyHidden } from '../theme';
+import { color, motion, radius, SKELETON_DELAY, size, space, type, visuallyHidden } from '../theme';
 
 const appear = keyframes`
   from { opacity: 0; }
@@ -15,10 +16,22 @@ const comes = css`
   opacity: 0;
   animation: ${appear} ${motion('calm')} ${SKELETON_DELAY} forwards;
 `;
-const Place = styled.div`
+/** Where it takes long: that it is still coming. */
+const saysLate = css`
+  &::after {
+    content: '${commonText.stillComing}';
+    ${type('small')}
+    color: ${color('textMuted')};
+    text-align: center;
+    opacity: 0;
+    animation: ${appear} ${motion('calm')} 6s forwards;
+  }
+`;
+const Place = styled.div<{ $late?: boolean }>`
   display: grid;
   gap: ${space('md')};
   ${comes}
+  ${({ $late }) => $late && saysLate}
 `;
 /** Where the cards will be. */
 const Grid = styled(CardGrid)`
@@ -47,13 +60,15 @@ export interface SkeletonProps {
   /** What is loading, for those who do not see it. */
   label?: string;
   rows?: number;
+  /** Says after some seconds that it is still coming, once on a screen. */
+  late?: boolean;
   shape?: 'rows' | 'cards';
   /** Blank text in the form of what is coming, so that nothing moves when it comes; in the place of rows. */
   outline?: ReactNode;
 }
 
 /** The outline of what is coming; it appears only if loading takes longer than 300 ms. */
-export function Skeleton({ label = 'Cargando…', rows = 3, shape = 'rows', outline }: SkeletonProps) {
+export function Skeleton({ label = 'Cargando…', rows = 3, shape = 'rows', late, outline }: SkeletonProps) {
   if (outline !== undefined) {
     return (
       <Fitted role="status" aria-busy="true">
@@ -65,7 +80,7 @@ export function Skeleton({ label = 'Cargando…', rows = 3, shape = 'rows', outl
   }
   const Frame = shape === 'cards' ? Grid : Place;
   return (
-    <Frame role="status" aria-busy="true">
+    <Frame role="status" aria-busy="true" $late={late}>
       <Words>{label}</Words>
       {Array.from({ length: rows }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: bones have no identity

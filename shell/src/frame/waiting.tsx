@@ -1,14 +1,6 @@
 import { containerId } from '@cosecha/shared/remote';
-import {
-  color,
-  motion,
-  radius,
-  SKELETON_DELAY,
-  StillComing,
-  size,
-  space,
-  visuallyHidden,
-} from '@cosecha/shared/ui';
+import { commonText } from '@cosecha/shared/text';
+import { color, motion, radius, SKELETON_DELAY, size, space, type, visuallyHidden } from '@cosecha/shared/ui';
 import styled, { keyframes } from 'styled-components';
 import { PLACES } from './places';
 
@@ -23,6 +15,13 @@ const Place = styled.div`
   padding: ${space('xl', 'lg')};
   animation: ${appear} ${motion('quick')} both;
   animation-delay: ${SKELETON_DELAY};
+  &::after {
+    content: '${commonText.stillComing}';
+    ${type('small')}
+    color: ${color('textMuted')};
+    text-align: center;
+    animation: ${appear} ${motion('calm')} 6s both;
+  }
   /* A screen can be there some frames before the shell hears of it: it does not stand below its own sign. */
   #${PLACES.screens}:has(~ [id^='${containerId('')}'] > *) & {
     display: none;
@@ -46,7 +45,6 @@ export function Waiting({ label }: { label: string }) {
       <Bar />
       <Bar $tall />
       <Bar $tall />
-      <StillComing />
     </Place>
   );
 }

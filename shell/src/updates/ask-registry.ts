@@ -1,6 +1,6 @@
 import { fetchWithin } from '@cosecha/shared/promise';
 import { type Registry, readRegistry } from '@cosecha/shared/remote/contract';
-import { noteContact, noteMissed } from '@cosecha/shared/state';
+import { noteContact } from '@cosecha/shared/state';
 import * as z from 'zod/mini';
 
 const LIMIT_MS = 6_000;
@@ -33,7 +33,7 @@ export async function askRegistry<Beside>(
     noteContact(true);
     return found;
   } catch (failure) {
-    noteMissed(failure);
+    noteContact(false, failure);
     return undefined;
   }
 }

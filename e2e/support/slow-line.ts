@@ -1,0 +1,173 @@
+import {
+  createServer,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+  request,
+  type ServerResponse,
+} from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import type { Readable, Writable } from 'node:stream';
+import { setTimeout as delay } from 'node:timers/promises';
+import { bestEffort } from '@cosecha/shared/promise';
+import { type Random, seededRandom } from '../../local/kills/random';
+
+/** A line between a browser and everything else: what it carries, and how long a byte is under way there and back. */
+interface LineRow {
+  downKbit: number;
+  upKbit: number;
+  /** There and back, from and to. Milliseconds. */
+  roundTripMs: readonly [number, number];
+  /** So many in a hundred requests fall silent or are cut, in their head or their body. */
+  faults: number;
+}
+
+export const LINES = {
+  EDGE: { downKbit: 240, upKbit: 200, roundTripMs: [400, 400], faults: 0 },
+  GPRS: { downKbit: 50, upKbit: 20, roundTripMs: [500, 800], faults: 0 },
+  '3G with faults': { downKbit: 1_500, upKbit: 500, roundTripMs: [150, 150], faults: 8 },
+  /** For faults that a journey makes itself. */
+  quick: { downKbit: 100_000, upKbit: 100_000, roundTripMs: [1, 1], faults: 0 },
+} satisfies Record<string, LineRow>;
+export type LineName = keyof typeof LINES;
+
+/** What one piece holds: so much of one answer goes before it is another's turn. */
+const PIECE_BYTES = 1_460;
+/** What stands around a body. */
+const HEAD_BYTES = 500;
+type Fault = 'silent head' | 'cut head' | 'silent body' | 'cut body';
+const FAULTS: readonly Fault[] = ['silent head', 'cut head', 'silent body', 'cut body'];
+
+/** One direction, shared by all that is under way. */
+class Direction {
+  private freeAtMs = 0;
+  bytes = 0;
+
+  constructor(private readonly bytesPerMs: number) {}
+
+  /** Until these bytes have left. */
+  async carry(bytes: number): Promise<void> {
+    this.bytes += bytes;
+    this.freeAtMs = Math.max(performance.now(), this.freeAtMs) + bytes / this.bytesPerMs;
+    await delay(this.freeAtMs - performance.now());
+  }
+}
+
+/** A proxy that is a slow line: browsers are told to take it. */
+export class SlowLine {
+  readonly faults: string[] = [];
+  private readonly down: Direction;
+  private readonly up: Direction;
+  private readonly known = new WeakSet<Socket>();
+  private readonly server = createServer((asked, answer) => void bestEffort(this.carry(asked, answer)));
+  private readonly random: Random;
+  private silence: { forMs: number; paths: RegExp } | undefined;
+  /** Page → when it first asked below these paths. */
+  private readonly silentSince = new Map<string, number>();
+
+  private constructor(
+    private readonly row: LineRow,
+    seed: number,
+  ) {
+    this.down = new Direction(row.downKbit / 8);
+    this.up = new Direction(row.upKbit / 8);
+    this.random = seededRandom(`line ${seed}`);
+  }
+
+  static async open(name: LineName, seed = 7): Promise<SlowLine> {
+    const line = new SlowLine(LINES[name], seed);
+    await new Promise<void>((resolve) => line.server.listen(0, '127.0.0.1', resolve));
+    return line;
+  }
+
+  /** For a browser's context. */
+  get proxy(): { server: string } {
+    return { server: `http://127.0.0.1:${(this.server.address() as AddressInfo).port}` };
+  }
+
+  /** Whole kilobytes that came and went. */
+  get kilobytes(): { down: number; up: number } {
+    return { down: Math.round(this.down.bytes / 1_000), up: Math.round(this.up.bytes / 1_000) };
+  }
+
+  /** What a page asks for below these paths in its first moments falls silent in the middle of its answer. */
+  fallSilent(forMs: number, paths: RegExp): void {
+    this.silence = { forMs, paths };
+  }
+
+  async close(): Promise<void> {
+    this.server.closeAllConnections();
+    await new Promise((resolve) => this.server.close(resolve));
+  }
+
+  private async carry(asked: IncomingMessage, answer: ServerResponse): Promise<void> {
+    const { socket, headers, method } = asked;
+    const url = new URL(asked.url ?? '');
+    const [least, most] = this.row.roundTripMs;
+    const oneWayMs = this.random.between(least, most) / 2;
+    // A connection is made first.
+    if (!this.known.has(socket)) await delay(2 * oneWayMs);
+    this.known.add(socket);
+    const fault = this.faultOf(url.pathname, headers);
+    if (fault) this.faults.push(`${fault}: ${method} ${url.pathname}`);
+    await this.up.carry(HEAD_BYTES);
+    await delay(oneWayMs);
+    const sent = request(url, { method, headers: { ...headers, connection: 'close' } });
+    answer.on('close', () => sent.destroy());
+    const [came] = await Promise.all([answerTo(sent), this.through(asked, sent, this.up, oneWayMs)]);
+    if (fault === 'silent head') return;
+    if (fault === 'cut head') return void socket.destroy();
+    await this.down.carry(HEAD_BYTES);
+    await delay(oneWayMs);
+    answer.writeHead(came.statusCode ?? 502, came.headers as OutgoingHttpHeaders);
+    answer.flushHeaders();
+    const passes = fault
+      ? this.random.between(0, Number(came.headers['content-length'] ?? 2_000))
+      : undefined;
+    await this.through(came, answer, this.down, oneWayMs, passes);
+    if (fault === 'cut body') socket.destroy();
+  }
+
+  /** Hands bytes on as the line takes them. @param most falls silent after so many */
+  private async through(
+    from: Readable,
+    to: Writable,
+    direction: Direction,
+    oneWayMs: number,
+    most = Number.POSITIVE_INFINITY,
+  ): Promise<void> {
+    let passed = 0;
+    for await (const chunk of from) {
+      for (let at = 0; at < chunk.length; at += PIECE_BYTES) {
+        const piece: Buffer = chunk.subarray(at, Math.min(at + PIECE_BYTES, at + most - passed));
+        await direction.carry(piece.length);
+        passed += piece.length;
+        if (to.destroyed) return;
+        setTimeout(() => to.write(piece), oneWayMs);
+        if (passed >= most) return void (await delay(oneWayMs));
+      }
+    }
+    await delay(oneWayMs);
+    if (passed < most) to.end();
+  }
+
+  private isSilent(path: string, page: string | undefined): boolean {
+    if (!this.silence?.paths.test(path) || page === undefined) return false;
+    const since = this.silentSince.get(page) ?? performance.now();
+    this.silentSince.set(page, since);
+    return performance.now() - since < this.silence.forMs;
+  }
+
+  /** A page that does not come is asked for again by its person, and so is the frame that its head names: no code of ours is there yet. */
+  private faultOf(path: string, headers: IncomingMessage['headers']): Fault | undefined {
+    if (this.isSilent(path, headers.referer)) return 'silent body';
+    const isFrame = headers['sec-fetch-dest'] === 'document' || path.startsWith('/assets/');
+    if (isFrame || !this.random.chance(this.row.faults / 100)) return undefined;
+    return this.random.pick(FAULTS);
+  }
+}
+
+const answerTo = (sent: ReturnType<typeof request>) =>
+  new Promise<IncomingMessage>((resolve, reject) => {
+    sent.on('response', resolve);
+    sent.on('error', reject);
+  });
