@@ -54,6 +54,8 @@ test('an account by e-mail: weak and good passwords, and in again on a new devic
   const email = newAddress();
   const someone = await visitor(browser);
   const { page } = someone;
+  // The lists begin to come when the form opens.
+  await page.route(/judge-password/, (route) => route.abort());
   await openForm(page);
   await page.getByRole('link', { name: 'Crear cuenta con mi correo' }).click();
 
@@ -64,7 +66,6 @@ test('an account by e-mail: weak and good passwords, and in again on a new devic
     return Math.round((button?.y ?? 0) - (list?.y ?? 0));
   };
   const before = await distance();
-  await page.route(/judge-password/, (route) => route.abort());
   await test.step('the policy comes from the service and is shown as it is met', async () => {
     await write(page, email, 'corta');
     await expect(rules.getByText('Al menos 12 caracteres')).toBeVisible();

@@ -11,7 +11,7 @@ import { OfferForm } from '../pages/publishing';
 import { newWallet } from '../support/accounts';
 import { cameraPhoto } from '../support/given-files';
 import { person } from '../support/people';
-import { confirmWithPin } from '../support/pin';
+import { confirmWithPin, typePin } from '../support/pin';
 import { type LineName, SlowLine } from '../support/slow-line';
 import { Trades } from '../support/trades';
 
@@ -19,6 +19,8 @@ const PASSWORD = 'Cielo-Morado-47-Tunja';
 const PICTURES = ['cafe-tostado.webp', 'cafe-verde.webp'].map((file) =>
   join(__dirname, '../../local/demo/pictures', file),
 );
+/** A page is drawn by then; the proxy has a machine with two cores beside it. */
+const EMPTY_MS = 2_500;
 /** The longest that one thing may take over the slowest line. */
 const expect = playwrightExpect.configure({ timeout: 300_000 });
 const comes = (what: Locator) => expect(what.filter({ visible: true }).first()).toBeVisible();
@@ -162,8 +164,10 @@ for (const name of ['EDGE', '3G with faults'] as const) {
       const chat = new ChatPages(page);
       await step('chat', async () => {
         await page.goto(pathTo(chatPaths.conversation, { conversationId: orderId }), { waitUntil: 'commit' });
-        await comes(page.getByRole('group', { name: 'Teclado de números' }).or(chat.messages));
-        await chat.unlock();
+        const pad = page.getByRole('group', { name: 'Teclado de números' });
+        await comes(pad.or(chat.messages));
+        if (await pad.isVisible()) await typePin(page);
+        await comes(chat.messages);
       });
       await step('message', async () => {
         await chat.write('¿Cuándo llega?');
@@ -207,4 +211,5 @@ test('EDGE: no first page stays empty', async ({ browser, baseURL }) => {
     await line.close();
   }
   console.log('EDGE, first paint, ms:', painted);
+  expect(Object.entries(painted).filter(([, ms]) => ms > EMPTY_MS)).toEqual([]);
 });

@@ -9,6 +9,11 @@ const SLOW_MS = 400;
 /** The middle one of so many answers counts: one that was slow says nothing. */
 const REMEMBERED = 5;
 
+/** A file so large tells how fast a line is. */
+const TELLING_BYTES = 10_000;
+/** GPRS brings 6 at best. */
+const SLOW_BYTES_PER_MS = 8;
+
 const times: number[] = [];
 
 /** How long a small answer took, from the question to its last byte. Milliseconds. */
@@ -22,8 +27,20 @@ export function isDearLine(connection: unknown = connectionOf(globalThis.navigat
   const { saveData = false, effectiveType = '4g' } = (connection ?? {}) as Connection;
   const middle = [...times].sort((one, other) => one - other)[REMEMBERED >> 1];
   return (
-    saveData || effectiveType.endsWith('2g') || (times.length === REMEMBERED && (middle ?? 0) >= SLOW_MS)
+    saveData ||
+    effectiveType.endsWith('2g') ||
+    (times.length === REMEMBERED && (middle ?? 0) >= SLOW_MS) ||
+    cameSlowly()
   );
+}
+
+/** How this page's own files came, by the fastest: several share the line. Before a sign-in there are hardly any answers. */
+function cameSlowly(): boolean {
+  const rates = (performance.getEntriesByType?.('resource') ?? [])
+    .map((entry) => entry as PerformanceResourceTiming)
+    .filter(({ transferSize }) => transferSize > TELLING_BYTES)
+    .map(({ transferSize, responseStart, responseEnd }) => transferSize / (responseEnd - responseStart));
+  return rates.length > 0 && Math.max(...rates) < SLOW_BYTES_PER_MS;
 }
 
 function connectionOf(navigator: object | undefined): unknown {

@@ -1,4 +1,5 @@
 import { config, request } from '@cosecha/shared/api/core';
+import { onceMore } from '@cosecha/shared/promise';
 import * as z from 'zod/mini';
 import { SIGN_IN_MESSAGE, signedTextBytes } from '../domain';
 import { fromBase64Url, sha256, toBase64Url } from './bytes';
@@ -16,7 +17,12 @@ export type DeviceSession = z.infer<typeof sessionSchema> & { wallet: string };
  * @throws RequestError with a text for the person
  */
 export async function signInOnDevice(phrase: string): Promise<DeviceSession> {
-  const { wallet, signer } = await openedKey(phrase);
+  const opened = await openedKey(phrase);
+  // A challenge counts once, so both calls are made again.
+  return onceMore(() => sessionFor(opened));
+}
+
+async function sessionFor({ wallet, signer }: Awaited<ReturnType<typeof openedKey>>): Promise<DeviceSession> {
   const base = `${config().apiUrl}/wallet`;
   const { challenge } = await request(`${base}/login-challenge`, {
     json: { wallet },

@@ -57,6 +57,8 @@ export const TEST = {
       journey: { does: 'those whose name has it', value: text('WORD'), default: '' },
     },
     example: 'webkit chromium92 --journey purchase --rounds 3',
+    needs: ['builds', 'chromium'],
+  },
   'test:lines': {
     does: 'Sign-up, purchase, publishing and chat over EDGE, GPRS and a line with faults; silence on every screen; part of test:deep.',
     subject: 'Test',

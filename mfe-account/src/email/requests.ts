@@ -1,5 +1,6 @@
 import { config, request } from '@cosecha/shared/api';
 import { type WalletBackup, walletBackupSchema } from '@cosecha/shared/domain';
+import { onceMore } from '@cosecha/shared/promise';
 import * as z from 'zod/mini';
 
 const loginSchema = z.union([
@@ -12,7 +13,9 @@ export type EmailLogin = z.infer<typeof loginSchema>;
 
 /** @throws RequestError with a text for the person */
 export const loginEmail = (idToken: string): Promise<EmailLogin> =>
-  request(`${config().apiUrl}/wallet/login-email`, { json: { idToken }, schema: loginSchema });
+  onceMore(() =>
+    request(`${config().apiUrl}/wallet/login-email`, { json: { idToken }, schema: loginSchema }),
+  );
 
 const linkSchema = z.object({ email: z.string() });
 
@@ -22,16 +25,19 @@ export const linkEmail = (
   token: string,
   own: { phrase: string; wallet: string },
 ): Promise<{ email: string }> =>
-  request(`${config().apiUrl}/wallet/link-email`, {
-    json: { idToken, backup },
-    schema: linkSchema,
-    token,
-    confirm: own,
-  });
+  onceMore(() =>
+    request(`${config().apiUrl}/wallet/link-email`, {
+      json: { idToken, backup },
+      schema: linkSchema,
+      token,
+      confirm: own,
+    }),
+  );
 
 /** Writes what is known already into a profile that lacks it, so that the person types it once. */
 export async function introduce(known: { email?: string; name?: string }, token: string): Promise<void> {
   const form = new FormData();
   for (const [field, text] of Object.entries(known)) form.set(field, text);
-  await request(`${config().apiUrl}/wallet/put-profile`, { method: 'PUT', form, schema: z.unknown(), token });
+  const url = `${config().apiUrl}/wallet/put-profile`;
+  await onceMore(() => request(url, { method: 'PUT', form, schema: z.unknown(), token }));
 }

@@ -1,6 +1,11 @@
 import { readableError } from '@cosecha/shared/api';
 import { ContactWords, ErrorState } from '@cosecha/shared/ui';
+import { useEffect, useRef } from 'react';
 import { ChatError } from '../data';
+import { createPace } from '../data/pace';
+
+/** How soon what failed for the line's sake is tried again by itself. Milliseconds. */
+const AGAIN_MS = 5_000;
 
 /** What a person reads of any failure of the chat. */
 export const chatErrorText = (error: unknown): string =>
@@ -12,7 +17,16 @@ interface Props {
   onRetry: () => void;
 }
 
-/** Why something of the chat does not stand here, and another try. */
+/** Why something of the chat does not stand here, and another try, which comes by itself where the line was at fault. */
 export function ChatFailure({ title, error, onRetry }: Props) {
+  const isOfLine = error instanceof ChatError && ['offline', 'unavailable'].includes(error.code);
+  const again = useRef(onRetry);
+  again.current = onRetry;
+  useEffect(() => {
+    if (!isOfLine) return;
+    const pace = createPace(() => again.current());
+    pace.after(AGAIN_MS);
+    return pace.close;
+  }, [isOfLine]);
   return <ErrorState title={title} text={<ContactWords text={chatErrorText(error)} />} onRetry={onRetry} />;
 }
