@@ -6,13 +6,12 @@ interface Connection {
 
 /** A small answer on a farm's line takes longer, on others it hardly ever does. Milliseconds. */
 const SLOW_MS = 400;
+<<<<<<< HEAD
 /** The middle one of so many answers counts: one that was slow says nothing. */
+=======
+/** So many answers are remembered, and the middle one counts: one that was slow says nothing. */
+>>>>>>> 58c0b260 (mfe-account: ask the page's own files whether the lists are too dear for the line)
 const REMEMBERED = 5;
-
-/** A file so large tells how fast a line is. */
-const TELLING_BYTES = 10_000;
-/** GPRS brings 6 at best. */
-const SLOW_BYTES_PER_MS = 8;
 
 const times: number[] = [];
 
@@ -27,20 +26,8 @@ export function isDearLine(connection: unknown = connectionOf(globalThis.navigat
   const { saveData = false, effectiveType = '4g' } = (connection ?? {}) as Connection;
   const middle = [...times].sort((one, other) => one - other)[REMEMBERED >> 1];
   return (
-    saveData ||
-    effectiveType.endsWith('2g') ||
-    (times.length === REMEMBERED && (middle ?? 0) >= SLOW_MS) ||
-    cameSlowly()
+    saveData || effectiveType.endsWith('2g') || (times.length === REMEMBERED && (middle ?? 0) >= SLOW_MS)
   );
-}
-
-/** How this page's own files came, by the fastest: several share the line. Before a sign-in there are hardly any answers. */
-function cameSlowly(): boolean {
-  const rates = (performance.getEntriesByType?.('resource') ?? [])
-    .map((entry) => entry as PerformanceResourceTiming)
-    .filter(({ transferSize }) => transferSize > TELLING_BYTES)
-    .map(({ transferSize, responseStart, responseEnd }) => transferSize / (responseEnd - responseStart));
-  return rates.length > 0 && Math.max(...rates) < SLOW_BYTES_PER_MS;
 }
 
 function connectionOf(navigator: object | undefined): unknown {

@@ -1,7 +1,7 @@
-import { isDearLine } from '@cosecha/shared/browser';
 import { emailText } from '@cosecha/shared/text';
 import { useEffect, useRef, useState } from 'react';
 import { loadIdentity, type PasswordPolicy, type PasswordRule } from '../email/load-identity';
+import { areListsDear } from './are-lists-dear';
 import type { Verdict } from './judge-password';
 import { passwordRules } from './password-rules';
 import { passwordWords } from './password-words';
@@ -54,7 +54,7 @@ export function usePassword({ isNew, own = [], refuse = () => null }: Options): 
 
   // The lists take their time: they begin to come before anything is typed.
   useEffect(() => {
-    if (isNew && !isDearLine()) void lists();
+    if (isNew && !areListsDear()) void lists();
   }, [isNew]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the words are the same as long as their text is
   useEffect(() => {
@@ -62,16 +62,16 @@ export function usePassword({ isNew, own = [], refuse = () => null }: Options): 
     const show = (found: Judgement) => latest.current === value && setJudgement(found);
     const timer = setTimeout(() => {
       const rough = roughVerdict(value, words);
-      const isFinal = isStrong(rough) || isDearLine();
+      const isFinal = isStrong(rough) || areListsDear();
       setJudgement((before) => (isFinal ? rough : (before ?? 'pending')));
-      if (!isDearLine()) void lists().then((judge) => show(judge?.(value, words) ?? rough));
+      if (!areListsDear()) void lists().then((judge) => show(judge?.(value, words) ?? rough));
     }, PAUSE_MS);
     return () => clearTimeout(timer);
   }, [value, isJudged, words.join()]);
 
   async function judged(): Promise<Verdict> {
     const rough = roughVerdict(value, words);
-    const judge = isStrong(rough) || isDearLine() ? known : await withinPatience(lists());
+    const judge = isStrong(rough) || areListsDear() ? known : await withinPatience(lists());
     const found = judge?.(value, words) ?? rough;
     if (latest.current === value) setJudgement(found);
     return found;
