@@ -25,8 +25,6 @@ export const LINES = {
   EDGE: { downKbit: 240, upKbit: 200, roundTripMs: [400, 400], faults: 0 },
   GPRS: { downKbit: 50, upKbit: 20, roundTripMs: [500, 800], faults: 0 },
   '3G with faults': { downKbit: 1_500, upKbit: 500, roundTripMs: [150, 150], faults: 8 },
-  /** For faults that a journey makes itself. */
-  quick: { downKbit: 100_000, upKbit: 100_000, roundTripMs: [1, 1], faults: 0 },
 } satisfies Record<string, LineRow>;
 export type LineName = keyof typeof LINES;
 
@@ -60,9 +58,6 @@ export class SlowLine {
   private readonly known = new WeakSet<Socket>();
   private readonly server = createServer((asked, answer) => void bestEffort(this.carry(asked, answer)));
   private readonly random: Random;
-  private silence: { forMs: number; paths: RegExp } | undefined;
-  /** Page → when it first asked below these paths. */
-  private readonly silentSince = new Map<string, number>();
 
   private constructor(
     private readonly row: LineRow,
@@ -87,11 +82,6 @@ export class SlowLine {
   /** Whole kilobytes that came and went. */
   get kilobytes(): { down: number; up: number } {
     return { down: Math.round(this.down.bytes / 1_000), up: Math.round(this.up.bytes / 1_000) };
-  }
-
-  /** What a page asks for below these paths in its first moments falls silent in the middle of its answer. */
-  fallSilent(forMs: number, paths: RegExp): void {
-    this.silence = { forMs, paths };
   }
 
   async close(): Promise<void> {
@@ -150,16 +140,8 @@ export class SlowLine {
     if (passed < most) to.end();
   }
 
-  private isSilent(path: string, page: string | undefined): boolean {
-    if (!this.silence?.paths.test(path) || page === undefined) return false;
-    const since = this.silentSince.get(page) ?? performance.now();
-    this.silentSince.set(page, since);
-    return performance.now() - since < this.silence.forMs;
-  }
-
   /** A page that does not come is asked for again by its person, and so is the frame that its head names: no code of ours is there yet. */
   private faultOf(path: string, headers: IncomingMessage['headers']): Fault | undefined {
-    if (this.isSilent(path, headers.referer)) return 'silent body';
     const isFrame = headers['sec-fetch-dest'] === 'document' || path.startsWith('/assets/');
     if (isFrame || !this.random.chance(this.row.faults / 100)) return undefined;
     return this.random.pick(FAULTS);

@@ -60,7 +60,7 @@ export const TEST = {
     needs: ['builds', 'chromium'],
   },
   'test:lines': {
-    does: 'Sign-up, purchase, publishing and chat over EDGE, GPRS and a line with faults; silence on every screen; part of test:deep.',
+    does: 'Sign-up, purchase, publishing and chat over EDGE, GPRS and a line with faults; part of test:deep.',
     subject: 'Test',
     file: 'test-lines',
     rest: 'Playwright',
