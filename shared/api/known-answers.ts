@@ -53,11 +53,7 @@ export function askWithKnown(url: RequestInfo | URL, init: RequestInit): Asked {
   };
 }
 
-<<<<<<< HEAD
 /** Data alone is kept, and not what the browser keeps by itself. */
-=======
-/** Data only, and not what the browser keeps by itself. */
->>>>>>> 58c0b260 (mfe-account: ask the page's own files whether the lists are too dear for the line)
 const isAskedAnew = ({ headers }: Response): boolean =>
   (headers.get('content-type') ?? '').startsWith('application/json') &&
   !(headers.get('cache-control') ?? '').includes('max-age');

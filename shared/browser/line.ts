@@ -6,11 +6,7 @@ interface Connection {
 
 /** A small answer on a farm's line takes longer, on others it hardly ever does. Milliseconds. */
 const SLOW_MS = 400;
-<<<<<<< HEAD
 /** The middle one of so many answers counts: one that was slow says nothing. */
-=======
-/** So many answers are remembered, and the middle one counts: one that was slow says nothing. */
->>>>>>> 58c0b260 (mfe-account: ask the page's own files whether the lists are too dear for the line)
 const REMEMBERED = 5;
 
 const times: number[] = [];
