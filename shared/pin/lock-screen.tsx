@@ -47,31 +47,27 @@ export function LockScreen() {
       </Frame>
     );
   }
-  return (
-    <Frame title={texts.title} lead={texts.lead}>
-      <Unlock onLeave={() => setLeaving(true)} />
-    </Frame>
-  );
+  return <Unlock onLeave={() => setLeaving(true)} />;
 }
 
 function Unlock({ onLeave }: { onLeave: () => void }) {
   const { pad, isUnavailable } = useOpenPhrase({ onOpened: reopen, onPasskey: reopen });
   if (isUnavailable) {
     return (
-      <>
+      <Frame title={texts.title}>
         <Banner tone="warning">{pinText.unavailable}</Banner>
         <Button onClick={signOut}>{texts.enterAgain}</Button>
-      </>
+      </Frame>
     );
   }
   return (
-    <>
+    <Frame title={texts.title} lead={texts.lead}>
       <PinPad {...pad} />
       <Forgot>{pinText.forgot}</Forgot>
       <Button variant="quiet" onClick={onLeave}>
         {texts.leave}
       </Button>
-    </>
+    </Frame>
   );
 }
 
@@ -85,7 +81,7 @@ async function reopen(phrase: string) {
   showToast({ tone: 'info', text: pinText.over });
 }
 
-function Frame({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
+function Frame({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
   const { name } = useSession();
   return (
     <Stack $gap="lg">
@@ -93,7 +89,7 @@ function Frame({ title, lead, children }: { title: string; lead: string; childre
         <Logo />
         <Title tabIndex={-1}>{title}</Title>
         {name && <Text $as="strong">{name}</Text>}
-        <Text $muted>{lead}</Text>
+        {lead && <Text $muted>{lead}</Text>}
       </Words>
       {children}
     </Stack>
