@@ -1,4 +1,4 @@
-import { fetchWithin, LEAVING_MS_PER_BYTE, SILENCE_MS } from '@cosecha/shared/promise';
+import { bestEffort, fetchWithin, LEAVING_MS_PER_BYTE, SILENCE_MS } from '@cosecha/shared/promise';
 import * as z from 'zod/mini';
 import { noteAnswerTime } from '../browser/line';
 import { SERVICE_TIME } from '../domain/constants';
@@ -9,7 +9,6 @@ import { sessionEnded } from '../state/ended-session';
 import { noteServiceTime } from '../state/service-clock';
 import { openAuthToken, storedTokens } from '../state/session';
 import { isSealedToken } from '../state/vault/sealed-tokens';
-import { askWithKnown } from './known-answers';
 import { failureFromAnswer, failureOfShape, failureWithoutAnswer, RequestError } from './request-error';
 
 /** Until an answer begins. SPEC.md §9 gives the client no time limit of its own; we set one so that no screen waits for ever. */
@@ -49,6 +48,19 @@ export interface RequestOptions<T> {
 export interface RequestQuestion<T> extends Pick<RequestOptions<T>, 'schema'> {
   url: string;
 }
+
+/** What is asked again says which answer is here; nothing is, before the first has come. */
+let askWithKnown: typeof import('./known-answers').askWithKnown = (_url, init) => ({
+  init,
+  whole: async (answer) => answer,
+});
+/** In one file with what asks the indexed data, which comes anyhow. */
+const bringKnownAnswers = () =>
+  bestEffort(
+    import(/* webpackChunkName: "graphql-request" */ './known-answers').then((known) => {
+      ({ askWithKnown } = known);
+    }),
+  );
 
 const enveloped = z.object({ data: z.unknown() });
 
@@ -163,6 +175,7 @@ async function limitedFetch(url: RequestInfo | URL, init: RequestInit, limitMs: 
     const asked = askWithKnown(url, init);
     const response = await fetchWithin(url, { ...asked.init, ...limits });
     noteTime(response, init, sentMs);
+    void bringKnownAnswers();
     if (limitMs === TIMEOUT_MS && Number(response.headers.get('content-length')) < SMALL_BYTES)
       noteAnswerTime(Date.now() - sentMs);
     return await asked.whole(response);

@@ -50,6 +50,7 @@ describe('the error catalogue', () => {
       message: 'No puedes comprar tu propia oferta.',
     });
     expect(isErrorCode('toString')).toBe(false);
+    expect(isErrorCode('constructor')).toBe(false);
   });
 });
 

@@ -1,7 +1,15 @@
-import type { ErrorRow, ServiceErrorCode } from './errors';
+import { addressErrors, phraseErrors } from '../text/es/form-errors';
+import type { ErrorRow } from './errors';
 
 /** Rows of the error catalogue that only the service says (`errors.ts`). */
-export const SERVICE_ERRORS: Readonly<Record<ServiceErrorCode, ErrorRow>> = {
+export const SERVICE_ERRORS = {
+  'address-empty': { status: 400, text: addressErrors['address-empty'] },
+  'address-invalid': { status: 400, text: addressErrors['address-invalid'] },
+  'address-self': { status: 400, text: addressErrors['address-self'] },
+  'address-unknown': { status: 400, text: addressErrors['address-unknown'] },
+  'phrase-length': { status: 400, text: phraseErrors['phrase-length'] },
+  'phrase-word': { status: 400, text: phraseErrors['phrase-word'] },
+  'phrase-checksum': { status: 400, text: phraseErrors['phrase-checksum'] },
   'near-down': {
     status: 503,
     text: 'La red NEAR no responde por ahora. Inténtalo en un momento; tu dinero está a salvo.',
@@ -254,4 +262,4 @@ export const SERVICE_ERRORS: Readonly<Record<ServiceErrorCode, ErrorRow>> = {
     status: 429,
     text: 'Demasiados ingresos seguidos a esta cuenta. Espera {wait} y vuelve a intentar.',
   },
-};
+} as const satisfies Record<string, ErrorRow>;

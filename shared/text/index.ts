@@ -31,6 +31,7 @@ export { entryText } from './es/entry';
 export { EXISTING_WALLET } from './es/existing-wallet';
 export { failuresText } from './es/failures';
 export { findText } from './es/find';
+export { addressErrors, phraseErrors } from './es/form-errors';
 export { helpText } from './es/help';
 export { hiddenOfferText } from './es/hidden-offer';
 export { inAppText } from './es/in-app';
@@ -65,7 +66,7 @@ export {
 export { overridesText } from './es/overrides';
 export { ownMoneyText } from './es/own-money';
 export { pageNoticeText } from './es/page-notice';
-export { PART_FAILED } from './es/part-failed';
+export { PART_FAILED, STILL_COMING } from './es/part-failed';
 export { passkeyText } from './es/passkey';
 export { PHONE_PUSH_TEXT, phonePushText } from './es/phone-push';
 export { PHRASE_PROMISE } from './es/phrase-promise';

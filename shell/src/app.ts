@@ -1,5 +1,6 @@
 import { prepareQueries } from '@cosecha/shared/api/core';
 import { bestEffort } from '@cosecha/shared/promise';
+import { atRest } from '@cosecha/shared/remote/at-rest';
 import type { Registry } from '@cosecha/shared/remote/contract';
 import { nextTask } from '@cosecha/shared/remote/next-task';
 import { navigateTo } from '@cosecha/shared/router';
@@ -27,9 +28,11 @@ import { prefetchLater, prefetchNow, prepareLater } from './remotes/prefetch';
 import { registerRemotes } from './remotes/register';
 import { startReportsLater } from './reports/start-later';
 import { goOnAfterReturn } from './session/go-on-after-return';
-import { watchIdentity } from './session/identity-check';
 import { guardSession } from './session/session-guard';
 import { startUpdatesLater } from './updates/start-later';
+
+/** The screen and its data come first. */
+const BESIDE_WAITS = { quietMs: 3_000, patienceMs: 10_000 };
 
 /** The start of the app, step by step, in several tasks: what draws and what fetches lets a slow phone answer in between. @returns a way to go on from whatever stood there before it */
 export async function run(): Promise<{ open: (path: string) => void }> {
@@ -67,11 +70,9 @@ export async function run(): Promise<{ open: (path: string) => void }> {
   await nextTask();
   startNative(registry);
   goOnAfterReturn();
-  watchIdentity();
+  atRest(besideScreens, BESIDE_WAITS);
   fetchLazyPicturesLater();
   prepareLater(prepareQueries);
-  prepareLater(fetchTypeface);
-  prepareLater(watchTypedText);
   if (isPublished) {
     prefetchLater(() => likelyNextFiles(registry, sessionStore.getState().signedIn));
     startUpdatesLater(registry);
@@ -83,17 +84,11 @@ export async function run(): Promise<{ open: (path: string) => void }> {
 const findWallet = () =>
   import(/* webpackChunkName: "wallet" */ './session/learn-wallet').then(({ learnWallet }) => learnWallet());
 
-const fetchTypeface = () =>
+/** Also where bytes are dear: what is dropped from typed text makes an account another one. */
+const besideScreens = () =>
   void bestEffort(
-    import(/* webpackChunkName: "updates" */ './first-view/typeface').then(({ bringTypeface }) =>
-      bringTypeface(),
-    ),
-  );
-
-const watchTypedText = () =>
-  void bestEffort(
-    import(/* webpackChunkName: "updates" */ '@cosecha/shared/ui/typed-text').then(({ dropUnseenTyped }) =>
-      dropUnseenTyped(),
+    import(/* webpackChunkName: "updates" */ './beside-screens').then(({ startBesideScreens }) =>
+      startBesideScreens(),
     ),
   );
 

@@ -1,4 +1,5 @@
-import { DomainError, type PhraseLanguage, phraseOf, plainWord, readWords } from '@cosecha/shared/domain';
+import { type PhraseLanguage, phraseOf, plainWord, readWords } from '@cosecha/shared/domain';
+import { fillText, phraseErrors } from '@cosecha/shared/text';
 
 const PHRASE_LENGTHS: readonly number[] = [12, 24];
 
@@ -22,17 +23,17 @@ export function unknownWords(words: readonly string[], languages: readonly Phras
  * What keeps a phrase from being used, the most helpful reason first: a word that does not exist, then
  * the count, then the checksum. Null when nothing does.
  */
-export function phraseProblem(
-  words: readonly string[],
-  languages: readonly PhraseLanguage[],
-): DomainError | null {
+export function phraseProblem(words: readonly string[], languages: readonly PhraseLanguage[]): string | null {
   const read = readWords(words, languages);
   const unknown = read.listed.indexOf(null);
   if (unknown >= 0)
-    return new DomainError('phrase-word', { word: words[unknown] ?? '', position: String(unknown + 1) });
+    return fillText(phraseErrors['phrase-word'], {
+      word: words[unknown] ?? '',
+      position: String(unknown + 1),
+    });
   if (!PHRASE_LENGTHS.includes(words.length))
-    return new DomainError('phrase-length', { count: String(words.length) });
-  return phraseOf(read) === null ? new DomainError('phrase-checksum') : null;
+    return fillText(phraseErrors['phrase-length'], { count: String(words.length) });
+  return phraseOf(read) === null ? phraseErrors['phrase-checksum'] : null;
 }
 
 export interface TypedWord {

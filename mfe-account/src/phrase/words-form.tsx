@@ -37,10 +37,10 @@ export function WordsForm({ submit, submitting, note, pending, error, onPhrase }
     async settle() {
       const loaded = await bestEffort(loadPhraseTools(), null);
       const found = loaded
-        ? phraseProblem(phraseWords(text), loaded.languages)?.message
+        ? phraseProblem(phraseWords(text), loaded.languages)
         : accountText.phrase.listFailed;
-      setProblem(found ?? null);
-      return found === undefined;
+      setProblem(found);
+      return found === null;
     },
     async onValid() {
       const phrase = await phraseFromText(text);

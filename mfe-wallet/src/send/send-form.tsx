@@ -1,8 +1,8 @@
 import { readableError } from '@cosecha/shared/api';
-import { errorText } from '@cosecha/shared/domain';
+
 import { type Begun, isWithdrawn } from '@cosecha/shared/operation';
 import { showToast } from '@cosecha/shared/state';
-import { walletText } from '@cosecha/shared/text';
+import { addressErrors, walletText } from '@cosecha/shared/text';
 import { amountText, Banner, Button, Chip, Row, Stack, Text, useForm } from '@cosecha/shared/ui';
 import { useState } from 'react';
 import { useBalances } from '../balance/use-balances';
@@ -148,7 +148,11 @@ export function SendForm({ wallet, given, onSend, refused }: Props) {
   );
 }
 
-const EMPTY_REFUSED = { status: 'refused', text: errorText('address-empty'), byChain: false } as const;
+const EMPTY_REFUSED = {
+  status: 'refused',
+  text: addressErrors['address-empty'],
+  byChain: false,
+} as const;
 
 function draftOf(given: PaymentText | null): Draft {
   return { asset: 'USDT', to: '', amount: '', ...(given ? partsOf(given) : {}) };

@@ -1,5 +1,6 @@
 import { RequestError, readableError, usePolledQuery } from '@cosecha/shared/api';
-import { type ErrorCode, errorText, isAccountId } from '@cosecha/shared/domain';
+import { isAccountId } from '@cosecha/shared/domain';
+import { addressErrors } from '@cosecha/shared/text';
 import { useDebounced } from '@cosecha/shared/ui';
 import type { Asset } from './assets';
 import { quoteSend, type SendQuote, sendQuoteKey } from './requests';
@@ -30,16 +31,16 @@ export function useReceiver(asset: Asset, text: string, wallet: string): Receive
   });
   if (account === '') return { status: 'empty' };
   if (settled !== account) return { status: 'checking' };
-  if (refusal) return { status: 'refused', text: errorText(refusal), byChain: false };
+  if (refusal) return { status: 'refused', text: addressErrors[refusal], byChain: false };
   if (found.error) return failed(found.error, found.refresh);
   if (!found.data) return { status: 'checking' };
   const quote = found.data;
   if (!quote.receiverExists && !quote.implicit)
-    return { status: 'refused', text: errorText('address-unknown'), byChain: true };
+    return { status: 'refused', text: addressErrors['address-unknown'], byChain: true };
   return { status: 'found', quote };
 }
 
-function refusalByForm(account: string, wallet: string): ErrorCode | null {
+function refusalByForm(account: string, wallet: string): keyof typeof addressErrors | null {
   if (account === wallet) return 'address-self';
   return account === '' || isAccountId(account) ? null : 'address-invalid';
 }

@@ -10,7 +10,6 @@ export const commonText = {
   copyFailed: 'No se pudo copiar. Mantén presionado el texto para copiarlo.',
   linkCopied: 'Enlace copiado',
   loading: 'Cargando…',
-  stillComing: 'Todavía está llegando…',
   days: { today: 'Hoy', yesterday: 'Ayer' },
   /** The next page of a list. */
   moreFailed: 'No pudimos cargar más.',

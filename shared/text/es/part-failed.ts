@@ -3,3 +3,6 @@ export const PART_FAILED = {
   title: 'Esta parte no está disponible',
   text: 'Lo demás sigue funcionando. Vuelve a intentarlo en un momento.',
 } as const;
+
+/** What stands there when it takes long. */
+export const STILL_COMING = 'Todavía está llegando…';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styled, { css, keyframes } from 'styled-components';
-import { commonText } from '../../text/es/common';
+import { STILL_COMING } from '../../text/es/part-failed';
 import { CardGrid } from '../layout';
 import { color, motion, radius, SKELETON_DELAY, size, space, type, visuallyHidden } from '../theme';
 
@@ -19,7 +19,7 @@ const comes = css`
 /** Where it takes long: that it is still coming. */
 const saysLate = css`
   &::after {
-    content: '${commonText.stillComing}';
+    content: '${STILL_COMING}';
     ${type('small')}
     color: ${color('textMuted')};
     text-align: center;

@@ -1,5 +1,5 @@
 import { containerId } from '@cosecha/shared/remote';
-import { commonText } from '@cosecha/shared/text';
+import { STILL_COMING } from '@cosecha/shared/text';
 import { color, motion, radius, SKELETON_DELAY, size, space, type, visuallyHidden } from '@cosecha/shared/ui';
 import styled, { keyframes } from 'styled-components';
 import { PLACES } from './places';
@@ -16,7 +16,7 @@ const Place = styled.div`
   animation: ${appear} ${motion('quick')} both;
   animation-delay: ${SKELETON_DELAY};
   &::after {
-    content: '${commonText.stillComing}';
+    content: '${STILL_COMING}';
     ${type('small')}
     color: ${color('textMuted')};
     text-align: center;

@@ -1,0 +1,12 @@
+import { bestEffort } from '@cosecha/shared/promise';
+import { dropUnseenTyped } from '@cosecha/shared/ui/typed-text';
+import { bringTypeface } from './first-view/typeface';
+import { prepareLater } from './remotes/prefetch';
+import { watchIdentity } from './session/identity-check';
+
+/** What goes on beside the screens and can wait until the page rests. */
+export function startBesideScreens(): void {
+  dropUnseenTyped();
+  watchIdentity();
+  prepareLater(() => void bestEffort(bringTypeface()));
+}
