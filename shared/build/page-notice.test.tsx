@@ -1,3 +1,4 @@
+import { takeLeftPlace } from '@cosecha/shared/state';
 import { within } from '@testing-library/dom';
 import { pageNotice } from './page-notice';
 import { partsNamed, SHELL } from './parts';
@@ -52,6 +53,16 @@ test('so is one in which a script of ours does not parse', () => {
   expect(told()).toBeNull();
   fail('Uncaught SyntaxError: Invalid regular expression', '/assets/app.js');
   expectTold();
+});
+
+test.each([
+  ['/welcome?cantidad=2.5&oferta=27', '/welcome?cantidad=2.5&oferta=27'],
+  ['/welcome', '/home'],
+  ['/comprar-producto?oferta=27', '/home'],
+])('a welcome that is left before its scripts come has kept where it leads on: %s', (address, left) => {
+  history.replaceState(null, '', address);
+  new Function(SCRIPT)();
+  expect(takeLeftPlace('ana.test')).toBe(left);
 });
 
 test('its script is ES5, and ends no element that it stands in', () => {
