@@ -221,14 +221,32 @@ describe('a tap before the app is there', () => {
     expect(clicks).toEqual([link()]);
   });
 
-  test('goes on as a plain link when a script does not come', () => {
+  const loseScript = () => {
     const script = document.createElement('script');
     document.head.append(script);
-    tap(link());
     script.dispatchEvent(new Event('error'));
     script.remove();
+  };
+
+  test('goes on as a plain link when a script does not come', () => {
+    tap(link());
+    loseScript();
     expect(clicks).toEqual([link()]);
+    tap(link());
+    expect(clicks).toEqual([link(), link()]);
   });
+
+  test.each(['before', 'after'])(
+    'on a button, %s a script that did not come, waits for it to come again',
+    (when) => {
+      if (when === 'after') loseScript();
+      tap(button());
+      if (when === 'before') loseScript();
+      expect(clicks).toEqual([]);
+      goLive();
+      expect(clicks).toEqual([button()]);
+    },
+  );
 
   test('goes on as a plain link when the app takes too long', () => {
     tap(link());

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { transformSync } from '@swc/core';
 
-/** It comes before the first pixel of every page with a first view. Bytes. */
-const MOST = 1100;
+/** It comes before the first pixel of every page with a first view: docs/decisions/0134. Bytes. */
+const MOST = 1145;
 
 test('the script in the head is small', () => {
   const { code } = transformSync(readFileSync(join(__dirname, 'head.ts'), 'utf8'), {

@@ -9,8 +9,8 @@
  * It sets the theme and the text size that the person chose (shared/browser/look.ts).
  *
  * And it keeps the last tap until the app is there to answer it: on the frame until that is live, on the rest until the
- * remote is. Where a script does not come, or nothing of the app for a long time, the tap goes on as if it had not been held
- * back: links are plain links. What is hidden cannot be tapped.
+ * remote is. Where a script does not come, links are plain links again, and a button waits on: a script that broke off is asked for
+ * again. Where nothing of the app comes for a long time, the tap goes on as if it had not been held back. What is hidden cannot be tapped.
  */
 import { LIVE_EVENT } from '@cosecha/shared/remote/first-view';
 
@@ -47,6 +47,8 @@ if (open === 'out' && !mark) {
 
 /** Where taps are held; nowhere once the remote is live. */
 let places: string | undefined = '#outlet,#frame';
+/** What is held there. A way in leads on at once, as the plain link that it is. */
+let kinds = open ? 'button' : 'a,button';
 let tapped: HTMLElement | null | undefined;
 
 function press(next?: HTMLElement) {
@@ -55,10 +57,7 @@ function press(next?: HTMLElement) {
 }
 
 function hold(event: MouseEvent) {
-  // A way in leads on at once, as the plain link that it is.
-  const found = (event.target as Element).closest<HTMLElement>(
-    `:is(${places}) :is(${open ? '' : 'a,'}button)`,
-  );
+  const found = (event.target as Element).closest<HTMLElement>(`:is(${places}) :is(${kinds})`);
   if (!found || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   event.preventDefault();
   event.stopPropagation();
@@ -69,15 +68,24 @@ function hold(event: MouseEvent) {
 /** @param live says where taps are still to be held, if anywhere */
 function release(live?: Partial<CustomEvent<string>>) {
   places &&= live?.detail;
-  if (tapped?.closest(`${places}`)) return;
+  if (!tapped?.closest(`${places}`)) go();
+}
+
+function go() {
   const found = tapped;
   press();
   if (found?.isConnected) found.click();
+}
+
+function lose({ target }: Event) {
+  if ((target as Element).tagName !== 'SCRIPT') return;
+  kinds = 'button';
+  if (!tapped?.matches(kinds)) go();
 }
 
 if (mark) root.toggleAttribute(mark);
 if (!mark || dataset.open) {
   addEventListener('click', hold, true);
   addEventListener(LIVE_EVENT, release);
-  addEventListener('error', ({ target }) => (target as Element).tagName === 'SCRIPT' && release(), true);
+  addEventListener('error', lose, true);
 }
