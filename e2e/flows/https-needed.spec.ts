@@ -24,7 +24,10 @@ for (const path of ['/', accountPaths.signIn]) {
     expect(await page.evaluate(() => isSecureContext)).toBe(false);
     const notice = page.getByRole('alert');
     await expect(notice).toContainText('Cosecha necesita una dirección segura (https).');
-    await expect(notice.getByRole('link')).toHaveAttribute('href', address.href.replace('http:', 'https:'));
+    await expect(notice.getByRole('link', { name: /^Abrir/ })).toHaveAttribute(
+      'href',
+      address.href.replace('http:', 'https:'),
+    );
     expect(await seriousInBothSchemes(page)).toEqual([]);
     expect(await narrowOverflows(page)).toEqual([]);
     for (const width of [320, 1280]) {

@@ -15,9 +15,13 @@ test('a page that came by http:// says so above every screen, and leads to the s
   expect(notice).not.toHaveTextContent('no abre');
   expect(notice).toHaveTextContent('Cosecha necesita una dirección segura (https).');
   expect(notice).toHaveTextContent('no podrás entrar ni pagar');
-  expect(within(notice).getByRole('link')).toHaveAttribute(
+  expect(within(notice).getByRole('link', { name: /^Abrir https/ })).toHaveAttribute(
     'href',
     `https://${location.host}/product/7?from=home#photos`,
+  );
+  expect(within(notice).getByRole('link', { name: 'Ver ofertas y vendedores' })).toHaveAttribute(
+    'href',
+    '/vitrina',
   );
 });
 
@@ -32,6 +36,7 @@ test.each([
   const notice = within(document.body).getByRole('alert');
   expect(notice).toHaveTextContent(says);
   expect(notice).toHaveTextContent(todo);
+  expect(within(notice).getByRole('link')).toHaveAttribute('href', '/vitrina');
   full.mockRestore();
 });
 
