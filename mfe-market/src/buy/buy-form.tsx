@@ -10,7 +10,7 @@ import {
   unitsWords,
 } from '@cosecha/shared/domain';
 import { marketText, waysText } from '@cosecha/shared/text';
-import { Button, Select } from '@cosecha/shared/ui';
+import { Button, Select, useWhenReady } from '@cosecha/shared/ui';
 import { type ReactNode, useRef, useState } from 'react';
 import { useMerchant } from '../catalogue/use-merchant';
 import { cardLine } from '../delivery/card-line';
@@ -76,7 +76,6 @@ export function BuyForm({ offer, start, delivery, like, onReview, onBuy, isBlock
   const funds = useFunds();
   const quantityPlace = useRef<HTMLDivElement>(null);
   const seller = useMerchant(offer.ownerId).data?.name || shortWallet(offer.ownerId);
-
   const method = offer.paymentMethods.find(({ id }) => id === chosenMethod) ?? offer.paymentMethods[0];
   const quantity = readQuantity(typed, offer);
   const isChanged = offer.rate !== agreed.rate || offer.revision !== agreed.revision;
@@ -102,7 +101,10 @@ export function BuyForm({ offer, start, delivery, like, onReview, onBuy, isBlock
   function handleReview() {
     setAsked(true);
     if (!quantity.ok) return quantityPlace.current?.querySelector('input')?.focus();
-    if (!funds.data) return funds.refresh();
+    if (!funds.data) {
+      whenFunds.ask();
+      return funds.refresh();
+    }
     if (cannotReview) return;
     if (delivery.needsAddress) return delivery.show({ name: 'address', id: null });
     setTyped(typed);
@@ -125,6 +127,8 @@ export function BuyForm({ offer, start, delivery, like, onReview, onBuy, isBlock
     });
   }
 
+  /** Asked for while the balance cannot be read: it opens once that is here. */
+  const whenFunds = useWhenReady({ isReady: funds.data !== undefined }, handleReview);
   async function handleConfirm() {
     if (!review || busy) return;
     setBusy(true);
@@ -181,7 +185,7 @@ export function BuyForm({ offer, start, delivery, like, onReview, onBuy, isBlock
       <HowItWorks offer={offer} />
       <StickyBar>
         {quantity.ok && <StickyTotal quantity={quantity.value} rate={offer.rate} freight={freight} />}
-        <Button loading={funds.loading} disabled={cannotReview} onClick={handleReview}>
+        <Button loading={funds.loading || whenFunds.isWaiting} disabled={cannotReview} onClick={handleReview}>
           {text.review}
         </Button>
       </StickyBar>

@@ -230,9 +230,12 @@ describe('SPEC.md §2 /comprar-producto', () => {
     expect(await screen.findByText(/necesitas 0,22\sNEAR y tienes/)).toBeInTheDocument();
   });
 
-  test.each(['Revisar saldo otra vez', 'Revisar pedido'])(
-    'an unread balance blocks paying until %s reads it',
-    async (again) => {
+  test.each([
+    ['Revisar saldo otra vez', 0],
+    ['Revisar pedido', 1],
+  ])(
+    'an unread balance blocks paying until %s reads it, and what was asked for opens',
+    async (again, sheets) => {
       network.answers.set('/near/rpc', () => new TypeError('offline'));
       const { user } = openPurchase();
       expect(await screen.findByText(/No pudimos revisar tu saldo/)).toBeInTheDocument();
@@ -240,6 +243,7 @@ describe('SPEC.md §2 /comprar-producto', () => {
       await user.click(screen.getByRole('button', { name: again }));
       expect(screen.queryByRole('button', { name: /^Pagar/ })).not.toBeInTheDocument();
       expect(await screen.findByText('Tienes disponible')).toBeInTheDocument();
+      await waitFor(() => expect(screen.queryAllByRole('button', { name: /^Pagar/ })).toHaveLength(sheets));
     },
   );
 
