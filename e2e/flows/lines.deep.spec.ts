@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { chatPaths, marketPaths, offersPaths, pathTo, publicPaths, shellPaths } from '@cosecha/shared/paths';
+import {
+  accountPaths,
+  chatPaths,
+  marketPaths,
+  offersPaths,
+  pathTo,
+  publicPaths,
+  shellPaths,
+} from '@cosecha/shared/paths';
 import { type Browser, type Locator, type Page, expect as playwrightExpect, test } from '@playwright/test';
 import { BuyPage } from '../pages/buying';
 import { ChatFiles } from '../pages/chat-files';
@@ -22,7 +30,7 @@ const PICTURES = ['cafe-tostado.webp', 'cafe-verde.webp'].map((file) =>
 /** A page is drawn by then; the proxy has a machine with two cores beside it. */
 const EMPTY_MS = 2_500;
 /** The longest that one thing may take over the slowest line. */
-const expect = playwrightExpect.configure({ timeout: 300_000 });
+const expect = playwrightExpect.configure({ timeout: 150_000 });
 const comes = (what: Locator) => expect(what.filter({ visible: true }).first()).toBeVisible();
 
 test.describe.configure({ mode: 'parallel', timeout: 1_500_000 });
@@ -44,8 +52,8 @@ async function over(
 ): Promise<void> {
   const line = await SlowLine.open(name);
   const someone = await PersonInBrowser.open(browser, who, undefined, line.proxy);
-  someone.page.setDefaultTimeout(300_000);
-  someone.page.setDefaultNavigationTimeout(300_000);
+  someone.page.setDefaultTimeout(150_000);
+  someone.page.setDefaultNavigationTimeout(150_000);
   const lines: string[] = [];
   const step: Journey['step'] = async (title, work) => {
     const began = performance.now();
@@ -183,33 +191,40 @@ for (const name of ['EDGE', '3G with faults'] as const) {
   });
 }
 
+/** When a page first shows something over a line, with nothing in the browser's cache. Milliseconds. */
+async function firstPaint(page: Page, path: string): Promise<number> {
+  await page.goto(path, { waitUntil: 'commit', timeout: 60_000 });
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0, null, {
+    timeout: 60_000,
+  });
+  return page.evaluate(() =>
+    Math.round(performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0),
+  );
+}
+
 test('EDGE: no first page stays empty', async ({ browser, baseURL }) => {
   const { offerId } = await offerFor(baseURL ?? '');
-  const paths = [
+  const painted: Record<string, number> = {};
+  for (const path of [
     shellPaths.landing,
     shellPaths.welcome,
+    accountPaths.signIn,
+    accountPaths.email,
     pathTo(publicPaths.offer, { id: offerId }),
-    marketPaths.home,
-  ];
-  const painted: Record<string, number> = {};
-  for (const path of paths) {
+    publicPaths.showcase,
+  ]) {
     const line = await SlowLine.open('EDGE');
     const context = await browser.newContext({ proxy: line.proxy });
-    const page = await context.newPage();
-    await page.goto(path, { waitUntil: 'commit', timeout: 60_000 });
-    await page.waitForFunction(
-      () => performance.getEntriesByName('first-contentful-paint').length > 0,
-      null,
-      {
-        timeout: 60_000,
-      },
-    );
-    painted[path] = await page.evaluate(
-      () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
-    );
+    painted[path] = await firstPaint(await context.newPage(), path);
     await context.close();
     await line.close();
   }
+  await over('EDGE', person('seller', 4), { browser, baseURL }, async (journey) => {
+    await enter(journey);
+    const browserOf = await journey.someone.context.newCDPSession(journey.page);
+    await browserOf.send('Network.clearBrowserCache');
+    painted[marketPaths.home] = await firstPaint(journey.page, marketPaths.home);
+  });
   console.log('EDGE, first paint, ms:', painted);
   expect(Object.entries(painted).filter(([, ms]) => ms > EMPTY_MS)).toEqual([]);
 });
