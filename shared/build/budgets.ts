@@ -34,9 +34,9 @@ export const BUDGETS: readonly Budget[] = [
   { route: paths.accountPaths.account, ...TAB },
   { route: paths.chatPaths.conversations, ...TAB },
   { route: paths.marketPaths.product, ...TAB },
-  // With units of the field, the way to the buyer, its freight, why an order cannot be placed, and what a signature is asked for:
-  // docs/decisions/0078, 0080, 0083, 0093.
-  { route: paths.marketPaths.buy, ...TAB, kilobytes: 37.9 },
+  // With units of the field, the way to the buyer, its freight, why an order cannot be placed, what a signature is asked for, and a
+  // review that waits for the balance: docs/decisions/0078, 0080, 0083, 0093, 0134.
+  { route: paths.marketPaths.buy, ...TAB, kilobytes: 38 },
   // What each side reads while a carrier has the goods: docs/decisions/0093.
   { route: paths.marketPaths.order, ...TAB, kilobytes: 35.2 },
   { route: paths.offersPaths.create, ...TAB, kilobytes: 39 },
