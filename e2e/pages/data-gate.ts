@@ -13,7 +13,9 @@ const SIGNS_OUT = /\/get-profile-custom\//;
 const BROKEN_PAGE = '<html><body><h1>503 Service Unavailable</h1></body></html>';
 
 export type Failure = 'refused' | 'cut off';
-type Mode = { kind: 'open' | 'held' | 'empty' } | { kind: 'failing'; how: Failure; which: RegExp };
+type Mode =
+  | { kind: 'open' | 'held' | 'empty' | 'undrawn' }
+  | { kind: 'failing'; how: Failure; which: RegExp };
 
 /**
  * Stands between a page and its data: lets it through, keeps it waiting, refuses it, or leaves every list empty. It stands there from
@@ -38,6 +40,11 @@ export class DataGate {
   /** The indexed data answers as on a network without any activity. */
   empty(): Promise<void> {
     return this.stop({ kind: 'empty' });
+  }
+
+  /** Everything is asked for by the page itself, and goes through. */
+  withoutFirstView(): Promise<void> {
+    return this.stop({ kind: 'undrawn' });
   }
 
   private async stop(mode: Mode): Promise<void> {

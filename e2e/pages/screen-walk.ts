@@ -47,6 +47,8 @@ export class ScreenWalk {
   constructor(
     private readonly browser: Browser,
     readonly people: ScreenPeople,
+    /** Stands between the browsers and everything else. */
+    private readonly proxy?: { server: string },
   ) {}
 
   /** With the ids of these people. */
@@ -60,9 +62,10 @@ export class ScreenWalk {
 
   /** A browser as a viewer has it. */
   async browserOf(viewer: Viewer): Promise<BrowserContext> {
-    if (viewer === 'visitor') return this.browser.newContext();
+    const { proxy } = this;
+    if (viewer === 'visitor') return this.browser.newContext({ ...(proxy && { proxy }) });
     const who = viewer === 'returning' ? this.people.newcomer : this.people[viewer];
-    const someone = await PersonInBrowser.open(this.browser, who);
+    const someone = await PersonInBrowser.open(this.browser, who, undefined, proxy);
     await someone.signIn();
     if (viewer === 'returning') await someone.signOut();
     return someone.context;

@@ -5,7 +5,7 @@ import {
   request,
   type ServerResponse,
 } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
+import { type AddressInfo, connect, type Socket } from 'node:net';
 import type { Readable, Writable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import { bestEffort } from '@cosecha/shared/promise';
@@ -25,6 +25,8 @@ export const LINES = {
   EDGE: { downKbit: 240, upKbit: 200, roundTripMs: [400, 400], faults: 0 },
   GPRS: { downKbit: 50, upKbit: 20, roundTripMs: [500, 800], faults: 0 },
   '3G with faults': { downKbit: 1_500, upKbit: 500, roundTripMs: [150, 150], faults: 8 },
+  /** For faults that a journey makes itself. */
+  quick: { downKbit: 100_000, upKbit: 100_000, roundTripMs: [1, 1], faults: 0 },
 } satisfies Record<string, LineRow>;
 export type LineName = keyof typeof LINES;
 
@@ -33,6 +35,10 @@ const PIECE_BYTES = 1_460;
 /** What stands around a body. */
 const HEAD_BYTES = 500;
 type Fault = 'silent head' | 'cut head' | 'silent body' | 'cut body';
+/** How long everything that a page asks for falls silent, from its first question. */
+const SILENT_MS = 2_000;
+/** What screens ask for: the indexed data, the service, the marketplace's lists, the chain. */
+const DATA = /^\/(subgraph|api|marketplace|near)\//;
 const FAULTS: readonly Fault[] = ['silent head', 'cut head', 'silent body', 'cut body'];
 
 /** One direction, shared by all that is under way. */
@@ -58,6 +64,8 @@ export class SlowLine {
   private readonly known = new WeakSet<Socket>();
   private readonly server = createServer((asked, answer) => void bestEffort(this.carry(asked, answer)));
   private readonly random: Random;
+  /** Address of a page → when it first asked for data. */
+  private readonly silent = new Map<string, number | undefined>();
 
   private constructor(
     private readonly row: LineRow,
@@ -66,6 +74,15 @@ export class SlowLine {
     this.down = new Direction(row.downKbit / 8);
     this.up = new Direction(row.upKbit / 8);
     this.random = seededRandom(`line ${seed}`);
+    // What the journey itself fetches in the page's place passes by.
+    this.server.on('connect', ({ url = '' }, socket) => {
+      const { hostname, port } = new URL(`http://${url}`);
+      const there = connect(Number(port), hostname, () => {
+        socket.write('HTTP/1.1 200 OK\r\n\r\n');
+        there.pipe(socket).pipe(there);
+      });
+      for (const end of [there, socket]) end.on('error', () => [there, socket].map((each) => each.destroy()));
+    });
   }
 
   static async open(name: LineName, seed = 7): Promise<SlowLine> {
@@ -82,6 +99,11 @@ export class SlowLine {
   /** Whole kilobytes that came and went. */
   get kilobytes(): { down: number; up: number } {
     return { down: Math.round(this.down.bytes / 1_000), up: Math.round(this.up.bytes / 1_000) };
+  }
+
+  /** What a page asks for in its first moments falls silent in the middle of its answer. */
+  fallSilentOn(page: string): void {
+    this.silent.set(page, undefined);
   }
 
   async close(): Promise<void> {
@@ -137,11 +159,19 @@ export class SlowLine {
       }
     }
     await delay(oneWayMs);
-    if (passed < most) to.end();
+    if (most === Number.POSITIVE_INFINITY) to.end();
+  }
+
+  private isSilent(path: string, page = ''): boolean {
+    if (!DATA.test(path) || !this.silent.has(page)) return false;
+    const since = this.silent.get(page) ?? performance.now();
+    this.silent.set(page, since);
+    return performance.now() - since < SILENT_MS;
   }
 
   /** A page that does not come is asked for again by its person, and so is the frame that its head names: no code of ours is there yet. */
   private faultOf(path: string, headers: IncomingMessage['headers']): Fault | undefined {
+    if (this.isSilent(path, headers.referer)) return 'silent body';
     const isFrame = headers['sec-fetch-dest'] === 'document' || path.startsWith('/assets/');
     if (isFrame || !this.random.chance(this.row.faults / 100)) return undefined;
     return this.random.pick(FAULTS);
