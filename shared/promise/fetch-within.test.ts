@@ -36,6 +36,18 @@ it.each([204, 304])('an answer without content (%d) is one', async (status) => {
   expect((await fetchWithin(service.origin, LIMITS)).status).toBe(status);
 });
 
+it.each([204, 304])(
+  'an answer without content (%d) is one where the browser gives it an empty body',
+  async (status) => {
+    const body = new ReadableStream({ start: (controller) => controller.close() });
+    const asWebkitGives = { status, statusText: '', headers: new Headers({ etag: '1' }), body } as Response;
+    const asked = jest.spyOn(globalThis, 'fetch').mockResolvedValue(asWebkitGives);
+    const given = await fetchWithin(service.origin, LIMITS);
+    expect([given.status, given.headers.get('etag'), await given.text()]).toEqual([status, '1', '']);
+    asked.mockRestore();
+  },
+);
+
 it.each<[string, ServiceAnswer]>([
   ['never begins', { hang: true }],
   ['comes byte by byte', { endless: 'drip' }],

@@ -98,5 +98,6 @@ async function whole(
     content.set(piece, at);
     at += piece.length;
   }
-  return new Response(content, { status, statusText, headers });
+  // WebKit gives an answer without a body (204, 304) an empty one, and takes none back where there may be none.
+  return new Response(bytes === 0 ? null : content, { status, statusText, headers });
 }

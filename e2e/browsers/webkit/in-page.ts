@@ -118,6 +118,17 @@ function choose(element: HTMLSelectElement, label: string): void {
   element.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
+/** Whether it stands still from one frame to the next: what slides in is hit beside where it was. */
+async function isSteady(element: Element): Promise<boolean> {
+  const where = () => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return [x, y, width, height].join();
+  };
+  const before = where();
+  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+  return where() === before;
+}
+
 /** What is looked at of an element in one go, so that it cannot change in between. */
 function lookAt(element: Element) {
   const field = element as HTMLInputElement;
@@ -133,5 +144,5 @@ function lookAt(element: Element) {
 export type Look = ReturnType<typeof lookAt>;
 
 Object.assign(window, {
-  journeys: { find: (query: Query) => resolve(query, document), lookAt, mark, choose },
+  journeys: { find: (query: Query) => resolve(query, document), lookAt, isSteady, mark, choose },
 });

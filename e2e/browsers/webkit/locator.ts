@@ -231,7 +231,8 @@ export class WebkitLocator extends WebkitFinder {
         try {
           const look = await this.page.inPage<Look>('return journeys.lookAt(arguments[0])', element);
           last = JSON.stringify(look);
-          if (!ready(look)) return undefined;
+          const isSteady = await this.page.inPage<boolean>('return journeys.isSteady(arguments[0])', element);
+          if (!ready(look) || !isSteady) return undefined;
           await run(element);
           return true;
         } catch (failed) {
