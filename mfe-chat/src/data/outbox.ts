@@ -1,6 +1,6 @@
 import { otherTabs, withLock } from '@cosecha/shared/browser';
 import { bestEffort } from '@cosecha/shared/promise';
-import type { Delivery } from './deliver';
+import type { Delivery, Outcome } from './deliver';
 import { addEntry, dropEntry, type Entry, markEntry, readEntries } from './outbox-entries';
 import { createPace } from './pace';
 import { tellNewMessage } from './requests';
@@ -201,7 +201,7 @@ async function sendInOrder({
     if (mustRead) keep(await readEntries(wallet), false);
     for (let entry = nextOf(entries(), waits); entry && !isClosed(); entry = nextOf(entries(), waits)) {
       const { id, conversationId } = entry;
-      const outcome = await delivery.deliver(entry, fresh.delete(id));
+      const outcome = await inTime(delivery.deliver(entry, fresh.delete(id)));
       if (outcome.kind === 'later') {
         waits.set(conversationId, outcome.waitMs);
         if (outcome.waitMs === null) break;
@@ -222,6 +222,22 @@ async function sendInOrder({
   }
   const [waitMs] = [...waits.values()].sort((a, b) => (a ?? 0) - (b ?? 0));
   return { waitMs, told };
+}
+
+/** The SDK waits without an end for an answer that fell silent. Milliseconds. */
+const ANSWER_MS = 20_000;
+
+/** Who gives up may have been heard: the next try looks first whether the message stands there. */
+async function inTime(work: Promise<Outcome>): Promise<Outcome> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<Outcome>((resolve) => {
+    timer = setTimeout(() => resolve({ kind: 'later', waitMs: null }), ANSWER_MS);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 const nextOf = (entries: readonly Entry[], waiting: ReadonlyMap<string, unknown>): Entry | undefined =>
