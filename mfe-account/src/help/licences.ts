@@ -15,6 +15,7 @@ export const LICENCES: readonly LicenceRow[] = [
   { name: '@tanstack/react-virtual', licence: 'MIT' },
   { name: '@zxcvbn-ts/core', licence: 'MIT' },
   { name: '@zxcvbn-ts/language-common', licence: 'MIT' },
+  { name: 'core-js', licence: 'MIT' },
   { name: 'firebase', licence: 'Apache-2.0' },
   { name: 'graphql', licence: 'MIT' },
   { name: 'graphql-request', licence: 'MIT' },
