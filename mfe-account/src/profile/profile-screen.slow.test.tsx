@@ -1,6 +1,6 @@
 import { navigateTo } from '@cosecha/shared/router';
 import { keepAskedPlace, refreshSession, toastsStore } from '@cosecha/shared/state';
-import { accepted, people, refusal, renderApp } from '@cosecha/shared/testing';
+import { accepted, installPictures, people, refusal, renderApp } from '@cosecha/shared/testing';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Root } from '../root';
 import { type AccountService, buyerProfile, startAccountService } from '../testing/account-service';
@@ -229,9 +229,12 @@ describe('editing the profile', () => {
   it('says when a file is no photo', async () => {
     const { user } = open();
     await field('Nombre');
+    const pictures = installPictures();
+    pictures.open = () => Promise.reject(new DOMException('no', 'EncodingError'));
     const file = new File(['not a picture'], 'nota.jpg', { type: 'image/jpeg' });
     await user.upload(screen.getByLabelText(/Elegir foto/), file);
     expect(await screen.findByText(/Ese archivo no es una foto/)).toBeVisible();
+    pictures.remove();
   });
 });
 
