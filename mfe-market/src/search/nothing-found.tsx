@@ -1,4 +1,4 @@
-import type { OfferWish } from '@cosecha/shared/domain';
+import { NBSP, type OfferWish } from '@cosecha/shared/domain';
 import { offersPaths } from '@cosecha/shared/paths';
 import { searchText } from '@cosecha/shared/text';
 import { Button, ButtonLink, EmptyState, Stack, Text } from '@cosecha/shared/ui';
@@ -13,6 +13,9 @@ interface Props {
   onRemove: (without: Partial<OfferWish>) => void;
   onClear: () => void;
 }
+
+/** In large text a button is narrower than an amount: its unit goes below the number, whole. */
+const breakable = (label: string) => label.replaceAll(NBSP, ' ');
 
 /** Nothing fits, and each way out of it: one filter less, no words, everything again, or the first offer of one's own. */
 export function NothingFound({ wish, filters, onRemove, onClear }: Props) {
@@ -36,7 +39,7 @@ export function NothingFound({ wish, filters, onRemove, onClear }: Props) {
         <Stack $gap="md">
           {filters.map(({ id, label, without }) => (
             <Button key={id} variant="secondary" icon="close" onClick={() => onRemove(without)}>
-              {text.without(label)}
+              {text.without(breakable(label))}
             </Button>
           ))}
           {hasFilters && words !== '' && (
