@@ -54,13 +54,14 @@ let askWithKnown: typeof import('./known-answers').askWithKnown = (_url, init) =
   init,
   whole: async (answer) => answer,
 });
-/** In one file with what asks the indexed data, which comes anyhow. */
-const bringKnownAnswers = () =>
-  bestEffort(
-    import(/* webpackChunkName: "graphql-request" */ './known-answers').then((known) => {
-      ({ askWithKnown } = known);
-    }),
-  );
+let isBringing = false;
+/** Once, in one file with what asks the indexed data, which comes anyhow. */
+async function bringKnownAnswers(): Promise<void> {
+  if (isBringing) return;
+  isBringing = true;
+  const known = import(/* webpackChunkName: "graphql-request" */ './known-answers');
+  askWithKnown = (await bestEffort(known))?.askWithKnown ?? askWithKnown;
+}
 
 const enveloped = z.object({ data: z.unknown() });
 
