@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { marketPaths, pathTo } from '@cosecha/shared/paths';
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { BuyPage, payOutOrder } from '../pages/buying';
 import { ChatFiles } from '../pages/chat-files';
 import { ChatPages } from '../pages/chat-pages';
@@ -85,13 +85,19 @@ test('purchase @core', async ({ browser, baseURL }) => {
   await buyer.close();
 });
 
-test('chat with a link, a photo and a voice note @core', async ({ browser, baseURL }) => {
-  const { trades, people } = await enterBothSides(browser, baseURL ?? '');
+/** Both sides look at the conversation of a new order. */
+async function openConversation(browser: Browser, baseURL = '') {
+  const { trades, people } = await enterBothSides(browser, baseURL);
   const orderId = await trades.orderIn('awaiting');
   const seller = new ChatPages(people.seller.page);
   const buyer = new ChatPages(people.buyer.page);
   await seller.open(orderId);
   await buyer.open(orderId);
+  return { people, seller, buyer };
+}
+
+test('chat with a link, a photo and a voice note @core', async ({ browser, baseURL }) => {
+  const { people, seller, buyer } = await openConversation(browser, baseURL);
   await test.step('words and a link', async () => {
     await seller.write('La guía: www.transportes.example/guia?n=7');
     await buyer.messages.getByRole('button', { name: 'www.transportes.example/guia?n=7' }).click();
@@ -127,12 +133,7 @@ test('chat with a link, a photo and a voice note @core', async ({ browser, baseU
 });
 
 test('back to a conversation', async ({ browser, baseURL }) => {
-  const { trades, people } = await enterBothSides(browser, baseURL ?? '');
-  const orderId = await trades.orderIn('awaiting');
-  const seller = new ChatPages(people.seller.page);
-  const buyer = new ChatPages(people.buyer.page);
-  await seller.open(orderId);
-  await buyer.open(orderId);
+  const { people, seller, buyer } = await openConversation(browser, baseURL);
   // A browser that keeps the page shows it again as it was; one that does not loads it anew.
   await buyer.page.goto(marketPaths.home);
   await atHome(buyer.page);

@@ -33,9 +33,6 @@ class Expectations {
   toBeAttached(wait: Wait = {}) {
     return this.looks('is there', ({ length }) => length > 0, wait);
   }
-  toBeEnabled(wait: Wait = {}) {
-    return this.looks('is enabled', ([look]) => look?.enabled === true, wait);
-  }
   toBeEditable(wait: Wait = {}) {
     return this.looks('is editable', ([look]) => look?.editable === true, wait);
   }

@@ -93,16 +93,8 @@ export class WebkitLocator extends WebkitFinder {
     return this.narrow({ by: 'or', query: other.query });
   }
 
-  nth(index: number): WebkitLocator {
-    return this.narrow({ by: 'at', index });
-  }
-
   first(): WebkitLocator {
-    return this.nth(0);
-  }
-
-  last(): WebkitLocator {
-    return this.nth(-1);
+    return this.narrow({ by: 'at', index: 0 });
   }
 
   count(): Promise<number> {
@@ -121,20 +113,12 @@ export class WebkitLocator extends WebkitFinder {
     await this.one(state === 'visible');
   }
 
-  async textContent(): Promise<string | null> {
-    return this.evaluate((element) => element.textContent);
-  }
-
   allTextContents(): Promise<string[]> {
     return this.evaluateAll((elements) => elements.map((element) => element.textContent ?? ''));
   }
 
   async getAttribute(name: string): Promise<string | null> {
     return this.evaluate((element, wanted) => element.getAttribute(wanted), name);
-  }
-
-  async inputValue(): Promise<string> {
-    return this.evaluate((element) => (element as HTMLInputElement).value);
   }
 
   async evaluate<T, A = undefined>(run: (element: Element, value: A) => T, value?: A): Promise<T> {
@@ -172,10 +156,6 @@ export class WebkitLocator extends WebkitFinder {
       },
       ({ editable }) => editable,
     );
-  }
-
-  clear(): Promise<void> {
-    return this.fill('');
   }
 
   async pressSequentially(keys: string): Promise<void> {

@@ -84,17 +84,9 @@ export class WebkitPage extends WebkitFinder {
     await this.readAddress();
   }
 
-  async reload(): Promise<void> {
-    await this.inOrder(() => this.session.driver.navigate().refresh());
-  }
-
   async goBack(): Promise<void> {
     await this.inOrder(() => this.session.driver.navigate().back());
     await this.readAddress();
-  }
-
-  title(): Promise<string> {
-    return this.inOrder(() => this.session.driver.getTitle());
   }
 
   evaluate<T, A = undefined>(run: (value: A) => T | Promise<T>, value?: A): Promise<T> {

@@ -1,3 +1,4 @@
+import { settleWithin } from '@cosecha/shared/promise';
 import { emailText } from '@cosecha/shared/text';
 import { useEffect, useRef, useState } from 'react';
 import { loadIdentity, type PasswordPolicy, type PasswordRule } from '../email/load-identity';
@@ -71,7 +72,8 @@ export function usePassword({ isNew, own = [], refuse = () => null }: Options): 
 
   async function judged(): Promise<Verdict> {
     const rough = roughVerdict(value, words);
-    const judge = isStrong(rough) || areListsDear() ? known : await withinPatience(lists());
+    const judge =
+      isStrong(rough) || areListsDear() ? known : await settleWithin(lists(), PATIENCE_MS, undefined);
     const found = judge?.(value, words) ?? rough;
     if (latest.current === value) setJudgement(found);
     return found;
@@ -131,16 +133,6 @@ function lists(): Promise<Judge | undefined> {
     },
   );
   return coming;
-}
-
-async function withinPatience<T>(work: Promise<T>): Promise<T | undefined> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const patience = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), PATIENCE_MS);
-  });
-  const found = await Promise.race([work, patience]);
-  clearTimeout(timer);
-  return found;
 }
 
 /** The service's policy against what is typed. Null until it is known: the service itself refuses in the end. */

@@ -1,6 +1,6 @@
 import { chatProject } from '@cosecha/shared/api';
 import { databaseAnswers } from '@cosecha/shared/browser/database-answers';
-import { bestEffort } from '@cosecha/shared/promise';
+import { bestEffort, settleWithin } from '@cosecha/shared/promise';
 import { deleteApp, type FirebaseApp, initializeApp, setLogLevel } from 'firebase/app';
 import {
   type Auth,
@@ -89,11 +89,6 @@ async function forget(db: Firestore, auth: Auth): Promise<void> {
 
 /** @param work what comes first, as far as the limit lets it */
 async function letGo(app: FirebaseApp, work: Promise<void>): Promise<void> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const limit = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, LET_GO_MS);
-  });
-  await Promise.race([bestEffort(work), limit]);
-  clearTimeout(timer);
+  await settleWithin(bestEffort(work), LET_GO_MS, undefined);
   void bestEffort(deleteApp(app));
 }

@@ -1,5 +1,5 @@
 import { otherTabs, withLock } from '@cosecha/shared/browser';
-import { bestEffort } from '@cosecha/shared/promise';
+import { bestEffort, settleWithin } from '@cosecha/shared/promise';
 import type { Delivery, Outcome } from './deliver';
 import { addEntry, dropEntry, type Entry, markEntry, readEntries } from './outbox-entries';
 import { createPace } from './pace';
@@ -201,7 +201,7 @@ async function sendInOrder({
     if (mustRead) keep(await readEntries(wallet), false);
     for (let entry = nextOf(entries(), waits); entry && !isClosed(); entry = nextOf(entries(), waits)) {
       const { id, conversationId } = entry;
-      const outcome = await inTime(delivery.deliver(entry, fresh.delete(id)));
+      const outcome = await settleWithin(delivery.deliver(entry, fresh.delete(id)), ANSWER_MS, LATE);
       if (outcome.kind === 'later') {
         waits.set(conversationId, outcome.waitMs);
         if (outcome.waitMs === null) break;
@@ -226,19 +226,8 @@ async function sendInOrder({
 
 /** The SDK waits without an end for an answer that fell silent. Milliseconds. */
 const ANSWER_MS = 20_000;
-
-/** Who gives up may have been heard: the next try looks first whether the message stands there. */
-async function inTime(work: Promise<Outcome>): Promise<Outcome> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<Outcome>((resolve) => {
-    timer = setTimeout(() => resolve({ kind: 'later', waitMs: null }), ANSWER_MS);
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
+/** What was given up may have arrived: the next try looks first whether the message stands there. */
+const LATE: Outcome = { kind: 'later', waitMs: null };
 
 const nextOf = (entries: readonly Entry[], waiting: ReadonlyMap<string, unknown>): Entry | undefined =>
   entries.find(({ failed, conversationId }) => failed === null && !waiting.has(conversationId));

@@ -1,5 +1,6 @@
 import { readDelivery } from '@cosecha/shared/conversation';
 import type { DeliveryCard } from '@cosecha/shared/domain';
+import { settleWithin } from '@cosecha/shared/promise';
 import { type DeliveryNotes, withAddress } from './delivery-notes';
 import { keptOf } from './kept-cards';
 
@@ -24,18 +25,10 @@ export async function startLike(
 
 /** What is read here is not kept: the card's thirty days are counted where its order is shown. */
 async function readWithin(wallet: string, orderId: string, limitMs: number): Promise<DeliveryCard | null> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), limitMs);
-  });
   const read = readDelivery({ wallet, orderId, buyerId: wallet }).then((found) =>
     found.state === 'here' ? found.card : null,
   );
-  try {
-    return await Promise.race([read, late]);
-  } finally {
-    clearTimeout(timer);
-  }
+  return settleWithin(read, limitMs, null);
 }
 
 /** The card's way and address, chosen; an address that the book has under a name of its own keeps it. */

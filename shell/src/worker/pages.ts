@@ -1,5 +1,5 @@
 import { shellPaths } from '@cosecha/shared/paths';
-import { bestEffort } from '@cosecha/shared/promise';
+import { bestEffort, settleWithin } from '@cosecha/shared/promise';
 import { abortAfter } from './abort-after';
 import { noteIntegrities } from './files';
 import type { FetchEventLike, WorkerScope } from './scope';
@@ -70,12 +70,7 @@ interface Coming {
 
 /** @returns undefined when the edge does not answer in time, or only to say that the service is down */
 async function withinPatience(coming: Promise<Coming>): Promise<Coming | undefined> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const patience = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), PATIENCE_MS);
-  });
-  const answer = await Promise.race([bestEffort(coming), patience]);
-  clearTimeout(timer);
+  const answer = await settleWithin(bestEffort(coming), PATIENCE_MS, undefined);
   return answer && answer.response.status < 500 ? answer : undefined;
 }
 
