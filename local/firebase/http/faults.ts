@@ -35,7 +35,7 @@ export function createFaults(): Faults {
       if (!fault) return {};
       fault.times -= 1;
       faults = faults.filter(({ times }) => times > 0);
-      if (fault.delayMs !== undefined) await wait(fault.delayMs);
+      if (fault.delayMs !== undefined) await wait(fault.delayMs, undefined, { ref: false });
       if (fault.status !== undefined)
         throw new WireError('The service is currently unavailable.', fault.status);
       return fault.dropAfterBytes === undefined ? {} : { dropAfterBytes: fault.dropAfterBytes };

@@ -9,6 +9,7 @@ import {
   where,
 } from 'firebase/firestore';
 import { ChatError, chatError, isOffline } from './chat-error';
+import type { Connection } from './connection';
 import type { Keyring } from './keyring';
 import { CONVERSATIONS, placesOf } from './places';
 import type { Previews } from './previews';
@@ -24,21 +25,24 @@ interface Parts {
   previews: Previews;
   records: Records;
   keyring: Pick<Keyring, 'shareWithArbiter'>;
+  connection: Pick<Connection, 'expectNews'>;
 }
 
 /** The newest conversations of this wallet, newest first. */
 export function watchConversations(
-  { db, wallet, previews, records, keyring }: Parts,
+  { db, wallet, previews, records, keyring, connection }: Parts,
   listener: (feed: Feed<Conversation[]>) => void,
   count: number,
 ): Stop {
   const { tell, stop } = teller(listener);
+  const news = connection.expectNews();
   const own = where('memberIds', 'array-contains', wallet);
   const newest = query(collection(db, CONVERSATIONS), own, orderBy('lastAt', 'desc'), limit(count));
   const end = onSnapshot(
     newest,
     { includeMetadataChanges: true },
     ({ docs, metadata: { fromCache } }) => {
+      news.heard(fromCache);
       const found = new Map(docs.flatMap((each) => pairOf(each)));
       for (const [id, record] of found) {
         records.set(id, record);
@@ -52,6 +56,7 @@ export function watchConversations(
   );
   return () => {
     stop();
+    news.stop();
     end();
   };
 }

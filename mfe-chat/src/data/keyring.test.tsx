@@ -6,6 +6,7 @@ import { waitFor } from '@testing-library/react';
 import { disableNetwork, doc, enableNetwork, getDocFromServer, setDoc } from 'firebase/firestore';
 import { startFirebase } from '../../../local/firebase/testing/firebase-server';
 import { type FirestoreDesk, openFirestoreDesk, storedConversation } from '../testing/firestore-desk';
+import { createConnection } from './connection';
 import { createKeyring, type Keyring } from './keyring';
 import { parseConversation } from './records';
 
@@ -39,7 +40,10 @@ async function person(phrase: string) {
   await keepDeviceKey(phrase, wallet);
   const own = await deviceKey(wallet);
   if (!own) throw new Error('it was kept');
-  return { wallet, keyring: createKeyring({ db: desk.others, wallet, own }) };
+  return {
+    wallet,
+    keyring: createKeyring({ db: desk.others, wallet, own, connection: createConnection(desk.others) }),
+  };
 }
 
 const conversation = () => doc(desk.others, 'conversations', id);

@@ -18,6 +18,7 @@ import {
   getDocFromServer,
   getDocsFromServer,
   onSnapshot,
+  type Query,
   type QuerySnapshot,
   query,
   runTransaction,
@@ -25,6 +26,7 @@ import {
   where,
 } from 'firebase/firestore';
 import { ChatError, chatError } from './chat-error';
+import type { Connection } from './connection';
 import { placesOf } from './places';
 import { type ConversationRecord, type GivenKey, isParty, parseConversation, parseGivenKey } from './records';
 import type { Stop } from './types';
@@ -50,9 +52,10 @@ interface KeyringParts {
   db: Firestore;
   wallet: string;
   own: WalletKey;
+  connection: Pick<Connection, 'call'>;
 }
 
-export function createKeyring({ db, wallet, own }: KeyringParts): Keyring {
+export function createKeyring({ db, wallet, own, connection }: KeyringParts): Keyring {
   /** Keys that stand; `key` null: what stands there does not open here. */
   const byAuthor = createKept<{ key: CryptoKey | null }>();
   const byParties = createKept<readonly GivenKey[]>();
@@ -60,7 +63,16 @@ export function createKeyring({ db, wallet, own }: KeyringParts): Keyring {
   /** Conversations that were looked after for their arbiters. */
   const shared = new Set<string>();
 
+  const readDoc = (place: DocumentReference) => connection.call(() => getDocFromServer(place));
+  const readDocs = (asked: Query) => connection.call(() => getDocsFromServer(asked));
   const authorIn = (id: string) => ({ own, conversationId: id, wallet });
+
+  /** A key never changes: what the cache has is right. That there is none only the service can say. */
+  async function readFixed(place: DocumentReference): Promise<unknown> {
+    const cached = await bestEffort(getDocFromCache(place), null);
+    const stands = cached?.exists() ? cached : await readDoc(place);
+    return stands.data() ?? null;
+  }
 
   async function openByAuthor(id: string, name: string): Promise<{ key: CryptoKey | null } | null> {
     const data = await readFixed(placesOf(db, id).key(name));
@@ -80,7 +92,7 @@ export function createKeyring({ db, wallet, own }: KeyringParts): Keyring {
     read: (name) => readFixed(placesOf(db, id).key(name)),
     create: (name, key) => create(placesOf(db, id).key(name), key),
     async readers() {
-      const record = parseConversation((await getDocFromServer(placesOf(db, id).conversation)).data());
+      const record = parseConversation((await readDoc(placesOf(db, id).conversation)).data());
       if (!record) throw new ChatError('denied');
       return readersOf(record);
     },
@@ -93,7 +105,7 @@ export function createKeyring({ db, wallet, own }: KeyringParts): Keyring {
 
   async function share(id: string, arbiterId: string): Promise<void> {
     const { keys, givenKey } = placesOf(db, id);
-    const stored = (await getDocsFromServer(keys)).docs.map((each) => parseAuthorKey(each.data()));
+    const stored = (await readDocs(keys)).docs.map((each) => parseAuthorKey(each.data()));
     for (const key of stored) {
       const wrapped = key?.wraps[wallet];
       if (!key || !wrapped || key.by === arbiterId) continue;
@@ -101,7 +113,7 @@ export function createKeyring({ db, wallet, own }: KeyringParts): Keyring {
       if (key.by === wallet && key.wraps[arbiterId]) continue;
       const { by, number } = key;
       const place = givenKey(`${keyName(key)}-${arbiterId}-${wallet}`);
-      if ((await getDocFromServer(place)).exists()) continue;
+      if ((await readDoc(place)).exists()) continue;
       const facts = { conversationId: id, key: keyName(key), by, for: wallet };
       const again = await bestEffort(wrapKeyAgain(own, wrapped, facts, arbiterId), null);
       if (again) await create(place, { by, number, for: arbiterId, from: wallet, wrapped: again });
@@ -117,7 +129,7 @@ export function createKeyring({ db, wallet, own }: KeyringParts): Keyring {
     const first = await byAuthor.get(`${id} ${name}`, () => openByAuthor(id, name));
     const read = first?.key && (await use(first.key));
     if (read) return read;
-    const given = await byParties.get(id, async () => givenIn(await getDocsFromServer(givenTo(id))));
+    const given = await byParties.get(id, async () => givenIn(await readDocs(givenTo(id))));
     for (const each of given ?? []) {
       if (keyName(each) !== name) continue;
       const other = await openGiven(id, each);
@@ -160,13 +172,6 @@ const givenIn = ({ docs }: QuerySnapshot) => docs.flatMap((each) => parseGivenKe
 
 function refuse(cause: unknown): never {
   throw chatError(cause);
-}
-
-/** A key never changes: what the cache has is right. That there is none only the service can say. */
-async function readFixed(place: DocumentReference): Promise<unknown> {
-  const cached = await bestEffort(getDocFromCache(place), null);
-  const stands = cached?.exists() ? cached : await getDocFromServer(place);
-  return stands.data() ?? null;
 }
 
 interface Kept<T> {

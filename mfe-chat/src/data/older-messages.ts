@@ -7,6 +7,7 @@ import {
   startAfter,
 } from 'firebase/firestore';
 import { type ChatError, chatError } from './chat-error';
+import type { Connection } from './connection';
 import type { History } from './history';
 import { type StoredMessage, storedIn } from './stored-messages';
 
@@ -16,6 +17,7 @@ interface OlderParts {
   history: History<StoredMessage>;
   /** All messages, newest first. */
   newest: Query;
+  connection: Pick<Connection, 'call'>;
   isFromCache: () => boolean;
   /** After each page, with the error where it did not come. */
   onLoaded: (error: ChatError | null) => void;
@@ -30,7 +32,13 @@ export interface OlderMessages {
   retry(): void;
 }
 
-export function createOlderMessages({ history, newest, isFromCache, onLoaded }: OlderParts): OlderMessages {
+export function createOlderMessages({
+  history,
+  newest,
+  connection,
+  isFromCache,
+  onLoaded,
+}: OlderParts): OlderMessages {
   let isLoading = false;
   let isStalled = false;
   return {
@@ -44,7 +52,9 @@ export function createOlderMessages({ history, newest, isFromCache, onLoaded }: 
       const fromCache = isFromCache();
       let error: ChatError | null = null;
       try {
-        const found = await (fromCache ? getDocsFromCache(page) : getDocsFromServer(page));
+        const found = await (fromCache
+          ? getDocsFromCache(page)
+          : connection.call(() => getDocsFromServer(page)));
         const before = history.all().length;
         history.takeOlder(storedIn(found), size, fromCache);
         isStalled = history.all().length === before;

@@ -22,6 +22,7 @@ import { chatSpotText, chatVoiceText } from '@cosecha/shared/text';
 import { arrayRemove, arrayUnion, runTransaction } from 'firebase/firestore';
 import { ref } from 'firebase/storage';
 import { ChatError, chatError } from './chat-error';
+import { createConnection } from './connection';
 import { type Records, watchConversation, watchConversations } from './conversations';
 import { countFile } from './count-file';
 import { createDelivery } from './deliver';
@@ -112,7 +113,8 @@ function signOutBecause({ text }: ChatError): void {
 function createChat(firebase: ChatFirebase, wallet: string, own: WalletKey): Chat {
   const { auth, db, storage } = firebase;
   const records: Records = new Map();
-  const keyring = createKeyring({ db, wallet, own });
+  const connection = createConnection(db);
+  const keyring = createKeyring({ db, wallet, own, connection });
   const previews = createPreviews(keyring);
   const outbox = createOutbox({
     wallet,
@@ -125,10 +127,10 @@ function createChat(firebase: ChatFirebase, wallet: string, own: WalletKey): Cha
     tellOver = resolve;
   });
   let isOver = false;
-  const watching = { db, wallet, previews, records, keyring };
+  const watching = { db, wallet, previews, records, keyring, connection };
 
   function roomOf(id: string): Room {
-    const room = rooms.get(id) ?? createRoom({ db, wallet, id, keyring, outbox, records });
+    const room = rooms.get(id) ?? createRoom({ db, wallet, id, keyring, outbox, records, connection });
     rooms.set(id, room);
     return room;
   }
@@ -140,6 +142,7 @@ function createChat(firebase: ChatFirebase, wallet: string, own: WalletKey): Cha
     if (current?.wallet === wallet) current = null;
     for (const stop of stops) stop();
     outbox.close();
+    connection.close();
     for (const room of rooms.values()) room.close();
     closing = bestEffort(letGo());
     tellOver();
@@ -175,7 +178,7 @@ function createChat(firebase: ChatFirebase, wallet: string, own: WalletKey): Cha
       const room = rooms.get(id);
       if (!record || !room) return;
       /** Waits in the SDK's queue without a connection; one that is refused was told by another device already. */
-      void bestEffort(markRead(id, { db, wallet, record, room }));
+      void bestEffort(connection.call(() => markRead(id, { db, wallet, record, room })));
     },
     setTyping: presence.setTyping,
     setHere: presence.setHere,
@@ -194,7 +197,8 @@ function createChat(firebase: ChatFirebase, wallet: string, own: WalletKey): Cha
       }
     },
     fileRef: (id, fileId) => ref(storage, filePath(id, wallet, fileId)),
-    countFile: (id, fileId, bytes) => countFile(placesOf(db, id).files(wallet), fileId, bytes),
+    countFile: (id, fileId, bytes) =>
+      connection.call(() => countFile(placesOf(db, id).files(wallet), fileId, bytes)),
     pathRef: (path) => ref(storage, path),
     close: () => end(firebase.close),
   };

@@ -67,7 +67,7 @@ async function roomOf(count: number) {
   await batch.commit();
   await keyring.own(id);
   await setDoc(doc(others, 'conversations', id, 'keys', `${BUYER}-1`), { by: BUYER, number: 1, wraps: {} });
-  return createRoom({ db, wallet, id, keyring, outbox, records: new Map() });
+  return createRoom({ db, wallet, id, keyring, outbox, records: new Map(), connection: desk.connection });
 }
 
 test('what is said while older messages are on their way is shown at once', async () => {

@@ -8,6 +8,7 @@ import {
   type Timestamp,
 } from 'firebase/firestore';
 import { type ChatError, chatError } from './chat-error';
+import type { Connection, ExpectedNews } from './connection';
 import { createContents } from './contents';
 import type { Records } from './conversations';
 import { createHistory } from './history';
@@ -40,19 +41,27 @@ interface RoomParts {
   keyring: Keyring;
   outbox: Outbox;
   records: Records;
+  connection: Connection;
 }
 
 export function createRoom(parts: RoomParts): Room {
-  const { db, wallet, id, outbox } = parts;
+  const { db, wallet, id, outbox, connection } = parts;
   const history = createHistory<StoredMessage>();
   const contents = createContents(parts);
   const listeners = new Map<Listener, number>();
   const newest = query(collection(db, CONVERSATIONS, id, 'messages'), orderBy('at', 'desc'));
-  const older = createOlderMessages({ history, newest, isFromCache: () => isFromCache, onLoaded });
+  const older = createOlderMessages({
+    history,
+    newest,
+    connection,
+    isFromCache: () => isFromCache,
+    onLoaded,
+  });
   let stops: Stop[] = [];
   let lingering: ReturnType<typeof setTimeout> | undefined;
   let readAt: Timestamp | null = null;
   let isFromCache = true;
+  let news: ExpectedNews | null = null;
   let hasSpoken = false;
   let error: ChatError | null = null;
   const inTurn = createMutex();
@@ -83,6 +92,7 @@ export function createRoom(parts: RoomParts): Room {
 
   function onMessages(snapshot: QuerySnapshot): void {
     isFromCache = snapshot.metadata.fromCache;
+    news?.heard(isFromCache);
     history.takeNewest(storedIn(snapshot), LIVE, isFromCache);
     hasSpoken = true;
     older.retry();
@@ -114,6 +124,7 @@ export function createRoom(parts: RoomParts): Room {
 
   function stop(): void {
     for (const each of stops.splice(0)) each();
+    news?.stop();
     isFromCache = true;
   }
 
@@ -122,11 +133,13 @@ export function createRoom(parts: RoomParts): Room {
       clearTimeout(lingering);
       listeners.set(listener, count);
       older.retry();
-      if (stops.length === 0)
+      if (stops.length === 0) {
+        news = connection.expectNews();
         stops = [
           outbox.watch(refresh),
           followRoom({ ...parts, newest }, { onMessages, onFailure, onRead, onKey: refresh }),
         ];
+      }
       loadOlder();
       refresh();
       return () => {

@@ -10,6 +10,7 @@ import {
   memoryLocalCache,
   serverTimestamp,
 } from 'firebase/firestore';
+import { type Connection, createConnection } from '../data/connection';
 import { createKeyring, type Keyring } from '../data/keyring';
 import { ARBITER, BUYER } from './factories';
 
@@ -28,8 +29,14 @@ Object.assign(globalThis, {
 });
 setLogLevel('silent');
 
+interface Fault {
+  operation: string;
+  delayMs: number;
+  times: number;
+}
 interface Service {
   url: string;
+  firebase: { faults: { add(fault: Fault): void } };
   close(): Promise<unknown>;
 }
 type Start = (options: { allowsOwner: boolean; timers: typeof TIMERS }) => Promise<Service>;
@@ -39,11 +46,13 @@ export interface FirestoreDesk {
   /** The page's own, of a seller. */
   db: Firestore;
   wallet: string;
+  connection: Connection;
   keyring: Keyring;
   /** Anew, as after a reload. */
   newKeyring(): Keyring;
   /** Writes and reads as the others do. */
   others: Firestore;
+  addFault(fault: Fault): void;
   close(): Promise<void>;
 }
 
@@ -65,12 +74,15 @@ export async function openFirestoreDesk(start: Start): Promise<FirestoreDesk> {
   const wallet = toHex(ed25519.getPublicKey(await seedOfPhrase(PHRASE)));
   const own = await ownKey(wallet);
   if (!db || !others) throw new Error('there are two');
+  const connection = createConnection(db);
   return {
     db,
     wallet,
-    keyring: createKeyring({ db, wallet, own }),
-    newKeyring: () => createKeyring({ db, wallet, own }),
+    connection,
+    keyring: createKeyring({ db, wallet, own, connection }),
+    newKeyring: () => createKeyring({ db, wallet, own, connection }),
     others,
+    addFault: (fault) => service.firebase.faults.add(fault),
     async close() {
       await Promise.all(clients.map(({ app }) => deleteApp(app)));
       await service.close();
