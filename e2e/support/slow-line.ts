@@ -64,8 +64,10 @@ export class SlowLine {
   private readonly known = new WeakSet<Socket>();
   private readonly server = createServer((asked, answer) => void bestEffort(this.carry(asked, answer)));
   private readonly random: Random;
-  /** Address of a page → when it first asked for data. */
+  /** Path of a page → when it first asked for data. */
   private readonly silent = new Map<string, number | undefined>();
+  /** Path of a page → for each answer that fell silent, when that began and when the browser gave it up. */
+  private readonly silences = new Map<string, { path: string; beganAt: number; leftAt?: number }[]>();
 
   private constructor(
     private readonly row: LineRow,
@@ -101,9 +103,18 @@ export class SlowLine {
     return { down: Math.round(this.down.bytes / 1_000), up: Math.round(this.up.bytes / 1_000) };
   }
 
-  /** What a page asks for in its first moments falls silent in the middle of its answer. */
+  /** What a page asks for in its first moments falls silent in the middle of its answer. @param page its path */
   fallSilentOn(page: string): void {
     this.silent.set(page, undefined);
+    this.silences.set(page, []);
+  }
+
+  /** How long each answer had been silent when the browser gave it up: milliseconds, or null where it still waits. */
+  silencesOn(page: string): { path: string; ms: number | null }[] {
+    return (this.silences.get(page) ?? []).map(({ path, beganAt, leftAt }) => ({
+      path,
+      ms: leftAt === undefined ? null : Math.round(leftAt - beganAt),
+    }));
   }
 
   async close(): Promise<void> {
@@ -136,6 +147,7 @@ export class SlowLine {
       ? this.random.between(0, Number(came.headers['content-length'] ?? 2_000))
       : undefined;
     await this.through(came, answer, this.down, oneWayMs, passes);
+    if (fault === 'silent body') this.noteSilence(url.pathname, headers.referer, answer);
     if (fault === 'cut body') socket.destroy();
   }
 
@@ -162,7 +174,18 @@ export class SlowLine {
     if (most === Number.POSITIVE_INFINITY) to.end();
   }
 
-  private isSilent(path: string, page = ''): boolean {
+  private noteSilence(path: string, page: string | undefined, answer: ServerResponse): void {
+    const silence: { path: string; beganAt: number; leftAt?: number } = { path, beganAt: performance.now() };
+    this.silences.get(pathOf(page))?.push(silence);
+    const leave = () => {
+      silence.leftAt = performance.now();
+    };
+    if (answer.closed) leave();
+    else answer.on('close', leave);
+  }
+
+  private isSilent(path: string, referer?: string): boolean {
+    const page = pathOf(referer);
     if (!DATA.test(path) || !this.silent.has(page)) return false;
     const since = this.silent.get(page) ?? performance.now();
     this.silent.set(page, since);
@@ -177,6 +200,8 @@ export class SlowLine {
     return this.random.pick(FAULTS);
   }
 }
+
+const pathOf = (referer?: string) => (referer ? new URL(referer).pathname : '');
 
 const answerTo = (sent: ReturnType<typeof request>) =>
   new Promise<IncomingMessage>((resolve, reject) => {

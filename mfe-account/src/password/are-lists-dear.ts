@@ -1,5 +1,3 @@
-import { isDearLine } from '@cosecha/shared/browser';
-
 /** A file so large tells how fast a line is. */
 const TELLING_BYTES = 10_000;
 /** GPRS brings 6 at best. */
@@ -7,7 +5,13 @@ const SLOW_BYTES_PER_MS = 8;
 
 /** Whether 213 kB are too much for this line. Before a sign-in hardly anything was answered that would tell: the page's own files do. */
 export function areListsDear(): boolean {
-  return isDearLine() || cameSlowly();
+  const { saveData = false, effectiveType = '4g' } = (
+    'connection' in navigator ? navigator.connection : {}
+  ) as {
+    saveData?: boolean;
+    effectiveType?: string;
+  };
+  return saveData || effectiveType.endsWith('2g') || cameSlowly();
 }
 
 /** By the fastest file: several share the line. */

@@ -26,7 +26,7 @@ const note = () => doc(desk.db, 'notes', 'one');
 
 test('a question that falls silent is asked again over a new connection', async () => {
   desk.addFault({ operation: 'Listen', delayMs: SILENT_MS, times: 1 });
-  const found = await connection.call(() => getDocFromServer(note()));
+  const found = await connection.read(() => getDocFromServer(note()));
   expect(found.get('words')).toBe('hola');
 });
 
@@ -46,6 +46,12 @@ test('a listener hears the service, although its first question fell silent', as
 
 test('a write that falls silent arrives', async () => {
   desk.addFault({ operation: 'Write', delayMs: SILENT_MS, times: 1 });
-  await connection.call(() => setDoc(note(), { words: 'adiós' }));
+  await connection.settle(setDoc(note(), { words: 'adiós' }));
   expect((await getDocFromServer(doc(desk.others, 'notes', 'one'))).get('words')).toBe('adiós');
+});
+
+test('what is never answered says so', async () => {
+  desk.addFault({ operation: 'Listen', delayMs: SILENT_MS, times: 9 });
+  const asking = connection.read(() => getDocFromServer(note()));
+  await expect(asking).rejects.toMatchObject({ code: 'unavailable' });
 });

@@ -1,19 +1,22 @@
-import { bestEffort, createMutex } from '@cosecha/shared/promise';
+import { bestEffort, createMutex, settleWithin } from '@cosecha/shared/promise';
 import { disableNetwork, enableNetwork, type Firestore } from 'firebase/firestore';
-import { isOffline } from './chat-error';
+import { ChatError, isOffline } from './chat-error';
+import { ANSWER_MS } from './limit-calls';
 import type { Stop } from './types';
 
-/** An answer takes seconds on the slowest line. The SDK itself gives its streams ten minutes (`forwardChannelRequestTimeoutMs`). */
-const ANSWER_MS = 20_000;
 /** A line that brings nothing at all is not asked more often. */
 const LONGEST_MS = 120_000;
-/** One call goes on over so many connections. */
 const MOST_TRIES = 3;
 
-/** Renews the SDK's streams when they have fallen silent: what they were asked is asked again. */
+/** Notices when a stream falls silent, for which the SDK waits ten minutes, and opens it anew: what it was asked is asked again. */
 export interface Connection {
-  /** Calls the service, again where the connection was renewed meanwhile. */
-  call<T>(ask: () => Promise<T>): Promise<T>;
+  /**
+   * Reads from the service, again where it falls silent.
+   * @throws ChatError `unavailable` when no try is answered
+   */
+  read<T>(ask: () => Promise<T>): Promise<T>;
+  /** For a write, which waits in the SDK's queue. */
+  settle<T>(writing: Promise<T>): Promise<T>;
   /** For a listener: what only the device's cache gave still waits for the service. */
   expectNews(): ExpectedNews;
   close(): void;
@@ -24,7 +27,7 @@ export interface ExpectedNews {
   stop: Stop;
 }
 
-/** @param answerMs until an answer counts as late; doubled as long as none comes */
+/** @param answerMs until an answer counts as late; for streams it doubles as long as none comes */
 export function createConnection(db: Firestore, answerMs = ANSWER_MS): Connection {
   const inTurn = createMutex();
   let renewing: Promise<void> = Promise.resolve();
@@ -38,21 +41,24 @@ export function createConnection(db: Firestore, answerMs = ANSWER_MS): Connectio
     await bestEffort(enableNetwork(db));
   }
 
-  function schedule(): void {
+  function renew(): void {
+    if (isOffline()) return;
+    renewals += 1;
+    renewing = inTurn(restart);
+  }
+
+  function renewLater(): void {
     timer = setTimeout(() => {
       limitMs = Math.min(limitMs * 2, LONGEST_MS);
-      if (!isOffline()) {
-        renewals += 1;
-        renewing = inTurn(restart);
-      }
-      schedule();
+      renew();
+      renewLater();
     }, limitMs);
   }
 
   function wait(): Stop {
     let isWaiting = true;
     waiting += 1;
-    if (waiting === 1) schedule();
+    if (waiting === 1) renewLater();
     return () => {
       if (!isWaiting) return;
       isWaiting = false;
@@ -63,25 +69,35 @@ export function createConnection(db: Firestore, answerMs = ANSWER_MS): Connectio
     };
   }
 
-  async function once<T>(ask: () => Promise<T>): Promise<T> {
-    const stop = wait();
+  /** @returns null where it is late, or failed because the streams were renewed under it */
+  async function askOnce<T>(ask: () => Promise<T>): Promise<{ answer: T } | null> {
+    const before = renewals;
     try {
-      return await ask();
-    } finally {
-      stop();
+      const asking = ask().then((answer) => ({ answer }));
+      const found = await settleWithin(asking, answerMs, null);
+      if (found) return found;
+      if (renewals === before) renew();
+    } catch (failure) {
+      if (renewals === before) throw failure;
     }
+    await renewing;
+    return null;
   }
 
   return {
-    async call(ask) {
-      for (let tries = 1; ; tries += 1) {
-        const before = renewals;
-        try {
-          return await once(ask);
-        } catch (failure) {
-          if (renewals === before || tries === MOST_TRIES) throw failure;
-          await renewing;
-        }
+    async read(ask) {
+      for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+        const found = await askOnce(ask);
+        if (found) return found.answer;
+      }
+      throw new ChatError('unavailable');
+    },
+    async settle(writing) {
+      const stop = wait();
+      try {
+        return await writing;
+      } finally {
+        stop();
       }
     },
     expectNews() {

@@ -52,7 +52,7 @@ interface KeyringParts {
   db: Firestore;
   wallet: string;
   own: WalletKey;
-  connection: Pick<Connection, 'call'>;
+  connection: Pick<Connection, 'read'>;
 }
 
 export function createKeyring({ db, wallet, own, connection }: KeyringParts): Keyring {
@@ -63,8 +63,8 @@ export function createKeyring({ db, wallet, own, connection }: KeyringParts): Ke
   /** Conversations that were looked after for their arbiters. */
   const shared = new Set<string>();
 
-  const readDoc = (place: DocumentReference) => connection.call(() => getDocFromServer(place));
-  const readDocs = (asked: Query) => connection.call(() => getDocsFromServer(asked));
+  const readDoc = (place: DocumentReference) => connection.read(() => getDocFromServer(place));
+  const readDocs = (asked: Query) => connection.read(() => getDocsFromServer(asked));
   const authorIn = (id: string) => ({ own, conversationId: id, wallet });
 
   /** A key never changes: what the cache has is right. That there is none only the service can say. */
@@ -100,7 +100,7 @@ export function createKeyring({ db, wallet, own, connection }: KeyringParts): Ke
 
   async function create(place: DocumentReference, fields: object): Promise<void> {
     const made = { ...fields, createdAt: serverTimestamp() };
-    await runTransaction(db, async (transaction) => void transaction.set(place, made), { maxAttempts: 1 });
+    await runTransaction(db, async (transaction) => void transaction.set(place, made), { maxAttempts: 3 });
   }
 
   async function share(id: string, arbiterId: string): Promise<void> {

@@ -17,7 +17,7 @@ interface OlderParts {
   history: History<StoredMessage>;
   /** All messages, newest first. */
   newest: Query;
-  connection: Pick<Connection, 'call'>;
+  connection: Pick<Connection, 'read'>;
   isFromCache: () => boolean;
   /** After each page, with the error where it did not come. */
   onLoaded: (error: ChatError | null) => void;
@@ -54,7 +54,7 @@ export function createOlderMessages({
       try {
         const found = await (fromCache
           ? getDocsFromCache(page)
-          : connection.call(() => getDocsFromServer(page)));
+          : connection.read(() => getDocsFromServer(page)));
         const before = history.all().length;
         history.takeOlder(storedIn(found), size, fromCache);
         isStalled = history.all().length === before;

@@ -28,6 +28,7 @@ import { countFile } from './count-file';
 import { createDelivery } from './deliver';
 import { type ChatFirebase, openFirebase } from './firebase-app';
 import { createKeyring, type Keyring } from './keyring';
+import { limitCalls } from './limit-calls';
 import { createOutbox, type Outbox } from './outbox';
 import type { Entry } from './outbox-entries';
 import { filePath, placesOf } from './places';
@@ -89,6 +90,7 @@ function walletHere(): string {
 async function open(wallet: string): Promise<Chat> {
   const own = await bestEffort(deviceKey(wallet), null);
   if (!own) throw new ChatError('locked');
+  limitCalls();
   const firebase = await openFirebase();
   /** Who left while the service took its time is not followed by what was opened. */
   const isHere = () => sessionStore.getState().wallet === wallet;
@@ -178,7 +180,7 @@ function createChat(firebase: ChatFirebase, wallet: string, own: WalletKey): Cha
       const room = rooms.get(id);
       if (!record || !room) return;
       /** Waits in the SDK's queue without a connection; one that is refused was told by another device already. */
-      void bestEffort(connection.call(() => markRead(id, { db, wallet, record, room })));
+      void bestEffort(connection.settle(markRead(id, { db, wallet, record, room })));
     },
     setTyping: presence.setTyping,
     setHere: presence.setHere,
@@ -198,7 +200,7 @@ function createChat(firebase: ChatFirebase, wallet: string, own: WalletKey): Cha
     },
     fileRef: (id, fileId) => ref(storage, filePath(id, wallet, fileId)),
     countFile: (id, fileId, bytes) =>
-      connection.call(() => countFile(placesOf(db, id).files(wallet), fileId, bytes)),
+      connection.settle(countFile(placesOf(db, id).files(wallet), fileId, bytes)),
     pathRef: (path) => ref(storage, path),
     close: () => end(firebase.close),
   };

@@ -1,6 +1,6 @@
 import { otherTabs, withLock } from '@cosecha/shared/browser';
-import { bestEffort, settleWithin } from '@cosecha/shared/promise';
-import type { Delivery, Outcome } from './deliver';
+import { bestEffort } from '@cosecha/shared/promise';
+import type { Delivery } from './deliver';
 import { addEntry, dropEntry, type Entry, markEntry, readEntries } from './outbox-entries';
 import { createPace } from './pace';
 import { tellNewMessage } from './requests';
@@ -201,7 +201,7 @@ async function sendInOrder({
     if (mustRead) keep(await readEntries(wallet), false);
     for (let entry = nextOf(entries(), waits); entry && !isClosed(); entry = nextOf(entries(), waits)) {
       const { id, conversationId } = entry;
-      const outcome = await settleWithin(delivery.deliver(entry, fresh.delete(id)), ANSWER_MS, LATE);
+      const outcome = await delivery.deliver(entry, fresh.delete(id));
       if (outcome.kind === 'later') {
         waits.set(conversationId, outcome.waitMs);
         if (outcome.waitMs === null) break;
@@ -223,11 +223,6 @@ async function sendInOrder({
   const [waitMs] = [...waits.values()].sort((a, b) => (a ?? 0) - (b ?? 0));
   return { waitMs, told };
 }
-
-/** The SDK waits without an end for an answer that fell silent. Milliseconds. */
-const ANSWER_MS = 20_000;
-/** What was given up may have arrived: the next try looks first whether the message stands there. */
-const LATE: Outcome = { kind: 'later', waitMs: null };
 
 const nextOf = (entries: readonly Entry[], waiting: ReadonlyMap<string, unknown>): Entry | undefined =>
   entries.find(({ failed, conversationId }) => failed === null && !waiting.has(conversationId));

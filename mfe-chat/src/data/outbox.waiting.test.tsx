@@ -50,16 +50,6 @@ test('a message that has to wait holds back its own conversation only', async ()
   await waitFor(async () => expect((await readEntries(BUYER)).map(({ id }) => id)).toEqual(['a1', 'a2']));
 });
 
-test('a message whose answer fell silent is asked for again, and what it holds back goes', async () => {
-  jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
-  answer = () => new Promise(() => undefined);
-  await openWith(entry('a1'), entry('b1', '32'));
-  await waitFor(() => expect(asked).toEqual(['a1']));
-  answer = () => ({ kind: 'sent' });
-  await waitFor(() => expect(asked).toEqual(['a1', 'a1', 'b1']), { timeout: 25_000 });
-  jest.useRealTimers();
-});
-
 test('a service that does not answer is asked no further', async () => {
   answer = () => ({ kind: 'later', waitMs: null });
   let rounds = 0;
