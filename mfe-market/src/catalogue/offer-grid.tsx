@@ -96,7 +96,7 @@ export const OfferGrid = memo(function OfferGrid({
     list.current?.style.setProperty('--after', `${after}px`);
   }, [before, after]);
 
-  useEffect(() => () => keepMeasured(listId, virtual.measurementsCache), [listId, virtual]);
+  useEffect(() => () => keepMeasured(listId, virtual.takeSnapshot()), [listId, virtual]);
 
   const [from, to] = [first?.index ?? 0, (last?.index ?? -1) + 1];
   useEffect(() => {
@@ -200,6 +200,7 @@ function useListByRow(
   return rows;
 }
 
+/** @param items a copy: the library's own list holds the grid that measured it, with all its elements */
 function keepMeasured(listId: string, items: VirtualItem[]): void {
   measured.delete(listId);
   measured.set(listId, items);
