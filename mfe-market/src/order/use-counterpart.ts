@@ -2,9 +2,6 @@ import { counterparts, type Order, queryKeys, usePolledQuery } from '@cosecha/sh
 import { shortWallet } from '@cosecha/shared/domain';
 import { useSession } from '@cosecha/shared/state';
 
-/** Names hardly change; a new order brings its people with the refresh that follows it. */
-const LOOK_MS = 5 * 60_000;
-
 const UNKNOWN_YET = '…';
 
 export interface OtherSide {
@@ -15,14 +12,14 @@ export interface OtherSide {
   image: string | undefined;
 }
 
-/** Who stands on the other side of an order. One question serves every card and screen. */
+/** Who stands on the other side of an order. One question serves every card and screen; a card that comes asks again. */
 export function useCounterpart({ role, buyerId, sellerId }: Order): OtherSide {
   const { wallet: own } = useSession();
   const wallet = role === 'seller' ? buyerId : sellerId;
   const { data, error } = usePolledQuery({
     key: queryKeys.orders.counterparts(own ?? ''),
     query: counterparts,
-    pollMs: LOOK_MS,
+    untilAnswered: true,
     enabled: own !== null,
   });
   const found = data?.find((person) => person.wallet === wallet);

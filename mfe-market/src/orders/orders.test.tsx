@@ -87,6 +87,16 @@ describe('SPEC.md §2 /mercado and its lists', () => {
     expect(await screen.findByText('Aún no hay pedidos cerrados')).toBeVisible();
   });
 
+  test('a long list has no timers of each card', async () => {
+    const begin = jest.spyOn(window, 'setInterval');
+    const end = jest.spyOn(window, 'clearInterval');
+    network.active = Array.from({ length: 10 }, (_, index) => order(String(index + 1)));
+    open(marketPaths.orders, BUYER);
+    await waitFor(async () => expect(await cards()).toHaveLength(10));
+    expect(begin.mock.calls.length - end.mock.calls.length).toBeLessThan(10);
+    jest.restoreAllMocks();
+  });
+
   test('who only buys is not asked for a side', async () => {
     open(marketPaths.orders, BUYER);
     await cards();
