@@ -4,6 +4,8 @@ import styled from 'styled-components';
 
 /** The address from which each entry of the history was opened, by the entry's key; since the first list was shown. */
 const openedFrom = new Map<string, string>();
+/** As many entries as browsers keep themselves. */
+const MOST_ENTRIES = 50;
 let isFollowing = false;
 
 function follow(): void {
@@ -15,6 +17,8 @@ function follow(): void {
     const { kind, location } = history.current();
     const from = kind === 'PUSH' ? `${last.pathname}${last.search}` : openedFrom.get(last.key);
     if (kind !== 'POP' && from !== undefined) openedFrom.set(location.key, from);
+    const [oldest] = openedFrom.keys();
+    if (openedFrom.size > MOST_ENTRIES && oldest !== undefined) openedFrom.delete(oldest);
     last = location;
   });
 }

@@ -73,9 +73,12 @@ async function keepFile(
 
 /** Browsers do not tell a worker which integrity a script asks for: it is read where the pages name it. */
 const VOUCHED = new Map<string, string>();
+/** As many as some twenty releases name; then the next pages name theirs again. */
+const MOST_VOUCHED = 1_000;
 
 /** Learns the integrity of every script that a page names; of others the page itself asks again when they are damaged. */
 export function noteIntegrities(html: string): void {
+  if (VOUCHED.size > MOST_VOUCHED) VOUCHED.clear();
   for (const [, path, integrity] of html.matchAll(/(?:src|href)="([^"]+)" integrity="([^"]+)"/g)) {
     if (path !== undefined && integrity !== undefined) VOUCHED.set(path, integrity);
   }

@@ -17,6 +17,8 @@ export async function givePicture(scope: WorkerScope, event: FetchEventLike): Pr
   const answer = kept ?? (await scope.fetch(event.request));
   const isNew = !kept && isItself(answer, 'image/');
   if (isNew || (kept && !TOUCHED.has(address))) {
+    // A worker can live as long as a tab.
+    if (TOUCHED.size > MOST_PICTURES) TOUCHED.clear();
     TOUCHED.add(address);
     // In the order in which they were last looked at.
     event.waitUntil(keepLast(scope, { store: PICTURES, most: MOST_PICTURES }, address, answer.clone()));

@@ -47,6 +47,7 @@ const begun = new Map<string, number>();
 
 /** A tab is given a page. */
 export function noteBeginning(tab: string, nowMs: number = Date.now()): void {
+  for (const known of begun.keys()) if (!isBeginning(known, nowMs)) begun.delete(known);
   begun.set(tab, nowMs);
 }
 
