@@ -1,6 +1,7 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { focusManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { onSignOut } from '../state/session';
+import { isInSight, onSight } from '../state/sight';
 import { RequestError, toldWaitMs } from './request-error';
 import { revokeSessions } from './revoke-sessions';
 
@@ -29,11 +30,20 @@ export function createQueryClient(): QueryClient {
 
 let client: QueryClient | null = null;
 
+/** Timed questions and second tries rest while the app is out of sight; what is old by then is asked for as soon as it is back. */
+function restOutOfSight(): void {
+  focusManager.setEventListener((tell) => {
+    tell(isInSight());
+    return onSight(tell);
+  });
+}
+
 /** The page's one query cache; what one screen loaded is there for the next. Empties when a person signs out,
  * and the services forget their sessions. */
 export function queryClient(): QueryClient {
   if (!client) {
     const created = createQueryClient();
+    restOutOfSight();
     onSignOut((left) => {
       created.clear();
       void revokeSessions(left);

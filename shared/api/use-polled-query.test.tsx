@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react';
+import { lockStore } from '../state';
 import { renderApp } from '../testing';
-import { usePolledQuery, useSubmission } from '.';
+import { queryClient, usePolledQuery, useSubmission } from '.';
 
 function Prices({ query }: { query: () => Promise<string> }) {
   const { data, error, loading, refresh } = usePolledQuery({ key: ['prices'], query, pollMs: 0 });
@@ -50,6 +51,23 @@ test('SPEC.md §9: repeats on its timer, and rests while the tab is hidden', asy
   await act(() => jest.advanceTimersByTimeAsync(60_000));
   expect(query).toHaveBeenCalledTimes(2);
   state.mockRestore();
+  jest.useRealTimers();
+});
+
+test('rests under the lock, and asks at once when the PIN has opened it', async () => {
+  jest.useFakeTimers();
+  // The page's own cache says when all of them rest.
+  queryClient();
+  const query = jest.fn(async () => 'x');
+  renderApp(<Live query={query} />);
+  await act(() => jest.advanceTimersByTimeAsync(1_000));
+  act(() => lockStore.setState('locked', true));
+  await act(() => jest.advanceTimersByTimeAsync(600_000));
+  expect(query).toHaveBeenCalledTimes(1);
+  await act(async () => lockStore.setState('open', true));
+  expect(query).toHaveBeenCalledTimes(2);
+  await act(() => jest.advanceTimersByTimeAsync(20_000));
+  expect(query).toHaveBeenCalledTimes(3);
   jest.useRealTimers();
 });
 

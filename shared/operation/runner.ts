@@ -1,6 +1,14 @@
 import { readableError, toldWaitMs } from '@cosecha/shared/api/core';
 import { bestEffort } from '@cosecha/shared/promise';
-import { localStore, onSignOut, openAuthToken, requireWallet, showToast } from '@cosecha/shared/state';
+import {
+  isInSight,
+  localStore,
+  onSight,
+  onSignOut,
+  openAuthToken,
+  requireWallet,
+  showToast,
+} from '@cosecha/shared/state';
 import { withLock } from '../browser';
 import { errorText } from '../domain';
 import { failureOf, isWithdrawn, keyAfter, mayHaveHappened, needsPerson } from './failures';
@@ -112,7 +120,7 @@ export async function followKind(kind: AnyKind, wallet: string): Promise<void> {
 function listen(): void {
   subscribe(followAll);
   window.addEventListener('online', askWhenOnline);
-  document.addEventListener('visibilitychange', followAll);
+  onSight(followAll);
   window.addEventListener('pagehide', leaveUnread);
   onSignOut(() => {
     for (const key of timers.keys()) clearTimer(key);
@@ -274,7 +282,7 @@ async function end(
 }
 
 function tellEnds(wallet: string, records: Records): void {
-  if (document.visibilityState !== 'visible') return;
+  if (!isInSight()) return;
   for (const record of records) {
     const kind = followed.get(record.kind);
     const isDue = record.isTold === false && !isOpen(record) && !telling.has(record.key);
@@ -291,7 +299,7 @@ async function tellEnd(kind: AnyKind, wallet: string, record: OperationRecord): 
   telling.add(key);
   try {
     if (!isWatched()) await new Promise((resolve) => setTimeout(resolve, SCREEN_COMES_MS));
-    if (document.visibilityState !== 'visible') return;
+    if (!isInSight()) return;
     const isShown = isWatched();
     noteTold(key);
     let mine: OperationRecord | undefined;

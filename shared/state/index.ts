@@ -41,6 +41,7 @@ export {
   storedTokens,
 } from './session';
 export { sessionDatabase } from './session-data';
+export { isInSight, onSight } from './sight';
 export { localStore, type StoredProfile, sessionStorageStore } from './storage';
 export { sharedStore } from './stores';
 export {

@@ -1,3 +1,4 @@
+import { lockStore } from '@cosecha/shared/state';
 import { renderApp } from '@cosecha/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
@@ -53,6 +54,19 @@ test('what came while one was away is new, and is told as read once it is drawn'
   answer();
   expect(fresh()).toBeVisible();
   await waitFor(() => expect(read).toEqual(['31']));
+});
+
+test('what comes while the PIN is due is read once it has been given', async () => {
+  renderApp(<Opened />);
+  say([OLD], false);
+  answer();
+  await waitFor(() => expect(read).toEqual(['31']));
+  act(() => lockStore.setState('locked', true));
+  say([OLD, FRESH], false);
+  await screen.findByText('Ya salió.');
+  expect(read).toEqual(['31']);
+  act(() => lockStore.setState('open', true));
+  await waitFor(() => expect(read).toEqual(['31', '31']));
 });
 
 test('without a connection what the device has is all there is to read', async () => {

@@ -1,17 +1,7 @@
 import { bestEffort } from '@cosecha/shared/promise';
-import { useEffect, useState } from 'react';
+import { isInSight, onSight } from '@cosecha/shared/state';
+import { useEffect, useSyncExternalStore } from 'react';
 import type { Chat } from '../data';
-
-/** Whether the page is in sight. */
-function useLooking(): boolean {
-  const [isLooking, setLooking] = useState(() => document.visibilityState === 'visible');
-  useEffect(() => {
-    const look = () => setLooking(document.visibilityState === 'visible');
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
-  }, []);
-  return isLooking;
-}
 
 interface Reading {
   /** Unread messages of the conversation. */
@@ -24,9 +14,9 @@ interface Reading {
   isKnown: boolean;
 }
 
-/** Tells that what came has been read, once it stands on a screen that is in sight; and that the person is here. */
+/** Tells that what came has been read, once it stands on a screen that is in sight, not behind the PIN; and that the person is here. */
 export function useReading(chat: Chat, id: string, { unread, newestId, isNear, isKnown }: Reading): void {
-  const isLooking = useLooking();
+  const isLooking = useSyncExternalStore(onSight, isInSight);
   useEffect(() => (isLooking ? chat.setHere(id) : undefined), [chat, id, isLooking]);
   useEffect(() => {
     if (!isLooking || !isNear || !isKnown || unread === 0 || newestId === null) return;

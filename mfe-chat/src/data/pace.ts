@@ -1,3 +1,5 @@
+import { onSight } from '@cosecha/shared/state';
+
 /** First wait after a failure, and the longest: milliseconds. */
 const FIRST_MS = 1_000;
 const LONGEST_MS = 15_000;
@@ -10,7 +12,7 @@ export interface Pace {
   close(): void;
 }
 
-/** Calls again after failures, and at once when the connection comes back or the page comes into sight again. */
+/** Calls again after failures, and at once when the connection comes back or the app comes into sight again. */
 export function createPace(again: () => void): Pace {
   let failures = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -18,11 +20,8 @@ export function createPace(again: () => void): Pace {
     clearTimeout(timer);
     again();
   };
-  const look = () => {
-    if (document.visibilityState === 'visible') now();
-  };
   window.addEventListener('online', now);
-  document.addEventListener('visibilitychange', look);
+  const stop = onSight((isInSight) => isInSight && now());
   return {
     after(waitMs) {
       clearTimeout(timer);
@@ -36,7 +35,7 @@ export function createPace(again: () => void): Pace {
     close() {
       clearTimeout(timer);
       window.removeEventListener('online', now);
-      document.removeEventListener('visibilitychange', look);
+      stop();
     },
   };
 }

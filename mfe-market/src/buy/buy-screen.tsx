@@ -11,7 +11,7 @@ import {
 import { codeOf, isWithdrawn, useOnEnd } from '@cosecha/shared/operation';
 import { marketPaths, offersPaths, pathTo } from '@cosecha/shared/paths';
 import { useNavigate, useSearchParams } from '@cosecha/shared/router';
-import { useSession } from '@cosecha/shared/state';
+import { isInSight, useSession } from '@cosecha/shared/state';
 import { marketText } from '@cosecha/shared/text';
 import { ButtonLink, EmptyState, ErrorState, Screen, Skeleton } from '@cosecha/shared/ui';
 import { useEffect, useState } from 'react';
@@ -172,7 +172,7 @@ const TERMS_POLL_MS = 2_000;
 function useFreshTerms(isAwaited: boolean, refresh: () => void): void {
   useEffect(() => {
     if (!isAwaited) return;
-    const timer = setInterval(refresh, TERMS_POLL_MS);
+    const timer = setInterval(() => isInSight() && refresh(), TERMS_POLL_MS);
     return () => clearInterval(timer);
   }, [isAwaited, refresh]);
 }

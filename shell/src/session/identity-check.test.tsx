@@ -1,5 +1,5 @@
 import { configure } from '@cosecha/shared/api';
-import { sessionStore, signIn, signOut, toastsStore } from '@cosecha/shared/state';
+import { lockStore, sessionStore, signIn, signOut, toastsStore } from '@cosecha/shared/state';
 import { makeConfig, people } from '@cosecha/shared/testing';
 import { checkIdentity, watchIdentity } from './identity-check';
 
@@ -75,12 +75,15 @@ describe('during a long visit', () => {
     expect(sessionStore.getState().signedIn).toBe(false);
   });
 
-  test('a page out of sight, or without a session, asks nothing', async () => {
-    const hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  test('a page out of sight, under the lock, or without a session, asks nothing', async () => {
+    const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    await jest.advanceTimersByTimeAsync(10 * MINUTE_MS);
+    visibility.mockRestore();
+    lockStore.setState('locked', true);
     await jest.advanceTimersByTimeAsync(10 * MINUTE_MS);
     expect(asked).toBe(0);
-    hidden.mockRestore();
     signOut();
+    lockStore.setState('open', true);
     await jest.advanceTimersByTimeAsync(10 * MINUTE_MS);
     expect(asked).toBe(0);
   });
@@ -109,12 +112,11 @@ describe('during a long visit', () => {
     expect(asked).toBe(0);
   });
 
-  test('a page that comes back into sight asks at once, but not each time', async () => {
+  test('an app that comes back into sight asks at once, but not each time', async () => {
     await jest.advanceTimersByTimeAsync(MINUTE_MS);
     expect(asked).toBe(1);
     jest.setSystemTime(Date.now() + 60 * MINUTE_MS);
-    document.dispatchEvent(new Event('visibilitychange'));
-    document.dispatchEvent(new Event('visibilitychange'));
+    for (const state of ['locked', 'open', 'locked', 'open'] as const) lockStore.setState(state, true);
     await jest.advanceTimersByTimeAsync(0);
     expect(asked).toBe(2);
   });

@@ -1,6 +1,14 @@
 import { config } from '@cosecha/shared/api';
 import { bestEffort } from '@cosecha/shared/promise';
-import { localStore, phraseVault, sessionStore, showToast, signOut } from '@cosecha/shared/state';
+import {
+  isInSight,
+  localStore,
+  onSight,
+  phraseVault,
+  sessionStore,
+  showToast,
+  signOut,
+} from '@cosecha/shared/state';
 import { endedText } from '@cosecha/shared/text';
 
 /** Late enough not to delay the start. Milliseconds. */
@@ -36,24 +44,24 @@ export async function checkIdentity({ hasPassword, endedBecause }: Parts): Promi
 }
 
 /**
- * Asks after the start, every five minutes of a visit, and when the person comes back to a page that was out of sight for
- * longer, where timers sleep. Returns its own undo.
+ * Asks after the start, every five minutes of a visit, and when the person comes back to an app that was out of
+ * sight for longer. Returns its own undo.
  */
 export function watchIdentity(parts: Parts = { hasPassword, endedBecause }): () => void {
   if (!config().firebase) return () => undefined;
   let askedMs = Date.now() - AGAIN_MS;
   const ask = () => {
-    if (document.hidden || !sessionStore.getState().signedIn || Date.now() - askedMs < AGAIN_MS) return;
+    if (!isInSight() || !sessionStore.getState().signedIn || Date.now() - askedMs < AGAIN_MS) return;
     askedMs = Date.now();
     void checkIdentity(parts);
   };
   const first = setTimeout(ask, AFTER_MS);
   const later = setInterval(ask, LOOK_MS);
-  document.addEventListener('visibilitychange', ask);
+  const stop = onSight(ask);
   return () => {
     clearTimeout(first);
     clearInterval(later);
-    document.removeEventListener('visibilitychange', ask);
+    stop();
   };
 }
 

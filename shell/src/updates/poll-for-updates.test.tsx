@@ -1,3 +1,4 @@
+import { lockStore } from '@cosecha/shared/state';
 import { MIN_INTERVAL_MS, OFFLINE_INTERVAL_MS, POLL_INTERVAL_MS, pollForUpdates } from './poll-for-updates';
 
 beforeEach(() => jest.useFakeTimers());
@@ -37,6 +38,21 @@ test('more often while the server does not answer', async () => {
   await pass(OFFLINE_INTERVAL_MS);
   expect(look).toHaveBeenCalledTimes(3);
 });
+
+test.each([POLL_INTERVAL_MS, OFFLINE_INTERVAL_MS])(
+  'under the lock it rests, and looks when the PIN has opened it: every %i ms',
+  async (intervalMs) => {
+    const look = looking(() => intervalMs === POLL_INTERVAL_MS);
+    lockStore.setState('locked', true);
+    await pass(intervalMs);
+    await pass(intervalMs);
+    expect(look).toHaveBeenCalledTimes(1);
+    lockStore.setState('open', true);
+    expect(look).toHaveBeenCalledTimes(2);
+    await pass(intervalMs);
+    expect(look).toHaveBeenCalledTimes(3);
+  },
+);
 
 test('when a script of the app does not come', async () => {
   const look = looking();
