@@ -1,3 +1,4 @@
+import { checkpointFrom, MOST_WAL_BYTES, vacuumTables } from './db/upkeep';
 import { forgetMarkedCalls } from './indexer/marked-calls';
 import { takeBackUndone } from './modules/disputes/statements';
 import { forgetViewers } from './modules/marketplace/offer-views';
@@ -23,10 +24,13 @@ const COPY_MS = 2_000;
 const PRUNE_MS = 10 * 60_000;
 /** Its statements stand before those of the index where one session does all. */
 const FIRST_PRUNE_MS = 2_000;
+/** The fastest that this service has written is some 5 MB of WAL a second. */
+const WAL_MS = 2_000;
+const VACUUM_MS = 5 * 60_000;
 
 /** What is done beside requests and the index. Each has rounds of its own: what takes long holds up no settling. */
 export function createHousework(services: Services, idleLoans: IdleLoans): readonly Rounds[] {
-  const { outbox, log } = services;
+  const { outbox, log, database } = services;
   return [
     {
       everyMs: SETTLE_MS,
@@ -45,7 +49,27 @@ export function createHousework(services: Services, idleLoans: IdleLoans): reado
       work: () => prune(services),
       failure: 'what is over could not be forgotten',
     },
+    ...(database.isEmbedded ? upkeepRounds(services) : []),
   ].map((rounds) => createRounds({ ...rounds, log }));
+}
+
+/** What a PostgreSQL server does by itself. */
+function upkeepRounds({ database, log }: Services) {
+  return [
+    {
+      everyMs: WAL_MS,
+      firstAfterMs: FIRST_PRUNE_MS,
+      work: () => checkpointFrom({ database, log }, MOST_WAL_BYTES),
+      failure: 'WAL could not be written out',
+    },
+    {
+      everyMs: VACUUM_MS,
+      // After the first prune.
+      firstAfterMs: VACUUM_MS,
+      work: () => vacuumTables({ database, log }),
+      failure: 'the room of deleted rows could not be given back',
+    },
+  ];
 }
 
 /** Forgets what ended long ago. */

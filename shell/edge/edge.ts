@@ -216,10 +216,14 @@ function policyOf(make: (pages: readonly string[]) => string): (pages: readonly 
   };
 }
 
+/** Messages that are remembered: they name releases and reasons, which are ever new ones. */
+const MOST_SAID = 1_000;
+
 function warnOnce(warn: (message: string) => void): (message: string) => void {
   const said = new Set<string>();
   return (message) => {
     if (said.has(message)) return;
+    if (said.size >= MOST_SAID) said.clear();
     said.add(message);
     warn(message);
   };

@@ -11,7 +11,11 @@ import type { Tables } from './tables';
 import { traceReads } from './trace-statements';
 
 /** The query builder, and beside it what reads hand-written statements fast. */
-export type Database = Kysely<Tables> & { readonly reader: Reader };
+export type Database = Kysely<Tables> & {
+  readonly reader: Reader;
+  /** No server looks after it: upkeep is ours (upkeep.ts). */
+  readonly isEmbedded: boolean;
+};
 /** What a query needs; a function that takes it works inside and outside of a transaction. */
 export type Queries = Kysely<Tables> | Transaction<Tables>;
 
@@ -36,6 +40,7 @@ export async function openDatabase(
   const endBuilder = builder.destroy.bind(builder);
   const database = Object.assign(builder, {
     reader,
+    isEmbedded: config.kind === 'pglite',
     async destroy() {
       await reader.close();
       await endBuilder();
@@ -97,7 +102,11 @@ async function openEngine(config: DatabaseConfig, onStatement: OnStatement): Pro
   return {
     dialect: statementDialect(connectionsOf(pool), onStatement),
     reader: traceReads(createPoolReader(pool, onStatement)),
-    close: () => engine.close(),
+    async close() {
+      // It ends as a killed one does, and the next start would replay what is not checkpointed.
+      if (config.directory !== null) await engine.exec('checkpoint');
+      await engine.close();
+    },
   };
 }
 

@@ -3,8 +3,11 @@ import { Duplex } from 'node:stream';
 import type { PGlite } from '@electric-sql/pglite';
 import { Pool } from 'pg';
 
-/** What the service uses of PGlite. */
-export type EmbeddedEngine = Pick<PGlite, 'exec' | 'execProtocolRaw' | 'close'>;
+/** What the service uses of PGlite. `execProtocolRaw` is left out: it keeps every answer for as long as the engine lives. */
+export type EmbeddedEngine = Pick<PGlite, 'exec' | 'execProtocol' | 'close'>;
+
+/** How much WAL a checkpoint leaves for use again. Checkpoints themselves are upkeep's (upkeep.ts): this engine never makes one. */
+const SETTINGS = ['max_wal_size=64MB', 'min_wal_size=32MB'];
 
 /**
  * Opens PostgreSQL inside this process. Its megabytes are loaded only here: a service on a server neither needs nor ships them.
@@ -21,6 +24,7 @@ export async function openEmbeddedEngine(directory: string | null, image?: Blob)
     ...(directory ? { dataDir: directory } : {}),
     ...(image ? { loadDataDir: image } : {}),
     extensions: { pg_trgm },
+    startParams: [...PGlite.defaultStartParams, ...SETTINGS.flatMap((setting) => ['-c', setting])],
   });
 }
 
@@ -70,8 +74,9 @@ class EngineWire extends Duplex {
   override _read(): void {}
 
   override _write(chunk: Buffer, _encoding: string, done: (error?: Error) => void): void {
-    this.engine.execProtocolRaw(chunk).then((answer) => {
-      this.push(Buffer.from(answer.buffer, answer.byteOffset, answer.byteLength));
+    // An error of a statement is bytes like any other answer: `pg` reads them.
+    this.engine.execProtocol(chunk, { throwOnError: false }).then(({ data }) => {
+      this.push(Buffer.from(data.buffer, data.byteOffset, data.byteLength));
       done();
     }, done);
   }

@@ -35,6 +35,22 @@ onEmbedded('what comes often is parsed once, but nothing that asks for all colum
   expect(names).toEqual(['select field from harvest where sacks = $1']);
 });
 
+onEmbedded(
+  'however many texts come, one that comes often keeps the name that its connection has for it',
+  async () => {
+    const often = async () => {
+      for (let round = 0; round < 4; round++)
+        await sql`select sacks from harvest where sacks = ${round}`.execute(database);
+    };
+    await often();
+    for (let round = 0; round < 1_100; round++)
+      await sql`select 1 as ${sql.ref(`other_${round}`)}`.execute(database);
+    await often();
+    const names = (await prepared()).filter((text) => text.includes('sacks from harvest where'));
+    expect(names).toHaveLength(1);
+  },
+);
+
 test('a column that is added meanwhile breaks no statement', async () => {
   const all = () => sql<object>`select * from harvest`.execute(database);
   const known = () => sql<{ sacks: string }>`select sacks from harvest`.execute(database);

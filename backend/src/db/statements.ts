@@ -5,6 +5,7 @@ import {
   type PostgresQueryResult,
 } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
+import { remember } from '../util/remember';
 import { isSpent } from './servers';
 import { traceStatements } from './trace-statements';
 
@@ -13,8 +14,10 @@ export type OnStatement = (text: string) => void;
 
 /** A statement that came so often has a name from then on: the server parses and plans it once for each connection. */
 const NAMED_FROM = 3;
-/** Texts that are remembered; long lists of values make ever new ones. */
-const MOST_TEXTS = 1_000;
+/** Texts whose uses are counted, the least recently used out first: long lists of values make ever new ones. */
+const MOST_COUNTED = 1_000;
+/** A connection keeps each that it was given for as long as it lives: a name is never given to another text, and there are no more. */
+const MOST_NAMED = 1_000;
 /**
  * Named, these would fail for as long as the connection lives once another process has added a column. `seen` is no table but a
  * subquery that names its columns (lanes.ts).
@@ -83,17 +86,20 @@ export function statementDialect(connections: Connections, onStatement: OnStatem
 
 /** @returns the name of a text that comes often; null for others */
 function createNames(): (text: string) => string | null {
-  const uses = new Map<string, { name: string; count: number }>();
-  let made = 0;
+  const names = new Map<string, string>();
+  const uses = new Map<string, number>();
   return (text) => {
-    const known = uses.get(text);
-    if (known) {
-      known.count += 1;
-      return known.count >= NAMED_FROM ? known.name : null;
+    const known = names.get(text);
+    if (known !== undefined) return known;
+    if (names.size >= MOST_NAMED || ALL_COLUMNS.test(text)) return null;
+    const count = (uses.get(text) ?? 0) + 1;
+    if (count < NAMED_FROM) {
+      remember(uses, text, count, MOST_COUNTED);
+      return null;
     }
-    const [oldest] = uses.keys();
-    if (uses.size >= MOST_TEXTS && oldest !== undefined) uses.delete(oldest);
-    if (!ALL_COLUMNS.test(text)) uses.set(text, { name: `c${made++}`, count: 1 });
-    return null;
+    uses.delete(text);
+    const name = `c${names.size}`;
+    names.set(text, name);
+    return name;
   };
 }

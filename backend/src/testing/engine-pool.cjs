@@ -14,13 +14,13 @@ const unused = new Map();
  * A database as its image has it. Closed it is emptied and waits for the next test file; one whose tables were altered
  * is not used again.
  * @param {{ name: string, read: () => Promise<Blob> }} image of the database's files
- * @returns {Promise<Pick<PGlite, 'exec' | 'execProtocolRaw' | 'close'>>}
+ * @returns {Promise<Pick<PGlite, 'exec' | 'execProtocol' | 'close'>>}
  */
 async function takeEngine(image) {
   const pooled = unused.get(image.name)?.pop() ?? (await open(image));
   return {
     exec: (text) => pooled.engine.exec(text),
-    execProtocolRaw: (message) => pooled.engine.execProtocolRaw(message),
+    execProtocol: (message, options) => pooled.engine.execProtocol(message, options),
     async close() {
       if (!(await isEmptied(pooled))) return pooled.engine.close();
       unused.set(image.name, [...(unused.get(image.name) ?? []), pooled]);
