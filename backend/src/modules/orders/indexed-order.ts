@@ -1,5 +1,6 @@
 import type { Queries } from '../../db/database';
 import type { OrderRow } from '../../db/tables/order';
+import { untilIndexed } from '../../indexer/until-indexed';
 import type { Services } from '../../services';
 
 const COLUMNS = [
@@ -28,4 +29,15 @@ export async function orderOnChain(
 ): Promise<OrderStanding | null> {
   const order = await views.order(orderId);
   return order && { ...order, closed: false };
+}
+
+/**
+ * For what people do the moment an order has ended, when the index may be some blocks behind: waits until it knows of the end, unless the
+ * chain says that the order is still open.
+ * @throws DomainError `data-down` where the index does not come
+ */
+export async function untilEndIsIndexed(services: Services, orderId: string): Promise<void> {
+  const known = await indexedOrder(services.database, orderId);
+  if (known?.closed || (await orderOnChain(services, orderId))) return;
+  await untilIndexed(services);
 }

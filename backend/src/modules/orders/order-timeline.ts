@@ -13,7 +13,7 @@ import {
 import * as z from 'zod/mini';
 import type { Services } from '../../services';
 import { requireArbiter } from '../disputes/arbiter';
-import { indexedOrder } from './indexed-order';
+import { indexedOrder, orderOnChain } from './indexed-order';
 
 export const timelineSchema = z.object({ before: z.optional(z.string().check(z.maxLength(100))) });
 
@@ -59,7 +59,8 @@ export async function orderTimeline(
 ): Promise<TimelineEntry[]> {
   const orderId = orderIdFromIndexed(indexedId);
   const { database } = services;
-  const order = await indexedOrder(database, orderId);
+  // The index is some blocks behind a purchase, whose buyer may ask at once.
+  const order = (await indexedOrder(database, orderId)) ?? (await orderOnChain(services, orderId));
   if (!order) throw new DomainError('order-not-found');
   if (!roleOf(order, wallet)) await requireArbiter(services, wallet);
   const rows = await database

@@ -1,5 +1,6 @@
 import { orderIdFromIndexed, type Stars } from '@cosecha/shared/domain';
 import type { Services } from '../../services';
+import { untilEndIsIndexed } from '../orders/indexed-order';
 import { rateableOrder } from './rateable-order';
 
 interface GivenRating {
@@ -20,15 +21,17 @@ export interface OrderRatings {
 
 /**
  * What both sides of an order gave, as one of them may see it.
- * @throws DomainError `order-not-found`, `order-not-yours`
+ * @throws DomainError `order-not-found`, `order-not-yours`, `data-down`
  */
 export async function orderRatings(
-  { database, clock }: Services,
+  services: Services,
   wallet: string,
   indexedId: string,
 ): Promise<OrderRatings> {
   const orderId = orderIdFromIndexed(indexedId);
-  const rateable = await rateableOrder(database, orderId, wallet);
+  const { database, clock } = services;
+  await untilEndIsIndexed(services, orderId);
+  const rateable = await rateableOrder(services, orderId, wallet);
   const rows = await database
     .selectFrom('ratings')
     .select(['from_wallet', 'stars', 'words', 'created_at', 'visible_at'])

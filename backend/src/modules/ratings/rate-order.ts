@@ -11,6 +11,7 @@ import type { Database } from '../../db/database';
 import type { Services } from '../../services';
 import { lockOrder } from '../disputes/statements';
 import { notifyRating } from '../notifications/notify-party';
+import { untilEndIsIndexed } from '../orders/indexed-order';
 import { orderIdSchema } from '../orders/settle-order';
 import type { Session } from '../wallet/sessions';
 import { type OrderRatings, orderRatings } from './order-ratings';
@@ -28,7 +29,7 @@ const doneSchema = z.object({ done: z.literal(true) });
 
 /**
  * Rates the other side of a completed order, once and for good (docs/decisions/0014).
- * @throws DomainError `order-not-found`, `order-not-yours`, `order-not-rateable`, `order-already-rated`, `rating-window-over`
+ * @throws DomainError `order-not-found`, `order-not-yours`, `order-not-rateable`, `order-already-rated`, `rating-window-over`, `data-down`
  */
 export async function rateOrder(
   services: Services,
@@ -38,8 +39,9 @@ export async function rateOrder(
   const { operations, database, clock } = services;
   const orderId = orderIdFromIndexed(input.orderId);
   const body = { ...input, orderId };
+  await untilEndIsIndexed(services, orderId);
   await operations.run({ wallet, key, kind: 'rate-order', body, answer: doneSchema }, async () => {
-    const rated = await requireRateable(database, { orderId, wallet, nowMs: clock() });
+    const rated = await requireRateable(services, { orderId, wallet, nowMs: clock() });
     const rating = {
       orderId,
       wallet,
@@ -60,12 +62,12 @@ interface Asked {
   nowMs: number;
 }
 
-/** The indexed history decides: an order that has just ended is rateable a moment later. */
+/** The indexed history decides. */
 async function requireRateable(
-  database: Database,
+  services: Services,
   { orderId, wallet, nowMs }: Asked,
 ): Promise<RateableOrder> {
-  const order = await rateableOrder(database, orderId, wallet);
+  const order = await rateableOrder(services, orderId, wallet);
   if (!order) throw new DomainError('order-not-rateable');
   if (nowMs > order.until.getTime()) throw new DomainError('rating-window-over');
   return order;

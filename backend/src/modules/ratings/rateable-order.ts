@@ -1,7 +1,7 @@
 import { DomainError, type OrderRole, orderState, RATING_WINDOW_MS, roleOf } from '@cosecha/shared/domain';
-import type { Database } from '../../db/database';
+import type { Services } from '../../services';
 import { msOf } from '../../util/nanoseconds';
-import { indexedOrder } from '../orders/indexed-order';
+import { indexedOrder, orderOnChain } from '../orders/indexed-order';
 
 export interface RateableOrder {
   role: OrderRole;
@@ -16,11 +16,11 @@ export interface RateableOrder {
  * @throws DomainError `order-not-found`, `order-not-yours`
  */
 export async function rateableOrder(
-  database: Database,
+  services: Services,
   orderId: string,
   wallet: string,
 ): Promise<RateableOrder | null> {
-  const order = await indexedOrder(database, orderId);
+  const order = (await indexedOrder(services.database, orderId)) ?? (await orderOnChain(services, orderId));
   if (!order) throw new DomainError('order-not-found');
   const role = roleOf(order, wallet);
   if (!role) throw new DomainError('order-not-yours');

@@ -1,0 +1,26 @@
+import { DomainError } from '@cosecha/shared/domain';
+import type { Services } from '../services';
+import { readCursor } from './cursor';
+
+/** A block is in the index within a second or two: an index that takes longer than five is behind for another reason. */
+const LOOKS = 50;
+const LOOK_AGAIN_MS = 100;
+
+/**
+ * Waits until the index holds every block that the chain has by now, whichever process reads the feed.
+ * @throws DomainError `data-down` where it does not within five seconds: the same request may come again
+ */
+export async function untilIndexed({
+  database,
+  rpc,
+  config,
+  pause,
+}: Pick<Services, 'database' | 'rpc' | 'config' | 'pause'>): Promise<void> {
+  const { height } = await rpc.finalBlock();
+  for (let looks = 0; looks < LOOKS; looks += 1) {
+    const cursor = await readCursor(database, config.p2pContractId);
+    if (cursor && cursor.height >= height) return;
+    await pause(LOOK_AGAIN_MS);
+  }
+  throw new DomainError('data-down');
+}
