@@ -1,5 +1,6 @@
 import { checkpointFrom, MOST_WAL_BYTES, vacuumTables } from './db/upkeep';
 import { forgetMarkedCalls } from './indexer/marked-calls';
+import { removeUnused } from './modules/disputes/evidence-files';
 import { takeBackUndone } from './modules/disputes/statements';
 import { forgetViewers } from './modules/marketplace/offer-views';
 import { copyWaiting } from './modules/marketplace/seller-copies';
@@ -85,6 +86,7 @@ function prune(services: Services): Promise<void> {
     () => lookAtNames(database),
     () => forgetUploadDays(services),
     () => removeUnnamed(services),
+    () => removeUnused(services),
     () => resealBackups(database, backupSealer),
   ]);
 }

@@ -1,3 +1,7 @@
+import { join } from 'node:path';
+import { removeUnused } from '../modules/disputes/evidence-files';
+import { createImageFolder } from '../modules/media/image-folder';
+import { silentLogger } from '../service';
 import { signIn, startTestBackend, type TestBackend } from './backend';
 import { type Funds, newPerson, type Person, startTestNetwork, type TestNetwork, usdtOf } from './network';
 
@@ -58,3 +62,12 @@ export async function openMarket(
     },
   };
 }
+
+/** What housework does with pictures of disputes that no statement shows. */
+export const removeUnusedFiles = ({ network, backend }: TestMarket): Promise<void> =>
+  removeUnused({
+    database: backend.database,
+    evidence: createImageFolder(join(backend.config.media.directory, 'private')),
+    clock: () => Number(network.chain.clock.nowNs() / 1_000_000n),
+    log: silentLogger,
+  });

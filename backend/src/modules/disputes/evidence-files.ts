@@ -3,6 +3,7 @@ import { DISPUTE_LIMITS, DomainError, ORDER_STATES, orderState, roleOf } from '@
 import * as z from 'zod/mini';
 import type { Services } from '../../services';
 import type { StoredImage } from '../media/image-folder';
+import { removeFiles } from '../media/remove-files';
 import { readFacts } from './dispute-facts';
 
 const nameSchema = z.string().check(z.regex(/^[a-f0-9]{64}\.(jpg|png|webp)$/));
@@ -11,7 +12,8 @@ export const fileNamesSchema = z.array(nameSchema).check(z.maxLength(DISPUTE_LIM
 
 /** A picture that no statement shows is forgotten after this long. */
 const UNUSED_MS = 2 * 24 * 60 * 60 * 1_000;
-const FORGOTTEN_AT_ONCE = 50;
+/** Their rows are locked until their files are gone. */
+const AT_ONCE = 50;
 
 /**
  * Keeps a picture for a statement to come, of an order that this wallet disputes or may dispute.
@@ -24,7 +26,6 @@ export async function keepFile(
 ): Promise<string> {
   const { database, evidence, clock } = services;
   await requireDisputable(services, orderId, wallet);
-  await forgetUnused(services);
   const { count } = await database
     .selectFrom('dispute_files')
     .select((columns) => columns.fn.countAll<string>().as('count'))
@@ -34,11 +35,18 @@ export async function keepFile(
   if (Number(count) >= DISPUTE_LIMITS.picturesPerSide) throw new DomainError('dispute-full');
   /** Random, no hash of the content: a person who has the same picture must not learn that it was uploaded. */
   const name = `${randomBytes(32).toString('hex')}.webp`;
-  await evidence.put(name, image);
+  // The row first: a file without one would stay for ever.
   await database
     .insertInto('dispute_files')
     .values({ name, order_id: orderId, wallet, statement_id: null, created_at: new Date(clock()) })
     .execute();
+  try {
+    await evidence.put(name, image);
+  } catch (error) {
+    // It counts among those of its side.
+    await database.deleteFrom('dispute_files').where('name', '=', name).execute();
+    throw error;
+  }
   return name;
 }
 
@@ -53,22 +61,32 @@ async function requireDisputable({ views }: Services, orderId: string, wallet: s
   }
 }
 
-/** Rows first: a file without a row is invisible. */
-async function forgetUnused({ database, evidence, clock }: Services): Promise<void> {
-  const old = await database
-    .deleteFrom('dispute_files')
-    .where('name', 'in', (query) =>
-      query
-        .selectFrom('dispute_files')
-        .select('name')
-        .where('statement_id', 'is', null)
-        .where('created_at', '<', new Date(clock() - UNUSED_MS))
-        .limit(FORGOTTEN_AT_ONCE),
-    )
-    .where('statement_id', 'is', null)
-    .returning('name')
-    .execute();
-  for (const { name } of old) await evidence.remove(name);
+/** Removes pictures that were sent two days ago and that no statement shows. What is shown stays for good. */
+export async function removeUnused(services: RemovalParts): Promise<void> {
+  let hasMore = true;
+  while (hasMore) hasMore = await removeSome(services);
+}
+
+type RemovalParts = Pick<Services, 'database' | 'evidence' | 'clock' | 'log'>;
+
+/** @returns whether there may be others, and it makes sense to go on */
+function removeSome({ database, evidence, clock, log }: RemovalParts): Promise<boolean> {
+  return database.transaction().execute(async (transaction) => {
+    const old = await transaction
+      .selectFrom('dispute_files')
+      .select('name')
+      .where('statement_id', 'is', null)
+      .where('created_at', '<', new Date(clock() - UNUSED_MS))
+      .orderBy('created_at')
+      .limit(AT_ONCE)
+      .forUpdate()
+      .skipLocked()
+      .execute();
+    const names = old.map(({ name }) => name);
+    const { gone, failed } = await removeFiles(names, evidence.remove, log);
+    if (gone.length > 0) await transaction.deleteFrom('dispute_files').where('name', 'in', gone).execute();
+    return old.length === AT_ONCE && failed.length === 0;
+  });
 }
 
 /**

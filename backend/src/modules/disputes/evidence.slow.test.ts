@@ -1,5 +1,5 @@
 import { authorized, multipartForm, PIXEL_PNG, refusal, type TestBackend } from '../../testing/backend';
-import { openMarket, type TestMarket } from '../../testing/market';
+import { openMarket, removeUnusedFiles, type TestMarket } from '../../testing/market';
 import { buy, newKey, newPerson, type Person, post, publish, type TestNetwork } from '../../testing/network';
 
 const REASON = 'Llegaron 2 Kg y el resto está húmedo.';
@@ -143,7 +143,7 @@ test('what is no picture, or too large, is refused', async () => {
 test('pictures that nobody used are forgotten after two days, and the person is told', async () => {
   const file = await upload(buyer);
   network.chain.clock.advance(3 * DAY_MS);
-  await upload(buyer);
+  await removeUnusedFiles(market);
   expect(refusal(await get(buyer, `dispute/${orderId}/files/${file}`))).toBe('404 not-found');
   expect(refusal(await open(buyer, { files: [file] }))).toBe('409 dispute-picture-gone');
   expect((await open(buyer)).statusCode).toBe(200);

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { DISPUTE_LIMITS } from '@cosecha/shared/domain';
 import { authorized, multipartForm, PIXEL_PNG, refusal, type TestBackend } from '../../testing/backend';
 import { dieAt } from '../../testing/crash';
-import { openMarket, type TestMarket } from '../../testing/market';
+import { openMarket, removeUnusedFiles, type TestMarket } from '../../testing/market';
 import { buy, newKey, type Person, post, publish } from '../../testing/network';
 
 const REASON = 'Llegaron 2 Kg y el resto está húmedo.';
@@ -150,10 +150,10 @@ describe('pictures', () => {
     const [unused, shown] = [await upload(buyer), await upload(buyer)];
     await dispute(buyer, { files: [shown] });
     market.network.chain.clock.advance(48 * HOUR_MS - 60_000);
-    await upload(buyer);
+    await removeUnusedFiles(market);
     expect((await get(buyer, `dispute/${orderId}/files/${unused}`)).statusCode).toBe(200);
     market.network.chain.clock.advance(60_000 + 1);
-    await upload(buyer);
+    await removeUnusedFiles(market);
     expect(names().filter((name) => name.endsWith(unused))).toEqual([]);
     expect(names().filter((name) => name.endsWith(shown))).toHaveLength(1);
   });

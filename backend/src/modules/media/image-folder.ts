@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { PICTURE_WIDTHS } from '@cosecha/shared/domain';
+import { bestEffort } from '@cosecha/shared/promise';
 import { askStorage, type Bucket } from '@cosecha/shared/storage';
 import { errorCodeOf } from '../../util/error-code';
 
@@ -91,14 +92,20 @@ export function createImageBucket(bucket: Bucket): ImageFolder {
 /** Written aside and renamed: a crash never leaves half a picture under a final name. */
 async function writeWhole(file: string, bytes: Buffer): Promise<void> {
   const aside = `${file}.${randomUUID()}`;
-  const handle = await open(aside, 'wx');
   try {
-    await handle.writeFile(bytes);
-    await handle.sync();
-  } finally {
-    await handle.close();
+    const handle = await open(aside, 'wx');
+    try {
+      await handle.writeFile(bytes);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await rename(aside, file);
+  } catch (error) {
+    // A full disk is not to keep the half that it had room for.
+    await bestEffort(rm(aside, { force: true }));
+    throw error;
   }
-  await rename(aside, file);
 }
 
 async function exists(file: string): Promise<boolean> {

@@ -4,6 +4,7 @@ import type { Queries } from '../../db/database';
 import { readCursor } from '../../indexer/cursor';
 import type { Services } from '../../services';
 import type { ReencodedPicture } from './reencode-picture';
+import { removeFiles } from './remove-files';
 
 type Parts = Pick<Services, 'database' | 'config' | 'media' | 'clock'>;
 type RemovalParts = Parts & Pick<Services, 'log'>;
@@ -15,8 +16,6 @@ const UNNAMED_MS = 24 * 60 * 60 * 1_000;
 const FRESH_MS = 10 * 60 * 1_000;
 /** Their rows are locked until their files are gone. */
 const AT_ONCE = 50;
-/** Where so many cannot be removed it is the storage: the rest is left to the next round. */
-const MOST_FAILURES = 3;
 
 /**
  * Keeps a picture for a day, and for as long as something names it.
@@ -69,16 +68,16 @@ export async function removeUnnamed(services: RemovalParts): Promise<number> {
   if (!cursor || clock() - cursor.time.getTime() > FRESH_MS) return 0;
   let removed = 0;
   for (;;) {
-    const { looked, gone, failed } = await removeSome(services);
+    const { looked, gone, isStopped } = await removeSome(services);
     removed += gone;
-    if (looked < AT_ONCE || failed === MOST_FAILURES) return removed;
+    if (looked < AT_ONCE || isStopped) return removed;
   }
 }
 
 interface Removal {
   looked: number;
   gone: number;
-  failed: number;
+  isStopped: boolean;
 }
 
 /** In one transaction: a picture that is sent again meanwhile waits, and is then written anew. */
@@ -96,18 +95,8 @@ function removeSome({ database, media, clock, log }: RemovalParts): Promise<Remo
       .execute();
     const names = old.map(({ name }) => name);
     const named = new Set(await namedAmong(transaction, names));
-    const gone: string[] = [];
-    const failed: string[] = [];
-    for (const name of names.filter((name) => !named.has(name))) {
-      if (failed.length === MOST_FAILURES) break;
-      try {
-        await media.remove(name);
-        gone.push(name);
-      } catch (error) {
-        failed.push(name);
-        log.warn({ name, reason: String(error) }, 'a picture could not be removed');
-      }
-    }
+    const unnamed = names.filter((name) => !named.has(name));
+    const { gone, failed, isStopped } = await removeFiles(unnamed, media.remove, log);
     // What could not be removed waits as long as what is named: it keeps no other picture from its turn.
     const later = [...named, ...failed];
     if (later.length > 0)
@@ -117,7 +106,7 @@ function removeSome({ database, media, clock, log }: RemovalParts): Promise<Remo
         .where('name', 'in', later)
         .execute();
     if (gone.length > 0) await transaction.deleteFrom('media_files').where('name', 'in', gone).execute();
-    return { looked: old.length, gone: gone.length, failed: failed.length };
+    return { looked: old.length, gone: gone.length, isStopped };
   });
 }
 
