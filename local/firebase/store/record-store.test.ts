@@ -13,6 +13,14 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
+/** A journal of one value that was overwritten, as versions left it that made none short while they ran. */
+async function writeLong(): Promise<void> {
+  await (await openRecordStore(file)).close();
+  const journal = await Journal.open(file);
+  for (let n = 0; n < 300; n++) await journal.append(Buffer.from(JSON.stringify({ a: { n } })));
+  await journal.close();
+}
+
 async function reopened() {
   const store = await openRecordStore(file);
   const found = Object.fromEntries(store.entries(''));
@@ -41,19 +49,25 @@ test('half a record, as a crash leaves it, is dropped and what follows is kept',
 });
 
 test('a journal of overwritten values is made short at the next start', async () => {
-  const store = await openRecordStore(file);
-  for (let n = 0; n < 300; n++) await store.write({ a: { n } });
-  await store.close();
+  await writeLong();
   const long = statSync(file).size;
   expect(await reopened()).toEqual({ a: { n: 299 } });
   expect(statSync(file).size).toBeLessThan(long / 10);
   expect(await reopened()).toEqual({ a: { n: 299 } });
 });
 
-test('a journal that was made short is on the disk by its name before anything is added to it', async () => {
+test('it is made short while it is in use, too', async () => {
   const store = await openRecordStore(file);
-  for (let n = 0; n < 300; n++) await store.write({ a: { n } });
+  await store.write({ a: { n: 0 } });
+  const { size } = statSync(file);
+  for (let n = 1; n < 1_000; n++) await store.write({ a: { n } });
+  expect(statSync(file).size).toBeLessThan(300 * size);
   await store.close();
+  expect(await reopened()).toEqual({ a: { n: 999 } });
+});
+
+test('a journal that was made short is on the disk by its name before anything is added to it', async () => {
+  await writeLong();
   const steps: string[] = [];
   const [open, rename] = [promises.open, promises.rename];
   jest.spyOn(promises, 'open').mockImplementation((path, ...rest) => {

@@ -20,25 +20,38 @@ const KEPT_RECORDS = 200;
 
 /**
  * Opens a journal of changes. A crash at any moment costs at most changes that were not acknowledged yet; what was
- * overwritten is dropped at the next start.
+ * overwritten is dropped when there is much of it, at a start and later.
  */
 export async function openRecordStore(file: string): Promise<RecordStore> {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   let journal = await Journal.open(file);
   const values = new Map<string, unknown>();
-  const records = await journal.recover();
-  for (const { payload } of records) apply(values, JSON.parse(Buffer.from(payload).toString('utf8')));
-  if (records.length > 2 * values.size + KEPT_RECORDS) {
-    await journal.close();
-    journal = await rewriteJournal(file, async (next) => {
-      if (values.size > 0) await next.append(bytesOf(Object.fromEntries(values)));
-    });
+  let records = 0;
+  for await (const { payload } of journal.recover()) {
+    apply(values, JSON.parse(Buffer.from(payload).toString('utf8')));
+    records += 1;
   }
 
   /** What is on the disk; `values` is ahead of it by what is being written. */
   const kept = new Map(values);
+  await shorten();
+
+  async function shorten(): Promise<void> {
+    if (records <= 2 * kept.size + KEPT_RECORDS) return;
+    const old = journal;
+    journal = await rewriteJournal(file, async (next) => {
+      if (kept.size > 0) await next.append(bytesOf(Object.fromEntries(kept)));
+    });
+    records = 1;
+    await old.close();
+  }
+
   const writes = createWriteQueue<Changes>({
-    write: (changes) => journal.append(bytesOf(Object.assign({}, ...changes))),
+    async write(changes) {
+      await shorten();
+      await journal.append(bytesOf(Object.assign({}, ...changes)));
+      records += 1;
+    },
     settle: (changes) => apply(kept, changes),
     undo() {
       values.clear();

@@ -22,10 +22,11 @@ export class JournalBlocks {
 
   /** Reads which blocks an earlier process left. @throws DamagedJournalError */
   async recover(): Promise<void> {
-    const found = await this.journal.recover();
-    this.offsets = found.map(({ offset }) => offset);
-    const [first] = found;
-    if (first) this.first = recordFrom(await linesOf(first.payload)).block.block.header.height;
+    this.offsets = [];
+    for await (const { offset, payload } of this.journal.recover()) {
+      if (this.count === 0) this.first = recordFrom(await linesOf(payload)).block.block.header.height;
+      this.offsets.push(offset);
+    }
   }
 
   async append(block: BlockRecord): Promise<void> {

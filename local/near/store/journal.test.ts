@@ -12,8 +12,11 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-const texts = (records: { payload: Uint8Array }[]) =>
-  records.map(({ payload }) => Buffer.from(payload).toString());
+async function texts(journal: Journal): Promise<string[]> {
+  const found: string[] = [];
+  for await (const { payload } of journal.recover()) found.push(Buffer.from(payload).toString());
+  return found;
+}
 
 async function withJournal<T>(work: (journal: Journal) => Promise<T>): Promise<T> {
   const journal = await Journal.open(path);
@@ -32,7 +35,7 @@ test('a record torn at any byte is cut off, and the next one takes its place', a
   for (let cut = length - 1; cut >= 0; cut--) {
     await truncate(path, whole + cut);
     await withJournal(async (journal) => {
-      expect(texts(await journal.recover())).toEqual(['first']);
+      expect(await texts(journal)).toEqual(['first']);
       const offset = await journal.append(Buffer.from('the second, which a crash tears'));
       expect(Buffer.from(await journal.read(offset)).toString()).toMatch(/^the second/);
     });
@@ -45,7 +48,7 @@ test('garbage of any length after the last record is cut off', async () => {
   const whole = (await stat(path)).size;
   for (const garbage of [Buffer.alloc(3), Buffer.alloc(8), Buffer.alloc(4096), Buffer.alloc(700, 255)]) {
     await writeFile(path, garbage, { flag: 'a' });
-    await withJournal(async (journal) => expect(texts(await journal.recover())).toEqual(['first']));
+    await withJournal(async (journal) => expect(await texts(journal)).toEqual(['first']));
     expect((await stat(path)).size).toBe(whole);
   }
 });
@@ -74,7 +77,7 @@ test.each(['write', 'datasync'] as const)(
       expect((await stat(path)).size).toBe(size);
       await journal.append(Buffer.from('2nd'));
     });
-    await withJournal(async (journal) => expect(texts(await journal.recover())).toEqual(['first', '2nd']));
+    await withJournal(async (journal) => expect(await texts(journal)).toEqual(['first', '2nd']));
   },
 );
 
@@ -116,4 +119,16 @@ test('the codec keeps big integers, bytes, buffers, maps and absent fields', () 
   };
   expect(decode(encode({ ...value, absent: undefined }))).toEqual(value);
   expect(decode(encode({ args: Buffer.from('abc') }))).toEqual({ args: new Uint8Array([97, 98, 99]) });
+});
+
+test('records of any length come back, those longer than what is read at once as well', async () => {
+  const lengths = [1, 4_000_000, 9_000_000, 300_000, 7];
+  await withJournal(async (journal) => {
+    for (const [index, length] of lengths.entries()) await journal.append(Buffer.alloc(length, 65 + index));
+  });
+  await withJournal(async (journal) => {
+    const found: [number, number | undefined][] = [];
+    for await (const { payload } of journal.recover()) found.push([payload.length, payload.at(-1)]);
+    expect(found).toEqual(lengths.map((length, index) => [length, 65 + index]));
+  });
 });

@@ -6,6 +6,8 @@ import { syncFolder } from './sync-folder';
 
 /** Each record: length and CRC-32 of the payload (4 bytes each, little-endian), then the payload. */
 const HEADER = 8;
+/** So much of a file is read at once. */
+const PIECE = 4 * 1024 * 1024;
 /** A disk with less room than this is still full: the next records would not fit. */
 const LEAST_ROOM = 1024 * 1024;
 
@@ -15,6 +17,12 @@ export class DamagedJournalError extends Error {
     super(`${path} is damaged at byte ${offset}; restore it from a copy, or start anew with --reset`);
     this.name = 'DamagedJournalError';
   }
+}
+
+export interface FoundRecord {
+  /** Where it begins. */
+  offset: number;
+  payload: Uint8Array;
 }
 
 /**
@@ -108,18 +116,43 @@ export class Journal {
   }
 
   /**
-   * All records. A torn last record is cut off: it was never acknowledged.
+   * All records, a piece of the file at a time: it may be larger than memory. A torn last record is cut off, when all before it were
+   * taken: it was never acknowledged.
    * @throws DamagedJournalError when what is broken is not the end
    */
-  async recover(): Promise<{ offset: number; payload: Uint8Array }[]> {
-    const bytes = await readExactly(this.file, this.end, 0);
-    const { records, end } = wholeRecords(bytes);
-    if (end === bytes.length) return records;
-    if (wholeRecordFollows(bytes, end)) throw new DamagedJournalError(this.path, end);
+  async *recover(): AsyncGenerator<FoundRecord> {
+    let begin = 0;
+    let wanted = PIECE;
+    while (begin < this.end) {
+      const piece = await readExactly(this.file, Math.min(wanted, this.end - begin), begin);
+      const { records, end } = wholeRecords(piece);
+      for (const { offset, payload } of records) yield { offset: begin + offset, payload };
+      begin += end;
+      const next = end === 0 ? recordLength(piece) : PIECE;
+      if (end === 0 && (next <= piece.length || begin + next > this.end)) return this.cutAt(begin);
+      // A record may be longer than a piece.
+      wanted = Math.max(PIECE, next);
+    }
+  }
+
+  private async cutAt(end: number): Promise<void> {
+    if (await this.wholeRecordFollows(end)) throw new DamagedJournalError(this.path, end);
     this.end = end;
     this.torn = true;
     await this.mend();
-    return records;
+  }
+
+  private async wholeRecordFollows(position: number): Promise<boolean> {
+    const next = position + (await this.lengthAt(position));
+    const length = await this.lengthAt(next);
+    if (next + length > this.end) return false;
+    return payloadAt(await readExactly(this.file, length, next), 0) !== null;
+  }
+
+  /** The length of what may be a record; endless where there is no room for one. */
+  private async lengthAt(position: number): Promise<number> {
+    const isRoom = position + HEADER <= this.end;
+    return recordLength(isRoom ? await readExactly(this.file, HEADER, position) : Buffer.alloc(0));
   }
 
   close(): Promise<void> {
@@ -150,8 +183,8 @@ export async function readSealed(path: string): Promise<Uint8Array[]> {
   return records.map(({ payload }) => payload);
 }
 
-function wholeRecords(bytes: Buffer): { records: { offset: number; payload: Uint8Array }[]; end: number } {
-  const records: { offset: number; payload: Uint8Array }[] = [];
+function wholeRecords(bytes: Buffer): { records: FoundRecord[]; end: number } {
+  const records: FoundRecord[] = [];
   let end = 0;
   for (let found = payloadAt(bytes, end); found; found = payloadAt(bytes, end)) {
     records.push({ offset: end, payload: found.payload });
@@ -170,11 +203,9 @@ function payloadAt(bytes: Buffer, position: number): { payload: Uint8Array; next
   return crc32(payload) === bytes.readUInt32LE(position + 4) ? { payload, next } : null;
 }
 
-function wholeRecordFollows(bytes: Buffer, position: number): boolean {
-  if (position + HEADER > bytes.length) return false;
-  const next = position + HEADER + bytes.readUInt32LE(position);
-  return payloadAt(bytes, next) !== null;
-}
+/** With its header; endless where not even that is there. */
+const recordLength = (bytes: Buffer): number =>
+  bytes.length < HEADER ? Number.POSITIVE_INFINITY : HEADER + bytes.readUInt32LE(0);
 
 async function writeAll(file: FileHandle, bytes: Uint8Array, offset: number): Promise<void> {
   for (let done = 0; done < bytes.length; ) {

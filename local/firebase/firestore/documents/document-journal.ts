@@ -53,7 +53,7 @@ export async function openDocumentJournal(
   let epoch = '';
   let lastTime = 0n;
   let stored = 0;
-  for (const { payload } of await journal.recover()) {
+  for await (const { payload } of journal.recover()) {
     const record = z.parse(recordSchema, JSON.parse(Buffer.from(payload).toString('utf8')));
     epoch = record.epoch ?? epoch;
     lastTime = BigInt(record.time);
