@@ -20,6 +20,7 @@ const serviceSchema = z.object({
   depends_on: z._default(z.record(z.string(), z.object({ condition: z.string() })), {}),
   healthcheck: z.optional(z.object({ test: z.array(z.string()) })),
   read_only: z.optional(z.boolean()),
+  logging: z.optional(z.object({ driver: z.string(), options: texts })),
 });
 const fileSchema = z.object({
   services: z.record(z.string(), serviceSchema),

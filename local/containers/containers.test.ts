@@ -32,6 +32,11 @@ describe('docker-compose.yml', () => {
     for (const remote of remotes) expect(service(remote).build?.args.REMOTE).toBe(remote);
   });
 
+  it('bounds every log: an engine keeps all lines unless it is told otherwise', () => {
+    for (const { logging } of services.values())
+      expect(logging?.options).toEqual({ 'max-size': expect.any(String), 'max-file': expect.any(String) });
+  });
+
   it('tells the edge where everything is', () => {
     const config = readServerConfig(told('edge'), ROOT);
     expect(config.remotes).toEqual(
