@@ -52,3 +52,15 @@ export const VOUCHERS = {
   },
   example: 'make --for "Cooperativa de Ubaté" --uses 80',
 } as const satisfies Declaration;
+
+export const GROWTH = {
+  does: 'Says what everything that is kept takes: each table, folder and collection, for each order, and in a year.',
+  options: {
+    orders: {
+      does: 'orders a day that the year is computed for',
+      value: whole(1, 1_000_000),
+      default: 1_000,
+    },
+  },
+  example: '--orders 200',
+} as const satisfies Declaration;

@@ -3,6 +3,8 @@ export { createBackend } from './src/app';
 export { readConfig } from './src/config';
 export { restoreEmptyDatabase } from './src/db/empty-database';
 export { migrationNames } from './src/db/migrate';
+export type { Kept } from './src/growth/read-growth';
+export { runGrowthCommand } from './src/growth-command';
 export type { BackendHealth } from './src/health';
 export { runIndexCommand } from './src/index-command';
 export { drawPreview } from './src/modules/media/reencode-picture';

@@ -16,9 +16,10 @@ import {
   translateErrors,
 } from '@cosecha/shared/server';
 import fastify from 'fastify';
-import { INDEX, OFFERS, VOUCHERS } from '../commands';
+import { GROWTH, INDEX, OFFERS, VOUCHERS } from '../commands';
 import { createBackend } from './app';
 import { readConfig } from './config';
+import { runGrowthCommand } from './growth-command';
 import { runIndexCommand } from './index-command';
 import { checkNetwork } from './near/check-network';
 import { runOffersCommand } from './offers-command';
@@ -76,8 +77,15 @@ function run(): void {
       ...{ program, declaration: VOUCHERS, args },
       run: (typed) => runVouchersCommand(readConfig(process.env), typed, { say }),
     });
+  } else if (command === 'growth') {
+    void runCommand({
+      ...{ program, declaration: GROWTH, args },
+      run: (typed) => runGrowthCommand(readConfig(process.env), typed, { say }),
+    });
   } else
-    endWith(new UsageError(`node server.cjs serves; it takes index, offers or vouchers, not "${command}".`));
+    endWith(
+      new UsageError(`node server.cjs serves; it takes index, offers, vouchers or growth, not "${command}".`),
+    );
 }
 
 run();

@@ -19,7 +19,7 @@ export interface NotHere {
 /** Where a round of runs works: folders that go with it. */
 export interface Place {
   folder: string;
-  /** The network that `npm start` filled; `index`, `offers` and `vouchers` work on it. */
+  /** The network that `npm start` filled; `index`, `offers`, `vouchers` and `growth` work on it. */
   data: string;
 }
 
@@ -46,6 +46,7 @@ export const RUNS: Readonly<Record<string, (place: Place) => readonly Run[] | No
     { args: ['list'], says: /No offer is hidden/ },
     { args: ['hide', '99999', '--reason', 'x'], says: /^There is no offer 99999/, code: 1 },
   ],
+  growth: () => [{ args: ['--orders', '200'], says: /orders: from 200 on/ }],
   near: ({ folder }) => [
     { args: ['--port', '0', '--data', join(folder, 'near')], says: /network is ready/, serves: true },
   ],

@@ -7,7 +7,7 @@ import { dropEnded } from './push/subscriptions';
 const DAY_MS = 24 * 60 * 60_000;
 
 /** What is kept for a while only: a row goes when its moment is so long ago. Where there is no moment, it stays. */
-const KEPT = [
+export const KEPT = [
   // Long enough to look back at a dispute of sixty days.
   { table: 'notifications', since: 'written_at', days: 90 },
   // Long enough for the owner to notice that another person replaced it, and to get it with the export.

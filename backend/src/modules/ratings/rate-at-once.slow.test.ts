@@ -13,7 +13,7 @@ let network: TestNetwork;
 let backend: TestBackend;
 let seller: Person;
 let buyer: Person;
-/** What happens while somebody waits for the index. */
+/** What happens while a request waits for the index. */
 let meanwhile: () => Promise<unknown>;
 
 beforeAll(async () => {
