@@ -15,7 +15,6 @@ import {
 import {
   beginSession,
   configure,
-  counterparts,
   counterpartsByPhone,
   disputeCases,
   disputeOf,
@@ -35,6 +34,7 @@ import {
   ratingsOfOrder,
   stablecoinBalance,
 } from '.';
+import { counterparts } from './counterparts';
 
 let service: Service;
 let answer: (request: ReceivedRequest) => ServiceAnswer;

@@ -2,6 +2,7 @@ import { config, request } from '@cosecha/shared/api/core';
 import * as z from 'zod/mini';
 
 const personSchema = z.object({ wallet: z.string(), name: z.string(), image: z.string() });
+const listSchema = z.array(personSchema);
 
 /**
  * A person with whom the signed-in person has, or had, an order or a question, or whose dispute they judge. `name` and
@@ -15,11 +16,18 @@ export type Counterpart = z.infer<typeof personSchema>;
  */
 export function counterpartsByPhone(phoneNumber: string, signal?: AbortSignal): Promise<Counterpart[]> {
   const url = `${config().apiUrl}/p2p/counterparts/by-phone`;
-  return request(url, { json: { phoneNumber }, schema: z.array(personSchema), auth: true, signal });
+  return request(url, { json: { phoneNumber }, schema: listSchema, auth: true, signal });
 }
 
-/** Everybody on the other side of the person's orders and conversations, in one question. @throws RequestError, MissingSessionError */
-export function counterparts(signal?: AbortSignal): Promise<Counterpart[]> {
-  const url = `${config().apiUrl}/p2p/counterparts`;
-  return request(url, { schema: z.array(personSchema), auth: true, signal });
-}
+/**
+ * Those on the other side of the person's orders and conversations, in one question: the latest `COUNTERPARTS_MOST`.
+ * @throws RequestError, MissingSessionError
+ */
+export const counterparts = (signal?: AbortSignal): Promise<Counterpart[]> => ask('', signal);
+
+/** Those of these wallets, `COUNTERPARTS_ASKED` at most, that are counterparts, however long ago. @throws RequestError, MissingSessionError */
+export const counterpartsAmong = (wallets: readonly string[], signal?: AbortSignal): Promise<Counterpart[]> =>
+  ask(`?among=${wallets.join()}`, signal);
+
+const ask = (query: string, signal?: AbortSignal): Promise<Counterpart[]> =>
+  request(`${config().apiUrl}/p2p/counterparts${query}`, { schema: listSchema, auth: true, signal });

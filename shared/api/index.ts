@@ -28,7 +28,7 @@ export {
   usePolledQuery,
 } from '@cosecha/shared/api/core';
 export type { Confirmation } from '../signing/confirm-call';
-export { type Counterpart, counterparts, counterpartsByPhone } from './counterparts';
+export { type Counterpart, counterpartsByPhone } from './counterparts';
 export {
   addDeliveryProof,
   type DeliveryProof,
@@ -184,6 +184,7 @@ export { offersByIds } from './saved';
 export type { UploadOptions } from './send-picture';
 export { beginSession, type KeepPhrase, type OpenedWallet, openWallet } from './sign-in';
 export { uploadImage } from './upload-image';
+export { type Counterparts, useCounterparts } from './use-counterparts';
 export { useNetworkFunds } from './use-network-funds';
 export { useOwnOrders } from './use-own-orders';
 export {

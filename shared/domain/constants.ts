@@ -11,6 +11,13 @@ export const SERVICE_TIME = 'cosecha-time';
 export const KNOWN_ANSWER = 'cosecha-known';
 /** So much of what happened to an order comes at a time. */
 export const TIMELINE_PAGE = 50;
+/** People whom a wallet met last, in one list; of others it asks by their wallets, so many at once. */
+export const COUNTERPARTS_MOST = 500;
+export const COUNTERPARTS_ASKED = 50;
+/** Longest list of people whom a wallet has blocked. */
+export const BLOCKED_MOST = 500;
+/** Sellers that a search by name shows. */
+export const SELLERS_SHOWN = 5;
 export const BADGE_REFRESH_MS = 60_000;
 export const SUBGRAPH_POLL_MS = 20_000;
 /** What SPEC.md names no pace for: balances, and what the service itself keeps of an order. */

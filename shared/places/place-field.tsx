@@ -18,26 +18,24 @@ interface Props {
 
 /** One search for municipality and department: choosing one says both. */
 export function PlaceField({ country, places, value, onChange, error, label = text.place[country] }: Props) {
-  const options = useMemo(
-    () =>
-      searchPlaces(places ?? [], value, MOST_ROWS).map((place) => ({
-        value: placeLabel(place),
-        label: place.municipality,
-        detail: place.department,
-      })),
-    [places, value],
-  );
+  const { found, isCut } = useMemo(() => searchPlaces(places ?? [], value, MOST_ROWS), [places, value]);
+  const options = found.map((place) => ({
+    value: placeLabel(place),
+    label: place.municipality,
+    detail: place.department,
+  }));
+  const cut = isCut ? text.cut(MOST_ROWS) : null;
   return (
     <Combobox
       name="place"
       label={label}
-      hint={text.placeHint}
+      hint={cut ?? text.placeHint}
       error={error}
       typed={value}
       onTyped={onChange}
       options={options}
       onChoose={onChange}
-      found={text.found(options.length)}
+      found={cut ?? text.found(options.length)}
     />
   );
 }

@@ -29,15 +29,16 @@ test('every department stands by its alphabet, so that a missing name is seen', 
 
 test('a search knows no accents and no case, and finds by department, too', async () => {
   const places = await placesOf('CO');
-  expect(searchPlaces(places, 'bogota', 3).map(placeLabel)).toEqual(['Bogotá, Bogotá, D. C.']);
-  expect(searchPlaces(places, 'PITAL', 2).map(placeLabel)).toEqual(['Pital, Huila', 'Pitalito, Huila']);
-  expect(searchPlaces(places, 'argelia cauca', 5).map(placeLabel)).toEqual([
+  expect(searchPlaces(places, 'bogota', 3).found.map(placeLabel)).toEqual(['Bogotá, Bogotá, D. C.']);
+  expect(searchPlaces(places, 'PITAL', 2).found.map(placeLabel)).toEqual(['Pital, Huila', 'Pitalito, Huila']);
+  expect(searchPlaces(places, 'argelia cauca', 5).found.map(placeLabel)).toEqual([
     'Argelia, Cauca',
     'Argelia, Valle del Cauca',
   ]);
-  expect(searchPlaces(places, 'huila', 100)).toHaveLength(37);
-  expect(searchPlaces(places, 'Macondo', 5)).toEqual([]);
-  expect(searchPlaces(places, '  ', 5)).toEqual([]);
+  expect(searchPlaces(places, 'huila', 100)).toMatchObject({ found: { length: 37 }, isCut: false });
+  expect(searchPlaces(places, 'huila', 36)).toMatchObject({ found: { length: 36 }, isCut: true });
+  expect(searchPlaces(places, 'Macondo', 5).found).toEqual([]);
+  expect(searchPlaces(places, '  ', 5).found).toEqual([]);
 });
 
 test('departments are found by their own words', async () => {

@@ -32,24 +32,29 @@ export const placeLabel = ({ municipality, department }: Place): string => `${mu
 /**
  * Places that have every typed word in their name or in their department's; accents and case do not count. Those whose
  * own name begins as typed stand first.
+ * @returns `most` at most, and whether there are others
  */
-export function searchPlaces(places: readonly Place[], typed: string, most: number): readonly Place[] {
+export function searchPlaces(
+  places: readonly Place[],
+  typed: string,
+  most: number,
+): { found: readonly Place[]; isCut: boolean } {
   const wanted = foldText(typed);
-  if (wanted === '') return [];
+  if (wanted === '') return { found: [], isCut: false };
   const words = wanted.replaceAll(',', ' ').split(' ').filter(Boolean);
   const rankOf = ({ municipality }: Place) => {
     const name = foldText(municipality);
     return name === wanted ? 0 : name.startsWith(wanted) ? 1 : name.includes(wanted) ? 2 : 3;
   };
-  return places
+  const fitting = places
     .filter((place) => {
       const label = foldText(placeLabel(place));
       return words.every((word) => label.includes(word));
     })
     .map((place) => ({ place, rank: rankOf(place) }))
     .sort((a, b) => a.rank - b.rank)
-    .slice(0, most)
     .map(({ place }) => place);
+  return { found: fitting.slice(0, most), isCut: fitting.length > most };
 }
 
 /** Departments or states whose name has every typed word, by their alphabet. */

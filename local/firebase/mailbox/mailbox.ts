@@ -32,7 +32,8 @@ interface Letter {
 }
 
 const PREFIX = 'mail/';
-const KEPT = 200;
+/** Older mails make room. */
+export const MAILS_KEPT = 200;
 
 /** Each kind of mail: what it says, and which action of the app its link asks for. */
 const LETTERS: Record<OobKind, { mode: string; subject: string; text: string }> = {
@@ -68,7 +69,7 @@ export function createMailbox(store: RecordStore, clock: () => number): Mailbox 
       const { subject, text } = LETTERS[kind];
       const id = randomUUID();
       const link = linkFor(kind, code);
-      const dropped = all().slice(KEPT - 1);
+      const dropped = all().slice(MAILS_KEPT - 1);
       await store.write({
         ...Object.fromEntries(dropped.map((mail) => [PREFIX + mail.id, null])),
         [PREFIX + id]: { id, to, kind, subject, text: text.replace('{to}', to), link, at: clock() },

@@ -1,4 +1,4 @@
-import type { Mail } from './mailbox';
+import { MAILS_KEPT, type Mail } from './mailbox';
 
 export const STYLE_PATH = '/dev/mailbox.css';
 
@@ -29,7 +29,10 @@ export function mailListPage(mails: readonly Mail[]): string {
       `<li><a href="/dev/mailbox/${escaped(id)}">${escaped(subject)}</a><br>Para ${escaped(to)}, ${when.format(at)}</li>`,
   );
   const list = rows.length === 0 ? '<p>Todavía no hay correos.</p>' : `<ul>${rows.join('')}</ul>`;
-  return page('Correos de prueba', `<p>Aquí llega lo que Cosecha enviaría por correo.</p>${list}`);
+  return page(
+    'Correos de prueba',
+    `<p>Aquí llega lo que Cosecha enviaría por correo. Se guardan los últimos ${MAILS_KEPT}.</p>${list}`,
+  );
 }
 
 export function mailPage({ subject, to, at, text, link }: Mail): string {

@@ -1,6 +1,11 @@
 import type { Offer } from '@cosecha/shared/api';
+import { publicProfileText } from '@cosecha/shared/text';
 
-/** The places that the offers name, each once, in their order; '' where none does. */
+const MOST = 3;
+
+/** The places that the offers name, each once, in their order, and whether there are others; '' where none does. */
 export function placeOf(offers: readonly Offer[]): string {
-  return [...new Set(offers.map(({ extra }) => extra.place.trim()).filter(Boolean))].slice(0, 3).join(' · ');
+  const places = [...new Set(offers.map(({ extra }) => extra.place.trim()).filter(Boolean))];
+  const shown = places.slice(0, MOST).join(' · ');
+  return places.length > MOST ? publicProfileText.andMore(shown) : shown;
 }

@@ -1,3 +1,4 @@
+import { BLOCKED_MOST } from '@cosecha/shared/domain';
 import { refreshSession } from '@cosecha/shared/state';
 import { accepted, installDeviceStorage, people, refusal, renderApp } from '@cosecha/shared/testing';
 import { screen, within } from '@testing-library/react';
@@ -40,6 +41,17 @@ describe('blocked people', () => {
       methodName: 'set_blocked',
       args: { account_id: people.seller.wallet, is_blocked: false },
     });
+  });
+
+  it('says so where it holds the latest only', async () => {
+    const all = Array.from({ length: BLOCKED_MOST }, (_none, index) => ({
+      ...person,
+      wallet: `w${index}.test`,
+    }));
+    service.answers['/api/p2p/blocks'] = accepted(all);
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: /^Personas bloqueadas/ }));
+    expect(await screen.findByText('Mostramos las últimas 500 personas que bloqueaste.')).toBeVisible();
   });
 
   it('that cannot be loaded say so, with a way to ask again', async () => {

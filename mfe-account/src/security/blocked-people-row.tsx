@@ -1,6 +1,6 @@
 import { readableError } from '@cosecha/shared/api';
 import { type BlockedPerson, useBlocks } from '@cosecha/shared/blocks';
-import { shortWallet } from '@cosecha/shared/domain';
+import { BLOCKED_MOST, shortWallet } from '@cosecha/shared/domain';
 import { blocksText } from '@cosecha/shared/text';
 import {
   Avatar,
@@ -56,6 +56,11 @@ function BlockedPeople() {
           </li>
         ))}
       </List>
+      {people.length >= BLOCKED_MOST && (
+        <Text $as="small" $muted>
+          {texts.cut(BLOCKED_MOST)}
+        </Text>
+      )}
     </Stack>
   );
 }

@@ -44,7 +44,7 @@ interface Props {
 /** One conversation, live. */
 export function Room({ chat, conversation, isFromCache, pane }: Props) {
   const { id } = conversation;
-  const personOf = usePeople();
+  const personOf = usePeople([conversation]);
   const person = titlePerson(conversation, personOf);
   const isOnline = useOnline();
   const nowMs = useNow() ?? serviceNow();

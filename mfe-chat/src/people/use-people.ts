@@ -1,12 +1,9 @@
-import { counterparts, queryKeys, usePolledQuery } from '@cosecha/shared/api';
+import { useCounterparts } from '@cosecha/shared/api';
 import { shortWallet } from '@cosecha/shared/domain';
 import { useSession } from '@cosecha/shared/state';
 import { chatText } from '@cosecha/shared/text';
 import { useCallback } from 'react';
 import type { Conversation } from '../data';
-
-/** Names hardly change; a new order brings its people with the refresh that follows it. */
-const LOOK_MS = 5 * 60_000;
 
 export interface Person {
   wallet: string;
@@ -17,29 +14,26 @@ export interface Person {
 
 export type PersonOf = (wallet: string) => Person;
 
-/** Who everybody is with whom the signed-in person trades or talks: one question for all of them. */
-export function usePeople(): PersonOf {
+type Sides = Pick<Conversation, 'role' | 'otherId' | 'sellerId' | 'buyerId'>;
+
+/** Who everybody is with whom the signed-in person trades or talks. @param shown the conversations on the screen */
+export function usePeople(shown: readonly Sides[]): PersonOf {
   const { wallet: own } = useSession();
-  const { data } = usePolledQuery({
-    key: queryKeys.orders.counterparts(own ?? ''),
-    query: counterparts,
-    pollMs: LOOK_MS,
-    enabled: own !== null,
-  });
+  const { personOf } = useCounterparts(
+    own ?? '',
+    shown.flatMap(({ sellerId, buyerId }) => [sellerId, buyerId]),
+  );
   return useCallback(
     (wallet) => {
-      const found = data?.find((person) => person.wallet === wallet);
+      const found = personOf(wallet);
       return { wallet, name: found?.name || shortWallet(wallet), image: found?.image || undefined };
     },
-    [data],
+    [personOf],
   );
 }
 
 /** Whom a conversation is with, as its title says it. */
-export function titlePerson(
-  { role, otherId, sellerId, buyerId }: Pick<Conversation, 'role' | 'otherId' | 'sellerId' | 'buyerId'>,
-  personOf: PersonOf,
-): Person {
+export function titlePerson({ role, otherId, sellerId, buyerId }: Sides, personOf: PersonOf): Person {
   if (role !== 'arbiter') return personOf(otherId);
   const seller = personOf(sellerId);
   return { ...seller, name: chatText.conversation.between(seller.name, personOf(buyerId).name) };

@@ -1,4 +1,4 @@
-import { counterparts, type Order, queryKeys, usePolledQuery } from '@cosecha/shared/api';
+import { type Order, useCounterparts } from '@cosecha/shared/api';
 import { shortWallet } from '@cosecha/shared/domain';
 import { useSession } from '@cosecha/shared/state';
 
@@ -12,20 +12,15 @@ export interface OtherSide {
   image: string | undefined;
 }
 
-/** Who stands on the other side of an order. One question serves every card and screen; a card that comes asks again. */
+/** Who stands on the other side of an order. A card that comes asks again; it has no timer. */
 export function useCounterpart({ role, buyerId, sellerId }: Order): OtherSide {
   const { wallet: own } = useSession();
   const wallet = role === 'seller' ? buyerId : sellerId;
-  const { data, error } = usePolledQuery({
-    key: queryKeys.orders.counterparts(own ?? ''),
-    query: counterparts,
-    untilAnswered: true,
-    enabled: own !== null,
-  });
-  const found = data?.find((person) => person.wallet === wallet);
+  const { personOf, isSettled } = useCounterparts(own ?? '', [wallet], true);
+  const found = personOf(wallet);
   return {
     wallet,
-    name: found?.name || (data || error ? shortWallet(wallet) : UNKNOWN_YET),
+    name: found?.name || (isSettled ? shortWallet(wallet) : UNKNOWN_YET),
     isNamed: Boolean(found?.name),
     image: found?.image || undefined,
   };

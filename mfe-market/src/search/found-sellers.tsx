@@ -1,7 +1,8 @@
 import { findSellers, queryKeys, usePolledQuery } from '@cosecha/shared/api';
+import { SELLERS_SHOWN } from '@cosecha/shared/domain';
 import { accountPaths, pathTo } from '@cosecha/shared/paths';
-import { deliveredText, SELLERS_FOUND } from '@cosecha/shared/text';
-import { Avatar, Heading, List, ListRow, Stack } from '@cosecha/shared/ui';
+import { deliveredText, SELLERS_FOUND, sellersCutText } from '@cosecha/shared/text';
+import { Avatar, Heading, List, ListRow, Stack, Text } from '@cosecha/shared/ui';
 import { useId } from 'react';
 
 /** The longest name; longer words are none. */
@@ -22,7 +23,7 @@ export function FoundSellers({ words }: { words: string }) {
     <Stack as="section" $gap="sm" aria-labelledby={id}>
       <Heading id={id}>{SELLERS_FOUND}</Heading>
       <List>
-        {data.map(({ wallet, name: seller, image, sales }) => (
+        {data.slice(0, SELLERS_SHOWN).map(({ wallet, name: seller, image, sales }) => (
           <ListRow
             key={wallet}
             to={pathTo(accountPaths.profile, { wallet })}
@@ -32,6 +33,11 @@ export function FoundSellers({ words }: { words: string }) {
           />
         ))}
       </List>
+      {data.length > SELLERS_SHOWN && (
+        <Text $as="small" $muted>
+          {sellersCutText(SELLERS_SHOWN)}
+        </Text>
+      )}
     </Stack>
   );
 }

@@ -73,6 +73,18 @@ describe('SPEC.md §2 /buscar', () => {
     expect(network.calls.some(({ url }) => url === '/marketplace/seller?name=mejia')).toBe(true);
   });
 
+  test('of more sellers than are shown it says so', async () => {
+    const seller = { name: 'Ana Mejía', image: '', delivered: 5, total: 13 };
+    network.sellers = Array.from({ length: 6 }, (_none, index) => ({
+      ...seller,
+      wallet: `ana${index}.test`,
+    }));
+    open('/buscar?q=mejia');
+    const sellers = within(await screen.findByRole('region', { name: 'Vendedores' }));
+    expect(sellers.getAllByRole('link')).toHaveLength(5);
+    expect(sellers.getByText(/^Mostramos 5 vendedores/)).toBeVisible();
+  });
+
   test('a shared address opens with the whole search', async () => {
     open(
       '/buscar?q=mora&categoria=20&desde=0.5&hasta=2&kg=60&ventas=1&pago=Trueque&lugar=guasca&orden=menor-precio',

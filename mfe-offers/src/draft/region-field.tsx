@@ -18,7 +18,8 @@ interface Props {
 
 /** Departments and municipalities, found by letters and taken away one by one. */
 export function RegionField({ country, places, regions, typed, error, onChange }: Props) {
-  const options = useMemo(() => regionOptions(country, places, typed), [country, places, typed]);
+  const { options, isCut } = useMemo(() => regionOptions(country, places, typed), [country, places, typed]);
+  const cut = isCut ? placesText.cut(MOST_ROWS) : null;
   const isFull = regions.length >= MOST;
   return (
     <Stack $gap="sm">
@@ -29,13 +30,13 @@ export function RegionField({ country, places, regions, typed, error, onChange }
       ) : (
         <Combobox
           label={placesText.region[country]}
-          hint={texts.regionHint}
+          hint={cut ?? texts.regionHint}
           error={error}
           typed={typed}
           onTyped={(next) => onChange({ typed: next })}
           options={options}
           onChoose={(region) => onChange({ typed: '', regions: withRegion(regions, region) })}
-          found={placesText.regionsFound(options.length)}
+          found={cut ?? placesText.regionsFound(options.length)}
         />
       )}
       {regions.length > 0 && (
@@ -67,12 +68,13 @@ function regionOptions(country: Country, places: readonly Place[], typed: string
     label: placesText.allOf(department),
     detail: placesText.wholeRegion[country],
   }));
-  const single = searchPlaces(places, typed, MOST_ROWS).map((place) => ({
+  const { found, isCut } = searchPlaces(places, typed, MOST_ROWS);
+  const single = found.map((place) => ({
     value: regionText({ country, ...place }),
     label: place.municipality,
     detail: place.department,
   }));
-  return [...whole, ...single];
+  return { options: [...whole, ...single], isCut };
 }
 
 /** A department takes the place of its municipalities, and holds those that are added. */

@@ -69,7 +69,10 @@ interface Props {
 }
 
 export function OrderList({ label, orders }: Props) {
-  const { nameOf } = usePeople(useSession().wallet ?? '');
+  const { nameOf } = usePeople(
+    useSession().wallet ?? '',
+    orders.flatMap(({ sellerId, buyerId }) => [sellerId, buyerId]),
+  );
   return (
     <Card $flush>
       <List aria-label={label}>

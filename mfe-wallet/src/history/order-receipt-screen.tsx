@@ -50,7 +50,7 @@ export function OrderReceiptScreen() {
 }
 
 function OrderReceipt({ order }: { order: Order }) {
-  const { nameOf } = usePeople(useSession().wallet ?? '');
+  const { nameOf } = usePeople(useSession().wallet ?? '', [order.sellerId, order.buyerId]);
   const { headline, amount } = orderRow(order, nameOf);
   const title = `${headline} · ${order.extra.productName}`;
   const { data: entries = [] } = usePolledQuery({

@@ -93,7 +93,10 @@ export function MovementList({ wallet, isRetriedAbove }: Props) {
 }
 
 function Days({ movements, wallet }: { movements: readonly Movement[]; wallet: string }) {
-  const { nameOf } = usePeople(wallet);
+  const { nameOf } = usePeople(
+    wallet,
+    movements.flatMap(({ counterparty }) => counterparty ?? []),
+  );
   const place = useKeptPlace<HTMLDivElement>(movements[0]?.id);
   return (
     <Stack $gap="lg" ref={place}>

@@ -46,8 +46,8 @@ export function MovementScreen() {
 }
 
 function Found({ movement, wallet }: { movement: Movement; wallet: string }) {
-  const { nameOf, personOf } = usePeople(wallet);
   const other = personIn(movement);
+  const { nameOf, personOf } = usePeople(wallet, other === null ? [] : [other]);
   useProfileOf(other);
   const row = movementRow(movement, nameOf);
   const amount = signedAmount(movement);

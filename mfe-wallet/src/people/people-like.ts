@@ -3,8 +3,6 @@ import { foldText, phoneDigits, searchWords } from '@cosecha/shared/domain';
 import { useDebounced } from '@cosecha/shared/ui';
 import { type KnownPerson, knownFrom, type People } from './use-people';
 
-const MOST = 5;
-
 /** Those of whose name every typed word begins a word, however it is accented; none for no word. */
 function peopleNamed(text: string, { known }: People): KnownPerson[] {
   const words = searchWords(text);
@@ -13,7 +11,7 @@ function peopleNamed(text: string, { known }: People): KnownPerson[] {
     const parts = foldText(name).split(/[^\p{L}\p{N}]+/u);
     return words.every((word) => parts.some((part) => part.startsWith(word)));
   };
-  return known().filter(fits).slice(0, MOST);
+  return known().filter(fits);
 }
 
 /** People whom the typed text may mean: by the beginnings of their name, or by their whole telephone number. */
@@ -27,5 +25,5 @@ export function usePeopleLike(text: string, wallet: string, people: People): Kno
     pollMs: 0,
   });
   if (phone === null) return peopleNamed(text, people);
-  return settled === phone ? found.slice(0, MOST).map((person) => knownFrom(people, person)) : [];
+  return settled === phone ? found.map((person) => knownFrom(people, person)) : [];
 }

@@ -4,6 +4,8 @@ import { Avatar, Card, Heading, List, ListRow, Row, Stack, Text } from '@cosecha
 import type { KnownPerson } from './use-people';
 
 const texts = receiversText;
+/** Longer lists are no help to who types on. */
+const MOST = 5;
 
 /** Picture, name, and how far the name can be trusted. */
 export function PersonLine({ person: { name, image, from } }: { person: KnownPerson }) {
@@ -35,7 +37,7 @@ export function PeopleList({
       <Heading>{texts.like}</Heading>
       <Card $flush>
         <List aria-label={texts.like}>
-          {people.map(({ account, name, image }) => (
+          {people.slice(0, MOST).map(({ account, name, image }) => (
             <li key={account}>
               <ListRow
                 start={<Avatar name={name} src={image} />}
@@ -47,6 +49,11 @@ export function PeopleList({
           ))}
         </List>
       </Card>
+      {people.length > MOST && (
+        <Text $as="small" $muted>
+          {texts.cut(MOST)}
+        </Text>
+      )}
     </Stack>
   );
 }

@@ -1,20 +1,15 @@
 import {
   type Counterpart,
-  counterparts,
   getMerchantProfile,
   type Profile,
   queryKeys,
+  useCounterparts,
   usePolledQuery,
 } from '@cosecha/shared/api';
 import { useSession } from '@cosecha/shared/state';
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import { contactName } from '../device/book';
 import { useNotes } from '../device/use-notes';
-
-/** Names hardly change; a new order brings its people with the refresh that follows it. */
-const LOOK_MS = 5 * 60_000;
-const NOBODY: Counterpart[] = [];
 
 /** Who stands behind an account, as far as this device knows. */
 export interface KnownPerson {
@@ -31,27 +26,24 @@ export interface People {
   personOf: (account: string) => KnownPerson | undefined;
   /** All in the book, or met in an order or a question: the book first, then the latest. Lists of accounts need none of it. */
   known: () => KnownPerson[];
+  /** People met longer ago are in no list. */
+  isCut: boolean;
 }
 
 /**
  * People as far as they are known here: the person's own book, those with whom they had an order or a question, in one question for
  * all, and profiles that other screens have loaded. A list asks for no profile: SPEC.md's call signs out when it fails, and a
  * list would make it twenty times.
+ * @param shown accounts on the screen
  */
-export function usePeople(wallet: string): People {
+export function usePeople(wallet: string, shown?: readonly string[]): People {
   const client = useQueryClient();
   const { notes } = useNotes(wallet);
   const own = useSession().name;
-  const { data: met = NOBODY } = usePolledQuery({
-    key: queryKeys.orders.counterparts(wallet),
-    query: counterparts,
-    pollMs: LOOK_MS,
-    enabled: wallet !== '',
-  });
-  const metBy = useMemo(() => new Map(met.map((person) => [person.wallet, person])), [met]);
+  const met = useCounterparts(wallet, shown);
   function personOf(account: string): KnownPerson | undefined {
     const written = contactName(notes, account);
-    const other = metBy.get(account);
+    const other = met.personOf(account);
     const profile = client.getQueryData<Profile>(queryKeys.profile.merchant(account));
     const image = other?.image || profile?.image || '';
     if (written) return { account, name: written, image, from: 'book' };
@@ -61,8 +53,9 @@ export function usePeople(wallet: string): People {
   return {
     nameOf: (account) => (account === wallet && own ? own : personOf(account)?.name),
     personOf,
+    isCut: met.isCut,
     known() {
-      const accounts = [...notes.contacts, ...met.map(({ wallet: account }) => ({ account }))];
+      const accounts = [...notes.contacts, ...met.latest.map(({ wallet: account }) => ({ account }))];
       return [...new Set(accounts.map(({ account }) => account))].flatMap(
         (account) => personOf(account) ?? [],
       );

@@ -1,3 +1,4 @@
+import { COUNTERPARTS_MOST } from '@cosecha/shared/domain';
 import { refreshSession, signOut } from '@cosecha/shared/state';
 import { installDeviceStorage, people, removeDeviceStorage, renderApp } from '@cosecha/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -42,6 +43,17 @@ test('somebody one has traded with is found by a part of their name, and chosen'
   const review = within(await screen.findByRole('dialog', { name: 'Revisa tu envío' }));
   expect(review.getByText('Marta Gómez Ñáñez')).toBeVisible();
   expect(review.getByText(MARTA.wallet)).toBeVisible();
+});
+
+test('of more people than are shown it says so, and that those of long ago are in no list', async () => {
+  service.world.met = Array.from({ length: COUNTERPARTS_MOST }, (_none, index) => ({
+    ...{ wallet: `rosa${index}.test`, name: index < 6 ? `Rosa ${index}` : 'Luis', image: '' },
+  }));
+  const { user } = await open();
+  await user.type(to(), 'rosa');
+  expect((await list()).getAllByRole('button')).toHaveLength(5);
+  expect(screen.getByText(/^Mostramos 5 personas/)).toBeVisible();
+  expect(await screen.findByText(/las últimas 500 personas con quienes trataste/)).toBeVisible();
 });
 
 test('or by their telephone number, which no address carries', async () => {

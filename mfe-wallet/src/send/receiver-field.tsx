@@ -1,8 +1,8 @@
 import { readClipboard } from '@cosecha/shared/browser';
-import { phoneDigits } from '@cosecha/shared/domain';
+import { COUNTERPARTS_MOST, phoneDigits } from '@cosecha/shared/domain';
 import { showToast } from '@cosecha/shared/state';
 import { commonText, receiversText, walletText } from '@cosecha/shared/text';
-import { Banner, Button, color, Icon, Row, Stack, space, TextInput, type } from '@cosecha/shared/ui';
+import { Banner, Button, color, Icon, Row, Stack, space, Text, TextInput, type } from '@cosecha/shared/ui';
 import styled from 'styled-components';
 import { PeopleList, PersonLine } from '../people/person-line';
 import type { KnownPerson } from '../people/use-people';
@@ -25,6 +25,8 @@ interface Props {
   person: KnownPerson | null;
   /** Whom the typed text may mean. */
   suggested: readonly KnownPerson[];
+  /** No one whom the person met longer ago is suggested. */
+  isCut: boolean;
   /** The person has left the field or pressed on: what is wrong may be said now. */
   asked: boolean;
   onChange: (text: string) => void;
@@ -36,7 +38,7 @@ interface Props {
 
 /** The account of destination: written, pasted, scanned or taken from the book. */
 export function ReceiverField(props: Props) {
-  const { value, receiver, person, suggested, onChange, onChoose, onAsked, onScan, onBook } = props;
+  const { value, receiver, person, suggested, isCut, onChange, onChoose, onAsked, onScan, onBook } = props;
   async function handlePaste() {
     const pasted = await readClipboard();
     if (pasted === null) showToast({ tone: 'warning', text: texts.pasteFailed });
@@ -69,6 +71,11 @@ export function ReceiverField(props: Props) {
         {receiver.status === 'found' && person && <PersonLine person={person} />}
       </Stack>
       {suggested.length > 0 && <PeopleList people={suggested} onChoose={onChoose} />}
+      {isCut && value !== '' && receiver.status === 'refused' && (
+        <Text $as="small" $muted>
+          {receiversText.latest(COUNTERPARTS_MOST)}
+        </Text>
+      )}
       {receiver.status === 'unanswered' && (
         <Banner
           tone="warning"

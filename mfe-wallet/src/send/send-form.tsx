@@ -114,6 +114,7 @@ export function SendForm({ wallet, given, onSend, refused }: Props) {
           receiver={receiver.status === 'empty' && asked.to ? EMPTY_REFUSED : receiver}
           person={person}
           suggested={quote ? [] : like}
+          isCut={people.isCut}
           asked={asked.to}
           onChange={handleTo}
           onChoose={(to) => edit({ to })}

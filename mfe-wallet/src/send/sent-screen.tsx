@@ -19,12 +19,12 @@ const words = walletText.receipt;
 export function SentScreen() {
   const wallet = useSession().wallet ?? '';
   const [params] = useSearchParams();
-  const { personOf } = usePeople(wallet);
   const { known, operations } = useOperations(sendKind);
   const hash = params.get('operacion');
   const isReceipt = (send: Send): send is SendReceipt =>
     send.status === 'done' && send.result.transactionHash === hash;
   const receipt = operations.find(isReceipt);
+  const { personOf } = usePeople(wallet, receipt ? [receipt.result.receiverId] : []);
   useProfileOf(receipt?.result.receiverId ?? null);
 
   if (!receipt) {

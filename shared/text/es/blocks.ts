@@ -17,6 +17,7 @@ export const blocksText = {
   row: 'Personas bloqueadas',
   rowDetail: 'Con quienes no hablas ni haces pedidos',
   lead: 'No pueden escribirse ni hacer pedidos entre ustedes.',
+  cut: (shown: number) => `Mostramos las últimas ${shown} personas que bloqueaste.`,
   none: 'No has bloqueado a nadie.',
   failed: 'No pudimos cargar a quiénes bloqueaste.',
   unblockName: (name: string) => `Desbloquear a ${name}`,

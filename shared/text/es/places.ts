@@ -6,6 +6,8 @@ export const placesText = {
   placeHint: 'Escribe las primeras letras y elige de la lista.',
   found: (count: number) =>
     count === 0 ? 'Ningún municipio' : count === 1 ? '1 municipio' : `${count} municipios`,
+  /** Under a field whose list ends before its end. */
+  cut: (shown: number) => `Mostramos ${shown} municipios. Escribe más letras.`,
   failed: 'No pudimos cargar la lista de municipios.',
   retry: 'Cargarla otra vez',
   problems: {

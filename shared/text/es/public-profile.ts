@@ -11,6 +11,8 @@ export const publicProfileText = {
     action: 'Ir al inicio',
   },
   merchant: 'Comerciante',
+  /** Behind places of which some are left out. */
+  andMore: (places: string) => `${places} y más`,
   since: (month: string) => `En Cosecha desde ${month}`,
   newHere: 'Todavía no completa su perfil',
   grows: 'Cultiva',

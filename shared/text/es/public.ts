@@ -60,6 +60,9 @@ export const publicText = {
     offers: 'Ofertas',
     none: 'Por ahora no tiene ofertas.',
     ratings: 'Calificaciones',
+    offersCut: (looked: number) => `Son las que están a la venta de sus ${looked} ofertas más nuevas.`,
+    allOffers: 'Buscar todas en la vitrina',
+    ratingsCut: (shown: number) => `Mostramos las ${shown} más nuevas. Al entrar las ves todas.`,
     unnamed: 'Vendedor sin nombre',
   },
   landing: {

@@ -1,6 +1,9 @@
 /** What people read where they choose whom they send money to. */
 export const receiversText = {
   like: 'Gente que conoces',
+  cut: (shown: number) => `Mostramos ${shown} personas. Escribe más del nombre.`,
+  latest: (count: number) =>
+    `Buscamos en tu libreta y entre las últimas ${count} personas con quienes trataste.`,
   from: {
     book: 'Así está en tu libreta',
     met: 'Ya trataron en Cosecha',

@@ -33,3 +33,6 @@ export function sellerSentence(record: SellerRecord = NO_SALES): string {
 
 /** Over the sellers whose name was searched for. */
 export const SELLERS_FOUND = 'Vendedores';
+/** Under them, where there are others. */
+export const sellersCutText = (shown: number): string =>
+  `Mostramos ${shown} vendedores. Escribe más del nombre.`;

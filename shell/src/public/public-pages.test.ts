@@ -271,6 +271,21 @@ describe('/vendedor/:wallet', () => {
     expect(head).toMatchObject({ path: url, isListed: true, title: 'Ana Mejía · vende en Cosecha' });
   });
 
+  it('says where it looked at the newest offers and ratings only, and where the others are', () => {
+    const from = { wallet: 'rosa.test', name: 'Rosa', image: '' };
+    const rating = { id: '1', stars: 5, words: '', time: '2026-03-01T00:00:00Z', from, role: 'buyer' };
+    const many = Array.from({ length: 100 }, (_none, index) => wireOffer(String(index + 1)));
+    const { text } = page(url, {
+      offers: data({ offerssells: many }),
+      ratings: data({ ...summary, items: [rating, { ...rating, id: '2' }], before: '2' }),
+    });
+    expect(text).toContain('de sus 100 ofertas más nuevas');
+    expect(text).toContain('href="/vitrina?q=Ana+Mej%C3%ADa"');
+    expect(text).toContain('Mostramos las 2 más nuevas');
+    const whole = page(url).text;
+    expect(whole).not.toMatch(/más nuevas|Buscar todas/);
+  });
+
   it.each([`/vendedor/${'b2'.repeat(32)}`, '/vendedor/x', '/vendedor/%00'])('%s is nothing', (unknown) => {
     const nothing = {
       profile: data({ ...profile, name: '', memberSince: null }),

@@ -1,6 +1,14 @@
-import type { MerchantProfile, Offer, RatingPage, UserStatistics } from '@cosecha/shared/api';
+import {
+  type MerchantProfile,
+  type Offer,
+  PUBLIC_PAGE,
+  type RatingPage,
+  type UserStatistics,
+} from '@cosecha/shared/api';
+import { ANY_OFFER } from '@cosecha/shared/domain';
 import { publicText, sellerSentence } from '@cosecha/shared/text';
 import {
+  ButtonLink,
   Card,
   from,
   Heading,
@@ -14,6 +22,7 @@ import {
 import styled from 'styled-components';
 import { PublicFrame, Title } from './frame';
 import { OfferShelf } from './offer-shelf';
+import { showcaseAddress } from './showcase-address';
 
 const text = publicText.seller;
 
@@ -25,10 +34,12 @@ export interface SellerParts {
   statistics: UserStatistics | null;
   /** Those that can be bought now. */
   offers: readonly Offer[];
+  /** Older ones were not looked at. */
+  isCut: boolean;
 }
 
 /** A seller for everybody: what they say of themselves, how their orders ended, what others thought, what they sell. */
-export function SellerPage({ profile, ratings, statistics, offers }: SellerParts) {
+export function SellerPage({ profile, ratings, statistics, offers, isCut }: SellerParts) {
   return (
     <PublicFrame>
       <Title>{text.heading(profile.name || text.unnamed)}</Title>
@@ -44,15 +55,37 @@ export function SellerPage({ profile, ratings, statistics, offers }: SellerParts
         <Stack as="section">
           <Heading>{text.offers}</Heading>
           {offers.length > 0 ? <OfferShelf offers={offers} isFirst /> : <Text $muted>{text.none}</Text>}
+          {isCut && <CutOffers name={profile.name} />}
         </Stack>
       </Sides>
       {ratings.items.length > 0 && (
         <Card as="section">
           <Heading>{text.ratings}</Heading>
           <RatingList ratings={ratings.items} />
+          {ratings.next !== null && (
+            <Text $as="small" $muted>
+              {text.ratingsCut(ratings.items.length)}
+            </Text>
+          )}
         </Card>
       )}
     </PublicFrame>
+  );
+}
+
+/** The showcase finds the others, by the seller's name. */
+function CutOffers({ name }: { name: string }) {
+  return (
+    <>
+      <Text $as="small" $muted>
+        {text.offersCut(PUBLIC_PAGE)}
+      </Text>
+      {name !== '' && (
+        <ButtonLink to={showcaseAddress({ ...ANY_OFFER, text: name })} variant="secondary">
+          {text.allOffers}
+        </ButtonLink>
+      )}
+    </>
   );
 }
 

@@ -1,6 +1,7 @@
 import {
   merchantQuestion,
   offersOfQuestion,
+  PUBLIC_PAGE,
   queryKeys,
   ratingsQuestion,
   statisticsQuestion,
@@ -26,7 +27,8 @@ export const sellerView: PublicView = (url, known) => {
   const published = known(indexed('offers', queryKeys.offers.of(wallet), offersOfQuestion(wallet)));
   if (!profile || !ratings || !published || statistics === undefined) return undefined;
   if (profile.memberSince === null && statistics === null && published.length === 0) return missing;
-  const parts = { wallet, profile, ratings, statistics, offers: published.filter(isLive) };
+  const offers = published.filter(isLive);
+  const parts = { wallet, profile, ratings, statistics, offers, isCut: published.length >= PUBLIC_PAGE };
   return { status: 200, head: headOf(parts), content: <SellerPage {...parts} /> };
 };
 

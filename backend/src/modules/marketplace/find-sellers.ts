@@ -1,10 +1,9 @@
-import { searchWords } from '@cosecha/shared/domain';
+import { SELLERS_SHOWN, searchWords } from '@cosecha/shared/domain';
 import { sql } from 'kysely';
 import type { Database } from '../../db/database';
 import { escapeLike } from '../../subgraph/filters';
 import { nameForOthers } from '../profiles/profile';
 
-const MOST = 5;
 /** Shorter words have no trigram, and stand in nearly every name. */
 const MIN_LETTERS = 3;
 /** People of the name who have traded or offered that are looked at; of a name that more of them have, some are not found. */
@@ -22,7 +21,7 @@ interface FoundSeller {
 
 /**
  * Sellers with something to sell now, by name: those with a badge first, then those who delivered most. None for words of
- * fewer than three letters.
+ * fewer than three letters. One more than is shown says that there are others.
  */
 export async function findSellers(database: Database, name: string): Promise<FoundSeller[]> {
   const words = searchWords(name);
@@ -36,7 +35,7 @@ export async function findSellers(database: Database, name: string): Promise<Fou
       select * from namesakes where exists (
         select from shown_offers where owner_id = wallet and not is_pause and orderable_max is not null
       )
-      order by is_merchant desc, sales_delivered desc, wallet limit ${sql.lit(MOST)}
+      order by is_merchant desc, sales_delivered desc, wallet limit ${sql.lit(SELLERS_SHOWN + 1)}
     )
     select wallet, name, image, name_is_taken as taken, sales_delivered as delivered,
       sales_in_part as "inPart", sales_total as total

@@ -1,3 +1,4 @@
+import { BLOCKED_MOST } from '@cosecha/shared/domain';
 import type { Database } from '../../db/database';
 import { nameForOthers } from '../profiles/profile';
 
@@ -11,9 +12,6 @@ interface BlockedPerson {
   since: string;
 }
 
-/** Longest list: more than a person blocks by hand. */
-const MOST = 500;
-
 /** Whom this wallet has blocked, as the chain says it, the latest first. Who blocked the wallet stands in no answer. */
 export async function blockedPeople(database: Database, wallet: string): Promise<BlockedPerson[]> {
   const rows = await database
@@ -22,7 +20,7 @@ export async function blockedPeople(database: Database, wallet: string): Promise
     .select(['account_id', 'blocked_at', 'profiles.name', 'profiles.name_is_taken', 'profiles.image'])
     .where('by_id', '=', wallet)
     .orderBy('blocked_at', 'desc')
-    .limit(MOST)
+    .limit(BLOCKED_MOST)
     .execute();
   return rows.map(({ account_id, blocked_at, name, name_is_taken, image }) => ({
     wallet: account_id,

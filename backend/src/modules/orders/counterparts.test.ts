@@ -1,4 +1,4 @@
-import { CONTACT_WINDOW_MS } from '@cosecha/shared/domain';
+import { CONTACT_WINDOW_MS, COUNTERPARTS_MOST } from '@cosecha/shared/domain';
 import type { Database } from '../../db/database';
 import { openTestDatabase } from '../../testing/database';
 import { BUYER, orderRow, SELLER } from '../../testing/events';
@@ -124,4 +124,28 @@ test('people who are blocked are listed by name, with their picture, the latest 
     { wallet: OTHER, name: '', image: '', since: '2026-05-31T00:00:00.000Z' },
     { wallet: BUYER, name: 'Luis', image: '/media/luis.webp', since: '2026-05-29T00:00:00.000Z' },
   ]);
+});
+
+describe('of more people than a list has', () => {
+  const walletOf = (number: number) => number.toString(16).padStart(64, '0');
+  const LONG_AGO = walletOf(0);
+
+  beforeEach(async () => {
+    const numbers = Array.from({ length: COUNTERPARTS_MOST + 1 }, (_none, number) => number);
+    for (const number of numbers) {
+      const createdAt = NOW - (COUNTERPARTS_MOST - number) * 60_000;
+      await trade({ id: String(number + 1), seller: SELLER, buyer: walletOf(number), createdAt });
+    }
+    await saveProfile(database, LONG_AGO, { name: 'Rosa', phoneNumber: PHONE }, new Date(NOW));
+  });
+
+  test('who was met longest ago is found by their wallet, and no other one is', async () => {
+    expect(await walletsMetBy(SELLER)).not.toContain(LONG_AGO);
+    const asked = await counterparts(database, SELLER, [LONG_AGO, OTHER]);
+    expect(asked).toEqual([{ wallet: LONG_AGO, name: 'Rosa', image: '' }]);
+  });
+
+  test('their number finds them, too', async () => {
+    expect(await walletsFoundBy(SELLER)).toEqual([LONG_AGO]);
+  });
 });

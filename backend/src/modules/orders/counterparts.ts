@@ -1,4 +1,10 @@
-import { CONTACT_WINDOW_MS, isSamePhone } from '@cosecha/shared/domain';
+import {
+  CONTACT_WINDOW_MS,
+  COUNTERPARTS_ASKED,
+  COUNTERPARTS_MOST,
+  isAccountId,
+  isSamePhone,
+} from '@cosecha/shared/domain';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Database } from '../../db/database';
@@ -13,14 +19,29 @@ interface Counterpart {
   image: string;
 }
 
-/** Longest list. People met longer ago are shown by their wallet again. */
-const MOST = 500;
+const among = z.pipe(
+  z.string(),
+  z.transform((text) => text.split(',')),
+);
+
+export const counterpartsSchema = z.object({
+  /** Wallets by comma: of these alone, however long ago they were met. */
+  among: z.optional(
+    z.pipe(among, z.array(z.string().check(z.refine(isAccountId))).check(z.maxLength(COUNTERPARTS_ASKED))),
+  ),
+});
 
 /**
  * The other sides of a wallet's orders and questions, and of the disputes that it judges now: the latest first. One
- * question for a whole list.
+ * question for a whole list, of which people met longer ago are no part: they are found by their wallets.
+ * @param among these alone
  */
-export async function counterparts(database: Database, wallet: string): Promise<Counterpart[]> {
+export async function counterparts(
+  database: Database,
+  wallet: string,
+  among: readonly string[] | null = null,
+): Promise<Counterpart[]> {
+  const isAsked = among === null ? sql`true` : sql`other.wallet in (${sql.join(among)})`;
   const { rows } = await sql<Counterpart & { taken: boolean }>`
     with talks as (
       select seller_id, buyer_id, arbiter_id, extract(epoch from created_at) as at from chat_conversations
@@ -38,7 +59,7 @@ export async function counterparts(database: Database, wallet: string): Promise<
         select seller_id, at from talks where seller_id <> ${wallet}
         union all
         select buyer_id, at from talks where buyer_id <> ${wallet}
-      ) as other group by other.wallet order by newest desc limit ${sql.lit(MOST)}
+      ) as other where ${isAsked} group by other.wallet order by newest desc limit ${sql.lit(COUNTERPARTS_MOST)}
     ) as met
     left join shown_profiles as profiles on profiles.wallet = met.wallet
     order by met.newest desc`.execute(database);
@@ -69,6 +90,9 @@ export async function counterpartsByPhone(
     )`.execute(database);
   const theirs = rows.filter(({ phone_number }) => isSamePhone(phone_number, phoneNumber));
   if (theirs.length === 0) return [];
-  const all = await counterparts(database, wallet);
-  return all.filter((person) => theirs.some((row) => row.wallet === person.wallet));
+  return counterparts(
+    database,
+    wallet,
+    theirs.map((row) => row.wallet),
+  );
 }

@@ -3,7 +3,7 @@ import type { Services } from '../../services';
 import { apiAnswer } from '../../util/envelope';
 import { idempotencyKeySchema, readInput } from '../../util/read-input';
 import { blockedPeople } from './blocked-people';
-import { counterparts, counterpartsByPhone, phoneSchema } from './counterparts';
+import { counterparts, counterpartsByPhone, counterpartsSchema, phoneSchema } from './counterparts';
 import { createOrder, createOrderSchema, offerIdSchema } from './create-order';
 import { orderContact } from './order-contact';
 import { orderTimeline, timelineSchema } from './order-timeline';
@@ -71,7 +71,8 @@ export function orderRoutes(services: Services): FastifyPluginAsync {
     }
 
     scope.get('/counterparts', { onRequest: sessions.guard }, async (request) => {
-      return apiAnswer(await counterparts(services.database, sessions.of(request).wallet));
+      const { among } = readInput(counterpartsSchema, request.query);
+      return apiAnswer(await counterparts(services.database, sessions.of(request).wallet, among));
     });
 
     /** A POST: a person's number has no place in an address, which logs keep. */
