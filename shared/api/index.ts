@@ -146,9 +146,10 @@ export {
   purchaseStep,
 } from './order-calls';
 export { type OrderContact, orderContact, type SideContact } from './order-contact';
+export { type OpenOrdersCount, type OrderCounts, openCount, orderCounts } from './order-counts';
+export { allOrders, isOwnTurn, MORE_ORDERS, type OrderList } from './order-pages';
 export { orderTimeline, type TimelineEntry, type TimelineKind } from './order-timeline';
 export {
-  activeOrdersCount,
   anyOrderById,
   type Order,
   type OrderCollection,
@@ -186,7 +187,8 @@ export { beginSession, type KeepPhrase, type OpenedWallet, openWallet } from './
 export { uploadImage } from './upload-image';
 export { type Counterparts, useCounterparts } from './use-counterparts';
 export { useNetworkFunds } from './use-network-funds';
-export { useOwnOrders } from './use-own-orders';
+export { useOrderCounts } from './use-order-counts';
+export { type OwnOrders, useOrderList, useOrderNews, useSomeOrders } from './use-own-orders';
 export {
   editPagedList,
   type ListPage,

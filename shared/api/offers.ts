@@ -55,6 +55,8 @@ export interface Offer {
   revision: number;
   /** How the seller's orders ended; absent where it was not asked. */
   sales?: SalesCount;
+  /** How many of its orders are open; absent where it was not asked. */
+  openOrders?: number;
 }
 
 export interface PaymentMethodChoice {
@@ -85,6 +87,7 @@ export const offerSchema = z.pipe(
     payment_method: z.array(z.object({ payment_method_id: z.string(), payment_method: z.string() })),
     delivery: z.array(z.object({ id: z.string(), kind: z.string(), freight_amount: micro, per: z.string() })),
     revision: z._default(z.number(), 0),
+    open_orders: z.optional(z.number()),
     seller_orders: z.optional(z.number()),
     seller_in_part: z.optional(z.number()),
     seller_sales: z.optional(z.number()),
@@ -114,6 +117,7 @@ export const offerSchema = z.pipe(
       })),
       delivery: wire.delivery.map(deliveryTerm),
       revision: wire.revision,
+      ...(wire.open_orders === undefined ? {} : { openOrders: wire.open_orders }),
       ...(wire.seller_sales === undefined
         ? {}
         : {

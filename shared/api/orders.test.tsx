@@ -1,10 +1,10 @@
 import { microKg } from '../domain';
 import { localStore } from '../state';
-import { accepted, makeConfig, people, type Service, startService } from '../testing';
+import { accepted, makeConfig, OrderData, people, type Service, startService } from '../testing';
 import { configure } from './config';
-import type { OrderFieldsFragment, PastOrdersOfQueryVariables } from './generated/types';
+import type { OrderFieldsFragment } from './generated/types';
 import { createOrder, performOrderAction } from './order-calls';
-import { ordersOf } from './orders';
+import { allOrders, type OrderList, type OrderPlace, ordersPage } from './order-pages';
 
 const wire = (number: number): OrderFieldsFragment => ({
   id: `${number}|1`,
@@ -30,6 +30,7 @@ const wire = (number: number): OrderFieldsFragment => ({
   extra: '',
   created_time: String(number),
   since_time: String(number),
+  changed_block: '0',
   status: 2,
   confirmation_owner_id: 0,
   confirmation_signer_id: 0,
@@ -46,19 +47,16 @@ async function answering(data: unknown) {
   localStore.set('authToken', 'abc');
 }
 
-/** The rows of both sides, as many as each question asks for, from where it asks for them. */
+/** Orders of both sides as the indexed data answers about them. */
 async function serve(asOwner: OrderFieldsFragment[], asSigner: OrderFieldsFragment[]) {
+  const orderData = new OrderData();
+  const sides = [
+    ...asOwner.map((order) => ({ ...order, owner_id: wallet, signer_id: people.stranger.wallet })),
+    ...asSigner.map((order) => ({ ...order, owner_id: people.stranger.wallet, signer_id: wallet })),
+  ];
   service = await startService(({ json }) => {
-    const { asOwnerAfter, asSignerAfter, since, first } = (json as { variables: PastOrdersOfQueryVariables })
-      .variables;
-    const page = (rows: OrderFieldsFragment[], after: string | null | undefined) =>
-      rows
-        .filter(({ id }) => !after || parseInt(id, 10) < parseInt(after, 10))
-        .filter(({ since_time }) => Number(since_time) >= Number(since ?? 0))
-        .slice(0, first);
-    return {
-      body: { data: { asOwner: page(asOwner, asOwnerAfter), asSigner: page(asSigner, asSignerAfter) } },
-    };
+    const { query, variables } = json as { query: string; variables: object };
+    return accepted(orderData.answer(query, variables, { active: sides, history: sides }));
   });
   configure(makeConfig({}, service.origin));
 }
@@ -66,50 +64,44 @@ async function serve(asOwner: OrderFieldsFragment[], asSigner: OrderFieldsFragme
 const numbered = (count: number, from = 0) =>
   Array.from({ length: count }, (_, index) => wire(from + count - index));
 const { wallet } = people.buyer;
+const OPEN: OrderList = { collection: 'active' };
+const numbersOf = (orders: readonly { orderId: string }[]) => orders.map(({ orderId }) => Number(orderId));
 
-test('orders are read to their end on both sides, each once and the newest first', async () => {
-  const sales = numbered(2_300);
-  await serve(sales, numbered(450, 5_000));
-  const orders = await ordersOf(wallet, 'history');
-  const expected = [...numbered(450, 5_000), ...sales].map(({ order_id }) => order_id);
-  expect(orders.map(({ orderId }) => orderId)).toEqual(expected);
+/** Reads page after page. */
+async function pages(list: OrderList, most = Number.POSITIVE_INFINITY) {
+  const read: number[][] = [];
+  let after: OrderPlace | null = null;
+  do {
+    const page = await ordersPage({ wallet, list, after, nowMs: 0 });
+    read.push(numbersOf(page.items));
+    after = page.next;
+  } while (after !== null && read.length < most);
+  return read;
+}
+
+test('a first page has eight orders of both sides, the newest first, however many there are', async () => {
+  await serve(numbered(300), numbered(5, 300));
+  const [first, second] = await pages(OPEN, 2);
+  expect(first).toEqual([305, 304, 303, 302, 301, 300, 299, 298]);
+  expect(second?.slice(0, 3)).toEqual([297, 296, 295]);
+  expect(second).toHaveLength(20);
 });
 
-test.each([
-  [199, 1],
-  [200, 2],
-  [1_199, 2],
-  [1_200, 3],
-])('%i orders of a side take %i questions', async (count, questions) => {
-  await serve([], numbered(count));
-  expect(await ordersOf(wallet, 'active')).toHaveLength(count);
-  expect(service.requests).toHaveLength(questions);
-});
+test.each<OrderList>([OPEN, { collection: 'history' }, { collection: 'history', role: 'seller' }])(
+  'page after page of %j has every order once',
+  async (list) => {
+    await serve(numbered(23), numbered(14, 100));
+    const read = (await pages(list)).flat();
+    expect(read).toHaveLength(list.role ? 23 : 37);
+    expect(new Set(read).size).toBe(read.length);
+  },
+);
 
-test('of the ended ones only what ended since the answer before is asked, and the others stay', async () => {
-  const sales = numbered(300);
-  await serve(sales, []);
-  const known = await ordersOf(wallet, 'history');
-  const asked = service.requests.length;
-  sales.push({ ...wire(7), id: '900|1', order_id: '900', since_time: '301' });
-  const orders = await ordersOf(wallet, 'history', { known });
-  expect(orders.map(({ orderId }) => orderId)).toEqual([
-    ...known.slice(0, 294).map(({ orderId }) => orderId),
-    '900',
-    ...known.slice(294).map(({ orderId }) => orderId),
-  ]);
-  expect(service.requests).toHaveLength(asked + 1);
-  expect(service.requests.at(-1)?.json).toMatchObject({
-    variables: { wallet, since: '300' },
-  });
-});
-
-test('of the open ones all are asked each time: any can have moved or left', async () => {
-  const sales = numbered(3);
-  await serve(sales, []);
-  const known = await ordersOf(wallet, 'active');
-  sales.pop();
-  expect(await ordersOf(wallet, 'active', { known })).toHaveLength(2);
+test('all of a list are read for a search or a file', async () => {
+  await serve(numbered(1_300), numbered(4, 2_000));
+  const { items } = await allOrders({ wallet, list: OPEN, nowMs: 0 });
+  expect(items).toHaveLength(1_304);
+  expect(service.requests).toHaveLength(3);
 });
 
 describe('SPEC.md §7: orders', () => {

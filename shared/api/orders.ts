@@ -10,7 +10,6 @@ import {
   microKg,
   microUsdt,
   type OfferExtra,
-  ORDER_STATES,
   type OrderRole,
   type OrderState,
   orderDeadline,
@@ -23,13 +22,7 @@ import {
   roleOf,
   type SellerRecord,
 } from '../domain';
-import {
-  OrderByIdDocument,
-  OrdersOfDocument,
-  PastOrdersOfDocument,
-  UserStatisticsDocument,
-} from './generated/orders';
-import { readToEnd } from './read-to-end';
+import { OrderByIdDocument, OrdersByIdsDocument, UserStatisticsDocument } from './generated/orders';
 import { ask, subgraphQuestion } from './subgraph-question';
 
 /** One order seen by one person. */
@@ -74,6 +67,8 @@ export interface Order {
   /** When the state's time limit passes, ms since the epoch; null where there is none. */
   deadlineMs: number | null;
   collection: OrderCollection;
+  /** The block of the last event about it. */
+  changedBlock: number;
 }
 
 export interface SplitProposal {
@@ -85,7 +80,7 @@ export type OrderCollection = 'active' | 'history';
 
 const micro = z.string().check(z.regex(/^\d+$/));
 
-const wireSchema = z.object({
+export const wireOrderSchema = z.object({
   id: z.string(),
   order_id: z.string(),
   offer_id: z.string(),
@@ -110,13 +105,14 @@ const wireSchema = z.object({
   extra: z.string(),
   created_time: micro,
   since_time: micro,
+  changed_block: z._default(micro, '0'),
   status: z.number(),
   confirmation_owner_id: z.number(),
   confirmation_signer_id: z.number(),
   confirmation_current: z.number(),
 });
 
-type WireOrder = z.infer<typeof wireSchema>;
+export type WireOrder = z.infer<typeof wireOrderSchema>;
 
 /** Reads an order of the wire with the eyes of `wallet`. */
 export function orderFromWire(wire: WireOrder, wallet: string, collection: OrderCollection): Order {
@@ -157,38 +153,11 @@ export function orderFromWire(wire: WireOrder, wallet: string, collection: Order
     sinceMs,
     deadlineMs: orderDeadline(state, { createdMs, sinceMs, offerMinutes }),
     collection,
+    changedBlock: Number(wire.changed_block),
   };
 }
 
-const listSchema = z.object({ asOwner: z.array(wireSchema), asSigner: z.array(wireSchema) });
-
-/**
- * SPEC.md §6: every order in which the wallet is owner or signer, merged, newest first.
- * @param known an earlier answer; what has ended stays as it is, so that only later ends are asked
- */
-export async function ordersOf(
-  wallet: string,
-  collection: OrderCollection,
-  { known = [], signal }: { known?: readonly Order[]; signal?: AbortSignal } = {},
-): Promise<Order[]> {
-  const kept = collection === 'history' ? known : [];
-  const latest = kept.reduce((newest, { sinceMs }) => Math.max(newest, sinceMs), 0);
-  const since = latest > 0 ? String(latest) : undefined;
-  const wires = await readToEnd<WireOrder>(async ([asOwnerAfter, asSignerAfter], first) => {
-    const options = { schema: listSchema, signal };
-    const variables = { wallet, first, asOwnerAfter, asSignerAfter };
-    const { asOwner, asSigner } = await (collection === 'active'
-      ? subgraph(OrdersOfDocument, { variables, ...options })
-      : subgraph(PastOrdersOfDocument, { variables: { ...variables, since }, ...options }));
-    return [asOwner, asSigner];
-  });
-  const orders = [...kept, ...wires.map((wire) => orderFromWire(wire, wallet, collection))];
-  return [...new Map(orders.map((order) => [order.id, order])).values()].sort(
-    (left, right) => right.createdMs - left.createdMs,
-  );
-}
-
-const oneSchema = z.object({ active: z.nullable(wireSchema), history: z.nullable(wireSchema) });
+const oneSchema = z.object({ active: z.nullable(wireOrderSchema), history: z.nullable(wireOrderSchema) });
 
 /**
  * One order of the wallet, wherever it stands: an order that left the active collection is read from the
@@ -216,9 +185,32 @@ export async function anyOrderById(
     : active && orderFromWire(active, wallet, 'active');
 }
 
-/** The badge on Mercado: how many of these orders are open. */
-export const activeOrdersCount = (orders: readonly Order[]): number =>
-  orders.filter(({ state }) => ORDER_STATES[state].active).length;
+/** How far the indexed data was when it was read. */
+export const indexedBlockSchema = z.nullable(z.object({ block: z.object({ number: z.number() }) }));
+
+const someSchema = z.object({
+  active: z.array(wireOrderSchema),
+  history: z.array(wireOrderSchema),
+  _meta: indexedBlockSchema,
+});
+
+/**
+ * Orders of the wallet by their ids in the indexed data, at least one, wherever they stand. Those that are not there are missing.
+ * @throws RequestError
+ */
+export async function ordersByIds(
+  ids: readonly string[],
+  wallet: string,
+  signal?: AbortSignal,
+): Promise<{ orders: Order[]; block: number }> {
+  const question = { variables: { ids: [...ids], first: ids.length }, schema: someSchema, signal };
+  const { active, history, _meta } = await subgraph(OrdersByIdsDocument, question);
+  const orders = [
+    ...history.map((wire) => orderFromWire(wire, wallet, 'history')),
+    ...active.map((wire) => orderFromWire(wire, wallet, 'active')),
+  ];
+  return { orders, block: _meta?.block.number ?? 0 };
+}
 
 const statisticsSchema = z.pipe(
   z.object({

@@ -21,7 +21,12 @@ export const queryKeys = {
   },
   orders: {
     all: ['orders'],
-    of: (wallet: string, collection: 'active' | 'history') => ['orders', 'of', wallet, collection],
+    /** Each list's own key adds what it lists. */
+    lists: (wallet: string) => ['orders', 'list', wallet],
+    /** Some by their numbers. */
+    some: (wallet: string) => ['orders', 'some', wallet],
+    news: (wallet: string) => ['orders', 'news', wallet],
+    counts: (wallet: string) => ['orders', 'counts', wallet],
     one: (orderId: string) => ['orders', 'one', orderId],
     counterparts: (wallet: string) => ['orders', 'counterparts', wallet],
     timeline: (orderId: string) => ['orders', 'timeline', orderId],

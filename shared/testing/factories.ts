@@ -83,6 +83,7 @@ export function makeOrder(changes: Partial<Order> = {}): Order {
     createdMs,
     deadlineMs: orderDeadline(state, { createdMs, sinceMs, offerMinutes }),
     collection: 'active',
+    changedBlock: 1,
     extra: makeOffer().extra,
     ...orderPrice(quantity, rate, changes.freight),
     amountRefunded: microUsdt(0n),

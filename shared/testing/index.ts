@@ -8,6 +8,7 @@ export {
   removeDeviceStorage,
 } from './device-storage';
 export { makeConfig, makeOffer, makeOrder, people, wireStatistics } from './factories';
+export { countsOf, type GivenOrder, type GivenOrders, OrderData } from './order-data';
 export { installPasskeyDevice, type PasskeyDevice } from './passkey-device';
 export {
   heicFile,

@@ -169,6 +169,7 @@ const ROUTE_RULES: readonly RouteRule[] = [
       'GET /api/wallet/movements',
       'GET /api/wallet/sessions',
       'GET /api/p2p/create-order/:key',
+      'GET /api/p2p/order-counts',
       'GET /api/p2p/counterparts',
       'GET /api/p2p/blocks',
       'GET /api/p2p/timeline/:orderId',

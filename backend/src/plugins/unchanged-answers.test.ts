@@ -29,6 +29,7 @@ const LISTS = [
   '/api/wallet/get-profile',
   '/api/wallet/first-near',
   '/api/wallet/sessions',
+  '/api/p2p/order-counts',
   '/api/p2p/counterparts',
   '/marketplace/category',
   '/marketplace/packing',

@@ -155,6 +155,9 @@ const orderable = (column: string): EntityField => ({
   select: `coalesce(e.${column}, 0)`,
 });
 
+/** Counted for the offers of an answer only: nothing is sorted by it. */
+const OPEN_ORDERS = '(select count(*)::integer from orders o where o.offer_id = e.offer_id and not o.closed)';
+
 const OFFER_FIELDS: Entity['fields'] = {
   id: numberId('offer_id', /^(\d{1,30})$/, quoted),
   offer_id: bigint('offer_id'),
@@ -190,6 +193,10 @@ const OFFER_FIELDS: Entity['fields'] = {
   terms_conditions: text('e.terms_conditions'),
   /** How often its seller has edited it. */
   revision: int('revision'),
+  open_orders: {
+    ...int('offer_id'),
+    ...{ select: OPEN_ORDERS, compare: OPEN_ORDERS, equals: OPEN_ORDERS, through: (condition) => condition },
+  },
 };
 
 const ORDER_FIELDS: Entity['fields'] = {
@@ -221,6 +228,12 @@ const ORDER_FIELDS: Entity['fields'] = {
   /** Milliseconds since the epoch, for deadlines. */
   created_time: bigNumber('div(e.created_ns, 1000000)'),
   since_time: bigNumber('div(e.since_ns, 1000000)'),
+  /** The block of the last event about it. */
+  changed_block: bigint('changed_height'),
+  /** Milliseconds, the largest safe number for never: when its state's time limit passes, and from when it waits for either side. */
+  deadline_time: bigint('deadline_ms'),
+  owner_turn_time: bigint('owner_turn_ms'),
+  signer_turn_time: bigint('signer_turn_ms'),
   /** Minutes that the seller has to deliver. */
   time: int('time'),
   offer_time: int('time'),

@@ -100,6 +100,27 @@ async function explained(query: string, variables: object = {}) {
 
 const flat = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(flat)];
 
+test('what has changed in a wallet’s orders is found without reading the others', async () => {
+  const seller = 'finca-7.test';
+  await sql`update orders set changed_height = 900 where order_id = (select max(order_id) from orders where owner_id = ${seller} and closed)`.execute(
+    database,
+  );
+  const { ids, indexes, touched } = await explained(
+    '{ orderhistorysells(where: { owner_id: "finca-7.test", changed_block_gt: "500" }, first: 50) { id } }',
+  );
+  expect(ids).toHaveLength(1);
+  expect(indexes).toEqual(['orders_changed_of_owner']);
+  expect(touched).toBe(1);
+});
+
+test('a page of a wallet’s ended orders reads a page', async () => {
+  const { ids, touched } = await explained(
+    '{ orderhistorysells(where: { owner_id: "finca-9.test" }, orderBy: changed_block, orderDirection: desc, first: 10) { id } }',
+  );
+  expect(ids).toHaveLength(10);
+  expect(touched).toBe(10);
+});
+
 const PAGE_1000 = OFFERS - 20_000;
 
 test.each([

@@ -6,13 +6,17 @@ import { saveDraft } from '../indexer/draft/save-draft';
 import { applyEvent } from '../indexer/events';
 import type { MarketFact } from '../indexer/facts';
 
-/** Writes what the market said, without blocks around it and without the cursor. */
-export async function applyEvents(database: Database, events: readonly MarketEvent[]): Promise<void> {
+/** Writes what the market said in a block, without blocks around it and without the cursor. */
+export async function applyEvents(
+  database: Database,
+  events: readonly MarketEvent[],
+  height = 1,
+): Promise<void> {
   for (const [index, event] of events.entries()) {
     const fact: MarketFact = {
       kind: 'market',
       event,
-      place: placeOf(index),
+      place: placeOf(index, height),
       entry: `l${index}`,
       line: '',
       log: 0,
@@ -26,8 +30,8 @@ export async function applyEvents(database: Database, events: readonly MarketEve
 }
 
 let receipts = 0;
-const placeOf = (index: number): Place => ({
-  height: 1,
+const placeOf = (index: number, height: number): Place => ({
+  height,
   time: new Date('2026-01-01T00:00:00Z'),
   shard: 0,
   index,

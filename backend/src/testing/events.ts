@@ -64,7 +64,7 @@ export function orderData(orderId: string, changes: Partial<OrderData> = {}): Or
 /** An order as the index holds it. */
 export function orderRow(orderId: string, changes: Partial<OrderData> = {}): Omit<OrderRow, ClosingColumn> {
   const { escrow_id: _, ...order } = orderData(orderId, changes);
-  const splits = { amount_refunded: '0', proposed_by: 0, proposed_amount: '0' };
+  const splits = { amount_refunded: '0', proposed_by: 0, proposed_amount: '0', changed_height: '0' };
   return { ...order, ...splits, closed: true, extra: '' };
 }
 

@@ -75,6 +75,7 @@ export const CALLS: readonly Call[] = [
     '/api/p2p/resolve-dispute',
     { orderId: '1', sellerAmount: '1', explanation: 'Las fotos muestran el café entregado' },
   ],
+  ['GET', '/api/p2p/order-counts'],
   ['GET', '/api/p2p/counterparts'],
   ['POST', '/api/p2p/counterparts/by-phone', { phoneNumber: '3001234567' }],
   ['GET', '/api/p2p/blocks'],

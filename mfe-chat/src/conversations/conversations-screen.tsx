@@ -35,11 +35,11 @@ export function ConversationsScreen() {
 
 export function Conversations({ chat }: { chat: Chat }) {
   const { feed, again, ...more } = useConversations(chat);
-  const orderOf = useOrders();
   const isOnline = useOnline();
   const nowMs = useNow() ?? serviceNow();
   const conversations = feed?.value?.conversations ?? null;
   const personOf = usePeople(conversations ?? []);
+  const orderOf = useOrders((conversations ?? []).map(({ orderId }) => orderId));
   const isFirstWait = conversations?.length === 0 && feed?.isFromCache && isOnline && !feed.error;
   if (feed?.error && !conversations?.length) {
     return <ChatFailure title={text.failed} error={feed.error} onRetry={again} />;

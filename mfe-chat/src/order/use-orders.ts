@@ -1,17 +1,10 @@
-import { type Order, useOwnOrders } from '@cosecha/shared/api';
+import { type Order, useSomeOrders } from '@cosecha/shared/api';
 import { useCallback } from 'react';
 
 export type OrderOf = (orderId: string | null) => Order | null;
 
-/** The person's orders, for the state of each conversation's one: what Mercado and the history already know. */
-export function useOrders(): OrderOf {
-  const { data: open } = useOwnOrders('active');
-  const { data: ended } = useOwnOrders('history');
-  return useCallback(
-    (orderId) => {
-      const isIt = (order: Order) => order.orderId === orderId;
-      return ended?.find(isIt) ?? open?.find(isIt) ?? null;
-    },
-    [open, ended],
-  );
+/** The orders of some conversations, for the state of each. @param orderIds of these; null where one is a question */
+export function useOrders(orderIds: readonly (string | null)[]): OrderOf {
+  const orders = useSomeOrders(orderIds.filter((id) => id !== null));
+  return useCallback((orderId) => orders.find((order) => order.orderId === orderId) ?? null, [orders]);
 }

@@ -45,7 +45,7 @@ function* everyCase(): Generator<Case> {
               const flags = { confirmation_owner_id, confirmation_signer_id, confirmation_current };
               const times = { created_time: String(SINCE), since_time: String(SINCE) };
               const wire = wireOrder({ status, time: 10 * 24 * 60, ...flags, ...times });
-              const order = orderFromWire(wire, VIEWERS[viewer], collection);
+              const order = orderFromWire({ ...wire, changed_block: '1' }, VIEWERS[viewer], collection);
               for (const after of MOMENTS) yield { order, viewer, nowMs: SINCE + after };
             }
 }

@@ -1,4 +1,4 @@
-import type { OrderState } from '@cosecha/shared/domain';
+import { type OrderState, orderState } from '@cosecha/shared/domain';
 
 /** The four order lists beside "Mercado"; every state stands in one of them or in the wallet's history. */
 export type OrderListName = 'awaiting' | 'delivered' | 'received' | 'inProcess';
@@ -16,9 +16,8 @@ export const ORDER_LISTS: Record<OrderListName, OrderList> = {
   inProcess: { states: ['cancelRequested', 'disputed', 'unknown'], collection: 'active' },
 };
 
-export function ordersOfList<O extends { state: OrderState }>(
-  orders: readonly O[],
-  list: OrderListName,
-): readonly O[] {
-  return orders.filter(({ state }) => ORDER_LISTS[list].states.includes(state));
+/** Whether an open order with this status stands in the list. */
+export function isInList(status: number, list: OrderListName): boolean {
+  const raw = { status, confirmation_owner_id: 0, confirmation_signer_id: 0, confirmation_current: 0 };
+  return ORDER_LISTS[list].states.includes(orderState(raw, 'active'));
 }

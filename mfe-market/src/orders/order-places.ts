@@ -1,9 +1,9 @@
-import type { Order } from '@cosecha/shared/api';
+import { type OpenOrdersCount, type OrderCounts, openCount } from '@cosecha/shared/api';
 import type { OrderRole } from '@cosecha/shared/domain';
 import { marketPaths, pathTo } from '@cosecha/shared/paths';
 import { orderText } from '@cosecha/shared/text';
 import type { PlaceLink } from '@cosecha/shared/ui';
-import { type OrderListName, ordersOfList } from './order-lists';
+import { isInList, type OrderListName } from './order-lists';
 
 const text = orderText.list;
 
@@ -33,22 +33,34 @@ export interface OrderPlace {
 export const sideOf = (query: URLSearchParams): OrderRole | null =>
   SIDES.find((side) => SIDE_WORD[side] === query.get('lado')) ?? null;
 
-export const ordersOfSide = (orders: readonly Order[], side: OrderRole | null): readonly Order[] =>
-  side === null ? orders : orders.filter(({ role }) => role === side);
+interface Counted extends OrderPlace {
+  /** Those that wait for the person, or the others; both where it is left out. */
+  isTurn?: boolean;
+}
+
+/** How many orders stand at a place, whether they were read or not; 0 while nothing is known. */
+export function countAt(counts: OrderCounts | undefined, { list, side, isTurn }: Counted): number {
+  if (list === 'received') {
+    const { seller, buyer } = counts?.closed ?? { seller: 0, buyer: 0 };
+    return side === null ? seller + buyer : { seller, buyer }[side];
+  }
+  const fits = (each: OpenOrdersCount) =>
+    (side === null || each.role === side) &&
+    (isTurn === undefined || each.isTurn === isTurn) &&
+    (list === 'all' || isInList(each.status, list));
+  return openCount(counts, fits);
+}
 
 const addressOf = ({ list, side }: OrderPlace): string =>
   pathTo(PATH[list], {}, { lado: side === null ? undefined : SIDE_WORD[side] });
 
-/**
- * "Activos" and "Cerrados".
- * @param open every open order of the person
- */
-export function orderTabs(open: readonly Order[], { list, side }: OrderPlace): PlaceLink[] {
+/** "Activos" and "Cerrados". */
+export function orderTabs(counts: OrderCounts | undefined, { list, side }: OrderPlace): PlaceLink[] {
   const inActive = list === 'received' ? undefined : list === 'all' ? 'page' : 'true';
   return [
     {
       to: addressOf({ list: 'all', side }),
-      label: text.counted(text.tab.all, ordersOfSide(open, side).length),
+      label: text.counted(text.tab.all, countAt(counts, { list: 'all', side })),
       current: inActive,
     },
     {
@@ -62,34 +74,25 @@ export function orderTabs(open: readonly Order[], { list, side }: OrderPlace): P
 /**
  * What narrows the list down: a side, for people who have orders on both, and a part of the open ones. The chip of where
  * one is leads back to the whole.
- * @param listed the orders of the list on both sides; undefined until they are known
- * @param open every open order
  */
-export function orderChips(
-  listed: readonly Order[] | undefined,
-  open: readonly Order[],
-  place: OrderPlace,
-): PlaceLink[] {
-  const { list, side } = place;
-  const known = listed ?? [];
+export function orderChips(counts: OrderCounts | undefined, { list, side }: OrderPlace): PlaceLink[] {
   /** The chips of the sides stay where they are from one part to the next. */
-  const whole = list === 'received' ? known : open;
-  const hasBoth = SIDES.every((each) => whole.some(({ role }) => role === each));
+  const whole = list === 'received' ? list : 'all';
+  const hasBoth = SIDES.every((each) => countAt(counts, { list: whole, side: each }) > 0);
   const sides = SIDES.filter((each) => hasBoth || each === side).map((each): PlaceLink => {
     const isCurrent = each === side;
     return {
       to: addressOf({ list, side: isCurrent ? null : each }),
-      label: text.counted(text.side[each], ordersOfSide(known, each).length),
+      label: text.counted(text.side[each], countAt(counts, { list, side: each })),
       current: isCurrent ? 'true' : undefined,
     };
   });
   if (list === 'received') return sides;
-  const ofSide = ordersOfSide(open, side);
   const parts = PARTS.map((part): PlaceLink => {
     const isCurrent = part === list;
     return {
       to: addressOf({ list: isCurrent ? 'all' : part, side }),
-      label: text.counted(text.tab[part], ordersOfList(ofSide, part).length),
+      label: text.counted(text.tab[part], countAt(counts, { list: part, side })),
       current: isCurrent ? 'page' : undefined,
     };
   });

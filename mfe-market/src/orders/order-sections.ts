@@ -1,5 +1,4 @@
-import type { Order } from '@cosecha/shared/api';
-import { urgedAction } from '../order/next-steps';
+import { isOwnTurn, type Order } from '@cosecha/shared/api';
 
 /** The parts of an order list: what waits for this person first, then the rest by their side in it. */
 export type SectionName = 'waiting' | 'sales' | 'purchases';
@@ -14,7 +13,7 @@ export interface OrderSection {
  * @param nowMs null before the clock is known, when nothing waits yet
  */
 export function orderSections(orders: readonly Order[], nowMs: number | null): readonly OrderSection[] {
-  const waits = (order: Order) => nowMs !== null && urgedAction(order, nowMs) !== null;
+  const waits = (order: Order) => nowMs !== null && isOwnTurn(order, nowMs);
   const rest = orders.filter((order) => !waits(order));
   const sections: OrderSection[] = [
     { name: 'waiting', orders: orders.filter(waits).sort(byDeadline) },

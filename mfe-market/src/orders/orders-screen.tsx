@@ -1,15 +1,15 @@
-import { chatProject, type Order, type QueryState } from '@cosecha/shared/api';
+import { chatProject, MORE_ORDERS, type OrderCounts, useOrderCounts } from '@cosecha/shared/api';
 import { useNow } from '@cosecha/shared/browser';
 import { chatPaths, marketPaths, offersPaths, walletPaths } from '@cosecha/shared/paths';
 import { useSearchParams } from '@cosecha/shared/router';
-import { chatEntryText, momentText, orderText } from '@cosecha/shared/text';
+import { chatEntryText, commonText, momentText, orderText } from '@cosecha/shared/text';
 import {
   Banner,
+  Button,
   ButtonLink,
   ChipLinks,
   EmptyState,
   ErrorState,
-  FirstRows,
   Heading,
   IconLink,
   NotificationBell,
@@ -26,22 +26,18 @@ import styled from 'styled-components';
 import { UpdatedLine } from '../order/updated-line';
 
 import { OrderCard } from './order-card';
-import { ORDER_LISTS, ordersOfList } from './order-lists';
 import {
+  countAt,
   type OrderPlace,
   type OrdersScreenName,
   orderChips,
-  ordersOfSide,
   orderTabs,
   sideOf,
 } from './order-places';
-import { type OrderSection, orderSections } from './order-sections';
-import { useOrders } from './use-orders';
+import { type OrderSection, orderSections, type SectionName } from './order-sections';
+import { type OrderLists, useOrderLists } from './use-order-lists';
 
 const text = orderText.list;
-
-/** How many cards of a part are shown before "more" is pressed. */
-const STEP = 10;
 
 /** /mercado and its four lists: one screen, another part of the person's orders in each. */
 export function OrdersScreen({ list }: { list: OrdersScreenName }) {
@@ -55,25 +51,17 @@ interface ListProps extends Pick<ScreenProps, 'pane'> {
 /** The same where the address is another screen's: beside an order that was opened from it. */
 export function OrdersList({ place, pane }: ListProps) {
   const { list, side } = place;
-  const open = useOrders('active');
-  const isHistory = list !== 'all' && ORDER_LISTS[list].collection === 'history';
-  const closed = useOrders('history', { enabled: isHistory });
-  const state = isHistory ? closed : open;
-  const listed = state.data && (list === 'all' ? state.data : ordersOfList(state.data, list));
-  const chips = orderChips(listed, open.data ?? [], place);
+  const { data: counts } = useOrderCounts();
+  const lists = useOrderLists(place);
+  const chips = orderChips(counts, place);
   return (
     <Screen title={text.title} documentTitle={text.documentTitle[list]} action={<Ways />} pane={pane}>
       {list === 'all' && <OfferLinks />}
       <Stack>
-        <Tabs label={text.tabs} tabs={orderTabs(open.data ?? [], place)} />
+        <Tabs label={text.tabs} tabs={orderTabs(counts, place)} />
         {chips.length > 0 && <ChipLinks label={text.narrow} links={chips} />}
         <Text $muted>{text.meaning[list]}</Text>
-        <Orders
-          key={`${list} ${side}`}
-          list={list}
-          orders={listed && ordersOfSide(listed, side)}
-          state={state}
-        />
+        <Orders key={`${list} ${side}`} place={place} lists={lists} counts={counts} />
       </Stack>
     </Screen>
   );
@@ -117,23 +105,25 @@ function OfferLinks() {
 }
 
 interface OrdersProps {
-  list: OrdersScreenName;
-  orders: readonly Order[] | undefined;
-  state: QueryState<readonly Order[]>;
+  place: OrderPlace;
+  lists: OrderLists;
+  counts: OrderCounts | undefined;
 }
 
-function Orders({ list, orders, state }: OrdersProps) {
+function Orders({ place, lists, counts }: OrdersProps) {
   const now = useNow();
+  const { list } = place;
+  const { orders, error, refresh } = lists;
   if (!orders) {
-    return state.error ? (
-      <ErrorState title={text.failed} error={state.error} onRetry={state.refresh} />
+    return error ? (
+      <ErrorState title={text.failed} error={error} onRetry={refresh} />
     ) : (
       <Skeleton label={text.loading} />
     );
   }
   return (
     <Stack $gap="xl">
-      {state.error && <Banner tone="warning">{text.cached(momentText(state.updatedAtMs))}</Banner>}
+      {error && <Banner tone="warning">{text.cached(momentText(lists.updatedAtMs))}</Banner>}
       {orders.length === 0 && (
         <EmptyState
           icon="market"
@@ -144,27 +134,59 @@ function Orders({ list, orders, state }: OrdersProps) {
         />
       )}
       {orderSections(orders, now).map((section) => (
-        <Section key={section.name} section={section} nowMs={now} />
+        <Section
+          key={section.name}
+          section={section}
+          nowMs={now}
+          place={place}
+          lists={lists}
+          counts={counts}
+        />
       ))}
       {list === 'received' && (
         <ButtonLink variant="quiet" to={walletPaths.history}>
           {text.history}
         </ButtonLink>
       )}
-      <UpdatedLine {...state} onRefresh={state.refresh} />
+      <UpdatedLine {...lists} onRefresh={refresh} />
     </Stack>
   );
 }
 
-function Section({ section, nowMs }: { section: OrderSection; nowMs: number | null }) {
+interface SectionProps extends OrdersProps {
+  section: OrderSection;
+  nowMs: number | null;
+}
+
+function Section({ section, nowMs, place, lists, counts }: SectionProps) {
   const { name, orders } = section;
+  const { hasMore, loadingMore, moreError, loadMore } = lists.parts[name];
+  const counted = hasMore ? countAt(counts, countedPart(section.name, place)) : 0;
+  const rest = hasMore ? Math.max(1, counted - orders.length) : 0;
   const title = text.sections[name];
   return (
     <Stack as="section" aria-label={title}>
-      <Heading>{text.counted(title, orders.length)}</Heading>
-      <FirstRows rows={orders} step={STEP} more={text.more}>
-        {(shown) => shown.map((order) => <OrderCard key={order.id} order={order} nowMs={nowMs} />)}
-      </FirstRows>
+      <Heading>{text.counted(title, orders.length + rest)}</Heading>
+      {orders.map((order) => (
+        <OrderCard key={order.id} order={order} nowMs={nowMs} />
+      ))}
+      {moreError && (
+        <Text $as="small" role="alert">
+          {commonText.moreFailed}
+        </Text>
+      )}
+      {hasMore && (
+        <Button variant="secondary" loading={loadingMore} onClick={loadMore}>
+          {text.more(Math.min(rest, MORE_ORDERS))}
+        </Button>
+      )}
     </Stack>
   );
+}
+
+/** What the count of a part counts. */
+function countedPart(name: SectionName, { list, side }: OrderPlace): Parameters<typeof countAt>[1] {
+  if (name === 'waiting') return { list, side, isTurn: true };
+  const isTurn = list === 'received' ? undefined : false;
+  return { list, side: name === 'sales' ? 'seller' : 'buyer', isTurn };
 }

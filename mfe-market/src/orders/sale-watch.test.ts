@@ -1,12 +1,11 @@
-import { salesThatLeft } from './sale-watch';
+import { salesThatWerePaid } from './sale-watch';
 
-const sale = (orderId: string) => ({ orderId, role: 'seller' as const });
-const purchase = (orderId: string) => ({ orderId, role: 'buyer' as const });
-
-test('a sale that left the open orders is noticed, a purchase is not', () => {
-  expect(salesThatLeft([sale('1'), sale('2'), purchase('3')], [sale('1')])).toEqual(['2']);
-});
-
-test('nothing is noticed while everything stays open', () => {
-  expect(salesThatLeft([sale('1')], [sale('2'), sale('1')])).toEqual([]);
+test('of what has changed, a sale that ended with its payment is told, and nothing else', () => {
+  const changed = [
+    { orderId: '1', role: 'seller', state: 'completed' },
+    { orderId: '2', role: 'seller', state: 'refunded' },
+    { orderId: '3', role: 'seller', state: 'delivered' },
+    { orderId: '4', role: 'buyer', state: 'completed' },
+  ] as const;
+  expect(salesThatWerePaid(changed)).toEqual(['1']);
 });

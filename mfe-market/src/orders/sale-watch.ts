@@ -1,17 +1,12 @@
 import type { Order } from '@cosecha/shared/api';
 
-export type OpenSale = Pick<Order, 'orderId' | 'role'>;
-
-/** Sales that stood open in the last answer and are gone in this one: they ended. */
-export function salesThatLeft(
-  before: readonly OpenSale[],
-  now: readonly Pick<Order, 'orderId'>[],
-): readonly string[] {
-  const open = new Set(now.map(({ orderId }) => orderId));
-  return before
-    .filter(({ role, orderId }) => role === 'seller' && !open.has(orderId))
-    .map(({ orderId }) => orderId);
-}
+/** Sales that have ended well, among orders that have just changed. */
+export const salesThatWerePaid = (
+  changed: readonly Pick<Order, 'orderId' | 'role' | 'state'>[],
+): readonly string[] =>
+  changed.flatMap(({ orderId, role, state }) =>
+    role === 'seller' && state === 'completed' ? [orderId] : [],
+  );
 
 const announced = new Set<string>();
 

@@ -5,7 +5,7 @@ import { SELLER, wireOrder } from '../testing/factories';
 import { FakeNetwork } from '../testing/fake-network';
 import { place } from '../testing/place';
 import { signInAs } from '../testing/signed-in';
-import { useOrders } from './use-orders';
+import { useOrderLists } from './use-order-lists';
 import { useSaleWatch } from './use-sale-watch';
 
 let network: FakeNetwork;
@@ -19,10 +19,10 @@ beforeEach(() => {
 
 function Page() {
   useSaleWatch();
-  const { data } = useOrders('active');
+  const { orders } = useOrderLists({ list: 'all', side: null });
   return (
     <>
-      <p>{`${data?.length ?? 'ningún'} pedidos`}</p>
+      <p>{`${orders?.length ?? 'ningún'} pedidos`}</p>
       <textarea aria-label="Tu opinión" />
     </>
   );

@@ -1,13 +1,12 @@
-import { orderById } from '@cosecha/shared/api';
+import { useOrderNews } from '@cosecha/shared/api';
 import { BADGE_REFRESH_MS } from '@cosecha/shared/domain';
 import { marketPaths } from '@cosecha/shared/paths';
 import { useLocation, useNavigate } from '@cosecha/shared/router';
-import { showToast, useSession } from '@cosecha/shared/state';
+import { showToast } from '@cosecha/shared/state';
 import { orderText } from '@cosecha/shared/text';
 import { useEffect, useRef } from 'react';
 import { links } from '../links';
-import { announcesFirst, type OpenSale, salesThatLeft } from './sale-watch';
-import { useOrders } from './use-orders';
+import { announcesFirst, salesThatWerePaid } from './sale-watch';
 
 /** Screens on which a person is about to sign. */
 const SIGNING: readonly string[] = [marketPaths.buy, marketPaths.cancel];
@@ -19,33 +18,22 @@ const isAtForm = (pathname: string): boolean =>
   document.activeElement?.matches('input, textarea, select') === true;
 
 /**
- * Shows /venta-exitosa once when a sale of this person completes while the app is open: a sale that left the
- * open orders and stands in the history as paid. Refunded ones stay silent. A person who is filling in a form
- * gets a notice instead of losing the place.
+ * Shows /venta-exitosa once when a sale of this person completes while the app is open: news of an order that stands in
+ * the history as paid. Refunded ones stay silent. A person who is filling in a form gets a notice instead of losing the place.
  */
 export function useSaleWatch(): void {
-  const { wallet } = useSession();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const here = useRef(pathname);
   useEffect(() => {
     here.current = pathname;
   }, [pathname]);
-  const { data } = useOrders('active', { pollMs: BADGE_REFRESH_MS });
-  const before = useRef<readonly OpenSale[]>([]);
+  const { data } = useOrderNews({ pollMs: BADGE_REFRESH_MS });
   useEffect(() => {
-    if (!data || wallet === null) return;
-    const left = salesThatLeft(before.current, data);
-    before.current = data;
-    for (const orderId of left) {
-      orderById(orderId, wallet).then(
-        (order) => {
-          if (order?.state !== 'completed' || !announcesFirst(orderId)) return;
-          if (isAtForm(here.current)) showToast({ tone: 'success', text: orderText.sale.notice });
-          else navigate(links.sold(orderId));
-        },
-        () => {},
-      );
+    for (const orderId of salesThatWerePaid(data?.orders ?? [])) {
+      if (!announcesFirst(orderId)) continue;
+      if (isAtForm(here.current)) showToast({ tone: 'success', text: orderText.sale.notice });
+      else navigate(links.sold(orderId));
     }
-  }, [data, wallet, navigate]);
+  }, [data, navigate]);
 }

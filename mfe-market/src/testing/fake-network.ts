@@ -6,11 +6,14 @@ import {
   savedItemSchema,
   TIMELINE_PAGE,
 } from '@cosecha/shared/domain';
+import { localStore } from '@cosecha/shared/state';
 import {
   type Answer,
   accepted,
+  countsOf,
   makeConfig,
   nearAccount,
+  OrderData,
   refusal,
   tokenBalances,
   type wireStatistics,
@@ -79,6 +82,7 @@ export class FakeNetwork {
   near: Record<string, string> = {};
   stablecoin: Record<string, string> = {};
   statistics: ReturnType<typeof wireStatistics> | null = null;
+  private readonly orderData = new OrderData();
   readonly answers = new Map<string, (body: unknown) => Answer | Promise<Answer> | Error>();
   readonly calls: SentCall[] = [];
 
@@ -128,6 +132,7 @@ export class FakeNetwork {
     if (url === '/api/saved') return this.saving(body, method);
     if (url.startsWith('/api/p2p/timeline/')) return accepted(this.timelineBefore(url));
     if (url === '/api/p2p/counterparts') return accepted(this.people);
+    if (url === '/api/p2p/order-counts') return accepted(countsOf(this, wallet()));
     if (url.startsWith('/api/wallet/get-profile-custom/')) return this.profile(url.split('/').at(-1) ?? '');
     if (url.startsWith('/api/p2p/dispute/')) return accepted(NO_DISPUTE);
     if (url.startsWith('/api/p2p/delivery-proof/')) return accepted({ orderId: '31', proofs: [] });
@@ -191,16 +196,11 @@ export class FakeNetwork {
       const byId = (orders: WireOrder[]) => orders.find(({ id }) => id === variables.id) ?? null;
       return { active: byId(this.active), history: byId(this.history) };
     }
-    if (/ordersOf/i.test(query)) {
-      const orders = query.includes('orderhistorysells') ? this.history : this.active;
-      return {
-        asOwner: orders.filter(({ owner_id }) => owner_id === variables.wallet),
-        asSigner: orders.filter(({ signer_id }) => signer_id === variables.wallet),
-      };
-    }
-    return { datauser: this.statistics };
+    return this.orderData.answer(query, variables, this) ?? { datauser: this.statistics };
   }
 }
+
+const wallet = () => localStore.get('wallet') ?? '';
 
 /** As the service keeps and forgets; names of sellers are not known here. */
 function keptAfter(list: SavedList, { kind, subject }: SavedItem, isKept: boolean): SavedList {

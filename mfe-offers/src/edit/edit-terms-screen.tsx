@@ -1,7 +1,6 @@
-import { type Offer, readableError, useOwnOrders } from '@cosecha/shared/api';
+import { type Offer, readableError } from '@cosecha/shared/api';
 import { offersPaths, pathTo } from '@cosecha/shared/paths';
 import { Navigate, useNavigate } from '@cosecha/shared/router';
-import { useSession } from '@cosecha/shared/state';
 import { offersText } from '@cosecha/shared/text';
 import { Banner, Button, ButtonLink, Stack, Text } from '@cosecha/shared/ui';
 import { useRef, useState } from 'react';
@@ -16,7 +15,6 @@ import { TermsForm } from '../draft/terms-form';
 import { UploadsBanner } from '../draft/uploads-banner';
 import { useMarketplaceLists } from '../draft/use-marketplace-lists';
 import { ownOffer } from '../hidden/hidden-offers';
-import { openOrdersByOffer } from '../my-offers/offer-counts';
 
 import { forgetPhotos } from '../photos/photo-store';
 import { useResumedPhotos } from '../photos/use-resumed-photos';
@@ -57,7 +55,7 @@ interface EditTermsProps {
 function EditTerms({ edited, offer, isSent, isRunning }: EditTermsProps) {
   const { offerId, draft, known } = edited;
   const navigate = useNavigate();
-  const openOrders = useOpenOrders(offer);
+  const { openOrders = 0 } = offer;
   const { categories } = useMarketplaceLists(draft.category, draft.packing);
   const saving = useSave(edited);
   useResumedPhotos(offerId, known);
@@ -155,11 +153,4 @@ function useSave({ offerId, kept, refresh }: EditedOffer) {
     }
   }
   return { save, problem, isChecking };
-}
-
-/** Orders of the offer that are open now; they keep what they were made with. */
-function useOpenOrders({ ownerId, offerId }: Offer): number {
-  const { wallet } = useSession();
-  const orders = useOwnOrders('active', { enabled: wallet === ownerId });
-  return openOrdersByOffer(orders.data ?? []).get(offerId) ?? 0;
 }

@@ -48,14 +48,14 @@ interface MyOfferCardProps {
   offer: Offer;
   /** Why only its seller sees it; undefined: it is not hidden. */
   hiddenFor: string | undefined;
-  openOrders: number;
   /** Undefined while unknown. */
   views: number | undefined;
 }
 
 /** One of the seller's offers: where it stands, what is left, who looks and who ordered, and what can be done. */
-export function MyOfferCard({ offer, hiddenFor, openOrders, views }: MyOfferCardProps) {
+export function MyOfferCard({ offer, hiddenFor, views }: MyOfferCardProps) {
   const { productName, images } = offer.extra;
+  const { openOrders = 0 } = offer;
   const [menuOpen, setMenuOpen] = useState(false);
   const standing = offerStanding(offer);
   const isHidden = hiddenFor !== undefined;
@@ -140,7 +140,6 @@ export function MyOfferCard({ offer, hiddenFor, openOrders, views }: MyOfferCard
       )}
       <OfferMenu
         offer={offer}
-        openOrders={openOrders}
         isHidden={isHidden}
         locked={isSent}
         open={menuOpen}

@@ -59,7 +59,7 @@ export function MyOffersScreen() {
   );
 }
 
-function MyOffersList({ offers, hiddenFor, error, refresh, openOrders, views }: MyOffers) {
+function MyOffersList({ offers, hiddenFor, error, refresh, views }: MyOffers) {
   const [filter, setFilter] = useFilter();
   if (!offers) {
     if (error) return <ErrorState title={texts.failed} error={error} onRetry={refresh} />;
@@ -102,7 +102,6 @@ function MyOffersList({ offers, hiddenFor, error, refresh, openOrders, views }: 
                 key={offer.id}
                 offer={offer}
                 hiddenFor={hiddenFor.get(offer.offerId)}
-                openOrders={openOrders.get(offer.offerId) ?? 0}
                 views={views && (views.get(offer.offerId) ?? 0)}
               />
             ))}

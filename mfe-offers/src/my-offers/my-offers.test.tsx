@@ -1,5 +1,5 @@
 import { Route, Routes } from '@cosecha/shared/router';
-import { people, removeDeviceStorage, renderApp } from '@cosecha/shared/testing';
+import { removeDeviceStorage, renderApp } from '@cosecha/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { changeDraft, draftNamed, loadDrafts, NEW_OFFER } from '../draft/draft-store';
 import { DeletedScreen } from '../results/deleted-screen';
@@ -14,36 +14,6 @@ const three = [
   wireOffer({ id: '8', offer_id: '8', is_pause: true }),
   wireOffer({ id: '9', offer_id: '9', remaining_amount: '0', status: 2 }),
 ];
-
-const openOrder = {
-  id: '1|1',
-  order_id: '1',
-  offer_id: '7',
-  owner_id: SELLER,
-  signer_id: people.buyer.wallet,
-  operation_amount: '2000000',
-  amount_delivered: '8973000',
-  fee_deducted: '27000',
-  amount_refunded: '0',
-  can_split: true,
-  proposed_by: 0,
-  proposed_amount: '0',
-  delivery_id: '',
-  delivery_kind: '',
-  freight_amount: '0',
-  exchange_rate: '4.5',
-  asset: 'USDT',
-  payment_method: '1',
-  extra: '',
-  created_time: '1767225600123',
-  since_time: '1767225600123',
-  time: 60,
-  status: 1,
-  terms_conditions: '',
-  confirmation_owner_id: 0,
-  confirmation_signer_id: 0,
-  confirmation_current: 0,
-};
 
 function renderMine(services: Services) {
   const sent = serve(services);
@@ -169,7 +139,7 @@ describe('my offers', () => {
   });
 
   it('with open orders are not deleted: the words say what to do instead', async () => {
-    const { user, sent } = renderMine({ offers: [wireOffer()], orders: [openOrder] });
+    const { user, sent } = renderMine({ offers: [wireOffer({ open_orders: 1 })] });
     expect(await screen.findByRole('link', { name: /1 pedido abierto/ })).toBeVisible();
     const menu = await openMenu(user);
     await user.click(menu.getByRole('button', { name: /Borrar/ }));

@@ -1,6 +1,6 @@
 import { microKg } from '@cosecha/shared/domain';
 import { makeOffer } from '@cosecha/shared/testing';
-import { countByFilter, openOrdersByOffer } from './offer-counts';
+import { countByFilter } from './offer-counts';
 
 test('without offers every filter shows none', () => {
   expect(countByFilter([])).toEqual({ all: 0, live: 0, away: 0, paused: 0, soldOut: 0 });
@@ -17,18 +17,4 @@ test('each offer counts once beside all of them', () => {
   expect(live + away + paused + soldOut).toBe(4);
   expect(away).toBe(1);
   expect(soldOut).toBe(1);
-});
-
-test('open orders count at their offer, as a seller only', () => {
-  const counts = openOrdersByOffer([
-    { offerId: '1', role: 'seller' },
-    { offerId: '1', role: 'seller' },
-    { offerId: '2', role: 'seller' },
-    { offerId: '1', role: 'buyer' },
-    { offerId: '3', role: null },
-  ]);
-  expect([...counts]).toEqual([
-    ['1', 2],
-    ['2', 1],
-  ]);
 });

@@ -10,14 +10,3 @@ export function countByFilter(offers: readonly Offer[]): Record<OfferFilter, num
   for (const offer of offers) counts[offerStanding(offer)] += 1;
   return counts;
 }
-
-/** Open orders by offer, from the seller's active orders. */
-export function openOrdersByOffer(
-  orders: readonly { offerId: string; role: string | null }[],
-): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>();
-  for (const { offerId, role } of orders) {
-    if (role === 'seller') counts.set(offerId, (counts.get(offerId) ?? 0) + 1);
-  }
-  return counts;
-}

@@ -15,7 +15,6 @@ const texts = myOffersText;
 
 interface OfferMenuProps {
   offer: Offer;
-  openOrders: number;
   /** Only its seller sees it: there is nothing to share. */
   isHidden: boolean;
   /** Something of this offer has no end yet: it cannot be changed now. */
@@ -27,11 +26,12 @@ interface OfferMenuProps {
 type Question = 'none' | 'replace' | 'delete';
 
 /** What else can be done with an offer. */
-export function OfferMenu({ offer, openOrders, isHidden, locked, open, onClose }: OfferMenuProps) {
+export function OfferMenu({ offer, isHidden, locked, open, onClose }: OfferMenuProps) {
   const navigate = useNavigate();
   const { kept } = useDraft(NEW_OFFER);
   const [question, setQuestion] = useState<Question>('none');
   const { productName } = offer.extra;
+  const { openOrders = 0 } = offer;
 
   function ask(next: Question) {
     onClose();

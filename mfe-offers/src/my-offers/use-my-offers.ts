@@ -1,16 +1,8 @@
-import {
-  type Offer,
-  offersOf,
-  offerViews,
-  queryKeys,
-  useOwnOrders,
-  usePolledQuery,
-} from '@cosecha/shared/api';
+import { type Offer, offersOf, offerViews, queryKeys, usePolledQuery } from '@cosecha/shared/api';
 import { SERVICE_POLL_MS, SUBGRAPH_POLL_MS } from '@cosecha/shared/domain';
 import { useSession } from '@cosecha/shared/state';
 import { useState } from 'react';
 import { useConfirmed, useIsBehind } from '../tasks/use-confirmed';
-import { openOrdersByOffer } from './offer-counts';
 
 /** After the list, which stands without it. */
 const hiddenOffers = async (signal: AbortSignal) =>
@@ -27,12 +19,11 @@ export interface MyOffers {
   hiddenFor: ReadonlyMap<string, string>;
   error: Error | null;
   refresh: () => void;
-  openOrders: ReadonlyMap<string, number>;
   /** Undefined while unknown: then nothing is said of them. */
   views: ReadonlyMap<string, number> | undefined;
 }
 
-/** Everything that the signed-in person sells, as the chain has it, with open orders and views. */
+/** Everything that the signed-in person sells, as the chain has it, with views. */
 export function useMyOffers(): MyOffers {
   const wallet = useSession().wallet ?? '';
   const enabled = wallet !== '';
@@ -55,7 +46,6 @@ export function useMyOffers(): MyOffers {
   const all = [...unlisted.map(({ offer }) => offer), ...listed];
   const neededMs = useIsBehind(all) ? BEHIND_POLL_MS : SUBGRAPH_POLL_MS;
   if (neededMs !== pollMs) setPollMs(neededMs);
-  const orders = useOwnOrders('active');
   const views = usePolledQuery({
     key: queryKeys.offers.views(wallet),
     query: offerViews,
@@ -68,7 +58,6 @@ export function useMyOffers(): MyOffers {
     hiddenFor: new Map(unlisted.map(({ offer, reason }) => [offer.offerId, reason])),
     error: found.error,
     refresh: found.refresh,
-    openOrders: openOrdersByOffer(orders.data ?? []),
     views: views.data,
   };
 }

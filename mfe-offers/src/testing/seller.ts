@@ -124,7 +124,6 @@ interface Answer {
 export interface Services {
   /** What the indexed data answers with; 'down' refuses. */
   offers?: unknown[] | 'down';
-  orders?: unknown[];
   views?: unknown[];
   /** What of the seller's is hidden. */
   hidden?: { reason: string; offer: unknown }[];
@@ -182,10 +181,6 @@ function answerOf(services: Services, url: string, body: string): Response {
     return json(200, { code: 200, message: '', data: { wallet: SELLER, ...services.profile } });
   if (services.offers === 'down') return json(400, { errors: [{ message: 'No pudimos leer los datos.' }] });
   if (body.includes('offerSearch')) return json(200, { data: { offerSearch: services.offers ?? [] } });
-  if (body.includes('ordersells')) {
-    const orders = services.orders ?? [];
-    return json(200, { data: { asOwner: orders, asSigner: [], ordersells: orders } });
-  }
   return json(200, { data: { offerssells: services.offers ?? [] } });
 }
 

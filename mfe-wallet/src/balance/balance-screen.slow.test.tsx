@@ -50,7 +50,7 @@ describe('the wallet', () => {
     service.world.active = [makeOrder()];
     await open();
     await part('En garantía').findByText('45,00 USDT');
-    await waitFor(() => expect(service.requests.some(({ url }) => url.includes('subgraph'))).toBe(true));
+    await waitFor(() => expect(service.requests.some(({ url }) => url.includes('order-counts'))).toBe(true));
     expect(screen.queryByText(/Por cobrar/)).not.toBeInTheDocument();
   });
 

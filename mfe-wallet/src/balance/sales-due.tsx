@@ -1,5 +1,5 @@
-import { useOwnOrders } from '@cosecha/shared/api';
-import { formatUsdt, type MicroUsdt, microUsdt } from '@cosecha/shared/domain';
+import { useOrderCounts } from '@cosecha/shared/api';
+import { formatUsdt } from '@cosecha/shared/domain';
 import { walletPaths } from '@cosecha/shared/paths';
 import { walletText } from '@cosecha/shared/text';
 import { Card, ListRow } from '@cosecha/shared/ui';
@@ -8,11 +8,10 @@ import { NO_FILTERS, paramsOf } from '../history/filters';
 const texts = walletText.balance;
 const OPEN_SALES = `${walletPaths.openOrders}?${paramsOf({ ...NO_FILTERS, role: 'seller' })}`;
 
-/** What waits in escrow for the person's own sales, by the orders that the badge reads anyway. Nothing without one. */
+/** What waits in escrow for the person's own sales, by the counts that the badge reads anyway. Nothing without one. */
 export function SalesDue() {
-  const sales = (useOwnOrders('active').data ?? []).filter(({ role }) => role === 'seller');
-  const due: MicroUsdt = microUsdt(sales.reduce((sum, { amountDelivered }) => sum + amountDelivered, 0n));
-  if (due === 0n) return null;
+  const due = useOrderCounts().data?.due;
+  if (!due) return null;
   return (
     <Card $flush>
       <ListRow

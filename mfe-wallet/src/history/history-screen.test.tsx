@@ -59,13 +59,14 @@ describe('open orders', () => {
     expect(await screen.findByRole('link', { name: /Compra · Café tostado/ })).toBeVisible();
   });
 
-  it('shows twenty at a time', async () => {
+  it('reads a page at a time, and counts them all', async () => {
     service.world.active = Array.from({ length: 25 }, (_, index) => makeOrder(numbered(index + 1)));
     const { user } = openAt(OPEN);
     await screen.findByRole('list', { name: 'Pedidos abiertos' });
-    expect(screen.getAllByRole('link', { name: /Compra / })).toHaveLength(20);
+    expect(screen.getAllByRole('link', { name: /Compra / })).toHaveLength(8);
+    expect(await screen.findByText('25 pedidos')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Ver más' }));
-    expect(screen.getAllByRole('link', { name: /Compra / })).toHaveLength(25);
+    await waitFor(() => expect(screen.getAllByRole('link', { name: /Compra / })).toHaveLength(25));
     expect(screen.queryByRole('button', { name: 'Ver más' })).not.toBeInTheDocument();
   });
 });

@@ -1,15 +1,26 @@
-import { type Order, type OrderCollection, useOwnOrders } from '@cosecha/shared/api';
+import {
+  allOrders,
+  type Order,
+  type OrderCollection,
+  type OrderCounts,
+  type OwnOrders,
+  openCount,
+  readableError,
+  useOrderCounts,
+  useOrderList,
+} from '@cosecha/shared/api';
 import { saveFile } from '@cosecha/shared/browser';
 import { marketPaths, walletPaths } from '@cosecha/shared/paths';
 import { useSearchParams } from '@cosecha/shared/router';
-import { commonText, walletText } from '@cosecha/shared/text';
+import { serviceNow, showToast, useSession } from '@cosecha/shared/state';
+import { walletText } from '@cosecha/shared/text';
 import {
   Banner,
   Button,
   ButtonLink,
   EmptyState,
   ErrorState,
-  FirstRows,
+  MoreRows,
   Row,
   Screen,
   Skeleton,
@@ -29,21 +40,25 @@ const COLLECTIONS = {
   history: { ...texts.closed, emptyTo: walletPaths.openOrders },
 } as const satisfies Record<OrderCollection, unknown>;
 
-/** How many orders a step of the list shows. */
-const STEP = 20;
-
 /** The person's orders, as seller and as buyer: those under way or those that ended. */
 export function HistoryScreen({ collection }: { collection: OrderCollection }) {
   const words = COLLECTIONS[collection];
-  const orders = useOwnOrders(collection);
+  const [params, setParams] = useSearchParams();
+  const filters = filtersFrom(params, collection);
+  // What is looked for can stand anywhere: then all of them are read.
+  const orders = useOrderList({ collection }, { isWhole: countOf(filters) > 0 });
+  const { rows, error, refresh } = orders;
 
   return (
     <Screen title={words.title} backTo={walletPaths.balance}>
-      {orders.error && orders.data && <Banner tone="warning">{texts.stale}</Banner>}
-      {orders.data ? (
-        <Orders orders={orders.data} collection={collection} />
-      ) : orders.error ? (
-        <ErrorState title={texts.failed} error={orders.error} onRetry={orders.refresh} />
+      {error && rows && <Banner tone="warning">{texts.stale}</Banner>}
+      {rows ? (
+        <Orders
+          {...{ collection, filters, orders, rows }}
+          onApply={(next) => setParams(paramsOf(next), { replace: true })}
+        />
+      ) : error ? (
+        <ErrorState title={texts.failed} error={error} onRetry={refresh} />
       ) : (
         <Skeleton label={texts.loading} rows={4} />
       )}
@@ -52,17 +67,17 @@ export function HistoryScreen({ collection }: { collection: OrderCollection }) {
 }
 
 interface OrdersProps {
-  orders: readonly Order[];
   collection: OrderCollection;
+  filters: OrderFilters;
+  orders: OwnOrders;
+  rows: readonly Order[];
+  onApply: (filters: OrderFilters) => void;
 }
 
-function Orders({ orders, collection }: OrdersProps) {
+function Orders({ collection, filters, orders, rows, onApply }: OrdersProps) {
   const words = COLLECTIONS[collection];
-  const [params, setParams] = useSearchParams();
-  const filters = filtersFrom(params, collection);
-  const apply = (next: OrderFilters) => setParams(paramsOf(next), { replace: true });
-
-  if (orders.length === 0) {
+  const { data: counts } = useOrderCounts();
+  if (rows.length === 0) {
     return (
       <EmptyState
         icon="box"
@@ -72,42 +87,57 @@ function Orders({ orders, collection }: OrdersProps) {
       />
     );
   }
-  const found = filtered(orders, filters);
+  const all = orders.hasMore ? Math.max(rows.length, countIn(collection, counts)) : rows.length;
+  const found = filtered(rows, filters);
+  const shownCount = orders.hasMore ? all : found.length;
   return (
     <Stack>
-      <Tools collection={collection} filters={filters} found={found} all={orders.length} onApply={apply} />
+      <Tools
+        {...{ collection, filters, onApply, all }}
+        found={shownCount}
+        rows={orders.hasMore ? null : found}
+      />
       {found.length === 0 ? (
         <EmptyState
           icon="filter"
           title={texts.filter.nothingTitle}
           text={texts.filter.nothing}
           action={
-            <Button variant="secondary" onClick={() => apply(NO_FILTERS)}>
+            <Button variant="secondary" onClick={() => onApply(NO_FILTERS)}>
               {texts.filter.clear}
             </Button>
           }
         />
       ) : (
-        <FirstRows key={params.toString()} rows={found} step={STEP} more={() => commonText.actions.showMore}>
-          {(shown) => <OrderList label={words.title} orders={shown} />}
-        </FirstRows>
+        <>
+          <OrderList label={words.title} orders={found} />
+          <MoreRows {...orders} texts={{}} />
+        </>
       )}
     </Stack>
   );
 }
 
+function countIn(collection: OrderCollection, counts: OrderCounts | undefined): number {
+  if (collection === 'active') return openCount(counts);
+  return counts ? counts.closed.seller + counts.closed.buyer : 0;
+}
+
 interface ToolsProps {
   collection: OrderCollection;
   filters: OrderFilters;
-  found: readonly Order[];
+  /** How many are shown, or would be. */
+  found: number;
   all: number;
+  /** What stands in the file; null: there are more than were read. */
+  rows: readonly Order[] | null;
   onApply: (filters: OrderFilters) => void;
 }
 
-function Tools({ collection, filters, found, all, onApply }: ToolsProps) {
+function Tools({ collection, filters, found, all, rows, onApply }: ToolsProps) {
   const [filtering, setFiltering] = useState(false);
   const count = countOf(filters);
-  const name = `${texts.csv.file[collection]}.csv`;
+  const file = useFile(collection, rows);
   return (
     <Stack $gap="sm">
       <Row>
@@ -118,14 +148,15 @@ function Tools({ collection, filters, found, all, onApply }: ToolsProps) {
           variant="secondary"
           wide={false}
           icon="download"
-          disabled={found.length === 0}
-          onClick={() => saveFile(name, ordersCsv(found), 'text/csv;charset=utf-8')}
+          disabled={found === 0}
+          loading={file.isReading}
+          onClick={() => void file.save()}
         >
           {texts.csv.action}
         </Button>
       </Row>
       <Text $as="small" $muted role="status">
-        {texts.filter.count(found.length, all)}
+        {texts.filter.count(found, all)}
       </Text>
       <FilterSheet
         open={filtering}
@@ -139,4 +170,22 @@ function Tools({ collection, filters, found, all, onApply }: ToolsProps) {
       />
     </Stack>
   );
+}
+
+/** The file of a list: what is not read yet is read for it. */
+function useFile(collection: OrderCollection, rows: readonly Order[] | null) {
+  const wallet = useSession().wallet ?? '';
+  const [isReading, setReading] = useState(false);
+  async function save() {
+    setReading(true);
+    try {
+      const all = rows ?? (await allOrders({ wallet, list: { collection }, nowMs: serviceNow() })).items;
+      saveFile(`${texts.csv.file[collection]}.csv`, ordersCsv(all), 'text/csv;charset=utf-8');
+    } catch (error) {
+      showToast({ tone: 'warning', text: readableError(error) });
+    } finally {
+      setReading(false);
+    }
+  }
+  return { isReading, save };
 }

@@ -10,8 +10,12 @@ import { escrowAccountId } from '@cosecha/shared/domain';
 import { refreshSession, signIn } from '@cosecha/shared/state';
 import {
   accepted,
+  countsOf,
+  type GivenOrder,
+  type GivenOrders,
   makeConfig,
   nearAccount,
+  OrderData,
   people,
   refusal,
   type Service,
@@ -86,6 +90,7 @@ export async function startWalletService(changes: Partial<Config> = {}): Promise
     rates: [],
     down: new Set(),
   };
+  const orderData = new OrderData();
   const service = await startService(({ url, json, headers }) => {
     if (url === '/near/rpc') return world.down.has('near') ? DOWN : nearAccount(world.near);
     if (url.startsWith('/near/fastnear/')) return world.down.has('tokens') ? DOWN : tokens(world, url);
@@ -101,8 +106,10 @@ export async function startWalletService(changes: Partial<Config> = {}): Promise
     if (url.startsWith('/api/wallet/get-profile-custom/'))
       return accepted(world.profiles[url.split('/').at(-1) ?? ''] ?? { name: '' });
     if (url === '/api/p2p/counterparts') return accepted(world.met);
+    if (url === '/api/p2p/order-counts')
+      return world.down.has('orders') ? DOWN : accepted(countsOf(givenOrders(world), people.buyer.wallet));
     if (url === '/api/p2p/counterparts/by-phone') return byPhone(world, json);
-    return world.down.has('orders') ? DOWN : orders(world, json as GraphqlQuestion);
+    return world.down.has('orders') ? DOWN : orders(world, json as GraphqlQuestion, orderData);
   });
   configure(makeConfig(changes, service.origin));
   signIn({ authToken: 'a-token', authTokenVenwallet: 'another-token', ...people.buyer });
@@ -186,21 +193,27 @@ interface GraphqlQuestion {
   variables: { id?: string };
 }
 
-function orders(world: WalletWorld, { query, variables }: GraphqlQuestion): ServiceAnswer {
-  if (variables.id !== undefined) {
-    const one = (list: readonly Order[]) =>
-      list.filter(({ id }) => id === variables.id).map(wireOf)[0] ?? null;
-    return accepted({ active: one(world.active), history: one(world.history) });
-  }
-  const listed = query.includes('orderhistorysells') ? world.history : world.active;
-  const wires = (role: Order['role']) => listed.filter((order) => order.role === role).map(wireOf);
-  return accepted({ asOwner: wires('seller'), asSigner: wires('buyer') });
+function orders(
+  world: WalletWorld,
+  { query, variables }: GraphqlQuestion,
+  orderData: OrderData,
+): ServiceAnswer {
+  const listed = givenOrders(world);
+  const found = orderData.answer(query, variables, listed);
+  if (found) return accepted(found);
+  const one = (list: readonly GivenOrder[]) => list.find(({ id }) => id === variables.id) ?? null;
+  return accepted({ active: one(listed.active), history: one(listed.history) });
 }
+
+const givenOrders = ({ active, history }: WalletWorld): GivenOrders => ({
+  active: active.map(wireOf),
+  history: history.map(wireOf),
+});
 
 /** Raw status of a closed order by its state (shared/domain/order-states.ts). */
 const CLOSED_STATUS: Partial<Record<Order['state'], number>> = { completed: 2, refunded: 4 };
 
-function wireOf(order: Order) {
+function wireOf(order: Order): GivenOrder {
   return {
     id: order.id,
     order_id: order.orderId,

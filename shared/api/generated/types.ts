@@ -308,6 +308,14 @@ export type OffersSellFilter = {
   revision_lte?: number | null;
   revision_in?: Array<number> | null;
   revision_not_in?: Array<number> | null;
+  open_orders?: number | null;
+  open_orders_not?: number | null;
+  open_orders_gt?: number | null;
+  open_orders_gte?: number | null;
+  open_orders_lt?: number | null;
+  open_orders_lte?: number | null;
+  open_orders_in?: Array<number> | null;
+  open_orders_not_in?: Array<number> | null;
   payment_method_?: PaymentMethodFilter | null;
   delivery_?: DeliveryTermFilter | null;
   and?: Array<OffersSellFilter | null> | null;
@@ -353,6 +361,864 @@ export type DeliveryTermFilter = {
   freight_amount?: string | null;
   per?: string | null;
 };
+
+export type OrderSellFilter = {
+  id?: string | null;
+  id_not?: string | null;
+  id_gt?: string | null;
+  id_gte?: string | null;
+  id_lt?: string | null;
+  id_lte?: string | null;
+  id_in?: Array<string> | null;
+  id_not_in?: Array<string> | null;
+  order_id?: string | null;
+  order_id_not?: string | null;
+  order_id_gt?: string | null;
+  order_id_gte?: string | null;
+  order_id_lt?: string | null;
+  order_id_lte?: string | null;
+  order_id_in?: Array<string> | null;
+  order_id_not_in?: Array<string> | null;
+  offer_id?: string | null;
+  offer_id_not?: string | null;
+  offer_id_gt?: string | null;
+  offer_id_gte?: string | null;
+  offer_id_lt?: string | null;
+  offer_id_lte?: string | null;
+  offer_id_in?: Array<string> | null;
+  offer_id_not_in?: Array<string> | null;
+  owner_id?: string | null;
+  owner_id_not?: string | null;
+  owner_id_gt?: string | null;
+  owner_id_gte?: string | null;
+  owner_id_lt?: string | null;
+  owner_id_lte?: string | null;
+  owner_id_in?: Array<string> | null;
+  owner_id_not_in?: Array<string> | null;
+  owner_id_contains?: string | null;
+  owner_id_contains_nocase?: string | null;
+  owner_id_not_contains?: string | null;
+  owner_id_not_contains_nocase?: string | null;
+  owner_id_starts_with?: string | null;
+  owner_id_starts_with_nocase?: string | null;
+  owner_id_not_starts_with?: string | null;
+  owner_id_not_starts_with_nocase?: string | null;
+  owner_id_ends_with?: string | null;
+  owner_id_ends_with_nocase?: string | null;
+  owner_id_not_ends_with?: string | null;
+  owner_id_not_ends_with_nocase?: string | null;
+  signer_id?: string | null;
+  signer_id_not?: string | null;
+  signer_id_gt?: string | null;
+  signer_id_gte?: string | null;
+  signer_id_lt?: string | null;
+  signer_id_lte?: string | null;
+  signer_id_in?: Array<string> | null;
+  signer_id_not_in?: Array<string> | null;
+  signer_id_contains?: string | null;
+  signer_id_contains_nocase?: string | null;
+  signer_id_not_contains?: string | null;
+  signer_id_not_contains_nocase?: string | null;
+  signer_id_starts_with?: string | null;
+  signer_id_starts_with_nocase?: string | null;
+  signer_id_not_starts_with?: string | null;
+  signer_id_not_starts_with_nocase?: string | null;
+  signer_id_ends_with?: string | null;
+  signer_id_ends_with_nocase?: string | null;
+  signer_id_not_ends_with?: string | null;
+  signer_id_not_ends_with_nocase?: string | null;
+  asset?: string | null;
+  asset_not?: string | null;
+  asset_gt?: string | null;
+  asset_gte?: string | null;
+  asset_lt?: string | null;
+  asset_lte?: string | null;
+  asset_in?: Array<string> | null;
+  asset_not_in?: Array<string> | null;
+  asset_contains?: string | null;
+  asset_contains_nocase?: string | null;
+  asset_not_contains?: string | null;
+  asset_not_contains_nocase?: string | null;
+  asset_starts_with?: string | null;
+  asset_starts_with_nocase?: string | null;
+  asset_not_starts_with?: string | null;
+  asset_not_starts_with_nocase?: string | null;
+  asset_ends_with?: string | null;
+  asset_ends_with_nocase?: string | null;
+  asset_not_ends_with?: string | null;
+  asset_not_ends_with_nocase?: string | null;
+  operation_amount?: string | null;
+  operation_amount_not?: string | null;
+  operation_amount_gt?: string | null;
+  operation_amount_gte?: string | null;
+  operation_amount_lt?: string | null;
+  operation_amount_lte?: string | null;
+  operation_amount_in?: Array<string> | null;
+  operation_amount_not_in?: Array<string> | null;
+  amount_delivered?: string | null;
+  amount_delivered_not?: string | null;
+  amount_delivered_gt?: string | null;
+  amount_delivered_gte?: string | null;
+  amount_delivered_lt?: string | null;
+  amount_delivered_lte?: string | null;
+  amount_delivered_in?: Array<string> | null;
+  amount_delivered_not_in?: Array<string> | null;
+  fee_deducted?: string | null;
+  fee_deducted_not?: string | null;
+  fee_deducted_gt?: string | null;
+  fee_deducted_gte?: string | null;
+  fee_deducted_lt?: string | null;
+  fee_deducted_lte?: string | null;
+  fee_deducted_in?: Array<string> | null;
+  fee_deducted_not_in?: Array<string> | null;
+  amount_refunded?: string | null;
+  amount_refunded_not?: string | null;
+  amount_refunded_gt?: string | null;
+  amount_refunded_gte?: string | null;
+  amount_refunded_lt?: string | null;
+  amount_refunded_lte?: string | null;
+  amount_refunded_in?: Array<string> | null;
+  amount_refunded_not_in?: Array<string> | null;
+  can_split?: boolean | null;
+  can_split_not?: boolean | null;
+  can_split_in?: Array<boolean> | null;
+  can_split_not_in?: Array<boolean> | null;
+  proposed_by?: number | null;
+  proposed_by_not?: number | null;
+  proposed_by_gt?: number | null;
+  proposed_by_gte?: number | null;
+  proposed_by_lt?: number | null;
+  proposed_by_lte?: number | null;
+  proposed_by_in?: Array<number> | null;
+  proposed_by_not_in?: Array<number> | null;
+  proposed_amount?: string | null;
+  proposed_amount_not?: string | null;
+  proposed_amount_gt?: string | null;
+  proposed_amount_gte?: string | null;
+  proposed_amount_lt?: string | null;
+  proposed_amount_lte?: string | null;
+  proposed_amount_in?: Array<string> | null;
+  proposed_amount_not_in?: Array<string> | null;
+  delivery_id?: string | null;
+  delivery_id_not?: string | null;
+  delivery_id_gt?: string | null;
+  delivery_id_gte?: string | null;
+  delivery_id_lt?: string | null;
+  delivery_id_lte?: string | null;
+  delivery_id_in?: Array<string> | null;
+  delivery_id_not_in?: Array<string> | null;
+  delivery_id_contains?: string | null;
+  delivery_id_contains_nocase?: string | null;
+  delivery_id_not_contains?: string | null;
+  delivery_id_not_contains_nocase?: string | null;
+  delivery_id_starts_with?: string | null;
+  delivery_id_starts_with_nocase?: string | null;
+  delivery_id_not_starts_with?: string | null;
+  delivery_id_not_starts_with_nocase?: string | null;
+  delivery_id_ends_with?: string | null;
+  delivery_id_ends_with_nocase?: string | null;
+  delivery_id_not_ends_with?: string | null;
+  delivery_id_not_ends_with_nocase?: string | null;
+  delivery_kind?: string | null;
+  delivery_kind_not?: string | null;
+  delivery_kind_gt?: string | null;
+  delivery_kind_gte?: string | null;
+  delivery_kind_lt?: string | null;
+  delivery_kind_lte?: string | null;
+  delivery_kind_in?: Array<string> | null;
+  delivery_kind_not_in?: Array<string> | null;
+  delivery_kind_contains?: string | null;
+  delivery_kind_contains_nocase?: string | null;
+  delivery_kind_not_contains?: string | null;
+  delivery_kind_not_contains_nocase?: string | null;
+  delivery_kind_starts_with?: string | null;
+  delivery_kind_starts_with_nocase?: string | null;
+  delivery_kind_not_starts_with?: string | null;
+  delivery_kind_not_starts_with_nocase?: string | null;
+  delivery_kind_ends_with?: string | null;
+  delivery_kind_ends_with_nocase?: string | null;
+  delivery_kind_not_ends_with?: string | null;
+  delivery_kind_not_ends_with_nocase?: string | null;
+  freight_amount?: string | null;
+  freight_amount_not?: string | null;
+  freight_amount_gt?: string | null;
+  freight_amount_gte?: string | null;
+  freight_amount_lt?: string | null;
+  freight_amount_lte?: string | null;
+  freight_amount_in?: Array<string> | null;
+  freight_amount_not_in?: Array<string> | null;
+  exchange_rate?: string | null;
+  exchange_rate_not?: string | null;
+  exchange_rate_gt?: string | null;
+  exchange_rate_gte?: string | null;
+  exchange_rate_lt?: string | null;
+  exchange_rate_lte?: string | null;
+  exchange_rate_in?: Array<string> | null;
+  exchange_rate_not_in?: Array<string> | null;
+  exchange_rate_contains?: string | null;
+  exchange_rate_contains_nocase?: string | null;
+  exchange_rate_not_contains?: string | null;
+  exchange_rate_not_contains_nocase?: string | null;
+  exchange_rate_starts_with?: string | null;
+  exchange_rate_starts_with_nocase?: string | null;
+  exchange_rate_not_starts_with?: string | null;
+  exchange_rate_not_starts_with_nocase?: string | null;
+  exchange_rate_ends_with?: string | null;
+  exchange_rate_ends_with_nocase?: string | null;
+  exchange_rate_not_ends_with?: string | null;
+  exchange_rate_not_ends_with_nocase?: string | null;
+  fiat_method?: number | null;
+  fiat_method_not?: number | null;
+  fiat_method_gt?: number | null;
+  fiat_method_gte?: number | null;
+  fiat_method_lt?: number | null;
+  fiat_method_lte?: number | null;
+  fiat_method_in?: Array<number> | null;
+  fiat_method_not_in?: Array<number> | null;
+  payment_method?: string | null;
+  payment_method_not?: string | null;
+  payment_method_gt?: string | null;
+  payment_method_gte?: string | null;
+  payment_method_lt?: string | null;
+  payment_method_lte?: string | null;
+  payment_method_in?: Array<string> | null;
+  payment_method_not_in?: Array<string> | null;
+  payment_method_contains?: string | null;
+  payment_method_contains_nocase?: string | null;
+  payment_method_not_contains?: string | null;
+  payment_method_not_contains_nocase?: string | null;
+  payment_method_starts_with?: string | null;
+  payment_method_starts_with_nocase?: string | null;
+  payment_method_not_starts_with?: string | null;
+  payment_method_not_starts_with_nocase?: string | null;
+  payment_method_ends_with?: string | null;
+  payment_method_ends_with_nocase?: string | null;
+  payment_method_not_ends_with?: string | null;
+  payment_method_not_ends_with_nocase?: string | null;
+  datetime?: string | null;
+  datetime_not?: string | null;
+  datetime_gt?: string | null;
+  datetime_gte?: string | null;
+  datetime_lt?: string | null;
+  datetime_lte?: string | null;
+  datetime_in?: Array<string> | null;
+  datetime_not_in?: Array<string> | null;
+  datetime_contains?: string | null;
+  datetime_contains_nocase?: string | null;
+  datetime_not_contains?: string | null;
+  datetime_not_contains_nocase?: string | null;
+  datetime_starts_with?: string | null;
+  datetime_starts_with_nocase?: string | null;
+  datetime_not_starts_with?: string | null;
+  datetime_not_starts_with_nocase?: string | null;
+  datetime_ends_with?: string | null;
+  datetime_ends_with_nocase?: string | null;
+  datetime_not_ends_with?: string | null;
+  datetime_not_ends_with_nocase?: string | null;
+  created_time?: string | null;
+  created_time_not?: string | null;
+  created_time_gt?: string | null;
+  created_time_gte?: string | null;
+  created_time_lt?: string | null;
+  created_time_lte?: string | null;
+  created_time_in?: Array<string> | null;
+  created_time_not_in?: Array<string> | null;
+  since_time?: string | null;
+  since_time_not?: string | null;
+  since_time_gt?: string | null;
+  since_time_gte?: string | null;
+  since_time_lt?: string | null;
+  since_time_lte?: string | null;
+  since_time_in?: Array<string> | null;
+  since_time_not_in?: Array<string> | null;
+  changed_block?: string | null;
+  changed_block_not?: string | null;
+  changed_block_gt?: string | null;
+  changed_block_gte?: string | null;
+  changed_block_lt?: string | null;
+  changed_block_lte?: string | null;
+  changed_block_in?: Array<string> | null;
+  changed_block_not_in?: Array<string> | null;
+  deadline_time?: string | null;
+  deadline_time_not?: string | null;
+  deadline_time_gt?: string | null;
+  deadline_time_gte?: string | null;
+  deadline_time_lt?: string | null;
+  deadline_time_lte?: string | null;
+  deadline_time_in?: Array<string> | null;
+  deadline_time_not_in?: Array<string> | null;
+  owner_turn_time?: string | null;
+  owner_turn_time_not?: string | null;
+  owner_turn_time_gt?: string | null;
+  owner_turn_time_gte?: string | null;
+  owner_turn_time_lt?: string | null;
+  owner_turn_time_lte?: string | null;
+  owner_turn_time_in?: Array<string> | null;
+  owner_turn_time_not_in?: Array<string> | null;
+  signer_turn_time?: string | null;
+  signer_turn_time_not?: string | null;
+  signer_turn_time_gt?: string | null;
+  signer_turn_time_gte?: string | null;
+  signer_turn_time_lt?: string | null;
+  signer_turn_time_lte?: string | null;
+  signer_turn_time_in?: Array<string> | null;
+  signer_turn_time_not_in?: Array<string> | null;
+  time?: number | null;
+  time_not?: number | null;
+  time_gt?: number | null;
+  time_gte?: number | null;
+  time_lt?: number | null;
+  time_lte?: number | null;
+  time_in?: Array<number> | null;
+  time_not_in?: Array<number> | null;
+  offer_time?: number | null;
+  offer_time_not?: number | null;
+  offer_time_gt?: number | null;
+  offer_time_gte?: number | null;
+  offer_time_lt?: number | null;
+  offer_time_lte?: number | null;
+  offer_time_in?: Array<number> | null;
+  offer_time_not_in?: Array<number> | null;
+  status?: number | null;
+  status_not?: number | null;
+  status_gt?: number | null;
+  status_gte?: number | null;
+  status_lt?: number | null;
+  status_lte?: number | null;
+  status_in?: Array<number> | null;
+  status_not_in?: Array<number> | null;
+  terms_conditions?: string | null;
+  terms_conditions_not?: string | null;
+  terms_conditions_gt?: string | null;
+  terms_conditions_gte?: string | null;
+  terms_conditions_lt?: string | null;
+  terms_conditions_lte?: string | null;
+  terms_conditions_in?: Array<string> | null;
+  terms_conditions_not_in?: Array<string> | null;
+  terms_conditions_contains?: string | null;
+  terms_conditions_contains_nocase?: string | null;
+  terms_conditions_not_contains?: string | null;
+  terms_conditions_not_contains_nocase?: string | null;
+  terms_conditions_starts_with?: string | null;
+  terms_conditions_starts_with_nocase?: string | null;
+  terms_conditions_not_starts_with?: string | null;
+  terms_conditions_not_starts_with_nocase?: string | null;
+  terms_conditions_ends_with?: string | null;
+  terms_conditions_ends_with_nocase?: string | null;
+  terms_conditions_not_ends_with?: string | null;
+  terms_conditions_not_ends_with_nocase?: string | null;
+  confirmation_owner_id?: number | null;
+  confirmation_owner_id_not?: number | null;
+  confirmation_owner_id_gt?: number | null;
+  confirmation_owner_id_gte?: number | null;
+  confirmation_owner_id_lt?: number | null;
+  confirmation_owner_id_lte?: number | null;
+  confirmation_owner_id_in?: Array<number> | null;
+  confirmation_owner_id_not_in?: Array<number> | null;
+  confirmation_signer_id?: number | null;
+  confirmation_signer_id_not?: number | null;
+  confirmation_signer_id_gt?: number | null;
+  confirmation_signer_id_gte?: number | null;
+  confirmation_signer_id_lt?: number | null;
+  confirmation_signer_id_lte?: number | null;
+  confirmation_signer_id_in?: Array<number> | null;
+  confirmation_signer_id_not_in?: Array<number> | null;
+  confirmation_current?: number | null;
+  confirmation_current_not?: number | null;
+  confirmation_current_gt?: number | null;
+  confirmation_current_gte?: number | null;
+  confirmation_current_lt?: number | null;
+  confirmation_current_lte?: number | null;
+  confirmation_current_in?: Array<number> | null;
+  confirmation_current_not_in?: Array<number> | null;
+  extra?: string | null;
+  extra_not?: string | null;
+  extra_gt?: string | null;
+  extra_gte?: string | null;
+  extra_lt?: string | null;
+  extra_lte?: string | null;
+  extra_in?: Array<string> | null;
+  extra_not_in?: Array<string> | null;
+  extra_contains?: string | null;
+  extra_contains_nocase?: string | null;
+  extra_not_contains?: string | null;
+  extra_not_contains_nocase?: string | null;
+  extra_starts_with?: string | null;
+  extra_starts_with_nocase?: string | null;
+  extra_not_starts_with?: string | null;
+  extra_not_starts_with_nocase?: string | null;
+  extra_ends_with?: string | null;
+  extra_ends_with_nocase?: string | null;
+  extra_not_ends_with?: string | null;
+  extra_not_ends_with_nocase?: string | null;
+  and?: Array<OrderSellFilter | null> | null;
+  or?: Array<OrderSellFilter | null> | null;
+};
+
+export type OrderSellOrderBy =
+  | 'id'
+  | 'order_id'
+  | 'offer_id'
+  | 'owner_id'
+  | 'signer_id'
+  | 'asset'
+  | 'operation_amount'
+  | 'amount_delivered'
+  | 'fee_deducted'
+  | 'amount_refunded'
+  | 'can_split'
+  | 'proposed_by'
+  | 'proposed_amount'
+  | 'delivery_id'
+  | 'delivery_kind'
+  | 'freight_amount'
+  | 'exchange_rate'
+  | 'fiat_method'
+  | 'payment_method'
+  | 'datetime'
+  | 'created_time'
+  | 'since_time'
+  | 'changed_block'
+  | 'deadline_time'
+  | 'owner_turn_time'
+  | 'signer_turn_time'
+  | 'time'
+  | 'offer_time'
+  | 'status'
+  | 'terms_conditions'
+  | 'confirmation_owner_id'
+  | 'confirmation_signer_id'
+  | 'confirmation_current'
+  | 'extra';
+
+export type OrderHistorySellFilter = {
+  id?: string | null;
+  id_not?: string | null;
+  id_gt?: string | null;
+  id_gte?: string | null;
+  id_lt?: string | null;
+  id_lte?: string | null;
+  id_in?: Array<string> | null;
+  id_not_in?: Array<string> | null;
+  order_id?: string | null;
+  order_id_not?: string | null;
+  order_id_gt?: string | null;
+  order_id_gte?: string | null;
+  order_id_lt?: string | null;
+  order_id_lte?: string | null;
+  order_id_in?: Array<string> | null;
+  order_id_not_in?: Array<string> | null;
+  offer_id?: string | null;
+  offer_id_not?: string | null;
+  offer_id_gt?: string | null;
+  offer_id_gte?: string | null;
+  offer_id_lt?: string | null;
+  offer_id_lte?: string | null;
+  offer_id_in?: Array<string> | null;
+  offer_id_not_in?: Array<string> | null;
+  owner_id?: string | null;
+  owner_id_not?: string | null;
+  owner_id_gt?: string | null;
+  owner_id_gte?: string | null;
+  owner_id_lt?: string | null;
+  owner_id_lte?: string | null;
+  owner_id_in?: Array<string> | null;
+  owner_id_not_in?: Array<string> | null;
+  owner_id_contains?: string | null;
+  owner_id_contains_nocase?: string | null;
+  owner_id_not_contains?: string | null;
+  owner_id_not_contains_nocase?: string | null;
+  owner_id_starts_with?: string | null;
+  owner_id_starts_with_nocase?: string | null;
+  owner_id_not_starts_with?: string | null;
+  owner_id_not_starts_with_nocase?: string | null;
+  owner_id_ends_with?: string | null;
+  owner_id_ends_with_nocase?: string | null;
+  owner_id_not_ends_with?: string | null;
+  owner_id_not_ends_with_nocase?: string | null;
+  signer_id?: string | null;
+  signer_id_not?: string | null;
+  signer_id_gt?: string | null;
+  signer_id_gte?: string | null;
+  signer_id_lt?: string | null;
+  signer_id_lte?: string | null;
+  signer_id_in?: Array<string> | null;
+  signer_id_not_in?: Array<string> | null;
+  signer_id_contains?: string | null;
+  signer_id_contains_nocase?: string | null;
+  signer_id_not_contains?: string | null;
+  signer_id_not_contains_nocase?: string | null;
+  signer_id_starts_with?: string | null;
+  signer_id_starts_with_nocase?: string | null;
+  signer_id_not_starts_with?: string | null;
+  signer_id_not_starts_with_nocase?: string | null;
+  signer_id_ends_with?: string | null;
+  signer_id_ends_with_nocase?: string | null;
+  signer_id_not_ends_with?: string | null;
+  signer_id_not_ends_with_nocase?: string | null;
+  asset?: string | null;
+  asset_not?: string | null;
+  asset_gt?: string | null;
+  asset_gte?: string | null;
+  asset_lt?: string | null;
+  asset_lte?: string | null;
+  asset_in?: Array<string> | null;
+  asset_not_in?: Array<string> | null;
+  asset_contains?: string | null;
+  asset_contains_nocase?: string | null;
+  asset_not_contains?: string | null;
+  asset_not_contains_nocase?: string | null;
+  asset_starts_with?: string | null;
+  asset_starts_with_nocase?: string | null;
+  asset_not_starts_with?: string | null;
+  asset_not_starts_with_nocase?: string | null;
+  asset_ends_with?: string | null;
+  asset_ends_with_nocase?: string | null;
+  asset_not_ends_with?: string | null;
+  asset_not_ends_with_nocase?: string | null;
+  operation_amount?: string | null;
+  operation_amount_not?: string | null;
+  operation_amount_gt?: string | null;
+  operation_amount_gte?: string | null;
+  operation_amount_lt?: string | null;
+  operation_amount_lte?: string | null;
+  operation_amount_in?: Array<string> | null;
+  operation_amount_not_in?: Array<string> | null;
+  amount_delivered?: string | null;
+  amount_delivered_not?: string | null;
+  amount_delivered_gt?: string | null;
+  amount_delivered_gte?: string | null;
+  amount_delivered_lt?: string | null;
+  amount_delivered_lte?: string | null;
+  amount_delivered_in?: Array<string> | null;
+  amount_delivered_not_in?: Array<string> | null;
+  fee_deducted?: string | null;
+  fee_deducted_not?: string | null;
+  fee_deducted_gt?: string | null;
+  fee_deducted_gte?: string | null;
+  fee_deducted_lt?: string | null;
+  fee_deducted_lte?: string | null;
+  fee_deducted_in?: Array<string> | null;
+  fee_deducted_not_in?: Array<string> | null;
+  amount_refunded?: string | null;
+  amount_refunded_not?: string | null;
+  amount_refunded_gt?: string | null;
+  amount_refunded_gte?: string | null;
+  amount_refunded_lt?: string | null;
+  amount_refunded_lte?: string | null;
+  amount_refunded_in?: Array<string> | null;
+  amount_refunded_not_in?: Array<string> | null;
+  can_split?: boolean | null;
+  can_split_not?: boolean | null;
+  can_split_in?: Array<boolean> | null;
+  can_split_not_in?: Array<boolean> | null;
+  proposed_by?: number | null;
+  proposed_by_not?: number | null;
+  proposed_by_gt?: number | null;
+  proposed_by_gte?: number | null;
+  proposed_by_lt?: number | null;
+  proposed_by_lte?: number | null;
+  proposed_by_in?: Array<number> | null;
+  proposed_by_not_in?: Array<number> | null;
+  proposed_amount?: string | null;
+  proposed_amount_not?: string | null;
+  proposed_amount_gt?: string | null;
+  proposed_amount_gte?: string | null;
+  proposed_amount_lt?: string | null;
+  proposed_amount_lte?: string | null;
+  proposed_amount_in?: Array<string> | null;
+  proposed_amount_not_in?: Array<string> | null;
+  delivery_id?: string | null;
+  delivery_id_not?: string | null;
+  delivery_id_gt?: string | null;
+  delivery_id_gte?: string | null;
+  delivery_id_lt?: string | null;
+  delivery_id_lte?: string | null;
+  delivery_id_in?: Array<string> | null;
+  delivery_id_not_in?: Array<string> | null;
+  delivery_id_contains?: string | null;
+  delivery_id_contains_nocase?: string | null;
+  delivery_id_not_contains?: string | null;
+  delivery_id_not_contains_nocase?: string | null;
+  delivery_id_starts_with?: string | null;
+  delivery_id_starts_with_nocase?: string | null;
+  delivery_id_not_starts_with?: string | null;
+  delivery_id_not_starts_with_nocase?: string | null;
+  delivery_id_ends_with?: string | null;
+  delivery_id_ends_with_nocase?: string | null;
+  delivery_id_not_ends_with?: string | null;
+  delivery_id_not_ends_with_nocase?: string | null;
+  delivery_kind?: string | null;
+  delivery_kind_not?: string | null;
+  delivery_kind_gt?: string | null;
+  delivery_kind_gte?: string | null;
+  delivery_kind_lt?: string | null;
+  delivery_kind_lte?: string | null;
+  delivery_kind_in?: Array<string> | null;
+  delivery_kind_not_in?: Array<string> | null;
+  delivery_kind_contains?: string | null;
+  delivery_kind_contains_nocase?: string | null;
+  delivery_kind_not_contains?: string | null;
+  delivery_kind_not_contains_nocase?: string | null;
+  delivery_kind_starts_with?: string | null;
+  delivery_kind_starts_with_nocase?: string | null;
+  delivery_kind_not_starts_with?: string | null;
+  delivery_kind_not_starts_with_nocase?: string | null;
+  delivery_kind_ends_with?: string | null;
+  delivery_kind_ends_with_nocase?: string | null;
+  delivery_kind_not_ends_with?: string | null;
+  delivery_kind_not_ends_with_nocase?: string | null;
+  freight_amount?: string | null;
+  freight_amount_not?: string | null;
+  freight_amount_gt?: string | null;
+  freight_amount_gte?: string | null;
+  freight_amount_lt?: string | null;
+  freight_amount_lte?: string | null;
+  freight_amount_in?: Array<string> | null;
+  freight_amount_not_in?: Array<string> | null;
+  exchange_rate?: string | null;
+  exchange_rate_not?: string | null;
+  exchange_rate_gt?: string | null;
+  exchange_rate_gte?: string | null;
+  exchange_rate_lt?: string | null;
+  exchange_rate_lte?: string | null;
+  exchange_rate_in?: Array<string> | null;
+  exchange_rate_not_in?: Array<string> | null;
+  exchange_rate_contains?: string | null;
+  exchange_rate_contains_nocase?: string | null;
+  exchange_rate_not_contains?: string | null;
+  exchange_rate_not_contains_nocase?: string | null;
+  exchange_rate_starts_with?: string | null;
+  exchange_rate_starts_with_nocase?: string | null;
+  exchange_rate_not_starts_with?: string | null;
+  exchange_rate_not_starts_with_nocase?: string | null;
+  exchange_rate_ends_with?: string | null;
+  exchange_rate_ends_with_nocase?: string | null;
+  exchange_rate_not_ends_with?: string | null;
+  exchange_rate_not_ends_with_nocase?: string | null;
+  fiat_method?: number | null;
+  fiat_method_not?: number | null;
+  fiat_method_gt?: number | null;
+  fiat_method_gte?: number | null;
+  fiat_method_lt?: number | null;
+  fiat_method_lte?: number | null;
+  fiat_method_in?: Array<number> | null;
+  fiat_method_not_in?: Array<number> | null;
+  payment_method?: string | null;
+  payment_method_not?: string | null;
+  payment_method_gt?: string | null;
+  payment_method_gte?: string | null;
+  payment_method_lt?: string | null;
+  payment_method_lte?: string | null;
+  payment_method_in?: Array<string> | null;
+  payment_method_not_in?: Array<string> | null;
+  payment_method_contains?: string | null;
+  payment_method_contains_nocase?: string | null;
+  payment_method_not_contains?: string | null;
+  payment_method_not_contains_nocase?: string | null;
+  payment_method_starts_with?: string | null;
+  payment_method_starts_with_nocase?: string | null;
+  payment_method_not_starts_with?: string | null;
+  payment_method_not_starts_with_nocase?: string | null;
+  payment_method_ends_with?: string | null;
+  payment_method_ends_with_nocase?: string | null;
+  payment_method_not_ends_with?: string | null;
+  payment_method_not_ends_with_nocase?: string | null;
+  datetime?: string | null;
+  datetime_not?: string | null;
+  datetime_gt?: string | null;
+  datetime_gte?: string | null;
+  datetime_lt?: string | null;
+  datetime_lte?: string | null;
+  datetime_in?: Array<string> | null;
+  datetime_not_in?: Array<string> | null;
+  datetime_contains?: string | null;
+  datetime_contains_nocase?: string | null;
+  datetime_not_contains?: string | null;
+  datetime_not_contains_nocase?: string | null;
+  datetime_starts_with?: string | null;
+  datetime_starts_with_nocase?: string | null;
+  datetime_not_starts_with?: string | null;
+  datetime_not_starts_with_nocase?: string | null;
+  datetime_ends_with?: string | null;
+  datetime_ends_with_nocase?: string | null;
+  datetime_not_ends_with?: string | null;
+  datetime_not_ends_with_nocase?: string | null;
+  created_time?: string | null;
+  created_time_not?: string | null;
+  created_time_gt?: string | null;
+  created_time_gte?: string | null;
+  created_time_lt?: string | null;
+  created_time_lte?: string | null;
+  created_time_in?: Array<string> | null;
+  created_time_not_in?: Array<string> | null;
+  since_time?: string | null;
+  since_time_not?: string | null;
+  since_time_gt?: string | null;
+  since_time_gte?: string | null;
+  since_time_lt?: string | null;
+  since_time_lte?: string | null;
+  since_time_in?: Array<string> | null;
+  since_time_not_in?: Array<string> | null;
+  changed_block?: string | null;
+  changed_block_not?: string | null;
+  changed_block_gt?: string | null;
+  changed_block_gte?: string | null;
+  changed_block_lt?: string | null;
+  changed_block_lte?: string | null;
+  changed_block_in?: Array<string> | null;
+  changed_block_not_in?: Array<string> | null;
+  deadline_time?: string | null;
+  deadline_time_not?: string | null;
+  deadline_time_gt?: string | null;
+  deadline_time_gte?: string | null;
+  deadline_time_lt?: string | null;
+  deadline_time_lte?: string | null;
+  deadline_time_in?: Array<string> | null;
+  deadline_time_not_in?: Array<string> | null;
+  owner_turn_time?: string | null;
+  owner_turn_time_not?: string | null;
+  owner_turn_time_gt?: string | null;
+  owner_turn_time_gte?: string | null;
+  owner_turn_time_lt?: string | null;
+  owner_turn_time_lte?: string | null;
+  owner_turn_time_in?: Array<string> | null;
+  owner_turn_time_not_in?: Array<string> | null;
+  signer_turn_time?: string | null;
+  signer_turn_time_not?: string | null;
+  signer_turn_time_gt?: string | null;
+  signer_turn_time_gte?: string | null;
+  signer_turn_time_lt?: string | null;
+  signer_turn_time_lte?: string | null;
+  signer_turn_time_in?: Array<string> | null;
+  signer_turn_time_not_in?: Array<string> | null;
+  time?: number | null;
+  time_not?: number | null;
+  time_gt?: number | null;
+  time_gte?: number | null;
+  time_lt?: number | null;
+  time_lte?: number | null;
+  time_in?: Array<number> | null;
+  time_not_in?: Array<number> | null;
+  offer_time?: number | null;
+  offer_time_not?: number | null;
+  offer_time_gt?: number | null;
+  offer_time_gte?: number | null;
+  offer_time_lt?: number | null;
+  offer_time_lte?: number | null;
+  offer_time_in?: Array<number> | null;
+  offer_time_not_in?: Array<number> | null;
+  status?: number | null;
+  status_not?: number | null;
+  status_gt?: number | null;
+  status_gte?: number | null;
+  status_lt?: number | null;
+  status_lte?: number | null;
+  status_in?: Array<number> | null;
+  status_not_in?: Array<number> | null;
+  terms_conditions?: string | null;
+  terms_conditions_not?: string | null;
+  terms_conditions_gt?: string | null;
+  terms_conditions_gte?: string | null;
+  terms_conditions_lt?: string | null;
+  terms_conditions_lte?: string | null;
+  terms_conditions_in?: Array<string> | null;
+  terms_conditions_not_in?: Array<string> | null;
+  terms_conditions_contains?: string | null;
+  terms_conditions_contains_nocase?: string | null;
+  terms_conditions_not_contains?: string | null;
+  terms_conditions_not_contains_nocase?: string | null;
+  terms_conditions_starts_with?: string | null;
+  terms_conditions_starts_with_nocase?: string | null;
+  terms_conditions_not_starts_with?: string | null;
+  terms_conditions_not_starts_with_nocase?: string | null;
+  terms_conditions_ends_with?: string | null;
+  terms_conditions_ends_with_nocase?: string | null;
+  terms_conditions_not_ends_with?: string | null;
+  terms_conditions_not_ends_with_nocase?: string | null;
+  confirmation_owner_id?: number | null;
+  confirmation_owner_id_not?: number | null;
+  confirmation_owner_id_gt?: number | null;
+  confirmation_owner_id_gte?: number | null;
+  confirmation_owner_id_lt?: number | null;
+  confirmation_owner_id_lte?: number | null;
+  confirmation_owner_id_in?: Array<number> | null;
+  confirmation_owner_id_not_in?: Array<number> | null;
+  confirmation_signer_id?: number | null;
+  confirmation_signer_id_not?: number | null;
+  confirmation_signer_id_gt?: number | null;
+  confirmation_signer_id_gte?: number | null;
+  confirmation_signer_id_lt?: number | null;
+  confirmation_signer_id_lte?: number | null;
+  confirmation_signer_id_in?: Array<number> | null;
+  confirmation_signer_id_not_in?: Array<number> | null;
+  confirmation_current?: number | null;
+  confirmation_current_not?: number | null;
+  confirmation_current_gt?: number | null;
+  confirmation_current_gte?: number | null;
+  confirmation_current_lt?: number | null;
+  confirmation_current_lte?: number | null;
+  confirmation_current_in?: Array<number> | null;
+  confirmation_current_not_in?: Array<number> | null;
+  extra?: string | null;
+  extra_not?: string | null;
+  extra_gt?: string | null;
+  extra_gte?: string | null;
+  extra_lt?: string | null;
+  extra_lte?: string | null;
+  extra_in?: Array<string> | null;
+  extra_not_in?: Array<string> | null;
+  extra_contains?: string | null;
+  extra_contains_nocase?: string | null;
+  extra_not_contains?: string | null;
+  extra_not_contains_nocase?: string | null;
+  extra_starts_with?: string | null;
+  extra_starts_with_nocase?: string | null;
+  extra_not_starts_with?: string | null;
+  extra_not_starts_with_nocase?: string | null;
+  extra_ends_with?: string | null;
+  extra_ends_with_nocase?: string | null;
+  extra_not_ends_with?: string | null;
+  extra_not_ends_with_nocase?: string | null;
+  and?: Array<OrderHistorySellFilter | null> | null;
+  or?: Array<OrderHistorySellFilter | null> | null;
+};
+
+export type OrderHistorySellOrderBy =
+  | 'id'
+  | 'order_id'
+  | 'offer_id'
+  | 'owner_id'
+  | 'signer_id'
+  | 'asset'
+  | 'operation_amount'
+  | 'amount_delivered'
+  | 'fee_deducted'
+  | 'amount_refunded'
+  | 'can_split'
+  | 'proposed_by'
+  | 'proposed_amount'
+  | 'delivery_id'
+  | 'delivery_kind'
+  | 'freight_amount'
+  | 'exchange_rate'
+  | 'fiat_method'
+  | 'payment_method'
+  | 'datetime'
+  | 'created_time'
+  | 'since_time'
+  | 'changed_block'
+  | 'deadline_time'
+  | 'owner_turn_time'
+  | 'signer_turn_time'
+  | 'time'
+  | 'offer_time'
+  | 'status'
+  | 'terms_conditions'
+  | 'confirmation_owner_id'
+  | 'confirmation_signer_id'
+  | 'confirmation_current'
+  | 'extra';
 
 export type FoundOfferFieldsFragment = {
   seller_orders: number;
@@ -434,13 +1300,13 @@ export type OffersOfQueryVariables = Exact<{
   after?: string | null;
 }>;
 
-export type OffersOfQuery = { offerssells: Array<OfferFieldsFragment> };
+export type OffersOfQuery = { offerssells: Array<{ open_orders: number } & OfferFieldsFragment> };
 
 export type OfferByIdQueryVariables = Exact<{
   id: string;
 }>;
 
-export type OfferByIdQuery = { offerssells: Array<OfferFieldsFragment> };
+export type OfferByIdQuery = { offerssells: Array<{ open_orders: number } & OfferFieldsFragment> };
 
 export type SearchOffersQueryVariables = Exact<{
   text: string;
@@ -484,6 +1350,7 @@ export type OrderFieldsFragment = {
   extra: string;
   created_time: string;
   since_time: string;
+  changed_block: string;
   status: number;
   confirmation_owner_id: number;
   confirmation_signer_id: number;
@@ -514,33 +1381,76 @@ export type PastOrderFieldsFragment = {
   extra: string;
   created_time: string;
   since_time: string;
+  changed_block: string;
   status: number;
   confirmation_owner_id: number;
   confirmation_signer_id: number;
   confirmation_current: number;
 };
 
-export type OrdersOfQueryVariables = Exact<{
-  wallet: string;
+export type OpenOrdersQueryVariables = Exact<{
+  owned: OrderSellFilter;
+  signed: OrderSellFilter;
+  withOwned: boolean;
+  withSigned: boolean;
+  orderBy: OrderSellOrderBy;
+  direction: OrderDirection;
   first: number;
-  asOwnerAfter?: string | null;
-  asSignerAfter?: string | null;
+  after?: string | null;
+  afterValue?: string | null;
 }>;
 
-export type OrdersOfQuery = { asOwner: Array<OrderFieldsFragment>; asSigner: Array<OrderFieldsFragment> };
-
-export type PastOrdersOfQueryVariables = Exact<{
-  wallet: string;
-  since?: string | null;
-  first: number;
-  asOwnerAfter?: string | null;
-  asSignerAfter?: string | null;
-}>;
-
-export type PastOrdersOfQuery = {
-  asOwner: Array<PastOrderFieldsFragment>;
-  asSigner: Array<PastOrderFieldsFragment>;
+export type OpenOrdersQuery = {
+  asOwner?: Array<OrderFieldsFragment>;
+  asSigner?: Array<OrderFieldsFragment>;
+  _meta: { block: { number: number } } | null;
 };
+
+export type PastOrdersQueryVariables = Exact<{
+  owned: OrderHistorySellFilter;
+  signed: OrderHistorySellFilter;
+  withOwned: boolean;
+  withSigned: boolean;
+  orderBy: OrderHistorySellOrderBy;
+  direction: OrderDirection;
+  first: number;
+  after?: string | null;
+  afterValue?: string | null;
+}>;
+
+export type PastOrdersQuery = {
+  asOwner?: Array<PastOrderFieldsFragment>;
+  asSigner?: Array<PastOrderFieldsFragment>;
+  _meta: { block: { number: number } } | null;
+};
+
+export type OrderNewsQueryVariables = Exact<{
+  wallet: string;
+  since: string;
+  first: number;
+}>;
+
+export type OrderNewsQuery = {
+  openAsOwner: Array<{ id: string; changed_block: string }>;
+  openAsSigner: Array<{ id: string; changed_block: string }>;
+  pastAsOwner: Array<{ id: string; changed_block: string }>;
+  pastAsSigner: Array<{ id: string; changed_block: string }>;
+};
+
+export type OrdersByIdsQueryVariables = Exact<{
+  ids: Array<string>;
+  first: number;
+}>;
+
+export type OrdersByIdsQuery = {
+  active: Array<OrderFieldsFragment>;
+  history: Array<PastOrderFieldsFragment>;
+  _meta: { block: { number: number } } | null;
+};
+
+export type IndexedBlockQueryVariables = Exact<{ [key: string]: never }>;
+
+export type IndexedBlockQuery = { _meta: { block: { number: number } } | null };
 
 export type OrderByIdQueryVariables = Exact<{
   id: string;

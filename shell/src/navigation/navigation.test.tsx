@@ -13,7 +13,7 @@ import {
 import { activeOn } from '@cosecha/shared/remote/route-table';
 import { navigateTo } from '@cosecha/shared/router';
 import { signIn, signOut } from '@cosecha/shared/state';
-import { makeConfig, people, renderApp, type Service, startService } from '@cosecha/shared/testing';
+import { accepted, makeConfig, people, renderApp, type Service, startService } from '@cosecha/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { Navigation } from './navigation';
 import { isActiveTab, sortedTabs } from './tabs';
@@ -47,48 +47,16 @@ const ACTIVE_TABS: Record<string, string> = {
   [accountPaths.editProfile]: 'Cuenta',
 };
 
-/** Status numbers of the subgraph's active orders; two of the three count as active. */
-const order = (id: string, status: number) => ({
-  id: `${id}|1`,
-  order_id: id,
-  offer_id: '7',
-  owner_id: people.seller.wallet,
-  signer_id: people.buyer.wallet,
-  operation_amount: '1000000',
-  amount_delivered: '997000',
-  fee_deducted: '3000',
-  amount_refunded: '0',
-  can_split: true,
-  delivery_id: '',
-  delivery_kind: '',
-  freight_amount: '0',
-  proposed_by: 0,
-  proposed_amount: '0',
-  exchange_rate: '1',
-  asset: 'USDT',
-  payment_method: '1',
-  terms_conditions: '',
-  time: 60,
-  extra: '',
-  created_time: '1',
-  since_time: '1',
-  status,
-  confirmation_owner_id: 0,
-  confirmation_signer_id: 0,
-  confirmation_current: 0,
-});
-
 let service: Service;
-let open: ReturnType<typeof order>[];
+/** How many orders are open, by status; whichever it is, they count. */
+let open: number[];
 
 beforeEach(async () => {
   window.scrollTo = jest.fn();
-  open = [order('1', 1), order('2', 2), order('3', 3)];
-  service = await startService(({ json }) => {
-    const { asSignerAfter, first } = (json as { variables: { asSignerAfter: string | null; first: number } })
-      .variables;
-    const from = open.findIndex(({ id }) => id === asSignerAfter) + 1;
-    return { body: { data: { asOwner: [], asSigner: open.slice(from, from + first) } } };
+  open = [1, 1, 1];
+  service = await startService(() => {
+    const counts = open.map((count, status) => ({ role: 'buyer', status, isTurn: status === 2, count }));
+    return accepted({ open: counts, closed: { seller: 2_613, buyer: 0 }, due: '0' });
   });
   configure(makeConfig({}, service.origin) satisfies Config);
   signIn({
@@ -148,9 +116,10 @@ describe('the tabs', () => {
 
 describe('the badge on Mercado', () => {
   it('counts every open order, however many there are', async () => {
-    open = Array.from({ length: 450 }, (_, index) => order(String(index), 1));
+    open = [50, 150, 250];
     renderApp(<Navigation tabs={tabs} badgeAfterMs={0} />, { path: marketPaths.home });
     expect(await screen.findByRole('link', { name: /450 pedidos activos/ })).toBeInTheDocument();
+    expect(service.requests.map(({ url }) => url)).toEqual(['/api/p2p/order-counts']);
   });
 
   it('shows the active orders, in words too, and is read again after an own action', async () => {

@@ -38,6 +38,8 @@ export interface OrderRow {
   /** Hash of the transaction that paid for it; null where the feed does not tell. */
   created_tx_hash: string | null;
   created_height: string | null;
+  /** The block of the last event about it. */
+  changed_height: string;
   /** Hash of the transaction that ended it. */
   closed_tx_hash: string | null;
   closed_height: string | null;

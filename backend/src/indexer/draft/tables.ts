@@ -75,6 +75,7 @@ export const COLUMNS: { readonly [Table in DraftTable]: Columns<Table> } = {
     extra: true,
     created_tx_hash: true,
     created_height: true,
+    changed_height: true,
     closed_tx_hash: true,
     closed_height: true,
     closed_at: true,

@@ -15,6 +15,7 @@ export const orderActive: EventHandler<'order_active'> = (draft, { escrow_id, ..
       extra: draft.offers.get(order.offer_id)?.extra ?? '{}',
       created_tx_hash: place.txHash,
       created_height: String(place.height),
+      changed_height: String(place.height),
       closed_tx_hash: null,
       closed_height: null,
       closed_at: null,

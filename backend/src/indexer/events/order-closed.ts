@@ -23,6 +23,7 @@ export const orderClosed: EventHandler<'order_closed'> = (
     closed: true,
     closed_tx_hash: place.txHash,
     closed_height: String(place.height),
+    changed_height: String(place.height),
     closed_at: place.time,
   });
   countClosedOrder(draft, order.owner_id, isCompleted);

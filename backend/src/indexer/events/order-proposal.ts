@@ -6,9 +6,10 @@ import type { EventHandler } from './handler';
 export const orderProposal: EventHandler<'order_proposal'> = (
   draft,
   { order_id, proposed_by, proposed_amount },
+  { height },
 ) => {
   if (draft.orders.get(order_id)?.closed === false)
-    draft.orders.patch(order_id, { proposed_by, proposed_amount });
+    draft.orders.patch(order_id, { proposed_by, proposed_amount, changed_height: String(height) });
 };
 
 /** A side that says the same again and again tells nothing new. */

@@ -4,6 +4,8 @@ import type { EventHandler } from './handler';
 export const orderStatus: EventHandler<'order_status'> = (
   draft,
   { order_id, reason: _reason, ...status },
+  { height },
 ) => {
-  if (draft.orders.get(order_id)?.closed === false) draft.orders.patch(order_id, status);
+  if (draft.orders.get(order_id)?.closed === false)
+    draft.orders.patch(order_id, { ...status, changed_height: String(height) });
 };

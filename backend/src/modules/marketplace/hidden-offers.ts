@@ -1,5 +1,6 @@
 import { SetupError } from '@cosecha/shared/command-line';
 import { DomainError, parseOfferExtra, plainLine } from '@cosecha/shared/domain';
+import { sql } from 'kysely';
 import type { Queries } from '../../db/database';
 
 const REASON_MAX = 300;
@@ -95,6 +96,11 @@ export async function ownHiddenOffers(queries: Queries, wallet: string) {
     .innerJoin('offers', 'offers.offer_id', 'hidden_offers.offer_id')
     .where('owner_id', '=', wallet)
     .select(['reason', 'offers.offer_id as id', 'offers.offer_id', ...OWN_COLUMNS])
+    .select(
+      sql<number>`(select count(*)::integer from orders o where o.offer_id = offers.offer_id and not o.closed)`.as(
+        'open_orders',
+      ),
+    )
     .orderBy('offers.offer_id', 'desc')
     .execute();
   return rows.map(({ reason, ...offer }) => ({ reason, offer }));

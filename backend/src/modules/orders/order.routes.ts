@@ -6,6 +6,7 @@ import { blockedPeople } from './blocked-people';
 import { counterparts, counterpartsByPhone, counterpartsSchema, phoneSchema } from './counterparts';
 import { createOrder, createOrderSchema, offerIdSchema } from './create-order';
 import { orderContact } from './order-contact';
+import { orderCounts } from './order-counts';
 import { orderTimeline, timelineSchema } from './order-timeline';
 import { purchaseProgress } from './purchase-progress';
 import { purchaseStanding } from './purchase-standing';
@@ -23,10 +24,10 @@ const PARTY_CALLS = [
 /**
  * Under /api/p2p, each with an Idempotency-Key or the one that is implied: POST /create-order · /aprove-order · /cancel-order · /claim-deadline ·
  * /propose-split · /accept-split.
- * Without: GET /create-order/:key · /purchase-standing/:offerId · /timeline/:orderId · /order-contact/:orderId · /counterparts · /blocks · POST /counterparts/by-phone. Disputes have routes of their own.
+ * Without: GET /create-order/:key · /purchase-standing/:offerId · /timeline/:orderId · /order-contact/:orderId · /order-counts · /counterparts · /blocks · POST /counterparts/by-phone. Disputes have routes of their own.
  */
 export function orderRoutes(services: Services): FastifyPluginAsync {
-  const { sessions, impliedKeys } = services;
+  const { sessions, impliedKeys, clock } = services;
   const showing = { ...services, ...services.shown };
   return async (scope) => {
     scope.post('/create-order', { onRequest: sessions.guard }, async (request) => {
@@ -69,6 +70,10 @@ export function orderRoutes(services: Services): FastifyPluginAsync {
         );
       });
     }
+
+    scope.get('/order-counts', { onRequest: sessions.guard }, async (request) => {
+      return apiAnswer(await orderCounts(services.database, sessions.of(request).wallet, clock()));
+    });
 
     scope.get('/counterparts', { onRequest: sessions.guard }, async (request) => {
       const { among } = readInput(counterpartsSchema, request.query);

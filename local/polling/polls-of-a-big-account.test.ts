@@ -1,0 +1,134 @@
+import { QueryClient } from '@tanstack/react-query';
+import { applyEvents } from '../../backend/src/testing/apply-events';
+import { PHRASES, signIn, startTestBackend, type TestBackend } from '../../backend/src/testing/backend';
+import { orderRow } from '../../backend/src/testing/events';
+import { configure } from '../../shared/api/config';
+import { orderCounts } from '../../shared/api/order-counts';
+import { type OrderNews, orderNews } from '../../shared/api/order-news';
+import { type OrderList, ordersPage } from '../../shared/api/order-pages';
+import { ordersByIds } from '../../shared/api/orders';
+import { makeConfig } from '../../shared/testing/factories';
+
+const ORIGIN = 'http://service.test';
+const OPEN = { big: 300, small: 6 } as const;
+const CLOSED = { big: 2_500, small: 6 } as const;
+const NOW = Date.UTC(2026, 10, 20);
+
+let backend: TestBackend;
+/** Bytes of what was asked and answered, decoded. */
+let carried = 0;
+let authToken = '';
+/** Where the page keeps its token. */
+const storage = { getItem: (key: string) => (key === 'authToken' ? authToken : null) };
+const realFetch = globalThis.fetch;
+
+beforeAll(async () => {
+  backend = await startTestBackend({}, { clock: () => NOW });
+  configure(makeConfig({}, ORIGIN));
+  Object.assign(globalThis, { window: { localStorage: storage } });
+  globalThis.fetch = async (input, init = {}) => {
+    const url = String(input).slice(ORIGIN.length);
+    const method = init.method === 'POST' ? 'POST' : 'GET';
+    const payload = typeof init.body === 'string' ? init.body : undefined;
+    const headers = Object.fromEntries(new Headers(init.headers));
+    const answer = await backend.app.inject({ method, url, headers, payload });
+    carried += url.length + (payload?.length ?? 0) + answer.rawPayload.length;
+    const type = String(answer.headers['content-type']);
+    return new Response(answer.payload, { status: answer.statusCode, headers: { 'content-type': type } });
+  };
+});
+afterAll(async () => {
+  globalThis.fetch = realFetch;
+  Reflect.deleteProperty(globalThis, 'window');
+  await backend.close();
+});
+
+async function carriedBy(work: () => Promise<unknown>): Promise<number> {
+  carried = 0;
+  await work();
+  return carried;
+}
+
+const EXTRA = JSON.stringify({
+  productName: 'Café pergamino seco',
+  productDetails: 'Lavado, secado al sol en marquesina, 84 puntos en taza. '.repeat(4),
+  category: 19,
+  place: 'Pitalito, Huila',
+  images: ['/media/demo/cafe-360.avif', '/media/demo/cafe-secado-360.avif'],
+});
+
+/** A person with so many orders, half of them sales; every third waits for them. */
+async function signInWith(size: keyof typeof OPEN): Promise<string> {
+  const phrase = size === 'big' ? PHRASES.ana : PHRASES.luis;
+  const { token, wallet } = await signIn(backend.app, phrase);
+  authToken = token;
+  const from = size === 'big' ? 1 : 1_000_000;
+  const rows = Array.from({ length: OPEN[size] + CLOSED[size] }, (_, index) => {
+    const sides = index % 2 ? { owner_id: wallet } : { signer_id: wallet };
+    const closed = index >= OPEN[size];
+    const row = orderRow(String(from + index), { ...sides, status: closed ? 2 : 1 + (index % 3) });
+    return { ...row, closed, extra: EXTRA };
+  });
+  for (let at = 0; at < rows.length; at += 500) {
+    const some = rows.slice(at, at + 500);
+    await backend.database
+      .insertInto('orders')
+      .values(some)
+      .onConflict((row) => row.doNothing())
+      .execute();
+  }
+  return wallet;
+}
+
+const ACTIVE: readonly OrderList[] = [
+  { collection: 'active', turn: 'own' },
+  { collection: 'active', turn: 'other', role: 'seller' },
+  { collection: 'active', turn: 'other', role: 'buyer' },
+];
+const ENDED: readonly OrderList[] = [{ collection: 'history' }];
+
+const load = (wallet: string, lists: readonly OrderList[]) =>
+  Promise.all([orderCounts(), ...lists.map((list) => ordersPage({ wallet, list, after: null, nowMs: NOW }))]);
+
+/** What open lists ask in a minute in which one order moves. */
+async function minute(wallet: string, height: number): Promise<void> {
+  const client = new QueryClient();
+  let known: OrderNews = { block: height - 1, orders: [] };
+  const ask = async () => (known = await orderNews({ client, wallet, known }));
+  await ask();
+  const { order_id } = await backend.database
+    .selectFrom('orders')
+    .select('order_id')
+    .where('owner_id', '=', wallet)
+    .where('closed', '=', false)
+    .executeTakeFirstOrThrow();
+  const moved = { order_id, status: 2, confirmation_owner_id: 1, confirmation_signer_id: 0 };
+  const data = { ...moved, confirmation_current: 0, since_ns: '1767225600123456789' };
+  await applyEvents(backend.database, [{ event: 'order_status', data }], height);
+  await ask();
+  await orderCounts();
+  await ask();
+  expect(known.orders.map(({ orderId }) => orderId)).toEqual([order_id]);
+  client.clear();
+}
+
+test('lists of an account with 300 open orders cost as those of one with six', async () => {
+  const cost = { active: [0, 0], ended: [0, 0], some: [0, 0], minute: [0, 0], badge: [0, 0] };
+  for (const [index, size] of (['small', 'big'] as const).entries()) {
+    const wallet = await signInWith(size);
+    const ids = Array.from({ length: 6 }, (_, at) => `${(size === 'big' ? 1 : 1_000_000) + at}|1`);
+    cost.badge[index] = await carriedBy(() => orderCounts());
+    cost.active[index] = await carriedBy(() => load(wallet, ACTIVE));
+    cost.ended[index] = await carriedBy(() => load(wallet, ENDED));
+    cost.some[index] = await carriedBy(() => ordersByIds(ids, wallet));
+    cost.minute[index] = await carriedBy(() => minute(wallet, 10 + index));
+  }
+  const times = (name: keyof typeof cost) => (cost[name][1] ?? 0) / (cost[name][0] ?? 0);
+  expect(times('badge')).toBeLessThanOrEqual(1.5);
+  expect(times('active')).toBeLessThanOrEqual(3);
+  expect(times('ended')).toBeLessThanOrEqual(3);
+  expect(times('some')).toBeLessThanOrEqual(1.2);
+  expect(times('minute')).toBeLessThanOrEqual(1.2);
+  expect(cost.badge[1]).toBeLessThan(1_000);
+  expect(cost.minute[1]).toBeLessThan(10_000);
+});
