@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { CHAT_COLLECTIONS } from '../backend/src/growth/read-collections';
 import { GENERATED_VAPID } from '../backend/src/modules/notifications/push/vapid';
 import { GENERATED_SEALING_KEY } from '../backend/src/signing/sealing-keys';
 
@@ -50,6 +51,7 @@ test('every table of the database is named, and no other', () => {
 
 test('every collection of the rules is named, and every kind of file of the chat', () => {
   const documents = found(['mfe-chat/firebase/firestore.rules'], /match \/(\w+)\/\{/g);
+  expect([...CHAT_COLLECTIONS].sort()).toEqual(documents.filter((name) => name !== 'databases').sort());
   const files = found(['mfe-chat/firebase/storage.rules'], /match \/(conversations)\/\{/g);
   expect(namesOf('Documents and files of the chat')).toEqual(
     [...documents.filter((name) => name !== 'databases'), ...files.map((name) => `storage: ${name}`)].sort(),

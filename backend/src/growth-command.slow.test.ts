@@ -7,7 +7,7 @@ import { runGrowthCommand } from './growth-command';
 import { orderRow } from './testing/events';
 
 let folder: string;
-let config: Pick<BackendConfig, 'database' | 'dataDir' | 'media'>;
+let config: Pick<BackendConfig, 'database' | 'dataDir' | 'media' | 'chat'>;
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'cosecha-growth-'));
@@ -17,6 +17,7 @@ beforeEach(() => {
   config = {
     database: { kind: 'pglite', directory: join(folder, 'db') },
     dataDir: folder,
+    chat: null,
     media: { directory: join(folder, 'media'), bucket: null, maxBytes: 1, bytesPerDay: 1 },
   };
 });

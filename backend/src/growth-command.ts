@@ -3,6 +3,7 @@ import type { GROWTH } from '../commands';
 import type { BackendConfig } from './config';
 import type { Database } from './db/database';
 import { openAloud } from './db/open-when-up';
+import { countCollections } from './growth/read-collections';
 import { type Kept, readEngine, readFolder, readTables, sizeOfFolder } from './growth/read-growth';
 import { MARKS_KEPT_MS } from './indexer/marked-calls';
 import { KEPT } from './modules/notifications/delete-old';
@@ -31,13 +32,13 @@ const KEPT_DAYS: Readonly<Record<string, number>> = {
  * @param beside asked after the service's own
  */
 export async function runGrowthCommand(
-  config: Pick<BackendConfig, 'database' | 'dataDir' | 'media'>,
+  config: Pick<BackendConfig, 'database' | 'dataDir' | 'media' | 'chat'>,
   { orders: ordersADay }: Values<typeof GROWTH>,
   { say, beside = async () => [] }: { say: (line: string) => void; beside?: Beside },
 ): Promise<void> {
   const database = await openAloud(config.database, say);
   try {
-    const { media, dataDir } = config;
+    const { media, dataDir, chat } = config;
     const parts = [
       { heading: 'Tables, with their indexes', kept: await readTables(database) },
       { heading: 'The database as a whole', kept: await readEngine(database) },
@@ -45,6 +46,7 @@ export async function runGrowthCommand(
       ...(media.bucket === null
         ? [{ heading: 'Pictures', kept: [await sizeOfFolder(media.directory)] }]
         : []),
+      ...(chat ? [{ heading: 'Collections of Firestore', kept: await countCollections(chat) }] : []),
       ...(await beside()),
     ];
     const made = await countOrders(database);

@@ -32,6 +32,8 @@ export interface Firestore {
   write(write: DocumentWrite): Promise<boolean>;
   /** Afterwards there is none. @throws FirebaseUnavailableError */
   remove(path: string): Promise<void>;
+  /** How many documents all collections of this name have, wherever they stand. @throws FirebaseUnavailableError */
+  count(collectionId: string): Promise<number>;
 }
 
 interface FirestoreParts {
@@ -58,6 +60,13 @@ const readSchema = z.array(
         updateTime: z.string(),
       }),
     ),
+  }),
+);
+const countSchema = z.array(
+  z.object({
+    result: z.object({
+      aggregateFields: z.object({ count: z.object({ integerValue: z.coerce.number() }) }),
+    }),
   }),
 );
 const errorSchema = z.object({ error: z.object({ status: z.string() }) });
@@ -92,6 +101,16 @@ export function createFirestore({ url, projectId, tokens }: FirestoreParts): Fir
     async remove(path) {
       const { ok } = await call('commit', { writes: [{ delete: nameOf(path) }] });
       if (!ok) throw new FirebaseUnavailableError('others kept writing the same document');
+    },
+    async count(collectionId) {
+      const structuredQuery = { from: [{ collectionId, allDescendants: true }] };
+      const aggregations = [{ alias: 'count', count: {} }];
+      const { body } = await call('runAggregationQuery', {
+        structuredAggregationQuery: { structuredQuery, aggregations },
+      });
+      const [counted] = countSchema.safeParse(body).data ?? [];
+      if (!counted) throw new FirebaseUnavailableError('runAggregationQuery answers something else');
+      return counted.result.aggregateFields.count.integerValue;
     },
   };
 }
