@@ -15,7 +15,8 @@ export interface Counterparts {
   isCut: boolean;
   /** The question was answered, or failed. */
   isSettled: boolean;
-  personOf: (wallet: string) => Counterpart | undefined;
+  /** Null: no counterpart; undefined: not known yet. */
+  personOf: (wallet: string) => Counterpart | null | undefined;
 }
 
 /**
@@ -28,27 +29,29 @@ export interface Counterparts {
 export function useCounterparts(own: string, shown = NO_WALLETS, untilAnswered = false): Counterparts {
   const key = queryKeys.orders.counterparts(own);
   const { data: latest = NOBODY, error } = usePolledQuery({
-    ...{ key, query: counterparts, pollMs: LOOK_MS, untilAnswered },
+    key,
+    query: counterparts,
+    pollMs: LOOK_MS,
+    untilAnswered,
     enabled: own !== '',
   });
-  /** By wallet; null: no counterpart. */
   const [older, setOlder] = useState<Readonly<Record<string, Counterpart | null>>>({});
   const personOf = useCallback(
-    (wallet: string) => latest.find((person) => person.wallet === wallet) ?? older[wallet] ?? undefined,
+    (wallet: string) => latest.find((person) => person.wallet === wallet) ?? older[wallet],
     [latest, older],
   );
   const isCut = latest.length >= COUNTERPARTS_MOST;
   const missing = isCut
-    ? shown
-        .filter((wallet) => wallet !== own && older[wallet] === undefined && !personOf(wallet))
-        .slice(0, COUNTERPARTS_ASKED)
+    ? shown.filter((wallet) => wallet !== own && personOf(wallet) === undefined).slice(0, COUNTERPARTS_ASKED)
     : NO_WALLETS;
   const { data: found } = usePolledQuery({
     key: [...key, missing],
-    query: async (signal) => ({
-      ...Object.fromEntries(missing.map((wallet) => [wallet, null])),
-      ...Object.fromEntries((await counterpartsAmong(missing, signal)).map((one) => [one.wallet, one])),
-    }),
+    query: async (signal) => {
+      const people = await counterpartsAmong(missing, signal);
+      return Object.fromEntries(
+        missing.map((wallet) => [wallet, people.find((person) => person.wallet === wallet) ?? null]),
+      );
+    },
     untilAnswered: true,
     enabled: missing.length > 0,
   });

@@ -82,7 +82,7 @@ export { deliveredText } from './es/sales';
 export { savedText } from './es/saved';
 export { searchText } from './es/search';
 export { securityText } from './es/security';
-export { SELLERS_FOUND, sellerSentence, sellersCutText } from './es/seller-sentence';
+export { sellerSentence } from './es/seller-sentence';
 export { settingsText } from './es/settings';
 export { shellText } from './es/shell';
 export { splitText } from './es/splits';

@@ -1,7 +1,7 @@
 import { findSellers, queryKeys, usePolledQuery } from '@cosecha/shared/api';
 import { SELLERS_SHOWN } from '@cosecha/shared/domain';
 import { accountPaths, pathTo } from '@cosecha/shared/paths';
-import { deliveredText, SELLERS_FOUND, sellersCutText } from '@cosecha/shared/text';
+import { deliveredText, searchText } from '@cosecha/shared/text';
 import { Avatar, Heading, List, ListRow, Stack, Text } from '@cosecha/shared/ui';
 import { useId } from 'react';
 
@@ -21,7 +21,7 @@ export function FoundSellers({ words }: { words: string }) {
   if (!data || data.length === 0) return null;
   return (
     <Stack as="section" $gap="sm" aria-labelledby={id}>
-      <Heading id={id}>{SELLERS_FOUND}</Heading>
+      <Heading id={id}>{searchText.sellers}</Heading>
       <List>
         {data.slice(0, SELLERS_SHOWN).map(({ wallet, name: seller, image, sales }) => (
           <ListRow
@@ -35,7 +35,7 @@ export function FoundSellers({ words }: { words: string }) {
       </List>
       {data.length > SELLERS_SHOWN && (
         <Text $as="small" $muted>
-          {sellersCutText(SELLERS_SHOWN)}
+          {searchText.sellersCut(SELLERS_SHOWN)}
         </Text>
       )}
     </Stack>

@@ -2,6 +2,9 @@ import { counted, grouped } from './counted';
 
 /** What people read in search and in the list of all offers. */
 export const searchText = {
+  /** Over the sellers whose name was searched for, and under them, where there are others. */
+  sellers: 'Vendedores',
+  sellersCut: (shown: number) => `Mostramos ${shown} vendedores. Escribe más del nombre.`,
   list: {
     label: 'Ofertas',
     sort: 'Ordenar',

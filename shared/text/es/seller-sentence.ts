@@ -30,9 +30,3 @@ export function sellerSentence(record: SellerRecord = NO_SALES): string {
   const delivered = deliveredText(salesCount(record));
   return rest === '' ? delivered : `${delivered}; ${rest}`;
 }
-
-/** Over the sellers whose name was searched for. */
-export const SELLERS_FOUND = 'Vendedores';
-/** Under them, where there are others. */
-export const sellersCutText = (shown: number): string =>
-  `Mostramos ${shown} vendedores. Escribe más del nombre.`;
