@@ -6,12 +6,9 @@ import { mintCustomToken } from '../../backend/src/modules/chat/custom-token';
 import { createFirestore, type Firestore } from '../../backend/src/modules/chat/firestore';
 import { fieldsToWire } from '../../backend/src/modules/chat/firestore-values';
 import type { ServiceAccount } from '../../backend/src/modules/chat/service-account';
+import { type Writer, writeMessage } from '../../e2e/support/chat-on-wire';
 import { openChannel } from '../../local/firebase/testing/channel-client';
 
-/** Ciphertext of a message as long as a sentence. */
-const BODY = randomBytes(120).toString('base64');
-/** The rules count a writer's messages by the minute; a little more, so that it is over there, too. */
-const MINUTE_MS = 61_000;
 const DAY_MS = 24 * 60 * 60_000;
 /** So many sign in at the same time. */
 const AT_ONCE = 10;
@@ -40,8 +37,8 @@ interface Talker {
 interface Talk {
   id: string;
   sides: readonly [Talker, Talker];
-  /** When the writer's minute began, by the rules; 0 before the first message. Milliseconds. */
-  minuteMs: number;
+  /** The second of the sides. */
+  writer: Writer;
 }
 
 const signedInSchema = z.object({ idToken: z.string() });
@@ -78,7 +75,7 @@ export async function gatherCrowd({ url, account, conversations, everyMs }: Crow
     for (let turn = 0; isTalking; turn += 1) {
       const talk = talks[turn % talks.length];
       if (talk) {
-        await writeMessage(url, database, talk);
+        await writeMessage({ url, database }, talk.writer);
         written += 1;
       }
       await delay(everyMs);
@@ -131,7 +128,7 @@ async function makeTalk(url: string, account: ServiceAccount, firestore: Firesto
   if (!(await firestore.write({ path: keyPath, fields: key, expected: null }))) {
     throw new Error(`the key of ${id} stands already`);
   }
-  return { id, sides, minuteMs: 0 };
+  return { id, sides, writer: { id, ...buyer, minuteMs: 0 } };
 }
 
 async function signIn(url: string, account: ServiceAccount, firestore: Firestore): Promise<Talker> {
@@ -200,47 +197,4 @@ const changeSchema = z.object({ documentChange: z.object({ document: z.object({ 
 function newMessage(said: unknown): string | null {
   const parsed = changeSchema.safeParse(said);
   return parsed.success ? parsed.data.documentChange.document.name : null;
-}
-
-/** One message as the app writes it: with the conversation's face, its count and the writer's rate in one commit. */
-async function writeMessage(url: string, database: string, talk: Talk): Promise<void> {
-  const [, { wallet, idToken }] = talk.sides;
-  const messageId = randomBytes(15).toString('hex');
-  const root = `${database}/documents/conversations/${talk.id}`;
-  const now = { setToServerValue: 'REQUEST_TIME' };
-  const face = { by: wallet, kind: 'text', body: BODY, key: 1n };
-  const beginsMinute = Date.now() - talk.minuteMs > MINUTE_MS;
-  const writes = [
-    {
-      update: {
-        name: `${root}/messages/${messageId}`,
-        fields: fieldsToWire({ ...face, path: null, size: null }),
-      },
-      updateTransforms: [{ fieldPath: 'at', ...now }],
-      currentDocument: { exists: false },
-    },
-    {
-      update: { name: root, fields: fieldsToWire({ last: { ...face, messageId } }) },
-      updateMask: { fieldPaths: ['last'] },
-      updateTransforms: [
-        { fieldPath: 'last.at', ...now },
-        { fieldPath: 'lastAt', ...now },
-        { fieldPath: `sent.\`${wallet}\``, increment: { integerValue: '1' } },
-      ],
-    },
-    {
-      update: { name: `${root}/rates/${wallet}`, fields: beginsMinute ? fieldsToWire({ count: 1n }) : {} },
-      updateMask: { fieldPaths: beginsMinute ? ['count'] : [] },
-      updateTransforms: beginsMinute
-        ? [{ fieldPath: 'since', ...now }]
-        : [{ fieldPath: 'count', increment: { integerValue: '1' } }],
-    },
-  ];
-  const answer = await fetch(`${url}/v1/${database}/documents:commit`, {
-    method: 'POST',
-    headers: { 'content-type': 'text/plain', authorization: `Bearer ${idToken}` },
-    body: JSON.stringify({ writes }),
-  });
-  if (!answer.ok) throw new Error(`a message was refused: ${answer.status} ${await answer.text()}`);
-  if (beginsMinute) talk.minuteMs = Date.now();
 }

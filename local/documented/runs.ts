@@ -91,6 +91,7 @@ export const RUNS: Readonly<Record<string, (place: Place) => readonly Run[] | No
     { args: ['--stage', 'one', '--rounds', '2'], says: /One against all/ },
   ],
   'test:kills': () => [{ args: ['--kills', '1', '--seed', '2'], says: /the books agree/ }],
+  'test:soak': () => [{ args: ['--minutes', '2'], says: /nothing grows/ }],
   'test:mutants': () => [{ args: ['last-height'], says: /every check is held by a test/ }],
   'test:nodes': () => ({ notHere: 'it takes Node itself out of npm, three times; CI runs a part of it' }),
   'test:production': () => ({ notHere: "it installs and breaks Debian's own servers for many minutes" }),

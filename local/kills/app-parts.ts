@@ -98,6 +98,7 @@ export function backendParts(places: Places, wish: BackendWish): ProgramPart[] {
       ...{ name: `backend ${index + 1}`, port, program: process.execPath },
       args: ['--require', CLOCK, '--import', 'tsx', 'backend/src/server.ts'],
       environment: { ...shared, ...environment(index), DATA_DIR: join(folder, `backend-${index + 1}`) },
+      log: join(folder, `backend-${index + 1}.log`),
     }),
   );
 }

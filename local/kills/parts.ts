@@ -33,6 +33,8 @@ interface Program {
   url?: string;
   /** Where it runs; here unless it is said. */
   cwd?: string;
+  /** File that what it says is appended to. */
+  log?: string;
   /** Asked until anybody answers. */
   path?: string;
 }
@@ -40,19 +42,21 @@ interface Program {
 export interface ProgramPart extends Part {
   /** What each of its lives is told. */
   environment: Readonly<Record<string, string>>;
+  log?: string;
 }
 
 export function programPart(given: Program): ProgramPart {
-  const { name, port, program, args, cwd, environment = {}, path = '/health' } = given;
+  const { name, port, program, args, cwd, log, environment = {}, path = '/health' } = given;
   const { url = `http://127.0.0.1:${port}` } = given;
   let child: Child | undefined;
   return {
     name,
     url,
     environment,
+    log,
     async start(more = {}) {
       const env = { ...process.env, LOG_LEVEL: 'error', HOST: '127.0.0.1', PORT: String(port) };
-      child = startChild(program, args, { cwd, env: { ...env, ...environment, ...more } });
+      child = startChild(program, args, { cwd, log, env: { ...env, ...environment, ...more } });
       await answers(child, name, `${url}${path}`);
     },
     pid: () => child?.pid,

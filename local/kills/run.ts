@@ -12,12 +12,17 @@ import type { World } from './world';
 const TRADE_MS = [200, 1_500] as const;
 const RECOVERY_MS = 90_000;
 
-export interface Wish {
+export interface TrafficWish {
   seed: number;
   /** Number of the first kill: a run goes on where an earlier one with this seed stopped. */
   from: number;
-  kills: number;
   limitMs: number;
+  /** Ms from one order of a pair to its next; as fast as they can unless it is given. */
+  everyMs?: number;
+}
+
+export interface Wish extends TrafficWish {
+  kills: number;
   report(line: string): void;
 }
 
@@ -98,7 +103,7 @@ export interface Running {
 /** Sales, and what is done meanwhile. @param reads whether people read, too */
 export async function underTraffic(
   world: World,
-  wish: Wish,
+  wish: TrafficWish,
   reads: boolean,
   work: (running: Running) => Promise<void>,
 ): Promise<Outcome> {
@@ -108,7 +113,10 @@ export async function underTraffic(
   const ledger = createLedger();
   const { nearData, near, origins } = world;
   const random = (index: number) => seededRandom(`${wish.seed} ${wish.from} pair ${index}`);
-  const traffic = await startTraffic({ client, ledger, origin: origins[0], reads, nearData, random });
+  const { everyMs } = wish;
+  const traffic = await startTraffic({
+    ...{ client, ledger, origin: origins[0], reads, nearData, random, everyMs },
+  });
   const reconciliation = await openReconciliation({
     nearUrl: near.url,
     client,

@@ -7,7 +7,7 @@ import type { Ledger } from './ledger';
 import type { Random } from './random';
 import { type Pair, trade } from './trade';
 
-const PAIRS = 4;
+export const PAIRS = 4;
 /** 10,000 t, so that no run sells out. Micro-Kg. */
 const STOCK = '10000000000000';
 const READ_PAUSE_MS = 40;
@@ -34,11 +34,13 @@ export interface TrafficParts {
   nearData: string;
   /** Beside the sales; `false` where only sales count. */
   reads: boolean;
+  /** Ms from one order of a pair to its next; as fast as they can unless it is given. */
+  everyMs?: number;
 }
 
 /** Sales, cancellations, disputes and sends of four pairs at once, each as a person with patience. Paused at first. */
 export async function startTraffic(parts: TrafficParts): Promise<Traffic> {
-  const { client, ledger, origin, nearData } = parts;
+  const { client, ledger, origin, nearData, everyMs = 0 } = parts;
   const arbiter = await PersonOnWire.signIn(origin, person('arbiter', 0, nearData));
   const pairs: Pair[] = [];
   for (let index = 0; index < PAIRS; index += 1) pairs.push(await openPair(parts, index));
@@ -48,12 +50,14 @@ export async function startTraffic(parts: TrafficParts): Promise<Traffic> {
   async function live(pair: Pair, index: number): Promise<void> {
     const random = parts.random(index);
     while (!isStopped) {
+      const next = performance.now() + everyMs;
       try {
         await trade({ client, ledger, arbiter, gate }, pair, random);
       } catch (error) {
         if (!isStopped) client.counts.findings.push(String(error));
         await wait(REFUSED_PAUSE_MS);
       }
+      await wait(Math.max(0, next - performance.now()));
     }
   }
 

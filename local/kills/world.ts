@@ -5,14 +5,14 @@ import * as z from 'zod/mini';
 import { newestPostgres } from '../programs/postgres';
 import { backendParts, choosePlaces, edgePart, firebasePart, nearPart } from './app-parts';
 import { nginxPart } from './nginx';
-import { type Part, postgresPart } from './parts';
+import { type Part, type ProgramPart, postgresPart } from './parts';
 
 export interface World {
   near: Part;
   firebase: Part;
   /** Null where the embedded database is used: then there is one backend. */
   postgres: Part | null;
-  backends: readonly Part[];
+  backends: readonly ProgramPart[];
   edges: readonly Part[];
   nearData: string;
   firebaseData: string;
@@ -33,13 +33,16 @@ export interface WorldWish {
   behindNginx: boolean;
   /** What the backends are told besides. */
   environment?: Readonly<Record<string, string>>;
+  /** One backend with the embedded database, though PostgreSQL is there. */
+  isEmbedded?: true;
 }
 
 /** Every part of the app in a process of its own, on real PostgreSQL where that is installed. */
-export async function openWorld({ folder, behindNginx, environment = {} }: WorldWish): Promise<World> {
+export async function openWorld(wish: WorldWish): Promise<World> {
+  const { folder, behindNginx, environment = {} } = wish;
   const places = await choosePlaces(folder);
   const { nearData, firebaseData, ports } = places;
-  const bin = newestPostgres();
+  const bin = wish.isEmbedded ? null : newestPostgres();
   const postgres = bin ? await postgresPart(bin) : null;
   const near = nearPart(places);
   const firebase = firebasePart(places);

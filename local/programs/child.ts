@@ -6,7 +6,7 @@ import {
   spawn,
 } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { closeSync, openSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { promisify } from 'node:util';
 
@@ -28,13 +28,21 @@ export interface Child {
   stop(signal?: NodeJS.Signals): Promise<void>;
 }
 
+interface ChildOptions extends SpawnOptions {
+  /** File that what it says is appended to; nowhere unless it is given. */
+  log?: string;
+}
+
 /** A program in the background, in a process group of its own: Ctrl-C reaches us first, and we end it in order. */
-export function startChild(program: string, args: readonly string[], options: SpawnOptions): Child {
-  const child = spawn(program, [...args], {
-    ...options,
-    detached: true,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
+export function startChild(
+  program: string,
+  args: readonly string[],
+  { log, ...options }: ChildOptions,
+): Child {
+  const output = log === undefined ? 'ignore' : openSync(log, 'a');
+  const child = spawn(program, [...args], { ...options, detached: true, stdio: ['ignore', output, 'pipe'] });
+  // The program has its own by now.
+  if (typeof output === 'number') closeSync(output);
   const ended = new Promise<number | null>((resolve) => {
     child.once('exit', resolve);
     child.once('error', () => resolve(null));

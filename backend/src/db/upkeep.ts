@@ -42,8 +42,8 @@ async function alone({ database, log }: UpkeepParts, statement: string): Promise
     const from = performance.now();
     await sql.raw(statement).execute(connection);
     const ms = Math.round(performance.now() - from);
-    if (ms >= LONG_MS)
-      log.warn({ statement, ms }, 'upkeep held the embedded database: it is large enough for PostgreSQL');
+    if (ms < LONG_MS) log.info({ statement, ms }, 'upkeep of the embedded database');
+    else log.warn({ statement, ms }, 'upkeep held the embedded database: it is large enough for PostgreSQL');
   });
 }
 

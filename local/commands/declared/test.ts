@@ -142,6 +142,18 @@ export const TEST = {
     example: '--kills 100 --minutes 15 --seed 7',
     needs: ['builds', 'postgres'],
   },
+  'test:soak': {
+    does: 'Steady sales, messages, photos and reads on the embedded database: what grows without end, and how long a restart takes.',
+    subject: 'Test',
+    file: 'test-soak',
+    options: {
+      minutes: { does: 'how long', value: whole(), default: 40 },
+      orders: { does: 'how many a minute', value: whole(1, 1_000), default: 75 },
+      seed: SEED,
+    },
+    example: '--minutes 10 --orders 120',
+    needs: ['builds'],
+  },
   'test:production': {
     does: 'Builds what docs/production.md describes from Debian’s own programs, restarts, kills, promotes and restores it under sales, and reads the books after each.',
     subject: 'Test',

@@ -23,7 +23,13 @@ export function createAttempts(clock: () => number): Attempts {
     },
     failed(email) {
       const count = (failures.get(email)?.count ?? 0) + 1;
+      // In the order of their last failures.
+      failures.delete(email);
       failures.set(email, { count, last: clock() });
+      for (const [other, { last }] of failures) {
+        if (clock() - last < PAUSE_MS) break;
+        failures.delete(other);
+      }
     },
     forget(email) {
       failures.delete(email);

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { marketPaths, pathTo } from '@cosecha/shared/paths';
 import type { PushService } from '../../../backend/src/testing/push-service';
 import { newWallet } from '../../../e2e/support/accounts';
+import { enterChat } from '../../../e2e/support/chat-on-wire';
 import { person } from '../../../e2e/support/people';
 import { offerArgs, PersonOnWire } from '../../../e2e/support/person-on-wire';
 import type { World } from '../../kills/world';
@@ -48,7 +49,7 @@ export async function openHonest(
       const [buyer, signIn] = await timed(() => PersonOnWire.signIn(origin, who, CARRIER));
       const asked = () => buyer.call<{ id: string }>('/api/chat/conversations', { json: { offerId } });
       const [, question] = await timed(async () => accepted(await asked(), 'a question'));
-      const [, chat] = await timed(() => openChat(buyer));
+      const [, chat] = await timed(() => enterChat(buyer));
       const [orderId, purchase] = await timed(async () => {
         const order = { offerId, amountOrder: KILOGRAMS, expectedRate: '2.5' };
         return accepted(await buyer.order(order), 'a purchase').orderId;
@@ -83,19 +84,6 @@ export async function subscribe(
   const device = devices.subscribe(settings.data.publicKey);
   const json = { ...device, ...(endpoint && { endpoint }) };
   accepted(await who.call('/api/notifications/push-subscription', { json }), 'a device could not subscribe');
-}
-
-/** As the chat does at its opening: a token of ours, with which the identity service lets in. */
-async function openChat(who: PersonOnWire): Promise<void> {
-  const { token } = accepted(await who.call<{ token: string }>('/api/chat/token', { json: {} }), 'the chat');
-  const path = '/identitytoolkit.googleapis.com/v1/accounts:signInWithCustomToken?key=local';
-  const answer = await fetch(`${who.origin}${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ token, returnSecureToken: true }),
-    signal: AbortSignal.timeout(30_000),
-  });
-  if (!answer.ok) throw new Error(`the chat: ${answer.status}`);
 }
 
 /** A push that leads there has arrived. */
