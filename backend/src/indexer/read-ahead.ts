@@ -25,7 +25,11 @@ export async function* readAhead<Read>(
   outer: AbortSignal,
 ): AsyncGenerator<Read[]> {
   const leave = new AbortController();
-  const signal = AbortSignal.any([outer, leave.signal]);
+  const { signal } = leave;
+  // AbortSignal.any would leave a trace of every range with the outer signal, which lives as long as the process.
+  const stop = () => leave.abort(outer.reason);
+  outer.addEventListener('abort', stop, { once: true });
+  if (outer.aborted) stop();
   const window: Entry<Read>[] = [];
   let next = from;
   let last = to;
@@ -80,6 +84,7 @@ export async function* readAhead<Read>(
       if (come.length > 0) yield come;
     }
   } finally {
+    outer.removeEventListener('abort', stop);
     leave.abort();
     await Promise.allSettled(window.map((entry) => entry.read));
   }
