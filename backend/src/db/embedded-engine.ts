@@ -6,8 +6,11 @@ import { Pool } from 'pg';
 /** What the service uses of PGlite. `execProtocolRaw` is left out: it keeps every answer for as long as the engine lives. */
 export type EmbeddedEngine = Pick<PGlite, 'exec' | 'execProtocol' | 'close'>;
 
-/** How much WAL a checkpoint leaves for use again. Checkpoints themselves are upkeep's (upkeep.ts): this engine never makes one. */
-const SETTINGS = ['max_wal_size=64MB', 'min_wal_size=32MB'];
+/**
+ * How much WAL a checkpoint leaves for use again; checkpoints themselves are upkeep's (upkeep.ts), for this engine never makes one. And what a
+ * vacuum may take: the engine's memory never shrinks.
+ */
+const SETTINGS = ['max_wal_size=64MB', 'min_wal_size=32MB', 'maintenance_work_mem=16MB'];
 
 /**
  * Opens PostgreSQL inside this process. Its megabytes are loaded only here: a service on a server neither needs nor ships them.
