@@ -17,7 +17,6 @@ const MINUTE_MS = 60_000;
 /** As many as a line can be drawn through; short runs have fewer. */
 const SAMPLES = 90;
 const FEWEST_MS = 4_000;
-const FRESH_STARTS = 3;
 /** A start after a kill may take so many times a fresh one. */
 const MOST_RESTART = 2;
 /** From this minute on, or from a third of a shorter run on, the heap may become so many times what it was. */
@@ -50,10 +49,10 @@ export async function runSoak(world: World, wish: SoakWish): Promise<SoakReport>
   const nothingSold = await keepData(service);
   for (const part of partsOf(world)) await killAndStart(part);
   const { samples, findings, orders, said } = await sell(world, service, wish);
+  // Before it and after it, and not before the sales: what else the machine does changes meanwhile.
+  const fresh = [await killAndStart(service, nothingSold)];
   const again = await killAndStart(service);
-  // Now, and not before the sales: what else the machine does may have changed meanwhile.
-  const fresh: number[] = [];
-  for (let start = 0; start < FRESH_STARTS; start += 1) fresh.push(await killAndStart(service, nothingSold));
+  fresh.push(await killAndStart(service, nothingSold));
 
   const restart = again / median(fresh);
   const minutes = Math.min(WARM_MINUTES, wish.minutes / 3);
