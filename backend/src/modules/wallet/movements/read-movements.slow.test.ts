@@ -55,3 +55,9 @@ test.each(['-1', '1.5', '1e2', '', '1000'])('a length of "%s" is refused', (limi
 test.each(['', 'A'.repeat(3), '7|1', "7' or true", 'a'.repeat(61)])('a place "%s" is refused', (before) => {
   expect(movementsQuerySchema.safeParse({ before }).success).toBe(false);
 });
+
+test('only what came, or only what left, when that is asked for', async () => {
+  expect((await read({ direction: 'in' })).movements).toHaveLength(20);
+  expect((await read({ direction: 'out' })).movements).toEqual([]);
+  expect(movementsQuerySchema.safeParse({ direction: 'up' }).success).toBe(false);
+});

@@ -8,6 +8,8 @@ const PAGE_MAX = 100;
 export const movementsQuerySchema = z.object({
   /** The `next` of the page before. */
   before: z.optional(z.string().check(z.regex(/^[\da-z-]{1,60}$/))),
+  /** Only what came, or only what left. */
+  direction: z.optional(z.enum(['in', 'out'])),
   limit: z._default(z.pipe(z.string().check(z.regex(/^\d{1,3}$/)), z.transform(Number)), PAGE),
 });
 
@@ -42,7 +44,7 @@ interface MovementsPage {
 export async function readMovements(
   queries: Queries,
   wallet: string,
-  { before, limit }: MovementsQuery,
+  { before, direction, limit }: MovementsQuery,
 ): Promise<MovementsPage> {
   const size = Math.min(Math.max(limit, 1), PAGE_MAX);
   const rows = await queries
@@ -50,6 +52,7 @@ export async function readMovements(
     .selectAll()
     .where('wallet', '=', wallet)
     .$if(before !== undefined, (query) => query.where('id', '<', before ?? ''))
+    .$if(direction !== undefined, (query) => query.where('direction', '=', direction ?? 'in'))
     .orderBy('id', 'desc')
     .limit(size + 1)
     .execute();
