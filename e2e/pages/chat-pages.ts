@@ -75,7 +75,13 @@ export class ChatPages {
   }
 
   async choose(
-    entry: 'Bloquear' | 'Desbloquear' | 'Reportar' | 'Ver su perfil' | 'Ver el pedido',
+    entry:
+      | 'Bloquear'
+      | 'Buscar en la conversación'
+      | 'Desbloquear'
+      | 'Reportar'
+      | 'Ver su perfil'
+      | 'Ver el pedido',
   ): Promise<void> {
     await this.page.getByRole('button', { name: 'Más opciones' }).click();
     const menu = this.page.getByRole('dialog', { name: 'Opciones' });

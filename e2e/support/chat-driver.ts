@@ -1,9 +1,20 @@
 /**
  * Runs in the page: the chat's data layer without a screen. What feeds say is kept, so that journeys can wait for it.
  */
-import { deviceKey } from '@cosecha/shared/conversation';
+import { deviceKey, sealMessage } from '@cosecha/shared/conversation';
 import { sessionStore, signIn, signOut } from '@cosecha/shared/state';
-import type { Chat, ChatError, Conversation, Feed, MessageList, Presence } from '../../mfe-chat/src/data';
+import { getApp } from 'firebase/app';
+import { getFirestore } from 'firebase/firestore';
+import type {
+  Chat,
+  ChatError,
+  Conversation,
+  ConversationPage,
+  Feed,
+  MessageList,
+  Presence,
+} from '../../mfe-chat/src/data';
+import { createKeyring } from '../../mfe-chat/src/data/keyring';
 import { openChat, unlockChat } from '../../mfe-chat/src/data/open-chat';
 
 /** A feed as it can leave the page. */
@@ -11,6 +22,15 @@ export interface Heard<T> {
   value: T | null;
   error: { code: string; text: string } | null;
   isFromCache: boolean;
+}
+
+/** A message as this wallet writes it, apart from its time. */
+export interface SealedMessage {
+  id: string;
+  by: string;
+  body: string;
+  /** Number of the author's key. */
+  key: number;
 }
 
 export interface ChatDriver {
@@ -24,9 +44,11 @@ export interface ChatDriver {
   heard: {
     messages: Heard<MessageList> | null;
     conversation: Heard<Conversation> | null;
-    conversations: Heard<Conversation[]> | null;
+    conversations: Heard<ConversationPage> | null;
     presence: Heard<Presence> | null;
   };
+  /** Each text sealed, without sending it: for a history that the limits of writing keep a journey from making. */
+  seal(id: string, texts: readonly string[]): Promise<SealedMessage[]>;
   send(id: string, text: string, messageId?: string): Promise<string>;
   retry(messageId: string): Promise<void>;
   discard(messageId: string): Promise<void>;
@@ -107,6 +129,27 @@ window.chatDriver = {
     });
   },
   heard: { messages: null, conversation: null, conversations: null, presence: null },
+  async seal(id, texts) {
+    const { wallet } = opened();
+    const own = await deviceKey(wallet);
+    if (!own) throw new Error('the chat is locked');
+    const db = getFirestore(getApp('Chat'));
+    const { key, number } = await createKeyring({
+      db,
+      wallet,
+      own,
+      connection: { read: (ask) => ask() },
+    }).own(id);
+    return Promise.all(
+      texts.map(async (text) => {
+        const messageId = crypto.randomUUID().replaceAll('-', '');
+        const facts = { conversationId: id, messageId, by: wallet, kind: 'text' } as const;
+        const body = await sealMessage({ text, file: null }, key, facts);
+        if (body === null) throw new Error('too long');
+        return { id: messageId, by: wallet, body, key: number };
+      }),
+    );
+  },
   send: (id, text, messageId) => opened().send(id, { text }, 'text', messageId),
   retry: (messageId) => opened().retry(messageId),
   discard: (messageId) => opened().discard(messageId),

@@ -14,13 +14,17 @@ interface Takeover {
 }
 
 /** The documents as the service writes them. */
-function serviceDesk(origin: string) {
+export function serviceDesk(origin: string) {
   const account = parseServiceAccount(
     readFileSync(serviceAccountFile(String(process.env.E2E_DATA_DIR)), 'utf8'),
   );
   const tokens = createAccessTokens(account, Date.now);
   const firestore = createFirestore({ url: origin, projectId: account.projectId, tokens });
   return {
+    async put(path: string, fields: Parameters<typeof fieldsToWire>[0]): Promise<void> {
+      if (!(await firestore.write({ path, fields: fieldsToWire(fields) })))
+        throw new Error(`${path}: refused`);
+    },
     async change(path: string, fields: Parameters<typeof fieldsToWire>[0]): Promise<void> {
       const [stands] = await firestore.read([path]);
       if (!stands) throw new Error(`${path} is not there`);

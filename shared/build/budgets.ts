@@ -26,25 +26,26 @@ export const BUDGETS: readonly Budget[] = [
   // With the ways of an offer, which cards need for "desde", its terms' names in every query, and where a desk, a native
   // app, an installation and people's own money begin, what a page translator did, what Back closes, what nothing keeps, the service's clock: docs/decisions/0080, 0082,
   // 0083, 0084, 0121, 0122, 0124, 0126, 0127, 0130, 0131, 0132, 0134, 0135, 0140, 0142.
-  { route: HOME, kilobytes: 181.3, scripts: 8 },
+  { route: HOME, kilobytes: 181.4, scripts: 8 },
   // What a chip and the book of addresses share, the way of the focus, gave their parts a file of its own; the way back has a bound; sellers that are left out are said: docs/decisions/0142, 0145.
-  { route: paths.marketPaths.search, ...TAB, kilobytes: 32.4 },
+  { route: paths.marketPaths.search, ...TAB, kilobytes: 32.7 },
   { route: paths.marketPaths.orders, ...TAB },
-  { route: paths.walletPaths.balance, ...TAB },
+  // Movements of any number, and which of them: docs/decisions/0144.
+  { route: paths.walletPaths.balance, ...TAB, kilobytes: 31.7 },
   { route: paths.accountPaths.account, ...TAB },
   { route: paths.chatPaths.conversations, ...TAB },
   { route: paths.marketPaths.product, ...TAB },
   // With units of the field, the way to the buyer, its freight, why an order cannot be placed, what a signature is asked for, and a
   // review that waits for the balance, and names of people who were met long ago: docs/decisions/0078, 0080, 0083, 0093, 0134, 0145.
-  { route: paths.marketPaths.buy, ...TAB, kilobytes: 38.4 },
+  { route: paths.marketPaths.buy, ...TAB, kilobytes: 38.5 },
   // What each side reads while a carrier has the goods: docs/decisions/0093, 0145.
-  { route: paths.marketPaths.order, ...TAB, kilobytes: 35.5 },
+  { route: paths.marketPaths.order, ...TAB, kilobytes: 35.6 },
   { route: paths.offersPaths.create, ...TAB, kilobytes: 39 },
   // A draft knows its ways to the buyer and the money of its prices, "Duplicar" copies them, each call says what is signed, and
   // photos are waited for: docs/decisions/0082, 0083, 0084, 0093, 0119, 0128.
   { route: paths.offersPaths.mine, ...TAB, kilobytes: 35 },
   // Whom money goes to is found by name, number and picture, in codes of other wallets and in sentences, and its end is told on other
   // screens, and a reader of codes says where the browser hides pictures; people who are left out are said: docs/decisions/0084, 0087, 0119, 0132, 0137, 0145.
-  { route: paths.walletPaths.send, ...TAB, kilobytes: 38.6, scripts: 6 },
+  { route: paths.walletPaths.send, ...TAB, kilobytes: 38.9, scripts: 6 },
   { route: paths.accountPaths.signIn, ...TAB },
 ];

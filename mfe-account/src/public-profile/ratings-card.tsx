@@ -1,10 +1,11 @@
 import { queryKeys, ratingsOf, usePagedList } from '@cosecha/shared/api';
 import { ratingText } from '@cosecha/shared/text';
-import { Card, Heading, PagedRows, RatingList, RatingStars, Stack, Text } from '@cosecha/shared/ui';
+import { Card, Heading, LongRows, PagedRows, RatingList, RatingStars, Stack, Text } from '@cosecha/shared/ui';
 import { useId } from 'react';
 import { Histogram } from './histogram';
 
 const texts = ratingText.list;
+const idOf = ({ id }: { id: string }) => id;
 
 /** What others thought of this person: the average, how many of each, and what they wrote, page after page. */
 export function RatingsCard({ wallet, isMine }: { wallet: string; isMine: boolean }) {
@@ -31,7 +32,9 @@ export function RatingsCard({ wallet, isMine }: { wallet: string; isMine: boolea
                 <Histogram counts={list.first.histogram} />
               </>
             )}
-            <RatingList ratings={ratings} />
+            <LongRows rows={ratings} keyOf={idOf} listId={`ratings ${wallet}`} hasMore={list.hasMore}>
+              {(shown, rows) => <RatingList ratings={shown} list={rows} />}
+            </LongRows>
           </Stack>
         )}
       </PagedRows>

@@ -29,7 +29,7 @@ export const Bubble = memo(function Bubble(props: BubbleProps) {
   const { message, author, spokenAuthor, isFirst, attachmentOf, onRetry, onDiscard, onLink } = props;
   const { isMine, state, isUnreadable, atMs } = message;
   return (
-    <Line data-message={message.id} $mine={isMine} $first={isFirst}>
+    <Line $mine={isMine} $first={isFirst}>
       <Box $mine={isMine} $first={isFirst} $failed={state === 'failed'} $file={message.kind !== 'text'}>
         <VisuallyHidden>{spokenAuthor}: </VisuallyHidden>
         {author && isFirst && <Author aria-hidden="true">{author}</Author>}
@@ -86,7 +86,7 @@ function isSame(before: BubbleProps, after: BubbleProps): boolean {
 const isShallowSame = <Facts extends object>(before: Facts, after: Facts): boolean =>
   (Object.keys(after) as (keyof Facts)[]).every((name) => Object.is(before[name], after[name]));
 
-const Line = styled.li<{ $mine: boolean; $first: boolean }>`
+const Line = styled.div<{ $mine: boolean; $first: boolean }>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   justify-items: ${({ $mine }) => ($mine ? 'end' : 'start')};

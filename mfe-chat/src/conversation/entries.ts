@@ -4,6 +4,8 @@ import type { Message } from '../data';
 
 /** Messages of one person this close to each other stand together. */
 const TOGETHER_MS = 5 * 60_000;
+/** The row that says "Nuevos mensajes". */
+export const FRESH_KEY = 'fresh';
 
 export interface MessageEntry {
   type: 'message';
@@ -34,6 +36,12 @@ export interface RenewalEntry {
 
 export type Entry = MessageEntry | EventEntry | RenewalEntry;
 
+/** What stands in the list for itself and has a height of its own. */
+export type ListRow = { day: DayGroup<Entry>; key: string } & (
+  | { type: 'day' | 'fresh' }
+  | { type: 'entry'; entry: Entry /** Place in its day, from 1. */; place: number }
+);
+
 export interface EntriesGiven {
   /** Oldest first. */
   messages: readonly Message[];
@@ -51,6 +59,18 @@ export interface EntriesGiven {
  */
 export function entriesByDay(given: EntriesGiven, nowMs: number): DayGroup<Entry>[] {
   return byDay(standTogether(merged(given)), nowMs);
+}
+
+/** The rows of the list, the newest first: heights are counted from there. */
+export function rowsFromNewest(days: readonly DayGroup<Entry>[]): ListRow[] {
+  const rows = days.flatMap((day): ListRow[] => [
+    { type: 'day', day, key: day.day },
+    ...day.items.flatMap((entry, index): ListRow[] => [
+      ...(entry.type === 'message' && entry.isFresh ? [{ type: 'fresh', day, key: FRESH_KEY } as const] : []),
+      { type: 'entry', day, key: entry.key, entry, place: index + 1 },
+    ]),
+  ]);
+  return rows.reverse();
 }
 
 /** Messages keep their sequence, whatever the clocks of two devices say. */

@@ -1,6 +1,6 @@
 import type { TimelineEntry } from '@cosecha/shared/api';
 import { renderApp } from '@cosecha/shared/testing';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import axe from 'axe-core';
 import type { Message } from '../data';
 import { BUYER, makeMessage, NOON } from '../testing/factories';
@@ -16,44 +16,53 @@ const delivered: TimelineEntry = {
 interface Shown extends Partial<MessageListProps> {
   messages: readonly Message[];
   events?: readonly TimelineEntry[];
-  freshId?: string;
-  missed?: number;
+  isWhole?: boolean;
 }
 
-function show({ messages, events = [], freshId, missed = 0, ...changes }: Shown) {
-  const isWhole = changes.isWhole ?? true;
+function show(given: Shown) {
   const onOlder = jest.fn();
   const handlers = { onRetry: jest.fn(), onDiscard: jest.fn(), onLink: jest.fn() };
-  const days = entriesByDay({ messages, isWhole, events, freshId: freshId ?? null }, NOON + 9 * MINUTE);
-  const rendered = renderApp(
+  const props = { ...handlers, onOlder };
+  return { ...renderApp(<Conversation {...given} {...props} />), ...props };
+}
+
+function Conversation({
+  messages,
+  events = [],
+  isWhole = true,
+  onOlder,
+  ...changes
+}: Shown & { onOlder: () => void }) {
+  const freshId = changes.freshId ?? null;
+  const days = entriesByDay({ messages, isWhole, events, freshId }, NOON + 9 * MINUTE);
+  return (
     <main>
       <h1>Conversación</h1>
-      <MessageScroller
-        newestId={messages.at(-1)?.id ?? null}
-        freshId={freshId ?? null}
-        sent={0}
-        missed={missed}
-        onNearNewest={() => undefined}
-        onOlder={null}
-      >
-        <MessageList
-          conversation={{ kind: 'order', role: 'buyer' }}
-          deliveryKind=""
-          days={days}
-          isWhole={isWhole}
-          isLoadingOlder={false}
-          onOlder={onOlder}
-          authorOf={({ by }) => (by === BUYER ? 'Jorge' : 'María')}
-          namesAuthors={false}
-          attachmentOf={() => null}
-          {...handlers}
-          {...changes}
-        />
+      <MessageScroller sent={0} missed={0} onNearNewest={() => undefined} onOlder={null}>
+        {(scroller) => (
+          <MessageList
+            conversation={{ kind: 'order', role: 'buyer' }}
+            deliveryKind=""
+            days={days}
+            scroller={scroller}
+            isReading={false}
+            freshId={freshId}
+            target={null}
+            older={{ hasMore: !isWhole, loadingMore: false, loadMore: onOlder }}
+            authorOf={({ by }) => (by === BUYER ? 'Jorge' : 'María')}
+            namesAuthors={false}
+            attachmentOf={() => null}
+            onRetry={ignore}
+            onDiscard={ignore}
+            onLink={ignore}
+            {...changes}
+          />
+        )}
       </MessageScroller>
-    </main>,
+    </main>
   );
-  return { ...rendered, ...handlers, onOlder };
 }
+const ignore = () => undefined;
 
 const rows = () => screen.getAllByRole('listitem').map((row) => row.textContent);
 
@@ -131,6 +140,58 @@ test('where an arbiter reads along, a message shows its author to everybody', ()
   const [, theirs, own] = screen.getAllByRole('listitem');
   expect(within(theirs as HTMLElement).getByText('María')).toBeInTheDocument();
   expect(within(own as HTMLElement).queryByText('Jorge')).not.toBeInTheDocument();
+});
+
+describe('of thousands of messages', () => {
+  const COUNT = 4_000;
+  const HOUR = 60 * MINUTE;
+  const messages = Array.from({ length: COUNT }, (_, index) =>
+    makeMessage({ id: `m${index}`, text: `Mensaje ${index}`, atMs: NOON - (COUNT - index) * HOUR }),
+  );
+  const shown = () => screen.getAllByRole('listitem').filter((row) => row.dataset.row !== undefined);
+  /** jsdom has no layout: each row is as high as it is guessed to be. */
+  function scrollTo(abovePx: number) {
+    const scroller = screen.getByRole('region', { name: 'Mensajes' });
+    Object.defineProperty(scroller, 'scrollTop', { value: -abovePx, writable: true, configurable: true });
+    fireEvent.scroll(scroller);
+  }
+
+  test('only those in sight are in the document, with their place in the day', () => {
+    show({ messages });
+    expect(shown().length).toBeLessThan(40);
+    const newest = shown().at(-1) as HTMLElement;
+    expect(newest).toHaveTextContent(`Mensaje ${COUNT - 1}`);
+    expect(newest.ariaPosInSet ?? newest.getAttribute('aria-posinset')).toBe(
+      newest.getAttribute('aria-setsize'),
+    );
+    scrollTo(1_000_000);
+    expect(shown().length).toBeLessThan(40);
+    expect(shown()[0]).toHaveTextContent('Mensaje 0');
+    expect(screen.getByText(/van cifrados/)).toBeInTheDocument();
+  });
+
+  test('what has the focus stays while it is scrolled out of sight', () => {
+    show({
+      messages: [...messages, makeMessage({ id: 'f', by: BUYER, state: 'failed', reason: 'Espera.' })],
+    });
+    const again = screen.getByRole('button', { name: 'Reintentar el envío de este mensaje' });
+    again.focus();
+    scrollTo(100_000);
+    expect(again).toHaveFocus();
+    expect(again).toBeInTheDocument();
+    expect(shown().length).toBeLessThan(60);
+    again.blur();
+    scrollTo(110_000);
+    expect(again).not.toBeInTheDocument();
+  });
+
+  test('the one that was looked for is gone to, marked, and has the focus', () => {
+    show({ messages, target: { key: 'm7' } });
+    scrollTo((COUNT - 7) * (62 + 44 / 24));
+    const found = screen.getByText('Mensaje 7').closest('li');
+    expect(found).toHaveFocus();
+    expect(found).toHaveAttribute('aria-current', 'true');
+  });
 });
 
 test('axe finds nothing', async () => {

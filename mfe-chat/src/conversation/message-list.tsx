@@ -2,14 +2,26 @@ import type { Order, TimelineEntry } from '@cosecha/shared/api';
 import { chatPaths } from '@cosecha/shared/paths';
 import { Link } from '@cosecha/shared/router';
 import { chatText, type DayGroup, timelineWords } from '@cosecha/shared/text';
-import { Button, color, fingerWide, radius, Spinner, size, space, type } from '@cosecha/shared/ui';
+import {
+  Button,
+  color,
+  fingerWide,
+  type MoreRowsState,
+  radius,
+  Spinner,
+  size,
+  space,
+  type,
+} from '@cosecha/shared/ui';
+import { useMemo } from 'react';
 import styled from 'styled-components';
 import type { Conversation, Message } from '../data';
 
 import { Bubble, type BubbleProps } from './bubble';
-import type { Entry, MessageEntry, RenewalEntry } from './entries';
+import { type Entry, type ListRow, type MessageEntry, type RenewalEntry, rowsFromNewest } from './entries';
 import { EVENT_ICONS } from './event-icons';
 import { SystemLine } from './system-line';
+import { type ShownRow, type Target, useMessageWindow } from './use-message-window';
 
 const text = chatText.conversation;
 
@@ -19,10 +31,15 @@ export interface MessageListProps
   /** How the order's goods reach its buyer; '' where that is not known. */
   deliveryKind: Order['deliveryKind'];
   days: readonly DayGroup<Entry>[];
-  /** There is nothing older. */
-  isWhole: boolean;
-  isLoadingOlder: boolean;
-  onOlder: () => void;
+  /** What the messages scroll in. */
+  scroller: HTMLElement | null;
+  /** One reads further up than the newest. */
+  isReading: boolean;
+  /** Id of the first new message: reading starts there. */
+  freshId: string | null;
+  /** The message that one was looking for. */
+  target: Target | null;
+  older: Pick<MoreRowsState, 'hasMore' | 'loadingMore' | 'loadMore'>;
   /** Who wrote it, by name. */
   authorOf: (message: Message) => string;
   /** Three people talk, so each message says whose it is. */
@@ -31,52 +48,118 @@ export interface MessageListProps
 
 /** The conversation as one reads it: days, messages, and what happened to the order between them. */
 export function MessageList(props: MessageListProps) {
-  const { conversation, deliveryKind, days, isWhole, isLoadingOlder, onOlder } = props;
+  const { conversation, days, older } = props;
+  const { scroller, isReading, freshId, target } = props;
+  const rows = useMemo(() => rowsFromNewest(days), [days]);
+  const { shown, belowPx, measure } = useMessageWindow({
+    ...{ rows, scroller, isReading, freshId, target },
+  });
   return (
     <>
-      {isWhole ? (
+      {!older.hasMore ? (
         <Beginning kind={conversation.kind} isEmpty={days.length === 0} />
       ) : (
         <Older>
-          {isLoadingOlder ? (
+          {older.loadingMore ? (
             <Spinner label={text.loadingOlder} />
           ) : (
-            <Button variant="quiet" wide={false} onClick={onOlder}>
+            <Button variant="quiet" wide={false} onClick={older.loadMore}>
               {text.older}
             </Button>
           )}
         </Older>
       )}
-      {days.map(({ day, title, items }) => (
-        <section key={day} aria-label={title}>
-          <Day>
-            <span>{title}</span>
-          </Day>
-          <ol>
-            {items.map((entry) => {
-              if (entry.type === 'message') return <Said key={entry.key} entry={entry} {...props} />;
-              if (entry.type === 'renewal') return <Renewal key={entry.key} entry={entry} {...props} />;
-              const order = { role: conversation.role, deliveryKind };
-              return <Happening key={entry.key} event={entry.event} order={order} />;
-            })}
-          </ol>
-        </section>
-      ))}
+      <div style={{ paddingBottom: belowPx }}>
+        {byDay(shown).map(({ day, heading, said }) => (
+          <section key={day.day} aria-label={day.title}>
+            {heading && (
+              <Day ref={measure} data-index={heading.index} style={{ marginTop: heading.abovePx }}>
+                <span>{day.title}</span>
+              </Day>
+            )}
+            <ol>
+              {said.map((each) => (
+                <Line key={each.row.key} shown={each} measure={measure} {...props} />
+              ))}
+            </ol>
+          </section>
+        ))}
+      </div>
     </>
   );
+}
+
+interface ShownDay {
+  day: ListRow['day'];
+  heading: ShownRow | null;
+  said: ShownRow[];
+}
+
+/** What is in the document, day by day. */
+function byDay(shown: readonly ShownRow[]): ShownDay[] {
+  const days: ShownDay[] = [];
+  for (const each of shown) {
+    const { day, type: kind } = each.row;
+    if (days.at(-1)?.day !== day) days.push({ day, heading: null, said: [] });
+    const last = days.at(-1) as ShownDay;
+    if (kind === 'day') last.heading = each;
+    else last.said.push(each);
+  }
+  return days;
+}
+
+interface LineProps extends MessageListProps {
+  shown: ShownRow;
+  measure: (element: Element | null) => void;
+}
+
+/** One row of a day. It says its place among all of them, because only some are in the document. */
+function Line({ shown: { row, index, abovePx }, measure, ...props }: LineProps) {
+  const place = { ref: measure, 'data-index': index, style: { marginTop: abovePx } };
+  if (row.type !== 'entry') {
+    return (
+      <Fresh {...place}>
+        <span>{text.fresh}</span>
+      </Fresh>
+    );
+  }
+  const isFirstDay = row.day === props.days[0];
+  return (
+    <Found
+      {...place}
+      data-row={row.key}
+      tabIndex={-1}
+      aria-current={props.target?.key === row.key || undefined}
+      aria-setsize={isFirstDay && props.older.hasMore ? -1 : row.day.items.length}
+      aria-posinset={row.place}
+    >
+      <EntryContent entry={row.entry} {...props} />
+    </Found>
+  );
+}
+
+function EntryContent({ entry, ...props }: { entry: Entry } & MessageListProps) {
+  if (entry.type === 'message') return <Said entry={entry} {...props} />;
+  if (entry.type === 'renewal') return <Renewal entry={entry} {...props} />;
+  const order = { role: props.conversation.role, deliveryKind: props.deliveryKind };
+  return <Happening event={entry.event} order={order} />;
 }
 
 /** What this place is for, who can read it, and the way to know more. */
 function Beginning({ kind, isEmpty }: { kind: Conversation['kind']; isEmpty: boolean }) {
   return (
     <ul>
-      <SystemLine icon="lock" atMs={null}>
-        {text.encrypted} <More to={chatPaths.privacy}>{text.encryptedMore}</More>
-      </SystemLine>
-      {isEmpty && (
-        <SystemLine icon="chat" atMs={null}>
-          {text.begin[kind]}
+      <li>
+        <SystemLine icon="lock" atMs={null}>
+          {text.encrypted} <More to={chatPaths.privacy}>{text.encryptedMore}</More>
         </SystemLine>
+      </li>
+      {isEmpty && (
+        <li>
+          <SystemLine icon="chat" atMs={null}>
+            {text.begin[kind]}
+          </SystemLine>
+        </li>
       )}
     </ul>
   );
@@ -105,27 +188,20 @@ function Renewal({ entry, authorOf }: { entry: RenewalEntry } & Pick<MessageList
 }
 
 function Said({ entry, ...props }: { entry: MessageEntry } & MessageListProps) {
-  const { message, isFirst, isFresh } = entry;
+  const { message, isFirst } = entry;
   const { authorOf, namesAuthors, attachmentOf, onRetry, onDiscard, onLink } = props;
   const author = authorOf(message);
   return (
-    <>
-      {isFresh && (
-        <Fresh data-fresh="">
-          <span>{text.fresh}</span>
-        </Fresh>
-      )}
-      <Bubble
-        message={message}
-        author={namesAuthors && !message.isMine ? author : null}
-        spokenAuthor={message.isMine ? text.you : author}
-        isFirst={isFirst}
-        attachmentOf={attachmentOf}
-        onRetry={onRetry}
-        onDiscard={onDiscard}
-        onLink={onLink}
-      />
-    </>
+    <Bubble
+      message={message}
+      author={namesAuthors && !message.isMine ? author : null}
+      spokenAuthor={message.isMine ? text.you : author}
+      isFirst={isFirst}
+      attachmentOf={attachmentOf}
+      onRetry={onRetry}
+      onDiscard={onDiscard}
+      onLink={onLink}
+    />
   );
 }
 
@@ -152,6 +228,15 @@ const Day = styled.h2`
   }
   & > span::first-letter {
     text-transform: uppercase;
+  }
+`;
+/** A row of the list; the one that was looked for is marked until one looks for another. */
+const Found = styled.li`
+  outline: none;
+  &:focus-visible,
+  &[aria-current] {
+    border-radius: ${radius('lg')};
+    background: ${color('attentionSoft')};
   }
 `;
 const Fresh = styled.li`

@@ -15,8 +15,8 @@ function layOut(scroller: HTMLElement, belowPx: number) {
 function show(given: Partial<Parameters<typeof MessageScroller>[0]> = {}) {
   const handlers = { onNearNewest: jest.fn(), onOlder: jest.fn() };
   renderApp(
-    <MessageScroller newestId="9" freshId={null} sent={0} missed={0} {...handlers} {...given}>
-      <p>Hola</p>
+    <MessageScroller sent={0} missed={0} {...handlers} {...given}>
+      {() => <p>Hola</p>}
     </MessageScroller>,
   );
   return { ...handlers, scroller: screen.getByRole('region', { name: 'Mensajes' }) };

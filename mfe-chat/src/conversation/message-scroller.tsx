@@ -1,18 +1,16 @@
 import { chatText } from '@cosecha/shared/text';
 import { Badge, color, depth, IconButton, lift, radius, size, space } from '@cosecha/shared/ui';
-import { type ReactNode, type UIEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, type UIEvent, useLayoutEffect, useState } from 'react';
 import styled from 'styled-components';
 
 const text = chatText.conversation;
 /** Nearer than this to the newest message counts as being there; nearer than the other asks for older ones. CSS pixels. */
-const NEAR_PX = 80;
+export const NEAR_PX = 80;
 const OLDER_PX = 600;
+/** So many heights of the window are scrolled through; farther away one is there at once. */
+const FAR_WINDOWS = 4;
 
 interface Props {
-  /** Id of the newest message; a new one below leaves what is being read where it is. */
-  newestId: string | null;
-  /** Id of the first new message: reading starts there. */
-  freshId: string | null;
   /** Grows with every message that one sends: what one says is seen. */
   sent: number;
   /** Messages that came while one was reading further up. */
@@ -20,7 +18,8 @@ interface Props {
   onNearNewest: (isNear: boolean) => void;
   /** Null where there is nothing older, or it is on its way. */
   onOlder: (() => void) | null;
-  children: ReactNode;
+  /** @param scroller null before it is there */
+  children: (scroller: HTMLElement | null) => ReactNode;
 }
 
 /**
@@ -28,14 +27,12 @@ interface Props {
  * move nothing, and at the newest one it stays there by itself.
  */
 export function MessageScroller(props: Props) {
-  const { newestId, freshId, sent, missed, onNearNewest, onOlder, children } = props;
-  const scroller = useRef<HTMLDivElement>(null);
+  const { sent, missed, onNearNewest, onOlder, children } = props;
+  const [scroller, setScroller] = useState<HTMLElement | null>(null);
   const [isNear, setNear] = useState(true);
-  useSteadyPlace(scroller, newestId);
-  useStartAtFresh(scroller, freshId);
   useLayoutEffect(() => {
-    if (sent > 0) scroller.current?.scrollTo({ top: 0 });
-  }, [sent]);
+    if (sent > 0) scroller?.scrollTo({ top: 0 });
+  }, [scroller, sent]);
 
   function handleScroll({ currentTarget }: UIEvent<HTMLDivElement>) {
     const belowPx = -currentTarget.scrollTop;
@@ -47,10 +44,21 @@ export function MessageScroller(props: Props) {
     }
     if (abovePx < OLDER_PX) onOlder?.();
   }
+  function goToNewest() {
+    const { scrollTop = 0, clientHeight = 0 } = scroller ?? {};
+    const behavior = -scrollTop < FAR_WINDOWS * clientHeight ? 'smooth' : 'auto';
+    scroller?.scrollTo({ top: 0, behavior });
+  }
   return (
     <Place>
-      <Scroller ref={scroller} role="region" aria-label={text.messages} tabIndex={0} onScroll={handleScroll}>
-        <Inside>{children}</Inside>
+      <Scroller
+        ref={setScroller}
+        role="region"
+        aria-label={text.messages}
+        tabIndex={0}
+        onScroll={handleScroll}
+      >
+        <Inside>{children(scroller)}</Inside>
       </Scroller>
       {!isNear && (
         <ToNewest>
@@ -58,7 +66,7 @@ export function MessageScroller(props: Props) {
             icon="chevron-down"
             label={missed > 0 ? text.toNewestUnread(missed) : text.toNewest}
             filled
-            onClick={() => scroller.current?.scrollTo({ top: 0, behavior: 'smooth' })}
+            onClick={goToNewest}
           />
           <Missed aria-hidden="true">
             <Badge count={missed} label="" />
@@ -67,35 +75,6 @@ export function MessageScroller(props: Props) {
       )}
     </Place>
   );
-}
-
-/** What grew below the place that is being read is taken back, in browsers that do not do so themselves, too. */
-function useSteadyPlace(scroller: { current: HTMLDivElement | null }, newestId: string | null): void {
-  const last = useRef<{ id: string | null; element: Element | null }>({ id: null, element: null });
-  useLayoutEffect(() => {
-    const place = scroller.current;
-    if (!place) return;
-    const rows = place.querySelectorAll('[data-message]');
-    const before = last.current;
-    last.current = { id: newestId, element: rows[rows.length - 1] ?? null };
-    const isReading = place.scrollTop < -NEAR_PX;
-    if (!isReading || before.id === newestId || !before.element?.isConnected) return;
-    const grownPx =
-      (last.current.element?.getBoundingClientRect().bottom ?? 0) -
-      before.element.getBoundingClientRect().bottom;
-    place.scrollTop -= grownPx;
-  }, [scroller, newestId]);
-}
-
-/** Where more came than a screen holds, one reads from the first of it. */
-function useStartAtFresh(scroller: { current: HTMLDivElement | null }, freshId: string | null): void {
-  useLayoutEffect(() => {
-    const place = scroller.current;
-    const fresh = freshId && place?.querySelector('[data-fresh]');
-    if (!place || !fresh) return;
-    const hiddenPx = place.getBoundingClientRect().top + NEAR_PX - fresh.getBoundingClientRect().top;
-    if (hiddenPx > 0) place.scrollTop -= hiddenPx;
-  }, [scroller, freshId]);
 }
 
 const Place = styled.div`

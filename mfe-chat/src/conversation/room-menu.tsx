@@ -1,5 +1,5 @@
 import { accountPaths, chatPaths, marketPaths, pathTo } from '@cosecha/shared/paths';
-import { chatText } from '@cosecha/shared/text';
+import { chatSearchText, chatText } from '@cosecha/shared/text';
 import { Card, List, ListRow, Sheet } from '@cosecha/shared/ui';
 import type { Conversation } from '../data';
 
@@ -11,10 +11,11 @@ interface Props {
   conversation: Conversation;
   onBlock: () => void;
   onReport: () => void;
+  onSearch: () => void;
 }
 
 /** Everything else that one can do with a conversation. */
-export function RoomMenu({ open, onClose, conversation, onBlock, onReport }: Props) {
+export function RoomMenu({ open, onClose, conversation, onBlock, onReport, onSearch }: Props) {
   const { role, orderId, offerId, otherId, isBlockedByMe, isDisputed } = conversation;
   const isParty = role !== 'arbiter';
   /** The arbiter must hear both. */
@@ -23,6 +24,9 @@ export function RoomMenu({ open, onClose, conversation, onBlock, onReport }: Pro
     <Sheet open={open} onClose={onClose} title={text.title}>
       <Card $flush>
         <List>
+          <li>
+            <ListRow icon="search" title={chatSearchText.open} onClick={onSearch} />
+          </li>
           {isParty && (
             <li>
               <ListRow

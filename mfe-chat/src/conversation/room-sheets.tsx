@@ -1,24 +1,33 @@
-import type { Conversation, Message } from '../data';
+import { lazyPart } from '@cosecha/shared/remote';
+import { useState } from 'react';
+import type { Conversation } from '../data';
 import { ReportSheet } from '../report/report-sheet';
+import type { SearchSheetProps } from '../search/search-sheet';
 import { BlockSheet } from './block-sheet';
 import { RoomMenu } from './room-menu';
 import type { Blocking } from './use-blocking';
 
-export type OpenSheet = 'menu' | 'block' | 'report' | null;
+export type OpenSheet = 'menu' | 'block' | 'report' | 'search' | null;
 
-interface Props {
+/** Once it is asked for. */
+const SearchSheet = lazyPart<SearchSheetProps>(() =>
+  import(/* webpackChunkName: "search-messages" */ '../search/search-sheet').then((code) => code.SearchSheet),
+);
+
+interface Props extends Omit<SearchSheetProps, 'open' | 'onClose'> {
   open: OpenSheet;
   onOpen: (open: OpenSheet) => void;
   conversation: Conversation;
   /** The other side's name. */
   name: string;
-  messages: readonly Message[];
   blocking: Blocking;
 }
 
 /** What opens from the menu of a conversation, one at a time. */
-export function RoomSheets({ open, onOpen, conversation, name, messages, blocking }: Props) {
+export function RoomSheets({ open, onOpen, conversation, name, blocking, ...searched }: Props) {
   const close = () => onOpen(null);
+  const [hasSearched, setHasSearched] = useState(false);
+  if (open === 'search' && !hasSearched) setHasSearched(true);
   function handleBlock() {
     if (!conversation.isBlockedByMe) return onOpen('block');
     blocking.unblock();
@@ -32,6 +41,7 @@ export function RoomSheets({ open, onOpen, conversation, name, messages, blockin
         conversation={conversation}
         onBlock={handleBlock}
         onReport={() => onOpen('report')}
+        onSearch={() => onOpen('search')}
       />
       <BlockSheet
         open={open === 'block'}
@@ -40,12 +50,13 @@ export function RoomSheets({ open, onOpen, conversation, name, messages, blockin
         isBusy={blocking.isBusy}
         onConfirm={() => void blocking.block().then(close)}
       />
+      {hasSearched && <SearchSheet open={open === 'search'} onClose={close} {...searched} />}
       <ReportSheet
         open={open === 'report'}
         onClose={close}
         conversation={conversation}
         name={name}
-        messages={messages}
+        messages={searched.messages}
         onBlock={blocking.block}
       />
     </>

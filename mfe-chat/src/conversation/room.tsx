@@ -25,6 +25,7 @@ import { RoomWaiting } from './room-waiting';
 import { useAuthors } from './use-authors';
 import { useBlocking } from './use-blocking';
 import { useFresh } from './use-fresh';
+import type { Target } from './use-message-window';
 import { useMessages } from './use-messages';
 import { useMissed } from './use-missed';
 import { useOrderEvents } from './use-order-events';
@@ -50,7 +51,7 @@ export function Room({ chat, conversation, isFromCache, pane }: Props) {
   const nowMs = useNow() ?? serviceNow();
   const presence = usePresence(chat, conversation);
   const { order, events } = useOrderEvents(conversation);
-  const { feed, isLoadingOlder, loadOlder, again } = useMessages(chat, id);
+  const { feed, older, again } = useMessages(chat, id);
   const page = feed?.value ?? null;
   const messages = page?.messages ?? NO_MESSAGES;
   const isKnown = page !== null && (!isOnline || !(isFromCache || feed?.isFromCache));
@@ -70,6 +71,11 @@ export function Room({ chat, conversation, isFromCache, pane }: Props) {
   const [open, setOpen] = useState<OpenSheet>(null);
   const [attaching, setAttaching] = useState<Attaching>(null);
   const [link, setLink] = useState<string | null>(null);
+  const [target, setTarget] = useState<Target | null>(null);
+  const handleFound = useCallback((messageId: string) => {
+    setOpen(null);
+    setTarget({ key: messageId });
+  }, []);
   useReading(chat, id, { unread, newestId, isNear, isKnown });
 
   const days = useMemo(
@@ -99,8 +105,11 @@ export function Room({ chat, conversation, isFromCache, pane }: Props) {
             onOpen={setOpen}
             conversation={conversation}
             name={person.name}
-            messages={messages}
             blocking={blocking}
+            messages={messages}
+            older={older}
+            onFound={handleFound}
+            authorOf={authors.authorOf}
           />
           <AttachSheet {...files} attaching={attaching} onAttaching={setAttaching} />
           <LinkSheet address={link} onClose={() => setLink(null)} />
@@ -116,24 +125,26 @@ export function Room({ chat, conversation, isFromCache, pane }: Props) {
             <RoomWaiting error={feed?.error ?? null} onRetry={again} />
           ) : (
             <MessageScroller
-              newestId={newestId}
-              freshId={freshId}
               sent={said}
               missed={missed}
               onNearNewest={setNear}
-              onOlder={page.isWhole || isLoadingOlder || feed?.error ? null : loadOlder}
+              onOlder={older.hasMore && !older.loadingMore && !older.moreError ? older.loadMore : null}
             >
-              <MessageList
-                conversation={conversation}
-                deliveryKind={order?.deliveryKind ?? ''}
-                days={days}
-                isWhole={page.isWhole}
-                isLoadingOlder={isLoadingOlder && !feed?.error}
-                onOlder={loadOlder}
-                {...authors}
-                {...rows}
-                onLink={setLink}
-              />
+              {(scroller) => (
+                <MessageList
+                  conversation={conversation}
+                  deliveryKind={order?.deliveryKind ?? ''}
+                  days={days}
+                  scroller={scroller}
+                  isReading={!isNear}
+                  freshId={freshId}
+                  target={target}
+                  older={older}
+                  {...authors}
+                  {...rows}
+                  onLink={setLink}
+                />
+              )}
             </MessageScroller>
           )}
           {page && <NewestAloud messages={messages} authorOf={authors.authorOf} />}

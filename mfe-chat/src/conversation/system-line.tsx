@@ -30,7 +30,7 @@ export function SystemLine({ icon, atMs, children }: Props) {
   );
 }
 
-const Line = styled.li`
+const Line = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   justify-items: center;

@@ -1,7 +1,9 @@
+import type { MoreRowsState } from '@cosecha/shared/ui';
 import { useCallback, useState } from 'react';
 import type { Chat, Feed, MessageList } from '../data';
 import { type Subscribe, useFeed } from '../open/use-feed';
 
+/** More at a time would be read and opened in one task, which a slow phone feels. */
 const PAGE = 50;
 
 interface Page extends MessageList {
@@ -11,8 +13,7 @@ interface Page extends MessageList {
 
 export interface Messages {
   feed: Feed<Page> | null;
-  isLoadingOlder: boolean;
-  loadOlder: () => void;
+  older: MoreRowsState;
   again: () => void;
 }
 
@@ -30,9 +31,12 @@ export function useMessages(chat: Chat, id: string): Messages {
   );
   const { feed, again } = useFeed(subscribe);
   const page = feed?.value ?? null;
-  const isLoadingOlder = page !== null && (page.isLoading || page.count < count);
-  const loadOlder = useCallback(() => {
-    if (page !== null && !page.isWhole && !isLoadingOlder) setCount(count + PAGE);
-  }, [page, isLoadingOlder, count]);
-  return { feed, isLoadingOlder, loadOlder, again };
+  const isLoading = page !== null && (page.isLoading || page.count < count);
+  const moreError = feed?.error ?? null;
+  const loadMore = useCallback(() => setCount(count + PAGE), [count]);
+  const older = {
+    ...{ hasMore: page !== null && !page.isWhole, loadingMore: isLoading && !moreError },
+    ...{ moreError, loadMore },
+  };
+  return { feed, older, again };
 }

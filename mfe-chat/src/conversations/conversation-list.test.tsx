@@ -25,7 +25,7 @@ const said = (text: string | null, by = SELLER, kind: 'text' | 'image' | 'file' 
 });
 
 test('a row says with whom, what last, about what, how the order stands and what is new', () => {
-  renderApp(<ConversationList rows={[row({ ...said('Sale mañana.'), unread: 3 })]} />);
+  renderApp(<ConversationList hasMore={false} rows={[row({ ...said('Sale mañana.'), unread: 3 })]} />);
   const link = screen.getByRole('link', { name: /María Esperanza/ });
   expect(link).toHaveAttribute('href', pathTo(chatPaths.conversation, { conversationId: '31' }));
   for (const words of ['Sale mañana.', 'Café tostado', 'Pedido 31', 'Esperando entrega', 'hace 5 min']) {
@@ -41,13 +41,14 @@ test.each([
   ['what this device cannot read', said(null), 'Mensaje cifrado'],
   ['nothing yet', { last: null }, 'Aún no se han escrito'],
 ])('%s stands as "%s"', (_name, changes, words) => {
-  renderApp(<ConversationList rows={[row(changes)]} />);
+  renderApp(<ConversationList hasMore={false} rows={[row(changes)]} />);
   expect(screen.getByText(words)).toBeInTheDocument();
 });
 
 test('a question is called one, and whom one has blocked is marked', () => {
   renderApp(
     <ConversationList
+      hasMore={false}
       rows={[row({ id: `q-7-${BUYER}`, kind: 'question', orderId: null, isBlockedByMe: true })]}
     />,
   );
@@ -57,7 +58,7 @@ test('a question is called one, and whom one has blocked is marked', () => {
 });
 
 test('without any, it says how one comes by one', () => {
-  renderApp(<ConversationList rows={[]} />);
+  renderApp(<ConversationList hasMore={false} rows={[]} />);
   expect(screen.getByRole('link', { name: 'Ver mis pedidos' })).toHaveAttribute('href', marketPaths.orders);
   expect(screen.getByRole('link', { name: 'Ver ofertas' })).toHaveAttribute('href', marketPaths.offers);
 });
@@ -66,7 +67,10 @@ test('axe finds nothing', async () => {
   const { container } = renderApp(
     <main>
       <h1>Mensajes</h1>
-      <ConversationList rows={[row({ ...said('Hola'), unread: 120 }), row({ id: '32', ...said(null) })]} />
+      <ConversationList
+        hasMore={false}
+        rows={[row({ ...said('Hola'), unread: 120 }), row({ id: '32', ...said(null) })]}
+      />
     </main>,
   );
   const { violations } = await axe.run(container, { rules: { 'color-contrast': { enabled: false } } });

@@ -1,11 +1,10 @@
 import { useCallback, useState } from 'react';
-import type { Chat, Conversation, Feed } from '../data';
+import type { Chat, ConversationPage, Feed } from '../data';
 import { type Subscribe, useFeed } from '../open/use-feed';
 
 const PAGE = 30;
 
-interface Page {
-  conversations: Conversation[];
+interface Page extends ConversationPage {
   /** How many were asked for. */
   count: number;
 }
@@ -20,25 +19,20 @@ export interface Conversations {
   again: () => void;
 }
 
-/** The person's conversations as they change, page by page. */
+/** The newest conversations as they change, and ever older ones. */
 export function useConversations(chat: Chat): Conversations {
   const [count, setCount] = useState(PAGE);
   const subscribe: Subscribe<Page> = useCallback(
     (listener) =>
       chat.conversations(
-        ({ value, ...rest }) => listener({ ...rest, value: value && { conversations: value, count } }),
+        ({ value, ...rest }) => listener({ ...rest, value: value && { ...value, count } }),
         count,
       ),
     [chat, count],
   );
   const { feed, again } = useFeed(subscribe);
   const page = feed?.value ?? null;
-  const loadingMore = page !== null && page.count < count;
-  return {
-    feed,
-    hasMore: page !== null && (loadingMore || page.conversations.length >= count),
-    loadingMore,
-    loadMore: () => setCount(count + PAGE),
-    again,
-  };
+  const loadingMore = page !== null && (page.isLoading || page.count < count);
+  const loadMore = useCallback(() => setCount(count + PAGE), [count]);
+  return { feed, hasMore: page !== null && !page.isWhole, loadingMore, loadMore, again };
 }

@@ -1,17 +1,8 @@
-import {
-  collection,
-  type DocumentSnapshot,
-  type Firestore,
-  limit,
-  onSnapshot,
-  orderBy,
-  query,
-  where,
-} from 'firebase/firestore';
+import { type DocumentSnapshot, type Firestore, onSnapshot } from 'firebase/firestore';
 import { ChatError, chatError, isOffline } from './chat-error';
 import type { Connection } from './connection';
 import type { Keyring } from './keyring';
-import { CONVERSATIONS, placesOf } from './places';
+import { placesOf } from './places';
 import type { Previews } from './previews';
 import { type ConversationRecord, conversationOf, parseConversation } from './records';
 import type { Conversation, Feed, Stop } from './types';
@@ -19,50 +10,17 @@ import type { Conversation, Feed, Stop } from './types';
 /** What this page knows of conversations, for every screen. */
 export type Records = Map<string, ConversationRecord>;
 
-interface Parts {
+export interface ConversationParts {
   db: Firestore;
   wallet: string;
   previews: Previews;
   records: Records;
   keyring: Pick<Keyring, 'shareWithArbiter'>;
-  connection: Pick<Connection, 'expectNews'>;
-}
-
-/** The newest conversations of this wallet, newest first. */
-export function watchConversations(
-  { db, wallet, previews, records, keyring, connection }: Parts,
-  listener: (feed: Feed<Conversation[]>) => void,
-  count: number,
-): Stop {
-  const { tell, stop } = teller(listener);
-  const news = connection.expectNews();
-  const own = where('memberIds', 'array-contains', wallet);
-  const newest = query(collection(db, CONVERSATIONS), own, orderBy('lastAt', 'desc'), limit(count));
-  const end = onSnapshot(
-    newest,
-    { includeMetadataChanges: true },
-    ({ docs, metadata: { fromCache } }) => {
-      news.heard(fromCache);
-      const found = new Map(docs.flatMap((each) => pairOf(each)));
-      for (const [id, record] of found) {
-        records.set(id, record);
-        if (!fromCache) keyring.shareWithArbiter(id, record);
-      }
-      const shown = () =>
-        [...found].map(([id, record]) => conversationOf(id, record, wallet, previews.textOf(record.last)));
-      tell(shown(), fromCache, previews.open(found), shown);
-    },
-    (cause) => tell.failed(chatError(cause)),
-  );
-  return () => {
-    stop();
-    news.stop();
-    end();
-  };
+  connection: Pick<Connection, 'expectNews' | 'read'>;
 }
 
 export function watchConversation(
-  { db, wallet, previews, records, keyring }: Parts,
+  { db, wallet, previews, records, keyring }: ConversationParts,
   id: string,
   listener: (feed: Feed<Conversation>) => void,
 ): Stop {
@@ -88,7 +46,8 @@ export function watchConversation(
   };
 }
 
-function pairOf(snapshot: DocumentSnapshot): [string, ConversationRecord][] {
+/** None where it is not one of ours. */
+export function pairOf(snapshot: DocumentSnapshot): [string, ConversationRecord][] {
   const record = parseConversation(snapshot.data({ serverTimestamps: 'estimate' }));
   return record ? [[snapshot.id, record]] : [];
 }

@@ -1,4 +1,4 @@
-/** What a conversation's past is put together of: anything with an id and a time. */
+/** What a past is put together of: anything with an id and a time. */
 export interface Dated {
   id: string;
   /** Milliseconds; equal ones are told apart by their ids. */
@@ -19,8 +19,8 @@ export interface History<T extends Dated> {
 }
 
 /**
- * Messages never change: what the service has once told stays, and only the newest have to be listened to. What comes
- * from the device's cache may have gaps; it is shown until the service has spoken.
+ * Messages never change, and a conversation that changes is among the newest: what the service has once told stays, and only the
+ * newest have to be listened to. What comes from the device's cache may have gaps; it is shown until the service has spoken.
  */
 export function createHistory<T extends Dated>(): History<T> {
   const told = new Map<string, T>();

@@ -5,6 +5,7 @@ export { ChatError, type ChatErrorCode } from './chat-error';
 export type {
   Chat,
   Conversation,
+  ConversationPage,
   Feed,
   FileFacts,
   Message,

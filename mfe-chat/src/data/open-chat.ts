@@ -23,7 +23,8 @@ import { arrayRemove, arrayUnion, runTransaction } from 'firebase/firestore';
 import { ref } from 'firebase/storage';
 import { ChatError, chatError } from './chat-error';
 import { createConnection } from './connection';
-import { type Records, watchConversation, watchConversations } from './conversations';
+import { createConversationList } from './conversation-list';
+import { type Records, watchConversation } from './conversations';
 import { countFile } from './count-file';
 import { createDelivery } from './deliver';
 import { type ChatFirebase, openFirebase } from './firebase-app';
@@ -130,6 +131,7 @@ function createChat(firebase: ChatFirebase, wallet: string, own: WalletKey): Cha
   });
   let isOver = false;
   const watching = { db, wallet, previews, records, keyring, connection };
+  const list = createConversationList(watching);
 
   function roomOf(id: string): Room {
     const room = rooms.get(id) ?? createRoom({ db, wallet, id, keyring, outbox, records, connection });
@@ -145,7 +147,7 @@ function createChat(firebase: ChatFirebase, wallet: string, own: WalletKey): Cha
     for (const stop of stops) stop();
     outbox.close();
     connection.close();
-    for (const room of rooms.values()) room.close();
+    for (const each of [list, ...rooms.values()]) each.close();
     closing = bestEffort(letGo());
     tellOver();
     return closing;
@@ -167,8 +169,12 @@ function createChat(firebase: ChatFirebase, wallet: string, own: WalletKey): Cha
     wallet,
     over,
     storage,
-    conversations: (listener, count) => watchConversations(watching, listener, count),
-    conversation: (id, listener) => watchConversation(watching, id, listener),
+    conversations: list.listen,
+    conversation: (id, listener) =>
+      watchConversation(watching, id, (feed) => {
+        listener(feed);
+        list.refresh();
+      }),
     messages: (id, listener, count) => roomOf(id).listen(listener, count),
     presence: presence.watch,
     send: (id, outgoing, kind, messageId) =>

@@ -13,7 +13,7 @@ import { createContents } from './contents';
 import type { Records } from './conversations';
 import { createHistory } from './history';
 import type { Keyring } from './keyring';
-import { createOlderMessages } from './older-messages';
+import { createOlderPages } from './older-pages';
 import type { Outbox, Outgoing } from './outbox';
 import { CONVERSATIONS } from './places';
 import { followRoom, LIVE } from './room-sources';
@@ -50,10 +50,11 @@ export function createRoom(parts: RoomParts): Room {
   const contents = createContents(parts);
   const listeners = new Map<Listener, number>();
   const newest = query(collection(db, CONVERSATIONS, id, 'messages'), orderBy('at', 'desc'));
-  const older = createOlderMessages({
+  const older = createOlderPages({
     history,
     newest,
     connection,
+    storedIn,
     isFromCache: () => isFromCache,
     onLoaded,
   });

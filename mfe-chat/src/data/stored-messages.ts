@@ -1,15 +1,14 @@
 import type { MessageContent } from '@cosecha/shared/conversation';
-import type { QueryDocumentSnapshot, QuerySnapshot, Timestamp } from 'firebase/firestore';
+import type { QuerySnapshot, Timestamp } from 'firebase/firestore';
 import { ChatError } from './chat-error';
-import type { Dated } from './history';
+import type { Stored } from './older-pages';
 import type { Outgoing } from './outbox';
 import { type MessageRecord, parseMessage } from './records';
 import type { Message } from './types';
 
 /** A message as Firestore has it; its words are sealed. */
-export interface StoredMessage extends Dated {
+export interface StoredMessage extends Stored {
   record: MessageRecord;
-  snapshot: QueryDocumentSnapshot;
 }
 
 /** The messages of an answer in its order, without those that cannot be parsed. */

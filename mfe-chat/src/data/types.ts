@@ -101,6 +101,15 @@ export interface MessageList {
   isLoading: boolean;
 }
 
+export interface ConversationPage {
+  /** Newest first. */
+  conversations: Conversation[];
+  /** There is nothing older. */
+  isWhole: boolean;
+  /** Older ones are on their way. */
+  isLoading: boolean;
+}
+
 export type Outgoing =
   | { text: string; spot?: Spot }
   | { text?: string; file: FileFacts; path: string; size: number };
@@ -114,8 +123,8 @@ export interface Chat {
   wallet: string;
   /** Resolves when it has ended. Where the person stays, it has to be opened anew. */
   over: Promise<void>;
-  /** The newest `count` conversations, newest first. */
-  conversations(listener: (feed: Feed<Conversation[]>) => void, count: number): Stop;
+  /** The newest `count` conversations; a greater count asks for older ones and keeps what is there. */
+  conversations(listener: (feed: Feed<ConversationPage>) => void, count: number): Stop;
   conversation(id: string, listener: (feed: Feed<Conversation>) => void): Stop;
   /** The newest `count` messages; a greater count asks for older ones and keeps what is there. */
   messages(id: string, listener: (feed: Feed<MessageList>) => void, count: number): Stop;

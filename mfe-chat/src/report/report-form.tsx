@@ -5,6 +5,7 @@ import {
   Button,
   Checkbox,
   color,
+  FirstRows,
   RadioChoices,
   radius,
   Stack,
@@ -21,6 +22,8 @@ import type { Message } from '../data';
 import { type ReportDraft, reportProblems } from './report-draft';
 
 const text = chatText.report;
+/** The newest messages at first, and so many more with each tap. */
+const STEP = 30;
 const CHOICES = CHAT_REPORT_REASONS.map((value) => ({ value, ...text.reasons[value] }));
 
 interface Props {
@@ -97,22 +100,26 @@ function Shown({ messages, shown, onChange }: ShownProps) {
         {messages.length === 0 ? text.noMessages : text.chooseHint}
       </Text>
       {messages.length > 0 && (
-        <Rows>
-          {messages.map(({ id, text: words, atMs }) => (
-            <li key={id}>
-              <Checkbox
-                checked={shown.includes(id)}
-                onChange={() => toggle(id)}
-                label={
-                  <Said>
-                    <span>{words}</span>
-                    <time dateTime={new Date(atMs).toISOString()}>{timeText(atMs)}</time>
-                  </Said>
-                }
-              />
-            </li>
-          ))}
-        </Rows>
+        <FirstRows rows={[...messages].reverse()} step={STEP} more={() => chatText.conversation.older}>
+          {(rows) => (
+            <Rows>
+              {rows.map(({ id, text: words, atMs }) => (
+                <li key={id}>
+                  <Checkbox
+                    checked={shown.includes(id)}
+                    onChange={() => toggle(id)}
+                    label={
+                      <Said>
+                        <span>{words}</span>
+                        <time dateTime={new Date(atMs).toISOString()}>{timeText(atMs)}</time>
+                      </Said>
+                    }
+                  />
+                </li>
+              ))}
+            </Rows>
+          )}
+        </FirstRows>
       )}
       <Text $as="small" role="status">
         {shown.length > 0 && text.chosen(shown.length)}

@@ -1,11 +1,11 @@
 import type { Offer } from '@cosecha/shared/api';
 import type { SalesCount } from '@cosecha/shared/domain';
 import { CardGrid, from, space } from '@cosecha/shared/ui';
+import { heightsOf, keepHeights } from '@cosecha/shared/windowed';
 import {
   defaultRangeExtractor,
   measureElement,
   useWindowVirtualizer,
-  type VirtualItem,
   type Virtualizer,
 } from '@tanstack/react-virtual';
 import { memo, startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
@@ -21,9 +21,6 @@ const ROW_GUESS = 310;
 const BEYOND = 3;
 /** The window as long as nothing has measured it: the first draw, on a server too, shows what a phone shows. */
 const FIRST_WINDOW = { width: 390, height: 844 };
-const KEPT_LISTS = 20;
-/** Heights of rows by list: who comes back finds every row where it was. */
-const measured = new Map<string, VirtualItem[]>();
 
 interface Props {
   offers: readonly Offer[];
@@ -79,7 +76,7 @@ export const OfferGrid = memo(function OfferGrid({
     scrollMargin,
     initialRect: FIRST_WINDOW,
     initialOffset: 0,
-    initialMeasurementsCache: measured.get(listId) ?? [],
+    initialMeasurementsCache: heightsOf(listId),
     rangeExtractor: isResting ? () => standing.current : defaultRangeExtractor,
     useFlushSync: false,
   });
@@ -96,7 +93,7 @@ export const OfferGrid = memo(function OfferGrid({
     list.current?.style.setProperty('--after', `${after}px`);
   }, [before, after]);
 
-  useEffect(() => () => keepMeasured(listId, virtual.takeSnapshot()), [listId, virtual]);
+  useEffect(() => () => keepHeights(listId, virtual), [listId, virtual]);
 
   const [from, to] = [first?.index ?? 0, (last?.index ?? -1) + 1];
   useEffect(() => {
@@ -198,14 +195,6 @@ function useListByRow(
     return () => cancelAnimationFrame(frame);
   }, [isDue, next, offers]);
   return rows;
-}
-
-/** @param items a copy: the library's own list holds the grid that measured it, with all its elements */
-function keepMeasured(listId: string, items: VirtualItem[]): void {
-  measured.delete(listId);
-  measured.set(listId, items);
-  const oldest = measured.keys().next().value;
-  if (measured.size > KEPT_LISTS && oldest !== undefined) measured.delete(oldest);
 }
 
 interface Layout {

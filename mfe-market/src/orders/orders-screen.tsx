@@ -12,6 +12,7 @@ import {
   ErrorState,
   Heading,
   IconLink,
+  LongRows,
   NotificationBell,
   Row,
   Screen,
@@ -38,6 +39,7 @@ import { type OrderSection, orderSections, type SectionName } from './order-sect
 import { type OrderLists, useOrderLists } from './use-order-lists';
 
 const text = orderText.list;
+const idOf = ({ id }: { id: string }) => id;
 
 /** /mercado and its four lists: one screen, another part of the person's orders in each. */
 export function OrdersScreen({ list }: { list: OrdersScreenName }) {
@@ -167,9 +169,15 @@ function Section({ section, nowMs, place, lists, counts }: SectionProps) {
   return (
     <Stack as="section" aria-label={title}>
       <Heading>{text.counted(title, orders.length + rest)}</Heading>
-      {orders.map((order) => (
-        <OrderCard key={order.id} order={order} nowMs={nowMs} />
-      ))}
+      <LongRows rows={orders} keyOf={idOf} listId={`orders ${place.list} ${name}`} hasMore={hasMore}>
+        {(shown, rows) => (
+          <Stack ref={rows}>
+            {shown.map((order) => (
+              <OrderCard key={order.id} order={order} nowMs={nowMs} />
+            ))}
+          </Stack>
+        )}
+      </LongRows>
       {moreError && (
         <Text $as="small" role="alert">
           {commonText.moreFailed}

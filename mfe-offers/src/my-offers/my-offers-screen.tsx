@@ -1,4 +1,4 @@
-import { offerStanding } from '@cosecha/shared/domain';
+import { foldText, offerStanding } from '@cosecha/shared/domain';
 import { accountPaths, marketPaths, offersPaths, pathTo } from '@cosecha/shared/paths';
 import { lazyPart } from '@cosecha/shared/remote';
 import { Navigate, useSearchParams } from '@cosecha/shared/router';
@@ -10,13 +10,15 @@ import {
   Chip,
   EmptyState,
   ErrorState,
-  FirstRows,
   ListRow,
+  ListSearchField,
+  LongRows,
   Row,
   Screen,
   Skeleton,
   Stack,
   Text,
+  useListSearch,
 } from '@cosecha/shared/ui';
 
 import { usePendingCount } from '../pending/use-pending';
@@ -30,8 +32,7 @@ const texts = myOffersText;
 const VacationCard = lazyPart<{ isAway: boolean }>(() =>
   import(/* webpackChunkName: "vacation" */ './vacation-card').then((code) => code.VacationCard),
 );
-/** Shown at once, and added with each tap. */
-const STEP = 20;
+const idOf = ({ id }: { id: string }) => id;
 
 /** /mis-ofertas: everything that this seller published, and the way to what is not finished. */
 export function MyOffersScreen() {
@@ -61,6 +62,7 @@ export function MyOffersScreen() {
 
 function MyOffersList({ offers, hiddenFor, error, refresh, views }: MyOffers) {
   const [filter, setFilter] = useFilter();
+  const search = useListSearch();
   if (!offers) {
     if (error) return <ErrorState title={texts.failed} error={error} onRetry={refresh} />;
     return <Skeleton rows={4} label={texts.loading} />;
@@ -81,7 +83,8 @@ function MyOffersList({ offers, hiddenFor, error, refresh, views }: MyOffers) {
   const shown = offers.filter(({ offerId }) => !hiddenFor.has(offerId));
   const counts = { ...countByFilter(shown), all: offers.length };
   const isAway = offers.some((offer) => offer.isAway);
-  const chosen = filter === 'all' ? offers : shown.filter((offer) => offerStanding(offer) === filter);
+  const listed = filter === 'all' ? offers : shown.filter((offer) => offerStanding(offer) === filter);
+  const chosen = listed.filter(({ extra }) => foldText(extra.productName).includes(search.wanted));
   return (
     <>
       {error && <Banner tone="warning">{texts.failed}</Banner>}
@@ -93,11 +96,17 @@ function MyOffersList({ offers, hiddenFor, error, refresh, views }: MyOffers) {
           </Chip>
         ))}
       </Row>
-      {filter !== 'all' && chosen.length === 0 && <Text $muted>{texts.noneInFilter[filter]}</Text>}
-      <FirstRows rows={chosen} step={STEP} more={texts.more}>
-        {(rows) => (
-          <Stack as="ul">
-            {rows.map((offer) => (
+      <ListSearchField search={search} label={texts.search} count={offers.length} />
+      {filter !== 'all' && listed.length === 0 && <Text $muted>{texts.noneInFilter[filter]}</Text>}
+      {search.wanted !== '' && (
+        <Text $as="small" $muted role="status">
+          {texts.found(chosen.length)}
+        </Text>
+      )}
+      <LongRows rows={chosen} keyOf={idOf} listId={`my offers ${filter} ${search.wanted}`}>
+        {(shown, list) => (
+          <Stack as="ul" ref={list}>
+            {shown.map((offer) => (
               <MyOfferCard
                 key={offer.id}
                 offer={offer}
@@ -107,7 +116,7 @@ function MyOffersList({ offers, hiddenFor, error, refresh, views }: MyOffers) {
             ))}
           </Stack>
         )}
-      </FirstRows>
+      </LongRows>
     </>
   );
 }

@@ -117,15 +117,18 @@ describe('my offers', () => {
     expect(screen.queryByText(/Motivo/)).toBeNull();
   });
 
-  it('come twenty at a time', async () => {
-    const many = Array.from({ length: 45 }, (_each, index) =>
+  it('are in the document as far as they are in sight, and are found by name', async () => {
+    const many = Array.from({ length: 300 }, (_each, index) =>
       wireOffer({ id: String(index), offer_id: String(index) }),
     );
     const { user } = renderMine({ offers: many });
-    await user.click(await screen.findByRole('button', { name: 'Ver 20 más' }));
-    expect(screen.getAllByRole('listitem')).toHaveLength(40);
-    await user.click(screen.getByRole('button', { name: 'Ver 5 más' }));
-    expect(screen.getAllByRole('listitem')).toHaveLength(45);
+    await waitFor(() => expect(screen.getAllByRole('listitem')[0]).toHaveAttribute('aria-setsize', '300'));
+    expect(screen.getAllByRole('listitem').length).toBeLessThan(30);
+    const search = await screen.findByLabelText('Buscar en mis ofertas');
+    await user.type(search, 'CAFE');
+    expect(await screen.findByText('300 ofertas.')).toBeInTheDocument();
+    await user.type(search, 'x');
+    expect(await screen.findByText('Ninguna oferta así.')).toBeInTheDocument();
   });
 
   it('are deleted after a question, and a screen says so', async () => {

@@ -28,6 +28,7 @@ import {
   Text,
 } from '@cosecha/shared/ui';
 import { useState } from 'react';
+import { CSV_TYPE } from '../csv/csv';
 import { FilterSheet } from './filter-sheet';
 import { countOf, filtered, filtersFrom, NO_FILTERS, type OrderFilters, paramsOf } from './filters';
 import { OrderList } from './order-list';
@@ -110,7 +111,7 @@ function Orders({ collection, filters, orders, rows, onApply }: OrdersProps) {
         />
       ) : (
         <>
-          <OrderList label={words.title} orders={found} />
+          <OrderList label={words.title} orders={found} listId={`${collection} ${paramsOf(filters)}`} />
           <MoreRows {...orders} texts={{}} />
         </>
       )}
@@ -180,7 +181,7 @@ function useFile(collection: OrderCollection, rows: readonly Order[] | null) {
     setReading(true);
     try {
       const all = rows ?? (await allOrders({ wallet, list: { collection }, nowMs: serviceNow() })).items;
-      saveFile(`${texts.csv.file[collection]}.csv`, ordersCsv(all), 'text/csv;charset=utf-8');
+      saveFile(`${texts.csv.file[collection]}.csv`, ordersCsv(all), CSV_TYPE);
     } catch (error) {
       showToast({ tone: 'warning', text: readableError(error) });
     } finally {

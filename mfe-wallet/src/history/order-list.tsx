@@ -12,6 +12,7 @@ import {
   List,
   ListLink,
   ListMark,
+  LongRows,
   Money,
   StatusPill,
   space,
@@ -66,31 +67,44 @@ const MONEY_ICONS: Record<OrderRow['money'], IconName> = {
 interface Props {
   label: string;
   orders: readonly Order[];
+  /** Which of the lists it is, and how it is narrowed. */
+  listId: string;
 }
 
-export function OrderList({ label, orders }: Props) {
+const idOf = ({ id }: Order) => id;
+
+export function OrderList({ label, orders, listId }: Props) {
+  return (
+    <Card $flush>
+      <LongRows rows={orders} keyOf={idOf} listId={listId}>
+        {(shown, list) => (
+          <List aria-label={label} ref={list}>
+            <Lines orders={shown} />
+          </List>
+        )}
+      </LongRows>
+    </Card>
+  );
+}
+
+/** @param orders those that are in the document: only for them names are asked */
+function Lines({ orders }: Pick<Props, 'orders'>) {
   const { nameOf } = usePeople(
     useSession().wallet ?? '',
     orders.flatMap(({ sellerId, buyerId }) => [sellerId, buyerId]),
   );
-  return (
-    <Card $flush>
-      <List aria-label={label}>
-        {orders.map((order) => (
-          <Line key={order.id}>
-            <OrderLink order={order} nameOf={nameOf} />
-            <Aside>
-              <IconLink
-                icon="receipt"
-                label={walletText.history.receipt.title(order.orderId)}
-                to={pathTo(walletPaths.receipt, { id: order.orderId })}
-              />
-            </Aside>
-          </Line>
-        ))}
-      </List>
-    </Card>
-  );
+  return orders.map((order) => (
+    <Line key={order.id}>
+      <OrderLink order={order} nameOf={nameOf} />
+      <Aside>
+        <IconLink
+          icon="receipt"
+          label={walletText.history.receipt.title(order.orderId)}
+          to={pathTo(walletPaths.receipt, { id: order.orderId })}
+        />
+      </Aside>
+    </Line>
+  ));
 }
 
 function OrderLink({ order, nameOf }: { order: Order; nameOf: People['nameOf'] }) {

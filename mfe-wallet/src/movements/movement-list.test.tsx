@@ -1,6 +1,6 @@
 import { refreshSession } from '@cosecha/shared/state';
 import { installDeviceStorage, people, removeDeviceStorage, renderApp } from '@cosecha/shared/testing';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { changeNotes } from '../device/wallet-notes';
 import { Root } from '../root';
 import { startWalletService, type WalletService } from '../testing/wallet-service';
@@ -179,5 +179,36 @@ describe('one movement', () => {
     service.world.movements = many(3);
     await open('/movimiento/0000-99999');
     expect(await screen.findByRole('heading', { name: 'No encontramos este movimiento' })).toBeVisible();
+  });
+});
+
+describe('of many movements', () => {
+  const mixed = Array.from({ length: 250 }, (_, index) =>
+    makeMovement(250 - index, index % 2 ? { kind: 'sent', direction: 'out' } : {}),
+  );
+
+  it('only those that came or that left are shown', async () => {
+    service.world.movements = mixed;
+    const { user } = await open();
+    await waitFor(() => expect(rows().length).toBeGreaterThan(0));
+    await user.click(section().getByRole('button', { name: 'Salió' }));
+    await waitFor(() => expect(rows().every((row) => row.textContent?.startsWith('Enviaste'))).toBe(true));
+    expect(rows().length).toBeGreaterThan(0);
+  });
+
+  it('the file has all of them, not only those that were scrolled to', async () => {
+    service.world.movements = mixed;
+    const saved: Blob[] = [];
+    URL.createObjectURL = (blob) => (blob instanceof Blob ? `blob:${saved.push(blob)}` : '');
+    URL.revokeObjectURL = () => undefined;
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    const { user } = await open();
+    await user.click(await section().findByRole('button', { name: 'Descargar (CSV)' }));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    const lines = (await saved[0]?.text())?.trim().split('\r\n') ?? [];
+    expect(lines[0]).toMatch(/Fecha;Movimiento;Entró;Salió;Moneda;/);
+    expect(lines).toHaveLength(251);
+    expect(lines[2]).toMatch(/;Enviaste;;12,5;USDT;/);
+    jest.restoreAllMocks();
   });
 });

@@ -1,7 +1,8 @@
 import { usePagedList } from '@cosecha/shared/api';
 import { pathTo, walletPaths } from '@cosecha/shared/paths';
+import { lazyPart } from '@cosecha/shared/remote';
 import { serviceNow } from '@cosecha/shared/state';
-import { byDay, timeText, walletText } from '@cosecha/shared/text';
+import { byDay, type DayGroup, timeText, walletText } from '@cosecha/shared/text';
 import {
   AmountText,
   Card,
@@ -12,19 +13,29 @@ import {
   List,
   ListLink,
   ListMark,
+  LongRows,
   PagedRows,
+  Skeleton,
   Stack,
   space,
   Text,
   type,
 } from '@cosecha/shared/ui';
+import { type RefObject, useMemo, useState } from 'react';
 import styled from 'styled-components';
 import { usePeople } from '../people/use-people';
 import { movementRow } from './movement-row';
-import { type Movement, movementPage, movementsKey } from './requests';
+import type { MovementToolsProps } from './movement-tools';
+import { type Direction, type Movement, movementPage, movementsKey } from './requests';
 import { useKeptPlace } from './use-kept-place';
 
 const texts = walletText.movements;
+/** After the list, which stands without it. */
+const MovementTools = lazyPart<MovementToolsProps>(
+  () =>
+    import(/* webpackChunkName: "movement-tools" */ './movement-tools').then((code) => code.MovementTools),
+  (_, state) => state === 'loading' && <Skeleton rows={1} />,
+);
 
 const Row = styled(ListLink)`
   align-items: center;
@@ -75,48 +86,103 @@ interface Props {
 
 /** What came and went, day by day, older ones as one scrolls. */
 export function MovementList({ wallet, isRetriedAbove }: Props) {
-  const list = usePagedList({ key: movementsKey(wallet), page: movementPage, enabled: wallet !== '' });
+  const [direction, setDirection] = useState<Direction | null>(null);
+  const list = usePagedList({
+    key: movementsKey(wallet, direction),
+    page: (before, signal) => movementPage(before, signal, { direction }),
+    enabled: wallet !== '',
+    keepsPrevious: true,
+  });
+  const hasTools = direction !== null || (list.rows?.length ?? 0) > 0;
   return (
     <Stack $gap="md" as="section" aria-label={texts.title}>
       <Heading>{texts.title}</Heading>
+      {hasTools && <MovementTools direction={direction} onDirection={setDirection} />}
       <PagedRows
         list={list}
         texts={texts}
         waitingRows={3}
-        empty={<EmptyState icon="clock" title={texts.emptyTitle} text={texts.empty} />}
+        empty={
+          direction === null ? (
+            <EmptyState icon="clock" title={texts.emptyTitle} text={texts.empty} />
+          ) : (
+            <Text $muted>{texts.noneOfThese}</Text>
+          )
+        }
         failure={isRetriedAbove && <Text $muted>{texts.failed}.</Text>}
       >
-        {(movements) => <Days movements={movements} wallet={wallet} />}
+        {(movements) => (
+          <Days movements={movements} wallet={wallet} direction={direction} hasMore={list.hasMore} />
+        )}
       </PagedRows>
     </Stack>
   );
 }
 
-function Days({ movements, wallet }: { movements: readonly Movement[]; wallet: string }) {
-  const { nameOf } = usePeople(
-    wallet,
-    movements.flatMap(({ counterparty }) => counterparty ?? []),
-  );
-  const place = useKeptPlace<HTMLDivElement>(movements[0]?.id);
+interface DaysProps extends Pick<Props, 'wallet'> {
+  direction: Direction | null;
+  movements: readonly Movement[];
+  hasMore: boolean;
+}
+
+/** A day with more is told in several parts, each a row of the windowed list. */
+const MOST_OF_A_DAY = 10;
+type Part = DayGroup<Movement>;
+const keyOf = ({ items }: Part) => items.at(-1)?.id ?? '';
+
+function Days({ movements, wallet, direction, hasMore }: DaysProps) {
+  const parts = useMemo(() => partsOf(byDay(movements, serviceNow())), [movements]);
   return (
-    <Stack $gap="lg" ref={place}>
-      {byDay(movements, serviceNow()).map(({ day, title, items: ofDay }) => (
-        <Stack $gap="sm" key={day}>
-          <Day>{title}</Day>
-          <Card $flush>
-            <List aria-label={title}>
-              {ofDay.map((movement) => (
-                <li key={movement.id}>
-                  <MovementLink movement={movement} nameOf={nameOf} />
-                </li>
-              ))}
-            </List>
-          </Card>
+    <LongRows rows={parts} keyOf={keyOf} listId={`movements ${wallet} ${direction}`} hasMore={hasMore}>
+      {(shown, list) => (
+        <Stack $gap="lg" ref={list}>
+          <Parts parts={shown} wallet={wallet} list={list} isWhole={shown.length === parts.length} />
         </Stack>
-      ))}
-    </Stack>
+      )}
+    </LongRows>
   );
 }
+
+interface PartsProps extends Pick<Props, 'wallet'> {
+  /** Those that are in the document: only for them names are asked. */
+  parts: readonly Part[];
+  list: RefObject<HTMLElement | null>;
+  /** All are in the document; otherwise the window holds the place. */
+  isWhole: boolean;
+}
+
+function Parts({ parts, wallet, list, isWhole }: PartsProps) {
+  useKeptPlace(list, (isWhole && parts[0]?.items[0]?.id) || null);
+  const { nameOf } = usePeople(
+    wallet,
+    parts.flatMap(({ items }) => items.flatMap(({ counterparty }) => counterparty ?? [])),
+  );
+  return parts.map((part) => (
+    <Stack $gap="sm" key={keyOf(part)}>
+      <Day>{part.title}</Day>
+      <Card $flush>
+        <List aria-label={part.title}>
+          {part.items.map((movement) => (
+            <li key={movement.id}>
+              <MovementLink movement={movement} nameOf={nameOf} />
+            </li>
+          ))}
+        </List>
+      </Card>
+    </Stack>
+  ));
+}
+
+/** Counted from a day's oldest, so that a new one does not move all others into other parts. */
+const partsOf = (days: readonly Part[]): Part[] =>
+  days.flatMap((day) => {
+    const first = day.items.length % MOST_OF_A_DAY || MOST_OF_A_DAY;
+    const parts = Math.ceil(day.items.length / MOST_OF_A_DAY);
+    return Array.from({ length: parts }, (_, index) => {
+      const end = first + index * MOST_OF_A_DAY;
+      return { ...day, items: day.items.slice(Math.max(0, end - MOST_OF_A_DAY), end) };
+    });
+  });
 
 function MovementLink({
   movement,

@@ -1,4 +1,5 @@
 import { render } from '@testing-library/react';
+import { useRef } from 'react';
 import { useKeptPlace } from './use-kept-place';
 
 /** As a browser without scroll anchoring lays the list out. */
@@ -16,8 +17,10 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, 'CSS');
 });
 
-function List({ first }: { first: string | undefined }) {
-  return <div ref={useKeptPlace<HTMLDivElement>(first)} />;
+function List({ first }: { first: string | null }) {
+  const list = useRef<HTMLDivElement>(null);
+  useKeptPlace(list, first);
+  return <div ref={list} />;
 }
 /** Draws the list as it is, then as it has become. */
 function grow(before: { top: number; height: number }, after: { first: string; height: number }) {

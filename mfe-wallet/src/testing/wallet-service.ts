@@ -126,7 +126,10 @@ function movements(world: WalletWorld, url: string): ServiceAnswer {
   const { searchParams } = new URL(url, 'http://service');
   const before = searchParams.get('before');
   const limit = Number(searchParams.get('limit') ?? 20);
-  const rest = world.movements.filter(({ id }) => before === null || id < before);
+  const direction = searchParams.get('direction');
+  const rest = world.movements.filter(
+    (each) => (before === null || each.id < before) && (direction === null || each.direction === direction),
+  );
   const page = rest.slice(0, limit);
   const next = rest.length > limit ? (page.at(-1)?.id ?? null) : null;
   return accepted({ movements: page, next });

@@ -1,4 +1,5 @@
 import type { ChatReportReason } from '../../domain';
+import { counted, grouped } from './counted';
 
 /** What people read in mfe-chat, and on the ways into it. */
 export const chatText = {
@@ -25,6 +26,10 @@ export const chatText = {
     blocked: 'Bloqueaste a esta persona',
     more: 'Ver más conversaciones',
     end: 'No hay más conversaciones.',
+    search: 'Buscar persona, producto o pedido',
+    searching: (count: number) => `Buscando: van ${grouped(count)} conversaciones…`,
+    found: (count: number) =>
+      count === 0 ? 'Ninguna conversación así.' : `${counted(count, 'conversación', 'conversaciones')}.`,
   },
   conversation: {
     title: 'Conversación',

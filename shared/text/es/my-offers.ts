@@ -1,3 +1,5 @@
+import { counted } from './counted';
+
 /** What people read while they look after their offers, and when something with one is done. */
 export const myOffersText = {
   title: 'Mis ofertas',
@@ -10,6 +12,8 @@ export const myOffersText = {
   pendingLink: (count: number) => (count === 1 ? '1 sin terminar' : `${count} sin terminar`),
   pendingDetail: 'Borradores y cambios por confirmar',
   filterLabel: 'Filtrar mis ofertas',
+  search: 'Buscar en mis ofertas',
+  found: (count: number) => (count === 0 ? 'Ninguna oferta así.' : `${counted(count, 'oferta', 'ofertas')}.`),
   filters: {
     all: (count: number) => `Todas ${count}`,
     live: (count: number) => `En venta ${count}`,
@@ -23,7 +27,6 @@ export const myOffersText = {
     paused: 'No tienes ofertas pausadas.',
     soldOut: 'Todavía no vendes una oferta completa.',
   },
-  more: (count: number) => `Ver ${count} más`,
   standings: { live: 'En venta', away: 'De vacaciones', paused: 'Pausada', soldOut: 'Vendida completa' },
   vacation: {
     away: 'Tus ofertas ya no reciben pedidos.',

@@ -229,6 +229,7 @@ export const walletText = {
     loadingMore: 'Cargando más…',
     moreFailed: 'No pudimos cargar los anteriores.',
     end: 'Aquí empieza tu historia.',
+    noneOfThese: 'No hay movimientos así.',
     one: 'Movimiento',
     missingTitle: 'No encontramos este movimiento',
     missing: 'Puede ser de otra billetera o todavía no haber llegado.',

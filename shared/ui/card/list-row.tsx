@@ -151,11 +151,12 @@ export const ListLink = styled(Link)`
   ${touched}
 `;
 
-/** Rows with a line between them; put it into a `<Card $flush>`. */
+/** Rows with a line between them, also where only some of them are in the document; put it into a `<Card $flush>`. */
 export const List = styled.ul`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  & > li + li {
+  & > li + li,
+  & > [data-index]:not([data-index='0']) {
     border-top: ${size('line')} solid ${color('line')};
   }
 `;

@@ -1,4 +1,5 @@
 import { Avatar, color, Row, Stack, size, space, Text, VisuallyHidden } from '@cosecha/shared/ui/core';
+import type { Ref } from 'react';
 import styled from 'styled-components';
 import type { RatingItem } from '../../api';
 import { dayText } from '../../text/dates';
@@ -7,10 +8,16 @@ import { Stars } from '../rating-stars/rating-stars';
 
 const texts = ratingText.list;
 
+interface Props {
+  ratings: readonly RatingItem[];
+  /** Where they are windowed. */
+  list?: Ref<HTMLUListElement>;
+}
+
 /** Ratings one below the other, a line between them. */
-export function RatingList({ ratings }: { ratings: readonly RatingItem[] }) {
+export function RatingList({ ratings, list }: Props) {
   return (
-    <Entries>
+    <Entries ref={list}>
       {ratings.map((rating) => (
         <li key={rating.id}>
           <RatingEntry rating={rating} />
@@ -59,7 +66,8 @@ const Entries = styled.ul`
   & > li {
     padding-block: ${space('md')};
   }
-  & > li + li {
+  & > li + li,
+  & > [data-index]:not([data-index='0']) {
     border-top: ${size('line')} dashed ${color('line')};
   }
 `;

@@ -3,42 +3,44 @@ import {
   getDocsFromServer,
   limit,
   type Query,
+  type QueryDocumentSnapshot,
+  type QuerySnapshot,
   query,
   startAfter,
 } from 'firebase/firestore';
 import { type ChatError, chatError } from './chat-error';
 import type { Connection } from './connection';
-import type { History } from './history';
-import { type StoredMessage, storedIn } from './stored-messages';
+import type { Dated, History } from './history';
 
 const MOST_AT_ONCE = 200;
 
-interface OlderParts {
-  history: History<StoredMessage>;
-  /** All messages, newest first. */
+/** What an answer brought, and where the page behind it begins. */
+export interface Stored extends Dated {
+  snapshot: QueryDocumentSnapshot;
+}
+
+interface OlderParts<T extends Stored> {
+  history: History<T>;
+  /** All of them, newest first. */
   newest: Query;
+  storedIn: (snapshot: QuerySnapshot) => T[];
   connection: Pick<Connection, 'read'>;
   isFromCache: () => boolean;
   /** After each page, with the error where it did not come. */
   onLoaded: (error: ChatError | null) => void;
 }
 
-/** The messages before those that are listened to; they never change and are fetched page by page. */
-export interface OlderMessages {
-  /** Fetches a page until so many messages are known, unless there are no more or the last page brought none. */
+/** What comes before the newest, which are listened to: fetched page by page, each document once. */
+export interface OlderPages {
+  /** Fetches a page until so many are known, unless there are no more or the last page brought none. */
   load(wanted: number): Promise<void>;
   isLoading(): boolean;
   /** Tries again after a page that failed or brought nothing. */
   retry(): void;
 }
 
-export function createOlderMessages({
-  history,
-  newest,
-  connection,
-  isFromCache,
-  onLoaded,
-}: OlderParts): OlderMessages {
+export function createOlderPages<T extends Stored>(parts: OlderParts<T>): OlderPages {
+  const { history, newest, connection, storedIn, isFromCache, onLoaded } = parts;
   let isLoading = false;
   let isStalled = false;
   return {

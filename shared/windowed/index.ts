@@ -1,0 +1,2 @@
+export { heightsOf, keepHeights } from './kept-heights';
+export { useHeldRows } from './use-held-rows';
