@@ -128,6 +128,7 @@ export {
   offerSchema,
   offersOf,
   offersOfQuestion,
+  offersOnSale,
   type PaymentMethodChoice,
   PUBLIC_PAGE,
   publicOffers,

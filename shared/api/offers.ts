@@ -17,11 +17,13 @@ import {
   OfferByIdDocument,
   OfferNumbersDocument,
   OffersOfDocument,
+  OffersOnSaleDocument,
   PublicOffersDocument,
   SearchOffersDocument,
 } from './generated/offers';
 import { readToEnd } from './read-to-end';
 import { ask, subgraphQuestion } from './subgraph-question';
+import type { ListPage } from './use-paged-list';
 
 /** One offer, ready to show. Wire names stay in the schema below. */
 export interface Offer {
@@ -158,6 +160,24 @@ export const offersOf = (wallet: string, signal?: AbortSignal): Promise<Offer[]>
   readToEnd(async ([after], first) => [
     await subgraph(OffersOfDocument, { variables: { wallet, first, after }, schema: listSchema, signal }),
   ]);
+
+/** Offers of a first page, and of the pages behind it. */
+const FIRST_ON_SALE = 5;
+const MORE_ON_SALE = 50;
+
+/** A page of what can be bought from a seller now, the newest first. @param after `next` of the page before; null for the first */
+export async function offersOnSale(
+  wallet: string,
+  after: string | null,
+  signal?: AbortSignal,
+): Promise<ListPage<Offer>> {
+  const count = after === null ? FIRST_ON_SALE : MORE_ON_SALE;
+  // One more says whether others follow.
+  const variables = { wallet, first: count + 1, after };
+  const found = await subgraph(OffersOnSaleDocument, { variables, schema: listSchema, signal });
+  const items = found.slice(0, count);
+  return { items, next: found.length > count ? (items.at(-1)?.id ?? null) : null };
+}
 
 /** The newest of them, paused ones too. */
 export const offersOfQuestion = (wallet: string): SubgraphQuestion<Offer[]> =>

@@ -37,7 +37,7 @@ export interface OrdersPage extends ListPage<Order, OrderPlace> {
 }
 
 /** Orders of a first page, which fill a screen, and of the pages behind it. */
-const FIRST_ORDERS = 8;
+const FIRST_ORDERS = 6;
 export const MORE_ORDERS = 20;
 /** As many as the indexed data gives at once. */
 const LARGEST_PAGE = 1_000;

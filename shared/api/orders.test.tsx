@@ -79,11 +79,11 @@ async function pages(list: OrderList, most = Number.POSITIVE_INFINITY) {
   return read;
 }
 
-test('a first page has eight orders of both sides, the newest first, however many there are', async () => {
+test('a first page has six orders of both sides, the newest first, however many there are', async () => {
   await serve(numbered(300), numbered(5, 300));
   const [first, second] = await pages(OPEN, 2);
-  expect(first).toEqual([305, 304, 303, 302, 301, 300, 299, 298]);
-  expect(second?.slice(0, 3)).toEqual([297, 296, 295]);
+  expect(first).toEqual([305, 304, 303, 302, 301, 300]);
+  expect(second?.slice(0, 3)).toEqual([299, 298, 297]);
   expect(second).toHaveLength(20);
 });
 

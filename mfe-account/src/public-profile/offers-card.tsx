@@ -1,7 +1,7 @@
 import type { Offer } from '@cosecha/shared/api';
 import { formatKg, isPriceFrom } from '@cosecha/shared/domain';
 import { marketPaths, pathTo } from '@cosecha/shared/paths';
-import { publicProfileText } from '@cosecha/shared/text';
+import { commonText, publicProfileText } from '@cosecha/shared/text';
 import {
   Button,
   Card,
@@ -16,12 +16,10 @@ import {
   size,
   Text,
 } from '@cosecha/shared/ui';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import styled from 'styled-components';
 
 const texts = publicProfileText.offers;
-/** More are shown on request. */
-const FIRST = 5;
 
 const Picture = styled.span`
   flex: none;
@@ -29,17 +27,19 @@ const Picture = styled.span`
 `;
 
 interface Props {
-  /** Undefined while they are not known. */
+  /** Those that were read; undefined while none are known. */
   offers: readonly Offer[] | undefined;
   error: Error | null;
   onRetry: () => void;
+  hasMore: boolean;
+  loadingMore: boolean;
+  moreError: Error | null;
+  loadMore: () => void;
 }
 
 /** What can be bought from this person now. */
-export function OffersCard({ offers, error, onRetry }: Props) {
+export function OffersCard({ offers: shown, error, onRetry, hasMore, loadingMore, ...more }: Props) {
   const id = useId();
-  const [showsAll, setShowsAll] = useState(false);
-  const shown = showsAll ? offers : offers?.slice(0, FIRST);
   return (
     <Stack as="section" $gap="md" aria-labelledby={id}>
       <Heading id={id}>{texts.heading}</Heading>
@@ -62,9 +62,9 @@ export function OffersCard({ offers, error, onRetry }: Props) {
           </List>
         </Card>
       )}
-      {offers && shown && shown.length < offers.length && (
-        <Button variant="quiet" onClick={() => setShowsAll(true)}>
-          {texts.more(offers.length)}
+      {hasMore && (
+        <Button variant="quiet" loading={loadingMore} onClick={more.loadMore}>
+          {more.moreError ? commonText.actions.retry : commonText.actions.showMore}
         </Button>
       )}
     </Stack>

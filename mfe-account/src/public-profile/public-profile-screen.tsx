@@ -1,4 +1,11 @@
-import { getMerchantProfile, offersOf, queryKeys, usePolledQuery, useStatistics } from '@cosecha/shared/api';
+import {
+  getMerchantProfile,
+  offersOnSale,
+  queryKeys,
+  usePagedList,
+  usePolledQuery,
+  useStatistics,
+} from '@cosecha/shared/api';
 import { isAccountId, isLive, shortWallet } from '@cosecha/shared/domain';
 import { accountPaths, marketPaths } from '@cosecha/shared/paths';
 import { useParams } from '@cosecha/shared/router';
@@ -49,11 +56,12 @@ function PublicProfile({ wallet }: { wallet: string }) {
     untilAnswered: true,
   });
   const statistics = useStatistics(wallet);
-  const offers = usePolledQuery({
-    key: queryKeys.offers.of(wallet),
-    query: (signal) => offersOf(wallet, signal),
+  const offers = usePagedList({
+    key: [...queryKeys.offers.of(wallet), 'on-sale'],
+    page: (after, signal) => offersOnSale(wallet, after, signal),
+    rereads: 'loaded',
   });
-  const live = offers.data?.filter(isLive);
+  const live = offers.rows?.filter(isLive);
 
   return (
     <Screen title={texts.title} backTo={isMine ? accountPaths.account : marketPaths.home}>
@@ -85,7 +93,7 @@ function PublicProfile({ wallet }: { wallet: string }) {
         <FollowButton wallet={wallet} name={profile.data.name || shortWallet(wallet)} />
       )}
       <ReputationCard statistics={statistics} />
-      <OffersCard offers={live} error={offers.error} onRetry={offers.refresh} />
+      <OffersCard {...offers} offers={live} onRetry={offers.refresh} />
       <RatingsCard wallet={wallet} isMine={isMine} />
       {session.wallet !== null && !isMine && (
         <BlockPerson wallet={wallet} name={profile.data?.name || shortWallet(wallet)} />

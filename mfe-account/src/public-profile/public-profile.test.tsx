@@ -97,16 +97,19 @@ it('names the whole price: cut to cents it would look lower than what is paid', 
   expect(await within(offers).findByRole('link')).toHaveTextContent(/0,019999.USDT por Kg/);
 });
 
-it('shows five offers until somebody asks for the rest', async () => {
-  service.answers[SUBGRAPH] = indexed(
-    ['1', '2', '3', '4', '5', '6', '7'].map((id) => offer(id)),
-    null,
-  );
+it('reads five offers until more are asked for', async () => {
+  const published = ['7', '6', '5', '4', '3', '2', '1'].map((id) => offer(id));
+  service.answers[SUBGRAPH] = ({ json }) => {
+    const { first, after } = (json as { variables: { first?: number; after?: string } }).variables;
+    const rest = published.filter(({ id }) => !after || Number(id) < Number(after));
+    return indexed(rest.slice(0, first), null);
+  };
   const { user } = open();
   const offers = await screen.findByRole('region', { name: 'Ofertas publicadas' });
   expect(await within(offers).findAllByRole('link')).toHaveLength(5);
-  await user.click(screen.getByRole('button', { name: 'Ver las 7 ofertas' }));
-  expect(within(offers).getAllByRole('link')).toHaveLength(7);
+  await user.click(within(offers).getByRole('button', { name: 'Ver más' }));
+  await waitFor(() => expect(within(offers).getAllByRole('link')).toHaveLength(7));
+  expect(within(offers).queryByRole('button')).not.toBeInTheDocument();
 });
 
 it('says so where there is nothing yet, and nobody is signed out for it', async () => {

@@ -4,10 +4,11 @@ import { marketPaths, pathTo } from '@cosecha/shared/paths';
 import { Link } from '@cosecha/shared/router';
 import { findText, savedText } from '@cosecha/shared/text';
 import { Banner, color, ImageFrame, ListRow, Money, StatusPill, size, space, type } from '@cosecha/shared/ui';
+import { useState } from 'react';
 import styled from 'styled-components';
 import { storeOffer } from '../catalogue/stored-offer';
 import { links } from '../links';
-import { SavedSection } from './saved-section';
+import { SAVED_STEP, SavedSection } from './saved-section';
 
 const text = savedText.list.offers;
 
@@ -18,12 +19,18 @@ interface Props {
 
 /** Kept offers as they are now; what cannot be bought says so and leads to others like it. */
 export function SavedOffers({ offers, onRemove }: Props) {
-  const ids = offers.map(({ offerId }) => offerId);
-  const { data, error } = usePolledQuery({
+  const [shown, setShown] = useState(SAVED_STEP);
+  const ids = offers.slice(0, shown).map(({ offerId }) => offerId);
+  const { data: answered, error } = usePolledQuery({
     key: [...queryKeys.offers.all, 'saved', ...ids],
     query: (signal) => offersByIds(ids, signal),
     enabled: ids.length > 0,
   });
+  // Others ask anew; what is known of these stays meanwhile.
+  const [kept, setKept] = useState(answered);
+  if (answered !== undefined && answered !== kept) setKept(answered);
+  const data = answered ?? kept;
+  const asked = new Set(answered && ids);
   const nameOf = ({ offerId, name }: SavedOffer) =>
     data?.find((offer) => offer.offerId === offerId)?.extra.productName || name || text.unnamed;
   return (
@@ -34,13 +41,17 @@ export function SavedOffers({ offers, onRemove }: Props) {
       keyOf={({ offerId }) => offerId}
       removeLabel={(offer) => text.remove(nameOf(offer))}
       onRemove={onRemove}
+      onShown={setShown}
       note={error && !data && <Banner tone="warning">{savedText.list.offersFailed}</Banner>}
     >
       {(saved) => (
         <OfferRow
           offerId={saved.offerId}
           name={nameOf(saved)}
-          offer={data && (data.find(({ offerId }) => offerId === saved.offerId) ?? null)}
+          offer={
+            data?.find(({ offerId }) => offerId === saved.offerId) ??
+            (asked.has(saved.offerId) ? null : undefined)
+          }
         />
       )}
     </SavedSection>

@@ -1,20 +1,10 @@
 import { savedText } from '@cosecha/shared/text';
-import {
-  ButtonLink,
-  Card,
-  FirstRows,
-  Heading,
-  IconButton,
-  List,
-  Stack,
-  space,
-  Text,
-} from '@cosecha/shared/ui';
-import { type ReactNode, useId, useRef } from 'react';
+import { Button, ButtonLink, Card, Heading, IconButton, List, Stack, space, Text } from '@cosecha/shared/ui';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import styled from 'styled-components';
 
 /** Rows that are drawn at first, and with each tap. */
-const STEP = 10;
+export const SAVED_STEP = 10;
 
 interface Words {
   title: string;
@@ -36,6 +26,8 @@ interface Props<Row> {
   onRemove: (row: Row) => void;
   /** Said above the rows. */
   note?: ReactNode;
+  /** How many rows are drawn from now on. */
+  onShown?: (count: number) => void;
 }
 
 /** One kind of what is kept: each row leads somewhere and can be taken away. */
@@ -48,14 +40,21 @@ export function SavedSection<Row>({
   removeLabel,
   onRemove,
   note,
+  onShown,
 }: Props<Row>) {
   const id = useId();
+  const [shown, setShown] = useState(SAVED_STEP);
+  const rest = rows.length - shown;
   const heading = useRef<HTMLHeadingElement>(null);
 
   function remove(row: Row) {
     onRemove(row);
     // The button goes with its row.
     heading.current?.focus();
+  }
+  function showMore() {
+    setShown(shown + SAVED_STEP);
+    onShown?.(shown + SAVED_STEP);
   }
   return (
     <Stack as="section" $gap="md" aria-labelledby={id}>
@@ -66,20 +65,23 @@ export function SavedSection<Row>({
       {rows.length === 0 ? (
         <NoneSaved words={words} to={to} />
       ) : (
-        <FirstRows rows={rows} step={STEP} more={savedText.list.more}>
-          {(shown) => (
-            <Card $flush>
-              <List>
-                {shown.map((row) => (
-                  <Line key={keyOf(row)}>
-                    {children(row)}
-                    <IconButton icon="close" label={removeLabel(row)} onClick={() => remove(row)} />
-                  </Line>
-                ))}
-              </List>
-            </Card>
+        <>
+          <Card $flush>
+            <List>
+              {rows.slice(0, shown).map((row) => (
+                <Line key={keyOf(row)}>
+                  {children(row)}
+                  <IconButton icon="close" label={removeLabel(row)} onClick={() => remove(row)} />
+                </Line>
+              ))}
+            </List>
+          </Card>
+          {rest > 0 && (
+            <Button variant="secondary" onClick={showMore}>
+              {savedText.list.more(Math.min(rest, SAVED_STEP))}
+            </Button>
           )}
-        </FirstRows>
+        </>
       )}
     </Stack>
   );

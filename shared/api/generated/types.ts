@@ -1302,6 +1302,14 @@ export type OffersOfQueryVariables = Exact<{
 
 export type OffersOfQuery = { offerssells: Array<{ open_orders: number } & OfferFieldsFragment> };
 
+export type OffersOnSaleQueryVariables = Exact<{
+  wallet: string;
+  first: number;
+  after?: string | null;
+}>;
+
+export type OffersOnSaleQuery = { offerssells: Array<OfferFieldsFragment> };
+
 export type OfferByIdQueryVariables = Exact<{
   id: string;
 }>;

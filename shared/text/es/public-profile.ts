@@ -30,6 +30,5 @@ export const publicProfileText = {
     left: (amount: string) => `Quedan ${amount}`,
     from: 'desde',
     perKg: 'por Kg',
-    more: (count: number) => `Ver las ${count} ofertas`,
   },
 } as const;
