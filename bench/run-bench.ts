@@ -3,7 +3,7 @@ import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { PersonInBrowser } from '../e2e/pages/person-in-browser';
-import { person } from '../e2e/support/people';
+import { type DemoWallet, person } from '../e2e/support/people';
 import { buildAll } from '../local/commands/build';
 import { findOrInstallChromium } from '../local/commands/chromium';
 import { freePorts } from '../local/free-port';
@@ -59,13 +59,14 @@ export async function openApp(
   return { ...app, port };
 }
 
-/** What the app keeps on the device of a demo buyer who signed in; the token is the service's, so it opens any page of it. */
+/** What the app keeps on the device of a demo person who signed in, a buyer unless said; the token is the service's, so it opens any page of it. */
 export async function storedBySignIn(
   browser: Browser,
   dataDir: string,
   origin: string,
+  who: DemoWallet = person('buyer', 0, dataDir),
 ): Promise<Record<string, string>> {
-  const buyer = await PersonInBrowser.open(browser, person('buyer', 0, dataDir), origin);
+  const buyer = await PersonInBrowser.open(browser, who, origin);
   await buyer.signIn();
   const stored = await buyer.stored();
   await buyer.close();

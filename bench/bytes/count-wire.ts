@@ -63,4 +63,29 @@ export async function countWire(page: Page): Promise<{ carried(): Counted }> {
   };
 }
 
+/** What carries data of lists and accounts. */
+const DATA: readonly Kind[] = ['indexed data', 'service', 'chain'];
+
+/** Counts the data that a page is answered, decoded, and what it asks with. */
+export async function countData(page: Page): Promise<{ carried(): number }> {
+  const session = await page.context().newCDPSession(page);
+  const isData = new Map<string, boolean>();
+  let counted = 0;
+  session.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
+    isData.set(requestId, DATA.includes(kindOf(request.url, type ?? '')));
+    if (isData.get(requestId)) counted += request.url.length + (request.postData?.length ?? 0);
+  });
+  session.on('Network.dataReceived', ({ requestId, dataLength }) => {
+    if (isData.get(requestId)) counted += dataLength;
+  });
+  await session.send('Network.enable');
+  return {
+    carried() {
+      const before = counted;
+      counted = 0;
+      return before;
+    },
+  };
+}
+
 const nothing = (): Counted => Object.fromEntries(KINDS.map((kind) => [kind, 0])) as Counted;

@@ -1,12 +1,16 @@
 import type { Browser } from '@playwright/test';
 import type { Typed } from '../../local/commands/declared';
 import { type Progress, step } from '../../local/commands/progress';
+import { freePorts } from '../../local/free-port';
 import { BUDGETS } from '../../shared/build/budgets';
 import { budgetRows, firstLoad } from '../../shared/build/first-load';
 import { builtWeb } from '../../shared/build/products';
 import { failOn, verdictLines } from '../report';
 import { openApp, runBench, storedBySignIn } from '../run-bench';
+import { startFilled } from '../screens/network';
 import { figuresOf, sizesOf } from '../sizes';
+import { writeAccount } from './accounts';
+import { growthReport, growthVerdicts, personOf, SIZES_OF_ACCOUNTS, visitBoth } from './growth';
 import { hourReport, hourVerdict, liveAnHour } from './hour';
 import { report, type Visit } from './report';
 
@@ -16,6 +20,7 @@ const WATCHED_MS = 2_000;
 
 /** `npm run bench:bytes`: docs/benchmarks.md says what it measures and how to read it. */
 export async function main(typed: Typed<'bench:bytes'>): Promise<void> {
+  if (typed.big) return compareAccounts(typed);
   const { pages, seconds } = sizesOf('bench:bytes', typed);
   await runBench('bytes', async ({ closing, folder, browser }) => {
     const app = await openApp({ closing, folder }, { firstPort: FIRST_PORT });
@@ -29,6 +34,27 @@ export async function main(typed: Typed<'bench:bytes'>): Promise<void> {
     const verdicts = [hourVerdict(places)];
     const tables = [report(budgetRows(builtWeb()), visits), hourReport(places), ...verdictLines(verdicts)];
     console.log(figuresOf(typed, `\n${tables.join('\n\n')}\n`));
+    if (typed.check) failOn(verdicts);
+  });
+}
+
+/** `--big`: what a big account's screens cost beside a small one's. */
+async function compareAccounts(typed: Typed<'bench:bytes'>): Promise<void> {
+  const { seconds } = sizesOf('bench:bytes', typed);
+  await runBench('bytes', async ({ closing, folder, browser }) => {
+    const port = await freePorts(FIRST_PORT, 2, '127.0.0.1');
+    const app = await startFilled({ port, dataDir: folder }, async (database) => {
+      for (const [number, size] of (['small', 'big'] as const).entries()) {
+        const { wallet } = personOf(size, folder);
+        await writeAccount(database, { wallet, ...SIZES_OF_ACCOUNTS[size] }, number);
+      }
+    });
+    closing.add(() => app.close());
+    const grown = await step('Opening every screen twice', (progress) =>
+      visitBoth(browser, { url: app.url, dataDir: folder, seconds, progress }),
+    );
+    const verdicts = growthVerdicts(grown);
+    console.log(figuresOf(typed, `\n${[growthReport(grown), ...verdictLines(verdicts)].join('\n\n')}\n`));
     if (typed.check) failOn(verdicts);
   });
 }

@@ -31,13 +31,22 @@ export interface NetworkOptions {
  * The local network with many offers. They are written as the indexer writes what the market says, between a first start
  * that makes the demo network and a second one that serves it: signing ten thousand transactions would take an hour.
  */
-export async function startNetwork({ port, dataDir, offers }: NetworkOptions): Promise<Running> {
+export const startNetwork = ({ port, dataDir, offers }: NetworkOptions): Promise<Running> =>
+  startFilled({ port, dataDir }, (database) =>
+    step(`Writing ${offers} offers`, (progress) => writeOffers(database, offers, progress)),
+  );
+
+/** @param fill writes into the database of the demo network before it is served */
+export async function startFilled(
+  { port, dataDir }: Omit<NetworkOptions, 'offers'>,
+  fill: (database: Database) => Promise<void>,
+): Promise<Running> {
   const settings = { port, host: '127.0.0.1', dataDir };
   const first = await launch({ ...settings, reset: true });
   await first.close();
   const database = await openDatabase({ kind: 'pglite', directory: join(dataDir, 'db') });
   try {
-    await step(`Writing ${offers} offers`, (progress) => writeOffers(database, offers, progress));
+    await fill(database);
   } finally {
     await database.destroy();
   }

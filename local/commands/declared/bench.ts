@@ -20,6 +20,7 @@ export const BENCH = {
     options: {
       pages: count(SIZES['bench:bytes'].pages, 'pages at most'),
       seconds: count(SIZES['bench:bytes'].seconds, 'that stand for a minute of the hour'),
+      big: { does: 'an account of years beside a small one, screen by screen, instead' },
       quick: QUICK,
       check: CHECK,
     },
