@@ -56,6 +56,11 @@ export class ScreenVisit {
     await this.page.goto(address, { waitUntil: 'domcontentloaded' });
   }
 
+  /** As a link of the app does it: the page stays. */
+  async goWithin(address: string): Promise<void> {
+    await this.page.evaluate((path) => history.pushState(null, '', path), address);
+  }
+
   /** Waits for a state and looks it over. @returns what is wrong with it, one line each */
   async problems({ sight, title, leadsOn, axe }: Expected): Promise<string[]> {
     if (!(await this.sees(sight))) return [`does not show ${sight}, but: ${await this.words()}`];
@@ -111,7 +116,8 @@ export class ScreenVisit {
     return problems;
   }
 
-  private async sees(sight: Sight): Promise<boolean> {
+  /** Whether something comes to stand there. */
+  async sees(sight: Sight): Promise<boolean> {
     const { page } = this;
     const found = page
       .getByText(sight)

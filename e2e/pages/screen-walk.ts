@@ -7,7 +7,7 @@ import { ROUTES as WALLET } from '../../mfe-wallet/src/routes';
 import { SHELL_ROUTES } from '../../shell/src/shell-routes';
 import { filled } from '../support/filled';
 import type { ScreenPeople } from '../support/screen-people';
-import { type Never, SCREENS, type ScreenRow, type Viewer } from '../support/screen-states';
+import { type Never, SCREENS, type ScreenRow, type Sight, type Viewer } from '../support/screen-states';
 import { PersonInBrowser } from './person-in-browser';
 import { type Expected, ScreenVisit } from './screen-visit';
 
@@ -49,6 +49,8 @@ export class ScreenWalk {
     readonly people: ScreenPeople,
     /** Stands between the browsers and everything else. */
     private readonly proxy?: { server: string },
+    /** Another than the journeys' common one. */
+    private readonly origin?: string,
   ) {}
 
   /** With the ids of these people. */
@@ -60,12 +62,18 @@ export class ScreenWalk {
     return this.withIds(at ?? route);
   }
 
+  /** What stands on the full screen. */
+  sightOf({ full }: ScreenRow): Sight {
+    return typeof full === 'string' ? this.withIds(full) : full;
+  }
+
   /** A browser as a viewer has it. */
   async browserOf(viewer: Viewer): Promise<BrowserContext> {
-    const { proxy } = this;
-    if (viewer === 'visitor') return this.browser.newContext({ ...(proxy && { proxy }) });
+    const { proxy, origin } = this;
+    if (viewer === 'visitor')
+      return this.browser.newContext({ ...(proxy && { proxy }), ...(origin && { baseURL: origin }) });
     const who = viewer === 'returning' ? this.people.newcomer : this.people[viewer];
-    const someone = await PersonInBrowser.open(this.browser, who, undefined, proxy);
+    const someone = await PersonInBrowser.open(this.browser, who, origin, proxy);
     await someone.signIn();
     if (viewer === 'returning') await someone.signOut();
     return someone.context;
@@ -93,7 +101,7 @@ export class ScreenWalk {
 
   /** The full screen, where nothing waits and nothing fails. */
   async full(visit: ScreenVisit, row: ScreenRow, state = 'full', axe: Expected['axe'] = 'none') {
-    const sight = typeof row.full === 'string' ? this.withIds(row.full) : row.full;
+    const sight = this.sightOf(row);
     return inState(state, await visit.problems({ sight, title: titleOf(row), leadsOn: true, axe }));
   }
 }

@@ -19,6 +19,8 @@ export async function tapPin(page: Page, pin: string = PIN): Promise<void> {
   for (const digit of pin) await pad(page).getByRole('button', { name: digit, exact: true }).click();
 }
 
+export const lockOf = (page: Page) => page.getByRole('heading', { name: 'Billetera bloqueada' });
+
 /** Chooses a PIN, typed twice. */
 export async function choosePin(
   page: Page,

@@ -14,6 +14,7 @@ const DOORS: [said: RegExp, instead: string, folder?: string][] = [
   [/\.download\s*=/, 'saveFile'],
   [/setInterval\([^\n]*set\w*\(Date\.now/, 'useNow'],
   [/createImageBitmap\(/, 'openPicture', 'photo'],
+  [/document\s*\.\s*(?:hidden\b|visibilityState)/, 'isInSight or onSight', 'state'],
   // A formatter that is made while its file starts holds the page, whether it is used or not.
   [/^(?:export )?const \w+ = new Intl\b/, 'onDemand', 'domain'],
   [/\b(\w+) = (bestEffort\()?\1\)?\s*\.then\(/, 'createMutex', 'promise'],
@@ -46,6 +47,7 @@ test('finds each way past the door', () => {
     "  return new Intl.DateTimeFormat('es-CO');",
     "const channel = new BroadcastChannel('chat');",
     'const original = await createImageBitmap(file);',
+    'if (document.hidden) return;',
   ].join('\n');
   expect(pastTheDoor('a.ts', text)).toEqual([
     'a.ts:1 use copyText or readClipboard of @cosecha/shared/browser',
@@ -58,13 +60,14 @@ test('finds each way past the door', () => {
     'a.ts:10 use onDemand of @cosecha/shared/domain',
     'a.ts:12 use otherTabs of @cosecha/shared/browser',
     'a.ts:13 use openPicture of @cosecha/shared/photo',
+    'a.ts:14 use isInSight or onSight of @cosecha/shared/state',
   ]);
 });
 
-test('clipboard, sharing, files, photos, clock, locks, tabs and mutexes are asked for in one place', () => {
+test('clipboard, sharing, files, photos, clock, locks, tabs, mutexes and sight are asked for in one place', () => {
   const sources = PARTS.flatMap((part) => sourcesBelow(join(ROOT, part)));
   const others = sources.filter(
-    (file) => !/shared\/(browser|build|promise)\//.test(file) && !file.includes('/testing/'),
+    (file) => !/shared\/(browser|build|promise|state\/sight)/.test(file) && !file.includes('/testing/'),
   );
   expect(others.length).toBeGreaterThan(500);
   expect(others.flatMap((file) => pastTheDoor(relative(ROOT, file), readFileSync(file, 'utf8')))).toEqual([]);

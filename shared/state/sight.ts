@@ -5,17 +5,12 @@ export const isInSight = (): boolean =>
   document.visibilityState === 'visible' && lockStore.getState() === 'open';
 
 /**
- * Told when the app comes into sight or goes out of it. What asks by itself rests meanwhile (docs/decisions/0142-rest-out-of-sight.md).
+ * Told when the page comes into sight or leaves it, and when the lock falls or opens, whether the app is in sight now. What asks by
+ * itself rests while it is not (docs/decisions/0142-rest-out-of-sight.md).
  * @returns its own undo
  */
 export function onSight(listener: (isInSight: boolean) => void): () => void {
-  let before = isInSight();
-  const look = () => {
-    const now = isInSight();
-    if (now === before) return;
-    before = now;
-    listener(now);
-  };
+  const look = () => listener(isInSight());
   document.addEventListener('visibilitychange', look);
   const unsubscribe = lockStore.subscribe(look);
   return () => {

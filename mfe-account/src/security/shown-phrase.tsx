@@ -1,5 +1,5 @@
 import { accountPaths } from '@cosecha/shared/paths';
-import { lockStore, usePhraseStatus } from '@cosecha/shared/state';
+import { onSight, usePhraseStatus } from '@cosecha/shared/state';
 import { accountText, securityText } from '@cosecha/shared/text';
 import { Button, ButtonLink, color, Icon, PhraseGrid, Stack, space, type } from '@cosecha/shared/ui';
 import { useLayoutEffect, useState } from 'react';
@@ -68,13 +68,10 @@ function useHidingSoon(onHide: () => void): number {
       setLeft(Math.max(0, seconds));
       if (seconds <= 0) onHide();
     }, SECOND_MS);
-    const handleVisibility = () => document.visibilityState === 'hidden' && onHide();
-    const unsubscribe = lockStore.subscribe((state) => state !== 'open' && onHide());
-    document.addEventListener('visibilitychange', handleVisibility);
+    const unsubscribe = onSight((isInSight) => !isInSight && onHide());
     return () => {
       clearInterval(timer);
       unsubscribe();
-      document.removeEventListener('visibilitychange', handleVisibility);
     };
   }, [onHide]);
   return left;

@@ -1,0 +1,111 @@
+import { chatPaths, marketPaths, pathTo } from '@cosecha/shared/paths';
+import { expect, type Page, test } from '@playwright/test';
+import { chatPreparation } from '../pages/screen-preparation';
+import { ScreenVisit } from '../pages/screen-visit';
+import { ROWS, ScreenWalk } from '../pages/screen-walk';
+import { type Held, HeldByPage } from '../support/held-by-page';
+import { OwnEdge } from '../support/own-edge';
+import { screenPeople } from '../support/screen-people';
+
+/** A tab stays open for days: what a screen brings goes with it, and what stands there grows no more with time. */
+
+const ROUNDS = 40;
+/** In the first of them every screen's code, its data and what is kept of them are there. */
+const MEASURED: readonly number[] = [10, 25, ROUNDS];
+const APART = 15;
+/** What may come with each round, on every screen. The browser's tools keep some bytes of each request. */
+const MOST: Held = { nodes: 5, listeners: 1, heap: 100_000, timers: 0.2, requests: 0.1, sockets: 0 };
+
+test.describe.configure({ mode: 'parallel' });
+// A trace would hold what it saw.
+test.use({ trace: 'off' });
+
+/** What people get: a bundle holds on to more than its sources, where functions were put into each other. */
+let edge: OwnEdge;
+test.beforeAll(async ({ baseURL }) => {
+  edge = new OwnEdge(baseURL ?? '', {});
+  await edge.start({ keepFiles: false });
+});
+test.afterAll(() => edge.remove());
+
+/** What grows from each measure to the next faster than it may, in words; what is kept once does not. */
+function leaks(where: string, measures: readonly Held[], apart: number): string[] {
+  return (Object.keys(MOST) as (keyof Held)[]).flatMap((what) => {
+    const rises = measures.slice(1).map((held, index) => held[what] - (measures[index]?.[what] ?? 0));
+    const least = Math.min(...rises) / apart;
+    return least > MOST[what] ? [`${where}: ${Math.round(least * 10) / 10} ${what} a round`] : [];
+  });
+}
+
+/** Long enough for what is drawn in slices: Chromium holds on to pictures that were begun and never shown. */
+const looksAtIt = (page: Page) => page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+
+/** A key that says nothing keeps the wallet from locking. */
+const stayAwake = (page: Page) => page.keyboard.press('Shift');
+
+test('forty rounds through every screen of a person leave nothing behind', async ({ browser, baseURL }) => {
+  test.setTimeout(60 * 60_000);
+  const people = await screenPeople(baseURL ?? '');
+  const walk = new ScreenWalk(browser, people, undefined, edge.origin);
+  const context = await walk.browserOf('trader');
+  await chatPreparation('the chat')?.(context, 'trader');
+  const page = await context.newPage();
+  const held = await HeldByPage.of(page);
+  const visit = await ScreenVisit.on(page);
+  await visit.go(marketPaths.home);
+  const rows = ROWS.filter(({ by }) => by === 'trader');
+  const known = new Map<string, Held[]>(rows.map(({ route }) => [route, []]));
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    for (const row of rows) {
+      await stayAwake(page);
+      await visit.goWithin(walk.addressOf(row));
+      expect([row.route, await visit.sees(walk.sightOf(row))]).toEqual([row.route, true]);
+      await looksAtIt(page);
+      if (MEASURED.includes(round)) known.get(row.route)?.push(await held.now());
+    }
+  }
+  await context.close();
+  const found = [...known].flatMap(([route, measures]) => leaks(route, measures, APART));
+  expect(found).toEqual([]);
+});
+
+const MINUTE_MS = 60_000;
+/** An hour, after ten minutes. */
+const MINUTES = 70;
+const MEASURED_MINUTES: readonly number[] = [10, 30, 50, MINUTES];
+
+const IDLE = {
+  'the home': { address: marketPaths.home, sees: 'Productos Destacados' },
+  'the orders': { address: marketPaths.orders, sees: /^Pedido \d+, Frijol cargamanto$/ },
+  'a conversation': {
+    address: pathTo(chatPaths.conversation, { conversationId: '{awaiting}' }),
+    sees: 'Escribe un mensaje',
+  },
+} as const;
+
+for (const [name, { address, sees }] of Object.entries(IDLE)) {
+  test(`an hour at rest leaves nothing behind: ${name}`, async ({ browser, baseURL }) => {
+    test.setTimeout(20 * 60_000);
+    const people = await screenPeople(baseURL ?? '');
+    const walk = new ScreenWalk(browser, people, undefined, edge.origin);
+    const context = await walk.browserOf('trader');
+    await chatPreparation('the chat')?.(context, 'trader');
+    // Another tab has a clock of its own, by which it would lock this one.
+    for (const other of context.pages()) await other.close();
+    await context.clock.install();
+    const page = await context.newPage();
+    const held = await HeldByPage.of(page);
+    const visit = await ScreenVisit.on(page);
+    await visit.go(walk.withIds(address));
+    expect(await visit.sees(sees)).toBe(true);
+    const measures: Held[] = [];
+    for (let minute = 1; minute <= MINUTES; minute += 1) {
+      await stayAwake(page);
+      await page.clock.runFor(MINUTE_MS);
+      await held.answered();
+      if (MEASURED_MINUTES.includes(minute)) measures.push(await held.now());
+    }
+    await context.close();
+    expect(leaks(name, measures, 20)).toEqual([]);
+  });
+}
