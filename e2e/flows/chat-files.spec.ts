@@ -201,3 +201,11 @@ test('nothing that was stored can be read', async () => {
       expect(bytes.includes(words)).toBe(false);
   }
 });
+
+test('a photo whose answer falls silent is sent anew @deep', async ({ request }) => {
+  const before = await seller.pictures.count();
+  await trouble(request, { operation: 'storage:upload', delayMs: 110_000, times: 1 });
+  await seller.choose(await cameraPhoto(seller.page, 'IMG_2032.jpg'));
+  await expect(seller.pictures).toHaveCount(before + 1, { timeout: 60_000 });
+  await expect(buyer.pictures).toHaveCount(before + 1);
+});

@@ -109,6 +109,12 @@ export class SlowLine {
     this.silences.set(page, []);
   }
 
+  /** Until the browser has given up every answer that fell silent, or that long. */
+  async everySilenceLeft(page: string, limitMs: number): Promise<void> {
+    const end = performance.now() + limitMs;
+    while (performance.now() < end && this.silencesOn(page).some(({ ms }) => ms === null)) await delay(100);
+  }
+
   /** How long each answer had been silent when the browser gave it up: milliseconds, or null where it still waits. */
   silencesOn(page: string): { path: string; ms: number | null }[] {
     return (this.silences.get(page) ?? []).map(({ path, beganAt, leftAt }) => ({

@@ -43,7 +43,7 @@ function restOutOfSight(): void {
 export function queryClient(): QueryClient {
   if (!client) {
     const created = createQueryClient();
-    restOutOfSight();
+    if (typeof document !== 'undefined') restOutOfSight();
     onSignOut((left) => {
       created.clear();
       void revokeSessions(left);

@@ -1,4 +1,4 @@
-import { bestEffort } from '@cosecha/shared/promise';
+import { bestEffort, LEAVING_MS_PER_BYTE, SILENCE_MS } from '@cosecha/shared/promise';
 import {
   deleteObject,
   getBytes,
@@ -30,29 +30,54 @@ export interface UploadListener {
   onReport: (report: UploadReport, error?: unknown) => void;
 }
 
-/** In one piece up to 256 KB, above it in chunks that go on where they were interrupted: the SDK's own rules (SPEC.md §9). */
+/** What is sent in one piece tells nothing of its way. */
+const PIECE_BYTES = 256 * 1024;
+
+/**
+ * In one piece up to 256 KB, above it in chunks that go on where they were interrupted: the SDK's own rules (SPEC.md §9). It waits ten
+ * minutes for an answer that fell silent; here the try begins anew, at the latest once GPRS would have taken the piece.
+ */
 export function startUpload(
   place: StorageReference,
   stored: Blob,
   { onProgress, onReport }: UploadListener,
+  limitMs = SILENCE_MS + Math.min(stored.size, PIECE_BYTES) * LEAVING_MS_PER_BYTE,
 ): RunningUpload {
   const task = uploadBytesResumable(place, stored, METADATA);
+  const hurry = () => {
+    if (task.pause()) task.resume();
+  };
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const listen = (isRunning: boolean) => {
+    clearTimeout(timer);
+    if (!isRunning) return;
+    timer = setTimeout(() => {
+      hurry();
+      listen(true);
+    }, limitMs);
+  };
+  listen(true);
   task.on(
     'state_changed',
     ({ state, bytesTransferred }) => {
+      listen(state === 'running');
       onProgress(bytesTransferred);
       if (state === 'paused') onReport('paused');
     },
-    (error) => onReport(storageCode(error) === 'canceled' ? 'canceled' : 'failed', error),
-    () => onReport('stored'),
+    (error) => {
+      listen(false);
+      onReport(storageCode(error) === 'canceled' ? 'canceled' : 'failed', error);
+    },
+    () => {
+      listen(false);
+      onReport('stored');
+    },
   );
   return {
     pause: () => task.pause(),
     resume: () => task.resume(),
     cancel: () => task.cancel(),
-    hurry: () => {
-      if (task.pause()) task.resume();
-    },
+    hurry,
   };
 }
 
