@@ -1,6 +1,6 @@
 import { authorized, multipartForm, PIXEL_PNG, refusal, type TestBackend } from '../../testing/backend';
 import { injectConfirmed } from '../../testing/confirm';
-import { openMarket, type TestMarket } from '../../testing/market';
+import { openMarket, removeUnusedFiles, type TestMarket } from '../../testing/market';
 import { buy, newKey, newPerson, type Person, post, publish, type TestNetwork } from '../../testing/network';
 import { ownStatements } from './own-statements';
 
@@ -191,7 +191,7 @@ test('of others nothing can be shown, and what the service forgot has to be sent
   expect(refusal(await add(seller, { photos: [buyers] }))).toBe('409 dispute-picture-gone');
   const photo = await upload(seller);
   network.chain.clock.advance(3 * DAY_MS);
-  await upload(seller);
+  await removeUnusedFiles(market);
   expect(refusal(await add(seller, { ...PROOF, photos: [photo] }))).toBe('409 dispute-picture-gone');
   expect(await proofs(seller)).toEqual([]);
 });
