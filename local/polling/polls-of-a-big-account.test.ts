@@ -3,6 +3,7 @@ import { applyEvents } from '../../backend/src/testing/apply-events';
 import { PHRASES, signIn, startTestBackend, type TestBackend } from '../../backend/src/testing/backend';
 import { orderRow } from '../../backend/src/testing/events';
 import { configure } from '../../shared/api/config';
+import { counterpartsAmong } from '../../shared/api/counterparts';
 import { orderCounts } from '../../shared/api/order-counts';
 import { type OrderNews, orderNews } from '../../shared/api/order-news';
 import { type OrderList, ordersPage } from '../../shared/api/order-pages';
@@ -57,14 +58,15 @@ const EXTRA = JSON.stringify({
   images: ['/media/demo/cafe-360.avif', '/media/demo/cafe-secado-360.avif'],
 });
 
-/** A person with so many orders, half of them sales; every third waits for them. */
+/** A person with so many orders, each with another person, half of them sales; every third waits for them. */
 async function signInWith(size: keyof typeof OPEN): Promise<string> {
   const phrase = size === 'big' ? PHRASES.ana : PHRASES.luis;
   const { token, wallet } = await signIn(backend.app, phrase);
   authToken = token;
   const from = size === 'big' ? 1 : 1_000_000;
   const rows = Array.from({ length: OPEN[size] + CLOSED[size] }, (_, index) => {
-    const sides = index % 2 ? { owner_id: wallet } : { signer_id: wallet };
+    const other = String(from + index).padStart(64, 'd');
+    const sides = index % 2 ? { owner_id: wallet, signer_id: other } : { owner_id: other, signer_id: wallet };
     const closed = index >= OPEN[size];
     const row = orderRow(String(from + index), { ...sides, status: closed ? 2 : 1 + (index % 3) });
     return { ...row, closed, extra: EXTRA };
@@ -87,8 +89,14 @@ const ACTIVE: readonly OrderList[] = [
 ];
 const ENDED: readonly OrderList[] = [{ collection: 'history' }];
 
-const load = (wallet: string, lists: readonly OrderList[]) =>
-  Promise.all([orderCounts(), ...lists.map((list) => ordersPage({ wallet, list, after: null, nowMs: NOW }))]);
+/** What a screen with these lists asks first: their counts, their first rows, and the names in these. */
+async function load(wallet: string, lists: readonly OrderList[]): Promise<void> {
+  await orderCounts();
+  const pages = await Promise.all(lists.map((list) => ordersPage({ wallet, list, after: null, nowMs: NOW })));
+  const orders = pages.flatMap(({ items }) => items);
+  const people = orders.map(({ role, buyerId, sellerId }) => (role === 'seller' ? buyerId : sellerId));
+  expect(await counterpartsAmong(people)).toHaveLength(people.length);
+}
 
 /** What open lists ask in a minute in which one order moves. */
 async function minute(wallet: string, height: number): Promise<void> {

@@ -20,7 +20,7 @@ export function counterpartsByPhone(phoneNumber: string, signal?: AbortSignal): 
 }
 
 /**
- * Those on the other side of the person's orders and conversations, in one question: the latest `COUNTERPARTS_MOST`.
+ * Those on the other side of the person's orders and conversations, for a search among them: the latest `COUNTERPARTS_MOST`.
  * @throws RequestError, MissingSessionError
  */
 export const counterparts = (signal?: AbortSignal): Promise<Counterpart[]> => ask('', signal);

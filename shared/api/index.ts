@@ -186,7 +186,7 @@ export { offersByIds } from './saved';
 export type { UploadOptions } from './send-picture';
 export { beginSession, type KeepPhrase, type OpenedWallet, openWallet } from './sign-in';
 export { uploadImage } from './upload-image';
-export { type Counterparts, useCounterparts } from './use-counterparts';
+export { type Counterparts, useCounterparts, useLatestCounterparts } from './use-counterparts';
 export { useNetworkFunds } from './use-network-funds';
 export { useOrderCounts } from './use-order-counts';
 export { type OwnOrders, useOrderList, useOrderNews, useSomeOrders } from './use-own-orders';

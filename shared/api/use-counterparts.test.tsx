@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
-import { COUNTERPARTS_ASKED, COUNTERPARTS_MOST } from '../domain';
+import { COUNTERPARTS_ASKED } from '../domain';
 import { signIn, signOut } from '../state';
-import { accepted, makeConfig, people, renderApp, type Service, startService } from '../testing';
+import { accepted, makeConfig, people, peopleAmong, renderApp, type Service, startService } from '../testing';
 import { configure, useCounterparts } from '.';
 
 const LIST = '/api/p2p/counterparts';
@@ -17,9 +17,7 @@ beforeEach(async () => {
     const all = Array.from({ length: met }, (_none, number) => ({
       ...{ wallet: walletOf(number), name: `Persona ${number}`, image: '' },
     }));
-    const among = url.split('among=')[1]?.split(',');
-    if (!among) return accepted(all.slice(0, COUNTERPARTS_MOST));
-    return accepted(all.filter(({ wallet }) => among.includes(wallet)));
+    return accepted(peopleAmong(all, url));
   });
   configure(makeConfig({}, service.origin));
   const { wallet, email, name } = people.seller;
@@ -49,21 +47,20 @@ function Names({ numbers }: { numbers: readonly number[] }) {
   );
 }
 
-const asked = () => service.requests.map(({ url }) => url).filter((url) => url.includes('among='));
+const asked = () => service.requests.map(({ url }) => url);
 
-test('who was met too long ago for the list is asked for by their wallet', async () => {
-  met = COUNTERPARTS_MOST + 2;
-  renderApp(<Names numbers={[3, COUNTERPARTS_MOST + 1, 4]} />);
-  expect(await screen.findByText(`Persona ${COUNTERPARTS_MOST + 1}`)).toBeVisible();
+test('of everybody who was met only those on the screen are asked for, in one question', async () => {
+  met = 300;
+  renderApp(<Names numbers={[3, 299, 4]} />);
+  expect(await screen.findByText('Persona 299')).toBeVisible();
   expect(screen.getByText('Persona 3')).toBeVisible();
-  expect(asked()).toEqual([`${LIST}?among=${walletOf(COUNTERPARTS_MOST + 1)}`]);
+  expect(asked()).toEqual([`${LIST}?among=${walletOf(3)},${walletOf(299)}`]);
 });
 
 test('many of them are asked for in parts, and each once', async () => {
-  met = COUNTERPARTS_MOST + 2 * COUNTERPARTS_ASKED;
-  const older = Array.from({ length: COUNTERPARTS_ASKED + 2 }, (_none, at) => COUNTERPARTS_MOST + at);
-  const last = COUNTERPARTS_MOST + COUNTERPARTS_ASKED + 1;
-  const { user } = renderApp(<Names numbers={older} />);
+  met = 2 * COUNTERPARTS_ASKED;
+  const last = COUNTERPARTS_ASKED + 1;
+  const { user } = renderApp(<Names numbers={Array.from({ length: last + 1 }, (_none, at) => at)} />);
   expect(await screen.findByText(`Persona ${last - 1}`)).toBeVisible();
   expect(asked()).toHaveLength(2);
   await user.click(screen.getByRole('button', { name: 'Ver más' }));
@@ -72,9 +69,25 @@ test('many of them are asked for in parts, and each once', async () => {
   expect(asked().slice(2)).toEqual([`${LIST}?among=${walletOf(last)}`]);
 });
 
-test('a list with everybody in it is the only question', async () => {
-  met = 2;
-  renderApp(<Names numbers={[1, 7, 0]} />);
+function Screens() {
+  const [isOther, setOther] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOther(true)}>
+        Otra pantalla
+      </button>
+      {isOther ? <Names key="other" numbers={[7, 1, 0]} /> : <Names key="first" numbers={[1, 7, 0]} />}
+    </>
+  );
+}
+
+test('what one list was answered no other asks for, but whom it did not find', async () => {
+  met = 5;
+  const { user } = renderApp(<Screens />);
   expect(await screen.findByText('Persona 1')).toBeVisible();
-  expect(asked()).toEqual([]);
+  met = 8;
+  await user.click(screen.getByRole('button', { name: 'Otra pantalla' }));
+  expect(screen.getByText('Persona 1')).toBeVisible();
+  expect(await screen.findByText('Persona 7')).toBeVisible();
+  expect(asked().slice(1)).toEqual([`${LIST}?among=${walletOf(7)}`]);
 });

@@ -1,67 +1,71 @@
 import { queryKeys, usePolledQuery } from '@cosecha/shared/api/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { COUNTERPARTS_ASKED, COUNTERPARTS_MOST } from '../domain';
 import { type Counterpart, counterparts, counterpartsAmong } from './counterparts';
 
 /** Names hardly change; a new order brings its people with the refresh that follows it. */
 const LOOK_MS = 5 * 60_000;
-const NOBODY: Counterpart[] = [];
-const NO_WALLETS: readonly string[] = [];
+const NONE: readonly Counterpart[] = [];
+
+/** By wallet; null: no counterpart. */
+type Named = Readonly<Record<string, Counterpart | null>>;
 
 export interface Counterparts {
-  /** Whom the person met last, the latest first. */
-  latest: readonly Counterpart[];
-  /** Others met longer ago stand in no list; by their wallet they are found. */
-  isCut: boolean;
-  /** The question was answered, or failed. */
+  /** All questions were answered, or failed. */
   isSettled: boolean;
   /** Null: no counterpart; undefined: not known yet. */
   personOf: (wallet: string) => Counterpart | null | undefined;
 }
 
 /**
- * Everybody with whom the person trades or talks. One question serves every card and screen; who is shown and was met too long ago to
- * be in its answer is asked for by their wallet.
+ * Those among the wallets on a screen with whom the person trades or talks. A list asks for all of its rows in one question, and what
+ * any list was answered lately is asked by no other.
  * @param own '' without a session
  * @param shown wallets on the screen
- * @param untilAnswered without a timer of its own, for what stands on a screen many times
  */
-export function useCounterparts(own: string, shown = NO_WALLETS, untilAnswered = false): Counterparts {
-  const key = queryKeys.orders.counterparts(own);
-  const { data: latest = NOBODY, error } = usePolledQuery({
-    key,
-    query: counterparts,
-    pollMs: LOOK_MS,
-    untilAnswered,
-    enabled: own !== '',
-  });
-  const [older, setOlder] = useState<Readonly<Record<string, Counterpart | null>>>({});
-  const personOf = useCallback(
-    (wallet: string) => latest.find((person) => person.wallet === wallet) ?? older[wallet],
-    [latest, older],
+export function useCounterparts(own: string, shown: readonly string[]): Counterparts {
+  const key = [...queryKeys.orders.counterparts(own), 'among'];
+  const client = useQueryClient();
+  const [named, setNamed] = useState<Named>(() =>
+    // Who was no counterpart may have become one.
+    Object.fromEntries(
+      client
+        .getQueriesData<Named>({ queryKey: key })
+        .flatMap(([, answer]) => Object.entries(answer ?? {}).filter(([, person]) => person !== null)),
+    ),
   );
-  const isCut = latest.length >= COUNTERPARTS_MOST;
-  const missing = isCut
-    ? shown.filter((wallet) => wallet !== own && personOf(wallet) === undefined).slice(0, COUNTERPARTS_ASKED)
-    : NO_WALLETS;
-  const { data: found } = usePolledQuery({
-    key: [...key, missing],
+  const personOf = useCallback((wallet: string) => named[wallet], [named]);
+  const unknown = shown.filter((wallet) => wallet !== own && personOf(wallet) === undefined);
+  const asked = [...new Set(unknown)].slice(0, COUNTERPARTS_ASKED);
+  const { data: found, error } = usePolledQuery({
+    key: [...key, asked],
     query: async (signal) => {
-      const people = await counterpartsAmong(missing, signal);
+      const people = await counterpartsAmong(asked, signal);
       return Object.fromEntries(
-        missing.map((wallet) => [wallet, people.find((person) => person.wallet === wallet) ?? null]),
+        asked.map((wallet) => [wallet, people.find((person) => person.wallet === wallet) ?? null]),
       );
     },
     untilAnswered: true,
-    enabled: missing.length > 0,
+    enabled: own !== '' && asked.length > 0,
   });
   useEffect(() => {
-    if (found) setOlder((before) => ({ ...before, ...found }));
+    if (found) setNamed((before) => ({ ...before, ...found }));
   }, [found]);
-  return {
-    latest,
-    isCut,
-    isSettled: latest !== NOBODY || error !== null,
-    personOf,
-  };
+  return { isSettled: asked.length === 0 || error !== null, personOf };
+}
+
+/** With whom the person traded or talked last, the latest first: only for who searches among them. */
+export function useLatestCounterparts(own: string): {
+  latest: readonly Counterpart[];
+  /** People met longer ago stand in no list; by their wallet they are found. */
+  isCut: boolean;
+} {
+  const { data: latest = NONE } = usePolledQuery({
+    key: queryKeys.orders.counterparts(own),
+    query: counterparts,
+    pollMs: LOOK_MS,
+    enabled: own !== '',
+  });
+  return { latest, isCut: latest.length >= COUNTERPARTS_MOST };
 }

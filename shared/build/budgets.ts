@@ -30,8 +30,8 @@ export const BUDGETS: readonly Budget[] = [
   // What a chip and the book of addresses share, the way of the focus, gave their parts a file of its own; the way back has a bound; sellers that are left out are said: docs/decisions/0142, 0145.
   { route: paths.marketPaths.search, ...TAB, kilobytes: 32.7 },
   { route: paths.marketPaths.orders, ...TAB },
-  // Movements of any number, and which of them: docs/decisions/0144.
-  { route: paths.walletPaths.balance, ...TAB, kilobytes: 31.7 },
+  // Movements of any number, and which of them, and names by the rows: docs/decisions/0143, 0144.
+  { route: paths.walletPaths.balance, ...TAB, kilobytes: 31.9 },
   { route: paths.accountPaths.account, ...TAB },
   { route: paths.chatPaths.conversations, ...TAB },
   { route: paths.marketPaths.product, ...TAB },
@@ -45,7 +45,7 @@ export const BUDGETS: readonly Budget[] = [
   // photos are waited for: docs/decisions/0082, 0083, 0084, 0093, 0119, 0128.
   { route: paths.offersPaths.mine, ...TAB, kilobytes: 35 },
   // Whom money goes to is found by name, number and picture, in codes of other wallets and in sentences, and its end is told on other
-  // screens, and a reader of codes says where the browser hides pictures; people who are left out are said: docs/decisions/0084, 0087, 0119, 0132, 0137, 0145.
-  { route: paths.walletPaths.send, ...TAB, kilobytes: 38.9, scripts: 6 },
+  // screens, and a reader of codes says where the browser hides pictures; people who are left out are said: docs/decisions/0084, 0087, 0119, 0132, 0137, 0143, 0145.
+  { route: paths.walletPaths.send, ...TAB, kilobytes: 39, scripts: 6 },
   { route: paths.accountPaths.signIn, ...TAB },
 ];

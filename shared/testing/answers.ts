@@ -28,3 +28,12 @@ export const tokenBalances = (token: string, balance: string | undefined): Answe
   status: 200,
   body: { tokens: balance ? [{ contract_id: token, balance }] : [] },
 });
+
+/** Those whose wallets the address of the question names; everybody who was met where it names none. */
+export function peopleAmong<One extends { wallet: string }>(
+  met: readonly One[],
+  url: string,
+): readonly One[] {
+  const among = url.split('among=')[1]?.split(',');
+  return among ? met.filter(({ wallet }) => among.includes(wallet)) : met;
+}

@@ -1,5 +1,5 @@
 /// <reference types="@testing-library/jest-dom" preserve="true" />
-export { type Answer, accepted, nearAccount, refusal, tokenBalances } from './answers';
+export { type Answer, accepted, nearAccount, peopleAmong, refusal, tokenBalances } from './answers';
 export {
   fillDeviceStorage,
   holdDeviceStorage,

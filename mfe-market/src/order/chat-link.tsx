@@ -4,7 +4,7 @@ import { chatEntryText } from '@cosecha/shared/text';
 import { ButtonLink, type ButtonVariant, oneLine } from '@cosecha/shared/ui';
 import styled from 'styled-components';
 
-import { useCounterpart } from './use-counterpart';
+import { type OtherSide, useCounterpart } from './use-counterpart';
 
 interface Props {
   order: Order;
@@ -12,9 +12,18 @@ interface Props {
   wide?: boolean;
 }
 
+/** The way to the conversation about an order that is shown alone. */
+export function ChatLink(props: Props) {
+  return <ChatWith {...props} other={useCounterpart(props.order)} />;
+}
+
 /** The way to the conversation about an order; nothing where this market has no chat. */
-export function ChatLink({ order, variant = 'quiet', wide = false }: Props) {
-  const { name, isNamed } = useCounterpart(order);
+export function ChatWith({
+  order,
+  other: { name, isNamed },
+  variant = 'quiet',
+  wide = false,
+}: Props & { other: OtherSide }) {
   if (!chatProject() || order.role === null) return null;
   const other = order.role === 'seller' ? chatEntryText.buyer : chatEntryText.seller;
   return (

@@ -14,6 +14,7 @@ import { urgedAction } from './next-steps';
 import { OrderScreen } from './order-screen';
 import { orderWords } from './order-words';
 
+const OTHER = { wallet: SELLER, name: 'María Esperanza', isNamed: true, image: undefined };
 const STRANGER = `c${'3'.repeat(63)}`;
 const DAY = 24 * 60 * 60_000;
 const SINCE = Date.UTC(2026, 10, 20, 12);
@@ -165,7 +166,7 @@ describe.each(DISTINCT)('%s', (_outcome, one) => {
     actionsOf(one.order, one.nowMs).map((action) => ORDER_ACTION_TEXT[action].button);
 
   test('its card says so, with one button that is allowed and one clock at most', async () => {
-    renderApp(<OrderCard order={one.order} nowMs={one.nowMs} />);
+    renderApp(<OrderCard order={one.order} other={OTHER} nowMs={one.nowMs} />);
     expect(screen.getByText(sentence)).toBeInTheDocument();
     expect(screen.getAllByRole('link')).toHaveLength(1);
     expect(screen.queryAllByRole('timer')).toHaveLength(hasClock ? 1 : 0);

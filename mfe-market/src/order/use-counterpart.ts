@@ -12,16 +12,23 @@ export interface OtherSide {
   image: string | undefined;
 }
 
-/** Who stands on the other side of an order. A card that comes asks again; it has no timer. */
-export function useCounterpart({ role, buyerId, sellerId }: Order): OtherSide {
+const otherWallet = ({ role, buyerId, sellerId }: Order) => (role === 'seller' ? buyerId : sellerId);
+
+/** Who stands on the other side of each of these orders, asked for in one question. */
+export function useOtherSides(orders: readonly Order[]): (order: Order) => OtherSide {
   const { wallet: own } = useSession();
-  const wallet = role === 'seller' ? buyerId : sellerId;
-  const { personOf, isSettled } = useCounterparts(own ?? '', [wallet], true);
-  const found = personOf(wallet);
-  return {
-    wallet,
-    name: found?.name || (isSettled ? shortWallet(wallet) : UNKNOWN_YET),
-    isNamed: Boolean(found?.name),
-    image: found?.image || undefined,
+  const { personOf, isSettled } = useCounterparts(own ?? '', orders.map(otherWallet));
+  return (order) => {
+    const wallet = otherWallet(order);
+    const found = personOf(wallet);
+    return {
+      wallet,
+      name: found?.name || (isSettled || found === null ? shortWallet(wallet) : UNKNOWN_YET),
+      isNamed: Boolean(found?.name),
+      image: found?.image || undefined,
+    };
   };
 }
+
+/** Who stands on the other side of one order that is shown alone. */
+export const useCounterpart = (order: Order): OtherSide => useOtherSides([order])(order);

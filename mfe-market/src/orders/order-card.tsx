@@ -20,17 +20,17 @@ import {
 import styled from 'styled-components';
 import { links } from '../links';
 import { isCancelAction } from '../order/actions-of';
-import { ChatLink } from '../order/chat-link';
+import { ChatWith } from '../order/chat-link';
 import { urgedAction } from '../order/next-steps';
 import { OrderClock } from '../order/order-clock';
 import { useRun } from '../order/order-operation';
 import { actionText, orderWords } from '../order/order-words';
-import { useCounterpart } from '../order/use-counterpart';
+import type { OtherSide } from '../order/use-counterpart';
 
 const text = orderText.list;
 
 /** One sentence, one button, one clock: what the order waits for, seen from this person's side. */
-export function OrderCard({ order, nowMs }: { order: Order; nowMs: number | null }) {
+export function OrderCard({ order, other, nowMs }: { order: Order; other: OtherSide; nowMs: number | null }) {
   const { label, tone, sentence } = orderWords(order, nowMs);
   const isSeller = order.role === 'seller';
   const number = text.number(order.orderId);
@@ -57,21 +57,16 @@ export function OrderCard({ order, nowMs }: { order: Order; nowMs: number | null
             <Money value={isSeller ? order.amountDelivered : order.escrow} />
           </Amounts>
           <Text $as="small" $muted>
-            <OtherSide order={order} />
+            {isSeller ? text.to(other.name) : text.from(other.name)}
           </Text>
         </div>
       </Beside>
       <Text>{sentence}</Text>
       <OrderClock order={order} nowMs={nowMs} />
       <NextStep order={order} nowMs={nowMs} />
-      <ChatLink order={order} />
+      <ChatWith order={order} other={other} />
     </OneOrder>
   );
-}
-
-function OtherSide({ order }: { order: Order }) {
-  const { name } = useCounterpart(order);
-  return <>{order.role === 'seller' ? text.to(name) : text.from(name)}</>;
 }
 
 function NextStep({ order, nowMs }: { order: Order; nowMs: number | null }) {

@@ -1,4 +1,4 @@
-import { chatProject, MORE_ORDERS, type OrderCounts, useOrderCounts } from '@cosecha/shared/api';
+import { chatProject, MORE_ORDERS, type Order, type OrderCounts, useOrderCounts } from '@cosecha/shared/api';
 import { useNow } from '@cosecha/shared/browser';
 import { chatPaths, marketPaths, offersPaths, walletPaths } from '@cosecha/shared/paths';
 import { useSearchParams } from '@cosecha/shared/router';
@@ -25,6 +25,7 @@ import {
 } from '@cosecha/shared/ui';
 import styled from 'styled-components';
 import { UpdatedLine } from '../order/updated-line';
+import { type OtherSide, useOtherSides } from '../order/use-counterpart';
 
 import { OrderCard } from './order-card';
 import {
@@ -40,6 +41,7 @@ import { type OrderLists, useOrderLists } from './use-order-lists';
 
 const text = orderText.list;
 const idOf = ({ id }: { id: string }) => id;
+const NONE: readonly Order[] = [];
 
 /** /mercado and its four lists: one screen, another part of the person's orders in each. */
 export function OrdersScreen({ list }: { list: OrdersScreenName }) {
@@ -116,6 +118,7 @@ function Orders({ place, lists, counts }: OrdersProps) {
   const now = useNow();
   const { list } = place;
   const { orders, error, refresh } = lists;
+  const otherOf = useOtherSides(orders ?? NONE);
   if (!orders) {
     return error ? (
       <ErrorState title={text.failed} error={error} onRetry={refresh} />
@@ -143,6 +146,7 @@ function Orders({ place, lists, counts }: OrdersProps) {
           place={place}
           lists={lists}
           counts={counts}
+          otherOf={otherOf}
         />
       ))}
       {list === 'received' && (
@@ -158,9 +162,10 @@ function Orders({ place, lists, counts }: OrdersProps) {
 interface SectionProps extends OrdersProps {
   section: OrderSection;
   nowMs: number | null;
+  otherOf: (order: Order) => OtherSide;
 }
 
-function Section({ section, nowMs, place, lists, counts }: SectionProps) {
+function Section({ section, nowMs, place, lists, counts, otherOf }: SectionProps) {
   const { name, orders } = section;
   const { hasMore, loadingMore, moreError, loadMore } = lists.parts[name];
   const counted = hasMore ? countAt(counts, countedPart(section.name, place)) : 0;
@@ -173,7 +178,7 @@ function Section({ section, nowMs, place, lists, counts }: SectionProps) {
         {(shown, rows) => (
           <Stack ref={rows}>
             {shown.map((order) => (
-              <OrderCard key={order.id} order={order} nowMs={nowMs} />
+              <OrderCard key={order.id} order={order} other={otherOf(order)} nowMs={nowMs} />
             ))}
           </Stack>
         )}

@@ -198,6 +198,19 @@ describe('a list of many orders', () => {
     expect(network.sent('/api/wallet/get-profile-custom/')).toEqual([]);
   });
 
+  test('the people of all cards are one question, in which no one else is', async () => {
+    const wallets = Array.from({ length: 12 }, (_, index) => String(index).padStart(64, '0'));
+    network.people = wallets.map((wallet, index) => ({ wallet, name: `Persona ${index}`, image: '' }));
+    network.active = wallets.map((owner_id, index) =>
+      order(String(index + 1), { owner_id, status: 1 + (index % 2) }),
+    );
+    open(marketPaths.orders, BUYER);
+    expect(await screen.findByText(/Vende Persona 11/)).toBeInTheDocument();
+    const [question, ...others] = network.sent('/api/p2p/counterparts').map(({ url }) => url);
+    expect(question?.split('among=')[1]?.split(',').sort()).toEqual(wallets);
+    expect(others).toEqual([]);
+  });
+
   test('six cards of a part stand there, and twenty more for a tap', async () => {
     network.active = Array.from({ length: 29 }, (_, index) => order(String(index + 1)));
     const { user } = open(marketPaths.orders, BUYER);

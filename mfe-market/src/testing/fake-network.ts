@@ -14,6 +14,7 @@ import {
   makeConfig,
   nearAccount,
   OrderData,
+  peopleAmong,
   refusal,
   tokenBalances,
   type wireStatistics,
@@ -131,7 +132,7 @@ export class FakeNetwork {
     if (url.startsWith('/marketplace/seller')) return accepted(this.sellers);
     if (url === '/api/saved') return this.saving(body, method);
     if (url.startsWith('/api/p2p/timeline/')) return accepted(this.timelineBefore(url));
-    if (url === '/api/p2p/counterparts') return accepted(this.people);
+    if (url.startsWith('/api/p2p/counterparts')) return accepted(peopleAmong(this.people, url));
     if (url === '/api/p2p/order-counts') return accepted(countsOf(this, wallet()));
     if (url.startsWith('/api/wallet/get-profile-custom/')) return this.profile(url.split('/').at(-1) ?? '');
     if (url.startsWith('/api/p2p/dispute/')) return accepted(NO_DISPUTE);

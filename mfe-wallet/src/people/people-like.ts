@@ -1,10 +1,10 @@
 import { counterpartsByPhone, queryKeys, usePolledQuery } from '@cosecha/shared/api';
 import { foldText, phoneDigits, searchWords } from '@cosecha/shared/domain';
 import { useDebounced } from '@cosecha/shared/ui';
-import { type KnownPerson, knownFrom, type People } from './use-people';
+import { type KnownPerson, knownFrom, type ListedPeople } from './use-people';
 
 /** Those of whose name every typed word begins a word, however it is accented; none for no word. */
-function peopleNamed(text: string, { known }: People): KnownPerson[] {
+function peopleNamed(text: string, { known }: ListedPeople): KnownPerson[] {
   const words = searchWords(text);
   if (words.length === 0) return [];
   const fits = ({ name }: KnownPerson) => {
@@ -15,7 +15,7 @@ function peopleNamed(text: string, { known }: People): KnownPerson[] {
 }
 
 /** People whom the typed text may mean: by the beginnings of their name, or by their whole telephone number. */
-export function usePeopleLike(text: string, wallet: string, people: People): KnownPerson[] {
+export function usePeopleLike(text: string, wallet: string, people: ListedPeople): KnownPerson[] {
   const phone = phoneDigits(text);
   const settled = useDebounced(phone, 'ask');
   const { data: found = [] } = usePolledQuery({

@@ -1,9 +1,11 @@
 import {
   type Counterpart,
+  type Counterparts,
   getMerchantProfile,
   type Profile,
   queryKeys,
   useCounterparts,
+  useLatestCounterparts,
   usePolledQuery,
 } from '@cosecha/shared/api';
 import { useSession } from '@cosecha/shared/state';
@@ -24,7 +26,11 @@ export interface KnownPerson {
 export interface People {
   nameOf: (account: string) => string | undefined;
   personOf: (account: string) => KnownPerson | undefined;
-  /** All in the book, or met in an order or a question: the book first, then the latest. Lists of accounts need none of it. */
+}
+
+/** People among whom one is searched. */
+export interface ListedPeople extends People {
+  /** All in the book, or met in an order or a question: the book first, then the latest. */
   known: () => KnownPerson[];
   /** People met longer ago are in no list. */
   isCut: boolean;
@@ -32,35 +38,50 @@ export interface People {
 
 /**
  * People as far as they are known here: the person's own book, those with whom they had an order or a question, in one question for
- * all, and profiles that other screens have loaded. A list asks for no profile: SPEC.md's call signs out when it fails, and a
+ * all that are shown, and profiles that other screens have loaded. A list asks for no profile: SPEC.md's call signs out when it fails, and a
  * list would make it twenty times.
  * @param shown accounts on the screen
  */
-export function usePeople(wallet: string, shown?: readonly string[]): People {
+export function usePeople(wallet: string, shown: readonly string[]): People {
+  const met = useCounterparts(wallet, shown);
+  return usePeopleOf(wallet, met.personOf).people;
+}
+
+/** The same with everybody whom the person may search. */
+export function useListedPeople(wallet: string, shown: readonly string[]): ListedPeople {
+  const met = useCounterparts(wallet, shown);
+  const { latest, isCut } = useLatestCounterparts(wallet);
+  const { people, notes } = usePeopleOf(
+    wallet,
+    (account) => met.personOf(account) ?? latest.find((person) => person.wallet === account),
+  );
+  return {
+    ...people,
+    isCut,
+    known() {
+      const accounts = [...notes.contacts, ...latest.map(({ wallet: account }) => ({ account }))];
+      return [...new Set(accounts.map(({ account }) => account))].flatMap(
+        (account) => people.personOf(account) ?? [],
+      );
+    },
+  };
+}
+
+function usePeopleOf(wallet: string, metOf: Counterparts['personOf']) {
   const client = useQueryClient();
   const { notes } = useNotes(wallet);
   const own = useSession().name;
-  const met = useCounterparts(wallet, shown);
   function personOf(account: string): KnownPerson | undefined {
     const written = contactName(notes, account);
-    const other = met.personOf(account);
+    const other = metOf(account);
     const profile = client.getQueryData<Profile>(queryKeys.profile.merchant(account));
     const image = other?.image || profile?.image || '';
     if (written) return { account, name: written, image, from: 'book' };
     if (other?.name) return { account, name: other.name, image, from: 'met' };
     return profile?.name ? { account, name: profile.name, image, from: 'profile' } : undefined;
   }
-  return {
-    nameOf: (account) => (account === wallet && own ? own : personOf(account)?.name),
-    personOf,
-    isCut: met.isCut,
-    known() {
-      const accounts = [...notes.contacts, ...met.latest.map(({ wallet: account }) => ({ account }))];
-      return [...new Set(accounts.map(({ account }) => account))].flatMap(
-        (account) => personOf(account) ?? [],
-      );
-    },
-  };
+  const nameOf = (account: string) => (account === wallet && own ? own : personOf(account)?.name);
+  return { people: { nameOf, personOf }, notes };
 }
 
 /** Loads what one account says of itself, for `personOf`; null for none. An account without a profile stays an account. */

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useBalances } from '../balance/use-balances';
 import { useNotes } from '../device/use-notes';
 import { usePeopleLike } from '../people/people-like';
-import { usePeople, useProfileOf } from '../people/use-people';
+import { useListedPeople, useProfileOf } from '../people/use-people';
 import { LazyScan } from '../scan/lazy-scan';
 import { AmountField, amountRefusal } from './amount-field';
 import { ASSET_NAMES, type Asset, unitsOf } from './assets';
@@ -48,7 +48,7 @@ export function SendForm({ wallet, given, onSend, refused }: Props) {
   const [review, setReview] = useState<SendReview | null>(null);
   const receiver = useReceiver(draft.asset, draft.to, wallet);
   const quote = receiver.status === 'found' ? receiver.quote : null;
-  const people = usePeople(wallet);
+  const people = useListedPeople(wallet, quote ? [quote.receiverId] : []);
   const like = usePeopleLike(draft.to, wallet, people);
   useProfileOf(quote?.receiverExists ? quote.receiverId : null);
   const person = (quote && people.personOf(quote.receiverId)) ?? null;

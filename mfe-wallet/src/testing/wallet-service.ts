@@ -17,6 +17,7 @@ import {
   nearAccount,
   OrderData,
   people,
+  peopleAmong,
   refusal,
   type Service,
   type ServiceAnswer,
@@ -105,10 +106,10 @@ export async function startWalletService(changes: Partial<Config> = {}): Promise
     if (url.startsWith('/api/p2p/timeline/')) return accepted(world.timeline);
     if (url.startsWith('/api/wallet/get-profile-custom/'))
       return accepted(world.profiles[url.split('/').at(-1) ?? ''] ?? { name: '' });
-    if (url === '/api/p2p/counterparts') return accepted(world.met);
     if (url === '/api/p2p/order-counts')
       return world.down.has('orders') ? DOWN : accepted(countsOf(givenOrders(world), people.buyer.wallet));
     if (url === '/api/p2p/counterparts/by-phone') return byPhone(world, json);
+    if (url.startsWith('/api/p2p/counterparts')) return accepted(peopleAmong(world.met, url));
     return world.down.has('orders') ? DOWN : orders(world, json as GraphqlQuestion, orderData);
   });
   configure(makeConfig(changes, service.origin));
