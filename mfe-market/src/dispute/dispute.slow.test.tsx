@@ -262,7 +262,7 @@ describe('the thread of a dispute', () => {
     expect(story.getByText('El comprador abrió la disputa')).toBeVisible();
     expect(story.getByText('Llegó menos de lo que compré')).toBeVisible();
     expect(story.getByText(WORDS)).toBeVisible();
-    expect(screen.getByRole('timer')).toHaveTextContent(/Quedan \d+ días para que el árbitro decida/);
+    expect(await screen.findByRole('timer')).toHaveTextContent(/Quedan \d+ días para que el árbitro decida/);
   });
 
   it('shows words as text, whatever they look like', async () => {

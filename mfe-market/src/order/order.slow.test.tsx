@@ -93,7 +93,7 @@ describe('SPEC.md §4: one order, seen from both sides', () => {
   test('the seller of an awaiting order reads where money and goods are, until when, and no bare Aprobar', async () => {
     openActive(SELLER);
     expect(await screen.findByText(/El pago de 25,00\sUSDT ya está en garantía/)).toBeInTheDocument();
-    expect(screen.getByRole('timer')).toHaveTextContent('Quedan 1 día y 23 horas');
+    expect(await screen.findByRole('timer')).toHaveTextContent('Quedan 1 día y 23 horas');
     expect(screen.getByRole('list', { name: 'Avance del pedido' })).toBeInTheDocument();
     const money = screen.getByRole('region', { name: 'El dinero' });
     expect(money).toHaveTextContent(/En garantía\s*25,00\sUSDT/);
