@@ -75,6 +75,7 @@ export const RUNS: Readonly<Record<string, (place: Place) => readonly Run[] | No
   'native:check': () => [{ args: [], says: /the same when made anew/ }],
   codegen: () => [{ args: [], says: /files in/ }],
   licences: () => [{ args: [], says: /MIT \(\d+\)/ }],
+  house: () => [{ args: [], says: /Cycles of packages: 0/ }],
   lint: () => [{ args: ['shared/command-line'], says: /Checked \d+ files/ }],
   format: () => [{ args: ['shared/command-line'], says: /Checked \d+ files/ }],
   typecheck: () => [{ args: [], says: /^$/ }],

@@ -43,6 +43,12 @@ export const CODE = {
     options: { all: { does: 'those of development, too' } },
     example: '--all',
   },
+  house: {
+    does: 'How big each room of the repository is, and how tangled: cycles, floors, longest files, casts.',
+    subject: 'Check and make code',
+    file: 'house',
+    example: '',
+  },
   'new-remote': {
     does: 'A new remote that builds, passes its checks and is served.',
     subject: 'Check and make code',
