@@ -73,7 +73,7 @@ it('is for one at a time, and a reset waits for the other to end, too', async ()
   expect((await openOnce()).isNew).toBe(false);
 });
 
-it('is for this user alone, also where an earlier version left it open', async () => {
+it('is for this user alone, also where it was left open', async () => {
   chmodSync(folder, 0o755);
   await openOnce();
   expect(statSync(folder).mode & 0o777).toBe(0o700);
@@ -89,7 +89,7 @@ it('is left alone by a version that does not know all of its migrations, until i
   expect((await openAs(['0001-a.sql', '0002-b.sql'])).isNew).toBe(false);
   writeFileSync(fileIn('data'), 'of the newer version');
   await expect(openAs(['0001-a.sql'])).rejects.toThrow(
-    /written by a newer version of this app \(0002-b\.sql\)/,
+    /written by another version of this app \(0002-b\.sql\)/,
   );
   expect(readFileSync(fileIn('data'), 'utf8')).toBe('of the newer version');
   expect((await openAs(['0001-a.sql'], true)).isNew).toBe(true);

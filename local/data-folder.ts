@@ -24,7 +24,7 @@ export interface DataFolder {
  * The folder where a network is kept, for this process alone. One whose first filling was interrupted begins anew, as does any
  * with `reset`. Other users of the machine cannot read it.
  * @param migrations names of those that this version knows, where a database is in the folder
- * @throws SetupError when it cannot be written, a newer version wrote it, it holds something else, which is never deleted, or
+ * @throws SetupError when it cannot be written, another version wrote it, it holds something else, which is never deleted, or
  * another process works in it
  */
 export async function openDataFolder(
@@ -40,7 +40,7 @@ export async function openDataFolder(
   const newest = migrations.at(-1) ?? '';
   if (!reset) requireKnownVersion(path, migrations);
   const close = await lockFolder(path);
-  // After the content is known to be ours, and of folders of earlier versions, too: keys and conversations are in it.
+  // After the content is known to be ours: keys and conversations are in it.
   chmodSync(path, 0o700);
   const isNew = reset || existsSync(begun) || !existsSync(complete);
   if (isNew) {
@@ -65,14 +65,14 @@ export async function openDataFolder(
 
 /**
  * One process at a time works on a folder, so no newer version is running beside this one, as it may on a server's database.
- * @throws SetupError when a version that knows more migrations wrote it
+ * @throws SetupError when a version wrote it whose migrations this one does not know
  */
 export function requireKnownVersion(path: string, migrations: readonly string[]): void {
   const file = join(path, COMPLETE);
   const newest = migrations.length > 0 && existsSync(file) ? readFileSync(file, 'utf8') : '';
   if (newest === '' || migrations.includes(newest)) return;
   throw new SetupError(
-    `${path} was written by a newer version of this app (${newest}). Check that version out, or name another folder in DATA_DIR.`,
+    `${path} was written by another version of this app (${newest}). Check that version out, name another folder in DATA_DIR, or begin anew with --reset.`,
   );
 }
 

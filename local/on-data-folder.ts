@@ -13,7 +13,7 @@ type BackendConfig = ReturnType<typeof readConfig>;
 /**
  * Runs a command of the service on the data folder of `npm start`, which has to be closed meanwhile, or with the service's own
  * variables where there are some.
- * @throws SetupError when the folder holds no network, is open, or of a newer version
+ * @throws SetupError when the folder holds no network, is open, or of another version
  */
 export async function onDataFolder(
   run: (config: BackendConfig, isFeedUp: boolean) => Promise<void>,

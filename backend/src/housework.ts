@@ -7,7 +7,6 @@ import { copyWaiting } from './modules/marketplace/seller-copies';
 import { removeUnnamed } from './modules/media/pictures';
 import { forgetUploadDays } from './modules/media/upload-budget';
 import { deleteOld } from './modules/notifications/delete-old';
-import { lookAtNames } from './modules/profiles/profile';
 import { forgetSearches } from './modules/saved/saved-items';
 import { resealBackups } from './modules/wallet/email/email-backups';
 import { forgetYesterday } from './modules/wallet/treasury/gift-book';
@@ -83,7 +82,6 @@ function prune(services: Services): Promise<void> {
     () => forgetSearches(database, new Date(clock())),
     () => forgetMarkedCalls(database, clock),
     () => forgetViewers(database, clock),
-    () => lookAtNames(database),
     () => forgetUploadDays(services),
     () => removeUnnamed(services),
     () => removeUnused(services),

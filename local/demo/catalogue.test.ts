@@ -21,7 +21,7 @@ import * as z from 'zod/mini';
 import { DEMO_OFFERS, DEMO_PEOPLE, PICTURES_DIR, PICTURES_URL } from '.';
 
 const MARKETPLACE_SEED = readFileSync(
-  join(__dirname, '../../backend/src/db/migrations/0003-marketplace.sql'),
+  join(__dirname, '../../backend/src/db/migrations/0008-catalogue.sql'),
   'utf8',
 );
 /** Limits of the market contract, in bytes and minutes. */

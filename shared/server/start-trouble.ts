@@ -36,7 +36,7 @@ const CONNECTION: Sentences = {
   CERT_NOT_YET_VALID: (what) => `the certificate of ${what} is not valid yet; set this machine's clock`,
 };
 
-/** Besides: SQLSTATE of PostgreSQL, and short names for what the driver says without a code. */
+/** Besides: SQLSTATE of PostgreSQL, and short names for what the driver or our migrations say. */
 const DATABASE: Sentences = {
   ...CONNECTION,
   '28P01': (what) => `${what} refuses the password, or knows no such user; correct them`,
@@ -49,6 +49,8 @@ const DATABASE: Sentences = {
   '57P03': (what) => `${what} is starting up or shutting down; wait until it is ready`,
   '57P01': (what) => `${what} was shut down; start it`,
   '25006': (what) => `${what} takes no writes: it is a standby; name the primary`,
+  OTHER_LINEAGE: (what) =>
+    `the database at ${what} is of another program, or of a version before 1.0.0, from which no upgrade leads here; name an empty one`,
   NO_TLS: (what) =>
     `${what} speaks no TLS; set ssl = on there with a certificate, or on this machine leave sslmode out`,
   NO_PASSWORD: (what) => `${what} asks for a password; put one into the address, user:password@host`,
@@ -63,6 +65,8 @@ const FOLDER: Sentences = {
   ENOENT: (what) => `${what} does not exist; make it, or name another one`,
   ENOTDIR: (what) => `${what} is a file, or below one; name a folder`,
   EEXIST: (what) => `${what} is a file; name a folder`,
+  OTHER_LINEAGE: (what) =>
+    `the database in ${what} is of another program, or of a version before 1.0.0, from which no upgrade leads here; name an empty folder`,
   ENOSPC: (what) => `the disk of ${what} is full; make room, or name another one`,
 };
 

@@ -5,16 +5,18 @@ import type { Tables } from './tables';
 
 const DIRECTORY = join(__dirname, 'migrations');
 const APPLIED = 'schema_migrations';
-/** Earlier versions of this service migrate under this advisory lock; a number that only they and we use. */
-const EARLIER_LOCK = 7_241_019;
+/** With this file every database of ours began. A list without it belongs to something else, or to a time before 1.0.0. */
+const FIRST = '0001-accounts.sql';
 
 /**
  * Applies the SQL files that this database has not seen, in the order of their names, all in one transaction: a file that
  * fails leaves nothing behind. Kysely keeps the list of what was applied, and holds a second process back meanwhile.
  * @returns the names that were applied now
+ * @throws where the database did not begin as ours do; nothing in it is changed
  */
 export async function migrate(database: Kysely<Tables>, directory = DIRECTORY): Promise<string[]> {
-  const { schema, applied } = await goOnWithEarlierList(database);
+  const { schema, applied } = await readList(database);
+  if (applied.length > 0 && !applied.includes(FIRST)) throw otherLineage(schema, applied);
   const files = await migrationFiles(directory);
   // Kysely reads the whole catalogue of tables first, which takes the embedded engine most of a second.
   if (files.every((file) => applied.includes(basename(file)))) return [];
@@ -46,27 +48,27 @@ const fromFile = (file: string): Migration => ({
   up: async (transaction) => void (await sql.raw(await readFile(file, 'utf8')).execute(transaction)),
 });
 
-/** The list that versions before Kysely's migrator kept has the same names; one column is called otherwise there. */
-async function goOnWithEarlierList(
-  database: Kysely<Tables>,
-): Promise<{ schema: string; applied: readonly string[] }> {
-  return database.transaction().execute(async (transaction) => {
-    await sql`select pg_advisory_xact_lock(${sql.lit(EARLIER_LOCK)})`.execute(transaction);
-    const { rows } = await sql<{ schema: string; column: string | null }>`
-      select current_schema() as schema, attname as column from (select 1) as one
-      left join pg_attribute on attnum > 0
-        and attrelid = to_regclass(quote_ident(current_schema()) || ${sql.lit(`.${APPLIED}`)})`.execute(
-      transaction,
-    );
-    const columns = rows.map(({ column }) => column);
-    if (columns.includes('applied_at'))
-      await sql`alter table ${sql.table(APPLIED)} rename applied_at to timestamp`.execute(transaction);
-    const list = columns.includes('name')
-      ? await sql<{ name: string }>`select name from ${sql.table(APPLIED)}`.execute(transaction)
-      : { rows: [] };
-    return { schema: rows[0]?.schema ?? 'public', applied: list.rows.map(({ name }) => name) };
-  });
+/** Where tables are made, and what is applied there already. */
+async function readList(database: Kysely<Tables>): Promise<{ schema: string; applied: readonly string[] }> {
+  const { rows } = await sql<{ schema: string; isThere: boolean }>`
+    select current_schema() as schema,
+      to_regclass(quote_ident(current_schema()) || ${sql.lit(`.${APPLIED}`)}) is not null as "isThere"`.execute(
+    database,
+  );
+  const { schema = 'public', isThere = false } = rows[0] ?? {};
+  if (!isThere) return { schema, applied: [] };
+  const list = await sql<{ name: string }>`select name from ${sql.table(APPLIED)} order by name`.execute(
+    database,
+  );
+  return { schema, applied: list.rows.map(({ name }) => name) };
 }
+
+/** What `openWhenUp` says in a sentence that names the setting. */
+const otherLineage = (schema: string, [first]: readonly string[]) =>
+  Object.assign(
+    new Error(`schema "${schema}" began with the migration ${first}, those of this service with ${FIRST}`),
+    { code: 'OTHER_LINEAGE' },
+  );
 
 /** Names of all migrations, in the order in which they are applied. */
 export const migrationNames = async (): Promise<string[]> =>

@@ -53,3 +53,13 @@ test('what nobody but the operator can mend is not waited for', async () => {
   );
   expect(pauses).toEqual([]);
 });
+
+test('a database of another lineage is named by its setting, and is not waited for', async () => {
+  const none = 'of another program, or of a version before 1.0.0, from which no upgrade leads here';
+  const server = openWhenUp({ kind: 'postgres', url: URL }, world(['OTHER_LINEAGE']).parts);
+  await expect(server).rejects.toThrow(
+    `DATABASE_URL: the database at db.test:5432 is ${none}; name an empty one`,
+  );
+  const folder = openWhenUp({ kind: 'pglite', directory: '/data/db' }, world(['OTHER_LINEAGE']).parts);
+  await expect(folder).rejects.toThrow(`DATA_DIR: the database in /data/db is ${none}; name an empty folder`);
+});

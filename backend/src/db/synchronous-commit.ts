@@ -5,7 +5,7 @@ import type { Logger } from '../service';
 import type { Queries } from './database';
 
 /**
- * Whether a commit can wait for a standby at all. What moves money asks for it by itself (0066-committed-for-good.sql), but a server
+ * Whether a commit can wait for a standby at all. What moves money asks for it by itself (0012-committed-for-good.sql), but a server
  * that names no synchronous standby waits for none: promoted, a standby may lack what was paid a moment before.
  */
 export async function waitsForStandby(queries: Queries): Promise<boolean> {

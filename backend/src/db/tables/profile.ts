@@ -14,8 +14,8 @@ export interface ProfileRow {
   updated_at: Date;
   /** The name, folded as searches are. */
   name_text: Generated<string>;
-  /** What the name looks like; null: not looked at yet. */
-  name_look: Generated<string | null>;
+  /** What the name looks like. */
+  name_look: Generated<string>;
   /** Since when this wallet has a name that looks so. */
   named_at: Generated<Date>;
   /** When the profile was first saved. */

@@ -1,4 +1,4 @@
-/** What a source said last about one currency: see 0049-rates.sql. */
+/** What a source said last about one currency: see 0008-catalogue.sql. */
 export interface RateRow {
   source: string;
   currency: string;

@@ -147,7 +147,7 @@ async function loadKnownNames(queries: Queries, draft: Draft, facts: readonly Ch
   const goods = await queries.selectFrom('products').select('name').execute();
   const ofGoods = new Set(goods.map(({ name }) => nameSkeleton(name)));
   for (const { wallet, name_look, named_at } of found) {
-    if (name_look === null || ofGoods.has(name_look)) continue;
+    if (ofGoods.has(name_look)) continue;
     draft.knownNames.set(name_look, [
       ...(draft.knownNames.get(name_look) ?? []),
       { wallet, since: named_at },

@@ -10,7 +10,7 @@ import {
   SELLER,
 } from '../../testing/events';
 import { counterparts } from '../orders/counterparts';
-import { lookAtNames, readProfile, readPublicProfile, saveProfile } from './profile';
+import { readProfile, readPublicProfile, saveProfile } from './profile';
 
 const MERCHANT = 'c3'.repeat(32);
 const OUTSIDER = 'd4'.repeat(32);
@@ -83,16 +83,12 @@ test('among people without a badge, who has sold to several and had the name fir
   ]);
 });
 
-test('marks stand in the list of people, too, and in rows from before names were looked at', async () => {
+test('marks stand in the list of people, too', async () => {
   await call(MERCHANT, 'Marta Quintero');
   await call(SELLER, 'marta quintero');
   await merchant(MERCHANT);
   await applyEvents(backend.database, [{ event: 'order_active', data: orderData('1') }]);
   const met = async () => (await counterparts(backend.database, BUYER)).map(({ name }) => name);
-  expect(await met()).toEqual(['⚠️ marta quintero (no es la cuenta conocida)']);
-  await backend.database.updateTable('profiles').set({ name_look: null }).execute();
-  expect(await met()).toEqual(['marta quintero']);
-  await lookAtNames(backend.database);
   expect(await met()).toEqual(['⚠️ marta quintero (no es la cuenta conocida)']);
   await backend.database
     .updateTable('profiles')

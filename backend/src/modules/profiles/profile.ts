@@ -144,26 +144,3 @@ const EMPTY_ROW = {
   land_name: '',
   land_address: '',
 } satisfies Omit<ProfileRow, OurColumn>;
-
-const LOOKED_AT_ONCE = 500;
-
-/** Looks at names from before names were looked at. */
-export async function lookAtNames(database: Queries): Promise<void> {
-  for (;;) {
-    const rows = await database
-      .selectFrom('profiles')
-      .select(['wallet', 'name'])
-      .where('name_look', 'is', null)
-      .limit(LOOKED_AT_ONCE)
-      .execute();
-    for (const { wallet, name } of rows) {
-      await database
-        .updateTable('profiles')
-        .set({ name_look: nameSkeleton(name) })
-        .where('wallet', '=', wallet)
-        .where('name', '=', name)
-        .execute();
-    }
-    if (rows.length < LOOKED_AT_ONCE) return;
-  }
-}

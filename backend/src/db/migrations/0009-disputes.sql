@@ -1,12 +1,16 @@
--- What was said in a dispute, by its two sides and the arbiter; for nobody else. `key` is the idempotency key it came with.
+-- What was said in a dispute, by its two sides and the arbiter, and what a seller shows of a delivery; for nobody else. `key` is the
+-- idempotency key it came with.
 create table dispute_statements (
   id bigint generated always as identity primary key,
   order_id bigint not null,
   wallet text not null,
   key text not null,
-  kind text not null check (kind in ('opening', 'statement', 'ruling')),
+  kind text not null check (kind in ('opening', 'statement', 'ruling', 'delivery')),
   reason text,
   words text not null,
+  -- Of a delivery: who carries it and under which number; '' for what the seller left out.
+  carrier text not null default '',
+  guide text not null default '',
   created_at timestamptz not null,
   unique (wallet, key)
 );
@@ -29,13 +33,6 @@ create index dispute_files_by_order on dispute_files (order_id, wallet);
 create index dispute_files_by_statement on dispute_files (statement_id, position);
 create index dispute_files_unused on dispute_files (created_at) where statement_id is null;
 
--- Until now a reason stood only in the operation that disputed.
-insert into dispute_statements (order_id, wallet, key, kind, reason, words, created_at)
-select (body->>'orderId')::bigint, wallet, key, 'opening', null, coalesce(body->>'reason', ''), created_at
-from operations where kind = 'dispute-order' and state = 'answered'
-on conflict do nothing;
-drop index operations_of_disputes;
-
 -- What one side of a completed order thought of the other; nobody sees it before visible_at.
 create table ratings (
   id bigint generated always as identity primary key,
@@ -52,6 +49,3 @@ create table ratings (
 );
 create index ratings_received on ratings (to_wallet, id desc);
 create index ratings_given on ratings (from_wallet, id desc);
--- The arbiter's two lists.
-create index orders_in_dispute on orders (since_ns, order_id) where status = 3 and not closed;
-create index orders_ruled on orders (since_ns desc, order_id desc) where status = 3 and closed;

@@ -1,6 +1,9 @@
 create table categories (
   id integer primary key,
-  name text not null
+  name text not null,
+  -- Words by which its offers are found: the name's, folded, but for those that name one of its products: who looks for cacao wants no
+  -- coffee, though both are of "Café y cacao".
+  found_by text not null default ''
 );
 
 create table products (
@@ -16,13 +19,29 @@ create table packings (
   name text not null
 );
 
-insert into categories (id, name) values
-  (19, 'Café y cacao'),
-  (20, 'Frutas frescas'),
-  (21, 'Panela y miel'),
-  (22, 'Granos y semillas'),
-  (23, 'Tubérculos'),
-  (24, 'Hortalizas');
+-- What one USDT costs in pesos or bolívares, as each source of RATES_URL said it last.
+create table rates (
+  -- A digest of the source's address, which may carry a key.
+  source text not null,
+  currency text not null,
+  -- What people read as the source.
+  name text not null,
+  rate numeric(20, 6) not null,
+  -- When it was so, by the source, or when we read it.
+  at timestamptz not null,
+  -- Against which a jump is measured: for a day the same, whatever comes in between.
+  anchor_rate numeric(20, 6) not null,
+  anchored_at timestamptz not null,
+  primary key (source, currency)
+);
+
+insert into categories (id, name, found_by) values
+  (19, 'Café y cacao', ''),
+  (20, 'Frutas frescas', 'frutas frescas'),
+  (21, 'Panela y miel', ''),
+  (22, 'Granos y semillas', 'granos semillas'),
+  (23, 'Tubérculos', 'tuberculos'),
+  (24, 'Hortalizas', 'hortalizas');
 
 insert into products (id, category_id, name) values
   (1901, 19, 'Café pergamino'),
