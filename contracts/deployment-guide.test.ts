@@ -159,7 +159,7 @@ test('the commands of the page make a market that sells', async () => {
     pending_owner_id: null,
     paused: false,
     sponsor_id: variables.get('TREASURY'),
-    state_version: 8,
+    state_version: 1,
   });
   await must(BUYER, market, functionCall('open_escrow', {}, 150n * TGAS, ESCROW_DEPOSIT));
   expect(chain.view(market, 'get_escrow', { account_id: BUYER })).not.toBeNull();

@@ -8,7 +8,8 @@ const LATER = 11 * MINUTE_MS;
 const parties = { owner_id: beto, market_id: MARKET, token_id: TOKEN, fee_vault_id: VAULT };
 const wish = { offer_id: '1', operation_amount: '4000000', exchange_rate: '2.5', payment_method_id: '1' };
 const payIn = { sender_id: beto, amount: '10000000', msg: JSON.stringify(wish) };
-const payment = { order_id: '3', receiver_id: ana, fee: '30000' };
+/** `asked_ns`: later than any of the stages. */
+const payment = { order_id: '3', receiver_id: ana, fee: '30000', asked_ns: '9000000000000000000' };
 
 export const ESCROW_CASES: CaseTable = {
   new: {

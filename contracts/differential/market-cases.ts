@@ -150,7 +150,7 @@ export const MARKET_CASES: CaseTable = {
   get_config: {
     isView: true,
     does: [{ at: 'busy' }, { at: 'opening' }],
-    refuses: [{ at: 'of version 1', reason: 'E_MIGRATING' }],
+    refuses: [{ at: 'of another version', reason: 'E_MIGRATING' }],
   },
   get_escrow: {
     isView: true,

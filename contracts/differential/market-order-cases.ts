@@ -155,8 +155,8 @@ export const MARKET_ORDER_CASES: CaseTable = {
   on_settled: {
     does: [
       { at: 'busy', by: MARKET, args: order(6), result: 'true' },
-      { at: 'busy', by: MARKET, args: order(6), result: 'false' },
-      { at: 'busy', by: MARKET, args: order(6), result: null },
+      { at: 'busy', by: MARKET, args: { ...order(6), asked_ns: '1' }, result: 'false' },
+      { at: 'busy', by: MARKET, args: { ...order(6), asked_ns: '1' }, result: null },
       { at: 'busy', by: MARKET, args: order(99), result: 'true' },
     ],
     refuses: [{ at: 'busy', by: BUYER_ESCROW, args: order(6), result: 'true', reason: 'E_FORBIDDEN' }],

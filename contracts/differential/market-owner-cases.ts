@@ -125,12 +125,9 @@ export const MARKET_OWNER_CASES: CaseTable = {
     refuses: [{ at: 'busy', by: dora, deposit: 1n, reason: 'E_FORBIDDEN' }],
   },
   migrate: {
-    does: [
-      { at: 'of version 1', by: OWNER, deposit: OFFER_DEPOSIT },
-      { at: 'busy', by: OWNER, deposit: 1n },
-    ],
+    does: [{ at: 'busy', by: OWNER, deposit: 1n }],
     refuses: [
-      { at: 'of version 1', by: OWNER, deposit: 1n, reason: 'E_DEPOSIT' },
+      { at: 'of another version', by: OWNER, deposit: 1n, reason: 'E_MIGRATING' },
       { at: 'before new', by: OWNER, deposit: 1n, reason: 'E_FORBIDDEN' },
     ],
   },

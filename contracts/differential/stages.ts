@@ -25,7 +25,7 @@ export type Stage =
   | 'busy'
   | 'opening'
   | 'idle'
-  | 'of version 1'
+  | 'of another version'
   | 'fees wait'
   | 'sweeping'
   | 'paying'
@@ -69,8 +69,8 @@ export async function takeSnapshots(): Promise<Snapshots> {
   await losePayments(network, async (stage) => {
     snapshots.escrow[stage] = await recorder.take(BUYER_ESCROW);
   });
-  await downgrade(network);
-  snapshots.market['of version 1'] = await recorder.take(MARKET);
+  await writeOtherVersion(network);
+  snapshots.market['of another version'] = await recorder.take(MARKET);
   snapshots.market.idle = await takeIdle();
   return snapshots;
 }
@@ -160,12 +160,12 @@ async function recover(network: Network): Promise<void> {
   await network.call('ana.test', BUYER_ESCROW, 'recover');
 }
 
-async function downgrade(network: Network): Promise<void> {
-  const { file } = await buildContract('earlier', 'testing/earlier/assembly/index.ts');
-  const earlier = await readFile(file);
+async function writeOtherVersion(network: Network): Promise<void> {
+  const { file } = await buildContract('other-version', 'testing/other-version/assembly/index.ts');
+  const other = await readFile(file);
   const actions = [
-    deployContract(earlier),
-    functionCall('downgrade'),
+    deployContract(other),
+    functionCall('set_version', { version: 99 }),
     deployContract(await loadContract('market')),
   ];
   const outcome = await network.chain.run({ signerId: MARKET, receiverId: MARKET, actions });

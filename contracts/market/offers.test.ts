@@ -255,7 +255,7 @@ describe('views', () => {
       pending_owner_id: null,
       paused: false,
       sponsor_id: null,
-      state_version: 8,
+      state_version: 1,
       owner_id: 'operador.test',
       token_id: 'usdt.test',
       fee_vault_id: 'boveda.test',

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { loadContract } from '@cosecha/contracts';
 import { buildContract } from '@cosecha/contracts/build';
 import { deployContract, functionCall, manualClock } from '../near';
 import { OPERATORS } from './accounts';
@@ -7,7 +6,7 @@ import { createTestNetwork, fundWallet, mustRun, upgradeNetwork } from './deploy
 
 const ARBITER = 'a'.repeat(64);
 const TREASURY_KEY = 'ed25519:6j4b6zUaty6fD1awqcGCCU9JYGCWYUgdJhQrzfZhqE25';
-/** A later version signs with more of them. */
+/** The service may sign with more of them. */
 const KEYS = [TREASURY_KEY, 'ed25519:CXqAs8c8kZz81josLw82RQsnZXk8CAdUo7jAuN7uSht2'];
 
 describe('a deployed network', () => {
@@ -28,7 +27,7 @@ describe('a deployed network', () => {
     await chain.close();
   });
 
-  it('of an earlier version is brought up to date where it stands', async () => {
+  it('with other code is brought up to date where it stands', async () => {
     const chain = await createTestNetwork(
       { arbiterId: ARBITER, treasuryPublicKeys: [TREASURY_KEY] },
       { clock: manualClock() },
@@ -36,27 +35,34 @@ describe('a deployed network', () => {
     const codes = () =>
       [OPERATORS.market, OPERATORS.token].map((accountId) => chain.account(accountId)?.codeHash);
     const today = codes();
-    const { file } = await buildContract('earlier', 'testing/earlier/assembly/index.ts');
-    const earlier = await readFile(file);
-    await mustRun(chain, OPERATORS.market, OPERATORS.market, [deployContract(earlier)]);
-    await mustRun(chain, OPERATORS.market, OPERATORS.market, [functionCall('downgrade')]);
-    await mustRun(chain, OPERATORS.token, OPERATORS.token, [deployContract(earlier)]);
-    const code = await loadContract('market');
-    for (const isKilled of [false, true]) {
-      // Killed once the new code is there, a start leaves it over the old state.
-      const actions = [deployContract(earlier), functionCall('downgrade'), deployContract(code)];
-      if (isKilled) await mustRun(chain, OPERATORS.market, OPERATORS.market, actions);
-      await upgradeNetwork(chain, { treasuryPublicKeys: KEYS });
-      expect(codes()).toEqual(today);
-      expect(chain.view(OPERATORS.market, 'get_config')).toMatchObject({
-        arbiter_id: ARBITER,
-        state_version: 8,
-      });
-    }
+    const { file } = await buildContract('other-version', 'testing/other-version/assembly/index.ts');
+    const other = await readFile(file);
+    for (const account of [OPERATORS.market, OPERATORS.token])
+      await mustRun(chain, account, account, [deployContract(other)]);
+    await upgradeNetwork(chain, { treasuryPublicKeys: KEYS });
+    expect(codes()).toEqual(today);
+    expect(chain.view(OPERATORS.market, 'get_config')).toMatchObject({
+      arbiter_id: ARBITER,
+      state_version: 1,
+    });
     expect([...(chain.account(OPERATORS.treasury)?.keys.keys() ?? [])].sort()).toEqual([...KEYS].sort());
     const { height } = chain.lastBlock.block.header;
     await upgradeNetwork(chain, { treasuryPublicKeys: KEYS });
     expect(chain.lastBlock.block.header.height).toBe(height);
+    await chain.close();
+  });
+
+  it('whose state another version wrote is refused by that version, and left as it is', async () => {
+    const chain = await createTestNetwork(
+      { arbiterId: ARBITER, treasuryPublicKeys: [TREASURY_KEY] },
+      { clock: manualClock() },
+    );
+    const { file } = await buildContract('other-version', 'testing/other-version/assembly/index.ts');
+    const actions = [deployContract(await readFile(file)), functionCall('set_version', { version: 8 })];
+    await mustRun(chain, OPERATORS.market, OPERATORS.market, actions);
+    await expect(upgradeNetwork(chain, { treasuryPublicKeys: KEYS })).rejects.toThrow(
+      'E_MIGRATING: the state has version 8, this code has 1',
+    );
     await chain.close();
   });
 });

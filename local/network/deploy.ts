@@ -96,7 +96,7 @@ function setSponsor(chain: Chain): Promise<Outcome> {
 }
 
 /**
- * Puts today's contracts on a network that an earlier version left behind, with everything that it holds. Escrow
+ * Puts this checkout's contracts on a network that another one has filled, with everything that it holds. Escrow
  * accounts that exist keep their code: it cannot be changed, not even by the market.
  */
 export async function upgradeNetwork(

@@ -1,3 +1,4 @@
+import { MARKET, Network } from '../../../contracts/testing/network';
 import { keyPairFromSecret } from '../signing/keys';
 import { checkNetwork } from './check-network';
 import type { NearRpc } from './rpc';
@@ -15,11 +16,24 @@ const CONFIG = {
 };
 const ACCOUNTS = ['mercado.test', 'usdt.test', 'caja.test', 'mercado.testnet'];
 
+/** What `get_config` answers, as bytes. */
+const versionOf = (state_version: number) => ({
+  result: { result: [...Buffer.from(JSON.stringify({ state_version }))] },
+});
+/** What it answers where its code is of another version than its state. */
+const MIGRATING = {
+  error: {
+    cause: { name: 'CONTRACT_EXECUTION_ERROR' },
+    data: 'Smart contract panicked: E_MIGRATING: the state has version 2, this code has 3',
+  },
+};
+
 /** A node as it answers on the wire. */
-function node(chain: string): NearRpc {
+function node(chain: string, market: object = versionOf(1)): NearRpc {
   return createNearRpc('', async ({ method, params }) => {
     const { request_type, account_id, public_key } = params as Record<string, string>;
     if (method === 'status') return { result: { chain_id: chain } };
+    if (request_type === 'call_function') return market;
     const isKnown =
       request_type === 'view_account'
         ? ACCOUNTS.includes(account_id ?? '')
@@ -78,6 +92,22 @@ test.each<[string, Changes, string, RegExp]>([
   const { done } = check(config, node(chain));
   await expect(done).rejects.toThrow(says);
   await expect(done).rejects.not.toThrow(FOREIGN_KEY);
+});
+
+test.each<[string, object, string]>([
+  ['code and state of another version', versionOf(8), 'mercado.test has state version 8, this'],
+  ['code of another version than the state', MIGRATING, 'state version 2 under code of another, this'],
+])('a market with %s is refused by its name', async (_what, market, says) => {
+  const { done } = check({}, node('localnet', market));
+  await expect(done).rejects.toThrow(/^P2P_CONTRACT_ID: mercado\.test has state version .*reads version 1;/);
+  await expect(done).rejects.toThrow(says);
+});
+
+test("this checkout's market is of the version that this service reads", async () => {
+  const { chain } = await Network.create([]);
+  const config = [...Buffer.from(JSON.stringify(chain.view(MARKET, 'get_config')))];
+  await expect(check({}, node('localnet', { result: { result: config } })).done).resolves.toBeUndefined();
+  await chain.close();
 });
 
 test('a node that does not answer is said, and nothing of its address but the host', async () => {

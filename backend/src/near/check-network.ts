@@ -1,9 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { SettingError, settingTrouble, shownHost } from '@cosecha/shared/server';
+import * as z from 'zod/mini';
 import type { BackendConfig } from '../config';
 import type { Logger } from '../service';
 import { keyPairFromSecret } from '../signing/keys';
 import { createNearRpc, type NearRpc } from './rpc';
+import { NearRpcError } from './rpc-error';
+
+/** How the market writes its records: this service reads no other. As STATE_VERSION of contracts/market/assembly/config.ts. */
+const MARKET_STATE = 1;
+const configSchema = z.object({ state_version: z.number() });
 
 /** A node that needs longer is asked again by everything that needs it. ms */
 const ANSWER_MS = 5_000;
@@ -18,7 +24,7 @@ const CHAIN_OF_NAMES: readonly (readonly [RegExp, (chain: string) => boolean, st
 type Checked = Pick<BackendConfig, 'near' | 'p2pContractId' | 'tokenContractId' | 'treasury'>;
 
 /**
- * Whether node, contracts and treasury are of one network, before anything is signed. A node that does not answer is a warning: it
+ * Whether node, contracts and treasury are of one network, and the market of this service's version, before anything is signed. A node that does not answer is a warning: it
  * may come later, and what needs no chain goes on without.
  * @throws SettingError when the node says that they are not
  */
@@ -69,7 +75,28 @@ async function wrongLines(
       (await rpc.viewAccount(id)) ? [] : [`${setting}: ${chain} has no account ${id}; correct it`],
     ),
   );
-  return [...unknown.flat(), ...(treasury ? await foreignKeys(treasury, rpc) : [])];
+  const wrong = [...unknown.flat(), ...(treasury ? await foreignKeys(treasury, rpc) : [])];
+  return wrong.length > 0 ? wrong : otherVersion(p2pContractId, rpc);
+}
+
+async function otherVersion(market: string, rpc: NearRpc): Promise<string[]> {
+  const found = await stateVersion(market, rpc);
+  if (found === String(MARKET_STATE)) return [];
+  return [
+    `P2P_CONTRACT_ID: ${market} has state version ${found}, this service reads version ${MARKET_STATE}; name a market of that version, or run the service of the other (docs/upgrading.md)`,
+  ];
+}
+
+/** A market whose code has another version than its state refuses to say anything but that. */
+async function stateVersion(market: string, rpc: NearRpc): Promise<string> {
+  try {
+    return String(z.parse(configSchema, await rpc.view(market, 'get_config', {})).state_version);
+  } catch (error) {
+    const said =
+      error instanceof NearRpcError ? /E_MIGRATING: the state has version (\d+)/.exec(error.detail) : null;
+    if (said?.[1] === undefined) throw error;
+    return `${said[1]} under code of another`;
+  }
 }
 
 /** By the public halves alone. */

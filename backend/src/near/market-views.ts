@@ -12,31 +12,26 @@ import { panicCodeIn } from './panic-codes';
 import type { NearRpc } from './rpc';
 import { NearRpcError } from './rpc-error';
 
-/** Markets of before have no storage credit. */
-const offerViewSchema = z.extend(offerDataSchema, { on_credit: z._default(z.boolean(), false) });
+const offerViewSchema = z.extend(offerDataSchema, { on_credit: z.boolean() });
 const orderViewSchema = z.extend(orderDataSchema, {
   funding: z.boolean(),
   settling: z.boolean(),
-  proposed_by: z._default(z.number(), 0),
-  proposed_amount: z._default(z.string().check(z.regex(/^\d+$/)), '0'),
-  proposed_ns: z._default(z.string().check(z.regex(/^\d+$/)), '0'),
+  proposed_by: z.number(),
+  proposed_amount: z.string().check(z.regex(/^\d+$/)),
+  proposed_ns: z.string().check(z.regex(/^\d+$/)),
   escrow: z.string().check(z.regex(/^\d+$/)),
 });
-const escrowSchema = z.nullable(
-  z.object({ escrow_id: z.string(), sponsored: z._default(z.boolean(), false) }),
-);
+const escrowSchema = z.nullable(z.object({ escrow_id: z.string(), sponsored: z.boolean() }));
 const creditSchema = z.object({ total: z.coerce.number(), used: z.coerce.number() });
 const configSchema = z.object({
   arbiter_id: z.string(),
   paused: z.boolean(),
-  /** Markets of before know none. */
-  sponsor_id: z._default(z.nullable(z.string()), null),
+  sponsor_id: z.nullable(z.string()),
 });
-/** Escrows of the first code pay several orders at once and do not say. */
 const totalsSchema = z.object({
-  paying: z._default(z.boolean(), false),
-  held: z._default(z.string(), '0'),
-  fees: z._default(z.string(), '0'),
+  paying: z.boolean(),
+  held: z.string(),
+  fees: z.string(),
 });
 const storageSchema = z.nullable(z.object({ total: z.string() }));
 
@@ -113,10 +108,7 @@ export function createMarketViews(rpc: NearRpc, { p2pContractId, tokenContractId
       return { arbiterId: arbiter_id, sponsorId: sponsor_id, isPaused: paused };
     },
     async isBlocked(account_id, other_id) {
-      return z.parse(
-        z.boolean(),
-        await orFalse(rpc.view(p2pContractId, 'is_blocked', { account_id, other_id })),
-      );
+      return z.parse(z.boolean(), await rpc.view(p2pContractId, 'is_blocked', { account_id, other_id }));
     },
     isPaying: async (escrowId) => (await totalsOf(escrowId)).paying,
     async holdsMoney(escrowId) {
@@ -144,16 +136,6 @@ async function orMissing(view: Promise<unknown>): Promise<unknown> {
   } catch (error) {
     const code = error instanceof NearRpcError ? panicCodeIn(error.detail) : null;
     if (code && MISSING.has(code)) return null;
-    throw error;
-  }
-}
-
-/** Markets of versions before 5 know nothing of it, and refuse no buyer for it. */
-async function orFalse(view: Promise<unknown>): Promise<unknown> {
-  try {
-    return await view;
-  } catch (error) {
-    if (error instanceof NearRpcError && error.detail.includes('MethodNotFound')) return false;
     throw error;
   }
 }

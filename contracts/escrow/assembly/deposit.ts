@@ -42,7 +42,7 @@ export function ft_on_transfer(): void {
   offer.text('signer_id', sender);
   offer.amount('amount', amount);
   offer.raw('order', order);
-  // Accounts with earlier code can only pay all of a hold to one side, and do not say this.
+  // What this code can do: the market asks no account for a split that does not say so.
   offer.flag('splits', true);
   const spare = balance.sub(reserve);
   const accepted = call(parties.market, 'accept_order', offer.done(), spare, GAS_ACCEPT_ORDER);

@@ -45,7 +45,7 @@ export function pay(): void {
     answerJson('true');
     return;
   }
-  if (args.has('asked_ns')) requireFresh(args.amount('asked_ns'));
+  requireFresh(args.amount('asked_ns'));
   if (hold.lockedSince != 0) refuse(E_ORDER_BUSY, 'a payment of this order is on its way');
   if (!fee.add(refund).lessThan(hold.amount)) refuse(E_INPUT, 'the hold is too small');
   hold.fee = fee;
@@ -53,7 +53,6 @@ export function pay(): void {
   answerPayment(hold, receiver);
 }
 
-/** Markets of the first versions do not say when they asked. */
 function requireFresh(asked: U128): void {
   if (asked.lessThan(U128.from(now() - LOST_AFTER))) refuse(E_ORDER_STATE, 'asked for too long ago');
 }

@@ -75,7 +75,7 @@ export function on_settled(): void {
   }
   if (order !== null && paid !== null) {
     emitOrderUnsettled(order, reasonOf(paid));
-    if (args.has('asked_ns') && args.amount('asked_ns').equals(U128.from(order.settlingSince))) {
+    if (args.amount('asked_ns').equals(U128.from(order.settlingSince))) {
       order.settling = SETTLE_NONE;
       order.settlingSince = 0;
       order.sellerAmount = U128.zero();
@@ -85,7 +85,7 @@ export function on_settled(): void {
   answerJson('false');
 }
 
-/** Escrow accounts that were opened earlier answer a bare `false`, of a transfer that failed. */
+/** The escrow answers with a word of its own; of anything else the transfer is all that is known. */
 function reasonOf(answer: string): string {
   return answer.startsWith('"') ? answer.slice(1, -1) : 'transfer';
 }

@@ -11,15 +11,10 @@ const CONFIG: u8 = 0x63;
 const VERSION: u8 = 0x76;
 
 /**
- * Raise it with every change of a stored record, and teach `migrate` the step: until it has run, code and state of
- * different versions refuse to work together. Version 1 did not write its number; version 2 called all escrow accounts by
- * the first 30 characters of their owner, and its orders had a byte more at their end. Orders of versions before 4 end
- * before what splits them, offers and orders of versions before 5 before how they are delivered. Versions before 6 had no sponsor,
- * those before 7 did not count how often an offer was edited, orders of versions before 8 not tell when a split was proposed.
+ * Raise it with every change of a stored record, and teach `migrate` the step from the version before: until it has run, code and
+ * state of different versions refuse to work together.
  */
-export const STATE_VERSION: u32 = 8;
-const UNNUMBERED_VERSION: u32 = 1;
-const SPONSOR_VERSION: u32 = 6;
+export const STATE_VERSION: u32 = 1;
 
 /** The longest label of an escrow takes 31 of an account's 64 characters, a dot one more. */
 const MAX_MARKET_ID = 32;
@@ -40,13 +35,6 @@ export class Config {
   ) {}
 }
 
-/** 0 where there is no state. */
-function storedVersion(): u32 {
-  const record = readRecord(textKey(VERSION, ''));
-  if (record !== null) return new ByteReader(record).u32();
-  return hasRecord(textKey(CONFIG, '')) ? UNNUMBERED_VERSION : 0;
-}
-
 function saveVersion(): void {
   const record = new ByteWriter();
   record.u32(STATE_VERSION);
@@ -58,15 +46,20 @@ let isCurrent: bool = false;
 /** Before any record is read: they are written as this code expects them. Costs one read in each call. */
 export function requireState(): void {
   if (isCurrent) return;
-  const version = storedVersion();
-  if (version == 0) refuse(E_FORBIDDEN, 'the contract is not initialised');
+  const record = readRecord(textKey(VERSION, ''));
+  if (record === null) throw new Error(E_FORBIDDEN + 'the contract is not initialised');
+  const version = new ByteReader(record).u32();
   if (version != STATE_VERSION)
-    refuse(E_MIGRATING, 'the state has version ' + decimal(version) + ', the owner must call migrate');
+    refuse(
+      E_MIGRATING,
+      'the state has version ' + decimal(version) + ', this code has ' + decimal(STATE_VERSION),
+    );
   isCurrent = true;
 }
 
 export function createConfig(config: Config): void {
-  if (storedVersion() != 0) refuse(E_FORBIDDEN, 'the contract is initialised already');
+  if (hasRecord(textKey(CONFIG, '')) || hasRecord(textKey(VERSION, '')))
+    refuse(E_FORBIDDEN, 'the contract is initialised already');
   if (currentAccount().length > MAX_MARKET_ID) refuse(E_INPUT, "the market's id is too long");
   saveVersion();
   saveConfig(config);
@@ -86,10 +79,6 @@ export function saveConfig(config: Config): void {
 
 export function loadConfig(): Config {
   requireState();
-  return readConfig(STATE_VERSION);
-}
-
-function readConfig(version: u32): Config {
   const record = readRecord(textKey(CONFIG, ''));
   if (record === null) throw new Error(E_FORBIDDEN + 'the contract is not initialised');
   const reader = new ByteReader(record);
@@ -97,23 +86,8 @@ function readConfig(version: u32): Config {
   const token = reader.text();
   const feeVault = reader.text();
   const config = new Config(owner, token, feeVault, reader.text());
-  if (version > UNNUMBERED_VERSION) {
-    config.pendingOwner = reader.text();
-    config.isPaused = reader.u8() == 1;
-  }
-  if (version >= SPONSOR_VERSION) config.sponsor = reader.text();
+  config.pendingOwner = reader.text();
+  config.isPaused = reader.u8() == 1;
+  config.sponsor = reader.text();
   return config;
-}
-
-/** The configuration as whichever earlier version wrote it: what `migrate` begins with. */
-export function loadEarlierConfig(): Config {
-  const version = storedVersion();
-  if (version > STATE_VERSION) refuse(E_FORBIDDEN, 'the state is newer than this code');
-  return readConfig(version);
-}
-
-/** The state is written as this version writes it. */
-export function finishMigration(config: Config): void {
-  saveConfig(config);
-  saveVersion();
 }

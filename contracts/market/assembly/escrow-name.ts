@@ -4,7 +4,7 @@ import { Escrow, findEscrow } from './state';
 /**
  * What escrow accounts are called. Nobody can choose an account so that it takes another's name: a wallet of 64 hex
  * digits is a public key, so its first 30 are nobody else's, and the market keeps them for such wallets. All others have
- * 31 digits of a hash, one more than any wallet's part and than any label that an earlier version gave.
+ * 31 digits of a hash, one more than any wallet's part.
  */
 
 const WALLET = 64;
@@ -20,11 +20,8 @@ function isWallet(account: string): bool {
   return true;
 }
 
-/** The first 30 characters. Versions before 3 gave it to every account, with dots as hyphens and none at the end. */
-function cutName(owner: string): string {
-  let label = owner.slice(0, WALLET_LABEL).replaceAll('.', '-');
-  while (label.endsWith('-') || label.endsWith('_')) label = label.slice(0, -1);
-  return label + '.' + currentAccount();
+function cutName(wallet: string): string {
+  return wallet.slice(0, WALLET_LABEL) + '.' + currentAccount();
 }
 
 function hashedName(owner: string): string {
@@ -37,19 +34,20 @@ function hashedName(owner: string): string {
   return String.UTF8.decode(label.buffer) + '.' + currentAccount();
 }
 
-/** The account's escrow, whichever version opened it, or null. Nobody ever has two. */
+/** The account's escrow, or null. Nobody ever has two. */
 export function findEscrowOf(owner: string): Escrow | null {
-  const cut = findEscrow(cutName(owner));
-  if (cut !== null && cut.owner == owner) return cut;
+  if (isWallet(owner)) {
+    const cut = findEscrow(cutName(owner));
+    if (cut !== null && cut.owner == owner) return cut;
+  }
   const hashed = findEscrow(hashedName(owner));
   return hashed !== null && hashed.owner == owner ? hashed : null;
 }
 
-/** The account's escrow, or one that is about to be made: where another has a wallet's name, under its hash. */
+/** The account's escrow, or one that is about to be made: where another wallet begins with the same digits, under its hash. */
 export function escrowOf(owner: string): Escrow {
   const known = findEscrowOf(owner);
   if (known !== null) return known;
-  const cut = cutName(owner);
-  const isFree = isWallet(owner) && findEscrow(cut) === null;
-  return new Escrow(isFree ? cut : hashedName(owner), owner);
+  const isCut = isWallet(owner) && findEscrow(cutName(owner)) === null;
+  return new Escrow(isCut ? cutName(owner) : hashedName(owner), owner);
 }

@@ -4,7 +4,6 @@ import { JsonObject, readArguments } from '../../sdk/assembly/json-reader';
 import { JsonWriter } from '../../sdk/assembly/json-writer';
 import { transfer } from '../../sdk/assembly/promises';
 import { formatRate, parseRate } from '../../sdk/assembly/rate';
-import { madeReadable } from '../../sdk/assembly/readable';
 import { E_DEPOSIT, E_FORBIDDEN, E_INPUT, refuse } from '../../sdk/assembly/refusals';
 import { storagePrice } from '../../sdk/assembly/storage';
 import { U128 } from '../../sdk/assembly/u128';
@@ -112,7 +111,7 @@ function reserve(offer: Offer, buyer: string, quantity: U128, price: U128): Orde
   order.seller = offer.owner;
   order.buyer = buyer;
   order.asset = terms.asset;
-  order.terms = madeReadable(terms.terms);
+  order.terms = terms.terms;
   order.rate = terms.rate;
   order.quantity = quantity;
   order.price = price;

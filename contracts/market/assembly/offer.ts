@@ -103,8 +103,7 @@ export class Offer {
       const methodId = record.text();
       terms.methods.push(new PaymentMethod(methodId, record.text()));
     }
-    // Before version 5 an offer ended here.
-    if (record.left(bytes) > 0) terms.delivery = readDeliveryRecord(record);
+    terms.delivery = readDeliveryRecord(record);
     if (record.left(bytes) > 0) offer.isOnCredit = record.u8() == 1;
     if (record.left(bytes) > 0) offer.revision = record.u32();
     return offer;

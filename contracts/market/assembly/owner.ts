@@ -3,15 +3,7 @@ import { answerJson, inputBytes, predecessor, storageUsage } from '../../sdk/ass
 import { readArguments } from '../../sdk/assembly/json-reader';
 import { E_FORBIDDEN, E_INPUT, refuse } from '../../sdk/assembly/refusals';
 import { decimal } from '../../sdk/assembly/u128';
-import {
-  Config,
-  createConfig,
-  finishMigration,
-  loadConfig,
-  loadEarlierConfig,
-  STATE_VERSION,
-  saveConfig,
-} from './config';
+import { Config, createConfig, loadConfig, STATE_VERSION, saveConfig } from './config';
 import { emitMerchantSet } from './events';
 import { createCollections, saveEscrowCode, saveMerchant } from './state';
 import { requireDeposit, settleStorage } from './storage-deposit';
@@ -113,13 +105,11 @@ export function accept_ownership(): void {
 
 /**
  * After code of a new version was deployed over a live state: rewrites what the new code reads otherwise. Until then
- * all other calls refuse with `E_MIGRATING`. Answers the version; called again it changes nothing.
+ * all other calls refuse with `E_MIGRATING`. Answers the version; called again it changes nothing. There is no step before
+ * version 1, so this code takes no other state.
  */
 export function migrate(): void {
-  const config = loadEarlierConfig();
-  requireOwner(config);
-  const before = storageUsage();
-  finishMigration(config);
-  settleStorage(predecessor(), before);
+  requireOwner(loadConfig());
+  settleStorage(predecessor(), storageUsage());
   answerJson(decimal(STATE_VERSION));
 }

@@ -11,7 +11,7 @@ import { BY_BUYER, BY_SELLER, Order, SETTLE_SPLIT } from './types';
 
 /** Short weight, spoiled parts: one side proposes what the seller keeps, the other accepts. Deadlines go on meanwhile. */
 
-/** Escrow accounts that were opened before version 4 can only pay all of a hold to one side. */
+/** An escrow account keeps its code for ever, and says by itself whether that can pay a part to each side. */
 export function requireSplittable(order: Order): void {
   if (!order.canSplit) refuse(E_NO_SPLIT, 'the escrow of this order pays only one side');
 }

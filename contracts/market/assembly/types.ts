@@ -32,10 +32,8 @@ export const SETTLE_OVERDUE: u8 = 3;
 export const SETTLE_CLAIM: u8 = 4;
 /** The arbiter ruled. */
 export const SETTLE_RULED: u8 = 5;
-/** In records of versions before 4: the arbiter ruled for the buyer. */
-const SETTLE_RULED_REFUND: u8 = 6;
 /** One side proposed a split and the other accepted it. */
-export const SETTLE_SPLIT: u8 = 7;
+export const SETTLE_SPLIT: u8 = 6;
 
 const BASIS_POINTS: u32 = 10_000;
 
@@ -51,13 +49,6 @@ export function goodsPrice(quantity: U128, rate: U128): U128 {
 function feeOf(price: U128): U128 {
   return mulDiv(price, U128.from(FEE_BASIS_POINTS as u64), BASIS_POINTS, false);
 }
-
-/** The bytes of an order's record that versions before 4 did not write. */
-const SPLIT_BYTES: i32 = 1 + 1 + 16 + 16;
-/** The least that versions before 5 did not write: freight, kind, and the length of an id. */
-const FREIGHT_BYTES: i32 = 16 + 1 + 4;
-/** Versions before 8 did not write when a split was proposed. */
-const PROPOSED_BYTES: i32 = 8;
 
 /** An open order, with the offer's words as they were when it was bought. */
 export class Order {
@@ -96,7 +87,7 @@ export class Order {
   proposedBy: u8 = 0;
   /** The part of the price that the seller would keep by that proposal, the fee included. */
   proposedAmount: U128 = U128.zero();
-  /** When that was proposed; 0 in orders of versions before 8. */
+  /** When that was proposed; 0 while there is none. */
   proposedAt: u64 = 0;
   /** The part of the price that the settlement on its way pays the seller, the fee included; the rest is the buyer's. */
   sellerAmount: U128 = U128.zero();
@@ -159,27 +150,15 @@ export class Order {
     order.funding = record.u8() == 1;
     order.settling = record.u8();
     order.settlingSince = record.u64();
-    if (record.left(bytes) >= SPLIT_BYTES) {
-      order.canSplit = record.u8() == 1;
-      order.proposedBy = record.u8();
-      order.proposedAmount = record.u128();
-      order.sellerAmount = record.u128();
-    } else order.readEarlierSettlement();
-    if (record.left(bytes) >= FREIGHT_BYTES) {
-      order.freight = record.u128();
-      order.deliveryKind = record.u8();
-      order.deliveryId = record.text();
-    }
-    if (record.left(bytes) >= PROPOSED_BYTES) order.proposedAt = record.u64();
+    order.canSplit = record.u8() == 1;
+    order.proposedBy = record.u8();
+    order.proposedAmount = record.u128();
+    order.sellerAmount = record.u128();
+    order.freight = record.u128();
+    order.deliveryKind = record.u8();
+    order.deliveryId = record.text();
+    order.proposedAt = record.u64();
     return order;
-  }
-
-  /** Before version 4 the kind alone said who is paid, and all went to one side. */
-  private readEarlierSettlement(): void {
-    const kind = this.settling;
-    if (kind == SETTLE_RELEASE || kind == SETTLE_CLAIM || kind == SETTLE_RULED)
-      this.sellerAmount = this.price;
-    if (kind == SETTLE_RULED_REFUND) this.settling = SETTLE_RULED;
   }
 
   /** The fee of a part of the price: freight is paid first and takes none, but half of the part counts at least. */

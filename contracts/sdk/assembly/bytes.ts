@@ -67,7 +67,7 @@ export class ByteReader {
     this.at = changetype<usize>(bytes);
   }
 
-  /** How much of the record is left: those of earlier versions may end before the newest fields. */
+  /** How much of the record is left: some end before fields that have nothing to say. */
   left(bytes: ArrayBuffer): i32 {
     return <i32>(changetype<usize>(bytes) + bytes.byteLength - this.at);
   }

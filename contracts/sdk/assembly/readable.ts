@@ -13,14 +13,3 @@ export function isReadable(text: string): bool {
   }
   return true;
 }
-
-/** With a blank for each control character: for texts that were stored before they were refused. */
-export function madeReadable(text: string): string {
-  if (isReadable(text)) return text;
-  const units = new Uint16Array(text.length);
-  for (let i = 0; i < text.length; i++) {
-    const unit = text.charCodeAt(i);
-    units[i] = <u16>(isControl(unit) ? 0x20 : unit);
-  }
-  return String.UTF16.decode(units.buffer);
-}

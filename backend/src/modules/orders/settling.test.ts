@@ -255,7 +255,7 @@ test('a refusal while the market is migrated is not kept: the same key goes on a
   const key = newKey();
   network.chain.failNext(
     ({ methodName }) => methodName === 'order_confirmation',
-    'Smart contract panicked: E_MIGRATING: the state has version 2, the owner must call migrate',
+    'Smart contract panicked: E_MIGRATING: the state has version 1, this code has 2',
   );
   expect(refusal(await approve(buyer, 1, {}, key))).toBe('503 service-down');
   expect((await approve(buyer, 1, {}, key)).json().data).toMatchObject({ orderId, state: 'completed' });
