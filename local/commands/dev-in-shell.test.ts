@@ -12,7 +12,7 @@ const registry = { allowOverrides: false, remotes: [] };
 beforeAll(async () => {
   shell = Fastify();
   shell.get('/registry.json', async () => registry);
-  shell.get('/shell.json', async () => ({ contract: '1.0.0', shared: {} }));
+  shell.get('/shell.json', async () => ({ contract: '2.0.0', shared: {} }));
   url = await shell.listen({ port: 0, host: '127.0.0.1' });
   process.env.PORT = '8311';
 });
@@ -42,6 +42,6 @@ describe('npm run dev -- mfe-x --shell, before anything is built', () => {
   it('refuses a shell that takes no local remotes, then one of another contract', async () => {
     await expect(dev('mfe-market', '--shell', url)).rejects.toThrow(/takes no local remotes/);
     registry.allowOverrides = true;
-    await expect(dev('mfe-market', '--shell', url)).rejects.toThrow(/speaks contract 1\.0\.0/);
+    await expect(dev('mfe-market', '--shell', url)).rejects.toThrow(/speaks contract 2\.0\.0/);
   });
 });

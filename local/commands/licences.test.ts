@@ -3,7 +3,7 @@ import { licencesIn } from './licences';
 
 const small = {
   packages: {
-    '': { version: '0.1.0', license: 'UNLICENSED' },
+    '': { version: '1.0.0', license: 'UNLICENSED' },
     'node_modules/@cosecha/shared': { link: true },
     'node_modules/pg': { version: '8.0.0', license: 'MIT' },
     'backend/node_modules/pg': { version: '7.0.0', license: 'MIT' },

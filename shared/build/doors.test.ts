@@ -9,7 +9,7 @@ const [major = 0] = CONTRACT_VERSION.split('.').map(Number);
 
 /** What remotes that are live may take, and would no longer be given. */
 function takenAway(before: Doors, now: Doors): string[] {
-  if (now.major > before.major) return [];
+  if (now.major !== before.major) return [];
   return Object.entries(before.names).flatMap(([request, names]) =>
     names.filter((name) => !now.names[request]?.includes(name)).map((name) => `${name} of ${request}`),
   );

@@ -26,8 +26,8 @@ it.each<[string, ServiceAnswer, RegExp]>([
   ['there is none', { status: 404 }, /mf-manifest\.json answers 404/],
   [
     'it was built for another contract',
-    { body: { ...manifest, contract: '^3.0.0' } },
-    /mfe-probe: it was built for contract \^3\.0\.0/,
+    { body: { ...manifest, contract: '^2.0.0' } },
+    /mfe-probe: it was built for contract \^2\.0\.0/,
   ],
   [
     'it takes what the page does not bring',

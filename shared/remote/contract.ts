@@ -5,7 +5,7 @@ import { bestRoute } from './routes';
  * What the shell and its remotes promise each other. Raise the major when a remote built before would no longer
  * work; a remote built for another major shows its fallback card instead of running.
  */
-export const CONTRACT_VERSION = '4.3.0';
+export const CONTRACT_VERSION = '1.0.0';
 
 /** The module that every remote exposes under this name. */
 export const LIFECYCLES = './lifecycles';
@@ -196,7 +196,7 @@ export function whyUnfit(
   return undefined;
 }
 
-/** @param brought undefined where a shell does not say: one of before said it of few packages */
+/** @param brought undefined where a shell says nothing of a package: it brings all of it */
 export function missingNames(names: readonly string[], brought: readonly string[] | undefined): string[] {
   return brought === undefined ? [] : names.filter((name) => !brought.includes(name));
 }

@@ -46,8 +46,6 @@ export { localStore, type StoredProfile, sessionStorageStore } from './storage';
 export { sharedStore } from './stores';
 export {
   dismissToast,
-  /** The name until contract 4.1, by which remotes that are live call it. */
-  showToast as notify,
   showToast,
   type Toast,
   type ToastTone,

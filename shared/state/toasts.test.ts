@@ -1,4 +1,3 @@
-import { notify } from './index';
 import { sharedStore } from './stores';
 import { dismissToast, showToast, toastsStore } from './toasts';
 
@@ -28,11 +27,6 @@ test('dismissing takes away that one only', () => {
   showToast({ tone: 'info', text: 'dos' });
   dismissToast(first);
   expect(toastsStore.getState().map(({ text }) => text)).toEqual(['dos']);
-});
-
-test('a remote of contract 4.1 shows toasts by their former name', () => {
-  notify({ tone: 'info', text: 'uno' });
-  expect(toastsStore.getState().map(({ text }) => text)).toEqual(['uno']);
 });
 
 test('a store is created once by its name', () => {

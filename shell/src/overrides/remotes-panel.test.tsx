@@ -7,7 +7,7 @@ import { areOverridesWanted, isPanelWanted, KEPT } from './wanted';
 
 const entryOf = (name: string, version = '1.0.0-0a1b2c3d') => ({
   ...{ name, version, scope: name.replace('-', '_'), entry: 'remoteEntry.js', integrity: 'sha384-AAAA' },
-  ...{ manifest: 'mf-manifest.json', files: [], contract: '^4.3.0', navigation: [] },
+  ...{ manifest: 'mf-manifest.json', files: [], contract: '^1.0.0', navigation: [] },
   ...{ routes: [`/${name}`], titles: { [`/${name}`]: name } },
 });
 const remotes = ['mfe-chat', 'mfe-market', 'mfe-wallet'].map((name) => entryOf(name));
@@ -67,7 +67,7 @@ describe('the panel with all remotes', () => {
     const { row } = await open();
     expect(await row('mfe-chat').findByText('Registro, para todos')).toBeInTheDocument();
     expect(row('mfe-chat').getByText('1.0.0-0a1b2c3d')).toBeInTheDocument();
-    expect(row('mfe-chat').getByText('^4.3.0')).toBeInTheDocument();
+    expect(row('mfe-chat').getByText('^1.0.0')).toBeInTheDocument();
     expect(row('mfe-chat').getByText('0123456789ab')).toBeInTheDocument();
     expect(row('mfe-market').getByText('Registro, versión de prueba')).toBeInTheDocument();
     expect(row('mfe-market').getByText('0123456789ab, con cambios sin guardar')).toBeInTheDocument();

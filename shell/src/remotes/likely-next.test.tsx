@@ -10,7 +10,7 @@ const remote = (name: string, routes: string[], tab?: { href: string; order: num
   manifest: 'mf-manifest.json',
   files: ['all.js'],
   screens: Object.fromEntries(routes.map((route) => [route, [`${route.slice(1)}.js`]])),
-  contract: '^4.0.0',
+  contract: '^1.0.0',
   routes,
   titles: {},
   navigation: tab ? [{ label: name, icon: 'home', activeOn: [], ...tab }] : [],

@@ -9,7 +9,7 @@ const entry: RegistryEntry = {
   integrity: 'sha384-AAAA',
   manifest: 'mf-manifest.json',
   files: [],
-  contract: '^4.0.0',
+  contract: '^1.0.0',
   routes: ['/home'],
   titles: {},
   navigation: [],
@@ -37,7 +37,11 @@ describe('loading a remote', () => {
 
   it('does not even fetch one that was built for another contract', async () => {
     const fetchModule = jest.fn(async () => lifecycles);
-    await expect(loadLifecycles({ ...entry, contract: '^1.0.0' }, fetchModule)).rejects.toThrow('^1.0.0');
+    for (const contract of ['^4.3.0', '^2.0.0', '^1.9.0']) {
+      await expect(loadLifecycles({ ...entry, contract }, fetchModule)).rejects.toThrow(
+        `mfe-market: it was built for contract ${contract}, the shell has 1.`,
+      );
+    }
     expect(fetchModule).not.toHaveBeenCalled();
   });
 

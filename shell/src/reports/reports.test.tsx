@@ -13,7 +13,7 @@ const remote = (name: string): RegistryEntry => ({
   integrity: 'sha384-AAAA',
   manifest: 'mf-manifest.json',
   files: [],
-  contract: '^4.0.0',
+  contract: '^1.0.0',
   routes: ['/orden/:id'],
   titles: {},
   navigation: [],

@@ -86,7 +86,7 @@ export function publish(version: string, code = VIEWS(version), vouchedFor = cod
     integrity: 'sha384-AAAA',
     manifest: 'mf-manifest.json',
     files: ['screens.js'],
-    contract: '^3.0.0',
+    contract: '^1.0.0',
     routes,
     titles: {},
     navigation: [{ label, href: '/plain', icon: 'market', order: 1, activeOn: ['/plain'] }],
