@@ -1,4 +1,4 @@
-import { createCipheriv, pbkdf2Sync, randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { accountPaths, pathTo, shellPaths } from '@cosecha/shared/paths';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { NewWalletPages } from '../pages/new-wallet';
@@ -102,27 +102,13 @@ test('an account by e-mail: weak and good passwords, and in again on a new devic
   const { wallet, email: stored } = await someone.stored();
   expect(stored).toBe(email);
 
-  await test.step('a new device needs the address and the password alone; a copy of before is sealed anew', async () => {
+  await test.step('a new device needs the address and the password alone', async () => {
     const other = await visitor(browser);
-    await other.page.route(
-      '**/api/wallet/login-email',
-      async (route) => {
-        const answer = await route.fetch();
-        const { data, ...rest } = await answer.json();
-        const backup = await copyOfBefore(words.join(' '), PASSWORD);
-        await route.fulfill({ response: answer, json: { ...rest, data: { ...data, backup } } });
-      },
-      { times: 1 },
-    );
-    const sealing = other.page.waitForResponse(
-      (response) => response.url().endsWith('/api/wallet/link-email') && response.status() === 200,
-    );
     await signIn(other.page, email, 'NoEsEsta99');
     await expect(other.page.getByText('El correo o la contraseña no coinciden.')).toBeVisible();
     await expect(other.page.getByLabel('Correo', { exact: true })).toHaveValue(email);
     await write(other.page, email, PASSWORD);
     await other.page.getByRole('button', { name: 'Entrar', exact: true }).click();
-    expect((await sealing).request().postDataJSON().backup).toMatchObject({ v: 2, kdf: 'Argon2id' });
     await choosePin(other.page);
     await expect(other.page).toHaveURL(/\/(editar-perfil|home)$/);
     const kept = await other.stored();
@@ -234,18 +220,6 @@ test('an account that was suspended is signed out at the next start, and its wal
   await expect(someone.page.getByText('Tu cuenta está suspendida. Escríbenos.')).toBeVisible();
   await someone.close();
 });
-
-/** What the first version of the app left with the service. */
-async function copyOfBefore(phrase: string, password: string): Promise<object> {
-  const rounds = 600_000;
-  const salt = randomBytes(16);
-  const iv = randomBytes(12);
-  const key = pbkdf2Sync(password, salt, rounds, 32, 'sha256');
-  const cipher = createCipheriv('aes-256-gcm', key, iv);
-  const data = Buffer.concat([cipher.update(phrase), cipher.final(), cipher.getAuthTag()]);
-  const [saltHex, ivHex, dataHex] = [salt, iv, data].map((bytes) => bytes.toString('hex'));
-  return { v: 1, kdf: 'PBKDF2-SHA256', rounds, salt: saltHex, iv: ivHex, data: dataHex };
-}
 
 /** What the identity service's owner does in its console. */
 async function suspend(origin: string, email: string): Promise<void> {

@@ -1,11 +1,7 @@
 import * as z from 'zod/mini';
 
-/** What new backups are stretched with: memory in KiB, passes over it, lanes. Measured in docs/benchmarks.md. */
+/** What backups are stretched with: memory in KiB, passes over it, lanes. Measured in docs/benchmarks.md. */
 export const BACKUP_STRETCHING = { m: 47_104, t: 1, p: 1 } as const;
-/** Below this a password is guessed too cheaply; OWASP's figure for PBKDF2 with SHA-256. */
-export const BACKUP_MIN_ROUNDS = 600_000;
-/** A phone needs seconds for this many; more would only keep it busy. */
-const MAX_ROUNDS = 10_000_000;
 /** The least memory of OWASP's list for Argon2id, and the least work: its blocks of 1 KiB, times passes. */
 const MIN_MEMORY = 7_168;
 const MIN_BLOCKS = 5 * MIN_MEMORY;
@@ -20,37 +16,23 @@ const DATA_MAX_BYTES = 512;
 const hexOf = (bytes: number) => z.string().check(z.regex(new RegExp(`^[0-9a-f]{${bytes * 2}}$`)));
 const positive = z.number().check(z.int(), z.gte(1));
 
-const sealed = {
-  salt: hexOf(SALT_BYTES),
-  iv: hexOf(IV_BYTES),
-  /** Ciphertext and tag. */
-  data: z
-    .string()
-    .check(z.regex(/^([0-9a-f]{2})+$/), z.minLength((TAG_BYTES + 1) * 2), z.maxLength(DATA_MAX_BYTES * 2)),
-};
-
-const argon2Schema = z
-  .strictObject({
-    v: z.literal(2),
-    kdf: z.literal('Argon2id'),
-    m: positive.check(z.gte(MIN_MEMORY), z.lte(MAX_MEMORY)),
-    t: positive,
-    p: z.literal(1),
-    ...sealed,
-  })
-  .check(z.refine(({ m, t }) => m * t >= MIN_BLOCKS && m * t <= MAX_BLOCKS));
-
-/** As they were made before; they open, and are never made again. */
-const pbkdf2Schema = z.strictObject({
-  v: z.literal(1),
-  kdf: z.literal('PBKDF2-SHA256'),
-  rounds: z.number().check(z.int(), z.gte(BACKUP_MIN_ROUNDS), z.lte(MAX_ROUNDS)),
-  ...sealed,
-});
-
 /**
  * A recovery phrase as the service keeps it: encrypted on the device with AES-256-GCM under a key stretched from the
  * password, which the service never sees. It says itself how it was stretched. All texts are lower-case hexadecimal.
  */
-export const walletBackupSchema = z.discriminatedUnion('v', [argon2Schema, pbkdf2Schema]);
+export const walletBackupSchema = z
+  .strictObject({
+    v: z.literal(1),
+    kdf: z.literal('Argon2id'),
+    m: positive.check(z.gte(MIN_MEMORY), z.lte(MAX_MEMORY)),
+    t: positive,
+    p: z.literal(1),
+    salt: hexOf(SALT_BYTES),
+    iv: hexOf(IV_BYTES),
+    /** Ciphertext and tag. */
+    data: z
+      .string()
+      .check(z.regex(/^([0-9a-f]{2})+$/), z.minLength((TAG_BYTES + 1) * 2), z.maxLength(DATA_MAX_BYTES * 2)),
+  })
+  .check(z.refine(({ m, t }) => m * t >= MIN_BLOCKS && m * t <= MAX_BLOCKS));
 export type WalletBackup = z.infer<typeof walletBackupSchema>;

@@ -1,4 +1,4 @@
-import { localStore, unlock, walletRow } from '../state';
+import { localStore, unlock } from '../state';
 import { people, removeDeviceStorage } from '../testing';
 import { FRESH_MS, KEY_LIFE_MS } from './pace';
 import {
@@ -292,18 +292,5 @@ describe('what the device keeps', () => {
     const tab = openTab();
     await tab.resume();
     expect(tab.operations()).toEqual([expect.objectContaining({ result: 'order 31' })]);
-  });
-
-  test('is taken over from the versions before, once, and asked for under its key', async () => {
-    const earlier = walletRow<unknown>('buying', (value) => value);
-    const open = { key: 'key-of-before', input: one, startedAtMs: Date.now() - 5_000 };
-    await earlier.change(WALLET, () => ({ open, ended: [] }));
-    kindWith({ name: 'purchase' });
-    const tab = openTab();
-    await tab.resume();
-    await settle();
-    expect(sent.map(({ key }) => key)).toEqual(['key-of-before']);
-    expect(tab.now()).toMatchObject({ status: 'done' });
-    expect(await earlier.read(WALLET)).toMatchObject({ open: null });
   });
 });

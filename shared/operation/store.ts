@@ -1,7 +1,5 @@
-import { bestEffort } from '@cosecha/shared/promise';
 import { walletRow } from '@cosecha/shared/state';
 import { otherTabs } from '../browser';
-import { takeOverEarlier } from './earlier';
 import { type OperationRecord, recordsFrom } from './operation';
 import { KEY_LIFE_MS } from './pace';
 import { isOpen } from './transitions';
@@ -61,14 +59,6 @@ async function load(wallet: string): Promise<void> {
   const records = await (unread ? row.change(wallet, unread) : row.read(wallet)).catch(() => []);
   if (shown?.wallet !== wallet) return;
   show({ wallet, records });
-  void bestEffort(takeOver(wallet));
-}
-
-function takeOver(wallet: string): Promise<void> {
-  const isNew = (kept: Records) => (record: OperationRecord) => !kept.some(({ key }) => key === record.key);
-  return takeOverEarlier(wallet, (found) =>
-    changeRecords(wallet, (kept) => [...found.filter(isNew(kept)), ...kept]),
-  );
 }
 
 /**

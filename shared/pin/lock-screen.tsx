@@ -5,7 +5,6 @@ import { lockScreenText, pinText } from '@cosecha/shared/text';
 import { Banner, Button, color, Logo, Stack, space, Text, type } from '@cosecha/shared/ui';
 import { type ReactNode, useState } from 'react';
 import styled from 'styled-components';
-import { moveToDevice } from './move-to-device';
 import { PinPad } from './pin-pad';
 import { useOpenPhrase } from './use-open-phrase';
 
@@ -73,10 +72,7 @@ function Unlock({ onLeave }: { onLeave: () => void }) {
 
 /** A session whose tokens do not open any more is over; the PIN begins the next one. */
 async function reopen(phrase: string) {
-  if (await phraseVault.unlock(phrase)) {
-    await bestEffort(moveToDevice(phrase));
-    return bestEffort(holdKey(phrase));
-  }
+  if (await phraseVault.unlock(phrase)) return bestEffort(holdKey(phrase));
   signOut();
   showToast({ tone: 'info', text: pinText.over });
 }

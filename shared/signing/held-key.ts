@@ -21,7 +21,7 @@ interface HeldKey {
 const heldStore = sharedStore<HeldKey | null>('held-key', null);
 let isWatching = false;
 
-/** Whether the session of a wallet signs on this device; one of before has its key in the token. Goes at sign-out. */
+/** Whether the session of a wallet signs on this device; where not, the service finds the key in its token. Goes at sign-out. */
 const onDeviceRow = walletRow<boolean>(
   'signs-on-device',
   (stored) => stored === true,

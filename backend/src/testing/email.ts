@@ -1,4 +1,4 @@
-import { BACKUP_MIN_ROUNDS, type WalletBackup } from '@cosecha/shared/domain';
+import { BACKUP_STRETCHING, type WalletBackup } from '@cosecha/shared/domain';
 import { IDENTITY_TOOLKIT, JWKS_PATH } from '../../../local/firebase';
 import { type FirebaseServer, PROJECT, startFirebase } from '../../../local/firebase/testing/firebase-server';
 import type { BackendConfig } from '../config';
@@ -35,8 +35,8 @@ export function useEmailService(): void {
 
 export const BACKUP: WalletBackup = {
   v: 1,
-  kdf: 'PBKDF2-SHA256',
-  rounds: BACKUP_MIN_ROUNDS,
+  kdf: 'Argon2id',
+  ...BACKUP_STRETCHING,
   salt: 'a1'.repeat(16),
   iv: 'b2'.repeat(12),
   data: 'c3'.repeat(90),

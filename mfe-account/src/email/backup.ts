@@ -20,7 +20,7 @@ export async function sealBackup(
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
   const key = await stretchPassword(password, salt, STRETCHING, onPercent);
   const data = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, new TextEncoder().encode(phrase));
-  return { v: 2, ...STRETCHING, salt: toHex(salt), iv: toHex(iv), data: toHex(new Uint8Array(data)) };
+  return { v: 1, ...STRETCHING, salt: toHex(salt), iv: toHex(iv), data: toHex(new Uint8Array(data)) };
 }
 
 /**
@@ -40,6 +40,3 @@ export async function openBackup(
     return null;
   }
 }
-
-/** Made by an earlier version: to be made anew while its password and the words are at hand. */
-export const isOutdated = ({ kdf }: WalletBackup): boolean => kdf !== STRETCHING.kdf;

@@ -1,9 +1,7 @@
 import { DomainError, type WalletBackup } from '@cosecha/shared/domain';
 
 /** How a copy says that its key was made. */
-export type Stretching =
-  | Pick<Extract<WalletBackup, { kdf: 'Argon2id' }>, 'kdf' | 'm' | 't' | 'p'>
-  | Pick<Extract<WalletBackup, { kdf: 'PBKDF2-SHA256' }>, 'kdf' | 'rounds'>;
+export type Stretching = Pick<WalletBackup, 'kdf' | 'm' | 't' | 'p'>;
 
 /** Told whole percents, each once. */
 export type OnPercent = (percent: number) => void;
@@ -15,22 +13,16 @@ const AES = { name: 'AES-GCM', length: KEY_BYTES * 8 } as const;
 const USES: KeyUsage[] = ['encrypt', 'decrypt'];
 
 /**
- * The key of a copy. Argon2id runs here in slices (docs/decisions/0054) and tells how far it is; the browser does PBKDF2 beside us.
+ * The key of a copy. Argon2id runs here in slices (docs/decisions/0054) and tells how far it is.
  * @throws DomainError when the code cannot be fetched
  */
 export async function stretchPassword(
   password: string,
   salt: Uint8Array<ArrayBuffer>,
-  stretching: Stretching,
+  { m, t, p }: Stretching,
   onPercent: OnPercent = () => undefined,
 ): Promise<CryptoKey> {
   const typed = new TextEncoder().encode(normalPassword(password));
-  if (stretching.kdf === 'PBKDF2-SHA256') {
-    const base = await crypto.subtle.importKey('raw', typed, 'PBKDF2', false, ['deriveKey']);
-    const how = { name: 'PBKDF2', hash: 'SHA-256', salt, iterations: stretching.rounds };
-    return crypto.subtle.deriveKey(how, base, AES, false, USES);
-  }
-  const { m, t, p } = stretching;
   const { argon2idAsync } = await loadArgon2();
   const bytes = await behindAllElse(() =>
     argon2idAsync(typed, salt, {

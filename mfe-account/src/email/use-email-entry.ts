@@ -6,7 +6,6 @@ import { emailText } from '@cosecha/shared/text';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { type Entrance, type Entry, useEntry } from '../entry/use-entry';
-import { isOutdated } from './backup';
 import { loadIdentity } from './load-identity';
 import { givePracticeMoney } from './practice-money';
 import { introduce, linkEmail, loginEmail } from './requests';
@@ -56,8 +55,6 @@ export function useEmailEntry(): EmailEntry {
   const client = useQueryClient();
   const [step, setStep] = useState<EmailStep>({ at: 'form' });
   const { progress, seal, open } = useBackup();
-  /** What opened a copy of an earlier version. */
-  const outdated = useRef<string | null>(null);
   const tie = useRef<Tie | null>(null);
   /** The words of the wallet that is being made. */
   const made = useRef<string | null>(null);
@@ -68,11 +65,7 @@ export function useEmailEntry(): EmailEntry {
 
   /** A new wallet, and one whose copy was closed, get a copy under today's password before anything is kept. */
   async function keepCopy(opened: OpenedWallet, { phrase }: Entrance): Promise<OpenedWallet> {
-    if (tie.current === null) {
-      /** The old copy still opens, and the next time tries again. */
-      if (outdated.current !== null) await bestEffort(copy(opened, phrase, outdated.current));
-      return opened;
-    }
+    if (tie.current === null) return opened;
     const { wallet, password, name } = tie.current;
     if (wallet !== undefined && wallet !== opened.wallet) throw otherWallet();
     const email = await copy(opened, phrase, password);
@@ -99,7 +92,6 @@ export function useEmailEntry(): EmailEntry {
       }
       const phrase = await open(found.backup, password);
       if (phrase === null) return setStep({ at: 'closed', password, ...found });
-      outdated.current = isOutdated(found.backup) ? password : null;
       await entry.enter({ phrase, verified: false, hasPassword: true });
     },
   );

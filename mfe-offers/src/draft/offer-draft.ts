@@ -29,9 +29,9 @@ export const offerDraftSchema = z.object({
   price: z.string(),
   ownPrice: ownPriceSchema,
   /** In which money price and freight are typed; null before anything was. */
-  typedIn: z._default(z.nullable(z.enum(['own', 'usdt'])), null),
-  /** What quantity and limits count; drafts from before there was a choice have none. */
-  unit: z._default(unitSchema, IN_KG),
+  typedIn: z.nullable(z.enum(['own', 'usdt'])),
+  /** What quantity and limits count. */
+  unit: unitSchema,
   quantity: z.string(),
   /** Empty: one kilogram, or all of a smaller offer. */
   minLimit: z.string(),
@@ -41,11 +41,11 @@ export const offerDraftSchema = z.object({
   deliveryMinutes: z.string(),
   customDelivery: z.string(),
   customUnit: z.enum(['hours', 'days']),
-  /** How it reaches the buyer; drafts from before there was a choice have none. */
-  ways: z._default(waysSchema, NO_WAYS),
+  /** How it reaches the buyer. */
+  ways: waysSchema,
   paymentMethods: z.array(methodSchema),
-  /** Completed purchases that a buyer needs; empty: none. Drafts from before there was a choice have none. */
-  minPurchases: z._default(z.string(), ''),
+  /** Completed purchases that a buyer needs; empty: none. */
+  minPurchases: z.string(),
   terms: z.string(),
 });
 

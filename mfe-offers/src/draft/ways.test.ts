@@ -5,7 +5,6 @@ import { wayWords } from '@cosecha/shared/text';
 import { completeDraft } from '../testing/seller';
 import { detailsErrors, termsErrors } from './draft-errors';
 import { draftFromOffer, waysFromOffer } from './draft-from-offer';
-import { EMPTY_DRAFT, offerDraftSchema } from './offer-draft';
 import { offerInputFromDraft, wireExtra } from './offer-input';
 import { withRegion } from './region-field';
 import { NO_WAYS, type WaysDraft } from './ways';
@@ -68,11 +67,6 @@ test('an offer fills the form with its ways, and with none', () => {
     pickup: { ...PICKUP, place: 'Finca La Esperanza' },
   });
   expect(waysFromOffer(makeOffer())).toEqual(NO_WAYS);
-});
-
-test('a draft of before there was a choice opens without ways', () => {
-  const { ways: _, ...old } = EMPTY_DRAFT;
-  expect(offerDraftSchema.parse(old)).toEqual(EMPTY_DRAFT);
 });
 
 test.each<[string, Partial<WaysDraft>, object]>([

@@ -1,4 +1,4 @@
-import { localStore, refreshSession, signOut, walletRow } from '@cosecha/shared/state';
+import { localStore, refreshSession, signOut } from '@cosecha/shared/state';
 import {
   installPhotoEngine,
   type PendingUpload,
@@ -191,11 +191,4 @@ test('one that another tab has sent meanwhile keeps its place', async () => {
   upload.answer(200, uploaded('/media/demo/a.webp'));
   await waitFor(() => expect(photoQueue.store.getState()).toEqual({}));
   expect(urls()).toEqual(['/media/demo/a.webp']);
-});
-
-test('what an earlier version kept, narrower copies beside the photo, is sent, too', async () => {
-  const photo = new Blob(['x'], { type: 'image/webp' });
-  const row = walletRow(`offer-photos-${NEW_OFFER}`, () => ({}) as Record<string, unknown>);
-  await row.change(SELLER, () => ({ old: { whole: photo, narrower: [{ width: 160, file: photo }] } }));
-  expect(await waitingPhotos(SELLER, NEW_OFFER)).toEqual({ old: photo });
 });

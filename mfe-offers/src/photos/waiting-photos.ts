@@ -5,15 +5,7 @@ import type { DraftName } from '../draft/draft-store';
 
 type Waiting = Readonly<Record<string, Blob>>;
 
-const fileSchema = z.instanceof(Blob);
-/** Earlier pages kept narrower copies with it. */
-const photoSchema = z.union([
-  fileSchema,
-  z.pipe(
-    z.object({ whole: fileSchema }),
-    z.transform(({ whole }) => whole),
-  ),
-]);
+const photoSchema = z.instanceof(Blob);
 
 const rows = new Map<DraftName, WalletRow<Waiting>>();
 

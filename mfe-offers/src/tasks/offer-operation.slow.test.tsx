@@ -1,5 +1,5 @@
 import { startOperation } from '@cosecha/shared/operation';
-import { toastsStore, walletRow } from '@cosecha/shared/state';
+import { toastsStore } from '@cosecha/shared/state';
 import { removeDeviceStorage, renderApp } from '@cosecha/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { draftNamed, draftStore, loadDrafts, NEW_OFFER, startDraft } from '../draft/draft-store';
@@ -80,21 +80,6 @@ test('while one has no end, another of the same offer is not begun', async () =>
   const sent = serve({ call: () => done() });
   expect(await start({ kind: 'delete', offerId: '7' })).toBe('running');
   await waitFor(() => expect(sent.map(({ methodName }) => methodName)).toEqual(['pause_play_offer']));
-});
-
-test('one that an earlier version of the app left goes on by itself under its key', async () => {
-  const task = {
-    key: 'key-of-before',
-    call: publish,
-    about,
-    startedAtMs: Date.now() - 60_000,
-    state: 'running',
-  };
-  const earlier = walletRow<unknown>('offer-tasks', (stored) => stored);
-  await earlier.change(SELLER, () => ({ tasks: { new: task }, results: [] }));
-  const sent = serve({ call: () => done('41') });
-  openPending();
-  await waitFor(() => expect(sent.map(({ key }) => key)).toEqual(['key-of-before']));
 });
 
 test('a publication whose key the service has forgotten is never sent again; a pause is begun anew', async () => {

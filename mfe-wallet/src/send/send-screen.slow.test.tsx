@@ -41,8 +41,13 @@ const knows = (...accounts: string[]) =>
   }));
 
 const device = (row: string) => walletRow<unknown>(row, (kept) => kept);
-/** As versions before the one table of operations kept a send without an end. */
-const leftByEarlierVersion = (pending: object) => device('sending').change(WALLET, () => ({ pending }));
+const OPEN = { kind: 'send', subject: '', status: 'sending', tries: 1, dueMs: null, endedAtMs: null };
+/** As a page that was closed leaves a send without an end. */
+const leaveSend = (startedAtMs: number) => {
+  const input = { asset: 'USDT', receiverId: 'rosa.test', amount: '3', maxNetworkCost: '1' };
+  const begun = { ...OPEN, failure: null, key: 'old-key', input, startedAtMs };
+  return device('operations').change(WALLET, () => [begun]);
+};
 const openSends = async () =>
   ((await device('operations').read(WALLET)) as { status: string }[]).filter(({ status }) =>
     ['sending', 'uncertain', 'lapsed'].includes(status),
@@ -255,9 +260,7 @@ describe('sending', () => {
   });
 
   it('leaves an old one to the person', async () => {
-    const order = { asset: 'USDT', receiverId: 'rosa.test', amount: '3', maxNetworkCost: '1' } as const;
-    const startedAtMs = Date.now() - 3 * HOUR_MS;
-    await leftByEarlierVersion({ key: 'old-key', order, startedAtMs });
+    await leaveSend(Date.now() - 3 * HOUR_MS);
     const { user } = await open();
     expect(await screen.findByText('Un envío quedó sin terminar')).toBeVisible();
     expect(sent()).toEqual([]);
@@ -267,9 +270,7 @@ describe('sending', () => {
   });
 
   it('never sends again what the service may have forgotten: the movements tell', async () => {
-    const order = { asset: 'USDT', receiverId: 'rosa.test', amount: '3', maxNetworkCost: '1' } as const;
-    const startedAtMs = Date.now() - 21 * HOUR_MS;
-    await leftByEarlierVersion({ key: 'old-key', order, startedAtMs });
+    await leaveSend(Date.now() - 21 * HOUR_MS);
     await open();
     expect(await screen.findByText(/Mira en tus movimientos si salió/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Ver mis movimientos' })).toHaveAttribute('href', '/billetera');
@@ -295,8 +296,7 @@ describe('sending', () => {
   });
 
   it('can be dropped', async () => {
-    const order = { asset: 'USDT', receiverId: 'rosa.test', amount: '3', maxNetworkCost: '1' } as const;
-    await leftByEarlierVersion({ key: 'old-key', order, startedAtMs: 1 });
+    await leaveSend(1);
     const { user } = await open();
     await user.click(await screen.findByRole('button', { name: 'Descartar' }));
     await waitFor(() => expect(to()).toBeVisible());

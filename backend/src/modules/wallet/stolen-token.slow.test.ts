@@ -69,8 +69,8 @@ const inject = ({ method, path, payload }: Call, key?: string, to = backend, tok
 
 const BACKUP = {
   v: 1,
-  kdf: 'PBKDF2-SHA256',
-  rounds: 600_000,
+  kdf: 'Argon2id',
+  ...{ m: 47_104, t: 1, p: 1 },
   salt: 'a1'.repeat(16),
   iv: 'b2'.repeat(12),
   data: 'c3'.repeat(90),

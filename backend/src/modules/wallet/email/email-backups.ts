@@ -41,8 +41,7 @@ export function openBackup(
   sealer: Sealer,
   { wallet, backup }: { wallet: string; backup: unknown },
 ): WalletBackup {
-  if (typeof backup !== 'string') return z.parse(walletBackupSchema, backup);
-  const opened = sealer.open(backup, wallet);
+  const opened = sealer.open(String(backup), wallet);
   if (opened === null) throw new Error('no SEALING_KEY opens this e-mail backup');
   return z.parse(walletBackupSchema, JSON.parse(opened));
 }
@@ -58,11 +57,11 @@ type SealedTable = (typeof SEALED)[number];
 interface Kept {
   id: string;
   wallet: string;
-  backup: object | string;
+  backup: string;
 }
 
 /**
- * Seals what earlier versions kept open, and under today's key what an earlier one sealed, so that it can be dropped.
+ * Seals under today's key what an earlier key sealed, so that the earlier one can be dropped.
  * @returns how many
  */
 export async function resealBackups(database: Queries, sealer: Sealer): Promise<number> {
@@ -93,9 +92,7 @@ async function reseal(
   { table, id }: SealedTable,
   row: Kept,
 ): Promise<boolean> {
-  if (typeof row.backup === 'string') {
-    if (sealer.isCurrent(row.backup) || sealer.open(row.backup, row.wallet) === null) return false;
-  }
+  if (sealer.isCurrent(row.backup) || sealer.open(row.backup, row.wallet) === null) return false;
   const sealed = sealer.seal(JSON.stringify(openBackup(sealer, row)), row.wallet);
   const { rows } = await sql`
     update ${sql.table(table)} set backup = ${JSON.stringify(sealed)}::jsonb

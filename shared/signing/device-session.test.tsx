@@ -1,6 +1,5 @@
 import { beginSession, configure, openWallet } from '@cosecha/shared/api';
-import { signsOnDevice } from '@cosecha/shared/signing';
-import { lockNow, phraseVault, requireAuthToken, sessionStore, signOut } from '@cosecha/shared/state';
+import { sessionStore, signOut } from '@cosecha/shared/state';
 import {
   accepted,
   installDeviceStorage,
@@ -12,10 +11,9 @@ import {
   startService,
 } from '@cosecha/shared/testing';
 import { SIGN_IN_MESSAGE, signedTextBytes } from '../domain';
-import { isSignedBy } from '../signing/testing/signed-by';
-import { openedKey } from '../signing/wallet-signer';
-import { SharedTabs } from '../testing/tabs';
-import { moveToDevice } from './move-to-device';
+import { signsOnDevice } from './held-key';
+import { isSignedBy } from './testing/signed-by';
+import { openedKey } from './wallet-signer';
 
 const PHRASE = `${'abandon '.repeat(11)}about`;
 const CHALLENGE = Buffer.alloc(32, 7).toString('base64url');
@@ -73,59 +71,9 @@ test('a device signs in with a signature for its own host, and its words are sen
   for (const { text } of service.requests) expect(text).not.toContain('abandon');
 });
 
-test('a session of before goes on with the key on the device, once, and its tokens are given back', async () => {
+test('where the configuration says off, the words go to the service, and nothing is signed here', async () => {
   signing('off');
   await enter();
-  const before = requireAuthToken();
-  signing('on');
-  lockNow();
-  expect(await phraseVault.unlock(PHRASE)).toBe(true);
-  service.requests.length = 0;
-  await moveToDevice(PHRASE);
-  await moveToDevice(PHRASE);
-  expect(asked()).toEqual(['login-challenge', 'login-device', 'sign-out', 'sign-out']);
-  expect(service.requests[2]?.headers.authorization).toBe(`Token ${before}`);
-  expect(requireAuthToken()).not.toBe(before);
-  expect(await signsOnDevice(wallet)).toBe(true);
-});
-
-test('of two tabs that are unlocked at the same moment one moves it', async () => {
-  const tabs = new SharedTabs();
-  tabs.install();
-  signing('off');
-  await enter();
-  signing('on');
-  service.requests.length = 0;
-  await Promise.all([moveToDevice(PHRASE), moveToDevice(PHRASE)]);
-  expect(asked()).toEqual(['login-challenge', 'login-device', 'sign-out', 'sign-out']);
-  tabs.remove();
-});
-
-test('its new tokens are sealed at the next lock, and open with the PIN', async () => {
-  signing('off');
-  await enter();
-  signing('on');
-  await moveToDevice(PHRASE);
-  const token = requireAuthToken();
-  lockNow();
-  expect(JSON.stringify({ ...localStorage })).not.toContain(token);
-  expect(await phraseVault.unlock(PHRASE)).toBe(true);
-  expect(requireAuthToken()).toBe(token);
-});
-
-test.each<[string, () => void]>([
-  ['the configuration does not ask for it', () => signing('off')],
-  [
-    'the app was locked meanwhile',
-    () => {
-      signing('on');
-      queueMicrotask(lockNow);
-    },
-  ],
-])('nothing changes where %s', async (_where, happens) => {
-  signing('off');
-  await enter();
-  happens();
-  await moveToDevice(PHRASE);
+  expect(asked()).not.toContain('login-device');
   expect(await signsOnDevice(wallet)).toBe(false);
 });
