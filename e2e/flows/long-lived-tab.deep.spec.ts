@@ -1,11 +1,8 @@
 import { chatPaths, marketPaths, pathTo } from '@cosecha/shared/paths';
 import { expect, type Page, test } from '@playwright/test';
-import { chatPreparation } from '../pages/screen-preparation';
-import { ScreenVisit } from '../pages/screen-visit';
-import { ROWS, ScreenWalk } from '../pages/screen-walk';
-import { type Held, HeldByPage } from '../support/held-by-page';
+import { LongLivedPage } from '../pages/long-lived-page';
+import type { Held } from '../support/held-by-page';
 import { OwnEdge } from '../support/own-edge';
-import { screenPeople } from '../support/screen-people';
 
 /** A tab stays open for days: what a screen brings goes with it, and what stands there grows no more with time. */
 
@@ -40,31 +37,20 @@ function leaks(where: string, measures: readonly Held[], apart: number): string[
 /** Long enough for what is drawn in slices: Chromium holds on to pictures that were begun and never shown. */
 const looksAtIt = (page: Page) => page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
 
-/** A key that says nothing keeps the wallet from locking. */
-const stayAwake = (page: Page) => page.keyboard.press('Shift');
-
 test('forty rounds through every screen of a person leave nothing behind', async ({ browser, baseURL }) => {
   test.setTimeout(60 * 60_000);
-  const people = await screenPeople(baseURL ?? '');
-  const walk = new ScreenWalk(browser, people, undefined, edge.origin);
-  const context = await walk.browserOf('trader');
-  await chatPreparation('the chat')?.(context, 'trader');
-  const page = await context.newPage();
-  const held = await HeldByPage.of(page);
-  const visit = await ScreenVisit.on(page);
+  const tab = await LongLivedPage.open(browser, baseURL ?? '', { origin: edge.origin });
+  const { page, visit, held, rows } = tab;
   await visit.go(marketPaths.home);
-  const rows = ROWS.filter(({ by }) => by === 'trader');
   const known = new Map<string, Held[]>(rows.map(({ route }) => [route, []]));
   for (let round = 1; round <= ROUNDS; round += 1) {
     for (const row of rows) {
-      await stayAwake(page);
-      await visit.goWithin(walk.addressOf(row));
-      expect([row.route, await visit.sees(walk.sightOf(row))]).toEqual([row.route, true]);
+      expect([row.route, await tab.goTo(row)]).toEqual([row.route, true]);
       await looksAtIt(page);
       if (MEASURED.includes(round)) known.get(row.route)?.push(await held.now());
     }
   }
-  await context.close();
+  await tab.close();
   const found = [...known].flatMap(([route, measures]) => leaks(route, measures, APART));
   expect(found).toEqual([]);
 });
@@ -86,26 +72,18 @@ const IDLE = {
 for (const [name, { address, sees }] of Object.entries(IDLE)) {
   test(`an hour at rest leaves nothing behind: ${name}`, async ({ browser, baseURL }) => {
     test.setTimeout(20 * 60_000);
-    const people = await screenPeople(baseURL ?? '');
-    const walk = new ScreenWalk(browser, people, undefined, edge.origin);
-    const context = await walk.browserOf('trader');
-    await chatPreparation('the chat')?.(context, 'trader');
-    // Another tab has a clock of its own, by which it would lock this one.
-    for (const other of context.pages()) await other.close();
-    await context.clock.install();
-    const page = await context.newPage();
-    const held = await HeldByPage.of(page);
-    const visit = await ScreenVisit.on(page);
-    await visit.go(walk.withIds(address));
+    const tab = await LongLivedPage.open(browser, baseURL ?? '', { origin: edge.origin, ownClock: true });
+    const { page, visit, held } = tab;
+    await visit.go(tab.walk.withIds(address));
     expect(await visit.sees(sees)).toBe(true);
     const measures: Held[] = [];
     for (let minute = 1; minute <= MINUTES; minute += 1) {
-      await stayAwake(page);
+      await tab.stayAwake();
       await page.clock.runFor(MINUTE_MS);
       await held.answered();
       if (MEASURED_MINUTES.includes(minute)) measures.push(await held.now());
     }
-    await context.close();
+    await tab.close();
     expect(leaks(name, measures, 20)).toEqual([]);
   });
 }

@@ -2,12 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { marketPaths } from '@cosecha/shared/paths';
 import { expect, type Page, test } from '@playwright/test';
-import { chatPreparation } from '../pages/screen-preparation';
-import { ScreenVisit } from '../pages/screen-visit';
-import { isNever, ROWS, ScreenWalk } from '../pages/screen-walk';
-import { HeldByPage } from '../support/held-by-page';
+import { LongLivedPage } from '../pages/long-lived-page';
+import { isNever } from '../pages/screen-walk';
 import { lockOf, typePin } from '../support/pin';
-import { screenPeople } from '../support/screen-people';
 import type { ScreenRow } from '../support/screen-states';
 
 const MINUTE_MS = 60_000;
@@ -55,21 +52,16 @@ const RESTS: Readonly<Record<string, Rest>> = {
   },
 };
 
-interface Watched {
-  visit: ScreenVisit;
-  held: HeldByPage;
-  /** Paths that were asked for since this was emptied. */
-  asked: string[];
-}
-
-/** @returns what is wrong with how a screen rests */
-async function restsBadly(walk: ScreenWalk, row: ScreenRow, rest: Rest, watched: Watched): Promise<string[]> {
-  const { visit, held, asked } = watched;
-  const { page } = visit;
+/** @param asked paths that were asked for since this was emptied. @returns what is wrong with how a screen rests */
+async function restsBadly(
+  tab: LongLivedPage,
+  row: ScreenRow,
+  rest: Rest,
+  asked: string[],
+): Promise<string[]> {
+  const { page, held } = tab;
   const problems: string[] = [];
-  await page.keyboard.press('Shift');
-  await visit.goWithin(walk.addressOf(row));
-  if (!(await visit.sees(walk.sightOf(row)))) return ['does not come'];
+  if (!(await tab.goTo(row))) return ['does not come'];
   await page.clock.runFor(MINUTE_MS);
   await held.answered();
   await rest.begin(page);
@@ -89,24 +81,16 @@ for (const [name, rest] of Object.entries(RESTS)) {
     baseURL,
   }) => {
     test.setTimeout(40 * 60_000);
-    const walk = new ScreenWalk(browser, await screenPeople(baseURL ?? ''));
-    const context = await walk.browserOf('trader');
-    await chatPreparation('the chat')?.(context, 'trader');
-    // Another tab has a clock of its own, by which it would lock this one.
-    for (const other of context.pages()) await other.close();
-    await context.clock.install();
-    const page = await context.newPage();
-    const held = await HeldByPage.of(page);
-    const visit = await ScreenVisit.on(page);
+    const tab = await LongLivedPage.open(browser, baseURL ?? '', { ownClock: true });
     const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    await visit.go(marketPaths.home);
+    tab.page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await tab.visit.go(marketPaths.home);
     const found: Record<string, string[]> = {};
-    for (const row of ROWS.filter(({ by }) => by === 'trader')) {
-      const problems = await restsBadly(walk, row, rest, { visit, held, asked });
+    for (const row of tab.rows) {
+      const problems = await restsBadly(tab, row, rest, asked);
       if (problems.length > 0) found[row.route] = problems;
     }
-    await context.close();
+    await tab.close();
     expect(found).toEqual({});
   });
 }
