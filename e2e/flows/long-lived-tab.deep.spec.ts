@@ -1,5 +1,5 @@
 import { chatPaths, marketPaths, pathTo } from '@cosecha/shared/paths';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { LongLivedPage } from '../pages/long-lived-page';
 import type { Held } from '../support/held-by-page';
 import { OwnEdge } from '../support/own-edge';
@@ -34,19 +34,16 @@ function leaks(where: string, measures: readonly Held[], apart: number): string[
   });
 }
 
-/** Long enough for what is drawn in slices: Chromium holds on to pictures that were begun and never shown. */
-const looksAtIt = (page: Page) => page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
-
 test('forty rounds through every screen of a person leave nothing behind', async ({ browser, baseURL }) => {
   test.setTimeout(60 * 60_000);
   const tab = await LongLivedPage.open(browser, baseURL ?? '', { origin: edge.origin });
-  const { page, visit, held, rows } = tab;
+  const { visit, held, rows } = tab;
   await visit.go(marketPaths.home);
   const known = new Map<string, Held[]>(rows.map(({ route }) => [route, []]));
   for (let round = 1; round <= ROUNDS; round += 1) {
     for (const row of rows) {
       expect([row.route, await tab.goTo(row)]).toEqual([row.route, true]);
-      await looksAtIt(page);
+      await tab.looksAtIt();
       if (MEASURED.includes(round)) known.get(row.route)?.push(await held.now());
     }
   }

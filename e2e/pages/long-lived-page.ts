@@ -52,6 +52,11 @@ export class LongLivedPage {
     return this.visit.sees(this.walk.sightOf(row));
   }
 
+  /** Long enough for what is drawn in slices: Chromium holds on to pictures that were begun and never shown. */
+  async looksAtIt(): Promise<void> {
+    await this.page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+  }
+
   close(): Promise<void> {
     return this.page.context().close();
   }
