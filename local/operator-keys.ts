@@ -4,13 +4,7 @@ import * as z from 'zod/mini';
 import { writePrivate } from './write-private';
 
 const secret = z.string().check(z.startsWith('ed25519:'));
-/** Folders of earlier versions have one. */
-const schema = z.object({
-  treasury: z.pipe(
-    z.union([secret, z.array(secret)]),
-    z.transform((keys) => [keys].flat()),
-  ),
-});
+const schema = z.object({ treasury: z.array(secret) });
 /** As many of the treasury's transactions run at once. */
 const TREASURY_KEYS = 8;
 
@@ -20,7 +14,7 @@ export interface OperatorKeys {
   treasuryPublicKeys: readonly string[];
 }
 
-/** The local operators' keys: made at the first start, and those that an earlier version had not; readable by this user alone. */
+/** The local operators' keys: made at the first start, and more where there are too few; readable by this user alone. */
 export function operatorKeys(file: string): OperatorKeys {
   const known = existsSync(file) ? z.parse(schema, JSON.parse(readFileSync(file, 'utf8'))).treasury : [];
   const missing = Array.from({ length: Math.max(0, TREASURY_KEYS - known.length) }, () =>

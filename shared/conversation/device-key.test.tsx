@@ -26,7 +26,7 @@ test('a browser that reads back no key of the curve keeps a sealed one, for the 
   expect(await onDisk.read(wallet)).toMatchObject({ kind: 'sealed' });
 });
 
-test('what an earlier version stored and the browser does not read back is made anew by the next PIN', async () => {
+test('what was stored and the browser does not read back is made anew by the next PIN', async () => {
   await keepDeviceKey(PHRASE, wallet);
   loseKeys('X25519');
   expect(await deviceKey(wallet)).toBeNull();

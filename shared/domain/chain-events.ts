@@ -37,7 +37,7 @@ export const offerDataSchema = z.object({
   fiat_method: count,
   is_merchant: z.boolean(),
   is_pause: z.boolean(),
-  /** The seller takes no orders for now. Markets of versions before 5 do not say. */
+  /** The seller takes no orders for now. */
   is_away: z._default(z.boolean(), false),
   /** 1 live, 2 exhausted. */
   status: flag,
@@ -45,9 +45,9 @@ export const offerDataSchema = z.object({
   time: count,
   terms_conditions: z.string(),
   payment_method: z.array(paymentMethodSchema),
-  /** How it reaches the buyer; none: as the two agree. Markets of versions before 5 do not say. */
+  /** How it reaches the buyer; none: as the two agree. */
   delivery: z._default(z.array(deliveryTermSchema).check(z.maxLength(MAX_DELIVERY_OPTIONS)), []),
-  /** How often it was edited. Markets of versions before 7 do not say. */
+  /** How often it was edited. */
   revision: z._default(count, 0),
 });
 
@@ -80,9 +80,9 @@ export const orderDataSchema = z.object({
   terms_conditions: z.string(),
   time: count,
   created_ns: nanoseconds,
-  /** Whether its escrow can pay a part to each side; markets of versions before 4 do not say. */
+  /** Whether its escrow can pay a part to each side. */
   can_split: z._default(z.boolean(), false),
-  /** The way that the buyer chose, and its freight: part of the price. Markets of versions before 5 do not say. */
+  /** The way that the buyer chose, and its freight: part of the price. */
   delivery_id: z._default(z.string().check(z.maxLength(32)), ''),
   delivery_kind: z._default(z.enum([...DELIVERY_KINDS, '']), ''),
   freight_amount: z._default(amount, '0'),
@@ -121,7 +121,7 @@ export const MARKET_EVENTS = {
    */
   order_closed: z.object({
     ...orderStanding,
-    /** What became of the price. Markets of versions before 4 do not say: all went to one side. */
+    /** What became of the price. Without: all went to one side. */
     amount_delivered: z.optional(amount),
     fee_deducted: z.optional(amount),
     amount_refunded: z.optional(amount),

@@ -53,6 +53,6 @@ test.each([
   await expect(bytesFor(mark, 'transaction')).rejects.toBeInstanceOf(ForeignProposal);
 });
 
-test('a service of before, which asks for no mark, is answered', async () => {
+test('one without a mark, as calls without a key have it, is signed', async () => {
   await expect(bytesFor(null, 'delegate')).resolves.toBeDefined();
 });

@@ -117,7 +117,7 @@ const BYTES: {
   },
 };
 
-/** A service of before asks for no mark. Of one that does only the mark of this very operation is signed. */
+/** A call without a key has no mark. Of a marked one only the mark of this very operation is signed. */
 async function planFor({ actions }: Planned, call: OwnCall): Promise<Plan | undefined> {
   const { wallet, path, body, idempotencyKey } = call;
   const isMarked = actions.some((action) => 'args' in action && markIn(action.args) !== null);

@@ -82,7 +82,7 @@ describe('who needs a token while it is locked', () => {
   });
 });
 
-describe('a session of before, whose tokens the device seals by itself', () => {
+describe('a session without a sealed text, whose tokens the device seals by itself', () => {
   const before = { ...withPin, sealedTokens: undefined };
   /** What was to be sealed before this is sealed by then. */
   const settle = async () => {

@@ -68,8 +68,8 @@ export function unlock({ tokens, sealed, minutes }: Unlocking = {}, nowMs: numbe
 const areTokensSealed = (): boolean => TOKENS.some((key) => isSealedToken(localStore.get(key)));
 
 /**
- * While it is locked, no token that a service takes lies in the browser. The sealed text was made when the PIN was given; a
- * session of before that is sealed by the device alone, until the person gives it.
+ * While it is locked, no token that a service takes lies in the browser. The sealed text was made when the PIN was given; where
+ * it is gone, the device seals them by itself until the person gives the PIN.
  */
 function sealAway(): void {
   const sealed = localStore.get('lock')?.sealed;

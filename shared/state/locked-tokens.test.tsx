@@ -18,10 +18,10 @@ const OTHER = 'legal winner thank year wave sausage worth useful legal winner th
 const TOKENS = { authToken: 'v1.k1.secret-one', authTokenVenwallet: 'v1.k1.secret-two' };
 const { wallet } = people.buyer;
 
-/** As beginSession does it. @param isOld of before tokens were sealed */
-async function enter({ isOld = false } = {}): Promise<void> {
+/** As beginSession does it. @param isUnsealed without the sealed text of the tokens */
+async function enter({ isUnsealed = false } = {}): Promise<void> {
   await phraseVault.keep({ wallet, phrase: PHRASE, pin: '274951', verified: true });
-  const sealedTokens = isOld ? undefined : await phraseVault.sealTokens(wallet, TOKENS, PHRASE);
+  const sealedTokens = isUnsealed ? undefined : await phraseVault.sealTokens(wallet, TOKENS, PHRASE);
   const mnemonic = (await phraseVault.restore(wallet)) ?? undefined;
   signIn({ ...TOKENS, wallet, email: '', name: 'Jorge', mnemonic, sealedTokens });
 }
@@ -123,9 +123,9 @@ describe('while it is locked', () => {
   });
 });
 
-describe('an install from before', () => {
+describe('a session without a sealed text', () => {
   test('seals its tokens at the next lock by itself, and the PIN brings them back', async () => {
-    await enter({ isOld: true });
+    await enter({ isUnsealed: true });
     lockNow();
     await untilSealed();
     expect(hasToken()).toBe(false);
@@ -137,7 +137,7 @@ describe('an install from before', () => {
   });
 
   test('that begins locked seals them at its start', async () => {
-    await enter({ isOld: true });
+    await enter({ isUnsealed: true });
     rewriteLock({ locked: true });
     refreshLock();
     await untilSealed();

@@ -12,6 +12,6 @@ export const markOfOperation = ({ wallet, key }: OperationId): string =>
       .digest('hex'),
   );
 
-/** The same where it goes along: a page of before knows no marks, and its device would refuse to sign one. */
+/** The same where it goes along: the device of a client that does not say that it knows marks would refuse to sign one. */
 export const markFor = (signer: WalletSigner, id: OperationId): string | null =>
   isOnDevice(signer) && !signer.knowsMarks ? null : markOfOperation(id);

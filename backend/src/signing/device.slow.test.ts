@@ -233,7 +233,7 @@ describe('a proposal', () => {
   });
 });
 
-test('a token of before, which holds its key, is never asked', async () => {
+test('a token that holds its key is never asked', async () => {
   const luis = await newPerson(network, backend, { near: 0, usdt: 100 });
   expect((await ask(backend, market.purchaseOf(luis))).statusCode).toBe(200);
   expect(usdtOf(network, luis.wallet)).toBe(90_000_000n);

@@ -123,9 +123,9 @@ test('a fault of our own ends nothing either', async () => {
   expect(await states()).toEqual(['running']);
 });
 
-test('a refusal of an earlier version that is known no more is a fault, and no success', async () => {
+test('a stored refusal that is not known is a fault, and no success', async () => {
   await codeOf(operations.run(request, refusing('send-insufficient')));
-  const kept = JSON.stringify({ code: 'a-code-of-before', params: {} });
+  const kept = JSON.stringify({ code: 'a-code-of-another-version', params: {} });
   await database.updateTable('operations').set({ answer: kept }).execute();
   expect(await codeOf(operations.run(request, async () => ({ number: 1 })))).toBe('internal');
 });

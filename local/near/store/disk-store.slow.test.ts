@@ -5,8 +5,7 @@ import { type BlockStore, type Chain, createChain, manualClock, openDiskStore } 
 import { fillingStore } from '../testing/filling-store';
 import { ask, call, NEAR, probeChain, probeCode, record, TGAS } from '../testing/probe';
 import type { BlockRecord } from './block-store';
-import { encode } from './codec';
-import { DamagedJournalError, Journal } from './journal';
+import { DamagedJournalError } from './journal';
 
 let folder: string;
 beforeEach(async () => {
@@ -270,26 +269,6 @@ test('old blocks and what they changed are read from segments', async () => {
   const again = await reopen(20);
   expect(await portrait(again)).toBe(told);
   expect(await Promise.all(heights.map((at) => again.changes(at)))).toEqual(changes);
-});
-
-test('the folder of an earlier version opens, and takes the new form', async () => {
-  const chain = await reopen();
-  for (let day = 0; day < 4; day++) await busyDay(chain);
-  const told = await portrait(chain);
-  const records = await recordsOf(await diskStore());
-  await rm(folder, { recursive: true });
-  await (await diskStore()).close();
-  const old = await Journal.open(journal());
-  for (const each of records) await old.append(encode(each));
-  await old.close();
-  await writeFile(join(folder, 'snapshot'), 'of an earlier version');
-  const { size } = await stat(journal());
-  const converting = await reopen(20);
-  expect(await portrait(converting)).toBe(told);
-  await converting.close();
-  expect(await portrait(await reopen(20))).toBe(told);
-  const files = await Promise.all((await readdir(folder)).map((name) => stat(join(folder, name))));
-  expect(files.reduce((sum, file) => sum + file.size, 0)).toBeLessThan(size / 4);
 });
 
 async function until(isSo: () => boolean): Promise<void> {

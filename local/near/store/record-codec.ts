@@ -6,9 +6,6 @@ import { decode, encode } from './codec';
 const deflated = promisify(deflate);
 const inflated = promisify(inflate);
 
-/** What a record of an earlier version begins with: it is JSON as it stands. Compressed ones begin with 0x78. */
-const BRACE = 0x7b;
-
 /** A block's record as two lines of text: what stays of it for ever, and what is on its way after it. */
 export interface RecordLines {
   body: string;
@@ -22,10 +19,6 @@ export function packRecord({ block, changes, pending }: BlockRecord): Promise<Bu
 }
 
 export async function linesOf(payload: Uint8Array): Promise<RecordLines> {
-  if (payload[0] === BRACE) {
-    const { pending, ...body } = decode<BlockRecord>(payload);
-    return { body: encode(body).toString(), pending: encode(pending).toString() };
-  }
   const [body = '', pending = ''] = (await inflated(payload)).toString('utf8').split('\n');
   return { body, pending };
 }

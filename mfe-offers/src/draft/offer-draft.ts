@@ -56,7 +56,7 @@ export type PaymentChoice = z.infer<typeof methodSchema>;
 export const CUSTOM_DELIVERY = 'custom';
 export const UNIT_MINUTES = { hours: 60, days: 1_440 } as const;
 
-/** How goods are paid here: with the stablecoin through the escrow. Offers of before name freight terms beside it and keep them. */
+/** How goods are paid here: with the stablecoin through the escrow. An offer that names others beside it keeps them. */
 export const USUAL_PAYMENT: PaymentChoice = { id: '1', name: 'USDT en garantía' };
 
 export const EMPTY_DRAFT: OfferDraft = {

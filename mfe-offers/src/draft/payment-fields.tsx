@@ -12,7 +12,7 @@ interface PaymentProps {
   onChange: (chosen: PaymentChoice[]) => void;
 }
 
-/** How one pays. There is one way now; an offer that has others, or a draft of before, keeps and shows them. */
+/** How one pays. There is one way now; an offer that has others keeps and shows them. */
 export function PaymentFields({ chosen, error, onChange }: PaymentProps) {
   /** What stood there first stays in sight when it is taken away. */
   const [first] = useState(chosen);

@@ -27,7 +27,7 @@ let hasAskedToStay = false;
 
 /**
  * That the browser does not delete what it keeps here when its own room gets short, nor by itself. Once a page, after a PIN: some ask the
- * person, and wallets of before were not asked for.
+ * person.
  */
 function askToStay(): void {
   if (hasAskedToStay) return;

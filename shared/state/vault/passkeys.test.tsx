@@ -235,7 +235,7 @@ describe('what is kept', () => {
   });
 });
 
-test('a row of before has none', async () => {
+test('a row without one has none', async () => {
   await deviceStore.changeRow(wallet, (row) => row && { ...row, passkey: undefined });
   expect(await tab().kept()).toMatchObject([{ wallet, hasPasskey: false }]);
   expect(await tab().passkeys.open(wallet)).toEqual({ ok: false, reason: 'changed' });

@@ -17,7 +17,7 @@ import type { ServiceAccount } from './service-account';
 /** Poll interval for work that another process queued, or that waits for a retry. */
 const ROUND_MS = 3_000;
 const FAILURE_MS = 15_000;
-/** Orders of before there was a chat are noted so many at a time, each time that nothing newer waits. */
+/** Orders of before the chat was configured are noted so many at a time, each time that nothing newer waits. */
 const MISSED_AT_ONCE = 200;
 
 /** What there is only with a Firebase project. */

@@ -111,7 +111,7 @@ function rowOf(order: ConversationOrder, now: Date) {
 }
 
 /**
- * Notes orders whose conversation is missing or stands otherwise: from before there was a chat, or from a time without
+ * Notes orders whose conversation is missing or stands otherwise: from a time without
  * its configuration. From the newest down.
  * @param before an order that was reached already; null: none
  * @returns the next `before`; null once there are no more

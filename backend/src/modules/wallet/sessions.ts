@@ -39,7 +39,7 @@ export interface Sessions {
   onEnd(listener: () => void): void;
 }
 
-/** Pages of before send none. */
+/** Clients that know nothing of marks send none. */
 const MARKS_HEADER = 'cosecha-marks';
 const DEVICE_MAX = 120;
 const SCHEME = 'Token ';
