@@ -1,4 +1,5 @@
 import { bestEffort, createMutex, settleWithin } from '@cosecha/shared/promise';
+import { isInSight, onSight } from '@cosecha/shared/state';
 import { disableNetwork, enableNetwork, type Firestore } from 'firebase/firestore';
 import { ChatError, isOffline } from './chat-error';
 import { ANSWER_MS } from './limit-calls';
@@ -32,9 +33,12 @@ export function createConnection(db: Firestore, answerMs = ANSWER_MS): Connectio
   const inTurn = createMutex();
   let renewing: Promise<void> = Promise.resolve();
   let renewals = 0;
-  let waiting = 0;
+  /** Every wait, and whether a person began it. */
+  const waits = new Set<{ isOwn: boolean }>();
   let limitMs = answerMs;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  /** The answer is late, and was not asked for anew because the app is out of sight. */
+  let isPutOff = false;
 
   async function restart(): Promise<void> {
     await bestEffort(disableNetwork(db));
@@ -48,23 +52,29 @@ export function createConnection(db: Firestore, answerMs = ANSWER_MS): Connectio
   }
 
   function renewLater(): void {
-    timer = setTimeout(() => {
-      limitMs = Math.min(limitMs * 2, LONGEST_MS);
-      renew();
-      renewLater();
-    }, limitMs);
+    timer = setTimeout(renewInSight, limitMs);
   }
 
-  function wait(): Stop {
-    let isWaiting = true;
-    waiting += 1;
-    if (waiting === 1) renewLater();
+  /** What a person has sent goes on out of sight (docs/decisions/0142-rest-out-of-sight.md). */
+  function renewInSight(): void {
+    isPutOff = !isInSight() && ![...waits].some(({ isOwn }) => isOwn);
+    if (isPutOff) return;
+    limitMs = Math.min(limitMs * 2, LONGEST_MS);
+    renew();
+    renewLater();
+  }
+  const goOn = () => isPutOff && renewInSight();
+  const stopSight = onSight(goOn);
+
+  function wait(isOwn: boolean): Stop {
+    const own = { isOwn };
+    waits.add(own);
+    if (waits.size === 1) renewLater();
+    else goOn();
     return () => {
-      if (!isWaiting) return;
-      isWaiting = false;
-      waiting -= 1;
-      if (waiting > 0) return;
+      if (!waits.delete(own) || waits.size > 0) return;
       clearTimeout(timer);
+      isPutOff = false;
       limitMs = answerMs;
     };
   }
@@ -93,7 +103,7 @@ export function createConnection(db: Firestore, answerMs = ANSWER_MS): Connectio
       throw new ChatError('unavailable');
     },
     async settle(writing) {
-      const stop = wait();
+      const stop = wait(true);
       try {
         return await writing;
       } finally {
@@ -101,14 +111,14 @@ export function createConnection(db: Firestore, answerMs = ANSWER_MS): Connectio
       }
     },
     expectNews() {
-      let stop: Stop | null = wait();
+      let stop: Stop | null = wait(false);
       const end = () => {
         stop?.();
         stop = null;
       };
       return {
         heard(isFromCache) {
-          if (isFromCache) stop ??= wait();
+          if (isFromCache) stop ??= wait(false);
           else end();
         },
         stop: end,
@@ -116,6 +126,7 @@ export function createConnection(db: Firestore, answerMs = ANSWER_MS): Connectio
     },
     close() {
       clearTimeout(timer);
+      stopSight();
     },
   };
 }

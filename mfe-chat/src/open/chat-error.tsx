@@ -1,4 +1,5 @@
 import { readableError } from '@cosecha/shared/api';
+import { isInSight } from '@cosecha/shared/state';
 import { ContactWords, ErrorState } from '@cosecha/shared/ui';
 import { useEffect, useRef } from 'react';
 import { ChatError } from '../data';
@@ -24,7 +25,7 @@ export function ChatFailure({ title, error, onRetry }: Props) {
   again.current = onRetry;
   useEffect(() => {
     if (!isOfLine) return;
-    const pace = createPace(() => again.current());
+    const pace = createPace(() => isInSight() && again.current());
     pace.after(AGAIN_MS);
     return pace.close;
   }, [isOfLine]);

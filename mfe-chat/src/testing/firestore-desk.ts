@@ -84,6 +84,7 @@ export async function openFirestoreDesk(start: Start): Promise<FirestoreDesk> {
     others,
     addFault: (fault) => service.firebase.faults.add(fault),
     async close() {
+      connection.close();
       await Promise.all(clients.map(({ app }) => deleteApp(app)));
       await service.close();
     },
