@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { configure } from '../../api';
+import { configure, createQueryClient, QueryProvider } from '../../api/core';
 import { signIn, signOut } from '../../state';
 import { makeConfig, people, renderApp, type Service, startService } from '../../testing';
 import { NotificationBell } from './notification-bell';
@@ -21,10 +21,10 @@ afterEach(async () => {
 
 test('says how many notices wait, after the screen stands, with one request for all bells', async () => {
   renderApp(
-    <>
+    <QueryProvider client={createQueryClient()}>
       <NotificationBell />
       <NotificationBell />
-    </>,
+    </QueryProvider>,
   );
   expect(screen.getAllByRole('link', { name: 'Notificaciones' })).toHaveLength(2);
   expect(service.requests).toHaveLength(0);
