@@ -1,7 +1,7 @@
 import { firstNonce } from './access-keys';
-import type { AccountDraft } from './account-draft';
 import { applyDelegate } from './apply-delegate';
 import { ActionFailure, callErrors, HostError } from './errors';
+import type { Execution } from './execution';
 import { Call } from './host/call';
 import {
   implicitAccountKey,
@@ -12,32 +12,13 @@ import {
   REGISTRAR,
   SYSTEM_ACCOUNT,
 } from './ids';
-import type { ReceiptDraft } from './promises';
-import type { AccessKey, Action, ActionOf, ActionReceipt, BlockContext } from './types';
+import type { AccessKey, Action, ActionOf } from './types';
 import { runContract } from './wasm';
 
 /** Larger state (without code) keeps an account from being deleted, as on NEAR. */
 const MAX_DELETABLE_BYTES = 10_000;
 /** What one would have to stake: more than there is. */
 const NO_SEAT = 2n ** 128n - 1n;
-
-/** A receipt while its actions run, one after the other, on one account. */
-export interface Execution {
-  receipt: ActionReceipt;
-  results: readonly (Uint8Array | null)[];
-  block: BlockContext;
-  account: AccountDraft;
-  /** Who acts: the predecessor, or the new account itself once the receipt has created it. */
-  actorId: string;
-  drafts: ReceiptDraft[];
-  logs: string[];
-  gasBurnt: bigint;
-  gasUsed: bigint;
-  /** Result of the last action: bytes, or the draft that answers in its place. */
-  result: Uint8Array | { draft: number };
-  /** What a deleted account leaves to its beneficiary. */
-  inheritance: { beneficiaryId: string; amount: bigint } | null;
-}
 
 const NOTHING = new Uint8Array();
 

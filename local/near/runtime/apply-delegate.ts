@@ -1,6 +1,6 @@
 import { nonceBound, permissionProblem } from './access-keys';
-import type { Execution } from './apply-actions';
 import { ActionFailure } from './errors';
+import type { Execution } from './execution';
 import { batchFee } from './gas';
 import { delegatedGasOf } from './prepaid';
 import type { DelegateAction } from './types';

@@ -1,7 +1,8 @@
 import { refundedKey } from './access-keys';
 import { AccountDraft } from './account-draft';
-import { applyAction, type Execution } from './apply-actions';
+import { applyAction } from './apply-actions';
 import { ActionFailure, callErrors } from './errors';
+import type { Execution } from './execution';
 import { batchFee, GAS_PRICE } from './gas';
 import { deriveId, SYSTEM_ACCOUNT } from './ids';
 import { depositsOf, prepaidGasOf } from './prepaid';

@@ -1,6 +1,6 @@
 import { addPushDevice, notificationSettings, removePushDevice } from '@cosecha/shared/api';
 import { bestEffort } from '@cosecha/shared/promise';
-import type { DevicePushes, PushService, PushState } from './push-device';
+import type { DevicePushes, PushService, PushState } from './push-state';
 
 const WORKER = '/service-worker.js';
 

@@ -2,7 +2,7 @@ import { addPushDevice, removePushDevice } from '@cosecha/shared/api';
 import { nativeDevice, type PhonePushes } from '@cosecha/shared/native';
 import { bestEffort } from '@cosecha/shared/promise';
 import { localStore } from '@cosecha/shared/state';
-import type { DevicePushes, PushState } from './push-device';
+import type { DevicePushes, PushState } from './push-state';
 
 /**
  * That of the app from a store. Which token the service was told stands in the page's storage, as only the page knows that its

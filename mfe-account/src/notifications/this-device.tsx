@@ -5,7 +5,8 @@ import { phraseVault, showToast } from '@cosecha/shared/state';
 import { notificationsText, phonePushText } from '@cosecha/shared/text';
 import { Banner, Button, Card, Heading, Skeleton, Text } from '@cosecha/shared/ui';
 import { useEffect, useState } from 'react';
-import { devicePushes, type PushService, type PushState } from './push-device';
+import { devicePushes } from './push-device';
+import type { PushService, PushState } from './push-state';
 import { usePushDevice } from './use-push-device';
 
 const texts = notificationsText.settings.device;

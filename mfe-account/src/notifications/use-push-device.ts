@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import { devicePushes, type PushService, type PushState } from './push-device';
+import { devicePushes } from './push-device';
+import type { PushService, PushState } from './push-state';
 
 /** How pushes stand on this device; null until it is known. Looked at again when the person comes back from its settings. */
 export function usePushDevice({

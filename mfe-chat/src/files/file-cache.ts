@@ -1,9 +1,8 @@
 import { queryClient } from '@cosecha/shared/api';
 import { bestEffort } from '@cosecha/shared/promise';
 import type { Message } from '../data';
-import { openedAs } from './kinds';
+import { type OpenedFile, openedAs } from './kinds';
 import { KEPT_MAX_BYTES } from './limits';
-import type { OpenedFile } from './open-file';
 
 /** On disk only ciphertext is kept, apart for each wallet. It goes at sign-out (shared/state/session-data.ts). */
 const cacheName = (wallet: string) => `chat-files-${wallet}`;

@@ -92,3 +92,10 @@ export const OFFERED = ['image/*', ...Object.values(FILE_KINDS).flatMap(offered)
 function offered({ type, endings, use }: FileKindRow): string[] {
   return use === 'saved' ? [type, ...endings.map((ending) => `.${ending}`)] : [];
 }
+
+/** A file of a conversation, decrypted and looked into. */
+export interface OpenedFile {
+  /** With the type that its bytes have; what the sender claims does not count. */
+  plain: Blob;
+  kind: FileKind;
+}

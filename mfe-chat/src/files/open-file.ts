@@ -4,19 +4,12 @@ import { decryptFile, FILE_OVERHEAD_BYTES } from '../crypto/files';
 import type { Chat, FileFacts, Message } from '../data';
 import { detectKind } from './detect-kind';
 import { forgetStored, keepStored, recallStored } from './file-cache';
-import { FILE_KINDS, type FileKind, heardKind, type OpenedAs, openedAs } from './kinds';
+import { FILE_KINDS, type FileKind, heardKind, type OpenedAs, type OpenedFile, openedAs } from './kinds';
 import { FILE_MAX_BYTES, RECEIVED_MAX_PIXELS, VOICE_MAX_BYTES } from './limits';
 import { pictureSize } from './picture-size';
 import { storageErrorText } from './storage-errors';
 
 const texts = chatFilesText.received;
-
-/** A file of a conversation, decrypted and looked into. */
-export interface OpenedFile {
-  /** With the type that its bytes have; what the sender claims does not count. */
-  plain: Blob;
-  kind: FileKind;
-}
 
 /** Why a file cannot be seen here; the message is Spanish. */
 export class FileProblem extends Error {

@@ -3,7 +3,7 @@ import { encryptFile } from '../crypto/files';
 import type { FileFacts, MessageKind } from '../data';
 import { detectKind } from './detect-kind';
 import { safeFileName, saysThatItRuns } from './file-name';
-import { FILE_KINDS, type FileKind, heardKind, isPicture, type Refusal } from './kinds';
+import { FILE_KINDS, type FileKind, heardKind, isPicture, type OpenedFile, type Refusal } from './kinds';
 import {
   CHOSEN_MAX_PIXELS,
   FILE_MAX_BYTES,
@@ -12,7 +12,6 @@ import {
   PREVIEW_MAX_LETTERS,
   VOICE_MAX_BYTES,
 } from './limits';
-import type { OpenedFile } from './open-file';
 import { pictureSize } from './picture-size';
 
 /** What a person wants to send. */

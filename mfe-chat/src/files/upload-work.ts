@@ -1,6 +1,6 @@
 import type { Chat } from '../data';
 import type { RunningUpload } from './firebase-storage';
-import type { OpenedFile } from './open-file';
+import type { OpenedFile } from './kinds';
 import type { PreparedFile } from './prepare-file';
 import { type Upload, uploadOf } from './upload-store';
 

@@ -1,7 +1,8 @@
 import { queryClient } from '@cosecha/shared/api';
 import { useQuery } from '@tanstack/react-query';
 import { fileKey } from './file-cache';
-import { type FileOf, type OpenedFile, openFile } from './open-file';
+import type { OpenedFile } from './kinds';
+import { type FileOf, openFile } from './open-file';
 
 /** Decrypted files leave the memory some time after they went out of sight; on disk they stay encrypted. */
 const MEMORY_MS = 2 * 60_000;

@@ -1,10 +1,16 @@
+import type { Offer } from '@cosecha/shared/api';
 import { isKilogram, orderableRange, parseUnits, unitsWords } from '@cosecha/shared/domain';
 import { marketText } from '@cosecha/shared/text';
 import { Button, Row } from '@cosecha/shared/ui';
-import { countedIn, wholeUnits } from './pack-units';
-import type { QuantityProps } from './quantity-field';
+import { type Counted, countedIn, wholeUnits } from './pack-units';
 
 const text = marketText.buy;
+
+export interface QuantityProps {
+  offer: Offer;
+  typed: Counted;
+  onTyped: (typed: Counted) => void;
+}
 
 /** Replaces a quantity that cannot be ordered by the nearest one that can, in whole units where some fit, with one tap. */
 export function NearestButton({ offer, typed, onTyped }: QuantityProps) {

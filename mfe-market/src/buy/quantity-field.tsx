@@ -13,16 +13,10 @@ import {
 } from '@cosecha/shared/domain';
 import { marketText } from '@cosecha/shared/text';
 import { AmountInput, Chip, Row, Stack, Text } from '@cosecha/shared/ui';
-import { NearestButton } from './nearest-button';
-import { type Counted, countedIn, fittingUnits, roundToUnits, wholeUnits } from './pack-units';
+import { NearestButton, type QuantityProps } from './nearest-button';
+import { countedIn, fittingUnits, roundToUnits, wholeUnits } from './pack-units';
 
 const text = marketText.buy;
-
-export interface QuantityProps {
-  offer: Offer;
-  typed: Counted;
-  onTyped: (typed: Counted) => void;
-}
 
 /** How much, in Kg or in the unit that one chooses: what is typed is a count of it, and the field says both. */
 export function QuantityField({ error, ...field }: QuantityProps & { error: string | null }) {

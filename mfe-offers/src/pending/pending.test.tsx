@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { changeDraft, draftNamed, loadDrafts, NEW_OFFER, startDraft } from '../draft/draft-store';
 import { offerInputFromDraft } from '../draft/offer-input';
 import { PublishedScreen } from '../results/published-screen';
-import type { OfferCall } from '../tasks/offer-operation';
+import type { OfferCall } from '../tasks/offer-call';
 import {
   beSeller,
   completeDraft,

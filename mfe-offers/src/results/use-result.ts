@@ -2,7 +2,8 @@ import { offerById, queryKeys, usePolledQuery } from '@cosecha/shared/api';
 import { useSearchParams } from '@cosecha/shared/router';
 import { useSession } from '@cosecha/shared/state';
 import { useState } from 'react';
-import type { DoneOffer, OfferCall } from '../tasks/offer-operation';
+import type { OfferCall } from '../tasks/offer-call';
+import type { DoneOffer } from '../tasks/offer-operation';
 import { useOfferTasks } from '../tasks/use-offer-tasks';
 
 /** While the market does not show what this device has just published. */

@@ -4,7 +4,7 @@ import { draftFromOffer } from '../draft/draft-from-offer';
 import { offerInputFromDraft } from '../draft/offer-input';
 import { NO_WAYS } from '../draft/ways';
 import { isBehind, offerFingerprint, VACATION, withConfirmed } from './confirmed';
-import type { OfferCall } from './offer-operation';
+import type { OfferCall } from './offer-call';
 
 const NOW = 1_000_000;
 const offer = makeOffer();

@@ -1,6 +1,6 @@
 import { type Offer, offerSchema } from '@cosecha/shared/api';
 import { sharedStore } from '@cosecha/shared/state';
-import type { OfferCall } from './offer-operation';
+import type { OfferCall } from './offer-call';
 
 /** The indexed data follows the chain within seconds; what it still says otherwise after this long is news. */
 const AHEAD_MS = 60_000;

@@ -19,7 +19,8 @@ import {
   SELLER,
   serve,
 } from '../testing/seller';
-import { type OfferCall, offerKind } from './offer-operation';
+import type { OfferCall } from './offer-call';
+import { offerKind } from './offer-operation';
 
 const publish: OfferCall = { kind: 'publish', offer: offerInputFromDraft(completeDraft) };
 const pause: OfferCall = { kind: 'pause', offerId: '7' };

@@ -2,14 +2,12 @@ import {
   type CallResult,
   type Confirmation,
   deleteOffer,
-  type OfferInput,
   pauseOffer,
   queryClient,
   queryKeys,
   saveOffer,
   setAway,
 } from '@cosecha/shared/api';
-import { deliveryTermSchema, paymentMethodSchema } from '@cosecha/shared/domain';
 import { KEY_LIFE_MS, type Operation, type OperationKind } from '@cosecha/shared/operation';
 import { showToast } from '@cosecha/shared/state';
 import { myOffersText, pinText } from '@cosecha/shared/text';
@@ -17,43 +15,15 @@ import * as z from 'zod/mini';
 import { discardDraft, NEW_OFFER } from '../draft/draft-store';
 import { forgetPhotos } from '../photos/photo-store';
 import { confirmCall, VACATION } from './confirmed';
+import { callSchema, type OfferCall } from './offer-call';
 
 const text = z.string();
-const id = z.string().check(z.regex(/^\d{1,20}$/));
-
-const offerInputSchema: z.ZodMiniType<OfferInput> = z.object({
-  offer_id: z.optional(id),
-  asset: text,
-  exchange_rate: text,
-  amount: text,
-  min_limit: text,
-  max_limit: text,
-  payment_method: z.array(paymentMethodSchema),
-  delivery: z.optional(z.array(deliveryTermSchema)),
-  fiat_method: z.number(),
-  time: z.number(),
-  terms_conditions: text,
-  extra: text,
-});
-
-/** A call of the market that a seller asked for. */
-const callSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('publish'), offer: offerInputSchema }),
-  z.object({ kind: z.literal('edit'), offerId: id, offer: offerInputSchema }),
-  z.object({ kind: z.literal('pause'), offerId: id }),
-  z.object({ kind: z.literal('resume'), offerId: id }),
-  z.object({ kind: z.literal('delete'), offerId: id }),
-  z.object({ kind: z.literal('away') }),
-  z.object({ kind: z.literal('back') }),
-]);
-
 const changeSchema = z.object({ label: text, before: text, after: text });
 /** What the screens say about it while it runs and when it is done. */
 const aboutSchema = z.object({ name: text, image: z.nullable(text), changes: z.array(changeSchema) });
 const taskSchema = z.object({ call: callSchema, about: aboutSchema });
 const resultSchema = z.object({ offerId: text });
 
-export type OfferCall = z.infer<typeof callSchema>;
 export type OfferChange = z.infer<typeof changeSchema>;
 export type OfferTask = z.infer<typeof taskSchema>;
 type OfferResult = z.infer<typeof resultSchema>;

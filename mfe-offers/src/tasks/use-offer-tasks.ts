@@ -1,9 +1,9 @@
 import { readableError } from '@cosecha/shared/api';
 import { type Begun, isWithdrawn, useEndSince, useOperation, useOperations } from '@cosecha/shared/operation';
 import { myOffersText } from '@cosecha/shared/text';
+import type { OfferCall } from './offer-call';
 import {
   type DoneOffer,
-  type OfferCall,
   type OfferOperation,
   type OfferTask,
   offerKind,

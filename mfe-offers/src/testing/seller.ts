@@ -6,7 +6,7 @@ import { waitFor } from '@testing-library/react';
 import { draftStore, loadDrafts, NEW_OFFER, startDraft } from '../draft/draft-store';
 import { EMPTY_DRAFT, type OfferDraft } from '../draft/offer-draft';
 import { confirmedStore, VACATION } from '../tasks/confirmed';
-import type { OfferCall } from '../tasks/offer-operation';
+import type { OfferCall } from '../tasks/offer-call';
 
 export const SELLER = people.seller.wallet;
 

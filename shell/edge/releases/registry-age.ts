@@ -1,15 +1,15 @@
 import type { KeyObject } from 'node:crypto';
 import { type RegistryFile, RegistryRefused, signedAtOf } from '@cosecha/shared/releases';
-import type { ReleaseOptions, ReleaseSurroundings } from './releases';
+import type { Warn } from '../remote-sources';
 
 const DAY_MS = 86_400_000;
 const MOST_AGE_DAYS = 90;
 
 /** What an edge asks of the time of a signed registry. Unsigned, it would be worth nothing. */
 export function openAgeRules(
-  { place, mostAgeDays = MOST_AGE_DAYS }: ReleaseOptions,
+  { place, mostAgeDays = MOST_AGE_DAYS }: { place: string; mostAgeDays?: number },
   trusted: readonly KeyObject[],
-  { warn, now }: Pick<ReleaseSurroundings, 'warn' | 'now'>,
+  { warn, now }: { warn: Warn; now: () => number },
 ) {
   const daysSince = (time: number) => Math.floor((now() - time) / DAY_MS);
   return {

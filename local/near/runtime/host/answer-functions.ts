@@ -1,6 +1,6 @@
 import { hostErrors } from '../errors';
 import { LIMITS } from '../limits';
-import type { HostTable } from './functions';
+import type { HostTable } from './call';
 
 /** Answering, panicking and logging. */
 export const answerFunctions: HostTable = {

@@ -126,3 +126,10 @@ export class Call {
     return this.options.origin;
   }
 }
+
+/**
+ * A host function of module "env", for the call that asks. Arguments arrive as unsigned 64-bit numbers; the answer is a bigint where
+ * the function has one, and is not looked at where it has none.
+ */
+export type HostFunction = (call: Call, ...args: bigint[]) => unknown;
+export type HostTable = Readonly<Record<string, HostFunction>>;

@@ -1,8 +1,7 @@
 import { hostErrors } from '../errors';
 import { isAccountId, publicKeyBytes } from '../ids';
-import type { Call } from './call';
+import type { Call, HostTable } from './call';
 import { COSTS } from './costs';
-import type { HostTable } from './functions';
 
 const utf8 = new TextEncoder();
 

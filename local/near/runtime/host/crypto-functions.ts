@@ -4,8 +4,8 @@ import { keccak_256, keccak_512 } from '@noble/hashes/sha3.js';
 import { isEd25519Signature } from '../ed25519';
 import { hostErrors } from '../errors';
 import { sha256 } from '../ids';
+import type { HostFunction, HostTable } from './call';
 import { COSTS } from './costs';
-import type { HostFunction, HostTable } from './functions';
 
 const RIPEMD_BLOCK = 64;
 const MAX_RECOVERY = 3n;

@@ -1,18 +1,11 @@
 import { answerFunctions } from './answer-functions';
-import type { Call } from './call';
+import type { Call, HostTable } from './call';
 import { contextFunctions } from './context-functions';
 import { COSTS } from './costs';
 import { cryptoFunctions } from './crypto-functions';
 import { promiseActions } from './promise-actions';
 import { promiseFunctions } from './promise-functions';
 import { storageFunctions } from './storage-functions';
-
-/**
- * A host function of module "env", for the call that asks. Arguments arrive as unsigned 64-bit numbers; the answer is a bigint where
- * the function has one, and is not looked at where it has none.
- */
-export type HostFunction = (call: Call, ...args: bigint[]) => unknown;
-export type HostTable = Readonly<Record<string, HostFunction>>;
 
 const FUNCTIONS: HostTable = {
   ...contextFunctions,

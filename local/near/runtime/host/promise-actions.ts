@@ -1,5 +1,5 @@
 import { hostErrors } from '../errors';
-import type { HostTable } from './functions';
+import type { HostTable } from './call';
 import { accountAt, addAction, forbiddenInViews, functionCallAt, publicKeyAt } from './promise-arguments';
 
 /** Actions that are added to a promise. */

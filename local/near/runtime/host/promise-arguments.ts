@@ -1,8 +1,7 @@
 import { hostErrors } from '../errors';
 import { isAccountId, publicKeyText } from '../ids';
 import type { ActionOf, PlainAction } from '../types';
-import type { Call } from './call';
-import type { HostTable } from './functions';
+import type { Call, HostTable } from './call';
 
 /*
  * What the functions of promises read from the contract's memory, with its checks.

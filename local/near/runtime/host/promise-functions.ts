@@ -1,7 +1,6 @@
 import { hostErrors } from '../errors';
-import type { Call } from './call';
+import type { Call, HostTable } from './call';
 import { COSTS } from './costs';
-import type { HostTable } from './functions';
 import { accountAt, addAction, forbiddenInViews, functionCallAt } from './promise-arguments';
 
 /** A receipt runs only when everything it waited for has arrived, so "not ready" (0) never happens. */

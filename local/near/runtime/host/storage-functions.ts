@@ -1,8 +1,7 @@
 import { hostErrors } from '../errors';
 import { LIMITS } from '../limits';
-import type { Call } from './call';
+import type { Call, HostTable } from './call';
 import { COSTS } from './costs';
-import type { HostTable } from './functions';
 
 function recordKey(bytes: Uint8Array): string {
   if (bytes.length > LIMITS.storageKey) throw hostErrors.keyLength(bytes.length, LIMITS.storageKey);
