@@ -1,6 +1,6 @@
 export type { Backend } from './src/app';
 export { createBackend } from './src/app';
-export { readConfig } from './src/config';
+export { readConfig } from './src/config/config';
 export { restoreEmptyDatabase } from './src/db/empty-database';
 export { migrationNames } from './src/db/migrate';
 export type { Kept } from './src/growth/read-growth';

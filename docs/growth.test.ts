@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CHAT_COLLECTIONS } from '../backend/src/growth/read-collections';
-import { GENERATED_VAPID } from '../backend/src/modules/notifications/push/vapid';
-import { GENERATED_SEALING_KEY } from '../backend/src/signing/sealing-keys';
+import { GENERATED_SEALING_KEY } from '../backend/src/keys/sealing-keys';
+import { GENERATED_VAPID } from '../backend/src/keys/vapid';
 
 const ROOT = join(__dirname, '..');
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
@@ -60,7 +60,7 @@ test('every collection of the rules is named, and every kind of file of the chat
 
 /** Who puts something into a data folder. */
 const WRITERS = [
-  'backend/src/config.ts',
+  'backend/src/config/config.ts',
   'local/data-folder.ts',
   'local/demo-network.ts',
   'local/firebase/index.ts',

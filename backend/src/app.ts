@@ -5,8 +5,8 @@ import { addAnswerHeaders, requireWritable } from '@cosecha/shared/server';
 import multipart from '@fastify/multipart';
 import type { FastifyPluginAsync } from 'fastify';
 import { Registry } from 'prom-client';
-import type { BackendConfig, MediaConfig } from './config';
-
+import type { BackendConfig, MediaConfig } from './config/config';
+import { isRealMoney } from './config/config-rules';
 import type { Database } from './db/database';
 import { openWhenUp } from './db/open-when-up';
 import { warnOfLostCommits } from './db/synchronous-commit';
@@ -15,6 +15,7 @@ import { createHousework } from './housework';
 import { combineObservers } from './indexer/batch-observers';
 import { type BlockFeed, createBlockFeed } from './indexer/feed';
 import { createIndexer, type Indexer } from './indexer/follow-chain';
+import { GENERATED_SEALING_KEY, parseSealingKeys, sealingKeysFromFile } from './keys/sealing-keys';
 import { createBuckets } from './limits/buckets';
 import { createLimits } from './limits/limits';
 import { addGauges } from './metrics';
@@ -35,7 +36,9 @@ import { createRates } from './modules/rates/rates';
 import { ratingRoutes } from './modules/ratings/rating.routes';
 import { savedRoutes } from './modules/saved/saved.routes';
 import { createSavedNews } from './modules/saved/saved-news';
+import type { Services } from './modules/services';
 import { accountRoutes } from './modules/wallet/account/account.routes';
+import { confirmRoutes } from './modules/wallet/confirmed-routes';
 import { emailRoutes } from './modules/wallet/email/email.routes';
 import { createIdentity } from './modules/wallet/email/identity';
 import { functionCallRoutes } from './modules/wallet/function-call.routes';
@@ -53,12 +56,9 @@ import { createMarketViews } from './near/market-views';
 import { createNearRpc, type RpcDoor } from './near/rpc';
 import { createShownReads } from './near/shown-reads';
 import { compressResponses } from './plugins/compress-responses';
-import { confirmRoutes } from './plugins/confirmed-routes';
 import { translateServiceErrors } from './plugins/errors';
 import { addServiceTime } from './plugins/service-time';
 import { leaveOutUnchanged } from './plugins/unchanged-answers';
-import { type Clock, type FaultHook, type Logger, type Pause, silentLogger } from './service';
-import type { Services } from './services';
 import { createConfirm } from './signing/confirmations';
 import { createImpliedKeys } from './signing/implied-keys';
 import { createKeyPool } from './signing/key-pool';
@@ -67,9 +67,9 @@ import { createOperations } from './signing/operations';
 import { createOutbox } from './signing/outbox';
 import { requireSameSecrets } from './signing/same-secrets';
 import { createSealer } from './signing/sealer';
-import { GENERATED_SEALING_KEY, parseSealingKeys, sealingKeysFromFile } from './signing/sealing-keys';
 import { createVault } from './signing/vault';
 import { subgraphRoutes } from './subgraph/subgraph.routes';
+import { type Clock, type FaultHook, type Logger, type Pause, silentLogger } from './util/service';
 
 /** What tests and launchers may put in place of the usual. */
 export interface BackendDeps {
@@ -194,7 +194,8 @@ export async function createBackend(config: BackendConfig, deps: BackendDeps = {
   return {
     plugin: routes(services, notifications, chat),
     start() {
-      bestEffort(warnOfLostCommits({ database, config, log }));
+      const { kind } = config.database;
+      bestEffort(warnOfLostCommits({ database, kind, isRealMoney: isRealMoney(config), log }));
       for (const part of background) part.start();
     },
     indexer,

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { BackendConfig } from './config';
+import type { BackendConfig } from './config/config';
 import { openDatabase } from './db/database';
 import { runGrowthCommand } from './growth-command';
 import { orderRow } from './testing/events';

@@ -1,6 +1,6 @@
 import type { Values } from '@cosecha/shared/command-line';
 import type { GROWTH } from '../commands';
-import type { BackendConfig } from './config';
+import type { BackendConfig } from './config/config';
 import type { Database } from './db/database';
 import { openAloud } from './db/open-when-up';
 import { countCollections } from './growth/read-collections';

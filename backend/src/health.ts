@@ -1,11 +1,12 @@
 import { bestEffort } from '@cosecha/shared/promise';
 import { sql } from 'kysely';
 import type { Database } from './db/database';
-import type { Indexer, IndexerState } from './indexer/follow-chain';
+import type { Indexer } from './indexer/follow-chain';
 import { isOfTheFeed } from './indexer/problem';
+import type { IndexerState } from './indexer/progress';
 import { countQuarantined } from './indexer/quarantine/retry';
 import type { NearRpc } from './near/rpc';
-import type { Clock } from './service';
+import type { Clock } from './util/service';
 
 export interface BackendHealth {
   /** This service can do its work. That the network or its block feed is down is theirs, and only said. */

@@ -1,7 +1,7 @@
 import type { Values } from '@cosecha/shared/command-line';
 import type { INDEX } from '../commands';
 import { createBackend } from './app';
-import type { BackendConfig } from './config';
+import type { BackendConfig } from './config/config';
 import type { Database } from './db/database';
 import { openAloud } from './db/open-when-up';
 import { createBlockFeed } from './indexer/feed';

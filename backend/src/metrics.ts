@@ -1,12 +1,15 @@
 import { bestEffort } from '@cosecha/shared/promise';
 import { sql } from 'kysely';
 import { Gauge, type Registry } from 'prom-client';
-import type { Backend } from './app';
 import { waitsForStandby } from './db/synchronous-commit';
-import type { Services } from './services';
+import type { BackendHealth } from './health';
+import type { Services } from './modules/services';
+import type { IdleLoans } from './modules/wallet/treasury/idle-loans';
 
-type Watched = Pick<Services, 'config' | 'database' | 'rpc' | 'gifts' | 'treasuryKeys'> &
-  Pick<Backend, 'health' | 'idleLoans'>;
+type Watched = Pick<Services, 'config' | 'database' | 'rpc' | 'gifts' | 'treasuryKeys'> & {
+  idleLoans: IdleLoans;
+  health: () => Promise<BackendHealth>;
+};
 
 /** Null: unknown. */
 interface Row {

@@ -18,7 +18,7 @@ import {
 import fastify from 'fastify';
 import { GROWTH, INDEX, OFFERS, VOUCHERS } from '../commands';
 import { createBackend } from './app';
-import { readConfig } from './config';
+import { readConfig } from './config/config';
 import { runGrowthCommand } from './growth-command';
 import { runIndexCommand } from './index-command';
 import { checkNetwork } from './near/check-network';

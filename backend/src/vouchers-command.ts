@@ -1,6 +1,6 @@
 import { SetupError, type Values } from '@cosecha/shared/command-line';
 import type { VOUCHERS } from '../commands';
-import type { BackendConfig } from './config';
+import type { BackendConfig } from './config/config';
 import type { Database } from './db/database';
 import { openAloud } from './db/open-when-up';
 import { endVoucher, listVouchers, makeVoucher } from './modules/wallet/treasury/vouchers';

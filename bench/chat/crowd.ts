@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import * as z from 'zod/mini';
+import type { ServiceAccount } from '../../backend/src/config/service-account';
 import { createAccessTokens } from '../../backend/src/modules/chat/access-token';
 import { mintCustomToken } from '../../backend/src/modules/chat/custom-token';
 import { createFirestore, type Firestore } from '../../backend/src/modules/chat/firestore';
 import { fieldsToWire } from '../../backend/src/modules/chat/firestore-values';
-import type { ServiceAccount } from '../../backend/src/modules/chat/service-account';
 import { type Writer, writeMessage } from '../../e2e/support/chat-on-wire';
 import { openChannel } from '../../local/firebase/testing/channel-client';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Browser } from '@playwright/test';
-import { parseServiceAccount } from '../../backend/src/modules/chat/service-account';
+import { parseServiceAccount } from '../../backend/src/config/service-account';
 import type { Typed } from '../../local/commands/declared';
 import { type Progress, step } from '../../local/commands/progress';
 import { serviceAccountFile } from '../../local/data-folder';

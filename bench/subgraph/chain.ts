@@ -1,9 +1,9 @@
-import { readConfig } from '../../backend/src/config';
+import { readConfig } from '../../backend/src/config/config';
 import type { Database } from '../../backend/src/db/database';
 import { createBlockFeed } from '../../backend/src/indexer/feed';
 import { createIndexer } from '../../backend/src/indexer/follow-chain';
-import { silentLogger } from '../../backend/src/service';
 import { eventLog, startBlockFeed } from '../../backend/src/testing/block-feed';
+import { silentLogger } from '../../backend/src/util/service';
 
 /** Names under `.test` are no real money, of which the service would ask more. */
 const MARKET = 'mercado.cosecha.test';

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { cpus, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { readConfig } from '../../backend/src/config';
+import { readConfig } from '../../backend/src/config/config';
 import { openDatabase } from '../../backend/src/db/database';
 import type { Typed } from '../../local/commands/declared';
 import { step } from '../../local/commands/progress';

@@ -1,6 +1,6 @@
 import fastify from 'fastify';
 import { createBackend } from '../../backend/src/app';
-import { readConfig } from '../../backend/src/config';
+import { readConfig } from '../../backend/src/config/config';
 
 /**
  * The real service as a process of its own, without the log of every request: no peer writes one either.

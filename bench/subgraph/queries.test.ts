@@ -1,5 +1,5 @@
 import { buildSchema, type GraphQLSchema, parse, validate } from 'graphql';
-import { readConfig } from '../../backend/src/config';
+import { readConfig } from '../../backend/src/config/config';
 import { buildSubgraphSchema } from '../../backend/src/subgraph/schema';
 import { SERVICE_ENVIRONMENT } from './chain';
 import { PEER_SCHEMA } from './peer-schema';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { parseServiceAccount } from '../../backend/src/config/service-account';
 import { createAccessTokens } from '../../backend/src/modules/chat/access-token';
 import { createFirestore } from '../../backend/src/modules/chat/firestore';
 import { fieldsToWire } from '../../backend/src/modules/chat/firestore-values';
-import { parseServiceAccount } from '../../backend/src/modules/chat/service-account';
 import { serviceAccountFile } from '../../local/data-folder';
 
 interface Takeover {

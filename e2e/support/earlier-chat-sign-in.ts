@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { parseServiceAccount, signToken } from '../../backend/src/modules/chat/service-account';
+import { parseServiceAccount, signToken } from '../../backend/src/config/service-account';
 import { serviceAccountFile } from '../../local/data-folder';
 import type { PersonOnWire } from './person-on-wire';
 

@@ -106,8 +106,8 @@ describe('what docker-compose.yml names', () => {
   const READ_IN: Record<string, string[]> = {
     edge: ['shell/edge/server-config.ts', 'shell/edge/firebase-config.ts', TRACES],
     backend: [
-      'backend/src/config.ts',
-      'backend/src/modules/wallet/treasury/treasury-config.ts',
+      'backend/src/config/config.ts',
+      'backend/src/config/treasury-config.ts',
       'backend/src/server.ts',
       TRACES,
     ],

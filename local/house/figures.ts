@@ -32,7 +32,7 @@ interface Arrow {
 const SHOWN = 10;
 const NO_LINES: Record<Purpose, number> = { product: 0, test: 0, journey: 0, bench: 0, emulator: 0 };
 /** The service's own floors; its entrances (`server.ts`, commands) stand above the modules. */
-const BELOW_MODULES = /^backend\/src\/(?:db|indexer|limits|near|signing|subgraph|util)\//;
+const BELOW_MODULES = /^backend\/src\/(?:config|db|indexer|keys|limits|near|plugins|signing|subgraph|util)\//;
 
 /** Measures the repository at `root`. */
 export function measureHouse(root: string): HouseFigures {

@@ -4,7 +4,7 @@ import { connect } from 'node:http2';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod/mini';
-import { readConfig } from '../../backend/src/config';
+import { readConfig } from '../../backend/src/config/config';
 import { photo } from '../../backend/src/testing/photos';
 import { person } from '../../e2e/support/people';
 import { PersonOnWire } from '../../e2e/support/person-on-wire';

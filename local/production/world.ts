@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { vapidKeysFromFile } from '../../backend/src/modules/notifications/push/vapid';
+import { vapidKeysFromFile } from '../../backend/src/keys/vapid';
 import { writeNewKey } from '../../release/keys';
 import { STORAGE_KEYS, type Storage, startStorage } from '../../release/testing/storage';
 import {

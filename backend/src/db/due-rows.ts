@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { Clock } from '../service';
+import type { Clock } from '../util/service';
 import { isDataRefusal } from './data-refusal';
 import type { Database } from './database';
 

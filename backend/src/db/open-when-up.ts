@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { isPassing, settingTrouble, shownHost, withSetting } from '@cosecha/shared/server';
-import type { Clock, Logger, Pause } from '../service';
+import type { Clock, Logger, Pause } from '../util/service';
 import { type Database, type DatabaseConfig, openDatabase } from './database';
 
 /** How long a start waits for a server that starts later than we do, or that is being replaced. ms */

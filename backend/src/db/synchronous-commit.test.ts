@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { silentLogger } from '../service';
 import { openTestDatabase } from '../testing/database';
+import { silentLogger } from '../util/service';
 import type { Database, Queries } from './database';
 import { warnOfLostCommits } from './synchronous-commit';
 
@@ -104,16 +104,12 @@ test('the next transaction of the same connection begins with the default', asyn
   expect(await levelOf(database)).toBe(before);
 });
 
-const REAL = { tokenContractId: 'usdt.tether-token.near', p2pContractId: 'mercado.cosecha.near' };
-const TRIAL = { tokenContractId: 'usdt.cosecha.testnet', p2pContractId: 'mercado.cosecha.testnet' };
-const SERVER = { kind: 'postgres', url: '' } as const;
-
 test.each([
-  ['real money on a server without a standby', { ...REAL, database: SERVER }, 1],
-  ['a trial network', { ...TRIAL, database: SERVER }, 0],
-  ['the embedded database', { ...REAL, database: { kind: 'pglite', directory: null } as const }, 0],
-])('%s: how often it is warned of', async (_name, config, times) => {
+  ['real money on a server without a standby', 'postgres', true, 1],
+  ['a trial network', 'postgres', false, 0],
+  ['the embedded database', 'pglite', true, 0],
+] as const)('%s: how often it is warned of', async (_name, kind, isRealMoney, times) => {
   const warn = jest.fn();
-  await warnOfLostCommits({ database, config, log: { ...silentLogger, warn } });
+  await warnOfLostCommits({ database, kind, isRealMoney, log: { ...silentLogger, warn } });
   expect(warn).toHaveBeenCalledTimes(times);
 });

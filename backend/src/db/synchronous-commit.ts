@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
-import type { BackendConfig } from '../config';
-import { isRealMoney } from '../config-rules';
-import type { Logger } from '../service';
-import type { Queries } from './database';
+import type { Logger } from '../util/service';
+import type { DatabaseConfig, Queries } from './database';
 
 /**
  * Whether a commit can wait for a standby at all. What moves money asks for it by itself (0012-committed-for-good.sql), but a server
@@ -16,14 +14,14 @@ export async function waitsForStandby(queries: Queries): Promise<boolean> {
 
 interface WarnParts {
   database: Queries;
-  config: Pick<BackendConfig, 'database' | 'tokenContractId' | 'p2pContractId'>;
+  kind: DatabaseConfig['kind'];
+  isRealMoney: boolean;
   log: Logger;
 }
 
 /** Where money is real a failover must lose nothing that moved it. A warning: some servers copy their disks themselves. */
-export async function warnOfLostCommits({ database, config, log }: WarnParts): Promise<void> {
-  if (config.database.kind !== 'postgres' || !isRealMoney(config) || (await waitsForStandby(database)))
-    return;
+export async function warnOfLostCommits({ database, kind, isRealMoney, log }: WarnParts): Promise<void> {
+  if (kind !== 'postgres' || !isRealMoney || (await waitsForStandby(database))) return;
   log.warn(
     { setting: 'synchronous_standby_names' },
     'PostgreSQL names no synchronous standby: a failover may lose payments that were made a moment before. See docs/production.md',

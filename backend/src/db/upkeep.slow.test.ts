@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { silentLogger } from '../service';
 import { testDatabase } from '../testing/database';
+import { silentLogger } from '../util/service';
 import { type Database, openDatabase } from './database';
 import { checkpointFrom, MOST_WAL_BYTES, vacuumTables } from './upkeep';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Logger } from '../service';
+import type { Logger } from '../util/service';
 import type { Database } from './database';
 
 const MB = 1024 * 1024;

@@ -1,5 +1,5 @@
 import { bestEffort } from '@cosecha/shared/promise';
-import type { ChatConfig } from '../config';
+import type { ChatConfig } from '../config/config';
 import { createAccessTokens } from '../modules/chat/access-token';
 import { createFirestore } from '../modules/chat/firestore';
 import type { Kept } from './read-growth';

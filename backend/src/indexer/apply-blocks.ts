@@ -1,9 +1,9 @@
 import { inTrace } from '@cosecha/shared/server';
 import { isDataRefusal } from '../db/data-refusal';
 import type { Database, Queries } from '../db/database';
-import type { Logger } from '../service';
+import type { Logger } from '../util/service';
 import { type Cursor, moveCursor } from './cursor';
-import type { BlockDigest } from './facts';
+import type { BlockDigest } from './digest';
 import { type IngestParts, ingest, ingestOneByOne } from './ingest';
 import type { Lease } from './lease';
 import { saveMarkedCalls } from './marked-calls';

@@ -1,5 +1,5 @@
 import type { Cursor } from './cursor';
-import type { BlockDigest } from './facts';
+import type { BlockDigest } from './digest';
 import { IndexerProblem } from './problem';
 
 /** What one transaction takes at most. */

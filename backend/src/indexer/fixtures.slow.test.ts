@@ -3,12 +3,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Database } from '../db/database';
-import { silentLogger } from '../service';
 import { startTestBackend } from '../testing/backend';
 import { openTestDatabase } from '../testing/database';
 import { clearIndex, testIndexer } from '../testing/indexed';
 import { neardataBlockSchema } from '../testing/neardata-block';
 import { GENEROUS, newPerson, publish, startTestNetwork } from '../testing/network';
+import { silentLogger } from '../util/service';
 import { createBlockFeed } from './feed';
 import { createIndexer } from './follow-chain';
 

@@ -1,10 +1,10 @@
 import type { MarketEvent } from '@cosecha/shared/domain';
 import { sql } from 'kysely';
 import { type Database, openDatabase } from '../db/database';
-import { silentLogger } from '../service';
 import { type BlockFeedServer, eventLog, startBlockFeed } from '../testing/block-feed';
 import { openTestDatabase, testDatabase } from '../testing/database';
 import { BUYER, offerSetEvent, orderActiveEvent, orderClosedEvent, SELLER } from '../testing/events';
+import { silentLogger } from '../util/service';
 import { createBlockFeed } from './feed';
 import { createIndexer, type Indexer } from './follow-chain';
 import { INDEXED_TABLES } from './rebuild';

@@ -1,46 +1,23 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { bestEffort } from '@cosecha/shared/promise';
-import type { BackendConfig } from '../config';
+import type { BackendConfig } from '../config/config';
 import type { Database } from '../db/database';
-import type { FaultHook, Logger } from '../service';
 import { backoffMs } from '../util/backoff';
+import type { FaultHook, Logger } from '../util/service';
 import { sleep } from '../util/sleep';
 import { OvertakenError } from './apply-blocks';
 import { watchedBy } from './facts';
 import type { BlockFeed } from './feed';
 import type { BatchObserver } from './ingest';
 import { createLease, type Lease } from './lease';
-import { ADVICE, IndexerProblem, type ProblemKind, problemKindOf } from './problem';
-import { Progress } from './progress';
+import { ADVICE, IndexerProblem, problemKindOf } from './problem';
+import { type IndexedListener, type IndexerState, Progress } from './progress';
 import { type Retried, retryQuarantined } from './quarantine/retry';
 import { beginWalk, type Walk, type WalkParts } from './walk';
 
 const FAILURE_DELAY_MS = 500;
 const FAILURE_DELAY_MAX_MS = 15_000;
 const HEARTBEAT_MS = 3_000;
-
-export interface IndexerState {
-  running: boolean;
-  /** False while another process reads the feed for the same database. */
-  leading: boolean;
-  /** Last block that the database holds; null before the first. */
-  height: number | null;
-  /** When that block was made. ms since the epoch. */
-  blockTime: number | null;
-  /** Why it cannot go on and what to do, while it cannot. */
-  error: string | null;
-  errorKind: ProblemKind | null;
-  /** Events of the market that this version does not know, ignored since the start. */
-  unknownEvents: number;
-}
-
-/** Where the database stands now. */
-interface Indexed {
-  height: number;
-  hash: string;
-}
-
-export type IndexedListener = (indexed: Indexed) => void;
 
 export interface Indexer {
   start(): void;

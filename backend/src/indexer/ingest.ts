@@ -1,7 +1,7 @@
-import type { BackendConfig } from '../config';
+import type { BackendConfig } from '../config/config';
 import { attempt, UnfitDataError } from '../db/data-refusal';
 import type { Queries } from '../db/database';
-import type { FaultHook } from '../service';
+import type { FaultHook } from '../util/service';
 import { type Draft, placeKey } from './draft/draft';
 import { loadDraft } from './draft/load-draft';
 import { saveDraft } from './draft/save-draft';

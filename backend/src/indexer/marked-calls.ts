@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Queries } from '../db/database';
 import type { MarkedCallRow } from '../db/tables/marked-call';
-import type { Clock } from '../service';
+import type { Clock } from '../util/service';
 import type { DoneReceipt } from './block';
 import { entryKey, placeKey } from './draft/draft';
 import type { Watched } from './facts';

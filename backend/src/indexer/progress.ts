@@ -1,9 +1,31 @@
 import type { Database } from '../db/database';
 import { type Cursor, readCursor } from './cursor';
-import type { IndexedListener, IndexerState } from './follow-chain';
 import type { Lease } from './lease';
 import type { ProblemKind } from './problem';
 import { readIndexerNote } from './status';
+
+export interface IndexerState {
+  running: boolean;
+  /** False while another process reads the feed for the same database. */
+  leading: boolean;
+  /** Last block that the database holds; null before the first. */
+  height: number | null;
+  /** When that block was made. ms since the epoch. */
+  blockTime: number | null;
+  /** Why it cannot go on and what to do, while it cannot. */
+  error: string | null;
+  errorKind: ProblemKind | null;
+  /** Events of the market that this version does not know, ignored since the start. */
+  unknownEvents: number;
+}
+
+/** Where the database stands now. */
+interface Indexed {
+  height: number;
+  hash: string;
+}
+
+export type IndexedListener = (indexed: Indexed) => void;
 
 /** How far the index is and what stops it: told to listeners here, and to other processes through the lease's row. */
 export class Progress {

@@ -4,11 +4,11 @@ import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import type { Database } from '../db/database';
 import { createNotificationObserver } from '../modules/notifications/notification-observer';
-import { silentLogger } from '../service';
 import { type BlockFeedServer, eventLog, startBlockFeed, tokenLog } from '../testing/block-feed';
 import { openTestDatabase } from '../testing/database';
 import { BUYER, offerSetEvent, orderActiveEvent, orderClosedEvent, SELLER } from '../testing/events';
 import { clearIndex, indexedRows, MARKET, TOKEN, testIndexer, until } from '../testing/indexed';
+import { silentLogger } from '../util/service';
 import { listQuarantined } from './quarantine/retry';
 
 const ESCROW = `buyer.${MARKET}`;

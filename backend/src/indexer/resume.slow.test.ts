@@ -2,7 +2,6 @@ import { EVENT_PREFIX, type MarketEvent, parseMarketEvents } from '@cosecha/shar
 import { runs } from '@cosecha/shared/testing/levels';
 import * as fc from 'fast-check';
 import type { Database } from '../db/database';
-import { silentLogger } from '../service';
 import {
   type BlockFeedServer,
   eventLog,
@@ -14,6 +13,7 @@ import {
 import { openTestDatabase } from '../testing/database';
 import { BUYER, offerSetEvent, orderActiveEvent, orderClosedEvent, SELLER } from '../testing/events';
 import { clearIndex, indexedRows, MARKET, TOKEN, testIndexer } from '../testing/indexed';
+import { silentLogger } from '../util/service';
 
 const ESCROW = `buyer.${MARKET}`;
 

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { type Database, openDatabase } from '../db/database';
-import { silentLogger } from '../service';
 import { type BlockFeedServer, eventLog, startBlockFeed } from '../testing/block-feed';
 import { testDatabase } from '../testing/database';
 import { BUYER, offerSetEvent, orderActiveEvent, orderClosedEvent, SELLER } from '../testing/events';
 import { MARKET, TOKEN, testIndexer, until } from '../testing/indexed';
+import { silentLogger } from '../util/service';
 import { applyBlocks, OvertakenError } from './apply-blocks';
 import { readCursor } from './cursor';
-import { digestOf } from './facts';
+import { digestOf } from './digest';
 import { createBlockFeed } from './feed';
 import { createLease } from './lease';
 

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type ApplyParts, applyBlocks } from './apply-blocks';
 import { createBatch } from './batch';
 import { type Cursor, readCursor } from './cursor';
-import { type BlockDigest, digestOf } from './facts';
+import { type BlockDigest, digestOf } from './digest';
 import type { BlockFeed } from './feed';
 import { IndexerProblem } from './problem';
 import { type Come, readAhead } from './read-ahead';

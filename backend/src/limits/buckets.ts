@@ -1,6 +1,6 @@
 import { createMutex } from '@cosecha/shared/promise';
 import type { Database } from '../db/database';
-import type { Clock, Logger } from '../service';
+import type { Clock, Logger } from '../util/service';
 import type { Budget } from './rules';
 import { addToTotals, fillExactly, hashed, sweepStored } from './stored-buckets';
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { BackendConfig } from '../config';
+import type { BackendConfig } from '../config/config';
 import { addressOf } from './address';
 import type { Buckets } from './buckets';
 import {

@@ -5,7 +5,7 @@ import {
   QUESTIONS_PER_DAY,
   waitText,
 } from '@cosecha/shared/domain';
-import type { BackendConfig } from '../config';
+import type { BackendConfig } from '../config/config';
 import type { TurnRule } from './turns';
 
 const KB = 1_024;

@@ -1,5 +1,5 @@
 import { MARKET, Network } from '../../../contracts/testing/network';
-import { keyPairFromSecret } from '../signing/keys';
+import { keyPairFromSecret } from '../keys/wallet-key';
 import { checkNetwork } from './check-network';
 import type { NearRpc } from './rpc';
 import { createNearRpc } from './rpc';

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { SettingError, settingTrouble, shownHost } from '@cosecha/shared/server';
 import * as z from 'zod/mini';
-import type { BackendConfig } from '../config';
-import type { Logger } from '../service';
-import { keyPairFromSecret } from '../signing/keys';
+import type { BackendConfig } from '../config/config';
+import { keyPairFromSecret } from '../keys/wallet-key';
+import type { Logger } from '../util/service';
 import { createNearRpc, type NearRpc } from './rpc';
 import { NearRpcError } from './rpc-error';
 

@@ -1,5 +1,5 @@
-import type { BackendConfig } from '../config';
-import type { Clock } from '../service';
+import type { BackendConfig } from '../config/config';
+import type { Clock } from '../util/service';
 import { createMarketViews, type MarketViews } from './market-views';
 import type { NearRpc } from './rpc';
 

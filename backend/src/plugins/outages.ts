@@ -1,8 +1,8 @@
 import { DomainError, type ErrorCode } from '@cosecha/shared/domain';
 import { NoPrimaryError } from '../db/servers';
-import { FirebaseUnavailableError } from '../modules/chat/firebase-unavailable';
 import { NearRpcError, NearUnavailableError } from '../near/rpc-error';
 import { errorCodeOf } from '../util/error-code';
+import { FirebaseUnavailableError } from '../util/firebase-unavailable';
 
 /** What passes by itself, as the libraries below say it. Everything that is thrown is asked from top to bottom. */
 interface Outage {

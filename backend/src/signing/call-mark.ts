@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { markedText, markOf } from '@cosecha/shared/domain';
 import { callOfImplied } from './implied-keys';
-import type { OperationId } from './outbox';
+import type { OperationId } from './step';
 import { isOnDevice, type WalletSigner } from './wallet-signer';
 
 /** The mark of an operation, in the arguments of what it brings to the chain. A key that was implied is the same for the same call. */

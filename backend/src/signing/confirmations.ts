@@ -3,7 +3,7 @@ import { CALL_STEP, callMessage, canonicalJson, DomainError, signedTextBytes } f
 import type { Selectable } from 'kysely';
 import type { Database } from '../db/database';
 import type { ProposalRow } from '../db/tables/proposal';
-import type { Clock } from '../service';
+import type { Clock } from '../util/service';
 import type { GivenSignature } from './given-signatures';
 import { SignatureNeeded } from './signature-needed';
 import { isSignedBy } from './wallet-signature';

@@ -5,9 +5,9 @@ import type { TransactionState } from '../db/tables/transaction';
 import type { ExecutionOutcome } from '../near/execution';
 import { NearRpcError, NearUnavailableError } from '../near/rpc-error';
 import type { Lane } from './lanes';
-import type { OutboxParts, Settled } from './outbox';
 import { NODE_MEMORY_MS, OVERTAKEN, readRejection, rejectionError } from './rejection';
-import type { StoredTransaction } from './stored-transactions';
+import type { Settled } from './step';
+import type { OutboxParts, StoredTransaction } from './stored-transactions';
 
 const POLL_MS = 1_000;
 const POLLS = 40;

@@ -1,4 +1,5 @@
 import { actions } from 'near-api-js';
+import { keyPairFromSecret, walletFromPhrase } from '../keys/wallet-key';
 import { createNearRpc, type NearRpc } from '../near/rpc';
 import { refusal, startTestBackend, type TestBackend } from '../testing/backend';
 import { signInOnDevice } from '../testing/device';
@@ -13,7 +14,6 @@ import {
   usdtOf,
 } from '../testing/network';
 import { chainBytes } from './chain-bytes';
-import { keyPairFromSecret, walletFromPhrase } from './keys';
 import { signDelegation } from './sign-delegation';
 import { type Action, signedBytes, signTransaction } from './sign-transaction';
 import type { DelegateProposal, Proposal } from './signature-needed';

@@ -1,4 +1,5 @@
 import { firstOf } from '@cosecha/shared/testing/levels';
+import { walletFromPhrase } from '../keys/wallet-key';
 import { refusal, startTestBackend, type TestBackend } from '../testing/backend';
 import { dieAt } from '../testing/crash';
 import { ask, type DeviceCall, proposalOf, signed, signedCall } from '../testing/device-calls';
@@ -16,7 +17,6 @@ import {
   type TestNetwork,
   usdtOf,
 } from '../testing/network';
-import { walletFromPhrase } from './keys';
 import { createLanes } from './lanes';
 
 const SEND = '/api/wallet/send';

@@ -3,12 +3,12 @@ import { type Selectable, sql } from 'kysely';
 import type { Database } from '../db/database';
 import type { ProposalRow } from '../db/tables/proposal';
 import type { NearRpc } from '../near/rpc';
-import type { Clock, FaultHook } from '../service';
+import type { Clock, FaultHook } from '../util/service';
 import { askedActions, chainBytes, nonceAfter } from './chain-bytes';
-import type { Request } from './outbox';
 import { NODE_MEMORY_MS, overtaken } from './rejection';
 import { hashOf } from './sign-transaction';
 import { SignatureNeeded } from './signature-needed';
+import type { Request } from './step';
 import { isSignedBy } from './wallet-signature';
 import { type DeviceSigner, publicKeyOf } from './wallet-signer';
 

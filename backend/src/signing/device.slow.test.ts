@@ -1,3 +1,4 @@
+import { walletFromPhrase } from '../keys/wallet-key';
 import { refusal, startTestBackend, type TestBackend } from '../testing/backend';
 import { ask, proposalOf, signed } from '../testing/device-calls';
 import { type DeviceMarket, openDeviceMarket } from '../testing/device-market';
@@ -17,7 +18,6 @@ import {
   usdtOf,
 } from '../testing/network';
 import { markOfOperation } from './call-mark';
-import { walletFromPhrase } from './keys';
 
 const MARKET = 'mercado.cosecha.test';
 const RELEASE = '/api/p2p/aprove-order';

@@ -2,8 +2,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { sql } from 'kysely';
 import type { Database } from '../db/database';
-import type { Clock } from '../service';
 import { IDEMPOTENCY_HEADER, readIdempotencyKey } from '../util/read-input';
+import type { Clock } from '../util/service';
 import type { Lanes } from './lanes';
 
 /**

@@ -1,6 +1,6 @@
 import { DomainError } from '@cosecha/shared/domain';
+import { keyPairFromSecret } from '../keys/wallet-key';
 import { createTurns } from '../limits/turns';
-import { keyPairFromSecret } from './keys';
 import type { Signer } from './sign-transaction';
 
 /** The keys as one asker has them: by turns with the others. */

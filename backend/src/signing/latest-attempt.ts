@@ -1,6 +1,7 @@
 import type { ExecutionOutcome } from '../near/execution';
 import { temporaryRefusalOf } from '../near/refusal';
-import type { Outbox, Settled, Step } from './outbox';
+import type { Outbox } from './outbox';
+import type { Settled, Step } from './step';
 
 /**
  * Where a step stands that may be tried again: past the tries that ended with a refusal of the moment. Each try is a step

@@ -2,8 +2,8 @@ import { DomainError, type ErrorCode } from '@cosecha/shared/domain';
 import * as z from 'zod/mini';
 import type { Database } from '../db/database';
 import { createNearRpc } from '../near/rpc';
-import { silentLogger } from '../service';
 import { openTestDatabase } from '../testing/database';
+import { silentLogger } from '../util/service';
 import { createLanes } from './lanes';
 import { createOperations, type Operations } from './operations';
 

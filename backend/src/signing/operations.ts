@@ -3,9 +3,9 @@ import { DomainError, isErrorCode, isPassing } from '@cosecha/shared/domain';
 import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { OperationState } from '../db/tables/operation';
-import type { FaultHook } from '../service';
+import type { FaultHook } from '../util/service';
 import type { Lane, Lanes } from './lanes';
-import type { OperationId } from './outbox';
+import type { OperationId } from './step';
 import { type MarkedStep, type RecallParts, recallApart } from './unrecorded';
 
 const refusalSchema = z.object({ code: z.string(), params: z.record(z.string(), z.string()) });

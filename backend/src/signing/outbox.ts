@@ -1,15 +1,13 @@
 import { DomainError, isPassing } from '@cosecha/shared/domain';
 import { inTrace, noteInSpan } from '@cosecha/shared/server';
-import type { RawBuilder } from 'kysely';
 import * as z from 'zod/mini';
-import { type ExecutionOutcome, storedOutcomeSchema } from '../near/execution';
+import { storedOutcomeSchema } from '../near/execution';
 import { NearRpcError } from '../near/rpc-error';
-import type { FaultHook } from '../service';
 import { deliver, send } from './delivery';
 import { requireIdle, signedOnDevice } from './device-proposals';
 import type { KeyTurns } from './key-pool';
-import { type Lane, type Lanes, onlyRow } from './lanes';
-import type { Action } from './sign-transaction';
+import { type Lane, onlyRow } from './lanes';
+import type { Request, Settled, Step, Submission } from './step';
 import {
   COLUMNS,
   delegationsOf,
@@ -18,12 +16,13 @@ import {
   laneOf,
   laneOfRow,
   latestTransaction,
+  type OutboxParts,
   type Seen,
   type StoredTransaction,
   seenOf,
   signStep,
 } from './stored-transactions';
-import { markedStep, type RecallParts, recall } from './unrecorded';
+import { markedStep, recall } from './unrecorded';
 import { isOnDevice, type WalletSigner } from './wallet-signer';
 
 /*
@@ -48,36 +47,6 @@ const MAX_SIGNINGS = 3;
 /** In spans: the hash by which the chain, the logs and a later life of the service name it. */
 const TRANSACTION = 'near.transaction';
 
-export interface OperationId {
-  wallet: string;
-  key: string;
-}
-
-export interface Step extends OperationId {
-  step: string;
-}
-
-export interface Request extends Step {
-  receiverId: string;
-  actions: Action[];
-}
-
-export interface Submission extends Request {
-  signer: WalletSigner;
-  /** Whose call it is, where the signer only brings it to the chain and pays. */
-  delegator?: Delegator;
-  /** The nonce of the wallet's own key, where it was read already. */
-  onChain?: bigint;
-}
-
-/** A wallet's key, and the highest of its nonces that we know to be used. */
-export interface Delegator {
-  signer: WalletSigner;
-  usedNonce: bigint;
-  /** The nonce on the chain when it was looked whether the step had run; null where there is no key yet. */
-  onChain: bigint | null;
-}
-
 /** A wallet's call that an account of ours brings to the chain and pays for (NEP-366). */
 interface RelayedSubmission extends Request {
   signer: WalletSigner;
@@ -94,11 +63,6 @@ interface PoolSubmission extends Request {
 interface OwnSubmission extends Request {
   signer: WalletSigner;
   pool?: never;
-}
-
-export interface Settled {
-  hash: string;
-  outcome: ExecutionOutcome;
 }
 
 export interface Outbox {
@@ -121,13 +85,6 @@ export interface Outbox {
   submit(submission: OwnSubmission | PoolSubmission | RelayedSubmission): Promise<Settled>;
   /** Settles what an earlier life of the service left open. Answers how many still are. */
   resolvePending(): Promise<number>;
-}
-
-export interface OutboxParts extends RecallParts {
-  fault: FaultHook;
-  lanes: Lanes;
-  /** What is written down with the outcome of a relayed call. */
-  relayed?: ((hash: string, outcome: ExecutionOutcome) => RawBuilder<unknown>) | null;
 }
 
 export function createOutbox(parts: OutboxParts): Outbox {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Database, Queries } from '../db/database';
-import type { Clock } from '../service';
+import type { Clock } from '../util/service';
 import { callOfKey } from './device-proposals';
-import type { OperationId } from './outbox';
+import type { OperationId } from './step';
 
 /** An idempotency key answers the same for this long after its last word. */
 export const KEPT_MS = 24 * 60 * 60 * 1000;

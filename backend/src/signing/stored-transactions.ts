@@ -2,7 +2,9 @@ import { DomainError } from '@cosecha/shared/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../db/database';
 import type { TransactionRow, TransactionState } from '../db/tables/transaction';
+import type { ExecutionOutcome } from '../near/execution';
 import type { NearRpc } from '../near/rpc';
+import type { FaultHook } from '../util/service';
 import { nonceAfter } from './chain-bytes';
 import {
   DELEGATION_BLOCKS,
@@ -11,10 +13,11 @@ import {
   requireUsable,
   signedOnDevice,
 } from './device-proposals';
-import type { Delegator, OutboxParts, Request, Step, Submission } from './outbox';
+import type { Lanes } from './lanes';
 import { overtaken } from './rejection';
 import { deviceDelegation, signDelegation } from './sign-delegation';
 import { type Action, type SignedBytes, type Signer, signedBytes, signTransaction } from './sign-transaction';
+import type { Delegator, Request, Step, Submission } from './step';
 import {
   markedStep,
   NOTHING_UNRECORDED,
@@ -23,6 +26,13 @@ import {
   unrecordedOf,
 } from './unrecorded';
 import { type DeviceSigner, isOnDevice, publicKeyOf, type WalletSigner } from './wallet-signer';
+
+export interface OutboxParts extends RecallParts {
+  fault: FaultHook;
+  lanes: Lanes;
+  /** What is written down with the outcome of a relayed call. */
+  relayed?: ((hash: string, outcome: ExecutionOutcome) => RawBuilder<unknown>) | null;
+}
 
 type SigningKey = Pick<TransactionRow, 'signer_id' | 'public_key'>;
 

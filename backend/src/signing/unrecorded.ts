@@ -4,13 +4,13 @@ import { bestEffort } from '@cosecha/shared/promise';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../db/database';
 import type { NearRpc } from '../near/rpc';
-import type { Clock, Logger } from '../service';
+import type { Clock, Logger } from '../util/service';
 import { markOfOperation } from './call-mark';
 import { callOfImplied, SAME_TAP_MS } from './implied-keys';
 import { onlyRow } from './lanes';
-import type { Request, Settled, Step } from './outbox';
 import { overtaken } from './rejection';
 import type { Action } from './sign-transaction';
+import type { Request, Settled, Step } from './step';
 import { publicKeyOf, type WalletSigner } from './wallet-signer';
 
 /*

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import type { SealingKeys } from '../keys/sealing-keys';
 import { createSealer } from './sealer';
-import type { SealingKeys } from './sealing-keys';
 
 /** What a token holds. Everything is inside the seal, so none of it can be read, exchanged or prolonged. */
 interface SealedSession {

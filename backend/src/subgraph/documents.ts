@@ -12,8 +12,9 @@ import {
   visit,
 } from 'graphql';
 import { remember } from '../util/remember';
+import type { Cursor } from './block';
 import { tooDeep, tooLarge } from './errors';
-import type { Plan } from './plan';
+import type { Variables } from './operands';
 
 const MAX_DOCUMENTS = 500;
 const MAX_TOKENS = 2_000;
@@ -29,6 +30,16 @@ const DECISIVE: Readonly<Record<string, (value: unknown) => unknown>> = {
   name: (value) => value,
   text: (value) => searchWords(String(value)).length,
 };
+
+/** What an operation comes to with variables of one shape; made once, run for every request. */
+export interface Plan {
+  /** Values that it may read, with the rows that it passes over and the conditions that it checks. */
+  cost: number;
+  /** JSON of `data`. With `isDated` it says how far the index was in the very snapshot that was read. */
+  run(variables: Variables, isDated: boolean): Promise<{ data: string; cursor: Cursor | null }>;
+  /** JSON of `data` where nothing in it can change: it asks about the schema only. */
+  constant: string | null;
+}
 
 export interface Operation {
   definition: OperationDefinitionNode;

@@ -3,9 +3,9 @@ import { isUnreadableValue } from '../db/data-refusal';
 import type { Database } from '../db/database';
 import { ReadTimeoutError } from '../db/reader';
 import { versionOf } from './block';
-import { createDocuments, keepPlan, type Operation } from './documents';
+import { createDocuments, keepPlan, type Operation, type Plan } from './documents';
 import { liftVariables, type Variables } from './operands';
-import { createPlan, type Plan, type PlanParts } from './plan';
+import { createPlan, type PlanParts } from './plan';
 import type { Call, VersionedResponse } from './response-cache';
 import { buildSubgraphSchema } from './schema';
 

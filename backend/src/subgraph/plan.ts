@@ -9,7 +9,7 @@ import type { Reader, TextRow } from '../db/reader';
 import { blockCheck, type Cursor, cursorFrom, metaWriter } from './block';
 import type { Branch } from './branch';
 import { type BranchInput, collectionBranch, singleBranch } from './collection';
-import type { Operation } from './documents';
+import type { Operation, Plan } from './documents';
 import { ENTITIES, type Entity, OFFERS } from './entities';
 import { tooCostly, tooHard, tooLarge } from './errors';
 import { introspect } from './introspect';
@@ -22,16 +22,6 @@ const MAX_ROOT_FIELDS = 20;
 const MAX_COST = 200_000;
 /** All conditions together: some forty that match a part of a text. */
 const MAX_CONDITION_COST = 80_000;
-
-/** What an operation comes to with variables of one shape; made once, run for every request. */
-export interface Plan {
-  /** Values that it may read, with the rows that it passes over and the conditions that it checks. */
-  cost: number;
-  /** JSON of `data`. With `isDated` it says how far the index was in the very snapshot that was read. */
-  run(variables: Variables, isDated: boolean): Promise<{ data: string; cursor: Cursor | null }>;
-  /** JSON of `data` where nothing in it can change: it asks about the schema only. */
-  constant: string | null;
-}
 
 export interface PlanParts {
   schema: GraphQLSchema;

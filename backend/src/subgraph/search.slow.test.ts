@@ -1,4 +1,4 @@
-import { copyWaiting } from '../modules/marketplace/seller-copies';
+import { copyWaiting } from '../indexer/draft/seller-copies';
 import { saveProfile } from '../modules/profiles/profile';
 import { applyEvents } from '../testing/apply-events';
 import { startTestBackend, type TestBackend } from '../testing/backend';

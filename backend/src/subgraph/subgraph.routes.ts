@@ -2,9 +2,11 @@ import { DomainError, KNOWN_ANSWER } from '@cosecha/shared/domain';
 import { unreadable } from '@cosecha/shared/server';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import type { BackendConfig } from '../config/config';
+import type { Database } from '../db/database';
+import type { Limits } from '../limits/limits';
 import { HEAVY_STATEMENT } from '../limits/rules';
 import { isKnown, tagOf } from '../plugins/unchanged-answers';
-import type { Services } from '../services';
 import { acceptedEncoding, createKeptEncodings, ENCODE_FROM_BYTES } from '../util/encode';
 import { readInput } from '../util/read-input';
 import { createCoalescedVersion } from './coalesced-version';
@@ -22,8 +24,14 @@ const requestSchema = z.object({
   operationName: z.optional(z.nullable(z.string())),
 });
 
+interface Parts {
+  database: Database;
+  config: BackendConfig;
+  limits: Limits;
+}
+
 /** POST /subgraph/:key/p2p, as The Graph serves it: what goes wrong stands in `errors`. */
-export function subgraphRoutes({ database, config, limits }: Services): FastifyPluginAsync {
+export function subgraphRoutes({ database, config, limits }: Parts): FastifyPluginAsync {
   const subgraph = createSubgraph(database, config.p2pContractId);
   const answers = createResponseCache({
     understand: (body, onNew) => subgraph(readInput(requestSchema, jsonFrom(body)), onNew),

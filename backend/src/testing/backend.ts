@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fastify';
 import { type Backend, type BackendDeps, createBackend } from '../app';
-import type { BackendConfig } from '../config';
+import type { BackendConfig } from '../config/config';
 import type { Database } from '../db/database';
 import { openTestDatabase } from './database';
 

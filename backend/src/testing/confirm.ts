@@ -1,6 +1,6 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { KeyPairSigner } from 'near-api-js';
-import { walletFromPhrase } from '../signing/keys';
+import { walletFromPhrase } from '../keys/wallet-key';
 import type { Proposal } from '../signing/signature-needed';
 import { signedChainBytes } from './device';
 

@@ -1,5 +1,5 @@
 import { isDeep } from '@cosecha/shared/testing/levels';
-import type { Clock } from '../service';
+import type { Clock } from '../util/service';
 import { refusal, startTestBackend, type TestBackend } from './backend';
 import { type busyOnce, type Person, post } from './network';
 

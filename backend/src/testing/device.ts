@@ -11,7 +11,7 @@ import {
   KeyPairSigner,
   keyToImplicitAddress,
 } from 'near-api-js';
-import { walletFromPhrase } from '../signing/keys';
+import { walletFromPhrase } from '../keys/wallet-key';
 import type { DelegateProposal, TransactionProposal } from '../signing/signature-needed';
 
 const HOST = 'localhost:80';

@@ -1,7 +1,7 @@
 import { BACKUP_STRETCHING, type WalletBackup } from '@cosecha/shared/domain';
 import { IDENTITY_TOOLKIT, JWKS_PATH } from '../../../local/firebase';
 import { type FirebaseServer, PROJECT, startFirebase } from '../../../local/firebase/testing/firebase-server';
-import type { BackendConfig } from '../config';
+import type { BackendConfig } from '../config/config';
 import { authorized, PHRASES, signIn, startTestBackend, type TestBackend } from './backend';
 import { injectConfirmed } from './confirm';
 

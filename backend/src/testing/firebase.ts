@@ -9,12 +9,12 @@ import {
   openFirebase,
   openServiceAccount,
 } from '../../../local/firebase';
-import type { ChatConfig } from '../config';
+import type { ChatConfig } from '../config/config';
+import { parseServiceAccount } from '../config/service-account';
 import { createAccessTokens } from '../modules/chat/access-token';
 import { createFirestore, type Firestore } from '../modules/chat/firestore';
 import { fieldsToWire, type PlainMap } from '../modules/chat/firestore-values';
-import { parseServiceAccount } from '../modules/chat/service-account';
-import type { Clock } from '../service';
+import type { Clock } from '../util/service';
 
 const PROJECT = 'demo-cosecha';
 

@@ -1,10 +1,10 @@
-import type { BackendConfig } from '../config';
+import type { BackendConfig } from '../config/config';
 import type { Database } from '../db/database';
 import { createBlockFeed } from '../indexer/feed';
 import { createIndexer, type Indexer } from '../indexer/follow-chain';
 import type { BatchObserver } from '../indexer/ingest';
 import { INDEXED_TABLES } from '../indexer/rebuild';
-import { type FaultHook, type Logger, silentLogger } from '../service';
+import { type FaultHook, type Logger, silentLogger } from '../util/service';
 import { GENEROUS } from './network';
 
 export const MARKET = 'mercado.cosecha.test';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { removeUnused } from '../modules/disputes/evidence-files';
 import { createImageFolder } from '../modules/media/image-folder';
-import { silentLogger } from '../service';
+import { silentLogger } from '../util/service';
 import { signIn, startTestBackend, type TestBackend } from './backend';
 import { type Funds, newPerson, type Person, startTestNetwork, type TestNetwork, usdtOf } from './network';
 

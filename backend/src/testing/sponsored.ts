@@ -1,7 +1,7 @@
 import { OPERATORS } from '../../../local/network/accounts';
 import type { BackendDeps } from '../app';
+import type { GiftLimits } from '../config/treasury-config';
 import type { Indexer } from '../indexer/follow-chain';
-import type { GiftLimits } from '../modules/wallet/treasury/gift-limits';
 import { signIn, startTestBackend, type TestBackend } from './backend';
 import { until } from './indexed';
 import {

@@ -1,5 +1,5 @@
-import { type Logger, silentLogger } from '../service';
 import { createRounds } from './rounds';
+import { type Logger, silentLogger } from './service';
 
 test('a round that fails is logged, and the next one is begun', async () => {
   const logged: string[] = [];

@@ -1,4 +1,4 @@
-import type { Logger } from '../service';
+import type { Logger } from './service';
 import { sleep } from './sleep';
 
 export interface Rounds {

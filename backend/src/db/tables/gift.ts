@@ -1,5 +1,4 @@
 import type { Generated } from 'kysely';
-import type { Share } from '../../modules/wallet/treasury/standing';
 
 /**
  * What the operator pays for: an account, a registration on the token of the wallet itself or of a receiver of its money, an escrow account,
@@ -14,6 +13,12 @@ export type GiftKind =
   | 'credit'
   | 'call'
   | 'demo';
+
+/**
+ * Whose part of the day a call is paid from: a purchase has its price behind it; everything else goes by what a wallet has shown.
+ * Wallets cost nothing, so those that have shown nothing share the smallest part. What moves an order on has no bound of the day.
+ */
+export type Share = 'orders' | 'purchases' | 'known' | 'vouched' | 'unproven';
 
 /** What the operator has paid for or given. `near` was a gift of NEAR, which is given no more. */
 export interface GiftRow {

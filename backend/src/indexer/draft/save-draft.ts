@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Queries } from '../../db/database';
-import { refreshBesideText } from '../../modules/marketplace/beside-text';
-import { askForCopies, copyToSome } from '../../modules/marketplace/seller-copies';
 import { saveOvertakings } from '../quarantine/load-waiting';
+import { refreshBesideText } from './beside-text';
 import type { Draft } from './draft';
+import { askForCopies, copyToSome } from './seller-copies';
 import { COLUMNS, type DraftTable, KEYS } from './tables';
 
 /** Rows in one statement: one parameter of JSON, whatever their number. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { type ChainFact, factsInLine } from '../facts';
+import { factsInLine } from '../digest';
+import type { ChainFact } from '../facts';
 
 const placeSchema = z.object({
   height: z.number(),

@@ -1,8 +1,8 @@
 import { fetchWithin } from '@cosecha/shared/promise';
 import * as z from 'zod/mini';
-import type { Clock } from '../../service';
-import { FirebaseUnavailableError } from './firebase-unavailable';
-import { type ServiceAccount, signToken } from './service-account';
+import { type ServiceAccount, signToken } from '../../config/service-account';
+import { FirebaseUnavailableError } from '../../util/firebase-unavailable';
+import type { Clock } from '../../util/service';
 
 const GRANT = 'urn:ietf:params:oauth:grant-type:jwt-bearer';
 /** What a token is good for; each part asks for no more than it uses. */

@@ -1,5 +1,5 @@
 import type { BatchObserver } from '../../indexer/ingest';
-import type { Clock } from '../../service';
+import type { Clock } from '../../util/service';
 import { isOrderEvent } from '../notifications/order-notifications';
 import { type Block, noteBlock, noteOrders } from './conversations';
 

@@ -12,6 +12,7 @@ import {
   openServiceAccount,
 } from '../../../../local/firebase';
 import { type LocalProjects, openProjects } from '../../../../local/firebase/projects';
+import { parseServiceAccount, type ServiceAccount } from '../../config/service-account';
 import {
   authorized,
   PHRASES,
@@ -23,7 +24,6 @@ import {
 import { createAccessTokens } from './access-token';
 import { createFirestore } from './firestore';
 import { fieldsToWire } from './firestore-values';
-import { parseServiceAccount, type ServiceAccount } from './service-account';
 
 const SIGN_IN = localFirebaseConfig('demo-entrar', 'key-entrar');
 const CHAT = localFirebaseConfig('demo-chat', 'key-chat');

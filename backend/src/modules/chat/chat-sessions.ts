@@ -3,8 +3,8 @@ import { type Selectable, sql } from 'kysely';
 import type { Database } from '../../db/database';
 import { claimRows, pauseMs, workOffDue } from '../../db/due-rows';
 import type { ChatSessionRow } from '../../db/tables/chat';
-import type { Clock, Logger } from '../../service';
-import { FirebaseUnavailableError } from './firebase-unavailable';
+import { FirebaseUnavailableError } from '../../util/firebase-unavailable';
+import type { Clock, Logger } from '../../util/service';
 import type { Firestore } from './firestore';
 import { fieldsToWire } from './firestore-values';
 

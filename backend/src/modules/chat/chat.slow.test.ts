@@ -2,12 +2,12 @@ import { createPublicKey, generateKeyPairSync, verify } from 'node:crypto';
 import { QUESTIONS_PER_DAY, questionId } from '@cosecha/shared/domain';
 import { createBuckets } from '../../limits/buckets';
 import { createLimits } from '../../limits/limits';
-import { silentLogger } from '../../service';
 import { authorized, refusal, signIn, startTestBackend, type TestBackend } from '../../testing/backend';
 import { openTestChat, type TestChat } from '../../testing/chat';
 import { signInOnDevice } from '../../testing/device';
 import type { TestFirebase } from '../../testing/firebase';
 import { buy, call, newPerson, type Person, post, publish } from '../../testing/network';
+import { silentLogger } from '../../util/service';
 import { makeVoucher, useVoucher } from '../wallet/treasury/vouchers';
 import { mintCustomToken } from './custom-token';
 

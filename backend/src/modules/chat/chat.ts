@@ -1,9 +1,10 @@
+import type { ServiceAccount } from '../../config/service-account';
 import type { BatchObserver } from '../../indexer/ingest';
-import type { FaultHook } from '../../service';
-import type { Services } from '../../services';
+import type { FaultHook } from '../../util/service';
 import { sleep } from '../../util/sleep';
 import { createWakeableTimer, type WakeableTimer } from '../../util/wakeable-timer';
 import { type Arbiter, createArbiter } from '../disputes/known-arbiter';
+import type { Services } from '../services';
 import { createAccessTokens } from './access-token';
 import { createChatObserver } from './chat-observer';
 import { type ChatSessions, createChatSessions } from './chat-sessions';
@@ -12,7 +13,6 @@ import { noteMissedOrders } from './conversations';
 import { createDeliveryCards, type DeliveryCards } from './delivery-cards';
 import { createFirestore } from './firestore';
 import { createMessageNotifications, type MessageNotifications } from './message-notifications';
-import type { ServiceAccount } from './service-account';
 
 /** Poll interval for work that another process queued, or that waits for a retry. */
 const ROUND_MS = 3_000;

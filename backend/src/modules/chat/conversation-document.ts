@@ -1,5 +1,5 @@
+import { FirebaseUnavailableError } from '../../util/firebase-unavailable';
 import { type Conversation, membersOf } from './conversations';
-import { FirebaseUnavailableError } from './firebase-unavailable';
 import type { Firestore } from './firestore';
 import { fieldsToWire, integerFrom, type PlainMap, textsFrom } from './firestore-values';
 

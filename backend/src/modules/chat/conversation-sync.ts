@@ -4,11 +4,11 @@ import type { Database } from '../../db/database';
 import { claimRows, pauseMs, workOffDue } from '../../db/due-rows';
 import { isBehind, readCursor } from '../../indexer/cursor';
 import type { NearRpc } from '../../near/rpc';
-import type { Clock, FaultHook, Logger } from '../../service';
+import { FirebaseUnavailableError } from '../../util/firebase-unavailable';
+import type { Clock, FaultHook, Logger } from '../../util/service';
 import type { Arbiter } from '../disputes/known-arbiter';
 import { writeDocument } from './conversation-document';
 import { type Conversation, changeArbiter, findConversation, giveArbiter } from './conversations';
-import { FirebaseUnavailableError } from './firebase-unavailable';
 import type { Firestore } from './firestore';
 
 const BACKOFF_MS = { first: 2_000, most: 5 * 60_000 };

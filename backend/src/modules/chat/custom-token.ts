@@ -1,6 +1,6 @@
-import type { Clock } from '../../service';
+import { type ServiceAccount, signToken } from '../../config/service-account';
+import type { Clock } from '../../util/service';
 import type { Session } from '../wallet/sessions';
-import { type ServiceAccount, signToken } from './service-account';
 
 const AUDIENCE = 'https://identitytoolkit.googleapis.com/google.identity.identitytoolkit.v1.IdentityToolkit';
 /** Firebase takes none that lives longer. Seconds. */

@@ -1,10 +1,10 @@
 import { deliveryMessageId } from '@cosecha/shared/domain';
 import type { Database } from '../../db/database';
 import { type Claim, workOffDue } from '../../db/due-rows';
-import type { Clock, Logger } from '../../service';
+import { FirebaseUnavailableError } from '../../util/firebase-unavailable';
+import type { Clock, Logger } from '../../util/service';
 import { pathOf } from './conversation-document';
 import type { Conversation } from './conversations';
-import { FirebaseUnavailableError } from './firebase-unavailable';
 import type { Firestore } from './firestore';
 
 /** No person waits for it. Milliseconds. */

@@ -1,7 +1,7 @@
 import { fetchWithin } from '@cosecha/shared/promise';
 import * as z from 'zod/mini';
+import { FirebaseUnavailableError } from '../../util/firebase-unavailable';
 import type { AccessTokens } from './access-token';
-import { FirebaseUnavailableError } from './firebase-unavailable';
 import type { WireValue } from './firestore-values';
 
 /** Documents have 1 MB at most, and few are read at once. */

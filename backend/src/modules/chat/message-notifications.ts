@@ -4,12 +4,12 @@ import { type Selectable, sql } from 'kysely';
 import type { Database, Queries } from '../../db/database';
 import { type Claim, pauseMs, workOffDue } from '../../db/due-rows';
 import type { ChatPendingNotificationRow } from '../../db/tables/chat';
-import type { Clock, Logger } from '../../service';
+import { FirebaseUnavailableError } from '../../util/firebase-unavailable';
+import type { Clock, Logger } from '../../util/service';
 import { writeNotifications } from '../notifications/write-notifications';
 import { readPublicProfile } from '../profiles/profile';
 import { pathOf } from './conversation-document';
 import { type Conversation, findConversation, isMember, membersOf } from './conversations';
-import { FirebaseUnavailableError } from './firebase-unavailable';
 import type { Firestore, StoredDocument } from './firestore';
 import { countsFrom, textsFrom, timeFrom } from './firestore-values';
 

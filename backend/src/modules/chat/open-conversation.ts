@@ -1,9 +1,9 @@
 import { DomainError, orderIdFromIndexed, questionId, standingFor } from '@cosecha/shared/domain';
 import * as z from 'zod/mini';
 import { type OfferView, offerTerms } from '../../near/market-views';
-import type { Services } from '../../services';
 import type { Arbiter } from '../disputes/known-arbiter';
 import { requireShown } from '../marketplace/hidden-offers';
+import type { Services } from '../services';
 import { isUnproven } from '../wallet/treasury/standing';
 import type { ConversationSync } from './conversation-sync';
 import { type Conversation, findConversation, isMember, noteOrders, productNameOf } from './conversations';

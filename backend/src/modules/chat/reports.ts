@@ -8,8 +8,8 @@ import {
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Queries } from '../../db/database';
-import type { Services } from '../../services';
 import { nameForOthers } from '../profiles/profile';
+import type { Services } from '../services';
 import { findConversation, isMember } from './conversations';
 
 const PAGE = 20;

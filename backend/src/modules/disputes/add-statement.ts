@@ -7,8 +7,8 @@ import {
   roleOf,
 } from '@cosecha/shared/domain';
 import * as z from 'zod/mini';
-import type { Services } from '../../services';
 import { notifyEvidence } from '../notifications/notify-party';
+import type { Services } from '../services';
 import type { Session } from '../wallet/sessions';
 import { fileNamesSchema } from './evidence-files';
 import { readDispute } from './read-dispute';

@@ -1,5 +1,5 @@
 import { DomainError } from '@cosecha/shared/domain';
-import type { Services } from '../../services';
+import type { Services } from '../services';
 
 /** Whether the market's arbiter is this wallet; the market's own word, as the arbiter can change. */
 export async function isArbiter({ views }: Pick<Services, 'views'>, wallet: string): Promise<boolean> {

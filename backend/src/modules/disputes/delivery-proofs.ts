@@ -10,10 +10,10 @@ import {
 } from '@cosecha/shared/domain';
 import * as z from 'zod/mini';
 import type { Queries } from '../../db/database';
-import type { Services } from '../../services';
 import { notifyEvidence } from '../notifications/notify-party';
 import { orderForReader } from '../orders/order-for-reader';
 import { orderIdSchema } from '../orders/settle-order';
+import type { Services } from '../services';
 import type { Session } from '../wallet/sessions';
 import { fileNamesSchema } from './evidence-files';
 import { fileNames, lockOrder, writeStatement } from './statements';

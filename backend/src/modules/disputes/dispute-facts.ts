@@ -8,9 +8,9 @@ import {
   roleOf,
   SAID,
 } from '@cosecha/shared/domain';
-import type { Services } from '../../services';
 import { msOf } from '../../util/nanoseconds';
 import { indexedOrder, type OrderStanding, orderOnChain } from '../orders/indexed-order';
+import type { Services } from '../services';
 import { requireArbiter } from './arbiter';
 
 /** Where the dispute of an order stands, from the indexed chain. */

@@ -1,11 +1,11 @@
 import { DomainError, orderIdFromIndexed } from '@cosecha/shared/domain';
 import multipart from '@fastify/multipart';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
-import { signedCall } from '../../plugins/signed-call';
-import type { Services } from '../../services';
 import { apiAnswer } from '../../util/envelope';
 import { IDEMPOTENCY_HEADER, readIdempotencyKey, readInput } from '../../util/read-input';
 import { orderIdSchema, sameStep } from '../orders/settle-order';
+import type { Services } from '../services';
+import { signedCall } from '../wallet/signed-call';
 import { addStatement, addStatementSchema } from './add-statement';
 import { isArbiter, requireArbiter } from './arbiter';
 import { addDeliveryProof, deliveryProofSchema, readDeliveryProofs } from './delivery-proofs';

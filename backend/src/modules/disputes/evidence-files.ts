@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { DISPUTE_LIMITS, DomainError, ORDER_STATES, orderState, roleOf } from '@cosecha/shared/domain';
 import * as z from 'zod/mini';
-import type { Services } from '../../services';
 import type { StoredImage } from '../media/image-folder';
 import { removeFiles } from '../media/remove-files';
+import type { Services } from '../services';
 import { readFacts } from './dispute-facts';
 
 const nameSchema = z.string().check(z.regex(/^[a-f0-9]{64}\.(jpg|png|webp)$/));

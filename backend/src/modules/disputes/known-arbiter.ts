@@ -1,5 +1,5 @@
 import type { MarketViews } from '../../near/market-views';
-import type { Clock } from '../../service';
+import type { Clock } from '../../util/service';
 
 /** Who rules on disputes hardly ever changes. */
 const KNOWN_MS = 60_000;

@@ -9,9 +9,9 @@ import {
   roleOf,
 } from '@cosecha/shared/domain';
 import * as z from 'zod/mini';
-import type { Services } from '../../services';
 import type { SettleOrderAnswer } from '../orders/run-order-call';
 import { partySchema, settleOrder } from '../orders/settle-order';
+import type { Services } from '../services';
 import type { Session } from '../wallet/sessions';
 import { fileNamesSchema } from './evidence-files';
 import { keepStatement, takeStatementBack } from './statements';

@@ -1,8 +1,8 @@
 import { DISPUTE_LIMITS, orderIdFromIndexed } from '@cosecha/shared/domain';
 import type { Database } from '../../db/database';
 import type { StatementKind } from '../../db/tables/dispute';
-import type { Services } from '../../services';
 import { nameForOthers } from '../profiles/profile';
+import type { Services } from '../services';
 import { type DeliveryProof, proofsOf } from './delivery-proofs';
 import { type DisputeFacts, type Reader, readFacts } from './dispute-facts';
 import { fileNames } from './statements';

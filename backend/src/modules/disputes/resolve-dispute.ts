@@ -8,11 +8,11 @@ import {
   roleOf,
 } from '@cosecha/shared/domain';
 import * as z from 'zod/mini';
-import type { Services } from '../../services';
 import type { CallToConfirm } from '../../signing/confirmations';
 import { requireFreeEscrow, requireIdleOrder } from '../orders/idle-order';
 import { runOrderCall, type SettleOrderAnswer } from '../orders/run-order-call';
 import { orderIdSchema, sellerAmountSchema } from '../orders/settle-order';
+import type { Services } from '../services';
 import type { Session } from '../wallet/sessions';
 import { requireArbiter } from './arbiter';
 import { keepStatement, takeStatementBack } from './statements';

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsync } from 'fastify';
 import * as z from 'zod/mini';
-import type { Services } from '../../services';
 import { marketplaceAnswer } from '../../util/envelope';
 import { readInput } from '../../util/read-input';
+import type { Services } from '../services';
 import { findSellers } from './find-sellers';
 
 const querySchema = z.object({ category: z.optional(z.string().check(z.regex(/^\d{1,6}$/))) });

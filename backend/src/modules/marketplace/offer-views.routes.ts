@@ -2,9 +2,9 @@ import { DomainError } from '@cosecha/shared/domain';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { addressOf } from '../../limits/address';
-import type { Services } from '../../services';
 import { marketplaceAnswer } from '../../util/envelope';
 import { readInput } from '../../util/read-input';
+import type { Services } from '../services';
 import { ownHiddenOffers } from './hidden-offers';
 import { createOfferViews } from './offer-views';
 

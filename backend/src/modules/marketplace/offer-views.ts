@@ -2,8 +2,8 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../../db/database';
 import { deleteInPieces } from '../../db/in-pieces';
-import type { Clock } from '../../service';
 import { colombianDay } from '../../util/colombian-day';
+import type { Clock } from '../../util/service';
 
 const SALT_BYTES = 32;
 

@@ -1,7 +1,7 @@
 import { DomainError, IMAGES_PER_OFFER, SHARE_PICTURE } from '@cosecha/shared/domain';
 import type { FastifyPluginAsync } from 'fastify';
-import type { Services } from '../../services';
 import { apiAnswer } from '../../util/envelope';
+import type { Services } from '../services';
 import { keepPicture } from './pictures';
 import { drawPreview } from './reencode-picture';
 

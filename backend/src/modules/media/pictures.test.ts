@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import { factsInLine } from '../../indexer/facts';
+import { factsInLine } from '../../indexer/digest';
 import { textOfFact } from '../../indexer/quarantine/stored-fact';
-import { silentLogger } from '../../service';
 import { applyEvents } from '../../testing/apply-events';
 import {
   authorized,
@@ -14,6 +13,7 @@ import {
 import { eventLog } from '../../testing/block-feed';
 import { offerSetEvent, orderData } from '../../testing/events';
 import { photo } from '../../testing/photos';
+import { silentLogger } from '../../util/service';
 import { createImageFolder } from './image-folder';
 import { createMediaStore } from './media-store';
 import { holdPictures, removeUnnamed } from './pictures';

@@ -2,7 +2,7 @@ import { DomainError } from '@cosecha/shared/domain';
 import { sql } from 'kysely';
 import type { Queries } from '../../db/database';
 import { readCursor } from '../../indexer/cursor';
-import type { Services } from '../../services';
+import type { Services } from '../services';
 import type { ReencodedPicture } from './reencode-picture';
 import { removeFiles } from './remove-files';
 

@@ -5,7 +5,6 @@ import fastify from 'fastify';
 import sharp from 'sharp';
 import { createBuckets } from '../../limits/buckets';
 import { createLimits } from '../../limits/limits';
-import { silentLogger } from '../../service';
 import {
   authorized,
   multipartForm,
@@ -18,6 +17,7 @@ import {
 } from '../../testing/backend';
 import { newPhrase } from '../../testing/network';
 import { photo } from '../../testing/photos';
+import { silentLogger } from '../../util/service';
 
 let backend: TestBackend;
 let token: string;

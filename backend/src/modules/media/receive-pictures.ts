@@ -3,11 +3,12 @@ import { bestEffort } from '@cosecha/shared/promise';
 import { addressRange } from '@cosecha/shared/server';
 import type { FastifyRequest } from 'fastify';
 import { addressOf } from '../../limits/address';
+import type { Limits } from '../../limits/limits';
 import { createTurns } from '../../limits/turns';
-import type { Services } from '../../services';
+import type { Sessions } from '../wallet/sessions';
 import { readForm } from './read-form';
 import { type ReencodedPicture, reencodePicture } from './reencode-picture';
-import { openUploadBudget } from './upload-budget';
+import { openUploadBudget, type UploadParts } from './upload-budget';
 
 /** Pictures take so many of the four threads on which Node also reads files and looks up names. */
 const DRAWN_AT_ONCE = 3;
@@ -31,9 +32,9 @@ export type ReceivePictures = <T>(
  * @throws DomainError what `readForm`, `UploadBudget`, `reencodePicture` and `keep` throw
  */
 export function createPictureReceiver(
-  services: Pick<Services, 'sessions' | 'config' | 'database' | 'clock' | 'limits'>,
+  parts: UploadParts & { sessions: Sessions; limits: Limits },
 ): ReceivePictures {
-  const { limits, sessions, config } = services;
+  const { limits, sessions, config } = parts;
   const { maxBytes } = config.media;
   const drawing = createTurns(
     { each: 1, all: DRAWN_AT_ONCE, waiting: Number.POSITIVE_INFINITY },
@@ -48,7 +49,7 @@ export function createPictureReceiver(
   }
 
   const receive: ReceivePictures = async (request, maxFiles, keep) => {
-    const budget = openUploadBudget(services, sessions.of(request).wallet);
+    const budget = openUploadBudget(parts, sessions.of(request).wallet);
     const range = addressOf(request, addressRange);
     try {
       const { fields, files } = await readForm(request, { maxFiles, maxBytes, count: budget.charge });

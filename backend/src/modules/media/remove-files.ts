@@ -1,4 +1,4 @@
-import type { Logger } from '../../service';
+import type { Logger } from '../../util/service';
 
 /** Where so many cannot be removed it is the storage: the rest is left to the next round. */
 const MOST_FAILURES = 3;

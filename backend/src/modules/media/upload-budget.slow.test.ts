@@ -1,4 +1,4 @@
-import type { BackendConfig } from '../../config';
+import type { BackendConfig } from '../../config/config';
 import type { Database } from '../../db/database';
 import { testConfig } from '../../testing/backend';
 import { openTestDatabase } from '../../testing/database';

@@ -1,7 +1,9 @@
 import { DomainError } from '@cosecha/shared/domain';
 import { sql } from 'kysely';
+import type { MediaConfig } from '../../config/config';
+import type { Database } from '../../db/database';
 import { deleteInPieces } from '../../db/in-pieces';
-import type { Services } from '../../services';
+import type { Clock } from '../../util/service';
 import { megabytesText, type Sent } from './read-form';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
@@ -22,10 +24,13 @@ export interface UploadBudget {
   giveBack(): Promise<void>;
 }
 
-export function openUploadBudget(
-  { database, config, clock }: Pick<Services, 'database' | 'config' | 'clock'>,
-  wallet: string,
-): UploadBudget {
+export interface UploadParts {
+  database: Database;
+  config: { media: Pick<MediaConfig, 'maxBytes' | 'bytesPerDay'> };
+  clock: Clock;
+}
+
+export function openUploadBudget({ database, config, clock }: UploadParts, wallet: string): UploadBudget {
   const now = clock();
   const day = dayOf(now);
   const { bytesPerDay } = config.media;
@@ -74,5 +79,8 @@ export function openUploadBudget(
 }
 
 /** Forgets days that are over. */
-export const forgetUploadDays = ({ database, clock }: Pick<Services, 'database' | 'clock'>): Promise<void> =>
+export const forgetUploadDays = ({
+  database,
+  clock,
+}: Pick<UploadParts, 'database' | 'clock'>): Promise<void> =>
   deleteInPieces(database, 'upload_days', sql`day < ${dayOf(clock() - DAY_MS)}`);

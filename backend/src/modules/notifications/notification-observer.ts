@@ -4,7 +4,7 @@ import type { OrderRow } from '../../db/tables/order';
 import { type Draft, placeKey } from '../../indexer/draft/draft';
 import type { MarketFact } from '../../indexer/facts';
 import type { BatchObserver } from '../../indexer/ingest';
-import type { Clock } from '../../service';
+import type { Clock } from '../../util/service';
 import {
   isOrderEvent,
   type NotificationOrder,

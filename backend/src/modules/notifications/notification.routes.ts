@@ -1,8 +1,9 @@
 import type { FastifyPluginAsync } from 'fastify';
 import * as z from 'zod/mini';
-import type { Services } from '../../services';
+import type { VapidKeys } from '../../keys/vapid';
 import { apiAnswer } from '../../util/envelope';
 import { readInput } from '../../util/read-input';
+import type { Services } from '../services';
 import {
   countUnread,
   listNotifications,
@@ -21,7 +22,6 @@ import {
   renewSubscription,
   subscriptionSchema,
 } from './push/subscriptions';
-import type { VapidKeys } from './push/vapid';
 
 const endpointSchema = z.object({ endpoint: z.url().check(z.maxLength(ENDPOINT_MAX)) });
 const renewalSchema = z.object({

@@ -1,14 +1,15 @@
 import { join } from 'node:path';
 import { ORDER_STATUS } from '@cosecha/shared/domain';
 import { bestEffort } from '@cosecha/shared/promise';
-import type { BackendConfig } from '../../config';
+import type { BackendConfig } from '../../config/config';
 import type { Database } from '../../db/database';
 import { isBehind, readCursor } from '../../indexer/cursor';
 import type { BatchObserver } from '../../indexer/ingest';
 import { createLease } from '../../indexer/lease';
+import { GENERATED_VAPID, type VapidKeys, vapidKeysFromFile } from '../../keys/vapid';
 import type { MarketViews } from '../../near/market-views';
 import type { NearRpc } from '../../near/rpc';
-import type { Clock, Logger } from '../../service';
+import type { Clock, Logger } from '../../util/service';
 import { sleep } from '../../util/sleep';
 import { createWakeableTimer } from '../../util/wakeable-timer';
 import { createArbiter } from '../disputes/known-arbiter';
@@ -17,7 +18,6 @@ import { createNotificationObserver } from './notification-observer';
 import { createPushDelivery } from './push/deliver';
 import { createPushSender } from './push/send-push';
 import { createPhoneSender } from './push/send-to-phone';
-import { GENERATED_VAPID, type VapidKeys, vapidKeysFromFile } from './push/vapid';
 import { fillReminders, nextReminder, writeReminders } from './reminders';
 
 /** Poll interval for due reminders. */

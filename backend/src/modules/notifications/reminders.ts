@@ -2,8 +2,8 @@ import { type DeadlineStage, deadlineMoments, type OrderState, orderState } from
 import { sql } from 'kysely';
 import type { Database, Queries } from '../../db/database';
 import type { OrderRow } from '../../db/tables/order';
-import type { Logger } from '../../service';
 import { timesOf } from '../../util/order-times';
+import type { Logger } from '../../util/service';
 import { NOTICE_COLUMNS, orderAbout, walletOf } from './order-notifications';
 import { NEWS_MAX_AGE_MS, type NewNotification, writeNotificationsOneByOne } from './write-notifications';
 

@@ -8,7 +8,7 @@ import {
 import { sql } from 'kysely';
 import { attempt } from '../../db/data-refusal';
 import type { Queries } from '../../db/database';
-import type { Logger } from '../../service';
+import type { Logger } from '../../util/service';
 
 /** Something to tell one wallet. */
 export interface NewNotification {

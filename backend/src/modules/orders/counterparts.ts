@@ -8,8 +8,8 @@ import {
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Database } from '../../db/database';
-import type { Services } from '../../services';
 import { nameForOthers } from '../profiles/profile';
+import type { Services } from '../services';
 
 /** What screens show of a person with whom a wallet trades or talks, or whose dispute it judges. */
 interface Counterpart {

@@ -18,13 +18,14 @@ import { escrowTopUp } from '../../near/gas';
 import type { OfferView } from '../../near/market-views';
 import { panicCodeOf } from '../../near/panic-codes';
 import { reasonText, refusalOf, usdt } from '../../near/refusal';
-import type { Services } from '../../services';
 import { markFor } from '../../signing/call-mark';
 import { chainActions } from '../../signing/chain-actions';
 import { latestAttempt } from '../../signing/latest-attempt';
 import { numberOrText } from '../../util/read-input';
+import type { Services } from '../services';
 import type { Session } from '../wallet/sessions';
-import type { PaidCall, Payer } from '../wallet/treasury/sponsor';
+import type { PaidCall } from '../wallet/treasury/lending';
+import type { Payer } from '../wallet/treasury/sponsor';
 import { checkPurchase, freightFigure, readQuantity, readRate } from './check-purchase';
 import { openOffer } from './purchase-standing';
 

@@ -1,6 +1,6 @@
 import { DomainError } from '@cosecha/shared/domain';
 import type { OrderView } from '../../near/market-views';
-import type { Services } from '../../services';
+import type { Services } from '../services';
 
 /**
  * An open order that nothing is being done with, as the chain shows it.

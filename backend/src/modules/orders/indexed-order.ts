@@ -1,7 +1,7 @@
 import type { Queries } from '../../db/database';
 import type { OrderRow } from '../../db/tables/order';
-import { untilIndexed } from '../../indexer/until-indexed';
-import type { Services } from '../../services';
+import type { Services } from '../services';
+import { untilIndexed } from './until-indexed';
 
 const COLUMNS = [
   'owner_id',

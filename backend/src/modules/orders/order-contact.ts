@@ -2,9 +2,9 @@ import { CONTACT_WINDOW_MS, DomainError, orderIdFromIndexed, plainLine } from '@
 import type { Selectable } from 'kysely';
 import type { Database } from '../../db/database';
 import type { ProfileRow } from '../../db/tables/profile';
-import type { Services } from '../../services';
 import { msOf } from '../../util/nanoseconds';
 import { type CONTACT_FIELDS, nameForOthers, PROFILE_FIELDS } from '../profiles/profile';
+import type { Services } from '../services';
 import type { OrderStanding } from './indexed-order';
 import { orderForReader } from './order-for-reader';
 

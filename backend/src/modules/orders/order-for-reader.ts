@@ -1,6 +1,6 @@
 import { DomainError, ORDER_STATUS, roleOf } from '@cosecha/shared/domain';
-import type { Services } from '../../services';
 import { isArbiter } from '../disputes/arbiter';
+import type { Services } from '../services';
 import { indexedOrder, type OrderStanding, orderOnChain } from './indexed-order';
 
 /**

@@ -11,8 +11,8 @@ import {
   TIMELINE_PAGE,
 } from '@cosecha/shared/domain';
 import * as z from 'zod/mini';
-import type { Services } from '../../services';
 import { requireArbiter } from '../disputes/arbiter';
+import type { Services } from '../services';
 import { indexedOrder, orderOnChain } from './indexed-order';
 
 export const timelineSchema = z.object({ before: z.optional(z.string().check(z.maxLength(100))) });

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
-import type { Services } from '../../services';
 import { apiAnswer } from '../../util/envelope';
 import { idempotencyKeySchema, readInput } from '../../util/read-input';
+import type { Services } from '../services';
 import { blockedPeople } from './blocked-people';
 import { counterparts, counterpartsByPhone, counterpartsSchema, phoneSchema } from './counterparts';
 import { createOrder, createOrderSchema, offerIdSchema } from './create-order';

@@ -10,8 +10,8 @@ import { sql } from 'kysely';
 import type { Database } from '../../db/database';
 import { type OfferView, offerTerms } from '../../near/market-views';
 import { offerFigures } from '../../near/refusal';
-import type { Services } from '../../services';
 import { isHidden } from '../marketplace/hidden-offers';
+import type { Services } from '../services';
 
 /** Why a buyer can order nothing of an offer, as an error answer has it; null when they can. */
 export interface PurchaseStanding {

@@ -13,14 +13,15 @@ import { bestEffort } from '@cosecha/shared/promise';
 import * as z from 'zod/mini';
 import { type ExecutionOutcome, logsOf } from '../../near/execution';
 import { reasonText, refusalOf, temporaryRefusalOf } from '../../near/refusal';
-import type { Services } from '../../services';
 import { markFor } from '../../signing/call-mark';
 import { chainActions } from '../../signing/chain-actions';
 import type { CallToConfirm } from '../../signing/confirmations';
 import { latestAttempt } from '../../signing/latest-attempt';
 import { isOnDevice } from '../../signing/wallet-signer';
+import type { Services } from '../services';
 import type { Session } from '../wallet/sessions';
-import { type PaidCall, type Payer, type Purpose, registerOnToken } from '../wallet/treasury/sponsor';
+import type { PaidCall } from '../wallet/treasury/lending';
+import { type Payer, type Purpose, registerOnToken } from '../wallet/treasury/sponsor';
 
 export type SettleFailure = 'release-failed' | 'refund-failed' | 'transaction-failed';
 

@@ -15,9 +15,9 @@ import {
 } from '@cosecha/shared/domain';
 import * as z from 'zod/mini';
 import type { OrderView } from '../../near/market-views';
-import type { Services } from '../../services';
 import { timesOf } from '../../util/order-times';
 import { numberOrText } from '../../util/read-input';
+import type { Services } from '../services';
 import type { Session } from '../wallet/sessions';
 import { requireFreeEscrow, requireIdleOrder } from './idle-order';
 import { type CallRecord, runOrderCall, type SettleFailure, type SettleOrderAnswer } from './run-order-call';

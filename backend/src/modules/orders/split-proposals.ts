@@ -9,8 +9,8 @@ import {
 import { sql } from 'kysely';
 import { refusalAfter } from '../../limits/rules';
 import type { OrderView } from '../../near/market-views';
-import type { Services } from '../../services';
 import { msOf } from '../../util/nanoseconds';
+import type { Services } from '../services';
 import type { SettleOrderAnswer } from './run-order-call';
 
 /** What one side may propose for one order. Each is told to the other side, who must not be buried in them. */

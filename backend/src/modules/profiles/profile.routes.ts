@@ -1,11 +1,11 @@
 import { DomainError, imitatesService, isAccountId, plainLine } from '@cosecha/shared/domain';
 import type { FastifyPluginAsync } from 'fastify';
-import { signedCall } from '../../plugins/signed-call';
-import type { Services } from '../../services';
 import { isOnDevice } from '../../signing/wallet-signer';
 import { apiAnswer } from '../../util/envelope';
 import { keepPicture } from '../media/pictures';
+import type { Services } from '../services';
 import type { Session } from '../wallet/sessions';
+import { signedCall } from '../wallet/signed-call';
 import {
   CONTACT_FIELDS,
   isProfileField,

@@ -2,7 +2,7 @@ import { foldText, nameSkeleton, OWN_PICTURE, plainLine, shownName } from '@cose
 import { type Selectable, sql } from 'kysely';
 import type { Database, Queries } from '../../db/database';
 import type { ProfileRow } from '../../db/tables/profile';
-import { askForCopies } from '../marketplace/seller-copies';
+import { askForCopies } from '../../indexer/draft/seller-copies';
 
 /** Columns that have no input field. */
 type OurColumn = 'wallet' | 'updated_at' | 'member_since' | 'name_text' | 'name_look' | 'named_at';

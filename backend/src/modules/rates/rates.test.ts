@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Database } from '../../db/database';
-import { silentLogger } from '../../service';
 import { openTestDatabase } from '../../testing/database';
+import { silentLogger } from '../../util/service';
 import { createRates, type Rates } from './rates';
 
 const HOUR_MS = 60 * 60_000;

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database';
-import type { Clock, Logger } from '../../service';
 import { backoffMs } from '../../util/backoff';
+import type { Clock, Logger } from '../../util/service';
 import { sleep } from '../../util/sleep';
 import { keepRates, type ShownRate, shownRates } from './kept-rates';
 import { type RateSource, rateSource } from './rate-source';

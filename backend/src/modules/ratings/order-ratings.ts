@@ -1,6 +1,6 @@
 import { orderIdFromIndexed, type Stars } from '@cosecha/shared/domain';
-import type { Services } from '../../services';
 import { untilEndIsIndexed } from '../orders/indexed-order';
+import type { Services } from '../services';
 import { rateableOrder } from './rateable-order';
 
 interface GivenRating {

@@ -8,11 +8,11 @@ import {
 } from '@cosecha/shared/domain';
 import * as z from 'zod/mini';
 import type { Database } from '../../db/database';
-import type { Services } from '../../services';
 import { lockOrder } from '../disputes/statements';
 import { notifyRating } from '../notifications/notify-party';
 import { untilEndIsIndexed } from '../orders/indexed-order';
 import { orderIdSchema } from '../orders/settle-order';
+import type { Services } from '../services';
 import type { Session } from '../wallet/sessions';
 import { type OrderRatings, orderRatings } from './order-ratings';
 import { type RateableOrder, rateableOrder } from './rateable-order';

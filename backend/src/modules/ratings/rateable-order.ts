@@ -1,7 +1,7 @@
 import { DomainError, type OrderRole, orderState, RATING_WINDOW_MS, roleOf } from '@cosecha/shared/domain';
-import type { Services } from '../../services';
 import { msOf } from '../../util/nanoseconds';
 import { indexedOrder, orderOnChain } from '../orders/indexed-order';
+import type { Services } from '../services';
 
 export interface RateableOrder {
   role: OrderRole;

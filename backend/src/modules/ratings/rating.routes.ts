@@ -1,10 +1,10 @@
 import { isAccountId } from '@cosecha/shared/domain';
 import type { FastifyPluginAsync } from 'fastify';
 import * as z from 'zod/mini';
-import type { Services } from '../../services';
 import { apiAnswer } from '../../util/envelope';
 import { readInput } from '../../util/read-input';
 import { orderIdSchema } from '../orders/settle-order';
+import type { Services } from '../services';
 import { orderRatings } from './order-ratings';
 import { rateOrder, rateOrderSchema } from './rate-order';
 import { walletRatings, walletRatingsSchema } from './wallet-ratings';

@@ -1,8 +1,8 @@
 import { averageTenths, countOfStars, NO_STARS, type StarCounts, type Stars } from '@cosecha/shared/domain';
 import * as z from 'zod/mini';
 import type { Database } from '../../db/database';
-import type { Services } from '../../services';
 import { nameForOthers } from '../profiles/profile';
+import type { Services } from '../services';
 
 const PAGE = 20;
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queries } from '../../db/database';
 import type { BatchObserver } from '../../indexer/ingest';
-import type { Clock } from '../../service';
+import type { Clock } from '../../util/service';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** Older offers are no news: they come from a first or late read of the chain. */

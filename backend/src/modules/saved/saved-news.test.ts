@@ -1,10 +1,10 @@
 import { SAVED_MOST, type SavedItem } from '@cosecha/shared/domain';
 import type { Database } from '../../db/database';
-import { silentLogger } from '../../service';
 import { type BlockFeedServer, eventLog, startBlockFeed } from '../../testing/block-feed';
 import { openTestDatabase } from '../../testing/database';
 import { BUYER, offerSetEvent, SELLER } from '../../testing/events';
 import { clearIndex, MARKET, testIndexer } from '../../testing/indexed';
+import { silentLogger } from '../../util/service';
 import { TOLD_IN_A_DAY } from './choose-notices';
 import { OFFERS_PER_SELLER } from './note-new-offers';
 import { createSavedNews } from './saved-news';

@@ -1,9 +1,9 @@
 import { bestEffort } from '@cosecha/shared/promise';
-import type { BackendConfig } from '../../config';
+import type { BackendConfig } from '../../config/config';
 import type { Database } from '../../db/database';
 import type { BatchObserver } from '../../indexer/ingest';
 import { createLease } from '../../indexer/lease';
-import type { Clock, Logger } from '../../service';
+import type { Clock, Logger } from '../../util/service';
 import { sleep } from '../../util/sleep';
 import { createWakeableTimer } from '../../util/wakeable-timer';
 import { createNewOfferObserver } from './note-new-offers';

@@ -2,9 +2,9 @@ import { savedItemSchema } from '@cosecha/shared/domain';
 import { addressRange } from '@cosecha/shared/server';
 import type { FastifyPluginAsync } from 'fastify';
 import { addressOf } from '../../limits/address';
-import type { Services } from '../../services';
 import { apiAnswer } from '../../util/envelope';
 import { readInput } from '../../util/read-input';
+import type { Services } from '../services';
 import { forgetItem, keepItem, listSaved } from './saved-items';
 
 /** Under /api/saved, signed in, of one's own wallet alone: GET / · PUT / · DELETE /. Both changes may be repeated. */

@@ -1,7 +1,6 @@
 import { SAVED_MOST, type SavedItem } from '@cosecha/shared/domain';
 import { createBuckets } from '../../limits/buckets';
 import { createLimits } from '../../limits/limits';
-import { silentLogger } from '../../service';
 import { applyEvents } from '../../testing/apply-events';
 import {
   authorized,
@@ -14,6 +13,7 @@ import {
 import { injectConfirmed } from '../../testing/confirm';
 import { offerSetEvent, SELLER } from '../../testing/events';
 import { newPhrase } from '../../testing/network';
+import { silentLogger } from '../../util/service';
 import { forgetSearches } from './saved-items';
 
 const DAY_MS = 24 * 60 * 60_000;

@@ -8,8 +8,8 @@ import {
 import * as z from 'zod/mini';
 import { isDataRefusal } from '../../db/data-refusal';
 import type { Database, Queries } from '../../db/database';
-import type { Clock, Logger } from '../../service';
 import { fittingOffers } from '../../subgraph/search';
+import type { Clock, Logger } from '../../util/service';
 import { type NewNotification, writeNotificationsOneByOne } from '../notifications/write-notifications';
 import { nameForOthers } from '../profiles/profile';
 import { chooseHints, type OfferHint } from './choose-notices';

@@ -1,5 +1,5 @@
-import { walletFromPhrase } from '../../signing/keys';
-import { parseSealingKeys } from '../../signing/sealing-keys';
+import { parseSealingKeys } from '../../keys/sealing-keys';
+import { walletFromPhrase } from '../../keys/wallet-key';
 import { createVault } from '../../signing/vault';
 import {
   authorized,

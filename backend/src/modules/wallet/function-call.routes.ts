@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { canonicalJson } from '@cosecha/shared/domain';
 import type { FastifyPluginAsync } from 'fastify';
-import type { Services } from '../../services';
 import { isOnDevice } from '../../signing/wallet-signer';
 import { apiAnswer } from '../../util/envelope';
 import { IDEMPOTENCY_HEADER, readIdempotencyKey, readInput } from '../../util/read-input';
+import type { Services } from '../services';
 import { functionCall, functionCallSchema, isNewOffer } from './function-call';
 
 /** POST /api/wallet/function-call */

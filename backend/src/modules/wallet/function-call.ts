@@ -14,14 +14,15 @@ import * as z from 'zod/mini';
 import { type ExecutionOutcome, logsOf } from '../../near/execution';
 import { requireNear } from '../../near/funds';
 import { refusalOf } from '../../near/refusal';
-import type { Services } from '../../services';
 import { markFor } from '../../signing/call-mark';
 import { chainActions } from '../../signing/chain-actions';
 import { readInput } from '../../util/read-input';
 import { holdPictures } from '../media/pictures';
+import type { Services } from '../services';
 import { ALLOWED_CALLS, type AllowedCall } from './allowed-calls';
 import type { Session } from './sessions';
-import { type PaidCall, type Payer, registerOnToken } from './treasury/sponsor';
+import type { PaidCall } from './treasury/lending';
+import { type Payer, registerOnToken } from './treasury/sponsor';
 
 const digits = z.union([z.string().check(z.regex(/^\d{1,30}$/)), z.number().check(z.int(), z.gte(0))]);
 

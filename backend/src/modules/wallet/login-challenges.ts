@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { DomainError, SIGN_IN_MESSAGE, signedTextBytes } from '@cosecha/shared/domain';
-import type { Services } from '../../services';
 import { isSignedBy } from '../../signing/wallet-signature';
+import type { Services } from '../services';
 
 const VALID_MS = 2 * 60_000;
 const CHALLENGE_BYTES = 32;

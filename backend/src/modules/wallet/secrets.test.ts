@@ -5,7 +5,7 @@ import { startFirebase } from '../../../../local/firebase/testing/firebase-serve
 import { OPERATORS } from '../../../../local/network/accounts';
 import { fundWallet } from '../../../../local/network/deploy';
 import { createBackend } from '../../app';
-import { walletFromPhrase } from '../../signing/keys';
+import { walletFromPhrase } from '../../keys/wallet-key';
 import { authorized, testConfig } from '../../testing/backend';
 import { injectConfirmed } from '../../testing/confirm';
 import { openTestDatabase } from '../../testing/database';

@@ -2,11 +2,11 @@ import { createHash, randomUUID } from 'node:crypto';
 import { DomainError, SESSION_LENGTH_MS } from '@cosecha/shared/domain';
 import type { FastifyRequest } from 'fastify';
 import type { Database, Queries } from '../../db/database';
-import type { Clock } from '../../service';
+import { keyPairFromSecret, type WalletKey } from '../../keys/wallet-key';
 import { givenSignatures } from '../../signing/given-signatures';
-import { keyPairFromSecret, type WalletKey } from '../../signing/keys';
 import type { Vault } from '../../signing/vault';
 import { isOnDevice, type WalletSigner } from '../../signing/wallet-signer';
+import type { Clock } from '../../util/service';
 
 export type SignInProvider = 'cosecha' | 'venwallet';
 

@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { recipientOf } from '../../plugins/signed-call';
-import type { Services } from '../../services';
+import { walletFromPhrase } from '../../keys/wallet-key';
 import { signatureSchema } from '../../signing/given-signatures';
-import { walletFromPhrase } from '../../signing/keys';
 import { apiAnswer } from '../../util/envelope';
 import { readInput } from '../../util/read-input';
 import { type OwnProfile, readProfile } from '../profiles/profile';
+import type { Services } from '../services';
 import { makeChallenge, useChallenge } from './login-challenges';
 import type { Sessions, SignInProvider } from './sessions';
+import { recipientOf } from './signed-call';
 
 const PHRASE_MAX = 1_000;
 const phrase = z.string().check(z.maxLength(PHRASE_MAX));

@@ -1,6 +1,6 @@
 import { OPERATORS } from '../../../../local/network/accounts';
 import { fundWallet } from '../../../../local/network/deploy';
-import { walletFromPhrase } from '../../signing/keys';
+import { walletFromPhrase } from '../../keys/wallet-key';
 import { startTestBackend, type TestBackend } from '../../testing/backend';
 import { injectConfirmed } from '../../testing/confirm';
 import {

@@ -1,11 +1,11 @@
 import { routeRules } from '../../limits/rules';
-import type { CONFIRMED_ROUTES } from '../../plugins/confirmed-routes';
 import type { Proposal } from '../../signing/signature-needed';
 import { authorized, refusal, type TestBackend } from '../../testing/backend';
 import { signaturesOf } from '../../testing/confirm';
 import { signInOnDevice } from '../../testing/device';
 import { openMarket, type TestMarket } from '../../testing/market';
 import { buy, COFFEE, newKey, type Person, post, publish, purchase } from '../../testing/network';
+import type { CONFIRMED_ROUTES } from './confirmed-routes';
 
 const MARKET = 'mercado.cosecha.test';
 const REASON = 'Llegaron 2 Kg y el resto está húmedo.';

@@ -7,7 +7,6 @@ import {
   startFirebase,
 } from '../../../../local/firebase/testing/firebase-server';
 import { routeRules } from '../../limits/rules';
-import { CONFIRMED_ROUTES } from '../../plugins/confirmed-routes';
 import type { MessageProposal } from '../../signing/signature-needed';
 import { authorized, refusal, startTestBackend, type TestBackend } from '../../testing/backend';
 import { signatureOf } from '../../testing/confirm';
@@ -20,6 +19,7 @@ import {
   type TestNetwork,
   usdtOf,
 } from '../../testing/network';
+import { CONFIRMED_ROUTES } from './confirmed-routes';
 
 /** All that a thief has: a copy of the token. */
 let network: TestNetwork;

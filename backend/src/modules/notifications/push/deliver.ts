@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import type { Database } from '../../../db/database';
 import { type Claim, pauseMs, workOffDue } from '../../../db/due-rows';
 import type { NotificationRow, PushSubscriptionRow } from '../../../db/tables/notification';
-import type { Clock, Logger } from '../../../service';
+import type { Clock, Logger } from '../../../util/service';
 import { HEARS_FOR_MS, LONGEST_TTL_S, PUSH_RULES } from './policy';
 import type { PushMessage, PushOutcome } from './push-outcome';
 import type { SendPush } from './send-push';

@@ -1,11 +1,11 @@
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { generateRequestDetails } from 'web-push';
-import type { PushConfig } from '../../../config';
+import type { PushConfig } from '../../../config/config';
 import type { PushSubscriptionRow } from '../../../db/tables/notification';
+import type { VapidKeys } from '../../../keys/vapid';
 import { isPushEndpoint, publicLookup } from './endpoint';
 import { answerOutcome, failureOutcome, type PushMessage, type PushOutcome } from './push-outcome';
-import type { VapidKeys } from './vapid';
 
 /** For all of it, until the last byte of the answer: a receiver that sends one byte now and then is silent. */
 const TIMEOUT_MS = 10_000;

@@ -2,8 +2,8 @@ import { PUSH_CHANNEL } from '@cosecha/shared/domain';
 import { bestEffort, fetchWithin } from '@cosecha/shared/promise';
 import { PHONE_PUSH_TEXT } from '@cosecha/shared/text';
 import * as z from 'zod/mini';
-import type { ChatConfig } from '../../../config';
-import type { Clock } from '../../../service';
+import type { ChatConfig } from '../../../config/config';
+import type { Clock } from '../../../util/service';
 import { createAccessTokens } from '../../chat/access-token';
 import { answerOutcome, failureOutcome, type PushMessage, type PushOutcome } from './push-outcome';
 

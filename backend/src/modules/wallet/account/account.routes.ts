@@ -1,8 +1,8 @@
 import { DomainError } from '@cosecha/shared/domain';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
-import { signedCall } from '../../../plugins/signed-call';
-import type { Services } from '../../../services';
 import { apiAnswer } from '../../../util/envelope';
+import type { Services } from '../../services';
+import { signedCall } from '../signed-call';
 import { deleteAccount } from './delete-account';
 import { exportAccount } from './export-account';
 import { listSessions } from './list-sessions';

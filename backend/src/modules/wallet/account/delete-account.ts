@@ -1,7 +1,7 @@
 import { DomainError } from '@cosecha/shared/domain';
 import type { Queries } from '../../../db/database';
-import type { Services } from '../../../services';
-import { askForCopies } from '../../marketplace/seller-copies';
+import { askForCopies } from '../../../indexer/draft/seller-copies';
+import type { Services } from '../../services';
 
 /** Push subscriptions go with their sessions. */
 const FORGOTTEN = [

@@ -1,6 +1,6 @@
 import type { Database } from '../../../db/database';
+import { parseSealingKeys } from '../../../keys/sealing-keys';
 import { createSealer } from '../../../signing/sealer';
-import { parseSealingKeys } from '../../../signing/sealing-keys';
 import { openTestDatabase } from '../../../testing/database';
 import { BACKUP } from '../../../testing/email';
 import { exportAccount } from './export-account';

@@ -1,10 +1,10 @@
 import { walletBackupSchema } from '@cosecha/shared/domain';
 import type { FastifyPluginAsync } from 'fastify';
 import * as z from 'zod/mini';
-import { signedCall } from '../../../plugins/signed-call';
-import type { Services } from '../../../services';
 import { apiAnswer } from '../../../util/envelope';
 import { readInput } from '../../../util/read-input';
+import type { Services } from '../../services';
+import { signedCall } from '../signed-call';
 import { findBackup, linkedEmail, saveBackup } from './email-backups';
 import { passResetWait, shownWait, stopWait } from './reset-wait';
 

@@ -5,8 +5,8 @@ import {
   PROJECT,
   startFirebase,
 } from '../../../../../local/firebase/testing/firebase-server';
+import { parseSealingKeys } from '../../../keys/sealing-keys';
 import { createSealer } from '../../../signing/sealer';
-import { parseSealingKeys } from '../../../signing/sealing-keys';
 import { authorized, PHRASES, refusal, signIn, startTestBackend } from '../../../testing/backend';
 import {
   BACKUP,

@@ -2,8 +2,8 @@ import { DomainError, type ErrorCode } from '@cosecha/shared/domain';
 import { bestEffort, fetchWithin } from '@cosecha/shared/promise';
 import { createRemoteJWKSet, customFetch, errors, jwtVerify } from 'jose';
 import * as z from 'zod/mini';
-import type { FirebaseProject } from '../../../config';
-import type { Clock } from '../../../service';
+import type { FirebaseProject } from '../../../config/config';
+import type { Clock } from '../../../util/service';
 
 const LIMITS = { limitMs: 8_000, mostBytes: 256 * 1024 };
 const ALGORITHM = 'RS256';

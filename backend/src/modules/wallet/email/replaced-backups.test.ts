@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { parseSealingKeys } from '../../../keys/sealing-keys';
 import { createSealer } from '../../../signing/sealer';
-import { parseSealingKeys } from '../../../signing/sealing-keys';
 import { authorized, PHRASES, refusal, signIn, startTestBackend } from '../../../testing/backend';
 import { injectConfirmed } from '../../../testing/confirm';
 import {

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
-import type { Services } from '../../../services';
 import { apiAnswer } from '../../../util/envelope';
 import { readInput } from '../../../util/read-input';
+import type { Services } from '../../services';
 import { movementsQuerySchema, readMovements } from './read-movements';
 
 /** GET /api/wallet/movements?before=<next of the page before>&limit=20&direction=in, of the signed-in wallet. */

@@ -1,5 +1,5 @@
+import { walletFromPhrase } from '../../../keys/wallet-key';
 import { createNearRpc } from '../../../near/rpc';
-import { walletFromPhrase } from '../../../signing/keys';
 import {
   authorized,
   PHRASES,

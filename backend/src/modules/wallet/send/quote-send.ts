@@ -1,7 +1,7 @@
 import { DEPOSIT, GAS, spendableNear, toWireDecimal, yocto } from '@cosecha/shared/domain';
 import { gasCost } from '../../../near/gas';
 import type { AccountView } from '../../../near/rpc';
-import type { Services } from '../../../services';
+import type { Services } from '../../services';
 import { ASSETS, type Asset, isImplicit, type QuoteInput, readReceiver } from './read-send';
 
 /** What the chain says of a receiver, and what sending to it takes. */

@@ -1,6 +1,6 @@
 import { DomainError, isAccountId, parseWire } from '@cosecha/shared/domain';
 import * as z from 'zod/mini';
-import type { BackendConfig } from '../../../config';
+import type { BackendConfig } from '../../../config/config';
 
 /** What can be sent, and how many decimals a unit of it has. */
 export const ASSETS = { USDT: { decimals: 6 }, NEAR: { decimals: 24 } } as const;

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { signedCall } from '../../../plugins/signed-call';
-import type { Services } from '../../../services';
 import { apiAnswer } from '../../../util/envelope';
 import { IDEMPOTENCY_HEADER, readIdempotencyKey, readInput } from '../../../util/read-input';
+import type { Services } from '../../services';
+import { signedCall } from '../signed-call';
 import { quoteSend } from './quote-send';
 import { quoteSchema, sendSchema } from './read-send';
 import { sendMoney } from './send-money';

@@ -1,6 +1,6 @@
 import { LOW_BALANCE_NEAR, nearToYocto, networkReserve } from '@cosecha/shared/domain';
 import { generateSeedPhrase } from 'near-api-js/seed-phrase';
-import { walletFromPhrase } from '../../../signing/keys';
+import { walletFromPhrase } from '../../../keys/wallet-key';
 import { refusal, startTestBackend, type TestBackend } from '../../../testing/backend';
 import { crashPoints, dieAt } from '../../../testing/crash';
 import {

@@ -3,11 +3,11 @@ import { addressRange } from '@cosecha/shared/server';
 import type { FastifyPluginAsync } from 'fastify';
 import * as z from 'zod/mini';
 import { refusalOf } from '../../../near/refusal';
-import type { Services } from '../../../services';
 import { chainActions } from '../../../signing/chain-actions';
 import { colombianDay } from '../../../util/colombian-day';
 import { apiAnswer } from '../../../util/envelope';
 import { IDEMPOTENCY_HEADER, readIdempotencyKey } from '../../../util/read-input';
+import type { Services } from '../../services';
 
 const KIND = 'demo-top-up';
 

@@ -1,10 +1,10 @@
+import type { KindLimits } from '../../../config/treasury-config';
 import type { Database } from '../../../db/database';
-import { type Logger, silentLogger } from '../../../service';
 import { createLanes } from '../../../signing/lanes';
 import { openTestDatabase } from '../../../testing/database';
 import { eachShare, GENEROUS } from '../../../testing/network';
+import { type Logger, silentLogger } from '../../../util/service';
 import { createGiftBook } from './gift-book';
-import type { KindLimits } from './gift-limits';
 
 const NOW = Date.UTC(2026, 0, 1);
 

@@ -1,8 +1,8 @@
 import type { Database } from '../../../db/database';
-import { silentLogger } from '../../../service';
 import { createLanes } from '../../../signing/lanes';
 import { openTestDatabase } from '../../../testing/database';
 import { eachShare, GENEROUS } from '../../../testing/network';
+import { silentLogger } from '../../../util/service';
 import { createGiftBook, forgetYesterday } from './gift-book';
 
 const HOUR_MS = 60 * 60_000;

@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto';
 import { addressRange } from '@cosecha/shared/server';
 import { type RawBuilder, sql } from 'kysely';
+import type { GiftLimits } from '../../../config/treasury-config';
 import type { Database } from '../../../db/database';
 import { deleteInPieces, inPieces } from '../../../db/in-pieces';
-import type { GiftKind } from '../../../db/tables/gift';
+import type { GiftKind, Share } from '../../../db/tables/gift';
 import type { ExecutionOutcome } from '../../../near/execution';
-import type { Clock, Logger } from '../../../service';
 import { type Lane, type Lanes, onlyRow } from '../../../signing/lanes';
-import { type Bounded, type Counts, type GiftLimits, isFull } from './gift-limits';
+import type { Clock, Logger } from '../../../util/service';
+import { type Bounded, type Counts, isFull } from './gift-limits';
 import { type GivenToday, givenToday } from './given-today';
-import { type Moves, type Share, shareOf } from './standing';
+import { type Moves, shareOf } from './standing';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** Lent, not given: what comes back is written beside it (loans.ts). */

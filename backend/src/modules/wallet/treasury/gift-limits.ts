@@ -1,27 +1,8 @@
-import type { GiftKind } from '../../../db/tables/gift';
-import type { Moves, Share } from './standing';
+import type { KindLimits } from '../../../config/treasury-config';
+import type { Share } from '../../../db/tables/gift';
+import type { Moves } from './standing';
 
 /** How much the treasury pays for, and when that is reached. */
-
-/** How many of a kind in 24 hours; what is left out has no bound. */
-export interface KindLimits {
-  perDay: number;
-  perWallet?: number;
-  /** The same once half of what all may have is taken: so that few who take much leave something to all others. */
-  scarcePerWallet?: number;
-  /** Range of addresses (/24, /48), and single address. */
-  perNetwork?: number;
-  perAddress?: number;
-  /** Loans that have not come back, of whatever day. */
-  open?: number;
-  /** Yocto, by what its wallets have shown: none takes another share. */
-  shares?: Readonly<Record<Exclude<Share, 'orders'>, bigint>>;
-  /** Calls of one wallet that were refused. */
-  failedPerWallet?: number;
-  /** A loan that was not used for so long comes back. Milliseconds. */
-  idleMs?: number;
-}
-export type GiftLimits = Readonly<Record<GiftKind, KindLimits>>;
 
 /** What a bound is held against. */
 export interface Counts {

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
+import type { KindLimits } from '../../../config/treasury-config';
 import type { Database } from '../../../db/database';
-import type { GiftKind } from '../../../db/tables/gift';
+import type { GiftKind, Share } from '../../../db/tables/gift';
 import { onlyRow } from '../../../signing/lanes';
-import type { KindLimits } from './gift-limits';
-import type { Share } from './standing';
 
 /** What was paid for in the last 24 hours, for monitoring. */
 export interface GivenToday {

@@ -1,12 +1,12 @@
 import { DEPOSIT, marketCall, ORDER_IDLE_MS, orderDeadline, orderState } from '@cosecha/shared/domain';
 import * as z from 'zod/mini';
+import type { GiftLimits } from '../../../config/treasury-config';
 import { refusalOf, temporaryRefusalOf } from '../../../near/refusal';
-import type { Services } from '../../../services';
 import { chainActions } from '../../../signing/chain-actions';
 import type { KeyPool } from '../../../signing/key-pool';
 import { latestAttempt } from '../../../signing/latest-attempt';
 import { timesOf } from '../../../util/order-times';
-import type { GiftLimits } from './gift-limits';
+import type { Services } from '../../services';
 import { createLoans, type DueLoan, type Loan, type Loans, lockedBy, type OpenOrder } from './loans';
 
 const HOUR_MS = 60 * 60_000;

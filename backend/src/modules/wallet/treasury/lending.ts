@@ -1,11 +1,20 @@
 import { BYTE_PRICE, CLOSED_STATUS, GAS } from '@cosecha/shared/domain';
 import { sql } from 'kysely';
 import { actions } from 'near-api-js';
+import type { TreasuryConfig } from '../../../config/treasury-config';
+import type { Database } from '../../../db/database';
+import type { GiftKind } from '../../../db/tables/gift';
+import type { MarketViews } from '../../../near/market-views';
 import { refusalOf } from '../../../near/refusal';
+import type { NearRpc } from '../../../near/rpc';
+import type { ShownReads } from '../../../near/shown-reads';
+import type { KeyPool } from '../../../signing/key-pool';
+import type { Outbox } from '../../../signing/outbox';
+import type { Action } from '../../../signing/sign-transaction';
+import type { Settled, Step } from '../../../signing/step';
 import type { Session } from '../sessions';
-import { purposeOfStep, type Receiver } from './gift-book';
+import { type GiftBook, purposeOfStep, type Receiver } from './gift-book';
 import { lockedBy } from './loans';
-import type { Sponsor, SponsorParts } from './sponsor';
 import { isUnproven } from './standing';
 
 const LEND = 'lend';
@@ -13,6 +22,31 @@ const LEND = 'lend';
 const LENT_STEP = 1_000;
 /** Yocto attached besides: what the market does not take returns at once. */
 const ROOM = 100n * BYTE_PRICE;
+
+export interface SponsorParts {
+  database: Database;
+  rpc: NearRpc;
+  views: MarketViews;
+  shown: ShownReads;
+  outbox: Outbox;
+  book: GiftBook;
+  pool: KeyPool;
+  marketId: string;
+  limits: Pick<TreasuryConfig, 'creditBytes' | 'creditBytesPerSale' | 'unprovenBytes' | 'leastOrder'>;
+}
+
+export interface PaidCall extends Step {
+  receiverId: string;
+  actions: Action[];
+}
+
+/** A transaction of the sponsor's own for the wallet. @returns null where a bound is reached: the wallet may do it itself */
+export type Pay = (
+  session: Session,
+  kind: GiftKind,
+  amount: bigint,
+  call: PaidCall,
+) => Promise<Settled | null>;
 
 /** A bound of the day, all that the wallet may have lent in use, nothing that stands for it, or a purchase that is worth too little. */
 export type Bound = 'sponsor-full' | 'credit-full' | 'vouch-needed' | 'order-small';
@@ -34,7 +68,7 @@ export interface Lending {
   lend(session: Session, key: string, bytes: number): Promise<boolean>;
 }
 
-export function createLending(parts: SponsorParts, pay: Sponsor['pay']): Lending {
+export function createLending(parts: SponsorParts, pay: Pay): Lending {
   const { views, book, marketId } = parts;
 
   /** What is to be lent so that the wallet's credit covers so many bytes more, yocto; or why it may have no more. */

@@ -2,7 +2,7 @@ import { BYTE_PRICE, type RawOrderState } from '@cosecha/shared/domain';
 import { type Selectable, sql } from 'kysely';
 import type { Database } from '../../../db/database';
 import type { OrderRow } from '../../../db/tables/order';
-import type { Clock } from '../../../service';
+import type { Clock } from '../../../util/service';
 import { LENT_KINDS } from './gift-book';
 
 /** Who takes a loan up and then dies leaves it to others after this. */

@@ -1,8 +1,7 @@
 import type { GiftKind } from '../../../db/tables/gift';
 import type { MarketViews } from '../../../near/market-views';
 import type { Receiver } from './gift-book';
-import { createLending, type Lendable } from './lending';
-import type { Sponsor, SponsorParts } from './sponsor';
+import { createLending, type Lendable, type Pay, type SponsorParts } from './lending';
 import { isUnproven } from './standing';
 
 /** What the treasury would pay for, said before it is asked. */
@@ -46,7 +45,7 @@ export async function canPay({ rpc, views, pool }: SponsorParts, isDue: boolean)
 }
 
 /** What would be paid for the wallet now, with a margin, so that what is taken a few minutes later is paid for, too. */
-export async function openTo(receiver: Receiver, parts: SponsorParts, pay: Sponsor['pay']): Promise<Open> {
+export async function openTo(receiver: Receiver, parts: SponsorParts, pay: Pay): Promise<Open> {
   const { database, book, limits } = parts;
   const showing = { ...parts, ...parts.shown };
   const { wallet } = receiver;

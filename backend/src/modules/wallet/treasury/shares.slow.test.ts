@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { transfer } from '../../../../../local/near';
 import { OPERATORS, ROOT_ACCOUNT } from '../../../../../local/network/accounts';
+import type { KindLimits } from '../../../config/treasury-config';
+import { treasuryEnvironment, treasuryFrom } from '../../../config/treasury-config';
 import { authorized, refusal, startTestBackend, type TestBackend } from '../../../testing/backend';
 import {
   buy,
@@ -15,8 +17,6 @@ import {
   type TestNetwork,
 } from '../../../testing/network';
 import { openSponsoredMarket, type SponsoredMarket } from '../../../testing/sponsored';
-import type { KindLimits } from './gift-limits';
-import { treasuryEnvironment, treasuryFrom } from './treasury-config';
 import { makeVoucher, useVoucher } from './vouchers';
 
 const NEAR = 10n ** 24n;

@@ -1,7 +1,7 @@
 import { OPERATORS } from '../../../../../local/network/accounts';
 import { fundWallet } from '../../../../../local/network/deploy';
-import type { Logger } from '../../../service';
-import { walletFromPhrase } from '../../../signing/keys';
+import type { GiftLimits } from '../../../config/treasury-config';
+import { walletFromPhrase } from '../../../keys/wallet-key';
 import { authorized, refusal, startTestBackend, type TestBackend } from '../../../testing/backend';
 import { ask, type DeviceCall } from '../../../testing/device-calls';
 import {
@@ -21,7 +21,7 @@ import {
   startTestNetwork,
   type TestNetwork,
 } from '../../../testing/network';
-import type { GiftLimits } from './gift-limits';
+import type { Logger } from '../../../util/service';
 
 const NEAR = 10n ** 24n;
 const MARKET = OPERATORS.market;

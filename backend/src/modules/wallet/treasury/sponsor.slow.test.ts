@@ -2,7 +2,7 @@ import { offerBytes } from '@cosecha/shared/domain';
 import { functionCall } from '../../../../../local/near';
 import { OPERATORS, ROOT_ACCOUNT } from '../../../../../local/network/accounts';
 import { fundWallet } from '../../../../../local/network/deploy';
-import { walletFromPhrase } from '../../../signing/keys';
+import { walletFromPhrase } from '../../../keys/wallet-key';
 import { authorized, refusal, startTestBackend, type TestBackend } from '../../../testing/backend';
 import { crashPoints, dieAt } from '../../../testing/crash';
 import {

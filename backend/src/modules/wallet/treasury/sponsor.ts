@@ -8,23 +8,25 @@ import {
 } from '@cosecha/shared/domain';
 import { addressRange } from '@cosecha/shared/server';
 import { actions } from 'near-api-js';
-import type { Database } from '../../../db/database';
-import type { GiftKind } from '../../../db/tables/gift';
 import { requireNear } from '../../../near/funds';
-import type { MarketViews } from '../../../near/market-views';
 import { refusalOf, usdt } from '../../../near/refusal';
 import type { NearRpc } from '../../../near/rpc';
-import type { ShownReads } from '../../../near/shown-reads';
 import { chainActions } from '../../../signing/chain-actions';
 import type { KeyPool, KeyTurns } from '../../../signing/key-pool';
-import type { Outbox, Settled, Step } from '../../../signing/outbox';
-import type { Action } from '../../../signing/sign-transaction';
+import type { Outbox } from '../../../signing/outbox';
+import type { Settled } from '../../../signing/step';
 import type { Session } from '../sessions';
-import { type Gift, type GiftBook, purposeOfCall, purposeOfStep, type Receiver } from './gift-book';
-import { type Bound, createLending, type Lending } from './lending';
+import { type Gift, purposeOfCall, purposeOfStep, type Receiver } from './gift-book';
+import {
+  type Bound,
+  createLending,
+  type Lending,
+  type PaidCall,
+  type Pay,
+  type SponsorParts,
+} from './lending';
 import { canPay, holdsMoney as hasLeast, NOTHING_OPEN, type Open, openTo } from './open-to';
 import { isUnproven } from './standing';
-import type { TreasuryConfig } from './treasury-config';
 
 /** Whose keys bring a wallet's calls to the chain; null: its own. */
 export type Payer = KeyTurns | null;
@@ -34,11 +36,6 @@ export type Payer = KeyTurns | null;
  * calls once; a `proposal` about it may be made again and again.
  */
 export type Purpose = 'purchase' | 'offer' | 'send' | 'order' | 'proposal';
-
-export interface PaidCall extends Step {
-  receiverId: string;
-  actions: Action[];
-}
 
 /** What a call is counted with until it is known what it burnt: 0.002 NEAR. */
 const CALL_ESTIMATE = 2n * 10n ** 21n;
@@ -90,22 +87,9 @@ export interface Sponsor extends Pick<Lending, 'lend'> {
   release(session: Session, key: string): Promise<void>;
   /** Sends a call that the payer brings. */
   submit(session: Session, payer: Payer, call: PaidCall): Promise<Settled>;
-  /** A transaction of the sponsor's own for the wallet. @returns null where a bound is reached: the wallet may do it itself */
-  pay(session: Session, kind: GiftKind, amount: bigint, call: PaidCall): Promise<Settled | null>;
+  pay: Pay;
   /** What it would pay for the wallet now. */
   open(receiver: Receiver): Promise<Open>;
-}
-
-export interface SponsorParts {
-  database: Database;
-  rpc: NearRpc;
-  views: MarketViews;
-  shown: ShownReads;
-  outbox: Outbox;
-  book: GiftBook;
-  pool: KeyPool;
-  marketId: string;
-  limits: Pick<TreasuryConfig, 'creditBytes' | 'creditBytesPerSale' | 'unprovenBytes' | 'leastOrder'>;
 }
 
 /** Without a treasury everybody pays by themselves. */
@@ -138,7 +122,7 @@ export function createSponsor(parts: SponsorParts): Sponsor {
     if (value === null || value === 'false') await book.fail(session.wallet, purpose);
     return settled;
   };
-  const pay: Sponsor['pay'] = (session, kind, amount, call) =>
+  const pay: Pay = (session, kind, amount, call) =>
     payIn(
       session,
       ['escrow', 'top-up'].includes(kind) ? WEIGHT.purchase : WEIGHT.offer,

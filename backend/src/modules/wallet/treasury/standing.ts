@@ -1,16 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../db/database';
+import type { Share } from '../../../db/tables/gift';
 
 /** Micro-stablecoin of fees that make a wallet known: those of goods for 5 USDT. Sums that only move to and fro leave none. */
 const KNOWN_FROM = 15_000;
 /** So many of a wallet's orders are added up at most. */
 const ORDERS_COUNTED = 100;
-
-/**
- * Whose part of the day a call is paid from: a purchase has its price behind it; everything else goes by what a wallet has shown.
- * Wallets cost nothing, so those that have shown nothing share the smallest part. What moves an order on has no bound of the day.
- */
-export type Share = 'orders' | 'purchases' | 'known' | 'vouched' | 'unproven';
 
 /** What a call does beside what wallets do of themselves. */
 export type Moves = 'order' | 'purchase';

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsync } from 'fastify';
 import * as z from 'zod/mini';
-import type { Services } from '../../../services';
 import { apiAnswer } from '../../../util/envelope';
 import { readInput } from '../../../util/read-input';
+import type { Services } from '../../services';
 import { useVoucher } from './vouchers';
 
 const voucherSchema = z.object({ code: z.string().check(z.minLength(1), z.maxLength(40)) });

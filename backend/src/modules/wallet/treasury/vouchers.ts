@@ -2,7 +2,7 @@ import { createHash, randomInt } from 'node:crypto';
 import { DomainError } from '@cosecha/shared/domain';
 import { sql } from 'kysely';
 import type { Database } from '../../../db/database';
-import type { Clock } from '../../../service';
+import type { Clock } from '../../../util/service';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** Crockford's alphabet: no letter that looks like a digit. */

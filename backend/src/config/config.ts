@@ -13,16 +13,12 @@ import {
 import { asksForTraces, SettingError, tracesEnvironment, wrongSettings } from '@cosecha/shared/server';
 import type { Bucket } from '@cosecha/shared/storage';
 import * as z from 'zod/mini';
+import type { DatabaseConfig } from '../db/database';
+import { addressesIn } from '../db/database-url';
+import type { VapidKeys } from '../keys/vapid';
 import { brokenRules } from './config-rules';
-import type { DatabaseConfig } from './db/database';
-import { addressesIn } from './db/database-url';
-import { parseServiceAccount, type ServiceAccount } from './modules/chat/service-account';
-import type { VapidKeys } from './modules/notifications/push/vapid';
-import {
-  type TreasuryConfig,
-  treasuryEnvironment,
-  treasuryFrom,
-} from './modules/wallet/treasury/treasury-config';
+import { parseServiceAccount, type ServiceAccount } from './service-account';
+import { type TreasuryConfig, treasuryEnvironment, treasuryFrom } from './treasury-config';
 
 /** The Firebase project whose e-mail sign-ins are believed. */
 export interface FirebaseProject {

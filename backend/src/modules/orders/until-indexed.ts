@@ -1,6 +1,6 @@
 import { DomainError } from '@cosecha/shared/domain';
+import { readCursor } from '../../indexer/cursor';
 import type { Services } from '../services';
-import { readCursor } from './cursor';
 
 /** A block is in the index within a second or two: an index that takes longer than five is behind for another reason. */
 const LOOKS = 50;

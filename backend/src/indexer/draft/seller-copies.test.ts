@@ -1,9 +1,9 @@
 import type { MarketEvent } from '@cosecha/shared/domain';
 import { sql } from 'kysely';
+import { saveProfile } from '../../modules/profiles/profile';
 import { applyEvents } from '../../testing/apply-events';
 import { startTestBackend, type TestBackend } from '../../testing/backend';
 import { offerSetEvent, SELLER } from '../../testing/events';
-import { saveProfile } from '../profiles/profile';
 import { copyWaiting, OFFERS_AT_ONCE } from './seller-copies';
 
 /** More than two pieces. */

@@ -2,7 +2,7 @@ import { DomainError, plainWord } from '@cosecha/shared/domain';
 import { entropyToMnemonic } from '@scure/bip39';
 import { wordlist as spanish } from '@scure/bip39/wordlists/spanish.js';
 import { generateSeedPhrase } from 'near-api-js/seed-phrase';
-import { walletFromKeyPair, walletFromPhrase } from './keys';
+import { walletFromKeyPair, walletFromPhrase } from './wallet-key';
 
 const PHRASE = `${'abandon '.repeat(11)}about`;
 const WALLET = '5510e2b44cae6eb807e3e0e45d579dda058c274abcba15e5cb84636f5d1ee412';

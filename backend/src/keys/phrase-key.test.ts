@@ -2,8 +2,8 @@ import { generateMnemonic } from '@scure/bip39';
 import { wordlist } from '@scure/bip39/wordlists/english.js';
 import { baseDecode, baseEncode, KeyPair } from 'near-api-js';
 import { parseSeedPhrase } from 'near-api-js/seed-phrase';
-import { keyPairFromSecret } from './keys';
 import { keyPairOfPhrase } from './phrase-key';
+import { keyPairFromSecret } from './wallet-key';
 
 test.each([128, 256])('phrases of %i bits give the keys that every NEAR wallet makes of them', (bits) => {
   for (let count = 0; count < 8; count += 1) {

@@ -1,6 +1,6 @@
 import { generateVAPIDKeys } from 'web-push';
 import * as z from 'zod/mini';
-import { readOrCreateSecret } from '../../../util/read-or-create-secret';
+import { readOrCreateSecret } from '../util/read-or-create-secret';
 
 /** The file below DATA_DIR of a pair that was made here. */
 export const GENERATED_VAPID = 'vapid-keys.json';

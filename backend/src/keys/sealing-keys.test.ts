@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { createSealer } from './sealer';
+import { createSealer } from '../signing/sealer';
+import { createVault } from '../signing/vault';
 import { parseSealingKeys } from './sealing-keys';
-import { createVault } from './vault';
 
 const base64 = randomBytes(32).toString('base64');
 const idsOf = (text: string) => parseSealingKeys(text).map(({ id }) => id);

@@ -1,9 +1,9 @@
 import { type QueryCreator, type RawBuilder, sql } from 'kysely';
-import type { Queries } from '../../db/database';
+import type { BackendConfig } from '../../config/config';
+import type { Database, Queries } from '../../db/database';
 import type { Tables } from '../../db/tables';
 import type { SellerCopy } from '../../db/tables/seller-copy';
-import { lockIndex } from '../../indexer/lease';
-import type { Services } from '../../services';
+import { lockIndex } from '../lease';
 import { BESIDE_TABLES, BESIDE_WORDS } from './beside-text';
 
 /** Offers that are written anew in one go: few enough that the index, which waits meanwhile, does not fall behind. */
@@ -57,7 +57,10 @@ export const askForCopies = (queries: QueryCreator<Tables>, copy: SellerCopy, se
       conflict.columns(['wallet', 'copy']).doUpdateSet({ asked_at: sql<Date>`clock_timestamp()` }),
     );
 
-type Parts = Pick<Services, 'database' | 'config'>;
+interface Parts {
+  database: Database;
+  config: Pick<BackendConfig, 'p2pContractId'>;
+}
 
 /** Does what is asked for, some offers at a time. What dies on the way goes on where it was. */
 export async function copyWaiting(parts: Parts, signal?: AbortSignal): Promise<void> {

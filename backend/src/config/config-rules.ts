@@ -1,8 +1,8 @@
 import { createECDH } from 'node:crypto';
 import { isGuardedAddress } from '@cosecha/shared/domain';
-import { addressesIn, canBeWrittenTo } from './db/database-url';
-import { isSecretKey } from './signing/keys';
-import { parseSealingKeys } from './signing/sealing-keys';
+import { addressesIn, canBeWrittenTo } from '../db/database-url';
+import { parseSealingKeys } from '../keys/sealing-keys';
+import { isSecretKey } from '../keys/wallet-key';
 
 /** What the environment says, without what is empty. */
 type Given = Readonly<Record<string, string | undefined>>;

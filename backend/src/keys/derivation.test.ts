@@ -2,7 +2,7 @@ import { createHmac, createPrivateKey, createPublicKey, pbkdf2Sync } from 'node:
 import { generateMnemonic } from '@scure/bip39';
 import { wordlist as english } from '@scure/bip39/wordlists/english.js';
 import { wordlist as spanish } from '@scure/bip39/wordlists/spanish.js';
-import { walletFromPhrase } from './keys';
+import { walletFromPhrase } from './wallet-key';
 
 /**
  * BIP-39 and SLIP-10 once more, from their texts and with node's own cryptography, held to their published vectors

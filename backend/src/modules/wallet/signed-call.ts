@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
-import type { BackendConfig } from '../config';
-import type { Session } from '../modules/wallet/sessions';
-import type { CallToConfirm } from '../signing/confirmations';
-import { givenSignatures } from '../signing/given-signatures';
+import type { BackendConfig } from '../../config/config';
+import type { CallToConfirm } from '../../signing/confirmations';
+import { givenSignatures } from '../../signing/given-signatures';
+import type { Session } from './sessions';
 
 const LOOPBACK = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/;
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isOnDevice } from '../../signing/wallet-signer';
+import { IDEMPOTENCY_HEADER, readIdempotencyKey } from '../../util/read-input';
 import type { Services } from '../services';
-import { isOnDevice } from '../signing/wallet-signer';
-import { IDEMPOTENCY_HEADER, readIdempotencyKey } from '../util/read-input';
 import { signedCall } from './signed-call';
 
 /**

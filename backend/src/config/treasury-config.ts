@@ -1,6 +1,26 @@
 import { isAccountId, nearToYocto, rateOf } from '@cosecha/shared/domain';
 import * as z from 'zod/mini';
-import type { GiftLimits, KindLimits } from './gift-limits';
+import type { GiftKind, Share } from '../db/tables/gift';
+
+/** How many of a kind in 24 hours; what is left out has no bound. */
+export interface KindLimits {
+  perDay: number;
+  perWallet?: number;
+  /** The same once half of what all may have is taken: so that few who take much leave something to all others. */
+  scarcePerWallet?: number;
+  /** Range of addresses (/24, /48), and single address. */
+  perNetwork?: number;
+  perAddress?: number;
+  /** Loans that have not come back, of whatever day. */
+  open?: number;
+  /** Yocto, by what its wallets have shown: none takes another share. */
+  shares?: Readonly<Record<Exclude<Share, 'orders'>, bigint>>;
+  /** Calls of one wallet that were refused. */
+  failedPerWallet?: number;
+  /** A loan that was not used for so long comes back. Milliseconds. */
+  idleMs?: number;
+}
+export type GiftLimits = Readonly<Record<GiftKind, KindLimits>>;
 
 export interface TreasuryConfig {
   accountId: string;

@@ -1,0 +1,54 @@
+import type { BackendConfig } from '../config/config';
+import type { Database } from '../db/database';
+import type { Limits } from '../limits/limits';
+import type { MarketViews } from '../near/market-views';
+import type { NearRpc } from '../near/rpc';
+import type { ShownReads } from '../near/shown-reads';
+import type { Confirm } from '../signing/confirmations';
+import type { ImpliedKeys } from '../signing/implied-keys';
+import type { KeyPool } from '../signing/key-pool';
+import type { Lanes } from '../signing/lanes';
+import type { Operations } from '../signing/operations';
+import type { Outbox } from '../signing/outbox';
+import type { Sealer } from '../signing/sealer';
+import type { Clock, Logger, Pause } from '../util/service';
+import type { ImageFolder } from './media/image-folder';
+import type { MediaStore } from './media/media-store';
+import type { ReceivePictures } from './media/receive-pictures';
+import type { Rates } from './rates/rates';
+import type { Identity } from './wallet/email/identity';
+import type { Sessions } from './wallet/sessions';
+import type { GiftBook } from './wallet/treasury/gift-book';
+import type { Sponsor } from './wallet/treasury/sponsor';
+
+/** What routes work with. Composed once in app.ts, passed on, never global. */
+export interface Services {
+  config: BackendConfig;
+  database: Database;
+  rpc: NearRpc;
+  views: MarketViews;
+  /** The same for routes that only show. */
+  shown: ShownReads;
+  sessions: Sessions;
+  confirm: Confirm;
+  operations: Operations;
+  impliedKeys: ImpliedKeys;
+  lanes: Lanes;
+  outbox: Outbox;
+  media: MediaStore;
+  receivePictures: ReceivePictures;
+  /** Pictures of disputes, beside the public ones: no address shows them, only a route that asks who wants them. */
+  evidence: ImageFolder;
+  sponsor: Sponsor;
+  /** Null without a treasury, as are its gifts. */
+  treasuryKeys: KeyPool | null;
+  gifts: GiftBook | null;
+  identity: Identity;
+  limits: Limits;
+  rates: Rates;
+  /** Encrypts the e-mail backups in the database. */
+  backupSealer: Sealer;
+  clock: Clock;
+  pause: Pause;
+  log: Logger;
+}
