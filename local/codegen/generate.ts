@@ -14,6 +14,8 @@ import {
   stripIgnoredCharacters,
   visit,
 } from 'graphql';
+import { ENTITIES, type ScalarName } from '../../backend/src/subgraph/entities';
+import { OPERATORS } from '../../backend/src/subgraph/filters';
 
 const ROOT = join(__dirname, '../..');
 /** Where the documents are, each `NAME.graphql` beside the `NAME.ts` that sends them. */
@@ -24,6 +26,13 @@ const HEAD = '// Written by `npm run codegen`.\n';
 
 /** What GraphQL's values are in JSON; a number beyond 2^53 is told and taken as text. */
 const SCALARS = { ID: 'string', BigInt: 'string', Bytes: 'string' };
+const VALUES: Record<ScalarName, string> = {
+  ...SCALARS,
+  String: 'string',
+  Int: 'number',
+  Boolean: 'boolean',
+};
+const SCALAR_NAMES = ['ID', 'BigInt', 'String', 'Int', 'Boolean'] as const satisfies readonly ScalarName[];
 
 export interface Source {
   name: string;
@@ -48,7 +57,7 @@ export async function generate(
   schema: GraphQLSchema,
   sources: readonly Source[],
 ): Promise<Map<string, string>> {
-  const files = new Map([['types.ts', await typesOf(schema, sources)]]);
+  const files = new Map([['types.ts', withShortFilters(await typesOf(schema, sources))]]);
   const fragments = fragmentsOf(sources);
   for (const { name, document } of sources) files.set(`${name}.ts`, documentsOf(document, fragments));
   return new Map([...files].map(([file, text]) => [file, formatted(file, HEAD + text)]));
@@ -77,6 +86,32 @@ function typesOf(schema: GraphQLSchema, sources: readonly Source[]): Promise<str
     ],
     pluginMap: { typescriptOperations },
   });
+}
+
+/** Filters by their rule, each operator of a scalar on each field of it, instead of by hundreds of names. */
+function withShortFilters(text: string): string {
+  const short = ENTITIES.reduce((types, { type, fields }) => {
+    const names = Object.keys(fields).flatMap((field) => Object.keys(OPERATORS).map((each) => field + each));
+    return types.replace(new RegExp(`(?<=type ${type}Filter = )\\{([^}]*)\\}`), (_, body: string) => {
+      const others = [...body.matchAll(/(\w+)\?:[^;]+;/g)].filter(([, name = '']) => !names.includes(name));
+      const parts = SCALAR_NAMES.flatMap((scalar) => {
+        const own = Object.keys(fields).filter((field) => fields[field]?.type === scalar);
+        return own.length > 0 ? `${scalar}Filter<${own.map((field) => `'${field}'`).join(' | ')}>` : [];
+      });
+      return [...parts, `{ ${others.map(([field]) => field).join(' ')} }`].join(' & ');
+    });
+  }, text);
+  return [short, ...SCALAR_NAMES.map(scalarFilter)].join('\n');
+}
+
+/** The operators on fields of a scalar. */
+function scalarFilter(scalar: ScalarName): string {
+  const own = Object.entries(OPERATORS).filter(([, { scalars }]) => scalars.includes(scalar));
+  const on = (isList: boolean) =>
+    own.flatMap(([suffix, { list = false }]) => (list === isList ? `'${suffix}'` : [])).join(' | ');
+  const value = VALUES[scalar];
+  return `type ${scalar}Filter<Field extends string> = { [Name in \`\${Field}\${${on(false)}}\`]?: ${value} | null }
+    & { [Name in \`\${Field}\${${on(true)}}\`]?: Array<${value}> | null };`;
 }
 
 type Fragments = ReadonlyMap<string, readonly SelectionNode[]>;
