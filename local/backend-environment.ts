@@ -9,7 +9,7 @@ import type { OperatorKeys } from './operator-keys';
 
 /** Local sign-ins come from one address; the service's usual limit would stop a busy test. */
 const LOCAL_SIGN_INS = '600';
-const LOCAL_GIFTS = '5000';
+const GENEROUS_LIMIT = '5000';
 export const SUBGRAPH_KEY = 'local';
 /** USDT that a wallet may ask for once a day. */
 const DEMO_TOP_UP = '500';
@@ -39,15 +39,15 @@ export function backendEnvironment(given: BackendSurroundings): NodeJS.ProcessEn
     // Who tries a reset here wants to see how it ends.
     BACKUP_RESET_WAIT_HOURS: '0',
     // Everybody comes from this machine.
-    TREASURY_PER_DAY: LOCAL_GIFTS,
-    TREASURY_PER_ADDRESS: LOCAL_GIFTS,
-    TREASURY_PER_NETWORK: LOCAL_GIFTS,
-    TREASURY_CALLS_PER_WALLET: LOCAL_GIFTS,
-    TREASURY_FAILURES_PER_WALLET: LOCAL_GIFTS,
-    TREASURY_REGISTRATIONS_PER_DAY: LOCAL_GIFTS,
-    TREASURY_ESCROWS: LOCAL_GIFTS,
-    TREASURY_CREDITS_PER_DAY: LOCAL_GIFTS,
-    TREASURY_NEAR_PER_DAY: LOCAL_GIFTS,
+    TREASURY_PER_DAY: GENEROUS_LIMIT,
+    TREASURY_PER_ADDRESS: GENEROUS_LIMIT,
+    TREASURY_PER_NETWORK: GENEROUS_LIMIT,
+    TREASURY_CALLS_PER_WALLET: GENEROUS_LIMIT,
+    TREASURY_FAILURES_PER_WALLET: GENEROUS_LIMIT,
+    TREASURY_REGISTRATIONS_PER_DAY: GENEROUS_LIMIT,
+    TREASURY_ESCROWS: GENEROUS_LIMIT,
+    TREASURY_CREDITS_PER_DAY: GENEROUS_LIMIT,
+    TREASURY_NEAR_PER_DAY: GENEROUS_LIMIT,
     SUBGRAPH_KEY,
     // A network of our own is small: everybody's history can be shown from the beginning.
     INDEXER_MOVEMENTS: 'all',

@@ -48,9 +48,9 @@ import { createSessions } from './modules/wallet/sessions';
 import { signInRoutes, venwalletRoutes } from './modules/wallet/sign-in.routes';
 import { demoTopUpRoutes } from './modules/wallet/treasury/demo-top-up.routes';
 import { firstNearRoutes } from './modules/wallet/treasury/first-near.routes';
-import { createGiftBook } from './modules/wallet/treasury/gift-book';
 import { createIdleLoans, type IdleLoans } from './modules/wallet/treasury/idle-loans';
 import { createNoSponsor, createSponsor } from './modules/wallet/treasury/sponsor';
+import { createSponsorshipLedger } from './modules/wallet/treasury/sponsorship-ledger';
 import { voucherRoutes } from './modules/wallet/treasury/voucher.routes';
 import { createMarketViews } from './near/market-views';
 import { createNearRpc, type RpcDoor } from './near/rpc';
@@ -118,9 +118,9 @@ export async function createBackend(config: BackendConfig, deps: BackendDeps = {
   const rpc = createNearRpc(config.near.rpcUrl, deps.near?.rpc);
   const lanes = createLanes(database);
   const { treasury } = config;
-  const gifts = treasury && createGiftBook(treasury.limits, { database, lanes, clock, log });
+  const ledger = treasury && createSponsorshipLedger(treasury.limits, { database, lanes, clock, log });
   const signing = { database, rpc, clock, log, fault, lanes, marketId: config.p2pContractId };
-  const outbox = createOutbox({ ...signing, relayed: gifts?.callEnded });
+  const outbox = createOutbox({ ...signing, relayed: ledger?.callEnded });
   const operations = createOperations(signing);
   const sessions = createSessions({ database, vault: createVault(sealingKeys), clock });
   const buckets = createBuckets({ database, clock, log });
@@ -144,14 +144,14 @@ export async function createBackend(config: BackendConfig, deps: BackendDeps = {
     receivePictures: createPictureReceiver({ sessions, config, database, clock, limits }),
     evidence: imagesAt(config.media, 'private'),
     sponsor:
-      treasury && treasuryKeys && gifts
+      treasury && treasuryKeys && ledger
         ? createSponsor({
-            ...{ database, rpc, views, shown, outbox, book: gifts, pool: treasuryKeys },
+            ...{ database, rpc, views, shown, outbox, ledger, pool: treasuryKeys },
             ...{ marketId: config.p2pContractId, limits: treasury },
           })
         : createNoSponsor(rpc, outbox),
     treasuryKeys,
-    gifts,
+    ledger,
     identity: createIdentity(config.firebase, clock),
     backupSealer: createSealer(sealingKeys, 'cosecha-backup'),
     limits,
@@ -184,7 +184,7 @@ export async function createBackend(config: BackendConfig, deps: BackendDeps = {
 
   const health = () => readHealth({ database, rpc, indexer, clock });
   const metrics = new Registry();
-  addGauges(metrics, { config, database, rpc, gifts, idleLoans, treasuryKeys, health });
+  addGauges(metrics, { config, database, rpc, ledger, idleLoans, treasuryKeys, health });
 
   async function rest(): Promise<void> {
     buckets.stop();

@@ -21,7 +21,7 @@ const DAY_MS = 24 * 60 * 60_000;
 /** Days after which housework removes what orders leave in a table; all else stays. */
 const KEPT_DAYS: Readonly<Record<string, number>> = {
   ...Object.fromEntries(
-    ['operations', 'transactions', 'proposals', 'gifts'].map((name) => [name, KEPT_MS / DAY_MS]),
+    ['operations', 'transactions', 'proposals', 'grants'].map((name) => [name, KEPT_MS / DAY_MS]),
   ),
   marked_calls: MARKS_KEPT_MS / DAY_MS,
   ...Object.fromEntries(KEPT.map(({ table, days }) => [table, days])),

@@ -10,8 +10,8 @@ import { deleteOld } from './modules/notifications/delete-old';
 import { forgetSearches } from './modules/saved/saved-items';
 import type { Services } from './modules/services';
 import { resealBackups } from './modules/wallet/email/email-backups';
-import { forgetYesterday } from './modules/wallet/treasury/gift-book';
 import type { IdleLoans } from './modules/wallet/treasury/idle-loans';
+import { pruneExpiredGrants } from './modules/wallet/treasury/sponsorship-ledger';
 import { pruneOperations } from './signing/prune-operations';
 import { eachInTurn } from './util/each-in-turn';
 import { createRounds, type Rounds } from './util/rounds';
@@ -77,7 +77,7 @@ function prune(services: Services): Promise<void> {
   const { database, clock, backupSealer } = services;
   return eachInTurn([
     () => pruneOperations(database, clock, takeBackUndone),
-    () => forgetYesterday(database, clock),
+    () => pruneExpiredGrants(database, clock),
     () => deleteOld(database, new Date(clock())),
     () => forgetSearches(database, new Date(clock())),
     () => forgetMarkedCalls(database, clock),

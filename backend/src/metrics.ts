@@ -6,7 +6,7 @@ import type { BackendHealth } from './health';
 import type { Services } from './modules/services';
 import type { IdleLoans } from './modules/wallet/treasury/idle-loans';
 
-type Watched = Pick<Services, 'config' | 'database' | 'rpc' | 'gifts' | 'treasuryKeys'> & {
+type Watched = Pick<Services, 'config' | 'database' | 'rpc' | 'ledger' | 'treasuryKeys'> & {
   idleLoans: IdleLoans;
   health: () => Promise<BackendHealth>;
 };
@@ -43,42 +43,43 @@ const GAUGES: readonly Row[] = [
   {
     name: 'cosecha_sponsored_calls_today',
     help: 'Calls of wallets that the treasury has paid for in the last 24 hours.',
-    read: async ({ gifts }) => (gifts ? (await gifts.givenToday('call')).count : null),
+    read: async ({ ledger }) => (ledger ? (await ledger.grantedToday('call')).count : null),
   },
   {
     name: 'cosecha_sponsored_near_today',
     help: 'NEAR that those calls have burnt.',
-    read: async ({ gifts }) => (gifts ? Number((await gifts.givenToday('call')).amount) / NEAR : null),
+    read: async ({ ledger }) => (ledger ? Number((await ledger.grantedToday('call')).amount) / NEAR : null),
   },
   {
     name: 'cosecha_sponsored_unproven_near_today',
     help: 'What of it wallets have burnt that had shown nothing yet.',
-    read: async ({ gifts }) => (gifts ? Number((await gifts.givenToday('call')).unproven) / NEAR : null),
+    read: async ({ ledger }) => (ledger ? Number((await ledger.grantedToday('call')).unproven) / NEAR : null),
   },
   {
     name: 'cosecha_sponsored_near_alarm',
     help: '1 once half of what wallets of one standing may burn in a day is.',
-    read: async ({ gifts }) => (gifts ? Number((await gifts.givenToday('call')).isHalfPaid) : null),
+    read: async ({ ledger }) => (ledger ? Number((await ledger.grantedToday('call')).isHalfPaid) : null),
   },
   ...(['account', 'registration', 'receiver', 'escrow', 'top-up', 'credit'] as const).map(
     (kind): Row => ({
       name: `cosecha_sponsored_${kind.replace('-', '_')}s_left`,
       help: `How many more of this the treasury pays now: ${kind}.`,
-      read: async ({ gifts }) => (gifts ? (await gifts.givenToday(kind)).left : null),
+      read: async ({ ledger }) => (ledger ? (await ledger.grantedToday(kind)).left : null),
     }),
   ),
   {
     name: 'cosecha_sponsored_near_locked',
     help: 'NEAR that the treasury has lent for escrow accounts and storage, and that has not come back yet.',
-    async read({ gifts, idleLoans }) {
+    async read({ ledger, idleLoans }) {
       const { lent, returned } = await idleLoans.totals();
-      return gifts ? Number(lent - returned) / NEAR : null;
+      return ledger ? Number(lent - returned) / NEAR : null;
     },
   },
   {
     name: 'cosecha_sponsored_near_returned',
     help: 'NEAR that has come back of what the treasury lent, from the first day on.',
-    read: async ({ gifts, idleLoans }) => (gifts ? Number((await idleLoans.totals()).returned) / NEAR : null),
+    read: async ({ ledger, idleLoans }) =>
+      ledger ? Number((await idleLoans.totals()).returned) / NEAR : null,
   },
   {
     name: 'cosecha_transactions_pending',

@@ -1,6 +1,6 @@
 import { isAccountId, nearToYocto, rateOf } from '@cosecha/shared/domain';
 import * as z from 'zod/mini';
-import type { GiftKind, Share } from '../db/tables/gift';
+import type { GrantKind, Share } from '../db/tables/grant';
 
 /** How many of a kind in 24 hours; what is left out has no bound. */
 export interface KindLimits {
@@ -20,14 +20,14 @@ export interface KindLimits {
   /** A loan that was not used for so long comes back. Milliseconds. */
   idleMs?: number;
 }
-export type GiftLimits = Readonly<Record<GiftKind, KindLimits>>;
+export type GrantLimits = Readonly<Record<GrantKind, KindLimits>>;
 
 export interface TreasuryConfig {
   accountId: string;
   /** "ed25519:…", one at least; as many of its transactions run at once. Never logged. */
   secretKeys: readonly string[];
   /** What it pays in 24 hours, of each kind. */
-  limits: GiftLimits;
+  limits: GrantLimits;
   /** Bytes of storage that a seller is lent, and so many again for each completed sale. */
   creditBytes: number;
   creditBytesPerSale: number;
@@ -97,7 +97,7 @@ function sharesOf(perDay: bigint): KindLimits['shares'] {
 const SCARCE_CALLS = 5;
 
 /** What is locked comes back; a registration and gas do not (docs/decisions/0091). */
-function limitsFrom(env: Environment): GiftLimits {
+function limitsFrom(env: Environment): GrantLimits {
   const newcomers = {
     perDay: Number(env.TREASURY_PER_DAY),
     perAddress: Number(env.TREASURY_PER_ADDRESS),

@@ -75,7 +75,7 @@ const WRITES: [string, (queries: Queries) => Promise<unknown>][] = [
   ],
   [
     'what the treasury lends',
-    (queries) => sql`update gifts set returned = '1' where wallet = 'ana'`.execute(queries),
+    (queries) => sql`update grants set returned = '1' where wallet = 'ana'`.execute(queries),
   ],
   [
     'the backup of a wallet',

@@ -18,8 +18,8 @@ import type { ReceivePictures } from './media/receive-pictures';
 import type { Rates } from './rates/rates';
 import type { Identity } from './wallet/email/identity';
 import type { Sessions } from './wallet/sessions';
-import type { GiftBook } from './wallet/treasury/gift-book';
 import type { Sponsor } from './wallet/treasury/sponsor';
+import type { SponsorshipLedger } from './wallet/treasury/sponsorship-ledger';
 
 /** What routes work with. Composed once in app.ts, passed on, never global. */
 export interface Services {
@@ -40,9 +40,9 @@ export interface Services {
   /** Pictures of disputes, beside the public ones: no address shows them, only a route that asks who wants them. */
   evidence: ImageFolder;
   sponsor: Sponsor;
-  /** Null without a treasury, as are its gifts. */
+  /** Null without a treasury, as is its ledger. */
   treasuryKeys: KeyPool | null;
-  gifts: GiftBook | null;
+  ledger: SponsorshipLedger | null;
   identity: Identity;
   limits: Limits;
   rates: Rates;

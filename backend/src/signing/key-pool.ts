@@ -40,7 +40,7 @@ export function createKeyPool(
     keyPair: keyPairFromSecret(secretKey),
   }));
   const size = free.length;
-  // What waits has been written down before, and has its bounds there (gift-book.ts); whether its connection still stands changes nothing.
+  // What waits has been written down before, and has its bounds there (sponsorship-ledger.ts); whether its connection still stands changes nothing.
   const rule = { each: size, all: size, waiting: Number.POSITIVE_INFINITY };
   const turns = createTurns(rule, () => new DomainError('service-down'));
   let busy = 0;

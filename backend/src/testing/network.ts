@@ -7,7 +7,7 @@ import { type Chain, type ChainOptions, createClock, functionCall, nearRoutes } 
 import { OPERATORS } from '../../../local/network/accounts';
 import { createTestNetwork, fundWallet } from '../../../local/network/deploy';
 import type { BackendConfig } from '../config/config';
-import type { GiftLimits, TreasuryConfig } from '../config/treasury-config';
+import type { GrantLimits, TreasuryConfig } from '../config/treasury-config';
 import { walletFromPhrase } from '../keys/wallet-key';
 import type { OrderView } from '../near/market-views';
 import { createNearRpc } from '../near/rpc';
@@ -22,7 +22,7 @@ const TREASURY_KEYS = 4;
 
 const MANY = { perDay: 1_000 };
 /** Bounds that no test meets unless it asks for it. */
-export const GENEROUS: GiftLimits = {
+export const GENEROUS: GrantLimits = {
   ...{ account: MANY, registration: MANY, receiver: MANY, escrow: MANY, 'top-up': MANY, credit: MANY },
   ...{ call: MANY, demo: MANY },
 };

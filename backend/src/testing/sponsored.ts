@@ -1,6 +1,6 @@
 import { OPERATORS } from '../../../local/network/accounts';
 import type { BackendDeps } from '../app';
-import type { GiftLimits } from '../config/treasury-config';
+import type { GrantLimits } from '../config/treasury-config';
 import type { Indexer } from '../indexer/follow-chain';
 import { signIn, startTestBackend, type TestBackend } from './backend';
 import { until } from './indexed';
@@ -22,7 +22,7 @@ export const IDLE_DAYS = 60;
 export const ESCROW = 10n ** 24n / 5n;
 
 const idle = { perDay: 1_000, idleMs: IDLE_DAYS * DAY_MS };
-const LIMITS: GiftLimits = {
+const LIMITS: GrantLimits = {
   ...GENEROUS,
   ...{ escrow: { ...idle, perWallet: 2 }, 'top-up': idle, credit: idle },
 };

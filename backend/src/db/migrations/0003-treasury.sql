@@ -1,6 +1,6 @@
 -- What the treasury has paid, once for each wallet and purpose; counted so that a day has an end. What it lends comes back: an
 -- escrow account that it opened, NEAR for that, storage.
-create table gifts (
+create table grants (
   wallet text not null,
   -- purchase, offer, send, or demo:<day>.
   purpose text not null,
@@ -22,9 +22,9 @@ create table gifts (
   at timestamptz not null,
   primary key (wallet, purpose)
 );
-create index gifts_by_time on gifts (kind, at);
-create index gifts_by_wallet on gifts (wallet, kind, at);
-create index gifts_by_due on gifts (due_at) where due_at is not null;
+create index grants_by_time on grants (kind, at);
+create index grants_by_wallet on grants (wallet, kind, at);
+create index grants_by_due on grants (due_at) where due_at is not null;
 
 -- Codes that an operator hands out, by hash, and the wallets that have used one.
 create table vouchers (

@@ -16,6 +16,6 @@ create trigger commit_for_good before insert or update on transactions execute f
 -- What a device was asked to sign, and its signature, before anything is spent on it.
 create trigger commit_for_good before insert or update on proposals execute function commit_for_good();
 -- What the treasury has lent and will get back.
-create trigger commit_for_good before insert or update on gifts execute function commit_for_good();
+create trigger commit_for_good before insert or update on grants execute function commit_for_good();
 -- The only copy of a wallet's words beside its owner's.
 create trigger commit_for_good before insert or update on email_backups execute function commit_for_good();

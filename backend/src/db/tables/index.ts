@@ -4,7 +4,7 @@ import type { ChatConversationRow, ChatPendingNotificationRow, ChatReportRow, Ch
 import type { DisputeFileRow, DisputeStatementRow } from './dispute';
 import type { EarlierBackupRow, EmailBackupRow, ResetWaitRow } from './email-backup';
 import type { GeneratedSecretRow } from './generated-secret';
-import type { GiftRow } from './gift';
+import type { GrantRow } from './grant';
 import type { HiddenOfferRow } from './hidden-offer';
 import type { LaneRow } from './lane';
 import type { LimitBucketRow } from './limit-bucket';
@@ -51,7 +51,7 @@ export interface Tables {
   proposals: ProposalRow;
   lanes: LaneRow;
   limit_buckets: LimitBucketRow;
-  gifts: GiftRow;
+  grants: GrantRow;
   chain_cursor: ChainCursorRow;
   indexer_leases: IndexerLeaseRow;
   offers: OfferRow;

@@ -4,7 +4,7 @@ import { type OfferView, offerTerms } from '../../near/market-views';
 import type { Arbiter } from '../disputes/known-arbiter';
 import { requireShown } from '../marketplace/hidden-offers';
 import type { Services } from '../services';
-import { isUnproven } from '../wallet/treasury/standing';
+import { isUnproven } from '../wallet/treasury/wallet-trust';
 import type { ConversationSync } from './conversation-sync';
 import { type Conversation, findConversation, isMember, noteOrders, productNameOf } from './conversations';
 

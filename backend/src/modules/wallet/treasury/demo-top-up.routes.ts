@@ -19,10 +19,10 @@ const answerSchema = z.object({
 
 /** POST /api/wallet/demo-top-up, with an Idempotency-Key: demo stablecoin once a day, and no such call elsewhere. */
 export function demoTopUpRoutes(services: Services): FastifyPluginAsync {
-  const { config, sessions, operations, outbox, views, clock, gifts, treasuryKeys } = services;
+  const { config, sessions, operations, outbox, views, clock, ledger, treasuryKeys } = services;
   const { demoTopUp: amount } = config;
   return async (scope) => {
-    if (amount === null || treasuryKeys === null || gifts === null) return;
+    if (amount === null || treasuryKeys === null || ledger === null) return;
 
     scope.post('/demo-top-up', { onRequest: sessions.guard }, async (request) => {
       const askedBy = readIdempotencyKey(request.headers[IDEMPOTENCY_HEADER]);
@@ -32,8 +32,8 @@ export function demoTopUpRoutes(services: Services): FastifyPluginAsync {
       // No request can carry a key with a colon: one operation for each wallet and day.
       const id = { wallet, key: `${KIND}:${day}` };
       const body = { wallet, day, amount: amount.toString() };
-      const gift = { purpose: `demo:${day}`, kind: 'demo', amount } as const;
-      if ((await gifts.reserve(session, gift)) === null) throw new DomainError('rate-limited');
+      const grant = { purpose: `demo:${day}`, kind: 'demo', amount } as const;
+      if ((await ledger.reserve(session, grant)) === null) throw new DomainError('rate-limited');
       const answer = await operations.run({ ...id, kind: KIND, body, answer: answerSchema }, async () => {
         const registrationCost = (await views.isRegistered(wallet)) ? 0n : DEPOSIT.registration;
         const onChain = tokenTransferCall(config, { receiverId: wallet, units: amount, registrationCost });

@@ -173,7 +173,7 @@ test(
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(move, { minLength: 8, maxLength: 20 }), async (moves) => {
-        await backend.database.deleteFrom('gifts').execute();
+        await backend.database.deleteFrom('grants').execute();
         const who = await market.newcomer(100);
         const life = new HostileLife(who);
         const start = { near: market.nearOf(TREASURY), burnt: await burnt() };
@@ -195,7 +195,7 @@ test(
         const books = await backend.backend.idleLoans.totals();
         const locked = lockedFor(who);
         const gone = start.near - market.nearOf(TREASURY) - ((await burnt()) - start.burnt) - locked;
-        // Registrations on the token that it paid are its gifts, at most one for each time that the wallet has left, and one.
+        // Registrations on the token that it paid are its grants, at most one for each time that the wallet has left, and one.
         const isClosed = gone >= -DIGITS && gone <= (left + 1n) * REGISTRATION + DIGITS;
         expect({ story, gone, isClosed }).toEqual({ story, gone, isClosed: true });
         // The books hear when they look what its owner closed elsewhere; they never say that more is back than is.

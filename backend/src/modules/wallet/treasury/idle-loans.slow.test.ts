@@ -30,7 +30,7 @@ beforeAll(async () => {
   ({ network, backend, seller, offerId } = market);
 });
 afterAll(() => market.close());
-beforeEach(() => backend.database.deleteFrom('gifts').execute());
+beforeEach(() => backend.database.deleteFrom('grants').execute());
 
 const settle = (person: Person, path: string, orderId: string, expectedStatus: number) =>
   post(backend, person, `/api/p2p/${path}`, { orderId, expectedStatus });
@@ -176,14 +176,14 @@ describe('closing', () => {
       await dying.backend.indexer.catchUp();
       // Dead is dead: what it would have written after that is taken back.
       const due = await backend.database
-        .selectFrom('gifts')
+        .selectFrom('grants')
         .select(['wallet', 'purpose', 'due_at'])
         .execute();
       await dying.backend.idleLoans.takeBackOne();
       await dying.close();
       for (const { wallet, purpose, due_at } of due)
         await backend.database
-          .updateTable('gifts')
+          .updateTable('grants')
           .set({ due_at })
           .where('wallet', '=', wallet)
           .where('purpose', '=', purpose)

@@ -1,6 +1,6 @@
 import { DEPOSIT, marketCall, ORDER_IDLE_MS, orderDeadline, orderState } from '@cosecha/shared/domain';
 import * as z from 'zod/mini';
-import type { GiftLimits } from '../../../config/treasury-config';
+import type { GrantLimits } from '../../../config/treasury-config';
 import { refusalOf, temporaryRefusalOf } from '../../../near/refusal';
 import { chainActions } from '../../../signing/chain-actions';
 import type { KeyPool } from '../../../signing/key-pool';
@@ -32,7 +32,7 @@ export interface IdleLoans {
 interface Parts {
   services: Services;
   pool: KeyPool;
-  limits: GiftLimits;
+  limits: GrantLimits;
   loans: Loans;
 }
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { actions } from 'near-api-js';
 import type { TreasuryConfig } from '../../../config/treasury-config';
 import type { Database } from '../../../db/database';
-import type { GiftKind } from '../../../db/tables/gift';
+import type { GrantKind } from '../../../db/tables/grant';
 import type { MarketViews } from '../../../near/market-views';
 import { refusalOf } from '../../../near/refusal';
 import type { NearRpc } from '../../../near/rpc';
@@ -13,9 +13,10 @@ import type { Outbox } from '../../../signing/outbox';
 import type { Action } from '../../../signing/sign-transaction';
 import type { Settled, Step } from '../../../signing/step';
 import type { Session } from '../sessions';
-import { type GiftBook, purposeOfStep, type Receiver } from './gift-book';
+import type { Receiver } from './grant-counts';
 import { lockedBy } from './loans';
-import { isUnproven } from './standing';
+import { purposeOfStep, type SponsorshipLedger } from './sponsorship-ledger';
+import { isUnproven } from './wallet-trust';
 
 const LEND = 'lend';
 /** Storage that is lent at once, so that not every offer asks for some. */
@@ -29,7 +30,7 @@ export interface SponsorParts {
   views: MarketViews;
   shown: ShownReads;
   outbox: Outbox;
-  book: GiftBook;
+  ledger: SponsorshipLedger;
   pool: KeyPool;
   marketId: string;
   limits: Pick<TreasuryConfig, 'creditBytes' | 'creditBytesPerSale' | 'unprovenBytes' | 'leastOrder'>;
@@ -43,7 +44,7 @@ export interface PaidCall extends Step {
 /** A transaction of the sponsor's own for the wallet. @returns null where a bound is reached: the wallet may do it itself */
 export type Pay = (
   session: Session,
-  kind: GiftKind,
+  kind: GrantKind,
   amount: bigint,
   call: PaidCall,
 ) => Promise<Settled | null>;
@@ -69,7 +70,7 @@ export interface Lending {
 }
 
 export function createLending(parts: SponsorParts, pay: Pay): Lending {
-  const { views, book, marketId } = parts;
+  const { views, ledger, marketId } = parts;
 
   /** What is to be lent so that the wallet's credit covers so many bytes more, yocto; or why it may have no more. */
   async function loanFor(
@@ -92,7 +93,7 @@ export function createLending(parts: SponsorParts, pay: Pay): Lending {
       const loan = await loanFor(session.wallet, bytes);
       if (typeof loan === 'string') return loan;
       if (loan.bytes === 0) return null;
-      const hasRoom = await book.hasRoom(session, 'credit', {
+      const hasRoom = await ledger.hasRoom(session, 'credit', {
         purpose: purposeOfStep('credit', { key, step: LEND }),
       });
       return hasRoom ? null : 'sponsor-full';
@@ -103,7 +104,7 @@ export function createLending(parts: SponsorParts, pay: Pay): Lending {
       const [{ total, used }, { most }, hasRoom] = await Promise.all([
         views.storageCredit(wallet),
         creditOf(parts, wallet),
-        book.promises(receiver, 'credit'),
+        ledger.promises(receiver, 'credit'),
       ]);
       const later = Math.max(most, total) - used;
       return { now: hasRoom ? later : total - used, later };

@@ -1,5 +1,5 @@
 import type { Database } from '../../../db/database';
-import type { GiftRow } from '../../../db/tables/gift';
+import type { GrantRow } from '../../../db/tables/grant';
 import { openTestDatabase } from '../../../testing/database';
 import { BUYER, orderRow, SELLER } from '../../../testing/events';
 import { createLoans, type Loans, lockedBy } from './loans';
@@ -18,12 +18,12 @@ beforeAll(async () => {
 afterAll(() => database.destroy());
 beforeEach(async () => {
   now = START;
-  for (const table of ['gifts', 'orders', 'operations'] as const) await database.deleteFrom(table).execute();
+  for (const table of ['grants', 'orders', 'operations'] as const) await database.deleteFrom(table).execute();
 });
 
 interface Lent {
   purpose: string;
-  kind: GiftRow['kind'];
+  kind: GrantRow['kind'];
   amount?: string;
   wallet?: string;
   /** Hours from the start. */
@@ -33,7 +33,7 @@ interface Lent {
 
 const lend = ({ purpose, kind, amount = '100', wallet = SELLER, at = -9, dueAt = -1 }: Lent) =>
   database
-    .insertInto('gifts')
+    .insertInto('grants')
     .values({
       ...{ wallet, purpose, kind, amount, failed: false, address_hash: null, network_hash: null },
       at: new Date(START + at * HOUR_MS),
@@ -43,7 +43,7 @@ const lend = ({ purpose, kind, amount = '100', wallet = SELLER, at = -9, dueAt =
 
 /** What has come back of each loan, with whether it is looked at again. */
 async function returned(): Promise<Record<string, string>> {
-  const rows = await database.selectFrom('gifts').selectAll().execute();
+  const rows = await database.selectFrom('grants').selectAll().execute();
   return Object.fromEntries(
     rows.map((row) => [row.purpose, `${row.returned} ${row.due_at === null ? 'over' : 'due'}`]),
   );

@@ -3,7 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Database } from '../../../db/database';
 import type { OrderRow } from '../../../db/tables/order';
 import type { Clock } from '../../../util/service';
-import { LENT_KINDS } from './gift-book';
+import { LENT_KINDS } from './sponsorship-ledger';
 
 /** Who takes a loan up and then dies leaves it to others after this. */
 const CLAIM_MS = 60_000;
@@ -34,7 +34,7 @@ export type OpenOrder = Selectable<
   Pick<OrderRow, 'order_id' | 'since_ns' | 'time' | 'created_ns' | keyof RawOrderState>
 >;
 
-/** What the sponsor has lent: the part of the gift book that comes back. */
+/** What the sponsor has lent: the part of the sponsorship ledger that comes back. */
 export interface Loans {
   /**
    * Takes up the loan that is due first, so that no other process does for a minute.
@@ -67,9 +67,9 @@ export function createLoans(database: Database, clock: Clock): Loans {
   /** No order, no purchase within the hour, and not looked at today: what is due within a day has been. */
   const idleUnderPressure = (most: number) => sql`(
     kind = 'escrow' and at <= ${new Date(clock() - SHORT_IDLE_MS)} and due_at > ${new Date(clock() + DAY_MS)}
-    and (select count(*) from gifts as lent where lent.kind = 'escrow' and lent.due_at is not null) >= ${Math.ceil(most * PRESSED)}
-    and not exists (select from orders where signer_id = gifts.wallet and not closed)
-    and not exists (select from operations where operations.wallet = gifts.wallet and operations.kind = 'create-order'
+    and (select count(*) from grants as lent where lent.kind = 'escrow' and lent.due_at is not null) >= ${Math.ceil(most * PRESSED)}
+    and not exists (select from orders where signer_id = grants.wallet and not closed)
+    and not exists (select from operations where operations.wallet = grants.wallet and operations.kind = 'create-order'
       and operations.updated_at > ${new Date(clock() - SHORT_IDLE_MS)}))`;
 
   return {
@@ -79,10 +79,10 @@ export function createLoans(database: Database, clock: Clock): Loans {
       const isIdle = most === undefined ? sql`false` : idleUnderPressure(most);
       const { rows } = await sql<DueLoan>`
         with due as (
-          select wallet, case kind when 'credit' then 'credit' else 'escrow' end as kind, due_at > ${now} as "isPressed" from gifts
+          select wallet, case kind when 'credit' then 'credit' else 'escrow' end as kind, due_at > ${now} as "isPressed" from grants
           where due_at is not null and (due_at <= ${now} or ${isIdle}) order by due_at limit 1 for update skip locked)
-        update gifts set due_at = ${until} from due
-        where gifts.wallet = due.wallet and (gifts.kind = 'credit') = (due.kind = 'credit') and due_at is not null
+        update grants set due_at = ${until} from due
+        where grants.wallet = due.wallet and (grants.kind = 'credit') = (due.kind = 'credit') and due_at is not null
         returning due.*`.execute(database);
       return rows[0] ?? null;
     },
@@ -93,7 +93,7 @@ export function createLoans(database: Database, clock: Clock): Loans {
       const call = kind === 'credit' ? 'function-call' : 'create-order';
       const { rows } = await sql<{ used_at: Date | null }>`
         select greatest(
-          (select max(at) from gifts where ${isOf(loan)}),
+          (select max(at) from grants where ${isOf(loan)}),
           (select max(updated_at) from operations where wallet = ${wallet} and kind = ${call}),
           (select max(coalesce(closed_at, to_timestamp((since_ns / 1000000000)::float8))) from orders where ${role} = ${wallet})
         ) as used_at`.execute(database);
@@ -115,22 +115,24 @@ export function createLoans(database: Database, clock: Clock): Loans {
         with loans as (
           select wallet, purpose, amount - greatest(0, least(amount, ${locked.toString()}::numeric - coalesce(
             sum(amount) over (order by at desc, purpose rows between unbounded preceding and 1 preceding), 0))) as back
-          from gifts where ${isOf(loan)})
-        update gifts set returned = back, due_at = case when back < amount then ${again}::timestamptz end
-        from loans where gifts.wallet = loans.wallet and gifts.purpose = loans.purpose`.execute(database);
+          from grants where ${isOf(loan)})
+        update grants set returned = back, due_at = case when back < amount then ${again}::timestamptz end
+        from loans where grants.wallet = loans.wallet and grants.purpose = loans.purpose`.execute(database);
     },
 
     async lookAgain(loan, at) {
-      await sql`update gifts set due_at = ${at} where ${isOf(loan)} and due_at is not null`.execute(database);
+      await sql`update grants set due_at = ${at} where ${isOf(loan)} and due_at is not null`.execute(
+        database,
+      );
     },
 
     async forget(loan) {
-      await sql`delete from gifts where ${isOf(loan)}`.execute(database);
+      await sql`delete from grants where ${isOf(loan)}`.execute(database);
     },
 
     async totals() {
       const { lent, returned } = await database
-        .selectFrom('gifts')
+        .selectFrom('grants')
         .select(({ fn }) => [
           fn.sum<string | null>('amount').as('lent'),
           fn.sum<string | null>('returned').as('returned'),

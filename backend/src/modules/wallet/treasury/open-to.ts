@@ -1,8 +1,8 @@
-import type { GiftKind } from '../../../db/tables/gift';
+import type { GrantKind } from '../../../db/tables/grant';
 import type { MarketViews } from '../../../near/market-views';
-import type { Receiver } from './gift-book';
+import type { Receiver } from './grant-counts';
 import { createLending, type Lendable, type Pay, type SponsorParts } from './lending';
-import { isUnproven } from './standing';
+import { isUnproven } from './wallet-trust';
 
 /** What the treasury would pay for, said before it is asked. */
 
@@ -46,10 +46,10 @@ export async function canPay({ rpc, views, pool }: SponsorParts, isDue: boolean)
 
 /** What would be paid for the wallet now, with a margin, so that what is taken a few minutes later is paid for, too. */
 export async function openTo(receiver: Receiver, parts: SponsorParts, pay: Pay): Promise<Open> {
-  const { database, book, limits } = parts;
+  const { database, ledger, limits } = parts;
   const showing = { ...parts, ...parts.shown };
   const { wallet } = receiver;
-  const room = (kind: GiftKind, moves?: 'purchase') => book.promises(receiver, kind, moves);
+  const room = (kind: GrantKind, moves?: 'purchase') => ledger.promises(receiver, kind, moves);
   const [account, escrow, hasMoney, storage, funded, isNew] = await Promise.all([
     showing.rpc.viewAccount(wallet),
     showing.views.escrow(wallet),

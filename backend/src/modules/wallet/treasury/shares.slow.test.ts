@@ -49,7 +49,7 @@ const said = (response: Awaited<ReturnType<typeof offerFrom>>) =>
 /** The service with these bounds for calls, on an index that knows the whole chain. */
 async function bounded(call: Omit<KindLimits, 'perDay'>): Promise<TestBackend> {
   await backend.backend.indexer.catchUp();
-  await backend.database.deleteFrom('gifts').execute();
+  await backend.database.deleteFrom('grants').execute();
   const limits = { ...GENEROUS, call: { perDay: 1_000, ...call } };
   const treasury = { ...network.treasury, limits };
   return startTestBackend({ ...network.config, treasury }, { database: backend.database });
@@ -86,7 +86,7 @@ const spentBy = async ({ wallet }: Person) =>
   BigInt(
     (
       await backend.database
-        .selectFrom('gifts')
+        .selectFrom('grants')
         .select('amount')
         .where('wallet', '=', wallet)
         .where('kind', '=', 'call')
@@ -133,7 +133,7 @@ describe('at a tenth of what a treasury pays in a day', () => {
   /** The service with the settings that an operator has who sets none, divided by ten. */
   async function usual(): Promise<TestBackend> {
     await backend.backend.indexer.catchUp();
-    await backend.database.deleteFrom('gifts').execute();
+    await backend.database.deleteFrom('grants').execute();
     const { accountId, secretKeys } = network.treasury;
     const tenth = {
       ...{ TREASURY_NEAR_PER_DAY: '3', TREASURY_PER_DAY: '200', TREASURY_ESCROWS: '200' },
@@ -154,10 +154,10 @@ describe('at a tenth of what a treasury pays in a day', () => {
     const on = await usual();
     const small = await publish(on, seller, { min_limit: '1' });
     const tiny = purchase(small, { amountOrder: '0.000001' });
-    await on.database.deleteFrom('gifts').execute();
+    await on.database.deleteFrom('grants').execute();
     for (let index = 0; index < 10; index += 1)
       expect(said(await buyFrom(on, await newcomer(2), `198.51.${index}.1`, tiny))).toBe('402 order-small');
-    expect(await on.database.selectFrom('gifts').select('purpose').execute()).toEqual([]);
+    expect(await on.database.selectFrom('grants').select('purpose').execute()).toEqual([]);
     expect(said(await buyFrom(on, await newcomer(100), '203.0.113.1', purchase(offerId)))).toBe('200');
     await on.close();
   });

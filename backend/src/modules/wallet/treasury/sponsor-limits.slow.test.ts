@@ -1,6 +1,6 @@
 import { OPERATORS } from '../../../../../local/network/accounts';
 import { fundWallet } from '../../../../../local/network/deploy';
-import type { GiftLimits } from '../../../config/treasury-config';
+import type { GrantLimits } from '../../../config/treasury-config';
 import { walletFromPhrase } from '../../../keys/wallet-key';
 import { authorized, refusal, startTestBackend, type TestBackend } from '../../../testing/backend';
 import { ask, type DeviceCall } from '../../../testing/device-calls';
@@ -51,9 +51,9 @@ const ok = async (answer: ReturnType<typeof post>) => {
 const storageOf = async (on: TestBackend, { token }: Person): Promise<{ now: number; later: number }> =>
   (await on.app.inject({ url: '/api/wallet/first-near', headers: authorized(token) })).json().data.storage;
 
-/** The service with other bounds, on an empty book. */
-async function strict(changes: Partial<GiftLimits>, log?: Logger): Promise<TestBackend> {
-  await backend.database.deleteFrom('gifts').execute();
+/** The service with other bounds, on an empty ledger. */
+async function strict(changes: Partial<GrantLimits>, log?: Logger): Promise<TestBackend> {
+  await backend.database.deleteFrom('grants').execute();
   const limits = { ...GENEROUS, ...changes };
   return startTestBackend(
     { ...network.config, treasury: { ...network.treasury, limits } },
@@ -80,7 +80,7 @@ test('what a device has not signed counts against nobody: a copied token cannot 
   await tight.close();
 });
 
-test.each<[string, Partial<GiftLimits>, (on: TestBackend, person: Person) => Promise<string>]>([
+test.each<[string, Partial<GrantLimits>, (on: TestBackend, person: Person) => Promise<string>]>([
   ['storage', { credit: { perDay: 0 } }, publish],
   ['registrations', { registration: { perDay: 0 } }, publish],
   ['escrow accounts', { escrow: { perDay: 0 } }, (on, person) => buy(on, person, offerId)],
@@ -96,7 +96,7 @@ test.each<[string, Partial<GiftLimits>, (on: TestBackend, person: Person) => Pro
   },
 );
 
-test.each<[string, Partial<GiftLimits>, (on: TestBackend, person: Person) => ReturnType<typeof post>]>([
+test.each<[string, Partial<GrantLimits>, (on: TestBackend, person: Person) => ReturnType<typeof post>]>([
   [
     'escrow accounts',
     { escrow: { perDay: 0 } },
@@ -121,7 +121,7 @@ test.each<[string, Partial<GiftLimits>, (on: TestBackend, person: Person) => Ret
     const on = await strict(changes);
     const poor = await newcomer(what === 'registrations' ? 0 : 50);
     for (let go = 0; go < 2; go += 1) expect(refusal(await act(on, poor))).toBe('503 sponsor-full');
-    const calls = on.database.selectFrom('gifts').select('purpose').where('kind', '=', 'call');
+    const calls = on.database.selectFrom('grants').select('purpose').where('kind', '=', 'call');
     expect(await calls.execute()).toEqual([]);
     await on.close();
   },
@@ -139,7 +139,7 @@ describe('a day has bounds, in all processes', () => {
     });
   const many = { perDay: 1_000 };
 
-  test.each<[string, Partial<GiftLimits>, string]>([
+  test.each<[string, Partial<GrantLimits>, string]>([
     ['for accounts in all', { account: { perDay: 1 } }, '198.51.100.1'],
     ['for accounts of a range of addresses', { account: { ...many, perNetwork: 1 } }, '203.0.113.99'],
     ['for accounts of an address', { account: { ...many, perAddress: 1 } }, one],
@@ -183,7 +183,7 @@ describe('a day has bounds, in all processes', () => {
     // What has not ended counts: who sends the same a hundred times at once is brought no hundred calls.
     const [third, fourth] = [await buy(backend, buyer, offerId), await buy(backend, buyer, offerId)];
     await on.database
-      .updateTable('gifts')
+      .updateTable('grants')
       .set({ failed: true })
       .where('wallet', '=', buyer.wallet)
       .where('purpose', 'like', 'call:%')

@@ -61,9 +61,9 @@ const rowsOf = ({ wallet }: Person) =>
     .orderBy('created_at')
     .orderBy('attempt')
     .execute();
-/** What the book says that a relayed call has cost, and what the chain said. Yocto, as digits. */
+/** What the ledger says that a relayed call has cost, and what the chain said. Yocto, as digits. */
 const paidFor = async ({ wallet }: Person, key: string) => {
-  const call = backend.database.selectFrom('gifts').select('amount').where('wallet', '=', wallet);
+  const call = backend.database.selectFrom('grants').select('amount').where('wallet', '=', wallet);
   return (await call.where('purpose', '=', `call:${key}`).executeTakeFirstOrThrow()).amount;
 };
 const burntBy = async ({ wallet }: Person, key: string) => {
@@ -155,7 +155,7 @@ describe('a wallet without NEAR', () => {
     expect(refusal(deleted)).toBe('403 offer-not-owner');
     await racing.close();
     const failures = await backend.database
-      .selectFrom('gifts')
+      .selectFrom('grants')
       .select(['purpose', 'failed'])
       .where('wallet', '=', buyer.wallet)
       .where('kind', '=', 'call')

@@ -16,7 +16,7 @@ import type { KeyPool, KeyTurns } from '../../../signing/key-pool';
 import type { Outbox } from '../../../signing/outbox';
 import type { Settled } from '../../../signing/step';
 import type { Session } from '../sessions';
-import { type Gift, purposeOfCall, purposeOfStep, type Receiver } from './gift-book';
+import type { Grant, Receiver } from './grant-counts';
 import {
   type Bound,
   createLending,
@@ -26,7 +26,8 @@ import {
   type SponsorParts,
 } from './lending';
 import { canPay, holdsMoney as hasLeast, NOTHING_OPEN, type Open, openTo } from './open-to';
-import { isUnproven } from './standing';
+import { purposeOfCall, purposeOfStep } from './sponsorship-ledger';
+import { isUnproven } from './wallet-trust';
 
 /** Whose keys bring a wallet's calls to the chain; null: its own. */
 export type Payer = KeyTurns | null;
@@ -39,11 +40,11 @@ export type Purpose = 'purchase' | 'offer' | 'send' | 'order' | 'proposal';
 
 /** What a call is counted with until it is known what it burnt: 0.002 NEAR. */
 const CALL_ESTIMATE = 2n * 10n ** 21n;
-/** A day of the book has passed by then, for the first who were in it. */
+/** A day of the ledger has passed by then, for the first who were in it. */
 const RETRY_AFTER_SECONDS = 3_600;
 /** Among what one range of addresses has waiting for a key: an order that is under way goes first, then what has its price behind it. */
 const WEIGHT: Record<Purpose, number> = { order: 0, purchase: 1, send: 2, offer: 2, proposal: 2 };
-type Spent = Pick<Gift, 'kind' | 'amount'>;
+type Spent = Pick<Grant, 'kind' | 'amount'>;
 /** Nothing of a call was brought to the chain. */
 const UNSIGNED: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'signature-needed',
@@ -110,16 +111,16 @@ export function createNoSponsor(rpc: NearRpc, outbox: Outbox): Sponsor {
 }
 
 export function createSponsor(parts: SponsorParts): Sponsor {
-  const { database, rpc, views, outbox, book, pool, limits } = parts;
+  const { database, rpc, views, outbox, ledger, pool, limits } = parts;
   const holdsMoney = (wallet: string) => hasLeast(views, wallet);
 
   const payIn = async (session: Session, weight: number, { kind, amount }: Spent, call: PaidCall) => {
     const purpose = purposeOfStep(kind, call);
-    if ((await book.reserve(session, { purpose, kind, amount })) === null) return null;
+    if ((await ledger.reserve(session, { purpose, kind, amount })) === null) return null;
     const settled = await outbox.submit({ ...call, pool: turnsOf(pool, session, weight) });
     const { value } = settled.outcome;
     // What was not done has come back: nothing of it is lent.
-    if (value === null || value === 'false') await book.fail(session.wallet, purpose);
+    if (value === null || value === 'false') await ledger.fail(session.wallet, purpose);
     return settled;
   };
   const pay: Pay = (session, kind, amount, call) =>
@@ -157,10 +158,10 @@ export function createSponsor(parts: SponsorParts): Sponsor {
     if (!isDue && !(await hasAccount(session, key, purpose))) return 'sponsor-full';
     const unlent = await lending.boundOf(session, key, bytes);
     if (unlent) return unlent;
-    const gift = { purpose: purposeOfCall(key), kind: 'call', amount: CALL_ESTIMATE, moves } as const;
-    if ((await book.reserve(session, gift)) !== null) return null;
+    const grant = { purpose: purposeOfCall(key), kind: 'call', amount: CALL_ESTIMATE, moves } as const;
+    if ((await ledger.reserve(session, grant)) !== null) return null;
     const wouldHelp = !moves && (await isUnproven(database, session.wallet));
-    return wouldHelp && (await book.hasRoom(session, 'call', { share: 'vouched' }))
+    return wouldHelp && (await ledger.hasRoom(session, 'call', { share: 'vouched' }))
       ? 'vouch-needed'
       : 'sponsor-full';
   }
@@ -180,7 +181,7 @@ export function createSponsor(parts: SponsorParts): Sponsor {
   }
 
   const release: Sponsor['release'] = ({ wallet }, key) =>
-    book.release(wallet, { purpose: purposeOfCall(key), amount: CALL_ESTIMATE });
+    ledger.release(wallet, { purpose: purposeOfCall(key), amount: CALL_ESTIMATE });
 
   /** A call that gets nowhere counts as none: else a token without its device, or new keys alone, could use up a day. */
   async function uncounted<T>(by: Session, key: string, work: Promise<T>, isNone: Judge): Promise<T> {

@@ -1,14 +1,14 @@
 import type { KindLimits } from '../../../config/treasury-config';
-import type { Share } from '../../../db/tables/gift';
-import type { Moves } from './standing';
+import type { Share } from '../../../db/tables/grant';
+import type { Moves } from './wallet-trust';
 
 /** How much the treasury pays for, and when that is reached. */
 
 /** What a bound is held against. */
 export interface Counts {
-  /** What the same gift was written with, today or for an operation that is not forgotten yet. */
+  /** What the same grant was written with, today or for an operation that is not forgotten yet. */
   written: string | null;
-  /** Its purpose names a gift of an earlier operation. */
+  /** Its purpose names a grant of an earlier operation. */
   is_outlived: boolean;
   day: number;
   network: number;

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { KindLimits } from '../../../config/treasury-config';
 import type { Database } from '../../../db/database';
-import type { GiftKind, Share } from '../../../db/tables/gift';
+import type { GrantKind, Share } from '../../../db/tables/grant';
 import { onlyRow } from '../../../signing/lanes';
 
 /** What was paid for in the last 24 hours, for monitoring. */
-export interface GivenToday {
+export interface GrantedToday {
   count: number;
   /** How many more would be paid for now. */
   left: number;
@@ -16,19 +16,19 @@ export interface GivenToday {
   isHalfPaid: boolean;
 }
 
-export async function givenToday(
+export async function grantedToday(
   database: Database,
-  { kind, limits, since }: { kind: GiftKind; limits: KindLimits; since: Date },
-): Promise<GivenToday> {
+  { kind, limits, since }: { kind: GrantKind; limits: KindLimits; since: Date },
+): Promise<GrantedToday> {
   const { perDay, open = Number.POSITIVE_INFINITY, shares } = limits;
   const [{ rows }, lent] = await Promise.all([
     sql<{ share: Share; count: number; amount: string }>`
       select share, count(*)::int as count, coalesce(sum(amount), 0)::text as amount
-      from gifts where kind = ${kind} and at > ${since} group by share`.execute(database),
+      from grants where kind = ${kind} and at > ${since} group by share`.execute(database),
     onlyRow(
       sql<{
         open: number;
-      }>`select count(*)::int as open from gifts where kind = ${kind} and due_at is not null`,
+      }>`select count(*)::int as open from grants where kind = ${kind} and due_at is not null`,
       database,
     ),
   ]);

@@ -4,7 +4,7 @@ import type { Generated } from 'kysely';
  * What the operator pays for: an account, a registration on the token of the wallet itself or of a receiver of its money, an escrow account,
  * NEAR for that, lent storage, the gas of a call; and what it gives away on local networks.
  */
-export type GiftKind =
+export type GrantKind =
   | 'account'
   | 'registration'
   | 'receiver'
@@ -20,11 +20,11 @@ export type GiftKind =
  */
 export type Share = 'orders' | 'purchases' | 'known' | 'vouched' | 'unproven';
 
-/** What the operator has paid for or given. `near` was a gift of NEAR, which is given no more. */
-export interface GiftRow {
+/** What the operator has paid for, lent, or given away on local networks. */
+export interface GrantRow {
   wallet: string;
   purpose: string;
-  kind: GiftKind | 'near';
+  kind: GrantKind;
   /** Yocto, or micro-units of the demo stablecoin. */
   amount: string;
   /** Null once the day is over. */

@@ -1,8 +1,8 @@
 import type { Database } from '../../../db/database';
 import { openTestDatabase } from '../../../testing/database';
 import { BUYER, orderRow, SELLER } from '../../../testing/events';
-import { isUnproven } from './standing';
 import { endVoucher, makeVoucher, useVoucher } from './vouchers';
+import { isUnproven } from './wallet-trust';
 
 const STRANGER = 'c3'.repeat(32);
 
