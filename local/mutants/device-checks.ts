@@ -1,19 +1,26 @@
 import type { Checked } from './run';
 
 const SIGNING = 'shared/signing';
-const of = (name: string, tests: readonly string[], equivalent?: Checked['equivalent']): Checked => ({
-  file: `${SIGNING}/${name}.ts`,
-  tests: tests.map((test) => `${SIGNING}/${test}`),
+const RULES = 'shared/domain';
+const of = (
+  name: string,
+  tests: readonly string[],
+  equivalent?: Checked['equivalent'],
+  folder = SIGNING,
+): Checked => ({
+  file: `${folder}/${name}.ts`,
+  tests,
   ...(equivalent && { equivalent }),
 });
+const inSigning = (...names: string[]) => names.map((name) => `${SIGNING}/${name}`);
 
-const BYTES = ['bytes.test.ts', 'chain-bytes.test.ts'];
-const PROPOSALS = ['sign-proposals.test.ts'];
-const CALLS = ['device-call.test.tsx', 'confirm-call.test.tsx'];
+const BYTES = [`${RULES}/bytes.test.ts`, ...inSigning('chain-bytes.test.ts')];
+const PROPOSALS = inSigning('sign-proposals.test.ts');
+const CALLS = inSigning('device-call.test.tsx', 'confirm-call.test.tsx');
 
 /** What stands between a lying service and the wallet's key. */
 export const DEVICE_CHECKS: readonly Checked[] = [
-  of('bytes', BYTES),
+  of('bytes', BYTES, undefined, RULES),
   of('chain-bytes', BYTES, {
     "if (at + length > bytes.length) throw new RangeError('the bytes end too soon'); → if (false) throw new RangeError('the bytes end too soon');":
       'what is read behind the end never stops at the end, and that is refused',
@@ -25,17 +32,17 @@ export const DEVICE_CHECKS: readonly Checked[] = [
   of('last-height', CALLS),
   of('ask-node', CALLS),
   of('order-on-chain', CALLS),
-  of('seen-order', [...PROPOSALS, ...CALLS]),
-  of('kept-signatures', ['kept-signatures.test.tsx', ...CALLS]),
+  of('seen-order', [...PROPOSALS, ...CALLS], undefined, RULES),
+  of('kept-signatures', [...inSigning('kept-signatures.test.tsx'), ...CALLS]),
   of('confirm-call', CALLS),
-  of('open-question', [...CALLS, 'open-question.test.tsx']),
-  of('held-key', ['held-key.test.tsx', ...CALLS], {
+  of('open-question', [...CALLS, ...inSigning('open-question.test.tsx')]),
+  of('held-key', [...inSigning('held-key.test.tsx'), ...CALLS], {
     'if (isWatching) return; → if (false) return;': 'a second watcher drops the same key once more',
     'wallet === null || !(await signsOnDevice(wallet)) → (!(await signsOnDevice(wallet)))':
       'no session is noted under no name',
   }),
-  of('signed-words', ['signed-words.test.ts']),
-  of('phrase-seed', ['phrase-seed.test.ts']),
-  of('wallet-signer', ['wallet-signer.test.tsx', ...CALLS]),
-  of('sign-in-on-device', ['sign-in-on-device.test.tsx']),
+  of('signed-words', inSigning('signed-words.test.ts')),
+  of('phrase-seed', inSigning('phrase-seed.test.ts')),
+  of('wallet-signer', [...inSigning('wallet-signer.test.tsx'), ...CALLS]),
+  of('sign-in-on-device', inSigning('sign-in-on-device.test.tsx')),
 ];

@@ -1,5 +1,6 @@
 import { waitFor } from '@testing-library/react';
-import { navigateTo } from '../remote/router';
+import { navigateTo } from '../router';
+import { beginSession, openWallet } from '../signing/sign-in';
 import { localStore, phraseVault, sessionStore, signIn, signOut } from '../state';
 import {
   accepted,
@@ -13,7 +14,6 @@ import {
   startService,
 } from '../testing';
 import {
-  beginSession,
   configure,
   counterpartsByPhone,
   disputeCases,
@@ -26,7 +26,6 @@ import {
   notificationSettings,
   notificationsPage,
   offerViews,
-  openWallet,
   orderContact,
   orderTimeline,
   putProfile,

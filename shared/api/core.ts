@@ -1,5 +1,6 @@
 /** What must exist once in the page, and what nearly every screen needs; remotes ask the shell for it. */
 export { type Config, chatProject, config, configSchema, configure, type FirebaseConfig } from './config';
+export { type Confirmer, registerConfirmer } from './confirmer';
 export { untilNext } from './poll-pace';
 export { createQueryClient, QueryProvider, queryClient } from './query-client';
 export { queryKeys } from './query-keys';

@@ -1,6 +1,6 @@
 import { config, request } from '@cosecha/shared/api/core';
 import * as z from 'zod/mini';
-import type { Confirmation } from '../signing/confirm-call';
+import type { Confirmation } from './confirmer';
 
 const time = z.string().check(z.refine((text) => !Number.isNaN(Date.parse(text))));
 

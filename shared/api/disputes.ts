@@ -9,7 +9,7 @@ import {
   type OrderRole,
   type Ruling,
 } from '../domain';
-import type { Confirmation } from '../signing/confirm-call';
+import type { Confirmation } from './confirmer';
 import { type DeliveryProof, deliveryProofSchema, proofFrom } from './delivery-proofs';
 import { type ChangedOrder, changeOrder } from './order-calls';
 import { sendPicture, type UploadOptions } from './send-picture';

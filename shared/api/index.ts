@@ -27,7 +27,7 @@ export {
   toldWaitMs,
   usePolledQuery,
 } from '@cosecha/shared/api/core';
-export type { Confirmation } from '../signing/confirm-call';
+export type { Confirmation } from './confirmer';
 export { type Counterpart, counterpartsByPhone } from './counterparts';
 export {
   addDeliveryProof,
@@ -184,7 +184,6 @@ export {
 } from './ratings';
 export { offersByIds } from './saved';
 export type { UploadOptions } from './send-picture';
-export { beginSession, type KeepPhrase, type OpenedWallet, openWallet } from './sign-in';
 export { uploadImage } from './upload-image';
 export { type Counterparts, useCounterparts, useLatestCounterparts } from './use-counterparts';
 export { useNetworkFunds } from './use-network-funds';

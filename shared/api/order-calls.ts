@@ -9,7 +9,7 @@ import {
   refundIntent,
   toWireDecimal,
 } from '../domain';
-import type { Confirmation } from '../signing/confirm-call';
+import type { Confirmation } from './confirmer';
 
 const createdSchema = z.object({
   orderId: z.union([z.string(), z.number()]),

@@ -1,7 +1,7 @@
 import { config, type RequestQuestion, request } from '@cosecha/shared/api/core';
 import * as z from 'zod/mini';
 import type { OrderRole, StarCounts, Stars } from '../domain';
-import type { Confirmation } from '../signing/confirm-call';
+import type { Confirmation } from './confirmer';
 import type { ListPage } from './use-paged-list';
 
 const stars = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5)]);

@@ -2,13 +2,13 @@ import { bestEffort, fetchWithin, LEAVING_MS_PER_BYTE, SILENCE_MS } from '@cosec
 import * as z from 'zod/mini';
 import { noteAnswerTime } from '../browser/line';
 import { SERVICE_TIME } from '../domain/constants';
-import type { Confirmation, RawAnswer } from '../signing/confirm-call';
 import { holdBusy } from '../state/busy';
 import { noteAnswer } from '../state/connection';
 import { sessionEnded } from '../state/ended-session';
 import { noteServiceTime } from '../state/service-clock';
 import { openAuthToken, storedTokens } from '../state/session';
 import { isSealedToken } from '../state/vault/sealed-tokens';
+import { type Confirmation, loadConfirmer, type RawAnswer } from './confirmer';
 import { failureFromAnswer, failureOfShape, failureWithoutAnswer, RequestError } from './request-error';
 
 /** Until an answer begins. SPEC.md §9 gives the client no time limit of its own; we set one so that no screen waits for ever. */
@@ -113,14 +113,13 @@ async function confirmed(
   options: Omit<RequestOptions<unknown>, 'schema'>,
   first: RawAnswer,
 ): Promise<RawAnswer> {
-  const { askedCall, confirmCall, withSignature } = await import(
-    /* webpackChunkName: "confirm" */ '../signing/confirm-call'
-  ).catch((cause: unknown) => {
+  const confirmCall = await loadConfirmer().catch((cause: unknown) => {
     throw failureWithoutAnswer(cause);
   });
-  const { method = 'GET' } = requestInit(options, undefined);
-  return confirmCall(first, askedCall(url, method, options, request), (signature) =>
-    answered(url, withSignature(options, method, signature)),
+  const { json, form, confirm, idempotencyKey } = options;
+  const method = methodOf(options);
+  return confirmCall(first, { url, method, json, form, confirm, idempotencyKey }, (carried) =>
+    answered(url, { ...options, ...carried, method }),
   );
 }
 
@@ -223,8 +222,11 @@ function requestInit(
   }
   if (json !== undefined) headers['content-type'] = 'application/json';
   const body = form ?? (json === undefined ? undefined : JSON.stringify(json));
-  return { method: method ?? (body === undefined ? 'GET' : 'POST'), headers, body };
+  return { method: methodOf({ method, json, form }), headers, body };
 }
+
+const methodOf = ({ method, json, form }: Pick<RequestOptions<unknown>, 'method' | 'json' | 'form'>) =>
+  method ?? (form || json !== undefined ? 'POST' : 'GET');
 
 async function jsonOf(response: Response): Promise<unknown> {
   try {

@@ -9,7 +9,8 @@ import {
   runtime,
   type WebpackPluginInstance,
 } from 'webpack';
-import { CODE_ARRIVES, NOT_ARRIVED } from '../remote/contract';
+import { NOT_ARRIVED } from '../domain/failing-code';
+import { CODE_ARRIVES } from '../remote/contract';
 import { integrityOfBytes } from './hash';
 
 const NAME = 'ChunkIntegrity';

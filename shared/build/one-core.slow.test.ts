@@ -38,7 +38,7 @@ describe('what exists once', () => {
     ['state/session.ts', '@cosecha/shared/state'],
     ['state/vault/tries.ts', '@cosecha/shared/state'],
     ['api/query-client.tsx', '@cosecha/shared/api/core'],
-    ['remote/history.ts', '@cosecha/shared/router'],
+    ['router/history.ts', '@cosecha/shared/router'],
     ['domain/errors.ts', '@cosecha/shared/domain/core'],
   ])('%s, by %s', (file, request) => {
     expect(core.get(join(ROOT, 'shared', file))).toBe(request);

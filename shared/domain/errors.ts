@@ -1,10 +1,4 @@
-import { SERVICE_ERRORS } from './service-errors';
-
-/** A row of the error catalogue: the HTTP status it travels with, and what a person reads. */
-export interface ErrorRow {
-  status: number;
-  text: string;
-}
+import { type ErrorRow, SERVICE_ERRORS } from './service-errors';
 
 /** What a device says by itself; the service says it, too. */
 const DEVICE_ERRORS = {

@@ -22,6 +22,7 @@ export * from './delivery-options';
 export * from './delivery-proof';
 export * from './delivery-search';
 export * from './disputes';
+export * from './failing-code';
 export * from './farm-unit-words';
 export * from './farm-units';
 export * from './fit-text';

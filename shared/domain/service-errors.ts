@@ -1,5 +1,10 @@
-import { addressErrors, phraseErrors } from '../text/es/form-errors';
-import type { ErrorRow } from './errors';
+import { addressErrors, phraseErrors } from './form-errors';
+
+/** A row of the error catalogue: the HTTP status it travels with, and what a person reads. */
+export interface ErrorRow {
+  status: number;
+  text: string;
+}
 
 /** Rows of the error catalogue that only the service says (`errors.ts`). */
 export const SERVICE_ERRORS = {

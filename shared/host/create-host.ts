@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Config, configure } from '../api/core';
+import { type Config, configure, registerConfirmer } from '../api/core';
 import { outliveTranslators } from '../browser/page-translator';
 import { bringMissing } from '../polyfills';
 import { fetchWithin, SILENCE_MS } from '../promise';
@@ -49,6 +49,7 @@ export interface Host {
 
 /** A host of others' own: it brings remotes the shared packages and the runtime, and reads their manifests. One for a page. */
 export function createHost({ name: hostName, config }: HostOptions): Host {
+  registerConfirmer(() => import('../signing/confirm-call').then(({ confirmCall }) => confirmCall));
   configure(config);
   dropUnseenTyped();
   outliveTranslators();

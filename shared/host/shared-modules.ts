@@ -11,8 +11,8 @@ import * as remote from '../remote';
 import * as reactQuery from '../remote/provided/react-query';
 import * as styledComponents from '../remote/provided/styled-components';
 import * as zodMini from '../remote/provided/zod-mini';
-import * as router from '../remote/router';
 import type { SINGLETONS } from '../remote/singletons';
+import * as router from '../router';
 import * as state from '../state';
 import * as ui from '../ui/core';
 

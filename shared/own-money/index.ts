@@ -1,4 +1,4 @@
-import { lazyPart } from '@cosecha/shared/remote';
+import { lazyPart } from '@cosecha/shared/ui/core';
 
 export type { OwnRate } from './requests';
 export { useOwnRate } from './use-own-rate';

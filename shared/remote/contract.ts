@@ -12,15 +12,6 @@ export const LIFECYCLES = './lifecycles';
 
 /** On the page's window: brings the file of a script into the browser's cache. A page of others has none. */
 export const CODE_ARRIVES = 'cosechaCodeArrives';
-/** How a chunk failed that did not come in all its goes: one that comes after it needs a line first. */
-export const NOT_ARRIVED = 'not-arrived';
-
-/**
- * The event by which a screen tells the shell that Reintentar did not help: another version may have been published. Its
- * detail is `DRAWING` where the code is there and throws, so that waiting for a connection would not help either.
- */
-export const STILL_FAILING = 'cosecha:still-failing';
-export const DRAWING = 'drawing';
 
 /** single-spa's lifecycle, as `createRemote` makes it. */
 export interface RemoteModule {

@@ -3,10 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { renderToString } from 'react-dom/server';
 import { queryClient } from '../api/query-client';
+import { navigateTo, Route, Routes } from '../router';
 import { translatePage } from '../testing/page-translator';
 import { containerId, createRemote, remoteTree } from './create-remote';
 import { FIRST_VIEW_DATA_ID, type FirstViewQuery, LIVE_EVENT } from './first-view';
-import { navigateTo, Route, Routes } from './router';
 
 const NAME = 'mfe-probe';
 

@@ -3,10 +3,10 @@ import { type ComponentType, type ReactNode, startTransition, useEffect } from '
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { queryClient } from '../api/query-client';
 import { isTranslated } from '../browser/page-translator';
+import { appHistory } from '../router/history';
 import type { RemoteModule } from './contract';
 import { type FirstViewQueries, LIVE_EVENT } from './first-view';
 import { firstViewOf, keepEntries, prime } from './first-view-adoption';
-import { appHistory } from './history';
 import { nextTask } from './next-task';
 import { Providers } from './providers';
 

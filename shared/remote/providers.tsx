@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { QueryProvider } from '../api/query-client';
+import { AppRouter } from '../router/app-router';
 import { AdoptionContext } from '../state/adoption';
 import { PART_FAILED } from '../text/es/part-failed';
 import { ErrorBoundary } from '../ui/error-boundary/error-boundary';
 import { ScreenFailure } from '../ui/error-boundary/screen-failure';
-import { AppRouter } from './app-router';
 
 interface Props {
   children: ReactNode;

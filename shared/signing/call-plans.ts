@@ -23,7 +23,7 @@ import {
   UNIQUE_STEP,
   withMark,
 } from '../domain';
-import type { SeenOrder } from './seen-order';
+import type { SeenOrder } from '../domain/seen-order';
 
 /** What may be signed for a call: one receiver, and what it is told to do. */
 export interface Planned {

@@ -1,17 +1,15 @@
-import { config } from '../api/config';
-import type { request } from '../api/request';
-import { RequestError } from '../api/request-error';
+import { config, RequestError } from '@cosecha/shared/api/core';
+import type { Confirmation, Confirmer, MadeCall } from '../api/confirmer';
+import type { Bytes } from '../domain/bytes';
 import { type ErrorCode, errorText } from '../domain/errors';
-import { askPhrase, isPinAsked, type PinQuestion } from '../state/pin-question';
+import { askPhrase, isPinAsked } from '../state/pin-question';
 import { requireWallet } from '../state/session';
 import { signedText } from '../text/es/signed';
-import type { Bytes } from './bytes';
 import { heldKey } from './held-key';
 import { keepSignature, OutOfOrder, Overtaken, signedBefore, wasSigned } from './kept-signatures';
 import { lastHeight } from './last-height';
 import { answeredTogether } from './open-question';
 import { orderOnChain } from './order-on-chain';
-import type { SeenOrder } from './seen-order';
 import {
   type CallSignature,
   ForeignProposal,
@@ -23,27 +21,6 @@ import {
 } from './sign-proposals';
 import { signedWords } from './signed-words';
 import { type WalletSigner, walletSigner } from './wallet-signer';
-
-/** What the person is asked before the wallet's key signs. */
-export interface KeyQuestion extends PinQuestion {
-  /** A PIN of the last five minutes is enough. */
-  recentPin?: boolean;
-  /** False while a call repeats by itself: then only such a PIN counts. */
-  isAsked?: boolean;
-}
-
-/** How the wallet's key is come by: the person is asked, or the words are at hand. */
-export type Confirmation = (KeyQuestion | { phrase: string; wallet: string }) & {
-  /** The order that the call changes, as the person read it: another one is not signed for. */
-  order?: SeenOrder;
-};
-
-/** An answer as it came. */
-export interface RawAnswer {
-  status: number;
-  body: unknown;
-  retryAfter: string | null;
-}
 
 const SIGNATURE_NEEDED = 428;
 /** The steps of a wallet that pays by itself, and one more where the person took longer than the service waits. */
@@ -57,18 +34,14 @@ interface AskedCall {
 
 /**
  * Lets the wallet's key confirm a call, and sends it again with the signatures.
- * @param first what the service answered to the call without them
  * @returns an answer that still asks for a signature where this device gives none, and one of before may count
  * @throws RequestError where nothing was ever signed: `signature-cancelled` if the person said no, `signature-missing` if they were not
  * there, `order-changed` if the order has ended; `signature-invalid` where the service asks for another call than this, or the chain has
  * another order than they read. And `signature-overtaken` where it asks for the same under another nonce, `action-under-way` where
- * something else was signed under a higher one
+ * something else was signed under a higher one. MissingSessionError where there is no wallet
  */
-export async function confirmCall(
-  first: RawAnswer,
-  asked: AskedCall,
-  repeat: (signature: CallSignature) => Promise<RawAnswer>,
-): Promise<RawAnswer> {
+export const confirmCall: Confirmer = async (first, made, repeat) => {
+  const asked = askedCall(made);
   const opener = openerFor(asked);
   let answer = first;
   for (let go = 0; answer.status === SIGNATURE_NEEDED && go < GOES; go += 1) {
@@ -77,10 +50,10 @@ export async function confirmCall(
       if (await wasSigned(asked.call.wallet, asked.call.idempotencyKey)) return answer;
       throw signature;
     }
-    answer = await repeat(signature);
+    answer = await repeat(withSignature(made, signature));
   }
   return answer;
-}
+};
 
 /** What it means that there is no key. */
 type NoKey = 'signature-cancelled' | 'signature-missing';
@@ -154,30 +127,12 @@ const refusal = (
   message = errorText(code),
 ): RequestError => new RequestError({ code, status: SIGNATURE_NEEDED, message, retryable: false });
 
-/** What a call carries: JSON, a form, or nothing. */
-interface Carried {
-  json?: object;
-  form?: FormData;
-}
-
-/** A call as it was made. */
-interface MadeCall extends Carried {
-  confirm?: Confirmation;
-  idempotencyKey?: string;
-}
-
 /**
  * A call as it was made, with what its proposals are held against. Its wallet is the signed-in one, or one that is only being
  * opened and whose words are at hand.
- * @param ask what the chain is asked with
  * @throws MissingSessionError where there is no wallet
  */
-export const askedCall = (
-  url: string,
-  method: string,
-  { json, form, confirm, idempotencyKey }: MadeCall,
-  ask: typeof request,
-): AskedCall => ({
+const askedCall = ({ url, method, json, form, confirm, idempotencyKey }: MadeCall): AskedCall => ({
   call: {
     method,
     path: new URL(url, location.href).pathname,
@@ -185,8 +140,8 @@ export const askedCall = (
     recipient: location.host,
     wallet: confirm && 'phrase' in confirm ? confirm.wallet : requireWallet(),
     contracts: config(),
-    lastHeight: () => lastHeight(ask),
-    orderOnChain: (orderId) => orderOnChain(orderId, ask),
+    lastHeight,
+    orderOnChain,
     seenOrder: confirm?.order,
     idempotencyKey,
   },
@@ -196,17 +151,12 @@ export const askedCall = (
 const textsOf = (form: FormData): object =>
   Object.fromEntries([...form].filter(([, value]) => typeof value === 'string'));
 
-/** The same call with its signature, outside of what that signs. */
-export function withSignature<Options extends Carried>(
-  options: Options,
-  method: string,
-  signature: CallSignature,
-): Options & { method: string } {
-  const { json, form } = options;
+/** What the call carries with its signature, outside of what that signs. */
+function withSignature({ json, form }: MadeCall, signature: CallSignature): Pick<MadeCall, 'json' | 'form'> {
   const signatures = [signature];
-  if (!form) return { ...options, method, json: { ...json, signatures } };
+  if (!form) return { json: { ...json, signatures } };
   const signed = new FormData();
   for (const [name, value] of form) signed.append(name, value);
   signed.append('signatures', JSON.stringify(signatures));
-  return { ...options, method, form: signed };
+  return { form: signed };
 }

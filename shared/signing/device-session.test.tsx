@@ -1,4 +1,4 @@
-import { beginSession, configure, openWallet } from '@cosecha/shared/api';
+import { configure } from '@cosecha/shared/api';
 import { sessionStore, signOut } from '@cosecha/shared/state';
 import {
   accepted,
@@ -12,6 +12,7 @@ import {
 } from '@cosecha/shared/testing';
 import { SIGN_IN_MESSAGE, signedTextBytes } from '../domain';
 import { signsOnDevice } from './held-key';
+import { beginSession, openWallet } from './sign-in';
 import { isSignedBy } from './testing/signed-by';
 import { openedKey } from './wallet-signer';
 

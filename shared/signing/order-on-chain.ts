@@ -1,9 +1,8 @@
+import { config } from '@cosecha/shared/api/core';
 import * as z from 'zod/mini';
-import { config } from '../api/config';
-import type { request } from '../api/request';
+import { textOf, toBase64, utf8 } from '../domain/bytes';
+import type { SeenOrder } from '../domain/seen-order';
 import { askNode } from './ask-node';
-import { textOf, toBase64, utf8 } from './bytes';
-import type { SeenOrder } from './seen-order';
 
 const digits = z.string().check(z.regex(/^\d+$/));
 const orderSchema = z.nullable(
@@ -23,7 +22,7 @@ const schema = z.object({ result: z.array(z.number()) });
  * @returns null once it has ended
  * @throws RequestError, or another error where the market answers with no order that can be read
  */
-export async function orderOnChain(orderId: string, ask: typeof request): Promise<SeenOrder | null> {
+export async function orderOnChain(orderId: string): Promise<SeenOrder | null> {
   const params = {
     request_type: 'call_function',
     finality: 'final',
@@ -31,6 +30,6 @@ export async function orderOnChain(orderId: string, ask: typeof request): Promis
     method_name: 'get_order',
     args_base64: toBase64(utf8(JSON.stringify({ order_id: orderId }))),
   };
-  const { result } = await askNode(ask, 'query', params, schema);
+  const { result } = await askNode('query', params, schema);
   return z.parse(orderSchema, JSON.parse(textOf(Uint8Array.from(result).buffer)));
 }

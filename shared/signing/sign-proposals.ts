@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
+import { type Bytes, fromBase64Url, sha256, toBase64Url, toHex, utf8 } from '../domain/bytes';
 import { markedText, markIn, markOf } from '../domain/call-mark';
 import { CALL_STEP, type ConfirmedCall, callMessage } from '../domain/call-message';
 import { canonicalJson } from '../domain/canonical-json';
 import { signedTextBytes } from '../domain/nep413';
-import { type Bytes, fromBase64Url, sha256, toBase64Url, toHex, utf8 } from './bytes';
+import { isSameOrder, type SeenOrder } from '../domain/seen-order';
 import { type Caller, isSameCall, ownStep, type Plan, type Planned, planOf } from './call-plans';
 import { delegationBytes, transactionBytes } from './chain-bytes';
-import { isSameOrder, type SeenOrder } from './seen-order';
 import type { WalletSigner } from './wallet-signer';
 
 /** A call as this device sent it: the plan that every proposal is held against. */

@@ -8,7 +8,7 @@ import {
   takeLeftPlace,
   toastsStore,
 } from '@cosecha/shared/state';
-import { navigateTo } from '../remote/history';
+import { navigateTo } from '../router/history';
 
 const maria = {
   authToken: 'token-1',

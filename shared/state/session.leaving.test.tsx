@@ -1,4 +1,4 @@
-import { navigateTo } from '../remote/router';
+import { navigateTo } from '../router';
 import { installDeviceStorage, removeDeviceStorage } from '../testing';
 import {
   checkSessionOnStart,

@@ -1,5 +1,5 @@
 import { SESSION_LENGTH_MS } from '../domain';
-import { navigateTo } from '../remote/router';
+import { navigateTo } from '../router';
 import {
   checkSessionOnStart,
   localStore,

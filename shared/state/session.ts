@@ -1,5 +1,5 @@
 import { DomainError, SESSION_LENGTH_MS } from '../domain';
-import { navigateTo } from '../remote/history';
+import { navigateTo } from '../router/history';
 import { refreshLock, unlock, whenOpen } from './lock';
 import { forgetSessionData } from './session-data';
 import { localStore, sessionStorageStore } from './storage';

@@ -3,7 +3,7 @@ import { type RenderResult, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { QueryProvider } from '../api/query-client';
-import { AppRouter, navigateTo } from '../remote/router';
+import { AppRouter, navigateTo } from '../router';
 
 export interface RenderOptions {
   /** Address at which the component finds itself. */

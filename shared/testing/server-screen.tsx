@@ -1,6 +1,6 @@
 import { QueryProvider, usePolledQuery } from '../api';
 import { marketPaths, pathTo } from '../paths';
-import { AppRouter } from '../remote/router';
+import { AppRouter } from '../router';
 import { useSession } from '../state';
 import {
   ButtonLink,

@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom';
 import { cleanup, configure, getConfig } from '@testing-library/react';
 import * as React from 'react';
+import { registerConfirmer } from '../api/confirmer';
 import { rememberComputedStyles } from './computed-styles';
 import { styleSheet } from './style-sheet';
 
@@ -32,6 +33,7 @@ window.matchMedia ??= (query) =>
   Object.assign(new EventTarget(), { media: query, matches: false }) as MediaQueryList;
 
 rememberComputedStyles();
+registerConfirmer(() => import('../signing/confirm-call').then(({ confirmCall }) => confirmCall));
 styleSheet.target = document.createElement('div');
 
 /** jsdom knows the dialog element but not how to open it. */

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { createRemote } from '../remote';
-import { Link, Route, Routes } from '../remote/router';
+import { Link, Route, Routes } from '../router';
 import { sessionStore, showToast, useSession } from '../state';
 import { people } from './factories';
 import { mountInShell } from './stand-in-shell';

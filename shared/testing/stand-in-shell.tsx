@@ -5,7 +5,7 @@ import { queryClient } from '../api/query-client';
 import { mountRemote } from '../host/mount-remote';
 import { Providers } from '../remote';
 import type { RemoteModule } from '../remote/contract';
-import { navigateTo } from '../remote/router';
+import { navigateTo } from '../router';
 import { refreshSession, signIn, signOut } from '../state';
 import { Toasts } from '../ui';
 import { makeConfig, people } from './factories';

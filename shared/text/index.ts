@@ -1,3 +1,4 @@
+export { addressErrors, phraseErrors } from '@cosecha/shared/domain/form-errors';
 export { clockText } from './clock-text';
 export {
   dayOfMonthText,
@@ -32,7 +33,6 @@ export { entryText } from './es/entry';
 export { EXISTING_WALLET } from './es/existing-wallet';
 export { failuresText } from './es/failures';
 export { findText } from './es/find';
-export { addressErrors, phraseErrors } from './es/form-errors';
 export { helpText } from './es/help';
 export { hiddenOfferText } from './es/hidden-offer';
 export { inAppText } from './es/in-app';

@@ -11,6 +11,7 @@ export { Logo } from './icon/logo';
 export type { IconName } from './icon/paths';
 export { ICON_PATHS } from './icon/paths';
 export { Beside, CardGrid, Heading, Row, Stack, Text } from './layout';
+export { type LazyScreen, lazyPart, lazyScreen } from './lazy-screen/lazy-screen';
 export { Skeleton, type SkeletonProps } from './loading/skeleton';
 export { Spinner } from './loading/spinner';
 export { Avatar, type AvatarProps, initialsOf } from './media/avatar';

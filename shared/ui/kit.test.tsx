@@ -2,7 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { useState } from 'react';
 import { microUsdt } from '../domain';
-import { appHistory, navigateTo } from '../remote/router';
+import { appHistory, navigateTo } from '../router';
 import { showToast } from '../state';
 import { renderApp } from '../testing';
 import {

@@ -1,4 +1,4 @@
-import { prepareQueries } from '@cosecha/shared/api/core';
+import { prepareQueries, registerConfirmer } from '@cosecha/shared/api/core';
 import { bestEffort } from '@cosecha/shared/promise';
 import { atRest } from '@cosecha/shared/remote/at-rest';
 import type { Registry } from '@cosecha/shared/remote/contract';
@@ -38,6 +38,11 @@ const BESIDE_WAITS = { quietMs: 3_000, patienceMs: 10_000 };
 export async function run(): Promise<{ open: (path: string) => void }> {
   const asked = location.pathname;
   watchArrivingCode();
+  registerConfirmer(() =>
+    import(/* webpackChunkName: "confirm" */ '@cosecha/shared/signing/confirm-call').then(
+      ({ confirmCall }) => confirmCall,
+    ),
+  );
   const { registry, bases, notice } = await withOverrides(readRegistryFromPage());
   // What a developer tries out is neither fetched ahead, which the edge does not have, nor kept or replaced by what is published.
   const isPublished = bases === undefined;

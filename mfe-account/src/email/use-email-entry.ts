@@ -1,7 +1,8 @@
-import { type OpenedWallet, RequestError, useSubmission } from '@cosecha/shared/api';
+import { RequestError, useSubmission } from '@cosecha/shared/api';
 import type { WalletBackup } from '@cosecha/shared/domain';
 import { bestEffort } from '@cosecha/shared/promise';
 import { loadPhraseTools } from '@cosecha/shared/signing';
+import type { OpenedWallet } from '@cosecha/shared/signing/sign-in';
 import { emailText } from '@cosecha/shared/text';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';

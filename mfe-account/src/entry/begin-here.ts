@@ -1,5 +1,5 @@
-import { beginSession } from '@cosecha/shared/api';
 import { bestEffort } from '@cosecha/shared/promise';
+import { beginSession } from '@cosecha/shared/signing/sign-in';
 
 /** Begins the session, and lets the device hear of it again where its person had allowed that. The way in does not wait for it. */
 export const beginHere: typeof beginSession = async (opened, keep) => {

@@ -1,8 +1,9 @@
-import { openWallet, readableError } from '@cosecha/shared/api';
+import { readableError } from '@cosecha/shared/api';
 import { shortWallet } from '@cosecha/shared/domain';
 import { accountPaths, shellPaths } from '@cosecha/shared/paths';
 import { PinPad, useOpenPhrase } from '@cosecha/shared/pin';
 import { useNavigate, useSearchParams } from '@cosecha/shared/router';
+import { openWallet } from '@cosecha/shared/signing/sign-in';
 import { type KeptWallet, phraseVault, showToast, takeLeftPlace } from '@cosecha/shared/state';
 import { entryText } from '@cosecha/shared/text';
 import { Banner, ButtonLink, EmptyState, Screen, Skeleton, Stack, Text } from '@cosecha/shared/ui';

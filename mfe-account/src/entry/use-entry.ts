@@ -1,7 +1,8 @@
-import { type OpenedWallet, openWallet, useSubmission } from '@cosecha/shared/api';
+import { useSubmission } from '@cosecha/shared/api';
 import { whyNothingStays } from '@cosecha/shared/browser';
 import { accountPaths } from '@cosecha/shared/paths';
 import { useNavigate } from '@cosecha/shared/router';
+import { type OpenedWallet, openWallet } from '@cosecha/shared/signing/sign-in';
 import { phraseVault, showToast, takeLeftPlace } from '@cosecha/shared/state';
 import { entryText } from '@cosecha/shared/text';
 import { useState } from 'react';

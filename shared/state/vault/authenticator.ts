@@ -1,6 +1,6 @@
+import { fromBase64Url, fromHex, toHex } from '../../domain/bytes';
 import type { SecretProblem } from '../../native';
 import { bestEffort } from '../../promise';
-import { fromBase64Url, fromHex, toHex } from '../../signing/bytes';
 
 /** Names 32 bytes that the device says only after a finger, a face or the screen's lock. */
 export interface Passkey {

@@ -1,6 +1,6 @@
+import { readHex, toHex } from '../../domain/bytes';
 import { nativeDevice, type PhoneSecrets } from '../../native';
 import { bestEffort } from '../../promise';
-import { readHex, toHex } from '../../signing/bytes';
 import type { Authenticator } from './authenticator';
 
 const NAME_BYTES = 16;

@@ -1,4 +1,4 @@
-import { type Bytes, fromHex, joined, readHex, toHex, utf8 } from '../../signing/bytes';
+import { type Bytes, fromHex, joined, readHex, toHex, utf8 } from '../../domain/bytes';
 import { PIN_MARK } from './sealed-kind';
 
 /**

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { readHex, toHex } from '../../signing/bytes';
+import { readHex, toHex } from '../../domain/bytes';
 
 /**
  * The session's tokens while the app is locked (docs/decisions/0045-locked-means-no-token.md): AES-256-GCM under

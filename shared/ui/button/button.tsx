@@ -1,6 +1,6 @@
 import type { ButtonHTMLAttributes, MouseEvent, ReactNode } from 'react';
 import styled from 'styled-components';
-import { Link } from '../../remote/router';
+import { Link } from '../../router';
 import { Icon } from '../icon/icon';
 import type { IconName } from '../icon/paths';
 import { Spinner } from '../loading/spinner';

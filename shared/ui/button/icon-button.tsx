@@ -1,6 +1,6 @@
 import type { ButtonHTMLAttributes } from 'react';
 import styled, { css } from 'styled-components';
-import { Link } from '../../remote/router';
+import { Link } from '../../router';
 import { Icon } from '../icon/icon';
 import type { IconName } from '../icon/paths';
 import { color, motion, radius, size } from '../theme';

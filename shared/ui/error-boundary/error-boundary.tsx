@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { DRAWING, STILL_FAILING } from '../../remote/contract';
+import { DRAWING, STILL_FAILING } from '../../domain/failing-code';
 import { PART_FAILED } from '../../text/es/part-failed';
 import { ErrorState, StateFrame } from '../states/states';
 

@@ -1,5 +1,4 @@
-import { lazyPart } from '@cosecha/shared/remote';
-import { Skeleton } from '@cosecha/shared/ui/core';
+import { lazyPart, Skeleton } from '@cosecha/shared/ui/core';
 import { useDeferredValue, useState } from 'react';
 import { foldText } from '../../domain';
 import type { SearchInputProps } from '../field/search-input';

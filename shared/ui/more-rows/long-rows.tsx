@@ -1,4 +1,4 @@
-import { lazyPart } from '@cosecha/shared/remote';
+import { lazyPart } from '@cosecha/shared/ui/core';
 import { type ReactNode, type RefObject, useCallback, useRef, useState } from 'react';
 import type { RowWindowProps } from '../../windowed/row-window';
 

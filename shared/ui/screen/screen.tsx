@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import styled from 'styled-components';
-import { useLocation } from '../../remote/router';
+import { useLocation } from '../../router';
 import { IconLink } from '../button/icon-button';
 import { color, from, size, space, type } from '../theme';
 

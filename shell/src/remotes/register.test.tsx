@@ -1,6 +1,7 @@
+import { DRAWING, STILL_FAILING } from '@cosecha/shared/domain';
 import { shellPaths } from '@cosecha/shared/paths';
 import { containerId, REMOTE_ERROR } from '@cosecha/shared/remote';
-import { DRAWING, type RegistryEntry, STILL_FAILING } from '@cosecha/shared/remote/contract';
+import type { RegistryEntry } from '@cosecha/shared/remote/contract';
 import { waitFor } from '@testing-library/react';
 import { registerRemotes } from './register';
 

@@ -1,14 +1,8 @@
+import { DRAWING, STILL_FAILING } from '@cosecha/shared/domain';
 import { shellPaths } from '@cosecha/shared/paths';
 import { fetchWithin } from '@cosecha/shared/promise';
 import { containerId, REMOTE_ERROR } from '@cosecha/shared/remote';
-import {
-  DRAWING,
-  type Registry,
-  type RegistryEntry,
-  remoteUrl,
-  STILL_FAILING,
-  screenFiles,
-} from '@cosecha/shared/remote/contract';
+import { type Registry, type RegistryEntry, remoteUrl, screenFiles } from '@cosecha/shared/remote/contract';
 import { LIVE_EVENT } from '@cosecha/shared/remote/first-view';
 import { ownerOfPath } from '@cosecha/shared/remote/routes';
 import { navigateTo } from '@cosecha/shared/router';

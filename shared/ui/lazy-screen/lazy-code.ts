@@ -1,4 +1,4 @@
-import { NOT_ARRIVED } from '../contract';
+import { NOT_ARRIVED } from '../../domain/failing-code';
 
 /** How code that comes when it is needed stands. */
 export type LazyState<Code> = 'absent' | 'loading' | 'failed' | { loaded: Code };

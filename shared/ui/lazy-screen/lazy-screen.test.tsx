@@ -1,6 +1,6 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { NOT_ARRIVED, STILL_FAILING } from '../contract';
+import { NOT_ARRIVED, STILL_FAILING } from '../../domain/failing-code';
 import { lazyPart, lazyScreen } from './lazy-screen';
 
 const Greeting = ({ name }: { name: string }) => <p>{`Hola, ${name}`}</p>;

@@ -1,8 +1,8 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { navigateToUrl, registerApplication, start, unregisterApplication } from 'single-spa';
+import { AppRouter, appHistory, Link, navigateTo, Route, Routes, useLocation } from '.';
 import { createAppHistory } from './history';
-import { AppRouter, appHistory, Link, navigateTo, Route, Routes, useLocation } from './router';
 
 const flush = () => act(async () => new Promise((resolve) => setTimeout(resolve, 0)));
 

@@ -55,7 +55,7 @@ async function signed(phrase: string) {
 
 /** What makes and uses a key is fetched when one is needed. @throws RequestError where it does not come */
 const loadSigning = () =>
-  import(/* webpackChunkName: "signing" */ '../signing').catch((cause: unknown) => {
+  import(/* webpackChunkName: "signing" */ './index').catch((cause: unknown) => {
     throw failureWithoutAnswer(cause);
   });
 

@@ -6,11 +6,11 @@ import {
   useEffect,
   useState,
 } from 'react';
+import { STILL_FAILING } from '../../domain/failing-code';
 import { PART_FAILED } from '../../text/es/part-failed';
-import { ScreenFailure } from '../../ui/error-boundary/screen-failure';
-import { Skeleton } from '../../ui/loading/skeleton';
-import { StateFrame } from '../../ui/states/states';
-import { STILL_FAILING } from '../contract';
+import { ScreenFailure } from '../error-boundary/screen-failure';
+import { Skeleton } from '../loading/skeleton';
+import { StateFrame } from '../states/states';
 import { createLazyCode, type LazyCode, type LazyState } from './lazy-code';
 
 /**
