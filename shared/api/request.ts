@@ -40,7 +40,7 @@ export interface RequestOptions<T> {
   /** Where it leads when the service no longer knows the session; usually to signing in. */
   endedTo?: string;
   signal?: AbortSignal;
-  /** For a call that the wallet's key has to sign (docs/decisions/0044, 0093): what the person is asked, or the words at hand. */
+  /** For a call that the wallet's key has to sign (docs/decisions/0093): what the person is asked, or the words at hand. */
   confirm?: Confirmation;
 }
 

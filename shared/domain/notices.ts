@@ -62,7 +62,7 @@ export const NOTICE_KINDS = {
   /** A new offer, for who saved a search that it fits, and for who follows its seller: docs/decisions/0016. */
   'offer-fits': { group: 'offers', opens: 'offer' },
   'offer-followed': { group: 'offers', opens: 'offer' },
-  /** docs/decisions/0046. */
+  /** docs/decisions/0008. */
   'email-changed': { group: 'security', opens: 'email' },
   'email-reset': { group: 'security', opens: 'email' },
 } as const satisfies Record<string, KindRule>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What backups are stretched with: memory in KiB, passes over it, lanes. Measured: docs/decisions/0054. */
+/** What backups are stretched with: memory in KiB, passes over it, lanes. Measured: docs/decisions/0008. */
 export const BACKUP_STRETCHING = { m: 47_104, t: 1, p: 1 } as const;
 /** The least memory of OWASP's list for Argon2id, and the least work: its blocks of 1 KiB, times passes. */
 const MIN_MEMORY = 7_168;

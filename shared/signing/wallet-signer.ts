@@ -46,7 +46,7 @@ async function nativeKey(seed: Bytes): Promise<OpenedKey> {
 
 /**
  * For browsers of before 2025: the curve in JavaScript, fetched only there. Between signatures its seed is sealed under a key that no
- * script can read (docs/decisions/0133-a-held-key-without-the-curve.md).
+ * script can read (docs/decisions/0009-phrase-at-rest.md).
  */
 async function scriptedKey(seed: Bytes): Promise<OpenedKey> {
   const { ed25519 } = await import('@noble/curves/ed25519.js');

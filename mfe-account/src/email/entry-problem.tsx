@@ -3,7 +3,7 @@ import { accountPaths } from '@cosecha/shared/paths';
 import { emailText } from '@cosecha/shared/text';
 import { Banner, ButtonLink, ContactWords } from '@cosecha/shared/ui';
 
-/** The copy is kept back for a while, or until the person says otherwise (docs/decisions/0046): nothing failed. */
+/** The copy is kept back for a while, or until the person says otherwise (docs/decisions/0008): nothing failed. */
 const KEPT_BACK: ReadonlySet<unknown> = new Set(['email-backup-waits', 'email-backup-stopped']);
 
 /** By its code: its class may be another bundle's. */

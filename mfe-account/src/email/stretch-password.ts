@@ -13,7 +13,7 @@ const AES = { name: 'AES-GCM', length: KEY_BYTES * 8 } as const;
 const USES: KeyUsage[] = ['encrypt', 'decrypt'];
 
 /**
- * The key of a copy. Argon2id runs here in slices (docs/decisions/0054) and tells how far it is.
+ * The key of a copy. Argon2id runs here in slices (docs/decisions/0008) and tells how far it is.
  * @throws DomainError when the code cannot be fetched
  */
 export async function stretchPassword(

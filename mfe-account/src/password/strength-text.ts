@@ -3,7 +3,7 @@ import type { Strength, Verdict } from './judge-password';
 
 const texts = emailText.strength;
 
-/** A patient attacker with a copy guesses less than this (docs/decisions/0054). */
+/** A patient attacker with a copy guesses less than this (docs/decisions/0008). */
 const ENOUGH: Strength = 4;
 
 export const isStrong = ({ strength }: Verdict): boolean => strength >= ENOUGH;

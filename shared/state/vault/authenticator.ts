@@ -43,7 +43,7 @@ const ALGORITHMS = [-7, -257];
 const random = () => crypto.getRandomValues(new Uint8Array(RANDOM_BYTES));
 
 /**
- * A browser's, by WebAuthn's PRF (docs/decisions/0099-passkey-beside-the-pin.md). Challenge and signature mean nothing here: the
+ * A browser's, by WebAuthn's PRF (docs/decisions/0009-phrase-at-rest.md). Challenge and signature mean nothing here: the
  * bytes themselves are what counts, and no server asks for either. An authenticator without PRF shows itself only when it is used.
  */
 export const browserAuthenticator: Authenticator = { problem, create, output, letGo };

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { inTable, openDatabase } from '../device-database';
 
-/** The same phrase, sealed once more for a passkey of this device (docs/decisions/0099-passkey-beside-the-pin.md). */
+/** The same phrase, sealed once more for a passkey of this device (docs/decisions/0009-phrase-at-rest.md). */
 const passkeySchema = z.object({
   credentialId: z.string().check(z.regex(/^[\w-]+$/)),
   salt: z.string().check(z.regex(/^[0-9a-f]*$/)),

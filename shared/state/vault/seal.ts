@@ -8,7 +8,7 @@ import { PIN_MARK } from './sealed-kind';
  */
 export const PIN_ROUNDS = 600_000;
 
-/** The first bytes of what is sealed under a passkey, in hexadecimal (docs/decisions/0099-passkey-beside-the-pin.md). */
+/** The first bytes of what is sealed under a passkey, in hexadecimal (docs/decisions/0009-phrase-at-rest.md). */
 const PASSKEY_MARK = '63767001';
 const PASSKEY_INFO = utf8('cosecha key v1');
 

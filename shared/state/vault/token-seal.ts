@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { readHex, toHex } from '../../domain/bytes';
 
 /**
- * The session's tokens while the app is locked (docs/decisions/0045-locked-means-no-token.md): AES-256-GCM under
+ * The session's tokens while the app is locked (docs/decisions/0009-phrase-at-rest.md): AES-256-GCM under
  * HMAC(device key, what the PIN opens). The phrase has more than enough randomness of its own; the PIN was stretched to open it.
  * `0`: by the device key alone, for a lock that fell before any PIN was given to this version.
  */

@@ -1,4 +1,4 @@
-/** What people read who have a NEAR wallet elsewhere, at the sign-in and in the help. Why: docs/decisions/0100. */
+/** What people read who have a NEAR wallet elsewhere, at the sign-in and in the help. Why: docs/decisions/0002. */
 export const EXISTING_WALLET = {
   question: '¿Ya tienes una billetera NEAR en otra app?',
   answer:

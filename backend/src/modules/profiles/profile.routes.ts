@@ -49,7 +49,7 @@ export function profileRoutes(services: Services): FastifyPluginAsync {
   };
 }
 
-/** A device confirms what buyers reach it by; a token that holds the key is the key (decision 44). */
+/** A device confirms what buyers reach it by; a token that holds the key is the key (decision 93). */
 const takesKey = (present: OwnProfile, { signer }: Session, changes: Partial<OwnProfile>): boolean =>
   isOnDevice(signer) &&
   CONTACT_FIELDS.some((field) => {

@@ -5,7 +5,7 @@ import type { Services } from '../services';
 import { signedCall } from './signed-call';
 
 /**
- * What speaks for a person where it counts: a device confirms it with the wallet's key (docs/decisions/0044). What goes to the
+ * What speaks for a person where it counts: a device confirms it with the wallet's key (docs/decisions/0093). What goes to the
  * chain is signed itself, and calls that are confirmed for what they change say so in their routes.
  */
 export const CONFIRMED_ROUTES = [
