@@ -6,7 +6,9 @@ import { request } from './request';
 let service: Service;
 beforeEach(async () => {
   service = await startService(({ json }) =>
-    json && 'signatures' in json ? { body: { data: 'moved' } } : { status: 428, body: { code: 428 } },
+    Object.hasOwn(Object(json), 'signatures')
+      ? { body: { data: 'moved' } }
+      : { status: 428, body: { code: 428 } },
   );
 });
 afterEach(() => service.close());
