@@ -31,7 +31,7 @@ import { placesOf } from './places';
 import { type ConversationRecord, type GivenKey, isParty, parseConversation, parseGivenKey } from './records';
 import type { Stop } from './types';
 
-/** Keys of conversations, opened once a page. Each member writes with keys of their own (docs/decisions/0123). */
+/** Keys of conversations, opened once a page. Each member writes with keys of their own (docs/decisions/0019). */
 export interface Keyring {
   /**
    * What a key opens: its author's own wrap for this wallet, or what a party has given to this arbiter.

@@ -35,7 +35,7 @@ export interface Recording {
   ended: Promise<Spoken | null>;
 }
 
-/** What every browser plays first; what a browser records by itself last (docs/decisions/0138). */
+/** What every browser plays first; what a browser records by itself last (docs/decisions/0020). */
 const TYPES = ['audio/mp4;codecs=mp4a.40.2', 'audio/webm;codecs=opus', 'audio/mp4'];
 /** Enough for a voice: two minutes are half a megabyte. */
 const BITS_PER_SECOND = 32_000;
