@@ -9,7 +9,7 @@ export type Picture = HTMLImageElement;
 
 /**
  * By an image element: every browser turns what it shows as the camera says, also those in which `createImageBitmap` knows no
- * orientation, and decodes a large JPEG in about the size in which it is drawn (docs/decisions/0137).
+ * orientation, and decodes a large JPEG in about the size in which it is drawn (docs/decisions/0029).
  * @throws DomainError `image-heic` where this browser does not open what iPhones make, `image-not-image`
  */
 export async function openPicture(file: Blob): Promise<Picture> {

@@ -2,7 +2,7 @@
  * A link may ask for an override: `/fletes?cosecha-override=mfe-fletes=http://localhost:8081/`, as `npm run dev -- … --shell`
  * prints it. Anybody can write such a link, so it switches nothing on by itself: the person is asked first, nothing of
  * the asked program runs before that, and what a link may ask for is no more than what `overrides.ts` honours
- * (docs/decisions/0026-a-link-may-ask-for-a-local-remote.md).
+ * (docs/decisions/0025-only-vouched-code-runs.md).
  */
 import { appHistory, navigateTo } from '@cosecha/shared/router';
 import { withinOrigin } from '../within-origin';

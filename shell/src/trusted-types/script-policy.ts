@@ -2,7 +2,7 @@
  * Trusted Types: the pages' headers take away from text whatever could make it run (`innerHTML`, `eval`, the address of a
  * script). This policy, the only one that may be made, gives back the one thing that the app needs: scripts of its own, by
  * webpack's loader, by the container loader and for the service worker. It makes no HTML and no code
- * (docs/decisions/0032-text-never-becomes-code.md).
+ * (docs/decisions/0025-only-vouched-code-runs.md).
  */
 const OWN = /^\/(?:(?:assets|remotes)\/[\w./-]+\.js(?:\?again=\d+)?|service-worker\.js)$/;
 /** Below a developer's own server, by what `overrides.ts` honours. */

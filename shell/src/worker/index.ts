@@ -10,7 +10,7 @@ import { NOT_PAGES, type Strategy, strategyFor } from './strategies';
 import { noteRunning, noteTab } from './tabs';
 import { takeOverIfQuiet } from './take-over';
 
-/** The app's service worker: keeps what was used (docs/decisions/0031-a-worker-that-keeps-what-was-used.md) and shows pushes. */
+/** The app's service worker: keeps what was used (docs/decisions/0031-service-worker.md) and shows pushes. */
 const scope = globalThis as unknown as WorkerScope;
 
 type Answering = (scope: WorkerScope, event: FetchEventLike) => Promise<Response>;
