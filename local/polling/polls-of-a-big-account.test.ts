@@ -1,18 +1,20 @@
 import { QueryClient } from '@tanstack/react-query';
 import { applyEvents } from '../../backend/src/testing/apply-events';
 import { PHRASES, signIn, startTestBackend, type TestBackend } from '../../backend/src/testing/backend';
-import { orderRow } from '../../backend/src/testing/events';
+import { offerSetEvent, orderRow } from '../../backend/src/testing/events';
 import { configure } from '../../shared/api/config';
 import { counterpartsAmong } from '../../shared/api/counterparts';
 import { orderCounts } from '../../shared/api/order-counts';
 import { type OrderNews, orderNews } from '../../shared/api/order-news';
 import { type OrderList, ordersPage } from '../../shared/api/order-pages';
 import { ordersByIds } from '../../shared/api/orders';
+import { offerCounts, ownOffers } from '../../shared/api/own-offers';
 import { makeConfig } from '../../shared/testing/factories';
 
 const ORIGIN = 'http://service.test';
 const OPEN = { big: 300, small: 6 } as const;
 const CLOSED = { big: 2_500, small: 6 } as const;
+const OFFERS = { big: 300, small: 6 } as const;
 const NOW = Date.UTC(2026, 10, 20);
 
 let backend: TestBackend;
@@ -120,6 +122,30 @@ async function minute(wallet: string, height: number): Promise<void> {
   client.clear();
 }
 
+/** What a seller's list of offers asks first, and again every 20 s. */
+const loadOffers = (wallet: string) =>
+  Promise.all([ownOffers({ wallet, standing: null, after: null }), offerCounts()]);
+
+async function giveOffers(wallet: string, size: keyof typeof OFFERS): Promise<void> {
+  const from = size === 'big' ? 1 : 1_000;
+  const events = Array.from({ length: OFFERS[size] }, (_, index) =>
+    offerSetEvent(String(from + index), { owner_id: wallet, extra: EXTRA, is_pause: index % 3 === 0 }),
+  );
+  await applyEvents(backend.database, events);
+}
+
+/** A minute of it, in which one offer is paused. */
+async function minuteOfOffers(wallet: string, size: keyof typeof OFFERS): Promise<void> {
+  await loadOffers(wallet);
+  const newest = String((size === 'big' ? 1 : 1_000) + OFFERS[size] - 1);
+  const paused = { owner_id: wallet, extra: EXTRA, is_pause: true };
+  await applyEvents(backend.database, [offerSetEvent(newest, paused)]);
+  const [{ items }, counts] = await loadOffers(wallet);
+  expect(items[0]).toMatchObject({ offerId: newest, isPaused: true });
+  expect(counts.live + counts.paused).toBe(OFFERS[size]);
+  await loadOffers(wallet);
+}
+
 test('lists of an account with 300 open orders cost as those of one with six', async () => {
   const cost = { active: [0, 0], ended: [0, 0], some: [0, 0], minute: [0, 0], badge: [0, 0] };
   for (const [index, size] of (['small', 'big'] as const).entries()) {
@@ -139,4 +165,18 @@ test('lists of an account with 300 open orders cost as those of one with six', a
   expect(times('minute')).toBeLessThanOrEqual(1.2);
   expect(cost.badge[1]).toBeLessThan(1_000);
   expect(cost.minute[1]).toBeLessThan(10_000);
+});
+
+test('so does the list of 300 offers', async () => {
+  const cost = { first: [0, 0], minute: [0, 0] };
+  for (const [index, size] of (['small', 'big'] as const).entries()) {
+    const { token, wallet } = await signIn(backend.app, PHRASES[size === 'big' ? 'ana' : 'luis']);
+    authToken = token;
+    await giveOffers(wallet, size);
+    cost.first[index] = await carriedBy(() => loadOffers(wallet));
+    cost.minute[index] = await carriedBy(() => minuteOfOffers(wallet, size));
+  }
+  const times = (name: keyof typeof cost) => (cost[name][1] ?? 0) / (cost[name][0] ?? 0);
+  expect(times('first')).toBeLessThanOrEqual(3);
+  expect(times('minute')).toBeLessThanOrEqual(2);
 });

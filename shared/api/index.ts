@@ -116,7 +116,7 @@ export {
   removePushDevice,
   savePushChoice,
 } from './notifications';
-export { offerViews, recordOfferView } from './offer-calls';
+export { recordOfferView } from './offer-calls';
 export {
   OFFERS_IN_PART,
   type Offer,
@@ -160,6 +160,7 @@ export {
   statisticsQuestion,
   type UserStatistics,
 } from './orders';
+export { type OfferCounts, type OfferViews, offerCounts, offerViews, ownOffers } from './own-offers';
 export {
   getMerchantProfile,
   getProfile,

@@ -133,7 +133,7 @@ export const offerSchema = z.pipe(
   ),
 );
 
-const listSchema = z.pipe(
+export const listSchema = z.pipe(
   z.object({ offerssells: z.array(offerSchema) }),
   z.transform(({ offerssells }) => offerssells),
 );
@@ -158,7 +158,11 @@ export const publicOffersQuestion = ({
 /** Everything that one seller published, paused offers too, newest first. */
 export const offersOf = (wallet: string, signal?: AbortSignal): Promise<Offer[]> =>
   readToEnd(async ([after], first) => [
-    await subgraph(OffersOfDocument, { variables: { wallet, first, after }, schema: listSchema, signal }),
+    await subgraph(OffersOfDocument, {
+      variables: { where: { owner_id: wallet }, first, after },
+      schema: listSchema,
+      signal,
+    }),
   ]);
 
 /** Offers of a first page, and of the pages behind it. */
@@ -172,16 +176,23 @@ export async function offersOnSale(
   signal?: AbortSignal,
 ): Promise<ListPage<Offer>> {
   const count = after === null ? FIRST_ON_SALE : MORE_ON_SALE;
-  // One more says whether others follow.
   const variables = { wallet, first: count + 1, after };
-  const found = await subgraph(OffersOnSaleDocument, { variables, schema: listSchema, signal });
+  return pageOf(await subgraph(OffersOnSaleDocument, { variables, schema: listSchema, signal }), count);
+}
+
+/** @param found one more than the page has says that others follow */
+export function pageOf(found: readonly Offer[], count: number): ListPage<Offer> {
   const items = found.slice(0, count);
   return { items, next: found.length > count ? (items.at(-1)?.id ?? null) : null };
 }
 
 /** The newest of them, paused ones too. */
 export const offersOfQuestion = (wallet: string): SubgraphQuestion<Offer[]> =>
-  subgraphQuestion(OffersOfDocument, { wallet, first: PUBLIC_PAGE, after: null }, listSchema);
+  subgraphQuestion(
+    OffersOfDocument,
+    { where: { owner_id: wallet }, first: PUBLIC_PAGE, after: null },
+    listSchema,
+  );
 
 const numberSchema = z.object({ offer_id: z.string(), owner_id: z.string() });
 

@@ -180,6 +180,7 @@ const ROUTE_RULES: readonly RouteRule[] = [
       'POST /api/notifications/read',
       'GET /api/saved',
       'GET /marketplace/offer-views',
+      'GET /marketplace/offer-counts',
       'GET /marketplace/hidden-offers',
     ],
   },

@@ -132,6 +132,7 @@ export const CALLS: readonly Call[] = [
   ['GET', '/marketplace/seller'],
   ['POST', '/marketplace/offer/:id/view', {}],
   ['GET', '/marketplace/offer-views'],
+  ['GET', '/marketplace/offer-counts'],
   ['GET', '/marketplace/hidden-offers'],
   ['GET', '/media/:name'],
   ['GET', '/media/share/:name'],

@@ -1,3 +1,4 @@
+import type { Offer } from '@cosecha/shared/api';
 import { foldText, offerStanding } from '@cosecha/shared/domain';
 import { accountPaths, marketPaths, offersPaths, pathTo } from '@cosecha/shared/paths';
 import { lazyPart } from '@cosecha/shared/remote';
@@ -13,6 +14,7 @@ import {
   ListRow,
   ListSearchField,
   LongRows,
+  MoreRows,
   Row,
   Screen,
   Skeleton,
@@ -24,7 +26,7 @@ import {
 import { usePendingCount } from '../pending/use-pending';
 import { useOfferEnd } from '../tasks/use-offer-tasks';
 import { MyOfferCard } from './my-offer-card';
-import { countByFilter, FILTERS, type OfferFilter } from './offer-counts';
+import { FILTERS, type OfferFilter } from './offer-counts';
 import { type MyOffers, useMyOffers } from './use-my-offers';
 
 const texts = myOffersText;
@@ -38,7 +40,6 @@ const idOf = ({ id }: { id: string }) => id;
 export function MyOffersScreen() {
   const removed = useOfferEnd('delete');
   const pending = usePendingCount();
-  const mine = useMyOffers();
   if (removed) return <Navigate to={pathTo(offersPaths.deleted, {}, { oferta: removed.subject })} />;
   return (
     <Screen title={texts.title} backTo={marketPaths.orders}>
@@ -55,19 +56,21 @@ export function MyOffersScreen() {
           />
         </Card>
       )}
-      <MyOffersList {...mine} />
+      <MyOffersList />
     </Screen>
   );
 }
 
-function MyOffersList({ offers, hiddenFor, error, refresh, views }: MyOffers) {
+function MyOffersList() {
   const [filter, setFilter] = useFilter();
   const search = useListSearch();
-  if (!offers) {
+  const mine = useMyOffers(filter, search.wanted !== '');
+  const { offers, counts, isAway, error, refresh } = mine;
+  if (!counts || (!offers && counts.all === 0)) {
     if (error) return <ErrorState title={texts.failed} error={error} onRetry={refresh} />;
     return <Skeleton rows={4} label={texts.loading} />;
   }
-  if (offers.length === 0) {
+  if (counts.all === 0) {
     return (
       <EmptyState
         title={texts.emptyTitle}
@@ -80,14 +83,9 @@ function MyOffersList({ offers, hiddenFor, error, refresh, views }: MyOffers) {
       />
     );
   }
-  const shown = offers.filter(({ offerId }) => !hiddenFor.has(offerId));
-  const counts = { ...countByFilter(shown), all: offers.length };
-  const isAway = offers.some((offer) => offer.isAway);
-  const listed = filter === 'all' ? offers : shown.filter((offer) => offerStanding(offer) === filter);
-  const chosen = listed.filter(({ extra }) => foldText(extra.productName).includes(search.wanted));
   return (
     <>
-      {error && <Banner tone="warning">{texts.failed}</Banner>}
+      {error && offers && <Banner tone="warning">{texts.failed}</Banner>}
       <VacationCard isAway={isAway} />
       <Row role="group" aria-label={texts.filterLabel}>
         {FILTERS.filter((each) => each !== 'away' || isAway).map((each) => (
@@ -96,27 +94,53 @@ function MyOffersList({ offers, hiddenFor, error, refresh, views }: MyOffers) {
           </Chip>
         ))}
       </Row>
-      <ListSearchField search={search} label={texts.search} count={offers.length} />
+      <ListSearchField search={search} label={texts.search} count={counts.all} />
+      {offers ? (
+        <Chosen {...mine} offers={offers} filter={filter} wanted={search.wanted} />
+      ) : error ? (
+        <ErrorState title={texts.failed} error={error} onRetry={refresh} />
+      ) : (
+        <Skeleton rows={4} label={texts.loading} />
+      )}
+    </>
+  );
+}
+
+interface ChosenProps extends MyOffers {
+  offers: readonly Offer[];
+  filter: OfferFilter;
+  wanted: string;
+}
+
+/** Those that the filter and the words leave. */
+function Chosen({ offers, hiddenFor, viewsOf, filter, wanted, ...list }: ChosenProps) {
+  const isListed = (offer: Offer) =>
+    filter === 'all' || (!hiddenFor.has(offer.offerId) && offerStanding(offer) === filter);
+  const listed = offers.filter(isListed);
+  const chosen = listed.filter(({ extra }) => foldText(extra.productName).includes(wanted));
+  return (
+    <>
       {filter !== 'all' && listed.length === 0 && <Text $muted>{texts.noneInFilter[filter]}</Text>}
-      {search.wanted !== '' && (
+      {wanted !== '' && (
         <Text $as="small" $muted role="status">
           {texts.found(chosen.length)}
         </Text>
       )}
-      <LongRows rows={chosen} keyOf={idOf} listId={`my offers ${filter} ${search.wanted}`}>
-        {(shown, list) => (
-          <Stack as="ul" ref={list}>
+      <LongRows rows={chosen} keyOf={idOf} listId={`my offers ${filter} ${wanted}`} hasMore={list.hasMore}>
+        {(shown, rows) => (
+          <Stack as="ul" ref={rows}>
             {shown.map((offer) => (
               <MyOfferCard
                 key={offer.id}
                 offer={offer}
                 hiddenFor={hiddenFor.get(offer.offerId)}
-                views={views && (views.get(offer.offerId) ?? 0)}
+                views={viewsOf(offer.offerId)}
               />
             ))}
           </Stack>
         )}
       </LongRows>
+      <MoreRows {...list} texts={{}} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { Route, Routes } from '@cosecha/shared/router';
 import { removeDeviceStorage, renderApp } from '@cosecha/shared/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { changeDraft, draftNamed, loadDrafts, NEW_OFFER } from '../draft/draft-store';
 import { DeletedScreen } from '../results/deleted-screen';
 import { beSeller, done, refused, SELLER, type Services, serve, wireOffer } from '../testing/seller';
@@ -122,13 +123,85 @@ describe('my offers', () => {
       wireOffer({ id: String(index), offer_id: String(index) }),
     );
     const { user } = renderMine({ offers: many });
-    await waitFor(() => expect(screen.getAllByRole('listitem')[0]).toHaveAttribute('aria-setsize', '300'));
-    expect(screen.getAllByRole('listitem').length).toBeLessThan(30);
+    expect(await screen.findByRole('button', { name: 'Todas 300' })).toBeVisible();
+    expect(screen.getAllByRole('listitem')).toHaveLength(6);
+    await user.click(screen.getByRole('button', { name: 'Ver más' }));
+    await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(26));
     const search = await screen.findByLabelText('Buscar en mis ofertas');
     await user.type(search, 'CAFE');
     expect(await screen.findByText('300 ofertas.')).toBeInTheDocument();
     await user.type(search, 'x');
     expect(await screen.findByText('Ninguna oferta así.')).toBeInTheDocument();
+  });
+
+  describe('read to the end', () => {
+    const offer = (id: number, changes = {}) =>
+      wireOffer({
+        id: String(id),
+        offer_id: String(id),
+        extra: JSON.stringify({ ...JSON.parse(wireOffer().extra), productName: `Café ${id}` }),
+        ...changes,
+      });
+    // With one more, thirty: a longer list is windowed.
+    const published = () => Array.from({ length: 29 }, (_each, index) => offer(129 - index));
+    let services: Services;
+    let askAgain: () => Promise<void>;
+    const rows = () => screen.getAllByRole('listitem').map((row) => within(row).getAllByRole('link')[0]);
+    const names = () => rows().map((link) => link?.textContent);
+    const asked = (what: RegExp) =>
+      jest
+        .mocked(fetch)
+        .mock.calls.filter(([url, init]) => what.test(`${String(url)} ${String(init?.body)}`));
+
+    async function scrollToTheEnd() {
+      services = { offers: published() };
+      const { user, queryClient } = renderMine(services);
+      for (const [name, shown] of [
+        ['Ver más', 26],
+        ['Ver más', 29],
+      ] as const) {
+        await user.click(await screen.findByRole('button', { name }));
+        await waitFor(() => expect(rows()).toHaveLength(shown));
+      }
+      askAgain = () => act(() => queryClient.refetchQueries({ type: 'active' }));
+      await askAgain();
+    }
+
+    it('ask for their counts alone while nothing changes', async () => {
+      await scrollToTheEnd();
+      const before = asked(/query offersOf/).length;
+      await askAgain();
+      expect(asked(/query offersOf/)).toHaveLength(before);
+      expect(rows()).toHaveLength(29);
+    });
+
+    it('take a new one on top, and one that was paused on another device, each once', async () => {
+      await scrollToTheEnd();
+      services.offers = [
+        offer(130),
+        ...published().map((each) => (each.id === '105' ? { ...each, is_pause: true } : each)),
+      ];
+      await askAgain();
+      expect(names()).toEqual(Array.from({ length: 30 }, (_each, index) => `Café ${130 - index}`));
+      expect(screen.getByRole('button', { name: 'Todas 30' })).toBeVisible();
+      expect(screen.getByRole('button', { name: 'Pausadas 1' })).toBeVisible();
+      expect(screen.getByRole('button', { name: 'Volver a vender Café 105' })).toBeVisible();
+    });
+
+    it('say that a search could not be read where the list stands, which comes back without it', async () => {
+      await scrollToTheEnd();
+      const { offers } = services;
+      services.offers = 'down';
+      const user = userEvent.setup();
+      const search = await screen.findByLabelText('Buscar en mis ofertas');
+      await user.type(search, '105');
+      expect(await screen.findByText('No pudimos cargar tus ofertas.')).toBeVisible();
+      services.offers = offers;
+      await user.clear(search);
+      await waitFor(() => expect(rows()).toHaveLength(29));
+      await user.type(search, '105');
+      await waitFor(() => expect(names()).toEqual(['Café 105']));
+    });
   });
 
   it('are deleted after a question, and a screen says so', async () => {

@@ -2,19 +2,26 @@ import { microKg } from '@cosecha/shared/domain';
 import { makeOffer } from '@cosecha/shared/testing';
 import { countByFilter } from './offer-counts';
 
-test('without offers every filter shows none', () => {
-  expect(countByFilter([])).toEqual({ all: 0, live: 0, away: 0, paused: 0, soldOut: 0 });
+const counts = { live: 200, away: 0, paused: 3, soldOut: 97, isAway: false, version: '1' };
+
+test('the service counts, those too that were not read', () => {
+  const read = [makeOffer(), makeOffer({ remaining: microKg(0n) })];
+  expect(countByFilter({ counts, isAway: false, read, confirmed: read, hidden: 2 })).toEqual({
+    ...{ all: 302, live: 200, away: 0, paused: 3, soldOut: 97 },
+  });
 });
 
-test('each offer counts once beside all of them', () => {
-  const { all, live, away, paused, soldOut } = countByFilter([
-    makeOffer(),
-    makeOffer(),
-    makeOffer({ isAway: true }),
-    makeOffer({ remaining: microKg(0n) }),
-  ]);
-  expect(all).toBe(4);
-  expect(live + away + paused + soldOut).toBe(4);
-  expect(away).toBe(1);
-  expect(soldOut).toBe(1);
+test('what the chain has answered since counts where it stands now', () => {
+  const read = [makeOffer(), makeOffer()];
+  const confirmed = [makeOffer({ isPaused: true })];
+  const { all, live, paused } = countByFilter({ counts, isAway: false, read, confirmed, hidden: 0 });
+  expect([all, live, paused]).toEqual([299, 198, 4]);
+});
+
+test('who goes is away with every offer, those too that were not read', () => {
+  const read = [makeOffer(), makeOffer({ isPaused: true })];
+  const confirmed = read.map((offer) => ({ ...offer, isAway: true }));
+  expect(countByFilter({ counts, isAway: true, read, confirmed, hidden: 0 })).toEqual({
+    ...{ all: 300, live: 0, away: 200, paused: 3, soldOut: 97 },
+  });
 });

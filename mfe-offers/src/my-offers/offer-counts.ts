@@ -1,12 +1,39 @@
-import type { Offer } from '@cosecha/shared/api';
+import type { Offer, OfferCounts } from '@cosecha/shared/api';
 import { type OfferStanding, offerStanding } from '@cosecha/shared/domain';
 
 export type OfferFilter = OfferStanding | 'all';
 export const FILTERS: readonly OfferFilter[] = ['all', 'live', 'away', 'paused', 'soldOut'];
 
+interface Known {
+  /** As the service counts them. */
+  counts: OfferCounts;
+  /** Whether the seller is away, as the chain has answered since. */
+  isAway: boolean;
+  /** The offers that were read, as the indexed data has them, and as the chain has answered since. */
+  read: readonly Offer[];
+  confirmed: readonly Offer[];
+  /** That only their seller sees. */
+  hidden: number;
+}
+
 /** How many offers each filter shows. */
-export function countByFilter(offers: readonly Offer[]): Record<OfferFilter, number> {
-  const counts = { all: offers.length, live: 0, away: 0, paused: 0, soldOut: 0 };
-  for (const offer of offers) counts[offerStanding(offer)] += 1;
-  return counts;
+export function countByFilter({
+  counts,
+  isAway,
+  read,
+  confirmed,
+  hidden,
+}: Known): Record<OfferFilter, number> {
+  const { live, away, paused, soldOut } = counts;
+  // Who goes, or comes back, does so with every offer, those too that were not read.
+  const onSale = live + away;
+  const shown = { live: isAway ? 0 : onSale, away: isAway ? onSale : 0, paused, soldOut };
+  for (const offer of read) shown[offerStanding({ ...offer, isAway })] -= 1;
+  for (const offer of confirmed) shown[offerStanding({ ...offer, isAway })] += 1;
+  const all = shown.live + shown.away + shown.paused + shown.soldOut + hidden;
+  const each = Object.entries({ ...shown, all });
+  // Where the count knows already what the list does not.
+  return Object.fromEntries(each.map(([filter, count]) => [filter, Math.max(0, count)])) as typeof shown & {
+    all: number;
+  };
 }

@@ -1,8 +1,20 @@
-import { type Offer, offersOf, offerViews, queryKeys, usePolledQuery } from '@cosecha/shared/api';
+import {
+  type Offer,
+  type OfferViews,
+  offerCounts,
+  offerViews,
+  type PagedList,
+  queryKeys,
+  usePagedList,
+  usePolledQuery,
+} from '@cosecha/shared/api';
 import { SERVICE_POLL_MS, SUBGRAPH_POLL_MS } from '@cosecha/shared/domain';
 import { useSession } from '@cosecha/shared/state';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useConfirmed, useIsBehind } from '../tasks/use-confirmed';
+import { useConfirmed, useConfirmedAway, useIsBehind, useIsSettling } from '../tasks/use-confirmed';
+import { countByFilter, type OfferFilter } from './offer-counts';
+import { countsKey, type OwnPage, ownListKey, ownPage } from './own-pages';
 
 /** After the list, which stands without it. */
 const hiddenOffers = async (signal: AbortSignal) =>
@@ -12,52 +24,86 @@ const NONE: readonly Offer[] = [];
 /** While the chain has said more than the indexed data shows. */
 const BEHIND_POLL_MS = 2_000;
 
-export interface MyOffers {
-  /** Those that are hidden before the others. Undefined until the first answer. */
+export interface MyOffers extends Omit<PagedList<OwnPage>, 'rows' | 'first'> {
+  /** Those that are hidden before the others; undefined until there is an answer to this filter, or search. */
   offers: readonly Offer[] | undefined;
   /** Why an offer is hidden, by its id. */
   hiddenFor: ReadonlyMap<string, string>;
-  error: Error | null;
-  refresh: () => void;
+  /** Undefined until the first answer. */
+  counts: Readonly<Record<OfferFilter, number>> | undefined;
+  isAway: boolean;
   /** Undefined while unknown: then nothing is said of them. */
-  views: ReadonlyMap<string, number> | undefined;
+  viewsOf: (offerId: string) => number | undefined;
 }
 
-/** Everything that the signed-in person sells, as the chain has it, with views. */
-export function useMyOffers(): MyOffers {
+/**
+ * What the signed-in person sells, page by page, as the chain has it, with counts of everything and views.
+ * @param filter of what stands where
+ * @param isWhole everything at once, for a search
+ */
+export function useMyOffers(filter: OfferFilter, isWhole: boolean): MyOffers {
   const wallet = useSession().wallet ?? '';
+  const client = useQueryClient();
   const enabled = wallet !== '';
   const [pollMs, setPollMs] = useState<number>(SUBGRAPH_POLL_MS);
-  const found = usePolledQuery({
-    key: queryKeys.offers.of(wallet),
-    query: (signal) => offersOf(wallet, signal),
+  const asked = { wallet, filter, isWhole };
+  const { rows, ...list } = usePagedList<OwnPage>({
+    key: ownListKey(asked),
+    page: (after, signal) => ownPage(client, asked, after, signal),
+    rereads: 'loaded',
     pollMs,
     enabled,
+    keepsPrevious: true,
   });
+  // Asked with the list, each time.
+  const counted = usePolledQuery({ key: countsKey(wallet), query: offerCounts, pollMs: 0, enabled });
   const hidden = usePolledQuery({
     key: [...queryKeys.offers.of(wallet), 'hidden'],
     query: hiddenOffers,
     pollMs,
     enabled,
   });
-  const listed = found.data ?? NONE;
-  const ids = new Set(listed.map(({ offerId }) => offerId));
+  const read = rows ?? NONE;
+  const ids = new Set(read.map(({ offerId }) => offerId));
   const unlisted = (hidden.data ?? []).filter(({ offer }) => !ids.has(offer.offerId));
-  const all = [...unlisted.map(({ offer }) => offer), ...listed];
-  const neededMs = useIsBehind(all) ? BEHIND_POLL_MS : SUBGRAPH_POLL_MS;
+  const unlistedOffers = unlisted.map(({ offer }) => offer);
+  const isBehind = useIsBehind([...unlistedOffers, ...read]);
+  const isSettling = useIsSettling();
+  const neededMs = isBehind || isSettling ? BEHIND_POLL_MS : SUBGRAPH_POLL_MS;
   if (neededMs !== pollMs) setPollMs(neededMs);
-  const views = usePolledQuery({
-    key: queryKeys.offers.views(wallet),
-    query: offerViews,
-    pollMs: SERVICE_POLL_MS,
-    enabled,
-  });
-  const confirmed = useConfirmed(all);
+  const confirmed = useConfirmed(read);
+  const stillHidden = useConfirmed(unlistedOffers);
+  const { data: counts } = counted;
+  const isAway = useConfirmedAway(counts?.isAway ?? false);
   return {
-    offers: found.data && confirmed,
+    ...list,
+    offers: rows && !list.isOutdated ? [...stillHidden, ...confirmed] : undefined,
     hiddenFor: new Map(unlisted.map(({ offer, reason }) => [offer.offerId, reason])),
-    error: found.error,
-    refresh: found.refresh,
-    views: views.data,
+    counts: counts && countByFilter({ counts, isAway, read, confirmed, hidden: stillHidden.length }),
+    isAway,
+    viewsOf: useViews(read),
+    error: list.error ?? counted.error,
+    refresh() {
+      list.refresh();
+      counted.refresh();
+    },
   };
+}
+
+/** How often those that were read have been looked at: those of the pages, and no others, are asked about. */
+function useViews(read: readonly Offer[]): MyOffers['viewsOf'] {
+  const wallet = useSession().wallet ?? '';
+  const from = read.at(-1)?.offerId;
+  const { data } = usePolledQuery<OfferViews>({
+    key: [...queryKeys.offers.views(wallet), from],
+    query: (signal) => offerViews(from ?? '', signal),
+    pollMs: SERVICE_POLL_MS,
+    enabled: wallet !== '' && from !== undefined,
+  });
+  // What is known of the others stays while those of one more page are asked.
+  const [kept, setKept] = useState(data);
+  if (data !== undefined && data !== kept) setKept(data);
+  const known = data ?? kept;
+  return (offerId) =>
+    known && BigInt(offerId) >= BigInt(known.from) ? (known.byOffer.get(offerId) ?? 0) : undefined;
 }

@@ -35,6 +35,16 @@ export function withConfirmed(
   return offers.flatMap((offer) => after(offer, offer.offerId)).flatMap((offer) => after(offer, VACATION));
 }
 
+/** Whether a seller is away as the chain has it. @param isAway as the indexed data has it */
+export function awayAfter(
+  isAway: boolean,
+  confirmed: Readonly<Record<string, Confirmed>>,
+  nowMs: number,
+): boolean {
+  const entry = confirmed[VACATION];
+  return entry && nowMs - entry.atMs <= AHEAD_MS ? entry.call.kind === 'away' : isAway;
+}
+
 /** True while the indexed data is behind: then it is worth asking more often. */
 export function isBehind(
   offers: readonly Offer[],

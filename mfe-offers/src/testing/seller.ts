@@ -169,7 +169,9 @@ function answerOf(services: Services, url: string, body: string): Response {
   if (url.startsWith('/marketplace/product')) return market([{ id: 1, name: 'Café pergamino' }]);
   if (url === '/marketplace/category') return market([{ id: 19, name: 'Café y cacao' }]);
   if (url === '/marketplace/packing') return market([{ id: 1, name: 'Bolsa de 500 g' }]);
-  if (url === '/marketplace/offer-views') return market(services.views ?? []);
+  if (url.startsWith('/marketplace/offer-views?from=')) return market(services.views ?? []);
+  if (url === '/marketplace/offer-counts' && services.offers !== 'down')
+    return market(countsOf(listed(services)));
   if (url === '/marketplace/hidden-offers') return market(services.hidden ?? []);
   if (url === '/near/rpc')
     return json(200, {
@@ -181,7 +183,40 @@ function answerOf(services: Services, url: string, body: string): Response {
     return json(200, { code: 200, message: '', data: { wallet: SELLER, ...services.profile } });
   if (services.offers === 'down') return json(400, { errors: [{ message: 'No pudimos leer los datos.' }] });
   if (body.includes('offerSearch')) return json(200, { data: { offerSearch: services.offers ?? [] } });
-  return json(200, { data: { offerssells: services.offers ?? [] } });
+  return json(200, { data: { offerssells: pageOf(listed(services), body) } });
+}
+
+type WireOffer = ReturnType<typeof wireOffer>;
+const listed = ({ offers }: Services) => (Array.isArray(offers) ? (offers as WireOffer[]) : []);
+
+function countsOf(offers: readonly WireOffer[]) {
+  const count = (fits: (offer: WireOffer) => boolean) => offers.filter(fits).length;
+  const isLeft = ({ remaining_amount }: WireOffer) => remaining_amount !== '0';
+  return {
+    live: count((offer) => isLeft(offer) && !offer.is_pause && !offer.is_away),
+    away: count((offer) => isLeft(offer) && !offer.is_pause && offer.is_away),
+    paused: count((offer) => isLeft(offer) && offer.is_pause),
+    soldOut: count((offer) => !isLeft(offer)),
+    isAway: offers.some(({ is_away }) => is_away),
+    version: JSON.stringify(offers),
+  };
+}
+
+/** As the indexed data answers a list of offers. */
+function pageOf(offers: readonly WireOffer[], body: string): WireOffer[] {
+  const { variables } = JSON.parse(body) as {
+    variables: { first?: number; after?: string | null; where?: Record<string, unknown> };
+  };
+  const { first = offers.length, after = null, where = {} } = variables;
+  const fits = (offer: WireOffer) =>
+    Object.entries(where).every(([field, wanted]) => {
+      const [name, isMore] = [field.replace(/_gt$/, ''), field.endsWith('_gt')];
+      const value = Object.entries(offer).find(([key]) => key === name)?.[1];
+      return isMore ? Number(value) > Number(wanted) : value === wanted;
+    });
+  const found = offers.filter(fits);
+  const from = found.findIndex(({ id }) => id === after) + 1;
+  return found.slice(from, from + first);
 }
 
 const ratesOf = (rate?: string) =>

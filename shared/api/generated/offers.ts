@@ -9,7 +9,7 @@ export const PublicOffersDocument =
   >;
 
 export const OffersOfDocument =
-  'query offersOf($wallet:String!$first:Int!$after:ID){offerssells(where:{owner_id:$wallet}orderBy:id orderDirection:desc first:$first after:$after){id offer_id owner_id extra amount remaining_amount min_limit max_limit exchange_rate asset fiat_method is_merchant is_pause is_away time terms_conditions payment_method{payment_method_id payment_method}delivery{id kind freight_amount per}revision open_orders}}' as TypedDocumentString<
+  'query offersOf($where:OffersSell_filter!$first:Int!$after:ID){offerssells(where:$where orderBy:id orderDirection:desc first:$first after:$after){id offer_id owner_id extra amount remaining_amount min_limit max_limit exchange_rate asset fiat_method is_merchant is_pause is_away time terms_conditions payment_method{payment_method_id payment_method}delivery{id kind freight_amount per}revision open_orders}}' as TypedDocumentString<
     types.OffersOfQuery,
     types.OffersOfQueryVariables
   >;

@@ -314,7 +314,7 @@ export type PublicOffersQueryVariables = Exact<{
 export type PublicOffersQuery = { offerssells: Array<OfferFieldsFragment> };
 
 export type OffersOfQueryVariables = Exact<{
-  wallet: string;
+  where: OffersSellFilter;
   first: number;
   after?: string | null;
 }>;

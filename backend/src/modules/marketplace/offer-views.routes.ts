@@ -6,12 +6,15 @@ import { marketplaceAnswer } from '../../util/envelope';
 import { readInput } from '../../util/read-input';
 import type { Services } from '../services';
 import { ownHiddenOffers } from './hidden-offers';
+import { offerCounts } from './offer-counts';
 import { createOfferViews } from './offer-views';
 
 /** Up to 18 digits: what a `bigint` column takes. */
-const paramsSchema = z.object({ id: z.string().check(z.regex(/^\d{1,18}$/)) });
+const idSchema = z.string().check(z.regex(/^\d{1,18}$/));
+const paramsSchema = z.object({ id: idSchema });
+const viewsSchema = z.object({ from: z._default(idSchema, '0') });
 
-/** POST /marketplace/offer/:id/view · GET /marketplace/offer-views and /hidden-offers, of one's own offers */
+/** POST /marketplace/offer/:id/view · GET /marketplace/offer-views, /offer-counts and /hidden-offers, of one's own offers */
 export function offerViewRoutes({ database, sessions, clock }: Services): FastifyPluginAsync {
   const views = createOfferViews({ database, clock });
 
@@ -41,8 +44,13 @@ export function offerViewRoutes({ database, sessions, clock }: Services): Fastif
       return marketplaceAnswer(null);
     });
 
-    scope.get('/offer-views', { onRequest: sessions.guard }, async (request) =>
-      marketplaceAnswer(await views.ofSeller(sessions.of(request).wallet)),
+    scope.get('/offer-views', { onRequest: sessions.guard }, async (request) => {
+      const { from } = readInput(viewsSchema, request.query);
+      return marketplaceAnswer(await views.ofSeller(sessions.of(request).wallet, from));
+    });
+
+    scope.get('/offer-counts', { onRequest: sessions.guard }, async (request) =>
+      marketplaceAnswer(await offerCounts(database, sessions.of(request).wallet)),
     );
 
     scope.get('/hidden-offers', { onRequest: sessions.guard }, async (request) =>

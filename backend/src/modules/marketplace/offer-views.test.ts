@@ -134,6 +134,18 @@ test('counts are for who sells', async () => {
   expect(data).toEqual([]);
 });
 
+test('one page of offers is asked about by the number of its oldest', async () => {
+  const [older, newer] = [await offer(), await offer()];
+  for (const id of [older, newer]) await look(id);
+  const ask = async (from: string) => {
+    const url = `/marketplace/offer-views?from=${from}`;
+    return backend.app.inject({ url, headers: authorized(seller.token) });
+  };
+  expect((await ask(newer)).json().data).toEqual([{ offerId: newer, views: 1 }]);
+  expect((await ask(older)).json().data).toHaveLength(2);
+  expect(refusal(await ask('cafe'))).toBe('400 input-invalid');
+});
+
 test('one address cannot look without end', async () => {
   const id = await offer();
   const answers = new Set<number>();

@@ -14,8 +14,8 @@ interface OfferViews {
    * @param marks of the viewer: the address, and the wallet where one is signed in; never stored
    */
   record(offerId: string, marks: readonly string[]): Promise<void>;
-  /** The counts of all offers of a wallet; an offer without views is missing. */
-  ofSeller(wallet: string): Promise<{ offerId: string; views: number }[]>;
+  /** The counts of a wallet's offers from a number on; an offer without views is missing. */
+  ofSeller(wallet: string, from: string): Promise<{ offerId: string; views: number }[]>;
 }
 
 export function createOfferViews({ database, clock }: { database: Database; clock: Clock }): OfferViews {
@@ -53,11 +53,12 @@ export function createOfferViews({ database, clock }: { database: Database; cloc
         on conflict (offer_id) do update set views = offer_views.views + 1`.execute(database);
     },
 
-    async ofSeller(wallet) {
+    async ofSeller(wallet, from) {
       const rows = await database
         .selectFrom('offer_views')
         .innerJoin('offers', 'offers.offer_id', 'offer_views.offer_id')
         .where('offers.owner_id', '=', wallet)
+        .where('offers.offer_id', '>=', from)
         .select(['offer_views.offer_id', 'offer_views.views'])
         .execute();
       return rows.map(({ offer_id, views }) => ({ offerId: String(offer_id), views: Number(views) }));
