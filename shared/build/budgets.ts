@@ -38,9 +38,9 @@ export const BUDGETS: readonly Budget[] = [
   // What each side reads while a carrier has the goods.
   { route: paths.marketPaths.order, ...TAB, kilobytes: 35.6 },
   { route: paths.offersPaths.create, ...TAB, kilobytes: 39 },
-  // Drafts with delivery options and their prices' currency, "Duplicar", what is signed, and photos that are waited for.
-  { route: paths.offersPaths.mine, ...TAB, kilobytes: 35 },
+  // Drafts with delivery options and their prices' currency, "Duplicar", what is signed, photos that are waited for, and a list in pages.
+  { route: paths.offersPaths.mine, ...TAB, kilobytes: 35.5 },
   // The receiver by name, number, picture or code, results on other screens, and readers of codes where pictures are hidden.
-  { route: paths.walletPaths.send, ...TAB, kilobytes: 39, scripts: 6 },
+  { route: paths.walletPaths.send, ...TAB, kilobytes: 38.1 },
   { route: paths.accountPaths.signIn, ...TAB },
 ];

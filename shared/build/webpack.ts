@@ -101,7 +101,7 @@ function remoteConfig(part: Part, mode: Mode, output: string): Configuration {
     entry: {},
     output: { ...base.output, publicPath: 'auto' },
     /** From this size on, what several screens share has a file of its own; less goes into each, for a request costs more. */
-    optimization: { ...base.optimization, splitChunks: { minSize: 34_000 } },
+    optimization: { ...base.optimization, splitChunks: { minSize: 36_000 } },
     plugins: [
       new ModuleFederationPlugin({
         name: scopeOf(part.name),
