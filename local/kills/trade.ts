@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { microKg, microUsdt, NO_FREIGHT, orderPrice, sellerPayment } from '@cosecha/shared/domain';
+import {
+  microKg,
+  microUsdt,
+  NO_FREIGHT,
+  orderPrice,
+  sellerPayment,
+  toWireDecimal,
+} from '@cosecha/shared/domain';
 import * as z from 'zod/mini';
 import type { PersonOnWire } from '../../e2e/support/person-on-wire';
 import type { Client, Request } from './client';
@@ -14,8 +21,6 @@ const PRICE = orderPrice(KG, microUsdt(2_500_000n));
 const PART = microUsdt(1_900_001n);
 const NOTHING = microUsdt(0n);
 const PURCHASE = { paymentMethodId: '1', amountOrder: '1.25', expectedRate: '2.5' };
-const BACK = '1.5';
-const BACK_MICRO = 1_500_000n;
 
 /** A buyer and the seller of the one offer that they trade. */
 export interface Pair {
@@ -71,7 +76,7 @@ const WAYS: readonly Way[] = [
   },
 ];
 
-/** One order from its purchase to its end; sometimes money goes back afterwards. */
+/** One order from its purchase to its end; sometimes the seller's money goes back afterwards. */
 export async function trade(parts: TradeParts, pair: Pair, random: Random): Promise<void> {
   const orderId = await buy(parts, pair);
   await random.pick(WAYS)({ ...pair, parts, random, orderId });
@@ -114,11 +119,15 @@ function end({ parts, orderId, offerId, buyer, seller }: Order, ended: number, s
   return undefined;
 }
 
-function sendBack(parts: TradeParts, { seller, buyer }: Pair): Promise<void> {
+/** All that the seller has: of what goes round only the fees are lost, so that it lasts for a run of any length. */
+async function sendBack(parts: TradeParts, { seller, buyer }: Pair): Promise<void> {
   const [from, to] = [seller.who.wallet, buyer.who.wallet];
-  return step(parts, seller, 'wallet/send', { asset: 'USDT', receiverId: to, amount: BACK }, () => {
-    move(parts.ledger, from, -BACK_MICRO);
-    move(parts.ledger, to, BACK_MICRO);
+  const back = parts.ledger.money.get(from) ?? 0n;
+  if (back === 0n) return;
+  const send = { asset: 'USDT', receiverId: to, amount: toWireDecimal(back) };
+  await step(parts, seller, 'wallet/send', send, () => {
+    move(parts.ledger, from, -back);
+    move(parts.ledger, to, back);
   });
 }
 

@@ -14,15 +14,24 @@ const inUseSchema = z.object({
   resources: z.array(z.string()),
 });
 
+interface InUse extends z.infer<typeof inUseSchema> {
+  /** The part of `external` that is memory of WebAssembly: it can only grow. */
+  wasm: number;
+}
+
 export interface Inspector {
   /** What the process holds once everything is collected that it does not use. Bytes. */
-  inUse(): Promise<z.infer<typeof inUseSchema>>;
+  inUse(): Promise<InUse>;
   close(): void;
 }
 
 const LOOK = '({ ...process.memoryUsage(), resources: process.getActiveResourcesInfo() })';
+const SIZE = 'function () { return this.reduce((sum, memory) => sum + memory.buffer.byteLength, 0); }';
 const answerSchema = z.object({ id: z.number(), result: z.unknown() });
-const valueSchema = z.object({ result: z.object({ value: inUseSchema }) });
+const lookSchema = z.object({ result: z.object({ value: inUseSchema }) });
+const sizeSchema = z.object({ result: z.object({ value: z.number() }) });
+const prototypeSchema = z.object({ result: z.object({ objectId: z.string() }) });
+const instancesSchema = z.object({ objects: z.object({ objectId: z.string() }) });
 
 /** Speaks the protocol of Chrome's developer tools to a part that was started with `INSPECTED`. */
 export async function inspect(part: Part): Promise<Inspector> {
@@ -49,11 +58,26 @@ export async function inspect(part: Part): Promise<Inspector> {
     return answer;
   }
 
+  /** Sums up every instance that the process has. */
+  async function wasmBytes(): Promise<number> {
+    const objectGroup = 'memories';
+    const expression = 'WebAssembly.Memory.prototype';
+    const prototype = z.parse(prototypeSchema, await ask('Runtime.evaluate', { expression, objectGroup }));
+    const { objectId: prototypeObjectId } = prototype.result;
+    const instances = await ask('Runtime.queryObjects', { prototypeObjectId, objectGroup });
+    const { objectId } = z.parse(instancesSchema, instances).objects;
+    const call = { objectId, functionDeclaration: SIZE, returnByValue: true };
+    const { result } = z.parse(sizeSchema, await ask('Runtime.callFunctionOn', call));
+    await ask('Runtime.releaseObjectGroup', { objectGroup });
+    return result.value;
+  }
+
   return {
     async inUse() {
+      const wasm = await wasmBytes();
       await ask('HeapProfiler.collectGarbage');
       const said = await ask('Runtime.evaluate', { expression: LOOK, returnByValue: true });
-      return z.parse(valueSchema, said).result.value;
+      return { ...z.parse(lookSchema, said).result.value, wasm };
     },
     close: () => socket.terminate(),
   };

@@ -144,7 +144,7 @@ async function keepData(service: ProgramPart) {
 }
 
 const lineOf = ({ orders, held, wal, slowest, stored }: Sample, service: Part) =>
-  `  ${orders} orders: heap ${held.get(service.name)?.heap.toFixed(0)} MB, WAL ${wal.toFixed(0)} MB, tables ${stored.tables.toFixed(0)} MB, slowest answer ${slowest.toFixed(0)} ms`;
+  `  ${orders} orders: heap ${held.get(service.name)?.heap.toFixed(0)} MB, engine ${held.get(service.name)?.wasm.toFixed(0)} MB, WAL ${wal.toFixed(0)} MB, tables ${stored.tables.toFixed(0)} MB, slowest answer ${slowest.toFixed(0)} ms`;
 
 /** @param share of the run, at which it is warm */
 function heapGrowth(samples: readonly Sample[], service: Part, share: number): number {

@@ -15,6 +15,8 @@ export interface Held {
   heap: number;
   /** Buffers of JavaScript, beside the heap. */
   external: number;
+  /** Memory of WebAssembly: in the service it is the embedded engine's. */
+  wasm: number;
   rss: number;
   descriptors: number | null;
   timers: number;
@@ -87,10 +89,10 @@ export async function openSamples(world: World): Promise<Samples> {
 }
 
 async function heldBy(part: Part, inspector: Inspector): Promise<Held> {
-  const { heapUsed, external, rss, resources } = await inspector.inUse();
+  const { heapUsed, external, wasm, rss, resources } = await inspector.inUse();
   const timers = resources.filter((resource) => resource === 'Timeout').length;
   return {
-    ...{ heap: heapUsed / MB, external: external / MB, rss: rss / MB },
+    ...{ heap: heapUsed / MB, external: (external - wasm) / MB, wasm: wasm / MB, rss: rss / MB },
     descriptors: openDescriptors(part.pid()),
     timers,
     handles: resources.length - timers,

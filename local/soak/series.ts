@@ -9,7 +9,7 @@ const MOST_WAL_MB = 128;
  * What is held whatever was sold before, and what it may rise by all the same: the embedded engine's 128 MB of buffers fill as its tables
  * grow. The local chain and Firebase's stand-in keep their state in memory.
  */
-const FLAT: Record<keyof Held, number> = {
+const FLAT: Record<Exclude<keyof Held, 'wasm'>, number> = {
   heap: 4,
   external: 4,
   rss: 160,
@@ -18,9 +18,14 @@ const FLAT: Record<keyof Held, number> = {
   handles: 10,
 };
 const UNITS: Record<keyof Held, string> = {
-  ...{ heap: 'MB', external: 'MB', rss: 'MB' },
+  ...{ heap: 'MB', external: 'MB', wasm: 'MB', rss: 'MB' },
   ...{ descriptors: '', timers: '', handles: '' },
 };
+/**
+ * The embedded engine's memory has no line: it never shrinks, and grows by a fifth when a peak does not fit. From 184 MB it came to 266 in
+ * 3,700 orders; one more such step is allowed.
+ */
+const MOST_WASM_MB = 320;
 
 /** kB of each order, or of each request: half more than what `npm run test:soak` found, room for new columns and not for a new habit. */
 const STORED: Record<Stored, { most: number; of: 'order' | 'request' }> = {
@@ -40,9 +45,11 @@ export function seriesOf(samples: readonly Sample[], world: World): Series[] {
   const requests = samples.map((sample) => sample.requests);
   const keeps = new Set<Part>([world.near, world.firebase]);
   const ofParts = partsOf(world).flatMap((part) =>
-    (Object.keys(FLAT) as (keyof Held)[]).map((what): Series => {
+    (Object.keys(UNITS) as (keyof Held)[]).map((what): Series => {
       const values = samples.flatMap(({ held }) => held.get(part.name)?.[what] ?? []);
       const name = `${part.name}: ${what}`;
+      if (what === 'wasm')
+        return { name, unit: UNITS[what], values, rule: { kind: 'most', most: MOST_WASM_MB } };
       const isKept = keeps.has(part) && what === 'heap';
       if (!isKept) return { name, unit: UNITS[what], values, rule: { kind: 'flat', least: FLAT[what] } };
       const rule = { kind: 'each', most: MOST_KEPT, of: 'order', counts: orders } as const;
