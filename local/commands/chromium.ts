@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { isProgram, onPath } from '../programs/find-program';
 
 const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
@@ -8,8 +8,8 @@ const SHELL = 'chromium-headless-shell';
 const INSTALL_MS = 300_000;
 
 /**
- * Path of a Chromium to drive: CHROMIUM_PATH, one on the PATH, Debian's package, or Playwright's own download,
- * tried in this order.
+ * Path of a whole Chromium to drive: CHROMIUM_PATH unless that is the shell, one on the PATH, Debian's package, or Playwright's own
+ * download, tried in this order.
  * @throws when none can be found or installed, with what to do by hand
  */
 export function findOrInstallChromium(): string {
@@ -64,7 +64,9 @@ function configuredChromium(): string | undefined {
 }
 
 function findChromium(): string | undefined {
-  return configuredChromium() ?? BROWSERS.map(onPath).find((path) => path !== undefined);
+  const configured = configuredChromium();
+  const isWhole = configured !== undefined && basename(configured) !== SHELL;
+  return isWhole ? configured : BROWSERS.map(onPath).find((path) => path !== undefined);
 }
 
 function playwrightChromium(): string | undefined {

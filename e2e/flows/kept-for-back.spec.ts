@@ -1,5 +1,6 @@
 import { marketPaths, publicPaths, walletPaths } from '@cosecha/shared/paths';
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import { findOrInstallChromium } from '../../local/commands/chromium';
 import { ChatPages } from '../pages/chat-pages';
 import { PersonInBrowser } from '../pages/person-in-browser';
 import { person } from '../support/people';
@@ -10,10 +11,11 @@ const AWAY_MS = 10 * 60_000;
 let browser: Browser;
 let someone: PersonInBrowser;
 
-/** Playwright switches the cache off; people have it. */
+/** Playwright switches the cache off, and the shell that other journeys run in has none; people have it. */
 test.beforeAll(async ({ playwright, launchOptions }) => {
   browser = await playwright.chromium.launch({
     ...launchOptions,
+    executablePath: findOrInstallChromium(),
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   });
 });
@@ -38,9 +40,19 @@ async function leave({ page }: PersonInBrowser): Promise<void> {
 
 const goBack = (page: Page) => page.goBack({ waitUntil: 'commit' });
 
-/** The page was not loaded anew: it still has what only it had. */
+/** The page was not loaded anew: it still has what only it had. One that was loaded says why. */
 const comesAsItWas = (page: Page) =>
-  expect.poll(() => page.evaluate(() => Reflect.get(window, 'shows') as unknown)).toEqual([true]);
+  expect
+    .poll(() =>
+      page.evaluate(() => {
+        const [entry] = performance.getEntriesByType('navigation');
+        return {
+          shows: Reflect.get(window, 'shows') as unknown,
+          why: entry && Reflect.get(entry, 'notRestoredReasons'),
+        };
+      }),
+    )
+    .toMatchObject({ shows: [true] });
 
 for (const path of [marketPaths.home, marketPaths.search, marketPaths.orders, walletPaths.balance]) {
   test(`${path} is kept for Back, and asks anew when it is shown again`, async () => {
