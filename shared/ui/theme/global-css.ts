@@ -25,7 +25,8 @@ border:0;border-radius:0;background:var(--c-paper)!important;opacity:1}}`;
 
 /**
  * Everything that holds for the whole page, as plain text: it comes with the first byte of HTML. Themes are custom properties, so that dark mode costs no script. `data-look`: what the
- * person chose in place of the device's theme and text size, and whether the own typeface is here (shared/browser/look.ts). `--dvh`: a hundredth of the window's height.
+ * person chose in place of the device's theme and text size, and whether the own typeface is here (shared/browser/look.ts). `--dvh`: a hundredth of the window's height. Less motion means no
+ * transition: a short duration alone would give one to every property of every element.
  */
 export const globalCss = `
 :root{color-scheme:light dark;--dvh:1vh;--display:${DISPLAY_FACES.device};${LIGHT}}
@@ -64,6 +65,6 @@ ${tappedCard}
 ::view-transition-group(*),::view-transition-old(*),::view-transition-new(*){animation-duration:.2s}
 ::selection{background:var(--c-attention);color:var(--c-onAttention)}
 @media (prefers-reduced-motion:reduce){*,*::before,*::after{animation-duration:1ms!important;animation-iteration-count:1!important;
-transition-duration:1ms!important;scroll-behavior:auto!important}}
+transition:none!important;scroll-behavior:auto!important}}
 @media (forced-colors:active){body{background-image:none}}
 `;
