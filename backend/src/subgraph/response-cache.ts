@@ -63,7 +63,7 @@ const keptFor = ({ answer }: Entry, { arrived, version }: Asked): Buffer | null 
 /**
  * Answers by the text of their requests, the least recently used out first. An answer is given again only if a read of
  * the cursor that began after the request had arrived finds the index where the answer was made
- * (docs/decisions/0007-hot-answers.md): it is never older than the last indexed block, whichever process indexed it.
+ * (docs/decisions/0007-graphql.md): it is never older than the last indexed block, whichever process indexed it.
  */
 export function createResponseCache({ understand, freshVersion, maxBytes }: ResponseCacheParts) {
   const entries = new Map<string, Entry>();

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { transformSync } from '@swc/core';
 
-/** It comes before the first pixel of every page with a first view: docs/decisions/0134. Bytes. */
+/** It comes before the first pixel of every page with a first view: docs/decisions/0127. Bytes. */
 const MOST = 1145;
 
 test('the script in the head is small', () => {
