@@ -9,7 +9,7 @@ import { devInShell } from './dev-in-shell';
 
 /**
  * `npm run dev [-- mfe-market …]`: as `npm start`, rebuilding what is watched: open pages take it in, and the app starts again when its
- * own sources change (docs/decisions/0117-dev-in-three-processes.md).
+ * own sources change (docs/decisions/0001-running-and-developing.md).
  * `npm run dev -- mfe-market --shell https://…`: that remote alone, for the pages of a shell that runs elsewhere.
  */
 export async function main({ part: parts, shell, reset }: Typed<'dev'>): Promise<void> {

@@ -9,7 +9,7 @@ import { type Mode, type Part, SHELL } from './parts';
 
 /**
  * What webpack is told besides, so that pages of `npm run dev` take in what changes and keep their state
- * (docs/decisions/0070-hot-replacement-in-development.md). React Refresh itself is the shell's: there is one in the page.
+ * (docs/decisions/0001-running-and-developing.md). React Refresh itself is the shell's: there is one in the page.
  */
 
 /** Whether modules of a part are replaced in the page. Those of the shell are not: it loads anew. */

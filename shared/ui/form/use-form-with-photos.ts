@@ -12,7 +12,7 @@ interface FormWithPhotos<Name extends string> extends FormHandle<Name> {
   stopWaiting: () => void;
 }
 
-/** A form with photos: one that is sent before they are there waits for them (docs/decisions/0128). */
+/** A form with photos: one that is sent before they are there waits for them (docs/decisions/0062). */
 export function useFormWithPhotos<Name extends string = never>({
   problems = {},
   photos,

@@ -1,7 +1,7 @@
 /// <reference types="webpack/module" />
 /**
  * What pages of `npm run dev` run before anything else (shared/build/hot.ts); no other build has it.
- * docs/decisions/0070-hot-replacement-in-development.md
+ * docs/decisions/0001-running-and-developing.md
  */
 import type {} from '@cosecha/shared/build/hot-page';
 import { keepPanel } from '../overrides/wanted';
