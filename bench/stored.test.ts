@@ -1,4 +1,4 @@
-import { isLockDue, LOCK_MINUTES } from '../shared/state/lock-rules';
+import { isLockDue, LOCK_MINUTES } from '../shared/client/state/lock-rules';
 import { asOfNow } from './stored';
 
 const MINUTE_MS = 60_000;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 const lockSchema = z.looseObject({ locked: z.boolean(), activeMs: z.number(), minutes: z.number() });
-/** The longest that the app offers (shared/state/lock-rules.ts). */
+/** The longest that the app offers (shared/client/state/lock-rules.ts). */
 const LOCK_MINUTES = 30;
 
 /**

@@ -30,7 +30,7 @@ const BY_FEATURE: Readonly<Record<string, NativePermission>> = {
     ios: 'NSLocationWhenInUseUsageDescription',
     why: 'Para enviar tu ubicación en un chat cuando tú lo pidas.',
   },
-  /** The page's passkeys are the phone's key store here (shared/state/vault/phone-authenticator.ts). */
+  /** The page's passkeys are the phone's key store here (shared/client/state/vault/phone-authenticator.ts). */
   'publickey-credentials-get': {
     android: ['android.permission.USE_BIOMETRIC'],
     androidFeatures: [],

@@ -86,7 +86,7 @@ const KINDS: Record<string, Kind> = {
     seen: () => styleOf('header:has(h1)'),
   },
   "the pages' own style": {
-    file: 'shared/ui/theme/global-css.ts',
+    file: 'shared/kit/ui/theme/global-css.ts',
     edit: (mark) => ['body{margin:0;', `body{margin:0;--edited:${mark};`],
     seen: () => styleOf('body'),
   },

@@ -9,9 +9,9 @@ import { person } from '../support/people';
 const SCREEN = 'mfe-market/src/search/search-screen.tsx';
 const SCREEN_TITLE = 'title={findText.titles.search}';
 /** Stands in the remote's own scripts. */
-const FIELD = 'shared/ui/field/search-input.tsx';
+const FIELD = 'shared/kit/ui/field/search-input.tsx';
 /** The shell brings it. */
-const KIT = 'shared/ui/screen/screen.tsx';
+const KIT = 'shared/kit/ui/screen/screen.tsx';
 const WORDS = 'a';
 const PLACE_PX = 250;
 

@@ -174,7 +174,7 @@ function tallBars(page: Page): Promise<string | null> {
     const names: string[] = [];
     for (const element of document.querySelectorAll('body *')) {
       const { position, top: fromTop, bottom: fromBottom } = getComputedStyle(element);
-      // Where the window is low, what is sticky goes with the page (shared/ui/stuck.ts).
+      // Where the window is low, what is sticky goes with the page (shared/kit/ui/stuck.ts).
       const sticks = [fromTop, fromBottom].some((from) => Number.parseFloat(from) >= 0);
       if (position !== 'fixed' && !(position === 'sticky' && sticks)) continue;
       if (element.closest('dialog') || !element.checkVisibility({ visibilityProperty: true })) continue;

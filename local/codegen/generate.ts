@@ -19,7 +19,7 @@ import { OPERATORS } from '../../backend/src/subgraph/filters';
 
 const ROOT = join(__dirname, '../..');
 /** Where the documents are, each `NAME.graphql` beside the `NAME.ts` that sends them. */
-const SOURCES = join(ROOT, 'shared/api');
+const SOURCES = join(ROOT, 'shared/client/api');
 /** Where what is made of them stands. */
 export const GENERATED = join(SOURCES, 'generated');
 const HEAD = '// Written by `npm run codegen`.\n';

@@ -10,7 +10,7 @@ const WITHOUT_CHECKS = ['index.ts', 'phrase-lists.ts', 'phrase-tools.ts', 'sign-
 const RULES = ['shared/domain/bytes.ts', 'shared/domain/seen-order.ts'];
 
 test('each file that checks before a signature is among those whose mutants are run', () => {
-  const folder = 'shared/signing';
+  const folder = 'shared/client/signing';
   const sources = readdirSync(join(ROOT, folder)).filter((name) => /^[\w-]+\.ts$/.test(name));
   const expected = sources
     .filter((name) => !WITHOUT_CHECKS.includes(name))

@@ -1,6 +1,6 @@
 import type { Checked } from './run';
 
-const SIGNING = 'shared/signing';
+const SIGNING = 'shared/client/signing';
 const RULES = 'shared/domain';
 const of = (
   name: string,

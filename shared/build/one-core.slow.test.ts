@@ -26,7 +26,7 @@ async function errorsOf(name: string, folder: string): Promise<string[]> {
 it('refuses a remote that would get a second session by a relative import, and says what to write', async () => {
   const errors = await errorsOf('mfe-second-core', join(__dirname, 'testing/second-core'));
   expect(errors).toContain(
-    'mfe-second-core would get a second copy of shared/state/session.ts, which must exist once in the page. ' +
+    'mfe-second-core would get a second copy of shared/client/state/session.ts, which must exist once in the page. ' +
       "shared/build/testing/second-core/src/remote.tsx must import it from '@cosecha/shared/state' instead of by its path. " +
       'A folder without any state is named in shared/build/one-core.ts.',
   );
@@ -35,16 +35,16 @@ it('refuses a remote that would get a second session by a relative import, and s
 describe('what exists once', () => {
   const core = coreFiles();
   it.each([
-    ['state/session.ts', '@cosecha/shared/state'],
-    ['state/vault/tries.ts', '@cosecha/shared/state'],
-    ['api/query-client.tsx', '@cosecha/shared/api/core'],
+    ['client/state/session.ts', '@cosecha/shared/state'],
+    ['client/state/vault/tries.ts', '@cosecha/shared/state'],
+    ['client/api/query-client.tsx', '@cosecha/shared/api/core'],
     ['router/history.ts', '@cosecha/shared/router'],
     ['domain/errors.ts', '@cosecha/shared/domain/core'],
   ])('%s, by %s', (file, request) => {
     expect(core.get(join(ROOT, 'shared', file))).toBe(request);
   });
 
-  it.each(['domain/units.ts', 'paths/index.ts', 'remote/contract.ts', 'ui/theme/colors.ts'])(
+  it.each(['domain/units.ts', 'paths/index.ts', 'remote/contract.ts', 'kit/ui/theme/colors.ts'])(
     'not %s, which has no state',
     (file) => expect(core.has(join(ROOT, 'shared', file))).toBe(false),
   );

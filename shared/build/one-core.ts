@@ -1,4 +1,4 @@
-import { join, relative, sep } from 'node:path';
+import { dirname, join, relative, sep } from 'node:path';
 import { buildSync, type Metafile } from 'esbuild';
 import {
   type Compilation,
@@ -12,7 +12,7 @@ import { ROOT, sharedFolder } from './parts';
 
 const NAME = 'OneCore';
 /** Folders of rules, addresses and words, and the way to the native device, which the page has once: a copy of them does no harm. */
-const WITHOUT_STATE = ['domain', 'native', 'paths', 'promise', 'signing', 'text'];
+const WITHOUT_STATE = ['client/native', 'client/signing', 'domain', 'paths', 'promise', 'text'];
 const LIST = 'shared/build/one-core.ts';
 
 /**
@@ -68,8 +68,8 @@ export function coreFiles(): Map<string, string> {
   const others = new Set([...doorFiles()].flatMap(([request, file]) => (own.has(request) ? [] : [file])));
   const found = [...own].flatMap(([request, door]) =>
     bundled(door)
-      .files.map((file) => ({ file, request, isOwn: folderOf(file) === folderOf(door) }))
-      .filter(({ file, isOwn }) => !others.has(file) && (isOwn || !WITHOUT_STATE.includes(folderOf(file)))),
+      .files.map((file) => ({ file, request, isOwn: isBelow(dirname(door), file) }))
+      .filter(({ file, isOwn }) => !others.has(file) && (isOwn || !isWithoutState(file))),
   );
   // A core's files may be in the bundle of another core, too: the last entry wins.
   const ownLast = found.sort((a, b) => Number(a.isOwn) - Number(b.isOwn));
@@ -100,8 +100,9 @@ function exportsOf({ outputs }: Metafile): string[] {
   return Object.values(outputs).flatMap(({ exports }) => exports);
 }
 
-/** The folder within `shared/`. */
-const folderOf = (file: string) => relative(sharedFolder(), file).split(sep)[0] ?? '';
+const isWithoutState = (file: string) =>
+  WITHOUT_STATE.some((folder) => isBelow(join(sharedFolder(), folder), file));
+const isBelow = (folder: string, file: string) => file.startsWith(folder + sep);
 
 const shown = (module: Module | null) =>
   relative(ROOT, module?.nameForCondition() ?? '').replaceAll(sep, '/');

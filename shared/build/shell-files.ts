@@ -2,10 +2,10 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync
 import { join } from 'node:path';
 import type { Stats } from 'webpack';
 import { ROOT_BOTTOM_PADDING_PX } from '../domain/constants';
+import { THEMES } from '../kit/ui/theme/colors';
+import { frameCss } from '../kit/ui/theme/frame-css';
+import { globalCss } from '../kit/ui/theme/global-css';
 import { LANDING_PAGE, NEXT_FILES_ID, PUBLIC_PAGE } from '../remote/next-files';
-import { THEMES } from '../ui/theme/colors';
-import { frameCss } from '../ui/theme/frame-css';
-import { globalCss } from '../ui/theme/global-css';
 import { integrityOf } from './hash';
 import { landingPictureLink } from './landing-picture';
 import { chunkScripts } from './manifest';

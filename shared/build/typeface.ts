@@ -1,6 +1,6 @@
 import { copyFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { OWN_TYPEFACE } from '../ui/theme/type';
+import { OWN_TYPEFACE } from '../kit/ui/theme/type';
 import { hashOfFiles } from './hash';
 
 /** One weight, the letters of western European languages: 18 kB. */

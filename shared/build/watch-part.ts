@@ -31,7 +31,7 @@ const PAGES = ['index.html', LANDING_PAGE, PUBLIC_PAGE];
 const PAGE_WRITER = join(__dirname, 'shell-files.ts');
 const styleSources = () => [
   PAGE_WRITER,
-  join(sharedFolder(), 'ui/theme'),
+  join(sharedFolder(), 'kit/ui/theme'),
   join(sharedFolder(), 'domain/constants.ts'),
 ];
 

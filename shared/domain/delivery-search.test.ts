@@ -1,4 +1,4 @@
-import { placesOf } from '../places/places';
+import { placesOf } from '../kit/places/places';
 import { type DeliveryTermWire, foldText, offerPickupIn, offerServedIn, pickupMark, servedMarks } from '.';
 
 const PITALITO = { country: 'CO', department: 'Huila', municipality: 'Pitalito' };

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { type Config, configure, registerConfirmer } from '../api/core';
-import { outliveTranslators } from '../browser/page-translator';
+import { type Config, configure, registerConfirmer } from '../client/api/core';
+import { outliveTranslators } from '../client/browser/page-translator';
+import { dropUnseenTyped } from '../kit/ui/form/typed-text';
 import { bringMissing } from '../polyfills';
 import { fetchWithin, SILENCE_MS } from '../promise';
 import {
@@ -10,7 +11,6 @@ import {
   type RemoteModule,
   whyUnfit,
 } from '../remote/contract';
-import { dropUnseenTyped } from '../ui/form/typed-text';
 import { createFederation, MODULES, type Modules, namesBrought } from './federation';
 
 /** A manifest names some dozens of files; it may lie on anybody's server. */
@@ -49,7 +49,7 @@ export interface Host {
 
 /** A host of others' own: it brings remotes the shared packages and the runtime, and reads their manifests. One for a page. */
 export function createHost({ name: hostName, config }: HostOptions): Host {
-  registerConfirmer(() => import('../signing/confirm-call').then(({ confirmCall }) => confirmCall));
+  registerConfirmer(() => import('../client/signing/confirm-call').then(({ confirmCall }) => confirmCall));
   configure(config);
   dropUnseenTyped();
   outliveTranslators();

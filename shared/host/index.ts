@@ -1,4 +1,4 @@
-export type { Config } from '../api/core';
-export { globalCss } from '../ui/theme/global-css';
+export type { Config } from '../client/api/core';
+export { globalCss } from '../kit/ui/theme/global-css';
 export { createHost, type Host, type HostOptions, type LoadedRemote } from './create-host';
 export { mountRemote } from './mount-remote';

@@ -5,16 +5,16 @@
 import * as react from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as reactDom from 'react-dom';
-import * as api from '../api/core';
+import * as api from '../client/api/core';
+import * as state from '../client/state';
 import * as domain from '../domain/core';
+import * as ui from '../kit/ui/core';
 import * as remote from '../remote';
 import * as reactQuery from '../remote/provided/react-query';
 import * as styledComponents from '../remote/provided/styled-components';
 import * as zodMini from '../remote/provided/zod-mini';
 import type { SINGLETONS } from '../remote/singletons';
 import * as router from '../router';
-import * as state from '../state';
-import * as ui from '../ui/core';
 
 export const MODULES = {
   react,

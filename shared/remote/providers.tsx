@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { QueryProvider } from '../api/query-client';
+import { QueryProvider } from '../client/api/query-client';
+import { AdoptionContext } from '../client/state/adoption';
+import { ErrorBoundary } from '../kit/ui/error-boundary/error-boundary';
+import { ScreenFailure } from '../kit/ui/error-boundary/screen-failure';
 import { AppRouter } from '../router/app-router';
-import { AdoptionContext } from '../state/adoption';
 import { PART_FAILED } from '../text/es/part-failed';
-import { ErrorBoundary } from '../ui/error-boundary/error-boundary';
-import { ScreenFailure } from '../ui/error-boundary/screen-failure';
 
 interface Props {
   children: ReactNode;

@@ -26,7 +26,7 @@ const ROUNDS_IN_TESTS = 1_000;
 
 /**
  * Node's cryptography with the stretching of a PIN cut short: screens ask for it hundreds of times. The real count stands
- * in shared/state/vault/seal.slow.test.ts, which runs in Node.
+ * in shared/client/state/vault/seal.slow.test.ts, which runs in Node.
  */
 const shortly = ({ iterations, ...how }) => ({
   ...how,

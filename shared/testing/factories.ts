@@ -1,4 +1,4 @@
-import type { Config, Offer, Order } from '../api';
+import type { Config, Offer, Order } from '../client/api';
 import { microKg, microUsdt, orderDeadline, orderPrice } from '../domain';
 
 /** Made-up people for tests. */

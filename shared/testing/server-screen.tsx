@@ -1,7 +1,5 @@
-import { QueryProvider, usePolledQuery } from '../api';
-import { marketPaths, pathTo } from '../paths';
-import { AppRouter } from '../router';
-import { useSession } from '../state';
+import { QueryProvider, usePolledQuery } from '../client/api';
+import { useSession } from '../client/state';
 import {
   ButtonLink,
   Carousel,
@@ -13,7 +11,9 @@ import {
   Sheet,
   Skeleton,
   Toasts,
-} from '../ui';
+} from '../kit/ui';
+import { marketPaths, pathTo } from '../paths';
+import { AppRouter } from '../router';
 import { makeOffer } from './factories';
 
 const SLIDES = [{ id: 'offers', label: 'Grandes Ofertas', content: 'Grandes Ofertas' }];

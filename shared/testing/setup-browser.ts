@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom';
 import { cleanup, configure, getConfig } from '@testing-library/react';
 import * as React from 'react';
-import { registerConfirmer } from '../api/confirmer';
+import { registerConfirmer } from '../client/api/confirmer';
 import { rememberComputedStyles } from './computed-styles';
 import { styleSheet } from './style-sheet';
 
@@ -33,7 +33,7 @@ window.matchMedia ??= (query) =>
   Object.assign(new EventTarget(), { media: query, matches: false }) as MediaQueryList;
 
 rememberComputedStyles();
-registerConfirmer(() => import('../signing/confirm-call').then(({ confirmCall }) => confirmCall));
+registerConfirmer(() => import('../client/signing/confirm-call').then(({ confirmCall }) => confirmCall));
 styleSheet.target = document.createElement('div');
 
 /** jsdom knows the dialog element but not how to open it. */

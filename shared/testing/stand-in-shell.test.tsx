@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
+import { sessionStore, showToast, useSession } from '../client/state';
 import { createRemote } from '../remote';
 import { Link, Route, Routes } from '../router';
-import { sessionStore, showToast, useSession } from '../state';
 import { people } from './factories';
 import { mountInShell } from './stand-in-shell';
 

@@ -1,13 +1,13 @@
 import { act, getConfig, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
-import { configure } from '../api/core';
-import { queryClient } from '../api/query-client';
+import { configure } from '../client/api/core';
+import { queryClient } from '../client/api/query-client';
+import { refreshSession, signIn, signOut } from '../client/state';
 import { mountRemote } from '../host/mount-remote';
+import { Toasts } from '../kit/ui';
 import { Providers } from '../remote';
 import type { RemoteModule } from '../remote/contract';
 import { navigateTo } from '../router';
-import { refreshSession, signIn, signOut } from '../state';
-import { Toasts } from '../ui';
 import { makeConfig, people } from './factories';
 import { type ReceivedRequest, type Service, type ServiceAnswer, startService } from './service';
 

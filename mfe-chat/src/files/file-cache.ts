@@ -4,7 +4,7 @@ import type { Message } from '../data';
 import { type OpenedFile, openedAs } from './kinds';
 import { KEPT_MAX_BYTES } from './limits';
 
-/** On disk only ciphertext is kept, apart for each wallet. It goes at sign-out (shared/state/session-data.ts). */
+/** On disk only ciphertext is kept, apart for each wallet. It goes at sign-out (shared/client/state/session-data.ts). */
 const cacheName = (wallet: string) => `chat-files-${wallet}`;
 /** An address that is never asked for: the browser's cache knows rows by addresses only. */
 const rowOf = (path: string) => `/chat-files/${path}`;

@@ -3,7 +3,7 @@ export const HARMLESS: Readonly<Record<string, string>> = {
   Notification: 'reached where mfe-account/src/notifications has asked for it, in another function',
   'Notification.requestPermission': 'the same',
   'navigator.clipboard.readText':
-    'shared/browser/clipboard.ts takes a browser without it for one that says no',
+    'shared/client/browser/clipboard.ts takes a browser without it for one that says no',
   'Error.captureStackTrace': 'core-js asks for it in another function',
   'Symbol.dispose': "Firebase's channel brings its own",
   '.isValid': 'a method of fields and of curves (noble), and of our profile form',

@@ -3,10 +3,10 @@
  * (shared/build/head-script.ts), so every byte counts.
  *
  * It hides what is not meant for this device: from people without a session, whom the session guard leads to the landing, the ways
- * in from people who are inside, and everything behind the lock. It decides as they do (session-guard.ts, shared/state/lock.ts); the test holds it to that.
+ * in from people who are inside, and everything behind the lock. It decides as they do (session-guard.ts, shared/client/state/lock.ts); the test holds it to that.
  * Whom a page is open to besides, the edge says on its root (`data-open`, ../session/open-paths.ts); who is not meant reads no such mark.
  *
- * It sets the theme and the text size that the person chose (shared/browser/look.ts).
+ * It sets the theme and the text size that the person chose (shared/client/browser/look.ts).
  *
  * And it keeps the last tap until the app is there to answer it: on the frame until that is live, on the rest until the
  * remote is. Where a script does not come, links are plain links again, and a button waits on: a script that broke off is asked for

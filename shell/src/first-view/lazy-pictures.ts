@@ -4,7 +4,7 @@ import { atRest } from '@cosecha/shared/remote/at-rest';
 const WAITS = { patienceMs: 2_000 };
 
 /**
- * While the page starts, pictures below the fold are not shown (`[data-starting]` in shared/ui/theme/global-css.ts), or browsers
+ * While the page starts, pictures below the fold are not shown (`[data-starting]` in shared/kit/ui/theme/global-css.ts), or browsers
  * would fetch those of the next 2,500 pixels beside the scripts. They come when the page has loaded and rests, or is scrolled.
  */
 export function fetchLazyPicturesLater(): void {

@@ -1,7 +1,7 @@
 import { isNative } from '@cosecha/shared/native';
 import { areOverridesWanted } from '../overrides/wanted';
 
-/** Either of them means that a person is signed in; shared/state reads them with everything else. */
+/** Either of them means that a person is signed in; shared/client/state reads them with everything else. */
 const TOKENS = ['authToken', 'authTokenVenwallet'] as const;
 
 /** Whether this is "/" in a browser without a session: only the landing is shown. The native wrapper's button needs the app. */

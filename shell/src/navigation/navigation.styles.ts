@@ -2,7 +2,7 @@ import { Link } from '@cosecha/shared/router';
 import { color, depth, motion, oneLine, radius, size, space, type } from '@cosecha/shared/ui';
 import styled from 'styled-components';
 
-/** At the bottom; how they stand on a desk says the page's style (shared/ui/theme/frame-css.ts). */
+/** At the bottom; how they stand on a desk says the page's style (shared/kit/ui/theme/frame-css.ts). */
 export const Bar = styled.nav`
   position: fixed;
   z-index: ${depth('navigation')};

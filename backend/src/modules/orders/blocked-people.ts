@@ -2,7 +2,7 @@ import { BLOCKED_MOST } from '@cosecha/shared/domain';
 import type { Database } from '../../db/database';
 import { nameForOthers } from '../profiles/profile';
 
-/** Whom a wallet has blocked; shared/blocks reads this. */
+/** Whom a wallet has blocked; shared/client/blocks reads this. */
 interface BlockedPerson {
   wallet: string;
   /** '' where there is no profile; the picture too. */

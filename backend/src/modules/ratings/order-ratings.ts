@@ -10,7 +10,7 @@ interface GivenRating {
   time: string;
 }
 
-/** shared/api/ratings.ts reads this. */
+/** shared/client/api/ratings.ts reads this. */
 export interface OrderRatings {
   mine: GivenRating | null;
   theirs: GivenRating | null;

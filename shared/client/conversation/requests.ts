@@ -1,0 +1,28 @@
+import { config, request } from '@cosecha/shared/api/core';
+import * as z from 'zod/mini';
+import { conversationIdSchema } from '../../domain';
+
+const address = (path: string) => `${config().apiUrl}/chat/${path}`;
+
+const conversationSchema = z.object({ conversationId: conversationIdSchema });
+
+/**
+ * Makes sure that the conversation of an order stands, or the question about an offer, and answers its id.
+ * @throws RequestError `order-not-found`, `order-not-yours`, `offer-not-found`, `offer-paused`, `offer-exhausted`,
+ * `question-own`, `question-limit`, `chat-down`, `chat-unavailable`
+ */
+export async function openConversation(
+  about: { orderId: string } | { offerId: string },
+  signal?: AbortSignal,
+): Promise<string> {
+  const options = { json: about, schema: conversationSchema, auth: true, signal } as const;
+  return (await request(address('conversations'), options)).conversationId;
+}
+
+/**
+ * After a message has reached Firestore: the others hear that there is one, unless they are looking at it.
+ * @throws RequestError `conversation-not-found`
+ */
+export async function tellNewMessage(conversationId: string): Promise<void> {
+  await request(address('told'), { json: { conversationId }, schema: z.unknown(), auth: true });
+}

@@ -1,0 +1,75 @@
+import { foldText } from '../../domain';
+
+/** Where goods are brought to, by ISO 3166-1. */
+export const COUNTRIES = ['CO', 'VE'] as const;
+export type Country = (typeof COUNTRIES)[number];
+export const isCountry = (text: string): text is Country => COUNTRIES.some((country) => country === text);
+
+/** A municipality of a department or state; names as the country's statistics office writes them. */
+export interface Place {
+  department: string;
+  municipality: string;
+}
+
+/** Thousands of names: they come when a form asks for them, in one chunk, because each costs every first load its hash. */
+const LISTS: Record<Country, () => Promise<string>> = {
+  CO: async () => (await import(/* webpackChunkName: "places" */ './colombia')).COLOMBIA,
+  VE: async () => (await import(/* webpackChunkName: "places" */ './venezuela')).VENEZUELA,
+};
+
+/** All municipalities of a country, by department. @throws when the list does not come */
+export async function placesOf(country: Country): Promise<readonly Place[]> {
+  const lines = (await LISTS[country]()).trim().split('\n');
+  return lines.flatMap((line) => {
+    const [department = '', names = ''] = line.split(': ');
+    return names.split(', ').map((municipality) => ({ department, municipality }));
+  });
+}
+
+/** "Pitalito, Huila": the same names stand in several departments. */
+export const placeLabel = ({ municipality, department }: Place): string => `${municipality}, ${department}`;
+
+/**
+ * Places that have every typed word in their name or in their department's; accents and case do not count. Those whose
+ * own name begins as typed stand first.
+ * @returns `most` at most, and whether there are others
+ */
+export function searchPlaces(
+  places: readonly Place[],
+  typed: string,
+  most: number,
+): { found: readonly Place[]; isCut: boolean } {
+  const wanted = foldText(typed);
+  if (wanted === '') return { found: [], isCut: false };
+  const words = wanted.replaceAll(',', ' ').split(' ').filter(Boolean);
+  const rankOf = ({ municipality }: Place) => {
+    const name = foldText(municipality);
+    return name === wanted ? 0 : name.startsWith(wanted) ? 1 : name.includes(wanted) ? 2 : 3;
+  };
+  const fitting = places
+    .filter((place) => {
+      const label = foldText(placeLabel(place));
+      return words.every((word) => label.includes(word));
+    })
+    .map((place) => ({ place, rank: rankOf(place) }))
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ place }) => place);
+  return { found: fitting.slice(0, most), isCut: fitting.length > most };
+}
+
+/** Departments or states whose name has every typed word, by their alphabet. */
+export function searchDepartments(places: readonly Place[], typed: string): readonly string[] {
+  const words = foldText(typed).split(' ').filter(Boolean);
+  if (words.length === 0) return [];
+  const departments = [...new Set(places.map(({ department }) => department))];
+  return departments.filter((department) => words.every((word) => foldText(department).includes(word)));
+}
+
+/** The one place that is meant, by its label, or by its name where only one place has it; null otherwise. */
+export function placeFrom(places: readonly Place[], typed: string): Place | null {
+  const wanted = foldText(typed);
+  const byLabel = places.find((place) => foldText(placeLabel(place)) === wanted);
+  if (byLabel) return byLabel;
+  const [only, ...others] = places.filter(({ municipality }) => foldText(municipality) === wanted);
+  return only && others.length === 0 ? only : null;
+}

@@ -1,0 +1,126 @@
+import { Link } from '@cosecha/shared/router';
+import {
+  color,
+  Icon,
+  ImageFrame,
+  lift,
+  oneLine,
+  radius,
+  size,
+  space,
+  tabular,
+  type,
+} from '@cosecha/shared/ui/core';
+import type { MouseEventHandler } from 'react';
+import styled from 'styled-components';
+import type { Offer } from '../../../client/api';
+import { formatKg, formatUsdt, isLive, isPriceFrom, NBSP, type SalesCount } from '../../../domain';
+import { findText } from '../../../text/es/find';
+import { deliveredText } from '../../../text/es/sales';
+import { atMostLines } from '../at-most-lines';
+
+const text = findText.card;
+
+export interface OfferCardLinkProps {
+  offer: Offer;
+  /** Where the card leads. */
+  to: string;
+  onClick?: MouseEventHandler<HTMLAnchorElement>;
+  /** How the seller's orders ended; null: to be known soon, undefined: not asked for. */
+  sales?: SalesCount | null;
+  /** Seen at once when the screen opens. */
+  eager?: boolean;
+}
+
+/** SPEC.md §2: price, first image, product name and quantity in Kg, as one link. */
+export function OfferCardLink({ offer, to, onClick, sales = offer.sales, eager }: OfferCardLinkProps) {
+  const { productName, images, place } = offer.extra;
+  const [amount, unit] = formatUsdt(offer.rate, { exact: true }).split(NBSP);
+  const isGone = !isLive(offer);
+  return (
+    <Card to={to} onClick={onClick} $faint={isGone} data-card="">
+      <ImageFrame src={images[0]} alt="" ratio="photo" rounded={null} drawn="half" eager={eager} />
+      <Words>
+        <Price>
+          {isPriceFrom(offer.delivery) && <Unit>{text.from} </Unit>}
+          <span translate="no">{amount}</span>{' '}
+          <Unit>
+            {unit} {text.perKg}
+          </Unit>
+        </Price>
+        <Name>{productName}</Name>
+        <Line>{isGone ? text.unavailable : formatKg(offer.remaining)}</Line>
+        {place !== '' && (
+          <Line>
+            <Icon name="location" size="iconSm" />
+            <Cut>{place}</Cut>
+          </Line>
+        )}
+        {sales === null && <Line aria-hidden="true">{NBSP}</Line>}
+        {sales && (
+          <Line>
+            <Icon name={sales.delivered > 0 ? 'check' : 'user'} size="iconSm" />
+            <Whole>{deliveredText(sales)}</Whole>
+          </Line>
+        )}
+      </Words>
+    </Card>
+  );
+}
+
+const Card = styled(Link)<{ $faint: boolean }>`
+  ${lift}
+  display: flex;
+  flex-direction: column;
+  height: 100%;
+  overflow: hidden;
+  border: ${size('line')} solid ${color('line')};
+  border-radius: ${radius('lg')};
+  background: ${({ $faint }) => color($faint ? 'sunk' : 'surface')};
+  color: ${color('text')};
+  text-decoration: none;
+`;
+
+const Words = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space('hair')};
+  padding: ${space('md')};
+`;
+
+/** A number is not cut between its digits. */
+const Price = styled.p`
+  ${type('heading')}
+  ${tabular}
+  overflow-wrap: normal;
+  color: ${color('primary')};
+`;
+
+const Unit = styled.span`
+  ${type('tiny')}
+  white-space: nowrap;
+  color: ${color('textMuted')};
+`;
+
+const Name = styled.h3`
+  ${type('label')}
+  ${atMostLines(2)}
+`;
+
+const Line = styled.p`
+  ${type('small')}
+  ${tabular}
+  display: flex;
+  align-items: center;
+  gap: ${space('xs')};
+  min-width: 0;
+  color: ${color('textMuted')};
+`;
+
+const Cut = styled.span`
+  ${oneLine}
+`;
+
+const Whole = styled.span`
+  min-width: 0;
+`;
