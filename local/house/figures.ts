@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
 import { join } from 'node:path';
-import { cycles, floors } from './graph';
+import { cycles, floors, type Graph } from './graph';
 import { importResolver, listedFiles, type Purpose, readSourceFiles, type SourceFile } from './source-files';
 
 export interface HouseFigures {
@@ -9,8 +10,10 @@ export interface HouseFigures {
   lines: Record<Purpose, number>;
   /** Groups that import each other; a cycle of files is one at run time, one of types needs `import type` to close. */
   cycles: { packages: string[][]; rooms: string[][]; files: string[][]; types: string[][] };
-  /** Rooms of `shared`, by the floor that they stand on, the lowest first. */
+  /** Folders of `shared`, by the floor that they stand on, the lowest first. */
   sharedFloors: string[][];
+  /** What each folder of `shared` imports. */
+  sharedImports: Record<string, FolderImports>;
   /** Imports of the service's modules from what they stand on: `file → file`. */
   upIntoModules: string[];
   longestFiles: { path: string; lines: number }[];
@@ -20,6 +23,13 @@ export interface HouseFigures {
   casts: number;
   anys: number;
   documents: { files: number; words: number };
+}
+
+export interface FolderImports {
+  /** Other folders of `shared`. */
+  folders: string[];
+  /** Packages of others; what Node brings is not counted. */
+  packages: string[];
 }
 
 interface Arrow {
@@ -41,8 +51,9 @@ export function measureHouse(root: string): HouseFigures {
   const arrows = arrowsAmong(root, files, shipped);
   const atLoad = arrows.filter((arrow) => !arrow.isType && !arrow.isLazy);
   const packageOf = (file: SourceFile) => file.room.split('/')[0] ?? file.room;
-  const shared = arrows.filter(
-    ({ from, to }) => from.room.startsWith('shared/') && to.room.startsWith('shared/'),
+  const shared = graphOf(
+    arrows.filter(({ from, to }) => isShared(from) && isShared(to)),
+    sharedFolder,
   );
   const documents = listedFiles(root, '*.md').map((path) => readFileSync(join(root, path), 'utf8'));
   return {
@@ -58,7 +69,8 @@ export function measureHouse(root: string): HouseFigures {
         ),
       ),
     },
-    sharedFloors: byFloor(floors(graphOf(shared, (file) => file.room))),
+    sharedFloors: byFloor(floors(shared)),
+    sharedImports: importsOfFolders(shared, shipped.filter(isShared)),
     upIntoModules: arrows
       .filter(({ from, to }) => BELOW_MODULES.test(from.path) && to.room === 'backend/src/modules')
       .map(({ from, to }) => `${from.path} → ${to.path}`)
@@ -96,6 +108,25 @@ function graphOf(arrows: readonly Arrow[], nameOf: (file: SourceFile) => string)
     if (name !== other) known.add(other);
   }
   return graph;
+}
+
+const isShared = ({ path }: SourceFile) => path.startsWith('shared/');
+const sharedFolder = ({ path }: SourceFile) => path.split('/')[1] ?? '';
+
+function importsOfFolders(graph: Graph, files: readonly SourceFile[]): Record<string, FolderImports> {
+  const found: Record<string, FolderImports> = {};
+  for (const folder of new Set(files.map(sharedFolder))) {
+    const packages = files
+      .filter((file) => sharedFolder(file) === folder)
+      .flatMap(({ imports }) => imports.map(({ specifier }) => specifier))
+      .filter((specifier) => !/^\.|^@cosecha\//.test(specifier) && !isBuiltin(specifier))
+      .map((specifier) => /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier);
+    found[folder] = {
+      folders: [...(graph.get(folder) ?? [])].sort(),
+      packages: [...new Set(packages)].sort(),
+    };
+  }
+  return found;
 }
 
 function byFloor(standing: ReadonlyMap<string, number>): string[][] {

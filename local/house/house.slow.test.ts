@@ -1,9 +1,17 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import * as z from 'zod/mini';
 import { type HouseFigures, measureHouse } from './figures';
+
+const ROOT = join(__dirname, '../..');
+const names = z.array(z.string());
+/** From the lowest floor up: what a folder of `shared` may import. */
+const floorsSchema = z.array(z.record(z.string(), z.object({ folders: names, packages: names })));
+const floors = floorsSchema.parse(JSON.parse(readFileSync(join(ROOT, 'shared/floors.json'), 'utf8')));
 
 let figures: HouseFigures;
 beforeAll(() => {
-  figures = measureHouse(join(__dirname, '../..'));
+  figures = measureHouse(ROOT);
 });
 
 test('packages import each other one way, and so do files', () => {
@@ -20,8 +28,23 @@ test('the rooms of the service stand on floors, and what stands below the module
   expect(figures.upIntoModules).toEqual([]);
 });
 
-test('types close no cycle outside of `shared`', () => {
-  expect(figures.cycles.types.filter((files) => !files.every((path) => path.startsWith('shared/')))).toEqual(
-    [],
-  );
+test('`shared/floors.json` allows each folder of `shared` what it imports, and no more', () =>
+  expect(figures.sharedImports).toEqual(Object.assign({}, ...floors)));
+
+test('`shared` has seven floors at most, and each imports only those below it', () => {
+  expect(floors.length).toBeLessThanOrEqual(7);
+  const upwards = floors.flatMap((floor, at) => {
+    const below = new Set(floors.slice(0, at).flatMap((lower) => Object.keys(lower)));
+    return Object.entries(floor).flatMap(([folder, { folders }]) =>
+      folders.filter((other) => !below.has(other)).map((other) => `${folder} → ${other}`),
+    );
+  });
+  expect(upwards).toEqual([]);
 });
+
+test('rooms of `shared` import each other one way', () =>
+  expect(figures.cycles.rooms.filter((rooms) => rooms.some((room) => room.startsWith('shared/')))).toEqual(
+    [],
+  ));
+
+test('types close no cycle', () => expect(figures.cycles.types).toEqual([]));
