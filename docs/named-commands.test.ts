@@ -5,7 +5,7 @@ import { COMMANDS } from '../local/commands/declared';
 
 const ROOT = join(__dirname, '..');
 /** Pages that say how the code is now. */
-const PAST = /^(CHANGELOG\.md|docs\/(decisions\/|benchmarks))/;
+const PAST = /^(CHANGELOG\.md|docs\/benchmarks)/;
 const PAGES = execFileSync('git', ['ls-files', '*.md'], { cwd: ROOT, encoding: 'utf8' })
   .split('\n')
   .filter((file) => file !== '' && !PAST.test(file) && !file.includes('/template/'));

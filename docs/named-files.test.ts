@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 const ROOT = join(__dirname, '..');
-/** Pages that say how the code is now; records of decisions and measurements say how it was. */
-const PAST = /^(CHANGELOG\.md|docs\/(decisions\/|benchmarks))/;
+/** Pages that say how the code is now; measurements say how it was. */
+const PAST = /^(CHANGELOG\.md|docs\/benchmarks)/;
 const TRACKED = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
   cwd: ROOT,
   encoding: 'utf8',
