@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { endRun } from './end-run';
 
-const HEAD = readFileSync(join(__dirname, '../../docs/deep-runs.md'), 'utf8').split('|---')[0];
+const [HEAD = ''] = readFileSync(join(__dirname, '../../docs/deep-runs.tsv'), 'utf8').split('\n');
 let root: string;
 let printed: jest.SpyInstance;
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'cosecha-runs-'));
   mkdirSync(join(root, 'docs'));
-  writeFileSync(join(root, 'docs/deep-runs.md'), `${HEAD}|---|---|---|---|---|---|\n`);
+  writeFileSync(join(root, 'docs/deep-runs.tsv'), `${HEAD}\n`);
   const git = (...args: string[]) => execFileSync('git', args, { cwd: root });
   git('init', '-q');
   git('add', '.');
@@ -28,11 +28,10 @@ afterEach(() => {
 const typed = (...args: string[]) => {
   process.argv = ['node', 'local/bootstrap.mjs', 'test:kills', ...args];
 };
-const rows = () =>
-  readFileSync(join(root, 'docs/deep-runs.md'), 'utf8').trim().split('\n').slice(HEAD?.split('\n').length);
+const rows = () => readFileSync(join(root, 'docs/deep-runs.tsv'), 'utf8').trim().split('\n').slice(1);
 
 test('a run is put on top of the list, with its commit and its outcome', () => {
-  endRun(true, '2 kills | agree', root);
+  endRun(true, '2 kills\tagree', root);
   expect(process.exitCode).toBe(0);
   typed();
   endRun(false, 'they do not', root);
@@ -40,23 +39,23 @@ test('a run is put on top of the list, with its commit and its outcome', () => {
   const commit = execFileSync('git', ['rev-parse', '--short=8', 'HEAD'], { cwd: root, encoding: 'utf8' });
   const row = (end: string) =>
     expect.stringMatching(
-      new RegExp(`^\\| [-0-9]{10} [0-9:]{5} UTC \\| ${commit.trim()} \\| \`npm run test:kills${end}`),
+      new RegExp(`^[-0-9]{10} [0-9:]{5} UTC\\t${commit.trim()}\\tnpm run test:kills${end}`),
     );
   expect(rows()).toEqual([
-    row('` .*\\*\\*failed\\*\\*: they do not \\|$'),
-    row(` -- --kills 2\` .* Node ${process.versions.node} .* passed: 2 kills \\\\\\| agree \\|$`),
+    row('\\t.*\\tfailed: they do not$'),
+    row(` -- --kills 2\\tNode ${process.versions.node}\\t.*\\tpassed: 2 kills agree$`),
   ]);
 });
 
 test('a tree that differs from its commit is marked', () => {
   writeFileSync(join(root, 'new.ts'), '');
-  endRun(true, '2 kills | agree', root);
-  expect(rows()[0]).toContain(', edited |');
+  endRun(true, '2 kills\tagree', root);
+  expect(rows()[0]).toContain(', edited\t');
 });
 
 test('in CI the line is printed alone', () => {
   process.env.CI = '1';
-  endRun(true, '2 kills | agree', root);
+  endRun(true, '2 kills\tagree', root);
   expect(rows()).toEqual([]);
   expect(printed.mock.calls.flat().join()).toMatch(/npm run test:kills -- --kills 2.* min: passed\./);
 });
