@@ -7,7 +7,8 @@ const ROOT = join(__dirname, '../..');
 const names = z.array(z.string());
 /** From the lowest floor up: what a folder of `shared` may import. */
 const floorsSchema = z.array(z.record(z.string(), z.object({ folders: names, packages: names })));
-const floors = floorsSchema.parse(JSON.parse(readFileSync(join(ROOT, 'shared/floors.json'), 'utf8')));
+const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
+const floors = floorsSchema.parse(JSON.parse(read('shared/floors.json')));
 
 let figures: HouseFigures;
 beforeAll(() => {
@@ -40,6 +41,13 @@ test('`shared` has seven floors at most, and each imports only those below it', 
     );
   });
   expect(upwards).toEqual([]);
+});
+
+test('ARCHITECTURE.md draws these floors', () => {
+  const [, picture = ''] = /^shared, by shared\/floors\.json:\n([^─]+)/m.exec(read('ARCHITECTURE.md')) ?? [];
+  const rows = picture.trim().split('\n');
+  const drawn = rows.map((row) => row.trim().split(/ {2,}/, 1).join('').split(' · ').sort());
+  expect(drawn.reverse()).toEqual(floors.map((floor) => Object.keys(floor).sort()));
 });
 
 test('rooms of `shared` import each other one way', () =>
