@@ -45,7 +45,6 @@ afterEach(async () => {
   container.remove();
   document.getElementById(FIRST_VIEW_DATA_ID)?.remove();
   window.removeEventListener(REMOTE_ERROR, complain);
-  jest.restoreAllMocks();
 });
 
 /** As the edge writes the page: it asks nothing for it. */

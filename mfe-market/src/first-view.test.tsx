@@ -10,14 +10,14 @@ import { ask, render } from './first-view';
 import { Root, ready } from './root';
 import { recentSearches } from './search/recent-searches';
 import { BUYER, SELLER, wireOffer } from './testing/factories';
-import { FakeNetwork } from './testing/fake-network';
+import { networkForEachTest } from './testing/fake-network';
 import { signInAs } from './testing/signed-in';
 
 const NAME = 'mfe-market';
 /** Older than this is asked again at once. Milliseconds. */
 const STALE_MS = 5_000;
 
-let network: FakeNetwork;
+const network = networkForEachTest();
 let container: HTMLElement;
 let unmount = async () => {};
 let complaints: unknown[];
@@ -25,12 +25,10 @@ let asked: PublicQuestion[];
 const complain = (event: Event) => complaints.push((event as CustomEvent).detail);
 
 beforeEach(() => {
-  network = new FakeNetwork();
   network.fund(BUYER);
   network.sellerOrders = { [SELLER]: 12 };
   network.profiles = { [SELLER]: { name: 'Ana Mejía' }, [BUYER]: { name: 'Rosa Quintero' } };
   network.categories = [{ id: 19, name: 'Café' }];
-  network.install();
   asked = [];
   complaints = [];
   // The development build tells every difference here.
@@ -46,7 +44,6 @@ afterEach(async () => {
   container.remove();
   document.getElementById(FIRST_VIEW_DATA_ID)?.remove();
   window.removeEventListener(REMOTE_ERROR, complain);
-  jest.restoreAllMocks();
 });
 
 const MANY = Array.from({ length: 30 }, (_, index) =>

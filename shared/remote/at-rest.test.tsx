@@ -1,10 +1,7 @@
 import { atRest } from './at-rest';
 
 beforeEach(() => jest.useFakeTimers());
-afterEach(() => {
-  jest.useRealTimers();
-  Reflect.deleteProperty(window, 'requestIdleCallback');
-});
+afterEach(() => Reflect.deleteProperty(window, 'requestIdleCallback'));
 
 /** jsdom has none; this one comes to rest when the test says so. */
 function browserWithRests() {

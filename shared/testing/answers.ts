@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto';
+import { CALL_STEP, callMessage, canonicalJson } from '../domain';
+
 /** Answers as the services, the network and its token index write them, for every stand-in of theirs in a test. */
 export interface Answer {
   status: number;
@@ -14,6 +17,19 @@ export const refusal = (status: number, error: string, message: string, data: ob
   status,
   body: { code: status, message, data: { error, ...data } },
 });
+
+/** What is asked before a call that the wallet's key confirms; who signed is for the service's own tests to say. */
+export function signatureNeeded(path: string, body: unknown, method = 'POST'): Answer {
+  const bodyHash = createHash('sha256')
+    .update(canonicalJson(body as object))
+    .digest('hex');
+  const proposal = {
+    ...{ step: CALL_STEP, attempt: 1, kind: 'message', recipient: location.host },
+    message: callMessage({ method, path, bodyHash }),
+    nonce: Buffer.alloc(32, 7).toString('base64url'),
+  };
+  return refusal(428, 'signature-needed', 'Confirma en tu dispositivo.', { sign: [proposal] });
+}
 
 /** @param yocto what the account holds; none: the network does not know it */
 export const nearAccount = (yocto: string | null | undefined): Answer => ({

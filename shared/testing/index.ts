@@ -1,5 +1,13 @@
 /// <reference types="@testing-library/jest-dom" preserve="true" />
-export { type Answer, accepted, nearAccount, peopleAmong, refusal, tokenBalances } from './answers';
+export {
+  type Answer,
+  accepted,
+  nearAccount,
+  peopleAmong,
+  refusal,
+  signatureNeeded,
+  tokenBalances,
+} from './answers';
 export {
   fillDeviceStorage,
   holdDeviceStorage,
@@ -8,6 +16,7 @@ export {
   removeDeviceStorage,
 } from './device-storage';
 export { makeConfig, makeOffer, makeOrder, people, wireStatistics } from './factories';
+export { forEachTest, servicesForEachTest } from './for-each-test';
 export { countsOf, type GivenOrder, type GivenOrders, OrderData } from './order-data';
 export { installPasskeyDevice, type PasskeyDevice } from './passkey-device';
 export {
@@ -24,3 +33,4 @@ export { type ReceivedRequest, type Service, type ServiceAnswer, startService } 
 export { mountInShell, type StandInOptions, type StandInShell } from './stand-in-shell';
 export { styleSheet } from './style-sheet';
 export { SharedTabs } from './tabs';
+export { type WireOffer, wireOffer, wireOrder } from './wire';

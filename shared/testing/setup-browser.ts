@@ -44,8 +44,11 @@ HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
   this.open = false;
 };
 
+/** What each test leaves behind; files take back only what is theirs (tidy-up.test.ts). */
 afterEach(() => {
   cleanup();
+  jest.useRealTimers();
+  jest.restoreAllMocks();
   window.localStorage.clear();
   window.sessionStorage.clear();
 });

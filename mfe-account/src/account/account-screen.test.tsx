@@ -1,6 +1,7 @@
 import { phraseVault, refreshSession } from '@cosecha/shared/state';
 import {
   accepted,
+  forEachTest,
   installDeviceStorage,
   people,
   refusal,
@@ -9,22 +10,12 @@ import {
 } from '@cosecha/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Root } from '../root';
-import { type AccountService, buyerProfile, startAccountService } from '../testing/account-service';
+import { buyerProfile, startSignedIn } from '../testing/account-service';
 import { PIN } from '../testing/pin';
-import { signInOnDevice } from '../testing/sign-in-on-device';
 
 const PROFILE = '/api/wallet/get-profile';
 
-let service: AccountService;
-beforeEach(async () => {
-  service = await startAccountService();
-  signInOnDevice();
-});
-afterEach(async () => {
-  await service.close();
-  localStorage.clear();
-  refreshSession();
-});
+const service = forEachTest(startSignedIn);
 
 const open = () => renderApp(<Root />, { path: '/cuenta' });
 

@@ -1,18 +1,18 @@
-import { pinQuestionStore, refreshSession, toastsStore } from '@cosecha/shared/state';
+import { pinQuestionStore } from '@cosecha/shared/state';
 import {
   accepted,
-  installDeviceStorage,
+  forEachTest,
   people,
   refusal,
-  removeDeviceStorage,
   renderApp,
+  wireOrder,
   wireStatistics,
 } from '@cosecha/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { keyToImplicitAddress } from 'near-api-js';
 import { parseSeedPhrase } from 'near-api-js/seed-phrase';
 import { Root } from '../root';
-import { type AccountService, onceConfirmed, startAccountService } from '../testing/account-service';
+import { onceConfirmed, startSignedIn } from '../testing/account-service';
 import { signInOnDevice } from '../testing/sign-in-on-device';
 
 const { seller, stranger } = people;
@@ -27,25 +27,15 @@ const REASONS = 'Las fotos muestran dos kilos y el empaque mojado.';
 const PHRASE = `${'abandon '.repeat(11)}about`;
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
-let service: AccountService;
+const service = forEachTest(startSignedIn);
 let opened: string;
 
-beforeEach(async () => {
-  installDeviceStorage();
-  toastsStore.setState([], true);
+beforeEach(() => {
   opened = new Date(Date.now() - 3 * DAY_MS).toISOString();
-  service = await startAccountService();
   service.answers[ARBITER] = accepted({ isArbiter: true });
   service.answers[OPEN] = accepted({ items: [waiting()], next: null });
   service.answers[CASE] = dispute();
   service.answers[SUBGRAPH] = indexed(order(), null);
-  signInOnDevice();
-});
-afterEach(async () => {
-  await service.close();
-  removeDeviceStorage();
-  localStorage.clear();
-  refreshSession();
 });
 
 const waiting = (changes: object = {}) => ({
@@ -81,36 +71,12 @@ const dispute = (changes: object = {}) =>
     ...changes,
   });
 
-const order = (changes: object = {}) => ({
-  id: '31|1',
-  order_id: '31',
-  offer_id: '7',
-  owner_id: seller.wallet,
-  signer_id: stranger.wallet,
-  operation_amount: '10000000',
-  amount_delivered: '44865000',
-  fee_deducted: '135000',
-  amount_refunded: '0',
-  can_split: true,
-  proposed_by: 0,
-  proposed_amount: '0',
-  delivery_id: '',
-  delivery_kind: '',
-  freight_amount: '0',
-  exchange_rate: '4.5',
-  asset: 'USDT',
-  payment_method: '1',
-  terms_conditions: 'Se entrega en la finca.',
-  time: 2880,
-  extra: JSON.stringify({ productName: 'Café tostado', productDetails: '', category: 19, images: [] }),
-  created_time: '1760000000000',
-  since_time: '1760000000000',
-  status: 3,
-  confirmation_owner_id: 0,
-  confirmation_signer_id: 2,
-  confirmation_current: 0,
-  ...changes,
-});
+const order = (changes: Parameters<typeof wireOrder>[0] = {}) =>
+  wireOrder({
+    ...{ signer_id: stranger.wallet, status: 3, confirmation_signer_id: 2 },
+    terms_conditions: 'Se entrega en la finca.',
+    ...changes,
+  });
 const STATISTICS = wireStatistics({ orders_completed: 12, total_orders: 14, sales_delivered: 9 });
 /** One answer for all questions: each takes its own part. */
 const indexed = (active: object | null, history: object | null) => ({

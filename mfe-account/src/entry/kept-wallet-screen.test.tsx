@@ -1,30 +1,17 @@
-import { phraseVault, refreshSession } from '@cosecha/shared/state';
-import {
-  installDeviceStorage,
-  installPasskeyDevice,
-  people,
-  refusal,
-  renderApp,
-} from '@cosecha/shared/testing';
+import { phraseVault } from '@cosecha/shared/state';
+import { forEachTest, installPasskeyDevice, people, refusal, renderApp } from '@cosecha/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Root } from '../root';
-import { type AccountService, startAccountService } from '../testing/account-service';
+import { startAccountService } from '../testing/account-service';
 import { PIN, typePin } from '../testing/pin';
 
 const PHRASE = `${'abandon '.repeat(11)}about`;
 const LOGIN = '/api/wallet/login-seed-phrase';
 const { wallet } = people.buyer;
 
-let service: AccountService;
+const service = forEachTest(startAccountService);
 beforeEach(async () => {
-  installDeviceStorage();
-  service = await startAccountService();
   await phraseVault.keep({ wallet, phrase: PHRASE, pin: PIN, verified: true, name: 'Jorge' });
-});
-afterEach(async () => {
-  await service.close();
-  localStorage.clear();
-  refreshSession();
 });
 
 const open = () => renderApp(<Root />, { path: `/entrar-con-pin?billetera=${wallet}` });

@@ -1,27 +1,20 @@
-import { refreshSession } from '@cosecha/shared/state';
-import { accepted, renderApp } from '@cosecha/shared/testing';
+import { accepted, forEachTest, renderApp } from '@cosecha/shared/testing';
 import { screen, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { Root } from '../root';
-import { type AccountService, startAccountService } from '../testing/account-service';
+import { startAccountService } from '../testing/account-service';
 import { signInOnDevice } from '../testing/sign-in-on-device';
 
 const OPERATOR = '/marketplace/operator';
 
-let service: AccountService;
-beforeEach(async () => {
-  service = await startAccountService();
+const service = forEachTest(startAccountService);
+beforeEach(() => {
   service.answers[OPERATOR] = accepted({
     name: 'Cooperativa',
     whatsapp: '+57 300 123 4567',
     email: 'ayuda@cosecha.example',
     cashPoints: [],
   });
-});
-afterEach(async () => {
-  await service.close();
-  localStorage.clear();
-  refreshSession();
 });
 
 const open = (path = '/ayuda') => renderApp(<Root />, { path });

@@ -1,13 +1,9 @@
-import { renderApp } from '@cosecha/shared/testing';
+import { forEachTest, renderApp } from '@cosecha/shared/testing';
 import { screen } from '@testing-library/react';
 import { Root } from '../root';
-import { type AccountService, startAccountService } from '../testing/account-service';
+import { startAccountService } from '../testing/account-service';
 
-let service: AccountService;
-beforeEach(async () => {
-  service = await startAccountService();
-});
-afterEach(() => service.close());
+forEachTest(startAccountService);
 
 test.each([
   ['comprar', 'Elige y mira el precio por kilo', 'Ver qué hay', '/home'],

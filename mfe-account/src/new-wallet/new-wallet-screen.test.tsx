@@ -1,24 +1,17 @@
 import { phraseFromText } from '@cosecha/shared/signing';
-import { localStore, phraseVault, refreshSession } from '@cosecha/shared/state';
-import { accepted, installDeviceStorage, refusal, renderApp } from '@cosecha/shared/testing';
+import { localStore, phraseVault } from '@cosecha/shared/state';
+import { accepted, forEachTest, refusal, renderApp } from '@cosecha/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { Root } from '../root';
-import { type AccountService, buyerProfile, startAccountService } from '../testing/account-service';
+import { buyerProfile, startAccountService } from '../testing/account-service';
 import { choosePin, PIN } from '../testing/pin';
 
 const LOGIN = '/api/wallet/login-seed-phrase';
 
-let service: AccountService;
-beforeEach(async () => {
-  installDeviceStorage();
-  service = await startAccountService();
+const service = forEachTest(startAccountService);
+beforeEach(() => {
   service.answers[LOGIN] = accepted({ ...buyerProfile, name: '', email: '', token: 'a-token' });
-});
-afterEach(async () => {
-  await service.close();
-  localStorage.clear();
-  refreshSession();
 });
 
 const open = () => renderApp(<Root />, { path: '/crear-billetera' });

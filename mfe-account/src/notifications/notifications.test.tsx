@@ -1,15 +1,12 @@
-import { configure } from '@cosecha/shared/api';
 import { BADGE_REFRESH_MS } from '@cosecha/shared/domain';
 import { signOut } from '@cosecha/shared/state';
 import {
   accepted,
-  makeConfig,
   type ReceivedRequest,
   refusal,
   renderApp,
-  type Service,
   type ServiceAnswer,
-  startService,
+  servicesForEachTest,
 } from '@cosecha/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
@@ -43,23 +40,19 @@ const notice = (id: number, changes: Partial<Wire> = {}): Wire => ({
   ...changes,
 });
 
-let service: Service;
 let answers: (request: ReceivedRequest) => ServiceAnswer;
 
-beforeEach(async () => {
+const service = servicesForEachTest((request) => answers(request));
+beforeEach(() => {
   window.scrollTo = jest.fn();
   jest.useFakeTimers({
     doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate', 'setTimeout', 'setInterval'],
     now: NOW,
   });
-  service = await startService((request) => answers(request));
-  configure(makeConfig({}, service.origin));
   signInOnDevice();
 });
-afterEach(async () => {
+afterEach(() => {
   act(() => signOut());
-  await service.close();
-  jest.useRealTimers();
 });
 
 const page = (notices: Wire[], next: string | null = null) =>

@@ -1,14 +1,11 @@
-import { configure } from '@cosecha/shared/api';
 import { provideNativeDevice } from '@cosecha/shared/native';
 import { localStore, signOut } from '@cosecha/shared/state';
 import {
   accepted,
-  makeConfig,
   refusal,
   renderApp,
-  type Service,
   type ServiceAnswer,
-  startService,
+  servicesForEachTest,
 } from '@cosecha/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { installPushPhone, type PushPhone } from '../../../native/testing/push-phone';
@@ -17,7 +14,6 @@ import { Root } from '../root';
 import { signInOnDevice } from '../testing/sign-in-on-device';
 import { phonePushes } from './phone-pushes';
 
-let service: Service;
 let phone: PushPhone;
 let isKnown = false;
 let areSent = true;
@@ -33,24 +29,21 @@ const settings = () =>
       : [],
   });
 
-beforeEach(async () => {
+const service = servicesForEachTest(({ method }) => {
+  if (method === 'GET') return settings();
+  const answer = method === 'POST' ? answerToPost() : accepted({});
+  isKnown = method === 'POST' && answer.status === 200;
+  return answer;
+});
+beforeEach(() => {
   window.scrollTo = jest.fn();
   [isKnown, areSent] = [false, true];
   answerToPost = () => accepted({});
-  service = await startService(({ method }) => {
-    if (method === 'GET') return settings();
-    const answer = method === 'POST' ? answerToPost() : accepted({});
-    isKnown = method === 'POST' && answer.status === 200;
-    return answer;
-  });
-  configure(makeConfig({}, service.origin));
   signInOnDevice();
 });
-afterEach(async () => {
+afterEach(() => {
   act(() => signOut());
   leaveWrapper();
-  sessionStorage.clear();
-  await service.close();
 });
 
 /** The app from a store, as the shell opens it. @param isOld built before pushes */

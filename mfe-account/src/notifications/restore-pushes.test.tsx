@@ -1,16 +1,9 @@
 import { withPushLock } from '@cosecha/shared/browser';
-import { phraseVault, refreshSession } from '@cosecha/shared/state';
-import {
-  accepted,
-  installDeviceStorage,
-  people,
-  refusal,
-  renderApp,
-  SharedTabs,
-} from '@cosecha/shared/testing';
+import { phraseVault } from '@cosecha/shared/state';
+import { accepted, forEachTest, people, refusal, renderApp, SharedTabs } from '@cosecha/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Root } from '../root';
-import { type AccountService, startAccountService } from '../testing/account-service';
+import { startAccountService } from '../testing/account-service';
 import { PIN, typePin } from '../testing/pin';
 import { browserWithPush, removePush } from '../testing/push-browser';
 
@@ -20,19 +13,14 @@ const SETTINGS = '/api/notifications/settings';
 const { wallet } = people.buyer;
 const ENDPOINT = expect.objectContaining({ endpoint: 'https://push.example.org/abc' });
 
-let service: AccountService;
+const service = forEachTest(startAccountService);
 beforeEach(async () => {
-  installDeviceStorage();
-  service = await startAccountService();
   service.answers[SUBSCRIPTION] = accepted({});
   service.answers[SETTINGS] = accepted({ push: {}, publicKey: 'B'.repeat(87), phones: false, devices: [] });
   await keep(wallet, true);
 });
-afterEach(async () => {
+afterEach(() => {
   removePush();
-  await service.close();
-  localStorage.clear();
-  refreshSession();
 });
 
 async function keep(whose: string, pushes: boolean) {

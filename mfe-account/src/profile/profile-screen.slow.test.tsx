@@ -1,9 +1,9 @@
 import { navigateTo } from '@cosecha/shared/router';
-import { keepAskedPlace, refreshSession, toastsStore } from '@cosecha/shared/state';
-import { accepted, installPictures, people, refusal, renderApp } from '@cosecha/shared/testing';
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { keepAskedPlace, toastsStore } from '@cosecha/shared/state';
+import { accepted, forEachTest, installPictures, people, refusal, renderApp } from '@cosecha/shared/testing';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Root } from '../root';
-import { type AccountService, buyerProfile, startAccountService } from '../testing/account-service';
+import { buyerProfile, startSignedIn } from '../testing/account-service';
 import { fieldsOf } from '../testing/multipart-fields';
 import { signInOnDevice } from '../testing/sign-in-on-device';
 import { profileDraft } from './profile-draft';
@@ -11,19 +11,7 @@ import { profileDraft } from './profile-draft';
 const GET = '/api/wallet/get-profile';
 const PUT = '/api/wallet/put-profile';
 
-let service: AccountService;
-beforeEach(async () => {
-  service = await startAccountService();
-  signInOnDevice();
-});
-afterEach(async () => {
-  cleanup();
-  await profileDraft.change(people.buyer.wallet, () => undefined);
-  toastsStore.setState([], true);
-  await service.close();
-  localStorage.clear();
-  refreshSession();
-});
+const service = forEachTest(startSignedIn);
 
 const open = () => renderApp(<Root />, { path: '/editar-perfil' });
 const field = (name: string | RegExp) => screen.findByRole('textbox', { name });

@@ -1,38 +1,23 @@
-import { refreshSession } from '@cosecha/shared/state';
-import { accepted, people, refusal, renderApp, wireStatistics } from '@cosecha/shared/testing';
+import {
+  accepted,
+  forEachTest,
+  people,
+  refusal,
+  renderApp,
+  type WireOffer,
+  wireOffer,
+  wireStatistics,
+} from '@cosecha/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Root } from '../root';
-import { type AccountService, startAccountService } from '../testing/account-service';
-import { signInOnDevice } from '../testing/sign-in-on-device';
+import { startSignedIn } from '../testing/account-service';
 
 const { seller } = people;
 const PROFILE = `/api/wallet/get-profile-custom/${seller.wallet}`;
 const SUBGRAPH = '/subgraph/local/p2p';
 
-const offer = (id: string, changes: object = {}) => ({
-  id,
-  offer_id: id,
-  owner_id: seller.wallet,
-  extra: JSON.stringify({
-    productName: `Café ${id}`,
-    productDetails: '',
-    category: 19,
-    place: 'Huila',
-    images: [],
-  }),
-  amount: '100000000',
-  remaining_amount: '80000000',
-  min_limit: '1000000',
-  max_limit: '50000000',
-  exchange_rate: '4.5',
-  asset: 'USDT',
-  fiat_method: 1,
-  is_merchant: false,
-  is_pause: false,
-  time: 60,
-  terms_conditions: '',
-  payment_method: [],
-  delivery: [],
+const offer = (id: string, changes: Partial<WireOffer> = {}) => ({
+  ...wireOffer({ offer_id: id, extra: { productName: `Café ${id}`, place: 'Huila' } }),
   ...changes,
 });
 /** One answer for both questions: each takes its own part. */
@@ -40,10 +25,8 @@ const indexed = (offers: object[], datauser: object | null) => ({
   body: { data: { offerssells: offers, datauser } },
 });
 
-let service: AccountService;
-beforeEach(async () => {
-  service = await startAccountService();
-  signInOnDevice();
+const service = forEachTest(startSignedIn);
+beforeEach(() => {
   service.answers[PROFILE] = accepted({
     wallet: seller.wallet,
     name: seller.name,
@@ -57,11 +40,6 @@ beforeEach(async () => {
     [offer('7'), offer('8', { is_pause: true }), offer('9', { remaining_amount: '0' })],
     wireStatistics({ sales_delivered: 12, sales_cancelled: 1, sales_expired: 1, is_merchant: true }),
   );
-});
-afterEach(async () => {
-  await service.close();
-  localStorage.clear();
-  refreshSession();
 });
 
 const open = (wallet: string = seller.wallet) => renderApp(<Root />, { path: `/perfil/${wallet}` });

@@ -1,23 +1,12 @@
-import { refreshSession } from '@cosecha/shared/state';
-import { accepted, people, refusal, renderApp } from '@cosecha/shared/testing';
+import { accepted, forEachTest, people, refusal, renderApp } from '@cosecha/shared/testing';
 import { screen, within } from '@testing-library/react';
-import { type AccountService, startAccountService } from '../testing/account-service';
-import { signInOnDevice } from '../testing/sign-in-on-device';
+import { startSignedIn } from '../testing/account-service';
 import { RatingsCard } from './ratings-card';
 
 const { seller } = people;
 const RATINGS = `/api/p2p/ratings/${seller.wallet}`;
 
-let service: AccountService;
-beforeEach(async () => {
-  service = await startAccountService();
-  signInOnDevice();
-});
-afterEach(async () => {
-  await service.close();
-  localStorage.clear();
-  refreshSession();
-});
+const service = forEachTest(startSignedIn);
 
 const rating = (id: string, changes: object = {}) => ({
   id,

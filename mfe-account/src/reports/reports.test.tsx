@@ -1,16 +1,7 @@
-import { refreshSession, toastsStore } from '@cosecha/shared/state';
-import {
-  accepted,
-  installDeviceStorage,
-  people,
-  refusal,
-  removeDeviceStorage,
-  renderApp,
-} from '@cosecha/shared/testing';
+import { accepted, forEachTest, people, refusal, renderApp } from '@cosecha/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Root } from '../root';
-import { type AccountService, startAccountService } from '../testing/account-service';
-import { signInOnDevice } from '../testing/sign-in-on-device';
+import { startSignedIn } from '../testing/account-service';
 
 const { seller, stranger } = people;
 const OPEN = '/api/chat/reports?list=open';
@@ -18,22 +9,12 @@ const HANDLED = '/api/chat/reports?list=handled';
 const MARK = '/api/chat/reports/9/handled';
 const DESK = '/arbitraje?lista=reportes';
 
-let service: AccountService;
-beforeEach(async () => {
-  installDeviceStorage();
-  toastsStore.setState([], true);
-  service = await startAccountService();
+const service = forEachTest(startSignedIn);
+beforeEach(() => {
   service.answers['/api/p2p/arbiter'] = accepted({ isArbiter: true });
   service.answers['/api/p2p/disputes?list=open'] = accepted({ items: [], next: null });
   service.answers[OPEN] = accepted({ items: [report()], next: null });
   service.answers[HANDLED] = accepted({ items: [], next: null });
-  signInOnDevice();
-});
-afterEach(async () => {
-  await service.close();
-  removeDeviceStorage();
-  localStorage.clear();
-  refreshSession();
 });
 
 const report = (changes: object = {}) => ({

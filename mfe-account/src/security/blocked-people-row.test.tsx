@@ -1,22 +1,10 @@
 import { BLOCKED_MOST } from '@cosecha/shared/domain';
-import { refreshSession } from '@cosecha/shared/state';
-import { accepted, installDeviceStorage, people, refusal, renderApp } from '@cosecha/shared/testing';
+import { accepted, forEachTest, people, refusal, renderApp } from '@cosecha/shared/testing';
 import { screen, within } from '@testing-library/react';
 import { Root } from '../root';
-import { type AccountService, startAccountService } from '../testing/account-service';
-import { signInOnDevice } from '../testing/sign-in-on-device';
+import { startSignedIn } from '../testing/account-service';
 
-let service: AccountService;
-beforeEach(async () => {
-  installDeviceStorage();
-  service = await startAccountService();
-  signInOnDevice();
-});
-afterEach(async () => {
-  await service.close();
-  localStorage.clear();
-  refreshSession();
-});
+const service = forEachTest(startSignedIn);
 
 const open = () => renderApp(<Root />, { path: '/cuenta/seguridad' });
 

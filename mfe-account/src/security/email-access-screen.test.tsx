@@ -1,18 +1,11 @@
 import { configure } from '@cosecha/shared/api';
-import { phraseVault, refreshSession } from '@cosecha/shared/state';
-import {
-  accepted,
-  installDeviceStorage,
-  makeConfig,
-  people,
-  refusal,
-  renderApp,
-} from '@cosecha/shared/testing';
+import { phraseVault } from '@cosecha/shared/state';
+import { accepted, forEachTest, makeConfig, people, refusal, renderApp } from '@cosecha/shared/testing';
 import { screen } from '@testing-library/react';
 import { keyToImplicitAddress } from 'near-api-js';
 import { parseSeedPhrase } from 'near-api-js/seed-phrase';
 import { Root } from '../root';
-import { type AccountService, onceConfirmed, startAccountService } from '../testing/account-service';
+import { onceConfirmed, startSignedIn } from '../testing/account-service';
 import { answerPin, PIN, typePin } from '../testing/pin';
 import { signInOnDevice } from '../testing/sign-in-on-device';
 
@@ -31,21 +24,12 @@ const FIREBASE = {
   emulator: true as const,
 };
 
-let service: AccountService;
+const service = forEachTest(startSignedIn);
 beforeEach(async () => {
   /** The identity service's client complains of tables that jsdom does not have. */
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-  installDeviceStorage();
-  service = await startAccountService();
   configure(makeConfig({ firebase: FIREBASE }, service.origin));
-  signInOnDevice();
   await phraseVault.keep({ wallet, phrase: PHRASE, pin: PIN, verified: true });
-});
-afterEach(async () => {
-  jest.restoreAllMocks();
-  await service.close();
-  localStorage.clear();
-  refreshSession();
 });
 
 const open = () => renderApp(<Root />, { path: '/cuenta/seguridad/correo' });

@@ -1,6 +1,6 @@
-import { phraseVault, pinQuestionStore, refreshSession } from '@cosecha/shared/state';
+import { phraseVault, pinQuestionStore } from '@cosecha/shared/state';
 import {
-  installDeviceStorage,
+  forEachTest,
   installPasskeyDevice,
   type PasskeyDevice,
   people,
@@ -8,27 +8,20 @@ import {
 } from '@cosecha/shared/testing';
 import { screen, within } from '@testing-library/react';
 import { Root } from '../root';
-import { type AccountService, startAccountService } from '../testing/account-service';
+import { startSignedIn } from '../testing/account-service';
 import { answerPin, PIN } from '../testing/pin';
-import { signInOnDevice } from '../testing/sign-in-on-device';
 
 const PHRASE = `${'abandon '.repeat(11)}about`;
 const { wallet, name } = people.buyer;
 
-let service: AccountService;
+forEachTest(startSignedIn);
 let device: PasskeyDevice;
 beforeEach(async () => {
-  installDeviceStorage();
   device = installPasskeyDevice();
-  service = await startAccountService();
-  signInOnDevice();
   await phraseVault.keep({ wallet, phrase: PHRASE, pin: PIN, verified: true });
 });
-afterEach(async () => {
+afterEach(() => {
   device.remove();
-  await service.close();
-  localStorage.clear();
-  refreshSession();
 });
 
 const row = () => screen.findByRole('button', { name: /^Huella o rostro/ });

@@ -1,21 +1,10 @@
-import {
-  lockAfterMinutes,
-  lockStore,
-  phraseVault,
-  pinQuestionStore,
-  refreshSession,
-} from '@cosecha/shared/state';
-import { accepted, installDeviceStorage, people, refusal, renderApp } from '@cosecha/shared/testing';
+import { lockAfterMinutes, lockStore, phraseVault, pinQuestionStore } from '@cosecha/shared/state';
+import { accepted, forEachTest, people, refusal, renderApp } from '@cosecha/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { keyToImplicitAddress } from 'near-api-js';
 import { parseSeedPhrase } from 'near-api-js/seed-phrase';
 import { Root } from '../root';
-import {
-  type AccountService,
-  buyerProfile,
-  onceConfirmed,
-  startAccountService,
-} from '../testing/account-service';
+import { buyerProfile, onceConfirmed, startSignedIn } from '../testing/account-service';
 import { answerPin, PIN, typePin } from '../testing/pin';
 import { signInOnDevice } from '../testing/sign-in-on-device';
 
@@ -34,17 +23,9 @@ const session = (id: string, device: string, current = false) => ({
   current,
 });
 
-let service: AccountService;
+const service = forEachTest(startSignedIn);
 beforeEach(async () => {
-  installDeviceStorage();
-  service = await startAccountService();
-  signInOnDevice();
   await phraseVault.keep({ wallet, phrase: PHRASE, pin: PIN, verified: true });
-});
-afterEach(async () => {
-  await service.close();
-  localStorage.clear();
-  refreshSession();
 });
 
 const open = (page = '') => renderApp(<Root />, { path: `/cuenta/seguridad${page}` });

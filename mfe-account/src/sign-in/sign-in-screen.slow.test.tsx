@@ -2,7 +2,7 @@ import { SESSION_LENGTH_MS } from '@cosecha/shared/domain';
 import { localStore, phraseVault, refreshSession, useToasts } from '@cosecha/shared/state';
 import {
   accepted,
-  installDeviceStorage,
+  forEachTest,
   people,
   refusal,
   removeDeviceStorage,
@@ -10,23 +10,14 @@ import {
 } from '@cosecha/shared/testing';
 import { renderHook, screen, waitFor, within } from '@testing-library/react';
 import { Root } from '../root';
-import { type AccountService, buyerProfile, startAccountService } from '../testing/account-service';
+import { buyerProfile, startAccountService } from '../testing/account-service';
 import { choosePin, PIN, typePin } from '../testing/pin';
 
 const PHRASE = `${'abandon '.repeat(11)}about`;
 const LOGIN = '/api/wallet/login-seed-phrase';
 const VENWALLET = '/venwallet/auth/import-from-mnemonic';
 
-let service: AccountService;
-beforeEach(async () => {
-  installDeviceStorage();
-  service = await startAccountService();
-});
-afterEach(async () => {
-  await service.close();
-  localStorage.clear();
-  refreshSession();
-});
+const service = forEachTest(startAccountService);
 
 async function open() {
   const view = renderApp(<Root />, { path: '/login-with-seedphrase' });

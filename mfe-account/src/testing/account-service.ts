@@ -1,16 +1,17 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { configure } from '@cosecha/shared/api';
-import { CALL_STEP, callMessage, canonicalJson } from '@cosecha/shared/domain';
+import { refreshSession, toastsStore } from '@cosecha/shared/state';
 import {
   accepted,
+  installDeviceStorage,
   makeConfig,
   people,
   type ReceivedRequest,
-  refusal,
   type Service,
   type ServiceAnswer,
+  signatureNeeded,
   startService,
 } from '@cosecha/shared/testing';
+import { signInOnDevice } from './sign-in-on-device';
 
 export const buyerProfile = {
   wallet: people.buyer.wallet,
@@ -39,22 +40,12 @@ type Answer =
   | Promise<ServiceAnswer>
   | ((request: ReceivedRequest) => ServiceAnswer | Promise<ServiceAnswer>);
 
-/** Asks for the signature of the wallet's key first, as the service does; who signed is the service's own tests' matter. */
+/** Asks for the signature of the wallet's key first, as the service does. */
 export const onceConfirmed =
   (answer: ServiceAnswer) =>
   ({ method, url, json }: ReceivedRequest): ServiceAnswer => {
     const { signatures, ...body } = (json ?? {}) as Record<string, unknown>;
-    if (signatures) return answer;
-    const bodyHash = createHash('sha256').update(canonicalJson(body)).digest('hex');
-    const proposal = {
-      step: CALL_STEP,
-      attempt: 1,
-      kind: 'message',
-      message: callMessage({ method, path: url, bodyHash }),
-      nonce: randomBytes(32).toString('base64url'),
-      recipient: location.host,
-    };
-    return refusal(428, 'signature-needed', 'Confirma en tu dispositivo.', { sign: [proposal] });
+    return signatures ? answer : signatureNeeded(url, body, method);
   };
 
 export interface AccountService extends Service {
@@ -63,8 +54,11 @@ export interface AccountService extends Service {
   sentTo: (path: string) => Service['requests'];
 }
 
-/** The wallet service over real HTTP, and the configuration that points to it. */
+/** The wallet service over real HTTP, and the configuration that points to it, for a new device. */
 export async function startAccountService(): Promise<AccountService> {
+  installDeviceStorage();
+  toastsStore.setState([], true);
+  refreshSession();
   const answers: AccountService['answers'] = { ...ANSWERS };
   const service = await startService((request) => {
     const answer = answers[request.url] ?? { status: 404 };
@@ -72,4 +66,11 @@ export async function startAccountService(): Promise<AccountService> {
   });
   configure(makeConfig({}, service.origin));
   return { ...service, answers, sentTo: (path) => service.requests.filter(({ url }) => url === path) };
+}
+
+/** The same for the buyer, who has signed in. */
+export async function startSignedIn(): Promise<AccountService> {
+  const service = await startAccountService();
+  signInOnDevice();
+  return service;
 }

@@ -15,7 +15,6 @@ let read: string[];
 beforeEach(() => {
   read = [];
 });
-afterEach(() => jest.restoreAllMocks());
 
 const nothing = () => undefined;
 const chat = {

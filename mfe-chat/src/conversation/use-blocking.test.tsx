@@ -1,14 +1,10 @@
-import { configure } from '@cosecha/shared/api';
 import { localStore, refreshSession, toastsStore } from '@cosecha/shared/state';
 import {
   accepted,
   installDeviceStorage,
-  makeConfig,
   people,
-  removeDeviceStorage,
   renderApp,
-  type Service,
-  startService,
+  servicesForEachTest,
 } from '@cosecha/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import type { Chat, Conversation } from '../data';
@@ -17,30 +13,24 @@ import { useBlocking } from './use-blocking';
 const { seller, buyer } = people;
 const conversation = { id: '31', otherId: seller.wallet } as Conversation;
 
-let service: Service;
 let said: [id: string, isBlocked: boolean][];
 let isDown: boolean;
 /** When the service has an answer. */
 let answered: Promise<void>;
 
-beforeEach(async () => {
+const service = servicesForEachTest(async () => {
+  await answered;
+  return accepted({ transactionHash: 'h', value: null, logs: [] });
+});
+beforeEach(() => {
   installDeviceStorage();
   answered = Promise.resolve();
-  service = await startService(async () => {
-    await answered;
-    return accepted({ transactionHash: 'h', value: null, logs: [] });
-  });
-  configure(makeConfig({}, service.origin));
   localStore.set('authToken', 'abc');
   localStore.set('wallet', buyer.wallet);
   refreshSession();
   toastsStore.setState([], true);
   said = [];
   isDown = false;
-});
-afterEach(async () => {
-  await service.close();
-  removeDeviceStorage();
 });
 
 const chat = {

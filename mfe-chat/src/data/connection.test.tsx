@@ -20,8 +20,6 @@ beforeEach(async () => {
   await setDoc(doc(desk.others, 'notes', 'one'), { words: 'hola' });
 });
 afterEach(async () => {
-  jest.restoreAllMocks();
-  jest.useRealTimers();
   connection.close();
   await desk.close();
 });

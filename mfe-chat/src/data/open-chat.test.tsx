@@ -2,13 +2,7 @@ import { configure } from '@cosecha/shared/api';
 import { keepDeviceKey } from '@cosecha/shared/conversation';
 import { seedOfPhrase, toHex } from '@cosecha/shared/signing';
 import { signIn, signOut } from '@cosecha/shared/state';
-import {
-  installDeviceStorage,
-  makeConfig,
-  refusal,
-  removeDeviceStorage,
-  SharedTabs,
-} from '@cosecha/shared/testing';
+import { installDeviceStorage, makeConfig, refusal, SharedTabs } from '@cosecha/shared/testing';
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { waitFor } from '@testing-library/react';
 import { getApps } from 'firebase/app';
@@ -48,7 +42,6 @@ afterEach(() => {
   globalThis.fetch = realFetch;
   tabs.remove();
   signOut();
-  removeDeviceStorage();
 });
 
 async function comeIn(phrase: string): Promise<void> {

@@ -11,10 +11,7 @@ beforeEach(() => {
     calls += 1;
   });
 });
-afterEach(() => {
-  pace.close();
-  jest.useRealTimers();
-});
+afterEach(() => pace.close());
 
 test('each failure waits twice as long, up to a quarter of a minute', () => {
   for (const waitMs of [1_000, 2_000, 4_000, 8_000, 15_000, 15_000]) {

@@ -1,29 +1,19 @@
-import { configure, RequestError } from '@cosecha/shared/api';
+import { RequestError } from '@cosecha/shared/api';
 import { chatToken } from '@cosecha/shared/conversation';
 import { questionId } from '@cosecha/shared/domain';
 import {
   installDeviceStorage,
-  makeConfig,
   people,
-  removeDeviceStorage,
-  type Service,
   type ServiceAnswer,
-  startService,
+  servicesForEachTest,
 } from '@cosecha/shared/testing';
 import { openConversation, readNotificationsOf, reportConversation, tellNewMessage } from './requests';
 
-let service: Service;
 let answer: ServiceAnswer;
-beforeEach(async () => {
+const service = servicesForEachTest(() => answer);
+beforeEach(() => {
   installDeviceStorage();
   localStorage.setItem('authToken', 'token-of-the-session');
-  service = await startService(() => answer);
-  configure(makeConfig({}, service.origin));
-});
-afterEach(async () => {
-  await service.close();
-  removeDeviceStorage();
-  localStorage.clear();
 });
 
 const given = (data: unknown) => {

@@ -1,15 +1,7 @@
-import { configure } from '@cosecha/shared/api';
 import { keepDeviceKey } from '@cosecha/shared/conversation';
 import { seedOfPhrase, toHex } from '@cosecha/shared/signing';
 import { localStore, signIn, signOut } from '@cosecha/shared/state';
-import {
-  accepted,
-  installDeviceStorage,
-  makeConfig,
-  removeDeviceStorage,
-  type Service,
-  startService,
-} from '@cosecha/shared/testing';
+import { accepted, installDeviceStorage, servicesForEachTest } from '@cosecha/shared/testing';
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { deleteApp, type FirebaseApp, initializeApp, setLogLevel } from 'firebase/app';
 import { type Auth, initializeAuth, inMemoryPersistence } from 'firebase/auth';
@@ -21,23 +13,19 @@ const text = (bytes: number) => Buffer.alloc(bytes, 9).toString('base64url');
 
 let app: FirebaseApp;
 let auth: Auth;
-let service: Service;
 let wallet: string;
 
+servicesForEachTest(() => accepted({ sealed: text(60), key: text(32) }));
 beforeEach(async () => {
   installDeviceStorage();
   app = initializeApp({ projectId: 'demo-test', apiKey: 'k' }, 'Sign-in');
   auth = initializeAuth(app, { persistence: inMemoryPersistence });
-  service = await startService(() => accepted({ sealed: text(60), key: text(32) }));
-  configure(makeConfig({}, service.origin));
   wallet = toHex(ed25519.getPublicKey(await seedOfPhrase(PHRASE)));
   signIn({ authToken: 'token', authTokenVenwallet: 'other', wallet, email: '', name: 'Ana' });
 });
 afterEach(async () => {
   await deleteApp(app);
-  await service.close();
   signOut();
-  removeDeviceStorage();
 });
 
 test('a token that the key of this device does not open asks for the PIN, which makes the key anew', async () => {

@@ -69,7 +69,6 @@ afterEach(async () => {
   await given.close();
   server.firebase.faults.clear();
   uploadStore.setState([], true);
-  jest.restoreAllMocks();
 });
 
 let files = 0;

@@ -1,5 +1,5 @@
 import { signIn, signOut } from '@cosecha/shared/state';
-import { installDeviceStorage, removeDeviceStorage } from '@cosecha/shared/testing';
+import { installDeviceStorage } from '@cosecha/shared/testing';
 import { waitFor } from '@testing-library/react';
 import { SELLER } from '../testing/factories';
 import { type KeptUpload, keepUpload, keptBytes, keptUploads } from './kept-uploads';
@@ -10,7 +10,6 @@ const UPLOAD: KeptUpload = {
 };
 
 beforeEach(installDeviceStorage);
-afterEach(removeDeviceStorage);
 
 test('who signs out where no conversation was opened leaves neither a file nor its key', async () => {
   signIn({ authToken: 'a', authTokenVenwallet: 'b', wallet: SELLER, name: 'Ana', email: '' });

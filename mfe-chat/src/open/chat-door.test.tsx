@@ -2,14 +2,7 @@ import { configure } from '@cosecha/shared/api';
 import { keepDeviceKey } from '@cosecha/shared/conversation';
 import { seedOfPhrase, toHex } from '@cosecha/shared/signing';
 import { phraseVault, signIn, signOut } from '@cosecha/shared/state';
-import {
-  accepted,
-  installDeviceStorage,
-  makeConfig,
-  removeDeviceStorage,
-  renderApp,
-  SharedTabs,
-} from '@cosecha/shared/testing';
+import { accepted, installDeviceStorage, makeConfig, renderApp, SharedTabs } from '@cosecha/shared/testing';
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { screen } from '@testing-library/react';
 import { ChatDoor } from './chat-door';
@@ -43,7 +36,6 @@ afterEach(() => {
   globalThis.fetch = realFetch;
   tabs.remove();
   signOut();
-  removeDeviceStorage();
 });
 
 test('where the right PIN does not open the chat, a person reads it above the next pad', async () => {

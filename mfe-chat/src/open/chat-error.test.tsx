@@ -14,10 +14,6 @@ beforeEach(() => {
   jest.useFakeTimers();
   showPage('visible');
 });
-afterEach(() => {
-  jest.useRealTimers();
-  jest.restoreAllMocks();
-});
 const pass = () => act(() => jest.advanceTimersByTimeAsync(LONG_MS));
 
 function show() {

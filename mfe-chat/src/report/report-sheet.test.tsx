@@ -1,13 +1,5 @@
-import { configure } from '@cosecha/shared/api';
 import { localStore, refreshSession, signOut } from '@cosecha/shared/state';
-import {
-  installDeviceStorage,
-  makeConfig,
-  removeDeviceStorage,
-  renderApp,
-  type Service,
-  startService,
-} from '@cosecha/shared/testing';
+import { installDeviceStorage, renderApp, servicesForEachTest } from '@cosecha/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import axe from 'axe-core';
 import { BUYER, makeConversation, makeMessage, SELLER } from '../testing/factories';
@@ -25,17 +17,13 @@ function signInAs(wallet: string) {
   refreshSession();
 }
 
-let service: Service;
-beforeEach(async () => {
+const service = servicesForEachTest(() => ({ body: { code: 200, message: 'Listo.', data: {} } }));
+beforeEach(() => {
   installDeviceStorage();
-  service = await startService(() => ({ body: { code: 200, message: 'Listo.', data: {} } }));
-  configure(makeConfig({}, service.origin));
   signInAs(BUYER);
 });
-afterEach(async () => {
-  await service.close();
+afterEach(() => {
   signOut();
-  removeDeviceStorage();
 });
 
 /** The sheet, with its form there. */

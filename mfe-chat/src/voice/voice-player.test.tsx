@@ -34,7 +34,6 @@ beforeEach(() => {
     fireEvent.pause(this);
   });
 });
-afterEach(() => jest.restoreAllMocks());
 
 const audios = () => [...document.querySelectorAll('audio')];
 const slider = () => screen.getByRole('slider', { name: 'Posición de la nota de voz' });

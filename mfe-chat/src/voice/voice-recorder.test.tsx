@@ -10,10 +10,7 @@ beforeEach(() => {
   jest.useFakeTimers({ advanceTimers: true });
   media = installMedia();
 });
-afterEach(() => {
-  media.remove();
-  jest.useRealTimers();
-});
+afterEach(() => media.remove());
 
 function open() {
   const onSend = jest.fn();

@@ -1,26 +1,19 @@
 import { deviceKey } from '@cosecha/shared/conversation';
 import { seedOfPhrase, toHex } from '@cosecha/shared/signing';
 import { localStore, pinQuestionStore, signOut } from '@cosecha/shared/state';
-import { removeDeviceStorage } from '@cosecha/shared/testing';
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { act, screen, waitFor } from '@testing-library/react';
-import { arrivesAtResult, CREATE, confirm, made, review, sent, startBuying } from '../testing/buying';
-import type { FakeNetwork } from '../testing/fake-network';
+import { arrivesAtResult, buyingForEachTest, CREATE, confirm, made, review, sent } from '../testing/buying';
 import { signInAs } from '../testing/signed-in';
 
 const PHRASE = 'luna cesta mora';
 /** The first bytes of a phrase that is sealed under a PIN. */
 const SEALED = `63760200${'ab'.repeat(40)}`;
 
-let network: FakeNetwork;
+const network = buyingForEachTest();
 beforeEach(() => {
-  network = startBuying();
   network.answers.set(CREATE, () => made());
   localStore.set('mnemonic', SEALED);
-});
-afterEach(() => {
-  pinQuestionStore.setState(null, true);
-  removeDeviceStorage();
 });
 
 const question = () =>

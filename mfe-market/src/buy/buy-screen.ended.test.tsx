@@ -2,10 +2,11 @@ import { purchaseFromAddress } from '@cosecha/shared/domain';
 import { FRESH_MS, KEY_LIFE_MS } from '@cosecha/shared/operation';
 import { walletPaths } from '@cosecha/shared/paths';
 import { walletRow } from '@cosecha/shared/state';
-import { accepted, refusal, removeDeviceStorage } from '@cosecha/shared/testing';
+import { accepted, refusal } from '@cosecha/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import {
   arrivesAtResult,
+  buyingForEachTest,
   CREATE,
   made,
   openForm,
@@ -14,16 +15,10 @@ import {
   quantityBox,
   reviewButton,
   sent,
-  startBuying,
 } from '../testing/buying';
 import { BUYER, wireOffer } from '../testing/factories';
-import type { FakeNetwork } from '../testing/fake-network';
 
-let network: FakeNetwork;
-beforeEach(() => {
-  network = startBuying();
-});
-afterEach(removeDeviceStorage);
+const network = buyingForEachTest();
 
 const KEY = 'k'.repeat(20);
 /** A purchase of 12 Kg as an earlier page left it on the device. */

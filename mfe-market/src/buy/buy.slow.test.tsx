@@ -1,9 +1,9 @@
 import { offerSchema } from '@cosecha/shared/api';
 import { marketPaths, pathTo, walletPaths } from '@cosecha/shared/paths';
-import { removeDeviceStorage } from '@cosecha/shared/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { storeOffer } from '../catalogue/stored-offer';
 import {
+  buyingForEachTest,
   confirm,
   openForm,
   openPurchase,
@@ -12,18 +12,12 @@ import {
   review,
   reviewButton,
   sent,
-  startBuying,
 } from '../testing/buying';
 import { BUYER, SELLER, wireOffer } from '../testing/factories';
-import type { FakeNetwork } from '../testing/fake-network';
 import { place } from '../testing/place';
 import { signInAs } from '../testing/signed-in';
 
-let network: FakeNetwork;
-beforeEach(() => {
-  network = startBuying();
-});
-afterEach(removeDeviceStorage);
+const network = buyingForEachTest();
 
 describe('SPEC.md §2 /comprar-producto', () => {
   test('the quantity decides the total, the fee and what the seller receives', async () => {

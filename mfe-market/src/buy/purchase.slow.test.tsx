@@ -1,8 +1,9 @@
 import { takeLeftPlace } from '@cosecha/shared/state';
-import { accepted, refusal, removeDeviceStorage } from '@cosecha/shared/testing';
+import { accepted, refusal } from '@cosecha/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import {
   arrivesAtResult,
+  buyingForEachTest,
   CREATE,
   confirm,
   held,
@@ -15,17 +16,11 @@ import {
   review,
   reviewButton,
   sent,
-  startBuying,
 } from '../testing/buying';
 import { BUYER, SELLER, wireOffer, wireOrder } from '../testing/factories';
-import type { FakeNetwork } from '../testing/fake-network';
 import { place } from '../testing/place';
 
-let network: FakeNetwork;
-beforeEach(() => {
-  network = startBuying();
-});
-afterEach(removeDeviceStorage);
+const network = buyingForEachTest();
 
 describe('SPEC.md §2 /comprar-producto: a purchase that was confirmed', () => {
   test('the sheet says what, how much and what the network costs; confirming makes one order and shows it', async () => {

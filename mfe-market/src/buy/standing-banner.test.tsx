@@ -1,17 +1,12 @@
-import { accepted, removeDeviceStorage } from '@cosecha/shared/testing';
+import { accepted } from '@cosecha/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { openForm, reviewButton, sent, startBuying } from '../testing/buying';
+import { buyingForEachTest, openForm, reviewButton, sent } from '../testing/buying';
 import { wireOffer } from '../testing/factories';
-import type { FakeNetwork } from '../testing/fake-network';
 
 const STANDING = '/api/p2p/purchase-standing/7';
 const needed = 'El vendedor pide 3 compras completadas y tú llevas 1.';
 
-let network: FakeNetwork;
-beforeEach(() => {
-  network = startBuying();
-});
-afterEach(removeDeviceStorage);
+const network = buyingForEachTest();
 
 const refuse = (error: string, message: string) =>
   network.answers.set(STANDING, () => accepted({ refusal: { error, message, params: {} } }));

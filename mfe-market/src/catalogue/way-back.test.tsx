@@ -5,18 +5,14 @@ import { BuyScreen } from '../buy/buy-screen';
 import { ProductScreen } from '../product/product-screen';
 import { SearchScreen } from '../search/search-screen';
 import { BUYER, SELLER, wireOffer } from '../testing/factories';
-import { FakeNetwork } from '../testing/fake-network';
+import { networkForEachTest } from '../testing/fake-network';
 import { place } from '../testing/place';
-import { signInAs } from '../testing/signed-in';
 
-let network: FakeNetwork;
+const network = networkForEachTest(BUYER);
 beforeEach(() => {
-  network = new FakeNetwork();
   network.offers = [wireOffer({ extra: { productName: 'Cacao', place: 'Neiva, Huila' } })];
   network.fund(BUYER);
   network.profiles[SELLER] = { name: 'Ana Mejía' };
-  network.install();
-  signInAs(BUYER);
   window.scrollTo = jest.fn();
 });
 

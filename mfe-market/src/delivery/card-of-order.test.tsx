@@ -1,9 +1,8 @@
 import { keepDeviceKey } from '@cosecha/shared/conversation';
 import { seedOfPhrase, toHex } from '@cosecha/shared/signing';
 import { signOut } from '@cosecha/shared/state';
-import { removeDeviceStorage } from '@cosecha/shared/testing';
 import { ed25519 } from '@noble/curves/ed25519.js';
-import { startBuying } from '../testing/buying';
+import { buyingForEachTest } from '../testing/buying';
 import { signInAs } from '../testing/signed-in';
 import { notesLike, startLike } from './card-of-order';
 import { type DeliveryNotes, NO_DELIVERY_NOTES } from './delivery-notes';
@@ -28,7 +27,7 @@ const BOOK: DeliveryNotes = {
   chosenId: 'finca',
 };
 
-afterEach(removeDeviceStorage);
+const network = buyingForEachTest();
 
 test('an address of the book is chosen, one that it has no more is added', () => {
   expect(notesLike(BOOK, { way: 'bring', ...ADDRESS }, '31')).toEqual({ ...BOOK, chosenId: 'casa' });
@@ -46,7 +45,6 @@ test('who picked up picks up again; a card without a name leaves the one that is
 
 test('a conversation that does not answer keeps no purchase waiting', async () => {
   const buyer = toHex(ed25519.getPublicKey(await seedOfPhrase(PHRASE)));
-  const network = startBuying();
   network.install({ withChat: true });
   signOut();
   signInAs(buyer);
@@ -56,6 +54,5 @@ test('a conversation that does not answer keeps no purchase waiting', async () =
 });
 
 test('an address that names no order begins with the book', async () => {
-  startBuying();
   expect((await startLike('b2', '../31'))(BOOK)).toBe(BOOK);
 });

@@ -4,13 +4,12 @@ import { marketPaths, pathTo } from '@cosecha/shared/paths';
 import { Route, Routes } from '@cosecha/shared/router';
 import { seedOfPhrase, toHex } from '@cosecha/shared/signing';
 import { signOut } from '@cosecha/shared/state';
-import { accepted, loseKeys, refusal, removeDeviceStorage, renderApp } from '@cosecha/shared/testing';
+import { accepted, loseKeys, refusal, renderApp } from '@cosecha/shared/testing';
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { OrderScreen } from '../order/order-screen';
-import { arrivesAtResult, CREATE, made, pay, startBuying } from '../testing/buying';
+import { arrivesAtResult, buyingForEachTest, CREATE, made, pay } from '../testing/buying';
 import { SELLER, wireOrder } from '../testing/factories';
-import type { FakeNetwork } from '../testing/fake-network';
 import { signInAs } from '../testing/signed-in';
 import { changeDeliveryNotes, withAddress } from './delivery-notes';
 import { keepReceived, readKept } from './kept-cards';
@@ -29,18 +28,16 @@ const ADDRESS = {
 const NOT_SENT = 'Aún no le llegó tu dirección al vendedor';
 const FIRESTORE = 'https://firestore.googleapis.com/v1/projects/demo/databases/(default)/documents';
 
-let network: FakeNetwork;
+const network = buyingForEachTest();
 /** A wallet whose phrase is known: what is sealed for it can be opened. */
 let buyer: string;
 beforeEach(async () => {
   buyer = toHex(ed25519.getPublicKey(await seedOfPhrase(PHRASE)));
-  network = startBuying();
   network.install({ withChat: true });
   network.fund(buyer);
   network.answers.set(CREATE, () => made());
   enter(buyer);
 });
-afterEach(removeDeviceStorage);
 
 function enter(wallet: string): void {
   signOut();

@@ -1,5 +1,5 @@
 import { walletRow } from '@cosecha/shared/state';
-import { installDeviceStorage, removeDeviceStorage } from '@cosecha/shared/testing';
+import { installDeviceStorage } from '@cosecha/shared/testing';
 import {
   cardOf,
   chosenAddress,
@@ -11,7 +11,6 @@ import {
 } from './delivery-notes';
 
 beforeEach(installDeviceStorage);
-afterEach(removeDeviceStorage);
 
 const CASA = {
   ...{ id: 'casa', name: 'Rosa', phone: '300 123 4567', country: 'CO' as const, department: 'Huila' },

@@ -1,8 +1,7 @@
-import { refusal, removeDeviceStorage } from '@cosecha/shared/testing';
+import { refusal } from '@cosecha/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { CREATE, confirm, made, openForm, reviewButton, sent, startBuying } from '../testing/buying';
+import { buyingForEachTest, CREATE, confirm, made, openForm, reviewButton, sent } from '../testing/buying';
 import { BUYER, wireOffer } from '../testing/factories';
-import type { FakeNetwork } from '../testing/fake-network';
 import { changeDeliveryNotes, withAddress } from './delivery-notes';
 
 const WAYS = [
@@ -30,13 +29,11 @@ const CALI = { ...PITALITO, id: 'cali', department: 'Valle del Cauca', municipal
 const lives = (address: typeof PITALITO) =>
   changeDeliveryNotes(BUYER, (notes) => withAddress(notes, address));
 
-let network: FakeNetwork;
+const network = buyingForEachTest();
 beforeEach(() => {
-  network = startBuying();
   network.install({ withChat: true });
   network.offers = [wireOffer({ delivery: WAYS, extra })];
 });
-afterEach(removeDeviceStorage);
 
 const way = (name: RegExp) => screen.findByRole('radio', { name });
 const pay = (amount: RegExp) => confirm(amount);

@@ -1,24 +1,23 @@
 import type { DeliveryCard } from '@cosecha/shared/domain';
 import { signOut } from '@cosecha/shared/state';
-import { removeDeviceStorage } from '@cosecha/shared/testing';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import {
+  buyingForEachTest,
   openForm,
   openPurchase,
   quantityBox,
   reload,
   reviewButton,
   sent,
-  startBuying,
 } from '../testing/buying';
 import { BUYER } from '../testing/factories';
 import { begunAddresses, begunPersons } from './begun-address';
 import { changeDeliveryNotes, readDeliveryNotes, withAddress } from './delivery-notes';
 import { keepCard, linkCard, markSent } from './kept-cards';
 
-beforeEach(() => startBuying().install({ withChat: true }));
-afterEach(removeDeviceStorage);
+const network = buyingForEachTest();
+beforeEach(() => network.install({ withChat: true }));
 
 const ADDRESS = {
   id: 'casa',

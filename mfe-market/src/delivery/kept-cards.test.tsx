@@ -1,8 +1,6 @@
 import { DELIVERY_KEPT_MS, type DeliveryCard } from '@cosecha/shared/domain';
-import { removeDeviceStorage } from '@cosecha/shared/testing';
-import { startBuying } from '../testing/buying';
+import { buyingForEachTest } from '../testing/buying';
 import { BUYER, wireOrder } from '../testing/factories';
-import type { FakeNetwork } from '../testing/fake-network';
 import { eraseOldCards, keepCard, keepReceived, linkCard, markEnded, markSent, readKept } from './kept-cards';
 import { eraseCards } from './use-pending-deliveries';
 
@@ -11,11 +9,7 @@ const OTHER: DeliveryCard = { way: 'pickup', name: 'Luz', phone: '' };
 const DAY_MS = 24 * 60 * 60_000;
 const ENDED_MS = 1_760_000_000_000;
 
-let network: FakeNetwork;
-beforeEach(() => {
-  network = startBuying();
-});
-afterEach(removeDeviceStorage);
+const network = buyingForEachTest();
 
 const orders = async () => (await readKept(BUYER)).map(({ orderId }) => orderId);
 

@@ -1,20 +1,17 @@
-import { refreshSession, signOut } from '@cosecha/shared/state';
 import {
   accepted,
-  installDeviceStorage,
   installPhotoEngine,
   makeOrder,
   type PhotoEngine,
   people,
   photoFile,
   refusal,
-  removeDeviceStorage,
   renderApp,
 } from '@cosecha/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { FakeNetwork } from '../testing/fake-network';
+import { networkForEachTest } from '../testing/fake-network';
 import { signInAs } from '../testing/signed-in';
 import { DisputeSheet } from './dispute-sheet';
 import { DisputeThread } from './dispute-thread';
@@ -30,22 +27,14 @@ const OPENED = '2026-11-20T12:00:00.000Z';
 const fileName = (number: number) => `${String(number).padStart(64, '0')}.webp`;
 const keptAs = (upload: number) => accepted({ file: fileName(upload) });
 
-let network: FakeNetwork;
+const network = networkForEachTest(buyer.wallet);
 let camera: PhotoEngine;
 
 beforeEach(() => {
-  installDeviceStorage();
   camera = installPhotoEngine(keptAs);
-  network = new FakeNetwork();
-  network.install();
-  signOut();
-  signInAs(buyer.wallet);
 });
 afterEach(() => {
   camera.remove();
-  removeDeviceStorage();
-  localStorage.clear();
-  refreshSession();
 });
 
 const order = makeOrder();

@@ -1,28 +1,13 @@
-import { pinQuestionStore, signOut } from '@cosecha/shared/state';
-import { installDeviceStorage, removeDeviceStorage } from '@cosecha/shared/testing';
+import { pinQuestionStore } from '@cosecha/shared/state';
 import { waitFor } from '@testing-library/react';
 import { proofKind } from '../proof/proof-operation';
 import { ratingKind } from '../rating/rating-operation';
-import { asksForKey } from '../testing/asks-for-key';
 import { BUYER } from '../testing/factories';
-import { FakeNetwork } from '../testing/fake-network';
-import { signInAs } from '../testing/signed-in';
+import { networkForEachTest } from '../testing/fake-network';
 import { statementKind } from './statement';
 
 const KEY = 'clave-de-prueba';
-let network: FakeNetwork;
-
-beforeEach(() => {
-  network = new FakeNetwork();
-  network.install();
-  installDeviceStorage();
-  signInAs(BUYER);
-});
-afterEach(() => {
-  pinQuestionStore.setState(null, true);
-  signOut();
-  removeDeviceStorage();
-});
+const network = networkForEachTest(BUYER);
 
 type Send = (isAsked: boolean) => Promise<unknown>;
 
@@ -48,7 +33,7 @@ test.each<[string, string, string, Send]>([
 ])(
   '%s is confirmed by the person, and by nobody while it repeats by itself',
   async (_what, path, explain, send) => {
-    asksForKey(network, path);
+    network.asksForKey(path);
     await expect(send(false)).rejects.toMatchObject({ code: 'signature-missing' });
     expect(pinQuestionStore.getState()).toBeNull();
     const refused = expect(send(true)).rejects.toMatchObject({ code: 'signature-cancelled' });

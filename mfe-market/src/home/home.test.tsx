@@ -3,13 +3,12 @@ import { isConnected, noteContact } from '@cosecha/shared/state';
 import { renderApp } from '@cosecha/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { BUYER, SELLER, wireOffer } from '../testing/factories';
-import { FakeNetwork } from '../testing/fake-network';
+import { networkForEachTest } from '../testing/fake-network';
 import { place } from '../testing/place';
-import { signInAs } from '../testing/signed-in';
 import { HomeScreen } from './home-screen';
 import type { Timers } from './use-home-categories';
 
-let network: FakeNetwork;
+const network = networkForEachTest(BUYER);
 let due: { work: () => void; afterMs: number }[];
 const timers: Timers = {
   set: (work, afterMs) => due.push({ work, afterMs }),
@@ -20,10 +19,7 @@ const timers: Timers = {
 
 beforeEach(() => {
   due = [];
-  network = new FakeNetwork();
   network.fund(BUYER);
-  network.install();
-  signInAs(BUYER);
 });
 
 function openHome() {
@@ -264,7 +260,8 @@ describe('SPEC.md §2 Home screen', () => {
       expect(
         await screen.findByText('No se encontraron productos que coincidan con "quinua"'),
       ).toBeInTheDocument();
-      expect(network.calls.some(({ body }) => JSON.stringify(body).includes('"quinua"'))).toBe(true);
+      const asked = network.sent('/subgraph/').map(({ body }) => JSON.stringify(body));
+      expect(asked.some((body) => body.includes('"quinua"'))).toBe(true);
     });
 
     test('nor when it could not answer; the search asks it again', async () => {

@@ -2,19 +2,15 @@ import { Route, Routes } from '@cosecha/shared/router';
 import { renderApp } from '@cosecha/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { BUYER, wireOffer } from '../testing/factories';
-import { FakeNetwork } from '../testing/fake-network';
+import { networkForEachTest } from '../testing/fake-network';
 import { place } from '../testing/place';
-import { signInAs } from '../testing/signed-in';
 import { LiveOffersScreen } from './live-offers-screen';
 import { NoOffersScreen } from './no-offers-screen';
 
-let network: FakeNetwork;
+const network = networkForEachTest(BUYER);
 
 beforeEach(() => {
-  network = new FakeNetwork();
   network.offers = offers(90);
-  network.install();
-  signInAs(BUYER);
   scrolledTo(0);
 });
 

@@ -1,15 +1,8 @@
 import { Route, Routes } from '@cosecha/shared/router';
-import { signOut } from '@cosecha/shared/state';
-import {
-  accepted,
-  installDeviceStorage,
-  refusal,
-  removeDeviceStorage,
-  renderApp,
-} from '@cosecha/shared/testing';
+import { accepted, refusal, renderApp } from '@cosecha/shared/testing';
 import { screen, within } from '@testing-library/react';
 import { BUYER, SELLER, wireOrder } from '../testing/factories';
-import { FakeNetwork } from '../testing/fake-network';
+import { networkForEachTest } from '../testing/fake-network';
 import { signInAs } from '../testing/signed-in';
 import { OrderScreen } from './order-screen';
 
@@ -23,16 +16,12 @@ const SELLERS = {
 };
 const BUYERS = { ...NOTHING, phoneNumber: '0412 123 4567' };
 
-let network: FakeNetwork;
+const network = networkForEachTest();
 beforeEach(() => {
-  network = new FakeNetwork();
   network.install({ withChat: true });
   network.active = [wireOrder()];
   network.answers.set(CALL, () => accepted({ seller: SELLERS, buyer: BUYERS }));
-  installDeviceStorage();
-  signOut();
 });
-afterEach(() => removeDeviceStorage());
 
 /** Opens the order and asks for the contact. @returns the card about the other side */
 async function ask(wallet: string): Promise<HTMLElement> {

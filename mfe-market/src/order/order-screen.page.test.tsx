@@ -1,13 +1,12 @@
 import { Route, Routes } from '@cosecha/shared/router';
-import { signOut } from '@cosecha/shared/state';
-import { installDeviceStorage, removeDeviceStorage, renderApp, SharedTabs } from '@cosecha/shared/testing';
+import { renderApp, SharedTabs } from '@cosecha/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { BUYER, SELLER, type WireOrder, wireOffer, wireOrder } from '../testing/factories';
-import { FakeNetwork } from '../testing/fake-network';
+import { networkForEachTest } from '../testing/fake-network';
 import { signInAs } from '../testing/signed-in';
 import { OrderScreen } from './order-screen';
 
-let network: FakeNetwork;
+const network = networkForEachTest();
 const NOW = Date.UTC(2026, 10, 20, 12);
 const HOUR = 60 * 60_000;
 
@@ -16,15 +15,7 @@ beforeEach(() => {
     now: NOW,
     doNotFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval', 'queueMicrotask'],
   });
-  network = new FakeNetwork();
   network.offers = [wireOffer()];
-  network.install();
-  installDeviceStorage();
-  signOut();
-});
-afterEach(() => {
-  jest.useRealTimers();
-  removeDeviceStorage();
 });
 
 const tabs = new SharedTabs();

@@ -150,7 +150,6 @@ describe.each(DISTINCT)('%s', (_outcome, one) => {
     network.install();
     signInAs(VIEWERS[one.viewer]);
   });
-  afterEach(() => jest.useRealTimers());
 
   const wire = () => {
     const { status, collection, state } = one.order;

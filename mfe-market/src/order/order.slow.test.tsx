@@ -1,28 +1,21 @@
 import type { OrderAction } from '@cosecha/shared/domain';
 import { startOperation } from '@cosecha/shared/operation';
 import { Route, Routes } from '@cosecha/shared/router';
-import { signOut, toastsStore, walletRow } from '@cosecha/shared/state';
-import {
-  accepted,
-  installDeviceStorage,
-  refusal,
-  removeDeviceStorage,
-  renderApp,
-  SharedTabs,
-} from '@cosecha/shared/testing';
+import { toastsStore, walletRow } from '@cosecha/shared/state';
+import { accepted, refusal, renderApp, SharedTabs } from '@cosecha/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { CancelScreen } from '../results/cancel-screen';
 import { ReleaseFailedScreen } from '../results/release-failed-screen';
 import { ReleasedScreen } from '../results/released-screen';
 import { SoldScreen } from '../results/sold-screen';
 import { BUYER, SELLER, type WireOrder, wireOffer, wireOrder } from '../testing/factories';
-import { FakeNetwork } from '../testing/fake-network';
+import { networkForEachTest } from '../testing/fake-network';
 import { place } from '../testing/place';
 import { signInAs } from '../testing/signed-in';
 import { type OrderChange, orderKind } from './order-operation';
 import { OrderScreen } from './order-screen';
 
-let network: FakeNetwork;
+const network = networkForEachTest();
 const NOW = Date.UTC(2026, 10, 20, 12);
 const HOUR = 60 * 60_000;
 const APPROVE = '/api/p2p/aprove-order';
@@ -33,17 +26,8 @@ beforeEach(() => {
     now: NOW,
     doNotFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval', 'queueMicrotask'],
   });
-  network = new FakeNetwork();
   network.offers = [wireOffer()];
   network.fund(BUYER);
-  network.install();
-  toastsStore.setState([], true);
-  installDeviceStorage();
-  signOut();
-});
-afterEach(() => {
-  jest.useRealTimers();
-  removeDeviceStorage();
 });
 
 const tabs = new SharedTabs();

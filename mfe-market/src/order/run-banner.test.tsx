@@ -2,28 +2,23 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { OrderAction } from '@cosecha/shared/domain';
 import { Route, Routes } from '@cosecha/shared/router';
-import { signOut, walletRow } from '@cosecha/shared/state';
-import { installDeviceStorage, refusal, removeDeviceStorage, renderApp } from '@cosecha/shared/testing';
+import { walletRow } from '@cosecha/shared/state';
+import { refusal, renderApp } from '@cosecha/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { CancelScreen } from '../results/cancel-screen';
 import { ReleaseFailedScreen } from '../results/release-failed-screen';
 import { BUYER, SELLER, wireOffer, wireOrder } from '../testing/factories';
-import { FakeNetwork } from '../testing/fake-network';
+import { networkForEachTest } from '../testing/fake-network';
 import { signInAs } from '../testing/signed-in';
 import { OrderScreen } from './order-screen';
 
 const HOUR = 60 * 60_000;
 const NOW = Date.now();
-let network: FakeNetwork;
+const network = networkForEachTest();
 
 beforeEach(() => {
-  network = new FakeNetwork();
   network.offers = [wireOffer()];
-  network.install();
-  installDeviceStorage();
-  signOut();
 });
-afterEach(removeDeviceStorage);
 
 /** An action on order 31 that had no answer in ten minutes. */
 const leaveLapsed = (wallet: string, action: OrderAction, expectedStatus: number, how: object = {}) =>

@@ -1,27 +1,19 @@
 import { Route, Routes } from '@cosecha/shared/router';
-import { localStore, pinQuestionStore, signOut } from '@cosecha/shared/state';
-import { accepted, installDeviceStorage, removeDeviceStorage, renderApp } from '@cosecha/shared/testing';
+import { localStore, pinQuestionStore } from '@cosecha/shared/state';
+import { accepted, renderApp } from '@cosecha/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { BUYER, SELLER, wireOffer, wireOrder } from '../testing/factories';
-import { FakeNetwork } from '../testing/fake-network';
+import { networkForEachTest } from '../testing/fake-network';
 import { signInAs } from '../testing/signed-in';
 import { OrderScreen } from './order-screen';
 
 const APPROVE = '/api/p2p/aprove-order';
 
-let network: FakeNetwork;
+const network = networkForEachTest();
 beforeEach(() => {
-  network = new FakeNetwork();
   network.offers = [wireOffer()];
   network.fund(BUYER);
   network.answers.set(APPROVE, () => accepted({ orderId: '31', status: 9, transactionHash: 'HASH' }));
-  network.install();
-  installDeviceStorage();
-  signOut();
-});
-afterEach(() => {
-  pinQuestionStore.setState(null, true);
-  removeDeviceStorage();
 });
 
 /** The page of an order, on a device with a PIN. */

@@ -3,14 +3,13 @@ import { renderApp } from '@cosecha/shared/testing';
 import { act, screen, within } from '@testing-library/react';
 import { Root } from '../root';
 import { BUYER, wireOffer, wireOrder } from '../testing/factories';
-import { FakeNetwork } from '../testing/fake-network';
-import { signInAs } from '../testing/signed-in';
+import { networkForEachTest } from '../testing/fake-network';
 
 const DESK = { matches: true, addEventListener: () => undefined, removeEventListener: () => undefined };
 const before = window.matchMedia;
 
+const network = networkForEachTest(BUYER);
 beforeEach(() => {
-  const network = new FakeNetwork();
   network.offers = [wireOffer()];
   network.active = ['1', '2'].map((order_id) =>
     wireOrder({
@@ -19,8 +18,6 @@ beforeEach(() => {
       since_time: String(Date.now()),
     }),
   );
-  network.install();
-  signInAs(BUYER);
   window.matchMedia = () => DESK as unknown as MediaQueryList;
 });
 afterEach(() => {

@@ -4,11 +4,11 @@ import { renderApp } from '@cosecha/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { Root } from '../root';
 import { BUYER, SELLER, wireOffer, wireOrder } from '../testing/factories';
-import { FakeNetwork } from '../testing/fake-network';
+import { networkForEachTest } from '../testing/fake-network';
 import { place } from '../testing/place';
 import { signInAs } from '../testing/signed-in';
 
-let network: FakeNetwork;
+const network = networkForEachTest();
 const now = () => String(Date.now());
 /** The higher the number, the newer. */
 const createdBy = (orderId: string) => String(Date.now() - 60_000 + Number(orderId));
@@ -16,11 +16,8 @@ const order = (order_id: string, given: Parameters<typeof wireOrder>[0] = {}) =>
   wireOrder({ order_id, created_time: createdBy(order_id), since_time: now(), ...given });
 
 beforeEach(() => {
-  network = new FakeNetwork();
   network.offers = [wireOffer()];
-  network.install();
 });
-afterEach(() => jest.useRealTimers());
 
 function open(path: string, wallet: string, watchAfterMs?: number) {
   signInAs(wallet);

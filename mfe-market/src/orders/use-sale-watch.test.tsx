@@ -1,21 +1,13 @@
-import { signOut, toastsStore } from '@cosecha/shared/state';
+import { toastsStore } from '@cosecha/shared/state';
 import { renderApp } from '@cosecha/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { SELLER, wireOrder } from '../testing/factories';
-import { FakeNetwork } from '../testing/fake-network';
+import { networkForEachTest } from '../testing/fake-network';
 import { place } from '../testing/place';
-import { signInAs } from '../testing/signed-in';
 import { useOrderLists } from './use-order-lists';
 import { useSaleWatch } from './use-sale-watch';
 
-let network: FakeNetwork;
-beforeEach(() => {
-  network = new FakeNetwork();
-  network.install();
-  toastsStore.setState([], true);
-  signOut();
-  signInAs(SELLER);
-});
+const network = networkForEachTest(SELLER);
 
 function Page() {
   useSaleWatch();

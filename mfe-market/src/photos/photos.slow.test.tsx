@@ -1,15 +1,12 @@
 import { Route, Routes } from '@cosecha/shared/router';
-import { refreshSession, signOut } from '@cosecha/shared/state';
 import {
   accepted,
   heicFile,
-  installDeviceStorage,
   installPhotoEngine,
   makeOrder,
   type PhotoEngine,
   people,
   photoFile,
-  removeDeviceStorage,
   renderApp,
 } from '@cosecha/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
@@ -18,7 +15,7 @@ import { AddStatement } from '../dispute/add-statement';
 import { DisputeSheet } from '../dispute/dispute-sheet';
 import { OrderScreen } from '../order/order-screen';
 import { SELLER, wireOrder } from '../testing/factories';
-import { FakeNetwork } from '../testing/fake-network';
+import { networkForEachTest } from '../testing/fake-network';
 import { signInAs } from '../testing/signed-in';
 
 const OPEN = '/api/p2p/dispute-order';
@@ -32,13 +29,10 @@ const fileName = (number: number) => `${String(number).padStart(64, '0')}.webp`;
 const keptAs = (upload: number) => accepted({ file: fileName(upload) });
 const opened = accepted({ orderId: '31', status: 3, transactionHash: 'HASH' });
 
-let network: FakeNetwork;
+const network = networkForEachTest();
 let camera: PhotoEngine;
 beforeEach(() => {
-  installDeviceStorage();
   camera = installPhotoEngine(keptAs);
-  network = new FakeNetwork();
-  network.install();
   network.active = [wireOrder()];
   network.answers.set(OPEN, () => opened);
   network.answers.set(PROVE, () => accepted({ orderId: '31', proofs: [] }));
@@ -47,13 +41,9 @@ beforeEach(() => {
     network.active = [wireOrder({ status: 2, since_time: String(Date.now()) })];
     return accepted({ orderId: '31', status: 2, transactionHash: 'HASH' });
   });
-  signOut();
 });
 afterEach(() => {
   camera.remove();
-  removeDeviceStorage();
-  localStorage.clear();
-  refreshSession();
 });
 
 const field = (name: string | RegExp) => screen.getByRole('textbox', { name });

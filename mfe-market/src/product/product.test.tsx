@@ -3,18 +3,15 @@ import { toastsStore } from '@cosecha/shared/state';
 import { accepted, renderApp, wireStatistics } from '@cosecha/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { BUYER, SELLER, wireOffer } from '../testing/factories';
-import { FakeNetwork } from '../testing/fake-network';
+import { networkForEachTest } from '../testing/fake-network';
 import { place } from '../testing/place';
 import { signInAs } from '../testing/signed-in';
 import { ProductScreen } from './product-screen';
 
-let network: FakeNetwork;
+const network = networkForEachTest(BUYER);
 
 beforeEach(() => {
-  network = new FakeNetwork();
   network.profiles[SELLER] = { name: 'Ana Mejía', ladnName: 'La Esperanza' };
-  network.install();
-  signInAs(BUYER);
 });
 
 const open = (query = '') =>

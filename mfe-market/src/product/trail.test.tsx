@@ -2,19 +2,15 @@ import { Route, Routes } from '@cosecha/shared/router';
 import { renderApp, styleSheet } from '@cosecha/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { BUYER, SELLER, wireOffer } from '../testing/factories';
-import { FakeNetwork } from '../testing/fake-network';
-import { signInAs } from '../testing/signed-in';
+import { networkForEachTest } from '../testing/fake-network';
 import { ProductScreen } from './product-screen';
 
 styleSheet.target = document.head;
 
-let network: FakeNetwork;
+const network = networkForEachTest(BUYER);
 beforeEach(() => {
-  network = new FakeNetwork();
   network.offers = [wireOffer({ extra: { category: 19 } })];
   network.profiles[SELLER] = { name: 'Ana Mejía' };
-  network.install();
-  signInAs(BUYER);
 });
 
 const open = () =>

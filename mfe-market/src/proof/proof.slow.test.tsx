@@ -1,20 +1,18 @@
 import { Route, Routes } from '@cosecha/shared/router';
-import { signOut, toastsStore } from '@cosecha/shared/state';
+import { toastsStore } from '@cosecha/shared/state';
 import {
   accepted,
-  installDeviceStorage,
   installPhotoEngine,
   type PhotoEngine,
   photoFile,
   refusal,
-  removeDeviceStorage,
   renderApp,
 } from '@cosecha/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { OrderScreen } from '../order/order-screen';
 import { BUYER, SELLER, wireOrder } from '../testing/factories';
-import { FakeNetwork } from '../testing/fake-network';
+import { networkForEachTest } from '../testing/fake-network';
 import { signInAs } from '../testing/signed-in';
 import { AllWatches } from '../watches/all-watches';
 
@@ -35,14 +33,11 @@ const SHOWN = {
 };
 const answerOf = (...proofs: object[]) => accepted({ orderId: '31', proofs });
 
-let network: FakeNetwork;
+const network = networkForEachTest();
 let camera: PhotoEngine;
 
 beforeEach(() => {
-  installDeviceStorage();
   camera = installPhotoEngine(keptAs);
-  network = new FakeNetwork();
-  network.install();
   network.active = [wireOrder()];
   network.answers.set(PROOFS, () => answerOf());
   network.answers.set(ADD, () => answerOf(SHOWN));
@@ -50,12 +45,9 @@ beforeEach(() => {
     network.active = [wireOrder({ status: 2, since_time: String(Date.now()) })];
     return accepted({ orderId: '31', status: 2, transactionHash: 'HASH' });
   });
-  toastsStore.setState([], true);
-  signOut();
 });
 afterEach(() => {
   camera.remove();
-  removeDeviceStorage();
 });
 
 function open(wallet: string, path = '/orden/31') {

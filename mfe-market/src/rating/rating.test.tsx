@@ -1,18 +1,10 @@
 import { KEY_LIFE_MS } from '@cosecha/shared/operation';
-import { pinQuestionStore, refreshSession, signOut, toastsStore, walletRow } from '@cosecha/shared/state';
-import {
-  accepted,
-  installDeviceStorage,
-  makeOrder,
-  people,
-  refusal,
-  renderApp,
-} from '@cosecha/shared/testing';
+import { pinQuestionStore, toastsStore, walletRow } from '@cosecha/shared/state';
+import { accepted, makeOrder, people, refusal, renderApp } from '@cosecha/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { ReleasedScreen } from '../results/released-screen';
-import { asksForKey } from '../testing/asks-for-key';
 import { wireOrder } from '../testing/factories';
-import { FakeNetwork } from '../testing/fake-network';
+import { networkForEachTest } from '../testing/fake-network';
 import { signInAs } from '../testing/signed-in';
 import { RateOrder } from '.';
 import { ratingDrafts } from './draft';
@@ -22,21 +14,7 @@ const SEND = '/api/p2p/rate-order';
 const UNTIL = '2099-12-04T12:00:00.000Z';
 const TIME = '2026-11-20T12:00:00.000Z';
 
-let network: FakeNetwork;
-
-beforeEach(() => {
-  installDeviceStorage();
-  network = new FakeNetwork();
-  network.install();
-  signInAs(people.buyer.wallet);
-});
-afterEach(() => {
-  pinQuestionStore.setState(null, true);
-  toastsStore.setState([], true);
-  signOut();
-  localStorage.clear();
-  refreshSession();
-});
+const network = networkForEachTest(people.buyer.wallet);
 
 const ratings = (changes: object = {}) =>
   accepted({ mine: null, theirs: null, theirsAwaits: false, canRate: true, until: UNTIL, ...changes });
@@ -117,7 +95,7 @@ it('is sent again under the same key when no answer came', async () => {
 
 it('raises no alarm when the person does not confirm it after all', async () => {
   network.answers.set(READ, () => ratings());
-  asksForKey(network, SEND);
+  network.asksForKey(SEND);
   const { user } = open();
   await user.click(await screen.findByRole('radio', { name: /^5 estrellas/ }));
   const send = screen.getByRole('button', { name: 'Enviar calificación' });

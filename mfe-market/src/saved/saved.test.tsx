@@ -5,21 +5,17 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { ProductScreen } from '../product/product-screen';
 import { SearchScreen } from '../search/search-screen';
 import { BUYER, SELLER, wireOffer } from '../testing/factories';
-import { FakeNetwork } from '../testing/fake-network';
+import { networkForEachTest } from '../testing/fake-network';
 import { place } from '../testing/place';
 import { signInAs } from '../testing/signed-in';
 import { SavedScreen } from './saved-screen';
 
 const OFFLINE = 'No hay conexión. Revisa tu internet y vuelve a intentar.';
-let network: FakeNetwork;
+const network = networkForEachTest(BUYER);
 
 beforeEach(() => {
-  network = new FakeNetwork();
   network.profiles[SELLER] = { name: 'Ana Mejía' };
   network.offers = [wireOffer()];
-  network.install();
-  toastsStore.setState([], true);
-  signInAs(BUYER);
 });
 
 const open = (path: string) =>

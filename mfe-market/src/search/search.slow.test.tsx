@@ -1,10 +1,9 @@
-import { installDeviceStorage, renderApp } from '@cosecha/shared/testing';
+import { renderApp } from '@cosecha/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { changeDeliveryNotes, withAddress } from '../delivery/delivery-notes';
 import { BUYER, wireOffer } from '../testing/factories';
-import { FakeNetwork } from '../testing/fake-network';
+import { networkForEachTest } from '../testing/fake-network';
 import { place } from '../testing/place';
-import { signInAs } from '../testing/signed-in';
 import { recentSearches } from './recent-searches';
 import { rememberedTown } from './remembered-town';
 import { SearchScreen } from './search-screen';
@@ -16,11 +15,9 @@ const HOME = {
   ...{ municipality: 'Pitalito', address: 'Calle 5 # 4-20', note: '' },
 };
 
-let network: FakeNetwork;
+const network = networkForEachTest(BUYER);
 
 beforeEach(() => {
-  installDeviceStorage();
-  network = new FakeNetwork();
   network.offers = [
     wireOffer({
       offer_id: '1',
@@ -41,8 +38,6 @@ beforeEach(() => {
     { id: 20, name: 'Frutas' },
   ];
   network.sellerOrders = { [OTHER_SELLER]: 4 };
-  network.install();
-  signInAs(BUYER);
 });
 
 const open = (path = '/buscar') => renderApp(<SearchScreen />, { path });

@@ -1,21 +1,14 @@
 import { Route, Routes } from '@cosecha/shared/router';
-import { signOut, toastsStore } from '@cosecha/shared/state';
-import {
-  accepted,
-  installDeviceStorage,
-  removeDeviceStorage,
-  renderApp,
-  SharedTabs,
-} from '@cosecha/shared/testing';
+import { accepted, renderApp, SharedTabs } from '@cosecha/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { OrderScreen } from '../order/order-screen';
 import { BUYER, SELLER, type WireOrder, wireOffer, wireOrder } from '../testing/factories';
-import { FakeNetwork } from '../testing/fake-network';
+import { networkForEachTest } from '../testing/fake-network';
 import { place } from '../testing/place';
 import { signInAs } from '../testing/signed-in';
 import { splitDrafts } from './draft';
 
-let network: FakeNetwork;
+const network = networkForEachTest();
 const PROPOSE = '/api/p2p/propose-split';
 const ACCEPT = '/api/p2p/accept-split';
 const tabs = new SharedTabs();
@@ -23,15 +16,9 @@ const tabs = new SharedTabs();
 beforeAll(() => tabs.install());
 afterAll(() => tabs.remove());
 beforeEach(() => {
-  network = new FakeNetwork();
   network.offers = [wireOffer()];
   network.fund(BUYER);
-  network.install();
-  toastsStore.setState([], true);
-  installDeviceStorage();
-  signOut();
 });
-afterEach(() => removeDeviceStorage());
 
 /** 10 Kg for 25 USDT, delivered. */
 function open(wallet: string, given: Partial<WireOrder> = {}) {

@@ -1,28 +1,26 @@
 import { marketPaths, pathTo } from '@cosecha/shared/paths';
 import { Route, Routes } from '@cosecha/shared/router';
 import { signOut } from '@cosecha/shared/state';
-import { accepted, installDeviceStorage, renderApp } from '@cosecha/shared/testing';
+import { accepted, renderApp } from '@cosecha/shared/testing';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { BuyScreen } from '../buy/buy-screen';
 import { BUYER, SELLER, wireOffer } from './factories';
-import { FakeNetwork } from './fake-network';
+import { type FakeNetwork, networkForEachTest } from './fake-network';
 import { place } from './place';
 import { signInAs } from './signed-in';
 
 export const CREATE = '/api/p2p/create-order';
 let network: FakeNetwork;
 
-/** A buyer with money before an offer of Café Caturra, on a device with storage. */
-export function startBuying(): FakeNetwork {
-  network = new FakeNetwork();
-  network.offers = [wireOffer()];
-  network.fund(BUYER);
-  network.profiles[SELLER] = { name: 'Ana Mejía' };
-  network.answers.set(`${CREATE}/`, () => accepted({ step: 'checking' }));
-  network.install();
-  installDeviceStorage();
-  signOut();
-  signInAs(BUYER);
+/** A buyer with money before an offer of Café Caturra, for each test of the file that calls this. */
+export function buyingForEachTest(): FakeNetwork {
+  network = networkForEachTest(BUYER);
+  beforeEach(() => {
+    network.offers = [wireOffer()];
+    network.fund(BUYER);
+    network.profiles[SELLER] = { name: 'Ana Mejía' };
+    network.answers.set(`${CREATE}/`, () => accepted({ step: 'checking' }));
+  });
   return network;
 }
 

@@ -6,21 +6,25 @@ import {
   savedItemSchema,
   TIMELINE_PAGE,
 } from '@cosecha/shared/domain';
-import { localStore } from '@cosecha/shared/state';
+import { navigateTo } from '@cosecha/shared/router';
+import { localStore, pinQuestionStore, signOut, toastsStore } from '@cosecha/shared/state';
 import {
   type Answer,
   accepted,
   countsOf,
+  installDeviceStorage,
   makeConfig,
   nearAccount,
   OrderData,
   peopleAmong,
   refusal,
+  signatureNeeded,
   tokenBalances,
   type wireStatistics,
 } from '@cosecha/shared/testing';
 import type { WireOffer, WireOrder } from './factories';
 import { type SearchVariables, searchedOffers, withSales } from './fake-search';
+import { signInAs } from './signed-in';
 
 const { p2pContractId: MARKET, tokenContractId: TOKEN } = makeConfig();
 
@@ -98,6 +102,11 @@ export class FakeNetwork {
   install({ withChat = false }: { withChat?: boolean } = {}): void {
     configure(makeConfig(withChat ? { firebase: FIREBASE } : {}));
     globalThis.fetch = (input, init) => this.fetch(String(input).replace(location.origin, ''), init);
+  }
+
+  /** The service asks for the signature of the wallet's key. */
+  asksForKey(path: string): void {
+    this.answers.set(path, (body) => signatureNeeded(path, body));
   }
 
   sent(path: string): SentCall[] {
@@ -199,6 +208,22 @@ export class FakeNetwork {
     }
     return this.orderData.answer(query, variables, this) ?? { datauser: this.statistics };
   }
+}
+
+/** All of it new before each test of the file that calls this, and a new device. @param person who has signed in there */
+export function networkForEachTest(person?: string): FakeNetwork {
+  const network = new FakeNetwork();
+  beforeEach(() => {
+    installDeviceStorage();
+    toastsStore.setState([], true);
+    pinQuestionStore.setState(null, true);
+    // From "/" signing out leaves no step back in the history.
+    navigateTo('/', { replace: true });
+    signOut();
+    Object.assign(network, new FakeNetwork()).install();
+    if (person) signInAs(person);
+  });
+  return network;
 }
 
 const wallet = () => localStore.get('wallet') ?? '';

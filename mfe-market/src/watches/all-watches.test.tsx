@@ -1,8 +1,8 @@
 import { KEY_LIFE_MS } from '@cosecha/shared/operation';
-import { refreshSession, signOut, toastsStore, walletRow } from '@cosecha/shared/state';
-import { accepted, installDeviceStorage, makeConfig, people, renderApp } from '@cosecha/shared/testing';
+import { toastsStore, walletRow } from '@cosecha/shared/state';
+import { accepted, makeConfig, people, renderApp } from '@cosecha/shared/testing';
 import { waitFor } from '@testing-library/react';
-import { FakeNetwork } from '../testing/fake-network';
+import { networkForEachTest } from '../testing/fake-network';
 import { signInAs } from '../testing/signed-in';
 import { AllWatches } from './all-watches';
 
@@ -36,19 +36,7 @@ async function leavePage(what: keyof typeof WRITTEN): Promise<void> {
   await done;
 }
 
-let network: FakeNetwork;
-
-beforeEach(() => {
-  installDeviceStorage();
-  network = new FakeNetwork();
-  network.install();
-});
-afterEach(() => {
-  toastsStore.setState([], true);
-  signOut();
-  localStorage.clear();
-  refreshSession();
-});
+const network = networkForEachTest();
 
 test.each(Object.entries(WRITTEN))(
   '%s without an answer is asked for under the same key by the next page, whatever it shows',

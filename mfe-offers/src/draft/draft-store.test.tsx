@@ -1,5 +1,5 @@
 import { signOut } from '@cosecha/shared/state';
-import { removeDeviceStorage, SharedTabs } from '@cosecha/shared/testing';
+import { SharedTabs } from '@cosecha/shared/testing';
 import { waitFor } from '@testing-library/react';
 import { beSeller, completeDraft, draftsAreKept, keptDrafts, reloadPage, SELLER } from '../testing/seller';
 import {
@@ -22,7 +22,6 @@ beforeEach(async () => {
   beSeller();
   await loadDrafts(SELLER);
 });
-afterEach(removeDeviceStorage);
 
 async function reload(wallet: string = SELLER) {
   await draftsAreKept();

@@ -1,6 +1,6 @@
 import { keepCurrency } from '@cosecha/shared/browser';
 import { NBSP } from '@cosecha/shared/domain';
-import { people, removeDeviceStorage, renderApp } from '@cosecha/shared/testing';
+import { people, renderApp } from '@cosecha/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import {
   beSeller,
@@ -22,7 +22,6 @@ beforeEach(() => {
   beSeller();
   keepCurrency('COP');
 });
-afterEach(removeDeviceStorage);
 
 const onSubmit = jest.fn<void, [OfferDraft]>();
 beforeEach(() => onSubmit.mockClear());

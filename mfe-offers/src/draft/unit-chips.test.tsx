@@ -1,4 +1,4 @@
-import { removeDeviceStorage, renderApp } from '@cosecha/shared/testing';
+import { renderApp } from '@cosecha/shared/testing';
 import { screen } from '@testing-library/react';
 import { beSeller, completeDraft, SELLER } from '../testing/seller';
 import { draftNamed, loadDrafts, NEW_OFFER, startDraft } from './draft-store';
@@ -9,7 +9,6 @@ beforeEach(async () => {
   beSeller();
   await loadDrafts(SELLER);
 });
-afterEach(removeDeviceStorage);
 
 function Chips() {
   const { draft, change } = useDraft(NEW_OFFER);

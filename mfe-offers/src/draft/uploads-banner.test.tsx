@@ -1,4 +1,3 @@
-import { removeDeviceStorage } from '@cosecha/shared/testing';
 import { act, renderHook } from '@testing-library/react';
 import { beSeller, completeDraft, SELLER } from '../testing/seller';
 import { changeDraft, loadDrafts, NEW_OFFER, startDraft } from './draft-store';
@@ -8,7 +7,6 @@ beforeEach(async () => {
   beSeller();
   await loadDrafts(SELLER);
 });
-afterEach(removeDeviceStorage);
 
 test('a photo that another tab is sending is waited for, too', () => {
   startDraft(NEW_OFFER, { ...completeDraft, photos: [{ id: 'one', url: null }] });

@@ -1,5 +1,5 @@
 import { Route, Routes } from '@cosecha/shared/router';
-import { people, removeDeviceStorage, renderApp } from '@cosecha/shared/testing';
+import { people, renderApp } from '@cosecha/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { draftNamed } from '../draft/draft-store';
 import { EditedScreen } from '../results/edited-screen';
@@ -16,7 +16,6 @@ import { EditDetailsScreen } from './edit-details-screen';
 import { EditTermsScreen } from './edit-terms-screen';
 
 beforeEach(beSeller);
-afterEach(removeDeviceStorage);
 
 function renderEdit(services: Services, path = '/editar-oferta/7/condiciones') {
   const sent = serve(services);

@@ -1,5 +1,5 @@
 import { Route, Routes } from '@cosecha/shared/router';
-import { removeDeviceStorage, renderApp } from '@cosecha/shared/testing';
+import { renderApp } from '@cosecha/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { changeDraft, draftNamed, loadDrafts, NEW_OFFER } from '../draft/draft-store';
@@ -8,7 +8,6 @@ import { beSeller, done, refused, SELLER, type Services, serve, wireOffer } from
 import { MyOffersScreen } from './my-offers-screen';
 
 beforeEach(beSeller);
-afterEach(removeDeviceStorage);
 
 const three = [
   wireOffer(),

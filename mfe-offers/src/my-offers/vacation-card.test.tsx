@@ -1,10 +1,9 @@
-import { removeDeviceStorage, renderApp } from '@cosecha/shared/testing';
+import { renderApp } from '@cosecha/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { beSeller, done, refused, type Services, serve, wireOffer } from '../testing/seller';
 import { MyOffersScreen } from './my-offers-screen';
 
 beforeEach(beSeller);
-afterEach(removeDeviceStorage);
 
 const two = (is_away: boolean) => [
   wireOffer({ is_away }),

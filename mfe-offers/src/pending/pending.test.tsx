@@ -1,5 +1,5 @@
 import { Route, Routes } from '@cosecha/shared/router';
-import { removeDeviceStorage, renderApp } from '@cosecha/shared/testing';
+import { renderApp } from '@cosecha/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { changeDraft, draftNamed, loadDrafts, NEW_OFFER, startDraft } from '../draft/draft-store';
 import { offerInputFromDraft } from '../draft/offer-input';
@@ -23,7 +23,6 @@ beforeEach(async () => {
   beSeller();
   await loadDrafts(SELLER);
 });
-afterEach(removeDeviceStorage);
 
 function renderPending(services: Parameters<typeof serve>[0] = {}) {
   const sent = serve(services);

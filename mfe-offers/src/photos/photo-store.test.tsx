@@ -4,7 +4,6 @@ import {
   type PendingUpload,
   type PhotoEngine,
   photoFile,
-  removeDeviceStorage,
   uploaded,
 } from '@cosecha/shared/testing';
 import { waitFor } from '@testing-library/react';
@@ -24,7 +23,6 @@ beforeEach(async () => {
 afterEach(() => {
   forgetPhotos(NEW_OFFER);
   engine.remove();
-  removeDeviceStorage();
 });
 
 const photos = () => draftNamed(NEW_OFFER)?.draft.photos ?? [];

@@ -1,11 +1,5 @@
 import { Route, Routes } from '@cosecha/shared/router';
-import {
-  installPhotoEngine,
-  photoFile,
-  removeDeviceStorage,
-  renderApp,
-  uploaded,
-} from '@cosecha/shared/testing';
+import { installPhotoEngine, photoFile, renderApp, uploaded } from '@cosecha/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { draftNamed, loadDrafts, NEW_OFFER } from '../draft/draft-store';
 import { forgetPhotos } from '../photos/photo-store';
@@ -25,7 +19,6 @@ import { DetailsScreen } from './details-screen';
 import { TermsScreen } from './terms-screen';
 
 beforeEach(beSeller);
-afterEach(removeDeviceStorage);
 
 function renderAt(path: string) {
   return renderApp(

@@ -1,10 +1,9 @@
-import { removeDeviceStorage, renderApp } from '@cosecha/shared/testing';
+import { renderApp } from '@cosecha/shared/testing';
 import { screen } from '@testing-library/react';
 import { beSeller, serve, wireOffer } from '../testing/seller';
 import { PublishedScreen } from './published-screen';
 
 beforeEach(beSeller);
-afterEach(removeDeviceStorage);
 
 const open = () => renderApp(<PublishedScreen />, { path: '/exito?oferta=7' });
 

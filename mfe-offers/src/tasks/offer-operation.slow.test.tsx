@@ -1,6 +1,6 @@
 import { startOperation } from '@cosecha/shared/operation';
 import { toastsStore } from '@cosecha/shared/state';
-import { removeDeviceStorage, renderApp } from '@cosecha/shared/testing';
+import { renderApp } from '@cosecha/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { draftNamed, draftStore, loadDrafts, NEW_OFFER, startDraft } from '../draft/draft-store';
 import { offerInputFromDraft } from '../draft/offer-input';
@@ -36,10 +36,7 @@ beforeEach(async () => {
   beSeller();
   await loadDrafts(SELLER);
 });
-afterEach(() => {
-  toastsStore.setState([], true);
-  return removeDeviceStorage();
-});
+afterEach(() => toastsStore.setState([], true));
 
 const told = () => toastsStore.getState().map(({ tone, text }) => [tone, text]);
 

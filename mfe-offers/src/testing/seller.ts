@@ -1,7 +1,12 @@
 import { type Carried, configure } from '@cosecha/shared/api';
 import { keepCurrency, keepTypedMoney } from '@cosecha/shared/browser';
 import { localStore, refreshSession, signOut, walletRow } from '@cosecha/shared/state';
-import { installDeviceStorage, makeConfig, people } from '@cosecha/shared/testing';
+import {
+  installDeviceStorage,
+  makeConfig,
+  wireOffer as makeWireOffer,
+  people,
+} from '@cosecha/shared/testing';
 import { waitFor } from '@testing-library/react';
 import { draftStore, loadDrafts, NEW_OFFER, startDraft } from '../draft/draft-store';
 import { EMPTY_DRAFT, type OfferDraft } from '../draft/offer-draft';
@@ -80,32 +85,10 @@ export async function keepDraft(changes: Partial<OfferDraft> = {}): Promise<void
 
 /** An offer as the subgraph writes it. */
 export const wireOffer = (changes: Record<string, unknown> = {}) => ({
-  id: '7',
-  offer_id: '7',
-  owner_id: SELLER,
-  extra: JSON.stringify({
-    productName: 'Café tostado',
-    productDetails: '',
-    category: 19,
-    packing: '',
-    place: 'Pitalito, Huila',
-    images: ['/media/demo/aa-one.webp'],
+  ...makeWireOffer({
+    extra: { packing: '', place: 'Pitalito, Huila', images: ['/media/demo/aa-one.webp'] },
+    payment_method: [{ payment_method_id: '1', payment_method: 'USDT en garantía' }],
   }),
-  amount: '100000000',
-  remaining_amount: '80000000',
-  min_limit: '1000000',
-  max_limit: '50000000',
-  exchange_rate: '4.5',
-  asset: 'USDT',
-  fiat_method: 1,
-  is_merchant: false,
-  is_pause: false,
-  is_away: false,
-  status: 1,
-  time: 2880,
-  terms_conditions: '',
-  payment_method: [{ payment_method_id: '1', payment_method: 'USDT en garantía' }],
-  delivery: [],
   ...changes,
 });
 

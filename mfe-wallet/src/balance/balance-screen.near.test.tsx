@@ -1,22 +1,11 @@
 import { configure } from '@cosecha/shared/api';
-import { refreshSession, toastsStore } from '@cosecha/shared/state';
-import { installDeviceStorage, makeConfig, removeDeviceStorage, renderApp } from '@cosecha/shared/testing';
+import { toastsStore } from '@cosecha/shared/state';
+import { forEachTest, makeConfig, renderApp } from '@cosecha/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Root } from '../root';
-import { startWalletService, type WalletService } from '../testing/wallet-service';
+import { startWalletService } from '../testing/wallet-service';
 
-let service: WalletService;
-beforeEach(async () => {
-  installDeviceStorage();
-  service = await startWalletService();
-});
-afterEach(async () => {
-  await service.close();
-  localStorage.clear();
-  refreshSession();
-  toastsStore.setState([], true);
-  removeDeviceStorage();
-});
+const service = forEachTest(startWalletService);
 
 const open = () => renderApp(<Root />, { path: '/billetera' });
 const part = async (name: string) => within(await screen.findByRole('region', { name }));

@@ -1,20 +1,11 @@
 import { configure } from '@cosecha/shared/api';
 import { microUsdt } from '@cosecha/shared/domain';
-import { refreshSession } from '@cosecha/shared/state';
-import { makeConfig, makeOrder, people, renderApp } from '@cosecha/shared/testing';
+import { forEachTest, makeConfig, makeOrder, people, renderApp } from '@cosecha/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Root } from '../root';
-import { startWalletService, type WalletService } from '../testing/wallet-service';
+import { startWalletService } from '../testing/wallet-service';
 
-let service: WalletService;
-beforeEach(async () => {
-  service = await startWalletService();
-});
-afterEach(async () => {
-  await service.close();
-  localStorage.clear();
-  refreshSession();
-});
+const service = forEachTest(startWalletService);
 
 async function open(path = '/billetera') {
   const view = renderApp(<Root />, { path });

@@ -7,7 +7,6 @@ const OWN = people.buyer.wallet;
 const ROSA = { name: 'Doña Rosa', account: 'rosa.test' };
 
 beforeEach(installDeviceStorage);
-afterEach(removeDeviceStorage);
 
 /** Writes a row as something else than this app might. */
 function writeRow(row: unknown): Promise<void> {

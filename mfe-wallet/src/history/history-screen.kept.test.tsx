@@ -1,20 +1,11 @@
+import { configure } from '@cosecha/shared/api';
 import { microUsdt } from '@cosecha/shared/domain';
-import { refreshSession } from '@cosecha/shared/state';
-import { makeOrder, people, renderApp } from '@cosecha/shared/testing';
+import { forEachTest, makeConfig, makeOrder, people, renderApp } from '@cosecha/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { Root } from '../root';
-import { startWalletService, type WalletService } from '../testing/wallet-service';
+import { startWalletService } from '../testing/wallet-service';
 
-let service: WalletService;
-beforeEach(async () => {
-  service = await startWalletService();
-});
-afterEach(async () => {
-  jest.restoreAllMocks();
-  await service.close();
-  localStorage.clear();
-  refreshSession();
-});
+const service = forEachTest(startWalletService);
 
 const CLOSED = '/historial-completadas';
 const openAt = (path: string) => renderApp(<Root />, { path });
@@ -85,8 +76,7 @@ const TIMELINE = [
 ] as const;
 
 test('the receipt of an order that ended tells every sum, and who had which part', async () => {
-  await service.close();
-  service = await startWalletService({ networkId: 'testnet' });
+  configure(makeConfig({ networkId: 'testnet' }, service.origin));
   service.world.timeline = TIMELINE;
   service.world.history = [
     makeOrder({

@@ -1,18 +1,9 @@
-import { refreshSession } from '@cosecha/shared/state';
-import { makeOrder, people, renderApp } from '@cosecha/shared/testing';
+import { forEachTest, makeOrder, people, renderApp } from '@cosecha/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Root } from '../root';
-import { startWalletService, type WalletService } from '../testing/wallet-service';
+import { startWalletService } from '../testing/wallet-service';
 
-let service: WalletService;
-beforeEach(async () => {
-  service = await startWalletService();
-});
-afterEach(async () => {
-  await service.close();
-  localStorage.clear();
-  refreshSession();
-});
+const service = forEachTest(startWalletService);
 
 const OPEN = '/historial-ordenes-abiertas';
 const CLOSED = '/historial-completadas';

@@ -1,22 +1,12 @@
-import { refreshSession } from '@cosecha/shared/state';
-import { installDeviceStorage, people, removeDeviceStorage, renderApp } from '@cosecha/shared/testing';
+import { configure } from '@cosecha/shared/api';
+import { forEachTest, makeConfig, people, renderApp } from '@cosecha/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { changeNotes } from '../device/wallet-notes';
 import { Root } from '../root';
-import { startWalletService, type WalletService } from '../testing/wallet-service';
+import { startWalletService } from '../testing/wallet-service';
 import { type Movement, movementsKey } from './requests';
 
-let service: WalletService;
-beforeEach(async () => {
-  installDeviceStorage();
-  service = await startWalletService();
-});
-afterEach(async () => {
-  await service.close();
-  localStorage.clear();
-  refreshSession();
-  removeDeviceStorage();
-});
+const service = forEachTest(startWalletService);
 
 const ESCROW = `${people.buyer.wallet.slice(0, 30)}.mercado.cosecha.test`;
 const idOf = (number: number) => `0000-${String(number).padStart(5, '0')}`;
@@ -164,8 +154,7 @@ describe('one movement', () => {
   });
 
   it('leads to the explorer where the network has one, and to its order', async () => {
-    await service.close();
-    service = await startWalletService({ networkId: 'testnet' });
+    configure(makeConfig({ networkId: 'testnet' }, service.origin));
     service.world.movements = [makeMovement(1, { orderId: '7|1', kind: 'order_paid', direction: 'out' })];
     await open(`/movimiento/${idOf(1)}`);
     expect(await screen.findByRole('link', { name: /explorador/ })).toHaveAttribute(

@@ -1,27 +1,17 @@
 import { walletPaths } from '@cosecha/shared/paths';
-import { refreshSession } from '@cosecha/shared/state';
-import { installDeviceStorage, people, removeDeviceStorage, renderApp } from '@cosecha/shared/testing';
+import { forEachTest, people, renderApp } from '@cosecha/shared/testing';
 import { screen } from '@testing-library/react';
 import { Root } from '../root';
-import { startWalletService, type WalletService } from '../testing/wallet-service';
+import { startWalletService } from '../testing/wallet-service';
 import type { Movement } from './requests';
 
 const OWN = people.buyer.wallet;
 const OTHER = people.stranger.wallet;
 const ESCROW = `${OWN.slice(0, 30)}.mercado.cosecha.test`;
 
-let service: WalletService;
-beforeEach(async () => {
-  installDeviceStorage();
-  service = await startWalletService();
-});
-afterEach(async () => {
-  jest.restoreAllMocks();
+const service = forEachTest(startWalletService);
+afterEach(() => {
   Reflect.deleteProperty(navigator, 'share');
-  await service.close();
-  localStorage.clear();
-  refreshSession();
-  removeDeviceStorage();
 });
 
 /** Opens the receipt of one movement, an incoming payment unless told otherwise. */

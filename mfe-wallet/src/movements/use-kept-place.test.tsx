@@ -12,10 +12,7 @@ beforeEach(() => {
     .spyOn(HTMLElement.prototype, 'getBoundingClientRect')
     .mockImplementation(() => new DOMRect(0, box.top, 300, box.height));
 });
-afterEach(() => {
-  jest.restoreAllMocks();
-  Reflect.deleteProperty(globalThis, 'CSS');
-});
+afterEach(() => Reflect.deleteProperty(globalThis, 'CSS'));
 
 function List({ first }: { first: string | null }) {
   const list = useRef<HTMLDivElement>(null);

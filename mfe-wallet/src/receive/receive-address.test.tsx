@@ -1,26 +1,21 @@
-import { refreshSession } from '@cosecha/shared/state';
-import { people, renderApp } from '@cosecha/shared/testing';
+import { forEachTest, people, renderApp } from '@cosecha/shared/testing';
 import { screen } from '@testing-library/react';
 import { Root } from '../root';
-import { startWalletService, type WalletService } from '../testing/wallet-service';
+import { startWalletService } from '../testing/wallet-service';
 
 const WALLET = people.buyer.wallet;
 
-let service: WalletService;
+forEachTest(startWalletService);
 let shared: ShareData[];
-beforeEach(async () => {
-  service = await startWalletService();
+beforeEach(() => {
   shared = [];
   Object.defineProperty(navigator, 'share', {
     configurable: true,
     value: async (data: ShareData) => void shared.push(data),
   });
 });
-afterEach(async () => {
-  await service.close();
-  localStorage.clear();
+afterEach(() => {
   Reflect.deleteProperty(navigator, 'share');
-  refreshSession();
 });
 
 /** /recibir with an amount that is asked for. */

@@ -1,21 +1,14 @@
-import { refreshSession } from '@cosecha/shared/state';
-import { people, renderApp } from '@cosecha/shared/testing';
+import { forEachTest, people, renderApp } from '@cosecha/shared/testing';
 import { screen } from '@testing-library/react';
 import { Root } from '../root';
 import { textInPixels } from '../scan/read-code';
-import { startWalletService, type WalletService } from '../testing/wallet-service';
+import { startWalletService } from '../testing/wallet-service';
 
 const WALLET = people.buyer.wallet;
 
-let service: WalletService;
-beforeEach(async () => {
-  service = await startWalletService();
-});
-afterEach(async () => {
-  await service.close();
-  localStorage.clear();
+forEachTest(startWalletService);
+afterEach(() => {
   Reflect.deleteProperty(navigator, 'share');
-  refreshSession();
 });
 
 async function open() {

@@ -1,20 +1,11 @@
 import { configure } from '@cosecha/shared/api';
 import { marketPaths } from '@cosecha/shared/paths';
-import { refreshSession } from '@cosecha/shared/state';
-import { makeConfig, renderApp } from '@cosecha/shared/testing';
+import { forEachTest, makeConfig, renderApp } from '@cosecha/shared/testing';
 import { screen, within } from '@testing-library/react';
 import { Root } from '../root';
-import { startWalletService, type WalletService } from '../testing/wallet-service';
+import { startWalletService } from '../testing/wallet-service';
 
-let service: WalletService;
-beforeEach(async () => {
-  service = await startWalletService();
-});
-afterEach(async () => {
-  await service.close();
-  localStorage.clear();
-  refreshSession();
-});
+const service = forEachTest(startWalletService);
 
 const PURCHASE = 'oferta=7&cantidad=10';
 const open = (query: string) => renderApp(<Root />, { path: `/recargar?${query}` });

@@ -1,14 +1,13 @@
 import { configure } from '@cosecha/shared/api';
 import { marketPaths } from '@cosecha/shared/paths';
-import { makeConfig, renderApp } from '@cosecha/shared/testing';
+import { forEachTest, makeConfig, renderApp } from '@cosecha/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { Root } from '../root';
-import { startWalletService, type WalletService } from '../testing/wallet-service';
+import { startWalletService } from '../testing/wallet-service';
 
-let service: WalletService;
-beforeEach(async () => {
-  service = await startWalletService();
+const service = forEachTest(startWalletService);
+beforeEach(() => {
   service.world.operator = {
     name: 'Cooperativa',
     cashPoints: [
@@ -30,7 +29,6 @@ beforeEach(async () => {
     ],
   };
 });
-afterEach(() => service.close());
 
 const PURCHASE = 'oferta=7&cantidad=37.5&unidad=arroba&pago=2&entrega=carrier&precio=2.5';
 const open = (query = '') => renderApp(<Root />, { path: `/recargar${query}` });

@@ -1,26 +1,16 @@
 import { COUNTERPARTS_MOST } from '@cosecha/shared/domain';
-import { refreshSession, signOut } from '@cosecha/shared/state';
-import { installDeviceStorage, people, removeDeviceStorage, renderApp } from '@cosecha/shared/testing';
+import { forEachTest, people, renderApp } from '@cosecha/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { changeNotes } from '../device/wallet-notes';
 import { Root } from '../root';
-import { startWalletService, type WalletService } from '../testing/wallet-service';
+import { startWalletService } from '../testing/wallet-service';
 
 const MARTA = { wallet: 'e5'.repeat(32), name: 'Marta Gómez Ñáñez', image: '/media/demo/marta.png' };
 
-let service: WalletService;
-beforeEach(async () => {
-  installDeviceStorage();
-  signOut();
-  service = await startWalletService();
+const service = forEachTest(startWalletService);
+beforeEach(() => {
   service.world.accounts[MARTA.wallet] = { registered: true };
   service.world.met = [MARTA, { wallet: 'rosa.test', name: 'Rosa Elena', image: '' }];
-});
-afterEach(async () => {
-  await service.close();
-  localStorage.clear();
-  refreshSession();
-  removeDeviceStorage();
 });
 
 async function open(query = '') {

@@ -1,23 +1,12 @@
 import { navigateTo } from '@cosecha/shared/router';
-import { refreshSession, signOut, toastsStore, walletRow } from '@cosecha/shared/state';
-import { installDeviceStorage, people, removeDeviceStorage, renderApp } from '@cosecha/shared/testing';
+import { toastsStore, walletRow } from '@cosecha/shared/state';
+import { forEachTest, people, renderApp } from '@cosecha/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { Root } from '../root';
-import { startWalletService, type WalletService } from '../testing/wallet-service';
+import { startWalletService } from '../testing/wallet-service';
 
-let service: WalletService;
-beforeEach(async () => {
-  installDeviceStorage();
-  signOut();
-  service = await startWalletService();
-});
-afterEach(async () => {
-  await service.close();
-  localStorage.clear();
-  refreshSession();
-  removeDeviceStorage();
-});
+const service = forEachTest(startWalletService);
 
 async function open(query: string) {
   const view = renderApp(<Root />, { path: `/enviar${query}` });

@@ -1,35 +1,15 @@
-import { createHash } from 'node:crypto';
-import { CALL_STEP, callMessage, canonicalJson } from '@cosecha/shared/domain';
 import { FRESH_MS } from '@cosecha/shared/operation';
-import { pinQuestionStore, refreshSession, signOut, toastsStore, walletRow } from '@cosecha/shared/state';
-import {
-  installDeviceStorage,
-  people,
-  refusal,
-  removeDeviceStorage,
-  renderApp,
-} from '@cosecha/shared/testing';
+import { pinQuestionStore, toastsStore, walletRow } from '@cosecha/shared/state';
+import { forEachTest, people, renderApp, signatureNeeded } from '@cosecha/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { changeNotes, readNotes } from '../device/wallet-notes';
 import { Root } from '../root';
-import { startWalletService, type WalletService } from '../testing/wallet-service';
+import { startWalletService } from '../testing/wallet-service';
 
 const WALLET = people.buyer.wallet;
 
-let service: WalletService;
-beforeEach(async () => {
-  installDeviceStorage();
-  signOut();
-  service = await startWalletService();
-});
-afterEach(async () => {
-  await service.close();
-  localStorage.clear();
-  refreshSession();
-  toastsStore.setState([], true);
-  removeDeviceStorage();
-});
+const service = forEachTest(startWalletService);
 
 async function open(query = '') {
   const view = renderApp(<Root />, { path: `/enviar${query}` });
@@ -113,24 +93,8 @@ test.each([
   expect(amount()).toHaveValue(typed);
 });
 
-/** Asks for the signature of the wallet's key, as the service does. */
-function signatureNeeded(order: object) {
-  const bodyHash = createHash('sha256').update(canonicalJson(order)).digest('hex');
-  const message = callMessage({ method: 'POST', path: '/api/wallet/send', bodyHash });
-  const nonce = Buffer.alloc(32, 7).toString('base64url');
-  const proposal = {
-    step: CALL_STEP,
-    attempt: 1,
-    kind: 'message',
-    message,
-    nonce,
-    recipient: location.host,
-  };
-  return refusal(428, 'signature-needed', 'Confirma en tu dispositivo.', { sign: [proposal] });
-}
-
 test('who thinks better of it when the PIN is asked for sends nothing, and reads of no failure', async () => {
-  service.world.sendTrouble = [signatureNeeded(INPUT)];
+  service.world.sendTrouble = [signatureNeeded('/api/wallet/send', INPUT)];
   const { user } = await reviewed('?to=rosa.test&amount=2');
   await press(user, /^Enviar 2,00/);
   await waitFor(() => expect(pinQuestionStore.getState()).not.toBeNull());

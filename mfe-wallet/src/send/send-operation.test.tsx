@@ -1,23 +1,11 @@
-import { refreshSession, signOut, toastsStore } from '@cosecha/shared/state';
-import { installDeviceStorage, people, removeDeviceStorage, renderApp } from '@cosecha/shared/testing';
+import { toastsStore } from '@cosecha/shared/state';
+import { forEachTest, people, renderApp } from '@cosecha/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Root } from '../root';
-import { startWalletService, type WalletService } from '../testing/wallet-service';
+import { startWalletService } from '../testing/wallet-service';
 import { SEND, type Send, sendKind } from './send-operation';
 
-let service: WalletService;
-beforeEach(async () => {
-  installDeviceStorage();
-  signOut();
-  service = await startWalletService();
-});
-afterEach(async () => {
-  await service.close();
-  localStorage.clear();
-  refreshSession();
-  toastsStore.setState([], true);
-  removeDeviceStorage();
-});
+const service = forEachTest(startWalletService);
 
 const told = () => toastsStore.getState().map(({ tone, text }) => [tone, text]);
 

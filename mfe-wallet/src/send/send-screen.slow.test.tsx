@@ -1,27 +1,16 @@
-import { refreshSession, signOut, walletRow } from '@cosecha/shared/state';
-import { installDeviceStorage, people, removeDeviceStorage, renderApp } from '@cosecha/shared/testing';
+import { walletRow } from '@cosecha/shared/state';
+import { forEachTest, people, removeDeviceStorage, renderApp } from '@cosecha/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { changeNotes, readNotes } from '../device/wallet-notes';
 import { Root } from '../root';
-import { startWalletService, type WalletService } from '../testing/wallet-service';
+import { startWalletService } from '../testing/wallet-service';
 
 const NEW_ONE = 'c3'.repeat(32);
 const WALLET = people.buyer.wallet;
 const HOUR_MS = 60 * 60_000;
 
-let service: WalletService;
-beforeEach(async () => {
-  installDeviceStorage();
-  signOut();
-  service = await startWalletService();
-});
-afterEach(async () => {
-  await service.close();
-  localStorage.clear();
-  refreshSession();
-  removeDeviceStorage();
-});
+const service = forEachTest(startWalletService);
 
 async function open(query = '') {
   const view = renderApp(<Root />, { path: `/enviar${query}` });

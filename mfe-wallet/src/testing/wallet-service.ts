@@ -7,12 +7,13 @@ import {
   type TimelineKind,
 } from '@cosecha/shared/api';
 import { escrowAccountId } from '@cosecha/shared/domain';
-import { refreshSession, signIn } from '@cosecha/shared/state';
+import { signIn, signOut, toastsStore } from '@cosecha/shared/state';
 import {
   accepted,
   countsOf,
   type GivenOrder,
   type GivenOrders,
+  installDeviceStorage,
   makeConfig,
   nearAccount,
   OrderData,
@@ -23,6 +24,7 @@ import {
   type ServiceAnswer,
   startService,
   tokenBalances,
+  wireOrder,
 } from '@cosecha/shared/testing';
 import type { Movement } from '../movements/requests';
 
@@ -69,8 +71,11 @@ export interface WalletService extends Service {
 
 const DOWN = refusal(500, 'internal', 'Algo falló de nuestro lado.');
 
-/** Everything that this remote asks, over real HTTP, for a signed-in buyer. */
+/** Everything that this remote asks, over real HTTP, for a buyer who signed in on a new device. */
 export async function startWalletService(changes: Partial<Config> = {}): Promise<WalletService> {
+  installDeviceStorage();
+  signOut();
+  toastsStore.setState([], true);
   const world: WalletWorld = {
     usdt: '1250500000',
     escrow: '45000000',
@@ -114,7 +119,6 @@ export async function startWalletService(changes: Partial<Config> = {}): Promise
   });
   configure(makeConfig(changes, service.origin));
   signIn({ authToken: 'a-token', authTokenVenwallet: 'another-token', ...people.buyer });
-  refreshSession();
   return { ...service, world };
 }
 
@@ -218,33 +222,17 @@ const givenOrders = ({ active, history }: WalletWorld): GivenOrders => ({
 const CLOSED_STATUS: Partial<Record<Order['state'], number>> = { completed: 2, refunded: 4 };
 
 function wireOf(order: Order): GivenOrder {
-  return {
-    id: order.id,
-    order_id: order.orderId,
-    offer_id: order.offerId,
-    owner_id: order.sellerId,
-    signer_id: order.buyerId,
+  return wireOrder({
+    ...{ id: order.id, order_id: order.orderId, offer_id: order.offerId },
+    ...{ owner_id: order.sellerId, signer_id: order.buyerId },
     operation_amount: String(order.quantity),
     amount_delivered: String(order.amountDelivered),
     fee_deducted: String(order.feeDeducted),
     amount_refunded: String(order.amountRefunded),
-    can_split: true,
-    proposed_by: 0,
-    proposed_amount: '0',
-    delivery_id: '',
-    delivery_kind: order.deliveryKind,
-    freight_amount: String(order.freight),
-    exchange_rate: '4.5',
-    asset: order.asset,
-    payment_method: order.paymentMethod,
-    terms_conditions: order.terms,
-    time: order.offerMinutes,
+    ...{ delivery_kind: order.deliveryKind, freight_amount: String(order.freight) },
+    ...{ payment_method: order.paymentMethod, terms_conditions: order.terms, time: order.offerMinutes },
     extra: JSON.stringify(order.extra),
-    created_time: String(order.createdMs),
-    since_time: String(order.sinceMs),
+    ...{ created_time: String(order.createdMs), since_time: String(order.sinceMs) },
     status: order.collection === 'history' ? (CLOSED_STATUS[order.state] ?? 3) : order.status,
-    confirmation_owner_id: 0,
-    confirmation_signer_id: 0,
-    confirmation_current: 0,
-  };
+  });
 }

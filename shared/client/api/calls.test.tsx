@@ -3,18 +3,15 @@ import { navigateTo } from '../../router';
 import {
   accepted,
   installDeviceStorage,
-  makeConfig,
   people,
   type ReceivedRequest,
   removeDeviceStorage,
-  type Service,
   type ServiceAnswer,
-  startService,
+  servicesForEachTest,
 } from '../../testing';
 import { beginSession, openWallet } from '../signing/sign-in';
 import { localStore, phraseVault, sessionStore, signIn, signOut } from '../state';
 import {
-  configure,
   counterpartsByPhone,
   disputeCases,
   disputeOf,
@@ -36,13 +33,11 @@ import {
 } from '.';
 import { counterparts } from './counterparts';
 
-let service: Service;
 let answer: (request: ReceivedRequest) => ServiceAnswer;
 
-beforeEach(async () => {
+const service = servicesForEachTest((request) => answer(request));
+beforeEach(() => {
   answer = () => ({ body: { code: 200, message: '', data: {} } });
-  service = await startService((request) => answer(request));
-  configure(makeConfig({}, service.origin));
   navigateTo('/cuenta', { replace: true });
   signIn({
     authToken: 'abc',
@@ -52,7 +47,6 @@ beforeEach(async () => {
     name: people.seller.name,
   });
 });
-afterEach(() => service.close());
 
 const refused: ServiceAnswer = { status: 401, body: { code: 401, message: 'Ingresa de nuevo.', data: null } };
 const first = () => service.requests[0] as ReceivedRequest;

@@ -1,25 +1,14 @@
 import { microUsdt } from '../../domain';
-import { accepted, makeConfig, people, type Service, type ServiceAnswer, startService } from '../../testing';
+import { accepted, people, type ServiceAnswer, servicesForEachTest } from '../../testing';
 import { signIn } from '../state';
-import {
-  configure,
-  disputeCases,
-  disputeOf,
-  evidencePicture,
-  isArbiter,
-  performOrderAction,
-  resolveDispute,
-} from '.';
+import { disputeCases, disputeOf, evidencePicture, isArbiter, performOrderAction, resolveDispute } from '.';
 
-let service: Service;
 let answer: () => ServiceAnswer;
 
-beforeEach(async () => {
-  service = await startService(() => answer());
-  configure(makeConfig({}, service.origin));
+const service = servicesForEachTest(() => answer());
+beforeEach(() => {
   signIn({ authToken: 'abc', authTokenVenwallet: 'def', ...people.buyer });
 });
-afterEach(() => service.close());
 
 const TIME = '2026-11-20T12:00:00.000Z';
 const dispute = {

@@ -1,14 +1,12 @@
 import {
   accepted,
-  makeConfig,
   people,
   type ReceivedRequest,
-  type Service,
   type ServiceAnswer,
-  startService,
+  servicesForEachTest,
 } from '../../testing';
 import { localStore, signIn, signOut } from '../state';
-import { configure, getProfile, putProfile, queryClient, queryKeys } from '.';
+import { getProfile, putProfile, queryClient, queryKeys } from '.';
 
 const { seller, buyer } = people;
 const profile = {
@@ -18,16 +16,13 @@ const profile = {
   phoneNumber: '+573001234567',
 };
 
-let service: Service;
 let answer: (request: ReceivedRequest) => ServiceAnswer;
 
-beforeEach(async () => {
+const service = servicesForEachTest((request) => answer(request));
+beforeEach(() => {
   answer = () => accepted(profile);
-  service = await startService((request) => answer(request));
-  configure(makeConfig({}, service.origin));
   signIn({ authToken: 'abc', authTokenVenwallet: 'def', ...seller });
 });
-afterEach(() => service.close());
 
 test('what this tab has loaded of a person goes when they leave in another one', () => {
   queryClient().setQueryData(queryKeys.profile.mine(seller.wallet), profile);

@@ -1,32 +1,12 @@
-import { accepted, makeConfig, type Service, startService } from '../../testing';
+import { accepted, makeConfig, type Service, startService, wireOffer } from '../../testing';
 import { localStore } from '../state';
 import { configure } from './config';
 import { deleteOffer, pauseOffer, saveOffer } from './function-call';
-import type { OfferFieldsFragment, OffersOfQueryVariables } from './generated/types';
+import type { OffersOfQueryVariables } from './generated/types';
 import { listCategories, packingNames, productNames } from './marketplace';
 import { offersOf } from './offers';
 
-const wire = (number: number): OfferFieldsFragment => ({
-  id: String(number),
-  offer_id: String(number),
-  owner_id: 'maria.test',
-  extra: '',
-  amount: '10000000',
-  remaining_amount: '2500000',
-  min_limit: '1000000',
-  max_limit: '5000000',
-  exchange_rate: '4.5',
-  asset: 'USDT',
-  fiat_method: 1,
-  is_merchant: false,
-  is_pause: false,
-  is_away: false,
-  time: 60,
-  terms_conditions: '',
-  payment_method: [],
-  delivery: [],
-  revision: 0,
-});
+const wire = (number: number) => wireOffer({ offer_id: String(number) });
 
 let service: Service;
 afterEach(() => service.close());

@@ -1,5 +1,13 @@
 import { microKg } from '../../domain';
-import { accepted, makeConfig, OrderData, people, type Service, startService } from '../../testing';
+import {
+  accepted,
+  makeConfig,
+  OrderData,
+  people,
+  type Service,
+  startService,
+  wireOrder,
+} from '../../testing';
 import { localStore } from '../state';
 import { configure } from './config';
 import type { OrderFieldsFragment } from './generated/types';
@@ -7,34 +15,11 @@ import { createOrder, performOrderAction } from './order-calls';
 import { allOrders, type OrderList, type OrderPlace, ordersPage } from './order-pages';
 
 const wire = (number: number): OrderFieldsFragment => ({
-  id: `${number}|1`,
-  order_id: String(number),
-  offer_id: '7',
-  owner_id: people.buyer.wallet,
-  signer_id: people.stranger.wallet,
-  operation_amount: '1000000',
-  amount_delivered: '4486500',
-  fee_deducted: '13500',
-  amount_refunded: '0',
-  can_split: true,
-  proposed_by: 0,
-  proposed_amount: '0',
-  delivery_id: '',
-  delivery_kind: '',
-  freight_amount: '0',
-  exchange_rate: '4.5',
-  asset: 'USDT',
-  payment_method: '1',
-  terms_conditions: '',
-  time: 60,
-  extra: '',
-  created_time: String(number),
-  since_time: String(number),
+  ...wireOrder({
+    ...{ order_id: String(number), owner_id: people.buyer.wallet, signer_id: people.stranger.wallet },
+    ...{ created_time: String(number), since_time: String(number), status: 2 },
+  }),
   changed_block: '0',
-  status: 2,
-  confirmation_owner_id: 0,
-  confirmation_signer_id: 0,
-  confirmation_current: 0,
 });
 
 let service: Service;

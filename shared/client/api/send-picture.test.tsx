@@ -14,10 +14,7 @@ beforeEach(() => {
   engine = installPhotoEngine();
   jest.useFakeTimers();
 });
-afterEach(() => {
-  jest.useRealTimers();
-  engine.remove();
-});
+afterEach(() => engine.remove());
 
 async function begun() {
   const outcome = uploadImage(photo).catch((error: unknown) => error);

@@ -1,68 +1,24 @@
 import { bestEffort } from '../../promise';
-import { makeConfig, type Service, type ServiceAnswer, startService } from '../../testing';
-import { configure, orderById, publicOffers, RequestError } from '.';
+import { type ServiceAnswer, servicesForEachTest, wireOffer, wireOrder } from '../../testing';
+import { orderById, publicOffers, RequestError } from '.';
 import { ordersPage } from './order-pages';
 import { userStatistics } from './orders';
 
-let service: Service;
 let answer: ServiceAnswer;
 
-beforeEach(async () => {
+const service = servicesForEachTest(() => answer);
+beforeEach(() => {
   answer = { body: { data: {} } };
-  service = await startService(() => answer);
-  configure(makeConfig({}, service.origin));
 });
-afterEach(() => service.close());
 
-const wireOffer = {
-  id: '7',
-  offer_id: '7',
-  owner_id: 'maria.test',
-  extra: '{"productName":"Café","category":19,"images":["/media/demo/a.jpg","javascript:alert(1)"]}',
-  amount: '100000000',
-  remaining_amount: '2500000',
-  min_limit: '1000000',
-  max_limit: '50000000',
-  exchange_rate: '4.5',
-  asset: 'USDT',
-  fiat_method: 1,
-  is_merchant: true,
-  is_pause: false,
-  status: 1,
-  time: 60,
-  terms_conditions: '',
+const OFFER = wireOffer({
+  extra: { productName: 'Café', images: ['/media/demo/a.jpg', 'javascript:alert(1)'] },
+  ...{ owner_id: 'maria.test', remaining_amount: '2500000', is_merchant: true, time: 60 },
   payment_method: [{ payment_method_id: '1', payment_method: 'USDT' }],
-  delivery: [],
-};
-const wireOrder = {
-  id: '31|1',
-  order_id: '31',
-  offer_id: '7',
-  owner_id: 'maria.test',
-  signer_id: 'jorge.test',
-  operation_amount: '10000000',
-  amount_delivered: '44865000',
-  fee_deducted: '135000',
-  amount_refunded: '0',
-  can_split: true,
-  proposed_by: 0,
-  proposed_amount: '0',
-  delivery_id: '',
-  delivery_kind: '',
-  freight_amount: '0',
-  exchange_rate: '4.5',
-  asset: 'USDT',
-  payment_method: '1',
-  terms_conditions: '',
-  time: 60,
-  extra: wireOffer.extra,
-  created_time: '1000',
-  since_time: '2000',
-  changed_block: '7',
-  status: 1,
-  confirmation_owner_id: 0,
-  confirmation_signer_id: 0,
-  confirmation_current: 0,
+});
+const ORDER = {
+  ...wireOrder({ owner_id: 'maria.test', signer_id: 'jorge.test', time: 60, extra: OFFER.extra }),
+  ...{ created_time: '1000', since_time: '2000', changed_block: '7' },
 };
 
 describe('SPEC.md §7 and §8: queries', () => {
@@ -87,7 +43,7 @@ describe('SPEC.md §7 and §8: queries', () => {
 
 describe('offers', () => {
   test('are read into amounts with units, and unsafe pictures are left out', async () => {
-    answer = { body: { data: { offerssells: [wireOffer] } } };
+    answer = { body: { data: { offerssells: [OFFER] } } };
     const [offer] = await publicOffers();
     expect(offer).toMatchObject({ offerId: '7', remaining: 2_500_000n, rate: 4_500_000n, rateText: '4.5' });
     expect(offer?.extra).toMatchObject({ productName: 'Café', category: 19, images: ['/media/demo/a.jpg'] });
@@ -105,15 +61,15 @@ describe('offers', () => {
 
 describe('orders', () => {
   test('SPEC.md §6: both sides are merged once each, newest first', async () => {
-    const older = { ...wireOrder, id: '30|1', order_id: '30', created_time: '500' };
-    answer = { body: { data: { asOwner: [older], asSigner: [wireOrder], _meta: null } } };
+    const older = { ...ORDER, id: '30|1', order_id: '30', created_time: '500' };
+    answer = { body: { data: { asOwner: [older], asSigner: [ORDER], _meta: null } } };
     const question = { wallet: 'maria.test', list: { collection: 'active' }, after: null, nowMs: 0 } as const;
     const { items } = await ordersPage(question);
     expect(items.map(({ orderId }) => orderId)).toEqual(['31', '30']);
   });
 
   test('carry role, state, price and deadline', async () => {
-    answer = { body: { data: { active: wireOrder, history: null } } };
+    answer = { body: { data: { active: ORDER, history: null } } };
     expect(await orderById('31', 'jorge.test')).toMatchObject({
       role: 'buyer',
       state: 'awaiting',
@@ -125,7 +81,7 @@ describe('orders', () => {
   });
 
   test('SPEC.md §4: an order that left the active collection is read from the history', async () => {
-    answer = { body: { data: { active: null, history: { ...wireOrder, status: 2 } } } };
+    answer = { body: { data: { active: null, history: { ...ORDER, status: 2 } } } };
     expect(await orderById('31|1', 'maria.test')).toMatchObject({
       state: 'completed',
       role: 'seller',
@@ -134,7 +90,7 @@ describe('orders', () => {
   });
 
   test("SPEC.md §6: other people's orders are not shown", async () => {
-    answer = { body: { data: { active: wireOrder, history: null } } };
+    answer = { body: { data: { active: ORDER, history: null } } };
     expect(await orderById('31', 'rosa.test')).toBeNull();
   });
 });

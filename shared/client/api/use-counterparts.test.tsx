@@ -1,39 +1,28 @@
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import { COUNTERPARTS_ASKED } from '../../domain';
-import {
-  accepted,
-  makeConfig,
-  people,
-  peopleAmong,
-  renderApp,
-  type Service,
-  startService,
-} from '../../testing';
+import { accepted, people, peopleAmong, renderApp, servicesForEachTest } from '../../testing';
 import { signIn, signOut } from '../state';
-import { configure, useCounterparts } from '.';
+import { useCounterparts } from '.';
 
 const LIST = '/api/p2p/counterparts';
 const walletOf = (number: number) => number.toString(16).padStart(64, '0');
 
-let service: Service;
 /** How many people the person has met. */
 let met: number;
 
-beforeEach(async () => {
-  service = await startService(({ url }) => {
-    const all = Array.from({ length: met }, (_none, number) => ({
-      ...{ wallet: walletOf(number), name: `Persona ${number}`, image: '' },
-    }));
-    return accepted(peopleAmong(all, url));
-  });
-  configure(makeConfig({}, service.origin));
+const service = servicesForEachTest(({ url }) => {
+  const all = Array.from({ length: met }, (_none, number) => ({
+    ...{ wallet: walletOf(number), name: `Persona ${number}`, image: '' },
+  }));
+  return accepted(peopleAmong(all, url));
+});
+beforeEach(() => {
   const { wallet, email, name } = people.seller;
   signIn({ authToken: 'abc', authTokenVenwallet: 'def', wallet, email, name });
 });
-afterEach(async () => {
+afterEach(() => {
   signOut();
-  await service.close();
 });
 
 /** @param numbers of the people that are shown, the last of them only once it is asked for */

@@ -1,16 +1,13 @@
-import { configure, newIdempotencyKey } from '@cosecha/shared/api';
+import { newIdempotencyKey } from '@cosecha/shared/api';
 import { localStore, refreshSession, toastsStore } from '@cosecha/shared/state';
 import {
   accepted,
   installDeviceStorage,
-  makeConfig,
   people,
   refusal,
-  removeDeviceStorage,
   renderApp,
-  type Service,
   type ServiceAnswer,
-  startService,
+  servicesForEachTest,
 } from '@cosecha/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { useBlocks } from '.';
@@ -20,24 +17,18 @@ const { seller, buyer } = people;
 const person = { wallet: seller.wallet, name: 'Ana', image: '', since: '2026-11-20T12:00:00.000Z' };
 const signed = accepted({ transactionHash: 'h', value: null, logs: [] });
 
-let service: Service;
 let listed: object[];
 let call: ServiceAnswer;
 
-beforeEach(async () => {
+const service = servicesForEachTest(({ url }) => (url === '/api/p2p/blocks' ? accepted(listed) : call));
+beforeEach(() => {
   installDeviceStorage();
   toastsStore.setState([], true);
   listed = [];
   call = signed;
-  service = await startService(({ url }) => (url === '/api/p2p/blocks' ? accepted(listed) : call));
-  configure(makeConfig({}, service.origin));
   localStore.set('authToken', 'abc');
   localStore.set('wallet', buyer.wallet);
   refreshSession();
-});
-afterEach(async () => {
-  await service.close();
-  removeDeviceStorage();
 });
 
 function Names() {

@@ -26,7 +26,6 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'clipboard');
   Reflect.deleteProperty(navigator, 'share');
   toastsStore.setState([], true);
-  jest.useRealTimers();
 });
 
 /** The browser shows the page again. @param persisted as it was, out of what it keeps for Back */
@@ -155,7 +154,6 @@ describe('a file of the home-screen app of an iPhone', () => {
   afterEach(() => {
     Reflect.deleteProperty(navigator, 'standalone');
     Reflect.deleteProperty(navigator, 'canShare');
-    jest.restoreAllMocks();
   });
 
   it.each<[string, Error | null, string[]]>([

@@ -4,10 +4,7 @@ import { databaseAnswers } from './database-answers';
 
 const LIMIT_MS = 1_000;
 
-afterEach(() => {
-  jest.useRealTimers();
-  removeDeviceStorage();
-});
+afterEach(() => removeDeviceStorage());
 
 test('a database that can be used answers at once, and so does one that is not there', async () => {
   expect(await databaseAnswers('none', LIMIT_MS)).toBe(true);

@@ -1,7 +1,7 @@
 import { createCipheriv, createPublicKey, diffieHellman, generateKeyPairSync, hkdfSync } from 'node:crypto';
 import { configure } from '@cosecha/shared/api';
 import { signIn, signOut } from '@cosecha/shared/state';
-import { accepted, installDeviceStorage, makeConfig, removeDeviceStorage } from '@cosecha/shared/testing';
+import { accepted, installDeviceStorage, makeConfig } from '@cosecha/shared/testing';
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { chatTokenFacts } from '../../domain';
 import { seedOfPhrase, toHex } from '../signing';
@@ -22,7 +22,6 @@ beforeEach(async () => {
 afterEach(() => {
   globalThis.fetch = realFetch;
   signOut();
-  removeDeviceStorage();
 });
 
 const walletOf = async (phrase: string) => toHex(ed25519.getPublicKey(await seedOfPhrase(phrase)));

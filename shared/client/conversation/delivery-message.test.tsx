@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { configure } from '@cosecha/shared/api';
 import { localStore, signIn, signOut } from '@cosecha/shared/state';
-import { accepted, installDeviceStorage, makeConfig, removeDeviceStorage } from '@cosecha/shared/testing';
+import { accepted, installDeviceStorage, makeConfig } from '@cosecha/shared/testing';
 import { ed25519 } from '@noble/curves/ed25519.js';
 import {
   customToken,
@@ -87,7 +87,6 @@ beforeEach(async () => {
 afterEach(() => {
   globalThis.fetch = realFetch;
   signOut();
-  removeDeviceStorage();
 });
 
 const owner = () => rest(server.url, 'owner');

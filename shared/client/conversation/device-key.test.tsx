@@ -1,6 +1,6 @@
 import { seedOfPhrase, toHex } from '@cosecha/shared/signing';
 import { sessionDatabase, walletRow } from '@cosecha/shared/state';
-import { installDeviceStorage, loseKeys, removeDeviceStorage } from '@cosecha/shared/testing';
+import { installDeviceStorage, loseKeys } from '@cosecha/shared/testing';
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { deviceKey, keepDeviceKey } from './device-key';
 
@@ -11,7 +11,6 @@ beforeEach(async () => {
   installDeviceStorage();
   wallet = toHex(ed25519.getPublicKey(await seedOfPhrase(PHRASE)));
 });
-afterEach(removeDeviceStorage);
 
 test('a browser that knows the curve keeps a key that no script can read', async () => {
   await keepDeviceKey(PHRASE, wallet);

@@ -1,5 +1,5 @@
 import { localStore, refreshSession, sessionDatabase, signOut } from '@cosecha/shared/state';
-import { installDeviceStorage, people, removeDeviceStorage } from '@cosecha/shared/testing';
+import { installDeviceStorage, people } from '@cosecha/shared/testing';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import * as z from 'zod/mini';
 import { createDraftStore } from './draft-store';
@@ -22,11 +22,6 @@ function signInAs(wallet: string) {
 beforeEach(() => {
   installDeviceStorage();
   signInAs(seller.wallet);
-});
-afterEach(() => {
-  localStorage.clear();
-  refreshSession();
-  removeDeviceStorage();
 });
 
 /** A form of each subject; `shown` has every drawing. */

@@ -117,8 +117,6 @@ describe('pushes to the phone', () => {
     const { pushes } = await openDevice();
     return { side, phone, pushes };
   }
-  afterEach(() => sessionStorage.clear());
-
   it('have a permission, a channel by our name, and a token until it is let go', async () => {
     const { side, phone, pushes } = await openPushes();
     expect(pushes.areThere()).toBe(true);

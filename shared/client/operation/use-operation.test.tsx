@@ -1,6 +1,6 @@
 import { act, render } from '@testing-library/react';
 import * as z from 'zod/mini';
-import { installDeviceStorage, people, removeDeviceStorage } from '../../testing';
+import { installDeviceStorage, people } from '../../testing';
 import { localStore, refreshSession, walletRow } from '../state';
 import type { OperationKind, OperationRecord } from './operation';
 import { KEY_LIFE_MS } from './pace';
@@ -41,12 +41,7 @@ beforeEach(() => {
     onUnwatchedEnd,
   };
 });
-afterEach(() => {
-  jest.restoreAllMocks();
-  forgetOnPage();
-  removeDeviceStorage();
-  localStorage.clear();
-});
+afterEach(() => forgetOnPage());
 
 /** Until the device has written what was begun: its storage answers in tasks of its own. */
 const settle = () =>

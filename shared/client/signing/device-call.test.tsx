@@ -5,7 +5,6 @@ import {
   installDeviceStorage,
   makeConfig,
   type ReceivedRequest,
-  removeDeviceStorage,
   type Service,
   type ServiceAnswer,
   startService,
@@ -50,10 +49,8 @@ beforeEach(async () => {
   service.requests.length = 0;
 });
 afterEach(() => {
-  jest.useRealTimers();
   lockStore.setState('open', true);
   signOut();
-  removeDeviceStorage();
 });
 
 function planned() {

@@ -5,7 +5,6 @@ import {
   installDeviceStorage,
   makeConfig,
   type ReceivedRequest,
-  removeDeviceStorage,
   type Service,
   type ServiceAnswer,
   startService,
@@ -34,10 +33,7 @@ beforeEach(() => {
   tokens = 0;
   service.requests.length = 0;
 });
-afterEach(() => {
-  signOut();
-  removeDeviceStorage();
-});
+afterEach(() => signOut());
 
 function answer({ url, json }: Pick<ReceivedRequest, 'url' | 'json'>): ServiceAnswer {
   if (url.endsWith('/login-challenge')) return accepted({ challenge: CHALLENGE });

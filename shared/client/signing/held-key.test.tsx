@@ -27,12 +27,10 @@ beforeEach(async () => {
   await noteSignsOnDevice(wallet, true);
 });
 afterEach(async () => {
-  jest.restoreAllMocks();
   removeDeviceStorage();
   lockStore.setState('open', true);
   signOut();
   await noteSignsOnDevice(wallet, false);
-  jest.useRealTimers();
 });
 
 const person = (wallet: string) => ({

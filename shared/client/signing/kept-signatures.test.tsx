@@ -1,4 +1,4 @@
-import { installDeviceStorage, removeDeviceStorage } from '../../testing';
+import { installDeviceStorage } from '../../testing';
 import { walletRow } from '../state';
 import { keepSignature, OutOfOrder, Overtaken, signedBefore, wasSigned } from './kept-signatures';
 import type { Proposal } from './sign-proposals';
@@ -13,10 +13,6 @@ const disk = walletRow<unknown>('signatures', (stored) => stored);
 beforeEach(() => {
   jest.useFakeTimers({ now: NOW, doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
   installDeviceStorage();
-});
-afterEach(() => {
-  removeDeviceStorage();
-  jest.useRealTimers();
 });
 
 const proposal = (changes: object = {}): Proposal => ({

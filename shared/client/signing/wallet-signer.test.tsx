@@ -4,8 +4,6 @@ import { openedKey, walletSigner } from './wallet-signer';
 const PHRASE = `${'abandon '.repeat(11)}about`;
 const OTHER = 'legal winner thank year wave sausage worth useful legal winner thank yellow';
 
-afterEach(() => jest.restoreAllMocks());
-
 /** A browser of before 2025. */
 function withoutCurve(): void {
   const { importKey } = crypto.subtle;

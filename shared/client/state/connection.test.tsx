@@ -16,7 +16,6 @@ beforeEach(async () => {
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
 });
 afterEach(async () => {
-  jest.useRealTimers();
   globalThis.fetch = realFetch;
   noteContact(true);
   await service.close();

@@ -23,7 +23,6 @@ afterEach(() => {
   stop();
   signOut();
   document.body.textContent = '';
-  jest.useRealTimers();
 });
 
 test.each(['pointerdown', 'keydown', 'wheel', 'touchstart'])(

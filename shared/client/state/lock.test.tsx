@@ -43,7 +43,6 @@ beforeEach(() => {
 afterEach(() => {
   stop();
   signOut();
-  jest.useRealTimers();
 });
 
 describe('the automatic lock', () => {

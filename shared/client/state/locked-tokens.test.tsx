@@ -1,6 +1,6 @@
 import { request } from '@cosecha/shared/api/core';
 import * as z from 'zod/mini';
-import { installDeviceStorage, people, removeDeviceStorage, type Service, startService } from '../../testing';
+import { installDeviceStorage, people, type Service, startService } from '../../testing';
 import {
   lockNow,
   lockStore,
@@ -33,10 +33,7 @@ const untilSealed = async () => {
 };
 
 beforeEach(() => installDeviceStorage());
-afterEach(() => {
-  signOut();
-  removeDeviceStorage();
-});
+afterEach(() => signOut());
 
 describe('while it is locked', () => {
   test('no token lies in the browser, and the person still counts as signed in', async () => {

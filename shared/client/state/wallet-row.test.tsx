@@ -106,9 +106,6 @@ describe('where another page holds the database', () => {
     jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
     installDeviceStorage();
   });
-  afterEach(() => {
-    jest.useRealTimers();
-  });
 
   async function inTime<T>(work: Promise<T>): Promise<T> {
     await jest.advanceTimersByTimeAsync(3_000);

@@ -1,18 +1,14 @@
-import { configure } from '@cosecha/shared/api';
 import { keepCurrency } from '@cosecha/shared/browser';
 import { microUsdt, NBSP, RATE_FRESH_MS, RATE_KEPT_MS } from '@cosecha/shared/domain';
 import { OwnAmount, RateNote } from '@cosecha/shared/own-money';
-import { accepted, makeConfig, renderApp, type Service, startService } from '@cosecha/shared/testing';
+import { accepted, renderApp, servicesForEachTest } from '@cosecha/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 
 let rates: unknown;
-let service: Service;
-beforeEach(async () => {
-  service = await startService(() => accepted(rates));
-  configure(makeConfig({}, service.origin));
+const service = servicesForEachTest(() => accepted(rates));
+beforeEach(() => {
   keepCurrency('COP');
 });
-afterEach(() => service.close());
 
 const row = (currency: string, rate: string, ageMs = 0) => ({
   ...{ currency, rate, source: 'Casa de cambio' },

@@ -17,7 +17,6 @@ function newQueue() {
 }
 
 beforeEach(() => jest.useFakeTimers());
-afterEach(() => jest.useRealTimers());
 const settle = (ms = 0) => jest.advanceTimersByTimeAsync(ms);
 
 /** A job whose tries end as they are listed; the last one counts for all that follow. */

@@ -1,5 +1,5 @@
 import { localStore, phraseVault, sessionStore, signIn, signOut } from '@cosecha/shared/state';
-import { installDeviceStorage, people, removeDeviceStorage, renderApp } from '@cosecha/shared/testing';
+import { installDeviceStorage, people, renderApp } from '@cosecha/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { LockScreen } from './lock-screen';
 
@@ -11,10 +11,7 @@ beforeEach(async () => {
   signIn({ authToken: 't', authTokenVenwallet: 't', wallet, email: '', name: 'Ana' });
   await phraseVault.keep({ wallet, phrase: PHRASE, pin: '274951', verified: true });
 });
-afterEach(() => {
-  signOut();
-  removeDeviceStorage();
-});
+afterEach(() => signOut());
 
 test('a lock that the PIN opens asks for it', async () => {
   renderApp(<LockScreen />);

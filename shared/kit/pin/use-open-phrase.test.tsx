@@ -95,8 +95,6 @@ test('a wait after wrong PINs stays when it is cancelled, and does not stop the 
 });
 
 describe('where the device has no room', () => {
-  afterEach(() => jest.restoreAllMocks());
-
   test('the right PIN opens', async () => {
     localStore.set('wallet', wallet);
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {

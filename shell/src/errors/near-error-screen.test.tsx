@@ -1,27 +1,23 @@
-import { configure } from '@cosecha/shared/api';
 import { refreshSession, signIn } from '@cosecha/shared/state';
-import { makeConfig, people, renderApp, type Service, startService } from '@cosecha/shared/testing';
+import { people, renderApp, servicesForEachTest } from '@cosecha/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { NearErrorScreen } from './near-error-screen';
 
-let service: Service;
 /** Yocto; null: the node does not answer. */
 let amount: string | null;
 /** Whether the treasury pays; null: the service does not say. */
 let pays: boolean | null;
-beforeEach(async () => {
+servicesForEachTest(({ url }) => {
+  if (url !== '/api/wallet/first-near')
+    return amount === null ? { status: 502 } : { body: { result: { amount, storage_usage: 182 } } };
+  return pays === null ? { status: 429 } : { body: { data: { purchase: pays, offer: pays, send: pays } } };
+});
+beforeEach(() => {
   amount = null;
   pays = false;
-  service = await startService(({ url }) => {
-    if (url !== '/api/wallet/first-near')
-      return amount === null ? { status: 502 } : { body: { result: { amount, storage_usage: 182 } } };
-    return pays === null ? { status: 429 } : { body: { data: { purchase: pays, offer: pays, send: pays } } };
-  });
-  configure(makeConfig({}, service.origin));
   signIn({ authToken: 'a-token', authTokenVenwallet: 'another-token', ...people.buyer });
   refreshSession();
 });
-afterEach(() => service.close());
 
 const open = () => renderApp(<NearErrorScreen />, { path: '/error-near' });
 

@@ -28,7 +28,6 @@ afterEach(() => {
   endScripts();
   outlet.remove();
   for (const mark of ['data-unmeant', 'data-locked']) root.removeAttribute(mark);
-  jest.useRealTimers();
 });
 
 const { code } = transformSync(readFileSync(join(__dirname, 'head.ts'), 'utf8'), {

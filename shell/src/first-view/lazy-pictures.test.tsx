@@ -6,7 +6,6 @@ beforeEach(() => {
   jest.useFakeTimers();
   document.documentElement.setAttribute('data-starting', '');
 });
-afterEach(() => jest.useRealTimers());
 
 it('lets pictures below the fold come when the page rests', () => {
   fetchLazyPicturesLater();

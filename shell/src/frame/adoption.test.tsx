@@ -78,7 +78,6 @@ beforeEach(() => {
   act(() => signIn({ authToken: 'token', authTokenVenwallet: 'token', ...people.seller }));
 });
 afterEach(() => {
-  jest.restoreAllMocks();
   act(() => {
     lockStore.setState('open', true);
     endSession();

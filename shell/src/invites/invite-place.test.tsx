@@ -14,12 +14,6 @@ beforeEach(() => {
   localStorage.setItem('wallet', wallet);
   refreshSession();
 });
-afterEach(() => {
-  jest.useRealTimers();
-  jest.restoreAllMocks();
-  localStorage.clear();
-  refreshSession();
-});
 
 const keep = (verified: boolean) => phraseVault.keep({ wallet, phrase: PHRASE, pin: '274951', verified });
 

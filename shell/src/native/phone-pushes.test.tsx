@@ -1,8 +1,7 @@
-import { configure } from '@cosecha/shared/api';
 import type { PhonePushes } from '@cosecha/shared/native';
 import { navigateTo } from '@cosecha/shared/router';
 import { localStore, sessionEnded, sessionStorageStore, signIn, signOut } from '@cosecha/shared/state';
-import { accepted, makeConfig, refusal, type Service, startService } from '@cosecha/shared/testing';
+import { accepted, refusal, servicesForEachTest } from '@cosecha/shared/testing';
 import { waitFor } from '@testing-library/react';
 import { followPhonePushes } from './phone-pushes';
 
@@ -10,31 +9,28 @@ const NOTICE = {
   ...{ id: '7', kind: 'order-new', role: 'seller', variant: '', path: '/orden/3', time: 1, read: false },
   about: { product: 'Papa', quantity: '1', escrow: '1' },
 };
-let service: Service;
 let isDown = false;
 let isOver = false;
 
-beforeEach(async () => {
+const service = servicesForEachTest(({ method, url }) => {
+  if (isOver) return refusal(401, 'auth-token-invalid', 'Ingresa de nuevo.');
+  if (isDown) return refusal(503, 'internal', 'Algo falló.');
+  if (method === 'GET') {
+    const notices = url.includes('before=8') ? [NOTICE] : [];
+    return accepted({ notices, next: null, unread: 1 });
+  }
+  return accepted({ unread: 0 });
+});
+beforeEach(() => {
   window.scrollTo = jest.fn();
   window.sessionStorage.clear();
   navigateTo('/home', { replace: true });
   isDown = false;
   isOver = false;
-  service = await startService(({ method, url }) => {
-    if (isOver) return refusal(401, 'auth-token-invalid', 'Ingresa de nuevo.');
-    if (isDown) return refusal(503, 'internal', 'Algo falló.');
-    if (method === 'GET') {
-      const notices = url.includes('before=8') ? [NOTICE] : [];
-      return accepted({ notices, next: null, unread: 1 });
-    }
-    return accepted({ unread: 0 });
-  });
-  configure(makeConfig({}, service.origin));
   signIn({ authToken: 'a', authTokenVenwallet: 'b', wallet: 'ana.test', email: '', name: '' });
 });
-afterEach(async () => {
+afterEach(() => {
   signOut();
-  await service.close();
 });
 
 /** The phone's side, whose events a test lets happen. @param token what Firebase has given it */

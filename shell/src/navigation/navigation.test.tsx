@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Config, configure, queryKeys } from '@cosecha/shared/api';
+import { queryKeys } from '@cosecha/shared/api';
 import { loadRoutes } from '@cosecha/shared/build/load-routes';
 import {
   accountPaths,
@@ -13,7 +13,7 @@ import {
 import { activeOn } from '@cosecha/shared/remote/route-table';
 import { navigateTo } from '@cosecha/shared/router';
 import { signIn, signOut } from '@cosecha/shared/state';
-import { accepted, makeConfig, people, renderApp, type Service, startService } from '@cosecha/shared/testing';
+import { accepted, people, renderApp, servicesForEachTest } from '@cosecha/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { Navigation } from './navigation';
 import { isActiveTab, sortedTabs } from './tabs';
@@ -47,18 +47,16 @@ const ACTIVE_TABS: Record<string, string> = {
   [accountPaths.editProfile]: 'Cuenta',
 };
 
-let service: Service;
 /** How many orders are open, by status; whichever it is, they count. */
 let open: number[];
 
-beforeEach(async () => {
+const service = servicesForEachTest(() => {
+  const counts = open.map((count, status) => ({ role: 'buyer', status, isTurn: status === 2, count }));
+  return accepted({ open: counts, closed: { seller: 2_613, buyer: 0 }, due: '0' });
+});
+beforeEach(() => {
   window.scrollTo = jest.fn();
   open = [1, 1, 1];
-  service = await startService(() => {
-    const counts = open.map((count, status) => ({ role: 'buyer', status, isTurn: status === 2, count }));
-    return accepted({ open: counts, closed: { seller: 2_613, buyer: 0 }, due: '0' });
-  });
-  configure(makeConfig({}, service.origin) satisfies Config);
   signIn({
     authToken: 'token',
     authTokenVenwallet: 'token',
@@ -67,9 +65,8 @@ beforeEach(async () => {
     name: people.buyer.name,
   });
 });
-afterEach(async () => {
+afterEach(() => {
   act(() => signOut());
-  await service.close();
 });
 
 describe('the tabs', () => {

@@ -1,6 +1,6 @@
 import { navigateTo } from '@cosecha/shared/router';
 import { phraseVault, sessionEnded, signIn, signOut, takeLeftPlace } from '@cosecha/shared/state';
-import { installDeviceStorage, removeDeviceStorage } from '@cosecha/shared/testing';
+import { installDeviceStorage } from '@cosecha/shared/testing';
 import { waitFor } from '@testing-library/react';
 import { guardSession } from '../session/session-guard';
 import { askWayIn } from './ask-way-in';
@@ -26,7 +26,6 @@ afterEach(() => {
   stop();
   signOut();
   Reflect.deleteProperty(navigator, 'serviceWorker');
-  removeDeviceStorage();
 });
 
 /** A page whose session is guarded as the app's is. */

@@ -21,16 +21,16 @@ beforeAll(async () => {
     request.url.endsWith('/remote.json') ? { body: entryOf('mfe-wallet') } : answer,
   );
   local = `${service.origin.replace('127.0.0.1', 'localhost')}/`;
-  const realFetch = globalThis.fetch;
-  jest
-    .spyOn(globalThis, 'fetch')
-    .mockImplementation((input, init) => realFetch(new URL(String(input), service.origin), init));
 });
 afterAll(() => service.close());
 
 const reload = jest.fn();
 beforeEach(() => {
   reload.mockClear();
+  const realFetch = globalThis.fetch;
+  jest
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation((input, init) => realFetch(new URL(String(input), service.origin), init));
   answer = { body: { allowOverrides: true, remotes } };
 });
 

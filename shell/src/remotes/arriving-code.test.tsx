@@ -25,7 +25,6 @@ beforeEach(async () => {
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
 });
 afterEach(async () => {
-  jest.useRealTimers();
   globalThis.fetch = realFetch;
   document.head.textContent = '';
   await service.close();

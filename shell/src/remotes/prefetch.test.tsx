@@ -8,7 +8,6 @@ beforeEach(() => {
   document.head.textContent = '';
   Object.defineProperty(DOMTokenList.prototype, 'supports', { configurable: true, value: () => true });
 });
-afterEach(() => jest.useRealTimers());
 
 it('fetches ahead, but not before the page had its time', () => {
   prefetchLater(() => ['/assets/a.js', '/assets/b.js'], undefined);

@@ -38,7 +38,6 @@ beforeEach(() => {
 afterEach(() => {
   end();
   thrownStore.setState([], true);
-  jest.useRealTimers();
 });
 
 function start(names = [name]): void {

@@ -62,10 +62,7 @@ describe('during a long visit', () => {
     asked = 0;
     stop = watchIdentity({ hasPassword: has, endedBecause });
   });
-  afterEach(() => {
-    stop();
-    jest.useRealTimers();
-  });
+  afterEach(() => stop());
 
   test('an account that is suspended ends the session within minutes', async () => {
     await jest.advanceTimersByTimeAsync(60 * MINUTE_MS);

@@ -1,28 +1,25 @@
-import { configure, queryClient } from '@cosecha/shared/api';
+import { queryClient } from '@cosecha/shared/api';
 import { navigateTo } from '@cosecha/shared/router';
 import { localStore, refreshSession, sessionStore, signOut, toastsStore } from '@cosecha/shared/state';
-import { accepted, makeConfig, people, refusal, type Service, startService } from '@cosecha/shared/testing';
+import { accepted, people, refusal, servicesForEachTest } from '@cosecha/shared/testing';
 import { learnWallet } from './learn-wallet';
 
 const { wallet, name, email } = people.seller;
-let service: Service;
 let answers: ReturnType<typeof accepted>[];
 
-beforeEach(async () => {
+const service = servicesForEachTest(() => answers.shift() ?? accepted({ wallet, name, email }));
+beforeEach(() => {
   window.scrollTo = jest.fn();
-  service = await startService(() => answers.shift() ?? accepted({ wallet, name, email }));
-  configure(makeConfig({}, service.origin));
   answers = [];
   // As another client of the same services leaves it.
   localStorage.setItem('authToken', 'theirs');
   refreshSession();
   navigateTo('/billetera');
 });
-afterEach(async () => {
+afterEach(() => {
   signOut();
   queryClient().clear();
   toastsStore.setState([], true);
-  await service.close();
 });
 const told = () => toastsStore.getState().map(({ text }) => text);
 

@@ -2,7 +2,6 @@ import { lockStore } from '@cosecha/shared/state';
 import { MIN_INTERVAL_MS, OFFLINE_INTERVAL_MS, POLL_INTERVAL_MS, pollForUpdates } from './poll-for-updates';
 
 beforeEach(() => jest.useFakeTimers());
-afterEach(() => jest.useRealTimers());
 
 function looking(isAnswered: () => boolean = () => true) {
   const look = jest.fn(async () => isAnswered());

@@ -11,8 +11,6 @@ function openIn(userAgent: string): void {
   renderApp(<InAppNote />, { path: '/welcome?producto=7' });
 }
 
-afterEach(() => jest.restoreAllMocks());
-
 test.each([
   ['Facebook', `${ANDROID} [FB_IAB/FB4A;FBAV/450.0.0.1;]`],
   ['Instagram', `${ANDROID} Instagram 330.0.0.1 Android`],

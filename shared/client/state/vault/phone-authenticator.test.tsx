@@ -29,10 +29,7 @@ beforeEach(async () => {
   await openApp();
   await vault().keep({ wallet, phrase: PHRASE, pin: PIN, verified: true });
 });
-afterEach(() => {
-  leaveWrapper();
-  sessionStorage.clear();
-});
+afterEach(() => leaveWrapper());
 
 test('in the app the phone’s own finger opens the wallet beside the PIN', async () => {
   expect(await vault().passkeys.problem()).toBeNull();

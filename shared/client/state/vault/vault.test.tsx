@@ -175,9 +175,6 @@ describe('the signed-in wallet', () => {
 describe('a browser that keeps nothing is told so, not waited for', () => {
   const browserWith = (open: () => unknown) =>
     Object.defineProperty(window, 'indexedDB', { configurable: true, writable: true, value: { open } });
-  afterEach(() => {
-    jest.useRealTimers();
-  });
 
   test('when it has no IndexedDB at all', async () => {
     removeDeviceStorage();

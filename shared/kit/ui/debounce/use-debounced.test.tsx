@@ -2,7 +2,6 @@ import { act, render } from '@testing-library/react';
 import { DEBOUNCE_MS, useDebounced, useDebouncedCall } from './use-debounced';
 
 beforeEach(() => jest.useFakeTimers());
-afterEach(() => jest.useRealTimers());
 
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 

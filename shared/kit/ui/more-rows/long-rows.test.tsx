@@ -31,10 +31,7 @@ beforeEach(() => {
     .spyOn(HTMLElement.prototype, 'getBoundingClientRect')
     .mockImplementation(() => new DOMRect(0, -document.documentElement.scrollTop, 300, 0));
 });
-afterEach(() => {
-  jest.restoreAllMocks();
-  Reflect.deleteProperty(document.documentElement, 'scrollTop');
-});
+afterEach(() => Reflect.deleteProperty(document.documentElement, 'scrollTop'));
 
 test('a list that is not long stands there whole', () => {
   show(30);

@@ -1,22 +1,19 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { configure, createQueryClient, QueryProvider } from '../../../client/api/core';
+import { createQueryClient, QueryProvider } from '../../../client/api/core';
 import { signIn, signOut } from '../../../client/state';
-import { makeConfig, people, renderApp, type Service, startService } from '../../../testing';
+import { people, renderApp, servicesForEachTest } from '../../../testing';
 import { NotificationBell } from './notification-bell';
 
-let service: Service;
 let unread: number;
 
-beforeEach(async () => {
+const service = servicesForEachTest(() => ({ body: { code: 200, message: '', data: { unread } } }));
+beforeEach(() => {
   window.scrollTo = jest.fn();
   unread = 3;
-  service = await startService(() => ({ body: { code: 200, message: '', data: { unread } } }));
-  configure(makeConfig({}, service.origin));
   signIn({ authToken: 'token', authTokenVenwallet: 'token', ...people.buyer });
 });
-afterEach(async () => {
+afterEach(() => {
   act(() => signOut());
-  await service.close();
 });
 
 test('says how many notices wait, after the screen stands, with one request for all bells', async () => {

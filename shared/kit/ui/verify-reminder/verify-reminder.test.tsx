@@ -1,5 +1,5 @@
 import { phraseVault, signIn, signOut } from '@cosecha/shared/state';
-import { installDeviceStorage, people, removeDeviceStorage, renderApp } from '@cosecha/shared/testing';
+import { installDeviceStorage, people, renderApp } from '@cosecha/shared/testing';
 import { screen } from '@testing-library/react';
 import { VerifyReminder } from './verify-reminder';
 
@@ -17,7 +17,6 @@ beforeEach(() => {
 afterEach(() => {
   Reflect.deleteProperty(navigator, 'standalone');
   signOut();
-  removeDeviceStorage();
 });
 
 test('Safari deletes what is not used: who has neither words on paper nor an e-mail reads it, with the ways out', async () => {
