@@ -1,11 +1,6 @@
-import { startTestBackend, type TestBackend } from './testing/backend';
+import { backendForFile } from './testing/backend';
 
-let backend: TestBackend;
-
-beforeAll(async () => {
-  backend = await startTestBackend();
-});
-afterAll(() => backend.close());
+const backend = backendForFile();
 
 test('the gauges say what is known, and NaN of what is not', async () => {
   const text = await backend.backend.metrics.metrics();

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { applyEvents } from '../testing/apply-events';
-import { openTestDatabase } from '../testing/database';
+import { databaseForFile } from '../testing/database';
 import { BUYER, offerSetEvent, orderActiveEvent, orderClosedEvent, SELLER } from '../testing/events';
-import type { Database } from './database';
 
 /** `status`, what seller and buyer said last, and the ruling. */
 const ENDS = [
@@ -20,11 +19,7 @@ const ENDS = [
   [2, 4, 4, 0],
 ] as const;
 
-let database: Database;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.destroy());
+const database = databaseForFile();
 
 const counts = () =>
   database.selectFrom('user_statistics').selectAll().where('wallet', '=', SELLER).executeTakeFirstOrThrow();

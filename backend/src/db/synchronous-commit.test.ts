@@ -1,15 +1,10 @@
 import { sql } from 'kysely';
-import { openTestDatabase } from '../testing/database';
+import { databaseForFile } from '../testing/database';
 import { silentLogger } from '../util/service';
-import type { Database, Queries } from './database';
+import type { Queries } from './database';
 import { warnOfLostCommits } from './synchronous-commit';
 
-let database: Database;
-
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.destroy());
+const database = databaseForFile();
 
 const NOW = new Date();
 const OF_WALLET = { wallet: 'ana', key: 'k1' };

@@ -1,6 +1,5 @@
-import type { Database } from '../db/database';
 import { type BlockFeedServer, eventLog, type RawAnswer, startBlockFeed } from '../testing/block-feed';
-import { openTestDatabase } from '../testing/database';
+import { databaseForFile } from '../testing/database';
 import { offerSetEvent } from '../testing/events';
 import { clearIndex, MARKET, testIndexer, until } from '../testing/indexed';
 import { createBlockFeed } from './feed';
@@ -8,14 +7,10 @@ import type { Indexer } from './follow-chain';
 import { IndexerProblem } from './problem';
 import { readIndexerNote } from './status';
 
-let database: Database;
+const database = databaseForFile();
 let feed: BlockFeedServer;
 let indexer: Indexer;
 
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.destroy());
 beforeEach(async () => {
   await clearIndex(database);
   feed = await startBlockFeed();

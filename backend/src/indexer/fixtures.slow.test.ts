@@ -2,9 +2,8 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import type { Database } from '../db/database';
 import { startTestBackend } from '../testing/backend';
-import { openTestDatabase } from '../testing/database';
+import { databaseForFile } from '../testing/database';
 import { clearIndex, testIndexer } from '../testing/indexed';
 import { neardataBlockSchema } from '../testing/neardata-block';
 import { GENEROUS, newPerson, publish, startTestNetwork } from '../testing/network';
@@ -20,11 +19,7 @@ const PUBLIC = { p2pContractId: 'mercado.cosecha-coop.near', tokenContractId: 'u
 const PUBLIC_SELLER = '5f1c2a7e9d3b48606cf2e1a4b7d9850e3c6f1a2b4d5e6f708192a3b4c5d6e7f8';
 const PUBLIC_BUYER = 'a9b8c7d6e5f40312233445566778899aabbccddeeff00112233445566778899a';
 
-let database: Database;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.destroy());
+const database = databaseForFile();
 beforeEach(() => clearIndex(database));
 
 /** Serves recorded answers with neardata's redirects. */

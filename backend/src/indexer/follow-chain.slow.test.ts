@@ -1,8 +1,8 @@
 import type { MarketEvent } from '@cosecha/shared/domain';
 import { sql } from 'kysely';
-import { type Database, openDatabase } from '../db/database';
+import { openDatabase } from '../db/database';
 import { type BlockFeedServer, eventLog, startBlockFeed } from '../testing/block-feed';
-import { openTestDatabase, testDatabase } from '../testing/database';
+import { databaseForFile, testDatabase } from '../testing/database';
 import { BUYER, offerSetEvent, orderActiveEvent, orderClosedEvent, SELLER } from '../testing/events';
 import { silentLogger } from '../util/service';
 import { createBlockFeed } from './feed';
@@ -10,14 +10,9 @@ import { createIndexer, type Indexer } from './follow-chain';
 import { INDEXED_TABLES } from './rebuild';
 
 const MARKET = 'mercado.cosecha.test';
-let database: Database;
+const database = databaseForFile();
 let feed: BlockFeedServer;
 let indexer: Indexer;
-
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.destroy());
 
 beforeEach(async () => {
   for (const table of INDEXED_TABLES) {

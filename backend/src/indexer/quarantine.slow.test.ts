@@ -2,10 +2,9 @@ import type { MarketEvent } from '@cosecha/shared/domain';
 import { runs } from '@cosecha/shared/testing/levels';
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
-import type { Database } from '../db/database';
 import { createNotificationObserver } from '../modules/notifications/notification-observer';
 import { type BlockFeedServer, eventLog, startBlockFeed, tokenLog } from '../testing/block-feed';
-import { openTestDatabase } from '../testing/database';
+import { databaseForFile } from '../testing/database';
 import { BUYER, offerSetEvent, orderActiveEvent, orderClosedEvent, SELLER } from '../testing/events';
 import { clearIndex, indexedRows, MARKET, TOKEN, testIndexer, until } from '../testing/indexed';
 import { silentLogger } from '../util/service';
@@ -15,12 +14,8 @@ const ESCROW = `buyer.${MARKET}`;
 /** What the test's database refuses, as a column that is too narrow would. */
 const ROTTEN = 'rotten';
 
-let database: Database;
+const database = databaseForFile();
 let feed: BlockFeedServer;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.destroy());
 beforeEach(async () => {
   feed = await startBlockFeed();
   await clearIndex(database);

@@ -1,7 +1,6 @@
 import { EVENT_PREFIX, type MarketEvent, parseMarketEvents } from '@cosecha/shared/domain';
 import { runs } from '@cosecha/shared/testing/levels';
 import * as fc from 'fast-check';
-import type { Database } from '../db/database';
 import {
   type BlockFeedServer,
   eventLog,
@@ -10,19 +9,15 @@ import {
   tokenLog,
   type WrittenReceipt,
 } from '../testing/block-feed';
-import { openTestDatabase } from '../testing/database';
+import { databaseForFile } from '../testing/database';
 import { BUYER, offerSetEvent, orderActiveEvent, orderClosedEvent, SELLER } from '../testing/events';
 import { clearIndex, indexedRows, MARKET, TOKEN, testIndexer } from '../testing/indexed';
 import { silentLogger } from '../util/service';
 
 const ESCROW = `buyer.${MARKET}`;
 
-let database: Database;
+const database = databaseForFile();
 let feed: BlockFeedServer;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.destroy());
 beforeEach(async () => {
   feed = await startBlockFeed();
 });

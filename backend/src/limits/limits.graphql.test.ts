@@ -1,16 +1,12 @@
 import type { Database } from '../db/database';
 import { startTestBackend } from '../testing/backend';
-import { openTestDatabase } from '../testing/database';
+import { databaseForFile } from '../testing/database';
 
 const SOMEBODY = '203.0.113.9';
 
-let database: Database;
+const database = databaseForFile();
 let now = 1_700_000_000_000;
 const clock = () => now;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.destroy());
 beforeEach(() => {
   now += 60_000;
 });

@@ -1,18 +1,16 @@
 import { KNOWN_ANSWER } from '@cosecha/shared/domain';
 import { applyEvents } from '../testing/apply-events';
-import { authorized, PHRASES, signIn, startTestBackend, type TestBackend } from '../testing/backend';
+import { authorized, backendForFile, PHRASES, signIn } from '../testing/backend';
 import { offerSetEvent } from '../testing/events';
 
-let backend: TestBackend;
+const backend = backendForFile();
 let ana: { token: string };
 let luis: { token: string };
 beforeAll(async () => {
-  backend = await startTestBackend();
   await applyEvents(backend.database, [offerSetEvent('1')]);
   ana = await signIn(backend.app, PHRASES.ana);
   luis = await signIn(backend.app, PHRASES.luis);
 });
-afterAll(() => backend.close());
 
 const get = (url: string, { token }: { token?: string } = {}, known?: string) =>
   backend.app.inject({

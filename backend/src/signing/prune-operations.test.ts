@@ -1,17 +1,12 @@
-import type { Database } from '../db/database';
 import type { TransactionState } from '../db/tables/transaction';
-import { openTestDatabase } from '../testing/database';
+import { databaseForFile } from '../testing/database';
 import { callOfKey } from './device-proposals';
 import { pruneOperations } from './prune-operations';
 
 const HOUR = 60 * 60 * 1000;
 const NOW = Date.UTC(2026, 0, 10);
 
-let database: Database;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.destroy());
+const database = databaseForFile();
 beforeEach(async () => {
   await database.deleteFrom('transactions').execute();
   await database.deleteFrom('operations').execute();

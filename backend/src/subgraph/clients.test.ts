@@ -1,13 +1,12 @@
 import { getIntrospectionQuery } from 'graphql';
 import { applyEvents } from '../testing/apply-events';
-import { startTestBackend, type TestBackend } from '../testing/backend';
+import { backendForFile, startTestBackend } from '../testing/backend';
 import { BUYER, offerSetEvent, orderActiveEvent, SELLER } from '../testing/events';
 
-let backend: TestBackend;
+const backend = backendForFile();
 const CONTRACT = 'mercado.cosecha.test';
 
 beforeAll(async () => {
-  backend = await startTestBackend();
   await applyEvents(backend.database, [
     offerSetEvent('1', {
       payment_method: [
@@ -23,7 +22,6 @@ beforeAll(async () => {
     .values({ contract_id: CONTRACT, height: '120', block_hash: 'abc', block_time: new Date(5_000) })
     .execute();
 });
-afterAll(() => backend.close());
 
 async function post(payload: string | object, headers: Record<string, string> = {}) {
   return backend.app.inject({ method: 'POST', url: '/subgraph/k/p2p', payload, headers });

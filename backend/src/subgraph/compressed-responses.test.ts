@@ -1,20 +1,18 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { applyEvents } from '../testing/apply-events';
-import { startTestBackend, type TestBackend } from '../testing/backend';
+import { backendForFile } from '../testing/backend';
 import { offerSetEvent } from '../testing/events';
 
 const LONG = '{ offerssells { id owner_id extra terms_conditions } }';
 const SHORT = '{ offerssell(id: "1") { id } }';
 
-let backend: TestBackend;
+const backend = backendForFile();
 beforeAll(async () => {
-  backend = await startTestBackend();
   await applyEvents(
     backend.database,
     Array.from({ length: 12 }, (_, index) => offerSetEvent(String(index + 1))),
   );
 });
-afterAll(() => backend.close());
 
 const ask = (query: string, encoding?: string) =>
   backend.app.inject({

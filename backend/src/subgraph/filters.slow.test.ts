@@ -1,11 +1,10 @@
 import { applyEvents } from '../testing/apply-events';
-import { startTestBackend, type TestBackend } from '../testing/backend';
+import { backendForFile } from '../testing/backend';
 import { BUYER, offerSetEvent, orderActiveEvent, SELLER } from '../testing/events';
 
-let backend: TestBackend;
+const backend = backendForFile();
 
 beforeAll(async () => {
-  backend = await startTestBackend();
   await applyEvents(backend.database, [
     offerSetEvent('1', { exchange_rate: '2.50', terms_conditions: 'Recoger en Finca', time: 30 }),
     offerSetEvent('2', { exchange_rate: '10', owner_id: BUYER, is_pause: true, remaining_amount: '5' }),
@@ -14,7 +13,6 @@ beforeAll(async () => {
     orderActiveEvent('12', { offer_id: '1', created_ns: '1767225700123456789' }),
   ]);
 });
-afterAll(() => backend.close());
 
 async function ask(query: string, variables: object = {}) {
   const payload = { query, variables };

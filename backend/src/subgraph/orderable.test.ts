@@ -1,16 +1,11 @@
 import { type MicroKg, microKg, offerStanding, orderableRange } from '@cosecha/shared/domain';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import type { Database } from '../db/database';
 import { applyEvents } from '../testing/apply-events';
-import { openTestDatabase } from '../testing/database';
+import { databaseForFile } from '../testing/database';
 import { offerSetEvent } from '../testing/events';
 
-let database: Database;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.destroy());
+const database = databaseForFile();
 
 interface Stock {
   remaining: MicroKg;

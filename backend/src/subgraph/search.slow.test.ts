@@ -1,16 +1,15 @@
 import { copyWaiting } from '../indexer/draft/seller-copies';
 import { saveProfile } from '../modules/profiles/profile';
 import { applyEvents } from '../testing/apply-events';
-import { startTestBackend, type TestBackend } from '../testing/backend';
+import { backendForFile } from '../testing/backend';
 import { offerSetEvent, orderActiveEvent, orderClosedEvent } from '../testing/events';
 
-let backend: TestBackend;
+const backend = backendForFile();
 
 const extra = (productName: string, more: object = {}) =>
   JSON.stringify({ productName, category: 19, place: 'Pitalito, Huila', ...more });
 
 beforeAll(async () => {
-  backend = await startTestBackend();
   await applyEvents(backend.database, [
     offerSetEvent('1', { extra: extra('Café Pergamino') }),
     offerSetEvent('2', {
@@ -30,7 +29,6 @@ beforeAll(async () => {
     offerSetEvent('7', { extra: 'not ours' }),
   ]);
 });
-afterAll(() => backend.close());
 
 async function search(text: string, args = '', fields = 'id') {
   const query = `query ($text: String!) { offerSearch(text: $text${args}) { ${fields} } }`;

@@ -1,11 +1,10 @@
 import { applyEvents } from '../testing/apply-events';
-import { startTestBackend, type TestBackend } from '../testing/backend';
+import { backendForFile, startTestBackend } from '../testing/backend';
 import { BUYER, offerSetEvent, orderActiveEvent, orderClosedEvent, SELLER } from '../testing/events';
 
-let backend: TestBackend;
+const backend = backendForFile({ subgraphKey: null });
 
 beforeAll(async () => {
-  backend = await startTestBackend({ subgraphKey: null });
   const events = [
     offerSetEvent('2', { exchange_rate: '10', extra: '{"productName":"Fresas"}' }),
     offerSetEvent('10', { exchange_rate: '9.5', is_pause: true }),
@@ -20,7 +19,6 @@ beforeAll(async () => {
   ];
   await applyEvents(backend.database, events);
 });
-afterAll(() => backend.close());
 
 async function ask(query: string, variables?: object, operationName?: string) {
   const response = await backend.app.inject({

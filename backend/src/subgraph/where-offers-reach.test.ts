@@ -11,7 +11,7 @@ import {
 } from '@cosecha/shared/domain';
 import fc from 'fast-check';
 import { applyEvents } from '../testing/apply-events';
-import { startTestBackend, type TestBackend } from '../testing/backend';
+import { backendForFile } from '../testing/backend';
 import { offerData } from '../testing/events';
 
 /** Names that begin alike, with accents, with spaces, in two departments and two countries. */
@@ -49,15 +49,13 @@ const offers = fc.sample(ways, 120).map((all, index) => {
   return offerData(String(index + 1), { extra, delivery });
 });
 
-let backend: TestBackend;
+const backend = backendForFile();
 beforeAll(async () => {
-  backend = await startTestBackend();
   await applyEvents(
     backend.database,
     offers.map((data) => ({ event: 'offer_set', data })),
   );
 });
-afterAll(() => backend.close());
 
 async function found(where: object): Promise<string[]> {
   const query =

@@ -7,6 +7,7 @@ import { type Backend, type BackendDeps, createBackend } from '../app';
 import type { BackendConfig } from '../config/config';
 import type { Database } from '../db/database';
 import { openTestDatabase } from './database';
+import { forFile } from './for-file';
 
 export interface TestBackend {
   app: FastifyInstance;
@@ -80,6 +81,13 @@ export async function startTestBackend(
     },
   };
 }
+
+/** The same for all tests of the file that calls this. */
+export const backendForFile = (...how: Parameters<typeof startTestBackend>): TestBackend =>
+  forFile(
+    () => startTestBackend(...how),
+    (backend) => backend.close(),
+  );
 
 export const PHRASES = {
   ana: `${'abandon '.repeat(11)}about`,

@@ -3,6 +3,7 @@ import { Client } from 'pg';
 import { type Database, type DatabaseConfig, openDatabase } from '../db/database';
 import type { EmbeddedEngine } from '../db/embedded-engine';
 import { type EngineImage, emptyDatabase } from '../db/empty-database';
+import { forFile } from './for-file';
 
 declare global {
   /** From service-environment.cjs: a database that this worker has, or a new one. */
@@ -29,3 +30,6 @@ export async function testDatabase(): Promise<DatabaseConfig> {
 export async function openTestDatabase(): Promise<Database> {
   return openDatabase(await testDatabase());
 }
+
+/** The same for all tests of the file that calls this. */
+export const databaseForFile = (): Database => forFile(openTestDatabase, (database) => database.destroy());

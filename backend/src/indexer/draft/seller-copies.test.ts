@@ -2,7 +2,7 @@ import type { MarketEvent } from '@cosecha/shared/domain';
 import { sql } from 'kysely';
 import { saveProfile } from '../../modules/profiles/profile';
 import { applyEvents } from '../../testing/apply-events';
-import { startTestBackend, type TestBackend } from '../../testing/backend';
+import { backendForFile } from '../../testing/backend';
 import { offerSetEvent, SELLER } from '../../testing/events';
 import { copyWaiting, OFFERS_AT_ONCE } from './seller-copies';
 
@@ -10,10 +10,9 @@ import { copyWaiting, OFFERS_AT_ONCE } from './seller-copies';
 const MANY = 2 * OFFERS_AT_ONCE + 50;
 const OTHER = 'c3'.repeat(32);
 
-let backend: TestBackend;
+const backend = backendForFile();
 
 beforeAll(async () => {
-  backend = await startTestBackend();
   const ids = Array.from({ length: MANY }, (_, index) => String(index + 1));
   await applyEvents(backend.database, [offerSetEvent('1')]);
   await sql`insert into offers (offer_id, owner_id, asset, extra, amount, remaining_amount, exchange_rate, min_limit, max_limit,
@@ -25,7 +24,6 @@ beforeAll(async () => {
   );
   await applyEvents(backend.database, [offerSetEvent('9999', { owner_id: OTHER })]);
 });
-afterAll(() => backend.close());
 
 const away = (is_away: boolean): MarketEvent => ({
   event: 'seller_away',

@@ -1,19 +1,14 @@
 import { ORDER_STATUS, RULINGS } from '@cosecha/shared/domain';
-import type { Database } from '../../db/database';
 import type { OrderRow } from '../../db/tables/order';
-import { openTestDatabase } from '../../testing/database';
+import { databaseForFile } from '../../testing/database';
 import { BUYER, orderRow, SELLER } from '../../testing/events';
 import { casesSchema, disputeCases } from './dispute-cases';
 
 const DAY_MS = 24 * 60 * 60_000;
 const AT = Date.UTC(2026, 0, 10);
 
-let database: Database;
+const database = databaseForFile();
 
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.destroy());
 beforeEach(async () => {
   await database.deleteFrom('orders').execute();
   await database.deleteFrom('dispute_statements').execute();

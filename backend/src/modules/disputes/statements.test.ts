@@ -1,18 +1,13 @@
-import type { Database } from '../../db/database';
 import { pruneOperations } from '../../signing/prune-operations';
-import { openTestDatabase } from '../../testing/database';
+import { databaseForFile } from '../../testing/database';
 import { BUYER, SELLER } from '../../testing/events';
 import { ownStatements } from './own-statements';
 import { countStatements, fileNames, keepStatement, takeBackUndone, takeStatementBack } from './statements';
 
 const AT = new Date(Date.UTC(2026, 0, 10));
 
-let database: Database;
+const database = databaseForFile();
 
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.destroy());
 beforeEach(async () => {
   await database.deleteFrom('dispute_files').execute();
   await database.deleteFrom('dispute_statements').execute();

@@ -1,15 +1,11 @@
 import { parseOperator } from '@cosecha/shared/domain';
 import { sql } from 'kysely';
 import { applyEvents } from '../../testing/apply-events';
-import { startTestBackend, type TestBackend } from '../../testing/backend';
+import { backendForFile, startTestBackend } from '../../testing/backend';
 import { BUYER, offerSetEvent, orderActiveEvent, orderClosedEvent } from '../../testing/events';
 import { saveProfile } from '../profiles/profile';
 
-let backend: TestBackend;
-beforeAll(async () => {
-  backend = await startTestBackend();
-});
-afterAll(() => backend.close());
+const backend = backendForFile();
 
 const get = async (path: string) => (await backend.app.inject({ method: 'GET', url: path })).json();
 

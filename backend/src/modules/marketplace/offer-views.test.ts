@@ -1,12 +1,5 @@
 import { applyEvents } from '../../testing/apply-events';
-import {
-  authorized,
-  PHRASES,
-  refusal,
-  signIn,
-  startTestBackend,
-  type TestBackend,
-} from '../../testing/backend';
+import { authorized, backendForFile, PHRASES, refusal, signIn } from '../../testing/backend';
 import { offerSetEvent } from '../../testing/events';
 import { forgetViewers } from './offer-views';
 
@@ -15,16 +8,14 @@ const DAY_MS = 24 * 60 * 60_000;
 const NOON_MS = Date.UTC(2026, 10, 20, 17);
 
 let nowMs = NOON_MS;
-let backend: TestBackend;
+const backend = backendForFile({}, { clock: () => nowMs });
 let seller: { token: string; wallet: string };
 let buyer: { token: string; wallet: string };
 
 beforeAll(async () => {
-  backend = await startTestBackend({}, { clock: () => nowMs });
   seller = await signIn(backend.app, PHRASES.ana);
   buyer = await signIn(backend.app, PHRASES.luis);
 });
-afterAll(() => backend.close());
 
 let lastId = 100;
 /** An offer of the seller without views. */

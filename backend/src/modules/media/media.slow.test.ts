@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { STORAGE_KEYS, startStorage } from '../../../../release/testing/storage';
 import {
   authorized,
+  backendForFile,
   type FormPart,
   multipartForm,
   PHRASES,
@@ -13,7 +14,6 @@ import {
   refusal,
   signIn,
   startTestBackend,
-  type TestBackend,
   testConfig,
 } from '../../testing/backend';
 import { newPhrase } from '../../testing/network';
@@ -21,16 +21,14 @@ import { photo } from '../../testing/photos';
 import { createImageFolder } from './image-folder';
 import { createMediaStore } from './media-store';
 
-let backend: TestBackend;
+const backend = backendForFile({}, { clock: () => now });
 let token: string;
 /** Milliseconds; some tests let a day pass. */
 let now = Date.UTC(2026, 10, 22, 12);
 
 beforeAll(async () => {
-  backend = await startTestBackend({}, { clock: () => now });
   token = (await signIn(backend.app, PHRASES.ana)).token;
 });
-afterAll(() => backend.close());
 
 function upload(parts: FormPart[], headers: Record<string, string> = authorized(token), to = backend) {
   const form = multipartForm(parts);

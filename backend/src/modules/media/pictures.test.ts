@@ -2,14 +2,7 @@ import { sql } from 'kysely';
 import { factsInLine } from '../../indexer/digest';
 import { textOfFact } from '../../indexer/quarantine/stored-fact';
 import { applyEvents } from '../../testing/apply-events';
-import {
-  authorized,
-  multipartForm,
-  PHRASES,
-  signIn,
-  startTestBackend,
-  type TestBackend,
-} from '../../testing/backend';
+import { authorized, backendForFile, multipartForm, PHRASES, signIn } from '../../testing/backend';
 import { eventLog } from '../../testing/block-feed';
 import { offerSetEvent, orderData } from '../../testing/events';
 import { photo } from '../../testing/photos';
@@ -20,15 +13,11 @@ import { holdPictures, removeUnnamed } from './pictures';
 
 const HOUR = 3_600_000;
 
-let backend: TestBackend;
+const backend = backendForFile({}, { clock: () => now });
 let token: string;
 let now = Date.UTC(2026, 10, 22, 12);
 let size = 10;
 
-beforeAll(async () => {
-  backend = await startTestBackend({}, { clock: () => now });
-});
-afterAll(() => backend.close());
 // Days pass, and a session lasts fifteen.
 beforeEach(async () => {
   token = (await signIn(backend.app, PHRASES.ana)).token;

@@ -1,6 +1,5 @@
-import type { Database } from '../../db/database';
 import { type BlockFeedServer, eventLog, startBlockFeed } from '../../testing/block-feed';
-import { openTestDatabase } from '../../testing/database';
+import { databaseForFile } from '../../testing/database';
 import { BUYER, offerSetEvent, orderActiveEvent, orderClosedEvent, SELLER } from '../../testing/events';
 import { clearIndex, MARKET, testIndexer } from '../../testing/indexed';
 import { createNotificationObserver } from './notification-observer';
@@ -9,12 +8,8 @@ const DAY_MS = 24 * 60 * 60_000;
 /** The feed's blocks are a second apart, from here on. */
 const CHAIN_START = 1_700_000_000_000;
 
-let database: Database;
+const database = databaseForFile();
 let feed: BlockFeedServer;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.destroy());
 beforeEach(async () => {
   feed = await startBlockFeed();
   await clearIndex(database);

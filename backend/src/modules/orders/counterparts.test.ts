@@ -1,6 +1,5 @@
 import { CONTACT_WINDOW_MS, COUNTERPARTS_MOST } from '@cosecha/shared/domain';
-import type { Database } from '../../db/database';
-import { openTestDatabase } from '../../testing/database';
+import { databaseForFile } from '../../testing/database';
 import { BUYER, orderRow, SELLER } from '../../testing/events';
 import { saveProfile } from '../profiles/profile';
 import { blockedPeople } from './blocked-people';
@@ -12,12 +11,8 @@ const OTHER = 'c3'.repeat(32);
 const JUDGE = 'd4'.repeat(32);
 const PHONE = '+57 300 123 4567';
 
-let database: Database;
+const database = databaseForFile();
 
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.destroy());
 beforeEach(async () => {
   for (const table of ['orders', 'chat_conversations', 'account_blocks', 'profiles'] as const) {
     await database.deleteFrom(table).execute();

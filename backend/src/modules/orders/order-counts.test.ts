@@ -4,20 +4,18 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import type { Database } from '../../db/database';
 import { applyEvents } from '../../testing/apply-events';
-import { authorized, PHRASES, signIn, startTestBackend, type TestBackend } from '../../testing/backend';
+import { authorized, backendForFile, PHRASES, signIn } from '../../testing/backend';
 import { BUYER, orderActiveEvent, orderClosedEvent, orderRow } from '../../testing/events';
 import { orderCounts } from './order-counts';
 
-let backend: TestBackend;
+const backend = backendForFile();
 let database: Database;
 let seller: { token: string; wallet: string };
 
 beforeAll(async () => {
-  backend = await startTestBackend();
   database = backend.database;
   seller = await signIn(backend.app, PHRASES.ana);
 });
-afterAll(() => backend.close());
 beforeEach(async () => {
   for (const table of ['orders', 'user_statistics'] as const) await database.deleteFrom(table).execute();
 });

@@ -1,16 +1,11 @@
-import type { Database } from '../../db/database';
 import type { TransactionState } from '../../db/tables/transaction';
-import { openTestDatabase } from '../../testing/database';
+import { databaseForFile } from '../../testing/database';
 import { purchaseProgress } from './purchase-progress';
 
 const AT = new Date(Date.UTC(2026, 0, 10));
 
-let database: Database;
+const database = databaseForFile();
 
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.destroy());
 beforeEach(async () => {
   await database.deleteFrom('transactions').execute();
   await database.deleteFrom('operations').execute();

@@ -1,22 +1,9 @@
-import {
-  authorized,
-  multipartForm,
-  PHRASES,
-  refusal,
-  signIn,
-  startTestBackend,
-  type TestBackend,
-} from '../../testing/backend';
+import { authorized, backendForFile, multipartForm, PHRASES, refusal, signIn } from '../../testing/backend';
 import { signaturesOf } from '../../testing/confirm';
 import { signInOnDevice } from '../../testing/device';
 import { newPhrase } from '../../testing/network';
 
-let backend: TestBackend;
-
-beforeAll(async () => {
-  backend = await startTestBackend();
-});
-afterAll(() => backend.close());
+const backend = backendForFile();
 
 async function newOwner() {
   const seedPhrase = newPhrase();

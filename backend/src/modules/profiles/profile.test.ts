@@ -1,23 +1,20 @@
 import {
   authorized,
+  backendForFile,
   type FormPart,
   multipartForm,
   PHRASES,
   PIXEL_PNG,
   refusal,
   signIn,
-  startTestBackend,
-  type TestBackend,
 } from '../../testing/backend';
 
-let backend: TestBackend;
+const backend = backendForFile();
 let ana: { token: string; wallet: string };
 
 beforeAll(async () => {
-  backend = await startTestBackend();
   ana = await signIn(backend.app, PHRASES.ana);
 });
-afterAll(() => backend.close());
 
 function save(parts: FormPart[], { token } = ana) {
   const { payload, headers } = multipartForm(parts);

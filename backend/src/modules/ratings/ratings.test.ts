@@ -1,12 +1,5 @@
 import { RATING_WINDOW_MS } from '@cosecha/shared/domain';
-import {
-  authorized,
-  PHRASES,
-  refusal,
-  signIn,
-  startTestBackend,
-  type TestBackend,
-} from '../../testing/backend';
+import { authorized, backendForFile, PHRASES, refusal, signIn } from '../../testing/backend';
 import { injectConfirmed } from '../../testing/confirm';
 import { orderRow } from '../../testing/events';
 
@@ -21,7 +14,7 @@ interface Person {
 }
 
 let now = START;
-let backend: TestBackend;
+const backend = backendForFile({}, { clock: () => now });
 let seller: Person;
 let buyer: Person;
 let outsider: Person;
@@ -29,10 +22,6 @@ let orders = 100;
 let orderId: string;
 let keys = 0;
 
-beforeAll(async () => {
-  backend = await startTestBackend({}, { clock: () => now });
-});
-afterAll(() => backend.close());
 beforeEach(async () => {
   now = START;
   await backend.database.deleteFrom('ratings').execute();

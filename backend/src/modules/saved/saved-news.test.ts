@@ -1,7 +1,6 @@
 import { SAVED_MOST, type SavedItem } from '@cosecha/shared/domain';
-import type { Database } from '../../db/database';
 import { type BlockFeedServer, eventLog, startBlockFeed } from '../../testing/block-feed';
-import { openTestDatabase } from '../../testing/database';
+import { databaseForFile } from '../../testing/database';
 import { BUYER, offerSetEvent, SELLER } from '../../testing/events';
 import { clearIndex, MARKET, testIndexer } from '../../testing/indexed';
 import { silentLogger } from '../../util/service';
@@ -14,13 +13,9 @@ const HOUR_MS = 60 * 60_000;
 const CHAIN_START = 1_700_000_000_000;
 const OTHER = 'c3'.repeat(32);
 
-let database: Database;
+const database = databaseForFile();
 let feed: BlockFeedServer;
 let nowMs = CHAIN_START;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.destroy());
 beforeEach(async () => {
   nowMs = CHAIN_START;
   feed = await startBlockFeed();

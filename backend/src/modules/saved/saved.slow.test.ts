@@ -2,14 +2,7 @@ import { SAVED_MOST, type SavedItem } from '@cosecha/shared/domain';
 import { createBuckets } from '../../limits/buckets';
 import { createLimits } from '../../limits/limits';
 import { applyEvents } from '../../testing/apply-events';
-import {
-  authorized,
-  PHRASES,
-  refusal,
-  signIn,
-  startTestBackend,
-  type TestBackend,
-} from '../../testing/backend';
+import { authorized, backendForFile, PHRASES, refusal, signIn } from '../../testing/backend';
 import { injectConfirmed } from '../../testing/confirm';
 import { offerSetEvent, SELLER } from '../../testing/events';
 import { newPhrase } from '../../testing/network';
@@ -20,17 +13,15 @@ const DAY_MS = 24 * 60 * 60_000;
 const SEARCH = 'q=cacao&categoria=19&hasta=5&lugar=Huila';
 
 let nowMs = Date.UTC(2026, 10, 20, 17);
-let backend: TestBackend;
+const backend = backendForFile({}, { clock: () => (nowMs += 1_000) });
 let ana: { token: string; wallet: string };
 let luis: { token: string; wallet: string };
 
 beforeAll(async () => {
-  backend = await startTestBackend({}, { clock: () => (nowMs += 1_000) });
   ana = await signIn(backend.app, PHRASES.ana);
   luis = await signIn(backend.app, PHRASES.luis);
   await applyEvents(backend.database, [offerSetEvent('1'), offerSetEvent('2')]);
 });
-afterAll(() => backend.close());
 afterEach(() => backend.database.deleteFrom('saved_items').execute());
 
 type Person = typeof ana;

@@ -3,6 +3,7 @@ import { walletFromPhrase } from '../../keys/wallet-key';
 import { createVault } from '../../signing/vault';
 import {
   authorized,
+  backendForFile,
   PHRASES,
   refusal,
   signIn,
@@ -13,12 +14,7 @@ import { askChallenge, type Challenge, signedChallenge, signInOnDevice } from '.
 
 const { wallet } = walletFromPhrase(PHRASES.ana);
 let now = Date.UTC(2026, 0, 1);
-let backend: TestBackend;
-
-beforeAll(async () => {
-  backend = await startTestBackend({}, { clock: () => now });
-});
-afterAll(() => backend.close());
+const backend = backendForFile({}, { clock: () => now });
 
 const login = (payload: object) =>
   backend.app.inject({ method: 'POST', url: '/api/wallet/login-device', payload });

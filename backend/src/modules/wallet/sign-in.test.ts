@@ -2,20 +2,15 @@ import { SESSION_LENGTH_MS } from '@cosecha/shared/domain';
 import { routeRules } from '../../limits/rules';
 import {
   authorized,
+  backendForFile,
   PHRASES,
   refusal,
   signIn,
   startTestBackend,
-  type TestBackend,
 } from '../../testing/backend';
 
 let now = Date.UTC(2026, 0, 1);
-let backend: TestBackend;
-
-beforeAll(async () => {
-  backend = await startTestBackend({}, { clock: () => now });
-});
-afterAll(() => backend.close());
+const backend = backendForFile({}, { clock: () => now });
 
 const login = (payload: object) =>
   backend.app.inject({ method: 'POST', url: '/api/wallet/login-seed-phrase', payload });

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import {
   authorized,
+  backendForFile,
   PHRASES,
   refusal,
   signIn,
@@ -16,12 +17,8 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 let now = START;
 /** Every test has a day of its own: for a clock that goes back the limits of before still count. */
 let day = 0;
-let backend: TestBackend;
+const backend = backendForFile({}, { clock: () => now });
 
-beforeAll(async () => {
-  backend = await startTestBackend({}, { clock: () => now });
-});
-afterAll(() => backend.close());
 beforeEach(async () => {
   now = START + day * DAY_MS;
   day += 1;

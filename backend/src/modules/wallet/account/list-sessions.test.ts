@@ -1,17 +1,12 @@
-import type { Database } from '../../../db/database';
-import { openTestDatabase } from '../../../testing/database';
+import { databaseForFile } from '../../../testing/database';
 import { listSessions } from './list-sessions';
 
 const NOW = Date.UTC(2026, 0, 5, 10);
 const SECOND_MS = 1_000;
 const DAY_MS = 24 * 60 * 60 * SECOND_MS;
 
-let database: Database;
+const database = databaseForFile();
 
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.destroy());
 beforeEach(() => database.deleteFrom('sessions').execute());
 
 interface Entered {

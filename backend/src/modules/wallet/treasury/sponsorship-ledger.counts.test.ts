@@ -1,19 +1,14 @@
 import type { KindLimits } from '../../../config/treasury-config';
-import type { Database } from '../../../db/database';
 import { createLanes } from '../../../signing/lanes';
-import { openTestDatabase } from '../../../testing/database';
+import { databaseForFile } from '../../../testing/database';
 import { eachShare, GENEROUS } from '../../../testing/network';
 import { type Logger, silentLogger } from '../../../util/service';
 import { createSponsorshipLedger } from './sponsorship-ledger';
 
 const NOW = Date.UTC(2026, 0, 1);
 
-let database: Database;
+const database = databaseForFile();
 
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.destroy());
 beforeEach(() => database.deleteFrom('grants').execute());
 
 const receiver = { wallet: 'ana', address: '203.0.113.7' };

@@ -1,19 +1,14 @@
-import type { Database } from '../../../db/database';
 import { createLanes } from '../../../signing/lanes';
-import { openTestDatabase } from '../../../testing/database';
+import { databaseForFile } from '../../../testing/database';
 import { eachShare, GENEROUS } from '../../../testing/network';
 import { silentLogger } from '../../../util/service';
 import { createSponsorshipLedger, pruneExpiredGrants } from './sponsorship-ledger';
 
 const HOUR_MS = 60 * 60_000;
 
-let database: Database;
+const database = databaseForFile();
 let now = Date.UTC(2026, 0, 1);
 
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.destroy());
 beforeEach(() => database.deleteFrom('grants').execute());
 
 const receiver = { wallet: 'ana', address: '203.0.113.7' };

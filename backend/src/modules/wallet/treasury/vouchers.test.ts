@@ -1,18 +1,13 @@
 import { DomainError } from '@cosecha/shared/domain';
-import type { Database } from '../../../db/database';
-import { openTestDatabase } from '../../../testing/database';
+import { databaseForFile } from '../../../testing/database';
 import { endVoucher, listVouchers, makeVoucher, useVoucher } from './vouchers';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-let database: Database;
+const database = databaseForFile();
 let now = Date.UTC(2026, 0, 1);
 const clock = () => now;
 
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.destroy());
 beforeEach(() => database.deleteFrom('vouchers').execute());
 
 const make = (uses = 2) => makeVoucher(database, clock, { note: 'Cooperativa de Ubaté', uses, days: 90 });

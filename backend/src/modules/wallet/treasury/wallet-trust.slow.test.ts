@@ -1,17 +1,12 @@
-import type { Database } from '../../../db/database';
-import { openTestDatabase } from '../../../testing/database';
+import { databaseForFile } from '../../../testing/database';
 import { BUYER, orderRow, SELLER } from '../../../testing/events';
 import { endVoucher, makeVoucher, useVoucher } from './vouchers';
 import { isUnproven } from './wallet-trust';
 
 const STRANGER = 'c3'.repeat(32);
 
-let database: Database;
+const database = databaseForFile();
 
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.destroy());
 beforeEach(() => database.deleteFrom('orders').execute());
 
 const unproven = () => Promise.all([SELLER, BUYER, STRANGER].map((wallet) => isUnproven(database, wallet)));
