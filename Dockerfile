@@ -71,7 +71,7 @@ COPY --from=servers /cosecha/native-packages ./
 COPY --from=servers /cosecha/servers/local.cjs server.cjs
 COPY --from=sources /cosecha/contracts/wasm/*.wasm contracts/
 COPY --from=sources /cosecha/local/demo/pictures pictures
-COPY --from=sources /cosecha/local/firebase/password-policy.json ./
+COPY --from=sources /cosecha/local/password-policy.json ./
 COPY --from=sources /cosecha/mfe-chat/firebase/*.rules rules/
 CMD ["node", "server.cjs", "near"]
 

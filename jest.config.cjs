@@ -23,6 +23,12 @@ const common = {
   modulePathIgnorePatterns: ['/dist/', '<rootDir>/.data'],
 };
 
+/** Where services, chain and pure rules run. */
+const SERVICE = {
+  testEnvironment: '<rootDir>/backend/src/testing/service-environment.cjs',
+  runtime: '<rootDir>/backend/src/testing/service-runtime.cjs',
+};
+
 /**
  * Node for services, chain and pure rules (*.test.ts); a browser document for components (*.test.tsx).
  * Plain JavaScript: jest reads a TypeScript configuration only with a loader that Node 20 lacks.
@@ -38,9 +44,15 @@ module.exports = {
     {
       ...common,
       displayName: 'node',
-      testEnvironment: '<rootDir>/backend/src/testing/service-environment.cjs',
-      runtime: '<rootDir>/backend/src/testing/service-runtime.cjs',
-      testMatch: ['<rootDir>/**/*.test.ts'],
+      ...SERVICE,
+      testMatch: ['<rootDir>/**/*.test.ts', '!<rootDir>/emulators/**'],
+    },
+    {
+      ...common,
+      // Apart, so that a run can leave them out (local/commands/emulator-tests.ts).
+      displayName: 'emulators',
+      ...SERVICE,
+      testMatch: ['<rootDir>/emulators/**/*.test.ts'],
     },
     {
       ...common,

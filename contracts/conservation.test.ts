@@ -1,5 +1,5 @@
+import type { Outcome } from '@cosecha/near-emulator';
 import * as fc from 'fast-check';
-import type { Outcome } from '../local/near';
 import { orderPrice } from '../shared/domain/order-price';
 import {
   allowedActions,

@@ -11,7 +11,7 @@ import {
   functionCall,
   manualClock,
   transfer,
-} from '../local/near';
+} from '@cosecha/near-emulator';
 import { loadContract } from './index';
 import { ESCROW_DEPOSIT, NEAR, refusals, TGAS } from './testing/network';
 

@@ -1,4 +1,4 @@
-import { type Outcome, transfer } from '../local/near';
+import { type Outcome, transfer } from '@cosecha/near-emulator';
 import { firstOf } from '../shared/testing/levels';
 import { gasUses } from './testing/gas-use';
 import { PRICE, proposed, SPLIT } from './testing/lost-receipts';

@@ -1,6 +1,6 @@
+import { functionCall, type Outcome, transfer } from '@cosecha/near-emulator';
 import { base58 } from '@scure/base';
 import * as fc from 'fast-check';
-import { functionCall, type Outcome, transfer } from '../local/near';
 import { runs } from '../shared/testing/levels';
 import {
   COFFEE,

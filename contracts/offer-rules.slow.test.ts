@@ -1,7 +1,7 @@
+import { transfer } from '@cosecha/near-emulator';
 import fc from 'fast-check';
 import { offerTerms } from '../backend/src/near/market-views';
 import { PANIC_CODES, panicCodeIn } from '../backend/src/near/panic-codes';
-import { transfer } from '../local/near';
 import { offerDataSchema } from '../shared/domain/chain-events';
 import { purchaseRefusal } from '../shared/domain/offer-rules';
 import { microKg } from '../shared/domain/units';

@@ -1,5 +1,5 @@
+import type { Outcome } from '@cosecha/near-emulator';
 import { panicCodeIn } from '../backend/src/near/panic-codes';
-import type { Outcome } from '../local/near';
 import { parseMarketEvents } from '../shared/domain/chain-events';
 import {
   allowedActions,

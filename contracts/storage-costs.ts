@@ -1,4 +1,4 @@
-import { createChain, functionCall, manualClock } from '../local/near';
+import { createChain, functionCall, manualClock } from '@cosecha/near-emulator';
 import type { ContractName } from './build';
 import { loadContract } from './index';
 import { ADDRESS, BUYER, ESCROW, OTHER, SELLER, STEPS } from './storage/steps';

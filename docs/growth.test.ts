@@ -63,12 +63,12 @@ const WRITERS = [
   'backend/src/config/config.ts',
   'local/data-folder.ts',
   'local/demo-network.ts',
-  'local/firebase/index.ts',
-  'local/firebase/storage/storage-parts.ts',
+  'emulators/firebase/index.ts',
+  'emulators/firebase/storage/storage-parts.ts',
   'local/folder-lock.ts',
   'local/https/certificate.ts',
   'local/launch.ts',
-  'local/near/store/disk-store.ts',
+  'emulators/near/store/disk-store.ts',
 ];
 
 test('every file and folder that a data folder gets is named', () => {

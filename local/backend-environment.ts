@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { IDENTITY_TOOLKIT, JWKS_PATH } from '@cosecha/firebase-emulator';
 import type { FirebaseConfig } from '@cosecha/shared/api';
 import { serviceAccountFile } from './data-folder';
-import { IDENTITY_TOOLKIT, JWKS_PATH } from './firebase';
 import { appHosts } from './https/serve-https';
 import { OPERATORS } from './network/accounts';
 import type { OperatorKeys } from './operator-keys';

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
+import { type Chain, type Clock, createChain, openDiskStore } from '@cosecha/near-emulator';
 import { step } from './commands/progress';
 import type { DataFolder } from './data-folder';
 import { DEMO_PEOPLE } from './demo';
-import { type Chain, type Clock, createChain, openDiskStore } from './near';
 import { NETWORK_ID } from './network/accounts';
 import { fillTreasury } from './network/demo-money';
 import { GENESIS, upgradeNetwork } from './network/deploy';

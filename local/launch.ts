@@ -6,6 +6,14 @@ import {
   readConfig,
   restoreEmptyDatabase,
 } from '@cosecha/backend';
+import {
+  type LocalProjects,
+  OAUTH_TOKEN_PATH,
+  openProjects,
+  openServiceAccount,
+  readPasswordPolicy,
+} from '@cosecha/firebase-emulator';
+import { type Chain, inProcessClient, nearHealth, nearRoutes } from '@cosecha/near-emulator';
 import type { Config } from '@cosecha/shared/api';
 import type { Watching } from '@cosecha/shared/build';
 import { builtWeb, type Modes } from '@cosecha/shared/build/products';
@@ -32,17 +40,9 @@ import { step } from './commands/progress';
 import { openDataFolder, serviceAccountFile } from './data-folder';
 import { demoPictures } from './demo/pictures-route';
 import { openDemoNetwork } from './demo-network';
-import {
-  LOCAL_PASSWORD_POLICY_FILE,
-  localFirebaseConfig,
-  OAUTH_TOKEN_PATH,
-  openServiceAccount,
-  readPasswordPolicy,
-} from './firebase';
-import { type LocalProjects, openProjects } from './firebase/projects';
 import { requireFreePort } from './free-port';
 import { serveHttps, upgradeRequests } from './https/serve-https';
-import { type Chain, inProcessClient, nearHealth, nearRoutes } from './near';
+import { LOCAL_MAIL, LOCAL_PASSWORD_POLICY_FILE, localFirebaseConfig } from './local-firebase';
 import { NETWORK_ID, OPERATORS } from './network/accounts';
 import { seedProfiles } from './seed/seed-profiles';
 import type { Settings } from './settings';
@@ -191,6 +191,7 @@ function openLocalFirebase(
       projectId,
       apiKey,
       passwordPolicy,
+      ...LOCAL_MAIL,
       customTokenKey:
         projectId === chat.projectId
           ? openServiceAccount({

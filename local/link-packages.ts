@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, symlinkSync } from 'node:fs';
+import { mkdirSync, readdirSync, readlinkSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 
 const PACKAGES = join(__dirname, '../node_modules');
@@ -10,7 +10,7 @@ export function linkPackages(root: string): void {
   const packages = join(root, 'node_modules');
   mkdirSync(join(packages, OWN), { recursive: true });
   for (const name of readdirSync(join(PACKAGES, OWN)))
-    symlinkSync(join(root, name), join(packages, OWN, name));
+    symlinkSync(readlinkSync(join(PACKAGES, OWN, name)), join(packages, OWN, name));
   for (const name of readdirSync(PACKAGES).filter((each) => !each.startsWith('.') && each !== OWN)) {
     symlinkSync(join(PACKAGES, name), join(packages, name));
   }

@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, readFileSync } from 'node:fs';
+import { writePrivate } from '@cosecha/emulators-common';
 import { KeyPair } from 'near-api-js';
 import * as z from 'zod/mini';
-import { writePrivate } from './write-private';
 
 const secret = z.string().check(z.startsWith('ed25519:'));
 const schema = z.object({ treasury: z.array(secret) });

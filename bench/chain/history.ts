@@ -1,6 +1,6 @@
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createChain, openDiskStore } from '../../local/near';
+import { createChain, openDiskStore } from '@cosecha/near-emulator';
 import { NETWORK_ID } from '../../local/network/accounts';
 import { createTestNetwork, GENESIS } from '../../local/network/deploy';
 import type { Closing } from '../closing';

@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { memoryStore, openDiskStore } from '@cosecha/near-emulator';
 import type { DatabaseConfig } from '../../backend/src/db/database';
 import { startTestNetwork } from '../../backend/src/testing/network';
 import type { Typed } from '../../local/commands/declared';
 import { step } from '../../local/commands/progress';
-import { memoryStore, openDiskStore } from '../../local/near';
 import { newestPostgres, startPostgres } from '../../local/programs/postgres';
 import { type Closing, withClosing } from '../closing';
 import { figuresOf, sizesOf } from '../sizes';

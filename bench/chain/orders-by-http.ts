@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { inProcessClient } from '@cosecha/near-emulator';
 import { nearToYocto } from '@cosecha/shared/domain';
 import { type DatabaseConfig, openDatabase } from '../../backend/src/db/database';
 import { startTestBackend, type TestBackend } from '../../backend/src/testing/backend';
@@ -13,7 +14,6 @@ import {
   purchase,
   type TestNetwork,
 } from '../../backend/src/testing/network';
-import { inProcessClient } from '../../local/near';
 import { BUYERS, ENDLESS } from './orders';
 import { ordersPerSecond, type Round } from './rounds';
 

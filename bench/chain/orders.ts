@@ -1,8 +1,8 @@
+import type { Chain, Outcome } from '@cosecha/near-emulator';
+import { addFullAccessKey, createAccount, transfer } from '@cosecha/near-emulator';
 import { parseMarketEvents } from '@cosecha/shared/domain';
 import { actions } from 'near-api-js';
 import { COFFEE } from '../../backend/src/testing/network';
-import type { Chain, Outcome } from '../../local/near';
-import { addFullAccessKey, createAccount, transfer } from '../../local/near';
 import { OPERATORS, ROOT_ACCOUNT } from '../../local/network/accounts';
 import { fundWallet, mustRun } from '../../local/network/deploy';
 import { Identity } from './identity';

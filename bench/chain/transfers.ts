@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { type BlockStore, type Chain, createChain, nearRoutes } from '@cosecha/near-emulator';
 import fastify from 'fastify';
 import { actions } from 'near-api-js';
-import { type BlockStore, type Chain, createChain, nearRoutes } from '../../local/near';
 import { Identity, type SignedBytes } from './identity';
 import { perSecond } from './rounds';
 

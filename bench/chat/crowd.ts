@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
+import { openChannel } from '@cosecha/firebase-emulator/testing';
 import * as z from 'zod/mini';
 import type { ServiceAccount } from '../../backend/src/config/service-account';
 import { createAccessTokens } from '../../backend/src/modules/chat/access-token';
@@ -7,7 +8,6 @@ import { mintCustomToken } from '../../backend/src/modules/chat/custom-token';
 import { createFirestore, type Firestore } from '../../backend/src/modules/chat/firestore';
 import { fieldsToWire } from '../../backend/src/modules/chat/firestore-values';
 import { type Writer, writeMessage } from '../../e2e/support/chat-on-wire';
-import { openChannel } from '../../local/firebase/testing/channel-client';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** So many sign in at the same time. */

@@ -1,5 +1,5 @@
+import type { AccountState, ContractCall } from '@cosecha/near-emulator/differential';
 import { TGAS } from '../testing/network';
-import type { AccountState, ContractCall } from './call';
 import type { AccountSnapshot, Stage } from './stages';
 
 /** One row per exported method: calls that it does, and calls that it refuses, with the first words of the reason. */

@@ -1,10 +1,9 @@
+import type { CallResult } from '@cosecha/near-emulator/differential';
+import { runLocal, runReference, SUPPLIED } from '@cosecha/near-emulator/differential';
 import type { ContractName } from '../build';
-import type { CallResult } from './call';
 import { accountStateOf, type CaseTable, callOf, type TestCase } from './cases';
 import { ESCROW_CASES } from './escrow-cases';
-import { runLocal } from './local-runtime';
 import { MARKET_CASES } from './market-cases';
-import { runReference, SUPPLIED } from './reference-vm';
 import { STABLECOIN_CASES } from './stablecoin-cases';
 import { type AccountSnapshot, type Snapshots, type Stage, takeSnapshots } from './stages';
 

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { deployContract, functionCall, type ReceiptMatch, transfer } from '../../local/near';
-import type { BlockJson } from '../../local/near/chain/block-types';
+import type { BlockJson } from '@cosecha/near-emulator';
+import { deployContract, functionCall, type ReceiptMatch, transfer } from '@cosecha/near-emulator';
+import type { AccountState } from '@cosecha/near-emulator/differential';
 import { buildContract, type ContractName } from '../build';
 import { loadContract } from '../index';
 import {
@@ -15,7 +16,6 @@ import {
   refusals,
   TOKEN,
 } from '../testing/network';
-import type { AccountState } from './call';
 
 /** The states in which contracts are called: snapshots of one market's history, in order. */
 

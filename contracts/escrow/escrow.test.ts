@@ -1,4 +1,4 @@
-import { createChain, functionCall, manualClock, transfer } from '../../local/near';
+import { createChain, functionCall, manualClock, transfer } from '@cosecha/near-emulator';
 import { loadContract } from '../index';
 import { escrowOf, MARKET, MINUTE_MS, NEAR, Network, refusals, TOKEN, VAULT } from '../testing/network';
 

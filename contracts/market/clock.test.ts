@@ -1,4 +1,4 @@
-import { functionCall } from '../../local/near';
+import { functionCall } from '@cosecha/near-emulator';
 import { parseMarketEvents } from '../../shared/domain/chain-events';
 import { PROPOSAL_PAUSE_MS } from '../../shared/domain/order-states';
 import { DAY_MS, MARKET, MINUTE_MS, Network, type OrderView, refusals, TGAS } from '../testing/network';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { deployContract, functionCall, transfer } from '../../local/near';
+import { deployContract, functionCall, transfer } from '@cosecha/near-emulator';
 import { parseMarketEvents } from '../../shared/domain/chain-events';
 import { buildContract } from '../build';
 import { loadContract } from '../index';

@@ -1,4 +1,4 @@
-import { deployContract, functionCall } from '../../local/near';
+import { deployContract, functionCall } from '@cosecha/near-emulator';
 import {
   escrowOf,
   NEAR,

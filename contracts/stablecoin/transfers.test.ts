@@ -1,5 +1,5 @@
-import { deployContract } from '../../local/near';
-import { hostType, i32Const, i64Const, wasmModule } from '../../local/near/testing/wasm-module';
+import { deployContract } from '@cosecha/near-emulator';
+import { hostType, i32Const, i64Const, wasmModule } from '@cosecha/near-emulator/testing';
 import { Network, refusals, TOKEN } from '../testing/network';
 
 const START = 10_000_000_000n;

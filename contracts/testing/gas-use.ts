@@ -1,4 +1,4 @@
-import type { Chain } from '../../local/near';
+import type { Chain } from '@cosecha/near-emulator';
 
 /** What one call was given for itself, and what it burnt; Tgas. */
 interface GasUse {

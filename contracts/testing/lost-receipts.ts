@@ -1,4 +1,4 @@
-import type { Outcome } from '../../local/near';
+import type { Outcome } from '@cosecha/near-emulator';
 import { escrowOf, MINUTE_MS, Network, SUPPLY, VAULT } from './network';
 
 /** A market of three people, and receipts that get lost on it. */

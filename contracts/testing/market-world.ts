@@ -1,4 +1,4 @@
-import type { Outcome } from '../../local/near';
+import type { Outcome } from '@cosecha/near-emulator';
 import {
   type MarketEvent,
   type OfferData,

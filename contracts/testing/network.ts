@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Outcome, ReceiptOutcome } from '../../local/near';
+import type { Outcome, ReceiptOutcome } from '@cosecha/near-emulator';
 import {
   type Action,
   type Chain,
@@ -7,7 +7,7 @@ import {
   createChain,
   functionCall,
   manualClock,
-} from '../../local/near';
+} from '@cosecha/near-emulator';
 import { escrowAccountId } from '../../shared/domain/ids';
 import { loadContract } from '../index';
 

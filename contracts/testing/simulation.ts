@@ -1,5 +1,5 @@
+import { type Outcome, transfer } from '@cosecha/near-emulator';
 import { panicCodeIn } from '../../backend/src/near/panic-codes';
-import { type Outcome, transfer } from '../../local/near';
 import type { Fate } from './model-escrow';
 import { patienceOf } from './model-rules';
 import { chosen, NO_OFFER, rateText, tableRow, WAY } from './model-terms';

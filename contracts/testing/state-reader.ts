@@ -1,4 +1,4 @@
-import type { Chain } from '../../local/near';
+import type { Chain } from '@cosecha/near-emulator';
 import { RecordReader } from './record-reader';
 
 /**

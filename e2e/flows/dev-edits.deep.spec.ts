@@ -119,7 +119,7 @@ const KINDS: Record<string, Kind> = {
     seen: () => served('/health'),
   },
   'a stand-in': {
-    file: 'local/near/routes.ts',
+    file: 'emulators/near/routes.ts',
     edit: (mark) => [': { ok: true, height }', `: { ok: true, height, ...{ edited: '${mark}' } }`],
     seen: () => served('/health'),
   },

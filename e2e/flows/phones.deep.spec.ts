@@ -1,6 +1,6 @@
 import { networkInterfaces } from 'node:os';
+import { isPrivateAddress } from '@cosecha/emulators-common';
 import { expect, test } from '@playwright/test';
-import { isPrivateAddress } from '../../local/own-host';
 import { freePort } from '../../local/programs/child';
 import { ChatFiles } from '../pages/chat-files';
 import { ChatPages } from '../pages/chat-pages';

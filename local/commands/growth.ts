@@ -1,5 +1,6 @@
+import { join } from 'node:path';
 import { type Kept, runGrowthCommand } from '@cosecha/backend';
-import { readCollections } from '../firebase/read-collections';
+import { readCollections } from '@cosecha/firebase-emulator';
 import { onDataFolder } from '../on-data-folder';
 import type { Typed } from './declared';
 
@@ -13,10 +14,17 @@ export const main = (typed: Typed<'growth'>): Promise<void> =>
     }),
   );
 
+/** Sign-in's documents and the chat's, where that has a project of its own. */
+const FOLDERS = ['firebase', 'firebase-chat'];
+
 async function collectionsIn(dataDir: string): Promise<{ heading: string; kept: readonly Kept[] }[]> {
-  const all = await readCollections(dataDir);
-  return all.map(({ folder, collections }) => ({
-    heading: `Collections in ${folder}`,
-    kept: collections.map(({ name, documents, bytes }) => ({ name, count: documents, bytes })),
-  }));
+  const all = await Promise.all(
+    FOLDERS.map(async (folder) => ({ folder, collections: await readCollections(join(dataDir, folder)) })),
+  );
+  return all
+    .filter(({ collections }) => collections.length > 0)
+    .map(({ folder, collections }) => ({
+      heading: `Collections in ${folder}`,
+      kept: collections.map(({ name, documents, bytes }) => ({ name, count: documents, bytes })),
+    }));
 }

@@ -4,9 +4,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import {
+  CELLS,
+  createMint,
+  privateKeyIn,
+  runConformance,
+  SUITE_FILES,
+  type Targets,
+} from '@cosecha/firebase-emulator/conformance';
 import { UsageError } from '@cosecha/shared/command-line';
-import { createMint, privateKeyIn } from '../firebase/conformance/minter';
-import { CELLS, runConformance, SUITE_FILES, type Targets } from '../firebase/conformance/run';
 import { freePorts } from '../free-port';
 import { findOrInstallChromium } from './chromium';
 import type { Typed } from './declared';

@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { UsageError } from '@cosecha/shared/command-line';
-import { testLevel } from '../../shared/testing/levels';
+import { isDeep, testLevel } from '../../shared/testing/levels';
 import { engineFlags } from '../engine-flags';
 import { buildAll } from './build';
 import type { Typed } from './declared';
+import { EMULATOR_TESTS, releaseWithSameEmulators } from './emulator-tests';
 import { keepTemporaryTogether, runJourneys } from './journeys';
 import { whatOthersAdd } from './test-levels';
 import { JEST, runTool } from './tool';
@@ -36,12 +37,20 @@ export async function runTests({ rest: args }: Typed<'test'>): Promise<{ passed:
   await buildAll();
   keepTemporaryTogether();
   console.log('\n▸ Unit and service tests (jest)');
-  const results = [{ name: 'jest', ok: runTool(JEST, [...ORDER, ...args], engineFlags(SHORT_RUNS)) }];
+  const release = args.length > 0 || isDeep() ? null : releaseWithSameEmulators(process.cwd());
+  const leftOut = release === null ? [] : ['--ignoreProjects', EMULATOR_TESTS];
+  const results = [
+    { name: 'jest', ok: runTool(JEST, [...ORDER, ...args, ...leftOut], engineFlags(SHORT_RUNS)) },
+  ];
   if (args.length === 0) {
     console.log('\n▸ Journeys in Chromium (Playwright)');
     results.push({ name: 'playwright', ok: await runJourneys([]) });
   }
   const failed = results.filter((result) => !result.ok).map((result) => result.name);
+  if (release !== null)
+    console.log(
+      `left out: the emulators' tests, unchanged since ${release}; npm test -- emulators/ runs them`,
+    );
   for (const line of whatOthersAdd(testLevel(), process.cwd())) console.log(line);
   const passed = failed.length === 0;
   return { passed, summary: passed ? 'All tests passed.' : `Failed: ${failed.join(', ')}` };

@@ -1,8 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { readConfig } from '@cosecha/backend';
+import { IDENTITY_TOOLKIT, JWKS_PATH, OAUTH_TOKEN_PATH } from '@cosecha/firebase-emulator';
 import { readServerConfig } from '@cosecha/shell/edge/server-config';
-import { IDENTITY_TOOLKIT, JWKS_PATH, LOCAL_PROJECT_ID, OAUTH_TOKEN_PATH } from '../firebase';
+import { LOCAL_PROJECT_ID } from '../local-firebase';
 import { NETWORK_ID, OPERATORS } from '../network/accounts';
 import { readDemoSettings, readFirebaseSettings, readNearSettings } from '../standalone/settings';
 import { readComposeFile } from './compose-file';

@@ -13,7 +13,7 @@ const packageSchema = z.object({ workspaces: z.array(z.string()) });
 
 /** Where a change is not taken in: files by their path from the root, and what is said of it. The first row counts. */
 const SAID: readonly [files: RegExp, words: string][] = [
-  [/^([^/]+\/)?package(-lock)?\.json$/, 'end npm run dev and start it again, so that packages are installed'],
+  [/(^|\/)package(-lock)?\.json$/, 'end npm run dev and start it again, so that packages are installed'],
   [
     /^(shared\/build|local\/(commands|dev|codegen))\/|^shared\/remote\/singletons\.ts$|^tsconfig\.json$|^local\/bootstrap\.mjs$/,
     'this is a part of the build. End npm run dev and start it again',
@@ -21,7 +21,7 @@ const SAID: readonly [files: RegExp, words: string][] = [
   [/\.graphql$/, 'run npm run codegen, which writes what is made of it'],
 ];
 /** What the app's process reads besides its modules: it builds the contracts, too. */
-const READ_BY_APP = /^(backend\/src|local|mfe-chat\/firebase|contracts\/[^/]+\/assembly)\//;
+const READ_BY_APP = /^(backend\/src|emulators|local|mfe-chat\/firebase|contracts\/[^/]+\/assembly)\//;
 
 /** What a changed file has `npm run dev` do besides building: start the app again, or say what to do. */
 export type Effect = { restarts: true } | { words: string };

@@ -1,3 +1,4 @@
+import { functionCall } from '@cosecha/near-emulator';
 import { publicOffersQuestion } from '@cosecha/shared/api';
 import type { PublicQuestion } from '@cosecha/shared/remote/first-view';
 import { makeConfig } from '@cosecha/shared/testing';
@@ -6,7 +7,6 @@ import * as fc from 'fast-check';
 import { startTestBackend, type TestBackend } from '../../backend/src/testing/backend';
 import { COFFEE, startTestNetwork, type TestNetwork } from '../../backend/src/testing/network';
 import { ask as questionsOf, render } from '../../mfe-market/src/first-view';
-import { functionCall } from '../near';
 import { OPERATORS, ROOT_ACCOUNT } from '../network/accounts';
 import { fundWallet } from '../network/deploy';
 

@@ -25,7 +25,7 @@ const PURPOSES: readonly (readonly [RegExp, Purpose])[] = [
 
 /** Folders of a package that stand for themselves. */
 const ROOMS =
-  /^shared\/(?:client|kit)\/[^/]+(?=\/)|^(?:shared|local)\/[^/]+(?=\/)|^backend\/src\/[^/]+(?=\/)|^[^/]+/;
+  /^shared\/(?:client|kit)\/[^/]+(?=\/)|^(?:shared|local|emulators)\/[^/]+(?=\/)|^backend\/src\/[^/]+(?=\/)|^[^/]+/;
 
 /** The files that git knows below `root`, that are still there. */
 export function listedFiles(root: string, ...patterns: string[]): string[] {

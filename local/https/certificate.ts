@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { writePrivate } from '@cosecha/emulators-common';
 import { md, pki } from 'node-forge';
-import { writePrivate } from '../write-private';
 
 const FILE = 'https.pem';
 const KEY_BITS = 2_048;

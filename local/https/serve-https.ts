@@ -3,9 +3,9 @@ import { createServer as createHttpServer } from 'node:http';
 import { createServer, type Server, type Socket } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { createServer as createTlsServer } from 'node:tls';
+import { isPrivateAddress } from '@cosecha/emulators-common';
 import { SetupError, UsageError } from '@cosecha/shared/command-line';
 import type { FastifyInstance } from 'fastify';
-import { isPrivateAddress } from '../own-host';
 import type { Certificate } from './certificate';
 
 /** First byte of a TLS connection: ContentType `handshake`, RFC 8446 §5.1. */

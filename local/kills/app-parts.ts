@@ -1,6 +1,7 @@
 import { createECDH, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { IDENTITY_TOOLKIT, JWKS_PATH, LOCAL_PROJECT_ID } from '../firebase';
+import { IDENTITY_TOOLKIT, JWKS_PATH } from '@cosecha/firebase-emulator';
+import { LOCAL_PROJECT_ID } from '../local-firebase';
 import { NETWORK_ID, OPERATORS } from '../network/accounts';
 import { freePort } from '../programs/child';
 import { type Part, type ProgramPart, programPart } from './parts';

@@ -1,4 +1,4 @@
-import type { Chain } from '../near';
+import type { Chain } from '@cosecha/near-emulator';
 import { OPERATORS } from './accounts';
 import { fundWallet } from './deploy';
 

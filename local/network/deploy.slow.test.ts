@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { buildContract } from '@cosecha/contracts/build';
-import { deployContract, functionCall, manualClock } from '../near';
+import { deployContract, functionCall, manualClock } from '@cosecha/near-emulator';
 import { OPERATORS } from './accounts';
 import { createTestNetwork, fundWallet, mustRun, upgradeNetwork } from './deploy';
 

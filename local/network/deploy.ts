@@ -1,8 +1,10 @@
 import { loadContract } from '@cosecha/contracts';
+import type { ChainOptions } from '@cosecha/near-emulator';
 import {
   type Action,
   addFullAccessKey,
   type Chain,
+  codeHashOf,
   createAccount,
   createChain,
   deployContract,
@@ -11,9 +13,7 @@ import {
   type Outcome,
   transfer,
   ViewError,
-} from '../near';
-import type { ChainOptions } from '../near/chain/chain';
-import { codeHashOf } from '../near/runtime/world';
+} from '@cosecha/near-emulator';
 import { NETWORK_ID, OPERATORS, ROOT_ACCOUNT } from './accounts';
 
 const NEAR = 10n ** 24n;

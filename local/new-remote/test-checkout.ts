@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { linkPackages } from '../link-packages';
@@ -22,7 +22,7 @@ const FILES = [
 export function copyCheckout(): string {
   const root = mkdtempSync(join(tmpdir(), 'cosecha-new-remote-'));
   for (const path of FILES) copy(root, path);
-  const workspaces = readdirSync(join(ROOT, 'node_modules/@cosecha'));
+  const { workspaces } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
   for (const name of workspaces) copy(root, `${name}/package.json`);
   linkPackages(root);
   return root;

@@ -1,5 +1,5 @@
+import { writePrivate } from '@cosecha/emulators-common';
 import type { DemoPerson } from '../demo';
-import { writePrivate } from '../write-private';
 
 /** `demo-wallets.json`: who there is to sign in as. Phrases of the local network only. */
 export function writeDemoWallets(file: string, people: readonly DemoPerson[]): void {

@@ -1,6 +1,6 @@
+import { type Chain, functionCall } from '@cosecha/near-emulator';
 import { FUNCTION_CALL_GAS } from '@cosecha/shared/domain';
 import { DEMO_OFFERS, DEMO_PEOPLE } from '../demo';
-import { type Chain, functionCall } from '../near';
 import { OPERATORS } from '../network/accounts';
 import { deployNetwork, fundWallet, mustRun, type NetworkKeys } from '../network/deploy';
 

@@ -1,22 +1,29 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import {
+  DEFAULT_API_KEY,
+  OAUTH_TOKEN_PATH,
+  openProjects,
+  openServiceAccount,
+  readPasswordPolicy,
+} from '@cosecha/firebase-emulator';
 import { addHealth, drain, listenAt, SERVER_OPTIONS } from '@cosecha/shared/server';
 import Fastify from 'fastify';
 import { openDataFolder } from '../data-folder';
-import { LOCAL_API_KEY, OAUTH_TOKEN_PATH, openServiceAccount, readPasswordPolicy } from '../firebase';
-import { openProjects } from '../firebase/projects';
+import { LOCAL_MAIL } from '../local-firebase';
 import type { RunningPart } from './near';
 import type { FirebaseSettings } from './settings';
 
 /** Firebase's stand-in alone, on the paths that the SDK makes of the real hosts' names. */
 export async function startFirebase(settings: FirebaseSettings): Promise<RunningPart> {
   const folder = await openDataFolder(settings.dataDir, { reset: settings.reset });
-  const own = { projectId: settings.projectId, apiKey: LOCAL_API_KEY };
+  const own = { projectId: settings.projectId, apiKey: DEFAULT_API_KEY };
   const { chat = own } = settings;
   const customTokenKey = customTokenKeyOf(settings, chat);
   const firebase = await openProjects(
     (chat === own ? [own] : [own, chat]).map((project) => ({
       ...project,
+      ...LOCAL_MAIL,
       folder: join(folder.path, project === own ? 'firebase' : 'firebase-chat'),
       devDoors: settings.devDoors,
       firestoreRules: settings.firestoreRulesFile,

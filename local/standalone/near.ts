@@ -1,9 +1,9 @@
+import { writePrivate } from '@cosecha/emulators-common';
+import { nearHealth, nearRoutes } from '@cosecha/near-emulator';
 import { addHealth, drain, listenAt, SERVER_OPTIONS } from '@cosecha/shared/server';
 import Fastify from 'fastify';
 import { openDataFolder } from '../data-folder';
 import { openDemoNetwork } from '../demo-network';
-import { nearHealth, nearRoutes } from '../near';
-import { writePrivate } from '../write-private';
 import type { NearSettings } from './settings';
 
 /** A part that runs in a process of its own. */

@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
+import type { Reach } from '@cosecha/firebase-emulator';
 import { SettingError, wrongSettings } from '@cosecha/shared/server';
 import * as z from 'zod/mini';
 import { CHAT_FIRESTORE_RULES, CHAT_STORAGE_RULES } from '../chat-rules';
 import type { Typed } from '../commands/declared';
-import type { Reach } from '../firebase/http/access-guard';
-import { LOCAL_PROJECT_ID } from '../firebase/project';
+import { LOCAL_PROJECT_ID } from '../local-firebase';
 
 const port = z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535));
 

@@ -2,11 +2,11 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createBackend, readConfig } from '@cosecha/backend';
+import { JWKS_PATH, OAUTH_TOKEN_PATH } from '@cosecha/firebase-emulator';
 import Fastify from 'fastify';
 import { importPKCS8, SignJWT } from 'jose';
 import { KeyPair } from 'near-api-js';
 import { DEMO_OFFERS, DEMO_PEOPLE, PICTURES_URL } from '../demo';
-import { JWKS_PATH, OAUTH_TOKEN_PATH } from '../firebase';
 import { OPERATORS } from '../network/accounts';
 import { startDemo } from './demo';
 import { startFirebase } from './firebase';

@@ -1,5 +1,5 @@
+import { pathOf, storageClient } from '@cosecha/firebase-emulator/testing';
 import { bestEffort } from '@cosecha/shared/promise';
-import { pathOf, storageClient } from '../../local/firebase/testing/storage-calls';
 import { MOST_BYTES, type Given as RoomGiven } from './testing/case';
 import { type Desk, openDesk } from './testing/desk';
 import { WALLETS, type Who } from './testing/people';

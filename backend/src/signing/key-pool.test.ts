@@ -1,6 +1,6 @@
+import { inProcessClient } from '@cosecha/near-emulator';
 import { microUsdt } from '@cosecha/shared/domain';
 import { KeyPair } from 'near-api-js';
-import { inProcessClient } from '../../../local/near';
 import { fundWallet } from '../../../local/network/deploy';
 import { authorized, startTestBackend, type TestBackend } from '../testing/backend';
 import { crashPoints, dieAt } from '../testing/crash';

@@ -1,5 +1,5 @@
-import { memoryStore } from '../../../local/near';
-import { fillingStore } from '../../../local/near/testing/filling-store';
+import { memoryStore } from '@cosecha/near-emulator';
+import { fillingStore } from '@cosecha/near-emulator/testing';
 import { refusal, startTestBackend } from '../testing/backend';
 import { newKey, newPerson, post, publish, purchase, startTestNetwork, usdtOf } from '../testing/network';
 

@@ -1,6 +1,6 @@
+import { IDENTITY_TOOLKIT, JWKS_PATH } from '@cosecha/firebase-emulator';
+import { type FirebaseServer, PROJECT, startFirebase } from '@cosecha/firebase-emulator/testing';
 import { BACKUP_STRETCHING, type WalletBackup } from '@cosecha/shared/domain';
-import { IDENTITY_TOOLKIT, JWKS_PATH } from '../../../local/firebase';
-import { type FirebaseServer, PROJECT, startFirebase } from '../../../local/firebase/testing/firebase-server';
 import type { BackendConfig } from '../config/config';
 import { authorized, PHRASES, signIn, startTestBackend, type TestBackend } from './backend';
 import { injectConfirmed } from './confirm';

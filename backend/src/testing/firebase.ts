@@ -2,13 +2,13 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import fastify from 'fastify';
 import {
   type LocalFirebase,
   OAUTH_TOKEN_PATH,
   openFirebase,
   openServiceAccount,
-} from '../../../local/firebase';
+} from '@cosecha/firebase-emulator';
+import fastify from 'fastify';
 import type { ChatConfig } from '../config/config';
 import { parseServiceAccount } from '../config/service-account';
 import { createAccessTokens } from '../modules/chat/access-token';

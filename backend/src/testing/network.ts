@@ -1,9 +1,9 @@
 import type { AddressInfo } from 'node:net';
+import { type Chain, type ChainOptions, createClock, functionCall, nearRoutes } from '@cosecha/near-emulator';
 import { generateMnemonic } from '@scure/bip39';
 import { wordlist } from '@scure/bip39/wordlists/english.js';
 import fastify from 'fastify';
 import { KeyPair } from 'near-api-js';
-import { type Chain, type ChainOptions, createClock, functionCall, nearRoutes } from '../../../local/near';
 import { OPERATORS } from '../../../local/network/accounts';
 import { createTestNetwork, fundWallet } from '../../../local/network/deploy';
 import type { BackendConfig } from '../config/config';

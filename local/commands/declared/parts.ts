@@ -15,7 +15,7 @@ const project = { value: text('ID') };
 /** HOST, 127.0.0.1 unless it is set, is the address that each of them listens on. */
 export const PARTS = {
   near: {
-    does: 'A NEAR network of one node, with the contracts and demo people on it: local/near/README.md.',
+    does: 'A NEAR network of one node, with the contracts and demo people on it: emulators/near/README.md.',
     subject: 'Parts alone',
     file: 'near',
     options: {
@@ -29,7 +29,7 @@ export const PARTS = {
     example: '--port 3031 --data .data-near',
   },
   firebase: {
-    does: 'The stand-in for Firebase: local/firebase/README.md.',
+    does: 'The stand-in for Firebase: emulators/firebase/README.md.',
     subject: 'Parts alone',
     file: 'firebase',
     options: {

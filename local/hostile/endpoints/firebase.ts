@@ -1,11 +1,6 @@
+import { IDENTITY_TOOLKIT, SECURE_TOKEN, STORAGE_PATH } from '@cosecha/firebase-emulator';
 import fc from 'fast-check';
-import {
-  IDENTITY_TOOLKIT,
-  LOCAL_PROJECT_ID,
-  localFirebaseConfig,
-  SECURE_TOKEN,
-  STORAGE_PATH,
-} from '../../firebase';
+import { LOCAL_PROJECT_ID, localFirebaseConfig } from '../../local-firebase';
 import type { Endpoint, HostileInput } from '../endpoint';
 import { hostileText, inAddress, type Json, jsonBody, pathPart, spoiled } from '../inputs';
 import { readsBelow } from './reads';

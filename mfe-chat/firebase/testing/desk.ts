@@ -1,6 +1,5 @@
 import { join } from 'node:path';
-import { customToken, OWNER, startFirebase } from '../../../local/firebase/testing/firebase-server';
-import { rest } from '../../../local/firebase/testing/firestore-calls';
+import { customToken, OWNER, rest, startFirebase } from '@cosecha/firebase-emulator/testing';
 import type { Ask, Case, Given, Room } from './case';
 import { type Fields, fieldsToJson } from './documents';
 import { OUTSIDE, type Role, WALLETS, type Who } from './people';

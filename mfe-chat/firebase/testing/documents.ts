@@ -1,4 +1,4 @@
-import { DOCUMENTS } from '../../../local/firebase/testing/firestore-calls';
+import { DOCUMENTS } from '@cosecha/firebase-emulator/testing';
 
 /** A document's fields, in plain values; `NOW` is the time of the service. */
 export type Fields = Readonly<Record<string, unknown>>;

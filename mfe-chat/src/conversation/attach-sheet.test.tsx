@@ -1,12 +1,12 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type FirebaseServer, startFirebase } from '@cosecha/firebase-emulator/testing';
 import { configure } from '@cosecha/shared/api';
 import { installDeviceStorage, makeConfig, renderApp } from '@cosecha/shared/testing';
 import { createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { type FirebaseServer, startFirebase } from '../../../local/firebase/testing/firebase-server';
 import type { Chat } from '../data';
 import { FileDrop, UploadList } from '../files';
 import { uploadStore } from '../files/upload-store';

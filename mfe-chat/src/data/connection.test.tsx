@@ -1,6 +1,6 @@
+import { startFirebase } from '@cosecha/firebase-emulator/testing';
 import * as firestore from 'firebase/firestore';
 import { doc, getDocFromServer, onSnapshot, setDoc } from 'firebase/firestore';
-import { startFirebase } from '../../../local/firebase/testing/firebase-server';
 import { type FirestoreDesk, openFirestoreDesk } from '../testing/firestore-desk';
 import { type Connection, createConnection } from './connection';
 

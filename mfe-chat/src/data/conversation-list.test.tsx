@@ -1,7 +1,7 @@
+import { startFirebase } from '@cosecha/firebase-emulator/testing';
 import { installDeviceStorage } from '@cosecha/shared/testing';
 import { waitFor } from '@testing-library/react';
 import { doc, setDoc, Timestamp, updateDoc } from 'firebase/firestore';
-import { startFirebase } from '../../../local/firebase/testing/firebase-server';
 import { type FirestoreDesk, openFirestoreDesk, storedConversation } from '../testing/firestore-desk';
 import { type ConversationList, createConversationList } from './conversation-list';
 import { createPreviews } from './previews';

@@ -1,10 +1,10 @@
+import { startFirebase } from '@cosecha/firebase-emulator/testing';
 import { deviceKey, keepDeviceKey, wrapNewKey } from '@cosecha/shared/conversation';
 import { seedOfPhrase, toHex } from '@cosecha/shared/signing';
 import { installDeviceStorage } from '@cosecha/shared/testing';
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { waitFor } from '@testing-library/react';
 import { disableNetwork, doc, enableNetwork, getDocFromServer, setDoc } from 'firebase/firestore';
-import { startFirebase } from '../../../local/firebase/testing/firebase-server';
 import { type FirestoreDesk, openFirestoreDesk, storedConversation } from '../testing/firestore-desk';
 import { createConnection } from './connection';
 import { createKeyring, type Keyring } from './keyring';

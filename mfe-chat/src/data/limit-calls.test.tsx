@@ -1,5 +1,5 @@
+import { startFirebase } from '@cosecha/firebase-emulator/testing';
 import { doc, getDocFromServer, runTransaction } from 'firebase/firestore';
-import { startFirebase } from '../../../local/firebase/testing/firebase-server';
 import { type FirestoreDesk, openFirestoreDesk } from '../testing/firestore-desk';
 import { limitCalls } from './limit-calls';
 

@@ -1,6 +1,6 @@
+import { startFirebase } from '@cosecha/firebase-emulator/testing';
 import { installDeviceStorage } from '@cosecha/shared/testing';
 import { doc, getDocFromServer, setDoc, Timestamp } from 'firebase/firestore';
-import { startFirebase } from '../../../local/firebase/testing/firebase-server';
 import { BUYER } from '../testing/factories';
 import { type FirestoreDesk, openFirestoreDesk, storedConversation } from '../testing/firestore-desk';
 import { markRead } from './read-mark';

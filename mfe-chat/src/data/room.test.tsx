@@ -1,7 +1,7 @@
+import { startFirebase } from '@cosecha/firebase-emulator/testing';
 import { installDeviceStorage, SharedTabs } from '@cosecha/shared/testing';
 import { waitFor } from '@testing-library/react';
 import { doc, setDoc, Timestamp, writeBatch } from 'firebase/firestore';
-import { startFirebase } from '../../../local/firebase/testing/firebase-server';
 import { BUYER } from '../testing/factories';
 import { type FirestoreDesk, openFirestoreDesk, storedConversation } from '../testing/firestore-desk';
 import { createOutbox, type Outbox } from './outbox';

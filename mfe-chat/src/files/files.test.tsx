@@ -1,11 +1,11 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type FirebaseServer, startFirebase } from '@cosecha/firebase-emulator/testing';
 import { configure } from '@cosecha/shared/api';
 import { signOut } from '@cosecha/shared/state';
 import { installDeviceStorage, makeConfig, renderApp } from '@cosecha/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { type FirebaseServer, startFirebase } from '../../../local/firebase/testing/firebase-server';
 import { encryptFile } from '../crypto/files';
 import type { Message } from '../data';
 import { BUYER, SELLER } from '../testing/factories';

@@ -1,4 +1,4 @@
-import { startFirebase } from '../../../local/firebase/testing/firebase-server';
+import { startFirebase } from '@cosecha/firebase-emulator/testing';
 import { ChatError } from '../data';
 import { SELLER } from '../testing/factories';
 import { receivedMessage } from '../testing/file-chat';

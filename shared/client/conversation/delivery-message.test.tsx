@@ -1,14 +1,9 @@
 import { join } from 'node:path';
+import { customToken, type FirebaseServer, rest, startFirebase } from '@cosecha/firebase-emulator/testing';
 import { configure } from '@cosecha/shared/api';
 import { localStore, signIn, signOut } from '@cosecha/shared/state';
 import { accepted, installDeviceStorage, makeConfig } from '@cosecha/shared/testing';
 import { ed25519 } from '@noble/curves/ed25519.js';
-import {
-  customToken,
-  type FirebaseServer,
-  startFirebase,
-} from '../../../local/firebase/testing/firebase-server';
-import { rest } from '../../../local/firebase/testing/firestore-calls';
 import { fieldsToJson } from '../../../mfe-chat/firebase/testing/documents';
 import { type DeliveryCard, deliveryMessageId } from '../../domain';
 import { seedOfPhrase, toHex } from '../signing';

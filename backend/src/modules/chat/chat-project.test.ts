@@ -2,16 +2,17 @@ import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import Fastify, { type FastifyInstance } from 'fastify';
-import { decodeJwt } from 'jose';
 import {
   IDENTITY_TOOLKIT,
   JWKS_PATH,
-  localFirebaseConfig,
+  type LocalProjects,
   OAUTH_TOKEN_PATH,
+  openProjects,
   openServiceAccount,
-} from '../../../../local/firebase';
-import { type LocalProjects, openProjects } from '../../../../local/firebase/projects';
+  webConfig,
+} from '@cosecha/firebase-emulator';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { decodeJwt } from 'jose';
 import { parseServiceAccount, type ServiceAccount } from '../../config/service-account';
 import {
   authorized,
@@ -25,8 +26,8 @@ import { createAccessTokens } from './access-token';
 import { createFirestore } from './firestore';
 import { fieldsToWire } from './firestore-values';
 
-const SIGN_IN = localFirebaseConfig('demo-entrar', 'key-entrar');
-const CHAT = localFirebaseConfig('demo-chat', 'key-chat');
+const SIGN_IN = { ...webConfig('demo-entrar', 'key-entrar'), emulator: true };
+const CHAT = { ...webConfig('demo-chat', 'key-chat'), emulator: true };
 
 let folder: string;
 let projects: LocalProjects;

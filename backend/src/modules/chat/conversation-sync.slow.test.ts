@@ -1,6 +1,6 @@
+import { functionCall } from '@cosecha/near-emulator';
 import { bestEffort } from '@cosecha/shared/promise';
 import { sql } from 'kysely';
-import { functionCall } from '../../../../local/near';
 import { OPERATORS, ROOT_ACCOUNT } from '../../../../local/network/accounts';
 import { mustRun } from '../../../../local/network/deploy';
 import { refusal } from '../../testing/backend';

@@ -1,4 +1,4 @@
-import { functionCall } from '../../../../local/near';
+import { functionCall } from '@cosecha/near-emulator';
 import { OPERATORS, ROOT_ACCOUNT } from '../../../../local/network/accounts';
 import { mustRun } from '../../../../local/network/deploy';
 import { authorized, refusal, type TestBackend } from '../../testing/backend';

@@ -1,5 +1,5 @@
+import { functionCall } from '@cosecha/near-emulator';
 import { PROPOSAL_PAUSE_MS } from '@cosecha/shared/domain';
-import { functionCall } from '../../../../local/near';
 import { OPERATORS } from '../../../../local/network/accounts';
 import { authorized, refusal, startTestBackend, type TestBackend } from '../../testing/backend';
 import { dieAt } from '../../testing/crash';

@@ -1,4 +1,4 @@
-import { functionCall } from '../../../../local/near';
+import { functionCall } from '@cosecha/near-emulator';
 import { refusal, startTestBackend, type TestBackend } from '../../testing/backend';
 import { openMarket, type TestMarket } from '../../testing/market';
 import {

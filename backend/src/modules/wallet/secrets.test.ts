@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
+import { startFirebase } from '@cosecha/firebase-emulator/testing';
 import fastify from 'fastify';
 import { generateSeedPhrase } from 'near-api-js/seed-phrase';
-import { startFirebase } from '../../../../local/firebase/testing/firebase-server';
 import { OPERATORS } from '../../../../local/network/accounts';
 import { fundWallet } from '../../../../local/network/deploy';
 import { createBackend } from '../../app';

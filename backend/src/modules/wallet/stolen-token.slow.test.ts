@@ -1,11 +1,7 @@
 import { createHash } from 'node:crypto';
+import { IDENTITY_TOOLKIT, JWKS_PATH } from '@cosecha/firebase-emulator';
+import { type FirebaseServer, PROJECT, startFirebase } from '@cosecha/firebase-emulator/testing';
 import { callMessage, canonicalJson } from '@cosecha/shared/domain';
-import { IDENTITY_TOOLKIT, JWKS_PATH } from '../../../../local/firebase';
-import {
-  type FirebaseServer,
-  PROJECT,
-  startFirebase,
-} from '../../../../local/firebase/testing/firebase-server';
 import { routeRules } from '../../limits/rules';
 import type { MessageProposal } from '../../signing/signature-needed';
 import { authorized, refusal, startTestBackend, type TestBackend } from '../../testing/backend';

@@ -1,10 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import {
-  customToken,
-  OWNER,
-  PROJECT,
-  startFirebase,
-} from '../../../../../local/firebase/testing/firebase-server';
+import { customToken, OWNER, PROJECT, startFirebase } from '@cosecha/firebase-emulator/testing';
 import { parseSealingKeys } from '../../../keys/sealing-keys';
 import { createSealer } from '../../../signing/sealer';
 import { authorized, PHRASES, refusal, signIn, startTestBackend } from '../../../testing/backend';

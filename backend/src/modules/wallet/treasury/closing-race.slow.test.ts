@@ -1,4 +1,4 @@
-import { type Chain, functionCall, inProcessClient } from '../../../../../local/near';
+import { type Chain, functionCall, inProcessClient } from '@cosecha/near-emulator';
 import { OPERATORS } from '../../../../../local/network/accounts';
 import { refusal } from '../../../testing/backend';
 import { buy, newKey, post, purchase, usdtOf } from '../../../testing/network';

@@ -1,7 +1,7 @@
+import { functionCall } from '@cosecha/near-emulator';
 import { runs } from '@cosecha/shared/testing/levels';
 import { base58 } from '@scure/base';
 import * as fc from 'fast-check';
-import { functionCall } from '../../../../../local/near';
 import { OPERATORS, ROOT_ACCOUNT } from '../../../../../local/network/accounts';
 import type { TestBackend } from '../../../testing/backend';
 import { COFFEE, call, type Person, post, purchase, type TestNetwork } from '../../../testing/network';

@@ -1,4 +1,4 @@
-import { functionCall } from '../../../../../local/near';
+import { functionCall } from '@cosecha/near-emulator';
 import { OPERATORS } from '../../../../../local/network/accounts';
 import type { TestBackend } from '../../../testing/backend';
 import {

@@ -1,5 +1,5 @@
+import { transfer } from '@cosecha/near-emulator';
 import * as z from 'zod/mini';
-import { transfer } from '../../../../../local/near';
 import { OPERATORS, ROOT_ACCOUNT } from '../../../../../local/network/accounts';
 import type { KindLimits } from '../../../config/treasury-config';
 import { treasuryEnvironment, treasuryFrom } from '../../../config/treasury-config';

@@ -1,5 +1,5 @@
+import { functionCall } from '@cosecha/near-emulator';
 import { offerBytes } from '@cosecha/shared/domain';
-import { functionCall } from '../../../../../local/near';
 import { OPERATORS, ROOT_ACCOUNT } from '../../../../../local/network/accounts';
 import { fundWallet } from '../../../../../local/network/deploy';
 import { walletFromPhrase } from '../../../keys/wallet-key';

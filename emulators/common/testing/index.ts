@@ -1,0 +1,1 @@
+export { startAsDocumented } from './start-as-documented';

@@ -1,0 +1,12 @@
+export { OAUTH_TOKEN_PATH } from './auth/oauth-routes';
+export { readPasswordPolicy } from './auth/password-policy';
+export { IDENTITY_TOOLKIT, JWKS_PATH, SECURE_TOKEN } from './auth/routes';
+export { openServiceAccount } from './auth/service-account-file';
+export { FIRESTORE_PATHS } from './firestore';
+export type { Reach } from './http/access-guard';
+export type { FirebaseOptions, LocalFirebase } from './open-firebase';
+export { openFirebase } from './open-firebase';
+export { type LocalProjects, openProjects } from './projects';
+export { type Collection, readCollections } from './read-collections';
+export { STORAGE_PATH } from './storage';
+export { DEFAULT_API_KEY, webConfig } from './web-config';

@@ -1,0 +1,3 @@
+export type { AccountState, CallResult, ContractCall } from './call';
+export { runLocal } from './local-runtime';
+export { runReference, SUPPLIED } from './reference-vm';
