@@ -1,5 +1,4 @@
 import { findSellers, queryKeys, usePolledQuery } from '@cosecha/shared/api';
-import { SELLERS_SHOWN } from '@cosecha/shared/domain';
 import { accountPaths, pathTo } from '@cosecha/shared/paths';
 import { deliveredText, searchText } from '@cosecha/shared/text';
 import { Avatar, Heading, List, ListRow, Stack, Text } from '@cosecha/shared/ui';
@@ -8,7 +7,7 @@ import { useId } from 'react';
 /** The longest name; longer words are none. */
 const LONGEST = 80;
 
-/** Sellers whose name holds the words, each with the way to their profile; nothing where there are none. */
+/** Sellers whose name holds the words, each with the way to their profile, and whether there may be others; nothing where there are none. */
 export function FoundSellers({ words }: { words: string }) {
   const id = useId();
   const name = words.trim();
@@ -18,24 +17,27 @@ export function FoundSellers({ words }: { words: string }) {
     pollMs: 0,
     enabled: name !== '' && name.length <= LONGEST,
   });
-  if (!data || data.length === 0) return null;
+  if (!data || (data.sellers.length === 0 && !data.isCut)) return null;
+  const { sellers, isCut } = data;
   return (
     <Stack as="section" $gap="sm" aria-labelledby={id}>
       <Heading id={id}>{searchText.sellers}</Heading>
-      <List>
-        {data.slice(0, SELLERS_SHOWN).map(({ wallet, name: seller, image, sales }) => (
-          <ListRow
-            key={wallet}
-            to={pathTo(accountPaths.profile, { wallet })}
-            start={<Avatar name={seller} src={image} />}
-            title={seller}
-            detail={deliveredText(sales)}
-          />
-        ))}
-      </List>
-      {data.length > SELLERS_SHOWN && (
+      {sellers.length > 0 && (
+        <List>
+          {sellers.map(({ wallet, name: seller, image, sales }) => (
+            <ListRow
+              key={wallet}
+              to={pathTo(accountPaths.profile, { wallet })}
+              start={<Avatar name={seller} src={image} />}
+              title={seller}
+              detail={deliveredText(sales)}
+            />
+          ))}
+        </List>
+      )}
+      {isCut && (
         <Text $as="small" $muted>
-          {searchText.sellersCut(SELLERS_SHOWN)}
+          {searchText.sellersCut(sellers.length)}
         </Text>
       )}
     </Stack>

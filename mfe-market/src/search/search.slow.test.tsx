@@ -68,16 +68,21 @@ describe('SPEC.md §2 /buscar', () => {
     expect(network.calls.some(({ url }) => url === '/marketplace/seller?name=mejia')).toBe(true);
   });
 
-  test('of more sellers than are shown it says so', async () => {
+  test.each([
+    [5, /^Mostramos 5 vendedores\. Escribe/],
+    [1, /^Mostramos 1 vendedor\. Escribe/],
+    [0, /^Muchas personas se llaman así\. Escribe/],
+  ])('where there may be more sellers than the %i that are shown it says so', async (shown, words) => {
     const seller = { name: 'Ana Mejía', image: '', delivered: 5, total: 13 };
-    network.sellers = Array.from({ length: 6 }, (_none, index) => ({
+    network.sellers = Array.from({ length: shown }, (_none, index) => ({
       ...seller,
       wallet: `ana${index}.test`,
     }));
+    network.areMoreSellers = true;
     open('/buscar?q=mejia');
     const sellers = within(await screen.findByRole('region', { name: 'Vendedores' }));
-    expect(sellers.getAllByRole('link')).toHaveLength(5);
-    expect(sellers.getByText(/^Mostramos 5 vendedores/)).toBeVisible();
+    expect(sellers.queryAllByRole('link')).toHaveLength(shown);
+    expect(sellers.getByText(words)).toBeVisible();
   });
 
   test('a shared address opens with the whole search', async () => {

@@ -75,6 +75,7 @@ export class FakeNetwork {
   profiles: Record<string, { name: string; ladnName?: string }> = {};
   /** Whom any search for a name finds. */
   sellers: { wallet: string; name: string; image: string; delivered: number; total: number }[] = [];
+  areMoreSellers = false;
   /** What happened to any order. */
   timeline: { id?: string; kind: string; by: string | null; time: number; transactionHash: string | null }[] =
     [];
@@ -138,7 +139,8 @@ export class FakeNetwork {
       return tokenBalances(TOKEN, this.stablecoin[url.split('/')[5] ?? '']);
     if (url === '/api/wallet/first-near') return accepted({ purchase: false, offer: false, send: false });
     if (url === '/marketplace/category') return accepted(this.categories);
-    if (url.startsWith('/marketplace/seller')) return accepted(this.sellers);
+    if (url.startsWith('/marketplace/seller'))
+      return accepted({ sellers: this.sellers, isCut: this.areMoreSellers });
     if (url === '/api/saved') return this.saving(body, method);
     if (url.startsWith('/api/p2p/timeline/')) return accepted(this.timelineBefore(url));
     if (url.startsWith('/api/p2p/counterparts')) return accepted(peopleAmong(this.people, url));

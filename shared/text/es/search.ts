@@ -4,7 +4,8 @@ import { counted, grouped } from './counted';
 export const searchText = {
   /** Over the sellers whose name was searched for, and under them, where there are others. */
   sellers: 'Vendedores',
-  sellersCut: (shown: number) => `Mostramos ${shown} vendedores. Escribe más del nombre.`,
+  sellersCut: (shown: number) =>
+    `${shown === 0 ? 'Muchas personas se llaman así' : `Mostramos ${counted(shown, 'vendedor', 'vendedores')}`}. Escribe más del nombre.`,
   list: {
     label: 'Ofertas',
     sort: 'Ordenar',

@@ -73,7 +73,7 @@ test('who sells nothing else is found no more, and nobody counts looks at it or 
   await buy(backend, seller, offerId);
   await backend.backend.indexer.catchUp();
   const sellers = async () =>
-    (await backend.app.inject('/marketplace/seller?name=oculta')).json().data.length;
+    (await backend.app.inject('/marketplace/seller?name=oculta')).json().data.sellers.length;
   const look = () => backend.app.inject({ method: 'POST', url: `/marketplace/offer/${offerId}/view` });
   const save = () =>
     backend.app.inject({

@@ -67,10 +67,10 @@ describe('sellers are found by name', () => {
       orderClosedEvent('7'),
     ]);
   });
+  const found = async (name: string) =>
+    (await get(`/marketplace/seller?name=${encodeURIComponent(name)}`)).data;
   const named = async (name: string) =>
-    (await get(`/marketplace/seller?name=${encodeURIComponent(name)}`)).data.map(
-      (seller: { name: string }) => seller.name,
-    );
+    (await found(name)).sellers.map((seller: { name: string }) => seller.name);
 
   test.each([
     ['mejia', ['Ana Mejía Gómez', 'Mejía y Cía']],
@@ -88,10 +88,10 @@ describe('sellers are found by name', () => {
   });
 
   test('with how their orders ended', async () => {
-    const { data } = await get('/marketplace/seller?name=ana');
-    expect(data).toEqual([
-      { wallet: ANA, name: 'Ana Mejía Gómez', image: '', delivered: 1, inPart: 0, total: 1 },
-    ]);
+    expect(await found('ana')).toEqual({
+      sellers: [{ wallet: ANA, name: 'Ana Mejía Gómez', image: '', delivered: 1, inPart: 0, total: 1 }],
+      isCut: false,
+    });
   });
 
   test('also where very many wallets without any trade go by the name', async () => {
@@ -102,6 +102,18 @@ describe('sellers are found by name', () => {
     await saveProfile(backend.database, ANA, { name: 'Ana Gómez Mejía' }, new Date(0));
     expect(await named('gomez')).toEqual(['Ana Gómez Mejía']);
     await saveProfile(backend.database, ANA, { name: 'Ana Mejía Gómez' }, new Date(0));
+  });
+
+  test('of a name that more traders have than are looked at, it is said that others may be there', async () => {
+    const traders = (some: string) =>
+      sql`insert into user_statistics (wallet)
+      select wallet from profiles where name_text = 'gomez' and ${sql.raw(some)}
+      on conflict do nothing`.execute(backend.database);
+    await traders("right(wallet, 8) <= '00000499'");
+    expect(await found('gomez')).toMatchObject({ sellers: [{ wallet: ANA }], isCut: false });
+    await traders("right(wallet, 8) <= '00000500'");
+    expect(await found('gomez')).toMatchObject({ isCut: true });
+    expect(await found('gomez mejia')).toMatchObject({ sellers: [{ wallet: ANA }], isCut: false });
   });
 
   test('who has nothing to sell now is not', async () => {
