@@ -27,7 +27,8 @@ export const BUDGETS: readonly Budget[] = [
   { route: HOME, kilobytes: 181.4, scripts: 8 },
   // Chips, the address book's place, the way back and sellers that were left out.
   { route: paths.marketPaths.search, ...TAB, kilobytes: 32.7 },
-  { route: paths.marketPaths.orders, ...TAB },
+  // With a search of what has ended.
+  { route: paths.marketPaths.orders, ...TAB, kilobytes: 31.4 },
   // Movements in pages, narrowed by direction, and names by the rows.
   { route: paths.walletPaths.balance, ...TAB, kilobytes: 31.9 },
   { route: paths.accountPaths.account, ...TAB },

@@ -14,11 +14,17 @@ export interface OtherSide {
 
 const otherWallet = ({ role, buyerId, sellerId }: Order) => (role === 'seller' ? buyerId : sellerId);
 
+interface OtherSides {
+  otherOf: (order: Order) => OtherSide;
+  /** No name is still to come. */
+  isSettled: boolean;
+}
+
 /** Who stands on the other side of each of these orders, asked for in one question. */
-export function useOtherSides(orders: readonly Order[]): (order: Order) => OtherSide {
+export function useOtherSides(orders: readonly Order[]): OtherSides {
   const { wallet: own } = useSession();
   const { personOf, isSettled } = useCounterparts(own ?? '', orders.map(otherWallet));
-  return (order) => {
+  const otherOf = (order: Order): OtherSide => {
     const wallet = otherWallet(order);
     const found = personOf(wallet);
     return {
@@ -28,7 +34,8 @@ export function useOtherSides(orders: readonly Order[]): (order: Order) => Other
       image: found?.image || undefined,
     };
   };
+  return { otherOf, isSettled };
 }
 
 /** Who stands on the other side of one order that is shown alone. */
-export const useCounterpart = (order: Order): OtherSide => useOtherSides([order])(order);
+export const useCounterpart = (order: Order): OtherSide => useOtherSides([order]).otherOf(order);

@@ -1,5 +1,6 @@
 import { chatProject, MORE_ORDERS, type Order, type OrderCounts, useOrderCounts } from '@cosecha/shared/api';
 import { useNow } from '@cosecha/shared/browser';
+import { foldText } from '@cosecha/shared/domain';
 import { chatPaths, marketPaths, offersPaths, walletPaths } from '@cosecha/shared/paths';
 import { useSearchParams } from '@cosecha/shared/router';
 import { chatEntryText, commonText, momentText, orderText } from '@cosecha/shared/text';
@@ -12,6 +13,7 @@ import {
   ErrorState,
   Heading,
   IconLink,
+  ListSearchField,
   LongRows,
   NotificationBell,
   Row,
@@ -22,6 +24,7 @@ import {
   space,
   Tabs,
   Text,
+  useListSearch,
 } from '@cosecha/shared/ui';
 import styled from 'styled-components';
 import { UpdatedLine } from '../order/updated-line';
@@ -56,7 +59,10 @@ interface ListProps extends Pick<ScreenProps, 'pane'> {
 export function OrdersList({ place, pane }: ListProps) {
   const { list, side } = place;
   const { data: counts } = useOrderCounts();
-  const lists = useOrderLists(place);
+  const search = useListSearch();
+  // What is open is told apart by its parts.
+  const wanted = list === 'received' ? search.wanted : '';
+  const lists = useOrderLists(place, wanted !== '');
   const chips = orderChips(counts, place);
   return (
     <Screen title={text.title} documentTitle={text.documentTitle[list]} action={<Ways />} pane={pane}>
@@ -65,7 +71,10 @@ export function OrdersList({ place, pane }: ListProps) {
         <Tabs label={text.tabs} tabs={orderTabs(counts, place)} />
         {chips.length > 0 && <ChipLinks label={text.narrow} links={chips} />}
         <Text $muted>{text.meaning[list]}</Text>
-        <Orders key={`${list} ${side}`} place={place} lists={lists} counts={counts} />
+        {list === 'received' && (
+          <ListSearchField search={search} label={text.search} count={countAt(counts, place)} />
+        )}
+        <Orders key={`${list} ${side}`} place={place} lists={lists} counts={counts} wanted={wanted} />
       </Stack>
     </Screen>
   );
@@ -112,13 +121,16 @@ interface OrdersProps {
   place: OrderPlace;
   lists: OrderLists;
   counts: OrderCounts | undefined;
+  /** What is looked for; '' for everything. */
+  wanted: string;
 }
 
-function Orders({ place, lists, counts }: OrdersProps) {
+function Orders({ wanted, ...props }: OrdersProps) {
   const now = useNow();
+  const { place, lists } = props;
   const { list } = place;
   const { orders, error, refresh } = lists;
-  const otherOf = useOtherSides(orders ?? NONE);
+  const { otherOf, isSettled } = useOtherSides(orders ?? NONE);
   if (!orders) {
     return error ? (
       <ErrorState title={text.failed} error={error} onRetry={refresh} />
@@ -126,8 +138,14 @@ function Orders({ place, lists, counts }: OrdersProps) {
       <Skeleton label={text.loading} />
     );
   }
+  const found = orders.filter((order) => isAbout(order, otherOf(order), wanted));
   return (
     <Stack $gap="xl">
+      {wanted !== '' && (
+        <Text $as="small" $muted role="status">
+          {isSettled ? text.found(found.length) : text.searching(orders.length)}
+        </Text>
+      )}
       {error && <Banner tone="warning">{text.cached(momentText(lists.updatedAtMs))}</Banner>}
       {orders.length === 0 && (
         <EmptyState
@@ -138,16 +156,8 @@ function Orders({ place, lists, counts }: OrdersProps) {
           action={list !== 'all' && <ButtonLink to={marketPaths.offers}>{text.browse}</ButtonLink>}
         />
       )}
-      {orderSections(orders, now).map((section) => (
-        <Section
-          key={section.name}
-          section={section}
-          nowMs={now}
-          place={place}
-          lists={lists}
-          counts={counts}
-          otherOf={otherOf}
-        />
+      {orderSections(found, now).map((section) => (
+        <Section key={section.name} section={section} nowMs={now} otherOf={otherOf} {...props} />
       ))}
       {list === 'received' && (
         <ButtonLink variant="quiet" to={walletPaths.history}>
@@ -159,7 +169,11 @@ function Orders({ place, lists, counts }: OrdersProps) {
   );
 }
 
-interface SectionProps extends OrdersProps {
+/** Which product and number it has, and who is on the other side. */
+const isAbout = ({ extra, orderId }: Order, other: OtherSide, wanted: string): boolean =>
+  foldText([extra.productName, orderId, other.name].join(' ')).includes(wanted);
+
+interface SectionProps extends Omit<OrdersProps, 'wanted'> {
   section: OrderSection;
   nowMs: number | null;
   otherOf: (order: Order) => OtherSide;

@@ -220,6 +220,46 @@ describe('a list of many orders', () => {
     expect(screen.queryByRole('button', { name: /^Ver \d+ más$/ })).not.toBeInTheDocument();
   });
 
+  test('what has ended is searched by product, number and person, also what no page has brought yet', async () => {
+    const wallets = Array.from({ length: 60 }, (_, index) => String(index).padStart(64, '0'));
+    network.people = wallets.map((wallet, index) => ({ wallet, name: `Persona ${index}`, image: '' }));
+    const mora = { extra: wireOrder().extra.replaceAll('Café Caturra', 'Mora') };
+    network.history = wallets.map((owner_id, index) =>
+      order(String(index + 101), { owner_id, status: 2, ...(index === 3 && mora) }),
+    );
+    const { user } = open(marketPaths.received, BUYER);
+    expect(await cards()).toHaveLength(6);
+    const field = await screen.findByRole('searchbox', { name: 'Buscar persona, producto o pedido' });
+    await user.type(field, 'pérsona 5');
+    // 5 and 50 to 59, of whom the latest are asked about with the second fifty.
+    expect(await screen.findByText('11 pedidos.')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Tus compras (11)' })).toBeVisible();
+    expect(await cards()).toHaveLength(11);
+    await user.clear(field);
+    await user.type(field, '160');
+    expect(await screen.findByText('1 pedido.')).toBeVisible();
+    expect(await cards()).toEqual(['Pedido 160, Café Caturra']);
+    await user.clear(field);
+    await user.type(field, 'mora');
+    expect(await screen.findByText('1 pedido.')).toBeVisible();
+    await user.type(field, 'x');
+    expect(await screen.findByText('Ningún pedido así.')).toBeVisible();
+    expect(screen.queryByText('Aún no hay pedidos cerrados')).toBeNull();
+    await user.clear(field);
+    await waitFor(async () => expect(await cards()).toHaveLength(6));
+  });
+
+  test('few that have ended, and what is open, have no search', async () => {
+    network.active = Array.from({ length: 12 }, (_, index) => order(String(index + 1)));
+    network.history = [order('50', { status: 2 })];
+    const { user } = open(marketPaths.orders, BUYER);
+    expect(await cards()).toHaveLength(6);
+    expect(screen.queryByRole('searchbox')).toBeNull();
+    await user.click(screen.getByRole('link', { name: 'Cerrados' }));
+    await waitFor(async () => expect(await cards()).toEqual(['Pedido 50, Café Caturra']));
+    expect(screen.queryByRole('searchbox')).toBeNull();
+  });
+
   test('an order that another screen knows to have ended does not come back with a late answer', async () => {
     network.active = [order('1'), order('2')];
     network.history = [order('2', { status: 4, confirmation_owner_id: 3 })];

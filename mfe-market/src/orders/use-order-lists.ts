@@ -19,17 +19,21 @@ export interface OrderLists {
   refresh: () => void;
 }
 
-/** The person's orders at a place, part by part: what waits for them, their other sales, their other purchases. */
-export function useOrderLists({ list, side }: OrderPlace): OrderLists {
+/**
+ * The person's orders at a place, part by part: what waits for them, their other sales, their other purchases.
+ * @param isWhole everything at once, for a search
+ */
+export function useOrderLists({ list, side }: OrderPlace, isWhole = false): OrderLists {
   const { collection, states } =
     list === 'all' ? { collection: 'active' as const, states: undefined } : ORDER_LISTS[list];
   const isOpen = collection === 'active';
   // What has ended is one list: its states are all that there are.
   const shown: OrderList = isOpen ? { collection, states } : { collection };
   const others: OrderList = isOpen ? { ...shown, turn: 'other' } : shown;
-  const waiting = useOrderList({ ...shown, ...(side && { role: side }), turn: 'own' }, { enabled: isOpen });
-  const sales = useOrderList({ ...others, role: 'seller' }, { enabled: side !== 'buyer' });
-  const purchases = useOrderList({ ...others, role: 'buyer' }, { enabled: side !== 'seller' });
+  const waits: OrderList = { ...shown, ...(side && { role: side }), turn: 'own' };
+  const waiting = useOrderList(waits, { enabled: isOpen, isWhole });
+  const sales = useOrderList({ ...others, role: 'seller' }, { enabled: side !== 'buyer', isWhole });
+  const purchases = useOrderList({ ...others, role: 'buyer' }, { enabled: side !== 'seller', isWhole });
   const asked = [
     ...(isOpen ? [waiting] : []),
     ...(side === 'buyer' ? [] : [sales]),

@@ -1,4 +1,5 @@
 import type { OrderState } from '../../domain';
+import { counted } from './counted';
 
 /** What people read on the screens of orders (mfe-market). What an order's states and actions say stands in orders.ts. */
 export const orderText = {
@@ -44,6 +45,10 @@ export const orderText = {
       received: 'Aún no hay pedidos cerrados',
     },
     emptyText: 'Cuando compres o te compren, verás aquí dónde están el producto y el dinero.',
+    search: 'Buscar persona, producto o pedido',
+    searching: (count: number) => `Buscando en ${counted(count, 'pedido', 'pedidos')}…`,
+    found: (count: number) =>
+      count === 0 ? 'Ningún pedido así.' : `${counted(count, 'pedido', 'pedidos')}.`,
     loading: 'Cargando tus pedidos…',
     failed: 'No pudimos cargar tus pedidos',
     cached: (moment: string) => `No pudimos actualizar. Mostramos lo último que cargamos (${moment}).`,
