@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { marketPaths } from '@cosecha/shared/paths';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, type Request, test } from '@playwright/test';
 import { LongLivedPage } from '../pages/long-lived-page';
 import { isNever } from '../pages/screen-walk';
 import { lockOf, typePin } from '../support/pin';
@@ -52,6 +52,18 @@ const RESTS: Readonly<Record<string, Rest>> = {
   },
 };
 
+/** Follows what leaves the page from now on; what the page's own policy refuses does not. @returns their paths */
+function followAsked(page: Page): string[] {
+  const asked: string[] = [];
+  const pathOf = (request: Request) => new URL(request.url()).pathname;
+  page.on('request', (request) => asked.push(pathOf(request)));
+  page.on('requestfailed', (request) => {
+    const at = /csp/i.test(request.failure()?.errorText ?? '') ? asked.lastIndexOf(pathOf(request)) : -1;
+    if (at >= 0) asked.splice(at, 1);
+  });
+  return asked;
+}
+
 /** @param asked paths that were asked for since this was emptied. @returns what is wrong with how a screen rests */
 async function restsBadly(
   tab: LongLivedPage,
@@ -82,8 +94,7 @@ for (const [name, rest] of Object.entries(RESTS)) {
   }) => {
     test.setTimeout(40 * 60_000);
     const tab = await LongLivedPage.open(browser, baseURL ?? '', { ownClock: true });
-    const asked: string[] = [];
-    tab.page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const asked = followAsked(tab.page);
     await tab.visit.go(marketPaths.home);
     const found: Record<string, string[]> = {};
     for (const row of tab.rows) {
