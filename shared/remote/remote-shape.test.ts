@@ -85,16 +85,11 @@ test.each(REMOTES)('%s has the shape of every remote', (remote) => {
 });
 
 test.each(Object.entries(README_PATHS))(
-  'the README of %s names its addresses, doors and folders',
+  'the README of %s names its addresses and folders',
   (remote, addresses) => {
     const readme = readFileSync(join(ROOT, remote, 'README.md'), 'utf8');
     const words = readme.match(/`[^`]+`/g)?.flatMap((words) => words.slice(1, -1).split(', ')) ?? [];
-    const shipped = sourcesBelow(join(ROOT, remote, 'src')).filter((file) => !file.includes('/testing/'));
-    const imports = shipped.flatMap((file) => [
-      ...readFileSync(file, 'utf8').matchAll(/from '@cosecha\/shared\/([a-z-]+)/g),
-    ]);
-    const doors = new Set(imports.map(([, door = '']) => door));
-    expect([...Object.values(addresses), ...doors].filter((word) => !words.includes(word))).toEqual([]);
+    expect(Object.values(addresses).filter((word) => !words.includes(word))).toEqual([]);
     const folders = words.filter((word) => /^[a-z-]+\/$/.test(word));
     const missing = folders.filter(
       (folder) => !['', 'src'].some((above) => existsSync(join(ROOT, remote, above, folder))),
