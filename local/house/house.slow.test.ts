@@ -20,6 +20,11 @@ test('packages import each other one way, and so do files', () => {
   expect(figures.cycles.files).toEqual([]);
 });
 
+/** What a person can be asked to have read before a change; a test of the house, because pages grow one sentence at a time. */
+test('all pages together have at most 45,000 words', () => {
+  expect(figures.documents.words).toBeLessThanOrEqual(45_000);
+});
+
 test('the type `any` is nowhere', () => expect(figures.anys).toBe(0));
 
 test('the rooms of the service stand on floors, and what stands below the modules imports nothing of them', () => {
