@@ -1,4 +1,5 @@
 import { functionCall, type Outcome, transfer } from '@cosecha/near-emulator';
+import { keysOf } from '@cosecha/shared/domain';
 import { base58 } from '@scure/base';
 import * as fc from 'fast-check';
 import { runs } from '../shared/testing/levels';
@@ -62,7 +63,7 @@ type Call = keyof typeof MARKET_CALLS;
 const OTHERS = ['buy', 'leave', 'wait', 'sponsor', 'refund', 'lose', 'takeEscrow', 'takeStorage'] as const;
 
 const step = fc.oneof(
-  { weight: 12, arbitrary: fc.constantFrom(...(Object.keys(MARKET_CALLS) as Call[])) },
+  { weight: 12, arbitrary: fc.constantFrom(...keysOf(MARKET_CALLS)) },
   { weight: 4, arbitrary: fc.constantFrom(...OTHERS) },
 );
 type Step = Call | (typeof OTHERS)[number];

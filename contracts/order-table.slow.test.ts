@@ -1,4 +1,5 @@
 import type { Outcome } from '@cosecha/near-emulator';
+import { keysOf } from '@cosecha/shared/domain';
 import { panicCodeIn } from '../backend/src/near/panic-codes';
 import { parseMarketEvents } from '../shared/domain/chain-events';
 import {
@@ -70,9 +71,7 @@ const PREPARE: Record<string, (network: Network, id: string) => Promise<Outcome 
   cancelRequested: (network, id) => network.cancel('beto.test', id),
   disputed: (network, id) => network.dispute('ana.test', id),
 };
-const STATES = (Object.keys(ORDER_STATES) as OrderState[]).filter(
-  (state) => ORDER_STATES[state].status !== null,
-);
+const STATES = keysOf(ORDER_STATES).filter((state) => ORDER_STATES[state].status !== null);
 
 interface Expected {
   money: MoneyEffect;
@@ -164,8 +163,8 @@ const PROPOSALS: Record<'any' | 'none', (OrderRole | null)[]> = {
 };
 const cells = STATES.flatMap((state) =>
   (['in time', 'late'] as const).flatMap((when) =>
-    (Object.keys(ROLES) as Role[]).flatMap((role) =>
-      (Object.keys(CALLS) as Call[]).flatMap((call) =>
+    keysOf(ROLES).flatMap((role) =>
+      keysOf(CALLS).flatMap((call) =>
         PROPOSALS[call === 'accept-split' ? 'any' : 'none'].map((by) => ({ state, when, role, call, by })),
       ),
     ),
@@ -189,9 +188,7 @@ test.each(cells)('$state, $when: $call by the $role, proposed by $by', async (ce
 });
 
 describe('an order that is not open to anybody', () => {
-  const everyCell = (Object.keys(ROLES) as Role[]).flatMap((role) =>
-    (Object.keys(CALLS) as Call[]).map((call) => ({ role, call })),
-  );
+  const everyCell = keysOf(ROLES).flatMap((role) => keysOf(CALLS).map((call) => ({ role, call })));
 
   async function expectShut(orderId: string): Promise<void> {
     const before = network.order(orderId);

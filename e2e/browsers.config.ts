@@ -1,3 +1,4 @@
+import { keysOf } from '@cosecha/shared/domain';
 import { defineConfig } from '@playwright/test';
 import { ENGINES, type EngineName, type EnginePrograms } from './browsers/engines';
 import type { EngineOptions } from './browsers/test';
@@ -25,7 +26,7 @@ export default defineConfig<Record<never, never>, EngineOptions>({
   // They see what a person does; an engine that is slow to start is not told apart from one that fails.
   timeout: 240_000,
   use: { ...base.use, trace: 'off', launchOptions: {} },
-  projects: (Object.keys(programs) as EngineName[]).map((engine) => ({
+  projects: keysOf(programs).map((engine) => ({
     name: ENGINES[engine].title,
     use: { engine, programs: programs[engine] },
   })),

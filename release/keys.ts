@@ -1,5 +1,6 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
+import { fieldOf } from '@cosecha/shared/domain';
 import { publicKeyText, readPublicKey } from '@cosecha/shared/releases';
 import { ReleaseError } from './release-error';
 
@@ -32,7 +33,7 @@ export function writeNewKey(file: string): string {
   try {
     writeFileSync(file, privateKey.export({ type: 'pkcs8', format: 'pem' }), { flag: 'wx', mode: 0o600 });
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
+    const code = fieldOf(error, 'code');
     throw new ReleaseError(
       code === 'EEXIST' ? `${file} exists; a key is not overwritten.` : `${file}: ${code}`,
     );

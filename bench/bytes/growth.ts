@@ -1,3 +1,4 @@
+import { keysOf } from '@cosecha/shared/domain';
 import { accountPaths, marketPaths, offersPaths, pathTo, walletPaths } from '@cosecha/shared/paths';
 import type { Browser } from '@playwright/test';
 import { person } from '../../e2e/support/people';
@@ -109,7 +110,7 @@ async function visit(
 const timesOf = ({ small, big }: Grown, what: keyof Cost): number => big[what] / Math.max(1, small[what]);
 
 export const growthVerdicts = (grown: readonly Grown[]): Verdict[] =>
-  (Object.keys(TARGETS) as (keyof Cost)[]).map((what) =>
+  keysOf(TARGETS).map((what) =>
     judged(
       `big ÷ small, ${what}, at most`,
       Math.max(...grown.map((each) => timesOf(each, what))),

@@ -1,5 +1,6 @@
 import type { CallResult } from '@cosecha/near-emulator/differential';
 import { runLocal, runReference, SUPPLIED } from '@cosecha/near-emulator/differential';
+import { keysOf } from '@cosecha/shared/domain';
 import type { ContractName } from '../build';
 import { accountStateOf, type CaseTable, callOf, type TestCase } from './cases';
 import { ESCROW_CASES } from './escrow-cases';
@@ -17,7 +18,7 @@ const TABLES: Record<ContractName, CaseTable> = {
   market: MARKET_CASES,
   escrow: ESCROW_CASES,
 };
-const CONTRACTS = Object.keys(TABLES) as ContractName[];
+const CONTRACTS = keysOf(TABLES);
 
 /** These look at no argument and at no state, so nothing makes them fail. */
 const CANNOT_FAIL = ['stablecoin.ft_metadata', 'stablecoin.storage_balance_bounds'];

@@ -1,3 +1,4 @@
+import { keysOf } from '@cosecha/shared/domain';
 import * as fc from 'fast-check';
 import { DAY_MS, MINUTE_MS, VAULT } from './network';
 
@@ -87,7 +88,7 @@ const WEIGHTS: Record<StepName, number> = {
 
 /** Anything that anybody may do next; most of it is what people do. */
 export const step = fc.oneof(
-  ...(Object.keys(STEPS) as StepName[]).map((kind) => {
+  ...keysOf(STEPS).map((kind) => {
     const fields: Record<string, fc.Arbitrary<unknown>> = { kind: fc.constant(kind), ...STEPS[kind] };
     return { weight: WEIGHTS[kind], arbitrary: fc.record(fields) as unknown as fc.Arbitrary<Step> };
   }),

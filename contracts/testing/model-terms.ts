@@ -1,3 +1,4 @@
+import { keysOf } from '@cosecha/shared/domain';
 import { type MarketEvent, parseMarketEvents, parseUnsettled } from '../../shared/domain/chain-events';
 import {
   allowedActions,
@@ -159,7 +160,7 @@ const rowName = (...parts: [OrderState, OrderRole | 'arbiter', string]): string 
 
 /** Every row of the order table: what it lets anybody do, deadlines and rulings included. */
 export function allRows(): string[] {
-  const rows = (Object.keys(ORDER_STATES) as OrderState[]).flatMap((state) => {
+  const rows = keysOf(ORDER_STATES).flatMap((state) => {
     const { actions, deadline } = ORDER_STATES[state];
     return (['seller', 'buyer'] as const).flatMap((role) => {
       const late = deadline?.opens[role];

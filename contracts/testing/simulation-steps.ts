@@ -1,3 +1,4 @@
+import { keysOf } from '@cosecha/shared/domain';
 import * as fc from 'fast-check';
 import type { Model } from './model';
 import { chosen } from './model-terms';
@@ -141,7 +142,7 @@ const WEIGHTS: Record<StepName, number> = {
   wait: 3,
 };
 
-const STEP_NAMES = Object.keys(STEPS) as StepName[];
+const STEP_NAMES = keysOf(STEPS);
 
 const step = fc.oneof(
   ...STEP_NAMES.map((kind) => {

@@ -1,3 +1,4 @@
+import { keysOf } from '@cosecha/shared/domain';
 /** An old Chromium as a package of npm holds it, packed with Brotli, without a script of its own. */
 export interface PackedChromium {
   package: string;
@@ -46,7 +47,7 @@ export const ENGINES = {
 } as const satisfies Record<string, Engine>;
 
 export type EngineName = keyof typeof ENGINES;
-export const ENGINE_NAMES = Object.keys(ENGINES) as EngineName[];
+export const ENGINE_NAMES = keysOf(ENGINES);
 
 /** Where the programs of an engine are. */
 export interface EnginePrograms {

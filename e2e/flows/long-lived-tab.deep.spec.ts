@@ -1,3 +1,4 @@
+import { keysOf } from '@cosecha/shared/domain';
 import { chatPaths, marketPaths, pathTo } from '@cosecha/shared/paths';
 import { expect, test } from '@playwright/test';
 import { LongLivedPage } from '../pages/long-lived-page';
@@ -27,7 +28,7 @@ test.afterAll(() => edge.remove());
 
 /** What grows from each measure to the next faster than it may, in words; what is kept once does not. */
 function leaks(where: string, measures: readonly Held[], apart: number): string[] {
-  return (Object.keys(MOST) as (keyof Held)[]).flatMap((what) => {
+  return keysOf(MOST).flatMap((what) => {
     const rises = measures.slice(1).map((held, index) => held[what] - (measures[index]?.[what] ?? 0));
     const least = Math.min(...rises) / apart;
     return least > MOST[what] ? [`${where}: ${Math.round(least * 10) / 10} ${what} a round`] : [];

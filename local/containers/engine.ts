@@ -71,7 +71,10 @@ export async function findCompose({ project, builder, environment }: ComposeWish
         lines
           .trim()
           .split('\n')
-          .map((line) => line.split(' ') as [string, string]),
+          .map((line): [string, string] => {
+            const [id = '', state = ''] = line.split(' ');
+            return [id, state];
+          }),
       );
     },
   };

@@ -80,8 +80,8 @@ function note(
   input: HostileInput,
   outcome: Outcome,
 ): void {
-  report.counts[endpoint.name] ??= { inputs: 0, outcomes: {} };
-  const counts = report.counts[endpoint.name] as Counts;
+  const counts = report.counts[endpoint.name] ?? { inputs: 0, outcomes: {} };
+  report.counts[endpoint.name] = counts;
   const where =
     input.kind === 'http' ? `${input.request.method} ${beginningOf(input.request.path)}` : input.kind;
   const name = nameOf(outcome, where);

@@ -1,3 +1,4 @@
+import { keysOf } from '@cosecha/shared/domain';
 import type { Part } from '../kills/parts';
 import type { World } from '../kills/world';
 import type { Series } from './judge';
@@ -45,7 +46,7 @@ export function seriesOf(samples: readonly Sample[], world: World): Series[] {
   const requests = samples.map((sample) => sample.requests);
   const keeps = new Set<Part>([world.near, world.firebase]);
   const ofParts = partsOf(world).flatMap((part) =>
-    (Object.keys(UNITS) as (keyof Held)[]).map((what): Series => {
+    keysOf(UNITS).map((what): Series => {
       const values = samples.flatMap(({ held }) => held.get(part.name)?.[what] ?? []);
       const name = `${part.name}: ${what}`;
       if (what === 'wasm')
@@ -56,8 +57,9 @@ export function seriesOf(samples: readonly Sample[], world: World): Series[] {
       return { name, unit: 'kB', values: values.map((value) => value * KB_OF_MB), rule };
     }),
   );
-  const ofFiles = Object.entries(STORED).map(([name, { most, of }]): Series => {
-    const values = samples.map(({ stored }) => stored[name as Stored] * KB_OF_MB);
+  const ofFiles = keysOf(STORED).map((name): Series => {
+    const { most, of } = STORED[name];
+    const values = samples.map(({ stored }) => stored[name] * KB_OF_MB);
     const counts = of === 'order' ? orders : requests;
     return { name, unit: 'kB', values, rule: { kind: 'each', most, of, counts } };
   });

@@ -1,3 +1,4 @@
+import { isKeyOf } from '@cosecha/shared/domain';
 import { accountPaths } from '@cosecha/shared/paths';
 import { lazyScreen } from '@cosecha/shared/remote';
 import type { FirstViewQueries } from '@cosecha/shared/remote/first-view';
@@ -62,8 +63,8 @@ export const queries: FirstViewQueries = () => [];
 
 /** Fetches the code of a path's first view; the screen then draws itself at once. @throws when it does not come */
 export async function ready(path: string): Promise<FirstViewQueries | undefined> {
-  if (!(path in FIRST_VIEWS)) return undefined;
-  await FIRST_VIEWS[path as keyof typeof FIRST_VIEWS].load();
+  if (!isKeyOf(FIRST_VIEWS, path)) return undefined;
+  await FIRST_VIEWS[path].load();
   return queries;
 }
 

@@ -14,6 +14,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { fieldOf } from '@cosecha/shared/domain';
 import { underLock } from '../../shared/server/lock';
 import type { Destination, StoredFile } from './destination';
 
@@ -88,7 +89,7 @@ function linkNew(draft: string, path: string, triesLeft = 3): boolean {
     linkSync(draft, path);
     return true;
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
+    const code = fieldOf(error, 'code');
     if (code === 'EEXIST') return false;
     if (code !== 'ENOENT' || triesLeft === 0) throw error;
     return linkNew(draft, path, triesLeft - 1);
@@ -99,7 +100,7 @@ function readIfThere(path: string): Buffer | undefined {
   try {
     return readFileSync(path);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    if (fieldOf(error, 'code') === 'ENOENT') return undefined;
     throw error;
   }
 }
@@ -119,7 +120,7 @@ function removeEmptyFolders(root: string, folder: string): void {
   try {
     rmdirSync(folder);
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
+    const code = fieldOf(error, 'code');
     if (code === 'ENOTEMPTY' || code === 'EEXIST') return;
     if (code !== 'ENOENT') throw error;
   }

@@ -1,3 +1,5 @@
+import { keysOf } from './objects';
+
 interface CarrierRow {
   name: string;
   country: 'CO' | 'VE';
@@ -37,7 +39,7 @@ const CARRIERS = {
 
 export type CarrierCode = keyof typeof CARRIERS;
 
-export const CARRIER_CODES = Object.keys(CARRIERS) as CarrierCode[];
+export const CARRIER_CODES = keysOf(CARRIERS);
 
 export const isCarrierCode = (carrier: string): carrier is CarrierCode => Object.hasOwn(CARRIERS, carrier);
 

@@ -1,3 +1,4 @@
+import { keysOf } from './objects';
 import { type OrderRole, orderDeadline } from './order-states';
 
 /** Why a party disputes, by the side that may say it. New reason → a row here and its words in shared/text. */
@@ -15,7 +16,7 @@ const DISPUTE_REASONS = {
 
 export type DisputeReasonCode = keyof typeof DISPUTE_REASONS;
 
-export const DISPUTE_REASON_CODES = Object.keys(DISPUTE_REASONS) as DisputeReasonCode[];
+export const DISPUTE_REASON_CODES = keysOf(DISPUTE_REASONS);
 
 export function disputeReasonsOf(role: OrderRole): readonly DisputeReasonCode[] {
   return DISPUTE_REASON_CODES.filter((code) =>

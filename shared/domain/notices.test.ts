@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import { questionId } from './chat';
-import { deadlineMoments, NOTICE_KINDS, type NoticeKind, noticePath } from './notices';
-import { ORDER_STATES, type OrderState, orderDeadline } from './order-states';
+import { deadlineMoments, NOTICE_KINDS, noticePath } from './notices';
+import { keysOf } from './objects';
+import { ORDER_STATES, orderDeadline } from './order-states';
 import { pushPayloadSchema } from './push-payload';
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
-const states = Object.keys(ORDER_STATES) as OrderState[];
-const kinds = Object.keys(NOTICE_KINDS) as NoticeKind[];
+const states = keysOf(ORDER_STATES);
+const kinds = keysOf(NOTICE_KINDS);
 
 describe('the moments of a time limit', () => {
   test('come one after another, within the limit, and end with it', () => {

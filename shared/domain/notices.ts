@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { accountPaths, chatPaths, marketPaths, offersPaths, pathTo } from '../paths';
+import { keysOf } from './objects';
 import { type OrderState, type OrderTimes, orderDeadline } from './order-states';
 
 /**
@@ -101,7 +102,7 @@ export const noticeAboutSchema = z.object({
 });
 export type NoticeAbout = z.infer<typeof noticeAboutSchema>;
 
-export const noticeKindSchema = z.enum(Object.keys(NOTICE_KINDS) as [NoticeKind, ...NoticeKind[]]);
+export const noticeKindSchema = z.enum(keysOf(NOTICE_KINDS));
 export const noticeRoleSchema = z.enum(NOTICE_ROLES);
 
 /** Where a tap on a notice leads. */

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { keysOf } from './objects';
 import {
   allowedActions,
   escrowOf,
@@ -19,7 +20,7 @@ import { microUsdt } from './units';
 
 /** What an escrow that was opened before splits allows: it pays all to one side. */
 const UNSPLITTABLE: SplitFacts = { canSplit: false, proposedBy: null };
-const STATES = Object.keys(ORDER_STATES) as OrderState[];
+const STATES = keysOf(ORDER_STATES);
 const ROLES: OrderRole[] = ['seller', 'buyer'];
 const FINAL: OrderState[] = ['completed', 'refunded'];
 const isFinal = (name: OrderState | null) => name !== null && FINAL.includes(name);

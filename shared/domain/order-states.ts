@@ -1,3 +1,4 @@
+import { keysOf } from './objects';
 import type { MicroUsdt } from './units';
 
 /**
@@ -174,7 +175,7 @@ export interface RawOrderState {
 export const HISTORY_STATUS = 9;
 
 const STATE_BY_STATUS = new Map<number, OrderState>(
-  (Object.keys(ORDER_STATUS) as (keyof typeof ORDER_STATUS)[]).map((state) => [ORDER_STATUS[state], state]),
+  keysOf(ORDER_STATUS).map((state) => [ORDER_STATUS[state], state]),
 );
 
 /**
@@ -222,7 +223,7 @@ export function orderEnd(raw: RawOrderState): OrderEnd {
     return raw.confirmation_signer_id === SAID.cancelled ? 'agreed' : 'cancelled';
   }
   if (raw.status !== CLOSED_STATUS.ruled) return 'unknown';
-  const rulings = Object.keys(RULINGS) as Ruling[];
+  const rulings = keysOf(RULINGS);
   return rulings.find((ruling) => RULINGS[ruling].confirmation === raw.confirmation_current) ?? 'unknown';
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { keysOf } from './objects';
 
 /** What a person keeps to find again, and how many of each. Only they see it. */
 export const SAVED_MOST = { offer: 200, seller: 200, search: 20 } as const;
@@ -12,7 +13,7 @@ export const SAVED_SUBJECT_MAX = 1_000;
  * (`queryToSave`).
  */
 export const savedItemSchema = z.object({
-  kind: z.enum(Object.keys(SAVED_MOST) as [SavedKind, ...SavedKind[]]),
+  kind: z.enum(keysOf(SAVED_MOST)),
   subject: z.string().check(z.minLength(1), z.maxLength(SAVED_SUBJECT_MAX)),
 });
 export type SavedItem = z.infer<typeof savedItemSchema>;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
+import { fieldOf } from '../domain';
 import { isAlive } from './is-alive';
 
 /** What is done under a lock takes milliseconds; one this old belongs to a process that is gone or hangs. */
@@ -70,7 +71,7 @@ function createAlone(file: string, content: string): boolean {
     writeFileSync(file, content, { flag: 'wx' });
     return true;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    if (fieldOf(error, 'code') === 'EEXIST') return false;
     throw error;
   }
 }

@@ -1,4 +1,4 @@
-import { NOTICE_KINDS, type NoticeKind, type NoticeRole, SENT } from '../domain';
+import { keysOf, NOTICE_KINDS, type NoticeKind, type NoticeRole, SENT } from '../domain';
 import { DEADLINE_TEXT, type DeadlineKind } from './es/deadline-notices';
 import { NOTICE_TEXT } from './es/notices';
 import { noticeWords } from './notice-words';
@@ -16,7 +16,7 @@ const ABOUT = {
 
 const everyNotice = [
   { kind: 'order-delivered' as const, variant: SENT, role: 'buyer' as const, about: ABOUT },
-  ...(Object.keys(NOTICE_KINDS) as NoticeKind[]).flatMap((kind) => {
+  ...keysOf(NOTICE_KINDS).flatMap((kind) => {
     const byState = DEADLINE_TEXT[kind as DeadlineKind];
     const variants = byState
       ? Object.entries(byState)

@@ -1,13 +1,4 @@
-import {
-  microKg,
-  microUsdt,
-  NO_FREIGHT,
-  ORDER_ACTIONS,
-  ORDER_STATES,
-  type OrderAction,
-  type OrderState,
-  orderPrice,
-} from '../domain';
+import { keysOf, microKg, microUsdt, NO_FREIGHT, ORDER_ACTIONS, ORDER_STATES, orderPrice } from '../domain';
 import {
   accountText,
   activeOrdersLabel,
@@ -56,8 +47,8 @@ const values = orderTextValues(
   },
   { seller: 'María', buyer: 'Jorge', deadline: '4 dic, 3:05 p. m.', dates: cancelDates('4 dic', '8 dic') },
 );
-const states = Object.keys(ORDER_STATES) as OrderState[];
-const actions = Object.keys(ORDER_ACTIONS) as OrderAction[];
+const states = keysOf(ORDER_STATES);
+const actions = keysOf(ORDER_ACTIONS);
 
 /** Every text in a tree of texts, with its path; texts that need a value are left to their own tests. */
 function leaves(tree: unknown, path = ''): [string, string][] {

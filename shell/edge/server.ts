@@ -4,7 +4,7 @@
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { DomainError } from '@cosecha/shared/domain';
+import { DomainError, keysOf } from '@cosecha/shared/domain';
 import { fetchWithin } from '@cosecha/shared/promise';
 import {
   addAnswerHeaders,
@@ -131,7 +131,7 @@ export async function createEdgeServer(config: ServerConfig): Promise<FastifyIns
 }
 
 function passedOn(config: ServerConfig): [prefix: string, upstream: string][] {
-  const usual = (Object.keys(PASSED_ON) as (keyof typeof PASSED_ON)[]).flatMap((service) => {
+  const usual = keysOf(PASSED_ON).flatMap((service) => {
     const upstream = config[service];
     return upstream === undefined
       ? []

@@ -1,3 +1,4 @@
+import { reasonOf } from '@cosecha/shared/domain';
 import { fetchWithin } from '@cosecha/shared/promise';
 import * as z from 'zod/mini';
 import { blockSchema, type FeedBlock } from './block';
@@ -52,7 +53,7 @@ export function createBlockFeed(dataUrl: string, timeoutMs = TIMEOUT_MS): BlockF
       text = await response.text();
     } catch (error) {
       signal.throwIfAborted();
-      throw new IndexerProblem('feed-unavailable', `the feed did not answer: ${causeOf(error)}`);
+      throw new IndexerProblem('feed-unavailable', `the feed did not answer: ${reasonOf(error)}`);
     }
     if (response.status === 429 || response.status === 503) throw busy(response);
     if (response.status === 404) return readRefusal(path, parse(text));
@@ -112,9 +113,4 @@ function busy(response: Response): IndexerProblem {
   const asked =
     waitMs === null || Number.isNaN(waitMs) ? null : Math.min(Math.max(waitMs, 0), RETRY_AFTER_MAX_MS);
   return new IndexerProblem('feed-busy', `the feed answered ${response.status}`, asked);
-}
-
-function causeOf(error: unknown): string {
-  const { name, message, cause } = error as { name?: string; message?: string; cause?: { message?: string } };
-  return cause?.message ?? message ?? name ?? String(error);
 }

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@cosecha/shared/domain';
+import { isKeyOf } from '@cosecha/shared/domain';
 import type { ExecutionOutcome } from './execution';
 
 /** What the market and escrow contracts refuse with (contracts/README.md), in the words of the catalogue. */
@@ -62,7 +63,7 @@ export type PanicCode = keyof typeof PANIC_CODES;
 /** The contract's code in a failure text, or null where the failure is the network's own. */
 export function panicCodeIn(failure: string): PanicCode | null {
   const found = /\bE_[A-Z_]+\b/.exec(failure)?.[0];
-  return found && Object.hasOwn(PANIC_CODES, found) ? (found as PanicCode) : null;
+  return found && isKeyOf(PANIC_CODES, found) ? found : null;
 }
 
 /** The first receipt that failed with one of our codes: the reason behind a refusal. */

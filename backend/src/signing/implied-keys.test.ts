@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   allowedActions,
+  keysOf,
   ORDER_ACTIONS,
   ORDER_STATES,
   type OrderRole,
@@ -160,7 +161,7 @@ test('no call leads where the same party may at once call the same again', () =>
     allowedActions({ ...moment, canSplit: false, proposedBy: null, state, role }).map(
       (action) => ORDER_ACTIONS[action],
     );
-  for (const state of Object.keys(ORDER_STATES) as OrderState[]) {
+  for (const state of keysOf(ORDER_STATES)) {
     for (const role of roles) {
       for (const { call, leadsTo } of callsIn(state, role)) {
         expect(callsIn(leadsTo ?? state, role).map((next) => next.call)).not.toContain(call);

@@ -1,3 +1,4 @@
+import { fieldOf } from '@cosecha/shared/domain';
 import {
   type GraphQLInputType,
   isEnumType,
@@ -19,7 +20,7 @@ class Slot {
 
   read(variables: Variables): unknown {
     let at: unknown = variables;
-    for (const step of this.path) at = (at as Record<string | number, unknown>)[step];
+    for (const step of this.path) at = fieldOf(at, step);
     return at;
   }
 }
@@ -72,7 +73,7 @@ export function liftVariables(
     if (isInputObjectType(type)) {
       const result: Record<string, unknown> = {};
       shape += '{';
-      for (const [key, item] of Object.entries(value as object)) {
+      for (const [key, item] of Object.entries(value ?? {})) {
         const field = type.getFields()[key];
         if (!field) continue;
         shape += `${key}:`;

@@ -1,4 +1,5 @@
 import { readableError } from '@cosecha/shared/api';
+import { fieldOf } from '@cosecha/shared/domain';
 import { accountPaths } from '@cosecha/shared/paths';
 import { emailText } from '@cosecha/shared/text';
 import { Banner, ButtonLink, ContactWords } from '@cosecha/shared/ui';
@@ -7,8 +8,7 @@ import { Banner, ButtonLink, ContactWords } from '@cosecha/shared/ui';
 const KEPT_BACK: ReadonlySet<unknown> = new Set(['email-backup-waits', 'email-backup-stopped']);
 
 /** By its code: its class may be another bundle's. */
-export const isKeptBack = (error: Error | null): error is Error =>
-  KEPT_BACK.has((error as { code?: unknown } | null)?.code);
+export const isKeptBack = (error: Error | null): error is Error => KEPT_BACK.has(fieldOf(error, 'code'));
 
 /** Why an address and its password did not open the wallet; where that only takes time, the way that is open meanwhile. */
 export function EntryProblem({ error }: { error: Error }) {

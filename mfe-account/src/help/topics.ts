@@ -1,7 +1,8 @@
+import { keysOf } from '@cosecha/shared/domain';
 import { helpText } from '@cosecha/shared/text';
 
 /** What stands below /ayuda, by the last part of its address. */
 export type Topic = keyof typeof helpText.topics;
-export const TOPICS = Object.keys(helpText.topics) as Topic[];
+export const TOPICS = keysOf(helpText.topics);
 
 export const isTopic = (text: string | undefined): text is Topic => TOPICS.some((topic) => topic === text);

@@ -1,5 +1,12 @@
 import type { Profile } from '@cosecha/shared/api';
-import { formatEsCo, type ParseFailure, parseEsCo, parseWire, toWireDecimal } from '@cosecha/shared/domain';
+import {
+  formatEsCo,
+  keysOf,
+  type ParseFailure,
+  parseEsCo,
+  parseWire,
+  toWireDecimal,
+} from '@cosecha/shared/domain';
 import { accountText } from '@cosecha/shared/text';
 import type { Problems } from '@cosecha/shared/ui';
 import * as z from 'zod/mini';
@@ -109,14 +116,13 @@ export function fieldsFromForm({ phone, ...typed }: ProfileForm): ProfileFields 
 export function changedFields(typed: ProfileForm, profile: ProfileFields): Partial<ProfileFields> {
   const filled = formFromProfile(profile);
   const before = fieldsFromForm(filled);
-  return Object.fromEntries(
-    Object.entries(fieldsFromForm(typed)).filter(([name, value]) => {
-      const field = name as keyof ProfileFields;
-      const place = field === 'phoneNumber' ? 'phone' : field;
-      // What cannot be read has no other spelling.
-      return !isSame(typed[place], filled[place]) && value !== (before[field] || profile[field]);
-    }),
-  );
+  const fields = fieldsFromForm(typed);
+  const changed = keysOf(fields).filter((field) => {
+    const place = field === 'phoneNumber' ? 'phone' : field;
+    // What cannot be read has no other spelling.
+    return !isSame(typed[place], filled[place]) && fields[field] !== (before[field] || profile[field]);
+  });
+  return Object.fromEntries(changed.map((field) => [field, fields[field]]));
 }
 
 function emailProblem(text: string): string | null {

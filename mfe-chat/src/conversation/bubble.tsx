@@ -1,3 +1,4 @@
+import { keysOf } from '@cosecha/shared/domain';
 import { chatText, timeText } from '@cosecha/shared/text';
 import { Button, color, Icon, radius, size, space, tabular, type, VisuallyHidden } from '@cosecha/shared/ui';
 import { memo, type ReactNode } from 'react';
@@ -84,7 +85,7 @@ function isSame(before: BubbleProps, after: BubbleProps): boolean {
 }
 
 const isShallowSame = <Facts extends object>(before: Facts, after: Facts): boolean =>
-  (Object.keys(after) as (keyof Facts)[]).every((name) => Object.is(before[name], after[name]));
+  keysOf(after).every((name) => Object.is(before[name], after[name]));
 
 const Line = styled.div<{ $mine: boolean; $first: boolean }>`
   display: grid;

@@ -81,7 +81,10 @@ function merged({ messages, isWhole, events, freshId }: EntriesGiven): Entry[] {
   /** Greatest number of a key, by author. */
   const keys = new Map<string, number>();
   for (const message of messages) {
-    while (left[0] && left[0].timeMs <= message.atMs) entries.push(eventEntry(left.shift() as TimelineEntry));
+    for (let next = left[0]; next && next.timeMs <= message.atMs; next = left[0]) {
+      entries.push(eventEntry(next));
+      left.shift();
+    }
     const isFresh = message.id === freshId;
     const { id: key, atMs: time, by } = message;
     const before = keys.get(by) ?? (isWhole ? 1 : message.key);

@@ -100,8 +100,11 @@ function byDay(shown: readonly ShownRow[]): ShownDay[] {
   const days: ShownDay[] = [];
   for (const each of shown) {
     const { day, type: kind } = each.row;
-    if (days.at(-1)?.day !== day) days.push({ day, heading: null, said: [] });
-    const last = days.at(-1) as ShownDay;
+    let last = days.at(-1);
+    if (last?.day !== day) {
+      last = { day, heading: null, said: [] };
+      days.push(last);
+    }
     if (kind === 'day') last.heading = each;
     else last.said.push(each);
   }

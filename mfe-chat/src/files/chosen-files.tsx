@@ -1,3 +1,4 @@
+import { keysOf } from '@cosecha/shared/domain';
 import { chatFilesText, fileSizeText } from '@cosecha/shared/text';
 import { Banner, Button, Icon, IconButton, Stack, Text, TextInput, useObjectUrl } from '@cosecha/shared/ui';
 import { useState } from 'react';
@@ -75,9 +76,7 @@ export function ChosenFiles({ chat, conversationId, files, onDone }: Props) {
 }
 
 const PICTURES: ReadonlySet<string> = new Set(
-  Object.entries(FILE_KINDS).flatMap(([kind, { type }]) =>
-    isPicture(kind as keyof typeof FILE_KINDS) ? [type] : [],
-  ),
+  keysOf(FILE_KINDS).flatMap((kind) => (isPicture(kind) ? [FILE_KINDS[kind].type] : [])),
 );
 
 interface PieceProps {

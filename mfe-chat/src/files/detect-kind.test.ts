@@ -1,6 +1,7 @@
+import { keysOf } from '@cosecha/shared/domain';
 import { REFUSED_SAMPLES, SAMPLES, zipFile } from '../testing/sample-files';
 import { detectKind } from './detect-kind';
-import { FILE_KINDS, type FileKind, OFFERED } from './kinds';
+import { FILE_KINDS, OFFERED } from './kinds';
 import { zipEntries } from './zip-entries';
 
 it('has a sample of every kind', () => {
@@ -54,7 +55,7 @@ describe('what a ZIP file holds', () => {
 
 it('offers each kind in the chooser but voice notes, which are recorded here', () => {
   const offered = OFFERED.split(',');
-  for (const kind of Object.keys(FILE_KINDS) as FileKind[]) {
+  for (const kind of keysOf(FILE_KINDS)) {
     const { type, use } = FILE_KINDS[kind];
     if (use === 'heard') {
       expect(offered).not.toContain(type);

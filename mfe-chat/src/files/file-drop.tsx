@@ -44,7 +44,8 @@ export function FileDrop({ disabled, onFiles, children }: Props) {
     setIsOver(!disabled);
   }
   function handleLeave(event: DragEvent<HTMLElement>) {
-    if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setIsOver(false);
+    const { relatedTarget: entered } = event;
+    if (!(entered instanceof Node && event.currentTarget.contains(entered))) setIsOver(false);
   }
   function handleDrop(event: DragEvent) {
     if (!hasFiles(event)) return;

@@ -1,5 +1,5 @@
 import type { Order } from '@cosecha/shared/api';
-import { ORDER_ACTIONS, type OrderAction, type OrderRole, type OrderState } from '@cosecha/shared/domain';
+import { keysOf, ORDER_ACTIONS, type OrderRole, type OrderState } from '@cosecha/shared/domain';
 import { actionsOf, isCancelAction } from './actions-of';
 
 const DAY = 24 * 60 * 60_000;
@@ -12,7 +12,7 @@ test('SPEC.md §6: nothing for a stranger, nothing in a state that is not known'
 });
 
 test('exactly the actions that send money back are cancellations, or ask for it', () => {
-  const cancelling = (Object.keys(ORDER_ACTIONS) as OrderAction[]).filter(isCancelAction);
+  const cancelling = keysOf(ORDER_ACTIONS).filter(isCancelAction);
   expect(cancelling.sort()).toEqual([
     'agreeCancel',
     'askCancel',

@@ -1,8 +1,10 @@
-import { ORDER_ACTIONS, type OrderAction } from '@cosecha/shared/domain';
+import { keysOf, ORDER_ACTIONS } from '@cosecha/shared/domain';
 import { givesMoneyAway } from './money-pin';
 
 const asked = (role: 'seller' | 'buyer') =>
-  (Object.keys(ORDER_ACTIONS) as OrderAction[]).filter((action) => givesMoneyAway(action, role)).sort();
+  keysOf(ORDER_ACTIONS)
+    .filter((action) => givesMoneyAway(action, role))
+    .sort();
 
 test('a buyer is asked before paying, a seller before giving back', () => {
   expect(asked('buyer')).toEqual(['acceptSplit', 'claimRelease', 'giveInRelease', 'release']);

@@ -1,5 +1,6 @@
 import type { Order } from '@cosecha/shared/api';
 import {
+  keysOf,
   microUsdt,
   ORDER_ACTIONS,
   ORDER_STATES,
@@ -13,7 +14,7 @@ const DAY = 24 * 60 * 60_000;
 const early = 60_000;
 const late = 100 * DAY;
 const ROLES = ['seller', 'buyer'] as const;
-const STATES = Object.keys(ORDER_STATES) as OrderState[];
+const STATES = keysOf(ORDER_STATES);
 const CELLS = STATES.flatMap((state) => ROLES.map((role) => [state, role] as const));
 
 const order = (state: OrderState, role: OrderRole | null) =>

@@ -1,5 +1,5 @@
 import { type ChangedOrder, performOrderAction, queryClient } from '@cosecha/shared/api';
-import { ORDER_ACTIONS, type OrderAction } from '@cosecha/shared/domain';
+import { keysOf, ORDER_ACTIONS, type OrderAction } from '@cosecha/shared/domain';
 import {
   FRESH_MS,
   isOpen,
@@ -14,7 +14,7 @@ import * as z from 'zod/mini';
 import { isNewer, type OrderMark, proposalMark } from './newest';
 import { refreshAfterAction } from './refresh-after-action';
 
-const ACTIONS = Object.keys(ORDER_ACTIONS) as OrderAction[];
+const ACTIONS = keysOf(ORDER_ACTIONS);
 const text = orderText.order;
 
 /** One action on an order. */

@@ -1,5 +1,5 @@
 import { type Order, type OrderCollection, orderFromWire } from '@cosecha/shared/api';
-import { ORDER_ACTIONS, type OrderAction } from '@cosecha/shared/domain';
+import { keysOf, ORDER_ACTIONS } from '@cosecha/shared/domain';
 import { Route, Routes } from '@cosecha/shared/router';
 import { renderApp } from '@cosecha/shared/testing';
 import { firstOf } from '@cosecha/shared/testing/levels';
@@ -42,7 +42,7 @@ function* everyCase(): Generator<Case> {
       for (const confirmation_signer_id of FLAGS)
         for (const confirmation_current of FLAGS)
           for (const collection of COLLECTIONS)
-            for (const viewer of Object.keys(VIEWERS) as Viewer[]) {
+            for (const viewer of keysOf(VIEWERS)) {
               const flags = { confirmation_owner_id, confirmation_signer_id, confirmation_current };
               const times = { created_time: String(SINCE), since_time: String(SINCE) };
               const wire = wireOrder({ status, time: 10 * 24 * 60, ...flags, ...times });
@@ -135,7 +135,7 @@ test('what nobody knows, and what is none of the reader’s business, says "Esta
 /** One case for everything that a person can tell apart. */
 const DISTINCT = [...new Map([...everyCase()].map((one) => [outcomeOf(one), one])).entries()];
 
-const MONEY_BUTTONS = (Object.keys(ORDER_ACTIONS) as OrderAction[])
+const MONEY_BUTTONS = keysOf(ORDER_ACTIONS)
   .filter((action) => ORDER_ACTIONS[action].money !== 'none')
   .map((action) => ORDER_ACTION_TEXT[action].button);
 

@@ -1,8 +1,8 @@
-import { ORDER_STATES, type OrderState } from '@cosecha/shared/domain';
-import { isInList, ORDER_LISTS, type OrderListName } from './order-lists';
+import { keysOf, ORDER_STATES } from '@cosecha/shared/domain';
+import { isInList, ORDER_LISTS } from './order-lists';
 
-const states = Object.keys(ORDER_STATES) as OrderState[];
-const lists = Object.keys(ORDER_LISTS) as OrderListName[];
+const states = keysOf(ORDER_STATES);
+const lists = keysOf(ORDER_LISTS);
 
 describe('SPEC.md §2: the order lists of the market', () => {
   test.each(states.filter((state) => ORDER_STATES[state].active))(

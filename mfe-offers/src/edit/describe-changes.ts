@@ -1,4 +1,4 @@
-import { formatKg, formatUsdt, microUsdt, parseUsdt } from '@cosecha/shared/domain';
+import { formatKg, formatUsdt, keysOf, microUsdt, parseUsdt } from '@cosecha/shared/domain';
 import { deliveryTimeInWords, offersText, wayWords } from '@cosecha/shared/text';
 import { type OfferDraft, photoUrls } from '../draft/offer-draft';
 import { deliveryMinutesOf, limitsOf, minPurchasesOf } from '../draft/offer-input';
@@ -46,7 +46,7 @@ export function describeChanges(
 ): OfferChange[] {
   const was = wordsOf(before, categoryName);
   const is = wordsOf(after, categoryName);
-  const parts = Object.keys(labels) as (keyof typeof labels)[];
+  const parts = keysOf(labels);
   return parts
     .filter((part) => was[part] !== is[part])
     .map((part) =>

@@ -16,10 +16,9 @@ const SHAPE = { longest: 1600 } as const;
  */
 export function addPhotos(name: DraftName, files: readonly Blob[]): number {
   const room = IMAGES_PER_OFFER - (draftNamed(name)?.draft.photos.length ?? 0);
-  const taken = files.slice(0, Math.max(0, room));
-  const ids = taken.map(() => crypto.randomUUID());
-  changeDraft(name, ({ photos }) => ({ photos: [...photos, ...ids.map((id) => ({ id, url: null }))] }));
-  for (const [index, id] of ids.entries()) begin(name, id, taken[index] as Blob);
+  const taken = files.slice(0, Math.max(0, room)).map((photo) => ({ id: crypto.randomUUID(), photo }));
+  changeDraft(name, ({ photos }) => ({ photos: [...photos, ...taken.map(({ id }) => ({ id, url: null }))] }));
+  for (const { id, photo } of taken) begin(name, id, photo);
   return files.length - taken.length;
 }
 

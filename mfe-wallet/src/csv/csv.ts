@@ -1,4 +1,4 @@
-import { formatEsCo } from '@cosecha/shared/domain';
+import { formatEsCo, keysOf } from '@cosecha/shared/domain';
 
 /** Spreadsheets in Spanish read a comma as decimals and split at semicolons; the mark tells them that it is UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff';
@@ -15,7 +15,7 @@ export function csvOf<Column extends string, Item>(
   cells: Readonly<Record<Column, (item: Item) => string>>,
   items: readonly Item[],
 ): string {
-  const names = Object.keys(cells) as Column[];
+  const names = keysOf(cells);
   const lines = [
     names.map((name) => heads[name]),
     ...items.map((item) => names.map((name) => cells[name](item))),

@@ -1,5 +1,5 @@
 import type { Order, OrderCollection } from '@cosecha/shared/api';
-import { foldText, ORDER_STATES, type OrderRole, type OrderState } from '@cosecha/shared/domain';
+import { foldText, keysOf, ORDER_STATES, type OrderRole, type OrderState } from '@cosecha/shared/domain';
 import { isoDay } from '@cosecha/shared/text';
 
 /** What a history shows; null and '' let everything through. */
@@ -25,7 +25,7 @@ const NAMES = {
 
 /** The states that orders of a collection can have. */
 export function statesOf(collection: OrderCollection): OrderState[] {
-  const states = Object.keys(ORDER_STATES) as OrderState[];
+  const states = keysOf(ORDER_STATES);
   return states.filter(
     (state) => state !== 'unknown' && ORDER_STATES[state].active === (collection === 'active'),
   );
@@ -45,9 +45,9 @@ export function filtersFrom(params: URLSearchParams, collection: OrderCollection
 
 export function paramsOf(filters: OrderFilters): URLSearchParams {
   const params = new URLSearchParams();
-  for (const [name, key] of Object.entries(NAMES)) {
-    const value = filters[name as keyof OrderFilters];
-    if (value) params.set(key, value);
+  for (const name of keysOf(NAMES)) {
+    const value = filters[name];
+    if (value) params.set(NAMES[name], value);
   }
   return params;
 }

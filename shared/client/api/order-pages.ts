@@ -1,6 +1,6 @@
 import { subgraph } from '@cosecha/shared/api/core';
 import * as z from 'zod/mini';
-import { ORDER_STATES, type OrderRole, type OrderState, turnMs } from '../../domain';
+import { keysOf, ORDER_STATES, type OrderRole, type OrderState, turnMs } from '../../domain';
 import { OpenOrdersDocument, PastOrdersDocument } from './generated/orders';
 import type { OrderSellFilter } from './generated/types';
 import {
@@ -178,6 +178,6 @@ function filterOf(
 function statusFilter(states: readonly OrderState[]): OrderSellFilter {
   const statuses = (some: readonly OrderState[]) => some.flatMap((state) => ORDER_STATES[state].status ?? []);
   if (!states.includes('unknown')) return { status_in: statuses(states) };
-  const others = (Object.keys(ORDER_STATES) as OrderState[]).filter((state) => !states.includes(state));
+  const others = keysOf(ORDER_STATES).filter((state) => !states.includes(state));
   return { status_not_in: statuses(others) };
 }

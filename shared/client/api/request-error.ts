@@ -1,4 +1,4 @@
-import { type ErrorCode, errorText, IMAGE_MAX_BYTES, isErrorCode, waitText } from '../../domain';
+import { type ErrorCode, errorText, fieldOf, IMAGE_MAX_BYTES, isErrorCode, waitText } from '../../domain';
 
 export interface RequestFailure {
   code: ErrorCode;
@@ -63,13 +63,13 @@ const NO_DETAILS = {
  */
 export function failureFromAnswer(status: number, body: unknown, retryAfter?: string | null): RequestError {
   const code = codeIn(body) ?? CODE_BY_STATUS[status] ?? 'internal';
-  const seconds = Number(field(field(field(body, 'data'), 'params'), 'seconds') ?? retryAfter ?? 0);
+  const seconds = Number(fieldOf(fieldOf(fieldOf(body, 'data'), 'params'), 'seconds') ?? retryAfter ?? 0);
   const told = seconds > 0 ? { wait: waitText(seconds) } : {};
   return new RequestError({
     code,
     status,
     message: messageIn(body) ?? errorText(code, { ...NO_DETAILS, ...told }),
-    data: field(body, 'data'),
+    data: fieldOf(body, 'data'),
     retryable: isRetryableStatus(status),
     ...(seconds > 0 && { waitMs: seconds * 1_000 }),
   });
@@ -94,18 +94,14 @@ function codeWithoutAnswer(cause: unknown): ErrorCode {
   return isLate ? 'no-answer' : 'network-failed';
 }
 
-function field(body: unknown, name: string): unknown {
-  return typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[name] : undefined;
-}
-
 /** The catalogue code travels in `data.error`, `data.code` or `error`. */
 function codeIn(body: unknown): ErrorCode | undefined {
-  const data = field(body, 'data');
-  return [field(data, 'error'), field(data, 'code'), field(body, 'error')].find(isErrorCode);
+  const data = fieldOf(body, 'data');
+  return [fieldOf(data, 'error'), fieldOf(data, 'code'), fieldOf(body, 'error')].find(isErrorCode);
 }
 
 function messageIn(body: unknown): string | undefined {
-  const message = field(body, 'message');
+  const message = fieldOf(body, 'message');
   return typeof message === 'string' && message !== '' ? message : undefined;
 }
 
@@ -120,6 +116,6 @@ export function readableError(error: unknown): string {
   if (error instanceof RequestError) return error.message;
   /** Its class lives in a chunk of its own; its text is already for people. */
   if (error instanceof Error && error.name === 'IdentityError') return error.message;
-  const code = (error as { code?: unknown } | null)?.code;
+  const code = fieldOf(error, 'code');
   return errorText(isErrorCode(code) ? code : 'internal');
 }

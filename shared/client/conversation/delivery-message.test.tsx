@@ -5,7 +5,7 @@ import { localStore, signIn, signOut } from '@cosecha/shared/state';
 import { accepted, installDeviceStorage, makeConfig } from '@cosecha/shared/testing';
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { fieldsToJson } from '../../../mfe-chat/firebase/testing/documents';
-import { type DeliveryCard, deliveryMessageId } from '../../domain';
+import { type DeliveryCard, deliveryMessageId, keysOf } from '../../domain';
 import { seedOfPhrase, toHex } from '../signing';
 import { LockedChatError, readDelivery, sendDelivery } from './delivery-message';
 import { keepDeviceKey } from './device-key';
@@ -75,7 +75,7 @@ beforeEach(async () => {
     ...{ memberIds: [sellerId, buyerId], productName: 'Café', createdAt: at, last: null, lastAt: at },
     ...{ sent: {}, read: {}, blockedBy: [] },
   });
-  for (const who of Object.keys(PHRASES) as Who[]) {
+  for (const who of keysOf(PHRASES)) {
     await put(`sessions/${who}`, { expiresAt: new Date(server.now + 3_600_000) });
   }
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isKeyOf } from '../../domain';
 import { emailText } from '../../text/es/email';
 
 const firebaseErrorSchema = z.object({ code: z.string() });
@@ -24,5 +25,5 @@ export function identityError(cause: unknown): IdentityError {
 
 function textOf(code: string): string {
   const { errors } = emailText;
-  return Object.hasOwn(errors, code) ? errors[code as keyof typeof errors] : errors.other;
+  return isKeyOf(errors, code) ? errors[code] : errors.other;
 }

@@ -57,7 +57,8 @@ export function PinPad({
   const keepFocus = (event: MouseEvent) => event.preventDefault();
   /** From anywhere on its sheet or screen: a sheet begins on its title. */
   function handleKey(event: KeyboardEvent) {
-    const target = event.target as Element;
+    const { target } = event;
+    if (!(target instanceof Element)) return;
     const isElsewhere = target.closest('dialog') !== field.current?.closest('dialog');
     if (isElsewhere || target.closest('input, textarea')) return;
     if (event.ctrlKey || event.metaKey || event.altKey) return;

@@ -1,6 +1,7 @@
 import { createHash, type KeyObject } from 'node:crypto';
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { reasonOf } from '@cosecha/shared/domain';
 import {
   keyId,
   keysFor,
@@ -189,11 +190,6 @@ function writeKept(file: string, content: Buffer, warn: Warn): void {
   } catch (error) {
     warn(`${file} cannot be written: ${reasonOf(error)}.`);
   }
-}
-
-function reasonOf(error: unknown): string {
-  const { cause, message } = error as { cause?: { code?: string }; message?: string };
-  return cause?.code ?? message ?? String(error);
 }
 
 /** The remotes that are released at a place; none while it cannot be read. */

@@ -43,9 +43,9 @@ function settle(place: string, exports: object, hot: ModuleHot): void {
 /** The same names, each for another state of the same component. */
 function isSameShape(before: object, now: object): boolean {
   const shape = (exports: object) =>
-    Object.entries(exports).map(([name, type]) => [name, getFamilyByType(type)]);
-  const [old, next] = [shape(before), new Map(shape(now) as [string, unknown][])];
-  return old.length === next.size && old.every(([name, family]) => next.get(name as string) === family);
+    Object.entries(exports).map(([name, type]): [string, unknown] => [name, getFamilyByType(type)]);
+  const [old, next] = [shape(before), new Map(shape(now))];
+  return old.length === next.size && old.every(([name, family]) => next.get(name) === family);
 }
 
 let isWaiting = false;

@@ -104,18 +104,16 @@ export async function markRead(
   which: z.infer<typeof readSchema>,
   now: Date,
 ): Promise<void> {
-  await queries
+  const unread = queries
     .updateTable('notifications')
     .set({ read_at: now })
     .where('wallet', '=', wallet)
-    .where('read_at', 'is', null)
-    .$if('ids' in which, (query) => query.where('id', 'in', (which as { ids: string[] }).ids))
-    .$if('upTo' in which, (query) => query.where('id', '<=', (which as { upTo: string }).upTo))
-    .$if('conversationId' in which, (query) => {
-      const { conversationId } = which as { conversationId: string };
-      return query
-        .where('kind', '=', 'chat-message')
-        .where(sql`about ->> 'conversation'`, '=', conversationId);
-    })
-    .execute();
+    .where('read_at', 'is', null);
+  if ('ids' in which) await unread.where('id', 'in', which.ids).execute();
+  else if ('upTo' in which) await unread.where('id', '<=', which.upTo).execute();
+  else
+    await unread
+      .where('kind', '=', 'chat-message')
+      .where(sql`about ->> 'conversation'`, '=', which.conversationId)
+      .execute();
 }

@@ -1,4 +1,4 @@
-import { foldText, nameSkeleton, OWN_PICTURE, plainLine, shownName } from '@cosecha/shared/domain';
+import { foldText, keysOf, nameSkeleton, OWN_PICTURE, plainLine, shownName } from '@cosecha/shared/domain';
 import { type Selectable, sql } from 'kysely';
 import type { Database, Queries } from '../../db/database';
 import type { ProfileRow } from '../../db/tables/profile';
@@ -94,7 +94,7 @@ export async function saveProfile(
   now: Date,
 ): Promise<OwnProfile> {
   const columns = Object.fromEntries(
-    Object.entries(changes).map(([field, value]) => [PROFILE_FIELDS[field as ProfileField].column, value]),
+    keysOf(changes).map((field) => [PROFILE_FIELDS[field].column, changes[field]]),
   );
   const { name } = changes;
   const look = name === undefined ? {} : { name_look: nameSkeleton(name), name_text: foldText(name) };

@@ -1,3 +1,4 @@
+import { keysOf } from '../../../domain';
 import { type ColorName, THEMES } from './colors';
 
 /** Text (or a mark) and what it stands upon. Text needs 4.5 : 1, an edge or a mark 3 : 1. */
@@ -49,6 +50,6 @@ test('black on white is 21 : 1, so the measure is right', () => {
 
 test('every `on…` colour is held against its ground', () => {
   const held = new Set(CONTRAST_PAIRS.map(({ front }) => front));
-  const upon = (Object.keys(THEMES.light) as ColorName[]).filter((name) => name.startsWith('on'));
+  const upon = keysOf(THEMES.light).filter((name) => name.startsWith('on'));
   expect(upon.filter((name) => !held.has(name))).toEqual([]);
 });

@@ -149,15 +149,10 @@ export async function dropSubscription(
   wallet: string,
   which: { id: string } | { endpoint: string } | { token: string },
 ): Promise<void> {
-  await database
-    .deleteFrom('push_subscriptions')
-    .where('wallet', '=', wallet)
-    .$if('id' in which, (query) => query.where('id', '=', (which as { id: string }).id))
-    .$if('endpoint' in which, (query) =>
-      query.where('endpoint', '=', (which as { endpoint: string }).endpoint),
-    )
-    .$if('token' in which, (query) => query.where('phone_token', '=', (which as { token: string }).token))
-    .execute();
+  const own = database.deleteFrom('push_subscriptions').where('wallet', '=', wallet);
+  if ('id' in which) await own.where('id', '=', which.id).execute();
+  else if ('endpoint' in which) await own.where('endpoint', '=', which.endpoint).execute();
+  else await own.where('phone_token', '=', which.token).execute();
 }
 
 /** Forgets devices whose sessions were ended, and those that nothing was heard of for too long. */

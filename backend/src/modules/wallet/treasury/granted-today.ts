@@ -1,3 +1,4 @@
+import { keysOf } from '@cosecha/shared/domain';
 import { sql } from 'kysely';
 import type { KindLimits } from '../../../config/treasury-config';
 import type { Database } from '../../../db/database';
@@ -38,6 +39,6 @@ export async function grantedToday(
     ...{ count, left: Math.max(0, Math.min(perDay - count, open - lent.open)) },
     amount: rows.reduce((sum, row) => sum + BigInt(row.amount), 0n),
     unproven: taken('unproven'),
-    isHalfPaid: Object.entries(shares ?? {}).some(([share, most]) => taken(share as Share) * 2n >= most),
+    isHalfPaid: shares !== undefined && keysOf(shares).some((share) => taken(share) * 2n >= shares[share]),
   };
 }

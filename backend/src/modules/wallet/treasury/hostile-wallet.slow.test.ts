@@ -1,4 +1,5 @@
 import { functionCall } from '@cosecha/near-emulator';
+import { keysOf } from '@cosecha/shared/domain';
 import { runs } from '@cosecha/shared/testing/levels';
 import { base58 } from '@scure/base';
 import * as fc from 'fast-check';
@@ -62,8 +63,8 @@ const OWN = [
 type Move = keyof typeof MARKET_CALLS | keyof typeof ELSEWHERE | (typeof OWN)[number];
 
 const move = fc.oneof(
-  { weight: 3, arbitrary: fc.constantFrom(...(Object.keys(MARKET_CALLS) as Move[])) },
-  { weight: 1, arbitrary: fc.constantFrom(...(Object.keys(ELSEWHERE) as Move[])) },
+  { weight: 3, arbitrary: fc.constantFrom(...keysOf(MARKET_CALLS)) },
+  { weight: 1, arbitrary: fc.constantFrom(...keysOf(ELSEWHERE)) },
   { weight: 5, arbitrary: fc.constantFrom<Move>(...OWN) },
 );
 
