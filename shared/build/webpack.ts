@@ -4,6 +4,7 @@ import TerserPlugin from 'terser-webpack-plugin';
 import { type Configuration, DefinePlugin, type RuleSetRule } from 'webpack';
 import { LIFECYCLES } from '../remote/contract';
 import { ChunkIntegrity } from './chunk-integrity';
+import { doorFiles, PACKAGE } from './doors';
 import { FLOOR, lowest } from './floor/floor';
 import { hashOfFiles, sourceFiles } from './hash';
 import { hotLoader, hotPlugins, isReplaced, shellEntry } from './hot';
@@ -18,13 +19,16 @@ const CHUNK_TIMEOUT_MS = 2 ** 31 - 1;
 /** What webpack's own code may take for granted. */
 const BROWSERS = `browserslist:${FLOOR.join(', ')}`;
 
+/** Doors, because a team's own repository has the package and not its sources. */
+const ALSO_DECIDING = [`${PACKAGE}/remote/contract`, `${PACKAGE}/remote/singletons`];
+
 /**
  * Hash of what decides how sources are compiled. Webpack's own way, `buildDependencies`, looks at every module that this process has
  * loaded, once for each compiler: a quarter of a whole build.
  */
 const CACHE_VERSION = hashOfFiles(ROOT, [
   ...sourceFiles(__dirname),
-  ...['contract.ts', 'singletons.ts'].map((file) => join(__dirname, '../remote', file)),
+  ...[...doorFiles()].filter(([request]) => ALSO_DECIDING.includes(request)).map(([, file]) => file),
   join(ROOT, 'package-lock.json'),
 ]);
 
