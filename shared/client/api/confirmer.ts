@@ -55,6 +55,6 @@ export function registerConfirmer(loadConfirmer: () => Promise<Confirmer>): void
 
 /** @throws Error where the page registered none: a mistake of the page, not of the line */
 export function loadConfirmer(): Promise<Confirmer> {
-  if (!load) throw new Error('this page registered nothing that confirms calls (registerConfirmer)');
+  if (!load) throw new Error('registerConfirmer was not called');
   return load();
 }
