@@ -63,17 +63,17 @@ const WRITERS = [
   'backend/src/config/config.ts',
   'local/data-folder.ts',
   'local/demo-network.ts',
-  'emulators/firebase/index.ts',
+  'emulators/firebase/open-firebase.ts',
   'emulators/firebase/storage/storage-parts.ts',
   'local/folder-lock.ts',
   'local/https/certificate.ts',
-  'local/launch.ts',
+  'local/parts/firebase.ts',
   'emulators/near/store/disk-store.ts',
 ];
 
 test('every file and folder that a data folder gets is named', () => {
   const joined = found(WRITERS, /join\((?:dataDir|path|folder|inside)[^'()]*'([\w.-]+)'/g);
-  const chosen = found(['local/launch.ts'], /\? 'firebase' : '([\w-]+)'/g);
+  const chosen = found(['local/parts/firebase.ts'], /\? 'firebase' : '([\w-]+)'/g);
   const constants = found(WRITERS, /^(?:export )?const (?:FILE|COMPLETE|BEGUN) = '([\w.-]+)'/gm);
   const made = [...joined, ...chosen, ...constants, GENERATED_SEALING_KEY, GENERATED_VAPID];
   expect(made.length).toBeGreaterThan(10);
