@@ -45,7 +45,8 @@ module.exports = {
       ...common,
       displayName: 'node',
       ...SERVICE,
-      testMatch: ['<rootDir>/**/*.test.ts', '!<rootDir>/emulators/**'],
+      testMatch: ['<rootDir>/**/*.test.ts'],
+      testPathIgnorePatterns: [...common.testPathIgnorePatterns, '<rootDir>/emulators/'],
     },
     {
       ...common,

@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { releaseWithSameEmulators } from './emulator-tests';
+import { dirname, join, sep } from 'node:path';
+import { EMULATOR_TESTS, releaseWithSameEmulators } from './emulator-tests';
+import { JEST } from './tool';
 
 let root: string;
 beforeEach(() => {
@@ -57,6 +58,20 @@ describe('a release with the same emulators', () => {
     git('tag', 'v1.0.1');
     expect(found()).toBe('v1.0.1');
   });
+});
+
+test('no file of theirs is left where their project is left out', () => {
+  const checkout = join(__dirname, '../..');
+  const files = (...args: string[]): string[] => {
+    const jest = [join(checkout, 'node_modules', JEST), '--listTests', '--json', ...args];
+    const env = { ...process.env, COSECHA_TESTS: 'ci' };
+    return JSON.parse(execFileSync(process.execPath, jest, { cwd: checkout, env, encoding: 'utf8' }));
+  };
+  const theirs = (file: string) => file.startsWith(join(checkout, 'emulators', sep));
+  const all = files('--selectProjects', EMULATOR_TESTS);
+  expect(all.length).toBeGreaterThan(50);
+  expect(all.filter((file) => !theirs(file))).toEqual([]);
+  expect(files('--ignoreProjects', EMULATOR_TESTS).filter(theirs)).toEqual([]);
 });
 
 test('is none without a history', () => {
