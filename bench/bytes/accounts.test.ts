@@ -6,14 +6,16 @@ import { type Grown, growthReport, growthVerdicts } from './growth';
 test('two accounts are written beside each other, each with what it has', async () => {
   const database = await openTestDatabase();
   const [big, small] = ['a'.repeat(64), 'b'.repeat(64)] as const;
-  await writeAccount(database, { wallet: small, open: 6, closed: 6, offers: 7, saved: 7 }, 0);
-  await writeAccount(database, { wallet: big, open: 40, closed: 60, offers: 30, saved: 20 }, 1);
+  await writeAccount(database, { wallet: small, open: 6, closed: 6, offers: 7, saved: 7, notices: 5 }, 0);
+  await writeAccount(database, { wallet: big, open: 40, closed: 60, offers: 30, saved: 20, notices: 30 }, 1);
   const counts = await orderCounts(database, big, Date.now());
   expect(counts.open.reduce((sum, { count }) => sum + count, 0)).toBe(40);
   expect(counts.closed.seller + counts.closed.buyer).toBe(60);
   expect((await orderCounts(database, small, Date.now())).closed.seller).toBe(3);
   const offers = await database.selectFrom('offers').select('owner_id').where('owner_id', '=', big).execute();
   expect(offers).toHaveLength(30);
+  const told = await database.selectFrom('notifications').select('id').where('wallet', '=', big).execute();
+  expect(told).toHaveLength(30);
   await database.destroy();
 });
 

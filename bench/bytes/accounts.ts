@@ -4,6 +4,10 @@ import { loadDraft } from '../../backend/src/indexer/draft/load-draft';
 import { saveDraft } from '../../backend/src/indexer/draft/save-draft';
 import { applyEvent } from '../../backend/src/indexer/events';
 import type { MarketFact } from '../../backend/src/indexer/facts';
+import {
+  type NewNotification,
+  writeNotifications,
+} from '../../backend/src/modules/notifications/write-notifications';
 import { DEMO_OFFERS } from '../../local/demo';
 
 /** What an account has. */
@@ -13,6 +17,7 @@ export interface Account {
   closed: number;
   offers: number;
   saved: number;
+  notices: number;
 }
 
 /** Events that are written in one transaction. */
@@ -38,6 +43,9 @@ export async function writeAccount(database: Database, account: Account, number:
       await saveDraft(transaction, draft);
     });
   }
+  await database
+    .transaction()
+    .execute((transaction) => writeNotifications(transaction, noticesOf(account, number), new Date()));
   const saved_at = new Date();
   const { rows } = {
     rows: await database.selectFrom('offers').select('offer_id').limit(account.saved).execute(),
@@ -61,6 +69,14 @@ const factOf = (event: MarketEvent, index: number, number: number): MarketFact =
     },
   },
 });
+
+const noticesOf = ({ wallet, notices }: Account, number: number): NewNotification[] =>
+  Array.from({ length: notices }, (_, index) => ({
+    ...{ wallet, kind: 'order-released' as const, role: 'seller' as const, eventKey: `bench-${index}` },
+    orderId: String(FIRST_ID * (number + 1) + index),
+    about: { product: 'Café Caturra' },
+    happenedAt: new Date(),
+  }));
 
 function eventsOf({ wallet, open, closed, offers }: Account, firstId: number): MarketEvent[] {
   const now = BigInt(Date.now());

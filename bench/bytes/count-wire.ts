@@ -64,10 +64,16 @@ export async function countWire(page: Page): Promise<{ carried(): Counted }> {
 }
 
 /** What carries data of lists and accounts. */
-const DATA: readonly Kind[] = ['indexed data', 'service', 'chain'];
+const DATA: readonly Kind[] = ['indexed data', 'service', 'chain', 'chat'];
+
+const LONGEST_WAIT_MS = 120_000;
 
 /** Counts the data that a page is answered, decoded, and what it asks with. */
-export async function countData(page: Page): Promise<{ carried(): number }> {
+export async function countData(page: Page): Promise<{
+  carried(): number;
+  /** Until something has come, and then nothing for so long: a busy machine needs its time for the first answer. */
+  untilQuiet(quietMs: number): Promise<void>;
+}> {
   const session = await page.context().newCDPSession(page);
   const isData = new Map<string, boolean>();
   let counted = 0;
@@ -84,6 +90,14 @@ export async function countData(page: Page): Promise<{ carried(): number }> {
       const before = counted;
       counted = 0;
       return before;
+    },
+    async untilQuiet(quietMs) {
+      let known = 0;
+      for (let waitedMs = 0; known === 0 || counted !== known; waitedMs += quietMs) {
+        if (waitedMs > LONGEST_WAIT_MS) throw new Error(`${page.url()} does not come to rest`);
+        known = counted;
+        await page.waitForTimeout(quietMs);
+      }
     },
   };
 }

@@ -2,7 +2,7 @@ import { chatPaths, marketPaths, pathTo } from '@cosecha/shared/paths';
 import type { Browser, Page } from '@playwright/test';
 import * as z from 'zod/mini';
 import { PersonInBrowser } from '../../e2e/pages/person-in-browser';
-import { person } from '../../e2e/support/people';
+import { type DemoWallet, person } from '../../e2e/support/people';
 import { PersonOnWire } from '../../e2e/support/person-on-wire';
 import { typePin } from '../../e2e/support/pin';
 import type { Progress } from '../../local/commands/progress';
@@ -69,7 +69,7 @@ export async function liveAnHour(
   { url, dataDir, seconds, progress }: Visited,
 ): Promise<Place[]> {
   const who = person('buyer', 0, dataDir);
-  const conversation = await askedConversation(url, dataDir);
+  const conversation = await askedConversation(url, who);
   const someone = await PersonInBrowser.open(browser, who, url);
   await someone.page.setViewportSize(PHONE.viewport);
   await someone.signIn();
@@ -101,15 +101,15 @@ const offersSchema = z.object({
 });
 const conversationSchema = z.object({ conversationId: z.string() });
 
-/** A question about an offer. */
-async function askedConversation(url: string, dataDir: string): Promise<string> {
+/** A question about an offer of the demo network. */
+export async function askedConversation(url: string, who: DemoWallet): Promise<string> {
   const answer = await fetch(`${url}/subgraph/local/p2p`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ query: '{ offerssells(first: 1, where: { is_pause: false }) { offer_id } }' }),
   });
   const [offer] = z.parse(offersSchema, await answer.json()).data.offerssells;
-  const onWire = await PersonOnWire.signIn(url, person('buyer', 0, dataDir));
+  const onWire = await PersonOnWire.signIn(url, who);
   const opened = await onWire.call('/api/chat/conversations', { json: { offerId: offer?.offer_id } });
   return z.parse(conversationSchema, opened.data).conversationId;
 }

@@ -9,8 +9,9 @@ export async function keepMessages(
   origin: string,
   conversationId: string,
   messages: readonly (SealedMessage & { atMs: number })[],
+  dataDir?: string,
 ): Promise<void> {
-  const { put } = serviceDesk(origin);
+  const { put } = serviceDesk(origin, dataDir);
   for (let from = 0; from < messages.length; from += AT_ONCE) {
     const writes = messages.slice(from, from + AT_ONCE).map(({ id, atMs, ...sealed }) =>
       put(`conversations/${conversationId}/messages/${id}`, {
@@ -32,8 +33,9 @@ interface KeptConversations {
 export async function keepConversations(
   origin: string,
   { sellerId, buyerId, products }: KeptConversations,
+  dataDir?: string,
 ): Promise<void> {
-  const { put } = serviceDesk(origin);
+  const { put } = serviceDesk(origin, dataDir);
   const firstMs = Date.now() - products.length * 60 * 60_000;
   for (const [index, productName] of products.entries()) {
     const at = new Date(firstMs + index * 60_000);

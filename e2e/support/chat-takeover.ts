@@ -13,11 +13,9 @@ interface Takeover {
   parties: readonly { wallet: string }[];
 }
 
-/** The documents as the service writes them. */
-export function serviceDesk(origin: string) {
-  const account = parseServiceAccount(
-    readFileSync(serviceAccountFile(String(process.env.E2E_DATA_DIR)), 'utf8'),
-  );
+/** The documents as the service writes them. @param dataDir of the network; of the journeys' common one unless said */
+export function serviceDesk(origin: string, dataDir = String(process.env.E2E_DATA_DIR)) {
+  const account = parseServiceAccount(readFileSync(serviceAccountFile(dataDir), 'utf8'));
   const tokens = createAccessTokens(account, Date.now);
   const firestore = createFirestore({ url: origin, projectId: account.projectId, tokens });
   return {
