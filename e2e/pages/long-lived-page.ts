@@ -52,9 +52,12 @@ export class LongLivedPage {
     return this.visit.sees(this.walk.sightOf(row));
   }
 
-  /** Long enough for what is drawn in slices: Chromium holds on to pictures that were begun and never shown. */
+  /**
+   * Long enough for what is drawn in slices: Chromium holds on to pictures that were begun and never shown. A machine that is busy with
+   * other things may leave a page no idle moment for minutes.
+   */
   async looksAtIt(): Promise<void> {
-    await this.page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+    await this.page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 2_000 })));
   }
 
   close(): Promise<void> {
