@@ -1,20 +1,9 @@
-import {
-  type Firestore,
-  limit,
-  onSnapshot,
-  type Query,
-  type QuerySnapshot,
-  query,
-  type Timestamp,
-} from 'firebase/firestore';
+import { type Firestore, onSnapshot, type Timestamp } from 'firebase/firestore';
 import type { Records } from './conversations';
 import type { Keyring } from './keyring';
 import { placesOf } from './places';
 import { otherIn, parseConversation, parsePresence } from './records';
 import type { Stop } from './types';
-
-/** The newest messages, which are listened to; all others never change. */
-export const LIVE = 50;
 
 interface SourceParts {
   db: Firestore;
@@ -23,23 +12,19 @@ interface SourceParts {
   id: string;
   records: Records;
   keyring: Pick<Keyring, 'watchGiven'>;
-  /** All messages, newest first. */
-  newest: Query;
 }
 
 interface RoomNews {
-  onMessages: (snapshot: QuerySnapshot) => void;
-  onFailure: (cause: unknown) => void;
   /** Until when the other side has read. */
   onRead: (at: Timestamp | null) => void;
   /** The arbiter has been given keys, perhaps only now. */
   onKey: () => void;
 }
 
-/** Listens to the newest messages, to the conversation, and to how far its other side has read. */
+/** Listens to the conversation, and to how far its other side has read. */
 export function followRoom(
-  { db, wallet, id, records, keyring, newest }: SourceParts,
-  { onMessages, onFailure, onRead, onKey }: RoomNews,
+  { db, wallet, id, records, keyring }: SourceParts,
+  { onRead, onKey }: RoomNews,
 ): Stop {
   const places = placesOf(db, id);
   let watchedOther: string | null = null;
@@ -65,7 +50,6 @@ export function followRoom(
   }
 
   const stops: Stop[] = [
-    onSnapshot(query(newest, limit(LIVE)), { includeMetadataChanges: true }, onMessages, onFailure),
     onSnapshot(
       places.conversation,
       (snapshot) => {

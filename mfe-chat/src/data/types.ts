@@ -92,22 +92,22 @@ export interface Feed<T> {
   isFromCache: boolean;
 }
 
-export interface MessageList {
-  /** Oldest first. */
-  messages: Message[];
+/** The newest of a long list. */
+export interface Paged {
   /** There is nothing older. */
   isWhole: boolean;
   /** Older ones are on their way. */
   isLoading: boolean;
 }
 
-export interface ConversationPage {
+export interface MessageList extends Paged {
+  /** Oldest first. */
+  messages: Message[];
+}
+
+export interface ConversationPage extends Paged {
   /** Newest first. */
   conversations: Conversation[];
-  /** There is nothing older. */
-  isWhole: boolean;
-  /** Older ones are on their way. */
-  isLoading: boolean;
 }
 
 export type Outgoing =
