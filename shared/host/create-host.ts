@@ -49,7 +49,7 @@ export interface Host {
 
 /** A host of others' own: it brings remotes the shared packages and the runtime, and reads their manifests. One for a page. */
 export function createHost({ name: hostName, config }: HostOptions): Host {
-  registerConfirmer(() => import('../client/signing/confirm-call').then(({ confirmCall }) => confirmCall));
+  registerConfirmer(() => import('../client/signing/confirm-call'));
   configure(config);
   dropUnseenTyped();
   outliveTranslators();

@@ -33,7 +33,7 @@ window.matchMedia ??= (query) =>
   Object.assign(new EventTarget(), { media: query, matches: false }) as MediaQueryList;
 
 rememberComputedStyles();
-registerConfirmer(() => import('../client/signing/confirm-call').then(({ confirmCall }) => confirmCall));
+registerConfirmer(() => import('../client/signing/confirm-call'));
 styleSheet.target = document.createElement('div');
 
 /** jsdom knows the dialog element but not how to open it. */

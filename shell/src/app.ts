@@ -38,11 +38,7 @@ const BESIDE_WAITS = { quietMs: 3_000, patienceMs: 10_000 };
 export async function run(): Promise<{ open: (path: string) => void }> {
   const asked = location.pathname;
   watchArrivingCode();
-  registerConfirmer(() =>
-    import(/* webpackChunkName: "confirm" */ '@cosecha/shared/signing/confirm-call').then(
-      ({ confirmCall }) => confirmCall,
-    ),
-  );
+  registerConfirmer(() => import(/* webpackChunkName: "confirm" */ '@cosecha/shared/signing/confirm-call'));
   const { registry, bases, notice } = await withOverrides(readRegistryFromPage());
   // What a developer tries out is neither fetched ahead, which the edge does not have, nor kept or replaced by what is published.
   const isPublished = bases === undefined;

@@ -25,7 +25,7 @@ test('a page that registered nothing is told so by name, and the call moves noth
 
 test('what is registered answers for the call, and is fetched with the first one that needs it', async () => {
   const signs: Confirmer = (_first, { json }, repeat) => repeat({ json: { ...json, signatures: ['s'] } });
-  const load = jest.fn(async () => signs);
+  const load = jest.fn(async () => ({ confirmCall: signs }));
   registerConfirmer(load);
   expect(load).not.toHaveBeenCalled();
   await expect(moveMoney()).resolves.toBe('moved');
@@ -37,7 +37,7 @@ test('what is registered answers for the call, and is fetched with the first one
 
 test('one that does not come is a call without an answer, and the next call tries again', async () => {
   const refuses: Confirmer = async (first) => first;
-  const load = jest.fn(async () => refuses).mockRejectedValueOnce(new TypeError('chunk'));
+  const load = jest.fn(async () => ({ confirmCall: refuses })).mockRejectedValueOnce(new TypeError('chunk'));
   registerConfirmer(load);
   await expect(moveMoney()).rejects.toMatchObject({ name: 'RequestError', retryable: true });
   expect(service.requests).toHaveLength(1);

@@ -43,18 +43,23 @@ export type Confirmer = (
   repeat: (carried: Pick<MadeCall, 'json' | 'form'>) => Promise<RawAnswer>,
 ) => Promise<RawAnswer>;
 
-let load: (() => Promise<Confirmer>) | undefined;
+/** The module that confirms (`signing/confirm-call`). */
+export interface ConfirmerCode {
+  confirmCall: Confirmer;
+}
+
+let load: (() => Promise<ConfirmerCode>) | undefined;
 
 /**
  * Registers what confirms calls, once in the page and before its first call. It is fetched with the first call that needs it:
  * few do, and it brings what signs.
  */
-export function registerConfirmer(loadConfirmer: () => Promise<Confirmer>): void {
-  load = loadConfirmer;
+export function registerConfirmer(loadCode: () => Promise<ConfirmerCode>): void {
+  load = loadCode;
 }
 
 /** @throws Error where the page registered none: a mistake of the page, not of the line */
-export function loadConfirmer(): Promise<Confirmer> {
-  if (!load) throw new Error('registerConfirmer was not called');
+export function loadConfirmer(): Promise<ConfirmerCode> {
+  if (!load) throw new Error('not registered: registerConfirmer');
   return load();
 }

@@ -113,14 +113,11 @@ async function confirmed(
   options: Omit<RequestOptions<unknown>, 'schema'>,
   first: RawAnswer,
 ): Promise<RawAnswer> {
-  const confirmCall = await loadConfirmer().catch((cause: unknown) => {
+  const { confirmCall } = await loadConfirmer().catch((cause: unknown) => {
     throw failureWithoutAnswer(cause);
   });
-  const { json, form, confirm, idempotencyKey } = options;
-  const method = methodOf(options);
-  return confirmCall(first, { url, method, json, form, confirm, idempotencyKey }, (carried) =>
-    answered(url, { ...options, ...carried, method }),
-  );
+  const call = { ...options, url, method: methodOf(options) };
+  return confirmCall(first, call, (carried) => answered(url, { ...call, ...carried }));
 }
 
 /** A file that no address shows, because it asks who wants it. @throws RequestError, MissingSessionError */
@@ -210,9 +207,10 @@ async function tokenFor({
 }
 
 function requestInit(
-  { method, json, form, idempotencyKey }: Omit<RequestOptions<unknown>, 'schema'>,
+  options: Omit<RequestOptions<unknown>, 'schema'>,
   token: string | undefined,
 ): RequestInit {
+  const { json, form, idempotencyKey } = options;
   const headers: Record<string, string> = { accept: 'application/json' };
   if (token) headers.authorization = `Token ${token}`;
   if (idempotencyKey) {
@@ -222,7 +220,7 @@ function requestInit(
   }
   if (json !== undefined) headers['content-type'] = 'application/json';
   const body = form ?? (json === undefined ? undefined : JSON.stringify(json));
-  return { method: methodOf({ method, json, form }), headers, body };
+  return { method: methodOf(options), headers, body };
 }
 
 const methodOf = ({ method, json, form }: Pick<RequestOptions<unknown>, 'method' | 'json' | 'form'>) =>
