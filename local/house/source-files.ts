@@ -20,7 +20,7 @@ const PURPOSES: readonly (readonly [RegExp, Purpose])[] = [
   [/^e2e\//, 'journey'],
   [/^bench\//, 'bench'],
   [/\.test\.tsx?$|(?:^|\/)testing\//, 'test'],
-  [/^local\/(?:near|firebase)\//, 'emulator'],
+  [/^emulators\//, 'emulator'],
 ];
 
 /** Folders of a package that stand for themselves. */

@@ -1,4 +1,4 @@
-import { isKeyOf } from '@cosecha/shared/domain';
+import { keysOf } from '@cosecha/shared/domain';
 import { accountPaths } from '@cosecha/shared/paths';
 import { lazyScreen } from '@cosecha/shared/remote';
 import type { FirstViewQueries } from '@cosecha/shared/remote/first-view';
@@ -63,8 +63,9 @@ export const queries: FirstViewQueries = () => [];
 
 /** Fetches the code of a path's first view; the screen then draws itself at once. @throws when it does not come */
 export async function ready(path: string): Promise<FirstViewQueries | undefined> {
-  if (!isKeyOf(FIRST_VIEWS, path)) return undefined;
-  await FIRST_VIEWS[path].load();
+  const view = keysOf(FIRST_VIEWS).find((known) => known === path);
+  if (!view) return undefined;
+  await FIRST_VIEWS[view].load();
   return queries;
 }
 

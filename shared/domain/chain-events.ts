@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { DELIVERY_KINDS, deliveryTermSchema, MAX_DELIVERY_OPTIONS } from './delivery-options';
 import { parseFitJson } from './fit-text';
 import { isAccountId } from './ids';
-import { isKeyOf } from './objects';
+import { keysOf } from './objects';
 
 /**
  * Events of the market contract (NEP-297), the only thing the indexer learns from. contracts/README.md specifies
@@ -180,9 +180,9 @@ export function readMarketEvents(log: string): ReadEvents {
   const envelope = marketEnvelope(log);
   if (!envelope) return { items: [], unknown: null };
   const { event, version, data } = envelope;
-  if (!isKeyOf(MARKET_EVENTS, event) || version.split('.')[0] !== KNOWN_MAJOR)
-    return { items: [], unknown: `${event} ${version}` };
-  return { items: data.map((item) => readItem(event, item)), unknown: null };
+  const name = keysOf(MARKET_EVENTS).find((known) => known === event);
+  if (!name || version.split('.')[0] !== KNOWN_MAJOR) return { items: [], unknown: `${event} ${version}` };
+  return { items: data.map((item) => readItem(name, item)), unknown: null };
 }
 
 function readItem(event: MarketEventName, data: unknown): MarketEvent | Misfit {

@@ -52,7 +52,6 @@ export * from './push-channel';
 export * from './push-payload';
 export * from './rates';
 export * from './ratings';
-export * from './reason-of';
 export * from './sales';
 export * from './saved';
 export * from './shown-extra';

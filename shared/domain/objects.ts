@@ -3,9 +3,4 @@ export const keysOf = <Table extends object>(table: Table): (keyof Table & strin
   Object.keys(table) as (keyof Table & string)[];
 
 /** A field of a value that comes from outside or was thrown; undefined where there is none. */
-export const fieldOf = (value: unknown, name: PropertyKey): unknown =>
-  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
-
-/** Whether a text names an entry of the table. */
-export const isKeyOf = <Table extends object>(table: Table, key: PropertyKey): key is keyof Table & string =>
-  Object.hasOwn(table, key);
+export const fieldOf = (value: unknown, name: PropertyKey): unknown => Reflect.get(Object(value), name);

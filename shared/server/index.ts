@@ -7,6 +7,7 @@ export { isAlive } from './is-alive';
 export { underLock } from './lock';
 export { addMetrics, measureRequests } from './metrics';
 export { readJson } from './read-json';
+export { reasonOf } from './reason-of';
 export { REQUEST_ID, requestIds } from './request-id';
 export { type Listening, listenAt, listeningFrom, requireWritable, runService } from './run-service';
 export { ANSWER_HEADERS, addAnswerHeaders, PAGE_HEADERS } from './security-headers';

@@ -1,5 +1,5 @@
-import { reasonOf } from '@cosecha/shared/domain';
 import { fetchWithin } from '@cosecha/shared/promise';
+import { reasonOf } from '@cosecha/shared/server';
 import * as z from 'zod/mini';
 import { blockSchema, type FeedBlock } from './block';
 import { IndexerProblem } from './problem';

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@cosecha/shared/domain';
-import { isKeyOf } from '@cosecha/shared/domain';
+import { keysOf } from '@cosecha/shared/domain';
 import type { ExecutionOutcome } from './execution';
 
 /** What the market and escrow contracts refuse with (contracts/README.md), in the words of the catalogue. */
@@ -63,7 +63,7 @@ export type PanicCode = keyof typeof PANIC_CODES;
 /** The contract's code in a failure text, or null where the failure is the network's own. */
 export function panicCodeIn(failure: string): PanicCode | null {
   const found = /\bE_[A-Z_]+\b/.exec(failure)?.[0];
-  return found && isKeyOf(PANIC_CODES, found) ? found : null;
+  return keysOf(PANIC_CODES).find((code) => code === found) ?? null;
 }
 
 /** The first receipt that failed with one of our codes: the reason behind a refusal. */

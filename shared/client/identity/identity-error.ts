@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isKeyOf } from '../../domain';
+import { keysOf } from '../../domain';
 import { emailText } from '../../text/es/email';
 
 const firebaseErrorSchema = z.object({ code: z.string() });
@@ -25,5 +25,5 @@ export function identityError(cause: unknown): IdentityError {
 
 function textOf(code: string): string {
   const { errors } = emailText;
-  return isKeyOf(errors, code) ? errors[code] : errors.other;
+  return errors[keysOf(errors).find((known) => known === code) ?? 'other'];
 }

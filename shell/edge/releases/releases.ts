@@ -1,7 +1,6 @@
 import { createHash, type KeyObject } from 'node:crypto';
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { reasonOf } from '@cosecha/shared/domain';
 import {
   keyId,
   keysFor,
@@ -13,6 +12,7 @@ import {
   releaseOf,
 } from '@cosecha/shared/releases';
 import type { ShellOffer } from '@cosecha/shared/remote/contract';
+import { reasonOf } from '@cosecha/shared/server';
 import type { Warn } from '../remote-sources';
 import { bringLive, type Live, NOTHING } from './live';
 import { openMirror } from './mirror';
