@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
 const ROOT = join(__dirname, '..');
-const config: { testTimeout: number; projects: object[] } = require('../jest.config.cjs');
+const config: { testTimeout: number; projects: { displayName: string }[] } = require('../jest.config.cjs');
 /** Instead of the 25 seconds that tests have. */
 const TIMEOUT_MS = 1_000;
 const MINUTE_MS = 60_000;
@@ -15,16 +15,15 @@ const PATIENCE_MS = 8 * MINUTE_MS;
 /** The real jest, as this project has set it up, but for its patience and for which files are tests. */
 async function jestOn(...args: string[]): Promise<{ output: string; hasFailed: boolean }> {
   const folder = await mkdtemp(join(tmpdir(), 'cosecha-hangs-'));
-  const [node, browser] = config.projects;
-  const of = (project: object | undefined, ending: string) => ({
+  const of = (name: string, ending: string) => ({
     ...{
-      ...project,
+      ...config.projects.find(({ displayName }) => displayName === name),
       rootDir: ROOT,
       roots: [__dirname],
       testMatch: [`<rootDir>/local/hangs/*.hang.${ending}`],
     },
   });
-  const projects = [of(node, 'ts'), of(browser, 'tsx')];
+  const projects = [of('node', 'ts'), of('browser', 'tsx')];
   const file = join(folder, 'jest.json');
   writeFileSync(file, JSON.stringify({ ...config, rootDir: ROOT, projects }));
   const options = ['--config', file, '--testTimeout', String(TIMEOUT_MS), ...args];

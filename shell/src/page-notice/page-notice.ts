@@ -8,7 +8,9 @@ import { pageNoticeText } from '@cosecha/shared/text';
 export function showHttpsNeeded(): void {
   const { title, text, link } = pageNoticeText.https;
   const address = `https:${location.href.slice(location.protocol.length)}`;
-  show(title, text, linkTo(address, link(`https://${location.host}`)), '·', toShowcase());
+  // In large text a line may end before the port, not inside it.
+  const host = location.host.replace(':', '\u200b:');
+  show(title, text, linkTo(address, link(`https://${host}`)), '·', toShowcase());
 }
 
 /** Says above every screen, before anything is typed, that a session would end with this page. */
