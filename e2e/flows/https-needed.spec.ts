@@ -24,7 +24,7 @@ for (const path of ['/', accountPaths.signIn]) {
     expect(await page.evaluate(() => isSecureContext)).toBe(false);
     const notice = page.getByRole('alert');
     await expect(notice).toContainText('Cosecha necesita una dirección segura (https).');
-    await expect(notice.getByRole('link', { name: /^Abrir/ })).toHaveAttribute(
+    await expect(notice.getByRole('link', { name: 'Abrir la dirección segura' })).toHaveAttribute(
       'href',
       address.href.replace('http:', 'https:'),
     );

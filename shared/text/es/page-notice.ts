@@ -10,7 +10,7 @@ export const pageNoticeText = {
   https: {
     title: 'Cosecha necesita una dirección segura (https).',
     text: 'Con http:// este navegador no puede firmar ni cifrar: no podrás entrar ni pagar.',
-    link: (address: string) => `Abrir ${address}`,
+    link: 'Abrir la dirección segura',
   },
   forbidden: {
     title: 'Este navegador no guarda nada de Cosecha.',

@@ -15,7 +15,7 @@ test('a page that came by http:// says so above every screen, and leads to the s
   expect(notice).not.toHaveTextContent('no abre');
   expect(notice).toHaveTextContent('Cosecha necesita una dirección segura (https).');
   expect(notice).toHaveTextContent('no podrás entrar ni pagar');
-  expect(within(notice).getByRole('link', { name: /^Abrir https/ })).toHaveAttribute(
+  expect(within(notice).getByRole('link', { name: 'Abrir la dirección segura' })).toHaveAttribute(
     'href',
     `https://${location.host}/product/7?from=home#photos`,
   );

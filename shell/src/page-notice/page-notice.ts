@@ -8,9 +8,7 @@ import { pageNoticeText } from '@cosecha/shared/text';
 export function showHttpsNeeded(): void {
   const { title, text, link } = pageNoticeText.https;
   const address = `https:${location.href.slice(location.protocol.length)}`;
-  // In large text a line may end before the port, not inside it.
-  const host = location.host.replace(':', '\u200b:');
-  show(title, text, linkTo(address, link(`https://${host}`)), '·', toShowcase());
+  show(title, text, linkTo(address, link), '·', toShowcase());
 }
 
 /** Says above every screen, before anything is typed, that a session would end with this page. */
