@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { fieldOf } from '@cosecha/shared/domain';
 import { PAGE_HEADERS } from '@cosecha/shared/server';
 import type { FastifyReply } from 'fastify';
 
@@ -94,9 +95,6 @@ function firebaseOrigins(config: unknown): readonly string[] {
 
 const isAtGoogle = (project: unknown): boolean =>
   project !== undefined && fieldOf(project, 'emulator') !== true;
-
-const fieldOf = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 
 /** Origins of the absolute addresses anywhere in a value. */
 function originsIn(value: unknown): string[] {

@@ -3,7 +3,7 @@ import type { QuarantinedEventRow } from '../../db/tables/quarantine';
 import { type Draft, placeKey } from '../draft/draft';
 import type { ChainFact, MarketFact, MisfitFact } from '../facts';
 import { textOfFact } from './stored-fact';
-import { fieldOf, offerIdIn, SUBJECTS, subjectOf } from './subjects';
+import { offerIdIn, SUBJECTS, subjectOf, textFieldOf } from './subjects';
 
 const REASON_MAX = 500;
 
@@ -76,5 +76,5 @@ function earliestWaiting({ quarantine }: Draft, { event }: SaidFact): string | u
 function isWhole(draft: Draft, { event }: SaidFact): boolean {
   const { whole, subject } = SUBJECTS[event.event];
   if (whole !== 'known') return whole === 'always';
-  return draft.orders.get(fieldOf(event.data, subject) ?? '') !== undefined;
+  return draft.orders.get(textFieldOf(event.data, subject) ?? '') !== undefined;
 }

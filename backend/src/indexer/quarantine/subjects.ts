@@ -35,19 +35,19 @@ const MAX_SUBJECT = 64;
 /** Names whose state an event changes; null where it does not say. */
 export function subjectOf(event: MarketEventName, data: unknown): string | null {
   const { subject, and, state = subject } = SUBJECTS[event];
-  const names = (and ? [subject, and] : [subject]).map((field) => fieldOf(data, field));
+  const names = (and ? [subject, and] : [subject]).map((field) => textFieldOf(data, field));
   if (names.some((name) => name === null || name.length > MAX_SUBJECT)) return null;
   return [state, ...names].join(' ');
 }
 
 /** The offer that an event speaks of, if that can be one. */
 export function offerIdIn(data: unknown): string | null {
-  const id = fieldOf(data, 'offer_id');
+  const id = textFieldOf(data, 'offer_id');
   return id !== null && /^\d{1,18}$/.test(id) ? id : null;
 }
 
 /** A text of what may be anything. */
-export function fieldOf(data: unknown, field: string): string | null {
+export function textFieldOf(data: unknown, field: string): string | null {
   if (typeof data !== 'object' || data === null || !Object.hasOwn(data, field)) return null;
   const value: unknown = Reflect.get(data, field);
   return typeof value === 'string' ? value : null;
