@@ -39,7 +39,7 @@ export const SETTLEMENTS = {
   ruledRelease: { code: 5, change: { ruling: 1 } },
   ruledRefund: { code: 5, change: { ruling: 3 } },
   ruledSplit: { code: 5, change: { ruling: 4 } },
-  split: { code: 7, change: { status: 2, sellerSaid: 4, buyerSaid: 4 } },
+  split: { code: 6, change: { status: 2, sellerSaid: 4, buyerSaid: 4 } },
 } as const;
 type SettlementKind = keyof typeof SETTLEMENTS;
 
