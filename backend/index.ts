@@ -3,7 +3,7 @@ export { createBackend } from './src/app';
 export { readConfig } from './src/config/config';
 export { restoreEmptyDatabase } from './src/db/empty-database';
 export { migrationNames } from './src/db/migrate';
-export type { Kept } from './src/growth/read-growth';
+export type { Retained } from './src/growth/read-growth';
 export { runGrowthCommand } from './src/growth-command';
 export type { BackendHealth } from './src/health';
 export { runIndexCommand } from './src/index-command';

@@ -4,27 +4,27 @@ import type { BackendConfig } from './config/config';
 import type { Database } from './db/database';
 import { openAloud } from './db/open-when-up';
 import { countCollections } from './growth/read-collections';
-import { type Kept, readEngine, readFolder, readTables, sizeOfFolder } from './growth/read-growth';
-import { MARKS_KEPT_MS } from './indexer/marked-calls';
-import { KEPT } from './modules/notifications/delete-old';
-import { KEPT_MS } from './signing/prune-operations';
+import { type Retained, readEngine, readFolder, readTables, sizeOfFolder } from './growth/read-growth';
+import { MARK_RETENTION_MS } from './indexer/marked-calls';
+import { RETENTION } from './modules/notifications/delete-old';
+import { RETENTION_MS } from './signing/prune-operations';
 
 const YEAR_DAYS = 365;
 /** With fewer orders most of a table is what it takes empty, and a year made of that would be wrong. */
 const LEAST_ORDERS = 200;
 
 /** Other things that are kept, which only the caller can look into. */
-type Beside = () => Promise<readonly { heading: string; kept: readonly Kept[] }[]>;
+type Beside = () => Promise<readonly { heading: string; kept: readonly Retained[] }[]>;
 
 const DAY_MS = 24 * 60 * 60_000;
 
 /** Days after which housework removes what orders leave in a table; all else stays. */
 const KEPT_DAYS: Readonly<Record<string, number>> = {
   ...Object.fromEntries(
-    ['operations', 'transactions', 'proposals', 'grants'].map((name) => [name, KEPT_MS / DAY_MS]),
+    ['operations', 'transactions', 'proposals', 'grants'].map((name) => [name, RETENTION_MS / DAY_MS]),
   ),
-  marked_calls: MARKS_KEPT_MS / DAY_MS,
-  ...Object.fromEntries(KEPT.map(({ table, days }) => [table, days])),
+  marked_calls: MARK_RETENTION_MS / DAY_MS,
+  ...Object.fromEntries(RETENTION.map(({ table, days }) => [table, days])),
 };
 
 /**
@@ -90,7 +90,7 @@ interface Growth {
 /** Null where the rows that there are say nothing of it: none, or none of the time that they are kept. */
 async function growthOf(
   database: Database,
-  { name, count, bytes }: Kept,
+  { name, count, bytes }: Retained,
   ordersADay: number,
 ): Promise<Growth | null> {
   const days = KEPT_DAYS[name] ?? null;
@@ -102,7 +102,7 @@ async function growthOf(
 
 type Cells = readonly [name: string, count: string, bytes: string, anOrder: string, aYear: string];
 
-const cellsOf = ({ name, count, bytes }: Kept, growth: Growth | null): Cells => [
+const cellsOf = ({ name, count, bytes }: Retained, growth: Growth | null): Cells => [
   name,
   count === null ? '' : String(count),
   bytes === null ? '' : sizeText(bytes),

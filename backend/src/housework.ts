@@ -13,8 +13,8 @@ import { resealBackups } from './modules/wallet/email/email-backups';
 import type { IdleLoans } from './modules/wallet/treasury/idle-loans';
 import { pruneExpiredGrants } from './modules/wallet/treasury/sponsorship-ledger';
 import { pruneOperations } from './signing/prune-operations';
-import { eachInTurn } from './util/each-in-turn';
 import { createRounds, type Rounds } from './util/rounds';
+import { runSequentially } from './util/run-sequentially';
 
 /** How often the outcome of uncertain transactions is asked for, so that money does not wait for a person to retry. */
 const SETTLE_MS = 15_000;
@@ -75,7 +75,7 @@ function upkeepRounds({ database, log }: Services) {
 /** Forgets what ended long ago. */
 function prune(services: Services): Promise<void> {
   const { database, clock, backupSealer } = services;
-  return eachInTurn([
+  return runSequentially([
     () => pruneOperations(database, clock, takeBackUndone),
     () => pruneExpiredGrants(database, clock),
     () => deleteOld(database, new Date(clock())),

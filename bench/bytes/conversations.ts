@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { keepConversations, keepMessages } from '../../e2e/support/chat-history';
+import { insertConversations, insertMessages } from '../../e2e/support/chat-history';
 import { ChatPage } from '../../e2e/support/chat-page';
 import { type DemoWallet, person } from '../../e2e/support/people';
 import { askedConversation } from './hour';
@@ -37,10 +37,10 @@ export async function writeConversations(
     const sealed = await writer.do((driver, [id, all]) => driver.seal(id, all), [room, texts] as const);
     const firstMs = Date.now() - messages * HOUR_MS;
     const dated = sealed.map((each, index) => ({ ...each, atMs: firstMs + index * HOUR_MS }));
-    await keepMessages(url, room, dated, dataDir);
+    await insertMessages(url, room, dated, dataDir);
     const products = Array.from({ length: conversations }, (_, index) => `Cosecha ${index}`);
     const sellerId = person('seller', 0, dataDir).wallet;
-    await keepConversations(url, { sellerId, buyerId: who.wallet, products }, dataDir);
+    await insertConversations(url, { sellerId, buyerId: who.wallet, products }, dataDir);
     return room;
   } finally {
     await writer.close();

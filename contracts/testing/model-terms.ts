@@ -68,7 +68,7 @@ export function answerWord(answer: unknown): string {
 const milliseconds = (ns: string): bigint => BigInt(ns) / 1_000_000n;
 
 /** The events of one log line in the model's words. */
-export function toldBy(log: string): string[][] {
+export function eventsInLog(log: string): string[][] {
   const unsettled = parseUnsettled(log).map(({ order_id, reason }) => ['order_unsettled', order_id, reason]);
   return [...parseMarketEvents(log).map(eventWords), ...unsettled];
 }

@@ -4,7 +4,7 @@ import { Model } from './model';
 import { ModelComparison } from './model-comparison';
 import type { Fate } from './model-escrow';
 import { patienceOf } from './model-rules';
-import { answerWord, chosen, offerArgs, toldBy } from './model-terms';
+import { answerWord, chosen, eventsInLog, offerArgs } from './model-terms';
 import type { Expected, ModelOrder } from './model-types';
 import {
   ARBITER,
@@ -23,7 +23,7 @@ import { OUTSIDER, PEOPLE, type StepOf } from './simulation-steps';
 import type { Tally } from './tally';
 
 const PURSE = 10_000_000_000n;
-export const NOTHING_KEPT = 0n;
+export const NOTHING = 0n;
 /** What a call that takes exactly one yocto leaves with the market. */
 export const YOCTO = 1n;
 const DEPOSITS = { deposit: OFFER_DEPOSIT, credit: YOCTO };
@@ -34,7 +34,7 @@ export class SimulatedMarket {
   protected readonly agreement: ModelComparison;
   /** The call that the step under way has made; null when it made none. */
   protected outcome: Outcome | null = null;
-  protected yocto = NOTHING_KEPT;
+  protected yocto = NOTHING;
 
   protected constructor(
     protected readonly network: Network,
@@ -57,9 +57,9 @@ export class SimulatedMarket {
     // Never a whole second, so that no step meets a deadline to the millisecond.
     this.network.advance(7);
     this.outcome = null;
-    this.yocto = NOTHING_KEPT;
+    this.yocto = NOTHING;
     this.model.events = [];
-    this.model.kept = NOTHING_KEPT;
+    this.model.kept = NOTHING;
     await run();
     const agreed = this.agreement.expect(this.yocto + this.model.kept);
     this.agreement.expectCovered();
@@ -72,7 +72,7 @@ export class SimulatedMarket {
     const logs = this.outcome?.receipts.filter(
       ({ executorId, status }) => executorId === MARKET && !('Failure' in status),
     );
-    return (logs ?? []).flatMap((receipt) => receipt.logs.flatMap(toldBy));
+    return (logs ?? []).flatMap((receipt) => receipt.logs.flatMap(eventsInLog));
   }
 
   /** Runs the call and holds its answer, or its refusal, to what the model expects. */

@@ -17,7 +17,7 @@ import {
   VAULT,
 } from './network';
 import { openEscrows } from './open-escrows';
-import { NOTHING_KEPT, SimulatedMarket, YOCTO } from './simulated-market';
+import { NOTHING, SimulatedMarket, YOCTO } from './simulated-market';
 import { OUTSIDER, PEOPLE, patientOf, type Step, type StepOf } from './simulation-steps';
 import type { Tally } from './tally';
 import { unauthorizedCalls } from './unauthorized-calls';
@@ -38,7 +38,7 @@ export class Simulation extends SimulatedMarket {
       await network.chain.run({ signerId: person, receiverId: escrowOf(person), actions });
     }
     const life = new Simulation(network, tally);
-    life.agreement.expect(NOTHING_KEPT);
+    life.agreement.expect(NOTHING);
     const terms = {
       rate: 2_500_000n,
       amount: 400_000_000n,

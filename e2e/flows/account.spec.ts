@@ -166,7 +166,7 @@ test('a person takes their data along, deletes the account, and the wallet off t
     await expect(page.getByRole('dialog', { name: 'Borrar billetera' })).toBeVisible();
     await typePin(page);
     await expect(page).toHaveURL(/\/$/);
-    await someone.go(accountPaths.keptWallet);
+    await someone.go(accountPaths.pinSignIn);
     await expect(page.getByText('Aquí no hay billeteras guardadas')).toBeVisible();
   });
   await someone.close();

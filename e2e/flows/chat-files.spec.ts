@@ -5,7 +5,7 @@ import { ChatFiles, digestOf } from '../pages/chat-files';
 import { ChatPages } from '../pages/chat-pages';
 import type { PersonInBrowser } from '../pages/person-in-browser';
 import { enterBothSides, type TwoSides } from '../pages/two-sides';
-import { CAMERA_WORDS, cameraPhoto, LINE_WORDS, longList } from '../support/given-files';
+import { CAMERA_WORDS, cameraPhoto, LINE_WORDS, longList } from '../support/chosen-files';
 import { isSettled, seriousFindings } from '../support/screen-checks';
 
 const MB = 1024 * 1024;

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { ChatPages } from '../pages/chat-pages';
 import { PersonInBrowser } from '../pages/person-in-browser';
-import { keepConversations, keepMessages } from '../support/chat-history';
+import { insertConversations, insertMessages } from '../support/chat-history';
 import { ask, ChatPage } from '../support/chat-page';
 import { introduced } from '../support/screen-people';
 import { traceTasks } from '../support/task-times';
@@ -40,9 +40,9 @@ test.beforeAll(async ({ browser, baseURL }) => {
   const texts = Array.from({ length: MESSAGES }, (_, index) => textAt(index));
   const sealed = await writer.do((driver, [id, all]) => driver.seal(id, all), [room, texts] as const);
   const dated = sealed.map((each, index) => ({ ...each, atMs: firstMs + index * HOUR_MS }));
-  await keepMessages(origin, room, dated);
+  await insertMessages(origin, room, dated);
   const products = Array.from({ length: CONVERSATIONS }, (_, index) => `Cosecha ${index}`);
-  await keepConversations(origin, { sellerId: selling.who.wallet, buyerId: buyer.wallet, products });
+  await insertConversations(origin, { sellerId: selling.who.wallet, buyerId: buyer.wallet, products });
   await writer.close();
   reader = await PersonInBrowser.open(browser, buyer, origin);
   await reader.signIn();

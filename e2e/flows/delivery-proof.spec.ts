@@ -4,7 +4,7 @@ import { deliveryProofText } from '../../shared/text';
 import { OrderPage } from '../pages/order-page';
 import { PersonInBrowser } from '../pages/person-in-browser';
 import { enterBothSides, type TwoSides } from '../pages/two-sides';
-import { cameraPhoto } from '../support/given-files';
+import { cameraPhoto } from '../support/chosen-files';
 import { person } from '../support/people';
 import { PersonOnWire } from '../support/person-on-wire';
 import { isSettled, narrowOverflows, seriousFindings } from '../support/screen-checks';

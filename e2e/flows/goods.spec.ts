@@ -10,7 +10,7 @@ import { PersonInBrowser } from '../pages/person-in-browser';
 import { OfferForm } from '../pages/publishing';
 import { tradeBalances } from '../support/balances';
 import { chainAt } from '../support/chain';
-import { cameraPhoto } from '../support/given-files';
+import { cameraPhoto } from '../support/chosen-files';
 import { confirmWithPin, typePin } from '../support/pin';
 import { introduced } from '../support/screen-people';
 

@@ -17,7 +17,7 @@ import { NewWalletPages } from '../pages/new-wallet';
 import { PersonInBrowser } from '../pages/person-in-browser';
 import { OfferForm } from '../pages/publishing';
 import { newWallet } from '../support/accounts';
-import { cameraPhoto } from '../support/given-files';
+import { cameraPhoto } from '../support/chosen-files';
 import { person } from '../support/people';
 import { confirmWithPin, typePin } from '../support/pin';
 import { type LineName, SlowLine } from '../support/slow-line';

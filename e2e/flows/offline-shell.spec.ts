@@ -1,6 +1,6 @@
 import { accountPaths, marketPaths, shellPaths } from '@cosecha/shared/paths';
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { KeptFiles, PATIENCE, versionsRun } from '../pages/kept-files';
+import { CachedFiles, PATIENCE, versionsRun } from '../pages/cached-files';
 import { PersonInBrowser } from '../pages/person-in-browser';
 import { WalletPages } from '../pages/wallet-pages';
 import { OwnEdge } from '../support/own-edge';
@@ -30,10 +30,10 @@ const offline = (page: Page) => page.getByText('Sin conexión. Mostramos lo últ
 const notice = (page: Page) =>
   page.getByRole('status').filter({ hasText: 'Hay una versión nueva de Cosecha.' });
 
-async function visitor(browser: Browser): Promise<{ someone: PersonInBrowser; kept: KeptFiles }> {
+async function visitor(browser: Browser): Promise<{ someone: PersonInBrowser; kept: CachedFiles }> {
   const someone = await PersonInBrowser.open(browser, person('buyer', 1), edge.origin);
   await someone.signIn();
-  const kept = new KeptFiles(someone.page);
+  const kept = new CachedFiles(someone.page);
   await kept.have(shellPaths.welcome, '/assets/shell.', '/remotes/mfe-market/');
   return { someone, kept };
 }
@@ -103,7 +103,7 @@ test('a new version is offered, but not to who is paying, and never taken by its
   await someone.takeClock();
   await someone.signIn();
   // A page whose clock is not the browser's does not know which files it has used.
-  await new KeptFiles(page).have(shellPaths.welcome);
+  await new CachedFiles(page).have(shellPaths.welcome);
   const [before] = await versionsRun(page, 'mfe-market');
   await someone.tab('Billetera').click();
   await expect(page.getByRole('heading', { level: 1, name: 'Billetera' })).toBeVisible();

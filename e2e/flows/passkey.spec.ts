@@ -69,7 +69,7 @@ test('a finger opens the app and pays with one tap; whatever becomes of it, the 
 
   await test.step('one tap comes back after signing out', async () => {
     await buyer.signOut();
-    await page.goto(accountPaths.keptWallet);
+    await page.goto(accountPaths.pinSignIn);
     await finger(page).click();
     await expect(page).toHaveURL(new RegExp(marketPaths.home));
   });

@@ -5,7 +5,7 @@ import { freePort } from '../../local/programs/child';
 import { ChatFiles } from '../pages/chat-files';
 import { ChatPages } from '../pages/chat-pages';
 import { PersonInBrowser } from '../pages/person-in-browser';
-import { cameraPhoto } from '../support/given-files';
+import { cameraPhoto } from '../support/chosen-files';
 import { OwnNetwork } from '../support/own-network';
 import { person } from '../support/people';
 import { Trades } from '../support/trades';

@@ -1,6 +1,6 @@
 import { marketPaths } from '@cosecha/shared/paths';
 import { expect, type Page, test } from '@playwright/test';
-import { versionsRun } from '../pages/kept-files';
+import { versionsRun } from '../pages/cached-files';
 import { LongLivedPage } from '../pages/long-lived-page';
 import { OwnEdge } from '../support/own-edge';
 import { OwnRemote } from '../support/own-remote';

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '../support/expect';
 
-export interface GivenFile {
+export interface ChosenFile {
   name: string;
   mimeType: string;
   buffer: Buffer;
@@ -17,7 +17,7 @@ export class ChatFiles {
   ) {}
 
   /** Chooses, looks at what was chosen, and sends it. @param caption of the first */
-  async choose(files: GivenFile | GivenFile[], caption = ''): Promise<void> {
+  async choose(files: ChosenFile | ChosenFile[], caption = ''): Promise<void> {
     await this.page.getByRole('button', { name: 'Adjuntar', exact: true }).click();
     await this.page.getByLabel('Fotos o archivos').setInputFiles(files);
     const sheet = this.page.getByRole('dialog', { name: /^Antes de enviarlo/ });

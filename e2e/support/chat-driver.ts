@@ -18,7 +18,7 @@ import { createKeyring } from '../../mfe-chat/src/data/keyring';
 import { openChat, unlockChat } from '../../mfe-chat/src/data/open-chat';
 
 /** A feed as it can leave the page. */
-export interface Heard<T> {
+export interface FeedState<T> {
   value: T | null;
   error: { code: string; text: string } | null;
   isFromCache: boolean;
@@ -42,10 +42,10 @@ export interface ChatDriver {
   watchList(): void;
   watchPresence(id: string, wallet: string): void;
   heard: {
-    messages: Heard<MessageList> | null;
-    conversation: Heard<Conversation> | null;
-    conversations: Heard<ConversationPage> | null;
-    presence: Heard<Presence> | null;
+    messages: FeedState<MessageList> | null;
+    conversation: FeedState<Conversation> | null;
+    conversations: FeedState<ConversationPage> | null;
+    presence: FeedState<Presence> | null;
   };
   /** Each text sealed, without sending it: for a history that the limits of writing keep a journey from making. */
   seal(id: string, texts: readonly string[]): Promise<SealedMessage[]>;
@@ -79,7 +79,7 @@ function opened(): Chat {
   return chat;
 }
 
-const heardOf = <T>({ value, error, isFromCache }: Feed<T>): Heard<T> => ({
+const heardOf = <T>({ value, error, isFromCache }: Feed<T>): FeedState<T> => ({
   value,
   error: error && { code: error.code, text: error.text },
   isFromCache,

@@ -5,7 +5,7 @@ import { serviceDesk } from './chat-takeover';
 const AT_ONCE = 40;
 
 /** Messages of long ago, as the stand-in would have kept them: years of a conversation at once, past the limits of writing. */
-export async function keepMessages(
+export async function insertMessages(
   origin: string,
   conversationId: string,
   messages: readonly (SealedMessage & { atMs: number })[],
@@ -30,7 +30,7 @@ interface KeptConversations {
 }
 
 /** Questions of long ago, as the service would have written them. */
-export async function keepConversations(
+export async function insertConversations(
   origin: string,
   { sellerId, buyerId, products }: KeptConversations,
   dataDir?: string,

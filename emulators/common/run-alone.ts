@@ -44,7 +44,7 @@ export function runProgram(main: () => Promise<void>): void {
   });
 }
 
-/** A port as somebody types it. @throws SetupError */
+/** A port from the command line. @throws SetupError */
 export function portOf(typed: string): number {
   if (/^\d{1,5}$/.test(typed) && Number(typed) <= 65_535) return Number(typed);
   throw new SetupError(`--port takes a number up to 65535, not "${typed}".`);

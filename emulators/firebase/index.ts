@@ -3,7 +3,7 @@ export { readPasswordPolicy } from './auth/password-policy';
 export { IDENTITY_TOOLKIT, JWKS_PATH, SECURE_TOKEN } from './auth/routes';
 export { openServiceAccount } from './auth/service-account-file';
 export { FIRESTORE_PATHS } from './firestore';
-export type { Reach } from './http/access-guard';
+export type { AllowedNetwork } from './http/access-guard';
 export type { FirebaseOptions, LocalFirebase } from './open-firebase';
 export { openFirebase } from './open-firebase';
 export { type LocalProjects, openProjects } from './projects';

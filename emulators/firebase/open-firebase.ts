@@ -11,7 +11,7 @@ import { authRoutes } from './auth/routes';
 import { createServiceAccounts } from './auth/service-accounts';
 import { createTokens } from './auth/tokens';
 import { type LocalFirestore, openFirestore } from './firestore';
-import { createAccessGuard, type Reach } from './http/access-guard';
+import { type AllowedNetwork, createAccessGuard } from './http/access-guard';
 import { faultRoutes } from './http/fault-routes';
 import { createFaults, type Faults } from './http/faults';
 import { ACTION_PATH, createMailbox, type Mailbox } from './mailbox/mailbox';
@@ -43,7 +43,7 @@ export interface FirebaseOptions {
   /** Takes `Authorization: Bearer owner` for documents and files, which no rule stops: for tests only. */
   allowsOwner?: boolean;
   /** Who may read the mail, administer accounts and make trouble. Default: this machine alone. */
-  devDoors?: Reach;
+  devDoors?: AllowedNetwork;
   /** Milliseconds since the epoch. */
   clock?: () => number;
   timers?: Timers;

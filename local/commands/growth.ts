@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type Kept, runGrowthCommand } from '@cosecha/backend';
+import { type Retained, runGrowthCommand } from '@cosecha/backend';
 import { readCollections } from '@cosecha/firebase-emulator';
 import { onDataFolder } from '../on-data-folder';
 import type { Typed } from './declared';
@@ -17,7 +17,7 @@ export const main = (typed: Typed<'growth'>): Promise<void> =>
 /** Sign-in's documents and the chat's, where that has a project of its own. */
 const FOLDERS = ['firebase', 'firebase-chat'];
 
-async function collectionsIn(dataDir: string): Promise<{ heading: string; kept: readonly Kept[] }[]> {
+async function collectionsIn(dataDir: string): Promise<{ heading: string; kept: readonly Retained[] }[]> {
   const all = await Promise.all(
     FOLDERS.map(async (folder) => ({ folder, collections: await readCollections(join(dataDir, folder)) })),
   );

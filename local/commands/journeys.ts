@@ -21,7 +21,7 @@ const WITH_WINDOW = ['--headed', '--debug', '--ui'];
 /** `npm run test:e2e [-- buying --headed]`: journeys alone; with arguments, slow ones among them. */
 export async function main({ rest }: Typed<'test:e2e'>): Promise<void> {
   if (rest.length > 0) process.env.COSECHA_TESTS ||= 'ci';
-  keepTemporaryTogether();
+  groupTemporaryFiles();
   process.exitCode = (await runJourneys(rest)) ? 0 : 1;
 }
 
@@ -54,7 +54,7 @@ export async function runJourneys(
  * What tests, services and browsers leave in the system's temporary folder goes with the run. Others may pass through, not read:
  * PostgreSQL runs as a user of its own where the tests run as root.
  */
-export function keepTemporaryTogether(): void {
+export function groupTemporaryFiles(): void {
   const folder = mkdtempSync(join(tmpdir(), 'cosecha-test-'));
   chmodSync(folder, 0o711);
   process.env.TMPDIR = folder;

@@ -3,7 +3,7 @@ import { ENGINE_NAMES, ENGINES, type EngineName, type EnginePrograms } from '../
 import { obtainEngine } from '../../e2e/browsers/obtain';
 import type { Typed } from './declared';
 import { endRun } from './end-run';
-import { keepTemporaryTogether, runJourneys } from './journeys';
+import { groupTemporaryFiles, runJourneys } from './journeys';
 
 /**
  * `npm run test:browsers`: the journeys of `e2e/browsers` in every engine of its table. What is missing is installed where it may; an
@@ -13,7 +13,7 @@ import { keepTemporaryTogether, runJourneys } from './journeys';
 export async function main({ engine: chosen, core, rounds, journey }: Typed<'test:browsers'>): Promise<void> {
   const engines = chosen.length > 0 ? chosen : ENGINE_NAMES.filter((name) => !core || ENGINES[name].core);
   process.env.COSECHA_TESTS ||= 'ci';
-  keepTemporaryTogether();
+  groupTemporaryFiles();
   const missing: string[] = [];
   const programs = () => {
     process.env.BROWSERS_PROGRAMS = JSON.stringify(obtainAll(engines, missing));

@@ -6,7 +6,7 @@ import { engineFlags } from '../engine-flags';
 import { buildAll } from './build';
 import type { Typed } from './declared';
 import { EMULATOR_TESTS, releaseWithSameEmulators } from './emulator-tests';
-import { keepTemporaryTogether, runJourneys } from './journeys';
+import { groupTemporaryFiles, runJourneys } from './journeys';
 import { whatOthersAdd } from './test-levels';
 import { JEST, runTool } from './tool';
 
@@ -35,7 +35,7 @@ export async function runTests({ rest: args }: Typed<'test'>): Promise<{ passed:
   if (args.length > 0) process.env.COSECHA_TESTS ||= 'ci';
   if (args.length > 0) requireFiles(args);
   await buildAll();
-  keepTemporaryTogether();
+  groupTemporaryFiles();
   console.log('\n▸ Unit and service tests (jest)');
   const release = args.length > 0 || isDeep() ? null : releaseWithSameEmulators(process.cwd());
   const leftOut = release === null ? [] : ['--ignoreProjects', EMULATOR_TESTS];

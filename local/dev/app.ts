@@ -6,7 +6,7 @@ import { buildContracts } from '../commands/build-contracts';
 import { launch, type Running } from '../launch';
 import type { Settings } from '../settings';
 import { type ToApp, takeConnections } from './door';
-import { takeOrder, tell } from './part-process';
+import { notifyParent, takeOrder } from './part-process';
 
 export interface AppOrder {
   settings: Settings;
@@ -22,7 +22,7 @@ export type FromApp =
       loaded: readonly string[];
     });
 
-const say = (message: FromApp) => tell(message);
+const say = (message: FromApp) => notifyParent(message);
 
 takeOrder<AppOrder>(async ({ settings, watched }) => {
   await buildContracts().catch((error: unknown) => {

@@ -2,12 +2,12 @@
 import { startWatching, type WatchOptions } from '@cosecha/shared/build';
 import type { BuildNews } from '@cosecha/shared/build/build-news';
 import { step } from '../commands/progress';
-import { takeOrder, tell } from './part-process';
+import { notifyParent, takeOrder } from './part-process';
 
 /** What this process says: that the first builds are done, and how each build went. */
 export type FromBuilds = { watched: readonly string[] } | { news: BuildNews };
 
-const say = (message: FromBuilds) => tell(message);
+const say = (message: FromBuilds) => notifyParent(message);
 
 takeOrder<WatchOptions>(async (options) => {
   const { parts = [] } = options;

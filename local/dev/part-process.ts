@@ -40,6 +40,6 @@ export function takeOrder<Order extends object>(work: (order: Order) => Promise<
 }
 
 /** In the part: tells who started it, as far as that is still there. */
-export function tell(message: object): void {
+export function notifyParent(message: object): void {
   if (process.connected) process.send?.(message);
 }

@@ -33,7 +33,7 @@ export const DEVICE_CHECKS: readonly Checked[] = [
   of('ask-node', CALLS),
   of('order-on-chain', CALLS),
   of('seen-order', [...PROPOSALS, ...CALLS], undefined, RULES),
-  of('kept-signatures', [...inSigning('kept-signatures.test.tsx'), ...CALLS]),
+  of('stored-signatures', [...inSigning('stored-signatures.test.tsx'), ...CALLS]),
   of('confirm-call', CALLS),
   of('open-question', [...CALLS, ...inSigning('open-question.test.tsx')]),
   of('held-key', [...inSigning('held-key.test.tsx'), ...CALLS], {

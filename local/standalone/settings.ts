@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import type { Reach } from '@cosecha/firebase-emulator';
+import type { AllowedNetwork } from '@cosecha/firebase-emulator';
 import { SettingError, wrongSettings } from '@cosecha/shared/server';
 import * as z from 'zod/mini';
 import { CHAT_FIRESTORE_RULES, CHAT_STORAGE_RULES } from '../chat-rules';
@@ -90,7 +90,7 @@ export interface FirebaseSettings {
   /** Another server stands in front and says whose request it is. */
   trustProxy: boolean;
   /** Who may read the mail and administer accounts. */
-  devDoors: Reach;
+  devDoors: AllowedNetwork;
 }
 
 /**

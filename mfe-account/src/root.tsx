@@ -11,8 +11,8 @@ const EmailScreen = lazyScreen(() =>
   import(/* webpackChunkName: "email" */ './email/email-screen').then((code) => code.EmailScreen),
 );
 const KeptWalletScreen = lazyScreen(() =>
-  import(/* webpackChunkName: "kept-wallet" */ './entry/kept-wallet-screen').then(
-    (code) => code.KeptWalletScreen,
+  import(/* webpackChunkName: "pin-sign-in" */ './entry/pin-sign-in-screen').then(
+    (code) => code.PinSignInScreen,
   ),
 );
 const loadNewWallet = () => import(/* webpackChunkName: "new-wallet" */ './new-wallet');
@@ -75,7 +75,7 @@ export function Root() {
       <Route path={accountPaths.signIn} element={<SignInScreen />} />
       <Route path={accountPaths.email} element={<EmailScreen />} />
       <Route path={accountPaths.newWallet} element={<NewWalletScreen />} />
-      <Route path={accountPaths.keptWallet} element={<KeptWalletScreen />} />
+      <Route path={accountPaths.pinSignIn} element={<KeptWalletScreen />} />
       <Route path={accountPaths.backup} element={<BackupScreen />} />
       <Route path={accountPaths.account} element={<AccountScreen />} />
       <Route path={accountPaths.notices} element={<NotificationsScreen />} />

@@ -25,7 +25,7 @@ export const ROUTES = defineRoutes(
       ...{ firstView: { modo: ['crear'] }, exactQuery: true },
     },
     newWallet: { title: accountText.newWallet.title, chunk: 'new-wallet', firstView: {} },
-    keptWallet: { title: entryText.kept.title, chunk: 'kept-wallet' },
+    pinSignIn: { title: entryText.kept.title, chunk: 'pin-sign-in' },
     backup: { title: entryText.backup.title, chunk: 'new-wallet', tab },
     account: { title: accountText.account.title, chunk: 'account', tab },
     noticeSettings: { title: notificationsText.settings.title, chunk: 'notifications', tab },

@@ -1,6 +1,6 @@
 import { CONVERSATION_CASES } from './cases/conversations';
 import { FILE_CASES } from './cases/files';
-import { GIVEN_CASES, KEY_CASES } from './cases/keys';
+import { KEY_CASES, SHARED_KEY_CASES } from './cases/keys';
 import { MESSAGE_CASES } from './cases/messages';
 import { PRESENCE_CASES } from './cases/presence';
 import { RATE_CASES } from './cases/rates';
@@ -17,7 +17,7 @@ afterAll(() => desk.close());
 describe.each([
   ['conversations', CONVERSATION_CASES],
   ['keys', KEY_CASES],
-  ['given keys', GIVEN_CASES],
+  ['given keys', SHARED_KEY_CASES],
   ['messages', MESSAGE_CASES],
   ['rates', RATE_CASES],
   ['files', FILE_CASES],

@@ -1,6 +1,6 @@
 import { pathOf, storageClient } from '@cosecha/firebase-emulator/testing';
 import { bestEffort } from '@cosecha/shared/promise';
-import { MOST_BYTES, type Given as RoomGiven } from './testing/case';
+import { MOST_BYTES, type Fixture as RoomGiven } from './testing/case';
 import { type Desk, openDesk } from './testing/desk';
 import { WALLETS, type Who } from './testing/people';
 

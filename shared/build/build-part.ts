@@ -5,7 +5,7 @@ import { chunkPackages } from './chunk-packages';
 import { compressFolder, type FileSize } from './compress';
 import { headScriptConfig, requireInline } from './head-script';
 import { completeManifest, readBuiltRemote } from './manifest';
-import { type KeptMode, type Mode, type Part, productFolder, SHELL } from './parts';
+import { type CachedMode, type Mode, type Part, productFolder, SHELL } from './parts';
 import { publishRemote } from './publish';
 import { addServerFiles, serverConfig, serverDraft } from './server-build';
 import { assembleShell, shellScripts } from './shell-files';
@@ -24,7 +24,7 @@ export interface BuildResult {
 }
 
 export interface BuildOptions {
-  mode?: KeptMode;
+  mode?: CachedMode;
   log?: (line: string) => void;
   /** Hash of the part's sources, where the caller knows it. */
   inputs?: string;
@@ -62,7 +62,7 @@ export async function buildPart(
 }
 
 /** What browsers load, and what the edge loads if the part has something for it: both from the same sources at the same time. */
-function configurations(part: Part, mode: KeptMode, output: string): Configuration[] {
+function configurations(part: Part, mode: CachedMode, output: string): Configuration[] {
   const server = serverConfig(part, mode, serverDraft(output));
   return [webpackConfig(part, mode, output), ...(server ? [server] : [])];
 }
@@ -75,7 +75,7 @@ function clientOf(part: Part, { stats: [client] }: MultiStats): Stats {
 /** From webpack's output folder to what is served. */
 async function publishBuild(
   part: Part,
-  mode: KeptMode,
+  mode: CachedMode,
   output: string,
   stats: MultiStats,
 ): Promise<BuildResult> {
@@ -92,7 +92,12 @@ async function publishBuild(
 }
 
 /** Puts the shell's site in the place of the one before. */
-async function publishShell(part: Part, mode: KeptMode, output: string, client: Stats): Promise<FileSize[]> {
+async function publishShell(
+  part: Part,
+  mode: CachedMode,
+  output: string,
+  client: Stats,
+): Promise<FileSize[]> {
   const site = assembleShell(part, output, shellScripts(client));
   addServerFiles(output, site);
   await runWebpack(part, besideShell(part, mode, site));
@@ -111,7 +116,7 @@ export function besideShell(part: Part, mode: Mode, site: string): Configuration
 }
 
 /** A name of this process alone: two builds at once must not write into each other's files. */
-function draftFolder(part: Part, mode: KeptMode): string {
+function draftFolder(part: Part, mode: CachedMode): string {
   return join(productFolder(part, mode), `.next-${process.pid}`);
 }
 

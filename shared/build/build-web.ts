@@ -1,5 +1,5 @@
 import { type BuildResult, buildPart } from './build-part';
-import { type KeptMode, partsNamed } from './parts';
+import { type CachedMode, partsNamed } from './parts';
 import { inputsOf, sharedInputs } from './stamp';
 
 /**
@@ -8,7 +8,7 @@ import { inputsOf, sharedInputs } from './stamp';
  */
 export async function buildWeb(
   names: readonly string[] = [],
-  mode: KeptMode = 'production',
+  mode: CachedMode = 'production',
 ): Promise<BuildResult[]> {
   const results: BuildResult[] = [];
   const shared = sharedInputs();

@@ -1,6 +1,6 @@
 import { NewsOfBuilds } from './build-news';
 import { buildPart } from './build-part';
-import { allParts, type KeptMode, type Mode, type Part, partsNamed, SHELL } from './parts';
+import { allParts, type CachedMode, type Mode, type Part, partsNamed, SHELL } from './parts';
 import { removeDevelopmentBuild, watchPart } from './watch-part';
 
 export interface WatchOptions {
@@ -44,7 +44,7 @@ export function removeDevelopmentBuilds(options: WatchOptions): void {
 }
 
 /** @returns after the first build, good or bad */
-function firstBuild(part: Part, mode: Exclude<Mode, KeptMode>, news: NewsOfBuilds): Promise<void> {
+function firstBuild(part: Part, mode: Exclude<Mode, CachedMode>, news: NewsOfBuilds): Promise<void> {
   let last: string | undefined;
   return new Promise((resolve) => {
     watchPart(part, mode, (made) => {

@@ -17,7 +17,7 @@ export function sharedFolder(): string {
  */
 export type Mode = 'production' | 'local' | 'development' | 'hot';
 /** Modes in which a part is built once and its product kept: the others watch. */
-export type KeptMode = Extract<Mode, 'production' | 'local'>;
+export type CachedMode = Extract<Mode, 'production' | 'local'>;
 
 /** A buildable folder: the shell or a remote. */
 export interface Part {

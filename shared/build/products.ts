@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import { allParts, type KeptMode, type Part, productFolder, ROOT, SHELL } from './parts';
+import { allParts, type CachedMode, type Part, productFolder, ROOT, SHELL } from './parts';
 import { inputsOf, isBuilt, SITE, sharedInputs } from './stamp';
 
 // Without webpack, which takes a second to load: a start with everything built does not need it.
 
 /** By the name of a part. */
-export type Modes = ReadonlyMap<string, KeptMode | undefined>;
+export type Modes = ReadonlyMap<string, CachedMode | undefined>;
 
 /** In which mode each part is built of today's sources: for a release rather than for this machine. Undefined where it is not built. */
 export function builtModes(): Modes {

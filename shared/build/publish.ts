@@ -6,7 +6,7 @@ import { activeOn, type RouteTable } from '../remote/route-table';
 import { hashOfFiles, integrityOf, sourceFiles } from './hash';
 import { reloadRoutes } from './load-routes';
 import { type BuiltRemote, CONTRACT_RANGE, MANIFEST } from './manifest';
-import { type KeptMode, type Part, productFolder, scopeOf } from './parts';
+import { type CachedMode, type Part, productFolder, scopeOf } from './parts';
 import { REMOTE_FILE } from './registry';
 
 /** Open tabs go on fetching chunks of the version they started with. */
@@ -16,7 +16,7 @@ const KEPT_VERSIONS = 3;
  * Turns a finished build into a published version: names it by its content, moves it to its immutable folder and
  * writes `remote.json` last, in one step, so a reader sees the old version or the new one.
  */
-export function publishRemote(part: Part, mode: KeptMode, built: string, made: BuiltRemote): RegistryEntry {
+export function publishRemote(part: Part, mode: CachedMode, built: string, made: BuiltRemote): RegistryEntry {
   const entry = versionByContent(part, built, made);
   const products = productFolder(part, mode);
   const folder = join(products, entry.version);

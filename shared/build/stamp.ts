@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hashOfFiles, sourceFiles } from './hash';
-import { type KeptMode, type Part, productFolder, ROOT, SHELL, sharedFolder } from './parts';
+import { type CachedMode, type Part, productFolder, ROOT, SHELL, sharedFolder } from './parts';
 import { REMOTE_FILE } from './registry';
 
 /** Which inputs the product was made of; a build with the same inputs is skipped. */
@@ -9,7 +9,7 @@ const STAMP = 'build.json';
 /** The folder within the shell's product that the edge serves. */
 export const SITE = 'site';
 
-export const stampFile = (part: Part, mode: KeptMode): string => join(productFolder(part, mode), STAMP);
+export const stampFile = (part: Part, mode: CachedMode): string => join(productFolder(part, mode), STAMP);
 
 /**
  * Hex hash of everything that a part is made of, the build itself included.
@@ -26,7 +26,7 @@ export function sharedInputs(): string {
 }
 
 /** Whether there is a whole product of these inputs. */
-export function isBuilt(part: Part, mode: KeptMode, inputs: string): boolean {
+export function isBuilt(part: Part, mode: CachedMode, inputs: string): boolean {
   const stamp = stampFile(part, mode);
   const product = join(productFolder(part, mode), part.name === SHELL ? `${SITE}/index.html` : REMOTE_FILE);
   return existsSync(stamp) && existsSync(product) && readFileSync(stamp, 'utf8').includes(inputs);

@@ -12,14 +12,14 @@ import { isReplaced } from './hot';
 import { routeSources } from './load-routes';
 import { loadFresh, sourcesLoaded } from './load-source';
 import { readBuiltRemote } from './manifest';
-import { type KeptMode, type Mode, type Part, productFolder, SHELL, sharedFolder } from './parts';
+import { type CachedMode, type Mode, type Part, productFolder, SHELL, sharedFolder } from './parts';
 import { publishInPlace } from './publish';
 import { serverConfig } from './server-build';
 import { ASSETS, addPublicFiles, shellScripts } from './shell-files';
 import { SITE } from './stamp';
 import { webpackConfig } from './webpack';
 
-type WatchMode = Exclude<Mode, KeptMode>;
+type WatchMode = Exclude<Mode, CachedMode>;
 
 /** Editors write a file in several steps. Milliseconds. */
 const GATHER_MS = 20;

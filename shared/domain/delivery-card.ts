@@ -5,7 +5,7 @@ import { plainLine, plainWords } from './plain-words';
 export const DELIVERY_LIMITS = { name: 60, phone: 20, place: 60, address: 200, note: 300 } as const;
 
 /** After an order has ended its address is kept this long. Milliseconds. */
-export const DELIVERY_KEPT_MS = 30 * 24 * 60 * 60_000;
+export const DELIVERY_RETENTION_MS = 30 * 24 * 60 * 60_000;
 
 const line = (most: number) => z.string().check(z.overwrite(plainLine), z.maxLength(most));
 const person = { name: line(DELIVERY_LIMITS.name), phone: line(DELIVERY_LIMITS.phone) };

@@ -56,4 +56,4 @@ export const pickupMark = (place: DeliveryRegion): string =>
   `${BAR}${keyOf({ ...place, municipality: '' })}/`;
 
 /** How goods come from an offer to a buyer who looks for them by a municipality. */
-export type ReachWay = 'brought' | 'fetched';
+export type HandoverWay = 'brought' | 'fetched';

@@ -31,27 +31,27 @@ export interface QuantityRange {
   max: MicroKg;
 }
 
-export type OfferStanding = 'live' | 'away' | 'paused' | 'soldOut';
+export type OfferAvailability = 'live' | 'away' | 'paused' | 'soldOut';
 /** What of an offer decides whether it is live. */
 type ShownTerms = Pick<OfferTerms, 'remaining' | 'isPaused' | 'isAway'>;
 
 const isSoldOut = ({ remaining }: Pick<QuantityLimits, 'remaining'>): boolean => remaining <= 0n;
 
 /** Sold out wins: resuming the offer would sell nothing. A paused one stays paused when its seller is back. */
-export function offerStanding(offer: ShownTerms): OfferStanding {
+export function offerAvailability(offer: ShownTerms): OfferAvailability {
   if (isSoldOut(offer)) return 'soldOut';
   if (offer.isPaused) return 'paused';
   return offer.isAway ? 'away' : 'live';
 }
 
 /** It can be bought from: what lists show. */
-export const isLive = (offer: ShownTerms): boolean => offerStanding(offer) === 'live';
+export const isLive = (offer: ShownTerms): boolean => offerAvailability(offer) === 'live';
 
 /** For the person who sees it: sellers do not buy from themselves. */
-export const standingFor = (
+export const availabilityFor = (
   offer: ShownTerms & Pick<OfferTerms, 'ownerId'>,
   wallet: string | null,
-): OfferStanding | 'own' => (offer.ownerId === wallet ? 'own' : offerStanding(offer));
+): OfferAvailability | 'own' => (offer.ownerId === wallet ? 'own' : offerAvailability(offer));
 
 /** Math.min knows no bigint. */
 export const smaller = (one: MicroKg, other: MicroKg): MicroKg => (one < other ? one : other);
@@ -150,5 +150,5 @@ export const purchaseRefusal = (
   PURCHASE_RULES.find(({ refuses }) => refuses(offer, wanted))?.code ?? null;
 
 /** Why this buyer can order nothing of the offer, or null when they can. */
-export const standingRefusal = (offer: OfferTerms, buyer: string): Refusal<typeof STANDING_RULES> | null =>
+export const eligibilityRefusal = (offer: OfferTerms, buyer: string): Refusal<typeof STANDING_RULES> | null =>
   STANDING_RULES.find(({ refuses }) => refuses(offer, { buyer }))?.code ?? null;

@@ -1,6 +1,6 @@
 import { toWireDecimal } from './decimal';
 import type { DeliveryRegion } from './delivery-options';
-import { pickupMark, type ReachWay, servedMarks } from './delivery-search';
+import { type HandoverWay, pickupMark, servedMarks } from './delivery-search';
 import { foldText } from './offer-search';
 import type { MicroKg, MicroUsdt } from './units';
 
@@ -25,12 +25,12 @@ export interface OfferWish {
   payment: string;
   /** A part of the place, accents and case aside. */
   place: string;
-  reach: Reach | null;
+  reach: DeliveryArea | null;
 }
 
 /** Brought to this municipality, or fetched in its department. */
-export interface Reach {
-  way: ReachWay;
+export interface DeliveryArea {
+  way: HandoverWay;
   /** Always with its municipality. */
   to: DeliveryRegion;
 }

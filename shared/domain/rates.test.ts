@@ -1,4 +1,4 @@
-import { RATE_FRESH_MS, RATE_KEPT_MS } from '.';
+import { RATE_FRESH_MS, RATE_RETENTION_MS } from '.';
 import { NBSP } from './decimal';
 import { currencyOfLanguages, formatOwn, inOwnCurrency, rateAge, readRate, usdtOfOwn } from './rates';
 import { type MicroOwn, microOwn, microUsdt } from './units';
@@ -57,8 +57,8 @@ test('a rate is marked after a day and gone after three', () => {
   expect(rateAge(now + 5_000, now)).toBe('fresh');
   expect(rateAge(now - RATE_FRESH_MS, now)).toBe('fresh');
   expect(rateAge(now - RATE_FRESH_MS - 1, now)).toBe('old');
-  expect(rateAge(now - RATE_KEPT_MS, now)).toBe('old');
-  expect(rateAge(now - RATE_KEPT_MS - 1, now)).toBe('gone');
+  expect(rateAge(now - RATE_RETENTION_MS, now)).toBe('old');
+  expect(rateAge(now - RATE_RETENTION_MS - 1, now)).toBe('gone');
 });
 
 test('the first language tag that names a region of ours decides', () => {

@@ -35,7 +35,7 @@ const DAY_MS = 24 * 60 * 60_000;
 /** Older than this a rate is marked. Milliseconds. */
 export const RATE_FRESH_MS = DAY_MS;
 /** Older than this it is not shown at all. Milliseconds. */
-export const RATE_KEPT_MS = 3 * DAY_MS;
+export const RATE_RETENTION_MS = 3 * DAY_MS;
 
 /**
  * Reads what one USDT costs from a decimal of the wire ("4150.25", at most six decimals).
@@ -72,7 +72,7 @@ export function formatOwn(value: MicroOwn, currency: OwnCurrency): string {
 /** How far a rate can be relied on by its age; one from a clock that is ahead of ours is fresh. */
 export function rateAge(atMs: number, nowMs: number): 'fresh' | 'old' | 'gone' {
   const ageMs = nowMs - atMs;
-  if (ageMs > RATE_KEPT_MS) return 'gone';
+  if (ageMs > RATE_RETENTION_MS) return 'gone';
   return ageMs > RATE_FRESH_MS ? 'old' : 'fresh';
 }
 

@@ -1,6 +1,6 @@
 import { parseWire, toWireDecimal } from './decimal';
 import { regionFrom, regionText } from './delivery-options';
-import { ANY_OFFER, OFFER_SORTS, type OfferSort, type OfferWish, type Reach } from './offer-wish';
+import { ANY_OFFER, type DeliveryArea, OFFER_SORTS, type OfferSort, type OfferWish } from './offer-wish';
 import { microKg, microUsdt } from './units';
 
 /** How the sorts are written in an address; the usual one is left out. */
@@ -11,7 +11,7 @@ const SORT_WORDS: Record<OfferSort, string> = {
   'most-available': 'mas-cantidad',
 };
 /** How the ways of a search for a municipality are written: `llega=CO/Huila/Pitalito`. */
-const REACH_WORDS: Record<Reach['way'], string> = { brought: 'llega', fetched: 'recoger' };
+const REACH_WORDS: Record<DeliveryArea['way'], string> = { brought: 'llega', fetched: 'recoger' };
 const REACH_WAYS = ['brought', 'fetched'] as const;
 /** Longer than anything that is searched; an address can hold anything. */
 const MAX_TEXT = 80;
@@ -51,7 +51,7 @@ export function wishFromAddress(params: URLSearchParams): OfferWish {
   };
 }
 
-function reachFromAddress(params: URLSearchParams): Reach | null {
+function reachFromAddress(params: URLSearchParams): DeliveryArea | null {
   for (const way of REACH_WAYS) {
     const to = regionFrom(params.get(REACH_WORDS[way]) ?? '');
     if (to && to.municipality !== '') return { way, to };

@@ -2,7 +2,7 @@
 export const signIn = '/login-with-seedphrase';
 export const email = '/login-with-email';
 export const newWallet = '/crear-billetera';
-export const keptWallet = '/entrar-con-pin';
+export const pinSignIn = '/entrar-con-pin';
 export const backup = '/frase-de-respaldo';
 export const account = '/cuenta';
 export const noticeSettings = '/cuenta/notificaciones';

@@ -6,7 +6,7 @@ import { isTranslated } from '../client/browser/page-translator';
 import { appHistory } from '../router/history';
 import type { RemoteModule } from './contract';
 import { type FirstViewQueries, LIVE_EVENT } from './first-view';
-import { firstViewOf, keepEntries, prime } from './first-view-adoption';
+import { firstViewOf, preserveEntries, prime } from './first-view-adoption';
 import { nextTask } from './next-task';
 import { Providers } from './providers';
 
@@ -39,7 +39,7 @@ export function createRemote({ name, Root: Screens, ready }: RemoteOptions): Rem
     if (container === null) throw new Error(`The page has no container for ${name}`);
     const isAdopted = await isAdoptable(container);
     const options = { identifierPrefix: name, onRecoverableError: (error: unknown) => report(name, error) };
-    const writeAgain = keepEntries(container);
+    const writeAgain = preserveEntries(container);
     delete container.dataset.firstView;
     await new Promise<void>((done) => {
       const tree = remoteTree({ name, Root: Screens, adopts: isAdopted, onMounted: done });

@@ -43,7 +43,7 @@ type Entry = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
  * What the person has entered before React was there, which does not hear of it and writes over some of it.
  * @returns writes it again, as if by hand, once React listens, and tells it which element has the focus
  */
-export function keepEntries(container: HTMLElement): () => void {
+export function preserveEntries(container: HTMLElement): () => void {
   const kept = [...container.querySelectorAll<Entry>('input, textarea, select')]
     .map((field) => ({ field, value: field.value }))
     .filter(({ field, value }) => value !== servedValue(field));

@@ -7,7 +7,7 @@
  * An entry whose cover was closed otherwise is used by the next cover or the next push, and skipped on the way back.
  */
 import { createCovers } from './covers';
-import { keepScroll, restoreScroll, scrollToTop } from './scroll';
+import { restoreScroll, saveScroll, scrollToTop } from './scroll';
 
 export interface AppLocation {
   pathname: string;
@@ -87,7 +87,7 @@ export function createAppHistory(window: Window): AppHistory {
   }
 
   function write(kind: 'PUSH' | 'REPLACE', to: To, state: unknown) {
-    keepScroll(window, navigation.location.key);
+    saveScroll(window, navigation.location.key);
     const before = window.location.pathname;
     const next = { key: newKey(), user: state ?? null };
     // An entry that says no more than the one below it gives its place.
@@ -109,7 +109,7 @@ export function createAppHistory(window: Window): AppHistory {
     entry = found ?? { key: 'default', index: 0, user: null };
     // A step ahead to where a cover was: it does not open again.
     if (entry.over !== undefined && entry.key === navigation.location.key) return;
-    keepScroll(window, navigation.location.key);
+    saveScroll(window, navigation.location.key);
     move('POP');
     restoreScroll(window, navigation.location.key);
   }
@@ -132,7 +132,7 @@ export function createAppHistory(window: Window): AppHistory {
   }
 
   function handlePageHide() {
-    keepScroll(window, navigation.location.key);
+    saveScroll(window, navigation.location.key);
   }
 
   window.addEventListener('popstate', handlePopState);

@@ -7,7 +7,7 @@ const KEPT = 50;
 
 let abandonPending: (() => void) | undefined;
 
-export function keepScroll(window: Window, key: string): void {
+export function saveScroll(window: Window, key: string): void {
   const positions = readPositions(window).filter(([known]) => known !== key);
   positions.push([key, Math.round(window.scrollY)]);
   try {

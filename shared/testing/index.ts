@@ -17,7 +17,7 @@ export {
 } from './device-storage';
 export { makeConfig, makeOffer, makeOrder, people, wireStatistics } from './factories';
 export { forEachTest, servicesForEachTest } from './for-each-test';
-export { countsOf, type GivenOrder, type GivenOrders, OrderData } from './order-data';
+export { countsOf, OrderData, type OrderInput, type OrderInputs } from './order-data';
 export { installPasskeyDevice, type PasskeyDevice } from './passkey-device';
 export {
   heicFile,

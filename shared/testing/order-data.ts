@@ -3,11 +3,11 @@ import { orderFromWire, type WireOrder } from '../client/api/orders';
 import { roleOf } from '../domain';
 
 /** An order on the wire; a test need not say in which block it changed. */
-export type GivenOrder = Omit<WireOrder, 'changed_block'>;
+export type OrderInput = Omit<WireOrder, 'changed_block'>;
 
-export interface GivenOrders {
-  active: readonly GivenOrder[];
-  history: readonly GivenOrder[];
+export interface OrderInputs {
+  active: readonly OrderInput[];
+  history: readonly OrderInput[];
 }
 
 interface Filter {
@@ -43,7 +43,7 @@ export class OrderData {
   private block = 0;
 
   /** @returns `data` of the indexed data; undefined where the question is about something else */
-  answer(query: string, variables: object, given: GivenOrders): Record<string, unknown> | undefined {
+  answer(query: string, variables: object, given: OrderInputs): Record<string, unknown> | undefined {
     const asked: Variables = variables;
     const active = this.dated(given.active, 'active');
     const history = this.dated(given.history, 'history');
@@ -70,8 +70,8 @@ export class OrderData {
     return undefined;
   }
 
-  private dated(orders: readonly GivenOrder[], collection: 'active' | 'history'): WireOrder[] {
-    const date = (order: GivenOrder): WireOrder => {
+  private dated(orders: readonly OrderInput[], collection: 'active' | 'history'): WireOrder[] {
+    const date = (order: OrderInput): WireOrder => {
       const look = JSON.stringify([collection, order]);
       const block = this.blocks.get(look) ?? ++this.block;
       this.blocks.set(look, block);
@@ -82,7 +82,7 @@ export class OrderData {
 }
 
 /** What `/api/p2p/order-counts` says of them. */
-export function countsOf({ active, history }: GivenOrders, wallet: string) {
+export function countsOf({ active, history }: OrderInputs, wallet: string) {
   const open = active.flatMap((order) => {
     const role = roleOf(order, wallet);
     const isTurn = isOwnTurn(orderFromWire({ ...order, changed_block: '0' }, wallet, 'active'), Date.now());

@@ -1,7 +1,7 @@
 import type { OfferFieldsFragment } from '../client/api/generated/types';
 import { indexedOrderId, type OfferExtra } from '../domain';
 import { people } from './factories';
-import type { GivenOrder } from './order-data';
+import type { OrderInput } from './order-data';
 
 export type WireOffer = OfferFieldsFragment & { status: number };
 
@@ -24,7 +24,7 @@ export function wireOffer({
 }
 
 /** `makeOrder` as the indexed data answers it. */
-export function wireOrder(changes: Partial<GivenOrder> = {}): GivenOrder {
+export function wireOrder(changes: Partial<OrderInput> = {}): OrderInput {
   const orderId = changes.order_id ?? '31';
   return {
     ...{ id: indexedOrderId(orderId), order_id: orderId, offer_id: '7' },

@@ -20,6 +20,7 @@ const FOLDERS = [
   'release',
   'bench',
   'native',
+  'emulators',
 ];
 
 /** Words within a name, in kebab-case, and what to write instead. */
@@ -30,6 +31,14 @@ const NAMES: [word: RegExp, instead: string][] = [
   [/\bstrangers?\b/, 'anonymous visitor'],
   [/\blooks\b/, 'poll or style'],
   [/\bgive-away\b/, 'share'],
+  [/\b(keeps?|kept|keeping|keepers?)\b(?!-alive)/, 'save, store, cache or retention'],
+  [/\b(tells?|told|hears?|heard)\b/, 'notify, report or receive'],
+  [/\bgiven\b/, 'input, shared or chosen'],
+  [/\b(begins?|begun)\b/, 'start'],
+  [/\bstandings?\b/, 'status or eligibility'],
+  [/\bdoubts?\b/, 'warning'],
+  [/\breach(es)?\b/, 'delivery area'],
+  [/\bturns\b/, 'limiter or sequence'],
   [/\b(nobody|somebody|whoever)\b/, 'the role: visitor, buyer, server'],
 ];
 const COMMENTS: [word: RegExp, instead: string][] = [

@@ -22,13 +22,13 @@ import { addDevBuilds } from './dev-builds';
 import type { Answer } from './first-view/draw';
 import { type FirstViewCounts, noFirstViews, openFirstViews } from './first-view/first-views';
 import { addSecurityHeaders, contentSecurityPolicy } from './headers';
-import { madeOnce, preparedTexts } from './kept';
+import { memoizedByParts, preparedTexts } from './memoize';
 import { addNativeLinks } from './native-links';
 import { addPages } from './pages';
 import { openPublicPages } from './public-pages/draw-public';
 import { addPublicPages } from './public-pages/public-pages';
 import type { ReleaseOptions } from './releases/releases';
-import { type Given, serveReleases } from './releases/serve-releases';
+import { type ReleaseAnswer, serveReleases } from './releases/serve-releases';
 import { type RemoteSource, remoteSource, type Warn } from './remote-sources';
 import { addReports } from './reports/reports';
 import { serveFiles } from './static-files';
@@ -86,7 +86,7 @@ export function createEdge(options: EdgeOptions): FastifyPluginAsync {
     const readShellFacts = fileReader(join(shellDir, SHELL_FILE));
     const shellOffer = offerOf(readShellFacts);
     const released = await serveReleases(app, options.releases, { warn, now, shellOffer });
-    const registry = (given: Given) => currentRegistry(sources, given, allowOverrides);
+    const registry = (given: ReleaseAnswer) => currentRegistry(sources, given, allowOverrides);
     const prepared = preparedTexts();
     const firstViews = options.firstViews
       ? openFirstViews({
@@ -173,7 +173,7 @@ export function createEdge(options: EdgeOptions): FastifyPluginAsync {
 /** A remote with a place of its own comes from there, released or not. */
 async function currentRegistry(
   sources: readonly RemoteSource[],
-  given: Given,
+  given: ReleaseAnswer,
   allowOverrides: boolean,
 ): Promise<Registry> {
   const placed = new Set(sources.map(({ name }) => name));
@@ -195,7 +195,7 @@ function offerOf(read: () => string): () => ShellOffer | undefined {
 
 /** Whether the pages' shell can draw a remote; the log says why not. */
 function fitsShell(offer: () => ShellOffer | undefined, warn: Warn): (remote: RegistryEntry) => boolean {
-  const looked = madeOnce<RegistryEntry, boolean>();
+  const looked = memoizedByParts<RegistryEntry, boolean>();
   return (remote) => {
     const shell = offer();
     return looked(remote, [shell], () => {

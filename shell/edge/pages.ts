@@ -7,21 +7,21 @@ import { openTo } from '../src/session/open-paths';
 import { SHELL_ROUTES } from '../src/shell-routes';
 import { send } from './answers';
 import { type FirstView, type FirstViews, pathOf } from './first-view/first-views';
-import { MOST_KEPT } from './first-view/kept-views';
-import { firstViewParts, type PageParts, shellParts, toldAge } from './first-view/page-parts';
-import { madeOnce, preparedTexts } from './kept';
+import { firstViewParts, type PageParts, reportedAge, shellParts } from './first-view/page-parts';
+import { MAX_CACHED } from './first-view/view-cache';
+import { memoizedByParts, preparedTexts } from './memoize';
 import { composePage, type PageInput, type Prepared } from './page';
 import { landingParts } from './public-pages/document';
 import type { DrawnPage } from './public-pages/drawn-page';
 import { originOf } from './public-pages/origin';
-import type { Given, ServedReleases } from './releases/serve-releases';
+import type { ReleaseAnswer, ServedReleases } from './releases/serve-releases';
 
 interface PagesParts {
   config: Readonly<Record<string, unknown>>;
   now: () => number;
   firstViews: FirstViews;
   released: Pick<ServedReleases, 'give'>;
-  registry: (given: Given) => Promise<Registry>;
+  registry: (given: ReleaseAnswer) => Promise<Registry>;
   /** Whether the pages' shell can draw a remote. */
   isFit: (remote: RegistryEntry) => boolean;
   /** The templates as they are now; the head script is empty while there is none. */
@@ -79,7 +79,7 @@ export function addPages(app: FastifyInstance, parts: PagesParts): void {
 /** Pages without a first view: with the shell's frame and its own screen or the shape of one, where those are drawn. */
 function shellPages({ read, policyFor }: PagesParts) {
   const prepared = preparedTexts();
-  const made = madeOnce<ShellDrawings, { parts: PageParts; policy: string }>();
+  const made = memoizedByParts<ShellDrawings, { parts: PageParts; policy: string }>();
   return ({ variant, ...facts }: Facts, shell: ShellDrawings | undefined): Page => {
     const { template, path, owner } = facts;
     const headScript = read.headScript();
@@ -97,7 +97,7 @@ function shellPages({ read, policyFor }: PagesParts) {
 
 /** The landing with what is for sale. */
 function landingPages({ read, policyFor }: PagesParts) {
-  const prepared = preparedTexts(MOST_KEPT);
+  const prepared = preparedTexts(MAX_CACHED);
   return ({ variant, ...facts }: Facts, shown: DrawnPage, origin: string): Page => {
     const drawn = landingParts(shown, origin, read.headScript());
     return {
@@ -109,8 +109,8 @@ function landingPages({ read, policyFor }: PagesParts) {
 
 /** Pages that show their screen before any script has run. */
 function firstViewPages({ read, now, policyFor }: PagesParts) {
-  const prepared = preparedTexts(MOST_KEPT);
-  const made = madeOnce<FirstView, Page>();
+  const prepared = preparedTexts(MAX_CACHED);
+  const made = memoizedByParts<FirstView, Page>();
   return (
     { variant, ...facts }: Facts,
     owner: RegistryEntry,
@@ -119,7 +119,7 @@ function firstViewPages({ read, now, policyFor }: PagesParts) {
   ): Page => {
     const { template, registry } = facts;
     const headScript = read.headScript();
-    const ageMs = toldAge(now() - firstView.askedAt);
+    const ageMs = reportedAge(now() - firstView.askedAt);
     return made(firstView, [template, headScript, ageMs, shell, ...registry.remotes], () => {
       const drawn = firstViewParts(owner.name, firstView, { headScript, ageMs, shell });
       return {

@@ -13,7 +13,7 @@ import { findOutlet, mountShell } from './frame/mount-shell';
 import { PLACES } from './frame/places';
 import { announceScreens } from './frame/screen-change';
 import { readyScreen } from './frame/shell-screens';
-import { keepInstallPrompt } from './invites/install-prompt';
+import { deferInstallPrompt } from './invites/install-prompt';
 import { hideWhileLocked } from './lock/hide-while-locked';
 import { logWarning } from './log';
 import { startNative } from './native/start-native';
@@ -54,7 +54,7 @@ export async function run(): Promise<{ open: (path: string) => void }> {
   const { signedIn, wallet } = sessionStore.getState();
   if (signedIn && wallet === null) void bestEffort(findWallet());
   dropForeignFirstViews();
-  keepInstallPrompt();
+  deferInstallPrompt();
   watchLock();
   hideWhileLocked();
   dropUnmeantShell(asked, isPublished);

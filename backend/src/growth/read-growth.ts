@@ -6,7 +6,7 @@ import type { Database } from '../db/database';
 import { errorCodeOf } from '../util/error-code';
 
 /** Something that is kept: a table, a folder or a collection. */
-export interface Kept {
+export interface Retained {
   name: string;
   /** Rows, files or documents; null: not known. */
   count: number | null;
@@ -17,12 +17,12 @@ export interface Kept {
 const ESTIMATED_FROM = 100_000;
 
 /** Every table with its indexes, the largest first. */
-export async function readTables(database: Database): Promise<Kept[]> {
+export async function readTables(database: Database): Promise<Retained[]> {
   const { rows } = await sql<{ name: string; bytes: string; estimate: number }>`
     select relname as name, pg_total_relation_size(oid)::text as bytes, reltuples as estimate from pg_class
     where relkind = 'r' and relnamespace = current_schema()::regnamespace
     order by pg_total_relation_size(oid) desc, relname`.execute(database);
-  const tables: Kept[] = [];
+  const tables: Retained[] = [];
   for (const { name, bytes, estimate } of rows) {
     const count = estimate >= ESTIMATED_FROM ? Math.round(estimate) : await countRows(database, name);
     tables.push({ name, count, bytes: Number(bytes) });
@@ -38,7 +38,7 @@ async function countRows(database: Database, table: string): Promise<number> {
 }
 
 /** What the engine keeps beside the tables. The log is not told to every role of a server. */
-export async function readEngine(database: Database): Promise<Kept[]> {
+export async function readEngine(database: Database): Promise<Retained[]> {
   const all = await sql<{ bytes: string }>`
     select pg_database_size(current_database())::text as bytes`.execute(database);
   const log = await bestEffort(
@@ -60,7 +60,7 @@ export async function readEngine(database: Database): Promise<Kept[]> {
 }
 
 /** Each entry of a folder with everything in it, the largest first; none where there is no such folder. */
-export async function readFolder(path: string): Promise<(Kept & { count: number; bytes: number })[]> {
+export async function readFolder(path: string): Promise<(Retained & { count: number; bytes: number })[]> {
   const entries = await Promise.all(
     (await namesIn(path)).map(async (name) => ({ name, ...(await sizeOf(join(path, name))) })),
   );
@@ -68,7 +68,7 @@ export async function readFolder(path: string): Promise<(Kept & { count: number;
 }
 
 /** A folder with everything in it, as one. */
-export async function sizeOfFolder(path: string): Promise<Kept> {
+export async function sizeOfFolder(path: string): Promise<Retained> {
   const entries = await readFolder(path);
   return {
     name: path,

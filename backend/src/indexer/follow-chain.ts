@@ -13,7 +13,7 @@ import { createLease, type Lease } from './lease';
 import { ADVICE, IndexerProblem, problemKindOf } from './problem';
 import { type IndexedListener, type IndexerState, Progress } from './progress';
 import { type Retried, retryQuarantined } from './quarantine/retry';
-import { beginWalk, type Walk, type WalkParts } from './walk';
+import { startWalk, type Walk, type WalkParts } from './walk';
 
 const FAILURE_DELAY_MS = 500;
 const FAILURE_DELAY_MAX_MS = 15_000;
@@ -169,7 +169,7 @@ class ChainIndexer implements Indexer {
     if (!this.hasRetried) await this.retryOnce();
     // Also when the feed is gone: the database can tell how far it is.
     await this.progress.readCursor();
-    return beginWalk(this.walkParts, signal);
+    return startWalk(this.walkParts, signal);
   }
 
   /** A new version may read what an earlier one could not. It is no reason to stop that it fails. */

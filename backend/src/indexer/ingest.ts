@@ -9,7 +9,7 @@ import { applyEvent } from './events';
 import { repeatsProposal } from './events/order-proposal';
 import type { ChainFact, MarketFact, Watched } from './facts';
 import { recordTransfer } from './movements/record-transfer';
-import { keepKnownWallets, linkOrders } from './movements/save-movements';
+import { dropUnknownWallets, linkOrders } from './movements/save-movements';
 import {
   mustWait,
   overtakeEarlier,
@@ -46,7 +46,7 @@ export async function ingest(
   } catch (error) {
     throw new UnfitDataError(String(error), { cause: error });
   }
-  if (movements === 'known') await keepKnownWallets(queries, draft);
+  if (movements === 'known') await dropUnknownWallets(queries, draft);
   await saveDraft(queries, draft);
   fault('indexer.saved');
   await linkOrders(queries, draft);

@@ -9,7 +9,7 @@ import { entryKey, placeKey } from './draft/draft';
 import type { Watched } from './facts';
 
 /** An idempotency key counts for a day after its last word. */
-export const MARKS_KEPT_MS = 2 * 24 * 60 * 60_000;
+export const MARK_RETENTION_MS = 2 * 24 * 60 * 60_000;
 
 const callSchema = z.object({
   FunctionCall: z.object({ method_name: z.string().check(z.regex(/^\w{1,64}$/)), args: z.string() }),
@@ -36,7 +36,7 @@ export function markedCalls(receipt: DoneReceipt, { market, token }: Watched): M
 
 /** An index that is read again from its beginning keeps nothing that is forgotten at once. */
 export async function saveMarkedCalls(queries: Queries, calls: readonly MarkedCallRow[]): Promise<void> {
-  const since = Date.now() - MARKS_KEPT_MS;
+  const since = Date.now() - MARK_RETENTION_MS;
   const fresh = calls.filter(({ block_time }) => block_time.getTime() > since);
   if (fresh.length === 0) return;
   await queries
@@ -47,7 +47,7 @@ export async function saveMarkedCalls(queries: Queries, calls: readonly MarkedCa
 }
 
 export async function forgetMarkedCalls(queries: Queries, clock: Clock): Promise<void> {
-  await sql`delete from marked_calls where block_time < ${new Date(clock() - MARKS_KEPT_MS)}`.execute(
+  await sql`delete from marked_calls where block_time < ${new Date(clock() - MARK_RETENTION_MS)}`.execute(
     queries,
   );
 }

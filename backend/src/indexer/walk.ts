@@ -40,7 +40,7 @@ type Read = { kind: 'block'; digest: BlockDigest } | { kind: 'skipped' };
 /**
  * @throws IndexerProblem `other-chain` or `feed-behind` when the feed does not have the block at which the database stands
  */
-export async function beginWalk(parts: WalkParts, signal: AbortSignal): Promise<Walk> {
+export async function startWalk(parts: WalkParts, signal: AbortSignal): Promise<Walk> {
   const cursor = await readCursor(parts.database, parts.watched.market);
   if (cursor) await requireSameChain(parts.feed, cursor, signal);
   const next = cursor ? cursor.height + 1 : (parts.startHeight ?? (await parts.feed.firstHeight(signal)));

@@ -3,6 +3,11 @@ import type { BackendConfig } from '../config/config';
 import { addressOf } from './address';
 import type { Buckets } from './buckets';
 import {
+  type ConcurrencyLimiter,
+  type ConcurrencyRule,
+  createConcurrencyLimiter,
+} from './concurrency-limiter';
+import {
   ACTS,
   type ActName,
   AT_ONCE,
@@ -16,7 +21,6 @@ import {
   UNNAMED,
   type WorkName,
 } from './rules';
-import { createTurns, type TurnRule, type Turns } from './turns';
 
 export interface Limits {
   /**
@@ -61,9 +65,9 @@ export function createLimits({ buckets, config }: LimitsParts): Limits {
     routeRules(config).flatMap((rule) => rule.routes.map((route) => [route, rule])),
   );
 
-  const turnsOf = (rule: TurnRule) =>
-    createTurns(rule, () => refusalAfter(COME_BACK_MS, perMinute(rule.each), 'rate-limited'));
-  const turns: Record<WorkName, Turns> = {
+  const turnsOf = (rule: ConcurrencyRule) =>
+    createConcurrencyLimiter(rule, () => refusalAfter(COME_BACK_MS, perMinute(rule.each), 'rate-limited'));
+  const turns: Record<WorkName, ConcurrencyLimiter> = {
     'graphql-statements': turnsOf(AT_ONCE['graphql-statements']),
     'heavy-graphql-statements': turnsOf(AT_ONCE['heavy-graphql-statements']),
     'picture-forms': turnsOf(AT_ONCE['picture-forms']),

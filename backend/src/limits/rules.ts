@@ -6,7 +6,7 @@ import {
   waitText,
 } from '@cosecha/shared/domain';
 import type { BackendConfig } from '../config/config';
-import type { TurnRule } from './turns';
+import type { ConcurrencyRule } from './concurrency-limiter';
 
 const KB = 1_024;
 const MINUTE_MS = 60_000;
@@ -324,7 +324,7 @@ export const AT_ONCE = {
    * do; without one in front it takes as long as its sender does, five minutes at most.
    */
   'picture-forms': { each: 4, all: 24, waiting: 40 },
-} as const satisfies Record<string, TurnRule>;
+} as const satisfies Record<string, ConcurrencyRule>;
 
 export type WorkName = keyof typeof AT_ONCE;
 

@@ -4,7 +4,7 @@ import type { Selectable } from 'kysely';
 import type { Database } from '../db/database';
 import type { ProposalRow } from '../db/tables/proposal';
 import type { Clock } from '../util/service';
-import type { GivenSignature } from './given-signatures';
+import type { RequestSignature } from './request-signatures';
 import { SignatureNeeded } from './signature-needed';
 import { isSignedBy } from './wallet-signature';
 
@@ -23,7 +23,7 @@ export interface CallToConfirm {
   key?: string;
   /** The host whose page asks. */
   recipient: string;
-  signatures: readonly GivenSignature[];
+  signatures: readonly RequestSignature[];
 }
 
 /**

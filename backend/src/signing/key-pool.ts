@@ -1,10 +1,10 @@
 import { DomainError } from '@cosecha/shared/domain';
 import { keyPairFromSecret } from '../keys/wallet-key';
-import { createTurns } from '../limits/turns';
+import { createConcurrencyLimiter } from '../limits/concurrency-limiter';
 import type { Signer } from './sign-transaction';
 
 /** The keys as one asker has them: by turns with the others. */
-export interface KeyTurns {
+export interface FairKeys {
   /** Runs the work with a key that no other work of this process uses. */
   use<T>(work: (signer: Signer) => Promise<T>): Promise<T>;
 }
@@ -23,7 +23,7 @@ export interface KeyPool {
    * A key that is free goes to the asker who holds the fewest: one who wants very many has the others wait for one of its works.
    * @param weight among what one asker has waiting, the lighter goes first
    */
-  turnsOf(asker: string, weight?: number): KeyTurns;
+  turnsOf(asker: string, weight?: number): FairKeys;
 }
 
 /**
@@ -42,7 +42,7 @@ export function createKeyPool(
   const size = free.length;
   // What waits has been written down before, and has its bounds there (sponsorship-ledger.ts); whether its connection still stands changes nothing.
   const rule = { each: size, all: size, waiting: Number.POSITIVE_INFINITY };
-  const turns = createTurns(rule, () => new DomainError('service-down'));
+  const turns = createConcurrencyLimiter(rule, () => new DomainError('service-down'));
   let busy = 0;
 
   async function withKey<T>(work: (signer: Signer) => Promise<T>): Promise<T> {

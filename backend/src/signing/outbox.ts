@@ -5,7 +5,7 @@ import { storedOutcomeSchema } from '../near/execution';
 import { NearRpcError } from '../near/rpc-error';
 import { deliver, send } from './delivery';
 import { requireIdle, signedOnDevice } from './device-proposals';
-import type { KeyTurns } from './key-pool';
+import type { FairKeys } from './key-pool';
 import { type Lane, onlyRow } from './lanes';
 import type { Request, Settled, Step, Submission } from './step';
 import {
@@ -50,13 +50,13 @@ const TRANSACTION = 'near.transaction';
 /** A wallet's call that an account of ours brings to the chain and pays for (NEP-366). */
 interface RelayedSubmission extends Request {
   signer: WalletSigner;
-  pool: KeyTurns;
+  pool: FairKeys;
 }
 
 /** A step of an account of ours, signed with whichever of its keys is free. */
 interface PoolSubmission extends Request {
   signer?: never;
-  pool: KeyTurns;
+  pool: FairKeys;
 }
 
 /** A wallet's call that it pays for itself. */

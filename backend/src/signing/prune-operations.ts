@@ -5,7 +5,7 @@ import { callOfKey } from './device-proposals';
 import type { OperationId } from './step';
 
 /** An idempotency key answers the same for this long after its last word. */
-export const KEPT_MS = 24 * 60 * 60 * 1000;
+export const RETENTION_MS = 24 * 60 * 60 * 1000;
 const AT_ONCE = 500;
 
 type Forgetting = (queries: Queries, old: readonly OperationId[]) => Promise<unknown>;
@@ -21,7 +21,7 @@ export async function pruneOperations(
   clock: Clock,
   before: Forgetting = async () => undefined,
 ): Promise<number> {
-  const until = new Date(clock() - KEPT_MS);
+  const until = new Date(clock() - RETENTION_MS);
   let forgotten = 0;
   for (;;) {
     const round = await pruneSome(database, until, before);

@@ -1,11 +1,11 @@
 import { KeyType, PublicKey } from 'near-api-js';
-import type { GivenSignature } from './given-signatures';
+import type { RequestSignature } from './request-signatures';
 import type { Signer } from './sign-transaction';
 
 /** A wallet whose key stays on its device: it signs what it is asked for, and the same call comes again with that. */
 export interface DeviceSigner {
   accountId: string;
-  signatures: readonly GivenSignature[];
+  signatures: readonly RequestSignature[];
   /** Its page signs calls that name their idempotency key. */
   knowsMarks: boolean;
 }

@@ -69,7 +69,7 @@ export function createDocuments(
 }
 
 /** Keeps a plan of the operation, which was just used. */
-export function keepPlan({ plans }: Operation, shape: string, plan: Plan): void {
+export function cachePlan({ plans }: Operation, shape: string, plan: Plan): void {
   remember(plans, shape, plan, MAX_PLANS);
 }
 

@@ -3,7 +3,7 @@ import { isUnreadableValue } from '../db/data-refusal';
 import type { Database } from '../db/database';
 import { ReadTimeoutError } from '../db/reader';
 import { versionOf } from './block';
-import { createDocuments, keepPlan, type Operation, type Plan } from './documents';
+import { cachePlan, createDocuments, type Operation, type Plan } from './documents';
 import { liftVariables, type Variables } from './operands';
 import { createPlan, type PlanParts } from './plan';
 import type { Call, VersionedResponse } from './response-cache';
@@ -91,7 +91,7 @@ function planFor(
   if (!known) onNew();
   const plan = known ?? createPlan(operation, { sample, lifted }, parts);
   if (plan.constant !== null) return { kind: 'constant', json: Buffer.from(`{"data":${plan.constant}}`) };
-  keepPlan(operation, shape, plan);
+  cachePlan(operation, shape, plan);
   return { kind: 'query', plan };
 }
 

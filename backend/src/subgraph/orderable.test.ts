@@ -1,4 +1,4 @@
-import { type MicroKg, microKg, offerStanding, orderableRange } from '@cosecha/shared/domain';
+import { type MicroKg, microKg, offerAvailability, orderableRange } from '@cosecha/shared/domain';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { applyEvents } from '../testing/apply-events';
@@ -45,7 +45,7 @@ test('the index has the range that the domain has', async () => {
   );
   expect(rows.map(({ min, max }) => [min, max])).toEqual(
     stocks.map((each) => {
-      const range = offerStanding(each) === 'live' ? orderableRange(each) : null;
+      const range = offerAvailability(each) === 'live' ? orderableRange(each) : null;
       return range ? [String(range.min), String(range.max)] : [null, null];
     }),
   );

@@ -7,7 +7,7 @@ import type { Database } from '../db/database';
 import type { Limits } from '../limits/limits';
 import { HEAVY_STATEMENT } from '../limits/rules';
 import { isKnown, tagOf } from '../plugins/unchanged-answers';
-import { acceptedEncoding, createKeptEncodings, ENCODE_FROM_BYTES } from '../util/encode';
+import { acceptedEncoding, createEncodingCache, ENCODE_FROM_BYTES } from '../util/encode';
 import { readInput } from '../util/read-input';
 import { createCoalescedVersion } from './coalesced-version';
 import { createSubgraph } from './execute';
@@ -39,7 +39,7 @@ export function subgraphRoutes({ database, config, limits }: Parts): FastifyPlug
     maxBytes: config.subgraphHotBytes,
   });
 
-  const encodings = createKeptEncodings();
+  const encodings = createEncodingCache();
   const tags = new WeakMap<Buffer, string>();
 
   /** Once for each buffer while it is referenced: a hot answer costs nothing. */

@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { acceptedEncoding, createKeptEncodings, encode } from './encode';
+import { acceptedEncoding, createEncodingCache, encode } from './encode';
 
 const bytes = Buffer.from(JSON.stringify({ data: Array.from({ length: 200 }, (_, id) => ({ id })) }));
 
@@ -23,7 +23,7 @@ test('what is encoded reads the same', async () => {
 });
 
 test('the same bytes are encoded once, also for those who ask while it is done', async () => {
-  const encoded = createKeptEncodings();
+  const encoded = createEncodingCache();
   const [first, second] = [encoded(bytes, 'br'), encoded(bytes, 'br')];
   expect(second).toBe(first);
   const known = await first;

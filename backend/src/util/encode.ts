@@ -43,7 +43,7 @@ type Encoded = Partial<Record<Encoding, Buffer | Promise<Buffer>>>;
  * Encodes each buffer once while it is referenced: the same buffer again is answered at once, and requests that come
  * meanwhile share the work.
  */
-export function createKeptEncodings(): (bytes: Buffer, encoding: Encoding) => Buffer | Promise<Buffer> {
+export function createEncodingCache(): (bytes: Buffer, encoding: Encoding) => Buffer | Promise<Buffer> {
   const kept = new WeakMap<Buffer, Encoded>();
   return (bytes, encoding) => {
     const known = kept.get(bytes);

@@ -3,7 +3,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { error, Key, type WebElement } from 'selenium-webdriver';
-import type { GivenFile } from '../../pages/chat-files';
+import type { ChosenFile } from '../../pages/chat-files';
 import { EXPECT_MS } from '../../support/wait-limits';
 import type { Look } from './in-page';
 import type { WebkitPage } from './page';
@@ -173,7 +173,7 @@ export class WebkitLocator extends WebkitFinder {
   }
 
   /** A person's own files, or some that are made for it. */
-  async setInputFiles(files: string | GivenFile | readonly (string | GivenFile)[]): Promise<void> {
+  async setInputFiles(files: string | ChosenFile | readonly (string | ChosenFile)[]): Promise<void> {
     const folder = await mkdtemp(join(tmpdir(), 'given-files-'));
     const paths = [files].flat().map((file) => {
       if (typeof file === 'string') return file;

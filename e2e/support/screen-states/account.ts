@@ -31,7 +31,7 @@ export const ACCOUNT: readonly ScreenRow[] = [
     error: DEVICE,
   },
   {
-    route: accountPaths.keptWallet,
+    route: accountPaths.pinSignIn,
     by: 'returning',
     full: 'Tu billetera sigue cifrada en este dispositivo.',
     loading: DEVICE,

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { join } from 'node:path';
-import { hearsStreaming, openChannel } from '../testing/channel-client';
+import { openChannel, streamsWord } from '../testing/channel-client';
 import { type FirebaseServer, startFirebase } from '../testing/firebase-server';
 import { DATABASE, DOCUMENTS, type Rest, rest, signUp } from '../testing/firestore-calls';
 
@@ -68,7 +68,7 @@ test('a session that is unknown or was left gets 400, and the client begins anew
 test('a streaming client sees each commit as it happens', async () => {
   const folder = newFolder();
   const channel = await listen(folder);
-  const { heard, headers } = await hearsStreaming(channel, '🌽', () =>
+  const { heard, headers } = await streamsWord(channel, '🌽', () =>
     put(`${folder}/items/a`, { text: text('ñ 🌽') }),
   );
   expect(heard.filter((each) => each.includes('documentChange'))).toHaveLength(1);

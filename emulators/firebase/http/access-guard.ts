@@ -3,13 +3,13 @@ import type { FastifyRequest } from 'fastify';
 import { WireError } from './wire-error';
 
 /** Who may read mail, administer accounts and make trouble: this machine alone, or all of its network, phones included. */
-export type Reach = 'this-machine' | 'private-network';
+export type AllowedNetwork = 'this-machine' | 'private-network';
 
 /** A route's guard. @throws WireError 403 */
 export type AccessGuard = (request: FastifyRequest) => Promise<void>;
 
 /** Mail and administration are for developers: only from within the reach, and not for pages of other sites. */
-export function createAccessGuard(reach: Reach): AccessGuard {
+export function createAccessGuard(reach: AllowedNetwork): AccessGuard {
   const isNear = reach === 'this-machine' ? isLoopback : isPrivateAddress;
   return async ({ ip, headers }) => {
     if (!isNear(ip)) throw new WireError('Only for this machine. DEV_DOORS=private-network opens it.', 403);

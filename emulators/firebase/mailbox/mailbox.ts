@@ -34,7 +34,7 @@ interface Letter {
 
 const PREFIX = 'mail/';
 /** Older mails make room. */
-export const MAILS_KEPT = 200;
+export const MAX_MAILS = 200;
 
 /** Each kind of mail: what it says, and which action its link asks for. */
 const LETTERS: Record<OobKind, { mode: string; subject: string; text: string }> = {
@@ -82,7 +82,7 @@ export function createMailbox({ store, clock, appName, actionPath }: MailboxOpti
       const { subject, text } = LETTERS[kind];
       const id = randomUUID();
       const link = linkFor(kind, code);
-      const dropped = all().slice(MAILS_KEPT - 1);
+      const dropped = all().slice(MAX_MAILS - 1);
       await store.write({
         ...Object.fromEntries(dropped.map((mail) => [PREFIX + mail.id, null])),
         [PREFIX + id]: {

@@ -1,4 +1,4 @@
-import { MAILS_KEPT, type Mail } from './mailbox';
+import { MAX_MAILS, type Mail } from './mailbox';
 
 export const STYLE_PATH = '/dev/mailbox.css';
 
@@ -31,7 +31,7 @@ export function mailListPage(mails: readonly Mail[]): string {
   const list = rows.length === 0 ? '<p>Todavía no hay correos.</p>' : `<ul>${rows.join('')}</ul>`;
   return page(
     'Correos de prueba',
-    `<p>Aquí llega lo que el proyecto enviaría por correo. Se guardan los últimos ${MAILS_KEPT}.</p>${list}`,
+    `<p>Aquí llega lo que el proyecto enviaría por correo. Se guardan los últimos ${MAX_MAILS}.</p>${list}`,
   );
 }
 

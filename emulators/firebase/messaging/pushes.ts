@@ -1,5 +1,5 @@
 /** A push as Firebase Cloud Messaging was given it for a phone. */
-export interface GivenPush {
+export interface ReceivedPush {
   token: string;
   /** The whole message, as it was sent. */
   message: Readonly<Record<string, unknown>>;
@@ -8,9 +8,9 @@ export interface GivenPush {
 /** The pushes that phones would get, for tests. */
 export interface Pushes {
   /** Oldest first. @param token of one phone; absent: of all */
-  given(token?: string): readonly GivenPush[];
+  given(token?: string): readonly ReceivedPush[];
   /** @returns false where the app of this token is gone */
-  give(push: GivenPush): boolean;
+  give(push: ReceivedPush): boolean;
   /** The app was removed from its phone: from now on its token is not registered. */
   unregister(token: string): void;
 }
@@ -20,7 +20,7 @@ const KEPT = 200;
 
 export function createPushes(): Pushes {
   const gone = new Set<string>();
-  let all: GivenPush[] = [];
+  let all: ReceivedPush[] = [];
   return {
     given: (token) => (token === undefined ? all : all.filter((push) => push.token === token)),
     give(push) {

@@ -11,7 +11,7 @@ import { createGuard } from './guard';
 import { addStorageRoutes } from './routes';
 import { openStorageParts } from './storage-parts';
 import { createUploadLocks } from './uploads/upload-locks';
-import { keepReaping } from './uploads/upload-store';
+import { reapPeriodically } from './uploads/upload-store';
 
 export { STORAGE_PATH } from './routes';
 
@@ -68,7 +68,7 @@ export async function openStorage(options: StorageOptions): Promise<LocalStorage
     async plugin(app) {
       await app.register(async (scope) => {
         addStorageRoutes(scope, callers, parts);
-        stopReaping = keepReaping(opened.uploads, { timers, failed: (error) => scope.log.error(error) });
+        stopReaping = reapPeriodically(opened.uploads, { timers, failed: (error) => scope.log.error(error) });
       });
     },
     async close() {

@@ -97,7 +97,7 @@ export async function openChannel({ url, rpc, token, messages }: Opening): Promi
 }
 
 /** What a streaming client hears, as text; resolves as soon as something holds the word. @param work done meanwhile */
-export async function hearsStreaming(channel: ChannelClient, word: string, work: () => Promise<unknown>) {
+export async function streamsWord(channel: ChannelClient, word: string, work: () => Promise<unknown>) {
   const heard: string[] = [];
   let found: () => void = () => undefined;
   const isHeard = new Promise<void>((done) => {

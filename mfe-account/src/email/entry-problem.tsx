@@ -8,11 +8,11 @@ import { Banner, ButtonLink, ContactWords } from '@cosecha/shared/ui';
 const KEPT_BACK: ReadonlySet<unknown> = new Set(['email-backup-waits', 'email-backup-stopped']);
 
 /** By its code: its class may be another bundle's. */
-export const isKeptBack = (error: Error | null): error is Error => KEPT_BACK.has(fieldOf(error, 'code'));
+export const isBackupDelayed = (error: Error | null): error is Error => KEPT_BACK.has(fieldOf(error, 'code'));
 
 /** Why an address and its password did not open the wallet; where that only takes time, the way that is open meanwhile. */
 export function EntryProblem({ error }: { error: Error }) {
-  if (!isKeptBack(error)) {
+  if (!isBackupDelayed(error)) {
     return (
       <Banner tone="danger">
         <ContactWords text={readableError(error)} />

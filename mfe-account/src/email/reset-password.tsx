@@ -7,7 +7,7 @@ import { OwnerOfPassword } from '../password/owner-of-password';
 import { PasswordField } from '../password/password-field';
 import { usePassword } from '../password/use-password';
 import { EmailSteps } from './email-entry-screen';
-import { EntryProblem, isKeptBack } from './entry-problem';
+import { EntryProblem, isBackupDelayed } from './entry-problem';
 import { loadIdentity } from './load-identity';
 import { useEmailEntry } from './use-email-entry';
 import { useLink } from './use-link';
@@ -86,7 +86,7 @@ function NewPassword({ code, address, isEntering, enterError, onDone }: Props) {
     onValid: () =>
       saving.result === password.value ? onDone(password.value) : void saving.submit(password.value),
   });
-  if (isKeptBack(enterError) && !pending) {
+  if (isBackupDelayed(enterError) && !pending) {
     return (
       <Stack>
         <Text $as="lead" $muted>

@@ -1,6 +1,6 @@
 import { readableError, type SubmissionHandle } from '@cosecha/shared/api';
 import { bestEffort } from '@cosecha/shared/promise';
-import { type KeptWallet, phraseVault } from '@cosecha/shared/state';
+import { phraseVault, type StoredWallet } from '@cosecha/shared/state';
 import { entryText } from '@cosecha/shared/text';
 import { Banner, Button, Stack, Text, useForm } from '@cosecha/shared/ui';
 import { useState } from 'react';
@@ -10,7 +10,7 @@ import { confirmProblem, TypedConfirm } from '../security/typed-confirm';
 const texts = entryText.kept.forgetSheet;
 
 interface Props {
-  kept: KeptWallet;
+  kept: StoredWallet;
   /** What runs it, and holds the sheet open meanwhile. */
   forgetting: SubmissionHandle<() => Promise<void>, void>;
   onClose: () => void;
@@ -48,7 +48,7 @@ export function ForgetForm({ kept, forgetting: { submit, pending, error }, onClo
   );
 }
 
-async function forget(kept: KeptWallet): Promise<void> {
+async function forget(kept: StoredWallet): Promise<void> {
   await bestEffort(dropPushes(kept));
   await phraseVault.forget(kept.wallet);
 }

@@ -1,6 +1,6 @@
 import { useSubmission } from '@cosecha/shared/api';
 import { lazyPart } from '@cosecha/shared/remote';
-import type { KeptWallet } from '@cosecha/shared/state';
+import type { StoredWallet } from '@cosecha/shared/state';
 import { entryText } from '@cosecha/shared/text';
 import { Button, partInRows, Sheet } from '@cosecha/shared/ui';
 import { useState } from 'react';
@@ -10,7 +10,7 @@ const texts = entryText.kept;
 const ForgetForm = lazyPart(() => import('./forget-form').then((code) => code.ForgetForm), partInRows(3));
 
 interface Props {
-  kept: KeptWallet;
+  kept: StoredWallet;
   onForgotten: () => void;
 }
 

@@ -6,7 +6,7 @@ import { type OpenedWallet, openWallet } from '@cosecha/shared/signing/sign-in';
 import { phraseVault, showToast, takeLeftPlace } from '@cosecha/shared/state';
 import { entryText } from '@cosecha/shared/text';
 import { useState } from 'react';
-import { beginHere } from './begin-here';
+import { startSessionHere } from './start-session-here';
 
 const texts = entryText.pinStep;
 
@@ -56,7 +56,7 @@ export function useEntry({ onOpened, onEntered }: Options = {}): Entry {
     {
       onDone: async ({ wallet, entrance, keeps, isForbidden }) => {
         if (keeps) return setOpened({ wallet, entrance });
-        await beginHere(wallet, null);
+        await startSessionHere(wallet, null);
         showToast({ tone: 'info', text: isForbidden ? texts.onlyHere : texts.notKept });
         goOn(wallet);
       },
@@ -65,7 +65,7 @@ export function useEntry({ onOpened, onEntered }: Options = {}): Entry {
 
   async function choosePin(pin: string) {
     if (!opened) return;
-    await beginHere(opened.wallet, { ...opened.entrance, pin });
+    await startSessionHere(opened.wallet, { ...opened.entrance, pin });
     goOn(opened.wallet);
   }
   return {

@@ -1,12 +1,12 @@
 import {
   type CurrencyChoice,
-  keepCurrency,
-  keepLook,
   LOOK_SIZES,
   LOOK_THEMES,
   type Look,
   readCurrency,
   readLook,
+  saveCurrency,
+  saveLook,
 } from '@cosecha/shared/browser';
 import { OWN_CURRENCIES } from '@cosecha/shared/domain';
 import { RateNote } from '@cosecha/shared/own-money';
@@ -21,7 +21,7 @@ export function SettingsScreen() {
   function handleChange(change: Partial<Look>) {
     const next = { ...readLook(), ...change };
     setLook(next);
-    keepLook(next);
+    saveLook(next);
   }
   return (
     <Screen title={texts.title} backTo={accountPaths.account}>
@@ -58,7 +58,7 @@ const money = ownMoneyText.setting;
 function CurrencyCard() {
   const [choice, setChoice] = useState(() => readCurrency());
   function handleChange(next: CurrencyChoice) {
-    keepCurrency(next);
+    saveCurrency(next);
     setChoice(next);
   }
   return (

@@ -1,6 +1,6 @@
 import { withPushLock } from '@cosecha/shared/browser';
 import { bestEffort } from '@cosecha/shared/promise';
-import { type KeptWallet, phraseVault } from '@cosecha/shared/state';
+import { phraseVault, type StoredWallet } from '@cosecha/shared/state';
 import { devicePushes } from './push-device';
 
 /**
@@ -22,11 +22,11 @@ export const restorePushes = (wallet: string): Promise<void> =>
   });
 
 /** Before a wallet is taken off this device without a session: its notices go with it. */
-export const dropPushes = ({ wallet, pushes }: KeptWallet): Promise<void> =>
+export const dropPushes = ({ wallet, pushes }: StoredWallet): Promise<void> =>
   withPushLock(async () => {
     if (pushes || isAlone(wallet, await phraseVault.kept())) await devicePushes().letGo();
   });
 
 /** Whether no wallet of another person is kept here. */
-const isAlone = (wallet: string, kept: readonly KeptWallet[]): boolean =>
+const isAlone = (wallet: string, kept: readonly StoredWallet[]): boolean =>
   kept.every((other) => other.wallet === wallet);

@@ -1,5 +1,5 @@
 import { navigateTo } from '@cosecha/shared/router';
-import { keepAskedPlace, toastsStore } from '@cosecha/shared/state';
+import { saveAskedPlace, toastsStore } from '@cosecha/shared/state';
 import { accepted, forEachTest, installPictures, people, refusal, renderApp } from '@cosecha/shared/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Root } from '../root';
@@ -246,7 +246,7 @@ describe('a new person', () => {
   });
 
   it('goes on to the product that they came for', async () => {
-    keepAskedPlace('/product/27?quantity=3');
+    saveAskedPlace('/product/27?quantity=3');
     const { user } = open();
     await user.type(await field('Nombre'), 'Jorge');
     await user.type(await field('Correo'), 'jorge@tienda.co');

@@ -5,7 +5,7 @@ import { accountText } from '@cosecha/shared/text';
 import { ErrorState, Screen, Skeleton, Text } from '@cosecha/shared/ui';
 import { useState } from 'react';
 import { ProfileEditor } from './profile-editor';
-import { useKeptDraft } from './use-profile-draft';
+import { useStoredDraft } from './use-profile-draft';
 
 const texts = accountText.profile;
 
@@ -13,7 +13,7 @@ const texts = accountText.profile;
 export function ProfileScreen() {
   /** Decided on arrival: loading and saving the profile fill in what made the person new. */
   const [isNew] = useState(() => isNewPerson());
-  const found = useKeptDraft();
+  const found = useStoredDraft();
   const wallet = useSession().wallet ?? '';
   const profile = usePolledQuery({ key: queryKeys.profile.mine(wallet), query: getProfile, pollMs: 0 });
   return (

@@ -13,7 +13,7 @@ function takeNoticeBack(): void {
 }
 
 /** What was typed here before and not saved; null: nothing. Undefined while it is not known. */
-export function useKeptDraft(): ProfileDraft | null | undefined {
+export function useStoredDraft(): ProfileDraft | null | undefined {
   const wallet = useSession().wallet ?? '';
   const [kept, setKept] = useState<ProfileDraft | null>();
   useEffect(() => {

@@ -5,7 +5,7 @@ import { phraseVault, showToast, usePhraseStatus } from '@cosecha/shared/state';
 import { securityText } from '@cosecha/shared/text';
 import { Screen, Stack, Text } from '@cosecha/shared/ui';
 import { useState } from 'react';
-import { NotKept } from './not-kept';
+import { NoStoredPhrase } from './no-stored-phrase';
 
 const texts = securityText.pin;
 
@@ -13,7 +13,7 @@ const texts = securityText.pin;
 export function ChangePinScreen() {
   const { kept } = usePhraseStatus();
   const [oldPin, setOldPin] = useState<string | null>(null);
-  if (!kept) return <NotKept title={texts.title} kept={kept} />;
+  if (!kept) return <NoStoredPhrase title={texts.title} kept={kept} />;
   return (
     <Screen title={texts.title} backTo={accountPaths.security}>
       {oldPin === null ? <AskOld onRight={setOldPin} /> : <ChooseNext oldPin={oldPin} />}

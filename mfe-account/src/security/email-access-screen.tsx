@@ -18,7 +18,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { BackupProgressBar } from '../email/backup-progress';
 import { ChangePasswordForm } from './change-password-form';
 import { LinkEmailForm } from './link-email-form';
-import { NotKept } from './not-kept';
+import { NoStoredPhrase } from './no-stored-phrase';
 import type { EmailAccessState } from './requests';
 import { EMAIL_STATE, ResetWaitCard, useEmailState } from './reset-wait-card';
 import { type EmailAccess, type EmailWish, useEmailAccess } from './use-email-access';
@@ -31,9 +31,9 @@ export function EmailAccessScreen() {
   if (!config().firebase) return <Unavailable />;
   if (!kept) {
     return (
-      <NotKept title={texts.title} kept={kept}>
+      <NoStoredPhrase title={texts.title} kept={kept}>
         <ResetWaitCard />
-      </NotKept>
+      </NoStoredPhrase>
     );
   }
   return <EmailAccessForm />;

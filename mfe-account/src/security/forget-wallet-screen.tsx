@@ -3,7 +3,7 @@ import { askPin, phraseVault, showToast, signOut, usePhraseStatus, useSession } 
 import { securityText } from '@cosecha/shared/text';
 import { Banner, Button, ButtonLink, Screen, Stack, Text, useForm } from '@cosecha/shared/ui';
 import { useState } from 'react';
-import { NotKept } from './not-kept';
+import { NoStoredPhrase } from './no-stored-phrase';
 import { confirmProblem, TypedConfirm } from './typed-confirm';
 
 const texts = securityText.forget;
@@ -33,7 +33,7 @@ export function ForgetWalletScreen() {
     onValid: forget,
   });
 
-  if (!kept) return <NotKept title={texts.title} kept={kept} />;
+  if (!kept) return <NoStoredPhrase title={texts.title} kept={kept} />;
   return (
     <Screen title={texts.title} backTo={accountPaths.security}>
       <Text $as="lead">{texts.lead}</Text>

@@ -4,7 +4,7 @@ import { securityText } from '@cosecha/shared/text';
 import { Banner, Screen } from '@cosecha/shared/ui';
 import { useCallback, useState } from 'react';
 import { AskPin } from '../phrase/ask-pin';
-import { NotKept } from './not-kept';
+import { NoStoredPhrase } from './no-stored-phrase';
 import { ShownPhrase } from './shown-phrase';
 
 const texts = securityText.phrase;
@@ -19,7 +19,7 @@ export function PhraseScreen() {
     setWasHidden(true);
   }, []);
 
-  if (!kept) return <NotKept title={texts.title} kept={kept} />;
+  if (!kept) return <NoStoredPhrase title={texts.title} kept={kept} />;
   return (
     <Screen title={texts.title} backTo={accountPaths.security}>
       {words ? (

@@ -1,4 +1,4 @@
-import type { Case, Given, Room } from '../testing/case';
+import type { Case, Fixture, Room } from '../testing/case';
 import { type Fields, NOW, part, removed, whole } from '../testing/documents';
 import { sending } from '../testing/message';
 import { type Role, WALLETS } from '../testing/people';
@@ -6,10 +6,10 @@ import { type Role, WALLETS } from '../testing/people';
 const { seller, buyer, arbiter, stranger } = WALLETS;
 const WRAP = 'A'.repeat(80);
 const ALL: Fields = { [seller]: WRAP, [buyer]: WRAP, [arbiter]: WRAP };
-const none: Given = { keys: {} };
-const disputed: Given = { isDisputed: true };
-const first: Given = { ...disputed, keys: {} };
-const sellers = (...minutes: number[]): Given => ({ keys: { seller: minutes } });
+const none: Fixture = { keys: {} };
+const disputed: Fixture = { isDisputed: true };
+const first: Fixture = { ...disputed, keys: {} };
+const sellers = (...minutes: number[]): Fixture => ({ keys: { seller: minutes } });
 
 /** Minutes since each of eight was made. */
 const eight = (sinceLast: number) => Array.from({ length: 8 }, (_, index) => sinceLast + 10 * (7 - index));
@@ -102,14 +102,14 @@ const giving =
     const { by, number, for: reader, from } = made;
     return { write: [whole(`${path}/given/${name ?? `${by}-${number}-${reader}-${from}`}`, made)] };
   };
-const given: Given = { ...disputed, isGiven: true };
+const given: Fixture = { ...disputed, isGiven: true };
 const toArbiter = {
   fieldFilter: { field: { fieldPath: 'for' }, op: 'EQUAL', value: { stringValue: arbiter } },
 };
 const listOfArbiter = ({ path }: Room) => ({ from: `${path}/given`, query: { where: toArbiter } });
 const place = ({ path }: Room) => ({ read: `${path}/given/${buyer}-1-${arbiter}-${seller}` });
 
-export const GIVEN_CASES: readonly Case[] = [
+export const SHARED_KEY_CASES: readonly Case[] = [
   ['allowed', 'seller', "the buyer's key for the arbiter", giving(), disputed],
   ['allowed', 'seller', 'its own key for the arbiter', giving({ by: seller }), disputed],
   ['allowed', 'buyer', 'the same, beside the seller', giving({ from: buyer }), given],

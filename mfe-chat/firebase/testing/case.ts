@@ -4,7 +4,7 @@ import type { Role, Who } from './people';
 export const MOST_BYTES = 25 * 1024 * 1024 + 64;
 
 /** How the conversation stands before anybody asks. */
-export interface Given {
+export interface Fixture {
   isDisputed?: boolean;
   blockedBy?: readonly string[];
   sent?: Readonly<Record<string, number>>;
@@ -39,5 +39,5 @@ export type Case = readonly [
   who: Who,
   what: string,
   ask: (room: Room) => Ask,
-  given?: Given,
+  given?: Fixture,
 ];

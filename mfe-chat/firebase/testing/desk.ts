@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { customToken, OWNER, rest, startFirebase } from '@cosecha/firebase-emulator/testing';
-import type { Ask, Case, Given, Room } from './case';
+import type { Ask, Case, Fixture, Room } from './case';
 import { type Fields, fieldsToJson } from './documents';
 import { OUTSIDE, type Role, WALLETS, type Who } from './people';
 
@@ -16,9 +16,9 @@ const sessionOf = (who: string) => `sessions/${who}`;
 
 export interface Desk {
   /** @returns HTTP status of one request in a conversation of its own */
-  answer(who: Who, ask: (room: Room) => Ask, given?: Given): Promise<number>;
+  answer(who: Who, ask: (room: Room) => Ask, given?: Fixture): Promise<number>;
   /** A new conversation. */
-  newRoom(given: Given): Promise<Room>;
+  newRoom(given: Fixture): Promise<Room>;
   /** Files that a wallet has counted in a conversation: their bytes by name. */
   count(room: Room, wallet: string, sizes: Readonly<Record<string, number>>): Promise<void>;
   /** A person's ID token; none for an anonymous visitor. */
@@ -55,7 +55,7 @@ export async function openDesk(): Promise<Desk> {
     if (status !== 200) throw new Error(`${path}: ${status}`);
   }
 
-  async function newRoom(given: Given): Promise<Room> {
+  async function newRoom(given: Fixture): Promise<Room> {
     count += 1;
     const id = `order-${count}`;
     const path = `conversations/${id}`;
@@ -85,7 +85,7 @@ export async function openDesk(): Promise<Desk> {
 }
 
 const conversationFields = (
-  { isDisputed = false, blockedBy = [], sent = {}, read = {}, hasMessage }: Given,
+  { isDisputed = false, blockedBy = [], sent = {}, read = {}, hasMessage }: Fixture,
   at: Date,
 ) => ({
   kind: 'order',
@@ -115,7 +115,7 @@ const countOf = ({ names, bytes }: { names: readonly string[]; bytes: number }) 
   sizes: Object.fromEntries(names.map((name) => [name, Math.floor(bytes / names.length)])),
 });
 
-function documentsBelow(given: Given, ago: (seconds: number) => Date): [string, Fields][] {
+function documentsBelow(given: Fixture, ago: (seconds: number) => Date): [string, Fields][] {
   const { hasMessage, keys = EACH_ONE, isGiven, rate, files, presence } = given;
   const { seller, buyer, arbiter } = WALLETS;
   const message = { by: seller, kind: 'text', body: 'QUJD', at: ago(600), path: null, size: null, key: 1 };

@@ -1,17 +1,17 @@
 import { localStore } from '@cosecha/shared/state';
-import { keepDraft, readDraft } from './drafts';
+import { readDraft, saveDraft } from './drafts';
 
 test('each conversation keeps its own words until they are sent', () => {
-  keepDraft('31', 'Sale mañ');
-  keepDraft('32', 'Hola');
+  saveDraft('31', 'Sale mañ');
+  saveDraft('32', 'Hola');
   expect([readDraft('31'), readDraft('32'), readDraft('33')]).toEqual(['Sale mañ', 'Hola', '']);
-  keepDraft('31', '');
+  saveDraft('31', '');
   expect(localStore.get('chatDrafts')).toEqual({ 32: 'Hola' });
 });
 
 test('there are never too many, and the one that is being written always stays', () => {
-  for (let id = 0; id < 40; id += 1) keepDraft(`q-${id}-x`, 'Hola');
-  keepDraft('1', 'Buenas');
+  for (let id = 0; id < 40; id += 1) saveDraft(`q-${id}-x`, 'Hola');
+  saveDraft('1', 'Buenas');
   expect(Object.keys(localStore.get('chatDrafts') ?? {})).toHaveLength(30);
   expect([readDraft('q-9-x'), readDraft('q-39-x'), readDraft('1')]).toEqual(['', 'Hola', 'Buenas']);
 });

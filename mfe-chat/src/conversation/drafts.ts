@@ -7,7 +7,7 @@ const KEPT = 30;
 export const readDraft = (conversationId: string): string =>
   localStore.get('chatDrafts')?.[conversationId] ?? '';
 
-export function keepDraft(conversationId: string, words: string): void {
+export function saveDraft(conversationId: string, words: string): void {
   const { [conversationId]: _before, ...others } = localStore.get('chatDrafts') ?? {};
   const kept = Object.entries(others).slice(1 - KEPT);
   const drafts = Object.fromEntries(words === '' ? kept : [...kept, [conversationId, words]]);

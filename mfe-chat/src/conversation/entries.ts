@@ -42,7 +42,7 @@ export type ListRow = { day: DayGroup<Entry>; key: string } & (
   | { type: 'entry'; entry: Entry /** Place in its day, from 1. */; place: number }
 );
 
-export interface EntriesGiven {
+export interface EntriesInput {
   /** Oldest first. */
   messages: readonly Message[];
   /** There is nothing older than these. */
@@ -57,7 +57,7 @@ export interface EntriesGiven {
  * Messages and what happened to the order, by time and day. What happened before the oldest message that is here waits
  * until the messages of that time are here, too.
  */
-export function entriesByDay(given: EntriesGiven, nowMs: number): DayGroup<Entry>[] {
+export function entriesByDay(given: EntriesInput, nowMs: number): DayGroup<Entry>[] {
   return byDay(standTogether(merged(given)), nowMs);
 }
 
@@ -74,7 +74,7 @@ export function rowsFromNewest(days: readonly DayGroup<Entry>[]): ListRow[] {
 }
 
 /** Messages keep their sequence, whatever the clocks of two devices say. */
-function merged({ messages, isWhole, events, freshId }: EntriesGiven): Entry[] {
+function merged({ messages, isWhole, events, freshId }: EntriesInput): Entry[] {
   const oldestMs = messages[0]?.atMs ?? 0;
   const left = events.filter(({ timeMs }) => isWhole || timeMs >= oldestMs);
   const entries: Entry[] = [];

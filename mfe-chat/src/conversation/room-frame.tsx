@@ -2,7 +2,7 @@ import { useLocation } from '@cosecha/shared/router';
 import { color, from, type ScreenProps, size } from '@cosecha/shared/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 import styled from 'styled-components';
-import { keepInSight } from './keep-in-sight';
+import { fitToViewport } from './fit-to-viewport';
 
 interface Props extends Pick<ScreenProps, 'pane'> {
   /** The document's title. */
@@ -22,7 +22,7 @@ export function RoomFrame({ title, header, children, sheets, pane }: Props) {
   useEffect(() => {
     document.title = `${title} · Cosecha`;
   }, [title, pathname]);
-  useEffect(() => (frame.current ? keepInSight(frame.current) : undefined), []);
+  useEffect(() => (frame.current ? fitToViewport(frame.current) : undefined), []);
   return (
     <Frame ref={frame} $alone={!pane}>
       {header}

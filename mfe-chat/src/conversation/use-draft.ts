@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { keepDraft, readDraft } from './drafts';
+import { readDraft, saveDraft } from './drafts';
 
 /** What one is writing; it waits on this device until it is sent. */
 export function useDraft(conversationId: string): [words: string, change: (words: string) => void] {
@@ -7,7 +7,7 @@ export function useDraft(conversationId: string): [words: string, change: (words
   const change = useCallback(
     (next: string) => {
       setWords(next);
-      keepDraft(conversationId, next);
+      saveDraft(conversationId, next);
     },
     [conversationId],
   );

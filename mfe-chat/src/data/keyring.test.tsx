@@ -1,5 +1,5 @@
 import { startFirebase } from '@cosecha/firebase-emulator/testing';
-import { deviceKey, keepDeviceKey, wrapNewKey } from '@cosecha/shared/conversation';
+import { deviceKey, storeDeviceKey, wrapNewKey } from '@cosecha/shared/conversation';
 import { seedOfPhrase, toHex } from '@cosecha/shared/signing';
 import { installDeviceStorage } from '@cosecha/shared/testing';
 import { ed25519 } from '@noble/curves/ed25519.js';
@@ -37,7 +37,7 @@ beforeEach(async () => {
 
 async function person(phrase: string) {
   const wallet = toHex(ed25519.getPublicKey(await seedOfPhrase(phrase)));
-  await keepDeviceKey(phrase, wallet);
+  await storeDeviceKey(phrase, wallet);
   const own = await deviceKey(wallet);
   if (!own) throw new Error('it was kept');
   return {

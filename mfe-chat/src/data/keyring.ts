@@ -28,7 +28,13 @@ import {
 import { ChatError, chatError } from './chat-error';
 import type { Connection } from './connection';
 import { placesOf } from './places';
-import { type ConversationRecord, type GivenKey, isParty, parseConversation, parseGivenKey } from './records';
+import {
+  type ConversationRecord,
+  isParty,
+  parseConversation,
+  parseSharedKey,
+  type SharedKey,
+} from './records';
 import type { Stop } from './types';
 
 /** Keys of conversations, opened once a page. Each member writes with keys of their own (docs/decisions/0019). */
@@ -58,7 +64,7 @@ interface KeyringParts {
 export function createKeyring({ db, wallet, own, connection }: KeyringParts): Keyring {
   /** Keys that stand; `key` null: what stands there does not open here. */
   const byAuthor = createKept<{ key: CryptoKey | null }>();
-  const byParties = createKept<readonly GivenKey[]>();
+  const byParties = createKept<readonly SharedKey[]>();
   const written = createKept<OwnKey>();
   /** Conversations that were looked after for their arbiters. */
   const shared = new Set<string>();
@@ -81,7 +87,7 @@ export function createKeyring({ db, wallet, own, connection }: KeyringParts): Ke
     return { key: stored && (await openAuthorKey(authorIn(id), stored)) };
   }
 
-  async function openGiven(id: string, { by, number, from, wrapped }: GivenKey): Promise<CryptoKey | null> {
+  async function openGiven(id: string, { by, number, from, wrapped }: SharedKey): Promise<CryptoKey | null> {
     const facts = { conversationId: id, key: keyName({ by, number }), by: from, for: wallet };
     return bestEffort(unwrapKey(own, wrapped, facts), null);
   }
@@ -168,7 +174,7 @@ export function createKeyring({ db, wallet, own, connection }: KeyringParts): Ke
   };
 }
 
-const givenIn = ({ docs }: QuerySnapshot) => docs.flatMap((each) => parseGivenKey(each.data()) ?? []);
+const givenIn = ({ docs }: QuerySnapshot) => docs.flatMap((each) => parseSharedKey(each.data()) ?? []);
 
 function refuse(cause: unknown): never {
   throw chatError(cause);

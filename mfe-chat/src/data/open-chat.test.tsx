@@ -1,5 +1,5 @@
 import { configure } from '@cosecha/shared/api';
-import { keepDeviceKey } from '@cosecha/shared/conversation';
+import { storeDeviceKey } from '@cosecha/shared/conversation';
 import { seedOfPhrase, toHex } from '@cosecha/shared/signing';
 import { signIn, signOut } from '@cosecha/shared/state';
 import { installDeviceStorage, makeConfig, refusal, SharedTabs } from '@cosecha/shared/testing';
@@ -47,7 +47,7 @@ afterEach(() => {
 async function comeIn(phrase: string): Promise<void> {
   const wallet = toHex(ed25519.getPublicKey(await seedOfPhrase(phrase)));
   signIn({ authToken: phrase, authTokenVenwallet: phrase, wallet, email: '', name: 'Ana' });
-  await keepDeviceKey(phrase, wallet);
+  await storeDeviceKey(phrase, wallet);
 }
 
 test('who comes in while the chat of another is still being opened waits for that one to let go', async () => {

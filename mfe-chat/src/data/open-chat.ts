@@ -1,11 +1,11 @@
 import { onPageReturn } from '@cosecha/shared/browser';
 import {
   deviceKey,
-  keepDeviceKey,
   type MessageFacts,
   type OwnKey,
   sealMessage,
   sealPreview,
+  storeDeviceKey,
   type WalletKey,
 } from '@cosecha/shared/conversation';
 import type { Spot } from '@cosecha/shared/domain';
@@ -74,7 +74,7 @@ async function opened(wallet: string, before: Promise<Chat> | null): Promise<Cha
 /** @throws ChatError `wrong-phrase` */
 export async function unlockChat(phrase: string): Promise<void> {
   try {
-    if (!(await keepDeviceKey(phrase, walletHere()))) throw new ChatError('wrong-phrase');
+    if (!(await storeDeviceKey(phrase, walletHere()))) throw new ChatError('wrong-phrase');
   } catch (cause) {
     throw chatError(cause);
   }

@@ -3,7 +3,7 @@ import { bestEffort } from '@cosecha/shared/promise';
 import type { Delivery } from './deliver';
 import { addEntry, dropEntry, type Entry, markEntry, readEntries } from './outbox-entries';
 import { createPace } from './pace';
-import { tellNewMessage } from './requests';
+import { notifyNewMessage } from './requests';
 import type { Stop } from './types';
 
 /** What this device has still to send, oldest first. */
@@ -103,7 +103,7 @@ export function createOutbox({ wallet, delivery }: OutboxParts): Outbox {
       },
     });
     if (waitMs !== undefined) pace.after(waitMs);
-    for (const id of told) void bestEffort(tellNewMessage(id));
+    for (const id of told) void bestEffort(notifyNewMessage(id));
   }
 
   /** Nothing leaves before the device has it: what a reload finds is asked for before it is sent again. */

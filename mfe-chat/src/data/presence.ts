@@ -20,7 +20,7 @@ const BELIEVE_MS = 6_000;
 /** The service takes a person seen within forty seconds as being here. */
 const HERE_MS = 30_000;
 
-export interface PresenceKeeper {
+export interface PresenceChannel {
   setTyping(id: string, isTyping: boolean): void;
   setHere(id: string): Stop;
   watch(id: string, of: string, listener: (feed: Feed<Presence>) => void): Stop;
@@ -32,7 +32,7 @@ interface PresenceParts {
   records: Records;
 }
 
-export function createPresence({ db, wallet, records }: PresenceParts): PresenceKeeper {
+export function createPresence({ db, wallet, records }: PresenceParts): PresenceChannel {
   /** When typing was told last, by conversation. */
   const told = new Map<string, number>();
 

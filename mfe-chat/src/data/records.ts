@@ -45,7 +45,7 @@ const givenKeySchema = z.object({
   from: z.string(),
   wrapped: z.string(),
 });
-export type GivenKey = z.infer<typeof givenKeySchema>;
+export type SharedKey = z.infer<typeof givenKeySchema>;
 const rateSchema = z.object({ since: time, count: z.number() });
 const presenceSchema = z.object({
   typingAt: z._default(z.nullable(time), null),
@@ -61,7 +61,7 @@ const parser =
 
 export const parseConversation = parser(conversationSchema);
 export const parseMessage = parser(messageSchema);
-export const parseGivenKey = parser(givenKeySchema);
+export const parseSharedKey = parser(givenKeySchema);
 export const parseRate = parser(rateSchema);
 export const parsePresence = parser(presenceSchema);
 

@@ -7,7 +7,7 @@ import {
   type ServiceAnswer,
   servicesForEachTest,
 } from '@cosecha/shared/testing';
-import { openConversation, readNotificationsOf, reportConversation, tellNewMessage } from './requests';
+import { notifyNewMessage, openConversation, readNotificationsOf, reportConversation } from './requests';
 
 let answer: ServiceAnswer;
 const service = servicesForEachTest(() => answer);
@@ -28,7 +28,7 @@ test('each call goes where the service takes it, as the signed-in wallet', async
   given({ conversationId: question });
   expect(await openConversation({ offerId: '7' })).toBe(question);
   given({});
-  await tellNewMessage('31');
+  await notifyNewMessage('31');
   const report = { conversationId: '31', reason: 'scam', words: '', messages: [] } as const;
   await reportConversation(report);
   given({ unread: 2 });

@@ -2,7 +2,7 @@ import { config, request } from '@cosecha/shared/api';
 import type { ChatReportReason } from '@cosecha/shared/domain';
 import * as z from 'zod/mini';
 
-export { openConversation, tellNewMessage } from '@cosecha/shared/conversation';
+export { notifyNewMessage, openConversation } from '@cosecha/shared/conversation';
 
 const address = (path: string) => `${config().apiUrl}/chat/${path}`;
 const nothing = z.unknown();

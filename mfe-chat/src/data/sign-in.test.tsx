@@ -1,4 +1,4 @@
-import { keepDeviceKey } from '@cosecha/shared/conversation';
+import { storeDeviceKey } from '@cosecha/shared/conversation';
 import { seedOfPhrase, toHex } from '@cosecha/shared/signing';
 import { localStore, signIn, signOut } from '@cosecha/shared/state';
 import { accepted, installDeviceStorage, servicesForEachTest } from '@cosecha/shared/testing';
@@ -29,7 +29,7 @@ afterEach(async () => {
 });
 
 test('a token that the key of this device does not open asks for the PIN, which makes the key anew', async () => {
-  await keepDeviceKey(PHRASE, wallet);
+  await storeDeviceKey(PHRASE, wallet);
   await expect(enter(auth, wallet)).rejects.toMatchObject({ code: 'locked' });
 });
 

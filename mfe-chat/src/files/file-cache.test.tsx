@@ -4,7 +4,7 @@ import { makeConfig, type Service, startService } from '@cosecha/shared/testing'
 import { waitFor } from '@testing-library/react';
 import { BUYER, SELLER } from '../testing/factories';
 import { SAMPLES } from '../testing/sample-files';
-import { fileKey, forgetStored, keepStored, recallStored, rememberSent } from './file-cache';
+import { cacheFile, fileKey, forgetStored, recallStored, rememberSent } from './file-cache';
 
 /** The browser's cache as far as it is used here: jsdom has none. Rows stand in the order in which they came. */
 class Rows {
@@ -51,7 +51,7 @@ const recalled = async (path: string, wallet = SELLER) =>
   (await recallStored(wallet, path))?.byteLength ?? null;
 
 test('encrypted bytes are found again, each wallet its own, until they are forgotten', async () => {
-  await keepStored(SELLER, 'a', bytesOf(10));
+  await cacheFile(SELLER, 'a', bytesOf(10));
   expect(await recalled('a')).toBe(10);
   expect(await recalled('b')).toBeNull();
   expect(await recalled('a', BUYER)).toBeNull();
@@ -61,7 +61,7 @@ test('encrypted bytes are found again, each wallet its own, until they are forgo
 
 test('the oldest leave when it becomes more than 100 MB', async () => {
   const MB = 1024 * 1024;
-  for (const path of ['a', 'b', 'c', 'd', 'e']) await keepStored(SELLER, path, bytesOf(25 * MB));
+  for (const path of ['a', 'b', 'c', 'd', 'e']) await cacheFile(SELLER, path, bytesOf(25 * MB));
   expect(await recalled('a')).toBeNull();
   expect(await Promise.all(['b', 'c', 'd', 'e'].map((path) => recalled(path)))).toEqual(
     Array(4).fill(25 * MB),
@@ -78,17 +78,17 @@ test('what was sent is there at once, and on disk only as it was stored', async 
 
 test('signing out forgets all of it', async () => {
   signIn({ authToken: 'a', authTokenVenwallet: 'b', wallet: SELLER, name: 'Ana', email: '' });
-  await keepStored(SELLER, 'a', bytesOf(10));
+  await cacheFile(SELLER, 'a', bytesOf(10));
   signOut();
   await waitFor(() => expect(all.size).toBe(0));
 });
 
 test('a full disk and a browser without a cache are no failure', async () => {
   (await rowsOf(`chat-files-${SELLER}`)).isFull = true;
-  await keepStored(SELLER, 'a', bytesOf(10));
+  await cacheFile(SELLER, 'a', bytesOf(10));
   expect(await recalled('a')).toBeNull();
   Reflect.deleteProperty(globalThis, 'caches');
-  await keepStored(SELLER, 'a', bytesOf(10));
+  await cacheFile(SELLER, 'a', bytesOf(10));
   expect(await recalled('a')).toBeNull();
   await forgetStored(SELLER, 'a');
 });

@@ -2,7 +2,7 @@ import { queryClient } from '@cosecha/shared/api';
 import { bestEffort } from '@cosecha/shared/promise';
 import type { Message } from '../data';
 import { type OpenedFile, openedAs } from './kinds';
-import { KEPT_MAX_BYTES } from './limits';
+import { CACHE_MAX_BYTES } from './limits';
 
 /** On disk only ciphertext is kept, apart for each wallet. It goes at sign-out (shared/client/state/session-data.ts). */
 const cacheName = (wallet: string) => `chat-files-${wallet}`;
@@ -23,7 +23,7 @@ export async function recallStored(wallet: string, path: string): Promise<ArrayB
 }
 
 /** Keeps encrypted bytes, the oldest of them leaving where it becomes too much. A full disk is no failure. */
-export async function keepStored(wallet: string, path: string, stored: Blob): Promise<void> {
+export async function cacheFile(wallet: string, path: string, stored: Blob): Promise<void> {
   const cache = await openCache(wallet);
   if (!cache) return;
   const headers = { 'content-type': 'application/octet-stream', 'content-length': String(stored.size) };
@@ -43,13 +43,13 @@ export async function rememberSent(
   opened: OpenedFile,
 ): Promise<void> {
   queryClient().setQueryData(fileKey(named), opened);
-  await keepStored(wallet, named.path, stored);
+  await cacheFile(wallet, named.path, stored);
 }
 
 /** Rows come in the order in which they were put there. */
 async function trim(cache: Cache): Promise<void> {
   const rows = await cache.keys();
-  let room = KEPT_MAX_BYTES;
+  let room = CACHE_MAX_BYTES;
   for (const row of [...rows].reverse()) {
     const answer = await cache.match(row);
     room -= Number(answer?.headers.get('content-length') ?? 0);

@@ -71,7 +71,7 @@ export const isPicture = (kind: FileKind): boolean =>
   FILE_KINDS[kind].use === 'shown' || FILE_KINDS[kind].use === 'redrawn';
 
 /** As what a voice note of these bytes is heard, or null: some browsers record sound into the frame of a video. */
-export function heardKind(kind: FileKind): FileKind | null {
+export function audioKind(kind: FileKind): FileKind | null {
   if (kind === 'mp4') return 'm4a';
   return FILE_KINDS[kind].use === 'heard' ? kind : null;
 }

@@ -18,4 +18,4 @@ export const RECEIVED_MAX_PIXELS = 16_000_000;
 /** Bytes of a voice note: two minutes take a tenth of it where the browser packs well. */
 export const VOICE_MAX_BYTES = 4 * 1024 * 1024;
 /** Bytes of encrypted files on this device's disk, so that a picture is not fetched twice. */
-export const KEPT_MAX_BYTES = 100 * 1024 * 1024;
+export const CACHE_MAX_BYTES = 100 * 1024 * 1024;

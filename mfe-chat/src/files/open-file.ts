@@ -3,8 +3,8 @@ import { chatFilesText } from '@cosecha/shared/text';
 import { decryptFile, FILE_OVERHEAD_BYTES } from '../crypto/files';
 import type { Chat, FileFacts, Message } from '../data';
 import { detectKind } from './detect-kind';
-import { forgetStored, keepStored, recallStored } from './file-cache';
-import { FILE_KINDS, type FileKind, heardKind, type OpenedAs, type OpenedFile, openedAs } from './kinds';
+import { cacheFile, forgetStored, recallStored } from './file-cache';
+import { audioKind, FILE_KINDS, type FileKind, type OpenedAs, type OpenedFile, openedAs } from './kinds';
 import { FILE_MAX_BYTES, RECEIVED_MAX_PIXELS, VOICE_MAX_BYTES } from './limits';
 import { pictureSize } from './picture-size';
 import { storageErrorText } from './storage-errors';
@@ -44,7 +44,7 @@ async function fetchPlain(chat: Chat, path: string, file: FileFacts): Promise<Ar
     await forgetStored(chat.wallet, path);
     throw new FileProblem(texts.changed);
   }
-  await keepStored(chat.wallet, path, new Blob([stored]));
+  await cacheFile(chat.wallet, path, new Blob([stored]));
   return plain;
 }
 
@@ -65,7 +65,7 @@ const decrypt = (stored: ArrayBuffer, { key }: FileFacts): Promise<ArrayBuffer |
 async function lookInto(bytes: ArrayBuffer, as: OpenedAs): Promise<OpenedFile> {
   const detected = await detectKind(new Blob([bytes]));
   if ('refused' in detected) throw new FileProblem(texts.disguised);
-  const kind = as === 'voice' ? heardKind(detected.kind) : detected.kind;
+  const kind = as === 'voice' ? audioKind(detected.kind) : detected.kind;
   if (!kind) throw new FileProblem(texts.disguised);
   const { type, use } = FILE_KINDS[kind];
   const plain = new Blob([bytes], { type });

@@ -3,7 +3,7 @@ import { encryptFile } from '../crypto/files';
 import type { FileFacts, MessageKind } from '../data';
 import { detectKind } from './detect-kind';
 import { safeFileName, saysThatItRuns } from './file-name';
-import { FILE_KINDS, type FileKind, heardKind, isPicture, type OpenedFile, type Refusal } from './kinds';
+import { audioKind, FILE_KINDS, type FileKind, isPicture, type OpenedFile, type Refusal } from './kinds';
 import {
   CHOSEN_MAX_PIXELS,
   FILE_MAX_BYTES,
@@ -77,7 +77,7 @@ async function kindOfChosen(file: File): Promise<FileKind> {
 
 async function kindOfSpoken(file: File): Promise<FileKind> {
   const detected = await detectKind(file);
-  const kind = 'kind' in detected ? heardKind(detected.kind) : null;
+  const kind = 'kind' in detected ? audioKind(detected.kind) : null;
   if (!kind) throw new RefusedFile('unknown');
   if (file.size > VOICE_MAX_BYTES) throw new RefusedFile('too-large');
   return kind;

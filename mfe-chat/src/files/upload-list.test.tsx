@@ -4,9 +4,9 @@ import type { Chat } from '../data';
 import { BUYER } from '../testing/factories';
 import { UploadList, UploadRow } from './upload-list';
 import { UPLOAD_STATES, type UploadState } from './upload-states';
-import { addUpload, type Upload, type UploadStanding, uploadStore } from './upload-store';
+import { addUpload, type TransferProgress, type Upload, uploadStore } from './upload-store';
 
-const uploading = (change: Partial<UploadStanding> = {}): UploadStanding => ({
+const uploading = (change: Partial<TransferProgress> = {}): TransferProgress => ({
   step: 'uploading',
   state: 'running',
   sent: 0.427,

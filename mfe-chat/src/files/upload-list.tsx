@@ -6,7 +6,7 @@ import { FILE_MAX_BYTES } from './limits';
 import { previewUrl } from './preview-url';
 import { Buttons, Detail, Face, List, Name, Row, Said, Small } from './upload-list.styles';
 import { asksFrom, type UploadAsk, type UploadState } from './upload-states';
-import type { Standing, Upload, UploadStanding } from './upload-store';
+import type { TransferProgress, Upload, UploadStage } from './upload-store';
 import { askUpload, discardUpload, sendAgain } from './uploads';
 import { useUploads } from './use-uploads';
 
@@ -49,7 +49,7 @@ export function UploadRow({ upload }: { upload: Upload }) {
 }
 
 /** A bar says how far it is; where it starts anew or ended, there is nothing to say. */
-const isMoving = (standing: Standing): standing is UploadStanding =>
+const isMoving = (standing: UploadStage): standing is TransferProgress =>
   standing.step === 'uploading' &&
   standing.problem === null &&
   !standing.isInterrupted &&

@@ -16,16 +16,16 @@ export interface Upload {
   preview: FileFacts['preview'] | null;
   /** False: this device has no room, so that closing the page loses it. */
   isKept: boolean;
-  standing: Standing;
+  standing: UploadStage;
 }
 
-export type Standing =
+export type UploadStage =
   | { step: 'preparing' }
   | { step: 'refused'; refusal: Refusal }
   | { step: 'waiting' }
-  | UploadStanding;
+  | TransferProgress;
 
-export interface UploadStanding {
+export interface TransferProgress {
   step: 'uploading';
   state: UploadState;
   /** How much has arrived, from 0 to 1. */
@@ -62,7 +62,7 @@ export function changeUpload(id: string, change: Partial<Omit<Upload, 'id'>>): v
   uploadStore.setState(changed, true);
 }
 
-export function changeStanding(id: string, change: Partial<UploadStanding>): void {
+export function updateProgress(id: string, change: Partial<TransferProgress>): void {
   const standing = uploadOf(id)?.standing;
   if (standing?.step === 'uploading') changeUpload(id, { standing: { ...standing, ...change } });
 }

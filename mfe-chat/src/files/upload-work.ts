@@ -40,7 +40,7 @@ export function startWork(id: string, chat: Chat, conversationId: string): Work 
 }
 
 export const WAITING = { step: 'waiting' } as const;
-export const BEGUN = { step: 'uploading', sent: 0, problem: null, isInterrupted: false } as const;
+export const STARTED = { step: 'uploading', sent: 0, problem: null, isInterrupted: false } as const;
 
 export const newUpload = (id: string, conversationId: string): Upload => ({
   id,

@@ -13,7 +13,7 @@ import {
   until,
   untilAllSent,
 } from '../testing/upload-desk';
-import { keptUploads } from './kept-uploads';
+import { storedUploads } from './stored-uploads';
 import { addFiles, askUpload, restoreUploads } from './uploads';
 
 openUploadDesk(startFirebase);
@@ -76,7 +76,7 @@ test('it is cancelled while it waits, and no longer kept', async () => {
   expect(stateOf(id)).toBe('canceled');
   count();
   expect(await isStored(id)).toBe(false);
-  expect(await keptUploads(SELLER, desk.conversation)).toEqual([]);
+  expect(await storedUploads(SELLER, desk.conversation)).toEqual([]);
 });
 
 test('who has no room left reads so, and nothing is stored', async () => {

@@ -18,8 +18,8 @@ import {
   untilAllSent,
   uploads,
 } from '../testing/upload-desk';
-import { keptBytes, keptUploads } from './kept-uploads';
 import { openFile } from './open-file';
+import { storedBytes, storedUploads } from './stored-uploads';
 import { addFiles, askUpload, discardUpload, restoreUploads } from './uploads';
 
 openUploadDesk(startFirebase);
@@ -105,8 +105,8 @@ test('one that arrived before the page died is not stored again, only told', asy
     await isSent;
   });
   expect(desk.given.sent.map(({ messageId }) => messageId)).toEqual([id]);
-  expect(await keptUploads(SELLER, desk.conversation)).toEqual([]);
-  expect(await keptBytes(SELLER, id)).toBeUndefined();
+  expect(await storedUploads(SELLER, desk.conversation)).toEqual([]);
+  expect(await storedBytes(SELLER, id)).toBeUndefined();
 });
 
 test('what one window has under way, another window leaves to it', async () => {

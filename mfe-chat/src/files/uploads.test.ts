@@ -16,9 +16,9 @@ import {
   untilAllSent,
   uploads,
 } from '../testing/upload-desk';
-import { keptUploads } from './kept-uploads';
 import { FILE_KINDS } from './kinds';
 import { openFile } from './open-file';
+import { storedUploads } from './stored-uploads';
 import { uploadStore } from './upload-store';
 import { addFiles, askUpload, discardUpload, sendAgain } from './uploads';
 
@@ -118,7 +118,7 @@ test.each([
   addFiles(desk.given.chat, desk.conversation, [{ file, text: '' }]);
   await until(() => stateOf(only().id) === 'refused');
   expect(only().standing).toEqual({ step: 'refused', refusal });
-  expect(await keptUploads(SELLER, desk.conversation)).toEqual([]);
+  expect(await storedUploads(SELLER, desk.conversation)).toEqual([]);
   discardUpload(only().id);
   expect(uploads()).toEqual([]);
   expect(desk.given.sent).toEqual([]);
@@ -160,7 +160,7 @@ test('what is cancelled sends nothing, is no longer kept, and can be sent after 
   expect(stateOf(id)).toBe('canceling');
   await until(() => stateOf(id) === 'canceled');
   expect(desk.given.sent).toEqual([]);
-  expect(await keptUploads(SELLER, desk.conversation)).toEqual([]);
+  expect(await storedUploads(SELLER, desk.conversation)).toEqual([]);
   askUpload(id, 'retry');
   await untilAllSent();
   expect(desk.given.sent).toHaveLength(1);
@@ -191,7 +191,7 @@ test.each([
   const { id } = only();
   await until(() => stateOf(id) === 'error');
   expect(only().standing).toMatchObject({ problem: words });
-  expect(await keptUploads(SELLER, desk.conversation)).toHaveLength(1);
+  expect(await storedUploads(SELLER, desk.conversation)).toHaveLength(1);
   askUpload(id, 'retry');
   await untilAllSent();
   expect(desk.given.sent).toHaveLength(1);
@@ -220,5 +220,5 @@ test('what is discarded is neither kept nor stored', async () => {
   discardUpload(id);
   expect(uploads()).toEqual([]);
   while ((await status()) === 200);
-  expect(await keptUploads(SELLER, desk.conversation)).toEqual([]);
+  expect(await storedUploads(SELLER, desk.conversation)).toEqual([]);
 });

@@ -5,22 +5,22 @@ import { onSignOut } from '@cosecha/shared/state';
 import { type Chat, ChatError } from '../data';
 import { rememberSent } from './file-cache';
 import type { RunningUpload } from './firebase-storage';
-import { dropUpload, keepUpload, keptBytes, keptUploads, markPaused } from './kept-uploads';
 import { UPLOADS_AT_ONCE } from './limits';
 import { type Chosen, prepareFile, RefusedFile } from './prepare-file';
 import { storageCode, storageErrorText } from './storage-errors';
+import { dropUpload, markPaused, storedBytes, storedUploads, storeUpload } from './stored-uploads';
 import { isUnderWay, stateAfter, type UploadAsk, type UploadReport } from './upload-states';
 import {
   addUpload,
-  changeStanding,
   changeUpload,
   dropFromStore,
+  type TransferProgress,
   type Upload,
-  type UploadStanding,
+  updateProgress,
   uploadOf,
   uploadStore,
 } from './upload-store';
-import { BEGUN, newUpload, placeOf, startWork, stateOf, WAITING, type Work, works } from './upload-work';
+import { newUpload, placeOf, STARTED, startWork, stateOf, WAITING, type Work, works } from './upload-work';
 
 /** The SDK's part comes when the first file does. */
 const sdk = () => import('./firebase-storage');
@@ -49,10 +49,10 @@ export async function restoreUploads(chat: Chat, conversationId: string): Promis
   for (const work of works.values()) {
     if (work.conversationId === conversationId && work.chat.wallet === chat.wallet) work.chat = chat;
   }
-  for (const { id, kind, facts, text, isPaused } of await keptUploads(chat.wallet, conversationId)) {
+  for (const { id, kind, facts, text, isPaused } of await storedUploads(chat.wallet, conversationId)) {
     if (works.has(id)) continue;
     const work = startWork(id, chat, conversationId);
-    const stored = await keptBytes(chat.wallet, id);
+    const stored = await storedBytes(chat.wallet, id);
     const release = stored ? await tryLock(lockOf(id)) : null;
     if (!stored || !release) {
       works.delete(id);
@@ -67,7 +67,7 @@ export async function restoreUploads(chat: Chat, conversationId: string): Promis
       release,
     });
     const { name, size, preview } = facts;
-    const paused: UploadStanding = { ...BEGUN, state: 'paused', isInterrupted: true };
+    const paused: TransferProgress = { ...STARTED, state: 'paused', isInterrupted: true };
     const standing = isPaused ? paused : WAITING;
     addUpload({ ...newUpload(id, conversationId), name, size, kind, preview, standing });
   }
@@ -81,7 +81,7 @@ export function askUpload(id: string, ask: UploadAsk): void {
   if (!work || standing?.step !== 'uploading') return;
   const state = stateAfter(standing.state, ask);
   if (!state) return;
-  changeStanding(id, { state, problem: null, isInterrupted: false });
+  updateProgress(id, { state, problem: null, isInterrupted: false });
   ASKED[ask](id, work);
   startNext(work.conversationId);
 }
@@ -140,7 +140,7 @@ async function keep(id: string, { ready, chat, conversationId, text }: Work): Pr
   if (!ready) return;
   const { kind, facts, stored } = ready;
   const kept = { id, conversationId, kind, facts, text, isPaused: false };
-  changeUpload(id, { isKept: await keepUpload(chat.wallet, kept, stored) });
+  changeUpload(id, { isKept: await storeUpload(chat.wallet, kept, stored) });
 }
 
 /** Lets those that wait begin, as far as there is room. */
@@ -150,7 +150,7 @@ function startNext(conversationId: string): void {
   const waiting = here.filter(({ standing }) => standing.step === 'waiting');
   for (const { id } of waiting.slice(0, Math.max(0, room))) {
     const work = works.get(id);
-    changeUpload(id, { standing: { ...BEGUN, state: 'running' } });
+    changeUpload(id, { standing: { ...STARTED, state: 'running' } });
     if (work) void begin(id, work);
   }
 }
@@ -175,7 +175,7 @@ async function begin(id: string, work: Work): Promise<void> {
     await Promise.race([chat.countFile(work.conversationId, id, ready.stored.size), endOf(chat)]);
     if (work.beginnings !== beginning || isHeld(id)) return;
     work.task = startUpload(place, ready.stored, {
-      onProgress: (bytes) => changeStanding(id, { sent: bytes / ready.stored.size }),
+      onProgress: (bytes) => updateProgress(id, { sent: bytes / ready.stored.size }),
       onReport: (reported, error) => void report(id, reported, error),
     });
   } catch (error) {
@@ -210,7 +210,7 @@ async function report(id: string, reported: UploadReport, error?: unknown): Prom
   if (reported === 'failed' && (await isThere(id, work, error))) return report(id, 'stored');
   const state = before && stateAfter(before, reported);
   if (!state) return;
-  changeStanding(id, { state, problem: reported === 'failed' ? storageErrorText(error) : null });
+  updateProgress(id, { state, problem: reported === 'failed' ? storageErrorText(error) : null });
   if (reported === 'canceled') await dropUpload(work.chat.wallet, id);
   if (reported === 'stored') await stored(id, work, before === 'canceling');
   startNext(work.conversationId);
@@ -226,7 +226,7 @@ async function isThere(id: string, work: Work, error: unknown): Promise<boolean>
 async function stored(id: string, work: Work, isUnwanted: boolean): Promise<void> {
   work.mayBeStored = true;
   if (isUnwanted) return discardUpload(id);
-  changeStanding(id, { sent: 1 });
+  updateProgress(id, { sent: 1 });
   await deliver(id, work);
 }
 
@@ -236,14 +236,14 @@ async function deliver(id: string, work: Work): Promise<void> {
   if (!ready) return;
   const { kind, facts, opened } = ready;
   const path = placeOf(id, work).fullPath;
-  changeStanding(id, { problem: null });
+  updateProgress(id, { problem: null });
   try {
     if (opened) await rememberSent(chat.wallet, { path, kind, file: facts }, ready.stored, opened);
     const outgoing = { text, file: facts, path, size: ready.stored.size };
     await chat.send(conversationId, outgoing, kind, id);
     void forget(id);
   } catch (error) {
-    changeStanding(id, { problem: error instanceof ChatError ? error.text : readableError(error) });
+    updateProgress(id, { problem: error instanceof ChatError ? error.text : readableError(error) });
   }
 }
 

@@ -1,5 +1,5 @@
 import { configure } from '@cosecha/shared/api';
-import { keepDeviceKey } from '@cosecha/shared/conversation';
+import { storeDeviceKey } from '@cosecha/shared/conversation';
 import { seedOfPhrase, toHex } from '@cosecha/shared/signing';
 import { phraseVault, signIn, signOut } from '@cosecha/shared/state';
 import { accepted, installDeviceStorage, makeConfig, renderApp, SharedTabs } from '@cosecha/shared/testing';
@@ -27,7 +27,7 @@ beforeEach(async () => {
   const wallet = toHex(ed25519.getPublicKey(await seedOfPhrase(PHRASE)));
   signIn({ authToken: 't', authTokenVenwallet: 't', wallet, email: '', name: 'Ana' });
   await phraseVault.keep({ wallet, phrase: PHRASE, pin: '274951', verified: true });
-  await keepDeviceKey(PHRASE, wallet);
+  await storeDeviceKey(PHRASE, wallet);
   /** Sealed for another key: no PIN opens it. */
   const { body } = accepted({ sealed: 'AAAA', key: 'A'.repeat(43) });
   globalThis.fetch = async () => Response.json(body);

@@ -1,5 +1,5 @@
 import { ReadableStream } from 'node:stream/web';
-import { deviceKey, keepDeviceKey, type WalletKey } from '@cosecha/shared/conversation';
+import { deviceKey, storeDeviceKey, type WalletKey } from '@cosecha/shared/conversation';
 import { seedOfPhrase, toHex } from '@cosecha/shared/signing';
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { deleteApp, initializeApp, setLogLevel } from 'firebase/app';
@@ -92,7 +92,7 @@ export async function openFirestoreDesk(start: Start): Promise<FirestoreDesk> {
 }
 
 async function ownKey(wallet: string): Promise<WalletKey> {
-  await keepDeviceKey(PHRASE, wallet);
+  await storeDeviceKey(PHRASE, wallet);
   const own = await deviceKey(wallet);
   if (!own) throw new Error('the words are another wallet’s');
   return own;

@@ -17,13 +17,12 @@ import { cardLine } from '../delivery/card-line';
 import { DeliveryPart } from '../delivery/delivery-part';
 import type { DeliveryHandle } from '../delivery/use-delivery';
 import { StickyBar } from '../product/sticky-bar';
+import { AddressSyncPart } from './address-sync-part';
 import { BuyTerms } from './buy-terms';
 import { ChangedPart } from './changed-part';
 import { networkPayer, shortfallOf } from './funds';
 import { FundsBanner } from './funds-banner';
 import { HowItWorks } from './how-it-works';
-import { keepAddress } from './keep-address';
-import { KeptPart } from './kept-part';
 import { MoneySheet, type Review } from './money-sheet';
 import { OfferSummary } from './offer-summary';
 import { type Counted, countedIn } from './pack-units';
@@ -32,6 +31,7 @@ import { type Purchase, questionOf } from './purchase';
 import { purchaseLinks } from './purchase-links';
 import { readQuantity, startQuantity } from './quantity';
 import { QuantityField } from './quantity-field';
+import { replaceAddress } from './replace-address';
 import { ShortfallBanner } from './shortfall-banner';
 import { useFunds } from './use-funds';
 
@@ -141,12 +141,12 @@ export function BuyForm({ offer, start, delivery, like, onReview, onBuy, isBlock
   return (
     <>
       {children}
-      <KeptPart address={own !== null && quantity.ok ? address : null} />
+      <AddressSyncPart address={own !== null && quantity.ok ? address : null} />
       {shortfall && (
         <ShortfallBanner
           shortfall={shortfall}
           recharge={(needed) => purchaseLinks.recharge(filled, needed, like)}
-          onLeave={() => keepAddress(address)}
+          onLeave={() => replaceAddress(address)}
           onOrderLess={(kg: MicroKg) => setTyped(countedIn(kg, typed.unit))}
         />
       )}

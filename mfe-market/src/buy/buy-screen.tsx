@@ -1,11 +1,11 @@
 import type { Offer } from '@cosecha/shared/api';
 import {
+  availabilityFor,
   type ErrorCode,
   freightOf,
   KILOGRAM,
   type PurchaseDraft,
   purchaseFromAddress,
-  standingFor,
   unitsOf,
 } from '@cosecha/shared/domain';
 import { codeOf, isWithdrawn, useOnEnd } from '@cosecha/shared/operation';
@@ -20,10 +20,11 @@ import { StepsBack } from '../catalogue/way-back';
 import { useDelivery } from '../delivery/use-delivery';
 import { links } from '../links';
 import { useRefreshAfterAction } from '../order/refresh-after-action';
-import { type Blocking, StandingNotice } from '../product/standing-notice';
+import { type Blocking, UnavailableNotice } from '../product/unavailable-notice';
 import { useOffer } from '../product/use-offer';
 import { BoughtScreen } from './bought-screen';
 import { BuyForm, type BuyStart } from './buy-form';
+import { EligibilityPart } from './eligibility-part';
 import { LapsedBanner } from './lapsed-banner';
 import { OpenPurchaseScreen } from './open-purchase-screen';
 import { countedIn } from './pack-units';
@@ -31,7 +32,6 @@ import { PURCHASE, type Purchase, purchaseKind } from './purchase';
 import { purchaseLinks } from './purchase-links';
 import { startQuantity } from './quantity';
 import { RefusalBanner } from './refusal-banner';
-import { StandingPart } from './standing-part';
 import { failedLately, type PurchaseHandle, usePurchase } from './use-purchase';
 
 const text = marketText.buy;
@@ -64,7 +64,7 @@ function BuyOffer({ known, operation, start, drop }: PurchaseHandle) {
   const { offerId, isKnown } = useWantedOffer();
   const { wallet } = useSession();
   const { offer, isGone, query } = useOffer(offerId, 'product');
-  const standing = offer && standingFor(offer, wallet);
+  const standing = offer && availabilityFor(offer, wallet);
   const shown = useShownOffer(offer, standing);
   const startOf = useStart();
   const [params] = useSearchParams();
@@ -105,9 +105,9 @@ function BuyOffer({ known, operation, start, drop }: PurchaseHandle) {
           onBuy={start}
           isBlocked={isGone || standing !== 'live' || isRefused}
         >
-          {isGone && <StandingNotice standing="gone" />}
-          {standing && standing !== 'live' && <StandingNotice standing={standing} />}
-          {standing === 'live' && <StandingPart offerId={shown.offerId} onRefusal={setRefused} />}
+          {isGone && <UnavailableNotice standing="gone" />}
+          {standing && standing !== 'live' && <UnavailableNotice standing={standing} />}
+          {standing === 'live' && <EligibilityPart offerId={shown.offerId} onRefusal={setRefused} />}
           {standing === 'live' && failure && !isWithdrawn(failure.error) && !isToldByNotice && !isRefused && (
             <RefusalBanner
               error={failure.error}
@@ -193,7 +193,7 @@ function useStart(): (offer: Offer, failed: ReturnType<typeof failedLately>) => 
   };
 }
 
-type Standing = ReturnType<typeof standingFor>;
+type Standing = ReturnType<typeof availabilityFor>;
 
 function NotForSale({ standing }: { standing: Blocking }) {
   const { standings, similar } = marketText.product;

@@ -5,10 +5,10 @@ const refusalSchema = z.object({ error: z.string(), message: z.string().check(z.
 const standingSchema = z.object({ refusal: z.nullable(refusalSchema) });
 
 /** Whether the signed-in person can order anything of an offer, by the rules that a purchase meets. */
-export type PurchaseStanding = z.infer<typeof standingSchema>;
+export type PurchaseEligibility = z.infer<typeof standingSchema>;
 
 /** Asking does nothing. @throws RequestError, MissingSessionError */
-export const purchaseStanding = (offerId: string, signal?: AbortSignal): Promise<PurchaseStanding> =>
+export const purchaseEligibility = (offerId: string, signal?: AbortSignal): Promise<PurchaseEligibility> =>
   request(`${config().apiUrl}/p2p/purchase-standing/${encodeURIComponent(offerId)}`, {
     schema: standingSchema,
     auth: true,

@@ -1,7 +1,7 @@
 import { queryKeys, RequestError, usePolledQuery } from '@cosecha/shared/api';
 import { isErrorCode } from '@cosecha/shared/domain';
 import { useSession } from '@cosecha/shared/state';
-import { purchaseStanding } from './requests';
+import { purchaseEligibility } from './requests';
 
 /** It says little that changes while a form is filled in; the purchase is checked anyway. */
 const STANDING_POLL_MS = 60_000;
@@ -11,7 +11,7 @@ export function usePurchaseRefusal(offerId: string): RequestError | null {
   const wallet = useSession().wallet ?? '';
   const { data } = usePolledQuery({
     key: [...queryKeys.offers.all, 'standing', wallet, offerId],
-    query: (signal) => purchaseStanding(offerId, signal),
+    query: (signal) => purchaseEligibility(offerId, signal),
     pollMs: STANDING_POLL_MS,
     enabled: wallet !== '',
   });

@@ -1,7 +1,7 @@
 import type { Offer } from '@cosecha/shared/api';
 import type { SalesCount } from '@cosecha/shared/domain';
 import { CardGrid, from, space } from '@cosecha/shared/ui';
-import { heightsOf, keepHeights } from '@cosecha/shared/windowed';
+import { heightsOf, storeHeights } from '@cosecha/shared/windowed';
 import {
   defaultRangeExtractor,
   measureElement,
@@ -93,7 +93,7 @@ export const OfferGrid = memo(function OfferGrid({
     list.current?.style.setProperty('--after', `${after}px`);
   }, [before, after]);
 
-  useEffect(() => () => keepHeights(listId, virtual), [listId, virtual]);
+  useEffect(() => () => storeHeights(listId, virtual), [listId, virtual]);
 
   const [from, to] = [first?.index ?? 0, (last?.index ?? -1) + 1];
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { keepDeviceKey } from '@cosecha/shared/conversation';
+import { storeDeviceKey } from '@cosecha/shared/conversation';
 import { seedOfPhrase, toHex } from '@cosecha/shared/signing';
 import { signOut } from '@cosecha/shared/state';
 import { ed25519 } from '@noble/curves/ed25519.js';
@@ -48,7 +48,7 @@ test('a conversation that does not answer keeps no purchase waiting', async () =
   network.install({ withChat: true });
   signOut();
   signInAs(buyer);
-  await keepDeviceKey(PHRASE, buyer);
+  await storeDeviceKey(PHRASE, buyer);
   for (const door of ['/api/chat/', 'https://']) network.answers.set(door, () => new Promise(() => {}));
   expect((await startLike(buyer, '31', 1))(BOOK)).toBe(BOOK);
 });

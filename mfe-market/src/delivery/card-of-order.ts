@@ -2,7 +2,7 @@ import { readDelivery } from '@cosecha/shared/conversation';
 import type { DeliveryCard } from '@cosecha/shared/domain';
 import { settleWithin } from '@cosecha/shared/promise';
 import { type DeliveryNotes, withAddress } from './delivery-notes';
-import { keptOf } from './kept-cards';
+import { storedCardOf } from './stored-cards';
 
 /** A purchase does not wait longer for an old address: the book has one too. Milliseconds. */
 const LIMIT_MS = 4_000;
@@ -19,7 +19,7 @@ export async function startLike(
   limitMs = LIMIT_MS,
 ): Promise<(notes: DeliveryNotes) => DeliveryNotes> {
   if (!/^\d{1,20}$/.test(orderId)) return (notes) => notes;
-  const card = (await keptOf(wallet, orderId))?.card ?? (await readWithin(wallet, orderId, limitMs));
+  const card = (await storedCardOf(wallet, orderId))?.card ?? (await readWithin(wallet, orderId, limitMs));
   return (notes) => (card ? notesLike(notes, card, orderId) : notes);
 }
 

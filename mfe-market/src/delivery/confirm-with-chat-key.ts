@@ -1,4 +1,4 @@
-import { deviceKey, keepDeviceKey } from '@cosecha/shared/conversation';
+import { deviceKey, storeDeviceKey } from '@cosecha/shared/conversation';
 import { bestEffort } from '@cosecha/shared/promise';
 import { askPhrase, askPin, hasPin, type PinAnswer, type PinQuestion } from '@cosecha/shared/state';
 
@@ -10,7 +10,7 @@ export async function confirmWithChatKey(question: PinQuestion, wallet: string):
   if (!hasPin() || (await bestEffort(deviceKey(wallet), null))) return askPin(question);
   const phrase = await askPhrase(question);
   if (phrase === null) return 'cancelled';
-  void bestEffort(keepDeviceKey(phrase, wallet));
+  void bestEffort(storeDeviceKey(phrase, wallet));
   return 'confirmed';
 }
 
@@ -18,5 +18,5 @@ export async function confirmWithChatKey(question: PinQuestion, wallet: string):
 export async function openChatKey(question: PinQuestion, wallet: string): Promise<boolean> {
   if (await bestEffort(deviceKey(wallet), null)) return true;
   const phrase = await askPhrase(question);
-  return phrase !== null && keepDeviceKey(phrase, wallet);
+  return phrase !== null && storeDeviceKey(phrase, wallet);
 }

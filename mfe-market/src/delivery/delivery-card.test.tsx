@@ -1,4 +1,4 @@
-import { keepDeviceKey } from '@cosecha/shared/conversation';
+import { storeDeviceKey } from '@cosecha/shared/conversation';
 import type { DeliveryCard } from '@cosecha/shared/domain';
 import { marketPaths, pathTo } from '@cosecha/shared/paths';
 import { Route, Routes } from '@cosecha/shared/router';
@@ -12,7 +12,7 @@ import { arrivesAtResult, buyingForEachTest, CREATE, made, pay } from '../testin
 import { SELLER, wireOrder } from '../testing/factories';
 import { signInAs } from '../testing/signed-in';
 import { changeDeliveryNotes, withAddress } from './delivery-notes';
-import { keepReceived, readKept } from './kept-cards';
+import { readStoredCards, storeReceivedCard } from './stored-cards';
 
 const PHRASE = 'luna cesta mora';
 const ADDRESS = {
@@ -59,7 +59,7 @@ async function buyWithAddress() {
   await changeDeliveryNotes(buyer, (notes) => withAddress(notes, ADDRESS));
   await pay();
   await arrivesAtResult();
-  await waitFor(async () => expect(await readKept(buyer)).toMatchObject([{ orderId: '31' }]));
+  await waitFor(async () => expect(await readStoredCards(buyer)).toMatchObject([{ orderId: '31' }]));
   cleanup();
 }
 
@@ -80,16 +80,18 @@ function chatRises() {
 
 test('the purchase stands though the chat is down; the address waits on the device and goes with a retry', async () => {
   network.answers.set('/api/chat/conversations', () => refusal(503, 'chat-down', 'El chat no responde.'));
-  await keepDeviceKey(PHRASE, buyer);
+  await storeDeviceKey(PHRASE, buyer);
   await buyWithAddress();
-  expect(await readKept(buyer)).toMatchObject([{ isSent: false, card: { address: 'Vereda El Recreo' } }]);
+  expect(await readStoredCards(buyer)).toMatchObject([
+    { isSent: false, card: { address: 'Vereda El Recreo' } },
+  ]);
   const { user } = openOrder();
   expect(await screen.findByText(NOT_SENT)).toBeInTheDocument();
   expect(screen.getByText('Vereda El Recreo')).toBeInTheDocument();
   chatRises();
   await user.click(await screen.findByRole('button', { name: 'Enviarla ahora' }));
   await waitFor(() => expect(screen.queryByText(NOT_SENT)).not.toBeInTheDocument());
-  expect(await readKept(buyer)).toMatchObject([{ isSent: true }]);
+  expect(await readStoredCards(buyer)).toMatchObject([{ isSent: true }]);
 });
 
 test('an address that was refused at first goes by itself', async () => {
@@ -98,17 +100,17 @@ test('an address that was refused at first goes by itself', async () => {
   network.answers.set('/api/chat/conversations', () =>
     isEarly ? refusal(404, 'order-not-found', 'No hay tal pedido.') : accepted({ conversationId: '31' }),
   );
-  await keepDeviceKey(PHRASE, buyer);
+  await storeDeviceKey(PHRASE, buyer);
   await buyWithAddress();
   openOrder();
   expect(await screen.findByText(NOT_SENT)).toBeInTheDocument();
   isEarly = false;
   window.dispatchEvent(new Event('online'));
-  await waitFor(async () => expect(await readKept(buyer)).toMatchObject([{ isSent: true }]));
+  await waitFor(async () => expect(await readStoredCards(buyer)).toMatchObject([{ isSent: true }]));
 });
 
 test('no request of a purchase has the address in clear', async () => {
-  await keepDeviceKey(PHRASE, buyer);
+  await storeDeviceKey(PHRASE, buyer);
   await buyWithAddress();
   const sent = JSON.stringify(network.calls);
   expect(sent).toContain('create-order');
@@ -126,9 +128,9 @@ test('a device that has no key of the chat keeps the address, and says so', asyn
 test('where the browser reads back no key of the curve, the address goes all the same', async () => {
   loseKeys('X25519');
   chatRises();
-  await keepDeviceKey(PHRASE, buyer);
+  await storeDeviceKey(PHRASE, buyer);
   await buyWithAddress();
-  await waitFor(async () => expect(await readKept(buyer)).toMatchObject([{ isSent: true }]));
+  await waitFor(async () => expect(await readStoredCards(buyer)).toMatchObject([{ isSent: true }]));
 });
 
 test('a seller who has not opened the chat on this device is asked for the PIN', async () => {
@@ -146,7 +148,7 @@ test.each<[string, DeliveryCard, RegExp]>([
   ['a pick-up', { way: 'pickup', name: '', phone: '' }, /El comprador lo recoge/],
 ])('a seller who has read %s has it without a connection, too', async (_case, card, words) => {
   enter(SELLER);
-  await keepReceived(SELLER, '31', card, 0);
+  await storeReceivedCard(SELLER, '31', card, 0);
   openOrder();
   expect(await screen.findByRole('region', { name: 'Entrega' })).toHaveTextContent(words);
   expect(network.sent('https://firestore')).toHaveLength(0);

@@ -10,7 +10,7 @@ const keptAddressSchema = z.object({
   ...deliveryAddressSchema.shape,
 });
 /** An address of the book. */
-export type KeptAddress = z.infer<typeof keptAddressSchema>;
+export type SavedAddress = z.infer<typeof keptAddressSchema>;
 
 const personSchema = z.object({
   name: z.string().check(z.maxLength(DELIVERY_LIMITS.name)),
@@ -23,7 +23,7 @@ export type DeliveryWay = DeliveryCard['way'];
 export interface DeliveryNotes {
   /** As the last purchase had it; to begin with the way that asks nothing. */
   way: DeliveryWay;
-  addresses: readonly KeptAddress[];
+  addresses: readonly SavedAddress[];
   /** The address of the next purchase. */
   chosenId: string;
   /** Who picks up; both may be ''. */
@@ -64,7 +64,7 @@ export const changeDeliveryNotes = (
 ): Promise<DeliveryNotes> => row.change(wallet, change);
 
 /** The address of the next purchase; null where there is none. */
-export const chosenAddress = ({ addresses, chosenId }: DeliveryNotes): KeptAddress | null =>
+export const chosenAddress = ({ addresses, chosenId }: DeliveryNotes): SavedAddress | null =>
   addresses.find(({ id }) => id === chosenId) ?? addresses[0] ?? null;
 
 /** What the next purchase tells its seller; null: an address is wanted, and there is none. */
@@ -77,7 +77,7 @@ export function cardOf(notes: DeliveryNotes): DeliveryCard | null {
 }
 
 /** Written anew or changed, and chosen. */
-export const withAddress = (notes: DeliveryNotes, address: KeptAddress): DeliveryNotes => ({
+export const withAddress = (notes: DeliveryNotes, address: SavedAddress): DeliveryNotes => ({
   ...notes,
   way: 'bring',
   addresses: [address, ...notes.addresses.filter(({ id }) => id !== address.id)].slice(0, MOST_ADDRESSES),

@@ -14,8 +14,8 @@ export const deliveryKind: OperationKind<Input, Input> = {
   input: inputSchema,
   result: inputSchema,
   async run({ orderId }) {
-    const { sendKept } = await import(/* webpackChunkName: "delivery-card" */ './send-kept');
-    await sendKept(orderId);
+    const { sendStoredCard } = await import(/* webpackChunkName: "delivery-card" */ './send-stored-card');
+    await sendStoredCard(orderId);
     return { orderId };
   },
   maxAge: Number.POSITIVE_INFINITY,

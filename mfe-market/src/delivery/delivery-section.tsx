@@ -10,8 +10,8 @@ import { useEffect } from 'react';
 import styled from 'styled-components';
 import { draftOf, emptyDraft } from './address';
 import { AddressBook } from './address-book';
+import { addressDrafts } from './address-drafts';
 import { AddressForm } from './address-form';
-import { begunAddresses } from './begun-address';
 import { addressLine } from './card-line';
 import { chosenAddress, type DeliveryWay, withAddress, withoutAddress } from './delivery-notes';
 import { PersonForm } from './person-form';
@@ -131,7 +131,7 @@ function DeliverySheets({ delivery }: { delivery: DeliveryHandle }) {
   const close = () => show(null);
   function handleRemove(id: string) {
     void change((kept) => withoutAddress(kept, id));
-    if (wallet !== null) void bestEffort(begunAddresses.drop(wallet, id));
+    if (wallet !== null) void bestEffort(addressDrafts.drop(wallet, id));
   }
   return (
     <>
@@ -166,7 +166,7 @@ function AddressSheet({ delivery: { notes, change, sheet, show } }: { delivery: 
   const { name } = useSession();
   const isOpen = sheet?.name === 'address';
   const id = isOpen ? (sheet.id ?? '') : '';
-  const { draft: begun, set, clear } = useDraft(begunAddresses, id);
+  const { draft: begun, set, clear } = useDraft(addressDrafts, id);
   const edited = notes.addresses.find((each) => each.id === id);
 
   function handleSave(address: DeliveryAddress) {

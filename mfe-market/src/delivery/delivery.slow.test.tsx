@@ -12,9 +12,9 @@ import {
   sent,
 } from '../testing/buying';
 import { BUYER } from '../testing/factories';
-import { begunAddresses, begunPersons } from './begun-address';
+import { addressDrafts, personDrafts } from './address-drafts';
 import { changeDeliveryNotes, readDeliveryNotes, withAddress } from './delivery-notes';
-import { keepCard, linkCard, markSent } from './kept-cards';
+import { linkCard, markSent, storeCard } from './stored-cards';
 
 const network = buyingForEachTest();
 beforeEach(() => network.install({ withChat: true }));
@@ -81,7 +81,7 @@ describe('how an order reaches its buyer', () => {
     await user.click(reviewButton());
     expect(box(await addressSheet(), /^Dirección o vereda/)).toHaveValue('Calle 5');
     await waitFor(async () =>
-      expect(await begunAddresses.read(BUYER, '')).toMatchObject({ draft: { address: 'Calle 5' } }),
+      expect(await addressDrafts.read(BUYER, '')).toMatchObject({ draft: { address: 'Calle 5' } }),
     );
     cleanup();
     const next = openPurchase();
@@ -89,17 +89,17 @@ describe('how an order reaches its buyer', () => {
     expect(box(await addressSheet(), /^Dirección o vereda/)).toHaveValue('Calle 5');
     await writeAddress(next.user, await addressSheet());
     await next.user.click(save(await addressSheet()));
-    await waitFor(async () => expect(await begunAddresses.read(BUYER, '')).toEqual(begunAddresses.nothing));
+    await waitFor(async () => expect(await addressDrafts.read(BUYER, '')).toEqual(addressDrafts.nothing));
   });
 
   test('an address that was begun goes when its person signs out', async () => {
     const { user } = await openForm('10');
     await user.click(await way(/Que me lo lleven/));
     await user.type(box(await addressSheet(), /^Dirección o vereda/), 'Calle 5');
-    const kept = () => begunAddresses.read(BUYER, '');
+    const kept = () => addressDrafts.read(BUYER, '');
     await waitFor(async () => expect(await kept()).toMatchObject({ draft: { address: 'Calle 5' } }));
     act(() => signOut());
-    await waitFor(async () => expect(await kept()).toEqual(begunAddresses.nothing));
+    await waitFor(async () => expect(await kept()).toEqual(addressDrafts.nothing));
   });
 
   test('each wrong field says what to write, and the first one has the focus', async () => {
@@ -165,7 +165,7 @@ describe('how an order reaches its buyer', () => {
     await user.type(box(sheet, /Teléfono/), '3456789');
     await user.click(within(sheet).getByRole('button', { name: 'Guardar' }));
     expect(await screen.findByText('123456789')).toBeInTheDocument();
-    await waitFor(async () => expect(await begunPersons.read(BUYER, '')).toEqual(begunPersons.nothing));
+    await waitFor(async () => expect(await personDrafts.read(BUYER, '')).toEqual(personDrafts.nothing));
   });
 });
 
@@ -174,7 +174,7 @@ describe('the same again', () => {
   const { id: _, ...CASA } = ADDRESS;
   const finca = { ...ADDRESS, id: 'finca', address: 'Finca La Palma' };
   async function keepOrder(card: DeliveryCard) {
-    await linkCard(BUYER, await keepCard(BUYER, card, 0), '31');
+    await linkCard(BUYER, await storeCard(BUYER, card, 0), '31');
     await markSent(BUYER, '31');
   }
 

@@ -3,7 +3,7 @@ import { useDraft } from '@cosecha/shared/drafts';
 import { deliveryText } from '@cosecha/shared/text';
 import { Button, Skeleton, Stack, Text, TextInput, textFields, useForm } from '@cosecha/shared/ui';
 import { personProblems } from './address';
-import { begunPersons } from './begun-address';
+import { personDrafts } from './address-drafts';
 import type { DeliveryNotes } from './delivery-notes';
 
 const text = deliveryText.form;
@@ -11,7 +11,7 @@ type Person = DeliveryNotes['person'];
 
 /** Who picks up, for sellers who want to know. Both may stay empty. What was typed stays when it is closed before it is saved. */
 export function PersonForm({ start, onSave }: { start: Person; onSave: (person: Person) => void }) {
-  const { draft: begun, set, clear } = useDraft(begunPersons, '');
+  const { draft: begun, set, clear } = useDraft(personDrafts, '');
   const person = begun?.person ?? start;
   const { form, problems } = useForm({
     problems: personProblems(person),

@@ -1,6 +1,6 @@
 import { startOperation } from '@cosecha/shared/operation';
 import { deliveryKind } from './delivery-operation';
-import { linkCard } from './kept-cards';
+import { linkCard } from './stored-cards';
 
 /** The purchase of a card has become an order: its card goes to the seller. */
 export async function startDelivery(wallet: string, ref: string, orderId: string): Promise<void> {

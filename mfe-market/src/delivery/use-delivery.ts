@@ -12,7 +12,7 @@ import {
   NO_DELIVERY_NOTES,
   readDeliveryNotes,
 } from './delivery-notes';
-import { keepCard } from './kept-cards';
+import { storeCard } from './stored-cards';
 
 /** Which sheet stands open; `address` with the id of the one that is edited, null for another one. */
 export type DeliverySheetName =
@@ -136,6 +136,6 @@ export function useDelivery(
       return code ? code.confirmWithChatKey(question, wallet) : askPin(question);
     },
     keep: async () =>
-      wallet === null || card === null ? undefined : bestEffort(keepCard(wallet, card, serviceNow())),
+      wallet === null || card === null ? undefined : bestEffort(storeCard(wallet, card, serviceNow())),
   };
 }

@@ -1,9 +1,9 @@
 import { chatProject, type Order, type QueryState, usePolledQuery } from '@cosecha/shared/api';
-import { DELIVERY_KEPT_MS, type DeliveryCard } from '@cosecha/shared/domain';
+import { DELIVERY_RETENTION_MS, type DeliveryCard } from '@cosecha/shared/domain';
 import { useOperation } from '@cosecha/shared/operation';
 import { serviceNow, useSession } from '@cosecha/shared/state';
 import { deliveryKind } from './delivery-operation';
-import { keepReceived, keptOf, markEnded } from './kept-cards';
+import { markEnded, storedCardOf, storeReceivedCard } from './stored-cards';
 
 /** The buyer may still be sending. Milliseconds. */
 const LOOK_MS = 30_000;
@@ -54,9 +54,9 @@ interface DeliveryOrder extends Pick<Order, 'orderId' | 'buyerId'> {
 async function deliveryOf(wallet: string, { endedAtMs, ...order }: DeliveryOrder): Promise<OrderDelivery> {
   if (endedAtMs !== null) {
     await markEnded(wallet, order.orderId, endedAtMs);
-    if (serviceNow() - endedAtMs >= DELIVERY_KEPT_MS) return { state: 'erased' };
+    if (serviceNow() - endedAtMs >= DELIVERY_RETENTION_MS) return { state: 'erased' };
   }
-  const kept = await keptOf(wallet, order.orderId);
+  const kept = await storedCardOf(wallet, order.orderId);
   if (kept?.isSent) return { state: 'here', card: kept.card };
   const { deviceKey, readDelivery } = await import(
     /* webpackChunkName: "delivery-card" */ '@cosecha/shared/conversation'
@@ -64,7 +64,7 @@ async function deliveryOf(wallet: string, { endedAtMs, ...order }: DeliveryOrder
   if (kept) return { state: 'waiting', card: kept.card, isLocked: (await deviceKey(wallet)) === null };
   const received = await readDelivery({ wallet, ...order });
   if (received.state === 'here') {
-    await keepReceived(wallet, order.orderId, received.card, serviceNow());
+    await storeReceivedCard(wallet, order.orderId, received.card, serviceNow());
     if (endedAtMs !== null) await markEnded(wallet, order.orderId, endedAtMs);
   }
   return received;

@@ -5,7 +5,7 @@ import { serviceNow, useSession } from '@cosecha/shared/state';
 import { useEffect, useRef } from 'react';
 import { purchaseKind } from '../buy/purchase';
 import { deliveryKind } from './delivery-operation';
-import { eraseOldCards, linkCard, markEnded, readKept } from './kept-cards';
+import { eraseOldCards, linkCard, markEnded, readStoredCards } from './stored-cards';
 
 /**
  * Cards that have not reached their sellers go on their way when a page begins and when the connection comes back: also
@@ -27,7 +27,7 @@ export function usePendingDeliveries(): void {
     for (const { ref, orderId } of latest.current.bought) await linkCard(of, ref, orderId);
     /** First what is over: the card of an order that has ended goes nowhere any more. */
     await eraseCards(of, serviceNow());
-    for (const { orderId, isSent, endedAtMs } of await readKept(of)) {
+    for (const { orderId, isSent, endedAtMs } of await readStoredCards(of)) {
       if (orderId === null || isSent || endedAtMs !== null) continue;
       const { start, ask, operations } = latest.current.sending;
       const open = operations.find(({ subject }) => subject === orderId);
@@ -52,7 +52,7 @@ const ASKED_AFTER_MS = 24 * 60 * 60_000;
 
 /** Learns which orders of kept cards have ended, and erases what had its time. */
 export async function eraseCards(wallet: string, nowMs: number): Promise<void> {
-  for (const { orderId, atMs, endedAtMs } of await readKept(wallet)) {
+  for (const { orderId, atMs, endedAtMs } of await readStoredCards(wallet)) {
     if (orderId === null || endedAtMs !== null || nowMs - atMs < ASKED_AFTER_MS) continue;
     const order = await bestEffort(orderById(orderId, wallet));
     if (order?.collection === 'history') await markEnded(wallet, orderId, order.sinceMs);

@@ -1,11 +1,11 @@
 import { type Offer, recordOfferView } from '@cosecha/shared/api';
 import {
+  availabilityFor,
   formatKg,
   formatUsdt,
   type MicroKg,
   type MicroUsdt,
   purchaseFromAddress,
-  standingFor,
 } from '@cosecha/shared/domain';
 import { OwnAmount } from '@cosecha/shared/own-money';
 import { marketPaths, offersPaths, pathTo } from '@cosecha/shared/paths';
@@ -39,9 +39,9 @@ import { Gallery } from './gallery';
 import { SellerCard } from './seller-card';
 import { ShareButton } from './share-button';
 import { SimilarSection } from './similar-section';
-import { StandingNotice } from './standing-notice';
 import { StickyBar } from './sticky-bar';
 import { Trail } from './trail';
+import { UnavailableNotice } from './unavailable-notice';
 import { useFormerRate, useOffer } from './use-offer';
 
 const text = marketText.product;
@@ -102,7 +102,7 @@ function useViewRecord(offer: Offer | null): void {
 
 function OfferView({ offer }: { offer: Offer }) {
   const { wallet } = useSession();
-  const standing = standingFor(offer, wallet);
+  const standing = availabilityFor(offer, wallet);
   const formerRate = useFormerRate(offer);
   return (
     <Parts>
@@ -122,7 +122,7 @@ function OfferView({ offer }: { offer: Offer }) {
             {text.priceChanged(exact(formerRate), exact(offer.rate))}
           </Banner>
         )}
-        {standing !== 'live' && <StandingNotice standing={standing} />}
+        {standing !== 'live' && <UnavailableNotice standing={standing} />}
       </Stack>
       <Facts $gap="xl">
         <OfferRows offer={offer} />
@@ -219,7 +219,7 @@ const exact = (rate: MicroUsdt): string => formatUsdt(rate, { exact: true });
 function MainAction({ offer }: { offer: Offer }) {
   const { wallet } = useSession();
   const wanted = useWantedQuantity();
-  const standing = standingFor(offer, wallet);
+  const standing = availabilityFor(offer, wallet);
   if (standing === 'own') {
     return (
       <StickyBar>

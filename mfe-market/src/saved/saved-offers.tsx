@@ -1,5 +1,5 @@
 import { type Offer, offersByIds, queryKeys, usePolledQuery } from '@cosecha/shared/api';
-import { offerStanding, type SavedOffer } from '@cosecha/shared/domain';
+import { offerAvailability, type SavedOffer } from '@cosecha/shared/domain';
 import { marketPaths, pathTo } from '@cosecha/shared/paths';
 import { Link } from '@cosecha/shared/router';
 import { findText, savedText } from '@cosecha/shared/text';
@@ -66,7 +66,7 @@ interface RowProps {
 }
 
 function OfferRow({ offerId, name, offer }: RowProps) {
-  const standing = offer ? offerStanding(offer) : offer === null ? 'gone' : 'live';
+  const standing = offer ? offerAvailability(offer) : offer === null ? 'gone' : 'live';
   const row = (
     <ListRow
       start={

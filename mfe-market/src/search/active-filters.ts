@@ -1,7 +1,7 @@
 import { type Category, categoryLabel } from '@cosecha/shared/api';
 import { ANY_OFFER, formatKg, formatUsdt, type OfferWish } from '@cosecha/shared/domain';
 import { placeLabel } from '@cosecha/shared/places';
-import { reachText, searchText } from '@cosecha/shared/text';
+import { deliveryAreaText, searchText } from '@cosecha/shared/text';
 
 const text = searchText.filters;
 
@@ -43,8 +43,8 @@ const RULES: readonly Rule[] = [
       id: 'reach',
       label:
         reach.way === 'brought'
-          ? reachText.chips.brought(placeLabel(reach.to))
-          : reachText.chips.fetched(reach.to.department),
+          ? deliveryAreaText.chips.brought(placeLabel(reach.to))
+          : deliveryAreaText.chips.fetched(reach.to.department),
       without: { reach: null },
     },
 ];

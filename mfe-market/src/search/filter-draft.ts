@@ -1,10 +1,10 @@
 import {
+  type DeliveryArea,
   type MicroKg,
   type MicroUsdt,
   microKg,
   microUsdt,
   type OfferWish,
-  type Reach,
 } from '@cosecha/shared/domain';
 import { placeLabel } from '@cosecha/shared/places';
 import { placesText, searchText } from '@cosecha/shared/text';
@@ -20,9 +20,9 @@ export interface FilterDraft {
   payment: string;
   place: string;
   /** '' for every way. */
-  reachWay: Reach['way'] | '';
+  reachWay: DeliveryArea['way'] | '';
   /** The municipality that is meant, and as it is typed. */
-  reachTo: Reach['to'] | null;
+  reachTo: DeliveryArea['to'] | null;
   town: string;
 }
 

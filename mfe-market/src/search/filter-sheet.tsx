@@ -1,7 +1,7 @@
 import type { Category } from '@cosecha/shared/api';
 import { categoryLabel } from '@cosecha/shared/api';
 import type { OfferWish } from '@cosecha/shared/domain';
-import { reachText, searchText } from '@cosecha/shared/text';
+import { deliveryAreaText, searchText } from '@cosecha/shared/text';
 import {
   AmountInput,
   Button,
@@ -23,8 +23,8 @@ import {
 import { type ReactNode, useState } from 'react';
 import styled from 'styled-components';
 import { withoutFilters } from './active-filters';
+import { DeliveryAreaFields } from './delivery-area-fields';
 import { draftFrom, type FilterDraft, wishFromDraft } from './filter-draft';
-import { ReachFields } from './reach-fields';
 import { useRememberTown } from './use-remembered-town';
 
 const text = searchText.filters;
@@ -137,8 +137,8 @@ function FilterForm({ wish, onApply, choices }: Pick<Props, 'wish' | 'onApply' |
           options={choices.payments.map((payment) => ({ value: payment, label: payment }))}
           onChange={({ target }) => change({ payment: target.value })}
         />
-        <Group legend={reachText.title}>
-          <ReachFields draft={draft} error={problems.town} change={change} />
+        <Group legend={deliveryAreaText.title}>
+          <DeliveryAreaFields draft={draft} error={problems.town} change={change} />
         </Group>
         <PlaceFields place={draft.place} regions={choices.regions} onChange={(place) => change({ place })} />
         <StuckFoot>

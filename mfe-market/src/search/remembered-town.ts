@@ -6,7 +6,7 @@ import { readDeliveryNotes } from '../delivery/delivery-notes';
 const row = walletRow<string>('search-town', (stored) => (typeof stored === 'string' ? stored : ''));
 
 /** Keeps the municipality of a search for the next one. */
-export async function keepTown(wallet: string, town: DeliveryRegion): Promise<void> {
+export async function saveTown(wallet: string, town: DeliveryRegion): Promise<void> {
   await row.change(wallet, () => regionText(town));
 }
 

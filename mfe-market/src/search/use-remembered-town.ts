@@ -3,7 +3,7 @@ import type { DeliveryRegion } from '@cosecha/shared/domain';
 import { bestEffort } from '@cosecha/shared/promise';
 import { useSession } from '@cosecha/shared/state';
 import { useQueryClient } from '@tanstack/react-query';
-import { keepTown, rememberedTown } from './remembered-town';
+import { rememberedTown, saveTown } from './remembered-town';
 
 const keyOf = (wallet: string | null) => ['search-town', wallet ?? ''];
 
@@ -26,6 +26,6 @@ export function useRememberTown(): (town: DeliveryRegion) => void {
   return (town) => {
     if (wallet === null) return;
     client.setQueryData(keyOf(wallet), town);
-    void bestEffort(keepTown(wallet, town));
+    void bestEffort(saveTown(wallet, town));
   };
 }

@@ -2,12 +2,12 @@ import type { OfferExtra } from '@cosecha/shared/domain';
 import {
   wireOffer as coffeeOffer,
   wireOrder as coffeeOrder,
-  type GivenOrder,
+  type OrderInput,
   type WireOffer,
 } from '@cosecha/shared/testing';
 
 export type { WireOffer };
-export type WireOrder = GivenOrder;
+export type WireOrder = OrderInput;
 
 export const SELLER = `a${'1'.repeat(63)}`;
 export const BUYER = `b${'2'.repeat(63)}`;

@@ -1,7 +1,7 @@
 import { signOut } from '@cosecha/shared/state';
 import { SharedTabs } from '@cosecha/shared/testing';
 import { waitFor } from '@testing-library/react';
-import { beSeller, completeDraft, draftsAreKept, keptDrafts, reloadPage, SELLER } from '../testing/seller';
+import { beSeller, completeDraft, draftsAreSaved, reloadPage, SELLER, storedDrafts } from '../testing/seller';
 import {
   changeDraft,
   discardDraft,
@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 
 async function reload(wallet: string = SELLER) {
-  await draftsAreKept();
+  await draftsAreSaved();
   reloadPage();
   await loadDrafts(wallet);
 }
@@ -38,7 +38,7 @@ test('every letter is kept: a reload finds the last one, and says that it was fo
 
 test('it survives the end of the session and is another wallet’s to nobody', async () => {
   startDraft(NEW_OFFER, completeDraft);
-  await draftsAreKept();
+  await draftsAreSaved();
   signOut();
   await reload('somebody-else.test');
   expect(draftNamed(NEW_OFFER)).toBeNull();
@@ -67,7 +67,7 @@ test('a new offer’s draft that becomes empty is none', async () => {
 test('a draft that somebody else wrote costs only itself', async () => {
   const good = { draft: EMPTY_DRAFT, savedAtMs: 1, base: null, touched: false };
   const bad = { ...good, draft: { ...EMPTY_DRAFT, photos: [{ id: 'x', url: 'javascript:alert(1)' }] } };
-  await keptDrafts.change(SELLER, () => ({ good, bad, worse: 7 }));
+  await storedDrafts.change(SELLER, () => ({ good, bad, worse: 7 }));
   reloadPage();
   await loadDrafts(SELLER);
   expect(Object.keys(draftStore.getState().drafts)).toEqual(['good']);
@@ -100,7 +100,7 @@ test('a find of earlier is none any more once it was begun anew, gone on with or
 
 test('what was typed while the device was still asked is not replaced by its answer', async () => {
   startDraft(NEW_OFFER, completeDraft);
-  await draftsAreKept();
+  await draftsAreSaved();
   reloadPage();
   const asked = [loadDrafts(SELLER), loadDrafts(SELLER)];
   await asked[0];
@@ -117,7 +117,7 @@ test('before a wallet is known nothing is kept', async () => {
 
 test('the drafts of one wallet stay when the next comes before the last letter was written', async () => {
   startDraft(NEW_OFFER, completeDraft);
-  await draftsAreKept();
+  await draftsAreSaved();
   changeDraft(NEW_OFFER, { price: '8' });
   draftStore.setState({ wallet: 'other.test', drafts: {}, restored: [] }, true);
   await reload();
@@ -129,13 +129,13 @@ describe('another tab', () => {
   const now = () => draftNamed(NEW_OFFER)?.draft;
 
   async function keepsThere(drafts: object) {
-    await keptDrafts.change(SELLER, () => drafts);
+    await storedDrafts.change(SELLER, () => drafts);
     otherTab().postMessage(SELLER);
   }
 
   beforeEach(async () => {
     startDraft(NEW_OFFER, completeDraft);
-    await draftsAreKept();
+    await draftsAreSaved();
   });
 
   test('that publishes or discards a draft leaves none here', async () => {
@@ -151,8 +151,8 @@ describe('another tab', () => {
     await keepsThere({ new: { ...kept, draft: { ...kept?.draft, productName: 'Café molido' } } });
     await waitFor(() => expect(now()?.productName).toBe('Café molido'));
     changeDraft(NEW_OFFER, { price: '8' });
-    await draftsAreKept();
-    expect(await keptDrafts.read(SELLER)).toMatchObject({
+    await draftsAreSaved();
+    expect(await storedDrafts.read(SELLER)).toMatchObject({
       new: { draft: { productName: 'Café molido', price: '8' } },
     });
   });
@@ -160,7 +160,7 @@ describe('another tab', () => {
   test('costs nothing of what was typed here and is not written yet', async () => {
     await keepsThere({});
     changeDraft(NEW_OFFER, { price: '8' });
-    await waitFor(async () => expect(await keptDrafts.read(SELLER)).toMatchObject({ new: {} }));
+    await waitFor(async () => expect(await storedDrafts.read(SELLER)).toMatchObject({ new: {} }));
     expect(now()?.price).toBe('8');
   });
 
@@ -170,6 +170,6 @@ describe('another tab', () => {
     tab.onmessage = ({ data }) => told.push(data);
     discardDraft(NEW_OFFER);
     await waitFor(() => expect(told).toEqual([SELLER]));
-    expect(await keptDrafts.read(SELLER)).toEqual({});
+    expect(await storedDrafts.read(SELLER)).toEqual({});
   });
 });

@@ -17,10 +17,10 @@ const keptDraftSchema = z.object({
   touched: z.boolean(),
 });
 
-export type KeptDraft = z.infer<typeof keptDraftSchema>;
+export type StoredDraft = z.infer<typeof keptDraftSchema>;
 export type DraftPatch = Partial<OfferDraft> | ((draft: OfferDraft) => Partial<OfferDraft>);
 
-type Drafts = Readonly<Record<string, KeptDraft>>;
+type Drafts = Readonly<Record<string, StoredDraft>>;
 
 /** An invalid draft is dropped without the others. */
 const row = walletRow<Drafts>('offer-drafts', (stored) => {
@@ -75,7 +75,7 @@ async function readAgain(wallet: string | null): Promise<void> {
   draftStore.setState({ wallet, drafts: next, restored: restored.filter((name) => next[name]) }, true);
 }
 
-export const draftNamed = (name: DraftName): KeptDraft | null => draftStore.getState().drafts[name] ?? null;
+export const draftNamed = (name: DraftName): StoredDraft | null => draftStore.getState().drafts[name] ?? null;
 
 /** Changes fields of a draft, or begins it; a draft that becomes empty goes. */
 export function changeDraft(name: DraftName, patch: DraftPatch): void {
@@ -115,14 +115,14 @@ export function goOnWithDraft(name: DraftName): void {
   draftStore.setState({ ...rest, restored: restored.filter((other) => other !== name) }, true);
 }
 
-function put(name: DraftName, kept: KeptDraft | null): void {
+function put(name: DraftName, kept: StoredDraft | null): void {
   const { wallet, drafts, restored } = draftStore.getState();
   if (wallet === null) return;
   draftStore.setState({ wallet, drafts: withDraft(drafts, name, kept), restored }, true);
   save(wallet, name);
 }
 
-function withDraft(drafts: Drafts, name: DraftName, kept: KeptDraft | null): Drafts {
+function withDraft(drafts: Drafts, name: DraftName, kept: StoredDraft | null): Drafts {
   const { [name]: _before, ...others } = drafts;
   return kept ? { ...others, [name]: kept } : others;
 }
@@ -142,7 +142,7 @@ function save(wallet: string, name: DraftName): void {
   });
 }
 
-async function write(wallet: string, name: DraftName, kept: KeptDraft | null): Promise<void> {
+async function write(wallet: string, name: DraftName, kept: StoredDraft | null): Promise<void> {
   const written = row.change(wallet, (drafts) => withDraft(drafts, name, kept));
   await bestEffort(written.then(() => tellTabs?.(wallet)));
 }

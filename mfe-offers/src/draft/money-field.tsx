@@ -3,8 +3,8 @@ import { OwnAmount } from '@cosecha/shared/own-money';
 import { ownMoneyText } from '@cosecha/shared/text';
 import { AmountInput, amountProblem, Checkbox, Stack } from '@cosecha/shared/ui';
 import { measureIn, type Price, priceFromOwn, textIn } from './own-price';
-import type { Doubt } from './use-doubts';
 import type { DraftMoney } from './use-draft-money';
+import type { PriceWarning } from './use-price-warnings';
 
 interface Props {
   money: DraftMoney;
@@ -12,7 +12,7 @@ interface Props {
   hint: string;
   value: Price;
   error?: string | null;
-  doubt: Doubt;
+  doubt: PriceWarning;
   /** Says in the own currency's field what is published. */
   said: (usdt: string) => string;
   onChange: (price: Price) => void;

@@ -1,4 +1,4 @@
-import { keepTypedMoney, type TypedMoney } from '@cosecha/shared/browser';
+import { saveTypedMoney, type TypedMoney } from '@cosecha/shared/browser';
 import { formatUsdt, type MicroUsdt, parseUsdt } from '@cosecha/shared/domain';
 import { OwnAmount, RateNote } from '@cosecha/shared/own-money';
 import { offersText, ownMoneyText } from '@cosecha/shared/text';
@@ -6,8 +6,8 @@ import { amountText, Chip, Row, Stack, Text } from '@cosecha/shared/ui';
 import { MoneyField } from './money-field';
 import type { OfferDraft } from './offer-draft';
 import { type PriceSuggestion, pricesInFarmUnits } from './price-suggestion';
-import type { Doubt } from './use-doubts';
 import type { DraftMoney } from './use-draft-money';
+import type { PriceWarning } from './use-price-warnings';
 
 const texts = offersText.terms;
 const own = ownMoneyText.price;
@@ -16,7 +16,7 @@ interface PriceFieldProps {
   draft: OfferDraft;
   money: DraftMoney;
   error?: string | null;
-  doubt: Doubt;
+  doubt: PriceWarning;
   /** What others ask; null where too few do. */
   suggestion: PriceSuggestion | null;
   onChange: (changes: Partial<OfferDraft>) => void;
@@ -61,7 +61,7 @@ function MoneyChips({ money, onChoose }: { money: DraftMoney; onChoose: (money: 
     <Chip
       selected={typedIn === each}
       onClick={() => {
-        keepTypedMoney(each);
+        saveTypedMoney(each);
         onChoose(each);
       }}
     >

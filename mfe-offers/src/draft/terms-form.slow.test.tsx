@@ -1,15 +1,15 @@
-import { keepCurrency } from '@cosecha/shared/browser';
+import { saveCurrency } from '@cosecha/shared/browser';
 import { NBSP } from '@cosecha/shared/domain';
 import { people, renderApp } from '@cosecha/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import {
   beSeller,
   completeDraft,
-  draftsAreKept,
-  keepDraft,
+  draftsAreSaved,
   reloadPage,
   type Services,
   serve,
+  storeDraft,
   wireOffer,
 } from '../testing/seller';
 import { draftNamed, NEW_OFFER } from './draft-store';
@@ -20,7 +20,7 @@ import { NO_WAYS } from './ways';
 
 beforeEach(() => {
   beSeller();
-  keepCurrency('COP');
+  saveCurrency('COP');
 });
 
 const onSubmit = jest.fn<void, [OfferDraft]>();
@@ -37,7 +37,7 @@ function Form(props: { published?: OfferDraft; locked?: boolean }) {
 
 async function open(draft: Partial<OfferDraft>, services: Services = { pesos: '4150.25' }) {
   serve(services);
-  await keepDraft(draft);
+  await storeDraft(draft);
   return renderApp(<Form />);
 }
 
@@ -65,7 +65,7 @@ describe('in which money prices are typed', () => {
     expect(page()).toContain('Se publica a 4,337088 USDT por Kg.');
     expect(page()).toContain('El envío se publica a 10,00 USDT por pedido.');
     expect(draft()).toMatchObject({ price: '4,337088', ways: { seller: { price: '10' } } });
-    await draftsAreKept();
+    await draftsAreSaved();
     unmount();
     reloadPage();
     renderApp(<Form />);
@@ -86,7 +86,7 @@ describe('in which money prices are typed', () => {
     expect(await screen.findByLabelText('Precio del envío por pedido, en USDT')).toHaveValue('10');
     await waitFor(() => expect(page()).toContain('$ 41.503 COP'));
     unmount();
-    await keepDraft({ price: '' });
+    await storeDraft({ price: '' });
     renderApp(<Form />);
     expect(await screen.findByLabelText('Precio por Kg, en USDT')).toBeVisible();
     await user.click(screen.getByRole('button', PESOS));
@@ -157,7 +157,7 @@ describe('a draft of another day', () => {
 
   it('is not changed while it is being sent', async () => {
     serve({ pesos: '3900' });
-    await keepDraft({ ...BEFORE, typedIn: 'own' });
+    await storeDraft({ ...BEFORE, typedIn: 'own' });
     renderApp(<Form locked />);
     expect(await screen.findByLabelText('Precio por Kg, en pesos')).toHaveValue('18.000');
     expect(page()).toContain('Se publica a 4,337088 USDT por Kg.');
@@ -214,7 +214,7 @@ describe('an amount that is hardly meant', () => {
 
   it('is no question where it is published already', async () => {
     serve({ offers: others(3) });
-    await keepDraft({ price: '45' });
+    await storeDraft({ price: '45' });
     const { user } = renderApp(<Form published={{ ...completeDraft, price: '45' }} />);
     await screen.findByText(/En 3 ofertas parecidas/);
     await user.click(send());
@@ -232,7 +232,7 @@ describe('an amount that is hardly meant', () => {
   it('is one ten times off what is published, also for freight', async () => {
     const freight = (price: string) => ({ ways: { ...NO_WAYS, seller: { ...BY_ME, price } } });
     serve({});
-    await keepDraft({ price: '72,5', ...freight('25') });
+    await storeDraft({ price: '72,5', ...freight('25') });
     const { user } = renderApp(<Form published={{ ...completeDraft, ...freight('2,5') }} />);
     const amount = await screen.findByLabelText('Precio del envío por pedido, en USDT');
     await user.click(send());

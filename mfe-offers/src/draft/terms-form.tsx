@@ -24,9 +24,9 @@ import { limitsOf } from './offer-input';
 import { PaymentFields } from './payment-fields';
 import { PriceField } from './price-field';
 import { useUploadsReadiness } from './uploads-banner';
-import { useDoubts } from './use-doubts';
 import { useDraft } from './use-draft';
 import { useDraftMoney, useRateOfNow } from './use-draft-money';
+import { usePriceWarnings } from './use-price-warnings';
 import type { WaysFormProps } from './ways-form';
 
 const texts = offersText.terms;
@@ -68,7 +68,7 @@ export function TermsForm({
   const { draft, change } = useDraft(name);
   const money = useDraftMoney(draft);
   useRateOfNow(name, money, locked);
-  const { suggestion, doubts, questions } = useDoubts(draft, money.rate, published);
+  const { suggestion, doubts, questions } = usePriceWarnings(draft, money.rate, published);
   const unit = unitOf(draft);
   const photos = useUploadsReadiness(name);
   const broken = photos.lost > 0 ? { photos: offersText.photos.mendThem } : {};

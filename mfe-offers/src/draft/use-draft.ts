@@ -5,8 +5,8 @@ import {
   type DraftName,
   type DraftPatch,
   draftStore,
-  type KeptDraft,
   loadDrafts,
+  type StoredDraft,
 } from './draft-store';
 import { EMPTY_DRAFT, type OfferDraft } from './offer-draft';
 
@@ -14,7 +14,7 @@ export interface DraftHandle {
   /** False until the device has answered. */
   known: boolean;
   /** Null while nothing was typed. */
-  kept: KeptDraft | null;
+  kept: StoredDraft | null;
   draft: OfferDraft;
   /** It was found on the device, from an earlier visit. */
   isRestored: boolean;

@@ -7,8 +7,8 @@ import type { DraftPatch } from './draft-store';
 import { MoneyField } from './money-field';
 import type { Price } from './own-price';
 import { RegionField } from './region-field';
-import type { Doubts } from './use-doubts';
 import type { DraftMoney } from './use-draft-money';
+import type { PriceWarnings } from './use-price-warnings';
 import { FREIGHT_CHOICES, type WaysDraft } from './ways';
 
 const texts = offerWaysText;
@@ -19,7 +19,7 @@ export interface WaysFormProps {
   /** Freight is typed in the money of the price. */
   money: DraftMoney;
   errors: DraftErrors;
-  doubts: Doubts;
+  doubts: PriceWarnings;
   change: (patch: DraftPatch) => void;
 }
 
@@ -82,7 +82,7 @@ interface PartProps {
   ways: WaysDraft;
   money: DraftMoney;
   errors: DraftErrors;
-  doubts: Doubts;
+  doubts: PriceWarnings;
   set: Change;
   setFreight: SetFreight;
 }

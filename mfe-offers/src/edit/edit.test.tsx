@@ -6,7 +6,7 @@ import { EditedScreen } from '../results/edited-screen';
 import {
   beSeller,
   done,
-  draftsAreKept,
+  draftsAreSaved,
   reloadPage,
   type Services,
   serve,
@@ -52,7 +52,7 @@ describe('editing an offer', () => {
     expect(sent).toHaveLength(1);
     expect(sent[0]?.args).toMatchObject({ offer_id: '7', exchange_rate: '5.25', amount: '100000000' });
     expect(draftNamed('7')).toBeNull();
-    await draftsAreKept();
+    await draftsAreSaved();
     unmount();
     reloadPage();
     renderEdit({ offers: [wireOffer()] }, '/oferta-editada?oferta=7');

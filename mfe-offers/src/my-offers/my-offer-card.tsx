@@ -1,5 +1,5 @@
 import type { Offer } from '@cosecha/shared/api';
-import { type OfferStanding, offerStanding } from '@cosecha/shared/domain';
+import { type OfferAvailability, offerAvailability } from '@cosecha/shared/domain';
 import { marketPaths, offersPaths, pathTo } from '@cosecha/shared/paths';
 import { lazyPart } from '@cosecha/shared/remote';
 import { Link } from '@cosecha/shared/router';
@@ -37,7 +37,7 @@ const texts = myOffersText;
 const HiddenBanner = lazyPart<{ reason: string }>(() =>
   import(/* webpackChunkName: "hidden" */ '../hidden/hidden-banner').then((code) => code.HiddenBanner),
 );
-const TONES: Record<OfferStanding, Tone> = {
+const TONES: Record<OfferAvailability, Tone> = {
   live: 'success',
   away: 'attention',
   paused: 'attention',
@@ -57,7 +57,7 @@ export function MyOfferCard({ offer, hiddenFor, views }: MyOfferCardProps) {
   const { productName, images } = offer.extra;
   const { openOrders = 0 } = offer;
   const [menuOpen, setMenuOpen] = useState(false);
-  const standing = offerStanding(offer);
+  const standing = offerAvailability(offer);
   const isHidden = hiddenFor !== undefined;
   const { task, isSent, start } = useOfferTask(offer.offerId);
   const isRunning = task?.status === 'sending';

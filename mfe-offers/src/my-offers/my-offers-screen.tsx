@@ -1,5 +1,5 @@
 import type { Offer } from '@cosecha/shared/api';
-import { foldText, offerStanding } from '@cosecha/shared/domain';
+import { foldText, offerAvailability } from '@cosecha/shared/domain';
 import { accountPaths, marketPaths, offersPaths, pathTo } from '@cosecha/shared/paths';
 import { lazyPart } from '@cosecha/shared/remote';
 import { Navigate, useSearchParams } from '@cosecha/shared/router';
@@ -115,7 +115,7 @@ interface ChosenProps extends MyOffers {
 /** Those that the filter and the words leave. */
 function Chosen({ offers, hiddenFor, viewsOf, filter, wanted, ...list }: ChosenProps) {
   const isListed = (offer: Offer) =>
-    filter === 'all' || (!hiddenFor.has(offer.offerId) && offerStanding(offer) === filter);
+    filter === 'all' || (!hiddenFor.has(offer.offerId) && offerAvailability(offer) === filter);
   const listed = offers.filter(isListed);
   const chosen = listed.filter(({ extra }) => foldText(extra.productName).includes(wanted));
   return (

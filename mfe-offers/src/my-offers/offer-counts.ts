@@ -1,7 +1,7 @@
 import type { Offer, OfferCounts } from '@cosecha/shared/api';
-import { type OfferStanding, offerStanding } from '@cosecha/shared/domain';
+import { type OfferAvailability, offerAvailability } from '@cosecha/shared/domain';
 
-export type OfferFilter = OfferStanding | 'all';
+export type OfferFilter = OfferAvailability | 'all';
 export const FILTERS: readonly OfferFilter[] = ['all', 'live', 'away', 'paused', 'soldOut'];
 
 interface Known {
@@ -28,8 +28,8 @@ export function countByFilter({
   // Who goes, or comes back, does so with every offer, those too that were not read.
   const onSale = live + away;
   const shown = { live: isAway ? 0 : onSale, away: isAway ? onSale : 0, paused, soldOut };
-  for (const offer of read) shown[offerStanding({ ...offer, isAway })] -= 1;
-  for (const offer of confirmed) shown[offerStanding({ ...offer, isAway })] += 1;
+  for (const offer of read) shown[offerAvailability({ ...offer, isAway })] -= 1;
+  for (const offer of confirmed) shown[offerAvailability({ ...offer, isAway })] += 1;
   const all = shown.live + shown.away + shown.paused + shown.soldOut + hidden;
   const each = Object.entries({ ...shown, all });
   // Where the count knows already what the list does not.

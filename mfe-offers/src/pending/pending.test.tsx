@@ -9,10 +9,10 @@ import {
   beSeller,
   completeDraft,
   done,
-  keptOperations,
   leaveOperation,
   SELLER,
   serve,
+  storedOperations,
 } from '../testing/seller';
 import { PendingScreen } from './pending-screen';
 
@@ -93,5 +93,5 @@ it('says what discarding means, by what is known', async () => {
   await user.click(screen.getByRole('button', { name: 'Descartar' }));
   expect(screen.getByText('No se hizo nada en la red. Solo quitas este aviso.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Sí, descartar' }));
-  await waitFor(async () => expect(await keptOperations()).toEqual([]));
+  await waitFor(async () => expect(await storedOperations()).toEqual([]));
 });

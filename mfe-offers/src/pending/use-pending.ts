@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { draftStore, type KeptDraft, NEW_OFFER } from '../draft/draft-store';
+import { draftStore, NEW_OFFER, type StoredDraft } from '../draft/draft-store';
 import { useDraft } from '../draft/use-draft';
 import type { UnfinishedOffer } from '../tasks/offer-operation';
 import { useOfferTasks } from '../tasks/use-offer-tasks';
@@ -7,7 +7,7 @@ import { useOfferTasks } from '../tasks/use-offer-tasks';
 export interface PendingDraft {
   /** "new", or the id of the offer that is edited. */
   name: string;
-  kept: KeptDraft;
+  kept: StoredDraft;
 }
 
 export interface Pending {

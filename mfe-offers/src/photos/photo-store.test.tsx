@@ -8,11 +8,11 @@ import {
 } from '@cosecha/shared/testing';
 import { waitFor } from '@testing-library/react';
 import { changeDraft, discardDraft, draftNamed, loadDrafts, NEW_OFFER } from '../draft/draft-store';
-import { beSeller, draftsAreKept, reloadPage, SELLER } from '../testing/seller';
+import { beSeller, draftsAreSaved, reloadPage, SELLER } from '../testing/seller';
 import { moved } from './move-photo';
 import { forgetPhotos, photoQueue } from './photo-store';
 import { addPhotos, removePhoto, resumePhotos } from './send-photos';
-import { keepWaiting, waitingPhotos } from './waiting-photos';
+import { storeWaiting, waitingPhotos } from './waiting-photos';
 
 let engine: PhotoEngine;
 beforeEach(async () => {
@@ -124,8 +124,8 @@ test('a reload goes on with what the device kept, and says what it did not keep'
   const waiting = await waitingPhotos(SELLER, NEW_OFFER);
   forgetPhotos(NEW_OFFER);
   await waitFor(async () => expect(await waitingPhotos(SELLER, NEW_OFFER)).toEqual({}));
-  await keepWaiting(SELLER, NEW_OFFER, kept[1]?.id ?? '', waiting[kept[1]?.id ?? ''] as Blob);
-  await draftsAreKept();
+  await storeWaiting(SELLER, NEW_OFFER, kept[1]?.id ?? '', waiting[kept[1]?.id ?? ''] as Blob);
+  await draftsAreSaved();
   reloadPage();
   await loadDrafts(SELLER);
   const before = engine.uploads.length;
@@ -139,7 +139,7 @@ const keptCount = async () => Object.keys(await waitingPhotos(SELLER, NEW_OFFER)
 test('the photos of an earlier page go with the draft that they belong to', async () => {
   addPhotos(NEW_OFFER, [photoFile()]);
   await waitFor(async () => expect(await keptCount()).toBe(1));
-  await draftsAreKept();
+  await draftsAreSaved();
   reloadPage();
   await loadDrafts(SELLER);
   forgetPhotos(NEW_OFFER);
@@ -164,7 +164,7 @@ test('a photo stays with its person: it is not sent for the next one, and goes o
   addPhotos(NEW_OFFER, [photoFile()]);
   (await nextUpload(1)).fail();
   await waitFor(() => expect(stateOf(0)).toBe('failed'));
-  await draftsAreKept();
+  await draftsAreSaved();
   signOut();
   localStore.set('authToken', 'v1.other');
   localStore.set('wallet', 'other.test');

@@ -5,7 +5,7 @@ import { bestEffort } from '@cosecha/shared/promise';
 import { requireWallet } from '@cosecha/shared/state';
 import { changeDraft, type DraftName, draftNamed } from '../draft/draft-store';
 import { photoQueue } from './photo-store';
-import { dropWaiting, keepWaiting, waitingPhotos } from './waiting-photos';
+import { dropWaiting, storeWaiting, waitingPhotos } from './waiting-photos';
 
 /** Sharp on a phone, light on a rural connection. */
 const SHAPE = { longest: 1600 } as const;
@@ -57,7 +57,7 @@ function begin(name: DraftName, id: string, chosen: Blob, isPrepared = false): v
   /** Kept before the slow part, so that a reload loses none. */
   async function prepare() {
     photo = await preparePhoto(chosen, SHAPE);
-    if (isWanted) await keepWaiting(wallet, name, id, photo);
+    if (isWanted) await storeWaiting(wallet, name, id, photo);
   }
   photoQueue.add(
     id,

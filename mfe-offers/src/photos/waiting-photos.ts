@@ -35,7 +35,7 @@ export const waitingPhotos = (wallet: string, name: DraftName): Promise<Waiting>
     .catch(() => ({}));
 
 /** Where the device has no room left, a photo lives as long as the page. */
-export async function keepWaiting(wallet: string, name: DraftName, id: string, photo: Blob): Promise<void> {
+export async function storeWaiting(wallet: string, name: DraftName, id: string, photo: Blob): Promise<void> {
   await bestEffort(rowOf(name).change(wallet, (waiting) => ({ ...waiting, [id]: photo })));
 }
 

@@ -7,12 +7,12 @@ import { PublishedScreen } from '../results/published-screen';
 import {
   beSeller,
   done,
-  draftsAreKept,
-  keepDraft,
+  draftsAreSaved,
   refused,
   reloadPage,
   SELLER,
   serve,
+  storeDraft,
   wireOffer,
 } from '../testing/seller';
 import { DetailsScreen } from './details-screen';
@@ -58,7 +58,7 @@ describe('the first step', () => {
 
   it('names a category that the service does not list by its number', async () => {
     serve({});
-    await keepDraft({ category: '77' });
+    await storeDraft({ category: '77' });
     renderAt('/crear-oferta');
     expect(await screen.findByRole('option', { name: 'Categoría 77' })).toBeVisible();
     expect(screen.getByLabelText('Categoría')).toHaveValue('77');
@@ -66,7 +66,7 @@ describe('the first step', () => {
 
   it('says that an earlier draft stands there, and begins anew only when that is confirmed', async () => {
     serve({});
-    await keepDraft();
+    await storeDraft();
     const { user } = renderAt('/crear-oferta');
     expect(await screen.findByText('Sigue donde ibas')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Empezar de nuevo' }));
@@ -112,7 +112,7 @@ describe('photos', () => {
   it('go on while the second step is filled, which waits for them and then publishes by itself', async () => {
     const engine = installPhotoEngine();
     const sent = serve({ call: () => done('41') });
-    await keepDraft({ photos: [] });
+    await storeDraft({ photos: [] });
     const { user } = renderAt('/crear-oferta');
     await user.upload(await screen.findByLabelText('Agregar fotos'), photoFile());
     await user.click(screen.getByRole('button', { name: 'Continuar' }));
@@ -131,7 +131,7 @@ describe('photos', () => {
 describe('the second step', () => {
   it('publishes micro units once, even for an impatient double tap', async () => {
     const sent = serve({ call: () => done('41') });
-    await keepDraft({ price: '', quantity: '' });
+    await storeDraft({ price: '', quantity: '' });
     const { user } = renderAt('/crear-oferta-2');
     await user.type(await screen.findByLabelText(/Precio por Kg/), '7,25');
     await user.type(screen.getByLabelText(/Cuánto ofreces/), '120');
@@ -154,7 +154,7 @@ describe('the second step', () => {
 
   it('counts in arrobas: what is typed is a count of them, and what is published exact kilograms', async () => {
     const sent = serve({ call: () => done('41') });
-    await keepDraft({ quantity: '', minLimit: '' });
+    await storeDraft({ quantity: '', minLimit: '' });
     const { user } = renderAt('/crear-oferta-2');
     await user.click(await screen.findByRole('button', { name: /^arroba/ }));
     await user.type(screen.getByLabelText(/Cuánto ofreces/), '8,5');
@@ -175,7 +175,7 @@ describe('the second step', () => {
     serve({
       call: () => refused('insufficient-near', 'Necesitas 0,02 NEAR disponibles y tienes 0,01.', 402),
     });
-    await keepDraft();
+    await storeDraft();
     const { user } = renderAt('/crear-oferta-2');
     await user.click(await screen.findByRole('button', { name: 'Publicar oferta' }));
     expect(within(await screen.findByRole('alert')).getByText(/Necesitas 0,02 NEAR/)).toBeVisible();
@@ -185,7 +185,7 @@ describe('the second step', () => {
 
   it('asks nobody to sign when the NEAR is short, and says how much is missing', async () => {
     const sent = serve({ near: '60000000000000000000000' });
-    await keepDraft();
+    await storeDraft();
     const { user } = renderAt('/crear-oferta-2');
     expect(await screen.findByText(/Para publicar necesitas 0,01\sNEAR disponibles y tienes/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Recargar NEAR' })).toHaveAttribute('href', '/recargar');
@@ -197,7 +197,7 @@ describe('the second step', () => {
     'says that Cosecha pays, and lets it be published, with %s yocto',
     async (near) => {
       const sent = serve({ near, carried: { offer: true } });
-      await keepDraft();
+      await storeDraft();
       const { user } = renderAt('/crear-oferta-2');
       expect(await screen.findByText(/Publicar no te cuesta nada/)).toBeVisible();
       expect(screen.queryByText(/Para publicar necesitas|^Tienes disponible$/)).not.toBeInTheDocument();
@@ -214,7 +214,7 @@ describe('the second step', () => {
       near: '0',
       carried: { offer: storage.now > 0, later: { purchase: false, offer: true, send: false }, storage },
     });
-    await keepDraft();
+    await storeDraft();
     const { user } = renderAt('/crear-oferta-2');
     const banner = await screen.findByText(words);
     expect(banner).toHaveTextContent(/Para publicar necesitas 0,01\sNEAR disponibles y tienes 0/);
@@ -227,7 +227,7 @@ describe('the second step', () => {
       wireOffer({ id: String(index), offer_id: String(index), owner_id: 'other.test', exchange_rate }),
     );
     serve({ offers: others });
-    await keepDraft();
+    await storeDraft();
     const { user } = renderAt('/crear-oferta-2');
     expect(await screen.findByText(/En 3 ofertas parecidas el precio del medio es 5,50\sUSDT/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: /Usar 5,50/ }));
@@ -236,7 +236,7 @@ describe('the second step', () => {
 
   it('takes a delivery time of the seller’s own, and asks for no way to pay', async () => {
     const sent = serve({ call: () => done('41') });
-    await keepDraft();
+    await storeDraft();
     const { user } = renderAt('/crear-oferta-2');
     await user.selectOptions(await screen.findByLabelText('Plazo de entrega'), 'Otro plazo…');
     await user.type(screen.getByLabelText('Cuánto tiempo'), '36');
@@ -254,7 +254,7 @@ describe('the second step', () => {
 
   it('says how it reaches the buyer: a place to fetch it at, and regions that go one by one', async () => {
     const sent = serve({ call: () => done('41') });
-    await keepDraft();
+    await storeDraft();
     const { user } = renderAt('/crear-oferta-2');
     await user.click(await screen.findByLabelText('Recoger en un lugar'));
     await user.type(screen.getByLabelText('Dónde se recoge'), 'Finca La Esperanza');
@@ -276,7 +276,7 @@ describe('the second step', () => {
     expect(sent).toEqual([]);
     await user.type(screen.getByLabelText('Precio del envío por pedido, en USDT'), '2,5');
     expect(screen.getByText(/La comisión se cuenta solo sobre el producto/)).toBeVisible();
-    await draftsAreKept();
+    await draftsAreSaved();
     await user.click(screen.getByRole('button', { name: 'Publicar oferta' }));
     await screen.findByText('¡Tu oferta está publicada!');
     expect(sent[0]?.args.delivery).toEqual([
@@ -291,7 +291,7 @@ describe('the second step', () => {
 
   it('shows the offer as buyers will see it, and text stays text', async () => {
     serve({});
-    await keepDraft({ productDetails: '<b>Lavado</b> ☕', terms: '' });
+    await storeDraft({ productDetails: '<b>Lavado</b> ☕', terms: '' });
     const { user } = renderAt('/crear-oferta-2');
     await user.click(await screen.findByRole('button', { name: 'Ver cómo queda' }));
     const sheet = within(screen.getByRole('dialog', { name: 'Así la verán' }));
@@ -310,7 +310,7 @@ describe('the second step', () => {
           answer = resolve;
         }),
     });
-    await keepDraft();
+    await storeDraft();
     const { user, unmount } = renderAt('/crear-oferta-2');
     await user.click(await screen.findByRole('button', { name: 'Publicar oferta' }));
     expect(await screen.findByRole('button', { name: 'Publicando en la red…' })).toBeVisible();
@@ -331,11 +331,11 @@ describe('the second step', () => {
 
   it('keeps every letter', async () => {
     serve({});
-    await keepDraft();
+    await storeDraft();
     const { user, unmount } = renderAt('/crear-oferta-2');
     await user.type(await screen.findByLabelText(/Condiciones/), 'Pago al recoger.');
     expect(draft()?.terms).toBe('Pago al recoger.');
-    await draftsAreKept();
+    await draftsAreSaved();
     unmount();
     reloadPage();
     await loadDrafts(SELLER);

@@ -10,14 +10,14 @@ import {
   beSeller,
   completeDraft,
   done,
-  draftsAreKept,
-  keptDrafts,
-  keptOperations,
+  draftsAreSaved,
   leaveOperation,
   refused,
   reloadPage,
   SELLER,
   serve,
+  storedDrafts,
+  storedOperations,
 } from '../testing/seller';
 import type { OfferCall } from './offer-call';
 import { offerKind } from './offer-operation';
@@ -44,14 +44,14 @@ test('a publication ends with its result, and its draft is gone', async () => {
   startDraft(NEW_OFFER, completeDraft);
   serve({ call: () => done('41') });
   await start(publish);
-  expect(await keptOperations()).toMatchObject([{ status: 'done', result: { offerId: '41' } }]);
+  expect(await storedOperations()).toMatchObject([{ status: 'done', result: { offerId: '41' } }]);
   expect(draftNamed(NEW_OFFER)).toBeNull();
-  await draftsAreKept();
+  await draftsAreSaved();
 });
 
 test('so is the draft of a wallet that has left meanwhile, and nothing of who is there by then', async () => {
   startDraft(NEW_OFFER, completeDraft);
-  await draftsAreKept();
+  await draftsAreSaved();
   const other = { wallet: 'other.test', drafts: draftStore.getState().drafts, restored: [] };
   serve({
     call() {
@@ -60,7 +60,7 @@ test('so is the draft of a wallet that has left meanwhile, and nothing of who is
     },
   });
   await start(publish);
-  await waitFor(async () => expect(await keptDrafts.read(SELLER)).toEqual({}));
+  await waitFor(async () => expect(await storedDrafts.read(SELLER)).toEqual({}));
   expect(draftStore.getState()).toEqual(other);
 });
 
@@ -68,7 +68,7 @@ test('a refused one keeps its draft', async () => {
   startDraft(NEW_OFFER, completeDraft);
   serve({ call: () => refused('insufficient-near', 'Necesitas 0,02 NEAR.', 402) });
   await start(publish);
-  expect(await keptOperations()).toMatchObject([{ status: 'refused' }]);
+  expect(await storedOperations()).toMatchObject([{ status: 'refused' }]);
   expect(draftNamed(NEW_OFFER)?.draft).toEqual(completeDraft);
 });
 
@@ -121,7 +121,9 @@ test('a screen that shows the end is all that says it', async () => {
   serve({ call: () => done('41') });
   openPending();
   await act(() => start(publish));
-  await waitFor(async () => expect(await keptOperations()).toMatchObject([{ status: 'done', isTold: true }]));
+  await waitFor(async () =>
+    expect(await storedOperations()).toMatchObject([{ status: 'done', isTold: true }]),
+  );
   expect(window.location.search).toBe('?oferta=41');
   expect(told()).toEqual([]);
 });

@@ -1,5 +1,11 @@
 import { readableError } from '@cosecha/shared/api';
-import { type Begun, isWithdrawn, useEndSince, useOperation, useOperations } from '@cosecha/shared/operation';
+import {
+  isWithdrawn,
+  type StartResult,
+  useEndSince,
+  useOperation,
+  useOperations,
+} from '@cosecha/shared/operation';
 import { myOffersText } from '@cosecha/shared/text';
 import type { OfferCall } from './offer-call';
 import {
@@ -17,7 +23,7 @@ export interface OfferTaskHandle {
   task: UnfinishedOffer | null;
   /** It was sent, and may have happened. */
   isSent: boolean;
-  start: (task: OfferTask) => Promise<Begun>;
+  start: (task: OfferTask) => Promise<StartResult>;
 }
 
 /** @param subject an offer's id, or "new" */

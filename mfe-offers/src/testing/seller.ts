@@ -1,5 +1,5 @@
 import { type Carried, configure } from '@cosecha/shared/api';
-import { keepCurrency, keepTypedMoney } from '@cosecha/shared/browser';
+import { saveCurrency, saveTypedMoney } from '@cosecha/shared/browser';
 import { localStore, refreshSession, signOut, walletRow } from '@cosecha/shared/state';
 import {
   installDeviceStorage,
@@ -18,8 +18,8 @@ export const SELLER = people.seller.wallet;
 /** A signed-in seller on a new device, who counts in USDT only. */
 export function beSeller(): void {
   installDeviceStorage();
-  keepCurrency('none');
-  keepTypedMoney('own');
+  saveCurrency('none');
+  saveTypedMoney('own');
   configure(makeConfig());
   reloadPage();
   confirmedStore.setState({}, true);
@@ -53,15 +53,15 @@ export function leaveOperation(call: OfferCall, changes: Record<string, unknown>
 }
 
 const operations = walletRow<unknown>('operations', (stored) => stored);
-export const keptOperations = () => operations.read(SELLER);
+export const storedOperations = () => operations.read(SELLER);
 
-export const keptDrafts = walletRow<object>('offer-drafts', (stored) => stored ?? {});
+export const storedDrafts = walletRow<object>('offer-drafts', (stored) => stored ?? {});
 
 /** Until everything that was typed so far is on the device. */
-export const draftsAreKept = (): Promise<void> =>
+export const draftsAreSaved = (): Promise<void> =>
   waitFor(async () => {
     const { wallet, drafts } = draftStore.getState();
-    if (wallet !== null) expect(await keptDrafts.read(wallet)).toEqual(drafts);
+    if (wallet !== null) expect(await storedDrafts.read(wallet)).toEqual(drafts);
   });
 
 /** A draft that could be published. */
@@ -76,10 +76,10 @@ export const completeDraft: OfferDraft = {
 };
 
 /** Leaves a draft of a new offer on the device, as an earlier visit did. */
-export async function keepDraft(changes: Partial<OfferDraft> = {}): Promise<void> {
+export async function storeDraft(changes: Partial<OfferDraft> = {}): Promise<void> {
   await loadDrafts(SELLER);
   startDraft(NEW_OFFER, { ...completeDraft, ...changes });
-  await draftsAreKept();
+  await draftsAreSaved();
   reloadPage();
 }
 

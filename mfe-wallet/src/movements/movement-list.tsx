@@ -27,7 +27,7 @@ import { usePeople } from '../people/use-people';
 import { movementRow } from './movement-row';
 import type { MovementToolsProps } from './movement-tools';
 import { type Direction, type Movement, movementPage, movementsKey } from './requests';
-import { useKeptPlace } from './use-kept-place';
+import { useScrollAnchor } from './use-scroll-anchor';
 
 const texts = walletText.movements;
 /** After the list, which stands without it. */
@@ -152,7 +152,7 @@ interface PartsProps extends Pick<Props, 'wallet'> {
 }
 
 function Parts({ parts, wallet, list, isWhole }: PartsProps) {
-  useKeptPlace(list, (isWhole && parts[0]?.items[0]?.id) || null);
+  useScrollAnchor(list, (isWhole && parts[0]?.items[0]?.id) || null);
   const { nameOf } = usePeople(
     wallet,
     parts.flatMap(({ items }) => items.flatMap(({ counterparty }) => counterparty ?? [])),

@@ -1,6 +1,6 @@
 import { readableError } from '@cosecha/shared/api';
 
-import { type Begun, isWithdrawn } from '@cosecha/shared/operation';
+import { isWithdrawn, type StartResult } from '@cosecha/shared/operation';
 import { showToast } from '@cosecha/shared/state';
 import { addressErrors, walletText } from '@cosecha/shared/text';
 import { amountText, Banner, Button, Chip, Row, Stack, Text, useForm } from '@cosecha/shared/ui';
@@ -35,7 +35,7 @@ interface Props {
   wallet: string;
   /** From a code or a link. */
   given: PaymentText | null;
-  onSend: (order: SendOrder) => Promise<Begun>;
+  onSend: (order: SendOrder) => Promise<StartResult>;
   refused: RefusedSend | null;
 }
 

@@ -11,12 +11,12 @@ import { signIn, signOut, toastsStore } from '@cosecha/shared/state';
 import {
   accepted,
   countsOf,
-  type GivenOrder,
-  type GivenOrders,
   installDeviceStorage,
   makeConfig,
   nearAccount,
   OrderData,
+  type OrderInput,
+  type OrderInputs,
   people,
   peopleAmong,
   refusal,
@@ -209,11 +209,11 @@ function orders(
   const listed = givenOrders(world);
   const found = orderData.answer(query, variables, listed);
   if (found) return accepted(found);
-  const one = (list: readonly GivenOrder[]) => list.find(({ id }) => id === variables.id) ?? null;
+  const one = (list: readonly OrderInput[]) => list.find(({ id }) => id === variables.id) ?? null;
   return accepted({ active: one(listed.active), history: one(listed.history) });
 }
 
-const givenOrders = ({ active, history }: WalletWorld): GivenOrders => ({
+const givenOrders = ({ active, history }: WalletWorld): OrderInputs => ({
   active: active.map(wireOf),
   history: history.map(wireOf),
 });
@@ -221,7 +221,7 @@ const givenOrders = ({ active, history }: WalletWorld): GivenOrders => ({
 /** Raw status of a closed order by its state (shared/domain/order-states.ts). */
 const CLOSED_STATUS: Partial<Record<Order['state'], number>> = { completed: 2, refunded: 4 };
 
-function wireOf(order: Order): GivenOrder {
+function wireOf(order: Order): OrderInput {
   return wireOrder({
     ...{ id: order.id, order_id: order.orderId, offer_id: order.offerId },
     ...{ owner_id: order.sellerId, signer_id: order.buyerId },

@@ -9,7 +9,7 @@ import {
   type ServiceAnswer,
   servicesForEachTest,
 } from '../../testing';
-import { beginSession, openWallet } from '../signing/sign-in';
+import { openWallet, startSession } from '../signing/sign-in';
 import { localStore, phraseVault, sessionStore, signIn, signOut } from '../state';
 import {
   counterpartsByPhone,
@@ -294,7 +294,7 @@ describe('SPEC.md §4 and §7: sign in', () => {
     installDeviceStorage();
     const opened = await openWallet(phrase);
     expect(opened).toMatchObject({ wallet: 'maria.test', needsProfile: true });
-    await beginSession(opened, { phrase, pin: '274951', verified: true });
+    await startSession(opened, { phrase, pin: '274951', verified: true });
     expect(service.requests.map(({ url, json }) => [url, json]).sort()).toEqual([
       ['/api/wallet/login-seed-phrase', { seedPhrase: phrase }],
       ['/venwallet/auth/import-from-mnemonic', { mnemonic: phrase }],
@@ -313,9 +313,9 @@ describe('SPEC.md §4 and §7: sign in', () => {
     localStorage.setItem('mnemonic', 'of somebody before');
     answer = () => accepted({ token: 't1', wallet: 'maria.test', email: 'm@x.co', name: 'María' });
     const opened = await openWallet(phrase);
-    await expect(beginSession(opened, { phrase, pin: '274951', verified: true })).rejects.toThrow();
+    await expect(startSession(opened, { phrase, pin: '274951', verified: true })).rejects.toThrow();
     expect(sessionStore.getState().wallet).not.toBe('maria.test');
-    await beginSession(opened, null);
+    await startSession(opened, null);
     expect(sessionStore.getState().signedIn).toBe(true);
     expect(localStorage.getItem('mnemonic')).toBeNull();
   });

@@ -21,7 +21,7 @@ export {
   isRetryableStatus,
   RequestError,
   readableError,
-  toldWaitMs,
+  retryAfterMs,
 } from './request-error';
 export {
   prepareQueries,

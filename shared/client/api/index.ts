@@ -19,12 +19,12 @@ export {
   readableError,
   request,
   requestData,
+  retryAfterMs,
   type SubgraphOptions,
   type SubgraphQuestion,
   subgraph,
   subgraphData,
   subgraphUrl,
-  toldWaitMs,
   usePolledQuery,
 } from '@cosecha/shared/api/core';
 export type { Confirmation } from './confirmer';

@@ -1,6 +1,6 @@
 import { config, request, subgraph } from '@cosecha/shared/api/core';
 import * as z from 'zod/mini';
-import type { OfferStanding } from '../../domain';
+import type { OfferAvailability } from '../../domain';
 import { OffersOfDocument } from './generated/offers';
 import type { OffersSellFilter } from './generated/types';
 import { listSchema, type Offer, pageOf } from './offers';
@@ -11,7 +11,7 @@ const FIRST_OWN = 6;
 const MORE_OWN = 20;
 
 /** As `offerStanding` tells them apart. */
-const STANDINGS: Readonly<Record<OfferStanding, OffersSellFilter>> = {
+const STANDINGS: Readonly<Record<OfferAvailability, OffersSellFilter>> = {
   live: { remaining_amount_gt: '0', is_pause: false, is_away: false },
   away: { remaining_amount_gt: '0', is_pause: false, is_away: true },
   paused: { remaining_amount_gt: '0', is_pause: true },
@@ -24,7 +24,7 @@ const STANDINGS: Readonly<Record<OfferStanding, OffersSellFilter>> = {
  * @param after `next` of the page before; null for the first
  */
 export async function ownOffers(
-  { wallet, standing, after }: { wallet: string; standing: OfferStanding | null; after: string | null },
+  { wallet, standing, after }: { wallet: string; standing: OfferAvailability | null; after: string | null },
   signal?: AbortSignal,
 ): Promise<ListPage<Offer>> {
   const count = after === null ? FIRST_OWN : MORE_OWN;

@@ -1,7 +1,7 @@
 import type { Query } from '@tanstack/react-query';
 import { BADGE_REFRESH_MS, SUBGRAPH_POLL_MS } from '../../domain';
 import { isDearLine } from '../browser/line';
-import { toldWaitMs } from './request-error';
+import { retryAfterMs } from './request-error';
 
 /** Paces that SPEC.md §9 names: they stay as they are on every line. */
 const STATED_MS: readonly number[] = [SUBGRAPH_POLL_MS, BADGE_REFRESH_MS];
@@ -33,7 +33,7 @@ export function restAfter(query: Pick<Query<unknown, Error>, 'state'>, pollMs: n
   seen.set(query, rounds);
   const inARow = errorUpdateCount - rounds.failures;
   const rest = Math.min(usualMs * 2 ** Math.min(inARow, 10), Math.max(LONGEST_MS, usualMs));
-  return Math.max(rest, toldWaitMs(error));
+  return Math.max(rest, retryAfterMs(error));
 }
 
 /** Less than this is not worth a timer. Milliseconds. */

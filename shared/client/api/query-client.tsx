@@ -2,7 +2,7 @@ import { focusManager, QueryClient, QueryClientProvider } from '@tanstack/react-
 import type { ReactNode } from 'react';
 import { onSignOut } from '../state/session';
 import { isInSight, onSight } from '../state/sight';
-import { RequestError, toldWaitMs } from './request-error';
+import { RequestError, retryAfterMs } from './request-error';
 import { revokeSessions } from './revoke-sessions';
 
 const RETRIES = 2;
@@ -21,8 +21,8 @@ export function createQueryClient(): QueryClient {
           failures < RETRIES &&
           error instanceof RequestError &&
           error.retryable &&
-          toldWaitMs(error) <= MOST_WAIT_MS,
-        retryDelay: (attempt, error) => Math.max(toldWaitMs(error), 500 * 2 ** attempt),
+          retryAfterMs(error) <= MOST_WAIT_MS,
+        retryDelay: (attempt, error) => Math.max(retryAfterMs(error), 500 * 2 ** attempt),
       },
     },
   });

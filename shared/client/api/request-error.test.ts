@@ -1,5 +1,5 @@
 import { errorText, IMAGE_MAX_BYTES } from '../../domain';
-import { failureFromAnswer, failureWithoutAnswer, readableError, toldWaitMs } from './request-error';
+import { failureFromAnswer, failureWithoutAnswer, readableError, retryAfterMs } from './request-error';
 
 test.each([
   [400, 'input-invalid'],
@@ -42,7 +42,7 @@ test.each(['-5', '0', 'Fri, 20 Nov 2026 15:05:00 GMT', '', null])(
   (retryAfter) => {
     const failure = failureFromAnswer(503, undefined, retryAfter);
     expect(failure.waitMs).toBeUndefined();
-    expect(toldWaitMs(failure)).toBe(0);
+    expect(retryAfterMs(failure)).toBe(0);
   },
 );
 
@@ -53,9 +53,9 @@ test('what the answer says of the wait counts before the header of a proxy', () 
 
 test('a wait is found however deep it lies behind a failure, and a failure without one waits for nothing', () => {
   const told = failureFromAnswer(429, undefined, '3');
-  expect(toldWaitMs(new Error('read', { cause: new Error('asked', { cause: told }) }))).toBe(3_000);
-  expect(toldWaitMs(new Error('read', { cause: 'a text' }))).toBe(0);
-  expect(toldWaitMs({ waitMs: 9_000 })).toBe(0);
+  expect(retryAfterMs(new Error('read', { cause: new Error('asked', { cause: told }) }))).toBe(3_000);
+  expect(retryAfterMs(new Error('read', { cause: 'a text' }))).toBe(0);
+  expect(retryAfterMs({ waitMs: 9_000 })).toBe(0);
 });
 
 test('running out of time blames neither side, any other silence is the connection; both may be tried again', () => {

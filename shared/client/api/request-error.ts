@@ -106,9 +106,9 @@ function messageIn(body: unknown): string | undefined {
 }
 
 /** How long a service that has too much to do wants to be left alone, where it, or what lies behind the failure, says so. */
-export function toldWaitMs(error: unknown): number {
+export function retryAfterMs(error: unknown): number {
   if (error instanceof RequestError && error.waitMs !== undefined) return error.waitMs;
-  return error instanceof Error && error.cause !== undefined ? toldWaitMs(error.cause) : 0;
+  return error instanceof Error && error.cause !== undefined ? retryAfterMs(error.cause) : 0;
 }
 
 /** What a person reads for any failure; never a stack or an English sentence of a library. */

@@ -1,5 +1,5 @@
 import { usePolledQuery } from '@cosecha/shared/api';
-import { type Begun, isOpen, type Operation, useOperations } from '@cosecha/shared/operation';
+import { isOpen, type Operation, type StartResult, useOperations } from '@cosecha/shared/operation';
 import { useSession } from '@cosecha/shared/state';
 import { type BlockChange, blockKind } from './block-operation';
 import { BLOCKS_KEY, type BlockedPerson, blockedPeople } from './blocked-people';
@@ -16,7 +16,7 @@ export interface Blocks {
   refresh: () => void;
   /** A change of this person is on its way, or was sent and has no known end. */
   isSending: (wallet: string) => boolean;
-  change: (change: BlockChange) => Promise<Begun>;
+  change: (change: BlockChange) => Promise<StartResult>;
 }
 
 /** Whom the signed-in person has blocked, and the way to change that. */

@@ -1,5 +1,5 @@
 import { TEXT_SIZES } from '../../kit/ui/theme/type';
-import { keepLook, keepTypeface, LOOK_SIZES, readLook } from './look';
+import { LOOK_SIZES, readLook, saveLook, saveTypeface } from './look';
 import { showLook } from './show-look';
 
 const shown = () => document.documentElement.dataset.look;
@@ -9,7 +9,7 @@ afterEach(() => {
 });
 
 test('what was chosen is shown at once, and is still there without local storage', () => {
-  keepLook({ theme: 'dark', size: '115', hasTypeface: false });
+  saveLook({ theme: 'dark', size: '115', hasTypeface: false });
   expect(shown()).toBe('dark.115');
   localStorage.clear();
   expect(readLook()).toEqual({ theme: 'dark', size: '115', hasTypeface: false });
@@ -28,12 +28,12 @@ test.each([
 });
 
 test('the own typeface waits for the next page, and stays through a change of theme', () => {
-  keepLook({ theme: 'light', size: '130', hasTypeface: false });
-  keepTypeface();
+  saveLook({ theme: 'light', size: '130', hasTypeface: false });
+  saveTypeface();
   expect(shown()).toBe('light.130');
   showLook();
   expect(shown()).toBe('light.130.own');
-  keepLook({ ...readLook(), theme: 'dark' });
+  saveLook({ ...readLook(), theme: 'dark' });
   expect(shown()).toBe('dark.130.own');
 });
 

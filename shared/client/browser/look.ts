@@ -1,4 +1,4 @@
-import { keepCookie } from './cookie';
+import { saveCookie } from './cookie';
 import { showLook } from './show-look';
 
 /** How a person wants to see the app in this browser, in place of what the device says. */
@@ -28,12 +28,12 @@ export function readLook(cookies: string = document.cookie): Look {
 const textOf = ({ theme, size, hasTypeface }: Look): string => `${theme}.${size}${hasTypeface ? '.own' : ''}`;
 
 /** Keeps it for a year, on this device only, and shows it. */
-export function keepLook(look: Look): void {
-  keepCookie(NAME, textOf(look));
+export function saveLook(look: Look): void {
+  saveCookie(NAME, textOf(look));
   showLook();
 }
 
 /** The app's own typeface is in the cache: headings have it from the next page on, so that none moves while it is read. */
-export function keepTypeface(): void {
-  keepCookie(NAME, textOf({ ...readLook(), hasTypeface: true }));
+export function saveTypeface(): void {
+  saveCookie(NAME, textOf({ ...readLook(), hasTypeface: true }));
 }

@@ -1,4 +1,4 @@
-import { guessCurrency, keepCurrency, keepTypedMoney, readCurrency, readTypedMoney } from '.';
+import { guessCurrency, readCurrency, readTypedMoney, saveCurrency, saveTypedMoney } from '.';
 
 test('the currency is guessed from where the clock stands', () => {
   expect(guessCurrency('America/Bogota', ['en-US'])).toBe('COP');
@@ -13,9 +13,9 @@ test('elsewhere the region of the language decides, and without one nothing is g
 });
 
 test('what was chosen stands, also "none"', () => {
-  keepCurrency('VES');
+  saveCurrency('VES');
   expect(readCurrency()).toBe('VES');
-  keepCurrency('none');
+  saveCurrency('none');
   expect(readCurrency()).toBe('none');
 });
 
@@ -26,8 +26,8 @@ test('whatever else stands in the cookie counts as nothing chosen', () => {
 
 test('a seller types in their own money until USDT is chosen', () => {
   expect(readTypedMoney()).toBe('own');
-  keepTypedMoney('usdt');
+  saveTypedMoney('usdt');
   expect(readTypedMoney()).toBe('usdt');
-  keepTypedMoney('own');
+  saveTypedMoney('own');
   expect(readTypedMoney()).toBe('own');
 });

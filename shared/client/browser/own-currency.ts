@@ -1,5 +1,5 @@
 import { currencyOf, currencyOfLanguages, OWN_CURRENCIES, type OwnCurrency } from '../../domain/rates';
-import { keepCookie } from './cookie';
+import { saveCookie } from './cookie';
 
 /** In which money a person wants to read amounts beside USDT; none: in USDT only. */
 export type CurrencyChoice = OwnCurrency | 'none';
@@ -14,7 +14,7 @@ export function readCurrency(cookies: string = document.cookie): CurrencyChoice 
 }
 
 /** Keeps it for a year, on this device only. */
-export const keepCurrency = (choice: CurrencyChoice): void => keepCookie(NAME, choice);
+export const saveCurrency = (choice: CurrencyChoice): void => saveCookie(NAME, choice);
 
 /** Where the clock stands first, for a phone speaks many kinds of Spanish; then the region of its language. */
 export function guessCurrency(

@@ -1,4 +1,4 @@
-import { keepCookie } from './cookie';
+import { saveCookie } from './cookie';
 
 /** In which money a seller types prices: their own, where its rate is known, or USDT. */
 export type TypedMoney = 'own' | 'usdt';
@@ -10,4 +10,4 @@ export const readTypedMoney = (cookies: string = document.cookie): TypedMoney =>
   /(?:^|; )typed=usdt\b/.test(cookies) ? 'usdt' : 'own';
 
 /** Keeps it for a year, on this device only. */
-export const keepTypedMoney = (money: TypedMoney): void => keepCookie(NAME, money);
+export const saveTypedMoney = (money: TypedMoney): void => saveCookie(NAME, money);

@@ -6,7 +6,7 @@ import { ed25519 } from '@noble/curves/ed25519.js';
 import { chatTokenFacts } from '../../domain';
 import { seedOfPhrase, toHex } from '../signing';
 import { chatToken } from './chat-token';
-import { keepDeviceKey } from './device-key';
+import { storeDeviceKey } from './device-key';
 import { agreementKeyOf } from './wallet-key';
 
 const PHRASE = 'luna cesta mora';
@@ -45,7 +45,7 @@ function sealedFor(reader: string, token: string): object {
 }
 
 test('a token that is sealed for the wallet opens with the key that the chat has here, and asks for nothing', async () => {
-  await keepDeviceKey(PHRASE, wallet);
+  await storeDeviceKey(PHRASE, wallet);
   answers(sealedFor(wallet, 'custom.token'));
   expect(await chatToken()).toBe('custom.token');
 });
@@ -53,7 +53,7 @@ test('a token that is sealed for the wallet opens with the key that the chat has
 test('without that key, or sealed for another wallet, it opens nothing', async () => {
   answers(sealedFor(wallet, 'custom.token'));
   await expect(chatToken()).rejects.toThrow('no key of the chat');
-  await keepDeviceKey(PHRASE, wallet);
+  await storeDeviceKey(PHRASE, wallet);
   answers(sealedFor(await walletOf('campo arroz maiz'), 'custom.token'));
   await expect(chatToken()).rejects.toThrow();
 });

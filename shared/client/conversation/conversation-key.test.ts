@@ -2,7 +2,7 @@ import { fromBase64, toBase64, toHex, utf8 } from '@cosecha/shared/signing';
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { unwrapKey, type WrapFacts, wrapKeyAgain, wrapNewKey } from './conversation-key';
 import { seal, unseal } from './sealed';
-import { keptSecret, type WalletKey } from './wallet-key';
+import { importSecret, type WalletKey } from './wallet-key';
 
 interface Person {
   wallet: string;
@@ -12,7 +12,7 @@ interface Person {
 async function somebody(): Promise<Person> {
   const seed = ed25519.utils.randomSecretKey();
   const secret = Uint8Array.from(ed25519.utils.toMontgomerySecret(seed));
-  return { wallet: toHex(ed25519.getPublicKey(seed)), key: await keptSecret(secret) };
+  return { wallet: toHex(ed25519.getPublicKey(seed)), key: await importSecret(secret) };
 }
 
 const conversationId = '7';

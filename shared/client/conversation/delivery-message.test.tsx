@@ -8,7 +8,7 @@ import { fieldsToJson } from '../../../mfe-chat/firebase/testing/documents';
 import { type DeliveryCard, deliveryMessageId, keysOf } from '../../domain';
 import { seedOfPhrase, toHex } from '../signing';
 import { LockedChatError, readDelivery, sendDelivery } from './delivery-message';
-import { keepDeviceKey } from './device-key';
+import { storeDeviceKey } from './device-key';
 import { openDocuments } from './documents';
 
 /** The service's own timers belong to Node, whose timers jsdom replaces. */
@@ -97,7 +97,7 @@ async function enter(who: Who, { hasKey = true } = {}): Promise<string> {
   session = who;
   const wallet = wallets[who];
   signIn({ authToken: 'token', authTokenVenwallet: 'token-2', wallet, name: who, email: '' });
-  if (hasKey) await keepDeviceKey(PHRASES[who], wallet);
+  if (hasKey) await storeDeviceKey(PHRASES[who], wallet);
   return wallet;
 }
 

@@ -5,7 +5,7 @@ import { type KeyDocuments, keyName, openAuthorKey, ownKey, parseAuthorKey } fro
 import { deviceKey } from './device-key';
 import { type Documents, DocumentsError, type Fields, openDocuments } from './documents';
 import { openMessage, sealMessage, sealPreview } from './messages';
-import { openConversation, tellNewMessage } from './requests';
+import { notifyNewMessage, openConversation } from './requests';
 
 /** This device has no key of the chat yet: the PIN first. */
 export class LockedChatError extends Error {
@@ -83,7 +83,7 @@ export async function sendDelivery({ wallet, orderId, card, words }: Sending): P
     }),
     rateWrite(documents.nameOf(paths.rate), rate ?? null),
   ]);
-  if (card.way === 'bring') void bestEffort(tellNewMessage(id));
+  if (card.way === 'bring') void bestEffort(notifyNewMessage(id));
 }
 
 /** `locked`: the PIN first. `absent`: the buyer sent none, or not yet. */

@@ -2,7 +2,7 @@ import { seedOfPhrase, toHex } from '@cosecha/shared/signing';
 import { sessionDatabase, walletRow } from '@cosecha/shared/state';
 import { installDeviceStorage, loseKeys } from '@cosecha/shared/testing';
 import { ed25519 } from '@noble/curves/ed25519.js';
-import { deviceKey, keepDeviceKey } from './device-key';
+import { deviceKey, storeDeviceKey } from './device-key';
 
 const PHRASE = 'luna cesta mora';
 let wallet: string;
@@ -13,22 +13,22 @@ beforeEach(async () => {
 });
 
 test('a browser that knows the curve keeps a key that no script can read', async () => {
-  await keepDeviceKey(PHRASE, wallet);
+  await storeDeviceKey(PHRASE, wallet);
   expect(await deviceKey(wallet)).toMatchObject({ kind: 'native' });
 });
 
 test('a browser that reads back no key of the curve keeps a sealed one, for the next page, too', async () => {
   loseKeys('X25519');
-  await keepDeviceKey(PHRASE, wallet);
+  await storeDeviceKey(PHRASE, wallet);
   expect(await deviceKey(wallet)).toMatchObject({ kind: 'sealed' });
   const onDisk = walletRow<unknown>('chat-key', (stored) => stored, sessionDatabase);
   expect(await onDisk.read(wallet)).toMatchObject({ kind: 'sealed' });
 });
 
 test('what was stored and the browser does not read back is made anew by the next PIN', async () => {
-  await keepDeviceKey(PHRASE, wallet);
+  await storeDeviceKey(PHRASE, wallet);
   loseKeys('X25519');
   expect(await deviceKey(wallet)).toBeNull();
-  await keepDeviceKey(PHRASE, wallet);
+  await storeDeviceKey(PHRASE, wallet);
   expect(await deviceKey(wallet)).toMatchObject({ kind: 'sealed' });
 });

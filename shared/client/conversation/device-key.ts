@@ -11,7 +11,7 @@ export const deviceKey = (wallet: string): Promise<WalletKey | null> => row.read
  * Makes the key of the phrase and keeps it until the person signs out.
  * @returns false, and keeps nothing, where the words are another wallet's
  */
-export async function keepDeviceKey(phrase: string, wallet: string): Promise<boolean> {
+export async function storeDeviceKey(phrase: string, wallet: string): Promise<boolean> {
   const key = await walletKeyOf(phrase, wallet);
   if (!key) return false;
   await row.change(wallet, () => key);

@@ -11,7 +11,7 @@ export {
 export { chatToken } from './chat-token';
 export { unwrapKey, wrapKeyAgain, wrapNewKey } from './conversation-key';
 export { readDelivery, sendDelivery } from './delivery-message';
-export { deviceKey, keepDeviceKey } from './device-key';
+export { deviceKey, storeDeviceKey } from './device-key';
 export {
   type MessageContent,
   type MessageFacts,
@@ -21,5 +21,5 @@ export {
   sealPreview,
   type VoiceFacts,
 } from './messages';
-export { openConversation, tellNewMessage } from './requests';
+export { notifyNewMessage, openConversation } from './requests';
 export type { WalletKey } from './wallet-key';

@@ -23,6 +23,6 @@ export async function openConversation(
  * After a message has reached Firestore: the others hear that there is one, unless they are looking at it.
  * @throws RequestError `conversation-not-found`
  */
-export async function tellNewMessage(conversationId: string): Promise<void> {
+export async function notifyNewMessage(conversationId: string): Promise<void> {
   await request(address('told'), { json: { conversationId }, schema: z.unknown(), auth: true });
 }

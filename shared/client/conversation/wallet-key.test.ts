@@ -2,7 +2,14 @@ import { hkdfSync } from 'node:crypto';
 import { fromHex, seedOfPhrase, toHex, utf8 } from '@cosecha/shared/signing';
 import { ed25519, x25519 } from '@noble/curves/ed25519.js';
 import { seal } from './sealed';
-import { agree, agreementKeyOf, keptSecret, parseWalletKey, type WalletKey, walletKeyOf } from './wallet-key';
+import {
+  agree,
+  agreementKeyOf,
+  importSecret,
+  parseWalletKey,
+  type WalletKey,
+  walletKeyOf,
+} from './wallet-key';
 
 /** As a browser keeps it that does not know the curve. */
 async function sealedSecret(secret: string): Promise<WalletKey> {
@@ -13,7 +20,7 @@ async function sealedSecret(secret: string): Promise<WalletKey> {
   return { kind: 'sealed', key, secret: await seal(fromHex(secret), key, new Uint8Array()) };
 }
 const WAYS = [
-  ['native', (secret: string) => keptSecret(fromHex(secret))],
+  ['native', (secret: string) => importSecret(fromHex(secret))],
   ['sealed', sealedSecret],
 ] as const;
 
@@ -96,7 +103,7 @@ test('a key of the curve that the browser does not read back is kept as a sealed
     return real(value);
   };
   try {
-    const own = await keptSecret(fromHex(RFC7748[0]?.[0] ?? ''));
+    const own = await importSecret(fromHex(RFC7748[0]?.[0] ?? ''));
     expect(own.kind).toBe('sealed');
     expect(await derived(await agree(own, fromHex(RFC7748[0]?.[1] ?? '')))).toBe(
       expected(RFC7748[0]?.[2] ?? ''),
@@ -126,17 +133,17 @@ test('a wallet answers to the key that its phrase agrees with', async () => {
   );
   expect(toHex(x25519.getPublicKey(secretA as Uint8Array))).toBe(toHex(agreementKeyOf(walletA)));
   const ab = await derived(
-    await agree(await keptSecret(secretA as Uint8Array<ArrayBuffer>), agreementKeyOf(walletB)),
+    await agree(await importSecret(secretA as Uint8Array<ArrayBuffer>), agreementKeyOf(walletB)),
   );
   const ba = await derived(
-    await agree(await keptSecret(secretB as Uint8Array<ArrayBuffer>), agreementKeyOf(walletA)),
+    await agree(await importSecret(secretB as Uint8Array<ArrayBuffer>), agreementKeyOf(walletA)),
   );
   expect(ab).toBe(ba);
 });
 
 test('the secret that was handed over is erased', async () => {
   const secret = fromHex('77'.repeat(32));
-  await keptSecret(secret);
+  await importSecret(secret);
   expect(toHex(secret)).toBe('00'.repeat(32));
 });
 

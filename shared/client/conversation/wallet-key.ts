@@ -34,14 +34,14 @@ export async function walletKeyOf(phrase: string, wallet: string): Promise<Walle
   const seed = await seedOfPhrase(phrase);
   try {
     if (toHex(ed25519.getPublicKey(seed)) !== wallet) return null;
-    return await keptSecret(Uint8Array.from(ed25519.utils.toMontgomerySecret(seed)));
+    return await importSecret(Uint8Array.from(ed25519.utils.toMontgomerySecret(seed)));
   } finally {
     seed.fill(0);
   }
 }
 
 /** @param secret 32 bytes of an X25519 secret; erased */
-export async function keptSecret(secret: Bytes): Promise<WalletKey> {
+export async function importSecret(secret: Bytes): Promise<WalletKey> {
   try {
     return await nativeKey(secret);
   } catch {

@@ -21,7 +21,7 @@ import {
   verifyPasswordResetCode,
 } from 'firebase/auth';
 import { identityError } from './identity-error';
-import { accountsAnswer, hasKeptAccount } from './kept-account';
+import { accountsAnswer, hasStoredAccount } from './stored-account';
 
 const APP = 'Identity';
 
@@ -57,7 +57,7 @@ export function identity(): Identity {
 
 function createIdentity(): Identity {
   const answers = accountsAnswer();
-  let hadAccount = answers.then((answer) => answer && hasKeptAccount(APP));
+  let hadAccount = answers.then((answer) => answer && hasStoredAccount(APP));
   const opening = openAuth(config().firebase, answers);
   const said = async <T>(work: () => Promise<T>): Promise<T> => {
     try {

@@ -1,7 +1,7 @@
 export { codeOf, isWithdrawn } from './failures';
 export type { Done, Operation, OperationKind, Uncertain } from './operation';
 export { FRESH_MS, KEY_LIFE_MS, pauseAfter } from './pace';
-export { type Begun, dropOperation, followKind, startOperation } from './runner';
+export { dropOperation, followKind, type StartResult, startOperation } from './runner';
 export { isOpen } from './transitions';
 export {
   type OperationHandle,

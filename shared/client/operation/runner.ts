@@ -1,4 +1,4 @@
-import { readableError, toldWaitMs } from '@cosecha/shared/api/core';
+import { readableError, retryAfterMs } from '@cosecha/shared/api/core';
 import { bestEffort } from '@cosecha/shared/promise';
 import {
   isInSight,
@@ -26,7 +26,7 @@ import {
   subscribe,
 } from './store';
 import { isOpen, type OperationEvent, transition } from './transitions';
-import { leaveUnread, noteTold } from './unread';
+import { leaveUnread, markNotified } from './unread';
 
 /** Why a try begins. `network`: the connection came back. */
 type Cause = 'start' | 'person' | 'clock' | 'network';
@@ -35,7 +35,7 @@ type AnyKind = OperationKind<unknown, unknown>;
  * What became of a start. `running`: another one of the subject is open, which stands instead of it. `unkept`: the device cannot keep
  * it; nothing has left, and the person is told.
  */
-export type Begun = 'begun' | 'running' | 'unkept';
+export type StartResult = 'begun' | 'running' | 'unkept';
 
 /** A page that was just loaded asks at once, before the screen that waits for the end is there. Milliseconds. */
 const SCREEN_COMES_MS = 2_000;
@@ -60,13 +60,13 @@ interface Watcher {
 export async function startOperation<Input, Result>(
   kind: OperationKind<Input, Result>,
   input: Input,
-): Promise<Begun> {
+): Promise<StartResult> {
   const wallet = requireWallet();
   await followKind(kind, wallet);
   const subject = kind.subject(input);
   const seen = latestOf(await loadRecords(wallet), kind.name, subject);
   const key = keyAfter(input, seen);
-  let begun: Promise<Begun> = Promise.resolve('running');
+  let begun: Promise<StartResult> = Promise.resolve('running');
   const begin = () => {
     const record = newRecord({ kind: kind.name, subject, key, input });
     begun = writeDown(wallet, record, seen?.key).catch(tellUnkept);
@@ -76,7 +76,7 @@ export async function startOperation<Input, Result>(
   return begun;
 }
 
-function tellUnkept(): Begun {
+function tellUnkept(): StartResult {
   showToast({ tone: 'danger', text: errorText('device-full') });
   return 'unkept';
 }
@@ -86,7 +86,7 @@ async function writeDown(
   wallet: string,
   record: OperationRecord,
   seenKey: string | undefined,
-): Promise<Begun> {
+): Promise<StartResult> {
   let isNew = false;
   await changeRecords(wallet, (records) => {
     const before = latestOf(records, record.kind, record.subject);
@@ -188,7 +188,7 @@ function attempt(
   wallet: string,
   key: string,
   cause: Cause,
-  begin?: () => Promise<Begun>,
+  begin?: () => Promise<StartResult>,
 ): Promise<void> {
   const running = underWay.get(key);
   if (running) return running;
@@ -240,7 +240,7 @@ async function tryOnce(kind: AnyKind, wallet: string, key: string, cause: Cause)
 }
 
 const dueAfter = (error: Error, tries: number): number | null =>
-  needsPerson(error) ? null : Date.now() + pauseAfter(tries, toldWaitMs(error));
+  needsPerson(error) ? null : Date.now() + pauseAfter(tries, retryAfterMs(error));
 
 /** Whether it is time, and whether its key still stands for the same operation. */
 async function mayBeRepeated(
@@ -301,7 +301,7 @@ async function tellEnd(kind: AnyKind, wallet: string, record: OperationRecord): 
     if (!isWatched()) await new Promise((resolve) => setTimeout(resolve, SCREEN_COMES_MS));
     if (!isInSight()) return;
     const isShown = isWatched();
-    noteTold(key);
+    markNotified(key);
     let mine: OperationRecord | undefined;
     await changeRecords(wallet, (records) => {
       mine = records.find((record) => record.key === key && record.isTold === false);

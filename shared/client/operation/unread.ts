@@ -5,7 +5,7 @@ import type { OperationRecord } from './operation';
 const READ_WITHIN_MS = 3_000;
 let told: { key: string; href: string; atMs: number }[] = [];
 
-export function noteTold(key: string): void {
+export function markNotified(key: string): void {
   told.push({ key, href: location.href, atMs: Date.now() });
 }
 

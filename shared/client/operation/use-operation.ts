@@ -2,7 +2,14 @@ import { useSession } from '@cosecha/shared/state';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { Operation, OperationKind } from './operation';
 import { operationFrom } from './read';
-import { askOperation, type Begun, dropOperation, followKind, startOperation, watchEnds } from './runner';
+import {
+  askOperation,
+  dropOperation,
+  followKind,
+  type StartResult,
+  startOperation,
+  watchEnds,
+} from './runner';
 import { currentView, NOTHING, subscribe } from './store';
 
 export interface OperationsHandle<Input, Result> {
@@ -11,7 +18,7 @@ export interface OperationsHandle<Input, Result> {
   /** Open ones and how the latest ended, the latest first. */
   operations: readonly Operation<Input, Result>[];
   /** As `startOperation`. */
-  start: (input: Input) => Promise<Begun>;
+  start: (input: Input) => Promise<StartResult>;
   /** Asks at once for one whose outcome is not known. */
   ask: (operation: { key: string }) => Promise<void>;
   /** The person has seen how it ended, or gives it up. */

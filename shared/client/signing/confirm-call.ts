@@ -6,7 +6,6 @@ import type { Confirmation, Confirmer, MadeCall } from '../api/confirmer';
 import { askPhrase, isPinAsked } from '../state/pin-question';
 import { requireWallet } from '../state/session';
 import { heldKey } from './held-key';
-import { keepSignature, OutOfOrder, Overtaken, signedBefore, wasSigned } from './kept-signatures';
 import { lastHeight } from './last-height';
 import { answeredTogether } from './open-question';
 import { orderOnChain } from './order-on-chain';
@@ -20,6 +19,7 @@ import {
   signBytes,
 } from './sign-proposals';
 import { signedWords } from './signed-words';
+import { OutOfOrder, Overtaken, signedBefore, storeSignature, wasSigned } from './stored-signatures';
 import { type WalletSigner, walletSigner } from './wallet-signer';
 
 const SIGNATURE_NEEDED = 428;
@@ -108,7 +108,7 @@ async function signed(
     const signer = await opener(bytes);
     if (typeof signer === 'string') return refusal(signer);
     const signature = await signBytes(proposal, bytes, signer);
-    await keepSignature(call.wallet, key, proposal, signature);
+    await storeSignature(call.wallet, key, proposal, signature);
     return signature;
   } catch (cause) {
     if (cause instanceof Overtaken) throw refusal('signature-overtaken', signedText.overtaken);

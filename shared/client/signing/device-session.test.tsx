@@ -11,7 +11,7 @@ import {
 } from '@cosecha/shared/testing';
 import { SIGN_IN_MESSAGE, signedTextBytes } from '../../domain';
 import { signsOnDevice } from './held-key';
-import { beginSession, openWallet } from './sign-in';
+import { openWallet, startSession } from './sign-in';
 import { isSignedBy } from './testing/signed-by';
 import { openedKey } from './wallet-signer';
 
@@ -56,7 +56,7 @@ function isOwn(json: unknown): boolean {
 const signing = (deviceSigning: 'on' | 'off') => configure(makeConfig({ deviceSigning }, service.origin));
 const asked = () => service.requests.map(({ url }) => url.split('/').at(-1));
 const enter = async () =>
-  beginSession(await openWallet(PHRASE), { phrase: PHRASE, pin: '274951', verified: true });
+  startSession(await openWallet(PHRASE), { phrase: PHRASE, pin: '274951', verified: true });
 
 test('a device signs in with a signature for its own host, and its words are sent nowhere', async () => {
   signing('on');

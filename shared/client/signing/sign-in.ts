@@ -60,7 +60,7 @@ const loadSigning = () =>
   });
 
 /** How the phrase stays on this device. */
-export interface KeepPhrase {
+export interface PhraseToStore {
   phrase: string;
   pin: string;
   /** The person has the words on paper, or typed them from it. */
@@ -70,7 +70,7 @@ export interface KeepPhrase {
 }
 
 /** The phrase stays here already, under its PIN. */
-export interface KeptAlready {
+export interface AlreadyStored {
   phrase: string;
   pin?: never;
 }
@@ -80,9 +80,9 @@ export interface KeptAlready {
  * @param keep how the phrase stays here, or null where the browser keeps nothing
  * @throws where the phrase cannot be kept; the person is not signed in then
  */
-export async function beginSession(
+export async function startSession(
   opened: OpenedWallet,
-  keep: KeepPhrase | KeptAlready | null,
+  keep: PhraseToStore | AlreadyStored | null,
 ): Promise<void> {
   const { needsProfile: _needsProfile, signsOnDevice, ...person } = opened;
   const { wallet, name, email } = person;

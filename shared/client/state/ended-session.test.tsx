@@ -1,6 +1,6 @@
 import {
-  keepAskedPlace,
   localStore,
+  saveAskedPlace,
   sessionEnded,
   sessionStore,
   signIn,
@@ -59,7 +59,7 @@ test('somebody else does not, nor whoever left by themselves', () => {
 });
 
 test('what was asked for without a session is for the next who signs in, once', () => {
-  keepAskedPlace('/product/27?quantity=3');
+  saveAskedPlace('/product/27?quantity=3');
   expect(takeLeftPlace('luis.test')).toBe('/product/27?quantity=3');
   expect(takeLeftPlace('luis.test')).toBe('/home');
 });

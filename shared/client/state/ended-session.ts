@@ -36,11 +36,11 @@ function end(place: string | null, to?: string): void {
 /** The shortest: a wallet whose words stayed on this device opens with its PIN. */
 function wayInto(wallet: string | null): string {
   const isKept = wallet !== null && localStore.get('mnemonic') !== null;
-  return isKept ? pathTo(accountPaths.keptWallet, {}, { billetera: wallet }) : shellPaths.welcome;
+  return isKept ? pathTo(accountPaths.pinSignIn, {}, { billetera: wallet }) : shellPaths.welcome;
 }
 
 /** Keeps an address that was asked for without a session, for the person who signs in next in this tab. */
-export const keepAskedPlace = (path: string): void =>
+export const saveAskedPlace = (path: string): void =>
   sessionStorageStore.set('leftPlace', { wallet: '', path });
 
 /**

@@ -1,6 +1,6 @@
 export { busyStore, holdBusy } from './busy';
 export { askForContact, isConnected, noteContact, subscribeToConnection } from './connection';
-export { keepAskedPlace, sessionEnded, sessionOver, takeLeftPlace } from './ended-session';
+export { saveAskedPlace, sessionEnded, sessionOver, takeLeftPlace } from './ended-session';
 export {
   hasPin,
   type LockState,
@@ -55,7 +55,7 @@ export { useLockState, usePhraseStatus, useSession, useToasts } from './use-sess
 export { phraseVault } from './vault';
 export type { PasskeyProblem } from './vault/authenticator';
 export type { OpenedByPasskey, PasskeyMade, Passkeys } from './vault/passkeys';
-export type { KeptPhrase, KeptWallet, Opened, Refused } from './vault/phrase-vault';
+export type { Opened, Refused, StoredPhrase, StoredWallet } from './vault/phrase-vault';
 export { type PhraseStatus, refreshPhraseStatus } from './vault/status';
 export { walletDatabase } from './wallet-database';
 export { type WalletRow, walletRow } from './wallet-row';

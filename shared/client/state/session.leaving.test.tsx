@@ -2,10 +2,10 @@ import { navigateTo } from '../../router';
 import { installDeviceStorage, removeDeviceStorage } from '../../testing';
 import {
   checkSessionOnStart,
-  keepAskedPlace,
   localStore,
   onSignOut,
   refreshSession,
+  saveAskedPlace,
   sessionEnded,
   sessionOver,
   sessionStorageStore,
@@ -99,7 +99,7 @@ test('leaving is by choice only where the person signs out here', () => {
 });
 
 test('what was asked for without a session outlives the start that finds none', () => {
-  keepAskedPlace('/product/27');
+  saveAskedPlace('/product/27');
   expect(checkSessionOnStart(NOW)).toBe('anonymous');
   expect(takeLeftPlace('maria.test')).toBe('/product/27');
 });

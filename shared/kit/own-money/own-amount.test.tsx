@@ -1,5 +1,5 @@
-import { keepCurrency } from '@cosecha/shared/browser';
-import { microUsdt, NBSP, RATE_FRESH_MS, RATE_KEPT_MS } from '@cosecha/shared/domain';
+import { saveCurrency } from '@cosecha/shared/browser';
+import { microUsdt, NBSP, RATE_FRESH_MS, RATE_RETENTION_MS } from '@cosecha/shared/domain';
 import { OwnAmount, RateNote } from '@cosecha/shared/own-money';
 import { accepted, renderApp, servicesForEachTest } from '@cosecha/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
@@ -7,7 +7,7 @@ import { screen, waitFor } from '@testing-library/react';
 let rates: unknown;
 const service = servicesForEachTest(() => accepted(rates));
 beforeEach(() => {
-  keepCurrency('COP');
+  saveCurrency('COP');
 });
 
 const row = (currency: string, rate: string, ageMs = 0) => ({
@@ -38,7 +38,7 @@ test('an amount is shown in pesos, with the rate’s source', async () => {
 });
 
 test('in bolívares with two decimals', async () => {
-  keepCurrency('VES');
+  saveCurrency('VES');
   rates = [row('VES', '250.1'), row('COP', '4150.25')];
   const words = open();
   await waitFor(() => expect(words()).toContain('Bs. 320,13'));
@@ -52,7 +52,7 @@ test('a rate older than a day is marked', async () => {
 });
 
 test.each([
-  ['older than three days', () => [row('COP', '4150.25', RATE_KEPT_MS + 60_000)]],
+  ['older than three days', () => [row('COP', '4150.25', RATE_RETENTION_MS + 60_000)]],
   ['of another currency', () => [row('VES', '250')]],
   [
     'that cannot be read',
@@ -67,7 +67,7 @@ test.each([
 });
 
 test('one who wants USDT only is shown nothing else, and nothing is asked', async () => {
-  keepCurrency('none');
+  saveCurrency('none');
   rates = [row('COP', '4150.25')];
   const words = open();
   await import('./own-amount');

@@ -1,4 +1,4 @@
-import { RequestError, readableError, toldWaitMs, type UploadOptions } from '@cosecha/shared/api';
+import { RequestError, readableError, retryAfterMs, type UploadOptions } from '@cosecha/shared/api';
 import { codeOf, pauseAfter } from '@cosecha/shared/operation';
 import { createMutex } from '@cosecha/shared/promise';
 import { sessionStore, sharedStore } from '@cosecha/shared/state';
@@ -72,7 +72,7 @@ export function createUploadQueue<About extends object>(name: string) {
       if (signal.aborted) return;
       change(id, { state: isAboutTheFile(error) ? 'refused' : 'failed', error: readableError(error) });
       if (error instanceof RequestError && error.retryable)
-        setTimeout(retry, pauseAfter(job.tries, Math.max(toldWaitMs(error), SHORTEST_PAUSE_MS)), id);
+        setTimeout(retry, pauseAfter(job.tries, Math.max(retryAfterMs(error), SHORTEST_PAUSE_MS)), id);
     }
   }
 

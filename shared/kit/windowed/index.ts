@@ -1,2 +1,2 @@
-export { heightsOf, keepHeights } from './kept-heights';
+export { heightsOf, storeHeights } from './stored-heights';
 export { useHeldRows } from './use-held-rows';

@@ -7,7 +7,7 @@ import {
   type Virtualizer,
 } from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } from 'react';
-import { heightsOf, keepHeights } from './kept-heights';
+import { heightsOf, storeHeights } from './stored-heights';
 import { useHeldRows } from './use-held-rows';
 
 type List = Virtualizer<Element, Element>;
@@ -73,7 +73,7 @@ export function RowWindow({ list, count, keyOf, listId, total, shown, onShown }:
     element.style.paddingBottom = `${last ? rows.getTotalSize() - (last.end - margin) : 0}px`;
     for (const row of element.children) rows.measureElement(row);
   });
-  useEffect(() => () => keepHeights(listId, rows), [listId, rows]);
+  useEffect(() => () => storeHeights(listId, rows), [listId, rows]);
   return null;
 }
 

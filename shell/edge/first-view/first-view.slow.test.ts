@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
 import { createRemoteServer } from '../remote-server';
-import { FRESH_MS, STALE_MS } from './kept-views';
 import {
   app,
   asked,
@@ -23,6 +22,7 @@ import {
   writeShell,
 } from './testing/edge';
 import { HEAD_SCRIPT } from './testing/server-files';
+import { FRESH_MS, STALE_MS } from './view-cache';
 
 const outletOf = (html: string) => /<div id="outlet">(.*?)<\/div><div id="frame">/s.exec(html)?.[1];
 const frameOf = (html: string) => /<div id="frame">(.*?)<\/div><script/s.exec(html)?.[1];

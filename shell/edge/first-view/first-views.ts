@@ -5,10 +5,10 @@ import type { ShellDrawings } from '../../src/server/tasks';
 import type { Warn } from '../remote-sources';
 import { type Answer, type Drawn, drawFirstView } from './draw';
 import { drawLimit } from './draw-limit';
-import { type Dated, keepViews } from './kept-views';
 import { openShellViews } from './shell-views';
 import { openStage } from './stage';
 import { viewAddress } from './view-address';
+import { createViewCache, type Dated } from './view-cache';
 import { type PlaceOf, type ViewSource, viewSource } from './view-source';
 
 /** How pages came to their first views since the edge began. */
@@ -85,7 +85,7 @@ export function openFirstViews(options: FirstViewOptions): FirstViews {
   const mayDraw = drawLimit(now);
   let isOver = false;
   const keepUntil = (most: number) =>
-    keepViews<FirstView>({
+    createViewCache<FirstView>({
       ...{ now, waitMs: most },
       isNothing: ({ page }) => page.status === 404,
       onGiven: (how) => {

@@ -28,7 +28,7 @@ export interface PageParts {
 const AGE_STEP_MS = 10_000;
 
 /** How old a page says that its answers are. */
-export function toldAge(milliseconds: number): number {
+export function reportedAge(milliseconds: number): number {
   return Math.floor(milliseconds / AGE_STEP_MS) * AGE_STEP_MS;
 }
 

@@ -3,8 +3,8 @@ import type * as z from 'zod/mini';
 import { INNER_PATHS } from '../../src/public/inner-paths';
 import { type Answer, askInRounds } from '../first-view/draw';
 import { drawLimit } from '../first-view/draw-limit';
-import { type Dated, keepViews } from '../first-view/kept-views';
 import { openStage } from '../first-view/stage';
+import { createViewCache, type Dated } from '../first-view/view-cache';
 import { type DrawnPage, drawnPageSchema, drawnSitemapSchema } from './drawn-page';
 import { forOlderBrowsers } from './older-styles';
 
@@ -42,9 +42,13 @@ type Page = DrawnPage & Dated;
 export function openPublicPages({ shellDir, config, answer, warn, now }: PublicPagesOptions): PublicPages {
   const stage = openStage({ shellDir, config, taskLimitMs: TASK_LIMIT_MS });
   const isNothing = ({ status }: DrawnPage) => status === 404;
-  const pages = keepViews<Page>({ now, waitMs: WAIT_MS, isNothing });
-  const landings = keepViews<Page>({ now, waitMs: LANDING_WAIT_MS, isNothing });
-  const sitemaps = keepViews<{ paths: string[] } & Dated>({ now, waitMs: WAIT_MS, isNothing: () => false });
+  const pages = createViewCache<Page>({ now, waitMs: WAIT_MS, isNothing });
+  const landings = createViewCache<Page>({ now, waitMs: LANDING_WAIT_MS, isNothing });
+  const sitemaps = createViewCache<{ paths: string[] } & Dated>({
+    now,
+    waitMs: WAIT_MS,
+    isNothing: () => false,
+  });
   const mayDraw = drawLimit(now);
   let busyPage: Page | undefined;
   /** By the shell that drew it. */

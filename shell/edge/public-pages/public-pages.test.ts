@@ -1,5 +1,5 @@
-import { MOST_KEPT, STALE_MS } from '../first-view/kept-views';
 import { app, page, passMs, startEdge, until, warnings, writeShell } from '../first-view/testing/edge';
+import { MAX_CACHED, STALE_MS } from '../first-view/view-cache';
 
 /** What the services answer; a test lets them fail. */
 let answer: () => Promise<string>;
@@ -126,7 +126,7 @@ test('one address cannot have pages drawn without end, and others are served mea
   expect((await open('/oferta/1000', {}, '192.0.2.2')).statusCode).toBe(200);
   // What is kept is given to everybody.
   expect((await open('/oferta/240')).statusCode).toBe(200);
-  expect(MOST_KEPT).toBeLessThan(240);
+  expect(MAX_CACHED).toBeLessThan(240);
 });
 
 test('what was drawn a while ago is shown while it is drawn anew', async () => {

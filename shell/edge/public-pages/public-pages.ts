@@ -6,9 +6,9 @@ import { INNER_PATHS } from '../../src/public/inner-paths';
 import { ownMoneyQuery } from '../../src/public/own-money-address';
 import { plainShowcase } from '../../src/public/showcase-address';
 import { send } from '../answers';
-import { MOST_KEPT } from '../first-view/kept-views';
 import { stylesIn } from '../first-view/page-parts';
-import { preparedTexts } from '../kept';
+import { MAX_CACHED } from '../first-view/view-cache';
+import { preparedTexts } from '../memoize';
 import { publicDocument } from './document';
 import type { PublicPages } from './draw-public';
 import type { DrawnPage } from './drawn-page';
@@ -27,7 +27,7 @@ const RETRY_SECONDS = '5';
 
 /** Answers the addresses that anybody may read with whole pages: their words in the HTML, and no script. */
 export function addPublicPages(app: FastifyInstance, { pages, template, policyFor }: Parts): void {
-  const prepared = preparedTexts(MOST_KEPT);
+  const prepared = preparedTexts(MAX_CACHED);
 
   function sendPage(
     request: FastifyRequest,

@@ -7,7 +7,7 @@ import { canariesOf, entriesFor, type Live, sourcesOf } from './live';
 import { openReleases, type ReleaseOptions, type ReleaseSurroundings } from './releases';
 
 /** What one browser is given. */
-export interface Given {
+export interface ReleaseAnswer {
   entries: readonly RegistryEntry[];
   /** Remote → whence it comes. */
   sources: ReleaseSources;
@@ -21,12 +21,12 @@ export interface ServedReleases {
   /** Where the version folders lie, by remote; nothing where no releases are read. */
   readonly folder?: string;
   /** @param reply of a page: its browser is dealt into a group if it has none and a canary runs */
-  give(request?: FastifyRequest, reply?: FastifyReply): Promise<Given>;
+  give(request?: FastifyRequest, reply?: FastifyReply): Promise<ReleaseAnswer>;
   /** Every version that some browser gets now. */
   all(): Promise<RegistryEntry[]>;
 }
 
-const NOTHING_GIVEN: Given = { entries: [], sources: {}, variant: '', isPersonal: false };
+const NOTHING_GIVEN: ReleaseAnswer = { entries: [], sources: {}, variant: '', isPersonal: false };
 const VERSION_ADDRESS = /^\/remotes\/([a-z][a-z0-9-]*)\/(\d+\.\d+\.\d+-[0-9a-f]{8})\//;
 
 /** Adds the files of released remotes, and says which of them a browser gets. */
@@ -64,7 +64,7 @@ export async function serveReleases(
   };
 }
 
-function givenOf(live: Live, entries: readonly RegistryEntry[], isPersonal: boolean): Given {
+function givenOf(live: Live, entries: readonly RegistryEntry[], isPersonal: boolean): ReleaseAnswer {
   const sources = sourcesOf(live, entries);
   const tried = Object.keys(sources).filter((name) => sources[name]?.channel === 'canary');
   return { entries, sources, variant: tried.join(), isPersonal };

@@ -21,12 +21,12 @@ export interface ByAddress {
 }
 
 /** What pages said of one version, by their address: a village behind one weighs as much as a machine that lies. */
-export interface Heard {
+export interface VersionReports {
   hear(address: string, page: PageSaid): void;
   sum(): ByAddress;
 }
 
-export function hearByAddress(most = MOST_ADDRESSES): Heard {
+export function countByAddress(most = MOST_ADDRESSES): VersionReports {
   const heard = new Map<string, { range: string; tried: number; troubled: number }>();
   const ofRange = new Map<string, number>();
   const add = (range: string, count: number) => {

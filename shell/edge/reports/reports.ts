@@ -6,7 +6,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { Counter, Gauge, type Registry } from 'prom-client';
 import * as z from 'zod/mini';
 import { perMinute } from '../per-minute';
-import { type ByAddress, type Heard, hearByAddress } from './by-address';
+import { type ByAddress, countByAddress, type VersionReports } from './by-address';
 
 /** What a release with a canary reads. */
 export const ADDRESSES_METRIC = 'cosecha_remote_addresses';
@@ -77,7 +77,7 @@ export function addReports({ metrics, live, now }: ReportsParts): FastifyPluginA
 interface HeardVersion {
   remote: string;
   version: string;
-  heard: Heard;
+  heard: VersionReports;
 }
 
 /** What is heard of each version that is live, and its metrics. */
@@ -101,7 +101,7 @@ function openVersions(metrics: Registry) {
       for (const key of versions.keys()) if (!keys.includes(key)) versions.delete(key);
       for (const { name, version } of live) {
         const key = `${name}@${version}`;
-        if (!versions.has(key)) versions.set(key, { remote: name, version, heard: hearByAddress() });
+        if (!versions.has(key)) versions.set(key, { remote: name, version, heard: countByAddress() });
       }
       return versions.values();
     },

@@ -4,7 +4,7 @@
  * docs/decisions/0001-running-and-developing.md
  */
 import type {} from '@cosecha/shared/build/hot-page';
-import { keepPanel } from '../overrides/wanted';
+import { savePanel } from '../overrides/wanted';
 import { listenToBuilds } from './builds';
 import { showPageErrors } from './page-errors';
 import { refreshOf } from './refresh';
@@ -14,4 +14,4 @@ window.cosechaHot = {
   follow: listenToBuilds({ shellHash: __webpack_hash__, reload: () => location.reload() }),
 };
 showPageErrors();
-keepPanel();
+savePanel();

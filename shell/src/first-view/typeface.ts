@@ -1,4 +1,4 @@
-import { keepTypeface, readLook } from '@cosecha/shared/browser';
+import { readLook, saveTypeface } from '@cosecha/shared/browser';
 import { bestEffort } from '@cosecha/shared/promise';
 import { OWN_TYPEFACE } from '@cosecha/shared/ui/type';
 
@@ -6,5 +6,5 @@ import { OWN_TYPEFACE } from '@cosecha/shared/ui/type';
 export async function bringTypeface(fonts: FontFaceSet | undefined = document.fonts): Promise<void> {
   if (fonts === undefined || readLook().hasTypeface) return;
   const faces = await bestEffort(fonts.load(`${OWN_TYPEFACE.weight} 1em ${OWN_TYPEFACE.family}`));
-  if (faces?.length) keepTypeface();
+  if (faces?.length) saveTypeface();
 }

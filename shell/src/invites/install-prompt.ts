@@ -6,7 +6,7 @@ export interface InstallPrompt extends Event {
 let kept: InstallPrompt | null = null;
 
 /** Keeps the browser's own offer back: it would come in the middle of something. */
-export function keepInstallPrompt(): void {
+export function deferInstallPrompt(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
     kept = event as InstallPrompt;

@@ -1,7 +1,7 @@
 import { phraseVault, refreshSession } from '@cosecha/shared/state';
 import { installDeviceStorage, people, renderApp } from '@cosecha/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
-import { keepInstallPrompt } from './install-prompt';
+import { deferInstallPrompt } from './install-prompt';
 import { InvitePlace } from './invite-place';
 
 const { wallet } = people.buyer;
@@ -65,7 +65,7 @@ test('the steps open under Ayuda', async () => {
 
 test("the browser's own offer is kept back and made on another day", async () => {
   await keep(true);
-  keepInstallPrompt();
+  deferInstallPrompt();
   const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt: jest.fn() });
   window.dispatchEvent(offer);
   expect(offer.defaultPrevented).toBe(true);

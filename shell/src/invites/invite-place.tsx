@@ -2,8 +2,8 @@ import { accountPaths, marketPaths, pathTo } from '@cosecha/shared/paths';
 import { bestEffort } from '@cosecha/shared/promise';
 import { navigateTo, useLocation } from '@cosecha/shared/router';
 import {
-  type KeptWallet,
   phraseVault,
+  type StoredWallet,
   toastsStore,
   useSession,
   type WalletRow,
@@ -76,7 +76,7 @@ function useInvite(): { invite: Invite | null; answer: () => void } {
 interface Facts {
   invited: Invited;
   /** This device's entry of the wallet. */
-  kept: KeptWallet | undefined;
+  kept: StoredWallet | undefined;
 }
 
 async function readFacts(wallet: string): Promise<Facts> {

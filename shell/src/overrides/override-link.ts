@@ -6,8 +6,8 @@
  */
 import { appHistory, navigateTo } from '@cosecha/shared/router';
 import { withinOrigin } from '../within-origin';
-import { isLocal, keepOverride, type Override } from './overrides';
-import { keepPanel, PANEL, PARAMETER } from './wanted';
+import { isLocal, type Override, saveOverride } from './overrides';
+import { PANEL, PARAMETER, savePanel } from './wanted';
 
 const NAME = /^mfe-[a-z0-9-]+$/;
 
@@ -41,7 +41,7 @@ export function takeOverrideLink(
 
 /** `?cosecha-panel`: the tab has the panel from then on. It lists public facts, so nothing is asked. */
 export function takePanelLink(): void {
-  if (takeParameter(PANEL).asked.length > 0) keepPanel();
+  if (takeParameter(PANEL).asked.length > 0) savePanel();
 }
 
 /** Takes a parameter out of the address, and says where it leads without. */
@@ -60,7 +60,7 @@ function takeParameter(name: string): { asked: readonly string[]; openAt: string
 
 /** The person has agreed: from now on this tab takes the remotes from there. */
 export function acceptOverrides({ overrides, openAt }: AskedOverrides): void {
-  for (const override of overrides) keepOverride(sessionStorage, override);
+  for (const override of overrides) saveOverride(sessionStorage, override);
   location.assign(openAt);
 }
 

@@ -9,7 +9,7 @@
  */
 import { fetchWithin } from '@cosecha/shared/promise';
 import { type Registry, type RegistryEntry, readRegistryEntry } from '@cosecha/shared/remote/contract';
-import { KEPT } from './wanted';
+import { OVERRIDE_PREFIX } from './wanted';
 
 const LIMITS = { limitMs: 2_000, mostBytes: 1024 * 1024 };
 
@@ -25,8 +25,8 @@ export function readOverrides(
   warn: (message: string) => void,
 ): Override[] {
   const found = Object.keys(storage)
-    .filter((key) => key.startsWith(KEPT))
-    .map((key) => ({ name: key.slice(KEPT.length), url: storage.getItem(key) ?? '' }));
+    .filter((key) => key.startsWith(OVERRIDE_PREFIX))
+    .map((key) => ({ name: key.slice(OVERRIDE_PREFIX.length), url: storage.getItem(key) ?? '' }));
   return found.filter(({ name, url }) => {
     if (!allowed) warn(`The override of ${name} is ignored: this registry allows none.`);
     else if (!isLocal(url)) warn(`The override of ${name} is ignored: ${url} is not on this machine.`);
@@ -36,16 +36,17 @@ export function readOverrides(
 }
 
 /** Keeps one for as long as the tab lives. */
-export function keepOverride(storage: Storage, { name, url }: Override): void {
-  storage.setItem(`${KEPT}${name}`, url);
+export function saveOverride(storage: Storage, { name, url }: Override): void {
+  storage.setItem(`${OVERRIDE_PREFIX}${name}`, url);
 }
 
 export function dropOverride(storage: Storage, name: string): void {
-  storage.removeItem(`${KEPT}${name}`);
+  storage.removeItem(`${OVERRIDE_PREFIX}${name}`);
 }
 
 export function clearOverrides(storage: Storage): void {
-  for (const key of Object.keys(storage).filter((name) => name.startsWith(KEPT))) storage.removeItem(key);
+  for (const key of Object.keys(storage).filter((name) => name.startsWith(OVERRIDE_PREFIX)))
+    storage.removeItem(key);
 }
 
 /** Puts the entries that the overriding servers publish into the registry, and tells where their files are. */

@@ -13,7 +13,7 @@ import {
 import { useId, useState } from 'react';
 import styled from 'styled-components';
 import { logWarning } from '../log';
-import { dropOverride, isLocal, keepOverride, type Override, publishedAt } from './overrides';
+import { dropOverride, isLocal, type Override, publishedAt, saveOverride } from './overrides';
 import { type Released, sourceOf } from './release-sources';
 
 const { panel: text } = overridesText;
@@ -76,7 +76,7 @@ function OverrideForm({ name, reload }: { name: string; reload: () => void }) {
       return isServed;
     },
     onValid() {
-      keepOverride(sessionStorage, { name, url });
+      saveOverride(sessionStorage, { name, url });
       reload();
     },
   });

@@ -3,7 +3,7 @@ import { renderApp, type Service, type ServiceAnswer, startService } from '@cose
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { takePanelLink } from './override-link';
 import { RemotesPanel } from './remotes-panel';
-import { areOverridesWanted, isPanelWanted, KEPT } from './wanted';
+import { areOverridesWanted, isPanelWanted, OVERRIDE_PREFIX } from './wanted';
 
 const entryOf = (name: string, version = '1.0.0-0a1b2c3d') => ({
   ...{ name, version, scope: name.replace('-', '_'), entry: 'remoteEntry.js', integrity: 'sha384-AAAA' },
@@ -54,7 +54,7 @@ async function open({
   const row = (name: string) => within(screen.getByRole('region', { name }));
   return { user, row };
 }
-const kept = () => Object.entries(sessionStorage).filter(([key]) => key.startsWith(KEPT));
+const kept = () => Object.entries(sessionStorage).filter(([key]) => key.startsWith(OVERRIDE_PREFIX));
 
 describe('the panel with all remotes', () => {
   it('lists each one with version, contract, channel and commit', async () => {
@@ -103,7 +103,7 @@ describe('the panel with all remotes', () => {
     expect(reload).not.toHaveBeenCalled();
     await use('mfe-wallet', local);
     await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
-    expect(kept()).toEqual([[`${KEPT}mfe-wallet`, local]]);
+    expect(kept()).toEqual([[`${OVERRIDE_PREFIX}mfe-wallet`, local]]);
     expect(Object.keys(localStorage)).toEqual([]);
   });
 
@@ -112,13 +112,13 @@ describe('the panel with all remotes', () => {
       { name: 'mfe-market', url: 'http://localhost:8081/' },
       { name: 'mfe-wallet', url: 'http://localhost:8082/' },
     ];
-    for (const { name, url } of overrides) sessionStorage.setItem(KEPT + name, url);
+    for (const { name, url } of overrides) sessionStorage.setItem(OVERRIDE_PREFIX + name, url);
     const { user, row } = await open({ overrides, running: ['mfe-market'] });
     expect(row('mfe-market').getByText('Esta máquina: http://localhost:8081/')).toBeInTheDocument();
     expect(row('mfe-wallet').getByText(/http:\/\/localhost:8082\/ no responde/)).toBeInTheDocument();
     expect(row('mfe-wallet').queryByRole('textbox')).toBeNull();
     await user.click(row('mfe-wallet').getByRole('button', { name: 'Quitar' }));
-    expect(kept()).toEqual([[`${KEPT}mfe-market`, 'http://localhost:8081/']]);
+    expect(kept()).toEqual([[`${OVERRIDE_PREFIX}mfe-market`, 'http://localhost:8081/']]);
     expect(reload).toHaveBeenCalledTimes(1);
   });
 

@@ -1,5 +1,5 @@
 /** Before each remote's name in sessionStorage. */
-export const KEPT = 'cosecha-override:';
+export const OVERRIDE_PREFIX = 'cosecha-override:';
 /** In an address. */
 export const PARAMETER = 'cosecha-override';
 /** In an address, and in sessionStorage: this tab has the panel with all remotes. */
@@ -9,7 +9,7 @@ const ASKS = new RegExp(`[?&](${PARAMETER}=|${PANEL})`);
 
 /** Whether anything of an override is to be done or said; for everybody else its code is not loaded. */
 export const areOverridesWanted = (page: Window = window): boolean =>
-  ASKS.test(page.location.search) || isKept(page, (key) => key.startsWith(KEPT));
+  ASKS.test(page.location.search) || isKept(page, (key) => key.startsWith(OVERRIDE_PREFIX));
 
 /** Whether this tab has the panel; unlike an override, it leaves the landing as strangers get it. */
 export const isPanelWanted = (): boolean => isKept(window, (key) => key === PANEL);
@@ -24,4 +24,4 @@ function isKept(page: Window, isIt: (key: string) => boolean): boolean {
 }
 
 /** From now on this tab has it. */
-export const keepPanel = () => sessionStorage.setItem(PANEL, '');
+export const savePanel = () => sessionStorage.setItem(PANEL, '');

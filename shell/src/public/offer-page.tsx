@@ -2,7 +2,7 @@ import type { Offer } from '@cosecha/shared/api';
 import {
   CURRENCY_HOMES,
   type MicroKg,
-  offerStanding,
+  offerAvailability,
   orderableRange,
   toWireDecimal,
 } from '@cosecha/shared/domain';
@@ -123,7 +123,7 @@ function Photos({ images, name }: { images: readonly string[]; name: string }) {
 
 /** The quantity and the way to the product, or why nothing can be ordered. */
 function BuyOrWhyNot({ offer }: { offer: Offer }) {
-  const standing = offerStanding(offer);
+  const standing = offerAvailability(offer);
   const range = orderableRange(offer);
   if (standing !== 'live' || range === null) {
     const why = words.standings[standing === 'live' ? 'soldOut' : standing];

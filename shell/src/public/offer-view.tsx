@@ -14,7 +14,7 @@ import {
   formatUsdt,
   isLive,
   type OwnCurrency,
-  offerStanding,
+  offerAvailability,
   toWireDecimal,
 } from '@cosecha/shared/domain';
 import { RATES_KEY, rateFor, ratesQuestion } from '@cosecha/shared/own-money/drawn';
@@ -102,7 +102,7 @@ function offerData(offer: Offer, sellerName: string) {
       priceCurrency: 'USDT',
       unitCode: 'KGM',
     },
-    availability: `https://schema.org/${AVAILABILITY[offerStanding(offer)]}`,
+    availability: `https://schema.org/${AVAILABILITY[offerAvailability(offer)]}`,
     inventoryLevel: {
       '@type': 'QuantitativeValue',
       value: toWireDecimal(offer.remaining, 6),
@@ -117,4 +117,4 @@ const AVAILABILITY = {
   paused: 'OutOfStock',
   away: 'OutOfStock',
   soldOut: 'SoldOut',
-} as const satisfies Record<ReturnType<typeof offerStanding>, string>;
+} as const satisfies Record<ReturnType<typeof offerAvailability>, string>;

@@ -7,7 +7,7 @@ const WAYS_IN: readonly string[] = [
   accountPaths.signIn,
   accountPaths.email,
   accountPaths.newWallet,
-  accountPaths.keptWallet,
+  accountPaths.pinSignIn,
 ];
 
 /** What a device without a token may open: the ways in, help and what people agree to, and the shell's own messages. */

@@ -1,7 +1,7 @@
 import { accountPaths, chatPaths, marketPaths, shellPaths, walletPaths } from '@cosecha/shared/paths';
 import { matchesAnyRoute } from '@cosecha/shared/remote/routes';
 import { appHistory, navigateTo } from '@cosecha/shared/router';
-import { checkSessionOnStart, keepAskedPlace, sessionOver, sessionStore } from '@cosecha/shared/state';
+import { checkSessionOnStart, saveAskedPlace, sessionOver, sessionStore } from '@cosecha/shared/state';
 import { OPEN_PATHS } from './open-paths';
 
 /** What people share, and what their notices lead to: asked for without a token, it opens after signing in. */
@@ -30,7 +30,7 @@ export function guardSession(): () => void {
   const isOpen = matchesAnyRoute(OPEN_PATHS, asked.pathname);
   const place = `${asked.pathname}${asked.search}`;
   if (found === 'expired') sessionOver(isOpen ? null : place);
-  if (found === 'anonymous' && matchesAnyRoute(KEPT_PATHS, asked.pathname)) keepAskedPlace(place);
+  if (found === 'anonymous' && matchesAnyRoute(KEPT_PATHS, asked.pathname)) saveAskedPlace(place);
   if (found !== 'signed-in' && isOpen && asked.pathname !== shellPaths.landing) {
     history.replace(`${asked.pathname}${asked.search}${asked.hash}`);
   }

@@ -2,8 +2,8 @@ import type { Registry } from '@cosecha/shared/remote/contract';
 import { shellIn } from '@cosecha/shared/remote/shell-name';
 import { busyStore, pinQuestionStore, toastsStore } from '@cosecha/shared/state';
 import { remoteStatus } from '../remotes/remote-status';
+import { cacheFiles, letTakeOver, lookForWorker } from './cache-files';
 import { isBusy } from './is-busy';
-import { keepFiles, letTakeOver, lookForWorker } from './keep-files';
 import { createOffer } from './offer';
 import { pollForUpdates } from './poll-for-updates';
 import { askPublished, newsOf, type Published, versionsIn } from './published';
@@ -22,7 +22,7 @@ export function startUpdates(registry: Registry): void {
   busyStore.subscribe(offer.look);
   pinQuestionStore.subscribe(offer.look);
   setInterval(offer.look, LOOK_AGAIN_MS);
-  if (running.shell !== undefined) void keepFiles(snapshotOf(running.shell, running), isBusy);
+  if (running.shell !== undefined) void cacheFiles(snapshotOf(running.shell, running), isBusy);
   let isFirst = true;
   pollForUpdates(async () => {
     const published = await askPublished();

@@ -1,6 +1,6 @@
 import { marketPaths, pathTo } from '@cosecha/shared/paths';
 import { navigateTo, useSearchParams } from '@cosecha/shared/router';
-import { keepAskedPlace, sessionStore } from '@cosecha/shared/state';
+import { saveAskedPlace, sessionStore } from '@cosecha/shared/state';
 import { useEffect } from 'react';
 
 /** Longer than any quantity. */
@@ -21,6 +21,6 @@ export function useWantedProduct(): void {
   useEffect(() => {
     if (wanted === undefined) return;
     if (sessionStore.getState().signedIn) navigateTo(wanted, { replace: true });
-    else keepAskedPlace(wanted);
+    else saveAskedPlace(wanted);
   }, [wanted]);
 }

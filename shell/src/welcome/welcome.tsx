@@ -3,7 +3,7 @@ import { showLook } from '@cosecha/shared/browser';
 import { shortWallet } from '@cosecha/shared/domain';
 import { accountPaths, pathTo, shellPaths } from '@cosecha/shared/paths';
 import { Link } from '@cosecha/shared/router';
-import { type KeptWallet, phraseVault } from '@cosecha/shared/state';
+import { phraseVault, type StoredWallet } from '@cosecha/shared/state';
 import { shellText, welcomeText } from '@cosecha/shared/text';
 import {
   ButtonLink,
@@ -47,8 +47,8 @@ const BY_WORDS: readonly WayIn[] = [
 ];
 
 /** A wallet that stayed on this device comes first: its PIN is the shortest way. */
-const keptWay = ({ wallet, name, email }: KeptWallet): WayIn => ({
-  to: pathTo(accountPaths.keptWallet, {}, { billetera: wallet }),
+const keptWay = ({ wallet, name, email }: StoredWallet): WayIn => ({
+  to: pathTo(accountPaths.pinSignIn, {}, { billetera: wallet }),
   icon: 'lock',
   title: texts.pin,
   hint: [name, email || shortWallet(wallet)].filter(Boolean).join(' · '),
@@ -151,8 +151,8 @@ function Ways({ ways }: { ways: readonly WayIn[] }) {
   );
 }
 
-function useKeptWallets(): readonly KeptWallet[] {
-  const [kept, setKept] = useState<readonly KeptWallet[]>([]);
+function useKeptWallets(): readonly StoredWallet[] {
+  const [kept, setKept] = useState<readonly StoredWallet[]>([]);
   useEffect(() => void phraseVault.kept().then(setKept), []);
   return kept;
 }

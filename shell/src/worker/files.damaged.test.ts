@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { giveFile, keepUsedFiles, noteIntegrities } from './files';
+import { cacheUsedFiles, giveFile, noteIntegrities } from './files';
 import { givePage } from './pages';
 import { noteBeginning, noteRunning, noteTab } from './tabs';
 import { browserWorld } from './testing/world';
@@ -14,7 +14,7 @@ const asset = () => `/assets/part-${++count}.js`;
 
 async function keepAll(world: ReturnType<typeof browserWorld>, files: readonly string[], text = CODE) {
   world.network.answer = () => new Response(text);
-  await keepUsedFiles(world.scope, files, SNAPSHOT);
+  await cacheUsedFiles(world.scope, files, SNAPSHOT);
   world.asked.length = 0;
 }
 
@@ -87,15 +87,15 @@ test('what is kept already is not copied again, and a file that is named twice i
   const world = browserWorld();
   const [known, twice] = [file(), file()];
   await keepAll(world, [known]);
-  await keepUsedFiles(world.scope, [known, twice, twice], SNAPSHOT);
+  await cacheUsedFiles(world.scope, [known, twice, twice], SNAPSHOT);
   expect(world.asked).toEqual([twice]);
 });
 
 test('an answer that is none of a file is not copied', async () => {
   const world = browserWorld();
   world.network.answer = () => new Response('Not found', { status: 404 });
-  await keepUsedFiles(world.scope, [file()], SNAPSHOT);
+  await cacheUsedFiles(world.scope, [file()], SNAPSHOT);
   world.network.answer = () => Promise.reject(new TypeError('no answer'));
-  await keepUsedFiles(world.scope, [file()], SNAPSHOT);
+  await cacheUsedFiles(world.scope, [file()], SNAPSHOT);
   expect(world.caches.contents()).toEqual({});
 });

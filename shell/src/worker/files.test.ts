@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { fetchFile, giveFile, keepUsedFiles, noteIntegrities } from './files';
+import { cacheUsedFiles, fetchFile, giveFile, noteIntegrities } from './files';
 import { noteBeginning, noteTab } from './tabs';
 import { browserWorld } from './testing/world';
 
@@ -14,7 +14,7 @@ const asset = () => `/assets/react-${++count}.js`;
 
 async function keepAll(world: ReturnType<typeof browserWorld>, files: readonly string[], text = CODE) {
   world.network.answer = () => new Response(text);
-  await keepUsedFiles(world.scope, files, SNAPSHOT);
+  await cacheUsedFiles(world.scope, files, SNAPSHOT);
   world.asked.length = 0;
 }
 

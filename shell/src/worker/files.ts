@@ -2,7 +2,7 @@ import { bestEffort } from '@cosecha/shared/promise';
 import { abortAfter } from './abort-after';
 import type { FetchEventLike, WorkerScope } from './scope';
 import { nameOfFile, type Snapshot } from './snapshot';
-import { BY_ADDRESS, filesOf, find, isItself, keep } from './stores';
+import { BY_ADDRESS, cache, filesOf, find, isItself } from './stores';
 import { isBeginning, snapshotOfTab } from './tabs';
 
 /** One that does not come holds up none of the others. */
@@ -35,7 +35,7 @@ export async function fetchFile(scope: WorkerScope, event: FetchEventLike): Prom
  * Keeps what a page has used before it had a worker. It comes from the browser's own cache; nothing of it is fetched twice.
  * @param addresses as the page gives them; what is no file of ours is left out
  */
-export async function keepUsedFiles(
+export async function cacheUsedFiles(
   scope: WorkerScope,
   addresses: readonly string[],
   snapshot: Snapshot,
@@ -68,7 +68,7 @@ async function keepFile(
   snapshot: Snapshot | undefined,
 ): Promise<void> {
   const name = nameOfFile(pathname, snapshot);
-  if (name !== undefined) await keep(scope, filesOf(name), pathname, answer);
+  if (name !== undefined) await cache(scope, filesOf(name), pathname, answer);
 }
 
 /** Browsers do not tell a worker which integrity a script asks for: it is read where the pages name it. */
@@ -103,7 +103,7 @@ async function afterGiving(
   }
   const name = nameOfFile(pathname, snapshot);
   if (name !== undefined && !(await find(scope, filesOf(name), pathname)))
-    await keep(scope, filesOf(name), pathname, kept);
+    await cache(scope, filesOf(name), pathname, kept);
 }
 
 async function isIntact(answer: Response, wanted: string | undefined): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { bestEffort } from '@cosecha/shared/promise';
 import { toWorkerSchema } from '../updates/worker-messages';
-import { fetchFile, giveFile, keepUsedFiles } from './files';
+import { cacheUsedFiles, fetchFile, giveFile } from './files';
 import { dropUnnamed, givePage, renewPlainPage } from './pages';
 import { givePicture } from './pictures';
 import { listenToPushes } from './push';
@@ -59,7 +59,7 @@ async function hear({ data, source }: WorkerEvents['message']): Promise<void> {
   }
   const { snapshot, files } = said.data;
   await noteTab(scope, source.id, Promise.resolve(snapshot));
-  await keepUsedFiles(scope, files, snapshot);
+  await cacheUsedFiles(scope, files, snapshot);
   await renewPlainPage(scope, snapshot);
   await bestEffort(dropUnnamed(scope));
 }

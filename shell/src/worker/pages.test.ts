@@ -1,4 +1,12 @@
-import { dropUnnamed, FRESH_MS, givePage, KEPT_MS, MOST_PAGES, PATIENCE_MS, renewPlainPage } from './pages';
+import {
+  dropUnnamed,
+  FRESH_MS,
+  givePage,
+  MAX_AGE_MS,
+  MOST_PAGES,
+  PATIENCE_MS,
+  renewPlainPage,
+} from './pages';
 import { noteTab } from './tabs';
 import { browserWorld, page } from './testing/world';
 
@@ -126,11 +134,11 @@ test('a version goes with the last page and the last tab that name it', async ()
 
   world.open('old');
   await noteTab(world.scope, 'old', Promise.resolve(SNAPSHOT));
-  await dropUnnamed(world.scope, NOW + KEPT_MS);
+  await dropUnnamed(world.scope, NOW + MAX_AGE_MS);
   expect(kept()).toHaveLength(SNAPSHOT.length);
   expect(world.caches.contents().pages).toEqual([]);
 
   world.close('old');
-  await dropUnnamed(world.scope, NOW + KEPT_MS);
+  await dropUnnamed(world.scope, NOW + MAX_AGE_MS);
   expect(kept()).toEqual([]);
 });

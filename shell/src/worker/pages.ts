@@ -4,7 +4,7 @@ import { abortAfter } from './abort-after';
 import { noteIntegrities } from './files';
 import type { FetchEventLike, WorkerScope } from './scope';
 import { isSame, namesToDrop, type Snapshot, snapshotOfPage } from './snapshot';
-import { BY_ADDRESS, filesOf, find, keepLast, keptNames, PAGES } from './stores';
+import { BY_ADDRESS, cachedNames, cacheLatest, filesOf, find, PAGES } from './stores';
 import { isAskedAnew } from './strategies';
 import { noteBeginning, noteTab, snapshotsOfTabs } from './tabs';
 
@@ -15,7 +15,7 @@ export const PATIENCE_MS = 3_000;
 const PLAIN_LIMIT_MS = 60_000;
 const DAY_MS = 24 * 3_600_000;
 /** An older page goes, and with it the versions that only it names. Milliseconds. */
-export const KEPT_MS = 7 * DAY_MS;
+export const MAX_AGE_MS = 7 * DAY_MS;
 /** Besides the plain one. */
 export const MOST_PAGES = 12;
 /** A page of the shell's own: the edge draws nothing in it, so it may stand at any address. */
@@ -138,7 +138,7 @@ async function storePage(scope: WorkerScope, { html, headers, address, nowMs }: 
   own.set(KEPT_AT, String(nowMs));
   const isCounted = (url: string) => new URL(url).pathname !== PLAIN;
   const row = { store: PAGES, most: MOST_PAGES, isCounted };
-  await keepLast(scope, row, address, new Response(html, { headers: own }));
+  await cacheLatest(scope, row, address, new Response(html, { headers: own }));
 }
 
 async function findPage(scope: WorkerScope, address: string, nowMs: number): Promise<KeptPage | undefined> {
@@ -163,10 +163,10 @@ export async function dropUnnamed(scope: WorkerScope, nowMs: number = Date.now()
   const pages: Snapshot[] = [];
   for (const { url } of await store.keys()) {
     const page = await findPage(scope, url, nowMs);
-    if (page && page.ageMs < KEPT_MS) pages.push(snapshotOfPage(page.html) ?? []);
+    if (page && page.ageMs < MAX_AGE_MS) pages.push(snapshotOfPage(page.html) ?? []);
     else await store.delete(url, BY_ADDRESS);
   }
   const tabs = await snapshotsOfTabs(scope);
-  const dropped = namesToDrop(await keptNames(scope), pages, tabs);
+  const dropped = namesToDrop(await cachedNames(scope), pages, tabs);
   await Promise.all(dropped.map((name) => scope.caches.delete(filesOf(name))));
 }

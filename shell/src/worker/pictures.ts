@@ -1,5 +1,5 @@
 import type { FetchEventLike, WorkerScope } from './scope';
-import { find, isItself, keepLast, PICTURES } from './stores';
+import { cacheLatest, find, isItself, PICTURES } from './stores';
 
 /** Some 6 MB at the sizes in which the app asks for them. */
 export const MOST_PICTURES = 120;
@@ -21,7 +21,7 @@ export async function givePicture(scope: WorkerScope, event: FetchEventLike): Pr
     if (TOUCHED.size > MOST_PICTURES) TOUCHED.clear();
     TOUCHED.add(address);
     // In the order in which they were last looked at.
-    event.waitUntil(keepLast(scope, { store: PICTURES, most: MOST_PICTURES }, address, answer.clone()));
+    event.waitUntil(cacheLatest(scope, { store: PICTURES, most: MOST_PICTURES }, address, answer.clone()));
   }
   return answer;
 }

@@ -1,6 +1,6 @@
 import { openPush, renewPush, showPush } from './push';
 import type { PushSubscriptionLike, WindowClientLike, WorkerScope } from './scope';
-import { keptNothing } from './testing/kept';
+import { createMemoryCache } from './testing/memory-cache';
 
 const payload = {
   version: 1,
@@ -45,7 +45,7 @@ function world(tabs: readonly Tab[] = []) {
   const scope: WorkerScope = {
     skipWaiting: async () => undefined,
     location: { origin: 'https://cosecha.example' },
-    caches: keptNothing(),
+    caches: createMemoryCache(),
     addEventListener: () => undefined,
     registration: {
       async showNotification(title, options) {

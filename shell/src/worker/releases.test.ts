@@ -1,4 +1,4 @@
-import { keepUsedFiles } from './files';
+import { cacheUsedFiles } from './files';
 import { dropUnnamed, givePage, MOST_PAGES } from './pages';
 import { snapshotOfPage } from './snapshot';
 import { browserWorld, page } from './testing/world';
@@ -26,7 +26,7 @@ async function opens(world: World, tab: string, release: number, path = '/home')
   const files = Object.entries(remotesAt(release)).map(
     ([name, version]) => `/remotes/${name}/${version}/remoteEntry.js`,
   );
-  await keepUsedFiles(world.scope, files, snapshot);
+  await cacheUsedFiles(world.scope, files, snapshot);
   await dropUnnamed(world.scope, nowMs);
 }
 

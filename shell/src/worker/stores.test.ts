@@ -1,5 +1,5 @@
 import { givePicture } from './pictures';
-import { dropAll, dropForeign, find, keep, keptNames, PICTURES } from './stores';
+import { cache, cachedNames, dropAll, dropForeign, find, PICTURES } from './stores';
 import { isBeginning, noteBeginning, noteRunning, noteTab, snapshotsOfTabs } from './tabs';
 import { browserWorld } from './testing/world';
 
@@ -8,10 +8,10 @@ const SNAPSHOT = ['shell.11111111'];
 test('a storage that is full gives up its pictures, and nothing else', async () => {
   let isFull = false;
   const world = browserWorld(() => isFull);
-  await keep(world.scope, PICTURES, '/media/a.webp', new Response('a'));
-  await keep(world.scope, 'cosecha-1 files shell.1', '/assets/a.js', new Response('a'));
+  await cache(world.scope, PICTURES, '/media/a.webp', new Response('a'));
+  await cache(world.scope, 'cosecha-1 files shell.1', '/assets/a.js', new Response('a'));
   isFull = true;
-  expect(await keep(world.scope, 'cosecha-1 pages', '/home', new Response('b'))).toBe(false);
+  expect(await cache(world.scope, 'cosecha-1 pages', '/home', new Response('b'))).toBe(false);
   expect(Object.keys(world.caches.contents()).sort()).toEqual(['files shell.1', 'pages']);
 });
 
@@ -20,7 +20,7 @@ test('a storage that the browser forbids answers as if nothing were kept', async
   const forbidden = () => Promise.reject(new DOMException('no', 'SecurityError'));
   const scope = { ...world.scope, caches: { ...world.scope.caches, match: forbidden, open: forbidden } };
   expect(await find(scope, PICTURES, '/media/a.webp')).toBeUndefined();
-  expect(await keep(scope, PICTURES, '/media/a.webp', new Response('a'))).toBe(false);
+  expect(await cache(scope, PICTURES, '/media/a.webp', new Response('a'))).toBe(false);
   world.network.answer = () => new Response('picture');
   const given = await givePicture(scope, world.event('/media/a.webp'));
   expect(await given.text()).toBe('picture');
@@ -47,7 +47,7 @@ test('only stores of files are named by a version', async () => {
   const world = browserWorld();
   for (const name of ['cosecha-1 pages', 'cosecha-1 tabs', 'cosecha-1 files mfe-market/1'])
     await world.caches.open(name);
-  expect(await keptNames(world.scope)).toEqual(['mfe-market/1']);
+  expect(await cachedNames(world.scope)).toEqual(['mfe-market/1']);
 });
 
 test('a picture of another width is another picture', async () => {

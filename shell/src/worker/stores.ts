@@ -19,7 +19,7 @@ export const filesOf = (name: string): string => `${FILES}${name}`;
 export const BY_ADDRESS = { ignoreVary: true } as const;
 
 /** Names of which files are kept. */
-export async function keptNames({ caches }: WorkerScope): Promise<string[]> {
+export async function cachedNames({ caches }: WorkerScope): Promise<string[]> {
   const stores = await caches.keys();
   return stores.filter((store) => store.startsWith(FILES)).map((store) => store.slice(FILES.length));
 }
@@ -57,7 +57,7 @@ export async function find(
 }
 
 /** As `keep`, as the newest of its store, whose oldest leave where it becomes too much. @param isCounted all, unless it says so */
-export async function keepLast(
+export async function cacheLatest(
   scope: WorkerScope,
   {
     store,
@@ -70,7 +70,7 @@ export async function keepLast(
   const opened = await bestEffort(scope.caches.open(store));
   // Put in anew, so that the oldest is the first.
   await opened?.delete(address, BY_ADDRESS).catch(() => false);
-  await keep(scope, store, address, answer);
+  await cache(scope, store, address, answer);
   const all = (await opened?.keys().catch(() => [])) ?? [];
   const old = all.filter(({ url }) => isCounted(url)).slice(0, -most);
   for (const { url } of old) await opened?.delete(url, BY_ADDRESS);
@@ -80,7 +80,7 @@ export async function keepLast(
  * Keeps an answer. A full or forbidden storage keeps nothing, and raises no error; pictures, which are most of it, make room
  * for the next time. One that breaks on its way is not kept, and costs no other.
  */
-export async function keep(
+export async function cache(
   scope: WorkerScope,
   store: string,
   address: string,

@@ -1,7 +1,7 @@
 import { bestEffort } from '@cosecha/shared/promise';
 import type { WorkerScope } from './scope';
 import type { Snapshot } from './snapshot';
-import { find, keep, TABS } from './stores';
+import { cache, find, TABS } from './stores';
 
 /** Pages on their way: a browser ends a worker often, so what is known for longer stands in a store. */
 const arriving = new Map<string, Promise<Snapshot | undefined>>();
@@ -26,7 +26,7 @@ export async function noteTab(
   arriving.set(tab, running);
   const snapshot = await bestEffort(running);
   arriving.delete(tab);
-  if (snapshot) await keep(scope, TABS, addressOf(tab), new Response(JSON.stringify(snapshot)));
+  if (snapshot) await cache(scope, TABS, addressOf(tab), new Response(JSON.stringify(snapshot)));
 }
 
 /** Snapshots of the open tabs; tabs that are gone are forgotten. */

@@ -3,7 +3,7 @@ import type { Queries } from '../../db/database';
 import type { Draft } from '../draft/draft';
 
 /** Drops movements without a known wallet: on a public network the stablecoin has millions of holders. */
-export async function keepKnownWallets(queries: Queries, draft: Draft): Promise<void> {
+export async function dropUnknownWallets(queries: Queries, draft: Draft): Promise<void> {
   if (draft.movements.length === 0) return;
   const wallets = JSON.stringify([...new Set(draft.movements.map(({ wallet }) => wallet))]);
   const { rows } = await sql<{ wallet: string }>`

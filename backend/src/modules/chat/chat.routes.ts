@@ -13,7 +13,7 @@ import type { Chat } from './chat';
 import { mintCustomToken } from './custom-token';
 import { queueMessageNotification } from './message-notifications';
 import { openConversation, openSchema } from './open-conversation';
-import { keepReport, listReports, markHandled, reportSchema, reportsSchema } from './reports';
+import { listReports, markHandled, reportSchema, reportsSchema, saveReport } from './reports';
 
 const toldSchema = z.object({ conversationId: conversationIdSchema });
 const reportIdSchema = z.object({ id: z.string().check(z.regex(/^\d{1,18}$/)) });
@@ -63,7 +63,7 @@ export function chatRoutes(services: Services, chat: Chat): FastifyPluginAsync {
 
     scope.post('/reports', async (request) => {
       const input = readInput(reportSchema, request.body);
-      await keepReport(services, input, { by: sessions.of(request).wallet, now: new Date(clock()) });
+      await saveReport(services, input, { by: sessions.of(request).wallet, now: new Date(clock()) });
       return apiAnswer({}, 'Recibimos tu reporte.');
     });
 

@@ -1,5 +1,5 @@
 import {
-  DELIVERY_KEPT_MS,
+  DELIVERY_RETENTION_MS,
   type MarketEvent,
   ORDER_STATUS,
   parseOfferExtra,
@@ -103,7 +103,7 @@ function rowOf(order: ConversationOrder, now: Date) {
     is_over: order.closed,
     seller_blocks: blockOf(order.owner_id, order.signer_id),
     buyer_blocks: blockOf(order.signer_id, order.owner_id),
-    erase_at: order.closed ? new Date((order.closed_at ?? now).getTime() + DELIVERY_KEPT_MS) : null,
+    erase_at: order.closed ? new Date((order.closed_at ?? now).getTime() + DELIVERY_RETENTION_MS) : null,
     created_at: new Date(msOf(order.created_ns)),
     version: String(now.getTime()),
     next_at: now,

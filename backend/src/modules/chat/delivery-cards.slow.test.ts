@@ -1,4 +1,4 @@
-import { DELIVERY_KEPT_MS, deliveryMessageId } from '@cosecha/shared/domain';
+import { DELIVERY_RETENTION_MS, deliveryMessageId } from '@cosecha/shared/domain';
 import { openTestChat, type TestChat } from '../../testing/chat';
 import { buy, post, publish } from '../../testing/network';
 
@@ -32,7 +32,7 @@ async function orderWithCard(offerId: string) {
 const erase = () => chat.engine.deliveryCards.eraseDue();
 
 test('the address of an order stays for thirty days after its end', async () => {
-  chat.pass(DELIVERY_KEPT_MS - DAY_MS);
+  chat.pass(DELIVERY_RETENTION_MS - DAY_MS);
   expect(await erase()).toBe(0);
   expect(await ended.message()).toMatchObject({ body: 'QUJD' });
 });
@@ -51,7 +51,7 @@ test('then it leaves Firestore as soon as that answers, and the conversation sta
 });
 
 test('the address of an order that goes on stays, however long that takes', async () => {
-  chat.pass(2 * DELIVERY_KEPT_MS);
+  chat.pass(2 * DELIVERY_RETENTION_MS);
   await erase();
   expect(await open.message()).not.toBeNull();
 });

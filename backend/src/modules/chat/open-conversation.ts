@@ -1,4 +1,4 @@
-import { DomainError, orderIdFromIndexed, questionId, standingFor } from '@cosecha/shared/domain';
+import { availabilityFor, DomainError, orderIdFromIndexed, questionId } from '@cosecha/shared/domain';
 import * as z from 'zod/mini';
 import { type OfferView, offerTerms } from '../../near/market-views';
 import type { Arbiter } from '../disputes/known-arbiter';
@@ -104,7 +104,7 @@ const CLOSED_TO = {
 } as const;
 
 function requireOpenTo(wallet: string, offer: OfferView): void {
-  const standing = standingFor(offerTerms(offer), wallet);
+  const standing = availabilityFor(offerTerms(offer), wallet);
   if (standing !== 'live') throw new DomainError(CLOSED_TO[standing]);
 }
 

@@ -37,7 +37,7 @@ export const reportsSchema = z.object({
  * Keeps what a member sent of a conversation.
  * @throws DomainError `conversation-not-found` when the caller is no member, `report-limit`
  */
-export async function keepReport(
+export async function saveReport(
   { database, limits }: Services,
   input: z.infer<typeof reportSchema>,
   { by, now }: { by: string; now: Date },

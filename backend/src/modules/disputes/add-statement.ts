@@ -12,7 +12,7 @@ import type { Services } from '../services';
 import type { Session } from '../wallet/sessions';
 import { fileNamesSchema } from './evidence-files';
 import { readDispute } from './read-dispute';
-import { countStatements, keepStatement } from './statements';
+import { countStatements, saveStatement } from './statements';
 
 export const addStatementSchema = z
   .object({
@@ -46,7 +46,7 @@ export async function addStatement(
     const at = new Date(clock());
     const { arbiterId } = await services.views.config();
     const statement = { ...body, wallet, key, kind: 'statement', reason: null, at } as const;
-    await keepStatement(database, statement, (queries) =>
+    await saveStatement(database, statement, (queries) =>
       notifyEvidence(queries, { orderId, by: wallet, id: `${wallet}:${key}`, now: at, arbiter: arbiterId }),
     );
     return { done: true };

@@ -9,7 +9,7 @@ import {
   SAID,
 } from '@cosecha/shared/domain';
 import { msOf } from '../../util/nanoseconds';
-import { indexedOrder, type OrderStanding, orderOnChain } from '../orders/indexed-order';
+import { indexedOrder, type OrderStatusRow, orderOnChain } from '../orders/indexed-order';
 import type { Services } from '../services';
 import { requireArbiter } from './arbiter';
 
@@ -52,7 +52,7 @@ export async function readFacts(
   return { facts, reader: role ?? 'arbiter' };
 }
 
-async function factsOf(services: Services, orderId: string, indexed: OrderStanding): Promise<DisputeFacts> {
+async function factsOf(services: Services, orderId: string, indexed: OrderStatusRow): Promise<DisputeFacts> {
   const openedAt = await disputedAt(services, orderId);
   /** The index is some blocks behind; a new dispute must be visible to its author at once. */
   const order =
@@ -87,13 +87,13 @@ async function disputedAt({ database }: Services, orderId: string): Promise<Date
   return row?.block_time ?? null;
 }
 
-function openerOf(order: OrderStanding): OrderRole | null {
+function openerOf(order: OrderStatusRow): OrderRole | null {
   if (order.confirmation_owner_id === SAID.disputed) return 'seller';
   return order.confirmation_signer_id === SAID.disputed ? 'buyer' : null;
 }
 
 /** How a disputed order left the active collection. */
-function endOf(order: OrderStanding): { end: DisputeEnd; release: boolean; split: boolean } {
+function endOf(order: OrderStatusRow): { end: DisputeEnd; release: boolean; split: boolean } {
   const end = orderEnd(order);
   switch (end) {
     case 'release':

@@ -10,7 +10,7 @@ import { addStatement, addStatementSchema } from './add-statement';
 import { isArbiter, requireArbiter } from './arbiter';
 import { addDeliveryProof, deliveryProofSchema, readDeliveryProofs } from './delivery-proofs';
 import { casesSchema, disputeCases } from './dispute-cases';
-import { keepFile, readFile } from './evidence-files';
+import { readFile, saveEvidence } from './evidence-files';
 import { openDispute, openDisputeSchema } from './open-dispute';
 import { readDispute } from './read-dispute';
 import { resolveDispute, resolveDisputeSchema } from './resolve-dispute';
@@ -66,7 +66,7 @@ export function disputeRoutes(services: Services): FastifyPluginAsync {
       const { wallet } = sessions.of(request);
       const file = await receivePictures(request, 1, async ({ pictures: [picture] }) => {
         if (!picture) throw new DomainError('image-missing');
-        return keepFile(services, { wallet, orderId, image: picture.bytes });
+        return saveEvidence(services, { wallet, orderId, image: picture.bytes });
       });
       return apiAnswer({ file }, 'Foto guardada.');
     });

@@ -20,7 +20,7 @@ const AT_ONCE = 50;
  * @returns its name
  * @throws DomainError `dispute-closed`, `dispute-full`, `order-not-yours`
  */
-export async function keepFile(
+export async function saveEvidence(
   services: Services,
   { wallet, orderId, image }: { wallet: string; orderId: string; image: Buffer },
 ): Promise<string> {

@@ -14,7 +14,7 @@ import { partySchema, settleOrder } from '../orders/settle-order';
 import type { Services } from '../services';
 import type { Session } from '../wallet/sessions';
 import { fileNamesSchema } from './evidence-files';
-import { keepStatement, takeStatementBack } from './statements';
+import { saveStatement, takeStatementBack } from './statements';
 
 const { min, max } = DISPUTE_LIMITS.opening;
 
@@ -50,7 +50,7 @@ export function openDispute(
         await requireOwnReason(services, { orderId, wallet, reasonCode });
         const at = new Date(clock());
         const said = { kind: 'opening', reason: reasonCode, words: reason, files, at } as const;
-        await keepStatement(database, { orderId, wallet, key, ...said });
+        await saveStatement(database, { orderId, wallet, key, ...said });
       },
       takeBack: () =>
         takeStatementBack(database, { wallet, key, orderId, kind: 'opening', at: new Date(clock()) }),

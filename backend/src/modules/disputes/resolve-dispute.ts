@@ -15,7 +15,7 @@ import { orderIdSchema, sellerAmountSchema } from '../orders/settle-order';
 import type { Services } from '../services';
 import type { Session } from '../wallet/sessions';
 import { requireArbiter } from './arbiter';
-import { keepStatement, takeStatementBack } from './statements';
+import { saveStatement, takeStatementBack } from './statements';
 
 const { min, max } = DISPUTE_LIMITS.ruling;
 
@@ -53,7 +53,7 @@ export function resolveDispute(
     record: {
       keep: () => {
         const said = { kind: 'ruling', reason: null, words, files: [], at: new Date(clock()) } as const;
-        return keepStatement(database, { orderId, wallet, key, ...said });
+        return saveStatement(database, { orderId, wallet, key, ...said });
       },
       takeBack: () =>
         takeStatementBack(database, { wallet, key, orderId, kind: 'ruling', at: new Date(clock()) }),

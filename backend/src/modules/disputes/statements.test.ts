@@ -2,7 +2,7 @@ import { pruneOperations } from '../../signing/prune-operations';
 import { databaseForFile } from '../../testing/database';
 import { BUYER, SELLER } from '../../testing/events';
 import { ownStatements } from './own-statements';
-import { countStatements, fileNames, keepStatement, takeBackUndone, takeStatementBack } from './statements';
+import { countStatements, fileNames, saveStatement, takeBackUndone, takeStatementBack } from './statements';
 
 const AT = new Date(Date.UTC(2026, 0, 10));
 
@@ -13,10 +13,10 @@ beforeEach(async () => {
   await database.deleteFrom('dispute_statements').execute();
 });
 
-type Statement = Parameters<typeof keepStatement>[1];
+type Statement = Parameters<typeof saveStatement>[1];
 
 const keep = (statement: Partial<Statement> & Pick<Statement, 'key'>) =>
-  keepStatement(database, {
+  saveStatement(database, {
     ...{ orderId: '7', wallet: BUYER, kind: 'statement', reason: null, words: 'Palabras', files: [], at: AT },
     ...statement,
   });
@@ -182,7 +182,7 @@ test('a statement with a picture that is not there is not written down at all', 
 
 test('nothing is written down where others cannot be told of it', async () => {
   const statement = { orderId: '7', wallet: BUYER, key: 'one', kind: 'statement', reason: null } as const;
-  const work = keepStatement(database, { ...statement, words: 'Palabras', files: [], at: AT }, async () => {
+  const work = saveStatement(database, { ...statement, words: 'Palabras', files: [], at: AT }, async () => {
     throw new Error('the notification was not written');
   });
   await expect(work).rejects.toThrow('the notification was not written');

@@ -2,7 +2,7 @@ import { type DisputeReasonCode, DomainError, type Tracking } from '@cosecha/sha
 import { sql } from 'kysely';
 import type { Database, Queries } from '../../db/database';
 import type { StatementKind } from '../../db/tables/dispute';
-import { KEPT_MS } from '../../signing/prune-operations';
+import { RETENTION_MS } from '../../signing/prune-operations';
 
 interface NewStatement {
   orderId: string;
@@ -36,7 +36,7 @@ export async function lockOrder(transaction: Queries, orderId: string): Promise<
  * @param tell says so to others, in the same transaction
  * @throws DomainError `dispute-picture-gone` when a picture is not there, not this wallet's, or shown elsewhere
  */
-export function keepStatement(
+export function saveStatement(
   database: Database,
   statement: NewStatement,
   tell: (queries: Queries) => Promise<void> = async () => undefined,
@@ -105,7 +105,7 @@ const sameStatement = (queries: Queries, { orderId, wallet, key, kind, words, at
     .where('order_id', '=', orderId)
     .where('kind', '=', kind)
     .where('words', '=', words)
-    .where('created_at', '>', new Date(at.getTime() - KEPT_MS))
+    .where('created_at', '>', new Date(at.getTime() - RETENTION_MS))
     .executeTakeFirst();
 
 /** The market refused the call that was announced a moment ago. The pictures stay with their sender. */
@@ -119,7 +119,7 @@ export async function takeStatementBack(
     .where('key', '=', key)
     .where('order_id', '=', orderId)
     .where('kind', '=', kind)
-    .where('created_at', '>', new Date(at.getTime() - KEPT_MS))
+    .where('created_at', '>', new Date(at.getTime() - RETENTION_MS))
     .execute();
 }
 

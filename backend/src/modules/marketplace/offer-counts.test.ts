@@ -1,4 +1,4 @@
-import { microKg, type OfferStanding, offerStanding } from '@cosecha/shared/domain';
+import { microKg, type OfferAvailability, offerAvailability } from '@cosecha/shared/domain';
 import { applyEvents } from '../../testing/apply-events';
 import { authorized, PHRASES, signIn, startTestBackend, type TestBackend } from '../../testing/backend';
 import { offerSetEvent, orderRow } from '../../testing/events';
@@ -33,10 +33,10 @@ test('offers are counted by where they stand, without hidden ones and those of o
     offerSetEvent('101', { owner_id: wallet }),
   ]);
   await hideOffer(backend.database, '101', 'Las fotos son de otra finca.');
-  const expected: Record<OfferStanding, number> = { ...none };
+  const expected: Record<OfferAvailability, number> = { ...none };
   for (const { remaining_amount, is_pause, is_away } of all) {
     const remaining = microKg(BigInt(remaining_amount));
-    expected[offerStanding({ remaining, isPaused: is_pause, isAway: is_away })] += 1;
+    expected[offerAvailability({ remaining, isPaused: is_pause, isAway: is_away })] += 1;
   }
   expect(await counts()).toEqual({ ...expected, isAway: true, version: expect.any(String) });
 });

@@ -1,9 +1,9 @@
-import type { OfferStanding } from '@cosecha/shared/domain';
+import type { OfferAvailability } from '@cosecha/shared/domain';
 import { sql } from 'kysely';
 import type { Database } from '../../db/database';
 
 /** How many offers a wallet has, by where they stand; mfe-offers reads them. */
-export interface OfferCounts extends Record<OfferStanding, number> {
+export interface OfferCounts extends Record<OfferAvailability, number> {
   /** Its seller takes no orders for now. */
   isAway: boolean;
   /** Another one as soon as one of these offers says something else, comes or goes. */

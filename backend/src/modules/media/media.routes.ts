@@ -2,7 +2,7 @@ import { DomainError, IMAGES_PER_OFFER, SHARE_PICTURE } from '@cosecha/shared/do
 import type { FastifyPluginAsync } from 'fastify';
 import { apiAnswer } from '../../util/envelope';
 import type { Services } from '../services';
-import { keepPicture } from './pictures';
+import { savePicture } from './pictures';
 import { drawPreview } from './reencode-picture';
 
 /** POST /api/wallet/upload-images */
@@ -12,7 +12,7 @@ export function uploadRoutes(services: Services): FastifyPluginAsync {
       services.receivePictures(request, IMAGES_PER_OFFER, async ({ pictures }) => {
         if (pictures.length === 0) throw new DomainError('image-missing');
         const urls: string[] = [];
-        for (const picture of pictures) urls.push(await keepPicture(services, picture));
+        for (const picture of pictures) urls.push(await savePicture(services, picture));
         return apiAnswer(urls, 'Fotos guardadas.');
       }),
     );

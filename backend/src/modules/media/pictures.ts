@@ -21,7 +21,7 @@ const AT_ONCE = 50;
  * Keeps a picture for a day, and for as long as something names it.
  * @returns the address to show, "/media/<name>"
  */
-export async function keepPicture(services: Parts, picture: ReencodedPicture): Promise<string> {
+export async function savePicture(services: Parts, picture: ReencodedPicture): Promise<string> {
   const { database, media, clock } = services;
   const name = media.nameOf(picture);
   const usedAt = new Date(clock());

@@ -3,8 +3,8 @@ import { bestEffort } from '@cosecha/shared/promise';
 import { addressRange } from '@cosecha/shared/server';
 import type { FastifyRequest } from 'fastify';
 import { addressOf } from '../../limits/address';
+import { createConcurrencyLimiter } from '../../limits/concurrency-limiter';
 import type { Limits } from '../../limits/limits';
-import { createTurns } from '../../limits/turns';
 import type { Sessions } from '../wallet/sessions';
 import { readForm } from './read-form';
 import { type ReencodedPicture, reencodePicture } from './reencode-picture';
@@ -36,7 +36,7 @@ export function createPictureReceiver(
 ): ReceivePictures {
   const { limits, sessions, config } = parts;
   const { maxBytes } = config.media;
-  const drawing = createTurns(
+  const drawing = createConcurrencyLimiter(
     { each: 1, all: DRAWN_AT_ONCE, waiting: Number.POSITIVE_INFINITY },
     () => new DomainError('service-down'),
   );

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/database';
 import { deleteInPieces, inPieces } from '../../db/in-pieces';
-import { eachInTurn } from '../../util/each-in-turn';
+import { runSequentially } from '../../util/run-sequentially';
 import { dropEnded } from './push/subscriptions';
 
 const DAY_MS = 24 * 60 * 60_000;
 
 /** What is kept for a while only: a row goes when its moment is so long ago. Where there is no moment, it stays. */
-export const KEPT = [
+export const RETENTION = [
   // Long enough to look back at a dispute of sixty days.
   { table: 'notifications', since: 'written_at', days: 90 },
   // Long enough for the owner to notice that another person replaced it, and to get it with the export.
@@ -20,8 +20,8 @@ export const KEPT = [
 
 /** Forgets what was kept long enough, and devices that hear no longer. @param now on our clock */
 export const deleteOld = (database: Database, now: Date): Promise<void> =>
-  eachInTurn([
-    ...KEPT.map(({ table, since, days }) => () => {
+  runSequentially([
+    ...RETENTION.map(({ table, since, days }) => () => {
       const before = new Date(now.getTime() - days * DAY_MS);
       return deleteInPieces(database, table, sql`${sql.ref(since)} < ${before}`);
     }),

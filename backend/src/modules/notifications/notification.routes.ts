@@ -15,11 +15,11 @@ import { readPushChoice, savePushChoice, settingsSchema } from './notification-s
 import { ENDPOINT_MAX } from './push/endpoint';
 import {
   dropSubscription,
-  keepPhone,
-  keepSubscription,
   listDevices,
   phoneSchema,
   renewSubscription,
+  savePhone,
+  saveSubscription,
   subscriptionSchema,
 } from './push/subscriptions';
 
@@ -93,8 +93,8 @@ export function notificationRoutes(services: Services, { publicKey }: VapidKeys)
         const { wallet, id: sessionId } = sessions.of(request);
         const owner = { wallet, sessionId, now: new Date(clock()) };
         const device = readInput(z.union([phoneSchema, subscriptionSchema]), request.body);
-        if ('token' in device) await keepPhone(database, device, { ...owner, areSent });
-        else await keepSubscription(database, device, { ...owner, allowLocal });
+        if ('token' in device) await savePhone(database, device, { ...owner, areSent });
+        else await saveSubscription(database, device, { ...owner, allowLocal });
         return apiAnswer({}, 'Este dispositivo recibe tus avisos.');
       });
 

@@ -27,7 +27,7 @@ import type { Session } from '../wallet/sessions';
 import type { PaidCall } from '../wallet/treasury/lending';
 import type { Payer } from '../wallet/treasury/sponsor';
 import { checkPurchase, freightFigure, readQuantity, readRate } from './check-purchase';
-import { openOffer } from './purchase-standing';
+import { openOffer } from './purchase-eligibility';
 
 export const offerIdSchema = numberOrText.check(z.regex(/^\d{1,20}$/));
 

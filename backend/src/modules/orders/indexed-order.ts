@@ -15,10 +15,10 @@ const COLUMNS = [
 ] as const;
 
 /** Whose an order is and where it stands. */
-export type OrderStanding = Pick<OrderRow, (typeof COLUMNS)[number]>;
+export type OrderStatusRow = Pick<OrderRow, (typeof COLUMNS)[number]>;
 
 /** An order as the index has it, open or ended; undefined for one that it does not know. */
-export function indexedOrder(queries: Queries, orderId: string): Promise<OrderStanding | undefined> {
+export function indexedOrder(queries: Queries, orderId: string): Promise<OrderStatusRow | undefined> {
   return queries.selectFrom('orders').select(COLUMNS).where('order_id', '=', orderId).executeTakeFirst();
 }
 
@@ -26,7 +26,7 @@ export function indexedOrder(queries: Queries, orderId: string): Promise<OrderSt
 export async function orderOnChain(
   { views }: Pick<Services, 'views'>,
   orderId: string,
-): Promise<OrderStanding | null> {
+): Promise<OrderStatusRow | null> {
   const order = await views.order(orderId);
   return order && { ...order, closed: false };
 }

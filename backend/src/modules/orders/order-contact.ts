@@ -5,7 +5,7 @@ import type { ProfileRow } from '../../db/tables/profile';
 import { msOf } from '../../util/nanoseconds';
 import { type CONTACT_FIELDS, nameForOthers, PROFILE_FIELDS } from '../profiles/profile';
 import type { Services } from '../services';
-import type { OrderStanding } from './indexed-order';
+import type { OrderStatusRow } from './indexed-order';
 import { orderForReader } from './order-for-reader';
 
 /** How to reach one side of an order; '' for what they left out. shared/client/api/order-contact.ts reads this. */
@@ -42,7 +42,7 @@ export async function orderContact(
 
 async function contactsOf(
   database: Database,
-  { owner_id, signer_id }: Pick<OrderStanding, 'owner_id' | 'signer_id'>,
+  { owner_id, signer_id }: Pick<OrderStatusRow, 'owner_id' | 'signer_id'>,
 ): Promise<OrderContact> {
   const rows = await database
     .selectFrom('shown_profiles')

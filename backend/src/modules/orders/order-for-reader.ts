@@ -1,7 +1,7 @@
 import { DomainError, ORDER_STATUS, roleOf } from '@cosecha/shared/domain';
 import { isArbiter } from '../disputes/arbiter';
 import type { Services } from '../services';
-import { indexedOrder, type OrderStanding, orderOnChain } from './indexed-order';
+import { indexedOrder, type OrderStatusRow, orderOnChain } from './indexed-order';
 
 /**
  * An order, for those who may read what is private to it: its two sides, and the arbiter while it is disputed.
@@ -12,7 +12,7 @@ export async function orderForReader(
   services: Services,
   wallet: string,
   orderId: string,
-): Promise<OrderStanding> {
+): Promise<OrderStatusRow> {
   // The index is some blocks behind a purchase, whose buyer may ask at once.
   const order = (await indexedOrder(services.database, orderId)) ?? (await orderOnChain(services, orderId));
   if (!order) throw new DomainError('order-not-found');

@@ -8,8 +8,8 @@ import { createOrder, createOrderSchema, offerIdSchema } from './create-order';
 import { orderContact } from './order-contact';
 import { orderCounts } from './order-counts';
 import { orderTimeline, timelineSchema } from './order-timeline';
+import { purchaseEligibility } from './purchase-eligibility';
 import { purchaseProgress } from './purchase-progress';
-import { purchaseStanding } from './purchase-standing';
 import { cancelSchema, orderIdSchema, partySchema, sameStep, settleOrder, splitSchema } from './settle-order';
 
 /** Calls of a party, with what each takes; a dispute brings words and pictures, and has routes of its own. */
@@ -56,7 +56,7 @@ export function orderRoutes(services: Services): FastifyPluginAsync {
       { onRequest: sessions.guard },
       async (request) => {
         const offerId = readInput(offerIdSchema, request.params.offerId);
-        return apiAnswer(await purchaseStanding(showing, sessions.of(request).wallet, offerId));
+        return apiAnswer(await purchaseEligibility(showing, sessions.of(request).wallet, offerId));
       },
     );
 

@@ -21,7 +21,7 @@ import type { Services } from '../services';
 import type { Session } from '../wallet/sessions';
 import { requireFreeEscrow, requireIdleOrder } from './idle-order';
 import { type CallRecord, runOrderCall, type SettleFailure, type SettleOrderAnswer } from './run-order-call';
-import { standingProposal } from './split-proposals';
+import { pendingProposal } from './split-proposals';
 
 /** The chain's number, or the indexed "{number}|1". */
 export const orderIdSchema = numberOrText.check(z.regex(/^\d{1,20}(\|1)?$/));
@@ -107,7 +107,7 @@ export function settleOrder(
     onChain: orderCall(services.config, call, { orderId, expectedStatus, sellerAmount, isRefund }),
     check: () => checkPartyCall(services, wallet, call, body),
     ...(call === 'propose-split' && sellerAmount !== undefined
-      ? { standing: () => standingProposal(services, { wallet, orderId, sellerAmount }) }
+      ? { standing: () => pendingProposal(services, { wallet, orderId, sellerAmount }) }
       : {}),
     ...(record ? { record } : {}),
   });

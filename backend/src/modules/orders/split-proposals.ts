@@ -27,7 +27,7 @@ interface Proposal {
  * @returns null where another one stands, or none
  * @throws DomainError `proposed-just-now` where the market would refuse it, `rate-limited` after the tenth of a day
  */
-export async function standingProposal(
+export async function pendingProposal(
   services: Services,
   proposal: Proposal,
 ): Promise<SettleOrderAnswer | null> {

@@ -2,7 +2,7 @@ import { DomainError, imitatesService, isAccountId, plainLine } from '@cosecha/s
 import type { FastifyPluginAsync } from 'fastify';
 import { isOnDevice } from '../../signing/wallet-signer';
 import { apiAnswer } from '../../util/envelope';
-import { keepPicture } from '../media/pictures';
+import { savePicture } from '../media/pictures';
 import type { Services } from '../services';
 import type { Session } from '../wallet/sessions';
 import { signedCall } from '../wallet/signed-call';
@@ -36,7 +36,7 @@ export function profileRoutes(services: Services): FastifyPluginAsync {
         }
         if (changes.name !== undefined && changes.name !== present.name)
           await limits.spend('new-name', wallet);
-        if (picture) changes.image = await keepPicture(services, picture);
+        if (picture) changes.image = await savePicture(services, picture);
         return apiAnswer(await saveProfile(database, wallet, changes, new Date(clock())), 'Perfil guardado.');
       }),
     );

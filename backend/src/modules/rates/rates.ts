@@ -2,7 +2,7 @@ import type { Database } from '../../db/database';
 import { backoffMs } from '../../util/backoff';
 import type { Clock, Logger } from '../../util/service';
 import { sleep } from '../../util/sleep';
-import { keepRates, type ShownRate, shownRates } from './kept-rates';
+import { cacheRates, type ShownRate, shownRates } from './cached-rates';
 import { type RateSource, rateSource } from './rate-source';
 import { readRates } from './read-rates';
 
@@ -36,7 +36,7 @@ export function createRates({ config, database, clock, log }: RatesParts): Rates
   async function askSource(source: RateSource): Promise<boolean> {
     try {
       const read = readRates(await source.read(signal), clock());
-      const jumped = await keepRates(database, source.id, read, clock());
+      const jumped = await cacheRates(database, source.id, read, clock());
       const left = [...read.unreadable, ...jumped];
       if (left.length > 0) {
         const { unreadable } = read;

@@ -2,7 +2,7 @@ import {
   type MicroOwn,
   OWN_CURRENCIES,
   type OwnCurrency,
-  RATE_KEPT_MS,
+  RATE_RETENTION_MS,
   readRate,
 } from '@cosecha/shared/domain';
 import * as z from 'zod/mini';
@@ -38,7 +38,7 @@ export function readRates(text: string, nowMs: number): ReadRates {
   const { name, at, rates } = parsed.data;
   const atMs = at === undefined ? nowMs : Date.parse(at);
   if (atMs > nowMs + AHEAD_MS) throw new Error('it is of a time to come');
-  if (atMs < nowMs - RATE_KEPT_MS) throw new Error('it is older than three days');
+  if (atMs < nowMs - RATE_RETENTION_MS) throw new Error('it is older than three days');
   const named = OWN_CURRENCIES.filter((currency) => Object.hasOwn(rates, currency));
   const read = named.map((currency) => ({ currency, rate: rateOf(currency, rates[currency]) }));
   return {

@@ -8,7 +8,7 @@ export interface OfferHint {
 }
 
 /** What may be told to one wallet in 24 hours: in all, of one seller, and for one search. */
-export const TOLD_IN_A_DAY = { inAll: 10, ofSeller: 3, forSearch: 3 } as const;
+export const NOTICES_PER_DAY = { inAll: 10, ofSeller: 3, forSearch: 3 } as const;
 
 /**
  * The hints that are told: each offer once, none of one's own, and no more than a person wants to read.
@@ -34,7 +34,7 @@ export function chooseHints<Hint extends OfferHint>(
 
 /** Everything that one hint counts against. */
 function limitsOf({ wallet, offerId, seller, search }: OfferHint): { key: string; most: number }[] {
-  const { inAll, ofSeller, forSearch } = TOLD_IN_A_DAY;
+  const { inAll, ofSeller, forSearch } = NOTICES_PER_DAY;
   return [
     { key: `offer ${wallet} ${offerId}`, most: 1 },
     { key: `all ${wallet}`, most: inAll },

@@ -12,7 +12,7 @@ import {
 import { sql } from 'kysely';
 import type { Queries } from '../../db/database';
 import { deleteInPieces } from '../../db/in-pieces';
-import { HEARS_FOR_MS } from '../notifications/push/policy';
+import { SUBSCRIPTION_LIFETIME_MS } from '../notifications/push/policy';
 import { nameForOthers } from '../profiles/profile';
 
 /** What one keeps, in the sentence that says there is no more room. */
@@ -80,7 +80,7 @@ interface Keeping {
  * Keeps something; what is kept already stays as it is.
  * @throws DomainError `offer-not-found`, `saved-full`, what `count` throws, or what is wrong with the subject
  */
-export async function keepItem(
+export async function saveItem(
   queries: Queries,
   wallet: string,
   { kind, subject: given }: SavedItem,
@@ -133,7 +133,7 @@ export async function forgetItem(
  * no device any more. @param now on our clock
  */
 export function forgetSearches(queries: Queries, now: Date): Promise<void> {
-  const since = new Date(now.getTime() - HEARS_FOR_MS);
+  const since = new Date(now.getTime() - SUBSCRIPTION_LIFETIME_MS);
   return deleteInPieces(
     queries,
     'saved_items',

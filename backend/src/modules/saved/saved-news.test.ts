@@ -4,7 +4,7 @@ import { databaseForFile } from '../../testing/database';
 import { BUYER, offerSetEvent, SELLER } from '../../testing/events';
 import { clearIndex, MARKET, testIndexer } from '../../testing/indexed';
 import { silentLogger } from '../../util/service';
-import { TOLD_IN_A_DAY } from './choose-notices';
+import { NOTICES_PER_DAY } from './choose-notices';
 import { OFFERS_PER_SELLER } from './note-new-offers';
 import { createSavedNews } from './saved-news';
 
@@ -157,10 +157,10 @@ test('a seller who publishes without end does not flood, and the day after is an
   await live();
   const noted = await database.selectFrom('offer_news').select('offer_id').execute();
   expect(noted).toHaveLength(OFFERS_PER_SELLER);
-  expect(await told()).toHaveLength(TOLD_IN_A_DAY.ofSeller);
+  expect(await told()).toHaveLength(NOTICES_PER_DAY.ofSeller);
   say(cacao(101));
   await live();
-  expect(await told()).toHaveLength(TOLD_IN_A_DAY.ofSeller);
+  expect(await told()).toHaveLength(NOTICES_PER_DAY.ofSeller);
   await dayPasses();
   say(cacao(102));
   await live();

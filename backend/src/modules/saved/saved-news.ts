@@ -7,7 +7,7 @@ import type { Clock, Logger } from '../../util/service';
 import { sleep } from '../../util/sleep';
 import { createWakeableTimer } from '../../util/wakeable-timer';
 import { createNewOfferObserver } from './note-new-offers';
-import { tellOfSomeOffers } from './tell-of-offers';
+import { notifySomeOffers } from './notify-of-offers';
 
 /** Poll interval for offers that another process noted. */
 const ROUND_MS = 5_000;
@@ -44,7 +44,7 @@ export function createSavedNews({ config, database, clock, log }: SavedNewsParts
   async function tellDue(): Promise<number> {
     let done = 0;
     while (!signal.aborted && (await lease.hold())) {
-      const some = await tellOfSomeOffers({ database, clock, log });
+      const some = await notifySomeOffers({ database, clock, log });
       if (some === 0) break;
       done += some;
     }

@@ -5,7 +5,7 @@ import { addressOf } from '../../limits/address';
 import { apiAnswer } from '../../util/envelope';
 import { readInput } from '../../util/read-input';
 import type { Services } from '../services';
-import { forgetItem, keepItem, listSaved } from './saved-items';
+import { forgetItem, listSaved, saveItem } from './saved-items';
 
 /** Under /api/saved, signed in, of one's own wallet alone: GET / · PUT / · DELETE /. Both changes may be repeated. */
 export function savedRoutes({ sessions, database, clock, limits }: Services): FastifyPluginAsync {
@@ -18,7 +18,7 @@ export function savedRoutes({ sessions, database, clock, limits }: Services): Fa
       const item = readInput(savedItemSchema, request.body);
       const { wallet } = sessions.of(request);
       const range = addressOf(request, addressRange);
-      await keepItem(database, wallet, item, {
+      await saveItem(database, wallet, item, {
         now: new Date(clock()),
         async count() {
           await limits.spend('new-saved', wallet);

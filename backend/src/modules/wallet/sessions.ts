@@ -3,7 +3,7 @@ import { DomainError, SESSION_LENGTH_MS } from '@cosecha/shared/domain';
 import type { FastifyRequest } from 'fastify';
 import type { Database, Queries } from '../../db/database';
 import { keyPairFromSecret, type WalletKey } from '../../keys/wallet-key';
-import { givenSignatures } from '../../signing/given-signatures';
+import { requestSignatures } from '../../signing/request-signatures';
 import type { Vault } from '../../signing/vault';
 import { isOnDevice, type WalletSigner } from '../../signing/wallet-signer';
 import type { Clock } from '../../util/service';
@@ -133,7 +133,7 @@ export function createSessions({ database, vault, clock }: SessionsParts): Sessi
       if (!session) throw new Error('the route forgot its session guard');
       if (!isOnDevice(session.signer)) return session;
       // The guard came before the body.
-      const signatures = givenSignatures(request.body);
+      const signatures = requestSignatures(request.body);
       const knowsMarks = request.headers[MARKS_HEADER] === 'true';
       return { ...session, signer: { ...session.signer, signatures, knowsMarks } };
     },

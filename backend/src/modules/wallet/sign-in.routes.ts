@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { walletFromPhrase } from '../../keys/wallet-key';
-import { signatureSchema } from '../../signing/given-signatures';
+import { signatureSchema } from '../../signing/request-signatures';
 import { apiAnswer } from '../../util/envelope';
 import { readInput } from '../../util/read-input';
 import { type OwnProfile, readProfile } from '../profiles/profile';

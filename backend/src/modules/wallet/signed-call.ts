@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { BackendConfig } from '../../config/config';
 import type { CallToConfirm } from '../../signing/confirmations';
-import { givenSignatures } from '../../signing/given-signatures';
+import { requestSignatures } from '../../signing/request-signatures';
 import type { Session } from './sessions';
 
 const LOOPBACK = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/;
@@ -24,7 +24,7 @@ export function signedCall(
     path: request.url.split('?', 1)[0] ?? '',
     body: Object.fromEntries(Object.entries(sent).filter(([name]) => name !== 'signatures')),
     recipient: recipientOf(request, appHosts),
-    signatures: givenSignatures(sent),
+    signatures: requestSignatures(sent),
   };
 }
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { hearsStreaming, openChannel } from '../../testing/channel-client';
+import { openChannel, streamsWord } from '../../testing/channel-client';
 import { type FirebaseServer, OWNER, PROJECT, startFirebase } from '../../testing/firebase-server';
 import { DATABASE, DOCUMENTS, rest, signUp } from '../../testing/firestore-calls';
 import type { Timers } from '../../timers';
@@ -37,7 +37,7 @@ const listen = (token: string) => openChannel({ url: server.url, rpc: 'Listen', 
 test('a token that expires ends the stream, so that the client comes with a new one', async () => {
   const { idToken } = await signUp(server);
   const channel = await listen(idToken);
-  const { heard } = await hearsStreaming(channel, 'error', async () => {
+  const { heard } = await streamsWord(channel, 'error', async () => {
     server.now += 3_601_000;
     passTime();
   });

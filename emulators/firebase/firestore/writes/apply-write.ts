@@ -5,7 +5,7 @@ import { documentSize, textSize } from '../values/size';
 import { textFromMicros } from '../values/timestamp';
 import type { Fields, Value } from '../values/value';
 import { fieldsToJson } from '../values/value-json';
-import { toldResult } from './transform';
+import { visibleResult } from './transform';
 import type { Precondition, Write } from './write';
 
 const LARGEST_DOCUMENT = 1_048_576;
@@ -30,7 +30,7 @@ export function applyWrite(write: Write, before: Document | null, time: bigint):
     // After the rest of the write: what a write without a mask has wiped away is gone for its transforms, too.
     const value = transform.apply(fieldAt(fields, transform.path), time);
     fields = withField(fields, transform.path, value);
-    return toldResult(transform, value);
+    return visibleResult(transform, value);
   });
   checkFields(write.name, fields);
   if (before && isSame(before.fields, fields)) return { after: before, transformResults };

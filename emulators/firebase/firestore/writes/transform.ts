@@ -67,7 +67,7 @@ export function parseTransform(json: unknown): Transform {
 /** The server's clock shows clients milliseconds; commits of the same one still follow each other in `updateTime`. */
 export const requestTime = (commitTime: bigint): bigint => commitTime - (commitTime % 1_000n);
 
-export const toldResult = ({ isTold }: Transform, value: Value): Value => (isTold ? value : NULL);
+export const visibleResult = ({ isTold }: Transform, value: Value): Value => (isTold ? value : NULL);
 
 function withMissing(before: readonly Value[], elements: readonly Value[]): readonly Value[] {
   const all = [...before];

@@ -126,7 +126,7 @@ export function createUploadStore({ store, bytes, clock }: UploadStoreParts): Up
 }
 
 /** Reaps now and then. @returns how to stop */
-export function keepReaping(
+export function reapPeriodically(
   uploads: UploadStore,
   { timers, failed }: { timers: Timers; failed(error: unknown): void },
 ): () => void {

@@ -29,17 +29,17 @@ const keptSchema = z.object({
   passkey: z.catch(z.optional(passkeySchema), undefined),
 });
 
-export type KeptRow = z.infer<typeof keptSchema>;
+export type StoredRow = z.infer<typeof keptSchema>;
 
 /** What the vault needs of the device. */
 export interface DeviceStore {
   key(name: KeyName): Promise<CryptoKey | null>;
   /** Saves a key unless there is one already, in one step: two tabs must not seal under two keys. @returns the kept one */
   firstKey(name: KeyName, key: CryptoKey): Promise<CryptoKey | null>;
-  rows(): Promise<KeptRow[]>;
-  row(wallet: string): Promise<KeptRow | null>;
+  rows(): Promise<StoredRow[]>;
+  row(wallet: string): Promise<StoredRow | null>;
   /** Reads and writes in one step, so that no other tab comes between. Null from `change` removes the row. */
-  changeRow(wallet: string, change: (row: KeptRow | null) => KeptRow | null): Promise<void>;
+  changeRow(wallet: string, change: (row: StoredRow | null) => StoredRow | null): Promise<void>;
 }
 
 /** `pin`: HMAC, the device's half of today's keys. `device`: AES, alone under what older installs sealed. */
@@ -95,7 +95,7 @@ export const deviceStore: DeviceStore = {
 
 const keyOf = (value: unknown): CryptoKey | null => (value instanceof CryptoKey ? value : null);
 
-function rowOf(value: unknown): KeptRow | null {
+function rowOf(value: unknown): StoredRow | null {
   const parsed = keptSchema.safeParse(value);
   return parsed.success ? parsed.data : null;
 }

@@ -3,7 +3,7 @@ import { unlock } from '../lock';
 import { localStore } from '../storage';
 import { forgetWalletDatabase } from '../wallet-database';
 import type { Passkeys } from './passkeys';
-import type { KeptPhrase, KeptWallet, Opened, PhraseVault, PinChanged } from './phrase-vault';
+import type { Opened, PhraseVault, PinChanged, StoredPhrase, StoredWallet } from './phrase-vault';
 import { isSealedToken } from './sealed-tokens';
 import { refreshPhraseStatus } from './status';
 import type { Tokens } from './token-seal';
@@ -53,7 +53,7 @@ export const phraseVault = {
    * @returns the sealed text
    * @throws where the browser keeps nothing
    */
-  async keep(phrase: KeptPhrase): Promise<string> {
+  async keep(phrase: StoredPhrase): Promise<string> {
     const sealed = await (await vault()).keep(phrase);
     storeFor(phrase.wallet, sealed);
     askToStay();
@@ -102,7 +102,7 @@ export const phraseVault = {
   },
 
   /** Wallets of this device, the latest first; empty where the browser keeps nothing. */
-  async kept(): Promise<KeptWallet[]> {
+  async kept(): Promise<StoredWallet[]> {
     try {
       return await (await vault()).kept();
     } catch {

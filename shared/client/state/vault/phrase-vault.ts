@@ -1,12 +1,12 @@
 import { bestEffort } from '../../../promise';
 import { DEFAULT_LOCK_MINUTES } from '../lock-rules';
-import type { DeviceStore, KeptRow } from './device-store';
+import type { DeviceStore, StoredRow } from './device-store';
 import { createPasskeys, type Passkeys } from './passkeys';
 import { newDeviceKey, openPhrase, pinSecret, sealPhrase } from './seal';
 import { openTokens, sealTokens, type Tokens } from './token-seal';
 import { NO_TRIES, triesLeft, waitAfter, waitLeft } from './tries';
 
-export interface KeptPhrase {
+export interface StoredPhrase {
   wallet: string;
   phrase: string;
   /** Six digits. */
@@ -18,7 +18,7 @@ export interface KeptPhrase {
   hasPassword?: boolean;
 }
 
-export interface KeptWallet extends Omit<KeptRow, 'sealed' | 'tries' | 'passkey'> {
+export interface StoredWallet extends Omit<StoredRow, 'sealed' | 'tries' | 'passkey'> {
   /** A finger, a face or the screen's lock opens it as well as the PIN. */
   hasPasskey: boolean;
 }
@@ -45,14 +45,14 @@ export interface PhraseVault {
    * @returns the sealed text for `mnemonic`
    * @throws where the browser keeps nothing
    */
-  keep(phrase: KeptPhrase): Promise<string>;
+  keep(phrase: StoredPhrase): Promise<string>;
   /** Opens with the PIN. `stored` is what local storage holds; a copy that was damaged there is made good by the other. */
   open(pin: string, wallet: string, stored?: string | null): Promise<Opened>;
   /** What is left of the wait after wrong tries. Milliseconds, 0 when one may try; null where there is nothing to open any more. */
   waitMs(wallet: string): Promise<number | null>;
   /** Seals anew under another PIN. */
   changePin(pin: string, next: string, wallet: string, stored?: string | null): Promise<PinChanged>;
-  kept(): Promise<KeptWallet[]>;
+  kept(): Promise<StoredWallet[]>;
   /** The text sealed for a wallet, to stand in `mnemonic` again. */
   sealedOf(wallet: string): Promise<string | null>;
   /** The words were written down and asked back. */
@@ -77,7 +77,7 @@ interface Parts {
 }
 
 interface Try {
-  row: KeptRow;
+  row: StoredRow;
   /** Set when nothing may be tried yet. */
   refused: Refused | null;
 }
@@ -120,7 +120,7 @@ export function createPhraseVault({ store, now, rounds }: Parts): PhraseVault {
     return refusal('wrong', waitAfter(begun.row.tries.count), begun.row);
   }
 
-  async function keep({ wallet, phrase, pin, verified, name, email, hasPassword }: KeptPhrase) {
+  async function keep({ wallet, phrase, pin, verified, name, email, hasPassword }: StoredPhrase) {
     const secret = pinSecret(pin, rounds);
     const sealed = await sealPhrase(phrase, { deviceKey: await pinKey(), secret, wallet });
     await store.changeRow(wallet, (row) => ({
@@ -179,12 +179,12 @@ export function createPhraseVault({ store, now, rounds }: Parts): PhraseVault {
   };
 }
 
-const keptWallet = ({ sealed: _sealed, tries: _tries, passkey, ...row }: KeptRow): KeptWallet => ({
+const keptWallet = ({ sealed: _sealed, tries: _tries, passkey, ...row }: StoredRow): StoredWallet => ({
   ...row,
   hasPasskey: passkey !== undefined,
 });
 
-const refusal = (reason: Refused['reason'], retryAfterMs: number, { tries }: KeptRow): Refused => ({
+const refusal = (reason: Refused['reason'], retryAfterMs: number, { tries }: StoredRow): Refused => ({
   ok: false,
   reason,
   retryAfterMs,

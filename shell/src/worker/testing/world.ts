@@ -1,5 +1,5 @@
 import type { FetchEventLike, WindowClientLike, WorkerScope } from '../scope';
-import { keptNothing, ORIGIN } from './kept';
+import { createMemoryCache, ORIGIN } from './memory-cache';
 
 export interface Asking {
   clientId?: string;
@@ -9,7 +9,7 @@ export interface Asking {
 
 /** A browser around the worker: its network, its storage and its open tabs. */
 export function browserWorld(isFull?: () => boolean) {
-  const caches = keptNothing(isFull);
+  const caches = createMemoryCache(isFull);
   const asked: string[] = [];
   const navigated: string[] = [];
   const network: { answer: (path: string) => Response | Promise<Response> } = {

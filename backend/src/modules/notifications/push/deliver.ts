@@ -6,7 +6,7 @@ import type { Database } from '../../../db/database';
 import { type Claim, pauseMs, workOffDue } from '../../../db/due-rows';
 import type { NotificationRow, PushSubscriptionRow } from '../../../db/tables/notification';
 import type { Clock, Logger } from '../../../util/service';
-import { HEARS_FOR_MS, LONGEST_TTL_S, PUSH_RULES } from './policy';
+import { LONGEST_TTL_S, PUSH_RULES, SUBSCRIPTION_LIFETIME_MS } from './policy';
 import type { PushMessage, PushOutcome } from './push-outcome';
 import type { SendPush } from './send-push';
 import type { SendToPhone } from './send-to-phone';
@@ -140,7 +140,7 @@ async function fanOut(database: Database, now: Date): Promise<number> {
   return rows.length;
 }
 
-const heardSince = (now: Date) => new Date(now.getTime() - HEARS_FOR_MS);
+const heardSince = (now: Date) => new Date(now.getTime() - SUBSCRIPTION_LIFETIME_MS);
 
 async function dropExpired(database: Database, now: Date): Promise<void> {
   await database

@@ -4,7 +4,7 @@ const HOUR_S = 60 * 60;
 const DAY_S = 24 * HOUR_S;
 
 /** A device whose person does not open the app hears of their orders for so long; each sign-in begins it anew. */
-export const HEARS_FOR_MS = 90 * DAY_S * 1_000;
+export const SUBSCRIPTION_LIFETIME_MS = 90 * DAY_S * 1_000;
 
 interface PushRule {
   /** How long it is worth showing where it names no deadline. Seconds since it happened. */

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import type { Database, Queries } from '../../../db/database';
 import { deleteInPieces } from '../../../db/in-pieces';
 import { ENDPOINT_MAX, isPushEndpoint } from './endpoint';
-import { HEARS_FOR_MS } from './policy';
+import { SUBSCRIPTION_LIFETIME_MS } from './policy';
 
 /** More devices than a person has; beyond it the oldest makes room. */
 const DEVICES_PER_WALLET = 10;
@@ -42,7 +42,7 @@ interface Owner {
  * Keeps a device's subscription under its session; the same device again only changes its keys and its owner.
  * @throws DomainError `push-endpoint` when the address is not a push service's
  */
-export async function keepSubscription(
+export async function saveSubscription(
   database: Database,
   { endpoint, keys }: SubscriptionInput,
   { wallet, sessionId, now, allowLocal }: Owner,
@@ -63,7 +63,7 @@ export async function keepSubscription(
  * The same for the app from a store. A session is of one phone, so its earlier token, which the phone has changed, is forgotten.
  * @throws DomainError `push-phones-off` where the service cannot send to phones
  */
-export async function keepPhone(
+export async function savePhone(
   database: Database,
   { token }: z.infer<typeof phoneSchema>,
   { wallet, sessionId, now, areSent }: Omit<Owner, 'allowLocal'> & { areSent: boolean },
@@ -132,7 +132,7 @@ export async function listDevices(database: Queries, wallet: string, now: Date):
     .innerJoin('sessions', 'sessions.id', 'push_subscriptions.session_id')
     .select(['push_subscriptions.id', 'device', 'push_subscriptions.created_at', 'session_id', 'endpoint'])
     .where('push_subscriptions.wallet', '=', wallet)
-    .where('push_subscriptions.created_at', '>', new Date(now.getTime() - HEARS_FOR_MS))
+    .where('push_subscriptions.created_at', '>', new Date(now.getTime() - SUBSCRIPTION_LIFETIME_MS))
     .where('revoked_at', 'is', null)
     .orderBy('push_subscriptions.created_at', 'desc')
     .execute();
@@ -160,6 +160,6 @@ export const dropEnded = (database: Queries, now: Date): Promise<void> =>
   deleteInPieces(
     database,
     'push_subscriptions',
-    sql`created_at <= ${new Date(now.getTime() - HEARS_FOR_MS)} or exists (
+    sql`created_at <= ${new Date(now.getTime() - SUBSCRIPTION_LIFETIME_MS)} or exists (
       select from sessions where sessions.id = push_subscriptions.session_id and revoked_at is not null)`,
   );

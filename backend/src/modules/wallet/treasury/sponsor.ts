@@ -12,7 +12,7 @@ import { requireNear } from '../../../near/funds';
 import { refusalOf, usdt } from '../../../near/refusal';
 import type { NearRpc } from '../../../near/rpc';
 import { chainActions } from '../../../signing/chain-actions';
-import type { KeyPool, KeyTurns } from '../../../signing/key-pool';
+import type { FairKeys, KeyPool } from '../../../signing/key-pool';
 import type { Outbox } from '../../../signing/outbox';
 import type { Settled } from '../../../signing/step';
 import type { Session } from '../sessions';
@@ -30,7 +30,7 @@ import { purposeOfCall, purposeOfStep } from './sponsorship-ledger';
 import { isUnproven } from './wallet-trust';
 
 /** Whose keys bring a wallet's calls to the chain; null: its own. */
-export type Payer = KeyTurns | null;
+export type Payer = FairKeys | null;
 
 /**
  * What a call is for. Only who holds money, or has something to sell, is given an account. `order` moves an order on that is under way, each of its

@@ -1,0 +1,75 @@
+import { regionFrom, regionText } from '@cosecha/shared/domain';
+import { COUNTRIES, type Country, isCountry, placeLabel, TownField } from '@cosecha/shared/places';
+import { placesText, deliveryAreaText as text } from '@cosecha/shared/text';
+import { Chip, Row, Select, Stack, Text } from '@cosecha/shared/ui';
+import { useState } from 'react';
+import type { FilterDraft } from './filter-draft';
+import { useRememberedTown } from './use-remembered-town';
+
+const WAYS = [
+  ['', 'any'],
+  ['brought', 'brought'],
+  ['fetched', 'fetched'],
+] as const;
+
+interface Props {
+  draft: FilterDraft;
+  error: string | null | undefined;
+  change: (changes: Partial<FilterDraft>) => void;
+}
+
+/** How it comes to the buyer; the municipality stands there at once where this device knows it, and can be another. */
+export function DeliveryAreaFields({ draft, error, change }: Props) {
+  const remembered = useRememberedTown();
+  function choose(reachWay: FilterDraft['reachWay']) {
+    const isEmpty = draft.reachTo === null && draft.town === '';
+    const known = isEmpty && remembered ? { reachTo: remembered, town: placeLabel(remembered) } : {};
+    change({ reachWay, ...known });
+  }
+  return (
+    <Stack $gap="sm">
+      <Row>
+        {WAYS.map(([way, name]) => (
+          <Chip key={name} selected={draft.reachWay === way} onClick={() => choose(way)}>
+            {text.ways[name]}
+          </Chip>
+        ))}
+      </Row>
+      {draft.reachWay !== '' && (
+        <>
+          <Text $as="small" $muted>
+            {text.hints[draft.reachWay]}
+          </Text>
+          <TownFields draft={draft} error={error} change={change} />
+        </>
+      )}
+    </Stack>
+  );
+}
+
+/** The lists of municipalities come when this is drawn. */
+function TownFields({ draft, error, change }: Props) {
+  const start = draft.reachTo?.country ?? '';
+  const [country, setCountry] = useState<Country>(isCountry(start) ? start : 'CO');
+  return (
+    <>
+      <Select
+        label={placesText.country}
+        value={country}
+        options={COUNTRIES.map((value) => ({ value, label: placesText.countries[value] }))}
+        onChange={({ target }) => {
+          setCountry(target.value as Country);
+          change({ town: '', reachTo: null });
+        }}
+      />
+      <TownField
+        country={country}
+        label={text.town}
+        town={draft.town}
+        region={draft.reachTo ? regionText(draft.reachTo) : ''}
+        error={error}
+        onChange={({ town, region }) => change({ town, reachTo: regionFrom(region) })}
+      />
+    </>
+  );
+}

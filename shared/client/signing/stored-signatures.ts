@@ -1,0 +1,98 @@
+import { walletRow } from '@cosecha/shared/state';
+import * as z from 'zod/mini';
+import type { CallSignature, Proposal } from './sign-proposals';
+
+/** As long as the service remembers an operation's key. Milliseconds. */
+const KEPT_MS = 24 * 60 * 60_000;
+
+const keptSchema = z.object({
+  /** The operation's idempotency key. */
+  key: z.string(),
+  step: z.string(),
+  attempt: z.number(),
+  nonce: z.string().check(z.regex(/^\d*$/)),
+  signature: z.string(),
+  atMs: z.number(),
+});
+type Kept = z.infer<typeof keptSchema>;
+
+/** What this wallet has signed, written down before it left: after a reload or a lost answer the same is sent again. */
+const row = walletRow<readonly Kept[]>('signatures', (stored) =>
+  (Array.isArray(stored) ? stored : []).flatMap((each: unknown) => keptSchema.safeParse(each).data ?? []),
+);
+
+/** A step was signed under another nonce before: both could run. */
+export class Overtaken extends Error {}
+
+/**
+ * The nonce is below one that this wallet has signed for another step: what was signed first, and held back until now, could still
+ * run after this. It passes: an honest service proposes the step again above what has run.
+ */
+export class OutOfOrder extends Error {}
+
+/** Absent for a call that the service does not know again: nothing of it is kept. */
+type Key = string | undefined;
+
+/** What is signed under one nonce alone. */
+interface SignedStep extends Pick<Kept, 'step' | 'nonce'> {
+  key: Key;
+}
+
+const isSameStep = (one: SignedStep, other: SignedStep): boolean =>
+  one.key === other.key && one.step === other.step;
+
+/** Why a step may not be signed beside what was. The chain runs a wallet's nonces upwards alone: https://docs.near.org/protocol/access-keys */
+function clashOf(kept: readonly SignedStep[], asked: SignedStep): Error | null {
+  const same = kept.filter((earlier) => isSameStep(earlier, asked));
+  if (same.length > 0) return same.every(({ nonce }) => nonce === asked.nonce) ? null : new Overtaken();
+  return kept.some(({ nonce }) => BigInt(nonce) > BigInt(asked.nonce)) ? new OutOfOrder() : null;
+}
+
+/** A message is for one answer of the service: that there was one is all that is kept of it. */
+const ANY_MESSAGE = { step: '', nonce: '' };
+
+/**
+ * What was signed for this very proposal, if it is for the chain.
+ * @throws Overtaken, OutOfOrder
+ */
+export async function signedBefore(
+  wallet: string,
+  key: Key,
+  { kind, step, attempt, nonce }: Proposal,
+): Promise<CallSignature | null> {
+  if (kind === 'message') return null;
+  const asked = { key, step, nonce };
+  const kept = await row.read(wallet);
+  const clash = clashOf(kept, asked);
+  if (clash) throw clash;
+  const same = kept.find((earlier) => isSameStep(earlier, asked) && earlier.attempt === attempt);
+  return same ? { step, attempt, signature: same.signature } : null;
+}
+
+/** Whether anything was signed under an operation's key. */
+export const wasSigned = async (wallet: string, key: Key): Promise<boolean> =>
+  (await row.read(wallet)).some((kept) => kept.key === key);
+
+/**
+ * @returns once it is on the disk
+ * @throws Overtaken, OutOfOrder where another tab was quicker; it is not kept then
+ */
+export async function storeSignature(
+  wallet: string,
+  key: Key,
+  { kind, nonce }: Proposal,
+  signature: CallSignature,
+): Promise<void> {
+  if (key === undefined) return;
+  const atMs = Date.now();
+  const isMessage = kind === 'message';
+  const fresh = { key, nonce, atMs, ...signature, ...(isMessage && ANY_MESSAGE) };
+  const clashes: Error[] = [];
+  await row.change(wallet, (kept) => {
+    const clash = isMessage ? null : clashOf(kept, fresh);
+    if (clash === null) return [fresh, ...kept.filter((each) => atMs - each.atMs < KEPT_MS)];
+    clashes.push(clash);
+    return kept;
+  });
+  for (const clash of clashes) throw clash;
+}

@@ -1,0 +1,118 @@
+/** What is drawn for an address, with when its answers were asked for, in milliseconds since the epoch. */
+export interface Dated {
+  askedAt: number;
+}
+
+export interface ViewCacheOptions<View> {
+  /** Milliseconds since the epoch. */
+  now: () => number;
+  /** How long a page waits where nothing young enough is there. */
+  waitMs: number;
+  /** It shows nothing (a product that is none) and goes first. */
+  isNothing: (view: View) => boolean;
+  /** How a page came to its view: of the last two seconds, an older one, or not in time. */
+  onGiven?: (how: 'fresh' | 'stale' | 'late') => void;
+}
+
+export interface ViewCache<View> {
+  /**
+   * The view of an address; nothing where the page has to do without.
+   * @param place addresses of other places are not pushed out by this one
+   * @param key names the address and what draws it
+   * @param draw draws it; nothing where the address has none
+   * @param mayDraw whether this page may have it drawn anew
+   */
+  of(
+    place: string,
+    key: string,
+    draw: (askedAt: number) => Promise<View | undefined>,
+    mayDraw?: () => boolean,
+  ): Promise<View | undefined>;
+}
+
+/** Until it is drawn anew. */
+export const FRESH_MS = 2_000;
+/** Until it is too old to be shown while a new one is drawn. */
+export const STALE_MS = 60_000;
+/** After a failure, pages do without for so long. */
+const REST_MS = 2_000;
+/** Views kept for one place: more addresses than this are drawn anew each time. */
+export const MAX_CACHED = 200;
+/** Drawn at once; further pages do without, so that no caller can make the edge do nothing else. */
+const MOST_AT_ONCE = 8;
+
+/** What is known of one address. */
+interface Kept<View> {
+  view?: View;
+  /** When it was last looked for, successfully or not. */
+  askedAt: number;
+  hasFailed: boolean;
+  drawing?: Promise<void>;
+}
+
+/** Keeps what was drawn for a moment; all that wait for the same one wait for one drawing. */
+export function createViewCache<View extends Dated>(options: ViewCacheOptions<View>): ViewCache<View> {
+  const { now, waitMs, isNothing, onGiven = () => undefined } = options;
+  const places = new Map<string, Map<string, Kept<View>>>();
+  let atOnce = 0;
+
+  async function draw(
+    entry: Kept<View>,
+    make: (askedAt: number) => Promise<View | undefined>,
+  ): Promise<void> {
+    atOnce += 1;
+    const askedAt = now();
+    try {
+      entry.view = await make(askedAt);
+      entry.hasFailed = false;
+    } catch {
+      entry.hasFailed = true;
+    } finally {
+      entry.askedAt = askedAt;
+      entry.drawing = undefined;
+      atOnce -= 1;
+    }
+  }
+
+  function keptAt(place: string, key: string): Kept<View> {
+    const kept = places.get(place) ?? new Map<string, Kept<View>>();
+    places.set(place, kept);
+    const entry = kept.get(key) ?? { askedAt: Number.NEGATIVE_INFINITY, hasFailed: false };
+    kept.delete(key);
+    if (kept.size >= MAX_CACHED) kept.delete(leastMissed(kept));
+    kept.set(key, entry);
+    return entry;
+  }
+
+  /** What shows nothing goes first, then the least recently requested. */
+  function leastMissed(kept: ReadonlyMap<string, Kept<View>>): string {
+    const keys = [...kept.keys()];
+    const showsNothing = (entry: Kept<View> | undefined) =>
+      entry?.drawing === undefined && (entry?.view === undefined || isNothing(entry.view));
+    return keys.find((key) => showsNothing(kept.get(key))) ?? keys[0] ?? '';
+  }
+
+  return {
+    async of(place, key, make, mayDraw = () => true) {
+      const entry = keptAt(place, key);
+      const isDue = now() - entry.askedAt >= (entry.hasFailed ? REST_MS : FRESH_MS);
+      if (isDue && entry.drawing === undefined && atOnce < MOST_AT_ONCE && mayDraw()) {
+        entry.drawing = draw(entry, make);
+      }
+      const ageMs = () => now() - (entry.view?.askedAt ?? Number.NEGATIVE_INFINITY);
+      if (ageMs() >= STALE_MS && entry.drawing !== undefined) {
+        await Promise.race([entry.drawing, after(waitMs)]);
+        if (entry.drawing !== undefined) onGiven('late');
+      }
+      if (ageMs() >= STALE_MS) return undefined;
+      onGiven(ageMs() < FRESH_MS ? 'fresh' : 'stale');
+      return entry.view;
+    },
+  };
+}
+
+function after(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, milliseconds).unref();
+  });
+}
