@@ -10,6 +10,7 @@ import {
   size,
   space,
   type,
+  useIsCommitted,
 } from '@cosecha/shared/ui';
 import styled from 'styled-components';
 import { links } from '../links';
@@ -101,18 +102,21 @@ const Image = styled.img`
 
 /** The first slide's is seen at once; the others come when the page has started. */
 function SlidePicture({ picture: { narrow, whole, webp }, isFirst }: { picture: Picture; isFirst: boolean }) {
+  const isCommitted = useIsCommitted();
   return (
     <Banner>
-      <picture>
-        <source type="image/avif" sizes={PICTURE_SIZES.column} srcSet={`${narrow} 720w,${whole} 1200w`} />
-        <Image
-          alt=""
-          decoding="async"
-          loading={isFirst ? 'eager' : 'lazy'}
-          fetchPriority={isFirst ? 'high' : 'low'}
-          src={webp}
-        />
-      </picture>
+      {isCommitted && (
+        <picture>
+          <source type="image/avif" sizes={PICTURE_SIZES.column} srcSet={`${narrow} 720w,${whole} 1200w`} />
+          <Image
+            alt=""
+            decoding="async"
+            loading={isFirst ? 'eager' : 'lazy'}
+            fetchPriority={isFirst ? 'high' : 'low'}
+            src={webp}
+          />
+        </picture>
+      )}
     </Banner>
   );
 }

@@ -17,6 +17,7 @@ export { Spinner } from './loading/spinner';
 export { Avatar, type AvatarProps, initialsOf } from './media/avatar';
 export { ImageFrame, type ImageFrameProps } from './media/image-frame';
 export { PICTURE_SIZES, Picture, type PictureProps, type PictureSize } from './media/picture';
+export { useIsCommitted } from './media/use-is-committed';
 export { Screen, type ScreenProps } from './screen/screen';
 export { closeTopSheet, useBackCloses } from './sheet/use-back-closes';
 export {

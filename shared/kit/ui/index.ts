@@ -71,6 +71,7 @@ export {
   tabular,
   type,
   useBackCloses,
+  useIsCommitted,
   VisuallyHidden,
   visuallyHidden,
 } from '@cosecha/shared/ui/core';

@@ -1,6 +1,11 @@
 import { fireEvent, render, screen } from '@testing-library/react';
+import { Suspense, use } from 'react';
+import { renderToString } from 'react-dom/server';
 import { Avatar } from './avatar';
 import { ImageFrame } from './image-frame';
+
+const never = new Promise<never>(() => {});
+const Waits = () => use(never);
 
 const picture = () => screen.getByRole('img', { name: 'Café' });
 
@@ -69,4 +74,22 @@ test('a profile picture, too, comes in the size in which it is drawn, and leaves
   if (image()) fireEvent.error(image() as HTMLImageElement);
   expect(image()).toBeNull();
   expect(container).toHaveTextContent('AG');
+});
+
+test('a rendering that is thrown away makes no image: Chromium would hold it for as long as the tab lives', () => {
+  const created = jest.spyOn(document, 'createElement');
+  render(
+    <Suspense fallback="…">
+      <ImageFrame src="/media/demo/a.webp" alt="Café" />
+      <Waits />
+    </Suspense>,
+  );
+  const names = created.mock.calls.map(([name]) => name);
+  created.mockRestore();
+  expect(document.body).toHaveTextContent('…');
+  expect(names).not.toContain('img');
+});
+
+test('the page that a server draws has its pictures', () => {
+  expect(renderToString(<ImageFrame src="/media/demo/a.webp" alt="Café" />)).toContain('a-360.webp 360w');
 });

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import styled from 'styled-components';
 import { pictureSet } from '../../../domain/picture';
+import { useIsCommitted } from './use-is-committed';
 
 /**
  * How wide pictures are drawn, in the words of `sizes`: with the widths that there are, the browser takes the smallest
@@ -41,6 +42,8 @@ export function Picture({ src, drawn, eager = false, onBroken, ...image }: Pictu
   const sizes = srcSet && PICTURE_SIZES[drawn];
   // Those of other formats are old and have no copies but their own.
   const light = src.endsWith('.webp') ? '.avif' : undefined;
+  const isCommitted = useIsCommitted();
+  if (!isCommitted) return null;
   return (
     <picture>
       {srcSet && light && <source type="image/avif" sizes={sizes} srcSet={pictureSet(src, light)} />}
