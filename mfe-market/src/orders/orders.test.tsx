@@ -249,6 +249,20 @@ describe('a list of many orders', () => {
     await waitFor(async () => expect(await cards()).toHaveLength(6));
   });
 
+  test('the words of a search are there again after Back from an order', async () => {
+    network.history = Array.from({ length: 12 }, (_, index) => order(String(index + 101), { status: 2 }));
+    const { user } = open(marketPaths.received, BUYER);
+    const field = () => screen.findByRole('searchbox', { name: 'Buscar persona, producto o pedido' });
+    await user.type(await field(), '105');
+    expect(await screen.findByText('1 pedido.')).toBeVisible();
+    await waitFor(() => expect(place()).toBe(`${marketPaths.received}?q=105`));
+    await user.click(within(screen.getByRole('article')).getAllByRole('link')[0] as HTMLElement);
+    await waitFor(() => expect(place()).toBe('/orden/105'));
+    act(() => window.history.back());
+    expect(await field()).toHaveValue('105');
+    expect(await screen.findByText('1 pedido.')).toBeVisible();
+  });
+
   test('few that have ended, and what is open, have no search', async () => {
     network.active = Array.from({ length: 12 }, (_, index) => order(String(index + 1)));
     network.history = [order('50', { status: 2 })];
