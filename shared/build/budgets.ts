@@ -23,12 +23,12 @@ export const BUDGETS: readonly Budget[] = [
   // With the offers for visitors, what a page translator needs, what nothing stores, an end for every answer and the floor of browsers.
   { route: paths.shellPaths.landing, kilobytes: 79.3, scripts: 3 },
   // The same, and delivery options for "desde", where a desk, a native app, an installation and people's own money begin, covers that
-  // Back closes, and the service's clock.
-  { route: HOME, kilobytes: 181.5, scripts: 8 },
+  // Back closes, the service's clock, and pictures that wait for their commit.
+  { route: HOME, kilobytes: 181.6, scripts: 8 },
   // Chips, the address book's place, the way back and sellers that were left out.
   { route: paths.marketPaths.search, ...TAB, kilobytes: 32.7 },
-  // With a search of what has ended.
-  { route: paths.marketPaths.orders, ...TAB, kilobytes: 31.4 },
+  // With a search of what has ended, whose words are in the address.
+  { route: paths.marketPaths.orders, ...TAB, kilobytes: 31.5 },
   // Movements in pages, narrowed by direction, and names by the rows.
   { route: paths.walletPaths.balance, ...TAB, kilobytes: 31.9 },
   { route: paths.accountPaths.account, ...TAB },
