@@ -37,7 +37,9 @@ async function fill(orders: number): Promise<void> {
 /** A line by its name, in its columns. */
 async function said(orders = 1_000) {
   const lines: string[] = [];
-  const beside = async () => [{ heading: 'Elsewhere', kept: [{ name: 'messages', count: 7, bytes: 7_000 }] }];
+  const beside = async () => [
+    { heading: 'Elsewhere', retained: [{ name: 'messages', count: 7, bytes: 7_000 }] },
+  ];
   await runGrowthCommand(config, { orders }, { say: (line) => lines.push(line), beside });
   const lineOf = (name: string) =>
     lines

@@ -14,7 +14,7 @@ const YEAR_DAYS = 365;
 const LEAST_ORDERS = 200;
 
 /** Other things that are kept, which only the caller can look into. */
-type Beside = () => Promise<readonly { heading: string; kept: readonly Retained[] }[]>;
+type Beside = () => Promise<readonly { heading: string; retained: readonly Retained[] }[]>;
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -40,19 +40,19 @@ export async function runGrowthCommand(
   try {
     const { media, dataDir, chat } = config;
     const parts = [
-      { heading: 'Tables, with their indexes', kept: await readTables(database) },
-      { heading: 'The database as a whole', kept: await readEngine(database) },
-      { heading: `Files in ${dataDir}`, kept: await readFolder(dataDir) },
+      { heading: 'Tables, with their indexes', retained: await readTables(database) },
+      { heading: 'The database as a whole', retained: await readEngine(database) },
+      { heading: `Files in ${dataDir}`, retained: await readFolder(dataDir) },
       ...(media.bucket === null
-        ? [{ heading: 'Pictures', kept: [await sizeOfFolder(media.directory)] }]
+        ? [{ heading: 'Pictures', retained: [await sizeOfFolder(media.directory)] }]
         : []),
-      ...(chat ? [{ heading: 'Collections of Firestore', kept: await countCollections(chat) }] : []),
+      ...(chat ? [{ heading: 'Collections of Firestore', retained: await countCollections(chat) }] : []),
       ...(await beside()),
     ];
     const made = await countOrders(database);
-    for (const { heading, kept } of parts.filter(({ kept }) => kept.length > 0)) {
+    for (const { heading, retained } of parts.filter(({ retained }) => retained.length > 0)) {
       const rows: Cells[] = [];
-      for (const one of kept)
+      for (const one of retained)
         rows.push(cellsOf(one, made < LEAST_ORDERS ? null : await growthOf(database, one, ordersADay)));
       say('');
       for (const line of aligned([[heading, 'rows', 'takes', 'an order', 'a year'], ...rows])) say(line);

@@ -17,7 +17,7 @@ export const main = (typed: Typed<'growth'>): Promise<void> =>
 /** Sign-in's documents and the chat's, where that has a project of its own. */
 const FOLDERS = ['firebase', 'firebase-chat'];
 
-async function collectionsIn(dataDir: string): Promise<{ heading: string; kept: readonly Retained[] }[]> {
+async function collectionsIn(dataDir: string): Promise<{ heading: string; retained: readonly Retained[] }[]> {
   const all = await Promise.all(
     FOLDERS.map(async (folder) => ({ folder, collections: await readCollections(join(dataDir, folder)) })),
   );
@@ -25,6 +25,6 @@ async function collectionsIn(dataDir: string): Promise<{ heading: string; kept: 
     .filter(({ collections }) => collections.length > 0)
     .map(({ folder, collections }) => ({
       heading: `Collections in ${folder}`,
-      kept: collections.map(({ name, documents, bytes }) => ({ name, count: documents, bytes })),
+      retained: collections.map(({ name, documents, bytes }) => ({ name, count: documents, bytes })),
     }));
 }

@@ -5,12 +5,12 @@ import { parseSealingKeys } from '../keys/sealing-keys';
 import { isSecretKey } from '../keys/wallet-key';
 
 /** What the environment says, without what is empty. */
-type Given = Readonly<Record<string, string | undefined>>;
+type Settings = Readonly<Record<string, string | undefined>>;
 
 /** One line of what is wrong, and when it is not. */
 interface Rule {
   text: string;
-  holds: (given: Given) => boolean;
+  holds: (settings: Settings) => boolean;
 }
 
 /** Names under it exist on no public network: there demo money can be given away. */
@@ -28,17 +28,17 @@ const addressesOf = (list: string): string[] => list.split(/\s+/);
 
 const together = (one: string, other: string): Rule => ({
   text: `${one} and ${other} go together`,
-  holds: (given) => !given[one] === !given[other],
+  holds: (settings) => !settings[one] === !settings[other],
 });
 
 const needed = (name: string, why: string): Rule => ({
   text: `${name}: ${why}`,
-  holds: (given) => Boolean(given[name]),
+  holds: (settings) => Boolean(settings[name]),
 });
 
 const guarded = (name: string, how: string): Rule => ({
   text: `${name}: ${how}, or on this machine; anybody on the way could read and change what is said`,
-  holds: (given) => !given[name] || isGuardedAddress(given[name] ?? ''),
+  holds: (settings) => !settings[name] || isGuardedAddress(settings[name] ?? ''),
 });
 
 const ALWAYS: readonly Rule[] = [
@@ -46,7 +46,7 @@ const ALWAYS: readonly Rule[] = [
   together('FIREBASE_PROJECT_ID', 'FIREBASE_API_KEY'),
   {
     text: 'FIREBASE_CHAT_PROJECT_ID and FIREBASE_SERVICE_ACCOUNT_FILE, an account of that project, go together',
-    holds: (given) => !given.FIREBASE_CHAT_PROJECT_ID || Boolean(given.FIREBASE_SERVICE_ACCOUNT),
+    holds: (settings) => !settings.FIREBASE_CHAT_PROJECT_ID || Boolean(settings.FIREBASE_SERVICE_ACCOUNT),
   },
   {
     text: 'DATABASE_URL: the service writes, so several hosts need ?target_session_attrs=read-write',
@@ -138,11 +138,11 @@ export const isRealMoney = (contracts: Readonly<Record<'tokenContractId' | 'p2pC
   !TRIAL_NAMES.test(contracts.tokenContractId) || !TRIAL_NAMES.test(contracts.p2pContractId);
 
 /** Everything that is wrong with settings that are well formed one by one. */
-export function brokenRules(given: Given): string[] {
-  const { TOKEN_CONTRACT_ID = '', P2P_CONTRACT_ID = '' } = given;
+export function brokenRules(settings: Settings): string[] {
+  const { TOKEN_CONTRACT_ID = '', P2P_CONTRACT_ID = '' } = settings;
   const isReal = isRealMoney({ tokenContractId: TOKEN_CONTRACT_ID, p2pContractId: P2P_CONTRACT_ID });
   const rules = isReal ? [...ALWAYS, ...WITH_REAL_MONEY] : ALWAYS;
-  return rules.filter(({ holds }) => !holds(given)).map(({ text }) => text);
+  return rules.filter(({ holds }) => !holds(settings)).map(({ text }) => text);
 }
 
 function succeeds(work: () => unknown): boolean {

@@ -140,11 +140,11 @@ test.each([
   ['VAPID_PRIVATE_KEY', Buffer.from('my-secret').toString('base64url').padEnd(43, 'A')],
   ['DATABASE_URL', 'postgres://cosecha:my-secret@database/cosecha?sslmode=verify-all'],
 ])('%s of a wrong shape is refused by its name, and nothing of it is repeated', (name, value) => {
-  const given = { ...COMPLETE, ...PAIR, TREASURY_ID: 'caja.test', TREASURY_KEY, [name]: value };
+  const environment = { ...COMPLETE, ...PAIR, TREASURY_ID: 'caja.test', TREASURY_KEY, [name]: value };
   const says =
     name === 'VAPID_PRIVATE_KEY' ? /^VAPID_PUBLIC_KEY: not the public half/ : new RegExp(`^${name}: `);
-  expect(() => readConfig(given)).toThrow(says);
-  expect(() => readConfig(given)).not.toThrow(new RegExp(`my-?secret|${value}`));
+  expect(() => readConfig(environment)).toThrow(says);
+  expect(() => readConfig(environment)).not.toThrow(new RegExp(`my-?secret|${value}`));
 });
 
 describe('where money is real', () => {
@@ -260,11 +260,11 @@ test('a secret may come from a file', () => {
   const folder = mkdtempSync(join(tmpdir(), 'cosecha-secret-'));
   const file = join(folder, 'treasury');
   writeFileSync(file, `${TREASURY_KEY}\n`);
-  const given = { ...COMPLETE, TREASURY_ID: 'caja.test', TREASURY_KEY_FILE: file };
-  expect(readConfig(given).treasury?.secretKeys).toEqual([TREASURY_KEY]);
-  expect(readConfig({ ...given, TREASURY_KEY: OTHER_KEY }).treasury?.secretKeys).toEqual([OTHER_KEY]);
+  const environment = { ...COMPLETE, TREASURY_ID: 'caja.test', TREASURY_KEY_FILE: file };
+  expect(readConfig(environment).treasury?.secretKeys).toEqual([TREASURY_KEY]);
+  expect(readConfig({ ...environment, TREASURY_KEY: OTHER_KEY }).treasury?.secretKeys).toEqual([OTHER_KEY]);
   rmSync(folder, { recursive: true });
-  expect(() => readConfig(given)).toThrow(/TREASURY_KEY_FILE/);
+  expect(() => readConfig(environment)).toThrow(/TREASURY_KEY_FILE/);
 });
 
 test('an operator says who it is, from a file, and a row that is wrong is named', () => {

@@ -142,7 +142,7 @@ const environmentSchema = z.object({
       .string()
       .check(
         z.refine(
-          (given) => addressesIn(given).length > 0,
+          (text) => addressesIn(text).length > 0,
           'postgres://user:password@host:5432/database, several hosts by comma',
         ),
       ),
@@ -213,8 +213,8 @@ const IN_FILES = [
  * @throws SettingError naming every variable that is missing, malformed or unfit for real money, never their values
  */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): BackendConfig {
-  const given = { ...environment, ...textsFromFiles(environment) };
-  const filled = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''));
+  const settings = { ...environment, ...textsFromFiles(environment) };
+  const filled = Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== ''));
   const parsed = environmentSchema.safeParse(filled);
   if (!parsed.success) {
     throw new SettingError(wrongSettings(parsed.error.issues, filled));

@@ -18,8 +18,8 @@ test.each([
   ['postgres://a:54x,b/db', []],
   ['mysql://a/db', []],
   ['a,b', []],
-])('%s is one address for each host', (given, addresses) => {
-  expect(addressesIn(given)).toEqual(addresses);
+])('%s is one address for each host', (url, addresses) => {
+  expect(addressesIn(url)).toEqual(addresses);
 });
 
 test.each([
@@ -30,8 +30,8 @@ test.each([
   ['postgres://a,b/db', false],
   ['postgres://a,b/db?target_session_attrs=any', false],
   ['postgres://a/db?target_session_attrs=standby', false],
-])('whether %s says enough for a service that writes: %s', (given, expected) => {
-  expect(canBeWrittenTo(given)).toBe(expected);
+])('whether %s says enough for a service that writes: %s', (url, expected) => {
+  expect(canBeWrittenTo(url)).toBe(expected);
 });
 
 test('a message names host and port, never the password', () => {

@@ -66,7 +66,7 @@ export async function workOffDue<Row>({ clock, claim, work, giveUp }: DueRows<Ro
       else throw error;
     }
   }
-  function begin(row: Row): void {
+  function start(row: Row): void {
     const one = workOrGiveUp(row)
       .catch((error: unknown) => void failures.push(error))
       .finally(() => running.delete(one));
@@ -79,7 +79,7 @@ export async function workOffDue<Row>({ clock, claim, work, giveUp }: DueRows<Ro
     try {
       const now = clock();
       const due = await claim({ now: new Date(now), until: new Date(now + CLAIM_MS), limit });
-      due.forEach(begin);
+      due.forEach(start);
       return due.length;
     } catch (error) {
       failures.push(error);

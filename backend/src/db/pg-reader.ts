@@ -46,9 +46,9 @@ export function createPgReader(servers: Servers): Reader {
         ...(name ? { name } : {}),
       };
       // A connection that took its time, or was lost, says nothing of the statement.
-      const begun = performance.now();
+      const startedAt = performance.now();
       const { rows } = await client.query<(string | null)[]>(config);
-      if (isAlone) slow.note(statement, performance.now() - begun);
+      if (isAlone) slow.note(statement, performance.now() - startedAt);
       return rows;
     } finally {
       lane.inFlight -= 1;

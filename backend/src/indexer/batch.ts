@@ -17,7 +17,7 @@ export function createBatch(after: Cursor | null): Batch {
   let previous: { height: number; hash: string } | null = after;
   let blocks: BlockDigest[] = [];
   let facts = 0;
-  let begun = Date.now();
+  let startedAt = Date.now();
   return {
     add(block) {
       const { height, hash, previous: says } = block.header;
@@ -25,7 +25,7 @@ export function createBatch(after: Cursor | null): Batch {
         const detail = `block ${height} follows ${says}, but block ${previous.height} is ${previous.hash}`;
         throw new IndexerProblem('other-chain', detail);
       }
-      if (blocks.length === 0) begun = Date.now();
+      if (blocks.length === 0) startedAt = Date.now();
       previous = { height, hash };
       blocks.push(block);
       facts += block.facts.length;
@@ -33,7 +33,7 @@ export function createBatch(after: Cursor | null): Batch {
     isFull: () =>
       blocks.length >= BATCH.blocks ||
       facts >= BATCH.facts ||
-      (blocks.length > 0 && Date.now() - begun > BATCH.ms),
+      (blocks.length > 0 && Date.now() - startedAt > BATCH.ms),
     take() {
       const taken = blocks;
       blocks = [];

@@ -62,7 +62,7 @@ test('a feed that asks for patience gets it, within reason', async () => {
 test('another chain behind the same address stops it, says what to do, and writes nothing', async () => {
   addOffer('1');
   await indexer.catchUp();
-  feed.beginAnew('other');
+  feed.restart('other');
   addOffer('7');
   addOffer('8');
   indexer.start();
@@ -82,7 +82,7 @@ test('a chain that is replaced while it is being read is noticed at the next blo
   addOffer('1');
   indexer.start();
   await until(() => indexer.state().height === 101);
-  feed.beginAnew('other');
+  feed.restart('other');
   for (const id of ['7', '8', '9']) addOffer(id);
   await until(() => indexer.state().errorKind === 'other-chain');
   expect(await offers()).toBe(1);

@@ -223,15 +223,15 @@ test('a database that is gone for a while, too much so to be told of it, is forg
 });
 
 test('whoever subscribed hears of every block once its rows can be read, and no longer after leaving', async () => {
-  const heard: { height: number; offers: Promise<string[]> }[] = [];
-  const leave = indexer.onIndexed(({ height }) => heard.push({ height, offers: offerIds() }));
+  const moves: { height: number; offers: Promise<string[]> }[] = [];
+  const leave = indexer.onIndexed(({ height }) => moves.push({ height, offers: offerIds() }));
   const height = feed.add([market(offerSetEvent('1'))]);
   await indexer.catchUp();
   leave();
   feed.add([]);
   await indexer.catchUp();
-  expect(heard.map((told) => told.height).at(-1)).toBe(height);
-  expect(await heard.at(-1)?.offers).toEqual(['1']);
+  expect(moves.map((move) => move.height).at(-1)).toBe(height);
+  expect(await moves.at(-1)?.offers).toEqual(['1']);
 });
 
 async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {

@@ -107,7 +107,7 @@ class ChainIndexer implements Indexer {
     const { signal } = this.abort;
     while (!(await this.lease.hold())) await delay(this.settings.pollMs, undefined, { signal });
     try {
-      const walk = await this.begin(signal);
+      const walk = await this.openWalk(signal);
       await walk.catchUp(signal);
     } finally {
       await this.lease.release();
@@ -154,7 +154,7 @@ class ChainIndexer implements Indexer {
 
   /** Until it fails or is stopped. */
   private async lead(signal: AbortSignal): Promise<void> {
-    const walk = await this.begin(signal);
+    const walk = await this.openWalk(signal);
     while (!signal.aborted) {
       const asked = Date.now();
       const moved = await walk.step(signal);
@@ -165,7 +165,7 @@ class ChainIndexer implements Indexer {
     }
   }
 
-  private async begin(signal: AbortSignal): Promise<Walk> {
+  private async openWalk(signal: AbortSignal): Promise<Walk> {
     if (!this.hasRetried) await this.retryOnce();
     // Also when the feed is gone: the database can tell how far it is.
     await this.progress.readCursor();

@@ -296,7 +296,7 @@ test('whatever was refused, after a mend and another try the rows are those of a
     fc.asyncProperty(
       fc.array(fc.array(step, { maxLength: 3 }), { minLength: 2, maxLength: 12 }),
       async (blocks) => {
-        feed.beginAnew('hash');
+        feed.restart('hash');
         const world = { next: 1, open: [], mark: false, away: false, offers: new Set<string>() };
         const opening: MarketEvent = { event: 'escrow_opened', data: { owner_id: BUYER, escrow_id: ESCROW } };
         feed.add([said(opening)]);

@@ -159,7 +159,7 @@ test('whatever dies on the way, and whatever is read again, the rows are those o
         rewind: fc.nat({ max: 13 }),
       }),
       async (blocks, { lives, pause, rewind }) => {
-        feed.beginAnew('hash');
+        feed.restart('hash');
         const heights = blocks.map((receipts) => ({ height: feed.add(receipts), exists: receipts !== null }));
         await clearIndex(database);
         await runDying([]);

@@ -38,10 +38,10 @@ onPostgres('several processes on one database', () => {
 
   test('one reads, all know, and everything is counted once', async () => {
     const indexers = databases.map((each) => testIndexer({ database: each, url: feed.url }));
-    const heard = new Set<number>();
+    const heights = new Set<number>();
     for (const indexer of indexers) indexer.start();
     await until(() => indexers.some((indexer) => indexer.state().leading));
-    indexers.find((indexer) => !indexer.state().leading)?.onIndexed(({ height }) => heard.add(height));
+    indexers.find((indexer) => !indexer.state().leading)?.onIndexed(({ height }) => heights.add(height));
     let last = feed.add([{ executor: MARKET, logs: [eventLog(offerSetEvent('1'))] }]);
     for (let id = 1; id <= ORDERS; id += 1) {
       last = addOrder(id);
@@ -49,7 +49,7 @@ onPostgres('several processes on one database', () => {
     }
     await until(() => indexers.every((indexer) => indexer.state().height === last));
     expect(indexers.filter((indexer) => indexer.state().leading)).toHaveLength(1);
-    await until(() => heard.has(last));
+    await until(() => heights.has(last));
 
     const leader = indexers.find((indexer) => indexer.state().leading);
     const heir = indexers.find((indexer) => indexer !== leader);

@@ -26,7 +26,7 @@ export interface Buckets {
   /** Counts in the database, exactly. For what is rare. */
   spendExactly(id: string, budget: Budget): Promise<number>;
   /** Tells the database now. */
-  tell(): Promise<void>;
+  share(): Promise<void>;
   stop(): void;
 }
 
@@ -34,16 +34,16 @@ interface Bucket {
   /** By the clock of this process, which no other one needs to share. */
   emptyAt: number;
   /** What the database has not heard of: ms by which it is filled. */
-  untold: number;
+  pendingMs: number;
   /** What all processes together had told when this one last asked; null before. In ms, never falling while the row stands. */
-  heard: number | null;
+  lastTotal: number | null;
 }
 
 interface BucketsParts {
   database: Database;
   clock: Clock;
   log: Logger;
-  mostKept?: number;
+  maxBuckets?: number;
 }
 
 /** The same clock, which stands still while it is set back, and goes on from there. */
@@ -58,9 +58,9 @@ function neverBack(clock: Clock): Clock {
   };
 }
 
-export function createBuckets({ database, clock, log, mostKept = MOST_KEPT }: BucketsParts): Buckets {
+export function createBuckets({ database, clock, log, maxBuckets = MOST_KEPT }: BucketsParts): Buckets {
   const buckets = new Map<string, Bucket>();
-  const untold = new Set<string>();
+  const pending = new Set<string>();
   const inTurn = createMutex();
   let timer: NodeJS.Timeout | null = null;
   const now = neverBack(clock);
@@ -70,54 +70,54 @@ export function createBuckets({ database, clock, log, mostKept = MOST_KEPT }: Bu
     const known = buckets.get(id);
     if (known) return known;
     const [oldest] = buckets.keys();
-    if (buckets.size >= mostKept && oldest !== undefined) buckets.delete(oldest);
-    const bucket = { emptyAt: 0, untold: 0, heard: null };
+    if (buckets.size >= maxBuckets && oldest !== undefined) buckets.delete(oldest);
+    const bucket = { emptyAt: 0, pendingMs: 0, lastTotal: null };
     buckets.set(id, bucket);
     return bucket;
   }
 
-  function tellSoon(): void {
+  function shareSoon(): void {
     timer ??= setTimeout(() => {
       timer = null;
-      tell().catch((error) => log.warn({ reason: String(error) }, 'limits were not shared'));
+      share().catch((error) => log.warn({ reason: String(error) }, 'limits were not shared'));
     }, TELL_MS).unref();
   }
 
   // One after the other: what is on its way would be told again.
-  const tell = (): Promise<void> => inTurn(tellAll);
+  const share = (): Promise<void> => inTurn(shareAll);
 
-  async function tellAll(): Promise<void> {
-    const telling = [...untold].flatMap((id) => {
+  async function shareAll(): Promise<void> {
+    const shared = [...pending].flatMap((id) => {
       const bucket = buckets.get(id);
-      return bucket ? [{ id, hash: hashed(id), bucket, filled: Math.ceil(bucket.untold) }] : [];
+      return bucket ? [{ id, hash: hashed(id), bucket, filled: Math.ceil(bucket.pendingMs) }] : [];
     });
-    untold.clear();
-    if (telling.length === 0) return;
+    pending.clear();
+    if (shared.length === 0) return;
     try {
       const totals = await addToTotals(
         database,
-        telling.map(({ hash, filled }) => ({ id: hash, filled })),
+        shared.map(({ hash, filled }) => ({ id: hash, filled })),
       );
-      for (const { hash, bucket, filled } of telling) hear(bucket, totals.get(hash) ?? 0, filled);
+      for (const { hash, bucket, filled } of shared) applyTotal(bucket, totals.get(hash) ?? 0, filled);
       if (now() - sweptAt >= SWEEP_MS) await sweep();
     } catch (error) {
-      for (const { id } of telling) untold.add(id);
-      tellSoon();
+      for (const { id } of shared) pending.add(id);
+      shareSoon();
       throw error;
     }
   }
 
   /** What others have told since this process last asked fills its bucket, too. */
-  function hear(bucket: Bucket, total: number, own: number): void {
-    bucket.untold -= own;
-    const others = bucket.heard === null ? 0 : Math.max(0, total - own - bucket.heard);
+  function applyTotal(bucket: Bucket, total: number, own: number): void {
+    bucket.pendingMs -= own;
+    const others = bucket.lastTotal === null ? 0 : Math.max(0, total - own - bucket.lastTotal);
     if (others > 0) bucket.emptyAt = Math.max(bucket.emptyAt, now()) + others;
-    bucket.heard = total;
+    bucket.lastTotal = total;
   }
 
   async function sweep(): Promise<void> {
     sweptAt = now();
-    for (const [id, { emptyAt, untold: rest }] of buckets) {
+    for (const [id, { emptyAt, pendingMs: rest }] of buckets) {
       // Below zero by what told figures are rounded up.
       if (emptyAt <= sweptAt && rest <= 0) buckets.delete(id);
     }
@@ -135,16 +135,16 @@ export function createBuckets({ database, clock, log, mostKept = MOST_KEPT }: Bu
       // Less than a millisecond is what many small sums are off.
       if (tooFull >= 1) return tooFull;
       bucket.emptyAt = emptyAt;
-      bucket.untold += filled;
-      untold.add(id);
-      tellSoon();
+      bucket.pendingMs += filled;
+      pending.add(id);
+      shareSoon();
       return 0;
     },
 
     level: (id, { windowMs }) => Math.min(1, Math.max(0, (buckets.get(id)?.emptyAt ?? 0) - now()) / windowMs),
 
     spendExactly: (id, budget) => fillExactly(database, id, budget, Math.round(clock())),
-    tell,
+    share,
 
     stop() {
       if (timer) clearTimeout(timer);

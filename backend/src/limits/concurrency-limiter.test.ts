@@ -3,14 +3,14 @@ import { type Asker, type ConcurrencyRule, createConcurrencyLimiter } from './co
 
 /** Works that end when they are told to, and the names of those that have begun. */
 function works(rule: ConcurrencyRule) {
-  const turns = createConcurrencyLimiter(rule, () => new Error('too many'));
-  const begun: string[] = [];
+  const limiter = createConcurrencyLimiter(rule, () => new Error('too many'));
+  const started: string[] = [];
   const ends = new Map<string, (error?: Error) => void>();
   return {
-    begun,
+    started,
     start: (who: string, name: string, asker: Partial<Asker> = {}) =>
-      turns({ name: who, connection: new Socket(), ...asker }, () => {
-        begun.push(name);
+      limiter({ name: who, connection: new Socket(), ...asker }, () => {
+        started.push(name);
         return new Promise<string>((resolve, reject) =>
           ends.set(name, (error) => (error ? reject(error) : resolve(name))),
         );
@@ -23,40 +23,40 @@ function works(rule: ConcurrencyRule) {
 }
 
 test('so many of one asker are under way, the others wait in turn, and other askers do not', async () => {
-  const { start, end, begun } = works({ each: 2, waiting: 10 });
+  const { start, end, started } = works({ each: 2, waiting: 10 });
   const answers = ['a', 'b', 'c', 'd'].map((name) => start('ana', name));
   answers.push(start('luis', 'l'));
-  expect(begun).toEqual(['a', 'b', 'l']);
+  expect(started).toEqual(['a', 'b', 'l']);
   await end('b');
-  expect(begun).toEqual(['a', 'b', 'l', 'c']);
+  expect(started).toEqual(['a', 'b', 'l', 'c']);
   await end('l');
-  expect(begun).toHaveLength(4);
+  expect(started).toHaveLength(4);
   for (const name of ['a', 'c', 'd']) await end(name);
   expect(await Promise.all(answers)).toEqual(['a', 'b', 'c', 'd', 'l']);
 });
 
 test('what fails makes room, too', async () => {
-  const { start, end, begun } = works({ each: 1, waiting: 1 });
+  const { start, end, started } = works({ each: 1, waiting: 1 });
   const failing = expect(start('ana', 'a')).rejects.toThrow('lost');
   void start('ana', 'b');
   await end('a', new Error('lost'));
   await failing;
-  expect(begun).toEqual(['a', 'b']);
+  expect(started).toEqual(['a', 'b']);
 });
 
 test('more than may wait are refused, and others still wait, whose turn comes before a second one', async () => {
-  const { start, end, begun } = works({ each: 1, all: 1, waiting: 1 });
+  const { start, end, started } = works({ each: 1, all: 1, waiting: 1 });
   void start('ana', 'a');
   void start('ana', 'b');
   await expect(start('ana', 'c')).rejects.toThrow('too many');
   void start('luis', 'l');
   await end('a');
   await end('l');
-  expect(begun).toEqual(['a', 'l', 'b']);
+  expect(started).toEqual(['a', 'l', 'b']);
 });
 
 test('who has gone waits no more, and takes no place of others', async () => {
-  const { start, end, begun } = works({ each: 1, waiting: 1 });
+  const { start, end, started } = works({ each: 1, waiting: 1 });
   void start('ana', 'a');
   const connection = new Socket();
   const left = expect(start('ana', 'b', { connection })).rejects.toThrow('too many');
@@ -67,14 +67,14 @@ test('who has gone waits no more, and takes no place of others', async () => {
   await end('a');
   await end('c');
   expect(await waiting).toBe('c');
-  expect(begun).toEqual(['a', 'c']);
+  expect(started).toEqual(['a', 'c']);
   await expect(start('luis', 'l', { connection })).rejects.toThrow('too many');
   void start('luis', 'm');
-  expect(begun).toEqual(['a', 'c', 'm']);
+  expect(started).toEqual(['a', 'c', 'm']);
 });
 
 test('the lighter goes first, and the heaviest makes room where too much waits', async () => {
-  const { start, end, begun } = works({ each: 1, waiting: 2 });
+  const { start, end, started } = works({ each: 1, waiting: 2 });
   void start('ana', 'a', { weight: 9 });
   const refused = expect(start('ana', 'heavy', { weight: 9 })).rejects.toThrow('too many');
   void start('ana', 'first', { weight: 2 });
@@ -83,21 +83,21 @@ test('the lighter goes first, and the heaviest makes room where too much waits',
   await expect(start('ana', 'late', { weight: 2 })).rejects.toThrow('too many');
   await end('a');
   await end('first');
-  expect(begun).toEqual(['a', 'first', 'second']);
+  expect(started).toEqual(['a', 'first', 'second']);
 });
 
 test('of all together there are so many, and room goes to whom the least is under way of, by turns', async () => {
-  const { start, end, begun } = works({ each: 2, all: 3, waiting: 10 });
+  const { start, end, started } = works({ each: 2, all: 3, waiting: 10 });
   for (const name of ['a', 'b', 'c']) void start('ana', name);
   for (const name of ['l', 'm']) void start('luis', name);
-  expect(begun).toEqual(['a', 'b', 'l']);
+  expect(started).toEqual(['a', 'b', 'l']);
   void start('rosa', 'r');
   await end('a');
-  expect(begun.at(-1)).toBe('r');
+  expect(started.at(-1)).toBe('r');
   for (const name of ['s', 't']) void start('rosa', name);
   await end('l');
-  expect(begun.at(-1)).toBe('m');
+  expect(started.at(-1)).toBe('m');
   await end('m');
   await end('b');
-  expect(begun.slice(-2)).toEqual(['c', 's']);
+  expect(started.slice(-2)).toEqual(['c', 's']);
 });

@@ -24,7 +24,7 @@ export type ConcurrencyLimiter = <T>(asker: Asker, work: () => Promise<T>) => Pr
 interface Waiter {
   name: string;
   weight: number;
-  begin: () => void;
+  start: () => void;
   refuse: () => void;
 }
 
@@ -77,7 +77,7 @@ export function createConcurrencyLimiter(
     return new Promise((resolve, reject) => {
       const waiter: Waiter = {
         ...{ name, weight },
-        begin() {
+        start() {
           connection?.off('close', waiter.refuse);
           leave(waiter);
           resolve();
@@ -104,7 +104,7 @@ export function createConcurrencyLimiter(
     const waiter = next === undefined ? undefined : queues.get(next)?.[0];
     if (!waiter) return;
     add(waiter.name, 1);
-    waiter.begin();
+    waiter.start();
   }
 
   return async (asker, work) => {

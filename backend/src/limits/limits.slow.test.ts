@@ -46,14 +46,14 @@ describe('a bucket', () => {
     const [one, other] = [newBuckets(), newBuckets()];
     const who = newName();
     for (let count = 0; count < 60; count += 1) one.spend(who, MINUTE, 1);
-    await one.tell();
+    await one.share();
     expect(other.spend(who, MINUTE, 1)).toBe(0);
-    await other.tell();
+    await other.share();
     now += 60_000;
     for (let count = 0; count < 60; count += 1) one.spend(who, MINUTE, 1);
     expect(other.spend(who, MINUTE, 1)).toBe(0);
-    await one.tell();
-    await other.tell();
+    await one.share();
+    await other.share();
     expect(other.spend(who, MINUTE, 1)).toBeGreaterThan(1_000);
     now += 62_000;
     expect(other.spend(who, MINUTE, 1)).toBe(0);
@@ -79,8 +79,8 @@ describe('a bucket', () => {
     for (let round = 0; round < 3; round += 1) {
       expect(one.spend(who, MINUTE, 1)).toBe(0);
       expect(other.spend(who, MINUTE, 1)).toBe(0);
-      await one.tell();
-      await other.tell();
+      await one.share();
+      await other.share();
     }
     for (let count = 0; count < 30; count += 1) expect(other.spend(who, MINUTE, 1)).toBe(0);
     one.stop();
@@ -103,15 +103,15 @@ describe('a bucket', () => {
   });
 
   test('makes room once it is empty, also where a cost was a fraction, so that none in force has to go', async () => {
-    const buckets = createBuckets({ database, clock, log: silentLogger, mostKept: 2 });
+    const buckets = createBuckets({ database, clock, log: silentLogger, maxBuckets: 2 });
     const who = newName();
     const day = { max: 1, windowMs: 86_400_000 };
     expect(buckets.spend(who, day, 1)).toBe(0);
     buckets.spend(newName(), MINUTE, 0.0005);
-    await buckets.tell();
+    await buckets.share();
     now += 60_000;
     buckets.spend(who, day, 0);
-    await buckets.tell();
+    await buckets.share();
     buckets.spend(newName(), MINUTE, 1);
     expect(buckets.spend(who, day, 1)).toBeGreaterThan(0);
     buckets.stop();
@@ -122,19 +122,19 @@ describe('a bucket', () => {
     const who = newName();
     for (const each of [one, other]) {
       each.spend(who, MINUTE, 1);
-      await each.tell();
+      await each.share();
     }
     now += 60_000;
     for (let count = 0; count < 30; count += 1) one.spend(who, MINUTE, 1);
-    const telling = await database.transaction().execute(async (transaction) => {
+    const sharing = await database.transaction().execute(async (transaction) => {
       await sql`lock table limit_totals`.execute(transaction);
-      const slow = one.tell();
+      const slow = one.share();
       one.spend(who, MINUTE, 1);
-      return [slow, one.tell()];
+      return [slow, one.share()];
     });
-    await Promise.all(telling);
+    await Promise.all(sharing);
     other.spend(who, MINUTE, 0);
-    await other.tell();
+    await other.share();
     for (let count = 0; count < 29; count += 1) expect(other.spend(who, MINUTE, 1)).toBe(0);
     expect(other.spend(who, MINUTE, 1)).toBeGreaterThan(0);
     one.stop();
@@ -147,7 +147,7 @@ describe('a bucket', () => {
     await away.destroy();
     const who = newName();
     for (let count = 0; count < 60; count += 1) expect(buckets.spend(who, MINUTE, 1)).toBe(0);
-    await expect(buckets.tell()).rejects.toThrow();
+    await expect(buckets.share()).rejects.toThrow();
     expect(buckets.spend(who, MINUTE, 1)).toBeGreaterThan(0);
     buckets.stop();
   });
@@ -240,11 +240,11 @@ describe('the service', () => {
     const { app, close } = await startTestBackend({}, { database, clock });
     const { token } = await signIn(app, PHRASES.ana);
     const token2 = (await signIn(app, PHRASES.luis)).token;
-    const ask = (given: string, index: number) =>
+    const ask = (token: string, index: number) =>
       app.inject({
         method,
         url,
-        headers: authorized(given),
+        headers: authorized(token),
         remoteAddress: `203.0.113.${index}`,
       });
     const answers = [];

@@ -65,12 +65,12 @@ export function createLimits({ buckets, config }: LimitsParts): Limits {
     routeRules(config).flatMap((rule) => rule.routes.map((route) => [route, rule])),
   );
 
-  const turnsOf = (rule: ConcurrencyRule) =>
+  const limiterOf = (rule: ConcurrencyRule) =>
     createConcurrencyLimiter(rule, () => refusalAfter(COME_BACK_MS, perMinute(rule.each), 'rate-limited'));
-  const turns: Record<WorkName, ConcurrencyLimiter> = {
-    'graphql-statements': turnsOf(AT_ONCE['graphql-statements']),
-    'heavy-graphql-statements': turnsOf(AT_ONCE['heavy-graphql-statements']),
-    'picture-forms': turnsOf(AT_ONCE['picture-forms']),
+  const limiters: Record<WorkName, ConcurrencyLimiter> = {
+    'graphql-statements': limiterOf(AT_ONCE['graphql-statements']),
+    'heavy-graphql-statements': limiterOf(AT_ONCE['heavy-graphql-statements']),
+    'picture-forms': limiterOf(AT_ONCE['picture-forms']),
   };
 
   const ruleOf = (request: FastifyRequest) => request.routeOptions.config.limit ?? UNNAMED;
@@ -132,7 +132,7 @@ export function createLimits({ buckets, config }: LimitsParts): Limits {
     async inTurn(name, request, work, weight) {
       const address = addressOf(request);
       if (address === null) return work();
-      return turns[name]({ name: address, connection: request.socket, weight }, work);
+      return limiters[name]({ name: address, connection: request.socket, weight }, work);
     },
   };
 }

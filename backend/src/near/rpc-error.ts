@@ -2,11 +2,11 @@
 export class NearUnavailableError extends Error {
   override readonly name = 'NearUnavailableError';
 
-  /** @param isToldByNode the node answered that it failed, and not just nothing */
+  /** @param isReportedByNode the node answered that it failed, and not just nothing */
   constructor(
     message: string,
     options?: ErrorOptions,
-    readonly isToldByNode = false,
+    readonly isReportedByNode = false,
   ) {
     super(message, options);
   }

@@ -32,11 +32,11 @@ export interface CallToConfirm {
  */
 export type Confirm = (call: CallToConfirm) => Promise<void>;
 
-type Kept = Selectable<ProposalRow>;
+type StoredProposal = Selectable<ProposalRow>;
 
 /** Proposals stand in the database: whichever process is asked again knows them, and which were used. */
 export function createConfirm({ database, clock }: { database: Database; clock: Clock }): Confirm {
-  async function proposalsOf({ wallet }: CallToConfirm, call: string): Promise<Kept[]> {
+  async function proposalsOf({ wallet }: CallToConfirm, call: string): Promise<StoredProposal[]> {
     return database
       .selectFrom('proposals')
       .selectAll()
@@ -47,8 +47,8 @@ export function createConfirm({ database, clock }: { database: Database; clock: 
       .execute();
   }
 
-  const isOpen = (kept: Kept, { key }: CallToConfirm) =>
-    kept.expires_at.getTime() > clock() && (kept.used_at === null || key !== undefined);
+  const isOpen = (stored: StoredProposal, { key }: CallToConfirm) =>
+    stored.expires_at.getTime() > clock() && (stored.used_at === null || key !== undefined);
 
   async function propose(asked: CallToConfirm, call: string): Promise<SignatureNeeded> {
     const [latest] = await proposalsOf(asked, call);
@@ -81,7 +81,7 @@ export function createConfirm({ database, clock }: { database: Database; clock: 
   }
 
   /** @returns false when another request was faster */
-  async function use({ wallet, call, step, attempt }: Kept): Promise<boolean> {
+  async function use({ wallet, call, step, attempt }: StoredProposal): Promise<boolean> {
     const used = await database
       .updateTable('proposals')
       .set({ used_at: new Date(clock()) })
@@ -97,11 +97,13 @@ export function createConfirm({ database, clock }: { database: Database; clock: 
 
   return async (asked) => {
     const call = callHash(asked);
-    const given = asked.signatures.find(({ step }) => step === CALL_STEP);
-    const kept = given && (await proposalsOf(asked, call)).find(({ attempt }) => attempt === given.attempt);
-    if (!given || !kept || !isOpen(kept, asked)) throw await propose(asked, call);
-    if (!isSignedBy(asked.wallet, bytesOf(kept), given.signature)) throw new DomainError('signature-invalid');
-    if (!(await use(kept)) && asked.key === undefined) throw await propose(asked, call);
+    const signed = asked.signatures.find(({ step }) => step === CALL_STEP);
+    const stored =
+      signed && (await proposalsOf(asked, call)).find(({ attempt }) => attempt === signed.attempt);
+    if (!signed || !stored || !isOpen(stored, asked)) throw await propose(asked, call);
+    if (!isSignedBy(asked.wallet, bytesOf(stored), signed.signature))
+      throw new DomainError('signature-invalid');
+    if (!(await use(stored)) && asked.key === undefined) throw await propose(asked, call);
   };
 }
 
@@ -113,10 +115,10 @@ const messageOf = ({ method, path, body }: CallToConfirm) =>
 const callHash = (asked: CallToConfirm) =>
   sha256(JSON.stringify([messageOf(asked), asked.key ?? null, asked.recipient]));
 
-const needed = ({ step, attempt, message, nonce, recipient, expires_at }: Kept) =>
+const needed = ({ step, attempt, message, nonce, recipient, expires_at }: StoredProposal) =>
   new SignatureNeeded([
     { step, attempt, kind: 'message', message, nonce, recipient, expiresAt: expires_at.toISOString() },
   ]);
 
-const bytesOf = ({ message, recipient, nonce }: Kept) =>
+const bytesOf = ({ message, recipient, nonce }: StoredProposal) =>
   signedTextBytes({ message, recipient, nonce: Buffer.from(nonce, 'base64url') });

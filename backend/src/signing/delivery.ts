@@ -39,7 +39,7 @@ export async function send(row: StoredTransaction, lane: Lane, parts: OutboxPart
     return await settle(row, outcome, lane, parts);
   } catch (error) {
     if (error instanceof NearUnavailableError) {
-      return error.isToldByNode ? endUntaken(row, error, lane, parts) : waitFor(row, lane, parts);
+      return error.isReportedByNode ? endUntaken(row, error, lane, parts) : waitFor(row, lane, parts);
     }
     if (!(error instanceof NearRpcError)) throw error;
     if (error.kind !== 'INVALID_TRANSACTION') {

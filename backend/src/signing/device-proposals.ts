@@ -25,11 +25,11 @@ export const DELEGATION_BLOCKS = 300;
 /** What is brought later than this many blocks before its end may arrive too late. */
 const MARGIN_BLOCKS = 5n;
 
-type Kept = Selectable<ProposalRow>;
+type StoredProposal = Selectable<ProposalRow>;
 
 /** A signature of the device's, and what of ours it is under. */
 export interface OnDevice {
-  proposal: Kept;
+  proposal: StoredProposal;
   bytes: Buffer;
   /** 64 bytes, base64url. */
   signature: string;
@@ -64,18 +64,22 @@ export async function signedOnDevice(parts: DeviceParts, question: Question): Pr
   const bytes = latest && latest.expires_at.getTime() > parts.clock() ? bytesOf(question, latest) : null;
   if (!latest || bytes === null) throw await proposeAnew(parts, question, latest);
   if (latest.signature !== null) return { proposal: latest, bytes, signature: latest.signature };
-  const given = signer.signatures.find(
+  const signed = signer.signatures.find(
     ({ step, attempt }) => step === latest.step && attempt === latest.attempt,
   );
-  if (!given) throw await askAgain(parts, question, latest);
-  if (!isSignedBy(signer.accountId, bytes, given.signature)) throw new DomainError('signature-invalid');
-  await keepSignature(parts, latest, given.signature);
+  if (!signed) throw await askAgain(parts, question, latest);
+  if (!isSignedBy(signer.accountId, bytes, signed.signature)) throw new DomainError('signature-invalid');
+  await saveSignature(parts, latest, signed.signature);
   parts.fault(`${latest.step}.accepted`);
-  return { proposal: latest, bytes, signature: given.signature };
+  return { proposal: latest, bytes, signature: signed.signature };
 }
 
 /** The same proposal, unless its nonce was used meanwhile. */
-async function askAgain(parts: DeviceParts, question: Question, latest: Kept): Promise<SignatureNeeded> {
+async function askAgain(
+  parts: DeviceParts,
+  question: Question,
+  latest: StoredProposal,
+): Promise<SignatureNeeded> {
   const onChain = await nonceOf(parts, question.signer);
   return onChain >= BigInt(latest.nonce) ? proposeAnew(parts, question, latest) : needed(latest, question);
 }
@@ -88,7 +92,7 @@ async function askAgain(parts: DeviceParts, question: Question, latest: Kept): P
 export async function proposeAnew(
   parts: DeviceParts,
   question: Question,
-  before: Kept | undefined,
+  before: StoredProposal | undefined,
 ): Promise<SignatureNeeded> {
   const { request, signer, kind, usedNonce } = question;
   const [onChain, block] = await Promise.all([nonceOf(parts, signer), parts.rpc.finalBlock()]);
@@ -148,7 +152,10 @@ export async function requireIdle({ database, clock }: DeviceParts, { wallet, ke
   if (rows.length > 0) throw new DomainError('action-under-way');
 }
 
-const latestProposal = (database: Database, { wallet, key, step }: Request): Promise<Kept | undefined> =>
+const latestProposal = (
+  database: Database,
+  { wallet, key, step }: Request,
+): Promise<StoredProposal | undefined> =>
   database
     .selectFrom('proposals')
     .selectAll()
@@ -160,13 +167,13 @@ const latestProposal = (database: Database, { wallet, key, step }: Request): Pro
     .executeTakeFirst();
 
 /** Null where the step would be another one by now. */
-function bytesOf(question: Question, { kind, nonce, bound, message }: Kept): Buffer | null {
+function bytesOf(question: Question, { kind, nonce, bound, message }: StoredProposal): Buffer | null {
   if (kind !== question.kind || bound === null) return null;
   const bytes = chainBytes(question, { nonce: BigInt(nonce), bound });
   return bytes.toString('base64') === message ? bytes : null;
 }
 
-async function keepSignature({ database, clock }: DeviceParts, proposal: Kept, signature: string) {
+async function saveSignature({ database, clock }: DeviceParts, proposal: StoredProposal, signature: string) {
   await database
     .updateTable('proposals')
     .set({ signature, used_at: new Date(clock()) })
@@ -178,14 +185,14 @@ async function keepSignature({ database, clock }: DeviceParts, proposal: Kept, s
 }
 
 /** Whether it is proven of a nonce that was used that nothing of this step ran with it. */
-const neverRan = async (parts: DeviceParts, request: Request, used: Kept): Promise<boolean> =>
+const neverRan = async (parts: DeviceParts, request: Request, used: StoredProposal): Promise<boolean> =>
   (await ranForAnother(parts.database, request, used)) || (await isUnknown(parts, request, used));
 
 /** A nonce is used once: what ran with it for another step did not run for this one. */
 async function ranForAnother(
   database: Database,
   { wallet, key, step }: Request,
-  { nonce }: Kept,
+  { nonce }: StoredProposal,
 ): Promise<boolean> {
   const { rows } = await sql`
     select from transactions where wallet = ${wallet} and (key, step) <> (${key}, ${step}) and state = 'settled'
@@ -198,7 +205,7 @@ async function ranForAnother(
 async function isUnknown(
   { database, rpc, clock }: DeviceParts,
   request: Request,
-  used: Kept,
+  used: StoredProposal,
 ): Promise<boolean> {
   const { wallet, key, step } = request;
   const asked = await database
@@ -223,7 +230,10 @@ async function nonceOf({ rpc }: DeviceParts, signer: DeviceSigner): Promise<bigi
   return nonce;
 }
 
-function needed({ step, attempt, nonce, bound }: Kept, { kind, request }: Question): SignatureNeeded {
+function needed(
+  { step, attempt, nonce, bound }: StoredProposal,
+  { kind, request }: Question,
+): SignatureNeeded {
   const asked = { step, attempt, receiverId: request.receiverId, nonce };
   const actions = askedActions(request.actions);
   const at = bound ?? '';

@@ -15,17 +15,17 @@ test('a key is chosen that no other work uses', async () => {
   const pool = createKeyPool('caja.test', secrets(3), () => 0);
   const used: string[] = [];
   const ends: (() => void)[] = [];
-  const begin = () =>
-    pool.turnsOf('range').use(({ keyPair }) => {
+  const start = () =>
+    pool.keysFor('range').use(({ keyPair }) => {
       used.push(keyPair.getPublicKey().toString());
       return new Promise<void>((resolve) => ends.push(resolve));
     });
-  const works = [begin(), begin(), begin()];
+  const works = [start(), start(), start()];
   expect(new Set(used).size).toBe(3);
   expect(pool.busy()).toBe(3);
   ends[1]?.();
   await works[1];
-  works.push(begin());
+  works.push(start());
   expect(used[3]).toBe(used[1]);
   for (const end of ends) end();
   await Promise.all(works);
@@ -35,9 +35,9 @@ test('a key is chosen that no other work uses', async () => {
 test('of one asker what weighs less goes first', async () => {
   const pool = createKeyPool('caja.test', secrets(1));
   const done: string[] = [];
-  const begin = (name: string, weight: number) =>
-    pool.turnsOf('range', weight).use(async () => void done.push(name));
-  await Promise.all([begin('first', 1), begin('new', 1), begin('due', 0)]);
+  const start = (name: string, weight: number) =>
+    pool.keysFor('range', weight).use(async () => void done.push(name));
+  await Promise.all([start('first', 1), start('new', 1), start('due', 0)]);
   expect(done).toEqual(['first', 'due', 'new']);
 });
 
@@ -85,9 +85,9 @@ describe('the treasury', () => {
   test('with many calls of one range of addresses waiting, the next key goes to another range', async () => {
     const [secretKey = ''] = network.treasury.secretKeys;
     const node = inProcessClient(network.chain);
-    let begin = () => {};
+    let start = () => {};
     const allWait = new Promise<void>((resolve) => {
-      begin = resolve;
+      start = resolve;
     });
     const one = await startTestBackend(
       { ...backend.config, treasury: { ...network.treasury, secretKeys: [secretKey] } },
@@ -112,7 +112,7 @@ describe('the treasury', () => {
     });
     const wanted = one.backend.metrics.getSingleMetric('cosecha_treasury_keys_wanted');
     await until(async () => (await wanted?.get())?.values[0]?.value === addresses.length);
-    begin();
+    start();
     expect(await Promise.all(calls)).toEqual(addresses.map(() => 200));
     const rows = (await signed(people)).sort((a, b) => Number(a.nonce) - Number(b.nonce));
     const places = rows.map(({ wallet }) => people.findIndex((person) => person.wallet === wallet));

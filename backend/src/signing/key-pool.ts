@@ -23,7 +23,7 @@ export interface KeyPool {
    * A key that is free goes to the asker who holds the fewest: one who wants very many has the others wait for one of its works.
    * @param weight among what one asker has waiting, the lighter goes first
    */
-  turnsOf(asker: string, weight?: number): FairKeys;
+  keysFor(asker: string, weight?: number): FairKeys;
 }
 
 /**
@@ -42,7 +42,7 @@ export function createKeyPool(
   const size = free.length;
   // What waits has been written down before, and has its bounds there (sponsorship-ledger.ts); whether its connection still stands changes nothing.
   const rule = { each: size, all: size, waiting: Number.POSITIVE_INFINITY };
-  const turns = createConcurrencyLimiter(rule, () => new DomainError('service-down'));
+  const limiter = createConcurrencyLimiter(rule, () => new DomainError('service-down'));
   let busy = 0;
 
   async function withKey<T>(work: (signer: Signer) => Promise<T>): Promise<T> {
@@ -59,11 +59,11 @@ export function createKeyPool(
     accountId,
     size,
     busy: () => busy,
-    turnsOf: (name, weight) => ({
+    keysFor: (name, weight) => ({
       async use(work) {
         busy += 1;
         try {
-          return await turns({ name, weight }, () => withKey(work));
+          return await limiter({ name, weight }, () => withKey(work));
         } finally {
           busy -= 1;
         }

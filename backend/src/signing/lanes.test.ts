@@ -26,15 +26,15 @@ async function hold(lanes: Lanes, name: string) {
   const until = new Promise<void>((resolve) => {
     end = resolve;
   });
-  let isBegun: () => void = () => undefined;
-  const begun = new Promise<void>((resolve) => {
-    isBegun = resolve;
+  let onStarted: () => void = () => undefined;
+  const started = new Promise<void>((resolve) => {
+    onStarted = resolve;
   });
   const done = lanes.run(name, () => {
-    isBegun();
+    onStarted();
     return until;
   });
-  await begun;
+  await started;
   return async () => {
     end();
     await done;

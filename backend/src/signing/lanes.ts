@@ -162,9 +162,9 @@ export function createLanes(database: Database, patienceMs = PATIENCE_MS): Lanes
       const seenWhileTaken = sql<Row & { was_held: boolean }>`
         select seen.*, exists (select from lanes where name = ${name}) as was_held
         from taken cross join lateral (${query}) as seen`;
-      const begin = async (seen: Row & { was_held: boolean }, lane: Lane) =>
+      const start = async (seen: Row & { was_held: boolean }, lane: Lane) =>
         work(seen.was_held ? await onlyRow(query, database) : seen, lane);
-      return runFrom(name, seenWhileTaken, begin, around);
+      return runFrom(name, seenWhileTaken, start, around);
     },
 
     tryRun: (name, work) =>

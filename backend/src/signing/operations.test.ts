@@ -125,8 +125,8 @@ test('a fault of our own ends nothing either', async () => {
 
 test('a stored refusal that is not known is a fault, and no success', async () => {
   await codeOf(operations.run(request, refusing('send-insufficient')));
-  const kept = JSON.stringify({ code: 'a-code-of-another-version', params: {} });
-  await database.updateTable('operations').set({ answer: kept }).execute();
+  const stored = JSON.stringify({ code: 'a-code-of-another-version', params: {} });
+  await database.updateTable('operations').set({ answer: stored }).execute();
   expect(await codeOf(operations.run(request, async () => ({ number: 1 })))).toBe('internal');
 });
 

@@ -24,7 +24,7 @@ interface OperationRequest<Answer> extends OperationId {
 /** @param isNew nothing was ever signed under this key: there is nothing to go on with */
 type Work<Answer> = (isNew: boolean) => Promise<Answer>;
 
-interface Begun {
+interface Recorded {
   is_new: boolean;
 }
 
@@ -56,9 +56,9 @@ export function createOperations(parts: OperationsParts): Operations {
   }
 
   /** One statement with the lane of the key: what is asked for the first time is written down by it. */
-  const beginning = (request: OperationRequest<object>): RawBuilder<Begun> =>
-    sql`, begun as (${recording(request, sql`from taken`)})
-      select exists (select from begun) as is_new from taken`;
+  const beginning = (request: OperationRequest<object>): RawBuilder<Recorded> =>
+    sql`, recorded as (${recording(request, sql`from taken`)})
+      select exists (select from recorded) as is_new from taken`;
 
   /** Whether what was refused had happened before, under a record that is gone. */
   async function isFound({ marked, ...request }: OperationRequest<object>): Promise<boolean> {
@@ -136,7 +136,7 @@ export function createOperations(parts: OperationsParts): Operations {
     work: Work<Answer>,
   ): Promise<Answer> {
     if (!(await isUnderWay(request))) await authorize();
-    const { rows } = await sql<Begun>`with taken as (select)${beginning(request)}`.execute(database);
+    const { rows } = await sql<Recorded>`with taken as (select)${beginning(request)}`.execute(database);
     return runOnce(request, rows[0]?.is_new ?? false, lane, work);
   }
 

@@ -146,9 +146,9 @@ export function createOutbox(parts: OutboxParts): Outbox {
     return lanes.runSeeing(
       laneOf(signer),
       delegationsOf({ ...request, signer }, parts),
-      async ({ used_nonce, open, is_begun, ...seen }, lane) => {
+      async ({ used_nonce, open, is_started, ...seen }, lane) => {
         if (open) await endOther({ ...open, wallet: request.wallet }, signer);
-        const earlier = is_begun ? await resume(request) : null;
+        const earlier = is_started ? await resume(request) : null;
         if (earlier) return earlier;
         const { settled, onChain } = await recall(parts, markedStep(request, signer), seen);
         if (settled) return settled;
@@ -167,9 +167,9 @@ export function createOutbox(parts: OutboxParts): Outbox {
     async agree({ signer, pool: _payer, ...request }) {
       if (!isOnDevice(signer)) return;
       await requireIdle(parts, request);
-      const begun = delegationsOf({ ...request, signer }, parts);
-      await lanes.runSeeing(laneOf(signer), begun, async ({ used_nonce, is_begun, ...seen }) => {
-        if (!is_begun && (await recall(parts, markedStep(request, signer), seen)).settled) return;
+      const delegations = delegationsOf({ ...request, signer }, parts);
+      await lanes.runSeeing(laneOf(signer), delegations, async ({ used_nonce, is_started, ...seen }) => {
+        if (!is_started && (await recall(parts, markedStep(request, signer), seen)).settled) return;
         const usedNonce = BigInt(used_nonce ?? '0');
         await signedOnDevice(parts, { request, signer, kind: 'delegate', usedNonce });
       });

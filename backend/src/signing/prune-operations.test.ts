@@ -12,14 +12,14 @@ beforeEach(async () => {
   await database.deleteFrom('operations').execute();
 });
 
-interface Given {
+interface Seed {
   key: string;
   hoursAgo: number;
   kind?: string;
   transaction?: TransactionState;
 }
 
-async function given({ key, hoursAgo, kind = 'create-order', transaction }: Given): Promise<void> {
+async function seed({ key, hoursAgo, kind = 'create-order', transaction }: Seed): Promise<void> {
   const at = new Date(NOW - hoursAgo * HOUR);
   const times = { created_at: at, updated_at: at };
   await database
@@ -49,9 +49,9 @@ const keys = async () =>
   (await database.selectFrom('operations').select('key').orderBy('key').execute()).map(({ key }) => key);
 
 test('a key is kept for a day after its last word, and then forgotten with its transactions', async () => {
-  await given({ key: 'today', hoursAgo: 23.9, transaction: 'settled' });
-  await given({ key: 'yesterday', hoursAgo: 24.1, transaction: 'settled' });
-  await given({ key: 'refused-before-signing', hoursAgo: 100 });
+  await seed({ key: 'today', hoursAgo: 23.9, transaction: 'settled' });
+  await seed({ key: 'yesterday', hoursAgo: 24.1, transaction: 'settled' });
+  await seed({ key: 'refused-before-signing', hoursAgo: 100 });
   expect(await pruneOperations(database, () => NOW)).toBe(2);
   expect(await keys()).toEqual(['today']);
   expect(await database.selectFrom('transactions').select('key').execute()).toEqual([{ key: 'today' }]);
@@ -59,7 +59,7 @@ test('a key is kept for a day after its last word, and then forgotten with its t
 });
 
 test('one whose outcome nobody knows stays, however old it is, and goes a day after it is known', async () => {
-  await given({ key: 'unsettled', hoursAgo: 1_000, transaction: 'signed' });
+  await seed({ key: 'unsettled', hoursAgo: 1_000, transaction: 'signed' });
   expect(await pruneOperations(database, () => NOW)).toBe(0);
   await database
     .updateTable('transactions')
@@ -71,8 +71,8 @@ test('one whose outcome nobody knows stays, however old it is, and goes a day af
 });
 
 test('what devices were asked to sign for it goes with it', async () => {
-  await given({ key: 'today', hoursAgo: 1 });
-  await given({ key: 'yesterday', hoursAgo: 25 });
+  await seed({ key: 'today', hoursAgo: 1 });
+  await seed({ key: 'yesterday', hoursAgo: 25 });
   for (const key of ['today', 'yesterday']) {
     await database
       .insertInto('proposals')
@@ -89,7 +89,7 @@ test('what devices were asked to sign for it goes with it', async () => {
 });
 
 test('thousands go in one call', async () => {
-  for (let index = 0; index < 1_100; index += 1) await given({ key: `k${index}`, hoursAgo: 30 });
+  for (let index = 0; index < 1_100; index += 1) await seed({ key: `k${index}`, hoursAgo: 30 });
   expect(await pruneOperations(database, () => NOW)).toBe(1_100);
   expect(await keys()).toEqual([]);
 });

@@ -1,13 +1,13 @@
 import { requestSignatures } from './request-signatures';
 
-const given = { step: 'send', attempt: 1, signature: 'A'.repeat(86) };
-const many = (count: number) => Array.from({ length: count }, () => given);
+const valid = { step: 'send', attempt: 1, signature: 'A'.repeat(86) };
+const many = (count: number) => Array.from({ length: count }, () => valid);
 
 test.each<[string, unknown]>([
   ['no body', undefined],
   ['null', null],
   ['a text', 'signatures'],
-  ['a list', [{ signatures: [given] }]],
+  ['a list', [{ signatures: [valid] }]],
   ['a body without signatures', { amount: '1' }],
 ])('%s brings none', (_name, body) => {
   expect(requestSignatures(body)).toEqual([]);
@@ -26,7 +26,7 @@ test.each([
   ['of another alphabet', `${'A'.repeat(85)}+`],
   ['followed by a line', `${'A'.repeat(86)}\n`],
 ])('a signature that is %s is refused', (_name, signature) => {
-  expect(() => requestSignatures({ signatures: [{ ...given, signature }] })).toThrow(
+  expect(() => requestSignatures({ signatures: [{ ...valid, signature }] })).toThrow(
     expect.objectContaining({ code: 'input-invalid' }),
   );
 });

@@ -11,19 +11,19 @@ import { GENERATED_VAPID } from '../keys/vapid';
 const GENERATED: readonly {
   setting: string;
   file: string;
-  isGiven: (config: BackendConfig) => boolean;
+  isConfigured: (config: BackendConfig) => boolean;
   why: string;
 }[] = [
   {
     setting: 'SEALING_KEY',
     file: GENERATED_SEALING_KEY,
-    isGiven: ({ sealingKeys }) => sealingKeys !== null,
+    isConfigured: ({ sealingKeys }) => sealingKeys !== null,
     why: 'neither opens the sessions and e-mail backups of the other',
   },
   {
     setting: 'VAPID_PUBLIC_KEY',
     file: GENERATED_VAPID,
-    isGiven: ({ push }) => push.vapid !== null,
+    isConfigured: ({ push }) => push.vapid !== null,
     why: 'neither reaches the devices that subscribed at the other',
   },
 ];
@@ -34,7 +34,7 @@ const GENERATED: readonly {
  * @throws SettingError that names the setting
  */
 export async function requireSameSecrets(config: BackendConfig, database: Database): Promise<void> {
-  for (const { setting, file, why } of GENERATED.filter(({ isGiven }) => !isGiven(config))) {
+  for (const { setting, file, why } of GENERATED.filter(({ isConfigured }) => !isConfigured(config))) {
     const path = join(config.dataDir, file);
     const fingerprint = createHash('sha256')
       .update(await readFile(path))
@@ -44,12 +44,12 @@ export async function requireSameSecrets(config: BackendConfig, database: Databa
       .values({ setting, fingerprint })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    const kept = await database
+    const stored = await database
       .selectFrom('generated_secrets')
       .select('fingerprint')
       .where('setting', '=', setting)
       .executeTakeFirstOrThrow();
-    if (kept.fingerprint !== fingerprint) {
+    if (stored.fingerprint !== fingerprint) {
       throw new SettingError([
         `${setting}: this backend has made its own in ${path}, but another backend of this database has made another: ${why}. Give all backends the same ${setting}, at best the one that was made first`,
       ]);

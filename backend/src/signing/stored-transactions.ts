@@ -253,7 +253,7 @@ export function delegationsOf(
         and state in ('signed', 'settled')) as used_nonce,
       (select json_build_object('key', key, 'step', step) from transactions where wallet = ${wallet} and delegate_nonce is not null
         and state = 'signed' and (key, step) <> (${key}, ${step}) order by created_at limit 1) as open,
-      exists (select from transactions where wallet = ${wallet} and key = ${key} and step = ${step}) as is_begun,
+      exists (select from transactions where wallet = ${wallet} and key = ${key} and step = ${step}) as is_started,
       ${unrecordedOf(markedStep(request, signer), parts)}`;
 }
 
@@ -261,7 +261,7 @@ export interface Delegations extends Unrecorded {
   used_nonce: string | null;
   open: { key: string; step: string } | null;
   /** Only the holder of the operation's lane begins its steps, so none begins meanwhile. */
-  is_begun: boolean;
+  is_started: boolean;
 }
 
 async function nextNonce(rpc: NearRpc, signer: Signer, waiting: string | null): Promise<bigint> {

@@ -148,7 +148,7 @@ async function foundLater(
     onChain === null || onChain % NONCES_OF_A_BLOCK === 0n || onChain <= BigInt(known_nonce ?? 0);
   if (isExplained || indexed === null || (await hasNotRunSince(parts, marked, { onChain, indexed })))
     return null;
-  const begun = Date.now();
+  const startedAt = Date.now();
   const { height } = await parts.rpc.finalBlock();
   for (;;) {
     await delay(LOOK_AGAIN_MS);
@@ -157,7 +157,7 @@ async function foundLater(
       parts.rpc.finalBlock(),
     ]);
     if (found) return found;
-    const waited = Date.now() - begun;
+    const waited = Date.now() - startedAt;
     const isIdle = last.height === height && waited > IDLE_MS;
     if ((reached ?? 0) >= height + (isIdle ? 0 : MARGIN_BLOCKS)) return null;
     if (waited > PATIENCE_MS) throw new DomainError('transaction-uncertain');

@@ -60,9 +60,9 @@ export function createDocuments(
 ): (text: string, onNew?: () => void) => PreparedDocument {
   const known = new Map<string, PreparedDocument>();
   return (text, onNew) => {
-    const kept = known.get(text);
-    if (!kept) onNew?.();
-    const prepared = kept ?? prepare(schema, text);
+    const cached = known.get(text);
+    if (!cached) onNew?.();
+    const prepared = cached ?? prepare(schema, text);
     remember(known, text, prepared, MAX_DOCUMENTS);
     return prepared;
   };
@@ -127,10 +127,10 @@ function prepare(schema: GraphQLSchema, text: string): PreparedDocument {
 
 /** Clients of The Graph declare ids as `String` (its own documentation does); graph-node takes them. */
 function isMeant({ message }: GraphQLError): boolean {
-  const [, given, expected] =
+  const [, declared, expected] =
     /of type "([^"]+)" used in position expecting type "([^"]+)"\.$/.exec(message) ?? [];
-  const asId = given?.replace('String', 'ID');
-  return asId === given || (asId !== expected && asId !== `${expected}!`);
+  const asId = declared?.replace('String', 'ID');
+  return asId === declared || (asId !== expected && asId !== `${expected}!`);
 }
 
 function variableTypes(

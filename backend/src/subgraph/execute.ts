@@ -72,10 +72,10 @@ class VariableErrors extends Error {
   }
 }
 
-function coercedVariables(schema: GraphQLSchema, { definition }: Operation, given: Variables): Variables {
+function coercedVariables(schema: GraphQLSchema, { definition }: Operation, input: Variables): Variables {
   const { variableDefinitions = [] } = definition;
   if (variableDefinitions.length === 0) return {};
-  const answer = getVariableValues(schema, variableDefinitions, given, { maxErrors: MAX_ERRORS });
+  const answer = getVariableValues(schema, variableDefinitions, input, { maxErrors: MAX_ERRORS });
   if (answer.errors) throw new VariableErrors(answer.errors);
   return answer.coerced;
 }

@@ -11,12 +11,12 @@ const MAX_SHAPES = 50;
 /** By shape and text, for the whole process: each plan would keep its own for as long as it is known itself. */
 const written = new Map<string, Map<string, string>>();
 
-function keptOf(shape: string): Map<string, string> {
+function cacheOf(shape: string): Map<string, string> {
   const known = written.get(shape);
   if (known) return known;
-  const kept = new Map<string, string>();
-  remember(written, shape, kept, MAX_SHAPES);
-  return kept;
+  const cache = new Map<string, string>();
+  remember(written, shape, cache, MAX_SHAPES);
+  return cache;
 }
 
 interface Page {
@@ -50,12 +50,12 @@ export function listWriter(
   }
 
   return (text) => {
-    const kept = keptOf(shape);
-    const known = kept.get(text);
+    const cache = cacheOf(shape);
+    const known = cache.get(text);
     if (known !== undefined) return known;
     const json = write(text);
-    if (kept.size >= MAX_KEPT) kept.clear();
-    kept.set(text, json);
+    if (cache.size >= MAX_KEPT) cache.clear();
+    cache.set(text, json);
     return json;
   };
 }

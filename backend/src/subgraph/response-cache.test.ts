@@ -128,21 +128,21 @@ describe('what is kept', () => {
       version = known;
       const answers = answersWithin(1_000_000);
       await answers.answer('q', free);
-      const turns: (() => void)[] = [];
+      const resumes: (() => void)[] = [];
       let paid = 0;
       const waiting: Asker = {
         ...free,
         async inTurn(_cost, work) {
-          await new Promise<void>((begin) => turns.push(begin));
+          await new Promise<void>((resume) => resumes.push(resume));
           return work(() => {
             paid += 1;
           });
         },
       };
       const asked = [1, 2, 3].map(() => answers.answer('q', waiting));
-      while (turns.length < 3) await new Promise(setImmediate);
-      for (const begin of turns) {
-        begin();
+      while (resumes.length < 3) await new Promise(setImmediate);
+      for (const resume of resumes) {
+        resume();
         await new Promise(setImmediate);
       }
       expect((await Promise.all(asked)).map(String)).toEqual(['q 2', 'q 2', 'q 2']);

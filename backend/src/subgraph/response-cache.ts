@@ -24,13 +24,13 @@ interface Query {
 
 interface Entry {
   call: Call;
-  /** `begun`: when its run did. */
-  answer: (VersionedResponse & { begun: number }) | null;
+  /** `started`: when its run did. */
+  answer: (VersionedResponse & { started: number }) | null;
   filling: Promise<void> | null;
   bytes: number;
 }
 
-/** When a request arrived, compared with `begun` of an answer, and where the index has been since. */
+/** When a request arrived, compared with `started` of an answer, and where the index has been since. */
 interface Asked {
   arrived: number;
   version: string | null;
@@ -57,8 +57,10 @@ const ENTRY_BYTES = 300;
 /** Size of a response with its compressed copies, as a multiple of the response: they are a fifth of it, seldom more than half. */
 const KEPT_LENGTHS = 1.5;
 
-const keptFor = ({ answer }: Entry, { arrived, version }: Asked): Buffer | null =>
-  answer && (answer.begun > arrived || (version !== null && answer.version === version)) ? answer.json : null;
+const cachedFor = ({ answer }: Entry, { arrived, version }: Asked): Buffer | null =>
+  answer && (answer.started > arrived || (version !== null && answer.version === version))
+    ? answer.json
+    : null;
 
 /**
  * Answers by the text of their requests, the least recently used out first. An answer is given again only if a read of
@@ -89,9 +91,9 @@ export function createResponseCache({ understand, freshVersion, maxBytes }: Resp
   }
 
   async function fill(body: string, entry: Entry, call: Query): Promise<void> {
-    const begun = ++arrivals;
+    const started = ++arrivals;
     try {
-      entry.answer = { ...(await call.runDated()), begun };
+      entry.answer = { ...(await call.runDated()), started };
       if (entries.get(body) === entry) resize(body, entry);
     } finally {
       entry.filling = null;
@@ -103,7 +105,7 @@ export function createResponseCache({ understand, freshVersion, maxBytes }: Resp
     const arrived = ++arrivals;
     return freshVersion().then((version) => {
       const asked = { arrived, version };
-      return keptFor(entry, asked) ?? renewed(asked, entry, { body, call, inTurn });
+      return cachedFor(entry, asked) ?? renewed(asked, entry, { body, call, inTurn });
     });
   }
 
@@ -113,13 +115,13 @@ export function createResponseCache({ understand, freshVersion, maxBytes }: Resp
     { body, call, inTurn }: { body: string; call: Query; inTurn: InTurn },
   ): Promise<Buffer> {
     for (;;) {
-      const kept = keptFor(entry, asked);
-      if (kept) return kept;
+      const cached = cachedFor(entry, asked);
+      if (cached) return cached;
       if (entry.filling) await entry.filling;
       else
         await inTurn(call.cost, async (pay) => {
           // Others may have done it while this one waited for its turn.
-          if (keptFor(entry, asked)) return;
+          if (cachedFor(entry, asked)) return;
           if (!entry.filling) {
             pay();
             entry.filling = fill(body, entry, call);

@@ -43,7 +43,7 @@ export function subgraphRoutes({ database, config, limits }: Parts): FastifyPlug
   const tags = new WeakMap<Buffer, string>();
 
   /** Once for each buffer while it is referenced: a hot answer costs nothing. */
-  function keptTag(json: Buffer): string {
+  function cachedTag(json: Buffer): string {
     const tag = tags.get(json) ?? tagOf(json);
     tags.set(json, tag);
     return tag;
@@ -68,7 +68,7 @@ export function subgraphRoutes({ database, config, limits }: Parts): FastifyPlug
     if (
       request.headers[KNOWN_ANSWER] !== undefined &&
       isWhole(json) &&
-      isKnown(request, reply, keptTag(json))
+      isKnown(request, reply, cachedTag(json))
     )
       return void reply.code(204).send();
     reply.header('content-type', JSON_TYPE);

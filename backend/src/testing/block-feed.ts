@@ -35,7 +35,7 @@ export interface BlockFeedServer {
   /** Answers the next requests for blocks so, one by one. */
   say(...answers: RawAnswer[]): void;
   /** Forgets the chain and begins another one. */
-  beginAnew(name: string): void;
+  restart(name: string): void;
   /** Shows no block above this height; null: all. */
   showUpTo(height: number | null): void;
   /** Keeps no block below this height, as a feed without an archive. */
@@ -119,7 +119,7 @@ export async function startBlockFeed(): Promise<BlockFeedServer> {
     say: (...next) => {
       answers.push(...next);
     },
-    beginAnew(other) {
+    restart(other) {
       name = other;
       blocks = [];
       lastHash = NO_HASH;

@@ -44,13 +44,13 @@ type Encoded = Partial<Record<Encoding, Buffer | Promise<Buffer>>>;
  * meanwhile share the work.
  */
 export function createEncodingCache(): (bytes: Buffer, encoding: Encoding) => Buffer | Promise<Buffer> {
-  const kept = new WeakMap<Buffer, Encoded>();
+  const cache = new WeakMap<Buffer, Encoded>();
   return (bytes, encoding) => {
-    const known = kept.get(bytes);
+    const known = cache.get(bytes);
     const ready = known?.[encoding];
     if (ready !== undefined) return ready;
     const encodings = known ?? {};
-    if (!known) kept.set(bytes, encodings);
+    if (!known) cache.set(bytes, encodings);
     const work = encode(bytes, encoding).then(
       (encoded) => {
         encodings[encoding] = encoded;

@@ -33,13 +33,13 @@ test('the end waits for the round that is under way, and for no pause', async ()
 });
 
 test('a first round that can wait is not begun at once, and the end does not wait for it', async () => {
-  let begun = 0;
+  let runs = 0;
   const work = async () => {
-    begun += 1;
+    runs += 1;
   };
   const parts = { everyMs: 1, firstAfterMs: 3_600_000, work, log: silentLogger, failure: '' };
   const rounds = createRounds(parts);
   rounds.start();
   await rounds.stop();
-  expect(begun).toBe(0);
+  expect(runs).toBe(0);
 });

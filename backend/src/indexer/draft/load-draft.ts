@@ -51,14 +51,14 @@ function needsOf(facts: readonly ChainFact[]): Needs {
 
 /** The fields of the market's events mean the same in each of them. */
 function addMarketNeeds(needs: Needs, data: object): void {
-  const given = data as Partial<
+  const fields = data as Partial<
     Record<'offer_id' | 'order_id' | 'owner_id' | 'signer_id' | 'account_id' | 'by_id', string>
   >;
   // A block changes a row of its own and nothing that either of the two has.
-  if (given.by_id) return;
-  if (given.offer_id) needs.offers.add(given.offer_id);
-  if (given.order_id) needs.orders.add(given.order_id);
-  for (const account of [given.owner_id, given.signer_id, given.account_id]) {
+  if (fields.by_id) return;
+  if (fields.offer_id) needs.offers.add(fields.offer_id);
+  if (fields.order_id) needs.orders.add(fields.order_id);
+  for (const account of [fields.owner_id, fields.signer_id, fields.account_id]) {
     if (!account) continue;
     needs.wallets.add(account);
     needs.accounts.add(account);

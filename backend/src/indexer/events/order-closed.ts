@@ -12,14 +12,14 @@ export const orderClosed: EventHandler<'order_closed'> = (
   const order = draft.orders.get(order_id);
   if (!order || order.closed) return;
   const isCompleted = orderState(end, 'history') === 'completed';
-  const told =
+  const amounts =
     amount_delivered !== undefined && fee_deducted !== undefined && amount_refunded !== undefined
       ? { amount_delivered, fee_deducted, amount_refunded }
       : wholePayment(order, isCompleted);
   draft.orders.put({
     ...order,
     ...end,
-    ...told,
+    ...amounts,
     closed: true,
     closed_tx_hash: place.txHash,
     closed_height: String(place.height),

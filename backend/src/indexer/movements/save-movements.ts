@@ -17,8 +17,8 @@ export async function dropUnknownWallets(queries: Queries, draft: Draft): Promis
     stored.has(wallet) ||
     draft.statistics.get(wallet) !== undefined ||
     draft.escrows.get(wallet) !== undefined;
-  const kept = draft.movements.filter(({ wallet, kind }) => isKnown(wallet) || kind === 'gift');
-  draft.movements.splice(0, draft.movements.length, ...kept);
+  const relevant = draft.movements.filter(({ wallet, kind }) => isKnown(wallet) || kind === 'gift');
+  draft.movements.splice(0, draft.movements.length, ...relevant);
 }
 
 /**
@@ -26,18 +26,18 @@ export async function dropUnknownWallets(queries: Queries, draft: Draft): Promis
  * market's word, a release some blocks after it began. A transaction with several orders tells nothing certain.
  */
 export async function linkOrders(queries: Queries, draft: Draft): Promise<void> {
-  const told = [...draft.orderEvents, ...draft.movements.filter(({ escrow_id }) => escrow_id !== null)];
-  const hashes = new Set(told.flatMap(({ tx_hash }) => tx_hash ?? []));
+  const linked = [...draft.orderEvents, ...draft.movements.filter(({ escrow_id }) => escrow_id !== null)];
+  const hashes = new Set(linked.flatMap(({ tx_hash }) => tx_hash ?? []));
   if (hashes.size === 0) return;
   const list = JSON.stringify([...hashes]);
   // Told anew each time, not only where nothing stands yet: how the blocks were batched must not show.
-  await sql`update movements set order_id = told.order_id
+  await sql`update movements set order_id = linked.order_id
     from (
       select tx_hash, case when min(order_id) = max(order_id) then min(order_id) end as order_id
       from order_events
       where tx_hash in (select jsonb_array_elements_text(${list}::jsonb))
       group by tx_hash
-    ) as told
-    where movements.tx_hash = told.tx_hash and movements.escrow_id is not null
-      and movements.order_id is distinct from told.order_id`.execute(queries);
+    ) as linked
+    where movements.tx_hash = linked.tx_hash and movements.escrow_id is not null
+      and movements.order_id is distinct from linked.order_id`.execute(queries);
 }

@@ -37,7 +37,7 @@ interface ChatSessionsParts {
 const pathOf = (id: string): string => `sessions/${id}`;
 
 export function createChatSessions({ database, firestore, clock, log }: ChatSessionsParts): ChatSessions {
-  async function tell({ id, expires_at }: ChatSession): Promise<void> {
+  async function endOrMark({ id, expires_at }: ChatSession): Promise<void> {
     if (expires_at.getTime() <= clock()) {
       await firestore.remove(pathOf(id));
       return forget(id);
@@ -46,10 +46,10 @@ export function createChatSessions({ database, firestore, clock, log }: ChatSess
     await wait(id, expires_at, 0);
   }
 
-  async function tryToTell(session: ChatSession): Promise<boolean> {
+  async function tryToEnd(session: ChatSession): Promise<boolean> {
     const { id, attempts } = session;
     try {
-      await tell(session);
+      await endOrMark(session);
       return true;
     } catch (error) {
       if (!(error instanceof FirebaseUnavailableError)) throw error;
@@ -82,7 +82,7 @@ export function createChatSessions({ database, firestore, clock, log }: ChatSess
       workOffDue({
         clock,
         claim: (claim) => claimRows<ChatSession>(database, 'chat_sessions', claim),
-        work: tryToTell,
+        work: tryToEnd,
         giveUp,
       }),
   };

@@ -15,7 +15,7 @@ import { queueMessageNotification } from './message-notifications';
 import { openConversation, openSchema } from './open-conversation';
 import { listReports, markHandled, reportSchema, reportsSchema, saveReport } from './reports';
 
-const toldSchema = z.object({ conversationId: conversationIdSchema });
+const sentSchema = z.object({ conversationId: conversationIdSchema });
 const reportIdSchema = z.object({ id: z.string().check(z.regex(/^\d{1,18}$/)) });
 const nothingSchema = z._default(z.nullish(z.object({})), {});
 
@@ -54,7 +54,7 @@ export function chatRoutes(services: Services, chat: Chat): FastifyPluginAsync {
 
     scope.post('/told', async (request) => {
       engine();
-      const { conversationId } = readInput(toldSchema, request.body);
+      const { conversationId } = readInput(sentSchema, request.body);
       const { wallet } = sessions.of(request);
       await queueMessageNotification(database, { conversationId, by: wallet, now: new Date(clock()) });
       chat.wake();

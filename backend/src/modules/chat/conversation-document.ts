@@ -62,15 +62,15 @@ function blocksIn(
 export async function writeDocument(firestore: Firestore, conversation: Conversation): Promise<void> {
   const path = pathOf(conversation.id);
   for (let tried = 1; tried <= TRIES; tried += 1) {
-    const [stands = null] = await firestore.read([path]);
-    if (stands && integerFrom(stands.fields.version) >= BigInt(conversation.version)) return;
+    const [existing = null] = await firestore.read([path]);
+    if (existing && integerFrom(existing.fields.version) >= BigInt(conversation.version)) return;
     const fields = {
-      ...(stands ? {} : membersFields(conversation)),
+      ...(existing ? {} : membersFields(conversation)),
       ...ourFields(conversation),
-      ...blocksIn(conversation, stands?.fields.blockedBy),
+      ...blocksIn(conversation, existing?.fields.blockedBy),
     };
     const isLastTry = tried === TRIES;
-    const expected = isLastTry && stands ? undefined : stands;
+    const expected = isLastTry && existing ? undefined : existing;
     if (await firestore.write({ path, fields: fieldsToWire(fields), expected })) return;
   }
   throw new FirebaseUnavailableError('others kept writing in the same conversation');

@@ -42,7 +42,7 @@ const reads = (who: Person, count: number, id = orderId) =>
   chat.firebase.change(`conversations/${id}`, { read: { [who.wallet]: count } });
 const looks = (who: Person) =>
   chat.firebase.change(`conversations/${orderId}/presence/${who.wallet}`, { seenAt: new Date(chat.now()) });
-const tell = () => chat.engine.messageNotifications.notifyDue();
+const notify = () => chat.engine.messageNotifications.notifyDue();
 
 async function noticesOf(person: Person, id = orderId): Promise<NotificationView[]> {
   const response = await chat.backend.app.inject({
@@ -58,7 +58,7 @@ const markRead = (person: Person, conversationId: string) =>
 
 test('the other side hears who wrote and about what, and finds the conversation', async () => {
   await write(buyer, 1);
-  expect(await tell()).toBe(1);
+  expect(await notify()).toBe(1);
   expect(await noticesOf(seller)).toMatchObject([
     {
       ...{ kind: 'chat-message', role: 'seller', orderId, read: false },
@@ -80,72 +80,72 @@ async function call(person: Person, name: string): Promise<void> {
 test('a name that somebody gave stands in its place', async () => {
   await call(buyer, 'Jorge Tostador');
   await write(buyer, 1);
-  await tell();
+  await notify();
   expect(await noticesOf(seller)).toMatchObject([{ about: { from: 'Jorge Tostador' } }]);
 });
 
 test('a name that is cut in the middle of a letter is told all the same', async () => {
   await call(buyer, `${'a'.repeat(29)}😀`);
   await write(buyer, 1);
-  expect(await tell()).toBe(1);
+  expect(await notify()).toBe(1);
   expect(await noticesOf(seller)).toMatchObject([{ about: { from: `${'a'.repeat(29)}\uFFFD` } }]);
 });
 
 test('at most one of a conversation is unread, and reading the conversation makes room for the next', async () => {
   await write(buyer, 1);
-  await tell();
+  await notify();
   await write(buyer, 2);
-  expect(await tell()).toBe(0);
+  expect(await notify()).toBe(0);
   expect(await noticesOf(seller)).toHaveLength(1);
 
   const other = await buy(chat.backend, buyer, offerId);
   await chat.settle();
   await write(buyer, 1, other);
-  await tell();
+  await notify();
   expect((await markRead(seller, orderId)).statusCode).toBe(200);
   expect(await noticesOf(seller)).toMatchObject([{ read: true }]);
   expect(await noticesOf(seller, other)).toMatchObject([{ read: false }]);
 
   await reads(seller, 2);
   await write(buyer, 3);
-  expect(await tell()).toBe(1);
+  expect(await notify()).toBe(1);
   expect((await noticesOf(seller)).map(({ read }) => read)).toEqual([false, true]);
 });
 
 test('nobody hears of what they have read, or of what was never sent', async () => {
   await reads(seller, 1);
   await write(buyer, 1);
-  expect(await tell()).toBe(0);
+  expect(await notify()).toBe(0);
   await post(chat.backend, seller, '/api/chat/told', { conversationId: orderId });
-  expect(await tell()).toBe(0);
+  expect(await notify()).toBe(0);
   expect([...(await noticesOf(seller)), ...(await noticesOf(buyer))]).toEqual([]);
 });
 
 test('nobody hears of a conversation that one of both has blocked', async () => {
   await chat.firebase.change(`conversations/${orderId}`, { blockedBy: [seller.wallet] });
   await write(buyer, 1);
-  expect(await tell()).toBe(0);
+  expect(await notify()).toBe(0);
   expect(await noticesOf(seller)).toEqual([]);
 });
 
 test('whoever looks at the conversation hears nothing, unless they leave without having read', async () => {
   await looks(seller);
   await write(buyer, 1);
-  expect(await tell()).toBe(0);
+  expect(await notify()).toBe(0);
   chat.pass(39 * SECOND_MS);
   await looks(seller);
   chat.pass(2 * SECOND_MS);
-  expect(await tell()).toBe(0);
+  expect(await notify()).toBe(0);
   chat.pass(41 * SECOND_MS);
-  expect(await tell()).toBe(1);
+  expect(await notify()).toBe(1);
   expect(await noticesOf(seller)).toHaveLength(1);
 
   await looks(buyer);
   await write(seller, 1);
-  expect(await tell()).toBe(0);
+  expect(await notify()).toBe(0);
   await reads(buyer, 1);
   chat.pass(MINUTE_MS);
-  expect(await tell()).toBe(0);
+  expect(await notify()).toBe(0);
   expect(await noticesOf(buyer)).toEqual([]);
 });
 
@@ -155,11 +155,11 @@ test('the arbiter hears of messages while there is a dispute, and is heard', asy
   await post(chat.backend, buyer, '/api/p2p/dispute-order', dispute);
   await chat.settle();
   await write(buyer, 1);
-  expect(await tell()).toBe(2);
+  expect(await notify()).toBe(2);
   expect(await noticesOf(arbiter)).toMatchObject([{ role: 'arbiter', path: `/chat/${orderId}` }]);
   await markRead(buyer, orderId);
   await write(arbiter, 1);
-  await tell();
+  await notify();
   expect(await noticesOf(buyer)).toMatchObject([{ about: { from: 'El árbitro' } }]);
 
   const ruling = { orderId, sellerAmount: '10000000', explanation: 'Las fotos muestran todo.' };
@@ -174,7 +174,7 @@ test('a question leads to its conversation too', async () => {
   await post(chat.backend, outsider, '/api/chat/conversations', { offerId });
   const id = questionId(offerId, outsider.wallet);
   await write(outsider, 1, id);
-  await tell();
+  await notify();
   expect(await noticesOf(seller, id)).toMatchObject([
     { orderId: null, path: `/chat/${id}`, about: { from: 'Alguien interesado' } },
   ]);
@@ -183,19 +183,19 @@ test('a question leads to its conversation too', async () => {
 test('what Firestore did not answer is told later, once', async () => {
   await write(buyer, 1);
   chat.firebase.faults.add({ operation: 'batchGet', status: 503, times: 1 });
-  expect(await tell()).toBe(0);
+  expect(await notify()).toBe(0);
   chat.pass(MINUTE_MS);
-  expect(await tell()).toBe(1);
+  expect(await notify()).toBe(1);
   chat.pass(MINUTE_MS);
-  expect(await tell()).toBe(0);
+  expect(await notify()).toBe(0);
   expect(await noticesOf(seller)).toHaveLength(1);
 });
 
 test('two processes tell once', async () => {
   const other = await chat.beside();
   await write(buyer, 1);
-  const told = await Promise.all([tell(), other.engine.messageNotifications.notifyDue()]);
-  expect(told[0] + told[1]).toBe(1);
+  const notified = await Promise.all([notify(), other.engine.messageNotifications.notifyDue()]);
+  expect(notified[0] + notified[1]).toBe(1);
   expect(await noticesOf(seller)).toHaveLength(1);
 });
 
@@ -206,7 +206,7 @@ test('a device shows it without a word of the message, until messages are silenc
   await call(buyer, 'Jorge Tostador');
   chat.pass(SECOND_MS);
   await write(buyer, 1);
-  await tell();
+  await notify();
   await notifications.deliverDue();
   const shown = pushes.received
     .map(({ text }) => JSON.parse(text))
@@ -225,7 +225,7 @@ test('a device shows it without a word of the message, until messages are silenc
   });
   await markRead(seller, orderId);
   await write(buyer, 2);
-  expect(await tell()).toBe(1);
+  expect(await notify()).toBe(1);
   const before = pushes.received.length;
   await notifications.deliverDue();
   expect(pushes.received.slice(before).filter(({ text }) => text.includes('chat-message'))).toEqual([]);

@@ -104,8 +104,8 @@ const CLOSED_TO = {
 } as const;
 
 function requireOpenTo(wallet: string, offer: OfferView): void {
-  const standing = availabilityFor(offerTerms(offer), wallet);
-  if (standing !== 'live') throw new DomainError(CLOSED_TO[standing]);
+  const availability = availabilityFor(offerTerms(offer), wallet);
+  if (availability !== 'live') throw new DomainError(CLOSED_TO[availability]);
 }
 
 interface NewQuestion {

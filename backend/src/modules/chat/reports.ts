@@ -62,7 +62,7 @@ export async function saveReport(
     .execute();
 }
 
-const keptMessages = z.array(messageSchema);
+const storedMessages = z.array(messageSchema);
 
 /** A page of what was reported, newest first; any page costs the same. */
 export async function listReports(queries: Queries, { list, next }: z.infer<typeof reportsSchema>) {
@@ -92,7 +92,7 @@ export async function listReports(queries: Queries, { list, next }: z.infer<type
       about: { wallet: row.about_wallet, name: nameForOthers(row.other_name, row.other_taken) },
       reason: row.reason,
       words: row.words,
-      messages: z.parse(keptMessages, row.messages),
+      messages: z.parse(storedMessages, row.messages),
       createdAt: row.created_at.toISOString(),
       handledAt: row.handled_at?.toISOString() ?? null,
     })),

@@ -90,12 +90,12 @@ test('a dispute brings it along, for the arbiter too, and what is added in it is
   await backend.backend.indexer.catchUp();
   await add(seller, { guide: '2088-999' });
   for (const person of [seller, buyer, arbiter]) {
-    const told = (await ask(person, `dispute/${orderId}`)).json().data;
-    expect(told.deliveries).toMatchObject([
+    const dispute = (await ask(person, `dispute/${orderId}`)).json().data;
+    expect(dispute.deliveries).toMatchObject([
       { ...PROOF, photos: [photo] },
       { guide: '2088-999', photos: [] },
     ]);
-    expect(told.statements).toHaveLength(1);
+    expect(dispute.statements).toHaveLength(1);
     expect((await ask(person, `dispute/${orderId}/files/${photo}`)).statusCode).toBe(200);
     expect(await proofs(person)).toHaveLength(2);
   }

@@ -61,9 +61,9 @@ export async function addDeliveryProof(
     const at = new Date(services.clock());
     await database.transaction().execute(async (transaction) => {
       await lockOrder(transaction, orderId);
-      const kept = await proofsOf(transaction, orderId);
-      if (kept.some((proof) => isSame(proof, input))) return;
-      if (kept.length >= DELIVERY_PROOF_LIMITS.perOrder) throw new DomainError('proof-closed');
+      const stored = await proofsOf(transaction, orderId);
+      if (stored.some((proof) => isSame(proof, input))) return;
+      if (stored.length >= DELIVERY_PROOF_LIMITS.perOrder) throw new DomainError('proof-closed');
       const said = { kind: 'delivery', reason: null, words: '', tracking: { carrier, guide } } as const;
       await writeStatement(transaction, { orderId, wallet, key, files: photos, at, ...said });
       if (state !== 'disputed') return;
@@ -87,8 +87,8 @@ async function requireSeller({ views }: Services, orderId: string, wallet: strin
   return state;
 }
 
-const isSame = (kept: DeliveryProof, { carrier, guide, photos }: DeliveryProofInput): boolean =>
-  kept.carrier === carrier && kept.guide === guide && kept.photos.join() === photos.join();
+const isSame = (stored: DeliveryProof, { carrier, guide, photos }: DeliveryProofInput): boolean =>
+  stored.carrier === carrier && stored.guide === guide && stored.photos.join() === photos.join();
 
 /**
  * What the seller showed of a delivery, for both sides, and for the arbiter while the order is disputed.

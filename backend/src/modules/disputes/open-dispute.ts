@@ -46,7 +46,7 @@ export function openDispute(
     input: { orderId, expectedStatus, reason },
     more: { reasonCode, files },
     record: {
-      keep: async () => {
+      save: async () => {
         await requireOwnReason(services, { orderId, wallet, reasonCode });
         const at = new Date(clock());
         const said = { kind: 'opening', reason: reasonCode, words: reason, files, at } as const;
@@ -58,13 +58,13 @@ export function openDispute(
   });
 }
 
-interface GivenReason {
+interface ReasonInput {
   orderId: string;
   wallet: string;
   reasonCode: DisputeReasonCode | null;
 }
 
-async function requireOwnReason({ views }: Services, { orderId, wallet, reasonCode }: GivenReason) {
+async function requireOwnReason({ views }: Services, { orderId, wallet, reasonCode }: ReasonInput) {
   if (reasonCode === null) return;
   const order = await views.order(orderId);
   const role = order && roleOf(order, wallet);

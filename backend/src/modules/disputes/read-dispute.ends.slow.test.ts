@@ -79,9 +79,9 @@ test('a dispute that has ended still tells when it began, and when it ended', as
   const { openedAt } = await read();
   market.network.chain.clock.advance(5 * HOUR_MS);
   await say(seller, 'cancel-order', { expectedStatus: 3 });
-  const told = await read();
-  expect(told).toMatchObject({ state: 'closed', openedAt, deadline: null });
-  expect(Date.parse(told.endedAt) - Date.parse(openedAt)).toBeGreaterThanOrEqual(5 * HOUR_MS);
+  const ended = await read();
+  expect(ended).toMatchObject({ state: 'closed', openedAt, deadline: null });
+  expect(Date.parse(ended.endedAt) - Date.parse(openedAt)).toBeGreaterThanOrEqual(5 * HOUR_MS);
 });
 
 test('an order that ended without a dispute has none', async () => {

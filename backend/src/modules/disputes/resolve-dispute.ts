@@ -51,7 +51,7 @@ export function resolveDispute(
     check: () => checkRuling(services, wallet, { orderId, sellerAmount: BigInt(sellerAmount) }),
     call,
     record: {
-      keep: () => {
+      save: () => {
         const said = { kind: 'ruling', reason: null, words, files: [], at: new Date(clock()) } as const;
         return saveStatement(database, { orderId, wallet, key, ...said });
       },

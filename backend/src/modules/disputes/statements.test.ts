@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 type Statement = Parameters<typeof saveStatement>[1];
 
-const keep = (statement: Partial<Statement> & Pick<Statement, 'key'>) =>
+const save = (statement: Partial<Statement> & Pick<Statement, 'key'>) =>
   saveStatement(database, {
     ...{ orderId: '7', wallet: BUYER, kind: 'statement', reason: null, words: 'Palabras', files: [], at: AT },
     ...statement,
@@ -27,7 +27,7 @@ const upload = async (wallet: string, ...names: string[]) => {
 };
 
 /** What stands, as "order key", oldest first. */
-async function standing(): Promise<string[]> {
+async function stored(): Promise<string[]> {
   const rows = await database
     .selectFrom('dispute_statements')
     .select(['order_id', 'key'])
@@ -46,14 +46,14 @@ const picturesOf = async (key: string) => {
 };
 
 test('what is taken back is that statement alone: the rest of its sender stays', async () => {
-  await keep({ key: 'first' });
-  await keep({ key: 'proof', kind: 'delivery', words: '' });
-  await keep({ key: 'elsewhere', orderId: '8' });
-  await keep({ key: 'refused', kind: 'opening' });
-  await keep({ key: 'refused', wallet: SELLER });
+  await save({ key: 'first' });
+  await save({ key: 'proof', kind: 'delivery', words: '' });
+  await save({ key: 'elsewhere', orderId: '8' });
+  await save({ key: 'refused', kind: 'opening' });
+  await save({ key: 'refused', wallet: SELLER });
   const refused = { wallet: BUYER, key: 'refused', orderId: '7', kind: 'opening', at: AT } as const;
   await takeStatementBack(database, refused);
-  expect(await standing()).toEqual(['7 first', '7 proof', '8 elsewhere', '7 refused']);
+  expect(await stored()).toEqual(['7 first', '7 proof', '8 elsewhere', '7 refused']);
   expect(await countStatements(database, '7', SELLER)).toBe(1);
 });
 
@@ -63,16 +63,16 @@ describe('what was announced and did not happen goes with its forgotten call', (
     state?: 'running' | 'refused' | 'answered';
     value?: string | null;
     orderId?: string;
-    begun?: number;
+    startMs?: number;
   };
 
   /** A call that began when its statement was written, and ended a day and more ago. */
   async function called(
     key: string,
     kind: string,
-    { state = 'running', value, orderId = '7', begun = 0 }: End,
+    { state = 'running', value, orderId = '7', startMs = 0 }: End,
   ) {
-    const times = { created_at: new Date(AT.getTime() + begun), updated_at: new Date(AT.getTime() + DAY) };
+    const times = { created_at: new Date(AT.getTime() + startMs), updated_at: new Date(AT.getTime() + DAY) };
     await database
       .insertInto('operations')
       .values({
@@ -116,56 +116,56 @@ describe('what was announced and did not happen goes with its forgotten call', (
     ['one that was opened, of which its device never heard', 'opening', { value: '' }, true],
     ['a ruling whose payment failed', 'ruling', { state: 'refused', value: 'false' }, false],
     ['a ruling that was carried out', 'ruling', { value: 'true' }, true],
-    ['a dispute of an earlier call with that key', 'opening', { begun: 60_000 }, true],
+    ['a dispute of an earlier call with that key', 'opening', { startMs: 60_000 }, true],
     ['a dispute where that key was used for another order', 'opening', { orderId: '8' }, true],
   ])('%s', async (_name, kind, end, stays) => {
     await upload(BUYER, 'a.webp');
-    await keep({ key: 'call', kind, files: ['a.webp'] });
+    await save({ key: 'call', kind, files: ['a.webp'] });
     await called('call', kind === 'opening' ? 'dispute-order' : 'resolve-dispute', end);
     expect(await pruneOperations(database, () => AT.getTime() + 3 * DAY, takeBackUndone)).toBe(1);
-    expect(await standing()).toEqual(stays ? ['7 call'] : []);
+    expect(await stored()).toEqual(stays ? ['7 call'] : []);
     expect(await database.selectFrom('dispute_files').select('name').execute()).toEqual([{ name: 'a.webp' }]);
   });
 });
 
 test('an opening that is tried again takes the place of its sender’s first, and of no other', async () => {
-  await keep({ key: 'buyer', kind: 'opening' });
-  await keep({ key: 'seller', kind: 'opening', wallet: SELLER });
-  await keep({ key: 'elsewhere', kind: 'opening', orderId: '8' });
-  await keep({ key: 'words' });
-  await keep({ key: 'again', kind: 'opening' });
-  expect(await standing()).toEqual(['7 seller', '8 elsewhere', '7 words', '7 again']);
+  await save({ key: 'buyer', kind: 'opening' });
+  await save({ key: 'seller', kind: 'opening', wallet: SELLER });
+  await save({ key: 'elsewhere', kind: 'opening', orderId: '8' });
+  await save({ key: 'words' });
+  await save({ key: 'again', kind: 'opening' });
+  expect(await stored()).toEqual(['7 seller', '8 elsewhere', '7 words', '7 again']);
 });
 
 test('a ruling takes the place of the one before it, whoever ruled, and leaves what the sides said', async () => {
-  await keep({ key: 'opening', kind: 'opening' });
-  await keep({ key: 'elsewhere', kind: 'ruling', orderId: '8', wallet: 'arbiter' });
-  await keep({ key: 'early', kind: 'ruling', wallet: 'arbiter' });
-  await keep({ key: 'late', kind: 'ruling', wallet: 'another arbiter' });
-  expect(await standing()).toEqual(['7 opening', '8 elsewhere', '7 late']);
+  await save({ key: 'opening', kind: 'opening' });
+  await save({ key: 'elsewhere', kind: 'ruling', orderId: '8', wallet: 'arbiter' });
+  await save({ key: 'early', kind: 'ruling', wallet: 'arbiter' });
+  await save({ key: 'late', kind: 'ruling', wallet: 'another arbiter' });
+  expect(await stored()).toEqual(['7 opening', '8 elsewhere', '7 late']);
 });
 
 test('the same statement may come again with its pictures, in the order in which they were chosen', async () => {
   await upload(BUYER, 'a.webp', 'b.webp', 'c.webp');
   const said = { key: 'one', files: ['b.webp', 'c.webp', 'a.webp'] };
-  await keep(said);
-  await keep(said);
-  expect(await standing()).toEqual(['7 one']);
+  await save(said);
+  await save(said);
+  expect(await stored()).toEqual(['7 one']);
   expect(await picturesOf('one')).toEqual(['b.webp', 'c.webp', 'a.webp']);
 });
 
 test('what was shown stays as it is when its key comes again for something else, or a day later', async () => {
   await upload(BUYER, 'a.webp');
-  await keep({ key: 'one', files: ['a.webp'] });
+  await save({ key: 'one', files: ['a.webp'] });
   const later = new Date(AT.getTime() + 24 * 60 * 60_000);
   for (const other of [{ words: 'Otras' }, { orderId: '8' }, { kind: 'delivery' as const }, { at: later }]) {
-    await expect(keep({ key: 'one', ...other })).rejects.toThrow(
+    await expect(save({ key: 'one', ...other })).rejects.toThrow(
       expect.objectContaining({ code: 'idempotency-mismatch' }),
     );
     const { kind = 'statement', orderId = '7', at = later } = { ...other };
     await takeStatementBack(database, { wallet: BUYER, key: 'one', kind, orderId, at });
   }
-  expect(await standing()).toEqual(['7 one']);
+  expect(await stored()).toEqual(['7 one']);
   expect(await picturesOf('one')).toEqual(['a.webp']);
 });
 
@@ -173,11 +173,11 @@ test('a statement with a picture that is not there is not written down at all', 
   await upload(BUYER, 'a.webp');
   await upload(SELLER, 'b.webp');
   for (const files of [['a.webp', 'gone.webp'], ['b.webp'], ['a.webp', 'a.webp']]) {
-    await expect(keep({ key: 'one', files })).rejects.toThrow(
+    await expect(save({ key: 'one', files })).rejects.toThrow(
       expect.objectContaining({ code: 'dispute-picture-gone' }),
     );
   }
-  expect(await standing()).toEqual([]);
+  expect(await stored()).toEqual([]);
 });
 
 test('nothing is written down where others cannot be told of it', async () => {
@@ -186,15 +186,15 @@ test('nothing is written down where others cannot be told of it', async () => {
     throw new Error('the notification was not written');
   });
   await expect(work).rejects.toThrow('the notification was not written');
-  expect(await standing()).toEqual([]);
+  expect(await stored()).toEqual([]);
 });
 
 test('an export names each statement with its own pictures, and nothing of the other side', async () => {
   await upload(BUYER, 'a.webp', 'b.webp', 'unused.webp');
   await upload(SELLER, 'c.webp');
-  await keep({ key: 'one', kind: 'opening', files: ['b.webp', 'a.webp'] });
-  await keep({ key: 'two', words: 'Sin fotos' });
-  await keep({ key: 'other', wallet: SELLER, files: ['c.webp'] });
+  await save({ key: 'one', kind: 'opening', files: ['b.webp', 'a.webp'] });
+  await save({ key: 'two', words: 'Sin fotos' });
+  await save({ key: 'other', wallet: SELLER, files: ['c.webp'] });
   expect(await ownStatements(database, BUYER)).toMatchObject([
     { kind: 'opening', files: ['b.webp', 'a.webp'] },
     { kind: 'statement', words: 'Sin fotos', files: [] },

@@ -33,17 +33,17 @@ export async function lockOrder(transaction: Queries, orderId: string): Promise<
 
 /**
  * Writes a statement down with its pictures. An opening or a ruling that was tried before is replaced: the order has one.
- * @param tell says so to others, in the same transaction
+ * @param notify says so to others, in the same transaction
  * @throws DomainError `dispute-picture-gone` when a picture is not there, not this wallet's, or shown elsewhere
  */
 export function saveStatement(
   database: Database,
   statement: NewStatement,
-  tell: (queries: Queries) => Promise<void> = async () => undefined,
+  notify: (queries: Queries) => Promise<void> = async () => undefined,
 ): Promise<void> {
   return database.transaction().execute(async (transaction) => {
     await writeStatement(transaction, statement);
-    await tell(transaction);
+    await notify(transaction);
   });
 }
 

@@ -110,11 +110,11 @@ test('no order and no question of it begins, in words that say why', async () =>
   const moved = await post(backend, buyer, '/api/p2p/create-order', purchase(offerId));
   expect(refusal(moved)).toBe('409 offer-hidden');
   expect(moved.json().message).toContain('Quien opera el mercado ocultó esta oferta');
-  const standing = await backend.app.inject({
+  const eligibility = await backend.app.inject({
     url: `/api/p2p/purchase-standing/${offerId}`,
     headers: authorized(buyer.token),
   });
-  expect(standing.json().data.refusal.error).toBe('offer-hidden');
+  expect(eligibility.json().data.refusal.error).toBe('offer-hidden');
   expect(refusal(await post(backend, buyer, '/api/chat/conversations', { offerId }))).toBe(
     '409 offer-hidden',
   );

@@ -109,7 +109,7 @@ test('a day has an end to the pictures of one range of addresses, whatever the w
     log: silentLogger,
   });
   const limits = createLimits({ buckets, config: await testConfig() });
-  for (let kept = 0; kept < 10_000; kept += 1) await limits.spend('new-picture-range', '198.51.100.0/24');
+  for (let spent = 0; spent < 10_000; spent += 1) await limits.spend('new-picture-range', '198.51.100.0/24');
   const form = multipartForm([{ name: 'image', value: picture, filename: 'foto.jpg' }]);
   const send = (remoteAddress: string) =>
     backend.app.inject({

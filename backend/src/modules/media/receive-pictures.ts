@@ -22,7 +22,7 @@ interface ReceivedForm {
 export type ReceivePictures = <T>(
   request: FastifyRequest,
   maxFiles: number,
-  keep: (form: ReceivedForm) => Promise<T>,
+  save: (form: ReceivedForm) => Promise<T>,
 ) => Promise<T>;
 
 /**
@@ -48,20 +48,20 @@ export function createPictureReceiver(
     return drawn;
   }
 
-  const receive: ReceivePictures = async (request, maxFiles, keep) => {
+  const receive: ReceivePictures = async (request, maxFiles, save) => {
     const budget = openUploadBudget(parts, sessions.of(request).wallet);
     const range = addressOf(request, addressRange);
     try {
       const { fields, files } = await readForm(request, { maxFiles, maxBytes, count: budget.charge });
       const pictures = await redrawn(request, files);
       if (range !== null) for (const _picture of pictures) await limits.spend('new-picture-range', range);
-      return await keep({ fields, pictures });
+      return await save({ fields, pictures });
     } catch (error) {
       await bestEffort(budget.giveBack());
       throw error;
     }
   };
 
-  return (request, maxFiles, keep) =>
-    limits.inTurn('picture-forms', request, () => receive(request, maxFiles, keep));
+  return (request, maxFiles, save) =>
+    limits.inTurn('picture-forms', request, () => receive(request, maxFiles, save));
 }

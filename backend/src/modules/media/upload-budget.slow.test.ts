@@ -20,7 +20,7 @@ afterAll(() => database.destroy());
 
 const open = (wallet: string) => openUploadBudget({ database, config, clock }, wallet);
 const charge = (wallet: string, bytes: number, pictures = 1) => open(wallet).charge({ bytes, pictures });
-const kept = async (wallet: string) => {
+const recorded = async (wallet: string) => {
   const rows = await database
     .selectFrom('upload_days')
     .select('bytes')
@@ -32,11 +32,11 @@ const kept = async (wallet: string) => {
 
 test('a day may be used to its last byte; what is refused is not counted', async () => {
   await expect(charge('ana', 1_001)).rejects.toMatchObject({ code: 'upload-limit' });
-  expect(await kept('ana')).toEqual([]);
+  expect(await recorded('ana')).toEqual([]);
   await charge('ana', 600);
   await expect(charge('ana', 401)).rejects.toMatchObject({ code: 'upload-limit' });
   await charge('ana', 400);
-  expect(await kept('ana')).toEqual([1_000]);
+  expect(await recorded('ana')).toEqual([1_000]);
 });
 
 test('a day has room for so many pictures, however small they are', async () => {
@@ -58,7 +58,7 @@ test('what a form did not keep is given back to the day that it was counted in, 
   nowMs += DAY_MS;
   await charge('pedro', 7);
   await form.giveBack();
-  expect(await kept('pedro')).toEqual([100, 7]);
+  expect(await recorded('pedro')).toEqual([100, 7]);
   nowMs -= DAY_MS;
 });
 
@@ -69,7 +69,7 @@ test('days that are over are forgotten from the day before yesterday back', asyn
     await charge('luis', bytes);
   }
   await forgetUploadDays({ database, clock });
-  expect(await kept('luis')).toEqual([3, 4]);
+  expect(await recorded('luis')).toEqual([3, 4]);
   await charge('luis', 5);
-  expect(await kept('luis')).toEqual([3, 9]);
+  expect(await recorded('luis')).toEqual([3, 9]);
 });

@@ -41,7 +41,7 @@ async function read({ nowMs = CHAIN_START + DAY_MS, diesAt }: Life = {}): Promis
   else await reading;
 }
 
-const told = async () =>
+const notified = async () =>
   (
     await database
       .selectFrom('notifications')
@@ -57,17 +57,17 @@ test('one event is one notice, wherever a process dies and however often blocks 
   say(orderActiveEvent('1'));
   for (const diesAt of ['indexer.locked', 'indexer.saved', 'indexer.witnessed', 'indexer.written']) {
     await read({ diesAt });
-    expect(await told()).toEqual([]);
+    expect(await notified()).toEqual([]);
     expect(await reminders()).toEqual([]);
   }
   await read({ diesAt: 'indexer.committed' });
-  expect(await told()).toEqual([['seller', 'seller', 'order-new', '1']]);
+  expect(await notified()).toEqual([['seller', 'seller', 'order-new', '1']]);
   await clearIndex(database);
   await read();
-  expect(await told()).toEqual([['seller', 'seller', 'order-new', '1']]);
+  expect(await notified()).toEqual([['seller', 'seller', 'order-new', '1']]);
   say(orderClosedEvent('1'));
   await read();
-  expect(await told()).toEqual([
+  expect(await notified()).toEqual([
     ['seller', 'seller', 'order-new', '1'],
     ['seller', 'seller', 'order-released', '1'],
   ]);
@@ -77,7 +77,7 @@ test('what happened more than a week ago is history, and nobody’s news', async
   say(offerSetEvent('1'), orderActiveEvent('1'), orderActiveEvent('2'));
   say(orderClosedEvent('1'));
   await read({ nowMs: CHAIN_START + 8 * DAY_MS });
-  expect(await told()).toEqual([]);
+  expect(await notified()).toEqual([]);
   expect((await reminders()).map(({ order_id }) => order_id)).toEqual(['2']);
 });
 
@@ -107,12 +107,12 @@ describe('the last kilogram', () => {
   test('is told once, and again only after the offer was filled up', async () => {
     say(offerSetEvent('1'), stock(1, '50000000'));
     await read();
-    expect(await told()).toEqual([]);
+    expect(await notified()).toEqual([]);
     say(stock(2, '0'));
     say(stock(2, '0'));
     say(stock(1, '4000000'), stock(2, '0'));
     await read();
-    expect(await told()).toEqual([
+    expect(await notified()).toEqual([
       ['seller', 'seller', 'offer-sold-out', null],
       ['seller', 'seller', 'offer-sold-out', null],
     ]);
@@ -145,18 +145,18 @@ test.each([
 );
 
 test('of many proposals each side is told the latest of the other, and each stands once in the order’s history', async () => {
-  const standing = {
+  const order = {
     ...{ order_id: '1', status: 1, since_ns: '1767225600123456789' },
     ...{ confirmation_owner_id: 0, confirmation_signer_id: 0, confirmation_current: 0 },
   };
   const proposal = (proposed_by: 1 | 2, proposed_amount: string) =>
-    ({ event: 'order_proposal', data: { ...standing, proposed_by, proposed_amount } }) as const;
+    ({ event: 'order_proposal', data: { ...order, proposed_by, proposed_amount } }) as const;
   say(offerSetEvent('1'), orderActiveEvent('1'));
   say(proposal(2, '1000000'), proposal(2, '1000000'));
   say(proposal(2, '1000000'));
   say(proposal(1, '1000000'), proposal(2, '1000000'));
   await read();
-  expect((await told()).slice(1)).toEqual([
+  expect((await notified()).slice(1)).toEqual([
     ['buyer', 'buyer', 'split-proposed', '1'],
     ['seller', 'seller', 'split-proposed', '1'],
   ]);
@@ -199,6 +199,6 @@ test('an order’s reminders follow its state and go with its end', async () => 
   say(orderClosedEvent('1'));
   await read();
   expect(await reminders()).toEqual([]);
-  expect(await told()).toContainEqual(['buyer', 'buyer', 'order-delivered', '1']);
+  expect(await notified()).toContainEqual(['buyer', 'buyer', 'order-delivered', '1']);
   expect(BUYER).not.toBe(SELLER);
 });

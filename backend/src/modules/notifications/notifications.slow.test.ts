@@ -154,8 +154,8 @@ const TRADES: [string, () => Promise<void>, { seller: string[]; buyer: string[] 
 
 test.each(TRADES)(
   '%s: both hear what the other did, and nobody what they did themselves',
-  async (_, work, told) => {
-    expect(await newsAfter(work)).toEqual(told);
+  async (_, work, expected) => {
+    expect(await newsAfter(work)).toEqual(expected);
   },
 );
 

@@ -23,7 +23,7 @@ export function notifyEvidence(
   queries: Queries,
   { arbiter, ...news }: PartyNews & { arbiter: string },
 ): Promise<void> {
-  return tell(queries, news, { kind: 'dispute-evidence', arbiter });
+  return notify(queries, news, { kind: 'dispute-evidence', arbiter });
 }
 
 /**
@@ -34,14 +34,14 @@ export function notifyRating(
   queries: Queries,
   { stars, ...news }: PartyNews & { stars: number | null },
 ): Promise<void> {
-  return tell(
+  return notify(
     queries,
     news,
     stars === null ? { kind: 'rating-waiting' } : { kind: 'rating-received', stars },
   );
 }
 
-async function tell(
+async function notify(
   queries: Queries,
   { orderId, by, id, now }: PartyNews,
   { kind, arbiter, stars }: { kind: NoticeKind; arbiter?: string; stars?: number },

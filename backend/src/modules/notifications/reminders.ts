@@ -87,15 +87,15 @@ interface ReminderRound {
 
 /** Tells all that is due. Of several reminders that an order missed only the last is told. @returns how many orders */
 export async function writeReminders(database: Database, round: ReminderRound): Promise<number> {
-  let told = 0;
+  let reminded = 0;
   for (;;) {
-    const some = await tellSome(database, round);
-    told += some;
-    if (some < AT_ONCE) return told;
+    const some = await remindSome(database, round);
+    reminded += some;
+    if (some < AT_ONCE) return reminded;
   }
 }
 
-function tellSome(database: Database, { chainNow, now, arbiter, log }: ReminderRound): Promise<number> {
+function remindSome(database: Database, { chainNow, now, arbiter, log }: ReminderRound): Promise<number> {
   return database.transaction().execute(async (transaction) => {
     const due = await transaction
       .selectFrom('order_reminders')

@@ -49,9 +49,9 @@ export async function writeNotifications(
 ): Promise<void> {
   if (notices.length === 0) return;
   await sql`select pg_advisory_xact_lock(${sql.lit(WRITING_LOCK)})`.execute(queries);
-  const standing = latestOfEach(notices);
-  for (let at = 0; at < standing.length; at += ROWS_AT_ONCE) {
-    const some = standing.slice(at, at + ROWS_AT_ONCE);
+  const latest = latestOfEach(notices);
+  for (let at = 0; at < latest.length; at += ROWS_AT_ONCE) {
+    const some = latest.slice(at, at + ROWS_AT_ONCE);
     await takePlaces(queries, some);
     await queries
       .insertInto('notifications')

@@ -50,7 +50,7 @@ async function ask(person: Person, id = orderId) {
   await backend.backend.indexer.catchUp();
   return backend.app.inject({ url: `/api/p2p/order-contact/${id}`, headers: authorized(person.token) });
 }
-const told = async (person: Person) => (await ask(person)).json().data;
+const contacts = async (person: Person) => (await ask(person)).json().data;
 
 async function say(person: Person, call: string, body: object): Promise<void> {
   const response = await post(backend, person, `/api/p2p/${call}`, { orderId, ...body });
@@ -61,8 +61,8 @@ const rule = () =>
   post(backend, arbiter, '/api/p2p/resolve-dispute', { orderId, sellerAmount: '10000000', explanation });
 
 test('the two sides of an open order read how to reach each other, and nothing else', async () => {
-  expect(await told(buyer)).toEqual({ seller: SELLER, buyer: BUYER });
-  expect(await told(seller)).toEqual({ seller: SELLER, buyer: BUYER });
+  expect(await contacts(buyer)).toEqual({ seller: SELLER, buyer: BUYER });
+  expect(await contacts(seller)).toEqual({ seller: SELLER, buyer: BUYER });
   expect((await ask(buyer, `${orderId}|1`)).statusCode).toBe(200);
 });
 
@@ -88,7 +88,7 @@ test('a third person, an anonymous visitor and one who guesses numbers read noth
 test('the arbiter reads it while the order is disputed, neither before nor after', async () => {
   expect(refusal(await ask(arbiter))).toBe('403 order-not-yours');
   await dispute();
-  expect(await told(arbiter)).toEqual({ seller: SELLER, buyer: BUYER });
+  expect(await contacts(arbiter)).toEqual({ seller: SELLER, buyer: BUYER });
   await rule();
   expect(refusal(await ask(arbiter))).toBe('403 order-not-yours');
   expect((await ask(buyer)).statusCode).toBe(200);
@@ -125,7 +125,7 @@ test('for 30 days after the end both still read it, and then a sentence says tha
 
 test('a side without a profile left nothing', async () => {
   await backend.database.deleteFrom('profiles').where('wallet', '=', buyer.wallet).execute();
-  expect(await told(seller)).toEqual({ seller: SELLER, buyer: NOTHING });
+  expect(await contacts(seller)).toEqual({ seller: SELLER, buyer: NOTHING });
   await save(buyer, BUYER);
 });
 
@@ -139,7 +139,7 @@ test('what older rows hide or overdo is taken out', async () => {
     })
     .where('wallet', '=', buyer.wallet)
     .execute();
-  const { phoneNumber, telegram, landAddress } = (await told(seller)).buyer;
+  const { phoneNumber, telegram, landAddress } = (await contacts(seller)).buyer;
   expect(phoneNumber).toBe('+57 300 123 4567');
   expect(telegram).toBe(`@${'a'.repeat(39)}`);
   expect(landAddress).toBe('<b>Vereda</b> El Rosal');

@@ -61,10 +61,10 @@ async function contactsOf(
   return { seller: side(owner_id), buyer: side(signer_id) };
 }
 
-type Reach = (typeof CONTACT_FIELDS)[number];
+type ContactField = (typeof CONTACT_FIELDS)[number];
 
 /** Rows may be older than the rules for what people type: nothing unseen, nothing longer than the form takes today. */
-function shown(field: Reach, row: Partial<Selectable<ProfileRow>> | undefined): string {
+function shown(field: ContactField, row: Partial<Selectable<ProfileRow>> | undefined): string {
   const { column, max } = PROFILE_FIELDS[field];
   return [...plainLine(row?.[column] ?? '')].slice(0, max).join('');
 }

@@ -34,8 +34,8 @@ test('the index says from when an order waits for a side as the order table does
     createdMs: fc.integer({ min: 1, max: NOW }),
     sinceMs: fc.integer({ min: 1, max: NOW }),
   });
-  const property = fc.asyncProperty(orders, async ({ createdMs, sinceMs, closed, ...given }) => {
-    const row = { ...orderRow('1'), ...given, closed, created_ns: nsAt(createdMs), since_ns: nsAt(sinceMs) };
+  const property = fc.asyncProperty(orders, async ({ createdMs, sinceMs, closed, ...fields }) => {
+    const row = { ...orderRow('1'), ...fields, closed, created_ns: nsAt(createdMs), since_ns: nsAt(sinceMs) };
     await database.deleteFrom('orders').execute();
     await database.insertInto('orders').values(row).execute();
     const { rows } =

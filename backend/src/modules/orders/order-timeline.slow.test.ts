@@ -33,7 +33,7 @@ async function ask({ token }: { token: string }, id = orderId) {
 }
 
 /** What the order's time line shows, as "kind by whom". */
-async function told(): Promise<string[]> {
+async function timeline(): Promise<string[]> {
   const entries = (await ask(buyer)).json().data as TimelineEntry[];
   return entries.map(({ kind, by }) => `${kind} ${by}`);
 }
@@ -49,7 +49,7 @@ const dispute = (person: Person, expectedStatus: number) =>
 test('a sale is told from the payment to the release, with times and transactions', async () => {
   await deliver();
   await say(buyer, 'aprove-order', { expectedStatus: 2 });
-  expect(await told()).toEqual(['created buyer', 'delivered seller', 'released buyer']);
+  expect(await timeline()).toEqual(['created buyer', 'delivered seller', 'released buyer']);
   const entries = (await ask(seller, `${orderId}|1`)).json().data as TimelineEntry[];
   const times = entries.map(({ time }) => time);
   expect(times).toEqual([...times].sort((left, right) => left - right));
@@ -147,7 +147,7 @@ test.each<[string, () => Promise<void>, string[]]>([
   ],
 ])('%s is told as it was', async (_name, happen, expected) => {
   await happen();
-  expect(await told()).toEqual(['created buyer', ...expected]);
+  expect(await timeline()).toEqual(['created buyer', ...expected]);
 });
 
 test('people know by name whom they trade with, and nobody else', async () => {

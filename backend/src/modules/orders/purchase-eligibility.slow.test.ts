@@ -21,7 +21,7 @@ const ask = (offerId: string, person = buyer) =>
     url: `/api/p2p/purchase-standing/${offerId}`,
     headers: authorized(person.token),
   });
-const standing = async (offerId: string, person = buyer) =>
+const refusalOf = async (offerId: string, person = buyer) =>
   (await ask(offerId, person)).json().data.refusal?.error ?? null;
 const say = async (person: Person, path: string, body: object) => {
   const response = await post(backend, person, `/api/p2p/${path}`, body);
@@ -64,7 +64,7 @@ describe('an offer that asks for completed purchases', () => {
     await say(fresh, 'propose-split', { orderId: split, expectedStatus: 1, sellerAmount: '5000000' });
     await say(seller, 'accept-split', { orderId: split, expectedStatus: 1, sellerAmount: '5000000' });
     await backend.backend.indexer.catchUp();
-    expect(await standing(offerId, fresh)).toBeNull();
+    expect(await refusalOf(offerId, fresh)).toBeNull();
     expect((await order(offerId, fresh)).statusCode).toBe(200);
   });
 
@@ -79,36 +79,36 @@ describe('an offer that asks for completed purchases', () => {
     expect(refused.json().message).toBe('El vendedor pide 1 compra completada y tú llevas 0.');
     await say(fresh, 'aprove-order', { orderId, expectedStatus: 2 });
     await backend.backend.indexer.catchUp();
-    expect(await standing(offerId, fresh)).toBeNull();
+    expect(await refusalOf(offerId, fresh)).toBeNull();
   });
 
   test.each([0, 51, -1, '2', 1.5])('%p asks for nothing', async (minPurchases) => {
-    expect(await standing(await choosy(minPurchases))).toBeNull();
+    expect(await refusalOf(await choosy(minPurchases))).toBeNull();
   });
 });
 
 describe('whether a buyer can order at all', () => {
   test('says what create-order would say, and does nothing', async () => {
     const offerId = await publish(backend, seller);
-    expect(await standing(offerId)).toBeNull();
-    expect(await standing(offerId, seller)).toBe('offer-own');
+    expect(await refusalOf(offerId)).toBeNull();
+    expect(await refusalOf(offerId, seller)).toBe('offer-own');
     await call(backend, seller, 'pause_play_offer', { offer_id: offerId, is_pause: true });
-    expect(await standing(offerId)).toBe('offer-paused');
+    expect(await refusalOf(offerId)).toBe('offer-paused');
     expect(refusal(await order(offerId))).toBe('409 offer-paused');
-    expect(await standing('999999')).toBe('offer-not-found');
+    expect(await refusalOf('999999')).toBe('offer-not-found');
   });
 
   test('an offer that is sold out says so', async () => {
     const offerId = await publish(backend, seller, { amount: '4000000', max_limit: '0' });
     await buy(backend, buyer, offerId);
-    expect(await standing(offerId)).toBe('offer-exhausted');
+    expect(await refusalOf(offerId)).toBe('offer-exhausted');
   });
 
   test('a price or a quantity says nothing about it', async () => {
     const offerId = await publish(backend, seller, { exchange_rate: '999999' });
-    expect(await standing(offerId)).toBeNull();
+    expect(await refusalOf(offerId)).toBeNull();
     await call(backend, seller, 'set_offers_sell', { ...COFFEE, offer_id: offerId, min_limit: '50000000' });
-    expect(await standing(offerId)).toBeNull();
+    expect(await refusalOf(offerId)).toBeNull();
   });
 
   test('what is no offer’s id, and who is not signed in, are refused', async () => {
@@ -126,7 +126,7 @@ describe('a seller who is away', () => {
     await call(backend, person, 'pause_play_offer', { offer_id: paused, is_pause: true });
     expect((await call(backend, person, 'set_away', { is_away: true })).statusCode).toBe(200);
     const later = await publish(backend, person);
-    for (const offerId of [usual, paused, later]) expect(await standing(offerId)).toBe('offer-away');
+    for (const offerId of [usual, paused, later]) expect(await refusalOf(offerId)).toBe('offer-away');
     expect(refusal(await order(usual))).toBe('409 offer-away');
     await backend.backend.indexer.catchUp();
     expect(await live(person)).toEqual([]);
@@ -135,7 +135,7 @@ describe('a seller who is away', () => {
     await call(backend, person, 'set_away', { is_away: false });
     await backend.backend.indexer.catchUp();
     expect(await live(person)).toEqual([usual, later]);
-    expect(await standing(paused)).toBe('offer-paused');
+    expect(await refusalOf(paused)).toBe('offer-paused');
     expect((await order(usual)).statusCode).toBe(200);
   });
 });
@@ -168,7 +168,7 @@ describe('two people of whom one has blocked the other', () => {
     const open = await buy(backend, other, offerId);
     const [by, about] = who === 'seller' ? [seller, other] : [other, seller];
     await block(by, about, true);
-    expect(await standing(offerId, other)).toBe('buyer-blocked');
+    expect(await refusalOf(offerId, other)).toBe('buyer-blocked');
     const spent = await market.moved(async () => {
       const response = await order(offerId, other);
       expect(refusal(response)).toBe('409 buyer-blocked');
@@ -178,7 +178,7 @@ describe('two people of whom one has blocked the other', () => {
       expect(refusal(await order(theirs, seller))).toBe('409 buyer-blocked');
     });
     expect(spent).toEqual({ seller: 0n, buyer: 0n });
-    expect(await standing(offerId)).toBeNull();
+    expect(await refusalOf(offerId)).toBeNull();
     await say(seller, 'aprove-order', { orderId: open, expectedStatus: 1 });
     await say(other, 'aprove-order', { orderId: open, expectedStatus: 2 });
 

@@ -24,7 +24,7 @@ export async function purchaseEligibility(
   buyer: string,
   offerId: string,
 ): Promise<PurchaseEligibility> {
-  const { refusal } = await standingOf(services, buyer, offerId);
+  const { refusal } = await eligibilityOf(services, buyer, offerId);
   return {
     refusal: refusal && { error: refusal.code, message: refusal.message, params: refusal.params },
   };
@@ -35,14 +35,14 @@ export async function purchaseEligibility(
  * @throws DomainError the first rule that keeps the buyer from ordering whatever they want of it
  */
 export async function openOffer(services: Services, buyer: string, offerId: string): Promise<OfferView> {
-  const { offer, refusal } = await standingOf(services, buyer, offerId);
+  const { offer, refusal } = await eligibilityOf(services, buyer, offerId);
   if (refusal) throw refusal;
   return offer;
 }
 
-type Standing = { offer: OfferView; refusal: null } | { offer: OfferView | null; refusal: DomainError };
+type Eligibility = { offer: OfferView; refusal: null } | { offer: OfferView | null; refusal: DomainError };
 
-async function standingOf(services: Services, buyer: string, offerId: string): Promise<Standing> {
+async function eligibilityOf(services: Services, buyer: string, offerId: string): Promise<Eligibility> {
   const { views, database } = services;
   const [offer, { isPaused }, hidden] = await Promise.all([
     views.offer(offerId),

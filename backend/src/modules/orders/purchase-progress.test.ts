@@ -13,7 +13,7 @@ beforeEach(async () => {
 
 const times = { created_at: AT, updated_at: AT };
 
-const begin = (kind: string) =>
+const start = (kind: string) =>
   database
     .insertInto('operations')
     .values({
@@ -35,7 +35,7 @@ const sign = (step: string, state: TransactionState, attempt = 1) =>
 const step = async () => (await purchaseProgress(database, { wallet: 'w', key: 'k' })).step;
 
 test('an escrow that was opened says nothing of the price, which is still on its way', async () => {
-  await begin('create-order');
+  await start('create-order');
   await sign('open-escrow', 'settled');
   expect(await step()).toBe('escrow');
   await sign('transfer', 'signed');
@@ -45,7 +45,7 @@ test('an escrow that was opened says nothing of the price, which is still on its
 });
 
 test('what the network lost or refused to run is no price on its way', async () => {
-  await begin('create-order');
+  await start('create-order');
   await sign('transfer', 'lost');
   expect(await step()).toBe('checking');
   await sign('transfer', 'rejected', 2);
@@ -55,7 +55,7 @@ test('what the network lost or refused to run is no price on its way', async () 
 });
 
 test('a key under which something else was asked for is no purchase', async () => {
-  await begin('send');
+  await start('send');
   await sign('send', 'signed');
   expect(await step()).toBe('unknown');
 });

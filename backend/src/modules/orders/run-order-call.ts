@@ -48,7 +48,7 @@ interface OrderCallRequest {
   /** Asked before each signature. @returns whom the call pays */
   check: () => Promise<readonly string[]>;
   /** After the check, before anything is signed: what it comes to where that stands already, and nothing is sent. */
-  standing?: () => Promise<SettleOrderAnswer | null>;
+  findPending?: () => Promise<SettleOrderAnswer | null>;
   record?: CallRecord;
   /** The call as it came, where the wallet's key has to have signed it. */
   call?: CallToConfirm;
@@ -57,7 +57,7 @@ interface OrderCallRequest {
 /** What is written down about a call beside the chain. */
 export interface CallRecord {
   /** After the check, before anything is signed; the same again is the same. */
-  keep: () => Promise<void>;
+  save: () => Promise<void>;
   /** When the market has refused the call for good. */
   takeBack: () => Promise<void>;
 }
@@ -153,7 +153,7 @@ async function requireMeans(
 async function tryOnce(
   services: Services,
   session: Session,
-  { kind, key, orderId, onChain, failure, check, standing, record }: OrderCallRequest,
+  { kind, key, orderId, onChain, failure, check, findPending, record }: OrderCallRequest,
   isFirst: boolean,
 ): Promise<SettleOrderAnswer> {
   const { outbox, config, sponsor } = services;
@@ -168,7 +168,7 @@ async function tryOnce(
   if (JSON.parse(outcome.value) === false) throw moneyStayed(failure, outcome);
   const answer = { orderId, ...statusIn(outcome, config.p2pContractId, orderId), transactionHash: hash };
   // Another call that lost against this one may have replaced what was written down, and takes only its own back.
-  if (record) await bestEffort(record.keep());
+  if (record) await bestEffort(record.save());
   return answer;
 
   async function send() {
@@ -176,10 +176,10 @@ async function tryOnce(
     const paid = { ...step, receiverId: marked.receiverId, actions: chainActions(marked) };
     const purpose = kind === 'propose-split' ? 'proposal' : 'order';
     const receivers = await check();
-    const already = await standing?.();
+    const already = await findPending?.();
     if (already) return already;
     const payer = await requireMeans(services, session, paid, receivers, purpose);
-    await record?.keep();
+    await record?.save();
     return sponsor.submit(session, payer, paid);
   }
 }

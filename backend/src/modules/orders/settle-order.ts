@@ -107,7 +107,7 @@ export function settleOrder(
     onChain: orderCall(services.config, call, { orderId, expectedStatus, sellerAmount, isRefund }),
     check: () => checkPartyCall(services, wallet, call, body),
     ...(call === 'propose-split' && sellerAmount !== undefined
-      ? { standing: () => pendingProposal(services, { wallet, orderId, sellerAmount }) }
+      ? { findPending: () => pendingProposal(services, { wallet, orderId, sellerAmount }) }
       : {}),
     ...(record ? { record } : {}),
   });

@@ -53,8 +53,8 @@ export function profileRoutes(services: Services): FastifyPluginAsync {
 const takesKey = (present: OwnProfile, { signer }: Session, changes: Partial<OwnProfile>): boolean =>
   isOnDevice(signer) &&
   CONTACT_FIELDS.some((field) => {
-    const given = changes[field];
-    return given !== undefined && spelledPlainly(field, given) !== spelledPlainly(field, present[field]);
+    const value = changes[field];
+    return value !== undefined && spelledPlainly(field, value) !== spelledPlainly(field, present[field]);
   });
 
 /** The same number with other spaces, and the same name of Telegram's with or without @ or capitals, are no change. */

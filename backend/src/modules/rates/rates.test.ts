@@ -150,14 +150,14 @@ test('a jump by more than a fifth is not believed, neither at once nor in small 
     await rates.ask();
     expect(await rates.shown()).toMatchObject([{ rate: '4000' }]);
   }
-  for (const [rate, kept] of [
+  for (const [rate, cached] of [
     ['4700', '4700'],
     ['5500', '4700'],
   ] as const) {
     nowMs += HOUR_MS;
     say('/good', { COP: rate });
     await rates.ask();
-    expect(await rates.shown()).toMatchObject([{ rate: kept }]);
+    expect(await rates.shown()).toMatchObject([{ rate: cached }]);
   }
 });
 

@@ -3,7 +3,7 @@ import { untilEndIsIndexed } from '../orders/indexed-order';
 import type { Services } from '../services';
 import { rateableOrder } from './rateable-order';
 
-interface GivenRating {
+interface RatingView {
   stars: Stars;
   words: string;
   /** ISO 8601. */
@@ -12,8 +12,8 @@ interface GivenRating {
 
 /** shared/client/api/ratings.ts reads this. */
 export interface OrderRatings {
-  mine: GivenRating | null;
-  theirs: GivenRating | null;
+  mine: RatingView | null;
+  theirs: RatingView | null;
   theirsAwaits: boolean;
   canRate: boolean;
   until: string | null;
@@ -42,15 +42,15 @@ export async function orderRatings(
   const isSeen = other !== undefined && other.visible_at.getTime() <= clock();
   const isOpen = rateable !== null && clock() <= rateable.until.getTime();
   return {
-    mine: own ? given(own) : null,
-    theirs: isSeen ? given(other) : null,
+    mine: own ? viewOf(own) : null,
+    theirs: isSeen ? viewOf(other) : null,
     theirsAwaits: other !== undefined && !isSeen,
     canRate: isOpen && own === undefined,
     until: rateable?.until.toISOString() ?? null,
   };
 }
 
-const given = ({ stars, words, created_at }: { stars: Stars; words: string; created_at: Date }) => ({
+const viewOf = ({ stars, words, created_at }: { stars: Stars; words: string; created_at: Date }) => ({
   stars,
   words,
   time: created_at.toISOString(),

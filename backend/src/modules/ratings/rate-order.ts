@@ -86,13 +86,14 @@ function writeRating(database: Database, rating: WrittenRating): Promise<void> {
   const { orderId, wallet, to, role, stars, words, now, until } = rating;
   return database.transaction().execute(async (transaction) => {
     await lockOrder(transaction, orderId);
-    const given = await transaction
+    const ratings = await transaction
       .selectFrom('ratings')
       .select('from_wallet')
       .where('order_id', '=', orderId)
       .execute();
-    if (given.some(({ from_wallet }) => from_wallet === wallet)) throw new DomainError('order-already-rated');
-    const visibleAt = given.length > 0 ? now : until;
+    if (ratings.some(({ from_wallet }) => from_wallet === wallet))
+      throw new DomainError('order-already-rated');
+    const visibleAt = ratings.length > 0 ? now : until;
     await transaction
       .insertInto('ratings')
       .values({
@@ -102,7 +103,7 @@ function writeRating(database: Database, rating: WrittenRating): Promise<void> {
         ...{ role, stars, words, created_at: now, visible_at: visibleAt },
       })
       .execute();
-    if (given.length > 0) {
+    if (ratings.length > 0) {
       await transaction
         .updateTable('ratings')
         .set({ visible_at: now })

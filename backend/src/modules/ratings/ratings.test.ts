@@ -63,8 +63,8 @@ const profileOf = async (person: Person, query = '') =>
   (await backend.app.inject({ url: `/api/p2p/ratings/${person.wallet}${query}` })).json().data;
 
 test('is seen by nobody until the other side has rated too, and then by everybody', async () => {
-  const given = await rate(buyer, { stars: 4, words: 'Muy buen café, llegó a tiempo.' });
-  expect(given.json().data).toMatchObject({
+  const response = await rate(buyer, { stars: 4, words: 'Muy buen café, llegó a tiempo.' });
+  expect(response.json().data).toMatchObject({
     mine: { stars: 4, words: 'Muy buen café, llegó a tiempo.' },
     theirs: null,
     theirsAwaits: false,
@@ -157,8 +157,8 @@ test.each([
 });
 
 test('what disguises itself is taken out of the words', async () => {
-  const given = await rate(buyer, { words: ' Bueno\u202e\u0007 <b>café</b>\n\n\n\n ' });
-  expect(given.json().data.mine.words).toBe('Bueno <b>café</b>');
+  const response = await rate(buyer, { words: ' Bueno\u202e\u0007 <b>café</b>\n\n\n\n ' });
+  expect(response.json().data.mine.words).toBe('Bueno <b>café</b>');
 });
 
 test('pages go to the end and meet nothing twice', async () => {

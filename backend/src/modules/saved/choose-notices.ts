@@ -12,18 +12,18 @@ export const NOTICES_PER_DAY = { inAll: 10, ofSeller: 3, forSearch: 3 } as const
 
 /**
  * The hints that are told: each offer once, none of one's own, and no more than a person wants to read.
- * @param told what these wallets were told in the last 24 hours
+ * @param recent what these wallets were told in the last 24 hours
  */
 export function chooseHints<Hint extends OfferHint>(
   hints: readonly Hint[],
-  told: readonly OfferHint[],
+  recent: readonly OfferHint[],
 ): Hint[] {
   const counts = new Map<string, number>();
   const countOf = (key: string) => counts.get(key) ?? 0;
   function count(hint: OfferHint): void {
     for (const { key } of limitsOf(hint)) counts.set(key, countOf(key) + 1);
   }
-  for (const hint of told) count(hint);
+  for (const hint of recent) count(hint);
   return hints.filter((hint) => {
     if (hint.seller === hint.wallet) return false;
     if (limitsOf(hint).some(({ key, most }) => countOf(key) >= most)) return false;

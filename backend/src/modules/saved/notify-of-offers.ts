@@ -32,7 +32,7 @@ interface FreshOffer {
   notedAt: Date;
 }
 
-interface TellParts {
+interface NotifyParts {
   database: Database;
   clock: Clock;
   log: Logger;
@@ -43,7 +43,7 @@ interface TellParts {
  * notices' keys see to it. For one process at a time.
  * @returns how many offers are done
  */
-export async function notifySomeOffers(parts: TellParts): Promise<number> {
+export async function notifySomeOffers(parts: NotifyParts): Promise<number> {
   const { database, clock } = parts;
   const waiting = await database
     .selectFrom('offer_news')
@@ -56,8 +56,8 @@ export async function notifySomeOffers(parts: TellParts): Promise<number> {
   const ids = waiting.map(({ offer_id }) => offer_id);
   const offers = await freshOffers(database, ids);
   if (offers.length > 0) {
-    await tellFollowers(parts, offers);
-    await tellSearchers(parts, offers);
+    await notifyFollowers(parts, offers);
+    await notifySearchers(parts, offers);
   }
   await database
     .updateTable('offer_news')
@@ -86,14 +86,14 @@ async function freshOffers(database: Database, ids: readonly string[]): Promise<
   }));
 }
 
-async function tellFollowers(parts: TellParts, offers: readonly FreshOffer[]): Promise<void> {
+async function notifyFollowers(parts: NotifyParts, offers: readonly FreshOffer[]): Promise<void> {
   for (const seller of new Set(offers.map((offer) => offer.seller))) {
     const theirs = offers.filter((offer) => offer.seller === seller);
-    await tellKeepers(parts, theirs, { kind: 'seller', subject: seller });
+    await notifySavers(parts, theirs, { kind: 'seller', subject: seller });
   }
 }
 
-async function tellSearchers(parts: TellParts, offers: readonly FreshOffer[]): Promise<void> {
+async function notifySearchers(parts: NotifyParts, offers: readonly FreshOffer[]): Promise<void> {
   for (let after = ''; ; ) {
     const searches = await parts.database
       .selectFrom('saved_items')
@@ -106,7 +106,7 @@ async function tellSearchers(parts: TellParts, offers: readonly FreshOffer[]): P
       .execute();
     for (const { subject } of searches) {
       const fitting = await offersFor(parts, subject, offers);
-      if (fitting.length > 0) await tellKeepers(parts, fitting, { kind: 'search', subject });
+      if (fitting.length > 0) await notifySavers(parts, fitting, { kind: 'search', subject });
     }
     after = searches.at(-1)?.subject ?? '';
     if (searches.length < SEARCHES_AT_ONCE) return;
@@ -115,7 +115,7 @@ async function tellSearchers(parts: TellParts, offers: readonly FreshOffer[]): P
 
 /** A search that the database refuses fits nothing: the others do not wait for it. */
 async function offersFor(
-  { database, log }: TellParts,
+  { database, log }: NotifyParts,
   query: string,
   offers: readonly FreshOffer[],
 ): Promise<FreshOffer[]> {
@@ -132,16 +132,16 @@ async function offersFor(
   }
 }
 
-interface Kept {
+interface SavedSubject {
   kind: Extract<SavedKind, 'seller' | 'search'>;
   subject: string;
 }
 
 /** Tells all wallets that kept this before the offers were here. */
-async function tellKeepers(
-  parts: TellParts,
+async function notifySavers(
+  parts: NotifyParts,
   offers: readonly FreshOffer[],
-  { kind, subject }: Kept,
+  { kind, subject }: SavedSubject,
 ): Promise<void> {
   for (let after = ''; ; ) {
     const keepers = await parts.database
@@ -154,7 +154,7 @@ async function tellKeepers(
       .limit(WALLETS_AT_ONCE)
       .execute();
     const search = kind === 'search' ? subject : null;
-    await tell(
+    await notify(
       parts,
       keepers.flatMap(({ wallet, saved_at }) =>
         offers
@@ -169,13 +169,13 @@ async function tellKeepers(
 
 type Hint = OfferHint & { offer: FreshOffer };
 
-function tell({ database, clock, log }: TellParts, hints: readonly Hint[]): Promise<void> {
+function notify({ database, clock, log }: NotifyParts, hints: readonly Hint[]): Promise<void> {
   const now = new Date(clock());
   const wallets = [...new Set(hints.map(({ wallet }) => wallet))];
   if (wallets.length === 0) return Promise.resolve();
   return database.transaction().execute(async (transaction) => {
-    const told = await toldLately(transaction, wallets, now);
-    const notices = chooseHints(await betweenFriends(transaction, hints), told).map(noticeOf);
+    const recent = await recentHints(transaction, wallets, now);
+    const notices = chooseHints(await betweenFriends(transaction, hints), recent).map(noticeOf);
     await writeNotificationsOneByOne(transaction, notices, now, log);
   });
 }
@@ -201,7 +201,7 @@ function noticeOf({ wallet, search, offer }: Hint): NewNotification {
 }
 
 /** @returns what these wallets were told of new offers in the last 24 hours */
-async function toldLately(queries: Queries, wallets: readonly string[], now: Date): Promise<OfferHint[]> {
+async function recentHints(queries: Queries, wallets: readonly string[], now: Date): Promise<OfferHint[]> {
   const rows = await queries
     .selectFrom('notifications')
     .select(['wallet', 'about'])

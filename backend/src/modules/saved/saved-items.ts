@@ -69,7 +69,7 @@ export async function listSaved(queries: Queries, wallet: string): Promise<Saved
   };
 }
 
-interface Keeping {
+interface SaveContext {
   /** On our clock. */
   now: Date;
   /** Counts one more, before it is written. @throws what refuses it */
@@ -83,10 +83,10 @@ interface Keeping {
 export async function saveItem(
   queries: Queries,
   wallet: string,
-  { kind, subject: given }: SavedItem,
-  { now, count }: Keeping,
+  { kind, subject: input }: SavedItem,
+  { now, count }: SaveContext,
 ): Promise<void> {
-  const subject = SUBJECTS[kind](given, wallet);
+  const subject = SUBJECTS[kind](input, wallet);
   const label = kind === 'offer' ? await productOf(queries, subject) : '';
   const max = SAVED_MOST[kind];
   const full = () => new DomainError('saved-full', { max: String(max), what: NAMES[kind] });
@@ -99,7 +99,7 @@ export async function saveItem(
   if (before.some((item) => item.subject === subject)) return;
   if (before.length >= max) throw full();
   await count();
-  const { rows } = await sql<{ kept: boolean }>`
+  const { rows } = await sql<{ is_saved: boolean }>`
     with written as (
       insert into saved_items (wallet, kind, subject, label, saved_at)
       select ${wallet}, ${kind}, ${subject}, ${label}, ${now}::timestamptz
@@ -108,10 +108,10 @@ export async function saveItem(
       returning subject
     )
     select exists (select from written)
-      or exists (select from saved_items where wallet = ${wallet} and kind = ${kind} and subject = ${subject}) as kept`.execute(
+      or exists (select from saved_items where wallet = ${wallet} and kind = ${kind} and subject = ${subject}) as is_saved`.execute(
     queries,
   );
-  if (!rows[0]?.kept) throw full();
+  if (!rows[0]?.is_saved) throw full();
 }
 
 /** What is not kept is forgotten already. */

@@ -34,7 +34,7 @@ const cacao = (id: number | string, changes: Parameters<typeof offerSetEvent>[1]
     ...changes,
   });
 
-function keep(kind: SavedItem['kind'], subject: string, wallet = BUYER) {
+function save(kind: SavedItem['kind'], subject: string, wallet = BUYER) {
   const saved_at = new Date(nowMs - 1_000);
   return database.insertInto('saved_items').values({ wallet, kind, subject, saved_at }).execute();
 }
@@ -46,7 +46,7 @@ async function live(): Promise<void> {
     config: { p2pContractId: MARKET },
   });
   await testIndexer({ database, url: feed.url, observer: news.observer }).catchUp();
-  await news.tellDue();
+  await news.notifyDue();
   await news.stop();
 }
 
@@ -57,7 +57,7 @@ async function dayPasses(): Promise<void> {
   await database.updateTable('offer_news').set({ noted_at: before }).execute();
 }
 
-async function told(wallet = BUYER): Promise<string[]> {
+async function notified(wallet = BUYER): Promise<string[]> {
   const rows = await database
     .selectFrom('notifications')
     .select(['kind', 'event_key'])
@@ -68,7 +68,7 @@ async function told(wallet = BUYER): Promise<string[]> {
 }
 
 test('a new offer is told to who searched for it, with the way to it', async () => {
-  await keep('search', 'q=cacao+huila&categoria=19&hasta=3');
+  await save('search', 'q=cacao+huila&categoria=19&hasta=3');
   say(cacao(1));
   await live();
   const [notice] = await database.selectFrom('notifications').selectAll().execute();
@@ -90,10 +90,10 @@ test.each([
   'ventas=1',
   'pago=Nequi',
 ])('what the search screen would not find is not told: %s', async (query) => {
-  await keep('search', query);
+  await save('search', query);
   say(cacao(1));
   await live();
-  expect(await told()).toEqual([]);
+  expect(await notified()).toEqual([]);
 });
 
 test('a new offer is told to who follows its seller, by the seller’s name', async () => {
@@ -104,8 +104,8 @@ test('a new offer is told to who follows its seller, by the seller’s name', as
     .insertInto('profiles')
     .values({ ...profile, ...land, updated_at })
     .execute();
-  await keep('seller', SELLER);
-  await keep('seller', OTHER, OTHER);
+  await save('seller', SELLER);
+  await save('seller', OTHER, OTHER);
   say(cacao(1));
   await live();
   const rows = await database.selectFrom('notifications').select(['wallet', 'kind', 'about']).execute();
@@ -118,76 +118,76 @@ test('a new offer is told to who follows its seller, by the seller’s name', as
 });
 
 test('once for an offer that fits several searches of a follower, and never for an edit', async () => {
-  await keep('seller', SELLER);
-  await keep('search', 'q=cacao');
-  await keep('search', 'lugar=huila');
+  await save('seller', SELLER);
+  await save('search', 'q=cacao');
+  await save('search', 'lugar=huila');
   say(cacao(1));
   await live();
   say(cacao(1, { exchange_rate: '1' }));
   await live();
-  expect(await told()).toEqual(['offer-followed offer:1']);
+  expect(await notified()).toEqual(['offer-followed offer:1']);
 });
 
 test.each([
   ['the seller', SELLER, BUYER],
   ['the follower', BUYER, SELLER],
 ])('nothing of a seller while %s has blocked the other', async (_who, by_id, account_id) => {
-  await keep('seller', SELLER);
+  await save('seller', SELLER);
   say({ event: 'account_blocked', data: { by_id, account_id, is_blocked: true } }, cacao(1));
   await live();
-  expect(await told()).toEqual([]);
+  expect(await notified()).toEqual([]);
 });
 
 test('nothing of one’s own offers, of paused ones, and of those that were here before the search', async () => {
-  await keep('search', 'q=cacao', SELLER);
+  await save('search', 'q=cacao', SELLER);
   say(cacao(1), cacao(2, { is_pause: true }));
   await live();
   nowMs += HOUR_MS;
-  await keep('search', 'q=cacao');
+  await save('search', 'q=cacao');
   await live();
-  expect([...(await told()), ...(await told(SELLER))]).toEqual([]);
+  expect([...(await notified()), ...(await notified(SELLER))]).toEqual([]);
 });
 
 test('a seller who publishes without end does not flood, and the day after is another day', async () => {
-  await keep('seller', SELLER);
-  await keep('search', 'q=cacao');
+  await save('seller', SELLER);
+  await save('search', 'q=cacao');
   const flood = Array.from({ length: 60 }, (_, at) => cacao(at + 1));
   say(...flood.slice(0, 30));
   say(...flood.slice(30));
   await live();
   const noted = await database.selectFrom('offer_news').select('offer_id').execute();
   expect(noted).toHaveLength(OFFERS_PER_SELLER);
-  expect(await told()).toHaveLength(NOTICES_PER_DAY.ofSeller);
+  expect(await notified()).toHaveLength(NOTICES_PER_DAY.ofSeller);
   say(cacao(101));
   await live();
-  expect(await told()).toHaveLength(NOTICES_PER_DAY.ofSeller);
+  expect(await notified()).toHaveLength(NOTICES_PER_DAY.ofSeller);
   await dayPasses();
   say(cacao(102));
   await live();
-  expect(await told()).toContain('offer-followed offer:102');
+  expect(await notified()).toContain('offer-followed offer:102');
 });
 
 test('an index that is read again, or late, tells nothing anew', async () => {
-  await keep('search', 'q=cacao');
+  await save('search', 'q=cacao');
   say(cacao(1));
   await live();
   await clearIndex(database);
   await live();
-  expect(await told()).toEqual(['offer-fits offer:1']);
+  expect(await notified()).toEqual(['offer-fits offer:1']);
   await clearIndex(database);
   await database.deleteFrom('offer_news').execute();
   await database.deleteFrom('notifications').execute();
   nowMs += 25 * HOUR_MS;
   await live();
-  expect(await told()).toEqual([]);
+  expect(await notified()).toEqual([]);
 });
 
 test('a search that cannot be asked does not stop the others', async () => {
-  await keep('search', 'desde=1&q=caf%00e');
-  await keep('search', 'q=cacao');
+  await save('search', 'desde=1&q=caf%00e');
+  await save('search', 'q=cacao');
   say(cacao(1));
   await live();
-  expect(await told()).toEqual(['offer-fits offer:1']);
+  expect(await notified()).toEqual(['offer-fits offer:1']);
 });
 
 test('many people with many searches are told in several pages', async () => {

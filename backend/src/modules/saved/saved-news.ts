@@ -22,7 +22,7 @@ export interface SavedNews {
   /** A batch of blocks is committed: its new offers, if it brought any, wait. */
   poke(): void;
   /** Tells of all that waits; nothing while another process does it. @returns how many offers are done */
-  tellDue(): Promise<number>;
+  notifyDue(): Promise<number>;
 }
 
 interface SavedNewsParts {
@@ -41,7 +41,7 @@ export function createSavedNews({ config, database, clock, log }: SavedNewsParts
   /** This process noted offers since it last looked. */
   let hasNews = false;
 
-  async function tellDue(): Promise<number> {
+  async function notifyDue(): Promise<number> {
     let done = 0;
     while (!signal.aborted && (await lease.hold())) {
       const some = await notifySomeOffers({ database, clock, log });
@@ -54,7 +54,7 @@ export function createSavedNews({ config, database, clock, log }: SavedNewsParts
   async function telling(): Promise<void> {
     while (!signal.aborted) {
       try {
-        await tellDue();
+        await notifyDue();
         await timer.sleep(ROUND_MS);
       } catch (error) {
         if (!signal.aborted) log.error({ reason: String(error) }, 'new offers could not be told of');
@@ -80,6 +80,6 @@ export function createSavedNews({ config, database, clock, log }: SavedNewsParts
       if (hasNews) timer.wake();
       hasNews = false;
     },
-    tellDue,
+    notifyDue,
   };
 }

@@ -28,7 +28,7 @@ type Person = typeof ana;
 const send = (method: 'PUT' | 'DELETE', item: object, { token }: Person = luis) =>
   backend.app.inject({ method, url: '/api/saved', headers: authorized(token), payload: item });
 
-async function keep(kind: SavedItem['kind'], subject: string, person?: Person): Promise<void> {
+async function save(kind: SavedItem['kind'], subject: string, person?: Person): Promise<void> {
   expect((await send('PUT', { kind, subject }, person)).statusCode).toBe(200);
 }
 
@@ -41,10 +41,10 @@ async function list({ token }: Person = luis) {
 const NOTHING = { offers: [], sellers: [], searches: [] };
 
 test('offers, sellers and searches are kept for every device of the wallet, the newest first', async () => {
-  await keep('offer', '1');
-  await keep('offer', '2');
-  await keep('seller', SELLER);
-  await keep('search', SEARCH);
+  await save('offer', '1');
+  await save('offer', '2');
+  await save('seller', SELLER);
+  await save('search', SEARCH);
   expect(await list()).toEqual({
     offers: [
       { offerId: '2', name: 'Café pergamino' },
@@ -56,8 +56,8 @@ test('offers, sellers and searches are kept for every device of the wallet, the 
 });
 
 test('keeping and forgetting may be repeated', async () => {
-  await keep('offer', '1');
-  await keep('offer', '001');
+  await save('offer', '1');
+  await save('offer', '001');
   expect((await list()).offers).toHaveLength(1);
   for (let i = 0; i < 2; i++)
     expect((await send('DELETE', { kind: 'offer', subject: '1' })).statusCode).toBe(200);
@@ -65,20 +65,20 @@ test('keeping and forgetting may be repeated', async () => {
 });
 
 test('a search is kept as the search screen reads it: one sequence, no sort, no unknown keys', async () => {
-  await keep('search', `utm=x&lugar=Huila&hasta=5&orden=menor-precio&categoria=19&q=cacao`);
-  await keep('search', SEARCH);
+  await save('search', `utm=x&lugar=Huila&hasta=5&orden=menor-precio&categoria=19&q=cacao`);
+  await save('search', SEARCH);
   expect((await list()).searches).toEqual([{ query: SEARCH }]);
 });
 
 test('an offer that is gone keeps its name in the list', async () => {
   await applyEvents(backend.database, [offerSetEvent('3')]);
-  await keep('offer', '3');
+  await save('offer', '3');
   await applyEvents(backend.database, [{ event: 'offer_deleted', data: { offer_id: '3' } }]);
   expect((await list()).offers).toEqual([{ offerId: '3', name: 'Café pergamino' }]);
 });
 
 test('what one keeps is no other person’s to read or to change', async () => {
-  await keep('seller', SELLER);
+  await save('seller', SELLER);
   expect(await list(ana)).toEqual(NOTHING);
   await send('DELETE', { kind: 'seller', subject: SELLER }, ana);
   expect((await list()).sellers).toHaveLength(1);
@@ -89,14 +89,14 @@ test('what one keeps is no other person’s to read or to change', async () => {
 });
 
 test('the twenty-first search is refused with a sentence, and one that is kept already is not', async () => {
-  for (let at = 0; at < SAVED_MOST.search; at++) await keep('search', `q=cacao+${at}`);
+  for (let at = 0; at < SAVED_MOST.search; at++) await save('search', `q=cacao+${at}`);
   const full = await send('PUT', { kind: 'search', subject: SEARCH });
   expect(refusal(full)).toBe('409 saved-full');
   expect(full.json().message).toBe(
     'Aquí caben 20 búsquedas guardadas. Quita en Guardados lo que ya no necesites.',
   );
-  await keep('search', 'q=cacao+7');
-  await keep('offer', '1');
+  await save('search', 'q=cacao+7');
+  await save('offer', '1');
 });
 
 describe('a day has an end', () => {
@@ -106,7 +106,7 @@ describe('a day has an end', () => {
     const { database, config } = backend;
     const buckets = createBuckets({ database, clock: () => nowMs + aheadMs, log: silentLogger });
     const limits = createLimits({ buckets, config });
-    for (let kept = 0; kept < times; kept += 1) await limits.spend(act, who);
+    for (let spent = 0; spent < times; spent += 1) await limits.spend(act, who);
   }
   const from = async (remoteAddress: string, item: SavedItem, { token } = luis) =>
     refusal(
@@ -158,9 +158,9 @@ test('following oneself is refused', async () => {
 
 test('searches of whose last session ran out ninety days ago are forgotten, and nothing else', async () => {
   const since = nowMs;
-  for (const person of [ana, luis]) await keep('search', SEARCH, person);
-  await keep('seller', SELLER, ana);
-  await keep('offer', '1', ana);
+  for (const person of [ana, luis]) await save('search', SEARCH, person);
+  await save('seller', SELLER, ana);
+  await save('offer', '1', ana);
   const searchers = async () => {
     await forgetSearches(backend.database, new Date(nowMs));
     const rows = backend.database.selectFrom('saved_items').select('wallet').where('kind', '=', 'search');
@@ -177,8 +177,8 @@ test('searches of whose last session ran out ninety days ago are forgotten, and 
 });
 
 test('it is part of what an account exports, and goes with it', async () => {
-  await keep('search', SEARCH, ana);
-  await keep('offer', '1');
+  await save('search', SEARCH, ana);
+  await save('offer', '1');
   const options = { method: 'POST', url: '/api/wallet/export', headers: authorized(ana.token) } as const;
   const exported = await injectConfirmed(backend.app, options, PHRASES.ana);
   expect(exported.json().data.saved).toMatchObject([{ kind: 'search', subject: SEARCH }]);

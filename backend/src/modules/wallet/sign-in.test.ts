@@ -57,9 +57,9 @@ test('whatever reads answers the second provider’s token as it answers the fir
     .filter((route) => route.startsWith('GET ') && !/media|subgraph/.test(route));
   expect(reading.length).toBeGreaterThan(20);
   for (const route of reading) {
-    const ask = async (given: string) => {
+    const ask = async (token: string) => {
       const url = route.slice('GET '.length).replace(/:\w+/g, '1');
-      const { statusCode, body } = await backend.app.inject({ url, headers: authorized(given) });
+      const { statusCode, body } = await backend.app.inject({ url, headers: authorized(token) });
       /** One device is the other's "this one". */
       return { route, statusCode, body: body.replaceAll(/"(id|current)":[^,}]+/g, '') };
     };

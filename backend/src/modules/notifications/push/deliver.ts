@@ -131,7 +131,7 @@ async function fanOut(database: Database, now: Date): Promise<number> {
       from worded
       join push_subscriptions as device on device.wallet = worded.wallet and device.created_at <= worded.written_at
       join sessions on sessions.id = device.session_id and revoked_at is null
-        and device.created_at > ${heardSince(now)}::timestamptz
+        and device.created_at > ${subscribedSince(now)}::timestamptz
       where worded.expires_at > ${now}::timestamptz
       and not exists (
         select from notification_settings as settings
@@ -140,7 +140,7 @@ async function fanOut(database: Database, now: Date): Promise<number> {
   return rows.length;
 }
 
-const heardSince = (now: Date) => new Date(now.getTime() - SUBSCRIPTION_LIFETIME_MS);
+const subscribedSince = (now: Date) => new Date(now.getTime() - SUBSCRIPTION_LIFETIME_MS);
 
 async function dropExpired(database: Database, now: Date): Promise<void> {
   await database
@@ -190,7 +190,7 @@ async function claimDue(database: Database, { now, until, limit }: Claim): Promi
     returning delivery.notification_id, delivery.subscription_id, delivery.attempts, delivery.expires_at,
       notice.kind, notice.role, notice.variant, notice.topic, notice.order_id, notice.subject, notice.about,
       device.endpoint, device.p256dh, device.auth, device.phone_token,
-      sessions.revoked_at is null and device.created_at > ${heardSince(now)}::timestamptz as is_alive`.execute(
+      sessions.revoked_at is null and device.created_at > ${subscribedSince(now)}::timestamptz as is_alive`.execute(
     database,
   );
   return rows;

@@ -86,7 +86,7 @@ export async function savePhone(
 }
 
 async function dropOldest(queries: Queries, wallet: string): Promise<void> {
-  const kept = queries
+  const newest = queries
     .selectFrom('push_subscriptions')
     .select('id')
     .where('wallet', '=', wallet)
@@ -96,7 +96,7 @@ async function dropOldest(queries: Queries, wallet: string): Promise<void> {
   await queries
     .deleteFrom('push_subscriptions')
     .where('wallet', '=', wallet)
-    .where('id', 'not in', kept)
+    .where('id', 'not in', newest)
     .execute();
 }
 

@@ -14,13 +14,13 @@ let database: Database;
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  await keepEverything(ANA, 'ana');
-  await keepEverything(LUIS, 'luis');
+  await saveEverything(ANA, 'ana');
+  await saveEverything(LUIS, 'luis');
 });
 afterAll(() => database.destroy());
 
 /** Rows of one wallet in all places, each of which carries the person's mark. */
-async function keepEverything(wallet: string, mark: string): Promise<void> {
+async function saveEverything(wallet: string, mark: string): Promise<void> {
   const times = { created_at: AT, updated_at: AT };
   const backup = JSON.stringify(sealer.seal(JSON.stringify(BACKUP), wallet));
   const email = { uid: mark, email: `${mark}@finca.co`, wallet, backup };

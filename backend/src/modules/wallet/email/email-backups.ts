@@ -24,7 +24,7 @@ export async function findBackup(
   database: Queries,
   sealer: Sealer,
   { uid }: Pick<EmailPerson, 'uid'>,
-  mayOpen: (kept: { wallet: string; linkedAt: Date }) => Promise<void> = async () => undefined,
+  mayOpen: (stored: { wallet: string; linkedAt: Date }) => Promise<void> = async () => undefined,
 ): Promise<EmailBackup | null> {
   const row = await database
     .selectFrom('email_backups')
@@ -54,7 +54,7 @@ const SEALED = [
 ] as const;
 type SealedTable = (typeof SEALED)[number];
 
-interface Kept {
+interface StoredBackup {
   id: string;
   wallet: string;
   backup: string;
@@ -78,8 +78,12 @@ export async function resealBackups(database: Queries, sealer: Sealer): Promise<
   return resealed;
 }
 
-async function someSealed(database: Queries, { table, id }: SealedTable, after: string): Promise<Kept[]> {
-  const { rows } = await sql<Kept>`
+async function someSealed(
+  database: Queries,
+  { table, id }: SealedTable,
+  after: string,
+): Promise<StoredBackup[]> {
+  const { rows } = await sql<StoredBackup>`
     select ${sql.ref(id)} as id, wallet, backup from ${sql.table(table)}
     where ${sql.ref(id)} > ${after} order by ${sql.ref(id)} limit ${sql.lit(AT_ONCE)}`.execute(database);
   return rows;
@@ -90,7 +94,7 @@ async function reseal(
   database: Queries,
   sealer: Sealer,
   { table, id }: SealedTable,
-  row: Kept,
+  row: StoredBackup,
 ): Promise<boolean> {
   if (sealer.isCurrent(row.backup) || sealer.open(row.backup, row.wallet) === null) return false;
   const sealed = sealer.seal(JSON.stringify(openBackup(sealer, row)), row.wallet);

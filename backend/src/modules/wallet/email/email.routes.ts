@@ -22,8 +22,8 @@ export function emailRoutes(services: Services): FastifyPluginAsync {
       const person = await identity(readInput(loginSchema, request.body).idToken);
       await limits.spend('sign-in-account', `email:${person.uid}`);
       const { passwordAt } = person;
-      const found = await findBackup(database, backupSealer, person, (kept) =>
-        passResetWait(database, { ...kept, passwordAt }, { waitMs, now: new Date(clock()) }),
+      const found = await findBackup(database, backupSealer, person, (stored) =>
+        passResetWait(database, { ...stored, passwordAt }, { waitMs, now: new Date(clock()) }),
       );
       if (!found) return apiAnswer({ needsWallet: true }, 'Este correo todavía no tiene billetera.');
       const { wallet, backup, at } = found;
@@ -33,11 +33,11 @@ export function emailRoutes(services: Services): FastifyPluginAsync {
     scope.post('/link-email', { onRequest: sessions.guard }, async (request) => {
       const session = sessions.of(request);
       const { wallet } = session;
-      const given = readInput(linkSchema, request.body);
-      const person = await identity(given.idToken);
+      const input = readInput(linkSchema, request.body);
+      const person = await identity(input.idToken);
       await confirm(signedCall(request, session, config));
       const now = new Date(clock());
-      await saveBackup(database, backupSealer, { wallet, person, backup: given.backup, now });
+      await saveBackup(database, backupSealer, { wallet, person, backup: input.backup, now });
       return apiAnswer(
         { email: person.email, backupAt: now.toISOString() },
         'Tu correo ya abre tu billetera.',

@@ -46,7 +46,7 @@ describe('in the database', () => {
   const sealerOf = (...keys: string[]) => createSealer(parseSealingKeys(keys.join()), 'cosecha-backup');
   const row = () =>
     backend.database.selectFrom('email_backups').select(['uid', 'backup']).executeTakeFirstOrThrow();
-  const keep = (backup: unknown) =>
+  const save = (backup: unknown) =>
     backend.database
       .updateTable('email_backups')
       .set({ backup: JSON.stringify(backup) })
@@ -71,7 +71,7 @@ describe('in the database', () => {
     await link(token, (await newMail()).idToken);
     const { uid } = await row();
     const [old, fresh] = [key('old'), key('fresh')];
-    await keep(sealerOf(old).seal(JSON.stringify(BACKUP), wallet));
+    await save(sealerOf(old).seal(JSON.stringify(BACKUP), wallet));
     const sealed = (await row()).backup;
     expect(await resealBackups(backend.database, sealerOf(fresh))).toBe(0);
     expect((await row()).backup).toEqual(sealed);

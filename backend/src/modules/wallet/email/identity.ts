@@ -60,7 +60,7 @@ export function createIdentity(project: FirebaseProject | null, clock: Clock): I
   return async (idToken) => {
     const claims = claimsSchema.safeParse(await claimsOf(idToken));
     if (!claims.success) throw new DomainError('email-token-invalid');
-    const passwordAt = await requireStanding(project, idToken);
+    const passwordAt = await requireActive(project, idToken);
     const { sub, email, email_verified } = claims.data;
     return { uid: sub, email: email.toLowerCase(), isVerified: email_verified, passwordAt };
   };
@@ -100,7 +100,7 @@ const lookupSchema = z.object({
 });
 
 /** @returns when its password was last set */
-async function requireStanding({ authUrl, apiKey }: FirebaseProject, idToken: string): Promise<Date | null> {
+async function requireActive({ authUrl, apiKey }: FirebaseProject, idToken: string): Promise<Date | null> {
   const answer = await ask(`${authUrl}/v1/accounts:lookup?key=${encodeURIComponent(apiKey)}`, { idToken });
   const body: unknown = await bestEffort(answer.json(), null);
   if (answer.ok) {

@@ -25,7 +25,7 @@ const DAY_MS = 24 * HOUR_MS;
 
 useEmailService();
 
-const told = async (token: string): Promise<[kind: string, path: string][]> => {
+const notices = async (token: string): Promise<[kind: string, path: string][]> => {
   const answer = await backend.app.inject({ url: '/api/notifications', headers: authorized(token) });
   return answer.json().data.notices.map(({ kind, path }: { kind: string; path: string }) => [kind, path]);
 };
@@ -48,17 +48,17 @@ describe('a backup that something takes the place of', () => {
     const { token } = await newWallet();
     const mail = await newMail();
     await link(token, mail.idToken);
-    expect(await told(token)).toEqual([]);
+    expect(await notices(token)).toEqual([]);
     firebase.now += 1_000;
     await link(token, mail.idToken, remade);
-    const kept = await backend.database.selectFrom('earlier_backups').selectAll().execute();
-    expect(kept).toMatchObject([{ email: mail.email, backup: expect.stringMatching(/^v1\.k1\./) }]);
+    const stored = await backend.database.selectFrom('earlier_backups').selectAll().execute();
+    expect(stored).toMatchObject([{ email: mail.email, backup: expect.stringMatching(/^v1\.k1\./) }]);
     const { earlierEmails, email } = await exported(token);
     expect(earlierEmails).toMatchObject([{ email: mail.email, backup: BACKUP }]);
     expect(email.backup).toEqual(remade);
     const other = await signIn(backend.app, PHRASES.ana);
-    expect(await told(token)).toEqual([['email-changed', EMAIL_PLACE]]);
-    expect(await told(other.token)).toEqual([['email-changed', EMAIL_PLACE]]);
+    expect(await notices(token)).toEqual([['email-changed', EMAIL_PLACE]]);
+    expect(await notices(other.token)).toEqual([['email-changed', EMAIL_PLACE]]);
     await deleteOld(backend.database, new Date(firebase.now + 29 * DAY_MS));
     expect(await backend.database.selectFrom('earlier_backups').selectAll().execute()).toHaveLength(1);
     await deleteOld(backend.database, new Date(firebase.now + 31 * DAY_MS));
@@ -74,8 +74,8 @@ describe('a backup that something takes the place of', () => {
     const fresh = `fresh:${randomBytes(32).toString('base64')}`;
     const sealer = createSealer(parseSealingKeys(`${fresh},${backend.config.sealingKeys}`), 'cosecha-backup');
     expect(await resealBackups(backend.database, sealer)).toBe(2);
-    const [kept] = await backend.database.selectFrom('earlier_backups').select('backup').execute();
-    expect(kept?.backup).toMatch(/^v1\.fresh\./);
+    const [stored] = await backend.database.selectFrom('earlier_backups').select('backup').execute();
+    expect(stored?.backup).toMatch(/^v1\.fresh\./);
     await backend.database.deleteFrom('earlier_backups').execute();
   });
 
@@ -86,8 +86,8 @@ describe('a backup that something takes the place of', () => {
     const mail = await newMail();
     await link(luis.token, mail.idToken, BACKUP, PHRASES.luis);
     await link(ana.token, await resetByMail(mail.email), remade);
-    expect(await told(luis.token)).toEqual([['email-changed', EMAIL_PLACE]]);
-    expect(await told(ana.token)).toEqual([]);
+    expect(await notices(luis.token)).toEqual([['email-changed', EMAIL_PLACE]]);
+    expect(await notices(ana.token)).toEqual([]);
     expect((await exported(luis.token, PHRASES.luis)).earlierEmails).toMatchObject([{ backup: BACKUP }]);
   });
 });
@@ -114,7 +114,7 @@ describe('after a reset by mail', () => {
     const { token, mail } = await linked();
     const idToken = await resetByMail(mail.email);
     firebase.now += 30 * 60_000;
-    expect(await told(token)).toEqual([]);
+    expect(await notices(token)).toEqual([]);
     const first = await login(idToken);
     expect(refusal(first)).toBe('403 email-backup-waits');
     expect(first.json().message).toContain('llega en un día y');
@@ -126,7 +126,7 @@ describe('after a reset by mail', () => {
     firebase.now += 23 * HOUR_MS + 1;
     const later = await login(await idTokenOf(mail.email, 'Nueva-Clave-9'));
     expect(later.json().message).toContain('llega en una hora y');
-    expect(await told((await signIn(backend.app, PHRASES.ana)).token)).toEqual([
+    expect(await notices((await signIn(backend.app, PHRASES.ana)).token)).toEqual([
       ['email-reset', EMAIL_PLACE],
     ]);
     firebase.now += HOUR_MS - 1;
@@ -140,7 +140,7 @@ describe('after a reset by mail', () => {
     firebase.now += 25 * HOUR_MS;
     const idToken = await resetByMail(mail.email, 'Otra-Clave-99');
     expect((await login(idToken)).json().message).toContain('llega en un día y');
-    expect(await told(token)).toHaveLength(2);
+    expect(await notices(token)).toHaveLength(2);
   });
 
   test('a session that holds the wallet’s key stops it for good, until the wallet links anew', async () => {
@@ -185,7 +185,7 @@ describe('after a reset by mail', () => {
     const idToken = await resetByMail(mail.email);
     expect(refusal(await login(mail.idToken, hasty))).toBe('403 email-token-expired');
     expect((await login(idToken, hasty)).json().data.backup).toEqual(BACKUP);
-    expect(await told(token)).toEqual([]);
+    expect(await notices(token)).toEqual([]);
     await hasty.close();
   });
 });

@@ -21,20 +21,20 @@ export async function passResetWait(
   { waitMs, now }: { waitMs: number; now: Date },
 ): Promise<void> {
   if (passwordAt === null || passwordAt <= linkedAt) return;
-  const kept = await beginWait(database, { wallet, passwordAt, now }, waitMs > 0);
-  if (kept?.stopped_at) throw new DomainError('email-backup-stopped');
-  const leftMs = kept && waitMs > 0 ? kept.began_at.getTime() + waitMs - now.getTime() : 0;
+  const pending = await startWait(database, { wallet, passwordAt, now }, waitMs > 0);
+  if (pending?.stopped_at) throw new DomainError('email-backup-stopped');
+  const leftMs = pending && waitMs > 0 ? pending.began_at.getTime() + waitMs - now.getTime() : 0;
   if (leftMs > 0) throw new DomainError('email-backup-waits', { wait: waitText(leftMs / 1_000) });
 }
 
 /** Another reset waits anew, but for one that was stopped: that holds for those that follow, too. */
-function beginWait(
+function startWait(
   database: Database,
   { wallet, passwordAt, now }: { wallet: string; passwordAt: Date; now: Date },
   isWanted: boolean,
 ) {
   return database.transaction().execute(async (transaction) => {
-    const begun =
+    const started =
       isWanted &&
       (await transaction
         .insertInto('reset_waits')
@@ -48,10 +48,10 @@ function beginWait(
         )
         .returning('wallet')
         .executeTakeFirst());
-    const kept = await readWait(transaction, wallet);
-    if (begun)
+    const pending = await readWait(transaction, wallet);
+    if (started)
       await notifyOwner(transaction, [{ wallet, kind: 'email-reset', id: passwordAt.toISOString(), now }]);
-    return kept;
+    return pending;
   });
 }
 
@@ -73,9 +73,9 @@ interface ResetWait {
 
 /** For the wallet's own sessions; null while no reset waits. */
 export async function shownWait(queries: Queries, wallet: string, waitMs: number): Promise<ResetWait | null> {
-  const kept = await readWait(queries, wallet);
-  if (!kept) return null;
-  const { began_at, stopped_at } = kept;
+  const pending = await readWait(queries, wallet);
+  if (!pending) return null;
+  const { began_at, stopped_at } = pending;
   return {
     beganAt: began_at.toISOString(),
     endsAt: new Date(began_at.getTime() + waitMs).toISOString(),

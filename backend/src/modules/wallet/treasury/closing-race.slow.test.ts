@@ -13,14 +13,14 @@ afterAll(() => market.close());
 
 /** A piece of work that is begun once, and its end. */
 function once(work: () => Promise<unknown>) {
-  let begun: Promise<unknown> | null = null;
+  let started: Promise<unknown> | null = null;
   return {
-    begin() {
-      begun ??= work();
+    start() {
+      started ??= work();
     },
     ended: () => {
-      if (begun === null) throw new Error('it was never begun');
-      return begun;
+      if (started === null) throw new Error('it was never begun');
+      return started;
     },
   };
 }
@@ -54,7 +54,7 @@ test.each([
     await market.wait(IDLE_DAYS + 1, buyer);
     const close = functionCall('close_escrow_for', { owner_id: buyer.wallet }, 150n * 10n ** 12n, 1n);
     // As the treasury does, but not waiting for its turn.
-    const { begin: closeNow, ended: closing } = once(() =>
+    const { start: closeNow, ended: closing } = once(() =>
       chain.run({ signerId: OPERATORS.treasury, receiverId: OPERATORS.market, actions: [close] }),
     );
     const node = inProcessClient(chain);

@@ -40,7 +40,7 @@ export function demoTopUpRoutes(services: Services): FastifyPluginAsync {
         const { hash, outcome } = await outbox.submit({
           ...id,
           step: 'top-up',
-          pool: treasuryKeys.turnsOf(addressRange(session.address)),
+          pool: treasuryKeys.keysFor(addressRange(session.address)),
           receiverId: onChain.receiverId,
           actions: chainActions(onChain),
         });

@@ -38,10 +38,10 @@ const newcomer = () => newPerson(network, backend, { near: 0.1, usdt: 0 });
 test('a fresh wallet is given demo stablecoin, once a day', async () => {
   const person = await newcomer();
   const key = newKey();
-  const given = await post(backend, person, URL, {}, key);
-  expect(given.json().data).toEqual({ transactionHash: expect.any(String), amount: '500' });
+  const response = await post(backend, person, URL, {}, key);
+  expect(response.json().data).toEqual({ transactionHash: expect.any(String), amount: '500' });
   expect(usdtOf(network, person.wallet)).toBe(GIFT);
-  expect((await post(backend, person, URL, {}, key)).json()).toEqual(given.json());
+  expect((await post(backend, person, URL, {}, key)).json()).toEqual(response.json());
   now += DAY_MS / 2;
   expect(refusal(await post(backend, person, URL, {}))).toBe('409 demo-top-up-taken');
   expect(usdtOf(network, person.wallet)).toBe(GIFT);

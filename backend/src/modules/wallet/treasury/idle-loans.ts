@@ -134,7 +134,7 @@ async function sendOnce(
     const call = marketCall(config, { methodName, args, gas: GAS[methodName], deposit: DEPOSIT.oneYocto });
     const request = { ...step, receiverId: call.receiverId, actions: chainActions(call) };
     const { hash, outcome } =
-      earlier ?? (await outbox.submit({ ...request, pool: pool.turnsOf('idle loans') }));
+      earlier ?? (await outbox.submit({ ...request, pool: pool.keysFor('idle loans') }));
     const temporary = temporaryRefusalOf(outcome);
     if (temporary) throw temporary;
     if (outcome.value === null || outcome.value === 'false') throw refusalOf(outcome);

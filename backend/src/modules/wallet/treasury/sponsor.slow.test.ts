@@ -182,10 +182,10 @@ describe('a wallet without NEAR', () => {
   test('is told what would be paid for', async () => {
     const open = async ({ token }: Person) =>
       (await backend.app.inject({ url: '/api/wallet/first-near', headers: authorized(token) })).json().data;
-    const told = { storage: { now: 5_000, later: 5_000 }, leastOrder: '0', isUnproven: true };
+    const terms = { storage: { now: 5_000, later: 5_000 }, leastOrder: '0', isUnproven: true };
     for (const pays of [false, true]) {
       const later = { purchase: pays, offer: true, send: pays };
-      expect(await open(await newcomer(pays ? 5 : 0))).toEqual({ ...later, later, ...told });
+      expect(await open(await newcomer(pays ? 5 : 0))).toEqual({ ...later, later, ...terms });
     }
   });
 

@@ -117,7 +117,7 @@ export function createSponsor(parts: SponsorParts): Sponsor {
   const payIn = async (session: Session, weight: number, { kind, amount }: Spent, call: PaidCall) => {
     const purpose = purposeOfStep(kind, call);
     if ((await ledger.reserve(session, { purpose, kind, amount })) === null) return null;
-    const settled = await outbox.submit({ ...call, pool: turnsOf(pool, session, weight) });
+    const settled = await outbox.submit({ ...call, pool: keysFor(pool, session, weight) });
     const { value } = settled.outcome;
     // What was not done has come back: nothing of it is lent.
     if (value === null || value === 'false') await ledger.fail(session.wallet, purpose);
@@ -200,7 +200,7 @@ export function createSponsor(parts: SponsorParts): Sponsor {
     async payerOf(session, key, purpose, weighed) {
       const { needed } = weighed;
       const bound = await boundOf(session, key, purpose, weighed);
-      if (!bound) return turnsOf(pool, session, WEIGHT[purpose]);
+      if (!bound) return keysFor(pool, session, WEIGHT[purpose]);
       const { wallet } = session;
       const isForMoney = purpose === 'purchase' || purpose === 'send';
       if (bound === 'order-small' || !isForMoney || (await holdsMoney(wallet)))
@@ -230,8 +230,8 @@ export function createSponsor(parts: SponsorParts): Sponsor {
 }
 
 /** Wallets cost nothing, so a range of addresses is one asker. */
-const turnsOf = (pool: KeyPool, { address }: Session, weight: number) =>
-  pool.turnsOf(addressRange(address), weight);
+const keysFor = (pool: KeyPool, { address }: Session, weight: number) =>
+  pool.keysFor(addressRange(address), weight);
 
 /** @throws DomainError where the token did not take it */
 export async function registerOnToken(

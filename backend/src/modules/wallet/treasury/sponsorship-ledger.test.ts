@@ -58,7 +58,7 @@ test('a loan is the same for as long as its operation lives, and is counted once
   const parts = { database, lanes: createLanes(database), clock: () => now, log: silentLogger };
   const ledger = createSponsorshipLedger({ ...GENEROUS, credit }, parts);
   const loan = { purpose: 'credit:a:lend', kind: 'credit', amount: 5n } as const;
-  const begin = () =>
+  const start = () =>
     database
       .insertInto('operations')
       .values({
@@ -69,14 +69,14 @@ test('a loan is the same for as long as its operation lives, and is counted once
   const forget = () => database.deleteFrom('operations').execute();
   const lent = async () =>
     (await database.selectFrom('grants').select('purpose').execute()).map(({ purpose }) => purpose);
-  await begin();
+  await start();
   expect(await ledger.reserve(receiver, loan)).toBe(5n);
   now += 30 * HOUR_MS;
   expect(await ledger.hasRoom(receiver, 'credit', { purpose: loan.purpose })).toBe(true);
   expect(await ledger.reserve(receiver, { ...loan, amount: 9n })).toBe(5n);
   expect(await lent()).toEqual(['credit:a:lend']);
   await forget();
-  await begin();
+  await start();
   expect(await ledger.reserve(receiver, { ...loan, amount: 9n })).toBe(9n);
   expect(await lent()).toHaveLength(2);
   await forget();
@@ -85,8 +85,8 @@ test('a loan is the same for as long as its operation lives, and is counted once
 test('what is asked at once takes no more than there is', async () => {
   const books = [ledgerOf(2), ledgerOf(2)];
   const keys = ['a', 'b', 'c', 'd', 'e', 'f'];
-  const given = await Promise.all(keys.map((key, index) => books[index % 2]?.reserve(receiver, call(key))));
-  expect(given.filter((amount) => amount !== null)).toHaveLength(2);
+  const loans = await Promise.all(keys.map((key, index) => books[index % 2]?.reserve(receiver, call(key))));
+  expect(loans.filter((amount) => amount !== null)).toHaveLength(2);
 });
 
 test('what a call has burnt counts, not what it was expected to', async () => {
