@@ -18,10 +18,10 @@ export function sizesOf<Name extends Bench>(
   name: Name,
   typed: { quick: boolean } & Partial<Sizes<Name>>,
 ): Sizes<Name> {
-  const given: Partial<Record<string, number>> = typed as Partial<Sizes<Name>>;
+  const sizes: Partial<Record<string, number>> = typed as Partial<Sizes<Name>>;
   const rows = Object.entries<readonly [number, number]>(SIZES[name]).map(([size, [usual, quick]]) => [
     size,
-    given[size] ?? (typed.quick ? quick : usual),
+    sizes[size] ?? (typed.quick ? quick : usual),
   ]);
   return Object.fromEntries(rows) as Sizes<Name>;
 }

@@ -212,9 +212,9 @@ async function hold(
   const toBuyer = network.tokens(order.signer_id) - before.buyer;
   expect(toSeller).toBe(money === 'toSeller' ? BigInt(order.amount_delivered) : 0n);
   expect(toBuyer).toBe(money === 'toBuyer' ? BigInt(order.escrow) : 0n);
-  const told = events.find(({ event }) => event === 'order_status' || event === 'order_closed');
-  if (told?.event !== 'order_status' && told?.event !== 'order_closed') throw new Error('nothing was told');
-  expect(orderState(told.data, told.event === 'order_status' ? 'active' : 'history')).toBe(leadsTo);
+  const event = events.find(({ event }) => event === 'order_status' || event === 'order_closed');
+  if (event?.event !== 'order_status' && event?.event !== 'order_closed') throw new Error('nothing was told');
+  expect(orderState(event.data, event.event === 'order_status' ? 'active' : 'history')).toBe(leadsTo);
   return outcome;
 }
 

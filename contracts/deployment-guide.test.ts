@@ -96,8 +96,8 @@ const COMMANDS: readonly [name: string, run: (...args: string[]) => Promise<void
   ],
   [
     'contract call-function as-transaction',
-    async (account = '', method = '', kind = '', given = '', ...rest) => {
-      const args = kind === 'file-args' ? await file(given) : (JSON.parse(given) as object);
+    async (account = '', method = '', kind = '', input = '', ...rest) => {
+      const args = kind === 'file-args' ? await file(input) : (JSON.parse(input) as object);
       const deposit = yocto(after(rest, 'attached-deposit'));
       const call = functionCall(method, args, gas(after(rest, 'prepaid-gas')), deposit);
       return must(after(rest, 'sign-as'), account, call);
@@ -105,8 +105,8 @@ const COMMANDS: readonly [name: string, run: (...args: string[]) => Promise<void
   ],
   [
     'contract call-function as-read-only',
-    (account = '', method = '', _kind, given = '') => {
-      chain.view(account, method, JSON.parse(given) as object);
+    (account = '', method = '', _kind, input = '') => {
+      chain.view(account, method, JSON.parse(input) as object);
     },
   ],
   ['account view-account-summary', (account = '') => expect(chain.account(account)).not.toBeNull()],

@@ -73,7 +73,7 @@ class HostileLife {
 
   private constructor(readonly network: Network) {}
 
-  static async begin(): Promise<HostileLife> {
+  static async start(): Promise<HostileLife> {
     const network = await Network.create([SPONSOR, FRIEND]);
     const { chain } = network;
     await chain.run({ signerId: SPONSOR, receiverId: HOSTILE, actions: [transfer(0n)] });
@@ -158,7 +158,7 @@ class HostileLife {
 test('a hostile wallet gains a yocto a call and its registration, and the books of its sponsor close', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 12, maxLength: 40 }), async (steps) => {
-      const life = await HostileLife.begin();
+      const life = await HostileLife.start();
       const owner = life.network.near(OWNER);
       const before = life.sponsors();
       for (const one of ['sponsor', ...steps] as Step[]) await life.take(one);
@@ -167,7 +167,7 @@ test('a hostile wallet gains a yocto a call and its registration, and the books 
       expect({ steps, isBounded: life.gained() <= bound }).toEqual({ steps, isBounded: true });
       // An open order's storage is the escrow account's, lent to the market; less than 0.03 NEAR for two of them.
       const lost = before - life.sponsors();
-      expect({ steps, isKept: lost < GAS + (3n * NEAR) / 100n }).toEqual({ steps, isKept: true });
+      expect({ steps, isRetained: lost < GAS + (3n * NEAR) / 100n }).toEqual({ steps, isRetained: true });
       expect(life.network.near(OWNER)).toBe(owner);
     }),
     { numRuns: runs(8, 300) },

@@ -131,9 +131,9 @@ test('what the domain refuses, and why, is what the contract refuses', async () 
     const bought = await network.buy(buyer, { offerId, quantity, rate, ...said, revision: wanted.revision });
     const [refused = ''] = refusals(bought);
     const code = panicCodeIn(refused);
-    const told = code ? PANIC_CODES[code] : null;
-    expect({ each, refused, code: purchaseRefusal(terms, wanted) }).toEqual({ each, refused, code: told });
-    ends.add(String(told));
+    const refusal = code ? PANIC_CODES[code] : null;
+    expect({ each, refused, code: purchaseRefusal(terms, wanted) }).toEqual({ each, refused, code: refusal });
+    ends.add(String(refusal));
   }
   expect([...ends].sort()).toEqual(Object.keys(EACH_END).sort());
 });

@@ -148,12 +148,13 @@ function expectDone(outcome: Outcome, order: OrderView, expected: Expected, befo
     expect(viewOf(order.order_id)).toMatchObject({ status: order.status, proposed_amount: String(PART) });
     return;
   }
-  const told = outcome.logs
+  const events = outcome.logs
     .flatMap(parseMarketEvents)
     .find(({ event }) => event === 'order_status' || event === 'order_closed');
-  if (told?.event !== 'order_status' && told?.event !== 'order_closed') throw new Error('nothing was told');
-  const isOpen = told.event === 'order_status';
-  expect(orderState(told.data, isOpen ? 'active' : 'history')).toBe(expected.leadsTo);
+  if (events?.event !== 'order_status' && events?.event !== 'order_closed')
+    throw new Error('nothing was told');
+  const isOpen = events.event === 'order_status';
+  expect(orderState(events.data, isOpen ? 'active' : 'history')).toBe(expected.leadsTo);
   expect(network.order(order.order_id) !== null).toBe(isOpen);
 }
 

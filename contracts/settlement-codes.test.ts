@@ -35,7 +35,7 @@ const BUY: Step = {
 test.each(Object.entries(WAYS))(
   'settlement %s is recorded under the number that the model names',
   async (kind, ways) => {
-    const life = await Simulation.begin(new Tally());
+    const life = await Simulation.start(new Tally());
     for (const step of [BUY, ...ways]) await life.take(step);
     expect([...life.model.orders.values()].map(({ settling }) => settling?.kind)).toEqual([kind]);
     await life.end();

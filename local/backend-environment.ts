@@ -29,10 +29,10 @@ export interface BackendSurroundings {
 }
 
 /** The service's settings beside chain and stand-ins in its own process; what the caller's environment names, wins where it can. */
-export function backendEnvironment(given: BackendSurroundings): NodeJS.ProcessEnv {
-  const origin = `http://127.0.0.1:${given.port}`;
+export function backendEnvironment(surroundings: BackendSurroundings): NodeJS.ProcessEnv {
+  const origin = `http://127.0.0.1:${surroundings.port}`;
   const near = `${origin}/near`;
-  const { signIn, chat } = given.named;
+  const { signIn, chat } = surroundings.named;
   return {
     SIGN_INS_PER_MINUTE: LOCAL_SIGN_INS,
     SIGN_INS_PER_ACCOUNT: LOCAL_SIGN_INS,
@@ -55,15 +55,17 @@ export function backendEnvironment(given: BackendSurroundings): NodeJS.ProcessEn
     PUSH_ALLOW_LOCAL: 'true',
     // Without a time of its own the example never grows old.
     RATES_URL: pathToFileURL(join(__dirname, 'rates.json')).href,
-    ...(given.phones.length > 0 ? { APP_HOSTS: appHosts(given.phones, given.port) } : {}),
+    ...(surroundings.phones.length > 0
+      ? { APP_HOSTS: appHosts(surroundings.phones, surroundings.port) }
+      : {}),
     ...process.env,
-    DATA_DIR: given.dataDir,
+    DATA_DIR: surroundings.dataDir,
     NEAR_RPC_URL: `${near}/rpc`,
     NEAR_DATA_URL: `${near}/neardata`,
     P2P_CONTRACT_ID: OPERATORS.market,
     TOKEN_CONTRACT_ID: OPERATORS.token,
     TREASURY_ID: OPERATORS.treasury,
-    TREASURY_KEY: given.keys.treasurySecrets.join(' '),
+    TREASURY_KEY: surroundings.keys.treasurySecrets.join(' '),
     DEMO_TOP_UP,
     ...(signIn.emulator
       ? {
@@ -76,7 +78,7 @@ export function backendEnvironment(given: BackendSurroundings): NodeJS.ProcessEn
     ...(chat.emulator
       ? {
           FIREBASE_CHAT_PROJECT_ID: chat.projectId,
-          FIREBASE_SERVICE_ACCOUNT_FILE: serviceAccountFile(given.dataDir),
+          FIREBASE_SERVICE_ACCOUNT_FILE: serviceAccountFile(surroundings.dataDir),
           FIREBASE_FIRESTORE_URL: origin,
           FIREBASE_MESSAGING_URL: origin,
         }

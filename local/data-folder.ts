@@ -7,7 +7,7 @@ import { LOCK_FILES, lockFolder } from './folder-lock';
 /** Says that the first filling of the folder came to its end, and names the newest migration of its database. */
 const COMPLETE = 'seeded';
 /** Says that it began. It goes when the filling is complete: while it stands, the content is half made. */
-const BEGUN = 'seeding';
+const MARKER = 'seeding';
 /** What a file system puts on a fresh disk. */
 const NOT_OURS_BUT_HARMLESS = ['lost+found'];
 
@@ -33,8 +33,8 @@ export async function openDataFolder(
 ): Promise<DataFolder> {
   await requireWritable('DATA_DIR', path);
   const complete = join(path, COMPLETE);
-  const begun = join(path, BEGUN);
-  if (contentOf(path).length > 0 && !existsSync(complete) && !existsSync(begun)) {
+  const marker = join(path, MARKER);
+  if (contentOf(path).length > 0 && !existsSync(complete) && !existsSync(marker)) {
     throw new SetupError(`${path} holds other files. Choose an empty folder for the data.`);
   }
   const newest = migrations.at(-1) ?? '';
@@ -42,11 +42,11 @@ export async function openDataFolder(
   const close = await lockFolder(path);
   // After the content is known to be ours: keys and conversations are in it.
   chmodSync(path, 0o700);
-  const isNew = reset || existsSync(begun) || !existsSync(complete);
+  const isNew = reset || existsSync(marker) || !existsSync(complete);
   if (isNew) {
-    writeFileSync(begun, '');
+    writeFileSync(marker, '');
     // Not the folder itself: in a container a disk is mounted there.
-    for (const name of contentOf(path).filter((name) => name !== BEGUN)) {
+    for (const name of contentOf(path).filter((name) => name !== MARKER)) {
       rmSync(join(path, name), { recursive: true, force: true });
     }
   }
@@ -57,7 +57,7 @@ export async function openDataFolder(
     isNew,
     complete() {
       writeFileSync(complete, newest);
-      rmSync(begun, { force: true });
+      rmSync(marker, { force: true });
     },
     close,
   };

@@ -62,11 +62,11 @@ export async function lockFolder(
     if (lifeOf(other) === 'alive' || (await beats(file, other.id, watchedMs))) throw inUse(folder, other);
     presumedDead = other.id;
   }
-  return keep(file, mine.id, beatMs);
+  return holdLock(file, mine.id, beatMs);
 }
 
 /** Shows that the holder lives, until it gives the folder back or ends. */
-function keep(file: string, id: string, beatMs: number): () => void {
+function holdLock(file: string, id: string, beatMs: number): () => void {
   const isMine = () => readHolder(file)?.id === id;
   const heart = setInterval(() => {
     const now = new Date();

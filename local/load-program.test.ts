@@ -33,14 +33,14 @@ function run(): string {
 }
 
 const programs = () => join(checkout, 'node_modules/.cache/cosecha/programs');
-const kept = () => readdirSync(programs()).sort();
+const programFiles = () => readdirSync(programs()).sort();
 
 test('a program runs from one file, which knows the folder of each source', () => {
   expect(run()).toBe(`first,${join(checkout, 'local')}`);
-  const files = kept();
+  const files = programFiles();
   expect(files).toHaveLength(4);
   expect(run()).toBe(`first,${join(checkout, 'local')}`);
-  expect(kept()).toEqual(files);
+  expect(programFiles()).toEqual(files);
 });
 
 test.each([
@@ -48,18 +48,18 @@ test.each([
   ['the lockfile', () => write('package-lock.json', '{ }'), /^first/],
 ])('a change of %s makes another file', (_name, change, says) => {
   run();
-  const before = kept();
+  const before = programFiles();
   change();
   expect(run()).toMatch(says);
-  expect(kept()).toHaveLength(before.length);
-  expect(kept()).not.toEqual(before);
+  expect(programFiles()).toHaveLength(before.length);
+  expect(programFiles()).not.toEqual(before);
 });
 
 test.each(['json', 'cjs', `${process.version}-${process.arch}`])(
   'half a file of what was kept (%s) does no harm',
   (end) => {
     run();
-    const file = kept().find((name) => name.endsWith(end)) ?? '';
+    const file = programFiles().find((name) => name.endsWith(end)) ?? '';
     if (end === 'cjs') rmSync(join(programs(), file));
     else writeFileSync(join(programs(), file), 'half');
     expect(run()).toMatch(/^first/);

@@ -38,7 +38,7 @@ export async function waitUntilIndexed({
       best = height;
       movedAt = now();
     }
-    if (now() - movedAt > PATIENCE_MS) throw standsStill(height, head(), error);
+    if (now() - movedAt > PATIENCE_MS) throw stalled(height, head(), error);
     await pause(LOOK_EVERY_MS);
   }
 }
@@ -51,7 +51,7 @@ function ofAnotherChain(height: number, head: number): SetupError {
   );
 }
 
-function standsStill(height: number | null, head: number, error: string | null): SetupError {
+function stalled(height: number | null, head: number, error: string | null): SetupError {
   return new SetupError(
     `The indexer stands at block ${height ?? 'none'} of ${head} for ${PATIENCE_MS / 1000} s: ${error ?? 'it gives no reason'}.`,
   );

@@ -9,7 +9,7 @@ type Typed = Values<typeof RELEASE>;
 type EveryOption<T> = T extends unknown ? keyof T : never;
 type OptionOf<T, Name extends PropertyKey> = T extends { [Key in Name]: infer Value } ? Value : never;
 /** Whatever any of its forms takes. */
-type Given = { [Name in EveryOption<Typed>]?: OptionOf<Typed, Name> };
+type AnyOptions = { [Name in EveryOption<Typed>]?: OptionOf<Typed, Name> };
 
 export interface Options {
   command: 'release' | Exclude<Typed['verb'], undefined>;
@@ -34,16 +34,16 @@ export interface Options {
 
 /** @throws UsageError for options that do not belong together */
 export function readOptions(typed: Typed, environment: NodeJS.ProcessEnv): Options {
-  const given: Given = typed;
-  const { verb, canary, channel = canary === undefined ? 'stable' : 'canary' } = given;
-  const percent = given.percent ?? canary;
+  const options: AnyOptions = typed;
+  const { verb, canary, channel = canary === undefined ? 'stable' : 'canary' } = options;
+  const percent = options.percent ?? canary;
   if (percent !== undefined && verb === undefined && channel === 'stable') {
     throw new UsageError('--percent belongs to --channel canary.');
   }
-  const app = (given.app || environment.RELEASE_APP || undefined)?.replace(/\/$/, '');
-  const named = given.metrics ?? listOf(environment.RELEASE_METRICS);
+  const app = (options.app || environment.RELEASE_APP || undefined)?.replace(/\/$/, '');
+  const named = options.metrics ?? listOf(environment.RELEASE_METRICS);
   const metrics = metricsOf(named, app, environment.METRICS_TOKEN);
-  const quietMs = given['promote-when-quiet'];
+  const quietMs = options['promote-when-quiet'];
   if (quietMs !== undefined && channel !== 'canary') {
     throw new UsageError('--promote-when-quiet belongs to --canary N.');
   }
@@ -52,18 +52,18 @@ export function readOptions(typed: Typed, environment: NodeJS.ProcessEnv): Optio
   }
   return {
     command: verb ?? 'release',
-    subject: given.remote ?? given.file,
-    team: { name: given.team, key: given.key, remotes: given.remotes ?? [] },
-    to: given.to || environment.RELEASE_TO || DEFAULT_PLACE,
+    subject: options.remote ?? options.file,
+    team: { name: options.team, key: options.key, remotes: options.remotes ?? [] },
+    to: options.to || environment.RELEASE_TO || DEFAULT_PLACE,
     app,
     quietMs,
     metrics,
-    isAnyway: given.anyway ?? false,
+    isAnyway: options.anyway ?? false,
     channel,
     percent: verb === undefined && channel === 'canary' ? (percent ?? DEFAULT_PERCENT) : percent,
-    version: given.version,
-    from: given.from,
-    isDry: given['dry-run'] ?? false,
+    version: options.version,
+    from: options.from,
+    isDry: options['dry-run'] ?? false,
   };
 }
 

@@ -13,8 +13,8 @@ const made = (number: number, more: Partial<Release> = {}): Release => ({
 
 /** Three versions of a remote, the last one its canary, and one of another. */
 function example(): RegistryFile {
-  const told = { commit: '0123456789abcdef', author: 'Team', message: 'show the sum' };
-  const source: Release['source'] = { ...told, isChanged: true };
+  const report = { commit: '0123456789abcdef', author: 'Team', message: 'show the sum' };
+  const source: Release['source'] = { ...report, isChanged: true };
   const first = release(emptyRegistry(), 'mfe-two', made(1, { source }), 1);
   const second = release(release(first, 'mfe-one', made(1), 1), 'mfe-one', made(2), 2);
   const log = ['mfe-two 1', 'mfe-one 1', 'mfe-one 2'].map((what, at) => ({ id: String(at), at, what }));

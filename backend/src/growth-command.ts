@@ -19,7 +19,7 @@ type Beside = () => Promise<readonly { heading: string; retained: readonly Retai
 const DAY_MS = 24 * 60 * 60_000;
 
 /** Days after which housework removes what orders leave in a table; all else stays. */
-const KEPT_DAYS: Readonly<Record<string, number>> = {
+const RETENTION_DAYS: Readonly<Record<string, number>> = {
   ...Object.fromEntries(
     ['operations', 'transactions', 'proposals', 'grants'].map((name) => [name, RETENTION_MS / DAY_MS]),
   ),
@@ -93,7 +93,7 @@ async function growthOf(
   { name, count, bytes }: Retained,
   ordersADay: number,
 ): Promise<Growth | null> {
-  const days = KEPT_DAYS[name] ?? null;
+  const days = RETENTION_DAYS[name] ?? null;
   const made = await countOrders(database, days ?? undefined);
   if (bytes === null || count === 0 || made < LEAST_ORDERS) return null;
   const anOrder = bytes / made;
@@ -110,7 +110,7 @@ const cellsOf = ({ name, count, bytes }: Retained, growth: Growth | null): Cells
   growth ? `${sizeText(growth.aYear)}${growth.days === null ? '' : `, days kept: ${growth.days}`}` : '',
 ];
 
-/** Names to the left, figures to the right; what is kept for some days only stands behind. */
+/** Names to the left, figures to the right; retention in days at the end. */
 function aligned(rows: readonly Cells[]): string[] {
   const widths = [0, 1, 2, 3].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   return rows.map(([name, ...cells]) => {

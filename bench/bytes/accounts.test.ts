@@ -14,8 +14,8 @@ test('two accounts are written beside each other, each with what it has', async 
   expect((await orderCounts(database, small, Date.now())).closed.seller).toBe(3);
   const offers = await database.selectFrom('offers').select('owner_id').where('owner_id', '=', big).execute();
   expect(offers).toHaveLength(30);
-  const told = await database.selectFrom('notifications').select('id').where('wallet', '=', big).execute();
-  expect(told).toHaveLength(30);
+  const notices = await database.selectFrom('notifications').select('id').where('wallet', '=', big).execute();
+  expect(notices).toHaveLength(30);
   await database.destroy();
 });
 

@@ -100,7 +100,7 @@ function model(index: number) {
 
 function offerSet(owner_id: string, id: number, index: number): MarketEvent {
   const input = model(index);
-  const standing = {
+  const order = {
     is_merchant: false,
     is_pause: false,
     is_away: false,
@@ -108,7 +108,7 @@ function offerSet(owner_id: string, id: number, index: number): MarketEvent {
     revision: 0,
     delivery: [],
   };
-  const offer = { ...input, ...standing, offer_id: String(id), owner_id, remaining_amount: input.amount };
+  const offer = { ...input, ...order, offer_id: String(id), owner_id, remaining_amount: input.amount };
   return { event: 'offer_set', data: offer };
 }
 

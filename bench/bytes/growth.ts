@@ -150,8 +150,8 @@ async function pageOf(
     return someone.page;
   }
   const context = await browser.newContext({ serviceWorkers: 'block', viewport: PHONE.viewport });
-  await context.addInitScript((kept) => {
-    for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
+  await context.addInitScript((stored) => {
+    for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
   }, stored);
   return context.newPage();
 }

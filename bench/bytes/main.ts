@@ -91,8 +91,8 @@ async function scriptsAskedFor(
 ): Promise<string[]> {
   const context = await browser.newContext({ serviceWorkers: 'block' });
   try {
-    await context.addInitScript((kept) => {
-      for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
+    await context.addInitScript((stored) => {
+      for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
     }, stored);
     const page = await context.newPage();
     const asked = new Set<string>();

@@ -26,7 +26,7 @@ export async function measureHistory(
   const store = await openDiskStore(folder);
   const chain = await createTestNetwork(KEYS, { store });
   const orders = await OrderBench.start(chain);
-  const begun = await bytesIn(folder);
+  const before = await bytesIn(folder);
   const rows: string[] = [];
   let made = 0;
   for (const count of counts) {
@@ -34,7 +34,7 @@ export async function measureHistory(
     if (together) await orders.orders(wanted);
     else await orders.oneByOne(wanted);
     made += wanted;
-    const perOrder = Math.round(((await bytesIn(folder)) - begun) / made);
+    const perOrder = Math.round(((await bytesIn(folder)) - before) / made);
     const { height } = chain.lastBlock.block.header;
     const cells = [together ? `${BUYERS} at once` : 'one by one', made, height, perOrder];
     rows.push(
@@ -53,10 +53,10 @@ async function bytesIn(folder: string): Promise<number> {
 
 /** Start of a killed node: no snapshot was written. The chain is idle, so a second reader sees all of it. */
 async function startMs(folder: string): Promise<number> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const store = await openDiskStore(folder);
   await createChain({ store, chainId: NETWORK_ID, genesis: GENESIS });
-  const taken = Math.round(performance.now() - begun);
+  const taken = Math.round(performance.now() - startedAt);
   await store.close();
   return taken;
 }

@@ -58,8 +58,8 @@ export class HttpOrderBench {
 
   /** @param payer `treasury`: the people have no NEAR, and what they sign is relayed */
   static async start(network: TestNetwork, config: DatabaseConfig, payer: GasPayer): Promise<HttpOrderBench> {
-    let hear: (text: string) => void = () => undefined;
-    const database = await openDatabase(config, (text) => hear(text));
+    let receive: (text: string) => void = () => undefined;
+    const database = await openDatabase(config, (text) => receive(text));
     const treasury = payer === 'treasury' ? { ...network.treasury, limits: UNLIMITED } : null;
     const backend = await startTestBackend(
       { ...network.config, treasury },
@@ -84,14 +84,14 @@ export class HttpOrderBench {
     const workerData = { url: `http://127.0.0.1:${port}`, traders };
     const people = new Worker(join(__dirname, 'order-client.mjs'), { workerData, execArgv: [] });
     const bench = new HttpOrderBench(network, backend, people);
-    hear = (text) => bench.statements.set(text, (bench.statements.get(text) ?? 0) + 1);
+    receive = (text) => bench.statements.set(text, (bench.statements.get(text) ?? 0) + 1);
     return bench;
   }
 
   async orders(count: number): Promise<Round> {
     this.statements.clear();
-    const { orders, ...round } = await ordersPerSecond(BUYERS, count, async (turns) => {
-      this.people.postMessage(turns);
+    const { orders, ...round } = await ordersPerSecond(BUYERS, count, async (rounds) => {
+      this.people.postMessage(rounds);
       await once(this.people, 'message');
       await this.indexed();
     });

@@ -52,15 +52,15 @@ export class OrderBench {
   /** Orders, each from its purchase to the seller's money. */
   orders(count: number): Promise<Round> {
     const { traders } = this;
-    const tradeTimes = async (trader: Trader, turns: number) => {
-      for (let turn = 0; turn < turns; turn++) await this.trade(trader);
+    const tradeTimes = async (trader: Trader, rounds: number) => {
+      for (let turn = 0; turn < rounds; turn++) await this.trade(trader);
     };
-    return ordersPerSecond(traders.length, count, (turns) =>
-      Promise.all(traders.map((trader) => tradeTimes(trader, turns))),
+    return ordersPerSecond(traders.length, count, (rounds) =>
+      Promise.all(traders.map((trader) => tradeTimes(trader, rounds))),
     );
   }
 
-  /** So many orders, each begun when the one before has ended. */
+  /** This many orders, each started when the previous one has ended. */
   async oneByOne(count: number): Promise<void> {
     for (let made = 0; made < count; ) {
       for (const trader of this.traders) if (made++ < count) await this.trade(trader);

@@ -20,8 +20,8 @@ export interface Measure {
   against?: string;
 }
 
-export function perSecond(count: number, begun: number): number {
-  return (count * 1_000) / (performance.now() - begun);
+export function perSecond(count: number, startedAt: number): number {
+  return (count * 1_000) / (performance.now() - startedAt);
 }
 
 /**
@@ -32,15 +32,15 @@ export function perSecond(count: number, begun: number): number {
 export async function ordersPerSecond(
   traders: number,
   count: number,
-  trade: (turns: number) => Promise<unknown>,
+  trade: (rounds: number) => Promise<unknown>,
 ): Promise<Round & { orders: number }> {
-  const turns = Math.ceil(count / traders);
-  const orders = turns * traders;
+  const rounds = Math.ceil(count / traders);
+  const orders = rounds * traders;
   const before = process.cpuUsage();
-  const begun = performance.now();
-  await trade(turns);
+  const startedAt = performance.now();
+  await trade(rounds);
   const { user, system } = process.cpuUsage(before);
-  return { orders, rate: perSecond(orders, begun), cpuMs: (user + system) / 1_000 / orders };
+  return { orders, rate: perSecond(orders, startedAt), cpuMs: (user + system) / 1_000 / orders };
 }
 
 /** @returns each measure's rounds, in their order */

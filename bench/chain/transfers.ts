@@ -68,11 +68,11 @@ export class TransferBench {
   /** @returns signatures verified per second, by node:crypto alone */
   verifications(count: number): number {
     const prepared = this.prepare(count).flat();
-    const begun = performance.now();
+    const startedAt = performance.now();
     const valid = prepared.filter(({ signer, digest, signature }) =>
       verify(null, digest, signer.verifyingKey, signature),
     ).length;
-    const rate = perSecond(prepared.length, begun);
+    const rate = perSecond(prepared.length, startedAt);
     if (valid !== prepared.length) throw new Error('a signature did not verify');
     // The chain must know of these nonces; the transactions themselves are good.
     for (const { bytes } of prepared) this.chain.send(bytes);
@@ -85,17 +85,17 @@ export class TransferBench {
     const prepared = this.prepare(count);
     const total = prepared.flat().length;
     if (way === 'in process') {
-      const turns = byTurn(prepared);
-      const begun = performance.now();
-      await Promise.all(turns.map(({ bytes }) => this.chain.send(bytes).progress.finished));
-      return perSecond(total, begun);
+      const sequence = byTurn(prepared);
+      const startedAt = performance.now();
+      await Promise.all(sequence.map(({ bytes }) => this.chain.send(bytes).progress.finished));
+      return perSecond(total, startedAt);
     }
     const bodies = prepared.map((list) => list.map(({ bytes }) => rpcBody(way, bytes)));
-    const begun = performance.now();
+    const startedAt = performance.now();
     this.client.postMessage(bodies);
     const [refusal] = await once(this.client, 'message');
     await this.chain.settled();
-    const rate = perSecond(total, begun);
+    const rate = perSecond(total, startedAt);
     if (refusal !== null) throw new Error(`the node refused a transfer: ${refusal}`);
     return rate;
   }

@@ -24,7 +24,7 @@ interface CrowdOptions {
 
 export interface Crowd {
   /** What was written so far, and how much of it reached the other side. */
-  figures(): { written: number; heard: number };
+  figures(): { written: number; received: number };
   /** Ends the talk, waits for what is under way, and leaves. */
   leave(): Promise<void>;
 }
@@ -56,13 +56,13 @@ export async function gatherCrowd({ url, account, conversations, everyMs }: Crow
   });
   const talks: Talk[] = [];
   const listening: { end(): void }[] = [];
-  let heard = 0;
+  let received = 0;
   let written = 0;
 
   const open = async () => {
     const talk = await makeTalk(url, account, firestore);
     for (const side of talk.sides) {
-      listening.push(await listen({ url, database, talk, side, onMessage: () => heard++ }));
+      listening.push(await listen({ url, database, talk, side, onMessage: () => received++ }));
     }
     talks.push(talk);
   };
@@ -82,12 +82,12 @@ export async function gatherCrowd({ url, account, conversations, everyMs }: Crow
     }
   })();
   return {
-    figures: () => ({ written, heard }),
+    figures: () => ({ written, received }),
     async leave() {
       isTalking = false;
       await murmur;
       const patience = Date.now() + 10_000;
-      while (heard < 2 * written && Date.now() < patience) await delay(50);
+      while (received < 2 * written && Date.now() < patience) await delay(50);
       for (const channel of listening) channel.end();
     },
   };

@@ -65,9 +65,11 @@ async function measure({
   );
   const [echoAmid, amid] = await step('Talking amid them', (progress) => both('entre', progress));
   await crowd.leave();
-  const { written, heard } = crowd.figures();
-  console.log(`  meanwhile the others wrote ${written} messages; of ${2 * written} arrivals ${heard} came`);
-  if (heard !== 2 * written) throw new Error('messages were lost or doubled');
+  const { written, received } = crowd.figures();
+  console.log(
+    `  meanwhile the others wrote ${written} messages; of ${2 * written} arrivals ${received} came`,
+  );
+  if (received !== 2 * written) throw new Error('messages were lost or doubled');
   return [
     { way: 'a bare echo', open: 1, times: echoAlone, beside: null },
     { way: 'the app', open: 1, times: alone, beside: echoAlone },

@@ -33,10 +33,10 @@ export async function main(typed: Typed<'bench:release'>): Promise<void> {
       RELEASES_PUBLIC_KEY: publicKey,
       RELEASES_CACHE: join(folder, 'cache'),
     };
-    const release = (root: string, ...given: string[]) =>
+    const release = (root: string, ...args: string[]) =>
       promisify(execFile)(
         process.execPath,
-        ['local/bootstrap.mjs', 'release', ...given, '--to', destination],
+        ['local/bootstrap.mjs', 'release', ...args, '--to', destination],
         {
           cwd: root,
           env: { ...process.env, RELEASE_SIGNING_KEY_FILE: keyFile },
@@ -61,8 +61,8 @@ export async function main(typed: Typed<'bench:release'>): Promise<void> {
     closing.add(() => pages.stop());
     await pages.until(await stable());
 
-    const switched = (...given: string[]) =>
-      timeToPage(pages, stable, () => release(checkout.folder, ...given, '--app', app.url));
+    const switched = (...args: string[]) =>
+      timeToPage(pages, stable, () => release(checkout.folder, ...args, '--app', app.url));
     const rounds: Round[] = [];
     for (let index = 1; index <= count; index += 1) {
       checkout.raiseVersion(REMOTE, `1.0.${index}`);

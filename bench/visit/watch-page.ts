@@ -49,8 +49,8 @@ export function watchPage({ path, taps }: Watching): void {
   window.benchVisit = state;
   const began = Number(sessionStorage.getItem('bench-began') ?? performance.timeOrigin);
   sessionStorage.setItem('bench-began', String(began));
-  const kept = sessionStorage.getItem('bench-tapped');
-  if (kept !== null) state.tapped = Number(kept);
+  const stored = sessionStorage.getItem('bench-tapped');
+  if (stored !== null) state.tapped = Number(stored);
 
   const watch = (type: string, handle: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver((list) => {

@@ -56,13 +56,13 @@ export async function wireOfWorker(page: Page, profile: Profile): Promise<Wire> 
   let conditions = conditionsOf(profile);
   const become = async (next: typeof FREE) => {
     conditions = next;
-    for (const id of workers) await tell(session, id, 'Network.emulateNetworkConditions', conditions);
+    for (const id of workers) await send(session, id, 'Network.emulateNetworkConditions', conditions);
   };
   session.on('Target.attachedToTarget', ({ sessionId }) => {
     workers.add(sessionId);
-    void tell(session, sessionId, 'Network.enable');
-    void tell(session, sessionId, 'Network.emulateNetworkConditions', conditions);
-    void tell(session, sessionId, 'Runtime.runIfWaitingForDebugger');
+    void send(session, sessionId, 'Network.enable');
+    void send(session, sessionId, 'Network.emulateNetworkConditions', conditions);
+    void send(session, sessionId, 'Runtime.runIfWaitingForDebugger');
   });
   session.on('Target.detachedFromTarget', ({ sessionId }) => void workers.delete(sessionId));
   session.on('Target.receivedMessageFromTarget', ({ message }) => {
@@ -82,11 +82,11 @@ export async function wireOfWorker(page: Page, profile: Profile): Promise<Wire> 
   return { ...meter, imitate: () => become(conditionsOf(profile)), release: () => become(FREE) };
 }
 
-let told = 0;
+let count = 0;
 /** A worker that ended meanwhile has nothing left to be slowed down. */
-async function tell(session: CDPSession, sessionId: string, method: string, params = {}): Promise<void> {
-  told += 1;
-  const message = JSON.stringify({ id: told, method, params });
+async function send(session: CDPSession, sessionId: string, method: string, params = {}): Promise<void> {
+  count += 1;
+  const message = JSON.stringify({ id: count, method, params });
   await bestEffort(session.send('Target.sendMessageToTarget', { sessionId, message }));
 }
 

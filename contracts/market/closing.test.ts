@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 
 const close = (who = 'beto.test', deposit = 1n) => network.call(who, MARKET, 'close_escrow', {}, { deposit });
-const stands = () => network.chain.view(MARKET, 'get_escrow', { account_id: 'beto.test' }) !== null;
+const exists = () => network.chain.view(MARKET, 'get_escrow', { account_id: 'beto.test' }) !== null;
 const give = (amount: bigint) =>
   network.mustCall(
     'caro.test',
@@ -47,7 +47,7 @@ describe('close_escrow', () => {
     expect(outcome.logs.join()).toContain('"event":"escrow_closed"');
     expect(outcome.logs.flatMap(parseMarketEvents)).toEqual([]);
     expect(network.chain.account(ESCROW)).toBeNull();
-    expect(stands()).toBe(false);
+    expect(exists()).toBe(false);
     expect(network.tokens('beto.test')).toBe(START + 77n);
     expect(network.near('beto.test') - before).toBeGreaterThan(ESCROW_DEPOSIT - NEAR / 100n);
     expect(network.chain.view(TOKEN, 'storage_balance_of', { account_id: ESCROW })).toBeNull();
@@ -75,7 +75,7 @@ describe('close_escrow', () => {
       const outcome = await network.call('beto.test', MARKET, method, { owner_id: 'beto.test' });
       expect(refusals(outcome)).toEqual([`E_FORBIDDEN: only ${MARKET} may call this`]);
     }
-    expect(stands()).toBe(true);
+    expect(exists()).toBe(true);
   });
 
   test('waits for open orders, for fees and for purchases on their way', async () => {
@@ -102,7 +102,7 @@ describe('close_escrow', () => {
     expect(closed.value === true || bought.value === '0').toBe(true);
     expect(network.tokens('beto.test')).toBe(START);
     network.advance(11 * MINUTE_MS);
-    if (stands()) await close();
+    if (exists()) await close();
     expect(network.chain.account(ESCROW)).toBeNull();
   });
 
@@ -112,7 +112,7 @@ describe('close_escrow', () => {
     const outcome = await close();
     expect(outcome.value).toBe(false);
     expect(refusals(outcome)[0]).toBe('The account beto.test is not registered');
-    expect(stands()).toBe(true);
+    expect(exists()).toBe(true);
     await network.register('beto.test');
     expect((await close()).value).toBe(true);
     expect(network.tokens('beto.test')).toBe(5n);

@@ -27,8 +27,8 @@ describe('an order that stands still in an escrow account that the sponsor has p
     ['disputed refunds the buyer', async () => network.dispute('beto.test', '1'), 60 * DAY, 'beto.test'],
   ])(
     '%s sixty days after its deadline, and the account can be closed',
-    async (_name, begin, deadline, paid) => {
-      await begin();
+    async (_name, start, deadline, paid) => {
+      await start();
       const before = network.tokens(paid);
       network.advance(deadline + IDLE - 1);
       expect(refusals(await end())[0]).toMatch(early);

@@ -35,8 +35,8 @@ describe('set_offers_sell', () => {
       revision: 0,
     });
     // Who paid for its storage is between seller and sponsor: the view alone says it.
-    const [told] = outcome.logs.flatMap(parseMarketEvents);
-    expect({ ...told, data: { ...told?.data, on_credit: false } }).toEqual({
+    const [event] = outcome.logs.flatMap(parseMarketEvents);
+    expect({ ...event, data: { ...event?.data, on_credit: false } }).toEqual({
       event: 'offer_set',
       data: offer,
     });

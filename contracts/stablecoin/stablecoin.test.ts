@@ -147,8 +147,8 @@ describe('NEP-145', () => {
   });
 
   test('lets an account leave only without tokens, or burning them', async () => {
-    const kept = await network.call('ana.test', TOKEN, 'storage_unregister', {}, yocto);
-    expect(refusals(kept)).toHaveLength(1);
+    const outcome = await network.call('ana.test', TOKEN, 'storage_unregister', {}, yocto);
+    expect(refusals(outcome)).toHaveLength(1);
     const left = await network.call('ana.test', TOKEN, 'storage_unregister', { force: true }, yocto);
     expect(left.value).toBe(true);
     expect(network.chain.view(TOKEN, 'ft_total_supply')).toBe(String(SUPPLY - START));

@@ -15,15 +15,15 @@ interface Spending {
   amount: bigint;
 }
 
-/** A receiver of tokens that answers this text, once it has begun to spend what it has. */
+/** A receiver of tokens that answers this text after it has started to spend what it has. */
 function receiverCode(answer: string, spending: Spending | null = null): Uint8Array {
   const pieces: number[] = [];
   /** Length and place of bytes in the data. */
-  const keep = (bytes: Uint8Array): [length: bigint, pointer: bigint] => {
+  const write = (bytes: Uint8Array): [length: bigint, pointer: bigint] => {
     pieces.push(...bytes);
     return [BigInt(bytes.length), BigInt(pieces.length - bytes.length)];
   };
-  const text = (value: string) => keep(Buffer.from(value));
+  const text = (value: string) => write(Buffer.from(value));
   const call = (index: number, ...values: bigint[]) => [...values.flatMap(i64Const), 0x10, index];
   const spend = ({ receiver, amount }: Spending) => [
     ...call(1, ...text(TOKEN)),
@@ -31,7 +31,7 @@ function receiverCode(answer: string, spending: Spending | null = null): Uint8Ar
       2,
       ...text('ft_transfer'),
       ...text(JSON.stringify({ receiver_id: receiver, amount: String(amount) })),
-      keep(Uint8Array.of(1, ...new Uint8Array(15)))[1],
+      write(Uint8Array.of(1, ...new Uint8Array(15)))[1],
       10n ** 13n,
     ),
   ];

@@ -141,8 +141,8 @@ export function expectConserved(world: World): void {
   }
 
   // Who paid for an offer's storage stands in the view alone.
-  const told = offers.map(({ on_credit: _c, ...offer }) => offer);
-  expect([...reader.offers.values()].sort(byOffer)).toEqual(told.sort(byOffer));
+  const shownOffers = offers.map(({ on_credit: _c, ...offer }) => offer);
+  expect([...reader.offers.values()].sort(byOffer)).toEqual(shownOffers.sort(byOffer));
   const shown = orders.map(
     ({
       escrow: _e,

@@ -89,9 +89,9 @@ export class ModelComparison {
     this.orderLines(market);
     for (const escrow of model.escrows.values()) {
       const { account, sweeping, paying, holds, owed, fees } = escrow;
-      const doubt = [sweeping?.amount ?? 0n, sweeping?.since ?? 0, paying?.orderId ?? 0];
+      const unresolved = [sweeping?.amount ?? 0n, sweeping?.since ?? 0, paying?.orderId ?? 0];
       const times = [escrow.lastDeposit, 0];
-      lines.set(`${account}/totals`, line([escrow.held(), fees, ...doubt, ...times]));
+      lines.set(`${account}/totals`, line([escrow.held(), fees, ...unresolved, ...times]));
       for (const [id, amount] of holds) {
         const own = paying?.orderId === id ? paying : { fee: 0n, refund: 0n, since: 0 };
         lines.set(`${account}/hold/${id}`, line([amount, own.fee, own.refund, owed.has(id), own.since]));

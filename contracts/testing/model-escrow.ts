@@ -44,7 +44,7 @@ export class ModelToken {
   }
 }
 
-interface Doubt {
+interface Unresolved {
   /** What the transfer carried, and whether it has arrived: the callback that would have said so was lost. */
   amount: bigint;
   arrived: boolean;
@@ -52,20 +52,20 @@ interface Doubt {
 }
 
 /** What stays in the escrow of a payment: the market's fee, and what its owner is owed. */
-interface Kept {
+interface Retained {
   fee: bigint;
   refund: bigint;
 }
 
-const NOTHING: Kept = { fee: 0n, refund: 0n };
+const NOTHING: Retained = { fee: 0n, refund: 0n };
 
 export class ModelEscrow {
   readonly holds = new Map<string, bigint>();
   /** Orders whose payment has arrived, and of whose hold the rest is the owner's. */
   readonly owed = new Set<string>();
   fees = 0n;
-  paying: (Doubt & Kept & { orderId: string }) | null = null;
-  sweeping: Doubt | null = null;
+  paying: (Unresolved & Retained & { orderId: string }) | null = null;
+  sweeping: Unresolved | null = null;
   /** When the market was last asked for an order and did not refuse. */
   lastDeposit = 0;
 
@@ -82,11 +82,17 @@ export class ModelEscrow {
     return sum;
   }
 
-  /** @returns what is heard of it: `true` paid, or why not, or null nothing at all */
-  pay(orderId: string, to: string, kept: Kept, fate: Fate, now: number): true | 'busy' | 'transfer' | null {
+  /** @returns its result: `true` paid, or why not, or null for none */
+  pay(
+    orderId: string,
+    to: string,
+    retained: Retained,
+    fate: Fate,
+    now: number,
+  ): true | 'busy' | 'transfer' | null {
     if (!this.holds.has(orderId) || this.owed.has(orderId)) return true;
     if (this.paying) return this.paying.orderId === orderId ? null : 'busy';
-    return this.send(orderId, to, kept, fate, now);
+    return this.send(orderId, to, retained, fate, now);
   }
 
   /** All of a hold to the owner. */
@@ -94,15 +100,21 @@ export class ModelEscrow {
     return this.paying ? 'busy' : this.send(orderId, this.owner, NOTHING, fate, now);
   }
 
-  private send(orderId: string, to: string, kept: Kept, fate: Fate, now: number): true | 'transfer' | null {
-    const amount = (this.holds.get(orderId) ?? 0n) - kept.fee - kept.refund;
+  private send(
+    orderId: string,
+    to: string,
+    retained: Retained,
+    fate: Fate,
+    now: number,
+  ): true | 'transfer' | null {
+    const amount = (this.holds.get(orderId) ?? 0n) - retained.fee - retained.refund;
     const arrived = fate !== 'transfer' && this.token.move(this.account, to, amount);
     if (fate === 'on_paid') {
-      this.paying = { orderId, amount, ...kept, arrived, since: now };
+      this.paying = { orderId, amount, ...retained, arrived, since: now };
       return null;
     }
     if (!arrived) return 'transfer';
-    this.finish(orderId, kept);
+    this.finish(orderId, retained);
     // The second transfer of the call is what the owner is owed, if anything is, and the fees' otherwise.
     const next = fate === 'sweep' ? 'transfer' : fate;
     if (this.owed.has(orderId)) this.send(orderId, this.owner, NOTHING, next, now);
@@ -110,7 +122,7 @@ export class ModelEscrow {
     return true;
   }
 
-  private finish(orderId: string, { fee, refund }: Kept): void {
+  private finish(orderId: string, { fee, refund }: Retained): void {
     this.fees += fee;
     if (refund > 0n) {
       this.holds.set(orderId, refund);

@@ -25,7 +25,7 @@ export class ModelOffers {
   /** What the operation under way must have told the world. */
   events: unknown[][] = [];
   /** Yocto of its deposit that stays with the market. */
-  kept = 0n;
+  retained = 0n;
   isPaused = false;
   offersMade = 0;
 
@@ -40,7 +40,7 @@ export class ModelOffers {
     const { total, used } = this.creditOf(account);
     if (used === 0) this.credits.delete(account);
     else this.credits.set(account, { total: used, used });
-    this.kept = 1n;
+    this.retained = 1n;
     return { answer: total - used };
   }
 
@@ -62,7 +62,7 @@ export class ModelOffers {
     const { total, used } = this.creditOf(account);
     if (bytes > 0 && used + bytes > total) return refuse('E_DEPOSIT');
     if (total > 0) this.credits.set(account, { total, used: used + bytes });
-    this.kept = payment === 'credit' ? 1n : 0n;
+    this.retained = payment === 'credit' ? 1n : 0n;
     return null;
   }
 
@@ -194,7 +194,7 @@ export class ModelOffers {
     return hasMethod ? null : 'E_INPUT';
   }
 
-  protected tellStock(id: string, { remaining }: ModelOffer): void {
+  protected emitStock(id: string, { remaining }: ModelOffer): void {
     this.events.push(['offer_stock', id, remaining, remaining === 0n ? 2 : 1]);
   }
 

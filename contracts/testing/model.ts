@@ -55,7 +55,7 @@ export class Model extends ModelOffers {
     const { offerId, quantity, rate, amount, freight } = wish;
     const offer = this.offer(offerId);
     offer.remaining -= quantity;
-    this.tellStock(offerId, offer);
+    this.emitStock(offerId, offer);
     const { seller, terms } = offer;
     this.orders.set(id, {
       ...{ offerId, seller, buyer, quantity, rate, price: amount, freight },
@@ -139,7 +139,7 @@ export class Model extends ModelOffers {
       return { answer: true };
     }
     Object.assign(order, verdict.said, { since: now });
-    this.tellOrder('order_status', id, order);
+    this.emitOrder('order_status', id, order);
     return { answer: verdict.answer };
   }
 
@@ -150,8 +150,8 @@ export class Model extends ModelOffers {
     const { sellerAmount } = settling;
     const receiver = sellerAmount > 0n ? order.seller : order.buyer;
     const refund = sellerAmount > 0n ? order.price - sellerAmount : 0n;
-    const kept = { fee: feeOf(sellerAmount, order.freight), refund };
-    const paid = this.escrow(order.buyer).pay(id, receiver, kept, fate, now);
+    const retained = { fee: feeOf(sellerAmount, order.freight), refund };
+    const paid = this.escrow(order.buyer).pay(id, receiver, retained, fate, now);
     if (fate === 'on_settled') return { answer: undefined };
     if (paid === true) this.close(id, order, settling, now);
     if (paid === 'busy' || paid === 'transfer') {
@@ -166,16 +166,16 @@ export class Model extends ModelOffers {
     this.orders.delete(id);
     if (sellerAmount === 0n) this.giveBack(order);
     const fee = feeOf(sellerAmount, order.freight);
-    this.tellOrder('order_closed', id, order, sellerAmount - fee, fee, order.price - sellerAmount);
+    this.emitOrder('order_closed', id, order, sellerAmount - fee, fee, order.price - sellerAmount);
   }
 
   private giveBack(order: ModelOrder): void {
     const offer = this.offer(order.offerId);
     offer.remaining += order.quantity;
-    this.tellStock(order.offerId, offer);
+    this.emitStock(order.offerId, offer);
   }
 
-  /** What anybody may do to end what was begun. */
+  /** What anyone may do to end an open operation. */
   rescue(what: Rescue, buyer: string, id: string, fate: Fate, now: number): Expected {
     const escrow = this.escrow(buyer);
     const order = this.orders.get(id);
@@ -210,7 +210,7 @@ export class Model extends ModelOffers {
     return { answer: escrow.giveBack(id, fate, now) ?? undefined };
   }
 
-  private tellOrder(event: string, id: string, order: ModelOrder, ...amounts: bigint[]): void {
+  private emitOrder(event: string, id: string, order: ModelOrder, ...amounts: bigint[]): void {
     const { status, sellerSaid, buyerSaid, ruling, since } = order;
     this.events.push([event, id, status, sellerSaid, buyerSaid, ruling, since, ...amounts]);
   }

@@ -49,7 +49,7 @@ async function liveRound({ title, tally, lives, seed, path }: Round): Promise<vo
   process.stdout.write(`${title}: seed ${seed}\n`);
   await fc.assert(
     fc.asyncProperty(lifetime(STEPS), async (steps) => {
-      const life = await Simulation.begin(tally);
+      const life = await Simulation.start(tally);
       for (const step of steps) await life.take(step);
       await life.end();
     }),

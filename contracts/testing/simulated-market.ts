@@ -59,16 +59,16 @@ export class SimulatedMarket {
     this.outcome = null;
     this.yocto = NOTHING;
     this.model.events = [];
-    this.model.kept = NOTHING;
+    this.model.retained = NOTHING;
     await run();
-    const agreed = this.agreement.expect(this.yocto + this.model.kept);
+    const agreed = this.agreement.expect(this.yocto + this.model.retained);
     this.agreement.expectCovered();
-    expect(this.told()).toEqual(this.model.events.map((event) => event.map(String)));
+    expect(this.emitted()).toEqual(this.model.events.map((event) => event.map(String)));
     return agreed;
   }
 
   /** What the market's events said of the step, in the model's words. */
-  private told(): string[][] {
+  private emitted(): string[][] {
     const logs = this.outcome?.receipts.filter(
       ({ executorId, status }) => executorId === MARKET && !('Failure' in status),
     );

@@ -29,7 +29,7 @@ const amountOf = ({ word, part }: StepOf<'say'>, { price, proposal }: ModelOrder
 /** One market from its first block, the model of it, and the steps that both take. */
 export class Simulation extends SimulatedMarket {
   /** A market with three sellers, whose fourth only buys. */
-  static async begin(tally: Tally): Promise<Simulation> {
+  static async start(tally: Tally): Promise<Simulation> {
     const network = await Network.create([...PEOPLE, OUTSIDER]);
     await openEscrows(network, PEOPLE);
     for (const person of PEOPLE) {
@@ -120,19 +120,19 @@ export class Simulation extends SimulatedMarket {
     const quantity = quantityOf(offer);
     const price = model.priceOf(quantity, offer.terms) + step.short;
     const amount = price < 1n ? 1n : price;
-    const told = step.hasOldRate ? rate + 1n : rate;
+    const seenRate = step.hasOldRate ? rate + 1n : rate;
     const way = this.wayOf(step.way, offer, quantity);
     // The model knows one way: of another it knows only that it is not the one.
     const freight = way.deliveryId === 'otra' ? (offer.terms.delivery ? null : 0n) : (way.freight ?? null);
     const revision = step.hasRead === null ? null : offer.revision + step.hasRead;
-    const wish = { offerId, quantity, rate: told, amount, hasMethod, freight, revision };
+    const wish = { offerId, quantity, rate: seenRate, amount, hasMethod, freight, revision };
     const expected = model.buy(who, wish, lost, this.now());
     await this.hold(`buy${lost ? ` without ${lost}` : ''}`, expected, () =>
       this.failing(lost, 1, () =>
         network.buy(who, {
           offerId,
           quantity,
-          rate: rateText(told),
+          rate: rateText(seenRate),
           amount,
           methodId: hasMethod ? '1' : '2',
           revision,

@@ -2,7 +2,7 @@ import type { Chain } from '@cosecha/near-emulator';
 import { RecordReader } from './record-reader';
 
 /**
- * The contracts' state as it stands in the chain's records, without asking the contracts: each record becomes one named
+ * The contracts' state from the chain's records, without asking the contracts: each record becomes one named
  * line of text. An unknown record is a line, too, so that nothing can change unseen.
  */
 export type Lines = Map<string, string>;
@@ -115,11 +115,11 @@ const ESCROW: Record<string, Collection> = {
     key: idOf,
     decode(record) {
       const amount = record.u128();
-      const kept = [record.u128(), record.u128()];
+      const retained = [record.u128(), record.u128()];
       const isOwed = record.u8() === 1;
       const lockedSince = milliseconds(record.u64());
       record.u8();
-      return [amount, ...kept, isOwed, lockedSince];
+      return [amount, ...retained, isOwed, lockedSince];
     },
   },
 };

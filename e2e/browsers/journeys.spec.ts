@@ -26,7 +26,7 @@ const PICTURES = join(__dirname, '../../local/demo/pictures');
 const PHOTO = join(PICTURES, 'cafe-pergamino.webp');
 const PASSWORD = 'Cielo-Morado-47-Tunja';
 /** Once it has ended, the position is at the beginning again. */
-const HEARD_SOON = { intervals: [100] };
+const POLL_SOON = { intervals: [100] };
 const COMPLAINT = 'Llegaron dos kilos de menos y el empaque estaba mojado.';
 
 const atHome = (page: Page) =>
@@ -121,12 +121,12 @@ test('chat with a link, a photo and a voice note @core', async ({ browser, baseU
     await expect(recorder.getByRole('timer')).toContainText('0:04');
     await recorder.getByRole('button', { name: 'Terminar y escuchar' }).click();
     await recorder.getByRole('button', { name: 'Enviar nota de voz' }).click();
-    const heard = buyer.messages.getByRole('button', { name: 'Escuchar nota de voz' });
-    await expect(heard).toHaveCount(1);
-    await heard.click();
+    const voiceNote = buyer.messages.getByRole('button', { name: 'Escuchar nota de voz' });
+    await expect(voiceNote).toHaveCount(1);
+    await voiceNote.click();
     const slider = buyer.messages.getByRole('slider', { name: 'Posición de la nota de voz' });
     await expect
-      .poll(() => slider.evaluate((input) => Number((input as HTMLInputElement).value)), HEARD_SOON)
+      .poll(() => slider.evaluate((input) => Number((input as HTMLInputElement).value)), POLL_SOON)
       .toBeGreaterThan(0);
   });
   await Promise.all([people.seller.close(), people.buyer.close()]);

@@ -37,15 +37,15 @@ async function inBrowser(browser: Browser, who: DemoWallet): Promise<PersonInBro
 
 /** Does something that must be refused, and checks that money, kilograms and orders are as before. */
 async function leavesEverything(wallet: string, offerId: string, work: () => Promise<void>): Promise<void> {
-  const standing = async () => ({
+  const state = async () => ({
     buyer: await chain.usdt(wallet),
     seller: await chain.usdt(seller.who.wallet),
     left: (await chain.offer(offerId))?.remaining_amount,
     orders: (await chain.orders()).filter((order) => order.signer_id === wallet).length,
   });
-  const before = await standing();
+  const before = await state();
   await work();
-  expect(await standing()).toEqual(before);
+  expect(await state()).toEqual(before);
 }
 
 const saysAt = (field: Locator, words: string | RegExp) => expect(field).toHaveAccessibleDescription(words);

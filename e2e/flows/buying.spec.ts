@@ -39,7 +39,7 @@ async function buyerInBrowser() {
 }
 
 /** What a purchase may change: the buyer's money, what waits in escrow, the kilograms, the buyer's orders. */
-async function standing(wallet: string, offerId: string) {
+async function eligibility(wallet: string, offerId: string) {
   const escrow = await chain.escrow(wallet);
   const [money, inEscrow, offer, orders] = await Promise.all([
     chain.usdt(wallet),
@@ -62,10 +62,10 @@ async function buysOnce(
   { kg, rate = 2_500_000n }: { kg: bigint; rate?: bigint },
   work: () => Promise<void>,
 ): Promise<void> {
-  const before = await standing(wallet, offerId);
+  const before = await eligibility(wallet, offerId);
   await work();
   const { escrow } = orderPrice(microKg(kg), microUsdt(rate));
-  expect(await standing(wallet, offerId)).toEqual({
+  expect(await eligibility(wallet, offerId)).toEqual({
     money: before.money - escrow,
     inEscrow: before.inEscrow + escrow,
     left: before.left - kg,
@@ -164,9 +164,9 @@ test('a reload in mid-action finds the same order', async () => {
     await leaves;
     // Any open tab of the app may go on with it, and the one that does says so.
     const elsewhere = usualBuyer.page.getByText('Pedido hecho. Tu dinero está en garantía.');
-    const told = Promise.any([buying.bought(), elsewhere.waitFor({ timeout: 60_000 })]);
+    const outcome = Promise.any([buying.bought(), elsewhere.waitFor({ timeout: 60_000 })]);
     await page.reload();
-    await told;
+    await outcome;
   });
   await buyer.closeTab();
 });
@@ -181,7 +181,7 @@ test('a tab that is closed in mid-action leaves one order, and another tab tells
     await buying.pay();
     await leaves;
     await buyer.page.close();
-    const isTold = async () => {
+    const isShown = async () => {
       const tabs = buyer.context.pages();
       const found = await Promise.all(
         tabs.map((tab) => tab.getByText('Pedido hecho. Tu dinero está en garantía.').count()),
@@ -192,7 +192,7 @@ test('a tab that is closed in mid-action leaves one order, and another tab tells
     // Whichever tab of the app is open goes on with it, and one of them says so.
     await Promise.all([
       other.goto(pathTo(marketPaths.product, { id: offerId })),
-      expect.poll(isTold, { intervals: [200] }).toBe(1),
+      expect.poll(isShown, { intervals: [200] }).toBe(1),
     ]);
     await other.close();
   });

@@ -69,19 +69,19 @@ test('what one writes stands at the other, in order, with its beginning in the l
   expect((await buyer.lines()).map(({ isMine }) => isMine)).toEqual([true, true, false]);
   await expect
     .poll(async () => {
-      const { conversations } = (await seller.heard('conversations'))?.value ?? {};
+      const { conversations } = (await seller.received('conversations'))?.value ?? {};
       return conversations?.map(({ id, last }) => [id, last?.text]);
     })
     .toEqual([[room, 'Tengo 100 Kg.']]);
 });
 
 test('what was read is told, to the message', async () => {
-  const unread = async () => (await seller.heard('conversation'))?.value?.unread;
+  const unread = async () => (await seller.received('conversation'))?.value?.unread;
   expect(await unread()).toBe(2);
   await seller.do((driver, id) => driver.markRead(id), room);
   await expect.poll(unread).toBe(0);
   const marks = async () =>
-    (await buyer.heard('messages'))?.value?.messages.map((each) => each.isReadByOther);
+    (await buyer.received('messages'))?.value?.messages.map((each) => each.isReadByOther);
   await expect.poll(marks).toEqual([true, true, false]);
   await buyer.send(room, 'Perfecto.');
   await expect.poll(unread).toBe(1);
@@ -93,7 +93,7 @@ test('typing is seen while it lasts, and who was here when @deep', async () => {
     room,
     seller.who.wallet,
   ] as const);
-  const typing = async () => (await buyer.heard('presence'))?.value?.typing;
+  const typing = async () => (await buyer.received('presence'))?.value?.typing;
   await expect.poll(typing).toBe(false);
   // Sooner than it ends by itself, which a busy machine may need another try to show.
   await expect(async () => {
@@ -105,7 +105,7 @@ test('typing is seen while it lasts, and who was here when @deep', async () => {
   await seller.do((driver, id) => driver.setTyping(id, true), room);
   await expect.poll(typing).toBe(true);
   await expect.poll(typing).toBe(false);
-  const seen = (await buyer.heard('presence'))?.value?.seenAtMs ?? 0;
+  const seen = (await buyer.received('presence'))?.value?.seenAtMs ?? 0;
   expect(Math.abs(Date.now() - seen)).toBeLessThan(30_000);
 });
 
@@ -172,11 +172,11 @@ test('a block stops both; what was written stays on the device until it is sent 
   await buyer.send(room, 'escrito a tiempo');
   await buyer.send(room, 'mejor no');
   expect(await seller.do((driver, id) => driver.setBlocked(id, true), room)).toBeNull();
-  await expect.poll(async () => (await seller.heard('conversation'))?.value?.canWrite).toBe(false);
+  await expect.poll(async () => (await seller.received('conversation'))?.value?.canWrite).toBe(false);
   await buyer.context.setOffline(false);
   const failed = async () => {
-    const heard = await buyer.heard('messages');
-    return heard?.value?.messages.filter(({ state }) => state === 'failed') ?? [];
+    const received = await buyer.received('messages');
+    return received?.value?.messages.filter(({ state }) => state === 'failed') ?? [];
   };
   await expect
     .poll(async () => (await failed()).map(({ text }) => text))
@@ -187,12 +187,12 @@ test('a block stops both; what was written stays on the device until it is sent 
   await expect
     .poll(async () => (await failed()).map(({ text }) => text))
     .toEqual(['escrito a tiempo', 'mejor no']);
-  const [kept, unwanted] = await failed();
-  expect(kept?.reason).toContain('bloqueada');
-  await expect.poll(async () => (await buyer.heard('conversation'))?.value?.canWrite).toBe(false);
+  const [allowed, unwanted] = await failed();
+  expect(allowed?.reason).toContain('bloqueada');
+  await expect.poll(async () => (await buyer.received('conversation'))?.value?.canWrite).toBe(false);
   expect(await seller.do((driver, id) => driver.setBlocked(id, false), room)).toBeNull();
   await buyer.do((driver, message) => driver.discard(message), unwanted?.id ?? '');
-  await buyer.do((driver, message) => driver.retry(message), kept?.id ?? '');
+  await buyer.do((driver, message) => driver.retry(message), allowed?.id ?? '');
   await buyer.sees([...before, 'escrito a tiempo']);
   await seller.sees([...before, 'escrito a tiempo']);
 });
@@ -201,9 +201,9 @@ test('a stranger hears of nothing', async ({ browser }) => {
   const stranger = await ChatPage.open(browser, origin);
   await stranger.do((driver) => driver.watchList(), null);
   await stranger.watch(room);
-  await expect.poll(async () => (await stranger.heard('conversation'))?.error?.code).toBe('denied');
-  await expect.poll(async () => (await stranger.heard('messages'))?.error?.code).toBe('denied');
-  await expect.poll(async () => (await stranger.heard('conversations'))?.value?.conversations).toEqual([]);
+  await expect.poll(async () => (await stranger.received('conversation'))?.error?.code).toBe('denied');
+  await expect.poll(async () => (await stranger.received('messages'))?.error?.code).toBe('denied');
+  await expect.poll(async () => (await stranger.received('conversations'))?.value?.conversations).toEqual([]);
   expect(
     await stranger.do(
       (driver, id) =>
@@ -223,9 +223,9 @@ test('the arbiter reads along while a dispute is open, what was written before i
   const { trades, orderId, one, id } = await orderTalk(browser);
   const arbiter = await ChatPage.open(browser, origin, person('arbiter'));
   await arbiter.watch(id);
-  await expect.poll(async () => (await arbiter.heard('messages'))?.error?.code).toBe('denied');
+  await expect.poll(async () => (await arbiter.received('messages'))?.error?.code).toBe('denied');
   expect((await trades.say('buyer', 'dispute', orderId, 1)).status).toBe(200);
-  await expect.poll(async () => (await one.heard('conversation'))?.value?.isDisputed).toBe(true);
+  await expect.poll(async () => (await one.received('conversation'))?.value?.isDisputed).toBe(true);
   await arbiter.watch(id);
   await arbiter.sees(['Llegó húmedo.']);
   await arbiter.send(id, '¿Hay fotos?');
@@ -243,7 +243,7 @@ test('an arbiter who takes over a dispute reads it once a party has opened its m
   await takeOver(origin, { id, arbiterId: next.who.wallet, parties: Object.values(people) });
   await next.watch(id);
   const readable = async () =>
-    (await next.heard('messages'))?.value?.messages.map(({ isUnreadable }) => !isUnreadable);
+    (await next.received('messages'))?.value?.messages.map(({ isUnreadable }) => !isUnreadable);
   await expect.poll(readable).toEqual([false]);
   const other = await ChatPage.open(browser, origin, people.seller);
   await other.do((driver) => driver.watchList(), null);
@@ -268,16 +268,16 @@ test('the past comes as far as somebody asks for it, and in one piece @deep', as
   }
   await talk.seller.sees(texts);
   const reader = await ChatPage.open(browser, origin, talk.buyer.who);
-  const heard = async () => (await reader.heard('messages'))?.value;
-  const shown = async () => (await heard())?.messages.map(({ text }) => text);
+  const received = async () => (await reader.received('messages'))?.value;
+  const shown = async () => (await received())?.messages.map(({ text }) => text);
   await reader.watch(talk.room, 20);
   await expect.poll(shown).toEqual(texts.slice(-20));
-  expect((await heard())?.isWhole).toBe(false);
+  expect((await received())?.isWhole).toBe(false);
   await reader.watch(talk.room, 55);
   await expect.poll(shown).toEqual(texts.slice(-55));
   await reader.watch(talk.room, 100);
   await expect.poll(shown).toEqual(texts);
-  await expect.poll(async () => (await heard())?.isWhole).toBe(true);
+  await expect.poll(async () => (await received())?.isWhole).toBe(true);
   await talk.seller.send(talk.room, 'y uno más, que espera');
   await expect.poll(async () => (await talk.seller.lines()).at(-1)).toMatchObject({ state: 'pending' });
   for (const page of [reader, talk.seller, talk.buyer]) await page.close();
@@ -327,8 +327,8 @@ test("another wallet's words open nothing @deep", async ({ browser }) => {
   const phrase = newWallet('Otra').seedPhrase;
   const entering = { token: page.wire.token, wallet: newWallet('Otro más').wallet, phrase };
   const code = await page.do(
-    (driver, given) =>
-      driver.enter(given).then(
+    (driver, input) =>
+      driver.enter(input).then(
         () => null,
         (error: { code: string }) => error.code,
       ),

@@ -79,8 +79,8 @@ for (const cell of CELLS) {
     await mine.open();
     await mine.reads(state);
     const { deadline } = ORDER_STATES[state];
-    const kept = offeredIn(state, role).filter((known) => known !== deadline?.closes[role]);
-    await mine.offers([action, ...kept]);
+    const rest = offeredIn(state, role).filter((known) => known !== deadline?.closes[role]);
+    await mine.offers([action, ...rest]);
     await mine.choose(action);
     await mine.confirm(action);
     await mine.sees(action);

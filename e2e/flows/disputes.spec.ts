@@ -111,10 +111,10 @@ test('buyer and seller show what happened, and the arbiter gives the money back 
 
   await test.step('nobody else sees any of it', async () => {
     const stranger = await PersonOnWire.signIn(trades.buyer.origin, person('buyer', 1));
-    const told = await trades.buyer.call<{ statements: { files: string[] }[] }>(
+    const dispute = await trades.buyer.call<{ statements: { files: string[] }[] }>(
       `/api/p2p/dispute/${orderId}`,
     );
-    const file = told.data.statements[0]?.files[0];
+    const file = dispute.data.statements[0]?.files[0];
     expect(file).toMatch(/\.(webp|jpg)$/);
     for (const path of [orderId, `${orderId}/files/${file}`]) {
       expect((await stranger.call(`/api/p2p/dispute/${path}`)).status).toBe(403);

@@ -111,9 +111,9 @@ test('an account by e-mail: weak and good passwords, and in again on a new devic
     await other.page.getByRole('button', { name: 'Entrar', exact: true }).click();
     await choosePin(other.page);
     await expect(other.page).toHaveURL(/\/(editar-perfil|home)$/);
-    const kept = await other.stored();
-    expect(kept.wallet).toBe(wallet);
-    expect(found(secretsOf(words.join(' '), PIN, PASSWORD), JSON.stringify(kept))).toEqual([]);
+    const stored = await other.stored();
+    expect(stored.wallet).toBe(wallet);
+    expect(found(secretsOf(words.join(' '), PIN, PASSWORD), JSON.stringify(stored))).toEqual([]);
     await other.close();
   });
 

@@ -7,7 +7,7 @@ import { OwnEdge } from '../support/own-edge';
 import { person } from '../support/people';
 import { CARDS, FAULTS, held, isOver, WALLET, wallet } from '../support/remote-faults';
 
-/** Longer than the limits of a load and of a chunk, shorter than that of a mount that has just begun. */
+/** Longer than the limits of a load and of a chunk, shorter than that of a mount that has just started. */
 const A_WHILE_MS = 9_000;
 /** What a person would not wait for, who goes on to another screen. */
 const AT_ONCE_MS = 4_000;
@@ -44,16 +44,16 @@ async function newTab(): Promise<PersonInBrowser> {
 
 async function openHome(tab: PersonInBrowser): Promise<void> {
   await tab.go(marketPaths.home);
-  await homeStands(tab);
+  await homeShows(tab);
   await tab.page.evaluate(() => Object.assign(window, { isSamePage: true }));
 }
 
-const homeStands = (tab: PersonInBrowser, timeout?: number) =>
+const homeShows = (tab: PersonInBrowser, timeout?: number) =>
   expect(tab.page.getByRole('heading', { name: 'Productos Destacados' })).toBeVisible({ timeout });
 
 async function restGoesOn(tab: PersonInBrowser, timeout?: number): Promise<void> {
   await tab.tab('Home').click();
-  await homeStands(tab, timeout);
+  await homeShows(tab, timeout);
   await tab.tab('Cuenta').click();
   await expect(heading(tab.page, 'Cuenta')).toBeVisible({ timeout });
 }
@@ -66,7 +66,7 @@ async function timePasses(page: Page): Promise<void> {
   }).toPass();
 }
 
-async function walletStands(tab: PersonInBrowser): Promise<void> {
+async function walletShows(tab: PersonInBrowser): Promise<void> {
   await WALLET.open(tab);
   await expect(heading(tab.page, WALLET.heading)).toBeVisible();
 }
@@ -87,7 +87,7 @@ for (const { fault, shows, strike, whileOpen, mend, heals, hangs, to = WALLET, c
     };
     if (!whileOpen) await strike(page);
     await openHome(tab);
-    if (to !== WALLET) await walletStands(tab);
+    if (to !== WALLET) await walletShows(tab);
     if (whileOpen) await strike(page);
 
     if (hangs === 'load') {
@@ -113,7 +113,7 @@ test('a remote that throws when it is left goes all the same, and has its card u
   wallet.publishFaulty('leave');
   const tab = await newTab();
   await openHome(tab);
-  await walletStands(tab);
+  await walletShows(tab);
   await restGoesOn(tab);
   await expect(heading(tab.page, 'Billetera')).toHaveCount(0);
   await WALLET.open(tab);
@@ -150,13 +150,13 @@ test('what a remote throws is told to the edge, by version and with nothing of t
   const { name, version } = wallet.entry;
   await expect(async () => {
     const metrics = await (await fetch(`${edge.origin}/metrics`)).text();
-    const told = (kind: string) => {
+    const notices = (kind: string) => {
       const row = `cosecha_remote_reports_total{remote="${name}",version="${version}",kind="${kind}"} `;
       return Number(metrics.split(row)[1]?.split('\n')[0]);
     };
     // Once for each time that a page has tried it: a busy one may do it twice before its card stands.
-    expect(told('tried')).toBeGreaterThan(0);
-    expect(told('threw')).toBe(told('tried'));
+    expect(notices('tried')).toBeGreaterThan(0);
+    expect(notices('threw')).toBe(notices('tried'));
   }).toPass();
   await tab.closeTab();
 });
@@ -168,7 +168,7 @@ test('a registry out of reach takes no page away that works, and is not needed t
   await openHome(tab);
   await WALLET.open(tab);
   const card = new FallbackCard(tab.page);
-  await card.stands();
+  await card.isShown();
   for (const _press of ['first', 'second']) {
     await card.retry();
     await card.stillFails();
@@ -187,11 +187,11 @@ test('without its server an open tab keeps what it has, and heals in place when 
   await edge.stop();
   await WALLET.open(tab);
   const card = new FallbackCard(tab.page);
-  await card.stands();
+  await card.isShown();
   await tab.tab('Cuenta').click();
   await expect(heading(tab.page, 'Cuenta')).toBeVisible();
   await WALLET.open(tab);
-  await card.stands();
+  await card.isShown();
   await card.retry();
   await card.stillFails();
   await edge.start();

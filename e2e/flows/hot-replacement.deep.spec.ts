@@ -29,7 +29,7 @@ test.afterAll(async () => {
 });
 
 /** What a page that has not been left still has. */
-const kept = (page: Page) =>
+const stored = (page: Page) =>
   page.evaluate(() => ({
     mark: Reflect.get(window, 'mark') as unknown,
     place: window.scrollY,
@@ -53,14 +53,14 @@ test('a change in a watched remote is seen in the page, which keeps its state', 
     window.scrollTo(0, place);
   }, PLACE_PX);
   const asItWas = { mark: 'the same page', place: PLACE_PX, words: WORDS };
-  expect(await kept(page)).toEqual(asItWas);
+  expect(await stored(page)).toEqual(asItWas);
   const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 
   await test.step('twice', async () => {
     for (const title of ['Uno', 'Dos']) {
       const takeBack = checkout.change(SCREEN, SCREEN_TITLE, `title="${title}"`);
       await expect(heading(title)).toBeAttached();
-      expect(await kept(page)).toEqual(asItWas);
+      expect(await stored(page)).toEqual(asItWas);
       takeBack();
       await expect(heading(title)).not.toBeAttached();
     }
@@ -68,7 +68,7 @@ test('a change in a watched remote is seen in the page, which keeps its state', 
   await test.step('and one in a part of shared/ that the remote carries', async () => {
     const takeBack = checkout.change(FIELD, 'type="search"', 'type="search" data-changed');
     await expect(page.locator('[data-changed]')).toBeAttached();
-    expect(await kept(page)).toEqual(asItWas);
+    expect(await stored(page)).toEqual(asItWas);
     takeBack();
     await expect(page.locator('[data-changed]')).not.toBeAttached();
   });
@@ -77,12 +77,12 @@ test('a change in a watched remote is seen in the page, which keeps its state', 
     await expect(problems(page)).toContainText('search-screen.tsx');
     takeBack();
     await expect(problems(page)).not.toBeAttached();
-    expect(await kept(page)).toEqual(asItWas);
+    expect(await stored(page)).toEqual(asItWas);
   });
   await test.step('what the shell brings comes with a new page', async () => {
     checkout.change(KIT, '{title}</Title>', '{title} nuevo</Title>');
     await expect(page.getByRole('heading', { level: 1, name: / nuevo$/ })).toBeAttached();
-    expect((await kept(page)).mark).toBeUndefined();
+    expect((await stored(page)).mark).toBeUndefined();
   });
   expect(complaints).toEqual([]);
   await someone.close();

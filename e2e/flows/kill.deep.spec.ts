@@ -128,7 +128,7 @@ for (const ages of ORDER_KILLS) {
       }
     });
     await test.step('the same request with the same key makes it exactly once', async () => {
-      await keepMade(pending);
+      await recordMade(pending);
       await eachBoughtOnce(before, stock);
     });
   });
@@ -141,7 +141,7 @@ test('killed when the first order stands on the chain: each is made once', async
   while ((await stockNow()) === stock) await delay(1);
   await network.kill();
   await network.start();
-  await keepMade(pending);
+  await recordMade(pending);
   await eachBoughtOnce(before, stock);
 });
 
@@ -189,7 +189,7 @@ function release(buyer: PersonOnWire): Pending['repeat'] {
   return () => buyer.approve(orderId, 1, key) as Promise<Answer<{ orderId: string }>>;
 }
 
-async function keepMade(pending: readonly Pending[]): Promise<void> {
+async function recordMade(pending: readonly Pending[]): Promise<void> {
   for (const [index, one] of pending.entries()) {
     const buyer = buyers[index] as PersonOnWire;
     made.set(buyer, [...(made.get(buyer) ?? []), await repeatUntilKnown(one)]);

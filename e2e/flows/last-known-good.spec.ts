@@ -109,17 +109,17 @@ test('a remote whose own server is down has its card, also behind an edge that s
   await someone.signIn();
   await test.step('later', async () => {
     await someone.tab('Billetera').click();
-    await card.stands();
+    await card.isShown();
   });
   await edge.restart();
   await test.step('when the edge starts', async () => {
     await someone.go(walletPaths.balance);
-    await card.stands();
+    await card.isShown();
     await someone.page.evaluate(() => Object.assign(window, { isSamePage: true }));
     await someone.tab('Cuenta').click();
     await expect(someone.page.getByRole('heading', { level: 1, name: 'Cuenta' })).toBeVisible();
     await someone.tab('Billetera').click();
-    await card.stands();
+    await card.isShown();
   });
   server = await serve(Number(new URL(server.url).port));
   await card.retry();

@@ -29,13 +29,11 @@ function loseAgreementKeys(): void {
 
 /** A browser of before 2025, which does not know the curve of the wallet's key. Runs in the page. */
 function forgetWalletCurve(): void {
-  const importKey = crypto.subtle.importKey.bind(crypto.subtle) as (
-    ...given: unknown[]
-  ) => Promise<CryptoKey>;
-  crypto.subtle.importKey = ((...given: unknown[]) =>
-    given[2] === 'Ed25519'
+  const importKey = crypto.subtle.importKey.bind(crypto.subtle) as (...args: unknown[]) => Promise<CryptoKey>;
+  crypto.subtle.importKey = ((...args: unknown[]) =>
+    args[2] === 'Ed25519'
       ? Promise.reject(new DOMException('no such curve', 'NotSupportedError'))
-      : importKey(...given)) as typeof crypto.subtle.importKey;
+      : importKey(...args)) as typeof crypto.subtle.importKey;
 }
 
 const firstOffer = async (page: Page): Promise<string> => {

@@ -23,7 +23,7 @@ test.use({ trace: 'off' });
 let edge: OwnEdge;
 test.beforeAll(async ({ baseURL }) => {
   edge = new OwnEdge(baseURL ?? '', {});
-  await edge.start({ keepFiles: false });
+  await edge.start({ cacheFiles: false });
 });
 test.afterAll(() => edge.remove());
 

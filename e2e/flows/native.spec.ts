@@ -102,16 +102,16 @@ test('a push reaches the phone that asked for it, says nothing of the trade, and
   await page.getByRole('button', { name: 'Activar avisos aquí' }).click();
   await expect(page.getByText('Este dispositivo recibe tus avisos.', { exact: true })).toBeVisible();
   const token = await wrapper.pushToken();
-  const given = async () => {
+  const received = async () => {
     const answer = await page.request.get(`${origin}/dev/firebase/pushes?token=${token}`);
     return ((await answer.json()) as { pushes: { message: { data: object; notification: object } }[] })
       .pushes;
   };
-  expect(await given()).toEqual([]);
+  expect(await received()).toEqual([]);
   const trades = await Trades.open(origin, wallets);
   const order = await trades.orderIn('awaiting');
-  await expect.poll(given).toHaveLength(1);
-  const [push] = await given();
+  await expect.poll(received).toHaveLength(1);
+  const [push] = await received();
   expect(push?.message.notification).toEqual({
     title: 'Novedad en un pedido',
     body: 'Abre la app para ver qué sigue.',

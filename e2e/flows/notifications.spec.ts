@@ -91,9 +91,10 @@ test('two people read what happened to their orders, go there, and are up to dat
   });
 
   await test.step('the arbiter hears of the dispute', async () => {
-    const told = () => arbiter.call<{ notices: { kind: string; orderId: string }[] }>('/api/notifications');
+    const notices = () =>
+      arbiter.call<{ notices: { kind: string; orderId: string }[] }>('/api/notifications');
     await expect
-      .poll(async () => (await told()).data.notices.filter(({ orderId }) => orderId === disputed))
+      .poll(async () => (await notices()).data.notices.filter(({ orderId }) => orderId === disputed))
       .toMatchObject([{ kind: 'dispute-opened' }]);
   });
   expect(released).not.toBe(asked);

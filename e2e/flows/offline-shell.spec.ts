@@ -30,12 +30,12 @@ const offline = (page: Page) => page.getByText('Sin conexión. Mostramos lo últ
 const notice = (page: Page) =>
   page.getByRole('status').filter({ hasText: 'Hay una versión nueva de Cosecha.' });
 
-async function visitor(browser: Browser): Promise<{ someone: PersonInBrowser; kept: CachedFiles }> {
+async function visitor(browser: Browser): Promise<{ someone: PersonInBrowser; cached: CachedFiles }> {
   const someone = await PersonInBrowser.open(browser, person('buyer', 1), edge.origin);
   await someone.signIn();
-  const kept = new CachedFiles(someone.page);
-  await kept.have(shellPaths.welcome, '/assets/shell.', '/remotes/mfe-market/');
-  return { someone, kept };
+  const cached = new CachedFiles(someone.page);
+  await cached.have(shellPaths.welcome, '/assets/shell.', '/remotes/mfe-market/');
+  return { someone, cached };
 }
 
 /** The person comes back to the tab after a while. */
@@ -49,11 +49,11 @@ async function comesBack({ page, context }: PersonInBrowser): Promise<void> {
 test('a second visit asks for no file again, and one without a network begins all the same @deep', async ({
   browser,
 }) => {
-  const { someone, kept } = await visitor(browser);
+  const { someone, cached } = await visitor(browser);
   await test.step('warm', async () => {
     // What comes late, and what is fetched ahead for a signed-in person, is there after this.
     await someone.page.reload();
-    await kept.have('/watches.', '/remotes/mfe-wallet/', '/remotes/mfe-account/');
+    await cached.have('/watches.', '/remotes/mfe-wallet/', '/remotes/mfe-account/');
     await someone.page.waitForTimeout(8_000);
     // The first tab would ask for the code of the lock after half a minute, which a busy machine may take to come here.
     await someone.go('about:blank');
@@ -69,7 +69,7 @@ test('a second visit asks for no file again, and one without a network begins al
   await test.step('nothing of anybody is kept', async () => {
     await someone.tab('Mercado').click();
     await someone.go(accountPaths.account);
-    const addresses = (await kept.addresses()).filter((path) => !path.startsWith('/tabs/'));
+    const addresses = (await cached.addresses()).filter((path) => !path.startsWith('/tabs/'));
     expect(
       addresses.filter((path) => !/^\/(?:assets|remotes|media|product)\/|^\/(?:home|welcome)?$/.test(path)),
     ).toEqual([]);
@@ -155,10 +155,10 @@ test('a new version is offered, but not to who is paying, and never taken by its
 });
 
 test('damaged files heal by themselves', async ({ browser }) => {
-  const { someone, kept } = await visitor(browser);
+  const { someone, cached } = await visitor(browser);
   for (const part of ['/assets/shell.', '/assets/react.', '/remoteEntry.']) {
     await test.step(part, async () => {
-      await kept.damage(part);
+      await cached.damage(part);
       const second = await someone.inNewTab();
       await second.go(marketPaths.home);
       await expect(home(second.page)).toBeVisible();
@@ -169,13 +169,13 @@ test('damaged files heal by themselves', async ({ browser }) => {
 });
 
 test('an edge that shall keep nothing takes back what is kept @deep', async ({ browser }) => {
-  const { someone, kept } = await visitor(browser);
+  const { someone, cached } = await visitor(browser);
   await edge.stop();
-  await edge.start({ keepFiles: false });
+  await edge.start({ cacheFiles: false });
   await someone.page.reload();
-  await expect.poll(() => kept.addresses(), PATIENCE).toEqual([]);
+  await expect.poll(() => cached.addresses(), PATIENCE).toEqual([]);
   await someone.page.reload();
   await expect(home(someone.page)).toBeVisible();
-  expect(await kept.addresses()).toEqual([]);
+  expect(await cached.addresses()).toEqual([]);
   await someone.close();
 });

@@ -63,7 +63,7 @@ test('the buyer releases and the seller refunds in the same second: one of both,
       await order.reads(wasPaid ? 'completed' : 'refunded', { timeout: 5_000 });
     }).toPass();
     await order.offers([]);
-    await order.tells(3);
+    await order.shows(3);
   }
 });
 
@@ -76,7 +76,7 @@ test('a double tap marks the delivery once @deep', async () => {
   await order.confirmButton('markDelivered').dblclick();
   await confirmWithPin(people.seller.page);
   await order.reads('delivered');
-  await order.tells(2);
+  await order.shows(2);
   expect(keys).toHaveLength(2);
   expect(new Set(keys).size).toBe(1);
 });

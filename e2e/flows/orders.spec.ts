@@ -69,7 +69,7 @@ test('an order that ended tells everything that happened, and offers nothing mor
     await page.open();
     await page.reads('refunded');
     await page.offers([]);
-    await page.tells(4);
+    await page.shows(4);
   }
   const again = people.buyer.page.getByRole('link', { name: 'Comprar de nuevo' });
   await again.click();

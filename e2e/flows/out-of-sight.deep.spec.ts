@@ -18,7 +18,7 @@ test.describe.configure({ mode: 'parallel' });
 test.use({ trace: 'off' });
 
 interface Rest {
-  begin: (page: Page) => Promise<void>;
+  start: (page: Page) => Promise<void>;
   end: (page: Page) => Promise<void>;
 }
 
@@ -32,7 +32,7 @@ const setVisibility = (page: Page, state: DocumentVisibilityState) =>
 
 const RESTS: Readonly<Record<string, Rest>> = {
   'behind the PIN': {
-    async begin(page) {
+    async start(page) {
       await page.clock.runFor(5 * MINUTE_MS);
       await expect(lockOf(page)).toBeVisible();
     },
@@ -42,7 +42,7 @@ const RESTS: Readonly<Record<string, Rest>> = {
     },
   },
   hidden: {
-    begin: (page) => setVisibility(page, 'hidden'),
+    start: (page) => setVisibility(page, 'hidden'),
     async end(page) {
       await setVisibility(page, 'visible');
       // Ten minutes are long enough for the lock.
@@ -76,7 +76,7 @@ async function restsBadly(
   if (!(await tab.goTo(row))) return ['does not come'];
   await page.clock.runFor(MINUTE_MS);
   await held.answered();
-  await rest.begin(page);
+  await rest.start(page);
   await held.answered();
   asked.splice(0);
   await page.clock.runFor(REST_MINUTES * MINUTE_MS);

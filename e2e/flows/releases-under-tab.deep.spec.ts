@@ -29,7 +29,7 @@ test('ten releases of a remote add nothing to a tab that stays open', async ({ b
   const market = new OwnRemote('mfe-market');
   const opened = market.entry.version;
   const edge = new OwnEdge(baseURL ?? '', { remotes: { 'mfe-market': market.folder } });
-  await edge.start({ keepFiles: false });
+  await edge.start({ cacheFiles: false });
   const tab = await LongLivedPage.open(browser, baseURL ?? '', { origin: edge.origin, ownClock: true });
   const { page, held } = tab;
   const rows = tab.rows.filter(({ route }) => SCREENS.includes(route));

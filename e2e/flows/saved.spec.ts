@@ -64,11 +64,11 @@ test('an offer, its seller and a search are saved; a new offer that fits is told
     await publish(other, `Copoazú ${WORD}`, '9');
     await publish(seller, `Arazá ${WORD}x`, '9');
     await buyer.go(accountPaths.notices);
-    const told = page.getByRole('main').getByRole('link').filter({ hasText: WORD });
-    await buyer.comesToSee(told.filter({ hasText: 'Arazá' }));
-    await expect(told).toHaveCount(2);
-    await expect(told.filter({ hasText: 'Arazá' })).toContainText('publicó una oferta');
-    const fits = told.filter({ hasText: 'Camu' });
+    const links = page.getByRole('main').getByRole('link').filter({ hasText: WORD });
+    await buyer.comesToSee(links.filter({ hasText: 'Arazá' }));
+    await expect(links).toHaveCount(2);
+    await expect(links.filter({ hasText: 'Arazá' })).toContainText('publicó una oferta');
+    const fits = links.filter({ hasText: 'Camu' });
     await expect(fits).toContainText(`cumple con tu búsqueda «${WORD}»`);
     await fits.click();
     await expect(page).toHaveURL(new RegExp(`${pathTo(marketPaths.product, { id: fitting })}$`));

@@ -89,10 +89,10 @@ test('a new wallet without NEAR buys, releases, publishes and sends, and its wor
     expect(await chainAt(network.origin).near(someone.who.wallet)).toBeLessThan(A_FEW_YOCTO);
   });
   await test.step('the address stands in no request and in no answer', () => {
-    const told = [...wiretap.requests, ...wiretap.answers].filter(
+    const leaked = [...wiretap.requests, ...wiretap.answers].filter(
       ({ text }) => found(address, text).length > 0,
     );
-    expect(told.map(({ url }) => url)).toEqual([]);
+    expect(leaked.map(({ url }) => url)).toEqual([]);
   });
   await test.step('not in what the page and the services log', () => {
     expect(network.log().length).toBeGreaterThan(0);

@@ -110,8 +110,8 @@ test('nor does a conversation with its photos @deep', async ({ browser, baseURL 
 
 /** In the page: tries everything that makes text run, and says what came of it. */
 async function tryEverySink(): Promise<Record<string, string>> {
-  const make = <Tag extends keyof HTMLElementTagNameMap>(tag: Tag, given: object) =>
-    Object.assign(document.createElement(tag), given);
+  const make = <Tag extends keyof HTMLElementTagNameMap>(tag: Tag, attributes: object) =>
+    Object.assign(document.createElement(tag), attributes);
   const code = 'window.stolen = true';
   const { trustedTypes } = window as unknown as {
     trustedTypes: { createPolicy(name: string, rules: object): unknown };

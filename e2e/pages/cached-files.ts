@@ -8,20 +8,20 @@ export const PATIENCE = { timeout: 60_000 };
 export class CachedFiles {
   constructor(private readonly page: Page) {}
 
-  /** Addresses of what is kept, of all kinds. */
+  /** Addresses of all cached files. */
   addresses(): Promise<string[]> {
     return this.page.evaluate(async () => {
       const stores = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
-      const kept = await Promise.all(stores.map((store) => store.keys()));
-      return kept.flat().map(({ url }) => new URL(url).pathname);
+      const requests = await Promise.all(stores.map((store) => store.keys()));
+      return requests.flat().map(({ url }) => new URL(url).pathname);
     });
   }
 
   /** The worker has come, and keeps these. @param parts of their addresses */
   async have(...parts: readonly string[]): Promise<void> {
     const missing = async () => {
-      const kept = await this.addresses();
-      return parts.filter((part) => !kept.some((path) => path.includes(part)));
+      const cached = await this.addresses();
+      return parts.filter((part) => !cached.some((path) => path.includes(part)));
     };
     await expect.poll(missing, PATIENCE).toEqual([]);
     await this.page.evaluate(() => navigator.serviceWorker.ready);

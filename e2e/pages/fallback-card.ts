@@ -8,7 +8,7 @@ export class FallbackCard {
     this.card = page.getByRole('alert').filter({ hasText: 'Esta parte no está disponible' });
   }
 
-  async stands(): Promise<void> {
+  async isShown(): Promise<void> {
     await expect(this.card).toBeVisible();
     await expect(this.card).toContainText('Lo demás sigue funcionando.');
     await expect(this.card.getByRole('button', { name: 'Reintentar' })).toBeEnabled();

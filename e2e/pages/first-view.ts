@@ -119,10 +119,10 @@ export class SlowPage {
         const props = key === undefined ? {} : (Reflect.get(element, key) as Record<string, unknown>);
         return Object.entries(NAMES).flatMap(([prop, name]) => {
           const drawn = props[prop];
-          const stands = element.getAttribute(name)?.replaceAll(location.origin, '');
+          const current = element.getAttribute(name)?.replaceAll(location.origin, '');
           // A server names pictures without the origin.
-          if (typeof drawn !== 'string' || drawn.replaceAll(location.origin, '') === stands) return [];
-          return [`${element.tagName} ${name}: ${stands} instead of ${drawn}`];
+          if (typeof drawn !== 'string' || drawn.replaceAll(location.origin, '') === current) return [];
+          return [`${element.tagName} ${name}: ${current} instead of ${drawn}`];
         });
       });
     });

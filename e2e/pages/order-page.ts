@@ -88,7 +88,7 @@ export class OrderPage {
   }
 
   /**
-   * Does it. The PIN is asked for each time before money is given away, else once after each load of the page.
+   * Does it. The PIN is asked for each time before money is released, else once after each load of the page.
    * @param pinWasTyped a moment ago, on this page
    */
   async confirm(action: OrderAction, { pinWasTyped = false } = {}): Promise<void> {
@@ -107,7 +107,7 @@ export class OrderPage {
   }
 
   /** How many things the time line tells. */
-  async tells(count: number): Promise<void> {
+  async shows(count: number): Promise<void> {
     const line = this.page.getByRole('region', { name: 'Lo que ha pasado' });
     await expect(line.getByRole('listitem')).toHaveCount(count);
   }

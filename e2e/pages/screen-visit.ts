@@ -103,7 +103,7 @@ export class ScreenVisit {
   private async frameProblems(title: Expected['title'], leadsOn: boolean): Promise<string[]> {
     let problems: string[] = [];
     for (const moment of [...MOMENTS_MS, 0]) {
-      const { headings, mains, reachable, name } = await standing(this.page);
+      const { headings, mains, reachable, name } = await stateOf(this.page);
       problems = [
         headings === 1 ? '' : `has ${headings} h1`,
         mains === 1 ? '' : `has ${mains} main landmarks`,
@@ -143,7 +143,7 @@ export class ScreenVisit {
 const isTitle = (name: string, title: string | RegExp) =>
   typeof title === 'string' ? name === `${title} · Cosecha` : title.test(name);
 
-interface Standing {
+interface ScreenState {
   headings: number;
   mains: number;
   reachable: number;
@@ -152,7 +152,7 @@ interface Standing {
 }
 
 /** What stands on the page now, read in one step. */
-function standing(page: Page): Promise<Standing> {
+function stateOf(page: Page): Promise<ScreenState> {
   return page.evaluate(() => {
     const seen = (selector: string) =>
       [...document.querySelectorAll<HTMLElement>(selector)].filter((element) => element.checkVisibility());

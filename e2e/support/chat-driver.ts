@@ -41,7 +41,7 @@ export interface ChatDriver {
   watch(id: string, count: number): void;
   watchList(): void;
   watchPresence(id: string, wallet: string): void;
-  heard: {
+  received: {
     messages: FeedState<MessageList> | null;
     conversation: FeedState<Conversation> | null;
     conversations: FeedState<ConversationPage> | null;
@@ -79,7 +79,7 @@ function opened(): Chat {
   return chat;
 }
 
-const heardOf = <T>({ value, error, isFromCache }: Feed<T>): FeedState<T> => ({
+const stateOf = <T>({ value, error, isFromCache }: Feed<T>): FeedState<T> => ({
   value,
   error: error && { code: error.code, text: error.text },
   isFromCache,
@@ -106,12 +106,12 @@ window.chatDriver = {
       opened().messages(
         id,
         (feed) => {
-          window.chatDriver.heard.messages = heardOf(feed);
+          window.chatDriver.received.messages = stateOf(feed);
         },
         count,
       ),
       opened().conversation(id, (feed) => {
-        window.chatDriver.heard.conversation = heardOf(feed);
+        window.chatDriver.received.conversation = stateOf(feed);
       }),
     ];
     stopMessages = () => {
@@ -120,15 +120,15 @@ window.chatDriver = {
   },
   watchList() {
     opened().conversations((feed) => {
-      window.chatDriver.heard.conversations = heardOf(feed);
+      window.chatDriver.received.conversations = stateOf(feed);
     }, 20);
   },
   watchPresence(id, wallet) {
     opened().presence(id, wallet, (feed) => {
-      window.chatDriver.heard.presence = heardOf(feed);
+      window.chatDriver.received.presence = stateOf(feed);
     });
   },
-  heard: { messages: null, conversation: null, conversations: null, presence: null },
+  received: { messages: null, conversation: null, conversations: null, presence: null },
   async seal(id, texts) {
     const { wallet } = opened();
     const own = await deviceKey(wallet);

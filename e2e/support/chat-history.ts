@@ -22,7 +22,7 @@ export async function insertMessages(
   }
 }
 
-interface KeptConversations {
+interface StoredConversations {
   sellerId: string;
   buyerId: string;
   /** One for each, the oldest first. */
@@ -32,7 +32,7 @@ interface KeptConversations {
 /** Questions of long ago, as the service would have written them. */
 export async function insertConversations(
   origin: string,
-  { sellerId, buyerId, products }: KeptConversations,
+  { sellerId, buyerId, products }: StoredConversations,
   dataDir?: string,
 ): Promise<void> {
   const { put } = serviceDesk(origin, dataDir);

@@ -58,7 +58,7 @@ export async function writeMessage(place: Place, writer: Writer): Promise<void> 
   const root = conversationName(id, place.database);
   const now = { setToServerValue: 'REQUEST_TIME' };
   const face = { by: wallet, kind: 'text', body: BODY, key: 1n };
-  const beginsMinute = Date.now() - writer.minuteMs > MINUTE_MS;
+  const startsMinute = Date.now() - writer.minuteMs > MINUTE_MS;
   const writes = [
     {
       update: {
@@ -78,14 +78,14 @@ export async function writeMessage(place: Place, writer: Writer): Promise<void> 
       ],
     },
     {
-      update: { name: `${root}/rates/${wallet}`, fields: beginsMinute ? fieldsToWire({ count: 1n }) : {} },
-      updateMask: { fieldPaths: beginsMinute ? ['count'] : [] },
-      updateTransforms: beginsMinute
+      update: { name: `${root}/rates/${wallet}`, fields: startsMinute ? fieldsToWire({ count: 1n }) : {} },
+      updateMask: { fieldPaths: startsMinute ? ['count'] : [] },
+      updateTransforms: startsMinute
         ? [{ fieldPath: 'since', ...now }]
         : [{ fieldPath: 'count', increment: { integerValue: '1' } }],
     },
   ];
   const answer = await commit(place, idToken, writes);
   if (!answer.ok) throw new Error(`a message was refused: ${answer.status} ${await answer.text()}`);
-  if (beginsMinute) writer.minuteMs = Date.now();
+  if (startsMinute) writer.minuteMs = Date.now();
 }

@@ -92,14 +92,14 @@ export class ChatPage {
     return this.do((driver, [room, words]) => driver.send(room, words), [id, text] as const);
   }
 
-  async heard<K extends keyof ChatDriver['heard']>(name: K): Promise<ChatDriver['heard'][K]> {
-    const all = await this.do((driver) => driver.heard, null);
+  async received<K extends keyof ChatDriver['received']>(name: K): Promise<ChatDriver['received'][K]> {
+    const all = await this.do((driver) => driver.received, null);
     return all[name];
   }
 
   async lines(): Promise<Line[]> {
-    const heard = await this.heard('messages');
-    return (heard?.value?.messages ?? []).map(({ text, state, isMine }) => ({ text, state, isMine }));
+    const received = await this.received('messages');
+    return (received?.value?.messages ?? []).map(({ text, state, isMine }) => ({ text, state, isMine }));
   }
 
   /** Waits until these are all messages, as they were written, each sent. */

@@ -24,9 +24,9 @@ export function serviceDesk(origin: string, dataDir = String(process.env.E2E_DAT
         throw new Error(`${path}: refused`);
     },
     async change(path: string, fields: Parameters<typeof fieldsToWire>[0]): Promise<void> {
-      const [stands] = await firestore.read([path]);
-      if (!stands) throw new Error(`${path} is not there`);
-      if (!(await firestore.write({ path, fields: fieldsToWire(fields), expected: stands }))) {
+      const [existing] = await firestore.read([path]);
+      if (!existing) throw new Error(`${path} is not there`);
+      if (!(await firestore.write({ path, fields: fieldsToWire(fields), expected: existing }))) {
         throw new Error(`${path} changed meanwhile`);
       }
     },

@@ -31,12 +31,12 @@ export async function makeChatSignInEarlier(
     body: JSON.stringify({ token: signToken(account, facts), returnSecureToken: true }),
   });
   if (!answer.ok) throw new Error(`signing in to the chat answered ${answer.status}`);
-  const changed = await page.evaluate(keepTokens, (await answer.json()) as SignedIn);
+  const changed = await page.evaluate(storeTokens, (await answer.json()) as SignedIn);
   if (changed !== 1) throw new Error(`this browser keeps ${changed} sign-ins of the chat`);
 }
 
 /** Where the SDK keeps who is signed in. @returns how many sign-ins now have these tokens */
-function keepTokens({ idToken, refreshToken }: SignedIn): Promise<number> {
+function storeTokens({ idToken, refreshToken }: SignedIn): Promise<number> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open('firebaseLocalStorageDb');
     opening.onerror = () => reject(opening.error);

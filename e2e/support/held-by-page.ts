@@ -32,11 +32,11 @@ function countTimers(): void {
   const running = new Set<unknown>();
   window.heldTimers = running;
   const { setTimeout: later, setInterval: repeat, clearTimeout: end } = window;
-  const begin = (handler: TimerHandler, ms: number | undefined, args: unknown[]) => {
+  const start = (handler: TimerHandler, ms: number | undefined, args: unknown[]) => {
     const id: number = later(
-      (...given: unknown[]) => {
+      (...args: unknown[]) => {
         running.delete(id);
-        if (typeof handler === 'function') handler(...given);
+        if (typeof handler === 'function') handler(...args);
       },
       ms,
       ...args,
@@ -49,7 +49,7 @@ function countTimers(): void {
     end(id);
   };
   Object.assign(window, {
-    setTimeout: (handler: TimerHandler, ms?: number, ...args: unknown[]) => begin(handler, ms, args),
+    setTimeout: (handler: TimerHandler, ms?: number, ...args: unknown[]) => start(handler, ms, args),
     setInterval(handler: TimerHandler, ms?: number, ...args: unknown[]) {
       const id = repeat(handler, ms, ...args);
       running.add(id);

@@ -59,11 +59,11 @@ export class NativeWrapper {
   private async fire(event: string, data: Record<string, unknown>): Promise<void> {
     // Real phones keep an event until the page listens.
     await this.page.waitForFunction(
-      (name) => (Reflect.get(window, 'nativeSide') as NativeSide).hears(name),
+      (name) => (Reflect.get(window, 'nativeSide') as NativeSide).hasListener(name),
       event,
     );
     await this.page.evaluate(
-      ([name, told]) => (Reflect.get(window, 'nativeSide') as NativeSide).fire(name, told),
+      ([name, detail]) => (Reflect.get(window, 'nativeSide') as NativeSide).fire(name, detail),
       [event, data] as const,
     );
   }

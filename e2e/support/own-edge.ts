@@ -19,7 +19,7 @@ interface Places {
 
 interface Start {
   /** Whether browsers keep what they used. */
-  keepFiles?: boolean;
+  cacheFiles?: boolean;
   /** As DEVICE_SIGNING says; as the running app has it unless given. */
   deviceSigning?: 'on' | 'off';
 }
@@ -43,7 +43,7 @@ export class OwnEdge {
   }
 
   /** Also after `stop`, at the same address and with the same folder: a restart. */
-  async start({ keepFiles = true, deviceSigning }: Start = {}): Promise<void> {
+  async start({ cacheFiles = true, deviceSigning }: Start = {}): Promise<void> {
     const page = (await (await fetch(`${this.services}/config.json`)).json()) as Config;
     const { remotes = {}, released, allowOverrides = false } = this.places;
     const built = allParts()
@@ -57,7 +57,7 @@ export class OwnEdge {
         ...(released ? { RELEASES: released.place, RELEASES_PUBLIC_KEY: released.publicKey } : {}),
         RELEASES_CACHE: join(this.folder, 'cache'),
         ALLOW_OVERRIDES: String(allowOverrides),
-        KEEP_FILES: keepFiles ? 'on' : 'off',
+        KEEP_FILES: cacheFiles ? 'on' : 'off',
         LOG_LEVEL: 'silent',
         BACKEND_URL: this.services,
         NEAR_URL: this.services,

@@ -43,7 +43,7 @@ const SENDING: Target = {
 
 /** Waits for what stands in the place of the screen. */
 export const CARDS = {
-  card: (page: Page) => new FallbackCard(page).stands(),
+  card: (page: Page) => new FallbackCard(page).isShown(),
   screen: async (page: Page) => {
     const card = page.getByRole('alert').filter({ hasText: 'Esta pantalla no cargó' });
     await expect(card.getByRole('button', { name: 'Reintentar' })).toBeEnabled();

@@ -9,7 +9,7 @@ const NARROW = { width: 320, height: 640 };
  * What changes later, while axe looks, is there at once: people may ask for less motion, and so do we. What moves without end is
  * left alone.
  */
-async function standsStill(page: Page): Promise<void> {
+async function waitUntilStill(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.waitForFunction(() =>
     document
@@ -26,7 +26,7 @@ async function standsStill(page: Page): Promise<void> {
  * @param rules only these, where the rest cannot have changed
  */
 export async function seriousFindings(page: Page, rules?: string[]): Promise<string[]> {
-  await standsStill(page);
+  await waitUntilStill(page);
   const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
   const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
   return violations

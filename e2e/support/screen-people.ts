@@ -7,7 +7,7 @@ import { offerArgs, PersonOnWire } from './person-on-wire';
 import type { Address } from './screen-states';
 import { Trades } from './trades';
 
-/** What one person has to have for every screen to be full, and where it stands. */
+/** Data that fill every screen of one person, and where they are. */
 export interface ScreenPeople {
   /** With offers, with orders in every state on both sides, with ratings. */
   trader: DemoWallet;
@@ -50,7 +50,7 @@ async function rate(rater: PersonOnWire, orderId: string): Promise<void> {
 }
 
 /** Something of each kind in "Guardados". */
-async function keepAll(keeper: PersonOnWire, items: Record<SavedKind, string>): Promise<void> {
+async function saveAll(keeper: PersonOnWire, items: Record<SavedKind, string>): Promise<void> {
   for (const [kind, subject] of Object.entries(items)) {
     const { status } = await keeper.call('/api/saved', { method: 'PUT', json: { kind, subject } });
     if (status !== 200) throw new Error(`${kind} ${subject} could not be saved: ${status}`);
@@ -79,7 +79,7 @@ export async function screenPeople(origin: string): Promise<ScreenPeople> {
   await purchases.orderIn('cancelRequested');
   const awaiting = await purchases.orderIn('awaiting');
   await Promise.all([rate(trader, sold), rate(other, sold)]);
-  await keepAll(trader, {
+  await saveAll(trader, {
     offer: purchases.offerId,
     seller: other.who.wallet,
     search: 'q=frijol&lugar=Huila',

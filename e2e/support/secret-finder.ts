@@ -77,7 +77,7 @@ export class Wiretap {
   private readonly pending: Promise<void>[] = [];
 
   constructor(context: BrowserContext) {
-    context.on('request', (request) => this.hear(request));
+    context.on('request', (request) => this.record(request));
     context.on('console', (message) => this.console.push(message.text()));
     // Only what has ended is read: the answer to a sign-out outlives its page, and its text would be awaited for ever.
     context.on('requestfinished', (request) => {
@@ -95,7 +95,7 @@ export class Wiretap {
     if (text !== undefined) this.answers.push({ url: request.url(), text });
   }
 
-  private hear(request: Request): void {
+  private record(request: Request): void {
     const text = [request.url(), JSON.stringify(request.headers()), bodyOf(request)].join('\n');
     this.requests.push({ url: request.url(), text });
   }

@@ -121,15 +121,15 @@ export class Journal {
    * @throws DamagedJournalError when what is broken is not the end
    */
   async *recover(): AsyncGenerator<FoundRecord> {
-    let begin = 0;
+    let start = 0;
     let wanted = PIECE;
-    while (begin < this.end) {
-      const piece = await readExactly(this.file, Math.min(wanted, this.end - begin), begin);
+    while (start < this.end) {
+      const piece = await readExactly(this.file, Math.min(wanted, this.end - start), start);
       const { records, end } = wholeRecords(piece);
-      for (const { offset, payload } of records) yield { offset: begin + offset, payload };
-      begin += end;
+      for (const { offset, payload } of records) yield { offset: start + offset, payload };
+      start += end;
       const next = end === 0 ? recordLength(piece) : PIECE;
-      if (end === 0 && (next <= piece.length || begin + next > this.end)) return this.cutAt(begin);
+      if (end === 0 && (next <= piece.length || start + next > this.end)) return this.cutAt(start);
       // A record may be longer than a piece.
       wanted = Math.max(PIECE, next);
     }

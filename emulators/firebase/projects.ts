@@ -18,9 +18,9 @@ const CONSTRAINT = 'firebaseProject';
  * by a path, a bucket, a database or an API key. What names none is for the first one.
  * @throws SetupError as openFirebase does
  */
-export async function openProjects(given: readonly ProjectOptions[]): Promise<LocalProjects> {
+export async function openProjects(options: readonly ProjectOptions[]): Promise<LocalProjects> {
   const projects = await Promise.all(
-    given.map(async ({ apiKey, ...options }) => ({
+    options.map(async ({ apiKey, ...options }) => ({
       id: options.projectId,
       names: [apiKey, options.projectId, `${options.projectId}.appspot.com`],
       firebase: await openFirebase(options),

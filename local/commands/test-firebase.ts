@@ -35,8 +35,8 @@ export async function main({ word: words }: Typed<'test:firebase'>): Promise<voi
     const names = CELLS.map(({ name }) => `"${name}"`).join(', ');
     throw new UsageError(`No round has "${words.join('" and "')}" in its name; there are ${names}.`);
   }
-  const given = process.env.FIREBASE_EMULATOR_HOST;
-  const target = given ? { targets: theirs(given), close: () => undefined } : await ours();
+  const host = process.env.FIREBASE_EMULATOR_HOST;
+  const target = host ? { targets: theirs(host), close: () => undefined } : await ours();
   const counts = { passed: 0, failed: 0 };
   try {
     await runConformance(target.targets, {
@@ -52,7 +52,7 @@ export async function main({ word: words }: Typed<'test:firebase'>): Promise<voi
     target.close();
   }
   const { passed, failed } = counts;
-  const summary = `${passed + failed} checks: ${passed} passed, ${failed} failed${given ? ' (not ours)' : ''}`;
+  const summary = `${passed + failed} checks: ${passed} passed, ${failed} failed${host ? ' (not ours)' : ''}`;
   endRun(failed === 0 && passed > 0, summary);
 }
 

@@ -12,9 +12,9 @@ import { endRun } from './end-run';
  * a schema of its own. On the server of TEST_DATABASE_URL, or on one that is started for it in a temporary folder.
  */
 export async function main({ rest: args }: Typed<'test:postgres'>): Promise<void> {
-  const given = process.env.TEST_DATABASE_URL;
+  const url = process.env.TEST_DATABASE_URL;
   const pattern = args.length > 0 ? args : ['backend'];
-  const code = given ? await runJest(pattern, given) : await onOwnServer((url) => runJest(pattern, url));
+  const code = url ? await runJest(pattern, url) : await onOwnServer((url) => runJest(pattern, url));
   endRun(code === 0, `jest ended with ${code} on PostgreSQL`);
 }
 

@@ -21,7 +21,7 @@ const service = (name: string) => {
   if (!found) throw new Error(`There is no service ${name}`);
   return found;
 };
-const told = (name: string) => service(name).environment;
+const settingsOf = (name: string) => service(name).environment;
 const remotes = readdirSync(ROOT).filter((name) => existsSync(join(ROOT, name, 'src/remote.tsx')));
 const targets = [...new Set([...services.values()].flatMap(({ build }) => build?.target ?? []))];
 
@@ -39,7 +39,7 @@ describe('docker-compose.yml', () => {
   });
 
   it('tells the edge where everything is', () => {
-    const config = readServerConfig(told('edge'), ROOT);
+    const config = readServerConfig(settingsOf('edge'), ROOT);
     expect(config.remotes).toEqual(
       Object.fromEntries(remotes.map((remote) => [remote, `http://${remote}:8081`])),
     );
@@ -55,20 +55,20 @@ describe('docker-compose.yml', () => {
   });
 
   it('tells the backend of PostgreSQL and of the accounts of the local network', () => {
-    const { TREASURY_KEY_FILE, FIREBASE_SERVICE_ACCOUNT_FILE: _account, ...given } = told('backend');
-    const config = readConfig({ ...given, TREASURY_KEY });
+    const { TREASURY_KEY_FILE, FIREBASE_SERVICE_ACCOUNT_FILE: _account, ...rest } = settingsOf('backend');
+    const config = readConfig({ ...rest, TREASURY_KEY });
     expect(config.database).toEqual({ kind: 'postgres', url: expect.stringContaining('@database/') });
     expect(config.treasury?.accountId).toBe(OPERATORS.treasury);
     expect(config.p2pContractId).toBe(OPERATORS.market);
-    expect(config.subgraphKey).toBe(readServerConfig(told('edge'), ROOT).page.subgraphKey);
-    expect(readNearSettings(told('near'), {}).treasuryKeyFile).toBe(TREASURY_KEY_FILE);
-    expect(readDemoSettings(told('demo'), {}).backendUrl).toBe('http://backend:8081');
+    expect(config.subgraphKey).toBe(readServerConfig(settingsOf('edge'), ROOT).page.subgraphKey);
+    expect(readNearSettings(settingsOf('near'), {}).treasuryKeyFile).toBe(TREASURY_KEY_FILE);
+    expect(readDemoSettings(settingsOf('demo'), {}).backendUrl).toBe('http://backend:8081');
   });
 
   it('lets the backend check sign-ins where the stand-in for Firebase makes them', () => {
-    const { TREASURY_KEY_FILE, FIREBASE_SERVICE_ACCOUNT_FILE, ...given } = told('backend');
-    const { firebase } = readConfig({ ...given, TREASURY_KEY });
-    const settings = readFirebaseSettings(told('firebase'), {});
+    const { TREASURY_KEY_FILE, FIREBASE_SERVICE_ACCOUNT_FILE, ...rest } = settingsOf('backend');
+    const { firebase } = readConfig({ ...rest, TREASURY_KEY });
+    const settings = readFirebaseSettings(settingsOf('firebase'), {});
     const { port, projectId, passwordPolicyFile } = settings;
     expect(firebase).toMatchObject({
       projectId,
@@ -78,8 +78,8 @@ describe('docker-compose.yml', () => {
     expect(TREASURY_KEY_FILE).toBeDefined();
     expect(settings.serviceAccountFile).toBe(FIREBASE_SERVICE_ACCOUNT_FILE);
     expect(settings.serviceAccountTokenUri).toBe(`http://firebase:${port}${OAUTH_TOKEN_PATH}`);
-    expect(given.FIREBASE_FIRESTORE_URL).toBe(`http://firebase:${port}`);
-    expect(given.FIREBASE_MESSAGING_URL).toBe(`http://firebase:${port}`);
+    expect(rest.FIREBASE_FIRESTORE_URL).toBe(`http://firebase:${port}`);
+    expect(rest.FIREBASE_MESSAGING_URL).toBe(`http://firebase:${port}`);
     const copied = instructionsOf(stages, 'local').map(({ text }) => text);
     expect(copied.join()).toContain(basename(passwordPolicyFile ?? ''));
   });
@@ -98,7 +98,7 @@ describe('docker-compose.yml', () => {
 describe('what docker-compose.yml names', () => {
   /** By its environment, or by its image. */
   const portOf = (name: string) =>
-    told(name).PORT ?? environmentOf(stages, service(name).build?.target ?? '').PORT;
+    settingsOf(name).PORT ?? environmentOf(stages, service(name).build?.target ?? '').PORT;
   const isWatched = (name: string) =>
     service(name).healthcheck !== undefined ||
     lastOf(stages, service(name).build?.target ?? '', 'HEALTHCHECK') !== undefined;
@@ -136,9 +136,9 @@ describe('what docker-compose.yml names', () => {
 
   it.each(Object.entries(READ_IN))('%s is told nothing that it does not read', (name, files) => {
     const code = files.map(read).join('\n');
-    const names = Object.keys(told(name));
+    const names = Object.keys(settingsOf(name));
     expect(names.length).toBeGreaterThan(0);
-    // A secret may be read by its own name or from the file that the name with _FILE tells of.
+    // A secret may be read by its own name or from the file named by the same name with _FILE.
     const isRead = (setting: string) =>
       [setting, setting.replace(/_FILE$/, '')].some((known) => new RegExp(`\\b${known}\\b`).test(code));
     expect(names.filter((setting) => !isRead(setting))).toEqual([]);

@@ -44,10 +44,10 @@ export async function startLaidOutApp(root: string, folder: string): Promise<Lai
     const { target = '', args } = service.build ?? {};
     const image = await layout.image(target, args);
     images.set(name, image);
-    const told = { ...environmentOf(stages, target), ...service.environment };
+    const environment = { ...environmentOf(stages, target), ...service.environment };
     const [program = '', ...command] = service.command ?? commandOf(stages, target);
     if (program !== 'node') throw new Error(`${name} runs ${program}, not node`);
-    const settings = Object.entries(told)
+    const settings = Object.entries(environment)
       .filter(([setting]) => setting !== 'DATABASE_URL')
       .map(([setting, value]) => [setting, here(name, image, setting, value)]);
     parts.set(
@@ -68,8 +68,8 @@ export async function startLaidOutApp(root: string, folder: string): Promise<Lai
   /** A setting of a container as it is on this machine. */
   function here(name: string, image: string, setting: string, value: string): string {
     if (/_(?:DIR|FILE)$/.test(setting)) {
-      const kept = services[name]?.volumes.find((each) => value.startsWith(pathOf(each)));
-      if (kept) return join(volume(name, pathOf(kept)), value.slice(pathOf(kept).length));
+      const mounted = services[name]?.volumes.find((each) => value.startsWith(pathOf(each)));
+      if (mounted) return join(volume(name, pathOf(mounted)), value.slice(pathOf(mounted).length));
       // What is in no volume is the image's; a folder that it may write to is its own.
       return value === '/data' ? join(folder, name) : join(image, value);
     }

@@ -30,7 +30,7 @@ takeOrder<AppOrder>(async ({ settings, watched }) => {
   });
   const news = new NewsOfBuilds();
   process.on('message', (message: ToApp) => {
-    if (typeof message === 'object' && 'news' in message) news.tell(message.news);
+    if (typeof message === 'object' && 'news' in message) news.send(message.news);
   });
   const launching = launch(settings, {
     watching: { watched, news },

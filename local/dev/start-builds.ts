@@ -20,7 +20,7 @@ export function startBuilds(options: WatchOptions): Builds {
   child.once('exit', failed);
   const ready = new Promise<readonly string[]>((resolve) => {
     child.on('message', (message: FromBuilds) => {
-      if ('news' in message) news.tell(message.news);
+      if ('news' in message) news.send(message.news);
       else resolve(message.watched);
     });
   });

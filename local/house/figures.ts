@@ -129,9 +129,9 @@ function importsOfFolders(graph: Graph, files: readonly SourceFile[]): Record<st
   return found;
 }
 
-function byFloor(standing: ReadonlyMap<string, number>): string[][] {
-  const found: string[][] = Array.from({ length: Math.max(0, ...standing.values()) }, () => []);
-  for (const [room, floor] of standing) found[floor - 1]?.push(room);
+function byFloor(floors: ReadonlyMap<string, number>): string[][] {
+  const found: string[][] = Array.from({ length: Math.max(0, ...floors.values()) }, () => []);
+  for (const [room, floor] of floors) found[floor - 1]?.push(room);
   return found.map((rooms) => rooms.sort());
 }
 

@@ -35,8 +35,8 @@ export async function openCertificate(
   now = Date.now(),
 ): Promise<Certificate> {
   const file = join(dataDir, FILE);
-  const kept = existsSync(file) ? readCertificate(readFileSync(file, 'utf8')) : undefined;
-  if (kept && fits(kept.read, addresses, now)) return kept.certificate;
+  const stored = existsSync(file) ? readCertificate(readFileSync(file, 'utf8')) : undefined;
+  if (stored && fits(stored.read, addresses, now)) return stored.certificate;
   const made = await makeCertificate(addresses, now);
   writePrivate(file, made);
   const written = readCertificate(made);

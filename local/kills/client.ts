@@ -38,7 +38,7 @@ const ANSWER_MS = 60_000;
 const PAUSE_MS = 150;
 /** Said while something is down or busy; everything else is the answer. */
 const OUTAGES = new Set([502, 503, 504]);
-const KEPT = 20;
+const MAX_ANSWERS = 20;
 const TO_CONFIRM = 428;
 
 async function confirmed(request: Request, text: string): Promise<Request> {
@@ -82,7 +82,7 @@ export function createClient(origins: readonly [string, ...string[]]): Client {
     }
     turn += 1;
     counts.failed += 1;
-    if (counts.failures.length < KEPT) counts.failures.push(`${method} ${path}: ${failure}`);
+    if (counts.failures.length < MAX_ANSWERS) counts.failures.push(`${method} ${path}: ${failure}`);
     return null;
   }
 

@@ -45,9 +45,9 @@ export interface ProgramPart extends Part {
   log?: string;
 }
 
-export function programPart(given: Program): ProgramPart {
-  const { name, port, program, args, cwd, log, environment = {}, path = '/health' } = given;
-  const { url = `http://127.0.0.1:${port}` } = given;
+export function programPart(part: Program): ProgramPart {
+  const { name, port, program, args, cwd, log, environment = {}, path = '/health' } = part;
+  const { url = `http://127.0.0.1:${port}` } = part;
   let child: Child | undefined;
   return {
     name,

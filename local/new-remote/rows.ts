@@ -67,12 +67,12 @@ function addToCompose(text: string, { name }: NewRemote): string {
     name,
     `      ${name}: { condition: service_started }\n`,
   );
-  const told = awaited.replace(/^( {6}REMOTES: )(.+)$/m, (_line, setting: string, places: string) => {
+  const replaced = awaited.replace(/^( {6}REMOTES: )(.+)$/m, (_line, setting: string, places: string) => {
     const all = new Set([...places.split(','), `${name}=http://${name}:8081`]);
     return setting + [...all].sort().join(',');
   });
   return insertAmong(
-    told,
+    replaced,
     { pattern: /^ {2}(mfe-[a-z0-9-]+):\n(?: {4}.+\n)+\n/gm, what: 'the services of docker-compose.yml' },
     name,
     `  ${name}:

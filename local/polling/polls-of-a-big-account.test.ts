@@ -124,7 +124,7 @@ async function minute(wallet: string, height: number): Promise<void> {
 
 /** What a seller's list of offers asks first, and again every 20 s. */
 const loadOffers = (wallet: string) =>
-  Promise.all([ownOffers({ wallet, standing: null, after: null }), offerCounts()]);
+  Promise.all([ownOffers({ wallet, availability: null, after: null }), offerCounts()]);
 
 async function giveOffers(wallet: string, size: keyof typeof OFFERS): Promise<void> {
   const from = size === 'big' ? 1 : 1_000;

@@ -37,14 +37,14 @@ export function readNearSettings(
   environment: NodeJS.ProcessEnv,
   values: Partial<Typed<'near'>>,
 ): NearSettings {
-  const given = parse(nearSchema, environment, { PORT: values.port, DATA_DIR: values.data });
+  const settings = parse(nearSchema, environment, { PORT: values.port, DATA_DIR: values.data });
   return {
-    port: given.PORT,
-    host: given.HOST,
-    dataDir: resolve(given.DATA_DIR),
+    port: settings.PORT,
+    host: settings.HOST,
+    dataDir: resolve(settings.DATA_DIR),
     reset: values.reset ?? false,
-    treasuryKeyFile: given.TREASURY_KEY_FILE,
-    sandbox: values.sandbox || given.NEAR_SANDBOX === '1',
+    treasuryKeyFile: settings.TREASURY_KEY_FILE,
+    sandbox: values.sandbox || settings.NEAR_SANDBOX === '1',
   };
 }
 
@@ -101,7 +101,7 @@ export function readFirebaseSettings(
   environment: NodeJS.ProcessEnv,
   values: Partial<Typed<'firebase'>>,
 ): FirebaseSettings {
-  const given = parse(firebaseSchema, environment, {
+  const settings = parse(firebaseSchema, environment, {
     PORT: values.port,
     DATA_DIR: values.data,
     FIREBASE_PROJECT_ID: values.project,
@@ -113,22 +113,22 @@ export function readFirebaseSettings(
     SERVICE_ACCOUNT_FILE: values['service-account'],
   });
   return {
-    port: given.PORT,
-    host: given.HOST,
-    dataDir: resolve(given.DATA_DIR),
+    port: settings.PORT,
+    host: settings.HOST,
+    dataDir: resolve(settings.DATA_DIR),
     reset: values.reset ?? false,
-    projectId: given.FIREBASE_PROJECT_ID,
-    ...(given.FIREBASE_CHAT_PROJECT_ID
-      ? { chat: { projectId: given.FIREBASE_CHAT_PROJECT_ID, apiKey: given.FIREBASE_CHAT_API_KEY } }
+    projectId: settings.FIREBASE_PROJECT_ID,
+    ...(settings.FIREBASE_CHAT_PROJECT_ID
+      ? { chat: { projectId: settings.FIREBASE_CHAT_PROJECT_ID, apiKey: settings.FIREBASE_CHAT_API_KEY } }
       : {}),
-    customTokenKeyFile: given.CUSTOM_TOKEN_KEY_FILE,
-    passwordPolicyFile: given.PASSWORD_POLICY_FILE,
-    firestoreRulesFile: given.FIRESTORE_RULES_FILE,
-    storageRulesFile: given.STORAGE_RULES_FILE,
-    serviceAccountFile: given.SERVICE_ACCOUNT_FILE,
-    serviceAccountTokenUri: given.SERVICE_ACCOUNT_TOKEN_URI,
-    trustProxy: given.TRUST_PROXY === 'true',
-    devDoors: given.DEV_DOORS,
+    customTokenKeyFile: settings.CUSTOM_TOKEN_KEY_FILE,
+    passwordPolicyFile: settings.PASSWORD_POLICY_FILE,
+    firestoreRulesFile: settings.FIRESTORE_RULES_FILE,
+    storageRulesFile: settings.STORAGE_RULES_FILE,
+    serviceAccountFile: settings.SERVICE_ACCOUNT_FILE,
+    serviceAccountTokenUri: settings.SERVICE_ACCOUNT_TOKEN_URI,
+    trustProxy: settings.TRUST_PROXY === 'true',
+    devDoors: settings.DEV_DOORS,
   };
 }
 
@@ -156,8 +156,8 @@ export function readDemoSettings(
   environment: NodeJS.ProcessEnv,
   values: Partial<Typed<'demo'>>,
 ): DemoSettings {
-  const given = parse(demoSchema, environment, { PORT: values.port, BACKEND_URL: values.backend });
-  return { port: given.PORT, host: given.HOST, backendUrl: given.BACKEND_URL.replace(/\/$/, '') };
+  const settings = parse(demoSchema, environment, { PORT: values.port, BACKEND_URL: values.backend });
+  return { port: settings.PORT, host: settings.HOST, backendUrl: settings.BACKEND_URL.replace(/\/$/, '') };
 }
 
 function parse<Schema extends z.core.$ZodType>(
@@ -166,8 +166,8 @@ function parse<Schema extends z.core.$ZodType>(
   flags: Record<string, string | number | undefined>,
 ): z.output<Schema> {
   const set = Object.entries(flags).filter(([, value]) => value !== undefined);
-  const given = { ...environment, ...Object.fromEntries(set) };
-  const parsed = z.safeParse(schema, given);
+  const settings = { ...environment, ...Object.fromEntries(set) };
+  const parsed = z.safeParse(schema, settings);
   if (parsed.success) return parsed.data;
-  throw new SettingError(wrongSettings(parsed.error.issues, given));
+  throw new SettingError(wrongSettings(parsed.error.issues, settings));
 }

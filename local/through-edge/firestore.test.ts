@@ -36,13 +36,13 @@ test('streams pass the edge word by word, unchanged, and end when the client lea
     },
   ];
   const channel = await openChannel({ url, rpc: 'Listen', token, messages });
-  const heard: string[] = [];
-  const back = await channel.stream((arrays) => heard.push(...arrays.map((each) => JSON.stringify(each))));
+  const received: string[] = [];
+  const back = await channel.stream((arrays) => received.push(...arrays.map((each) => JSON.stringify(each))));
   expect(back.headers).toMatchObject({ 'cache-control': expect.stringContaining('no-transform') });
   expect(back.headers['content-encoding']).toBeUndefined();
   for (const n of [1, 2, 3]) {
     await call.put('open/edge', { n: { stringValue: `número ${n} 🌽` } });
-    await until(() => heard.some((each) => each.includes(`número ${n} 🌽`)));
+    await until(() => received.some((each) => each.includes(`número ${n} 🌽`)));
   }
   back.end();
   await until(async () => !(await hasBackChannel(channel)));

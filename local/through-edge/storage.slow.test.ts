@@ -28,7 +28,7 @@ afterAll(async () => {
 test('files pass the edge in both directions, larger than anything else it lets through', async () => {
   const ana = storageClient(() => url, (await signUp(server)).idToken);
   const content = randomBytes(12 * 1024 * 1024).toString('hex');
-  const address = await ana.begin('open/año & más', content.length);
+  const address = await ana.start('open/año & más', content.length);
   expect(new URL(address).origin).toBe(url);
   await ana.command(address, 'upload', 0, content.slice(0, 262_144));
   const asked = await ana.command(address, 'query');

@@ -10,7 +10,7 @@ const SignInScreen = lazyScreen(() =>
 const EmailScreen = lazyScreen(() =>
   import(/* webpackChunkName: "email" */ './email/email-screen').then((code) => code.EmailScreen),
 );
-const KeptWalletScreen = lazyScreen(() =>
+const StoredWalletScreen = lazyScreen(() =>
   import(/* webpackChunkName: "pin-sign-in" */ './entry/pin-sign-in-screen').then(
     (code) => code.PinSignInScreen,
   ),
@@ -75,7 +75,7 @@ export function Root() {
       <Route path={accountPaths.signIn} element={<SignInScreen />} />
       <Route path={accountPaths.email} element={<EmailScreen />} />
       <Route path={accountPaths.newWallet} element={<NewWalletScreen />} />
-      <Route path={accountPaths.pinSignIn} element={<KeptWalletScreen />} />
+      <Route path={accountPaths.pinSignIn} element={<StoredWalletScreen />} />
       <Route path={accountPaths.backup} element={<BackupScreen />} />
       <Route path={accountPaths.account} element={<AccountScreen />} />
       <Route path={accountPaths.notices} element={<NotificationsScreen />} />

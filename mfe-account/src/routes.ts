@@ -21,11 +21,11 @@ export const ROUTES = defineRoutes(
     signIn: { title: accountText.signIn.title, chunk: 'sign-in', firstView: {} },
     email: {
       ...{ title: emailText.in.title, chunk: 'email' },
-      // The links of our mails, and who has forgotten the password, lead to something else.
+      // The links of our mails and of the forgotten password lead elsewhere.
       ...{ firstView: { modo: ['crear'] }, exactQuery: true },
     },
     newWallet: { title: accountText.newWallet.title, chunk: 'new-wallet', firstView: {} },
-    pinSignIn: { title: entryText.kept.title, chunk: 'pin-sign-in' },
+    pinSignIn: { title: entryText.storedWallets.title, chunk: 'pin-sign-in' },
     backup: { title: entryText.backup.title, chunk: 'new-wallet', tab },
     account: { title: accountText.account.title, chunk: 'account', tab },
     noticeSettings: { title: notificationsText.settings.title, chunk: 'notifications', tab },

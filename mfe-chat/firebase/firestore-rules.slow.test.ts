@@ -25,8 +25,8 @@ describe.each([
   ['sessions', SESSION_CASES],
 ])('%s', (_subject, cases) => {
   test.each(cases.map((row) => [nameOfCase(row), row] as const))('%s', async (_name, row) => {
-    const [verdict, who, , ask, given] = row;
+    const [verdict, who, , ask, fixture] = row;
     /** 404: it may be asked for, and there is none. */
-    expect(verdict === 'allowed' ? [200, 404] : [403]).toContain(await desk.answer(who, ask, given));
+    expect(verdict === 'allowed' ? [200, 404] : [403]).toContain(await desk.answer(who, ask, fixture));
   });
 });

@@ -7,7 +7,7 @@ import { WALLETS, type Who } from './testing/people';
 const { seller, buyer, arbiter, stranger } = WALLETS;
 const CIPHERTEXT = { contentType: 'application/octet-stream' };
 
-interface Given extends Pick<RoomGiven, 'isDisputed' | 'blockedBy'> {
+interface StorageFixture extends Pick<RoomGiven, 'isDisputed' | 'blockedBy'> {
   /** In the folder of the conversation. */
   folder?: string;
   file?: string;
@@ -28,17 +28,17 @@ beforeAll(async () => {
 afterAll(() => desk.close());
 
 /** @returns HTTP status of the one call in question */
-async function answer(who: Who, wish: Wish, given: Given): Promise<number> {
-  const room = await desk.newRoom(given);
-  const { folder = seller, file = FILE, conversation = room.id, size = 100 } = given;
+async function answer(who: Who, wish: Wish, fixture: StorageFixture): Promise<number> {
+  const room = await desk.newRoom(fixture);
+  const { folder = seller, file = FILE, conversation = room.id, size = 100 } = fixture;
   const name = `conversations/${conversation}/${folder}/${file}`;
-  const { contentType = CIPHERTEXT.contentType } = given;
-  await desk.count(room, folder.split('/')[0] ?? '', given.counted ?? { [file]: size });
+  const { contentType = CIPHERTEXT.contentType } = fixture;
+  await desk.count(room, folder.split('/')[0] ?? '', fixture.counted ?? { [file]: size });
   const files = storageClient(() => desk.url, desk.tokenOf(who));
   const content = Buffer.alloc(size);
   if (wish === 'put') return (await files.put(name, content, { contentType })).status;
   if (wish === 'put in parts') {
-    const address = await bestEffort(files.begin(name, size, { contentType }), null);
+    const address = await bestEffort(files.start(name, size, { contentType }), null);
     return address === null ? 403 : (await files.command(address, 'upload, finalize', 0, content)).status;
   }
   const owner = storageClient(() => desk.url, 'owner');
@@ -64,7 +64,7 @@ async function answer(who: Who, wish: Wish, given: Given): Promise<number> {
 const FILE = 'filefilefilefilefile1';
 const dispute = { isDisputed: true };
 
-test.each<[verdict: 'allowed' | 'denied', who: Who, wish: Wish, what: string, given: Given]>([
+test.each<[verdict: 'allowed' | 'denied', who: Who, wish: Wish, what: string, given: StorageFixture]>([
   ['allowed', 'seller', 'put', 'a file into its own folder', {}],
   ['allowed', 'seller', 'put in parts', 'a file into its own folder', {}],
   ['allowed', 'buyer', 'put', 'a file into its own folder', { folder: buyer }],
@@ -120,7 +120,7 @@ test.each<[verdict: 'allowed' | 'denied', who: Who, wish: Wish, what: string, gi
   ['denied', 'arbiter', 'delete', 'a file in a dispute', dispute],
   ['denied', 'stranger', 'delete', 'a file', {}],
   ['denied', 'nobody', 'delete', 'a file', {}],
-])('%s: %s may %s %s', async (verdict, who, wish, _what, given) => {
-  const status = await answer(who, wish, given);
+])('%s: %s may %s %s', async (verdict, who, wish, _what, fixture) => {
+  const status = await answer(who, wish, fixture);
   expect(verdict === 'allowed' ? status < 300 : status === 403).toBe(true);
 });

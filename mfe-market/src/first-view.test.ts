@@ -26,16 +26,16 @@ const ANSWERS: Record<string, unknown> = {
 };
 
 /** As the edge does it: asks until nothing is left. */
-function answered(url: string, given: Record<string, unknown> = ANSWERS): PublicAnswers {
+function answered(url: string, data: Record<string, unknown> = ANSWERS): PublicAnswers {
   let answers: Record<string, unknown> = {};
   for (let round = 0; round < 3; round += 1) {
     const open = ask({ url, config, answers });
-    answers = { ...answers, ...Object.fromEntries(open.map(({ id }) => [id, given[id]])) };
+    answers = { ...answers, ...Object.fromEntries(open.map(({ id }) => [id, data[id]])) };
   }
   return answers;
 }
-const draw = (url: string, given?: Record<string, unknown>) =>
-  render({ url, config, answers: answered(url, given) });
+const draw = (url: string, answers?: Record<string, unknown>) =>
+  render({ url, config, answers: answered(url, answers) });
 
 describe('first views, where there is no window', () => {
   test.each([
@@ -81,9 +81,9 @@ describe('first views, where there is no window', () => {
   });
 
   test.each(['search', 'offers'] as const)('the edge is told every word by which %s sorts', (name) => {
-    const told = ROUTES.rows.find(({ path }) => path === marketPaths[name])?.firstView?.orden ?? [];
+    const orden = ROUTES.rows.find(({ path }) => path === marketPaths[name])?.firstView?.orden ?? [];
     const words = OFFER_SORTS.flatMap((sort) => sortToAddress(sort).get('orden') ?? []);
-    expect([...told].sort()).toEqual(words.sort());
+    expect([...orden].sort()).toEqual(words.sort());
   });
 
   test('a search names the categories; what the person looks for and did is not there yet', () => {
@@ -104,8 +104,8 @@ describe('first views, where there is no window', () => {
     ['a product that cannot be', '/product/%zz', undefined],
     ['a product that is written in another way', '/product/08', undefined],
     ['a list that leads elsewhere', '/ofertas', { 'offers?': data({ offerSearch: [] }) }],
-  ])('none for %s', (_case, url, given) => {
-    expect(draw(url, given)).toBeUndefined();
+  ])('none for %s', (_case, url, answers) => {
+    expect(draw(url, answers)).toBeUndefined();
   });
 
   test('an answer that is none fails: the edge then sends the plain page', () => {

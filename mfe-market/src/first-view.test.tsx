@@ -99,7 +99,7 @@ const askedTwice = () =>
     asked.some((question) => question.path === url && JSON.stringify(question.body) === JSON.stringify(body)),
   );
 
-const standing = (nodes: readonly Element[]) => nodes.filter((node) => container.contains(node));
+const mounted = (nodes: readonly Element[]) => nodes.filter((node) => container.contains(node));
 
 describe.each([
   '/home',
@@ -117,10 +117,10 @@ describe.each([
     network.offers = offers;
     const served = await serve(url);
     await open(url);
-    expect(standing(served).length).toBeGreaterThan(served.length * 0.9);
+    expect(mounted(served).length).toBeGreaterThan(served.length * 0.9);
     for (const tag of ['a', 'h1', 'h2', 'h3', 'input', 'select']) {
       const before = served.filter((node) => node.matches(tag));
-      expect(standing(before)).toEqual(before);
+      expect(mounted(before)).toEqual(before);
     }
     await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
     expect(complaints).toEqual([]);
@@ -143,7 +143,7 @@ test('the filters of a desk come after, beside the results that stand there', as
   jest.spyOn(window, 'matchMedia').mockReturnValue(desk);
   await open('/buscar');
   expect(await screen.findByRole('complementary', { name: 'Filtrar ofertas' })).toBeInTheDocument();
-  expect(standing(served).length).toBeGreaterThan(served.length * 0.9);
+  expect(mounted(served).length).toBeGreaterThan(served.length * 0.9);
   expect(complaints).toEqual([]);
 });
 
@@ -151,7 +151,7 @@ test('a search is never adopted from the view of another one', async () => {
   network.offers = MANY;
   const served = await serve('/buscar');
   await open('/buscar?q=altura');
-  expect(standing(served)).toEqual([]);
+  expect(mounted(served)).toEqual([]);
   expect(await screen.findByText('15 ofertas')).toBeInTheDocument();
 });
 
@@ -163,7 +163,7 @@ test('what has changed since is shown as it was served, then as it is', async ()
   expect(complaints).toEqual([]);
   expect(await screen.findByText(/^3,75\sUSDT$/)).toBeInTheDocument();
   expect(screen.getByText('El precio cambió')).toBeInTheDocument();
-  expect(standing(served.filter((node) => node.matches('h1')))).toHaveLength(1);
+  expect(mounted(served.filter((node) => node.matches('h1')))).toHaveLength(1);
 });
 
 test('what belongs to the person comes after: whose account it is, whose offer', async () => {
@@ -224,7 +224,7 @@ test.each(['/home?utm_source=mail', '/ofertas?orden=otro&q=1', '/product/39?ref=
     network.offers = MANY;
     const served = await serve(url.split('?')[0] ?? '');
     await open(url);
-    expect(standing(served).length).toBeGreaterThan(served.length * 0.9);
+    expect(mounted(served).length).toBeGreaterThan(served.length * 0.9);
     expect([complaints, askedTwice()]).toEqual([[], []]);
   },
 );
@@ -233,6 +233,6 @@ test('a page of another address draws itself anew, as without a first view', asy
   network.offers = MANY;
   const served = await serve('/ofertas');
   await open('/ofertas?orden=menor-precio');
-  expect(standing(served)).toEqual([]);
+  expect(mounted(served)).toEqual([]);
   expect((await screen.findAllByRole('listitem')).length).toBeGreaterThan(0);
 });

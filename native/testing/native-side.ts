@@ -13,7 +13,7 @@ export interface NativeSide {
   /** Lets a plugin tell the page something, as the back button does. */
   fire(event: string, data: Record<string, unknown>): void;
   /** Whether the page listens to an event. */
-  hears(event: string): boolean;
+  hasListener(event: string): boolean;
   /** What a method of a plugin answers: data, or an error's words and code. Without one, nothing is said in answer but "done". */
   answers: Record<
     string,
@@ -27,15 +27,15 @@ export interface NativeSide {
  */
 export function installNativeSide(): void {
   const listeners = new Map<string, Set<string>>();
-  const tell = (call: Pick<PluginCall, 'callbackId' | 'pluginId' | 'methodName'>, result: object) =>
+  const answer = (call: Pick<PluginCall, 'callbackId' | 'pluginId' | 'methodName'>, result: object) =>
     setTimeout(() => Reflect.get(window, 'Capacitor').fromNative({ ...call, ...result }));
   const side: NativeSide = {
     calls: [],
     answers: {},
-    hears: (event) => listeners.has(event),
+    hasListener: (event) => listeners.has(event),
     fire(event, data) {
       for (const callbackId of listeners.get(event) ?? []) {
-        tell({ callbackId, pluginId: '', methodName: 'addListener' }, { success: true, data, save: true });
+        answer({ callbackId, pluginId: '', methodName: 'addListener' }, { success: true, data, save: true });
       }
     },
   };
@@ -52,7 +52,7 @@ export function installNativeSide(): void {
       error,
       code,
     } = side.answers[`${call.pluginId}.${call.methodName}`]?.(call.options) ?? {};
-    tell(
+    answer(
       call,
       error === undefined ? { success: true, data } : { success: false, error: { message: error, code } },
     );

@@ -47,7 +47,7 @@ export async function promoteWhenQuiet(
 ): Promise<void> {
   const { promote, rollBack, say, now, pause } = watch;
   const began = now();
-  let isTold = false;
+  let isReported = false;
   for (;;) {
     const seen = await look(watch);
     if (seen === null) return say(`  ${name} ${version} is no canary any more: another change has followed.`);
@@ -58,10 +58,10 @@ export async function promoteWhenQuiet(
         throw new ReleaseError(
           `${name} ${version} stays a canary: how it fares is not known. ${seen.message}`,
         );
-      if (!isTold) say(`  How it fares is not known at the moment, and is asked again: ${seen.message}`);
-      isTold = true;
+      if (!isReported) say(`  How it fares is not known at the moment, and is asked again: ${seen.message}`);
+      isReported = true;
     } else {
-      isTold = false;
+      isReported = false;
       const { canary, stable } = seen;
       const figures = `${figuresText(canary)} (stable: ${figuresText(stable)})`;
       const verdict = verdictOn(canary, stable);

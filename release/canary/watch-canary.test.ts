@@ -20,7 +20,7 @@ let place: string;
 let releases: Releases;
 let edge: FastifyInstance;
 let metrics: string;
-/** Addresses with trouble, as the edge tells of the canary that was released first. */
+/** Addresses with trouble, as the edge reports them for the first canary. */
 let troubled: number;
 /** What happens while the edge tells. */
 let meanwhile: () => Promise<unknown>;
@@ -40,7 +40,7 @@ const giveCanary = (version: string) =>
   );
 
 /** What everybody gets, and what those in the canary get. */
-async function given() {
+async function served() {
   const remote = (await readReleases(releases)).remotes[NAME];
   return [undefined, groupInCanary(NAME)].map((group) => remote && versionFor(NAME, remote, group));
 }
@@ -50,9 +50,9 @@ beforeEach(async () => {
   releases = { destination: folderDestination(place), keys: readKeys({}), now: Date.now };
   edge = Fastify({ forceCloseConnections: true });
   edge.get('/metrics', async () => {
-    const told = [line('addresses', ADDRESSES), line('troubled_addresses', troubled)].join('\n');
+    const metricLines = [line('addresses', ADDRESSES), line('troubled_addresses', troubled)].join('\n');
     await meanwhile();
-    return told;
+    return metricLines;
   });
   metrics = `${await edge.listen({ port: 0, host: '127.0.0.1' })}/metrics`;
   await changeRegistry(releases, 'stable', (registry) => release(registry, NAME, made(STABLE), 1));
@@ -81,14 +81,14 @@ it.each([
   troubled = count;
   meanwhile = () => giveCanary(SECOND);
   await expect(watch()).rejects.toThrow(`${FIRST} is no canary any more: ${SECOND} is`);
-  expect(await given()).toEqual([STABLE, SECOND]);
+  expect(await served()).toEqual([STABLE, SECOND]);
 });
 
 it('what became the canary before the watch began is not watched for another', async () => {
   troubled = ADDRESSES;
   await giveCanary(SECOND);
   await watch();
-  expect(await given()).toEqual([STABLE, SECOND]);
+  expect(await served()).toEqual([STABLE, SECOND]);
 });
 
 it('a person is asked about a canary with more trouble than usual, and little enough to be lies', async () => {
@@ -99,10 +99,10 @@ it('a person is asked about a canary with more trouble than usual, and little en
       readCommandLine('release', RELEASE, ['promote', NAME, '--to', place, '--metrics', metrics, ...more]),
     );
   await expect(promote()).rejects.toThrow(/10 of 100 addresses with trouble.*--anyway/);
-  expect(await given()).toEqual([STABLE, FIRST]);
+  expect(await served()).toEqual([STABLE, FIRST]);
   await promote('--anyway');
   log.mockRestore();
-  expect(await given()).toEqual([FIRST, FIRST]);
+  expect(await served()).toEqual([FIRST, FIRST]);
 });
 
 it('a person promotes the canary whose figures were looked at, and no other', async () => {
@@ -114,5 +114,5 @@ it('a person promotes the canary whose figures were looked at, and no other', as
   );
   await expect(promoted).rejects.toThrow(`${FIRST} is no canary any more: ${SECOND} is`);
   log.mockRestore();
-  expect(await given()).toEqual([STABLE, SECOND]);
+  expect(await served()).toEqual([STABLE, SECOND]);
 });

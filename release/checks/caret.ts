@@ -6,12 +6,12 @@ const CARET = /^\^?(\d+)\.(\d+)\.(\d+)$/;
  */
 export function fitsRange(range: string, version: string): boolean | undefined {
   const wanted = CARET.exec(range)?.slice(1).map(Number);
-  const given = CARET.exec(version)?.slice(1).map(Number);
-  if (wanted === undefined || given === undefined) return undefined;
+  const actual = CARET.exec(version)?.slice(1).map(Number);
+  if (wanted === undefined || actual === undefined) return undefined;
   const [major = 0, minor = 0, patch = 0] = wanted;
-  const [givenMajor = 0, givenMinor = 0, givenPatch = 0] = given;
-  if (!range.startsWith('^')) return givenMajor === major && givenMinor === minor && givenPatch === patch;
-  if (givenMajor !== major) return false;
-  if (major === 0 && givenMinor !== minor) return false;
-  return givenMinor > minor || (givenMinor === minor && givenPatch >= patch);
+  const [actualMajor = 0, actualMinor = 0, actualPatch = 0] = actual;
+  if (!range.startsWith('^')) return actualMajor === major && actualMinor === minor && actualPatch === patch;
+  if (actualMajor !== major) return false;
+  if (major === 0 && actualMinor !== minor) return false;
+  return actualMinor > minor || (actualMinor === minor && actualPatch >= patch);
 }

@@ -10,7 +10,7 @@ import { ReleaseError } from '../release-error';
 
 const NONE: ReleasedRemote = { former: [], releases: [] };
 /** How far back a rollback can go one by one. */
-const KEPT_FORMER = 20;
+const MAX_FORMER = 20;
 
 /** Makes a version the one that everybody gets. Nothing changes when it is already. */
 export function release(registry: RegistryFile, name: string, added: Release, now: number): RegistryFile {
@@ -93,7 +93,7 @@ function stableAt(remote: ReleasedRemote, version: string): ReleasedRemote {
     ...remote,
     stable: version,
     canary: remote.canary?.version === version ? undefined : remote.canary,
-    former: before.filter((former) => former !== version).slice(-KEPT_FORMER),
+    former: before.filter((former) => former !== version).slice(-MAX_FORMER),
   };
 }
 
@@ -135,8 +135,8 @@ function withCanary(registry: RegistryFile, name: string, version: string): Rele
 /** Writes down since when a version is no longer given to new pages. */
 function withRemote(registry: RegistryFile, name: string, remote: ReleasedRemote, now: number): RegistryFile {
   const live = liveVersions(remote);
-  const releases = remote.releases.map(({ retiredAt, ...kept }) =>
-    live.includes(kept.version) ? kept : { ...kept, retiredAt: retiredAt ?? now },
+  const releases = remote.releases.map(({ retiredAt, ...unretired }) =>
+    live.includes(unretired.version) ? unretired : { ...unretired, retiredAt: retiredAt ?? now },
   );
   return { ...registry, remotes: { ...registry.remotes, [name]: { ...remote, releases } } };
 }

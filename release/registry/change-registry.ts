@@ -18,7 +18,7 @@ const TRIES = 40;
 /** For a destination that does not answer after several attempts. */
 const MOST_FAILURES = 2;
 const LONGEST_PAUSE_MS = 250;
-const KEPT_CHANGES = 100;
+const MAX_CHANGES = 100;
 
 /** Where a registry lies, and who may change it. */
 export interface Releases {
@@ -66,7 +66,7 @@ export async function changeRegistry(
       ...changed,
       revision: registry.revision + 1,
       signedAt: now(),
-      log: [...registry.log, { id, at: now(), what }].slice(-KEPT_CHANGES),
+      log: [...registry.log, { id, at: now(), what }].slice(-MAX_CHANGES),
     };
     const sealed = keys.signing ? seal(next, registry, keys.signing, keys.trusted) : next;
     const file = writeRegistry(sealed, keys.signing);

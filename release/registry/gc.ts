@@ -13,7 +13,7 @@ const HOUR_MS = 3_600_000;
 /** What may be deleted. Open pages go on fetching files of the version they started with. */
 export const GC_RULES = {
   /** Versions that were stable before and to which a rollback may go. */
-  formerKept: 3,
+  former: 3,
   /** A page that was opened while a version was live may be open for as long as this. */
   openPageMs: 7 * 24 * HOUR_MS,
   /** An upload that is unfinished for this long is deleted. */
@@ -58,12 +58,12 @@ function condemn(
   const remotes: Record<string, ReleasedRemote> = {};
   const removing = new Set(registry.removing);
   for (const [name, remote] of Object.entries(registry.remotes)) {
-    const kept = keptVersions(remote, now);
-    for (const { version } of remote.releases) if (!kept.has(version)) removing.add(`${name}/${version}`);
+    const needed = neededVersions(remote, now);
+    for (const { version } of remote.releases) if (!needed.has(version)) removing.add(`${name}/${version}`);
     remotes[name] = {
       ...remote,
-      former: remote.former.filter((version) => kept.has(version)),
-      releases: remote.releases.filter(({ version }) => kept.has(version)),
+      former: remote.former.filter((version) => needed.has(version)),
+      releases: remote.releases.filter(({ version }) => needed.has(version)),
     };
   }
   for (const [version, files] of stored) {
@@ -75,11 +75,11 @@ function condemn(
     : { ...registry, remotes, removing: [...removing] };
 }
 
-function keptVersions(remote: ReleasedRemote, now: number): Set<string> {
+function neededVersions(remote: ReleasedRemote, now: number): Set<string> {
   const mayBeOpen = remote.releases
     .filter(({ retiredAt }) => retiredAt === undefined || retiredAt > now - GC_RULES.openPageMs)
     .map(({ version }) => version);
-  return new Set([...liveVersions(remote), ...remote.former.slice(-GC_RULES.formerKept), ...mayBeOpen]);
+  return new Set([...liveVersions(remote), ...remote.former.slice(-GC_RULES.former), ...mayBeOpen]);
 }
 
 function isReleased(registry: RegistryFile, version: string): boolean {

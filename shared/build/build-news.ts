@@ -18,7 +18,7 @@ export class NewsOfBuilds {
   private readonly latest = new Map<string, BuildNews>();
   private readonly listeners = new Set<(news: BuildNews) => void>();
 
-  tell(news: BuildNews): void {
+  send(news: BuildNews): void {
     for (const listener of this.listeners) listener(news);
     // Who comes later has loaded this build already.
     this.latest.set(news.part, 'hash' in news ? { part: news.part, hash: news.hash } : news);

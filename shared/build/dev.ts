@@ -53,7 +53,7 @@ function firstBuild(part: Part, mode: Exclude<Mode, CachedMode>, news: NewsOfBui
         last = made.hash;
         console.log(`${part.name}: built at ${new Date().toLocaleTimeString('es-CO')}`);
       }
-      news.tell(made);
+      news.send(made);
       resolve();
     });
   });

@@ -8,27 +8,27 @@ const html = shell ? pageNotice(shell) : '';
 const [, SCRIPT = ''] = /<script>(.*?)<\/script>/s.exec(html) ?? [];
 
 const isStarting = () => document.documentElement.hasAttribute('data-starting');
-const told = () => within(document.body).queryByRole('alert');
+const notice = () => within(document.body).queryByRole('alert');
 
 beforeEach(() => {
   document.body.innerHTML = html;
   document.documentElement.removeAttribute('data-starting');
 });
 
-function expectTold(): void {
-  expect(told()).toHaveTextContent(/Cosecha no abre en este navegador.*Actualízalo .* actívalo/);
+function expectNotice(): void {
+  expect(notice()).toHaveTextContent(/Cosecha no abre en este navegador.*Actualízalo .* actívalo/);
   const links = within(document.body).getAllByRole('link');
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/vitrina', '/ayuda']);
   expect(isStarting()).toBe(false);
 }
 
 test('without scripts the page says what to do, and what works', () => {
-  expectTold();
+  expectNotice();
 });
 
 test('a browser that has what the floor has is told nothing', () => {
   new Function(SCRIPT)();
-  expect(told()).toBeNull();
+  expect(notice()).toBeNull();
   expect(isStarting()).toBe(true);
 });
 
@@ -37,7 +37,7 @@ test('a browser below the floor is told what to do, and what works', () => {
   Reflect.deleteProperty(Array.prototype, 'at');
   try {
     new Function(SCRIPT)();
-    expectTold();
+    expectNotice();
   } finally {
     if (native) Object.defineProperty(Array.prototype, 'at', native);
   }
@@ -50,9 +50,9 @@ test('so is one in which a script of ours does not parse', () => {
   fail('Uncaught SyntaxError: Unexpected token', '/extension.js');
   fail('Uncaught SyntaxError: Unexpected token < in JSON at position 0', '/assets/app.js');
   fail('Uncaught TypeError: no function', '/assets/app.js');
-  expect(told()).toBeNull();
+  expect(notice()).toBeNull();
   fail('Uncaught SyntaxError: Invalid regular expression', '/assets/app.js');
-  expectTold();
+  expectNotice();
 });
 
 test.each([

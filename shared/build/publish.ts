@@ -10,7 +10,7 @@ import { type CachedMode, type Part, productFolder, scopeOf } from './parts';
 import { REMOTE_FILE } from './registry';
 
 /** Open tabs go on fetching chunks of the version they started with. */
-const KEPT_VERSIONS = 3;
+const MAX_VERSIONS = 3;
 
 /**
  * Turns a finished build into a published version: names it by its content, moves it to its immutable folder and
@@ -149,5 +149,5 @@ function removeOldVersions(dist: string, current: string): void {
     .filter((entry) => entry.isDirectory() && /^\d/.test(entry.name) && entry.name !== current)
     .map((entry) => ({ path: join(dist, entry.name), age: statSync(join(dist, entry.name)).mtimeMs }))
     .sort((a, b) => b.age - a.age);
-  for (const { path } of versions.slice(KEPT_VERSIONS - 1)) rmSync(path, { recursive: true });
+  for (const { path } of versions.slice(MAX_VERSIONS - 1)) rmSync(path, { recursive: true });
 }

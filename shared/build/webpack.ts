@@ -115,7 +115,7 @@ function remoteConfig(part: Part, mode: Mode, output: string): Configuration {
         shared: sharedByRemote(),
         shareStrategy: 'loaded-first',
         /** Releases read it. */
-        manifest: isKept(mode) && { fileName: MANIFEST.replace('.json', '') },
+        manifest: isPublished(mode) && { fileName: MANIFEST.replace('.json', '') },
         dts: false,
         /** The shell brings the runtime: a copy in each remote would cost 16 kB a remote. */
         experiments: { externalRuntime: true },
@@ -126,7 +126,7 @@ function remoteConfig(part: Part, mode: Mode, output: string): Configuration {
   };
 }
 
-const isKept = (mode: Mode) => mode === 'production' || mode === 'local';
+const isPublished = (mode: Mode) => mode === 'production' || mode === 'local';
 
 /** @returns none for a build of this machine alone: filling one is a sixth of a first start, and 200 MB */
 export function cacheOf(name: string, mode: Mode): Configuration['cache'] {
@@ -145,9 +145,9 @@ export function baseConfig(part: Part, mode: Mode, output: string) {
   return {
     name: part.name,
     context: part.folder,
-    mode: isKept(mode) ? 'production' : 'development',
+    mode: isPublished(mode) ? 'production' : 'development',
     target: ['web', BROWSERS],
-    devtool: isKept(mode) ? false : 'cheap-module-source-map',
+    devtool: isPublished(mode) ? false : 'cheap-module-source-map',
     output: {
       path: output,
       filename: '[name].[contenthash:8].js',
@@ -168,7 +168,7 @@ export function baseConfig(part: Part, mode: Mode, output: string) {
       ] satisfies RuleSetRule[],
     },
     optimization: {
-      chunkIds: isKept(mode) ? 'deterministic' : 'named',
+      chunkIds: isPublished(mode) ? 'deterministic' : 'named',
       moduleIds: 'deterministic',
       /** Also in development: the step that puts the hashes of chunks into the entry. What comes hot has none. */
       realContentHash: !isReplaced(part, mode),
@@ -229,7 +229,7 @@ function swcLoader(part: Part, mode: Mode) {
               '@swc/plugin-styled-components',
               {
                 ssr: true,
-                displayName: !isKept(mode),
+                displayName: !isPublished(mode),
                 namespace: part.name,
                 minify: true,
                 pure: true,

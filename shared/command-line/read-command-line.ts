@@ -31,8 +31,8 @@ export function readCommandLine<const D extends Declaration>(
   }
   const unknown = tokens.find((token) => token.kind === 'option' && !isOwn(form, token));
   if (unknown?.kind === 'option') throw noOption(called, form, unknown.rawName);
-  const given = words.slice(verb?.split(' ').length ?? 0);
-  Object.assign(values, readArguments(called, form, given), readOptions(called, form, own));
+  const rest = words.slice(verb?.split(' ').length ?? 0);
+  Object.assign(values, readArguments(called, form, rest), readOptions(called, form, own));
   return values as Values<D>;
 }
 
@@ -54,9 +54,9 @@ const indexes = (index: number, value: string | undefined, isInline: boolean | u
 
 /** The longest that the words begin with: `teams add` before `teams`. */
 export function verbOf({ verbs = {} }: Declaration, words: readonly string[]): string | undefined {
-  const begins = (verb: string) => verb.split(' ').every((word, index) => words[index] === word);
+  const matches = (verb: string) => verb.split(' ').every((word, index) => words[index] === word);
   return Object.keys(verbs)
-    .filter(begins)
+    .filter(matches)
     .sort((a, b) => b.length - a.length)[0];
 }
 
@@ -67,11 +67,11 @@ function readOptions(
 ): Record<string, unknown> {
   const values: Record<string, unknown> = {};
   for (const [name, option] of Object.entries(options)) {
-    const [given, again] = tokens.filter((token) => token.name === name);
+    const [token, again] = tokens.filter((token) => token.name === name);
     if (again) throw new UsageError(`${program}: --${name} is given more than once.`);
-    if (!given && option.required)
+    if (!token && option.required)
       throw new UsageError(`${program}: say --${name} ${option.value?.placeholder} (${option.does}).`);
-    values[name] = given ? optionValueOf(program, option, given) : option.value ? option.default : false;
+    values[name] = token ? optionValueOf(program, option, token) : option.value ? option.default : false;
   }
   return values;
 }
@@ -93,9 +93,9 @@ function optionValueOf(
   throw new UsageError(`${program}: --${name} takes ${kind.allowed()}${instead}.`);
 }
 
-function readArguments(program: string, form: Form, given: readonly string[]): Record<string, unknown> {
+function readArguments(program: string, form: Form, rest: readonly string[]): Record<string, unknown> {
   const values: Record<string, unknown> = {};
-  const left = [...given];
+  const left = [...rest];
   for (const argument of form.arguments ?? []) {
     const own = left.splice(0, argument.many ? left.length : 1);
     if (own.length === 0 && !argument.optional)

@@ -52,8 +52,8 @@ export const offerDataSchema = z.object({
   revision: z._default(count, 0),
 });
 
-/** Where an order stands. */
-const orderStanding = {
+/** State of an order. */
+const orderStatus = {
   order_id: id,
   status: flag,
   confirmation_owner_id: flag,
@@ -64,7 +64,7 @@ const orderStanding = {
 } as const;
 
 export const orderDataSchema = z.object({
-  ...orderStanding,
+  ...orderStatus,
   offer_id: id,
   /** The seller. */
   owner_id: accountId,
@@ -94,7 +94,7 @@ export const MARKET_EVENTS = {
   offer_set: offerDataSchema,
   offer_paused: z.object({ offer_id: id, is_pause: z.boolean() }),
   offer_deleted: z.object({ offer_id: id }),
-  /** Kilograms were reserved or given back. */
+  /** Kilograms were reserved or returned. */
   offer_stock: z.object({ offer_id: id, remaining_amount: amount, status: flag }),
   /** All offers of this account are a merchant's from here, or no longer. */
   merchant_set: z.object({ account_id: accountId, is_merchant: z.boolean() }),
@@ -106,13 +106,13 @@ export const MARKET_EVENTS = {
   /** The escrow holds the money: the order is public from here. */
   order_active: orderDataSchema,
   order_status: z.object({
-    ...orderStanding,
-    /** The dispute's reason, where the market was told one. */
+    ...orderStatus,
+    /** The dispute's reason, if the call had one. */
     reason: z.optional(z.string()),
   }),
-  /** One side says what the seller should keep of the price, the fee included: 1 = the seller says so, 2 = the buyer. */
+  /** A side's proposal of the seller's part, the fee included: 1 = by the seller, 2 = by the buyer. */
   order_proposal: z.object({
-    ...orderStanding,
+    ...orderStatus,
     proposed_by: z.union([z.literal(1), z.literal(2)]),
     proposed_amount: amount,
   }),
@@ -121,7 +121,7 @@ export const MARKET_EVENTS = {
    * (confirmation_current 1 for the seller, 3 for the buyer, 4 a part to each).
    */
   order_closed: z.object({
-    ...orderStanding,
+    ...orderStatus,
     /** What became of the price. Without: all went to one side. */
     amount_delivered: z.optional(amount),
     fee_deducted: z.optional(amount),
@@ -138,9 +138,9 @@ export type MarketEvent = {
 }[MarketEventName];
 
 /**
- * Told with an answer of `false`: the money did not move, the order is as it was, and why. Nothing to index: `transfer`
- * the token refused it (the reason stands in that receipt), `busy` another payment of the same escrow is on its way,
- * `near` the escrow account has no NEAR to send along.
+ * Emitted with a result of `false`: the money did not move, the order is unchanged, and this is why. Nothing to index:
+ * `transfer` the token refused it (its receipt has the reason), `busy` another payment of the same escrow is on its
+ * way, `near` the escrow account has too little NEAR.
  */
 const orderUnsettledSchema = z.object({
   order_id: id,
@@ -192,7 +192,7 @@ function readItem(event: MarketEventName, data: unknown): MarketEvent | Misfit {
   return { event, data, reason: `does not fit its schema: ${issue?.path.join('.')} ${issue?.message}` };
 }
 
-/** Those of them that fit: who asks what came of a call finds no word of the rest. */
+/** Only valid events; others are dropped silently. */
 export function parseMarketEvents(log: string): MarketEvent[] {
   return readMarketEvents(log).items.flatMap((item) => (isMisfit(item) ? [] : [item]));
 }

@@ -72,8 +72,8 @@ export function formatEsCo(
   const digits = (negative ? -value : value).toString().padStart(scaleDigits + 1, '0');
   const integer = digits.slice(0, digits.length - scaleDigits).replace(/\B(?=(\d{3})+$)/g, '.');
   const fraction = digits.slice(digits.length - scaleDigits).slice(0, maxDecimals);
-  const kept = fraction.replace(/0+$/, '').padEnd(minDecimals, '0');
-  return `${negative ? '-' : ''}${integer}${kept ? `,${kept}` : ''}`;
+  const shown = fraction.replace(/0+$/, '').padEnd(minDecimals, '0');
+  return `${negative ? '-' : ''}${integer}${shown ? `,${shown}` : ''}`;
 }
 
 /** Writes an amount as the wire's plain decimal ("2.5"), without trailing zeros. */

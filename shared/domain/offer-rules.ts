@@ -2,7 +2,7 @@ import { type DeliveryTerm, freightOf } from './delivery-options';
 import type { ErrorCode } from './errors';
 import { type MicroKg, microKg } from './units';
 
-/** How much of an offer one order may take. A `maxLimit` of 0 is none. */
+/** Limits of one order of an offer. A `maxLimit` of 0 means none. */
 export interface QuantityLimits {
   minLimit: MicroKg;
   maxLimit: MicroKg;
@@ -61,8 +61,8 @@ export const isLastRest = ({ minLimit, remaining }: QuantityLimits): boolean =>
   remaining > 0n && remaining < minLimit;
 
 /**
- * The least and the most that one order may take, or null when nothing is left. The columns `orderable_min` and
- * `orderable_max` of the index say the same in SQL.
+ * Minimum and maximum of one order, or null when sold out. The index's columns `orderable_min` and `orderable_max` say
+ * the same in SQL.
  */
 export function orderableRange(limits: QuantityLimits): QuantityRange | null {
   const { minLimit, maxLimit, remaining } = limits;
@@ -94,7 +94,7 @@ const QUANTITY_RULES = [
 ] as const satisfies readonly Rule<QuantityLimits, Pick<WantedPurchase, 'quantity'>>[];
 
 /** What refuses a buyer whatever they want of the offer. */
-const STANDING_RULES = [
+const AVAILABILITY_RULES = [
   { code: 'offer-own', refuses: ({ ownerId }, { buyer }) => ownerId === buyer },
   { code: 'offer-away', refuses: ({ isAway }) => isAway },
   { code: 'offer-paused', refuses: ({ isPaused }) => isPaused },
@@ -103,7 +103,7 @@ const STANDING_RULES = [
 
 /** In the contract's order (contracts/market/assembly/escrow.ts): the first that refuses is what the buyer reads. */
 const PURCHASE_RULES = [
-  ...STANDING_RULES,
+  ...AVAILABILITY_RULES,
   { code: 'price-changed', refuses: (offer, { rate }) => offer.rate !== rate },
   ...QUANTITY_RULES,
   { code: 'delivery-changed', refuses: isOtherWay },
@@ -117,7 +117,7 @@ const PURCHASE_RULES = [
 const chosenTerm = ({ delivery }: Pick<SaleTerms, 'delivery'>, wanted: Pick<WantedPurchase, 'delivery'>) =>
   delivery.find(({ id }) => id === wanted.delivery?.id);
 
-/** Who is offered ways must choose one of them. */
+/** Buyers must choose a delivery option when the offer has any. */
 function isOtherWay(offer: Pick<SaleTerms, 'delivery'>, wanted: Pick<WantedPurchase, 'delivery'>): boolean {
   const isNone = offer.delivery.length === 0 && wanted.delivery === null;
   return !isNone && !chosenTerm(offer, wanted);
@@ -150,5 +150,8 @@ export const purchaseRefusal = (
   PURCHASE_RULES.find(({ refuses }) => refuses(offer, wanted))?.code ?? null;
 
 /** Why this buyer can order nothing of the offer, or null when they can. */
-export const eligibilityRefusal = (offer: OfferTerms, buyer: string): Refusal<typeof STANDING_RULES> | null =>
-  STANDING_RULES.find(({ refuses }) => refuses(offer, { buyer }))?.code ?? null;
+export const eligibilityRefusal = (
+  offer: OfferTerms,
+  buyer: string,
+): Refusal<typeof AVAILABILITY_RULES> | null =>
+  AVAILABILITY_RULES.find(({ refuses }) => refuses(offer, { buyer }))?.code ?? null;

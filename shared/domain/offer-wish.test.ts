@@ -15,7 +15,7 @@ const wishes: fc.Arbitrary<OfferWish> = fc.record({
   sellerOrders: fc.integer({ min: 0, max: 999_999 }),
   payment: words,
   place: words,
-  reach: fc.option(
+  area: fc.option(
     fc.record({
       way: fc.constantFrom('brought' as const, 'fetched' as const),
       to: fc.constantFrom(

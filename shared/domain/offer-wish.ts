@@ -10,14 +10,14 @@ export type OfferSort = (typeof OFFER_SORTS)[number];
 
 /** What a buyer looks for among the offers that can be bought now. Empty texts and nulls narrow nothing down. */
 export interface OfferWish {
-  /** Words, all of which stand in name, place, details, category or the seller's name. */
+  /** Words that must all occur in name, place, details, category or the seller's name. */
   text: string;
   sort: OfferSort;
   category: number | null;
   /** Per Kg. */
   minRate: MicroUsdt | null;
   maxRate: MicroUsdt | null;
-  /** One order may take so much: between the offer's limits and within its stock. */
+  /** A quantity that one order may take: within the offer's limits and stock. */
   quantity: MicroKg | null;
   /** Orders that the seller has delivered at least; 0 takes every seller. */
   sellerOrders: number;
@@ -25,7 +25,7 @@ export interface OfferWish {
   payment: string;
   /** A part of the place, accents and case aside. */
   place: string;
-  reach: DeliveryArea | null;
+  area: DeliveryArea | null;
 }
 
 /** Brought to this municipality, or fetched in its department. */
@@ -45,10 +45,10 @@ export const ANY_OFFER: OfferWish = {
   sellerOrders: 0,
   payment: '',
   place: '',
-  reach: null,
+  area: null,
 };
 
-/** The filter of the indexed data that a wish comes to, beside its words. */
+/** The subgraph filter of a wish, apart from its words. */
 export interface OfferFilter {
   category?: number;
   exchange_rate_gte?: string;
@@ -64,7 +64,7 @@ export interface OfferFilter {
   or?: OfferFilter[];
 }
 
-/** Only what narrows down: nothing else may stand in a filter. */
+/** Only conditions that narrow the result: a filter may contain nothing else. */
 export function filterOfWish(wish: OfferWish): OfferFilter {
   const filter: OfferFilter = {};
   if (wish.category !== null) filter.category = wish.category;
@@ -79,10 +79,10 @@ export function filterOfWish(wish: OfferWish): OfferFilter {
   if (wish.payment !== '') filter.payment_method_ = { payment_method: wish.payment };
   const place = foldText(wish.place);
   if (place !== '') filter.place_contains = place;
-  if (wish.reach === null) return filter;
-  const { way, to } = wish.reach;
+  if (wish.area === null) return filter;
+  const { way, to } = wish.area;
   if (way === 'fetched') return { ...filter, pickup_in_contains: pickupMark(to) };
-  // Beside `or` no other condition may stand: what else is wished for goes into an `and` with it.
+  // `or` allows no sibling conditions: the others go into an `and` with it.
   const served = { or: servedMarks(to).map((served_in_contains) => ({ served_in_contains })) };
   return { and: [filter, served] };
 }

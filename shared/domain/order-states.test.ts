@@ -34,8 +34,8 @@ const raw = fc.record({
   confirmation_signer_id: fc.integer({ min: 0, max: 4 }),
   confirmation_current: fc.integer({ min: 0, max: 4 }),
 });
-const at = (nowMs: number, given: { state: OrderState; role: OrderRole }, facts: SplitFacts = UNSPLITTABLE) =>
-  allowedActions({ ...given, ...facts, createdMs: 0, sinceMs: 0, offerMinutes: 60, nowMs });
+const at = (nowMs: number, order: { state: OrderState; role: OrderRole }, facts: SplitFacts = UNSPLITTABLE) =>
+  allowedActions({ ...order, ...facts, createdMs: 0, sinceMs: 0, offerMinutes: 60, nowMs });
 
 describe('the table is total', () => {
   test('any raw order has a state, in either collection', () => {
@@ -130,9 +130,9 @@ describe('a split', () => {
   test('may be proposed by both sides of every open order whose escrow can pay both', () => {
     for (const name of OPEN) {
       for (const one of ROLES) {
-        const given = { state: name, role: one };
-        expect(at(0, given, { canSplit: true, proposedBy: null })).toContain('proposeSplit');
-        expect(at(0, given)).not.toContain('proposeSplit');
+        const order = { state: name, role: one };
+        expect(at(0, order, { canSplit: true, proposedBy: null })).toContain('proposeSplit');
+        expect(at(0, order)).not.toContain('proposeSplit');
       }
     }
   });

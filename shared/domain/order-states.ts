@@ -39,7 +39,7 @@ export type OrderCall =
   | 'propose-split'
   | 'accept-split';
 
-/** How long one side's proposal of a split stands before that side may replace it: each is told to the other side. */
+/** Minimum time before a side may replace its proposal of a split: the other side is notified of each one. */
 export const PROPOSAL_PAUSE_MS = 10 * 60_000;
 
 /** What an action does to the escrowed money at once. */
@@ -228,8 +228,8 @@ export function orderEnd(raw: RawOrderState): OrderEnd {
 }
 
 /**
- * State of an order from its raw fields and the collection it stands in. What is not known is `unknown`: shown as being
- * verified, with no button that moves money.
+ * State of an order from its raw fields and its collection. Anything unexpected is `unknown`: shown as being verified,
+ * without buttons that move money.
  */
 export const orderState = (raw: RawOrderState, collection: 'active' | 'history'): OrderState =>
   collection === 'active' ? (STATE_BY_STATUS.get(raw.status) ?? 'unknown') : STATE_BY_END[orderEnd(raw)];
@@ -244,7 +244,7 @@ export interface OrderTimes {
   offerMinutes: number;
 }
 
-/** When the state's deadline passes, in ms since the epoch, or null where there is none. */
+/** Deadline of the state, in ms since the epoch, or null without one. */
 export function orderDeadline(
   state: OrderState,
   { createdMs, sinceMs, offerMinutes }: OrderTimes,
@@ -264,7 +264,7 @@ export const ORDER_IDLE_MS = 60 * DAY_MS;
 export interface SplitFacts {
   /** Its escrow can pay a part to each side. */
   canSplit: boolean;
-  /** Whose proposal stands; null while there is none. */
+  /** Whose proposal is pending; null without one. */
   proposedBy: OrderRole | null;
 }
 
@@ -311,9 +311,9 @@ export function allowedActions({ state, role, nowMs, ...facts }: OrderMoment): r
   const due = orderDeadline(state, facts);
   if (!rule.deadline || due === null || nowMs < due) return actions;
   const { opens, closes } = rule.deadline;
-  const kept = actions.filter((action) => action !== closes[role]);
+  const rest = actions.filter((action) => action !== closes[role]);
   const opened = opens[role];
-  return opened ? [opened, ...kept] : kept;
+  return opened ? [opened, ...rest] : rest;
 }
 
 export function roleOf(order: { owner_id: string; signer_id: string }, wallet: string): OrderRole | null {
@@ -321,7 +321,7 @@ export function roleOf(order: { owner_id: string; signer_id: string }, wallet: s
   return order.signer_id === wallet ? 'buyer' : null;
 }
 
-/** What was paid into the escrow: of an open order nothing is refunded yet (DESIGN.md §4). */
+/** The payment in escrow; nothing of an open order is refunded yet (DESIGN.md §4). */
 export function escrowOf(order: {
   amountDelivered: MicroUsdt;
   feeDeducted: MicroUsdt;

@@ -8,12 +8,12 @@ test('a name like the service’s has its mark, others’ pictures are gone, all
   const extra = {
     productName: 'C\u043esecha\u200b Soporte',
     images: ['https://watch.test/a.jpg', OURS, 7],
-    more: { kept: [1] },
+    more: { numbers: [1] },
   };
   expect(JSON.parse(shownExtra(JSON.stringify(extra)))).toEqual({
     productName: '⚠️ C\u043esecha Soporte (no es de Cosecha)',
     images: [OURS],
-    more: { kept: [1] },
+    more: { numbers: [1] },
   });
 });
 

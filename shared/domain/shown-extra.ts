@@ -3,22 +3,23 @@ import { isOwnPicture } from './picture';
 import { plainLine } from './plain-words';
 
 /**
- * An offer's `extra` as the index keeps it for everybody: a name that could be the service's or a known seller's has its mark,
- * and only our own pictures are named. All else stays as the seller wrote it; text that is not ours stays whole.
- * @param isTaken whether a known seller other than the offer's goes by a name that looks so (`nameSkeleton`)
+ * An offer's `extra` as stored in the index for display: names that resemble the service's or a known seller's are
+ * marked, and only our own pictures remain. The rest stays as the seller wrote it; text that is not our JSON stays
+ * whole.
+ * @param isTaken whether a known seller other than the offer's has a name that looks the same (`nameSkeleton`)
  */
 export function shownExtra(text: string, isTaken: (look: string) => boolean = () => false): string {
-  const given = objectIn(text);
-  if (given === null) return text;
-  const { images } = given;
-  const name = nameIn(given);
+  const content = objectIn(text);
+  if (content === null) return text;
+  const { images } = content;
+  const name = nameIn(content);
   const shown = name === null ? null : shownName(name, isTaken(nameSkeleton(name)) ? 'seller' : null);
   const isMarked = shown !== name;
   const ours = Array.isArray(images) ? images.filter(isOwn) : [];
   const namesOthers = Array.isArray(images) && ours.length < images.length;
   if (!isMarked && !namesOthers) return text;
   return JSON.stringify({
-    ...given,
+    ...content,
     ...(isMarked && { productName: shown }),
     ...(namesOthers && { images: ours }),
   });

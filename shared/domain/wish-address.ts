@@ -11,8 +11,8 @@ const SORT_WORDS: Record<OfferSort, string> = {
   'most-available': 'mas-cantidad',
 };
 /** How the ways of a search for a municipality are written: `llega=CO/Huila/Pitalito`. */
-const REACH_WORDS: Record<DeliveryArea['way'], string> = { brought: 'llega', fetched: 'recoger' };
-const REACH_WAYS = ['brought', 'fetched'] as const;
+const AREA_WORDS: Record<DeliveryArea['way'], string> = { brought: 'llega', fetched: 'recoger' };
+const AREA_WAYS = ['brought', 'fetched'] as const;
 /** Longer than anything that is searched; an address can hold anything. */
 const MAX_TEXT = 80;
 
@@ -47,13 +47,13 @@ export function wishFromAddress(params: URLSearchParams): OfferWish {
     sellerOrders: whole('ventas') ?? 0,
     payment: words('pago'),
     place: words('lugar'),
-    reach: reachFromAddress(params),
+    area: areaFromAddress(params),
   };
 }
 
-function reachFromAddress(params: URLSearchParams): DeliveryArea | null {
-  for (const way of REACH_WAYS) {
-    const to = regionFrom(params.get(REACH_WORDS[way]) ?? '');
+function areaFromAddress(params: URLSearchParams): DeliveryArea | null {
+  for (const way of AREA_WAYS) {
+    const to = regionFrom(params.get(AREA_WORDS[way]) ?? '');
     if (to && to.municipality !== '') return { way, to };
   }
   return null;
@@ -74,7 +74,7 @@ export function wishToAddress(wish: OfferWish): URLSearchParams {
   put('ventas', wish.sellerOrders > 0 ? String(wish.sellerOrders) : null);
   put('pago', wish.payment);
   put('lugar', wish.place);
-  if (wish.reach) put(REACH_WORDS[wish.reach.way], regionText(wish.reach.to));
+  if (wish.area) put(AREA_WORDS[wish.area.way], regionText(wish.area.to));
   if (wish.sort !== ANY_OFFER.sort) put('orden', SORT_WORDS[wish.sort]);
   return params;
 }

@@ -35,8 +35,8 @@ it.each<[string, ServiceAnswer, RegExp]>([
     /mfe-probe: the shell does not bring gone of zod\/mini/,
   ],
   ['it says nothing of itself', { body: { name: 'mfe_probe' } }, /remote/],
-])('loads nothing of a remote when %s', async (_why, given, says) => {
-  answer = given;
+])('loads nothing of a remote when %s', async (_why, value, says) => {
+  answer = value;
   await expect(load()).rejects.toThrow(says);
   expect(document.head.querySelector('script')).toBeNull();
 });

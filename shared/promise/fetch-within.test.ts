@@ -20,9 +20,9 @@ const holdClock = () => jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'next
 
 it('gives the whole answer, with what came besides', async () => {
   answer = { status: 404, body: { says: 'ñandú' }, headers: { 'x-more': 'yes' } };
-  const given = await fetchWithin(service.origin, { ...LIMITS, method: 'POST', body: 'a' });
-  expect([given.ok, given.status, given.headers.get('x-more')]).toEqual([false, 404, 'yes']);
-  expect(await given.json()).toEqual({ says: 'ñandú' });
+  const response = await fetchWithin(service.origin, { ...LIMITS, method: 'POST', body: 'a' });
+  expect([response.ok, response.status, response.headers.get('x-more')]).toEqual([false, 404, 'yes']);
+  expect(await response.json()).toEqual({ says: 'ñandú' });
   expect(service.requests[0]).toMatchObject({ method: 'POST', text: 'a' });
 });
 
@@ -37,8 +37,8 @@ it.each([204, 304])(
     const body = new ReadableStream({ start: (controller) => controller.close() });
     const asWebkitGives = { status, statusText: '', headers: new Headers({ etag: '1' }), body } as Response;
     const asked = jest.spyOn(globalThis, 'fetch').mockResolvedValue(asWebkitGives);
-    const given = await fetchWithin(service.origin, LIMITS);
-    expect([given.status, given.headers.get('etag'), await given.text()]).toEqual([status, '1', '']);
+    const response = await fetchWithin(service.origin, LIMITS);
+    expect([response.status, response.headers.get('etag'), await response.text()]).toEqual([status, '1', '']);
     asked.mockRestore();
   },
 );
@@ -46,8 +46,8 @@ it.each([204, 304])(
 it.each<[string, ServiceAnswer]>([
   ['never begins', { hang: true }],
   ['comes byte by byte', { endless: 'drip' }],
-])('an answer that %s ends with the time for all of it', async (_how, given) => {
-  answer = given;
+])('an answer that %s ends with the time for all of it', async (_how, value) => {
+  answer = value;
   holdClock();
   const asked = fetchWithin(service.origin, LIMITS);
   while (service.requests.length === 0) await new Promise(setImmediate);

@@ -1,29 +1,32 @@
 import { bestEffort } from './best-effort';
 import { whyAborted } from './why-aborted';
 
-/** A person's line on which nothing came for so long has fallen silent; a slow one brings something now and then. Milliseconds. */
+/** A connection without data for this long counts as dead; a slow one delivers something now and then. Milliseconds. */
 export const SILENCE_MS = 15_000;
-/** GPRS takes 20 kbit/s, and something else may be under way: what leaves has so long for each byte. */
+/** Upload time allowed per byte: GPRS has 20 kbit/s, and other transfers may share it. */
 export const LEAVING_MS_PER_BYTE = 0.6;
-/** Slower than GPRS is with several files on their way: what comes at less than 1 kB a second is kept up, and ends, too. */
+/** Below 1 kB a second, slower than GPRS with several parallel files, even a steady answer is given up. */
 const MOST_MS_PER_BYTE = 1;
 
-/** What a request may cost who waits for it. */
+/** Limits of a request. */
 export interface Within {
-  /** For all of it, until the last byte of the answer: a receiver that sends one byte now and then is silent. With `silenceMs`, until it begins. */
+  /**
+   * For the whole request, up to the last byte, so that a server sending one byte now and then cannot hold it open.
+   * With `silenceMs`: until the answer starts.
+   */
   limitMs: number;
-  /** A longer answer is none: the other side may be anybody, and memory is ours. */
+  /** Longer answers are refused: the other side is untrusted, and memory is limited. */
   mostBytes: number;
-  /** Over a person's line: an answer that has begun ends when nothing of it came for so long, and not for being slow. */
+  /** For people's connections: a started answer is aborted after this much silence, and not for being slow. */
   silenceMs?: number;
-  /** Told as soon as an answer begins: its end may never come. */
-  onBegin?: (status: number) => void;
+  /** Called when an answer starts; its end may never come. */
+  onStart?: (status: number) => void;
 }
 
-let heardAtMs = Number.NEGATIVE_INFINITY;
+let receivedAtMs = Number.NEGATIVE_INFINITY;
 
 /** How long ago something came over the line, of whatever was asked by this page. Milliseconds. */
-export const quietForMs = (): number => performance.now() - heardAtMs;
+export const quietForMs = (): number => performance.now() - receivedAtMs;
 
 /**
  * `fetch` with an answer that is here to its last byte. The one way to ask another machine (fetch-within.test.ts).
@@ -32,12 +35,12 @@ export const quietForMs = (): number => performance.now() - heardAtMs;
  */
 export async function fetchWithin(
   address: RequestInfo | URL,
-  { limitMs, mostBytes, silenceMs, onBegin, signal, ...init }: RequestInit & Within,
+  { limitMs, mostBytes, silenceMs, onStart, signal, ...init }: RequestInit & Within,
 ): Promise<Response> {
   // Own timer instead of AbortSignal.any, which phones of three years ago do not have.
   const controller = new AbortController();
   let stop: (reason: unknown) => void = () => undefined;
-  // Node's fetch forgets its signal when memory is tidied while an answer comes: who waits hears of the end all the same.
+  // Node's fetch can lose its signal to garbage collection during an answer: the caller is rejected anyway.
   const stopped = new Promise<never>((_resolve, reject) => {
     stop = (reason) => {
       controller.abort(reason);
@@ -50,12 +53,12 @@ export async function fetchWithin(
   let timer = setTimeout(late, limitMs);
   let began = 0;
   const onBytes = (bytes: number) => {
-    heardAtMs = performance.now();
-    if (bytes === 0) began = heardAtMs;
+    receivedAtMs = performance.now();
+    if (bytes === 0) began = receivedAtMs;
     if (bytes > mostBytes) throw new RangeError(`an answer of more than ${mostBytes} bytes`);
     if (silenceMs === undefined) return;
     clearTimeout(timer);
-    const leftMs = began + limitMs + bytes * MOST_MS_PER_BYTE - heardAtMs;
+    const leftMs = began + limitMs + bytes * MOST_MS_PER_BYTE - receivedAtMs;
     timer = setTimeout(silent, Math.min(silenceMs, leftMs));
   };
   let reader: Reader | undefined;
@@ -63,12 +66,12 @@ export async function fetchWithin(
   try {
     if (signal?.aborted) giveUp();
     const answer = await Promise.race([stopped, fetch(address, { ...init, signal: controller.signal })]);
-    onBegin?.(answer.status);
+    onStart?.(answer.status);
     onBytes(0);
     reader = answer.body?.getReader();
     return reader ? await Promise.race([stopped, whole(answer, reader, onBytes)]) : answer;
   } catch (error) {
-    // What is left of an answer would keep its connection.
+    // Cancels the rest of the answer, which would hold its connection.
     controller.abort(error);
     void bestEffort(reader?.cancel(error));
     throw error;

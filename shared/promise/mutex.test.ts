@@ -23,17 +23,17 @@ test('holders of a key come in the order in which they asked', async () => {
 test('work of one key waits, work of another key does not', async () => {
   const lanes = createKeyedMutex();
   const { open, opened } = gate();
-  const begun: string[] = [];
+  const started: string[] = [];
   const slow = lanes('a', async () => {
-    begun.push('slow');
+    started.push('slow');
     await opened;
   });
-  const next = lanes('a', async () => begun.push('next'));
-  await lanes('b', async () => begun.push('other'));
-  expect(begun).toEqual(['slow', 'other']);
+  const next = lanes('a', async () => started.push('next'));
+  await lanes('b', async () => started.push('other'));
+  expect(started).toEqual(['slow', 'other']);
   open();
   await Promise.all([slow, next]);
-  expect(begun).toEqual(['slow', 'other', 'next']);
+  expect(started).toEqual(['slow', 'other', 'next']);
 });
 
 test('work that fails says so and lets the next one in', async () => {

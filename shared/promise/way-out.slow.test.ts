@@ -63,8 +63,8 @@ function waysOut(text: string): string[] {
     if (ts.isCallExpression(node) || ts.isNewExpression(node)) {
       const name = nameOf(node.expression);
       if (name !== undefined && OPENS.has(name)) note(node, name);
-      for (const given of node.arguments ?? [])
-        if (isItself(given)) note(given, `${given.text} is passed on`);
+      for (const argument of node.arguments ?? [])
+        if (isItself(argument)) note(argument, `${argument.text} is passed on`);
     }
     if (ts.isImportDeclaration(node) && ts.isStringLiteral(node.moduleSpecifier)) noteImport(node);
     ts.forEachChild(node, visit);

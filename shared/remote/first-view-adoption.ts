@@ -14,9 +14,9 @@ export function firstViewOf(container: HTMLElement): Element | null {
 }
 
 /**
- * Fills the cache with what the first view was made from, as old as it is: its first render asks nothing twice, and what
- * is old is asked anew right after. The page's answers are good for one adoption.
- * @returns whether the first render has everything that it had at the edge; only then it is the same
+ * Fills the query cache with the first view's data and their age: the first render repeats no request, and stale data
+ * are refetched right after. The page's data are used for one hydration.
+ * @returns whether the first render has all data that it had at the edge; only then it is identical
  */
 export function prime(client: QueryClient, queriesOf: FirstViewQueries): boolean {
   const element = document.getElementById(FIRST_VIEW_DATA_ID);
@@ -40,15 +40,15 @@ export function prime(client: QueryClient, queriesOf: FirstViewQueries): boolean
 type Entry = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**
- * What the person has entered before React was there, which does not hear of it and writes over some of it.
- * @returns writes it again, as if by hand, once React listens, and tells it which element has the focus
+ * Input entered before hydration, which React does not see and partly overwrites.
+ * @returns re-enters it as if typed once React listens, and restores the focus
  */
 export function preserveEntries(container: HTMLElement): () => void {
-  const kept = [...container.querySelectorAll<Entry>('input, textarea, select')]
+  const typed = [...container.querySelectorAll<Entry>('input, textarea, select')]
     .map((field) => ({ field, value: field.value }))
     .filter(({ field, value }) => value !== servedValue(field));
   return () => {
-    for (const { field, value } of kept) enter(field, value);
+    for (const { field, value } of typed) enter(field, value);
     const { activeElement } = document;
     if (container.contains(activeElement))
       activeElement?.dispatchEvent(new Event('focusin', { bubbles: true }));

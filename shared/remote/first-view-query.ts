@@ -12,12 +12,12 @@ type Key = FirstViewQuery['key'];
 /** A query of the indexed data, as the screen itself asks it. */
 export function indexed<T>(id: string, key: Key, question: SubgraphQuestion<T>): FirstViewQuery<T>;
 /** @param as what the cache holds, where that is not the answer itself */
-export function indexed<T, Kept>(
+export function indexed<T, Cached>(
   id: string,
   key: Key,
   question: SubgraphQuestion<T>,
-  as: (data: T) => Kept,
-): FirstViewQuery<Kept>;
+  as: (data: T) => Cached,
+): FirstViewQuery<Cached>;
 export function indexed<T>(
   id: string,
   key: Key,

@@ -6,10 +6,10 @@
 /** True when `path` fits `pattern`; `:name` takes exactly one non-empty segment, a trailing slash is forgiven. */
 export function matchesRoute(pattern: string, path: string): boolean {
   const wanted = segments(pattern);
-  const given = segments(path);
+  const actual = segments(path);
   return (
-    wanted.length === given.length &&
-    wanted.every((part, index) => (part.startsWith(':') ? given[index] !== '' : part === given[index]))
+    wanted.length === actual.length &&
+    wanted.every((part, index) => (part.startsWith(':') ? actual[index] !== '' : part === actual[index]))
   );
 }
 

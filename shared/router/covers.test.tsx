@@ -16,12 +16,12 @@ const here = () => window.location.pathname;
 
 /** Moves as the browser's buttons do, and lets what follows from it happen. */
 async function move(delta: number, times = 1): Promise<void> {
-  const heard: unknown[] = [];
-  const listen = (event: PopStateEvent) => 'singleSpa' in event || heard.push(event);
+  const received: unknown[] = [];
+  const listen = (event: PopStateEvent) => 'singleSpa' in event || received.push(event);
   window.addEventListener('popstate', listen);
   await act(async () => {
     window.history.go(delta);
-    while (heard.length < times) await new Promise((resolve) => setTimeout(resolve, 0));
+    while (received.length < times) await new Promise((resolve) => setTimeout(resolve, 0));
     await new Promise((resolve) => setTimeout(resolve, 0));
   });
   window.removeEventListener('popstate', listen);
@@ -42,13 +42,13 @@ function openSheet({ refuses = false } = {}) {
 }
 
 test('Back closes what is open and stays on the screen, which hears of no navigation', async () => {
-  const heard = jest.fn();
-  app.subscribe(heard);
+  const received = jest.fn();
+  app.subscribe(received);
   const sheet = openSheet();
   await move(-1);
   expect(sheet.isOpen).toBe(false);
   expect(here()).toBe('/orden/3');
-  expect(heard).not.toHaveBeenCalled();
+  expect(received).not.toHaveBeenCalled();
   await move(-1);
   expect(here()).toBe('/before');
 });

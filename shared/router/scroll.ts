@@ -3,7 +3,7 @@
 const STORAGE_KEY = 'scrollPositions';
 /** Content of the previous screen may still be loading; how long we wait for the page to grow. Milliseconds. */
 const PATIENCE_MS = 2_000;
-const KEPT = 50;
+const MAX_PLACES = 50;
 
 let abandonPending: (() => void) | undefined;
 
@@ -11,7 +11,7 @@ export function saveScroll(window: Window, key: string): void {
   const positions = readPositions(window).filter(([known]) => known !== key);
   positions.push([key, Math.round(window.scrollY)]);
   try {
-    window.sessionStorage.setItem(STORAGE_KEY, JSON.stringify(positions.slice(-KEPT)));
+    window.sessionStorage.setItem(STORAGE_KEY, JSON.stringify(positions.slice(-MAX_PLACES)));
   } catch {
     // A full or forbidden storage costs the position, nothing else.
   }

@@ -58,7 +58,7 @@ function isLoopback(address: string): boolean {
   return own === '::1' || (isIP(own) === 4 && own.startsWith('127.'));
 }
 
-function isSame(given: string, expected: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(expected)];
+function isSame(received: string, expected: string): boolean {
+  const [one, other] = [Buffer.from(received), Buffer.from(expected)];
   return one.length === other.length && timingSafeEqual(one, other);
 }

@@ -13,7 +13,7 @@ const MADE_BY_PROXIES = /^[\w-]{16,64}$/;
  */
 export function requestIds(isBehind: boolean): (request: Pick<IncomingMessage, 'headers'>) => string {
   return ({ headers }) => {
-    const given = isBehind ? headers[REQUEST_ID] : undefined;
-    return typeof given === 'string' && MADE_BY_PROXIES.test(given) ? given : randomUUID();
+    const received = isBehind ? headers[REQUEST_ID] : undefined;
+    return typeof received === 'string' && MADE_BY_PROXIES.test(received) ? received : randomUUID();
   };
 }

@@ -26,11 +26,11 @@ export const settingIn = (line: string): string | undefined => SETTING.exec(line
 /** What a schema found wrong, one line a variable. @param issues as zod lists them */
 export function wrongSettings(
   issues: readonly { path: readonly PropertyKey[]; message: string }[],
-  given: Readonly<Record<string, unknown>>,
+  settings: Readonly<Record<string, unknown>>,
 ): string[] {
   return issues.map(({ path, message }) => {
     const name = path.join('.');
-    if (!given[name]) return `${name}: is missing`;
+    if (!settings[name]) return `${name}: is missing`;
     return message === NO_REASON
       ? `${name}: not of the expected form`
       : `${name}: not of the expected form: ${message}`;

@@ -13,7 +13,7 @@ jest.mock('./trace-export', () => {
 
 const TRACE = '0af7651916cd43dd8448eb211c80319c';
 const PARENT = 'b7ad6b7169203331';
-const given = (flags: string) => ({ traceparent: `00-${TRACE}-${PARENT}-${flags}` });
+const sentHeaders = (flags: string) => ({ traceparent: `00-${TRACE}-${PARENT}-${flags}` });
 
 let collector: Collector;
 let app: FastifyInstance;
@@ -55,7 +55,7 @@ afterEach(async () => {
 test('off, nothing of OpenTelemetry is loaded, made or sent', async () => {
   await serve({ isOn: false });
   expect((await app.inject({ method: 'POST', url: '/things/7', payload: {} })).body).toBe('done');
-  expect((await app.inject({ url: '/headers', headers: given('01') })).json()).toEqual({});
+  expect((await app.inject({ url: '/headers', headers: sentHeaders('01') })).json()).toEqual({});
   expect(await inTrace('work', {}, async () => openSpan('part', {}))).toBeUndefined();
   await app.close();
   expect([sdkLoads, collector.received()]).toEqual([0, '']);
@@ -86,8 +86,8 @@ test('a request is a span by its route, and what it does stands below it, also a
 
 test('a trace of our own proxy goes on, recorded or not as it says', async () => {
   await serve({ isBehind: true });
-  await app.inject({ url: '/headers', headers: given('00') });
-  const answer = await app.inject({ url: '/headers', headers: given('01') });
+  await app.inject({ url: '/headers', headers: sentHeaders('00') });
+  const answer = await app.inject({ url: '/headers', headers: sentHeaders('01') });
   const { spanId } = await collector.span('GET /headers');
   expect(answer.json()).toEqual({ traceparent: `00-${TRACE}-${spanId}-01` });
   await app.close();
@@ -96,7 +96,7 @@ test('a trace of our own proxy goes on, recorded or not as it says', async () =>
 
 test.each(['00', '01'])('a caller from outside decides nothing with the flags %s', async (flags) => {
   await serve();
-  const answer = await app.inject({ url: '/headers', headers: { ...given(flags), tracestate: 'a=b' } });
+  const answer = await app.inject({ url: '/headers', headers: { ...sentHeaders(flags), tracestate: 'a=b' } });
   const { traceId, parentSpanId } = await collector.span('GET /headers');
   expect(answer.json()).toEqual({ [TRACE_HEADERS[0]]: expect.stringMatching(`^00-${traceId}-\\w{16}-01$`) });
   expect(traceId).not.toBe(TRACE);
@@ -122,9 +122,9 @@ test.each<[string, (response: ServerResponse) => void]>([
     expect((await app.inject({ method: 'POST', url: '/things/7', payload: {} })).body).toBe('done');
   }
   while (collector.received() === '') await delay(5);
-  const begun = performance.now();
+  const startedAt = performance.now();
   await app.close();
-  expect(performance.now() - begun).toBeLessThan(5_000);
+  expect(performance.now() - startedAt).toBeLessThan(5_000);
   expect(said.length).toBeLessThan(2);
 });
 

@@ -21,12 +21,12 @@ export const tracesEnvironment = {
 const tracesSchema = z.object(tracesEnvironment);
 
 /** Whether the environment asks for traces: it names a collector or an exporter, and switches nothing off. */
-export function asksForTraces(given: z.infer<typeof tracesSchema>): boolean {
-  if (given.OTEL_SDK_DISABLED?.toLowerCase() === 'true' || given.OTEL_TRACES_EXPORTER === 'none')
+export function asksForTraces(settings: z.infer<typeof tracesSchema>): boolean {
+  if (settings.OTEL_SDK_DISABLED?.toLowerCase() === 'true' || settings.OTEL_TRACES_EXPORTER === 'none')
     return false;
   return Boolean(
-    given.OTEL_TRACES_EXPORTER ||
-      given.OTEL_EXPORTER_OTLP_ENDPOINT ||
-      given.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT,
+    settings.OTEL_TRACES_EXPORTER ||
+      settings.OTEL_EXPORTER_OTLP_ENDPOINT ||
+      settings.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT,
   );
 }

@@ -43,10 +43,10 @@ export class OrderData {
   private block = 0;
 
   /** @returns `data` of the indexed data; undefined where the question is about something else */
-  answer(query: string, variables: object, given: OrderInputs): Record<string, unknown> | undefined {
+  answer(query: string, variables: object, inputs: OrderInputs): Record<string, unknown> | undefined {
     const asked: Variables = variables;
-    const active = this.dated(given.active, 'active');
-    const history = this.dated(given.history, 'history');
+    const active = this.dated(inputs.active, 'active');
+    const history = this.dated(inputs.history, 'history');
     const _meta = { block: { number: this.block } };
     if (query.includes('query openOrders')) return { ...pageOf(active, asked, 'active'), _meta };
     if (query.includes('query pastOrders')) return { ...pageOf(history, asked, 'history'), _meta };

@@ -1,7 +1,7 @@
 /** What a browser's picture decoder and canvas do; jsdom has neither. */
 export interface Pictures {
   /** What was drawn, read and written, in its order. */
-  told: string[];
+  calls: string[];
   /** What each drawing was given: the picture, then the part that is taken and where it goes. */
   draws: unknown[][];
   /** Opens a file: its size as it was held, or a rejection. */
@@ -21,7 +21,7 @@ export function installPictures(): Pictures {
   const before = { Image: globalThis.Image, create: URL.createObjectURL, revoke: URL.revokeObjectURL };
   const files = new Map<string, Blob>();
   const pictures: Pictures = {
-    told: [],
+    calls: [],
     draws: [],
     async open({ type }) {
       if (type === 'text/plain' || type === 'image/heic') throw new DOMException('no', 'EncodingError');
@@ -69,12 +69,12 @@ export function installPictures(): Pictures {
     imageSmoothingQuality: 'low',
     fillRect(...area: number[]) {
       isPicture = false;
-      pictures.told.push(`fill ${brush.fillStyle} ${area.join(' ')}`);
+      pictures.calls.push(`fill ${brush.fillStyle} ${area.join(' ')}`);
     },
-    drawImage(...given: unknown[]) {
+    drawImage(...args: unknown[]) {
       isPicture = true;
-      pictures.draws.push(given);
-      pictures.told.push(`draw ${brush.imageSmoothingQuality} ${given.slice(-2).join(' ')}`);
+      pictures.draws.push(args);
+      pictures.calls.push(`draw ${brush.imageSmoothingQuality} ${args.slice(-2).join(' ')}`);
     },
     getImageData(_left: number, _top: number, width: number, height: number) {
       if (isPicture) return pictures.shown;
@@ -88,7 +88,7 @@ export function installPictures(): Pictures {
   const { prototype } = HTMLCanvasElement;
   jest.spyOn(prototype, 'getContext').mockImplementation(() => (pictures.canDraw ? brush : null) as never);
   jest.spyOn(prototype, 'toBlob').mockImplementation((done, type = '', quality) => {
-    pictures.told.push(`write ${type} ${quality}`);
+    pictures.calls.push(`write ${type} ${quality}`);
     done(pictures.write(type));
   });
   return pictures;

@@ -47,7 +47,7 @@ it('gives nothing to a site whose name was made to lead here', async () => {
 
 describe('pages that listen', () => {
   /** What comes until some words have come. */
-  async function heard(words: string): Promise<string> {
+  async function received(words: string): Promise<string> {
     const events = await fetch(`${url}/dev/reload`);
     const reader = events.body?.getReader();
     let text = '';
@@ -57,18 +57,18 @@ describe('pages that listen', () => {
   }
 
   it('are told how the last build went, and that they have to load anew only from then on', async () => {
-    builds.tell({ part: 'mfe-one', hash: 'a', needsReload: true });
-    builds.tell({ part: 'mfe-two', problem: 'no "x"\nin y' });
-    const text = await heard('mfe-two');
+    builds.send({ part: 'mfe-one', hash: 'a', needsReload: true });
+    builds.send({ part: 'mfe-two', problem: 'no "x"\nin y' });
+    const text = await received('mfe-two');
     expect(text).toContain('data: {"part":"mfe-one","hash":"a"}\n\n');
     expect(text).toContain('data: {"part":"mfe-two","problem":"no \\"x\\"\\nin y"}\n\n');
     expect(text).not.toContain('event: reload');
   });
 
   it('load anew when a build cannot be taken in', async () => {
-    const text = heard('event: reload');
+    const text = received('event: reload');
     /** A page that listens by then is told. */
-    const building = setInterval(() => builds.tell({ part: 'mfe-one', hash: 'b', needsReload: true }), 20);
+    const building = setInterval(() => builds.send({ part: 'mfe-one', hash: 'b', needsReload: true }), 20);
     expect(await text).toContain('"hash":"b"');
     clearInterval(building);
   });

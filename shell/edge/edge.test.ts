@@ -34,7 +34,7 @@ describe('the service worker', () => {
 
   it.each([
     ['browsers keep what they use', {}, 'keeps'],
-    ['they shall keep nothing', { keepFiles: false }, 'forgets'],
+    ['they shall keep nothing', { cacheFiles: false }, 'forgets'],
     ['somebody works on the app', { dev: new NewsOfBuilds() }, 'forgets'],
   ])('is the one that fits when %s', async (_, options, body) => {
     await startEdge(options);
@@ -96,14 +96,14 @@ describe('the page of a route', () => {
   it('tells the page which names a remote takes only where its shell does not bring them', async () => {
     const uses = { ui: ['Button', 'New'] };
     await startEdge({ remotes: { 'mfe-split': publish('mfe-split', VERSION, { uses }) } });
-    const told = async (names: string[]) => {
+    const announced = async (names: string[]) => {
       const facts = { contract: '1.0.0', shared: {}, exports: { ui: names } };
       writeFileSync(join(root, 'site/shell.json'), JSON.stringify(facts));
       const { body } = await app.inject({ url: '/mfe-split', headers: HTML });
       return dataIn(body).registry.remotes[0]?.uses;
     };
-    expect(await told(['Button', 'New'])).toBeUndefined();
-    expect(await told(['Button'])).toEqual(uses);
+    expect(await announced(['Button', 'New'])).toBeUndefined();
+    expect(await announced(['Button'])).toEqual(uses);
   });
 
   it('and whatever comes after it takes no script without integrity', async () => {

@@ -47,7 +47,7 @@ export interface EdgeOptions {
   /** Lets browsers replace a remote by one from localhost; never in production. */
   allowOverrides?: boolean;
   /** Whether browsers keep what they used (0031); false takes back what they keep. Default: yes, but not in `dev`. */
-  keepFiles?: boolean;
+  cacheFiles?: boolean;
   /** How first views are drawn; without it, pages have none. */
   firstViews?: {
     answer: Answer;
@@ -60,7 +60,7 @@ export interface EdgeOptions {
   publicPages?: { answer: Answer };
   /** Where what browsers report of remotes is counted; without it, nothing is read of it. */
   metrics?: Metrics;
-  /** A developer works on the app: open pages are told of what is built, and take scripts without a hash. */
+  /** Development mode: open pages are notified of builds, and accept scripts without a hash. */
   dev?: NewsOfBuilds;
   /** Milliseconds since the epoch. */
   now?: () => number;
@@ -81,12 +81,12 @@ export function createEdge(options: EdgeOptions): FastifyPluginAsync {
     const readTemplate = fileReader(join(shellDir, 'index.html'));
     const readLanding = fileReader(join(shellDir, LANDING_PAGE));
     const policy = policyOf((pages) => contentSecurityPolicy(config, allowOverrides, pages));
-    const { keepFiles = dev === undefined } = options;
-    const readWorker = fileReader(join(shellDir, keepFiles ? WORKER : WORKER_OFF));
+    const { cacheFiles = dev === undefined } = options;
+    const readWorker = fileReader(join(shellDir, cacheFiles ? WORKER : WORKER_OFF));
     const readShellFacts = fileReader(join(shellDir, SHELL_FILE));
     const shellOffer = offerOf(readShellFacts);
     const released = await serveReleases(app, options.releases, { warn, now, shellOffer });
-    const registry = (given: ReleaseAnswer) => currentRegistry(sources, given, allowOverrides);
+    const registry = (release: ReleaseAnswer) => currentRegistry(sources, release, allowOverrides);
     const prepared = preparedTexts();
     const firstViews = options.firstViews
       ? openFirstViews({
@@ -116,14 +116,14 @@ export function createEdge(options: EdgeOptions): FastifyPluginAsync {
       send(request, reply.type('application/json'), prepared('config', JSON.stringify(config))),
     );
     app.get('/registry.json', async (request, reply) => {
-      const given = await released.give(request);
+      const release = await released.give(request);
       const known = {
-        ...(await registry(given)),
-        released: given.sources,
+        ...(await registry(release)),
+        released: release.sources,
         shell: shellIn(readTemplate()),
       };
-      const text = prepared(`registry ${given.variant}`, JSON.stringify(known));
-      return send(request, reply.type('application/json'), text, given.isPersonal);
+      const text = prepared(`registry ${release.variant}`, JSON.stringify(known));
+      return send(request, reply.type('application/json'), text, release.isPersonal);
     });
     app.get(`/${SHELL_FILE}`, async (request, reply) => {
       const facts = readShellFacts();
@@ -173,11 +173,11 @@ export function createEdge(options: EdgeOptions): FastifyPluginAsync {
 /** A remote with a place of its own comes from there, released or not. */
 async function currentRegistry(
   sources: readonly RemoteSource[],
-  given: ReleaseAnswer,
+  release: ReleaseAnswer,
   allowOverrides: boolean,
 ): Promise<Registry> {
   const placed = new Set(sources.map(({ name }) => name));
-  const released = given.entries.filter(({ name }) => !placed.has(name));
+  const released = release.entries.filter(({ name }) => !placed.has(name));
   const entries = await Promise.all(sources.map((source) => source.current()));
   return { allowOverrides, remotes: [...entries.filter((entry) => entry !== undefined), ...released] };
 }

@@ -42,18 +42,18 @@ export function firebaseFrom(environment: Environment): FirebaseProjects {
   return { ...(firebase && { firebase }), ...(chatFirebase && { chatFirebase }) };
 }
 
-function projectFrom(name: 'FIREBASE' | 'FIREBASE_CHAT', given: Environment): FirebaseConfig | null {
-  const [projectId, apiKey] = [given[`${name}_PROJECT_ID`], given[`${name}_API_KEY`]];
+function projectFrom(name: 'FIREBASE' | 'FIREBASE_CHAT', environment: Environment): FirebaseConfig | null {
+  const [projectId, apiKey] = [environment[`${name}_PROJECT_ID`], environment[`${name}_API_KEY`]];
   if (!projectId && !apiKey) return null;
   if (!projectId || !apiKey) throw new Error(`${name}_PROJECT_ID and ${name}_API_KEY go together`);
   return {
     apiKey,
-    authDomain: given[`${name}_AUTH_DOMAIN`] ?? `${projectId}.firebaseapp.com`,
+    authDomain: environment[`${name}_AUTH_DOMAIN`] ?? `${projectId}.firebaseapp.com`,
     projectId,
-    storageBucket: given[`${name}_STORAGE_BUCKET`] ?? `${projectId}.appspot.com`,
-    messagingSenderId: given[`${name}_MESSAGING_SENDER_ID`] ?? '',
-    appId: given[`${name}_APP_ID`] ?? '',
-    ...(given[`${name}_EMULATOR`] === 'true' ? { emulator: true as const } : {}),
+    storageBucket: environment[`${name}_STORAGE_BUCKET`] ?? `${projectId}.appspot.com`,
+    messagingSenderId: environment[`${name}_MESSAGING_SENDER_ID`] ?? '',
+    appId: environment[`${name}_APP_ID`] ?? '',
+    ...(environment[`${name}_EMULATOR`] === 'true' ? { emulator: true as const } : {}),
   };
 }
 

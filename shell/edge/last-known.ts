@@ -9,7 +9,7 @@ type Warn = (message: string) => void;
 export interface LastKnown {
   read(): RegistryEntry | undefined;
   /** @param entry undefined when it was withdrawn */
-  keep(entry: RegistryEntry | undefined): void;
+  store(entry: RegistryEntry | undefined): void;
 }
 
 /**
@@ -18,7 +18,7 @@ export interface LastKnown {
  * @param cache a folder of the edge's own; without one nothing is kept
  */
 export function lastKnown(cache: string | undefined, name: string, place: string, warn: Warn): LastKnown {
-  if (cache === undefined) return { read: () => undefined, keep: () => undefined };
+  if (cache === undefined) return { read: () => undefined, store: () => undefined };
   const folder = join(cache, 'last-known');
   const file = join(folder, `${name}-${createHash('sha256').update(place).digest('hex').slice(0, 12)}.json`);
   return {
@@ -26,7 +26,7 @@ export function lastKnown(cache: string | undefined, name: string, place: string
       const text = readText(file);
       return text === undefined ? undefined : readRegistryEntry(parsed(text), file, warn);
     },
-    keep(entry) {
+    store(entry) {
       const text = entry && JSON.stringify(entry);
       if (text === readText(file)) return;
       try {

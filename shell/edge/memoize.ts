@@ -5,14 +5,14 @@ import { type Prepared, prepare } from './page';
  * @param most keys are kept, and the one that was asked for least recently goes
  */
 export function preparedTexts(most = Number.POSITIVE_INFINITY): (key: string, text: string) => Prepared {
-  const kept = new Map<string, { text: string; prepared: Prepared }>();
+  const cache = new Map<string, { text: string; prepared: Prepared }>();
   return (key, text) => {
-    const known = kept.get(key);
+    const known = cache.get(key);
     const next = known?.text === text ? known : { text, prepared: prepare(text) };
-    kept.delete(key);
-    kept.set(key, next);
-    const [oldest] = kept.keys();
-    if (kept.size > most && oldest !== undefined) kept.delete(oldest);
+    cache.delete(key);
+    cache.set(key, next);
+    const [oldest] = cache.keys();
+    if (cache.size > most && oldest !== undefined) cache.delete(oldest);
     return next.prepared;
   };
 }

@@ -47,7 +47,7 @@ export function composePage(input: PageInput): string {
   const head = [...(drawn ? [drawn.head] : []), ...(owner ? preloads(owner, path) : [])].join('\n    ');
   const data = inlineJson({
     config,
-    registry: { ...registry, remotes: registry.remotes.map((entry) => toldOf(entry, isFit(entry))) },
+    registry: { ...registry, remotes: registry.remotes.map((entry) => publicEntryOf(entry, isFit(entry))) },
   });
   const body = `<script type="application/json" id="cosecha-config">${data}</script>${drawn?.body ?? ''}`;
   const title = drawn?.title;
@@ -81,7 +81,7 @@ export function prepare(text: string): Prepared {
  * The hashes of all scripts and the names of all imports would weigh more than the rest of the page; first views are the edge's own
  * matter. Only where names do not fit they stay, so that the page shows the card.
  */
-function toldOf({ scripts, firstView, uses, ...entry }: RegistryEntry, isFit: boolean): RegistryEntry {
+function publicEntryOf({ scripts, firstView, uses, ...entry }: RegistryEntry, isFit: boolean): RegistryEntry {
   return isFit ? entry : { ...entry, uses };
 }
 

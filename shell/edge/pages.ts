@@ -21,7 +21,7 @@ interface PagesParts {
   now: () => number;
   firstViews: FirstViews;
   released: Pick<ServedReleases, 'give'>;
-  registry: (given: ReleaseAnswer) => Promise<Registry>;
+  registry: (release: ReleaseAnswer) => Promise<Registry>;
   /** Whether the pages' shell can draw a remote. */
   isFit: (remote: RegistryEntry) => boolean;
   /** The templates as they are now; the head script is empty while there is none. */
@@ -49,14 +49,14 @@ export function addPages(app: FastifyInstance, parts: PagesParts): void {
   const landingWith = landingPages(parts);
   app.get('/*', async (request, reply) => {
     const path = pathOf(request.url);
-    const given = await released.give(request, reply);
-    const known = await registry(given);
+    const release = await released.give(request, reply);
+    const known = await registry(release);
     const owner = ownerOfPath(known.remotes, path);
     const isRoute = owner !== undefined || SHELL_ROUTES.some((route) => route.path === path);
     if (!isRoute && !wantsPage(request, path)) return reply.callNotFound();
     const template = path === '/' ? read.landing() : read.template();
     reply.type('text/html; charset=utf-8').code(isRoute ? 200 : 404);
-    const { variant } = given;
+    const { variant } = release;
     const facts: Facts = {
       ...{ template, config, registry: known, isFit, owner, path, variant },
       openTo: openTo(path),
@@ -72,7 +72,7 @@ export function addPages(app: FastifyInstance, parts: PagesParts): void {
         : pageWithout(facts, shell);
     if (firstView) reply.code(firstView.page.status ?? 200);
     if (page.policy !== undefined) reply.header('content-security-policy', page.policy);
-    return send(request, reply, page.text, given.isPersonal);
+    return send(request, reply, page.text, release.isPersonal);
   });
 }
 

@@ -54,7 +54,7 @@ function sourceFromFolder(name: string, folder: string, known: LastKnown, warn: 
     current: async () => {
       if (stamp === undefined || stamp !== stampNow()) {
         entry = readPublished(folder, warn) ?? (isWithdrawn() ? undefined : entry);
-        known.keep(entry);
+        known.store(entry);
         stamp = stampNow();
       }
       return entry;
@@ -86,7 +86,7 @@ function sourceFromUrl(
       warn(`Remote "${name}": ${source} did not answer (${String(error)}).`);
       failures += 1;
     }
-    known.keep(entry);
+    known.store(entry);
     askAt = now() + Math.min(FRESH_MS * 2 ** failures, SET_ASIDE_MS);
   }
 

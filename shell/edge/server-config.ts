@@ -21,7 +21,7 @@ export interface ServerConfig {
   allowOverrides: boolean;
   /** Whether pages show their content before any script has run, where a remote can. */
   firstViews: boolean;
-  keepFiles: boolean;
+  cacheFiles: boolean;
   backendUrl?: string;
   nearUrl?: string;
   /** A local stand-in for Firebase. */
@@ -107,44 +107,44 @@ export function readServerConfig(environment: NodeJS.ProcessEnv, shellFolder: st
   const parsed = environmentSchema.safeParse(environment);
   const wrong = parsed.success ? brokenRules(environment) : wrongSettings(parsed.error.issues, environment);
   if (!parsed.success || wrong.length > 0) throw new SettingError(wrong);
-  const given = parsed.data;
-  if (given.REMOTES === '' && given.RELEASES === '') {
+  const settings = parsed.data;
+  if (settings.REMOTES === '' && settings.RELEASES === '') {
     throw new SettingError(['RELEASES or REMOTES: one of them has to say where the remotes are']);
   }
   return {
-    port: given.PORT,
-    host: given.HOST,
-    logLevel: given.LOG_LEVEL,
-    shellDir: given.SHELL_DIR ?? join(shellFolder, 'dist/site'),
-    remotes: given.REMOTES === '' ? {} : namedPlaces(given.REMOTES),
-    ...releasesFrom(given),
-    cache: given.RELEASES_CACHE || DEFAULT_CACHE,
-    allowOverrides: given.ALLOW_OVERRIDES === 'true',
-    firstViews: given.FIRST_VIEWS === 'on',
-    keepFiles: given.KEEP_FILES === 'on',
-    backendUrl: given.BACKEND_URL,
-    nearUrl: given.NEAR_URL,
-    firebaseUrl: given.FIREBASE_URL,
-    passOn: given.PASS_ON === undefined ? {} : namedPlaces(given.PASS_ON),
-    metricsToken: given.METRICS_TOKEN ?? null,
-    traces: asksForTraces(given),
-    trustProxy: given.TRUST_PROXY === 'true',
-    ...nativeAppFrom(given.NATIVE_APP_FILE),
+    port: settings.PORT,
+    host: settings.HOST,
+    logLevel: settings.LOG_LEVEL,
+    shellDir: settings.SHELL_DIR ?? join(shellFolder, 'dist/site'),
+    remotes: settings.REMOTES === '' ? {} : namedPlaces(settings.REMOTES),
+    ...releasesFrom(settings),
+    cache: settings.RELEASES_CACHE || DEFAULT_CACHE,
+    allowOverrides: settings.ALLOW_OVERRIDES === 'true',
+    firstViews: settings.FIRST_VIEWS === 'on',
+    cacheFiles: settings.KEEP_FILES === 'on',
+    backendUrl: settings.BACKEND_URL,
+    nearUrl: settings.NEAR_URL,
+    firebaseUrl: settings.FIREBASE_URL,
+    passOn: settings.PASS_ON === undefined ? {} : namedPlaces(settings.PASS_ON),
+    metricsToken: settings.METRICS_TOKEN ?? null,
+    traces: asksForTraces(settings),
+    trustProxy: settings.TRUST_PROXY === 'true',
+    ...nativeAppFrom(settings.NATIVE_APP_FILE),
     page: {
-      networkId: given.NETWORK_ID,
+      networkId: settings.NETWORK_ID,
       apiUrl: '/api',
       venwalletUrl: '/venwallet',
       marketplaceUrl: '/marketplace',
-      subgraphUrl: given.SUBGRAPH_URL,
-      subgraphKey: given.SUBGRAPH_KEY,
-      mediaUrl: given.MEDIA_URL,
-      nearRpcUrl: given.PUBLIC_NEAR_RPC_URL,
-      nearIndexerUrl: given.PUBLIC_NEAR_INDEXER_URL,
-      p2pContractId: given.P2P_CONTRACT_ID,
-      tokenContractId: given.TOKEN_CONTRACT_ID,
-      ...firebaseFrom(given),
-      ...(given.DEMO_TOP_UP ? { demoTopUp: true } : {}),
-      deviceSigning: given.DEVICE_SIGNING,
+      subgraphUrl: settings.SUBGRAPH_URL,
+      subgraphKey: settings.SUBGRAPH_KEY,
+      mediaUrl: settings.MEDIA_URL,
+      nearRpcUrl: settings.PUBLIC_NEAR_RPC_URL,
+      nearIndexerUrl: settings.PUBLIC_NEAR_INDEXER_URL,
+      p2pContractId: settings.P2P_CONTRACT_ID,
+      tokenContractId: settings.TOKEN_CONTRACT_ID,
+      ...firebaseFrom(settings),
+      ...(settings.DEMO_TOP_UP ? { demoTopUp: true } : {}),
+      deviceSigning: settings.DEVICE_SIGNING,
     },
   };
 }
@@ -162,15 +162,15 @@ function nativeAppFrom(file: string): Pick<ServerConfig, 'nativeApp'> {
 
 /** Nothing where no place of releases is named. */
 function releasesFrom(
-  given: z.infer<typeof releasesSchema>,
+  settings: z.infer<typeof releasesSchema>,
 ): { releases: ReleaseOptions } | Record<string, never> {
-  if (given.RELEASES === '') return {};
+  if (settings.RELEASES === '') return {};
   return {
     releases: {
-      place: given.RELEASES.replace(/\/$/, ''),
-      publicKeys: given.RELEASES_PUBLIC_KEY.split(/[,\s]+/).filter(Boolean),
-      cache: given.RELEASES_CACHE || DEFAULT_CACHE,
-      mostAgeDays: given.REGISTRY_MAX_AGE_DAYS,
+      place: settings.RELEASES.replace(/\/$/, ''),
+      publicKeys: settings.RELEASES_PUBLIC_KEY.split(/[,\s]+/).filter(Boolean),
+      cache: settings.RELEASES_CACHE || DEFAULT_CACHE,
+      mostAgeDays: settings.REGISTRY_MAX_AGE_DAYS,
     },
   };
 }

@@ -1,12 +1,12 @@
 import { isGuardedAddress } from '@cosecha/shared/domain';
 
 /** What the environment says. */
-type Given = Readonly<Record<string, string | undefined>>;
+type Settings = Readonly<Record<string, string | undefined>>;
 
 /** One line of what is wrong, and when it is not. */
 interface Rule {
   text: string;
-  holds: (given: Given) => boolean;
+  holds: (settings: Settings) => boolean;
 }
 
 /** Where NEAR's money is worth something. */
@@ -14,12 +14,12 @@ const REAL_NETWORK = 'mainnet';
 
 const isElsewhere = (name: string): Rule => ({
   text: `${name}: an https address that browsers reach; nothing behind this edge answers for a public network`,
-  holds: (given) => given[name]?.startsWith('https://') ?? false,
+  holds: (settings) => settings[name]?.startsWith('https://') ?? false,
 });
 
 const isOff = (name: string, why: string): Rule => ({
   text: `${name} is for local work: ${why}`,
-  holds: (given) => given[name] !== 'true',
+  holds: (settings) => settings[name] !== 'true',
 });
 
 const isPlain = (address: string): boolean => address.startsWith('http:') && !isGuardedAddress(address);
@@ -30,7 +30,7 @@ const addressesIn = (setting: string): string[] =>
 
 const isGuarded = (name: string, why: string): Rule => ({
   text: `${name}: https, or on this machine: ${why}`,
-  holds: (given) => !addressesIn(given[name] ?? '').some(isPlain),
+  holds: (settings) => !addressesIn(settings[name] ?? '').some(isPlain),
 });
 
 /** What local work may leave out, or switch on, and an app with people's money may not. */
@@ -58,7 +58,7 @@ const WITH_REAL_MONEY: readonly Rule[] = [
   isOff('ALLOW_OVERRIDES', 'a link could bring code from elsewhere into a wallet'),
   {
     text: 'DEMO_TOP_UP is for local work: nobody gives real money away',
-    holds: (given) => !given.DEMO_TOP_UP,
+    holds: (settings) => !settings.DEMO_TOP_UP,
   },
   ...['FIREBASE_EMULATOR', 'FIREBASE_CHAT_EMULATOR'].map((name) =>
     isOff(name, 'it believes tokens that nobody signed'),
@@ -66,7 +66,7 @@ const WITH_REAL_MONEY: readonly Rule[] = [
 ];
 
 /** What keeps an edge with these settings from serving an app with real money; nothing on any other network. */
-export function brokenRules(given: Given): string[] {
-  if (given.NETWORK_ID !== REAL_NETWORK) return [];
-  return WITH_REAL_MONEY.filter(({ holds }) => !holds(given)).map(({ text }) => text);
+export function brokenRules(settings: Settings): string[] {
+  if (settings.NETWORK_ID !== REAL_NETWORK) return [];
+  return WITH_REAL_MONEY.filter(({ holds }) => !holds(settings)).map(({ text }) => text);
 }

@@ -18,8 +18,8 @@ describe('the environment of the edge service', () => {
     expect(config.remotes).toEqual({ 'mfe-market': 'http://market.test:8081', 'mfe-wallet': '/srv/wallet' });
     expect(config.shellDir).toBe('/app/shell/dist/site');
     expect(config.allowOverrides).toBe(false);
-    expect(config.keepFiles).toBe(true);
-    expect(readServerConfig({ ...environment, KEEP_FILES: 'off' }, '/app/shell').keepFiles).toBe(false);
+    expect(config.cacheFiles).toBe(true);
+    expect(readServerConfig({ ...environment, KEEP_FILES: 'off' }, '/app/shell').cacheFiles).toBe(false);
     expect(config.trustProxy).toBe(false);
     expect(config.passOn).toEqual({});
     expect(config.page).toMatchObject({ p2pContractId: 'market.local', apiUrl: '/api' });
@@ -77,15 +77,15 @@ describe('the environment of the edge service', () => {
   });
 
   it('may name further paths with the services that answer them', () => {
-    const given = {
+    const settings = {
       ...environment,
       PASS_ON: '/media/demo=http://demo:8083/, /v1/projects=https://base.test',
     };
-    expect(readServerConfig(given, '/app/shell').passOn).toEqual({
+    expect(readServerConfig(settings, '/app/shell').passOn).toEqual({
       '/media/demo': 'http://demo:8083',
       '/v1/projects': 'https://base.test',
     });
-    expect(() => readServerConfig({ ...given, PASS_ON: 'demo' }, '/app/shell')).toThrow(/PASS_ON/);
+    expect(() => readServerConfig({ ...settings, PASS_ON: 'demo' }, '/app/shell')).toThrow(/PASS_ON/);
   });
 
   describe('where money is real', () => {

@@ -122,7 +122,7 @@ export async function createEdgeServer(config: ServerConfig): Promise<FastifyIns
         firstViews: { answer: answerFromServices(upstreamIn(passedOn(config))), counts: firstViews },
       }),
       publicPages: { answer: answerFromServices(upstreamIn(passedOn(config))) },
-      keepFiles: config.keepFiles,
+      cacheFiles: config.cacheFiles,
       nativeApp: config.nativeApp,
       metrics,
     }),

@@ -4,11 +4,11 @@ import type { Clock, Logger } from '../util/service';
 import type { Budget } from './rules';
 import { addToTotals, fillExactly, hashed, sweepStored } from './stored-buckets';
 
-/** What processes on one database do not know of each other is at most as old as this. */
-const TELL_MS = 1_000;
+/** Maximum staleness between processes on one database. */
+const SHARE_MS = 1_000;
 const SWEEP_MS = 60_000;
 /** Limit for one process. A client with many addresses can only make it drop the oldest entries a second early. */
-const MOST_KEPT = 200_000;
+const MAX_BUCKETS = 200_000;
 
 /**
  * Leaky buckets: each holds `max` and runs empty in `windowMs`, so the time at which it is empty says all about it. There is no
@@ -25,17 +25,17 @@ export interface Buckets {
   level(id: string, budget: Budget): number;
   /** Counts in the database, exactly. For what is rare. */
   spendExactly(id: string, budget: Budget): Promise<number>;
-  /** Tells the database now. */
+  /** Writes pending use to the database now. */
   share(): Promise<void>;
   stop(): void;
 }
 
 interface Bucket {
-  /** By the clock of this process, which no other one needs to share. */
+  /** By this process's own clock. */
   emptyAt: number;
-  /** What the database has not heard of: ms by which it is filled. */
+  /** Use not yet written to the database, in ms of filling. */
   pendingMs: number;
-  /** What all processes together had told when this one last asked; null before. In ms, never falling while the row stands. */
+  /** Total of all processes when this one last read it; null before. In ms, never falling while the row exists. */
   lastTotal: number | null;
 }
 
@@ -46,7 +46,7 @@ interface BucketsParts {
   maxBuckets?: number;
 }
 
-/** The same clock, which stands still while it is set back, and goes on from there. */
+/** The same clock made monotonic: it pauses while it is set back. */
 function neverBack(clock: Clock): Clock {
   let behind = 0;
   let last = clock();
@@ -58,7 +58,7 @@ function neverBack(clock: Clock): Clock {
   };
 }
 
-export function createBuckets({ database, clock, log, maxBuckets = MOST_KEPT }: BucketsParts): Buckets {
+export function createBuckets({ database, clock, log, maxBuckets = MAX_BUCKETS }: BucketsParts): Buckets {
   const buckets = new Map<string, Bucket>();
   const pending = new Set<string>();
   const inTurn = createMutex();
@@ -80,10 +80,10 @@ export function createBuckets({ database, clock, log, maxBuckets = MOST_KEPT }: 
     timer ??= setTimeout(() => {
       timer = null;
       share().catch((error) => log.warn({ reason: String(error) }, 'limits were not shared'));
-    }, TELL_MS).unref();
+    }, SHARE_MS).unref();
   }
 
-  // One after the other: what is on its way would be told again.
+  // Sequentially: pending use would otherwise be written again.
   const share = (): Promise<void> => inTurn(shareAll);
 
   async function shareAll(): Promise<void> {
@@ -107,7 +107,7 @@ export function createBuckets({ database, clock, log, maxBuckets = MOST_KEPT }: 
     }
   }
 
-  /** What others have told since this process last asked fills its bucket, too. */
+  /** Use by other processes since the last read fills this bucket as well. */
   function applyTotal(bucket: Bucket, total: number, own: number): void {
     bucket.pendingMs -= own;
     const others = bucket.lastTotal === null ? 0 : Math.max(0, total - own - bucket.lastTotal);
@@ -118,7 +118,7 @@ export function createBuckets({ database, clock, log, maxBuckets = MOST_KEPT }: 
   async function sweep(): Promise<void> {
     sweptAt = now();
     for (const [id, { emptyAt, pendingMs: rest }] of buckets) {
-      // Below zero by what told figures are rounded up.
+      // Below zero by what written figures are rounded up.
       if (emptyAt <= sweptAt && rest <= 0) buckets.delete(id);
     }
     await sweepStored(database, Math.round(clock()));

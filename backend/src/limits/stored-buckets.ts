@@ -5,7 +5,7 @@ import { deleteInPieces } from '../db/in-pieces';
 import type { Budget } from './rules';
 
 /** These buckets expire after this time: their windows are a minute. */
-const KEPT_FOR = '1 hour';
+const RETENTION = '1 hour';
 /** What is counted exactly is never fuller than full, by the clock of any process: so far may they differ. */
 const CLOCKS_DIFFER_MS = 60_000;
 
@@ -67,7 +67,7 @@ export async function sweepStored(database: Database, at: number): Promise<void>
   await deleteInPieces(
     database,
     'limit_totals',
-    sql`told_at < clock_timestamp() - ${sql.lit(KEPT_FOR)}::interval`,
+    sql`told_at < clock_timestamp() - ${sql.lit(RETENTION)}::interval`,
   );
   await deleteInPieces(database, 'limit_buckets', sql`empty_at < ${at}`);
 }

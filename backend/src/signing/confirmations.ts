@@ -9,8 +9,8 @@ import { SignatureNeeded } from './signature-needed';
 import { isSignedBy } from './wallet-signature';
 
 const VALID_MS = 2 * 60_000;
-/** Kept a little longer, so that attempts go on counting. */
-const KEPT_MS = 60 * 60_000;
+/** Stored a little longer than they are valid, so that attempts are still counted. */
+const RETENTION_MS = 60 * 60_000;
 const NONCE_BYTES = 32;
 /** A call that only the wallet's own key may let through. */
 export interface CallToConfirm {
@@ -27,14 +27,14 @@ export interface CallToConfirm {
 }
 
 /**
- * Lets a call through once the wallet's key has signed it; a token alone is not enough.
- * @throws SignatureNeeded with what is to be signed; DomainError `signature-invalid`
+ * Lets a call through once the wallet's key has signed it; a session token alone is not enough.
+ * @throws SignatureNeeded with the proposal to sign; DomainError `signature-invalid`
  */
 export type Confirm = (call: CallToConfirm) => Promise<void>;
 
 type StoredProposal = Selectable<ProposalRow>;
 
-/** Proposals stand in the database: whichever process is asked again knows them, and which were used. */
+/** Proposals are stored in the database, so every process knows them and which were used. */
 export function createConfirm({ database, clock }: { database: Database; clock: Clock }): Confirm {
   async function proposalsOf({ wallet }: CallToConfirm, call: string): Promise<StoredProposal[]> {
     return database
@@ -56,7 +56,7 @@ export function createConfirm({ database, clock }: { database: Database; clock: 
     await database
       .deleteFrom('proposals')
       .where('kind', '=', 'message')
-      .where('expires_at', '<', new Date(clock() - KEPT_MS))
+      .where('expires_at', '<', new Date(clock() - RETENTION_MS))
       .execute();
     await database
       .insertInto('proposals')

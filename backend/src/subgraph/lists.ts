@@ -4,11 +4,11 @@ import type { EntityList } from './entities';
 import { type SelectionScope, subSelection } from './selection';
 
 /** Different lists that are written once; many entities share one. */
-const MAX_KEPT = 500;
-/** Ways to write a list of which that is kept, the least recently begun out first. A client may think of any number of them. */
+const MAX_TEXTS = 500;
+/** Number of list shapes cached, least recently used evicted first. Clients can invent any number of them. */
 const MAX_SHAPES = 50;
 
-/** By shape and text, for the whole process: each plan would keep its own for as long as it is known itself. */
+/** By shape and text, shared by the whole process: otherwise each plan would hold its own for its lifetime. */
 const written = new Map<string, Map<string, string>>();
 
 function cacheOf(shape: string): Map<string, string> {
@@ -54,7 +54,7 @@ export function listWriter(
     const known = cache.get(text);
     if (known !== undefined) return known;
     const json = write(text);
-    if (cache.size >= MAX_KEPT) cache.clear();
+    if (cache.size >= MAX_TEXTS) cache.clear();
     cache.set(text, json);
     return json;
   };

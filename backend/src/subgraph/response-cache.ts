@@ -6,7 +6,7 @@ export interface VersionedResponse {
   version: string | null;
 }
 
-/** What a request comes to once it is understood. */
+/** A parsed and planned request. */
 export type Call = Constant | Query;
 
 interface Constant {
@@ -55,7 +55,7 @@ type InTurn = <T>(cost: number, work: (pay: () => void) => Promise<T>) => Promis
 
 const ENTRY_BYTES = 300;
 /** Size of a response with its compressed copies, as a multiple of the response: they are a fifth of it, seldom more than half. */
-const KEPT_LENGTHS = 1.5;
+const CACHED_LENGTHS = 1.5;
 
 const cachedFor = ({ answer }: Entry, { arrived, version }: Asked): Buffer | null =>
   answer && (answer.started > arrived || (version !== null && answer.version === version))
@@ -63,8 +63,8 @@ const cachedFor = ({ answer }: Entry, { arrived, version }: Asked): Buffer | nul
     : null;
 
 /**
- * Answers by the text of their requests, the least recently used out first. An answer is given again only if a read of
- * the cursor that began after the request had arrived finds the index where the answer was made
+ * Responses by the text of their requests, least recently used evicted first. A response is reused only if a read of
+ * the cursor started after the request arrived finds the index unchanged since the response was made
  * (docs/decisions/0007-graphql.md): it is never older than the last indexed block, whichever process indexed it.
  */
 export function createResponseCache({ understand, freshVersion, maxBytes }: ResponseCacheParts) {
@@ -75,8 +75,8 @@ export function createResponseCache({ understand, freshVersion, maxBytes }: Resp
   function resize(body: string, entry: Entry): void {
     entries.delete(body);
     bytes -= entry.bytes;
-    entry.bytes = ENTRY_BYTES + 2 * body.length + KEPT_LENGTHS * (entry.answer?.json.length ?? 0);
-    if (entry.call.kind === 'constant') entry.bytes += KEPT_LENGTHS * entry.call.json.length;
+    entry.bytes = ENTRY_BYTES + 2 * body.length + CACHED_LENGTHS * (entry.answer?.json.length ?? 0);
+    if (entry.call.kind === 'constant') entry.bytes += CACHED_LENGTHS * entry.call.json.length;
     if (entry.bytes > maxBytes / 4) {
       entry.bytes = 0;
       return;

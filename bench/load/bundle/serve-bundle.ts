@@ -71,10 +71,10 @@ interface Sent {
 
 /** Sends a text as the edge does: prepared once, and not again to a browser that has it. */
 function sender() {
-  const kept = new Map<string, Prepared>();
+  const cache = new Map<string, Prepared>();
   return (request: FastifyRequest, reply: FastifyReply, { type, text, policy }: Sent): FastifyReply => {
-    const prepared = kept.get(text) ?? prepare(text);
-    kept.set(text, prepared);
+    const prepared = cache.get(text) ?? prepare(text);
+    cache.set(text, prepared);
     addSecurityHeaders(reply, policy);
     reply.headers({ 'cache-control': REVALIDATE, etag: prepared.etag, vary: 'accept-encoding' });
     if (request.headers['if-none-match'] === prepared.etag) return reply.code(304).send();

@@ -109,16 +109,16 @@ function withOwnChanges(
   call: Call,
   { account, password, checkRecent }: OwnChange,
 ): Account {
-  const given = fields(call, {
+  const input = fields(call, {
     email: text,
     displayName: text,
     photoUrl: text,
     deleteAttribute: z._default(z.array(z.string()), []),
   });
   let next = { ...account };
-  if (given.email !== undefined) {
+  if (input.email !== undefined) {
     checkRecent();
-    const email = readEmail(given.email);
+    const email = readEmail(input.email);
     if (email !== account.email) {
       if (accounts.byEmail(email)) throw new WireError('EMAIL_EXISTS');
       next = revoked({ ...next, email, emailVerified: false }, clock());
@@ -128,10 +128,10 @@ function withOwnChanges(
     checkRecent();
     next = revoked({ ...next, password, passwordUpdatedAt: clock() }, clock());
   }
-  if (given.displayName !== undefined) next.displayName = given.displayName;
-  if (given.photoUrl !== undefined) next.photoUrl = given.photoUrl;
-  if (given.deleteAttribute.includes('DISPLAY_NAME')) delete next.displayName;
-  if (given.deleteAttribute.includes('PHOTO_URL')) delete next.photoUrl;
+  if (input.displayName !== undefined) next.displayName = input.displayName;
+  if (input.photoUrl !== undefined) next.photoUrl = input.photoUrl;
+  if (input.deleteAttribute.includes('DISPLAY_NAME')) delete next.displayName;
+  if (input.deleteAttribute.includes('PHOTO_URL')) delete next.photoUrl;
   return next;
 }
 

@@ -84,7 +84,7 @@ export function readEmail(email: string | undefined): string {
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 const ID_LENGTH = 28;
 
-export function newAccount(now: number, given: Partial<Account> = {}): Account {
+export function newAccount(now: number, fields: Partial<Account> = {}): Account {
   return {
     localId: Array.from({ length: ID_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join(''),
     emailVerified: false,
@@ -92,7 +92,7 @@ export function newAccount(now: number, given: Partial<Account> = {}): Account {
     createdAt: now,
     lastLoginAt: now,
     validSince: Math.floor(now / 1_000),
-    ...given,
+    ...fields,
   };
 }
 

@@ -25,7 +25,7 @@ const LIFETIMES_MS: Record<OobKind, number> = {
 
 export interface OobCodes {
   /** Answers the code, of which only the hash is kept. Earlier codes of the kind for this account end. */
-  issue(given: Omit<OobCode, 'expiresAt'>): Promise<string>;
+  issue(fields: Omit<OobCode, 'expiresAt'>): Promise<string>;
   /** @throws WireError `MISSING_OOB_CODE`, `INVALID_OOB_CODE` or `EXPIRED_OOB_CODE` */
   check(code: string | undefined, kinds?: readonly OobKind[]): OobCode;
   use(code: string): Promise<void>;
@@ -36,15 +36,15 @@ const keyOf = (code: string) => PREFIX + createHash('sha256').update(code).diges
 
 export function createOobCodes(store: RecordStore, clock: () => number): OobCodes {
   return {
-    async issue(given) {
+    async issue(fields) {
       const code = randomBytes(32).toString('base64url');
       const earlier = store.entries(PREFIX).filter(([, value]) => {
         const { kind, localId } = z.parse(oobSchema, value);
-        return kind === given.kind && localId === given.localId;
+        return kind === fields.kind && localId === fields.localId;
       });
       await store.write({
         ...Object.fromEntries(earlier.map(([key]) => [key, null])),
-        [keyOf(code)]: { ...given, expiresAt: clock() + LIFETIMES_MS[given.kind] },
+        [keyOf(code)]: { ...fields, expiresAt: clock() + LIFETIMES_MS[fields.kind] },
       });
       return code;
     },

@@ -17,8 +17,8 @@ export async function hashPassword(password: string): Promise<PasswordHash> {
 /** Takes as long for an account that does not exist, so that the clock does not tell which addresses do. */
 export async function passwordFits(password: string, stored: PasswordHash | undefined): Promise<boolean> {
   const salt = Buffer.from(stored?.salt ?? '00'.repeat(SALT_BYTES), 'hex');
-  const given = await stretch(password, salt);
-  return stored !== undefined && timingSafeEqual(given, Buffer.from(stored.hash, 'hex'));
+  const actual = await stretch(password, salt);
+  return stored !== undefined && timingSafeEqual(actual, Buffer.from(stored.hash, 'hex'));
 }
 
 const stretch = (password: string, salt: Buffer) => derive(password.normalize('NFKC'), salt, KEY_BYTES);

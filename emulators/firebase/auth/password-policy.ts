@@ -30,9 +30,9 @@ export const DEFAULT_POLICY: PasswordPolicy = z.parse(passwordPolicySchema, {
 
 /** The policy in a file: as the service answers it, or its `customStrengthOptions` alone. */
 export function readPasswordPolicy(file: string): PasswordPolicy {
-  const given: unknown = JSON.parse(readFileSync(file, 'utf8'));
-  const isWhole = typeof given === 'object' && given !== null && 'customStrengthOptions' in given;
-  const parsed = passwordPolicySchema.safeParse(isWhole ? given : { customStrengthOptions: given });
+  const content: unknown = JSON.parse(readFileSync(file, 'utf8'));
+  const isWhole = typeof content === 'object' && content !== null && 'customStrengthOptions' in content;
+  const parsed = passwordPolicySchema.safeParse(isWhole ? content : { customStrengthOptions: content });
   if (parsed.success) return parsed.data;
   const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
   throw new Error(`${file} is no password policy:\n  ${wrong.join('\n  ')}`);

@@ -19,8 +19,8 @@ export function seal(value: object, by: Seal): string {
 
 /** @returns undefined when it was not sealed so */
 export function unseal(text: string, by: Seal): unknown {
-  const [body = '', given = '', ...rest] = text.split('.');
-  const [bytes, expected] = [Buffer.from(given, 'base64url'), mac(body, by)];
+  const [body = '', signature = '', ...rest] = text.split('.');
+  const [bytes, expected] = [Buffer.from(signature, 'base64url'), mac(body, by)];
   if (rest.length > 0 || bytes.length !== expected.length || !timingSafeEqual(bytes, expected))
     return undefined;
   return JSON.parse(Buffer.from(body, 'base64url').toString('utf8'));

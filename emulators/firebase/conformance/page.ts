@@ -125,10 +125,10 @@ async function outcomeOf(
       });
     },
   };
-  const begin = performance.now();
+  const startedAt = performance.now();
   const error = await Promise.race([check.run(context).then(() => undefined, messageOf), tooLong()]);
   await Promise.allSettled(opened.map((each) => each.close()));
-  return { name: check.name, ...(error === undefined ? {} : { error }), ms: performance.now() - begin };
+  return { name: check.name, ...(error === undefined ? {} : { error }), ms: performance.now() - startedAt };
 }
 
 const tooLong = () =>

@@ -12,7 +12,7 @@ import { until } from './check';
 
 /** What a listener has heard so far. */
 export interface Recorder<Snapshot> {
-  readonly heard: readonly Snapshot[];
+  readonly received: readonly Snapshot[];
   readonly last: Snapshot | undefined;
   /** Code of the error that ended it. */
   readonly error: string | undefined;
@@ -39,27 +39,27 @@ export function recordDocument(
 }
 
 function record<Snapshot>(listen: Listen<Snapshot>): Recorder<Snapshot> {
-  const heard: Snapshot[] = [];
+  const received: Snapshot[] = [];
   let error: string | undefined;
   const stop = listen(
-    (snapshot) => heard.push(snapshot),
+    (snapshot) => received.push(snapshot),
     ({ code }) => {
       error = code;
     },
   );
   return {
-    heard,
+    received,
     get last() {
-      return heard.at(-1);
+      return received.at(-1);
     },
     get error() {
       return error;
     },
     async wait(holds, what) {
       const found = await until(
-        () => heard.find(holds),
+        () => received.find(holds),
         (snapshot) => snapshot !== undefined,
-        `${what} (heard ${heard.length}, error ${error})`,
+        `${what} (heard ${received.length}, error ${error})`,
       );
       return found as Snapshot;
     },

@@ -101,7 +101,7 @@ async function runCell(browser: Browser, url: string, targets: Targets, cell: Ce
     isLongPolling: cell.isLongPolling,
     isPersistent: cell.isPersistent,
   };
-  const outcomes = await page.evaluate((given) => window.runChecks(given), setting);
+  const outcomes = await page.evaluate((input) => window.runChecks(input), setting);
   await page.close();
   const isQuiet = outcomeOf(
     'wire: nobody else was asked',

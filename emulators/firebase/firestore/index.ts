@@ -74,11 +74,11 @@ export async function openFirestore(options: FirestoreOptions): Promise<LocalFir
   }
 
   /** Ends a session whose token is no longer valid: the SDK reconnects with a new token. */
-  function keepWatch(session: Session, caller: Caller): () => void {
+  function watch(session: Session, caller: Caller): () => void {
     if (caller.kind === 'nobody') return () => undefined;
     const left = Math.max(caller.expiresAt - clock(), 0);
     let cancel = timers.after(Math.min(left, WELCOME_INTERVAL_MS), () => {
-      if (callers.isWelcome(caller)) cancel = keepWatch(session, caller);
+      if (callers.isWelcome(caller)) cancel = watch(session, caller);
       else session.fail(unauthenticated());
     });
     return () => cancel();
@@ -105,7 +105,7 @@ export async function openFirestore(options: FirestoreOptions): Promise<LocalFir
                 },
               };
               const stream = rpc === 'Listen' ? createListenStream(parts) : createWriteStream(parts);
-              const stopWatch = keepWatch(session, caller);
+              const stopWatch = watch(session, caller);
               session.open({
                 receive: (message) => stream.receive(message),
                 close() {

@@ -68,10 +68,10 @@ test('a session that is unknown or was left gets 400, and the client begins anew
 test('a streaming client sees each commit as it happens', async () => {
   const folder = newFolder();
   const channel = await listen(folder);
-  const { heard, headers } = await streamsWord(channel, '🌽', () =>
+  const { received, headers } = await streamsWord(channel, '🌽', () =>
     put(`${folder}/items/a`, { text: text('ñ 🌽') }),
   );
-  expect(heard.filter((each) => each.includes('documentChange'))).toHaveLength(1);
+  expect(received.filter((each) => each.includes('documentChange'))).toHaveLength(1);
   expect(headers).toMatchObject({
     'x-accel-buffering': 'no',
     'cache-control': expect.stringContaining('no-transform'),
@@ -83,7 +83,7 @@ test('a client that comes back with its token hears only of what has changed', a
   const folder = newFolder();
   for (const id of ['a', 'b', 'c']) await put(`${folder}/items/${id}`, { n: text('1') });
   const first = await listen(folder);
-  const snapshot = await first.hear(
+  const snapshot = await first.receive(
     ({ targetChange }) => targetChange !== undefined && !('targetChangeType' in Object(targetChange)),
   );
   const { resumeToken } = Object(snapshot.targetChange);
@@ -114,7 +114,7 @@ test('documents and tokens outlive the server', async () => {
   const folder = newFolder();
   await put(`${folder}/items/a`, { n: text('1') });
   const first = await listen(folder);
-  const { targetChange } = await first.hear(
+  const { targetChange } = await first.receive(
     (message) => Object(message.targetChange).targetChangeType === 'CURRENT',
   );
   await server.restart();
@@ -141,12 +141,12 @@ test('writes are answered in their order, and count once when they are sent agai
   });
   await channel.post([{ writes: [add] }, { writes: [add] }], 1);
   await channel.post([{ writes: [add] }, { writes: [add] }, { writes: [add] }], 1);
-  const told: unknown[] = [];
-  while (told.length < 3) {
-    const { writeResults } = await channel.hear((message) => message.writeResults !== undefined);
-    told.push(Object((writeResults as object[])[0]).transformResults[0].integerValue);
+  const messages: unknown[] = [];
+  while (messages.length < 3) {
+    const { writeResults } = await channel.receive((message) => message.writeResults !== undefined);
+    messages.push(Object((writeResults as object[])[0]).transformResults[0].integerValue);
   }
-  expect(told).toEqual(['1', '2', '3']);
+  expect(messages).toEqual(['1', '2', '3']);
   await channel.terminate();
 });
 
@@ -214,11 +214,11 @@ test('a stream has so many targets and no more, and the others go on', async () 
     addTarget: { targetId: 4 + 2 * at, ...queryOf(folder) },
   }));
   await channel.post(more, 1);
-  const refused = await channel.hear(({ targetChange }) => Object(targetChange).cause !== undefined);
+  const refused = await channel.receive(({ targetChange }) => Object(targetChange).cause !== undefined);
   expect(refused).toMatchObject({
     targetChange: { targetChangeType: 'REMOVE', targetIds: [1_002], cause: { code: 8 } },
   });
   await put(`${folder}/items/a`, { text: text('hola') });
-  await channel.hear((message) => message.documentChange !== undefined);
+  await channel.receive((message) => message.documentChange !== undefined);
   await channel.terminate();
 });

@@ -9,8 +9,8 @@ export type AllowedNetwork = 'this-machine' | 'private-network';
 export type AccessGuard = (request: FastifyRequest) => Promise<void>;
 
 /** Mail and administration are for developers: only from within the reach, and not for pages of other sites. */
-export function createAccessGuard(reach: AllowedNetwork): AccessGuard {
-  const isNear = reach === 'this-machine' ? isLoopback : isPrivateAddress;
+export function createAccessGuard(allowed: AllowedNetwork): AccessGuard {
+  const isNear = allowed === 'this-machine' ? isLoopback : isPrivateAddress;
   return async ({ ip, headers }) => {
     if (!isNear(ip)) throw new WireError('Only for this machine. DEV_DOORS=private-network opens it.', 403);
     if (!isOwnRequest(headers)) throw new WireError("Only for this server's own pages.", 403);

@@ -8,7 +8,7 @@ export interface ReceivedPush {
 /** The pushes that phones would get, for tests. */
 export interface Pushes {
   /** Oldest first. @param token of one phone; absent: of all */
-  given(token?: string): readonly ReceivedPush[];
+  received(token?: string): readonly ReceivedPush[];
   /** @returns false where the app of this token is gone */
   give(push: ReceivedPush): boolean;
   /** The app was removed from its phone: from now on its token is not registered. */
@@ -16,16 +16,16 @@ export interface Pushes {
 }
 
 /** What is older is forgotten, so that an app that runs for days stays small. */
-const KEPT = 200;
+const MAX_PUSHES = 200;
 
 export function createPushes(): Pushes {
   const gone = new Set<string>();
   let all: ReceivedPush[] = [];
   return {
-    given: (token) => (token === undefined ? all : all.filter((push) => push.token === token)),
+    received: (token) => (token === undefined ? all : all.filter((push) => push.token === token)),
     give(push) {
       if (gone.has(push.token)) return false;
-      all = [...all, push].slice(-KEPT);
+      all = [...all, push].slice(-MAX_PUSHES);
       return true;
     },
     unregister: (token) => void gone.add(token),

@@ -53,7 +53,7 @@ export function messagingRoutes({
         if (!pushes.give({ token: message.token, message })) {
           return reply.code(404).send(refusalOf(404, 'UNREGISTERED', 'Requested entity was not found.'));
         }
-        return { name: `projects/${projectId}/messages/${pushes.given().length}` };
+        return { name: `projects/${projectId}/messages/${pushes.received().length}` };
       },
     );
 
@@ -61,7 +61,7 @@ export function messagingRoutes({
       developers.addHook('onRequest', guard);
       developers.get<{ Querystring: { token?: string } }>('/dev/firebase/pushes', async (request, reply) => {
         reply.header('cache-control', 'no-store');
-        return { pushes: pushes.given(request.query.token) };
+        return { pushes: pushes.received(request.query.token) };
       });
       developers.delete<{ Querystring: { token?: string } }>('/dev/firebase/phones', async (request) => {
         pushes.unregister(request.query.token ?? '');

@@ -29,7 +29,7 @@ async function send(message: object, { scope = 'firebase.messaging', project = P
   return { status: answer.status, body: await answer.json() };
 }
 
-const given = async (token: string) =>
+const received = async (token: string) =>
   ((await (await fetch(`${server.url}/dev/firebase/pushes?token=${token}`)).json()) as { pushes: unknown[] })
     .pushes;
 
@@ -39,8 +39,8 @@ test('what is sent to a phone is kept for who looks', async () => {
     status: 200,
     body: { name: expect.stringMatching(`^projects/${PROJECT}/messages/`) },
   });
-  expect(await given(PHONE)).toEqual([{ token: PHONE, message }]);
-  expect(await given(`${PHONE}y`)).toEqual([]);
+  expect(await received(PHONE)).toEqual([{ token: PHONE, message }]);
+  expect(await received(`${PHONE}y`)).toEqual([]);
 });
 
 test('a token of none, data that is no text, another project and another scope are refused as there', async () => {

@@ -37,7 +37,7 @@ function checkFunction(own: RulesFunction, outer: Known): void {
     known = withNames(known, [name]);
   }
   checkExpression(own.result, known);
-  if (reaches(own, own, outer, new Set())) fail(own.at, `"${own.name}" calls itself`);
+  if (isReachable(own, own, outer, new Set())) fail(own.at, `"${own.name}" calls itself`);
 }
 
 function checkExpression(expression: Expression, known: Known): void {
@@ -114,7 +114,7 @@ function partsOf(expression: Expression): readonly Expression[] {
 }
 
 /** Whether a function comes to another through those that it calls. */
-function reaches(
+function isReachable(
   from: RulesFunction,
   target: RulesFunction,
   known: Known,
@@ -125,7 +125,7 @@ function reaches(
   const called = [...from.lets.map(({ value }) => value), from.result].flatMap(callsIn);
   return called.some((name) => {
     const next = known.functions.get(name);
-    return next !== undefined && (next === target || reaches(next, target, known, seen));
+    return next !== undefined && (next === target || isReachable(next, target, known, seen));
   });
 }
 

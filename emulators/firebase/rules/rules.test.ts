@@ -30,8 +30,8 @@ function resource(data: object | undefined, age?: number): RuleValue {
   return new Map<string, RuleValue>([['data', fields]]);
 }
 
-function decide(method: Method, path: string, given: Case): string {
-  const { who, token = {}, data, age, next, query, others = {}, after = {} } = given;
+function decide(method: Method, path: string, fixture: Case): string {
+  const { who, token = {}, data, age, next, query, others = {}, after = {} } = fixture;
   return firestore.decide({
     method,
     path: ['databases', '(default)', 'documents', ...path.split('/')],
@@ -109,8 +109,8 @@ test.each<[method: Method, path: string, given: Case, decision: string]>([
   ['get', 'choice/yes', {}, 'allowed'],
   ['get', 'choice/no', { data: {} }, 'denied'],
   ['get', 'choice/no', { data: { missing: 1 } }, 'allowed'],
-])('%s %s with %j is %s', (method, path, given, decision) => {
-  expect(decide(method, path, given)).toBe(decision);
+])('%s %s with %j is %s', (method, path, fixture, decision) => {
+  expect(decide(method, path, fixture)).toBe(decision);
 });
 
 test('files have rules of their own in the same file', () => {

@@ -89,7 +89,7 @@ test('files and what is said of them are there after a restart, deletions too', 
 
 test('an unfinished upload goes on after a restart where it was', async () => {
   const content = randomBytes(300_000).toString('base64');
-  const address = await ana.begin('open/long', content.length);
+  const address = await ana.start('open/long', content.length);
   await ana.command(address, 'upload', 0, content.slice(0, 262_144));
   await server.restart();
   expect(await received(address)).toBe(262_144);
@@ -101,7 +101,7 @@ test('an unfinished upload goes on after a restart where it was', async () => {
 });
 
 test('what a crash leaves behind is cleared away: bytes nobody answered for count for nothing', async () => {
-  const address = await ana.begin('open/torn', 8);
+  const address = await ana.start('open/torn', 8);
   await ana.command(address, 'upload', 0, 'hola');
   const folder = join(server.folder, 'storage', 'files');
   for (const file of filesOnDisk()) appendFileSync(join(folder, file), 'torn');
@@ -114,7 +114,7 @@ test('what a crash leaves behind is cleared away: bytes nobody answered for coun
 });
 
 test('a body that breaks off keeps what has come, and the server lives', async () => {
-  const address = await ana.begin('open/broken', 8);
+  const address = await ana.start('open/broken', 8);
   const part = hangingPart(address, 0, 'hol', 8);
   await until(() => bytesOnDisk() === 3);
   part.end();
@@ -125,7 +125,7 @@ test('a body that breaks off keeps what has come, and the server lives', async (
 });
 
 test('a client that comes again takes its upload over from a connection that hangs', async () => {
-  const address = await ana.begin('open/hanging', 8);
+  const address = await ana.start('open/hanging', 8);
   const part = hangingPart(address, 0, 'hola', 8);
   await until(() => bytesOnDisk() === 4);
   expect(await received(address)).toBe(4);
@@ -168,8 +168,8 @@ test('a file that is deleted or replaced while it is read is read to its end', a
 });
 
 test('abandoned uploads are cleared away after a week, those that go on are not', async () => {
-  const left = await ana.begin('open/left', 8);
-  const alive = await ana.begin('open/alive', 8);
+  const left = await ana.start('open/left', 8);
+  const alive = await ana.start('open/alive', 8);
   await ana.command(left, 'upload', 0, 'hola');
   server.now += UPLOAD_LIFETIME_MS - 1;
   const { idToken } = (await server.call('accounts:signInWithPassword', { email, password: 'Cosecha-2026' }))
@@ -187,7 +187,7 @@ test('abandoned uploads are cleared away after a week, those that go on are not'
 
 test('a file has its limit, announced or not, and so have all together', async () => {
   expect((await ana.put('open/large', Buffer.alloc(1_000_001))).status).toBe(413);
-  await expect(ana.begin('open/large', 1_000_001)).rejects.toThrow('413');
+  await expect(ana.start('open/large', 1_000_001)).rejects.toThrow('413');
   expect((await ana.put('open/one', Buffer.alloc(1_000_000))).status).toBe(200);
   const full = await ana.put('open/two', Buffer.alloc(600_000));
   expect([full.status, full.body]).toMatchObject([
@@ -208,13 +208,13 @@ test('trouble on demand: a status, a delay, and connections that end in the midd
   expect((await ana.put('open/f', 'hola')).status).toBe(503);
   faults.add({ operation: 'storage:get', delayMs: 30, times: 1 });
   await ana.put('open/f', 'hola');
-  const begin = performance.now();
+  const startedAt = performance.now();
   await ana.call('GET', pathOf('open/f'));
-  expect(performance.now() - begin).toBeGreaterThan(25);
+  expect(performance.now() - startedAt).toBeGreaterThan(25);
 
   faults.add({ operation: 'storage:list', dropAfterBytes: 0, times: 1 });
   await expect(ana.call('GET', '?prefix=open/')).rejects.toThrow();
-  const address = await ana.begin('open/g', 200_000);
+  const address = await ana.start('open/g', 200_000);
   faults.add({ operation: 'storage:last-part', dropAfterBytes: 70_000, times: 1 });
   const content = randomBytes(100_000).toString('hex');
   await expect(ana.command(address, 'upload, finalize', 0, content)).rejects.toThrow();
@@ -230,7 +230,7 @@ test('trouble on demand: a status, a delay, and connections that end in the midd
 
 test('kill -9 in the midst of uploads loses none that was acknowledged', async () => {
   const folder = join(server.folder, 'killed');
-  const script = join(__dirname, '..', 'testing', 'keep-files-forever.ts');
+  const script = join(__dirname, '..', 'testing', 'store-files-forever.ts');
   const child = spawn(process.execPath, ['-r', 'tsx/cjs', script, folder], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });

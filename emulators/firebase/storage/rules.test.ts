@@ -54,10 +54,10 @@ test('what may be written once is not written over, even by two at the same time
 });
 
 test('who may not write hears so before the first byte, and again when the file is whole', async () => {
-  await expect(luis.begin(newLetter(), 4, LETTER)).rejects.toThrow('403');
-  await expect(ana.begin(newLetter(), 600 * 1024, LETTER)).rejects.toThrow('403');
+  await expect(luis.start(newLetter(), 4, LETTER)).rejects.toThrow('403');
+  await expect(ana.start(newLetter(), 600 * 1024, LETTER)).rejects.toThrow('403');
   const name = newLetter();
-  const address = await ana.begin(name, 4, LETTER);
+  const address = await ana.start(name, 4, LETTER);
   await ana.put(name, 'before', LETTER);
   expect((await ana.command(address, 'upload, finalize', 0, 'hola')).status).toBe(403);
   expect((await ana.command(address, 'query')).status).toBe(404);

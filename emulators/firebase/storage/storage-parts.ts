@@ -25,11 +25,11 @@ export async function openStorageParts({
   mostBytes: number;
 }): Promise<OpenedStorage> {
   const store = await openRecordStore(join(folder, 'storage.journal'));
-  const kept = new Map([
+  const known = new Map([
     ...storedObjects(store).map(({ file, size }) => [file, size] as const),
     ...filesOfUploads(store),
   ]);
-  const bytes = await openByteFiles({ folder: join(folder, 'files'), kept, mostBytes });
+  const bytes = await openByteFiles({ folder: join(folder, 'files'), known, mostBytes });
   const objects = createObjectStore({ store, bytes, clock });
   return { store, bytes, objects, uploads: createUploadStore({ store, bytes, clock }) };
 }

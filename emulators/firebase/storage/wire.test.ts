@@ -93,7 +93,7 @@ test('a file that looks like its own boundary comes whole', async () => {
 
 test('a large file goes in parts, and each answer says how far it is', async () => {
   const name = newName();
-  const address = await ana.begin(name, 8, { contentType: 'text/plain' });
+  const address = await ana.start(name, 8, { contentType: 'text/plain' });
   expect(address).toContain(`${server.url}/v0/b/${BUCKET}/o?name=`);
   const state = ({ status, headers }: { status: number; headers: Headers }) => [
     status,
@@ -122,14 +122,14 @@ test('a large file goes in parts, and each answer says how far it is', async () 
 
 test('an upload may end without a further byte, or be called off', async () => {
   const name = newName();
-  const address = await ana.begin(name, 4);
+  const address = await ana.start(name, 4);
   await ana.command(address, 'upload', 0, 'hola');
   expect((await ana.command(address, 'finalize', 4)).body).toMatchObject({ size: '4' });
-  const other = await ana.begin(newName(), 4);
+  const other = await ana.start(newName(), 4);
   await ana.command(other, 'upload', 0, 'ho');
   expect((await ana.command(other, 'cancel')).headers.get('x-goog-upload-status')).toBe('cancelled');
   expect((await ana.command(other, 'query')).status).toBe(404);
-  const empty = await ana.begin(newName(), 0);
+  const empty = await ana.start(newName(), 0);
   expect((await ana.command(empty, 'finalize', 0)).body).toMatchObject({ size: '0' });
 });
 
@@ -140,12 +140,12 @@ test.each<[what: string, command: string, offset: number | undefined, body: stri
   ['more than was announced', 'upload, finalize', 0, 'hola!', 413],
   ['less than was announced', 'upload, finalize', 0, 'hol', 400],
 ])('a part with %s is refused', async (_what, command, offset, body, status) => {
-  const address = await ana.begin(newName(), 4);
+  const address = await ana.start(newName(), 4);
   expect((await ana.command(address, command, offset, body)).status).toBe(status);
 });
 
 test('nobody goes on with the upload of another', async () => {
-  const address = await ana.begin(newName(), 4);
+  const address = await ana.start(newName(), 4);
   const luis = storageClient(() => server.url, (await signUp(server)).idToken);
   const nobody = storageClient(() => server.url);
   for (const other of [luis, nobody]) {
@@ -284,9 +284,9 @@ test.each<[path: string, status: number]>([
 
 test('so many uploads of one person are under way and no more; one that ends makes room, and others are free', async () => {
   const luisa = storageClient(() => server.url, (await signUp(server)).idToken);
-  const addresses = await Promise.all(Array.from({ length: 100 }, () => luisa.begin(newName(), 4)));
-  await expect(luisa.begin(newName(), 4)).rejects.toThrow('429');
-  await ana.begin(newName(), 4);
+  const addresses = await Promise.all(Array.from({ length: 100 }, () => luisa.start(newName(), 4)));
+  await expect(luisa.start(newName(), 4)).rejects.toThrow('429');
+  await ana.start(newName(), 4);
   await luisa.command(addresses[0] ?? '', 'cancel');
-  await luisa.begin(newName(), 4);
+  await luisa.start(newName(), 4);
 });

@@ -16,7 +16,7 @@ export interface RecordStore {
 }
 
 /** Below this a journal is not worth rewriting. */
-const KEPT_RECORDS = 200;
+const MAX_RECORDS = 200;
 
 /**
  * Opens a journal of changes. A crash at any moment costs at most changes that were not acknowledged yet; what was
@@ -33,14 +33,14 @@ export async function openRecordStore(file: string): Promise<RecordStore> {
   }
 
   /** What is on the disk; `values` is ahead of it by what is being written. */
-  const kept = new Map(values);
+  const stored = new Map(values);
   await shorten();
 
   async function shorten(): Promise<void> {
-    if (records <= 2 * kept.size + KEPT_RECORDS) return;
+    if (records <= 2 * stored.size + MAX_RECORDS) return;
     const old = journal;
     journal = await rewriteJournal(file, async (next) => {
-      if (kept.size > 0) await next.append(bytesOf(Object.fromEntries(kept)));
+      if (stored.size > 0) await next.append(bytesOf(Object.fromEntries(stored)));
     });
     records = 1;
     await old.close();
@@ -52,10 +52,10 @@ export async function openRecordStore(file: string): Promise<RecordStore> {
       await journal.append(bytesOf(Object.assign({}, ...changes)));
       records += 1;
     },
-    settle: (changes) => apply(kept, changes),
+    settle: (changes) => apply(stored, changes),
     undo() {
       values.clear();
-      for (const [key, value] of kept) values.set(key, value);
+      for (const [key, value] of stored) values.set(key, value);
     },
   });
   return {

@@ -8,7 +8,7 @@ export interface ChannelClient {
   /** One long poll: what the server has to say after a number. */
   poll(acknowledged: number): Promise<{ status: number; arrays: [number, unknown[]][] }>;
   /** Polls until something that was said is as wanted. */
-  hear(holds: (message: Record<string, unknown>) => boolean): Promise<Record<string, unknown>>;
+  receive(holds: (message: Record<string, unknown>) => boolean): Promise<Record<string, unknown>>;
   /** A streaming back channel; arrays come as they are said. */
   stream(
     onArrays: (arrays: [number, unknown[]][]) => void,
@@ -45,12 +45,12 @@ export async function openChannel({ url, rpc, token, messages }: Opening): Promi
   if (!opened.ok) throw new Error(`handshake: ${opened.status}`);
   const [[, [, sid]]] = framesIn(await opened.text()).found as [[number, [string, string]]];
   const channel = `${path}&SID=${sid}`;
-  let heard = 0;
+  let received = 0;
 
   const client: ChannelClient = {
     sid,
     async post(more, offset) {
-      const answer = await fetch(`${channel}&RID=2&AID=${heard}`, {
+      const answer = await fetch(`${channel}&RID=2&AID=${received}`, {
         method: 'POST',
         headers: FORM,
         body: form(more, offset),
@@ -62,12 +62,12 @@ export async function openChannel({ url, rpc, token, messages }: Opening): Promi
       const answer = await fetch(`${channel}&RID=rpc&CI=1&TYPE=xmlhttp&AID=${acknowledged}`);
       return { status: answer.status, arrays: answer.ok ? arraysIn(await answer.text()) : [] };
     },
-    async hear(holds) {
+    async receive(holds) {
       for (;;) {
-        const { status, arrays } = await client.poll(heard);
+        const { status, arrays } = await client.poll(received);
         if (status !== 200) throw new Error(`poll: ${status}`);
         for (const [number, [message]] of arrays) {
-          heard = number;
+          received = number;
           if (typeof message === 'object' && message !== null && holds(message as Record<string, unknown>)) {
             return message as Record<string, unknown>;
           }
@@ -98,19 +98,19 @@ export async function openChannel({ url, rpc, token, messages }: Opening): Promi
 
 /** What a streaming client hears, as text; resolves as soon as something holds the word. @param work done meanwhile */
 export async function streamsWord(channel: ChannelClient, word: string, work: () => Promise<unknown>) {
-  const heard: string[] = [];
+  const received: string[] = [];
   let found: () => void = () => undefined;
-  const isHeard = new Promise<void>((done) => {
+  const isReceived = new Promise<void>((done) => {
     found = done;
   });
   const back = await channel.stream((arrays) => {
-    heard.push(...arrays.map(([, content]) => JSON.stringify(content)));
-    if (heard.some((each) => each.includes(word))) found();
+    received.push(...arrays.map(([, content]) => JSON.stringify(content)));
+    if (received.some((each) => each.includes(word))) found();
   });
   await work();
-  await isHeard;
+  await isReceived;
   back.end();
-  return { heard, headers: back.headers };
+  return { received, headers: back.headers };
 }
 
 const arraysIn = (text: string) => framesIn(text).found as [number, unknown[]][];

@@ -19,7 +19,7 @@ export interface StorageClient {
   /** In one request, with what is said of the file. */
   put(name: string, content: string | Buffer, metadata?: object): Promise<StorageAnswer>;
   /** Begins an upload in parts. @returns its address */
-  begin(name: string, size: number, metadata?: object): Promise<string>;
+  start(name: string, size: number, metadata?: object): Promise<string>;
   command(address: string, command: string, offset?: number, body?: BodyInit): Promise<StorageAnswer>;
 }
 
@@ -58,7 +58,7 @@ export function storageClient(url: () => string, token?: string): StorageClient 
         body: Buffer.concat([Buffer.from(head), Buffer.from(content), Buffer.from(`\r\n--${boundary}--`)]),
       });
     },
-    async begin(name, size, metadata = {}) {
+    async start(name, size, metadata = {}) {
       const answer = await client.call('POST', `?name=${encodeURIComponent(name)}`, {
         headers: {
           'x-goog-upload-protocol': 'resumable',

@@ -3,7 +3,7 @@ import { openStorageParts } from '../storage/storage-parts';
 
 const NAMES = 7;
 
-async function keepForever(folder: string): Promise<void> {
+async function storeForever(folder: string): Promise<void> {
   const { bytes, objects } = await openStorageParts({ folder, clock: Date.now, mostBytes: 1e9 });
   for (let n = 0; ; n++) {
     const file = await bytes.create();
@@ -21,4 +21,4 @@ async function* contentOf(n: number): AsyncGenerator<Buffer> {
   for (let part = 0; part < 10; part++) yield Buffer.from(`${n} `.repeat(1_000));
 }
 
-void keepForever(process.argv[2] ?? '');
+void storeForever(process.argv[2] ?? '');

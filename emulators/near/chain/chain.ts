@@ -95,7 +95,7 @@ export class Chain {
     if (this.history.isEmpty) {
       const record = this.ledger.genesis(genesis);
       await this.store.append(record);
-      this.ledger.keep();
+      this.ledger.save();
       this.history.add(record.block);
       return;
     }
@@ -155,7 +155,7 @@ export class Chain {
     return this.history.trace(hash);
   }
 
-  /** How far a transaction is; null when the chain has never heard of it. */
+  /** Progress of a transaction; null when the chain does not know it. */
   progress(hash: string): Progress | null {
     return this.producer.progressOf(hash);
   }
@@ -239,7 +239,7 @@ export class Chain {
     await this.producer.addBlocks(blocks);
   }
 
-  /** Tells of every new block once it is durable. @returns the way to stop */
+  /** Called for every new block once it is durable. @returns unsubscribes */
   onBlock(listener: (block: BlockJson) => void): () => void {
     return this.producer.onBlock(listener);
   }
@@ -271,7 +271,7 @@ export class Chain {
     return this.producer.settled();
   }
 
-  /** Ends what has begun, then closes the store. */
+  /** Finishes running work, then closes the store. */
   async close(): Promise<void> {
     await this.producer.close();
     await this.store.close();

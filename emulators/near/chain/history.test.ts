@@ -18,7 +18,7 @@ function moved(json: BlockJson, height: number): BlockJson {
 }
 
 /** A history with one transaction, and a block without any to go on with. */
-async function begun() {
+async function started() {
   const { transactionHash } = await ask(chain, 'uno.test', ['answer 1']);
   const [genesis, included, executed] = await Promise.all([1, 2, 3].map((height) => chain.block(height)));
   if (!genesis || !included || !executed) throw new Error('a block is missing');
@@ -30,7 +30,7 @@ async function begun() {
 }
 
 test('a transaction that has ended is forgotten when no block that it may have named counts any more', async () => {
-  const { history, executed, addEmpty, transactionHash } = await begun();
+  const { history, executed, addEmpty, transactionHash } = await started();
   expect(history.add(moved(executed, 3))).toEqual([transactionHash]);
   addEmpty(3 + TRANSACTION_VALIDITY);
   expect(history.isKnown(transactionHash)).toBe(true);
@@ -39,13 +39,13 @@ test('a transaction that has ended is forgotten when no block that it may have n
 });
 
 test('one that has not ended is never forgotten', async () => {
-  const { history, addEmpty, transactionHash } = await begun();
+  const { history, addEmpty, transactionHash } = await started();
   addEmpty(10 + TRANSACTION_VALIDITY);
   expect([history.isKnown(transactionHash), history.isFinished(transactionHash)]).toEqual([true, false]);
 });
 
 test('a block may be named for so many blocks, and not for one more', async () => {
-  const { history, addEmpty } = await begun();
+  const { history, addEmpty } = await started();
   for (let height = 3; height <= TRANSACTION_VALIDITY + 1; height++) addEmpty(height);
   expect(history.heightOf(hashAt(1))).toBeUndefined();
   expect(history.heightOf(hashAt(2))).toBe(2);

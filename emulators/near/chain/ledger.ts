@@ -51,7 +51,7 @@ export class Ledger {
   private queue: Receipt[] = [];
   private lastBlock: Head | null = null;
   /** As it was when the last block was kept. */
-  private kept: { head: Head | null; pending: PendingReceipts } = { head: null, pending: NOTHING_PENDING };
+  private saved: { head: Head | null; pending: PendingReceipts } = { head: null, pending: NOTHING_PENDING };
   private totalSupply = 0n;
 
   constructor(
@@ -187,16 +187,16 @@ export class Ledger {
   }
 
   /** The block just made is on the disk: nothing leads back behind it. */
-  keep(): void {
-    this.world.keep();
-    this.kept = { head: this.lastBlock, pending: this.pending() };
+  save(): void {
+    this.world.save();
+    this.saved = { head: this.lastBlock, pending: this.pending() };
   }
 
   /** The block just made is lost: everything is as it was after the one before. */
   rollBack(): void {
     this.world.rollBack();
-    this.lastBlock = this.kept.head;
-    this.resume(this.kept.pending);
+    this.lastBlock = this.saved.head;
+    this.resume(this.saved.pending);
   }
 
   /** Begins where a snapshot ends. */
@@ -206,7 +206,7 @@ export class Ledger {
     this.resume(pending);
     this.totalSupply = BigInt(last.block.header.total_supply);
     this.moveHead(last);
-    this.keep();
+    this.save();
   }
 
   /** Takes in a block that was made before. What is on its way follows from the last one alone. */
@@ -215,7 +215,7 @@ export class Ledger {
     this.resume(pending);
     this.totalSupply = BigInt(block.block.header.total_supply);
     this.moveHead(block);
-    this.keep();
+    this.save();
   }
 
   /** A clock that was moved forward before the restart must not stand still until the real time catches up. */

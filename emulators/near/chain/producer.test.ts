@@ -87,9 +87,9 @@ describe('while no block can be kept', () => {
     };
     const full = /ENOSPC/;
     for (let again = 0; again < 2; again++) {
-      const told = await refusals();
-      expect(told.slice(0, 16).every((reason) => full.test(reason))).toBe(true);
-      expect(told[16]).toMatch(/ShardCongested/);
+      const refused = await refusals();
+      expect(refused.slice(0, 16).every((reason) => full.test(reason))).toBe(true);
+      expect(refused[16]).toMatch(/ShardCongested/);
     }
   });
 

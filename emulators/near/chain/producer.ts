@@ -113,7 +113,7 @@ export class Producer {
     while (this.running) await this.running;
   }
 
-  /** Takes nothing new, ends what has begun, and leaves a snapshot for a fast start. */
+  /** Accepts nothing new, finishes running work, and leaves a snapshot for a fast start. */
   async close(): Promise<void> {
     this.closed = true;
     if (this.retry) clearTimeout(this.retry);
@@ -148,7 +148,7 @@ export class Producer {
     if (!record) return;
     this.wanted = Math.max(0, this.wanted - 1);
     await this.store.append(record);
-    this.ledger.keep();
+    this.ledger.save();
     this.publish(record.block);
     if (this.store.isSnapshotDue) await this.saveSnapshot();
   }

@@ -10,10 +10,10 @@ test.each([
   ['/v0/block/2', 404, 'no-store'],
   ['/v0/block/9', 404, 'no-store'],
   ['/v0/block/x', 404, 'no-store'],
-])('%s answers %i and may be kept as "%s"', async (url, status, keeping) => {
+])('%s answers %i and may be kept as "%s"', async (url, status, cacheControl) => {
   const app = fastify();
   await app.register(feedRoutes(await probeChain(), 1));
   const { statusCode, headers } = await app.inject({ url });
-  expect([statusCode, headers['cache-control']]).toEqual([status, keeping]);
+  expect([statusCode, headers['cache-control']]).toEqual([status, cacheControl]);
   await app.close();
 });

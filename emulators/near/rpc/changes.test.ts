@@ -9,7 +9,7 @@ import {
 } from '..';
 import { ask, NEAR, probeChain, script } from '../testing/probe';
 
-/** What is told of a block in which two accounts changed in the same way: only what was asked for. */
+/** A block in which two accounts changed in the same way: only the requested changes are reported. */
 
 const KEY = 'ed25519:6j4b6zUaty6fD1awqcGCCU9JYGCWYUgdJhQrzfZhqE25';
 const CODE = deployContract(script('no wasm'));
@@ -46,10 +46,10 @@ test('records of another account are not told, even under the same key', async (
 test('the same key of another account is not told', async () => {
   await both(addFullAccessKey(KEY));
   const added = { account_id: 'ana.test', public_key: KEY };
-  const told = update('access_key_update', added);
+  const change = update('access_key_update', added);
   const all = await changesOf({ changes_type: 'all_access_key_changes', account_ids: ['ana.test'] });
-  expect(all).toMatchObject(told);
-  expect(await changesOf({ changes_type: 'single_access_key_changes', keys: [added] })).toMatchObject(told);
+  expect(all).toMatchObject(change);
+  expect(await changesOf({ changes_type: 'single_access_key_changes', keys: [added] })).toMatchObject(change);
 });
 
 test('the same contract of another account is not told', async () => {

@@ -26,7 +26,7 @@ type ChangesQuery = z.output<typeof changesSchema>;
 type QueryOf<T extends ChangesQuery['changes_type']> = Extract<ChangesQuery, { changes_type: T }>;
 
 /** One change as NEAR tells it. */
-interface ToldChange {
+interface ReportedChange {
   type: string;
   change: object;
 }
@@ -38,7 +38,7 @@ const tellers: {
     change: AccountChange,
     query: QueryOf<T>,
     chain: Chain,
-  ) => ToldChange[];
+  ) => ReportedChange[];
 } = {
   account_changes: (change, { account_ids }) =>
     account_ids.includes(change.accountId) ? [accountChange(change)] : [],
@@ -76,7 +76,7 @@ const tellers: {
   },
 };
 
-function accountChange({ accountId, account }: AccountChange): ToldChange {
+function accountChange({ accountId, account }: AccountChange): ReportedChange {
   if (!account) return { type: 'account_deletion', change: { account_id: accountId } };
   return {
     type: 'account_update',
@@ -91,7 +91,7 @@ function accountChange({ accountId, account }: AccountChange): ToldChange {
   };
 }
 
-function keyChanges(change: AccountChange, isWanted: (publicKey: string) => boolean): ToldChange[] {
+function keyChanges(change: AccountChange, isWanted: (publicKey: string) => boolean): ReportedChange[] {
   const keys = new Map(change.account ? change.keys : []);
   return (change.changedKeys ?? []).filter(isWanted).map((publicKey) => {
     const names = { account_id: change.accountId, public_key: publicKey };
@@ -104,15 +104,15 @@ function keyChanges(change: AccountChange, isWanted: (publicKey: string) => bool
 /** What a block changed for the accounts or keys asked for, each with what made the change. */
 export async function stateChanges(chain: Chain, query: ChangesQuery & BlockReference): Promise<object> {
   const { hash, changes } = await blockChanges(chain, query);
-  const tell = tellers[query.changes_type] as (
+  const report = tellers[query.changes_type] as (
     change: AccountChange,
     query: ChangesQuery,
     chain: Chain,
-  ) => ToldChange[];
+  ) => ReportedChange[];
   return {
     block_hash: hash,
     changes: changes.flatMap((change) =>
-      tell(change, query, chain).map((told) => ({ cause: change.cause, ...told })),
+      report(change, query, chain).map((reported) => ({ cause: change.cause, ...reported })),
     ),
   };
 }

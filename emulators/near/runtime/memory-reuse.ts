@@ -1,11 +1,11 @@
 import { MODULE_LIMITS } from '../metering';
 
 const PAGE_BYTES = 65_536;
-/** 1 MiB: to clear more costs as much as new memory, and what is kept stays below 9 MiB. */
-const MAX_KEPT_PAGES = 16;
+/** 1 MiB: clearing more costs as much as new memory, and the pool stays below 9 MiB. */
+const MAX_POOLED_PAGES = 16;
 
 /** By pages, one each: contracts run one after the other. All of it is zero, as new memory is. */
-const kept = new Map<number, WebAssembly.Memory>();
+const pool = new Map<number, WebAssembly.Memory>();
 
 /**
  * Lends memory to one call of a contract. Where the operating system has to reserve and fill new memory, that is most of what a
@@ -15,15 +15,15 @@ const kept = new Map<number, WebAssembly.Memory>();
  */
 export function withMemory(initial: number, use: (memory: WebAssembly.Memory) => void): void {
   const memory =
-    kept.get(initial) ?? new WebAssembly.Memory({ initial, maximum: MODULE_LIMITS.maximumPages });
-  kept.delete(initial);
+    pool.get(initial) ?? new WebAssembly.Memory({ initial, maximum: MODULE_LIMITS.maximumPages });
+  pool.delete(initial);
   try {
     use(memory);
   } finally {
     const bytes = new Uint8Array(memory.buffer);
-    if (initial <= MAX_KEPT_PAGES && bytes.length === initial * PAGE_BYTES) {
+    if (initial <= MAX_POOLED_PAGES && bytes.length === initial * PAGE_BYTES) {
       bytes.fill(0);
-      kept.set(initial, memory);
+      pool.set(initial, memory);
     }
   }
 }

@@ -45,7 +45,7 @@ export class PromiseLog {
       joint.push(...this.draftsOf(index));
       if (joint.length > LIMITS.inputData) throw hostErrors.inputDataCount(joint.length, LIMITS.inputData);
     }
-    return this.keep({ joint });
+    return this.store({ joint });
   }
 
   /** Sending is burnt here, executing is paid in advance, attached gas travels with the action. */
@@ -87,10 +87,10 @@ export class PromiseLog {
   private addReceipt(receiverId: string, waitsFor: number[]): bigint {
     this.spend(RECEIPT_GAS, RECEIPT_GAS);
     const draft = this.drafts.push({ receiverId, actions: [], waitsFor, outputs: [] }) - 1;
-    return this.keep({ draft });
+    return this.store({ draft });
   }
 
-  private keep(promise: Promise): bigint {
+  private store(promise: Promise): bigint {
     const count = this.promises.push(promise);
     if (count > LIMITS.promises) throw hostErrors.promiseCount(count, LIMITS.promises);
     return BigInt(count - 1);

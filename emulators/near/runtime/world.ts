@@ -64,7 +64,7 @@ export class World {
   }
 
   /** What was applied so far stays. */
-  keep(): void {
+  save(): void {
     this.undo = [];
   }
 

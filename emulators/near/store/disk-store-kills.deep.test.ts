@@ -65,20 +65,20 @@ function startChild() {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let output = '';
-  const told = () => output.split('\n').slice(0, -1);
-  const ended = new Promise<string[]>((resolve) => child.on('close', () => resolve(told())));
+  const lines = () => output.split('\n').slice(0, -1);
+  const ended = new Promise<string[]>((resolve) => child.on('close', () => resolve(lines())));
   child.stdout.on('data', (chunk: Buffer) => {
     output += chunk.toString();
   });
   const when = async (isSo: () => boolean) => {
     while (!isSo()) await new Promise((resolve) => child.stdout.once('data', resolve));
   };
-  const confirmed = () => told().filter((line) => !line.startsWith('stopped')).length;
+  const confirmed = () => lines().filter((line) => !line.startsWith('stopped')).length;
   return {
     process: child,
     ended,
-    lines: (count: number) => when(() => told().length >= count),
-    says: (word: string) => when(() => told().some((line) => line.startsWith(word))),
+    lines: (count: number) => when(() => lines().length >= count),
+    says: (word: string) => when(() => lines().some((line) => line.startsWith(word))),
     goesOn: (count: number) => {
       const before = confirmed();
       return when(() => confirmed() >= before + count);

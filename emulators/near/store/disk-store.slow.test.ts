@@ -225,7 +225,7 @@ test('a crash at any point of writing a snapshot and sealing blocks loses nothin
   const before = join(folder, '..', 'before');
   await cp(folder, before, { recursive: true });
   const sealing = await reopen(20);
-  const told = await portrait(sealing);
+  const portrayed = await portrait(sealing);
   await sealing.close();
   const segments = (await readdir(folder)).filter((name) => name.endsWith('.segment')).sort();
   const after = join(folder, '..', 'after');
@@ -248,7 +248,7 @@ test('a crash at any point of writing a snapshot and sealing blocks loses nothin
       await writeFile(join(folder, 'segment.next'), 'what a crash left');
       await copyFile(join(after, 'snapshot'), join(folder, 'snapshot.next'));
       const again = await reopen(20);
-      expect(await portrait(again)).toBe(told);
+      expect(await portrait(again)).toBe(portrayed);
       await ask(again, 'uno.test', ['put more 1']);
       const more = await portrait(again);
       await again.close();
@@ -262,12 +262,12 @@ test('a crash at any point of writing a snapshot and sealing blocks loses nothin
 test('old blocks and what they changed are read from segments', async () => {
   const chain = await reopen(20);
   for (let day = 0; day < 5; day++) await busyDay(chain);
-  const told = await portrait(chain);
+  const portrayed = await portrait(chain);
   const heights = Array.from({ length: height(chain) }, (_, index) => index + 1);
   const changes = await Promise.all(heights.map((at) => chain.changes(at)));
   expect((await readdir(folder)).filter((name) => name.endsWith('.segment')).length).toBeGreaterThan(1);
   const again = await reopen(20);
-  expect(await portrait(again)).toBe(told);
+  expect(await portrait(again)).toBe(portrayed);
   expect(await Promise.all(heights.map((at) => again.changes(at)))).toEqual(changes);
 });
 

@@ -16,7 +16,7 @@ export type Answers = Map<number, number>;
 export interface Attack {
   what: string;
   /** Makes ready; then one step of it, again and again until the stage ends. */
-  begin(world: World, devices: PushService): Promise<Step>;
+  start(world: World, devices: PushService): Promise<Step>;
   /** Milliseconds between two steps. */
   every: number;
 }
@@ -43,7 +43,7 @@ export const ATTACKS: readonly Attack[] = [
   {
     what: 'devices that answer pushes without an end',
     every: 1_500,
-    async begin(world, devices) {
+    async start(world, devices) {
       const [origin] = world.origins;
       const silent = await startSilentReceiver(4_000);
       const who = person('seller', 1, world.nearData);
@@ -63,7 +63,7 @@ export const ATTACKS: readonly Attack[] = [
   {
     what: 'reports of a browser that something threw',
     every: 100,
-    begin: async ({ origins: [origin] }) => ({
+    start: async ({ origins: [origin] }) => ({
       go: () =>
         ignored(origin, '/reports', {
           from: elsewhere(1),
@@ -74,7 +74,7 @@ export const ATTACKS: readonly Attack[] = [
   {
     what: 'purchases of next to nothing by new wallets',
     every: 400,
-    async begin(world) {
+    async start(world) {
       const [origin] = world.origins;
       const seller = await PersonOnWire.signIn(origin, person('seller', 2, world.nearData));
       const offerId = await seller.market('set_offers_sell', offerArgs({ min_limit: '1' }));
@@ -99,7 +99,7 @@ export const ATTACKS: readonly Attack[] = [
   {
     what: 'long offers of new wallets without money, behind the same address',
     every: 2_000,
-    async begin({ origins: [origin] }) {
+    async start({ origins: [origin] }) {
       const wallets = pool(WALLETS);
       return {
         async go(index) {
@@ -115,7 +115,7 @@ export const ATTACKS: readonly Attack[] = [
   {
     what: 'nonsense sign-ins behind the same address',
     every: 50,
-    begin: async ({ origins: [origin] }) => ({
+    start: async ({ origins: [origin] }) => ({
       go: () =>
         ignored(origin, '/api/wallet/login-seed-phrase', { from: CARRIER, json: { seedPhrase: 'nada' } }),
     }),
@@ -123,7 +123,7 @@ export const ATTACKS: readonly Attack[] = [
   {
     what: 'a wallet that asks without end behind the same address',
     every: 50,
-    async begin({ origins: [origin] }) {
+    async start({ origins: [origin] }) {
       const who = await hostile(origin, pool(1), 0, CARRIER);
       return { go: async () => (await who.call('/api/p2p/arbiter')).status };
     },
@@ -131,7 +131,7 @@ export const ATTACKS: readonly Attack[] = [
   {
     what: 'questions of new wallets to one seller, behind the same address',
     every: 500,
-    async begin(world) {
+    async start(world) {
       const [origin] = world.origins;
       const seller = await PersonOnWire.signIn(origin, person('seller', 3, world.nearData));
       const offerId = await seller.market('set_offers_sell', offerArgs());
@@ -147,7 +147,7 @@ export const ATTACKS: readonly Attack[] = [
   {
     what: 'proposals to split, straight to the contract',
     every: 300,
-    async begin(world) {
+    async start(world) {
       const { origin, buyer, orderId } = await orderWith(world, 4, 3);
       const account = accountOf(chainAt(origin).provider, buyer.who.seedPhrase);
       return {
@@ -167,7 +167,7 @@ export const ATTACKS: readonly Attack[] = [
   {
     what: 'keys of noise in a conversation',
     every: 3_000,
-    async begin(world) {
+    async start(world) {
       const { origin, seller, buyer, orderId } = await orderWith(world, 5, 1);
       for (const side of [seller, buyer]) await side.call('/api/chat/conversations', { json: { orderId } });
       const arbiter = person('arbiter', 0, world.nearData);

@@ -25,7 +25,7 @@ export interface Honest {
   live(): Promise<Times>;
 }
 
-/** A seller whose device hears of each order, and newcomers with money and no NEAR. */
+/** A seller whose device is notified of each order, and newcomers with money and no NEAR. */
 export async function openHonest(
   world: World,
   devices: PushService,
@@ -54,7 +54,7 @@ export async function openHonest(
         const order = { offerId, amountOrder: KILOGRAMS, expectedRate: '2.5' };
         return accepted(await buyer.order(order), 'a purchase').orderId;
       });
-      const [, push] = await timed(() => heard(devices, pathTo(marketPaths.order, { id: orderId })));
+      const [, push] = await timed(() => received(devices, pathTo(marketPaths.order, { id: orderId })));
       return { 'sign in': signIn, question, chat, purchase, push };
     },
   };
@@ -87,7 +87,7 @@ export async function subscribe(
 }
 
 /** A push that leads there has arrived. */
-async function heard({ received }: PushService, path: string): Promise<void> {
+async function received({ received }: PushService, path: string): Promise<void> {
   for (const end = Date.now() + PUSH_PATIENCE_MS; Date.now() < end; await wait(LOOK_MS))
     if (received.some(({ text }) => text.includes(`"${path}"`))) return;
   throw new Error(`no push about ${path} came in ${PUSH_PATIENCE_MS / 1_000} s`);

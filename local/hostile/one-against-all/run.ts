@@ -18,7 +18,7 @@ export interface StageReport {
 }
 
 /**
- * One against all: a newcomer signs in, asks, opens the chat, buys and is heard of, again and again, first in quiet and then
+ * One against all: a newcomer signs in, asks, opens the chat, buys and notifies, again and again, first in quiet and then
  * while each attack goes on. Nothing may be refused, and nothing may take more than twice as long.
  */
 export async function runOneAgainstAll(world: World, rounds: number): Promise<StageReport> {
@@ -46,12 +46,12 @@ async function live(honest: Honest, rounds: number): Promise<Times[]> {
 
 async function underAttack(world: World, devices: PushService, work: () => Promise<Times[]>) {
   const steps = [];
-  for (const attack of ATTACKS) steps.push({ attack, step: await attack.begin(world, devices) });
+  for (const attack of ATTACKS) steps.push({ attack, step: await attack.start(world, devices) });
   let isOver = false;
   const attacks = steps.map(async ({ attack, step }) => {
     const answers = await attackUntil(() => isOver, step, attack);
-    const told = [...answers].sort().map(([status, count]) => `${count} × ${status || 'cut'}`);
-    return `${attack.what}: ${told.join(', ')}`;
+    const counts = [...answers].sort().map(([status, count]) => `${count} × ${status || 'cut'}`);
+    return `${attack.what}: ${counts.join(', ')}`;
   });
   try {
     await wait(WARM_MS);

@@ -107,7 +107,7 @@ describe('signing out', () => {
   it('says that a kept wallet stays here and how to take it away', async () => {
     installDeviceStorage();
     const phrase = `${'abandon '.repeat(11)}about`;
-    await phraseVault.keep({ wallet: people.buyer.wallet, phrase, pin: PIN, verified: true });
+    await phraseVault.save({ wallet: people.buyer.wallet, phrase, pin: PIN, verified: true });
     const { user, unmount } = open();
     await screen.findByText('La Tostadora');
     await user.click(screen.getByRole('button', { name: 'Cerrar sesión' }));

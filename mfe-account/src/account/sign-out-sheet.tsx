@@ -8,10 +8,10 @@ const { signOut: words } = entryText;
 
 /** Says what stays on this device and how to take that away too. */
 export function SignOutSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { kept, verified, hasPassword } = usePhraseStatus();
+  const { isStored, verified, hasPassword } = usePhraseStatus();
   return (
     <Sheet open={open} onClose={onClose} title={texts.title}>
-      <Text>{kept ? words.body : words.bodyNotKept}</Text>
+      <Text>{isStored ? words.body : words.bodyNotStored}</Text>
       {verified === false && !hasPassword && <Banner tone="warning">{words.unverified}</Banner>}
       <Stack $gap="sm">
         <Button variant="secondary" onClick={onClose}>
@@ -21,7 +21,7 @@ export function SignOutSheet({ open, onClose }: { open: boolean; onClose: () => 
           {texts.confirm}
         </Button>
       </Stack>
-      {kept && (
+      {isStored && (
         <Stack $gap="none">
           <Text $as="small" $muted>
             {words.remove}

@@ -43,11 +43,11 @@ export function CasePeople({ parties, isOpen }: Props) {
       <Party
         role={text.seller}
         party={parties.seller}
-        canReach={isOpen}
+        showsContact={isOpen}
         trust={(known) => sellerSentence(known?.record)}
       />
       <Between />
-      <Party role={text.buyer} party={parties.buyer} canReach={isOpen} trust={ordersOfBuyer} />
+      <Party role={text.buyer} party={parties.buyer} showsContact={isOpen} trust={ordersOfBuyer} />
     </Card>
   );
 }
@@ -58,12 +58,12 @@ const ordersOfBuyer = (known: UserStatistics | null) =>
 interface PartyProps {
   role: string;
   party: DisputeParty;
-  canReach: boolean;
+  showsContact: boolean;
   /** How their orders ended. */
   trust: (known: UserStatistics | null) => string;
 }
 
-function Party({ role, party, canReach, trust }: PartyProps) {
+function Party({ role, party, showsContact, trust }: PartyProps) {
   const { wallet, image } = party;
   const name = party.name || shortWallet(wallet);
   const statistics = useStatistics(wallet);
@@ -90,7 +90,7 @@ function Party({ role, party, canReach, trust }: PartyProps) {
           <Icon name="user" />
           {text.profile}
         </Ours>
-        {canReach && <Contact telegram={party.telegram} />}
+        {showsContact && <Contact telegram={party.telegram} />}
       </Row>
     </Stack>
   );

@@ -32,7 +32,7 @@ interface Props {
   nowMs: number | null;
 }
 
-/** One dispute: how much, between whom, since when and until when. */
+/** One dispute: amount, parties, start and deadline. */
 export function CaseRow({ dispute, nowMs }: Props) {
   const { id, productName, seller, buyer, escrow, statements } = dispute;
   const name = (person: { wallet: string; name: string }) => person.name || shortWallet(person.wallet);
@@ -47,7 +47,7 @@ export function CaseRow({ dispute, nowMs }: Props) {
           {text.against(name(buyer), name(seller))}
         </Text>
         <Row $gap="sm" as="span">
-          <Standing dispute={dispute} nowMs={nowMs} />
+          <Stage dispute={dispute} nowMs={nowMs} />
           <Text as="span" $as="small" $muted>
             {text.said(statements)}
           </Text>
@@ -58,7 +58,7 @@ export function CaseRow({ dispute, nowMs }: Props) {
   );
 }
 
-function Standing({ dispute, nowMs }: Props) {
+function Stage({ dispute, nowMs }: Props) {
   const { outcome, sinceMs, deadlineMs } = dispute;
   if (outcome !== null) {
     return (

@@ -6,14 +6,14 @@ import { emailText } from '@cosecha/shared/text';
 import type { QueryClient } from '@tanstack/react-query';
 
 /**
- * In a network of practice a new wallet gets its practice money by itself, and is told so. Where that fails the recharge has
- * the same button.
+ * On a practice network a new wallet gets its practice money automatically, with a notice. If that fails, the recharge
+ * screen has the same button.
  */
 export async function givePracticeMoney(client: QueryClient): Promise<void> {
   if (!config().demoTopUp) return;
-  const given = await bestEffort(askForDemoMoney(null, newIdempotencyKey()), null);
-  if (given === null) return;
-  const amount = parseWire(given.amount, 6);
+  const grant = await bestEffort(askForDemoMoney(null, newIdempotencyKey()), null);
+  if (grant === null) return;
+  const amount = parseWire(grant.amount, 6);
   if (amount.ok) {
     showToast({ tone: 'success', text: emailText.practiceMoney(formatUsdt(microUsdt(amount.value))) });
   }

@@ -15,25 +15,25 @@ test('the library answers the vector of RFC 9106, 5.3', () => {
 
 test('the key is the one of the reference implementation, and every percent is told once', async () => {
   const expected = hex('09316115d5cf24ed5a15a31a3ba326e5cf32edc24702987c02b6566f61913cf7');
-  const told: number[] = [];
+  const reported: number[] = [];
   const stretching = { kdf: 'Argon2id', m: 65_536, t: 2, p: 1 } as const;
   const key = await stretchPassword('password', utf8('somesalt'), stretching, (percent) =>
-    told.push(percent),
+    reported.push(percent),
   );
   const algorithm = { name: 'AES-GCM', iv: new Uint8Array(12) };
   const theirs = await crypto.subtle.importKey('raw', expected, 'AES-GCM', false, ['encrypt']);
   const sealed = await crypto.subtle.encrypt(algorithm, theirs, utf8('palabras'));
   expect(Buffer.from(await crypto.subtle.decrypt(algorithm, key, sealed)).toString()).toBe('palabras');
   expect(key.extractable).toBe(false);
-  expect(told).toEqual(Array.from({ length: 100 }, (_, index) => index + 1));
+  expect(reported).toEqual(Array.from({ length: 100 }, (_, index) => index + 1));
 });
 
 test('others get their turn while it runs', async () => {
-  let turns = 0;
+  let ticks = 0;
   const beat = setInterval(() => {
-    turns += 1;
+    ticks += 1;
   }, 1);
   await stretchPassword('password', utf8('somesalt'), { kdf: 'Argon2id', m: 47_104, t: 1, p: 1 });
   clearInterval(beat);
-  expect(turns).toBeGreaterThan(3);
+  expect(ticks).toBeGreaterThan(3);
 });

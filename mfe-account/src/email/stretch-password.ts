@@ -59,12 +59,12 @@ async function loadArgon2() {
   }
 }
 
-function wholePercents(tell: OnPercent): (share: number) => void {
+function wholePercents(report: OnPercent): (share: number) => void {
   let last = 0;
   return (share) => {
     const percent = Math.floor(share * 100);
     if (percent === last) return;
     last = percent;
-    tell(percent);
+    report(percent);
   };
 }

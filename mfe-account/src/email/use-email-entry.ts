@@ -60,12 +60,15 @@ export function useEmailEntry(): EmailEntry {
   /** The words of the wallet that is being made. */
   const made = useRef<string | null>(null);
   const entry = useEntry({
-    onOpened: keepCopy,
+    onOpened: saveCopy,
     onEntered: () => made.current !== null && void givePracticeMoney(client),
   });
 
-  /** A new wallet, and one whose copy was closed, get a copy under today's password before anything is kept. */
-  async function keepCopy(opened: OpenedWallet, { phrase }: Entrance): Promise<OpenedWallet> {
+  /**
+   * Uploads a copy under today's password for new wallets and for those whose copy could not be opened, before anything
+   * is stored on the device.
+   */
+  async function saveCopy(opened: OpenedWallet, { phrase }: Entrance): Promise<OpenedWallet> {
     if (tie.current === null) return opened;
     const { wallet, password, name } = tie.current;
     if (wallet !== undefined && wallet !== opened.wallet) throw otherWallet();
@@ -128,19 +131,22 @@ export function useEmailEntry(): EmailEntry {
   };
 }
 
-/** Writes address and name into a profile that has none. Without them the profile asks; that is no reason to stay outside. */
+/**
+ * Fills an empty profile with address and name. If that fails, the profile screen asks for them; it must not block the
+ * sign-in.
+ */
 async function introduced(
   opened: OpenedWallet,
   { email, name }: { email: string; name: string },
 ): Promise<OpenedWallet> {
   const missing = { ...(!opened.email && { email }), ...(!opened.name && name !== '' && { name }) };
-  const told =
+  const isIntroduced =
     Object.keys(missing).length > 0 &&
     (await bestEffort(
       introduce(missing, opened.authToken).then(() => true),
       false,
     ));
-  const person = { email: opened.email || email, name: opened.name || (told ? name : '') };
+  const person = { email: opened.email || email, name: opened.name || (isIntroduced ? name : '') };
   return { ...opened, ...person, needsProfile: person.name === '' };
 }
 

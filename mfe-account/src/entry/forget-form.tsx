@@ -7,25 +7,25 @@ import { useState } from 'react';
 import { dropPushes } from '../notifications/restore-pushes';
 import { confirmProblem, TypedConfirm } from '../security/typed-confirm';
 
-const texts = entryText.kept.forgetSheet;
+const texts = entryText.storedWallets.forgetSheet;
 
 interface Props {
-  kept: StoredWallet;
+  stored: StoredWallet;
   /** What runs it, and holds the sheet open meanwhile. */
   forgetting: SubmissionHandle<() => Promise<void>, void>;
   onClose: () => void;
 }
 
 /** It comes with the code that ends the wallet's notices, so that none is taken off without it. */
-export function ForgetForm({ kept, forgetting: { submit, pending, error }, onClose }: Props) {
+export function ForgetForm({ stored, forgetting: { submit, pending, error }, onClose }: Props) {
   const [typed, setTyped] = useState('');
   const { form, problems } = useForm({
-    problems: { word: kept.verified ? null : confirmProblem(typed) },
-    onValid: () => submit(() => forget(kept)),
+    problems: { word: stored.verified ? null : confirmProblem(typed) },
+    onValid: () => submit(() => forget(stored)),
   });
   return (
     <Stack as="form" {...form}>
-      {kept.verified ? (
+      {stored.verified ? (
         <Text>{texts.verified}</Text>
       ) : (
         <>
@@ -48,7 +48,7 @@ export function ForgetForm({ kept, forgetting: { submit, pending, error }, onClo
   );
 }
 
-async function forget(kept: StoredWallet): Promise<void> {
-  await bestEffort(dropPushes(kept));
-  await phraseVault.forget(kept.wallet);
+async function forget(stored: StoredWallet): Promise<void> {
+  await bestEffort(dropPushes(stored));
+  await phraseVault.forget(stored.wallet);
 }

@@ -5,17 +5,17 @@ import { entryText } from '@cosecha/shared/text';
 import { Button, partInRows, Sheet } from '@cosecha/shared/ui';
 import { useState } from 'react';
 
-const texts = entryText.kept;
+const texts = entryText.storedWallets;
 
 const ForgetForm = lazyPart(() => import('./forget-form').then((code) => code.ForgetForm), partInRows(3));
 
 interface Props {
-  kept: StoredWallet;
+  stored: StoredWallet;
   onForgotten: () => void;
 }
 
 /** "Borrar billetera": the one thing that takes the encrypted phrase off this device. */
-export function ForgetWallet({ kept, onForgotten }: Props) {
+export function ForgetWallet({ stored, onForgotten }: Props) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   const forgetting = useSubmission((forget: () => Promise<void>) => forget(), {
@@ -30,7 +30,7 @@ export function ForgetWallet({ kept, onForgotten }: Props) {
         {texts.forget}
       </Button>
       <Sheet open={isOpen} onClose={close} title={texts.forgetSheet.title} locked={forgetting.pending}>
-        <ForgetForm kept={kept} forgetting={forgetting} onClose={close} />
+        <ForgetForm stored={stored} forgetting={forgetting} onClose={close} />
       </Sheet>
     </>
   );

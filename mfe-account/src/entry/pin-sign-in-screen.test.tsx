@@ -11,7 +11,7 @@ const { wallet } = people.buyer;
 
 const service = forEachTest(startAccountService);
 beforeEach(async () => {
-  await phraseVault.keep({ wallet, phrase: PHRASE, pin: PIN, verified: true, name: 'Jorge' });
+  await phraseVault.save({ wallet, phrase: PHRASE, pin: PIN, verified: true, name: 'Jorge' });
 });
 
 const open = () => renderApp(<Root />, { path: `/entrar-con-pin?billetera=${wallet}` });
@@ -54,7 +54,7 @@ test('a service that does not answer says so, and the wallet stays', async () =>
   const { user } = open();
   await typePin(user, PIN);
   expect(await screen.findByText('El servicio no responde por ahora.')).toBeVisible();
-  expect(await phraseVault.kept()).toHaveLength(1);
+  expect(await phraseVault.list()).toHaveLength(1);
   said.mockRestore();
 });
 
@@ -64,27 +64,27 @@ test('"Borrar billetera" takes it off the device, after saying what that means',
   const sheet = screen.getByRole('dialog', { name: '¿Borrar esta billetera de aquí?' });
   await user.click(await within(sheet).findByRole('button', { name: 'Borrar billetera' }));
   expect(await screen.findByText('Aquí no hay billeteras guardadas')).toBeVisible();
-  expect(await phraseVault.kept()).toEqual([]);
+  expect(await phraseVault.list()).toEqual([]);
 });
 
 test('a phrase that nobody wrote down is not let go lightly', async () => {
   await phraseVault.forget(wallet);
-  await phraseVault.keep({ wallet, phrase: PHRASE, pin: PIN, verified: false });
+  await phraseVault.save({ wallet, phrase: PHRASE, pin: PIN, verified: false });
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Borrar esta billetera' }));
   expect(await screen.findByText(/pierdes para siempre el dinero/)).toBeVisible();
   const sheet = screen.getByRole('dialog', { name: '¿Borrar esta billetera de aquí?' });
   await user.click(await within(sheet).findByRole('button', { name: 'Borrar billetera' }));
   expect(screen.getByText('Escribe la palabra BORRAR.')).toBeVisible();
-  expect(await phraseVault.kept()).toHaveLength(1);
+  expect(await phraseVault.list()).toHaveLength(1);
   await user.type(within(sheet).getByLabelText('Escribe BORRAR para confirmar'), 'borrar');
   await user.click(within(sheet).getByRole('button', { name: 'Borrar billetera' }));
-  await waitFor(async () => expect(await phraseVault.kept()).toEqual([]));
+  await waitFor(async () => expect(await phraseVault.list()).toEqual([]));
 });
 
 test('who has a password enters by e-mail where the PIN is forgotten', async () => {
   await phraseVault.forget(wallet);
-  await phraseVault.keep({ wallet, phrase: PHRASE, pin: PIN, verified: false, hasPassword: true });
+  await phraseVault.save({ wallet, phrase: PHRASE, pin: PIN, verified: false, hasPassword: true });
   open();
   const link = await screen.findByRole('link', { name: 'Olvidé mi PIN: entrar con mi correo' });
   expect(link).toHaveAttribute('href', '/login-with-email');

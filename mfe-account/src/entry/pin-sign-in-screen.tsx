@@ -13,38 +13,38 @@ import { ForgetWallet } from './forget-wallet';
 import { SavedWallets } from './saved-wallets';
 import { startSessionHere } from './start-session-here';
 
-const texts = entryText.kept;
+const texts = entryText.storedWallets;
 
 /** /entrar-con-pin: back into a wallet whose encrypted phrase stayed on this device. */
 export function PinSignInScreen() {
   useOnlyAnonymous();
   const [params] = useSearchParams();
-  const [kept, setKept] = useState<StoredWallet[] | null>(null);
-  const load = () => void phraseVault.kept().then(setKept);
+  const [wallets, setWallets] = useState<StoredWallet[] | null>(null);
+  const load = () => void phraseVault.list().then(setWallets);
   useEffect(load, []);
 
-  const asked = kept?.find(({ wallet }) => wallet === params.get('billetera'));
-  const chosen = asked ?? (kept?.length === 1 ? kept[0] : undefined);
+  const asked = wallets?.find(({ wallet }) => wallet === params.get('billetera'));
+  const chosen = asked ?? (wallets?.length === 1 ? wallets[0] : undefined);
   return (
     <Screen title={texts.title} backTo={shellPaths.welcome}>
-      {kept === null && <Skeleton rows={3} />}
-      {kept?.length === 0 && (
+      {wallets === null && <Skeleton rows={3} />}
+      {wallets?.length === 0 && (
         <EmptyState
           {...texts.none}
           icon="wallet"
           action={<ButtonLink to={shellPaths.welcome}>{texts.none.action}</ButtonLink>}
         />
       )}
-      {kept && kept.length > 1 && !chosen && <SavedWallets kept={kept} />}
-      {chosen && <Enter key={chosen.wallet} kept={chosen} onForgotten={load} />}
+      {wallets && wallets.length > 1 && !chosen && <SavedWallets wallets={wallets} />}
+      {chosen && <Enter key={chosen.wallet} stored={chosen} onForgotten={load} />}
     </Screen>
   );
 }
 
-function Enter({ kept, onForgotten }: { kept: StoredWallet; onForgotten: () => void }) {
+function Enter({ stored, onForgotten }: { stored: StoredWallet; onForgotten: () => void }) {
   const navigate = useNavigate();
   const [refusal, setRefusal] = useState<string | null>(null);
-  const { pad } = useOpenPhrase({ wallet: kept.wallet, onOpened: enter, onPasskey: enter });
+  const { pad } = useOpenPhrase({ wallet: stored.wallet, onOpened: enter, onPasskey: enter });
 
   async function enter(phrase: string) {
     setRefusal(null);
@@ -65,16 +65,16 @@ function Enter({ kept, onForgotten }: { kept: StoredWallet; onForgotten: () => v
   return (
     <>
       <Stack $gap="xs">
-        <Text $as="strong">{kept.name || texts.unnamed}</Text>
+        <Text $as="strong">{stored.name || texts.unnamed}</Text>
         <Text $as="small" $muted>
-          {kept.email || shortWallet(kept.wallet)}
+          {stored.email || shortWallet(stored.wallet)}
         </Text>
         <Text $muted>{texts.lead}</Text>
       </Stack>
       {refusal && <Banner tone="danger">{refusal}</Banner>}
       <PinPad {...pad} />
       <Stack $gap="sm">
-        {kept.hasPassword && (
+        {stored.hasPassword && (
           <ButtonLink to={accountPaths.email} variant="secondary">
             {texts.useEmail}
           </ButtonLink>
@@ -82,7 +82,7 @@ function Enter({ kept, onForgotten }: { kept: StoredWallet; onForgotten: () => v
         <ButtonLink to={accountPaths.signIn} variant="secondary">
           {texts.usePhrase}
         </ButtonLink>
-        <ForgetWallet kept={kept} onForgotten={handleForgotten} />
+        <ForgetWallet stored={stored} onForgotten={handleForgotten} />
       </Stack>
     </>
   );

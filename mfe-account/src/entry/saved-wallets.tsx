@@ -4,10 +4,10 @@ import type { StoredWallet } from '@cosecha/shared/state';
 import { entryText } from '@cosecha/shared/text';
 import { Card, List, ListRow, StatusPill, Text } from '@cosecha/shared/ui';
 
-const texts = entryText.kept;
+const texts = entryText.storedWallets;
 
 /** The wallets of this device, each a way to its PIN. */
-export function SavedWallets({ kept }: { kept: readonly StoredWallet[] }) {
+export function SavedWallets({ wallets }: { wallets: readonly StoredWallet[] }) {
   return (
     <>
       <Text $as="lead" $muted>
@@ -15,7 +15,7 @@ export function SavedWallets({ kept }: { kept: readonly StoredWallet[] }) {
       </Text>
       <Card $flush>
         <List>
-          {kept.map(({ wallet, name, email, verified }) => (
+          {wallets.map(({ wallet, name, email, verified }) => (
             <li key={wallet}>
               <ListRow
                 to={pathTo(accountPaths.pinSignIn, {}, { billetera: wallet })}

@@ -1,9 +1,11 @@
 import { bestEffort } from '@cosecha/shared/promise';
 import { startSession } from '@cosecha/shared/signing/sign-in';
 
-/** Begins the session, and lets the device hear of it again where its person had allowed that. The way in does not wait for it. */
-export const startSessionHere: typeof startSession = async (opened, keep) => {
-  await startSession(opened, keep);
+/**
+ * Starts the session and renews the device's push subscription if the person had one. The sign-in does not wait for it.
+ */
+export const startSessionHere: typeof startSession = async (opened, toStore) => {
+  await startSession(opened, toStore);
   void bestEffort(
     import('../notifications/restore-pushes').then((loaded) => loaded.restorePushes(opened.wallet)),
   );

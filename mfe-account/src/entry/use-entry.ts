@@ -20,7 +20,7 @@ export interface Entrance {
 }
 
 export interface Entry {
-  /** Asks both services, then goes on to the PIN, or in where the browser keeps nothing. */
+  /** Signs in at both services, then continues with the PIN, or with the session where the browser stores nothing. */
   enter: (entrance: Entrance) => Promise<unknown>;
   pending: boolean;
   error: Error | null;
@@ -31,9 +31,12 @@ export interface Entry {
 }
 
 interface Options {
-  /** Work with the opened wallet before anything is kept, such as tying it to an e-mail address. Answers how it stands then. */
+  /**
+   * Work with the opened wallet before anything is stored, such as linking an e-mail address. Resolves to its new
+   * state.
+   */
   onOpened?: (opened: OpenedWallet, entrance: Entrance) => Promise<OpenedWallet>;
-  /** The session has begun. */
+  /** Called when the session has started. */
   onEntered?: () => void;
 }
 
@@ -51,13 +54,13 @@ export function useEntry({ onOpened, onEntered }: Options = {}): Entry {
       const opened = await openWallet(entrance.phrase);
       const wallet = onOpened ? await onOpened(opened, entrance) : opened;
       const isForbidden = whyNothingStays() === 'forbidden';
-      return { wallet, entrance, isForbidden, keeps: !isForbidden && (await phraseVault.canKeep()) };
+      return { wallet, entrance, isForbidden, canStore: !isForbidden && (await phraseVault.canSave()) };
     },
     {
-      onDone: async ({ wallet, entrance, keeps, isForbidden }) => {
-        if (keeps) return setOpened({ wallet, entrance });
+      onDone: async ({ wallet, entrance, canStore, isForbidden }) => {
+        if (canStore) return setOpened({ wallet, entrance });
         await startSessionHere(wallet, null);
-        showToast({ tone: 'info', text: isForbidden ? texts.onlyHere : texts.notKept });
+        showToast({ tone: 'info', text: isForbidden ? texts.onlyHere : texts.notStored });
         goOn(wallet);
       },
     },

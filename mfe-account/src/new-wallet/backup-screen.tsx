@@ -13,34 +13,34 @@ const texts = entryText.backup;
 
 /** /frase-de-respaldo: the words of the signed-in wallet, behind the PIN, until they are written down and asked back. */
 export function BackupScreen() {
-  const { kept } = usePhraseStatus();
+  const { isStored } = usePhraseStatus();
   const [words, setWords] = useState<string[] | null>(null);
   if (words) return <WriteDown words={words} />;
   return (
     <Screen title={texts.title} backTo={accountPaths.account}>
-      {kept === null && <Skeleton rows={3} />}
-      {kept === false && (
+      {isStored === null && <Skeleton rows={3} />}
+      {isStored === false && (
         <EmptyState
-          {...texts.notKept}
+          {...texts.notStored}
           icon="key"
-          action={<ButtonLink to={accountPaths.account}>{texts.notKept.action}</ButtonLink>}
+          action={<ButtonLink to={accountPaths.account}>{texts.notStored.action}</ButtonLink>}
         />
       )}
-      {kept && <AskPin explain={texts.ask} onOpened={(phrase) => setWords(phrase.split(' '))} />}
+      {isStored && <AskPin explain={texts.ask} onOpened={(phrase) => setWords(phrase.split(' '))} />}
     </Screen>
   );
 }
 
 function WriteDown({ words }: { words: readonly string[] }) {
   const navigate = useNavigate();
-  const { asked, begin, leave } = useCheckStep(words.length);
+  const { asked, start, leave } = useCheckStep(words.length);
 
   async function handleChecked() {
     await phraseVault.markVerified();
     showToast({ tone: 'success', text: texts.done });
     navigate(accountPaths.account, { replace: true });
   }
-  if (!asked) return <ShowWords words={words} backTo={accountPaths.account} onWritten={begin} />;
+  if (!asked) return <ShowWords words={words} backTo={accountPaths.account} onWritten={start} />;
   return (
     <CheckWords
       words={words}

@@ -17,7 +17,7 @@ interface Props {
 /** Twelve new words: shown, asked back or put off, then the PIN. They are drawn once and stay the same all the way. */
 export function NewPhrase({ tools, entry, children }: Props) {
   const [words] = useState(() => tools.newPhrase().split(' '));
-  const { asked, begin, leave } = useCheckStep(words.length);
+  const { asked, start, leave } = useCheckStep(words.length);
   const enter = (verified: boolean) => void entry.enter({ phrase: words.join(' '), verified });
   if (entry.choosePin) return <PinStep entry={entry} />;
   if (asked) {
@@ -33,7 +33,7 @@ export function NewPhrase({ tools, entry, children }: Props) {
     );
   }
   return (
-    <ShowWords words={words} onWritten={begin}>
+    <ShowWords words={words} onWritten={start}>
       <Later onConfirm={() => enter(false)} pending={entry.pending} error={entry.error} />
       {children}
     </ShowWords>

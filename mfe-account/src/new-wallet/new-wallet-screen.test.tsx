@@ -61,7 +61,7 @@ describe('a new wallet', () => {
     await waitFor(() => expect(location.pathname).toBe('/editar-perfil'));
     expect(service.sentTo(LOGIN).map(({ json }) => json)).toEqual([{ seedPhrase: phraseOf(words) }]);
     expect(await phraseVault.open(PIN)).toEqual({ ok: true, phrase: phraseOf(words) });
-    expect(await phraseVault.kept()).toMatchObject([{ verified: true }]);
+    expect(await phraseVault.list()).toMatchObject([{ verified: true }]);
   });
 
   it('lets the words wait once it has said what that means, and remembers that they do', async () => {
@@ -74,7 +74,7 @@ describe('a new wallet', () => {
     await choosePin(user);
     await waitFor(() => expect(location.pathname).toBe('/editar-perfil'));
     expect(await phraseVault.open(PIN)).toEqual({ ok: true, phrase: phraseOf(words) });
-    expect(await phraseVault.kept()).toMatchObject([{ wallet: localStore.get('wallet'), verified: false }]);
+    expect(await phraseVault.list()).toMatchObject([{ wallet: localStore.get('wallet'), verified: false }]);
   });
 
   it('names the word that does not fit and lets the person look again at the same words', async () => {

@@ -9,7 +9,7 @@ export interface CheckStep {
   /** Positions, from 1, that are asked for; null while the words are shown. */
   asked: readonly number[] | null;
   /** On to the check, which is a step of the history: Back leads to the same words. */
-  begin: () => void;
+  start: () => void;
   /** Back to the words. */
   leave: () => void;
 }
@@ -20,11 +20,11 @@ export function useCheckStep(length: number): CheckStep {
   const { pathname } = useLocation();
   const [params] = useSearchParams();
   const [drawn] = useState(() => askedPositions(length, deviceRandom));
-  const [begun, setBegun] = useState(false);
+  const [isStarted, setStarted] = useState(false);
   return {
-    asked: begun && params.get('paso') === STEP ? drawn : null,
-    begin() {
-      setBegun(true);
+    asked: isStarted && params.get('paso') === STEP ? drawn : null,
+    start() {
+      setStarted(true);
       navigate(pathTo(pathname, {}, { paso: STEP }));
     },
     leave: () => navigate(-1),

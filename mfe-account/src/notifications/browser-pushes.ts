@@ -4,8 +4,8 @@ import type { DevicePushes, PushService, PushState } from './push-state';
 
 const WORKER = '/service-worker.js';
 
-/** A browser's, by Web Push; its subscription is the browser's to keep. */
-export const browserPushes: DevicePushes = { read, tellAgain, turnOn, turnOff, goOn, letGo };
+/** Web Push; the browser stores the subscription. */
+export const browserPushes: DevicePushes = { read, renew, turnOn, turnOff, goOn, letGo };
 
 const isAble = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 
@@ -26,7 +26,7 @@ async function currentSubscription(): Promise<PushSubscription | null> {
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
 
-async function tellAgain(): Promise<void> {
+async function renew(): Promise<void> {
   const subscription = await currentSubscription();
   if (subscription) await addPushDevice(subscription.toJSON());
 }
@@ -34,10 +34,10 @@ async function tellAgain(): Promise<void> {
 async function turnOn(service: PushService): Promise<PushState> {
   const permission = await Notification.requestPermission();
   if (permission !== 'granted') return permission === 'denied' ? 'denied' : 'off';
-  return begin(service);
+  return subscribeHere(service);
 }
 
-async function begin({ publicKey }: PushService): Promise<PushState> {
+async function subscribeHere({ publicKey }: PushService): Promise<PushState> {
   await navigator.serviceWorker.register(WORKER, { scope: '/', updateViaCache: 'none' });
   const { pushManager } = await navigator.serviceWorker.ready;
   const subscription = await subscribe(pushManager, publicKey);
@@ -50,7 +50,7 @@ async function begin({ publicKey }: PushService): Promise<PushState> {
   }
 }
 
-/** A subscription that was made with another key of the service cannot be used any more, and stands in the way. */
+/** A subscription made with another key of the service is unusable and blocks a new one. */
 async function subscribe(pushManager: PushManager, publicKey: string): Promise<PushSubscription> {
   const options = { userVisibleOnly: true, applicationServerKey: publicKey };
   try {
@@ -73,8 +73,8 @@ async function turnOff(): Promise<void> {
 
 async function goOn(): Promise<void> {
   if (!isAble() || Notification.permission !== 'granted') return;
-  if (await currentSubscription()) return tellAgain();
-  await begin(await notificationSettings());
+  if (await currentSubscription()) return renew();
+  await subscribeHere(await notificationSettings());
 }
 
 async function letGo(): Promise<void> {

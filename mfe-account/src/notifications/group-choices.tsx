@@ -9,7 +9,9 @@ import styled from 'styled-components';
 
 const { groups: texts, group: words } = notificationsText.settings;
 
-/** What may push, for all devices of the person. Each tick is kept at once; one that could not be kept goes back. */
+/**
+ * Kinds of push notifications, for all devices of the person. Each change is saved at once; a failed one is reverted.
+ */
 export function GroupChoices({ choice }: { choice: PushChoice }) {
   const { wallet } = useSession();
   const client = useQueryClient();
@@ -27,7 +29,7 @@ export function GroupChoices({ choice }: { choice: PushChoice }) {
     } catch (error) {
       setProblem(readableError(error));
     } finally {
-      setPending(({ [group]: _kept, ...rest }) => rest);
+      setPending(({ [group]: _saved, ...rest }) => rest);
     }
   }
 

@@ -24,7 +24,7 @@ import { type Notifications, useNotifications } from './use-notifications';
 
 const texts = notificationsText.list;
 
-/** /notificaciones: everything that the person was told, newest first, day by day. */
+/** /notificaciones: all notifications of the person, newest first, by day. */
 export function NotificationsScreen() {
   const { wallet } = useSession();
   const { list, ...state } = useNotifications(wallet ?? '');
@@ -36,7 +36,7 @@ export function NotificationsScreen() {
     >
       <Stack>
         <PagedRows list={list} texts={texts} empty={<Nothing />}>
-          {(notices) => <Told {...state} notices={notices} />}
+          {(notices) => <Notices {...state} notices={notices} />}
         </PagedRows>
       </Stack>
     </Screen>
@@ -54,11 +54,11 @@ function Nothing() {
   );
 }
 
-interface ToldProps extends Omit<Notifications, 'list'> {
+interface NoticesProps extends Omit<Notifications, 'list'> {
   notices: readonly AppNotification[];
 }
 
-function Told({ notices, unread, markRead }: ToldProps) {
+function Notices({ notices, unread, markRead }: NoticesProps) {
   const newest = notices[0]?.id ?? '';
   async function markAll() {
     try {

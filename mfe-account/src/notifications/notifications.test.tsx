@@ -202,8 +202,8 @@ describe('the choices', () => {
     expect(await screen.findByText('Este dispositivo recibe tus avisos.')).toBeVisible();
     expect(state.registered).toEqual([['/service-worker.js', { scope: '/', updateViaCache: 'none' }]]);
     expect(state.options).toEqual({ userVisibleOnly: true, applicationServerKey: 'B'.repeat(87) });
-    const told = service.requests.find(({ url }) => url === '/api/notifications/push-subscription');
-    expect(told?.json).toEqual({
+    const sent = service.requests.find(({ url }) => url === '/api/notifications/push-subscription');
+    expect(sent?.json).toEqual({
       endpoint: 'https://push.example.org/abc',
       keys: { p256dh: 'p', auth: 'a' },
     });

@@ -59,7 +59,7 @@ async function openSettings({ isOld = false } = {}) {
   });
   return renderApp(<Root />, { path: '/cuenta/notificaciones' });
 }
-const told = () =>
+const sent = () =>
   service.requests
     .filter(({ url, method }) => url.endsWith('/push-subscription') && method !== 'GET')
     .map(({ method, json }) => [method, json]);
@@ -74,8 +74,8 @@ it('turns on and off with the same button as in a browser, and says where Fireba
   expect(token).toMatch(/^phone-/);
   await user.click(screen.getByRole('button', { name: 'Desactivar aquí' }));
   expect(await screen.findByRole('button', { name: 'Activar avisos aquí' })).toBeVisible();
-  expect(told()[0]).toEqual(['POST', { token }]);
-  expect(told().at(-1)).toEqual(['DELETE', { token }]);
+  expect(sent()[0]).toEqual(['POST', { token }]);
+  expect(sent().at(-1)).toEqual(['DELETE', { token }]);
   expect(phone.token()).toBeNull();
 });
 
@@ -93,27 +93,27 @@ it('says where the phone does not let it, and how to change that', async () => {
   phone.answer = 'denied';
   await user.click(await screen.findByRole('button', { name: 'Activar avisos aquí' }));
   expect(await screen.findByText('Tu teléfono bloquea los avisos')).toBeVisible();
-  expect(told()).toEqual([]);
+  expect(sent()).toEqual([]);
 });
 
 it('tells the service again where it forgot this phone', async () => {
   localStore.set('phonePush', 'phone-1:abc');
   await openSettings();
   expect(await screen.findByText('Este dispositivo recibe tus avisos.')).toBeVisible();
-  await waitFor(() => expect(told()).toEqual([['POST', { token: 'phone-1:abc' }]]));
+  await waitFor(() => expect(sent()).toEqual([['POST', { token: 'phone-1:abc' }]]));
 });
 
 it('goes on after a sign-in without a question, where the phone had allowed it', async () => {
   const { user } = await openSettings();
   await phonePushes.goOn();
-  expect(told()).toEqual([]);
+  expect(sent()).toEqual([]);
   await user.click(await screen.findByRole('button', { name: 'Activar avisos aquí' }));
   await screen.findByText('Este dispositivo recibe tus avisos.');
   const token = phone.token();
   localStore.remove('phonePush');
   phone.answer = 'denied';
   await phonePushes.goOn();
-  expect(told().at(-1)).toEqual(['POST', { token }]);
+  expect(sent().at(-1)).toEqual(['POST', { token }]);
   expect(localStore.get('phonePush')).toBe(token);
 });
 

@@ -5,10 +5,10 @@ import { localStore } from '@cosecha/shared/state';
 import type { DevicePushes, PushState } from './push-state';
 
 /**
- * That of the app from a store. Which token the service was told stands in the page's storage, as only the page knows that its
- * person wants it; the shell's side (shell/src/native/phone-pushes.ts) follows the token's changes and lets go of it at sign-out.
+ * Push of the app from a store. The registered token is in the page's storage, since only the page knows that the
+ * person wants it; the shell (shell/src/native/phone-pushes.ts) updates a changed token and removes it at sign-out.
  */
-export const phonePushes: DevicePushes = { read, tellAgain, turnOn, turnOff, goOn, letGo };
+export const phonePushes: DevicePushes = { read, renew, turnOn, turnOff, goOn, letGo };
 
 async function read({ phones }: { phones: boolean }): Promise<PushState> {
   const pushes = await pushesOfPhone();
@@ -18,7 +18,7 @@ async function read({ phones }: { phones: boolean }): Promise<PushState> {
   return localStore.get('phonePush') === null ? 'off' : 'on';
 }
 
-async function tellAgain(): Promise<void> {
+async function renew(): Promise<void> {
   const token = localStore.get('phonePush');
   if (token !== null) await addPushDevice({ token });
 }

@@ -8,25 +8,28 @@ import type { NotificationSettings } from '@cosecha/shared/api';
  */
 export type PushState = 'unsupported' | 'needs-install' | 'old-app' | 'phones-off' | 'denied' | 'off' | 'on';
 
-/** What a device has to know of the service. */
+/** The service's settings for a device. */
 export type PushService = Pick<NotificationSettings, 'publicKey' | 'phones'>;
 
 /** How this device gets pushes: a browser by Web Push, the app from a store by Firebase. */
 export interface DevicePushes {
   read(service: PushService): Promise<PushState>;
   /** Tells the service again of this device, where it has forgotten it. @throws RequestError */
-  tellAgain(): Promise<void>;
+  renew(): Promise<void>;
   /**
-   * Asks for the permission, and tells the service where this device is reached. Called from a tap only: otherwise browsers do
-   * not show their question.
-   * @returns how it stands now
+   * Asks for the permission and subscribes this device at the service. Only from a tap: otherwise browsers suppress the
+   * prompt.
+   * @returns the new state
    * @throws whatever the device or the service refuses with; nothing stays half done
    */
   turnOn(service: PushService): Promise<PushState>;
-  /** Ends it here and at the service. @throws RequestError when the service could not be told; here it is off all the same */
+  /**
+   * Unsubscribes here and at the service. @throws RequestError when the service could not be reached; this device is
+   * unsubscribed anyway
+   */
   turnOff(): Promise<void>;
-  /** Turns it on as `turnOn` does, where that takes no question. @throws RequestError; what stood before stands */
+  /** Like `turnOn`, if no prompt is needed. @throws RequestError; the state is then unchanged */
   goOn(): Promise<void>;
-  /** Ends it here, with no session that the service could be told by. */
+  /** Unsubscribes this device without a session at the service. */
   letGo(): Promise<void>;
 }

@@ -17,14 +17,14 @@ const service = forEachTest(startAccountService);
 beforeEach(async () => {
   service.answers[SUBSCRIPTION] = accepted({});
   service.answers[SETTINGS] = accepted({ push: {}, publicKey: 'B'.repeat(87), phones: false, devices: [] });
-  await keep(wallet, true);
+  await store(wallet, true);
 });
 afterEach(() => {
   removePush();
 });
 
-async function keep(whose: string, pushes: boolean) {
-  await phraseVault.keep({ wallet: whose, phrase: PHRASE, pin: PIN, verified: true });
+async function store(whose: string, pushes: boolean) {
+  await phraseVault.save({ wallet: whose, phrase: PHRASE, pin: PIN, verified: true });
   await phraseVault.notePushes(pushes, whose);
 }
 
@@ -51,19 +51,19 @@ function holdPushes(end: () => Promise<unknown>): () => Promise<void> {
   };
 }
 
-const told = () => service.sentTo(SUBSCRIPTION).map(({ json }) => json);
+const sent = () => service.sentTo(SUBSCRIPTION).map(({ json }) => json);
 
 test('a device that kept its notices is registered again by the PIN', async () => {
   const { state, made } = browserWithPush('granted');
   state.subscription = made;
   await enter();
-  await waitFor(() => expect(told()).toEqual([ENDPOINT]));
+  await waitFor(() => expect(sent()).toEqual([ENDPOINT]));
 });
 
 test('so is one that its person had signed out, without a question', async () => {
   const { state } = browserWithPush('granted', 'denied');
   await enter();
-  await waitFor(() => expect(told()).toEqual([ENDPOINT]));
+  await waitFor(() => expect(sent()).toEqual([ENDPOINT]));
   expect(state.subscription).not.toBeNull();
 });
 
@@ -72,7 +72,7 @@ test('a network that fails at that moment ends nothing', async () => {
   state.subscription = made;
   service.answers[SUBSCRIPTION] = refusal(503, 'service-down', 'El servicio no responde por ahora.');
   await enter();
-  await waitFor(() => expect(told()).toHaveLength(1));
+  await waitFor(() => expect(sent()).toHaveLength(1));
   expect(state.subscription).toBe(made);
 });
 
@@ -83,7 +83,7 @@ test('a person who turned them off, or never had them, is not asked and not regi
   await phraseVault.notePushes(false, wallet);
   await enter();
   await waitFor(() => expect(state.subscription).toBeNull());
-  expect(told()).toEqual([]);
+  expect(sent()).toEqual([]);
 });
 
 test('what the sign-out of before lets go of is gone first, and registered anew', async () => {
@@ -94,7 +94,7 @@ test('what the sign-out of before lets go of is gone first, and registered anew'
   const letGo = holdPushes(() => made.unsubscribe());
   await enter();
   await letGo();
-  await waitFor(() => expect(told()).toEqual([ENDPOINT]));
+  await waitFor(() => expect(sent()).toEqual([ENDPOINT]));
   expect(state.subscription).not.toBeNull();
   tabs.remove();
 });
@@ -103,10 +103,10 @@ test('the notices of another person end here', async () => {
   const { state, made } = browserWithPush('granted');
   state.subscription = made;
   await phraseVault.notePushes(false, wallet);
-  await keep('luisa.test', true);
+  await store('luisa.test', true);
   await enter();
   await waitFor(() => expect(state.subscription).toBeNull());
-  expect(told()).toEqual([]);
+  expect(sent()).toEqual([]);
 });
 
 test('a wallet that is taken off the device takes its notices along', async () => {

@@ -30,7 +30,7 @@ export function ThisDevice({ service, isKnown, onChanged }: Props) {
   useEffect(() => {
     if (isForgotten)
       void devicePushes()
-        .tellAgain()
+        .renew()
         .catch((error: unknown) => setProblem(readableError(error)));
   }, [isForgotten]);
 

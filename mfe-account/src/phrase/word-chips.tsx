@@ -23,7 +23,7 @@ const Chip = styled.button`
 `;
 
 interface Props {
-  /** What the row is about, for those who do not see where it stands. */
+  /** Accessible name of the row. */
   label: string;
   words: readonly string[];
   /** What tapping a word does, in words. */
@@ -33,7 +33,7 @@ interface Props {
 
 /** Words to tap. The field keeps its focus, so that a phone's keyboard stays where it is. */
 export function WordChips({ label, words, describe, onPick }: Props) {
-  const keepFocus = (event: MouseEvent) => event.preventDefault();
+  const retainFocus = (event: MouseEvent) => event.preventDefault();
   return (
     <Line role="group" aria-label={label}>
       {words.map((word) => (
@@ -41,7 +41,7 @@ export function WordChips({ label, words, describe, onPick }: Props) {
           key={word}
           type="button"
           aria-label={describe(word)}
-          onMouseDown={keepFocus}
+          onMouseDown={retainFocus}
           onClick={() => onPick(word)}
         >
           {word}

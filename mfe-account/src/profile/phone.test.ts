@@ -12,9 +12,9 @@ describe('a phone number by country', () => {
     ['VE', '0412-1234567', '+584121234567'],
     ['MX', '55 1234 5678', '+525512345678'],
     ['US', '(201) 555-0123', '+12015550123'],
-  ])('%s %s is kept as %s', (country, number, kept) => {
+  ])('%s %s is kept as %s', (country, number, expected) => {
     expect(phoneProblem(at(country)(number))).toBeNull();
-    expect(phoneToWire(at(country)(number))).toBe(kept);
+    expect(phoneToWire(at(country)(number))).toBe(expected);
   });
 
   it.each([

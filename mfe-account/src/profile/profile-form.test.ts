@@ -121,7 +121,7 @@ describe('fieldsFromForm', () => {
 });
 
 describe('changedFields', () => {
-  const kept = {
+  const saved = {
     ...fieldsFromForm(filled),
     phoneNumber: '3001234567',
     telegram: '@Ana_rojas',
@@ -129,13 +129,15 @@ describe('changedFields', () => {
   };
 
   it('are none where a profile is stored in another spelling, or is typed in one', () => {
-    expect(changedFields(formFromProfile(kept), kept)).toEqual({});
-    const typed = { ...formFromProfile(kept), phone: { country: 'CO', number: '+57 300 123 4567' } };
-    expect(changedFields({ ...typed, telegram: 't.me/Ana_rojas', headingQuantity: '2,5' }, kept)).toEqual({});
+    expect(changedFields(formFromProfile(saved), saved)).toEqual({});
+    const typed = { ...formFromProfile(saved), phone: { country: 'CO', number: '+57 300 123 4567' } };
+    expect(changedFields({ ...typed, telegram: 't.me/Ana_rojas', headingQuantity: '2,5' }, saved)).toEqual(
+      {},
+    );
   });
 
   it('are those that say something else, also where what stood there cannot be read', () => {
-    const odd = { ...kept, phoneNumber: 'llámame' };
+    const odd = { ...saved, phoneNumber: 'llámame' };
     const typed = formFromProfile(odd);
     expect(changedFields(typed, odd)).toEqual({});
     expect(changedFields({ ...typed, phone: { country: 'CO', number: '' }, name: 'Ana R.' }, odd)).toEqual({

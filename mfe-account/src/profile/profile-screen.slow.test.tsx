@@ -109,7 +109,7 @@ describe('editing the profile', () => {
   });
 
   it('does not call back somebody who went on while it was being saved, and tells them', async () => {
-    let answer: (given: ReturnType<typeof accepted>) => void = () => undefined;
+    let answer: (response: ReturnType<typeof accepted>) => void = () => undefined;
     service.answers[PUT] = new Promise((resolve) => {
       answer = resolve;
     });
@@ -119,14 +119,14 @@ describe('editing the profile', () => {
     await waitFor(() => expect(service.sentTo(PUT)).toHaveLength(1));
     act(() => navigateTo('/cuenta/seguridad'));
     answer(accepted({ ...buyerProfile, name: 'Jorge Tostador Díaz' }));
-    const told = () => toastsStore.getState().map(({ text }) => text);
-    await waitFor(() => expect(told()).toContain('Guardamos tu perfil.'));
-    expect(told()).not.toContain('No guardaste los cambios de tu perfil. Siguen en Editar perfil.');
+    const toasts = () => toastsStore.getState().map(({ text }) => text);
+    await waitFor(() => expect(toasts()).toContain('Guardamos tu perfil.'));
+    expect(toasts()).not.toContain('No guardaste los cambios de tu perfil. Siguen en Editar perfil.');
     expect(location.pathname).toBe('/cuenta/seguridad');
   });
 
   it('shows nothing of it to the next person, when its own left while it was being saved', async () => {
-    let answer: (given: ReturnType<typeof accepted>) => void = () => undefined;
+    let answer: (response: ReturnType<typeof accepted>) => void = () => undefined;
     service.answers[PUT] = new Promise((resolve) => {
       answer = resolve;
     });
@@ -134,7 +134,7 @@ describe('editing the profile', () => {
     await user.type(await field('Nombre'), ' D.');
     await user.click(screen.getByRole('button', { name: 'Guardar' }));
     await waitFor(() => expect(service.sentTo(PUT)).toHaveLength(1));
-    let answerNext: (given: ReturnType<typeof accepted>) => void = () => undefined;
+    let answerNext: (response: ReturnType<typeof accepted>) => void = () => undefined;
     service.answers[GET] = new Promise((resolve) => {
       answerNext = resolve;
     });
@@ -143,8 +143,8 @@ describe('editing the profile', () => {
       navigateTo('/cuenta/seguridad');
     });
     answer(accepted({ ...buyerProfile, name: 'Jorge Tostador Díaz' }));
-    const told = () => toastsStore.getState().map(({ text }) => text);
-    await waitFor(() => expect(told()).toContain('Guardamos tu perfil.'));
+    const toasts = () => toastsStore.getState().map(({ text }) => text);
+    await waitFor(() => expect(toasts()).toContain('Guardamos tu perfil.'));
     act(() => navigateTo('/cuenta'));
     expect(await screen.findByText(people.seller.name)).toBeVisible();
     expect(screen.queryByText('Jorge Tostador Díaz')).toBeNull();
@@ -203,14 +203,14 @@ describe('editing the profile', () => {
 
   it('keeps every change at once, as a reload would find it, until it is saved', async () => {
     const { user } = open();
-    const kept = () => profileDraft.read(people.buyer.wallet);
+    const storedDraft = () => profileDraft.read(people.buyer.wallet);
     const name = await field('Nombre');
-    expect(await kept()).toBeUndefined();
+    expect(await storedDraft()).toBeUndefined();
     await user.type(name, ' Segundo');
-    await waitFor(async () => expect((await kept())?.form.name).toBe(`${people.buyer.name} Segundo`));
+    await waitFor(async () => expect((await storedDraft())?.form.name).toBe(`${people.buyer.name} Segundo`));
     await user.click(screen.getByRole('button', { name: 'Guardar' }));
     await waitFor(() => expect(location.pathname).toBe('/cuenta'));
-    await waitFor(async () => expect(await kept()).toBeUndefined());
+    await waitFor(async () => expect(await storedDraft()).toBeUndefined());
     expect(screen.queryByText(/Siguen en Editar perfil/)).toBeNull();
   });
 

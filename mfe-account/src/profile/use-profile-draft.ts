@@ -4,7 +4,7 @@ import { accountText } from '@cosecha/shared/text';
 import { useEffect, useRef, useState } from 'react';
 import { type ProfileDraft, profileDraft } from './profile-draft';
 
-/** The notice that told of a draft. */
+/** The toast about a draft. */
 let noticeId: number | null = null;
 
 function takeNoticeBack(): void {
@@ -15,23 +15,24 @@ function takeNoticeBack(): void {
 /** What was typed here before and not saved; null: nothing. Undefined while it is not known. */
 export function useStoredDraft(): ProfileDraft | null | undefined {
   const wallet = useSession().wallet ?? '';
-  const [kept, setKept] = useState<ProfileDraft | null>();
+  const [stored, setStored] = useState<ProfileDraft | null>();
   useEffect(() => {
     let isHere = true;
     profileDraft.read(wallet).then(
-      (draft) => isHere && setKept(draft ?? null),
-      () => isHere && setKept(null),
+      (draft) => isHere && setStored(draft ?? null),
+      () => isHere && setStored(null),
     );
     return () => {
       isHere = false;
     };
   }, [wallet]);
-  return kept;
+  return stored;
 }
 
 /**
- * Nothing that was typed is lost by a reload or by leaving the screen: it is kept with every change, and who leaves is told.
- * @param draft what stands in the form now; null: as it was saved
+ * Typed content survives a reload and leaving the screen: it is stored with every change, and a toast says so on
+ * leaving.
+ * @param draft the form's content; null: unchanged
  */
 export function useProfileDraft(draft: ProfileDraft | null): {
   /** It was saved, or thrown away. */
@@ -39,17 +40,17 @@ export function useProfileDraft(draft: ProfileDraft | null): {
 } {
   const wallet = useSession().wallet ?? '';
   const isOver = useRef(false);
-  const isKept = useRef(false);
+  const hasDraft = useRef(false);
   useEffect(() => {
-    isKept.current = draft !== null;
+    hasDraft.current = draft !== null;
     if (!isOver.current) void bestEffort(profileDraft.change(wallet, () => draft ?? undefined));
   }, [draft, wallet]);
 
   useEffect(() => {
     takeNoticeBack();
     return () => {
-      if (isOver.current || !isKept.current || !sessionStore.getState().signedIn) return;
-      noticeId = showToast({ tone: 'warning', text: accountText.profile.draft.kept });
+      if (isOver.current || !hasDraft.current || !sessionStore.getState().signedIn) return;
+      noticeId = showToast({ tone: 'warning', text: accountText.profile.draft.unsaved });
     };
   }, []);
   return {

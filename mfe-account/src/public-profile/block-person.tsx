@@ -11,7 +11,7 @@ interface Props {
   name: string;
 }
 
-/** Ends trading with this person, or lets it begin again. */
+/** Blocks or unblocks trading with this person. */
 export function BlockPerson({ wallet, name }: Props) {
   const { people, isSending, change } = useBlocks();
   const [asking, setAsking] = useState(false);
@@ -58,7 +58,7 @@ export function BlockPerson({ wallet, name }: Props) {
               {texts.confirm}
             </Button>
             <Button variant="secondary" onClick={() => setAsking(false)}>
-              {texts.keep}
+              {texts.cancel}
             </Button>
           </Stack>
         </Stack>

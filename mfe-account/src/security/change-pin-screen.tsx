@@ -11,9 +11,9 @@ const texts = securityText.pin;
 
 /** The PIN of today, then another one twice. */
 export function ChangePinScreen() {
-  const { kept } = usePhraseStatus();
+  const { isStored } = usePhraseStatus();
   const [oldPin, setOldPin] = useState<string | null>(null);
-  if (!kept) return <NoStoredPhrase title={texts.title} kept={kept} />;
+  if (!isStored) return <NoStoredPhrase title={texts.title} isStored={isStored} />;
   return (
     <Screen title={texts.title} backTo={accountPaths.security}>
       {oldPin === null ? <AskOld onRight={setOldPin} /> : <ChooseNext oldPin={oldPin} />}

@@ -29,7 +29,7 @@ beforeEach(async () => {
   /** The identity service's client complains of tables that jsdom does not have. */
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   configure(makeConfig({ firebase: FIREBASE }, service.origin));
-  await phraseVault.keep({ wallet, phrase: PHRASE, pin: PIN, verified: true });
+  await phraseVault.save({ wallet, phrase: PHRASE, pin: PIN, verified: true });
 });
 
 const open = () => renderApp(<Root />, { path: '/cuenta/seguridad/correo' });

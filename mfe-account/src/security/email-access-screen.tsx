@@ -27,11 +27,11 @@ const texts = securityText.email;
 
 /** An address and a password that open this wallet: tied here, changed here. */
 export function EmailAccessScreen() {
-  const { kept } = usePhraseStatus();
+  const { isStored } = usePhraseStatus();
   if (!config().firebase) return <Unavailable />;
-  if (!kept) {
+  if (!isStored) {
     return (
-      <NoStoredPhrase title={texts.title} kept={kept}>
+      <NoStoredPhrase title={texts.title} isStored={isStored}>
         <ResetWaitCard />
       </NoStoredPhrase>
     );
@@ -94,7 +94,7 @@ function Unavailable() {
       <EmptyState
         {...texts.unavailable}
         icon="mail"
-        action={<ButtonLink to={accountPaths.security}>{securityText.notKept.action}</ButtonLink>}
+        action={<ButtonLink to={accountPaths.security}>{securityText.notStored.action}</ButtonLink>}
       />
     </Screen>
   );

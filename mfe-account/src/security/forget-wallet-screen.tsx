@@ -10,7 +10,7 @@ const texts = securityText.forget;
 
 /** "Borrar billetera" while signed in: the kept phrase goes and the session with it. */
 export function ForgetWalletScreen() {
-  const { kept, verified } = usePhraseStatus();
+  const { isStored, verified } = usePhraseStatus();
   const { wallet } = useSession();
   const [typed, setTyped] = useState('');
   const [failed, setFailed] = useState(false);
@@ -33,7 +33,7 @@ export function ForgetWalletScreen() {
     onValid: forget,
   });
 
-  if (!kept) return <NoStoredPhrase title={texts.title} kept={kept} />;
+  if (!isStored) return <NoStoredPhrase title={texts.title} isStored={isStored} />;
   return (
     <Screen title={texts.title} backTo={accountPaths.security}>
       <Text $as="lead">{texts.lead}</Text>

@@ -3,21 +3,21 @@ import { securityText } from '@cosecha/shared/text';
 import { ButtonLink, EmptyState, Screen, Skeleton } from '@cosecha/shared/ui';
 import type { ReactNode } from 'react';
 
-const texts = securityText.notKept;
+const texts = securityText.notStored;
 
 interface Props {
   title: string;
-  kept: boolean | null;
+  isStored: boolean | null;
   /** What can be done all the same. */
   children?: ReactNode;
 }
 
-/** What stands where a PIN would be needed and there is none, or it is not known yet. */
-export function NoStoredPhrase({ title, kept, children }: Props) {
+/** Shown where a PIN would be needed and there is none, or it is not known yet. */
+export function NoStoredPhrase({ title, isStored, children }: Props) {
   return (
     <Screen title={title} backTo={accountPaths.security}>
       {children}
-      {kept === null ? (
+      {isStored === null ? (
         <Skeleton rows={3} />
       ) : (
         <EmptyState

@@ -18,7 +18,7 @@ forEachTest(startSignedIn);
 let device: PasskeyDevice;
 beforeEach(async () => {
   device = installPasskeyDevice();
-  await phraseVault.keep({ wallet, phrase: PHRASE, pin: PIN, verified: true });
+  await phraseVault.save({ wallet, phrase: PHRASE, pin: PIN, verified: true });
 });
 afterEach(() => {
   device.remove();
@@ -78,7 +78,7 @@ test.each([
   await answerPin(PHRASE);
   expect(await sheet().findByText(says)).toBeVisible();
   expect(sheet().getByRole('button', { name: goesOn })).toBeEnabled();
-  expect((await phraseVault.kept()).map(({ hasPasskey }) => hasPasskey)).toEqual([false]);
+  expect((await phraseVault.list()).map(({ hasPasskey }) => hasPasskey)).toEqual([false]);
   expect(await phraseVault.open(PIN)).toEqual({ ok: true, phrase: PHRASE });
 });
 

@@ -6,7 +6,7 @@ import { type OwnPasskey, usePasskey } from './use-passkey';
 
 const texts = securityText.passkey;
 
-/** A finger or a face beside the PIN: whether it opens this wallet here, and why not where it cannot. */
+/** Fingerprint or face in addition to the PIN: whether it opens this wallet here, and if not why. */
 export function PasskeyRow() {
   const passkey = usePasskey();
   const [open, setOpen] = useState(false);
@@ -64,7 +64,7 @@ function TurnOff({ onTurnOff, onClose }: { onTurnOff: () => void; onClose: () =>
     <Stack>
       <Text>{texts.offExplain}</Text>
       <Stack $gap="sm">
-        <Button onClick={onClose}>{texts.keep}</Button>
+        <Button onClick={onClose}>{texts.cancel}</Button>
         <Button variant="danger" onClick={onTurnOff}>
           {texts.turnOff}
         </Button>

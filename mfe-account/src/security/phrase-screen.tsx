@@ -11,7 +11,7 @@ const texts = securityText.phrase;
 
 /** The words of the signed-in wallet, behind the PIN and for a minute. They live in this screen and nowhere else. */
 export function PhraseScreen() {
-  const { kept } = usePhraseStatus();
+  const { isStored } = usePhraseStatus();
   const [words, setWords] = useState<readonly string[] | null>(null);
   const [wasHidden, setWasHidden] = useState(false);
   const hide = useCallback(() => {
@@ -19,7 +19,7 @@ export function PhraseScreen() {
     setWasHidden(true);
   }, []);
 
-  if (!kept) return <NoStoredPhrase title={texts.title} kept={kept} />;
+  if (!isStored) return <NoStoredPhrase title={texts.title} isStored={isStored} />;
   return (
     <Screen title={texts.title} backTo={accountPaths.security}>
       {words ? (

@@ -35,16 +35,16 @@ const LINKS: Record<RowName, readonly [to: string, title: string, detail: string
 
 /** Everything that guards the account, in three groups: this device, the way back, the account itself. */
 export function SecurityScreen() {
-  const { kept, verified } = usePhraseStatus();
+  const { isStored, verified } = usePhraseStatus();
   return (
     <Screen title={texts.title} backTo={accountPaths.account}>
       <VerifyReminder />
-      {kept === false && (
-        <Banner tone="info" icon="key" title={texts.notKept.title}>
-          {texts.notKept.text}
+      {isStored === false && (
+        <Banner tone="info" icon="key" title={texts.notStored.title}>
+          {texts.notStored.text}
         </Banner>
       )}
-      {kept && (
+      {isStored && (
         <Stack $gap="md" as="section">
           <Heading>{texts.access.heading}</Heading>
           <LockCard />
@@ -70,8 +70,8 @@ export function SecurityScreen() {
         <Heading>{texts.recovery.heading}</Heading>
         <Card $flush>
           <List>
-            {kept && verified === false && <Row name="verify" />}
-            {kept && <Row name="phrase" />}
+            {isStored && verified === false && <Row name="verify" />}
+            {isStored && <Row name="phrase" />}
             <Row name="email" />
           </List>
         </Card>
@@ -87,7 +87,7 @@ export function SecurityScreen() {
             <li>
               <ExportRow />
             </li>
-            {kept && <Row name="forget" />}
+            {isStored && <Row name="forget" />}
             <Row name="remove" />
           </List>
         </Card>

@@ -25,7 +25,7 @@ const session = (id: string, device: string, current = false) => ({
 
 const service = forEachTest(startSignedIn);
 beforeEach(async () => {
-  await phraseVault.keep({ wallet, phrase: PHRASE, pin: PIN, verified: true });
+  await phraseVault.save({ wallet, phrase: PHRASE, pin: PIN, verified: true });
 });
 
 const open = (page = '') => renderApp(<Root />, { path: `/cuenta/seguridad${page}` });
@@ -48,7 +48,7 @@ describe('the security page', () => {
 
   it('asks for a phrase that was not written down', async () => {
     await phraseVault.forget(wallet);
-    await phraseVault.keep({ wallet, phrase: PHRASE, pin: PIN, verified: false });
+    await phraseVault.save({ wallet, phrase: PHRASE, pin: PIN, verified: false });
     open();
     expect(await screen.findByRole('link', { name: /Anotar y comprobar mi frase/ })).toBeVisible();
     expect(screen.getByText('Tu frase no está anotada')).toBeVisible();
@@ -93,7 +93,7 @@ describe('another PIN', () => {
     await waitFor(() => expect(location.pathname).toBe('/cuenta/seguridad'));
     expect(await phraseVault.open(PIN)).toMatchObject({ ok: false, reason: 'wrong' });
     expect(await phraseVault.open(NEXT_PIN)).toEqual({ ok: true, phrase: PHRASE });
-    expect((await phraseVault.kept())[0]?.verified).toBe(true);
+    expect((await phraseVault.list())[0]?.verified).toBe(true);
   });
 
   it('is not chosen without the old one', async () => {
@@ -226,7 +226,7 @@ describe('devices', () => {
     open('/dispositivos');
     await waitFor(() => expect(location.pathname).toBe('/entrar-con-pin'));
     expect(localStorage.getItem('authToken')).toBeNull();
-    expect(await phraseVault.kept()).toHaveLength(1);
+    expect(await phraseVault.list()).toHaveLength(1);
   });
 });
 
@@ -274,7 +274,7 @@ describe('deleting the account', () => {
     const signed = service.sentTo(ACCOUNT).filter(({ text }) => text.includes('signatures'));
     expect(signed.map(({ method }) => method)).toEqual(['DELETE']);
     expect(localStorage).toHaveLength(0);
-    expect(await phraseVault.kept()).toHaveLength(1);
+    expect(await phraseVault.list()).toHaveLength(1);
   });
 
   it('is refused while orders are open, and leads to them', async () => {
@@ -300,18 +300,18 @@ describe('taking the wallet off this device', () => {
     await user.click(await button());
     await answerPin(PHRASE);
     await waitFor(() => expect(location.pathname).toBe('/'));
-    expect(await phraseVault.kept()).toEqual([]);
+    expect(await phraseVault.list()).toEqual([]);
     expect(localStorage).toHaveLength(0);
   });
 
   it('warns loudly and needs the word where the phrase was never checked', async () => {
     await phraseVault.forget(wallet);
-    await phraseVault.keep({ wallet, phrase: PHRASE, pin: PIN, verified: false });
+    await phraseVault.save({ wallet, phrase: PHRASE, pin: PIN, verified: false });
     const { user } = open('/borrar-billetera');
     await user.click(await button());
     expect(screen.getByText('Escribe la palabra BORRAR.')).toBeVisible();
     expect(screen.getByText(/pierdes para siempre el dinero/)).toBeVisible();
     expect(pinQuestionStore.getState()).toBeNull();
-    expect(await phraseVault.kept()).toHaveLength(1);
+    expect(await phraseVault.list()).toHaveLength(1);
   });
 });

@@ -16,7 +16,7 @@ export interface EmailAccess {
   wish: EmailWish | null;
   ask: (wish: EmailWish) => void;
   back: () => void;
-  /** The PIN was right. Carries the wish out as far as it was not yet. */
+  /** The PIN was right: runs the remaining steps of the change. */
   carryOut: (phrase: string, pin: string) => Promise<void>;
   pending: boolean;
   /** How far the copy is while it is made. */
@@ -49,7 +49,7 @@ export function useEmailAccess(onDone: (wish: EmailWish) => void): EmailAccess {
       const idToken = await service.idToken();
       const wallet = requireWallet();
       await linkEmail({ idToken, backup }, await openAuthToken(), { phrase, wallet });
-      await phraseVault.keep({ wallet, phrase, pin, verified: false, email: wish.email, hasPassword: true });
+      await phraseVault.save({ wallet, phrase, pin, verified: false, email: wish.email, hasPassword: true });
       return wish;
     },
     { onDone },

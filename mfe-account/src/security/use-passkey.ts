@@ -16,14 +16,14 @@ const texts = securityText.passkey;
 
 type Failed = Extract<PasskeyMade, { ok: false }>['reason'];
 
-interface Standing {
+interface PasskeyStatus {
   /** Null until it is known. */
   isOn: boolean | null;
   /** Why it cannot be turned on here. */
   problem: PasskeyProblem | null;
 }
 
-export interface OwnPasskey extends Standing {
+export interface OwnPasskey extends PasskeyStatus {
   pending: boolean;
   /** Why the last try made none. */
   failed: Failed | null;
@@ -35,15 +35,15 @@ export interface OwnPasskey extends Standing {
 /** The passkey of the signed-in wallet on this device. */
 export function usePasskey(): OwnPasskey {
   const { name, wallet } = useSession();
-  const [standing, setStanding] = useState<Standing>({ isOn: null, problem: null });
+  const [status, setStatus] = useState<PasskeyStatus>({ isOn: null, problem: null });
   const [pending, setPending] = useState(false);
   const [failed, setFailed] = useState<Failed | null>(null);
-  const setOn = (isOn: boolean) => setStanding({ isOn, problem: null });
+  const setOn = (isOn: boolean) => setStatus({ isOn, problem: null });
 
   useEffect(() => {
     let isHere = true;
-    void bestEffort(standingOf(wallet)).then((found) => {
-      if (found && isHere) setStanding(found);
+    void bestEffort(statusOf(wallet)).then((found) => {
+      if (found && isHere) setStatus(found);
     });
     return () => {
       isHere = false;
@@ -74,10 +74,10 @@ export function usePasskey(): OwnPasskey {
     setOn(false);
     showToast({ tone: 'info', text: texts.turnedOff });
   }
-  return { ...standing, pending, failed, turnOn, turnOff };
+  return { ...status, pending, failed, turnOn, turnOff };
 }
 
-/** What comes of a change; undefined where the device or the network let it down, which the person is told. */
+/** Result of a change; undefined when the device or the network failed, which the person is shown. */
 async function orSayFailed<T>(change: (passkeys: Passkeys) => Promise<T>): Promise<T | undefined> {
   try {
     return await change(await phraseVault.passkeys());
@@ -87,8 +87,8 @@ async function orSayFailed<T>(change: (passkeys: Passkeys) => Promise<T>): Promi
   }
 }
 
-async function standingOf(wallet: string | null): Promise<Standing> {
-  const kept = (await phraseVault.kept()).find((row) => row.wallet === wallet);
-  if (kept?.hasPasskey) return { isOn: true, problem: null };
+async function statusOf(wallet: string | null): Promise<PasskeyStatus> {
+  const stored = (await phraseVault.list()).find((row) => row.wallet === wallet);
+  if (stored?.hasPasskey) return { isOn: true, problem: null };
   return { isOn: false, problem: await (await phraseVault.passkeys()).problem() };
 }

@@ -68,7 +68,7 @@ describe('signing in', () => {
     expect(sealed).toMatch(/^[0-9a-f]+$/);
     expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('abandon');
     expect(await phraseVault.open(PIN)).toEqual({ ok: true, phrase: PHRASE });
-    expect(await phraseVault.kept()).toMatchObject([{ wallet: people.buyer.wallet, verified: true }]);
+    expect(await phraseVault.list()).toMatchObject([{ wallet: people.buyer.wallet, verified: true }]);
   });
 
   it('signs in where the browser keeps no keys, and says that the phrase is needed again', async () => {

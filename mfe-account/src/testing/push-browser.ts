@@ -31,8 +31,8 @@ export function browserWithPush(permission: NotificationPermission, answer = per
     ready: Promise.resolve(registration),
     getRegistration: async () =>
       state.registered.length > 0 || state.subscription ? registration : undefined,
-    async register(...given: unknown[]) {
-      state.registered.push(given);
+    async register(...args: unknown[]) {
+      state.registered.push(args);
       return registration;
     },
   };

@@ -5,7 +5,7 @@ import { WALLETS } from '../testing/people';
 
 const { seller, buyer, arbiter, stranger } = WALLETS;
 const dispute = { isDisputed: true };
-const told = { sent: { [seller]: 3, [buyer]: 2 }, read: { [buyer]: 1 } };
+const counted = { sent: { [seller]: 3, [buyer]: 2 }, read: { [buyer]: 1 } };
 
 const reading = ({ path }: Room) => ({ read: path });
 const changing =
@@ -122,35 +122,41 @@ const SERVICE: readonly Case[] = [
 ];
 
 const MARKS: readonly Case[] = [
-  ['allowed', 'buyer', 'three read of three', marking(buyer, 3), told],
-  ['allowed', 'buyer', 'two read of three', marking(buyer, 2), told],
-  ['denied', 'buyer', 'as many read as before', marking(buyer, 1), told],
-  ['denied', 'buyer', 'none read where none was', marking(buyer, 0), { sent: told.sent }],
-  ['denied', 'buyer', 'fewer read than before', marking(buyer, 0), told],
-  ['denied', 'buyer', 'more read than there are', marking(buyer, 4), told],
-  ['denied', 'buyer', 'half a message', marking(buyer, 2.5), told],
-  ['denied', 'buyer', 'a count that is no number', marking(buyer, '3'), told],
+  ['allowed', 'buyer', 'three read of three', marking(buyer, 3), counted],
+  ['allowed', 'buyer', 'two read of three', marking(buyer, 2), counted],
+  ['denied', 'buyer', 'as many read as before', marking(buyer, 1), counted],
+  ['denied', 'buyer', 'none read where none was', marking(buyer, 0), { sent: counted.sent }],
+  ['denied', 'buyer', 'fewer read than before', marking(buyer, 0), counted],
+  ['denied', 'buyer', 'more read than there are', marking(buyer, 4), counted],
+  ['denied', 'buyer', 'half a message', marking(buyer, 2.5), counted],
+  ['denied', 'buyer', 'a count that is no number', marking(buyer, '3'), counted],
   [
     'allowed',
     'buyer',
     "the arbiter's message read beside the seller's",
     marking(buyer, 4),
-    { ...dispute, sent: { ...told.sent, [arbiter]: 1 } },
+    { ...dispute, sent: { ...counted.sent, [arbiter]: 1 } },
   ],
-  ['denied', 'buyer', "the seller's mark", marking(seller, 2), told],
-  ['denied', 'stranger', 'a mark of its own', marking(stranger, 1), told],
-  ['denied', 'arbiter', 'a mark without a dispute', marking(arbiter, 5), told],
-  ['allowed', 'arbiter', 'a mark in a dispute', marking(arbiter, 5), { ...told, ...dispute }],
-  ['denied', 'buyer', 'all marks anew', changing({ read: { [buyer]: 3, [seller]: 0 } }), told],
-  ['denied', 'buyer', 'no marks any more', changing({ read: {} }), told],
-  ['allowed', 'buyer', 'a mark although it is blocked', marking(buyer, 3), { ...told, blockedBy: [seller] }],
-  ['denied', 'nobody', 'a mark', marking(buyer, 3), told],
+  ['denied', 'buyer', "the seller's mark", marking(seller, 2), counted],
+  ['denied', 'stranger', 'a mark of its own', marking(stranger, 1), counted],
+  ['denied', 'arbiter', 'a mark without a dispute', marking(arbiter, 5), counted],
+  ['allowed', 'arbiter', 'a mark in a dispute', marking(arbiter, 5), { ...counted, ...dispute }],
+  ['denied', 'buyer', 'all marks anew', changing({ read: { [buyer]: 3, [seller]: 0 } }), counted],
+  ['denied', 'buyer', 'no marks any more', changing({ read: {} }), counted],
+  [
+    'allowed',
+    'buyer',
+    'a mark although it is blocked',
+    marking(buyer, 3),
+    { ...counted, blockedBy: [seller] },
+  ],
+  ['denied', 'nobody', 'a mark', marking(buyer, 3), counted],
   [
     'denied',
     'buyer',
     'a mark and something else',
     changing({ read: { [buyer]: 3 }, productName: 'x' }),
-    told,
+    counted,
   ],
 ];
 

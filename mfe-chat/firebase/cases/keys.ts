@@ -102,7 +102,7 @@ const giving =
     const { by, number, for: reader, from } = made;
     return { write: [whole(`${path}/given/${name ?? `${by}-${number}-${reader}-${from}`}`, made)] };
   };
-const given: Fixture = { ...disputed, isGiven: true };
+const shared: Fixture = { ...disputed, isShared: true };
 const toArbiter = {
   fieldFilter: { field: { fieldPath: 'for' }, op: 'EQUAL', value: { stringValue: arbiter } },
 };
@@ -112,10 +112,10 @@ const place = ({ path }: Room) => ({ read: `${path}/given/${buyer}-1-${arbiter}-
 export const SHARED_KEY_CASES: readonly Case[] = [
   ['allowed', 'seller', "the buyer's key for the arbiter", giving(), disputed],
   ['allowed', 'seller', 'its own key for the arbiter', giving({ by: seller }), disputed],
-  ['allowed', 'buyer', 'the same, beside the seller', giving({ from: buyer }), given],
+  ['allowed', 'buyer', 'the same, beside the seller', giving({ from: buyer }), shared],
   ['denied', 'seller', "the buyer's key without a dispute", giving()],
   ['denied', 'seller', 'a key that is not there', giving({ number: 2 }), disputed],
-  ['denied', 'seller', 'another one in its place', giving(), given],
+  ['denied', 'seller', 'another one in its place', giving(), shared],
   ['denied', 'seller', 'a key for a stranger', giving({ for: stranger }), disputed],
   ['denied', 'seller', "a key in the buyer's name", giving({ from: buyer }), disputed],
   ['denied', 'seller', "a key in the buyer's place", giving({}, `${buyer}-1-${arbiter}-${buyer}`), disputed],
@@ -123,11 +123,11 @@ export const SHARED_KEY_CASES: readonly Case[] = [
   ['denied', 'stranger', 'a key for the arbiter', giving({ from: stranger }), disputed],
   ['denied', 'seller', 'noise of another length', giving({ wrapped: WRAP.slice(1) }), disputed],
   ['denied', 'seller', 'something beside', giving({ open: true }), disputed],
-  ['allowed', 'arbiter', 'what was given to it', listOfArbiter, given],
-  ['denied', 'arbiter', 'everything that was given', ({ path }) => ({ from: `${path}/given` }), given],
-  ['denied', 'buyer', 'what was given to the arbiter', listOfArbiter, given],
-  ['denied', 'stranger', 'what was given to the arbiter', listOfArbiter, given],
+  ['allowed', 'arbiter', 'what was given to it', listOfArbiter, shared],
+  ['denied', 'arbiter', 'everything that was given', ({ path }) => ({ from: `${path}/given` }), shared],
+  ['denied', 'buyer', 'what was given to the arbiter', listOfArbiter, shared],
+  ['denied', 'stranger', 'what was given to the arbiter', listOfArbiter, shared],
   ['allowed', 'seller', 'whether it has given it', place, disputed],
-  ['denied', 'buyer', 'what the seller has given', place, given],
-  ['denied', 'arbiter', 'what was given to it, when the dispute is over', listOfArbiter, { isGiven: true }],
+  ['denied', 'buyer', 'what the seller has given', place, shared],
+  ['denied', 'arbiter', 'what was given to it, when the dispute is over', listOfArbiter, { isShared: true }],
 ];

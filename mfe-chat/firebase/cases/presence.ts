@@ -14,8 +14,8 @@ const here =
     ],
   });
 const now = (fields: (room: Room) => Record<string, unknown>) => (room: Room) => {
-  const given: Record<string, unknown> = { seenAt: NOW, ...fields(room) };
-  return { write: [part(`${room.path}/presence/${seller}`, given, plainNames(given))] };
+  const written: Record<string, unknown> = { seenAt: NOW, ...fields(room) };
+  return { write: [part(`${room.path}/presence/${seller}`, written, plainNames(written))] };
 };
 
 export const PRESENCE_CASES: readonly Case[] = [

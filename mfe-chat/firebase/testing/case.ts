@@ -13,7 +13,7 @@ export interface Fixture {
   /** Minutes since each of their keys was made, by number; without a word each member has one. */
   keys?: Partial<Record<Role, readonly number[]>>;
   /** The seller has given the buyer's key to the arbiter. */
-  isGiven?: boolean;
+  isShared?: boolean;
   /** The seller's messages in the minute that began so many seconds ago. */
   rate?: { count: number; secondsAgo: number };
   /** The seller's, of that many bytes together. */

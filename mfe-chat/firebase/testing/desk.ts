@@ -16,9 +16,9 @@ const sessionOf = (who: string) => `sessions/${who}`;
 
 export interface Desk {
   /** @returns HTTP status of one request in a conversation of its own */
-  answer(who: Who, ask: (room: Room) => Ask, given?: Fixture): Promise<number>;
+  answer(who: Who, ask: (room: Room) => Ask, fixture?: Fixture): Promise<number>;
   /** A new conversation. */
-  newRoom(given: Fixture): Promise<Room>;
+  newRoom(fixture: Fixture): Promise<Room>;
   /** Files that a wallet has counted in a conversation: their bytes by name. */
   count(room: Room, wallet: string, sizes: Readonly<Record<string, number>>): Promise<void>;
   /** A person's ID token; none for an anonymous visitor. */
@@ -55,13 +55,13 @@ export async function openDesk(): Promise<Desk> {
     if (status !== 200) throw new Error(`${path}: ${status}`);
   }
 
-  async function newRoom(given: Fixture): Promise<Room> {
+  async function newRoom(fixture: Fixture): Promise<Room> {
     count += 1;
     const id = `order-${count}`;
     const path = `conversations/${id}`;
     const ago = (seconds: number) => new Date(server.now - seconds * 1_000);
-    await put(path, conversationFields(given, ago(3_600)));
-    for (const [name, fields] of documentsBelow(given, ago)) await put(`${path}/${name}`, fields);
+    await put(path, conversationFields(fixture, ago(3_600)));
+    for (const [name, fields] of documentsBelow(fixture, ago)) await put(`${path}/${name}`, fields);
     return { id, path, ago };
   }
 
@@ -70,8 +70,8 @@ export async function openDesk(): Promise<Desk> {
     newRoom,
     count: (room, wallet, sizes) => put(`${room.path}/files/${wallet}`, { sizes }),
     tokenOf: (who) => tokens.get(who),
-    async answer(who, ask, given = {}) {
-      const wanted = ask(await newRoom(given));
+    async answer(who, ask, fixture = {}) {
+      const wanted = ask(await newRoom(fixture));
       const call = rest(server.url, tokens.get(who));
       if ('read' in wanted) return (await call.get(wanted.read)).status;
       if ('write' in wanted) return (await call.post(':commit', { writes: wanted.write })).status;
@@ -115,8 +115,8 @@ const countOf = ({ names, bytes }: { names: readonly string[]; bytes: number }) 
   sizes: Object.fromEntries(names.map((name) => [name, Math.floor(bytes / names.length)])),
 });
 
-function documentsBelow(given: Fixture, ago: (seconds: number) => Date): [string, Fields][] {
-  const { hasMessage, keys = EACH_ONE, isGiven, rate, files, presence } = given;
+function documentsBelow(fixture: Fixture, ago: (seconds: number) => Date): [string, Fields][] {
+  const { hasMessage, keys = EACH_ONE, isShared, rate, files, presence } = fixture;
   const { seller, buyer, arbiter } = WALLETS;
   const message = { by: seller, kind: 'text', body: 'QUJD', at: ago(600), path: null, size: null, key: 1 };
   const wrapped = 'A'.repeat(80);
@@ -131,7 +131,7 @@ function documentsBelow(given: Fixture, ago: (seconds: number) => Date): [string
   return [
     ...(hasMessage ? [[`messages/${OLD_MESSAGE}`, message] as [string, Fields]] : []),
     ...made,
-    ...(isGiven ? [[`given/${buyer}-1-${arbiter}-${seller}`, share] as [string, Fields]] : []),
+    ...(isShared ? [[`given/${buyer}-1-${arbiter}-${seller}`, share] as [string, Fields]] : []),
     ...(rate
       ? [[`rates/${seller}`, { count: rate.count, since: ago(rate.secondsAgo) }] as [string, Fields]]
       : []),

@@ -37,10 +37,10 @@ export function sending(by: Role, changes: Changes = {}): (room: Room) => Ask {
     };
     const face = { messageId: id, by: wallet, kind: message.kind, body: 'QUJD', at: NOW, key: message.key };
     const last = { ...face, ...changes.last };
-    const told = { last, lastAt: NOW, ...changes.conversation };
+    const preview = { last, lastAt: NOW, ...changes.conversation };
     const counts = { [wallet]: sent, ...changes.others };
     const plain = plainNames(counts).map((name) => mapField('sent', name));
-    const conversation = part(path, { ...told, sent: counts }, [...plainNames(told), ...plain]);
+    const conversation = part(path, { ...preview, sent: counts }, [...plainNames(preview), ...plain]);
     const writes = [
       ...(without === 'message' ? [] : [whole(`${path}/messages/${id}`, message)]),
       ...(without === 'conversation' ? [] : [conversation]),

@@ -32,7 +32,7 @@ const TIMERS = {
 };
 const ROOM = '31';
 let server: FirebaseServer;
-let given: FileChat;
+let device: FileChat;
 const addresses = new Set<string>();
 
 beforeAll(async () => {
@@ -44,7 +44,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(() => {
   installDeviceStorage();
-  given = fileChat(server.url, BUYER);
+  device = fileChat(server.url, BUYER);
   addresses.clear();
   let made = 0;
   URL.createObjectURL = () => {
@@ -55,11 +55,11 @@ beforeEach(() => {
   URL.revokeObjectURL = (url: string) => void addresses.delete(url);
 });
 afterEach(async () => {
-  await given.close();
+  await device.close();
   uploadStore.setState([], true);
 });
 
-const sentNames = () => given.sent.map(({ outgoing }) => ('file' in outgoing ? outgoing.file.name : ''));
+const sentNames = () => device.sent.map(({ outgoing }) => ('file' in outgoing ? outgoing.file.name : ''));
 
 function Room({ chat, disabled }: { chat: Chat; disabled: boolean }) {
   const [attaching, setAttaching] = useState<Attaching>(null);
@@ -75,7 +75,7 @@ function Room({ chat, disabled }: { chat: Chat; disabled: boolean }) {
     </FileDrop>
   );
 }
-const room = (disabled = false) => renderApp(<Room chat={given.chat} disabled={disabled} />);
+const room = (disabled = false) => renderApp(<Room chat={device.chat} disabled={disabled} />);
 async function choose({ user }: ReturnType<typeof room>, files: File | File[]) {
   await user.click(screen.getByRole('button', { name: 'Adjuntar' }));
   await user.upload(screen.getByLabelText('Fotos o archivos'), files);
@@ -113,7 +113,7 @@ test('shows a photo before it goes, and sends it with what is said about it', as
   await user.type(screen.getByLabelText(/^Comentario/), ' los de hoy ');
   await user.click(screen.getByRole('button', { name: 'Enviar' }));
   await waitFor(() => expect(sentNames()).toEqual(['precios.csv']));
-  expect(given.sent[0]?.outgoing.text).toBe('los de hoy');
+  expect(device.sent[0]?.outgoing.text).toBe('los de hoy');
   expect(addresses.size).toBe(0);
 });
 

@@ -22,7 +22,7 @@ export function BlockSheet({ open, onClose, name, isBusy, onConfirm }: Props) {
             {text.confirm}
           </Button>
           <Button variant="secondary" onClick={onClose}>
-            {text.keep}
+            {text.cancel}
           </Button>
         </Stack>
       </Stack>

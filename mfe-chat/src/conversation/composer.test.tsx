@@ -7,7 +7,7 @@ import { makeConversation, makeMessage } from '../testing/factories';
 import { Composer, type ComposerProps } from './composer';
 import { isKeyless, refusalOf } from './refusal';
 
-function Writing({ start = '', ...given }: Partial<ComposerProps> & { start?: string }) {
+function Writing({ start = '', ...props }: Partial<ComposerProps> & { start?: string }) {
   const [value, setValue] = useState(start);
   return (
     <Composer
@@ -17,7 +17,7 @@ function Writing({ start = '', ...given }: Partial<ComposerProps> & { start?: st
       refusal={null}
       onUnblock={() => undefined}
       enterSends
-      {...given}
+      {...props}
     />
   );
 }

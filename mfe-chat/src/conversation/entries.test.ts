@@ -9,10 +9,10 @@ const event = (kind: TimelineEntry['kind'], timeMs: number): TimelineEntry => ({
   ...{ id: String(timeMs), kind, by: 'buyer', timeMs, transactionHash: null },
 });
 const message = (id: string, atMs: number, by = 'a') => makeMessage({ id, atMs, by, isMine: by === 'a' });
-const days = (given: Partial<Parameters<typeof entriesByDay>[0]>) =>
-  entriesByDay({ messages: [], isWhole: true, events: [], freshId: null, ...given }, NOON);
-const keys = (given: Parameters<typeof days>[0]) =>
-  days(given).map(({ title, items }) => [
+const days = (input: Partial<Parameters<typeof entriesByDay>[0]>) =>
+  entriesByDay({ messages: [], isWhole: true, events: [], freshId: null, ...input }, NOON);
+const keys = (input: Parameters<typeof days>[0]) =>
+  days(input).map(({ title, items }) => [
     title,
     items.map((entry) => (entry.type === 'event' ? entry.event.kind : entry.key)),
   ]);
@@ -28,9 +28,9 @@ test('messages and what happened to the order stand by time, under their days', 
 });
 
 test('what is older than the oldest message waits for the messages of its time', () => {
-  const given = { messages: [message('1', NOON)], events: [event('created', NOON - DAY)] };
-  expect(keys({ ...given, isWhole: false })).toEqual([['Hoy', ['1']]]);
-  expect(keys({ ...given, isWhole: true })).toHaveLength(2);
+  const input = { messages: [message('1', NOON)], events: [event('created', NOON - DAY)] };
+  expect(keys({ ...input, isWhole: false })).toEqual([['Hoy', ['1']]]);
+  expect(keys({ ...input, isWhole: true })).toHaveLength(2);
 });
 
 test('messages keep the sequence in which they came, whatever their clocks say', () => {

@@ -2,7 +2,7 @@ import type { TimelineEntry } from '@cosecha/shared/api';
 import { byDay, type DayGroup } from '@cosecha/shared/text';
 import type { Message } from '../data';
 
-/** Messages of one person this close to each other stand together. */
+/** Messages of one person this close to each other are grouped. */
 const TOGETHER_MS = 5 * 60_000;
 /** The row that says "Nuevos mensajes". */
 export const FRESH_KEY = 'fresh';
@@ -13,7 +13,7 @@ export interface MessageEntry {
   /** Ms since the epoch. */
   time: number;
   message: Message;
-  /** The first of several that stand together. */
+  /** The first of a group. */
   isFirst: boolean;
   /** The first one that had not been read when the conversation was opened. */
   isFresh: boolean;
@@ -36,7 +36,7 @@ export interface RenewalEntry {
 
 export type Entry = MessageEntry | EventEntry | RenewalEntry;
 
-/** What stands in the list for itself and has a height of its own. */
+/** A row of the list, with a height of its own. */
 export type ListRow = { day: DayGroup<Entry>; key: string } & (
   | { type: 'day' | 'fresh' }
   | { type: 'entry'; entry: Entry /** Place in its day, from 1. */; place: number }
@@ -57,8 +57,8 @@ export interface EntriesInput {
  * Messages and what happened to the order, by time and day. What happened before the oldest message that is here waits
  * until the messages of that time are here, too.
  */
-export function entriesByDay(given: EntriesInput, nowMs: number): DayGroup<Entry>[] {
-  return byDay(standTogether(merged(given)), nowMs);
+export function entriesByDay(input: EntriesInput, nowMs: number): DayGroup<Entry>[] {
+  return byDay(standTogether(merged(input)), nowMs);
 }
 
 /** The rows of the list, the newest first: heights are counted from there. */
@@ -73,7 +73,7 @@ export function rowsFromNewest(days: readonly DayGroup<Entry>[]): ListRow[] {
   return rows.reverse();
 }
 
-/** Messages keep their sequence, whatever the clocks of two devices say. */
+/** Messages keep their order, whatever the two devices' clocks say. */
 function merged({ messages, isWhole, events, freshId }: EntriesInput): Entry[] {
   const oldestMs = messages[0]?.atMs ?? 0;
   const left = events.filter(({ timeMs }) => isWhole || timeMs >= oldestMs);
@@ -112,7 +112,7 @@ function standTogether(entries: Entry[]): Entry[] {
   });
 }
 
-/** The first of the newest `unread` messages of others; null where nothing is new. */
+/** The first of the newest `unread` messages of others; null without any. */
 export function firstUnread(messages: readonly Message[], unread: number): string | null {
   const others = messages.filter(({ isMine }) => !isMine);
   return unread > 0 ? (others.slice(-unread)[0]?.id ?? null) : null;

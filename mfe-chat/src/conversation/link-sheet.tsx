@@ -5,7 +5,7 @@ import { Banner, Button, CodeBlock, Sheet, Stack, Text } from '@cosecha/shared/u
 const text = chatText.link;
 
 interface Props {
-  /** Null: nothing is asked. */
+  /** Null: the sheet is closed. */
   address: string | null;
   onClose: () => void;
 }
@@ -24,7 +24,7 @@ export function LinkSheet({ address, onClose }: Props) {
         <Banner tone="warning">{text.warning}</Banner>
         <Stack $gap="sm">
           <Button variant="secondary" onClick={onClose}>
-            {text.keep}
+            {text.cancel}
           </Button>
           <Button variant="quiet" icon="copy" onClick={() => copyText(address ?? '', { done: text.copied })}>
             {text.copy}

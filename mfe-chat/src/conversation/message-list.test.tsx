@@ -19,11 +19,11 @@ interface Shown extends Partial<MessageListProps> {
   isWhole?: boolean;
 }
 
-function show(given: Shown) {
+function show(shown: Shown) {
   const onOlder = jest.fn();
   const handlers = { onRetry: jest.fn(), onDiscard: jest.fn(), onLink: jest.fn() };
   const props = { ...handlers, onOlder };
-  return { ...renderApp(<Conversation {...given} {...props} />), ...props };
+  return { ...renderApp(<Conversation {...props} {...shown} />), ...props };
 }
 
 function Conversation({

@@ -160,7 +160,7 @@ function Beginning({ kind, isEmpty }: { kind: Conversation['kind']; isEmpty: boo
       {isEmpty && (
         <li>
           <SystemLine icon="chat" atMs={null}>
-            {text.begin[kind]}
+            {text.start[kind]}
           </SystemLine>
         </li>
       )}

@@ -12,10 +12,10 @@ function layOut(scroller: HTMLElement, belowPx: number) {
   fireEvent.scroll(scroller);
 }
 
-function show(given: Partial<Parameters<typeof MessageScroller>[0]> = {}) {
+function show(props: Partial<Parameters<typeof MessageScroller>[0]> = {}) {
   const handlers = { onNearNewest: jest.fn(), onOlder: jest.fn() };
   renderApp(
-    <MessageScroller sent={0} missed={0} {...handlers} {...given}>
+    <MessageScroller sent={0} missed={0} {...handlers} {...props}>
       {() => <p>Hola</p>}
     </MessageScroller>,
   );

@@ -10,7 +10,7 @@ const conversation = makeConversation({ kind: 'question', orderId: null, unread:
 const OLD = makeMessage({ id: 'm1', text: 'Buenos días.' });
 const FRESH = makeMessage({ id: 'm2', text: 'Ya salió.', atMs: OLD.atMs + 60_000 });
 
-let tell: (feed: Feed<MessageList>) => void;
+let emit: (feed: Feed<MessageList>) => void;
 let read: string[];
 beforeEach(() => {
   read = [];
@@ -20,7 +20,7 @@ const nothing = () => undefined;
 const chat = {
   wallet: BUYER,
   messages(_id, listener) {
-    tell = listener;
+    emit = listener;
     return nothing;
   },
   presence: () => nothing,
@@ -39,7 +39,7 @@ function Opened() {
 }
 
 function say(messages: Message[], isFromCache: boolean): void {
-  act(() => tell({ value: { messages, isWhole: true, isLoading: false }, error: null, isFromCache }));
+  act(() => emit({ value: { messages, isWhole: true, isLoading: false }, error: null, isFromCache }));
 }
 const fresh = () => screen.queryByText('Nuevos mensajes');
 

@@ -164,9 +164,9 @@ export function Room({ chat, conversation, isFromCache, pane }: Props) {
 
 /** What a row of the list draws and does; the same functions in every render, so that rows are not drawn anew. */
 function useMessageRows(chat: Chat, id: string) {
-  const onRetry = useCallback((messageId: string) => void chat.retry(messageId).catch(tellFailure), [chat]);
+  const onRetry = useCallback((messageId: string) => void chat.retry(messageId).catch(reportFailure), [chat]);
   const onDiscard = useCallback(
-    (messageId: string) => void chat.discard(messageId).catch(tellFailure),
+    (messageId: string) => void chat.discard(messageId).catch(reportFailure),
     [chat],
   );
   const attachmentOf = useCallback(
@@ -178,6 +178,6 @@ function useMessageRows(chat: Chat, id: string) {
 
 const NO_MESSAGES: readonly Message[] = [];
 
-function tellFailure(error: unknown): void {
+function reportFailure(error: unknown): void {
   showToast({ tone: 'danger', text: chatErrorText(error) });
 }

@@ -38,7 +38,7 @@ export function useBlocking(chat: Chat, { id, otherId }: Conversation, name: str
         blocking.current = bestEffort(onChain());
       } else {
         await blocking.current;
-        if ((await onChain()) === 'begun') await chat.setBlocked(id, false);
+        if ((await onChain()) === 'started') await chat.setBlocked(id, false);
         else showToast({ tone: 'danger', text: blocksText.refused(name) });
       }
     } catch (error) {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Message } from '../data';
 import { firstUnread } from './entries';
 
-interface Given {
+interface FreshInput {
   unread: number;
   messages: readonly Message[];
   /** The service has answered, or only the device can. */
@@ -10,7 +10,7 @@ interface Given {
 }
 
 /** Where the new messages began when the conversation was opened. It is settled once it is known, and stays until one leaves. */
-export function useFresh({ unread, messages, isKnown }: Given): string | null {
+export function useFresh({ unread, messages, isKnown }: FreshInput): string | null {
   const [settled, setSettled] = useState<{ id: string | null } | null>(null);
   if (settled === null && isKnown) setSettled({ id: firstUnread(messages, unread) });
   return settled?.id ?? null;

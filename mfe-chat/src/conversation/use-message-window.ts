@@ -25,7 +25,7 @@ export interface ShownRow {
   abovePx: number;
 }
 
-interface Given {
+interface WindowInput {
   /** The newest first. */
   rows: readonly ListRow[];
   /** Null before it is there. */
@@ -46,7 +46,7 @@ export interface Target {
  * Which messages are in the document: those in sight and a few beyond, however many there are. Heights are counted from the newest
  * message, as the scroller does, so what is only guessed lies above and moves nothing that is being read.
  */
-export function useMessageWindow({ rows, scroller, isReading, freshId, target }: Given) {
+export function useMessageWindow({ rows, scroller, isReading, freshId, target }: WindowInput) {
   const indexOf = useCallback((key: string) => rows.findIndex((row) => row.key === key), [rows]);
   const list: List = useVirtualizer({
     count: rows.length,
@@ -54,10 +54,10 @@ export function useMessageWindow({ rows, scroller, isReading, freshId, target }:
     getItemKey: useCallback((index: number) => rows[index]?.key ?? index, [rows]),
     estimateSize: (index) => (rows[index]?.type === 'entry' ? ROW_GUESS : HEADING_GUESS),
     measureElement: (element, entry, of) => measureElement(element, entry, of) || ROW_GUESS,
-    observeElementRect: (of, tell) =>
-      observeElementRect(of, ({ width, height }) => tell({ width, height: height || window.innerHeight })),
-    observeElementOffset: (of, tell) =>
-      observeElementOffset(of, (offset, isScrolling) => tell(-offset, isScrolling)),
+    observeElementRect: (of, report) =>
+      observeElementRect(of, ({ width, height }) => report({ width, height: height || window.innerHeight })),
+    observeElementOffset: (of, report) =>
+      observeElementOffset(of, (offset, isScrolling) => report(-offset, isScrolling)),
     scrollToFn(offset, { adjustments = 0 }, { scrollElement }) {
       if (scrollElement) scrollElement.scrollTop = -(offset + adjustments);
     },

@@ -22,7 +22,7 @@ export function useSending(
 
   function handleChange(next: string) {
     setWords(next);
-    typing.tell(next.trim() !== '');
+    typing.notify(next.trim() !== '');
   }
   async function handleSend(sent: string) {
     setSending(true);

@@ -4,12 +4,12 @@ import type { Chat } from '../data';
 /** After a pause of this length the person is not typing any more. */
 const PAUSE_MS = 4_000;
 /** Who sends at once is not said to be typing: telling it would go before the message. */
-const BEGIN_MS = 300;
+const START_MS = 300;
 /** After a message that one is not typing any more is told behind it. */
 const REST_MS = 500;
 
 interface Typing {
-  tell: (isTyping: boolean) => void;
+  notify: (isTyping: boolean) => void;
   /** What was typed has been sent. */
   rest: () => void;
 }
@@ -18,27 +18,27 @@ interface Typing {
 export function useTyping(chat: Chat, id: string): Typing {
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const beginning = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
-  const isTold = useRef(false);
+  const isShown = useRef(false);
   const end = useCallback(() => {
     clearTimeout(timer.current);
     clearTimeout(beginning.current);
     beginning.current = undefined;
-    if (isTold.current) chat.setTyping(id, false);
-    isTold.current = false;
+    if (isShown.current) chat.setTyping(id, false);
+    isShown.current = false;
   }, [chat, id]);
-  const begin = useCallback(() => {
-    isTold.current = true;
+  const start = useCallback(() => {
+    isShown.current = true;
     chat.setTyping(id, true);
   }, [chat, id]);
   useEffect(() => end, [end]);
   return useMemo(
     () => ({
-      tell(isTyping) {
+      notify(isTyping) {
         if (!isTyping) return end();
         clearTimeout(timer.current);
         timer.current = setTimeout(end, PAUSE_MS);
-        if (isTold.current) begin();
-        else beginning.current ??= setTimeout(begin, BEGIN_MS);
+        if (isShown.current) start();
+        else beginning.current ??= setTimeout(start, START_MS);
       },
       rest() {
         clearTimeout(beginning.current);
@@ -47,6 +47,6 @@ export function useTyping(chat: Chat, id: string): Typing {
         timer.current = setTimeout(end, REST_MS);
       },
     }),
-    [begin, end],
+    [start, end],
   );
 }

@@ -9,7 +9,7 @@ import type { ConversationRowProps } from './conversation-row';
 
 const row = (
   changes: Parameters<typeof makeConversation>[0] = {},
-  given: Partial<ConversationRowProps> = {},
+  props: Partial<ConversationRowProps> = {},
 ): ConversationRowProps => {
   const conversation = makeConversation(changes);
   return {
@@ -17,7 +17,7 @@ const row = (
     person: { wallet: SELLER, name: 'María Esperanza', image: undefined },
     about: aboutWords(conversation, { state: 'awaiting', deliveryKind: '' }),
     nowMs: NOON + 5 * 60_000,
-    ...given,
+    ...props,
   };
 };
 const said = (text: string | null, by = SELLER, kind: 'text' | 'image' | 'file' = 'text') => ({

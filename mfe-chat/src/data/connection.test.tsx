@@ -50,7 +50,7 @@ test('a listener hears the service, although its first question fell silent', as
   const news = connection.expectNews();
   const words = await new Promise((resolve) => {
     const stop = onSnapshot(note(), { includeMetadataChanges: true }, (snapshot) => {
-      news.heard(snapshot.metadata.fromCache);
+      news.received(snapshot.metadata.fromCache);
       if (snapshot.metadata.fromCache) return;
       stop();
       resolve(snapshot.get('words'));
@@ -101,7 +101,7 @@ test('what was answered out of sight is not asked for when the app is in sight a
   const news = connection.expectNews();
   showPage('hidden');
   await jest.advanceTimersByTimeAsync(SILENT_MS);
-  news.heard(false);
+  news.received(false);
   showPage('visible');
   await jest.advanceTimersByTimeAsync(SILENT_MS);
   expect(renewals()).toBe(0);

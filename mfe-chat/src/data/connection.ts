@@ -24,7 +24,7 @@ export interface Connection {
 }
 
 export interface ExpectedNews {
-  heard(isFromCache: boolean): void;
+  received(isFromCache: boolean): void;
   stop: Stop;
 }
 
@@ -117,7 +117,7 @@ export function createConnection(db: Firestore, answerMs = ANSWER_MS): Connectio
         stop = null;
       };
       return {
-        heard(isFromCache) {
+        received(isFromCache) {
           if (isFromCache) stop ??= wait(false);
           else end();
         },

@@ -15,7 +15,7 @@ jest.mock('firebase/firestore', () => {
 const COUNT = 75;
 let desk: FirestoreDesk;
 let list: ConversationList;
-let heard: Feed<ConversationPage>[];
+let received: Feed<ConversationPage>[];
 
 const place = (index: number) => doc(desk.others, 'conversations', String(index));
 const at = (seconds: number) => Timestamp.fromMillis(1_700_000_000_000 + seconds * 1_000);
@@ -36,11 +36,11 @@ afterAll(async () => {
   await desk.close();
 });
 beforeEach(() => {
-  heard = [];
+  received = [];
 });
 
-const listener = (feed: Feed<ConversationPage>) => void heard.push(feed);
-const last = () => heard.at(-1);
+const listener = (feed: Feed<ConversationPage>) => void received.push(feed);
+const last = () => received.at(-1);
 const ids = () => last()?.value?.conversations.map(({ id }) => Number(id)) ?? [];
 const newest = (count: number) => Array.from({ length: count }, (_, index) => COUNT - 1 - index);
 

@@ -29,7 +29,7 @@ export function createConversationList(parts: ConversationParts): ConversationLi
     ...{ storedIn, connection, onChange },
   });
 
-  /** @returns them with what this page has heard of each since, when it was opened */
+  /** @returns them with what this page has received of each since it was opened */
   function storedIn({ docs, metadata }: QuerySnapshot): StoredConversation[] {
     return docs.flatMap((snapshot) =>
       pairOf(snapshot).map(([id, record]) => {
@@ -40,13 +40,13 @@ export function createConversationList(parts: ConversationParts): ConversationLi
     );
   }
 
-  /** What this page knows of each may be newer than what the list was told. */
+  /** This page's data may be newer than the list's. */
   const shownOf = ({ id, record }: StoredConversation) => {
     const latest = records.get(id) ?? record;
     return conversationOf(id, latest, wallet, previews.textOf(latest.last));
   };
   function say(): void {
-    pages.tell(pages.all(), (shown, paged) => ({ conversations: shown.reverse().map(shownOf), ...paged }));
+    pages.emit(pages.all(), (shown, paged) => ({ conversations: shown.reverse().map(shownOf), ...paged }));
   }
 
   /** Says it at once, and again when there is more to read. */

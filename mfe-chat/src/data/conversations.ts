@@ -24,7 +24,7 @@ export function watchConversation(
   id: string,
   listener: (feed: Feed<Conversation>) => void,
 ): Stop {
-  const { tell, stop } = teller(listener);
+  const { emit, stop } = createEmitter(listener);
   const end = onSnapshot(
     placesOf(db, id).conversation,
     { includeMetadataChanges: true },
@@ -32,13 +32,13 @@ export function watchConversation(
       const found = new Map(pairOf(snapshot));
       const record = found.get(id);
       /** The service does not answer, and this device has never seen it. */
-      if (!record) return tell.failed(new ChatError(isOffline() ? 'offline' : 'unavailable'));
+      if (!record) return emit.failed(new ChatError(isOffline() ? 'offline' : 'unavailable'));
       records.set(id, record);
       if (!snapshot.metadata.fromCache) keyring.shareWithArbiter(id, record);
       const shown = () => conversationOf(id, record, wallet, previews.textOf(record.last));
-      tell(shown(), snapshot.metadata.fromCache, previews.open(found), shown);
+      emit(shown(), snapshot.metadata.fromCache, previews.open(found), shown);
     },
-    (cause) => tell.failed(chatError(cause)),
+    (cause) => emit.failed(chatError(cause)),
   );
   return () => {
     stop();
@@ -52,21 +52,21 @@ export function pairOf(snapshot: DocumentSnapshot): [string, ConversationRecord]
   return record ? [[snapshot.id, record]] : [];
 }
 
-interface Tell<T> {
+interface Emit<T> {
   /** Says it now, and once more when there is more to read. */
   (value: T, isFromCache: boolean, opening: Promise<boolean>, again: () => T): void;
   failed(error: ChatError): void;
 }
 
 /** Says nothing after its end, and nothing old after something new. */
-function teller<T>(listener: (feed: Feed<T>) => void): { tell: Tell<T>; stop: Stop } {
+function createEmitter<T>(listener: (feed: Feed<T>) => void): { emit: Emit<T>; stop: Stop } {
   let turn = 0;
   let last: T | null = null;
   const say = (value: T, isFromCache: boolean) => {
     last = value;
     listener({ value, error: null, isFromCache });
   };
-  const tell = (value: T, isFromCache: boolean, opening: Promise<boolean>, again: () => T) => {
+  const emit = (value: T, isFromCache: boolean, opening: Promise<boolean>, again: () => T) => {
     turn += 1;
     const own = turn;
     say(value, isFromCache);
@@ -77,7 +77,7 @@ function teller<T>(listener: (feed: Feed<T>) => void): { tell: Tell<T>; stop: St
     listener({ value: last, error, isFromCache: true });
   };
   return {
-    tell: Object.assign(tell, { failed }),
+    emit: Object.assign(emit, { failed }),
     stop: () => {
       turn = Number.POSITIVE_INFINITY;
     },

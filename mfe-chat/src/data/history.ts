@@ -23,13 +23,13 @@ export interface History<T extends Dated> {
  * newest have to be listened to. What comes from the device's cache may have gaps; it is shown until the service has spoken.
  */
 export function createHistory<T extends Dated>(): History<T> {
-  const told = new Map<string, T>();
+  const fromService = new Map<string, T>();
   const cached = new Map<string, T>();
   let isWhole = false;
-  let isToldWhole = false;
+  let isServiceWhole = false;
 
   function sorted(): T[] {
-    return [...new Map([...cached, ...told]).values()].sort(byTime);
+    return [...new Map([...cached, ...fromService]).values()].sort(byTime);
   }
 
   return {
@@ -38,25 +38,25 @@ export function createHistory<T extends Dated>(): History<T> {
         for (const each of found) cached.set(each.id, each);
         return;
       }
-      const meets = found.some(({ id }) => told.has(id));
+      const meets = found.some(({ id }) => fromService.has(id));
       /** So much came meanwhile that there is a gap between this and what was known. */
-      if (told.size > 0 && !meets && found.length >= limit) {
-        told.clear();
-        isToldWhole = false;
+      if (fromService.size > 0 && !meets && found.length >= limit) {
+        fromService.clear();
+        isServiceWhole = false;
       }
       cached.clear();
-      for (const each of found) told.set(each.id, each);
-      if (found.length < limit) isToldWhole = true;
-      isWhole = isToldWhole;
+      for (const each of found) fromService.set(each.id, each);
+      if (found.length < limit) isServiceWhole = true;
+      isWhole = isServiceWhole;
     },
     takeOlder(found, limit, isFromCache) {
-      for (const each of found) (isFromCache ? cached : told).set(each.id, each);
+      for (const each of found) (isFromCache ? cached : fromService).set(each.id, each);
       if (found.length >= limit) return;
       isWhole = !isFromCache;
-      isToldWhole = isWhole;
+      isServiceWhole = isWhole;
     },
     all: sorted,
-    oldest: () => [...(told.size > 0 ? told : cached).values()].sort(byTime)[0] ?? null,
+    oldest: () => [...(fromService.size > 0 ? fromService : cached).values()].sort(byTime)[0] ?? null,
     isWhole: () => isWhole,
   };
 }

@@ -96,14 +96,14 @@ test.each(['noise', 'another key that opens'])(
   'an author who wraps %s for the arbiter is read by what the other side gives',
   async (kind) => {
     const { key } = await buyer.keyring.own(id);
-    const stands = (await getDocFromServer(keyPlace(buyer.wallet))).data();
+    const stored = (await getDocFromServer(keyPlace(buyer.wallet))).data();
     const words = opener(await seal(key));
-    const wraps = { ...stands?.wraps, [arbiter.wallet]: await falseWrap(kind) };
-    await setDoc(keyPlace(buyer.wallet), { ...stands, wraps });
+    const wraps = { ...stored?.wraps, [arbiter.wallet]: await falseWrap(kind) };
+    await setDoc(keyPlace(buyer.wallet), { ...stored, wraps });
     const named = { by: buyer.wallet, number: 1 };
-    const onGiven = jest.fn();
+    const onShared = jest.fn();
     expect(await arbiter.keyring.open(id, named, words)).toBeNull();
-    const stop = arbiter.keyring.watchGiven(id, onGiven);
+    const stop = arbiter.keyring.watchShared(id, onShared);
     desk.keyring.shareWithArbiter(id, await record());
     await waitFor(async () => expect(await arbiter.keyring.open(id, named, words)).toBe(7));
     stop();
@@ -125,13 +125,13 @@ test('a service that does not answer is asked again to give a new arbiter the ke
   const arbiterId = toHex(ed25519.getPublicKey(ed25519.utils.randomSecretKey()));
   await setDoc(conversation(), { arbiterId, isDisputed: true }, { merge: true });
   const later = await record();
-  const given = doc(others, 'conversations', id, 'given', `${wallet}-1-${arbiterId}-${wallet}`);
+  const sharedKey = doc(others, 'conversations', id, 'given', `${wallet}-1-${arbiterId}-${wallet}`);
   await disableNetwork(db);
   keyring.shareWithArbiter(id, later);
   await expect(getDocFromServer(doc(db, 'conversations', id))).rejects.toThrow();
   await enableNetwork(db);
   await waitFor(async () => {
     keyring.shareWithArbiter(id, later);
-    expect((await getDocFromServer(given)).exists()).toBe(true);
+    expect((await getDocFromServer(sharedKey)).exists()).toBe(true);
   });
 });

@@ -49,7 +49,7 @@ export interface Keyring {
   /** What this wallet writes with; made where there is none. @throws ChatError */
   own(id: string): Promise<OwnKey>;
   /** Tells an arbiter when a party has given it keys. */
-  watchGiven(id: string, onGiven: () => void): Stop;
+  watchShared(id: string, onShared: () => void): Stop;
   /** Gives the arbiter of a dispute what it may not have of its authors. Once for each arbiter and newest key; never fails. */
   shareWithArbiter(id: string, record: ConversationRecord): void;
 }
@@ -63,9 +63,9 @@ interface KeyringParts {
 
 export function createKeyring({ db, wallet, own, connection }: KeyringParts): Keyring {
   /** Keys that stand; `key` null: what stands there does not open here. */
-  const byAuthor = createKept<{ key: CryptoKey | null }>();
-  const byParties = createKept<readonly SharedKey[]>();
-  const written = createKept<OwnKey>();
+  const byAuthor = createAsyncCache<{ key: CryptoKey | null }>();
+  const byParties = createAsyncCache<readonly SharedKey[]>();
+  const written = createAsyncCache<OwnKey>();
   /** Conversations that were looked after for their arbiters. */
   const shared = new Set<string>();
 
@@ -76,8 +76,8 @@ export function createKeyring({ db, wallet, own, connection }: KeyringParts): Ke
   /** A key never changes: what the cache has is right. That there is none only the service can say. */
   async function readFixed(place: DocumentReference): Promise<unknown> {
     const cached = await bestEffort(getDocFromCache(place), null);
-    const stands = cached?.exists() ? cached : await readDoc(place);
-    return stands.data() ?? null;
+    const existing = cached?.exists() ? cached : await readDoc(place);
+    return existing.data() ?? null;
   }
 
   async function openByAuthor(id: string, name: string): Promise<{ key: CryptoKey | null } | null> {
@@ -87,12 +87,12 @@ export function createKeyring({ db, wallet, own, connection }: KeyringParts): Ke
     return { key: stored && (await openAuthorKey(authorIn(id), stored)) };
   }
 
-  async function openGiven(id: string, { by, number, from, wrapped }: SharedKey): Promise<CryptoKey | null> {
+  async function openShared(id: string, { by, number, from, wrapped }: SharedKey): Promise<CryptoKey | null> {
     const facts = { conversationId: id, key: keyName({ by, number }), by: from, for: wallet };
     return bestEffort(unwrapKey(own, wrapped, facts), null);
   }
 
-  const givenTo = (id: string) => query(placesOf(db, id).given, where('for', '==', wallet));
+  const sharedWith = (id: string) => query(placesOf(db, id).sharedKeys, where('for', '==', wallet));
 
   const documentsOf = (id: string): KeyDocuments => ({
     read: (name) => readFixed(placesOf(db, id).key(name)),
@@ -110,7 +110,7 @@ export function createKeyring({ db, wallet, own, connection }: KeyringParts): Ke
   }
 
   async function share(id: string, arbiterId: string): Promise<void> {
-    const { keys, givenKey } = placesOf(db, id);
+    const { keys, sharedKey } = placesOf(db, id);
     const stored = (await readDocs(keys)).docs.map((each) => parseAuthorKey(each.data()));
     for (const key of stored) {
       const wrapped = key?.wraps[wallet];
@@ -118,7 +118,7 @@ export function createKeyring({ db, wallet, own, connection }: KeyringParts): Ke
       /** What another wrapped for the arbiter only the arbiter can open: it may be noise. */
       if (key.by === wallet && key.wraps[arbiterId]) continue;
       const { by, number } = key;
-      const place = givenKey(`${keyName(key)}-${arbiterId}-${wallet}`);
+      const place = sharedKey(`${keyName(key)}-${arbiterId}-${wallet}`);
       if ((await readDoc(place)).exists()) continue;
       const facts = { conversationId: id, key: keyName(key), by, for: wallet };
       const again = await bestEffort(wrapKeyAgain(own, wrapped, facts, arbiterId), null);
@@ -135,10 +135,10 @@ export function createKeyring({ db, wallet, own, connection }: KeyringParts): Ke
     const first = await byAuthor.get(`${id} ${name}`, () => openByAuthor(id, name));
     const read = first?.key && (await use(first.key));
     if (read) return read;
-    const given = await byParties.get(id, async () => givenIn(await readDocs(givenTo(id))));
-    for (const each of given ?? []) {
+    const shared = await byParties.get(id, async () => sharedIn(await readDocs(sharedWith(id))));
+    for (const each of shared ?? []) {
       if (keyName(each) !== name) continue;
-      const other = await openGiven(id, each);
+      const other = await openShared(id, each);
       const found = other && (await use(other));
       if (found) return found;
     }
@@ -152,12 +152,12 @@ export function createKeyring({ db, wallet, own, connection }: KeyringParts): Ke
       if (!found) throw new ChatError('unavailable');
       return found;
     },
-    watchGiven: (id, onGiven) =>
+    watchShared: (id, onShared) =>
       onSnapshot(
-        givenTo(id),
+        sharedWith(id),
         (snapshot) => {
-          byParties.put(id, givenIn(snapshot));
-          onGiven();
+          byParties.put(id, sharedIn(snapshot));
+          onShared();
         },
         () => undefined,
       ),
@@ -174,19 +174,19 @@ export function createKeyring({ db, wallet, own, connection }: KeyringParts): Ke
   };
 }
 
-const givenIn = ({ docs }: QuerySnapshot) => docs.flatMap((each) => parseSharedKey(each.data()) ?? []);
+const sharedIn = ({ docs }: QuerySnapshot) => docs.flatMap((each) => parseSharedKey(each.data()) ?? []);
 
 function refuse(cause: unknown): never {
   throw chatError(cause);
 }
 
-interface Kept<T> {
+interface AsyncCache<T> {
   get(name: string, find: () => Promise<T | null>): Promise<T | null>;
   put(name: string, value: T): void;
 }
 
 /** What is asked for once; a failure and null are forgotten. */
-function createKept<T>(): Kept<T> {
+function createAsyncCache<T>(): AsyncCache<T> {
   const known = new Map<string, Promise<T | null>>();
   return {
     get(name, find) {

@@ -29,8 +29,8 @@ export interface LivePages<T, V> {
   listen(listener: Listener<V>, count: number): Stop;
   /** All that are known, oldest first. */
   all(): T[];
-  /** @param toValue what a listener is told of those that it has asked for, oldest first */
-  tell(known: readonly T[], toValue: (shown: T[], paged: Paged) => V): void;
+  /** @param toValue the value for a listener, from the messages it requested, oldest first */
+  emit(known: readonly T[], toValue: (shown: T[], paged: Paged) => V): void;
   close(): void;
 }
 
@@ -52,7 +52,7 @@ export function createLivePages<T extends Stored, V>(parts: LiveParts<T>): LiveP
     const news = connection.expectNews();
     const onNews = (snapshot: QuerySnapshot) => {
       isFromCache = snapshot.metadata.fromCache;
-      news.heard(isFromCache);
+      news.received(isFromCache);
       history.takeNewest(storedIn(snapshot), live, isFromCache);
       hasSpoken = true;
       older.retry();
@@ -95,7 +95,7 @@ export function createLivePages<T extends Stored, V>(parts: LiveParts<T>): LiveP
       };
     },
     all: history.all,
-    tell(known, toValue) {
+    emit(known, toValue) {
       for (const [listener, count] of listeners) {
         if (!hasSpoken) {
           if (error) listener({ value: null, error, isFromCache });

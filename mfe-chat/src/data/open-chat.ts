@@ -125,9 +125,9 @@ function createChat(firebase: ChatFirebase, wallet: string, own: WalletKey): Cha
   });
   const presence = createPresence({ db, wallet, records });
   const rooms = new Map<string, Room>();
-  let tellOver: () => void = () => undefined;
+  let resolveOver: () => void = () => undefined;
   const over = new Promise<void>((resolve) => {
-    tellOver = resolve;
+    resolveOver = resolve;
   });
   let isOver = false;
   const watching = { db, wallet, previews, records, keyring, connection };
@@ -139,7 +139,7 @@ function createChat(firebase: ChatFirebase, wallet: string, own: WalletKey): Cha
     return room;
   }
 
-  /** Once: signing out is heard of twice. */
+  /** Once: sign-out events come twice. */
   function end(letGo: () => Promise<void>): Promise<void> {
     if (isOver) return closing;
     isOver = true;
@@ -149,7 +149,7 @@ function createChat(firebase: ChatFirebase, wallet: string, own: WalletKey): Cha
     connection.close();
     for (const each of [list, ...rooms.values()]) each.close();
     closing = bestEffort(letGo());
-    tellOver();
+    resolveOver();
     return closing;
   }
 
@@ -157,7 +157,7 @@ function createChat(firebase: ChatFirebase, wallet: string, own: WalletKey): Cha
     watchEnd(auth, signOutBecause),
     /** A person who stays opens it anew: the service says then whether the person's own session lives. */
     watchSession(firebase, () => void end(firebase.close)),
-    /** The SDK has let go of its connection and its documents as the page went, and hears of neither again. */
+    /** The SDK closed its connection and its documents on page unload, and gets no event for either again. */
     onPageReturn(() => void end(firebase.close)),
     /** By the person, here or in another tab. */
     sessionStore.subscribe((session) => {
@@ -185,7 +185,7 @@ function createChat(firebase: ChatFirebase, wallet: string, own: WalletKey): Cha
       const record = records.get(id);
       const room = rooms.get(id);
       if (!record || !room) return;
-      /** Waits in the SDK's queue without a connection; one that is refused was told by another device already. */
+      /** Queued by the SDK while offline; a refused write was already made by another device. */
       void bestEffort(connection.settle(markRead(id, { db, wallet, record, room })));
     },
     setTyping: presence.setTyping,

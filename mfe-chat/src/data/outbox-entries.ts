@@ -29,14 +29,16 @@ export const readEntries = (wallet: string): Promise<readonly Entry[]> => row.re
 
 /** Adds it behind all others, unless it is there. */
 export const addEntry = (wallet: string, entry: Entry): Promise<readonly Entry[]> =>
-  row.change(wallet, (kept) => (kept.some(({ id }) => id === entry.id) ? kept : [...kept, entry]));
+  row.change(wallet, (entries) =>
+    entries.some(({ id }) => id === entry.id) ? entries : [...entries, entry],
+  );
 
 export const dropEntry = (wallet: string, id: string): Promise<readonly Entry[]> =>
-  row.change(wallet, (kept) => kept.filter((each) => each.id !== id));
+  row.change(wallet, (entries) => entries.filter((each) => each.id !== id));
 
 export const markEntry = (
   wallet: string,
   id: string,
   failed: ChatErrorCode | null,
 ): Promise<readonly Entry[]> =>
-  row.change(wallet, (kept) => kept.map((each) => (each.id === id ? { ...each, failed } : each)));
+  row.change(wallet, (entries) => entries.map((each) => (each.id === id ? { ...each, failed } : each)));

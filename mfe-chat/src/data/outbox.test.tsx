@@ -87,7 +87,7 @@ test('nothing leaves before the device has it, and the device knows nothing that
   await Promise.all(others);
   await waitFor(async () => expect(await readEntries(BUYER)).toEqual([]));
   expect(found.map(([id]) => id)).toEqual(['m1', 'm2']);
-  for (const [id, kept] of found) expect(kept).toContain(id);
+  for (const [id, stored] of found) expect(stored).toContain(id);
   outbox.close();
 });
 

@@ -37,7 +37,7 @@ interface OutboxParts {
  * only; one that failed holds back nothing.
  */
 export function createOutbox({ wallet, delivery }: OutboxParts): Outbox {
-  let kept: readonly Entry[] = [];
+  let stored: readonly Entry[] = [];
   let arrived: readonly Entry[] = [];
   /** Entries of this page that were not tried yet. */
   const fresh = new Set<string>();
@@ -52,11 +52,11 @@ export function createOutbox({ wallet, delivery }: OutboxParts): Outbox {
   let isAskedAgain = false;
 
   function set(next: readonly Entry[], isOwn = true): void {
-    kept = next;
-    if (isOwn) tellTabs('outbox');
+    stored = next;
+    if (isOwn) notifyTabs('outbox');
     for (const listener of listeners) listener();
   }
-  const tellTabs = otherTabs(
+  const notifyTabs = otherTabs(
     `cosecha-chat-${wallet}`,
     () => {
       isRead = false;
@@ -89,28 +89,28 @@ export function createOutbox({ wallet, delivery }: OutboxParts): Outbox {
   async function sendAll(): Promise<void> {
     const mustRead = !isRead;
     isRead = false;
-    const { waitMs, told } = await sendInOrder({
+    const { waitMs, notified } = await sendInOrder({
       wallet,
       delivery,
       fresh,
       mustRead,
       isClosed,
-      entries: () => kept,
-      keep: set,
+      entries: () => stored,
+      setEntries: set,
       answered: pace.reset,
       sent(entry) {
         arrived = [...arrived, entry];
       },
     });
     if (waitMs !== undefined) pace.after(waitMs);
-    for (const id of told) void bestEffort(notifyNewMessage(id));
+    for (const id of notified) void bestEffort(notifyNewMessage(id));
   }
 
   /** Nothing leaves before the device has it: what a reload finds is asked for before it is sent again. */
-  async function keepSealed(sealing: Promise<Entry>, isNew: boolean): Promise<void> {
+  async function storeSealed(sealing: Promise<Entry>, isNew: boolean): Promise<void> {
     const entry = await sealing;
     if (isNew) fresh.add(entry.id);
-    kept = await addEntry(wallet, entry);
+    stored = await addEntry(wallet, entry);
     isRead = true;
   }
 
@@ -124,7 +124,7 @@ export function createOutbox({ wallet, delivery }: OutboxParts): Outbox {
       const isHere = (entry: Entry) => entry.conversationId === conversationId;
       return [
         ...arrived.filter(isHere).map((entry) => ({ ...entry, isSent: true })),
-        ...kept.filter(isHere).map((entry) => ({ ...entry, isSent: false })),
+        ...stored.filter(isHere).map((entry) => ({ ...entry, isSent: false })),
       ];
     },
     watch(listener) {
@@ -132,13 +132,13 @@ export function createOutbox({ wallet, delivery }: OutboxParts): Outbox {
       return () => listeners.delete(listener);
     },
     async add(sealing, isNew) {
-      const keeping = keepSealed(sealing, isNew);
+      const storing = storeSealed(sealing, isNew);
       const isUnderWay = draining !== null;
-      if (!isUnderWay) drain(keeping);
-      await keeping;
+      if (!isUnderWay) drain(storing);
+      await storing;
       if (isUnderWay) drain();
       await requestLeaves();
-      if (!isClosed()) set(kept);
+      if (!isClosed()) set(stored);
     },
     async retry(id) {
       set(await markEntry(wallet, id, null));
@@ -169,7 +169,7 @@ interface Round extends OutboxParts {
   isClosed(): boolean;
   /** What is on this device now. */
   entries(): readonly Entry[];
-  keep(next: readonly Entry[], isOwn?: boolean): void;
+  setEntries(next: readonly Entry[], isOwn?: boolean): void;
   /** The service answers again. */
   answered(): void;
   sent(entry: Entry): void;
@@ -179,7 +179,7 @@ interface RoundEnd {
   /** Milliseconds until the next round; null where the service does not answer, undefined where nothing waits. */
   waitMs: number | null | undefined;
   /** Conversations that have a new message. */
-  told: ReadonlySet<string>;
+  notified: ReadonlySet<string>;
 }
 
 /** Sends what can be sent, oldest first. Never rejects: what fails waits. */
@@ -190,15 +190,15 @@ async function sendInOrder({
   mustRead,
   isClosed,
   entries,
-  keep,
+  setEntries,
   answered,
   sent,
 }: Round): Promise<RoundEnd> {
   /** Conversations that go on later: milliseconds, or null where the service does not answer. */
   const waits = new Map<string, number | null>();
-  const told = new Set<string>();
+  const notified = new Set<string>();
   try {
-    if (mustRead) keep(await readEntries(wallet), false);
+    if (mustRead) setEntries(await readEntries(wallet), false);
     for (let entry = nextOf(entries(), waits); entry && !isClosed(); entry = nextOf(entries(), waits)) {
       const { id, conversationId } = entry;
       const outcome = await delivery.deliver(entry, fresh.delete(id));
@@ -210,18 +210,18 @@ async function sendInOrder({
       answered();
       // Once the chat is closed, a refusal speaks of a session that is over.
       if (outcome.kind === 'failed' && isClosed()) break;
-      if (outcome.kind === 'failed') keep(await markEntry(wallet, id, outcome.code));
+      if (outcome.kind === 'failed') setEntries(await markEntry(wallet, id, outcome.code));
       else {
-        told.add(conversationId);
+        notified.add(conversationId);
         sent(entry);
-        keep(await dropEntry(wallet, id));
+        setEntries(await dropEntry(wallet, id));
       }
     }
   } catch {
     waits.set('', null);
   }
   const [waitMs] = [...waits.values()].sort((a, b) => (a ?? 0) - (b ?? 0));
-  return { waitMs, told };
+  return { waitMs, notified };
 }
 
 const nextOf = (entries: readonly Entry[], waiting: ReadonlyMap<string, unknown>): Entry | undefined =>

@@ -14,8 +14,8 @@ export interface Places {
   keys: CollectionReference;
   key(name: string): DocumentReference;
   /** What parties give to the arbiter of a dispute. */
-  given: CollectionReference;
-  givenKey(name: string): DocumentReference;
+  sharedKeys: CollectionReference;
+  sharedKey(name: string): DocumentReference;
   rate(wallet: string): DocumentReference;
   files(wallet: string): DocumentReference;
   presence(wallet: string): DocumentReference;
@@ -30,8 +30,8 @@ export function placesOf(db: Firestore, id: string): Places {
     message: below('messages'),
     keys: collection(db, CONVERSATIONS, id, 'keys'),
     key: below('keys'),
-    given: collection(db, CONVERSATIONS, id, 'given'),
-    givenKey: below('given'),
+    sharedKeys: collection(db, CONVERSATIONS, id, 'given'),
+    sharedKey: below('given'),
     rate: below('rates'),
     files: below('files'),
     presence: below('presence'),

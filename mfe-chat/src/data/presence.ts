@@ -15,7 +15,7 @@ import { parsePresence } from './records';
 import type { Feed, Presence, Stop } from './types';
 
 /** Typing is told at most this often, and believed for so long. */
-const TELL_MS = 3_000;
+const TYPING_EVERY_MS = 3_000;
 const BELIEVE_MS = 6_000;
 /** The service takes a person seen within forty seconds as being here. */
 const HERE_MS = 30_000;
@@ -33,11 +33,11 @@ interface PresenceParts {
 }
 
 export function createPresence({ db, wallet, records }: PresenceParts): PresenceChannel {
-  /** When typing was told last, by conversation. */
-  const told = new Map<string, number>();
+  /** When typing was last sent, by conversation. */
+  const typingSentAt = new Map<string, number>();
 
   /** A transaction: without a connection it is forgotten, where a plain write would come late and lie. */
-  function tell(id: string, fields: WithFieldValue<{ typingAt?: Timestamp | null }>): void {
+  function write(id: string, fields: WithFieldValue<{ typingAt?: Timestamp | null }>): void {
     if (records.get(id)?.blockedBy.includes(wallet)) return;
     const place = placesOf(db, id).presence(wallet);
     const now = { seenAt: serverTimestamp(), ...fields };
@@ -50,16 +50,16 @@ export function createPresence({ db, wallet, records }: PresenceParts): Presence
 
   return {
     setTyping(id, isTyping) {
-      const last = told.get(id);
-      if (!isTyping && last !== undefined) tell(id, { typingAt: null });
-      if (!isTyping) told.delete(id);
-      if (!isTyping || (last !== undefined && Date.now() - last < TELL_MS)) return;
-      told.set(id, Date.now());
-      tell(id, { typingAt: serverTimestamp() });
+      const last = typingSentAt.get(id);
+      if (!isTyping && last !== undefined) write(id, { typingAt: null });
+      if (!isTyping) typingSentAt.delete(id);
+      if (!isTyping || (last !== undefined && Date.now() - last < TYPING_EVERY_MS)) return;
+      typingSentAt.set(id, Date.now());
+      write(id, { typingAt: serverTimestamp() });
     },
     setHere(id) {
-      tell(id, {});
-      const timer = setInterval(() => tell(id, {}), HERE_MS);
+      write(id, {});
+      const timer = setInterval(() => write(id, {}), HERE_MS);
       return () => clearInterval(timer);
     },
     watch: (id, of, listener) => watchPresence(db, id, of, listener),

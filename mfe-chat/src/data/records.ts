@@ -38,14 +38,14 @@ const messageSchema = z.object({
 export type MessageRecord = z.infer<typeof messageSchema>;
 
 /** An author's key as a party gives it to an arbiter. */
-const givenKeySchema = z.object({
+const sharedKeySchema = z.object({
   by: z.string(),
   number: z.number(),
   /** Who gives it. */
   from: z.string(),
   wrapped: z.string(),
 });
-export type SharedKey = z.infer<typeof givenKeySchema>;
+export type SharedKey = z.infer<typeof sharedKeySchema>;
 const rateSchema = z.object({ since: time, count: z.number() });
 const presenceSchema = z.object({
   typingAt: z._default(z.nullable(time), null),
@@ -61,7 +61,7 @@ const parser =
 
 export const parseConversation = parser(conversationSchema);
 export const parseMessage = parser(messageSchema);
-export const parseSharedKey = parser(givenKeySchema);
+export const parseSharedKey = parser(sharedKeySchema);
 export const parseRate = parser(rateSchema);
 export const parsePresence = parser(presenceSchema);
 

@@ -16,22 +16,22 @@ beforeEach(() => {
   localStorage.setItem('authToken', 'token-of-the-session');
 });
 
-const given = (data: unknown) => {
+const answered = (data: unknown) => {
   answer = { body: { code: 200, message: 'Listo.', data } };
 };
 const asked = () => service.requests.map(({ method, url, json }) => [method, url, json]);
 
 test('each call goes where the service takes it, as the signed-in wallet', async () => {
-  given({ token: 'custom' });
+  answered({ token: 'custom' });
   expect(await chatToken()).toBe('custom');
   const question = questionId('7', people.buyer.wallet);
-  given({ conversationId: question });
+  answered({ conversationId: question });
   expect(await openConversation({ offerId: '7' })).toBe(question);
-  given({});
+  answered({});
   await notifyNewMessage('31');
   const report = { conversationId: '31', reason: 'scam', words: '', messages: [] } as const;
   await reportConversation(report);
-  given({ unread: 2 });
+  answered({ unread: 2 });
   expect(await readNotificationsOf('31')).toBe(2);
   expect(asked()).toEqual([
     ['POST', '/api/chat/token', {}],
@@ -55,6 +55,6 @@ test('what the service refuses keeps its code and its words', async () => {
 });
 
 test('an answer that names no conversation is no answer', async () => {
-  given({ conversationId: '../../7' });
+  answered({ conversationId: '../../7' });
   await expect(openConversation({ orderId: '7' })).rejects.toBeInstanceOf(RequestError);
 });

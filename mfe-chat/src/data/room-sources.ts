@@ -11,7 +11,7 @@ interface SourceParts {
   /** The conversation's id. */
   id: string;
   records: Records;
-  keyring: Pick<Keyring, 'watchGiven'>;
+  keyring: Pick<Keyring, 'watchShared'>;
 }
 
 interface RoomNews {
@@ -46,7 +46,7 @@ export function followRoom(
   function watchKey(): void {
     if (isKeyWatched) return;
     isKeyWatched = true;
-    stops.push(keyring.watchGiven(id, onKey));
+    stops.push(keyring.watchShared(id, onKey));
   }
 
   const stops: Stop[] = [

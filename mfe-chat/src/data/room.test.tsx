@@ -24,7 +24,7 @@ let desk: FirestoreDesk;
 let outbox: Outbox;
 let rooms = 0;
 let id: string;
-let heard: Feed<MessageList>[];
+let received: Feed<MessageList>[];
 
 beforeAll(async () => {
   installDeviceStorage();
@@ -43,14 +43,14 @@ afterAll(async () => {
 beforeEach(() => {
   rooms += 1;
   id = String(rooms);
-  heard = [];
+  received = [];
 });
 afterEach(() => {
   globalThis.fetch = realFetch;
 });
 
-const listener = (feed: Feed<MessageList>) => void heard.push(feed);
-const last = () => heard.at(-1);
+const listener = (feed: Feed<MessageList>) => void received.push(feed);
+const last = () => received.at(-1);
 const ids = () => last()?.value?.messages.map((message) => message.id) ?? [];
 const messageAt = (at: number) => ({
   ...{ by: BUYER, kind: 'text', body: 'sealed', path: null, size: null, key: 1 },
@@ -103,10 +103,10 @@ test('what was listened to before is what the device remembers, until the servic
   await waitFor(() => expect(last()).toMatchObject({ isFromCache: false }));
   room.close();
   await setDoc(place('m4'), messageAt(4));
-  heard = [];
+  received = [];
   room.listen(listener, 50);
   await waitFor(() => expect(ids()).toEqual(['m1', 'm2', 'm3', 'm4']));
-  for (const feed of heard)
+  for (const feed of received)
     expect(feed.isFromCache).toBe(!feed.value?.messages.some((message) => message.id === 'm4'));
   room.close();
 });

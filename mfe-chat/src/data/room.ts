@@ -49,11 +49,11 @@ export function createRoom(parts: RoomParts): Room {
       const known = pages.all();
       const outgoing = outbox.entries(id);
       await contents.open([...known.map(({ id, record }) => ({ id, ...record })), ...outgoing]);
-      const told = new Set(known.map((each) => each.id));
-      outbox.seen(told);
-      const left = outgoing.filter((each) => !told.has(each.id));
+      const knownIds = new Set(known.map((each) => each.id));
+      outbox.seen(knownIds);
+      const left = outgoing.filter((each) => !knownIds.has(each.id));
       const seen = { wallet, readAt, contentOf: contents.of };
-      pages.tell(known, (shown, paged) => ({ messages: messagesOf(shown, left, seen), ...paged }));
+      pages.emit(known, (shown, paged) => ({ messages: messagesOf(shown, left, seen), ...paged }));
     });
   }
 

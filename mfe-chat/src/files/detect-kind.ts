@@ -81,8 +81,8 @@ export async function detectKind(file: Blob): Promise<Detected> {
   if (file.size === 0) return { refused: 'empty' };
   const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
   const hex = toHex(head);
-  const begins = BEGINNINGS.find(([beginning]) => new RegExp(`^${beginning}`).test(hex));
-  if (begins) return detected(begins[1]);
+  const match = BEGINNINGS.find(([beginning]) => new RegExp(`^${beginning}`).test(hex));
+  if (match) return detected(match[1]);
   const letters = String.fromCharCode(...head);
   if (letters.slice(4, 8) === 'ftyp') return detected(BRANDS[letters.slice(8, 12)] ?? 'unknown');
   if (hex.startsWith(EBML)) return detected(letters.includes('webm') ? 'weba' : 'unknown');

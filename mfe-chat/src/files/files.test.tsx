@@ -35,7 +35,7 @@ const TIMERS = {
 };
 const ROOM = '31';
 let server: FirebaseServer;
-let given: FileChat;
+let device: FileChat;
 const saved: { name: string; blob: Blob }[] = [];
 const addresses = new Map<string, Blob>();
 
@@ -48,7 +48,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(() => {
   installDeviceStorage();
-  given = fileChat(server.url, BUYER);
+  device = fileChat(server.url, BUYER);
   saved.length = 0;
   addresses.clear();
   let made = 0;
@@ -66,7 +66,7 @@ beforeEach(() => {
   });
 });
 afterEach(async () => {
-  await given.close();
+  await device.close();
   server.firebase.faults.clear();
   uploadStore.setState([], true);
 });
@@ -83,7 +83,7 @@ async function received(
   const { key, stored } = await encryptFile(await plain.arrayBuffer());
   const path = `conversations/${ROOM}/${SELLER}/file-${files}`;
   await new Promise<void>((resolve, reject) => {
-    startUpload(given.chat.pathRef(path), spoil ? spoil(stored) : stored, {
+    startUpload(device.chat.pathRef(path), spoil ? spoil(stored) : stored, {
       onProgress: () => undefined,
       onReport: (report, error) => (report === 'stored' ? resolve() : reject(error)),
     });
@@ -107,7 +107,7 @@ async function received(
   };
 }
 const show = (message: Message) =>
-  renderApp(<Attachment chat={given.chat} conversationId={ROOM} message={message} />);
+  renderApp(<Attachment chat={device.chat} conversationId={ROOM} message={message} />);
 
 describe('a picture that came', () => {
   const PICTURE = new Blob([ONE_PIXEL_PNG]);
@@ -179,7 +179,7 @@ describe('a picture that came', () => {
 
 test('bytes that were looked into as a file are not taken for a picture', async () => {
   const message = await received(new Blob([new Uint8Array(ONE_PIXEL_PNG).fill(0x7f, 16, 24)]));
-  const room = { chat: given.chat, conversationId: ROOM };
+  const room = { chat: device.chat, conversationId: ROOM };
   expect((await fetchFile({ ...room, message: { ...message, kind: 'file' } })).kind).toBe('png');
   await expect(fetchFile({ ...room, message })).rejects.toThrow('no es lo que dice ser');
 });
@@ -265,9 +265,9 @@ test('a file that cannot be read on this device says so', async () => {
 
 test('whoever signs out leaves nothing on the device that could be opened', async () => {
   server.firebase.faults.add({ operation: 'storage:upload', status: 402, times: 1 });
-  addFiles(given.chat, ROOM, [{ file: new File(['café'], 'nota.txt'), text: '' }]);
+  addFiles(device.chat, ROOM, [{ file: new File(['café'], 'nota.txt'), text: '' }]);
   const [{ id } = { id: '' }] = uploadStore.getState();
-  await waitFor(() => expect(uploadOf(id)?.standing).toMatchObject({ state: 'error' }));
+  await waitFor(() => expect(uploadOf(id)?.stage).toMatchObject({ state: 'error' }));
   expect(await storedUploads(BUYER, ROOM)).toHaveLength(1);
   signOut();
   expect(uploadStore.getState()).toEqual([]);

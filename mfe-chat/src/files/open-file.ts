@@ -28,8 +28,8 @@ export async function openFile({ chat, conversationId, message }: FileOf): Promi
   const { file, path, by } = message;
   const folder = `conversations/${conversationId}/${by}/`;
   if (!file || !path?.startsWith(folder)) throw new FileProblem(texts.unreadable);
-  const kept = await recallStored(chat.wallet, path);
-  const plain = (kept && (await decrypt(kept, file))) ?? (await fetchPlain(chat, path, file));
+  const stored = await recallStored(chat.wallet, path);
+  const plain = (stored && (await decrypt(stored, file))) ?? (await fetchPlain(chat, path, file));
   return lookInto(plain, openedAs(message));
 }
 

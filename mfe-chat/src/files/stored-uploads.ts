@@ -2,7 +2,7 @@ import { bestEffort } from '@cosecha/shared/promise';
 import { sessionDatabase, type WalletRow, walletRow } from '@cosecha/shared/state';
 import * as z from 'zod/mini';
 
-const keptSchema = z.object({
+const storedSchema = z.object({
   id: z.string(),
   conversationId: z.string(),
   kind: z.enum(['image', 'file']),
@@ -21,37 +21,39 @@ const keptSchema = z.object({
   isPaused: z._default(z.boolean(), false),
 });
 
-/** What a page needs to go on with an upload that another began. */
-export type StoredUpload = z.infer<typeof keptSchema>;
+/** Data for resuming an upload that another page started. */
+export type StoredUpload = z.infer<typeof storedSchema>;
 
-type Kept = Readonly<Record<string, StoredUpload>>;
+type StoredById = Readonly<Record<string, StoredUpload>>;
 type Bytes = Blob | undefined;
 
-/** Their keys stand beside them: people who sign in later on this device do not find them. */
-const facts: WalletRow<Kept> = walletRow('chat-uploads', keptIn, sessionDatabase);
+/**
+ * Their keys are stored with them in the session's database: people who sign in later on this device do not find them.
+ */
+const facts: WalletRow<StoredById> = walletRow('chat-uploads', parseStored, sessionDatabase);
 
 /** Each apart, so that a change of one does not write all the others again. */
 const bytesOf = (id: string): WalletRow<Bytes> =>
   walletRow(`chat-upload-${id}`, (stored) => (stored instanceof Blob ? stored : undefined), sessionDatabase);
 
-function keptIn(stored: unknown): Kept {
+function parseStored(stored: unknown): StoredById {
   const entries = typeof stored === 'object' && stored !== null ? Object.entries(stored) : [];
   return Object.fromEntries(
     entries.flatMap(([id, upload]) => {
-      const parsed = keptSchema.safeParse(upload);
+      const parsed = storedSchema.safeParse(upload);
       return parsed.success ? [[id, parsed.data]] : [];
     }),
   );
 }
 
 /**
- * Keeps an upload on this device until it is sent or discarded. Bytes first: what is listed can be sent.
- * @returns false where the device has no room
+ * Stores an upload on this device until it is sent or discarded. Bytes first: what is listed can be sent.
+ * @returns false when the device has no room
  */
 export async function storeUpload(wallet: string, upload: StoredUpload, stored: Blob): Promise<boolean> {
   try {
     await bytesOf(upload.id).change(wallet, () => stored);
-    await facts.change(wallet, (kept) => ({ ...kept, [upload.id]: upload }));
+    await facts.change(wallet, (uploads) => ({ ...uploads, [upload.id]: upload }));
     return true;
   } catch {
     await dropUpload(wallet, upload.id);
@@ -61,16 +63,16 @@ export async function storeUpload(wallet: string, upload: StoredUpload, stored: 
 
 /** A conversation's uploads, in the order in which they were chosen. */
 export async function storedUploads(wallet: string, conversationId: string): Promise<StoredUpload[]> {
-  const kept = await facts.read(wallet).catch(() => ({}));
-  return Object.values(kept).filter((upload) => upload.conversationId === conversationId);
+  const uploads = await facts.read(wallet).catch(() => ({}));
+  return Object.values(uploads).filter((upload) => upload.conversationId === conversationId);
 }
 
 /** A device that cannot write it goes on by itself, nothing worse. */
 export async function markPaused(wallet: string, id: string, isPaused: boolean): Promise<void> {
   await bestEffort(
-    facts.change(wallet, (kept) => {
-      const { [id]: upload, ...others } = kept;
-      return upload ? { ...others, [id]: { ...upload, isPaused } } : kept;
+    facts.change(wallet, (uploads) => {
+      const { [id]: upload, ...others } = uploads;
+      return upload ? { ...others, [id]: { ...upload, isPaused } } : uploads;
     }),
   );
 }
@@ -80,8 +82,8 @@ export const storedBytes = (wallet: string, id: string): Promise<Bytes> =>
 
 export async function dropUpload(wallet: string, id: string): Promise<void> {
   await bestEffort(
-    facts.change(wallet, (kept) => {
-      const { [id]: _dropped, ...others } = kept;
+    facts.change(wallet, (uploads) => {
+      const { [id]: _dropped, ...others } = uploads;
       return others;
     }),
   );

@@ -21,8 +21,8 @@ const upload = (change: Partial<Upload> = {}): Upload => ({
   kind: 'file',
   size: 4_404_019,
   preview: null,
-  isKept: true,
-  standing: uploading(),
+  isStored: true,
+  stage: uploading(),
   ...change,
 });
 const buttons = () => screen.queryAllByRole('button').map((button) => button.getAttribute('aria-label'));
@@ -46,7 +46,7 @@ const STATES: Record<UploadState, { said: string; buttons: string[] }> = {
 };
 
 test.each(UPLOAD_STATES)('%s says how far it is and has the buttons that work', (state) => {
-  renderApp(<UploadRow upload={upload({ standing: uploading({ state }) })} />);
+  renderApp(<UploadRow upload={upload({ stage: uploading({ state }) })} />);
   const row = screen.getByRole('listitem');
   expect(row).toHaveTextContent(`precios.csv4,2 MB · ${STATES[state].said}`);
   expect(buttons()).toEqual(STATES[state].buttons);
@@ -59,40 +59,40 @@ test.each([
   ['preparing', 'Preparando y cifrando…'],
   ['waiting', 'En espera'],
 ] as const)('%s can be thrown away', (step, said) => {
-  renderApp(<UploadRow upload={upload({ standing: { step } })} />);
+  renderApp(<UploadRow upload={upload({ stage: { step } })} />);
   expect(screen.getByRole('listitem')).toHaveTextContent(said);
   expect(screen.queryByRole('progressbar')).toBeNull();
   expect(buttons()).toEqual(['Descartar precios.csv']);
 });
 
 test('what is refused says why, at once', () => {
-  renderApp(<UploadRow upload={upload({ standing: { step: 'refused', refusal: 'too-large' } })} />);
+  renderApp(<UploadRow upload={upload({ stage: { step: 'refused', refusal: 'too-large' } })} />);
   expect(screen.getByRole('alert')).toHaveTextContent('Pesa más de 25 MB. Envía uno más liviano.');
   expect(buttons()).toEqual(['Descartar precios.csv']);
 });
 
 test('what failed says why in the place of the bar', () => {
   const problem = 'La conexión está muy débil y se acabó el tiempo. Inténtalo de nuevo.';
-  renderApp(<UploadRow upload={upload({ standing: uploading({ state: 'error', problem }) })} />);
+  renderApp(<UploadRow upload={upload({ stage: uploading({ state: 'error', problem }) })} />);
   expect(screen.getByRole('alert')).toHaveTextContent(problem);
   expect(screen.queryByRole('progressbar')).toBeNull();
 });
 
 test('a file that arrived and whose message did not can be sent again', () => {
   renderApp(
-    <UploadRow upload={upload({ standing: uploading({ state: 'success', problem: 'Sin conexión.' }) })} />,
+    <UploadRow upload={upload({ stage: uploading({ state: 'success', problem: 'Sin conexión.' }) })} />,
   );
   expect(buttons()).toEqual(['Reintentar precios.csv', 'Descartar precios.csv']);
 });
 
 test('what was paused when its page closed asks what becomes of it', () => {
-  renderApp(<UploadRow upload={upload({ standing: uploading({ state: 'paused', isInterrupted: true }) })} />);
+  renderApp(<UploadRow upload={upload({ stage: uploading({ state: 'paused', isInterrupted: true }) })} />);
   expect(screen.getByRole('listitem')).toHaveTextContent('Quedó en pausa cuando se cerró la página');
   expect(buttons()).toEqual(['Continuar precios.csv', 'Descartar precios.csv']);
 });
 
 test('a device without room says that the page must stay', () => {
-  renderApp(<UploadRow upload={upload({ isKept: false })} />);
+  renderApp(<UploadRow upload={upload({ isStored: false })} />);
   expect(screen.getByRole('listitem')).toHaveTextContent('no cierres la página');
 });
 

@@ -27,7 +27,7 @@ export function UploadList({ chat, conversationId }: { chat: Chat; conversationI
 
 /** One file: what it is, how far it is, and what can be done with it now. */
 export function UploadRow({ upload }: { upload: Upload }) {
-  const { name, size, kind, standing, isKept } = upload;
+  const { name, size, kind, stage, isStored } = upload;
   const trouble = troubleOf(upload);
   const url = previewUrl(upload.preview);
   return (
@@ -35,26 +35,26 @@ export function UploadRow({ upload }: { upload: Upload }) {
       <Face>{url ? <Small src={url} alt="" /> : <Icon name={kind === 'image' ? 'image' : 'file'} />}</Face>
       <Detail>
         <Name>{name}</Name>
-        {isMoving(standing) && (
-          <UploadBar max={100} value={percentOf(standing.sent)} aria-label={texts.progress(name)} />
+        {isMoving(stage) && (
+          <UploadBar max={100} value={percentOf(stage.sent)} aria-label={texts.progress(name)} />
         )}
         <Said role={trouble ? 'alert' : undefined} $trouble={trouble !== null}>
           {trouble ?? `${fileSizeText(size)} · ${stateWords(upload)}`}
         </Said>
-        {!isKept && trouble === null && <Said>{texts.notKept}</Said>}
+        {!isStored && trouble === null && <Said>{texts.notStored}</Said>}
       </Detail>
       <Actions upload={upload} />
     </Row>
   );
 }
 
-/** A bar says how far it is; where it starts anew or ended, there is nothing to say. */
-const isMoving = (standing: UploadStage): standing is TransferProgress =>
-  standing.step === 'uploading' &&
-  standing.problem === null &&
-  !standing.isInterrupted &&
-  standing.state !== 'canceled' &&
-  standing.state !== 'error';
+/** Progress bar; hidden when it restarts or has ended. */
+const isMoving = (stage: UploadStage): stage is TransferProgress =>
+  stage.step === 'uploading' &&
+  stage.problem === null &&
+  !stage.isInterrupted &&
+  stage.state !== 'canceled' &&
+  stage.state !== 'error';
 
 const ASK_ICONS: Record<UploadAsk, IconName> = {
   pause: 'pause',
@@ -63,15 +63,15 @@ const ASK_ICONS: Record<UploadAsk, IconName> = {
   retry: 'refresh',
 };
 
-/** States in which nothing moves and nothing is about to. */
+/** Idle states. */
 const AT_REST: ReadonlySet<UploadState> = new Set(['paused', 'canceled', 'error']);
 
 /** The buttons that the state has; what has come to rest can be thrown away. */
-function Actions({ upload: { id, name, standing } }: { upload: Upload }) {
-  const isUploading = standing.step === 'uploading';
-  const asks = isUploading ? asksFrom(standing.state) : [];
-  const mustSendAgain = isUploading && standing.state === 'success' && standing.problem !== null;
-  const isAtRest = !isUploading || mustSendAgain || AT_REST.has(standing.state);
+function Actions({ upload: { id, name, stage } }: { upload: Upload }) {
+  const isUploading = stage.step === 'uploading';
+  const asks = isUploading ? asksFrom(stage.state) : [];
+  const mustSendAgain = isUploading && stage.state === 'success' && stage.problem !== null;
+  const isAtRest = !isUploading || mustSendAgain || AT_REST.has(stage.state);
   return (
     <Buttons>
       {asks.map((ask) => (
@@ -92,19 +92,19 @@ function Actions({ upload: { id, name, standing } }: { upload: Upload }) {
   );
 }
 
-function troubleOf({ standing }: Upload): string | null {
-  if (standing.step === 'uploading') return standing.problem;
-  if (standing.step !== 'refused') return null;
-  const words = texts.refused[standing.refusal];
+function troubleOf({ stage }: Upload): string | null {
+  if (stage.step === 'uploading') return stage.problem;
+  if (stage.step !== 'refused') return null;
+  const words = texts.refused[stage.refusal];
   return typeof words === 'function' ? words(fileSizeText(FILE_MAX_BYTES)) : words;
 }
 
-function stateWords({ standing }: Upload): string {
-  if (standing.step === 'refused') return '';
-  if (standing.step !== 'uploading') return texts.states[standing.step];
-  if (standing.isInterrupted) return texts.interrupted;
-  const words = texts.states[standing.state];
-  return typeof words === 'function' ? words(percentOf(standing.sent)) : words;
+function stateWords({ stage }: Upload): string {
+  if (stage.step === 'refused') return '';
+  if (stage.step !== 'uploading') return texts.states[stage.step];
+  if (stage.isInterrupted) return texts.interrupted;
+  const words = texts.states[stage.state];
+  return typeof words === 'function' ? words(percentOf(stage.sent)) : words;
 }
 
 const percentOf = (sent: number): number => Math.min(100, Math.floor(sent * 100));

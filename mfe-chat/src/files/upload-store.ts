@@ -15,8 +15,8 @@ export interface Upload {
   size: number;
   preview: FileFacts['preview'] | null;
   /** False: this device has no room, so that closing the page loses it. */
-  isKept: boolean;
-  standing: UploadStage;
+  isStored: boolean;
+  stage: UploadStage;
 }
 
 export type UploadStage =
@@ -30,9 +30,9 @@ export interface TransferProgress {
   state: UploadState;
   /** How much has arrived, from 0 to 1. */
   sent: number;
-  /** Why it failed; beside `success`: why its message could not be sent. */
+  /** Why it failed; with `success`: why its message could not be sent. */
   problem: string | null;
-  /** An earlier page began it. */
+  /** Started by an earlier page. */
   isInterrupted: boolean;
 }
 
@@ -41,8 +41,8 @@ export const uploadStore = sharedStore<readonly Upload[]>('chat-uploads', []);
 
 let release: (() => void) | undefined;
 uploadStore.subscribe((uploads) => {
-  const isSending = uploads.some(({ standing }) =>
-    standing.step === 'uploading' ? isUnderWay(standing.state) : standing.step !== 'refused',
+  const isSending = uploads.some(({ stage }) =>
+    stage.step === 'uploading' ? isUnderWay(stage.state) : stage.step !== 'refused',
   );
   if (!isSending) release?.();
   release = isSending ? (release ?? holdBusy()) : undefined;
@@ -63,8 +63,8 @@ export function changeUpload(id: string, change: Partial<Omit<Upload, 'id'>>): v
 }
 
 export function updateProgress(id: string, change: Partial<TransferProgress>): void {
-  const standing = uploadOf(id)?.standing;
-  if (standing?.step === 'uploading') changeUpload(id, { standing: { ...standing, ...change } });
+  const stage = uploadOf(id)?.stage;
+  if (stage?.step === 'uploading') changeUpload(id, { stage: { ...stage, ...change } });
 }
 
 export function dropFromStore(id: string): void {

@@ -4,7 +4,7 @@ import type { OpenedFile } from './kinds';
 import type { PreparedFile } from './prepare-file';
 import { type Upload, uploadOf } from './upload-store';
 
-/** What a page does for an upload, beside what is shown of it. */
+/** The running work of an upload; its display is in the store. */
 export interface Work {
   chat: Chat;
   conversationId: string;
@@ -12,7 +12,7 @@ export interface Work {
   text: string;
   ready: (Omit<PreparedFile, 'opened'> & { opened: OpenedFile | null }) | null;
   task: RunningUpload | null;
-  /** How often it was begun; what an earlier beginning still has to say no longer counts. */
+  /** Number of starts; results of an earlier start are ignored. */
   beginnings: number;
   /** An earlier try may have arrived without our hearing of it. */
   mayBeStored: boolean;
@@ -49,13 +49,13 @@ export const newUpload = (id: string, conversationId: string): Upload => ({
   kind: null,
   size: 0,
   preview: null,
-  isKept: true,
-  standing: { step: 'preparing' },
+  isStored: true,
+  stage: { step: 'preparing' },
 });
 
 export const placeOf = (id: string, { chat, conversationId }: Work) => chat.fileRef(conversationId, id);
 
 export function stateOf(id: string) {
-  const standing = uploadOf(id)?.standing;
-  return standing?.step === 'uploading' ? standing.state : null;
+  const stage = uploadOf(id)?.stage;
+  return stage?.step === 'uploading' ? stage.state : null;
 }

@@ -27,12 +27,12 @@ async function waitingFile(): Promise<{ id: string; count: () => void; fail: (er
     fail = reject;
   });
   const asked = new Promise<void>((resolve) => {
-    desk.given.countBy(() => {
+    desk.fileChat.countBy(() => {
       resolve();
       return turn;
     });
   });
-  addFiles(desk.given.chat, desk.conversation, [textFile('a.txt', 3 * KB)]);
+  addFiles(desk.fileChat.chat, desk.conversation, [textFile('a.txt', 3 * KB)]);
   await asked;
   return { id: only().id, count, fail };
 }
@@ -48,7 +48,7 @@ test('a file is stored once it is counted, and not before', async () => {
   count();
   await untilAllSent();
   expect(await isStored(id)).toBe(true);
-  expect(desk.given.sent).toHaveLength(1);
+  expect(desk.fileChat.sent).toHaveLength(1);
 });
 
 test('it is paused while it waits, and goes on when it is counted', async () => {
@@ -59,7 +59,7 @@ test('it is paused while it waits, and goes on when it is counted', async () => 
   expect(stateOf(id)).toBe('running');
   count();
   await untilAllSent();
-  expect(desk.given.sent).toHaveLength(1);
+  expect(desk.fileChat.sent).toHaveLength(1);
 });
 
 test('what is paused when it is counted stays so', async () => {
@@ -91,7 +91,7 @@ test('who has no room left reads so, and nothing is stored', async () => {
 
 test('one that waits when its chat ends says so, and goes on in the chat that follows', async () => {
   const { id } = await waitingFile();
-  desk.given.end();
+  desk.fileChat.end();
   await until(() => stateOf(id) === 'error');
   expect(problemOf(id)).toBe('El chat no responde. Intenta de nuevo en un momento.');
   const next = fileChat(desk.server.url);
@@ -99,6 +99,6 @@ test('one that waits when its chat ends says so, and goes on in the chat that fo
   askUpload(id, 'retry');
   await untilAllSent();
   expect(next.sent.map(({ messageId }) => messageId)).toEqual([id]);
-  expect(desk.given.sent).toEqual([]);
+  expect(desk.fileChat.sent).toEqual([]);
   await next.close();
 });

@@ -25,11 +25,11 @@ import { addFiles, askUpload, discardUpload, sendAgain } from './uploads';
 openUploadDesk(startFirebase);
 
 test('a file is encrypted, stored, and its message is sent with its own id', async () => {
-  addFiles(desk.given.chat, desk.conversation, [textFile('precios.csv', 3 * KB)]);
+  addFiles(desk.fileChat.chat, desk.conversation, [textFile('precios.csv', 3 * KB)]);
   const { id } = only();
   await untilAllSent();
-  expect(desk.given.sent).toHaveLength(1);
-  const [message] = desk.given.sent;
+  expect(desk.fileChat.sent).toHaveLength(1);
+  const [message] = desk.fileChat.sent;
   expect(message).toMatchObject({ conversationId: desk.conversation, kind: 'file', messageId: id });
   expect(message?.outgoing).toMatchObject({
     file: { name: 'precios.csv', type: 'text/plain', size: 3072 },
@@ -39,16 +39,16 @@ test('a file is encrypted, stored, and its message is sent with its own id', asy
 });
 
 test('the other side gets the same bytes, and the storage none that can be read, and no browser shows them', async () => {
-  addFiles(desk.given.chat, desk.conversation, [textFile('precios.csv', 3 * KB)]);
+  addFiles(desk.fileChat.chat, desk.conversation, [textFile('precios.csv', 3 * KB)]);
   await untilAllSent();
-  const message = receivedMessage(desk.given.sent[0] ?? fail('nothing was sent'));
+  const message = receivedMessage(desk.fileChat.sent[0] ?? fail('nothing was sent'));
   const stored = await fetch(
     `${desk.server.url}/v0/b/demo-test.appspot.com/o/${encodeURIComponent(message.path ?? '')}?alt=media`,
   );
   expect(stored.headers.get('content-type')).toBe('application/octet-stream');
   expect(stored.headers.get('content-disposition')).toMatch(/^attachment/);
   expect(await stored.text()).not.toContain('café');
-  const opened = await openFile({ chat: desk.given.chat, conversationId: desk.conversation, message });
+  const opened = await openFile({ chat: desk.fileChat.chat, conversationId: desk.conversation, message });
   expect(opened).toMatchObject({ kind: 'text', plain: { type: 'text/plain' } });
   expect(await opened.plain.text()).toBe('café '.repeat(512));
 });
@@ -59,12 +59,12 @@ const spoken = (bytes: Blob) => ({ file: new File([bytes], 'Nota de voz'), text:
 test.each(['weba', 'ogg', 'm4a'] as const)(
   'a voice note goes the way of a picture, with its wave in its message: %s',
   async (kind) => {
-    addFiles(desk.given.chat, desk.conversation, [spoken(SAMPLES[kind])]);
+    addFiles(desk.fileChat.chat, desk.conversation, [spoken(SAMPLES[kind])]);
     await untilAllSent();
-    const [sent = fail('nothing was sent')] = desk.given.sent;
+    const [sent = fail('nothing was sent')] = desk.fileChat.sent;
     expect(sent).toMatchObject({ kind: 'file', outgoing: { file: { name: 'Nota de voz', voice: VOICE } } });
     const opened = await openFile({
-      chat: desk.given.chat,
+      chat: desk.fileChat.chat,
       conversationId: desk.conversation,
       message: receivedMessage(sent),
     });
@@ -73,9 +73,9 @@ test.each(['weba', 'ogg', 'm4a'] as const)(
 );
 
 test('sound in the frame of a video is sent as sound', async () => {
-  addFiles(desk.given.chat, desk.conversation, [spoken(SAMPLES.mp4)]);
+  addFiles(desk.fileChat.chat, desk.conversation, [spoken(SAMPLES.mp4)]);
   await untilAllSent();
-  expect(desk.given.sent[0]?.outgoing).toMatchObject({ file: { type: 'audio/mp4' } });
+  expect(desk.fileChat.sent[0]?.outgoing).toMatchObject({ file: { type: 'audio/mp4' } });
 });
 
 test.each([
@@ -83,10 +83,10 @@ test.each([
   ['a document', SAMPLES.pdf],
   ['nothing', new Blob([])],
 ])('a voice note that is %s is not sent', async (_what, bytes) => {
-  addFiles(desk.given.chat, desk.conversation, [spoken(bytes)]);
+  addFiles(desk.fileChat.chat, desk.conversation, [spoken(bytes)]);
   await until(() => stateOf(only().id) === 'refused');
   discardUpload(only().id);
-  expect(desk.given.sent).toEqual([]);
+  expect(desk.fileChat.sent).toEqual([]);
 });
 
 test('several go two at a time, and all of them arrive once', async () => {
@@ -96,7 +96,7 @@ test('several go two at a time, and all of them arrive once', async () => {
     most = Math.max(most, now.filter(({ id }) => stateOf(id) === 'running').length);
   });
   addFiles(
-    desk.given.chat,
+    desk.fileChat.chat,
     desk.conversation,
     names.map((name) => textFile(name, 300 * KB)),
   );
@@ -104,7 +104,7 @@ test('several go two at a time, and all of them arrive once', async () => {
   stop();
   expect(most).toBe(2);
   expect(
-    desk.given.sent.map(({ outgoing }) => ('file' in outgoing ? outgoing.file.name : '')).sort(),
+    desk.fileChat.sent.map(({ outgoing }) => ('file' in outgoing ? outgoing.file.name : '')).sort(),
   ).toEqual(names);
 });
 
@@ -115,60 +115,60 @@ test.each([
   ['too many bytes', new File([new Uint8Array(25 * KB * KB + 1).fill(65)], 'a.txt'), 'too-large'],
   ['a voice of others', new File([SAMPLES.ogg], 'voz.ogg'), 'unknown'],
 ])('%s is refused with its reason, keeps nothing, and can be put away', async (_what, file, refusal) => {
-  addFiles(desk.given.chat, desk.conversation, [{ file, text: '' }]);
+  addFiles(desk.fileChat.chat, desk.conversation, [{ file, text: '' }]);
   await until(() => stateOf(only().id) === 'refused');
-  expect(only().standing).toEqual({ step: 'refused', refusal });
+  expect(only().stage).toEqual({ step: 'refused', refusal });
   expect(await storedUploads(SELLER, desk.conversation)).toEqual([]);
   discardUpload(only().id);
   expect(uploads()).toEqual([]);
-  expect(desk.given.sent).toEqual([]);
+  expect(desk.fileChat.sent).toEqual([]);
 });
 
 test('pausing stops it, going on finishes it', async () => {
-  addFiles(desk.given.chat, desk.conversation, [textFile('a.txt', 3_000 * KB)]);
+  addFiles(desk.fileChat.chat, desk.conversation, [textFile('a.txt', 3_000 * KB)]);
   const { id } = only();
   await until(() => stateOf(id) === 'running');
   askUpload(id, 'pause');
   expect(stateOf(id)).toBe('pausing');
   await until(() => stateOf(id) === 'paused');
-  expect(desk.given.sent).toEqual([]);
+  expect(desk.fileChat.sent).toEqual([]);
   askUpload(id, 'pause');
   expect(stateOf(id)).toBe('paused');
   askUpload(id, 'resume');
   expect(stateOf(id)).toBe('running');
   await untilAllSent();
-  expect(desk.given.sent).toHaveLength(1);
+  expect(desk.fileChat.sent).toHaveLength(1);
 });
 
 test('going on before the pause took effect loses nothing', async () => {
-  addFiles(desk.given.chat, desk.conversation, [textFile('a.txt', 3_000 * KB)]);
+  addFiles(desk.fileChat.chat, desk.conversation, [textFile('a.txt', 3_000 * KB)]);
   const { id } = only();
   await until(() => stateOf(id) === 'running');
   askUpload(id, 'pause');
   askUpload(id, 'resume');
   expect(stateOf(id)).toBe('running');
   await untilAllSent();
-  expect(desk.given.sent).toHaveLength(1);
+  expect(desk.fileChat.sent).toHaveLength(1);
 });
 
 test('what is cancelled sends nothing, is no longer kept, and can be sent after all', async () => {
   desk.server.firebase.faults.add({ operation: 'storage:start', delayMs: 200, times: 1 });
-  addFiles(desk.given.chat, desk.conversation, [textFile('a.txt', 3_000 * KB)]);
+  addFiles(desk.fileChat.chat, desk.conversation, [textFile('a.txt', 3_000 * KB)]);
   const { id } = only();
   await until(() => stateOf(id) === 'running');
   askUpload(id, 'cancel');
   expect(stateOf(id)).toBe('canceling');
   await until(() => stateOf(id) === 'canceled');
-  expect(desk.given.sent).toEqual([]);
+  expect(desk.fileChat.sent).toEqual([]);
   expect(await storedUploads(SELLER, desk.conversation)).toEqual([]);
   askUpload(id, 'retry');
   await untilAllSent();
-  expect(desk.given.sent).toHaveLength(1);
+  expect(desk.fileChat.sent).toHaveLength(1);
 });
 
 test('a paused one leaves its place to the next', async () => {
   addFiles(
-    desk.given.chat,
+    desk.fileChat.chat,
     desk.conversation,
     ['a.txt', 'b.txt', 'c.txt'].map((name) => textFile(name, 3_000 * KB)),
   );
@@ -187,31 +187,31 @@ test.each([
   [403, 'No puedes enviar ni ver archivos en esta conversación.'],
 ])('a refusal with %i is said in words, and another try goes through', async (status, words) => {
   desk.server.firebase.faults.add({ operation: 'storage:upload', status, times: 1 });
-  addFiles(desk.given.chat, desk.conversation, [textFile('a.txt', 3 * KB)]);
+  addFiles(desk.fileChat.chat, desk.conversation, [textFile('a.txt', 3 * KB)]);
   const { id } = only();
   await until(() => stateOf(id) === 'error');
-  expect(only().standing).toMatchObject({ problem: words });
+  expect(only().stage).toMatchObject({ problem: words });
   expect(await storedUploads(SELLER, desk.conversation)).toHaveLength(1);
   askUpload(id, 'retry');
   await untilAllSent();
-  expect(desk.given.sent).toHaveLength(1);
+  expect(desk.fileChat.sent).toHaveLength(1);
 });
 
 test('a message that cannot be sent is said, and sent without storing the file again', async () => {
-  desk.given.failNext(new ChatError('too-long'));
-  addFiles(desk.given.chat, desk.conversation, [textFile('a.txt', 3 * KB)]);
+  desk.fileChat.failNext(new ChatError('too-long'));
+  addFiles(desk.fileChat.chat, desk.conversation, [textFile('a.txt', 3 * KB)]);
   const { id } = only();
   await until(() => problemOf(id) !== null);
-  expect(desk.given.sent).toEqual([]);
+  expect(desk.fileChat.sent).toEqual([]);
   desk.server.firebase.faults.add({ operation: 'storage:upload', status: 403, times: 1 });
   sendAgain(id);
   await untilAllSent();
-  expect(desk.given.sent).toHaveLength(1);
+  expect(desk.fileChat.sent).toHaveLength(1);
 });
 
 test('what is discarded is neither kept nor stored', async () => {
-  desk.given.failNext(new ChatError('too-long'));
-  addFiles(desk.given.chat, desk.conversation, [textFile('a.txt', 3 * KB)]);
+  desk.fileChat.failNext(new ChatError('too-long'));
+  addFiles(desk.fileChat.chat, desk.conversation, [textFile('a.txt', 3 * KB)]);
   const { id } = only();
   await until(() => problemOf(id) !== null);
   const path = encodeURIComponent(`conversations/${desk.conversation}/${SELLER}/${id}`);

@@ -42,8 +42,8 @@ export function addFiles(chat: Chat, conversationId: string, chosen: readonly Ch
 }
 
 /**
- * Goes on with what an earlier page left behind; what the person had paused stays so. What this page began in a chat that has
- * ended meanwhile goes on in the one that was opened after it.
+ * Resumes uploads of an earlier page; paused ones stay paused. Uploads started by this page in a chat that has ended
+ * continue in the chat opened after it.
  */
 export async function restoreUploads(chat: Chat, conversationId: string): Promise<void> {
   for (const work of works.values()) {
@@ -68,8 +68,8 @@ export async function restoreUploads(chat: Chat, conversationId: string): Promis
     });
     const { name, size, preview } = facts;
     const paused: TransferProgress = { ...STARTED, state: 'paused', isInterrupted: true };
-    const standing = isPaused ? paused : WAITING;
-    addUpload({ ...newUpload(id, conversationId), name, size, kind, preview, standing });
+    const stage = isPaused ? paused : WAITING;
+    addUpload({ ...newUpload(id, conversationId), name, size, kind, preview, stage });
   }
   startNext(conversationId);
 }
@@ -77,9 +77,9 @@ export async function restoreUploads(chat: Chat, conversationId: string): Promis
 /** Does what a person asked, if it can be asked for now (upload-states.ts). */
 export function askUpload(id: string, ask: UploadAsk): void {
   const work = works.get(id);
-  const standing = uploadOf(id)?.standing;
-  if (!work || standing?.step !== 'uploading') return;
-  const state = stateAfter(standing.state, ask);
+  const stage = uploadOf(id)?.stage;
+  if (!work || stage?.step !== 'uploading') return;
+  const state = stateAfter(stage.state, ask);
   if (!state) return;
   updateProgress(id, { state, problem: null, isInterrupted: false });
   ASKED[ask](id, work);
@@ -93,14 +93,14 @@ const ASKED: Record<UploadAsk, (id: string, work: Work) => void> = {
   },
   resume: (id, work) => {
     void markPaused(work.chat.wallet, id, false);
-    if (!work.task?.resume()) void begin(id, work);
+    if (!work.task?.resume()) void start(id, work);
   },
   cancel: (_id, { task }) => task?.cancel(),
   retry: (id, work) => {
     work.task = null;
     work.mayBeStored = true;
-    void keep(id, work);
-    void begin(id, work);
+    void save(id, work);
+    void start(id, work);
   },
 };
 
@@ -125,40 +125,39 @@ async function prepare(id: string, chosen: Chosen): Promise<void> {
     work.ready = await prepareFile(chosen);
   } catch (error) {
     const refusal = error instanceof RefusedFile ? error.refusal : 'unreadable';
-    return changeUpload(id, { standing: { step: 'refused', refusal } });
+    return changeUpload(id, { stage: { step: 'refused', refusal } });
   }
   work.release = (await tryLock(lockOf(id))) ?? work.release;
-  await keep(id, work);
+  await save(id, work);
   if (!works.has(id)) return letGo(id, work);
   const { kind, facts } = work.ready;
   const { name, size, preview } = facts;
-  changeUpload(id, { name, size, kind, preview, standing: WAITING });
+  changeUpload(id, { name, size, kind, preview, stage: WAITING });
   startNext(work.conversationId);
 }
 
-async function keep(id: string, { ready, chat, conversationId, text }: Work): Promise<void> {
+async function save(id: string, { ready, chat, conversationId, text }: Work): Promise<void> {
   if (!ready) return;
   const { kind, facts, stored } = ready;
-  const kept = { id, conversationId, kind, facts, text, isPaused: false };
-  changeUpload(id, { isKept: await storeUpload(chat.wallet, kept, stored) });
+  const toStore = { id, conversationId, kind, facts, text, isPaused: false };
+  changeUpload(id, { isStored: await storeUpload(chat.wallet, toStore, stored) });
 }
 
-/** Lets those that wait begin, as far as there is room. */
+/** Starts waiting uploads up to the limit. */
 function startNext(conversationId: string): void {
   const here = uploadStore.getState().filter((upload) => upload.conversationId === conversationId);
   const room = UPLOADS_AT_ONCE - here.filter(takesPlace).length;
-  const waiting = here.filter(({ standing }) => standing.step === 'waiting');
+  const waiting = here.filter(({ stage }) => stage.step === 'waiting');
   for (const { id } of waiting.slice(0, Math.max(0, room))) {
     const work = works.get(id);
-    changeUpload(id, { standing: { ...STARTED, state: 'running' } });
-    if (work) void begin(id, work);
+    changeUpload(id, { stage: { ...STARTED, state: 'running' } });
+    if (work) void start(id, work);
   }
 }
 
-const takesPlace = ({ standing }: Upload): boolean =>
-  standing.step === 'uploading' && isUnderWay(standing.state);
+const takesPlace = ({ stage }: Upload): boolean => stage.step === 'uploading' && isUnderWay(stage.state);
 
-async function begin(id: string, work: Work): Promise<void> {
+async function start(id: string, work: Work): Promise<void> {
   const { ready } = work;
   if (!ready) return;
   work.beginnings += 1;
@@ -197,7 +196,7 @@ function isHeld(id: string): boolean {
   return state !== 'running';
 }
 
-/** Stands for an upload while its file is being counted. */
+/** Placeholder task of an upload while its file is being counted. */
 function waitingTask(id: string): RunningUpload {
   const hold = () => isHeld(id);
   return { pause: hold, cancel: hold, resume: () => false, hurry: () => undefined };

@@ -26,7 +26,7 @@ beforeEach(async () => {
   configure(makeConfig({ chatFirebase: PROJECT }));
   const wallet = toHex(ed25519.getPublicKey(await seedOfPhrase(PHRASE)));
   signIn({ authToken: 't', authTokenVenwallet: 't', wallet, email: '', name: 'Ana' });
-  await phraseVault.keep({ wallet, phrase: PHRASE, pin: '274951', verified: true });
+  await phraseVault.save({ wallet, phrase: PHRASE, pin: '274951', verified: true });
   await storeDeviceKey(PHRASE, wallet);
   /** Sealed for another key: no PIN opens it. */
   const { body } = accepted({ sealed: 'AAAA', key: 'A'.repeat(43) });

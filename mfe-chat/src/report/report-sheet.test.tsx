@@ -44,7 +44,7 @@ async function show() {
 }
 
 const wordsField = () => screen.findByLabelText(/^Cuéntalo con tus palabras/);
-const kept = (wallet: string) => reportDrafts.read(wallet, '31');
+const storedDraft = (wallet: string) => reportDrafts.read(wallet, '31');
 
 test('a report carries the reason, the words and only the messages that one chose', async () => {
   const { user, onBlock } = await show();
@@ -62,7 +62,7 @@ test('a report carries the reason, the words and only the messages that one chos
     messages: [{ messageId: 'm2', text: 'Te mando un enlace' }],
   });
   expect(onBlock).toHaveBeenCalled();
-  await waitFor(async () => expect(await kept(BUYER)).toEqual(reportDrafts.nothing));
+  await waitFor(async () => expect(await storedDraft(BUYER)).toEqual(reportDrafts.nothing));
 });
 
 test('what was begun stands there again, for its own wallet and until its person signs out', async () => {
@@ -71,7 +71,7 @@ test('what was begun stands there again, for its own wallet and until its person
   await user.type(await wordsField(), 'Insiste');
   await user.click(screen.getByRole('checkbox', { name: /^Págame por fuera/ }));
   await waitFor(async () =>
-    expect(await kept(BUYER)).toMatchObject({ reason: 'other', words: 'Insiste', shown: ['m1'] }),
+    expect(await storedDraft(BUYER)).toMatchObject({ reason: 'other', words: 'Insiste', shown: ['m1'] }),
   );
   unmount();
   signInAs(SELLER);
@@ -83,7 +83,7 @@ test('what was begun stands there again, for its own wallet and until its person
   expect(await wordsField()).toHaveValue('Insiste');
   expect(screen.getByRole('checkbox', { name: /^Págame por fuera/ })).toBeChecked();
   act(() => signOut());
-  await waitFor(async () => expect(await kept(BUYER)).toEqual(reportDrafts.nothing));
+  await waitFor(async () => expect(await storedDraft(BUYER)).toEqual(reportDrafts.nothing));
 });
 
 test('without a reason nothing is sent, and it says so', async () => {

@@ -25,7 +25,7 @@ interface StorageService {
 }
 
 /** Where uploads go in a test: one storage, and a conversation for each test. */
-export const desk = {} as { server: StorageService; given: FileChat; conversation: string };
+export const desk = {} as { server: StorageService; fileChat: FileChat; conversation: string };
 
 /** Call it at the top of a test file. @param start opens a service that knows the rules of a file */
 export function openUploadDesk(start: (options: { storageRules: string }) => Promise<StorageService>): void {
@@ -40,12 +40,12 @@ export function openUploadDesk(start: (options: { storageRules: string }) => Pro
   beforeEach(() => {
     installDeviceStorage();
     windows.install();
-    desk.given = fileChat(desk.server.url);
+    desk.fileChat = fileChat(desk.server.url);
     conversations += 1;
     desk.conversation = `order-${conversations}`;
   });
   afterEach(async () => {
-    await desk.given.close();
+    await desk.fileChat.close();
     windows.remove();
     desk.server.firebase.faults.clear();
     uploadStore.setState([], true);
@@ -60,12 +60,12 @@ export const textFile = (name: string, bytes: number, text = '') => ({
 export const uploads = () => uploadStore.getState();
 export const only = () => uploads()[0] ?? fail('nothing is on its way');
 export const stateOf = (id: string) => {
-  const standing = uploadOf(id)?.standing;
-  return standing?.step === 'uploading' ? standing.state : standing?.step;
+  const stage = uploadOf(id)?.stage;
+  return stage?.step === 'uploading' ? stage.state : stage?.step;
 };
 export const problemOf = (id: string) => {
-  const standing = uploadOf(id)?.standing;
-  return standing?.step === 'uploading' ? standing.problem : null;
+  const stage = uploadOf(id)?.stage;
+  return stage?.step === 'uploading' ? stage.problem : null;
 };
 export function fail(why: string): never {
   throw new Error(why);

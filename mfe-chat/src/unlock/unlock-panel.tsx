@@ -23,7 +23,7 @@ const text = chatText.unlock;
 
 /** The PIN, with words on what it is for. */
 export function UnlockPanel({ isAgain, onUnlocked }: { isAgain: boolean; onUnlocked: () => void }) {
-  const { kept } = usePhraseStatus();
+  const { isStored } = usePhraseStatus();
   const [failure, setFailure] = useState<string | null>(isAgain ? text.again : null);
   const { pad, isUnavailable } = useOpenPhrase({ onOpened, onPasskey: onOpened });
   async function onOpened(phrase: string) {
@@ -35,7 +35,7 @@ export function UnlockPanel({ isAgain, onUnlocked }: { isAgain: boolean; onUnloc
       setFailure(chatErrorText(error));
     }
   }
-  if (kept === false || isUnavailable) return <NoPhrase />;
+  if (isStored === false || isUnavailable) return <NoPhrase />;
   return (
     <Stack $gap="xl">
       <Stack $gap="sm">

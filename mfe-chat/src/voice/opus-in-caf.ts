@@ -44,10 +44,10 @@ function* elements(bytes: Uint8Array): Generator<{ id: number; from: number; to:
 }
 
 /** A number of WebM: how many zeros it begins with says how many bytes it has. */
-function numberAt(bytes: Uint8Array, at: number, keepsMark: boolean): { value: number; length: number } {
+function numberAt(bytes: Uint8Array, at: number, includesMark: boolean): { value: number; length: number } {
   const first = bytes[at] ?? 0;
   const length = Math.clz32(first) - 23;
-  let value = keepsMark ? first : first & (0xff >> length);
+  let value = includesMark ? first : first & (0xff >> length);
   for (let next = 1; next < length; next++) value = value * 256 + (bytes[at + next] ?? 0);
   return { value, length };
 }

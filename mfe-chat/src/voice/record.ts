@@ -4,7 +4,7 @@ import type { FileFacts } from '../data';
 import { measureLevels } from './levels';
 import { waveOf } from './wave';
 
-/** Why nothing is recorded; shared/text has the words. */
+/** Why nothing is recorded; the messages are in shared/text. */
 export type VoiceTrouble = keyof typeof chatVoiceText.trouble;
 
 export class VoiceProblem extends Error {
@@ -29,7 +29,7 @@ export interface Recording {
   levels: readonly number[];
   /** Ends it; so does the longest time that a note may take, or a microphone that is gone. */
   stop(): void;
-  /** Ends it, and nothing is kept. */
+  /** Cancels the recording and discards it. */
   cancel(): void;
   /** Null: it was cancelled. Rejects with a VoiceProblem where nothing was recorded. */
   ended: Promise<Spoken | null>;
@@ -52,7 +52,7 @@ export async function startRecording(): Promise<Recording> {
   const recorder = new MediaRecorder(stream, { mimeType: type, audioBitsPerSecond: BITS_PER_SECOND });
   const parts: Blob[] = [];
   let isCancelled = false;
-  const begunAt = performance.now();
+  const startedAt = performance.now();
   const stop = () => {
     if (recorder.state !== 'inactive') recorder.stop();
   };
@@ -61,7 +61,7 @@ export async function startRecording(): Promise<Recording> {
     recorder.ondataavailable = ({ data }) => parts.push(data);
     recorder.onstop = () => {
       clearTimeout(limit);
-      const ms = Math.round(Math.min(performance.now() - begunAt, CHAT_VOICE.longestMs));
+      const ms = Math.round(Math.min(performance.now() - startedAt, CHAT_VOICE.longestMs));
       meter.close();
       for (const track of stream.getTracks()) track.stop();
       const file = new File(parts, chatVoiceText.name, { type: type.split(';')[0] });

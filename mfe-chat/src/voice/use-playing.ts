@@ -2,8 +2,8 @@ import { bestEffort } from '@cosecha/shared/promise';
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { speedStore } from './speed';
 
-/** One note of the page is heard at a time. */
-let heard: HTMLAudioElement | null = null;
+/** Only one voice note plays at a time. */
+let playing: HTMLAudioElement | null = null;
 
 export interface Playing {
   audio: RefObject<HTMLAudioElement | null>;
@@ -36,9 +36,10 @@ export function usePlaying(): Playing {
     const element = audio.current;
     if (!element) return;
     if (!element.paused) return element.pause();
-    if (heard !== element) heard?.pause();
-    heard = element;
-    // Paused before it began, or the browser wants another tap; bytes that it cannot play, the element itself tells.
+    if (playing !== element) playing?.pause();
+    playing = element;
+    // Paused before it started, or the browser needs another tap; unplayable bytes are reported by the element's error
+    // event.
     void bestEffort(element.play());
   }
   return {

@@ -3,13 +3,13 @@ import { type Recording, type Spoken, startRecording, VoiceProblem, type VoiceTr
 
 export type RecorderStep =
   | { is: 'asking' }
-  | { is: 'recording'; recording: Recording; begunAtMs: number }
+  | { is: 'recording'; recording: Recording; startedAtMs: number }
   | { is: 'ready'; spoken: Spoken }
   | { is: 'trouble'; trouble: VoiceTrouble };
 
 const ASKING: RecorderStep = { is: 'asking' };
 
-/** From the question for the microphone to a voice note that can be heard; leaving ends whatever is under way. */
+/** From the microphone prompt to a playable voice note; unmounting cancels whatever is running. */
 export function useRecorder(): { step: RecorderStep; again: () => void } {
   const [step, setStep] = useState<RecorderStep>(ASKING);
   const [tries, setTries] = useState(0);
@@ -17,20 +17,20 @@ export function useRecorder(): { step: RecorderStep; again: () => void } {
   useEffect(() => {
     let isGone = false;
     let cancel: (() => void) | undefined;
-    const tell = (next: RecorderStep) => {
+    const show = (next: RecorderStep) => {
       if (!isGone) setStep(next);
     };
     async function record() {
-      tell(ASKING);
+      show(ASKING);
       try {
         const recording = await startRecording();
         cancel = recording.cancel;
         if (isGone) recording.cancel();
-        tell({ is: 'recording', recording, begunAtMs: Date.now() });
+        show({ is: 'recording', recording, startedAtMs: Date.now() });
         const spoken = await recording.ended;
-        if (spoken) tell({ is: 'ready', spoken });
+        if (spoken) show({ is: 'ready', spoken });
       } catch (error) {
-        tell({ is: 'trouble', trouble: error instanceof VoiceProblem ? error.trouble : 'unsupported' });
+        show({ is: 'trouble', trouble: error instanceof VoiceProblem ? error.trouble : 'unsupported' });
       }
     }
     void record();

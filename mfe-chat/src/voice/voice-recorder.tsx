@@ -43,7 +43,7 @@ export function VoiceRecorder({ onClose, onSend }: Props) {
         </Between>
       )}
       {step.is === 'recording' && (
-        <Speaking recording={step.recording} begunAtMs={step.begunAtMs} onClose={onClose} />
+        <Speaking recording={step.recording} startedAtMs={step.startedAtMs} onClose={onClose} />
       )}
       {step.is === 'ready' && <Ready spoken={step.spoken} onClose={onClose} onSend={onSend} />}
       {step.is === 'trouble' && (
@@ -69,13 +69,13 @@ export function VoiceRecorder({ onClose, onSend }: Props) {
 
 interface SpeakingProps {
   recording: Recording;
-  begunAtMs: number;
+  startedAtMs: number;
   onClose: () => void;
 }
 
-function Speaking({ recording, begunAtMs, onClose }: SpeakingProps) {
-  const nowMs = useDeviceNow(LIVE_STEP_MS) ?? begunAtMs;
-  const clock = clockWords(Math.min(nowMs - begunAtMs, CHAT_VOICE.longestMs));
+function Speaking({ recording, startedAtMs, onClose }: SpeakingProps) {
+  const nowMs = useDeviceNow(LIVE_STEP_MS) ?? startedAtMs;
+  const clock = clockWords(Math.min(nowMs - startedAtMs, CHAT_VOICE.longestMs));
   const latest = recording.levels.slice(-LIVE_POINTS).map((level) => Math.round(level * 100));
   const wave = [...Array<number>(LIVE_POINTS - latest.length).fill(0), ...latest];
   return (

@@ -52,9 +52,9 @@ interface Props {
   offer: Offer;
   start: BuyStart;
   delivery: DeliveryHandle;
-  /** The order with whose way to the buyer it began. */
+  /** The earlier order whose delivery was copied, if any. */
   like?: string;
-  /** What the last one ended with need not be told any more. */
+  /** The result of the previous purchase need not be shown any more. */
   onReview: () => void;
   onBuy: (purchase: Purchase) => Promise<unknown>;
   /** The offer cannot be bought any more, or not just now. */
@@ -95,7 +95,7 @@ export function BuyForm({ offer, start, delivery, like, onReview, onBuy, isBlock
   };
   const address = purchaseLinks.purchase(filled, like);
   const cannotReview = shortfall !== null || isChanged || isBlocked || delivery.problem !== null;
-  /** What was reviewed no longer stands: the seller edited the offer, or took it away. */
+  /** The reviewed terms are outdated: the seller edited or removed the offer. */
   if (review && !busy && (isBlocked || !isSame(review.purchase, offer, freight))) setReview(null);
 
   function handleReview() {
@@ -134,7 +134,7 @@ export function BuyForm({ offer, start, delivery, like, onReview, onBuy, isBlock
     setBusy(true);
     const { purchase } = review;
     if ((await delivery.confirm(questionOf(purchase))) === 'confirmed')
-      await onBuy({ ...purchase, delivery: await delivery.keep() });
+      await onBuy({ ...purchase, delivery: await delivery.store() });
     setBusy(false);
   }
 

@@ -26,18 +26,18 @@ const leaves = (
   status: 'uncertain' | 'refused' | 'lapsed',
   times: object,
   failure: object | null = null,
-  given: { delivery?: object; unit?: string } = {},
+  options: { delivery?: object; unit?: string } = {},
 ) =>
-  walletRow<unknown>('operations', (kept) => kept).change(BUYER, () => [
+  walletRow<unknown>('operations', (stored) => stored).change(BUYER, () => [
     {
       ...{ kind: 'purchase', subject: '', key: KEY, status, failure, tries: 1, dueMs: null, endedAtMs: null },
       ...times,
       input: {
         order: {
           ...{ offerId: '7', paymentMethodId: '1', quantity: 12_000_000n, expectedRate: '2.5' },
-          ...(given.delivery && { delivery: given.delivery }),
+          ...(options.delivery && { delivery: options.delivery }),
         },
-        ...(given.unit && { unit: given.unit }),
+        ...(options.unit && { unit: options.unit }),
         ...{ rate: 2_500_000n, productName: 'Café Caturra', image: '', seller: 'Ana Mejía', minutes: 2_880 },
       },
     },
@@ -48,11 +48,11 @@ const PAUSED = { code: 'offer-paused', message: 'El vendedor pausó esta oferta.
 test.each([
   ['is told, with what was filled in', FRESH_MS - 60_000, '12', 1],
   ['is no news later: the form begins anew', FRESH_MS, '5', 0],
-])('a refusal of before %s', async (_what, endedMs, quantity, told) => {
+])('a refusal of before %s', async (_what, endedMs, quantity, isShown) => {
   await leaves('refused', { startedAtMs: ago(endedMs), endedAtMs: ago(endedMs) }, PAUSED);
   openPurchase();
   expect(await quantityBox()).toHaveValue(quantity);
-  await waitFor(() => expect(screen.queryAllByText(PAUSED.message)).toHaveLength(told));
+  await waitFor(() => expect(screen.queryAllByText(PAUSED.message)).toHaveLength(isShown));
 });
 
 test('what was refused stands with the way and the unit that were chosen, also for the next review', async () => {

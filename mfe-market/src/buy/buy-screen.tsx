@@ -37,8 +37,9 @@ import { failedLately, type PurchaseHandle, usePurchase } from './use-purchase';
 const text = marketText.buy;
 
 /**
- * SPEC.md §2 /comprar-producto: the offer stands in session storage `product` or in the address (`?oferta=`, with
- * what was filled in, shared/domain/purchase-address.ts, and `&como=` as the order whose way to the buyer it takes, to buy again); `?pedido=` is how a purchase ended.
+ * SPEC.md §2 /comprar-producto: the offer comes from session storage `product` or from the address (`?oferta=`, with
+ * the filled-in fields, shared/domain/purchase-address.ts, and `&como=` with the order whose delivery is repeated);
+ * `?pedido=` is the result of a purchase.
  */
 export function BuyScreen() {
   const [params] = useSearchParams();
@@ -64,8 +65,8 @@ function BuyOffer({ known, operation, start, drop }: PurchaseHandle) {
   const { offerId, isKnown } = useWantedOffer();
   const { wallet } = useSession();
   const { offer, isGone, query } = useOffer(offerId, 'product');
-  const standing = offer && availabilityFor(offer, wallet);
-  const shown = useShownOffer(offer, standing);
+  const availability = offer && availabilityFor(offer, wallet);
+  const shown = useShownOffer(offer, availability);
   const startOf = useStart();
   const [params] = useSearchParams();
   const como = params.get('como');
@@ -81,7 +82,7 @@ function BuyOffer({ known, operation, start, drop }: PurchaseHandle) {
   const isPriceNews = failure !== null && isAboutTerms(failure.error);
   useFreshTerms(isPriceNews && isAsAgreed(failure.input, offer), query.refresh);
   /** The form's own notice says it, with both prices, once the indexed data has the edit. */
-  const isToldByNotice =
+  const isShownByNotice =
     isPriceNews &&
     (failure.input.rate !== offer?.rate ||
       (codeOf(failure.error) === 'offer-changed' && !isAsAgreed(failure.input, offer)));
@@ -92,8 +93,8 @@ function BuyOffer({ known, operation, start, drop }: PurchaseHandle) {
     >
       {failed?.status === 'lapsed' && <LapsedBanner startedAtMs={failed.startedAtMs} />}
       {isKnown && offerId === '' && <NoOffer words={text.missing} action={text.missing.action} />}
-      {!shown && isGone && <NotForSale standing="gone" />}
-      {!shown && standing && standing !== 'live' && <NotForSale standing={standing} />}
+      {!shown && isGone && <NotForSale availability="gone" />}
+      {!shown && availability && availability !== 'live' && <NotForSale availability={availability} />}
       {shown && isReady && (
         <BuyForm
           key={shown.offerId}
@@ -103,17 +104,21 @@ function BuyOffer({ known, operation, start, drop }: PurchaseHandle) {
           like={como ?? undefined}
           onReview={() => void (failed && drop(failed))}
           onBuy={start}
-          isBlocked={isGone || standing !== 'live' || isRefused}
+          isBlocked={isGone || availability !== 'live' || isRefused}
         >
-          {isGone && <UnavailableNotice standing="gone" />}
-          {standing && standing !== 'live' && <UnavailableNotice standing={standing} />}
-          {standing === 'live' && <EligibilityPart offerId={shown.offerId} onRefusal={setRefused} />}
-          {standing === 'live' && failure && !isWithdrawn(failure.error) && !isToldByNotice && !isRefused && (
-            <RefusalBanner
-              error={failure.error}
-              recharge={purchaseLinks.recharge(draftOf(failure.input), null)}
-            />
-          )}
+          {isGone && <UnavailableNotice availability="gone" />}
+          {availability && availability !== 'live' && <UnavailableNotice availability={availability} />}
+          {availability === 'live' && <EligibilityPart offerId={shown.offerId} onRefusal={setRefused} />}
+          {availability === 'live' &&
+            failure &&
+            !isWithdrawn(failure.error) &&
+            !isShownByNotice &&
+            !isRefused && (
+              <RefusalBanner
+                error={failure.error}
+                recharge={purchaseLinks.recharge(draftOf(failure.input), null)}
+              />
+            )}
         </BuyForm>
       )}
       {!shown && !isGone && query.error && (
@@ -143,12 +148,12 @@ function useAgain(failed: Purchase | null): Purchase | null {
   return again;
 }
 
-/** A form that was begun stays, with what was typed, even when the offer goes. */
-function useShownOffer(offer: Offer | null, standing: Standing | null): Offer | null {
-  const [begun, setBegun] = useState<Offer | null>(null);
-  if (offer && standing === 'live' && begun !== offer) setBegun(offer);
-  if (!begun) return null;
-  return offer?.offerId === begun.offerId ? offer : begun;
+/** A started form stays with its content even when the offer disappears. */
+function useShownOffer(offer: Offer | null, availability: Availability | null): Offer | null {
+  const [started, setStarted] = useState<Offer | null>(null);
+  if (offer && availability === 'live' && started !== offer) setStarted(offer);
+  if (!started) return null;
+  return offer?.offerId === started.offerId ? offer : started;
 }
 
 const ABOUT_TERMS: ReadonlySet<ErrorCode | null> = new Set<ErrorCode>([
@@ -159,7 +164,7 @@ const ABOUT_TERMS: ReadonlySet<ErrorCode | null> = new Set<ErrorCode>([
 ]);
 const isAboutTerms = (error: Error): boolean => ABOUT_TERMS.has(codeOf(error));
 
-/** The offer, as far as this device knows, still stands as the buyer agreed to it. */
+/** Whether the offer, as far as this device knows, is unchanged since the buyer agreed to it. */
 function isAsAgreed({ order, rate }: Purchase, offer: Offer | null): boolean {
   const { delivery, quantity, expectedRevision = offer?.revision } = order;
   const term = offer?.delivery.find(({ id }) => id === delivery?.id);
@@ -177,7 +182,7 @@ function useFreshTerms(isAwaited: boolean, refresh: () => void): void {
   }, [isAwaited, refresh]);
 }
 
-/** A refused or lapsed purchase stays as it was typed; else what the address asks for, or the least. */
+/** The content of a refused or lapsed purchase; otherwise the address's values, or the minimum. */
 function useStart(): (offer: Offer, failed: ReturnType<typeof failedLately>) => BuyStart {
   const [params] = useSearchParams();
   return (offer, failed) => {
@@ -193,14 +198,14 @@ function useStart(): (offer: Offer, failed: ReturnType<typeof failedLately>) => 
   };
 }
 
-type Standing = ReturnType<typeof availabilityFor>;
+type Availability = ReturnType<typeof availabilityFor>;
 
-function NotForSale({ standing }: { standing: Blocking }) {
+function NotForSale({ availability }: { availability: Blocking }) {
   const { standings, similar } = marketText.product;
-  if (standing === 'own') {
+  if (availability === 'own') {
     return <NoOffer words={standings.own} action={standings.own.action} to={offersPaths.mine} />;
   }
-  return <NoOffer words={standings[standing]} action={similar} />;
+  return <NoOffer words={standings[availability]} action={similar} />;
 }
 
 interface NoOfferProps {

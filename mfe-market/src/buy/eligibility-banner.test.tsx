@@ -3,13 +3,13 @@ import { screen, waitFor } from '@testing-library/react';
 import { buyingForEachTest, openForm, reviewButton, sent } from '../testing/buying';
 import { wireOffer } from '../testing/factories';
 
-const STANDING = '/api/p2p/purchase-standing/7';
+const ELIGIBILITY = '/api/p2p/purchase-standing/7';
 const needed = 'El vendedor pide 3 compras completadas y tú llevas 1.';
 
 const network = buyingForEachTest();
 
 const refuse = (error: string, message: string) =>
-  network.answers.set(STANDING, () => accepted({ refusal: { error, message, params: {} } }));
+  network.answers.set(ELIGIBILITY, () => accepted({ refusal: { error, message, params: {} } }));
 
 describe('an order that this buyer cannot place', () => {
   test('says why when the screen opens, with a way on, and nothing can be reviewed', async () => {
@@ -26,7 +26,7 @@ describe('an order that this buyer cannot place', () => {
     refuse('purchases-needed', needed);
     const { box, offersBecome } = await openForm('12');
     await waitFor(() => expect(reviewButton()).toBeDisabled());
-    network.answers.delete(STANDING);
+    network.answers.delete(ELIGIBILITY);
     await offersBecome(network.offers);
     await waitFor(() => expect(reviewButton()).toBeEnabled());
     expect(screen.queryByText(needed)).not.toBeInTheDocument();
@@ -50,8 +50,8 @@ describe('an order that this buyer cannot place', () => {
 });
 
 test('an answer that does not come, or has another shape, stops nobody: the purchase is checked anyway', async () => {
-  network.answers.set(STANDING, () => accepted({ refusal: 7 }));
+  network.answers.set(ELIGIBILITY, () => accepted({ refusal: 7 }));
   await openForm('12');
-  await waitFor(() => expect(network.sent(STANDING).length).toBeGreaterThan(0));
+  await waitFor(() => expect(network.sent(ELIGIBILITY).length).toBeGreaterThan(0));
   expect(reviewButton()).toBeEnabled();
 });

@@ -15,7 +15,7 @@ const kg = (whole: number) => microKg(BigInt(whole) * 1_000_000n);
 const limits = { minLimit: kg(5), maxLimit: kg(200), remaining: kg(120) };
 const unit = (name: string, packing = 'A granel') =>
   unitsOf(packing).find((row) => row.name === name) as FarmUnit;
-const readQuantity = (text: string, given: QuantityLimits) => readCounted({ text, unit: KILOGRAM }, given);
+const readQuantity = (text: string, limits: QuantityLimits) => readCounted({ text, unit: KILOGRAM }, limits);
 
 describe('SPEC.md §3: amounts in millionths, shown in Kg', () => {
   test('a comma makes decimals', () => {
@@ -78,7 +78,7 @@ describe('what can still be ordered', () => {
   });
 
   test('only units of which a whole number fits are offered', () => {
-    const names = (given: QuantityLimits) => fittingUnits(given, 'A granel').map(({ name }) => name);
+    const names = (limits: QuantityLimits) => fittingUnits(limits, 'A granel').map(({ name }) => name);
     expect(names(limits)).toEqual(['libra', 'arroba', 'saco']);
     expect(names({ ...limits, minLimit: kg(100), maxLimit: kg(110) })).toEqual(['libra', 'arroba']);
     expect(names({ ...limits, remaining: kg(4) })).toEqual(['libra']);

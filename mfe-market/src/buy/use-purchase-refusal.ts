@@ -4,7 +4,7 @@ import { useSession } from '@cosecha/shared/state';
 import { purchaseEligibility } from './requests';
 
 /** It says little that changes while a form is filled in; the purchase is checked anyway. */
-const STANDING_POLL_MS = 60_000;
+const ELIGIBILITY_POLL_MS = 60_000;
 
 /** Why the signed-in person can order nothing of an offer, as a purchase would be refused; null while they can, or unknown. */
 export function usePurchaseRefusal(offerId: string): RequestError | null {
@@ -12,7 +12,7 @@ export function usePurchaseRefusal(offerId: string): RequestError | null {
   const { data } = usePolledQuery({
     key: [...queryKeys.offers.all, 'standing', wallet, offerId],
     query: (signal) => purchaseEligibility(offerId, signal),
-    pollMs: STANDING_POLL_MS,
+    pollMs: ELIGIBILITY_POLL_MS,
     enabled: wallet !== '',
   });
   if (!data?.refusal) return null;

@@ -4,7 +4,7 @@ import type { VirtualItem } from '@tanstack/react-virtual';
 import { act } from '@testing-library/react';
 import { OfferGrid } from './offer-grid';
 
-let given: VirtualItem[] = [];
+let heights: VirtualItem[] = [];
 
 /** The library itself, and what it is given of an earlier visit. */
 jest.mock('@tanstack/react-virtual', () => {
@@ -12,7 +12,7 @@ jest.mock('@tanstack/react-virtual', () => {
   return {
     ...library,
     useWindowVirtualizer(options: Parameters<typeof library.useWindowVirtualizer>[0]) {
-      given = options.initialMeasurementsCache ?? [];
+      heights = options.initialMeasurementsCache ?? [];
       return library.useWindowVirtualizer(options);
     },
   };
@@ -22,11 +22,11 @@ jest.mock('@tanstack/react-virtual', () => {
 const HEIGHT = 200;
 const observed: (() => void)[] = [];
 class Observer {
-  constructor(private readonly tell: ResizeObserverCallback) {}
+  constructor(private readonly report: ResizeObserverCallback) {}
   observe(target: Element) {
     const box = [{ blockSize: HEIGHT, inlineSize: 360 }];
     const entry = { target, borderBoxSize: box } as Partial<ResizeObserverEntry> as ResizeObserverEntry;
-    observed.push(() => this.tell([entry], this as unknown as ResizeObserver));
+    observed.push(() => this.report([entry], this as unknown as ResizeObserver));
   }
   unobserve() {}
   disconnect() {}
@@ -41,11 +41,11 @@ test('what is kept of a list is plain data: it holds no grid of an earlier visit
   for (let visit = 1; visit <= 2; visit += 1) {
     const { unmount } = renderApp(<OfferGrid offers={offers} listId="kept" label="Ofertas" />);
     act(() => {
-      for (const tell of observed.splice(0)) tell();
+      for (const report of observed.splice(0)) report();
     });
     unmount();
   }
-  expect(given[0]).toMatchObject({ index: 0, size: HEIGHT });
-  expect(isProxy(given)).toBe(false);
-  expect(structuredClone(given)).toEqual(given);
+  expect(heights[0]).toMatchObject({ index: 0, size: HEIGHT });
+  expect(isProxy(heights)).toBe(false);
+  expect(structuredClone(heights)).toEqual(heights);
 });

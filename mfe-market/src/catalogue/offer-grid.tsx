@@ -33,8 +33,8 @@ interface Props {
   /** How orders ended by seller, where the offers themselves do not know. */
   sales?: Readonly<Record<string, SalesCount>>;
   /**
-   * Another list writes new words on the cards that stand there instead of making new ones. For lists that change with
-   * every letter: what has the focus may then be another offer.
+   * Reuses the mounted cards for another list instead of mounting new ones. For lists that change with every letter;
+   * the focused card may then show another offer.
    */
   reusesCards?: boolean;
   /** Another list comes a row a frame instead of at once, so that a letter typed meanwhile does not wait for all of it. */
@@ -43,7 +43,7 @@ interface Props {
   isFirst?: boolean;
   /** The last rows are near. */
   onEnd?: () => void;
-  /** The offers that stand in the document now. */
+  /** The mounted offers. */
   onShown?: (offers: readonly Offer[]) => void;
 }
 
@@ -66,7 +66,7 @@ export const OfferGrid = memo(function OfferGrid({
   const { scrollMargin, counted } = useLayout(list, isResting);
   const columns = counted ?? FIRST_COLUMNS;
   const rowCount = Math.ceil(offers.length / columns);
-  const standing = useRef<number[]>([]);
+  const mountedRows = useRef<number[]>([]);
   const virtual = useWindowVirtualizer({
     count: rowCount,
     estimateSize: () => ROW_GUESS,
@@ -77,7 +77,7 @@ export const OfferGrid = memo(function OfferGrid({
     initialRect: FIRST_WINDOW,
     initialOffset: 0,
     initialMeasurementsCache: heightsOf(listId),
-    rangeExtractor: isResting ? () => standing.current : defaultRangeExtractor,
+    rangeExtractor: isResting ? () => mountedRows.current : defaultRangeExtractor,
     useFlushSync: false,
   });
   const wanted = virtual.getVirtualItems();
@@ -98,7 +98,7 @@ export const OfferGrid = memo(function OfferGrid({
   const [from, to] = [first?.index ?? 0, (last?.index ?? -1) + 1];
   useEffect(() => {
     if (isResting) return;
-    standing.current = Array.from({ length: to - from }, (_, index) => from + index);
+    mountedRows.current = Array.from({ length: to - from }, (_, index) => from + index);
     onShown?.(offers.slice(from * columns, to * columns));
     if (to >= rowCount) onEnd?.();
   }, [isResting, offers, columns, from, to, rowCount, onShown, onEnd]);
@@ -141,15 +141,15 @@ const RowOfCards = memo(function RowOfCards({
   reusesCards,
   isFirst,
 }: RowProps) {
-  const begin = row * columns;
+  const start = row * columns;
   return (
     <OfferRow ref={measure} $flows={flows} data-index={row} role="presentation">
-      {offers.slice(begin, begin + columns).map((offer, column) => (
+      {offers.slice(start, start + columns).map((offer, column) => (
         <Cell
           key={reusesCards ? column : offer.offerId}
           role="listitem"
           aria-setsize={total ?? -1}
-          aria-posinset={begin + column + 1}
+          aria-posinset={start + column + 1}
         >
           <OfferCard
             offer={offer}
@@ -163,8 +163,8 @@ const RowOfCards = memo(function RowOfCards({
 });
 
 /**
- * A row's height. What begins below the window's edge is known soon enough when the observer tells it, before the same
- * frame is painted; asking at once would lay the page out in the middle of a change. What begins above it moves what is read.
+ * A row's height. Rows below the viewport's edge are measured by the observer before the same frame is painted;
+ * measuring them at once would force a layout in the middle of a change. Rows above it move what is being read.
  */
 function measureRow(
   element: Element,
@@ -198,7 +198,7 @@ function useListByRow(
 }
 
 interface Layout {
-  /** Where the list begins in the document; what stands above it comes and goes. CSS pixels. */
+  /** The list's offset in the document; content above it comes and goes. CSS pixels. */
   scrollMargin: number;
   /** How many columns there are; null until they can be counted. */
   counted: number | null;
@@ -236,8 +236,8 @@ function countColumns(list: HTMLElement): number | null {
 }
 
 /**
- * Contained: a letter typed above makes nothing be painted here. What reaches beyond a card, its shadow, has room within.
- * `$flows`: rows of a phone stand in a wider window, whose columns the cards fill as they will when these are counted.
+ * CSS containment: typing above repaints nothing here. Overflow such as a card's shadow has room inside. `$flows`: rows
+ * of a phone in a wider window, whose columns the cards fill until they are counted.
  */
 const Rows = styled(CardGrid)<{ $flows: boolean }>`
   display: block;

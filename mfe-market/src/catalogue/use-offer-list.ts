@@ -28,9 +28,9 @@ export interface OfferList extends Omit<PagedList<FoundPage>, 'rows' | 'first' |
   offers: readonly Offer[] | undefined;
   /** The last try to learn what changed failed. */
   isStale: boolean;
-  /** Offers that the list would begin with and does not show; it waits, because the person is reading. */
+  /** New offers for the top of the list, held back while the person is reading. */
   newCount: number;
-  /** Tell it what is on the screen: that is kept up to date. */
+  /** Reports the visible offers: they are kept up to date. */
   showing: (offers: readonly Offer[]) => void;
   /** From the beginning again. */
   renew: () => void;
@@ -57,7 +57,7 @@ export function offerPage(offers: readonly Offer[], sort: OfferSort): FoundPage 
   return { items: offers, next: last ? placeOf(last, sort) : null };
 }
 
-/** Nothing is newer than a beginning that has just come. */
+/** A first page just loaded has no newer offers. */
 export const newsOfStart = (page: readonly Offer[]): ListNews => ({ top: page, shown: [], asked: [] });
 
 /**
@@ -76,7 +76,7 @@ export function useOfferList(wish: OfferWish): OfferList {
       return offerPage(page, wish.sort);
     },
     rereads: 'nothing',
-    keepsPrevious: true,
+    showsPrevious: true,
   });
   const isRead = rows !== undefined && !isOutdated;
   const news = usePolledQuery<ListNews>({
@@ -123,7 +123,7 @@ export function unseen(offers: readonly Offer[], top: readonly Offer[]): number 
   return top.filter(({ offerId }) => !known.has(offerId)).length;
 }
 
-/** All that is shown was taken away or sold, and nothing came in its place. */
+/** All shown offers were removed or sold, and nothing replaced them. */
 const isEmptied = (offers: readonly Offer[] | undefined, { top }: OfferNews): boolean =>
   top.length === 0 && offers !== undefined && offers.length > 0;
 

@@ -8,8 +8,8 @@ const AT_TOP = 120;
 export const isAtTop = (): boolean => window.scrollY < AT_TOP;
 
 /**
- * The offers in the order in which they are being read: while a person reads further down, news change them where they
- * stand, and what came or went waits until the top is in sight again.
+ * The offers in reading order: while a person reads further down, offers are updated in place, and added or removed
+ * ones wait until the top is visible again.
  */
 export function steadyOffers(
   shown: readonly Offer[] | undefined,
@@ -26,9 +26,9 @@ export function steadyOffers(
 }
 
 export function useSteadyOffers(now: readonly Offer[] | undefined): readonly Offer[] | undefined {
-  const [kept, setKept] = useState({ now, shown: now });
-  if (kept.now === now) return kept.shown;
-  const next = { now, shown: steadyOffers(kept.shown, now, isAtTop()) };
-  setKept(next);
+  const [last, setLast] = useState({ now, shown: now });
+  if (last.now === now) return last.shown;
+  const next = { now, shown: steadyOffers(last.shown, now, isAtTop()) };
+  setLast(next);
   return next.shown;
 }

@@ -17,8 +17,8 @@ test.each<[string, Partial<AddressDraft>, string]>([
   ['six digits', { phone: '123-456' }, 'Al teléfono le faltan números.'],
   ['sixteen digits', { phone: '1234567890123456' }, 'El teléfono tiene números de más.'],
   ['seven digits far apart', { phone: '1 2 3 4 5 6 7 -- -- -- --' }, 'El teléfono tiene números de más.'],
-])('%s is told', (_what, changes, told) => {
-  expect(problems(changes)).toEqual([expect.stringContaining(told)]);
+])('%s is told', (_what, changes, problem) => {
+  expect(problems(changes)).toEqual([expect.stringContaining(problem)]);
 });
 
 test.each([

@@ -39,8 +39,8 @@ test('an address of the book is chosen, one that it has no more is added', () =>
 test('who picked up picks up again; a card without a name leaves the one that is kept', () => {
   const person = { name: 'Luz', phone: '' };
   expect(notesLike(BOOK, { way: 'pickup', ...person }, '31')).toEqual({ ...BOOK, way: 'pickup', person });
-  const kept = { ...BOOK, person };
-  expect(notesLike(kept, { way: 'pickup', name: '', phone: '' }, '31').person).toEqual(person);
+  const stored = { ...BOOK, person };
+  expect(notesLike(stored, { way: 'pickup', name: '', phone: '' }, '31').person).toEqual(person);
 });
 
 test('a conversation that does not answer keeps no purchase waiting', async () => {

@@ -44,8 +44,8 @@ function enter(wallet: string): void {
   signInAs(wallet);
 }
 
-function openOrder(given: Parameters<typeof wireOrder>[0] = {}) {
-  network.active = [wireOrder({ signer_id: buyer, ...given })];
+function openOrder(order: Parameters<typeof wireOrder>[0] = {}) {
+  network.active = [wireOrder({ signer_id: buyer, ...order })];
   return renderApp(
     <Routes>
       <Route path={marketPaths.order} element={<OrderScreen />} />

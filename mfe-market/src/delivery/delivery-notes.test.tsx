@@ -18,7 +18,7 @@ const CASA = {
 };
 const FINCA = { ...CASA, id: 'finca', address: 'Finca La Palma' };
 const stored = async (value: unknown) => {
-  await walletRow<unknown>('addresses', (kept) => kept).change('rosa.test', () => value);
+  await walletRow<unknown>('addresses', (stored) => stored).change('rosa.test', () => value);
   return readDeliveryNotes('rosa.test');
 };
 

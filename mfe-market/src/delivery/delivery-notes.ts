@@ -2,15 +2,15 @@ import { DELIVERY_LIMITS, type DeliveryCard, deliveryAddressSchema } from '@cose
 import { walletDatabase, walletRow } from '@cosecha/shared/state';
 import * as z from 'zod/mini';
 
-/** How many addresses one wallet keeps on a device. */
+/** Maximum number of addresses of a wallet on a device. */
 export const MOST_ADDRESSES = 20;
 
-const keptAddressSchema = z.object({
+const storedAddressSchema = z.object({
   id: z.string().check(z.minLength(1), z.maxLength(40)),
   ...deliveryAddressSchema.shape,
 });
 /** An address of the book. */
-export type SavedAddress = z.infer<typeof keptAddressSchema>;
+export type SavedAddress = z.infer<typeof storedAddressSchema>;
 
 const personSchema = z.object({
   name: z.string().check(z.maxLength(DELIVERY_LIMITS.name)),
@@ -21,7 +21,7 @@ export type DeliveryWay = DeliveryCard['way'];
 
 /** What this device remembers of how a wallet's orders reach it; the latest address first. */
 export interface DeliveryNotes {
-  /** As the last purchase had it; to begin with the way that asks nothing. */
+  /** As in the last purchase; at first the option that asks for nothing. */
   way: DeliveryWay;
   addresses: readonly SavedAddress[];
   /** The address of the next purchase. */
@@ -46,7 +46,7 @@ function notesOf(value: unknown): DeliveryNotes {
   return {
     way: part('way') === 'bring' ? 'bring' : 'pickup',
     addresses: (Array.isArray(addresses) ? addresses : [])
-      .flatMap((each: unknown) => keptAddressSchema.safeParse(each).data ?? [])
+      .flatMap((each: unknown) => storedAddressSchema.safeParse(each).data ?? [])
       .slice(0, MOST_ADDRESSES),
     chosenId: typeof chosenId === 'string' ? chosenId : '',
     person: personSchema.safeParse(part('person')).data ?? NO_DELIVERY_NOTES.person,
@@ -67,7 +67,7 @@ export const changeDeliveryNotes = (
 export const chosenAddress = ({ addresses, chosenId }: DeliveryNotes): SavedAddress | null =>
   addresses.find(({ id }) => id === chosenId) ?? addresses[0] ?? null;
 
-/** What the next purchase tells its seller; null: an address is wanted, and there is none. */
+/** The card for the next purchase's seller; null when an address is needed and missing. */
 export function cardOf(notes: DeliveryNotes): DeliveryCard | null {
   if (notes.way === 'pickup') return { way: 'pickup', ...notes.person };
   const chosen = chosenAddress(notes);
@@ -76,7 +76,7 @@ export function cardOf(notes: DeliveryNotes): DeliveryCard | null {
   return { way: 'bring', ...address };
 }
 
-/** Written anew or changed, and chosen. */
+/** Adds or changes the address and selects it. */
 export const withAddress = (notes: DeliveryNotes, address: SavedAddress): DeliveryNotes => ({
   ...notes,
   way: 'bring',

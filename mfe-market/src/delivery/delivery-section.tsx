@@ -23,7 +23,7 @@ const WAYS = [
   { value: 'pickup', label: text.ways.pickup, detail: text.pickupDetail },
 ] as const;
 
-/** How the order reaches its buyer. What was chosen last stands chosen, so that most purchases change nothing here. */
+/** Delivery of the order. The last choice is preselected, so that most purchases change nothing here. */
 export function DeliverySection({ delivery }: { delivery: DeliveryHandle }) {
   const { notes, choose, show, isOffered, way } = delivery;
   const problem = useUnserved(delivery);
@@ -130,7 +130,7 @@ function DeliverySheets({ delivery }: { delivery: DeliveryHandle }) {
   const { wallet } = useSession();
   const close = () => show(null);
   function handleRemove(id: string) {
-    void change((kept) => withoutAddress(kept, id));
+    void change((stored) => withoutAddress(stored, id));
     if (wallet !== null) void bestEffort(addressDrafts.drop(wallet, id));
   }
   return (
@@ -139,7 +139,7 @@ function DeliverySheets({ delivery }: { delivery: DeliveryHandle }) {
         <AddressBook
           notes={notes}
           onChoose={(chosenId) => {
-            void change((kept) => ({ ...kept, chosenId }));
+            void change((stored) => ({ ...stored, chosenId }));
             close();
           }}
           onEdit={(id) => show({ name: 'address', id })}
@@ -152,7 +152,7 @@ function DeliverySheets({ delivery }: { delivery: DeliveryHandle }) {
         <PersonForm
           start={notes.person}
           onSave={(person) => {
-            void change((kept) => ({ ...kept, person }));
+            void change((stored) => ({ ...stored, person }));
             close();
           }}
         />
@@ -161,28 +161,28 @@ function DeliverySheets({ delivery }: { delivery: DeliveryHandle }) {
   );
 }
 
-/** What was typed stays when the sheet is closed before it is saved, and when the page is loaded anew. */
+/** Typed text survives closing the sheet and reloading the page. */
 function AddressSheet({ delivery: { notes, change, sheet, show } }: { delivery: DeliveryHandle }) {
   const { name } = useSession();
   const isOpen = sheet?.name === 'address';
   const id = isOpen ? (sheet.id ?? '') : '';
-  const { draft: begun, set, clear } = useDraft(addressDrafts, id);
+  const { draft: started, set, clear } = useDraft(addressDrafts, id);
   const edited = notes.addresses.find((each) => each.id === id);
 
   function handleSave(address: DeliveryAddress) {
     void clear();
     const saved = { ...address, id: edited?.id ?? newIdempotencyKey() };
-    void change((kept) => withAddress(kept, saved));
+    void change((stored) => withAddress(stored, saved));
     show(null);
   }
   return (
     <Sheet open={isOpen} onClose={() => show(null)} title={edited ? text.form.editTitle : text.form.newTitle}>
-      {begun === null ? (
+      {started === null ? (
         <Skeleton rows={4} />
       ) : (
         <AddressForm
           key={id}
-          draft={begun.draft ?? (edited ? draftOf(edited) : emptyDraft(name ?? ''))}
+          draft={started.draft ?? (edited ? draftOf(edited) : emptyDraft(name ?? ''))}
           onChange={(draft) => set({ draft })}
           onSave={handleSave}
         />

@@ -29,7 +29,7 @@ const ADDRESS = {
   address: 'Vereda El Recreo, finca La Esperanza',
   note: 'Portón verde',
 };
-const keep = (...addresses: (typeof ADDRESS)[]) =>
+const store = (...addresses: (typeof ADDRESS)[]) =>
   changeDeliveryNotes(BUYER, (notes) => addresses.reduce(withAddress, notes));
 
 const way = (name: RegExp) => screen.findByRole('radio', { name });
@@ -96,10 +96,10 @@ describe('how an order reaches its buyer', () => {
     const { user } = await openForm('10');
     await user.click(await way(/Que me lo lleven/));
     await user.type(box(await addressSheet(), /^Dirección o vereda/), 'Calle 5');
-    const kept = () => addressDrafts.read(BUYER, '');
-    await waitFor(async () => expect(await kept()).toMatchObject({ draft: { address: 'Calle 5' } }));
+    const storedDraft = () => addressDrafts.read(BUYER, '');
+    await waitFor(async () => expect(await storedDraft()).toMatchObject({ draft: { address: 'Calle 5' } }));
     act(() => signOut());
-    await waitFor(async () => expect(await kept()).toEqual(addressDrafts.nothing));
+    await waitFor(async () => expect(await storedDraft()).toEqual(addressDrafts.nothing));
   });
 
   test('each wrong field says what to write, and the first one has the focus', async () => {
@@ -128,7 +128,7 @@ describe('how an order reaches its buyer', () => {
   });
 
   test('the book chooses, changes and deletes', async () => {
-    await keep(ADDRESS, { ...ADDRESS, id: 'bodega', address: 'Calle 5 # 4-20' });
+    await store(ADDRESS, { ...ADDRESS, id: 'bodega', address: 'Calle 5 # 4-20' });
     const { user } = await openForm('10');
     expect(await screen.findByText(/Calle 5 # 4-20, Pitalito, Huila/)).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Cambiar dirección' }));
@@ -173,14 +173,14 @@ describe('the same again', () => {
   const AGAIN = '/comprar-producto?oferta=7&cantidad=10&como=31';
   const { id: _, ...CASA } = ADDRESS;
   const finca = { ...ADDRESS, id: 'finca', address: 'Finca La Palma' };
-  async function keepOrder(card: DeliveryCard) {
+  async function storeOrder(card: DeliveryCard) {
     await linkCard(BUYER, await storeCard(BUYER, card, 0), '31');
     await markSent(BUYER, '31');
   }
 
   test('opens with the address of that order, not with the book’s last', async () => {
-    await keep(ADDRESS, finca);
-    await keepOrder({ way: 'bring', ...CASA });
+    await store(ADDRESS, finca);
+    await storeOrder({ way: 'bring', ...CASA });
     openPurchase(AGAIN);
     expect(await screen.findByText(/Vereda El Recreo, finca La Esperanza, Pitalito/)).toBeInTheDocument();
     expect(await quantityBox()).toHaveValue('10');
@@ -188,8 +188,8 @@ describe('the same again', () => {
   });
 
   test('an address that the book has no more is there for this purchase, and kept with the first change', async () => {
-    await keep(finca);
-    await keepOrder({ way: 'bring', ...CASA });
+    await store(finca);
+    await storeOrder({ way: 'bring', ...CASA });
     const { user } = openPurchase(AGAIN);
     await screen.findByText(/Vereda El Recreo, finca La Esperanza, Pitalito/);
     await user.click(await way(/Lo recojo yo/));
@@ -199,14 +199,14 @@ describe('the same again', () => {
   });
 
   test('opens with picking up, where that order was picked up', async () => {
-    await keep(ADDRESS);
-    await keepOrder({ way: 'pickup', name: 'Luz', phone: '' });
+    await store(ADDRESS);
+    await storeOrder({ way: 'pickup', name: 'Luz', phone: '' });
     openPurchase(AGAIN);
     expect(await way(/Lo recojo yo/)).toBeChecked();
   });
 
   test('of an order of which nothing is left opens with the book’s last, and says nothing', async () => {
-    await keep(finca);
+    await store(finca);
     openPurchase(AGAIN);
     expect(await screen.findByText(/Finca La Palma, Pitalito/)).toBeInTheDocument();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();

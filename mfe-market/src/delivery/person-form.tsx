@@ -11,8 +11,8 @@ type Person = DeliveryNotes['person'];
 
 /** Who picks up, for sellers who want to know. Both may stay empty. What was typed stays when it is closed before it is saved. */
 export function PersonForm({ start, onSave }: { start: Person; onSave: (person: Person) => void }) {
-  const { draft: begun, set, clear } = useDraft(personDrafts, '');
-  const person = begun?.person ?? start;
+  const { draft: started, set, clear } = useDraft(personDrafts, '');
+  const person = started?.person ?? start;
   const { form, problems } = useForm({
     problems: personProblems(person),
     onValid() {
@@ -21,7 +21,7 @@ export function PersonForm({ start, onSave }: { start: Person; onSave: (person: 
     },
   });
   const field = textFields(person, problems, (typed) => set({ person: { ...person, ...typed } }));
-  if (begun === null) return <Skeleton rows={3} />;
+  if (started === null) return <Skeleton rows={3} />;
   return (
     <Stack as="form" {...form}>
       <TextInput name="name" label={text.pickupName} optional autoComplete="name" {...field('name')} />

@@ -10,9 +10,9 @@ import { markSent, storedCardOf } from './stored-cards';
  */
 export async function sendStoredCard(orderId: string): Promise<void> {
   const wallet = requireWallet();
-  const kept = await storedCardOf(wallet, orderId);
-  if (!kept || kept.isSent || kept.endedAtMs !== null) return;
-  const { card } = kept;
+  const stored = await storedCardOf(wallet, orderId);
+  if (!stored || stored.isSent || stored.endedAtMs !== null) return;
+  const { card } = stored;
   try {
     await sendDelivery({ wallet, orderId, card, words: deliveryText.message[card.way] });
   } catch (cause) {

@@ -14,7 +14,7 @@ import {
 } from './delivery-notes';
 import { storeCard } from './stored-cards';
 
-/** Which sheet stands open; `address` with the id of the one that is edited, null for another one. */
+/** The open sheet; `address` with the id of the edited one, null for a new one. */
 export type DeliverySheetName =
   | { name: 'address'; id: string | null }
   | { name: 'book' }
@@ -26,7 +26,7 @@ export interface DeliveryHandle {
   notes: DeliveryNotes;
   /** The offer, whose ways the buyer chooses among. */
   offer: Offer | null;
-  /** The way that stands chosen; null for an offer that names none: the two agree. */
+  /** The selected option; null when the offer has none and the two agree themselves. */
   term: DeliveryTerm | null;
   /** Chooses one of the offer's ways, or one of the two that need no offer. */
   choose: (way: DeliveryWay, termId?: string) => Promise<void>;
@@ -46,8 +46,8 @@ export interface DeliveryHandle {
   show: (sheet: DeliverySheetName | null) => void;
   /** Asks for the PIN that pays; the same PIN opens what seals the card, where this device cannot yet. */
   confirm: (question: PinQuestion) => Promise<PinAnswer>;
-  /** Keeps the card until its order stands. @returns what names it; undefined where there is none */
-  keep: () => Promise<string | undefined>;
+  /** Stores the card until its order exists. @returns its ref; undefined without a card */
+  store: () => Promise<string | undefined>;
 }
 
 export const wayOfKind = (kind: DeliveryKind): DeliveryWay => (kind === 'pickup' ? 'pickup' : 'bring');
@@ -59,7 +59,7 @@ const termLike = (terms: readonly DeliveryTerm[], way: DeliveryWay): DeliveryTer
 type Edit = (notes: DeliveryNotes) => DeliveryNotes;
 const asTheyAre: Edit = (notes) => notes;
 
-/** A purchase that is the same again begins with what that order had; else, or where nothing is left of it, nothing changes. */
+/** A repeated purchase starts with that order's delivery; when nothing of it is left, nothing changes. */
 const startOf = async (wallet: string, like: string | null): Promise<Edit> =>
   (like === null
     ? null
@@ -70,10 +70,10 @@ const startOf = async (wallet: string, like: string | null): Promise<Edit> =>
       )) ?? asTheyAre;
 
 /**
- * How the next purchase of the signed-in wallet reaches it: as this device remembers it, and as the person changes it.
- * @param offer whose ways the buyer chooses among
- * @param begins `like`: number of an order with whose way it begins, null: with the last purchase's; `termId`: the way of the
- * offer that was chosen before, while it is one of them
+ * Delivery of the signed-in wallet's next purchase: as remembered by this device, and as the person changes it.
+ * @param offer whose options the buyer chooses among
+ * @param begins `like`: number of an order whose delivery is copied, null: that of the last purchase; `termId`: the
+ * option chosen before, while the offer has it
  */
 export function useDelivery(
   offer: Offer | null,
@@ -105,10 +105,10 @@ export function useDelivery(
   async function change(edit: Edit) {
     if (wallet === null) return;
     setChanged((before) => edit(before ?? notes));
-    // What it begins with is kept with the first change.
+    // The starting values are stored with the first change.
     const start = changed ? asTheyAre : (data?.start ?? asTheyAre);
-    const kept = await changeDeliveryNotes(wallet, (stored) => edit(start(stored)));
-    client.setQueryData(key, { start: asTheyAre, notes: kept });
+    const stored = await changeDeliveryNotes(wallet, (stored) => edit(start(stored)));
+    client.setQueryData(key, { start: asTheyAre, notes: stored });
   }
   return {
     offer,
@@ -116,7 +116,7 @@ export function useDelivery(
     way,
     choose(next, termId = '') {
       setChosenId(termId);
-      return change((kept) => ({ ...kept, way: next }));
+      return change((stored) => ({ ...stored, way: next }));
     },
     problem,
     setProblem,
@@ -135,7 +135,7 @@ export function useDelivery(
       );
       return code ? code.confirmWithChatKey(question, wallet) : askPin(question);
     },
-    keep: async () =>
+    store: async () =>
       wallet === null || card === null ? undefined : bestEffort(storeCard(wallet, card, serviceNow())),
   };
 }

@@ -8,7 +8,7 @@ import { markEnded, storedCardOf, storeReceivedCard } from './stored-cards';
 /** The buyer may still be sending. Milliseconds. */
 const LOOK_MS = 30_000;
 
-/** `waiting`: it is on this device only. `erased`: it has had its time. The others: what stands in the conversation. */
+/** `waiting`: on this device only. `erased`: its retention has ended. The others: from the conversation. */
 export type OrderDelivery =
   | { state: 'here'; card: DeliveryCard }
   /** `isLocked`: it cannot be sealed here before the PIN. */
@@ -22,7 +22,7 @@ export interface OrderDeliveryHandle extends QueryState<OrderDelivery> {
   send: () => Promise<unknown>;
 }
 
-/** How an order reaches its buyer: as this device keeps it, else as its conversation has it. */
+/** Delivery of an order: stored on this device, otherwise read from its conversation. */
 export function useOrderDelivery({
   orderId,
   buyerId,
@@ -56,12 +56,12 @@ async function deliveryOf(wallet: string, { endedAtMs, ...order }: DeliveryOrder
     await markEnded(wallet, order.orderId, endedAtMs);
     if (serviceNow() - endedAtMs >= DELIVERY_RETENTION_MS) return { state: 'erased' };
   }
-  const kept = await storedCardOf(wallet, order.orderId);
-  if (kept?.isSent) return { state: 'here', card: kept.card };
+  const stored = await storedCardOf(wallet, order.orderId);
+  if (stored?.isSent) return { state: 'here', card: stored.card };
   const { deviceKey, readDelivery } = await import(
     /* webpackChunkName: "delivery-card" */ '@cosecha/shared/conversation'
   );
-  if (kept) return { state: 'waiting', card: kept.card, isLocked: (await deviceKey(wallet)) === null };
+  if (stored) return { state: 'waiting', card: stored.card, isLocked: (await deviceKey(wallet)) === null };
   const received = await readDelivery({ wallet, ...order });
   if (received.state === 'here') {
     await storeReceivedCard(wallet, order.orderId, received.card, serviceNow());

@@ -24,7 +24,7 @@ import { statementKind } from './statement';
 
 const text = disputeText.thread;
 
-/** An answer or more evidence, while the dispute is open. What was begun is open again after a reload. */
+/** An answer or more evidence while the dispute is open. A started draft is open again after a reload. */
 export function AddStatement({ orderId }: { orderId: string }) {
   const handle = useDraft(statementDrafts, orderId);
   const [wanted, setWanted] = useState(false);
@@ -32,8 +32,8 @@ export function AddStatement({ orderId }: { orderId: string }) {
   const { draft } = handle;
   if (draft === null) return <Skeleton rows={1} />;
   const isSent = isOpen(operation);
-  const isBegun = draft.words !== '' || draft.photos.length > 0 || isSent;
-  if (!wanted && !isBegun) {
+  const isStarted = draft.words !== '' || draft.photos.length > 0 || isSent;
+  if (!wanted && !isStarted) {
     return (
       <Button variant="secondary" icon="chat" onClick={() => setWanted(true)}>
         {text.add}

@@ -36,7 +36,7 @@ interface Props {
   onPending: (pending: boolean) => void;
 }
 
-/** What the sheet asks. Nothing is refused before the person has tried to send it. */
+/** Fields of the sheet. Errors appear after the first attempt to send. */
 export function DisputeForm({ order, role, draft, handle, onClose, onPending }: Props) {
   const { orderId } = order;
   const cache = useQueryClient();
@@ -103,10 +103,10 @@ export function DisputeForm({ order, role, draft, handle, onClose, onPending }: 
       {pending && <Banner>{text.opening}</Banner>}
       {uncertain && <Banner tone="warning">{text.uncertain}</Banner>}
       {lapsed && <LapsedBanner order={order} action={lapsed} />}
-      {error && !uncertain && <Banner tone="danger">{`${readableError(error)} ${text.kept}`}</Banner>}
+      {error && !uncertain && <Banner tone="danger">{`${readableError(error)} ${text.draftSaved}`}</Banner>}
       {!pending && draft.words !== '' && !error && (
         <Text $as="small" $muted>
-          {text.kept}
+          {text.draftSaved}
         </Text>
       )}
       <StuckFoot>

@@ -25,13 +25,13 @@ const OPENED = '2026-11-20T12:00:00.000Z';
 
 /** As the service names pictures. */
 const fileName = (number: number) => `${String(number).padStart(64, '0')}.webp`;
-const keptAs = (upload: number) => accepted({ file: fileName(upload) });
+const storedAs = (upload: number) => accepted({ file: fileName(upload) });
 
 const network = networkForEachTest(buyer.wallet);
 let camera: PhotoEngine;
 
 beforeEach(() => {
-  camera = installPhotoEngine(keptAs);
+  camera = installPhotoEngine(storedAs);
 });
 afterEach(() => {
   camera.remove();
@@ -47,7 +47,7 @@ function openSheet(role: 'buyer' | 'seller' = 'buyer') {
   return { ...rendered, onClose };
 }
 
-async function tell(user: UserEvent, reason = 'Otra cosa') {
+async function state(user: UserEvent, reason = 'Otra cosa') {
   await user.click(await screen.findByRole('radio', { name: reason }));
   await user.type(field(/Cuéntalo/), WORDS);
 }
@@ -73,7 +73,7 @@ describe('opening a dispute', () => {
   it('sends reason, words and pictures once, and forgets the draft', async () => {
     network.answers.set(OPEN, () => done);
     const { user, onClose, unmount } = openSheet();
-    await tell(user, 'Llegó menos de lo que compré');
+    await state(user, 'Llegó menos de lo que compré');
     await user.upload(screen.getByLabelText('Agregar fotos'), [photoFile(), photoFile('otra.jpg')]);
     await waitFor(() => expect(screen.getAllByText('Lista')).toHaveLength(2));
     await user.click(button('Abrir disputa'));
@@ -111,7 +111,7 @@ describe('opening a dispute', () => {
 
   it('keeps everything over a reload, sent pictures too', async () => {
     const { user, unmount } = openSheet();
-    await tell(user, 'Llegó dañado o en mal estado');
+    await state(user, 'Llegó dañado o en mal estado');
     await user.upload(screen.getByLabelText('Agregar fotos'), photoFile());
     await screen.findByText('Lista');
     unmount();
@@ -125,7 +125,7 @@ describe('opening a dispute', () => {
   it('keeps everything over a refusal and says why', async () => {
     network.answers.set(OPEN, () => refusal(409, 'order-changed', 'Este pedido cambió hace un momento.'));
     const { user, onClose } = openSheet();
-    await tell(user);
+    await state(user);
     await user.click(button('Abrir disputa'));
     expect(await screen.findByText(/Este pedido cambió hace un momento/)).toBeVisible();
     expect(field(/Cuéntalo/)).toHaveValue(WORDS);
@@ -135,7 +135,7 @@ describe('opening a dispute', () => {
   it('asks again under the same key when no answer came, even after a reload', async () => {
     network.answers.set(OPEN, () => new TypeError('the connection broke'));
     const { user, unmount } = openSheet();
-    await tell(user);
+    await state(user);
     await user.click(button('Abrir disputa'));
     expect(await screen.findByText(/No supimos si la disputa se abrió/)).toBeVisible();
     expect(field(/Cuéntalo/)).toBeDisabled();
@@ -152,7 +152,7 @@ describe('opening a dispute', () => {
   it('waits for pictures, and lets one that does not get there go again or go away', async () => {
     camera.answer = () => refusal(503, 'service-down', 'El servicio no responde.');
     const { user, onClose } = openSheet();
-    await tell(user);
+    await state(user);
     await user.upload(screen.getByLabelText('Agregar fotos'), [photoFile(), photoFile()]);
     const failed = /No subió\. El servicio no responde\./;
     await waitFor(() => expect(screen.getAllByText(failed)).toHaveLength(2));
@@ -160,7 +160,7 @@ describe('opening a dispute', () => {
     expect(screen.getByText(/La disputa se abre sola/)).toBeVisible();
     expect(field(/Cuéntalo/)).toBeDisabled();
     expect(network.sent(OPEN)).toEqual([]);
-    camera.answer = keptAs;
+    camera.answer = storedAs;
     network.answers.set(OPEN, () => done);
     await user.click(button('Quitar la foto 2'));
     await user.click(button('Subir otra vez'));
@@ -172,7 +172,7 @@ describe('opening a dispute', () => {
   it('sends pictures that the service forgot once more', async () => {
     network.answers.set(OPEN, () => refusal(409, 'dispute-picture-gone', 'Una de las fotos ya no está.'));
     const { user } = openSheet();
-    await tell(user);
+    await state(user);
     await user.upload(screen.getByLabelText('Agregar fotos'), photoFile());
     await screen.findByText('Lista');
     await user.click(button('Abrir disputa'));

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { type PublicOffers, usePublicOffers } from '../catalogue/use-public-offers';
 import { useSteadyOffers } from '../catalogue/use-steady-offers';
 
-/** Offers of each home category, beyond what stands among the newest offers of all. */
+/** Offers of each home category in addition to the newest offers of all. */
 const CATEGORY_PAGE = 24;
 const NOBODY: readonly Offer[] = [];
 
@@ -48,7 +48,7 @@ export const everySeller =
 
 const NOTHING_KNOWN: SalesBySeller = {};
 
-/** What is known of the sellers' history; the cards keep a line free for it and do not wait. */
+/** The sellers' history; the cards reserve a line for it and do not wait. */
 export function useSales(offers: readonly Offer[] | undefined): SalesBySeller {
   const sellers = useMemo(() => sellersOf(offers ?? NOBODY), [offers]);
   const { data } = usePolledQuery<SalesBySeller>({
@@ -57,8 +57,8 @@ export function useSales(offers: readonly Offer[] | undefined): SalesBySeller {
     enabled: sellers.length > 0,
     untilAnswered: true,
   });
-  // Another seller among the offers asks anew; what is known of the others stays meanwhile.
-  const [kept, setKept] = useState(data);
-  if (data !== undefined && data !== kept) setKept(data);
-  return data ?? kept ?? NOTHING_KNOWN;
+  // A new seller among the offers repeats the request; known data stay meanwhile.
+  const [last, setLast] = useState(data);
+  if (data !== undefined && data !== last) setLast(data);
+  return data ?? last ?? NOTHING_KNOWN;
 }

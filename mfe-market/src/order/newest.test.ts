@@ -26,8 +26,8 @@ test('in whatever sequence answers come, the same one is left standing', () => {
   fc.assert(
     fc.property(fc.array(mark, { minLength: 1 }), (answers) => {
       const marks = answers as OrderMark[];
-      const kept = marks.reduce<OrderMark | null>(newestOf, null);
-      expect(kept && rank(kept)).toBe(Math.max(...marks.map(rank)));
+      const newest = marks.reduce<OrderMark | null>(newestOf, null);
+      expect(newest && rank(newest)).toBe(Math.max(...marks.map(rank)));
     }),
   );
 });

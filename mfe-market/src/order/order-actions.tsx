@@ -41,7 +41,7 @@ export function OrderActions({ order, nowMs }: Props) {
     setParams({}, { replace: true });
   };
   /** What another tab has done leaves the sheet that is open here to its person. */
-  const tellDone = (action: OrderAction) => {
+  const showDone = (action: OrderAction) => {
     showToast({ tone: 'success', text: fillText(actionText(action, order).result, orderTextValues(order)) });
     if (params.get('accion') === action) close();
   };
@@ -52,7 +52,7 @@ export function OrderActions({ order, nowMs }: Props) {
         navigate(links.paid(order), { state: { transactionHash } });
         return;
       }
-      tellDone(action);
+      showDone(action);
     },
     onFailed: (error, action) => {
       if (ORDER_ACTIONS[action].money === 'toSeller' && releaseFailed(error)) {

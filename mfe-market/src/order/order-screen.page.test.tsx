@@ -23,8 +23,8 @@ beforeAll(() => tabs.install());
 afterAll(() => tabs.remove());
 
 /** An order of 10 Kg for 25 USDT whose status began an hour ago. */
-const order = (given: Partial<WireOrder> = {}) =>
-  wireOrder({ created_time: String(NOW - HOUR), since_time: String(NOW - HOUR), ...given });
+const order = (changes: Partial<WireOrder> = {}) =>
+  wireOrder({ created_time: String(NOW - HOUR), since_time: String(NOW - HOUR), ...changes });
 
 function open(path: string, wallet: string) {
   signInAs(wallet);
@@ -38,8 +38,8 @@ function open(path: string, wallet: string) {
 }
 
 /** The page of an order that is under way. */
-function openActive(wallet: string, given?: Partial<WireOrder>) {
-  network.active = [order(given)];
+function openActive(wallet: string, changes?: Partial<WireOrder>) {
+  network.active = [order(changes)];
   return open('/orden/31', wallet);
 }
 
@@ -121,9 +121,9 @@ describe('what an order shows beside its state', () => {
   test.each([
     ['paused', { is_pause: true }],
     ['nearly sold out', { remaining_amount: '9999999' }],
-  ])('nobody is sent to buy again from an offer that is %s', async (_name, given) => {
+  ])('nobody is sent to buy again from an offer that is %s', async (_name, changes) => {
     network.history = [order({ status: 2, confirmation_signer_id: 1 })];
-    network.offers = [wireOffer(given)];
+    network.offers = [wireOffer(changes)];
     open('/orden/31', BUYER);
     await screen.findByRole('link', { name: 'Ver el comprobante' });
     expect(screen.queryByRole('link', { name: 'Comprar de nuevo' })).not.toBeInTheDocument();

@@ -113,12 +113,12 @@ test('every combination has a sentence, a tone and exactly the actions of the or
   for (const one of everyCase()) {
     count += 1;
     const { label, sentence, tone } = orderWords(one.order, null);
-    const isTold = label !== '' && /[.!]$/.test(sentence) && !/[{}]/.test(sentence);
+    const hasSentence = label !== '' && /[.!]$/.test(sentence) && !/[{}]/.test(sentence);
     const actions = actionsOf(one.order, one.nowMs);
     const isRight = JSON.stringify(actions) === JSON.stringify(expectedActions(one));
     const urged = urgedAction(one.order, one.nowMs);
     const isUrgedAllowed = urged === null || actions.includes(urged);
-    if (!isTold || !TONES.includes(tone) || !isRight || !isUrgedAllowed) wrong.push(describeCase(one));
+    if (!hasSentence || !TONES.includes(tone) || !isRight || !isUrgedAllowed) wrong.push(describeCase(one));
   }
   expect(count).toBe(STATUSES.length * FLAGS.length ** 3 * 2 * 3 * MOMENTS.length);
   expect(wrong).toEqual([]);

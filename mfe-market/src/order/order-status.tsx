@@ -15,7 +15,7 @@ export function OrderStatus({ order, nowMs }: Props) {
   const { label, sentence, clock } = orderWords(order, nowMs);
   const detour = DETOUR_TONE[order.state];
   // While the arbiter has time the clock stands with what both sides said.
-  const isToldInThread = order.state === 'disputed' && clock?.isOver === false;
+  const isShownInThread = order.state === 'disputed' && clock?.isOver === false;
   if (!detour) {
     return (
       <Card aria-live="polite">
@@ -29,7 +29,7 @@ export function OrderStatus({ order, nowMs }: Props) {
       <Banner tone={detour} title={DETOUR_TITLE[order.state] ?? label}>
         {sentence}
       </Banner>
-      {!isToldInThread && <OrderClock order={order} nowMs={nowMs} announces />}
+      {!isShownInThread && <OrderClock order={order} nowMs={nowMs} announces />}
     </>
   );
 }

@@ -35,8 +35,8 @@ beforeAll(() => tabs.install());
 afterAll(() => tabs.remove());
 
 /** An order of 10 Kg for 25 USDT whose status began an hour ago. */
-const order = (given: Partial<WireOrder> = {}) =>
-  wireOrder({ created_time: String(NOW - HOUR), since_time: String(NOW - HOUR), ...given });
+const order = (changes: Partial<WireOrder> = {}) =>
+  wireOrder({ created_time: String(NOW - HOUR), since_time: String(NOW - HOUR), ...changes });
 
 function open(path: string, wallet: string) {
   signInAs(wallet);
@@ -63,8 +63,8 @@ function actElsewhere(action: OrderAction, expectedStatus: number): Promise<unkn
 }
 
 /** The page of an order that is under way. */
-function openActive(wallet: string, given?: Partial<WireOrder>) {
-  network.active = [order(given)];
+function openActive(wallet: string, changes?: Partial<WireOrder>) {
+  network.active = [order(changes)];
   return open('/orden/31', wallet);
 }
 
@@ -164,8 +164,8 @@ describe('SPEC.md §4: one order, seen from both sides', () => {
     await user.click(await action(/liberar el pago/));
     network.active = [order({ status: 3, since_time: String(NOW), confirmation_owner_id: 2 })];
     await user.click(button(/^Liberar/));
-    const told = (await screen.findByText('Este pedido cambió hace un momento')).closest('section');
-    await waitFor(() => expect(told).toHaveTextContent(/Ahora está en «En disputa»\. Un árbitro revisa/));
+    const notice = (await screen.findByText('Este pedido cambió hace un momento')).closest('section');
+    await waitFor(() => expect(notice).toHaveTextContent(/Ahora está en «En disputa»\. Un árbitro revisa/));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
@@ -255,7 +255,7 @@ describe('one action at a time, whatever breaks', () => {
       },
     };
     void navigator.locks.request(`cosecha-operation-${record.key}`, () => new Promise(() => {}));
-    await walletRow<unknown>('operations', (kept) => kept).change(SELLER, () => [record]);
+    await walletRow<unknown>('operations', (stored) => stored).change(SELLER, () => [record]);
     new BroadcastChannel('cosecha-operations').postMessage(SELLER);
     expect(await screen.findByText(/Estamos confirmando la operación en la red/)).toBeInTheDocument();
     expect(screen.queryByRole('region', { name: 'Qué puedes hacer' })).not.toBeInTheDocument();

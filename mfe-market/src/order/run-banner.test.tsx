@@ -22,7 +22,7 @@ beforeEach(() => {
 
 /** An action on order 31 that had no answer in ten minutes. */
 const leaveLapsed = (wallet: string, action: OrderAction, expectedStatus: number, how: object = {}) =>
-  walletRow<unknown>('operations', (kept) => kept).change(wallet, () => [
+  walletRow<unknown>('operations', (stored) => stored).change(wallet, () => [
     {
       ...{ kind: 'order', subject: '31', key: 'k'.repeat(20), status: 'lapsed', dueMs: null, failure: null },
       ...{ startedAtMs: NOW - HOUR, endedAtMs: NOW - HOUR / 2, tries: 3 },
@@ -71,7 +71,7 @@ test.each([
 
 test('an action that a page loaded anew has no PIN to sign with is told on the page of its order', async () => {
   const failure = { code: 'signature-missing', message: 'Faltó tu PIN, así que no se hizo nada.' };
-  await leaveLapsed(SELLER, 'markDelivered', 1, { status: 'refused', failure, isTold: false });
+  await leaveLapsed(SELLER, 'markDelivered', 1, { status: 'refused', failure, isReported: false });
   open('/orden/31', SELLER, 1);
   expect(await screen.findByText(/^Faltó tu PIN/)).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Marcar entregado' })).toBeEnabled();

@@ -12,8 +12,8 @@ const network = networkForEachTest();
 const now = () => String(Date.now());
 /** The higher the number, the newer. */
 const createdBy = (orderId: string) => String(Date.now() - 60_000 + Number(orderId));
-const order = (order_id: string, given: Parameters<typeof wireOrder>[0] = {}) =>
-  wireOrder({ order_id, created_time: createdBy(order_id), since_time: now(), ...given });
+const order = (order_id: string, changes: Parameters<typeof wireOrder>[0] = {}) =>
+  wireOrder({ order_id, created_time: createdBy(order_id), since_time: now(), ...changes });
 
 beforeEach(() => {
   network.offers = [wireOffer()];
@@ -85,14 +85,14 @@ describe('SPEC.md §2 /mercado and its lists', () => {
   });
 
   test('a long list has no timers of each card', async () => {
-    const begin = jest.spyOn(window, 'setInterval');
+    const setTimer = jest.spyOn(window, 'setInterval');
     const end = jest.spyOn(window, 'clearInterval');
     network.active = Array.from({ length: 12 }, (_, index) =>
       order(String(index + 1), { status: 1 + (index % 2) }),
     );
     open(marketPaths.orders, BUYER);
     await waitFor(async () => expect(await cards()).toHaveLength(12));
-    expect(begin.mock.calls.length - end.mock.calls.length).toBeLessThan(12);
+    expect(setTimer.mock.calls.length - end.mock.calls.length).toBeLessThan(12);
     jest.restoreAllMocks();
   });
 
@@ -138,8 +138,8 @@ describe('SPEC.md §4: one button and one clock on a card, by role', () => {
       'Aceptar la cancelación',
       pathTo(marketPaths.cancel, {}, { orden: '1' }),
     ],
-  ])('%s', async (_who, wallet, given, name, href) => {
-    network.active = [order('1', given)];
+  ])('%s', async (_who, wallet, orders, name, href) => {
+    network.active = [order('1', orders)];
     open(marketPaths.orders, wallet);
     expect(await screen.findByRole('link', { name })).toHaveAttribute('href', href);
     expect(screen.getAllByRole('timer')).toHaveLength(1);

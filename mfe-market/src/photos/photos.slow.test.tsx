@@ -26,13 +26,13 @@ const WORDS = 'Llegaron 2 Kg de los 10 y el resto está húmedo.';
 
 /** As the service names pictures. */
 const fileName = (number: number) => `${String(number).padStart(64, '0')}.webp`;
-const keptAs = (upload: number) => accepted({ file: fileName(upload) });
+const storedAs = (upload: number) => accepted({ file: fileName(upload) });
 const opened = accepted({ orderId: '31', status: 3, transactionHash: 'HASH' });
 
 const network = networkForEachTest();
 let camera: PhotoEngine;
 beforeEach(() => {
-  camera = installPhotoEngine(keptAs);
+  camera = installPhotoEngine(storedAs);
   network.active = [wireOrder()];
   network.answers.set(OPEN, () => opened);
   network.answers.set(PROVE, () => accepted({ orderId: '31', proofs: [] }));
@@ -88,7 +88,7 @@ test('a dispute says at the first tap that it opens by itself once its photos ar
   expect(screen.queryByText(/La disputa se abre sola/)).toBeNull();
   await user.type(field(/Cuéntalo/), ' Mira la foto.');
   await user.click(button('Abrir disputa'));
-  camera.uploads[0]?.answer(200, keptAs(1).body);
+  camera.uploads[0]?.answer(200, storedAs(1).body);
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
   expect(sentTo(OPEN).map(({ body }) => body)).toMatchObject([
     { reason: `${WORDS} Mira la foto.`, files: [fileName(1)] },

@@ -102,7 +102,7 @@ function useViewRecord(offer: Offer | null): void {
 
 function OfferView({ offer }: { offer: Offer }) {
   const { wallet } = useSession();
-  const standing = availabilityFor(offer, wallet);
+  const availability = availabilityFor(offer, wallet);
   const formerRate = useFormerRate(offer);
   return (
     <Parts>
@@ -122,12 +122,12 @@ function OfferView({ offer }: { offer: Offer }) {
             {text.priceChanged(exact(formerRate), exact(offer.rate))}
           </Banner>
         )}
-        {standing !== 'live' && <UnavailableNotice standing={standing} />}
+        {availability !== 'live' && <UnavailableNotice availability={availability} />}
       </Stack>
       <Facts $gap="xl">
         <OfferRows offer={offer} />
         <OfferTexts offer={offer} Words={FoldedText} />
-        <SellerCard offer={offer} canAsk={standing === 'live'} />
+        <SellerCard offer={offer} canAsk={availability === 'live'} />
         <Banner icon="shield" title={text.protectedTitle}>
           {text.protectedText}
         </Banner>
@@ -219,8 +219,8 @@ const exact = (rate: MicroUsdt): string => formatUsdt(rate, { exact: true });
 function MainAction({ offer }: { offer: Offer }) {
   const { wallet } = useSession();
   const wanted = useWantedQuantity();
-  const standing = availabilityFor(offer, wallet);
-  if (standing === 'own') {
+  const availability = availabilityFor(offer, wallet);
+  if (availability === 'own') {
     return (
       <StickyBar>
         <Two>
@@ -234,7 +234,7 @@ function MainAction({ offer }: { offer: Offer }) {
       </StickyBar>
     );
   }
-  if (standing !== 'live') return null;
+  if (availability !== 'live') return null;
   return (
     <StickyBar>
       <ButtonLink to={links.buy(offer.offerId, wanted)} onClick={() => storeOffer('product', offer)}>

@@ -112,7 +112,7 @@ describe('SPEC.md §2 /product/{id}', () => {
     ['paused', wireOffer({ is_pause: true }), 'Oferta en pausa'],
     ['sold out', wireOffer({ remaining_amount: '0', status: 2 }), 'Se vendió toda'],
     ['own', wireOffer({ owner_id: BUYER }), 'Esta oferta es tuya'],
-  ])('an offer that is %s says so and cannot be bought', async (_standing, offer, title) => {
+  ])('an offer that is %s says so and cannot be bought', async (_availability, offer, title) => {
     network.offers = [offer];
     network.profiles[BUYER] = { name: 'Rosa' };
     open();

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { BUYER, SELLER, wireOffer } from '../testing/factories';
 import { pickSimilar } from './similar-offers';
 
-const offer = (given: Parameters<typeof wireOffer>[0]): Offer => z.parse(offerSchema, wireOffer(given));
+const offer = (input: Parameters<typeof wireOffer>[0]): Offer => z.parse(offerSchema, wireOffer(input));
 const named = (offerId: string, productName: string, category: number, owner = SELLER): Offer =>
   offer({ offer_id: offerId, owner_id: owner, extra: { productName, category } });
 
@@ -34,6 +34,6 @@ test.each([
   [{ max_limit: '0' }, /^Desde 5\sKg$/],
   [{ min_limit: '0', max_limit: '0' }, /^La cantidad que quieras$/],
   [{ remaining_amount: '4000000' }, /se vende todo junto, 4\sKg/],
-])('limits %j read as %s', (given, words) => {
-  expect(limitsInWords(offer(given))).toMatch(words);
+])('limits %j read as %s', (input, words) => {
+  expect(limitsInWords(offer(input))).toMatch(words);
 });

@@ -9,9 +9,9 @@ const text = marketText.product;
 export type Blocking = Exclude<ReturnType<typeof availabilityFor>, 'live'> | 'gone';
 
 /** Why it cannot be bought, and where to go instead. */
-export function UnavailableNotice({ standing }: { standing: Blocking }) {
-  const words = text.standings[standing];
-  const isOwn = standing === 'own';
+export function UnavailableNotice({ availability }: { availability: Blocking }) {
+  const words = text.standings[availability];
+  const isOwn = availability === 'own';
   return (
     <Banner
       tone={isOwn ? 'info' : 'warning'}

@@ -23,7 +23,7 @@ const GUIDE = '2088-123';
 
 /** As the service names pictures. */
 const fileName = (number: number) => `${String(number).padStart(64, '0')}.webp`;
-const keptAs = (upload: number) => accepted({ file: fileName(upload) });
+const storedAs = (upload: number) => accepted({ file: fileName(upload) });
 const SHOWN = {
   id: '7',
   carrier: 'coordinadora',
@@ -37,7 +37,7 @@ const network = networkForEachTest();
 let camera: PhotoEngine;
 
 beforeEach(() => {
-  camera = installPhotoEngine(keptAs);
+  camera = installPhotoEngine(storedAs);
   network.active = [wireOrder()];
   network.answers.set(PROOFS, () => answerOf());
   network.answers.set(ADD, () => answerOf(SHOWN));
@@ -148,7 +148,7 @@ describe('marking delivered', () => {
     expect(network.sent(APPROVE)).toHaveLength(1);
     expect(added()).toEqual([]);
     await waitFor(() => expect(camera.uploads).toHaveLength(2));
-    camera.uploads[1]?.answer(200, keptAs(2).body);
+    camera.uploads[1]?.answer(200, storedAs(2).body);
     await waitFor(() => expect(added()[0]?.body).toMatchObject({ guide: GUIDE, photos: [fileName(2)] }));
     expect(added()).toHaveLength(1);
   });

@@ -35,8 +35,8 @@ export function useProof(
   const pictures = usePhotos(orderId, draft, handle);
   const { operation, known, start, ask } = useOperation(proofKind, orderId);
   const [error, setError] = useState<Error | null>(null);
-  /** What was sent off once is not begun again by a later drawing. */
-  const isBegun = useRef(false);
+  /** A sent proof is not started again by a later render. */
+  const isStarted = useRef(false);
   const underWay = isOpen(operation) ? operation.status : null;
   useOnEnd(proofKind, orderId, (ended) => {
     if (ended.status === 'refused') {
@@ -53,11 +53,11 @@ export function useProof(
   /** Kept as sent off once nothing would be lost with the page: what is chosen is on the device only when it is small. */
   const whenPrepared = useWhenReady({ isReady: preparing === 0, lost }, () => handle.set({ isDue: true }));
   useEffect(() => {
-    if (underWay) isBegun.current = true;
-    if (!known || !draft.isDue || !isReady || isBegun.current) return;
+    if (underWay) isStarted.current = true;
+    if (!known || !draft.isDue || !isReady || isStarted.current) return;
     const tracking = trackingOf(draft);
     if (tracking === null) return;
-    isBegun.current = true;
+    isStarted.current = true;
     void start({ orderId, ...tracking, photos: files });
   });
   return {
@@ -65,7 +65,7 @@ export function useProof(
     stage: underWay ?? (whenPrepared.isWaiting || (draft.isDue && !isReady) ? 'photos' : null),
     error: underWay || draft.isDue ? null : error,
     send() {
-      isBegun.current = false;
+      isStarted.current = false;
       setError(null);
       whenPrepared.ask();
     },

@@ -64,9 +64,9 @@ function Thanks({ id, role, ratings, mine }: PartProps & { mine: Rating }) {
         <Icon name="check" />
         <Heading id={id}>{text.thanks.heading}</Heading>
       </Row>
-      <Given label={text.thanks.mine[role]} rating={mine} />
+      <Rated label={text.thanks.mine[role]} rating={mine} />
       {theirs ? (
-        <Given label={text.thanks.theirs[role]} rating={theirs} />
+        <Rated label={text.thanks.theirs[role]} rating={theirs} />
       ) : (
         <Text $as="small" $muted>
           {isOpen ? text.thanks.waiting(dayOfMonthText(untilMs)) : text.thanks.over}
@@ -80,7 +80,7 @@ function Missed({ id, role, ratings }: PartProps) {
   return (
     <Stack $gap="md">
       <Heading id={id}>{text.list.heading}</Heading>
-      {ratings.theirs && <Given label={text.thanks.theirs[role]} rating={ratings.theirs} />}
+      {ratings.theirs && <Rated label={text.thanks.theirs[role]} rating={ratings.theirs} />}
       <Text $as="small" $muted>
         {text.missed}
       </Text>
@@ -88,7 +88,7 @@ function Missed({ id, role, ratings }: PartProps) {
   );
 }
 
-function Given({ label, rating }: { label: string; rating: Rating }) {
+function Rated({ label, rating }: { label: string; rating: Rating }) {
   return (
     <Stack $gap="xs">
       <Text $as="label">{label}</Text>
@@ -102,7 +102,7 @@ function Given({ label, rating }: { label: string; rating: Rating }) {
   );
 }
 
-/** As it was typed, never as markup. */
+/** Plain text, never markup. */
 const Words = styled(Text)`
   overflow-wrap: anywhere;
   white-space: pre-line;

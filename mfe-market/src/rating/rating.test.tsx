@@ -44,11 +44,13 @@ it('takes stars and words, thanks, and shows what was given', async () => {
 
 it('keeps what was begun for its own wallet, until it has been sent', async () => {
   network.answers.set(READ, () => ratings());
-  const kept = (wallet: string) => ratingDrafts.read(wallet, '31');
+  const storedDraft = (wallet: string) => ratingDrafts.read(wallet, '31');
   const first = open();
   await first.user.click(await screen.findByRole('radio', { name: /^4 estrellas/ }));
   await first.user.type(screen.getByRole('textbox', { name: /Cuéntalo/ }), 'Buen café.');
-  await waitFor(async () => expect(await kept(people.buyer.wallet)).toMatchObject({ words: 'Buen café.' }));
+  await waitFor(async () =>
+    expect(await storedDraft(people.buyer.wallet)).toMatchObject({ words: 'Buen café.' }),
+  );
   first.unmount();
   signInAs(people.seller.wallet);
   const second = open({ role: 'seller' });
@@ -60,7 +62,7 @@ it('keeps what was begun for its own wallet, until it has been sent', async () =
   expect(screen.getByRole('textbox', { name: /Cuéntalo/ })).toHaveValue('Buen café.');
   network.answers.set(SEND, () => ratings());
   await user.click(screen.getByRole('button', { name: 'Enviar calificación' }));
-  await waitFor(async () => expect(await kept(people.buyer.wallet)).toEqual(ratingDrafts.nothing));
+  await waitFor(async () => expect(await storedDraft(people.buyer.wallet)).toEqual(ratingDrafts.nothing));
 });
 
 it('is chosen with the keyboard alone', async () => {
@@ -131,7 +133,7 @@ it.each([
 
 it('says that it has not arrived where it had no answer for a day', async () => {
   network.answers.set(READ, () => ratings());
-  await walletRow<unknown>('operations', (kept) => kept).change(people.buyer.wallet, () => [
+  await walletRow<unknown>('operations', (stored) => stored).change(people.buyer.wallet, () => [
     {
       ...{ kind: 'rating', subject: '31', key: 'k'.repeat(20), status: 'uncertain', dueMs: 0, failure: null },
       ...{ startedAtMs: Date.now() - KEY_LIFE_MS, endedAtMs: null, tries: 3 },

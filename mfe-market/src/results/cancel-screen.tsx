@@ -93,7 +93,7 @@ function Choice({ order, action, nowMs, handle }: ChoiceProps) {
             {fillText(words.confirm, values)}
           </Button>
           <ButtonLink variant="quiet" to={pathTo(marketPaths.order, { id: order.orderId })}>
-            {text.keep}
+            {text.cancel}
           </ButtonLink>
         </>
       )}

@@ -17,7 +17,7 @@ interface Props {
   onRemove: (offer: SavedOffer) => void;
 }
 
-/** Kept offers as they are now; what cannot be bought says so and leads to others like it. */
+/** Saved offers with their current state; unavailable ones say so and lead to similar ones. */
 export function SavedOffers({ offers, onRemove }: Props) {
   const [shown, setShown] = useState(SAVED_STEP);
   const ids = offers.slice(0, shown).map(({ offerId }) => offerId);
@@ -26,10 +26,10 @@ export function SavedOffers({ offers, onRemove }: Props) {
     query: (signal) => offersByIds(ids, signal),
     enabled: ids.length > 0,
   });
-  // Others ask anew; what is known of these stays meanwhile.
-  const [kept, setKept] = useState(answered);
-  if (answered !== undefined && answered !== kept) setKept(answered);
-  const data = answered ?? kept;
+  // A changed list repeats the request; known data stay meanwhile.
+  const [last, setLast] = useState(answered);
+  if (answered !== undefined && answered !== last) setLast(answered);
+  const data = answered ?? last;
   const asked = new Set(answered && ids);
   const nameOf = ({ offerId, name }: SavedOffer) =>
     data?.find((offer) => offer.offerId === offerId)?.extra.productName || name || text.unnamed;
@@ -61,12 +61,12 @@ export function SavedOffers({ offers, onRemove }: Props) {
 interface RowProps {
   offerId: string;
   name: string;
-  /** As it is now; null once it is known to be gone, undefined while nothing is known. */
+  /** Its current state; null when deleted, undefined while unknown. */
   offer: Offer | null | undefined;
 }
 
 function OfferRow({ offerId, name, offer }: RowProps) {
-  const standing = offer ? offerAvailability(offer) : offer === null ? 'gone' : 'live';
+  const availability = offer ? offerAvailability(offer) : offer === null ? 'gone' : 'live';
   const row = (
     <ListRow
       start={
@@ -82,14 +82,14 @@ function OfferRow({ offerId, name, offer }: RowProps) {
           </>
         )
       }
-      end={standing === 'live' ? undefined : <StatusPill>{text.state[standing]}</StatusPill>}
-      to={standing === 'gone' ? undefined : pathTo(marketPaths.product, { id: offerId })}
+      end={availability === 'live' ? undefined : <StatusPill>{text.state[availability]}</StatusPill>}
+      to={availability === 'gone' ? undefined : pathTo(marketPaths.product, { id: offerId })}
     />
   );
   return (
     <Words onClick={() => offer && storeOffer('detailedProductData', offer)}>
       {row}
-      {standing !== 'live' && (
+      {availability !== 'live' && (
         <Similar to={links.searchFor(name)} aria-label={text.similarTo(name)}>
           {text.similar}
         </Similar>

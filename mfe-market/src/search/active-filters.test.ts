@@ -11,7 +11,7 @@ const FULL: OfferWish = {
   sellerOrders: 10,
   payment: 'Contra entrega',
   place: 'Huila',
-  reach: { way: 'brought', to: { country: 'CO', department: 'Huila', municipality: 'Pitalito' } },
+  area: { way: 'brought', to: { country: 'CO', department: 'Huila', municipality: 'Pitalito' } },
 };
 const labels = (wish: Partial<OfferWish>) =>
   activeFilters({ ...ANY_OFFER, ...wish }, [{ id: 19, name: 'Café y cacao' }]).map(({ label }) =>
@@ -29,9 +29,7 @@ describe('active filters', () => {
       'Huila',
       'Llega a Pitalito, Huila',
     ]);
-    expect(labels({ reach: FULL.reach && { ...FULL.reach, way: 'fetched' } })).toEqual([
-      'Se recoge en Huila',
-    ]);
+    expect(labels({ area: FULL.area && { ...FULL.area, way: 'fetched' } })).toEqual(['Se recoge en Huila']);
   });
 
   test('one end of the price is enough', () => {

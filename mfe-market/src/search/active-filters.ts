@@ -38,18 +38,18 @@ const RULES: readonly Rule[] = [
       : { id: 'seller', label: text.sellerWith(sellerOrders), without: { sellerOrders: 0 } },
   ({ payment }) => (payment === '' ? null : { id: 'payment', label: payment, without: { payment: '' } }),
   ({ place }) => (place === '' ? null : { id: 'place', label: place, without: { place: '' } }),
-  ({ reach }) =>
-    reach && {
+  ({ area }) =>
+    area && {
       id: 'reach',
       label:
-        reach.way === 'brought'
-          ? deliveryAreaText.chips.brought(placeLabel(reach.to))
-          : deliveryAreaText.chips.fetched(reach.to.department),
-      without: { reach: null },
+        area.way === 'brought'
+          ? deliveryAreaText.chips.brought(placeLabel(area.to))
+          : deliveryAreaText.chips.fetched(area.to.department),
+      without: { area: null },
     },
 ];
 
-/** The filters of a wish as a person names them; words and sort are none. */
+/** The active filters of a search as people name them; words and sort are none. */
 export function activeFilters(wish: OfferWish, categories: readonly Category[]): readonly ActiveFilter[] {
   return RULES.flatMap((rule) => rule(wish, categories) ?? []);
 }

@@ -18,27 +18,27 @@ interface Props {
   change: (changes: Partial<FilterDraft>) => void;
 }
 
-/** How it comes to the buyer; the municipality stands there at once where this device knows it, and can be another. */
+/** Delivery area; the municipality is prefilled if this device knows it, and can be changed. */
 export function DeliveryAreaFields({ draft, error, change }: Props) {
   const remembered = useRememberedTown();
-  function choose(reachWay: FilterDraft['reachWay']) {
-    const isEmpty = draft.reachTo === null && draft.town === '';
-    const known = isEmpty && remembered ? { reachTo: remembered, town: placeLabel(remembered) } : {};
-    change({ reachWay, ...known });
+  function choose(areaWay: FilterDraft['areaWay']) {
+    const isEmpty = draft.areaTo === null && draft.town === '';
+    const known = isEmpty && remembered ? { areaTo: remembered, town: placeLabel(remembered) } : {};
+    change({ areaWay, ...known });
   }
   return (
     <Stack $gap="sm">
       <Row>
         {WAYS.map(([way, name]) => (
-          <Chip key={name} selected={draft.reachWay === way} onClick={() => choose(way)}>
+          <Chip key={name} selected={draft.areaWay === way} onClick={() => choose(way)}>
             {text.ways[name]}
           </Chip>
         ))}
       </Row>
-      {draft.reachWay !== '' && (
+      {draft.areaWay !== '' && (
         <>
           <Text $as="small" $muted>
-            {text.hints[draft.reachWay]}
+            {text.hints[draft.areaWay]}
           </Text>
           <TownFields draft={draft} error={error} change={change} />
         </>
@@ -49,7 +49,7 @@ export function DeliveryAreaFields({ draft, error, change }: Props) {
 
 /** The lists of municipalities come when this is drawn. */
 function TownFields({ draft, error, change }: Props) {
-  const start = draft.reachTo?.country ?? '';
+  const start = draft.areaTo?.country ?? '';
   const [country, setCountry] = useState<Country>(isCountry(start) ? start : 'CO');
   return (
     <>
@@ -59,16 +59,16 @@ function TownFields({ draft, error, change }: Props) {
         options={COUNTRIES.map((value) => ({ value, label: placesText.countries[value] }))}
         onChange={({ target }) => {
           setCountry(target.value as Country);
-          change({ town: '', reachTo: null });
+          change({ town: '', areaTo: null });
         }}
       />
       <TownField
         country={country}
         label={text.town}
         town={draft.town}
-        region={draft.reachTo ? regionText(draft.reachTo) : ''}
+        region={draft.areaTo ? regionText(draft.areaTo) : ''}
         error={error}
-        onChange={({ town, region }) => change({ town, reachTo: regionFrom(region) })}
+        onChange={({ town, region }) => change({ town, areaTo: regionFrom(region) })}
       />
     </>
   );

@@ -11,7 +11,7 @@ const WISH: OfferWish = {
   sellerOrders: 1,
   payment: 'Contra entrega',
   place: 'Huila',
-  reach: { way: 'fetched', to: { country: 'CO', department: 'Huila', municipality: 'Pitalito' } },
+  area: { way: 'fetched', to: { country: 'CO', department: 'Huila', municipality: 'Pitalito' } },
 };
 
 describe('the fields of the filter sheet', () => {
@@ -33,11 +33,11 @@ describe('the fields of the filter sheet', () => {
     ['', 'Escribe el municipio.'],
     ['Macondo', 'No encontramos «Macondo». Elige el municipio de la lista.'],
   ])('a municipality that is none (%j) is not looked for', (town, problem) => {
-    const draft = { ...draftFrom(WISH), reachTo: null, town };
+    const draft = { ...draftFrom(WISH), areaTo: null, town };
     expect(wishFromDraft(WISH, draft)).toEqual({ ok: false, problems: { town: problem } });
-    expect(wishFromDraft(WISH, { ...draft, reachWay: '' })).toMatchObject({
+    expect(wishFromDraft(WISH, { ...draft, areaWay: '' })).toMatchObject({
       ok: true,
-      wish: { reach: null },
+      wish: { area: null },
     });
   });
 

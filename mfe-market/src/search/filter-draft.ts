@@ -10,7 +10,7 @@ import { placeLabel } from '@cosecha/shared/places';
 import { placesText, searchText } from '@cosecha/shared/text';
 import { type AmountUnit, amountProblem, amountText, parseAmount } from '@cosecha/shared/ui';
 
-/** What stands in the fields of the filter sheet. */
+/** Fields of the filter sheet. */
 export interface FilterDraft {
   category: string;
   minRate: string;
@@ -20,9 +20,9 @@ export interface FilterDraft {
   payment: string;
   place: string;
   /** '' for every way. */
-  reachWay: DeliveryArea['way'] | '';
+  areaWay: DeliveryArea['way'] | '';
   /** The municipality that is meant, and as it is typed. */
-  reachTo: DeliveryArea['to'] | null;
+  areaTo: DeliveryArea['to'] | null;
   town: string;
 }
 
@@ -39,9 +39,9 @@ export function draftFrom(wish: OfferWish): FilterDraft {
     sellerOrders: wish.sellerOrders,
     payment: wish.payment,
     place: wish.place,
-    reachWay: wish.reach?.way ?? '',
-    reachTo: wish.reach?.to ?? null,
-    town: wish.reach ? placeLabel(wish.reach.to) : '',
+    areaWay: wish.area?.way ?? '',
+    areaTo: wish.area?.to ?? null,
+    town: wish.area ? placeLabel(wish.area.to) : '',
   };
 }
 
@@ -67,8 +67,8 @@ export function wishFromDraft(
   if (minRate !== null && maxRate !== null && minRate > maxRate) {
     problems.maxRate ??= searchText.filters.priceOrder;
   }
-  const { reachWay, reachTo, town } = draft;
-  if (reachWay !== '' && reachTo === null) {
+  const { areaWay, areaTo, town } = draft;
+  if (areaWay !== '' && areaTo === null) {
     problems.town = town.trim() === '' ? placesText.problems.none : placesText.problems.unknown(town.trim());
   }
   if (Object.keys(problems).length > 0) return { ok: false, problems };
@@ -83,7 +83,7 @@ export function wishFromDraft(
       sellerOrders: draft.sellerOrders,
       payment: draft.payment,
       place: draft.place.trim(),
-      reach: reachWay !== '' && reachTo ? { way: reachWay, to: reachTo } : null,
+      area: areaWay !== '' && areaTo ? { way: areaWay, to: areaTo } : null,
     },
   };
 }

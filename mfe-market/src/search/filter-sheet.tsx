@@ -55,7 +55,7 @@ export function FilterSheet({ open, onClose, wish, onApply, choices }: Props) {
   );
 }
 
-/** The same beside the list of a desk, where it stays; what is taken away elsewhere leaves its fields, too. */
+/** The same beside the list on wide screens, where it stays open; filters removed elsewhere are cleared here, too. */
 export function FilterPanel({ wish, ...form }: Pick<Props, 'wish' | 'onApply' | 'choices'>) {
   return (
     <Panel aria-label={text.title}>
@@ -74,7 +74,7 @@ function FilterForm({ wish, onApply, choices }: Pick<Props, 'wish' | 'onApply' |
     problems: read.ok ? {} : read.problems,
     onValid() {
       if (!read.ok) return;
-      if (read.wish.reach) rememberTown(read.wish.reach.to);
+      if (read.wish.area) rememberTown(read.wish.area.to);
       onApply(read.wish);
     },
   });
@@ -152,7 +152,7 @@ function FilterForm({ wish, onApply, choices }: Pick<Props, 'wish' | 'onApply' |
   );
 }
 
-/** What stands in the fields, until other filters are in force. */
+/** The fields' content until other filters are applied. */
 function useDraft(wish: OfferWish) {
   const [draft, setDraft] = useState(() => draftFrom(wish));
   const inForce = JSON.stringify(draftFrom(wish));

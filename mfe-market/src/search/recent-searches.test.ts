@@ -23,7 +23,7 @@ describe('recent searches', () => {
   });
 
   test('they are kept by wallet where the browser keeps nothing', async () => {
-    await recentSearches.change('rosa.test', (kept) => remembered(kept, 'panela'));
+    await recentSearches.change('rosa.test', (stored) => remembered(stored, 'panela'));
     expect(await recentSearches.read('rosa.test')).toEqual(['panela']);
     expect(await recentSearches.read('jorge.test')).toEqual([]);
   });

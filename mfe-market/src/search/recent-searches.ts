@@ -2,7 +2,7 @@ import { foldText } from '@cosecha/shared/domain';
 import { walletRow } from '@cosecha/shared/state';
 import * as z from 'zod/mini';
 
-const KEPT = 6;
+const MAX_SEARCHES = 6;
 const MIN_LENGTH = 3;
 const MAX_LENGTH = 80;
 
@@ -23,7 +23,7 @@ export function remembered(searches: readonly string[], search: string): readonl
   if (!searchSchema.safeParse(text).success) return searches;
   const words = foldText(text);
   const others = searches.filter((other) => !words.startsWith(foldText(other)));
-  return [text, ...others].slice(0, KEPT);
+  return [text, ...others].slice(0, MAX_SEARCHES);
 }
 
 export function forgotten(searches: readonly string[], search: string): readonly string[] {

@@ -31,13 +31,13 @@ interface Props {
   value: string;
   onSearch: (words: string) => void;
   known: readonly Suggestion[];
-  /** Stands below the field while there is nothing to help with. */
+  /** Shown below the field while there are no suggestions. */
   children: ReactNode;
 }
 
 /**
- * The field with what helps to fill it: earlier searches while it is empty, suggestions while one types. It keeps what is
- * typed to itself until it rests, so that a letter costs neither a request nor a new list.
+ * The search field with earlier searches while empty and suggestions while typing. It holds the typed text itself until
+ * typing pauses, so that a letter costs neither a request nor a new list.
  */
 export function SearchBox({ value, onSearch, known, children }: Props) {
   const [typed, setTyped] = useTyped(value);
@@ -83,7 +83,7 @@ export function SearchBox({ value, onSearch, known, children }: Props) {
   );
 }
 
-/** What stands in the field: the person's letters, until the address says something else. */
+/** The field's text: typed by the person until the address changes. */
 function useTyped(value: string): [string, (typed: string) => void] {
   const [typed, setTyped] = useState(value);
   const [seen, setSeen] = useState(value);
@@ -112,7 +112,7 @@ const Help = memo(function Help({ typed, isOpen, searched, known, onChoose, chil
   if (!isOpen || rows.length === 0) return children;
   return (
     // A press inside leaves the focus in the field: where buttons take none, the row would be gone before the tap.
-    <ChipRow as="ul" aria-label={isEmpty ? text.recent : text.suggestions} onMouseDown={keepFocus}>
+    <ChipRow as="ul" aria-label={isEmpty ? text.recent : text.suggestions} onMouseDown={retainFocus}>
       {rows.map((words) => (
         <Line key={words}>
           <Choice type="button" $isFirst={isEmpty} onClick={() => onChoose(words)}>
@@ -137,7 +137,7 @@ const Help = memo(function Help({ typed, isOpen, searched, known, onChoose, chil
   );
 });
 
-const keepFocus = (event: MouseEvent) => event.preventDefault();
+const retainFocus = (event: MouseEvent) => event.preventDefault();
 
 const Place = styled.div`
   display: grid;

@@ -18,18 +18,18 @@ export function useRecentSearches(searched: string): RecentSearches {
   const stayed = useDebounced(searched, 'remember');
 
   const change = useCallback(
-    (how: (kept: readonly string[]) => readonly string[]) => {
+    (how: (stored: readonly string[]) => readonly string[]) => {
       if (wallet === null) return;
-      // A device that keeps nothing costs the list, nothing else.
+      // Without storage only the list is missing.
       recentSearches.change(wallet, how).then(setSearches, () => undefined);
     },
     [wallet],
   );
-  useEffect(() => change((kept) => remembered(kept, stayed)), [change, stayed]);
+  useEffect(() => change((stored) => remembered(stored, stayed)), [change, stayed]);
 
   return {
     searches,
-    forget: (search) => change((kept) => forgotten(kept, search)),
+    forget: (search) => change((stored) => forgotten(stored, search)),
     forgetAll: () => change(() => NONE),
   };
 }

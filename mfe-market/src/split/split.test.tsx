@@ -21,8 +21,8 @@ beforeEach(() => {
 });
 
 /** 10 Kg for 25 USDT, delivered. */
-function open(wallet: string, given: Partial<WireOrder> = {}) {
-  network.active = [wireOrder({ status: 2, ...given })];
+function open(wallet: string, changes: Partial<WireOrder> = {}) {
+  network.active = [wireOrder({ status: 2, ...changes })];
   signInAs(wallet);
   return renderApp(
     <Routes>

@@ -119,8 +119,8 @@ export class FakeNetwork {
     const headers = new Headers(init.headers);
     const { method = 'GET' } = init;
     this.calls.push({ url, method, body, idempotencyKey: headers.get('idempotency-key') ?? null });
-    const given = [...this.answers].find(([path]) => url.startsWith(path))?.[1];
-    const answer = given ? await given(body) : this.answer(url, body, method);
+    const scripted = [...this.answers].find(([path]) => url.startsWith(path))?.[1];
+    const answer = scripted ? await scripted(body) : this.answer(url, body, method);
     if (answer instanceof Error) throw answer;
     const { status } = answer;
     return Response.json(answer.body, { status });
@@ -156,7 +156,7 @@ export class FakeNetwork {
 
   private saving(body: unknown, method: string): Answer {
     if (method === 'GET') return accepted(this.saved);
-    this.saved = keptAfter(this.saved, savedItemSchema.parse(body), method === 'PUT');
+    this.saved = savedAfter(this.saved, savedItemSchema.parse(body), method === 'PUT');
     return accepted({});
   }
 
@@ -231,11 +231,11 @@ export function networkForEachTest(person?: string): FakeNetwork {
 const wallet = () => localStore.get('wallet') ?? '';
 
 /** As the service keeps and forgets; names of sellers are not known here. */
-function keptAfter(list: SavedList, { kind, subject }: SavedItem, isKept: boolean): SavedList {
+function savedAfter(list: SavedList, { kind, subject }: SavedItem, isSaved: boolean): SavedList {
   const offers = list.offers.filter(({ offerId }) => kind !== 'offer' || offerId !== subject);
   const sellers = list.sellers.filter(({ wallet }) => kind !== 'seller' || wallet !== subject);
   const searches = list.searches.filter(({ query }) => kind !== 'search' || query !== subject);
-  if (!isKept) return { offers, sellers, searches };
+  if (!isSaved) return { offers, sellers, searches };
   return {
     offers: kind === 'offer' ? [{ offerId: subject, name: '' }, ...offers] : offers,
     sellers: kind === 'seller' ? [{ wallet: subject, name: '', image: '' }, ...sellers] : sellers,

@@ -61,7 +61,7 @@ test.each([
     'Se cortó la conexión. Mira en la disputa del pedido 31 si llegó lo que escribiste.',
   ],
 ])('a %s that had no answer for a day is told of, and asked for no more', async (kind, rest, words) => {
-  await walletRow<unknown>('operations', (kept) => kept).change(people.buyer.wallet, () => [
+  await walletRow<unknown>('operations', (stored) => stored).change(people.buyer.wallet, () => [
     {
       ...{ kind, subject: '31', key: 'k'.repeat(20), status: 'uncertain', dueMs: 0, failure: null },
       ...{ startedAtMs: Date.now() - KEY_LIFE_MS, endedAtMs: null, tries: 3 },

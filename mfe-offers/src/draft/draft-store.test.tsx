@@ -128,7 +128,7 @@ describe('another tab', () => {
   const otherTab = () => new BroadcastChannel('cosecha-offer-drafts');
   const now = () => draftNamed(NEW_OFFER)?.draft;
 
-  async function keepsThere(drafts: object) {
+  async function storeElsewhere(drafts: object) {
     await storedDrafts.change(SELLER, () => drafts);
     otherTab().postMessage(SELLER);
   }
@@ -141,14 +141,14 @@ describe('another tab', () => {
   test('that publishes or discards a draft leaves none here', async () => {
     startDraft('41', completeDraft);
     await reload();
-    await keepsThere({ 41: draftNamed('41') });
+    await storeElsewhere({ 41: draftNamed('41') });
     await waitFor(() => expect(draftNamed(NEW_OFFER)).toBeNull());
     expect(draftStore.getState()).toMatchObject({ wallet: SELLER, restored: ['41'] });
   });
 
   test('that types is gone on with here', async () => {
-    const kept = draftNamed(NEW_OFFER);
-    await keepsThere({ new: { ...kept, draft: { ...kept?.draft, productName: 'Café molido' } } });
+    const stored = draftNamed(NEW_OFFER);
+    await storeElsewhere({ new: { ...stored, draft: { ...stored?.draft, productName: 'Café molido' } } });
     await waitFor(() => expect(now()?.productName).toBe('Café molido'));
     changeDraft(NEW_OFFER, { price: '8' });
     await draftsAreSaved();
@@ -158,18 +158,18 @@ describe('another tab', () => {
   });
 
   test('costs nothing of what was typed here and is not written yet', async () => {
-    await keepsThere({});
+    await storeElsewhere({});
     changeDraft(NEW_OFFER, { price: '8' });
     await waitFor(async () => expect(await storedDrafts.read(SELLER)).toMatchObject({ new: {} }));
     expect(now()?.price).toBe('8');
   });
 
   test('hears of what is written here', async () => {
-    const told: unknown[] = [];
+    const messages: unknown[] = [];
     const tab = otherTab();
-    tab.onmessage = ({ data }) => told.push(data);
+    tab.onmessage = ({ data }) => messages.push(data);
     discardDraft(NEW_OFFER);
-    await waitFor(() => expect(told).toEqual([SELLER]));
+    await waitFor(() => expect(messages).toEqual([SELLER]));
     expect(await storedDrafts.read(SELLER)).toEqual({});
   });
 });

@@ -8,16 +8,16 @@ import { EMPTY_DRAFT, isEmptyDraft, type OfferDraft, offerDraftSchema } from './
 export type DraftName = 'new' | (string & {});
 export const NEW_OFFER: DraftName = 'new';
 
-const keptDraftSchema = z.object({
+const storedDraftSchema = z.object({
   draft: offerDraftSchema,
   savedAtMs: z.number(),
-  /** What the offer said when its editing began; null for a new one. */
+  /** The offer's content when editing started; null for a new one. */
   base: z.nullable(z.string()),
-  /** The person changed something since it began. */
+  /** Whether the person has changed anything. */
   touched: z.boolean(),
 });
 
-export type StoredDraft = z.infer<typeof keptDraftSchema>;
+export type StoredDraft = z.infer<typeof storedDraftSchema>;
 export type DraftPatch = Partial<OfferDraft> | ((draft: OfferDraft) => Partial<OfferDraft>);
 
 type Drafts = Readonly<Record<string, StoredDraft>>;
@@ -27,7 +27,7 @@ const row = walletRow<Drafts>('offer-drafts', (stored) => {
   const entries = typeof stored === 'object' && stored !== null ? Object.entries(stored) : [];
   return Object.fromEntries(
     entries.flatMap(([name, value]) => {
-      const parsed = keptDraftSchema.safeParse(value);
+      const parsed = storedDraftSchema.safeParse(value);
       return parsed.success ? [[name, parsed.data]] : [];
     }),
   );
@@ -46,11 +46,11 @@ const NOTHING: DraftsState = { wallet: null, drafts: {}, restored: [] };
 /** What was typed, at once for every screen; the device follows. */
 export const draftStore = sharedStore<DraftsState>('offer-drafts', NOTHING);
 
-let tellTabs: ((wallet: string) => void) | undefined;
+let notifyTabs: ((wallet: string) => void) | undefined;
 
 /** Reads a wallet's drafts from the device, unless they are here already; from then on in step with the other tabs. */
 export async function loadDrafts(wallet: string): Promise<void> {
-  tellTabs ??= otherTabs(
+  notifyTabs ??= otherTabs(
     'cosecha-offer-drafts',
     (changed) => void inTurn(() => readAgain(changed ?? draftStore.getState().wallet)),
   );
@@ -64,26 +64,26 @@ export async function loadDrafts(wallet: string): Promise<void> {
 
 const isShown = (wallet: string): boolean => draftStore.getState().wallet === wallet;
 
-/** What another tab wrote or discarded stands here, too, but for what was typed here and is not written yet. */
+/** Applies changes of other tabs, except to drafts with unsaved typing in this tab. */
 async function readAgain(wallet: string | null): Promise<void> {
   if (wallet === null || !isShown(wallet)) return;
-  const kept = await bestEffort(row.read(wallet));
-  if (!kept || !isShown(wallet)) return;
+  const stored = await bestEffort(row.read(wallet));
+  if (!stored || !isShown(wallet)) return;
   const { drafts, restored } = draftStore.getState();
-  const typed = Object.keys({ ...kept, ...drafts }).filter((name) => waiting.has(slotOf(wallet, name)));
-  const next = typed.reduce((all, name) => withDraft(all, name, draftNamed(name)), kept);
+  const typed = Object.keys({ ...stored, ...drafts }).filter((name) => waiting.has(slotOf(wallet, name)));
+  const next = typed.reduce((all, name) => withDraft(all, name, draftNamed(name)), stored);
   draftStore.setState({ wallet, drafts: next, restored: restored.filter((name) => next[name]) }, true);
 }
 
 export const draftNamed = (name: DraftName): StoredDraft | null => draftStore.getState().drafts[name] ?? null;
 
-/** Changes fields of a draft, or begins it; a draft that becomes empty goes. */
+/** Changes fields of a draft, or starts it; an empty draft is deleted. */
 export function changeDraft(name: DraftName, patch: DraftPatch): void {
-  const kept = draftNamed(name);
-  const before = kept?.draft ?? EMPTY_DRAFT;
+  const stored = draftNamed(name);
+  const before = stored?.draft ?? EMPTY_DRAFT;
   const draft = { ...before, ...(typeof patch === 'function' ? patch(before) : patch) };
   const isGone = name === NEW_OFFER && isEmptyDraft(draft);
-  const base = kept?.base ?? null;
+  const base = stored?.base ?? null;
   put(name, isGone ? null : { draft, savedAtMs: Date.now(), base, touched: true });
 }
 
@@ -93,13 +93,13 @@ export function startDraft(name: DraftName, draft: OfferDraft, base: string | nu
   goOnWithDraft(name);
 }
 
-/** What was typed stands upon what is published now. */
+/** Makes the published content the new base of the draft. */
 export function rebaseDraft(name: DraftName, base: string | null): void {
-  const kept = draftNamed(name);
-  if (kept) put(name, { ...kept, base });
+  const stored = draftNamed(name);
+  if (stored) put(name, { ...stored, base });
 }
 
-/** @param wallet whose it is, where this page may show another's by now, or none yet */
+/** @param wallet its owner, since this page may show another wallet by now, or none yet */
 export function discardDraft(name: DraftName, wallet: string | null = draftStore.getState().wallet): void {
   if (wallet === null) return;
   if (!isShown(wallet)) void inTurn(() => write(wallet, name, null));
@@ -109,29 +109,29 @@ export function discardDraft(name: DraftName, wallet: string | null = draftStore
   }
 }
 
-/** From here on the draft is what the person is at, no find of earlier. */
+/** Marks the draft as in use, no longer as restored. */
 export function goOnWithDraft(name: DraftName): void {
   const { restored, ...rest } = draftStore.getState();
   draftStore.setState({ ...rest, restored: restored.filter((other) => other !== name) }, true);
 }
 
-function put(name: DraftName, kept: StoredDraft | null): void {
+function put(name: DraftName, stored: StoredDraft | null): void {
   const { wallet, drafts, restored } = draftStore.getState();
   if (wallet === null) return;
-  draftStore.setState({ wallet, drafts: withDraft(drafts, name, kept), restored }, true);
+  draftStore.setState({ wallet, drafts: withDraft(drafts, name, stored), restored }, true);
   save(wallet, name);
 }
 
-function withDraft(drafts: Drafts, name: DraftName, kept: StoredDraft | null): Drafts {
+function withDraft(drafts: Drafts, name: DraftName, stored: StoredDraft | null): Drafts {
   const { [name]: _before, ...others } = drafts;
-  return kept ? { ...others, [name]: kept } : others;
+  return stored ? { ...others, [name]: stored } : others;
 }
 
 const slotOf = (wallet: string, name: DraftName): string => `${wallet} ${name}`;
 const waiting = new Set<string>();
 const inTurn = createMutex();
 
-/** One write at a time, of what stands then: keys that are pressed meanwhile travel together in the next one. */
+/** Serialized writes of the latest content: keys pressed meanwhile are combined in the next write. */
 function save(wallet: string, name: DraftName): void {
   const slot = slotOf(wallet, name);
   if (waiting.has(slot)) return;
@@ -142,7 +142,7 @@ function save(wallet: string, name: DraftName): void {
   });
 }
 
-async function write(wallet: string, name: DraftName, kept: StoredDraft | null): Promise<void> {
-  const written = row.change(wallet, (drafts) => withDraft(drafts, name, kept));
-  await bestEffort(written.then(() => tellTabs?.(wallet)));
+async function write(wallet: string, name: DraftName, stored: StoredDraft | null): Promise<void> {
+  const written = row.change(wallet, (drafts) => withDraft(drafts, name, stored));
+  await bestEffort(written.then(() => notifyTabs?.(wallet)));
 }

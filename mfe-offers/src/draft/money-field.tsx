@@ -12,7 +12,7 @@ interface Props {
   hint: string;
   value: Price;
   error?: string | null;
-  doubt: PriceWarning;
+  warning: PriceWarning;
   /** Says in the own currency's field what is published. */
   said: (usdt: string) => string;
   onChange: (price: Price) => void;
@@ -27,7 +27,7 @@ export function MoneyField({
   label,
   value,
   error,
-  doubt,
+  warning,
   said,
   onChange,
   ...field
@@ -47,11 +47,11 @@ export function MoneyField({
         onChange={(typed) => onChange(own ? priceFromOwn(own, typed) : { price: typed, ownPrice: null })}
       />
       {!own && price.ok && price.value > 0n && <OwnAmount value={price.value} />}
-      {(doubt.isMeant || (error && error === doubt.question)) && (
+      {(warning.isMeant || (error && error === warning.question)) && (
         <Checkbox
-          label={doubt.yes}
-          checked={doubt.isMeant}
-          onChange={({ target }) => doubt.mean(target.checked)}
+          label={warning.yes}
+          checked={warning.isMeant}
+          onChange={({ target }) => warning.mean(target.checked)}
         />
       )}
     </Stack>

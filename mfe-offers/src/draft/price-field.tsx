@@ -16,14 +16,14 @@ interface PriceFieldProps {
   draft: OfferDraft;
   money: DraftMoney;
   error?: string | null;
-  doubt: PriceWarning;
+  warning: PriceWarning;
   /** What others ask; null where too few do. */
   suggestion: PriceSuggestion | null;
   onChange: (changes: Partial<OfferDraft>) => void;
 }
 
 /** The price per Kg, what that is in the farm's units, and what others ask for the same kind. */
-export function PriceField({ draft, money, error, doubt, suggestion, onChange }: PriceFieldProps) {
+export function PriceField({ draft, money, error, warning, suggestion, onChange }: PriceFieldProps) {
   const parsed = parseUsdt(draft.price);
   const price = parsed.ok && parsed.value > 0n ? parsed.value : null;
   const { rate, typedIn } = money;
@@ -33,10 +33,10 @@ export function PriceField({ draft, money, error, doubt, suggestion, onChange }:
       <MoneyField
         money={money}
         label={texts.price}
-        hint={typedIn === 'own' ? own.kept : texts.priceHint}
+        hint={typedIn === 'own' ? own.usdtPrice : texts.priceHint}
         value={draft}
         error={error}
-        doubt={doubt}
+        warning={warning}
         said={own.becomes}
         onChange={(typed) => onChange({ ...typed, typedIn })}
       />

@@ -5,7 +5,7 @@ import { type Asked, amountsOf, priceWarning, USUAL } from './price-warnings';
 import { NO_WAYS } from './ways';
 
 const asked = (per: Asked['per'], micro: bigint): Asked => ({ per, value: microUsdt(micro) });
-const doubt = (...[amount, beside]: [Asked, Partial<Parameters<typeof priceWarning>[1]>?]) =>
+const warning = (...[amount, beside]: [Asked, Partial<Parameters<typeof priceWarning>[1]>?]) =>
   priceWarning(amount, { rate: null, ...beside })?.replaceAll(NBSP, ' ') ?? null;
 const alike = (median: bigint) => {
   const price = microUsdt(median);
@@ -16,32 +16,32 @@ describe.each(['price', 'order', 'kg'] as const)('an amount by %s', (per) => {
   const { least, most } = USUAL[per];
 
   it('is asked about beyond what is usual, where there is nothing to compare it with', () => {
-    expect(doubt(asked(per, most + 1n))).toContain('Es más de');
-    expect(doubt(asked(per, least - 1n))).toContain('Es menos de');
-    for (const usual of [least, most]) expect(doubt(asked(per, usual))).toBeNull();
+    expect(warning(asked(per, most + 1n))).toContain('Es más de');
+    expect(warning(asked(per, least - 1n))).toContain('Es menos de');
+    for (const usual of [least, most]) expect(warning(asked(per, usual))).toBeNull();
   });
 
   it('is asked about ten times off what is published, and never where it stays', () => {
     const published = asked(per, 2n * MICRO);
-    expect(doubt(asked(per, 20n * MICRO), { published })).toContain(
+    expect(warning(asked(per, 20n * MICRO), { published })).toContain(
       'Ahora está publicado a 2,00 USDT: el nuevo es diez veces más caro, o aún más.',
     );
-    expect(doubt(asked(per, 200_000n), { published })).toContain('el nuevo es diez veces más barato');
-    expect(doubt(asked(per, 19_999_999n), { published })).toBeNull();
+    expect(warning(asked(per, 200_000n), { published })).toContain('el nuevo es diez veces más barato');
+    expect(warning(asked(per, 19_999_999n), { published })).toBeNull();
     const dear = asked(per, 900n * MICRO);
-    expect(doubt(dear, { published: dear, alike: alike(MICRO) })).toBeNull();
-    expect(doubt(asked(per, 950n * MICRO), { published: dear })).toBeNull();
+    expect(warning(dear, { published: dear, alike: alike(MICRO) })).toBeNull();
+    expect(warning(asked(per, 950n * MICRO), { published: dear })).toBeNull();
   });
 });
 
 test('a price that others ask, too, is no question, however unusual', () => {
-  expect(doubt(asked('price', 400n * MICRO), { alike: alike(300n * MICRO) })).toBeNull();
+  expect(warning(asked('price', 400n * MICRO), { alike: alike(300n * MICRO) })).toBeNull();
 });
 
 test('freight by the Kg is not compared with what an order of it cost', () => {
   const published = asked('order', 100n * MICRO);
-  expect(doubt(asked('kg', 10n * MICRO), { published })).toBeNull();
-  expect(doubt(asked('kg', 11n * MICRO), { published })).toContain(
+  expect(warning(asked('kg', 10n * MICRO), { published })).toBeNull();
+  expect(warning(asked('kg', 11n * MICRO), { published })).toContain(
     '¿Seguro? Pusiste 11,00 USDT de envío por Kg.',
   );
 });

@@ -8,23 +8,23 @@ import { useDraft } from './use-draft';
 
 const texts = offersText.draft;
 
-/** Says that an earlier visit's draft stands here. */
+/** Says that the draft of an earlier visit was restored. */
 export function RestoredBanner() {
-  const { kept, isRestored } = useDraft(NEW_OFFER);
-  if (!kept || !isRestored) return null;
+  const { stored, isRestored } = useDraft(NEW_OFFER);
+  if (!stored || !isRestored) return null;
   return (
     <Banner title={texts.restoredTitle} icon="clock" action={<DiscardDraft variant="secondary" />}>
-      {texts.restored(momentText(kept.savedAtMs))}
+      {texts.restored(momentText(stored.savedAtMs))}
     </Banner>
   );
 }
 
-/** Begins anew once that is confirmed; nothing where there is nothing to discard. */
+/** Discards the draft after a confirmation; hidden without a draft. */
 export function DiscardDraft({ variant }: { variant: 'secondary' | 'quiet' }) {
-  const { kept } = useDraft(NEW_OFFER);
+  const { stored } = useDraft(NEW_OFFER);
   const [asking, setAsking] = useState(false);
-  if (!kept) return null;
-  const name = kept.draft.productName.trim();
+  if (!stored) return null;
+  const name = stored.draft.productName.trim();
   return (
     <>
       <Button variant={variant} wide={variant === 'quiet'} icon="trash" onClick={() => setAsking(true)}>

@@ -30,7 +30,7 @@ import { usePriceWarnings } from './use-price-warnings';
 import type { WaysFormProps } from './ways-form';
 
 const texts = offersText.terms;
-/** After the form: it stands without them, in kilograms. */
+/** Loaded after the form, which works without them, in kilograms. */
 const UnitChips = lazyPart(() =>
   import(/* webpackChunkName: "terms" */ './unit-chips').then((code) => code.UnitChips),
 );
@@ -68,7 +68,7 @@ export function TermsForm({
   const { draft, change } = useDraft(name);
   const money = useDraftMoney(draft);
   useRateOfNow(name, money, locked);
-  const { suggestion, doubts, questions } = usePriceWarnings(draft, money.rate, published);
+  const { suggestion, warnings, questions } = usePriceWarnings(draft, money.rate, published);
   const unit = unitOf(draft);
   const photos = useUploadsReadiness(name);
   const broken = photos.lost > 0 ? { photos: offersText.photos.mendThem } : {};
@@ -89,7 +89,7 @@ export function TermsForm({
             draft={draft}
             money={money}
             error={errors.price}
-            doubt={doubts.price}
+            warning={warnings.price}
             suggestion={suggestion}
             onChange={change}
           />
@@ -111,7 +111,7 @@ export function TermsForm({
           <DeliveryFields draft={draft} change={change} field={field} />
         </FieldGroup>
         <FieldGroup title={texts.waysGroup}>
-          <WaysForm ways={draft.ways} money={money} errors={errors} doubts={doubts} change={change} />
+          <WaysForm ways={draft.ways} money={money} errors={errors} warnings={warnings} change={change} />
         </FieldGroup>
         <PaymentFields
           chosen={draft.paymentMethods}

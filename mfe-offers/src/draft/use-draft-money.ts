@@ -20,15 +20,15 @@ export function useDraftMoney({ price, ownPrice, typedIn }: OfferDraft): DraftMo
   return { rate, typedIn: rate ? (typedIn ?? (ownPrice ? 'own' : before)) : 'usdt' };
 }
 
-/** While a draft stands in pesos, its USDT follow the rate that is shown beside them. */
+/** While a draft is priced in pesos, its USDT follow the displayed rate. */
 export function useRateOfNow(name: DraftName, { rate, typedIn }: DraftMoney, locked: boolean): void {
   const isOwn = typedIn === 'own' && !locked;
   const currency = rate?.currency;
   const cost = rate?.rate;
   useEffect(() => {
-    const kept = draftNamed(name);
-    if (!isOwn || !kept || currency === undefined || cost === undefined) return;
-    const changes = atRate({ currency, rate: cost }, kept.draft);
+    const stored = draftNamed(name);
+    if (!isOwn || !stored || currency === undefined || cost === undefined) return;
+    const changes = atRate({ currency, rate: cost }, stored.draft);
     if (changes) changeDraft(name, changes);
   }, [name, isOwn, currency, cost]);
 }

@@ -14,11 +14,11 @@ export interface DraftHandle {
   /** False until the device has answered. */
   known: boolean;
   /** Null while nothing was typed. */
-  kept: StoredDraft | null;
+  stored: StoredDraft | null;
   draft: OfferDraft;
   /** It was found on the device, from an earlier visit. */
   isRestored: boolean;
-  /** Changes fields; every change is kept at once. */
+  /** Changes fields; every change is stored at once. */
   change: (patch: DraftPatch) => void;
 }
 
@@ -31,12 +31,12 @@ export function useDraft(name: DraftName): DraftHandle {
   }, [wallet]);
   const change = useCallback((patch: DraftPatch) => changeDraft(name, patch), [name]);
   const known = wallet !== '' && state.wallet === wallet;
-  const kept = known ? (state.drafts[name] ?? null) : null;
+  const stored = known ? (state.drafts[name] ?? null) : null;
   return {
     known,
-    kept,
-    draft: kept?.draft ?? EMPTY_DRAFT,
-    isRestored: known && kept !== null && state.restored.includes(name),
+    stored,
+    draft: stored?.draft ?? EMPTY_DRAFT,
+    isRestored: known && stored !== null && state.restored.includes(name),
     change,
   };
 }

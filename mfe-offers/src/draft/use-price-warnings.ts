@@ -11,7 +11,7 @@ import { amountsOf, type MoneyName, priceWarning } from './price-warnings';
 export interface PriceWarning {
   /** Asks whether the amount is meant; null where it may be, or the person said so. */
   question: string | null;
-  /** The person was asked about the amount as it stands, and means it. */
+  /** The person has confirmed this amount. */
   isMeant: boolean;
   /** Says that it is. */
   yes: string;
@@ -20,28 +20,28 @@ export interface PriceWarning {
 
 export type PriceWarnings = Readonly<Record<MoneyName, PriceWarning>>;
 
-interface DraftDoubts {
+interface DraftWarnings {
   /** What others ask for the same kind; null where too few do. */
   suggestion: PriceSuggestion | null;
-  doubts: PriceWarnings;
+  warnings: PriceWarnings;
   /** Those that are open, as problems of the form. */
   questions: Readonly<Record<MoneyName, string | null>>;
 }
 
 /**
  * Asks about amounts before they are published that may be pesos typed as USDT, or a comma in the wrong place.
- * @param published an offer that is edited, as it stands: what it asks was meant
+ * @param published an edited offer as published: its price was meant
  */
 export function usePriceWarnings(
   draft: OfferDraft,
   rate: OwnRate | null,
   published?: OfferDraft,
-): DraftDoubts {
+): DraftWarnings {
   const suggestion = usePriceSuggestion(draft);
   const [meant, setMeant] = useState<Partial<Record<MoneyName, string>>>({});
   const amounts = amountsOf(draft);
   const before = published && amountsOf(published);
-  const doubt = (name: MoneyName): PriceWarning => {
+  const warning = (name: MoneyName): PriceWarning => {
     const amount = amounts[name];
     const alike = name === 'price' ? suggestion : null;
     const asks = amount && priceWarning(amount, { published: before?.[name], alike, rate });
@@ -54,10 +54,14 @@ export function usePriceWarnings(
       mean: (isSo) => setMeant((others) => ({ ...others, [name]: isSo ? present : '' })),
     };
   };
-  const [price, sellerPrice, carrierPrice] = [doubt('price'), doubt('sellerPrice'), doubt('carrierPrice')];
+  const [price, sellerPrice, carrierPrice] = [
+    warning('price'),
+    warning('sellerPrice'),
+    warning('carrierPrice'),
+  ];
   return {
     suggestion,
-    doubts: { price, sellerPrice, carrierPrice },
+    warnings: { price, sellerPrice, carrierPrice },
     questions: {
       price: price.question,
       sellerPrice: sellerPrice.question,

@@ -19,17 +19,17 @@ export interface WaysFormProps {
   /** Freight is typed in the money of the price. */
   money: DraftMoney;
   errors: DraftErrors;
-  doubts: PriceWarnings;
+  warnings: PriceWarnings;
   change: (patch: DraftPatch) => void;
 }
 
 type Part = 'pickup' | 'seller' | 'carrier';
-/** Changes a part of the ways as they stand by then, not as they were drawn. */
+/** Changes a part of the latest options, not of the rendered ones. */
 type Change = <Name extends Part>(part: Name, changes: Partial<WaysDraft[Name]>) => void;
 type SetFreight = (part: 'seller' | 'carrier', price: Price) => void;
 
 /** How goods reach the buyer: three ways, several at once, none of which must be chosen. */
-export function WaysForm({ ways, money, errors, doubts, change }: WaysFormProps) {
+export function WaysForm({ ways, money, errors, warnings, change }: WaysFormProps) {
   const set: Change = (part, changes) =>
     change(({ ways: now }) => ({ ways: { ...now, [part]: { ...now[part], ...changes } } }));
   const setFreight: SetFreight = (part, price) =>
@@ -37,7 +37,7 @@ export function WaysForm({ ways, money, errors, doubts, change }: WaysFormProps)
       typedIn: money.typedIn,
       ways: { ...now, [part]: { ...now[part], ...price } },
     }));
-  const parts = { ways, money, errors, doubts, set, setFreight };
+  const parts = { ways, money, errors, warnings, set, setFreight };
   const isPlaced = ways.pickup.chosen || ways.seller.chosen;
   return (
     <>
@@ -82,7 +82,7 @@ interface PartProps {
   ways: WaysDraft;
   money: DraftMoney;
   errors: DraftErrors;
-  doubts: PriceWarnings;
+  warnings: PriceWarnings;
   set: Change;
   setFreight: SetFreight;
 }
@@ -168,7 +168,7 @@ interface FreightProps extends PartProps {
   part: 'seller' | 'carrier';
 }
 
-function FreightFields({ part, ways, money, errors, doubts, set, setFreight }: FreightProps) {
+function FreightFields({ part, ways, money, errors, warnings, set, setFreight }: FreightProps) {
   const { per } = ways[part];
   return (
     <>
@@ -185,7 +185,7 @@ function FreightFields({ part, ways, money, errors, doubts, set, setFreight }: F
           hint={texts.priceHint}
           value={ways[part]}
           error={errors[`${part}Price`]}
-          doubt={doubts[`${part}Price`]}
+          warning={warnings[`${part}Price`]}
           said={ownMoneyText.price.freightBecomes[per]}
           onChange={(typed) => setFreight(part, typed)}
         />

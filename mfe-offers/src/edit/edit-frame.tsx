@@ -25,7 +25,7 @@ interface EditFrameProps {
   children: ReactNode;
 }
 
-/** Both steps of an edit: what stands in the way of it, else the form. */
+/** Both steps of an edit: the obstacle if there is one, otherwise the form. */
 export function EditFrame({ edited, task, backTo, children }: EditFrameProps) {
   return (
     <Screen title={texts.title} backTo={backTo}>
@@ -37,14 +37,14 @@ export function EditFrame({ edited, task, backTo, children }: EditFrameProps) {
 }
 
 function EditState({ edited, task, children }: Omit<EditFrameProps, 'backTo'>) {
-  const { offer, isForeign, kept, error, hasChanged } = edited;
+  const { offer, isForeign, stored, error, hasChanged } = edited;
   const toMine = <ButtonLink to={offersPaths.mine}>{texts.toMine}</ButtonLink>;
   if (offer === undefined && error)
     return <ErrorState title={texts.failed} error={error} onRetry={edited.refresh} />;
   if (offer === null) return <EmptyState title={texts.gone} text={texts.goneText} action={toMine} />;
   if (isForeign)
     return <EmptyState icon="lock" title={texts.foreign} text={texts.foreignText} action={toMine} />;
-  if (offer === undefined || !kept) return <Skeleton rows={4} label={texts.loading} />;
+  if (offer === undefined || !stored) return <Skeleton rows={4} label={texts.loading} />;
   return (
     <>
       {task && <OpenTaskBanner task={task} />}
@@ -57,8 +57,8 @@ function EditState({ edited, task, children }: Omit<EditFrameProps, 'backTo'>) {
               <Button wide={false} variant="secondary" onClick={edited.takePublished}>
                 {texts.takePublished}
               </Button>
-              <Button wide={false} variant="quiet" onClick={edited.keepMine}>
-                {texts.keepMine}
+              <Button wide={false} variant="quiet" onClick={edited.useMine}>
+                {texts.useMine}
               </Button>
             </Row>
           }

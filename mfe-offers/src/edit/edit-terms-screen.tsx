@@ -30,11 +30,11 @@ const texts = offersText.edit;
 /** /editar-oferta/:id/condiciones: price, quantity and conditions; saves. */
 export function EditTermsScreen() {
   const edited = useEditedOffer();
-  const { offerId, offer, draft, kept } = edited;
+  const { offerId, offer, draft, stored } = edited;
   const { task, isSent } = useOfferTask(offerId);
   const end = useOfferEnd('edit', offerId);
   if (end) return <Navigate to={pathTo(offersPaths.edited, {}, { oferta: offerId })} replace />;
-  if (kept && !isSent && Object.keys(detailsErrors(draft)).length > 0)
+  if (stored && !isSent && Object.keys(detailsErrors(draft)).length > 0)
     return <Navigate to={pathTo(offersPaths.edit, { id: offerId })} replace />;
   return (
     <EditFrame edited={edited} task={task} backTo={pathTo(offersPaths.edit, { id: offerId })}>
@@ -126,8 +126,8 @@ function EditTerms({ edited, offer, isSent, isRunning }: EditTermsProps) {
   );
 }
 
-/** Sends an edit, unless the offer has changed since it began: then the person decides. */
-function useSave({ offerId, kept, refresh }: EditedOffer) {
+/** Sends an edit, unless the offer has changed since editing started: then the person decides. */
+function useSave({ offerId, stored, refresh }: EditedOffer) {
   const { start } = useOfferTask(offerId);
   const [problem, setProblem] = useState<string | null>(null);
   const [isChecking, setChecking] = useState(false);
@@ -141,7 +141,7 @@ function useSave({ offerId, kept, refresh }: EditedOffer) {
     try {
       const found = await ownOffer(offerId);
       const [now] = withConfirmed(found ? [found] : [], confirmedStore.getState(), Date.now());
-      if (!now || offerFingerprint(now) !== kept?.base) return refresh();
+      if (!now || offerFingerprint(now) !== stored?.base) return refresh();
       const [cover = null] = photoUrls(draft);
       const about = { name: draft.productName.trim(), image: cover, changes };
       await start({ call: { kind: 'edit', offerId, offer: offerInputFromDraft(draft, offerId) }, about });

@@ -15,17 +15,17 @@ export interface EditedOffer extends DraftHandle {
   offer: Offer | null | undefined;
   /** It belongs to another person. */
   isForeign: boolean;
-  /** It is no longer what it was when the editing began. */
+  /** The published offer has changed since editing started. */
   hasChanged: boolean;
   error: Error | null;
   refresh: () => void;
-  /** Begins anew from what is published. */
+  /** Starts again from the published offer. */
   takePublished: () => void;
-  /** Goes on with what was typed, upon what is published now. */
-  keepMine: () => void;
+  /** Continues with the typed content on top of the published offer. */
+  useMine: () => void;
 }
 
-/** The offer that the address names, and the draft of its editing, which begins with what is published. */
+/** The offer of the address and its draft, which starts from the published content. */
 export function useEditedOffer(): EditedOffer {
   const { id: offerId = '' } = useParams();
   const { wallet } = useSession();
@@ -40,21 +40,21 @@ export function useEditedOffer(): EditedOffer {
   const offer = query.data === undefined ? undefined : (shown ?? null);
   const isForeign = offer != null && offer.ownerId !== wallet;
   const published = offer ? offerFingerprint(offer) : null;
-  const begins = handle.known && handle.kept === null && offer != null && !isForeign;
+  const isNew = handle.known && handle.stored === null && offer != null && !isForeign;
 
   useEffect(() => {
-    if (begins && offer) startDraft(offerId, draftFromOffer(offer), offerFingerprint(offer));
-  }, [begins, offer, offerId]);
+    if (isNew && offer) startDraft(offerId, draftFromOffer(offer), offerFingerprint(offer));
+  }, [isNew, offer, offerId]);
 
   return {
     ...handle,
     offerId,
     offer,
     isForeign,
-    hasChanged: handle.kept !== null && published !== null && handle.kept.base !== published,
+    hasChanged: handle.stored !== null && published !== null && handle.stored.base !== published,
     error: query.error,
     refresh: query.refresh,
     takePublished: () => offer && startDraft(offerId, draftFromOffer(offer), published),
-    keepMine: () => rebaseDraft(offerId, published),
+    useMine: () => rebaseDraft(offerId, published),
   };
 }

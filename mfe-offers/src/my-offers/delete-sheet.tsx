@@ -15,7 +15,7 @@ interface DeleteSheetProps {
   onClose: () => void;
 }
 
-/** Asks before an offer goes for ever; with open orders it says what to do instead. */
+/** Confirms deleting an offer; with open orders it says what to do instead. */
 export function DeleteSheet({ offer, openOrders, open, onClose }: DeleteSheetProps) {
   const { productName, images } = offer.extra;
   const [asked, setAsked] = useState(false);
@@ -60,7 +60,7 @@ export function DeleteSheet({ offer, openOrders, open, onClose }: DeleteSheetPro
         </Button>
         {!isRunning && (
           <Button variant="quiet" onClick={onClose}>
-            {texts.keep}
+            {texts.cancel}
           </Button>
         )}
       </Stack>

@@ -52,12 +52,12 @@ interface MyOfferCardProps {
   views: number | undefined;
 }
 
-/** One of the seller's offers: where it stands, what is left, who looks and who ordered, and what can be done. */
+/** One of the seller's offers: availability, stock, views, orders and actions. */
 export function MyOfferCard({ offer, hiddenFor, views }: MyOfferCardProps) {
   const { productName, images } = offer.extra;
   const { openOrders = 0 } = offer;
   const [menuOpen, setMenuOpen] = useState(false);
-  const standing = offerAvailability(offer);
+  const availability = offerAvailability(offer);
   const isHidden = hiddenFor !== undefined;
   const { task, isSent, start } = useOfferTask(offer.offerId);
   const isRunning = task?.status === 'sending';
@@ -81,7 +81,7 @@ export function MyOfferCard({ offer, hiddenFor, views }: MyOfferCardProps) {
           </Text>
           {!isHidden && (
             <div>
-              <StatusPill tone={TONES[standing]}>{texts.standings[standing]}</StatusPill>
+              <StatusPill tone={TONES[availability]}>{texts.standings[availability]}</StatusPill>
             </div>
           )}
         </Stack>
@@ -108,7 +108,7 @@ export function MyOfferCard({ offer, hiddenFor, views }: MyOfferCardProps) {
       ) : (
         <Row $spread>
           <div>
-            {standing !== 'soldOut' && !isHidden && !isSent && (
+            {availability !== 'soldOut' && !isHidden && !isSent && (
               <Button
                 variant="secondary"
                 wide={false}

@@ -28,7 +28,7 @@ type Question = 'none' | 'replace' | 'delete';
 /** What else can be done with an offer. */
 export function OfferMenu({ offer, isHidden, locked, open, onClose }: OfferMenuProps) {
   const navigate = useNavigate();
-  const { kept } = useDraft(NEW_OFFER);
+  const { stored } = useDraft(NEW_OFFER);
   const [question, setQuestion] = useState<Question>('none');
   const { productName } = offer.extra;
   const { openOrders = 0 } = offer;
@@ -62,7 +62,7 @@ export function OfferMenu({ offer, isHidden, locked, open, onClose }: OfferMenuP
               icon="copy"
               title={texts.menu.duplicate}
               detail={texts.menu.duplicateDetail}
-              onClick={() => (kept ? ask('replace') : duplicate())}
+              onClick={() => (stored ? ask('replace') : duplicate())}
             />
           </li>
           <li>
@@ -87,8 +87,8 @@ export function OfferMenu({ offer, isHidden, locked, open, onClose }: OfferMenuP
       </Sheet>
       <Sheet open={question === 'replace'} onClose={() => setQuestion('none')} title={texts.replace.title}>
         <Text>
-          {kept?.draft.productName.trim()
-            ? texts.replace.text(kept.draft.productName.trim())
+          {stored?.draft.productName.trim()
+            ? texts.replace.text(stored.draft.productName.trim())
             : texts.replace.unnamed}
         </Text>
         <Stack $gap="sm">
@@ -96,7 +96,7 @@ export function OfferMenu({ offer, isHidden, locked, open, onClose }: OfferMenuP
             {texts.replace.confirm}
           </Button>
           <Button variant="quiet" onClick={() => navigate(offersPaths.create)}>
-            {texts.replace.keep}
+            {texts.replace.resume}
           </Button>
         </Stack>
       </Sheet>

@@ -11,7 +11,7 @@ import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import type { OfferFilter } from './offer-counts';
 
 export interface OwnPage extends ListPage<Offer> {
-  /** What the counts' `version` was before the page was read; null where it was read beside them. */
+  /** The counts' `version` before the page was read; null when both were read together. */
   version: string | null;
 }
 
@@ -67,5 +67,5 @@ async function readPage(
   signal: AbortSignal,
 ): Promise<ListPage<Offer>> {
   if (isWhole) return { items: await offersOf(wallet, signal), next: null };
-  return ownOffers({ wallet, standing: filter === 'all' ? null : filter, after }, signal);
+  return ownOffers({ wallet, availability: filter === 'all' ? null : filter, after }, signal);
 }

@@ -16,7 +16,7 @@ import { useConfirmed, useConfirmedAway, useIsBehind, useIsSettling } from '../t
 import { countByFilter, type OfferFilter } from './offer-counts';
 import { countsKey, type OwnPage, ownListKey, ownPage } from './own-pages';
 
-/** After the list, which stands without it. */
+/** Loaded after the list, which works without it. */
 const hiddenOffers = async (signal: AbortSignal) =>
   (await import(/* webpackChunkName: "hidden" */ '../hidden/hidden-offers')).hiddenOffers(signal);
 
@@ -32,14 +32,14 @@ export interface MyOffers extends Omit<PagedList<OwnPage>, 'rows' | 'first'> {
   /** Undefined until the first answer. */
   counts: Readonly<Record<OfferFilter, number>> | undefined;
   isAway: boolean;
-  /** Undefined while unknown: then nothing is said of them. */
+  /** Undefined while unknown; then they are not shown. */
   viewsOf: (offerId: string) => number | undefined;
 }
 
 /**
- * What the signed-in person sells, page by page, as the chain has it, with counts of everything and views.
- * @param filter of what stands where
- * @param isWhole everything at once, for a search
+ * The signed-in person's offers by page, as on the chain, with total counts and views.
+ * @param filter by availability
+ * @param isWhole all pages at once, for a search
  */
 export function useMyOffers(filter: OfferFilter, isWhole: boolean): MyOffers {
   const wallet = useSession().wallet ?? '';
@@ -53,7 +53,7 @@ export function useMyOffers(filter: OfferFilter, isWhole: boolean): MyOffers {
     rereads: 'loaded',
     pollMs,
     enabled,
-    keepsPrevious: true,
+    showsPrevious: true,
   });
   // Asked with the list, each time.
   const counted = usePolledQuery({ key: countsKey(wallet), query: offerCounts, pollMs: 0, enabled });
@@ -101,9 +101,9 @@ function useViews(read: readonly Offer[]): MyOffers['viewsOf'] {
     enabled: wallet !== '' && from !== undefined,
   });
   // What is known of the others stays while those of one more page are asked.
-  const [kept, setKept] = useState(data);
-  if (data !== undefined && data !== kept) setKept(data);
-  const known = data ?? kept;
+  const [last, setLast] = useState(data);
+  if (data !== undefined && data !== last) setLast(data);
+  const known = data ?? last;
   return (offerId) =>
     known && BigInt(offerId) >= BigInt(known.from) ? (known.byOffer.get(offerId) ?? 0) : undefined;
 }

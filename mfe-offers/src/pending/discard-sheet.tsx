@@ -4,7 +4,7 @@ interface DiscardSheetProps {
   title: string;
   /** What discarding means for what is on the network and on the device. */
   consequence: string;
-  words: Readonly<Record<'discardConfirm' | 'keep', string>>;
+  words: Readonly<Record<'discardConfirm' | 'cancel', string>>;
   open: boolean;
   onClose: () => void;
   onDiscard: () => void;
@@ -20,7 +20,7 @@ export function DiscardSheet({ title, consequence, words, open, onClose, onDisca
           {words.discardConfirm}
         </Button>
         <Button variant="quiet" onClick={onClose}>
-          {words.keep}
+          {words.cancel}
         </Button>
       </Stack>
     </Sheet>

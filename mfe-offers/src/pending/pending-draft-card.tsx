@@ -11,9 +11,9 @@ import type { PendingDraft } from './use-pending';
 const texts = myOffersText.pending;
 
 /** A new offer, or changes of one, that were not sent yet. */
-export function PendingDraftCard({ name, kept }: PendingDraft) {
+export function PendingDraftCard({ name, stored }: PendingDraft) {
   const [asking, setAsking] = useState(false);
-  const { draft, savedAtMs } = kept;
+  const { draft, savedAtMs } = stored;
   const title = draft.productName.trim() || texts.unnamed;
   const isNew = name === NEW_OFFER;
   return (

@@ -7,7 +7,7 @@ import { useOfferTasks } from '../tasks/use-offer-tasks';
 export interface PendingDraft {
   /** "new", or the id of the offer that is edited. */
   name: string;
-  kept: StoredDraft;
+  stored: StoredDraft;
 }
 
 export interface Pending {
@@ -31,9 +31,9 @@ export function usePending(): Pending {
     tasks,
     drafts: draft.known
       ? Object.entries(drafts)
-          .filter(([name, kept]) => !sent.has(name) && (name === NEW_OFFER || kept.touched))
-          .map(([name, kept]) => ({ name, kept }))
-          .sort((a, b) => b.kept.savedAtMs - a.kept.savedAtMs)
+          .filter(([name, stored]) => !sent.has(name) && (name === NEW_OFFER || stored.touched))
+          .map(([name, stored]) => ({ name, stored }))
+          .sort((a, b) => b.stored.savedAtMs - a.stored.savedAtMs)
       : [],
   };
 }

@@ -27,7 +27,7 @@ export function PhotoPicker({ name, missing }: PhotoPickerProps) {
   const { draft, change, known } = useDraft(name);
   const uploads = useUploads(photoQueue);
   const list = useRef<HTMLUListElement>(null);
-  const [told, setTold] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const [tooMany, setTooMany] = useState(false);
   const [lost, setLost] = useState(0);
   const drag = usePhotoDrag(list, handleMove);
@@ -44,7 +44,7 @@ export function PhotoPicker({ name, missing }: PhotoPickerProps) {
   function handleMove(from: number, to: number) {
     if (to < 0 || to >= photos.length) return;
     change((now) => ({ photos: moved(now.photos, from, to) }));
-    setTold(texts.moved(from + 1, to + 1));
+    setAnnouncement(texts.moved(from + 1, to + 1));
   }
 
   return (
@@ -67,7 +67,7 @@ export function PhotoPicker({ name, missing }: PhotoPickerProps) {
           />
         ))}
       </Grid>
-      <VisuallyHidden role="status">{told}</VisuallyHidden>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
       {photos.length < IMAGES_PER_OFFER && (
         <Sources>
           <FileChooser

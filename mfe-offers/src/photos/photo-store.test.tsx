@@ -120,11 +120,11 @@ test('a reload goes on with what the device kept, and says what it did not keep'
   addPhotos(NEW_OFFER, [photoFile('a.jpg'), photoFile('b.jpg')]);
   await nextUpload(1);
   await waitFor(async () => expect(Object.keys(await waitingPhotos(SELLER, NEW_OFFER))).toHaveLength(2));
-  const kept = photos();
+  const stored = photos();
   const waiting = await waitingPhotos(SELLER, NEW_OFFER);
   forgetPhotos(NEW_OFFER);
   await waitFor(async () => expect(await waitingPhotos(SELLER, NEW_OFFER)).toEqual({}));
-  await storeWaiting(SELLER, NEW_OFFER, kept[1]?.id ?? '', waiting[kept[1]?.id ?? ''] as Blob);
+  await storeWaiting(SELLER, NEW_OFFER, stored[1]?.id ?? '', waiting[stored[1]?.id ?? ''] as Blob);
   await draftsAreSaved();
   reloadPage();
   await loadDrafts(SELLER);
@@ -134,17 +134,17 @@ test('a reload goes on with what the device kept, and says what it did not keep'
   await waitFor(() => expect(urls()).toEqual(['/media/demo/b.webp']));
 });
 
-const keptCount = async () => Object.keys(await waitingPhotos(SELLER, NEW_OFFER)).length;
+const storedCount = async () => Object.keys(await waitingPhotos(SELLER, NEW_OFFER)).length;
 
 test('the photos of an earlier page go with the draft that they belong to', async () => {
   addPhotos(NEW_OFFER, [photoFile()]);
-  await waitFor(async () => expect(await keptCount()).toBe(1));
+  await waitFor(async () => expect(await storedCount()).toBe(1));
   await draftsAreSaved();
   reloadPage();
   await loadDrafts(SELLER);
   forgetPhotos(NEW_OFFER);
   discardDraft(NEW_OFFER);
-  await waitFor(async () => expect(await keptCount()).toBe(0));
+  await waitFor(async () => expect(await storedCount()).toBe(0));
 });
 
 test('a photo that is taken out while it is made small is not kept', async () => {

@@ -10,15 +10,12 @@ import { dropWaiting, storeWaiting, waitingPhotos } from './waiting-photos';
 /** Sharp on a phone, light on a rural connection. */
 const SHAPE = { longest: 1600 } as const;
 
-/**
- * Takes photos into a draft, in order, behind those that are there, and begins to upload them.
- * @returns how many there was no room for
- */
+/** Appends photos to a draft and starts their upload. @returns how many there was no room for */
 export function addPhotos(name: DraftName, files: readonly Blob[]): number {
   const room = IMAGES_PER_OFFER - (draftNamed(name)?.draft.photos.length ?? 0);
   const taken = files.slice(0, Math.max(0, room)).map((photo) => ({ id: crypto.randomUUID(), photo }));
   changeDraft(name, ({ photos }) => ({ photos: [...photos, ...taken.map(({ id }) => ({ id, url: null }))] }));
-  for (const { id, photo } of taken) begin(name, id, photo);
+  for (const { id, photo } of taken) start(name, id, photo);
   return files.length - taken.length;
 }
 
@@ -31,11 +28,11 @@ export async function resumePhotos(name: DraftName): Promise<number> {
     ({ id, url }) => url === null && !photoQueue.store.getState()[id],
   );
   if (missing.length === 0) return 0;
-  const kept = await waitingPhotos(requireWallet(), name);
+  const waiting = await waitingPhotos(requireWallet(), name);
   const lost: string[] = [];
   for (const { id } of missing) {
-    const photo = kept[id];
-    if (photo) begin(name, id, photo, true);
+    const photo = waiting[id];
+    if (photo) start(name, id, photo, true);
     else lost.push(id);
   }
   if (lost.length > 0) takeOut(name, lost);
@@ -49,7 +46,7 @@ export function removePhoto(name: DraftName, id: string): void {
 }
 
 /** @param isPrepared it is what was made of the chosen one */
-function begin(name: DraftName, id: string, chosen: Blob, isPrepared = false): void {
+function start(name: DraftName, id: string, chosen: Blob, isPrepared = false): void {
   const wallet = requireWallet();
   const preview = typeof URL.createObjectURL === 'function' ? URL.createObjectURL(chosen) : null;
   let photo = chosen;
@@ -74,7 +71,7 @@ function begin(name: DraftName, id: string, chosen: Blob, isPrepared = false): v
   );
 }
 
-/** The photo keeps the place that it has by now; one that was taken out meanwhile stays out. */
+/** The photo keeps its current position; one removed meanwhile stays removed. */
 function arrived(name: DraftName, id: string, url: string): void {
   const isTwice = draftNamed(name)?.draft.photos.some((photo) => photo.url === url && photo.id !== id);
   if (isTwice) takeOut(name, [id]);

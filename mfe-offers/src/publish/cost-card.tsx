@@ -17,7 +17,7 @@ export interface Funds {
   cost: PublishCost | null;
   /** NEAR that may be spent; null while unknown. */
   available: Yocto | null;
-  /** Who pays it; null while unknown. */
+  /** The payer; null while unknown. */
   payer: NetworkPayer | null;
 }
 
@@ -43,7 +43,7 @@ export function CostCard({ cost, available, payer }: Funds) {
             value: texts.depositValue(formatNear((cost ?? USUAL).deposit)),
             strong: true,
           },
-          ...(cost ? [{ label: texts.kept, value: texts.keptValue(formatNear(cost.kept)) }] : []),
+          ...(cost ? [{ label: texts.reserve, value: texts.reserveValue(formatNear(cost.reserve)) }] : []),
           ...(available === null || isCarried
             ? []
             : [{ label: texts.available, value: formatNear(available) }]),

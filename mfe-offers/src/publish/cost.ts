@@ -11,8 +11,8 @@ import {
 export interface PublishCost {
   /** Attached to the call; what is not needed returns at once. SPEC.md's 0.01 NEAR, more for an offer with long texts. */
   deposit: Yocto;
-  /** What stays while the offer stands. */
-  kept: Yocto;
+  /** Deposit locked while the offer exists. */
+  reserve: Yocto;
   /** How much storage it takes. */
   bytes: number;
 }
@@ -22,7 +22,7 @@ export function publishCost(offer: OfferInput): PublishCost {
   const attached: bigint = storageCost(bytesOf(JSON.stringify(offer)));
   return {
     deposit: yocto(attached > CREATE_OFFER_DEPOSIT ? attached : CREATE_OFFER_DEPOSIT),
-    kept: yocto(BigInt(bytes) * BYTE_PRICE),
+    reserve: yocto(BigInt(bytes) * BYTE_PRICE),
     bytes,
   };
 }

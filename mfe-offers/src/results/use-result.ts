@@ -21,13 +21,13 @@ export interface ShownResult {
   isProven: boolean | null;
 }
 
-/** What a result screen is about. It stands in the address and on the device, so that it survives a reload. */
+/** The subject of a result screen, stored in the address and on the device, so that it survives a reload. */
 export function useResult(kind: OfferCall['kind']): ShownResult {
   const [params] = useSearchParams();
   const { wallet } = useSession();
   const { known, done } = useOfferTasks();
-  const given = params.get('oferta') ?? '';
-  const offerId = /^\d{1,20}$/.test(given) ? given : '';
+  const offerParam = params.get('oferta') ?? '';
+  const offerId = /^\d{1,20}$/.test(offerParam) ? offerParam : '';
   const result = done.find((each) => each.input.call.kind === kind && each.result.offerId === offerId);
   const [isShown, setShown] = useState(false);
   const offer = usePolledQuery({

@@ -38,7 +38,7 @@ beforeEach(async () => {
 });
 afterEach(() => toastsStore.setState([], true));
 
-const told = () => toastsStore.getState().map(({ tone, text }) => [tone, text]);
+const toasts = () => toastsStore.getState().map(({ tone, text }) => [tone, text]);
 
 test('a publication ends with its result, and its draft is gone', async () => {
   startDraft(NEW_OFFER, completeDraft);
@@ -111,7 +111,7 @@ test.each<[string, OfferCall, ReturnType<typeof done>, string, string]>([
     serve({ call: () => answer });
     renderApp(<MyOffersScreen />, { path: '/mis-ofertas' });
     await act(() => start(call));
-    await waitFor(() => expect(told()).toEqual([[tone, expect.stringMatching(`^${words}`)]]), {
+    await waitFor(() => expect(toasts()).toEqual([[tone, expect.stringMatching(`^${words}`)]]), {
       timeout: 4_000,
     });
   },
@@ -122,8 +122,8 @@ test('a screen that shows the end is all that says it', async () => {
   openPending();
   await act(() => start(publish));
   await waitFor(async () =>
-    expect(await storedOperations()).toMatchObject([{ status: 'done', isTold: true }]),
+    expect(await storedOperations()).toMatchObject([{ status: 'done', isReported: true }]),
   );
   expect(window.location.search).toBe('?oferta=41');
-  expect(told()).toEqual([]);
+  expect(toasts()).toEqual([]);
 });

@@ -48,6 +48,6 @@ test('practice money that came is told, and stands among the movements', async (
   ];
   await user.click(await screen.findByRole('button', { name: 'Pedir USDT de prueba' }));
   expect(await (await part('Movimientos')).findByText(/\+100,00\sUSDT/)).toBeVisible();
-  const told = () => toastsStore.getState().map(({ text }) => text);
-  await waitFor(() => expect(told()).toEqual([expect.stringMatching(/100,00\sUSDT/)]));
+  const toasts = () => toastsStore.getState().map(({ text }) => text);
+  await waitFor(() => expect(toasts()).toEqual([expect.stringMatching(/100,00\sUSDT/)]));
 });

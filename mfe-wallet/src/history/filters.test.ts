@@ -54,8 +54,8 @@ describe('the list', () => {
 
   it('counts the first and the last day', () => {
     const orders = [9, 10, 12, 13].map((createdMs) => makeOrder({ collection: 'active', createdMs }));
-    const kept = filtered(orders, { ...NO_FILTERS, from: day(10), to: day(12) }, day);
-    expect(kept.map(({ createdMs }) => createdMs)).toEqual([10, 12]);
+    const found = filtered(orders, { ...NO_FILTERS, from: day(10), to: day(12) }, day);
+    expect(found.map(({ createdMs }) => createdMs)).toEqual([10, 12]);
   });
 
   it('goes by the day on which an order ended, and while it is open by the one on which it was made', () => {
@@ -70,8 +70,8 @@ describe('the list', () => {
     const sale = makeOrder({ role: 'seller', state: 'completed', collection: 'history' });
     const purchase = makeOrder({ role: 'buyer', state: 'completed', collection: 'history' });
     const refund = makeOrder({ role: 'seller', state: 'refunded', collection: 'history' });
-    const kept = filtered([sale, purchase, refund], { ...NO_FILTERS, role: 'seller', state: 'completed' });
-    expect(kept).toEqual([sale]);
+    const found = filtered([sale, purchase, refund], { ...NO_FILTERS, role: 'seller', state: 'completed' });
+    expect(found).toEqual([sale]);
   });
 
   it('with days the wrong way round is empty instead of broken', () => {

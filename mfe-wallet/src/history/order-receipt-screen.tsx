@@ -80,9 +80,9 @@ function OrderReceipt({ order }: { order: Order }) {
 function proofsOf({ collection }: Order, entries: readonly TimelineEntry[]): ReceiptRow[] {
   const ended = collection === 'history' ? entries.at(-1) : undefined;
   // The beginning of an order with more than a page of changes is not among them.
-  const begun = entries.find(({ kind }) => kind === 'created');
+  const created = entries.find(({ kind }) => kind === 'created');
   return [
-    { label: texts.paidBy, value: begun?.transactionHash ?? '' },
+    { label: texts.paidBy, value: created?.transactionHash ?? '' },
     { label: texts.endedBy, value: ended?.transactionHash ?? '' },
   ].filter(({ value }) => value !== '');
 }

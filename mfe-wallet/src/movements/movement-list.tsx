@@ -30,7 +30,7 @@ import { type Direction, type Movement, movementPage, movementsKey } from './req
 import { useScrollAnchor } from './use-scroll-anchor';
 
 const texts = walletText.movements;
-/** After the list, which stands without it. */
+/** Loaded after the list, which works without it. */
 const MovementTools = lazyPart<MovementToolsProps>(
   () =>
     import(/* webpackChunkName: "movement-tools" */ './movement-tools').then((code) => code.MovementTools),
@@ -45,7 +45,7 @@ const Words = styled.span`
   display: grid;
   min-width: 0;
 `;
-/** The words give way to the amount; it stands below them where a long one leaves no room, at the right all the same. */
+/** The words wrap before the amount; a long amount moves below them, still aligned right. */
 const First = styled.span`
   display: flex;
   flex-wrap: wrap;
@@ -91,7 +91,7 @@ export function MovementList({ wallet, isRetriedAbove }: Props) {
     key: movementsKey(wallet, direction),
     page: (before, signal) => movementPage(before, signal, { direction }),
     enabled: wallet !== '',
-    keepsPrevious: true,
+    showsPrevious: true,
   });
   const hasTools = direction !== null || (list.rows?.length ?? 0) > 0;
   return (
@@ -125,7 +125,7 @@ interface DaysProps extends Pick<Props, 'wallet'> {
   hasMore: boolean;
 }
 
-/** A day with more is told in several parts, each a row of the windowed list. */
+/** A longer day is split into several parts, each a row of the windowed list. */
 const MOST_OF_A_DAY = 10;
 type Part = DayGroup<Movement>;
 const keyOf = ({ items }: Part) => items.at(-1)?.id ?? '';

@@ -14,17 +14,17 @@ const Address = styled(CodeBlock)`
 
 interface Props {
   wallet: string;
-  /** A link that asks for an amount, given away instead of the account; with the amount in words. */
+  /** A payment link to share instead of the account, with the amount in words. */
   request: { link: string; amount: string } | null;
 }
 
 /** The account, whole, to be read, selected, copied or shared. */
 export function ReceiveAddress({ wallet, request }: Props) {
   const [copied, setCopied] = useState('');
-  const given = request?.link ?? wallet;
+  const shown = request?.link ?? wallet;
 
   async function handleCopy() {
-    if (await copyText(given)) setCopied(given);
+    if (await copyText(shown)) setCopied(shown);
   }
   function handleShare() {
     void share(
@@ -33,7 +33,7 @@ export function ReceiveAddress({ wallet, request }: Props) {
         : { title: texts.shareTitle, text: wallet },
     );
   }
-  const isCopied = copied === given;
+  const isCopied = copied === shown;
   return (
     <Stack>
       <Stack $gap="sm">

@@ -10,7 +10,7 @@ interface Props {
   needed: MicroUsdt | null;
   /** What the wallet has; undefined while it is not known. */
   present: MicroUsdt | undefined;
-  /** Address of the purchase as it was left. */
+  /** Address of the unfinished purchase. */
   purchase: string;
 }
 
@@ -27,7 +27,7 @@ export function AimBanner({ needed, present, purchase }: Props) {
         </ButtonLink>
       }
     >
-      {isThere ? texts.go : texts.kept}
+      {isThere ? texts.go : texts.draftSaved}
       {!isThere && needed !== null && present !== undefined && (
         <>
           {' '}

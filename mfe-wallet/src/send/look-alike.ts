@@ -60,8 +60,8 @@ function isNear(left: string, right: string, letters: number): boolean {
   for (let row = 1; row <= left.length; row++) {
     const line = [row];
     for (let column = 1; column <= right.length; column++) {
-      const kept = (above[column - 1] ?? 0) + (left[row - 1] === right[column - 1] ? 0 : 1);
-      line.push(Math.min(kept, (above[column] ?? 0) + 1, (line[column - 1] ?? 0) + 1));
+      const replaced = (above[column - 1] ?? 0) + (left[row - 1] === right[column - 1] ? 0 : 1);
+      line.push(Math.min(replaced, (above[column] ?? 0) + 1, (line[column - 1] ?? 0) + 1));
     }
     above = line;
   }

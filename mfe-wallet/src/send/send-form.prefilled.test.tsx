@@ -63,9 +63,9 @@ describe('after a send that was refused a moment ago', () => {
 });
 
 describe('opened while another send is under way', () => {
-  /** A send that another page has begun, and that this one asks about. */
+  /** A send started by another page, confirmed by this one. */
   const isUnderWay = (receiverId: string) =>
-    walletRow<unknown>('operations', (kept) => kept).change(people.buyer.wallet, () => [
+    walletRow<unknown>('operations', (stored) => stored).change(people.buyer.wallet, () => [
       {
         ...{ kind: 'send', subject: '', key: 'k'.repeat(20), status: 'uncertain', tries: 1 },
         input: { asset: 'USDT', receiverId, amount: '3', maxNetworkCost: '2000000000000000000000' },

@@ -18,10 +18,10 @@ async function open(query = '') {
 }
 const to = () => screen.getByLabelText('Para quién');
 const amount = () => screen.getByLabelText('Monto');
-const told = () => toastsStore.getState().map(({ text }) => text);
+const toasts = () => toastsStore.getState().map(({ text }) => text);
 const press = (user: UserEvent, name: string | RegExp) => user.click(screen.getByRole('button', { name }));
 const review = () => screen.queryByRole('dialog', { name: 'Revisa tu envío' });
-const device = walletRow<unknown>('operations', (kept) => kept);
+const device = walletRow<unknown>('operations', (stored) => stored);
 
 const INPUT = {
   asset: 'USDT',
@@ -35,7 +35,7 @@ const record = (fields: object) => ({
   ...{ startedAtMs: Date.now(), endedAtMs: null, dueMs: null, failure: null },
   ...fields,
 });
-const keeps = (...records: object[]) => device.change(WALLET, () => records);
+const store = (...records: object[]) => device.change(WALLET, () => records);
 
 async function reviewed(query: string) {
   const view = await open(query);
@@ -51,7 +51,7 @@ test('a button pastes what was copied, and says so where the browser gives nothi
   await waitFor(() => expect(to()).toHaveValue('rosa.test'));
   clipboard.mockRejectedValueOnce(new DOMException('no', 'NotAllowedError'));
   await press(user, 'Pegar');
-  await waitFor(() => expect(told()).toEqual([expect.stringMatching(/no deja pegar/)]));
+  await waitFor(() => expect(toasts()).toEqual([expect.stringMatching(/no deja pegar/)]));
   expect(to()).toHaveValue('rosa.test');
 });
 
@@ -61,7 +61,7 @@ test('nothing is reviewed before the account was looked up, and the form says wh
   await user.click(to());
   await user.paste('rosa.test');
   await press(user, 'Revisar envío');
-  expect(told()).toEqual(['Espera un momento: estamos buscando la cuenta.']);
+  expect(toasts()).toEqual(['Espera un momento: estamos buscando la cuenta.']);
   expect(review()).not.toBeInTheDocument();
 });
 
@@ -76,20 +76,20 @@ test('money goes to the account that was written, whichever one a service answer
 
 test('a send that another tab has begun meanwhile is not joined by a second one', async () => {
   const { user } = await reviewed('?to=rosa.test&amount=2');
-  await keeps(record({ status: 'uncertain', input: { ...INPUT, amount: '3' } }));
+  await store(record({ status: 'uncertain', input: { ...INPUT, amount: '3' } }));
   await press(user, /^Enviar 2,00/);
-  await waitFor(() => expect(told()).toEqual(['Ya hay un envío en curso en esta billetera.']));
+  await waitFor(() => expect(toasts()).toEqual(['Ya hay un envío en curso en esta billetera.']));
   expect(service.world.sent.size).toBe(0);
 });
 
 test.each([
   ['is told while it is news', FRESH_MS - 60_000, '2', 1],
   ['is no news later: the form begins anew', FRESH_MS, '', 0],
-])('a refusal %s', async (_what, ageMs, typed, told) => {
+])('a refusal %s', async (_what, ageMs, typed, isShown) => {
   const failure = { code: 'transaction-failed', message: 'La red no aceptó la operación.' };
-  await keeps(record({ status: 'refused', failure, endedAtMs: Date.now() - ageMs }));
+  await store(record({ status: 'refused', failure, endedAtMs: Date.now() - ageMs }));
   await open();
-  await waitFor(() => expect(screen.queryAllByText(failure.message)).toHaveLength(told));
+  await waitFor(() => expect(screen.queryAllByText(failure.message)).toHaveLength(isShown));
   expect(amount()).toHaveValue(typed);
 });
 
@@ -160,11 +160,11 @@ test('a name of the book is neither empty nor surrounded by spaces', async () =>
 });
 
 test('a send that is dropped says that its money may still have moved', async () => {
-  await keeps(record({ status: 'lapsed', endedAtMs: Date.now() }));
+  await store(record({ status: 'lapsed', endedAtMs: Date.now() }));
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Descartar' }));
   await waitFor(() =>
-    expect(told()).toEqual(['Descartado. Si ya había salido, lo verás en tus movimientos.']),
+    expect(toasts()).toEqual(['Descartado. Si ya había salido, lo verás en tus movimientos.']),
   );
 });
 
@@ -180,7 +180,7 @@ const RESULT = {
   ...{ registered: true, networkCost: '3250000000000000000000' },
 };
 const sentBefore = () =>
-  keeps(record({ status: 'done', result: RESULT, endedAtMs: Date.now(), isTold: true }));
+  store(record({ status: 'done', result: RESULT, endedAtMs: Date.now(), isReported: true }));
 const openSent = (hash: string) => renderApp(<Root />, { path: `/envio-exitoso?operacion=${hash}` });
 
 test('a receipt tells that the account was registered, and what that took', async () => {

@@ -34,16 +34,16 @@ interface Draft {
 interface Props {
   wallet: string;
   /** From a code or a link. */
-  given: PaymentText | null;
+  payment: PaymentText | null;
   onSend: (order: SendOrder) => Promise<StartResult>;
   refused: RefusedSend | null;
 }
 
-export function SendForm({ wallet, given, onSend, refused }: Props) {
+export function SendForm({ wallet, payment, onSend, refused }: Props) {
   const { notes, known, change } = useNotes(wallet);
   const balances = useBalances(wallet);
-  const [draft, setDraft] = useState<Draft>(() => draftOf(refused?.input ?? given));
-  const [asked, setAsked] = useState({ to: given !== null, amount: false });
+  const [draft, setDraft] = useState<Draft>(() => draftOf(refused?.input ?? payment));
+  const [asked, setAsked] = useState({ to: payment !== null, amount: false });
   const [sheet, setSheet] = useState<'none' | 'scan' | 'book'>('none');
   const [review, setReview] = useState<SendReview | null>(null);
   const receiver = useReceiver(draft.asset, draft.to, wallet);
@@ -59,7 +59,7 @@ export function SendForm({ wallet, given, onSend, refused }: Props) {
 
   const edit = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
 
-  /** A name stays as it was typed; a code, a link or a sentence with one account fills in everything that it carries. */
+  /** A name stays as typed; a code, a link or a sentence with one account fills in everything it contains. */
   function handleTo(text: string) {
     const payment = /[\s:]/.test(text.trim()) ? readPaymentText(text) : null;
     if (payment) fill(payment);
@@ -155,11 +155,11 @@ const EMPTY_REFUSED = {
   byChain: false,
 } as const;
 
-function draftOf(given: PaymentText | null): Draft {
-  return { asset: 'USDT', to: '', amount: '', ...(given ? partsOf(given) : {}) };
+function draftOf(payment: PaymentText | null): Draft {
+  return { asset: 'USDT', to: '', amount: '', ...(payment ? partsOf(payment) : {}) };
 }
 
-/** An amount without its unit is one of USDT, whatever stands chosen. */
+/** An amount without a unit means USDT, whatever is selected. */
 function partsOf({ receiverId, asset, amount }: PaymentText): Partial<Draft> {
   const unit = asset ?? 'USDT';
   return {

@@ -7,7 +7,7 @@ import { SEND, type Send, sendKind } from './send-operation';
 
 const service = forEachTest(startWalletService);
 
-const told = () => toastsStore.getState().map(({ tone, text }) => [tone, text]);
+const toasts = () => toastsStore.getState().map(({ tone, text }) => [tone, text]);
 
 test('a send whose person went on to another screen says there that it is done', async () => {
   service.world.sendTrouble = ['lost'];
@@ -21,7 +21,7 @@ test('a send whose person went on to another screen says there that it is done',
   await screen.findByRole('heading', { name: 'Billetera' });
   window.dispatchEvent(new Event('online'));
   const words = expect.stringMatching(/^Enviaste 2,00\sUSDT a rosa\.test\.$/);
-  await waitFor(() => expect(told()).toEqual([['success', words]]), { timeout: 4_000 });
+  await waitFor(() => expect(toasts()).toEqual([['success', words]]), { timeout: 4_000 });
   expect(service.world.sent.size).toBe(1);
 });
 

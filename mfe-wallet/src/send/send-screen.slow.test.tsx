@@ -29,13 +29,13 @@ const knows = (...accounts: string[]) =>
     recents: accounts.map((account) => ({ account, atMs: 1_000 })),
   }));
 
-const device = (row: string) => walletRow<unknown>(row, (kept) => kept);
+const device = (row: string) => walletRow<unknown>(row, (stored) => stored);
 const OPEN = { kind: 'send', subject: '', status: 'sending', tries: 1, dueMs: null, endedAtMs: null };
 /** As a page that was closed leaves a send without an end. */
 const leaveSend = (startedAtMs: number) => {
   const input = { asset: 'USDT', receiverId: 'rosa.test', amount: '3', maxNetworkCost: '1' };
-  const begun = { ...OPEN, failure: null, key: 'old-key', input, startedAtMs };
-  return device('operations').change(WALLET, () => [begun]);
+  const started = { ...OPEN, failure: null, key: 'old-key', input, startedAtMs };
+  return device('operations').change(WALLET, () => [started]);
 };
 const openSends = async () =>
   ((await device('operations').read(WALLET)) as { status: string }[]).filter(({ status }) =>

@@ -14,24 +14,24 @@ import { endWords, refreshAfterSend, refusedLately, SEND, sendKind } from './sen
 /** /enviar: a new send, or the one that has no end yet. `?to=&amount=&asset=` fills it in. */
 export function SendScreen() {
   const [params] = useSearchParams();
-  return <SendPage key={params.toString()} given={readPaymentParams(params)} />;
+  return <SendPage key={params.toString()} payment={readPaymentParams(params)} />;
 }
 
-function SendPage({ given }: { given: PaymentText | null }) {
+function SendPage({ payment }: { payment: PaymentText | null }) {
   const wallet = useSession().wallet ?? '';
   const { operation, start, ask, drop } = useOperation(sendKind, SEND);
   const [openedAtMs] = useState(Date.now);
   const latest = refusedLately(operation);
-  /** What a link or a code asks for stands before a refusal of earlier, which was of something else. */
-  const refused = latest && (given === null || latest.endedAtMs >= openedAtMs) ? latest : null;
+  /** The content of a link or code takes precedence over an earlier refused send, which was a different one. */
+  const refused = latest && (payment === null || latest.endedAtMs >= openedAtMs) ? latest : null;
   const navigate = useNavigate();
   const client = useQueryClient();
   useOnEnd(sendKind, SEND, (ended) => {
     refreshAfterSend(client, wallet, ended);
     if (ended.status !== 'done') return;
-    const isOther = ended.startedAtMs < openedAtMs && ended.input.receiverId !== given?.receiverId;
+    const isOther = ended.startedAtMs < openedAtMs && ended.input.receiverId !== payment?.receiverId;
     // What a link asks for that was opened meanwhile is still to be sent.
-    if (given !== null && isOther) return showToast({ tone: 'success', text: endWords(ended).done });
+    if (payment !== null && isOther) return showToast({ tone: 'success', text: endWords(ended).done });
     void navigate(pathTo(walletPaths.sent, {}, { operacion: ended.result.transactionHash }), {
       replace: true,
     });
@@ -43,7 +43,13 @@ function SendPage({ given }: { given: PaymentText | null }) {
       operation?.status === 'lapsed' ? (
         <OpenSend send={operation} onAsk={() => void ask(operation)} onDrop={() => drop(operation)} />
       ) : (
-        <SendForm key={refused?.key ?? ''} wallet={wallet} given={given} onSend={start} refused={refused} />
+        <SendForm
+          key={refused?.key ?? ''}
+          wallet={wallet}
+          payment={payment}
+          onSend={start}
+          refused={refused}
+        />
       )}
     </Screen>
   );

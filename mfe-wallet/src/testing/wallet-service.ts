@@ -112,7 +112,7 @@ export async function startWalletService(changes: Partial<Config> = {}): Promise
     if (url.startsWith('/api/wallet/get-profile-custom/'))
       return accepted(world.profiles[url.split('/').at(-1) ?? ''] ?? { name: '' });
     if (url === '/api/p2p/order-counts')
-      return world.down.has('orders') ? DOWN : accepted(countsOf(givenOrders(world), people.buyer.wallet));
+      return world.down.has('orders') ? DOWN : accepted(countsOf(orderInputs(world), people.buyer.wallet));
     if (url === '/api/p2p/counterparts/by-phone') return byPhone(world, json);
     if (url.startsWith('/api/p2p/counterparts')) return accepted(peopleAmong(world.met, url));
     return world.down.has('orders') ? DOWN : orders(world, json as GraphqlQuestion, orderData);
@@ -206,14 +206,14 @@ function orders(
   { query, variables }: GraphqlQuestion,
   orderData: OrderData,
 ): ServiceAnswer {
-  const listed = givenOrders(world);
+  const listed = orderInputs(world);
   const found = orderData.answer(query, variables, listed);
   if (found) return accepted(found);
   const one = (list: readonly OrderInput[]) => list.find(({ id }) => id === variables.id) ?? null;
   return accepted({ active: one(listed.active), history: one(listed.history) });
 }
 
-const givenOrders = ({ active, history }: WalletWorld): OrderInputs => ({
+const orderInputs = ({ active, history }: WalletWorld): OrderInputs => ({
   active: active.map(wireOf),
   history: history.map(wireOf),
 });

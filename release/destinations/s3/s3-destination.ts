@@ -19,7 +19,7 @@ const TYPES: Readonly<Record<string, string>> = {
 
 /** Releases in S3-compatible storage that keeps the conditions If-Match and If-None-Match of writes. */
 export function s3Destination(bucket: Bucket): Destination {
-  let conditionsKept: Promise<void> | undefined;
+  let conditionsHonoured: Promise<void> | undefined;
 
   async function get(path: string): Promise<{ bytes: Buffer; mark: string } | undefined> {
     const answer = await askStorage(bucket, { method: 'GET', path });
@@ -54,8 +54,8 @@ export function s3Destination(bucket: Bucket): Destination {
     create: (path, bytes) => put(path, bytes, { 'if-none-match': '*' }, IMMUTABLE),
     readMarked: get,
     async replace(path, bytes, mark) {
-      conditionsKept ??= checkConditions();
-      await conditionsKept;
+      conditionsHonoured ??= checkConditions();
+      await conditionsHonoured;
       const condition: Record<string, string> =
         mark === undefined ? { 'if-none-match': '*' } : { 'if-match': mark };
       return put(path, bytes, condition, 'no-cache');

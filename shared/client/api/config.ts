@@ -8,7 +8,7 @@ const firebaseSchema = z.object({
   storageBucket: z.string(),
   messagingSenderId: z.string(),
   appId: z.string(),
-  /** Set where a local stand-in answers on the page's own origin: clients call connectAuthEmulator. */
+  /** Set where a local emulator answers on the page's own origin: clients call connectAuthEmulator. */
   emulator: z.optional(z.literal(true)),
 });
 export type FirebaseConfig = z.infer<typeof firebaseSchema>;
@@ -33,7 +33,7 @@ export const configSchema = z.object({
   chatFirebase: z.optional(firebaseSchema),
   /** Set on local networks only: a wallet may ask for demo stablecoin. */
   demoTopUp: z.optional(z.literal(true)),
-  /** Whether sign-ins keep the words on the device, and money calls are signed there (docs/decisions/0093). */
+  /** Whether the phrase is stored on the device at sign-in and money calls are signed there (docs/decisions/0093). */
   deviceSigning: z.optional(z.enum(['off', 'on'])),
 });
 
@@ -62,8 +62,8 @@ const pageSchema = z.object({ config: z.unknown() });
 
 function fromPage(): unknown {
   if (typeof document === 'undefined') throw new Error('config() needs a page or a call of configure()');
-  const given = pageSchema.safeParse((window as { __COSECHA__?: unknown }).__COSECHA__);
-  if (given.success) return given.data.config;
+  const parsed = pageSchema.safeParse((window as { __COSECHA__?: unknown }).__COSECHA__);
+  if (parsed.success) return parsed.data.config;
   const text = document.getElementById('cosecha-config')?.textContent;
   if (!text) throw new Error('the page carries no #cosecha-config');
   return z.parse(pageSchema, JSON.parse(text)).config;

@@ -2,7 +2,7 @@ import { KNOWN_ANSWER } from '../../domain';
 import { onSignOut } from '../state/session';
 
 /** Enough for every list of the screens of an hour. Characters. */
-const MOST_KEPT = 1_000_000;
+const MAX_SIZE = 1_000_000;
 /** What is asked for the first time asks for a tag. */
 const NONE = '0';
 
@@ -11,12 +11,12 @@ interface Known {
   text: string;
 }
 
-const kept = new Map<string, Known>();
+const cache = new Map<string, Known>();
 let size = 0;
 
 /** Answers of a person go with them. */
 onSignOut(() => {
-  kept.clear();
+  cache.clear();
   size = 0;
 });
 
@@ -28,14 +28,15 @@ export interface Asked {
 }
 
 /**
- * Lists are asked for every few seconds and hardly change. So a question says which answer this page has, by the tag that our service made of its bytes (304 for GET, 204 for
- * the indexed data): nothing that changed can be missed. By our own hand and not the browser's cache, which keeps nothing that is a person's and knows no POST. Other services are asked as before: across
- * origins the header costs a request of its own.
+ * Lists are polled every few seconds and hardly change, so requests are conditional: they carry the ETag of the answer
+ * that this page has, and our service answers 304 (GET) or 204 (POST to the subgraph) when it still holds. We do this
+ * ourselves because the browser's cache stores no private answers and no POST. Other origins are left out: there the
+ * header would cost a preflight request.
  */
 export function askWithKnown(url: RequestInfo | URL, init: RequestInit): Asked {
   const key = keyOf(url, init);
   if (key === undefined) return { init, whole: async (answer) => answer };
-  const known = kept.get(key);
+  const known = cache.get(key);
   const header = init.method === 'POST' ? KNOWN_ANSWER : 'if-none-match';
   const headers = new Headers(init.headers);
   if (known || header === KNOWN_ANSWER) headers.set(header, known?.tag ?? NONE);
@@ -47,13 +48,13 @@ export function askWithKnown(url: RequestInfo | URL, init: RequestInit): Asked {
         return answerWith(known.text, answer);
       if (answer.status !== 200 || tag === null || !isAskedAnew(answer)) return answer;
       const text = await answer.text();
-      keep(key, { tag, text });
+      store(key, { tag, text });
       return answerWith(text, answer);
     },
   };
 }
 
-/** Data alone is kept, and not what the browser keeps by itself. */
+/** Caches JSON only, and nothing that the browser caches itself. */
 const isAskedAnew = ({ headers }: Response): boolean =>
   (headers.get('content-type') ?? '').startsWith('application/json') &&
   !(headers.get('cache-control') ?? '').includes('max-age');
@@ -64,7 +65,7 @@ function answerWith(text: string, answer: Response): Response {
   return new Response(text, { status: 200, headers });
 }
 
-/** Names what is asked, and by whom. @returns nothing for what is no question to our own service */
+/** The cache key: address, body and token. @returns nothing for requests to other services */
 function keyOf(url: RequestInfo | URL, { method = 'GET', headers, body }: RequestInit): string | undefined {
   const here = globalThis.location;
   if (here === undefined || (typeof url === 'object' && !('href' in url))) return undefined;
@@ -74,13 +75,13 @@ function keyOf(url: RequestInfo | URL, { method = 'GET', headers, body }: Reques
   return [url, new Headers(headers).get('authorization'), isQuery ? body : ''].join(' ');
 }
 
-function keep(key: string, known: Known): void {
-  size += known.text.length - (kept.get(key)?.text.length ?? 0);
-  kept.delete(key);
-  kept.set(key, known);
-  for (const [oldest, { text }] of kept) {
-    if (size <= MOST_KEPT) break;
-    kept.delete(oldest);
+function store(key: string, known: Known): void {
+  size += known.text.length - (cache.get(key)?.text.length ?? 0);
+  cache.delete(key);
+  cache.set(key, known);
+  for (const [oldest, { text }] of cache) {
+    if (size <= MAX_SIZE) break;
+    cache.delete(oldest);
     size -= text.length;
   }
 }

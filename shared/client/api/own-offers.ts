@@ -24,11 +24,15 @@ const STANDINGS: Readonly<Record<OfferAvailability, OffersSellFilter>> = {
  * @param after `next` of the page before; null for the first
  */
 export async function ownOffers(
-  { wallet, standing, after }: { wallet: string; standing: OfferAvailability | null; after: string | null },
+  {
+    wallet,
+    availability,
+    after,
+  }: { wallet: string; availability: OfferAvailability | null; after: string | null },
   signal?: AbortSignal,
 ): Promise<ListPage<Offer>> {
   const count = after === null ? FIRST_OWN : MORE_OWN;
-  const where = { owner_id: wallet, ...(standing && STANDINGS[standing]) };
+  const where = { owner_id: wallet, ...(availability && STANDINGS[availability]) };
   const variables = { where, first: count + 1, after };
   return pageOf(await subgraph(OffersOfDocument, { variables, schema: listSchema, signal }), count);
 }
@@ -61,8 +65,8 @@ const countsSchema = z.object({
 });
 
 /**
- * How many offers the signed-in person has, by where they stand, and whether they take no orders for now. `version` is another one
- * as soon as anything about one of them is.
+ * Counts of the signed-in person's offers by availability, and whether they are away. `version` changes whenever
+ * anything about one of the offers does.
  */
 export type OfferCounts = z.infer<typeof countsSchema>;
 

@@ -54,7 +54,7 @@ function profileFromWire(wire: z.infer<typeof profileSchema>): Profile {
   };
 }
 
-/** For so long a cached profile is not asked for again; a change on another device is seen after it. Milliseconds. */
+/** How long a cached profile counts as fresh; changes on another device show afterwards. Milliseconds. */
 const PROFILE_FRESH_MS = 5 * 60_000;
 
 /**
@@ -63,8 +63,8 @@ const PROFILE_FRESH_MS = 5 * 60_000;
  * @throws RequestError, MissingSessionError
  */
 export async function getProfile(signal?: AbortSignal): Promise<Profile> {
-  const kept = localStore.get('profileData');
-  const cached = kept?.wallet === localStore.get('wallet') ? kept : null;
+  const stored = localStore.get('profileData');
+  const cached = stored?.wallet === localStore.get('wallet') ? stored : null;
   const ageMs = Date.now() - (cached?.readAtMs ?? 0);
   if (cached && ageMs >= 0 && ageMs < PROFILE_FRESH_MS) return profileFromCache(cached);
   try {

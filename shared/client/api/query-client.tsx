@@ -14,7 +14,7 @@ export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        /** An offline phone shall say so at once instead of waiting for ever. */
+        /** Offline requests fail at once instead of waiting. */
         networkMode: 'always',
         staleTime: 5_000,
         retry: (failures, error) =>
@@ -32,9 +32,9 @@ let client: QueryClient | null = null;
 
 /** Timed questions and second tries rest while the app is out of sight; what is old by then is asked for as soon as it is back. */
 function restOutOfSight(): void {
-  focusManager.setEventListener((tell) => {
-    tell(isInSight());
-    return onSight(tell);
+  focusManager.setEventListener((setFocused) => {
+    setFocused(isInSight());
+    return onSight(setFocused);
   });
 }
 
@@ -54,6 +54,6 @@ export function queryClient(): QueryClient {
 }
 
 /** Wraps every React root of the page; all of them share one cache. */
-export function QueryProvider({ children, client: given }: { children: ReactNode; client?: QueryClient }) {
-  return <QueryClientProvider client={given ?? queryClient()}>{children}</QueryClientProvider>;
+export function QueryProvider({ children, client: chosen }: { children: ReactNode; client?: QueryClient }) {
+  return <QueryClientProvider client={chosen ?? queryClient()}>{children}</QueryClientProvider>;
 }

@@ -31,10 +31,10 @@ const pageSchema = z.pipe(
     }),
   ),
 );
-const givenSchema = z.object({ stars, words: z.string(), time });
+const writtenSchema = z.object({ stars, words: z.string(), time });
 const orderRatingsSchema = z.object({
-  mine: z.nullable(givenSchema),
-  theirs: z.nullable(givenSchema),
+  mine: z.nullable(writtenSchema),
+  theirs: z.nullable(writtenSchema),
   theirsAwaits: z.boolean(),
   canRate: z.boolean(),
   until: z.nullable(time),
@@ -146,7 +146,7 @@ function orderRatingsFrom({
   };
 }
 
-const ratingFrom = ({ time, ...rating }: z.infer<typeof givenSchema>): Rating => ({
+const ratingFrom = ({ time, ...rating }: z.infer<typeof writtenSchema>): Rating => ({
   ...rating,
   timeMs: Date.parse(time),
 });

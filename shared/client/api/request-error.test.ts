@@ -52,8 +52,8 @@ test('what the answer says of the wait counts before the header of a proxy', () 
 });
 
 test('a wait is found however deep it lies behind a failure, and a failure without one waits for nothing', () => {
-  const told = failureFromAnswer(429, undefined, '3');
-  expect(retryAfterMs(new Error('read', { cause: new Error('asked', { cause: told }) }))).toBe(3_000);
+  const failure = failureFromAnswer(429, undefined, '3');
+  expect(retryAfterMs(new Error('read', { cause: new Error('asked', { cause: failure }) }))).toBe(3_000);
   expect(retryAfterMs(new Error('read', { cause: 'a text' }))).toBe(0);
   expect(retryAfterMs({ waitMs: 9_000 })).toBe(0);
 });

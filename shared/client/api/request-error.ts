@@ -10,7 +10,7 @@ export interface RequestFailure {
   data?: unknown;
   /** Trying the same again may work: no answer, 408, 429 or 5xx. */
   retryable: boolean;
-  /** How long the service wants to be left alone, where it says so. */
+  /** Retry-After in milliseconds, where the service sent it. */
   waitMs?: number;
 }
 
@@ -64,11 +64,11 @@ const NO_DETAILS = {
 export function failureFromAnswer(status: number, body: unknown, retryAfter?: string | null): RequestError {
   const code = codeIn(body) ?? CODE_BY_STATUS[status] ?? 'internal';
   const seconds = Number(fieldOf(fieldOf(fieldOf(body, 'data'), 'params'), 'seconds') ?? retryAfter ?? 0);
-  const told = seconds > 0 ? { wait: waitText(seconds) } : {};
+  const details = seconds > 0 ? { wait: waitText(seconds) } : {};
   return new RequestError({
     code,
     status,
-    message: messageIn(body) ?? errorText(code, { ...NO_DETAILS, ...told }),
+    message: messageIn(body) ?? errorText(code, { ...NO_DETAILS, ...details }),
     data: fieldOf(body, 'data'),
     retryable: isRetryableStatus(status),
     ...(seconds > 0 && { waitMs: seconds * 1_000 }),
@@ -87,7 +87,7 @@ export function failureOfShape(status: number, cause: unknown): RequestError {
   return new RequestError({ code: 'internal', status, message, retryable: false }, { cause });
 }
 
-/** What `fetchWithin` says of it. Which side was silent before an answer began, only one that sees both knows. */
+/** The reason from `fetchWithin`, which alone knows which side was silent before an answer started. */
 function codeWithoutAnswer(cause: unknown): ErrorCode {
   if (cause instanceof RangeError) return 'service-down';
   const isLate = cause instanceof DOMException && cause.name === 'TimeoutError';
@@ -105,7 +105,7 @@ function messageIn(body: unknown): string | undefined {
   return typeof message === 'string' && message !== '' ? message : undefined;
 }
 
-/** How long a service that has too much to do wants to be left alone, where it, or what lies behind the failure, says so. */
+/** Retry-After of an overloaded service, read from the error or its causes. */
 export function retryAfterMs(error: unknown): number {
   if (error instanceof RequestError && error.waitMs !== undefined) return error.waitMs;
   return error instanceof Error && error.cause !== undefined ? retryAfterMs(error.cause) : 0;

@@ -11,16 +11,16 @@ import { isSealedToken } from '../state/vault/sealed-tokens';
 import { type Confirmation, loadConfirmer, type RawAnswer } from './confirmer';
 import { failureFromAnswer, failureOfShape, failureWithoutAnswer, RequestError } from './request-error';
 
-/** Until an answer begins. SPEC.md §9 gives the client no time limit of its own; we set one so that no screen waits for ever. */
+/** Time limit until an answer starts. SPEC.md §9 sets none; ours keeps screens from waiting for ever. */
 const TIMEOUT_MS = 30_000;
 /** The service answers a call with an idempotency key once the chain has decided: a purchase, a published offer, a transfer. */
 const CHAIN_CALL_TIMEOUT_MS = 90_000;
 /** Such an answer takes as long as the way there and back. */
 const SMALL_BYTES = 2_048;
 const SIGNATURE_NEEDED = 428;
-/** How often what is to be signed is asked for. */
+/** How often a proposal is requested again. */
 const QUESTION_GOES = 3;
-/** The longest answer is a picture as it was uploaded, or what a person takes along of their account. */
+/** Limit for answers; the longest are an original picture and the export of an account. */
 const MOST_BYTES = 32 * 1024 * 1024;
 
 export interface RequestOptions<T> {
@@ -49,7 +49,7 @@ export interface RequestQuestion<T> extends Pick<RequestOptions<T>, 'schema'> {
   url: string;
 }
 
-/** What is asked again says which answer is here; nothing is, before the first has come. */
+/** Makes requests conditional (known-answers.ts, loaded after the first answer); until then they go out unchanged. */
 let askWithKnown: typeof import('./known-answers').askWithKnown = (_url, init) => ({
   init,
   whole: async (answer) => answer,
@@ -102,7 +102,7 @@ async function answered(url: string, options: Omit<RequestOptions<unknown>, 'sch
     const body = await jsonOf(response);
     if (status !== SIGNATURE_NEEDED || body !== undefined)
       return { status, body, retryAfter: headers.get('retry-after') };
-    // What is to be signed came cut, or a proxy's page stands in its place. Nothing was done, so the same is asked again.
+    // The proposal was cut off, or a proxy's page came instead. Nothing was executed, so the same request is repeated.
     if (go === QUESTION_GOES) throw failureWithoutAnswer(new TypeError('the question cannot be read'));
   }
 }
@@ -162,11 +162,11 @@ const sizeOf = (form: FormData | undefined): number =>
   );
 
 async function limitedFetch(url: RequestInfo | URL, init: RequestInit, limitMs: number): Promise<Response> {
-  let begun: number | undefined;
-  const onBegin = (status: number) => {
-    begun = status;
+  let startedStatus: number | undefined;
+  const onStart = (status: number) => {
+    startedStatus = status;
   };
-  const limits = { limitMs, mostBytes: MOST_BYTES, silenceMs: SILENCE_MS, onBegin };
+  const limits = { limitMs, mostBytes: MOST_BYTES, silenceMs: SILENCE_MS, onStart };
   const sentMs = Date.now();
   try {
     const asked = askWithKnown(url, init);
@@ -178,12 +178,12 @@ async function limitedFetch(url: RequestInfo | URL, init: RequestInit, limitMs: 
     return await asked.whole(response);
   } catch (cause) {
     if (init.signal?.aborted) throw cause;
-    if (begun === SIGNATURE_NEEDED) return new Response(null, { status: begun });
+    if (startedStatus === SIGNATURE_NEEDED) return new Response(null, { status: startedStatus });
     throw failureWithoutAnswer(cause);
   }
 }
 
-/** Nothing between the service and us keeps such an answer, so it is as new as it says. */
+/** No cache answers these requests, so the time header is that of this answer. */
 function noteTime({ headers }: Response, { method = 'GET' }: RequestInit, sentMs: number): void {
   const writtenMs = Number(headers.get(SERVICE_TIME));
   if (writtenMs > 0) noteAnswer();
@@ -194,7 +194,7 @@ function noteTime({ headers }: Response, { method = 'GET' }: RequestInit, sentMs
 const refusalOf = async (response: Response): Promise<RequestError> =>
   failureFromAnswer(response.status, await jsonOf(response), response.headers.get('retry-after'));
 
-/** Behind the lock there is no token: who needs one waits, who does not goes without. */
+/** While the app is locked there is no token: calls that need one wait, others go without. */
 async function tokenFor({
   auth,
   token,
@@ -234,7 +234,7 @@ async function jsonOf(response: Response): Promise<unknown> {
   }
 }
 
-/** A fresh key for one intended operation; keep it across retries of that operation. */
+/** A new idempotency key for one intended operation; retries of it use the same one. */
 export function newIdempotencyKey(): string {
   return crypto.randomUUID();
 }

@@ -6,14 +6,14 @@ import { type Offer, offerSchema } from './offers';
 
 const address = () => `${config().apiUrl}/saved`;
 
-/** All that the signed-in person keeps to find again, the newest first. @throws RequestError */
+/** The saved items of the signed-in person, newest first. @throws RequestError */
 export const savedList = (signal?: AbortSignal): Promise<SavedList> =>
   request(address(), { schema: savedListSchema, auth: true, signal });
 
-/** Keeps it, or forgets it; as often as one likes. @throws RequestError `saved-full`, `offer-not-found` */
-export async function saveItem(item: SavedItem, isKept: boolean): Promise<void> {
+/** Saves or removes an item; idempotent. @throws RequestError `saved-full`, `offer-not-found` */
+export async function saveItem(item: SavedItem, isSaved: boolean): Promise<void> {
   await request(address(), {
-    method: isKept ? 'PUT' : 'DELETE',
+    method: isSaved ? 'PUT' : 'DELETE',
     json: item,
     schema: z.unknown(),
     auth: true,

@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => engine.remove());
 
-async function begun() {
+async function started() {
   const outcome = uploadImage(photo).catch((error: unknown) => error);
   await jest.advanceTimersByTimeAsync(0);
   const [sending] = engine.uploads;
@@ -25,7 +25,7 @@ async function begun() {
 }
 
 it('a photo that goes on leaving arrives, however slow the line is', async () => {
-  const { outcome, sending } = await begun();
+  const { outcome, sending } = await started();
   for (let part = 1; part <= 9; part += 1) {
     await jest.advanceTimersByTimeAsync(MINUTE_MS);
     sending.progress(part / 10);
@@ -36,7 +36,7 @@ it('a photo that goes on leaving arrives, however slow the line is', async () =>
 });
 
 it('one that left at once for the device’s buffers has the time that GPRS takes', async () => {
-  const { outcome, sending } = await begun();
+  const { outcome, sending } = await started();
   sending.progress(1);
   await jest.advanceTimersByTimeAsync(4 * MINUTE_MS);
   expect(sending.isAborted()).toBe(false);
@@ -45,7 +45,7 @@ it('one that left at once for the device’s buffers has the time that GPRS take
 });
 
 it('a line that takes nothing any more ends it, and the service is not blamed', async () => {
-  const { outcome, sending } = await begun();
+  const { outcome, sending } = await started();
   sending.progress(0.3);
   await jest.advanceTimersByTimeAsync(2 * MINUTE_MS);
   expect(sending.isAborted()).toBe(true);

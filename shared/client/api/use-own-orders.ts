@@ -81,8 +81,8 @@ export function useSomeOrders(orderIds: readonly string[]): readonly Order[] {
     enabled: wallet !== '' && ids.length > 0,
   });
   useOrderNews({ enabled: data !== undefined });
-  // Some more are asked for anew; what is known of the others stays meanwhile.
-  const [kept, setKept] = useState(data);
-  if (data !== undefined && data !== kept) setKept(data);
-  return data ?? kept ?? NONE;
+  // While more rows are requested the known ones stay on screen.
+  const [last, setLast] = useState(data);
+  if (data !== undefined && data !== last) setLast(data);
+  return data ?? last ?? NONE;
 }

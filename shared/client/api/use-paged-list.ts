@@ -15,7 +15,7 @@ interface Row {
 
 export interface ListPage<One extends Row, Place = string> {
   items: readonly One[];
-  /** Where the page behind it begins; null where nothing follows. */
+  /** Cursor of the next page; null on the last one. */
   next: Place | null;
 }
 
@@ -32,13 +32,13 @@ export interface PagedListQuestion<Loaded, Place> {
   pollMs?: number;
   enabled?: boolean;
   /** While another key loads, the rows of the one before stay. */
-  keepsPrevious?: boolean;
+  showsPrevious?: boolean;
 }
 
 export interface PagedList<Loaded extends ListPage<Row, unknown>> {
   /** Each once; undefined until something is known. */
   rows: readonly Loaded['items'][number][] | undefined;
-  /** The first page as it was last read, for what it says beside its rows. */
+  /** The newest answer of the first page, for fields besides its rows. */
   first: Loaded | undefined;
   /** The last question about what is shown went wrong; it may be old. */
   error: Error | null;
@@ -63,7 +63,7 @@ export function usePagedList<Loaded extends ListPage<Row, Place>, Place = string
   rereads = 'newest',
   pollMs = SUBGRAPH_POLL_MS,
   enabled = true,
-  keepsPrevious = false,
+  showsPrevious = false,
 }: PagedListQuestion<Loaded, Place>): PagedList<Loaded> {
   const client = useQueryClient();
   const isWhole = rereads === 'loaded';
@@ -78,7 +78,7 @@ export function usePagedList<Loaded extends ListPage<Row, Place>, Place = string
     getNextPageParam: ({ next }) => next,
     staleTime: isWhole ? 0 : Number.POSITIVE_INFINITY,
     refetchInterval: isWhole && ((asked) => untilNext(asked, pollMs)),
-    placeholderData: keepsPrevious ? keepPreviousData : undefined,
+    placeholderData: showsPrevious ? keepPreviousData : undefined,
     enabled,
   });
   const { data, fetchNextPage, refetch, isPlaceholderData, isFetchNextPageError } = pages;
@@ -139,12 +139,12 @@ function joined<One extends Row>(
   const loaded = eachOnce(pages.flatMap(({ items }) => items));
   const news = newest?.items ?? [];
   const [top] = loaded;
-  /** So much came at once that the newest page no longer reaches the loaded ones. */
+  /** So many new rows came at once that the newest page no longer overlaps the loaded ones. */
   const hasGap = top !== undefined && news.length > 0 && !news.some(({ id }) => id === top.id);
   return { rows: hasGap ? loaded : eachOnce([...news, ...loaded]), hasGap };
 }
 
-/** A row that moved between two pages stands where it was found first. */
+/** A row that moved between two pages is shown where it was found first. */
 function eachOnce<One extends Row>(rows: readonly One[]): One[] {
   const byId = new Map<string, One>();
   for (const row of rows) if (!byId.has(row.id)) byId.set(row.id, row);

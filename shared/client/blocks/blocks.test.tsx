@@ -47,7 +47,7 @@ function Names() {
   );
 }
 const open = () => renderApp(<Names />);
-const told = () => toastsStore.getState().map(({ text }) => text);
+const toasts = () => toastsStore.getState().map(({ text }) => text);
 const sent = () => service.requests.filter(({ url }) => url === '/api/wallet/function-call');
 
 test('a block is one call, and shown before the indexed data knows', async () => {
@@ -62,7 +62,7 @@ test('a block is one call, and shown before the indexed data knows', async () =>
       attachedDeposit: '2000000000000000000000',
     },
   ]);
-  await waitFor(() => expect(told()).toEqual(['Bloqueaste a Ana: no podrán escribirse ni comprarse.']));
+  await waitFor(() => expect(toasts()).toEqual(['Bloqueaste a Ana: no podrán escribirse ni comprarse.']));
 });
 
 test('lifting one takes the person off the list', async () => {
@@ -80,7 +80,7 @@ test('a refusal is told with its reason, and nothing has changed', async () => {
   await screen.findByText('[]');
   await user.click(screen.getByRole('button', { name: 'block' }));
   await waitFor(() =>
-    expect(told()).toEqual(['El cambio con Ana no quedó en la red. Necesitas 0,03 NEAR disponibles.']),
+    expect(toasts()).toEqual(['El cambio con Ana no quedó en la red. Necesitas 0,03 NEAR disponibles.']),
   );
   expect(screen.getByText('[]')).toBeVisible();
 });

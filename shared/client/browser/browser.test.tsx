@@ -34,25 +34,25 @@ const showPage = (persisted: boolean) =>
 
 describe('a page that the browser kept for Back', () => {
   it('is told of, a page that is new is not', () => {
-    const told: string[] = [];
-    const end = onPageReturn(() => told.push('back'));
+    const returns: string[] = [];
+    const end = onPageReturn(() => returns.push('back'));
     showPage(false);
     showPage(true);
     end();
     showPage(true);
-    expect(told).toEqual(['back']);
+    expect(returns).toEqual(['back']);
   });
 
   it('takes it that other tabs have said something', () => {
     const tabs = new SharedTabs();
     tabs.install();
-    const heard: (string | null)[] = [];
+    const received: (string | null)[] = [];
     const end = new AbortController();
-    otherTabs('test', (told) => heard.push(told), end.signal);
+    otherTabs('test', (message) => received.push(message), end.signal);
     showPage(true);
     end.abort();
     showPage(true);
-    expect(heard).toEqual([null]);
+    expect(received).toEqual([null]);
     tabs.remove();
   });
 });
@@ -164,8 +164,8 @@ describe('a file of the home-screen app of an iPhone', () => {
       new DOMException('no', 'NotAllowedError'),
       ['a.csv'],
     ],
-  ])('%s', async (_what, given, saved) => {
-    refusal = given;
+  ])('%s', async (_what, error, saved) => {
+    refusal = error;
     saveFile('a.csv', 'a;b', 'text/csv');
     await jest.advanceTimersByTimeAsync(0);
     expect(shared).toEqual(['a.csv']);
@@ -204,17 +204,17 @@ it('tabs hear what the others say by the same name, where the browser lets them'
   otherTabs('a', () => undefined)('nothing');
   const tabs = new SharedTabs();
   tabs.install();
-  const heard: string[] = [];
-  const tellAll = otherTabs('a', (told) => heard.push(`first: ${told}`));
-  otherTabs('a', (told) => heard.push(`second: ${told}`));
-  otherTabs('b', (told) => heard.push(`other: ${told}`));
+  const received: string[] = [];
+  const post = otherTabs('a', (message) => received.push(`first: ${message}`));
+  otherTabs('a', (message) => received.push(`second: ${message}`));
+  otherTabs('b', (message) => received.push(`other: ${message}`));
   const end = new AbortController();
-  const tellNobody = otherTabs('a', (told) => heard.push(`ended: ${told}`), end.signal);
+  const postEnded = otherTabs('a', (message) => received.push(`ended: ${message}`), end.signal);
   tabs.remove();
   end.abort();
-  tellNobody('old');
-  tellAll('new');
-  await waitFor(() => expect(heard).toEqual(['second: new']));
+  postEnded('old');
+  post('new');
+  await waitFor(() => expect(received).toEqual(['second: new']));
 });
 
 describe('a lock across tabs', () => {

@@ -1,25 +1,25 @@
 import { onPageReturn } from './page-return';
 
 /**
- * Word between the tabs of this browser. Where it has no channel, they hear nothing of each other.
- * @param onTold null: something may have been said while the browser kept this page for Back
- * @param end from then on nothing is heard or told; without one it goes on as long as the page
- * @returns tells the others
+ * Messages between the tabs of this browser; a no-op without BroadcastChannel.
+ * @param onMessage null: messages may have been missed while the page was in the back/forward cache
+ * @param end unsubscribes; without it the subscription lasts as long as the page
+ * @returns posts to the other tabs
  */
 export function otherTabs(
   name: string,
-  onTold: (told: string | null) => void,
+  onMessage: (message: string | null) => void,
   end?: AbortSignal,
-): (told: string) => void {
+): (message: string) => void {
   if (typeof BroadcastChannel === 'undefined') return () => undefined;
   const channel = new BroadcastChannel(name);
-  channel.onmessage = ({ data }) => onTold(data);
-  const stop = onPageReturn(() => onTold(null));
+  channel.onmessage = ({ data }) => onMessage(data);
+  const stop = onPageReturn(() => onMessage(null));
   end?.addEventListener('abort', () => {
     stop();
     channel.close();
   });
-  return (told) => {
-    if (!end?.aborted) channel.postMessage(told);
+  return (message) => {
+    if (!end?.aborted) channel.postMessage(message);
   };
 }

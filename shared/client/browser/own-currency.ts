@@ -1,22 +1,22 @@
 import { currencyOf, currencyOfLanguages, OWN_CURRENCIES, type OwnCurrency } from '../../domain/rates';
 import { saveCookie } from './cookie';
 
-/** In which money a person wants to read amounts beside USDT; none: in USDT only. */
+/** The currency in which a person reads amounts besides USDT; none: USDT only. */
 export type CurrencyChoice = OwnCurrency | 'none';
 
 const NAME = 'money';
 
 /** What was chosen on this device; before that, what the device lets guess. */
 export function readCurrency(cookies: string = document.cookie): CurrencyChoice {
-  const [, kept] = /(?:^|; )money=(\w+)/.exec(cookies) ?? [];
-  if (kept === 'none') return kept;
-  return OWN_CURRENCIES.find((known) => known === kept) ?? guessCurrency();
+  const [, stored] = /(?:^|; )money=(\w+)/.exec(cookies) ?? [];
+  if (stored === 'none') return stored;
+  return OWN_CURRENCIES.find((known) => known === stored) ?? guessCurrency();
 }
 
-/** Keeps it for a year, on this device only. */
+/** Stores it for a year, on this device only. */
 export const saveCurrency = (choice: CurrencyChoice): void => saveCookie(NAME, choice);
 
-/** Where the clock stands first, for a phone speaks many kinds of Spanish; then the region of its language. */
+/** The time zone decides first, because phones use many kinds of Spanish; then the region of the language. */
 export function guessCurrency(
   timeZone: string = timeZoneOfDevice(),
   languages: readonly string[] = navigator.languages,

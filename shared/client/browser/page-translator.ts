@@ -1,12 +1,12 @@
 /**
- * A page translator (Chrome's, Edge's, Google's) takes each text out of the page and puts a `<font>` in its place. React keeps the text that
- * it made: what it writes there later is never seen, and the browser refuses `removeChild` and `insertBefore` with it. So a text
- * that was taken out is put back at the moment in which React names it; the translator then translates it anew.
+ * Page translators (Chrome, Edge, Google) replace each text node by a `<font>` element. React keeps its reference to
+ * the removed text: its later writes are never seen, and `removeChild` or `insertBefore` with it throws. So a removed
+ * text is put back at the moment when React refers to it, and the translator then translates it again.
  *
- * Only nodes that a translator touched are given methods of their own; `Node.prototype` stays as it is.
+ * Only nodes that a translator touched get methods of their own; `Node.prototype` is unchanged.
  */
 const fontOf = new WeakMap<Node, Node>();
-/** A translator may gather texts that stand beside each other. */
+/** A translator may merge adjacent texts. */
 const textsIn = new WeakMap<Node, Text[]>();
 
 /** From now on what is drawn in this page is safe from translators. Called before anything is drawn. */
@@ -14,7 +14,7 @@ export function outliveTranslators(): void {
   new MutationObserver(noteTaken).observe(document.documentElement, { childList: true, subtree: true });
 }
 
-/** Whether a translator has been at what stands in an element: React cannot adopt it. */
+/** Whether a translator has changed an element: React cannot hydrate it. */
 export const isTranslated = (element: Element): boolean => element.querySelector('font') !== null;
 
 function noteTaken(records: readonly MutationRecord[]): void {
@@ -24,12 +24,12 @@ function noteTaken(records: readonly MutationRecord[]): void {
     if (!font) continue;
     for (const node of removedNodes) {
       const texts = node instanceof Text ? [node] : (textsIn.get(node) ?? []);
-      if (node.parentNode !== target) for (const text of texts) keep(text, font, target);
+      if (node.parentNode !== target) for (const text of texts) replaceBy(text, font, target);
     }
   }
 }
 
-function keep(text: Text, font: Node, parent: Node): void {
+function replaceBy(text: Text, font: Node, parent: Node): void {
   if (!textsIn.has(font)) textsIn.set(font, []);
   textsIn.get(font)?.push(text);
   fontOf.set(text, font);

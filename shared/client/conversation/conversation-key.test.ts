@@ -60,13 +60,13 @@ test('who has the key gives it to one more, who knows from whom; nobody else can
   const { seller, buyer, arbiter, stranger } = people;
   const again = await wrapKeyAgain(buyer.key, wrapFor(buyer), factsFor(buyer), stranger.wallet);
   const facts = { conversationId, key, by: buyer.wallet, for: stranger.wallet };
-  const [old, given] = await Promise.all([
+  const [old, received] = await Promise.all([
     unwrapKey(seller.key, wrapFor(seller), factsFor(seller)),
     unwrapKey(stranger.key, again, facts),
   ]);
   const sealed = await seal(utf8('antes'), old, NOTHING);
-  expect(new TextDecoder().decode(await unseal(sealed, given, NOTHING))).toBe('antes');
-  expect(given.extractable).toBe(false);
+  expect(new TextDecoder().decode(await unseal(sealed, received, NOTHING))).toBe('antes');
+  expect(received.extractable).toBe(false);
   await expect(unwrapKey(stranger.key, again, { ...facts, by: seller.wallet })).rejects.toThrow();
   await expect(wrapKeyAgain(arbiter.key, wrapFor(buyer), factsFor(buyer), stranger.wallet)).rejects.toThrow();
 });

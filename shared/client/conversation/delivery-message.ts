@@ -32,19 +32,19 @@ const keySchema = z.object({
 const messageSchema = z.object({ by: text, body: text, key: number });
 const rateSchema = z.object({ count: number });
 
-/** What stands in the message for versions of the chat that know no addresses, and in the list of conversations. */
+/** Fallback text for versions of the chat without address cards, and for the list of conversations. */
 const KIND = 'text';
 
 interface Sending {
   wallet: string;
   orderId: string;
   card: DeliveryCard;
-  /** Said in the conversation beside the card; no part of the address. */
+  /** Text sent with the card; no part of the address. */
   words: string;
 }
 
 /**
- * Seals the card for the order's conversation and takes it there, unless it stands there already: as often as it is asked.
+ * Seals the card and sends it to the order's conversation, unless it is there already; idempotent.
  * @throws LockedChatError, DocumentsError, RequestError of the service that opens conversations
  */
 export async function sendDelivery({ wallet, orderId, card, words }: Sending): Promise<void> {
@@ -128,8 +128,8 @@ function keysOf(documents: Documents, conversation: string): KeyDocuments {
   const pathOf = (name: string) => `${conversation}/keys/${name}`;
   return {
     async read(name) {
-      const [stands = null] = await documents.read([pathOf(name)]);
-      return stands && (keySchema.safeParse(stands).data ?? {});
+      const [existing = null] = await documents.read([pathOf(name)]);
+      return existing && (keySchema.safeParse(existing).data ?? {});
     },
     create: (name, key) =>
       documents.commit([
@@ -140,8 +140,8 @@ function keysOf(documents: Documents, conversation: string): KeyDocuments {
         },
       ]),
     async readers() {
-      const [stands] = await documents.read([conversation]);
-      const { sellerId, buyerId, arbiterId } = z.parse(conversationSchema, stands);
+      const [existing] = await documents.read([conversation]);
+      const { sellerId, buyerId, arbiterId } = z.parse(conversationSchema, existing);
       return [...new Set([sellerId, buyerId, arbiterId])];
     },
   };
@@ -183,7 +183,7 @@ function faceWrite(name: string, wallet: string, last: Readonly<Record<string, P
   };
 }
 
-/** One more in the writer's minute; a full one is over by now, or the rules say so. */
+/** Increments the writer's counter of the minute; a full minute is over by now, or the rules refuse the write. */
 function rateWrite(name: string, before: Fields | null): object {
   const counted = rateSchema.safeParse(before).data;
   const count = counted ? counted.count : null;

@@ -73,9 +73,9 @@ test('RFC 5869, test case 1: what the others are compared with', () => {
   );
 });
 
-describe.each(WAYS)('%s', (_kind, keep) => {
+describe.each(WAYS)('%s', (_kind, store) => {
   test.each(RFC7748)('RFC 7748: %s with %s', async (secret = '', other = '', shared = '') => {
-    expect(await derived(await agree(await keep(secret), fromHex(other)))).toBe(expected(shared));
+    expect(await derived(await agree(await store(secret), fromHex(other)))).toBe(expected(shared));
   });
 
   test.each([
@@ -83,12 +83,12 @@ describe.each(WAYS)('%s', (_kind, keep) => {
     ['one', `01${'0'.repeat(62)}`],
     ['of order eight', 'e0eb7a7c3b41b8ae1656e3faf19fc46ada098deb9c32b1fd866205165f49b800'],
   ])('a key that gives everybody the same secret is refused: %s', async (_name, other) => {
-    const own = await keep(RFC7748[0]?.[0] ?? '');
+    const own = await store(RFC7748[0]?.[0] ?? '');
     await expect(agree(own, fromHex(other))).rejects.toThrow();
   });
 
   test('no script can read it, and it comes back from what was kept', async () => {
-    const own = await keep(RFC7748[0]?.[0] ?? '');
+    const own = await store(RFC7748[0]?.[0] ?? '');
     expect(own.key.extractable).toBe(false);
     expect(parseWalletKey(structuredClone(own))).toEqual(own);
   });

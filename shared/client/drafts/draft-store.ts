@@ -17,7 +17,7 @@ interface WithPhotos {
 export type Draft<Typed> = Typed & WithPhotos;
 
 interface DraftKind<Typed extends object> {
-  /** Where the draft stands on the device. @param subject what it is about: an order, for most forms */
+  /** Storage key of the draft. @param subject what it is about: an order, for most forms */
   row: (subject: string) => string;
   /** As `walletRow` has it: `sessionDatabase` for what goes when the person signs out. */
   databaseOf?: (wallet: string) => string;
@@ -28,10 +28,10 @@ interface DraftKind<Typed extends object> {
 /** The drafts of one form, one for each subject and wallet. */
 export interface DraftStore<Typed extends object> {
   nothing: Draft<Typed>;
-  /** What this device keeps of one. */
+  /** The stored rows of a draft. */
   read: (wallet: string, subject: string) => Promise<Draft<Typed>>;
   /** Writes what changed between two drafts. */
-  keep: (wallet: string, subject: string, change: Record<'before' | 'after', Draft<Typed>>) => Promise<void>;
+  save: (wallet: string, subject: string, change: Record<'before' | 'after', Draft<Typed>>) => Promise<void>;
   /** What was typed has arrived. */
   drop: (wallet: string, subject: string) => Promise<void>;
 }
@@ -65,13 +65,13 @@ export function createDraftStore<Typed extends object>(kind: DraftKind<Typed>): 
       const [words, pictures] = await Promise.all([typed.read(wallet), photos.read(wallet)]);
       return { ...nothing, ...words, photos: pictures ?? [] };
     },
-    async keep(wallet, subject, { before, after }) {
-      const kept = rowsOf(subject);
+    async save(wallet, subject, { before, after }) {
+      const rows = rowsOf(subject);
       const typed = schema.parse(after);
       if (JSON.stringify(typed) !== JSON.stringify(schema.parse(before))) {
-        await kept.typed.change(wallet, () => typed);
+        await rows.typed.change(wallet, () => typed);
       }
-      if (after.photos !== before.photos) await kept.photos.change(wallet, () => after.photos);
+      if (after.photos !== before.photos) await rows.photos.change(wallet, () => after.photos);
     },
     async drop(wallet, subject) {
       const { typed, photos } = rowsOf(subject);

@@ -6,14 +6,16 @@ import type { Draft, DraftStore } from './draft-store';
 export interface DraftHandle<Typed> {
   /** Null until the device has answered. */
   draft: Draft<Typed> | null;
-  /** Shows the change at once and writes it down behind; answers when it stands on the device. */
+  /** Shows the change at once and stores it in the background; resolves when it is stored. */
   change: (change: (draft: Draft<Typed>) => Draft<Typed>) => Promise<void>;
   /** The same for what was typed or chosen. */
   set: (typed: Partial<Draft<Typed>>) => void;
   clear: () => Promise<void>;
 }
 
-/** What was typed, kept on this device until it is sent. It stands for its own subject and wallet, from the first drawing on. */
+/**
+ * The draft, stored on this device until it is sent. It belongs to one subject and wallet, from the first render on.
+ */
 export function useDraft<Typed extends object>(
   store: DraftStore<Typed>,
   subject: string,
@@ -31,10 +33,10 @@ export function useDraft<Typed extends object>(
     store
       .read(wallet, subject)
       .catch(() => store.nothing)
-      .then((kept) => {
+      .then((stored) => {
         if (isGone) return;
-        current.current = kept;
-        setShown({ place, draft: kept });
+        current.current = stored;
+        setShown({ place, draft: stored });
       });
     return () => {
       isGone = true;
@@ -47,10 +49,10 @@ export function useDraft<Typed extends object>(
       const after = edit(before);
       current.current = after;
       setShown({ place, draft: after });
-      /** A device that cannot keep it must not stop anybody from sending it; what a person left with is not written again. */
+      /** Storage failures must not prevent sending; a discarded draft is not written again. */
       const write = async () => {
         if (wallet === null || sessionStore.getState().wallet !== wallet) return;
-        await bestEffort(store.keep(wallet, subject, { before, after }));
+        await bestEffort(store.save(wallet, subject, { before, after }));
       };
       writing.current = writing.current.then(write);
       return writing.current;

@@ -1,12 +1,12 @@
 import { bestEffort } from '../../promise';
 
-/** Why the phone keeps no secret: no finger, face or screen lock is set up, or the app is older than this. */
+/** Why the phone cannot store a secret: no fingerprint, face or screen lock is set up, or the app is too old. */
 export type SecretProblem = 'screen-lock' | 'app';
 
 /** Texts in the phone's own key store (Keystore, Keychain), each handed out only after a finger or a face. */
 export interface PhoneSecrets {
   problem(): Promise<SecretProblem | null>;
-  keep(name: string, secret: string): Promise<void>;
+  save(name: string, secret: string): Promise<void>;
   /**
    * Asks the person for it.
    * @returns null where it is not there, as after another finger was added to the phone
@@ -30,15 +30,15 @@ export interface PhonePushes {
   token(): Promise<string>;
   /** From now on nothing reaches it there. */
   letGo(): Promise<void>;
-  /** Called with each token that Firebase gives the app in place of another. */
+  /** Called when Firebase replaces the app's token. */
   onToken(listener: (token: string) => void): void;
   /** Called with the data of each push that was tapped, also of the one that started the app. */
   onTap(listener: (data: unknown) => void): void;
 }
 
 /**
- * What the native wrapper (native/) gives the app, as far as the app uses it. The shell provides it once a page; every bundle
- * asks for it here. It stands on the global object, so that a copy of this file in another bundle finds the same one.
+ * The interface of the native wrapper (native/). The shell provides it once a page, and every bundle gets it here: it
+ * is stored on the global object, so that copies of this file in other bundles find the same one.
  */
 export interface NativeDevice {
   /** Called for each press of the hardware's back button; the wrapper itself then does nothing. */

@@ -28,14 +28,14 @@ it('tells of the back button and of links, and leaves the app', async () => {
   const side = enterWrapper();
   expect(isNative()).toBe(true);
   const device = await openDevice();
-  const heard: string[] = [];
-  device.onBack(() => heard.push('back'));
-  device.onLink((url) => heard.push(url));
+  const received: string[] = [];
+  device.onBack(() => received.push('back'));
+  device.onLink((url) => received.push(url));
   await settle();
   side.fire('backButton', { canGoBack: true });
   side.fire('appUrlOpen', { url: 'https://cosecha.example/product/7' });
   await settle();
-  expect(heard).toEqual(['back', 'https://cosecha.example/product/7']);
+  expect(received).toEqual(['back', 'https://cosecha.example/product/7']);
   device.exit();
   await settle();
   expect(side.calls.map(({ pluginId, methodName }) => `${pluginId}.${methodName}`)).toEqual(['App.exitApp']);
@@ -65,7 +65,7 @@ describe('secrets behind a finger', () => {
   it('come back after the finger, and not without', async () => {
     const { phone, secrets } = await openSecrets();
     expect(await secrets.problem()).toBeNull();
-    await secrets.keep('a', 'word');
+    await secrets.save('a', 'word');
     expect(phone.asked).toBe(0);
     expect(await secrets.read('a')).toBe('word');
     phone.isWilling = false;
@@ -75,8 +75,8 @@ describe('secrets behind a finger', () => {
 
   it('are gone once they are dropped, and with another finger', async () => {
     const { phone, secrets } = await openSecrets();
-    await secrets.keep('a', 'word');
-    await secrets.keep('b', 'other');
+    await secrets.save('a', 'word');
+    await secrets.save('b', 'other');
     await secrets.drop('a');
     expect(await secrets.read('a')).toBeNull();
     phone.addFinger();
@@ -133,14 +133,14 @@ describe('pushes to the phone', () => {
 
   it('tell of a token that changed, and of what was tapped', async () => {
     const { side, phone, pushes } = await openPushes();
-    const heard: unknown[] = [];
-    pushes.onToken((token) => heard.push(token));
-    pushes.onTap((data) => heard.push(data));
+    const received: unknown[] = [];
+    pushes.onToken((token) => received.push(token));
+    pushes.onTap((data) => received.push(data));
     await settle();
     phone.changeToken();
     side.fire('notificationActionPerformed', { actionId: 'tap', notification: { data: { notice: '7' } } });
     await settle();
-    expect(heard).toEqual([phone.token(), { notice: '7' }]);
+    expect(received).toEqual([phone.token(), { notice: '7' }]);
   });
 
   it('are there without channels, which iPhones have none of, and not without a project of Firebase', async () => {

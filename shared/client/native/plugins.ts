@@ -43,7 +43,7 @@ const BIOMETRIC = 'NativeBiometric';
 /** `AccessControl.BIOMETRY_CURRENT_SET`: who adds a finger later does not get it. The package's own file cannot be loaded for it. */
 const CURRENT_FINGERS = 1;
 /** `BiometricAuthError` of the plugin, as both platforms send it. */
-const NOTHING_KEPT = '21';
+const NOTHING_STORED = '21';
 /** Too many tries, not recognized, ended by the app or the system, "cancel", another way asked for. */
 const REFUSED: readonly unknown[] = ['2', '4', '10', '11', '15', '16', '17'];
 
@@ -55,7 +55,7 @@ function biometricSecrets(plugin: NativeBiometricPlugin): PhoneSecrets {
       const { strongBiometryIsAvailable } = await plugin.isAvailable();
       return strongBiometryIsAvailable ? null : 'screen-lock';
     },
-    keep: (key, value) => plugin.setData({ key, value, accessControl: CURRENT_FINGERS }),
+    save: (key, value) => plugin.setData({ key, value, accessControl: CURRENT_FINGERS }),
     async read(key) {
       const { title, cancel, reason } = secretText;
       try {
@@ -63,7 +63,7 @@ function biometricSecrets(plugin: NativeBiometricPlugin): PhoneSecrets {
         return value;
       } catch (cause) {
         const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
-        if (code === NOTHING_KEPT) return null;
+        if (code === NOTHING_STORED) return null;
         throw REFUSED.includes(code) ? new DOMException('not given', 'NotAllowedError') : cause;
       }
     },

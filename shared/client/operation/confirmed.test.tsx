@@ -56,10 +56,10 @@ test('what waits for the PIN stays open when it would repeat by itself, and goes
 });
 
 test('who thought better of it is told nothing', async () => {
-  const told: unknown[] = [];
+  const reported: unknown[] = [];
   kindWith({
     onUnwatchedEnd(ended) {
-      told.push('error' in ended && ended.error);
+      reported.push('error' in ended && ended.error);
       return null;
     },
   });
@@ -67,8 +67,8 @@ test('who thought better of it is told nothing', async () => {
   const tab = openTab();
   await tab.start(one);
   await pass(2_000);
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
   await tab.start(one);
   await pass(2_000);
-  expect(told).toEqual([expect.objectContaining({ code: 'signature-missing' })]);
+  expect(reported).toEqual([expect.objectContaining({ code: 'signature-missing' })]);
 });

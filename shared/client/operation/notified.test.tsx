@@ -12,14 +12,14 @@ import {
   willAnswer,
 } from './testing/device';
 
-let told: string[];
+let notified: string[];
 beforeEach(() => {
   startDevice();
-  told = [];
+  notified = [];
   history.replaceState(null, '', '/comprar-producto');
   kindWith({
     onUnwatchedEnd({ status }) {
-      told.push(status);
+      notified.push(status);
       return null;
     },
   });
@@ -36,22 +36,22 @@ test('its end is told where no screen waits for it, and only there', async () =>
   const leave = tab.watch();
   await tab.start(one);
   await pass(2_000);
-  expect(told).toEqual(['done']);
+  expect(notified).toEqual(['done']);
   leave();
   await tab.start(one);
   await pass(2_000);
-  expect(told).toEqual(['done', 'done']);
+  expect(notified).toEqual(['done', 'done']);
 });
 
 test('an end that a hidden tab had is told once, in the one that the person opens', async () => {
   const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   await openTab().start(one);
   await pass(2_000);
-  expect(told).toEqual([]);
+  expect(notified).toEqual([]);
   visibility.mockRestore();
   await openTab().resume();
   await pass(2_000);
-  expect(told).toEqual(['done']);
+  expect(notified).toEqual(['done']);
 });
 
 test.each([
@@ -77,16 +77,16 @@ test('an end that was told as its page was reloaded is told once more', async ()
   left.watch();
   await left.start(one);
   await settle();
-  expect(await stored()).toMatchObject([{ status: 'done', isTold: true }]);
+  expect(await stored()).toMatchObject([{ status: 'done', isReported: true }]);
   goOn('reload');
   await openTab().resume();
   await pass(2_000);
-  expect(told).toEqual(['done']);
+  expect(notified).toEqual(['done']);
   await pass(3_000);
   goOn('reload');
   await openTab().resume();
   await pass(2_000);
-  expect(told).toEqual(['done']);
+  expect(notified).toEqual(['done']);
 });
 
 test.each([
@@ -101,5 +101,5 @@ test.each([
   goOn(type, path);
   await openTab().resume();
   await pass(2_000);
-  expect(told).toEqual([]);
+  expect(notified).toEqual([]);
 });

@@ -37,7 +37,7 @@ describe('one tab', () => {
 
   test('two taps are one operation', async () => {
     const tab = openTab();
-    expect(await Promise.all([tab.start(one), tab.start(one)])).toEqual(['begun', 'running']);
+    expect(await Promise.all([tab.start(one), tab.start(one)])).toEqual(['started', 'running']);
     expect(sent).toHaveLength(1);
   });
 
@@ -283,11 +283,11 @@ describe('one that was begun long ago', () => {
 describe('what the device keeps', () => {
   test('costs only itself where somebody else wrote into it', async () => {
     await openTab().start(one);
-    await row.change(WALLET, (kept) => [
+    await row.change(WALLET, (stored) => [
       { key: 7 },
       'x',
-      { ...(kept as object[])[0], input: 'x' },
-      ...(kept as object[]),
+      { ...(stored as object[])[0], input: 'x' },
+      ...(stored as object[]),
     ]);
     const tab = openTab();
     await tab.resume();

@@ -15,9 +15,12 @@ export interface OperationKind<Input, Result> {
    * @param isAsked the person waits for it, so it may ask for the PIN; while it repeats by itself one of a moment ago may count
    */
   run(input: Input, idempotencyKey: string, isAsked: boolean): Promise<Result>;
-  /** Whether the service has begun the operation of this key; asked before an old one is repeated. */
+  /** Whether the service knows the operation of this key; asked before an old one is repeated. */
   isKnown?(idempotencyKey: string): Promise<boolean>;
-  /** One that was begun and needs the PIN by now stays open until the person asks for it: what they wrote is not given up. */
+  /**
+   * A started operation that now needs the PIN stays open until the person asks for it, so that what they wrote is not
+   * lost.
+   */
   waitsForPin?: boolean;
   /** From this age on it is not repeated under its key, unless `isKnown` says that it may be. Milliseconds. */
   maxAge: number;
@@ -30,7 +33,7 @@ export interface OperationKind<Input, Result> {
   onUnwatchedEnd?(ended: Operation<Input, Result>, wallet: string): EndWords | null;
 }
 
-/** `refused` says what was not done; the reason stands behind it. `lapsed`: its outcome is asked for no more. */
+/** `refused` names what was not done, followed by the reason. `lapsed`: its outcome is no longer requested. */
 export interface EndWords {
   done: string;
   refused: string;
@@ -44,7 +47,7 @@ export interface Facts<Input> {
   startedAtMs: number;
 }
 
-/** It may have happened. `dueMs`: when it is asked again by itself; null: when the person says so. */
+/** Outcome unknown. `dueMs`: when it is requested again automatically; null: when the person asks. */
 export type Uncertain<Input> = Facts<Input> & {
   status: 'uncertain';
   dueMs: number | null;
@@ -66,7 +69,7 @@ export type Operation<Input, Result> =
 
 const failureSchema = z.object({ code: z.nullable(z.string()), message: z.string() });
 
-/** As it stands on the device. What a kind says of its input and result is checked by the kind. */
+/** An operation as stored on the device. Each kind validates its own input and result. */
 const recordSchema = z.object({
   kind: z.string(),
   subject: z.string(),
@@ -79,8 +82,8 @@ const recordSchema = z.object({
   tries: z.number(),
   dueMs: z.nullable(z.number()),
   failure: z.nullable(failureSchema),
-  /** Whether the person knows how it ended, or need not be told. */
-  isTold: z.optional(z.boolean()),
+  /** Whether its outcome was shown to the person, or needs no showing. */
+  isReported: z.optional(z.boolean()),
 });
 export type OperationRecord = z.infer<typeof recordSchema>;
 

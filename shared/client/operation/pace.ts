@@ -6,11 +6,11 @@ const LONGEST_PAUSE_MS = 60_000;
 export const FRESH_MS = 10 * 60_000;
 
 /**
- * The service remembers a key for a day after its last word; until then asking under it tells how the operation went, and
- * after that it would begin another one. Milliseconds since it was begun, with some room.
+ * The service remembers an idempotency key for a day after its last use: until then a repetition returns the outcome,
+ * afterwards it would start another operation. Milliseconds since the start, with some margin.
  */
 export const KEY_LIFE_MS = 20 * 60 * 60_000;
 
-/** @param tries so far @param toldMs how long the service wants to be left alone */
-export const pauseAfter = (tries: number, toldMs: number): number =>
-  Math.max(toldMs, Math.min(FIRST_PAUSE_MS * 2 ** Math.max(0, tries - 1), LONGEST_PAUSE_MS));
+/** @param tries so far @param retryAfterMs how long the service wants to be left alone */
+export const pauseAfter = (tries: number, retryAfterMs: number): number =>
+  Math.max(retryAfterMs, Math.min(FIRST_PAUSE_MS * 2 ** Math.max(0, tries - 1), LONGEST_PAUSE_MS));

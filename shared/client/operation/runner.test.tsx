@@ -73,7 +73,7 @@ describe('what the device remembers', () => {
     ...{ kind: 'payment', subject: key, key, input: one, tries: 1, dueMs: null, failure: null },
     ...{ startedAtMs: 0, endedAtMs: Date.now(), ...fields },
   });
-  const othersKept = async () =>
+  const othersStored = async () =>
     recordsFrom(await row.read(WALLET))
       .slice(1)
       .map(({ key }) => key);
@@ -84,7 +84,7 @@ describe('what the device remembers', () => {
     const open = ended('u0', { status: 'uncertain', endedAtMs: null, dueMs: null });
     await row.change(WALLET, () => [...done, other, open]);
     await openTab().start(one);
-    expect(await othersKept()).toEqual([...done.slice(0, 19).map(({ key }) => key), 's0', 'u0']);
+    expect(await othersStored()).toEqual([...done.slice(0, 19).map(({ key }) => key), 's0', 'u0']);
   });
 
   test('is a refusal for as long as its key is known, beside any number of ends', async () => {
@@ -96,18 +96,18 @@ describe('what the device remembers', () => {
       ...[refused('never', Date.now()), ...done],
     ]);
     await openTab().start(one);
-    expect(await othersKept()).toEqual(['young', ...done.map(({ key }) => key)]);
+    expect(await othersStored()).toEqual(['young', ...done.map(({ key }) => key)]);
   });
 });
 
 test('what the device has no room for is not sent, and the person is told', async () => {
   const tab = openTab();
   fillDeviceStorage(true);
-  expect(await tab.start(one)).toBe('unkept');
+  expect(await tab.start(one)).toBe('not-saved');
   expect(sent).toEqual([]);
   expect(toastsStore.getState().map(({ text }) => text)).toEqual([errorText('device-full')]);
   fillDeviceStorage(false);
-  expect(await tab.start(one)).toBe('begun');
+  expect(await tab.start(one)).toBe('started');
   expect(sent).toHaveLength(1);
 });
 

@@ -28,14 +28,14 @@ import {
 import { isOpen, type OperationEvent, transition } from './transitions';
 import { leaveUnread, markNotified } from './unread';
 
-/** Why a try begins. `network`: the connection came back. */
+/** Why an attempt starts. `network`: the connection came back. */
 type Cause = 'start' | 'person' | 'clock' | 'network';
 type AnyKind = OperationKind<unknown, unknown>;
 /**
- * What became of a start. `running`: another one of the subject is open, which stands instead of it. `unkept`: the device cannot keep
- * it; nothing has left, and the person is told.
+ * Result of a start. `running`: another operation of the same subject is open and continues instead. `not-saved`: the
+ * device could not store it, nothing was sent, and the person is notified.
  */
-export type StartResult = 'begun' | 'running' | 'unkept';
+export type StartResult = 'started' | 'running' | 'not-saved';
 
 /** A page that was just loaded asks at once, before the screen that waits for the end is there. Milliseconds. */
 const SCREEN_COMES_MS = 2_000;
@@ -44,8 +44,8 @@ const SCREEN_COMES_MS = 2_000;
 const followed = new Map<string, AnyKind>();
 const underWay = new Map<string, Promise<void>>();
 const timers = new Map<string, ReturnType<typeof setTimeout>>();
-const telling = new Set<string>();
-/** What open screens say the ends of, in place of `onUnwatchedEnd`. */
+const reporting = new Set<string>();
+/** Operations whose outcome an open screen shows, so that `onUnwatchedEnd` is not called. */
 const watchers = new Set<Watcher>();
 interface Watcher {
   kind: string;
@@ -53,9 +53,9 @@ interface Watcher {
 }
 
 /**
- * Begins what a person asked for: it is written down with its key before it leaves, so that neither a second tap, another
- * tab, a reload nor a lost answer makes two of it.
- * @returns after the first try
+ * Starts an operation: it is stored with its idempotency key before it is sent, so that a second tap, another tab, a
+ * reload or a lost answer cannot execute it a second time.
+ * @returns after the first attempt
  */
 export async function startOperation<Input, Result>(
   kind: OperationKind<Input, Result>,
@@ -66,19 +66,19 @@ export async function startOperation<Input, Result>(
   const subject = kind.subject(input);
   const seen = latestOf(await loadRecords(wallet), kind.name, subject);
   const key = keyAfter(input, seen);
-  let begun: Promise<StartResult> = Promise.resolve('running');
-  const begin = () => {
+  let started: Promise<StartResult> = Promise.resolve('running');
+  const start = () => {
     const record = newRecord({ kind: kind.name, subject, key, input });
-    begun = writeDown(wallet, record, seen?.key).catch(tellUnkept);
-    return begun;
+    started = writeDown(wallet, record, seen?.key).catch(notifyNotSaved);
+    return started;
   };
-  await attempt(kind, wallet, key, 'start', begin);
-  return begun;
+  await attempt(kind, wallet, key, 'start', start);
+  return started;
 }
 
-function tellUnkept(): StartResult {
+function notifyNotSaved(): StartResult {
   showToast({ tone: 'danger', text: errorText('device-full') });
-  return 'unkept';
+  return 'not-saved';
 }
 
 /** @param seenKey of the latest of its subject, when the key was chosen */
@@ -94,7 +94,7 @@ async function writeDown(
     if (!isNew) return records;
     return [record, ...records.filter((each) => each !== before || each.status === 'done')];
   });
-  return isNew ? 'begun' : 'running';
+  return isNew ? 'started' : 'running';
 }
 
 /** Asks at once, under its key, for one whose outcome is not known. */
@@ -152,14 +152,14 @@ const isSignedIn = (wallet: string | null): boolean => wallet !== null && localS
 function followAll(): void {
   const { wallet, records } = currentView();
   if (wallet === null || !isSignedIn(wallet)) return;
-  tellEnds(wallet, records);
+  reportEnds(wallet, records);
   for (const record of records) {
     const kind = followed.get(record.kind);
     if (kind && isOpen(record) && operationFrom(kind, record)) follow(kind, wallet, record);
   }
 }
 
-/** What another tab is sending is waited for at its lock: whichever way that tab ends, this one hears of it. */
+/** Waits at the lock of a tab that is sending; the lock is released however that tab ends. */
 function follow(kind: AnyKind, wallet: string, { key, status, dueMs }: OperationRecord): void {
   if (underWay.has(key) || timers.has(key)) return;
   if (status === 'sending') void attempt(kind, wallet, key, 'clock');
@@ -182,25 +182,25 @@ function clearTimer(key: string): void {
   timers.delete(key);
 }
 
-/** @param begin writes the operation down behind its lock, or another tab would send what the person confirms here */
+/** @param start writes the operation down behind its lock, or another tab would send what the person confirms here */
 function attempt(
   kind: AnyKind,
   wallet: string,
   key: string,
   cause: Cause,
-  begin?: () => Promise<StartResult>,
+  start?: () => Promise<StartResult>,
 ): Promise<void> {
   const running = underWay.get(key);
   if (running) return running;
   clearTimer(key);
   const work = withLock(`cosecha-operation-${key}`, async () => {
-    if (!begin || (await begin()) === 'begun') await tryOnce(kind, wallet, key, cause);
+    if (!start || (await start()) === 'started') await tryOnce(kind, wallet, key, cause);
   }).then(
     () => {
       underWay.delete(key);
       followAll();
     },
-    /** The device failed; the next change of what it keeps, or the person, begins again. */
+    /** Storage failed; the next change of the stored records, or the person, starts it again. */
     () => void underWay.delete(key),
   );
   underWay.set(key, work);
@@ -208,7 +208,7 @@ function attempt(
 }
 
 async function tryOnce(kind: AnyKind, wallet: string, key: string, cause: Cause): Promise<void> {
-  /** Behind the PIN it waits, and who is signed in afterwards may be another person. */
+  /** It waits while the app is locked; another person may be signed in afterwards. */
   await bestEffort(openAuthToken());
   const record = (await loadRecords(wallet)).find((each) => each.key === key);
   const open = record && isOpen(record) && operationFrom(kind, record);
@@ -230,7 +230,10 @@ async function tryOnce(kind: AnyKind, wallet: string, key: string, cause: Cause)
     const failure = failureOf(error);
     const staysOpen = kind.waitsForPin && !isAsked && needsPerson(error);
     if (!staysOpen && !mayHaveHappened(error, isAgain)) {
-      return end(kind, wallet, key, 'refuse', { failure, ...(isWithdrawn(error) ? { isTold: true } : {}) });
+      return end(kind, wallet, key, 'refuse', {
+        failure,
+        ...(isWithdrawn(error) ? { isReported: true } : {}),
+      });
     }
     await change(wallet, key, 'lose', { failure, dueMs: dueAfter(error, tries) });
     return;
@@ -242,7 +245,7 @@ async function tryOnce(kind: AnyKind, wallet: string, key: string, cause: Cause)
 const dueAfter = (error: Error, tries: number): number | null =>
   needsPerson(error) ? null : Date.now() + pauseAfter(tries, retryAfterMs(error));
 
-/** Whether it is time, and whether its key still stands for the same operation. */
+/** Whether it is due, and whether the service still remembers its key. */
 async function mayBeRepeated(
   kind: AnyKind,
   wallet: string,
@@ -277,26 +280,26 @@ async function end(
   event: OperationEvent,
   changes: Partial<OperationRecord> = {},
 ): Promise<void> {
-  const isTold = !kind.onUnwatchedEnd;
-  await change(wallet, key, event, { isTold, ...changes, endedAtMs: Date.now(), dueMs: null });
+  const isReported = !kind.onUnwatchedEnd;
+  await change(wallet, key, event, { isReported, ...changes, endedAtMs: Date.now(), dueMs: null });
 }
 
-function tellEnds(wallet: string, records: Records): void {
+function reportEnds(wallet: string, records: Records): void {
   if (!isInSight()) return;
   for (const record of records) {
     const kind = followed.get(record.kind);
-    const isDue = record.isTold === false && !isOpen(record) && !telling.has(record.key);
-    if (kind && isDue) void bestEffort(tellEnd(kind, wallet, record));
+    const isDue = record.isReported === false && !isOpen(record) && !reporting.has(record.key);
+    if (kind && isDue) void bestEffort(reportEnd(kind, wallet, record));
   }
 }
 
 /** One tab tells it, and none where a screen of this one shows it already, or does once its code has come. */
-async function tellEnd(kind: AnyKind, wallet: string, record: OperationRecord): Promise<void> {
+async function reportEnd(kind: AnyKind, wallet: string, record: OperationRecord): Promise<void> {
   const { key } = record;
   const found = operationFrom(kind, record);
   const isWatched = () =>
     [...watchers].some((watcher) => watcher.kind === kind.name && found && watcher.matches(found));
-  telling.add(key);
+  reporting.add(key);
   try {
     if (!isWatched()) await new Promise((resolve) => setTimeout(resolve, SCREEN_COMES_MS));
     if (!isInSight()) return;
@@ -304,9 +307,9 @@ async function tellEnd(kind: AnyKind, wallet: string, record: OperationRecord): 
     markNotified(key);
     let mine: OperationRecord | undefined;
     await changeRecords(wallet, (records) => {
-      mine = records.find((record) => record.key === key && record.isTold === false);
+      mine = records.find((record) => record.key === key && record.isReported === false);
       return mine
-        ? records.map((record) => (record === mine ? { ...record, isTold: true } : record))
+        ? records.map((record) => (record === mine ? { ...record, isReported: true } : record))
         : records;
     });
     const ended = mine && !isShown && operationFrom(kind, mine);
@@ -317,7 +320,7 @@ async function tellEnd(kind: AnyKind, wallet: string, record: OperationRecord): 
     if (words && ended.status === 'refused')
       showToast({ tone: 'danger', text: `${words.refused} ${readableError(ended.error)}` });
   } finally {
-    telling.delete(key);
+    reporting.delete(key);
   }
 }
 

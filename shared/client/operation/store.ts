@@ -7,7 +7,10 @@ import { takeUnread } from './unread';
 
 export type Records = readonly OperationRecord[];
 
-/** What this page shows of a wallet's operations. The device has the word, and the other tabs are told of each change. */
+/**
+ * What this page shows of a wallet's operations. The device's storage is authoritative; other tabs are notified of
+ * changes.
+ */
 export interface View {
   /** Null until a wallet's are read. */
   wallet: string | null;
@@ -17,13 +20,13 @@ export interface View {
 
 export const NOTHING: View = { wallet: null, records: [] };
 /** How many ends of a kind are remembered, for result screens. */
-const KEPT_ENDS = 20;
+const MAX_ENDS = 20;
 
 const row = walletRow<Records>('operations', recordsFrom);
 const listeners = new Set<() => void>();
 let view = NOTHING;
 let shown: { wallet: string; loaded: Promise<void> } | null = null;
-let tellTabs: ((wallet: string) => void) | undefined;
+let notifyTabs: ((wallet: string) => void) | undefined;
 
 export const currentView = (): View => view;
 
@@ -37,7 +40,7 @@ function show(next: View): void {
   for (const listener of listeners) listener();
 }
 
-/** What the device keeps now. */
+/** The records stored on the device. */
 export async function loadRecords(wallet: string): Promise<Records> {
   const records = await row.read(wallet);
   if (view.wallet === wallet) show({ wallet, records });
@@ -51,7 +54,7 @@ export function showWallet(wallet: string): Promise<void> {
 }
 
 async function load(wallet: string): Promise<void> {
-  tellTabs ??= otherTabs('cosecha-operations', (changed) => {
+  notifyTabs ??= otherTabs('cosecha-operations', (changed) => {
     const { wallet } = view;
     if (wallet !== null && (changed ?? wallet) === wallet) void loadRecords(wallet);
   });
@@ -61,26 +64,23 @@ async function load(wallet: string): Promise<void> {
   show({ wallet, records });
 }
 
-/**
- * One step on the device, so that no other tab comes between.
- * @returns what is kept after the change
- */
-export async function changeRecords(wallet: string, change: (kept: Records) => Records): Promise<Records> {
+/** Reads and writes in one transaction, so that other tabs cannot interfere. @returns the records after the change */
+export async function changeRecords(wallet: string, change: (stored: Records) => Records): Promise<Records> {
   let isChanged = false;
-  const records = await row.change(wallet, (kept) => {
-    const next = change(kept);
-    isChanged = next !== kept;
-    return isChanged ? withoutOldEnds(next) : kept;
+  const records = await row.change(wallet, (stored) => {
+    const next = change(stored);
+    isChanged = next !== stored;
+    return isChanged ? withoutOldEnds(next) : stored;
   });
   if (isChanged && view.wallet === wallet) show({ wallet, records });
-  if (isChanged) tellTabs?.(wallet);
+  if (isChanged) notifyTabs?.(wallet);
   return records;
 }
 
 /** What has happened is shown also where the device has no room to write it down: asked again under its key, it ends the same. */
 export async function recordWhatHappened(
   wallet: string,
-  change: (kept: Records) => Records,
+  change: (stored: Records) => Records,
 ): Promise<Records> {
   try {
     return await changeRecords(wallet, change);
@@ -91,7 +91,7 @@ export async function recordWhatHappened(
   }
 }
 
-/** A refusal is told for as long as its key is remembered. */
+/** A refusal is shown for as long as the service remembers its key. */
 function withoutOldEnds(records: Records): Records {
   const ends = new Map<string, number>();
   return records.filter((record) => {
@@ -99,11 +99,11 @@ function withoutOldEnds(records: Records): Records {
     if (isOpen(record)) return true;
     if (status === 'refused') return Date.now() - (endedAtMs ?? 0) < KEY_LIFE_MS;
     ends.set(kind, (ends.get(kind) ?? 0) + 1);
-    return (ends.get(kind) ?? 0) <= KEPT_ENDS;
+    return (ends.get(kind) ?? 0) <= MAX_ENDS;
   });
 }
 
-/** Forgets what this page holds, as a reload does; the device keeps its own. */
+/** Clears this page's memory, as a reload does; the device's storage stays. */
 export function forgetOnPage(): void {
   shown = null;
   show(NOTHING);

@@ -10,7 +10,7 @@ import { useOnEnd } from './use-operation';
 const WALLET = people.buyer.wallet;
 const HOUR_MS = 3_600_000;
 const row = walletRow<unknown>('operations', (value) => value);
-const keep = (record: Partial<OperationRecord>) =>
+const save = (record: Partial<OperationRecord>) =>
   row.change(WALLET, () => [{ ...ENDED, startedAtMs: Date.now() - HOUR_MS, ...record }]);
 
 const ENDED = {
@@ -43,7 +43,7 @@ beforeEach(() => {
 });
 afterEach(() => forgetOnPage());
 
-/** Until the device has written what was begun: its storage answers in tasks of its own. */
+/** Until the device has stored the started operation: its storage answers in tasks of its own. */
 const settle = () =>
   act(async () => {
     for (let task = 0; task < 30; task++) await new Promise((resolve) => setTimeout(resolve));
@@ -62,19 +62,19 @@ async function openScreen(): Promise<string[]> {
 }
 
 test('an end that the person has not been told of is told by the screen that they open', async () => {
-  await keep({ isTold: false });
+  await save({ isReported: false });
   expect(await openScreen()).toEqual(['done']);
   expect(onUnwatchedEnd).not.toHaveBeenCalled();
-  expect(await row.read(WALLET)).toMatchObject([{ isTold: true }]);
+  expect(await row.read(WALLET)).toMatchObject([{ isReported: true }]);
 });
 
 test('an end that the person knows of is not told again', async () => {
-  await keep({ isTold: true });
+  await save({ isReported: true });
   expect(await openScreen()).toEqual([]);
 });
 
 test('the end of what the screen showed open is told, whatever the clock says', async () => {
-  await keep({ status: 'sending', startedAtMs: Date.now(), endedAtMs: null });
+  await save({ status: 'sending', startedAtMs: Date.now(), endedAtMs: null });
   const ends = await openScreen();
   expect(ends).toEqual([]);
   const nowMs = Date.now();

@@ -68,9 +68,9 @@ export function useOperation<Input, Result>(
 type Ended<Input, Result> = Extract<Operation<Input, Result>, { endedAtMs: number }>;
 
 /**
- * How the latest one that matches ended since this screen is open. The screen has to say it: no toast does while it is open. The end
- * may have been written a moment before the screen was mounted: one that the screen has seen open, or that the person has not been
- * told of, is news, too.
+ * The outcome of the latest matching operation that ended while this screen is open. The screen has to show it: no
+ * toast does while it is open. An outcome stored a moment before the screen was mounted also counts as new if the
+ * screen has seen the operation open, or if it was never shown to the person.
  */
 export function useEndSince<Input, Result>(
   kind: OperationKind<Input, Result>,
@@ -78,7 +78,7 @@ export function useEndSince<Input, Result>(
 ): Ended<Input, Result> | null {
   const { operations } = useOperations(kind);
   const [sinceMs] = useState(Date.now);
-  const [before] = useState(() => new Set(operations.filter(hasEnded).filter(isTold).map(idOf)));
+  const [before] = useState(() => new Set(operations.filter(hasEnded).filter(isReported).map(idOf)));
   const [seenOpen] = useState(() => new Set<string>());
   const watched = useRef(matches);
   useLayoutEffect(() => {
@@ -91,26 +91,26 @@ export function useEndSince<Input, Result>(
     seenOpen.add(found.key);
     return null;
   }
-  const isNews = found.endedAtMs >= sinceMs || seenOpen.has(found.key) || !isTold(found);
+  const isNews = found.endedAtMs >= sinceMs || seenOpen.has(found.key) || !isReported(found);
   return isNews && !before.has(idOf(found)) ? found : null;
 }
 
-/** Hears how operations of a subject end while the screen is open, here or in another tab. */
+/** Subscribes to outcomes of a subject's operations while the screen is open, from this and other tabs. */
 export function useOnEnd<Input, Result>(
   kind: OperationKind<Input, Result>,
   subject: string,
   onEnd: (ended: Ended<Input, Result>) => void,
 ): void {
   const latest = useRef(onEnd);
-  const told = useRef('');
+  const reported = useRef('');
   const end = useEndSince(kind, (each) => each.subject === subject);
   useLayoutEffect(() => {
     latest.current = onEnd;
   });
   /** Before it is painted: a result screen takes the place of the form at once. */
   useLayoutEffect(() => {
-    if (!end || told.current === idOf(end)) return;
-    told.current = idOf(end);
+    if (!end || reported.current === idOf(end)) return;
+    reported.current = idOf(end);
     latest.current(end);
   }, [end]);
 }
@@ -118,7 +118,7 @@ export function useOnEnd<Input, Result>(
 const hasEnded = <Input, Result>(each: Operation<Input, Result>): each is Ended<Input, Result> =>
   'endedAtMs' in each;
 
-const isTold = ({ key }: { key: string }): boolean =>
-  currentView().records.every((record) => record.key !== key || record.isTold !== false);
+const isReported = ({ key }: { key: string }): boolean =>
+  currentView().records.every((record) => record.key !== key || record.isReported !== false);
 
 const idOf = (ended: { key: string; endedAtMs: number }): string => `${ended.key} ${ended.endedAtMs}`;

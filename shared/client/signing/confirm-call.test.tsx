@@ -152,16 +152,16 @@ describe('a call that the wallet’s key confirms', () => {
         () => call('/api/p2p/aprove-order', { json: {} }),
       ];
       if (when === 'after') calls.reverse();
-      const begun: Promise<unknown>[] = [];
-      for (const [index, begin] of calls.entries()) {
-        begun.push(begin());
+      const started: Promise<unknown>[] = [];
+      for (const [index, start] of calls.entries()) {
+        started.push(start());
         await waitFor(() => expect(service.requests).toHaveLength(index + 1));
         if (index === 0) await waitFor(() => expect(questions).toHaveLength(1));
       }
       await waitFor(() => expect(questions).toEqual(asked));
       await holdKey(PHRASE);
       pinQuestionStore.getState()?.answer(PHRASE);
-      expect(await Promise.all(begun)).toEqual([{ done: true }, { done: true }]);
+      expect(await Promise.all(started)).toEqual([{ done: true }, { done: true }]);
       expect(questions).toEqual(asked);
       stop();
     },

@@ -61,14 +61,14 @@ function planned() {
 function answer({ url, json }: Pick<ReceivedRequest, 'url' | 'json'>): ServiceAnswer {
   if (url === '/near/rpc') return node(json);
   const { signatures = [] } = z.parse(z.object({ signatures: z.optional(z.array(z.any())) }), json);
-  const [given] = signatures;
+  const [first] = signatures;
   if (isLate) proposed = { ...proposed, attempt: proposed.attempt + 1 };
-  if (given?.attempt !== proposed.attempt) {
+  if (first?.attempt !== proposed.attempt) {
     const proposal = { step: 'settle', kind: 'delegate', ...planned(), ...proposed };
     return { status: 428, body: { data: { error: 'signature-needed', sign: [proposal] } } };
   }
   if (isLost) return { status: 503, body: { data: { error: 'service-down' } } };
-  return isOwn(given.signature)
+  return isOwn(first.signature)
     ? { body: { data: { done: true } } }
     : { status: 400, body: { data: { error: 'signature-invalid' } } };
 }

@@ -11,7 +11,7 @@ const NOW = Date.parse('2026-11-26T10:00:00Z');
 const FIVE_MINUTES_MS = 300_000;
 
 /** What lies in the page's memory. */
-const kept = () => sharedStore<unknown>('held-key', null).getState();
+const held = () => sharedStore<unknown>('held-key', null).getState();
 
 let wallet = '';
 let other = '';
@@ -43,14 +43,14 @@ test('a key is held for five minutes, and then leaves the memory by itself', asy
   await jest.advanceTimersByTimeAsync(FIVE_MINUTES_MS - 1);
   expect(heldKey()).not.toBeNull();
   await jest.advanceTimersByTimeAsync(1);
-  expect(kept()).toBeNull();
+  expect(held()).toBeNull();
 });
 
 test('a key is too old at five minutes, even where the timer is late', async () => {
   await holdKey(PHRASE);
   jest.setSystemTime(NOW + FIVE_MINUTES_MS);
   expect(heldKey()).toBeNull();
-  expect(kept()).toBeNull();
+  expect(held()).toBeNull();
 });
 
 test('no key is held where none was opened', () => {
@@ -64,7 +64,7 @@ test.each<[string, () => unknown, string]>([
 ])('nothing is held of %s', async (_what, happens, phrase) => {
   await happens();
   await holdKey(phrase);
-  expect(kept()).toBeNull();
+  expect(held()).toBeNull();
 });
 
 test('a session of which nothing is known does not sign here, nor one whose note cannot be read', async () => {
@@ -91,15 +91,15 @@ function unreadable(_name: string): IDBOpenDBRequest {
 
 test('a key is held as long where the browser lacks the curve, and its seed does not lie there', async () => {
   const { importKey } = crypto.subtle;
-  jest.spyOn(crypto.subtle, 'importKey').mockImplementation((...given: Parameters<typeof importKey>) => {
-    if (given[2] === 'Ed25519') return Promise.reject(new DOMException('no such curve', 'NotSupportedError'));
-    return importKey.apply(crypto.subtle, given);
+  jest.spyOn(crypto.subtle, 'importKey').mockImplementation((...args: Parameters<typeof importKey>) => {
+    if (args[2] === 'Ed25519') return Promise.reject(new DOMException('no such curve', 'NotSupportedError'));
+    return importKey.apply(crypto.subtle, args);
   });
   await holdKey(PHRASE);
   expect(heldKey()).not.toBeNull();
   expect(Object.keys(heldKey() ?? {})).toEqual(['sign']);
   await jest.advanceTimersByTimeAsync(FIVE_MINUTES_MS);
-  expect(kept()).toBeNull();
+  expect(held()).toBeNull();
 });
 
 test('a key is of its own wallet alone', async () => {
@@ -114,7 +114,7 @@ test('a PIN that unlocks the app opens the key for what comes after, and not beh
   lockStore.setState('open', true);
   expect(heldKey()).not.toBeNull();
   lockStore.setState('locked', true);
-  expect(kept()).toBeNull();
+  expect(held()).toBeNull();
   await holdKey(PHRASE);
   expect(heldKey()).toBeNull();
   lockStore.setState('open', true);
@@ -126,7 +126,7 @@ test('a PIN that another tab is given opens the screens of this one, and not its
   const stop = watchLock(window);
   await holdKey(PHRASE);
   anotherTabSays({ locked: true });
-  expect([lockStore.getState(), kept()]).toEqual(['locked', null]);
+  expect([lockStore.getState(), held()]).toEqual(['locked', null]);
   anotherTabSays({ locked: false });
   expect([lockStore.getState(), heldKey()]).toEqual(['open', null]);
   stop();
@@ -140,5 +140,5 @@ function anotherTabSays(lock: { locked: boolean }): void {
 test('leaving takes the key along', async () => {
   await holdKey(PHRASE);
   signOut();
-  expect(kept()).toBeNull();
+  expect(held()).toBeNull();
 });

@@ -40,8 +40,8 @@ test.each<[string, string]>([
   ['shorter', Buffer.alloc(31, 7).toString('base64url')],
   ['longer', Buffer.alloc(33, 7).toString('base64url')],
   ['in another alphabet', `${'/'.repeat(42)}=`],
-])('a challenge that is %s is not signed', async (_how, given) => {
-  challenge = given;
+])('a challenge that is %s is not signed', async (_how, value) => {
+  challenge = value;
   await expect(signInOnDevice(PHRASE)).rejects.toThrow();
   expect(service.requests).toHaveLength(1);
 });

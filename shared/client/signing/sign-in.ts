@@ -13,7 +13,7 @@ const walletSchema = z.object({
 });
 const venwalletSchema = z.object({ token: z.string().check(z.minLength(1)) });
 
-/** What both providers answered; held in memory until the session begins. */
+/** Both providers' answers; in memory until the session starts. */
 export interface OpenedWallet {
   authToken: string;
   authTokenVenwallet: string;
@@ -28,8 +28,8 @@ export interface OpenedWallet {
 }
 
 /**
- * Signs in at both wallet providers with one recovery phrase, or with a signature of its key where the configuration says so.
- * Nothing is kept on the device yet: `beginSession` does.
+ * Signs in at both wallet providers with the recovery phrase, or with a signature of its key where the configuration
+ * says so. Nothing is stored on the device yet: `startSession` does that.
  * @throws RequestError with a text for the person
  */
 export async function openWallet(phrase: string): Promise<OpenedWallet> {
@@ -76,24 +76,28 @@ export interface AlreadyStored {
 }
 
 /**
- * Begins the session on this device.
- * @param keep how the phrase stays here, or null where the browser keeps nothing
- * @throws where the phrase cannot be kept; the person is not signed in then
+ * Starts the session on this device.
+ * @param toStore how the phrase is stored here, or null when the browser stores nothing
+ * @throws when the phrase cannot be stored; the person is not signed in then
  */
 export async function startSession(
   opened: OpenedWallet,
-  keep: PhraseToStore | AlreadyStored | null,
+  toStore: PhraseToStore | AlreadyStored | null,
 ): Promise<void> {
   const { needsProfile: _needsProfile, signsOnDevice, ...person } = opened;
   const { wallet, name, email } = person;
   if (signsOnDevice) await (await loadSigning()).noteSignsOnDevice(wallet, true);
-  if (keep === null) return signIn(person);
-  if (keep.pin !== undefined) await phraseVault.keep({ ...keep, wallet, name, email });
+  if (toStore === null) return signIn(person);
+  if (toStore.pin !== undefined) await phraseVault.save({ ...toStore, wallet, name, email });
   const { authToken, authTokenVenwallet } = person;
-  const sealedTokens = await phraseVault.sealTokens(wallet, { authToken, authTokenVenwallet }, keep.phrase);
+  const sealedTokens = await phraseVault.sealTokens(
+    wallet,
+    { authToken, authTokenVenwallet },
+    toStore.phrase,
+  );
   const mnemonic = (await phraseVault.restore(wallet)) ?? undefined;
   signIn({ ...person, mnemonic, sealedTokens, lockMinutes: await phraseVault.lockMinutes(wallet) });
-  if (signsOnDevice) await bestEffort((await loadSigning()).holdKey(keep.phrase));
+  if (signsOnDevice) await bestEffort((await loadSigning()).holdKey(toStore.phrase));
 }
 
 const importWallet = (seedPhrase: string) =>

@@ -235,11 +235,11 @@ function sent(terms: Parameters<typeof tokenTransferCall>[1]): Planned {
   return { ...tokenTransferCall(CONTRACTS, terms), step: 'send' };
 }
 
-function marketBody(methodName: string, given: object) {
-  return { contractId: 'market.test', methodName, args: given, gas: '300', attachedDeposit: '2' };
+function marketBody(methodName: string, args: object) {
+  return { contractId: 'market.test', methodName, args: args, gas: '300', attachedDeposit: '2' };
 }
-function marketed(methodName: string, given: object, deposit: bigint, step = 'call'): Planned {
-  return { ...marketCall(CONTRACTS, { methodName, args: given, gas: 300n, deposit }), step };
+function marketed(methodName: string, args: object, deposit: bigint, step = 'call'): Planned {
+  return { ...marketCall(CONTRACTS, { methodName, args: args, gas: 300n, deposit }), step };
 }
 
 describe('a wallet that pays by itself', () => {

@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 import type { CallSignature, Proposal } from './sign-proposals';
 
 /** As long as the service remembers an operation's key. Milliseconds. */
-const KEPT_MS = 24 * 60 * 60_000;
+const RETENTION_MS = 24 * 60 * 60_000;
 
-const keptSchema = z.object({
+const storedSchema = z.object({
   /** The operation's idempotency key. */
   key: z.string(),
   step: z.string(),
@@ -14,11 +14,11 @@ const keptSchema = z.object({
   signature: z.string(),
   atMs: z.number(),
 });
-type Kept = z.infer<typeof keptSchema>;
+type StoredSignature = z.infer<typeof storedSchema>;
 
 /** What this wallet has signed, written down before it left: after a reload or a lost answer the same is sent again. */
-const row = walletRow<readonly Kept[]>('signatures', (stored) =>
-  (Array.isArray(stored) ? stored : []).flatMap((each: unknown) => keptSchema.safeParse(each).data ?? []),
+const row = walletRow<readonly StoredSignature[]>('signatures', (stored) =>
+  (Array.isArray(stored) ? stored : []).flatMap((each: unknown) => storedSchema.safeParse(each).data ?? []),
 );
 
 /** A step was signed under another nonce before: both could run. */
@@ -30,25 +30,28 @@ export class Overtaken extends Error {}
  */
 export class OutOfOrder extends Error {}
 
-/** Absent for a call that the service does not know again: nothing of it is kept. */
+/** Absent for calls without an idempotency key: nothing of them is stored. */
 type Key = string | undefined;
 
 /** What is signed under one nonce alone. */
-interface SignedStep extends Pick<Kept, 'step' | 'nonce'> {
+interface SignedStep extends Pick<StoredSignature, 'step' | 'nonce'> {
   key: Key;
 }
 
 const isSameStep = (one: SignedStep, other: SignedStep): boolean =>
   one.key === other.key && one.step === other.step;
 
-/** Why a step may not be signed beside what was. The chain runs a wallet's nonces upwards alone: https://docs.near.org/protocol/access-keys */
-function clashOf(kept: readonly SignedStep[], asked: SignedStep): Error | null {
-  const same = kept.filter((earlier) => isSameStep(earlier, asked));
+/**
+ * Why a step must not be signed after earlier ones: the chain accepts a wallet's nonces in rising order only
+ * (https://docs.near.org/protocol/access-keys).
+ */
+function clashOf(earlier: readonly SignedStep[], asked: SignedStep): Error | null {
+  const same = earlier.filter((earlier) => isSameStep(earlier, asked));
   if (same.length > 0) return same.every(({ nonce }) => nonce === asked.nonce) ? null : new Overtaken();
-  return kept.some(({ nonce }) => BigInt(nonce) > BigInt(asked.nonce)) ? new OutOfOrder() : null;
+  return earlier.some(({ nonce }) => BigInt(nonce) > BigInt(asked.nonce)) ? new OutOfOrder() : null;
 }
 
-/** A message is for one answer of the service: that there was one is all that is kept of it. */
+/** A message is signed for one answer of the service; only the fact that there was one is stored. */
 const ANY_MESSAGE = { step: '', nonce: '' };
 
 /**
@@ -62,16 +65,16 @@ export async function signedBefore(
 ): Promise<CallSignature | null> {
   if (kind === 'message') return null;
   const asked = { key, step, nonce };
-  const kept = await row.read(wallet);
-  const clash = clashOf(kept, asked);
+  const earlier = await row.read(wallet);
+  const clash = clashOf(earlier, asked);
   if (clash) throw clash;
-  const same = kept.find((earlier) => isSameStep(earlier, asked) && earlier.attempt === attempt);
+  const same = earlier.find((earlier) => isSameStep(earlier, asked) && earlier.attempt === attempt);
   return same ? { step, attempt, signature: same.signature } : null;
 }
 
 /** Whether anything was signed under an operation's key. */
 export const wasSigned = async (wallet: string, key: Key): Promise<boolean> =>
-  (await row.read(wallet)).some((kept) => kept.key === key);
+  (await row.read(wallet)).some((earlier) => earlier.key === key);
 
 /**
  * @returns once it is on the disk
@@ -88,11 +91,11 @@ export async function storeSignature(
   const isMessage = kind === 'message';
   const fresh = { key, nonce, atMs, ...signature, ...(isMessage && ANY_MESSAGE) };
   const clashes: Error[] = [];
-  await row.change(wallet, (kept) => {
-    const clash = isMessage ? null : clashOf(kept, fresh);
-    if (clash === null) return [fresh, ...kept.filter((each) => atMs - each.atMs < KEPT_MS)];
+  await row.change(wallet, (earlier) => {
+    const clash = isMessage ? null : clashOf(earlier, fresh);
+    if (clash === null) return [fresh, ...earlier.filter((each) => atMs - each.atMs < RETENTION_MS)];
     clashes.push(clash);
-    return kept;
+    return earlier;
   });
   for (const clash of clashes) throw clash;
 }

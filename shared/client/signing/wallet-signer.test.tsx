@@ -7,9 +7,9 @@ const OTHER = 'legal winner thank year wave sausage worth useful legal winner th
 /** A browser of before 2025. */
 function withoutCurve(): void {
   const { importKey } = crypto.subtle;
-  jest.spyOn(crypto.subtle, 'importKey').mockImplementation((...given: Parameters<typeof importKey>) => {
-    if (given[2] === 'Ed25519') return Promise.reject(new DOMException('no such curve', 'NotSupportedError'));
-    return importKey.apply(crypto.subtle, given);
+  jest.spyOn(crypto.subtle, 'importKey').mockImplementation((...args: Parameters<typeof importKey>) => {
+    if (args[2] === 'Ed25519') return Promise.reject(new DOMException('no such curve', 'NotSupportedError'));
+    return importKey.apply(crypto.subtle, args);
   });
 }
 

@@ -5,10 +5,10 @@ import { localStore, sessionStorageStore } from './storage';
 import { showToast } from './toasts';
 
 /**
- * The service does not know this token any more: the session was ended on another device, with the account, or by its age.
- * Signs out, keeps the place for the next sign-in, and leads there. An earlier token than the stored one says nothing
- * about who is signed in now.
- * @param to where it leads instead; SPEC.md §4 says "/" for some calls
+ * The service no longer accepts this token: the session was ended on another device, with the account, or by age. Signs
+ * out, remembers the address for the next sign-in, and navigates there. Only the stored token counts; an answer to an
+ * earlier one is ignored.
+ * @param to where to navigate instead; SPEC.md §4 says "/" for some calls
  */
 export function sessionEnded(token: string, to?: string): void {
   if (!storedTokens().includes(token)) return;
@@ -35,11 +35,11 @@ function end(place: string | null, to?: string): void {
 
 /** The shortest: a wallet whose words stayed on this device opens with its PIN. */
 function wayInto(wallet: string | null): string {
-  const isKept = wallet !== null && localStore.get('mnemonic') !== null;
-  return isKept ? pathTo(accountPaths.pinSignIn, {}, { billetera: wallet }) : shellPaths.welcome;
+  const isStored = wallet !== null && localStore.get('mnemonic') !== null;
+  return isStored ? pathTo(accountPaths.pinSignIn, {}, { billetera: wallet }) : shellPaths.welcome;
 }
 
-/** Keeps an address that was asked for without a session, for the person who signs in next in this tab. */
+/** Remembers an address requested without a session, for the next sign-in in this tab. */
 export const saveAskedPlace = (path: string): void =>
   sessionStorageStore.set('leftPlace', { wallet: '', path });
 

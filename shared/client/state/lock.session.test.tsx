@@ -63,7 +63,7 @@ test('the minutes that a person chose hold for their next session on this device
   installDeviceStorage();
   signIn(withPin);
   const { wallet } = person;
-  await phraseVault.keep({ wallet, phrase: 'abandon about', pin: '274951', verified: true });
+  await phraseVault.save({ wallet, phrase: 'abandon about', pin: '274951', verified: true });
   await setLockAfterMinutes(30);
   signOut();
   expect(await phraseVault.lockMinutes(wallet)).toBe(30);

@@ -20,7 +20,7 @@ const { wallet } = people.buyer;
 
 /** As beginSession does it. @param isUnsealed without the sealed text of the tokens */
 async function enter({ isUnsealed = false } = {}): Promise<void> {
-  await phraseVault.keep({ wallet, phrase: PHRASE, pin: '274951', verified: true });
+  await phraseVault.save({ wallet, phrase: PHRASE, pin: '274951', verified: true });
   const sealedTokens = isUnsealed ? undefined : await phraseVault.sealTokens(wallet, TOKENS, PHRASE);
   const mnemonic = (await phraseVault.restore(wallet)) ?? undefined;
   signIn({ ...TOKENS, wallet, email: '', name: 'Jorge', mnemonic, sealedTokens });
@@ -85,7 +85,7 @@ describe('while it is locked', () => {
     const sealed = { ...window.localStorage };
     await phraseVault.unlock(PHRASE);
     const open = { ...window.localStorage };
-    const hears = (key: 'lock' | 'authToken' | 'authTokenVenwallet') => {
+    const receive = (key: 'lock' | 'authToken' | 'authTokenVenwallet') => {
       window.localStorage.setItem(key, open[key] ?? '');
       refreshLock();
     };
@@ -93,7 +93,7 @@ describe('while it is locked', () => {
       window.localStorage.setItem(key, sealed[key] ?? '');
     }
     expect(refreshLock()).toBe('locked');
-    for (const key of ['lock', 'authToken', 'authTokenVenwallet'] as const) hears(key);
+    for (const key of ['lock', 'authToken', 'authTokenVenwallet'] as const) receive(key);
     expect(lockStore.getState()).toBe('open');
     expect({ ...window.localStorage }).toMatchObject(TOKENS);
   });
@@ -107,9 +107,9 @@ describe('while it is locked', () => {
     await ask('/public', 'optional');
     const waiting = ask('/own', true);
     const abort = new AbortController();
-    const given = expect(openAuthToken(abort.signal)).rejects.toBe('left');
+    const rejected = expect(openAuthToken(abort.signal)).rejects.toBe('left');
     abort.abort('left');
-    await given;
+    await rejected;
     expect(service.requests.map(({ url, headers }) => [url, headers.authorization])).toEqual([
       ['/public', undefined],
     ]);

@@ -1,7 +1,7 @@
 /** What was to be done to a row. */
-export type Change = (kept: unknown) => unknown;
+export type Change = (stored: unknown) => unknown;
 
-/** What this page alone holds, because the browser would not keep it: the changes of each row of a wallet, by their database. */
+/** Changes that the browser could not store and that only this page holds, by database and by row of a wallet. */
 const pageRows = new Map<string, Map<object, readonly Change[]>>();
 
 export const pageChangesOf = (database: string, row: object): readonly Change[] =>
@@ -12,5 +12,5 @@ export function setPageChanges(database: string, row: object, changes: readonly 
   pageRows.set(database, rows.set(row, changes));
 }
 
-/** They go with what the browser keeps of the database. */
+/** They are dropped together with the stored database. */
 export const forgetPageRows = (database: string): boolean => pageRows.delete(database);

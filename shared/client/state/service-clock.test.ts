@@ -38,17 +38,17 @@ test.each([
 
 test('a clock that is set while the page is open is measured anew, and whoever counts hears of it', () => {
   answered(-6 * DAY_MS, 200);
-  const heard = jest.fn();
-  const stop = onClockLag(heard);
+  const listener = jest.fn();
+  const stop = onClockLag(listener);
   jest.setSystemTime(Date.now() - 6 * DAY_MS);
   answered(0, 200);
   expect(clockLagMs()).toBe(0);
-  expect(heard).toHaveBeenCalledTimes(1);
+  expect(listener).toHaveBeenCalledTimes(1);
   answered(0, 100);
-  expect(heard).toHaveBeenCalledTimes(1);
+  expect(listener).toHaveBeenCalledTimes(1);
   stop();
   answered(DAY_MS, 100);
-  expect(heard).toHaveBeenCalledTimes(1);
+  expect(listener).toHaveBeenCalledTimes(1);
 });
 
 test('a clock that is set while an answer is on its way tells nothing', () => {

@@ -5,7 +5,7 @@ const ACCOUNTS = 'firebaseLocalStorageDb';
 const TABLE = 'firebaseLocalStorage';
 
 /** Keys of rows by database and table, with as much of IndexedDB as forgetting needs. */
-type Kept = Record<string, Record<string, string[]>>;
+type Databases = Record<string, Record<string, string[]>>;
 
 function answered<T>(result: T) {
   const request = { result, onsuccess: () => undefined };
@@ -26,15 +26,15 @@ function databaseOf(tables: Record<string, string[]>) {
   };
 }
 
-function install(kept: Kept): void {
+function install(databases: Databases): void {
   const indexedDB = {
-    databases: async () => Object.keys(kept).map((name) => ({ name })),
+    databases: async () => Object.keys(databases).map((name) => ({ name })),
     deleteDatabase(name: string) {
-      delete kept[name];
+      delete databases[name];
     },
     open(name: string) {
-      kept[name] ??= {};
-      return answered(databaseOf(kept[name]));
+      databases[name] ??= {};
+      return answered(databaseOf(databases[name]));
     },
   };
   Object.assign(globalThis, { indexedDB });
@@ -55,18 +55,18 @@ test('what the chat kept of conversations goes at sign-out; what is not of the s
     'my-firestore/Chat/app',
   ];
   const names = [OWN, 'firestore/Chat/cosecha/main', 'firestore/Chat/cosecha-demo/main', ...others];
-  const kept: Kept = Object.fromEntries(names.map((name) => [name, {}]));
-  install(kept);
+  const databases: Databases = Object.fromEntries(names.map((name) => [name, {}]));
+  install(databases);
   await forget();
-  expect(Object.keys(kept).sort()).toEqual([...others].sort());
+  expect(Object.keys(databases).sort()).toEqual([...others].sort());
 });
 
 test('the chat and the identity service forget who was signed in', async () => {
   const rows = ['firebase:authUser:key:Chat', 'firebase:authUser:key:Identity'];
-  const kept: Kept = { [ACCOUNTS]: { [TABLE]: rows } };
-  install(kept);
+  const databases: Databases = { [ACCOUNTS]: { [TABLE]: rows } };
+  install(databases);
   await forget();
-  expect(kept).toEqual({ [ACCOUNTS]: { [TABLE]: [] } });
+  expect(databases).toEqual({ [ACCOUNTS]: { [TABLE]: [] } });
 });
 
 test('files that the chat kept go, those of other wallets stay', async () => {
@@ -79,8 +79,8 @@ test('files that the chat kept go, those of other wallets stay', async () => {
 });
 
 test('a chat that was never opened leaves no database behind by being forgotten', async () => {
-  const kept: Kept = { [OWN]: {} };
-  install(kept);
+  const databases: Databases = { [OWN]: {} };
+  install(databases);
   await forget();
-  expect(kept).toEqual({});
+  expect(databases).toEqual({});
 });

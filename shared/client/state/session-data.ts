@@ -1,28 +1,28 @@
 import { bestEffort } from '@cosecha/shared/promise';
 import { forgetPageRows } from './page-rows';
 
-/** What a wallet's remotes keep on this device as long as the person is signed in: goes at sign-out. */
+/** Data that remotes store on this device while the person is signed in; deleted at sign-out. */
 export const sessionDatabase = (wallet: string): string => `cosecha-session-${wallet}`;
 
 /** Encrypted files that the chat has fetched or sent, by wallet. */
 const FILE_CACHE = 'chat-files-';
-/** Documents that the chat's client keeps, named by their project. */
+/** Caches of the chat's client, named by project. */
 const CHAT_CACHES = 'firestore/Chat/';
-/** Where the clients of the chat and of the identity service keep who is signed in to them. */
+/** Databases in which the clients of chat and identity service store who is signed in. */
 const ACCOUNTS = { database: 'firebaseLocalStorageDb', table: 'firebaseLocalStorage' };
 
 /**
- * Forgets it all, also on a page that never loaded what kept it. Databases that another tab has open go as soon as it lets them.
- * Nothing to do where the browser keeps nothing.
+ * Deletes all of it, also on a page that never loaded the code that stored it. Databases open in another tab are
+ * deleted as soon as it closes them.
  */
 export async function forgetSessionData(wallet: string): Promise<void> {
   forgetPageRows(sessionDatabase(wallet));
   if (typeof caches !== 'undefined') void bestEffort(caches.delete(FILE_CACHE + wallet));
   if (typeof indexedDB === 'undefined') return;
   indexedDB.deleteDatabase(sessionDatabase(wallet));
-  const kept = await namesOfDatabases();
-  for (const name of kept.filter((each) => each.startsWith(CHAT_CACHES))) indexedDB.deleteDatabase(name);
-  if (kept.includes(ACCOUNTS.database)) dropRows(ACCOUNTS.database, ACCOUNTS.table);
+  const names = await namesOfDatabases();
+  for (const name of names.filter((each) => each.startsWith(CHAT_CACHES))) indexedDB.deleteDatabase(name);
+  if (names.includes(ACCOUNTS.database)) dropRows(ACCOUNTS.database, ACCOUNTS.table);
 }
 
 async function namesOfDatabases(): Promise<string[]> {

@@ -85,8 +85,8 @@ test('a session ends in the moment that it was kept until, and not one before', 
 });
 
 test('leaving is by choice only where the person signs out here', () => {
-  const heard: boolean[] = [];
-  const stop = onSignOut(({ isChosen }) => void heard.push(isChosen));
+  const leaves: boolean[] = [];
+  const stop = onSignOut(({ isChosen }) => void leaves.push(isChosen));
   signIn(maria);
   sessionEnded('token-1');
   signIn(maria);
@@ -95,7 +95,7 @@ test('leaving is by choice only where the person signs out here', () => {
   signIn(maria);
   signOut();
   stop();
-  expect(heard).toEqual([false, false, false, true]);
+  expect(leaves).toEqual([false, false, false, true]);
 });
 
 test('what was asked for without a session outlives the start that finds none', () => {
@@ -106,12 +106,12 @@ test('what was asked for without a session outlives the start that finds none', 
 
 describe('a person who leaves in another tab', () => {
   const NOTHING = { authToken: null, authTokenVenwallet: null, isChosen: false };
-  const heard = jest.fn();
+  const leaves = jest.fn();
   let stop: () => void;
   beforeEach(() => {
     signIn(maria);
-    heard.mockReset();
-    stop = onSignOut(heard);
+    leaves.mockReset();
+    stop = onSignOut(leaves);
   });
   afterEach(() => stop());
 
@@ -123,33 +123,33 @@ describe('a person who leaves in another tab', () => {
   test('is forgotten here, too, once; that tab has told the services', () => {
     otherTab(() => window.localStorage.clear());
     otherTab(() => window.localStorage.clear());
-    expect(heard.mock.calls).toEqual([[NOTHING]]);
+    expect(leaves.mock.calls).toEqual([[NOTHING]]);
   });
 
   test('is forgotten when the next person is there before this tab hears of it', () => {
     otherTab(() => window.localStorage.setItem('wallet', 'luis.test'));
-    expect(heard.mock.calls).toEqual([[NOTHING]]);
+    expect(leaves.mock.calls).toEqual([[NOTHING]]);
     expect(sessionStore.getState().wallet).toBe('luis.test');
   });
 
   test('has not left while something else of theirs changes', () => {
     otherTab(() => window.localStorage.setItem('name', 'María José'));
     signIn({ ...maria, authToken: 'token-3' });
-    expect(heard).not.toHaveBeenCalled();
+    expect(leaves).not.toHaveBeenCalled();
   });
 });
 
 test('a sign-in over the session of another wallet ends that one first', async () => {
   installDeviceStorage();
   const row = walletRow('key', (stored) => stored, sessionDatabase);
-  const heard = jest.fn();
+  const leaves = jest.fn();
   signIn({ ...maria, image: '/media/maria.jpg' });
   await row.change(maria.wallet, () => 'secret');
   localStore.set('chatDrafts', { '5': 'hola' });
-  const stop = onSignOut(heard);
+  const stop = onSignOut(leaves);
   signIn({ ...maria, authToken: 'token-3', wallet: 'luis.test', name: 'Luis' });
   stop();
-  expect(heard.mock.calls).toEqual([
+  expect(leaves.mock.calls).toEqual([
     [{ authToken: 'token-1', authTokenVenwallet: 'token-2', isChosen: true }],
   ]);
   expect(sessionStore.getState()).toMatchObject({ wallet: 'luis.test', name: 'Luis', image: null });

@@ -8,7 +8,7 @@ import { isPinSealed } from './vault/sealed-kind';
 import { isSealedToken } from './vault/sealed-tokens';
 import { refreshPhraseStatus } from './vault/status';
 
-/** Who is using this device. Tokens are not here: they are read where a call is made. */
+/** The signed-in person. Tokens are not here: each call reads them itself. */
 export interface Session {
   /** SPEC.md §4: a stored token exists, nothing more. */
   signedIn: boolean;
@@ -31,9 +31,9 @@ export interface SignedInPerson {
   email: string;
   name: string;
   image?: string | null;
-  /** From the phrase vault; absent where the phrase could not be kept. */
+  /** From the phrase vault; absent when the phrase could not be stored. */
   mnemonic?: string;
-  /** What stands in the tokens' place while it is locked: phraseVault.sealTokens. */
+  /** The sealed tokens that replace the plain ones while the app is locked: phraseVault.sealTokens. */
   sealedTokens?: string;
   /** Minutes without activity until it locks, where the device has a setting. */
   lockMinutes?: number;
@@ -43,7 +43,8 @@ export interface SignedInPerson {
 export function signIn(person: SignedInPerson, nowMs: number = Date.now()): void {
   const before = localStore.get('wallet');
   const isOther = before === null ? hasToken() : before !== person.wallet;
-  // Another tab signed in meanwhile, or it is not said who did: they leave, so that nothing of theirs stays for this person.
+  // Another tab signed in meanwhile, or the wallet is unknown: the earlier person leaves, so that none of their data
+  // stays for this one.
   if (isOther) leave(true);
   localStore.set('authToken', person.authToken);
   localStore.set('authTokenVenwallet', person.authTokenVenwallet);
@@ -61,35 +62,37 @@ export function signIn(person: SignedInPerson, nowMs: number = Date.now()): void
   void refreshPhraseStatus();
 }
 
-/** The tokens that a person left with, so that the services can be told. */
+/** The tokens at the time of leaving, for revoking them at the services. */
 export interface LeftTokens {
   authToken: string | null;
   authTokenVenwallet: string | null;
 }
 
 export interface Leave extends LeftTokens {
-  /** They chose to, here. Otherwise the session was over, or another tab does what is to be done once. */
+  /**
+   * The person chose to sign out in this tab. Otherwise the session had ended, or another tab does the one-time work.
+   */
   isChosen: boolean;
 }
 
 type SignOutListener = (left: Leave) => void | Promise<void>;
 
 /** Another tab has told the services. */
-const TOLD: Leave = { authToken: null, authTokenVenwallet: null, isChosen: false };
+const LEFT_ELSEWHERE: Leave = { authToken: null, authTokenVenwallet: null, isChosen: false };
 
 const signOutListeners = new Set<SignOutListener>();
 
 /**
- * Runs when a person leaves, here or in another tab, for what must not outlive them. What the device keeps for a session goes
- * once every listener has let go of it. Where another tab brought in the next person already, their wallet is in the store:
- * what the tabs share is theirs then. Returns its own undo.
+ * Runs when a person leaves, in this tab or another, for data that must not outlive them. The device's session data are
+ * deleted after every listener has finished. If another tab has already signed in the next person, their wallet is in
+ * the store and the data shared by tabs are theirs. @returns the undo
  */
 export function onSignOut(listener: SignOutListener): () => void {
   signOutListeners.add(listener);
   return () => signOutListeners.delete(listener);
 }
 
-/** What was sealed behind the lock is nothing that a service could be told of. */
+/** Sealed tokens cannot be reported to a service. */
 function usable(key: 'authToken' | 'authTokenVenwallet'): string | null {
   const token = localStore.get(key);
   return isSealedToken(token) ? null : token;
@@ -117,12 +120,12 @@ function leave(isChosen: boolean): void {
   readSession();
   refreshLock();
   void refreshPhraseStatus();
-  const ends = tellListeners({ ...tokens, isChosen });
+  const ends = notifyListeners({ ...tokens, isChosen });
   if (wallet !== null) void ends.then(() => forgetSessionData(wallet));
 }
 
-/** One that fails keeps none of the others back. */
-const tellListeners = (left: Leave) =>
+/** A listener that fails does not stop the others. */
+const notifyListeners = (left: Leave) =>
   Promise.allSettled([...signOutListeners].map(async (listener) => listener(left)));
 
 /**
@@ -144,11 +147,11 @@ export function isSessionExpired(nowMs: number = Date.now()): boolean {
   return Number.isFinite(expiry) && expiry <= nowMs;
 }
 
-/** Brings the store up to date with local storage. A person who is no longer there has left in another tab. */
+/** Updates the store from local storage. A person who is gone from it has left in another tab. */
 export function refreshSession(): void {
   const { wallet } = sessionStore.getState();
   readSession();
-  if (wallet !== null && wallet !== sessionStore.getState().wallet) void tellListeners(TOLD);
+  if (wallet !== null && wallet !== sessionStore.getState().wallet) void notifyListeners(LEFT_ELSEWHERE);
 }
 
 function readSession(): void {

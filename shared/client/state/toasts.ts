@@ -12,7 +12,7 @@ export interface Toast {
 
 export const toastsStore = sharedStore<readonly Toast[]>('toasts', []);
 
-const KEPT = 3;
+const MAX_TOASTS = 3;
 const DURATION_MS: Record<ToastTone, number | null> = {
   info: 5_000,
   success: 5_000,
@@ -25,7 +25,10 @@ export function showToast({ tone, text }: { tone: ToastTone; text: string }): nu
   const shown = toastsStore.getState();
   const id = shown.reduce((last, toast) => Math.max(last, toast.id), 0) + 1;
   const others = shown.filter((toast) => toast.text !== text);
-  toastsStore.setState([...others, { id, tone, text, durationMs: DURATION_MS[tone] }].slice(-KEPT), true);
+  toastsStore.setState(
+    [...others, { id, tone, text, durationMs: DURATION_MS[tone] }].slice(-MAX_TOASTS),
+    true,
+  );
   return id;
 }
 

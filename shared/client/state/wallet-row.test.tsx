@@ -18,7 +18,7 @@ afterEach(removeDeviceStorage);
 
 test('what is kept survives the page and signing out, each wallet its own', async () => {
   installDeviceStorage();
-  await walletRow('test', words).change(OWN, (kept) => [...kept, 'café']);
+  await walletRow('test', words).change(OWN, (stored) => [...stored, 'café']);
   signOut();
   expect(await walletRow('test', words).read(OWN)).toEqual(['café']);
   expect(await walletRow('test', words).read(people.buyer.wallet)).toEqual([]);
@@ -28,7 +28,7 @@ test('what is kept survives the page and signing out, each wallet its own', asyn
 test('changes at the same moment do not lose each other', async () => {
   installDeviceStorage();
   const row = walletRow('test', words);
-  await Promise.all(['a', 'b', 'c'].map((word) => row.change(OWN, (kept) => [...kept, word])));
+  await Promise.all(['a', 'b', 'c'].map((word) => row.change(OWN, (stored) => [...stored, word])));
   expect(await row.read(OWN)).toEqual(['a', 'b', 'c']);
 });
 
@@ -61,11 +61,11 @@ describe('where the device has no room', () => {
     const row = noted();
     await row.change(OWN, () => ['café']);
     fillDeviceStorage(true);
-    expect(await row.change(OWN, (kept) => [...kept, 'mora'])).toEqual(['café', 'mora']);
+    expect(await row.change(OWN, (stored) => [...stored, 'mora'])).toEqual(['café', 'mora']);
     expect(await row.read(OWN)).toEqual(['café', 'mora']);
     expect(await noted().read(OWN)).toEqual(['café']);
     fillDeviceStorage(false);
-    await row.change(OWN, (kept) => [...kept, 'yuca']);
+    await row.change(OWN, (stored) => [...stored, 'yuca']);
     expect(await noted().read(OWN)).toEqual(['café', 'mora', 'yuca']);
   });
 
@@ -114,14 +114,14 @@ describe('where another page holds the database', () => {
 
   test('it counts in this page, on top of what stands there once the database answers', async () => {
     const row = walletRow('test', words);
-    await row.change(OWN, (kept) => [...kept, 'café']);
+    await row.change(OWN, (stored) => [...stored, 'café']);
     const letGo = holdDeviceStorage();
     expect(await inTime(row.read(OWN))).toEqual([]);
-    expect(await inTime(row.change(OWN, (kept) => [...kept, 'mora']))).toEqual(['mora']);
+    expect(await inTime(row.change(OWN, (stored) => [...stored, 'mora']))).toEqual(['mora']);
     expect(await inTime(row.read(OWN))).toEqual(['mora']);
     letGo();
     expect(await row.read(OWN)).toEqual(['café', 'mora']);
-    await row.change(OWN, (kept) => [...kept, 'yuca']);
+    await row.change(OWN, (stored) => [...stored, 'yuca']);
     expect(await walletRow('test', words).read(OWN)).toEqual(['café', 'mora', 'yuca']);
   });
 });

@@ -6,21 +6,23 @@ import { walletDatabase } from './wallet-database';
 const VERSION = 1;
 const TABLE = 'notes';
 
-/** Something that a wallet's screens keep on this device; it survives signing out and goes with "borrar billetera". */
+/**
+ * A stored value of a wallet's screens on this device; it survives signing out and is deleted by "borrar billetera".
+ */
 export interface WalletRow<T> {
   read(wallet: string): Promise<T>;
   /**
-   * Reads and writes in one step, so that no other tab comes between. Answers once the change is on the disk.
-   * What becomes undefined is no longer kept.
-   * @returns what is kept after the change
+   * Reads and writes in one transaction, so that other tabs cannot interfere. Resolves once the change is on disk;
+   * undefined deletes the value.
+   * @returns the value after the change
    */
-  change(wallet: string, change: (kept: T) => T): Promise<T>;
+  change(wallet: string, change: (stored: T) => T): Promise<T>;
 }
 
 /**
  * @param name of the row, unlike every other row of the app
  * @param parse what was stored, or undefined; anything can stand there, it must not throw
- * @param databaseOf where it stands: `sessionDatabase` for a row that goes when the person signs out
+ * @param databaseOf its database: `sessionDatabase` for a row that is deleted at sign-out
  * @param whenFull a change for which the device has no room is refused, as before money moves, or counts in this page alone, as for
  * what only helps later
  */
@@ -32,24 +34,24 @@ export function walletRow<T>(
 ): WalletRow<T> {
   const own = {};
 
-  /** Changes of this page that the device has not taken count on top of what it keeps: it may only have been silent. */
+  /** Unstored changes of this page are applied on top of the stored value: the device may only have been slow. */
   const withPageChanges = (where: string, stored: unknown): T =>
-    pageChangesOf(where, own).reduce<unknown>((kept, change) => change(kept), parse(stored)) as T;
+    pageChangesOf(where, own).reduce<unknown>((value, change) => change(value), parse(stored)) as T;
 
-  function changeInPage(where: string, change: (kept: T) => T): T {
+  function changeInPage(where: string, change: (stored: T) => T): T {
     const before = withPageChanges(where, undefined);
     const next = change(before);
     if (next !== before) addPageChange(where, change);
     return next;
   }
-  const addPageChange = (where: string, change: (kept: T) => T) =>
+  const addPageChange = (where: string, change: (stored: T) => T) =>
     setPageChanges(where, own, [...pageChangesOf(where, own), change as Change]);
 
-  async function changeRow(wallet: string, change: (kept: T) => T): Promise<T> {
+  async function changeRow(wallet: string, change: (stored: T) => T): Promise<T> {
     const where = databaseOf(wallet);
     let written: { next: T; changes: readonly Change[] } | undefined;
     try {
-      const kept = await inTable<T>(
+      const changed = await inTable<T>(
         await openDatabase(where, VERSION, [TABLE]),
         TABLE,
         'readwrite',
@@ -73,7 +75,7 @@ export function walletRow<T>(
           own,
           pageChangesOf(where, own).filter((each) => !taken.includes(each)),
         );
-      return kept;
+      return changed;
     } catch (error) {
       if (error instanceof Unanswered) return changeInPage(where, change);
       if (whenFull === 'refuse' || !written) throw error;
@@ -82,10 +84,13 @@ export function walletRow<T>(
     }
   }
 
-  return { read: (wallet) => changeRow(wallet, (kept) => kept), change: changeRow };
+  return { read: (wallet) => changeRow(wallet, (stored) => stored), change: changeRow };
 }
 
-/** Some browsers store a key or a file without a word, and read back null: then nothing was kept, and what stood there before stays. */
+/**
+ * Some browsers accept a key or a file silently and read back null: then nothing was stored, and the earlier value
+ * stays.
+ */
 function putBack(table: IDBObjectStore, value: unknown, name: string): void {
   table.put(value, name);
   const reading: IDBRequest<unknown> = table.get(name);

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => pictures.remove());
 /** Without the question whether a canvas can be read. */
-const drawn = () => pictures.told.filter((words) => !words.startsWith('fill rgb'));
+const drawn = () => pictures.calls.filter((words) => !words.startsWith('fill rgb'));
 
 test('a photo stands on white where it is clear, and is written smaller than it was', async () => {
   await preparePhoto(photo, { longest: 100 });

@@ -31,7 +31,7 @@ describe('preparing a photo', () => {
   it('makes a tiny one beside it', async () => {
     const made = await preparePhotoWithTiny(blob('image/png'), { longest: 100 }, { longest: 20 });
     expect(made).toMatchObject({ width: 100, height: 50 });
-    expect(pictures.draws.map((given) => given.slice(7))).toEqual([
+    expect(pictures.draws.map((args) => args.slice(7))).toEqual([
       [100, 50],
       [20, 10],
     ]);

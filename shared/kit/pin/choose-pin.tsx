@@ -35,7 +35,7 @@ export function ChoosePin({ onChosen, refuse }: Props) {
     try {
       await onChosen(pin);
     } catch {
-      startAgain(texts.keepFailed);
+      startAgain(texts.saveFailed);
     }
   }
 

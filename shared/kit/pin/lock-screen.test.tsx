@@ -9,7 +9,7 @@ const PHRASE = `${'abandon '.repeat(11)}about`;
 beforeEach(async () => {
   installDeviceStorage();
   signIn({ authToken: 't', authTokenVenwallet: 't', wallet, email: '', name: 'Ana' });
-  await phraseVault.keep({ wallet, phrase: PHRASE, pin: '274951', verified: true });
+  await phraseVault.save({ wallet, phrase: PHRASE, pin: '274951', verified: true });
 });
 afterEach(() => signOut());
 

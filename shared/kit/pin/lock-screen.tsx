@@ -31,12 +31,12 @@ const Forgot = styled.p`
   text-wrap: balance;
 `;
 
-/** What stands over the whole app while it is locked. */
+/** Covers the whole app while it is locked. */
 export function LockScreen() {
   const [leaving, setLeaving] = useState(false);
   if (leaving) {
     return (
-      <Frame title={texts.leaveTitle} lead={texts.leaveKept}>
+      <Frame title={texts.leaveTitle} lead={texts.leaveStored}>
         <Stack $gap="sm">
           <Button onClick={() => setLeaving(false)}>{texts.leaveCancel}</Button>
           <Button variant="danger" icon="logout" onClick={signOut}>
@@ -70,7 +70,7 @@ function Unlock({ onLeave }: { onLeave: () => void }) {
   );
 }
 
-/** A session whose tokens do not open any more is over; the PIN begins the next one. */
+/** A session whose tokens cannot be opened has ended; the PIN starts a new one. */
 async function reopen(phrase: string) {
   if (await phraseVault.unlock(phrase)) return bestEffort(holdKey(phrase));
   signOut();

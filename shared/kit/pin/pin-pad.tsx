@@ -53,8 +53,8 @@ export function PinPad({
     setBusy(false);
   }
 
-  /** The field keeps the focus while keys are tapped, so that a keyboard goes on where a thumb left off. */
-  const keepFocus = (event: MouseEvent) => event.preventDefault();
+  /** The field keeps the focus while keys are tapped, so that a keyboard can continue. */
+  const retainFocus = (event: MouseEvent) => event.preventDefault();
   /** From anywhere on its sheet or screen: a sheet begins on its title. */
   function handleKey(event: KeyboardEvent) {
     const { target } = event;
@@ -105,7 +105,7 @@ export function PinPad({
         {!busy && error && <Problem role="alert">{error}</Problem>}
         {wait > 0 && <Wait role="timer">{pinText.waitLeft(wait)}</Wait>}
       </Say>
-      <Keys role="group" aria-label={pinText.keys} onMouseDown={keepFocus}>
+      <Keys role="group" aria-label={pinText.keys} onMouseDown={retainFocus}>
         {DIGITS.map((digit) => (
           <Key key={digit} type="button" disabled={isOff} onClick={() => void change(typed + digit)}>
             {digit}

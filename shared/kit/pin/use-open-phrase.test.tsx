@@ -30,7 +30,7 @@ beforeEach(async () => {
   jest.clearAllMocks();
   installDeviceStorage();
   device = installPasskeyDevice();
-  await phraseVault.keep({ wallet, phrase: PHRASE, pin: PIN, verified: true });
+  await phraseVault.save({ wallet, phrase: PHRASE, pin: PIN, verified: true });
 });
 afterEach(() => device.remove());
 

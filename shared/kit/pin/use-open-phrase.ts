@@ -76,8 +76,8 @@ function useHasPasskey(wallet?: string): boolean {
   const [hasPasskey, setHasPasskey] = useState(false);
   useEffect(() => {
     let isHere = true;
-    void phraseVault.kept().then((kept) => {
-      if (isHere) setHasPasskey(kept.some((row) => row.wallet === walletOr(wallet) && row.hasPasskey));
+    void phraseVault.list().then((rows) => {
+      if (isHere) setHasPasskey(rows.some((row) => row.wallet === walletOr(wallet) && row.hasPasskey));
     });
     return () => {
       isHere = false;
@@ -94,7 +94,7 @@ async function openByPasskey(wallet: string): Promise<OpenedByPasskey> {
   return opened;
 }
 
-/** A browser that keeps nothing has nothing to wait for. */
+/** Without storage there is nothing to wait for. */
 const leftWait = (wallet?: string): Promise<number | null> => phraseVault.waitMs(wallet).catch(() => 0);
 
 /** No try is made that cannot be counted first. */

@@ -227,19 +227,19 @@ describe('states', () => {
 
   test('a part that throws costs its own place only, and Reintentar brings it back', async () => {
     const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    const told = jest.fn();
+    const listener = jest.fn();
     const part = { broken: true };
     const { user } = renderApp(
       <>
         <p>Lo demás</p>
-        <ErrorBoundary onError={told}>
+        <ErrorBoundary onError={listener}>
           <Part part={part} />
         </ErrorBoundary>
       </>,
     );
     expect(screen.getByText('Lo demás')).toBeVisible();
     expect(screen.getByRole('alert')).toHaveTextContent('Esta parte no está disponible');
-    expect(told).toHaveBeenCalledWith(expect.objectContaining({ message: 'boom' }));
+    expect(listener).toHaveBeenCalledWith(expect.objectContaining({ message: 'boom' }));
     part.broken = false;
     await user.click(screen.getByRole('button', { name: 'Reintentar' }));
     expect(screen.getByText('Todo bien')).toBeVisible();

@@ -32,8 +32,8 @@ export interface RowWindowProps {
 }
 
 /**
- * Which rows of a long list are in the document: those in sight, a few beyond, and the one with the focus. It draws nothing: the
- * rows are the list's own, and are told their place once they are drawn.
+ * Which rows of a long list are mounted: the visible ones, a few beyond, and the focused one. It renders nothing: the
+ * list renders its rows, which are then positioned.
  */
 export function RowWindow({ list, count, keyOf, listId, total, shown, onShown }: RowWindowProps) {
   const { element, scroller, margin, gap } = usePlace(list);
@@ -49,8 +49,8 @@ export function RowWindow({ list, count, keyOf, listId, total, shown, onShown }:
     getScrollElement: () => scroller,
     getItemKey: keyOf,
     estimateSize: () => ROW_GUESS,
-    observeElementRect: (of, tell) =>
-      observeElementRect(of, ({ width, height }) => tell({ width, height: height || window.innerHeight })),
+    observeElementRect: (of, report) =>
+      observeElementRect(of, ({ width, height }) => report({ width, height: height || window.innerHeight })),
     observeElementOffset: observeOffset,
     measureElement: (row, entry, of) => measureElement(row, entry, of) || ROW_GUESS,
     overscan: BEYOND,
@@ -67,7 +67,7 @@ export function RowWindow({ list, count, keyOf, listId, total, shown, onShown }:
   useLayoutEffect(() => {
     if (!element || !scroller) return;
     if (!isShown) return onShown(wanted);
-    tellPlaces(element, items, { total, gap, keyOf });
+    reportPlaces(element, items, { total, gap, keyOf });
     const last = items.at(-1);
     element.style.paddingTop = `${(items[0]?.start ?? margin) - margin}px`;
     element.style.paddingBottom = `${last ? rows.getTotalSize() - (last.end - margin) : 0}px`;
@@ -81,13 +81,13 @@ interface Place {
   /** The list. */
   element: HTMLElement | null;
   scroller: Element | null;
-  /** Where the list begins in what scrolls. CSS pixels. */
+  /** The list's offset in its scroller. CSS pixels. */
   margin: number;
   /** Between two rows. CSS pixels. */
   gap: number;
 }
 
-/** Where the list stands, looked at whenever it is drawn: what stands above it comes and goes. */
+/** The list's offset, measured on each render: content above it comes and goes. */
 function usePlace(list: RefObject<HTMLElement | null>): Place {
   const [place, setPlace] = useState<Place>({ element: null, scroller: null, margin: 0, gap: 0 });
   useLayoutEffect(() => {
@@ -123,14 +123,14 @@ function scrollerOf(element: Element): Element {
   return rootOf(element);
 }
 
-interface Told {
+interface Places {
   total: number;
   gap: number;
   keyOf: (index: number) => string;
 }
 
 /** Each row says its place among all of them, because only some are in the document. */
-function tellPlaces(element: Element, items: readonly VirtualItem[], { total, gap, keyOf }: Told): void {
+function reportPlaces(element: Element, items: readonly VirtualItem[], { total, gap, keyOf }: Places): void {
   items.forEach(({ index, start }, place) => {
     const row = element.children[place];
     if (!(row instanceof HTMLElement)) return;
@@ -146,14 +146,14 @@ function tellPlaces(element: Element, items: readonly VirtualItem[], { total, ga
 }
 
 /** The page itself scrolls without an event of its own element. */
-const observeOffset = (of: List, tell: (offset: number, isScrolling: boolean) => void) => {
+const observeOffset = (of: List, report: (offset: number, isScrolling: boolean) => void) => {
   const { scrollElement: scroller, targetWindow, options } = of;
   if (!scroller || !targetWindow) return;
   const target = scroller === rootOf(scroller) ? scroller.ownerDocument : scroller;
-  const rest = debounce(targetWindow, () => tell(scroller.scrollTop, false), options.isScrollingResetDelay);
+  const rest = debounce(targetWindow, () => report(scroller.scrollTop, false), options.isScrollingResetDelay);
   const handleScroll = () => {
     rest();
-    tell(scroller.scrollTop, true);
+    report(scroller.scrollTop, true);
   };
   target.addEventListener('scroll', handleScroll, { passive: true });
   return () => {

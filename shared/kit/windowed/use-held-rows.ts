@@ -8,11 +8,11 @@ const HOLDS = [
 ] as const;
 
 /**
- * What must not leave the document while it is scrolled out of sight: the row with the focus, which the Tab key goes on from, and
- * one that is being heard.
- * @param list the element around all rows, null before it is there; each row says its key in `data-row`
- * @param indexOf -1 for a row that is gone
- * @returns the `rangeExtractor`: the rows that are shown anyway, and those that are held
+ * Rows that stay mounted while scrolled out of view: the focused one, from which Tab continues, and one whose audio
+ * plays.
+ * @param list the element around all rows, null before it is mounted; each row has its key in `data-row`
+ * @param indexOf -1 for a removed row
+ * @returns the `rangeExtractor`: visible and held rows
  */
 export function useHeldRows(
   list: HTMLElement | null,
@@ -21,16 +21,16 @@ export function useHeldRows(
   const held = useRef(new Map<string, string>());
   useEffect(() => {
     if (!list) return;
-    const ends = HOLDS.map(([begin, end]) => {
+    const ends = HOLDS.map(([start, end]) => {
       const hold = ({ target }: Event) => {
         const key = rowOf(target);
-        if (key !== null) held.current.set(begin, key);
+        if (key !== null) held.current.set(start, key);
       };
-      const release = () => void held.current.delete(begin);
-      list.addEventListener(begin, hold, true);
+      const release = () => void held.current.delete(start);
+      list.addEventListener(start, hold, true);
       list.addEventListener(end, release, true);
       return () => {
-        list.removeEventListener(begin, hold, true);
+        list.removeEventListener(start, hold, true);
         list.removeEventListener(end, release, true);
       };
     });

@@ -134,7 +134,7 @@ export const accountText = {
       },
     },
     draft: {
-      kept: 'No guardaste los cambios de tu perfil. Siguen en Editar perfil.',
+      unsaved: 'No guardaste los cambios de tu perfil. Siguen en Editar perfil.',
       found: 'Aquí siguen los cambios que no habías guardado.',
       discard: 'Descartarlos',
     },

@@ -8,7 +8,7 @@ export const blocksText = {
   pinUnblock: (name: string) => `Vas a desbloquear a ${name} en la red.`,
   public: 'El bloqueo queda en la red, donde cualquiera puede verlo.',
   confirm: 'Sí, bloquear',
-  keep: 'No bloquear',
+  cancel: 'No bloquear',
   mine: (name: string) => `Bloqueaste a ${name}`,
   mineText: 'No pueden escribirse ni hacer pedidos entre ustedes.',
   blocked: (name: string) => `Bloqueaste a ${name}: no podrán escribirse ni comprarse.`,

@@ -68,7 +68,7 @@ export const chatFilesText = {
     error: 'No se envió',
   },
   interrupted: 'Quedó en pausa cuando se cerró la página. ¿Lo enviamos?',
-  notKept: 'Este dispositivo no tiene espacio para guardarlo: no cierres la página hasta que termine.',
+  notStored: 'Este dispositivo no tiene espacio para guardarlo: no cierres la página hasta que termine.',
   progress: (name: string) => `Envío de ${name}`,
   actions: {
     pause: (name: string) => `Pausar ${name}`,

@@ -51,7 +51,7 @@ export const chatText = {
     encrypted:
       'Estos mensajes van cifrados: solo los leen quienes compran y venden, y el árbitro si se abre una disputa.',
     encryptedMore: 'Cómo funciona',
-    begin: {
+    start: {
       order: 'Coordinen aquí la entrega. Lo que se escribe queda como prueba si hay una disputa.',
       question: 'Pregunta por el producto, la entrega o el lugar. El pago se hace siempre en Cosecha.',
     },
@@ -91,7 +91,7 @@ export const chatText = {
     open: 'Abrir fuera de Cosecha',
     copy: 'Copiar dirección',
     copied: 'Dirección copiada',
-    keep: 'No abrir',
+    cancel: 'No abrir',
   },
   dispute: {
     title: 'Hay una disputa abierta',
@@ -116,7 +116,7 @@ export const chatText = {
     title: (name: string) => `¿Bloquear a ${name}?`,
     text: 'No podrán escribirse, aquí ni en otra conversación, ni comprarse entre ustedes. Los pedidos abiertos siguen: su dinero sigue en garantía. El bloqueo queda en la red, donde cualquiera puede verlo.',
     confirm: 'Sí, bloquear',
-    keep: 'No bloquear',
+    cancel: 'No bloquear',
   },
   report: {
     title: 'Reportar',

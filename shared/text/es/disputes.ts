@@ -92,7 +92,7 @@ export const disputeText = {
     dismiss: 'Volver',
     waiting:
       'La disputa se abre sola cuando terminen de subir las fotos. Sigue en esta pantalla, y quita las que no suban.',
-    kept: 'Guardamos lo que escribiste en este dispositivo.',
+    draftSaved: 'Guardamos lo que escribiste en este dispositivo.',
   },
   pictures: {
     label: 'Fotos',

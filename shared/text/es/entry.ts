@@ -3,10 +3,10 @@ export const entryText = {
   pinStep: {
     onlyHere:
       'Entraste solo en esta página: si la recargas o la cierras, sales. Para quedarte, permite las cookies de este sitio y entra otra vez.',
-    notKept:
+    notStored:
       'Entraste. Este navegador no guarda tu frase, así que aquí no hay PIN: ten tu papel a mano para la próxima vez.',
   },
-  kept: {
+  storedWallets: {
     title: 'Entra con tu PIN',
     lead: 'Tu billetera sigue cifrada en este dispositivo.',
     choose: '¿Con cuál billetera quieres entrar?',
@@ -46,7 +46,7 @@ export const entryText = {
     ask: 'Escribe tu PIN para ver tus palabras. Que nadie más mire tu pantalla.',
     done: 'Listo: tu frase está anotada y comprobada.',
     check: 'Terminar',
-    notKept: {
+    notStored: {
       title: 'Este dispositivo no guarda tu frase',
       text: 'Tus palabras están en el papel donde las anotaste al crear la billetera.',
       action: 'Ir a mi cuenta',
@@ -56,7 +56,8 @@ export const entryText = {
     body: 'Tu billetera queda cifrada en este dispositivo: vuelves a entrar con tu PIN o con tus palabras.',
     remove: 'Si el dispositivo no es tuyo, mejor quita también la billetera.',
     removeAction: 'Borrar billetera',
-    bodyNotKept: 'Este dispositivo no guarda tu frase. Para volver a entrar necesitas tus 12 o 24 palabras.',
+    bodyNotStored:
+      'Este dispositivo no guarda tu frase. Para volver a entrar necesitas tus 12 o 24 palabras.',
     unverified: 'Tu frase no está anotada. Si pierdes este dispositivo, pierdes tu dinero.',
   },
 } as const;

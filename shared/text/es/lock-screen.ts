@@ -5,7 +5,7 @@ export const lockScreenText = {
   ...lockText,
   lead: 'Escribe tu PIN para seguir donde ibas.',
   leaveTitle: '¿Salir de la cuenta?',
-  leaveKept:
+  leaveStored:
     'Tu billetera queda cifrada en este dispositivo. Vuelves a entrar con tu PIN, tu correo o tu frase.',
   leaveConfirm: 'Sí, salir',
   leaveCancel: 'Seguir aquí',

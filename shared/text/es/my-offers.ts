@@ -59,14 +59,14 @@ export const myOffersText = {
     text: (name: string) => `Si duplicas esta oferta, pierdes lo que llevas de «${name}».`,
     unnamed: 'Si duplicas esta oferta, pierdes el borrador que llevas.',
     confirm: 'Sí, reemplazar',
-    keep: 'Seguir con el borrador',
+    resume: 'Seguir con el borrador',
   },
   remove: {
     title: (name: string) => `¿Borrar ${name}?`,
     text: 'Nadie podrá verla ni pedirla. Si pagaste tú su espacio en la red, vuelve a tu billetera. No se puede deshacer.',
     confirm: 'Sí, borrar',
     removing: 'Borrando…',
-    keep: 'No borrar',
+    cancel: 'No borrar',
     refusedTitle: 'Todavía no se puede borrar',
     refused: (count: number) =>
       count === 1
@@ -119,7 +119,7 @@ export const myOffersText = {
     discardUncertain:
       'Puede que sí se haya hecho. Si lo descartas, dejamos de confirmarlo: mira en Mis ofertas cómo quedó antes de repetirlo.',
     discardConfirm: 'Sí, descartar',
-    keep: 'Conservar',
+    cancel: 'Conservar',
   },
   /** How it ended, where the person has gone on to another screen. */
   endedElsewhere: {

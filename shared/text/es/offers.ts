@@ -9,7 +9,7 @@ export const offersText = {
     discardText: (name: string) => `Se borra de este teléfono lo que escribiste de «${name}», con sus fotos.`,
     discardUnnamed: 'Se borra de este teléfono lo que escribiste, con sus fotos.',
     discardConfirm: 'Sí, borrar y empezar',
-    keep: 'Seguir con lo que llevo',
+    cancel: 'Seguir con lo que llevo',
   },
   details: {
     title: 'Publica tu cosecha',
@@ -119,8 +119,8 @@ export const offersText = {
     title: 'Lo que cuesta publicar',
     deposit: 'Sale ahora de tu billetera',
     depositValue: (near: string) => `hasta ${near}`,
-    kept: 'Queda guardado en la red',
-    keptValue: (near: string) => `unos ${near}`,
+    reserve: 'Queda guardado en la red',
+    reserveValue: (near: string) => `unos ${near}`,
     text: 'Lo que sobra vuelve al instante, y lo guardado vuelve cuando borras la oferta. Con tu primera oferta la red toma además 0,00125\u00a0NEAR, una sola vez, para que puedas recibir USDT.',
     carried: 'Lo paga Cosecha',
     carriedText:
@@ -174,7 +174,7 @@ export const offersText = {
     changedTitle: 'La oferta cambió mientras la editabas',
     changedText: 'Quizás la cambiaste en otro teléfono. Mira lo publicado antes de guardar.',
     takePublished: 'Empezar con lo publicado',
-    keepMine: 'Seguir con lo mío',
+    useMine: 'Seguir con lo mío',
     openTask: 'Tu cambio está en camino',
     openTaskText: 'Todavía no sabemos si quedó guardado. No lo repitas: confirma aquí.',
     discard: 'Descartar mis cambios',

@@ -187,7 +187,7 @@ export const orderText = {
       title: 'Este pedido no se puede cancelar ahora',
       text: 'Mira su estado: ahí ves qué puedes hacer.',
     },
-    keep: 'No, seguir con el pedido',
+    cancel: 'No, seguir con el pedido',
   },
 } as const;
 

@@ -20,7 +20,7 @@ export const ownMoneyText = {
       order: (usdt: string) => `El envío se publica a ${usdt} por pedido.`,
       kg: (usdt: string) => `El envío se publica a ${usdt} por Kg.`,
     },
-    kept: 'Tu oferta queda en USDT: si cambia la tasa, cambia lo que vale en tu moneda.',
+    usdtPrice: 'Tu oferta queda en USDT: si cambia la tasa, cambia lo que vale en tu moneda.',
   },
   setting: {
     title: 'Tu moneda',

@@ -58,7 +58,7 @@ export const pinText = {
       sequence: 'Es una secuencia fácil de adivinar. Mezcla los números.',
       date: 'Parece una fecha, y es lo primero que alguien probaría. Elige otro.',
     },
-    keepFailed: 'No pudimos guardar tu PIN en este dispositivo. Inténtalo de nuevo.',
+    saveFailed: 'No pudimos guardar tu PIN en este dispositivo. Inténtalo de nuevo.',
   },
   /** After the right PIN, where the session's tokens do not open any more. */
   over: 'Tu sesión terminó en este dispositivo. Entra de nuevo con tu PIN.',

@@ -8,7 +8,7 @@ export const rechargeText = {
     needs: (amount: string) => `Tu compra necesita ${amount}`,
     near: 'A tu compra le falta NEAR para el costo de red',
     enough: 'Ya tienes lo que hace falta',
-    kept: 'Guardamos tu compra como la dejaste.',
+    draftSaved: 'Guardamos tu compra como la dejaste.',
     go: 'Tu compra está como la dejaste.',
     back: 'Volver a la compra',
   },

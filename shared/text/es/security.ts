@@ -5,7 +5,7 @@ export const securityText = {
   confirmWord: 'BORRAR',
   confirmLabel: 'Escribe BORRAR para confirmar',
   confirmWrong: 'Escribe la palabra BORRAR.',
-  notKept: {
+  notStored: {
     title: 'Este dispositivo no guarda tu frase',
     text: 'Aquí no hay PIN ni bloqueo. Cierra sesión y entra con tu frase en un navegador que la pueda guardar.',
     action: 'Volver a seguridad',
@@ -75,7 +75,7 @@ export const securityText = {
     turningOn: 'Activando…',
     turnOff: 'Desactivar',
     close: 'Ahora no',
-    keep: 'Dejarla activada',
+    cancel: 'Dejarla activada',
     stay: 'Seguir con mi PIN',
     pinExplain: 'Vas a activar tu huella o rostro para esta billetera.',
     turnedOn: 'Listo: ya abres con huella o rostro.',

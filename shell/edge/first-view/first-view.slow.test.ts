@@ -290,7 +290,7 @@ describe('what the shell shows', () => {
     await startEdge();
     await until(
       () => page('/plain'),
-      (given) => hasTabs(given) && !given.body.includes('data-open'),
+      (response) => hasTabs(response) && !response.body.includes('data-open'),
     );
     const way = await until(() => page('/welcome'), hasTabs);
     expect(way.body).toMatch(/<html data-open="out".*<div id="screens"><p/s);

@@ -84,16 +84,16 @@ export function openFirstViews(options: FirstViewOptions): FirstViews {
   const counts = options.counts ?? noCounts();
   const mayDraw = drawLimit(now);
   let isOver = false;
-  const keepUntil = (most: number) =>
+  const cacheUntil = (most: number) =>
     createViewCache<FirstView>({
       ...{ now, waitMs: most },
       isNothing: ({ page }) => page.status === 404,
-      onGiven: (how) => {
+      onAnswer: (how) => {
         counts[how] += 1;
       },
     });
-  const besideShape = keepUntil(waitMs);
-  const alone = keepUntil(Math.max(waitMs, ALONE_WAIT_MS));
+  const besideShape = cacheUntil(waitMs);
+  const alone = cacheUntil(Math.max(waitMs, ALONE_WAIT_MS));
 
   async function draw(source: ViewSource, url: string, askedAt: number): Promise<FirstView | undefined> {
     try {

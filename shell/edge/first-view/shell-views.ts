@@ -17,13 +17,13 @@ export interface ShellViews {
 }
 
 /** A release has one per tab and one for pages of none; canaries and the release before come besides. */
-const MOST_KEPT = 60;
+const MAX_CACHED = 60;
 /** After a failure, pages do without for so long. */
 const REST_MS = 2_000;
 
 const drawingsSchema = z.object({ frame: drawingSchema, screen: drawingSchema });
 
-interface Kept {
+interface CachedView {
   drawings?: ShellDrawings;
   drawing?: Promise<void>;
   failedAt: number;
@@ -38,9 +38,9 @@ interface Options {
 
 /** Drawn once per set of tabs and active tab, and kept until the shell or what the remotes publish is another one. */
 export function openShellViews({ stage, warn, now }: Options): ShellViews {
-  const kept = new Map<string, Kept>();
+  const cache = new Map<string, CachedView>();
 
-  async function draw(entry: Kept, page: Parameters<Stage['drawShell']>[0]): Promise<void> {
+  async function draw(entry: CachedView, page: Parameters<Stage['drawShell']>[0]): Promise<void> {
     try {
       const drawn = z.parse(drawingsSchema, await stage.drawShell(page));
       const isReadable = [drawn.frame, drawn.screen].every(({ style }) => mergeStyles([style]));
@@ -54,18 +54,18 @@ export function openShellViews({ stage, warn, now }: Options): ShellViews {
     }
   }
 
-  function entryFor(path: string, entries: readonly RegistryEntry[]): Kept | undefined {
+  function entryFor(path: string, entries: readonly RegistryEntry[]): CachedView | undefined {
     const stamp = stage.stamp();
     const isOwn = path === shellPaths.welcome;
     if (!(isOwn || showsTabs(path)) || stamp === '') return undefined;
     const tabs = entries.flatMap(({ navigation }) => navigation);
     const active = tabs.filter((tab) => isActiveTab(tab, path)).map(({ href }) => href);
     const key = JSON.stringify([stamp, active, tabs, isOwn]);
-    const entry = kept.get(key) ?? { failedAt: Number.NEGATIVE_INFINITY };
-    kept.delete(key);
-    kept.set(key, entry);
-    const [oldest] = kept.keys();
-    if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+    const entry = cache.get(key) ?? { failedAt: Number.NEGATIVE_INFINITY };
+    cache.delete(key);
+    cache.set(key, entry);
+    const [oldest] = cache.keys();
+    if (cache.size > MAX_CACHED && oldest !== undefined) cache.delete(oldest);
     const isDue = entry.drawings === undefined && now() - entry.failedAt >= REST_MS;
     if (isDue) entry.drawing ??= draw(entry, { path, tabs });
     return entry;

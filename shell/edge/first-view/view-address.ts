@@ -23,12 +23,12 @@ export function viewAddress(entry: Pick<RegistryEntry, 'firstView'>, url: string
   const [path = ''] = url.split('?', 1);
   const route = PLAIN_PATH.test(path) ? bestRoute(firstViewRoutes(entry), path) : undefined;
   if (route === undefined) return undefined;
-  const given = new URLSearchParams(url.slice(path.length));
+  const asked = new URLSearchParams(url.slice(path.length));
   const read = Object.entries(parameters[route] ?? {}).flatMap(([name, values]) => {
-    const value = given.get(name);
+    const value = asked.get(name);
     return value !== null && values.includes(value) ? [[name, value]] : [];
   });
-  if (exactQuery.includes(route) && read.length < given.size) return undefined;
+  if (exactQuery.includes(route) && read.length < asked.size) return undefined;
   const query = new URLSearchParams(read).toString();
   return { route, url: query === '' ? path : `${path}?${query}` };
 }

@@ -11,7 +11,7 @@ export interface ViewCacheOptions<View> {
   /** It shows nothing (a product that is none) and goes first. */
   isNothing: (view: View) => boolean;
   /** How a page came to its view: of the last two seconds, an older one, or not in time. */
-  onGiven?: (how: 'fresh' | 'stale' | 'late') => void;
+  onAnswer?: (how: 'fresh' | 'stale' | 'late') => void;
 }
 
 export interface ViewCache<View> {
@@ -42,7 +42,7 @@ export const MAX_CACHED = 200;
 const MOST_AT_ONCE = 8;
 
 /** What is known of one address. */
-interface Kept<View> {
+interface Cached<View> {
   view?: View;
   /** When it was last looked for, successfully or not. */
   askedAt: number;
@@ -52,12 +52,12 @@ interface Kept<View> {
 
 /** Keeps what was drawn for a moment; all that wait for the same one wait for one drawing. */
 export function createViewCache<View extends Dated>(options: ViewCacheOptions<View>): ViewCache<View> {
-  const { now, waitMs, isNothing, onGiven = () => undefined } = options;
-  const places = new Map<string, Map<string, Kept<View>>>();
+  const { now, waitMs, isNothing, onAnswer = () => undefined } = options;
+  const places = new Map<string, Map<string, Cached<View>>>();
   let atOnce = 0;
 
   async function draw(
-    entry: Kept<View>,
+    entry: Cached<View>,
     make: (askedAt: number) => Promise<View | undefined>,
   ): Promise<void> {
     atOnce += 1;
@@ -74,27 +74,27 @@ export function createViewCache<View extends Dated>(options: ViewCacheOptions<Vi
     }
   }
 
-  function keptAt(place: string, key: string): Kept<View> {
-    const kept = places.get(place) ?? new Map<string, Kept<View>>();
-    places.set(place, kept);
-    const entry = kept.get(key) ?? { askedAt: Number.NEGATIVE_INFINITY, hasFailed: false };
-    kept.delete(key);
-    if (kept.size >= MAX_CACHED) kept.delete(leastMissed(kept));
-    kept.set(key, entry);
+  function entryAt(place: string, key: string): Cached<View> {
+    const entries = places.get(place) ?? new Map<string, Cached<View>>();
+    places.set(place, entries);
+    const entry = entries.get(key) ?? { askedAt: Number.NEGATIVE_INFINITY, hasFailed: false };
+    entries.delete(key);
+    if (entries.size >= MAX_CACHED) entries.delete(leastMissed(entries));
+    entries.set(key, entry);
     return entry;
   }
 
   /** What shows nothing goes first, then the least recently requested. */
-  function leastMissed(kept: ReadonlyMap<string, Kept<View>>): string {
-    const keys = [...kept.keys()];
-    const showsNothing = (entry: Kept<View> | undefined) =>
+  function leastMissed(entries: ReadonlyMap<string, Cached<View>>): string {
+    const keys = [...entries.keys()];
+    const showsNothing = (entry: Cached<View> | undefined) =>
       entry?.drawing === undefined && (entry?.view === undefined || isNothing(entry.view));
-    return keys.find((key) => showsNothing(kept.get(key))) ?? keys[0] ?? '';
+    return keys.find((key) => showsNothing(entries.get(key))) ?? keys[0] ?? '';
   }
 
   return {
     async of(place, key, make, mayDraw = () => true) {
-      const entry = keptAt(place, key);
+      const entry = entryAt(place, key);
       const isDue = now() - entry.askedAt >= (entry.hasFailed ? REST_MS : FRESH_MS);
       if (isDue && entry.drawing === undefined && atOnce < MOST_AT_ONCE && mayDraw()) {
         entry.drawing = draw(entry, make);
@@ -102,10 +102,10 @@ export function createViewCache<View extends Dated>(options: ViewCacheOptions<Vi
       const ageMs = () => now() - (entry.view?.askedAt ?? Number.NEGATIVE_INFINITY);
       if (ageMs() >= STALE_MS && entry.drawing !== undefined) {
         await Promise.race([entry.drawing, after(waitMs)]);
-        if (entry.drawing !== undefined) onGiven('late');
+        if (entry.drawing !== undefined) onAnswer('late');
       }
       if (ageMs() >= STALE_MS) return undefined;
-      onGiven(ageMs() < FRESH_MS ? 'fresh' : 'stale');
+      onAnswer(ageMs() < FRESH_MS ? 'fresh' : 'stale');
       return entry.view;
     },
   };

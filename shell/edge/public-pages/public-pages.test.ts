@@ -124,7 +124,7 @@ test('one address cannot have pages drawn without end, and others are served mea
   for (let id = 1; id <= 300; id += 1) codes.push((await open(`/oferta/${id}`)).statusCode);
   expect(codes.filter((code) => code === 200)).toHaveLength(240);
   expect((await open('/oferta/1000', {}, '192.0.2.2')).statusCode).toBe(200);
-  // What is kept is given to everybody.
+  // Cached pages are served to everybody.
   expect((await open('/oferta/240')).statusCode).toBe(200);
   expect(MAX_CACHED).toBeLessThan(240);
 });
@@ -155,7 +155,7 @@ test('the landing has its preview and what is for sale, and stands alone where t
   await start();
   const { body } = await until(
     () => page('/'),
-    (given) => given.body.includes('for sale'),
+    (response) => response.body.includes('for sale'),
   );
   expect(body).toContain('<div data-first-view="/">');
   expect(body).toContain('<meta property="og:title"');
@@ -164,7 +164,7 @@ test('the landing has its preview and what is for sale, and stands alone where t
   await start();
   const alone = await until(
     () => page('/'),
-    (given) => given.body.includes('data-first-view="/"'),
+    (response) => response.body.includes('data-first-view="/"'),
   );
   expect(alone.body).not.toContain('for sale');
 });

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { GROUP_COOKIE, GROUPS } from '@cosecha/shared/releases';
 
-const KEPT_SECONDS = 90 * 24 * 3600;
+const LIFETIME_SECONDS = 90 * 24 * 3600;
 
 /** The group that a browser was dealt into, from its Cookie header. */
 export function groupFrom(cookies: string | undefined): number | undefined {
@@ -17,5 +17,5 @@ export function dealGroup(): number {
 /** First-party and closed to scripts; it holds the number of the group and nothing else. */
 export function groupCookie(group: number, isSecure: boolean): string {
   const secure = isSecure ? '; Secure' : '';
-  return `${GROUP_COOKIE}=${group}; Path=/; Max-Age=${KEPT_SECONDS}; HttpOnly; SameSite=Lax${secure}`;
+  return `${GROUP_COOKIE}=${group}; Path=/; Max-Age=${LIFETIME_SECONDS}; HttpOnly; SameSite=Lax${secure}`;
 }

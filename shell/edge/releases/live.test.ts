@@ -16,9 +16,9 @@ it('tells a canary from what is stable, each with the commit that it was built f
   };
   const entries = new Map([OLD, NEW].map(entryOf));
   const live: Live = { remotes: { 'mfe-one': { ...one, releases } }, entries, isPartial: false };
-  const given = (group?: number) => sourcesOf(live, entriesFor(live, group));
-  expect(given(groupInCanary('mfe-one'))).toEqual({
+  const sources = (group?: number) => sourcesOf(live, entriesFor(live, group));
+  expect(sources(groupInCanary('mfe-one'))).toEqual({
     'mfe-one': { version: NEW, channel: 'canary', commit: '0a1b2c', isChanged: true },
   });
-  expect(given()).toEqual({ 'mfe-one': { version: OLD, channel: 'stable' } });
+  expect(sources()).toEqual({ 'mfe-one': { version: OLD, channel: 'stable' } });
 });

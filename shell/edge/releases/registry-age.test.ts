@@ -41,9 +41,9 @@ async function startedOn(day: number, options: Partial<ReleaseOptions> = {}) {
       shellOffer: () => undefined,
     },
   );
-  return given();
+  return stable();
 }
-const given = async () => (await releases.current()).remotes['mfe-one']?.stable;
+const stable = async () => (await releases.current()).remotes['mfe-one']?.stable;
 const signedOn = (day: number) => {
   const registry = registryOf(2, remote('mfe-one', NEW));
   write('registry.json', writeRegistry({ ...registry, signedAt: day * DAY_MS }, keys.privateKey));
@@ -59,7 +59,7 @@ it('an edge that knows no earlier registry takes no old one that was put back, a
     /signed 91 days ago.*none older than 90 days.*release -- sign.*REGISTRY_MAX_AGE_DAYS.*remotes do not come/,
   );
   signedOn(91);
-  expect(await given()).toBe(NEW);
+  expect(await stable()).toBe(NEW);
 });
 
 it('one that knows it takes it at any age', async () => {
@@ -80,6 +80,6 @@ it('warns while there is time to sign it anew', async () => {
   await startedOn(45);
   expect(warnings).toEqual([]);
   today = 46;
-  await given();
+  await stable();
   expect(warnings.join()).toMatch(/signed 46 days ago; after 90 a new edge does not take it/);
 });

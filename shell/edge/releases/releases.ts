@@ -67,8 +67,8 @@ export function openReleases(
   const source = releaseSource(options.place);
   const cache = join(options.cache, createHash('sha256').update(options.place).digest('hex').slice(0, 12));
   const mirror = openMirror(cache, source);
-  const kept = join(cache, REGISTRY_FILE);
-  let registry = readKept(kept, trusted, warn);
+  const cachedFile = join(cache, REGISTRY_FILE);
+  let registry = readCached(cachedFile, trusted, warn);
   let live: Live | undefined;
   let lookedAt = Number.NEGATIVE_INFINITY;
   let triedAt = Number.NEGATIVE_INFINITY;
@@ -82,7 +82,7 @@ export function openReleases(
       if (file === undefined) return undefined;
       const { found, isWhole } = followedBy(file, registry);
       if (registry === undefined) age.refuseAged(file);
-      if (isWhole) writeKept(kept, file, warn);
+      if (isWhole) writeCached(cachedFile, file, warn);
       return found;
     } catch (error) {
       const rest = registry ? 'The last good state goes on' : 'None is known: its remotes do not come';
@@ -172,7 +172,7 @@ function refuseOld(what: string, found: number | undefined, known: number | unde
 }
 
 /** What was good before this process began; tampered with or of another key, it counts for nothing. */
-function readKept(file: string, trusted: readonly KeyObject[], warn: Warn): RegistryFile | undefined {
+function readCached(file: string, trusted: readonly KeyObject[], warn: Warn): RegistryFile | undefined {
   try {
     return readRegistryFile(readFileSync(file), trusted);
   } catch (error) {
@@ -182,7 +182,7 @@ function readKept(file: string, trusted: readonly KeyObject[], warn: Warn): Regi
 }
 
 /** A full disk costs the next start what was read, not this one. */
-function writeKept(file: string, content: Buffer, warn: Warn): void {
+function writeCached(file: string, content: Buffer, warn: Warn): void {
   const draft = `${file}.${process.pid}.draft`;
   try {
     writeFileSync(draft, content);

@@ -26,7 +26,7 @@ export interface ServedReleases {
   all(): Promise<RegistryEntry[]>;
 }
 
-const NOTHING_GIVEN: ReleaseAnswer = { entries: [], sources: {}, variant: '', isPersonal: false };
+const NO_RELEASES: ReleaseAnswer = { entries: [], sources: {}, variant: '', isPersonal: false };
 const VERSION_ADDRESS = /^\/remotes\/([a-z][a-z0-9-]*)\/(\d+\.\d+\.\d+-[0-9a-f]{8})\//;
 
 /** Adds the files of released remotes, and says which of them a browser gets. */
@@ -35,7 +35,7 @@ export async function serveReleases(
   options: ReleaseOptions | undefined,
   surroundings: ReleaseSurroundings,
 ): Promise<ServedReleases> {
-  if (options === undefined) return { give: async () => NOTHING_GIVEN, all: async () => [] };
+  if (options === undefined) return { give: async () => NO_RELEASES, all: async () => [] };
   const releases = openReleases(options, surroundings);
   releases.start();
   app.addHook('preClose', async () => releases.stop());
@@ -52,19 +52,19 @@ export async function serveReleases(
     async give(request, reply) {
       const live = await releases.current();
       const canaries = canariesOf(live);
-      if (canaries.length === 0) return givenOf(live, entriesFor(live, undefined), false);
+      if (canaries.length === 0) return answerOf(live, entriesFor(live, undefined), false);
       let group = groupFrom(request?.headers.cookie);
       if (group === undefined && request !== undefined && reply !== undefined) {
         group = dealGroup();
         reply.header('set-cookie', groupCookie(group, request.protocol === 'https'));
       }
-      return givenOf(live, entriesFor(live, group), true);
+      return answerOf(live, entriesFor(live, group), true);
     },
     all: async () => [...(await releases.current()).entries.values()],
   };
 }
 
-function givenOf(live: Live, entries: readonly RegistryEntry[], isPersonal: boolean): ReleaseAnswer {
+function answerOf(live: Live, entries: readonly RegistryEntry[], isPersonal: boolean): ReleaseAnswer {
   const sources = sourcesOf(live, entries);
   const tried = Object.keys(sources).filter((name) => sources[name]?.channel === 'canary');
   return { entries, sources, variant: tried.join(), isPersonal };

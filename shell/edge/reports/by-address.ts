@@ -22,12 +22,12 @@ export interface ByAddress {
 
 /** What pages said of one version, by their address: a village behind one weighs as much as a machine that lies. */
 export interface VersionReports {
-  hear(address: string, page: PageSaid): void;
+  count(address: string, page: PageSaid): void;
   sum(): ByAddress;
 }
 
 export function countByAddress(most = MOST_ADDRESSES): VersionReports {
-  const heard = new Map<string, { range: string; tried: number; troubled: number }>();
+  const byCustomer = new Map<string, { range: string; tried: number; troubled: number }>();
   const ofRange = new Map<string, number>();
   const add = (range: string, count: number) => {
     const left = (ofRange.get(range) ?? 0) + count;
@@ -35,30 +35,30 @@ export function countByAddress(most = MOST_ADDRESSES): VersionReports {
     else ofRange.set(range, left);
   };
   return {
-    hear(address, { tried, troubled }) {
+    count(address, { tried, troubled }) {
       const [customer, range] = [customerOf(address), addressRange(address)];
-      const before = heard.get(customer);
+      const before = byCustomer.get(customer);
       if (before === undefined) {
         if ((ofRange.get(range) ?? 0) >= MOST_OF_A_RANGE) return;
         add(range, 1);
       }
-      heard.delete(customer);
-      heard.set(customer, {
+      byCustomer.delete(customer);
+      byCustomer.set(customer, {
         range,
         tried: (before?.tried ?? 0) + Number(tried),
         troubled: (before?.troubled ?? 0) + Number(troubled),
       });
-      const [silent] = heard;
-      if (heard.size <= most || silent === undefined) return;
-      heard.delete(silent[0]);
+      const [silent] = byCustomer;
+      if (byCustomer.size <= most || silent === undefined) return;
+      byCustomer.delete(silent[0]);
       add(silent[1].range, -1);
     },
     sum() {
       // A page that does not come to rest says what threw, and not that it tried.
-      const shares = [...heard.values()].map(
+      const shares = [...byCustomer.values()].map(
         ({ tried, troubled }) => troubled / Math.max(tried, troubled, 1),
       );
-      return { addresses: heard.size, troubled: shares.reduce((sum, share) => sum + share, 0) };
+      return { addresses: byCustomer.size, troubled: shares.reduce((sum, share) => sum + share, 0) };
     },
   };
 }

@@ -58,14 +58,14 @@ export function addReports({ metrics, live, now }: ReportsParts): FastifyPluginA
       if (!mayReport(customerOf(request.ip))) throw new DomainError('rate-limited');
       const { data } = reportsSchema.safeParse(request.body);
       if (data === undefined) throw unreadable('no es un informe de una página.');
-      for (const { remote, version, heard } of versions.follow(await live())) {
+      for (const { remote, version, reports } of versions.follow(await live())) {
         // One request is one page, which says each thing once: repeated, it is no more pages.
         const said = data.filter((report) => report.remote === remote && report.version === version);
         const kinds = new Set(said.map(({ kind }) => kind));
         for (const kind of kinds) counter.inc({ remote, version, kind });
         const troubles = said.filter(({ kind }) => kind === 'failed' || kind === 'threw');
         if (said.length > 0)
-          heard.hear(request.ip, { tried: kinds.has('tried'), troubled: troubles.length > 0 });
+          reports.count(request.ip, { tried: kinds.has('tried'), troubled: troubles.length > 0 });
         for (const trouble of troubles)
           if (mayLog(`${remote}@${version}`)) request.log.warn(trouble, 'a page reported trouble');
       }
@@ -74,34 +74,34 @@ export function addReports({ metrics, live, now }: ReportsParts): FastifyPluginA
   };
 }
 
-interface HeardVersion {
+interface ReportedVersion {
   remote: string;
   version: string;
-  heard: VersionReports;
+  reports: VersionReports;
 }
 
-/** What is heard of each version that is live, and its metrics. */
+/** Reports on each live version, and their metrics. */
 function openVersions(metrics: Registry) {
-  const versions = new Map<string, HeardVersion>();
+  const versions = new Map<string, ReportedVersion>();
   const measure = (name: string, help: string, value: keyof ByAddress) =>
     new Gauge({
       ...{ name, help, labelNames: ['remote', 'version'], registers: [metrics] },
       collect() {
         this.reset();
-        for (const { remote, version, heard } of versions.values())
-          this.set({ remote, version }, heard.sum()[value]);
+        for (const { remote, version, reports } of versions.values())
+          this.set({ remote, version }, reports.sum()[value]);
       },
     });
   measure(ADDRESSES_METRIC, 'Addresses whose pages said how a live version fares.', 'addresses');
   measure(TROUBLED_METRIC, 'Of these, the shares of their pages with trouble, added up.', 'troubled');
   return {
     /** Forgets what no browser gets any more. */
-    follow(live: readonly RegistryEntry[]): Iterable<HeardVersion> {
+    follow(live: readonly RegistryEntry[]): Iterable<ReportedVersion> {
       const keys = live.map(({ name, version }) => `${name}@${version}`);
       for (const key of versions.keys()) if (!keys.includes(key)) versions.delete(key);
       for (const { name, version } of live) {
         const key = `${name}@${version}`;
-        if (!versions.has(key)) versions.set(key, { remote: name, version, heard: countByAddress() });
+        if (!versions.has(key)) versions.set(key, { remote: name, version, reports: countByAddress() });
       }
       return versions.values();
     },

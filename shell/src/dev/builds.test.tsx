@@ -11,7 +11,7 @@ class FakeSource extends EventTarget {
 }
 const reload = jest.fn();
 const shown = () => document.getElementById('cosecha-problems')?.textContent ?? null;
-const hear = (news: BuildNews) =>
+const receive = (news: BuildNews) =>
   FakeSource.last.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(news) }));
 /** Updates follow each other as promises do. */
 const settled = () => new Promise((resolve) => setTimeout(resolve));
@@ -26,16 +26,16 @@ beforeEach(() => {
 it('brings a remote that runs to each new build, one after the other, and keeps the page', async () => {
   const taken: string[] = [];
   follow('mfe-one', async (hash) => void taken.push(hash));
-  hear({ part: 'mfe-one', hash: 'a' });
-  hear({ part: 'mfe-one', hash: 'b' });
-  hear({ part: 'shell', hash: 'shell-1' });
+  receive({ part: 'mfe-one', hash: 'a' });
+  receive({ part: 'mfe-one', hash: 'b' });
+  receive({ part: 'shell', hash: 'shell-1' });
   await settled();
   expect(taken.at(-1)).toBe('b');
   expect(reload).not.toHaveBeenCalled();
 });
 
 it('brings a remote that starts later to what was built meanwhile', async () => {
-  hear({ part: 'mfe-one', hash: 'a' });
+  receive({ part: 'mfe-one', hash: 'a' });
   const take = jest.fn(async () => {});
   follow('mfe-one', take);
   await settled();
@@ -44,13 +44,13 @@ it('brings a remote that starts later to what was built meanwhile', async () => 
 });
 
 it.each<[why: string, happens: () => void]>([
-  ['another shell is there', () => hear({ part: 'shell', hash: 'shell-2' })],
+  ['another shell is there', () => receive({ part: 'shell', hash: 'shell-2' })],
   ['the edge says so', () => FakeSource.last.dispatchEvent(new Event('reload'))],
   [
     'a remote cannot take its build in',
     () => {
       follow('mfe-one', () => Promise.reject(new Error('not accepted')));
-      hear({ part: 'mfe-one', hash: 'a' });
+      receive({ part: 'mfe-one', hash: 'a' });
     },
   ],
 ])('loads the page anew when %s', async (_why, happens) => {
@@ -61,10 +61,10 @@ it.each<[why: string, happens: () => void]>([
 });
 
 it('shows a problem as text until that part is built again, or it is pressed away', () => {
-  hear({ part: 'mfe-one', problem: '<b>one</b>' });
-  hear({ part: 'mfe-two', problem: 'two' });
+  receive({ part: 'mfe-one', problem: '<b>one</b>' });
+  receive({ part: 'mfe-two', problem: 'two' });
   expect(shown()).toBe('<b>one</b>\n\ntwo');
-  hear({ part: 'mfe-one', hash: 'a' });
+  receive({ part: 'mfe-one', hash: 'a' });
   expect(shown()).toBe('two');
   document.getElementById('cosecha-problems')?.click();
   expect(shown()).toBeNull();

@@ -11,7 +11,7 @@ const NOW = Date.now();
 const root = document.documentElement;
 let outlet: HTMLElement;
 /** What the scripts of a test listen for. */
-let heard: Parameters<typeof window.addEventListener>[] = [];
+let listened: Parameters<typeof window.addEventListener>[] = [];
 
 beforeEach(() => {
   window.scrollTo = jest.fn();
@@ -42,22 +42,22 @@ const runHead = () =>
     () => ({ LIVE_EVENT }),
     {},
     (...listener: Parameters<typeof window.addEventListener>) => {
-      heard.push(listener);
+      listened.push(listener);
       window.addEventListener(...listener);
     },
   );
 
-/** A page ends what its scripts listen for; here they would hear of every later one. */
+/** A page removes its scripts' listeners; here they would get every later event. */
 function endScripts(): void {
-  for (const listener of heard) window.removeEventListener(...listener);
-  heard = [];
+  for (const listener of listened) window.removeEventListener(...listener);
+  listened = [];
 }
 
-const ACTIVE = (ageMs: number, given: object = {}) =>
-  JSON.stringify({ locked: false, activeMs: NOW - ageMs, minutes: 5, ...given });
+const ACTIVE = (ageMs: number, fields: object = {}) =>
+  JSON.stringify({ locked: false, activeMs: NOW - ageMs, minutes: 5, ...fields });
 
 /** What may stand under each key, good and bad. */
-const KEPT: Record<string, readonly (string | null)[]> = {
+const STORED: Record<string, readonly (string | null)[]> = {
   authToken: [null, 'token', 'sealed1.00'],
   authTokenVenwallet: [null, 'token'],
   sessionExpiry: [
@@ -91,7 +91,7 @@ const KEPT: Record<string, readonly (string | null)[]> = {
 };
 
 function everyCombination(): Record<string, string | null>[] {
-  return Object.entries(KEPT).reduce<Record<string, string | null>[]>(
+  return Object.entries(STORED).reduce<Record<string, string | null>[]>(
     (made, [key, values]) => made.flatMap((before) => values.map((value) => ({ ...before, [key]: value }))),
     [{}],
   );
@@ -107,12 +107,12 @@ function expectedMark(): string | null {
 describe('who sees a first view', () => {
   test('as the session guard and the lock decide, whatever the device holds', () => {
     const wrong: object[] = [];
-    for (const kept of everyCombination()) {
+    for (const stored of everyCombination()) {
       localStorage.clear();
-      for (const [key, value] of Object.entries(kept)) if (value !== null) localStorage.setItem(key, value);
+      for (const [key, value] of Object.entries(stored)) if (value !== null) localStorage.setItem(key, value);
       runHead();
       const marks = ['data-unmeant', 'data-locked'].filter((mark) => root.hasAttribute(mark));
-      if (marks.join() !== (expectedMark() ?? '')) wrong.push({ ...kept, marks, expected: expectedMark() });
+      if (marks.join() !== (expectedMark() ?? '')) wrong.push({ ...stored, marks, expected: expectedMark() });
       for (const mark of marks) root.removeAttribute(mark);
       endScripts();
     }
@@ -172,8 +172,8 @@ describe('a tap before the app is there', () => {
   const link = () => outlet.querySelector('a') as HTMLElement;
   const words = () => outlet.querySelector('b') as HTMLElement;
   const button = () => outlet.querySelector('button') as HTMLElement;
-  const tap = (target: Element, given: MouseEventInit = {}) =>
-    target.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...given }));
+  const tap = (target: Element, init: MouseEventInit = {}) =>
+    target.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...init }));
   const goLive = () => window.dispatchEvent(new Event(LIVE_EVENT));
   let clicks: Element[];
 

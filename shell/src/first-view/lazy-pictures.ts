@@ -9,8 +9,8 @@ const WAITS = { patienceMs: 2_000 };
  */
 export function fetchLazyPicturesLater(): void {
   const show = () => document.documentElement.removeAttribute('data-starting');
-  const begin = () => void atRest(show, WAITS);
-  if (document.readyState === 'complete') begin();
-  else window.addEventListener('load', begin, { once: true });
+  const start = () => void atRest(show, WAITS);
+  if (document.readyState === 'complete') start();
+  else window.addEventListener('load', start, { once: true });
   window.addEventListener('scroll', show, { once: true, passive: true });
 }

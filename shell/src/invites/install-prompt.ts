@@ -3,15 +3,15 @@ export interface InstallPrompt extends Event {
   prompt: () => Promise<unknown>;
 }
 
-let kept: InstallPrompt | null = null;
+let prompt: InstallPrompt | null = null;
 
 /** Keeps the browser's own offer back: it would come in the middle of something. */
 export function deferInstallPrompt(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
-    kept = event as InstallPrompt;
+    prompt = event as InstallPrompt;
   });
 }
 
 /** The offer that was kept back, if there is one. */
-export const installPrompt = (): InstallPrompt | null => kept;
+export const installPrompt = (): InstallPrompt | null => prompt;

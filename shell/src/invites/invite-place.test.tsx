@@ -15,10 +15,10 @@ beforeEach(() => {
   refreshSession();
 });
 
-const keep = (verified: boolean) => phraseVault.keep({ wallet, phrase: PHRASE, pin: '274951', verified });
+const save = (verified: boolean) => phraseVault.save({ wallet, phrase: PHRASE, pin: '274951', verified });
 
 test('a newcomer is shown around once, and "Ahora no" is the end of it', async () => {
-  await keep(false);
+  await save(false);
   const first = renderApp(<InvitePlace />, { path: '/home' });
   expect(await screen.findByText('¿Primera vez aquí? Mira en tres pasos cómo comprar.')).toBeVisible();
   await first.user.click(screen.getByRole('button', { name: 'Ahora no' }));
@@ -36,7 +36,7 @@ function countReads(): () => number {
 }
 
 test('elsewhere a person is neither invited nor looked up', async () => {
-  await keep(false);
+  await save(false);
   const reads = countReads();
   renderApp(<InvitePlace />, { path: '/cuenta' });
   await act(() => new Promise((resolve) => setTimeout(resolve, 0)));
@@ -45,7 +45,7 @@ test('elsewhere a person is neither invited nor looked up', async () => {
 });
 
 test('at home the device is read on arrival, however long a person stays', async () => {
-  await keep(true);
+  await save(true);
   jest.useFakeTimers();
   const reads = countReads();
   renderApp(<InvitePlace />, { path: '/home' });
@@ -57,20 +57,20 @@ test('at home the device is read on arrival, however long a person stays', async
 });
 
 test('the steps open under Ayuda', async () => {
-  await keep(false);
+  await save(false);
   const { user } = renderApp(<InvitePlace />, { path: '/home' });
   await user.click(await screen.findByRole('button', { name: 'Ver los pasos' }));
   await waitFor(() => expect(location.pathname).toBe('/ayuda/comprar'));
 });
 
 test("the browser's own offer is kept back and made on another day", async () => {
-  await keep(true);
+  await save(true);
   deferInstallPrompt();
   const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt: jest.fn() });
   window.dispatchEvent(offer);
   expect(offer.defaultPrevented).toBe(true);
   const first = renderApp(<InvitePlace />, { path: '/home' });
-  await waitFor(async () => expect(await phraseVault.kept()).toHaveLength(1));
+  await waitFor(async () => expect(await phraseVault.list()).toHaveLength(1));
   expect(screen.queryByRole('button', { name: 'Instalar' })).toBeNull();
   first.unmount();
   const now = Date.now();

@@ -46,7 +46,7 @@ function useInvite(): { invite: Invite | null; answer: () => void } {
   const wallet = useSession().wallet ?? '';
   const [invite, setInvite] = useState<Invite | null>(null);
   const [answers, setAnswers] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is kept is read anew after every answer
+  // biome-ignore lint/correctness/useExhaustiveDependencies: stored answers are read again after every answer
   useEffect(() => {
     setInvite(null);
     // At home alone: elsewhere a person is in the middle of something.
@@ -67,7 +67,7 @@ function useInvite(): { invite: Invite | null; answer: () => void } {
 
   function answer() {
     const name = invite === 'tour' ? 'tour' : 'install';
-    void bestEffort(row.change(wallet, (kept) => kept && { ...kept, [name]: true }));
+    void bestEffort(row.change(wallet, (stored) => stored && { ...stored, [name]: true }));
     setAnswers(answers + 1);
   }
   return { invite, answer };
@@ -76,21 +76,21 @@ function useInvite(): { invite: Invite | null; answer: () => void } {
 interface Facts {
   invited: Invited;
   /** This device's entry of the wallet. */
-  kept: StoredWallet | undefined;
+  stored: StoredWallet | undefined;
 }
 
 async function readFacts(wallet: string): Promise<Facts> {
-  const kept = (await phraseVault.kept()).find((each) => each.wallet === wallet);
+  const stored = (await phraseVault.list()).find((each) => each.wallet === wallet);
   const unasked = { firstSeenMs: Date.now(), tour: false, install: false };
-  return { invited: (await row.change(wallet, (before) => before ?? unasked)) ?? unasked, kept };
+  return { invited: (await row.change(wallet, (before) => before ?? unasked)) ?? unasked, stored };
 }
 
-function inviteNow({ invited, kept }: Facts): Invite | null {
+function inviteNow({ invited, stored }: Facts): Invite | null {
   const nowMs = Date.now();
   return chooseInvite(invited, {
     nowMs,
     isBusy: isBusy() || toastsStore.getState().length > 0,
-    isNewHere: kept !== undefined && !kept.verified && nowMs - kept.keptAtMs < NEW_FOR_MS,
+    isNewHere: stored !== undefined && !stored.verified && nowMs - stored.savedAtMs < NEW_FOR_MS,
     isInstalled: matchMedia('(display-mode: standalone)').matches,
     hasPrompt: installPrompt() !== null,
     isIos: /iPhone|iPad/.test(navigator.userAgent),

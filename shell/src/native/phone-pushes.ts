@@ -16,9 +16,9 @@ const dataSchema = z.object({ notice: z.string().check(z.regex(/^\d{1,18}$/)) })
 export function followPhonePushes(pushes: PhonePushes, open: (path: string) => void): void {
   if (!pushes.areThere()) return;
   pushes.onTap((data) => void openTapped(data, open));
-  pushes.onToken((token) => void bestEffort(tellChanged(token)));
+  pushes.onToken((token) => void bestEffort(reportChanged(token)));
   // A token that changed while the app was closed.
-  if (localStore.get('phonePush') !== null) void bestEffort(pushes.token().then(tellChanged));
+  if (localStore.get('phonePush') !== null) void bestEffort(pushes.token().then(reportChanged));
   onSignOut(({ isChosen }) => {
     if (isChosen) void bestEffort(withPushLock(() => pushes.letGo()));
   });
@@ -42,8 +42,8 @@ async function openTapped(data: unknown, open: (path: string) => void): Promise<
   await bestEffort(markNotificationsRead({ ids: [notice] }));
 }
 
-/** Firebase gives tokens to apps whose person wants no pushes, too: the service hears of none of these. */
-async function tellChanged(token: string): Promise<void> {
+/** Firebase also issues tokens to apps whose person wants no pushes: those are not sent to the service. */
+async function reportChanged(token: string): Promise<void> {
   const known = localStore.get('phonePush');
   if (known === null || known === token) return;
   const { addPushDevice } = await import('@cosecha/shared/api');

@@ -7,6 +7,6 @@ export async function askWayIn(path: string): Promise<void> {
   saveAskedPlace(path);
   // Where the session has just ended, its own wallet is asked for its PIN.
   if (window.location.pathname === accountPaths.pinSignIn) return;
-  const kept = await phraseVault.kept();
-  navigateTo(kept.length > 0 ? accountPaths.pinSignIn : shellPaths.welcome);
+  const wallets = await phraseVault.list();
+  navigateTo(wallets.length > 0 ? accountPaths.pinSignIn : shellPaths.welcome);
 }

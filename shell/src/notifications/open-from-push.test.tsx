@@ -9,8 +9,8 @@ import { followPushes } from './open-from-push';
 const PHRASE = `${'abandon '.repeat(11)}about`;
 const ana = { authToken: 'a', authTokenVenwallet: 'b', wallet: 'ana.test', email: '', name: '' };
 const here = () => `${location.pathname}${location.search}`;
-const keepWallet = () =>
-  phraseVault.keep({ wallet: ana.wallet, phrase: PHRASE, pin: '274951', verified: true });
+const saveWallet = () =>
+  phraseVault.save({ wallet: ana.wallet, phrase: PHRASE, pin: '274951', verified: true });
 
 let worker: EventTarget;
 let stop = () => {};
@@ -45,7 +45,7 @@ it('a push opens its order in the tab as it is', () => {
 });
 
 it('without a session it leads to the PIN of the wallet that is kept here, and from there to its order', async () => {
-  await keepWallet();
+  await saveWallet();
   openAt('/');
   tap();
   await waitFor(() => expect(here()).toBe('/entrar-con-pin'));
@@ -61,7 +61,7 @@ it('where no wallet is kept it leads to all ways in', async () => {
 
 it('a session that has just ended goes on asking for the PIN of its own wallet', async () => {
   signIn(ana);
-  await keepWallet();
+  await saveWallet();
   openAt('/cuenta');
   sessionEnded('a');
   await askWayIn('/orden/5');
@@ -70,7 +70,7 @@ it('a session that has just ended goes on asking for the PIN of its own wallet',
 });
 
 it('a tab that the worker opened without a session does the same, and keeps nothing of its mark', async () => {
-  await keepWallet();
+  await saveWallet();
   openAt('/orden/5?aviso=12');
   await waitFor(() => expect(here()).toBe('/entrar-con-pin'));
   expect(takeLeftPlace('ana.test')).toBe('/orden/5');

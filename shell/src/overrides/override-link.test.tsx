@@ -19,13 +19,13 @@ const take = (link: string, allowed = true, active = [] as { name: string; url: 
   const warn = jest.fn();
   return { asked: takeOverrideLink(allowed, active, warn), warn };
 };
-const kept = () => Object.keys(sessionStorage).filter((key) => key.startsWith('cosecha-override:'));
+const stored = () => Object.keys(sessionStorage).filter((key) => key.startsWith('cosecha-override:'));
 
 describe('a link that asks for a local remote', () => {
   it('asks, leaves the address bar, and has switched nothing on', () => {
     expect(take(LINK).asked).toEqual({ overrides: [FLETES], openAt: '/fletes' });
     expect(address()).toBe('/fletes');
-    expect(kept()).toEqual([]);
+    expect(stored()).toEqual([]);
   });
 
   it('keeps what else stands in the address', () => {
@@ -113,7 +113,7 @@ describe('the question', () => {
     expect(document.body).toHaveFocus();
     await user.click(screen.getByRole('button', { name: 'No usar' }));
     expect(screen.queryByRole('alert')).toBeNull();
-    expect(kept()).toEqual([]);
+    expect(stored()).toEqual([]);
   });
 
   it('"Usar en esta pestaña" switches it on for this tab alone', async () => {

@@ -54,7 +54,7 @@ async function open({
   const row = (name: string) => within(screen.getByRole('region', { name }));
   return { user, row };
 }
-const kept = () => Object.entries(sessionStorage).filter(([key]) => key.startsWith(OVERRIDE_PREFIX));
+const stored = () => Object.entries(sessionStorage).filter(([key]) => key.startsWith(OVERRIDE_PREFIX));
 
 describe('the panel with all remotes', () => {
   it('lists each one with version, contract, channel and commit', async () => {
@@ -99,11 +99,11 @@ describe('the panel with all remotes', () => {
     expect(row('mfe-wallet').getByRole('textbox')).toHaveAccessibleDescription(/una carpeta de esta máquina/);
     await use('mfe-market', local);
     expect(await row('mfe-market').findByText(/Ahí no responde mfe-market/)).toBeInTheDocument();
-    expect(kept()).toEqual([]);
+    expect(stored()).toEqual([]);
     expect(reload).not.toHaveBeenCalled();
     await use('mfe-wallet', local);
     await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
-    expect(kept()).toEqual([[`${OVERRIDE_PREFIX}mfe-wallet`, local]]);
+    expect(stored()).toEqual([[`${OVERRIDE_PREFIX}mfe-wallet`, local]]);
     expect(Object.keys(localStorage)).toEqual([]);
   });
 
@@ -118,7 +118,7 @@ describe('the panel with all remotes', () => {
     expect(row('mfe-wallet').getByText(/http:\/\/localhost:8082\/ no responde/)).toBeInTheDocument();
     expect(row('mfe-wallet').queryByRole('textbox')).toBeNull();
     await user.click(row('mfe-wallet').getByRole('button', { name: 'Quitar' }));
-    expect(kept()).toEqual([[`${OVERRIDE_PREFIX}mfe-market`, 'http://localhost:8081/']]);
+    expect(stored()).toEqual([[`${OVERRIDE_PREFIX}mfe-market`, 'http://localhost:8081/']]);
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
@@ -151,7 +151,7 @@ describe('a link with the panel', () => {
     expect(pathname + search + hash).toBe('/buscar?q=1#fin');
     expect(isPanelWanted()).toBe(true);
     expect(areOverridesWanted(page(''))).toBe(false);
-    expect(kept()).toEqual([]);
+    expect(stored()).toEqual([]);
     expect(Object.keys(localStorage)).toEqual([]);
   });
 

@@ -9,13 +9,13 @@ const ASKS = new RegExp(`[?&](${PARAMETER}=|${PANEL})`);
 
 /** Whether anything of an override is to be done or said; for everybody else its code is not loaded. */
 export const areOverridesWanted = (page: Window = window): boolean =>
-  ASKS.test(page.location.search) || isKept(page, (key) => key.startsWith(OVERRIDE_PREFIX));
+  ASKS.test(page.location.search) || isStored(page, (key) => key.startsWith(OVERRIDE_PREFIX));
 
 /** Whether this tab has the panel; unlike an override, it leaves the landing as strangers get it. */
-export const isPanelWanted = (): boolean => isKept(window, (key) => key === PANEL);
+export const isPanelWanted = (): boolean => isStored(window, (key) => key === PANEL);
 
 /** A storage that the browser forbids holds nothing. */
-function isKept(page: Window, isIt: (key: string) => boolean): boolean {
+function isStored(page: Window, isIt: (key: string) => boolean): boolean {
   try {
     return Object.keys(page.sessionStorage).some(isIt);
   } catch {

@@ -123,10 +123,10 @@ function Photos({ images, name }: { images: readonly string[]; name: string }) {
 
 /** The quantity and the way to the product, or why nothing can be ordered. */
 function BuyOrWhyNot({ offer }: { offer: Offer }) {
-  const standing = offerAvailability(offer);
+  const availability = offerAvailability(offer);
   const range = orderableRange(offer);
-  if (standing !== 'live' || range === null) {
-    const why = words.standings[standing === 'live' ? 'soldOut' : standing];
+  if (availability !== 'live' || range === null) {
+    const why = words.standings[availability === 'live' ? 'soldOut' : availability];
     return (
       <Banner
         tone="warning"

@@ -6,7 +6,7 @@ const SELLER = 'a1'.repeat(32);
 const config = { ...makeConfig() };
 const PHOTO = `/media/${'c'.repeat(64)}.webp`;
 
-function wireOffer(offer_id: string, extra: object = {}, given: object = {}) {
+function wireOffer(offer_id: string, extra: object = {}, changes: object = {}) {
   const described = {
     productName: 'Café Caturra',
     productDetails: 'Lavado',
@@ -32,7 +32,7 @@ function wireOffer(offer_id: string, extra: object = {}, given: object = {}) {
     terms_conditions: 'Entrego en la plaza.',
     payment_method: [],
     delivery: [],
-    ...given,
+    ...changes,
   };
 }
 
@@ -73,11 +73,11 @@ const ANSWERS: Record<string, unknown> = {
 
 /** As the edge does it: asks until nothing is left. */
 function draw(url: string, changes: Record<string, unknown> = {}) {
-  const given = { ...ANSWERS, ...changes };
+  const data: Record<string, unknown> = { ...ANSWERS, ...changes };
   let answers: PublicAnswers = {};
   for (let round = 0; round < 3; round += 1) {
     const open = publicPages.ask({ url, config, answers });
-    answers = { ...answers, ...Object.fromEntries(open.map(({ id }) => [id, given[id]])) };
+    answers = { ...answers, ...Object.fromEntries(open.map(({ id }) => [id, data[id]])) };
   }
   const drawn = publicPages.render({ url, config, answers });
   if (drawn === undefined) throw new Error(`${url} is not drawn`);
@@ -88,8 +88,8 @@ function page(url: string, changes?: Record<string, unknown>) {
   if (!('html' in drawn)) throw new Error(`${url} is no page`);
   return { ...drawn, text: drawn.html.replaceAll(/<!-- -->|<wbr\/>/g, '').replaceAll('\u00a0', ' ') };
 }
-const offerWith = (extra: object, given: object = {}) => ({
-  offer: data({ offerssells: [wireOffer('8', extra, given)] }),
+const offerWith = (extra: object, changes: object = {}) => ({
+  offer: data({ offerssells: [wireOffer('8', extra, changes)] }),
 });
 
 describe('/oferta/:id', () => {
@@ -150,8 +150,8 @@ describe('/oferta/:id', () => {
     ['sold out', { remaining_amount: '0' }, 'Se vendió toda', 'SoldOut'],
   ])(
     'one that cannot be bought (%s) says so, sells nothing and is not listed',
-    (_case, given, words, availability) => {
-      const { text, status, head } = page('/oferta/8', offerWith({}, given));
+    (_case, offer, words, availability) => {
+      const { text, status, head } = page('/oferta/8', offerWith({}, offer));
       expect(status).toBe(200);
       expect(text).toContain(words);
       expect(text).not.toContain('<form');
@@ -173,7 +173,7 @@ describe('/oferta/:id', () => {
 
   it('shows what strangers write as words, and pictures of no other server', () => {
     const hostile = '"><script>alert(1)</script>';
-    const given = offerWith(
+    const offer = offerWith(
       {
         productName: hostile,
         productDetails: hostile,
@@ -183,7 +183,7 @@ describe('/oferta/:id', () => {
       { terms_conditions: '</textarea><img src=x onerror=alert(1)>' },
     );
     const { html } = page('/oferta/8', {
-      ...given,
+      ...offer,
       profile: data({ ...profile, name: hostile, memberSince: null }),
     });
     expect(html).not.toMatch(/<script|<img[^>]*onerror|elsewhere\.test/);

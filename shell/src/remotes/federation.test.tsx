@@ -27,9 +27,9 @@ beforeAll(() => {
   Object.assign(globalThis, { SHARED: sharedByShell() });
   window.__FEDERATION__.__GLOBAL_PLUGIN__.push({
     name: 'extension',
-    beforeRegisterRemote(given) {
-      if (given.remote.name === 'replaced') Object.assign(given.remote, { entry: OTHER });
-      return given;
+    beforeRegisterRemote(remote) {
+      if (remote.remote.name === 'replaced') Object.assign(remote.remote, { entry: OTHER });
+      return remote;
     },
   });
 });
@@ -45,10 +45,12 @@ it('starts the container once, with what the shell shares, and takes the module 
   await expect(loading).resolves.toBe('module');
   await expect(loadModule(source('one'), './lifecycles')).resolves.toBe('module');
   expect(init).toHaveBeenCalledTimes(1);
-  const given = Object.values(init.mock.calls[0][0]).flatMap((versions) => Object.values(versions as object));
-  expect(given).toHaveLength(Object.keys(sharedByShell()).length);
-  for (const { shareConfig } of given) expect(shareConfig).toMatchObject({ singleton: true, eager: true });
-  expect(given.filter(({ shareConfig }) => shareConfig.strictVersion)).not.toHaveLength(0);
+  const shares = Object.values(init.mock.calls[0][0]).flatMap((versions) =>
+    Object.values(versions as object),
+  );
+  expect(shares).toHaveLength(Object.keys(sharedByShell()).length);
+  for (const { shareConfig } of shares) expect(shareConfig).toMatchObject({ singleton: true, eager: true });
+  expect(shares.filter(({ shareConfig }) => shareConfig.strictVersion)).not.toHaveLength(0);
   expect(document.head.innerHTML).toBe('');
 });
 

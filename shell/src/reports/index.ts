@@ -20,35 +20,35 @@ const LIMITS = { limitMs: 30_000, mostBytes: 64 * 1024 };
 export function startReports({ remotes }: Registry): () => void {
   const reporter = createReporter(remotes);
   const ends = [
-    remoteStatusStore.subscribe(tellStatuses),
-    thrownStore.subscribe(tellThrown),
-    listen('error', ({ error }) => tellElsewhere(error)),
-    listen('unhandledrejection', ({ reason }) => tellElsewhere(reason)),
+    remoteStatusStore.subscribe(reportStatuses),
+    thrownStore.subscribe(reportThrown),
+    listen('error', ({ error }) => reportUncaught(error)),
+    listen('unhandledrejection', ({ reason }) => reportUncaught(reason)),
     watchFirstTap(() => {
       const owner = ownerOfPath(remotes, location.pathname);
-      if (owner) reporter.tell(owner.name, 'slow');
+      if (owner) reporter.report(owner.name, 'slow');
     }),
   ];
 
-  function tellStatuses(): void {
+  function reportStatuses(): void {
     for (const [name, status] of Object.entries(remoteStatusStore.getState())) {
-      if (status !== 'loading') reporter.tell(name, 'tried');
+      if (status !== 'loading') reporter.report(name, 'tried');
     }
   }
 
-  function tellThrown(): void {
-    for (const { remote, kind, error } of thrownStore.getState()) reporter.tell(remote, kind, error);
+  function reportThrown(): void {
+    for (const { remote, kind, error } of thrownStore.getState()) reporter.report(remote, kind, error);
   }
 
   /** What was not caught belongs to the remote in whose file it was thrown. */
-  function tellElsewhere(error: unknown): void {
+  function reportUncaught(error: unknown): void {
     const places = placesOf(error).join();
     const owner = remotes.find(({ name }) => places.includes(`/remotes/${name}/`));
-    if (owner) reporter.tell(owner.name, 'threw', error);
+    if (owner) reporter.report(owner.name, 'threw', error);
   }
 
-  tellStatuses();
-  tellThrown();
+  reportStatuses();
+  reportThrown();
   return () => {
     for (const end of ends) end();
     reporter.end();
@@ -79,7 +79,7 @@ function createReporter(remotes: readonly RegistryEntry[]) {
   }
 
   return {
-    tell(name: string, kind: ReportKind, error?: unknown): void {
+    report(name: string, kind: ReportKind, error?: unknown): void {
       const entry = remotes.find((remote) => remote.name === name);
       if (entry === undefined || said.has(`${name} ${kind}`) || said.size >= MOST_REPORTS) return;
       said.add(`${name} ${kind}`);
@@ -96,10 +96,10 @@ function createReporter(remotes: readonly RegistryEntry[]) {
 
 function listen<Name extends 'error' | 'unhandledrejection'>(
   name: Name,
-  tell: (event: WindowEventMap[Name]) => void,
+  listener: (event: WindowEventMap[Name]) => void,
 ): () => void {
-  window.addEventListener(name, tell);
-  return () => window.removeEventListener(name, tell);
+  window.addEventListener(name, listener);
+  return () => window.removeEventListener(name, listener);
 }
 
 /** Browsers that do not time events say nothing. */

@@ -43,7 +43,7 @@ afterEach(() => {
 function start(names = [name]): void {
   end = startReports({ allowOverrides: false, remotes: names.map(remote) });
 }
-const told = () => {
+const reported = () => {
   jest.advanceTimersByTime(500);
   return sent.flatMap(({ reports }) => reports);
 };
@@ -52,7 +52,7 @@ it('says in one request which remotes were tried and what failed before it had c
   setRemoteStatus(name, 'failed');
   noteThrown({ remote: name, kind: 'failed', error: new Error('no entry for 123456') });
   start();
-  expect(told()).toEqual([
+  expect(reported()).toEqual([
     { remote: name, version: VERSION, kind: 'tried', route: '/orden/:id' },
     expect.objectContaining({ kind: 'failed', message: 'Error: no entry for …', stack: [] }),
   ]);
@@ -63,10 +63,10 @@ it('says in one request which remotes were tried and what failed before it had c
 it('waits until a remote has come, and says each thing once', () => {
   setRemoteStatus(name, 'loading');
   start();
-  expect(told()).toEqual([]);
+  expect(reported()).toEqual([]);
   setRemoteStatus(name, 'ready');
   for (let i = 0; i < 3; i += 1) noteThrown({ remote: name, kind: 'threw', error: new Error('again') });
-  expect(told().map(({ kind }) => kind)).toEqual(['tried', 'threw']);
+  expect(reported().map(({ kind }) => kind)).toEqual(['tried', 'threw']);
 });
 
 it('finds the remote in whose file something was thrown that nobody caught', () => {
@@ -75,12 +75,12 @@ it('finds the remote in whose file something was thrown that nobody caught', () 
   error.stack = `at https://app.example/remotes/${name}/${VERSION}/a.js:1:2`;
   window.dispatchEvent(new ErrorEvent('error', { error }));
   window.dispatchEvent(new ErrorEvent('error', { error: new Error('of an extension') }));
-  expect(told()).toEqual([expect.objectContaining({ remote: name, kind: 'threw' })]);
+  expect(reported()).toEqual([expect.objectContaining({ remote: name, kind: 'threw' })]);
 });
 
 it('says no more than the edge reads', () => {
   const many = Array.from({ length: MOST_REPORTS + 3 }, (_, i) => `${name}-${i}`);
   for (const each of many) setRemoteStatus(each, 'ready');
   start(many);
-  expect(told()).toHaveLength(MOST_REPORTS);
+  expect(reported()).toHaveLength(MOST_REPORTS);
 });

@@ -10,12 +10,12 @@ test.each<[string, string]>([
   ['order 1234567 is gone', 'Error: order … is gone'],
   [`account ${'ab'.repeat(32)} is gone`, 'Error: account … is gone'],
   ['https://app.example/orden/7?x=1 failed', 'Error: … failed'],
-])('%s is told as %s', (message, told) => expect(scrub(new Error(message))).toBe(told));
+])('%s is told as %s', (message, scrubbed) => expect(scrub(new Error(message))).toBe(scrubbed));
 
 test('twelve words never leave the page, wherever they stand', () => {
   for (const text of [WORDS, `a ${WORDS} b`, WORDS.replaceAll(' ', ', '), WORDS.toUpperCase()]) {
-    const told = scrub(new Error(text)).toLowerCase();
-    expect(WORDS.split(' ').filter((word) => told.includes(word)).length).toBeLessThan(3);
+    const scrubbed = scrub(new Error(text)).toLowerCase();
+    expect(WORDS.split(' ').filter((word) => scrubbed.includes(word)).length).toBeLessThan(3);
   }
 });
 

@@ -8,11 +8,11 @@ interface Thrown {
   error: unknown;
 }
 
-const MOST_KEPT = 5;
+const MAX_THROWN = 5;
 export const thrownStore = sharedStore<readonly Thrown[]>('thrown', []);
 
 /** Keeps what a remote threw for the report. */
 export function noteThrown(thrown: Thrown): void {
-  const kept = thrownStore.getState();
-  if (kept.length < MOST_KEPT) thrownStore.setState([...kept, thrown], true);
+  const earlier = thrownStore.getState();
+  if (earlier.length < MAX_THROWN) thrownStore.setState([...earlier, thrown], true);
 }

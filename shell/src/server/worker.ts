@@ -72,10 +72,10 @@ function perform(task: Task): unknown {
 }
 
 parentPort?.on('message', (task: TaskMessage) => {
-  const tell = (result: TaskResult) => parentPort?.postMessage(result);
+  const post = (result: TaskResult) => parentPort?.postMessage(result);
   try {
-    tell({ id: task.id, value: perform(task) });
+    post({ id: task.id, value: perform(task) });
   } catch (error) {
-    tell({ id: task.id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+    post({ id: task.id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) });
   }
 });

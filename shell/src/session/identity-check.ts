@@ -67,7 +67,7 @@ export function watchIdentity(parts: Parts = { hasPassword, endedBecause }): () 
 
 async function hasPassword(): Promise<boolean> {
   const wallet = localStore.get('wallet');
-  return (await phraseVault.kept()).some((kept) => kept.wallet === wallet && kept.hasPassword);
+  return (await phraseVault.list()).some((row) => row.wallet === wallet && row.hasPassword);
 }
 
 async function endedBecause(): Promise<Ended | null> {

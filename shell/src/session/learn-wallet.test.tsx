@@ -21,7 +21,7 @@ afterEach(() => {
   queryClient().clear();
   toastsStore.setState([], true);
 });
-const told = () => toastsStore.getState().map(({ text }) => text);
+const toasts = () => toastsStore.getState().map(({ text }) => text);
 
 test('a session of a token alone becomes that of the wallet that the service names', async () => {
   await learnWallet();
@@ -34,7 +34,7 @@ test('a service that does not answer is asked again, and the person is told', as
   answers = [refusal(503, 'service-down', 'El servicio no responde por ahora.')];
   await learnWallet();
   expect(sessionStore.getState().wallet).toBe(wallet);
-  expect(told()).toEqual(['El servicio no responde por ahora.']);
+  expect(toasts()).toEqual(['El servicio no responde por ahora.']);
 });
 
 test.each([
@@ -45,5 +45,5 @@ test.each([
   await learnWallet();
   expect(sessionStore.getState().signedIn).toBe(false);
   expect(location.pathname).toBe('/welcome');
-  expect(told()).toHaveLength(1);
+  expect(toasts()).toHaveLength(1);
 });

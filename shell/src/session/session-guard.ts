@@ -5,7 +5,7 @@ import { checkSessionOnStart, saveAskedPlace, sessionOver, sessionStore } from '
 import { OPEN_PATHS } from './open-paths';
 
 /** What people share, and what their notices lead to: asked for without a token, it opens after signing in. */
-const KEPT_PATHS: readonly string[] = [
+const RETURN_PATHS: readonly string[] = [
   marketPaths.product,
   marketPaths.order,
   chatPaths.conversation,
@@ -30,7 +30,7 @@ export function guardSession(): () => void {
   const isOpen = matchesAnyRoute(OPEN_PATHS, asked.pathname);
   const place = `${asked.pathname}${asked.search}`;
   if (found === 'expired') sessionOver(isOpen ? null : place);
-  if (found === 'anonymous' && matchesAnyRoute(KEPT_PATHS, asked.pathname)) saveAskedPlace(place);
+  if (found === 'anonymous' && matchesAnyRoute(RETURN_PATHS, asked.pathname)) saveAskedPlace(place);
   if (found !== 'signed-in' && isOpen && asked.pathname !== shellPaths.landing) {
     history.replace(`${asked.pathname}${asked.search}${asked.hash}`);
   }

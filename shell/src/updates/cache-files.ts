@@ -15,7 +15,7 @@ export async function cacheFiles(snapshot: readonly string[], isBusy: () => bool
   try {
     await container.register(WORKER, { scope: '/', updateViaCache: 'none' });
     const { active } = await container.ready;
-    tell(active, { type: 'cosecha-keep', snapshot: [...snapshot], files: usedFiles() });
+    post(active, { type: 'cosecha-keep', snapshot: [...snapshot], files: usedFiles() });
   } catch {
     // Forbidden, or the worker did not come: as without one.
   }
@@ -24,7 +24,7 @@ export async function cacheFiles(snapshot: readonly string[], isBusy: () => bool
 /** Asks a newer worker that waits to take over. @param isAgreed by the person: at once, else when no tab is busy */
 export async function letTakeOver(isAgreed: boolean): Promise<void> {
   const registration = await registered();
-  tell(registration?.waiting ?? null, { type: 'cosecha-take-over', isAgreed });
+  post(registration?.waiting ?? null, { type: 'cosecha-take-over', isAgreed });
 }
 
 /** Browsers look for a newer worker when a page is opened; a tab that stays open does so here. */
@@ -36,7 +36,7 @@ export async function lookForWorker(): Promise<void> {
 const registered = async (): Promise<ServiceWorkerRegistration | undefined> =>
   bestEffort(workers()?.getRegistration('/'));
 
-function tell(worker: ServiceWorker | null, words: ToWorker): void {
+function post(worker: ServiceWorker | null, words: ToWorker): void {
   worker?.postMessage(words);
 }
 

@@ -26,7 +26,7 @@ export function startUpdates(registry: Registry): void {
   let isFirst = true;
   pollForUpdates(async () => {
     const published = await askPublished();
-    if (published) offer.hear(newsOf(running, published, isUsed));
+    if (published) offer.receive(newsOf(running, published, isUsed));
     void letTakeOver(false);
     // The first time the page has just been opened.
     if (!isFirst) void lookForWorker();

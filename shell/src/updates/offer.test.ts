@@ -9,18 +9,18 @@ beforeEach(() => offerStore.setState(false, true));
 
 test('a new version is offered, until there is none any more', () => {
   const { offer, isOffered } = offering();
-  offer.hear([]);
+  offer.receive([]);
   expect(isOffered()).toBe(false);
-  offer.hear(['mfe-market/2']);
+  offer.receive(['mfe-market/2']);
   expect(isOffered()).toBe(true);
-  offer.hear([]);
+  offer.receive([]);
   expect(isOffered()).toBe(false);
 });
 
 test('not while the person is in the middle of something; then it comes', () => {
   const { offer, state, isOffered } = offering();
   state.isBusy = true;
-  offer.hear(['mfe-market/2']);
+  offer.receive(['mfe-market/2']);
   expect(isOffered()).toBe(false);
   state.isBusy = false;
   offer.look();
@@ -32,10 +32,10 @@ test('not while the person is in the middle of something; then it comes', () => 
 
 test('a version that was declined stays quiet; the next one is offered again', () => {
   const { offer, isOffered } = offering();
-  offer.hear(['mfe-market/2']);
+  offer.receive(['mfe-market/2']);
   offer.decline();
-  offer.hear(['mfe-market/2']);
+  offer.receive(['mfe-market/2']);
   expect(isOffered()).toBe(false);
-  offer.hear(['mfe-market/3']);
+  offer.receive(['mfe-market/3']);
   expect(isOffered()).toBe(true);
 });

@@ -5,7 +5,7 @@ export const offerStore = createStore(() => false);
 
 export interface Offer {
   /** What is published that this tab does not run. */
-  hear: (news: readonly string[]) => void;
+  receive: (news: readonly string[]) => void;
   /** Looks again whether the person may be asked now. */
   look: () => void;
   /** "Ahora no": quiet until there is something newer still. */
@@ -22,7 +22,7 @@ export function createOffer(isBusy: () => boolean): Offer {
   };
   return {
     look,
-    hear(news) {
+    receive(news) {
       newest = news.join();
       look();
     },

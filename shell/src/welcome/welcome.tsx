@@ -47,7 +47,7 @@ const BY_WORDS: readonly WayIn[] = [
 ];
 
 /** A wallet that stayed on this device comes first: its PIN is the shortest way. */
-const keptWay = ({ wallet, name, email }: StoredWallet): WayIn => ({
+const wayOfWallet = ({ wallet, name, email }: StoredWallet): WayIn => ({
   to: pathTo(accountPaths.pinSignIn, {}, { billetera: wallet }),
   icon: 'lock',
   title: texts.pin,
@@ -102,7 +102,7 @@ const Hint = styled.span`
 
 /** /welcome: every way in; those that need no e-mail, and so have no other way back, stand behind "Avanzado". */
 export function Welcome() {
-  const kept = useKeptWallets();
+  const wallets = useStoredWallets();
   useWantedProduct();
   useEffect(() => showLook(), []);
   const hasEmail = config().firebase !== undefined;
@@ -112,7 +112,7 @@ export function Welcome() {
         {texts.lead}
       </Text>
       <InAppNote />
-      <Ways ways={[...kept.map(keptWay), ...(hasEmail ? [CREATE, EMAIL] : BY_WORDS)]} />
+      <Ways ways={[...wallets.map(wayOfWallet), ...(hasEmail ? [CREATE, EMAIL] : BY_WORDS)]} />
       {hasEmail && (
         <Disclosure summary={texts.advanced}>
           <Stack $gap="md">
@@ -151,8 +151,8 @@ function Ways({ ways }: { ways: readonly WayIn[] }) {
   );
 }
 
-function useKeptWallets(): readonly StoredWallet[] {
-  const [kept, setKept] = useState<readonly StoredWallet[]>([]);
-  useEffect(() => void phraseVault.kept().then(setKept), []);
-  return kept;
+function useStoredWallets(): readonly StoredWallet[] {
+  const [wallets, setWallets] = useState<readonly StoredWallet[]>([]);
+  useEffect(() => void phraseVault.list().then(setWallets), []);
+  return wallets;
 }

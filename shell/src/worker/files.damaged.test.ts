@@ -12,7 +12,7 @@ let count = 0;
 const file = () => `/remotes/mfe-market/1.0.0-aaaaaaaa/part-${++count}.js`;
 const asset = () => `/assets/part-${++count}.js`;
 
-async function keepAll(world: ReturnType<typeof browserWorld>, files: readonly string[], text = CODE) {
+async function cacheAll(world: ReturnType<typeof browserWorld>, files: readonly string[], text = CODE) {
   world.network.answer = () => new Response(text);
   await cacheUsedFiles(world.scope, files, SNAPSHOT);
   world.asked.length = 0;
@@ -21,7 +21,7 @@ async function keepAll(world: ReturnType<typeof browserWorld>, files: readonly s
 test('a whole copy stays, and is not asked for again', async () => {
   const world = browserWorld();
   const path = file();
-  await keepAll(world, [path]);
+  await cacheAll(world, [path]);
   noteIntegrities(script(path));
   for (let time = 0; time < 2; time += 1) {
     await giveFile(world.scope, world.event(path));
@@ -33,7 +33,7 @@ test('a whole copy stays, and is not asked for again', async () => {
 test('a damaged copy is forgotten for every build that keeps it', async () => {
   const world = browserWorld();
   const path = asset();
-  await keepAll(world, [path], 'damaged');
+  await cacheAll(world, [path], 'damaged');
   await noteTab(world.scope, 'tab', Promise.resolve(['shell.22222222']));
   await giveFile(world.scope, world.event(path, { clientId: 'tab' }));
   await world.rest();
@@ -46,7 +46,7 @@ test('a damaged copy is forgotten for every build that keeps it', async () => {
 test('a page whose remote is damaged is left as it is: it asks again by itself', async () => {
   const world = browserWorld();
   const path = file();
-  await keepAll(world, [path], 'damaged');
+  await cacheAll(world, [path], 'damaged');
   world.open('tab');
   noteBeginning('tab');
   noteIntegrities(script(path));
@@ -58,7 +58,7 @@ test('a page whose remote is damaged is left as it is: it asks again by itself',
 test('a page that runs already is not loaded once more', async () => {
   const world = browserWorld();
   const path = asset();
-  await keepAll(world, [path], 'damaged');
+  await cacheAll(world, [path], 'damaged');
   world.open('runs');
   noteBeginning('runs');
   noteRunning('runs');
@@ -71,7 +71,7 @@ test('a page that runs already is not loaded once more', async () => {
 test('what a page names is what its files are held to', async () => {
   const world = browserWorld();
   const path = asset();
-  await keepAll(world, [path], 'damaged');
+  await cacheAll(world, [path], 'damaged');
   const config = JSON.stringify({ registry: { remotes: [] } });
   const html = `<html lang="es"><script src="/assets/shell.33333333.js"></script>${script(path)}
 <script type="application/json" id="cosecha-config">${config}</script></html>`;
@@ -86,7 +86,7 @@ test('what a page names is what its files are held to', async () => {
 test('what is kept already is not copied again, and a file that is named twice is copied once', async () => {
   const world = browserWorld();
   const [known, twice] = [file(), file()];
-  await keepAll(world, [known]);
+  await cacheAll(world, [known]);
   await cacheUsedFiles(world.scope, [known, twice, twice], SNAPSHOT);
   expect(world.asked).toEqual([twice]);
 });

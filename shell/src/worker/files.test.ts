@@ -12,7 +12,7 @@ let count = 0;
 const file = () => `/remotes/mfe-market/1.0.0-aaaaaaaa/screen-${++count}.js`;
 const asset = () => `/assets/react-${++count}.js`;
 
-async function keepAll(world: ReturnType<typeof browserWorld>, files: readonly string[], text = CODE) {
+async function cacheAll(world: ReturnType<typeof browserWorld>, files: readonly string[], text = CODE) {
   world.network.answer = () => new Response(text);
   await cacheUsedFiles(world.scope, files, SNAPSHOT);
   world.asked.length = 0;
@@ -40,7 +40,7 @@ test('the page of a network without a way out is not kept as a file', async () =
 test('what a page has used is copied for its snapshot, and nothing else', async () => {
   const world = browserWorld();
   const [market, react] = [file(), asset()];
-  await keepAll(world, [
+  await cacheAll(world, [
     `https://cosecha.example${market}`,
     react,
     '/media/cafe.webp',
@@ -64,7 +64,7 @@ test('of an answer that is none, nothing is kept', async () => {
 test('a file of the shell is kept for the build that asks for it, too', async () => {
   const world = browserWorld();
   const react = asset();
-  await keepAll(world, [react]);
+  await cacheAll(world, [react]);
   await noteTab(world.scope, 'tab', Promise.resolve(['shell.22222222']));
   await giveFile(world.scope, world.event(react, { clientId: 'tab' }));
   await world.rest();
@@ -78,7 +78,7 @@ test('a file of the shell is kept for the build that asks for it, too', async ()
 test('a copy that is damaged is forgotten, so that the next try has a whole one', async () => {
   const world = browserWorld();
   const path = file();
-  await keepAll(world, [path], 'damaged');
+  await cacheAll(world, [path], 'damaged');
   vouchFor(path);
   expect(await (await giveFile(world.scope, world.event(path))).text()).toBe('damaged');
   await world.rest();
@@ -89,7 +89,7 @@ test('a copy that is damaged is forgotten, so that the next try has a whole one'
 test('a try that doubts what is kept replaces it, and keeps its first address', async () => {
   const world = browserWorld();
   const path = file();
-  await keepAll(world, [path], 'damaged');
+  await cacheAll(world, [path], 'damaged');
   world.network.answer = () => new Response(CODE);
   await fetchFile(world.scope, world.event(`${path}?again=1`));
   await world.rest();
@@ -103,7 +103,7 @@ test.each([
 ])('a page whose shell is damaged is loaded once more: %s', async (_, beganMs, navigated) => {
   const world = browserWorld();
   const path = asset();
-  await keepAll(world, [path], 'damaged');
+  await cacheAll(world, [path], 'damaged');
   world.open('tab');
   noteBeginning('tab', beganMs);
   vouchFor(path);

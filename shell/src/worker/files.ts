@@ -8,16 +8,16 @@ import { isBeginning, snapshotOfTab } from './tabs';
 /** One that does not come holds up none of the others. */
 const FILE_LIMIT_MS = 60_000;
 
-/** A file whose address names one content: what is kept of it, else from the network, to be kept. */
+/** An immutable file: from the cache, else from the network, then cached. */
 export async function giveFile(scope: WorkerScope, event: FetchEventLike): Promise<Response> {
   const { pathname } = new URL(event.request.url);
-  const kept = await findFile(scope, pathname);
-  if (!kept) return fetchFile(scope, event);
+  const cached = await findFile(scope, pathname);
+  if (!cached) return fetchFile(scope, event);
   event.waitUntil(afterGiving(scope, event, pathname));
-  return kept;
+  return cached;
 }
 
-/** From the network, past every cache; what is kept of it is replaced. The browser checks the integrity that was asked for. */
+/** From the network, bypassing every cache, and replaces the cached one. The browser checks the requested integrity. */
 export async function fetchFile(scope: WorkerScope, event: FetchEventLike): Promise<Response> {
   const { request } = event;
   const { pathname } = new URL(request.url);
@@ -25,7 +25,7 @@ export async function fetchFile(scope: WorkerScope, event: FetchEventLike): Prom
   if (isItself(answer)) {
     const copy = answer.clone();
     event.waitUntil(
-      snapshotOfTab(scope, event.clientId).then((snapshot) => keepFile(scope, pathname, copy, snapshot)),
+      snapshotOfTab(scope, event.clientId).then((snapshot) => cacheFile(scope, pathname, copy, snapshot)),
     );
   }
   return answer;
@@ -47,7 +47,7 @@ export async function cacheUsedFiles(
     if (!isOurs || (await find(scope, filesOf(name), pathname))) continue;
     const signal = abortAfter(FILE_LIMIT_MS);
     const answer = await bestEffort(scope.fetch(pathname, { cache: 'force-cache', signal }));
-    if (answer && isItself(answer)) await keepFile(scope, pathname, answer, snapshot);
+    if (answer && isItself(answer)) await cacheFile(scope, pathname, answer, snapshot);
   }
 }
 
@@ -61,7 +61,7 @@ async function findFile({ caches }: WorkerScope, pathname: string): Promise<Resp
   }
 }
 
-async function keepFile(
+async function cacheFile(
   scope: WorkerScope,
   pathname: string,
   answer: Response,
@@ -94,16 +94,16 @@ async function afterGiving(
   pathname: string,
 ): Promise<void> {
   const snapshot = await snapshotOfTab(scope, clientId);
-  const kept = await findFile(scope, pathname);
-  if (!kept) return;
-  if (!(await isIntact(kept.clone(), VOUCHED.get(pathname)))) {
+  const cached = await findFile(scope, pathname);
+  if (!cached) return;
+  if (!(await isIntact(cached.clone(), VOUCHED.get(pathname)))) {
     await forgetFile(scope, pathname);
-    if (pathname.startsWith('/assets/')) await beginAgain(scope, clientId);
+    if (pathname.startsWith('/assets/')) await restart(scope, clientId);
     return;
   }
   const name = nameOfFile(pathname, snapshot);
   if (name !== undefined && !(await find(scope, filesOf(name), pathname)))
-    await cache(scope, filesOf(name), pathname, kept);
+    await cache(scope, filesOf(name), pathname, cached);
 }
 
 async function isIntact(answer: Response, wanted: string | undefined): Promise<boolean> {
@@ -122,7 +122,7 @@ async function forgetFile({ caches }: WorkerScope, pathname: string): Promise<vo
 }
 
 /** A page whose own first scripts do not run has nothing that would ask for them again. */
-async function beginAgain({ clients }: WorkerScope, tab: string): Promise<void> {
+async function restart({ clients }: WorkerScope, tab: string): Promise<void> {
   if (!isBeginning(tab)) return;
   const client = await clients.get(tab);
   await bestEffort(client?.navigate?.(client.url));

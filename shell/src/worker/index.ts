@@ -34,12 +34,12 @@ const leftAlone = (path: string) => ({
 });
 
 scope.addEventListener('activate', (event) => {
-  const begin = async () => {
+  const start = async () => {
     await bestEffort(dropForeign(scope));
     await bestEffort(scope.registration.navigationPreload?.enable());
     await scope.clients.claim();
   };
-  event.waitUntil(begin());
+  event.waitUntil(start());
 });
 
 scope.addEventListener('fetch', (event) => {
@@ -47,9 +47,9 @@ scope.addEventListener('fetch', (event) => {
   if (strategy !== 'none') event.respondWith(ANSWERS[strategy](scope, event));
 });
 
-scope.addEventListener('message', (event) => event.waitUntil(hear(event)));
+scope.addEventListener('message', (event) => event.waitUntil(receive(event)));
 
-async function hear({ data, source }: WorkerEvents['message']): Promise<void> {
+async function receive({ data, source }: WorkerEvents['message']): Promise<void> {
   const said = toWorkerSchema.safeParse(data);
   if (!said.success || !source) return;
   noteRunning(source.id);

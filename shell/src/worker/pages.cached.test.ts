@@ -12,18 +12,18 @@ type World = ReturnType<typeof browserWorld>;
 
 async function visited(world: World, path: string, answer: () => Response = home, nowMs = NOW) {
   world.network.answer = (asked) => (asked === PLAIN ? page() : answer());
-  const given = await givePage(world.scope, world.event(path), nowMs);
+  const got = await givePage(world.scope, world.event(path), nowMs);
   await world.rest();
   world.asked.length = 0;
-  return given;
+  return got;
 }
 
 test('what the edge says of an address is given, also where a page stood before', async () => {
   const world = browserWorld();
   await visited(world, '/product/7');
   world.network.answer = () => new Response('It is gone.', { status: 404 });
-  const given = await givePage(world.scope, world.event('/product/7'), NOW + FRESH_MS);
-  expect([given.status, await given.text()]).toEqual([404, 'It is gone.']);
+  const got = await givePage(world.scope, world.event('/product/7'), NOW + FRESH_MS);
+  expect([got.status, await got.text()]).toEqual([404, 'It is gone.']);
 });
 
 test.each([
@@ -35,16 +35,16 @@ test.each([
   const other = () => new Response(page({ shell: '22222222', firstViewAge: 0 }).body, facts);
   await visited(world, '/home', other, NOW + FRESH_MS);
   world.network.answer = silence;
-  const given = await givePage(world.scope, world.event('/home'), NOW + FRESH_MS);
-  expect(await given.text()).toContain('shell.11111111');
+  const got = await givePage(world.scope, world.event('/home'), NOW + FRESH_MS);
+  expect(await got.text()).toContain('shell.11111111');
 });
 
 test('an answer that the browser has asked for ahead is not asked for again', async () => {
   const world = browserWorld();
   world.network.answer = () => page();
   const preloadResponse = Promise.resolve(page({ shell: '22222222' }));
-  const given = await givePage(world.scope, { ...world.event('/home'), preloadResponse }, NOW);
-  expect(await given.text()).toContain('shell.22222222');
+  const got = await givePage(world.scope, { ...world.event('/home'), preloadResponse }, NOW);
+  expect(await got.text()).toContain('shell.22222222');
   expect(world.asked).not.toContain('/home');
 });
 
@@ -52,8 +52,8 @@ test('an answer that was asked for ahead and does not come is asked for again', 
   const world = browserWorld();
   world.network.answer = () => page();
   const preloadResponse = Promise.reject(new TypeError('cancelled'));
-  const given = await givePage(world.scope, { ...world.event('/home'), preloadResponse }, NOW);
-  expect(await given.text()).toContain('shell.11111111');
+  const got = await givePage(world.scope, { ...world.event('/home'), preloadResponse }, NOW);
+  expect(await got.text()).toContain('shell.11111111');
 });
 
 test('no cookie and no length of the wire is kept with a page', async () => {
@@ -64,8 +64,8 @@ test('no cookie and no length of the wire is kept with a page', async () => {
     for (const [name, value] of Object.entries(headers)) sent.headers.set(name, value);
     return sent;
   });
-  const given = await givePage(world.scope, world.event('/home'), NOW);
-  const left = Object.keys(headers).filter((name) => given.headers.has(name));
+  const got = await givePage(world.scope, world.event('/home'), NOW);
+  const left = Object.keys(headers).filter((name) => got.headers.has(name));
   expect(left).toEqual(['content-type']);
 });
 
@@ -74,17 +74,17 @@ test('a page that is seen again outlives those that are not', async () => {
   for (let id = 0; id < MOST_PAGES; id += 1) await visited(world, `/product/${id}`);
   await visited(world, '/product/0');
   await visited(world, '/product/new');
-  const kept = world.caches.contents().pages ?? [];
-  expect(kept).toContain('/product/0');
-  expect(kept).not.toContain('/product/1');
-  expect(kept).toContain(PLAIN);
+  const cached = world.caches.contents().pages ?? [];
+  expect(cached).toContain('/product/0');
+  expect(cached).not.toContain('/product/1');
+  expect(cached).toContain(PLAIN);
 });
 
 test('a clock that was set back makes no page younger than new', async () => {
   const world = browserWorld();
   await visited(world, '/home');
-  const given = await givePage(world.scope, world.event('/home'), NOW - DAY_MS);
-  expect(await given.text()).toContain('"ageMs":0');
+  const got = await givePage(world.scope, world.event('/home'), NOW - DAY_MS);
+  expect(await got.text()).toContain('"ageMs":0');
 });
 
 test('the page for every other address is asked for again after a day', async () => {

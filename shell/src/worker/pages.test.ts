@@ -111,9 +111,9 @@ test('a page keeps its policy, and nothing of the wire', async () => {
 test('the least recently seen page goes', async () => {
   const world = browserWorld();
   for (let id = 0; id <= MOST_PAGES; id += 1) await visited(world, `/product/${id}`, home);
-  const kept = world.caches.contents().pages ?? [];
-  expect(kept).toHaveLength(MOST_PAGES + 1);
-  expect(kept).not.toContain('/product/0');
+  const cached = world.caches.contents().pages ?? [];
+  expect(cached).toHaveLength(MOST_PAGES + 1);
+  expect(cached).not.toContain('/product/0');
 });
 
 test('the page for every other address is asked for again only when versions change', async () => {
@@ -130,15 +130,15 @@ test('a version goes with the last page and the last tab that name it', async ()
   const world = browserWorld();
   await visited(world, '/home', home);
   for (const name of SNAPSHOT) await world.caches.open(`cosecha-1 files ${name}`);
-  const kept = () => Object.keys(world.caches.contents()).filter((name) => name.startsWith('files'));
+  const cached = () => Object.keys(world.caches.contents()).filter((name) => name.startsWith('files'));
 
   world.open('old');
   await noteTab(world.scope, 'old', Promise.resolve(SNAPSHOT));
   await dropUnnamed(world.scope, NOW + MAX_AGE_MS);
-  expect(kept()).toHaveLength(SNAPSHOT.length);
+  expect(cached()).toHaveLength(SNAPSHOT.length);
   expect(world.caches.contents().pages).toEqual([]);
 
   world.close('old');
   await dropUnnamed(world.scope, NOW + MAX_AGE_MS);
-  expect(kept()).toEqual([]);
+  expect(cached()).toEqual([]);
 });

@@ -23,19 +23,19 @@ export const PLAIN = shellPaths.error;
 /** Those that show something before their scripts, besides pages with first views. */
 const DRAWN: readonly string[] = [shellPaths.landing, shellPaths.welcome];
 
-const KEPT_AT = 'x-cosecha-kept-at';
+const CACHED_AT = 'x-cosecha-kept-at';
 /** What concerns how a page came over the wire. */
 const OF_THE_WIRE = ['content-encoding', 'content-length', 'etag', 'set-cookie'];
 
-interface KeptPage {
+interface CachedPage {
   html: string;
   headers: Headers;
   ageMs: number;
 }
 
 /**
- * The page of an address: at once if the kept one is fresh, else from the network, else what is kept.
- * @throws TypeError of the network, where nothing is kept
+ * The page of an address: at once if the cached one is fresh, else from the network, else the cached one.
+ * @throws TypeError of the network, without a cached page
  */
 export async function givePage(
   scope: WorkerScope,
@@ -45,27 +45,27 @@ export async function givePage(
   const { request, resultingClientId: tab } = event;
   noteBeginning(tab, nowMs);
   const { pathname, search } = new URL(request.url);
-  const kept = await findPage(scope, pathname + search, nowMs);
+  const cached = await findPage(scope, pathname + search, nowMs);
   const coming = fromNetwork(scope, event, pathname + search, nowMs);
-  if (kept && kept.ageMs < FRESH_MS && !isAskedAnew(request)) {
+  if (cached && cached.ageMs < FRESH_MS && !isAskedAnew(request)) {
     event.waitUntil(bestEffort(coming));
-    return given(scope, event, kept);
+    return responseOf(scope, event, cached);
   }
-  const instead = kept ?? (await findPage(scope, PLAIN, nowMs));
+  const instead = cached ?? (await findPage(scope, PLAIN, nowMs));
   const answer = instead && (await withinPatience(coming));
   if (instead && !answer) {
     event.waitUntil(bestEffort(coming));
-    return given(scope, event, instead, 'nobody answered');
+    return responseOf(scope, event, instead, 'nobody answered');
   }
-  const { response, keeping } = answer ?? (await coming);
-  event.waitUntil(noteTab(scope, tab, keeping));
+  const { response, caching } = answer ?? (await coming);
+  event.waitUntil(noteTab(scope, tab, caching));
   return response;
 }
 
 interface Coming {
   response: Response;
-  /** What the page names, once it is kept. */
-  keeping: Promise<Snapshot | undefined>;
+  /** The files named by the page, once it is cached. */
+  caching: Promise<Snapshot | undefined>;
 }
 
 /** @returns undefined when the edge does not answer in time, or only to say that the service is down */
@@ -74,7 +74,7 @@ async function withinPatience(coming: Promise<Coming>): Promise<Coming | undefin
   return answer && answer.response.status < 500 ? answer : undefined;
 }
 
-/** Asks the network, and keeps of its answer what is to be kept. */
+/** Requests the page and caches the cacheable part of the answer. */
 async function fromNetwork(
   scope: WorkerScope,
   event: FetchEventLike,
@@ -84,14 +84,14 @@ async function fromNetwork(
   const ahead = await bestEffort(event.preloadResponse);
   const response = ahead ?? (await scope.fetch(event.request));
   const isPage = response.status === 200 && response.headers.get('content-type')?.startsWith('text/html');
-  if (!isPage) return { response, keeping: Promise.resolve(undefined) };
+  if (!isPage) return { response, caching: Promise.resolve(undefined) };
   const { headers } = response;
-  const keeping = response
+  const caching = response
     .clone()
     .text()
-    .then((html) => keepPage(scope, { html, headers, address, nowMs }));
-  event.waitUntil(keeping);
-  return { response, keeping };
+    .then((html) => cachePage(scope, { html, headers, address, nowMs }));
+  event.waitUntil(caching);
+  return { response, caching };
 }
 
 interface ComingPage {
@@ -102,17 +102,17 @@ interface ComingPage {
 }
 
 /** @returns what the page names; undefined when it is none of the app */
-async function keepPage(scope: WorkerScope, page: ComingPage): Promise<Snapshot | undefined> {
+async function cachePage(scope: WorkerScope, page: ComingPage): Promise<Snapshot | undefined> {
   const snapshot = snapshotOfPage(page.html);
   if (!snapshot) return undefined;
   noteIntegrities(page.html);
-  if (isKept(page)) await storePage(scope, page);
+  if (isCacheable(page)) await storePage(scope, page);
   await renewPlainPage(scope, snapshot, page.nowMs);
   return snapshot;
 }
 
 /** What shows more than the frame of the app, and nothing of anybody. */
-function isKept({ html, address }: ComingPage): boolean {
+function isCacheable({ html, address }: ComingPage): boolean {
   return DRAWN.includes(address) || address === PLAIN || html.includes('id="first-view-data"');
 }
 
@@ -122,8 +122,8 @@ export async function renewPlainPage(
   snapshot: Snapshot,
   nowMs: number = Date.now(),
 ): Promise<void> {
-  const kept = await findPage(scope, PLAIN, nowMs);
-  if (kept && kept.ageMs < DAY_MS && isSame(snapshotOfPage(kept.html) ?? [], snapshot)) return;
+  const cached = await findPage(scope, PLAIN, nowMs);
+  if (cached && cached.ageMs < DAY_MS && isSame(snapshotOfPage(cached.html) ?? [], snapshot)) return;
   const answer = await bestEffort(
     scope.fetch(PLAIN, { headers: { accept: 'text/html' }, signal: abortAfter(PLAIN_LIMIT_MS) }),
   );
@@ -135,21 +135,26 @@ export async function renewPlainPage(
 async function storePage(scope: WorkerScope, { html, headers, address, nowMs }: ComingPage): Promise<void> {
   const own = new Headers(headers);
   for (const name of OF_THE_WIRE) own.delete(name);
-  own.set(KEPT_AT, String(nowMs));
+  own.set(CACHED_AT, String(nowMs));
   const isCounted = (url: string) => new URL(url).pathname !== PLAIN;
   const row = { store: PAGES, most: MOST_PAGES, isCounted };
   await cacheLatest(scope, row, address, new Response(html, { headers: own }));
 }
 
-async function findPage(scope: WorkerScope, address: string, nowMs: number): Promise<KeptPage | undefined> {
-  const kept = await find(scope, PAGES, address);
-  if (!kept) return undefined;
-  const { headers } = kept;
-  return { html: await kept.text(), headers, ageMs: Math.max(0, nowMs - Number(headers.get(KEPT_AT))) };
+async function findPage(scope: WorkerScope, address: string, nowMs: number): Promise<CachedPage | undefined> {
+  const cached = await find(scope, PAGES, address);
+  if (!cached) return undefined;
+  const { headers } = cached;
+  return { html: await cached.text(), headers, ageMs: Math.max(0, nowMs - Number(headers.get(CACHED_AT))) };
 }
 
 /** @param why the page stands for one that did not come, which it says */
-function given(scope: WorkerScope, event: FetchEventLike, page: KeptPage, why?: 'nobody answered'): Response {
+function responseOf(
+  scope: WorkerScope,
+  event: FetchEventLike,
+  page: CachedPage,
+  why?: 'nobody answered',
+): Response {
   event.waitUntil(noteTab(scope, event.resultingClientId, Promise.resolve(snapshotOfPage(page.html))));
   noteIntegrities(page.html);
   const aged = page.html.replace(/"ageMs":(\d+)/, (_, ageMs) => `"ageMs":${Number(ageMs) + page.ageMs}`);

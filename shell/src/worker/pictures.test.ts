@@ -26,10 +26,10 @@ test('the least recently seen picture goes', async () => {
   await store.put('/media/forgotten.webp', picture());
   await see('seen-again');
   for (let id = 0; id < MOST_PICTURES - 1; id += 1) await see(`${id}`);
-  const kept = world.caches.contents().pictures ?? [];
-  expect(kept).toHaveLength(MOST_PICTURES);
-  expect(kept).toContain('/media/seen-again.webp');
-  expect(kept).not.toContain('/media/forgotten.webp');
+  const cached = world.caches.contents().pictures ?? [];
+  expect(cached).toHaveLength(MOST_PICTURES);
+  expect(cached).toContain('/media/seen-again.webp');
+  expect(cached).not.toContain('/media/forgotten.webp');
 });
 
 test('a picture that is not there is not kept', async () => {
@@ -53,8 +53,8 @@ test('the page of a network without a way out is not kept as a picture, nor give
 
 test('a picture that breaks on its way is not kept, and costs no other', async () => {
   const world = browserWorld();
-  const kept = await world.caches.open('cosecha-1 pictures');
-  await kept.put('/media/seen.webp', picture());
+  const cached = await world.caches.open('cosecha-1 pictures');
+  await cached.put('/media/seen.webp', picture());
   world.caches.failOnce(new TypeError('the connection broke'));
   world.network.answer = picture;
   await givePicture(world.scope, world.event('/media/cut.webp'));

@@ -12,7 +12,7 @@ const payload = {
 };
 
 interface Tab extends WindowClientLike {
-  heard: unknown[];
+  received: unknown[];
   isFocused: boolean;
 }
 
@@ -21,12 +21,12 @@ function tab(visibilityState: DocumentVisibilityState, path = '/home'): Tab {
     id: visibilityState,
     url: `https://cosecha.example${path}`,
     visibilityState,
-    heard: [],
+    received: [],
     isFocused: false,
     async focus() {
       opened.isFocused = true;
     },
-    postMessage: (message) => void opened.heard.push(message),
+    postMessage: (message) => void opened.received.push(message),
   };
   return opened;
 }
@@ -104,8 +104,8 @@ describe('a push', () => {
 
 describe('a tap', () => {
   const data = { type: 'cosecha-open', id: '12', path: '/orden/7' };
-  const tapped = (given: unknown = data) => {
-    const notification = { data: given, isClosed: false, close: () => undefined };
+  const tapped = (message: unknown = data) => {
+    const notification = { data: message, isClosed: false, close: () => undefined };
     notification.close = () => {
       notification.isClosed = true;
       return undefined;
@@ -120,7 +120,7 @@ describe('a tap', () => {
     await openPush(scope, event);
     expect(event.notification.isClosed).toBe(true);
     expect(tabs.map(({ isFocused }) => isFocused)).toEqual([false, true]);
-    expect(tabs.map(({ heard }) => heard)).toEqual([[], [data]]);
+    expect(tabs.map(({ received }) => received)).toEqual([[], [data]]);
     expect(opened).toEqual([]);
   });
 
@@ -134,7 +134,7 @@ describe('a tap', () => {
     const tabs = [tab('hidden'), tab('hidden')];
     const { scope, opened } = world(tabs);
     await openPush(scope, tapped());
-    expect(tabs.map(({ heard }) => heard)).toEqual([[data], []]);
+    expect(tabs.map(({ received }) => received)).toEqual([[data], []]);
     expect(opened).toEqual([]);
   });
 
@@ -150,7 +150,7 @@ describe('a tap', () => {
       await Promise.all(opening);
       expect([alone.opened, beside.opened]).toEqual([['/orden/7?aviso=12'], []]);
       expect(tabs.map(({ isFocused }) => isFocused)).toEqual([false, true]);
-      expect(tabs[1]?.heard).toEqual([data]);
+      expect(tabs[1]?.received).toEqual([data]);
       jest.useRealTimers();
     },
   );
@@ -159,18 +159,18 @@ describe('a tap', () => {
     const running = tab('visible', '/');
     running.postMessage = (message, [port] = []) => {
       if (port instanceof MessagePort) port.postMessage(false);
-      else running.heard.push(message);
+      else running.received.push(message);
     };
     const { scope, opened } = world([running]);
     await openPush(scope, tapped());
-    expect([running.isFocused, running.heard, opened]).toEqual([true, [data], []]);
+    expect([running.isFocused, running.received, opened]).toEqual([true, [data], []]);
   });
 
   test('on something unknown brings the open tab to the front and tells it nothing', async () => {
     const tabs = [tab('visible')];
     const { scope, opened } = world(tabs);
     await openPush(scope, tapped({ ...data, path: 'https://example.org' }));
-    expect(tabs).toMatchObject([{ isFocused: true, heard: [] }]);
+    expect(tabs).toMatchObject([{ isFocused: true, received: [] }]);
     expect(opened).toEqual([]);
   });
 

@@ -58,8 +58,8 @@ export async function openPush(
   notification.close();
   const target = openFromPushSchema.safeParse(notification.data);
   const open = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  const hears = await Promise.all(open.map(runsApp));
-  const tabs = open.filter((_, index) => hears[index]);
+  const runs = await Promise.all(open.map(runsApp));
+  const tabs = open.filter((_, index) => runs[index]);
   const tab = tabs.find(({ visibilityState }) => visibilityState === 'visible') ?? tabs[0];
   if (!target.success) {
     await (tab ? tab.focus() : scope.clients.openWindow(accountPaths.notices));

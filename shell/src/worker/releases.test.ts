@@ -20,9 +20,9 @@ async function opens(world: World, tab: string, release: number, path = '/home')
       ? new Response('code', { headers: { 'content-type': 'text/javascript' } })
       : pageAt(release);
   const nowMs = Date.now() + release * HOUR_MS;
-  const given = await givePage(world.scope, world.event(path, { resultingClientId: tab }), nowMs);
+  const page = await givePage(world.scope, world.event(path, { resultingClientId: tab }), nowMs);
   await world.rest();
-  const snapshot = snapshotOfPage(await given.text()) ?? [];
+  const snapshot = snapshotOfPage(await page.text()) ?? [];
   const files = Object.entries(remotesAt(release)).map(
     ([name, version]) => `/remotes/${name}/${version}/remoteEntry.js`,
   );
@@ -31,7 +31,7 @@ async function opens(world: World, tab: string, release: number, path = '/home')
 }
 
 /** Versions of the market of which files are kept. */
-const keptVersions = (world: World) =>
+const cachedVersions = (world: World) =>
   Object.keys(world.caches.contents()).flatMap((store) => /^files mfe-market\/(.+)$/.exec(store)?.[1] ?? []);
 
 test('ten releases under an open tab leave its own version and the newest', async () => {
@@ -42,7 +42,7 @@ test('ten releases under an open tab leave its own version and the newest', asyn
     world.close(`visit-${release}`);
   }
   await opens(world, 'last', RELEASES);
-  expect(keptVersions(world)).toEqual([versionOf(0), versionOf(RELEASES)]);
+  expect(cachedVersions(world)).toEqual([versionOf(0), versionOf(RELEASES)]);
   const { tabs = [], pages = [] } = world.caches.contents();
   expect(tabs).toHaveLength(2);
   expect(pages).toHaveLength(2);
@@ -56,7 +56,7 @@ test('where each release was seen on another page, as many stay as there are kep
     world.close(`visit-${release}`);
   }
   await opens(world, 'last', 3 * MOST_PAGES);
-  expect(keptVersions(world).length).toBeLessThanOrEqual(MOST_PAGES + 2);
+  expect(cachedVersions(world).length).toBeLessThanOrEqual(MOST_PAGES + 2);
   const { tabs = [], pages = [] } = world.caches.contents();
   expect(tabs).toHaveLength(2);
   expect(pages).toHaveLength(MOST_PAGES + 1);

@@ -23,14 +23,14 @@ test.each([
 
 const OLD = ['shell.1', 'mfe-market/1', 'mfe-wallet/1'];
 const NEW = ['shell.1', 'mfe-market/2', 'mfe-wallet/1'];
-const KEPT = ['shell.1', 'mfe-market/1', 'mfe-market/2', 'mfe-wallet/1'];
+const CACHED = ['shell.1', 'mfe-market/1', 'mfe-market/2', 'mfe-wallet/1'];
 
 test.each([
   ['a kept page of before names it', [OLD, NEW], [NEW], []],
   ['an open tab runs it', [NEW], [OLD], []],
   ['nobody knows what a tab runs', [NEW], [undefined], []],
   ['nobody names it', [NEW], [NEW], ['mfe-market/1']],
-  ['there is neither page nor tab', [], [], KEPT],
+  ['there is neither page nor tab', [], [], CACHED],
 ])('of a version is kept or dropped: %s', (_, pages, tabs, dropped) => {
-  expect(namesToDrop(KEPT, pages, tabs)).toEqual(dropped);
+  expect(namesToDrop(CACHED, pages, tabs)).toEqual(dropped);
 });

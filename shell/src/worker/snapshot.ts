@@ -35,19 +35,19 @@ export function nameOfFile(path: string, snapshot: Snapshot | undefined): string
 
 /**
  * The names of which nothing is kept any longer.
- * @param kept names of which files are kept
+ * @param cached names of which files are kept
  * @param pages snapshots of the kept pages
  * @param tabs snapshots of the open tabs; undefined for one of which it is not known
  */
 export function namesToDrop(
-  kept: readonly string[],
+  cached: readonly string[],
   pages: readonly Snapshot[],
   tabs: readonly (Snapshot | undefined)[],
 ): string[] {
   const known = tabs.filter((tab) => tab !== undefined);
   if (known.length < tabs.length) return [];
   const named = new Set([...pages, ...known].flat());
-  return kept.filter((name) => !named.has(name));
+  return cached.filter((name) => !named.has(name));
 }
 
 export const isSame = (one: Snapshot, other: Snapshot): boolean =>

@@ -22,8 +22,8 @@ test('a storage that the browser forbids answers as if nothing were kept', async
   expect(await find(scope, PICTURES, '/media/a.webp')).toBeUndefined();
   expect(await cache(scope, PICTURES, '/media/a.webp', new Response('a'))).toBe(false);
   world.network.answer = () => new Response('picture');
-  const given = await givePicture(scope, world.event('/media/a.webp'));
-  expect(await given.text()).toBe('picture');
+  const response = await givePicture(scope, world.event('/media/a.webp'));
+  expect(await response.text()).toBe('picture');
   await expect(world.rest()).resolves.toBeUndefined();
 });
 

@@ -12,8 +12,8 @@ const addressOf = (tab: string) => `/tabs/${tab}`;
 export async function snapshotOfTab(scope: WorkerScope, tab: string): Promise<Snapshot | undefined> {
   const coming = await arriving.get(tab);
   if (coming) return coming;
-  const kept = await find(scope, TABS, addressOf(tab));
-  return kept && ((await kept.json()) as Snapshot);
+  const stored = await find(scope, TABS, addressOf(tab));
+  return stored && ((await stored.json()) as Snapshot);
 }
 
 /** @param tab empty where the browser has no name for it yet */
@@ -43,19 +43,19 @@ export async function snapshotsOfTabs(scope: WorkerScope): Promise<(Snapshot | u
 
 /** A page that says nothing for so long is not beginning any more. Milliseconds. */
 const BEGINNING_MS = 15_000;
-const begun = new Map<string, number>();
+const startedAt = new Map<string, number>();
 
 /** A tab is given a page. */
 export function noteBeginning(tab: string, nowMs: number = Date.now()): void {
-  for (const known of begun.keys()) if (!isBeginning(known, nowMs)) begun.delete(known);
-  begun.set(tab, nowMs);
+  for (const known of startedAt.keys()) if (!isBeginning(known, nowMs)) startedAt.delete(known);
+  startedAt.set(tab, nowMs);
 }
 
 /** Its page says something: it runs. */
 export function noteRunning(tab: string): void {
-  begun.delete(tab);
+  startedAt.delete(tab);
 }
 
 export function isBeginning(tab: string, nowMs: number = Date.now()): boolean {
-  return nowMs - (begun.get(tab) ?? Number.NEGATIVE_INFINITY) < BEGINNING_MS;
+  return nowMs - (startedAt.get(tab) ?? Number.NEGATIVE_INFINITY) < BEGINNING_MS;
 }

@@ -104,7 +104,7 @@ export const ACCESS: Checks = [
       await listener.wait((each) => each.data()?.text === 'kept' && !each.metadata.fromCache, 'before');
       await failsWith('permission-denied', () => updateDoc(ref, { owner: 'me now' }));
       await listener.wait(
-        (each) => each.data()?.owner === uid && each === listener.last && listener.heard.length > 1,
+        (each) => each.data()?.owner === uid && each === listener.last && listener.received.length > 1,
         'after',
       );
       same(listener.last?.data()?.owner, uid);

@@ -109,10 +109,11 @@ export const FAULTS: Checks = [
         );
         each?.stop();
       }
-      const heard =
-        listeners[0]?.heard.flatMap((each) => each.docChanges().filter(({ type }) => type === 'added')) ?? [];
+      const received =
+        listeners[0]?.received.flatMap((each) => each.docChanges().filter(({ type }) => type === 'added')) ??
+        [];
       same(
-        heard.map((change) => change.doc.data().n).sort((a, b) => a - b),
+        received.map((change) => change.doc.data().n).sort((a, b) => a - b),
         all,
         'each added once',
       );

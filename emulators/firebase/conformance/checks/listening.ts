@@ -43,7 +43,7 @@ export const LISTENING: Checks = [
       await batch.commit();
       await listener.wait(({ size }) => size === 30, 'all');
       same(
-        listener.heard.map(({ size }) => size).filter((size) => size > 0),
+        listener.received.map(({ size }) => size).filter((size) => size > 0),
         [30],
       );
       listener.stop();
@@ -60,7 +60,7 @@ export const LISTENING: Checks = [
       await listener.wait((each) => each.data()?.n === 2, 'changed');
       await deleteDoc(doc(other, folder));
       await listener.wait(
-        (each) => !each.exists() && listener.last === each && listener.heard.length > 3,
+        (each) => !each.exists() && listener.last === each && listener.received.length > 3,
         'gone',
       );
       listener.stop();
@@ -130,7 +130,7 @@ export const LISTENING: Checks = [
       );
       same(final.data()?.at !== null, true, 'time');
       same(
-        listener.heard.some((each) => each.exists() && each.get('at') === null),
+        listener.received.some((each) => each.exists() && each.get('at') === null),
         true,
         'pending without a time',
       );
@@ -160,12 +160,12 @@ export const LISTENING: Checks = [
       const stopped = recordQuery(collection(db, folder, 'items'));
       await stopped.wait(({ metadata }) => !metadata.fromCache, 'first snapshot');
       stopped.stop();
-      const count = stopped.heard.length;
+      const count = stopped.received.length;
       const going = recordQuery(collection(db, folder, 'others'));
       await setDoc(doc(other, folder, 'items', 'a'), { n: 1 });
       await setDoc(doc(other, folder, 'others', 'a'), { n: 1 });
       await going.wait(({ size }) => size === 1, 'the other one');
-      same(stopped.heard.length, count);
+      same(stopped.received.length, count);
       going.stop();
     },
   },

@@ -119,8 +119,8 @@ export const OFFLINE: Checks = [
       await getDocsFromServer(collection(device.db, folder, 'items'));
       const later = await device.again();
       await disableNetwork(later.db);
-      const kept = await getDocsFromCache(collection(later.db, folder, 'items'));
-      same(idsOf(kept), isPersistent ? 'a' : '');
+      const cached = await getDocsFromCache(collection(later.db, folder, 'items'));
+      same(idsOf(cached), isPersistent ? 'a' : '');
       await later.close();
     },
   },

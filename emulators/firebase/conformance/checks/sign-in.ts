@@ -158,15 +158,15 @@ export const SIGN_IN: Checks = [
     name: 'listeners hear who comes and goes',
     async run({ newDevice, mint, unique }) {
       const { auth } = newDevice();
-      const heard: (string | null)[] = [];
+      const received: (string | null)[] = [];
       let tokens = 0;
-      onAuthStateChanged(auth, (user) => heard.push(user?.uid ?? null));
+      onAuthStateChanged(auth, (user) => received.push(user?.uid ?? null));
       onIdTokenChanged(auth, () => {
         tokens += 1;
       });
       await auth.authStateReady();
       await until(
-        () => heard.length,
+        () => received.length,
         (length) => length === 1,
         'nobody',
       );
@@ -174,11 +174,11 @@ export const SIGN_IN: Checks = [
       await auth.currentUser?.getIdToken(true);
       await signOut(auth);
       await until(
-        () => heard.length,
+        () => received.length,
         (length) => length === 3,
         'all',
       );
-      same(heard, [null, unique, null]);
+      same(received, [null, unique, null]);
       await until(
         () => tokens,
         (count) => count >= 3,

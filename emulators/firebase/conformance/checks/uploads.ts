@@ -68,9 +68,9 @@ export const UPLOADS: Checks = [
         (each) => each === 'paused',
         'paused',
       );
-      const heard = record.bytes.length;
+      const received = record.bytes.length;
       await new Promise((done) => setTimeout(done, 300));
-      same(record.bytes.length, heard, 'silent while paused');
+      same(record.bytes.length, received, 'silent while paused');
       same(task.pause(), false, 'pause() again');
       same(task.resume(), true, 'resume()');
       same(await record.over(), 'success');

@@ -140,8 +140,8 @@ function requestValue(
 }
 
 /** `request.query`; a query without a limit has none there either. */
-function queryValue({ limit, offset, givenOrders }: Query): ReadonlyMap<string, RuleValue> {
-  const orders = givenOrders.map(
+function queryValue({ limit, offset, explicitOrders }: Query): ReadonlyMap<string, RuleValue> {
+  const orders = explicitOrders.map(
     ({ path, isDescending }) => `${fieldPathText(path)} ${isDescending ? 'DESC' : 'ASC'}`,
   );
   const query = new Map<string, RuleValue>([

@@ -7,18 +7,18 @@ export interface ChangeLog {
   before(time: bigint): ReadonlyMap<string, Document | null> | null;
 }
 
-const KEPT_CHANGES = 20_000;
+const MAX_CHANGES = 20_000;
 
-/** @param begin everything after this time will be told, nothing before it is known */
-export function createChangeLog(begin: bigint, kept = KEPT_CHANGES): ChangeLog {
+/** @param start everything after this time will be told, nothing before it is known */
+export function createChangeLog(start: bigint, maxChanges = MAX_CHANGES): ChangeLog {
   let commits: Commit[] = [];
-  let floor = begin;
+  let floor = start;
   let size = 0;
 
   function forgetOldest(): void {
     let dropped = 0;
     for (const { time, changes } of commits) {
-      if (size <= kept / 2) break;
+      if (size <= maxChanges / 2) break;
       size -= changes.length;
       floor = time;
       dropped += 1;
@@ -30,7 +30,7 @@ export function createChangeLog(begin: bigint, kept = KEPT_CHANGES): ChangeLog {
     add(commit) {
       commits.push(commit);
       size += commit.changes.length;
-      if (size > kept) forgetOldest();
+      if (size > maxChanges) forgetOldest();
     },
     before(time) {
       if (time < floor) return null;

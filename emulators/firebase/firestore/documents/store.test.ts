@@ -100,13 +100,13 @@ test('a commit sees those before it, everybody else only what is on the disk', a
 
 test('those who follow hear of every commit in order, once it is on the disk', async () => {
   const store = await open();
-  const heard: Commit[] = [];
+  const commits: Commit[] = [];
   store.follow((commit) => {
-    heard.push(commit);
+    commits.push(commit);
     expect(store.documents.get(nameOf('a'))?.updateTime).toBe(commit.time);
   });
   await Promise.all([1, 2, 3].map((n) => put(store, 'a', n)));
-  expect(heard.map(({ changes }) => changes[0]?.before?.updateTime)).toEqual([
+  expect(commits.map(({ changes }) => changes[0]?.before?.updateTime)).toEqual([
     undefined,
     1_000_000n,
     1_000_001n,
@@ -136,12 +136,12 @@ test('a commit that throws leaves no trace', async () => {
 test('what cannot be written to the disk is refused, and nobody has seen it', async () => {
   const store = await open();
   await put(store, 'a', 1);
-  const heard: Commit[] = [];
-  store.follow((commit) => heard.push(commit));
+  const commits: Commit[] = [];
+  store.follow((commit) => commits.push(commit));
   await store.close();
   const outcomes = await Promise.allSettled([put(store, 'a', 2), put(store, 'b', 2)]);
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-  expect([numberOf(store, 'a'), numberOf(store, 'b'), heard]).toEqual(['{"integerValue":"1"}', null, []]);
+  expect([numberOf(store, 'a'), numberOf(store, 'b'), commits]).toEqual(['{"integerValue":"1"}', null, []]);
 });
 
 test('half a record, as a crash leaves it, is dropped', async () => {

@@ -38,13 +38,13 @@ export async function openDocumentStore({ file, clock, spareEntries }: StoreOpti
   const journal = await openDocumentJournal(file, spareEntries);
   const { documents } = journal;
   // The SDK takes an answer of time zero for none at all; a store without a commit is as of when it was opened.
-  const begun = journal.lastTime || microsFromMs(clock()) - 1n;
-  const log = createChangeLog(begun);
+  const start = journal.lastTime || microsFromMs(clock()) - 1n;
+  const log = createChangeLog(start);
   const followers = new Set<(commit: Commit) => void>();
   /** Decided, and not on the disk yet. */
   const pending = new Map<string, { time: bigint; after: Document | null }>();
-  let lastTime = begun;
-  let version = begun;
+  let lastTime = start;
+  let version = start;
 
   const view: Reader = {
     get(name) {

@@ -28,7 +28,7 @@ export interface Query {
   /** Complete: ends with the document's name, so that no two documents are equal. */
   readonly orders: readonly Order[];
   /** As the query itself says, without what Firestore adds. */
-  readonly givenOrders: readonly Order[];
+  readonly explicitOrders: readonly Order[];
   readonly startAt: Cursor | null;
   readonly endAt: Cursor | null;
   readonly offset: number;
@@ -78,17 +78,17 @@ export function parseQuery(parent: string, json: unknown): Query {
   const place = parseName(parent);
   if (place.path.length % 2 === 1) throw invalid(`"${parent}" cannot be the parent of a query.`);
   const filter = where === undefined ? null : parseFilter(where);
-  const givenOrders = orderBy.map(({ field, direction }) => ({
+  const explicitOrders = orderBy.map(({ field, direction }) => ({
     path: parseFieldPath(field.fieldPath),
     isDescending: direction === 'DESCENDING',
   }));
-  const orders = completeOrders(givenOrders, filter);
+  const orders = completeOrders(explicitOrders, filter);
   return {
     parent: nameOf(place),
     ...source,
     filter,
     orders,
-    givenOrders,
+    explicitOrders,
     startAt: startAt ? parseCursor(startAt, orders) : null,
     endAt: endAt ? parseCursor(endAt, orders) : null,
     offset,
@@ -98,13 +98,13 @@ export function parseQuery(parent: string, json: unknown): Query {
 }
 
 /** Fields compared by inequality come into the order by themselves, the document's name always does. */
-function completeOrders(given: readonly Order[], filter: Filter | null): Order[] {
-  const orders = [...given];
+function completeOrders(explicit: readonly Order[], filter: Filter | null): Order[] {
+  const orders = [...explicit];
   const add = (path: FieldPath, isDescending: boolean) => {
     const text = fieldPathText(path);
     if (!orders.some((order) => fieldPathText(order.path) === text)) orders.push({ path, isDescending });
   };
-  const isDescending = given.at(-1)?.isDescending ?? false;
+  const isDescending = explicit.at(-1)?.isDescending ?? false;
   for (const path of inequalityFields(filter)) if (!isDocumentId(path)) add(path, isDescending);
   add([DOCUMENT_ID], isDescending);
   return orders;

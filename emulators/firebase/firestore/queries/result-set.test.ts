@@ -63,16 +63,16 @@ test('a result that is followed is the one that a new query would find, and its 
       const query = parseQuery(ROOT, json);
       const documents = createDocuments();
       const result = createResultSet(query, documents);
-      const heard = new Map<string, Document>();
+      const received = new Map<string, Document>();
       for (const [time, commit] of commits.entries()) {
         const changes = changesOf(commit, BigInt(time + 1), documents.get);
         documents.apply(changes);
         const { put, gone } = result.apply(changes);
-        for (const document of put) heard.set(document.name, document);
-        for (const name of gone) expect(heard.delete(name)).toBe(true);
+        for (const document of put) received.set(document.name, document);
+        for (const name of gone) expect(received.delete(name)).toBe(true);
         const expected = names(runQuery(query, documents));
         expect(names(result.values())).toEqual(expected);
-        expect(names(heard.values())).toEqual(expected);
+        expect(names(received.values())).toEqual(expected);
       }
     }),
     { numRuns: 300 },

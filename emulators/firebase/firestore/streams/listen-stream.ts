@@ -38,7 +38,7 @@ export function createListenStream(parts: ListenParts): Stream {
   const follower: Follower<Target> = {
     onCommit: ({ changes }, touched) =>
       guarded(() => {
-        if (tellAll(changes, touched)) answers.snapshot();
+        if (sendAll(changes, touched)) answers.snapshot();
       }),
   };
   const targets = createListenedTargets(parts.hub, follower);
@@ -54,17 +54,17 @@ export function createListenStream(parts: ListenParts): Stream {
   }
 
   /** @returns whether there was anything to tell */
-  function tellAll(changes: readonly Change[], touched: ReadonlySet<Target>): boolean {
-    let hasTold = false;
+  function sendAll(changes: readonly Change[], touched: ReadonlySet<Target>): boolean {
+    let hasSent = false;
     for (const target of touched) {
       const change = target.apply(changes);
       const isEmpty = change.put.length + change.gone.length === 0;
       if (isEmpty && !targets.areGrounds(target, changes)) continue;
       if (!mayStay(target) || isEmpty) continue;
-      answers.tell(target.id, change);
-      hasTold = true;
+      answers.sendChange(target.id, change);
+      hasSent = true;
     }
-    return hasTold;
+    return hasSent;
   }
 
   function mayStay(target: Target): boolean {
@@ -91,7 +91,7 @@ export function createListenStream(parts: ListenParts): Stream {
     if (known) targets.remove(known);
     if (targets.size >= MOST_TARGETS) throw new FirestoreError('RESOURCE_EXHAUSTED', 'Too many targets.');
     targets.add(target, grounds);
-    answers.begin(target, wanted);
+    answers.start(target, wanted);
   }
 
   function removeById(id: number): void {

@@ -37,13 +37,13 @@ const listen = (token: string) => openChannel({ url: server.url, rpc: 'Listen', 
 test('a token that expires ends the stream, so that the client comes with a new one', async () => {
   const { idToken } = await signUp(server);
   const channel = await listen(idToken);
-  const { heard } = await streamsWord(channel, 'error', async () => {
+  const { received } = await streamsWord(channel, 'error', async () => {
     server.now += 3_601_000;
     passTime();
   });
-  expect(heard).toContainEqual(expect.stringMatching(/"code":401.*UNAUTHENTICATED/));
+  expect(received).toContainEqual(expect.stringMatching(/"code":401.*UNAUTHENTICATED/));
   const late = await listen(idToken);
-  expect(await late.hear(isError)).toMatchObject({ error: { status: 'UNAUTHENTICATED' } });
+  expect(await late.receive(isError)).toMatchObject({ error: { status: 'UNAUTHENTICATED' } });
 });
 
 test('a disabled account is out, on open streams as well', async () => {
@@ -51,12 +51,12 @@ test('a disabled account is out, on open streams as well', async () => {
   const listening = await listen(idToken);
   const hello = { database: DATABASE };
   const writing = await openChannel({ url: server.url, rpc: 'Write', token: idToken, messages: [hello] });
-  await writing.hear(({ streamId }) => streamId !== undefined);
+  await writing.receive(({ streamId }) => streamId !== undefined);
   await server.call(`projects/${PROJECT}/accounts:update`, { localId, disableUser: true }, OWNER);
   await writing.post([{ writes: [{ update: { name: `${DOCUMENTS}/open/ending`, fields: {} } }] }], 1);
-  expect(await writing.hear(isError)).toMatchObject({ error: { status: 'UNAUTHENTICATED' } });
+  expect(await writing.receive(isError)).toMatchObject({ error: { status: 'UNAUTHENTICATED' } });
   passTime();
-  expect(await listening.hear(isError)).toMatchObject({ error: { status: 'UNAUTHENTICATED' } });
+  expect(await listening.receive(isError)).toMatchObject({ error: { status: 'UNAUTHENTICATED' } });
   expect((await rest(server.url, idToken).get('open/ending')).status).toBe(401);
 });
 
@@ -75,12 +75,12 @@ test('a right ends with the document that its rule looks at, and the other targe
   });
   const isChange = (wanted: object) => (message: Record<string, unknown>) =>
     isDeepStrictEqual({ ...(message.targetChange as object), ...wanted }, message.targetChange);
-  await channel.hear(isChange({ targetChangeType: 'CURRENT', targetIds: [4] }));
+  await channel.receive(isChange({ targetChangeType: 'CURRENT', targetIds: [4] }));
   expect((await call.put('conversations/grounds', members())).status).toBe(200);
-  const ended = await channel.hear(isChange({ targetChangeType: 'REMOVE', targetIds: [4] }));
+  const ended = await channel.receive(isChange({ targetChangeType: 'REMOVE', targetIds: [4] }));
   expect(ended).toMatchObject({ targetChange: { cause: { code: 7 } } });
   await call.put('open/ending', {});
-  await channel.hear((message) => 'documentChange' in message);
+  await channel.receive((message) => 'documentChange' in message);
 });
 
 test('who says nothing for minutes is forgotten', async () => {

@@ -9,8 +9,8 @@ import type { AddTarget, Target } from './target';
 /** What a stream tells its client about its targets. */
 export interface TargetAnswers {
   /** From the first answer about a target to the last one of its beginning. */
-  begin(target: Target, wanted: AddTarget): void;
-  tell(id: number, change: ResultChange): void;
+  start(target: Target, wanted: AddTarget): void;
+  sendChange(id: number, change: ResultChange): void;
   removed(id: number, error?: FirestoreError): void;
   /** One target change without names makes a snapshot of everything told before. */
   snapshot(): void;
@@ -30,7 +30,7 @@ export function createTargetAnswers({ store, send }: AnswersParts): TargetAnswer
     send({ targetChange: { targetChangeType, targetIds: [id], ...more } });
   const snapshot = () => send({ targetChange: now() });
 
-  function tell(id: number, { put, gone }: ResultChange): void {
+  function sendChange(id: number, { put, gone }: ResultChange): void {
     for (const document of put)
       send({ documentChange: { document: documentToJson(document), targetIds: [id] } });
     const { readTime } = now();
@@ -48,26 +48,26 @@ export function createTargetAnswers({ store, send }: AnswersParts): TargetAnswer
     const { change, countBefore } = target.since(earlier);
     const expected = typeof expectedCount === 'object' ? expectedCount.value : expectedCount;
     if (expected !== undefined && expected !== countBefore) return false;
-    tell(target.id, change);
+    sendChange(target.id, change);
     send({ filter: { targetId: target.id, count: target.start().found.length } });
     return true;
   }
 
   /** Tells the whole result; a client that has an older one throws that away. */
-  function tellAll(target: Target, hasOlder: boolean): void {
+  function sendAll(target: Target, hasOlder: boolean): void {
     if (hasOlder) targetChange('RESET', target.id);
     const { found, missing } = target.start();
-    tell(target.id, { put: found, gone: missing });
+    sendChange(target.id, { put: found, gone: missing });
   }
 
   return {
-    begin(target, wanted) {
+    start(target, wanted) {
       targetChange('ADD', target.id);
-      if (!resume(target, wanted)) tellAll(target, wanted.resumeToken !== undefined);
+      if (!resume(target, wanted)) sendAll(target, wanted.resumeToken !== undefined);
       targetChange('CURRENT', target.id, now());
       snapshot();
     },
-    tell,
+    sendChange,
     removed: (id, error) => targetChange('REMOVE', id, error && { cause: causeOf(error) }),
     snapshot,
   };

@@ -85,9 +85,9 @@ function queryTarget(
 function documentsTarget(
   { store, guard, caller, database }: TargetParts,
   id: number,
-  given: readonly string[],
+  paths: readonly string[],
 ): Target {
-  const names = given.map((name) => nameOf(parseDocumentName(name)));
+  const names = paths.map((name) => nameOf(parseDocumentName(name)));
   for (const name of names) requireDatabase(name, database);
   const { documents } = store;
   const wanted = new Set(names);

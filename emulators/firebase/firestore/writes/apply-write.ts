@@ -55,8 +55,8 @@ export function preconditionFailure(
   );
 }
 
-function merged(before: Fields, given: Fields, mask: readonly (readonly string[])[]): Fields {
-  return mask.reduce((fields, path) => withField(fields, path, fieldAt(given, path)), before);
+function merged(before: Fields, written: Fields, mask: readonly (readonly string[])[]): Fields {
+  return mask.reduce((fields, path) => withField(fields, path, fieldAt(written, path)), before);
 }
 
 function checkFields(name: string, fields: Fields): void {

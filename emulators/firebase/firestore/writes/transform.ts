@@ -11,7 +11,7 @@ export interface Transform {
   /** The field's new value. @param time of the commit, in microseconds */
   apply(before: Value | undefined, time: bigint): Value;
   /** Arrays are not told back: the SDK knows what it added. */
-  readonly isTold: boolean;
+  readonly isReturned: boolean;
 }
 
 type Make = (raw: unknown) => Omit<Transform, 'path'>;
@@ -21,7 +21,7 @@ const NUMERIC =
   (raw) => {
     const operand = valueFromJson(raw);
     if (!isNumber(operand)) throw invalid('A numeric transform needs a number.');
-    return { isTold: true, apply: (before) => (isNumber(before) ? decide(before, operand) : operand) };
+    return { isReturned: true, apply: (before) => (isNumber(before) ? decide(before, operand) : operand) };
   };
 
 const OF_ARRAY =
@@ -30,7 +30,7 @@ const OF_ARRAY =
     const { values } = z.parse(z.object({ values: z._default(z.array(z.unknown()), []) }), raw);
     const elements = values.map((each) => valueFromJson(each));
     return {
-      isTold: false,
+      isReturned: false,
       apply: (before) => ({
         type: 'array',
         values: decide(before?.type === 'array' ? before.values : [], elements),
@@ -42,7 +42,7 @@ const OF_ARRAY =
 const TRANSFORMS: Readonly<Record<string, Make>> = {
   setToServerValue: (raw) => {
     if (raw !== 'REQUEST_TIME') throw invalid(`Unknown server value "${String(raw)}".`);
-    return { isTold: true, apply: (_before, time) => ({ type: 'timestamp', micros: requestTime(time) }) };
+    return { isReturned: true, apply: (_before, time) => ({ type: 'timestamp', micros: requestTime(time) }) };
   },
   increment: NUMERIC(sum),
   maximum: NUMERIC((before, operand) => (compareValues(operand, before) > 0 ? operand : before)),
@@ -67,7 +67,7 @@ export function parseTransform(json: unknown): Transform {
 /** The server's clock shows clients milliseconds; commits of the same one still follow each other in `updateTime`. */
 export const requestTime = (commitTime: bigint): bigint => commitTime - (commitTime % 1_000n);
 
-export const visibleResult = ({ isTold }: Transform, value: Value): Value => (isTold ? value : NULL);
+export const visibleResult = ({ isReturned }: Transform, value: Value): Value => (isReturned ? value : NULL);
 
 function withMissing(before: readonly Value[], elements: readonly Value[]): readonly Value[] {
   const all = [...before];

@@ -47,7 +47,7 @@ function hasAny(own: List, wanted: RuleValue | undefined): boolean {
 
 const hasOnly = (own: readonly RuleValue[], allowed: RuleValue | undefined) =>
   own.every((each) => includes(items(allowed), each));
-const isKept = ({ after, before }: MapDiff, name: string) =>
+const isUnchanged = ({ after, before }: MapDiff, name: string) =>
   after.has(name) && before.has(name) && isEqual(after.get(name) ?? null, before.get(name) ?? null);
 
 export const COLLECTION_METHODS: MethodTable = {
@@ -74,7 +74,9 @@ export const COLLECTION_METHODS: MethodTable = {
   map_diff: {
     affectedKeys: (diff: MapDiff) =>
       new RuleSet(
-        [...new Set([...diff.after.keys(), ...diff.before.keys()])].filter((name) => !isKept(diff, name)),
+        [...new Set([...diff.after.keys(), ...diff.before.keys()])].filter(
+          (name) => !isUnchanged(diff, name),
+        ),
       ),
   },
 };

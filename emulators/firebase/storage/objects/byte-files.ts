@@ -26,12 +26,12 @@ export interface ByteFiles {
 interface ByteFilesParts {
   folder: string;
   /** Files that count, and how many bytes of each do; all others are left-overs of a crash. */
-  kept: ReadonlyMap<string, number>;
+  known: ReadonlyMap<string, number>;
   /** All files together. */
   mostBytes: number;
 }
 
-export async function openByteFiles({ folder, kept, mostBytes }: ByteFilesParts): Promise<ByteFiles> {
+export async function openByteFiles({ folder, known, mostBytes }: ByteFilesParts): Promise<ByteFiles> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const pathOf = (file: string) => join(folder, file);
   const sizes = new Map<string, number>();
@@ -43,7 +43,7 @@ export async function openByteFiles({ folder, kept, mostBytes }: ByteFilesParts)
   }
 
   for (const file of await readdir(folder)) {
-    const counted = kept.get(file);
+    const counted = known.get(file);
     if (counted === undefined) await rm(pathOf(file), { force: true });
     else {
       // What a crash left behind the bytes that count.

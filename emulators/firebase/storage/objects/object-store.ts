@@ -53,9 +53,9 @@ export function createObjectStore({ store, bytes, clock }: ObjectStoreParts): Ob
     try {
       await store.write(changes);
     } catch (error) {
-      const kept = store.get(keyOf(place));
-      if (kept === undefined) bucketOf(place).delete(place.name);
-      else bucketOf(place).set(place.name, z.parse(objectSchema, kept));
+      const stored = store.get(keyOf(place));
+      if (stored === undefined) bucketOf(place).delete(place.name);
+      else bucketOf(place).set(place.name, z.parse(objectSchema, stored));
       ordered.delete(place.bucket);
       throw error;
     }

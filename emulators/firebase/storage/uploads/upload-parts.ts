@@ -30,7 +30,7 @@ export const start: StorageOperation = async (parts, call) => {
     parts.requireAccess({ caller, method: 'create', bucket, name, before: parts.objects.get(after), after });
   }
   const by = keyOf(caller);
-  const id = await parts.uploads.begin({ bucket, name, metadata, md5Hash, declared, by });
+  const id = await parts.uploads.start({ bucket, name, metadata, md5Hash, declared, by });
   say(reply, 'active')
     .header('x-goog-upload-url', addressOf(call, name, id))
     .header('x-goog-upload-control-url', addressOf(call, name, id))

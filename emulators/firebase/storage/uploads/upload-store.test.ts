@@ -15,7 +15,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const open = () => openStorageParts({ folder, clock: () => nowMs, mostBytes: 1_000 });
 const files = () => readdirSync(join(folder, 'files')).length;
 
-const given: NewUpload = {
+const upload: NewUpload = {
   bucket: 'bucket',
   name: 'a.png',
   metadata: { contentType: 'image/png', custom: {} },
@@ -30,7 +30,7 @@ async function* body(text: string): AsyncGenerator<Buffer> {
 
 test('an upload is abandoned after a week without a sign of it, not before', async () => {
   const { uploads, store } = await open();
-  const [quiet, going] = [await uploads.begin(given), await uploads.begin(given)];
+  const [quiet, going] = [await uploads.start(upload), await uploads.start(upload)];
   nowMs += UPLOAD_LIFETIME_MS;
   await uploads.reap();
   expect([uploads.get(quiet), uploads.get(going)]).not.toContain(null);
@@ -45,7 +45,7 @@ test('an upload is abandoned after a week without a sign of it, not before', asy
 
 test('a finished upload is forgotten without the bytes that are a file now', async () => {
   const { uploads, store } = await open();
-  const id = await uploads.begin(given);
+  const id = await uploads.start(upload);
   await store.write(uploads.finished(id));
   nowMs += UPLOAD_LIFETIME_MS + 1;
   await uploads.reap();
@@ -56,7 +56,7 @@ test('a finished upload is forgotten without the bytes that are a file now', asy
 
 test('after a restart an upload goes on behind what was counted, and what was not is cut away', async () => {
   const before = await open();
-  const id = await before.uploads.begin(given);
+  const id = await before.uploads.start(upload);
   const file = before.uploads.get(id)?.file ?? '';
   await before.bytes.append(file, 0, body('counted, and more'));
   await before.uploads.note(id, 7);
@@ -65,7 +65,7 @@ test('after a restart an upload goes on behind what was counted, and what was no
   await before.store.close();
 
   const after = await open();
-  expect(after.uploads.get(id)).toMatchObject({ ...given, file, received: 7, isFinal: false });
+  expect(after.uploads.get(id)).toMatchObject({ ...upload, file, received: 7, isFinal: false });
   expect(files()).toBe(1);
   expect(await after.bytes.append(file, 7, body('!'))).toEqual({ length: 8, error: null });
   await after.store.close();
@@ -73,7 +73,7 @@ test('after a restart an upload goes on behind what was counted, and what was no
 
 test('the room for all files counts what a restart has found', async () => {
   const before = await open();
-  const id = await before.uploads.begin(given);
+  const id = await before.uploads.start(upload);
   const file = before.uploads.get(id)?.file ?? '';
   await before.bytes.append(file, 0, body('x'.repeat(900)));
   await before.uploads.note(id, 900);
@@ -89,7 +89,7 @@ test('the room for all files counts what a restart has found', async () => {
 
 test('what could not be written down has not happened', async () => {
   const { store, bytes, uploads } = await open();
-  const id = await uploads.begin(given);
+  const id = await uploads.start(upload);
   await uploads.note(id, 3);
   const full = { ...store, write: () => Promise.reject(new Error('disk full')) };
   const stuck = createUploadStore({ store: full, bytes, clock: () => nowMs });

@@ -31,7 +31,7 @@ export type NewUpload = Omit<Upload, 'file' | 'received' | 'isFinal' | 'touchedA
 /** Uploads that are under way, or done not long ago. */
 export interface UploadStore {
   /** @throws StorageError 429 when too many are under way */
-  begin(upload: NewUpload): Promise<string>;
+  start(upload: NewUpload): Promise<string>;
   get(id: string): Upload | null;
   /** How far it is. */
   note(id: string, received: number): Promise<void>;
@@ -89,9 +89,9 @@ export function createUploadStore({ store, bytes, clock }: UploadStoreParts): Up
     try {
       await store.write(changes);
     } catch (error) {
-      const kept = store.get(PREFIX + id);
-      if (kept === undefined) uploads.delete(id);
-      else uploads.set(id, z.parse(uploadSchema, kept));
+      const stored = store.get(PREFIX + id);
+      if (stored === undefined) uploads.delete(id);
+      else uploads.set(id, z.parse(uploadSchema, stored));
       throw error;
     }
   }
@@ -106,11 +106,11 @@ export function createUploadStore({ store, bytes, clock }: UploadStoreParts): Up
   }
 
   return {
-    async begin(given) {
-      requireRoom(given.by);
+    async start(upload) {
+      requireRoom(upload.by);
       const id = randomBytes(24).toString('base64url');
       const file = await bytes.create();
-      uploads.set(id, { ...given, file, received: 0, isFinal: false, touchedAt: 0 });
+      uploads.set(id, { ...upload, file, received: 0, isFinal: false, touchedAt: 0 });
       await write(id, changed(id, {}));
       return id;
     },

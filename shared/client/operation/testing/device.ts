@@ -52,8 +52,8 @@ export const willAnswer = (...next: Answer[]) => {
   answers = next;
 };
 /** The kind of the tabs that open from now on. */
-export const kindWith = (given: typeof changes) => {
-  changes = given;
+export const kindWith = (overrides: typeof changes) => {
+  changes = overrides;
 };
 /** The tab that sends is killed. */
 export const killSender = () => tabs.killHolder(`cosecha-operation-${sent[0]?.key}`);

@@ -9,7 +9,7 @@ const passkeySchema = z.object({
 });
 
 /** A wallet whose encrypted phrase stays on this device, also after signing out. */
-const keptSchema = z.object({
+const rowSchema = z.object({
   wallet: z.string().check(z.minLength(1)),
   name: z.string(),
   email: z.string(),
@@ -23,13 +23,13 @@ const keptSchema = z.object({
   lockMinutes: z._default(z.number(), 5),
   /** Its person wants notices on this device. */
   pushes: z._default(z.boolean(), false),
-  keptAtMs: z.number(),
+  savedAtMs: z.number(),
   tries: z.object({ count: z.number(), lastMs: z.number() }),
-  /** One that cannot be read is none: the PIN must open all the same. */
+  /** An unreadable passkey counts as absent: the PIN must still open the phrase. */
   passkey: z.catch(z.optional(passkeySchema), undefined),
 });
 
-export type StoredRow = z.infer<typeof keptSchema>;
+export type StoredRow = z.infer<typeof rowSchema>;
 
 /** What the vault needs of the device. */
 export interface DeviceStore {
@@ -38,7 +38,9 @@ export interface DeviceStore {
   firstKey(name: KeyName, key: CryptoKey): Promise<CryptoKey | null>;
   rows(): Promise<StoredRow[]>;
   row(wallet: string): Promise<StoredRow | null>;
-  /** Reads and writes in one step, so that no other tab comes between. Null from `change` removes the row. */
+  /**
+   * Reads and writes in one transaction, so that other tabs cannot interfere. `change` returns null to remove the row.
+   */
   changeRow(wallet: string, change: (row: StoredRow | null) => StoredRow | null): Promise<void>;
 }
 
@@ -96,6 +98,6 @@ export const deviceStore: DeviceStore = {
 const keyOf = (value: unknown): CryptoKey | null => (value instanceof CryptoKey ? value : null);
 
 function rowOf(value: unknown): StoredRow | null {
-  const parsed = keptSchema.safeParse(value);
+  const parsed = rowSchema.safeParse(value);
   return parsed.success ? parsed.data : null;
 }

@@ -26,8 +26,7 @@ function storeFor(wallet: string, sealed: string): void {
 let hasAskedToStay = false;
 
 /**
- * That the browser does not delete what it keeps here when its own room gets short, nor by itself. Once a page, after a PIN: some ask the
- * person.
+ * Requests persistent storage, so that the browser does not evict it. Once a page, after a PIN: some browsers prompt.
  */
 function askToStay(): void {
   if (hasAskedToStay) return;
@@ -45,16 +44,16 @@ async function tokensOf(wallet: string, phrase: string): Promise<Tokens | null> 
 
 /** The recovery phrase on this device: sealed under a PIN and a key of the device. Wallets default to the signed-in one. */
 export const phraseVault = {
-  /** False where the browser keeps nothing, as in some private windows: then there is no PIN and no lock. */
-  canKeep: async (): Promise<boolean> => (await vault()).canKeep(),
+  /** False when the browser stores nothing, as in some private windows: then there is no PIN and no lock. */
+  canSave: async (): Promise<boolean> => (await vault()).canSave(),
 
   /**
-   * Keeps a phrase; the signed-in wallet's stands in `mnemonic` too.
+   * Stores a phrase; that of the signed-in wallet is also written to `mnemonic`.
    * @returns the sealed text
-   * @throws where the browser keeps nothing
+   * @throws when the browser stores nothing
    */
-  async keep(phrase: StoredPhrase): Promise<string> {
-    const sealed = await (await vault()).keep(phrase);
+  async save(phrase: StoredPhrase): Promise<string> {
+    const sealed = await (await vault()).save(phrase);
     storeFor(phrase.wallet, sealed);
     askToStay();
     await refreshPhraseStatus();
@@ -71,7 +70,7 @@ export const phraseVault = {
     return opened;
   },
 
-  /** What opens it beside the PIN; their code comes with the vault. */
+  /** Passkeys, the alternative to the PIN; their code is loaded with the vault. */
   passkeys: async (): Promise<Passkeys> => (await vault()).passkeys,
 
   /** What is left of the wait after wrong tries. Milliseconds, 0 when one may try; null where there is nothing to open any more. */
@@ -84,7 +83,7 @@ export const phraseVault = {
     return changed;
   },
 
-  /** Puts the kept copy into `mnemonic` again. @returns it, or null when there is none */
+  /** Restores `mnemonic` from the stored copy. @returns it, or null without one */
   async restore(wallet: string): Promise<string | null> {
     const sealed = await (await vault()).sealedOf(wallet);
     if (sealed) storeFor(wallet, sealed);
@@ -93,18 +92,21 @@ export const phraseVault = {
 
   /** Minutes without activity until this wallet locks. */
   async lockMinutes(wallet: string): Promise<number | undefined> {
-    return (await phraseVault.kept()).find((kept) => kept.wallet === wallet)?.lockMinutes;
+    return (await phraseVault.list()).find((row) => row.wallet === wallet)?.lockMinutes;
   },
 
-  /** Whether its person wants notices here: the next sign-in goes by it. Where the browser keeps nothing, nothing is noted. */
+  /**
+   * Whether the person wants push notifications on this device, for the next sign-in. A no-op where nothing can be
+   * stored.
+   */
   async notePushes(pushes: boolean, wallet: string = ownWallet()): Promise<void> {
     await (await vault()).notePushes(wallet, pushes);
   },
 
-  /** Wallets of this device, the latest first; empty where the browser keeps nothing. */
-  async kept(): Promise<StoredWallet[]> {
+  /** Wallets stored on this device, latest first; empty when the browser stores nothing. */
+  async list(): Promise<StoredWallet[]> {
     try {
-      return await (await vault()).kept();
+      return await (await vault()).list();
     } catch {
       return [];
     }
@@ -116,8 +118,9 @@ export const phraseVault = {
   },
 
   /**
-   * Opens the app with the phrase that the PIN opened: the session's tokens come back, and are sealed anew for the next lock.
-   * @returns false when they do not open any more; then only signing in anew helps
+   * Unlocks the app with the phrase that the PIN opened: restores the session's tokens and seals them again for the
+   * next lock.
+   * @returns false when they cannot be opened any more; then only a new sign-in helps
    */
   async unlock(phrase: string): Promise<boolean> {
     const wallet = ownWallet();
@@ -127,7 +130,7 @@ export const phraseVault = {
     return true;
   },
 
-  /** What stands in the tokens' place while it is locked. */
+  /** The sealed tokens that replace the plain ones while the app is locked. */
   sealTokens: async (wallet: string, tokens: Tokens, phrase: string): Promise<string> =>
     (await vault()).sealTokens(wallet, tokens, phrase),
 

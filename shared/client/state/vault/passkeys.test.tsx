@@ -11,7 +11,7 @@ const PHRASE = 'abandon ability able about above absent absorb abstract absurd a
 const PIN = '274951';
 const wallet = 'a1'.repeat(32);
 const other = 'b2'.repeat(32);
-const kept = { wallet, phrase: PHRASE, pin: PIN, verified: true };
+const stored = { wallet, phrase: PHRASE, pin: PIN, verified: true };
 const asked = { wallet, phrase: PHRASE, name: 'María' };
 const opened = { ok: true, phrase: PHRASE };
 
@@ -19,13 +19,13 @@ let device: PasskeyDevice;
 let nowMs: number;
 /** The vault of this device as another tab or the next start has it: nothing in common but the device. */
 const tab = () => createPhraseVault({ store: deviceStore, now: () => nowMs, rounds: 2 });
-const hasPasskey = async () => (await tab().kept()).find((row) => row.wallet === wallet)?.hasPasskey;
+const hasPasskey = async () => (await tab().list()).find((row) => row.wallet === wallet)?.hasPasskey;
 
 beforeEach(async () => {
   nowMs = Date.UTC(2026, 10, 26);
   installDeviceStorage();
   device = installPasskeyDevice();
-  await tab().keep(kept);
+  await tab().save(stored);
 });
 afterEach(() => device.remove());
 
@@ -183,7 +183,7 @@ describe('what is kept', () => {
   test('another PIN keeps the passkey, and so does entering by the words', async () => {
     await tab().changePin(PIN, '860213', wallet);
     expect(await tab().passkeys.open(wallet)).toEqual(opened);
-    await tab().keep({ ...kept, pin: '112233' });
+    await tab().save({ ...stored, pin: '112233' });
     expect(await tab().passkeys.open(wallet)).toEqual(opened);
   });
 
@@ -191,13 +191,13 @@ describe('what is kept', () => {
     await tab().forget(wallet);
     expect(await tab().passkeys.open(wallet)).toEqual({ ok: false, reason: 'changed' });
     expect(device.letGo).toHaveLength(1);
-    await tab().keep(kept);
+    await tab().save(stored);
     expect(await hasPasskey()).toBe(false);
   });
 
   test('two wallets of a device have a passkey each, and neither opens the other', async () => {
     const words = PHRASE.split(' ').reverse().join(' ');
-    await tab().keep({ ...kept, wallet: other, phrase: words });
+    await tab().save({ ...stored, wallet: other, phrase: words });
     await tab().passkeys.add({ ...asked, wallet: other, phrase: words });
     expect(await tab().passkeys.open(wallet)).toEqual(opened);
     expect(await tab().passkeys.open(other)).toEqual({ ok: true, phrase: words });
@@ -237,7 +237,7 @@ describe('what is kept', () => {
 
 test('a row without one has none', async () => {
   await deviceStore.changeRow(wallet, (row) => row && { ...row, passkey: undefined });
-  expect(await tab().kept()).toMatchObject([{ wallet, hasPasskey: false }]);
+  expect(await tab().list()).toMatchObject([{ wallet, hasPasskey: false }]);
   expect(await tab().passkeys.open(wallet)).toEqual({ ok: false, reason: 'changed' });
 });
 

@@ -26,8 +26,10 @@ export interface NewPasskey {
 export interface Passkeys {
   /** Why none can be made here, as far as it can be known before it is tried. */
   problem(): Promise<PasskeyProblem | null>;
-  /** Makes a passkey and seals the phrase of a wallet that is kept here under it, beside the PIN. To be called by a tap. */
-  add(kept: NewPasskey): Promise<PasskeyMade>;
+  /**
+   * Creates a passkey and seals the stored phrase of a wallet under it, in addition to the PIN. Needs a user gesture.
+   */
+  add(input: NewPasskey): Promise<PasskeyMade>;
   open(wallet: string): Promise<OpenedByPasskey>;
   /** From then on the PIN alone opens it. */
   remove(wallet: string): Promise<void>;
@@ -64,9 +66,9 @@ export function createPasskeys({ store, pinKey }: Parts): Passkeys {
 
   return {
     problem: () => authenticator().problem(),
-    async add(kept) {
+    async add(input) {
       try {
-        return (await sealUnderNew(kept)) ? { ok: true } : { ok: false, reason: 'unsupported' };
+        return (await sealUnderNew(input)) ? { ok: true } : { ok: false, reason: 'unsupported' };
       } catch (error) {
         return { ok: false, reason: isPasskeyRefused(error) ? 'cancelled' : 'unsupported' };
       }

@@ -27,7 +27,7 @@ beforeEach(async () => {
   enterWrapper();
   phone = installBiometricPhone();
   await openApp();
-  await vault().keep({ wallet, phrase: PHRASE, pin: PIN, verified: true });
+  await vault().save({ wallet, phrase: PHRASE, pin: PIN, verified: true });
 });
 afterEach(() => leaveWrapper());
 
@@ -41,10 +41,10 @@ test('in the app the phone’s own finger opens the wallet beside the PIN', asyn
 
 test('neither the key store nor the row opens it alone', async () => {
   await turnOn();
-  const kept = Object.values({ ...sessionStorage });
-  expect(kept).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/)]);
+  const stored = Object.values({ ...sessionStorage });
+  expect(stored).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/)]);
   const row = await deviceStore.row(wallet);
-  expect(JSON.stringify(row)).not.toContain(kept[0]);
+  expect(JSON.stringify(row)).not.toContain(stored[0]);
   await deviceStore.changeRow(wallet, (before) => before && { ...before, passkey: undefined });
   expect(await vault().passkeys.open(wallet)).toEqual({ ok: false, reason: 'changed' });
 });

@@ -14,7 +14,7 @@ export const phoneAuthenticator: Authenticator = {
   async create() {
     const passkey = { credentialId: randomHex(NAME_BYTES), salt: '' };
     const secrets = await phoneSecrets();
-    await secrets.keep(passkey.credentialId, randomHex(SECRET_BYTES));
+    await secrets.save(passkey.credentialId, randomHex(SECRET_BYTES));
     return passkey;
   },
   async output({ credentialId }) {

@@ -36,24 +36,24 @@ export type Opened = { ok: true; phrase: string } | Refused;
 export type PinChanged = { ok: true; sealed: string } | Refused;
 
 export interface PhraseVault {
-  /** What opens it beside the PIN. */
+  /** Passkeys, the alternative to the PIN. */
   passkeys: Passkeys;
-  /** False where the browser keeps nothing, as in some private windows. */
-  canKeep(): Promise<boolean>;
+  /** False when the browser stores nothing, as in some private windows. */
+  canSave(): Promise<boolean>;
   /**
-   * Encrypts under PIN and device and keeps a copy that outlives signing out.
+   * Encrypts the phrase under PIN and device key and stores a copy that survives signing out.
    * @returns the sealed text for `mnemonic`
-   * @throws where the browser keeps nothing
+   * @throws when the browser stores nothing
    */
-  keep(phrase: StoredPhrase): Promise<string>;
+  save(phrase: StoredPhrase): Promise<string>;
   /** Opens with the PIN. `stored` is what local storage holds; a copy that was damaged there is made good by the other. */
   open(pin: string, wallet: string, stored?: string | null): Promise<Opened>;
   /** What is left of the wait after wrong tries. Milliseconds, 0 when one may try; null where there is nothing to open any more. */
   waitMs(wallet: string): Promise<number | null>;
-  /** Seals anew under another PIN. */
+  /** Seals the phrase again under another PIN. */
   changePin(pin: string, next: string, wallet: string, stored?: string | null): Promise<PinChanged>;
-  kept(): Promise<StoredWallet[]>;
-  /** The text sealed for a wallet, to stand in `mnemonic` again. */
+  list(): Promise<StoredWallet[]>;
+  /** The sealed text of a wallet, for restoring `mnemonic`. */
   sealedOf(wallet: string): Promise<string | null>;
   /** The words were written down and asked back. */
   markVerified(wallet: string): Promise<void>;
@@ -90,26 +90,26 @@ export function createPhraseVault({ store, now, rounds }: Parts): PhraseVault {
   }
 
   /** Counts the try before it is made, in one step with looking whether one is due. */
-  async function beginTry(wallet: string): Promise<Try | undefined> {
-    const begun: Try[] = [];
+  async function startTry(wallet: string): Promise<Try | undefined> {
+    const started: Try[] = [];
     await store.changeRow(wallet, (row) => {
       if (!row) return null;
       const left = waitLeft(row.tries, now());
       const tries = left > 0 ? row.tries : { count: row.tries.count + 1, lastMs: now() };
       const next = { ...row, tries };
-      begun.push({ row: next, refused: left > 0 ? refusal('wait', left, next) : null });
+      started.push({ row: next, refused: left > 0 ? refusal('wait', left, next) : null });
       return next;
     });
-    return begun[0];
+    return started[0];
   }
 
   async function open(pin: string, wallet: string, stored?: string | null): Promise<Opened> {
-    const begun = await beginTry(wallet);
+    const started = await startTry(wallet);
     const deviceKey = await store.key('pin');
     const secret = pinSecret(pin, rounds);
-    if (!begun || !deviceKey) return { ok: false, reason: 'unavailable', retryAfterMs: 0, attemptsLeft: 0 };
-    if (begun.refused) return begun.refused;
-    for (const sealed of new Set([stored ?? begun.row.sealed, begun.row.sealed])) {
+    if (!started || !deviceKey) return { ok: false, reason: 'unavailable', retryAfterMs: 0, attemptsLeft: 0 };
+    if (started.refused) return started.refused;
+    for (const sealed of new Set([stored ?? started.row.sealed, started.row.sealed])) {
       const phrase = await openPhrase(sealed, { deviceKey, secret, wallet });
       if (phrase !== null) {
         // The try was right, whether that can be written down or not.
@@ -117,10 +117,10 @@ export function createPhraseVault({ store, now, rounds }: Parts): PhraseVault {
         return { ok: true, phrase };
       }
     }
-    return refusal('wrong', waitAfter(begun.row.tries.count), begun.row);
+    return refusal('wrong', waitAfter(started.row.tries.count), started.row);
   }
 
-  async function keep({ wallet, phrase, pin, verified, name, email, hasPassword }: StoredPhrase) {
+  async function save({ wallet, phrase, pin, verified, name, email, hasPassword }: StoredPhrase) {
     const secret = pinSecret(pin, rounds);
     const sealed = await sealPhrase(phrase, { deviceKey: await pinKey(), secret, wallet });
     await store.changeRow(wallet, (row) => ({
@@ -132,7 +132,7 @@ export function createPhraseVault({ store, now, rounds }: Parts): PhraseVault {
       hasPassword: hasPassword ?? row?.hasPassword ?? false,
       lockMinutes: row?.lockMinutes ?? DEFAULT_LOCK_MINUTES,
       pushes: row?.pushes ?? false,
-      keptAtMs: now(),
+      savedAtMs: now(),
       tries: NO_TRIES,
       passkey: row?.passkey,
     }));
@@ -142,26 +142,26 @@ export function createPhraseVault({ store, now, rounds }: Parts): PhraseVault {
   const passkeys = createPasskeys({ store, pinKey });
   return {
     passkeys,
-    async canKeep() {
+    async canSave() {
       try {
         return Boolean(await pinKey());
       } catch {
         return false;
       }
     },
-    keep,
+    save,
     open,
     async changePin(pin, next, wallet, stored) {
       const opened = await open(pin, wallet, stored);
       if (!opened.ok) return opened;
-      return { ok: true, sealed: await keep({ wallet, phrase: opened.phrase, pin: next, verified: false }) };
+      return { ok: true, sealed: await save({ wallet, phrase: opened.phrase, pin: next, verified: false }) };
     },
     async waitMs(wallet) {
       const row = await store.row(wallet);
       return row && waitLeft(row.tries, now());
     },
-    async kept() {
-      return (await store.rows()).map(keptWallet).sort((a, b) => b.keptAtMs - a.keptAtMs);
+    async list() {
+      return (await store.rows()).map(toStoredWallet).sort((a, b) => b.savedAtMs - a.savedAtMs);
     },
     sealedOf: async (wallet) => (await store.row(wallet))?.sealed ?? null,
     markVerified: (wallet) => store.changeRow(wallet, (row) => row && { ...row, verified: true }),
@@ -179,7 +179,7 @@ export function createPhraseVault({ store, now, rounds }: Parts): PhraseVault {
   };
 }
 
-const keptWallet = ({ sealed: _sealed, tries: _tries, passkey, ...row }: StoredRow): StoredWallet => ({
+const toStoredWallet = ({ sealed: _sealed, tries: _tries, passkey, ...row }: StoredRow): StoredWallet => ({
   ...row,
   hasPasskey: passkey !== undefined,
 });

@@ -1,21 +1,21 @@
 import { localStore } from '../storage';
 import { sharedStore } from '../stores';
 
-/** How the signed-in wallet's phrase stands on this device. Null while it is not known yet. */
+/** Status of the signed-in wallet's phrase on this device; null while unknown. */
 export interface PhraseStatus {
   /** Kept here under a PIN. */
-  kept: boolean | null;
+  isStored: boolean | null;
   /** Written down and asked back. */
   verified: boolean | null;
   /** An e-mail address and a password open this wallet, too. */
   hasPassword: boolean;
 }
 
-const UNKNOWN: PhraseStatus = { kept: null, verified: null, hasPassword: false };
+const UNKNOWN: PhraseStatus = { isStored: null, verified: null, hasPassword: false };
 
 export const phraseStatusStore = sharedStore<PhraseStatus>('phrase-status', UNKNOWN);
 
-/** Reads it anew from the device. A browser that keeps nothing has nothing to remind of. */
+/** Reads it again from the device. Where nothing can be stored there is nothing to remind of. */
 export async function refreshPhraseStatus(): Promise<void> {
   const wallet = localStore.get('wallet');
   phraseStatusStore.setState(wallet === null ? UNKNOWN : await statusOf(wallet), true);
@@ -24,17 +24,17 @@ export async function refreshPhraseStatus(): Promise<void> {
 async function statusOf(wallet: string): Promise<PhraseStatus> {
   try {
     const { deviceVault } = await import('./device-vault');
-    const row = (await deviceVault.kept()).find((kept) => kept.wallet === wallet);
+    const row = (await deviceVault.list()).find((each) => each.wallet === wallet);
     const name = localStore.get('name') || row?.name || '';
     const email = localStore.get('email') || row?.email || '';
     const isRenamed = row !== undefined && (row.name !== name || row.email !== email);
     if (isRenamed) await deviceVault.describe(wallet, { name, email });
     return {
-      kept: row !== undefined,
+      isStored: row !== undefined,
       verified: row?.verified ?? null,
       hasPassword: row?.hasPassword ?? false,
     };
   } catch {
-    return { ...UNKNOWN, kept: false };
+    return { ...UNKNOWN, isStored: false };
   }
 }

@@ -24,12 +24,12 @@ beforeEach(() => {
 
 describe('keeping and opening', () => {
   test('a phrase comes back with its PIN, in another tab too', async () => {
-    await anotherTab().keep(phrase);
+    await anotherTab().save(phrase);
     expect(await anotherTab().open(PIN, wallet)).toEqual({ ok: true, phrase: PHRASE });
   });
 
   test('a right PIN opens where the device has no room to write down that it was right', async () => {
-    await anotherTab().keep(phrase);
+    await anotherTab().save(phrase);
     let changes = 0;
     const changeRow: typeof deviceStore.changeRow = async (...change) => {
       changes += 1;
@@ -43,7 +43,7 @@ describe('keeping and opening', () => {
 
   test('two tabs that keep at the same moment share one device key', async () => {
     const other = 'b2'.repeat(32);
-    await Promise.all([anotherTab().keep(phrase), anotherTab().keep({ ...phrase, wallet: other })]);
+    await Promise.all([anotherTab().save(phrase), anotherTab().save({ ...phrase, wallet: other })]);
     expect(await anotherTab().open(PIN, wallet)).toMatchObject({ ok: true });
     expect(await anotherTab().open(PIN, other)).toMatchObject({ ok: true });
   });
@@ -51,33 +51,33 @@ describe('keeping and opening', () => {
   test('a wallet that was never kept, or was taken off the device, is unavailable', async () => {
     const refused = { ok: false, reason: 'unavailable' };
     expect(await anotherTab().open(PIN, wallet)).toMatchObject(refused);
-    await anotherTab().keep(phrase);
+    await anotherTab().save(phrase);
     await anotherTab().forget(wallet);
     expect(await anotherTab().open(PIN, wallet)).toMatchObject(refused);
-    expect(await anotherTab().kept()).toEqual([]);
+    expect(await anotherTab().list()).toEqual([]);
   });
 
   test('a damaged text in local storage is made good by the copy', async () => {
-    const sealed = await anotherTab().keep(phrase);
+    const sealed = await anotherTab().save(phrase);
     const damaged = sealed.slice(0, -1) + (sealed.endsWith('0') ? '1' : '0');
     expect(await anotherTab().open(PIN, wallet, damaged)).toEqual({ ok: true, phrase: PHRASE });
   });
 
   test('what was verified once stays so; the latest wallet comes first', async () => {
-    await anotherTab().keep({ ...phrase, name: 'María', email: 'maria@finca.example' });
+    await anotherTab().save({ ...phrase, name: 'María', email: 'maria@finca.example' });
     await anotherTab().markVerified(wallet);
     nowMs += 1;
-    await anotherTab().keep({ ...phrase, wallet: 'b2'.repeat(32) });
+    await anotherTab().save({ ...phrase, wallet: 'b2'.repeat(32) });
     nowMs += 1;
-    await anotherTab().keep(phrase);
-    expect(await anotherTab().kept()).toMatchObject([
+    await anotherTab().save(phrase);
+    expect(await anotherTab().list()).toMatchObject([
       { wallet, name: 'María', email: 'maria@finca.example', verified: true },
       { wallet: 'b2'.repeat(32), verified: false },
     ]);
   });
 
   test('changing the PIN takes the old one', async () => {
-    await anotherTab().keep(phrase);
+    await anotherTab().save(phrase);
     expect(await anotherTab().changePin(WRONG, '860213', wallet)).toMatchObject({
       ok: false,
       reason: 'wrong',
@@ -96,7 +96,7 @@ describe('wrong PINs slow down and destroy nothing', () => {
   };
 
   test('three are free, then even the right one has to wait', async () => {
-    await anotherTab().keep(phrase);
+    await anotherTab().save(phrase);
     expect(await fail(3)).toMatchObject([
       { reason: 'wrong', retryAfterMs: 0, attemptsLeft: 2 },
       { reason: 'wrong', retryAfterMs: 0, attemptsLeft: 1 },
@@ -110,7 +110,7 @@ describe('wrong PINs slow down and destroy nothing', () => {
   });
 
   test('the waits grow, and a hundred wrong tries leave the phrase whole', async () => {
-    await anotherTab().keep(phrase);
+    await anotherTab().save(phrase);
     await fail(3);
     const waits = [];
     for (let time = 0; time < 97; time += 1) {
@@ -124,7 +124,7 @@ describe('wrong PINs slow down and destroy nothing', () => {
   });
 
   test('tabs that try at the same moment share the count', async () => {
-    await anotherTab().keep(phrase);
+    await anotherTab().save(phrase);
     const answers = await Promise.all(Array.from({ length: 8 }, () => anotherTab().open(WRONG, wallet)));
     expect(answers.map((answer) => 'reason' in answer && answer.reason).sort()).toEqual([
       ...Array(5).fill('wait'),
@@ -133,8 +133,8 @@ describe('wrong PINs slow down and destroy nothing', () => {
   });
 
   test('another wallet of the same device is not slowed down', async () => {
-    await anotherTab().keep(phrase);
-    await anotherTab().keep({ ...phrase, wallet: 'b2'.repeat(32) });
+    await anotherTab().save(phrase);
+    await anotherTab().save({ ...phrase, wallet: 'b2'.repeat(32) });
     await fail(3);
     expect(await anotherTab().open(PIN, 'b2'.repeat(32))).toMatchObject({ ok: true });
   });
@@ -143,10 +143,10 @@ describe('wrong PINs slow down and destroy nothing', () => {
 describe('the signed-in wallet', () => {
   test('stands in mnemonic, and comes back there after local storage was cleared', async () => {
     localStore.set('wallet', wallet);
-    const sealed = await phraseVault.keep(phrase);
+    const sealed = await phraseVault.save(phrase);
     expect(localStore.get('mnemonic')).toBe(sealed);
     window.localStorage.clear();
-    expect(await phraseVault.kept()).toMatchObject([{ wallet, verified: false }]);
+    expect(await phraseVault.list()).toMatchObject([{ wallet, verified: false }]);
     expect(await phraseVault.open(PIN, wallet)).toEqual({ ok: true, phrase: PHRASE });
     expect(localStore.get('mnemonic')).toBeNull();
     localStore.set('wallet', wallet);
@@ -156,15 +156,15 @@ describe('the signed-in wallet', () => {
 
   test('bears the name that its person took later', async () => {
     localStore.set('wallet', wallet);
-    await phraseVault.keep(phrase);
+    await phraseVault.save(phrase);
     localStore.set('name', 'Rubiela');
     await refreshPhraseStatus();
-    expect(await phraseVault.kept()).toMatchObject([{ wallet, name: 'Rubiela' }]);
+    expect(await phraseVault.list()).toMatchObject([{ wallet, name: 'Rubiela' }]);
   });
 
   test('nothing on the device shows the words or the PIN', async () => {
     localStore.set('wallet', wallet);
-    await phraseVault.keep(phrase);
+    await phraseVault.save(phrase);
     const everything = JSON.stringify([{ ...window.localStorage }, await deviceStore.rows()]);
     expect(everything).not.toContain('abandon');
     expect(everything).not.toContain(PIN);
@@ -178,22 +178,22 @@ describe('a browser that keeps nothing is told so, not waited for', () => {
 
   test('when it has no IndexedDB at all', async () => {
     removeDeviceStorage();
-    expect(await phraseVault.canKeep()).toBe(false);
-    expect(await phraseVault.kept()).toEqual([]);
-    await expect(phraseVault.keep(phrase)).rejects.toThrow();
+    expect(await phraseVault.canSave()).toBe(false);
+    expect(await phraseVault.list()).toEqual([]);
+    await expect(phraseVault.save(phrase)).rejects.toThrow();
   });
 
   test('when it refuses to open one', async () => {
     browserWith(() => {
       throw new DOMException('private window', 'SecurityError');
     });
-    await expect(phraseVault.keep(phrase)).rejects.toThrow('private window');
+    await expect(phraseVault.save(phrase)).rejects.toThrow('private window');
   });
 
   test('when it neither opens nor refuses', async () => {
     browserWith(() => ({}));
     jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick'] });
-    const asked = phraseVault.canKeep();
+    const asked = phraseVault.canSave();
     await jest.advanceTimersByTimeAsync(6_000);
     expect(await asked).toBe(false);
   });
@@ -201,7 +201,7 @@ describe('a browser that keeps nothing is told so, not waited for', () => {
 
 test('the browser is asked to delete nothing, also of a wallet that was kept before', async () => {
   installDeviceStorage();
-  await phraseVault.keep(phrase);
+  await phraseVault.save(phrase);
   let asked = 0;
   const persist = async () => {
     asked += 1;

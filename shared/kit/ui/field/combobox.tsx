@@ -45,7 +45,7 @@ export interface ComboboxOption {
 
 export interface ComboboxProps extends FieldTexts {
   name?: string;
-  /** What stands in the field. */
+  /** The field's text. */
   typed: string;
   onTyped: (typed: string) => void;
   /** What fits to it, best first. */
@@ -138,7 +138,7 @@ interface RowsProps {
 /** The focus stays in the field, which names the active row; the list itself is always there to be named. */
 function Rows({ id, label, shown, at, optionId, onChoose }: RowsProps) {
   return (
-    <Listbox id={id} role="listbox" aria-label={label} hidden={shown.length === 0} onMouseDown={keepFocus}>
+    <Listbox id={id} role="listbox" aria-label={label} hidden={shown.length === 0} onMouseDown={retainFocus}>
       {shown.map((option, index) => (
         <Option
           key={option.value}
@@ -155,4 +155,4 @@ function Rows({ id, label, shown, at, optionId, onChoose }: RowsProps) {
   );
 }
 
-const keepFocus = (event: MouseEvent) => event.preventDefault();
+const retainFocus = (event: MouseEvent) => event.preventDefault();

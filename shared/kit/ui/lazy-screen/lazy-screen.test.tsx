@@ -71,16 +71,16 @@ it('gives each file of a screen its second try', async () => {
 });
 
 it('tells the shell when that did not help', async () => {
-  const told = jest.fn();
-  window.addEventListener(STILL_FAILING, told);
+  const listener = jest.fn();
+  window.addEventListener(STILL_FAILING, listener);
   const Lazy = lazyScreen(() => Promise.reject(new Error('chunk 404')));
   render(<Lazy />);
   const retry = await screen.findByRole('button', { name: 'Reintentar' });
-  expect(told).not.toHaveBeenCalled();
+  expect(listener).not.toHaveBeenCalled();
   await userEvent.click(retry);
-  await waitFor(() => expect(told).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(listener).toHaveBeenCalledTimes(1));
   expect(screen.getByText('Esta pantalla no cargó')).toBeInTheDocument();
-  window.removeEventListener(STILL_FAILING, told);
+  window.removeEventListener(STILL_FAILING, listener);
 });
 
 it('loads nothing before it is drawn, and bears to be taken away meanwhile', async () => {
@@ -135,16 +135,16 @@ describe('a part of a screen', () => {
   });
 
   it('offers another try when it does not come, and tells the shell when that did not help', async () => {
-    const told = jest.fn();
-    window.addEventListener(STILL_FAILING, told);
+    const listener = jest.fn();
+    window.addEventListener(STILL_FAILING, listener);
     let isPublished = false;
     const Lazy = partOf(() => (isPublished ? Promise.resolve(Greeting) : Promise.reject(new Error('404'))));
     render(<Lazy name="Rosa" />);
     await userEvent.click(await screen.findByRole('button', { name: 'Otra vez' }));
-    await waitFor(() => expect(told).toHaveBeenCalledTimes(1));
+    await waitFor(() => expect(listener).toHaveBeenCalledTimes(1));
     isPublished = true;
     await userEvent.click(await screen.findByRole('button', { name: 'Otra vez' }));
     expect(await screen.findByText('Hola, Rosa')).toBeInTheDocument();
-    window.removeEventListener(STILL_FAILING, told);
+    window.removeEventListener(STILL_FAILING, listener);
   });
 });

@@ -14,17 +14,17 @@ import { StateFrame } from '../states/states';
 import { createLazyCode, type LazyCode, type LazyState } from './lazy-code';
 
 /**
- * A screen whose code is a file of its own: `lazyScreen(() => import(…).then((code) => code.HomeScreen))`. The page of
- * its route names that file (`chunk` in routes.ts), so it comes with the first ones. Until it is there a skeleton
- * stands in its place; if it does not come, a card with another try, which finds the version that was published meanwhile. Not React.lazy, which holds a ready screen back for
- * a third of a second once its fallback was shown, and never tries a failed load again.
+ * A screen in its own chunk: `lazyScreen(() => import(…).then((code) => code.HomeScreen))`. The page of its route names
+ * that file (`chunk` in routes.ts), so it is preloaded. Until it is loaded a skeleton is shown; if it fails, a card
+ * with a retry, which also finds a version published meanwhile. Not React.lazy, which delays a ready screen by a third
+ * of a second once its fallback was shown, and never retries a failed load.
  */
 export function lazyScreen<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): LazyScreen<Props> {
   const code = createLazyCode(load);
   return Object.assign(
-    (props: Props) => createElement(LazyPlace<Props>, { code, given: props, meanwhile: screenMeanwhile }),
+    (props: Props) => createElement(LazyPlace<Props>, { code, props: props, meanwhile: screenMeanwhile }),
     { load: code.load, give: code.give },
   );
 }
@@ -36,32 +36,32 @@ export interface LazyScreen<Props extends object>
 }
 
 /**
- * A part of a screen that can wait. @param meanwhile what stands in its place until the code is there and when it does
- * not come, nothing unless given; the code is asked for again by `retry`, and when the part is drawn anew
+ * A part of a screen that can wait. @param meanwhile fallback while the code loads or after it failed, nothing by
+ * default; `retry` loads the code again, and so does mounting the part again
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   meanwhile: Meanwhile<Props> = () => null,
 ): (props: Props) => ReactNode {
   const code = createLazyCode(load);
-  return (props) => createElement(LazyPlace<Props>, { code, given: props, meanwhile });
+  return (props) => createElement(LazyPlace<Props>, { code, props: props, meanwhile });
 }
 
 type Meanwhile<Props> = (props: Props, state: 'loading' | 'failed', retry: () => void) => ReactNode;
 
 interface PlaceProps<Props> {
   code: LazyCode<ComponentType<Props>>;
-  given: Props;
+  props: Props;
   meanwhile: Meanwhile<Props>;
 }
 
-function LazyPlace<Props extends object>({ code, given, meanwhile }: PlaceProps<Props>) {
+function LazyPlace<Props extends object>({ code, props, meanwhile }: PlaceProps<Props>) {
   const state = useCodeState(code);
-  if (typeof state === 'object') return createElement(state.loaded, given);
-  return meanwhile(given, state === 'failed' ? 'failed' : 'loading', () => void loadAgain(code));
+  if (typeof state === 'object') return createElement(state.loaded, props);
+  return meanwhile(props, state === 'failed' ? 'failed' : 'loading', () => void loadAgain(code));
 }
 
-/** A screen that comes is drawn in slices: meanwhile a tap on what stands there already is answered. */
+/** A loaded screen is rendered in a transition, so that taps on the current content are handled meanwhile. */
 function useCodeState<Code>(code: LazyCode<Code>): LazyState<Code> {
   const [state, setState] = useState(code.state);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { screen } from '@testing-library/react';
 import { VerifyReminder } from './verify-reminder';
 
 const { wallet } = people.seller;
-const kept = { wallet, phrase: `${'abandon '.repeat(11)}about`, pin: '274951', verified: false };
+const stored = { wallet, phrase: `${'abandon '.repeat(11)}about`, pin: '274951', verified: false };
 
 /** @param standalone what browsers of Apple say, and others know nothing of */
 const browserWith = (standalone: boolean | undefined) =>
@@ -21,7 +21,7 @@ afterEach(() => {
 
 test('Safari deletes what is not used: who has neither words on paper nor an e-mail reads it, with the ways out', async () => {
   browserWith(false);
-  await phraseVault.keep(kept);
+  await phraseVault.save(stored);
   renderApp(<VerifyReminder />);
   expect(await screen.findByText(/siete días sin abrir Cosecha/)).toBeInTheDocument();
   const ways = screen.getAllByRole('link').map((link) => link.textContent);
@@ -34,7 +34,7 @@ test.each([
   ['an account by e-mail', false, true],
 ])('%s hears of the words alone', async (_what, standalone, hasPassword) => {
   browserWith(standalone);
-  await phraseVault.keep({ ...kept, hasPassword });
+  await phraseVault.save({ ...stored, hasPassword });
   renderApp(<VerifyReminder />);
   expect(await screen.findByText('Tu frase no está anotada')).toBeInTheDocument();
   expect(screen.queryByText(/siete días/)).not.toBeInTheDocument();

@@ -49,7 +49,7 @@ async function subscribe(phone = newPhone(), as = token): Promise<string> {
 
 const happen = (of = wallet) => writeOneNotification(backend, now, { wallet: of });
 const deliver = () => backend.backend.notifications.deliverDue();
-const shownOn = (phone: string) => firebase.pushes.given(phone);
+const shownOn = (phone: string) => firebase.pushes.received(phone);
 
 test('a phone gets one push of an event, which tells Google its topic and its number and no more', async () => {
   const phone = await subscribe();

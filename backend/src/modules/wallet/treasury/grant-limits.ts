@@ -25,8 +25,8 @@ export interface Counts {
 
 export type Bounded = Omit<Counts, 'written' | 'is_outlived'>;
 
-/** What is kept of each bound for what was promised a moment ago. */
-const KEPT_PART = 20;
+/** Part of each limit reserved for amounts promised a moment ago. */
+const RESERVED_PART = 20;
 /** The most that unproven wallets of one range of addresses take of their share. */
 const RANGE_PART = 2n;
 
@@ -49,14 +49,11 @@ function boundsOfAll({ perDay, perNetwork, perAddress, open, shares }: KindLimit
 }
 
 const isHalf = ([taken, most]: Bound) => taken >= most / 2n;
-/** @param isPromise whether so much is kept as was promised to others a moment ago */
+/** @param isPromise whether amounts promised to others a moment ago stay reserved */
 const isReached = ([taken, most]: Bound, isPromise: boolean) =>
-  taken >= most - (isPromise ? most / BigInt(KEPT_PART) : 0n);
+  taken >= most - (isPromise ? most / BigInt(RESERVED_PART) : 0n);
 
-/**
- * Whether a bound keeps one more from being paid for.
- * @param isPromise whether so much is left out as was promised to others a moment ago
- */
+/** Whether a limit is reached. @param isPromise whether amounts promised to others a moment ago are left out */
 export function isFull(limits: KindLimits, counts: Bounded, moves?: Moves, isPromise = false): boolean {
   const { perWallet, scarcePerWallet, failedPerWallet } = limits;
   const own = (count: number, most = Number.POSITIVE_INFINITY) => count >= most;
