@@ -25,7 +25,7 @@ export interface Chain {
   close(): Promise<void>;
 }
 
-/** @param database a pool of the bench, so that the servers hear of a block as they would of another process's */
+/** @param database a pool of the bench, so that the servers are notified of a block as of another process's */
 export async function createChain(database: Database): Promise<Chain> {
   // An earlier run may have left its cursor; its hashes are not ours.
   await database.deleteFrom('chain_cursor').execute();

@@ -26,7 +26,7 @@ export interface BenchOptions {
   profile: string | null;
 }
 
-/** What `npm run bench:subgraph -- …` was told, and the rest. */
+/** The options of `npm run bench:subgraph -- …` with defaults. */
 export function readOptions(typed: Typed<'bench:subgraph'>): BenchOptions {
   return {
     ...sizesOf('bench:subgraph', typed),

@@ -57,7 +57,7 @@ function inputOf(method: string, { args = {} }: TestCase, snapshot: AccountSnaps
   return recorded;
 }
 
-/** @returns the account as it stands when the call comes */
+/** @returns the account at the time of the call */
 export function accountStateOf({ laterMs = 0 }: TestCase, snapshot: AccountSnapshot): AccountState {
   return { ...snapshot, timestampNs: snapshot.timestampNs + BigInt(laterMs) * 1_000_000n };
 }

@@ -181,7 +181,7 @@ describe('an escrow account that the sponsor has paid for', () => {
       { deposit: 1n },
     );
     expect(outcome.value).toBe(true);
-    // The account pays whom it was told at its opening; the market's part for its record goes to the sponsor of now.
+    // The account pays the receiver set at its opening; the market's part for its record goes to the current sponsor.
     expect(network.near(SPONSOR) - before).toBeGreaterThan((ESCROW_DEPOSIT * 9n) / 10n);
   });
 });

@@ -23,7 +23,7 @@ export interface Check {
 /**
  * Starts the built images and holds them to what docs/running-in-containers.md says.
  * @param origin of the published port
- * @param report hears of each check as soon as it is made
+ * @param report called for each check as soon as it is made
  */
 export async function checkContainers(
   compose: Compose,

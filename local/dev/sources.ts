@@ -37,7 +37,7 @@ export function effectOf(file: string, loaded: boolean): Effect | undefined {
   return loaded || READ_BY_APP.test(file) ? { restarts: true } : undefined;
 }
 
-/** Tells of changed files of this checkout, some at a time, by their paths from the root. It goes on until the process ends. */
+/** Reports changed files of this checkout in batches, by their paths from the root, until the process ends. */
 export function watchSources(onChange: (files: string[]) => void): void {
   let changed = new Set<string>();
   let timer: NodeJS.Timeout | undefined;

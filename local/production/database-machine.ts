@@ -30,7 +30,7 @@ export interface DatabaseMachine {
   stopPooler(): Promise<void>;
   /** As when its power fails. */
   kill(): Promise<void>;
-  /** Started by hand, as it stands. */
+  /** Started by hand, unchanged. */
   start(): Promise<void>;
   stop(): Promise<void>;
 }

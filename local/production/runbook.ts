@@ -5,7 +5,7 @@ const DOCS = join(__dirname, '../../docs');
 const RUNBOOK = join(DOCS, 'production/database.md');
 const BLOCK = /^( *)```sh (\w+)\n([\s\S]*?)^\1```$/gm;
 
-/** A file of docs/production as it stands. */
+/** A file of docs/production, unchanged. */
 export const documented = (name: string): string => readFileSync(join(DOCS, 'production', name), 'utf8');
 
 /** The commands of docs/production/database.md that have a name, by it. */

@@ -2,7 +2,7 @@ import type { Order } from '@cosecha/shared/api';
 import { type MicroKg, toWireDecimal } from '@cosecha/shared/domain';
 import { marketPaths, pathTo } from '@cosecha/shared/paths';
 
-/** Links into this remote that say more than a path: what stands in the query. */
+/** Links into this remote with a query. */
 export const links = {
   searchFor: (words: string): string => pathTo(marketPaths.search, {}, { q: words }),
   searchByPlace: pathTo(marketPaths.search, {}, { filtros: 'abiertos' }),
@@ -28,7 +28,7 @@ export const links = {
   released: (orden: string): string => pathTo(marketPaths.released, {}, { orden }),
   releaseFailed: (orden: string): string => pathTo(marketPaths.releaseFailed, {}, { orden }),
   sold: (orden: string): string => pathTo(marketPaths.sold, {}, { orden }),
-  /** Where the one who was paid, or who paid, reads how it ended. */
+  /** Link for the receiver or payer to the result. */
   paid: ({ role, orderId }: Pick<Order, 'role' | 'orderId'>): string =>
     role === 'seller' ? links.sold(orderId) : links.released(orderId),
 };

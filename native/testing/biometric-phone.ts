@@ -7,7 +7,7 @@ export interface BiometricPhone {
   isWilling: boolean;
   /** How often it was asked for. */
   asked: number;
-  /** Another finger is added: what was kept for those of before is gone. */
+  /** Another finger is added: secrets stored for the earlier ones are gone. */
   addFinger(): void;
 }
 

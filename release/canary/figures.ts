@@ -10,7 +10,7 @@ export interface Figures {
 
 /** Where the edges tell. */
 export interface Metrics {
-  /** Addresses of `/metrics`, one for each edge: each has counted what it was told. */
+  /** Addresses of `/metrics`, one for each edge: each counts only its own reports. */
   urls: readonly string[];
   token: string | undefined;
   /** Named by the caller; else they are where the app is, which need not tell. */

@@ -48,7 +48,7 @@ interface Watch {
 /**
  * Builds one part again after every change of its sources, unpressed and with source maps, beside the product that `buildPart` made.
  * It goes on until the process ends; `removeDevelopmentBuilds` takes away what it made.
- * @param onBuild is told of each build when it is served
+ * @param onBuild called for each build when it is served
  */
 export function watchPart(part: Part, mode: WatchMode, onBuild: (news: BuildNews) => void): void {
   removeDevelopmentBuild(part);
@@ -171,7 +171,7 @@ function watchRemote(part: Part, mode: WatchMode): Watch {
   };
 }
 
-/** What pages are told of a remote besides its files: they hear it only as they load. */
+/** A remote's data for pages besides its files: pages get them only at load. */
 function factsOf(entry: RegistryEntry): string {
   const { routes, titles, navigation, uses, contract } = entry;
   return JSON.stringify([routes, titles, navigation, uses, contract, firstViewRoutes(entry)]);

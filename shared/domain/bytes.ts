@@ -16,7 +16,7 @@ export const toBase64 = (bytes: Uint8Array): string =>
 export const fromBase64 = (text: string): Bytes =>
   Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
 
-/** As services and browsers write it where it stands in addresses and JSON. */
+/** Base64url, as used in addresses and JSON. */
 export const toBase64Url = (bytes: Uint8Array): string =>
   toBase64(bytes).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 

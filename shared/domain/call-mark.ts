@@ -24,7 +24,7 @@ export function withMark<Call extends ChainCall>(call: Call, mark: string | null
   return { ...call, actions: [...call.actions.slice(0, -1), { ...last, args }] };
 }
 
-/** The mark in the arguments of a call, which anybody may have written; null where there is none. */
+/** The mark in a call's arguments, which anyone may have written; null without one. */
 export function markIn(args: string): string | null {
   // Most calls of a public network are outsiders': few of them are parsed.
   if (!args.includes('"cosecha:')) return null;

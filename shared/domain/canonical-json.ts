@@ -1,6 +1,6 @@
 /**
- * One spelling of a JSON value: keys sorted, no spaces. What is signed is this, so a file that was reformatted keeps its
- * signature and one in which a value changed does not.
+ * Canonical JSON: sorted keys, no spaces. Signatures are over this form, so reformatting a file keeps its signature
+ * valid and changing a value does not.
  */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map((item) => canonicalJson(item)).join(',')}]`;

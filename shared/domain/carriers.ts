@@ -10,7 +10,7 @@ interface CarrierRow {
   tracking: `https://${string}`;
 }
 
-/** Who carries parcels in the two countries. New carrier → a row here; its key is what orders keep, so it stays. */
+/** Parcel carriers of both countries. New carrier → a row here; orders store its key, so keys never change. */
 const CARRIERS = {
   servientrega: {
     ...{ name: 'Servientrega', country: 'CO' },
@@ -43,21 +43,21 @@ export const CARRIER_CODES = keysOf(CARRIERS);
 
 export const isCarrierCode = (carrier: string): carrier is CarrierCode => Object.hasOwn(CARRIERS, carrier);
 
-/** The name of a known carrier; a text that is none stands for itself. */
+/** The name of a known carrier; any other text is returned unchanged. */
 export const carrierName = (carrier: string): string =>
   isCarrierCode(carrier) ? CARRIERS[carrier].name : carrier;
 
 export interface TrackingLink {
   to: string;
-  /** The number stands in the address; otherwise it is typed on the carrier's page. */
+  /** Whether the number goes into the address; otherwise people type it on the carrier's page. */
   hasGuide: boolean;
 }
 
 /**
- * Where a parcel is followed. Nothing but an address of the table above, with the number encoded in it.
- * @param carrier as an order keeps it: a code, or a name that the seller wrote
- * @param guide '' where there is none
- * @returns null for a carrier that is not known
+ * Tracking page of a parcel: always an address of the table above, with the encoded number.
+ * @param carrier as stored in the order: a code, or a name that the seller wrote
+ * @param guide '' without one
+ * @returns null for an unknown carrier
  */
 export function trackingLink(carrier: string, guide: string): TrackingLink | null {
   if (!isCarrierCode(carrier)) return null;

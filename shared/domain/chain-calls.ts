@@ -34,8 +34,8 @@ export const DEPOSIT = {
 } as const;
 
 /**
- * The steps that pay or publish, by the names that service and device know them by. Such a step is signed under one nonce alone,
- * since no contract would keep the second of two from running.
+ * The steps that pay or publish, by the names shared by service and device. Such a step is signed under one nonce only,
+ * since no contract would reject the second of two.
  */
 export const UNIQUE_STEP = {
   purchase: 'transfer',
@@ -67,7 +67,7 @@ const OFFER_BYTES = 330;
 const TEXT_BYTES = 4;
 /** Beside its id: its kind, its freight and what that is for (contracts/market/assembly/delivery.ts). */
 const DELIVERY_BYTES = 1 + 16 + 1;
-/** How often it was edited stands in an offer that was. */
+/** Edit counter, present in edited offers. */
 const REVISION_BYTES = 4;
 
 interface OfferTexts {
@@ -179,7 +179,7 @@ export interface OrderCallTerms {
   orderId: string;
   /** In any other status the market refuses it; null: whichever it has. */
   expectedStatus: number | null;
-  /** Micro-stablecoin that the seller keeps, where the call splits the order. */
+  /** The seller's part in micro-stablecoin, where the call splits the order. */
   sellerAmount?: string | undefined;
   /** What a cancellation means to its signer: another meaning is refused. Undefined: whichever it has by then. */
   isRefund?: boolean | undefined;

@@ -14,7 +14,7 @@ export const conversationIdSchema = z.string().check(z.regex(CONVERSATION_ID));
 /** A question about an offer has one conversation for each wallet that asks. */
 export const questionId = (offerId: string, buyerId: string): string => `q-${offerId}-${buyerId}`;
 
-/** Stands beside a chat token that is sealed for a wallet's key, and is authenticated with it. */
+/** Additional data authenticated with a chat token sealed for a wallet's key. */
 export const chatTokenFacts = (wallet: string): string => `cosecha chat token 1|${wallet}`;
 
 /** A message's longest, in characters, and how many a person may send in a minute (mfe-chat/firebase/firestore.rules). */

@@ -5,27 +5,27 @@ export const SESSION_LENGTH_MS = 15 * 24 * 60 * 60 * 1000;
 /** Header of every answer of the service: its clock, ms since the epoch. */
 export const SERVICE_TIME = 'cosecha-time';
 /**
- * Header of a question to the indexed data, which is sent by POST: the `etag` of the answer that the client has, or nothing yet. Where that is still
- * the answer, 204 says so.
+ * Request header of subgraph queries, which use POST: the `etag` of the client's cached answer, or 0. While it is
+ * current the service answers 204.
  */
 export const KNOWN_ANSWER = 'cosecha-known';
-/** So much of what happened to an order comes at a time. */
+/** Page size of an order's timeline. */
 export const TIMELINE_PAGE = 50;
-/** People whom a wallet met last, in one list; of others it asks by their wallets, so many at once. */
+/** Size of the list of latest counterparts; others are requested by wallet, this many at once. */
 export const COUNTERPARTS_MOST = 500;
 export const COUNTERPARTS_ASKED = 50;
-/** Longest list of people whom a wallet has blocked. */
+/** Maximum number of people a wallet can block. */
 export const BLOCKED_MOST = 500;
 /** Sellers that a search by name shows. */
 export const SELLERS_SHOWN = 5;
 export const BADGE_REFRESH_MS = 60_000;
 export const SUBGRAPH_POLL_MS = 20_000;
-/** What SPEC.md names no pace for: balances, and what the service itself keeps of an order. */
+/** Poll interval where SPEC.md names none: balances, and the service's own data about an order. */
 export const SERVICE_POLL_MS = 30_000;
 export const HOME_CATEGORY_DELAY_MS = 1_000;
 export const FUNCTION_CALL_GAS = 300_000_000_000_000n;
 export const CREATE_OFFER_DEPOSIT = 10n ** 22n;
-/** Attached to what an account says of itself or of another one; the market keeps what storing it costs. Yocto. */
+/** Deposit attached to an account's marks about itself or others; the market keeps the cost of storing it. Yocto. */
 export const SAYING_DEPOSIT = nearToYocto('0.002');
 export const RESERVED_NEAR = nearToYocto('0.05');
 export const LOW_BALANCE_NEAR = nearToYocto('0.1');

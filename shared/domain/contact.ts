@@ -5,7 +5,7 @@ export const CONTACT_WINDOW_MS = 30 * 24 * 60 * 60 * 1_000;
 const BETWEEN_DIGITS = /[\s().-]/g;
 const DIALLED = /^\+?\d{5,15}$/;
 
-/** The number without what stands between its digits; null for what cannot be dialled. */
+/** The number without separators; null if it cannot be dialled. */
 function dialled(phone: string): string | null {
   const number = phone.replace(BETWEEN_DIGITS, '');
   return DIALLED.test(number) ? number : null;
@@ -13,13 +13,13 @@ function dialled(phone: string): string | null {
 
 const FEWEST_OF_A_NUMBER = 7;
 
-/** The digits of what may be a whole telephone number: at least seven; null for anything else. */
+/** The digits of a possible complete telephone number (at least seven); null otherwise. */
 export function phoneDigits(text: string): string | null {
   const digits = dialled(text.trim())?.replace('+', '') ?? '';
   return digits.length < FEWEST_OF_A_NUMBER ? null : digits;
 }
 
-/** Whether two texts are one number, of which either may lack its country. */
+/** Whether two texts are the same number, where either may lack the country code. */
 export function isSamePhone(left: string, right: string): boolean {
   const [one, other] = [phoneDigits(left), phoneDigits(right)];
   return one !== null && other !== null && (one.endsWith(other) || other.endsWith(one));
@@ -36,9 +36,9 @@ const WITH_COUNTRY = /^(?:573|584)\d{9}$/;
 const INTERNATIONAL = /^\+[1-9]\d{7,14}$/;
 
 /**
- * `https://wa.me/…` of a number, which WhatsApp takes with its country alone. The rule: a number that begins with +, or one
- * that begins with the country of a Colombian or Venezuelan mobile. To any other number no country is guessed: 300 123 4567
- * may be of either side of the border, and a wrong guess writes to a stranger. Null then, and for what is no number.
+ * `https://wa.me/…` of a number; WhatsApp needs the country code. Numbers starting with + or with the country code of a
+ * Colombian or Venezuelan mobile have one. For others none is guessed: 300 123 4567 may be of either side of the
+ * border, and a wrong guess writes to someone else. Null then, and for anything that is no number.
  */
 export function whatsappLink(phone: string): string | null {
   const number = dialled(phone);

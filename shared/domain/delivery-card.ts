@@ -4,7 +4,7 @@ import { plainLine, plainWords } from './plain-words';
 /** What the parts of an address may take, in characters. */
 export const DELIVERY_LIMITS = { name: 60, phone: 20, place: 60, address: 200, note: 300 } as const;
 
-/** After an order has ended its address is kept this long. Milliseconds. */
+/** Retention of an address after the order's end. Milliseconds. */
 export const DELIVERY_RETENTION_MS = 30 * 24 * 60 * 60_000;
 
 const line = (most: number) => z.string().check(z.overwrite(plainLine), z.maxLength(most));

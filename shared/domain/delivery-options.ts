@@ -11,11 +11,11 @@ export type DeliveryKind = (typeof DELIVERY_KINDS)[number];
 export const FREIGHT_UNITS = ['order', 'kg'] as const;
 export type FreightUnit = (typeof FREIGHT_UNITS)[number];
 
-/** The contract keeps so many of an offer, and so much freight (micro-USDT): contracts/market/assembly/delivery.ts. */
+/** Limits of the contract: options of an offer, and freight in micro-USDT (contracts/market/assembly/delivery.ts). */
 export const MAX_DELIVERY_OPTIONS = 5;
 export const MAX_FREIGHT = microUsdt(10n ** 15n);
 
-/** One way of an offer, as the contract keeps it. */
+/** A delivery option as stored by the contract. */
 export const deliveryTermSchema = z.object({
   id: z.string().check(z.minLength(1), z.maxLength(32)),
   kind: z.enum(DELIVERY_KINDS),
@@ -62,7 +62,7 @@ export interface DeliveryRegion {
 const SEPARATOR = '/';
 const REGION = /^([A-Z]{2})\/([^/]{1,60})(?:\/([^/]{1,60}))?$/;
 
-/** "CO/Huila", "CO/Huila/Pitalito": how a region stands in `extra`. */
+/** "CO/Huila", "CO/Huila/Pitalito": a region's form in `extra`. */
 export const regionText = ({ country, department, municipality }: DeliveryRegion): string =>
   [country, department, municipality].filter(Boolean).join(SEPARATOR);
 
@@ -122,7 +122,7 @@ export function deliveryOptions(terms: readonly DeliveryTerm[], about: unknown):
 }
 
 /**
- * What a way costs for so much: the contract computes the same, rounded up to a whole micro-USDT.
+ * Price of a delivery option for a quantity; the contract computes the same, rounded up to a whole micro-USDT.
  * @param quantity micro-Kg
  */
 export function freightOf(

@@ -12,7 +12,10 @@ export const DELIVERY_PROOF_LIMITS = {
   perOrder: 5,
 } as const;
 
-/** While an order stands so its seller may add one; `awaiting`, as the word to the network is on its way beside it. */
+/**
+ * Order states in which the seller may add a proof; `awaiting`, because the network's confirmation may still be on its
+ * way.
+ */
 export const PROOF_STATES: readonly OrderState[] = ['awaiting', 'delivered', 'disputed'];
 
 const GUIDE = new RegExp(`^[A-Za-z\\d-]{0,${DELIVERY_PROOF_LIMITS.guide}}$`);

@@ -8,8 +8,8 @@ import { parseOfferExtra } from './offer-extra';
 import { foldText } from './offer-search';
 
 /**
- * What an offer is found by where goods shall be brought or fetched, as two texts of the index: marks between bars, so that
- * a filter `…_contains` with a whole mark finds no other place that begins alike.
+ * Two search texts of the index for delivery and pickup areas: marks between bars, so that a filter `…_contains` with a
+ * whole mark matches no other place with the same prefix.
  */
 const BAR = '|';
 /** A way without regions: wherever the two agree. No place is called so, for every place has a "/". */
@@ -31,27 +31,27 @@ interface PublishedOffer {
 const optionsOf = ({ extra, delivery }: PublishedOffer) =>
   deliveryOptions(delivery.map(deliveryTerm), parseOfferExtra(extra).delivery);
 
-/** Where an offer is brought to, as the index keeps it; '' for one that is brought nowhere or does not say. */
+/** Delivery area for the index; '' when the offer is not delivered or names no area. */
 export function offerServedIn(offer: PublishedOffer): string {
   const brought = optionsOf(offer).filter(({ kind }) => kind !== 'pickup');
   if (brought.some(({ regions }) => regions.length === 0)) return ANYWHERE;
   return [...new Set(brought.flatMap(({ regions }) => regions.map(mark)))].join('');
 }
 
-/** Where an offer can be fetched, as the index keeps it; '' where it cannot, or where that is not said. */
+/** Pickup place for the index; '' when there is none or it is not stated. */
 export function offerPickupIn(offer: PublishedOffer): string {
   const places = optionsOf(offer).flatMap(({ kind, region }) => (kind === 'pickup' && region ? region : []));
   return [...new Set(places.map(mark))].join('');
 }
 
-/** One of these stands in `offerServedIn` of every offer that is brought to the municipality, and in no other. */
+/** Marks of which every offer delivered to the municipality has one in `offerServedIn`, and no other offer. */
 export const servedMarks = (place: DeliveryRegion): string[] => [
   ANYWHERE,
   mark({ ...place, municipality: '' }),
   mark(place),
 ];
 
-/** Stands in `offerPickupIn` of every offer that can be fetched in the department of the place, and in no other. */
+/** The mark in `offerPickupIn` of exactly those offers with pickup in the department of the place. */
 export const pickupMark = (place: DeliveryRegion): string =>
   `${BAR}${keyOf({ ...place, municipality: '' })}/`;
 

@@ -40,7 +40,7 @@ export const DISPUTE_LIMITS = {
 /** Longest side of a picture as it is sent, in pixels: a label or a stain can still be read. */
 export const EVIDENCE_LONGEST_PX = 1_600;
 
-/** When a dispute that began then ends without a ruling. Milliseconds since the epoch. */
+/** Deadline of a dispute opened at that time. Milliseconds since the epoch. */
 export const disputeDeadline = (sinceMs: number): number =>
   orderDeadline('disputed', { createdMs: sinceMs, sinceMs, offerMinutes: 0 }) ?? sinceMs;
 

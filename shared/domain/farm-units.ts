@@ -7,7 +7,7 @@ export interface FarmUnit {
   kg: MicroKg;
 }
 
-/** What is stored, and where every count begins. */
+/** The stored unit, from which all counts start. */
 export const KILOGRAM: FarmUnit = { name: 'Kg', kg: microKg(MICRO) };
 
 export const isKilogram = ({ name }: Pick<FarmUnit, 'name'>): boolean => name === KILOGRAM.name;
@@ -16,8 +16,8 @@ export const isKilogram = ({ name }: Pick<FarmUnit, 'name'>): boolean => name ==
 export const COUNT_DECIMALS = 6;
 
 /**
- * Reads how many units a person typed, as micro-Kg. A count that is no whole number of micro-Kg has too many decimals:
- * nothing is rounded.
+ * Parses a typed count of units as micro-Kg. A count that is no whole number of micro-Kg is refused; nothing is
+ * rounded.
  */
 export function parseUnits(text: string, { kg }: FarmUnit): Parsed<MicroKg> {
   const count = parseEsCo(text, COUNT_DECIMALS);

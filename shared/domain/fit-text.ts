@@ -1,4 +1,4 @@
-/** A zero character, or half of a surrogate pair: neither is text, and no database keeps them. */
+/** A zero character or a lone surrogate: databases do not store them. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: it is one of those that are taken out
 const UNFIT = /[\u0000\p{Surrogate}]/gu;
 const SUBSTITUTE = '\uFFFD';
@@ -8,7 +8,7 @@ export function fitText(text: string): string {
   return text.replace(UNFIT, SUBSTITUTE);
 }
 
-/** Every escape of a JSON text, a whole surrogate pair as one; the group is what stands for no character of its own. */
+/** Every JSON escape (a surrogate pair as one); the group matches those that are no valid character of their own. */
 const ESCAPES =
   /\\u[dD][89abAB][\da-fA-F]{2}\\u[dD][c-fC-F][\da-fA-F]{2}|(\\u(?:0000|[dD][89a-fA-F][\da-fA-F]{2}))|\\./gs;
 

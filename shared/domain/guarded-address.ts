@@ -11,6 +11,6 @@ export function isGuardedAddress(address: string): boolean {
   const { protocol, hostname, searchParams } = new URL(address);
   const isDatabase = protocol.startsWith('postgres');
   if (protocol === 'https:' || (isDatabase && searchParams.get('sslmode') === 'verify-full')) return true;
-  // Without a host, or with a folder in its place, it is a Unix socket.
+  // Without a host, or with a path instead, it is a Unix socket.
   return LOOPBACK.test(hostname) || (isDatabase && (hostname === '' || hostname.startsWith('%2F')));
 }

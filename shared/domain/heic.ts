@@ -1,4 +1,4 @@
-/** Brands in which HEIC files begin (ISO/IEC 23008-12): what iPhones make, and few other browsers than theirs open. */
+/** File brands of HEIC (ISO/IEC 23008-12): iPhones write it, and hardly any other browser reads it. */
 export const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'mif1', 'msf1'] as const;
 
 /** Bytes that `isHeic` looks at. */

@@ -1,8 +1,8 @@
 import { plainLine } from './plain-words';
 
 /**
- * What is taken for a letter: other scripts' letters that look like it, digits and signs that stand for it. Letters that
- * Unicode itself folds (full width, mathematical, with accents) need no row. After Unicode's "Security Mechanisms" (UTS 39).
+ * Confusable characters: letters of other scripts, digits and signs that look like a letter. Letters that Unicode folds
+ * itself (full width, mathematical, accented) need no row. After Unicode's "Security Mechanisms" (UTS 39).
  */
 const LOOK_ALIKES: Readonly<Record<string, string>> = {
   a: 'аαɑ4@ꭺᴀ',
@@ -73,7 +73,7 @@ export function imitatesService(name: string): boolean {
   return (namesUs || namesOffice) && withoutBoth.replace(FILLERS, '') === '';
 }
 
-/** Why a name is not believed: it looks like the service's, or like that of a seller whom people know. */
+/** Why a name is marked as suspicious: it resembles the service's, or that of a well-known seller. */
 type NameMark = 'service' | 'seller';
 
 const SIGN = '⚠️ ';

@@ -10,12 +10,12 @@ interface SignedText {
   recipient: string;
 }
 
-/** 2³¹ + 413: no transaction of NEAR begins so, and none can be signed by mistake. */
+/** 2³¹ + 413: no NEAR transaction starts with these bytes, so none can be signed by mistake. */
 const TAG = 2_147_484_061;
 /** Borsh writes a missing callback address as one zero. */
 const NO_CALLBACK = Uint8Array.of(0);
 
-/** The bytes of which a key signs the SHA-256 (NEP-413: tag, then Borsh of message, nonce, recipient and callback). */
+/** The bytes whose SHA-256 is signed (NEP-413: tag, then Borsh of message, nonce, recipient and callback). */
 export const signedTextBytes = ({ message, nonce, recipient }: SignedText): Uint8Array<ArrayBuffer> =>
   joined(u32(TAG), borshText(message), nonce, borshText(recipient), NO_CALLBACK);
 

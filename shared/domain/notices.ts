@@ -4,8 +4,8 @@ import { keysOf } from './objects';
 import { type OrderState, type OrderTimes, orderDeadline } from './order-states';
 
 /**
- * What people are told about their trade. The service writes a notice, the app lists it, and a device that asked for it
- * shows it as a push. docs/decisions/0016 says who is told what, and why.
+ * Notifications about a trade. The service writes them, the app lists them, and subscribed devices show them as a push.
+ * docs/decisions/0016 says who is notified of what, and why.
  */
 
 /** What a person may silence on their devices; the list in the app always has everything. */
@@ -154,8 +154,8 @@ const NEAR_ITS_END: readonly { limitMs: number; lastMs: number | 'tenth' }[] = [
 ];
 
 /**
- * When the people of an order are reminded of its time limit, in order; empty where the state has none.
- * All in milliseconds since the epoch, on the chain's clock.
+ * Times at which the people of an order are reminded of its deadline, in order; empty for states without one. All in
+ * milliseconds since the epoch, on the chain's clock.
  */
 export function deadlineMoments(
   state: OrderState,

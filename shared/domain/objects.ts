@@ -2,5 +2,5 @@
 export const keysOf = <Table extends object>(table: Table): (keyof Table & string)[] =>
   Object.keys(table) as (keyof Table & string)[];
 
-/** A field of a value that comes from outside or was thrown; undefined where there is none. */
+/** A field of an unknown or thrown value; undefined when missing. */
 export const fieldOf = (value: unknown, name: PropertyKey): unknown => Reflect.get(Object(value), name);

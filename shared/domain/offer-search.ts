@@ -32,8 +32,9 @@ export function productWords(productName: string): string[] {
 export const mainKeyword = (productName: string): string => productWords(productName)[0] ?? '';
 
 /**
- * What an offer itself is found by: name, place and details, folded. Written when the offer is indexed, so that every
- * database finds the same; what else it is found by, its category and its seller's name, stands beside it there. An offer whose description is not ours is found by the neutral product's name.
+ * An offer's own search text: name, place and details, folded. Written when the offer is indexed, so that every
+ * database matches the same; the search text of its category and seller is a separate column. An offer whose
+ * description is not ours is found by the neutral product's name.
  */
 export function offerSearchText(extra: string): string {
   const { productName, place, productDetails } = parseOfferExtra(extra);
@@ -45,7 +46,7 @@ export function offerPlace(extra: string): string {
   return foldText(parseOfferExtra(extra).place);
 }
 
-/** The category that the offer's description names; 0 without one. Anything can stand there: a column takes 32 bits. */
+/** The category in the offer's description; 0 without one. It may be any value there; a column holds 32 bits. */
 export function offerCategory(extra: string): number {
   const { category } = parseOfferExtra(extra);
   return Number.isInteger(category) && Math.abs(category) < 2 ** 31 ? category : 0;

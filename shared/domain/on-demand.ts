@@ -1,4 +1,4 @@
-/** What is dear to make is made when it is first asked for, and kept: a formatter of Intl costs a phone up to 70 ms. */
+/** Created on first use and cached: creating an Intl formatter takes up to 70 ms on a phone. */
 export function onDemand<T>(make: () => T): () => T {
   let made: { value: T } | undefined;
   return () => {

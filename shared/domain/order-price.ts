@@ -19,7 +19,7 @@ const inCents = (value: bigint): bigint => value - (value % CENT);
 export const shownRest = (whole: MicroUsdt, part: MicroUsdt): MicroUsdt =>
   microUsdt(inCents(whole) - inCents(part));
 
-/** The fee beside two other sums of two decimals. The exact one is `feeDeducted`. */
+/** The fee rounded to two decimals so that it adds up with the two other sums. The exact fee is `feeDeducted`. */
 export const shownFee = ({ amountDelivered, feeDeducted }: Omit<OrderPrice, 'escrow'>): MicroUsdt =>
   shownRest(microUsdt(amountDelivered + feeDeducted), amountDelivered);
 
@@ -34,7 +34,7 @@ export interface OrderPrice {
 export const NO_FREIGHT = microUsdt(0n);
 
 /**
- * What so much costs by the Kg, goods or freight: quantity × rate / 10⁶, rounded up to a whole micro-USDT.
+ * Price of a quantity of goods or freight: quantity × rate / 10⁶, rounded up to a whole micro-USDT.
  * @param quantity micro-Kg
  * @param rate micro-USDT per Kg
  */

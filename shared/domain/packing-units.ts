@@ -19,7 +19,7 @@ const PACKING = /^(\p{L}{3,20})(?: \p{L}+)*\s*(?:de |\()\s*([\d.,]+)\s*(kg|g)\)?
 const PER_KG = { kg: 1n, g: 1_000n } as const;
 /** 1,000 Kg: nothing heavier is packed. */
 const HEAVIEST = 1_000n * MICRO;
-/** Micro-Kg of which every unit is a multiple, so that a count with three decimals is always exact. */
+/** Every unit is a multiple of this many micro-Kg, so that a count with three decimals is always exact. */
 const GRAIN = 1_000n;
 
 /** The unit that a packing's name speaks of; null for one without a weight ("A granel"). */

@@ -1,4 +1,4 @@
-/** Widths in pixels in which the service keeps a picture beside the whole one, smallest first (docs/decisions/0029). */
+/** Widths in pixels of the stored copies of a picture, smallest first (docs/decisions/0029). */
 export const PICTURE_WIDTHS = [160, 360, 720] as const;
 
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
@@ -12,7 +12,7 @@ const WHOLE_WIDTH = 1600;
  */
 export const OWN_PICTURE = /^(\/media\/(?:[a-f\d]{64}|demo\/[a-z\d-]{1,80}))(\.(?:jpg|png|webp))$/;
 
-/** Whether a picture is one that this service keeps. */
+/** Whether a picture is stored by this service. */
 export const isOwnPicture = (url: string): boolean => OWN_PICTURE.test(url);
 
 /**

@@ -27,7 +27,7 @@ export function plainWords(text: string): string {
     .trim();
 }
 
-/** The same for what stands in one line, as names do: every run of spaces and line breaks is one space. */
+/** The same for single-line texts such as names: every run of spaces and line breaks becomes one space. */
 export function plainLine(text: string): string {
   return plainWords(text.replace(/\s/g, ' ')).replace(/ {2,}/g, ' ');
 }

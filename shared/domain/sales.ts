@@ -24,7 +24,7 @@ export const SALE_COUNTS_AS: Record<OrderEnd, SaleOutcome | null> = {
   unknown: null,
 };
 
-/** Ends that count as delivered although the seller kept a part of the payment alone: they are told beside the whole ones. */
+/** Ends that count as delivered although the seller got only a part of the payment: shown separately from full ones. */
 export const ENDED_IN_PART: readonly OrderEnd[] = ['splitAgreed', 'split'];
 
 /** How many of a seller's orders ended how, and how many of the delivered ones in part. */

@@ -17,8 +17,9 @@ const hexOf = (bytes: number) => z.string().check(z.regex(new RegExp(`^[0-9a-f]{
 const positive = z.number().check(z.int(), z.gte(1));
 
 /**
- * A recovery phrase as the service keeps it: encrypted on the device with AES-256-GCM under a key stretched from the
- * password, which the service never sees. It says itself how it was stretched. All texts are lower-case hexadecimal.
+ * A recovery phrase as stored by the service: encrypted on the device with AES-256-GCM under a key stretched from the
+ * password, which the service never sees. It includes the parameters of the stretching. All texts are lower-case
+ * hexadecimal.
  */
 export const walletBackupSchema = z
   .strictObject({

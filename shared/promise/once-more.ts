@@ -1,7 +1,7 @@
 /**
- * Does work again whose answer was lost on the way (`RequestError` without a status). Only for what may be done twice: no person is
- * asked to tap for a line that breaks now and then.
- * @throws the second failure, or the first where the service answered
+ * Retries work once whose answer was lost on the way (`RequestError` without a status). Only for idempotent work;
+ * people should not have to tap again because of an unstable connection.
+ * @throws the second failure, or the first when the service answered
  */
 export async function onceMore<T>(work: () => Promise<T>): Promise<T> {
   try {

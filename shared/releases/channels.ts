@@ -9,7 +9,7 @@ export const GROUPS = 1_000;
 /** The cookie that holds the number of a browser's group. */
 export const GROUP_COOKIE = 'cosecha-group';
 
-/** The version a browser of this group gets; undefined where there is none for it. */
+/** The version for browsers of this group; undefined when there is none. */
 export function versionFor(
   name: string,
   remote: ReleasedRemote,
@@ -21,8 +21,8 @@ export function versionFor(
 }
 
 /**
- * Whether a group belongs to the first `percent` of a remote. Who is in stays in when the share grows, and each remote
- * begins at another group, so that it is not always the same people who try what is new.
+ * Whether a group is in the first `percent` of a remote's canary. Groups stay in when the share grows, and each remote
+ * starts at another group, so that it is not always the same people who get new versions first.
  */
 export function isInCanary(name: string, percent: number, group: number): boolean {
   return (group + firstGroupOf(name)) % GROUPS < (percent * GROUPS) / 100;

@@ -4,7 +4,7 @@ import { type RegistryFile, registryFileSchema, signatureSchema } from './regist
 import { checkSigned, RegistryRefused, signed } from './signature';
 import { checkedParts, checkStamp, checkTeams } from './teams';
 
-/** Keeps a signature of ours from meaning anything elsewhere. */
+/** Domain separation: our signatures are valid for nothing else. */
 const DOMAIN = 'cosecha release registry 1\n';
 
 const signedSchema = z.looseObject({
@@ -28,7 +28,7 @@ export function isSigned(file: Buffer): boolean {
 /**
  * Reads the file.
  * @param trusted whose signature counts; without any, a signature is not asked for
- * @param leaveOut told of a part that its team did not seal, which is then left out; without it, such a file is refused
+ * @param leaveOut called for a part that its team did not seal, which is then left out; without it, such a file is refused
  * @throws RegistryRefused when it is not whole, or not signed by one of them
  */
 export function readRegistryFile(

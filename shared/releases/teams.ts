@@ -19,7 +19,7 @@ export function keysFor(
   return [...owners, ...(own ?? []).map(({ key }) => readPublicKey(key))];
 }
 
-/** @throws RegistryRefused when no owner signed the list of teams @param raw as it stands in the file */
+/** @throws RegistryRefused when no owner signed the list of teams @param raw as in the file */
 export function checkTeams({ teams }: RegistryFile, raw: object, owners: readonly KeyObject[]): void {
   const what = 'the list of teams';
   checkSigned(TEAMS, without(raw, 'signature'), { signature: teams?.signature, what }, owners);

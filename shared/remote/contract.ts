@@ -10,7 +10,7 @@ export const CONTRACT_VERSION = '1.0.0';
 /** The module that every remote exposes under this name. */
 export const LIFECYCLES = './lifecycles';
 
-/** On the page's window: brings the file of a script into the browser's cache. A page of others has none. */
+/** On the page's window: loads a script's file into the browser's cache. Foreign host pages have none. */
 export const CODE_ARRIVES = 'cosechaCodeArrives';
 
 /** single-spa's lifecycle, as `createRemote` makes it. */
@@ -86,7 +86,7 @@ export const registryEntrySchema = z.object({
     }),
   ),
   contract: z.string().check(z.regex(/^\^\d+\.\d+\.\d+$/, 'a caret range such as ^1.0.0')),
-  /** Import → the names that it takes of what the shell brings. A page is told only where they do not fit (`whyUnfit`). */
+  /** Import → the names it uses of the shell's modules. Sent to a page only when they do not fit (`whyUnfit`). */
   uses: z.optional(z.record(z.string(), z.array(z.string()))),
   routes: z.array(route).check(z.minLength(1)),
   titles: z.record(z.string(), z.string()),
@@ -165,7 +165,7 @@ export function contractAccepts(range: string, version: string = CONTRACT_VERSIO
 export interface ShellOffer {
   /** Version of the contract. */
   contract: string;
-  /** Import → the names that it brings, of our own packages and of those of which it brings only some. */
+  /** Import → the names it provides, of our own packages and of those that it provides in part. */
   exports: Readonly<Record<string, readonly string[]>>;
 }
 

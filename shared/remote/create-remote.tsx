@@ -22,7 +22,7 @@ export interface RemoteOptions {
   ready?: (path: string) => Promise<FirstViewQueries | undefined>;
 }
 
-/** Where the shell keeps a remote's container; the edge writes first views into the same one. */
+/** The shell's container of a remote; the edge writes first views into the same one. */
 export function containerId(name: string): string {
   return `single-spa-application:${name}`;
 }

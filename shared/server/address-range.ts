@@ -2,7 +2,7 @@ import ipaddr from 'ipaddr.js';
 
 /** What one customer of an IPv6 network is given. */
 const CUSTOMER_BITS = 56;
-/** One site's, given away for the asking: 256 customers' worth, as a /24 has 256 IPv4 addresses. */
+/** The prefix that any site can get: 256 customers' worth, as a /24 has 256 IPv4 addresses. */
 const SITE_BITS = 48;
 
 /** IPv4 addresses come as IPv6 ones where the server listens to both. */

@@ -49,7 +49,7 @@ export function exportSpans(service: string, warn: Warn): () => Promise<void> {
   };
 }
 
-/** A collector that is down would be told of with every batch, and what it answers is a stranger's text. */
+/** A collector that is down would be logged with every batch, and its answer is untrusted text. */
 function rarely(warn: Warn) {
   let saidAt = Number.NEGATIVE_INFINITY;
   const say = (reason: string) => {

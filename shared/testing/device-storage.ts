@@ -141,7 +141,7 @@ class MemoryDatabase {
   close() {}
 }
 
-/** An empty device from this call on; a page that is drawn anew finds what was kept. */
+/** An empty device from this call on; a page rendered again finds the stored data. */
 export function installDeviceStorage(): void {
   isFull = false;
   isFree = Promise.resolve();
@@ -166,7 +166,7 @@ export function installDeviceStorage(): void {
   Object.assign(globalThis, { indexedDB, CryptoKey: KeyOfNode });
 }
 
-/** A browser that keeps nothing, as some private windows are. */
+/** A browser that stores nothing, as some private windows are. */
 export function removeDeviceStorage(): void {
   Reflect.deleteProperty(globalThis, 'indexedDB');
 }

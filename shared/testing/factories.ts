@@ -113,7 +113,7 @@ const NO_STATISTICS = {
   sales_refunded: 0,
 };
 
-/** What the indexed data counts of a person, as it stands on the wire; nothing unless said. */
+/** Statistics of a person in their wire format; zero by default. */
 export const wireStatistics = (changes: Partial<typeof NO_STATISTICS> = {}) => ({
   ...NO_STATISTICS,
   ...changes,

@@ -85,7 +85,7 @@ export async function run(): Promise<{ open: (path: string) => void }> {
 const findWallet = () =>
   import(/* webpackChunkName: "wallet" */ './session/learn-wallet').then(({ learnWallet }) => learnWallet());
 
-/** Also where bytes are dear: what is dropped from typed text makes an account another one. */
+/** Also on slow or metered connections: characters dropped from typed text would make an account another one. */
 const besideScreens = () =>
   void bestEffort(
     import(/* webpackChunkName: "updates" */ './beside-screens').then(({ startBesideScreens }) =>

@@ -13,7 +13,7 @@ interface Rule {
   holds: (settings: Settings) => boolean;
 }
 
-/** Names under it exist on no public network: there demo money can be given away. */
+/** Account names below it exist on no public network: only there may demo money be handed out. */
 const LOCAL_NAMES = /\.test$/;
 /** The money of a public test network is worth nothing either. */
 const TRIAL_NAMES = /\.(?:test|testnet)$/;

@@ -31,7 +31,9 @@ export interface FirebaseProject {
   authUrl: string;
 }
 
-/** Where conversations stand and pushes to phones go, and who we are there: in the project of sign-in or in another one. */
+/**
+ * Firebase project of conversations and phone pushes, and its service account: the sign-in's project or another one.
+ */
 export interface ChatConfig {
   account: ServiceAccount;
   /** Firestore's origin, without a slash at the end. */
@@ -43,7 +45,7 @@ export interface ChatConfig {
 /** Where pictures live, and how many may come. */
 export interface MediaConfig {
   directory: string;
-  /** In place of the directory: S3-compatible storage, which several backends share. */
+  /** Instead of the directory: S3-compatible storage, which several backends share. */
   bucket: Bucket | null;
   /** Limit for one picture as sent. */
   maxBytes: number;
@@ -96,19 +98,19 @@ export interface BackendConfig {
   media: MediaConfig;
   indexer: {
     pollMs: number;
-    /** Where a database without a cursor begins; null: at the feed's first block. */
+    /** Height at which a database without a cursor starts; null: the feed's first block. */
     startHeight: number | null;
     /** How many blocks it may ask the feed for at once while it is behind. */
     parallel: number;
     /**
-     * Whose stablecoin and NEAR movements are kept: everybody's, or only those of wallets that have been here, which on
-     * a public network spares millions of rows.
+     * Whose stablecoin and NEAR movements are stored: everybody's, or only those of known wallets, which saves millions
+     * of rows on a public network.
      */
     movements: 'all' | 'known';
   };
   /** When set, `/subgraph/<key>/p2p` answers to this key only. */
   subgraphKey: string | null;
-  /** Bytes of answers kept until the next indexed block; 0 keeps none. */
+  /** Size of the response cache in bytes, valid until the next indexed block; 0 disables it. */
   subgraphHotBytes: number;
   push: PushConfig;
   /** Who may read /metrics from elsewhere; null: only this machine. */

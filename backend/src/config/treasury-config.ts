@@ -17,7 +17,7 @@ export interface KindLimits {
   shares?: Readonly<Record<Exclude<Share, 'orders'>, bigint>>;
   /** Calls of one wallet that were refused. */
   failedPerWallet?: number;
-  /** A loan that was not used for so long comes back. Milliseconds. */
+  /** An unused loan is recovered after this time. Milliseconds. */
   idleMs?: number;
 }
 export type GrantLimits = Readonly<Record<GrantKind, KindLimits>>;
@@ -28,10 +28,10 @@ export interface TreasuryConfig {
   secretKeys: readonly string[];
   /** What it pays in 24 hours, of each kind. */
   limits: GrantLimits;
-  /** Bytes of storage that a seller is lent, and so many again for each completed sale. */
+  /** Bytes of storage lent to a seller, and as many again for each completed sale. */
   creditBytes: number;
   creditBytesPerSale: number;
-  /** What a seller is lent who has shown nothing yet: no trade, no confirmed mailbox, no voucher. */
+  /** Bytes lent to an unproven seller: no trade, no confirmed mailbox, no voucher. */
   unprovenBytes: number;
   /** Micro-USDT: a purchase for less costs about as much as it brings. */
   leastOrder: bigint;

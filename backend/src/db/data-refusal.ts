@@ -26,7 +26,7 @@ export function isDataRefusal(error: unknown): boolean {
 export const isUnreadableValue = (error: unknown): boolean => UNREADABLE.test(errorCodeOf(error) ?? '');
 
 /**
- * Does work inside a transaction, of which nothing stays when the data is refused.
+ * Runs work inside a savepoint that is rolled back when the database refuses the data.
  * @returns why it was refused, or null
  * @throws any other error, such as an outage
  */

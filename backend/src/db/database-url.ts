@@ -14,7 +14,7 @@ export function addressesIn(databaseUrl: string): string[] {
   return addresses.every((address) => URL.canParse(address)) ? addresses : [];
 }
 
-/** Whether the servers are asked for the one that takes writes: no other would do, and of several only one is. */
+/** Whether the URL asks for the writable server: required when there are several. */
 export function asksForWrites(databaseUrl: string): boolean {
   const [first] = addressesIn(databaseUrl);
   const wish = first && new URL(first).searchParams.get('target_session_attrs');

@@ -6,9 +6,9 @@ import type { Database } from './database';
 
 /** Who takes a row and then dies leaves it to others after this. */
 const CLAIM_MS = 60_000;
-/** So many rows are worked on side by side. */
+/** Number of rows processed in parallel. */
 const AT_ONCE = 20;
-/** While some rows take longer, the places of the others are given away again after so long, in real time. */
+/** While some rows take longer, their places are reused after this time. Real time. */
 const LOOK_AGAIN_MS = 100;
 
 export interface Claim {
@@ -21,7 +21,7 @@ export interface Claim {
 
 interface DueRows<Row> {
   clock: Clock;
-  /** Takes rows that are due, so that no other process does. */
+  /** Claims due rows, so that no other process takes them. */
   claim: (claim: Claim) => Promise<Row[]>;
   /** @returns whether the row is done; one that is not has its own next time */
   work: (row: Row) => Promise<boolean>;
@@ -95,6 +95,6 @@ export async function workOffDue<Row>({ clock, claim, work, giveUp }: DueRows<Ro
   }
 }
 
-/** How long a row waits after so many attempts: twice as long each time. Milliseconds. */
+/** Exponential backoff after this many attempts. Milliseconds. */
 export const pauseMs = (attempts: number, { first, most }: { first: number; most: number }): number =>
   Math.min(first * 2 ** (attempts - 1), most);

@@ -2,7 +2,7 @@ import { heapGrowth } from '@cosecha/shared/testing/heap-growth';
 import { testDatabase } from '../testing/database';
 import { type Database, openDatabase } from './database';
 
-/** Whatever TEST_DATABASE_URL says: a server keeps nothing in this process. */
+/** Whatever TEST_DATABASE_URL says: with a server nothing is stored in this process. */
 const onEmbedded = process.env.TEST_DATABASE_URL ? test.skip : test;
 
 let database: Database;

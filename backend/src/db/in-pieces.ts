@@ -5,8 +5,9 @@ import type { Queries } from './database';
 const AT_ONCE = 1_000;
 
 /**
- * Changes rows until none is left, some at a time: one statement over all of them may be cut off, and then nothing is done.
- * @param piece changes as many as its limit says
+ * Changes rows in batches until none is left: one statement over all of them may hit the time limit, and then nothing
+ * is done.
+ * @param piece changes up to its limit
  */
 export async function inPieces(
   queries: Queries,

@@ -5,14 +5,17 @@ import type { Tables } from './tables';
 
 const DIRECTORY = join(__dirname, 'migrations');
 const APPLIED = 'schema_migrations';
-/** With this file every database of ours began. A list without it belongs to something else, or to a time before 1.0.0. */
+/**
+ * The first migration of every database of ours. A list without it belongs to something else, or to a time before
+ * 1.0.0.
+ */
 const FIRST = '0001-accounts.sql';
 
 /**
- * Applies the SQL files that this database has not seen, in the order of their names, all in one transaction: a file that
- * fails leaves nothing behind. Kysely keeps the list of what was applied, and holds a second process back meanwhile.
- * @returns the names that were applied now
- * @throws where the database did not begin as ours do; nothing in it is changed
+ * Applies the SQL files that this database has not had yet, by name, in one transaction: a failing file leaves nothing
+ * behind. Kysely stores the list of applied files and holds back a second process meanwhile.
+ * @returns the names applied now
+ * @throws when the database did not start as ours do; nothing in it is changed
  */
 export async function migrate(database: Kysely<Tables>, directory = DIRECTORY): Promise<string[]> {
   const { schema, applied } = await readList(database);
@@ -41,7 +44,7 @@ export async function migrate(database: Kysely<Tables>, directory = DIRECTORY): 
   return results.map(({ migrationName }) => migrationName);
 }
 
-/** Applied by a newer version that runs beside this one (a rolling upgrade): nothing to do, and no reason not to start. */
+/** Applied by a newer version running in parallel (a rolling upgrade): nothing to do, and no reason not to start. */
 const DONE: Migration = { up: async () => undefined };
 
 const fromFile = (file: string): Migration => ({

@@ -7,14 +7,14 @@ export interface Statement {
   name: string | null;
 }
 
-/** Statements that one connection keeps by name. */
+/** Prepared statements per connection. */
 const MOST_NAMED = 400;
 
-/** Which names a connection may be given: a server keeps each for as long as the connection lives. */
+/** Which names a connection may prepare: the server stores each for the connection's lifetime. */
 export function createNamesOfConnection() {
   const names = new Set<string>();
   return {
-    /** @returns null where enough are kept: the statement is then parsed each time */
+    /** @returns null when the limit is reached: the statement is then parsed each time */
     for({ name }: Statement): string | null {
       if (name === null || names.has(name)) return name;
       if (names.size >= MOST_NAMED) return null;
@@ -31,7 +31,7 @@ export type NamedStatement = Statement & { name: string };
 
 export type TextRow = readonly (string | null)[];
 
-/** The statement's first row, as it stands at some moment after the call. Ask again only when the answer has come. */
+/** The statement's first row, as of some moment after the call. Call again only after the answer. */
 export type RepeatedRead = () => Promise<TextRow | undefined>;
 
 /** Answers statements that only read, outside of any transaction. Parameters are texts; the statement casts them. */

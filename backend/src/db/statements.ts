@@ -9,14 +9,17 @@ import { remember } from '../util/remember';
 import { isSpent } from './servers';
 import { traceStatements } from './trace-statements';
 
-/** Hears of every statement that leaves for the database, `begin` and `commit` too. */
+/** Called for every statement sent to the database, including `begin` and `commit`. */
 export type OnStatement = (text: string) => void;
 
 /** A statement that came so often has a name from then on: the server parses and plans it once for each connection. */
 const NAMED_FROM = 3;
 /** Texts whose uses are counted, the least recently used out first: long lists of values make ever new ones. */
 const MOST_COUNTED = 1_000;
-/** A connection keeps each that it was given for as long as it lives: a name is never given to another text, and there are no more. */
+/**
+ * A connection stores each prepared statement for its lifetime: a name is never reused for another text, and their
+ * number is limited.
+ */
 const MOST_NAMED = 1_000;
 /**
  * Named, these would fail for as long as the connection lives once another process has added a column. `seen` is no table but a

@@ -18,8 +18,8 @@ interface UpkeepParts {
 }
 
 /**
- * Writes WAL out once there is so much of it. A PostgreSQL server's checkpointer does this and its autovacuum the other; the
- * embedded engine has no processes in the background, and keeps all of its WAL until it is told.
+ * Runs a checkpoint once there is this much WAL. A PostgreSQL server's checkpointer and autovacuum do this in the
+ * background; the embedded engine has no background processes and keeps all WAL until asked.
  */
 export async function checkpointFrom(parts: UpkeepParts, bytes: number): Promise<void> {
   const { rows } = await sql<{ wal: string }>`

@@ -15,17 +15,17 @@ export interface ApplyParts extends IngestParts {
   log: Logger;
 }
 
-/** Another process has moved the cursor, or holds the lease: whatever was read is read anew. */
+/** Another process has moved the cursor or holds the lease: everything read so far is read again. */
 export class OvertakenError extends Error {
   override readonly name = 'OvertakenError';
 }
 
 /**
- * Writes a batch of blocks and the cursor in one transaction. When the database refuses an event, the batch is divided until
- * only that event is left, which goes into the quarantine; everything else is written.
- * @param before where the database must stand for these blocks to follow; null: no block was read yet
- * @throws OvertakenError when it stands elsewhere
- * @throws IndexerProblem `other-chain` when a block does not follow the one before it
+ * Writes a batch of blocks and the cursor in one transaction. When the database refuses an event, the batch is divided
+ * until only that event is left, which goes into the quarantine; everything else is written.
+ * @param before the cursor these blocks must follow; null: no block was read yet
+ * @throws OvertakenError when the cursor is elsewhere
+ * @throws IndexerProblem `other-chain` when a block does not follow the previous one
  */
 export async function applyBlocks(
   parts: ApplyParts,

@@ -51,7 +51,7 @@ type Outcome = z.infer<typeof outcomeSchema>;
 export interface BlockHeader {
   height: number;
   hash: string;
-  /** Hash of the block before, which may stand several heights below. */
+  /** Hash of the previous block, which may be several heights lower. */
   previous: string;
   time: Date;
 }

@@ -21,13 +21,13 @@ export async function readCursor(queries: Queries, contractId: string): Promise<
 /** Blocks that the index may be behind while its orders still count as known. */
 const KNOWN_WITHIN = 20;
 
-/** Whether the index is so far behind the chain's last block that its rows stand as they once did. */
+/** Whether the index is so far behind the chain's last block that its rows are outdated. */
 export const isBehind = ({ height }: Cursor, last: { height: number }): boolean =>
   last.height - height > KNOWN_WITHIN;
 
 interface CursorMove {
   contractId: string;
-  /** Where it must stand; null: nowhere yet. */
+  /** The expected position; null: none yet. */
   from: Cursor | null;
   to: BlockHeader;
   /** Holder of the lease; the update requires that it still holds it. */
@@ -35,9 +35,9 @@ interface CursorMove {
 }
 
 /**
- * Moves the cursor by compare-and-set. One statement also checks its position and the lease, so that a batch without facts
+ * Moves the cursor by compare-and-set. The same statement checks its position and the lease, so a batch without facts
  * needs no transaction. With facts it is the last statement of their transaction: a crash leaves both or neither.
- * @returns false when it stands elsewhere, or another process holds the lease
+ * @returns false when it is elsewhere, or another process holds the lease
  */
 export async function moveCursor(
   queries: Queries,

@@ -28,9 +28,9 @@ export interface Indexer {
   /** Tries what is set aside again. It does so by itself when it starts: a new version may read it. */
   retryQuarantined(): Promise<Retried>;
   /**
-   * Tells of every move of the cursor, once it is committed. Other processes hear the same from PostgreSQL: channel
-   * INDEXED_CHANNEL with the height as its text.
-   * @returns the way to stop
+   * Called after each committed move of the cursor. Other processes get the same through PostgreSQL's NOTIFY on
+   * INDEXED_CHANNEL, with the height as payload.
+   * @returns unsubscribes
    */
   onIndexed(listener: IndexedListener): () => void;
 }
@@ -41,7 +41,7 @@ interface IndexerParts {
   config: Pick<BackendConfig, 'p2pContractId' | 'tokenContractId' | 'treasury' | 'indexer'>;
   log: Logger;
   fault?: FaultHook;
-  /** Writes what follows from the chain beside the index, in its transactions. */
+  /** Writes further consequences of the chain's events in the index's transactions. */
   observer?: () => BatchObserver;
 }
 

@@ -87,8 +87,8 @@ export function noteOrderEvent(draft: Draft, { event, place, entry }: MarketFact
 }
 
 /**
- * The same one by one, for a block of which something was refused: that alone goes into the quarantine. An event whose notifications
- * were refused counts all the same, and its notices are set aside.
+ * The same event by event, for a block of which something was refused: only that goes into the quarantine. An event
+ * whose notifications were refused still counts, and the notifications are set aside.
  * @returns what was set aside
  */
 export async function ingestOneByOne(

@@ -34,7 +34,7 @@ export function markedCalls(receipt: DoneReceipt, { market, token }: Watched): M
   });
 }
 
-/** An index that is read again from its beginning keeps nothing that is forgotten at once. */
+/** A rebuilt index does not store marks that have already expired. */
 export async function saveMarkedCalls(queries: Queries, calls: readonly MarkedCallRow[]): Promise<void> {
   const since = Date.now() - MARK_RETENTION_MS;
   const fresh = calls.filter(({ block_time }) => block_time.getTime() > since);

@@ -22,7 +22,7 @@ export const ADVICE: Readonly<Record<ProblemKind, string>> = {
   database: 'The database refused. It is tried again by itself.',
 };
 
-/** The feed does not answer as it should. Nothing is to be done here: it is asked again by itself. */
+/** The feed's answer is invalid; it is retried automatically. */
 export const isOfTheFeed = (kind: ProblemKind | null): boolean =>
   kind === 'feed-unavailable' || kind === 'feed-busy' || kind === 'block-unreadable';
 

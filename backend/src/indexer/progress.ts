@@ -19,7 +19,7 @@ export interface IndexerState {
   unknownEvents: number;
 }
 
-/** Where the database stands now. */
+/** The stored cursor now. */
 interface Indexed {
   height: number;
   hash: string;
@@ -39,7 +39,7 @@ export class Progress {
     unknownEvents: 0,
   };
   private readonly listeners = new Set<IndexedListener>();
-  /** The problem that other processes know of; undefined: not known what they know. */
+  /** The problem last published to other processes; undefined: unknown. */
   private noted: string | null | undefined;
 
   constructor(
@@ -61,7 +61,7 @@ export class Progress {
     if (moved) for (const listener of this.listeners) listener({ height: cursor.height, hash: cursor.hash });
   }
 
-  /** Where the database stands, whichever process moves it. */
+  /** The stored cursor, whichever process moves it. */
   async readCursor(): Promise<void> {
     this.moveTo(await readCursor(this.database, this.contractId));
   }

@@ -14,9 +14,9 @@ interface Range {
 }
 
 /**
- * The answers for a range of heights, in order, fetched some at a time and never more than a bounded number ahead of the
- * reader, who is given at once all that have come: while a batch is written the next one gathers. The first height that is not
- * there yet ends it. Leaving the loop early ends the requests that are on their way.
+ * The responses for a range of heights, in order, fetched in parallel and at most a bounded number ahead of the reader,
+ * who gets all that have arrived: while one batch is written the next is collected. The first height that does not
+ * exist yet ends it. Leaving the loop early aborts pending requests.
  */
 export async function* readAhead<Read>(
   feed: BlockFeed,
@@ -35,7 +35,7 @@ export async function* readAhead<Read>(
   let last = to;
   let running = 0;
 
-  /** Starts what may run; called again whenever a request has ended or an answer was taken. */
+  /** Starts requests up to the limit; called whenever a request has ended or an answer was taken. */
   function fill(): void {
     while (next <= last && running < parallel && window.length < parallel * WAITING_PER_REQUEST) {
       window.push(ask(next++));

@@ -20,9 +20,9 @@ export const INDEXED_TABLES = [
 interface RebuildParts {
   database: Database;
   contractId: string;
-  /** Where the index will begin; null: at the feed's first block. */
+  /** Height at which the index will start; null: the feed's first block. */
   startHeight: number | null;
-  /** Is asked whether it still has what is to be read again; null: it certainly has. */
+  /** Checked for the blocks to be read again; null: certainly has them. */
   feed: BlockFeed | null;
 }
 
@@ -33,7 +33,7 @@ interface RebuildParts {
  */
 export async function rebuildIndex({ database, contractId, startHeight, feed }: RebuildParts): Promise<void> {
   await database.transaction().execute(async (transaction) => {
-    // A large index takes its time, and it is the operator who waits.
+    // No time limit: a large index takes long, and the operator waits.
     await sql`set local statement_timeout = 0`.execute(transaction);
     await lockIndex(transaction, contractId);
     const { first } = await transaction

@@ -111,7 +111,7 @@ onPostgres('several processes on one database', () => {
     await database(1)
       .transaction()
       .execute(async (transaction) => {
-        // Stands in the way of the cursor, so that the indexer's transaction waits with all its rows written.
+        // Locks the cursor, so that the indexer's transaction waits with all its rows written.
         await transaction.selectFrom('chain_cursor').selectAll().forUpdate().execute();
         const reading = testIndexer({ database: database(0), url: feed.url }).catchUp();
         const failed = reading.then(

@@ -19,7 +19,7 @@ const LOOK_BACK_MS = 30_000;
 
 export interface WalkParts extends ApplyParts {
   feed: BlockFeed;
-  /** Where a database without a cursor begins; null: at the feed's first block. */
+  /** Height at which a database without a cursor starts; null: the feed's first block. */
   startHeight: number | null;
   /** How many blocks may be asked for at once. */
   parallel: () => number;
@@ -27,7 +27,7 @@ export interface WalkParts extends ApplyParts {
   onUnknown: (event: string) => void;
 }
 
-/** One way along the chain, from where the database stands. After any failure a new one begins. */
+/** One pass along the chain from the stored cursor. After any failure a new one is started. */
 export interface Walk {
   /** Reads all that the feed has now, many blocks at a time. */
   catchUp(signal: AbortSignal): Promise<void>;
@@ -37,9 +37,7 @@ export interface Walk {
 
 type Read = { kind: 'block'; digest: BlockDigest } | { kind: 'skipped' };
 
-/**
- * @throws IndexerProblem `other-chain` or `feed-behind` when the feed does not have the block at which the database stands
- */
+/** @throws IndexerProblem `other-chain` or `feed-behind` when the feed does not have the block of the cursor */
 export async function startWalk(parts: WalkParts, signal: AbortSignal): Promise<Walk> {
   const cursor = await readCursor(parts.database, parts.watched.market);
   if (cursor) await requireSameChain(parts.feed, cursor, signal);
@@ -99,7 +97,7 @@ class ChainWalk implements Walk {
     if (this.cursor) await this.parts.onMoved(this.cursor);
   }
 
-  /** Everything up to `to`. What could be read before a failure is written before it is told. */
+  /** Everything up to `to`. Blocks read before a failure are written before it is thrown. */
   private async readUpTo(to: number, signal: AbortSignal): Promise<void> {
     const batch = createBatch(this.cursor);
     const range = { from: this.next, to, parallel: this.parts.parallel() };

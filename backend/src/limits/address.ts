@@ -2,9 +2,9 @@ import { customerOf, isLoopback } from '@cosecha/shared/server';
 import type { FastifyRequest } from 'fastify';
 
 /**
- * Whose request it is, as far as its address tells: an IPv6 address stands for its whole /56, which one customer is given.
- * @param nameOf what counts as one: a customer, or a range of them
- * @returns null for this machine itself, and for the proxy that we trust where it asks for itself (first views)
+ * The customer behind a request's address: an IPv6 address counts as its whole /56, which one customer gets.
+ * @param nameOf groups addresses: by customer, or by a range of customers
+ * @returns null for this machine itself, and for our trusted proxy when it asks for itself (first views)
  */
 export function addressOf(
   { ip, ips }: Pick<FastifyRequest, 'ip' | 'ips'>,

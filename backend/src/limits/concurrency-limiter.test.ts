@@ -1,7 +1,7 @@
 import { Socket } from 'node:net';
 import { type Asker, type ConcurrencyRule, createConcurrencyLimiter } from './concurrency-limiter';
 
-/** Works that end when they are told to, and the names of those that have begun. */
+/** Works that end on request, and the names of the started ones. */
 function works(rule: ConcurrencyRule) {
   const limiter = createConcurrencyLimiter(rule, () => new Error('too many'));
   const started: string[] = [];

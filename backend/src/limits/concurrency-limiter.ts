@@ -12,7 +12,7 @@ export interface ConcurrencyRule {
 
 export interface Asker {
   name: string;
-  /** Where the answer goes: once it is closed, its place in the queue is free. None: the work is to be done whether its answer is heard or not. */
+  /** Connection of the asker: once closed, its place in the queue is free. Without one the work runs in any case. */
   connection?: Pick<Socket, 'destroyed' | 'once' | 'off'>;
   /** Among what one asker has waiting, the lighter goes first, and the heaviest makes room where too much waits. */
   weight?: number;
@@ -28,7 +28,7 @@ interface Waiter {
   refuse: () => void;
 }
 
-/** Room goes to the asker of whom the least is under way; those with as much of it take turns. */
+/** The next place goes to the asker with the fewest running works; among equals round robin. */
 export function createConcurrencyLimiter(
   { each, all = Number.POSITIVE_INFINITY, waiting }: ConcurrencyRule,
   refusal: () => Error,
@@ -68,7 +68,7 @@ export function createConcurrencyLimiter(
     const place = queue?.indexOf(waiter) ?? -1;
     if (!queue || place < 0) return;
     queue.splice(place, 1);
-    // What is left stands behind the other askers.
+    // The rest queues behind the other askers.
     queues.delete(waiter.name);
     if (queue.length > 0) queues.set(waiter.name, queue);
   }
@@ -94,7 +94,8 @@ export function createConcurrencyLimiter(
   }
 
   function end(name: string): void {
-    // Where all together had room, only this asker's wait for it. Who has just had a turn stands behind the others.
+    // When there is room in total, only works of this asker wait for its own limit. An asker just served goes to the
+    // end.
     const others = total < all ? [] : [...queues.keys()].filter((other) => other !== name);
     const names = [...others, name];
     add(name, -1);
@@ -109,7 +110,7 @@ export function createConcurrencyLimiter(
 
   return async (asker, work) => {
     const { name, connection } = asker;
-    // What a sender who has gone left behind never comes to an end, and would keep its place for ever.
+    // A work of a sender who disconnected may never end and would occupy its place for ever.
     if (connection?.destroyed) throw refusal();
     if (isFree(name)) add(name, 1);
     else await wait(asker);

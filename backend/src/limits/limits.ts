@@ -39,14 +39,14 @@ export interface Limits {
    */
   charge(act: ActName, request: FastifyRequest, cost: number): void;
   /**
-   * Runs a work when fewer of its address are under way than may be.
-   * @param weight what is lighter of the same address goes first
-   * @throws DomainError `rate-limited` when as many wait as may, or who asked has gone
+   * Runs a work when its address has fewer running than its limit.
+   * @param weight lighter works of the same address go first
+   * @throws DomainError `rate-limited` when the queue is full or the asker has disconnected
    */
   inTurn<T>(name: WorkName, request: FastifyRequest, work: () => Promise<T>, weight?: number): Promise<T>;
 }
 
-/** Who is refused because so many wait. */
+/** Refused because the queue is full. */
 const COME_BACK_MS = 5_000;
 
 interface LimitsParts {

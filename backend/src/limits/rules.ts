@@ -12,7 +12,7 @@ const KB = 1_024;
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** So much at once, and then as it runs out again: all of it in `windowMs`. */
+/** Token bucket: `max` at once, refilled completely in `windowMs`. */
 export interface Budget {
   max: number;
   windowMs: number;
@@ -60,10 +60,11 @@ const SIGN_IN: Omit<RouteRule, 'address'> = {
   ],
 };
 
-/** Every other route of the service stands here: a test walks them. A new one → a line in the row that fits. */
+/** Every other route of the service: a test checks that. A new route → a line in the row that fits. */
 const ROUTE_RULES: readonly RouteRule[] = [
   {
-    // Each asks the NEAR node up to ten times, and anew, as the answers decide about money: less from one address than what only shows.
+    // Each queries the NEAR node up to ten times without a cache, since the answers decide about money; so the limit by
+    // address is lower than for reads.
     ...{ group: 'money', address: 1_200, wallet: 120, bodyBytes: LONG },
     hits: 'neighbours who buy, sell or send during that minute',
     isSignedIn: true,
@@ -230,7 +231,7 @@ const ROUTE_RULES: readonly RouteRule[] = [
 
 export const routeRules = ({ signInsPerMinute }: BackendConfig): readonly RouteRule[] => [
   { ...SIGN_IN, address: signInsPerMinute },
-  // Anybody may ask in the name of any wallet, so there is no limit that would keep its owner out: that one counts who has the key.
+  // Requests can name any wallet, so a limit by wallet would lock out its owner: only requests signed by its key count.
   {
     ...{ group: 'challenges', address: signInsPerMinute, wallet: 60, bodyBytes: SHORT },
     hits: 'neighbours who sign in during that minute',
@@ -279,7 +280,7 @@ export const ACTS = {
     budget: () => ({ max: QUESTIONS_PER_SELLER, windowMs: DAY_MS }),
     refusal: 'rate-limited',
   },
-  /** What is kept to find again, and was not kept before. */
+  /** New saved items only. */
   'new-saved': { budget: () => ({ max: SAVED_PER_DAY, windowMs: DAY_MS }), refusal: 'rate-limited' },
   /**
    * Searches and followed sellers from a range of addresses: a wallet holds few of them, but wallets cost nothing, and each of these is asked
@@ -298,9 +299,9 @@ export const ACTS = {
     budget: () => ({ max: CHAT_REPORT_LIMITS.perDay, windowMs: DAY_MS }),
     refusal: 'report-limit',
   },
-  /** Codes have 60 bits: this only keeps a wallet from trying. */
+  /** Codes have 60 bits; this only discourages guessing. */
   voucher: { budget: () => ({ max: 20, windowMs: 60 * MINUTE_MS }), refusal: 'rate-limited' },
-  /** Each one is written beside all of the seller's offers. */
+  /** Each one is copied into all of the seller's offers. */
   'new-name': { budget: () => ({ max: NAMES_PER_DAY, windowMs: DAY_MS }), refusal: 'name-limit' },
   /** Values that GraphQL may read in the database for one address: some 300 pages of a thousand whole offers. */
   'graphql-values': { budget: () => perMinute(6_000_000), refusal: 'rate-limited' },

@@ -37,7 +37,9 @@ export interface Services {
   outbox: Outbox;
   media: MediaStore;
   receivePictures: ReceivePictures;
-  /** Pictures of disputes, beside the public ones: no address shows them, only a route that asks who wants them. */
+  /**
+   * Pictures of disputes, apart from the public ones: they have no public address, only a route that checks the reader.
+   */
   evidence: ImageFolder;
   sponsor: Sponsor;
   /** Null without a treasury, as is its ledger. */

@@ -64,8 +64,8 @@ export function readExecution(raw: unknown): ExecutionOutcome | null {
 }
 
 /**
- * How a transaction ended. One that brings a delegation (NEP-366) says itself that it succeeded as soon as the delegation was
- * let through: what came of that is told by the receipt which the delegation made, and by what that one returned.
+ * The outcome of a transaction. One that carries a delegation (NEP-366) succeeds as soon as the delegation was
+ * accepted: the real outcome is in the delegation's receipt and what it returned.
  * @returns null while that receipt has not run
  */
 function endOf({ status, transaction, transaction_outcome, receipts_outcome }: RawExecution): object | null {

@@ -53,7 +53,7 @@ export const TOKEN_PANICS: readonly (readonly [text: RegExp, reason: string])[] 
   ],
 ];
 
-/** Why the token refused, or null where the failure is none of its usual ones. */
+/** The token's refusal, or null for an unknown failure. */
 export function tokenReasonIn(failure: string): string | null {
   return TOKEN_PANICS.find(([text]) => text.test(failure))?.[1] ?? null;
 }

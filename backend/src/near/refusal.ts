@@ -29,8 +29,8 @@ const REASONS: Partial<Record<PanicCode, string>> = {
 };
 
 /**
- * Why the contracts refused, as an error of the catalogue.
- * @param offer the offer as it stands now, for the figures in the sentence
+ * The contracts' refusal as an error of the catalogue.
+ * @param offer the offer now, for the figures in the sentence
  * @param figures more of them
  */
 export function refusalOf(
@@ -61,8 +61,8 @@ export function refusalOf(
 }
 
 /**
- * A refusal of the moment, which the same call may not meet again: another payment of the escrow is on its way, or the
- * market is being migrated. Null for an outcome that stands.
+ * A temporary refusal that a repeated call may not get again: another payment of the escrow is on its way, or the
+ * market is being migrated. Null for a final outcome.
  */
 export function temporaryRefusalOf(outcome: ExecutionOutcome): DomainError | null {
   if (outcome.value !== null && outcome.value !== 'false') return null;
@@ -81,7 +81,7 @@ const UNSETTLED: Record<OrderUnsettled['reason'], string> = {
   near: 'a la cuenta de garantía le falta NEAR para enviarlo.',
 };
 
-/** The reason of a failure that has none of our codes: the token's message, else the market's, else unknown. */
+/** The reason of a failure without one of our codes: the token's message, else the market's, else unknown. */
 function failureReason(outcome: ExecutionOutcome): string {
   for (const { failure } of outcome.receipts) {
     const reason = failure === null ? null : tokenReasonIn(failure);

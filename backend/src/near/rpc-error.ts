@@ -1,4 +1,4 @@
-/** The node could not be asked, or did not know in time: nothing is known about the request. */
+/** The node was unreachable or too slow: nothing is known about the request. */
 export class NearUnavailableError extends Error {
   override readonly name = 'NearUnavailableError';
 

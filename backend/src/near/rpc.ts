@@ -34,8 +34,8 @@ export interface AccountView {
 }
 
 /**
- * The few JSON-RPC calls that this service makes. Money needs to tell "the node refused" from "the outcome is unknown", so
- * failures come as NearRpcError or NearUnavailableError and nothing is retried here.
+ * The few JSON-RPC calls of this service. Money needs "the node refused" and "the outcome is unknown" kept apart, so
+ * failures are NearRpcError or NearUnavailableError and nothing is retried here.
  */
 export interface NearRpc {
   /** Null when the account does not exist. */

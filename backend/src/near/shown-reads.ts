@@ -3,7 +3,7 @@ import type { Clock } from '../util/service';
 import { createMarketViews, type MarketViews } from './market-views';
 import type { NearRpc } from './rpc';
 
-/** Who rules, who pays and whether the market takes orders hardly ever change. */
+/** Arbiter, fee payer and whether the market takes orders hardly ever change. */
 const CONFIG_KNOWN_MS = 10_000;
 
 /** What the chain is asked for the sake of a screen. */
@@ -13,8 +13,8 @@ export interface ShownReads {
 }
 
 /**
- * For routes that only show: who asks for what is being asked for already gets the same answer. It may have begun before the asker's
- * last transaction was final, so what decides about money asks by itself.
+ * For routes that only display: concurrent requests share one answer, which may predate the asker's last transaction.
+ * Whatever decides about money reads the chain itself.
  */
 export function createShownReads(
   rpc: NearRpc,

@@ -42,7 +42,7 @@ export const delegation = (
     ...{ nonce, maxBlockHeight },
   });
 
-/** Actions as a device is told of them. @throws where it is never asked for one of that kind */
+/** Actions in the form sent to a device. @throws for kinds that a device is never asked to sign */
 export const askedActions = (actions: readonly Action[]): (ChainAction | TransferAction)[] =>
   actions.map(({ functionCall, transfer }) => {
     if (transfer) return { transfer: transfer.deposit.toString() };
@@ -56,7 +56,7 @@ export const askedActions = (actions: readonly Action[]): (ChainAction | Transfe
     };
   });
 
-/** The next nonce of a key, of which the chain knows one and we another. */
+/** The next nonce of a key, from the chain's and our own last ones. */
 export function nonceAfter(onChain: bigint, ours: bigint): bigint {
   return 1n + (ours > onChain ? ours : onChain);
 }

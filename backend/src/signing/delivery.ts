@@ -79,7 +79,7 @@ async function endRejected(
     parts.log.error({ transaction: row.hash }, 'too old to know whether it ran: needs an archival node');
     throw new DomainError('transaction-uncertain');
   }
-  // The lane is kept: the step is signed anew.
+  // The lane stays taken: the step is signed again.
   await record(row, 'lost', null, parts).execute(parts.database);
   return null;
 }
@@ -113,8 +113,8 @@ async function waitFor(row: StoredTransaction, lane: Lane, parts: OutboxParts): 
 }
 
 /**
- * A delegation that came too late was not let through and its nonce is unused: its step may be signed anew. Where its nonce was used
- * it may have been by a copy of it, so that is an end.
+ * A delegation that expired was not executed and its nonce is unused: its step may be signed again. If its nonce was
+ * used, a copy of it may have run, so that outcome is final.
  */
 async function settle(
   row: StoredTransaction,

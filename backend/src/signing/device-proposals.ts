@@ -85,9 +85,9 @@ async function askAgain(
 }
 
 /**
- * Proposes a step for the first time, or once more where its last proposal can never run.
- * @returns what is to be answered
- * @throws DomainError `signature-overtaken` where the nonce of before was used, perhaps by this very step
+ * Proposes a step, for the first time or again when its last proposal can never run.
+ * @returns the proposals for the 428 response
+ * @throws DomainError `signature-overtaken` when the earlier nonce was used, perhaps by this very step
  */
 export async function proposeAnew(
   parts: DeviceParts,
@@ -136,9 +136,9 @@ export async function requireUsable(
 }
 
 /**
- * Two signed actions of a wallet at once would have the same nonce. One that no process is at any more hinders no other: its
- * call asks anew where its nonce is gone by then.
- * @throws DomainError `action-under-way` while a process is at another one
+ * Two simultaneous actions of a wallet would get the same nonce. An action that no process works on any more blocks
+ * none: its call requests a new proposal if its nonce is used by then.
+ * @throws DomainError `action-under-way` while a process works on another one
  */
 export async function requireIdle({ database, clock }: DeviceParts, { wallet, key }: Request): Promise<void> {
   const { rows } = await sql`
@@ -166,7 +166,7 @@ const latestProposal = (
     .limit(1)
     .executeTakeFirst();
 
-/** Null where the step would be another one by now. */
+/** Null when the step has changed meanwhile. */
 function bytesOf(question: Question, { kind, nonce, bound, message }: StoredProposal): Buffer | null {
   if (kind !== question.kind || bound === null) return null;
   const bytes = chainBytes(question, { nonce: BigInt(nonce), bound });

@@ -3,15 +3,15 @@ import { keyPairFromSecret } from '../keys/wallet-key';
 import { createConcurrencyLimiter } from '../limits/concurrency-limiter';
 import type { Signer } from './sign-transaction';
 
-/** The keys as one asker has them: by turns with the others. */
+/** The keys as seen by one asker, shared fairly with the others. */
 export interface FairKeys {
   /** Runs the work with a key that no other work of this process uses. */
   use<T>(work: (signer: Signer) => Promise<T>): Promise<T>;
 }
 
 /**
- * An account of ours with several full-access keys. A key has nonces of its own, and a lane, held until its transaction is
- * final; so as many transactions of the account run beside each other as it has keys.
+ * An account of ours with several full-access keys. Each key has its own nonces and its own lane, held until its
+ * transaction is final, so the account runs as many transactions in parallel as it has keys.
  */
 export interface KeyPool {
   accountId: string;
@@ -20,8 +20,8 @@ export interface KeyPool {
   /** How many works use a key or wait for one, in this process. */
   busy(): number;
   /**
-   * A key that is free goes to the asker who holds the fewest: one who wants very many has the others wait for one of its works.
-   * @param weight among what one asker has waiting, the lighter goes first
+   * A free key goes to the asker who holds the fewest, so that one with many works does not delay the others.
+   * @param weight among the waiting works of one asker the lighter goes first
    */
   keysFor(asker: string, weight?: number): FairKeys;
 }
@@ -40,7 +40,8 @@ export function createKeyPool(
     keyPair: keyPairFromSecret(secretKey),
   }));
   const size = free.length;
-  // What waits has been written down before, and has its bounds there (sponsorship-ledger.ts); whether its connection still stands changes nothing.
+  // Waiting works are already stored and limited (sponsorship-ledger.ts), whether or not their connection is still
+  // open.
   const rule = { each: size, all: size, waiting: Number.POSITIVE_INFINITY };
   const limiter = createConcurrencyLimiter(rule, () => new DomainError('service-down'));
   let busy = 0;

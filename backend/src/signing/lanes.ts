@@ -14,13 +14,13 @@ const PATIENCE_MS = 60_000;
 /** A lane that is held. */
 export interface Lane {
   /**
-   * Runs the work's last statement and gives the lane back in it, with the one around it: all, or nothing.
-   * @param beside another statement that is run with it
+   * Runs the work's last statement and releases this lane and the enclosing one in the same statement: all or nothing.
+   * @param beside another statement that runs with it
    */
   endWith(statement: RawBuilder<unknown>, beside?: RawBuilder<unknown> | null): Promise<void>;
   /** Rows of this lane and of those around it. */
   readonly rows: readonly LaneRow[];
-  /** They are given back by now. */
+  /** They are released by now. */
   ended(): void;
 }
 
@@ -36,9 +36,9 @@ export interface Lanes {
    */
   run<T>(name: string, work: (lane: Lane) => Promise<T>): Promise<T>;
   /**
-   * The same, where the statement that takes the lane does the work's first step as well.
-   * @param first what follows `with taken as (…)`: it must answer its one row `from taken`, and change nothing without that.
-   * It sees the database as it was before the lane was taken.
+   * The same, where the statement that takes the lane also does the work's first step.
+   * @param first what follows `with taken as (…)`: it must return its one row `from taken` and change nothing without
+   * it. It sees the database as before the lane was taken.
    */
   runFrom<First, T>(
     name: string,
@@ -46,8 +46,8 @@ export interface Lanes {
     work: (first: First, lane: Lane) => Promise<T>,
   ): Promise<T>;
   /**
-   * The same, where the work begins with what a query answers: in the statement that takes the lane, or asked again where others
-   * have held it until then.
+   * The same, where the work starts from a query's row: read by the statement that takes the lane, or again if others
+   * held the lane meanwhile.
    * @param query of one row
    * @param around a lane in which this work is the last
    */
@@ -75,8 +75,9 @@ export async function onlyRow<Row>(query: RawBuilder<Row>, database: Database): 
 const NOTHING_ELSE = sql<object>` select from taken`;
 
 /**
- * A row for each name, leased and renewed, in place of a lock of the database: one would keep a connection for as long as the
- * chain takes. A process that sleeps past its lease may meet another one; the network then takes one of two nonces.
+ * A leased, renewed row for each name instead of a database lock, which would hold a connection for as long as the
+ * chain takes. A process that sleeps past its lease may overlap with another; the network then accepts one of the two
+ * nonces.
  */
 export function createLanes(database: Database, patienceMs = PATIENCE_MS): Lanes {
   const mutex = createKeyedMutex();
@@ -110,7 +111,7 @@ export function createLanes(database: Database, patienceMs = PATIENCE_MS): Lanes
   async function hold<T>(row: LaneRow, work: (lane: Lane) => Promise<T>, around?: Lane): Promise<T> {
     const { name, holder } = row;
     const heartbeat = setInterval(() => {
-      // An update alone: by the time this runs the lane may be given back.
+      // An update only: the lane may be released by the time this runs.
       const renewed = sql`update lanes set held_until = ${until} where name = ${name} and holder = ${holder}`;
       bestEffort(renewed.execute(database));
     }, HEARTBEAT_MS);

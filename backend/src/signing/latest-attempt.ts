@@ -4,9 +4,10 @@ import type { Outbox } from './outbox';
 import type { Settled, Step } from './step';
 
 /**
- * Where a step stands that may be tried again: past the tries that ended with a refusal of the moment. Each try is a step
- * of its own (`settle`, `settle-2`, …), signed at most once, so the same key goes on in any process and after any crash.
- * @returns the try to make, or the one that has its outcome
+ * The attempt to make of a step that may be repeated: it skips attempts that ended with a temporary refusal. Each
+ * attempt is a step of its own (`settle`, `settle-2`, …), signed at most once, so the same key continues in any process
+ * and after any crash.
+ * @returns the attempt to make, or the one that has its outcome
  */
 export async function latestAttempt(
   outbox: Outbox,

@@ -15,9 +15,9 @@ interface OperationRequest<Answer> extends OperationId {
   /** What was asked, without secrets: the same key must always ask the same. */
   body: object;
   answer: z.ZodMiniType<Answer>;
-  /** How its main step is known on the chain, where a call without a record is looked for before a refusal is told. */
+  /** How its main step is found on the chain, where a call without a record is looked up before it is refused. */
   marked?: Pick<MarkedStep, 'signer' | 'step' | 'method' | 'sent'>;
-  /** Asked before work begins for which nothing was signed yet; what is under way goes on without it. */
+  /** Checked before an operation starts for which nothing was signed yet; operations under way continue without it. */
   authorize?: () => Promise<void>;
 }
 
@@ -36,7 +36,10 @@ export interface Operations {
    * @throws DomainError `idempotency-mismatch` when the key came with another body
    */
   run<Answer extends object>(request: OperationRequest<Answer>, work: Work<Answer>): Promise<Answer>;
-  /** Whether an operation has ended, or something was signed for it: it goes on, or is told once more, without a new word. */
+  /**
+   * Whether an operation has ended or something was signed for it: then it continues, or its answer is repeated,
+   * without another confirmation.
+   */
   isUnderWay(id: OperationId): Promise<boolean>;
 }
 

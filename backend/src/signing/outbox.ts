@@ -77,9 +77,10 @@ export interface Outbox {
    */
   agree(submission: RelayedSubmission): Promise<void>;
   /**
-   * Runs a step, or takes up where it was left.
-   * @throws SignatureNeeded, and DomainError as `agree`, where the wallet's device signs
-   * @throws DomainError `transaction-uncertain` when the outcome is not known yet, `network-stopped` when nothing is taken; repeating is safe
+   * Runs a step, or resumes it.
+   * @throws SignatureNeeded, and DomainError as `agree`, when the wallet's device signs
+   * @throws DomainError `transaction-uncertain` while the outcome is unknown, `network-stopped` when the network
+   * accepts nothing; repeating is safe
    * @throws DomainError `insufficient-near` or `transaction-failed` when the network refused to run it
    */
   submit(submission: OwnSubmission | PoolSubmission | RelayedSubmission): Promise<Settled>;
@@ -109,7 +110,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
   }
 
   async function resume(step: Step): Promise<Settled | null> {
-    // Without a lane: the caller holds the operation's lane, so the step cannot begin elsewhere.
+    // Without a lane: the caller holds the operation's lane, so the step cannot start elsewhere.
     const signed = await latestTransaction(database, step);
     if (!signed) return null;
     const work = async (lane: Lane) => {
@@ -209,7 +210,7 @@ function traced<T>(name: string, { wallet, key, step }: Step, work: () => Promis
   return inTrace(name, id, work);
 }
 
-/** The outcome of a stored transaction, or null when it is lost and its step may be signed anew. */
+/** The outcome of a stored transaction, or null when it is lost and its step may be signed again. */
 async function resolve(parts: OutboxParts, row: StoredTransaction, lane: Lane): Promise<Settled | null> {
   if (row.state === 'lost') return null;
   if (row.state === 'settled') {

@@ -18,7 +18,7 @@ export function readRejection(detail: string): Rejection {
   return { kind: 'refused', reason: detail };
 }
 
-/** The person looks whether it is done, and asks anew: it is never signed again by itself. */
+/** The person checks whether it was executed and repeats it; it is never signed again automatically. */
 export const overtaken = () => new DomainError('signature-overtaken');
 
 /** The refusal in the words of the catalogue. */

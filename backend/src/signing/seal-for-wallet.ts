@@ -20,8 +20,8 @@ export interface SealedForWallet {
 }
 
 /**
- * Seals a text for the key of a wallet, which stays on its device: AES-256-GCM under HKDF-SHA-256 of an agreement (X25519) with a key
- * that is kept nowhere.
+ * Seals a text for a wallet's key, which stays on its device: AES-256-GCM under HKDF-SHA-256 of an X25519 agreement
+ * with an ephemeral key.
  * @param facts authenticated with it
  */
 export function sealForWallet(wallet: string, text: string, facts: string): SealedForWallet {

@@ -72,7 +72,7 @@ export const COLUMNS = [
   'created_at',
 ] as const;
 
-/** What the outbox knows of a step, and of the key's nonces, before it does anything. */
+/** What the database has about a step and the key's nonces when the outbox starts. */
 export type Seen = {
   /** The highest nonce that may still run. Decimal string. */
   waiting_nonce: string | null;
@@ -117,8 +117,8 @@ export function seenOf(submission: Submission, parts: RecallParts): RawBuilder<S
 /**
  * Signs a step and stores it.
  * @returns the step, and whether it cannot have been sent yet
- * @throws SignatureNeeded; DomainError `signature-overtaken` where a delegation of this step is about, of which a copy may run beside
- * what is signed now
+ * @throws SignatureNeeded; DomainError `signature-overtaken` when a delegation of this step was handed out, a copy of
+ * which may run in addition to what is signed now
  */
 export async function signStep(
   parts: OutboxParts,
@@ -185,7 +185,7 @@ async function write(
   return { signed, nonce, delegateNonce: delegated?.nonce ?? null, receiverId };
 }
 
-/** A transaction of the wallet's own that its device has signed: one that is lost is signed anew. */
+/** A transaction signed by the wallet's device; when lost, it is signed again. */
 async function writeOnDevice(
   parts: OutboxParts,
   request: Submission,
@@ -260,7 +260,7 @@ export function delegationsOf(
 export interface Delegations extends Unrecorded {
   used_nonce: string | null;
   open: { key: string; step: string } | null;
-  /** Only the holder of the operation's lane begins its steps, so none begins meanwhile. */
+  /** Only the holder of the operation's lane starts its steps, so none starts meanwhile. */
   is_started: boolean;
 }
 

@@ -14,20 +14,20 @@ import type { Request, Settled, Step } from './step';
 import { publicKeyOf, type WalletSigner } from './wallet-signer';
 
 /*
- * A step whose record is gone: the database was given back as it stood some seconds ago, by a standby that took over without them or
- * by a backup. What the wallet's key has signed since then may have run. So before a step is signed for the first time its mark is
- * looked for among the calls of the chain, and that counts as an answer only once the index has read whatever the key has run: where
- * the key's nonce is one that a record of ours explains, it has; else the index is waited for.
+ * A step whose record is lost: the database was restored to some seconds ago, by a standby that took over without them
+ * or from a backup. What the wallet's key has signed since then may have run. So before a step is signed for the first
+ * time, its mark is looked up among the chain's calls. "Not found" counts only once the index has read everything the
+ * key has run: if one of our records explains the key's nonce, it has; otherwise we wait for the index.
  */
 
-/** Nonces of a key begin at a multiple of this: nothing was ever signed with such a one. */
+/** A new key's nonce is a multiple of this: nothing was ever signed with such a nonce. */
 const NONCES_OF_A_BLOCK = 1_000_000n;
 /** A nonce is used some blocks before the calls that it let through have run, and before its block is final. */
 const MARGIN_BLOCKS = 5;
 /** Heights without a block are skipped. */
 const HEIGHTS_TRIED = 3;
 const LOOK_AGAIN_MS = 250;
-/** A chain that makes no blocks for so long has nothing under way. */
+/** A chain without blocks for this long has nothing under way. */
 const IDLE_MS = 1_500;
 const PATIENCE_MS = 20_000;
 /** What another app of the same wallet has sent is not taken for ours for longer. */
@@ -53,11 +53,11 @@ export interface MarkedStep extends Step {
   record?: () => Promise<unknown>;
 }
 
-/** What the database knows of a wallet's key, and of a step without a record. */
+/** What the database has about a wallet's key and an unrecorded step. */
 export interface Unrecorded {
   /** The highest nonce that a step of ours has used. Decimal string. */
   known_nonce: string | null;
-  /** The call that bears the mark, of which there is no record. */
+  /** The unrecorded call with this mark. */
   found: { hash: string | null; signer: string } | null;
   /** How far the index is; null where none was ever read. */
   indexed: number | null;
@@ -100,7 +100,7 @@ export function unrecordedOf(
     (select height::float8 from chain_cursor where contract_id = ${marketId}) as indexed`;
 }
 
-/** The same NEAR to the same account a moment ago, of which there is no record. */
+/** An unrecorded transfer of the same NEAR to the same account a moment ago. */
 const sendOf = (wallet: string, { receiverId, yocto }: NonNullable<MarkedStep['sent']>, now: number) => sql`
     (select json_build_object('hash', tx_hash, 'signer', wallet) from movements
       where wallet = ${wallet} and direction = 'out' and asset = 'near' and counterparty = ${receiverId}

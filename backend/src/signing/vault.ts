@@ -6,7 +6,7 @@ import { createSealer } from './sealer';
 interface SealedSession {
   sessionId: string;
   wallet: string;
-  /** "ed25519:…": lives in memory for the length of a request, and nowhere else with us. Left out where the device keeps it. */
+  /** "ed25519:…": in memory for the duration of a request, never stored here. Missing when the device keeps the key. */
   secretKey?: string | undefined;
   /** Milliseconds since the epoch. */
   expiresAt: number;
@@ -20,8 +20,8 @@ const sealedSchema = z.object({
 });
 
 /**
- * Seals a session, and where the device does not sign itself the wallet's key, into the token that the device keeps (DESIGN.md §4):
- * the device cannot open it, and the service cannot sign without it.
+ * Seals a session, and the wallet's key if the device does not sign itself, into the token that the device stores
+ * (DESIGN.md §4): the device cannot open it, and the service cannot sign without it.
  */
 export interface Vault {
   seal(session: SealedSession): string;

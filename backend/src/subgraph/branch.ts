@@ -11,7 +11,7 @@ export interface Branch {
   write: (row: TextRow) => string;
   /** What it may read, as counted against a query's limit. */
   cost: number;
-  /** The best way to the rows differs with the words that are searched: the server plans it anew each time. */
+  /** The best plan depends on the searched words: the server plans it each time. */
   dependsOnWords?: boolean;
   /** Rows to add behind those that were found; may ask again. */
   more?: (variables: Variables, found: number) => Promise<readonly TextRow[]>;

@@ -1,12 +1,12 @@
 import type { Reader } from '../db/reader';
 import { cursorFrom, cursorSelect, versionOf } from './block';
 
-/** The state of the index, as it stands at some moment after the call. Null before the first block. */
+/** The state of the index at some moment after the call. Null before the first block. */
 export type CoalescedVersion = () => Promise<string | null>;
 
 /**
- * Coalesces reads of the cursor: a call that comes during a read waits for the next one, which begins after
- * the call, and shares it with all other waiting calls. So no caller gets a state older than its call.
+ * Coalesces reads of the cursor: a call during a read waits for the next read, which starts after the call and is
+ * shared by all waiting calls. So no caller gets a state older than its call.
  */
 export function createCoalescedVersion(reader: Reader, contractId: string): CoalescedVersion {
   const look = reader.repeated({ text: cursorSelect('$1'), name: 'subgraph_cursor' }, [contractId]);

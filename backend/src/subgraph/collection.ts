@@ -20,7 +20,7 @@ export interface BranchInput {
   nodes: readonly FieldNode[];
   scope: SelectionScope;
   parameters: Parameters;
-  /** Where the entity's columns begin in a row. */
+  /** Index of the entity's first column in a row. */
   firstColumn: number;
   /** Argument definitions of the entity's list fields. */
   listField: (name: string) => GraphQLField<unknown, unknown> | undefined;
@@ -134,8 +134,8 @@ function conditionsOnOrder(
 const keyOf = (entity: Entity) => entity.fields.id?.compare ?? `e.${entity.key}`;
 
 /**
- * The range of the order's index that begins behind an entity. `afterValue` says where it begins, so that paging goes
- * on when the entity has moved or gone since; without it, it is looked up in the same statement.
+ * The range of the sort index after an entity. `afterValue` is its sort value, so that paging continues when the entity
+ * has moved or gone; without it the value is looked up in the same statement.
  */
 function afterCondition(
   entity: Entity,

@@ -11,7 +11,7 @@ export class Columns {
   private readonly plain: string[] = [];
   private readonly texts: string[] = [];
 
-  /** @param first where the columns of this entity begin in a row */
+  /** @param first index of this entity's first column in a row */
   constructor(private readonly first: number) {}
 
   plainCell(select: string, json: (text: string) => string): Cell {

@@ -23,7 +23,7 @@ const MAX_DEPTH = 20;
 const MAX_PLANS = 50;
 const MAX_ERRORS = 20;
 
-/** What of a variable's value decides the statement, by the argument that it is given to. */
+/** The part of a variable's value that changes the statement, by the argument it is used for. */
 const DECISIVE: Readonly<Record<string, (value: unknown) => unknown>> = {
   first: (value) => value,
   skip: (value) => value,
@@ -31,7 +31,7 @@ const DECISIVE: Readonly<Record<string, (value: unknown) => unknown>> = {
   text: (value) => searchWords(String(value)).length,
 };
 
-/** What an operation comes to with variables of one shape; made once, run for every request. */
+/** The plan of an operation for variables of one shape; created once, executed for every request. */
 export interface Plan {
   /** Values that it may read, with the rows that it passes over and the conditions that it checks. */
   cost: number;
@@ -68,7 +68,7 @@ export function createDocuments(
   };
 }
 
-/** Keeps a plan of the operation, which was just used. */
+/** Caches a plan of the operation, which was just used. */
 export function cachePlan({ plans }: Operation, shape: string, plan: Plan): void {
   remember(plans, shape, plan, MAX_PLANS);
 }

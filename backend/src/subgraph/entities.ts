@@ -58,7 +58,7 @@ const same = (text: string) => text;
 const quoted = (text: string) => `"${text}"`;
 const bound = (value: unknown) => String(value);
 
-/** Beyond what the column can hold, a number stands at its end: every row is below it, as below the number itself. */
+/** Numbers beyond the column's range are clamped: every row is below them, as below the number itself. */
 function boundBigint(value: unknown, purpose: Purpose): string | null {
   const number = BigInt(String(value));
   if (number <= MAX_BIGINT && number >= -MAX_BIGINT) return String(number);
@@ -66,7 +66,7 @@ function boundBigint(value: unknown, purpose: Purpose): string | null {
   return String(number > 0n ? MAX_BIGINT : -MAX_BIGINT);
 }
 
-/** The number behind an id. What is none equals nothing; the empty one, with which clients begin to page, comes before all. */
+/** The number of an id. Invalid ids equal nothing; the empty one, with which clients start paging, sorts before all. */
 const boundId = (form: RegExp) => (value: unknown, purpose: Purpose) => {
   if (value === '' && purpose === 'order') return '-1';
   const digits = form.exec(String(value))?.[1];
@@ -141,7 +141,7 @@ const decimal = (select: string, compare: string): EntityField => ({
   bind: boundDecimal,
 });
 
-/** A figure of the offer's seller; 0 where nothing is known of them. */
+/** A statistic of the offer's seller; 0 when unknown. */
 const ofSeller = (column: string): EntityField => ({
   ...int(column),
   select: `coalesce((select s.${column} from user_statistics s where s.wallet = e.owner_id), 0)`,
@@ -155,7 +155,7 @@ const orderable = (column: string): EntityField => ({
   select: `coalesce(e.${column}, 0)`,
 });
 
-/** Counted for the offers of an answer only: nothing is sorted by it. */
+/** Counted only for the offers of the response: it cannot be sorted by. */
 const OPEN_ORDERS = '(select count(*)::integer from orders o where o.offer_id = e.offer_id and not o.closed)';
 
 const OFFER_FIELDS: Entity['fields'] = {
@@ -212,7 +212,7 @@ const ORDER_FIELDS: Entity['fields'] = {
   /** What went back to the buyer; the three make up what was paid. */
   amount_refunded: bigNumber('e.amount_refunded'),
   can_split: flag('can_split'),
-  /** Whose proposal to split stands: 1 the seller's, 2 the buyer's, 0 none; and what the seller would keep by it. */
+  /** The pending proposal to split: 1 the seller's, 2 the buyer's, 0 none; and the seller's part. */
   proposed_by: int('proposed_by'),
   proposed_amount: bigNumber('e.proposed_amount'),
   /** The way to the buyer, '' where none was chosen, and what of the price is freight. */

@@ -10,7 +10,7 @@ import {
 
 export type Variables = Readonly<Record<string, unknown>>;
 
-/** Stands for a value that comes with every request anew: plans are made once for many requests. */
+/** Placeholder of a value that differs by request: plans are made once for many requests. */
 class Slot {
   constructor(
     private readonly path: readonly (string | number)[],

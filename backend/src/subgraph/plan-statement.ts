@@ -2,13 +2,13 @@ import type { Statement } from '../db/reader';
 import { CURSOR_COLUMNS, cursorSelect } from './block';
 import type { Branch } from './branch';
 
-/** Requests after which a statement is worth a name, under which the server keeps it. */
+/** Requests after which a statement is prepared under a name on the server. */
 const NAMED_FROM = 3;
 
 export interface PlanStatementParts {
   branches: readonly Branch[];
   contractId: string;
-  /** Whether each row begins with the number of its branch. */
+  /** Whether each row starts with the number of its branch. */
   isTagged: boolean;
   nameStatement: () => string;
 }

@@ -39,8 +39,8 @@ function entityTypes({ type, fields, lists }: Entity): string {
 }
 
 /**
- * `after`: the page begins behind this entity, in whatever order is asked for. `afterValue`: what it was sorted by when it was
- * read, for when it has moved or gone meanwhile.
+ * `after`: the page starts after this entity, in the requested order. `afterValue`: its sort value when it was read, in
+ * case it has moved or gone.
  */
 const listArguments = (type: string) => `
   where: ${type}_filter

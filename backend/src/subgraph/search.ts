@@ -49,9 +49,9 @@ export function searchBranch(input: BranchInput, reader: Reader): Branch {
 }
 
 /**
- * In two ways of which the server runs the second only where the first comes short: a walk over some of the first offers
- * of the order, then all offers with the indexes of the words and filters. Left to itself it would choose by a guess at how
- * common these are, and a wrong guess walks over every offer. `+ 0` keeps it from walking in the second.
+ * Two plans of which the server runs the second only if the first finds too few: a walk over some of the first offers
+ * of the order, then all offers by the indexes of words and filters. The planner alone would guess how common these
+ * are, and a wrong guess walks over every offer. `+ 0` prevents a walk in the second.
  */
 function exactBranch(input: BranchInput, words: readonly string[]): Branch {
   const parts = listParts(input);

@@ -30,7 +30,7 @@ interface Parts {
   limits: Limits;
 }
 
-/** POST /subgraph/:key/p2p, as The Graph serves it: what goes wrong stands in `errors`. */
+/** POST /subgraph/:key/p2p, as The Graph serves it: errors are in `errors`. */
 export function subgraphRoutes({ database, config, limits }: Parts): FastifyPluginAsync {
   const subgraph = createSubgraph(database, config.p2pContractId);
   const answers = createResponseCache({

@@ -18,7 +18,7 @@ export const askNotifications = (
 
 let events = 0;
 
-/** Something happens that a wallet is told of: a new order, unless `changes` says otherwise. @param nowMs when it is written */
+/** An event that notifies a wallet: a new order, unless `changes` says otherwise. @param nowMs when it is written */
 export async function writeOneNotification(
   { database }: TestBackend,
   nowMs: number,

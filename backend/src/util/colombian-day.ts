@@ -1,5 +1,5 @@
 const DAY_MS = 24 * 60 * 60_000;
-/** Colombia keeps UTC−5 all year: a day begins where the farms are. */
+/** Colombia is UTC−5 all year: a day starts when it does on the farms. */
 const MIDNIGHT_MS = 5 * 60 * 60_000;
 
 /** Days since the epoch. @param ms since the epoch */

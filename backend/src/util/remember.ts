@@ -1,7 +1,4 @@
-/**
- * Keeps an entry of a map that holds so many: last in the order of use; the first makes room.
- * @param max entries
- */
+/** Adds an entry to a bounded LRU map: most recently used last; the first is evicted. @param max entries */
 export function remember<T>(map: Map<string, T>, key: string, value: T, max: number): void {
   map.delete(key);
   map.set(key, value);

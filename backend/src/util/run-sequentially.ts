@@ -1,7 +1,4 @@
-/**
- * Runs works one after the other; one that fails stops no other one.
- * @throws Error with what went wrong, when all have had their turn
- */
+/** Runs works sequentially; a failing one does not stop the others. @throws Error with all failures at the end */
 export async function runSequentially(works: readonly (() => Promise<unknown>)[]): Promise<void> {
   const failures: unknown[] = [];
   for (const work of works) {

@@ -1,7 +1,7 @@
 import type { StorageError, UploadTask } from 'firebase/storage';
 import { until } from './check';
 
-/** What an upload has told of itself. */
+/** The reported events of an upload. */
 export interface UploadRecord {
   /** Each state once, until it changes. */
   readonly states: readonly string[];

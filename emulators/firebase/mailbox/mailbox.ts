@@ -18,7 +18,7 @@ export type Mail = z.infer<typeof mailSchema>;
 
 /** Stores mail instead of sending it, for developers to read. */
 export interface Mailbox {
-  /** The link with a code, as it stands in a mail. */
+  /** The link with a code of a mail. */
   linkFor(kind: OobKind, code: string): string;
   deliver(mail: Letter): Promise<void>;
   /** Newest first. */

@@ -17,7 +17,7 @@ import { withMemory } from './memory-reuse';
 /** Bytes of stack that calls inside a contract may take together; nearcore's `max_stack_height`. */
 const MAX_STACK = 262_144;
 
-/** A contract ready to run: prepared once per code, instantiated afresh per call, so it keeps nothing but its storage. */
+/** A contract ready to run: prepared once per code, instantiated afresh per call, so only its storage persists. */
 interface Compiled {
   module: WebAssembly.Module;
   imports: WebAssembly.ModuleImports;

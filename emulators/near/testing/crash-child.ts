@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Chain, createChain, openDiskStore, transfer } from '..';
 
 /**
- * Sends one yocto after the other from ana.test to uno.test, and tells of each that the chain has confirmed, until it is
+ * Sends one yocto after the other from ana.test to uno.test, and prints each one that the chain has confirmed, until it is
  * killed. While the chain takes nothing it says `stopped`.
  */
 async function sendForever(folder: string): Promise<void> {

@@ -87,7 +87,7 @@ const links = (wallet: string): readonly LinkRow[] => [
   { to: accountPaths.help, ...helpText.account, icon: 'info' },
 ];
 
-/** Who is signed in here, and the way to everything that is theirs. */
+/** The signed-in person, with links to everything of theirs. */
 export function AccountScreen() {
   const session = useSession();
   const [leaving, setLeaving] = useState(false);

@@ -6,7 +6,7 @@ import { sendVoucher } from './requests';
 
 const texts = accountText.account.voucher;
 
-/** Takes a code that a cooperative gave: the service pays more of the network for who has used one. */
+/** Redeems a cooperative's code, with which the service pays more of the network's costs. */
 export function VoucherSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [code, setCode] = useState('');
   const sending = useSubmission(sendVoucher);

@@ -6,7 +6,7 @@ import { useIsArbiter } from './use-is-arbiter';
 
 const text = disputeText.desk;
 
-/** The arbiter's screens are for one wallet; the service refuses every other whatever stands here. */
+/** Guards the arbiter's screens; the service also refuses every other wallet. */
 export function OnlyArbiter({ children }: { children: ReactNode }) {
   const { data: isArbiter, error, refresh } = useIsArbiter();
   if (isArbiter) return children;

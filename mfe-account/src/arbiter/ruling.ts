@@ -13,7 +13,7 @@ const rulingSchema = z.object({
   explanation: z.string(),
   /** What the arbiter reads before confirming. */
   effect: z.string(),
-  /** Whose order it is and what lies in its escrow, as the arbiter read it: the device signs for no other. */
+  /** The order's parties and its escrow as the arbiter saw them: the device signs for no others. */
   order: z.optional(seenOrderSchema),
 });
 type Ruling = z.infer<typeof rulingSchema>;

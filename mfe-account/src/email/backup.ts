@@ -3,8 +3,8 @@ import { fromHex, toHex } from '@cosecha/shared/signing';
 import { type OnPercent, stretchPassword } from './stretch-password';
 
 /**
- * The copy of a phrase that an e-mail user enters with on a new device: AES-256-GCM under a key stretched from the
- * password. It is made and opened on the device; the service that keeps it never sees the password.
+ * The encrypted copy of a phrase with which an e-mail user signs in on a new device: AES-256-GCM under a key stretched
+ * from the password. It is encrypted and decrypted on the device; the service that stores it never sees the password.
  */
 const SALT_BYTES = 16;
 const IV_BYTES = 12;

@@ -18,7 +18,7 @@ interface Props {
   pending: boolean;
   error: Error | null;
   onSubmit: (credentials: Credentials) => void;
-  /** Asks how others shall see the person, too; the address says what to begin with. */
+  /** Also asks for the public name, prefilled from the address. */
   asksName?: boolean;
   /** What the button says, where this is not the way in. */
   words?: { submit: string; pending: string };

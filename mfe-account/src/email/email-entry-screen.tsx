@@ -16,7 +16,7 @@ export function EmailEntryScreen({ isNew }: { isNew: boolean }) {
   return <EmailSteps email={email} form={<EntryForm email={email} isNew={isNew} />} />;
 }
 
-/** @param form what stands first; a reset brings its own */
+/** @param form the initial form; a password reset brings its own */
 export function EmailSteps({ email, form }: { email: EmailEntry; form: ReactNode }) {
   return (
     <>
@@ -70,7 +70,7 @@ function EntryForm({ email, isNew }: { email: EmailEntry; isNew: boolean }) {
   );
 }
 
-/** The address has no wallet yet: it is being made, or what kept it from being made stands here. */
+/** The address has no wallet yet: shows its creation, or why it failed. */
 function NewEmailWallet({ email }: { email: EmailEntry }) {
   const [hasOne, setHasOne] = useState(false);
   const texts = emailText.newWallet;

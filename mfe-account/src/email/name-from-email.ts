@@ -1,6 +1,6 @@
 const WORDS_MAX = 3;
 
-/** A name to begin with, which the person sees and may change: "rosa.elena82@…" is "Rosa Elena". '' where the address has none. */
+/** A suggested name that the person may change: "rosa.elena82@…" becomes "Rosa Elena". '' when the address has none. */
 export function nameFromEmail(email: string): string {
   const [local = ''] = email.trim().split('@');
   return local

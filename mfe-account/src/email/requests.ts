@@ -8,7 +8,7 @@ const loginSchema = z.union([
   z.object({ needsWallet: z.literal(true) }),
 ]);
 
-/** The wallet and its encrypted copy, or that the address has none yet. */
+/** The wallet and its encrypted copy, or that the address has no wallet yet. */
 export type EmailLogin = z.infer<typeof loginSchema>;
 
 /** @throws RequestError with a text for the person */

@@ -1,4 +1,4 @@
-/** One file: a visitor who reads one of them often reads the next. */
+/** One bundle: visitors often read several topics. */
 export { HelpScreen } from './help-screen';
 export { SettingsScreen } from './settings-screen';
 export { TopicScreen } from './topic-screen';

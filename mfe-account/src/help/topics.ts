@@ -1,7 +1,7 @@
 import { keysOf } from '@cosecha/shared/domain';
 import { helpText } from '@cosecha/shared/text';
 
-/** What stands below /ayuda, by the last part of its address. */
+/** The topics below /ayuda, by the last part of the path. */
 export type Topic = keyof typeof helpText.topics;
 export const TOPICS = keysOf(helpText.topics);
 

@@ -40,7 +40,7 @@ interface Props {
   onOpen: () => void;
 }
 
-/** One notice: what happened, the sentence, when; one that was not read says so in a word and in weight. */
+/** One notification: title, sentence and time; unread ones have a label and bold text. */
 export function NotificationRow({ notice, onOpen }: Props) {
   const { title, body } = noticeWords(notice);
   return (

@@ -2,7 +2,10 @@ import { useCallback, useEffect, useState } from 'react';
 import { devicePushes } from './push-device';
 import type { PushService, PushState } from './push-state';
 
-/** How pushes stand on this device; null until it is known. Looked at again when the person comes back from its settings. */
+/**
+ * State of push notifications on this device; null until known. Checked again when the person returns from the
+ * settings.
+ */
 export function usePushDevice({
   publicKey,
   phones,

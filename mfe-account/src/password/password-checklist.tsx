@@ -5,7 +5,7 @@ import type { PasswordRule } from '../email/load-identity';
 
 const texts = emailText.rules;
 
-/** The service's own rules come a moment later: their room is kept, so that the button below does not move away from a thumb. */
+/** The service's own rules load a moment later: their space is reserved, so that the button below does not move. */
 const Rules = styled.ul`
   ${type('small')}
   display: grid;
@@ -19,7 +19,7 @@ const Rule = styled.li<{ $met: boolean }>`
   gap: ${space('sm')};
   color: ${({ $met }) => color($met ? 'primary' : 'textMuted')};
 `;
-/** Stands where the check mark will be, so that no line moves. */
+/** Placeholder of the check mark, so that no line moves. */
 const Open = styled.span`
   flex: none;
   width: ${size('iconSm')};

@@ -13,7 +13,7 @@ const fields = emailText.fields;
 const texts = emailText.strength;
 /** After the last key. */
 const PAUSE_MS = 200;
-/** Who sends a password that only the lists may take waits so long for them. Milliseconds. */
+/** How long sending waits for the lists when only they can accept the password. Milliseconds. */
 const PATIENCE_MS = 8_000;
 
 /** What is known of what was typed; `pending` where the lists may still take it. */
@@ -36,13 +36,13 @@ export interface Password {
 interface Options {
   /** A password of before is taken as it is. */
   isNew: boolean;
-  /** What others know of the person: name, address. */
+  /** Known data of the person: name, address. */
   own?: readonly (string | null)[];
   /** A reason of the form's own against it. */
   refuse?: (password: string) => string | null;
 }
 
-/** A password that is typed here, and for a new one how it stands: our rules, the service's policy, lists of common ones. */
+/** A typed password, and for a new one its verdict: our rules, the service's policy, lists of common passwords. */
 export function usePassword({ isNew, own = [], refuse = () => null }: Options): Password {
   const [value, setValue] = useState('');
   const [judgement, setJudgement] = useState<Judgement | null>(null);
@@ -53,7 +53,7 @@ export function usePassword({ isNew, own = [], refuse = () => null }: Options): 
   const latest = useRef(value);
   const isJudged = isNew && value !== '';
 
-  // The lists take their time: they begin to come before anything is typed.
+  // The lists are large, so they are loaded before anything is typed.
   useEffect(() => {
     if (isNew && !areListsDear()) void lists();
   }, [isNew]);

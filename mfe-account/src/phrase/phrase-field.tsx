@@ -20,7 +20,7 @@ const PhraseArea = styled(TextArea)`
   ${type('code')}
   min-height: ${size('illustration')};
 `;
-/** The row of suggestions keeps its place while it is empty: what stands below must not jump at every letter. */
+/** The row of suggestions reserves its space while empty: what is below must not jump with each letter. */
 const SuggestionPlace = styled.div`
   min-height: ${size('target')};
 `;

@@ -20,8 +20,8 @@ export function unknownWords(words: readonly string[], languages: readonly Phras
 }
 
 /**
- * What keeps a phrase from being used, the most helpful reason first: a word that does not exist, then
- * the count, then the checksum. Null when nothing does.
+ * Why a phrase cannot be used, the most helpful reason first: an unknown word, then the count, then the checksum. Null
+ * when it is valid.
  */
 export function phraseProblem(words: readonly string[], languages: readonly PhraseLanguage[]): string | null {
   const read = readWords(words, languages);
@@ -37,13 +37,13 @@ export function phraseProblem(words: readonly string[], languages: readonly Phra
 }
 
 export interface TypedWord {
-  /** What stands before the cursor, plain. */
+  /** The normalized text before the cursor. */
   prefix: string;
   start: number;
   end: number;
 }
 
-/** The word that the cursor stands in or right behind, or null between words. */
+/** The word at the cursor, or null between words. */
 export function wordAtCursor(text: string, cursor: number): TypedWord | null {
   const start = cursor - (/[\p{L}\p{M}]*$/u.exec(text.slice(0, cursor))?.[0].length ?? 0);
   if (start === cursor) return null;
@@ -55,8 +55,8 @@ const PREFIX_MIN = 2;
 const SUGGESTIONS_MAX = 4;
 
 /**
- * Words that begin with what has been typed; none for a word that is already whole and leads nowhere else.
- * @param words the typed ones, plain: they say which language is meant
+ * Completions of the typed prefix; none for a complete word without longer ones.
+ * @param words the typed words, normalized: they show which language is meant
  */
 export function suggestWords(
   prefix: string,

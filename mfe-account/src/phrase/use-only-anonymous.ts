@@ -4,8 +4,8 @@ import { sessionStore } from '@cosecha/shared/state';
 import { useEffect } from 'react';
 
 /**
- * Sends a person who comes here already signed in to their home, so that a second wallet cannot overwrite the
- * first one's session. It looks once, on arrival: signing in on this screen has its own way onwards.
+ * Redirects a person who arrives signed in to their home, so that a second wallet cannot overwrite the first one's
+ * session. Checked once, on arrival: signing in on this screen navigates itself.
  */
 export function useOnlyAnonymous(): void {
   const navigate = useNavigate();

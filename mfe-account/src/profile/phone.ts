@@ -25,7 +25,7 @@ export interface Phone {
 
 const countryOf = (text: string): CountryCode => (isSupportedCountry(text) ? text : HOME_COUNTRY);
 
-/** Reads a number; one that begins with + says its country itself. */
+/** Parses a number; one with + includes its country. */
 function readPhone({ country, number }: Phone): PhoneNumber | undefined {
   return parsePhoneNumberFromString(number, { defaultCountry: countryOf(country), extract: false });
 }
@@ -42,7 +42,7 @@ export function phoneProblem(phone: Phone): string | null {
   return errors.phoneInvalid(countryName(phone.country));
 }
 
-/** E.164, as it is kept: +573001234567. '' for none and for what cannot be read. */
+/** E.164, as stored: +573001234567. '' when empty or invalid. */
 export const phoneToWire = (phone: Phone): string => readPhone(phone)?.number ?? '';
 
 /** A kept number as people write it; what cannot be read stays as it is. */

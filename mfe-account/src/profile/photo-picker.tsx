@@ -20,7 +20,7 @@ const texts = accountText.profile.photo;
 /** A photo that is not saved yet; 'none' takes the present one away, null leaves it. */
 export type NewPhoto = Blob | 'none' | null;
 
-/** Beside the photo, or below it where a large text leaves no room. */
+/** Beside the photo, or below it with large text. */
 const Choice = styled(Stack)`
   flex: 1 1 9rem;
   justify-items: start;

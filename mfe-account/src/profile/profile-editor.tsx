@@ -92,7 +92,7 @@ export function ProfileEditor({ profile, found, isNew }: Props) {
         finish();
         client.setQueryData(queryKeys.profile.mine(profile.wallet), saved);
         showToast({ tone: 'success', text: texts.saved });
-        // Who went on meanwhile is told, and not called back.
+        // If the person has navigated away meanwhile, a toast tells them instead.
         const isHere = appHistory().current().location.pathname === pathname;
         if (isHere) navigate(isNew ? takeLeftPlace(profile.wallet) : accountPaths.account, { replace: true });
       },

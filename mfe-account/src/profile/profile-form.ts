@@ -16,7 +16,7 @@ import { telegramName, telegramProblem } from './telegram';
 
 const { errors } = accountText.profile;
 
-/** Hectares are kept to a hundredth: a hundred square metres. */
+/** Hectares have two decimals: a hundred square metres. */
 const HECTARE_DECIMALS = 2;
 /** More than any farm here has, in hundredths: a slip of the finger. */
 const MOST_HECTARES = 10_000_000n;
@@ -61,8 +61,8 @@ export const profileTextSchema: z.ZodMiniType<ProfileForm> = z.object({
 const NEEDED: readonly (keyof ProfileForm)[] = ['name', 'email'];
 
 /**
- * By field; the number's is "phone". Nothing where the form may be sent.
- * @param filled what it was filled with: what stands in a profile of before the rules, and is left as it is, holds nothing up
+ * Errors by field; the number's is "phone". Empty when the form may be sent.
+ * @param filled the initial values: unchanged ones from before the rules do not block saving
  */
 export function profileProblems(form: ProfileForm, filled?: ProfileForm): Problems<keyof ProfileForm> {
   const issues = profileFormSchema.safeParse(form).error?.issues ?? [];

@@ -29,7 +29,7 @@ import { ReputationCard } from './reputation-card';
 
 const texts = publicProfileText;
 
-/** Whom one deals with: who they say they are, how their orders ended, what they sell. */
+/** A person's public profile: their own words, how their orders ended, and their offers. */
 export function PublicProfileScreen() {
   const { wallet = '' } = useParams();
   /** A text that cannot be a wallet is never asked for: a refused profile signs out (SPEC.md §8). */

@@ -5,7 +5,7 @@ import { useId } from 'react';
 
 const texts = publicProfileText.reputation;
 
-/** How their orders ended, in the words that stand beside their offers. */
+/** How their orders ended, in the same words as on their offers. */
 export function ReputationCard({ statistics }: { statistics: QueryState<UserStatistics | null> }) {
   const id = useId();
   const { data, error, refresh } = statistics;

@@ -29,7 +29,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** One report: who, whom, why, in their words, and what they showed of the chat. */
+/** One report: reporter, reported person, reason, their words, and the reported messages. */
 export function ReportSheet({ report, onClose }: Props) {
   const { isMarking, failure, mark, forget } = useMarking(onClose);
   const close = () => {

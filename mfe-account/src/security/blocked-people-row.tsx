@@ -19,7 +19,7 @@ import { useState } from 'react';
 
 const texts = blocksText;
 
-/** Whom the person has blocked, on whichever device they did it, and the way to lift it. */
+/** People whom this person has blocked on any device, and how to unblock them. */
 export function BlockedPeopleRow() {
   const [open, setOpen] = useState(false);
   return (

@@ -7,7 +7,7 @@ import { exportAccount } from './requests';
 
 const texts = securityText.account;
 
-/** Saves what the service keeps about the person as a JSON file. */
+/** Downloads the person's data from the service as a JSON file. */
 export function ExportRow() {
   const saving = useSubmission(exportAccount, {
     onDone(data) {

@@ -10,7 +10,9 @@ import { confirmProblem, TypedConfirm } from './typed-confirm';
 
 const texts = securityText.remove;
 
-/** Says what goes and what the chain keeps; asks for the word and the PIN before the service forgets the person. */
+/**
+ * Explains what is deleted and what stays on the chain; asks for confirmation and PIN before the account is deleted.
+ */
 export function RemoveAccountScreen() {
   const { verified } = usePhraseStatus();
   const [typed, setTyped] = useState('');

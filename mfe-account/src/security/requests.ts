@@ -10,7 +10,7 @@ const sessionSchema = z.object({
   /** To the hour. */
   lastSeenAt: z.string(),
   current: z.boolean(),
-  /** It ran out by its age; the device still hears notices. A service of before names none of these. */
+  /** Expired; its device still gets push notifications. Older services omit these. */
   over: z._default(z.boolean(), false),
 });
 const sessionsSchema = z.object({ sessions: z.array(sessionSchema) });
@@ -26,7 +26,7 @@ const emailAccessSchema = z.object({
 });
 export type EmailAccessState = z.infer<typeof emailAccessSchema>;
 
-/** A device on which the account is open, or that still hears its notices. */
+/** A device with an open session, or one that still gets its push notifications. */
 export type OpenSession = z.infer<typeof sessionSchema>;
 
 const address = (path: string) => `${config().apiUrl}/wallet${path}`;
@@ -55,7 +55,7 @@ export const endOtherSessions = (): Promise<{ ended: number }> =>
     confirm: { title: pinText.confirm, explain: securityText.devices.pinExplainAll },
   });
 
-/** Everything that the service keeps about the signed-in person, as it came. @throws RequestError */
+/** All data that the service stores about the signed-in person, unparsed. @throws RequestError */
 export const exportAccount = (): Promise<unknown> =>
   request(address('/export'), {
     method: 'POST',
@@ -77,7 +77,9 @@ export const deleteAccount = (): Promise<{ wallet: string }> =>
 export const emailAccess = (signal?: AbortSignal): Promise<EmailAccessState> =>
   request(address('/link-email'), { schema: emailAccessSchema, auth: true, signal });
 
-/** Refuses the backup after a password reset, until this wallet links anew. @throws RequestError */
+/**
+ * Refuses to release the backup after a password reset, until this wallet links its e-mail again. @throws RequestError
+ */
 export const stopReset = (): Promise<unknown> =>
   request(address('/stop-reset'), {
     method: 'POST',

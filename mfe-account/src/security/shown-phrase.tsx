@@ -8,7 +8,7 @@ import { CopyWords } from '../new-wallet/copy-words';
 
 const texts = securityText.phrase;
 const SECOND_MS = 1_000;
-/** How long the words stand on the screen. */
+/** How long the words are shown. */
 const SHOWN_SECONDS = 60;
 
 /** Not to be marked and dragged into an address bar or a search. */
@@ -60,7 +60,7 @@ export function ShownPhrase({ words, onHide }: Props) {
 /** Counts down, and ends at once when the tab is hidden or the app locks. @returns whole seconds left */
 function useHidingSoon(onHide: () => void): number {
   const [left, setLeft] = useState(SHOWN_SECONDS);
-  // Before the words are painted, so that they never stand without their time limit.
+  // Before the words are painted, so that they are never shown without a time limit.
   useLayoutEffect(() => {
     const untilMs = Date.now() + SHOWN_SECONDS * SECOND_MS;
     const timer = setInterval(() => {

@@ -5,7 +5,7 @@ const HOUR_MS = 60 * 60_000;
 const DAY_HOURS = 24;
 const ago = onDemand(() => new Intl.RelativeTimeFormat('es-CO', { numeric: 'auto' }));
 
-/** "hace 3 horas", "ayer". The service keeps the hour only, so nothing finer is said. */
+/** "hace 3 horas", "ayer". The service stores the hour only, so nothing finer is shown. */
 export function sinceText(thenMs: number, nowMs: number): string {
   const hours = Math.floor((nowMs - thenMs) / HOUR_MS);
   if (hours < 1) return securityText.devices.justNow;

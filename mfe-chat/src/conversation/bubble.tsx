@@ -136,7 +136,7 @@ const Unreadable = styled.span`
   gap: ${space('xs')};
   font-style: italic;
 `;
-/** Beside the last words where there is room, else below them. */
+/** Beside the last words if there is room, otherwise below them. */
 const Foot = styled.span`
   ${type('tiny')}
   ${tabular}

@@ -7,7 +7,7 @@ import { OpenConversation } from './conversation-screen';
 
 const text = chatText.list;
 
-/** On a desk: the conversations, and beside them the one that was opened. */
+/** On wide screens: the list of conversations and the opened one side by side. */
 export function ChatPanes() {
   const { conversationId: id } = useParams();
   return (

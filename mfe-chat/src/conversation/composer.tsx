@@ -28,7 +28,7 @@ export interface ComposerProps {
   onChange: (value: string) => void;
   /** Called with trimmed words, or with '' where only a file goes. */
   onSend: (words: string) => void;
-  /** The words are on their way to where they are kept: they stand here until then. */
+  /** The text is being stored in the outbox: it is shown here until then. */
   isSending?: boolean;
   refusal: Refusal | null;
   onUnblock: () => void;
@@ -41,7 +41,7 @@ export interface ComposerProps {
   /** The button that takes a file, and what waits to be sent. */
   attach?: ReactNode;
   tray?: ReactNode;
-  /** In the place of "Enviar" while nothing is written. */
+  /** Shown instead of "Enviar" while nothing is typed. */
   idle?: ReactNode;
   /** In the place of the field: something that is spoken instead. What was written waits. */
   instead?: ReactNode;
@@ -126,7 +126,7 @@ export function Composer(props: ComposerProps) {
   );
 }
 
-/** Who has a keyboard goes on writing; on a phone the keys would cover what was just sent. */
+/** With a hardware keyboard the field keeps its focus; on a phone the keyboard would cover what was just sent. */
 function useFocusBack(field: RefObject<HTMLTextAreaElement | null>, hasKeyboard: boolean, isAway: boolean) {
   const wasAway = useRef(false);
   useEffect(() => {

@@ -57,7 +57,7 @@ export function OpenConversation({ chat, id, pane }: OpenProps) {
   );
 }
 
-/** What told of new messages here has done its work. */
+/** Dismisses the push notifications of this conversation. */
 function useNoticeRead(id: string, isHere: boolean): void {
   const cache = useQueryClient();
   useEffect(() => {

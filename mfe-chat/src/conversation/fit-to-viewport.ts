@@ -2,9 +2,9 @@
 const KEYBOARD_MIN_PX = 150;
 
 /**
- * Tells the frame of a conversation how much of the window is not its own: notices above it, and a keyboard on the
- * screen in place of the tabs. The page itself stands still meanwhile, or a touch would push the frame from its place.
- * Returns its own undo.
+ * Sets how much of the window the conversation's frame cannot use: notices above it, and an on-screen keyboard in place
+ * of the tabs. The page itself does not scroll meanwhile, or a touch would move the frame.
+ * @returns the undo
  */
 export function fitToViewport(frame: HTMLElement): () => void {
   const viewport = window.visualViewport;

@@ -7,7 +7,7 @@ const text = chatText.conversation;
 /** Nearer than this to the newest message counts as being there; nearer than the other asks for older ones. CSS pixels. */
 export const NEAR_PX = 80;
 const OLDER_PX = 600;
-/** So many heights of the window are scrolled through; farther away one is there at once. */
+/** Distances up to this many window heights are scrolled smoothly; longer ones jump. */
 const FAR_WINDOWS = 4;
 
 interface Props {
@@ -94,7 +94,7 @@ const Scroller = styled.div`
     outline-offset: calc(-1 * ${size('ring')});
   }
 `;
-/** Few messages stand at the newest end, beside where one writes. */
+/** A few messages are aligned at the bottom, next to the composer. */
 const Inside = styled.div`
   flex: none;
   min-width: 0;

@@ -3,7 +3,7 @@ import type { Refusal } from './composer';
 
 type Facts = Pick<Conversation, 'canWrite' | 'isBlockedByMe' | 'last'>;
 
-/** Why one cannot write now. Without a connection only what has begun goes on: its key comes with the first message. */
+/** Why one cannot write now. Offline only existing conversations continue: the key comes with the first message. */
 export function refusalOf({ canWrite, isBlockedByMe, last }: Facts, isOnline: boolean): Refusal | null {
   if (!canWrite) return isBlockedByMe ? 'blockedByMe' : 'blockedByOther';
   return !isOnline && last === null ? 'firstOffline' : null;

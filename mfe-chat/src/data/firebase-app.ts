@@ -31,7 +31,10 @@ export interface ChatFirebase {
   leave(): Promise<void>;
 }
 
-/** How long it may take to let go, before the next one opens: in WebKit a page that comes back may never hear of its databases again. */
+/**
+ * Time limit for closing, before the next one opens: in WebKit a page from the back/forward cache may never get an
+ * answer from its databases again.
+ */
 const LET_GO_MS = 2_000;
 
 /** A phone that is busy may take longer, and loses little: this page signs in anew, and asks for its documents again. */
@@ -54,7 +57,7 @@ export async function openFirebase(): Promise<ChatFirebase> {
   const [hasAccounts, hasDocuments] = await Promise.all(
     [ACCOUNTS, documentsOf(project.projectId)].map((name) => databaseAnswers(name, ANSWER_LIMIT_MS)),
   );
-  // SPEC.md §8: what libraries warn of is silenced; a person hears of trouble in words.
+  // SPEC.md §8: warnings of libraries are silenced; people are shown our own texts.
   setLogLevel('silent');
   const app = initializeApp(project, 'Chat');
   const persistence = [...(hasAccounts ? [indexedDBLocalPersistence] : []), inMemoryPersistence];

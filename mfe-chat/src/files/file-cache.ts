@@ -57,7 +57,7 @@ async function trim(cache: Cache): Promise<void> {
   }
 }
 
-/** Null where the browser keeps nothing: in some private windows, and without https. */
+/** Null when the browser stores nothing: in some private windows, and without https. */
 async function openCache(wallet: string): Promise<Cache | null> {
   if (typeof caches === 'undefined') return null;
   return bestEffort(caches.open(cacheName(wallet)), null);

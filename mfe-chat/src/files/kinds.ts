@@ -50,7 +50,7 @@ interface FileKindRow {
 
 export type FileKind = keyof typeof FILE_KINDS;
 
-/** Why a file is not sent; shared/text has the words. */
+/** Why a file is not sent; the messages are in shared/text. */
 export type Refusal =
   | 'empty'
   | 'too-large'

@@ -33,7 +33,7 @@ export interface PreparedFile {
   stored: Blob;
 }
 
-/** Something chosen is not sent; shared/text has the words. */
+/** Why a chosen file is not sent; the messages are in shared/text. */
 export class RefusedFile extends Error {
   override readonly name = 'RefusedFile';
 

@@ -1,4 +1,4 @@
-/** SPEC.md §4: where an upload stands. */
+/** SPEC.md §4: states of an upload. */
 export const UPLOAD_STATES = [
   'running',
   'pausing',
@@ -10,7 +10,7 @@ export const UPLOAD_STATES = [
 ] as const;
 export type UploadState = (typeof UPLOAD_STATES)[number];
 
-/** What a person can ask for. `retry` begins the same upload anew. */
+/** A person's actions. `retry` starts the same upload again. */
 export const UPLOAD_ASKS = ['pause', 'resume', 'cancel', 'retry'] as const;
 export type UploadAsk = (typeof UPLOAD_ASKS)[number];
 

@@ -15,7 +15,7 @@ interface Props {
   voice: NonNullable<FileFacts['voice']>;
 }
 
-/** A voice note of a message; it is fetched once it is in sight, so that a tap is heard at once. */
+/** A voice note of a message; loaded once visible, so that a tap plays it at once. */
 export function VoiceAttachment({ of, voice }: Props) {
   const [isSeen, setIsSeen] = useState(typeof IntersectionObserver === 'undefined');
   const place = useSeen(isSeen ? null : () => setIsSeen(true));

@@ -10,7 +10,7 @@ interface Props {
   backTo: string;
   action?: ReactNode;
   texts: { loading: string; failed: string };
-  /** What stands there once the chat is open; it brings its own frame. */
+  /** Content once the chat is open; it brings its own frame. */
   children: (chat: Chat) => ReactNode;
 }
 

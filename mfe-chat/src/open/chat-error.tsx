@@ -18,7 +18,7 @@ interface Props {
   onRetry: () => void;
 }
 
-/** Why something of the chat does not stand here, and another try, which comes by itself where the line was at fault. */
+/** Error of a part of the chat with a retry, which is automatic when the network was at fault. */
 export function ChatFailure({ title, error, onRetry }: Props) {
   const isOfLine = error instanceof ChatError && ['offline', 'unavailable'].includes(error.code);
   const again = useRef(onRetry);

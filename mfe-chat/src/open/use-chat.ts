@@ -9,7 +9,7 @@ export type Opening =
   | { state: 'locked' }
   | { state: 'failed'; error: unknown };
 
-/** What stands open stays open from screen to screen, so that none of them blinks. */
+/** An open chat stays open across screens, so that none of them flickers. */
 let opened: Chat | null = null;
 onSignOut(() => {
   opened = null;

@@ -6,7 +6,7 @@ export type Subscribe<T> = (listener: (feed: Feed<T>) => void) => Stop;
 export interface LiveFeed<T> {
   /** The latest; null before anything was said. */
   feed: Feed<T> | null;
-  /** Asks anew after a failure, which ends a feed. */
+  /** Subscribes again after a failure, which ends a feed. */
   again: () => void;
 }
 

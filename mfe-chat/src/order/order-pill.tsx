@@ -4,8 +4,8 @@ import { StatusPill } from '@cosecha/shared/ui';
 import type { Conversation } from '../data';
 
 /**
- * What the conversation is about, in one or two words: how its order stands, or that it is a question.
- * @param order null while it is not known
+ * The conversation's subject in one or two words: the order's state, or that it is a question.
+ * @param order null while unknown
  */
 export function aboutWords(
   { kind, isDisputed }: Pick<Conversation, 'kind' | 'isDisputed'>,

@@ -16,7 +16,7 @@ export type PersonOf = (wallet: string) => Person;
 
 type Sides = Pick<Conversation, 'role' | 'otherId' | 'sellerId' | 'buyerId'>;
 
-/** Who everybody is with whom the signed-in person trades or talks. @param shown the conversations on the screen */
+/** Counterparts of the signed-in person. @param shown the conversations on the screen */
 export function usePeople(shown: readonly Sides[]): PersonOf {
   const { wallet: own } = useSession();
   const { personOf } = useCounterparts(
@@ -32,7 +32,7 @@ export function usePeople(shown: readonly Sides[]): PersonOf {
   );
 }
 
-/** Whom a conversation is with, as its title says it. */
+/** The counterpart's name, as the conversation's title. */
 export function titlePerson({ role, otherId, sellerId, buyerId }: Sides, personOf: PersonOf): Person {
   if (role !== 'arbiter') return personOf(otherId);
   const seller = personOf(sellerId);

@@ -15,7 +15,7 @@ const draftSchema = z.object({
 
 export type ReportDraft = z.infer<typeof draftSchema>;
 
-/** Reports that were begun, by conversation. They go at sign-out. */
+/** Unsent reports by conversation. Deleted at sign-out. */
 export const reportDrafts = createDraftStore<ReportDraft>({
   row: (conversationId) => `report ${conversationId}`,
   databaseOf: sessionDatabase,

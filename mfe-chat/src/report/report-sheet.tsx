@@ -21,7 +21,7 @@ interface Props {
   onBlock: () => Promise<void>;
 }
 
-/** Reports the other side, and blocks them where that is wished for, too. What was begun stays until it is sent. */
+/** Reports the other side, and blocks them if wished. The draft is stored until it is sent. */
 export function ReportSheet({ open, onClose, conversation, name, messages, onBlock }: Props) {
   const { draft, set, clear } = useDraft(reportDrafts, conversation.id);
   const report = useSubmission((input: NewReport) => reportConversation(input), {

@@ -4,7 +4,7 @@ import { type MoreRowsState, useReadOn } from '@cosecha/shared/ui';
 import { useMemo, useRef } from 'react';
 import type { Message } from '../data';
 
-/** What is looked for: words, the messages of a day ("2026-11-20"), or where all began. */
+/** The search: words, the messages of a day ("2026-11-20"), or the start of the conversation. */
 export interface Wish {
   words?: string;
   from?: string | 'first';
@@ -15,7 +15,7 @@ const FEWEST_LETTERS = 2;
 export interface MessageSearch {
   /** With these words, newest first; null while none are looked for. */
   found: readonly Message[] | null;
-  /** The one with which the day begins, or the conversation; null until it is known. */
+  /** First message of the day or of the conversation; null until known. */
   place: Message | null;
   /** Older messages are still to be read. */
   isReading: boolean;

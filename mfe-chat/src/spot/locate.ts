@@ -1,7 +1,7 @@
 import { type Spot, spotSchema } from '@cosecha/shared/domain';
 import type { chatSpotText } from '@cosecha/shared/text';
 
-/** Why there is no spot; shared/text has the words. */
+/** Why there is no spot; the messages are in shared/text. */
 export type SpotTrouble = keyof typeof chatSpotText.trouble;
 
 export class SpotProblem extends Error {

@@ -10,7 +10,7 @@ interface Props {
   backTo: string;
   /** The PIN was right, and the chat is still locked. */
   isAgain: boolean;
-  /** The chat's key stands on this device now. */
+  /** Called when the chat's key is stored on this device. */
   onUnlocked: () => void;
 }
 

@@ -2,7 +2,7 @@ import { sharedStore } from '@cosecha/shared/state';
 
 const SPEEDS: readonly number[] = [1, 1.5, 2];
 
-/** How fast voice notes are heard: one for all of them. */
+/** Playback speed, shared by all voice notes. */
 export const speedStore = sharedStore<{ speed: number }>('chat-voice-speed', { speed: 1 });
 
 export function nextSpeed(): void {

@@ -21,7 +21,7 @@ interface Props {
   loading?: string;
 }
 
-/** A voice note: heard on a tap, its wave moved along by finger or arrow keys, in three speeds. */
+/** A voice note: plays on a tap, can be seeked by finger or arrow keys, in three speeds. */
 export function VoicePlayer({ file, voice: { ms, wave }, loading }: Props) {
   const { url, isBroken, refuse } = usePlayable(file);
   const playing = usePlaying();

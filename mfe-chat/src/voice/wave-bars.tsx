@@ -14,7 +14,7 @@ interface Props {
   done: number;
 }
 
-/** How strong a voice is from beginning to end. Says nothing to those who do not see it: the clock beside it does. */
+/** The voice note's waveform. Hidden from screen readers: the clock beside it says the position. */
 export function WaveBars({ wave, done }: Props) {
   return (
     <Drawing viewBox={`0 0 ${wave.length * STEP} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">

@@ -3,11 +3,11 @@ import { useEffect } from 'react';
 import { replaceAddress } from './replace-address';
 
 export interface AddressSyncProps {
-  /** What is filled in, as an address; null while there is nothing to keep. */
+  /** The form's content as an address; null while it is empty. */
   address: string | null;
 }
 
-/** Keeps it once typing rests. Draws nothing. */
+/** Stores it after typing pauses. Renders nothing. */
 export function AddressSync({ address }: AddressSyncProps) {
   const settled = useDebounced(address, 'ask');
   useEffect(() => {

@@ -22,7 +22,7 @@ const question = () =>
     if (!asked) throw new Error('nothing is asked');
     return asked;
   });
-/** @param phrase null: the person thinks better of it */
+/** @param phrase null: the person cancels */
 const answer = async (phrase: string | null) => {
   const asked = await question();
   await act(async () => asked.answer(phrase));

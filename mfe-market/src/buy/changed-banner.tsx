@@ -16,7 +16,7 @@ export interface ChangedProps {
   onAccept: () => void;
 }
 
-/** The seller edited the offer while the page was open: nothing is bought before the buyer has agreed to it. */
+/** The seller edited the offer while the page was open: buying waits until the buyer has agreed. */
 export function ChangedBanner({ before, offer, quantity, freight, onAccept }: ChangedProps) {
   const { rate: now, offerId } = offer;
   const exact = (amount: MicroUsdt) => formatUsdt(amount, { exact: true });

@@ -5,7 +5,7 @@ import { usePurchaseRefusal } from './use-purchase-refusal';
 
 export interface EligibilityProps {
   offerId: string;
-  /** Told whenever it begins or ceases that this buyer can order nothing. */
+  /** Called when the buyer's eligibility changes. */
   onRefusal: (isRefused: boolean) => void;
 }
 

@@ -10,7 +10,7 @@ interface Props {
   funds: QueryState<Funds>;
 }
 
-/** What the buyer has, before anything is signed; what is missing stands at the top (shortfall-banner.tsx). */
+/** The buyer's balance before signing; what is missing is shown at the top (shortfall-banner.tsx). */
 export function FundsBanner({ funds }: Props) {
   if (funds.data) {
     return (

@@ -81,7 +81,7 @@ export function shortfallOf(
   return reason && { kind: 'near', needed: networkNeed(funds), available, reason };
 }
 
-/** Who pays what the network takes for an order placed now. */
+/** Who pays the network's cost of an order placed now. */
 export const networkPayer = (funds: Funds, price: MicroUsdt): NetworkPayer =>
   payerOf(funds.network, 'purchase', { needed: networkNeed(funds), price });
 

@@ -5,7 +5,7 @@ import { Banner, ButtonLink } from '@cosecha/shared/ui';
 
 const text = marketText.buy;
 
-/** A purchase of earlier, of which the service knows nothing: that it was never made, while it would remember. */
+/** An earlier purchase unknown to the service: it was never made if the service would still remember it. */
 export function LapsedBanner({ startedAtMs }: { startedAtMs: number }) {
   const isRemembered = Date.now() - startedAtMs < KEY_LIFE_MS;
   return (

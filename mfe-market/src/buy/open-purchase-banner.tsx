@@ -6,7 +6,7 @@ import { usePurchase } from './use-purchase';
 
 const text = marketText.buy;
 
-/** On other screens: a purchase is still open, and here is where it stands. */
+/** On other screens: an open purchase and its progress. */
 export function OpenPurchaseBanner() {
   const { open } = usePurchase();
   if (!open) return null;

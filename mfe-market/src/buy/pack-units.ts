@@ -10,7 +10,7 @@ import {
   unitsText,
 } from '@cosecha/shared/domain';
 
-/** What stands in the field, as a person types it. */
+/** The field's text as typed. */
 export interface Counted {
   text: string;
   unit: FarmUnit;
@@ -22,7 +22,7 @@ export function countedIn(quantity: bigint, unit: FarmUnit): Counted {
   return text === null ? { text: unitsText(quantity, KILOGRAM) ?? '', unit: KILOGRAM } : { text, unit };
 }
 
-/** The units of which a whole number can be ordered now. @param packing of the offer, whose own unit is one of them */
+/** Units of which a whole number can be ordered now. @param packing of the offer, whose own unit is one of them */
 export function fittingUnits(limits: QuantityLimits, packing: string): readonly FarmUnit[] {
   const range = orderableRange(limits);
   return range ? unitsOf(packing).filter((unit) => wholeUnits(unit, range) !== null) : [];

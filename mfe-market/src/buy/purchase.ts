@@ -49,7 +49,7 @@ const purchaseSchema = z.object({
   seller: z.string(),
   /** Minutes that the seller has to deliver. */
   minutes: z.number(),
-  /** Names the card that says how it reaches the buyer; the card itself stays beside (`delivery/kept-cards.ts`). */
+  /** Id of the delivery card; the card itself is stored separately (`delivery/stored-cards.ts`). */
   delivery: z.optional(z.string()),
 });
 
@@ -59,7 +59,7 @@ export type PurchaseOperation = Operation<Purchase, CreatedOrder>;
 export type EndedPurchase = Done<Purchase, CreatedOrder>;
 export type OpenPurchase = Extract<PurchaseOperation, { status: 'sending' | 'uncertain' }>;
 
-/** Nothing is signed yet at these, so an old purchase that stands there will not happen by itself. */
+/** States in which nothing is signed yet, so an old purchase will not happen by itself. */
 const NOTHING_SIGNED: ReadonlySet<PurchaseStep> = new Set(['unknown', 'checking']);
 
 /** A wallet can have one purchase open. */

@@ -59,7 +59,7 @@ interface ChipProps extends QuantityProps {
   range: QuantityRange;
 }
 
-/** What the field counts in; the quantity that stands there becomes the next whole number of it. */
+/** The field's unit; after a change the quantity is rounded up to a whole number of it. */
 function UnitChips({ offer, typed, onTyped, range }: ChipProps) {
   const units = fittingUnits(offer, offer.extra.packing);
   if (units.length === 0) return null;

@@ -7,14 +7,14 @@ export interface PurchaseHandle extends OperationHandle<Purchase, CreatedOrder> 
   open: OpenPurchase | null;
 }
 
-/** The wallet's purchase as it stands: found again after a reload, and asked after by itself while it is fresh. */
+/** The wallet's purchase: restored after a reload, and its outcome polled while it is recent. */
 export function usePurchase(): PurchaseHandle {
   const handle = useOperation(purchaseKind, PURCHASE);
   const { operation } = handle;
   return { ...handle, open: isOpen(operation) ? operation : null };
 }
 
-/** Too old to be asked after, or told of, without the person. */
+/** Too old to be polled or shown unless the person asks. */
 export const isStale = (atMs: number): boolean => Date.now() - atMs >= FRESH_MS;
 
 /** How the last one ended without an order, as long as that is news. */

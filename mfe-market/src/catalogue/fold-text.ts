@@ -17,7 +17,7 @@ export function foldedOffer(offer: Described): string {
   return text;
 }
 
-/** True when every word of the folded term stands somewhere in the folded text; an empty term fits everything. */
+/** True when the folded text contains every word of the folded term; an empty term matches everything. */
 export function holdsEveryWord(foldedTerm: string, foldedText: string): boolean {
   return foldedTerm.split(' ').every((word) => foldedText.includes(word));
 }

@@ -31,11 +31,11 @@ interface Props {
   children?: ReactNode;
 }
 
-/** An endless list with what stands around it: how many, what is new, what could not be loaded, its end. */
+/** An infinite list with its count, news, errors and end. */
 export function OfferList({ list, failed = text.failed, loading = text.loading, children }: Props) {
   const { offers, error } = list;
   useFollowedVisits();
-  // Cards that come later are drawn in slices, so that a slow phone answers meanwhile; cards that are here stand at once.
+  // Later cards are rendered in transitions, so that a slow phone stays responsive; the first ones at once.
   const isHere = useDeferredValue(offers !== undefined);
   if (!offers || !isHere) {
     if (error) return <ErrorState title={failed} error={error} onRetry={list.renew} />;

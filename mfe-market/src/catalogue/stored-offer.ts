@@ -4,7 +4,7 @@ import { sessionStorageStore } from '@cosecha/shared/state';
 /** SPEC.md §3: `detailedProductData` opens the product page, `product` the purchase. */
 export type OfferSlot = 'detailedProductData' | 'product';
 
-/** Keeps an offer in session storage in the shape of the wire: JSON has no bigint. */
+/** Stores an offer in session storage in its wire format: JSON has no bigint. */
 export function storeOffer(slot: OfferSlot, offer: Offer): void {
   sessionStorageStore.set(slot, offerToWire(offer));
 }

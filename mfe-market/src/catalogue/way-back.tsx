@@ -4,7 +4,7 @@ import styled from 'styled-components';
 
 /** The address from which each entry of the history was opened, by the entry's key; since the first list was shown. */
 const openedFrom = new Map<string, string>();
-/** As many entries as browsers keep themselves. */
+/** As many entries as browsers store themselves. */
 const MOST_ENTRIES = 50;
 let isFollowing = false;
 

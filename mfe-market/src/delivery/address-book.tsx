@@ -28,7 +28,7 @@ interface Props {
   onAdd: () => void;
 }
 
-/** The addresses that this device keeps: a tap on one takes it for this order. */
+/** Addresses stored on this device: a tap selects one for this order. */
 export function AddressBook({ notes, onChoose, onEdit, onRemove, onAdd }: Props) {
   const chosen = chosenAddress(notes);
   const isFull = notes.addresses.length >= MOST_ADDRESSES;

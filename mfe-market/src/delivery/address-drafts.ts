@@ -14,7 +14,7 @@ const draftSchema = z.object({
   note: z.string(),
 });
 
-/** Addresses that were begun and are not saved yet, by their id in the book; '' for a new one. They go at sign-out. */
+/** Unsaved addresses, by their id in the book; '' for a new one. Deleted at sign-out. */
 export const addressDrafts = createDraftStore<{ draft: AddressDraft | null }>({
   row: (id) => `begun address ${id}`,
   databaseOf: sessionDatabase,

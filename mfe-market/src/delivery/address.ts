@@ -5,7 +5,7 @@ import type { Problems } from '@cosecha/shared/ui';
 
 const text = deliveryText.problems;
 
-/** An address as it stands in the form. */
+/** An address as typed in the form. */
 export interface AddressDraft {
   name: string;
   phone: string;

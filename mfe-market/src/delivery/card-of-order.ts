@@ -8,10 +8,10 @@ import { storedCardOf } from './stored-cards';
 const LIMIT_MS = 4_000;
 
 /**
- * How the next purchase begins when it is the same again: with the way and the address of an earlier order, as this device
- * keeps its card or can open its conversation. Notes without any stay as they are.
- * @param orderId as an address has it: anything can stand there
- * @param limitMs how long the conversation may take
+ * Delivery of a repeated purchase: option and address of an earlier order, from its card on this device or from its
+ * conversation. Without them the notes stay as they are.
+ * @param orderId from an address, so it may be anything
+ * @param limitMs time limit for the conversation
  */
 export async function startLike(
   wallet: string,
@@ -31,7 +31,7 @@ async function readWithin(wallet: string, orderId: string, limitMs: number): Pro
   return settleWithin(read, limitMs, null);
 }
 
-/** The card's way and address, chosen; an address that the book has under a name of its own keeps it. */
+/** Selects the card's option and address; an address that is in the book under another name keeps that name. */
 export function notesLike(notes: DeliveryNotes, card: DeliveryCard, orderId: string): DeliveryNotes {
   if (card.way === 'pickup') {
     const { name, phone } = card;

@@ -20,7 +20,7 @@ import { type OrderDeliveryHandle, useOrderDelivery } from './use-order-delivery
 
 const text = deliveryText.order;
 
-/** Where an order goes and to whom, for its two people; the seller's device opens it with its own key. */
+/** Delivery address of an order, for its two people; the seller's device decrypts it with its own key. */
 export function DeliveryCard({ order }: { order: Order }) {
   const delivery = useOrderDelivery(order);
   const { data, error, refresh } = delivery;

@@ -5,8 +5,8 @@ const inputSchema = z.object({ orderId: z.string() });
 type Input = z.infer<typeof inputSchema>;
 
 /**
- * Takes an order's card to its seller. The card itself is kept beside (`kept-cards.ts`), where it is erased; sending it
- * again is safe at any age, because its message has the same id for ever.
+ * Sends an order's card to its seller. The card itself is stored separately (`stored-cards.ts`), where it is erased.
+ * Sending is idempotent at any age, because the message always has the same id.
  */
 export const deliveryKind: OperationKind<Input, Input> = {
   name: 'delivery',

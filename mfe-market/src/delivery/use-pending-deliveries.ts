@@ -8,8 +8,8 @@ import { deliveryKind } from './delivery-operation';
 import { eraseOldCards, linkCard, markEnded, readStoredCards } from './stored-cards';
 
 /**
- * Cards that have not reached their sellers go on their way when a page begins and when the connection comes back: also
- * those of a purchase whose page died before it began to send.
+ * Sends pending cards at page load and when the connection comes back, including those of a purchase whose page closed
+ * before sending.
  */
 export function usePendingDeliveries(): void {
   const { wallet } = useSession();

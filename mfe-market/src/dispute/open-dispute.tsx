@@ -10,7 +10,7 @@ export interface Props {
   onPending: (pending: boolean) => void;
 }
 
-/** The form that opens a dispute, as it was left on this device. */
+/** The form that opens a dispute, restored from this device. */
 export function OpenDispute({ order, onClose, onPending }: Props) {
   const handle = useDraft(openingDrafts, order.orderId);
   if (handle.draft === null || order.role === null) return <Skeleton rows={4} />;

@@ -41,7 +41,7 @@ export function HomeHeader({ onTerm }: Props) {
   );
 }
 
-/** Keeps the letters to itself, so that one costs nothing but its field. */
+/** Holds the typed text itself, so that a letter re-renders only its field. */
 function HomeFilter({ onTerm }: Props) {
   const [typed, setTyped] = useState('');
   const [filterLater] = useDebouncedCall((words) => startTransition(() => onTerm(words.trim())), 'redraw');

@@ -17,12 +17,12 @@ const FEATURED_STEP = 20;
 const FEATURED_AT_ONCE = 6;
 const SECTIONS_AT_ONCE = 1;
 
-/** Where the chips will stand, once their names are there. */
+/** Placeholder of the chips until their names are loaded. */
 const ChipRow = styled.div`
   min-height: ${size('target')};
 `;
 
-/** Beside each other where both have room for two cards. */
+/** Side by side where both have room for two cards. */
 const Sections = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(max(min(100%, 21rem), 40%), 1fr));

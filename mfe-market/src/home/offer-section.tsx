@@ -15,7 +15,7 @@ interface SectionProps {
   listId: string;
   offers: readonly Offer[];
   sales: Readonly<Record<string, SalesCount>>;
-  /** The name is still on its way: it keeps its line and appears once it is known. */
+  /** While the name loads its line is reserved. */
   isNaming?: boolean;
   reusesCards?: boolean;
   comesByRows?: boolean;

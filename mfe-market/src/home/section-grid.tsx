@@ -7,7 +7,7 @@ import type { OfferGrid } from '../catalogue/offer-grid';
 
 type Props = ComponentProps<typeof OfferGrid>;
 
-/** As many as the home shows at first: so few stand in the document all at once. */
+/** Initial number of the home, so that few cards are mounted at once. */
 const FEW = 20;
 /** How many results of a search are shown until the code for the rest is there: a letter that is typed meanwhile must not wait for more. */
 const FIRST_FOUND = 4;
@@ -39,7 +39,7 @@ function FewOffers({ offers, label, labelledBy, sales, reusesCards = false, isFi
   );
 }
 
-/** Contained: a letter typed above makes nothing be painted here. What reaches beyond a card, its shadow, has room within. */
+/** CSS containment: typing above repaints nothing here. Overflow such as a card's shadow has room inside. */
 const Rows = styled(CardGrid)<{ $isRow: boolean }>`
   contain: content;
   margin: calc(-1 * ${space('sm')}) calc(-1 * ${space('lg')}) 0;

@@ -34,7 +34,7 @@ interface SlideData {
   id: string;
   words: { title: string; text: string; action: string };
   href: string;
-  /** It only decorates; the words stand beside it. */
+  /** Decorative; the words are beside it. */
   picture: Picture;
   back: ColorName;
   front: ColorName;

@@ -5,10 +5,10 @@ import { askForContact, isConnected, useSession } from '@cosecha/shared/state';
 import { useEffect } from 'react';
 
 /**
- * SPEC.md §2: on load the home screen checks the account's balance; a failure, also a balance below the
- * reserve, leads to /error-near, unless the treasury carries what the wallet does first. It replaces the entry, so that going back
- * does not land in the same check. Without a connection nothing failed that could be asked: the notice above says so, and what is
- * kept stays. With one it is asked once more: the first answer may be one that a phone has slept through.
+ * SPEC.md §2: on load the home screen checks the account's balance; a failure, also a balance below the reserve, leads
+ * to /error-near, unless the treasury pays for the wallet's first actions. It replaces the history entry, so that Back
+ * does not repeat the check. Offline nothing is checked: the notice above says so, and cached content stays. Online it
+ * is retried once: the first request may have been interrupted by a sleeping phone.
  */
 export function useBalanceCheck(): void {
   const { wallet } = useSession();

@@ -21,8 +21,8 @@ export interface HomeCategories {
 }
 
 /**
- * SPEC.md §2: categories load one second after the home screen and are kept in session storage, which names
- * them at once the next time.
+ * SPEC.md §2: categories load one second after the home screen and are cached in session storage, which shows them at
+ * once the next time.
  */
 export function useHomeCategories(timers: Timers = browserTimers): HomeCategories {
   const [names, setNames] = useState<readonly Category[] | null>(null);

@@ -12,7 +12,7 @@ import type { OrderActionHandle } from './use-order-action';
 
 interface Props {
   order: Order;
-  /** Null keeps the sheet closed. */
+  /** Null closes the sheet. */
   action: OrderAction | null;
   nowMs: number;
   handle: OrderActionHandle;

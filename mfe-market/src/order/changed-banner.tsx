@@ -6,7 +6,7 @@ import { orderWords } from './order-words';
 
 const text = orderText.order;
 
-/** The other side was faster: nothing was done, and this is how the order stands now. */
+/** The other side acted first: nothing was done, and the order is shown as it is now. */
 export function ChangedBanner({ order, seen }: { order: Order; seen: OrderMark }) {
   const { label, sentence } = orderWords(order, null);
   return (

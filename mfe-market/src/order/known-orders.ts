@@ -27,7 +27,7 @@ class OrderKnowledge {
       hasMoved ||= before !== undefined && isNewer(newest, before);
     }
     this.known = next;
-    // What is new to everybody comes with the answer itself; the other screens must hear of what moved.
+    // New orders come with the answer itself; the other screens must be notified of changed ones.
     if (hasMoved) for (const listener of this.listeners) notifyManager.schedule(listener);
   }
 
@@ -41,7 +41,7 @@ class OrderKnowledge {
 
 const byCache = new WeakMap<QueryClient, OrderKnowledge>();
 
-/** What is known beside the page's cache of answers. */
+/** Orders known outside of the page's query cache. */
 export function useOrderKnowledge(): { knowledge: OrderKnowledge; known: Known } {
   const cache = useQueryClient();
   const knowledge = byCache.get(cache) ?? new OrderKnowledge();

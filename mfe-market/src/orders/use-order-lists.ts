@@ -51,7 +51,7 @@ export function useOrderLists({ list, side }: OrderPlace, isWhole = false): Orde
   };
 }
 
-/** One that some screen knows to be further on is shown, or left out, as it stands there. */
+/** An order whose newer state is known from another screen is shown, or left out, in that state. */
 function useNewest(
   lists: readonly OwnOrders[],
   collection: OrderList['collection'],

@@ -19,7 +19,7 @@ import { useProof } from './use-proof';
 
 const text = deliveryProofText.form;
 
-/** A proof that comes after the marking. What was begun, here or in the sheet that marked it, is open again after a reload. */
+/** A proof added after marking. A started draft, here or in the marking sheet, is open again after a reload. */
 export function AddProof({ orderId, isFirst }: { orderId: string; isFirst: boolean }) {
   const handle = useDraft(proofDrafts, orderId);
   const [wanted, setWanted] = useState(false);

@@ -24,7 +24,10 @@ export interface Props {
   before: RefObject<BeforeMarking | null>;
 }
 
-/** What may go along with "Marcar entregado". It never stops or repeats the marking: it is sent beside it, or after it. */
+/**
+ * Optional proof with "Marcar entregado". It never blocks or repeats the marking: it is sent in parallel, or
+ * afterwards.
+ */
 export function ProofInSheet({ orderId, ...props }: Props) {
   const handle = useDraft(proofDrafts, orderId);
   if (handle.draft === null) return <Skeleton rows={1} />;

@@ -14,8 +14,8 @@ const proofSchema = z.object({
 });
 
 /**
- * What a seller shows of a delivery, beside the word that marks it: neither waits for the other. Sending it again is safe at
- * any age, because the service keeps the same one once.
+ * A seller's proof of delivery, independent of the marking. Sending is idempotent at any age, because the service
+ * stores an equal proof once.
  */
 export const proofKind = writtenKind({
   name: 'delivery-proof',

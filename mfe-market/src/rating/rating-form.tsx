@@ -20,7 +20,7 @@ interface Props {
   ratings: OrderRatings;
 }
 
-/** Stars and, for who wants, words; what was begun stands there again after a reload. */
+/** Stars and optional words; a started draft is restored after a reload. */
 export function RatingForm({ id, orderId, role, ratings }: Props) {
   const cache = useQueryClient();
   const { draft, set } = useDraft(ratingDrafts, orderId);
@@ -32,7 +32,7 @@ export function RatingForm({ id, orderId, role, ratings }: Props) {
     void cache.invalidateQueries({ queryKey: queryKeys.ratings.all });
   });
   const uncertain = operation?.status === 'uncertain';
-  /** Once it has arrived, what stands is on its way and takes this form's place. */
+  /** Once sent, the stored rating replaces this form. */
   const pending = operation?.status === 'sending' || operation?.status === 'done';
   const { form, problems } = useForm({
     problems: { stars: stars === null && !uncertain ? text.choose : null },

@@ -10,7 +10,7 @@ export interface ResultOrder {
   refresh: () => void;
 }
 
-/** The order of a result screen's `?orden=`, asked often until it stands in the history. */
+/** The order of a result screen's `?orden=`, polled until it is in the history. */
 export function useResultOrder(): ResultOrder {
   const [params] = useSearchParams();
   const orderId = params.get('orden') ?? '';

@@ -6,7 +6,7 @@ import styled from 'styled-components';
 
 const text = savedText.offer;
 
-/** The heart of an offer: kept in "Guardados", or no more. One's own offers stand in "Mis ofertas". */
+/** The heart of an offer: saves it to "Guardados" or removes it. One's own offers are in "Mis ofertas". */
 export function SaveButton({ offer }: { offer: Offer }) {
   const { wallet } = useSession();
   const { productName: name } = offer.extra;

@@ -11,7 +11,7 @@ import { searchLabel } from './search-label';
 
 const text = savedText.list;
 
-/** /guardados: offers, searches and sellers that the person keeps, on every device of the wallet. */
+/** /guardados: saved offers, searches and sellers, on every device of the wallet. */
 export function SavedScreen() {
   const { data, error, refresh } = useSavedList();
   const change = useSavedChange();

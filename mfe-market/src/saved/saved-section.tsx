@@ -8,7 +8,7 @@ export const SAVED_STEP = 10;
 
 interface Words {
   title: string;
-  /** While nothing is kept, and what to do then. */
+  /** Empty state with its hint. */
   none: string;
   hint: string;
   action?: string;
@@ -16,7 +16,7 @@ interface Words {
 
 interface Props<Row> {
   words: Words;
-  /** To where something to keep is found. */
+  /** Link to where items to save are found. */
   to?: string;
   rows: readonly Row[];
   keyOf: (row: Row) => string;
@@ -30,7 +30,7 @@ interface Props<Row> {
   onShown?: (count: number) => void;
 }
 
-/** One kind of what is kept: each row leads somewhere and can be taken away. */
+/** Saved items of one kind: each row has a link and can be removed. */
 export function SavedSection<Row>({
   words,
   to,

@@ -4,10 +4,13 @@ import { deliveredText, searchText } from '@cosecha/shared/text';
 import { Avatar, Heading, List, ListRow, Stack, Text } from '@cosecha/shared/ui';
 import { useId } from 'react';
 
-/** The longest name; longer words are none. */
+/** Maximum length of a name; longer words match none. */
 const LONGEST = 80;
 
-/** Sellers whose name holds the words, each with the way to their profile, and whether there may be others; nothing where there are none. */
+/**
+ * Sellers whose name contains the words, with links to their profiles, and whether there may be more; nothing without
+ * matches.
+ */
 export function FoundSellers({ words }: { words: string }) {
   const id = useId();
   const name = words.trim();

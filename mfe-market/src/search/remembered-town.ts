@@ -5,7 +5,7 @@ import { readDeliveryNotes } from '../delivery/delivery-notes';
 /** The municipality that was last looked for, as "CO/Huila/Pitalito"; with the other notes of the wallet on this device. */
 const row = walletRow<string>('search-town', (stored) => (typeof stored === 'string' ? stored : ''));
 
-/** Keeps the municipality of a search for the next one. */
+/** Stores the municipality of a search for the next one. */
 export async function saveTown(wallet: string, town: DeliveryRegion): Promise<void> {
   await row.change(wallet, () => regionText(town));
 }

@@ -6,7 +6,7 @@ import { Button } from '@cosecha/shared/ui';
 
 const text = savedText.search;
 
-/** To hear of new offers that fit what is searched now; nothing where nothing narrows the offers down. */
+/** Subscribes to new offers that match the search; hidden when the search has no filter. */
 export function SaveSearch({ params }: { params: URLSearchParams }) {
   const { wallet } = useSession();
   const query = queryToSave(params);

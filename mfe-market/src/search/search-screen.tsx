@@ -24,7 +24,7 @@ import { useCategories } from './use-categories';
 const text = searchText.search;
 const NO_OFFERS: readonly Offer[] = [];
 
-/** /buscar: the whole search stands in the address, so that a reload, Back and a shared link find it again. */
+/** /buscar: the whole search is in the address, so that a reload, Back and a shared link restore it. */
 export function SearchScreen() {
   const isDesk = useIsDesk();
   const [params, setParams] = useSearchParams();
@@ -95,7 +95,7 @@ export function SearchScreen() {
   );
 }
 
-/** On a desk the filters stand beside what they leave; their place is kept until they come. */
+/** On wide screens the filters are beside the results; their place is reserved until they load. */
 const Sides = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -115,7 +115,7 @@ const Results = styled.div`
   }
 `;
 
-/** Beside each other as long as both can be read; the filters of a desk need no button. */
+/** Side by side while both fit; wide screens need no filter button. */
 const Tools = styled.div`
   display: flex;
   flex-wrap: wrap;

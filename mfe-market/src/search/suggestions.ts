@@ -25,7 +25,7 @@ export function suggestionsFrom(offers: readonly { extra: OfferExtra }[]): reado
     .map(([folded, { text }]) => ({ text, folded }));
 }
 
-/** The ones in which a word begins with what was typed; those that begin with it stand first. */
+/** Suggestions with a word starting with the typed text; those that start with it come first. */
 export function suggestionsFor(typed: string, known: readonly Suggestion[]): readonly string[] {
   const words = foldText(typed);
   if (words === '') return [];

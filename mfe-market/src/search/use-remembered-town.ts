@@ -7,7 +7,7 @@ import { rememberedTown, saveTown } from './remembered-town';
 
 const keyOf = (wallet: string | null) => ['search-town', wallet ?? ''];
 
-/** The municipality that a search for what reaches it begins with; null or undefined while this device knows none. */
+/** The municipality with which a search by delivery area starts; null or undefined when this device knows none. */
 export function useRememberedTown(): DeliveryRegion | null | undefined {
   const { wallet } = useSession();
   const { data } = usePolledQuery({
@@ -19,7 +19,7 @@ export function useRememberedTown(): DeliveryRegion | null | undefined {
   return data;
 }
 
-/** Keeps the municipality of a search for the next one. Visitors without a wallet have it in the address alone. */
+/** Stores the municipality of a search for the next one. Visitors without a wallet have it in the address only. */
 export function useRememberTown(): (town: DeliveryRegion) => void {
   const { wallet } = useSession();
   const client = useQueryClient();

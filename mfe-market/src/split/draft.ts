@@ -1,7 +1,7 @@
 import { createDraftStore } from '@cosecha/shared/drafts';
 import { NO_SPLIT, splitSchema } from '@cosecha/shared/ui';
 
-/** What a person is about to propose that the seller keeps. */
+/** Draft of a proposal: the seller's part. */
 export const splitDrafts = createDraftStore({
   row: (orderId) => `split ${orderId}`,
   typed: splitSchema,

@@ -12,7 +12,7 @@ export interface Props {
   onAccept: () => void;
 }
 
-/** What one side proposes that each gets, to both; the other side's button stands beside it. */
+/** A proposal, shown to both sides; the other side has a button to accept. */
 export function ProposalCard({ order, isAnswerable, onAccept }: Props) {
   const id = useId();
   const { proposal, role } = order;

@@ -14,7 +14,7 @@ export interface Props {
   onClose: () => void;
 }
 
-/** What the seller should keep, by Kg or as a sum. Asks for no PIN: nothing moves until the other side accepts. */
+/** The seller's part, by Kg or as an amount. Asks for no PIN: nothing moves until the other side accepts. */
 export function SplitForm({ order, handle, onClose }: Props) {
   const { draft, set } = useDraft(splitDrafts, order.orderId);
   const { run, error, submit } = handle;

@@ -7,7 +7,7 @@ const AGAIN_MS = 15_000;
 
 const load = () => import(/* webpackChunkName: "watches" */ './all-watches').then((code) => code.AllWatches);
 
-/** Purchases, sales and order actions that are under way: followed on every screen, begun when the first one stands. */
+/** Follows pending purchases, sales and order actions on every screen; started after the first screen is shown. */
 export function Watches({ afterMs = AFTER_MS }: { afterMs?: number }) {
   const [Loaded, setLoaded] = useState<ComponentType | null>(null);
   useEffect(() => {

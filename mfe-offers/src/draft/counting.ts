@@ -3,7 +3,7 @@ import type { OfferDraft } from './offer-draft';
 
 type Counted = Pick<OfferDraft, 'unit'>;
 
-/** What the draft's quantity and limits are counted in. It stays as it was chosen, whatever the packing becomes. */
+/** Unit of the draft's quantity and limits. It stays as chosen when the packing changes. */
 export const unitOf = ({ unit: { name, kg } }: Counted): FarmUnit => ({ name, kg: microKg(BigInt(kg)) });
 
 /** Reads a quantity or a limit of the draft. */

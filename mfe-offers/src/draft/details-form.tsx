@@ -26,7 +26,7 @@ const SUGGESTIONS = 6;
 
 interface DetailsFormProps {
   name: DraftName;
-  /** Nothing can be changed: what stands here is being sent. */
+  /** Read-only while this content is being sent. */
   locked?: boolean;
   /** Above the fields. */
   children?: ReactNode;

@@ -84,7 +84,7 @@ export function termsErrors(draft: OfferDraft, taken: bigint = 0n): DraftErrors 
   return withoutEmpty({ ...errors, ...crossErrors(draft, errors) });
 }
 
-/** min ≤ max ≤ quantity, said beside the field that a person would mend. */
+/** min ≤ max ≤ quantity; the error is shown at the field that people would correct. */
 function crossErrors(draft: OfferDraft, errors: DraftErrors): DraftErrors {
   if (errors.quantity || errors.minLimit || errors.maxLimit) return {};
   const limits = limitsOf(draft);

@@ -42,7 +42,7 @@ function deliveryFrom(
   const unit = minutes % UNIT_MINUTES.days === 0 ? 'days' : 'hours';
   const isWhole = minutes % UNIT_MINUTES.hours === 0;
   return {
-    // A time that is no whole hour, from another app, stands as it is.
+    // A time that is no whole hour, from another app, is kept unchanged.
     deliveryMinutes: isChoice || !isWhole ? String(minutes) : CUSTOM_DELIVERY,
     customDelivery: isChoice || !isWhole ? '' : String(minutes / UNIT_MINUTES[unit]),
     customUnit: unit,

@@ -16,7 +16,7 @@ const IN_KG = { name: 'Kg', kg: '1000000' };
 
 const methodSchema = z.object({ id: z.string(), name: z.string() });
 
-/** What a person has typed so far, as text: nothing is converted before it is published, so nothing is lost. */
+/** Typed content as text: nothing is converted before publishing, so nothing is lost. */
 export const offerDraftSchema = z.object({
   productName: z.string(),
   productDetails: z.string(),

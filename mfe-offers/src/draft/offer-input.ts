@@ -51,7 +51,7 @@ export function offerInputFromDraft(draft: OfferDraft, offerId?: string): OfferI
   };
 }
 
-/** What the contract keeps as `extra`. */
+/** The offer's `extra` for the contract. */
 export function wireExtra(draft: OfferDraft): string {
   const minPurchases = minPurchasesOf(draft);
   const about = wireAbout(draft.ways);
@@ -73,7 +73,7 @@ interface Limits {
   max: MicroKg;
 }
 
-/** Quantity and limits with what an empty field stands for, or null while one cannot be read. */
+/** Quantity and limits with defaults for empty fields, or null while one is invalid. */
 export function limitsOf(
   draft: Pick<OfferDraft, 'unit' | 'quantity' | 'minLimit' | 'maxLimit'>,
 ): Limits | null {

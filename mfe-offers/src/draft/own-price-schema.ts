@@ -1,5 +1,5 @@
 import { OWN_CURRENCIES } from '@cosecha/shared/domain';
 import * as z from 'zod/mini';
 
-/** An amount as it was typed in pesos or bolívares; `price` beside it says what it became in USDT. Null: none was. */
+/** An amount as typed in pesos or bolívares; `price` is its value in USDT. Null without one. */
 export const ownPriceSchema = z.nullable(z.object({ currency: z.enum(OWN_CURRENCIES), text: z.string() }));

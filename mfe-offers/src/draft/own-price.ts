@@ -57,7 +57,7 @@ export function atRate(
   return JSON.stringify(after) === JSON.stringify(before) ? null : after;
 }
 
-/** What stands in the field: as it was typed in this currency, else as one would type it; the price itself stays what it is. */
+/** The field's text: as typed in this currency, otherwise formatted; the price itself is unchanged. */
 export function textIn(rate: PerUsdt, { price, ownPrice }: Price): string {
   if (ownPrice?.currency === rate.currency) return ownPrice.text;
   const parsed = parseUsdt(price);

@@ -14,7 +14,7 @@ interface PaymentProps {
 
 /** How one pays. There is one way now; an offer that has others keeps and shows them. */
 export function PaymentFields({ chosen, error, onChange }: PaymentProps) {
-  /** What stood there first stays in sight when it is taken away. */
+  /** The original entry stays visible after it is removed. */
   const [first] = useState(chosen);
   const isUsual = ({ id, name }: PaymentChoice) => id === USUAL_PAYMENT.id && name === USUAL_PAYMENT.name;
   const known = [...first, ...chosen, USUAL_PAYMENT];

@@ -2,14 +2,14 @@ import { COUNTRIES } from '@cosecha/shared/places';
 import * as z from 'zod/mini';
 import { ownPriceSchema } from './own-price-schema';
 
-/** What freight costs: nothing beside the goods, or an amount by the order or by the kilogram. */
+/** Price of freight: included, or an amount by order or by kilogram. */
 export const FREIGHT_CHOICES = ['none', 'order', 'kg'] as const;
 export type FreightChoice = (typeof FREIGHT_CHOICES)[number];
 
 const freight = { per: z.enum(FREIGHT_CHOICES), price: z.string(), ownPrice: ownPriceSchema };
 const note = z.string();
 
-/** The ways to the buyer as they stand in the form; one that is not chosen keeps what was typed. */
+/** Delivery options in the form; an unselected one keeps its typed content. */
 export const waysSchema = z.object({
   /** Whose municipalities are looked through. */
   country: z.enum(COUNTRIES),

@@ -26,7 +26,7 @@ export const wireTerms = (ways: WaysDraft): DeliveryTermWire[] =>
     };
   });
 
-/** What stands in `extra.delivery`; empty texts and lists are left out, for every byte is stored on chain. */
+/** Content of `extra.delivery`; empty texts and lists are left out, for every byte is stored on chain. */
 export const wireAbout = (ways: WaysDraft): Record<string, unknown>[] =>
   chosenKinds(ways).map((kind) => {
     const about: Record<string, string | readonly string[]> = {

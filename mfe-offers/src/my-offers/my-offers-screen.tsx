@@ -30,7 +30,7 @@ import { FILTERS, type OfferFilter } from './offer-counts';
 import { type MyOffers, useMyOffers } from './use-my-offers';
 
 const texts = myOffersText;
-/** After the list, which stands without it. */
+/** Loaded after the list, which works without it. */
 const VacationCard = lazyPart<{ isAway: boolean }>(() =>
   import(/* webpackChunkName: "vacation" */ './vacation-card').then((code) => code.VacationCard),
 );
@@ -152,7 +152,7 @@ const NAMES: Readonly<Record<Exclude<OfferFilter, 'all'>, string>> = {
   soldOut: 'vendidas',
 };
 
-/** The filter stands in the address, so that going back comes to the same list. */
+/** The filter is in the address, so that Back restores the same list. */
 function useFilter(): [OfferFilter, (filter: OfferFilter) => void] {
   const [params, setParams] = useSearchParams();
   const found = FILTERS.find((each) => each !== 'all' && NAMES[each] === params.get('ver'));

@@ -7,7 +7,7 @@ interface PendingItemProps {
   label: string;
   tone: Tone;
   detail: string;
-  /** What can be done, and why it stands here. */
+  /** The actions of a pending item and why it is listed. */
   children: ReactNode;
 }
 

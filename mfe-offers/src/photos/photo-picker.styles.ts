@@ -77,7 +77,7 @@ export const Tools = styled.div`
   display: flex;
   justify-content: space-between;
 `;
-/** Camera and gallery side by side; what is said of them stands apart. */
+/** Camera and gallery side by side; their explanations below. */
 export const Sources = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 8rem), 1fr));

@@ -17,8 +17,8 @@ export const photoQueue = createUploadQueue<Origin>('photo-uploads');
 export const retryPhoto = photoQueue.retry;
 
 /**
- * Ends what is on its way for a draft that is gone; the device keeps none of its photos, those of an earlier page included.
- * @param wallet the one that `discardDraft` is given
+ * Cancels uploads of a deleted draft and deletes its stored photos, including those of an earlier page.
+ * @param wallet as for `discardDraft`
  */
 export function forgetPhotos(name: DraftName, wallet: string | null = draftStore.getState().wallet): void {
   if (wallet === draftStore.getState().wallet) photoQueue.removeWhere((_id, upload) => upload.name === name);

@@ -8,7 +8,7 @@ import { useResult } from './use-result';
 
 const texts = myOffersText.published;
 
-/** /exito: the offer stands on the chain. */
+/** /exito: the offer is on the chain. */
 export function PublishedScreen() {
   const { offerId, name, isAway, isProven } = useResult('publish');
   const isSilent = useIsSilent();
@@ -48,7 +48,7 @@ export function PublishedScreen() {
   );
 }
 
-/** This browser could tell of an order while the app is closed, and was never asked to. */
+/** Push notifications are possible in this browser and were never asked for. */
 function useIsSilent(): boolean {
   const [isSilent, setSilent] = useState(false);
   useEffect(

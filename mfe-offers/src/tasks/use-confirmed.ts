@@ -18,7 +18,7 @@ export function useIsBehind(offers: readonly Offer[]): boolean {
 /** Whether the seller is away, with what the chain has answered since. */
 export const useConfirmedAway = (isAway: boolean): boolean => awayAfter(isAway, useStore(), Date.now());
 
-/** True for a moment after the chain has answered: what it changed may stand in a page that does not have it yet. */
+/** True for a moment after the chain has answered: pages read before may lack the change. */
 export function useIsSettling(): boolean {
   const confirmed = useStore();
   const [settled, setSettled] = useState(confirmed);

@@ -37,7 +37,7 @@ const Figure = styled.p`
   ${type('figure')}
   font-size: clamp(1.25rem, 10.5cqi, 2.75rem);
 `;
-/** Beside each other while both words have room. */
+/** Side by side while both labels fit. */
 const Ways = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 8.5rem), 1fr));

@@ -37,7 +37,7 @@ const HISTORIES: readonly { to: string; title: string; detail: string; icon: Ico
   { to: walletPaths.history, title: texts.closedOrders, detail: texts.closedOrdersHint, icon: 'clock' },
 ];
 
-/** What the person has, in three parts, and where each stands. */
+/** The person's balances in three parts. */
 export function BalanceScreen() {
   const wallet = useSession().wallet ?? '';
   const client = useQueryClient();

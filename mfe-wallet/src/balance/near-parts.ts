@@ -12,7 +12,7 @@ export interface NearParts {
   isLow: boolean;
 }
 
-/** Splits a NEAR balance into what can be spent and what the network keeps (SPEC.md §5, §9). */
+/** Splits a NEAR balance into the spendable part and the network's reserve (SPEC.md §5, §9). */
 export function nearParts({ amount, storageUsage }: NearAccount): NearParts {
   const wanted = networkReserve(storageUsage);
   const available = yocto(amount > wanted ? amount - wanted : 0n);

@@ -19,7 +19,7 @@ export interface Balances {
   near: QueryState<NearParts | null>;
   refreshing: boolean;
   refresh: () => void;
-  /** Nothing is known and no part answers: one notice and one button do for all of them. */
+  /** All parts failed and nothing is cached: one notice and one button for all of them. */
   failedTogether: boolean;
   /** Forgets what went wrong and asks for every part again. */
   retry: () => void;

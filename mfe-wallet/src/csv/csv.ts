@@ -6,10 +6,7 @@ const SEPARATOR = ';';
 const LINE_END = '\r\n';
 export const CSV_TYPE = 'text/csv;charset=utf-8';
 
-/**
- * A table for spreadsheets in es-CO.
- * @param heads what stands above each column, by its name
- */
+/** A table for spreadsheets in es-CO. @param heads column headings by name */
 export function csvOf<Column extends string, Item>(
   heads: Readonly<Record<Column, string>>,
   cells: Readonly<Record<Column, (item: Item) => string>>,
@@ -24,8 +21,7 @@ export function csvOf<Column extends string, Item>(
 }
 
 /**
- * A text that a spreadsheet would run as a formula is kept a text by the apostrophe before it: other people write
- * product names and notes.
+ * Prefixes an apostrophe to text that a spreadsheet would run as a formula: other people write product names and notes.
  */
 function cell(text: string): string {
   const harmless = /^[=+\-@\t\r\n]/.test(text) ? `'${text}` : text;

@@ -25,7 +25,7 @@ export function withoutContact(notes: WalletNotes, account: string): WalletNotes
   return { ...notes, contacts: notes.contacts.filter((contact) => contact.account !== account) };
 }
 
-/** A name may stand for one account only, or the list could not be trusted. */
+/** A name is unique, or the list could not be trusted. */
 export function isNameTaken(notes: WalletNotes, { name, account }: Contact): boolean {
   return notes.contacts.some(
     (contact) => contact.account !== account && collator().compare(contact.name, name) === 0,

@@ -42,7 +42,7 @@ const row = walletRow('sending', notesOf);
 export const readNotes = (wallet: string): Promise<WalletNotes> => row.read(wallet);
 
 /**
- * Reads and writes in one step, so that no other tab comes between. Answers once the change is on the disk.
+ * Reads and writes in one transaction, so that other tabs cannot interfere. Resolves once the change is on disk.
  * @returns the notes after the change
  */
 export const changeNotes = (

@@ -46,7 +46,7 @@ export function HistoryScreen({ collection }: { collection: OrderCollection }) {
   const words = COLLECTIONS[collection];
   const [params, setParams] = useSearchParams();
   const filters = filtersFrom(params, collection);
-  // What is looked for can stand anywhere: then all of them are read.
+  // A search covers all orders: then all of them are read.
   const orders = useOrderList({ collection }, { isWhole: countOf(filters) > 0 });
   const { rows, error, refresh } = orders;
 
@@ -130,7 +130,7 @@ interface ToolsProps {
   /** How many are shown, or would be. */
   found: number;
   all: number;
-  /** What stands in the file; null: there are more than were read. */
+  /** Rows of the file; null: there are more than were read. */
   rows: readonly Order[] | null;
   onApply: (filters: OrderFilters) => void;
 }

@@ -8,7 +8,7 @@ const { headline, counterpart } = walletText.history;
 export interface OrderRow {
   /** What it is or was to the person: "Venta", "Compraste", "Devuelto". */
   headline: string;
-  /** With whom, from the person's side. */
+  /** The other side, seen by the person. */
   counterpart: string;
   /** What moves or moved for this person. */
   amount: MicroUsdt;

@@ -20,7 +20,7 @@ const SIGNS = { in: '+', out: '−' } as const;
 export interface MovementRow {
   /** "Enviaste". */
   title: string;
-  /** With whom, or the order that it belongs to. */
+  /** The other side, or the movement's order. */
   detail: string;
   /** "+12,50 USDT" */
   amount: string;

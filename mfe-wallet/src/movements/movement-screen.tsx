@@ -82,7 +82,7 @@ function Found({ movement, wallet }: { movement: Movement; wallet: string }) {
 const worthOf = ({ asset, amount }: Movement): MicroUsdt | null =>
   asset === 'stablecoin' ? microUsdt(BigInt(amount)) : null;
 
-/** The account on the other side, where a person may stand behind it. */
+/** The account on the other side, if it may be a person's. */
 function personIn({ kind, counterparty }: Movement): string | null {
   const isPerson =
     counterparty !== null &&

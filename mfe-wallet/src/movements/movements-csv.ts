@@ -13,7 +13,7 @@ const DECIMALS: Record<Movement['asset'], number> = { stablecoin: 6, near: 24 };
 const CELLS: Record<Column, (movement: Movement) => string> = {
   time: ({ time }) => isoMinute(time),
   kind: ({ kind, direction }) => kinds[kind][direction],
-  /** What left is below zero in another column: a cell that begins with a minus would be a formula. */
+  /** Outgoing amounts are negative in a separate column: a cell starting with a minus would be a formula. */
   came: ({ direction, asset, amount }) =>
     direction === 'in' ? csvAmount(BigInt(amount), DECIMALS[asset]) : '',
   left: ({ direction, asset, amount }) =>

@@ -3,7 +3,7 @@ import { foldText, phoneDigits, searchWords } from '@cosecha/shared/domain';
 import { useDebounced } from '@cosecha/shared/ui';
 import { type KnownPerson, knownFrom, type ListedPeople } from './use-people';
 
-/** Those of whose name every typed word begins a word, however it is accented; none for no word. */
+/** People with a word in their name for each typed prefix, ignoring accents; none without a word. */
 function peopleNamed(text: string, { known }: ListedPeople): KnownPerson[] {
   const words = searchWords(text);
   if (words.length === 0) return [];
@@ -14,7 +14,7 @@ function peopleNamed(text: string, { known }: ListedPeople): KnownPerson[] {
   return known().filter(fits);
 }
 
-/** People whom the typed text may mean: by the beginnings of their name, or by their whole telephone number. */
+/** People matching the typed text: by prefixes of their name, or by their complete telephone number. */
 export function usePeopleLike(text: string, wallet: string, people: ListedPeople): KnownPerson[] {
   const phone = phoneDigits(text);
   const settled = useDebounced(phone, 'ask');

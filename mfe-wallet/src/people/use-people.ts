@@ -13,7 +13,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { contactName } from '../device/book';
 import { useNotes } from '../device/use-notes';
 
-/** Who stands behind an account, as far as this device knows. */
+/** The person of an account, as far as this device knows. */
 export interface KnownPerson {
   account: string;
   name: string;
@@ -28,7 +28,7 @@ export interface People {
   personOf: (account: string) => KnownPerson | undefined;
 }
 
-/** People among whom one is searched. */
+/** People to search among. */
 export interface ListedPeople extends People {
   /** All in the book, or met in an order or a question: the book first, then the latest. */
   known: () => KnownPerson[];
@@ -37,9 +37,9 @@ export interface ListedPeople extends People {
 }
 
 /**
- * People as far as they are known here: the person's own book, those with whom they had an order or a question, in one question for
- * all that are shown, and profiles that other screens have loaded. A list asks for no profile: SPEC.md's call signs out when it fails, and a
- * list would make it twenty times.
+ * Known people: the person's own book, their counterparts (one request for all shown accounts), and profiles loaded by
+ * other screens. A list requests no profile: SPEC.md's call signs out when it fails, and a list would make it twenty
+ * times.
  * @param shown accounts on the screen
  */
 export function usePeople(wallet: string, shown: readonly string[]): People {
@@ -47,7 +47,7 @@ export function usePeople(wallet: string, shown: readonly string[]): People {
   return usePeopleOf(wallet, met.personOf).people;
 }
 
-/** The same with everybody whom the person may search. */
+/** The same with everyone the person can search. */
 export function useListedPeople(wallet: string, shown: readonly string[]): ListedPeople {
   const met = useCounterparts(wallet, shown);
   const { latest, isCut } = useLatestCounterparts(wallet);
@@ -94,6 +94,6 @@ export function useProfileOf(account: string | null): void {
   });
 }
 
-/** A counterpart as the wire tells of them, under their own name in the book where they have one. */
+/** A counterpart from the service, under their name in the person's book if they have one. */
 export const knownFrom = ({ personOf }: People, { wallet, name, image }: Counterpart): KnownPerson =>
   personOf(wallet) ?? { account: wallet, name, image, from: 'met' };

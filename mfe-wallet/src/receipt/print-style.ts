@@ -5,7 +5,7 @@ const LIGHT = Object.entries(THEMES.light)
   .map(([name, value]) => `--c-${name}: ${value};`)
   .join('\n');
 
-/** The receipt, among everything that stands around it. */
+/** The receipt within the page. */
 const PAPER = '[data-printed]';
 
 /** The last rule leaves the receipt alone on its page; a browser that does not know :has has the one before it. */
@@ -45,7 +45,7 @@ const PRINTED = `
   }
 `;
 
-/** While a receipt is on the screen: on paper stands that alone, black on white. Old browsers print the page as it is. */
+/** Prints the receipt alone, black on white. Old browsers print the page as it is. */
 export function usePrintStyle(): void {
   useEffect(() => {
     if (!('adoptedStyleSheets' in document)) return;

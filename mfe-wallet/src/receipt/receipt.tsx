@@ -51,7 +51,7 @@ interface Props {
   amount: string;
   /** What it is worth today is shown below; null for what is no USDT. */
   worth: MicroUsdt | null;
-  /** Whom the money went to, or came from. */
+  /** Receiver or sender of the money. */
   person?: KnownPerson | undefined;
   rows: readonly Definition[];
 }

@@ -43,7 +43,7 @@ export function CashPoints({ way }: { way: CashWay }) {
   );
 }
 
-/** A practice network has its own way in; elsewhere it is said that there is none, and whom to ask. */
+/** A practice network has its own recharge; elsewhere this says that there is none, and whom to contact. */
 function NoPoints({ way }: { way: CashWay }) {
   if (config().demoTopUp) return <Text $muted>{texts.practice}</Text>;
   return (

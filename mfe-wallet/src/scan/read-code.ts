@@ -45,7 +45,7 @@ function pixelsOf(source: CanvasImageSource, width: number, height: number, long
   canvas.height = Math.max(1, Math.round(height * scale));
   const context = canvas.getContext('2d', { willReadFrequently: true });
   if (!context) throw new Error('no canvas');
-  /** Codes without their own ground, e.g. a transparent picture, stand on paper. */
+  /** Codes without a background, e.g. in a transparent picture, are drawn on white. */
   context.fillStyle = 'white';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.drawImage(source, 0, 0, canvas.width, canvas.height);

@@ -19,7 +19,7 @@ export const ASSET_NAMES: readonly Asset[] = ['USDT', 'NEAR'];
 
 export const isAsset = (text: unknown): text is Asset => text === 'USDT' || text === 'NEAR';
 
-/** Units of a decimal of the wire; 0 for what is none. */
+/** Units of a decimal from the wire; 0 when invalid. */
 export function unitsOf(asset: Asset, wire: string): bigint {
   const parsed = parseWire(wire, ASSETS[asset].decimals);
   return parsed.ok ? parsed.value : 0n;

@@ -80,7 +80,7 @@ function ContactRow({
   );
 }
 
-/** Writes down the account that stands in the form. */
+/** Saves the account of the form in the book. */
 function NewContact({ account, notes, onChange }: { account: string } & Pick<Props, 'notes' | 'onChange'>) {
   const [name, setName] = useState('');
   const contact = { name: name.trim(), account };

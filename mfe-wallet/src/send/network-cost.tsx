@@ -15,7 +15,7 @@ const texts = walletText.send;
 /** Attached to a token transfer, as the token asks for (NEP-141). */
 const ONE_YOCTO = 1n;
 
-/** Who pays what the network takes: the reserve pays the gas; what is sent as NEAR is the wallet's own. */
+/** Who pays the network's costs: the reserve pays the gas; the NEAR sent are the wallet's own. */
 export const costPayer = (
   asset: Asset,
   { registrationCost }: SendQuote,
@@ -25,7 +25,7 @@ export const costPayer = (
     ? payerOf(funds, 'send', { needed: BigInt(registrationCost) + ONE_YOCTO })
     : 'wallet';
 
-/** What the network takes, for what, and who pays it. */
+/** The network's costs, what for, and who pays. */
 export function NetworkCost({ asset, quote }: { asset: Asset; quote: SendQuote | null }) {
   const { data: funds } = useNetworkFunds();
   if (!quote) {

@@ -25,7 +25,7 @@ interface Props {
   onDrop: () => Promise<void>;
 }
 
-/** A send that has no end yet, in this page or one before; it stands in place of the form. */
+/** A send without an outcome yet, of this or an earlier page; shown in place of the form. */
 export function OpenSend({ send, onAsk, onDrop }: Props) {
   const isLeft = send.status === 'lapsed' || (send.status === 'uncertain' && send.dueMs === null);
   if (isLeft) return <LeftOpen send={send} onAsk={onAsk} onDrop={onDrop} />;

@@ -40,7 +40,7 @@ export function readPaymentParams(params: URLSearchParams): PaymentText | null {
   if (!isAccountId(receiverId)) return null;
   const wanted = params.get('asset');
   const asset = isAsset(wanted) ? wanted : undefined;
-  // So much of what is not sent here would be another sum.
+  // The same number of an unsupported asset would be another sum.
   const isOurs = wanted === null || asset !== undefined;
   const amount = isOurs ? (params.get('amount') ?? '') : '';
   return {

@@ -21,11 +21,11 @@ const Says = styled.p<{ $good: boolean }>`
 interface Props {
   value: string;
   receiver: Receiver;
-  /** Who stands behind the account that was found. */
+  /** The person of the resolved account. */
   person: KnownPerson | null;
-  /** Whom the typed text may mean. */
+  /** People matching the typed text. */
   suggested: readonly KnownPerson[];
-  /** No one whom the person met longer ago is suggested. */
+  /** Older counterparts are not suggested. */
   isCut: boolean;
   /** The person has left the field or pressed on: what is wrong may be said now. */
   asked: boolean;
@@ -105,8 +105,8 @@ export function ReceiverField(props: Props) {
 }
 
 /**
- * What the chain says is said while the person writes; a form that is not complete yet, once they are through. While the
- * words may still mean one of a list, only the button that leads on says so.
+ * The chain's answer is shown while typing; errors of an incomplete form only after typing. While the text may still
+ * match someone in the list, only the submit button shows errors.
  */
 function problemOf({ receiver, asked, suggested, value }: Props): string | null {
   if (receiver.status !== 'refused') return null;

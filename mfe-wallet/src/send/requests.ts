@@ -11,7 +11,7 @@ const quoteSchema = z.object({
   receiverExists: z.boolean(),
   implicit: z.boolean(),
   registered: z.boolean(),
-  /** Yocto; "0" when nothing is to register. */
+  /** Yocto; "0" when already registered. */
   registrationCost: digits,
   /** Yocto at most: registration and what the network takes. */
   networkCost: digits,
@@ -23,8 +23,8 @@ export type SendQuote = z.infer<typeof quoteSchema> & { receiverId: string };
 export const sendQuoteKey = (wallet: string) => ['send-quote', wallet] as const;
 
 /**
- * What the chain says of a receiver and what sending there takes. The receiver is who was asked about, never one that the
- * service names: the device signs for it. @throws RequestError `address-…` among others
+ * The chain's data of a receiver and the cost of sending there. The receiver is the requested one, never one named by
+ * the service: the device signs for it. @throws RequestError `address-…` among others
  */
 export async function quoteSend(asset: Asset, receiverId: string, signal?: AbortSignal): Promise<SendQuote> {
   const said = await request(`${config().apiUrl}/wallet/send/quote`, {

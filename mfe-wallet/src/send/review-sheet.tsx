@@ -32,7 +32,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Before any signature: what, to whom, what the network takes, and that there is no way back. */
+/** Review before signing: amount, receiver, network cost, and that it cannot be undone. */
 export function ReviewSheet({ review, onConfirm, onClose }: Props) {
   return (
     <Sheet open={review !== null} onClose={onClose} title={texts.sheet.title}>

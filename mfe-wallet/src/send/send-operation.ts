@@ -25,7 +25,7 @@ import {
 export type Send = Operation<SendOrder, SentMoney>;
 export type RefusedSend = Extract<Send, { status: 'refused' }>;
 export type SendReceipt = Done<SendOrder, SentMoney>;
-/** Without an end that can be told. */
+/** Without a known outcome. */
 export type OpenSendState = Extract<Send, { status: 'sending' | 'uncertain' | 'lapsed' }>;
 
 /** How the last one was refused, as long as that is news. */
@@ -60,7 +60,7 @@ export const sendKind: OperationKind<SendOrder, SentMoney> = {
   },
 };
 
-/** How a send ended, for who reads it on a screen of something else. */
+/** The outcome of a send, for toasts on other screens. */
 export function endWords({ input }: Send): { done: string; refused: string } {
   const amount = wireAmountText(input.asset, input.amount);
   const to = shortWallet(input.receiverId);

@@ -12,7 +12,7 @@ export interface SendReview {
   order: SendOrder;
   /** "12,50 USDT". */
   amount: string;
-  /** Who stands behind the account; null where that is not known. */
+  /** The account's person; null when unknown. */
   person: KnownPerson | null;
   quote: SendQuote;
   /** Never sent to, not in the book. */

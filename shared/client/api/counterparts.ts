@@ -5,8 +5,8 @@ const personSchema = z.object({ wallet: z.string(), name: z.string(), image: z.s
 const listSchema = z.array(personSchema);
 
 /**
- * A person with whom the signed-in person has, or had, an order or a question, or whose dispute they judge. `name` and
- * `image` are '' without a profile.
+ * A counterpart of the signed-in person: they share an order or a question, or one judges the other's dispute. `name`
+ * and `image` are '' without a profile.
  */
 export type Counterpart = z.infer<typeof personSchema>;
 

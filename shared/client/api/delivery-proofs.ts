@@ -49,7 +49,7 @@ export interface NewDeliveryProof {
 }
 
 /**
- * Adds one, as the order's seller; the same one stands once, under whatever key it comes.
+ * Adds a proof as the order's seller. The same proof is stored once, whatever its idempotency key.
  * @throws RequestError `proof-closed`, `dispute-picture-gone`, `signature-cancelled` among others
  */
 export async function addDeliveryProof(

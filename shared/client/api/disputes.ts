@@ -83,7 +83,7 @@ export interface Dispute {
   outcome: Ruling | null;
   /** Whether the reader may add a statement now. */
   canAdd: boolean;
-  /** Whom it is about, with their contact; for the arbiter alone. */
+  /** The two parties with their contact data; the arbiter alone gets them. */
   parties: { seller: DisputeParty; buyer: DisputeParty } | null;
   /** Oldest first. */
   statements: DisputeStatement[];

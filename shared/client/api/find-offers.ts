@@ -20,21 +20,19 @@ const SORT_ORDERS = {
 
 const PAGE = 40;
 
-/**
- * A page of the offers that fit; behind the first page of words that few offers hold stands what is spelt nearly so.
- */
+/** A page of matching offers. When few match, the first page ends with offers whose words are spelt almost the same. */
 export function findOffers(wish: OfferWish, page: WishPage = {}, signal?: AbortSignal): Promise<Offer[]> {
   return ask(findOffersQuestion(wish, page), signal);
 }
 
-/** A place in a list that stays when the offer that stood there moves or goes. */
+/** A cursor that stays valid when its offer moves or disappears. */
 export interface PlaceInList {
   offerId: string;
   /** What the list is sorted by, as the offer has it; null where that is its number. */
   value: string | null;
 }
 
-/** Where an offer stands in a list that is sorted so. */
+/** The cursor of an offer in a list of this order. */
 export function placeOf({ offerId, rateText, remaining }: Offer, sort: OfferSort): PlaceInList {
   const values = { id: null, exchange_rate: rateText, remaining_amount: remaining.toString() };
   return { offerId, value: values[SORT_ORDERS[sort].orderBy] };
@@ -42,7 +40,7 @@ export function placeOf({ offerId, rateText, remaining }: Offer, sort: OfferSort
 
 interface WishPage {
   first?: number;
-  /** The page begins behind this place. */
+  /** The page starts after this cursor. */
   after?: PlaceInList | null;
 }
 
@@ -61,7 +59,7 @@ export function findOffersQuestion(
 }
 
 export interface OfferNews {
-  /** What the list begins with now. */
+  /** The newest rows of the list. */
   top: readonly Offer[];
   /** The offers that were asked for as they are now, those that were paused or sold out too; deleted ones are missing. */
   shown: readonly Offer[];
@@ -118,7 +116,7 @@ const salesSchema = z.pipe(
   ),
 );
 
-/** How many orders each of the wallets has sold and delivered; who is missing has none that is known. */
+/** Completed sales by wallet; a wallet without an entry has none that is known. */
 export const salesOf = (
   wallets: readonly string[],
   signal?: AbortSignal,

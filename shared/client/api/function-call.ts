@@ -71,7 +71,7 @@ export interface OfferInput {
   terms_conditions: string;
   /** JSON text of shared/domain's OfferExtra. */
   extra: string;
-  /** How it reaches the buyer; absent: as the two agree. What people read about it stands in `extra`. */
+  /** Delivery options; absent when buyer and seller agree on their own. Their descriptions are in `extra`. */
   delivery?: DeliveryTermWire[];
 }
 

@@ -82,7 +82,10 @@ export type Carried = z.infer<typeof carriedSchema>;
 /** Whether the treasury pays for anything now. */
 export const carriesAny = ({ purchase, offer, send }: Carried['later']): boolean => purchase || offer || send;
 
-/** What the treasury would pay for the signed-in wallet now. @throws RequestError: who does not answer has not said that it pays nothing */
+/**
+ * What the treasury would pay for the signed-in wallet now. @throws RequestError; no answer does not mean that it pays
+ * nothing
+ */
 const carriedNow = (signal?: AbortSignal): Promise<Carried> =>
   request(`${config().apiUrl}/wallet/first-near`, { schema: carriedSchema, auth: true, signal });
 
@@ -100,8 +103,8 @@ export async function networkFunds(wallet: string, signal?: AbortSignal): Promis
 }
 
 /**
- * Why the network is not paid: the day is full, so is the storage that the treasury lends, the order is worth too little, nothing stands for
- * the wallet yet, or the treasury would not pay for this at all.
+ * Why the treasury does not pay: the day's budget or the lent storage is used up, the order is too small, the wallet is
+ * unproven, or this kind of call is never paid for.
  */
 export type UnpaidReason = 'later' | 'full' | 'small' | 'vouch' | 'nobody';
 export type NetworkPayer = 'wallet' | 'treasury' | UnpaidReason;
@@ -111,9 +114,9 @@ export const unpaidReason = (payer: NetworkPayer): UnpaidReason | null =>
   payer === 'wallet' || payer === 'treasury' ? null : payer;
 
 /**
- * Who pays what the network takes for an action: the treasury as far as its bounds go (docs/decisions/0091), else the wallet, or
- * none before NEAR has come. The one rule for every screen that says it.
- * @param weighed yocto that it takes, bytes of storage, and micro-USDT of a purchase
+ * Who pays the network's costs of an action: the treasury within its limits (docs/decisions/0091), otherwise the
+ * wallet, or neither before NEAR has arrived. Every screen that shows it uses this rule.
+ * @param weighed cost in yocto, bytes of storage, and micro-USDT of a purchase
  */
 export function payerOf(
   { available, carried }: NetworkFunds,
@@ -138,15 +141,16 @@ async function spendableOrNone(wallet: string, signal?: AbortSignal): Promise<Yo
   }
 }
 
-/** Whether `nearBalance` failed because there is no account yet, or less in it than the network keeps. */
+/** Whether `nearBalance` failed because the account does not exist yet, or holds less than the network's reserve. */
 const isEmptyAccount = (error: unknown): boolean =>
   error instanceof NearAccountError
     ? error.unknownAccount
     : error instanceof DomainError && error.code === 'insufficient-balance';
 
 /**
- * SPEC.md §5's balance rule for a wallet that may count on the treasury: an empty account whose actions are paid for is no failure.
- * @throws NearAccountError, DomainError `insufficient-balance`, RequestError where it is empty and the service cannot say who pays
+ * SPEC.md §5's balance rule, except that an empty account is no failure when the treasury pays for its actions.
+ * @throws NearAccountError, DomainError `insufficient-balance`, RequestError where it is empty and the service does not
+ * answer who pays
  */
 export async function requireUsableAccount(wallet: string, signal?: AbortSignal): Promise<void> {
   try {

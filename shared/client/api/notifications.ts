@@ -13,7 +13,7 @@ import {
 import { address, unreadSchema } from './unread-notifications';
 import type { ListPage } from './use-paged-list';
 
-/** Something that the signed-in person was told. */
+/** A notification of the signed-in person. */
 export interface AppNotification {
   id: string;
   kind: NoticeKind;

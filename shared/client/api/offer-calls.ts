@@ -3,8 +3,8 @@ import { bestEffort } from '@cosecha/shared/promise';
 import * as z from 'zod/mini';
 
 /**
- * Tells that the signed-in person, or this browser, looks at an offer. The caller does not wait for it, and nothing is said when it
- * fails; the service counts each viewer once a day and never the seller.
+ * Counts a view of an offer by the signed-in person or this browser. Fire and forget: failures are silent. The service
+ * counts each viewer once a day and never the seller.
  */
 export function recordOfferView(offerId: string): void {
   const url = `${config().marketplaceUrl}/offer/${encodeURIComponent(offerId)}/view`;

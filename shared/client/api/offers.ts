@@ -51,7 +51,7 @@ export interface Offer {
   time: number;
   terms: string;
   paymentMethods: readonly PaymentMethodChoice[];
-  /** How it reaches the buyer; none: as the two agree. Its words stand in `extra.delivery`. */
+  /** Delivery options; empty when buyer and seller agree on their own. Their descriptions are in `extra.delivery`. */
   delivery: readonly DeliveryTerm[];
   /** How often its seller has edited it: create-order expects the one that was shown. */
   revision: number;
@@ -238,8 +238,8 @@ export const offerQuestion = (id: string): SubgraphQuestion<Offer | null> =>
 const searchSchema = z.object({ offerSearch: z.array(offerSchema) });
 
 /**
- * Offers that can be bought now and hold every word of the text in name, place or details, accents and case aside, newest
- * first; where few do, what is spelt nearly so stands behind them.
+ * Offers that can be bought now and contain every word in name, place or details, ignoring accents and case, newest
+ * first. When few match, offers with almost the same spelling follow.
  */
 export async function searchOffers(text: string, signal?: AbortSignal): Promise<Offer[]> {
   const variables = { text, first: PUBLIC_PAGE, after: null };

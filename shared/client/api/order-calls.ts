@@ -30,7 +30,9 @@ export interface NewOrder {
   expectedRate: string;
   /** The offer's way that was chosen, and its freight that the person saw; another one refuses the order. */
   delivery?: { id: string; freight: MicroUsdt };
-  /** The offer's `revision` that the person saw; another one refuses the order. Not said by what an older app began. */
+  /**
+   * The offer's `revision` that the person saw; the order is refused if it has changed. Missing in calls of older apps.
+   */
   expectedRevision?: number;
 }
 
@@ -68,12 +70,12 @@ const progressSchema = z.object({
   step: z.enum(['unknown', 'checking', 'escrow', 'confirming', 'done', 'refused']),
 });
 /**
- * How far a purchase has come: `unknown` to the service (never heard of, or more than a day ago), nothing signed yet, the
- * price on its way to the escrow, run by the network, or ended.
+ * Progress of a purchase: `unknown` to the service (never received, or more than a day old), nothing signed yet, the
+ * payment on its way to the escrow, executed by the network, or ended.
  */
 export type PurchaseStep = z.infer<typeof progressSchema>['step'];
 
-/** Where the purchase of a key stands. Asking does nothing. @throws RequestError, MissingSessionError */
+/** Progress of the purchase with this key; a pure read. @throws RequestError, MissingSessionError */
 export async function purchaseStep(idempotencyKey: string, signal?: AbortSignal): Promise<PurchaseStep> {
   const url = `${config().apiUrl}/p2p/create-order/${encodeURIComponent(idempotencyKey)}`;
   return (await request(url, { schema: progressSchema, auth: true, signal })).step;
@@ -84,7 +86,7 @@ export interface OrderChange {
   /** The status that the person saw; if the order moved meanwhile, nothing happens and `order-changed` answers. */
   expectedStatus: number;
   reason?: string;
-  /** What the seller keeps of an order that is split, before the fee. Micro-USDT as a decimal string. */
+  /** The seller's part of a split, before the fee. Micro-USDT as a decimal string. */
   sellerAmount?: string;
   /** Whether a cancellation means that the buyer gets the money back, or that the seller is asked. */
   isRefund?: boolean;

@@ -35,9 +35,9 @@ async function indexedBlock(signal?: AbortSignal): Promise<number> {
 }
 
 /**
- * Asks what has changed in the person's orders, open ones and ended ones alike, and puts it into every list that is known. While
- * nothing changes the question stays the same, and so does the answer: nothing is sent.
- * @param known the answer before
+ * Polls for changes in the person's orders, open and ended, and updates every cached list. While nothing changes the
+ * request stays the same, so its conditional answer has no body.
+ * @param known the previous answer
  * @throws RequestError
  */
 export async function orderNews(
@@ -86,7 +86,7 @@ function putIntoLists(client: QueryClient, wallet: string, orders: readonly Orde
   }
 }
 
-/** Each order where it stands now; what would stand behind the last row that is known comes with its page. */
+/** Moves each order to its current list; rows after the last loaded one come with their page. */
 export function withOrders(
   pages: OrderPages,
   list: OrderList,

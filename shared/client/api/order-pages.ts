@@ -24,7 +24,7 @@ export interface OrderList {
   states?: readonly OrderState[];
 }
 
-/** A place in a list that stays when the order that stood there moves or goes. */
+/** A cursor that stays valid when its order moves or disappears. */
 export interface OrderPlace {
   id: string;
   /** What the list is sorted by, as the order has it; null where that is its number. */
@@ -51,7 +51,7 @@ const pageSchema = z.object({
 interface PageQuestion {
   wallet: string;
   list: OrderList;
-  /** The page begins behind this place. */
+  /** The page starts after this cursor. */
   after: OrderPlace | null;
   first?: number;
   /** By the service's clock. */
@@ -109,7 +109,7 @@ const SORTS = {
   changed: { orderBy: 'changed_block', direction: 'desc' },
 } as const;
 
-/** What has ended stands by when it did. */
+/** Ended orders are sorted by when they ended. */
 const sortOf = ({ collection, turn }: OrderList): Sort =>
   collection === 'history' ? 'changed' : turn === 'own' ? 'deadline' : 'newest';
 

@@ -48,7 +48,7 @@ export interface Order {
   /** What went back to the buyer of an order that has ended. */
   amountRefunded: MicroUsdt;
   canSplit: boolean;
-  /** What one side proposes that the seller keeps of the escrow, before the fee; null while none does. */
+  /** The seller's part that one side proposes, before the fee; null without a proposal. */
   proposal: SplitProposal | null;
   rate: MicroUsdt;
   /** What of the escrow is freight. */
@@ -64,7 +64,7 @@ export interface Order {
   createdMs: number;
   /** When it entered its present state. */
   sinceMs: number;
-  /** When the state's time limit passes, ms since the epoch; null where there is none. */
+  /** Deadline of the state, ms since the epoch; null without one. */
   deadlineMs: number | null;
   collection: OrderCollection;
   /** The block of the last event about it. */
@@ -160,8 +160,8 @@ export function orderFromWire(wire: WireOrder, wallet: string, collection: Order
 const oneSchema = z.object({ active: z.nullable(wireOrderSchema), history: z.nullable(wireOrderSchema) });
 
 /**
- * One order of the wallet, wherever it stands: an order that left the active collection is read from the
- * history (SPEC.md §4). Null when it does not exist or belongs to other people.
+ * One order of the wallet; when it has left the active collection it is read from the history (SPEC.md §4). Null when
+ * it does not exist or belongs to other people.
  */
 export async function orderById(
   orderId: string,
@@ -194,10 +194,7 @@ const someSchema = z.object({
   _meta: indexedBlockSchema,
 });
 
-/**
- * Orders of the wallet by their ids in the indexed data, at least one, wherever they stand. Those that are not there are missing.
- * @throws RequestError
- */
+/** Orders of the wallet by id (at least one), active or ended. Unknown ids are left out. @throws RequestError */
 export async function ordersByIds(
   ids: readonly string[],
   wallet: string,

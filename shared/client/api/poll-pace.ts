@@ -5,7 +5,7 @@ import { retryAfterMs } from './request-error';
 
 /** Paces that SPEC.md §9 names: they stay as they are on every line. */
 const STATED_MS: readonly number[] = [SUBGRAPH_POLL_MS, BADGE_REFRESH_MS];
-/** So many times as long is the rest of all others where bytes are dear. */
+/** Factor for every other pause on metered or slow connections. */
 const DEAR_RESTS = 3;
 
 /** The longest rest between two tries of a service in trouble. */
@@ -21,8 +21,9 @@ interface Rounds {
 const seen = new WeakMap<object, Rounds>();
 
 /**
- * How long to rest before the next timed run: the usual time, thrice that where bytes are dear and no pace is stated, doubled for every round in a row that failed, so that a
- * service in trouble is not asked by everybody at their full pace, and never less than the service said. All screens that share a query share its pace.
+ * Pause before the next poll: the usual interval, three times as long on metered or slow connections unless a pace is
+ * stated, doubled for each failure in a row (so that a service in trouble is not polled at full pace), and never less
+ * than Retry-After. Screens that share a query share its pace.
  */
 export function restAfter(query: Pick<Query<unknown, Error>, 'state'>, pollMs: number): number {
   const { dataUpdateCount, errorUpdateCount, error } = query.state;
@@ -39,7 +40,7 @@ export function restAfter(query: Pick<Query<unknown, Error>, 'state'>, pollMs: n
 /** Less than this is not worth a timer. Milliseconds. */
 const SHORTEST_MS = 1_000;
 
-/** What is left of that rest: who begins to look later asks when the others do, not once more in between. */
+/** What is left of that pause: a screen that joins later polls together with the others, not once more in between. */
 export function untilNext(
   query: Pick<Query<unknown, Error>, 'state'>,
   pollMs: number,

@@ -4,8 +4,8 @@ const FIRST_PAGE = 200;
 const LARGEST_PAGE = 1_000;
 
 /**
- * Reads lists of the indexed data, which are sorted by id with the newest first, page after page until all are through.
- * @param page in each list what stands behind the row with this id, from its beginning where there is none; at most `first` rows
+ * Reads lists of the indexed data (sorted by id, newest first) page after page to the end.
+ * @param page the rows after the row with this id in each list, or the first ones without an id; at most `first` rows
  * @returns each row once
  */
 export async function readToEnd<One extends { id: string }>(

@@ -8,7 +8,9 @@ import { LEAVING_MS_PER_BYTE, whyAborted } from '@cosecha/shared/promise';
 import { holdBusy, openAuthToken, sessionEnded } from '@cosecha/shared/state';
 import type * as z from 'zod/mini';
 
-/** Browsers tell of what left in steps, of up to 128 kB. A line that takes nothing for so long has fallen silent. Milliseconds. */
+/**
+ * Progress events come in steps of up to 128 kB. Without one for this long the connection counts as dead. Milliseconds.
+ */
 const SILENCE_MS = 90_000;
 
 export interface UploadOptions {

@@ -65,7 +65,7 @@ export async function subgraph<T, Answer, Variables extends AnyVariables>(
   { variables, schema, signal }: SubgraphOptions<T, Answer, Variables>,
 ): Promise<T> {
   const { GraphQLClient } = await graphqlRequest();
-  // Errors of the query come beside its data, and the first of them is told.
+  // GraphQL reports errors next to data; the first one is thrown.
   const client = new GraphQLClient(new URL(subgraphUrl(), globalThis.location?.href).href, {
     fetch: checkedFetch,
     errorPolicy: 'all',
@@ -84,7 +84,7 @@ export async function subgraph<T, Answer, Variables extends AnyVariables>(
   }
 }
 
-/** What a person is told: that the data cannot be reached, that one asked too often, or that the query failed. */
+/** The message for people: data unavailable, too many requests, or a failed query. */
 function failureOfQuery(error: unknown): RequestError {
   if (!(error instanceof RequestError)) return queryFailed(200, undefined, error);
   const isRefused = error.status !== 0 && error.code !== 'rate-limited' && error.code !== 'query-failed';

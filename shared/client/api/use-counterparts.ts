@@ -19,8 +19,8 @@ export interface Counterparts {
 }
 
 /**
- * Those among the wallets on a screen with whom the person trades or talks. A list asks for all of its rows in one question, and what
- * any list was answered lately is asked by no other.
+ * The counterparts among the wallets on a screen. A list asks for all its rows in one request, and answers of any list
+ * are shared and cached for a while.
  * @param own '' without a session
  * @param shown wallets on the screen
  */
@@ -28,7 +28,7 @@ export function useCounterparts(own: string, shown: readonly string[]): Counterp
   const key = [...queryKeys.orders.counterparts(own), 'among'];
   const client = useQueryClient();
   const [named, setNamed] = useState<Named>(() =>
-    // Who was no counterpart may have become one.
+    // A wallet without a shared order or question may have got one since.
     Object.fromEntries(
       client
         .getQueriesData<Named>({ queryKey: key })
@@ -55,10 +55,10 @@ export function useCounterparts(own: string, shown: readonly string[]): Counterp
   return { isSettled: asked.length === 0 || error !== null, personOf };
 }
 
-/** With whom the person traded or talked last, the latest first: only for who searches among them. */
+/** The latest counterparts, newest first; requested only while the person searches among them. */
 export function useLatestCounterparts(own: string): {
   latest: readonly Counterpart[];
-  /** People met longer ago stand in no list; by their wallet they are found. */
+  /** Older counterparts are in no list and are found by their wallet. */
   isCut: boolean;
 } {
   const { data: latest = NONE } = usePolledQuery({

@@ -15,7 +15,7 @@ export interface PolledQuery<T> {
 }
 
 export interface QueryState<T> {
-  /** The last answer; it stays while a later run fails, so that a screen can show it beside the error. */
+  /** The last answer; it remains while later requests fail, so that a screen can show it with the error. */
   data: T | undefined;
   error: Error | null;
   /** Nothing to show yet and a run is under way. */
@@ -27,7 +27,7 @@ export interface QueryState<T> {
   refresh: () => void;
 }
 
-/** Reads and keeps reading while the screen is up, more slowly while it fails; rests in a hidden tab and wakes with it. */
+/** Polls while the screen is mounted, more slowly while requests fail; pauses in a hidden tab. */
 export function usePolledQuery<T>({
   key,
   query,

@@ -6,7 +6,7 @@ import { savedList, saveItem } from './saved';
 
 const keyOf = (wallet: string | null) => ['saved', wallet ?? ''];
 
-/** What the person keeps to find again; all screens share one question. */
+/** The person's saved items; all screens share one query. */
 export function useSavedList(): QueryState<SavedList> {
   const { wallet } = useSession();
   return usePolledQuery<SavedList>({
@@ -17,23 +17,23 @@ export function useSavedList(): QueryState<SavedList> {
   });
 }
 
-/** Something to keep, with the name that a list shows until the service says its own. */
+/** An item to save, with the name that a list shows until the service has answered. */
 export type NamedItem = SavedItem & { name?: string };
 
 interface SavedHandle {
   isSaved: boolean;
-  /** Keeps it, or forgets it. It shows at once; a refusal takes it back and says why. */
+  /** Saves or removes it optimistically; a refusal reverts it and shows why. */
   set: (isSaved: boolean) => Promise<boolean>;
 }
 
-/** Whether the person keeps this, and the way to change it. */
+/** Whether this item is saved, and how to change it. */
 export function useSavedItem(item: NamedItem): SavedHandle {
   const change = useSavedChange();
   const { data } = useSavedList();
   return { isSaved: data !== undefined && isIn(data, item), set: (isSaved) => change(item, isSaved) };
 }
 
-/** The way to keep anything, or to forget it, as `set` of one. */
+/** Saves or removes any item, like `set` for one. */
 export function useSavedChange(): (item: NamedItem, isSaved: boolean) => Promise<boolean> {
   const { wallet } = useSession();
   const client = useQueryClient();

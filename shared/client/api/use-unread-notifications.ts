@@ -4,12 +4,12 @@ import { useSession } from '@cosecha/shared/state';
 import { BADGE_REFRESH_MS } from '../../domain';
 import { unreadNotifications } from './unread-notifications';
 
-/** The number can wait until the screen that shows it stands. */
+/** The count can wait until the screen has been drawn. */
 const LATER_MS = 1_500;
 
 /**
- * How many notices the person has not read; 0 while nothing is known. All bells of the page share one request a minute, the
- * badge's own measure, and none while no bell is up.
+ * Unread notifications; 0 while unknown. All bells of the page share one poll a minute, and without a bell there is
+ * none.
  */
 export function useUnreadNotifications(): number {
   const { wallet } = useSession();

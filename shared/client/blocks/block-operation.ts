@@ -32,7 +32,7 @@ export const blockKind: OperationKind<BlockChange, Record<never, never>> = {
   maxAge: KEY_LIFE_MS,
   onDone() {
     void queryClient().invalidateQueries({ queryKey: BLOCKS_KEY });
-    /** Whether an order can be placed is asked anew, too. */
+    /** Eligibility to order is requested again as well. */
     void queryClient().invalidateQueries({ queryKey: queryKeys.offers.all });
   },
   onUnwatchedEnd: ({ input: { name, isBlocked } }) => ({

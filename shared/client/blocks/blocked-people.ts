@@ -13,7 +13,10 @@ const personSchema = z.object({
 });
 export type BlockedPerson = z.infer<typeof personSchema>;
 
-/** Whom the signed-in person has blocked on the chain, the latest first. @throws RequestError, MissingSessionError */
+/**
+ * The people whom the signed-in person has blocked on the chain, latest first. @throws RequestError,
+ * MissingSessionError
+ */
 export function blockedPeople(signal?: AbortSignal): Promise<BlockedPerson[]> {
   return request(`${config().apiUrl}/p2p/blocks`, { schema: z.array(personSchema), auth: true, signal });
 }

@@ -19,7 +19,7 @@ export interface Blocks {
   change: (change: BlockChange) => Promise<StartResult>;
 }
 
-/** Whom the signed-in person has blocked, and the way to change that. */
+/** The people whom the signed-in person has blocked, and how to change that. */
 export function useBlocks(): Blocks {
   const { wallet } = useSession();
   const { operations, start } = useOperations(blockKind);

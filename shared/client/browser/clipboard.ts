@@ -3,7 +3,7 @@ import { bestEffort } from '../../promise';
 import { commonText } from '../../text/es/common';
 
 interface CopyWords {
-  /** Said when it worked; nothing is said without. */
+  /** Shown after success; without it nothing is shown. */
   done?: string;
   tone?: ToastTone;
   /** What to do instead, where the browser does not let pages copy. */

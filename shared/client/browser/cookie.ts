@@ -5,7 +5,7 @@
  */
 const YEAR_S = 365 * 24 * 60 * 60;
 
-/** Keeps it for a year, on this device only. @param value letters, digits and dots */
+/** Stores it for a year, on this device only. @param value letters, digits and dots */
 export function saveCookie(name: string, value: string): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in all browsers, and cannot be read before the first pixel

@@ -1,6 +1,7 @@
 /**
- * Whether a database of a client of others can be used: such a client waits for its own without an end. In WebKit a page that is kept for
- * Back holds the transaction that it was in. One that does not exist yet can be made.
+ * Whether a third-party client's IndexedDB database can be opened in time; such clients wait for theirs without a
+ * limit. In WebKit a page in the back/forward cache holds its open transaction. A database that does not exist yet is
+ * fine.
  * @param limitMs for the answer
  */
 export function databaseAnswers(name: string, limitMs: number): Promise<boolean> {
@@ -16,7 +17,7 @@ export function databaseAnswers(name: string, limitMs: number): Promise<boolean>
     try {
       opening = indexedDB.open(name);
     } catch {
-      // Where there are none at all, the client finds that out by itself.
+      // Without IndexedDB the client notices that itself.
       end(true);
       return;
     }

@@ -6,7 +6,7 @@ interface Connection {
 
 /** A small answer on a farm's line takes longer, on others it hardly ever does. Milliseconds. */
 const SLOW_MS = 400;
-/** The middle one of so many answers counts: one that was slow says nothing. */
+/** Median over this many answers: a single slow one does not count. */
 const REMEMBERED = 5;
 
 const times: number[] = [];
@@ -17,7 +17,7 @@ export function noteAnswerTime(ms: number): void {
   if (times.length > REMEMBERED) times.shift();
 }
 
-/** Whether bytes are dear: people who save data, and slow lines, by what the browser says and by what our own answers took. */
+/** Whether the connection is metered or slow: data saver, the browser's estimate, and our own response times. */
 export function isDearLine(connection: unknown = connectionOf(globalThis.navigator)): boolean {
   const { saveData = false, effectiveType = '4g' } = (connection ?? {}) as Connection;
   const middle = [...times].sort((one, other) => one - other)[REMEMBERED >> 1];

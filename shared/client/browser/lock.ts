@@ -1,6 +1,6 @@
 /**
- * Runs the work in one tab at a time. Browsers without locks begin at once: what the work does has to be safe when two
- * tabs do it, by an idempotency key for example.
+ * Runs the work in one tab at a time. Browsers without Web Locks start at once, so the work must be safe in two tabs,
+ * for example by an idempotency key.
  */
 export async function withLock(name: string, work: () => Promise<void>): Promise<void> {
   if (navigator.locks) await navigator.locks.request(name, work);

@@ -1,7 +1,7 @@
 import { saveCookie } from './cookie';
 import { showLook } from './show-look';
 
-/** How a person wants to see the app in this browser, in place of what the device says. */
+/** Theme and text size chosen in this browser, overriding the device's preference. */
 const NAME = 'look';
 
 export const LOOK_THEMES = ['auto', 'light', 'dark'] as const;
@@ -15,7 +15,7 @@ export interface Look {
   hasTypeface: boolean;
 }
 
-/** What was chosen; whatever else stands in the cookie counts as nothing chosen. */
+/** The stored choice; any other cookie value counts as none. */
 export function readLook(cookies: string = document.cookie): Look {
   const [, theme, size, typeface] = /(?:^|; )look=(\w+)\.(\d+)(\.own\b)?/.exec(cookies) ?? [];
   return {
@@ -27,7 +27,7 @@ export function readLook(cookies: string = document.cookie): Look {
 
 const textOf = ({ theme, size, hasTypeface }: Look): string => `${theme}.${size}${hasTypeface ? '.own' : ''}`;
 
-/** Keeps it for a year, on this device only, and shows it. */
+/** Stores it for a year, on this device only, and applies it. */
 export function saveLook(look: Look): void {
   saveCookie(NAME, textOf(look));
   showLook();

@@ -1,6 +1,6 @@
 /**
- * Told when the browser shows a page again that it had kept for Back, as it was: word of other pages has passed it by, and its
- * connections are gone, though nothing says so.
+ * Called when the browser restores a page from the back/forward cache: it has missed messages and its connections are
+ * closed without an event.
  * @returns ends it
  */
 export function onPageReturn(listener: () => void): () => void {

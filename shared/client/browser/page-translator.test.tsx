@@ -15,7 +15,7 @@ async function through(views: readonly ReactNode[], translate = translatePage): 
     rerender(pages(view));
     seen.push(section().textContent ?? '');
     translate(section());
-    // An observer hears of it once this task is over.
+    // The MutationObserver is called after this task.
     await Promise.resolve();
     expect(isTranslated(section())).toBe(view !== null);
   }

@@ -1,13 +1,13 @@
 import { isHomeScreenApp } from './home-screen';
 import { share } from './share';
 
-/** Some browsers begin to read long after the click; the bytes are copied by then. */
+/** Some browsers start reading long after the click; the bytes are copied by then. */
 const READ_WITHIN_MS = 60_000;
 
 /**
- * Puts a file among the device's downloads. The home-screen app of an iPhone has none, and shows what a link would save in place of the
- * app, without a way back: there the person chooses in the phone's own sheet.
- * @param type of its content; bytes that no browser opens by default
+ * Downloads a file. The home-screen app of an iPhone has no downloads and would open the file in place of the app,
+ * without a way back: there the share sheet is shown.
+ * @param type of its content; must be one that no browser opens by default
  */
 export function saveFile(name: string, content: BlobPart, type = 'application/octet-stream'): void {
   const file = new File([content], name, { type });

@@ -1,6 +1,6 @@
 /**
- * Shows the look that the cookie names, as shell/src/first-view/head.ts does on pages that come with something drawn; no rule knows what
- * else may stand there. A file of its own: the landing needs no more of it.
+ * Applies the look of the cookie, as shell/src/first-view/head.ts does on server-drawn pages. A file of its own: the
+ * landing needs nothing else of it.
  */
 export function showLook(): void {
   document.documentElement.dataset.look = /(?:^|; )look=([\w.]+)/.exec(document.cookie)?.[1] ?? '';

@@ -9,5 +9,5 @@ const NAME = 'typed';
 export const readTypedMoney = (cookies: string = document.cookie): TypedMoney =>
   /(?:^|; )typed=usdt\b/.test(cookies) ? 'usdt' : 'own';
 
-/** Keeps it for a year, on this device only. */
+/** Stores it for a year, on this device only. */
 export const saveTypedMoney = (money: TypedMoney): void => saveCookie(NAME, money);

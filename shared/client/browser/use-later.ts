@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** False at first and true after a while: for what may come once the first screen stands. Milliseconds. */
+/** False at first, true after a delay: for content that can wait until the first screen is drawn. Milliseconds. */
 export function useLater(afterMs: number): boolean {
   const [isLater, setLater] = useState(false);
   useEffect(() => {

@@ -14,7 +14,7 @@ export interface KeyId {
 /** Its document is named so, and what is wrapped is bound to it. */
 export const keyName = ({ by, number }: KeyId): string => `${by}-${number}`;
 
-/** As it stands in its document (mfe-chat/firebase/firestore.rules). */
+/** A document as stored (mfe-chat/firebase/firestore.rules). */
 const authorKeySchema = z.object({
   by: z.string(),
   number: z.number(),
@@ -23,15 +23,15 @@ const authorKeySchema = z.object({
 });
 export type AuthorKey = z.infer<typeof authorKeySchema>;
 
-/** Null for a document that is none of ours. */
+/** Null for an invalid document. */
 export const parseAuthorKey = (data: unknown): AuthorKey | null =>
   authorKeySchema.safeParse(data).data ?? null;
 
 /** The documents of the keys of one conversation. */
 export interface KeyDocuments {
-  /** Null where there is none. */
+  /** Null if it does not exist. */
   read(name: string): Promise<unknown>;
-  /** Refused where it stands already. */
+  /** Refused if it exists already. */
   create(name: string, key: AuthorKey): Promise<void>;
   /** Wallets of all who are to open what is written. */
   readers(): Promise<readonly string[]>;
@@ -49,8 +49,8 @@ interface Author {
 }
 
 /**
- * The key that this wallet writes with. Each member has keys of its own, so that no one can make the words of another
- * unreadable; one that this wallet cannot open, whatever program made it, is passed over for the next.
+ * The key that this wallet writes with. Each member has its own keys, so that no member can make another's messages
+ * unreadable; a key that this wallet cannot open is skipped for the next.
  * @throws what `documents` throw
  */
 export async function ownKey(author: Author, documents: KeyDocuments): Promise<OwnKey> {
@@ -88,7 +88,7 @@ async function make(
   await documents.create(name, { by, number, wraps: Object.fromEntries(wraps) });
 }
 
-/** Null: it was not wrapped for this wallet, or what stands there does not open. */
+/** Null: it was not wrapped for this wallet, or cannot be opened. */
 export async function openAuthorKey(
   { own, conversationId, wallet }: Author,
   stored: AuthorKey,

@@ -6,7 +6,7 @@ import { agree, agreementKeyOf, type WalletKey } from './wallet-key';
 const PURPOSE = 'cosecha chat key 2';
 const AES = { name: 'AES-GCM', length: 256 } as const;
 
-/** Who wrapped which key of a conversation for whom. A wrap fits nowhere else. */
+/** Who wrapped which key of a conversation for whom, authenticated with the wrapped key. */
 export interface WrapFacts {
   conversationId: string;
   /** Its name (`keyName`). */

@@ -8,8 +8,8 @@ const row = walletRow<WalletKey | null>('chat-key', parseWalletKey, sessionDatab
 export const deviceKey = (wallet: string): Promise<WalletKey | null> => row.read(wallet);
 
 /**
- * Makes the key of the phrase and keeps it until the person signs out.
- * @returns false, and keeps nothing, where the words are another wallet's
+ * Derives the key from the phrase and stores it until the person signs out.
+ * @returns false, and stores nothing, when the words are another wallet's
  */
 export async function storeDeviceKey(phrase: string, wallet: string): Promise<boolean> {
   const key = await walletKeyOf(phrase, wallet);

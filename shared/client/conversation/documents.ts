@@ -48,7 +48,7 @@ const readSchema = z.array(
 
 interface SignedIn {
   wallet: string;
-  /** The session's own token. Another one stands there once the person came in anew, perhaps in another tab. */
+  /** The session's current token; it changes when the person signs in again, perhaps in another tab. */
   session: string | undefined;
   token: string;
   untilMs: number;
@@ -111,7 +111,7 @@ async function post(url: string, body: object, token?: string): Promise<unknown>
   } catch {
     throw new DocumentsError(0);
   }
-  /** The session has ended meanwhile; the next try signs in anew. */
+  /** The session has ended meanwhile; the next attempt signs in again. */
   if (answer.status === 401) signedIn = null;
   if (!answer.ok) throw new DocumentsError(answer.status);
   return answer.json();

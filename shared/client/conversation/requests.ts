@@ -7,7 +7,7 @@ const address = (path: string) => `${config().apiUrl}/chat/${path}`;
 const conversationSchema = z.object({ conversationId: conversationIdSchema });
 
 /**
- * Makes sure that the conversation of an order stands, or the question about an offer, and answers its id.
+ * Ensures that the conversation of an order, or the question about an offer, exists and returns its id.
  * @throws RequestError `order-not-found`, `order-not-yours`, `offer-not-found`, `offer-paused`, `offer-exhausted`,
  * `question-own`, `question-limit`, `chat-down`, `chat-unavailable`
  */
@@ -20,7 +20,7 @@ export async function openConversation(
 }
 
 /**
- * After a message has reached Firestore: the others hear that there is one, unless they are looking at it.
+ * Called after a message has reached Firestore: the others are notified unless they are reading the conversation.
  * @throws RequestError `conversation-not-found`
  */
 export async function notifyNewMessage(conversationId: string): Promise<void> {

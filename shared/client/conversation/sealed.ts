@@ -5,7 +5,7 @@ const IV_BYTES = 12;
 
 export const newIv = (): Bytes => crypto.getRandomValues(new Uint8Array(IV_BYTES));
 
-/** @param facts stand beside what is sealed and are authenticated with it */
+/** @param facts additional authenticated data */
 export async function seal(plain: Bytes, key: CryptoKey, facts: Bytes): Promise<Bytes> {
   const iv = newIv();
   const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv, additionalData: facts }, key, plain);

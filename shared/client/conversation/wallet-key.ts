@@ -8,8 +8,8 @@ const PKCS8_PREFIX = fromHex('302e020100300506032b656e04220420');
 const NO_FACTS: Bytes = new Uint8Array();
 
 /**
- * A wallet's secret for agreeing on keys, as this device keeps it: out of any script's reach where the browser knows the
- * curve (`native`), else sealed under a key that is (`sealed`).
+ * A wallet's secret for key agreement, as stored on this device: non-extractable where the browser supports the curve
+ * (`native`), otherwise sealed under a non-extractable key (`sealed`).
  */
 const walletKeySchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('native'), key: z.custom<CryptoKey>(isCryptoKey) }),
@@ -21,7 +21,7 @@ const walletKeySchema = z.discriminatedUnion('kind', [
 ]);
 export type WalletKey = z.infer<typeof walletKeySchema>;
 
-/** What was kept, or null. */
+/** The stored secret, or null. */
 export const parseWalletKey = (stored: unknown): WalletKey | null =>
   walletKeySchema.safeParse(stored).data ?? null;
 
@@ -76,7 +76,7 @@ function readBack(key: CryptoKey): CryptoKey {
 }
 
 /**
- * What a wallet answers to in an agreement: its id is an ed25519 public key, so no other key has to be published.
+ * A wallet's public key for agreements: its id is an ed25519 public key, so no other has to be published.
  * @throws for a text that is no wallet
  */
 export const agreementKeyOf = (wallet: string): Bytes =>

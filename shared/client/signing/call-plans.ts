@@ -25,7 +25,7 @@ import {
 } from '../../domain';
 import type { SeenOrder } from '../../domain/seen-order';
 
-/** What may be signed for a call: one receiver, and what it is told to do. */
+/** What a call may sign: one receiver and its actions. */
 export interface Planned {
   receiverId: string;
   actions: readonly (ChainAction | TransferAction)[];
@@ -41,7 +41,7 @@ export interface Caller {
   mark: string | null;
 }
 
-/** What a call comes to on the chain. */
+/** The chain actions of a call. */
 export interface Plan {
   /** Brought and paid by the operator. Null: the wallet can only do it itself. */
   delegated: (ChainCall & Pick<Planned, 'step'>) | null;
@@ -54,7 +54,7 @@ export interface Plan {
 const digits = z.string().check(z.regex(/^\d+$/));
 const numberOrText = z.pipe(z.union([z.string(), z.number()]), z.transform(String));
 
-/** An escrow account is sent at most so many steps of NEAR for one more order. */
+/** Maximum number of NEAR top-up steps of an escrow account for one more order. */
 const TOP_UPS = 10;
 
 const purchaseSchema = z.object({
@@ -204,8 +204,8 @@ export const isSameCall = (own: Planned, { receiverId, actions, step }: Planned)
   (own.step === undefined || own.step === step);
 
 /**
- * What a call of this device comes to on the chain, built from what was sent and from nothing that the service answered.
- * @returns undefined for a call that has nothing to sign there, or that cannot be read
+ * The chain actions of a call of this device, built from its request and from nothing that the service answered.
+ * @returns undefined when it has nothing to sign or cannot be read
  */
 export function planOf(path: string, body: object, caller: Caller): Plan | undefined {
   const name = path.split('/').slice(-2).join('/');

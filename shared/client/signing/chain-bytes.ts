@@ -21,7 +21,7 @@ export interface OwnTransaction extends Signed<ChainAction | TransferAction> {
   blockHash: string;
 }
 
-/** 2³⁰ + 366 (NEP-461): no transaction begins so. */
+/** 2³⁰ + 366 (NEP-461): no transaction starts with these bytes. */
 const PREFIX = 1_073_742_190n;
 /** How Borsh names the kind of a key, and of an action. */
 const ED25519 = Uint8Array.of(0);
@@ -29,14 +29,14 @@ const FUNCTION_CALL = 2;
 const TRANSFER = 3;
 const HASH_BYTES = 32;
 
-/** The bytes of which a key signs the SHA-256. @throws RangeError for numbers that do not fit */
+/** The bytes whose SHA-256 is signed. @throws RangeError for numbers that do not fit */
 export const delegationBytes = ({ wallet, receiverId, actions, nonce, maxBlockHeight }: Delegation): Bytes =>
   joined(
     ...[number(PREFIX, 4), text(wallet), text(receiverId), list(actions)],
     ...[number(nonce, 8), number(maxBlockHeight, 8), publicKey(wallet)],
   );
 
-/** The bytes of which a key signs the SHA-256. @throws RangeError for what does not fit */
+/** The bytes whose SHA-256 is signed. @throws RangeError for what does not fit */
 export const transactionBytes = ({ wallet, receiverId, actions, nonce, blockHash }: OwnTransaction): Bytes =>
   joined(
     ...[text(wallet), publicKey(wallet), number(nonce, 8), text(receiverId)],

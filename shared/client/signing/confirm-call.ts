@@ -80,7 +80,7 @@ async function signerOf(
   const said = signedWords(bytes);
   const words = said === null ? explain : `${explain} ${said}`;
   do {
-    // What began beside another call neither asks beside its question nor loses its own to it: one PIN is enough for both.
+    // A call started while another one asks joins its question: one PIN is enough for both.
     if (recentPin) await answeredTogether(words);
     const held = recentPin ? heldKey() : null;
     if (held) return held;
@@ -91,7 +91,7 @@ async function signerOf(
   return 'signature-cancelled';
 }
 
-/** @returns a refusal where nothing is signed now, though something of before may count */
+/** @returns a refusal when nothing is signed now, though an earlier signature may count */
 async function signed(
   answer: unknown,
   { call }: AskedCall,
@@ -128,9 +128,9 @@ const refusal = (
 ): RequestError => new RequestError({ code, status: SIGNATURE_NEEDED, message, retryable: false });
 
 /**
- * A call as it was made, with what its proposals are held against. Its wallet is the signed-in one, or one that is only being
+ * A call with the data that its proposals are checked against. Its wallet is the signed-in one, or one that is being
  * opened and whose words are at hand.
- * @throws MissingSessionError where there is no wallet
+ * @throws MissingSessionError without a wallet
  */
 const askedCall = ({ url, method, json, form, confirm, idempotencyKey }: MadeCall): AskedCall => ({
   call: {

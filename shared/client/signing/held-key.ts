@@ -36,8 +36,8 @@ export const noteSignsOnDevice = (wallet: string, isOnDevice: boolean): Promise<
   onDeviceRow.change(wallet, () => isOnDevice);
 
 /**
- * Keeps the wallet's key for a few minutes after a PIN has opened its phrase, where this session signs on the device. Words
- * that a person types are for one use: without a PIN a key in memory would be what a token was.
+ * Holds the wallet's key in memory for a few minutes after a PIN has opened its phrase, if this session signs on the
+ * device. Typed words are for one use: without a PIN a key in memory would be as exposed as a token.
  */
 export async function holdKey(phrase: string): Promise<void> {
   const wallet = localStore.get('wallet');

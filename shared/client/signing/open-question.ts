@@ -1,8 +1,8 @@
 import { pinAnswered, pinQuestionStore } from '../state/pin-question';
 
 /**
- * Waits until no question for the PIN is open.
- * @param words what the PIN is used for beside it: they join the question, for the person answers both at once
+ * Waits until no PIN question is open.
+ * @param words further purposes of the PIN: they are added to the question, since the person answers for both
  */
 export async function answeredTogether(words: string): Promise<void> {
   const stop = pinQuestionStore.subscribe(() => join(words));

@@ -18,9 +18,9 @@ const orderSchema = z.nullable(
 const schema = z.object({ result: z.array(z.number()) });
 
 /**
- * The order as the market itself keeps it.
+ * The order as stored by the market contract.
  * @returns null once it has ended
- * @throws RequestError, or another error where the market answers with no order that can be read
+ * @throws RequestError, or another error when the market's answer cannot be read
  */
 export async function orderOnChain(orderId: string): Promise<SeenOrder | null> {
   const params = {

@@ -10,8 +10,8 @@ interface Node {
 }
 
 /**
- * The ed25519 seed of a wallet: BIP-39 and SLIP-10, by the browser's own cryptography. Words that make no phrase give a
- * seed as well, of a wallet that does not exist. Who is done with the seed overwrites it: there is no other copy.
+ * The ed25519 seed of a wallet: BIP-39 and SLIP-10, by the browser's own cryptography. Invalid words give the seed of a
+ * wallet that does not exist. Callers overwrite the seed after use: there is no other copy.
  */
 export async function seedOfPhrase(phrase: string): Promise<Bytes> {
   let node = await hmac(utf8('ed25519 seed'), await bip39Seed(phrase));
@@ -36,7 +36,7 @@ function child({ key, chain }: Node, index: number): Promise<Node> {
   return hmac(chain, data);
 }
 
-/** Takes what it is given: none of it stays in memory, it would be as good as the words. */
+/** Overwrites its input afterwards: it would be as good as the words. */
 async function hmac(key: Bytes, data: Bytes): Promise<Node> {
   const algorithm = { name: 'HMAC', hash: 'SHA-512' };
   const imported = await crypto.subtle.importKey('raw', key, algorithm, false, ['sign']);

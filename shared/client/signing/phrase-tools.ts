@@ -10,8 +10,8 @@ export interface PhraseTools {
 let loading: Promise<PhraseTools> | undefined;
 
 /**
- * The word lists and their checksum, fetched when a screen first needs them: twice 2048 words would burden every
- * other screen. A load that failed is tried anew by the next call.
+ * The word lists and their checksum, loaded on first use: twice 2048 words would burden every other screen. A failed
+ * load is retried by the next call.
  */
 export function loadPhraseTools(): Promise<PhraseTools> {
   loading ??= import(/* webpackChunkName: "phrase-lists" */ './phrase-lists').then(

@@ -21,7 +21,7 @@ export interface OwnCall extends Omit<Caller, 'mark'> {
   recipient: string;
   /** The chain's last block, asked where something is signed that counts up to a height. */
   lastHeight: () => Promise<number>;
-  /** An order as the market keeps it, null once it has ended; asked where one is changed. */
+  /** An order as stored by the market, null once it has ended; read when a call changes one. */
   orderOnChain: (orderId: string) => Promise<SeenOrder | null>;
   /** What the person read of that order. */
   seenOrder: SeenOrder | undefined;
@@ -74,7 +74,7 @@ const answerSchema = z.object({ data: z.object({ sign: z.tuple([proposalSchema])
 export type Proposal = z.infer<typeof proposalSchema>;
 type ProposalOf<Kind> = Extract<Proposal, { kind: Kind }>;
 
-/** The service asked for something else than this device's own call: nothing is signed. */
+/** The proposal is not this device's own call: nothing is signed. */
 export class ForeignProposal extends Error {}
 
 /** The call is this device's own, but the order that it changes is not what the person read, or has ended. */
@@ -141,7 +141,8 @@ export function proposalIn(answer: unknown): Proposal {
 }
 
 /**
- * The bytes that a proposal comes to, if that is the call that was made. Of the proposal only nonce and time are taken.
+ * The bytes to sign, if the proposal is exactly the call that was made. Only nonce and time are taken from the
+ * proposal.
  * @throws ForeignProposal, OtherOrder
  */
 export async function ownBytes(proposal: Proposal, call: OwnCall): Promise<Bytes> {

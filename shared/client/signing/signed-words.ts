@@ -50,5 +50,5 @@ function wordsOf({ methodName, args }: ChainAction): string {
 
 const HEX_WALLET = /^[\da-f]{64}$/;
 
-/** A named account stands whole: another one may have the same ends. */
+/** Named accounts are shown in full: another one may have the same ends. */
 const accountWords = (account: string): string => (HEX_WALLET.test(account) ? shortWallet(account) : account);

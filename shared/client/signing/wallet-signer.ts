@@ -12,7 +12,7 @@ export interface OpenedKey {
   signer: WalletSigner;
 }
 
-/** What stands before the 32 bytes of an Ed25519 key in PKCS #8 (RFC 8410). */
+/** PKCS #8 prefix of the 32 bytes of an Ed25519 key (RFC 8410). */
 const PKCS8_HEAD = fromHex('302e020100300506032b657004220420');
 
 /** @returns null when the words are another wallet's */

@@ -28,8 +28,8 @@ export function noteAnswer(): void {
 }
 
 /**
- * Asks our own server for a sign of life: a page that was kept (shell/src/worker) can stand there before anybody noticed
- * that does not answer, and a browser takes a network without a way out for a connection.
+ * Pings our own server: a cached page (shell/src/worker) can be on screen before a request has failed, and browsers
+ * report a network without internet as online.
  */
 export async function askForContact(): Promise<boolean> {
   try {

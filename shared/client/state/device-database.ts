@@ -1,10 +1,10 @@
 /**
- * How long the browser may take to begin. Some neither open nor refuse in a private window, and in WebKit a page that is kept for Back
- * holds the transaction that it was in; callers must not wait for that.
+ * Time limit for opening a database: some browsers neither open nor refuse in a private window, and in WebKit a page in
+ * the back/forward cache holds its open transaction.
  */
 const ANSWER_LIMIT_MS = 3_000;
 
-/** The browser keeps nothing here, or does not get to it: nothing was read, and nothing written. */
+/** The browser stores nothing here or did not answer in time: nothing was read or written. */
 export class Unanswered extends Error {
   override readonly name = 'Unanswered';
 }

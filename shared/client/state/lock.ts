@@ -7,8 +7,8 @@ import { isSealedToken } from './vault/sealed-tokens';
 import type { Tokens } from './vault/token-seal';
 
 /**
- * The lock hides the app until the PIN is given; nothing is unmounted and no call is cut off. How it stands is in
- * local storage, so that a reload and other tabs find it as it is. Only a phrase under a PIN can be locked.
+ * The lock hides the app until the PIN is entered; nothing is unmounted and no request is aborted. Its state is in
+ * local storage, shared by reloads and other tabs. Only a phrase protected by a PIN can be locked.
  */
 export type LockState = 'open' | 'locked';
 
@@ -16,9 +16,9 @@ const TOKENS = ['authToken', 'authTokenVenwallet'] as const;
 
 export const lockStore = sharedStore<LockState>('lock', 'open');
 
-/** How the lock stands now, from what the device holds. */
+/** The state of the lock now, from the device's storage. */
 function lockState(nowMs: number = Date.now()): LockState {
-  /** Whatever else stands there: without the PIN these tokens are none. */
+  /** Sealed tokens cannot be used without the PIN, whatever the stored lock state says. */
   if (areTokensSealed()) return 'locked';
   const isSignedIn = TOKENS.some((key) => localStore.get(key) !== null);
   // What another client wrote under SPEC.md's name is left as it is: it has no PIN of ours.
@@ -47,13 +47,16 @@ export function lockNow(): void {
 /** How a session goes on behind its PIN. */
 export interface Unlocking {
   tokens?: Tokens;
-  /** What stands in the tokens' place from the next lock on. */
+  /** The sealed tokens that replace the plain ones at the next lock. */
   sealed?: string;
   /** The device's setting, where it is known. */
   minutes?: number;
 }
 
-/** The PIN was right, or a session begins. The record first: a tab that sees only the tokens would lock again. */
+/**
+ * The PIN was right, or a session starts. The lock state is written before the tokens: a tab that sees only the tokens
+ * would lock again.
+ */
 export function unlock({ tokens, sealed, minutes }: Unlocking = {}, nowMs: number = Date.now()): void {
   write({ locked: false, activeMs: nowMs, sealed, ...(minutes === undefined ? {} : { minutes }) });
   for (const key of tokens ? TOKENS : []) {

@@ -10,9 +10,9 @@ export interface PinQuestion {
 export type PinAnswer = 'confirmed' | 'cancelled';
 
 interface OpenQuestion extends PinQuestion {
-  /** Nothing is kept here that a PIN could open: the words themselves are asked for. */
+  /** No phrase is stored on this device: the words themselves are requested. */
   byWords: boolean;
-  /** With the phrase, or null when the person thinks better of it. */
+  /** Called with the phrase, or null when the person cancels. */
   answer: (phrase: string | null) => void;
 }
 
@@ -20,8 +20,8 @@ interface OpenQuestion extends PinQuestion {
 export const pinQuestionStore = sharedStore<OpenQuestion | null>('pin-question', null);
 
 /**
- * Asks for the PIN before money moves; the shell shows the sheet, whichever remote asks. People whose phrase is not
- * kept on this device have no PIN, and nothing is asked. One question at a time: a second one cancels the first.
+ * Asks for the PIN before money moves; the shell shows the sheet for every remote. Without a stored phrase there is no
+ * PIN, and nothing is asked. One question at a time: a second one cancels the first.
  */
 export async function askPin(question: PinQuestion): Promise<PinAnswer> {
   if (!hasPin()) return 'confirmed';
@@ -29,8 +29,8 @@ export async function askPin(question: PinQuestion): Promise<PinAnswer> {
 }
 
 /**
- * Asks for the phrase, for one use of the wallet's key: by PIN, or word by word where nothing is kept here.
- * @returns null when the person thinks better of it
+ * Asks for the phrase for one use of the wallet's key: by PIN, or word by word when none is stored here.
+ * @returns null when the person cancels
  */
 export const askPhrase = (question: PinQuestion): Promise<string | null> =>
   ask({ ...question, byWords: !hasPin() });

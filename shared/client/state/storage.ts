@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * SPEC.md §3: every key that the app keeps in the browser, and nothing else. Plain keys hold the text as it
- * is; the others hold JSON. What is read is checked: a value of another writer counts as absent.
+ * SPEC.md §3: every key that the app stores in the browser, and no others. Plain keys hold text as it is; the others
+ * hold JSON. Values are checked when read: anything unexpected counts as absent.
  */
 const text = z.string().check(z.minLength(1));
 
@@ -17,7 +17,7 @@ const profileDataSchema = z.object({
   headingQuantity: z._default(z.nullable(z.union([z.string(), z.number()])), ''),
   ladnName: z._default(z.nullable(z.string()), ''),
   landAddress: z._default(z.nullable(z.string()), ''),
-  /** Not SPEC.md's: when the service answered it, in ms since the epoch; what was kept before this field counts as old. */
+  /** Not SPEC.md's: time of the service's answer, ms since the epoch; without this field the value counts as old. */
   readAtMs: z._default(z.number(), 0),
 });
 
@@ -27,14 +27,14 @@ const lockSchema = z.object({
   activeMs: z.number(),
   /** Minutes without activity until it locks. */
   minutes: z.number(),
-  /** The tokens as they stand in their own places while it is locked. */
+  /** The sealed tokens while the app is locked. */
   sealed: z.optional(z.string()),
 });
 
 export type StoredLock = z.infer<typeof lockSchema>;
 
 const LOCAL = {
-  /** While it is locked both tokens are sealed (lock.ts): what stands here then, no service takes. */
+  /** While locked both tokens are sealed (lock.ts): no service accepts the stored value then. */
   authToken: { plain: true, schema: text },
   authTokenVenwallet: { plain: true, schema: text },
   wallet: { plain: true, schema: text },
@@ -46,7 +46,7 @@ const LOCAL = {
   sessionExpiry: { plain: true, schema: text },
   profileData: { plain: false, schema: profileDataSchema },
   imageProfile: { plain: true, schema: text },
-  /** Not SPEC.md's: how the automatic lock stands, shared by all tabs (lock.ts). */
+  /** Not SPEC.md's: state of the automatic lock, shared by all tabs (lock.ts). */
   lock: { plain: false, schema: lockSchema },
   /** Not SPEC.md's: where Firebase reaches the app from a store, once its person wants pushes there. */
   phonePush: { plain: true, schema: text },
@@ -80,8 +80,9 @@ export interface TypedStorage<Keys extends Record<string, Entry>> {
   /** The checked value, or null when it is absent or not what the key holds. */
   get<K extends keyof Keys & string>(key: K): Value<Keys[K]> | null;
   /**
-   * Never fails: where the browser has no room, or forbids it, the value counts in this page, until something else is written there.
-   * @param before what becomes of the value that stands there if this one cannot: dropped, or left to the next page
+   * Never fails: when the browser is full or forbids storage, the value lives in this page until another writer changes
+   * the key.
+   * @param before what happens to the stored value if this one cannot be written: dropped, or left for the next page
    */
   set<K extends keyof Keys & string>(key: K, value: Value<Keys[K]>, before?: 'drop' | 'leave'): void;
   remove(key: keyof Keys & string): void;
@@ -93,7 +94,7 @@ function typedStorage<Keys extends Record<string, Entry>>(
   keys: Keys,
   backing: () => Storage,
 ): TypedStorage<Keys> {
-  /** What the browser did not take, with what stood there instead: another tab may have written since. */
+  /** Values the browser did not accept, with what is stored instead: another tab may have written since. */
   const unkept = new Map<string, { text: string; instead: string | null }>();
   const stored = (key: string) => attempt(() => backing().getItem(key)) ?? null;
   const textOf = (key: string) => {

@@ -7,8 +7,8 @@ import { type Toast, toastsStore } from './toasts';
 import { type PhraseStatus, phraseStatusStore, refreshPhraseStatus } from './vault/status';
 
 /**
- * Who is signed in; anonymous during hydration, the real session right after. What depends on it is much of a screen, so
- * that comes in slices: `useStore` would draw it all at once, before a tap is answered.
+ * Who is signed in; anonymous during hydration, the real session right after. Much of a screen depends on it, so the
+ * update is a transition: `useStore` would render it all at once, before a tap is handled.
  */
 export function useSession(): Session {
   const { isUnderWay } = useContext(AdoptionContext);
@@ -29,7 +29,7 @@ export function useLockState(): LockState {
   return useStore(lockStore);
 }
 
-/** How the signed-in wallet's phrase stands on this device; unknown on the first render. */
+/** Status of the signed-in wallet's phrase on this device; unknown on the first render. */
 export function usePhraseStatus(): PhraseStatus {
   const status = useStore(phraseStatusStore);
   const { wallet } = useSession();

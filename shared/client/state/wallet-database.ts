@@ -1,9 +1,11 @@
 import { forgetPageRows } from './page-rows';
 
-/** Beside the vault: what the screens of one wallet keep on this device, e.g. its address book. Goes with the wallet. */
+/**
+ * Data of one wallet's screens on this device, e.g. its address book; separate from the vault, deleted with the wallet.
+ */
 export const walletDatabase = (wallet: string): string => `cosecha-${wallet}`;
 
-/** Nothing to do where the browser keeps nothing. */
+/** A no-op when the browser stores nothing. */
 export function forgetWalletDatabase(wallet: string): void {
   forgetPageRows(walletDatabase(wallet));
   if (typeof indexedDB !== 'undefined') indexedDB.deleteDatabase(walletDatabase(wallet));

@@ -5,7 +5,7 @@ export { useOwnRate } from './use-own-rate';
 
 const parts = () => import(/* webpackChunkName: "own-money" */ './own-amount');
 
-/** "≈ $ 5.300 COP" beside an amount in USDT, where a currency is chosen and its rate is known; comes after the screen. */
+/** "≈ $ 5.300 COP" beside an amount in USDT, if a currency is chosen and its rate is known; loaded after the screen. */
 export const OwnAmount = lazyPart(() => parts().then((code) => code.OwnAmount));
 
 /** Which rate it is, whose and of when; and that the amount in USDT decides. */

@@ -4,7 +4,7 @@ import type { Cut, PhotoSize } from './cut';
 
 const QUALITY = 0.82;
 
-/** A picture of the device, turned as it was held; its pixels are decoded when it is drawn. */
+/** A picture of the device, rotated by its EXIF orientation; decoded when it is drawn. */
 export type Picture = HTMLImageElement;
 
 /**
@@ -45,8 +45,8 @@ const PROBE_SIDE = 4;
 const SHADES = 8;
 
 /**
- * Whether what is drawn can be read back. Browsers that hide their device from pages answer noise in place of a photo, without
- * an error. Asked anew each time: a person may allow it at any moment.
+ * Whether canvas pixels can be read back. Browsers with fingerprinting protection return noise without an error.
+ * Checked each time: a person may allow it at any moment.
  */
 export function canReadCanvas(): boolean {
   const canvas = document.createElement('canvas');

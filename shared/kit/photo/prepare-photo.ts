@@ -2,10 +2,10 @@ import { canReadCanvas, notTooLarge, openPicture, sizeOf, writePhoto } from './c
 import { cutOf, type PhotoShape, type PhotoSize } from './cut';
 
 /**
- * Makes a photo small enough to send, on the device. Drawing it anew also drops what the camera wrote into it
- * (place, device), so that a photo of a farm does not tell where it lies.
- * @returns WebP where the browser can write it, JPEG elsewhere; the file as it is where the browser does not tell what is drawn: the
- *   service draws it anew, or says why it does not
+ * Shrinks a photo on the device. Re-encoding also removes its metadata (location, camera), so that a photo does not
+ * reveal where a farm is.
+ * @returns WebP where the browser can encode it, otherwise JPEG; the original file where canvas pixels cannot be read:
+ * the service re-encodes it, or says why it does not
  * @throws DomainError `image-heic`, `image-not-image` or `image-too-large`
  */
 export async function preparePhoto(file: Blob, shape: PhotoShape): Promise<Blob> {

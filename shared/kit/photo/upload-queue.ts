@@ -4,7 +4,7 @@ import { createMutex } from '@cosecha/shared/promise';
 import { sessionStore, sharedStore } from '@cosecha/shared/state';
 import { useSyncExternalStore } from 'react';
 
-/** Where a picture stands that the service does not have yet. */
+/** State of a picture not uploaded yet. */
 export interface Upload {
   state: 'preparing' | 'waiting' | 'uploading' | 'failed' | 'refused';
   /** How much has left the device, from 0 to 1. */
@@ -24,14 +24,14 @@ export interface UploadJob {
 
 type UploadQueue<About extends object> = ReturnType<typeof createUploadQueue<About>>;
 
-/** A picture is many times a request: one that failed is left alone at least so long. Milliseconds. */
+/** A picture is much larger than a request: minimum pause after a failure. Milliseconds. */
 const SHORTEST_PAUSE_MS = 10_000;
 
 /**
- * Pictures on their way to the service, one after the other, so that a weak connection loses at most one. All are prepared
- * before the slow part. One that fails for a reason that passes is tried again, ever more slowly, and at once when the
- * connection is back. It outlives the screens, so that a person can leave meanwhile; it ends with who is signed in, here or
- * in another tab, or it would send one person's pictures with another one's token.
+ * Uploads pictures one after the other, so that a weak connection loses at most one. All are prepared before the slow
+ * part. Temporary failures are retried with backoff, and at once when the connection is back. The queue outlives the
+ * screens, so that a person can navigate meanwhile; it ends when the person signs out, here or in another tab, since it
+ * would send one person's pictures with another's token.
  * @param name of the page's store
  */
 export function createUploadQueue<About extends object>(name: string) {

@@ -63,7 +63,7 @@ export const Typed = styled.input`
   cursor: default;
   -webkit-text-security: disc;
 `;
-/** Keeps its room while it is empty: the keys must not move under a thumb. */
+/** Reserves its space while empty: the keys must not move under a thumb. */
 export const Say = styled.div`
   ${type('small')}
   ${tabular}

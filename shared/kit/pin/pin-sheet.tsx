@@ -10,7 +10,7 @@ import { WordsStep } from './words-step';
 interface Props {
   title: string;
   explain: string;
-  /** Nothing is kept here that a PIN could open. */
+  /** No phrase is stored on this device. */
   byWords: boolean;
   /** With the phrase that was opened, or null. */
   onAnswer: (phrase: string | null) => void;

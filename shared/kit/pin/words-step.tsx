@@ -6,7 +6,7 @@ import { useState } from 'react';
 
 const texts = pinText.words;
 
-/** The words of the signed-in wallet, where this browser keeps nothing that a PIN could open. */
+/** Asks for the words of the signed-in wallet when no phrase is stored in this browser. */
 export function WordsStep({ onPhrase }: { onPhrase: (phrase: string) => void }) {
   const wallet = useSession().wallet ?? '';
   const [typed, setTyped] = useState('');

@@ -26,13 +26,13 @@ export async function placesOf(country: Country): Promise<readonly Place[]> {
   });
 }
 
-/** "Pitalito, Huila": the same names stand in several departments. */
+/** "Pitalito, Huila": several departments have places of the same name. */
 export const placeLabel = ({ municipality, department }: Place): string => `${municipality}, ${department}`;
 
 /**
- * Places that have every typed word in their name or in their department's; accents and case do not count. Those whose
- * own name begins as typed stand first.
- * @returns `most` at most, and whether there are others
+ * Places with every typed word in their name or their department's, ignoring accents and case. Those whose own name
+ * starts with the text come first.
+ * @returns `most` at most, and whether there are more
  */
 export function searchPlaces(
   places: readonly Place[],

@@ -1,3 +1,3 @@
-/** Words of at most so many lines; what does not fit gives way to an ellipsis. */
+/** Truncates text after this many lines with an ellipsis. */
 export const atMostLines = (count: number): string =>
   `display: -webkit-box; overflow: hidden; overflow-wrap: anywhere; -webkit-box-orient: vertical; -webkit-line-clamp: ${count};`;

@@ -3,8 +3,9 @@ const controlsOf = (place: Element | null): HTMLElement[] => [
 ];
 
 /**
- * As `ref` of a row whose last button takes it away, or of that button: a row that goes with the focus in it passes that to the last
- * button of the next row, of the one before, else to its sheet's heading or what stands before. A browser would begin at the top.
+ * `ref` for a row that its own last button removes, or for that button: when a row with focus is removed, focus moves
+ * to the last button of the next row, or the previous one, otherwise to the sheet's heading or the preceding element.
+ * Browsers would reset it to the top of the page.
  */
 export const passFocus = (element: HTMLElement | null) => () => {
   const row = element?.closest('li');
@@ -14,7 +15,7 @@ export const passFocus = (element: HTMLElement | null) => () => {
     controlsOf(row.nextElementSibling ?? row.previousElementSibling).at(-1) ??
     row.closest('dialog')?.querySelector<HTMLElement>('[tabindex]') ??
     all[all.findIndex((control) => row.contains(control)) - 1];
-  /** Once the rest is drawn: where the whole list went, or a screen has put the focus elsewhere, nothing is left to do. */
+  /** After rendering: nothing to do when the whole list is gone or a screen has moved the focus. */
   queueMicrotask(() => {
     if (next?.isConnected && document.activeElement === document.body) next.focus();
   });

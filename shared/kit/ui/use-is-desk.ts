@@ -4,8 +4,8 @@ import { useSyncExternalStore } from 'react';
 const QUERY = from('desk').replace('@media ', '');
 
 /**
- * Whether two parts of a screen have room beside each other; false on a server. For what a style sheet alone cannot do: parts
- * that are another screen's elsewhere.
+ * Whether two panes fit side by side; false on a server. For what CSS alone cannot do: panes that are separate screens
+ * on narrow windows.
  */
 export function useIsDesk(): boolean {
   return useSyncExternalStore(subscribe, isDesk, () => false);

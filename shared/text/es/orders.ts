@@ -2,7 +2,7 @@ import type { OrderAction, OrderRole, OrderState } from '../../domain';
 import { splitText } from './splits';
 
 /**
- * What a person reads about an order. One sentence per state and role says where it stands and what to do;
+ * What a person reads about an order. One sentence per state and role says its progress and what to do;
  * every action says what happens to whose money before it is pressed. `{kg}`, `{usdt}`, `{net}`, `{fee}`,
  * `{seller}`, `{buyer}` and `{deadline}` are filled by fillText.
  */

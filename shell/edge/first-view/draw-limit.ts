@@ -1,7 +1,7 @@
 import { customerOf } from '@cosecha/shared/server';
 import { perMinute } from '../per-minute';
 
-/** Many people share an address. What is kept costs nothing and is not counted. */
+/** Many people share an address. Cached views cost nothing and are not counted. */
 const DRAWN_PER_MINUTE = 240;
 
 /**

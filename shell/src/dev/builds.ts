@@ -6,7 +6,7 @@ import { forgetPageErrors } from './page-errors';
 
 type Take = (hash: string) => Promise<void>;
 
-/** Where the edge tells of builds (shell/edge/dev-builds.ts). */
+/** Where the edge announces builds (shell/edge/dev-builds.ts). */
 const NEWS = '/dev/reload';
 
 /** What ends a page's life. */

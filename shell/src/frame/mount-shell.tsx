@@ -14,7 +14,7 @@ import { TopBanners } from './top-banners';
 /**
  * Draws what the shell itself shows: notices above, its own screens beside the remotes' containers, and the
  * frame with navigation and toasts. Remotes' containers stand in the outlet, outside React. What the edge has drawn
- * of it is adopted as it stands.
+ * of it is hydrated unchanged.
  */
 export function mountShell(registry: Registry, notice: ReactNode): void {
   draw('top', place(PLACES.top), <TopBanners>{notice}</TopBanners>);

@@ -26,7 +26,7 @@ const SCREENS: Record<ShellPath, ReactNode> = {
   [shellPaths.nearError]: <NearErrorScreen />,
 };
 
-/** Fetches the code of the screen that the edge has drawn at this path, so that it is adopted as it stands. */
+/** Fetches the code of the screen that the edge has drawn at this path, so that it is hydrated unchanged. */
 export async function readyScreen(path: string): Promise<void> {
   if (path === shellPaths.welcome) await Welcome.load();
 }

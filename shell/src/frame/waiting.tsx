@@ -22,7 +22,7 @@ const Place = styled.div`
     text-align: center;
     animation: ${appear} ${motion('calm')} 6s both;
   }
-  /* A screen can be there some frames before the shell hears of it: it does not stand below its own sign. */
+  /* A screen can be there some frames before the shell is notified: then the sign is hidden. */
   #${PLACES.screens}:has(~ [id^='${containerId('')}'] > *) & {
     display: none;
   }

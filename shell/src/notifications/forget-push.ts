@@ -1,7 +1,7 @@
 import { withPushLock } from '@cosecha/shared/browser';
 
 /**
- * Ends this browser's push subscription: who signs out is told nothing more, even before the service hears of it. A session that
+ * Ends this browser's push subscription: who signs out gets no more notifications, even before the service knows. A session that
  * is over by itself goes on hearing (docs/decisions/0016-notifications.md).
  */
 export async function forgetPush(): Promise<void> {

@@ -6,7 +6,7 @@ const LIMITS = { limitMs: 60_000, mostBytes: 16 * 1024 * 1024, silenceMs: SILENC
 /** Long enough for the screen, its data and its pictures, which matter more. */
 const WAITS = { quietMs: 3_000, patienceMs: 10_000 };
 
-/** Fetches files ahead once the page has come to rest, without running them; never where bytes are dear. */
+/** Prefetches files once the page is idle, without running them; never on slow or metered connections. */
 export function prefetchLater(files: () => readonly string[], connection?: unknown): void {
   prepareLater(() => prefetchNow(files()), connection);
 }
@@ -16,7 +16,7 @@ export function prefetchNow(files: readonly string[]): void {
   for (const file of files) prefetch(file);
 }
 
-/** Gets something ready once the page has come to rest; never where bytes are dear. */
+/** Prepares something once the page is idle; never on slow or metered connections. */
 export function prepareLater(work: () => void, connection?: unknown): void {
   // By then answers have come: they tell what the browser does not.
   atRest(() => isDearLine(connection) || work(), WAITS);

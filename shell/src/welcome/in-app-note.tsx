@@ -4,7 +4,7 @@ import { Banner, ButtonLink } from '@cosecha/shared/ui';
 import { useEffect, useState } from 'react';
 
 /**
- * Says, where a person is about to sign in, that this is the browser of another app: what is kept here their own browser does not know.
+ * Says, where a person is about to sign in, that this is the browser of another app: data stored here are unknown to their own browser.
  * It comes after the first drawing, which is the same for everybody.
  */
 export function InAppNote() {

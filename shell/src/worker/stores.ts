@@ -15,7 +15,7 @@ const FILES = `${FORMAT} files `;
 /** The files of one name of a snapshot. */
 export const filesOf = (name: string): string => `${FILES}${name}`;
 
-/** Headers such as Vary concern what is fetched, not what is kept: the address says it all. */
+/** Headers such as Vary are ignored in the cache: the address identifies the content. */
 export const BY_ADDRESS = { ignoreVary: true } as const;
 
 /** Names of which files are kept. */
@@ -77,7 +77,7 @@ export async function cacheLatest(
 }
 
 /**
- * Keeps an answer. A full or forbidden storage keeps nothing, and raises no error; pictures, which are most of it, make room
+ * Caches a response. A full or forbidden storage stores nothing and raises no error; pictures, which are most of it, make room
  * for the next time. One that breaks on its way is not kept, and costs no other.
  */
 export async function cache(

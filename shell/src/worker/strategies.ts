@@ -5,7 +5,7 @@ export type Strategy =
   | 'page'
   /** Its address names one content. */
   | 'file'
-  /** The same, and what is kept of it is doubted. */
+  /** The same, bypassing the cached file. */
   | 'file-again'
   | 'picture'
   | 'none';

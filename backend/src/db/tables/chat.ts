@@ -14,7 +14,7 @@ export interface ChatConversationRow {
   is_disputed: Generated<boolean>;
   /** Whether the order ended. */
   is_over: Generated<boolean>;
-  /** What the document is yet to be told of a block on the chain: it stands, or is lifted. Null: nothing. */
+  /** A change of a block on the chain that the document still lacks: set, or lifted. Null: none. */
   seller_blocks: Generated<boolean | null>;
   buyer_blocks: Generated<boolean | null>;
   /** Empty until the chain was asked. */
@@ -34,7 +34,7 @@ export interface ChatConversationRow {
 /** A pending notification of unread messages. */
 export interface ChatPendingNotificationRow {
   conversation_id: string;
-  /** Who is to hear of it. */
+  /** Who is to be notified. */
   wallet: string;
   by_wallet: string;
   due_at: Date;

@@ -20,7 +20,7 @@ export type GrantKind =
  */
 export type Share = 'orders' | 'purchases' | 'known' | 'vouched' | 'unproven';
 
-/** What the operator has paid for, lent, or given away on local networks. */
+/** What the operator has paid for, lent, or granted on local networks. */
 export interface GrantRow {
   wallet: string;
   purpose: string;

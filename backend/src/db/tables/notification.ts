@@ -1,12 +1,12 @@
 import type { NoticeKind, NoticeRole } from '@cosecha/shared/domain';
 import type { Generated, JSONColumnType } from 'kysely';
 
-/** One thing that one wallet was told. */
+/** A notification of one wallet. */
 export interface NotificationRow {
   /** Sorts as notifications became visible. */
   id: Generated<string>;
   wallet: string;
-  /** What it tells of. With the wallet it names the notification, so that nothing is told twice. */
+  /** Its subject. With the wallet it identifies the notification, so that nothing is notified twice. */
   event_key: string;
   kind: NoticeKind;
   /** For a time limit, the order's state; otherwise empty. */

@@ -18,7 +18,7 @@ export interface OfferNewsRow {
   seller: string;
   /** When it was published, on the chain's clock. */
   happened_at: Date;
-  /** When the index heard of it, on ours. */
+  /** When the index read it, on our clock. */
   noted_at: Date;
   /** Null while it waits. */
   told_at: Date | null;

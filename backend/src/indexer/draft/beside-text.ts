@@ -1,13 +1,19 @@
 import { sql } from 'kysely';
 import type { Queries } from '../../db/database';
 
-/** What an offer is found by beside its own words: its category's, and its seller's name. For a query over `offers` with `BESIDE_TABLES`. */
+/**
+ * Extra search text of an offer: the names of its category and its seller. For a query over `offers` with
+ * `BESIDE_TABLES`.
+ */
 export const BESIDE_WORDS = sql<string>`concat_ws(' ', nullif(categories.found_by, ''), nullif(profiles.name_text, ''))`;
 
 export const BESIDE_TABLES = sql`left join categories on categories.id = offers.category
   left join profiles on profiles.wallet = offers.owner_id`;
 
-/** Writes it beside offers that have changed: a search then reads one column with one index. A name that has changed: seller-copies.ts. */
+/**
+ * Writes the search text of changed offers, so that a search reads one column with one index. Renamed sellers:
+ * seller-copies.ts.
+ */
 export async function refreshBesideText(queries: Queries, offers: readonly string[]): Promise<void> {
   if (offers.length === 0) return;
   await sql`update offers set beside_text = beside.words

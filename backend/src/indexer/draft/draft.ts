@@ -11,8 +11,8 @@ import { RowSet } from './row-set';
 type Offer = Selectable<OfferRow>;
 
 /**
- * The rows that a batch of blocks touches, as they stand after its events so far. It is loaded from the database before
- * the first event and written back after the last one, so that a thousand events cost a dozen statements.
+ * The rows that a batch of blocks touches, as they are after its events so far. Loaded from the database before the
+ * first event and written back after the last one, so that a thousand events cost a dozen statements.
  */
 export interface Draft {
   readonly offers: RowSet<Offer>;

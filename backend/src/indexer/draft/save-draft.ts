@@ -43,7 +43,7 @@ const upsert = (queries: Queries, table: DraftTable, rows: readonly object[]) =>
     return sql`update set ${sql.join(changes)}`;
   });
 
-/** What happened once stays as it was written first. */
+/** Historic rows are never overwritten. */
 const append = (queries: Queries, table: DraftTable, rows: readonly object[]) =>
   insert(queries, table, rows, () => sql`nothing`);
 

@@ -6,7 +6,7 @@ import type { SellerCopy } from '../../db/tables/seller-copy';
 import { lockIndex } from '../lease';
 import { BESIDE_TABLES, BESIDE_WORDS } from './beside-text';
 
-/** Offers that are written anew in one go: few enough that the index, which waits meanwhile, does not fall behind. */
+/** Offers updated in one transaction: few enough that the index, which waits meanwhile, does not fall behind. */
 export const OFFERS_AT_ONCE = 200;
 
 /** Offers of some sellers that do not say yet what is so. */
@@ -31,8 +31,9 @@ const LATE: Record<
 };
 
 /**
- * Has some offers of these sellers say what is so, in a transaction in which no other one writes offers.
- * @returns whether all of them do
+ * Updates the copied seller data of some of these sellers' offers, in a transaction that excludes other writers of
+ * offers.
+ * @returns whether all of them are up to date
  */
 export async function copyToSome(
   queries: Queries,
@@ -52,7 +53,7 @@ export const askForCopies = (queries: QueryCreator<Tables>, copy: SellerCopy, se
   queries
     .insertInto('seller_copies')
     .values(sellers.map((wallet) => ({ wallet, copy })))
-    // Also where it is asked for already: who is at it then reads what is so now, or leaves the row to the next.
+    // Requested again even if already queued: the worker on it reads the current data, or leaves the row to the next.
     .onConflict((conflict) =>
       conflict.columns(['wallet', 'copy']).doUpdateSet({ asked_at: sql<Date>`clock_timestamp()` }),
     );
@@ -73,7 +74,7 @@ async function isAnyAskedFor({ database }: Parts): Promise<boolean> {
   );
 }
 
-/** For the seller who waits longest. */
+/** The seller waiting longest comes first. */
 function copyNext({ database, config }: Parts): Promise<void> {
   return database.transaction().execute(async (transaction) => {
     // The index writes offers as it has read them, whole.

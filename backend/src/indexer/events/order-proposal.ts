@@ -2,7 +2,7 @@ import type { MarketEvent } from '@cosecha/shared/domain';
 import type { Draft } from '../draft/draft';
 import type { EventHandler } from './handler';
 
-/** One side says what the seller should keep; a newer proposal takes the place of the one before. */
+/** One side proposes the seller's part; it replaces the earlier proposal. */
 export const orderProposal: EventHandler<'order_proposal'> = (
   draft,
   { order_id, proposed_by, proposed_amount },
@@ -12,7 +12,7 @@ export const orderProposal: EventHandler<'order_proposal'> = (
     draft.orders.patch(order_id, { proposed_by, proposed_amount, changed_height: String(height) });
 };
 
-/** A side that says the same again and again tells nothing new. */
+/** Repeating the same proposal produces no notification. */
 export function repeatsProposal(draft: Draft, { event, data }: MarketEvent): boolean {
   if (event !== 'order_proposal') return false;
   const order = draft.orders.get(data.order_id);

@@ -3,7 +3,7 @@ import { type Draft, partnersKey, placeKey } from '../draft/draft';
 import type { TransferFact, Watched } from '../facts';
 import { isOurs } from './near-transfers';
 
-/** Writes what a transfer means to the wallets at its two ends, as things stand when it happens. */
+/** Records a transfer for the wallets at both ends, by the state at that moment. */
 export function recordTransfer(draft: Draft, fact: TransferFact, watched: Watched): void {
   const escrow = escrowIn(draft, fact, watched);
   const { place, entry, from, to } = fact;
@@ -32,7 +32,7 @@ export function recordTransfer(draft: Draft, fact: TransferFact, watched: Watche
   }
 }
 
-/** The treasury's gifts are told from the side of who receives them; its own book is the operator's. */
+/** Gifts of the treasury are recorded for the receiver only; the operator has its own ledger. */
 function isWallet(account: string, watched: Watched): boolean {
   return !isOurs(account, watched) && account !== watched.treasury;
 }

@@ -22,15 +22,15 @@ export async function dropUnknownWallets(queries: Queries, draft: Draft): Promis
 }
 
 /**
- * Ties the money of a transaction to the order that the market told about in it: a payment comes some blocks before the
- * market's word, a release some blocks after it began. A transaction with several orders tells nothing certain.
+ * Links the transfers of a transaction to the order that the market named in it: a payment comes some blocks before the
+ * market's event, a release some blocks after its start. A transaction with several orders is ambiguous and not linked.
  */
 export async function linkOrders(queries: Queries, draft: Draft): Promise<void> {
   const linked = [...draft.orderEvents, ...draft.movements.filter(({ escrow_id }) => escrow_id !== null)];
   const hashes = new Set(linked.flatMap(({ tx_hash }) => tx_hash ?? []));
   if (hashes.size === 0) return;
   const list = JSON.stringify([...hashes]);
-  // Told anew each time, not only where nothing stands yet: how the blocks were batched must not show.
+  // Written on each run, not only where the link is missing: the result must not depend on how blocks were batched.
   await sql`update movements set order_id = linked.order_id
     from (
       select tx_hash, case when min(order_id) = max(order_id) then min(order_id) end as order_id

@@ -118,7 +118,7 @@ async function makeUp(queries: Queries, parts: IngestParts, entry: Entry, fact: 
   await batchObserver?.write(queries, draft);
 }
 
-/** What was taken in while an event before it was missing, as it would stand if it had not been. */
+/** Rows written while an earlier event was missing are corrected to what they would be with it. */
 async function mendFollowers(queries: Queries, entry: Entry, fact: ChainFact): Promise<void> {
   if (fact.kind !== 'market') return;
   const { event, data } = fact.event;

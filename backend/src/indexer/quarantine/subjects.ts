@@ -46,7 +46,7 @@ export function offerIdIn(data: unknown): string | null {
   return id !== null && /^\d{1,18}$/.test(id) ? id : null;
 }
 
-/** A text of what may be anything. */
+/** A text from an unknown value. */
 export function textFieldOf(data: unknown, field: string): string | null {
   if (typeof data !== 'object' || data === null || !Object.hasOwn(data, field)) return null;
   const value: unknown = Reflect.get(data, field);

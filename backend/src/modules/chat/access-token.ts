@@ -29,7 +29,7 @@ export interface AccessTokens {
   use<Answer extends { status: number }>(request: (token: string) => Promise<Answer>): Promise<Answer>;
 }
 
-/** The service's own way into a part of Firebase: one token for everybody who asks, renewed before it ends. */
+/** The service account's access token for a part of Firebase: shared by all callers, renewed before it expires. */
 export function createAccessTokens(
   account: ServiceAccount,
   clock: Clock,

@@ -4,9 +4,9 @@ import { isOrderEvent } from '../notifications/order-notifications';
 import { type Block, noteBlock, noteOrders } from './conversations';
 
 /**
- * Notes what the chain says about conversations in the very transaction that moves the indexer's cursor: of their orders, and of
- * who blocks whom.
- * @param onNews hears of it just before it is committed
+ * Records chain events that concern conversations (orders, and who blocks whom) in the transaction that moves the
+ * indexer's cursor.
+ * @param onNews called just before the commit
  */
 export function createChatObserver(clock: Clock, onNews: () => void): () => BatchObserver {
   return () => {

@@ -19,11 +19,11 @@ type ChatSession = Selectable<ChatSessionRow>;
  */
 export interface ChatSessions {
   /**
-   * Makes sure that the document of a living session stands.
+   * Ensures that the document of a valid session exists.
    * @throws DomainError `auth-token-invalid` when the session ended meanwhile; FirebaseUnavailableError
    */
   admit(id: string): Promise<void>;
-  /** Tells Firestore of sessions that ended. @returns how many it was told of */
+  /** Removes ended sessions from Firestore. @returns how many */
   endDue(): Promise<number>;
 }
 

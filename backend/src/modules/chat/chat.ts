@@ -17,7 +17,7 @@ import { createMessageNotifications, type MessageNotifications } from './message
 /** Poll interval for work that another process queued, or that waits for a retry. */
 const ROUND_MS = 3_000;
 const FAILURE_MS = 15_000;
-/** Orders of before the chat was configured are noted so many at a time, each time that nothing newer waits. */
+/** Orders from before the chat was configured are recorded in batches of this size, whenever nothing newer waits. */
 const MISSED_AT_ONCE = 200;
 
 /** What there is only with a Firebase project. */
@@ -45,7 +45,9 @@ export interface Chat {
   wake(): void;
 }
 
-/** Keeps Firestore's conversations in step with the orders, and people informed of messages. Nothing else waits for it. */
+/**
+ * Synchronizes Firestore's conversations with the orders and notifies people of messages. Nothing else waits for it.
+ */
 export function createChat(services: Services, fault: FaultHook): Chat {
   const { config, database, rpc, views, clock, log } = services;
   if (!config.chat) return NO_CHAT;

@@ -33,8 +33,8 @@ const membersFields = ({ created_at }: Conversation): PlainMap => ({
 });
 
 /**
- * Who blocks whom, where the chain has said something of it since the document was written last.
- * @param blockedBy the field as it stands in the document
+ * Who blocks whom, if the chain has changed it since the document was last written.
+ * @param blockedBy the document's current field
  */
 function blocksIn(
   { seller_id, seller_blocks, buyer_id, buyer_blocks }: Conversation,
@@ -53,10 +53,10 @@ function blocksIn(
 }
 
 /**
- * Makes the document say what the row says, and leaves what members wrote. A document of the same or a newer version
- * stays as it is, so that a late writer does not overwrite newer data. The last try does not ask whether anybody wrote
- * in between: a member who writes without pause would keep the arbiter out of a dispute. The caller looks afterwards
- * whether the row has moved on.
+ * Writes the row into the document and leaves the members' fields. A document of the same or a newer version stays as
+ * it is, so that a late writer does not overwrite newer data. The last attempt writes without a precondition: a member
+ * who writes constantly would otherwise keep the arbiter out of a dispute. The caller checks afterwards whether the row
+ * has changed again.
  * @throws FirebaseUnavailableError
  */
 export async function writeDocument(firestore: Firestore, conversation: Conversation): Promise<void> {

@@ -14,9 +14,9 @@ import type { Firestore } from './firestore';
 const BACKOFF_MS = { first: 2_000, most: 5 * 60_000 };
 
 export interface ConversationSync {
-  /** Writes what is due. @returns how many conversations stand as they should now */
+  /** Writes due conversations. @returns how many are up to date */
   writeDue(): Promise<number>;
-  /** Makes sure that one conversation stands. @throws FirebaseUnavailableError */
+  /** Ensures that one conversation is written. @throws FirebaseUnavailableError */
   writeNow(id: string): Promise<void>;
 }
 
@@ -33,8 +33,8 @@ interface SyncParts {
 }
 
 /**
- * Rows → documents. Every step may be repeated, by any process: a row is done when its version stands in its document,
- * and a process that dies in between leaves it due.
+ * Rows → documents. Every step is idempotent and may run in any process: a row is done when its document has its
+ * version, and a process that dies in between leaves it due.
  */
 export function createConversationSync(parts: SyncParts): ConversationSync {
   const { database, rpc, contractId, firestore, arbiter, clock, log, fault } = parts;

@@ -17,7 +17,7 @@ const ROWS_AT_ONCE = 500;
 
 export type Block = Extract<MarketEvent, { event: 'account_blocked' }>['data'];
 
-/** What a conversation needs to know of its order. */
+/** The fields of an order that its conversation depends on. */
 type ConversationOrder = Pick<
   OrderRow,
   | 'order_id'
@@ -31,7 +31,7 @@ type ConversationOrder = Pick<
   | 'closed_at'
 >;
 
-/** Who reads and writes in a conversation; the arbiter while a dispute is open. */
+/** Members of a conversation; the arbiter while a dispute is open. */
 export function membersOf(conversation: Conversation): string[] {
   const { seller_id, buyer_id, arbiter_id, is_disputed } = conversation;
   const isJudged = is_disputed && arbiter_id !== '';
@@ -49,8 +49,8 @@ export function findConversation(queries: Queries, id: string): Promise<Conversa
 export const productNameOf = (extra: string): string => parseOfferExtra(shownExtra(extra)).productName;
 
 /**
- * Notes these orders' conversations as they should stand. What changes thereby waits to be written to Firestore; what
- * stands so already is left alone. In the transaction that changes the orders.
+ * Records the target state of these orders' conversations, in the transaction that changes the orders. Changed ones
+ * become due for Firestore; the others are left alone.
  * @param now on our clock
  */
 export async function noteOrders(
@@ -111,10 +111,9 @@ function rowOf(order: ConversationOrder, now: Date) {
 }
 
 /**
- * Notes orders whose conversation is missing or stands otherwise: from a time without
- * its configuration. From the newest down.
- * @param before an order that was reached already; null: none
- * @returns the next `before`; null once there are no more
+ * Records orders whose conversation is missing or outdated, from a time without chat configuration. Newest first.
+ * @param before an order reached earlier; null: none
+ * @returns the next `before`; null at the end
  */
 export async function noteMissedOrders(
   queries: Queries,
@@ -149,7 +148,7 @@ export async function noteMissedOrders(
   return orders.length < limit ? null : (orders.at(-1)?.order_id ?? null);
 }
 
-/** Gives conversations without an arbiter the one that rules now. They stand in no document yet. */
+/** Assigns the current arbiter to conversations without one. They are in no document yet. */
 export async function giveArbiter(queries: Queries, arbiterId: string): Promise<void> {
   await queries
     .updateTable('chat_conversations')
@@ -158,7 +157,7 @@ export async function giveArbiter(queries: Queries, arbiterId: string): Promise<
     .execute();
 }
 
-/** Gives what may still be disputed another arbiter than it has. @param now on our clock */
+/** Replaces the arbiter of conversations whose order may still be disputed. @param now on our clock */
 export async function changeArbiter(queries: Queries, arbiterId: string, now: Date): Promise<void> {
   await queries
     .updateTable('chat_conversations')

@@ -7,7 +7,7 @@ import type { WireValue } from './firestore-values';
 /** Documents have 1 MB at most, and few are read at once. */
 const LIMITS = { limitMs: 8_000, mostBytes: 16 * 1024 * 1024 };
 
-/** A document as it stands. */
+/** A document as read. */
 export interface StoredDocument {
   fields: Readonly<Record<string, unknown>>;
   /** Changes with every write; a write may demand it. */
@@ -18,7 +18,7 @@ interface DocumentWrite {
   /** Below the database: `conversations/7`. */
   path: string;
   fields: Readonly<Record<string, WireValue>>;
-  /** Only if it stands as it was read; null: only if there is none yet; absent: whatever stands there. */
+  /** Precondition: unchanged since it was read; null: does not exist yet; absent: none. */
   expected?: Pick<StoredDocument, 'updateTime'> | null;
 }
 
@@ -30,9 +30,9 @@ export interface Firestore {
    * @throws FirebaseUnavailableError
    */
   write(write: DocumentWrite): Promise<boolean>;
-  /** Afterwards there is none. @throws FirebaseUnavailableError */
+  /** Deletes it. @throws FirebaseUnavailableError */
   remove(path: string): Promise<void>;
-  /** How many documents all collections of this name have, wherever they stand. @throws FirebaseUnavailableError */
+  /** Number of documents in all collections of this name, at any path. @throws FirebaseUnavailableError */
   count(collectionId: string): Promise<number>;
 }
 

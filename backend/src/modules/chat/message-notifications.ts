@@ -124,7 +124,7 @@ export function createMessageNotifications({
 function waitsFor(wallet: string, conversation: Conversation, document: StoredDocument | null): boolean {
   if (!document || !isMember(conversation, wallet)) return false;
   const { fields } = document;
-  // As in the rules: a dispute breaks a block, for the arbiter must hear both.
+  // As in the security rules: during a dispute blocks are ignored, because the arbiter must hear both sides.
   if (!conversation.is_disputed && textsFrom(fields.blockedBy).length > 0) return false;
   const sent = [...countsFrom(fields.sent)].filter(([by]) => by !== wallet);
   const total = sent.reduce((sum, [, count]) => sum + count, 0n);
@@ -142,7 +142,7 @@ async function claimDue(database: Database, { now, until, limit }: Claim): Promi
   return rows;
 }
 
-/** Keeps the row when another message came meanwhile and set its own time. */
+/** The row stays if another message came meanwhile and set its own time. */
 async function drop(
   queries: Queries,
   { conversation_id, wallet, due_at }: PendingNotification,

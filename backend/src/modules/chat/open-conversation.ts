@@ -29,9 +29,10 @@ interface Asker {
 }
 
 /**
- * Makes sure that the conversation stands in Firestore as it should now.
- * @throws DomainError `order-not-found`, `order-not-yours`, `offer-not-found`, `offer-hidden`, `offer-paused`, `offer-away`, `offer-exhausted`,
- * `question-own`, `buyer-blocked`, `question-limit`, `rate-limited`; FirebaseUnavailableError while it cannot be written
+ * Ensures that the conversation in Firestore is up to date.
+ * @throws DomainError `order-not-found`, `order-not-yours`, `offer-not-found`, `offer-hidden`, `offer-paused`,
+ * `offer-away`, `offer-exhausted`, `question-own`, `buyer-blocked`, `question-limit`, `rate-limited`;
+ * FirebaseUnavailableError while it cannot be written
  */
 export async function openConversation(
   parts: ConversationParts,

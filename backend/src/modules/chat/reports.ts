@@ -34,7 +34,7 @@ export const reportsSchema = z.object({
 });
 
 /**
- * Keeps what a member sent of a conversation.
+ * Stores the messages that a member reported.
  * @throws DomainError `conversation-not-found` when the caller is no member, `report-limit`
  */
 export async function saveReport(

@@ -40,11 +40,11 @@ export interface DeliveryProof {
 const doneSchema = z.object({ done: z.literal(true) });
 
 /**
- * Adds what the seller shows of a delivery. Nothing that was shown is replaced, as a dispute may rest on it; the same proof
- * again, under whatever key, is the one that stands already.
- * @returns all of the order, oldest first
- * @throws DomainError `order-not-yours`; `order-action-forbidden` for the buyer; `proof-closed`
- *   in another state and where no more fit; `dispute-picture-gone`
+ * Adds a seller's proof of delivery. Proofs are never replaced, since a dispute may rest on them; an equal proof is
+ * stored once, whatever its idempotency key.
+ * @returns all proofs of the order, oldest first
+ * @throws DomainError `order-not-yours`; `order-action-forbidden` for the buyer; `proof-closed` in another state or
+ * when there are too many; `dispute-picture-gone`
  */
 export async function addDeliveryProof(
   services: Services,
@@ -75,7 +75,7 @@ export async function addDeliveryProof(
   return { orderId, proofs: await proofsOf(database, orderId) };
 }
 
-/** The chain says how the order stands: the index may still call it open. */
+/** The order's state comes from the chain: the index may still show it as open. */
 async function requireSeller({ views }: Services, orderId: string, wallet: string): Promise<OrderState> {
   const order = await views.order(orderId);
   if (!order) throw new DomainError('proof-closed');

@@ -13,7 +13,7 @@ import { indexedOrder, type OrderStatusRow, orderOnChain } from '../orders/index
 import type { Services } from '../services';
 import { requireArbiter } from './arbiter';
 
-/** Where the dispute of an order stands, from the indexed chain. */
+/** State of an order's dispute, from the indexed chain. */
 export interface DisputeFacts {
   orderId: string;
   sellerId: string;
@@ -36,7 +36,7 @@ export interface DisputeFacts {
 export type Reader = OrderRole | 'arbiter';
 
 /**
- * @returns where the dispute stands, and what the reader is in it
+ * @returns the state of the dispute and the reader's role
  * @throws DomainError `order-not-found`; `not-arbiter` for everybody but the two parties and the arbiter
  */
 export async function readFacts(

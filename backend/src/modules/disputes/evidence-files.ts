@@ -16,7 +16,7 @@ const UNUSED_MS = 2 * 24 * 60 * 60 * 1_000;
 const AT_ONCE = 50;
 
 /**
- * Keeps a picture for a statement to come, of an order that this wallet disputes or may dispute.
+ * Stores a picture for a later statement about an order that this wallet disputes or may dispute.
  * @returns its name
  * @throws DomainError `dispute-closed`, `dispute-full`, `order-not-yours`
  */
@@ -35,7 +35,7 @@ export async function saveEvidence(
   if (Number(count) >= DISPUTE_LIMITS.picturesPerSide) throw new DomainError('dispute-full');
   /** Random, no hash of the content: a person who has the same picture must not learn that it was uploaded. */
   const name = `${randomBytes(32).toString('hex')}.webp`;
-  // The row first: a file without one would stay for ever.
+  // The row is written first: a file without a row would never be removed.
   await database
     .insertInto('dispute_files')
     .values({ name, order_id: orderId, wallet, statement_id: null, created_at: new Date(clock()) })

@@ -43,7 +43,7 @@ interface Statement {
 }
 
 /**
- * Where the dispute of an order stands and what was said in it, for its two parties and the arbiter, also after its end.
+ * State and statements of an order's dispute, for its two parties and the arbiter, also after its end.
  * @throws DomainError `order-not-found`; `not-arbiter` for everybody else
  */
 export async function readDispute(
@@ -82,7 +82,10 @@ export async function readDispute(
 
 const isoOf = (date: Date | null): string | null => date?.toISOString() ?? null;
 
-/** What the market has not confirmed stays unseen: a ruling before its order closed, an opening beside the one that counts. */
+/**
+ * Statements that the market has not confirmed are hidden: a ruling before its order closed, an opening that did not
+ * count.
+ */
 async function statementsOf(database: Database, facts: DisputeFacts): Promise<Statement[]> {
   const { orderId, sellerId, buyerId, openedBy, end } = facts;
   const rows = await database

@@ -61,7 +61,7 @@ export function resolveDispute(
   });
 }
 
-/** @returns whom the ruling pays */
+/** @returns the receivers of the ruling's payments */
 async function checkRuling(
   services: Services,
   wallet: string,

@@ -23,7 +23,7 @@ interface NewStatement {
 export const fileNames = sql<string[]>`array(select name from dispute_files
   where dispute_files.statement_id = dispute_statements.id order by position)`;
 
-/** Names the locks of orders of which an opening, a ruling, a proof of delivery or a rating is written. */
+/** Prefix of the locks under which an order's opening, ruling, proof of delivery or rating is written. */
 const ORDER_LOCK = 1;
 
 /** Until the transaction ends: two at the same moment would not see each other. */
@@ -32,9 +32,10 @@ export async function lockOrder(transaction: Queries, orderId: string): Promise<
 }
 
 /**
- * Writes a statement down with its pictures. An opening or a ruling that was tried before is replaced: the order has one.
- * @param notify says so to others, in the same transaction
- * @throws DomainError `dispute-picture-gone` when a picture is not there, not this wallet's, or shown elsewhere
+ * Stores a statement with its pictures. It replaces an earlier attempt at an opening or a ruling: an order has one of
+ * each.
+ * @param notify notifies others in the same transaction
+ * @throws DomainError `dispute-picture-gone` when a picture is missing, another wallet's, or used elsewhere
  */
 export function saveStatement(
   database: Database,

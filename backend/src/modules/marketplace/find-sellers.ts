@@ -4,7 +4,7 @@ import type { Database } from '../../db/database';
 import { escapeLike } from '../../subgraph/filters';
 import { nameForOthers } from '../profiles/profile';
 
-/** Shorter words have no trigram, and stand in nearly every name. */
+/** Shorter words have no trigram and match nearly every name. */
 const MIN_LETTERS = 3;
 /** People of the name who have traded or offered that are looked at; of a name that more of them have, some are not found. */
 const MOST_NAMESAKES = 500;

@@ -5,7 +5,7 @@ import type { Queries } from '../../db/database';
 
 const REASON_MAX = 300;
 
-/** An offer that is out of sight, as who runs the market is told of it. */
+/** A hidden offer as shown to the operator. */
 export interface HiddenOffer {
   offerId: string;
   /** What it sells and who; null while the index does not have it. */
@@ -106,7 +106,7 @@ export async function ownHiddenOffers(queries: Queries, wallet: string) {
   return rows.map(({ reason, ...offer }) => ({ reason, offer }));
 }
 
-/** For what would begin something about an offer. @throws DomainError `offer-hidden` */
+/** Guards actions that start something about an offer. @throws DomainError `offer-hidden` */
 export async function requireShown(queries: Queries, offerId: string): Promise<void> {
   if (await isHidden(queries, offerId)) throw new DomainError('offer-hidden');
 }

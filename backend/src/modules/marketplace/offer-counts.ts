@@ -2,7 +2,7 @@ import type { OfferAvailability } from '@cosecha/shared/domain';
 import { sql } from 'kysely';
 import type { Database } from '../../db/database';
 
-/** How many offers a wallet has, by where they stand; mfe-offers reads them. */
+/** Counts of a wallet's offers by availability, for mfe-offers. */
 export interface OfferCounts extends Record<OfferAvailability, number> {
   /** Its seller takes no orders for now. */
   isAway: boolean;

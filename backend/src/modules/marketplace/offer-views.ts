@@ -9,9 +9,9 @@ const SALT_BYTES = 32;
 
 interface OfferViews {
   /**
-   * Counts a view of an offer: once a day for each address, and once for each wallet. Who it was is kept as hashes that only
-   * today's salt explains.
-   * @param marks of the viewer: the address, and the wallet where one is signed in; never stored
+   * Counts a view of an offer, once a day for each address and once for each wallet. Viewers are stored as hashes under
+   * a salt that is deleted after the day.
+   * @param marks of the viewer: the address, and the wallet if signed in; never stored
    */
   record(offerId: string, marks: readonly string[]): Promise<void>;
   /** The counts of a wallet's offers from a number on; an offer without views is missing. */
@@ -66,6 +66,6 @@ export function createOfferViews({ database, clock }: { database: Database; cloc
   };
 }
 
-/** Viewers of days that are over, of whom the salt is gone: they are many, and no person who looks at an offer waits for it. */
+/** Deletes viewers of past days, whose salt is gone: there are many, so it is not done while a person waits. */
 export const forgetViewers = (database: Database, clock: Clock): Promise<void> =>
   deleteInPieces(database, 'offer_viewers', sql`day < ${colombianDay(clock())}`);

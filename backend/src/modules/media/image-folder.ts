@@ -13,7 +13,7 @@ export interface StoredImage {
 
 /** Images under names that were made elsewhere: 64 hexadecimal digits, for a narrower copy its width, and a type. */
 export interface ImageFolder {
-  /** What stands there already stays. */
+  /** An existing file is not overwritten. */
   put(name: string, bytes: Buffer): Promise<void>;
   get(name: string): Promise<StoredImage | null>;
   remove(name: string): Promise<void>;
@@ -102,7 +102,7 @@ async function writeWhole(file: string, bytes: Buffer): Promise<void> {
     }
     await rename(aside, file);
   } catch (error) {
-    // A full disk is not to keep the half that it had room for.
+    // Removes the half-written file of a full disk.
     await bestEffort(rm(aside, { force: true }));
     throw error;
   }

@@ -4,17 +4,17 @@ import type { ImageFolder, StoredImage } from './image-folder';
 import { PICTURE_FORMATS, type ReencodedPicture } from './reencode-picture';
 
 /**
- * Where images live. Their name is the hash of what it stands for, the picture and its narrower copies together, so
- * neither ever changes (docs/decisions/0029).
+ * Storage of images. The name is the hash of a picture together with its narrower copies, so a name's content never
+ * changes (docs/decisions/0029).
  */
 export interface MediaStore {
-  /** The name under which a picture will stand. */
+  /** The name that a picture will get. */
   nameOf(picture: ReencodedPicture): string;
-  /** Writes a picture under its name; what stands there already stays. */
+  /** Writes a picture under its name; an existing one is not overwritten. */
   put(picture: ReencodedPicture): Promise<void>;
   /**
-   * What a name stands for; where there is no copy of that width and format, the same in WebP, then the next wider one, at
-   * last the whole picture.
+   * The content of a name: without a copy of that width and format the same in WebP, then the next wider one, finally
+   * the whole picture.
    */
   get(name: string): Promise<StoredImage | null>;
   /** A picture with its copies. */
@@ -68,7 +68,10 @@ function hashOf({ bytes, narrower }: ReencodedPicture): string {
   );
 }
 
-/** What may be shown for a narrow name: there is no copy as wide as the picture itself, old ones have none, or none in AVIF. */
+/**
+ * Fallbacks for a narrow copy: there is none as wide as the picture itself, and old pictures have none, or none in
+ * AVIF.
+ */
 function otherNames(name: string): string[] {
   const [, hash, width, format] = NARROW_NAME.exec(name) ?? [];
   if (width === undefined || format === undefined) return [];

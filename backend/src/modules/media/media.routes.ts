@@ -25,8 +25,8 @@ const ENDINGS = ['webp', 'jpg', 'png'] as const;
 const MOST_PREVIEWS_AT_ONCE = 4;
 
 /**
- * GET /media/:name · GET /media/share/:name, the same picture for link previews. The name says by a hash what it stands for: caches
- * may keep it for ever.
+ * GET /media/:name · GET /media/share/:name, the same picture for link previews. Names are content hashes, so responses
+ * are immutable.
  */
 export function mediaRoutes({ media }: Services): FastifyPluginAsync {
   let drawing = 0;

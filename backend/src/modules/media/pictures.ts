@@ -18,7 +18,7 @@ const FRESH_MS = 10 * 60 * 1_000;
 const AT_ONCE = 50;
 
 /**
- * Keeps a picture for a day, and for as long as something names it.
+ * Stores a picture for a day, and longer while something refers to it.
  * @returns the address to show, "/media/<name>"
  */
 export async function savePicture(services: Parts, picture: ReencodedPicture): Promise<string> {
@@ -58,8 +58,8 @@ export async function holdPictures(
 }
 
 /**
- * Removes pictures that were sent a day ago or longer and that no profile, offer or order names, and no event that is set aside.
- * Orders keep the description that they were bought by, so their history keeps its pictures.
+ * Removes pictures older than a day to which no profile, offer, order or quarantined event refers. Orders store the
+ * description they were bought by, so their history keeps its pictures.
  * @returns how many were removed
  */
 export async function removeUnnamed(services: RemovalParts): Promise<number> {
@@ -80,7 +80,7 @@ interface Removal {
   isStopped: boolean;
 }
 
-/** In one transaction: a picture that is sent again meanwhile waits, and is then written anew. */
+/** In one transaction: an upload of the same picture waits meanwhile and is then written again. */
 function removeSome({ database, media, clock, log }: RemovalParts): Promise<Removal> {
   const now = clock();
   return database.transaction().execute(async (transaction) => {
@@ -97,7 +97,7 @@ function removeSome({ database, media, clock, log }: RemovalParts): Promise<Remo
     const named = new Set(await namedAmong(transaction, names));
     const unnamed = names.filter((name) => !named.has(name));
     const { gone, failed, isStopped } = await removeFiles(unnamed, media.remove, log);
-    // What could not be removed waits as long as what is named: it keeps no other picture from its turn.
+    // A picture that could not be removed is retried after the usual time, so that it does not block the others.
     const later = [...named, ...failed];
     if (later.length > 0)
       await transaction

@@ -9,7 +9,7 @@ const IMAGE_FIELD = 'image';
 /** Older pages send narrower copies, too. The service makes its own and does not look at them. */
 const COPIES: ReadonlySet<string> = new Set(PICTURE_WIDTHS.map((width) => `image-${width}`));
 
-/** What came of a form. A smaller copy of a picture is none of its own. */
+/** The content of a form. A smaller copy does not count as a picture. */
 export interface Sent {
   bytes: number;
   pictures: number;
@@ -25,12 +25,12 @@ interface FormLimits {
   maxFiles: number;
   /** Bytes of one file. */
   maxBytes: number;
-  /** Told of each file when it has arrived, before the next one is read. @throws what refuses it */
+  /** Called for each complete file before the next one is read. @throws what refuses it */
   count: (sent: Sent) => Promise<void>;
 }
 
 /**
- * Reads a multipart form whose files stand in the field `image`.
+ * Reads a multipart form with its files in the field `image`.
  * @throws DomainError `image-too-large`, `image-too-many` or `input-invalid`, and what `count` throws
  */
 export async function readForm(request: FastifyRequest, limits: FormLimits): Promise<UploadForm> {

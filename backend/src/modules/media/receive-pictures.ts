@@ -10,7 +10,7 @@ import { readForm } from './read-form';
 import { type ReencodedPicture, reencodePicture } from './reencode-picture';
 import { openUploadBudget, type UploadParts } from './upload-budget';
 
-/** Pictures take so many of the four threads on which Node also reads files and looks up names. */
+/** Pictures use this many of libuv's four threads, which Node also needs for files and DNS. */
 const DRAWN_AT_ONCE = 3;
 
 interface ReceivedForm {
@@ -18,7 +18,7 @@ interface ReceivedForm {
   pictures: ReencodedPicture[];
 }
 
-/** @param keep what is done with the form; where it throws, nothing was kept */
+/** @param save stores the form; when it throws, nothing was stored */
 export type ReceivePictures = <T>(
   request: FastifyRequest,
   maxFiles: number,
@@ -26,10 +26,11 @@ export type ReceivePictures = <T>(
 ) => Promise<T>;
 
 /**
- * How every route receives pictures: read the form, count its pictures and their bytes against the wallet's daily limits as they arrive, re-encode each.
- * What is not kept in the end, whatever the reason, is given back to the day.
- * A form is in memory until then, so only so many are under way. One wallet's pictures are drawn one after the other, and wallets take turns.
- * @throws DomainError what `readForm`, `UploadBudget`, `reencodePicture` and `keep` throw
+ * How every route receives pictures: reads the form, counts pictures and bytes against the wallet's daily limits as
+ * they arrive, and re-encodes each one. Whatever is not stored in the end is returned to the daily limits. A form is in
+ * memory until then, so the number of concurrent forms is limited; pictures of one wallet are processed one by one,
+ * wallets take turns.
+ * @throws DomainError what `readForm`, `UploadBudget`, `reencodePicture` and `save` throw
  */
 export function createPictureReceiver(
   parts: UploadParts & { sessions: Sessions; limits: Limits },

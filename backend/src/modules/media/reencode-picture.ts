@@ -28,7 +28,7 @@ sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
 });
-/** One thread each: several people's pictures are drawn beside each other. */
+/** One thread each, so that pictures of several people are processed in parallel. */
 sharp.concurrency(1);
 sharp.cache(false);
 
@@ -45,8 +45,8 @@ export const PICTURE_FORMATS = ['avif', 'webp'] as const;
 type PictureFormat = (typeof PICTURE_FORMATS)[number];
 
 /**
- * Decodes a picture and writes it anew, outside of the event loop: turned as the camera said, small enough for a phone, and
- * without anything else that stood in the file: camera data, places, what follows the picture.
+ * Re-encodes a picture outside of the event loop: rotated by its EXIF orientation, resized for phones, and without any
+ * metadata (camera, location, trailing data).
  * @throws DomainError `image-heic`, `image-not-image`, `image-pixels`
  */
 export async function reencodePicture(file: Buffer): Promise<ReencodedPicture> {

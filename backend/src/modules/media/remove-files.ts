@@ -1,6 +1,6 @@
 import type { Logger } from '../../util/service';
 
-/** Where so many cannot be removed it is the storage: the rest is left to the next round. */
+/** When this many cannot be removed the storage is at fault: the rest is left to the next round. */
 const MOST_FAILURES = 3;
 
 export interface Removed {

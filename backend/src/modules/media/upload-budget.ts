@@ -20,7 +20,7 @@ export interface UploadBudget {
    * @throws DomainError `upload-limit` when they are too many; then nothing is counted
    */
   charge(sent: Sent): Promise<void>;
-  /** Nothing of the form was kept. */
+  /** Nothing of the form was stored. */
   giveBack(): Promise<void>;
 }
 

@@ -10,8 +10,8 @@ import { type NewNotification, writeNotificationsOneByOne } from './write-notifi
 const AT_ONCE = 200;
 
 /**
- * Tells the arbiter of every open dispute that they have not been told of, once. It looks at what is open rather than at
- * events: who the arbiter is stands on the chain, and a new one finds everything that waits for them.
+ * Notifies the arbiter once of every open dispute. It goes by open disputes instead of events: the arbiter is set on
+ * the chain, and a new one gets everything that waits.
  * @param now on our clock
  */
 export async function notifyArbiter(

@@ -6,7 +6,7 @@ import { dropEnded } from './push/subscriptions';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** What is kept for a while only: a row goes when its moment is so long ago. Where there is no moment, it stays. */
+/** Retention: a row is deleted this long after the time in its column; without a time it stays. */
 export const RETENTION = [
   // Long enough to look back at a dispute of sixty days.
   { table: 'notifications', since: 'written_at', days: 90 },
@@ -14,11 +14,11 @@ export const RETENTION = [
   { table: 'earlier_backups', since: 'replaced_at', days: 30 },
   // Other people's messages in a report to the arbiter: kept half a year for questions about the decision.
   { table: 'chat_reports', since: 'handled_at', days: 180 },
-  // Longer than a new offer is news (saved/note-new-offers.ts): an index that is read again brings none anew.
+  // Longer than a new offer counts as new (saved/note-new-offers.ts): a rebuilt index must not announce it again.
   { table: 'offer_news', since: 'noted_at', days: 2 },
 ] as const;
 
-/** Forgets what was kept long enough, and devices that hear no longer. @param now on our clock */
+/** Deletes expired rows and devices whose subscription has expired. @param now on our clock */
 export const deleteOld = (database: Database, now: Date): Promise<void> =>
   runSequentially([
     ...RETENTION.map(({ table, since, days }) => () => {
@@ -30,8 +30,8 @@ export const deleteOld = (database: Database, now: Date): Promise<void> =>
   ]);
 
 /**
- * The last session of a wallet stays when it is over, without its device: the index keeps the movements of wallets that it knows.
- * One whose device hears stays whole, as a person finds that device by it.
+ * The last session of a wallet stays after its end, without its device: the index stores movements of known wallets
+ * only. A session whose device still gets pushes stays complete, since people recognize the device by it.
  */
 async function dropOver(database: Database, now: Date): Promise<void> {
   const isOver = sql`expires_at <= ${now} and not exists (

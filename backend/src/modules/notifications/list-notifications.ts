@@ -53,7 +53,7 @@ interface NotificationsPage {
   unread: number;
 }
 
-/** A page of what a wallet was told, newest first. Any page costs the same. */
+/** A page of a wallet's notifications, newest first. Every page costs the same. */
 export async function listNotifications(
   queries: Queries,
   wallet: string,

@@ -20,9 +20,9 @@ import { NEWS_MAX_AGE_MS, type NewNotification, writeNotifications } from './wri
 const SOLD_OUT = 2;
 
 /**
- * Turns what the chain says into notices and reminders, in the very transaction that moves the indexer's cursor: a crash
- * leaves all or nothing, and blocks that are read again find their notifications written.
- * @param onNews hears of notifications just before they are committed
+ * Turns chain events into notifications and reminders in the transaction that moves the indexer's cursor: a crash
+ * leaves all or nothing, and blocks read again find their notifications already written.
+ * @param onNews called just before the commit
  */
 export function createNotificationObserver(
   clock: Clock,
@@ -71,7 +71,7 @@ function orderNotifications(draft: Draft, { event, place, entry }: MarketFact): 
   }));
 }
 
-/** The order as the event leaves it: what is told of an end are the sums that were paid. */
+/** The order after the event; notifications of an end name the sums that were paid. */
 function noticeOrder(
   draft: Draft,
   { event, data }: OrderEvent,
@@ -86,7 +86,7 @@ function noticeOrder(
   return { ...before, amount_delivered, fee_deducted, amount_refunded };
 }
 
-/** Nothing is left to buy. Paused offers count, too: their seller may fill them up. */
+/** Sold out. Paused offers count, too: their seller may refill them. */
 function stockNotifications(draft: Draft, { event, place, entry }: MarketFact): NewNotification[] {
   if (event.event !== 'offer_stock' || event.data.status !== SOLD_OUT) return [];
   const offer = draft.offers.get(event.data.offer_id);

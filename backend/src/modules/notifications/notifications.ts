@@ -50,8 +50,8 @@ interface NotificationParts {
 }
 
 /**
- * Keeps people informed: what the chain says is written by the indexer's transactions, what time brings by rounds of which
- * one process at a time does the work, and pushes follow from what is written, by whichever process comes first.
+ * Notifications: chain events are written by the indexer's transactions, time limits by rounds in one process at a
+ * time, and pushes are delivered from the written rows by whichever process comes first.
  */
 export async function createNotifications({
   config,

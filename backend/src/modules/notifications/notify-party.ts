@@ -6,7 +6,7 @@ import { writeNotifications } from './write-notifications';
 interface PartyNews {
   /** The chain's number. */
   orderId: string;
-  /** Who did it: everybody else is told. */
+  /** The person who acted; the others are notified. */
   by: string;
   /** Deduplication key of what was written. */
   id: string;

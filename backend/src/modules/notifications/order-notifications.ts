@@ -41,8 +41,8 @@ interface Telling {
 }
 
 /**
- * Who is notified of what. A person is not notified of their own actions. The arbiter's part is not here: who that is stands on the
- * chain and may change, so arbiter-notifications.ts tells them of what is open.
+ * Who is notified of what. People are not notified of their own actions. Notifications of the arbiter, who is set on
+ * the chain and may change, are in arbiter-notifications.ts.
  */
 export const ORDER_NOTIFICATIONS: Record<OrderNews, readonly Telling[]> = {
   created: [{ role: 'seller', kind: 'order-new' }],
@@ -86,7 +86,7 @@ type EndData = Extract<MarketEvent, { event: 'order_closed' }>['data'];
 export const isOrderEvent = (event: MarketEvent): event is OrderEvent =>
   ORDER_EVENTS.some((name) => name === event.event);
 
-/** What an event means for an order that stood as given; null where it means nothing new. */
+/** The change that an event makes to an order in this state; null for none. */
 export function orderNews({ event, data }: OrderEvent, before: OrderRow | undefined): OrderNews | null {
   if (event === 'order_active') return before ? null : 'created';
   if (!before || before.closed) return null;

@@ -148,7 +148,7 @@ function momentsOf(order: ReminderOrder): Moment[] {
   }));
 }
 
-/** Both sides hear of every moment; the arbiter of those of a dispute. */
+/** Both sides are reminded every time; the arbiter only in a dispute. */
 function reminderNotifications(
   order: ReminderOrder,
   { stage, at }: Moment,

@@ -70,7 +70,10 @@ function latestOfEach(notices: readonly NewNotification[]): NewNotification[] {
   );
 }
 
-/** What is older about a subject goes, with the pushes of it that still wait. What is read again is left as it stands. */
+/**
+ * Older notifications of a subject are deleted with their pending pushes. Rows that a rebuilt index repeats are left
+ * unchanged.
+ */
 async function takePlaces(queries: Queries, notices: readonly NewNotification[]): Promise<void> {
   const taken = notices.flatMap(({ wallet, subject, eventKey, happenedAt }) =>
     subject === undefined ? [] : [{ wallet, subject, event_key: eventKey, happened_at: happenedAt }],

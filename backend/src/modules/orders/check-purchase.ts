@@ -37,7 +37,7 @@ function amountError(reason: ParseFailure): DomainError {
 }
 
 /**
- * What the purchase costs, once the offer as it stands on chain allows it.
+ * What the purchase costs, once the offer on chain allows it.
  * @throws DomainError with the code of the first rule that refuses
  */
 export function checkPurchase(offer: OfferView, purchase: PurchaseTerms, buyer: string): OrderPrice {

@@ -40,7 +40,7 @@ export const createOrderSchema = z.object({
   deliveryId: z.optional(z.string().check(z.minLength(1), z.maxLength(32))),
   /** Micro-stablecoin; a client that does not say agrees to none. */
   expectedFreight: z._default(numberOrText.check(z.regex(/^\d{1,30}$/)), '0'),
-  /** A client that does not say buys the offer as it stands. */
+  /** A client that does not say accepts the current offer. */
   expectedRevision: z._default(z.nullable(z.number().check(z.int(), z.gte(0), z.lte(2_147_483_647))), null),
 });
 

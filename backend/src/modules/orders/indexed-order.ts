@@ -14,7 +14,7 @@ const COLUMNS = [
   'confirmation_current',
 ] as const;
 
-/** Whose an order is and where it stands. */
+/** The parties and the state of an order. */
 export type OrderStatusRow = Pick<OrderRow, (typeof COLUMNS)[number]>;
 
 /** An order as the index has it, open or ended; undefined for one that it does not know. */

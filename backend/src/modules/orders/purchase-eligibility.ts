@@ -31,7 +31,7 @@ export async function purchaseEligibility(
 }
 
 /**
- * The offer as it stands on chain, from which this buyer may order.
+ * The offer on chain, if this buyer may order from it.
  * @throws DomainError the first rule that keeps the buyer from ordering whatever they want of it
  */
 export async function openOffer(services: Services, buyer: string, offerId: string): Promise<OfferView> {

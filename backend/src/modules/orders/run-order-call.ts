@@ -45,7 +45,7 @@ interface OrderCallRequest {
   /** What it is on the market contract. */
   onChain: ChainCall;
   failure: SettleFailure;
-  /** Asked before each signature. @returns whom the call pays */
+  /** Checked before each signature. @returns the receivers of the call's payments */
   check: () => Promise<readonly string[]>;
   /** After the check, before anything is signed: what it comes to where that stands already, and nothing is sent. */
   findPending?: () => Promise<SettleOrderAnswer | null>;
@@ -54,7 +54,7 @@ interface OrderCallRequest {
   call?: CallToConfirm;
 }
 
-/** What is written down about a call beside the chain. */
+/** What is stored about a call besides the chain. */
 export interface CallRecord {
   /** After the check, before anything is signed; the same again is the same. */
   save: () => Promise<void>;
@@ -129,7 +129,10 @@ async function untilFree<T>({ pause }: Services, work: () => Promise<T>): Promis
   return work();
 }
 
-/** Who pays for the call, and receivers whom the token knows: one who left it must not block the end of the order. */
+/**
+ * Who pays for the call, and receivers to be registered with the token: one who left it must not block the end of the
+ * order.
+ */
 async function requireMeans(
   services: Services,
   session: Session,

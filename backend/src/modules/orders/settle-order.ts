@@ -37,7 +37,7 @@ export const partySchema = z.object({
   reason: z.optional(z.string().check(z.maxLength(500))),
 });
 
-/** What the seller keeps of the whole, before the fee. Micro-stablecoin. */
+/** The seller's part of the payment, before the fee. Micro-stablecoin. */
 export const sellerAmountSchema = numberOrText.check(z.regex(/^\d{1,39}$/));
 
 /** What a buyer's cancellation means depends on the time: another meaning than this is refused. Left out by SPEC.md's own clients. */
@@ -84,10 +84,11 @@ interface SettleOrderRequest {
 }
 
 /**
- * Approves, cancels, disputes, claims or splits an order as the signed-in party. The reason stays with us: the chain would show it
- * to everybody, for ever.
+ * Approves, cancels, disputes, claims or splits an order as the signed-in party. The reason is stored here only: on
+ * chain it would be public for ever.
  * @throws DomainError `order-not-found`, `order-not-yours`, `order-changed`, `order-busy`, `order-action-forbidden`,
- * `order-too-early`, `refund-not-yet`, `refund-by-now`, `rate-limited`, `amount-zero`, `amount-too-large`, `release-failed` or `refund-failed` (the money stays in escrow)
+ * `order-too-early`, `refund-not-yet`, `refund-by-now`, `rate-limited`, `amount-zero`, `amount-too-large`,
+ * `release-failed` or `refund-failed` (the money stays in escrow)
  */
 export function settleOrder(
   services: Services,
@@ -113,7 +114,7 @@ export function settleOrder(
   });
 }
 
-/** Everything that can be known to fail is refused before a signature costs the person gas. @returns whom it pays */
+/** Refuses whatever is certain to fail before a signature costs the person gas. @returns the receivers of payments */
 async function checkPartyCall(
   services: Services,
   wallet: string,

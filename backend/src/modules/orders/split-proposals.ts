@@ -13,7 +13,7 @@ import { msOf } from '../../util/nanoseconds';
 import type { Services } from '../services';
 import type { SettleOrderAnswer } from './run-order-call';
 
-/** What one side may propose for one order. Each is told to the other side, who must not be buried in them. */
+/** Limits of one side's proposals for an order: each one notifies the other side, who must not be flooded. */
 export const PROPOSALS_A_DAY = { max: 10, windowMs: 24 * 60 * 60_000 };
 
 interface Proposal {
@@ -23,9 +23,9 @@ interface Proposal {
 }
 
 /**
- * What comes of a proposal that stands already: nothing is sent, and nothing is told again.
- * @returns null where another one stands, or none
- * @throws DomainError `proposed-just-now` where the market would refuse it, `rate-limited` after the tenth of a day
+ * The answer for a proposal that is already pending: nothing is sent, and no one is notified again.
+ * @returns null when another one is pending, or none
+ * @throws DomainError `proposed-just-now` when the market would refuse it, `rate-limited` after the tenth of a day
  */
 export async function pendingProposal(
   services: Services,

@@ -7,8 +7,8 @@ const LOOKS = 50;
 const LOOK_AGAIN_MS = 100;
 
 /**
- * Waits until the index holds every block that the chain has by now, whichever process reads the feed.
- * @throws DomainError `data-down` where it does not within five seconds: the same request may come again
+ * Waits until the index has every block of the chain so far, whichever process reads the feed.
+ * @throws DomainError `data-down` after five seconds: the request may be repeated
  */
 export async function untilIndexed({
   database,

@@ -18,9 +18,9 @@ export interface ShownRate {
 }
 
 /**
- * Keeps what a source said. A rate that is more than a fifth away from its anchor is left out: the one that is kept grows old
- * and disappears, which harms less than a wrong price. The anchor moves once a day, so that no row of small steps goes
- * further, and after three days without a rate that was believed the next one is.
+ * Stores a source's rates. A rate more than a fifth away from its anchor is dropped; the stored one ages and
+ * disappears, which harms less than a wrong price. The anchor moves once a day, so that a row of small steps cannot go
+ * further; after three days without an accepted rate the next one is accepted.
  * @returns the currencies that jumped
  */
 export function cacheRates(

@@ -32,7 +32,7 @@ export function createRates({ config, database, clock, log }: RatesParts): Rates
   const { signal } = abort;
   let loops: Promise<unknown> = Promise.resolve();
 
-  /** @returns whether it answered something that was kept */
+  /** @returns whether any of its rates was stored */
   async function askSource(source: RateSource): Promise<boolean> {
     try {
       const read = readRates(await source.read(signal), clock());

@@ -12,7 +12,7 @@ export interface RateableOrder {
 }
 
 /**
- * Whom this wallet may rate for an order; null unless it was completed by its parties.
+ * The other side that this wallet may rate for an order; null unless its parties completed it.
  * @throws DomainError `order-not-found`, `order-not-yours`
  */
 export async function rateableOrder(

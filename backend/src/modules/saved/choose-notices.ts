@@ -1,4 +1,4 @@
-/** An offer that one wallet may be told of, and why. */
+/** A candidate notification: an offer for a wallet, and why. */
 export interface OfferHint {
   wallet: string;
   offerId: string;
@@ -7,12 +7,12 @@ export interface OfferHint {
   search: string | null;
 }
 
-/** What may be told to one wallet in 24 hours: in all, of one seller, and for one search. */
+/** Limits for one wallet in 24 hours: in total, of one seller, and for one search. */
 export const NOTICES_PER_DAY = { inAll: 10, ofSeller: 3, forSearch: 3 } as const;
 
 /**
- * The hints that are told: each offer once, none of one's own, and no more than a person wants to read.
- * @param recent what these wallets were told in the last 24 hours
+ * The hints to send: each offer once, none of one's own, and within the daily limits.
+ * @param recent what was sent to these wallets in the last 24 hours
  */
 export function chooseHints<Hint extends OfferHint>(
   hints: readonly Hint[],

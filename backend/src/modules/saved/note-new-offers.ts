@@ -16,9 +16,9 @@ interface NewOffer {
 }
 
 /**
- * Notes offers that are new, and no edits, in the very transaction that moves the indexer's cursor. Whom they concern is
- * looked up later, by saved-news.ts: the index does not wait for it.
- * @param onNews hears of it just before it is committed
+ * Records new offers (not edits) in the transaction that moves the indexer's cursor. saved-news.ts looks up later whom
+ * they concern: the index does not wait for it.
+ * @param onNews called just before the commit
  */
 export function createNewOfferObserver(clock: Clock, onNews: () => void): () => BatchObserver {
   return () => {

@@ -180,7 +180,7 @@ function notify({ database, clock, log }: NotifyParts, hints: readonly Hint[]): 
   });
 }
 
-/** People of whom one has blocked the other hear nothing of each other. */
+/** Drops notifications between people of whom one has blocked the other. */
 async function betweenFriends(queries: Queries, hints: readonly Hint[]): Promise<Hint[]> {
   const pairs = hints.flatMap(({ wallet, seller }) => [`${wallet} ${seller}`, `${seller} ${wallet}`]);
   const rows = await queries.selectFrom('account_blocks').select('id').where('id', 'in', pairs).execute();
@@ -200,7 +200,7 @@ function noticeOf({ wallet, search, offer }: Hint): NewNotification {
   };
 }
 
-/** @returns what these wallets were told of new offers in the last 24 hours */
+/** @returns notifications of new offers sent to these wallets in the last 24 hours */
 async function recentHints(queries: Queries, wallets: readonly string[], now: Date): Promise<OfferHint[]> {
   const rows = await queries
     .selectFrom('notifications')

@@ -15,7 +15,7 @@ import { deleteInPieces } from '../../db/in-pieces';
 import { SUBSCRIPTION_LIFETIME_MS } from '../notifications/push/policy';
 import { nameForOthers } from '../profiles/profile';
 
-/** What one keeps, in the sentence that says there is no more room. */
+/** The kinds in Spanish, for the message that there is no more room. */
 const NAMES: Record<SavedKind, string> = {
   offer: 'ofertas guardadas',
   seller: 'vendedores seguidos',
@@ -45,7 +45,7 @@ const SUBJECTS: Record<SavedKind, (subject: string, wallet: string) => string> =
   },
 };
 
-/** Everything that a wallet keeps, the newest first. */
+/** All saved items of a wallet, newest first. */
 export async function listSaved(queries: Queries, wallet: string): Promise<SavedList> {
   const rows = await queries
     .selectFrom('saved_items')
@@ -77,7 +77,7 @@ interface SaveContext {
 }
 
 /**
- * Keeps something; what is kept already stays as it is.
+ * Saves an item; idempotent.
  * @throws DomainError `offer-not-found`, `saved-full`, what `count` throws, or what is wrong with the subject
  */
 export async function saveItem(
@@ -129,8 +129,8 @@ export async function forgetItem(
 }
 
 /**
- * Forgets searches of people whose last session ran out as long ago as a device hears: each is asked for every new offer, and would tell
- * no device any more. @param now on our clock
+ * Deletes searches of people whose last session expired more than a subscription's lifetime ago: each is checked
+ * against every new offer, and no device would be notified. @param now on our clock
  */
 export function forgetSearches(queries: Queries, now: Date): Promise<void> {
   const since = new Date(now.getTime() - SUBSCRIPTION_LIFETIME_MS);

@@ -21,7 +21,7 @@ export interface SavedNews {
   stop(): Promise<void>;
   /** A batch of blocks is committed: its new offers, if it brought any, wait. */
   poke(): void;
-  /** Tells of all that waits; nothing while another process does it. @returns how many offers are done */
+  /** Sends all due notifications; none while another process does. @returns how many offers are done */
   notifyDue(): Promise<number>;
 }
 

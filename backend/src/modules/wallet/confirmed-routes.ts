@@ -22,7 +22,7 @@ declare module 'fastify' {
 
 type Parts = Pick<Services, 'sessions' | 'operations' | 'confirm' | 'config'>;
 
-/** Holds the routes of the table that are registered afterwards. A token that holds the key needs no other proof of it. */
+/** Guards the table's routes registered after this call. A token that holds the key needs no other proof of it. */
 export function confirmRoutes(scope: FastifyInstance, { sessions, operations, confirm, config }: Parts) {
   const confirmed: ReadonlySet<string> = new Set(CONFIRMED_ROUTES);
 

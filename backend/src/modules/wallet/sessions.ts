@@ -35,7 +35,7 @@ export interface Sessions {
    * @param transaction that it belongs to; its own, where there is none
    */
   end(ids: readonly string[], transaction?: Queries): Promise<void>;
-  /** Hears that sessions ended, or will once the transaction around it is committed. */
+  /** Called when sessions have ended, or will once the surrounding transaction is committed. */
   onEnd(listener: () => void): void;
 }
 

@@ -2,7 +2,7 @@ import type { Commit } from '../documents/document';
 import type { DocumentStore } from '../documents/store';
 import { sourceKeysOf } from '../queries/run-query';
 
-/** Hears of the commits that touch its targets. */
+/** Called for commits that touch its targets. */
 export interface Follower<Target> {
   onCommit(commit: Commit, targets: ReadonlySet<Target>): void;
 }

@@ -83,7 +83,7 @@ function createReader(body: AsyncIterable<Buffer>): Reader {
           take(mark.length);
           return requireEnd();
         }
-        // The mark may have begun at the end of what is here.
+        // The boundary may start at the end of this chunk.
         if (waiting.length >= mark.length) yield take(waiting.length - mark.length + 1);
         if (!(await more())) throw brokenOff();
       }

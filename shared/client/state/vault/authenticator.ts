@@ -35,7 +35,7 @@ export interface Authenticator {
 }
 
 const RANDOM_BYTES = 32;
-/** So that a question without an answer does not stand in the way of the next. Milliseconds. */
+/** Time limit, so that an unanswered prompt does not block the next one. Milliseconds. */
 const TIMEOUT_MS = 90_000;
 /** ES256, RS256. */
 const ALGORITHMS = [-7, -257];
@@ -51,7 +51,7 @@ export const browserAuthenticator: Authenticator = { problem, create, output, le
 async function problem(): Promise<PasskeyProblem | null> {
   if (!('PublicKeyCredential' in globalThis)) return 'browser';
   try {
-    /** Browsers of before 2025 have PRF without saying so. */
+    /** Browsers before 2025 support PRF without reporting it. */
     const can = await PublicKeyCredential.getClientCapabilities?.();
     if (can?.['extension:prf'] === false) return 'browser';
     return (await PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable()) ? null : 'screen-lock';

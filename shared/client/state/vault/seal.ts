@@ -18,7 +18,7 @@ const IV_BYTES = 12;
 
 /** The person's half of the key: `pinSecret` or `passkeySecret`. */
 export interface Secret {
-  /** How a text begins that is sealed under it. */
+  /** Prefix of texts sealed under it. */
   mark: string;
   /** 256 bits of it. */
   stretch(salt: Bytes): Promise<ArrayBuffer>;
@@ -32,7 +32,7 @@ export interface Sealing {
   wallet: string;
 }
 
-/** The device's half of the key. Its bytes are never in reach of a script; it can only be used where it is kept. */
+/** The device's half of the key: not extractable, so no script can read its bytes, and usable only on this device. */
 export function newDeviceKey(): Promise<CryptoKey> {
   return crypto.subtle.generateKey({ name: 'HMAC', hash: 'SHA-256', length: 256 }, false, ['sign']);
 }

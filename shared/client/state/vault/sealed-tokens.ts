@@ -1,5 +1,5 @@
-/** What begins every text that stands in place of a token while the app is locked. */
+/** Prefix of every text that replaces a token while the app is locked. */
 const SEALED = /^sealed[01]\./;
 
-/** Whether this stands in a token's place. No service takes it. */
+/** Whether this is a sealed token, which no service accepts. */
 export const isSealedToken = (token: string | null): boolean => token !== null && SEALED.test(token);

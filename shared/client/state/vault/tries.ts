@@ -2,7 +2,7 @@
 export interface Tries {
   /** Tries since the PIN was last right. Counted before the PIN is checked: closing the tab gives none back. */
   count: number;
-  /** When the last one began. Milliseconds since the epoch. */
+  /** Start of the last attempt. Milliseconds since the epoch. */
   lastMs: number;
 }
 
@@ -15,7 +15,7 @@ const MINUTE = 60_000;
 /** The wait behind the third wrong try, the fourth, and so on; the last one holds from there. */
 const WAITS_MS = [30_000, MINUTE, 5 * MINUTE, 15 * MINUTE, 60 * MINUTE] as const;
 
-/** The wait that follows so many wrong tries. Milliseconds. */
+/** Wait after this many wrong attempts. Milliseconds. */
 export function waitAfter(count: number): number {
   if (count < FREE_TRIES) return 0;
   return WAITS_MS[Math.min(count - FREE_TRIES, WAITS_MS.length - 1)] ?? 0;

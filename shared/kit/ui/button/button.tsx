@@ -25,7 +25,7 @@ interface Common {
 }
 
 export interface ButtonProps extends Common, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
-  /** Keeps the label, tells assistive technology that it is busy and swallows further taps. */
+  /** Keeps the label, sets aria-busy and ignores further taps. */
   loading?: boolean;
 }
 
@@ -61,9 +61,9 @@ export function Button({
 
 export interface ButtonLinkProps extends Common {
   to: string;
-  /** Handed over with the navigation; never stands in the address. */
+  /** History state of the navigation; never in the address. */
   state?: unknown;
-  /** Beside going there, e.g. to keep what the next screen opens with. */
+  /** Called in addition to navigating, e.g. to store data for the next screen. */
   onClick?: () => void;
 }
 

@@ -3,7 +3,7 @@ import { DRAWING, STILL_FAILING } from '../../../domain/failing-code';
 import { PART_FAILED } from '../../../text/es/part-failed';
 import { ErrorState, StateFrame } from '../states/states';
 
-/** What stands in the place of a part that failed. */
+/** Fallback for a failed part. */
 export function FallbackCard({ onRetry }: { onRetry?: () => void }) {
   return (
     <StateFrame>
@@ -20,7 +20,7 @@ interface Props {
   fallback?: (retry: () => void) => ReactNode;
 }
 
-/** Costs a failing part its own place only; Reintentar renders it anew. */
+/** Limits a failure to its own part; Reintentar renders it again. */
 export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false };
   private wasRetried = false;

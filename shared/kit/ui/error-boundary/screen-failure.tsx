@@ -2,7 +2,7 @@ import styled from 'styled-components';
 import { ErrorState, StateFrame } from '../states/states';
 import { size, space } from '../theme';
 
-/** Where nothing else of a screen stands, it has the margins that a screen has. */
+/** As a whole screen it has the screen's margins. */
 const Place = styled.main`
   max-width: ${size('column')};
   margin: ${space('xxl')} auto;

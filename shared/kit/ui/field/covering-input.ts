@@ -1,6 +1,6 @@
 import { css } from 'styled-components';
 
-/** An input over the whole of what a person sees in its place, unseen: the browser's own keyboard and touch. */
+/** A transparent input over the visible control, for the browser's own keyboard and touch. */
 export const coveringInput = css`
   position: absolute;
   inset: 0;

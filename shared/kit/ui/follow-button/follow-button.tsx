@@ -5,7 +5,7 @@ import { Button } from '@cosecha/shared/ui/core';
 
 const text = savedText.seller;
 
-/** To hear of a seller's new offers, or no more; nothing on one's own profile. */
+/** Follows or unfollows a seller's new offers; hidden on one's own profile. */
 export function FollowButton({ wallet, name }: { wallet: string; name: string }) {
   const session = useSession();
   const { isSaved, set } = useSavedItem({ kind: 'seller', subject: wallet, name });

@@ -4,7 +4,7 @@ import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 're
 export type Problems<Name extends string> = Partial<Record<Name, string | null>>;
 
 export interface FormOptions<Name extends string> {
-  /** The problems of what stands in the fields now. */
+  /** Current errors of the fields. */
   problems?: Problems<Name>;
   /** Asks what only a service or a list can tell, after each try; false: refused, and the field says why. */
   settle?: () => Promise<boolean>;

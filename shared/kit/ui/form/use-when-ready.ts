@@ -17,7 +17,7 @@ export interface WhenReady {
   stop: () => void;
 }
 
-/** What was asked for before its photos were there: it waits for them and goes by itself, as it stands then. */
+/** A submit before its photos were uploaded: it waits for them and then sends the current content. */
 export function useWhenReady({ isReady, lost = 0 }: Readiness, go: () => unknown): WhenReady {
   /** How many were lost when it was asked for. */
   const [lostBefore, setLostBefore] = useState<number | null>(null);

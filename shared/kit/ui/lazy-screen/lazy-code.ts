@@ -1,6 +1,6 @@
 import { NOT_ARRIVED } from '../../../domain/failing-code';
 
-/** How code that comes when it is needed stands. */
+/** Loading state of lazy code. */
 export type LazyState<Code> = 'absent' | 'loading' | 'failed' | { loaded: Code };
 
 export interface LazyCode<Code> {

@@ -25,7 +25,7 @@ const Frame = styled.div<{ $ratio: keyof typeof RATIOS; $radius: RadiusName | nu
 
 export interface ImageFrameProps {
   src?: string | null;
-  /** '' when the text beside it says the same. */
+  /** '' when the adjacent text says the same. */
   alt: string;
   ratio?: keyof typeof RATIOS;
   rounded?: RadiusName | null;
@@ -35,7 +35,7 @@ export interface ImageFrameProps {
   eager?: boolean;
 }
 
-/** A picture that keeps its place while it loads and a leaf where it is missing or broken. */
+/** A picture that reserves its space while it loads, and a leaf when it is missing or broken. */
 export function ImageFrame({
   src,
   alt,

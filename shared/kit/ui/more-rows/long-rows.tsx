@@ -2,7 +2,7 @@ import { lazyPart } from '@cosecha/shared/ui/core';
 import { type ReactNode, type RefObject, useCallback, useRef, useState } from 'react';
 import type { RowWindowProps } from '../../windowed/row-window';
 
-/** So many rows are drawn whole; longer lists are windowed, by code that only they load. */
+/** Maximum number of rows rendered completely; longer lists are windowed, by code that only they load. */
 const FEW = 30;
 const FIRST = Array.from({ length: FEW }, (_, index) => index);
 
@@ -13,7 +13,7 @@ const RowWindow = lazyPart<RowWindowProps>(() =>
 export interface LongRowsProps<Row> {
   rows: readonly Row[];
   keyOf: (row: Row) => string;
-  /** Names the list, by its address and what narrows it: who comes back finds every row where it was. */
+  /** Id of the list: address and filter. On return every row has its old position. */
   listId: string;
   /** More may follow. */
   hasMore?: boolean;

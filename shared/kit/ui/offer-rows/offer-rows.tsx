@@ -6,7 +6,7 @@ import { type Definition, DefinitionList } from '../card/definition-list';
 
 const text = marketText.product;
 
-/** What one should know of an offer before buying, row by row; what the seller left empty has no row. */
+/** Facts of an offer before buying, one per row; fields the seller left empty have none. */
 export function OfferRows({ offer }: { offer: Offer }) {
   return (
     <Card>

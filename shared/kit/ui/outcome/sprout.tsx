@@ -24,7 +24,7 @@ const Cherry = styled.circle`
   animation: ${ripen} ${motion('grow')} ${SKELETON_DELAY} backwards;
 `;
 
-/** A coffee seedling that grows and bears: what was begun has ended well. */
+/** A coffee seedling that grows and bears: success. */
 export function Sprout() {
   return (
     <Drawing viewBox="0 0 160 160" aria-hidden="true" focusable="false">

@@ -9,7 +9,7 @@ interface PartWords {
   failed?: string;
 }
 
-/** What stands in the place of a `lazyPart` that is as high as so many rows, nothing for 0; another try where its code does not come. */
+/** Fallback of a `lazyPart` as high as this many rows, nothing for 0; a retry when its code fails to load. */
 export const partInRows =
   (rows: number, { label, failed }: PartWords = {}) =>
   (_: object, state: 'loading' | 'failed', retry: () => void): ReactNode =>

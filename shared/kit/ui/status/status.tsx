@@ -26,7 +26,7 @@ const Pill = styled.span<{ $tone: Tone }>`
   border-radius: ${radius('pill')};
 `;
 
-/** In one or two words where something stands. */
+/** A status in one or two words. */
 export function StatusPill({
   tone = 'neutral',
   icon,

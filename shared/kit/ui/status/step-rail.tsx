@@ -71,7 +71,7 @@ export interface StepRailProps {
   current: number;
 }
 
-/** Where an order stands on its way: done, under way, to come. */
+/** Progress of an order: done, current and future steps. */
 export function StepRail({ steps, current }: StepRailProps) {
   return (
     <Place>

@@ -1,7 +1,7 @@
 import { keysOf } from '../../../domain';
 import { type ColorName, THEMES } from './colors';
 
-/** Text (or a mark) and what it stands upon. Text needs 4.5 : 1, an edge or a mark 3 : 1. */
+/** Text (or a mark) and its background. Text needs 4.5 : 1, an edge or a mark 3 : 1. */
 const CONTRAST_PAIRS: readonly { front: ColorName; back: ColorName; atLeast: 4.5 | 3 }[] = [
   ...(['paper', 'surface', 'sunk'] as const).flatMap((back) => [
     { front: 'text', back, atLeast: 4.5 } as const,

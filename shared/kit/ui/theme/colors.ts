@@ -1,6 +1,6 @@
 /**
  * Colours by role: warm paper, coffee text, leaf green to act, ripe cherry to warn, maize to call attention.
- * A name starting with `on` is text upon the colour after it; colors.test.ts holds every pair at AA contrast.
+ * A name starting with `on` is text on the colour after it; colors.test.ts holds every pair at AA contrast.
  */
 const light = {
   paper: '#faf4e6',

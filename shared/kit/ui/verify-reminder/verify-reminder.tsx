@@ -7,8 +7,8 @@ import { pinText } from '../../../text/es/pin';
 const texts = pinText.reminder;
 
 /**
- * Stands where people look at their money until the words of their wallet are written down: from the first money on, because
- * before there is nothing to lose.
+ * A reminder near the balance until the wallet's words are written down: from the first money on, because before there
+ * is nothing to lose.
  */
 export function VerifyReminder({ hasMoney = true }: { hasMoney?: boolean }) {
   const { verified, hasPassword } = usePhraseStatus();

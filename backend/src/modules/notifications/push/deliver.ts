@@ -25,15 +25,15 @@ interface PushDelivery {
 interface DeliveryParts {
   database: Database;
   send: SendPush;
-  /** Null where the service has no Firebase account: what waits for phones is given up. */
+  /** Null without a Firebase account: pushes for phones are dropped. */
   sendToPhone: SendToPhone | null;
   clock: Clock;
   log: Logger;
 }
 
 /**
- * Notifications → deliveries → push services. Every step is a row that several processes may pick up, each row one of them. A
- * process that dies between sending and saying so sends again: the device shows the same notification in the same place.
+ * Notifications → deliveries → push services. Every step is a row that any process may claim. A process that dies
+ * between sending and recording sends again: the device replaces the same notification.
  */
 export function createPushDelivery({ database, send, sendToPhone, clock, log }: DeliveryParts): PushDelivery {
   async function deliver(due: DueDelivery): Promise<boolean> {

@@ -3,7 +3,7 @@ import type { NoticeTopic } from '@cosecha/shared/domain';
 const HOUR_S = 60 * 60;
 const DAY_S = 24 * HOUR_S;
 
-/** A device whose person does not open the app hears of their orders for so long; each sign-in begins it anew. */
+/** Lifetime of a subscription while the person does not open the app; each sign-in renews it. */
 export const SUBSCRIPTION_LIFETIME_MS = 90 * DAY_S * 1_000;
 
 interface PushRule {

@@ -155,7 +155,7 @@ export async function dropSubscription(
   else await own.where('phone_token', '=', which.token).execute();
 }
 
-/** Forgets devices whose sessions were ended, and those that nothing was heard of for too long. */
+/** Deletes devices whose sessions have ended, and those that were inactive for too long. */
 export const dropEnded = (database: Queries, now: Date): Promise<void> =>
   deleteInPieces(
     database,

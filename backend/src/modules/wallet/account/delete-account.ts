@@ -17,10 +17,10 @@ const FORGOTTEN = [
 ] as const;
 
 /**
- * Forgets a person: profile, e-mail backup, notifications, what they saved, and sessions. What was signed stays, as the chain shows it to everybody
- * and as idempotency needs it. What they said in a dispute and how they rated stays without their name: it is the other
- * side's evidence and reputation too (docs/decisions/0014).
- * @param confirm asked once nothing stands against it
+ * Deletes a person's data: profile, e-mail backup, notifications, saved items and sessions. Signed calls stay, since
+ * they are public on the chain and idempotency needs them. Their statements in disputes and their ratings stay without
+ * a name: they are the other side's evidence and reputation too (docs/decisions/0014).
+ * @param confirm called once nothing prevents it
  * @throws DomainError `account-has-orders`, or `transaction-uncertain` while something is on its way
  */
 export async function deleteAccount(

@@ -9,7 +9,7 @@ import { ownRatings } from '../../ratings/own-ratings';
 import { ownSaved } from '../../saved/saved-items';
 import { openBackup } from '../email/email-backups';
 
-/** Everything that the service keeps about a wallet, for its owner. What the chain holds is public anyway. */
+/** Everything that the service stores about a wallet, for its owner; the chain's data are public anyway. */
 export async function exportAccount(
   database: Queries,
   backupSealer: Sealer,

@@ -10,7 +10,7 @@ interface OpenSession {
   lastSeenAt: Date;
   /** All tokens of it. */
   ids: string[];
-  /** It ran out by its age: its device opens nothing, and still hears notices. */
+  /** Expired: its device opens nothing, but still gets push notifications. */
   isOver: boolean;
 }
 
@@ -26,7 +26,7 @@ interface Row {
 /** A device signs in at both providers at once; this leaves room for a slow one. */
 const TOGETHER_MS = 60_000;
 
-/** Open sessions of a wallet, and those that are over on devices that still hear notices; newest first. */
+/** Open sessions of a wallet, and expired ones on devices that still get push notifications; newest first. */
 export async function listSessions(database: Queries, wallet: string, now: Date): Promise<OpenSession[]> {
   const rows = await database
     .selectFrom('sessions')

@@ -47,7 +47,7 @@ export function openBackup(
 }
 
 const AT_ONCE = 200;
-/** Where sealed backups stand, and what names a row there. */
+/** Tables with sealed backups and the key of a row. */
 const SEALED = [
   { table: 'email_backups', id: 'wallet' },
   { table: 'earlier_backups', id: 'id' },
@@ -127,9 +127,9 @@ interface Link {
 const TAKEN = '23505';
 
 /**
- * Ties an address to a wallet. What this wallet had before is replaced, its address too: who holds the wallet and the
- * address decides. The owner of the mailbox takes the address from a wallet that did not verify it. A wallet that
- * loses a backup this way is notified, and the backup stays for a while among the earlier ones.
+ * Links an e-mail address to a wallet, replacing the wallet's earlier backup and address: holding the wallet and the
+ * mailbox decides. The owner of the mailbox takes the address from a wallet that did not verify it. A wallet that loses
+ * a backup this way is notified, and the backup stays among the earlier ones for a while.
  * @throws DomainError `email-taken` when the address belongs to another wallet
  */
 export async function saveBackup(
@@ -171,7 +171,7 @@ export async function saveBackup(
   }
 }
 
-/** Keeps what was replaced, and tells its wallets. */
+/** Stores the replaced backups and notifies their wallets. */
 async function setAside(
   queries: Queries,
   replaced: readonly Selectable<EmailBackupRow>[],

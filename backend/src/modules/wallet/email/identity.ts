@@ -20,8 +20,8 @@ export interface EmailPerson {
 }
 
 /**
- * Who an ID token speaks for: signature, project and time are checked here, and the identity service is asked whether
- * the account still stands, because a token outlives its account by up to an hour.
+ * The person of an ID token: signature, project and time are checked here, and the identity service is asked whether
+ * the account still exists, because a token outlives its account by up to an hour.
  * @throws DomainError `email-token-invalid`, `email-token-expired`, `email-account-disabled` or `email-service-down`
  */
 export type Identity = (idToken: string) => Promise<EmailPerson>;

@@ -11,8 +11,8 @@ interface Reset {
 }
 
 /**
- * Lets a backup out whose password is the one that it was linked with. After a reset it waits, from the first time that
- * it is asked for, so that the wallet's own sessions hear of it and can refuse.
+ * Releases a backup at once if its password is the one it was linked with. After a password reset it waits from the
+ * first request on, so that the wallet's sessions are notified and can refuse.
  * @throws DomainError `email-backup-waits` or `email-backup-stopped`
  */
 export async function passResetWait(
@@ -27,7 +27,7 @@ export async function passResetWait(
   if (leftMs > 0) throw new DomainError('email-backup-waits', { wait: waitText(leftMs / 1_000) });
 }
 
-/** Another reset waits anew, but for one that was stopped: that holds for those that follow, too. */
+/** A further reset starts a new wait, unless an earlier one was refused: that refusal also covers later resets. */
 function startWait(
   database: Database,
   { wallet, passwordAt, now }: { wallet: string; passwordAt: Date; now: Date },

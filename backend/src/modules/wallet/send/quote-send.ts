@@ -10,7 +10,7 @@ export interface Route {
   implicit: boolean;
   /** On the token; what is sent as NEAR needs none. */
   registered: boolean;
-  /** Yocto deposited for registering the receiver; 0 when nothing is to register. */
+  /** Yocto deposited for registering the receiver; 0 when already registered. */
   registrationCost: bigint;
   /** Gas attached to the calls of the transaction. */
   attachedGas: bigint;

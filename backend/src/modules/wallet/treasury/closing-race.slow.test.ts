@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
-/** A piece of work that is begun once, and its end. */
+/** Work that is started once, and its end. */
 function once(work: () => Promise<unknown>) {
   let started: Promise<unknown> | null = null;
   return {

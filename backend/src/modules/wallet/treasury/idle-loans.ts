@@ -21,7 +21,8 @@ const GAS = {
 /** Takes back loans that their wallets do not use. */
 export interface IdleLoans {
   /**
-   * Looks at the loan that is due first. What goes wrong with it is logged, and it waits for its next turn: it stops no other one.
+   * Checks the loan that is due first. Its failures are logged and it waits for its next turn, so it blocks no other
+   * one.
    * @returns whether there was one
    */
   takeBackOne(): Promise<boolean>;
@@ -38,7 +39,7 @@ interface Parts {
 
 const answerSchema = z.object({ transactionHash: z.string() });
 
-/** Without a treasury nothing is taken back. */
+/** Without a treasury no loan is recovered. */
 export function createIdleLoans(services: Services): IdleLoans {
   const { config, database, clock, treasuryKeys: pool } = services;
   const loans = createLoans(database, clock);

@@ -49,7 +49,7 @@ export type Pay = (
   call: PaidCall,
 ) => Promise<Settled | null>;
 
-/** A bound of the day, all that the wallet may have lent in use, nothing that stands for it, or a purchase that is worth too little. */
+/** Daily limit, the wallet's credit used up, an unproven wallet, or too small a purchase. */
 export type Bound = 'sponsor-full' | 'credit-full' | 'vouch-needed' | 'order-small';
 
 /** Bytes. */
@@ -61,7 +61,7 @@ export interface Lendable {
 
 /** Storage on the market that the treasury lends, so that who sells needs no NEAR. */
 export interface Lending {
-  /** What keeps the wallet's storage credit from covering so many bytes; null where it covers them, or would be made to. */
+  /** Why the wallet's storage credit cannot cover this many bytes; null when it does, or can be raised to. */
   boundOf(session: Session, key: string, bytes: number): Promise<Bound | null>;
   /** The most bytes that its storage credit would be made to cover. */
   lendable(receiver: Receiver): Promise<Lendable>;

@@ -37,9 +37,9 @@ export type OpenOrder = Selectable<
 /** What the sponsor has lent: the part of the sponsorship ledger that comes back. */
 export interface Loans {
   /**
-   * Takes up the loan that is due first, so that no other process does for a minute.
-   * @param most escrow accounts that may be lent at once: of three quarters and more those come back, too, that stand empty for an hour
-   * @returns null where none is
+   * Claims the loan that is due first for a minute.
+   * @param most escrow accounts lent at once: from three quarters on, accounts empty for an hour are recovered, too
+   * @returns null when none is due
    */
   claimDue(most?: number): Promise<DueLoan | null>;
   /** When the wallet used it last, as far as our own rows tell, and its orders that are under way. */
@@ -56,7 +56,7 @@ export interface Loans {
 /** The market's record of a credit: 40 bytes of the network's, a prefix, the account's name, two sums. */
 const recordBytes = (wallet: string) => 40 + 1 + wallet.length + 16;
 
-/** Yocto that the market keeps for a credit of so many bytes. */
+/** Yocto that the market locks for a credit of this many bytes. */
 export const lockedBy = (wallet: string, bytes: number): bigint =>
   bytes === 0 ? 0n : BigInt(bytes + recordBytes(wallet)) * BYTE_PRICE;
 

@@ -6,7 +6,7 @@ import { isUnproven } from './wallet-trust';
 
 /** What the treasury would pay for, said before it is asked. */
 
-/** The least balance of a wallet that is given an account, or the registration of its receiver: 1 USDT in micro-units. */
+/** Minimum balance of a wallet to get an account, or its receiver's registration: 1 USDT in micro-units. */
 const LEAST_HELD = 1_000_000n;
 /** Below this the treasury pays nothing but the way on of orders, and below the other nothing: its own transactions would be refused. */
 const LEAST_TREASURY = 10n ** 24n;
@@ -19,7 +19,7 @@ export interface Open extends Openings {
   later: Openings;
   /** The most storage that an offer may take to be paid for. */
   storage: Lendable;
-  /** Micro-USDT: nothing is paid for a purchase below. */
+  /** Micro-USDT: smaller purchases are not sponsored. */
   leastOrder: string;
   /** The wallet has shown nothing yet: a confirmed mailbox or a voucher makes it more. */
   isUnproven: boolean;

@@ -33,8 +33,8 @@ import { isUnproven } from './wallet-trust';
 export type Payer = FairKeys | null;
 
 /**
- * What a call is for. Only who holds money, or has something to sell, is given an account. `order` moves an order on that is under way, each of its
- * calls once; a `proposal` about it may be made again and again.
+ * The purpose of a call. Accounts are opened only for wallets with money or something to sell. `order` moves an open
+ * order on, each of its calls once; a `proposal` about it may be repeated.
  */
 export type Purpose = 'purchase' | 'offer' | 'send' | 'order' | 'proposal';
 
@@ -56,7 +56,7 @@ const isUnsigned: Judge = (code) => UNSIGNED.has(code);
 /** Status of the errors about a balance. */
 const POOR = 402;
 
-/** What of a call decides who pays for it. */
+/** The parts of a call that decide who pays for it. */
 export interface Weighed {
   /** Yocto that the wallet needs where it pays by itself. */
   needed: bigint;
@@ -68,8 +68,8 @@ export interface Weighed {
 
 export interface Sponsor extends Pick<Lending, 'lend'> {
   /**
-   * Who pays for a call of the wallet, asked when everything else about it has been checked, and before its device signs: that would
-   * be asked for the same step by turns, as a delegation and as its own. Makes the account where there is none.
+   * Decides who pays for a wallet's call, after all other checks and before the device signs: otherwise it could be
+   * asked to sign the same step both as a delegation and as its own. Opens the account if there is none.
    * @throws DomainError `sponsor-full`, `credit-full`, `vouch-needed`, `order-small`, `insufficient-near`
    */
   payerOf(session: Session, key: string, purpose: Purpose, weighed: Weighed): Promise<Payer>;
@@ -79,9 +79,10 @@ export interface Sponsor extends Pick<Lending, 'lend'> {
    */
   payAlone(wallet: string, needed: bigint): Promise<void>;
   /**
-   * Has the wallet's device sign a call that is to be brought, before anything is spent on it; a key that is here needs no asking.
-   * Then does what has to stand before the call: where that is refused, the call counts as none.
-   * @throws SignatureNeeded; DomainError `signature-invalid`, `signature-overtaken`, `action-under-way`, and what `prepare` throws
+   * Has the wallet's device sign a delegated call before anything is spent on it (a key held here needs no request),
+   * then runs `prepare`: if that is refused, the call counts as not made.
+   * @throws SignatureNeeded; DomainError `signature-invalid`, `signature-overtaken`, `action-under-way`, and what
+   * `prepare` throws
    */
   agree<T>(session: Session, payer: Payer, call: PaidCall, prepare: () => Promise<T>): Promise<T>;
   /** A call that the wallet pays for after all counts as none. */
@@ -143,7 +144,7 @@ export function createSponsor(parts: SponsorParts): Sponsor {
     return (await rpc.viewAccount(wallet)) !== null;
   }
 
-  /** What keeps the treasury from paying for a call; null where it does. */
+  /** Why the treasury does not pay for a call; null when it does. */
   async function boundOf(
     session: Session,
     key: string,
@@ -154,7 +155,7 @@ export function createSponsor(parts: SponsorParts): Sponsor {
     const isDue = moves === 'order';
     if (price !== undefined && price < limits.leastOrder) return 'order-small';
     if (!(await canPay(parts, isDue))) return 'sponsor-full';
-    // Who has an order has signed before, and so has an account.
+    // A party of an order has signed before, and so has an account.
     if (!isDue && !(await hasAccount(session, key, purpose))) return 'sponsor-full';
     const unlent = await lending.boundOf(session, key, bytes);
     if (unlent) return unlent;

@@ -12,7 +12,7 @@ import { type GrantedToday, grantedToday } from './granted-today';
 import type { Moves } from './wallet-trust';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** Lent, not given: what comes back is written beside it (loans.ts). */
+/** Loans; what comes back is recorded with them (loans.ts). */
 export const LENT_KINDS = ['escrow', 'top-up', 'credit'] as const;
 /** Paid once whatever the day, or lent: never pruned. */
 const LASTING_KINDS = ['demo', ...LENT_KINDS] as const;
@@ -26,8 +26,8 @@ export const purposeOfStep = (kind: GrantKind, { key, step }: { key: string; ste
 
 export interface SponsorshipLedger {
   /**
-   * Records what is to be paid before it is, once for each wallet and purpose.
-   * @returns the amount that was recorded first; null when a limit is reached
+   * Records a payment before it is made, once for each wallet and purpose.
+   * @returns the amount recorded first; null when a limit is reached
    */
   reserve(receiver: Receiver, grant: Grant): Promise<bigint | null>;
   /** The statement that records what a relayed call has burnt, and whether it was refused. @param hash of its transaction */
@@ -67,8 +67,8 @@ export async function pruneExpiredGrants(database: Database, clock: Clock): Prom
 }
 
 /**
- * A key is forgotten a day after its last word, a loan stays: the same key again is another loan, and takes its own place in the
- * ledger. The one before keeps its amount under a name that no call can have.
+ * A key expires a day after its last use, a loan stays: the same key is then another loan with its own entry. The
+ * earlier entry keeps its amount under a name that no call can have.
  */
 async function setAside(database: Database, wallet: string, purpose: string): Promise<void> {
   await sql`update grants set purpose = purpose || ' ' || at

@@ -29,10 +29,7 @@ const readCode = (typed: string): string =>
 
 const hashOf = (code: string): string => createHash('sha256').update(readCode(code)).digest('base64url');
 
-/**
- * Makes a code that stands for so many wallets, once for each.
- * @returns the code, which is kept nowhere
- */
+/** Creates a code that vouches for a number of wallets, once each. @returns the code, which is not stored */
 export async function makeVoucher(
   database: Database,
   clock: Clock,
@@ -76,7 +73,7 @@ export async function listVouchers(database: Database): Promise<MadeVoucher[]> {
   return rows;
 }
 
-/** Ends a code, and what it stood for: its wallets are unproven again. @returns whether there was one */
+/** Revokes a code: its wallets are unproven again. @returns whether it existed */
 export async function endVoucher(database: Database, code: string): Promise<boolean> {
   const { numDeletedRows } = await database
     .deleteFrom('vouchers')

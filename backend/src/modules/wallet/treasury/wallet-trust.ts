@@ -4,7 +4,7 @@ import type { Share } from '../../../db/tables/grant';
 
 /** Micro-stablecoin of fees that make a wallet known: those of goods for 5 USDT. Sums that only move to and fro leave none. */
 const KNOWN_FROM = 15_000;
-/** So many of a wallet's orders are added up at most. */
+/** Maximum number of a wallet's orders that are added up. */
 const ORDERS_COUNTED = 100;
 
 /** What a call does beside what wallets do of themselves. */
@@ -23,13 +23,13 @@ function isKnown(wallet: string): RawBuilder<boolean> {
     from ((${feesOf('owner_id')}) union all (${feesOf('signer_id')})) as fees)`;
 }
 
-/** Whether a mailbox that was confirmed, or a code of the operator's, stands for the wallet. */
+/** Whether a confirmed mailbox or an operator's code vouches for the wallet. */
 function isVouched(wallet: string): RawBuilder<boolean> {
   return sql`(exists (select from email_backups where wallet = ${wallet} and verified)
     or exists (select from voucher_holders where wallet = ${wallet}))`;
 }
 
-/** Whether the wallet has neither traded nor anything that stands for it. */
+/** Whether the wallet is unproven: no trade, no confirmed mailbox, no code. */
 export async function isUnproven(database: Database, wallet: string): Promise<boolean> {
   const { rows } = await sql<{ is_unproven: boolean }>`
     select not (${isKnown(wallet)} or ${isVouched(wallet)}) as is_unproven`.execute(database);
