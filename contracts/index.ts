@@ -13,6 +13,6 @@ export async function loadContract(name: ContractName): Promise<Uint8Array> {
 
 /** Loads the compiler's side only when something may have to be compiled. */
 async function built(name: ContractName): Promise<string> {
-  const { buildContract } = require('./build') as typeof import('./build');
+  const { buildContract } = await import('./build');
   return (await buildContract(name)).file;
 }

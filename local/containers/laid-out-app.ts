@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, realpathSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import * as z from 'zod/mini';
 import { type Part, postgresPart, programPart } from '../kills/parts';
 import { freePort } from '../programs/child';
 import { newestPostgres } from '../programs/postgres';
@@ -118,7 +119,7 @@ const volumeOf = (service: Service | undefined, path: string): string | undefine
   service?.volumes.find((each) => pathOf(each) === path)?.split(':')[0];
 
 const commandOf = (stages: Stages, target: string): string[] =>
-  JSON.parse(lastOf(stages, target, 'CMD') ?? '[]') as string[];
+  z.parse(z.array(z.string()), JSON.parse(lastOf(stages, target, 'CMD') ?? '[]'));
 
 /** Above the image, where only this package is. */
 function lendEmbeddedDatabase(root: string, image: string): void {

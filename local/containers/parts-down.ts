@@ -1,4 +1,6 @@
+import { fieldOf } from '@cosecha/shared/domain';
 import { bestEffort } from '@cosecha/shared/promise';
+import * as z from 'zod/mini';
 import { offerArgs, PersonOnWire } from '../../e2e/support/person-on-wire';
 import { problemOfReading, type Sale } from './sale';
 
@@ -92,14 +94,17 @@ async function pageOpens(origin: string, andThen: () => Promise<string | null>):
 
 async function callsAnswer503(origin: string, { buyer }: Sale): Promise<string | null> {
   const answer = await fetch(`${origin}/api/wallet/get-profile-custom/${buyer.wallet}`);
-  const { message } = (await answer.json()) as { message?: string };
+  const message = fieldOf(await answer.json(), 'message');
   return answer.status === 503 && message ? null : `a call: ${answer.status} ${message}`;
 }
 
+const registrySchema = z.object({
+  remotes: z.array(z.object({ name: z.string(), version: z.string(), entry: z.string() })),
+});
+
 /** Remote → where its entry is. */
 async function entriesOf(origin: string): Promise<[name: string, path: string][]> {
-  const registry = (await (await fetch(`${origin}/registry.json`)).json()) as {
-    remotes: { name: string; version: string; entry: string }[];
-  };
-  return registry.remotes.map(({ name, version, entry }) => [name, `/remotes/${name}/${version}/${entry}`]);
+  const answer = await fetch(`${origin}/registry.json`);
+  const { remotes } = z.parse(registrySchema, await answer.json());
+  return remotes.map(({ name, version, entry }) => [name, `/remotes/${name}/${version}/${entry}`]);
 }

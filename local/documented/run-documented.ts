@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import type { Run } from './runs';
 
 const LIMIT_MS = 20 * 60_000;
@@ -19,7 +18,9 @@ export async function runDocumented(
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...environment },
   });
-  const ended = once(child, 'close') as Promise<[code: number | null, signal: string | null]>;
+  const ended = new Promise<[code: number | null, signal: string | null]>((resolve, reject) =>
+    child.once('error', reject).once('close', (code, signal) => resolve([code, signal])),
+  );
   const limit = setTimeout(() => child.kill('SIGKILL'), LIMIT_MS);
   let said = '';
   for (const stream of [child.stdout, child.stderr]) {

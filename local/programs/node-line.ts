@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { SetupError } from '@cosecha/shared/command-line';
+import { fieldOf } from '@cosecha/shared/domain';
 
 /** A program of Node that is not the one that runs this. */
 export interface NodeLine {
@@ -34,7 +35,7 @@ export function fetchNodeLine(line: string, root: string): NodeLine {
   try {
     execFileSync('npm', ['install', '--prefix', folder, ...how, `${name}@${line}`], { stdio: 'pipe' });
   } catch (error) {
-    const said = String((error as { stderr?: unknown }).stderr ?? error).trim();
+    const said = String(fieldOf(error, 'stderr') ?? error).trim();
     if (!existsSync(program)) throw new SetupError(`Node ${line} could not be had from npm: ${said}`);
     console.log(`  npm did not answer; the Node ${line} of an earlier run is taken.`);
   }

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { tableOf } from '@cosecha/shared/domain';
 import { bestEffort } from '@cosecha/shared/promise';
 import type { Part } from '../kills/parts';
 import type { World } from '../kills/world';
@@ -77,8 +78,8 @@ export async function openSamples(world: World): Promise<Samples> {
       for (const { part, inspector } of inspected) held.set(part.name, await heldBy(part, inspector));
       const { wal: mostWal, slowest } = peak;
       peak = { wal: 0, slowest: 0 };
-      const stored = Object.fromEntries(STORED.map((name) => [name, storedBytes(paths[name]) / MB]));
-      return { ...counts, held, wal: mostWal, slowest, stored: stored as Sample['stored'] };
+      const stored = tableOf(STORED, (name) => storedBytes(paths[name]) / MB);
+      return { ...counts, held, wal: mostWal, slowest, stored };
     },
     async close() {
       over.abort();

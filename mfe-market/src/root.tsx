@@ -1,3 +1,4 @@
+import { keysOf } from '@cosecha/shared/domain';
 import { marketPaths } from '@cosecha/shared/paths';
 import { bestRoute, lazyScreen } from '@cosecha/shared/remote';
 import type { FirstViewQueries } from '@cosecha/shared/remote/first-view';
@@ -44,7 +45,7 @@ export const FIRST_VIEWS = {
 
 /** Fetches the code of a path's first view; the screen then draws itself at once. @throws when it does not come */
 export async function ready(path: string): Promise<FirstViewQueries | undefined> {
-  const route = bestRoute(Object.keys(FIRST_VIEWS), path) as keyof typeof FIRST_VIEWS | undefined;
+  const route = bestRoute(keysOf(FIRST_VIEWS), path);
   if (route === undefined) return undefined;
   const { screen, load } = FIRST_VIEWS[route];
   const { queries } = await load();

@@ -23,7 +23,7 @@ export function readCommandLine<const D extends Declaration>(
     throw noVerb(program, declaration, words[0]);
   const called = verb === undefined ? program : `${program} ${verb}`;
   const values: Record<string, unknown> = declaration.verbs ? { verb } : {};
-  const own = tokens.filter((token) => token.kind === 'option' && isOwn(form, token)) as OptionToken[];
+  const own = tokens.flatMap((token) => (token.kind === 'option' && isOwn(form, token) ? [token] : []));
   if (form.rest !== undefined) {
     const read = new Set(own.flatMap(({ index, value, inlineValue }) => indexes(index, value, inlineValue)));
     values.rest = args.filter((_arg, index) => !read.has(index));

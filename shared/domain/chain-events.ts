@@ -133,9 +133,9 @@ export type MarketEventName = keyof typeof MARKET_EVENTS;
 export type OfferData = z.infer<typeof offerDataSchema>;
 export type OrderData = z.infer<typeof orderDataSchema>;
 export type PaymentMethod = z.infer<typeof paymentMethodSchema>;
-export type MarketEvent = {
-  [Name in MarketEventName]: { event: Name; data: z.infer<(typeof MARKET_EVENTS)[Name]> };
-}[MarketEventName];
+export type MarketEvent<Name extends MarketEventName = MarketEventName> = {
+  [Each in Name]: { event: Each; data: z.infer<(typeof MARKET_EVENTS)[Each]> };
+}[Name];
 
 /**
  * Emitted with a result of `false`: the money did not move, the order is unchanged, and this is why. Nothing to index:

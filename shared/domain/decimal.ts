@@ -1,4 +1,4 @@
-import { type MicroKg, type MicroUsdt, microUsdt, type Yocto } from './units';
+import { type MicroKg, type MicroUsdt, microUsdt, type Yocto, yocto } from './units';
 
 /** Between a number and its unit, so that a line never breaks there. */
 export const NBSP = '\u00a0';
@@ -104,5 +104,5 @@ export function formatNear(value: Yocto): string {
 export function nearToYocto(text: string): Yocto {
   const parsed = parseWire(text, 24);
   if (!parsed.ok) throw new RangeError(`not a NEAR amount: ${text} (${parsed.reason})`);
-  return parsed.value as Yocto;
+  return yocto(parsed.value);
 }

@@ -19,9 +19,10 @@ export type DisputeReasonCode = keyof typeof DISPUTE_REASONS;
 export const DISPUTE_REASON_CODES = keysOf(DISPUTE_REASONS);
 
 export function disputeReasonsOf(role: OrderRole): readonly DisputeReasonCode[] {
-  return DISPUTE_REASON_CODES.filter((code) =>
-    (DISPUTE_REASONS[code] as readonly OrderRole[]).includes(role),
-  );
+  return DISPUTE_REASON_CODES.filter((code) => {
+    const roles: readonly OrderRole[] = DISPUTE_REASONS[code];
+    return roles.includes(role);
+  });
 }
 
 /** How much may be said in a dispute. Characters and pieces. */

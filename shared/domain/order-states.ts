@@ -1,5 +1,5 @@
 import { keysOf } from './objects';
-import type { MicroUsdt } from './units';
+import { type MicroUsdt, microUsdt } from './units';
 
 /**
  * DESIGN.md §4: the order table. Every row answers a farmer's question: who may do what from here,
@@ -327,5 +327,5 @@ export function escrowOf(order: {
   feeDeducted: MicroUsdt;
   amountRefunded: MicroUsdt;
 }): MicroUsdt {
-  return (order.amountDelivered + order.feeDeducted + order.amountRefunded) as MicroUsdt;
+  return microUsdt(order.amountDelivered + order.feeDeducted + order.amountRefunded);
 }

@@ -1,5 +1,6 @@
 import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import provideRuntime from '@module-federation/inject-external-runtime-core-plugin';
+import { keysOf } from '../domain/objects';
 import { MODULES } from './shared-modules';
 
 export { MODULES };
@@ -26,9 +27,12 @@ declare const SHARED: Record<
 /** What every remote is given instead of a copy of its own. */
 function sharedByHost(modules: Modules) {
   return Object.fromEntries(
-    Object.entries(modules).map(([request, module]) => {
-      const { version, ...shareConfig } = SHARED[request as keyof typeof MODULES];
-      return [request, { version, lib: () => module, shareConfig: { ...shareConfig, eager: true } }];
+    keysOf(modules).map((request) => {
+      const { version, ...shareConfig } = SHARED[request];
+      return [
+        request,
+        { version, lib: () => modules[request], shareConfig: { ...shareConfig, eager: true } },
+      ];
     }),
   );
 }

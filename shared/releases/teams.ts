@@ -152,5 +152,6 @@ const isSame = (one: object, other: object | undefined) =>
   other !== undefined && canonicalJson(one) === canonicalJson(other);
 
 function without<T extends object, K extends string>(value: T, name: K): Omit<T, K> {
-  return Object.fromEntries(Object.entries(value).filter(([key]) => key !== name)) as Omit<T, K>;
+  const { [name]: _, ...rest } = value;
+  return rest;
 }

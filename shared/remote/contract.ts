@@ -23,9 +23,7 @@ export interface RemoteModule {
 /** Whether what a remote exposes is that. */
 export function isRemoteModule(value: unknown): value is RemoteModule {
   if (typeof value !== 'object' || value === null) return false;
-  return ['bootstrap', 'mount', 'unmount'].every(
-    (name) => name in value && typeof value[name as keyof typeof value] === 'function',
-  );
+  return ['bootstrap', 'mount', 'unmount'].every((name) => typeof Reflect.get(value, name) === 'function');
 }
 
 const name = z.string().check(z.regex(/^[a-z][a-z0-9-]*$/, 'use lower-case letters, digits and hyphens'));

@@ -18,7 +18,10 @@ export function matchesAnyRoute(patterns: readonly string[], path: string): bool
 }
 
 /** The pattern that fits best: an exact one wins over one with parameters, then the order given. */
-export function bestRoute(patterns: readonly string[], path: string): string | undefined {
+export function bestRoute<Pattern extends string>(
+  patterns: readonly Pattern[],
+  path: string,
+): Pattern | undefined {
   const fitting = patterns.filter((pattern) => matchesRoute(pattern, path));
   return fitting.find((pattern) => !pattern.includes(':')) ?? fitting[0];
 }

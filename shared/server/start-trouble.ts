@@ -1,3 +1,4 @@
+import { fieldOf } from '../domain';
 import { SettingError } from './setting-error';
 
 /** @param what host and port, a folder or a file; never an address with a password in it */
@@ -141,7 +142,9 @@ export async function withSetting<T>(attempt: Attempt, work: () => T | Promise<T
 /** Codes of the error and of what it wraps: fetch hides the reason as `cause`, a name with two addresses as `errors`. */
 function codesOf(error: unknown): string[] {
   if (typeof error !== 'object' || error === null) return [];
-  const { code, cause, errors, message } = error as Record<string, unknown>;
+  const [code, cause, errors, message] = ['code', 'cause', 'errors', 'message'].map((name) =>
+    fieldOf(error, name),
+  );
   const said = SAID.filter(([words]) => typeof message === 'string' && words.test(message));
   return [
     ...(typeof code === 'string' ? [code] : []),

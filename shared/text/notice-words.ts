@@ -1,6 +1,7 @@
 import {
   formatKg,
   formatUsdt,
+  isKeyOf,
   microKg,
   microUsdt,
   NBSP,
@@ -9,7 +10,7 @@ import {
   type NoticeRole,
   SENT,
 } from '../domain';
-import { DEADLINE_TEXT, type DeadlineKind, type RemindedState } from './es/deadline-notices';
+import { DEADLINE_TEXT } from './es/deadline-notices';
 import { NOTICE_TEXT, type NoticeText, SENT_NOTICE_TEXT } from './es/notices';
 import { fillText } from './fill-text';
 
@@ -39,10 +40,9 @@ export function noticeWords(notice: WordedNotice, timeZone?: string): NoticeText
 
 function rawText({ kind, role, variant }: WordedNotice): NoticeText | undefined {
   if (kind === 'order-delivered' && variant === SENT) return SENT_NOTICE_TEXT[role];
-  const table = DEADLINE_TEXT[kind as DeadlineKind];
-  return table
-    ? table[variant as RemindedState]?.[role]
-    : NOTICE_TEXT[kind as keyof typeof NOTICE_TEXT]?.[role];
+  if (!isKeyOf(DEADLINE_TEXT, kind)) return isKeyOf(NOTICE_TEXT, kind) ? NOTICE_TEXT[kind][role] : undefined;
+  const table: Partial<Record<string, Partial<Record<NoticeRole, NoticeText>>>> = DEADLINE_TEXT[kind];
+  return table[variant]?.[role];
 }
 
 function textValues(about: NoticeAbout, timeZone: string | undefined): Record<string, string> {

@@ -4,6 +4,7 @@ import {
   GraphQLError,
   type GraphQLInputType,
   type GraphQLSchema,
+  isInputType,
   Kind,
   type OperationDefinitionNode,
   parse,
@@ -140,7 +141,7 @@ function variableTypes(
   return new Map(
     variableDefinitions.flatMap(({ variable, type }) => {
       const found = typeFromAST(schema, type);
-      return found ? [[variable.name.value, found as GraphQLInputType]] : [];
+      return isInputType(found) ? [[variable.name.value, found]] : [];
     }),
   );
 }

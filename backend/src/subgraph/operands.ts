@@ -82,9 +82,9 @@ export function liftVariables(
       shape += '}';
       return result;
     }
-    if (isListType(type) && isNested(type.ofType)) {
+    if (isListType(type) && isNested(type.ofType) && Array.isArray(value)) {
       shape += '[';
-      const items = (value as unknown[]).map((item, index) => lift(item, type.ofType, [...path, index]));
+      const items = value.map((item, index) => lift(item, type.ofType, [...path, index]));
       shape += ']';
       return items;
     }

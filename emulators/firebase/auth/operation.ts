@@ -37,7 +37,7 @@ export function fields<Shape extends Record<string, z.ZodMiniType>>(
   shape: Shape,
 ): z.infer<z.ZodMiniObject<Shape>> {
   const parsed = z.object(shape).safeParse(body);
-  if (parsed.success) return parsed.data as z.infer<z.ZodMiniObject<Shape>>;
+  if (parsed.success) return parsed.data;
   throw new WireError(`Invalid value at '${parsed.error.issues[0]?.path.join('.') ?? ''}'`);
 }
 

@@ -1,6 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { importPKCS8, SignJWT } from 'jose';
+import * as z from 'zod/mini';
 import { CUSTOM_TOKEN_AUDIENCE } from '../auth/custom-tokens';
 
 /** A custom token that a check wants, with what should be wrong about it. */
@@ -24,10 +25,11 @@ const newKey = () =>
     .privateKey.export({ type: 'pkcs8', format: 'pem' })
     .toString();
 
+const accountSchema = z.object({ private_key: z.string() });
+
 /** The private key of a service account's file. */
 export function privateKeyIn(file: string): string {
-  const account = JSON.parse(readFileSync(file, 'utf8')) as { private_key: string };
-  return account.private_key;
+  return z.parse(accountSchema, JSON.parse(readFileSync(file, 'utf8'))).private_key;
 }
 
 /** Signs as the product's own service does. @param privateKey PEM; Google's emulators believe any */

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import type { Setting } from './client';
 
 /** What the project's administrator does outside the SDK. */
@@ -22,14 +23,17 @@ export function projectTools({ projectId, authHost, isOurs }: Setting): ProjectT
   };
 }
 
+const mailsSchema = z.object({ mails: z.array(z.object({ link: z.string() })) });
+const codesSchema = z.object({ oobCodes: z.array(z.object({ email: z.string(), oobCode: z.string() })) });
+
 async function ourCode(host: string, email: string): Promise<string> {
   const answer = await fetch(`http://${host}/dev/mailbox.json?to=${encodeURIComponent(email)}`);
-  const { mails } = (await answer.json()) as { mails: { link: string }[] };
+  const { mails } = z.parse(mailsSchema, await answer.json());
   return new URL(mails[0]?.link ?? '', `http://${host}`).searchParams.get('oobCode') ?? '';
 }
 
 async function theirCode(host: string, projectId: string, email: string): Promise<string> {
   const answer = await fetch(`http://${host}/emulator/v1/projects/${projectId}/oobCodes`);
-  const { oobCodes } = (await answer.json()) as { oobCodes: { email: string; oobCode: string }[] };
+  const { oobCodes } = z.parse(codesSchema, await answer.json());
   return oobCodes.filter((each) => each.email === email).at(-1)?.oobCode ?? '';
 }

@@ -2,7 +2,7 @@ import type { Scanner, Token } from './scanner';
 import type { BinaryOperator, Expression } from './syntax';
 
 /** Levels of operators, the loosest first; `&&`, `||` and the choice stand above them. */
-const LEVELS: readonly (readonly string[])[] = [
+const LEVELS: readonly (readonly (BinaryOperator | 'is')[])[] = [
   ['==', '!='],
   ['in', 'is'],
   ['<', '<=', '>', '>='],
@@ -54,20 +54,25 @@ function parseLogic(
 function parseLevel(scanner: Scanner, level: number): Expression {
   if (level === TIGHTEST) return parseUnary(scanner);
   let left = parseLevel(scanner, level + 1);
-  while (scanner.next.kind !== 'string' && LEVELS[level]?.includes(scanner.next.text)) {
-    const operator = scanner.take().text;
+  for (let operator = operatorNext(); operator !== undefined; operator = operatorNext()) {
+    scanner.take();
     left =
       operator === 'is'
         ? { kind: 'is', at: left.at, of: left, type: expectName(scanner, 'The name of a type').text }
         : {
             kind: 'binary',
             at: left.at,
-            operator: operator as BinaryOperator,
+            operator,
             left,
             right: parseLevel(scanner, level + 1),
           };
   }
   return left;
+
+  function operatorNext() {
+    const { kind, text } = scanner.next;
+    return kind === 'string' ? undefined : LEVELS[level]?.find((each) => each === text);
+  }
 }
 
 function parseUnary(scanner: Scanner): Expression {

@@ -61,8 +61,11 @@ const actionJson: { [K in Action['kind']]: (action: ActionOf<K>) => ActionJson }
 };
 
 function actionsJson(actions: readonly Action[]): ActionJson[] {
-  return actions.map((action) => (actionJson[action.kind] as (action: Action) => ActionJson)(action));
+  return actions.map(oneActionJson);
 }
+
+const oneActionJson = <Kind extends Action['kind']>(action: ActionOf<Kind> & { kind: Kind }): ActionJson =>
+  actionJson[action.kind](action);
 
 export function transactionJson(tx: Transaction): TransactionJson {
   return {

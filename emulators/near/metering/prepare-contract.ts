@@ -101,7 +101,7 @@ class Preparation {
     const ownMemory = sections.get(SECTION.memory);
     if (ownMemory) this.readMemory(ownMemory);
     this.out.raw(this.bytes.subarray(0, 8));
-    for (let id = SECTION.type as number; id <= SECTION.data; id++) {
+    for (let id: number = SECTION.type; id <= SECTION.data; id++) {
       const section = sections.get(id);
       const isLeftOut = id === SECTION.start || id === SECTION.memory;
       const written = isLeftOut ? null : this.section(id, section);

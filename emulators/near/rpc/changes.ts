@@ -102,13 +102,12 @@ function keyChanges(change: AccountChange, isWanted: (publicKey: string) => bool
 }
 
 /** What a block changed for the accounts or keys asked for, each with what made the change. */
-export async function stateChanges(chain: Chain, query: ChangesQuery & BlockReference): Promise<object> {
+export async function stateChanges<Type extends ChangesQuery['changes_type']>(
+  chain: Chain,
+  query: QueryOf<Type> & { changes_type: Type } & BlockReference,
+): Promise<object> {
   const { hash, changes } = await blockChanges(chain, query);
-  const report = tellers[query.changes_type] as (
-    change: AccountChange,
-    query: ChangesQuery,
-    chain: Chain,
-  ) => ReportedChange[];
+  const report = tellers[query.changes_type];
   return {
     block_hash: hash,
     changes: changes.flatMap((change) =>
@@ -126,9 +125,10 @@ export async function touchedInBlock(chain: Chain, reference: BlockReference): P
       ...(change.changedKeys ? ['access_key_touched'] : []),
       ...(change.records.length > 0 ? ['data_touched'] : []),
       ...(change.codeChanged ? ['contract_code_touched'] : []),
-    ].map((type) => JSON.stringify({ type, account_id: change.accountId })),
+    ].map((type) => ({ type, account_id: change.accountId })),
   );
-  return { block_hash: hash, changes: [...new Set(touched)].map((text) => JSON.parse(text) as object) };
+  const unlike = new Map(touched.map((each) => [`${each.type} ${each.account_id}`, each]));
+  return { block_hash: hash, changes: [...unlike.values()] };
 }
 
 async function blockChanges(

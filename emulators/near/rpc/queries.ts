@@ -97,9 +97,11 @@ function noGlobalContract(chain: Chain, identifier: object): never {
   );
 }
 
-export function answerQuery(chain: Chain, query: Query): object {
-  const answer = answers[query.request_type] as (chain: Chain, query: Query) => object;
-  return { ...answer(chain, query), ...blockReference(chain) };
+export function answerQuery<Type extends Query['request_type']>(
+  chain: Chain,
+  query: QueryOf<Type> & { request_type: Type },
+): object {
+  return { ...answers[query.request_type](chain, query), ...blockReference(chain) };
 }
 
 function existing(chain: Chain, accountId: string): AccountView {

@@ -23,11 +23,13 @@ const NO_SEAT = 2n ** 128n - 1n;
 const NOTHING = new Uint8Array();
 
 /** @throws ActionFailure; the caller drops the draft, so a half-done action leaves nothing. */
-export function applyAction(run: Execution, action: Action): void {
+export function applyAction<Kind extends Action['kind']>(
+  run: Execution,
+  action: ActionOf<Kind> & { kind: Kind },
+): void {
   run.result = NOTHING;
   checkActor(run, action);
-  const apply = handlers[action.kind] as (run: Execution, action: Action) => void;
-  apply(run, action);
+  handlers[action.kind](run, action);
 }
 
 /** Only an account itself changes its keys, code or existence. */

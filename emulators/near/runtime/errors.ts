@@ -38,9 +38,7 @@ function kindText(kind: unknown): string {
   if (typeof kind !== 'object' || kind === null) return String(kind);
   const [entry] = Object.entries(kind);
   if (!entry) return '';
-  const fields = Object.entries(entry[1] as object).map(
-    ([name, value]) => `${name}: ${JSON.stringify(value)}`,
-  );
+  const fields = Object.entries(Object(entry[1])).map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
   return `${entry[0]} { ${fields.join(', ')} }`;
 }
 

@@ -66,9 +66,7 @@ const checks: Checks = {
   },
 };
 
-function actionProblem(action: Action): unknown {
-  const check = checks[action.kind] as ((action: Action) => unknown) | undefined;
-  return check?.(action) ?? null;
-}
+const actionProblem = <Kind extends Action['kind']>(action: ActionOf<Kind> & { kind: Kind }): unknown =>
+  checks[action.kind]?.(action) ?? null;
 
 const invalidAccount = (accountId: string): unknown => ({ InvalidAccountId: { account_id: accountId } });

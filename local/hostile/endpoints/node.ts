@@ -5,9 +5,9 @@ import { hostileText, type Json, jsonBody } from '../inputs';
 import { readsBelow } from './reads';
 
 const HASH = '11111111111111111111111111111111';
-const view = (request_type: string, more: Json = {}): Json => ({
+const view = (request_type: string, more: Readonly<Record<string, Json>> = {}): Json => ({
   ...{ request_type, finality: 'final', account_id: OPERATORS.market },
-  ...(more as object),
+  ...more,
 });
 
 /** Parameters that the node would take, by method. */

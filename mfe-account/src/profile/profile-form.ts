@@ -1,6 +1,7 @@
 import type { Profile } from '@cosecha/shared/api';
 import {
   formatEsCo,
+  isKeyOf,
   keysOf,
   type ParseFailure,
   parseEsCo,
@@ -66,10 +67,9 @@ const NEEDED: readonly (keyof ProfileForm)[] = ['name', 'email'];
  */
 export function profileProblems(form: ProfileForm, filled?: ProfileForm): Problems<keyof ProfileForm> {
   const issues = profileFormSchema.safeParse(form).error?.issues ?? [];
-  const found = issues.reverse().map(({ path: [field], message }) => ({
-    field: field as keyof ProfileForm,
-    message,
-  }));
+  const found = issues
+    .reverse()
+    .flatMap(({ path: [field = ''], message }) => (isKeyOf(form, field) ? [{ field, message }] : []));
   const isLeft = (field: keyof ProfileForm) =>
     !NEEDED.includes(field) && filled !== undefined && isSame(form[field], filled[field]);
   return Object.fromEntries(

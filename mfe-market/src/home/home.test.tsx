@@ -11,9 +11,11 @@ import type { Timers } from './use-home-categories';
 const network = networkForEachTest(BUYER);
 let due: { work: () => void; afterMs: number }[];
 const timers: Timers = {
-  set: (work, afterMs) => due.push({ work, afterMs }),
-  clear: () => {
-    due = [];
+  set(work, afterMs) {
+    due.push({ work, afterMs });
+    return () => {
+      due = [];
+    };
   },
 };
 

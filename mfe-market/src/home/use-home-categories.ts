@@ -4,13 +4,15 @@ import { sessionStorageStore } from '@cosecha/shared/state';
 import { useEffect, useState } from 'react';
 
 export interface Timers {
-  set: (work: () => void, afterMs: number) => unknown;
-  clear: (handle: unknown) => void;
+  /** Returns what takes it back. */
+  set: (work: () => void, afterMs: number) => () => void;
 }
 
 const browserTimers: Timers = {
-  set: (work, afterMs) => window.setTimeout(work, afterMs),
-  clear: (handle) => window.clearTimeout(handle as number),
+  set(work, afterMs) {
+    const handle = window.setTimeout(work, afterMs);
+    return () => window.clearTimeout(handle);
+  },
 };
 
 export interface HomeCategories {
@@ -30,14 +32,14 @@ export function useHomeCategories(timers: Timers = browserTimers): HomeCategorie
   useEffect(() => {
     setNames(sessionStorageStore.get('categories'));
     const abort = new AbortController();
-    const handle = timers.set(() => {
+    const cancel = timers.set(() => {
       setAreDue(true);
       listCategories(abort.signal).then(setNames, () => {
         if (!abort.signal.aborted) setNames((known) => known ?? []);
       });
     }, HOME_CATEGORY_DELAY_MS);
     return () => {
-      timers.clear(handle);
+      cancel();
       abort.abort();
     };
   }, [timers]);

@@ -1,5 +1,5 @@
 import type { Offer, OfferCounts } from '@cosecha/shared/api';
-import { type OfferAvailability, offerAvailability } from '@cosecha/shared/domain';
+import { type OfferAvailability, offerAvailability, tableOf } from '@cosecha/shared/domain';
 
 export type OfferFilter = OfferAvailability | 'all';
 export const FILTERS: readonly OfferFilter[] = ['all', 'live', 'away', 'paused', 'soldOut'];
@@ -31,9 +31,7 @@ export function countByFilter({
   for (const offer of read) shown[offerAvailability({ ...offer, isAway })] -= 1;
   for (const offer of confirmed) shown[offerAvailability({ ...offer, isAway })] += 1;
   const all = shown.live + shown.away + shown.paused + shown.soldOut + hidden;
-  const each = Object.entries({ ...shown, all });
+  const counted = { ...shown, all };
   // Where the count knows already what the list does not.
-  return Object.fromEntries(each.map(([filter, count]) => [filter, Math.max(0, count)])) as typeof shown & {
-    all: number;
-  };
+  return tableOf(FILTERS, (filter) => Math.max(0, counted[filter]));
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { fieldOf } from '../../domain/objects';
 
 /** Public facts of a Firebase project, as its console shows them. */
 const firebaseSchema = z.object({
@@ -62,7 +63,7 @@ const pageSchema = z.object({ config: z.unknown() });
 
 function fromPage(): unknown {
   if (typeof document === 'undefined') throw new Error('config() needs a page or a call of configure()');
-  const parsed = pageSchema.safeParse((window as { __COSECHA__?: unknown }).__COSECHA__);
+  const parsed = pageSchema.safeParse(fieldOf(window, '__COSECHA__'));
   if (parsed.success) return parsed.data.config;
   const text = document.getElementById('cosecha-config')?.textContent;
   if (!text) throw new Error('the page carries no #cosecha-config');

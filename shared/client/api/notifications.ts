@@ -9,6 +9,7 @@ import {
   noticeAboutSchema,
   noticeKindSchema,
   noticeRoleSchema,
+  tableOf,
 } from '../../domain';
 import { address, unreadSchema } from './unread-notifications';
 import type { ListPage } from './use-paged-list';
@@ -81,12 +82,7 @@ export async function markNotificationsRead(which: { ids: string[] } | { upTo: s
 
 export type PushChoice = Record<NoticeGroup, boolean>;
 
-const choiceSchema = z.object(
-  Object.fromEntries(NOTICE_GROUPS.map((group) => [group, z._default(z.boolean(), true)])) as Record<
-    NoticeGroup,
-    z.ZodMiniDefault<z.ZodMiniBoolean>
-  >,
-);
+const choiceSchema = z.object(tableOf(NOTICE_GROUPS, () => z._default(z.boolean(), true)));
 const deviceSchema = z.object({
   id: z.string(),
   /** The browser's own description of itself. */

@@ -1,8 +1,4 @@
-/** What Chromium tells about the connection; other browsers say nothing, and count as good ones until their answers are slow. */
-interface Connection {
-  saveData?: boolean;
-  effectiveType?: string;
-}
+import { fieldOf } from '../../domain/objects';
 
 /** A small answer on a farm's line takes longer, on others it hardly ever does. Milliseconds. */
 const SLOW_MS = 400;
@@ -17,13 +13,14 @@ export function noteAnswerTime(ms: number): void {
   if (times.length > REMEMBERED) times.shift();
 }
 
-/** Whether the connection is metered or slow: data saver, the browser's estimate, and our own response times. */
+/**
+ * Whether the connection is metered or slow: data saver, Chromium's estimate, and our own response times. Other browsers say nothing.
+ */
 export function isDearLine(connection: unknown = connectionOf(globalThis.navigator)): boolean {
-  const { saveData = false, effectiveType = '4g' } = (connection ?? {}) as Connection;
+  const savesData = fieldOf(connection, 'saveData') === true;
+  const kind = String(fieldOf(connection, 'effectiveType'));
   const middle = [...times].sort((one, other) => one - other)[REMEMBERED >> 1];
-  return (
-    saveData || effectiveType.endsWith('2g') || (times.length === REMEMBERED && (middle ?? 0) >= SLOW_MS)
-  );
+  return savesData || kind.endsWith('2g') || (times.length === REMEMBERED && (middle ?? 0) >= SLOW_MS);
 }
 
 function connectionOf(navigator: object | undefined): unknown {

@@ -5,7 +5,7 @@
  *
  * Only nodes that a translator touched get methods of their own; `Node.prototype` is unchanged.
  */
-const fontOf = new WeakMap<Node, Node>();
+const fontOf = new WeakMap<Node, Element>();
 /** A translator may merge adjacent texts. */
 const textsIn = new WeakMap<Node, Text[]>();
 
@@ -17,10 +17,12 @@ export function outliveTranslators(): void {
 /** Whether a translator has changed an element: React cannot hydrate it. */
 export const isTranslated = (element: Element): boolean => element.querySelector('font') !== null;
 
+const isFont = (node: Node | null): node is Element => node?.nodeName === 'FONT';
+
 function noteTaken(records: readonly MutationRecord[]): void {
   for (const { target, removedNodes, addedNodes, previousSibling, nextSibling } of records) {
     // Written by the translator as one replacement, or as an insertion before or behind and a removal.
-    const font = [...addedNodes, previousSibling, nextSibling].find((node) => node?.nodeName === 'FONT');
+    const font = [...addedNodes, previousSibling, nextSibling].find(isFont);
     if (!font) continue;
     for (const node of removedNodes) {
       const texts = node instanceof Text ? [node] : (textsIn.get(node) ?? []);
@@ -29,23 +31,26 @@ function noteTaken(records: readonly MutationRecord[]): void {
   }
 }
 
-function replaceBy(text: Text, font: Node, parent: Node): void {
+function replaceBy(text: Text, font: Element, parent: Node): void {
   if (!textsIn.has(font)) textsIn.set(font, []);
   textsIn.get(font)?.push(text);
   fontOf.set(text, font);
-  const prototype = Object.getPrototypeOf(parent) as Node;
+  const prototype: Node = Object.getPrototypeOf(parent);
   parent.insertBefore = (node, before) => {
     putBack(node);
     putBack(before);
-    return prototype.insertBefore.call(parent, node, before) as typeof node;
+    prototype.insertBefore.call(parent, node, before);
+    return node;
   };
   parent.appendChild = (node) => {
     putBack(node);
-    return prototype.appendChild.call(parent, node) as typeof node;
+    prototype.appendChild.call(parent, node);
+    return node;
   };
   parent.removeChild = (node) => {
     putBack(node);
-    return prototype.removeChild.call(parent, node) as typeof node;
+    prototype.removeChild.call(parent, node);
+    return node;
   };
   Object.defineProperty(text, 'nodeValue', {
     configurable: true,
@@ -63,5 +68,5 @@ function putBack(node: Node | null): void {
   const texts = textsIn.get(font) ?? [];
   for (const text of texts) fontOf.delete(text);
   textsIn.delete(font);
-  (font as Element).replaceWith(...texts);
+  font.replaceWith(...texts);
 }

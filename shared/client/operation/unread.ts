@@ -34,6 +34,4 @@ export function takeUnread(): ((records: readonly OperationRecord[]) => readonly
 }
 
 const isReload = (): boolean =>
-  performance
-    .getEntriesByType('navigation')
-    .some((entry) => (entry as PerformanceNavigationTiming).type === 'reload');
+  performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'reload');

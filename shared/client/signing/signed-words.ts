@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type ChainAction, formatUsdt, microUsdt, shortWallet } from '../../domain';
+import { type ChainAction, formatUsdt, isKeyOf, microUsdt, shortWallet } from '../../domain';
 import type { Bytes } from '../../domain/bytes';
 import { signedText } from '../../text/es/signed';
 import { readDelegation } from './chain-bytes';
@@ -42,7 +42,7 @@ function wordsOf({ methodName, args }: ChainAction): string {
     return signedText.sends(sum, accountWords(receiver));
   }
   const { order_id: order, offer_id: offer, account_id: account } = z.parse(aboutSchema, said);
-  const what = signedText.methods[methodName] ?? methodName;
+  const what = isKeyOf(signedText.methods, methodName) ? signedText.methods[methodName] : methodName;
   if (order !== undefined) return signedText.aboutOrder(what, order);
   if (offer !== undefined) return signedText.aboutOffer(what, offer);
   return account === undefined ? signedText.alone(what) : signedText.aboutPerson(what, accountWords(account));

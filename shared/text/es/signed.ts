@@ -24,5 +24,5 @@ export const signedText = {
     delete_contract: 'borrar',
     set_away: 'modo vacaciones',
     set_blocked: 'bloqueo de una persona',
-  } as Readonly<Record<string, string>>,
+  },
 } as const;

@@ -3,13 +3,19 @@ export interface InstallPrompt extends Event {
   prompt: () => Promise<unknown>;
 }
 
+declare global {
+  interface WindowEventMap {
+    beforeinstallprompt: InstallPrompt;
+  }
+}
+
 let prompt: InstallPrompt | null = null;
 
 /** Keeps the browser's own offer back: it would come in the middle of something. */
 export function deferInstallPrompt(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
-    prompt = event as InstallPrompt;
+    prompt = event;
   });
 }
 

@@ -11,7 +11,8 @@ import { noteRunning, noteTab } from './tabs';
 import { takeOverIfQuiet } from './take-over';
 
 /** The app's service worker: keeps what was used (docs/decisions/0031-service-worker.md) and shows pushes. */
-const scope = globalThis as unknown as WorkerScope;
+declare const self: WorkerScope;
+const scope = self;
 
 type Answering = (scope: WorkerScope, event: FetchEventLike) => Promise<Response>;
 

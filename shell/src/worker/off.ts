@@ -7,7 +7,8 @@ import { dropAll } from './stores';
  * What stands in the worker's place when nothing shall be kept: it deletes what is, answers no request, and still shows
  * pushes, whose subscriptions would end with the registration.
  */
-const scope = globalThis as unknown as WorkerScope;
+declare const self: WorkerScope;
+const scope = self;
 
 scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()));
 

@@ -1,5 +1,5 @@
-import { nameSkeleton, productLook } from '@cosecha/shared/domain';
-import { type ExpressionBuilder, sql } from 'kysely';
+import { keysOf, nameSkeleton, productLook } from '@cosecha/shared/domain';
+import { sql } from 'kysely';
 import type { Queries } from '../../db/database';
 import type { Tables } from '../../db/tables';
 import type { ChainFact } from '../facts';
@@ -71,7 +71,7 @@ async function loadOffers(queries: Queries, draft: Draft, { offers }: Needs): Pr
     await queries
       .selectFrom('offers')
       .select(columnsOf('offers'))
-      .where((where) => oneOf(where, 'offer_id', offers))
+      .where(oneOf('offers.offer_id', offers))
       .execute(),
   );
 }
@@ -82,7 +82,7 @@ async function loadOrders(queries: Queries, draft: Draft, { orders }: Needs): Pr
     await queries
       .selectFrom('orders')
       .select(columnsOf('orders'))
-      .where((where) => oneOf(where, 'order_id', orders))
+      .where(oneOf('orders.order_id', orders))
       .execute(),
   );
 }
@@ -95,7 +95,7 @@ async function loadStatistics(queries: Queries, draft: Draft, { wallets }: Needs
     await queries
       .selectFrom('user_statistics')
       .select(columnsOf('user_statistics'))
-      .where((where) => oneOf(where, 'wallet', all))
+      .where(oneOf('user_statistics.wallet', all))
       .execute(),
   );
 }
@@ -105,7 +105,7 @@ async function loadEscrows(queries: Queries, draft: Draft, { accounts }: Needs):
   const escrows = await queries
     .selectFrom('escrows')
     .select(columnsOf('escrows'))
-    .where((where) => where.or([oneOf(where, 'owner_id', accounts), oneOf(where, 'escrow_id', accounts)]))
+    .where((where) => where.or([oneOf('escrows.owner_id', accounts), oneOf('escrows.escrow_id', accounts)]))
     .execute();
   draft.escrows.load(escrows);
   for (const { escrow_id, owner_id } of escrows) draft.escrowOwners.set(escrow_id, owner_id);
@@ -117,7 +117,7 @@ async function loadEscrows(queries: Queries, draft: Draft, { accounts }: Needs):
     .selectFrom('orders')
     .select(['signer_id', 'owner_id'])
     .distinct()
-    .where((where) => oneOf(where, 'signer_id', buyers))
+    .where(oneOf('orders.signer_id', buyers))
     .execute();
   for (const { signer_id, owner_id } of pairs) draft.partners.add(partnersKey(signer_id, owner_id));
 }
@@ -155,19 +155,16 @@ async function loadKnownNames(queries: Queries, draft: Draft, facts: readonly Ch
   }
 }
 
-const columnsOf = <Table extends DraftTable>(table: Table) =>
-  Object.keys(COLUMNS[table]) as (keyof (typeof COLUMNS)[Table] & string)[];
+const columnsOf = <Table extends DraftTable>(table: Table) => keysOf(COLUMNS[table]);
+
+type DraftColumn = { [Table in DraftTable]: `${Table}.${keyof Tables[Table] & string}` }[DraftTable];
 
 /** One parameter, whatever the number of values. */
-function oneOf<Table extends DraftTable>(
-  where: ExpressionBuilder<Tables, Table>,
-  column: keyof Tables[Table] & string,
-  values: ReadonlySet<string>,
-) {
+function oneOf(column: DraftColumn, values: ReadonlySet<string>) {
   const list = JSON.stringify([...values]);
   return isNumber(column)
-    ? sql<boolean>`${where.ref(column as never)} in (select value::numeric::bigint from jsonb_array_elements_text(${list}::jsonb) as value)`
-    : sql<boolean>`${where.ref(column as never)} in (select jsonb_array_elements_text(${list}::jsonb))`;
+    ? sql<boolean>`${sql.ref(column)} in (select value::numeric::bigint from jsonb_array_elements_text(${list}::jsonb) as value)`
+    : sql<boolean>`${sql.ref(column)} in (select jsonb_array_elements_text(${list}::jsonb))`;
 }
 
-const isNumber = (column: string) => column === 'offer_id' || column === 'order_id';
+const isNumber = (column: DraftColumn) => /\.(?:offer|order)_id$/.test(column);

@@ -31,7 +31,10 @@ const EVENT_HANDLERS: { [Name in MarketEventName]: EventHandler<Name> } = {
   order_closed: orderClosed,
 };
 
-export function applyEvent(draft: Draft, { event, data }: MarketEvent, place: Place): void {
-  const handler = EVENT_HANDLERS[event] as EventHandler<typeof event>;
-  handler(draft, data as never, place);
+export function applyEvent<Name extends MarketEventName>(
+  draft: Draft,
+  { event, data }: MarketEvent<Name>,
+  place: Place,
+): void {
+  EVENT_HANDLERS[event](draft, data, place);
 }

@@ -16,9 +16,12 @@ function toWire(value: Plain): WireValue {
   if (typeof value === 'boolean') return { booleanValue: value };
   if (typeof value === 'number' || typeof value === 'bigint') return { integerValue: String(value) };
   if (value instanceof Date) return { timestampValue: value.toISOString() };
-  if (Array.isArray(value)) return { arrayValue: { values: (value as readonly Plain[]).map(toWire) } };
-  return { mapValue: { fields: fieldsToWire(value as PlainMap) } };
+  if (isList(value)) return { arrayValue: { values: value.map(toWire) } };
+  return { mapValue: { fields: fieldsToWire(value) } };
 }
+
+/** `Array.isArray` does not tell a read-only list from a map. */
+const isList = (value: Plain): value is readonly Plain[] => Array.isArray(value);
 
 export function fieldsToWire(fields: PlainMap): Record<string, WireValue> {
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, toWire(value)]));

@@ -1,4 +1,4 @@
-import { NOTICE_GROUPS, type NoticeGroup } from '@cosecha/shared/domain';
+import { NOTICE_GROUPS, type NoticeGroup, tableOf } from '@cosecha/shared/domain';
 import * as z from 'zod/mini';
 import type { Queries } from '../../db/database';
 
@@ -29,7 +29,7 @@ export async function readPushChoice(queries: Queries, wallet: string): Promise<
     .where('wallet', '=', wallet)
     .executeTakeFirst();
   const muted = row ? z.parse(mutedSchema, row.muted) : [];
-  return Object.fromEntries(NOTICE_GROUPS.map((group) => [group, !muted.includes(group)])) as PushChoice;
+  return tableOf(NOTICE_GROUPS, (group) => !muted.includes(group));
 }
 
 export async function savePushChoice(

@@ -106,7 +106,7 @@ export async function openDocumentJournal(
 function entryFrom({ name, fields, createTime, updateTime }: Document): z.infer<typeof entrySchema> {
   return {
     n: name,
-    f: fieldsToJson(fields) as Record<string, unknown>,
+    f: fieldsToJson(fields),
     c: String(createTime),
     u: String(updateTime),
   };

@@ -62,17 +62,20 @@ export type Filter =
   | { readonly kind: 'unary'; readonly path: FieldPath; readonly operator: UnaryOperator }
   | { readonly kind: 'composite'; readonly isAnd: boolean; readonly filters: readonly Filter[] };
 
+const operatorIn = <Operator extends string>(tests: Record<Operator, unknown>) =>
+  z.enum(Object.keys(tests) as Operator[]);
+
 const fieldSchema = z.object({ fieldPath: z.string() });
 const filterSchema = z.union([
   z.object({
     fieldFilter: z.object({
       field: fieldSchema,
-      op: z.enum(Object.keys(TESTS) as FieldOperator[]),
+      op: operatorIn(TESTS),
       value: z.unknown(),
     }),
   }),
   z.object({
-    unaryFilter: z.object({ field: fieldSchema, op: z.enum(Object.keys(UNARY_TESTS) as UnaryOperator[]) }),
+    unaryFilter: z.object({ field: fieldSchema, op: operatorIn(UNARY_TESTS) }),
   }),
   z.object({
     compositeFilter: z.object({ op: z.enum(['AND', 'OR']), filters: z.array(z.unknown()) }),

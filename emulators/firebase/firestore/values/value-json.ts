@@ -71,7 +71,7 @@ export function valueToJson(value: Value): object {
   }
 }
 
-export function fieldsToJson(fields: Fields): object {
+export function fieldsToJson(fields: Fields): Record<string, unknown> {
   return Object.fromEntries([...fields].map(([name, value]) => [name, valueToJson(value)]));
 }
 
@@ -135,7 +135,9 @@ function expected<Kind extends keyof Kinds>(raw: unknown, kind: Kind): Kinds[Kin
 }
 
 function object(raw: unknown): Record<string, unknown> {
-  if (typeof raw !== 'object' || raw === null || Array.isArray(raw))
-    throw invalid('Invalid JSON payload received.');
-  return raw as Record<string, unknown>;
+  if (!isObject(raw)) throw invalid('Invalid JSON payload received.');
+  return raw;
 }
+
+const isObject = (raw: unknown): raw is Record<string, unknown> =>
+  typeof raw === 'object' && raw !== null && !Array.isArray(raw);

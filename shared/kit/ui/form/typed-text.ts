@@ -32,6 +32,6 @@ function isTextControl(target: EventTarget | null): target is TextControl {
 
 /** By the prototype's own setter: React watches the element's, and would take the text for one that it wrote itself. */
 function writeValue(control: TextControl, value: string): void {
-  const prototype = Object.getPrototypeOf(control) as TextControl;
+  const prototype: TextControl = Object.getPrototypeOf(control);
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(control, value);
 }

@@ -47,7 +47,7 @@ export function createPushSender({ subject, allowLocal }: PushConfig, keys: Vapi
 }
 
 interface Sealed {
-  headers: Record<string, unknown>;
+  headers: Record<string, string | number>;
   body: Buffer;
 }
 
@@ -65,7 +65,7 @@ function post(endpoint: string, { headers, body }: Sealed, allowLocal: boolean):
       endpoint,
       {
         method: 'POST',
-        headers: headers as Record<string, string | number>,
+        headers,
         signal: AbortSignal.timeout(TIMEOUT_MS),
         ...(allowLocal ? {} : { lookup: publicLookup }),
       },
