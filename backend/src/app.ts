@@ -111,9 +111,7 @@ export interface Backend {
 export async function createBackend(config: BackendConfig, deps: BackendDeps = {}): Promise<Backend> {
   const { log = silentLogger, clock = Date.now, pause = delay, fault = () => undefined } = deps;
   await requireFolders(config);
-  const sealingKeys = config.sealingKeys
-    ? parseSealingKeys(config.sealingKeys)
-    : await sealingKeysFromFile(join(config.dataDir, GENERATED_SEALING_KEY));
+  const sealingKeys = await sealingKeysOf(config);
   const database = deps.database ?? (await openWhenUp(config.database, { log, clock, pause }));
   const rpc = createNearRpc(config.near.rpcUrl, deps.near?.rpc);
   const lanes = createLanes(database);
@@ -175,9 +173,7 @@ export async function createBackend(config: BackendConfig, deps: BackendDeps = {
       notifications.observer,
     ]),
   });
-  indexer.onIndexed(notifications.poke);
-  indexer.onIndexed(chat.poke);
-  indexer.onIndexed(savedNews.poke);
+  for (const { poke } of [notifications, chat, savedNews]) indexer.onIndexed(poke);
   const idleLoans = createIdleLoans(services);
   const housework = createHousework(services, idleLoans);
   const background = [indexer, ...housework, notifications, savedNews, chat, services.rates];
@@ -212,6 +208,11 @@ export async function createBackend(config: BackendConfig, deps: BackendDeps = {
     },
   };
 }
+
+const sealingKeysOf = async ({ sealingKeys, dataDir }: BackendConfig) =>
+  sealingKeys
+    ? parseSealingKeys(sealingKeys)
+    : await sealingKeysFromFile(join(dataDir, GENERATED_SEALING_KEY));
 
 /** Those that are written to: with PostgreSQL, a bucket and all secrets given there is none. */
 async function requireFolders({ dataDir, database, sealingKeys, push, media }: BackendConfig): Promise<void> {

@@ -27,6 +27,9 @@ test('all pages together have at most 45,000 words', () => {
 
 test('the type `any` is nowhere', () => expect(figures.anys).toBe(0));
 
+test('no function is longer than 100 lines', () =>
+  expect(figures.longestFunctions.filter(({ lines }) => lines > 100)).toEqual([]));
+
 /** Most of them are where a library or the browser says less than is so; a type guard or a schema stands everywhere else. */
 test('outside tests there are at most 110 casts', () => expect(figures.casts).toBeLessThanOrEqual(110));
 

@@ -100,7 +100,7 @@ export function createAppHistory(window: Window): AppHistory {
 
   function handlePopState(event: PopStateEvent) {
     if ('singleSpa' in event && event.singleSpa) {
-      if (!isWriting && !isKnown(navigation.location)) adopt();
+      if (!isWriting && !isAt(window.location, navigation.location)) adopt();
       return;
     }
     const found = entryState(window.history.state);
@@ -124,11 +124,6 @@ export function createAppHistory(window: Window): AppHistory {
   function adopt() {
     put('replaceState', { key: newKey(), index: entry.index + 1, user: null });
     move('PUSH');
-  }
-
-  function isKnown({ pathname, search, hash }: AppLocation): boolean {
-    const { location } = window;
-    return location.pathname === pathname && location.search === search && location.hash === hash;
   }
 
   function handlePageHide() {
@@ -178,6 +173,9 @@ export function hrefOf(to: To): string {
   const { pathname = '', search = '', hash = '' } = to;
   return `${pathname}${search}${hash}`;
 }
+
+const isAt = (location: Location, { pathname, search, hash }: AppLocation): boolean =>
+  location.pathname === pathname && location.search === search && location.hash === hash;
 
 function entryState(value: unknown): EntryState | undefined {
   if (typeof value !== 'object' || value === null) return undefined;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { DomainError, isErrorCode, isPassing } from '@cosecha/shared/domain';
 import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
+import type { Database } from '../db/database';
 import type { OperationState } from '../db/tables/operation';
 import type { FaultHook } from '../util/service';
 import type { Lane, Lanes } from './lanes';
@@ -65,38 +66,15 @@ export function createOperations(parts: OperationsParts): Operations {
 
   /** Whether what was refused had happened before, under a record that is gone. */
   async function isFound({ marked, ...request }: OperationRequest<object>): Promise<boolean> {
-    if (!marked || (await isSigned(request))) return false;
+    if (!marked || (await isSigned(database, request))) return false;
     const { wallet, key } = request;
     const record = () => recording(request).execute(database);
     return recallApart(parts, { wallet, key, ...marked, record });
   }
 
-  /** What an earlier call of the same key came to; null while it is not over. */
-  async function earlierEnd({ wallet, key, kind, body }: OperationRequest<object>) {
-    const earlier = await database
-      .selectFrom('operations')
-      .select(['body_hash', 'state', 'answer'])
-      .where('wallet', '=', wallet)
-      .where('key', '=', key)
-      .executeTakeFirstOrThrow();
-    if (earlier.body_hash !== hashOf(kind, body)) throw new DomainError('idempotency-mismatch');
-    return earlier.state === 'running' ? null : earlier;
-  }
-
   const ending = ({ wallet, key }: OperationId, state: OperationState, answer: object) =>
     sql`update operations set state = ${state}, answer = ${JSON.stringify(answer)}::jsonb,
       updated_at = ${new Date(clock())}::timestamptz where wallet = ${wallet} and key = ${key}`;
-
-  async function isSigned({ wallet, key }: OperationId): Promise<boolean> {
-    const row = await database
-      .selectFrom('transactions')
-      .select('hash')
-      .where('wallet', '=', wallet)
-      .where('key', '=', key)
-      .limit(1)
-      .executeTakeFirst();
-    return row !== undefined;
-  }
 
   async function isUnderWay({ wallet, key }: OperationId): Promise<boolean> {
     const row = await database
@@ -105,7 +83,7 @@ export function createOperations(parts: OperationsParts): Operations {
       .where('wallet', '=', wallet)
       .where('key', '=', key)
       .executeTakeFirst();
-    return row !== undefined && (row.state !== 'running' || (await isSigned({ wallet, key })));
+    return row !== undefined && (row.state !== 'running' || (await isSigned(database, { wallet, key })));
   }
 
   async function runOnce<Answer extends object>(
@@ -115,7 +93,7 @@ export function createOperations(parts: OperationsParts): Operations {
     work: Work<Answer>,
   ): Promise<Answer> {
     fault('operation.recorded');
-    const earlier = isNew ? null : await earlierEnd(request);
+    const earlier = isNew ? null : await earlierEnd(database, request);
     if (earlier?.state === 'answered') return z.parse(request.answer, earlier.answer);
     if (earlier) throw storedRefusal(earlier.answer);
     try {
@@ -124,7 +102,7 @@ export function createOperations(parts: OperationsParts): Operations {
       fault('operation.answered');
       return answer;
     } catch (error) {
-      if (isRefusal(error) && (await isSigned(request))) {
+      if (isRefusal(error) && (await isSigned(database, request))) {
         await lane.endWith(ending(request, 'refused', { code: error.code, params: error.params }));
       }
       throw error;
@@ -162,6 +140,29 @@ export function createOperations(parts: OperationsParts): Operations {
       }
     },
   };
+}
+
+/** What an earlier call of the same key came to; null while it is not over. */
+async function earlierEnd(database: Database, { wallet, key, kind, body }: OperationRequest<object>) {
+  const earlier = await database
+    .selectFrom('operations')
+    .select(['body_hash', 'state', 'answer'])
+    .where('wallet', '=', wallet)
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow();
+  if (earlier.body_hash !== hashOf(kind, body)) throw new DomainError('idempotency-mismatch');
+  return earlier.state === 'running' ? null : earlier;
+}
+
+async function isSigned(database: Database, { wallet, key }: OperationId): Promise<boolean> {
+  const row = await database
+    .selectFrom('transactions')
+    .select('hash')
+    .where('wallet', '=', wallet)
+    .where('key', '=', key)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** What the device has yet to sign is no end, and what it signed wrongly neither. */

@@ -183,24 +183,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
       return (await resume(request)) ?? pool.use((payer) => submit({ ...request, signer: payer }));
     },
 
-    async resolvePending() {
-      const pending = await database
-        .selectFrom('transactions')
-        .select(['hash', 'signer_id', 'public_key'])
-        .where('state', '=', 'signed')
-        .orderBy('created_at')
-        .execute();
-      let open = 0;
-      for (const row of pending) {
-        const { hash } = row;
-        const isOpen = await inTrace('outbox settle', { [TRANSACTION]: hash }, () =>
-          lanes.tryRun(laneOfRow(row), (lane) => isLeftOpen(parts, hash, lane)),
-        );
-        // Null: another process is at it.
-        if (isOpen ?? true) open += 1;
-      }
-      return open;
-    },
+    resolvePending: () => settlePending(parts),
   };
 }
 
@@ -217,6 +200,27 @@ async function resolve(parts: OutboxParts, row: StoredTransaction, lane: Lane): 
     return { hash: row.hash, outcome: z.parse(storedOutcomeSchema, row.outcome) };
   }
   return deliver(row, lane, parts);
+}
+
+/** Settles what an earlier life of the service left open. @returns how many still are */
+async function settlePending(parts: OutboxParts): Promise<number> {
+  const { database, lanes } = parts;
+  const pending = await database
+    .selectFrom('transactions')
+    .select(['hash', 'signer_id', 'public_key'])
+    .where('state', '=', 'signed')
+    .orderBy('created_at')
+    .execute();
+  let open = 0;
+  for (const row of pending) {
+    const { hash } = row;
+    const isOpen = await inTrace('outbox settle', { [TRANSACTION]: hash }, () =>
+      lanes.tryRun(laneOfRow(row), (lane) => isLeftOpen(parts, hash, lane)),
+    );
+    // Null: another process is at it.
+    if (isOpen ?? true) open += 1;
+  }
+  return open;
 }
 
 /** Settles a transaction. @returns whether it has to be tried again later */

@@ -15,6 +15,7 @@ import {
   Banner,
   Button,
   Heading,
+  type Problems,
   type Readiness,
   Stack,
   Text,
@@ -104,36 +105,12 @@ export function ProfileEditor({ profile, found, isNew }: Props) {
     photos: choosing,
     onValid: () => saving.submit(undefined),
   });
-  const fields = (rows: readonly FieldRow[]) =>
-    rows.map(({ name, optional, look }) => (
-      <TextInput
-        key={name}
-        {...texts.fields[name]}
-        {...look}
-        name={name}
-        optional={optional}
-        value={typed[name]}
-        error={problems[name]}
-        onChange={({ target }) => change({ [name]: target.value })}
-      />
-    ));
+  const fields = { typed, problems, onChange: change };
 
   return (
     <form {...form}>
       <Stack $gap="xl">
-        {isRestored && (
-          <Banner
-            tone="info"
-            icon="edit"
-            action={
-              <Button variant="secondary" wide={false} onClick={handleDiscard}>
-                {texts.draft.discard}
-              </Button>
-            }
-          >
-            {texts.draft.found}
-          </Banner>
-        )}
+        {isRestored && <RestoredBanner onDiscard={handleDiscard} />}
         {!isNew && (
           <PhotoPicker
             name={profile.name}
@@ -152,7 +129,7 @@ export function ProfileEditor({ profile, found, isNew }: Props) {
               </Text>
             </>
           )}
-          {fields(ABOUT_YOU)}
+          <Fields rows={ABOUT_YOU} {...fields} />
           {!isNew && (
             <>
               <PhoneField
@@ -160,14 +137,14 @@ export function ProfileEditor({ profile, found, isNew }: Props) {
                 problem={problems.phone}
                 onChange={(phone) => change({ phone })}
               />
-              {fields(ON_TELEGRAM)}
+              <Fields rows={ON_TELEGRAM} {...fields} />
             </>
           )}
         </Stack>
         {!isNew && (
           <Stack>
             <Heading>{texts.land}</Heading>
-            {fields(ABOUT_YOUR_LAND)}
+            <Fields rows={ABOUT_YOUR_LAND} {...fields} />
           </Stack>
         )}
         {saving.error && <Banner tone="danger">{readableError(saving.error)}</Banner>}
@@ -181,6 +158,41 @@ export function ProfileEditor({ profile, found, isNew }: Props) {
     </form>
   );
 }
+
+interface FieldsProps {
+  rows: readonly FieldRow[];
+  typed: ProfileForm;
+  problems: Problems<keyof ProfileForm>;
+  onChange: (changes: Partial<ProfileForm>) => void;
+}
+
+const Fields = ({ rows, typed, problems, onChange }: FieldsProps) =>
+  rows.map(({ name, optional, look }) => (
+    <TextInput
+      key={name}
+      {...texts.fields[name]}
+      {...look}
+      name={name}
+      optional={optional}
+      value={typed[name]}
+      error={problems[name]}
+      onChange={({ target }) => onChange({ [name]: target.value })}
+    />
+  ));
+
+const RestoredBanner = ({ onDiscard }: { onDiscard: () => void }) => (
+  <Banner
+    tone="info"
+    icon="edit"
+    action={
+      <Button variant="secondary" wide={false} onClick={onDiscard}>
+        {texts.draft.discard}
+      </Button>
+    }
+  >
+    {texts.draft.found}
+  </Banner>
+);
 
 const imageOf = (photo: Exclude<NewPhoto, null>): Blob | '' => (photo === 'none' ? '' : photo);
 

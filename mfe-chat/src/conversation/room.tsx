@@ -2,7 +2,7 @@ import { useNow } from '@cosecha/shared/browser';
 import { serviceNow, showToast } from '@cosecha/shared/state';
 import { chatText } from '@cosecha/shared/text';
 import type { ScreenProps } from '@cosecha/shared/ui';
-import { startTransition, useCallback, useMemo, useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { Chat, Conversation, Message } from '../data';
 import { Attachment, FileDrop } from '../files';
 import { chatErrorText } from '../open/chat-error';
@@ -10,7 +10,6 @@ import { useOnline } from '../open/use-online';
 import { aboutWords } from '../order/order-pill';
 import { titlePerson, usePeople } from '../people/use-people';
 import { type Attaching, AttachSheet } from './attach-sheet';
-import { entriesByDay } from './entries';
 import { LinkSheet } from './link-sheet';
 import { MessageList } from './message-list';
 import { MessageScroller } from './message-scroller';
@@ -24,13 +23,10 @@ import { type OpenSheet, RoomSheets } from './room-sheets';
 import { RoomWaiting } from './room-waiting';
 import { useAuthors } from './use-authors';
 import { useBlocking } from './use-blocking';
-import { useFresh } from './use-fresh';
 import type { Target } from './use-message-window';
-import { useMessages } from './use-messages';
-import { useMissed } from './use-missed';
 import { useOrderEvents } from './use-order-events';
 import { usePresence } from './use-presence';
-import { useReading } from './use-reading';
+import { useRoomMessages } from './use-room-messages';
 
 const text = chatText.conversation;
 
@@ -51,21 +47,9 @@ export function Room({ chat, conversation, isFromCache, pane }: Props) {
   const nowMs = useNow() ?? serviceNow();
   const presence = usePresence(chat, conversation);
   const { order, events } = useOrderEvents(conversation);
-  const { feed, older, again } = useMessages(chat, id);
-  const page = feed?.value ?? null;
-  const messages = page?.messages ?? NO_MESSAGES;
-  const isKnown = page !== null && (!isOnline || !(isFromCache || feed?.isFromCache));
-  const { unread } = conversation;
-  const firstFreshId = useFresh({ unread, messages, isKnown });
-  const [isNear, setNear] = useState(true);
-  const newestId = messages.at(-1)?.id ?? null;
-  const missed = useMissed(messages, isNear);
+  const read = useRoomMessages(chat, conversation, { isFromCache, isOnline, events, nowMs });
+  const { page, messages, older } = read;
   const authors = useAuthors(conversation, messages, personOf);
-  const [said, setSaid] = useState(0);
-  /** The message goes first, what it changes on the screen after it. */
-  const handleSaid = useCallback(() => startTransition(() => setSaid((before) => before + 1)), []);
-  /** A person who answers has seen them. */
-  const freshId = said > 0 ? null : firstFreshId;
   const blocking = useBlocking(chat, conversation, person.name);
   const refusal = refusalOf(conversation, isOnline);
   const [open, setOpen] = useState<OpenSheet>(null);
@@ -76,12 +60,6 @@ export function Room({ chat, conversation, isFromCache, pane }: Props) {
     setOpen(null);
     setTarget({ key: messageId });
   }, []);
-  useReading(chat, id, { unread, newestId, isNear, isKnown });
-
-  const days = useMemo(
-    () => entriesByDay({ messages, isWhole: page?.isWhole ?? false, events, freshId }, nowMs),
-    [messages, page?.isWhole, events, freshId, nowMs],
-  );
   const rows = useMessageRows(chat, id);
   const files = { chat, conversationId: id };
 
@@ -122,22 +100,22 @@ export function Room({ chat, conversation, isFromCache, pane }: Props) {
       >
         <RoomBody>
           {page === null ? (
-            <RoomWaiting error={feed?.error ?? null} onRetry={again} />
+            <RoomWaiting error={read.error} onRetry={read.again} />
           ) : (
             <MessageScroller
-              sent={said}
-              missed={missed}
-              onNearNewest={setNear}
+              sent={read.said}
+              missed={read.missed}
+              onNearNewest={read.setNear}
               onOlder={older.hasMore && !older.loadingMore && !older.moreError ? older.loadMore : null}
             >
               {(scroller) => (
                 <MessageList
                   conversation={conversation}
                   deliveryKind={order?.deliveryKind ?? ''}
-                  days={days}
+                  days={read.days}
                   scroller={scroller}
-                  isReading={!isNear}
-                  freshId={freshId}
+                  isReading={!read.isNear}
+                  freshId={read.freshId}
                   target={target}
                   older={older}
                   {...authors}
@@ -154,7 +132,7 @@ export function Room({ chat, conversation, isFromCache, pane }: Props) {
             isKeyless={isKeyless(conversation, messages)}
             onUnblock={blocking.unblock}
             onAttach={() => setAttaching({ what: 'choice' })}
-            onSaid={handleSaid}
+            onSaid={read.handleSaid}
           />
         </RoomBody>
       </FileDrop>
@@ -175,8 +153,6 @@ function useMessageRows(chat: Chat, id: string) {
   );
   return { onRetry, onDiscard, attachmentOf };
 }
-
-const NO_MESSAGES: readonly Message[] = [];
 
 function reportFailure(error: unknown): void {
   showToast({ tone: 'danger', text: chatErrorText(error) });

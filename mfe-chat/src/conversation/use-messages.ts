@@ -6,7 +6,7 @@ import { type Subscribe, useFeed } from '../open/use-feed';
 /** More at a time would be read and opened in one task, which a slow phone feels. */
 const PAGE = 50;
 
-interface Page extends MessageList {
+export interface Page extends MessageList {
   /** How many were asked for. */
   count: number;
 }

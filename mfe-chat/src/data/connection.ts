@@ -40,15 +40,10 @@ export function createConnection(db: Firestore, answerMs = ANSWER_MS): Connectio
   /** The answer is late, and was not asked for anew because the app is out of sight. */
   let isPutOff = false;
 
-  async function restart(): Promise<void> {
-    await bestEffort(disableNetwork(db));
-    await bestEffort(enableNetwork(db));
-  }
-
   function renew(): void {
     if (isOffline()) return;
     renewals += 1;
-    renewing = inTurn(restart);
+    renewing = inTurn(() => restart(db));
   }
 
   function renewLater(): void {
@@ -129,4 +124,9 @@ export function createConnection(db: Firestore, answerMs = ANSWER_MS): Connectio
       stopSight();
     },
   };
+}
+
+async function restart(db: Firestore): Promise<void> {
+  await bestEffort(disableNetwork(db));
+  await bestEffort(enableNetwork(db));
 }

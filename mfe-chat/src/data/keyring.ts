@@ -69,16 +69,8 @@ export function createKeyring({ db, wallet, own, connection }: KeyringParts): Ke
   /** Conversations that were looked after for their arbiters. */
   const shared = new Set<string>();
 
-  const readDoc = (place: DocumentReference) => connection.read(() => getDocFromServer(place));
-  const readDocs = (asked: Query) => connection.read(() => getDocsFromServer(asked));
+  const { readDoc, readDocs, readFixed, create, documentsOf } = keyDocuments(db, connection);
   const authorIn = (id: string) => ({ own, conversationId: id, wallet });
-
-  /** A key never changes: what the cache has is right. That there is none only the service can say. */
-  async function readFixed(place: DocumentReference): Promise<unknown> {
-    const cached = await bestEffort(getDocFromCache(place), null);
-    const existing = cached?.exists() ? cached : await readDoc(place);
-    return existing.data() ?? null;
-  }
 
   async function openByAuthor(id: string, name: string): Promise<{ key: CryptoKey | null } | null> {
     const data = await readFixed(placesOf(db, id).key(name));
@@ -93,21 +85,6 @@ export function createKeyring({ db, wallet, own, connection }: KeyringParts): Ke
   }
 
   const sharedWith = (id: string) => query(placesOf(db, id).sharedKeys, where('for', '==', wallet));
-
-  const documentsOf = (id: string): KeyDocuments => ({
-    read: (name) => readFixed(placesOf(db, id).key(name)),
-    create: (name, key) => create(placesOf(db, id).key(name), key),
-    async readers() {
-      const record = parseConversation((await readDoc(placesOf(db, id).conversation)).data());
-      if (!record) throw new ChatError('denied');
-      return readersOf(record);
-    },
-  });
-
-  async function create(place: DocumentReference, fields: object): Promise<void> {
-    const made = { ...fields, createdAt: serverTimestamp() };
-    await runTransaction(db, async (transaction) => void transaction.set(place, made), { maxAttempts: 3 });
-  }
 
   async function share(id: string, arbiterId: string): Promise<void> {
     const { keys, sharedKey } = placesOf(db, id);
@@ -172,6 +149,36 @@ export function createKeyring({ db, wallet, own, connection }: KeyringParts): Ke
       });
     },
   };
+}
+
+/** Where keys are read and written. */
+function keyDocuments(db: Firestore, connection: KeyringParts['connection']) {
+  const readDoc = (place: DocumentReference) => connection.read(() => getDocFromServer(place));
+  const readDocs = (asked: Query) => connection.read(() => getDocsFromServer(asked));
+
+  /** A key never changes: what the cache has is right. That there is none only the service can say. */
+  async function readFixed(place: DocumentReference): Promise<unknown> {
+    const cached = await bestEffort(getDocFromCache(place), null);
+    const existing = cached?.exists() ? cached : await readDoc(place);
+    return existing.data() ?? null;
+  }
+
+  const documentsOf = (id: string): KeyDocuments => ({
+    read: (name) => readFixed(placesOf(db, id).key(name)),
+    create: (name, key) => create(placesOf(db, id).key(name), key),
+    async readers() {
+      const record = parseConversation((await readDoc(placesOf(db, id).conversation)).data());
+      if (!record) throw new ChatError('denied');
+      return readersOf(record);
+    },
+  });
+
+  async function create(place: DocumentReference, fields: object): Promise<void> {
+    const made = { ...fields, createdAt: serverTimestamp() };
+    await runTransaction(db, async (transaction) => void transaction.set(place, made), { maxAttempts: 3 });
+  }
+
+  return { readDoc, readDocs, readFixed, create, documentsOf };
 }
 
 const sharedIn = ({ docs }: QuerySnapshot) => docs.flatMap((each) => parseSharedKey(each.data()) ?? []);

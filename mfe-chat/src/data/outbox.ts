@@ -46,10 +46,7 @@ export function createOutbox({ wallet, delivery }: OutboxParts): Outbox {
   let isRead = false;
   const end = new AbortController();
   const isClosed = () => end.signal.aborted;
-  /** A call of the SDK that is under way when its client is terminated never settles: it must not keep the lock. */
-  const closed = new Promise<void>((resolve) => end.signal.addEventListener('abort', () => resolve()));
-  let draining: Promise<void> | null = null;
-  let isAskedAgain = false;
+  const drain = createDrain(`cosecha-chat-outbox-${wallet}`, end.signal, sendAll);
 
   function set(next: readonly Entry[], isOwn = true): void {
     stored = next;
@@ -65,26 +62,7 @@ export function createOutbox({ wallet, delivery }: OutboxParts): Outbox {
     end.signal,
   );
 
-  /**
-   * Asked while it runs, it runs once more: something may have come in behind it.
-   * @param ready the lock is asked for at once, and nothing is sent before this has ended
-   */
-  function drain(ready: Promise<unknown> = Promise.resolve()): void {
-    if (isClosed()) return;
-    if (draining) {
-      isAskedAgain = true;
-      return;
-    }
-    draining = withLock(`cosecha-chat-outbox-${wallet}`, () =>
-      Promise.race([ready.then(sendAll, sendAll), closed]),
-    ).finally(() => {
-      draining = null;
-      if (!isAskedAgain) return;
-      isAskedAgain = false;
-      drain();
-    });
-  }
-  const pace = createPace(() => drain());
+  const pace = createPace(() => drain.ask());
 
   async function sendAll(): Promise<void> {
     const mustRead = !isRead;
@@ -116,7 +94,7 @@ export function createOutbox({ wallet, delivery }: OutboxParts): Outbox {
 
   void readEntries(wallet).then((entries) => {
     set(entries, false);
-    drain();
+    drain.ask();
   });
 
   return {
@@ -133,16 +111,16 @@ export function createOutbox({ wallet, delivery }: OutboxParts): Outbox {
     },
     async add(sealing, isNew) {
       const storing = storeSealed(sealing, isNew);
-      const isUnderWay = draining !== null;
-      if (!isUnderWay) drain(storing);
+      const isUnderWay = drain.isUnderWay();
+      if (!isUnderWay) drain.ask(storing);
       await storing;
-      if (isUnderWay) drain();
+      if (isUnderWay) drain.ask();
       await requestLeaves();
       if (!isClosed()) set(stored);
     },
     async retry(id) {
       set(await markEntry(wallet, id, null));
-      drain();
+      drain.ask();
     },
     async discard(id) {
       set(await dropEntry(wallet, id));
@@ -157,6 +135,39 @@ export function createOutbox({ wallet, delivery }: OutboxParts): Outbox {
       pace.close();
     },
   };
+}
+
+interface Drain {
+  /**
+   * Asked while it runs, it runs once more: something may have come in behind it.
+   * @param ready the lock is asked for at once, and nothing is sent before this has ended
+   */
+  ask(ready?: Promise<unknown>): void;
+  isUnderWay(): boolean;
+}
+
+/** Sends by one tab at a time, whichever has the lock. */
+function createDrain(lock: string, end: AbortSignal, sendAll: () => Promise<void>): Drain {
+  /** A call of the SDK that is under way when its client is terminated never settles: it must not keep the lock. */
+  const closed = new Promise<void>((resolve) => end.addEventListener('abort', () => resolve()));
+  let draining: Promise<void> | null = null;
+  let isAskedAgain = false;
+
+  function ask(ready: Promise<unknown> = Promise.resolve()): void {
+    if (end.aborted) return;
+    if (draining) {
+      isAskedAgain = true;
+      return;
+    }
+    draining = withLock(lock, () => Promise.race([ready.then(sendAll, sendAll), closed])).finally(() => {
+      draining = null;
+      if (!isAskedAgain) return;
+      isAskedAgain = false;
+      ask();
+    });
+  }
+
+  return { ask, isUnderWay: () => draining !== null };
 }
 
 /** The SDK sends in a task of its own. What a message changes on the screen takes longer than that, and is drawn after it. */

@@ -4,36 +4,35 @@ import {
   type MicroKg,
   type MicroUsdt,
   NO_FREIGHT,
-  orderPrice,
   type PurchaseDraft,
   shortWallet,
-  unitsWords,
 } from '@cosecha/shared/domain';
-import { marketText, waysText } from '@cosecha/shared/text';
+import { marketText } from '@cosecha/shared/text';
 import { Button, Select, useWhenReady } from '@cosecha/shared/ui';
 import { type ReactNode, useRef, useState } from 'react';
 import { useMerchant } from '../catalogue/use-merchant';
-import { cardLine } from '../delivery/card-line';
 import { DeliveryPart } from '../delivery/delivery-part';
 import type { DeliveryHandle } from '../delivery/use-delivery';
 import { StickyBar } from '../product/sticky-bar';
 import { AddressSyncPart } from './address-sync-part';
 import { BuyTerms } from './buy-terms';
 import { ChangedPart } from './changed-part';
-import { networkPayer, shortfallOf } from './funds';
+import { shortfallOf } from './funds';
 import { FundsBanner } from './funds-banner';
 import { HowItWorks } from './how-it-works';
-import { MoneySheet, type Review } from './money-sheet';
+import { MoneySheet } from './money-sheet';
 import { OfferSummary } from './offer-summary';
 import { type Counted, countedIn } from './pack-units';
 import { PriceBreakdown, StickyTotal } from './price-breakdown';
-import { type Purchase, questionOf } from './purchase';
+import type { Purchase } from './purchase';
 import { purchaseLinks } from './purchase-links';
 import { readQuantity, startQuantity } from './quantity';
 import { QuantityField } from './quantity-field';
 import { replaceAddress } from './replace-address';
+import { reviewOf } from './review-of';
 import { ShortfallBanner } from './shortfall-banner';
 import { useFunds } from './use-funds';
+import { useReview } from './use-review';
 
 const text = marketText.buy;
 
@@ -70,9 +69,7 @@ export function BuyForm({ offer, start, delivery, like, onReview, onBuy, isBlock
   const typed = own ?? start.counted;
   const [chosenMethod, setMethodId] = useState(start.methodId);
   const [agreed, setAgreed] = useState<Agreed>(start);
-  const [review, setReview] = useState<Review | null>(null);
   const [asked, setAsked] = useState(false);
-  const [busy, setBusy] = useState(false);
   const funds = useFunds();
   const quantityPlace = useRef<HTMLDivElement>(null);
   const seller = useMerchant(offer.ownerId).data?.name || shortWallet(offer.ownerId);
@@ -95,8 +92,7 @@ export function BuyForm({ offer, start, delivery, like, onReview, onBuy, isBlock
   };
   const address = purchaseLinks.purchase(filled, like);
   const cannotReview = shortfall !== null || isChanged || isBlocked || delivery.problem !== null;
-  /** The reviewed terms are outdated: the seller edited or removed the offer. */
-  if (review && !busy && (isBlocked || !isSame(review.purchase, offer, freight))) setReview(null);
+  const { review, open, close, confirm, busy } = useReview({ offer, freight, delivery, isBlocked, onBuy });
 
   function handleReview() {
     setAsked(true);
@@ -109,34 +105,12 @@ export function BuyForm({ offer, start, delivery, like, onReview, onBuy, isBlock
     if (delivery.needsAddress) return delivery.show({ name: 'address', id: null });
     setTyped(typed);
     onReview();
-    setReview({
-      purchase: purchaseFrom(offer, {
-        quantity: quantity.value,
-        methodId: method?.id ?? '',
-        unit: typed.unit.name,
-        seller,
-        ...(term && { delivery: { id: term.id, freight } }),
-      }),
-      quantity: unitsWords(quantity.value, typed.unit),
-      payment: method?.name ?? '',
-      delivery: deliveryLine(delivery),
-      hasTerms: offer.terms !== '',
-      isEscrowOpen: funds.data.isEscrowOpen,
-      isCarried:
-        networkPayer(funds.data, orderPrice(quantity.value, offer.rate, freight).escrow) === 'treasury',
-    });
+    const wish = { quantity: quantity.value, counted: typed, method, seller, freight };
+    open(reviewOf(offer, wish, delivery, funds.data));
   }
 
   /** Asked for while the balance cannot be read: it opens once that is here. */
   const whenFunds = useWhenReady({ isReady: funds.data !== undefined }, handleReview);
-  async function handleConfirm() {
-    if (!review || busy) return;
-    setBusy(true);
-    const { purchase } = review;
-    if ((await delivery.confirm(questionOf(purchase))) === 'confirmed')
-      await onBuy({ ...purchase, delivery: await delivery.store() });
-    setBusy(false);
-  }
 
   return (
     <>
@@ -168,14 +142,7 @@ export function BuyForm({ offer, start, delivery, like, onReview, onBuy, isBlock
           error={quantity.ok || (typed.text === '' && !asked) ? null : quantity.text}
         />
       </div>
-      {offer.paymentMethods.length > 1 && (
-        <Select
-          label={text.payment}
-          value={method?.id ?? ''}
-          options={offer.paymentMethods.map(({ id, name }) => ({ value: id, label: name }))}
-          onChange={(event) => setMethodId(event.target.value)}
-        />
-      )}
+      <PaymentMethodField offer={offer} chosen={method} onChoose={setMethodId} />
       {(delivery.isOffered || term) && <DeliveryPart delivery={delivery} />}
       {quantity.ok && (
         <PriceBreakdown quantity={quantity.value} unit={typed.unit} rate={offer.rate} freight={freight} />
@@ -189,45 +156,26 @@ export function BuyForm({ offer, start, delivery, like, onReview, onBuy, isBlock
           {text.review}
         </Button>
       </StickyBar>
-      <MoneySheet review={review} busy={busy} onConfirm={handleConfirm} onClose={() => setReview(null)} />
+      <MoneySheet review={review} busy={busy} onConfirm={confirm} onClose={close} />
     </>
   );
 }
 
-/** The way and where to: of a pick-up the way says it all. */
-const deliveryLine = ({ term, card }: DeliveryHandle): string =>
-  [term && waysText.kinds[term.kind], card && term?.kind !== 'pickup' && cardLine(card)]
-    .filter(Boolean)
-    .join(' · ');
+interface PaymentMethodProps {
+  offer: Offer;
+  chosen: Offer['paymentMethods'][number] | undefined;
+  onChoose: (id: string) => void;
+}
 
-const isSame = ({ order, rate }: Purchase, now: Offer, freightNow: MicroUsdt): boolean =>
-  rate === now.rate &&
-  order.expectedRevision === now.revision &&
-  (order.delivery?.freight ?? NO_FREIGHT) === freightNow;
-
-function purchaseFrom(
-  offer: Offer,
-  {
-    methodId,
-    seller,
-    unit,
-    ...wish
-  }: Pick<Purchase['order'], 'quantity' | 'delivery'> &
-    Pick<Purchase, 'seller' | 'unit'> & { methodId: string },
-): Purchase {
-  return {
-    order: {
-      offerId: offer.offerId,
-      paymentMethodId: methodId,
-      ...wish,
-      expectedRate: offer.rateText,
-      expectedRevision: offer.revision,
-    },
-    rate: offer.rate,
-    unit,
-    productName: offer.extra.productName,
-    image: offer.extra.images[0] ?? '',
-    seller,
-    minutes: offer.time,
-  };
+/** Only where there is a choice. */
+function PaymentMethodField({ offer: { paymentMethods }, chosen, onChoose }: PaymentMethodProps) {
+  if (paymentMethods.length < 2) return null;
+  return (
+    <Select
+      label={text.payment}
+      value={chosen?.id ?? ''}
+      options={paymentMethods.map(({ id, name }) => ({ value: id, label: name }))}
+      onChange={({ target }) => onChoose(target.value)}
+    />
+  );
 }

@@ -1,5 +1,4 @@
 import { readableError } from '@cosecha/shared/api';
-
 import { isWithdrawn, type StartResult } from '@cosecha/shared/operation';
 import { showToast } from '@cosecha/shared/state';
 import { addressErrors, walletText } from '@cosecha/shared/text';
@@ -97,18 +96,7 @@ export function SendForm({ wallet, payment, onSend, refused }: Props) {
             {readableError(refused.error)}
           </Banner>
         )}
-        <Stack $gap="sm" role="group" aria-label={texts.asset}>
-          <Text $as="label" aria-hidden="true">
-            {texts.asset}
-          </Text>
-          <Row>
-            {ASSET_NAMES.map((asset) => (
-              <Chip key={asset} selected={draft.asset === asset} onClick={() => edit({ asset })}>
-                {asset}
-              </Chip>
-            ))}
-          </Row>
-        </Stack>
+        <AssetChoice chosen={draft.asset} onChoose={(asset) => edit({ asset })} />
         <ReceiverField
           value={draft.to}
           receiver={receiver.status === 'empty' && asked.to ? EMPTY_REFUSED : receiver}
@@ -148,6 +136,26 @@ export function SendForm({ wallet, payment, onSend, refused }: Props) {
     </>
   );
 }
+
+interface AssetChoiceProps {
+  chosen: Asset;
+  onChoose: (asset: Asset) => void;
+}
+
+const AssetChoice = ({ chosen, onChoose }: AssetChoiceProps) => (
+  <Stack $gap="sm" role="group" aria-label={texts.asset}>
+    <Text $as="label" aria-hidden="true">
+      {texts.asset}
+    </Text>
+    <Row>
+      {ASSET_NAMES.map((asset) => (
+        <Chip key={asset} selected={chosen === asset} onClick={() => onChoose(asset)}>
+          {asset}
+        </Chip>
+      ))}
+    </Row>
+  </Stack>
+);
 
 const EMPTY_REFUSED = {
   status: 'refused',

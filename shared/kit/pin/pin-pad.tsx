@@ -1,6 +1,6 @@
 import { passkeyText, pinText } from '@cosecha/shared/text';
 import { Button, Icon, VisuallyHidden } from '@cosecha/shared/ui';
-import { type MouseEvent, useEffect, useId, useRef, useState } from 'react';
+import { type MouseEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { BareKey, Dot, Dots, Key, Keys, Label, Place, Problem, Say, Typed, Wait } from './pin-pad.styles';
 import { useWait } from './use-wait';
 import { PIN_LENGTH } from './weak-pin';
@@ -55,20 +55,7 @@ export function PinPad({
 
   /** The field keeps the focus while keys are tapped, so that a keyboard can continue. */
   const retainFocus = (event: MouseEvent) => event.preventDefault();
-  /** From anywhere on its sheet or screen: a sheet begins on its title. */
-  function handleKey(event: KeyboardEvent) {
-    const { target } = event;
-    if (!(target instanceof Element)) return;
-    const isElsewhere = target.closest('dialog') !== field.current?.closest('dialog');
-    if (isElsewhere || target.closest('input, textarea')) return;
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (/^\d$/.test(event.key)) void change(typed + event.key);
-    if (event.key === 'Backspace') void change(typed.slice(0, -1));
-  }
-  useEffect(() => {
-    document.addEventListener('keydown', handleKey);
-    return () => document.removeEventListener('keydown', handleKey);
-  });
+  useTypedAnywhere(field, typed, change);
 
   return (
     <Place>
@@ -126,4 +113,25 @@ export function PinPad({
       </Keys>
     </Place>
   );
+}
+
+/** Keys pressed anywhere on the sheet or screen of the field: a sheet begins on its title. */
+function useTypedAnywhere(
+  field: RefObject<HTMLInputElement | null>,
+  typed: string,
+  change: (next: string) => Promise<void>,
+): void {
+  useEffect(() => {
+    function handleKey(event: KeyboardEvent) {
+      const { target } = event;
+      if (!(target instanceof Element)) return;
+      const isElsewhere = target.closest('dialog') !== field.current?.closest('dialog');
+      if (isElsewhere || target.closest('input, textarea')) return;
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      if (/^\d$/.test(event.key)) void change(typed + event.key);
+      if (event.key === 'Backspace') void change(typed.slice(0, -1));
+    }
+    document.addEventListener('keydown', handleKey);
+    return () => document.removeEventListener('keydown', handleKey);
+  });
 }

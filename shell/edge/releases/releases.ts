@@ -75,43 +75,22 @@ export function openReleases(
   let looking: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
 
+  const complain = (text: string) => warn(`Releases at ${options.place}: ${text}`);
+
   /** @returns nothing when what is known stays */
   async function fetched(): Promise<RegistryFile | undefined> {
     try {
       const file = await source.registry();
       if (file === undefined) return undefined;
-      const { found, isWhole } = followedBy(file, registry);
+      const { found, isWhole } = followedBy(file, registry, trusted, complain);
       if (registry === undefined) age.refuseAged(file);
       if (isWhole) writeCached(cachedFile, file, warn);
       return found;
     } catch (error) {
       const rest = registry ? 'The last good state goes on' : 'None is known: its remotes do not come';
-      warn(`Releases at ${options.place}: ${reasonOf(error)}. ${rest}.`);
+      complain(`${reasonOf(error)}. ${rest}.`);
       return undefined;
     }
-  }
-
-  /** One team's bad part costs that remote only, which stays as it was. @throws RegistryRefused */
-  function followedBy(file: Buffer, before: RegistryFile | undefined) {
-    const bad: string[] = [];
-    const leaveOut = (name: string, why: string) => {
-      bad.push(name);
-      warn(`Releases at ${options.place}: ${why}. ${name} stays as it was.`);
-    };
-    const found = readRegistryFile(file, trusted, leaveOut);
-    // Where parts have seals of their own, the number of the whole has none.
-    if (found.teams === undefined) refuseOld('the registry', found.revision, before?.revision);
-    refuseOld('the list of teams', found.teams?.revision, before?.teams?.revision);
-    const remotes = { ...found.remotes };
-    for (const [name, part] of Object.entries(before?.remotes ?? {})) {
-      // The number in a seal is its maker's word: it counts no longer than the key does.
-      const mayHold = keysFor(found, name, trusted).some((key) => keyId(key) === part.seal?.key);
-      if (mayHold && (remotes[name]?.seal?.revision ?? 0) < (part.seal?.revision ?? 0)) {
-        if (!bad.includes(name)) leaveOut(name, `the part of ${name} is an old one`);
-        remotes[name] = part;
-      } else if (bad.includes(name)) remotes[name] = part;
-    }
-    return { found: { ...found, remotes }, isWhole: bad.length === 0 };
   }
 
   async function look(): Promise<void> {
@@ -163,6 +142,34 @@ export function openReleases(
       clearInterval(timer);
     },
   };
+}
+
+/** One team's bad part costs that remote only, which stays as it was. @throws RegistryRefused */
+function followedBy(
+  file: Buffer,
+  before: RegistryFile | undefined,
+  trusted: readonly KeyObject[],
+  complain: (text: string) => void,
+) {
+  const bad: string[] = [];
+  const leaveOut = (name: string, why: string) => {
+    bad.push(name);
+    complain(`${why}. ${name} stays as it was.`);
+  };
+  const found = readRegistryFile(file, trusted, leaveOut);
+  // Where parts have seals of their own, the number of the whole has none.
+  if (found.teams === undefined) refuseOld('the registry', found.revision, before?.revision);
+  refuseOld('the list of teams', found.teams?.revision, before?.teams?.revision);
+  const remotes = { ...found.remotes };
+  for (const [name, part] of Object.entries(before?.remotes ?? {})) {
+    // The number in a seal is its maker's word: it counts no longer than the key does.
+    const mayHold = keysFor(found, name, trusted).some((key) => keyId(key) === part.seal?.key);
+    if (mayHold && (remotes[name]?.seal?.revision ?? 0) < (part.seal?.revision ?? 0)) {
+      if (!bad.includes(name)) leaveOut(name, `the part of ${name} is an old one`);
+      remotes[name] = part;
+    } else if (bad.includes(name)) remotes[name] = part;
+  }
+  return { found: { ...found, remotes }, isWhole: bad.length === 0 };
 }
 
 /** @throws RegistryRefused when an earlier file was put back */

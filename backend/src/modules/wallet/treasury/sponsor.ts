@@ -112,10 +112,10 @@ export function createNoSponsor(rpc: NearRpc, outbox: Outbox): Sponsor {
 }
 
 export function createSponsor(parts: SponsorParts): Sponsor {
-  const { database, rpc, views, outbox, ledger, pool, limits } = parts;
+  const { rpc, views, outbox, ledger, pool, limits } = parts;
   const holdsMoney = (wallet: string) => hasLeast(views, wallet);
 
-  const payIn = async (session: Session, weight: number, { kind, amount }: Spent, call: PaidCall) => {
+  const payIn: PayIn = async (session, weight, { kind, amount }, call) => {
     const purpose = purposeOfStep(kind, call);
     if ((await ledger.reserve(session, { purpose, kind, amount })) === null) return null;
     const settled = await outbox.submit({ ...call, pool: keysFor(pool, session, weight) });
@@ -134,38 +134,7 @@ export function createSponsor(parts: SponsorParts): Sponsor {
 
   const lending = createLending(parts, pay);
 
-  /** An empty transfer opens the account of a key; up to 770 bytes take no balance. */
-  async function hasAccount(session: Session, key: string, purpose: Purpose): Promise<boolean> {
-    const { wallet } = session;
-    if (await rpc.viewAccount(wallet)) return true;
-    if (purpose !== 'offer' && !(await holdsMoney(wallet))) return false;
-    const call = { wallet, key, step: 'account', receiverId: wallet, actions: [actions.transfer(0n)] };
-    await payIn(session, WEIGHT[purpose], { kind: 'account', amount: 0n }, call);
-    return (await rpc.viewAccount(wallet)) !== null;
-  }
-
-  /** Why the treasury does not pay for a call; null when it does. */
-  async function boundOf(
-    session: Session,
-    key: string,
-    purpose: Purpose,
-    { bytes = 0, price }: Weighed,
-  ): Promise<Bound | null> {
-    const moves = purpose === 'order' || purpose === 'purchase' ? purpose : undefined;
-    const isDue = moves === 'order';
-    if (price !== undefined && price < limits.leastOrder) return 'order-small';
-    if (!(await canPay(parts, isDue))) return 'sponsor-full';
-    // A party of an order has signed before, and so has an account.
-    if (!isDue && !(await hasAccount(session, key, purpose))) return 'sponsor-full';
-    const unlent = await lending.boundOf(session, key, bytes);
-    if (unlent) return unlent;
-    const grant = { purpose: purposeOfCall(key), kind: 'call', amount: CALL_ESTIMATE, moves } as const;
-    if ((await ledger.reserve(session, grant)) !== null) return null;
-    const wouldHelp = !moves && (await isUnproven(database, session.wallet));
-    return wouldHelp && (await ledger.hasRoom(session, 'call', { share: 'vouched' }))
-      ? 'vouch-needed'
-      : 'sponsor-full';
-  }
+  const boundOf = createBounds(parts, lending, payIn);
 
   async function payAlone(wallet: string, needed: bigint, bound: Bound = 'sponsor-full'): Promise<void> {
     try {
@@ -227,6 +196,42 @@ export function createSponsor(parts: SponsorParts): Sponsor {
     },
 
     open: (receiver) => openTo(receiver, parts, pay),
+  };
+}
+
+type PayIn = (session: Session, weight: number, spent: Spent, call: PaidCall) => Promise<Settled | null>;
+
+/** Why the treasury does not pay for a call; null when it does. */
+type BoundOf = (session: Session, key: string, purpose: Purpose, weighed: Weighed) => Promise<Bound | null>;
+
+function createBounds(parts: SponsorParts, lending: Lending, payIn: PayIn): BoundOf {
+  const { database, rpc, views, ledger, limits } = parts;
+
+  /** An empty transfer opens the account of a key; up to 770 bytes take no balance. */
+  async function hasAccount(session: Session, key: string, purpose: Purpose): Promise<boolean> {
+    const { wallet } = session;
+    if (await rpc.viewAccount(wallet)) return true;
+    if (purpose !== 'offer' && !(await hasLeast(views, wallet))) return false;
+    const call = { wallet, key, step: 'account', receiverId: wallet, actions: [actions.transfer(0n)] };
+    await payIn(session, WEIGHT[purpose], { kind: 'account', amount: 0n }, call);
+    return (await rpc.viewAccount(wallet)) !== null;
+  }
+
+  return async (session, key, purpose, { bytes = 0, price }) => {
+    const moves = purpose === 'order' || purpose === 'purchase' ? purpose : undefined;
+    const isDue = moves === 'order';
+    if (price !== undefined && price < limits.leastOrder) return 'order-small';
+    if (!(await canPay(parts, isDue))) return 'sponsor-full';
+    // A party of an order has signed before, and so has an account.
+    if (!isDue && !(await hasAccount(session, key, purpose))) return 'sponsor-full';
+    const unlent = await lending.boundOf(session, key, bytes);
+    if (unlent) return unlent;
+    const grant = { purpose: purposeOfCall(key), kind: 'call', amount: CALL_ESTIMATE, moves } as const;
+    if ((await ledger.reserve(session, grant)) !== null) return null;
+    const wouldHelp = !moves && (await isUnproven(database, session.wallet));
+    return wouldHelp && (await ledger.hasRoom(session, 'call', { share: 'vouched' }))
+      ? 'vouch-needed'
+      : 'sponsor-full';
   };
 }
 
