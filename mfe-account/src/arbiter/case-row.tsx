@@ -4,7 +4,6 @@ import { accountPaths, pathTo } from '@cosecha/shared/paths';
 import { dayText, disputeText } from '@cosecha/shared/text';
 import { color, Icon, ListLink, Money, Row, StatusPill, size, space, Text, type } from '@cosecha/shared/ui';
 import styled from 'styled-components';
-import { wholeDays } from './whole-days';
 
 const text = disputeText.desk;
 
@@ -85,3 +84,8 @@ function Stage({ dispute, nowMs }: Props) {
 }
 
 const HURRY_DAYS = 7;
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
+/** Full days in a span; a started day does not count, nor does a negative span. */
+const wholeDays = (ms: number): number => Math.max(0, Math.floor(ms / DAY_MS));

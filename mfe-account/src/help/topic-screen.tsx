@@ -1,11 +1,20 @@
 import { accountPaths } from '@cosecha/shared/paths';
 import { useParams } from '@cosecha/shared/router';
 import { helpText, legalText } from '@cosecha/shared/text';
-import { ButtonLink, Card, EmptyState, Heading, Screen, space, Text } from '@cosecha/shared/ui';
+import {
+  ButtonLink,
+  Card,
+  DefinitionList,
+  EmptyState,
+  Heading,
+  Screen,
+  space,
+  Text,
+} from '@cosecha/shared/ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { ContactCard } from './contact-card';
-import { LicenceList } from './licence-list';
+import { LICENCES } from './licences';
 import { isTopic, type Topic } from './topics';
 import { Tour } from './tour';
 
@@ -58,4 +67,24 @@ function Sections({ of }: { of: readonly { title: string; points: readonly strin
       </Points>
     </Card>
   ));
+}
+
+const texts = legalText.licences;
+
+/** A place where a line may end: a long name ends there in large text, and not inside a word. */
+const breakable = (name: string) => name.replace('/', '/\u200b');
+
+/** Whose work the app is built with, and under which licence. */
+function LicenceList() {
+  return (
+    <Card as="section" aria-label={texts.label}>
+      <Text>{texts.lead}</Text>
+      <DefinitionList
+        rows={LICENCES.map(({ name, licence }) => ({ label: breakable(name), value: licence }))}
+      />
+      <Text $as="small" $muted>
+        {texts.own}
+      </Text>
+    </Card>
+  );
 }

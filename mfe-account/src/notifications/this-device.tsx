@@ -4,10 +4,9 @@ import { bestEffort } from '@cosecha/shared/promise';
 import { phraseVault, showToast } from '@cosecha/shared/state';
 import { notificationsText, phonePushText } from '@cosecha/shared/text';
 import { Banner, Button, Card, Heading, Skeleton, Text } from '@cosecha/shared/ui';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { devicePushes } from './push-device';
 import type { PushService, PushState } from './push-state';
-import { usePushDevice } from './use-push-device';
 
 const texts = notificationsText.settings.device;
 
@@ -111,4 +110,28 @@ export function ThisDevice({ service, isKnown, onChanged }: Props) {
       {state === 'unsupported' && <Banner title={texts.unsupportedTitle}>{texts.unsupported}</Banner>}
     </Card>
   );
+}
+
+/**
+ * State of push notifications on this device; null until known. Checked again when the person returns from the
+ * settings.
+ */
+function usePushDevice({
+  publicKey,
+  phones,
+}: PushService): [PushState | null, (state: PushState) => void, () => void] {
+  const [state, setState] = useState<PushState | null>(null);
+  const look = useCallback(
+    () =>
+      void devicePushes()
+        .read({ publicKey, phones })
+        .then(setState, () => setState('unsupported')),
+    [publicKey, phones],
+  );
+  useEffect(() => {
+    look();
+    window.addEventListener('focus', look);
+    return () => window.removeEventListener('focus', look);
+  }, [look]);
+  return [state, setState, look];
 }

@@ -1,9 +1,9 @@
 import { chatFilesText, chatText } from '@cosecha/shared/text';
 import { IconButton } from '@cosecha/shared/ui';
+import { useState } from 'react';
 import type { Chat } from '../data';
 import { UploadList } from '../files';
 import { Composer, type Refusal } from './composer';
-import { useEnterSends } from './use-enter-sends';
 import { useSending } from './use-sending';
 import { useSpeaking } from './use-speaking';
 
@@ -37,4 +37,10 @@ export function RoomComposer(props: Props) {
       tray={<UploadList chat={chat} conversationId={conversationId} />}
     />
   );
+}
+
+/** Who has a mouse has a keyboard: there Enter sends. On a phone it begins a new line. */
+function useEnterSends(): boolean {
+  const [enterSends] = useState(() => window.matchMedia('(hover: hover) and (pointer: fine)').matches);
+  return enterSends;
 }

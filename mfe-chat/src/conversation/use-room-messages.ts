@@ -1,10 +1,8 @@
 import type { TimelineEntry } from '@cosecha/shared/api';
 import { startTransition, useCallback, useMemo, useState } from 'react';
 import type { Chat, Conversation, Message } from '../data';
-import { entriesByDay } from './entries';
-import { useFresh } from './use-fresh';
+import { entriesByDay, firstUnread } from './entries';
 import { useMessages } from './use-messages';
-import { useMissed } from './use-missed';
 import { useReading } from './use-reading';
 
 interface Surroundings {
@@ -47,3 +45,26 @@ export function useRoomMessages(
 }
 
 const NO_MESSAGES: readonly Message[] = [];
+
+interface FreshInput {
+  unread: number;
+  messages: readonly Message[];
+  /** The service has answered, or only the device can. */
+  isKnown: boolean;
+}
+
+/** Where the new messages began when the conversation was opened. It is settled once it is known, and stays until one leaves. */
+function useFresh({ unread, messages, isKnown }: FreshInput): string | null {
+  const [settled, setSettled] = useState<{ id: string | null } | null>(null);
+  if (settled === null && isKnown) setSettled({ id: firstUnread(messages, unread) });
+  return settled?.id ?? null;
+}
+
+/** How many messages of others came since one left the newest end to read further up. */
+function useMissed(messages: readonly Message[], isNear: boolean): number {
+  const newestId = messages.at(-1)?.id ?? null;
+  const [seenId, setSeenId] = useState(newestId);
+  if (isNear && seenId !== newestId) setSeenId(newestId);
+  const seenAt = messages.findIndex(({ id }) => id === seenId);
+  return isNear || seenAt < 0 ? 0 : messages.slice(seenAt + 1).filter(({ isMine }) => !isMine).length;
+}

@@ -1,10 +1,9 @@
 import { showToast } from '@cosecha/shared/state';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { Chat } from '../data';
 import { chatErrorText } from '../open/chat-error';
 import type { ComposerProps } from './composer';
-import { readDraft } from './drafts';
-import { useDraft } from './use-draft';
+import { readDraft, saveDraft } from './drafts';
 import { useTyping } from './use-typing';
 
 /**
@@ -39,4 +38,17 @@ export function useSending(
     }
   }
   return { value: words, onChange: handleChange, onSend: (sent) => void handleSend(sent), isSending };
+}
+
+/** What one is writing; it waits on this device until it is sent. */
+function useDraft(conversationId: string): [words: string, change: (words: string) => void] {
+  const [words, setWords] = useState(() => readDraft(conversationId));
+  const change = useCallback(
+    (next: string) => {
+      setWords(next);
+      saveDraft(conversationId, next);
+    },
+    [conversationId],
+  );
+  return [words, change];
 }

@@ -1,14 +1,14 @@
 import { UploadBar } from '@cosecha/shared/photo';
 import { chatFilesText, fileSizeText } from '@cosecha/shared/text';
 import { Icon, IconButton, type IconName } from '@cosecha/shared/ui';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { Chat } from '../data';
 import { FILE_MAX_BYTES } from './limits';
 import { previewUrl } from './preview-url';
 import { Buttons, Detail, Face, List, Name, Row, Said, Small } from './upload-list.styles';
 import { asksFrom, type UploadAsk, type UploadState } from './upload-states';
-import type { TransferProgress, Upload, UploadStage } from './upload-store';
-import { askUpload, discardUpload, sendAgain } from './uploads';
-import { useUploads } from './use-uploads';
+import { type TransferProgress, type Upload, type UploadStage, uploadStore } from './upload-store';
+import { askUpload, discardUpload, restoreUploads, sendAgain } from './uploads';
 
 const texts = chatFilesText;
 
@@ -108,3 +108,15 @@ function stateWords({ stage }: Upload): string {
 }
 
 const percentOf = (sent: number): number => Math.min(100, Math.floor(sent * 100));
+
+/** Files on their way into a conversation, those of an earlier page among them. */
+function useUploads(chat: Chat, conversationId: string): Upload[] {
+  const uploads = useSyncExternalStore(uploadStore.subscribe, uploadStore.getState, uploadStore.getState);
+  useEffect(() => {
+    void restoreUploads(chat, conversationId);
+  }, [chat, conversationId]);
+  return useMemo(
+    () => uploads.filter((upload) => upload.conversationId === conversationId),
+    [uploads, conversationId],
+  );
+}

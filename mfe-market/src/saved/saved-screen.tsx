@@ -1,13 +1,13 @@
-import { type NamedItem, useSavedChange, useSavedList } from '@cosecha/shared/api';
-import { type SavedSeller, shortWallet } from '@cosecha/shared/domain';
+import { type Category, type NamedItem, useSavedChange, useSavedList } from '@cosecha/shared/api';
+import { type SavedSeller, shortWallet, wishFromAddress } from '@cosecha/shared/domain';
 import { accountPaths, marketPaths, pathTo } from '@cosecha/shared/paths';
 import { savedText } from '@cosecha/shared/text';
 import { Avatar, Banner, ErrorState, ListRow, Screen, Skeleton } from '@cosecha/shared/ui';
 import { StepsBack } from '../catalogue/way-back';
+import { activeFilters } from '../search/active-filters';
 import { useCategories } from '../search/use-categories';
 import { SavedOffers } from './saved-offers';
 import { SavedSection } from './saved-section';
-import { searchLabel } from './search-label';
 
 const text = savedText.list;
 
@@ -96,4 +96,12 @@ function SavedSellers({
       )}
     </SavedSection>
   );
+}
+
+/** A saved search as a person names it: its words, else its first filter; and what else narrows it down. */
+function searchLabel(query: string, categories: readonly Category[]): { title: string; detail: string } {
+  const wish = wishFromAddress(new URLSearchParams(query));
+  const filters = activeFilters(wish, categories).map(({ label }) => label);
+  const [title = '', ...rest] = wish.text.trim() === '' ? filters : [wish.text, ...filters];
+  return { title, detail: rest.join(' · ') };
 }

@@ -1,7 +1,7 @@
+import { openCount, useOrderCounts } from '@cosecha/shared/api';
 import { activeOrdersLabel } from '@cosecha/shared/text';
 import { Badge } from '@cosecha/shared/ui';
 import { BadgePlace } from './navigation.styles';
-import { useActiveOrders } from './use-active-orders';
 
 /** How many orders are open, on the icon of their tab. */
 export function ActiveOrders() {
@@ -12,3 +12,9 @@ export function ActiveOrders() {
     </BadgePlace>
   );
 }
+
+/**
+ * How many open orders the person has; 0 for anonymous visitors or nothing is known (SPEC.md §8). Counted again
+ * every 60 seconds, and at once after an action of their own or when a list receives a change.
+ */
+const useActiveOrders = (): number => openCount(useOrderCounts().data);

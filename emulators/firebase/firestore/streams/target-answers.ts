@@ -3,7 +3,6 @@ import type { DocumentStore } from '../documents/store';
 import type { ResultChange } from '../queries/result-set';
 import { causeOf, type FirestoreError } from '../status';
 import { textFromMicros } from '../values/timestamp';
-import { resumeToken, versionOf } from './resume-token';
 import type { AddTarget, Target } from './target';
 
 /** What a stream tells its client about its targets. */
@@ -71,4 +70,15 @@ export function createTargetAnswers({ store, send }: AnswersParts): TargetAnswer
     removed: (id, error) => targetChange('REMOVE', id, error && { cause: causeOf(error) }),
     snapshot,
   };
+}
+
+/** Says up to which commit a client has heard everything; of another data folder it means nothing. */
+function resumeToken({ epoch }: Pick<DocumentStore, 'epoch'>, version: bigint): string {
+  return Buffer.from(`${epoch} ${version}`).toString('base64');
+}
+
+/** @returns the version in microseconds, or null for a token that is not ours */
+function versionOf({ epoch }: Pick<DocumentStore, 'epoch'>, token: string): bigint | null {
+  const [whose, version = ''] = Buffer.from(token, 'base64').toString('utf8').split(' ');
+  return whose === epoch && /^\d+$/.test(version) ? BigInt(version) : null;
 }
