@@ -1,5 +1,5 @@
 import type { Conversation, Message } from '../data';
-import type { Refusal } from './composer';
+import type { Refusal } from './composer/composer';
 
 type Facts = Pick<Conversation, 'canWrite' | 'isBlockedByMe' | 'last'>;
 

@@ -6,7 +6,7 @@ import type { Chat } from '../data';
 import { Chosen, Facts, Frame, Large, Rows } from './chosen-files.styles';
 import { FILE_KINDS, isPicture } from './kinds';
 import { CAPTION_MAX_LETTERS, FILES_AT_ONCE } from './limits';
-import { addFiles } from './uploads';
+import { addFiles } from './uploads/uploads';
 
 const texts = chatFilesText.check;
 

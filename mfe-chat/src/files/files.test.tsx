@@ -11,12 +11,12 @@ import type { Message } from '../data';
 import { BUYER, SELLER } from '../testing/factories';
 import { type FileChat, fileChat } from '../testing/file-chat';
 import { ONE_PIXEL_PNG, SAMPLES } from '../testing/sample-files';
-import { Attachment } from './attachment';
-import { startUpload } from './firebase-storage';
-import { storedBytes, storedUploads } from './stored-uploads';
-import { uploadOf, uploadStore } from './upload-store';
-import { addFiles } from './uploads';
-import { fetchFile } from './use-file';
+import { Attachment } from './attachments/attachment';
+import { fetchFile } from './attachments/use-file';
+import { startUpload } from './uploads/firebase-storage';
+import { storedBytes, storedUploads } from './uploads/stored-uploads';
+import { uploadOf, uploadStore } from './uploads/upload-store';
+import { addFiles } from './uploads/uploads';
 
 /** jsdom's connections know no bytes of Node; the SDK's other build speaks over fetch. */
 jest.mock('firebase/storage', () => {

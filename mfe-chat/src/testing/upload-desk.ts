@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { installDeviceStorage, SharedTabs } from '@cosecha/shared/testing';
-import { uploadOf, uploadStore } from '../files/upload-store';
+import { uploadOf, uploadStore } from '../files/uploads/upload-store';
 import { type FileChat, fileChat } from './file-chat';
 
 /** Files of the chat are written once and read by people who have their name; firebase/storage.rules say who. */
@@ -89,7 +89,7 @@ export const emptied = (store: typeof uploadStore): Promise<void> =>
   });
 export const untilAllSent = () => until(() => uploads().length === 0);
 
-type InPage<T> = (page: typeof import('../files/uploads'), store: typeof uploadStore) => Promise<T>;
+type InPage<T> = (page: typeof import('../files/uploads/uploads'), store: typeof uploadStore) => Promise<T>;
 
 /** The page is gone, and its locks with it; what the device kept stays. */
 export function inAnotherPage<T>(work: InPage<T>): Promise<T> {
@@ -105,9 +105,9 @@ export async function inAnotherWindow<T>(work: InPage<T>): Promise<T> {
   try {
     let done: Promise<T> | undefined;
     jest.isolateModules(() => {
-      const page = require('../files/uploads') as typeof import('../files/uploads');
+      const page = require('../files/uploads/uploads') as typeof import('../files/uploads/uploads');
       const { uploadStore: store } =
-        require('../files/upload-store') as typeof import('../files/upload-store');
+        require('../files/uploads/upload-store') as typeof import('../files/uploads/upload-store');
       done = work(page, store);
     });
     return await (done as Promise<T>);

@@ -19,18 +19,18 @@ import { storedOffer } from '../catalogue/stored-offer';
 import { StepsBack } from '../catalogue/way-back';
 import { useDelivery } from '../delivery/use-delivery';
 import { links } from '../links';
-import { useRefreshAfterAction } from '../order/refresh-after-action';
+import { useRefreshAfterAction } from '../order/actions/refresh-after-action';
 import { type Blocking, UnavailableNotice } from '../product/unavailable-notice';
 import { useOffer } from '../product/use-offer';
 import { BoughtScreen } from './bought-screen';
-import { BuyForm, type BuyStart } from './buy-form';
 import { EligibilityPart } from './eligibility-part';
+import { BuyForm, type BuyStart } from './form/buy-form';
+import { countedIn } from './form/pack-units';
+import { startQuantity } from './form/quantity';
 import { LapsedBanner } from './lapsed-banner';
 import { OpenPurchaseScreen } from './open-purchase-screen';
-import { countedIn } from './pack-units';
 import { PURCHASE, type Purchase, purchaseKind } from './purchase';
 import { purchaseLinks } from './purchase-links';
-import { startQuantity } from './quantity';
 import { RefusalBanner } from './refusal-banner';
 import { failedLately, type PurchaseHandle, usePurchase } from './use-purchase';
 
@@ -38,7 +38,7 @@ const text = marketText.buy;
 
 /**
  * SPEC.md §2 /comprar-producto: the offer comes from session storage `product` or from the address (`?oferta=`, with
- * the filled-in fields, shared/domain/purchase-address.ts, and `&como=` with the order whose delivery is repeated);
+ * the filled-in fields, shared/domain/orders/purchase-address.ts, and `&como=` with the order whose delivery is repeated);
  * `?pedido=` is the result of a purchase.
  */
 export function BuyScreen() {

@@ -2,7 +2,7 @@ import type { Offer } from '@cosecha/shared/api';
 import { isKilogram, orderableRange, parseUnits, unitsWords } from '@cosecha/shared/domain';
 import { marketText } from '@cosecha/shared/text';
 import { Button, Row } from '@cosecha/shared/ui';
-import { type Counted, countedIn, wholeUnits } from './pack-units';
+import { type Counted, countedIn, wholeUnits } from './form/pack-units';
 
 const text = marketText.buy;
 

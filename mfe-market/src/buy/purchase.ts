@@ -10,7 +10,7 @@ import { type Done, KEY_LIFE_MS, type Operation, type OperationKind } from '@cos
 import { bestEffort } from '@cosecha/shared/promise';
 import { marketText, pinText } from '@cosecha/shared/text';
 import * as z from 'zod/mini';
-import { refreshAfterAction } from '../order/refresh-after-action';
+import { refreshAfterAction } from '../order/actions/refresh-after-action';
 
 const text = marketText.buy;
 const micro = z.bigint().check(z.gte(0n));

@@ -18,8 +18,8 @@ import {
 } from '@cosecha/shared/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { LapsedBanner } from '../order/run-banner';
-import { useOrderAction } from '../order/use-order-action';
+import { LapsedBanner } from '../order/actions/run-banner';
+import { useOrderAction } from '../order/actions/use-order-action';
 import { PhotosField } from '../photos/photos-field';
 import { usePhotos, withPicturesToSend } from '../photos/use-photos';
 import type { DisputeDraft, DisputeDraftHandle } from './draft';

@@ -1,8 +1,8 @@
 import type { Order } from '@cosecha/shared/api';
 import { orderText } from '@cosecha/shared/text';
 import { Banner } from '@cosecha/shared/ui';
-import { isNewer, type OrderMark } from './newest';
 import { orderWords } from './order-words';
+import { isNewer, type OrderMark } from './timeline/newest';
 
 const text = orderText.order;
 

@@ -1,7 +1,7 @@
 import type { Order } from '@cosecha/shared/api';
 import { notifyManager, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { isNewer, newestOf } from './newest';
+import { isNewer, newestOf } from './timeline/newest';
 
 /** The newest answer about each order, by wallet and order. */
 export type Known = ReadonlyMap<string, Order>;

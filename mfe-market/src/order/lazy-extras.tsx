@@ -25,7 +25,7 @@ export const TechnicalDetails = extra(() =>
   import(/* webpackChunkName: "extras" */ './technical-details').then((code) => code.TechnicalDetails),
 );
 export const EarlierTimeline = extra(() =>
-  import(/* webpackChunkName: "extras" */ './earlier-timeline').then((code) => code.EarlierTimeline),
+  import(/* webpackChunkName: "extras" */ './timeline/earlier-timeline').then((code) => code.EarlierTimeline),
 );
 export const ProofInSheet = extra(() =>
   import(/* webpackChunkName: "extras" */ '../proof/proof-in-sheet').then((code) => code.ProofInSheet),

@@ -64,7 +64,7 @@ function Ways({ order, phoneNumber, telegram, landAddress }: WaysProps) {
 interface WayProps {
   icon: IconName;
   label: string;
-  /** Made by shared/domain/contact.ts, which lets nothing else through; null draws nothing. */
+  /** Made by shared/domain/delivery/contact.ts, which lets nothing else through; null draws nothing. */
   to: string | null;
 }
 

@@ -3,7 +3,7 @@ import type { DeliveryKind } from '@cosecha/shared/domain';
 import { type Reader, timelineWords } from '@cosecha/shared/text';
 import { announcement } from './order-clock';
 import { stepOf } from './order-status';
-import { agoInWords } from './updated-line';
+import { agoInWords } from './timeline/updated-line';
 
 const MINUTE = 60_000;
 

@@ -9,8 +9,8 @@ import { OrderCard } from '../orders/order-card';
 import { BUYER, SELLER, wireOrder } from '../testing/factories';
 import { FakeNetwork } from '../testing/fake-network';
 import { signInAs } from '../testing/signed-in';
-import { actionsOf } from './actions-of';
-import { urgedAction } from './next-steps';
+import { actionsOf } from './actions/actions-of';
+import { urgedAction } from './actions/next-steps';
 import { OrderScreen } from './order-screen';
 import { orderWords } from './order-words';
 

@@ -11,22 +11,22 @@ import { links } from '../links';
 import { announcesFirst } from '../orders/sale-watch';
 import { OrderProof } from '../proof/order-proof';
 import { RateOrder } from '../rating';
+import { OrderActions } from './actions/order-actions';
+import { useRefreshAfterAction } from './actions/refresh-after-action';
 import { BuyAgain } from './buy-again';
 import { TechnicalDetails } from './lazy-extras';
 import { NoOrder } from './no-order';
-import { OrderActions } from './order-actions';
 import { OrderDetails } from './order-details';
 import { OrderGoods } from './order-goods';
 import { OrderMoney } from './order-money';
 import { OrderParty } from './order-party';
 import { OrderRail, OrderStatus } from './order-status';
-import { OrderTimeline } from './order-timeline';
 import { orderWords } from './order-words';
 import { useReceipt } from './receipt';
-import { useRefreshAfterAction } from './refresh-after-action';
-import { UpdatedLine } from './updated-line';
+import { OrderTimeline } from './timeline/order-timeline';
+import { UpdatedLine } from './timeline/updated-line';
+import { useTimeline } from './timeline/use-timeline';
 import { useOrder } from './use-order';
-import { useTimeline } from './use-timeline';
 
 /** Often enough for buttons to come at their deadline. */
 const CLOCK_STEP_MS = 5_000;

@@ -26,7 +26,7 @@ export interface OrderWords extends OrderStatusText {
   clock: { isOver: boolean; text: string } | null;
 }
 
-/** State × role → what a person reads (shared/text/es/orders.ts), filled in; to a stranger every state is unknown. */
+/** State × role → what a person reads (shared/text/es/orders/orders.ts), filled in; to a stranger every state is unknown. */
 export function orderWords(order: Order, nowMs: number | null): OrderWords {
   const state: OrderState = order.role ? order.state : 'unknown';
   const role = order.role ?? 'buyer';

@@ -12,7 +12,7 @@ import { BUYER, SELLER, type WireOrder, wireOffer, wireOrder } from '../testing/
 import { networkForEachTest } from '../testing/fake-network';
 import { place } from '../testing/place';
 import { signInAs } from '../testing/signed-in';
-import { type OrderChange, orderKind } from './order-operation';
+import { type OrderChange, orderKind } from './actions/order-operation';
 import { OrderScreen } from './order-screen';
 
 const network = networkForEachTest();

@@ -2,8 +2,8 @@ import { type Order, orderById, type QueryState, queryKeys, usePolledQuery } fro
 import { SUBGRAPH_POLL_MS } from '@cosecha/shared/domain';
 import { useSession } from '@cosecha/shared/state';
 import { useQueryClient } from '@tanstack/react-query';
+import { useRun } from './actions/order-operation';
 import { newestKnown, useOrderKnowledge } from './known-orders';
-import { useRun } from './order-operation';
 
 /** While a change is on its way through the network, people wait for it: ask often. */
 const SETTLING_POLL_MS = 2_000;

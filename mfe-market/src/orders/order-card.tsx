@@ -19,11 +19,11 @@ import {
 } from '@cosecha/shared/ui';
 import styled from 'styled-components';
 import { links } from '../links';
-import { isCancelAction } from '../order/actions-of';
+import { isCancelAction } from '../order/actions/actions-of';
+import { urgedAction } from '../order/actions/next-steps';
+import { useRun } from '../order/actions/order-operation';
 import { ChatWith } from '../order/chat-link';
-import { urgedAction } from '../order/next-steps';
 import { OrderClock } from '../order/order-clock';
-import { useRun } from '../order/order-operation';
 import { actionText, orderWords } from '../order/order-words';
 import type { OtherSide } from '../order/use-counterpart';
 

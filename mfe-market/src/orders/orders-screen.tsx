@@ -27,7 +27,7 @@ import {
   useListSearch,
 } from '@cosecha/shared/ui';
 import styled from 'styled-components';
-import { UpdatedLine } from '../order/updated-line';
+import { UpdatedLine } from '../order/timeline/updated-line';
 import { type OtherSide, useOtherSides } from '../order/use-counterpart';
 
 import { OrderCard } from './order-card';

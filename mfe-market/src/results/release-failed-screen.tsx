@@ -6,10 +6,10 @@ import { Navigate, useNavigate } from '@cosecha/shared/router';
 import { orderText } from '@cosecha/shared/text';
 import { Button, ButtonLink, Outcome } from '@cosecha/shared/ui';
 import { links } from '../links';
-import { actionsOf } from '../order/actions-of';
+import { actionsOf } from '../order/actions/actions-of';
+import { RunBanner } from '../order/actions/run-banner';
+import { useOrderAction } from '../order/actions/use-order-action';
 import { useReceipt } from '../order/receipt';
-import { RunBanner } from '../order/run-banner';
-import { useOrderAction } from '../order/use-order-action';
 import { NoResult } from './no-result';
 import { useResultOrder } from './use-result-order';
 

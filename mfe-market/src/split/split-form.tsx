@@ -2,8 +2,8 @@ import { type Order, readableError } from '@cosecha/shared/api';
 import { useDraft } from '@cosecha/shared/drafts';
 import { splitText } from '@cosecha/shared/text';
 import { Banner, Button, readSplit, Skeleton, SplitField, Stack, Text, useForm } from '@cosecha/shared/ui';
-import { RunBanner } from '../order/run-banner';
-import type { OrderActionHandle } from '../order/use-order-action';
+import { RunBanner } from '../order/actions/run-banner';
+import type { OrderActionHandle } from '../order/actions/use-order-action';
 import { splitDrafts } from './draft';
 
 const text = splitText.sheet;

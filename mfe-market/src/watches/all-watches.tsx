@@ -2,7 +2,7 @@ import { useOperations } from '@cosecha/shared/operation';
 import { purchaseKind } from '../buy/purchase';
 import { usePendingDeliveries } from '../delivery/use-pending-deliveries';
 import { statementKind } from '../dispute/statement';
-import { orderKind } from '../order/order-operation';
+import { orderKind } from '../order/actions/order-operation';
 import { useSaleWatch } from '../orders/use-sale-watch';
 import { proofKind } from '../proof/proof-operation';
 import { ratingKind } from '../rating/rating-operation';
