@@ -4,7 +4,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { bestEffort } from '@cosecha/shared/promise';
-import { FEE_BASIS_POINTS } from '../shared/domain/order-price';
+import { FEE_BASIS_POINTS } from '../shared/domain/orders/order-price';
 import { checkMvp } from './wasm-check';
 
 /** The contracts that are deployed, in the order in which they are built. */

@@ -1,6 +1,7 @@
 import type { Outcome } from '@cosecha/near-emulator';
 import * as fc from 'fast-check';
-import { orderPrice } from '../shared/domain/order-price';
+import { microKg } from '../shared/domain/money/units';
+import { orderPrice } from '../shared/domain/orders/order-price';
 import {
   allowedActions,
   type MoneyEffect,
@@ -11,8 +12,7 @@ import {
   orderState,
   RULINGS,
   roleOf,
-} from '../shared/domain/order-states';
-import { microKg } from '../shared/domain/units';
+} from '../shared/domain/orders/order-states';
 import { runs } from '../shared/testing/levels';
 import { PEOPLE, type Step, step } from './testing/market-steps';
 import { expectConserved, microRate, World } from './testing/market-world';

@@ -2,9 +2,9 @@ import { transfer } from '@cosecha/near-emulator';
 import fc from 'fast-check';
 import { offerTerms } from '../backend/src/near/market-views';
 import { PANIC_CODES, panicCodeIn } from '../backend/src/near/panic-codes';
-import { offerDataSchema } from '../shared/domain/chain-events';
-import { purchaseRefusal } from '../shared/domain/offer-rules';
-import { microKg } from '../shared/domain/units';
+import { offerDataSchema } from '../shared/domain/chain/chain-events';
+import { microKg } from '../shared/domain/money/units';
+import { purchaseRefusal } from '../shared/domain/offers/offer-rules';
 import { escrowOf, MARKET, NEAR, Network, type Purchase, refusals } from './testing/network';
 
 const RATE = '2.5';

@@ -1,7 +1,7 @@
 import type { Outcome } from '@cosecha/near-emulator';
 import { keysOf } from '@cosecha/shared/domain';
 import { panicCodeIn } from '../backend/src/near/panic-codes';
-import { parseMarketEvents } from '../shared/domain/chain-events';
+import { parseMarketEvents } from '../shared/domain/chain/chain-events';
 import {
   allowedActions,
   type MoneyEffect,
@@ -14,7 +14,7 @@ import {
   proposerOf,
   RULINGS,
   type Ruling,
-} from '../shared/domain/order-states';
+} from '../shared/domain/orders/order-states';
 import {
   ARBITER,
   DAY_MS,

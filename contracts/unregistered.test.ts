@@ -1,4 +1,4 @@
-import { parseUnsettled } from '../shared/domain/chain-events';
+import { parseUnsettled } from '../shared/domain/chain/chain-events';
 import { disputed, FEE, type Journey, PRICE, prepared, proposed, SPLIT } from './testing/lost-receipts';
 import { ARBITER, DAY_MS, escrowOf, type Network, refusals, TOKEN, VAULT } from './testing/network';
 

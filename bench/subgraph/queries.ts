@@ -1,5 +1,5 @@
 import { configure } from '../../shared/client/api/config';
-import { publicOffers } from '../../shared/client/api/offers';
+import { publicOffers } from '../../shared/client/api/offers/offers';
 
 export type QueryId = 'home' | 'page' | 'search' | 'skip';
 

@@ -1,6 +1,6 @@
 import { functionCall } from '@cosecha/near-emulator';
-import { parseMarketEvents } from '../../shared/domain/chain-events';
-import { PROPOSAL_PAUSE_MS } from '../../shared/domain/order-states';
+import { parseMarketEvents } from '../../shared/domain/chain/chain-events';
+import { PROPOSAL_PAUSE_MS } from '../../shared/domain/orders/order-states';
 import { DAY_MS, MARKET, MINUTE_MS, Network, type OrderView, refusals, TGAS } from '../testing/network';
 
 /** What the chain's clock decides about an order besides its deadlines. */

@@ -1,4 +1,4 @@
-import { parseMarketEvents } from '../../shared/domain/chain-events';
+import { parseMarketEvents } from '../../shared/domain/chain/chain-events';
 import {
   ESCROW_DEPOSIT,
   escrowOf,

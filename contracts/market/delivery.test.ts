@@ -1,4 +1,4 @@
-import { parseMarketEvents } from '../../shared/domain/chain-events';
+import { parseMarketEvents } from '../../shared/domain/chain/chain-events';
 import { ARBITER, MARKET, Network, OFFER_DEPOSIT, type OfferArgs, refusals, VAULT } from '../testing/network';
 
 let network: Network;

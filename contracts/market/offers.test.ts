@@ -1,4 +1,4 @@
-import { offerDataSchema, parseMarketEvents } from '../../shared/domain/chain-events';
+import { offerDataSchema, parseMarketEvents } from '../../shared/domain/chain/chain-events';
 import { COFFEE, MARKET, NEAR, Network, OFFER_DEPOSIT, refusals, STAKE_PER_BYTE } from '../testing/network';
 
 let network: Network;

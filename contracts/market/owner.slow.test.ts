@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { deployContract, functionCall, transfer } from '@cosecha/near-emulator';
-import { parseMarketEvents } from '../../shared/domain/chain-events';
+import { parseMarketEvents } from '../../shared/domain/chain/chain-events';
 import { buildContract } from '../build';
 import { loadContract } from '../index';
 import {

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { isAccountId } from '../../shared/domain/ids';
+import { isAccountId } from '../../shared/domain/chain/ids';
 import { runs } from '../../shared/testing/levels';
 import { createProbe, type Probe } from '../testing/probe';
 

@@ -4,11 +4,11 @@ import {
   type OfferData,
   type OrderData,
   parseMarketEvents,
-} from '../../shared/domain/chain-events';
-import { parseWire } from '../../shared/domain/decimal';
-import { orderPrice } from '../../shared/domain/order-price';
-import { type OrderAction, type OrderState, orderState } from '../../shared/domain/order-states';
-import { microKg, microUsdt } from '../../shared/domain/units';
+} from '../../shared/domain/chain/chain-events';
+import { parseWire } from '../../shared/domain/money/decimal';
+import { microKg, microUsdt } from '../../shared/domain/money/units';
+import { orderPrice } from '../../shared/domain/orders/order-price';
+import { type OrderAction, type OrderState, orderState } from '../../shared/domain/orders/order-states';
 import { PEOPLE } from './market-steps';
 import {
   escrowOf,

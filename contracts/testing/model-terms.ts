@@ -1,5 +1,5 @@
 import { keysOf } from '@cosecha/shared/domain';
-import { type MarketEvent, parseMarketEvents, parseUnsettled } from '../../shared/domain/chain-events';
+import { type MarketEvent, parseMarketEvents, parseUnsettled } from '../../shared/domain/chain/chain-events';
 import {
   allowedActions,
   ORDER_ACTIONS,
@@ -12,7 +12,7 @@ import {
   RULINGS,
   type Ruling,
   roleOf,
-} from '../../shared/domain/order-states';
+} from '../../shared/domain/orders/order-states';
 import type { ModelOffer, ModelOrder, ModelTerms, Word } from './model-types';
 import { COFFEE, type OfferArgs } from './network';
 

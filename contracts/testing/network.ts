@@ -8,7 +8,7 @@ import {
   functionCall,
   manualClock,
 } from '@cosecha/near-emulator';
-import { escrowAccountId } from '../../shared/domain/ids';
+import { escrowAccountId } from '../../shared/domain/chain/ids';
 import { loadContract } from '../index';
 
 export const TOKEN = 'usdt.test';

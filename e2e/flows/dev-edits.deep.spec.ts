@@ -71,7 +71,7 @@ const tokenName = async () => {
 
 const KINDS: Record<string, Kind> = {
   'a text': {
-    file: 'shared/text/es/find.ts',
+    file: 'shared/text/es/market/find.ts',
     edit: (mark) => ["'Buscar productos...'", `'${mark}'`],
     seen: inOpenPage,
   },

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { codegen } from '@graphql-codegen/core';
 import * as typescriptOperations from '@graphql-codegen/typescript-operations';
 import {
@@ -18,7 +18,7 @@ import { ENTITIES, type ScalarName } from '../../backend/src/subgraph/entities';
 import { OPERATORS } from '../../backend/src/subgraph/filters';
 
 const ROOT = join(__dirname, '../..');
-/** Where the documents are, each `NAME.graphql` beside the `NAME.ts` that sends them. */
+/** Where the documents are, in folders by subject, each `NAME.graphql` beside the `NAME.ts` that sends them. */
 const SOURCES = join(ROOT, 'shared/client/api');
 /** Where what is made of them stands. */
 export const GENERATED = join(SOURCES, 'generated');
@@ -41,11 +41,14 @@ export interface Source {
 
 /** The documents that browsers send. */
 export function readSources(): Source[] {
-  const files = readdirSync(SOURCES).filter((file) => file.endsWith('.graphql'));
-  return files.sort().map((file) => ({
-    name: file.replace('.graphql', ''),
-    document: parse(readFileSync(join(SOURCES, file), 'utf8')),
-  }));
+  const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' });
+  return files
+    .filter((file) => file.endsWith('.graphql'))
+    .map((file) => ({
+      name: basename(file, '.graphql'),
+      document: parse(readFileSync(join(SOURCES, file), 'utf8')),
+    }))
+    .sort((one, other) => (one.name < other.name ? -1 : 1));
 }
 
 /**

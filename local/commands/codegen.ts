@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { buildSubgraphSchema } from '../../backend/src/subgraph/schema';
 import { GENERATED, generate, readSources } from '../codegen/generate';
 
-/** `npm run codegen`: what the documents of `shared/client/api/*.graphql` ask with, and what the subgraph's schema answers them. */
+/** `npm run codegen`: what the `.graphql` documents of `shared/client/api/` ask with, and what the subgraph's schema answers them. */
 export async function main(): Promise<void> {
   const files = await generate(buildSubgraphSchema(), readSources());
   rmSync(GENERATED, { recursive: true, force: true });

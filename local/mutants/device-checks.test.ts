@@ -7,7 +7,7 @@ const ROOT = join(__dirname, '../..');
 /** What checks nothing: word lists, and what begins a session with what was answered. */
 const WITHOUT_CHECKS = ['index.ts', 'phrase-lists.ts', 'phrase-tools.ts', 'sign-in.ts'];
 /** Rules that signing shares with others. */
-const RULES = ['shared/domain/bytes.ts', 'shared/domain/seen-order.ts'];
+const RULES = ['shared/domain/chain/bytes.ts', 'shared/domain/orders/seen-order.ts'];
 
 test('each file that checks before a signature is among those whose mutants are run', () => {
   const folder = 'shared/client/signing';

@@ -14,13 +14,13 @@ const of = (
 });
 const inSigning = (...names: string[]) => names.map((name) => `${SIGNING}/${name}`);
 
-const BYTES = [`${RULES}/bytes.test.ts`, ...inSigning('chain-bytes.test.ts')];
+const BYTES = [`${RULES}/chain/bytes.test.ts`, ...inSigning('chain-bytes.test.ts')];
 const PROPOSALS = inSigning('sign-proposals.test.ts');
 const CALLS = inSigning('device-call.test.tsx', 'confirm-call.test.tsx');
 
 /** What stands between a lying service and the wallet's key. */
 export const DEVICE_CHECKS: readonly Checked[] = [
-  of('bytes', BYTES, undefined, RULES),
+  of('bytes', BYTES, undefined, `${RULES}/chain`),
   of('chain-bytes', BYTES, {
     "if (at + length > bytes.length) throw new RangeError('the bytes end too soon'); → if (false) throw new RangeError('the bytes end too soon');":
       'what is read behind the end never stops at the end, and that is refused',
@@ -32,7 +32,7 @@ export const DEVICE_CHECKS: readonly Checked[] = [
   of('last-height', CALLS),
   of('ask-node', CALLS),
   of('order-on-chain', CALLS),
-  of('seen-order', [...PROPOSALS, ...CALLS], undefined, RULES),
+  of('seen-order', [...PROPOSALS, ...CALLS], undefined, `${RULES}/orders`),
   of('stored-signatures', [...inSigning('stored-signatures.test.tsx'), ...CALLS]),
   of('confirm-call', CALLS),
   of('open-question', [...CALLS, ...inSigning('open-question.test.tsx')]),

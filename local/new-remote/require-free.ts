@@ -19,7 +19,9 @@ export function requireFree(root: string, remote: NewRemote): void {
   requireFreeRoute(root, route);
   const { textName } = wordsOf(remote);
   const index = readFileSync(join(root, 'shared/text/index.ts'), 'utf8');
-  if (existsSync(join(root, `shared/text/es/${word}.ts`)) || new RegExp(`\\b${textName}\\b`).test(index)) {
+  const texts = readdirSync(join(root, 'shared/text/es'), { recursive: true, encoding: 'utf8' });
+  const isTaken = texts.some((file) => basename(file) === `${word}.ts`);
+  if (isTaken || new RegExp(`\\b${textName}\\b`).test(index)) {
     throw new SetupError(`shared/text has ${textName} or es/${word}.ts already. Choose another name.`);
   }
 }

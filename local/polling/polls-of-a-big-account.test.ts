@@ -3,12 +3,12 @@ import { applyEvents } from '../../backend/src/testing/apply-events';
 import { PHRASES, signIn, startTestBackend, type TestBackend } from '../../backend/src/testing/backend';
 import { offerSetEvent, orderRow } from '../../backend/src/testing/events';
 import { configure } from '../../shared/client/api/config';
-import { counterpartsAmong } from '../../shared/client/api/counterparts';
-import { orderCounts } from '../../shared/client/api/order-counts';
-import { type OrderNews, orderNews } from '../../shared/client/api/order-news';
-import { type OrderList, ordersPage } from '../../shared/client/api/order-pages';
-import { ordersByIds } from '../../shared/client/api/orders';
-import { offerCounts, ownOffers } from '../../shared/client/api/own-offers';
+import { offerCounts, ownOffers } from '../../shared/client/api/offers/own-offers';
+import { orderCounts } from '../../shared/client/api/orders/order-counts';
+import { type OrderNews, orderNews } from '../../shared/client/api/orders/order-news';
+import { type OrderList, ordersPage } from '../../shared/client/api/orders/order-pages';
+import { ordersByIds } from '../../shared/client/api/orders/orders';
+import { counterpartsAmong } from '../../shared/client/api/people/counterparts';
 import { makeConfig } from '../../shared/testing/factories';
 
 const ORIGIN = 'http://service.test';

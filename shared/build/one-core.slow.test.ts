@@ -37,14 +37,14 @@ describe('what exists once', () => {
   it.each([
     ['client/state/session.ts', '@cosecha/shared/state'],
     ['client/state/vault/tries.ts', '@cosecha/shared/state'],
-    ['client/api/query-client.tsx', '@cosecha/shared/api/core'],
+    ['client/api/queries/query-client.tsx', '@cosecha/shared/api/core'],
     ['router/history.ts', '@cosecha/shared/router'],
     ['domain/errors.ts', '@cosecha/shared/domain/core'],
   ])('%s, by %s', (file, request) => {
     expect(core.get(join(ROOT, 'shared', file))).toBe(request);
   });
 
-  it.each(['domain/units.ts', 'paths/index.ts', 'remote/contract.ts', 'kit/ui/theme/colors.ts'])(
+  it.each(['domain/money/units.ts', 'paths/index.ts', 'remote/contract.ts', 'kit/ui/theme/colors.ts'])(
     'not %s, which has no state',
     (file) => expect(core.has(join(ROOT, 'shared', file))).toBe(false),
   );

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { transformSync } from '@swc/core';
 import { accountPaths, publicPaths } from '../paths';
-import { pageNoticeText } from '../text/es/page-notice';
+import { pageNoticeText } from '../text/es/shell/page-notice';
 import type { Part } from './parts';
 
 /**

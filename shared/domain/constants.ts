@@ -1,4 +1,4 @@
-import { nearToYocto } from './decimal';
+import { nearToYocto } from './money/decimal';
 
 /** SPEC.md §9, each figure once. Times in milliseconds. */
 export const SESSION_LENGTH_MS = 15 * 24 * 60 * 60 * 1000;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { whatsappLink } from './contact';
+import { whatsappLink } from './delivery/contact';
 import { parseConfigured } from './parse-configured';
 
 const words = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most));

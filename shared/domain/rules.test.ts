@@ -1,11 +1,11 @@
 import fc from 'fast-check';
-import { EVENT_PREFIX, parseMarketEvents, parseUnsettled, readMarketEvents } from './chain-events';
+import { EVENT_PREFIX, parseMarketEvents, parseUnsettled, readMarketEvents } from './chain/chain-events';
+import { networkReserve, spendableNear } from './chain/near-balance';
 import { LOW_BALANCE_NEAR, RESERVED_NEAR, STORAGE_COST_PER_BYTE } from './constants';
 import { DomainError, ERRORS, errorText, isErrorCode } from './errors';
-import { networkReserve, spendableNear } from './near-balance';
-import { parseOfferExtra } from './offer-extra';
+import { yocto } from './money/units';
+import { parseOfferExtra } from './offers/offer-extra';
 import { isOwnPicture } from './picture';
-import { yocto } from './units';
 
 describe('SPEC.md §5 and §9: NEAR that can be spent', () => {
   test('the figures are 0.05 reserve, 0.0001 per byte and 0.1 as low', () => {

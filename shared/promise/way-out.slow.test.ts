@@ -13,7 +13,8 @@ const PARTS = [
 /** Other ways to another machine than `fetchWithin`, and what bounds each. */
 const OTHER_WAYS: Readonly<Record<string, string>> = {
   'shared/promise/fetch-within.ts': 'is the way',
-  'shared/client/api/send-picture.ts': 'only XMLHttpRequest tells how much has left; a limit on silence',
+  'shared/client/api/request/send-picture.ts':
+    'only XMLHttpRequest tells how much has left; a limit on silence',
   'shared/server/trace-export.ts':
     'the batch processor gives each export 30 s, and our own collector answers',
   'shell/src/overrides/overrides.ts': "news of a developer's own builds, for as long as the page is open",

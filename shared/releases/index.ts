@@ -1,4 +1,4 @@
-export { canonicalJson } from '../domain/canonical-json';
+export { canonicalJson } from '../domain/chain/canonical-json';
 export { GROUP_COOKIE, GROUPS, groupInCanary, isInCanary, versionFor } from './channels';
 export { isSigned, readRegistryFile, signedAtOf, writeRegistry } from './read-registry';
 export {

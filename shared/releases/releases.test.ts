@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { canonicalJson } from '../domain/canonical-json';
+import { canonicalJson } from '../domain/chain/canonical-json';
 import { GROUPS, groupInCanary, isInCanary, versionFor } from './channels';
 import { isSigned, readRegistryFile, writeRegistry } from './read-registry';
 import { emptyRegistry, type RegistryFile } from './registry-file';

@@ -1,5 +1,5 @@
 import { createHash, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
-import { canonicalJson } from '../domain/canonical-json';
+import { canonicalJson } from '../domain/chain/canonical-json';
 import type { Signature } from './registry-file';
 
 /** The registry cannot be used; the message says why. */

@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto';
-import { canonicalJson } from '../domain/canonical-json';
+import { canonicalJson } from '../domain/chain/canonical-json';
 import type { RegistryFile, ReleasedRemote, Team } from './registry-file';
 import { checkSigned, keyId, RegistryRefused, readPublicKey, signed } from './signature';
 

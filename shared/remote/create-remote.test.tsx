@@ -2,7 +2,7 @@ import { act, getConfig, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { renderToString } from 'react-dom/server';
-import { queryClient } from '../client/api/query-client';
+import { queryClient } from '../client/api/queries/query-client';
 import { navigateTo, Route, Routes } from '../router';
 import { translatePage } from '../testing/page-translator';
 import { containerId, createRemote, remoteTree } from './create-remote';

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
-import { queryClient } from '../client/api/query-client';
+import { queryClient } from '../client/api/queries/query-client';
 import { isTranslated } from '../client/browser/page-translator';
 import { appHistory } from '../router/history';
 import type { RemoteModule } from './contract';

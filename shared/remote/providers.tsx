@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { QueryProvider } from '../client/api/query-client';
+import { QueryProvider } from '../client/api/queries/query-client';
 import { AdoptionContext } from '../client/state/adoption';
 import { ErrorBoundary } from '../kit/ui/error-boundary/error-boundary';
 import { ScreenFailure } from '../kit/ui/error-boundary/screen-failure';
 import { AppRouter } from '../router/app-router';
-import { PART_FAILED } from '../text/es/part-failed';
+import { PART_FAILED } from '../text/es/shell/part-failed';
 
 interface Props {
   children: ReactNode;

@@ -1,5 +1,5 @@
-import { isOwnTurn } from '../client/api/order-pages';
-import { orderFromWire, type WireOrder } from '../client/api/orders';
+import { isOwnTurn } from '../client/api/orders/order-pages';
+import { orderFromWire, type WireOrder } from '../client/api/orders/orders';
 import { roleOf } from '../domain';
 
 /** An order on the wire; a test need not say in which block it changed. */

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { type RenderResult, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
-import { QueryProvider } from '../client/api/query-client';
+import { QueryProvider } from '../client/api/queries/query-client';
 import { AppRouter, navigateTo } from '../router';
 
 export interface RenderOptions {

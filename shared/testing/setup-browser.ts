@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom';
 import { cleanup, configure, getConfig } from '@testing-library/react';
 import * as React from 'react';
-import { registerConfirmer } from '../client/api/confirmer';
+import { registerConfirmer } from '../client/api/request/confirmer';
 import { rememberComputedStyles } from './computed-styles';
 import { styleSheet } from './style-sheet';
 

@@ -1,7 +1,7 @@
 import { act, getConfig, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { configure } from '../client/api/core';
-import { queryClient } from '../client/api/query-client';
+import { queryClient } from '../client/api/queries/query-client';
 import { refreshSession, signIn, signOut } from '../client/state';
 import { mountRemote } from '../host/mount-remote';
 import { Toasts } from '../kit/ui';

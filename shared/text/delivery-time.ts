@@ -1,4 +1,4 @@
-import { marketText } from './es/market';
+import { marketText } from './es/market/market';
 
 const HOUR = 60;
 const DAY = 24 * HOUR;

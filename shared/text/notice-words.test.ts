@@ -1,6 +1,6 @@
 import { keysOf, NOTICE_KINDS, type NoticeKind, type NoticeRole, SENT } from '../domain';
-import { DEADLINE_TEXT, type DeadlineKind } from './es/deadline-notices';
-import { NOTICE_TEXT } from './es/notices';
+import { DEADLINE_TEXT, type DeadlineKind } from './es/notices/deadline-notices';
+import { NOTICE_TEXT } from './es/notices/notices';
 import { noticeWords } from './notice-words';
 
 const ABOUT = {

@@ -10,8 +10,8 @@ import {
   type NoticeRole,
   SENT,
 } from '../domain';
-import { DEADLINE_TEXT } from './es/deadline-notices';
-import { NOTICE_TEXT, type NoticeText, SENT_NOTICE_TEXT } from './es/notices';
+import { DEADLINE_TEXT } from './es/notices/deadline-notices';
+import { NOTICE_TEXT, type NoticeText, SENT_NOTICE_TEXT } from './es/notices/notices';
 import { fillText } from './fill-text';
 
 export interface WordedNotice {

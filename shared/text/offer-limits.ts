@@ -1,5 +1,5 @@
 import { formatKg, isLastRest, type MicroKg, orderableRange, type QuantityLimits } from '../domain';
-import { marketText } from './es/market';
+import { marketText } from './es/market/market';
 
 const text = marketText.product;
 const exact = (kg: MicroKg): string => formatKg(kg, { exact: true });

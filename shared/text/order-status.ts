@@ -1,5 +1,5 @@
 import type { DeliveryKind, OrderState } from '../domain';
-import { ORDER_STATUS_TEXT, type OrderStatusText, SENT_STATUS_TEXT } from './es/orders';
+import { ORDER_STATUS_TEXT, type OrderStatusText, SENT_STATUS_TEXT } from './es/orders/orders';
 
 export interface StatusFacts {
   state: OrderState;

@@ -1,5 +1,5 @@
 import { NO_SALES, type SellerRecord } from '../domain';
-import { sellerSentence } from './es/seller-sentence';
+import { sellerSentence } from './es/market/seller-sentence';
 
 test.each<[Partial<SellerRecord>, string]>([
   [{}, 'Aún no ha vendido'],

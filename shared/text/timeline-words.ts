@@ -1,5 +1,5 @@
 import type { DeliveryKind } from '../domain';
-import { orderText } from './es/order-screens';
+import { orderText } from './es/orders/order-screens';
 
 const text = orderText.timeline;
 

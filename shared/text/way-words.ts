@@ -1,5 +1,5 @@
 import { type DeliveryOption, type DeliveryRegion, type DeliveryTerm, formatUsdt, onDemand } from '../domain';
-import { waysText as text } from './es/ways';
+import { waysText as text } from './es/market/ways';
 
 /** A way to the buyer as people read it. */
 export interface WayWords {

@@ -168,7 +168,7 @@ const OFFER_FIELDS: Entity['fields'] = {
   category: int('category'),
   /** From the description, folded: without accents, in lower case. */
   place: text('e.place'),
-  /** Where it is brought to and where it can be fetched, as marks between bars (shared/domain/delivery-search.ts). */
+  /** Where it is brought to and where it can be fetched, as marks between bars (shared/domain/delivery/delivery-search.ts). */
   served_in: text('e.served_in'),
   pickup_in: text('e.pickup_in'),
   /** Orders that the seller has delivered, those of them in part, and all that ended. */

@@ -17,7 +17,7 @@ const WALKED = 2_000;
 /** Less than other texts: its trigrams lead to the rows. In values. */
 const WORD_COST = 500;
 
-/** Word for word the condition of the index `offers_live`: what isLive of shared/domain/offer-rules.ts says. */
+/** Word for word the condition of the index `offers_live`: what isLive of shared/domain/offers/offer-rules.ts says. */
 const LIVE = 'not e.is_pause and e.orderable_max is not null';
 /** The same in words that no index knows, so that the trigrams are not joined with a list of every live offer. */
 const LIVE_WITHOUT_INDEX = 'e.orderable_max + 0 > 0';

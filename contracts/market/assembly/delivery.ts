@@ -6,7 +6,7 @@ import { E_INPUT, refuse } from '../../sdk/assembly/refusals';
 import { mulDiv, U128 } from '../../sdk/assembly/u128';
 import { E_DELIVERY, E_FREIGHT_CHANGED } from './refusals';
 
-/** How goods reach their buyer, and what that costs: shared/domain/delivery-options.ts has the same limits. */
+/** How goods reach their buyer, and what that costs: shared/domain/delivery/delivery-options.ts has the same limits. */
 
 const MAX_OPTIONS = 5;
 const MAX_ID = 32;

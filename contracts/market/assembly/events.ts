@@ -5,7 +5,7 @@ import { Offer } from './offer';
 import { isAway, isMerchant } from './state';
 import { Order } from './types';
 
-/** All that the indexed data learns from: shapes in shared/domain/chain-events.ts. */
+/** All that the indexed data learns from: shapes in shared/domain/chain/chain-events.ts. */
 
 function emit(event: string, data: JsonWriter): void {
   emitEvent('cosecha', event, data);

@@ -23,7 +23,7 @@ import {
   SETTLE_RELEASE,
 } from './types';
 
-/** What the two parties of an order say: DESIGN.md §4 and shared/domain/order-states.ts are the same table. */
+/** What the two parties of an order say: DESIGN.md §4 and shared/domain/orders/order-states.ts are the same table. */
 
 const MINUTE: u64 = 60_000_000_000;
 export const DAY: u64 = 24 * 60 * MINUTE;

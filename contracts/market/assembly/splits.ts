@@ -16,7 +16,7 @@ export function requireSplittable(order: Order): void {
   if (!order.canSplit) refuse(E_NO_SPLIT, 'the escrow of this order pays only one side');
 }
 
-/** Each proposal is told to the other side, so one side may replace its own only so long after it. shared/domain/order-states.ts says the same. */
+/** Each proposal is told to the other side, so one side may replace its own only so long after it. shared/domain/orders/order-states.ts says the same. */
 const PROPOSAL_PAUSE: u64 = 10 * 60_000_000_000;
 
 /** `{order_id, seller_amount}` by either side: takes the place of the other's proposal at once, and of its own after a pause. */

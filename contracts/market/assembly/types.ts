@@ -44,7 +44,7 @@ export function goodsPrice(quantity: U128, rate: U128): U128 {
 
 /**
  * The market's part of a price of goods, rounded down so that the seller never gets less than the rest.
- * FEE_BASIS_POINTS is the number of shared/domain/order-price.ts: contracts/build.ts gives it to the compiler.
+ * FEE_BASIS_POINTS is the number of shared/domain/orders/order-price.ts: contracts/build.ts gives it to the compiler.
  */
 function feeOf(price: U128): U128 {
   return mulDiv(price, U128.from(FEE_BASIS_POINTS as u64), BASIS_POINTS, false);

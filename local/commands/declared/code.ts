@@ -31,7 +31,7 @@ export const CODE = {
     example: '',
   },
   codegen: {
-    does: 'The queries of shared/client/api/*.graphql as TypeScript, with the types of the subgraph.',
+    does: 'The queries (.graphql) of shared/client/api/ as TypeScript, with the types of the subgraph.',
     subject: 'Check and make code',
     file: 'codegen',
     example: '',

@@ -26,7 +26,7 @@ const texts = offersText.errors;
 /** `photos` is about all of them, `ways` about the room that they take. */
 export type DraftErrors = Problems<keyof OfferDraft | WayField>;
 
-/** As the indexed data reads them (shared/domain/offer-extra.ts), in UTF-16 units, which is what a field counts. */
+/** As the indexed data reads them (shared/domain/offers/offer-extra.ts), in UTF-16 units, which is what a field counts. */
 export const TEXT_LIMITS = { productName: 60, productDetails: 600, place: 80, terms: 500 } as const;
 
 /** Bounds of the contract (contracts/market/README.md) and of the service's schema, whichever is narrower. */

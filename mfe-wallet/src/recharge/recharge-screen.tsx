@@ -15,7 +15,7 @@ const WAYS: readonly CashWay[] = ['recharge', 'withdraw'];
 
 /**
  * /recargar: how cash becomes USDT here, and back (`?modo=retirar`). From a purchase that lacks money it says how much, and
- * leads back to it (shared/domain/purchase-address.ts).
+ * leads back to it (shared/domain/orders/purchase-address.ts).
  */
 export function RechargeScreen() {
   const wallet = useSession().wallet ?? '';

@@ -218,7 +218,7 @@ const orderInputs = ({ active, history }: WalletWorld): OrderInputs => ({
   history: history.map(wireOf),
 });
 
-/** Raw status of a closed order by its state (shared/domain/order-states.ts). */
+/** Raw status of a closed order by its state (shared/domain/orders/order-states.ts). */
 const CLOSED_STATUS: Partial<Record<Order['state'], number>> = { completed: 2, refunded: 4 };
 
 function wireOf(order: Order): OrderInput {

@@ -31,7 +31,7 @@ import {
   ratingsOfOrder,
   stablecoinBalance,
 } from '.';
-import { counterparts } from './counterparts';
+import { counterparts } from './people/counterparts';
 
 let answer: (request: ReceivedRequest) => ServiceAnswer;
 

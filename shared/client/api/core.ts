@@ -1,9 +1,10 @@
 /** What must exist once in the page, and what nearly every screen needs; remotes ask the shell for it. */
 export { type Config, chatProject, config, configSchema, configure, type FirebaseConfig } from './config';
-export { type Confirmer, registerConfirmer } from './confirmer';
-export { untilNext } from './poll-pace';
-export { createQueryClient, QueryProvider, queryClient } from './query-client';
-export { queryKeys } from './query-keys';
+export { untilNext } from './queries/poll-pace';
+export { createQueryClient, QueryProvider, queryClient } from './queries/query-client';
+export { queryKeys } from './queries/query-keys';
+export { type PolledQuery, type QueryState, usePolledQuery } from './queries/use-polled-query';
+export { type Confirmer, registerConfirmer } from './request/confirmer';
 export {
   isUnauthorized,
   newIdempotencyKey,
@@ -13,7 +14,7 @@ export {
   requestBlob,
   requestData,
   requestRaw,
-} from './request';
+} from './request/request';
 export {
   failureFromAnswer,
   failureOfShape,
@@ -22,7 +23,7 @@ export {
   RequestError,
   readableError,
   retryAfterMs,
-} from './request-error';
+} from './request/request-error';
 export {
   prepareQueries,
   type SubgraphOptions,
@@ -31,5 +32,4 @@ export {
   subgraphData,
   subgraphUrl,
   type TypedDocumentString,
-} from './subgraph';
-export { type PolledQuery, type QueryState, usePolledQuery } from './use-polled-query';
+} from './request/subgraph';

@@ -1,7 +1,7 @@
 import { config, request } from '@cosecha/shared/api/core';
 import * as z from 'zod/mini';
 import { CREATE_OFFER_DEPOSIT, type DeliveryTermWire, FUNCTION_CALL_GAS, SAYING_DEPOSIT } from '../../domain';
-import type { Confirmation } from './confirmer';
+import type { Confirmation } from './request/confirmer';
 
 /** SPEC.md §9: 10²² yocto to create an offer; one yocto proves a full-access signature for the others. */
 const DEPOSITS = {

@@ -27,43 +27,7 @@ export {
   subgraphUrl,
   usePolledQuery,
 } from '@cosecha/shared/api/core';
-export type { Confirmation } from './confirmer';
-export { type Counterpart, counterpartsByPhone } from './counterparts';
-export {
-  addDeliveryProof,
-  type DeliveryProof,
-  deliveryProofs,
-  type NewDeliveryProof,
-} from './delivery-proofs';
 export { askForDemoMoney, type TopUp, topUpSchema } from './demo-money';
-export {
-  addStatement,
-  type Dispute,
-  type DisputeCase,
-  type DisputeList,
-  type DisputeParty,
-  type DisputeStatement,
-  disputeCases,
-  disputeOf,
-  evidencePicture,
-  isArbiter,
-  type NewRuling,
-  type NewStatement,
-  resolveDispute,
-  uploadEvidence,
-} from './disputes';
-export {
-  findOffers,
-  findOffersQuestion,
-  newestOfCategories,
-  type OfferNews,
-  offerNews,
-  type PlaceInList,
-  placeOf,
-  salesOf,
-  salesQuestion,
-} from './find-offers';
-export { type FoundSeller, findSellers } from './find-sellers';
 export {
   type CallableMethod,
   type CallResult,
@@ -76,7 +40,6 @@ export {
   setAway,
   setBlocked,
 } from './function-call';
-export { isMissing } from './is-missing';
 export {
   type Category,
   categoriesQuestion,
@@ -103,20 +66,18 @@ export {
   viewAccount,
 } from './near';
 export {
-  type AppNotification,
-  addPushDevice,
-  markNotificationsRead,
-  type NotificationSettings,
-  type NotificationsPage,
-  notificationPath,
-  notificationSettings,
-  notificationsPage,
-  type PushChoice,
-  type PushDevice,
-  removePushDevice,
-  savePushChoice,
-} from './notifications';
-export { recordOfferView } from './offer-calls';
+  findOffers,
+  findOffersQuestion,
+  newestOfCategories,
+  type OfferNews,
+  offerNews,
+  type PlaceInList,
+  placeOf,
+  salesOf,
+  salesQuestion,
+} from './offers/find-offers';
+export { type FoundSeller, findSellers } from './offers/find-sellers';
+export { recordOfferView } from './offers/offer-calls';
 export {
   OFFERS_IN_PART,
   type Offer,
@@ -134,8 +95,33 @@ export {
   publicOffers,
   publicOffersQuestion,
   searchOffers,
-} from './offers';
+} from './offers/offers';
+export { type OfferCounts, type OfferViews, offerCounts, offerViews, ownOffers } from './offers/own-offers';
+export { offersByIds } from './offers/saved';
+export { type NamedItem, useSavedChange, useSavedItem, useSavedList } from './offers/use-saved';
 export { readOperator, useOperator } from './operator';
+export {
+  addDeliveryProof,
+  type DeliveryProof,
+  deliveryProofs,
+  type NewDeliveryProof,
+} from './orders/delivery-proofs';
+export {
+  addStatement,
+  type Dispute,
+  type DisputeCase,
+  type DisputeList,
+  type DisputeParty,
+  type DisputeStatement,
+  disputeCases,
+  disputeOf,
+  evidencePicture,
+  isArbiter,
+  type NewRuling,
+  type NewStatement,
+  resolveDispute,
+  uploadEvidence,
+} from './orders/disputes';
 export {
   type ChangedOrder,
   type CreatedOrder,
@@ -145,11 +131,11 @@ export {
   type PurchaseStep,
   performOrderAction,
   purchaseStep,
-} from './order-calls';
-export { type OrderContact, orderContact, type SideContact } from './order-contact';
-export { type OpenOrdersCount, type OrderCounts, openCount, orderCounts } from './order-counts';
-export { allOrders, isOwnTurn, MORE_ORDERS, type OrderList } from './order-pages';
-export { orderTimeline, type TimelineEntry, type TimelineKind } from './order-timeline';
+} from './orders/order-calls';
+export { type OrderContact, orderContact, type SideContact } from './orders/order-contact';
+export { type OpenOrdersCount, type OrderCounts, openCount, orderCounts } from './orders/order-counts';
+export { allOrders, isOwnTurn, MORE_ORDERS, type OrderList } from './orders/order-pages';
+export { orderTimeline, type TimelineEntry, type TimelineKind } from './orders/order-timeline';
 export {
   anyOrderById,
   type Order,
@@ -159,17 +145,7 @@ export {
   type SplitProposal,
   statisticsQuestion,
   type UserStatistics,
-} from './orders';
-export { type OfferCounts, type OfferViews, offerCounts, offerViews, ownOffers } from './own-offers';
-export {
-  getMerchantProfile,
-  getProfile,
-  type MerchantProfile,
-  merchantQuestion,
-  type Profile,
-  type ProfileChanges,
-  putProfile,
-} from './profile';
+} from './orders/orders';
 export {
   type NewRating,
   type OrderRatings,
@@ -182,14 +158,36 @@ export {
   ratingsOf,
   ratingsOfOrder,
   ratingsQuestion,
-} from './ratings';
-export { offersByIds } from './saved';
-export type { UploadOptions } from './send-picture';
-export { uploadImage } from './upload-image';
-export { type Counterparts, useCounterparts, useLatestCounterparts } from './use-counterparts';
-export { useNetworkFunds } from './use-network-funds';
-export { useOrderCounts } from './use-order-counts';
-export { type OwnOrders, useOrderList, useOrderNews, useSomeOrders } from './use-own-orders';
+} from './orders/ratings';
+export { useOrderCounts } from './orders/use-order-counts';
+export { type OwnOrders, useOrderList, useOrderNews, useSomeOrders } from './orders/use-own-orders';
+export { useRatingSummary, useStatistics } from './orders/use-reputation';
+export { type Counterpart, counterpartsByPhone } from './people/counterparts';
+export {
+  type AppNotification,
+  addPushDevice,
+  markNotificationsRead,
+  type NotificationSettings,
+  type NotificationsPage,
+  notificationPath,
+  notificationSettings,
+  notificationsPage,
+  type PushChoice,
+  type PushDevice,
+  removePushDevice,
+  savePushChoice,
+} from './people/notifications';
+export {
+  getMerchantProfile,
+  getProfile,
+  type MerchantProfile,
+  merchantQuestion,
+  type Profile,
+  type ProfileChanges,
+  putProfile,
+} from './people/profile';
+export { type Counterparts, useCounterparts, useLatestCounterparts } from './people/use-counterparts';
+export { useUnreadNotifications } from './people/use-unread-notifications';
 export {
   editPagedList,
   type ListPage,
@@ -198,8 +196,10 @@ export {
   restartPagedList,
   startOfList,
   usePagedList,
-} from './use-paged-list';
-export { useRatingSummary, useStatistics } from './use-reputation';
-export { type NamedItem, useSavedChange, useSavedItem, useSavedList } from './use-saved';
-export { type SubmissionHandle, type SubmissionOptions, useSubmission } from './use-submission';
-export { useUnreadNotifications } from './use-unread-notifications';
+} from './queries/use-paged-list';
+export { type SubmissionHandle, type SubmissionOptions, useSubmission } from './queries/use-submission';
+export type { Confirmation } from './request/confirmer';
+export { isMissing } from './request/is-missing';
+export type { UploadOptions } from './request/send-picture';
+export { uploadImage } from './request/upload-image';
+export { useNetworkFunds } from './use-network-funds';

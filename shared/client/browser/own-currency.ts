@@ -1,4 +1,4 @@
-import { currencyOf, currencyOfLanguages, OWN_CURRENCIES, type OwnCurrency } from '../../domain/rates';
+import { currencyOf, currencyOfLanguages, OWN_CURRENCIES, type OwnCurrency } from '../../domain/money/rates';
 import { saveCookie } from './cookie';
 
 /** The currency in which a person reads amounts besides USDT; none: USDT only. */

@@ -2,7 +2,7 @@ import { config, request } from '@cosecha/shared/api/core';
 import { requireWallet } from '@cosecha/shared/state';
 import * as z from 'zod/mini';
 import { chatTokenFacts } from '../../domain';
-import { fromBase64Url, utf8 } from '../../domain/bytes';
+import { fromBase64Url, utf8 } from '../../domain/chain/bytes';
 import { deviceKey } from './device-key';
 import { unseal } from './sealed';
 import { agree } from './wallet-key';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { keysOf } from '../../domain';
-import { emailText } from '../../text/es/email';
+import { emailText } from '../../text/es/account/email';
 
 const firebaseErrorSchema = z.object({ code: z.string() });
 

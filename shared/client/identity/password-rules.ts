@@ -1,5 +1,5 @@
 import type { PasswordValidationStatus } from 'firebase/auth';
-import { emailText } from '../../text/es/email';
+import { emailText } from '../../text/es/account/email';
 
 const texts = emailText.rules;
 

@@ -8,10 +8,10 @@ import { Capacitor, registerPlugin } from '@capacitor/core';
 import type { SharePlugin } from '@capacitor/share';
 import type { FirebaseMessagingPlugin, PermissionStatus } from '@capacitor-firebase/messaging';
 import type { NativeBiometricPlugin } from '@capgo/capacitor-native-biometric';
-import { PUSH_CHANNEL } from '../../domain/push-channel';
+import { PUSH_CHANNEL } from '../../domain/notices/push-channel';
 import { bestEffort } from '../../promise';
-import { pushChannelText } from '../../text/es/phone-push';
-import { secretText } from '../../text/es/phone-secrets';
+import { pushChannelText } from '../../text/es/notices/phone-push';
+import { secretText } from '../../text/es/security/phone-secrets';
 import type { NativeDevice, PhonePushes, PhoneSecrets, PushPermission } from './device';
 
 /** The wrapper of native/, reached over its bridge. */

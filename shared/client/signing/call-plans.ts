@@ -23,7 +23,7 @@ import {
   UNIQUE_STEP,
   withMark,
 } from '../../domain';
-import type { SeenOrder } from '../../domain/seen-order';
+import type { SeenOrder } from '../../domain/orders/seen-order';
 
 /** What a call may sign: one receiver and its actions. */
 export interface Planned {

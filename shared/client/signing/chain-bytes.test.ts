@@ -11,7 +11,7 @@ import {
   PublicKey,
 } from 'near-api-js';
 import type { ChainAction } from '../../domain';
-import { fromHex, toHex } from '../../domain/bytes';
+import { fromHex, toHex } from '../../domain/chain/bytes';
 import {
   type Delegation,
   delegationBytes,

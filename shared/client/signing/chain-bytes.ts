@@ -1,5 +1,5 @@
-import { type Bytes, fromHex, joined, utf8 } from '../../domain/bytes';
-import type { ChainAction, TransferAction } from '../../domain/chain-calls';
+import { type Bytes, fromHex, joined, utf8 } from '../../domain/chain/bytes';
+import type { ChainAction, TransferAction } from '../../domain/chain/chain-calls';
 
 interface Signed<Action> {
   /** An implicit account: its public key in hexadecimal. */

@@ -1,8 +1,8 @@
 import { config, RequestError } from '@cosecha/shared/api/core';
-import type { Bytes } from '../../domain/bytes';
+import type { Bytes } from '../../domain/chain/bytes';
 import { type ErrorCode, errorText } from '../../domain/errors';
-import { signedText } from '../../text/es/signed';
-import type { Confirmation, Confirmer, MadeCall } from '../api/confirmer';
+import { signedText } from '../../text/es/security/signed';
+import type { Confirmation, Confirmer, MadeCall } from '../api/request/confirmer';
 import { askPhrase, isPinAsked } from '../state/pin-question';
 import { requireWallet } from '../state/session';
 import { heldKey } from './held-key';

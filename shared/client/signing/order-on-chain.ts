@@ -1,7 +1,7 @@
 import { config } from '@cosecha/shared/api/core';
 import * as z from 'zod/mini';
-import { textOf, toBase64, utf8 } from '../../domain/bytes';
-import type { SeenOrder } from '../../domain/seen-order';
+import { textOf, toBase64, utf8 } from '../../domain/chain/bytes';
+import type { SeenOrder } from '../../domain/orders/seen-order';
 import { askNode } from './ask-node';
 
 const digits = z.string().check(z.regex(/^\d+$/));

@@ -4,7 +4,7 @@ import { wordlist as english } from '@scure/bip39/wordlists/english.js';
 import { wordlist as spanish } from '@scure/bip39/wordlists/spanish.js';
 import { keyToImplicitAddress } from 'near-api-js';
 import { parseSeedPhrase } from 'near-api-js/seed-phrase';
-import { toHex } from '../../domain/bytes';
+import { toHex } from '../../domain/chain/bytes';
 import { seedOfPhrase } from './phrase-seed';
 
 const KNOWN = [`${'abandon '.repeat(11)}about`, `${'abandon '.repeat(23)}art`];

@@ -1,4 +1,4 @@
-import { type Bytes, joined, utf8 } from '../../domain/bytes';
+import { type Bytes, joined, utf8 } from '../../domain/chain/bytes';
 
 const HARDENED = 0x80000000;
 /** m/44'/397'/0': where the service, too, finds a wallet's key. */

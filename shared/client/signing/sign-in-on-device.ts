@@ -2,7 +2,7 @@ import { config, request } from '@cosecha/shared/api/core';
 import { onceMore } from '@cosecha/shared/promise';
 import * as z from 'zod/mini';
 import { SIGN_IN_MESSAGE, signedTextBytes } from '../../domain';
-import { fromBase64Url, sha256, toBase64Url } from '../../domain/bytes';
+import { fromBase64Url, sha256, toBase64Url } from '../../domain/chain/bytes';
 import { openedKey } from './wallet-signer';
 
 const challengeSchema = z.object({ challenge: z.string().check(z.regex(/^[\w-]{43}$/)) });

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { type Bytes, fromBase64Url, sha256, toBase64Url, toHex, utf8 } from '../../domain/bytes';
-import { markedText, markIn, markOf } from '../../domain/call-mark';
-import { CALL_STEP, type ConfirmedCall, callMessage } from '../../domain/call-message';
-import { canonicalJson } from '../../domain/canonical-json';
-import { signedTextBytes } from '../../domain/nep413';
-import { isSameOrder, type SeenOrder } from '../../domain/seen-order';
+import { type Bytes, fromBase64Url, sha256, toBase64Url, toHex, utf8 } from '../../domain/chain/bytes';
+import { markedText, markIn, markOf } from '../../domain/chain/call-mark';
+import { CALL_STEP, type ConfirmedCall, callMessage } from '../../domain/chain/call-message';
+import { canonicalJson } from '../../domain/chain/canonical-json';
+import { signedTextBytes } from '../../domain/chain/nep413';
+import { isSameOrder, type SeenOrder } from '../../domain/orders/seen-order';
 import { type Caller, isSameCall, ownStep, type Plan, type Planned, planOf } from './call-plans';
 import { delegationBytes, transactionBytes } from './chain-bytes';
 import type { WalletSigner } from './wallet-signer';

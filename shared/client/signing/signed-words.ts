@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type ChainAction, formatUsdt, isKeyOf, microUsdt, shortWallet } from '../../domain';
-import type { Bytes } from '../../domain/bytes';
-import { signedText } from '../../text/es/signed';
+import type { Bytes } from '../../domain/chain/bytes';
+import { signedText } from '../../text/es/security/signed';
 import { readDelegation } from './chain-bytes';
 
 const amount = z.pipe(

@@ -1,4 +1,4 @@
-import { toHex, utf8 } from '../../domain/bytes';
+import { toHex, utf8 } from '../../domain/chain/bytes';
 import { openedKey, walletSigner } from './wallet-signer';
 
 const PHRASE = `${'abandon '.repeat(11)}about`;

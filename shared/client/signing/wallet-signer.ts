@@ -1,4 +1,4 @@
-import { type Bytes, fromBase64Url, fromHex, joined, toHex } from '../../domain/bytes';
+import { type Bytes, fromBase64Url, fromHex, joined, toHex } from '../../domain/chain/bytes';
 import { seedOfPhrase } from './phrase-seed';
 
 /** A wallet's key, which no script can read while it waits. */

@@ -1,4 +1,4 @@
-import { pinText } from '../../text/es/pin';
+import { pinText } from '../../text/es/security/pin';
 
 export const PIN_LENGTH = 6;
 

@@ -60,7 +60,7 @@ create table user_statistics (
   is_merchant boolean not null default false,
   -- For an offer that the index takes in late.
   is_away boolean not null default false,
-  -- How a seller's orders ended, as SALE_COUNTS_AS of shared/domain/sales.ts has it.
+  -- How a seller's orders ended, as SALE_COUNTS_AS of shared/domain/orders/sales.ts has it.
   sales_delivered integer not null default 0,
   sales_withdrawn integer not null default 0,
   sales_cancelled integer not null default 0,
@@ -106,7 +106,7 @@ create index movements_by_wallet on movements (wallet, id desc);
 -- Payments of an escrow account learn their order from the transaction that both are in.
 create index movements_by_transaction on movements (tx_hash) where escrow_id is not null;
 
--- Calls that name the idempotency key they were made under (shared/domain/call-mark.ts), as the chain has them: whoever has lost the
+-- Calls that name the idempotency key they were made under (shared/domain/chain/call-mark.ts), as the chain has them: whoever has lost the
 -- record of one finds it here. Written by the indexer, kept for two days.
 create table marked_calls (
   -- Of the receipt, by its place on the chain.

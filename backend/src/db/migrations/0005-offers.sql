@@ -21,20 +21,20 @@ create table offers (
   -- How often it was edited: a purchase names the edit that its buyer has read.
   revision integer not null default 0,
   category integer not null default 0,
-  -- What is searched, folded by the indexer (shared/domain/offer-search.ts), and where the goods are, folded like that.
+  -- What is searched, folded by the indexer (shared/domain/offers/offer-search.ts), and where the goods are, folded like that.
   search_text text not null default '',
   place text not null default '',
   -- What it is found by beside its own words: its category and its seller's name. Both stand in tables of their own; the index and the
   -- profiles keep the copy true (src/modules/marketplace/beside-text.ts).
   beside_text text not null default '',
   found_by text generated always as (search_text || ' ' || beside_text) stored,
-  -- Where it is brought to, and where it can be fetched: marks of shared/domain/delivery-search.ts.
+  -- Where it is brought to, and where it can be fetched: marks of shared/domain/delivery/delivery-search.ts.
   served_in text not null default '',
   pickup_in text not null default '',
   -- Prices are texts on the wire and numbers in order and comparison.
   exchange_rate_value numeric generated always as (
     case when exchange_rate ~ '^[0-9]+([.][0-9]+)?$' then exchange_rate::numeric else 0 end) stored,
-  -- How much of it one order may take, as orderableRange of shared/domain/offer-rules.ts has it; null where none can be ordered.
+  -- How much of it one order may take, as orderableRange of shared/domain/offers/offer-rules.ts has it; null where none can be ordered.
   orderable_min numeric generated always as (
     case when is_pause or is_away or remaining_amount = 0 then null
       else least(greatest(min_limit, 1), remaining_amount) end) stored,

@@ -42,7 +42,7 @@ create table orders (
   -- A text on the wire and a number in order and comparison.
   exchange_rate_value numeric generated always as (
     case when exchange_rate ~ '^[0-9]+([.][0-9]+)?$' then exchange_rate::numeric else 0 end) stored,
-  -- When its state's time limit passes, as orderDeadline of shared/domain/order-states.ts has it, and from when it waits for either side,
+  -- When its state's time limit passes, as orderDeadline of shared/domain/orders/order-states.ts has it, and from when it waits for either side,
   -- as turnMs there. Milliseconds; 9007199254740991 is never.
   deadline_ms bigint not null generated always as (
     case when closed then 9007199254740991

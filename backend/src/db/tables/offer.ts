@@ -25,7 +25,7 @@ export interface OfferRow {
   search_text: Generated<string>;
   /** Where the goods are, folded. */
   place: Generated<string>;
-  /** Where it is brought to and where it can be fetched: marks of shared/domain/delivery-search.ts. */
+  /** Where it is brought to and where it can be fetched: marks of shared/domain/delivery/delivery-search.ts. */
   served_in: Generated<string>;
   pickup_in: Generated<string>;
   payment_method: JSONColumnType<object, string, string>;

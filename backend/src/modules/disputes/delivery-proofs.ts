@@ -28,7 +28,7 @@ export const deliveryProofSchema = z
 
 type DeliveryProofInput = z.infer<typeof deliveryProofSchema>;
 
-/** What a seller showed of a delivery. shared/client/api/delivery-proofs.ts reads this. */
+/** What a seller showed of a delivery. shared/client/api/orders/delivery-proofs.ts reads this. */
 export interface DeliveryProof {
   id: string;
   carrier: string;

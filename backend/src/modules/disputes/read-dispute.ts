@@ -7,7 +7,7 @@ import { type DeliveryProof, proofsOf } from './delivery-proofs';
 import { type DisputeFacts, type Reader, readFacts } from './dispute-facts';
 import { fileNames } from './statements';
 
-/** shared/client/api/disputes.ts reads this. */
+/** shared/client/api/orders/disputes.ts reads this. */
 export interface DisputeAnswer {
   orderId: string;
   state: DisputeFacts['state'];

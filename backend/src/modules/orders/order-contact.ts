@@ -8,7 +8,7 @@ import type { Services } from '../services';
 import type { OrderStatusRow } from './indexed-order';
 import { orderForReader } from './order-for-reader';
 
-/** How to reach one side of an order; '' for what they left out. shared/client/api/order-contact.ts reads this. */
+/** How to reach one side of an order; '' for what they left out. shared/client/api/orders/order-contact.ts reads this. */
 interface SideContact {
   name: string;
   phoneNumber: string;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/database';
 
-/** Open orders that count alike. shared/client/api/order-counts.ts reads them. */
+/** Open orders that count alike. shared/client/api/orders/order-counts.ts reads them. */
 interface OpenOrders {
   role: 'seller' | 'buyer';
   /** As the chain has it. */

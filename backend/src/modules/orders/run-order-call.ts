@@ -29,7 +29,7 @@ const answerSchema = z.object({
   orderId: z.string(),
   /** Status on chain afterwards; 9 when the order left the active collection. */
   status: z.number(),
-  /** The same in the words of shared/domain/order-states.ts. */
+  /** The same in the words of shared/domain/orders/order-states.ts. */
   state: z.string(),
   transactionHash: z.string(),
 });

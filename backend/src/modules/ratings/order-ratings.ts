@@ -10,7 +10,7 @@ interface RatingView {
   time: string;
 }
 
-/** shared/client/api/ratings.ts reads this. */
+/** shared/client/api/orders/ratings.ts reads this. */
 export interface OrderRatings {
   mine: RatingView | null;
   theirs: RatingView | null;

@@ -1,4 +1,4 @@
-import { fromBase64Url, fromHex, toHex } from '../../../domain/bytes';
+import { fromBase64Url, fromHex, toHex } from '../../../domain/chain/bytes';
 import { bestEffort } from '../../../promise';
 import type { SecretProblem } from '../../native';
 

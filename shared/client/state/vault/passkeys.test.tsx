@@ -1,4 +1,4 @@
-import { toHex } from '../../../domain/bytes';
+import { toHex } from '../../../domain/chain/bytes';
 import { installDeviceStorage, removeDeviceStorage } from '../../../testing/device-storage';
 import { installPasskeyDevice, type PasskeyDevice } from '../../../testing/passkey-device';
 import { localStore } from '../storage';

@@ -1,4 +1,4 @@
-import { readHex, toHex } from '../../../domain/bytes';
+import { readHex, toHex } from '../../../domain/chain/bytes';
 import { bestEffort } from '../../../promise';
 import { nativeDevice, type PhoneSecrets } from '../../native';
 import type { Authenticator } from './authenticator';

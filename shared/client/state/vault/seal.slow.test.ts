@@ -1,6 +1,6 @@
 import { createDecipheriv, hkdfSync } from 'node:crypto';
 import * as fc from 'fast-check';
-import { toHex } from '../../../domain/bytes';
+import { toHex } from '../../../domain/chain/bytes';
 import { newDeviceKey, openPhrase, PIN_ROUNDS, passkeySecret, pinSecret, sealPhrase } from './seal';
 import { isPinSealed } from './sealed-kind';
 

@@ -1,4 +1,4 @@
-import { type Bytes, fromHex, joined, readHex, toHex, utf8 } from '../../../domain/bytes';
+import { type Bytes, fromHex, joined, readHex, toHex, utf8 } from '../../../domain/chain/bytes';
 import { PIN_MARK } from './sealed-kind';
 
 /**

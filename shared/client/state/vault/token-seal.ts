@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { readHex, toHex } from '../../../domain/bytes';
+import { readHex, toHex } from '../../../domain/chain/bytes';
 
 /**
  * The session's tokens while the app is locked (docs/decisions/0009-phrase-at-rest.md): AES-256-GCM under

@@ -1,4 +1,4 @@
-import { toHex } from '../../../domain/bytes';
+import { toHex } from '../../../domain/chain/bytes';
 import { installDeviceStorage, removeDeviceStorage } from '../../../testing/device-storage';
 import { localStore } from '../storage';
 import { phraseVault } from '.';

@@ -1,5 +1,5 @@
 import { dayText } from '../../../text/dates';
-import { disputeText } from '../../../text/es/disputes';
+import { disputeText } from '../../../text/es/orders/disputes';
 import { ClockLine } from '../clock-line/clock-line';
 
 const text = disputeText.thread;

@@ -7,8 +7,8 @@ import {
 import { queryKeys } from '@cosecha/shared/api/core';
 import type { OrderRole } from '../../../domain';
 import { momentText } from '../../../text/dates';
-import { deliveryProofText } from '../../../text/es/delivery-proof';
-import { DISPUTE_REASON_TEXT, disputeText } from '../../../text/es/disputes';
+import { deliveryProofText } from '../../../text/es/orders/delivery-proof';
+import { DISPUTE_REASON_TEXT, disputeText } from '../../../text/es/orders/disputes';
 import type { StatementItem } from './statement-list';
 
 const text = disputeText.thread;

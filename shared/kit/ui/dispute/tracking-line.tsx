@@ -2,7 +2,7 @@ import { copyText } from '@cosecha/shared/browser';
 import { IconButton, Row, Stack, Text } from '@cosecha/shared/ui/core';
 import styled from 'styled-components';
 import { carrierName, type Tracking, trackingLink } from '../../../domain';
-import { deliveryProofText } from '../../../text/es/delivery-proof';
+import { deliveryProofText } from '../../../text/es/orders/delivery-proof';
 import { OutsideLink } from '../outside-link/outside-link';
 
 const text = deliveryProofText;

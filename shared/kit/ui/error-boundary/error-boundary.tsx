@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { DRAWING, STILL_FAILING } from '../../../domain/failing-code';
-import { PART_FAILED } from '../../../text/es/part-failed';
+import { PART_FAILED } from '../../../text/es/shell/part-failed';
 import { ErrorState, StateFrame } from '../states/states';
 
 /** Fallback for a failed part. */

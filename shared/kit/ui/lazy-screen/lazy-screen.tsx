@@ -7,7 +7,7 @@ import {
   useState,
 } from 'react';
 import { STILL_FAILING } from '../../../domain/failing-code';
-import { PART_FAILED } from '../../../text/es/part-failed';
+import { PART_FAILED } from '../../../text/es/shell/part-failed';
 import { ScreenFailure } from '../error-boundary/screen-failure';
 import { Skeleton } from '../loading/skeleton';
 import { StateFrame } from '../states/states';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styled, { css, keyframes } from 'styled-components';
-import { STILL_COMING } from '../../../text/es/part-failed';
+import { STILL_COMING } from '../../../text/es/shell/part-failed';
 import { CardGrid } from '../layout';
 import { color, motion, radius, SKELETON_DELAY, size, space, type, visuallyHidden } from '../theme';
 

@@ -2,7 +2,7 @@ import { useUnreadNotifications } from '@cosecha/shared/api';
 import { IconLink, size, space } from '@cosecha/shared/ui/core';
 import styled from 'styled-components';
 import { accountPaths } from '../../../paths';
-import { notificationsText } from '../../../text/es/notifications';
+import { notificationsText } from '../../../text/es/notices/notifications';
 import { Count } from '../status/count';
 
 /** The way to /notificaciones, with how many wait there. The number comes after the screen, and once a minute. */

@@ -15,8 +15,8 @@ import type { MouseEventHandler } from 'react';
 import styled from 'styled-components';
 import type { Offer } from '../../../client/api';
 import { formatKg, formatUsdt, isLive, isPriceFrom, NBSP, type SalesCount } from '../../../domain';
-import { findText } from '../../../text/es/find';
-import { deliveredText } from '../../../text/es/sales';
+import { findText } from '../../../text/es/market/find';
+import { deliveredText } from '../../../text/es/orders/sales';
 import { atMostLines } from '../at-most-lines';
 
 const text = findText.card;

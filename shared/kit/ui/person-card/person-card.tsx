@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import type { MerchantProfile } from '../../../client/api';
 import { formatEsCo, parseWire, shortWallet } from '../../../domain';
 import { monthText } from '../../../text/dates';
-import { publicProfileText } from '../../../text/es/public-profile';
+import { publicProfileText } from '../../../text/es/account/public-profile';
 import { type Definition, DefinitionList } from '../card/definition-list';
 import { StatusPill } from '../status/status';
 

@@ -3,7 +3,7 @@ import type { Ref } from 'react';
 import styled from 'styled-components';
 import type { RatingItem } from '../../../client/api';
 import { dayText } from '../../../text/dates';
-import { ratingText } from '../../../text/es/ratings';
+import { ratingText } from '../../../text/es/orders/ratings';
 import { Stars } from '../rating-stars/rating-stars';
 
 const texts = ratingText.list;

@@ -1,6 +1,6 @@
 import { color, ICON_PATHS, size, space, tabular, type } from '@cosecha/shared/ui/core';
 import styled from 'styled-components';
-import { ratingText } from '../../../text/es/ratings';
+import { ratingText } from '../../../text/es/orders/ratings';
 
 const FIVE = [1, 2, 3, 4, 5];
 const ALL_TENTHS = 50;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { readableError } from '../../../client/api/request-error';
+import { readableError } from '../../../client/api/request/request-error';
 import { help } from '../../../paths/account';
 import { Button, ButtonLink } from '../button/button';
 import { Icon } from '../icon/icon';

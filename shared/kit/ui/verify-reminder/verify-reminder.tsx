@@ -2,7 +2,7 @@ import { usePhraseStatus } from '@cosecha/shared/state';
 import { Banner, ButtonLink } from '@cosecha/shared/ui/core';
 import { forgetsUnused } from '../../../client/browser/home-screen';
 import { accountPaths } from '../../../paths';
-import { pinText } from '../../../text/es/pin';
+import { pinText } from '../../../text/es/security/pin';
 
 const texts = pinText.reminder;
 

@@ -1,0 +1,70 @@
+import { parseWire } from '../money/decimal';
+import { MICRO, type MicroKg, type MicroUsdt, microUsdt } from '../money/units';
+
+/** 0.3 % of the goods' price, kept by the market (DESIGN.md §4). Freight is the carrier's or the seller's: without a fee, up to half of the price. */
+export const FEE_BASIS_POINTS = 30n;
+const BASIS_POINTS = 10_000n;
+const RATE_DECIMALS = 6;
+
+/** Micro-USDT per Kg from the wire's decimal; what cannot be read is 0 and can therefore not be bought. */
+export function rateOf(text: string): MicroUsdt {
+  const parsed = parseWire(text, RATE_DECIMALS);
+  return microUsdt(parsed.ok ? parsed.value : 0n);
+}
+
+const CENT = 10_000n;
+const inCents = (value: bigint): bigint => value - (value % CENT);
+
+/** What is left of a whole when both are shown with two decimals, so that what a person reads adds up. */
+export const shownRest = (whole: MicroUsdt, part: MicroUsdt): MicroUsdt =>
+  microUsdt(inCents(whole) - inCents(part));
+
+/** The fee rounded to two decimals so that it adds up with the two other sums. The exact fee is `feeDeducted`. */
+export const shownFee = ({ amountDelivered, feeDeducted }: Omit<OrderPrice, 'escrow'>): MicroUsdt =>
+  shownRest(microUsdt(amountDelivered + feeDeducted), amountDelivered);
+
+export interface OrderPrice {
+  /** What the buyer locks in escrow, goods and freight: amountDelivered + feeDeducted. */
+  escrow: MicroUsdt;
+  /** Rounded down, so that the seller never receives less than the rest. */
+  feeDeducted: MicroUsdt;
+  amountDelivered: MicroUsdt;
+}
+
+export const NO_FREIGHT = microUsdt(0n);
+
+/**
+ * Price of a quantity of goods or freight: quantity × rate / 10⁶, rounded up to a whole micro-USDT.
+ * @param quantity micro-Kg
+ * @param rate micro-USDT per Kg
+ */
+export const perKgPrice = (quantity: MicroKg, rate: MicroUsdt): MicroUsdt =>
+  microUsdt((quantity * rate + MICRO - 1n) / MICRO);
+
+/**
+ * The price of a quantity with its freight. The market contract computes the same; a property test holds the two equal.
+ * @param quantity micro-Kg
+ * @param rate micro-USDT per Kg
+ * @param freight micro-USDT, `freightOf` the chosen way
+ */
+export function orderPrice(quantity: MicroKg, rate: MicroUsdt, freight: MicroUsdt = NO_FREIGHT): OrderPrice {
+  const escrow = microUsdt(perKgPrice(quantity, rate) + freight);
+  return { escrow, ...sellerPayment(escrow, freight) };
+}
+
+/**
+ * What of the seller's part of an order reaches the seller: all of the price, or what a split leaves of it.
+ * Its first part is the freight, which has been spent whatever arrived; the fee counts what is left. It counts half of the part at
+ * least: else a seller who moves the price into the freight would pay none.
+ * @param sellerAmount micro-USDT, freight and fee included
+ * @param freight of the whole order, micro-USDT
+ */
+export function sellerPayment(
+  sellerAmount: MicroUsdt,
+  freight: MicroUsdt,
+): Pick<OrderPrice, 'feeDeducted' | 'amountDelivered'> {
+  const half = sellerAmount / 2n;
+  const goods = sellerAmount - freight;
+  const fee = ((goods > half ? goods : half) * FEE_BASIS_POINTS) / BASIS_POINTS;
+  return { feeDeducted: microUsdt(fee), amountDelivered: microUsdt(sellerAmount - fee) };
+}
