@@ -35,6 +35,11 @@ const PIECE_BYTES = 1_460;
 /** What stands around a body. */
 const HEAD_BYTES = 500;
 type Fault = 'silent head' | 'cut head' | 'silent body' | 'cut body';
+/**
+ * A silent connection is cut after so long, as nginx does (`proxy_read_timeout`). Scripts cannot be aborted, and over HTTP/1.1 a
+ * browser has six connections: six silent ones would hold up everything else for ever.
+ */
+const FORGOTTEN_MS = 60_000;
 /** How long everything that a page asks for falls silent, from its first question. */
 const SILENT_MS = 2_000;
 /** What screens ask for: the indexed data, the service, the marketplace's lists, the chain. */
@@ -138,6 +143,8 @@ export class SlowLine {
     this.known.add(socket);
     const fault = this.faultOf(url.pathname, headers);
     if (fault) this.faults.push(`${fault}: ${method} ${url.pathname}`);
+    if (fault === 'silent head' || fault === 'silent body')
+      setTimeout(() => socket.destroy(), FORGOTTEN_MS).unref();
     await this.up.carry(HEAD_BYTES);
     await delay(oneWayMs);
     const sent = request(url, { method, headers: { ...headers, connection: 'close' } });
