@@ -1,5 +1,4 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { build } from 'esbuild';
@@ -139,9 +138,10 @@ async function servePage(): Promise<{ url: string; close(): Promise<void> }> {
     return response.end('<!doctype html><title>Conformance</title><script src="/page.js"></script>');
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const { port } = server.address() as AddressInfo;
+  const address = server.address();
+  if (typeof address !== 'object') throw new Error(`the page listens at ${address}, which is no port`);
   return {
-    url: `http://127.0.0.1:${port}/`,
+    url: `http://127.0.0.1:${address?.port}/`,
     close: () => new Promise<void>((done) => server.close(() => done())),
   };
 }

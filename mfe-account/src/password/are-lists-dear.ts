@@ -5,12 +5,8 @@ const SLOW_BYTES_PER_MS = 8;
 
 /** Whether 213 kB are too much for this line. Before a sign-in hardly anything was answered that would tell: the page's own files do. */
 export function areListsDear(): boolean {
-  const connection = fieldOf(navigator, 'connection');
-  return (
-    fieldOf(connection, 'saveData') === true ||
-    String(fieldOf(connection, 'effectiveType')).endsWith('2g') ||
-    cameSlowly()
-  );
+  const { saveData = false, effectiveType = '4g' } = navigator.connection ?? {};
+  return saveData || effectiveType.endsWith('2g') || cameSlowly();
 }
 
 const isResource = (entry: PerformanceEntry): entry is PerformanceResourceTiming =>
@@ -24,5 +20,3 @@ function cameSlowly(): boolean {
     .map(({ transferSize, responseStart, responseEnd }) => transferSize / (responseEnd - responseStart));
   return rates.length > 0 && Math.max(...rates) < SLOW_BYTES_PER_MS;
 }
-
-import { fieldOf } from '@cosecha/shared/domain';

@@ -1,5 +1,5 @@
 import type { Offer, OfferCounts } from '@cosecha/shared/api';
-import { type OfferAvailability, offerAvailability, tableOf } from '@cosecha/shared/domain';
+import { type OfferAvailability, offerAvailability } from '@cosecha/shared/domain';
 
 export type OfferFilter = OfferAvailability | 'all';
 export const FILTERS: readonly OfferFilter[] = ['all', 'live', 'away', 'paused', 'soldOut'];
@@ -31,7 +31,13 @@ export function countByFilter({
   for (const offer of read) shown[offerAvailability({ ...offer, isAway })] -= 1;
   for (const offer of confirmed) shown[offerAvailability({ ...offer, isAway })] += 1;
   const all = shown.live + shown.away + shown.paused + shown.soldOut + hidden;
-  const counted = { ...shown, all };
   // Where the count knows already what the list does not.
-  return tableOf(FILTERS, (filter) => Math.max(0, counted[filter]));
+  const shownCount = (count: number) => Math.max(0, count);
+  return {
+    all: shownCount(all),
+    live: shownCount(shown.live),
+    away: shownCount(shown.away),
+    paused: shownCount(shown.paused),
+    soldOut: shownCount(shown.soldOut),
+  };
 }

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { fieldOf } from '../../domain/objects';
 
 /** Public facts of a Firebase project, as its console shows them. */
 const firebaseSchema = z.object({
@@ -59,11 +58,17 @@ export function config(): Config {
 /** The project with conversations and their files; undefined: there is no chat. */
 export const chatProject = (): FirebaseConfig | undefined => config().chatFirebase ?? config().firebase;
 
+declare global {
+  interface Window {
+    __COSECHA__?: unknown;
+  }
+}
+
 const pageSchema = z.object({ config: z.unknown() });
 
 function fromPage(): unknown {
   if (typeof document === 'undefined') throw new Error('config() needs a page or a call of configure()');
-  const parsed = pageSchema.safeParse(fieldOf(window, '__COSECHA__'));
+  const parsed = pageSchema.safeParse(window.__COSECHA__);
   if (parsed.success) return parsed.data.config;
   const text = document.getElementById('cosecha-config')?.textContent;
   if (!text) throw new Error('the page carries no #cosecha-config');

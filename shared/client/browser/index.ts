@@ -1,6 +1,6 @@
 export { copyText, readClipboard } from './clipboard';
 export { appAround, outOfApp } from './in-app';
-export { isDearLine, noteAnswerTime } from './line';
+export { isDearLine, type LineFacts, noteAnswerTime } from './line';
 export { tryLock, withLock, withPushLock } from './lock';
 export { LOOK_SIZES, LOOK_THEMES, type Look, readLook, saveLook, saveTypeface } from './look';
 export { otherTabs } from './other-tabs';

@@ -1,4 +1,13 @@
-import { fieldOf } from '../../domain/objects';
+/** What Chromium tells about the connection; other browsers have no such property. */
+export interface LineFacts {
+  readonly saveData?: boolean;
+  readonly effectiveType?: string;
+}
+declare global {
+  interface Navigator {
+    readonly connection?: LineFacts;
+  }
+}
 
 /** A small answer on a farm's line takes longer, on others it hardly ever does. Milliseconds. */
 const SLOW_MS = 400;
@@ -13,16 +22,11 @@ export function noteAnswerTime(ms: number): void {
   if (times.length > REMEMBERED) times.shift();
 }
 
-/**
- * Whether the connection is metered or slow: data saver, Chromium's estimate, and our own response times. Other browsers say nothing.
- */
-export function isDearLine(connection: unknown = connectionOf(globalThis.navigator)): boolean {
-  const savesData = fieldOf(connection, 'saveData') === true;
-  const kind = String(fieldOf(connection, 'effectiveType'));
+/** Whether the connection is metered or slow: data saver, the browser's estimate, and our own response times. */
+export function isDearLine(facts: LineFacts = globalThis.navigator?.connection ?? {}): boolean {
+  const { saveData = false, effectiveType = '4g' } = facts;
   const middle = [...times].sort((one, other) => one - other)[REMEMBERED >> 1];
-  return savesData || kind.endsWith('2g') || (times.length === REMEMBERED && (middle ?? 0) >= SLOW_MS);
-}
-
-function connectionOf(navigator: object | undefined): unknown {
-  return navigator && 'connection' in navigator ? navigator.connection : undefined;
+  return (
+    saveData || effectiveType.endsWith('2g') || (times.length === REMEMBERED && (middle ?? 0) >= SLOW_MS)
+  );
 }

@@ -1,4 +1,4 @@
-import { isDearLine } from '@cosecha/shared/browser';
+import { isDearLine, type LineFacts } from '@cosecha/shared/browser';
 import { bestEffort, fetchWithin, SILENCE_MS } from '@cosecha/shared/promise';
 import { atRest } from '@cosecha/shared/remote/at-rest';
 
@@ -7,7 +7,7 @@ const LIMITS = { limitMs: 60_000, mostBytes: 16 * 1024 * 1024, silenceMs: SILENC
 const WAITS = { quietMs: 3_000, patienceMs: 10_000 };
 
 /** Prefetches files once the page is idle, without running them; never on slow or metered connections. */
-export function prefetchLater(files: () => readonly string[], connection?: unknown): void {
+export function prefetchLater(files: () => readonly string[], connection?: LineFacts): void {
   prepareLater(() => prefetchNow(files()), connection);
 }
 
@@ -17,7 +17,7 @@ export function prefetchNow(files: readonly string[]): void {
 }
 
 /** Prepares something once the page is idle; never on slow or metered connections. */
-export function prepareLater(work: () => void, connection?: unknown): void {
+export function prepareLater(work: () => void, connection?: LineFacts): void {
   // By then answers have come: they tell what the browser does not.
   atRest(() => isDearLine(connection) || work(), WAITS);
 }

@@ -1,5 +1,4 @@
 import { NOT_ARRIVED } from '../../../domain/failing-code';
-import { fieldOf } from '../../../domain/objects';
 
 /** Loading state of lazy code. */
 export type LazyState<Code> = 'absent' | 'loading' | 'failed' | { loaded: Code };
@@ -86,5 +85,6 @@ async function fetchTwice<Code>(fetchCode: () => Promise<Code>): Promise<Code> {
 /** As webpack tells it; any other failure is one of no file. */
 function failureOf(error: unknown): { type?: unknown; file?: unknown } {
   if (!(error instanceof Error)) return {};
-  return { type: fieldOf(error, 'type'), file: String(fieldOf(error, 'request')).split('?', 1)[0] };
+  const { type, request } = error as { type?: unknown; request?: unknown };
+  return { type, file: String(request).split('?', 1)[0] };
 }
