@@ -15,6 +15,7 @@ const FILES = [
   'local/commands/test-levels.ts',
   'local/reporters',
   'backend/src/testing/service-environment.cjs',
+  'backend/src/testing/service-runtime.cjs',
   'shared',
 ];
 
