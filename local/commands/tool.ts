@@ -4,7 +4,8 @@ import { spawnSync } from 'node:child_process';
 export const JEST = 'jest/bin/jest.js';
 export const PLAYWRIGHT = '@playwright/test/cli.js';
 export const BIOME = '@biomejs/biome/bin/biome';
-export const TYPESCRIPT = 'typescript/bin/tsc';
+/** The native compiler; `typescript` is the JavaScript API. */
+export const TYPESCRIPT = 'typescript-native/bin/tsc';
 
 /**
  * Runs a program of an installed package, which talks to the terminal itself.

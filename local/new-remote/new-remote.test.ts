@@ -8,6 +8,7 @@ import { createEdge } from '@cosecha/shell/edge/edge';
 import { readServerConfig } from '@cosecha/shell/edge/server-config';
 import Fastify from 'fastify';
 import { CODE } from '../commands/declared/code';
+import { BIOME, JEST, TYPESCRIPT } from '../commands/tool';
 import { readNewRemote } from './read-new-remote';
 import { copyCheckout } from './test-checkout';
 import { writeRemote } from './write-remote';
@@ -104,9 +105,9 @@ describe('a new remote', () => {
       const written = [NAME, 'shared/text', 'shared/paths', 'shared/build/budgets.ts', 'package.json'];
       const lock = read('package-lock.json');
       await Promise.all([
-        run('typescript/bin/tsc', '--noEmit', '-p', 'tsconfig.new.json'),
-        run('@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', '--colors=off', ...written),
-        run('jest/bin/jest.js', '--rootDir', root, '--maxWorkers=1', NAME),
+        run(TYPESCRIPT, '--noEmit', '-p', 'tsconfig.new.json'),
+        run(BIOME, 'ci', '--error-on-warnings', '--colors=off', ...written),
+        run(JEST, '--rootDir', root, '--maxWorkers=1', NAME),
         promisify(execFile)(
           'npm',
           ['install', '--package-lock-only', '--ignore-scripts', '--offline', '--no-audit', '--no-fund'],
