@@ -15,4 +15,5 @@ export const HARMLESS: Readonly<Record<string, string>> = {
   '.toBase64': 'a method of Firestore',
   '.createContext': 'a method of Firestore',
   '.removeEntry': 'a method of Firestore',
+  '.toHex': 'noble asks for it in another function, and has its own',
 };
