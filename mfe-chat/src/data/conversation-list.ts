@@ -1,7 +1,7 @@
 import { collection, orderBy, type QuerySnapshot, query, where } from 'firebase/firestore';
 import { type ConversationParts, pairOf } from './conversations';
-import { createLivePages, type LivePages } from './live-pages';
-import type { Stored } from './older-pages';
+import { createLivePages, type LivePages } from './messages/live-pages';
+import type { Stored } from './messages/older-pages';
 import { CONVERSATIONS } from './places';
 import { type ConversationRecord, conversationOf } from './records';
 import type { ConversationPage } from './types';

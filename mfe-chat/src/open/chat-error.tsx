@@ -3,7 +3,7 @@ import { isInSight } from '@cosecha/shared/state';
 import { ContactWords, ErrorState } from '@cosecha/shared/ui';
 import { useEffect, useRef } from 'react';
 import { ChatError } from '../data';
-import { createPace } from '../data/pace';
+import { createPace } from '../data/outbox/pace';
 
 /** How soon what failed for the line's sake is tried again by itself. Milliseconds. */
 const AGAIN_MS = 5_000;

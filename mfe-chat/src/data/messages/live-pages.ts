@@ -1,9 +1,9 @@
 import { limit, onSnapshot, type Query, type QuerySnapshot, query } from 'firebase/firestore';
-import { type ChatError, chatError } from './chat-error';
-import type { Connection } from './connection';
+import { type ChatError, chatError } from '../chat-error';
+import type { Connection } from '../connection';
+import type { Feed, Paged, Stop } from '../types';
 import { createHistory } from './history';
 import { createOlderPages, type Stored } from './older-pages';
-import type { Feed, Paged, Stop } from './types';
 
 /** A screen that asks for more leaves and comes back: what is known stays so long. */
 const LINGER_MS = 10_000;

@@ -1,10 +1,10 @@
 import { startFirebase } from '@cosecha/firebase-emulator/testing';
 import { installDeviceStorage } from '@cosecha/shared/testing';
 import { doc, getDocFromServer, setDoc, Timestamp } from 'firebase/firestore';
-import { BUYER } from '../testing/factories';
-import { type FirestoreDesk, openFirestoreDesk, storedConversation } from '../testing/firestore-desk';
+import { BUYER } from '../../testing/factories';
+import { type FirestoreDesk, openFirestoreDesk, storedConversation } from '../../testing/firestore-desk';
+import { parseConversation, parsePresence } from '../records';
 import { markRead } from './read-mark';
-import { parseConversation, parsePresence } from './records';
 
 jest.mock('firebase/firestore', () => {
   const folder = require.resolve('@firebase/firestore/package.json').replace('package.json', '');

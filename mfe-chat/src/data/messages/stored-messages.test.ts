@@ -1,6 +1,6 @@
 import { type QueryDocumentSnapshot, Timestamp } from 'firebase/firestore';
-import { BUYER, SELLER } from '../testing/factories';
-import type { Outgoing } from './outbox';
+import { BUYER, SELLER } from '../../testing/factories';
+import type { Outgoing } from '../outbox/outbox';
 import { messagesOf, type StoredMessage } from './stored-messages';
 
 const at = Timestamp.fromMillis(1_700_000_000_000);

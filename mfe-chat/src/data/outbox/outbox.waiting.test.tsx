@@ -1,6 +1,6 @@
 import { installDeviceStorage, SharedTabs } from '@cosecha/shared/testing';
 import { waitFor } from '@testing-library/react';
-import { BUYER } from '../testing/factories';
+import { BUYER } from '../../testing/factories';
 import type { Delivery, Outcome } from './deliver';
 import { createOutbox, type Outbox } from './outbox';
 import { addEntry, dropEntry, type Entry, readEntries } from './outbox-entries';

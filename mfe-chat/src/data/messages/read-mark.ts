@@ -1,6 +1,6 @@
 import { FieldPath, type Firestore, serverTimestamp, writeBatch } from 'firebase/firestore';
-import { placesOf } from './places';
-import { type ConversationRecord, sentByOthers } from './records';
+import { placesOf } from '../places';
+import { type ConversationRecord, sentByOthers } from '../records';
 import type { Room } from './room';
 
 interface Reading {

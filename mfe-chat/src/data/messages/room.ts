@@ -1,15 +1,15 @@
 import { createMutex } from '@cosecha/shared/promise';
 import { collection, type Firestore, orderBy, query, type Timestamp } from 'firebase/firestore';
-import type { Connection } from './connection';
+import type { Connection } from '../connection';
+import type { Records } from '../conversations';
+import type { Keyring } from '../keyring';
+import type { Outbox } from '../outbox/outbox';
+import { CONVERSATIONS } from '../places';
+import type { MessageList } from '../types';
 import { createContents } from './contents';
-import type { Records } from './conversations';
-import type { Keyring } from './keyring';
 import { createLivePages, type LivePages } from './live-pages';
-import type { Outbox } from './outbox';
-import { CONVERSATIONS } from './places';
 import { followRoom } from './room-sources';
 import { messagesOf, type StoredMessage, storedIn } from './stored-messages';
-import type { MessageList } from './types';
 
 /** The newest messages, which are listened to; all others never change. */
 const LIVE = 50;

@@ -2,12 +2,12 @@ import { startFirebase } from '@cosecha/firebase-emulator/testing';
 import { installDeviceStorage, SharedTabs } from '@cosecha/shared/testing';
 import { waitFor } from '@testing-library/react';
 import { doc, setDoc, Timestamp, writeBatch } from 'firebase/firestore';
-import { BUYER } from '../testing/factories';
-import { type FirestoreDesk, openFirestoreDesk, storedConversation } from '../testing/firestore-desk';
-import { createOutbox, type Outbox } from './outbox';
-import type { Entry } from './outbox-entries';
+import { BUYER } from '../../testing/factories';
+import { type FirestoreDesk, openFirestoreDesk, storedConversation } from '../../testing/firestore-desk';
+import { createOutbox, type Outbox } from '../outbox/outbox';
+import type { Entry } from '../outbox/outbox-entries';
+import type { Feed, MessageList } from '../types';
 import { createRoom } from './room';
-import type { Feed, MessageList } from './types';
 
 jest.mock('firebase/firestore', () => {
   const folder = require.resolve('@firebase/firestore/package.json').replace('package.json', '');

@@ -1,7 +1,7 @@
 import { type MessageContent, openMessage } from '@cosecha/shared/conversation';
 import { bestEffort } from '@cosecha/shared/promise';
-import type { Keyring } from './keyring';
-import type { MessageRecord } from './records';
+import type { Keyring } from '../keyring';
+import type { MessageRecord } from '../records';
 
 /** A message; `by` is this wallet where nothing else is said. */
 type Sealed = Pick<MessageRecord, 'kind' | 'body' | 'key'> & { id: string; by?: string };

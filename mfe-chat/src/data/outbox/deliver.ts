@@ -7,10 +7,10 @@ import {
   serverTimestamp,
   type Transaction,
 } from 'firebase/firestore';
-import { type ChatErrorCode, chatError, isOffline } from './chat-error';
+import { type ChatErrorCode, chatError, isOffline } from '../chat-error';
+import { type Places, placesOf } from '../places';
+import { canWrite, parseConversation, parseRate } from '../records';
 import type { Entry } from './outbox-entries';
-import { type Places, placesOf } from './places';
-import { canWrite, parseConversation, parseRate } from './records';
 
 /** `later`: the service does not answer, or too much was sent; nothing is lost by trying again after that long. */
 export type Outcome =

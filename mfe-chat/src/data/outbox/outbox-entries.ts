@@ -1,6 +1,6 @@
 import { walletRow } from '@cosecha/shared/state';
 import * as z from 'zod/mini';
-import { type ChatErrorCode, isChatErrorCode } from './chat-error';
+import { type ChatErrorCode, isChatErrorCode } from '../chat-error';
 
 /** A message that the service does not have yet, encrypted as it will travel: this device keeps no word of it. */
 const entrySchema = z.object({

@@ -1,10 +1,10 @@
 import { otherTabs, withLock } from '@cosecha/shared/browser';
 import { bestEffort } from '@cosecha/shared/promise';
+import { notifyNewMessage } from '../requests';
+import type { Stop } from '../types';
 import type { Delivery } from './deliver';
 import { addEntry, dropEntry, type Entry, markEntry, readEntries } from './outbox-entries';
 import { createPace } from './pace';
-import { notifyNewMessage } from './requests';
-import type { Stop } from './types';
 
 /** What this device has still to send, oldest first. */
 export interface Outbox {

@@ -1,6 +1,6 @@
 import { installDeviceStorage, SharedTabs } from '@cosecha/shared/testing';
 import { waitFor } from '@testing-library/react';
-import { BUYER } from '../testing/factories';
+import { BUYER } from '../../testing/factories';
 import type { Delivery } from './deliver';
 import { createOutbox } from './outbox';
 import { type Entry, readEntries } from './outbox-entries';

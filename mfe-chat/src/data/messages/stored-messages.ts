@@ -1,10 +1,10 @@
 import type { MessageContent } from '@cosecha/shared/conversation';
 import type { QuerySnapshot, Timestamp } from 'firebase/firestore';
-import { ChatError } from './chat-error';
+import { ChatError } from '../chat-error';
+import type { Outgoing } from '../outbox/outbox';
+import { type MessageRecord, parseMessage } from '../records';
+import type { Message } from '../types';
 import type { Stored } from './older-pages';
-import type { Outgoing } from './outbox';
-import { type MessageRecord, parseMessage } from './records';
-import type { Message } from './types';
 
 /** A message as Firestore has it; its words are sealed. */
 export interface StoredMessage extends Stored {

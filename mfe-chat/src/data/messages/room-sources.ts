@@ -1,9 +1,9 @@
 import { type Firestore, onSnapshot, type Timestamp } from 'firebase/firestore';
-import type { Records } from './conversations';
-import type { Keyring } from './keyring';
-import { placesOf } from './places';
-import { otherIn, parseConversation, parsePresence } from './records';
-import type { Stop } from './types';
+import type { Records } from '../conversations';
+import type { Keyring } from '../keyring';
+import { placesOf } from '../places';
+import { otherIn, parseConversation, parsePresence } from '../records';
+import type { Stop } from '../types';
 
 interface SourceParts {
   db: Firestore;

@@ -8,8 +8,8 @@ import {
   query,
   startAfter,
 } from 'firebase/firestore';
-import { type ChatError, chatError } from './chat-error';
-import type { Connection } from './connection';
+import { type ChatError, chatError } from '../chat-error';
+import type { Connection } from '../connection';
 import type { Dated, History } from './history';
 
 const MOST_AT_ONCE = 200;
