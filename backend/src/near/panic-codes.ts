@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@cosecha/shared/domain';
 import { keysOf } from '@cosecha/shared/domain';
+import { serviceText } from '@cosecha/shared/text';
 import type { ExecutionOutcome } from './execution';
 
 /** What the market and escrow contracts refuse with (contracts/README.md), in the words of the catalogue. */
@@ -41,16 +42,10 @@ export const PANIC_CODES = {
 
 /** What a NEP-141 token refuses a payment with, and why that is in words that complete "Motivo: …". */
 export const TOKEN_PANICS: readonly (readonly [text: RegExp, reason: string])[] = [
-  [/The account \S+ is not registered/, 'la cuenta que debía recibirlo no está registrada en la moneda.'],
-  [
-    /\b(?:is blocked|blacklist|denylist|frozen)/i,
-    'la moneda tiene bloqueada la cuenta que paga o la que debía recibirlo.',
-  ],
-  [/The account doesn't have enough balance/, 'no alcanzó el saldo de la moneda.'],
-  [
-    /Can't unregister the account with the positive balance without force/,
-    'la cuenta todavía tiene saldo de la moneda.',
-  ],
+  [/The account \S+ is not registered/, serviceText.reasons.notRegistered],
+  [/\b(?:is blocked|blacklist|denylist|frozen)/i, serviceText.reasons.tokenBlocked],
+  [/The account doesn't have enough balance/, serviceText.reasons.tokenBalance],
+  [/Can't unregister the account with the positive balance without force/, serviceText.reasons.tokenLeft],
 ];
 
 /** The token's refusal, or null for an unknown failure. */

@@ -9,6 +9,7 @@ import {
   parseWire,
   waitText,
 } from '@cosecha/shared/domain';
+import { serviceText } from '@cosecha/shared/text';
 import type { ExecutionOutcome } from './execution';
 import type { OfferView } from './market-views';
 import { PANIC_CODES, type PanicCode, panicCodeOf, tokenReasonIn } from './panic-codes';
@@ -24,8 +25,8 @@ function rateText(rate: string): string {
 
 /** For codes whose sentence of the catalogue asks for a reason. */
 const REASONS: Partial<Record<PanicCode, string>> = {
-  E_DEPOSIT: 'faltó NEAR para guardar los datos en la red.',
-  E_ESCROW_EXISTS: 'la garantía de esta billetera ya está abierta.',
+  E_DEPOSIT: serviceText.reasons.deposit,
+  E_ESCROW_EXISTS: serviceText.reasons.escrowExists,
 };
 
 /**
@@ -52,7 +53,7 @@ export function refusalOf(
     {
       ...offerFigures(offer),
       ...figures,
-      detail: 'el contrato no los aceptó',
+      detail: serviceText.reasons.contractRefused,
       wait: waitText(PROPOSAL_PAUSE_MS / 1_000),
       reason: REASONS[panic] ?? panic,
     },
@@ -76,9 +77,9 @@ function unsettledReason({ receipts }: ExecutionOutcome): OrderUnsettled['reason
 }
 
 const UNSETTLED: Record<OrderUnsettled['reason'], string> = {
-  transfer: 'la moneda no aceptó el envío.',
-  busy: 'otro pago de esta garantía va en camino. Inténtalo en un momento.',
-  near: 'a la cuenta de garantía le falta NEAR para enviarlo.',
+  transfer: serviceText.reasons.transfer,
+  busy: serviceText.reasons.busy,
+  near: serviceText.reasons.near,
 };
 
 /** The reason of a failure without one of our codes: the token's message, else the market's, else unknown. */
@@ -88,7 +89,7 @@ function failureReason(outcome: ExecutionOutcome): string {
     if (reason) return reason;
   }
   const unsettled = unsettledReason(outcome);
-  return unsettled ? UNSETTLED[unsettled] : 'la red no la completó.';
+  return unsettled ? UNSETTLED[unsettled] : serviceText.reasons.unknown;
 }
 
 /** The figures that sentences about an offer need. */

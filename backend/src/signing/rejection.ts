@@ -1,4 +1,5 @@
 import { DomainError } from '@cosecha/shared/domain';
+import { serviceText } from '@cosecha/shared/text';
 import { near } from '../near/funds';
 
 /** Why the network would not even run a transaction. */
@@ -34,7 +35,7 @@ export function rejectionError(reason: string): DomainError {
   }
   return new DomainError(
     'transaction-failed',
-    { reason: 'la red rechazó la firma.' },
+    { reason: serviceText.reasons.signatureRefused },
     { cause: new Error(reason) },
   );
 }

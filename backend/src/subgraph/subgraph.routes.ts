@@ -1,5 +1,6 @@
 import { DomainError, KNOWN_ANSWER } from '@cosecha/shared/domain';
 import { unreadable } from '@cosecha/shared/server';
+import { serviceText } from '@cosecha/shared/text';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { BackendConfig } from '../config/config';
@@ -125,6 +126,6 @@ function jsonFrom(body: string): unknown {
   try {
     return JSON.parse(body);
   } catch {
-    throw unreadable('el envío no es JSON.');
+    throw unreadable(serviceText.input.notJson);
   }
 }

@@ -1,4 +1,5 @@
 import { DomainError } from '@cosecha/shared/domain';
+import { serviceText } from '@cosecha/shared/text';
 import * as z from 'zod/mini';
 
 /**
@@ -15,7 +16,7 @@ export function readInput<T>(schema: z.ZodMiniType<T>, value: unknown): T {
   const missing = issue?.code === 'invalid_type' && valueAt(value, issue.path) === undefined;
   throw new DomainError('input-invalid', {
     field,
-    detail: missing ? `falta «${field}».` : `«${field}» no tiene la forma esperada.`,
+    detail: missing ? serviceText.input.missing(field) : serviceText.input.malformed(field),
   });
 }
 

@@ -6,7 +6,7 @@ const texts = securityText.devices;
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|Opera)\//, 'Opera'],
-  [/\bSamsungBrowser\//, 'Internet de Samsung'],
+  [/\bSamsungBrowser\//, texts.samsungBrowser],
   [/\bFxiOS\/|\bFirefox\//, 'Firefox'],
   [/\bCriOS\/|\b(Headless)?Chrome\//, 'Chrome'],
   [/\bVersion\/[\d.]+.*\bSafari\//, 'Safari'],

@@ -1,29 +1,10 @@
+import { CHAT_ERROR_TEXT } from '@cosecha/shared/text';
 import * as z from 'zod/mini';
 
-/** What a person reads. New code → a row. */
-const TEXTS = {
-  locked: 'Escribe tu PIN para abrir tus conversaciones.',
-  'wrong-phrase': 'Esas palabras son de otra billetera.',
-  disabled: 'Tu cuenta está suspendida. Escríbenos si crees que es un error.',
-  expired: 'Tu sesión terminó. Entra de nuevo para seguir.',
-  offline: 'No tienes conexión. Lo que escribas queda guardado y sale cuando vuelvas.',
-  unavailable: 'El chat no responde. Intenta de nuevo en un momento.',
-  denied: 'Esta conversación no existe o no es tuya.',
-  refused: 'No se pudo enviar. Puede que la conversación esté bloqueada.',
-  blocked: 'La conversación está bloqueada: no se puede enviar.',
-  'too-long': 'El mensaje es demasiado largo. Envíalo en dos partes.',
-  busy: 'El chat está muy ocupado. Intenta de nuevo en unos minutos.',
-  'files-full': 'Ya no caben más archivos tuyos en esta conversación. Puedes seguir escribiendo.',
-  full: 'No queda espacio en este dispositivo. Libera un poco e intenta de nuevo.',
-  unreadable: 'Este dispositivo no puede abrir la conversación.',
-  absent: 'El chat no está disponible aquí.',
-  other: 'Algo salió mal en el chat. Intenta de nuevo.',
-} as const;
-
-export type ChatErrorCode = keyof typeof TEXTS;
+export type ChatErrorCode = keyof typeof CHAT_ERROR_TEXT;
 
 export const isChatErrorCode = (value: unknown): value is ChatErrorCode =>
-  typeof value === 'string' && Object.hasOwn(TEXTS, value);
+  typeof value === 'string' && Object.hasOwn(CHAT_ERROR_TEXT, value);
 
 /** Why the chat does not do what it was asked; `text` and the message are Spanish. */
 export class ChatError extends Error {
@@ -36,7 +17,7 @@ export class ChatError extends Error {
     options?: ErrorOptions,
     detail?: string,
   ) {
-    const text = detail ? `${TEXTS[code]} (${detail})` : TEXTS[code];
+    const text = detail ? `${CHAT_ERROR_TEXT[code]} (${detail})` : CHAT_ERROR_TEXT[code];
     super(text, options);
     this.text = text;
   }

@@ -95,7 +95,7 @@ function receiptRows(
     { label: words.to, value: name ? `${name} (${receipt.receiverId})` : receipt.receiverId },
     { label: words.from, value: from },
     { label: words.cost, value: costText(BigInt(receipt.networkCost)) },
-    ...(receipt.registered ? [{ label: words.registered, value: 'Sí' }] : []),
+    ...(receipt.registered ? [{ label: words.registered, value: words.yes }] : []),
     { label: words.date, value: momentText(endedAtMs) },
     { label: words.code, value: receipt.transactionHash },
   ];

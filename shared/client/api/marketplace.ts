@@ -1,6 +1,7 @@
 import { config, type RequestQuestion, request } from '@cosecha/shared/api/core';
 import { sessionStorageStore } from '@cosecha/shared/state';
 import * as z from 'zod/mini';
+import { unnamedCategory } from '../../text/es/unnamed';
 
 export interface Category {
   id: number;
@@ -11,7 +12,7 @@ const idSchema = z.union([z.number(), z.string().check(z.regex(/^\d+$/))]);
 const namedSchema = z.object({ id: idSchema, name: z._default(z.nullable(z.string()), '') });
 
 /** SPEC.md §3: a category without a name is shown as "Categoría {id}". */
-export const categoryLabel = (id: number, name?: string | null): string => name || `Categoría ${id}`;
+export const categoryLabel = (id: number, name?: string | null): string => name || unnamedCategory(id);
 
 /** The marketplace's categories; without an answer those that this tab knew. @throws RequestError where it knew none */
 export async function listCategories(signal?: AbortSignal): Promise<Category[]> {

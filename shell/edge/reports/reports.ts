@@ -2,6 +2,7 @@ import { DomainError } from '@cosecha/shared/domain';
 import type { RegistryEntry } from '@cosecha/shared/remote/contract';
 import { MOST_REPORTS, REPORT_KINDS, REPORTS_PATH } from '@cosecha/shared/remote/report';
 import { customerOf, unreadable } from '@cosecha/shared/server';
+import { serviceText } from '@cosecha/shared/text';
 import type { FastifyPluginAsync } from 'fastify';
 import { Counter, Gauge, type Registry } from 'prom-client';
 import * as z from 'zod/mini';
@@ -57,7 +58,7 @@ export function addReports({ metrics, live, now }: ReportsParts): FastifyPluginA
     app.post(REPORTS_PATH, { bodyLimit: MOST_BYTES }, async (request, reply) => {
       if (!mayReport(customerOf(request.ip))) throw new DomainError('rate-limited');
       const { data } = reportsSchema.safeParse(request.body);
-      if (data === undefined) throw unreadable('no es un informe de una página.');
+      if (data === undefined) throw unreadable(serviceText.input.notReport);
       for (const { remote, version, reports } of versions.follow(await live())) {
         // One request is one page, which says each thing once: repeated, it is no more pages.
         const said = data.filter((report) => report.remote === remote && report.version === version);

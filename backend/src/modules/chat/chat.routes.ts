@@ -1,5 +1,6 @@
 import { chatTokenFacts, conversationIdSchema, DomainError } from '@cosecha/shared/domain';
 import { addressRange } from '@cosecha/shared/server';
+import { serviceText } from '@cosecha/shared/text';
 import type { FastifyPluginAsync } from 'fastify';
 import * as z from 'zod/mini';
 import { addressOf } from '../../limits/address';
@@ -64,7 +65,7 @@ export function chatRoutes(services: Services, chat: Chat): FastifyPluginAsync {
     scope.post('/reports', async (request) => {
       const input = readInput(reportSchema, request.body);
       await saveReport(services, input, { by: sessions.of(request).wallet, now: new Date(clock()) });
-      return apiAnswer({}, 'Recibimos tu reporte.');
+      return apiAnswer({}, serviceText.done.reported);
     });
 
     scope.get('/reports', async (request) => {
@@ -77,7 +78,7 @@ export function chatRoutes(services: Services, chat: Chat): FastifyPluginAsync {
       await requireArbiter(services, wallet);
       const { id } = readInput(reportIdSchema, request.params);
       await markHandled(database, { id, by: wallet, now: new Date(clock()) });
-      return apiAnswer({}, 'El reporte quedó como revisado.');
+      return apiAnswer({}, serviceText.done.reviewed);
     });
   };
 }

@@ -1,4 +1,5 @@
 import { DomainError, orderIdFromIndexed } from '@cosecha/shared/domain';
+import { serviceText } from '@cosecha/shared/text';
 import multipart from '@fastify/multipart';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { apiAnswer } from '../../util/envelope';
@@ -68,7 +69,7 @@ export function disputeRoutes(services: Services): FastifyPluginAsync {
         if (!picture) throw new DomainError('image-missing');
         return saveEvidence(services, { wallet, orderId, image: picture.bytes });
       });
-      return apiAnswer({ file }, 'Foto guardada.');
+      return apiAnswer({ file }, serviceText.done.photoSaved);
     });
 
     scope.get<{ Params: { orderId: string; name: string } }>(

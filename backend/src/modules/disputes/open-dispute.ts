@@ -8,6 +8,7 @@ import {
   plainWords,
   roleOf,
 } from '@cosecha/shared/domain';
+import { serviceText } from '@cosecha/shared/text';
 import * as z from 'zod/mini';
 import type { SettleOrderAnswer } from '../orders/run-order-call';
 import { partySchema, settleOrder } from '../orders/settle-order';
@@ -69,5 +70,5 @@ async function requireOwnReason({ views }: Services, { orderId, wallet, reasonCo
   const order = await views.order(orderId);
   const role = order && roleOf(order, wallet);
   if (role && disputeReasonsOf(role).includes(reasonCode)) return;
-  throw new DomainError('input-invalid', { field: 'reasonCode', detail: 'ese motivo es de la otra parte.' });
+  throw new DomainError('input-invalid', { field: 'reasonCode', detail: serviceText.input.otherSidesReason });
 }

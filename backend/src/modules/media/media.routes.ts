@@ -1,4 +1,5 @@
 import { DomainError, IMAGES_PER_OFFER, SHARE_PICTURE } from '@cosecha/shared/domain';
+import { serviceText } from '@cosecha/shared/text';
 import type { FastifyPluginAsync } from 'fastify';
 import { apiAnswer } from '../../util/envelope';
 import type { Services } from '../services';
@@ -13,7 +14,7 @@ export function uploadRoutes(services: Services): FastifyPluginAsync {
         if (pictures.length === 0) throw new DomainError('image-missing');
         const urls: string[] = [];
         for (const picture of pictures) urls.push(await savePicture(services, picture));
-        return apiAnswer(urls, 'Fotos guardadas.');
+        return apiAnswer(urls, serviceText.done.photosSaved);
       }),
     );
   };

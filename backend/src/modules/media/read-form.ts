@@ -1,4 +1,5 @@
 import { DomainError, PICTURE_WIDTHS } from '@cosecha/shared/domain';
+import { serviceText } from '@cosecha/shared/text';
 import type { FastifyRequest } from 'fastify';
 import { errorCodeOf } from '../../util/error-code';
 
@@ -62,7 +63,7 @@ export async function readForm(request: FastifyRequest, limits: FormLimits): Pro
 function addFile({ files }: UploadForm, field: string, bytes: Buffer, maxFiles: number): void {
   if (COPIES.has(field)) return;
   if (field !== IMAGE_FIELD) {
-    throw new DomainError('input-invalid', { field, detail: `envía las fotos en «${IMAGE_FIELD}».` });
+    throw new DomainError('input-invalid', { field, detail: serviceText.input.imageField(IMAGE_FIELD) });
   }
   if (files.length === maxFiles) throw tooMany(maxFiles);
   files.push(bytes);
@@ -74,7 +75,7 @@ function uploadError(error: unknown, { maxBytes, maxFiles }: FormLimits): unknow
   if (code === 'FST_FILES_LIMIT') return tooMany(maxFiles);
   if (error instanceof DomainError || code !== null) return error;
   // The reader of forms throws nothing but words: "Unexpected end of multipart data", "Malformed part header".
-  const detail = 'el formulario llegó incompleto.';
+  const detail = serviceText.input.formCut;
   return new DomainError('input-invalid', { field: 'datos', detail }, { cause: error });
 }
 

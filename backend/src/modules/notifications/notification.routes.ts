@@ -1,3 +1,4 @@
+import { serviceText } from '@cosecha/shared/text';
 import type { FastifyPluginAsync } from 'fastify';
 import * as z from 'zod/mini';
 import type { VapidKeys } from '../../keys/vapid';
@@ -95,18 +96,18 @@ export function notificationRoutes(services: Services, { publicKey }: VapidKeys)
         const device = readInput(z.union([phoneSchema, subscriptionSchema]), request.body);
         if ('token' in device) await savePhone(database, device, { ...owner, areSent });
         else await saveSubscription(database, device, { ...owner, allowLocal });
-        return apiAnswer({}, 'Este dispositivo recibe tus avisos.');
+        return apiAnswer({}, serviceText.done.pushes);
       });
 
       signedIn.delete('/push-subscription', async (request) => {
         const which = readInput(z.union([phoneSchema, endpointSchema]), request.body);
         await dropSubscription(database, sessions.of(request).wallet, which);
-        return apiAnswer({}, 'Este dispositivo ya no recibe avisos.');
+        return apiAnswer({}, serviceText.done.pushesOff);
       });
 
       signedIn.delete('/push-subscription/:id', async (request) => {
         await dropSubscription(database, sessions.of(request).wallet, readInput(idSchema, request.params));
-        return apiAnswer({}, 'Ese dispositivo ya no recibe avisos.');
+        return apiAnswer({}, serviceText.done.otherPushesOff);
       });
     });
   };

@@ -12,6 +12,7 @@ import {
   parseWire,
   purchaseRefusal,
 } from '@cosecha/shared/domain';
+import { serviceText } from '@cosecha/shared/text';
 import { type OfferView, offerTerms } from '../../near/market-views';
 import { offerFigures, usdt } from '../../near/refusal';
 
@@ -28,7 +29,7 @@ export function readQuantity(text: string): MicroKg {
 export function readRate(text: string): bigint {
   const parsed = parseWire(text.trim(), DECIMALS);
   if (parsed.ok) return parsed.value;
-  const detail = '«expectedRate» no tiene la forma esperada.';
+  const detail = serviceText.input.malformed('expectedRate');
   throw new DomainError('input-invalid', { field: 'expectedRate', detail });
 }
 
@@ -46,7 +47,7 @@ export function checkPurchase(offer: OfferView, purchase: PurchaseTerms, buyer: 
   if (refusal) throw new DomainError(refusal, { ...offerFigures(offer), ...freightFigure(offer, purchase) });
   const methods = offer.payment_method.map((method) => method.payment_method_id);
   if (!methods.includes(purchase.paymentMethodId)) {
-    const detail = 'el vendedor ya no ofrece esa forma de entrega o pago.';
+    const detail = serviceText.input.paymentMethodGone;
     throw new DomainError('input-invalid', { field: 'paymentMethodId', detail });
   }
   return orderPrice(quantity, microUsdt(rate), microUsdt(delivery?.freight ?? 0n));

@@ -10,6 +10,7 @@ import {
   UNIQUE_STEP,
   withMark,
 } from '@cosecha/shared/domain';
+import { serviceText } from '@cosecha/shared/text';
 import { actions } from 'near-api-js';
 import * as z from 'zod/mini';
 import { type ExecutionOutcome, logsOf } from '../../near/execution';
@@ -252,8 +253,7 @@ async function transferRefused(
 }
 
 function escrowCloses(refusal: DomainError): DomainError {
-  const reason =
-    'la garantía se estaba cerrando porque llevaba mucho tiempo sin usarse. Vuelve a comprar en unos minutos y se abre otra vez.';
+  const reason = serviceText.reasons.escrowCloses;
   return new DomainError('order-refused', { reason, reasonCode: refusal.code }, { cause: refusal });
 }
 
@@ -269,7 +269,6 @@ async function orderRefused(
   const offer = await views.offer(purchase.offerId);
   const refusal = refusalOf(outcome, offer, freightFigure(offer, purchase));
   // What the escrow account lacked was sent to it before, so another order took it.
-  const reason =
-    panic === 'E_DEPOSIT' ? 'otro pedido tuyo entró al mismo tiempo. Hazlo otra vez.' : reasonText(refusal);
+  const reason = panic === 'E_DEPOSIT' ? serviceText.reasons.orderMeanwhile : reasonText(refusal);
   return new DomainError('order-refused', { reason, reasonCode: refusal.code }, { cause: refusal });
 }

@@ -1,3 +1,4 @@
+import { serviceText } from '@cosecha/shared/text';
 import type { FastifyPluginAsync } from 'fastify';
 import { apiAnswer } from '../../util/envelope';
 import { idempotencyKeySchema, readInput } from '../../util/read-input';
@@ -39,7 +40,7 @@ export function orderRoutes(services: Services): FastifyPluginAsync {
         sameAs: { call: 'create-order', ...input },
       };
       const answer = await impliedKeys.run(call, (key) => createOrder(services, session, key, input));
-      return apiAnswer(answer, 'Pedido creado.');
+      return apiAnswer(answer, serviceText.done.ordered);
     });
     scope.get<{ Params: { key: string } }>(
       '/create-order/:key',

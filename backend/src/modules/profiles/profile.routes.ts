@@ -1,4 +1,5 @@
 import { DomainError, imitatesService, isAccountId, plainLine } from '@cosecha/shared/domain';
+import { serviceText } from '@cosecha/shared/text';
 import type { FastifyPluginAsync } from 'fastify';
 import { isOnDevice } from '../../signing/wallet-signer';
 import { apiAnswer } from '../../util/envelope';
@@ -37,7 +38,10 @@ export function profileRoutes(services: Services): FastifyPluginAsync {
         if (changes.name !== undefined && changes.name !== present.name)
           await limits.spend('new-name', wallet);
         if (picture) changes.image = await savePicture(services, picture);
-        return apiAnswer(await saveProfile(database, wallet, changes, new Date(clock())), 'Perfil guardado.');
+        return apiAnswer(
+          await saveProfile(database, wallet, changes, new Date(clock())),
+          serviceText.done.profileSaved,
+        );
       }),
     );
 
@@ -78,7 +82,7 @@ function readChanges(fields: Readonly<Record<string, string>>): Partial<Record<k
   const changes: Partial<Record<Exclude<keyof OwnProfile, 'wallet'>, string>> = {};
   for (const [field, raw] of Object.entries(fields)) {
     if (!isProfileField(field)) {
-      throw new DomainError('input-invalid', { field, detail: `no conocemos el dato «${field}».` });
+      throw new DomainError('input-invalid', { field, detail: serviceText.input.unknown(field) });
     }
     const value = plainLine(raw);
     const { max, form } = PROFILE_FIELDS[field];
@@ -86,7 +90,7 @@ function readChanges(fields: Readonly<Record<string, string>>): Partial<Record<k
       throw new DomainError('input-invalid', { field, detail: `«${field}» admite hasta ${max} caracteres.` });
     }
     if (!form.test(value)) {
-      throw new DomainError('input-invalid', { field, detail: `«${field}» no tiene la forma esperada.` });
+      throw new DomainError('input-invalid', { field, detail: serviceText.input.malformed(field) });
     }
     if (field === 'name' && imitatesService(value)) throw new DomainError('name-of-service', { field });
     changes[field] = value;

@@ -1,4 +1,5 @@
 import { isAccountId } from '@cosecha/shared/domain';
+import { serviceText } from '@cosecha/shared/text';
 import type { FastifyPluginAsync } from 'fastify';
 import * as z from 'zod/mini';
 import { apiAnswer } from '../../util/envelope';
@@ -22,7 +23,7 @@ export function ratingRoutes(services: Services): FastifyPluginAsync {
       const keyed = { wallet: session.wallet, headers: request.headers, sameAs };
       return apiAnswer(
         await impliedKeys.run(keyed, (key) => rateOrder(services, session, { key, input })),
-        'Calificación guardada.',
+        serviceText.done.rated,
       );
     });
 

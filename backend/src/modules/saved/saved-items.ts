@@ -9,38 +9,32 @@ import {
   type SavedKind,
   type SavedList,
 } from '@cosecha/shared/domain';
+import { serviceText } from '@cosecha/shared/text';
 import { sql } from 'kysely';
 import type { Queries } from '../../db/database';
 import { deleteInPieces } from '../../db/in-pieces';
 import { SUBSCRIPTION_LIFETIME_MS } from '../notifications/push/policy';
 import { nameForOthers } from '../profiles/profile';
 
-/** The kinds in Spanish, for the message that there is no more room. */
-const NAMES: Record<SavedKind, string> = {
-  offer: 'ofertas guardadas',
-  seller: 'vendedores seguidos',
-  search: 'búsquedas guardadas',
-};
-
 const refused = (detail: string) => new DomainError('input-invalid', { field: 'subject', detail });
 
 /** How a subject of each kind is read; two ways to write the same search become one. @throws DomainError */
 const SUBJECTS: Record<SavedKind, (subject: string, wallet: string) => string> = {
   offer(subject) {
-    if (!/^\d{1,18}$/.test(subject)) throw refused('ese número de oferta no existe.');
+    if (!/^\d{1,18}$/.test(subject)) throw refused(serviceText.input.noSuchOffer);
     return BigInt(subject).toString();
   },
   seller(subject, wallet) {
-    if (!isAccountId(subject)) throw refused('esa billetera no existe.');
-    if (subject === wallet) throw refused('no puedes seguirte a ti.');
+    if (!isAccountId(subject)) throw refused(serviceText.input.noSuchWallet);
+    if (subject === wallet) throw refused(serviceText.input.ownWallet);
     return subject;
   },
   search(subject) {
     const params = new URLSearchParams(subject);
     const query = queryToSave(params);
     if ([...params.values()].some((value) => /\p{Cc}/u.test(value))) throw new DomainError('text-unreadable');
-    if (query === '') throw refused('escribe qué buscas o elige un filtro antes de guardar.');
-    if (query.length > SAVED_SUBJECT_MAX) throw refused('esa búsqueda es demasiado larga para guardarla.');
+    if (query === '') throw refused(serviceText.input.emptySearch);
+    if (query.length > SAVED_SUBJECT_MAX) throw refused(serviceText.input.longSearch);
     return query;
   },
 };
@@ -89,7 +83,7 @@ export async function saveItem(
   const subject = SUBJECTS[kind](input, wallet);
   const label = kind === 'offer' ? await productOf(queries, subject) : '';
   const max = SAVED_MOST[kind];
-  const full = () => new DomainError('saved-full', { max: String(max), what: NAMES[kind] });
+  const full = () => new DomainError('saved-full', { max: String(max), what: serviceText.savedKinds[kind] });
   const before = await queries
     .selectFrom('saved_items')
     .select('subject')

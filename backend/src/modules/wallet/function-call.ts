@@ -10,6 +10,7 @@ import {
   UNIQUE_STEP,
   withMark,
 } from '@cosecha/shared/domain';
+import { serviceText } from '@cosecha/shared/text';
 import * as z from 'zod/mini';
 import { type ExecutionOutcome, logsOf } from '../../near/execution';
 import { requireNear } from '../../near/funds';
@@ -102,7 +103,7 @@ export async function functionCall(
 function lastRefusalOf(outcome: ExecutionOutcome): DomainError {
   const refusal = refusalOf(outcome);
   if (!isPassing(refusal.code)) return refusal;
-  const reason = 'el mercado se está actualizando. Inténtalo otra vez en unos minutos.';
+  const reason = serviceText.reasons.marketUpdates;
   return new DomainError('transaction-failed', { reason }, { cause: refusal });
 }
 
@@ -127,7 +128,7 @@ function requireReadable(value: unknown): void {
 }
 
 function outOfBounds(field: string): DomainError {
-  return new DomainError('input-invalid', { field, detail: `«${field}» está fuera de lo permitido.` });
+  return new DomainError('input-invalid', { field, detail: serviceText.input.outOfBounds(field) });
 }
 
 /**

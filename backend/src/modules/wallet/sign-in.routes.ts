@@ -1,3 +1,4 @@
+import { serviceText } from '@cosecha/shared/text';
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { walletFromPhrase } from '../../keys/wallet-key';
@@ -89,7 +90,7 @@ function signOutRoute(scope: FastifyInstance, path: string, sessions: Sessions):
     const session = sessions.of(request);
     await sessions.end([session.id]);
     request.log.info({ wallet: session.wallet, session: session.id }, 'somebody signed out');
-    return apiAnswer({}, 'Cerraste tu sesión.');
+    return apiAnswer({}, serviceText.done.signedOut);
   });
 }
 

@@ -1,4 +1,5 @@
 import { type ErrorCode, errorText, fieldOf, IMAGE_MAX_BYTES, isErrorCode, waitText } from '../../../domain';
+import { REFUSED_DETAIL } from '../../../text/es/unnamed';
 
 export interface RequestFailure {
   code: ErrorCode;
@@ -52,9 +53,9 @@ const CODE_BY_STATUS: Record<number, ErrorCode> = {
 
 /** Fills the sentences that need a value when the answer brought none. */
 const NO_DETAILS = {
-  detail: 'hay algo que no pudimos aceptar.',
+  detail: REFUSED_DETAIL,
   max: String(IMAGE_MAX_BYTES / (1024 * 1024)),
-  wait: 'un minuto',
+  wait: waitText(60),
 };
 
 /**

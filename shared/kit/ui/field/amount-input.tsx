@@ -2,6 +2,7 @@ import { color, IconButton, space, tabular, type } from '@cosecha/shared/ui/core
 import { type Ref, useId } from 'react';
 import styled from 'styled-components';
 import { errorText, formatEsCo, type Parsed, parseEsCo } from '../../../domain';
+import { STEP_LESS, STEP_MORE } from '../../../text/es/kit';
 import { controlLook } from './control-styles';
 import { Field, type FieldTexts } from './field';
 
@@ -147,7 +148,7 @@ export function AmountInput({
       {(control) => (
         <>
           <Line>
-            {step !== undefined && stepper('minus', 'Menos', -step, present <= min)}
+            {step !== undefined && stepper('minus', STEP_LESS, -step, present <= min)}
             <Box>
               <Input
                 {...control}
@@ -167,7 +168,7 @@ export function AmountInput({
                 {measure.name}
               </Unit>
             </Box>
-            {step !== undefined && stepper('plus', 'Más', step, max !== undefined && present >= max)}
+            {step !== undefined && stepper('plus', STEP_MORE, step, max !== undefined && present >= max)}
           </Line>
           <Echo id={echoId} htmlFor={control.id}>
             {parsed.ok ? measure.echo(parsed.value, value) : ''}

@@ -1,6 +1,7 @@
 import { color, Icon, IconButton, radius, size, space, visuallyHidden } from '@cosecha/shared/ui/core';
 import { useRef } from 'react';
 import styled from 'styled-components';
+import { CLEAR_SEARCH } from '../../../text/es/kit';
 import { controlLook } from './control-styles';
 
 const Frame = styled.div`
@@ -81,7 +82,7 @@ export function SearchInput({ label, value, onChange, placeholder, maxLength }: 
       />
       {value !== '' && (
         <Clear>
-          <IconButton icon="close" label="Borrar búsqueda" onClick={handleClear} />
+          <IconButton icon="close" label={CLEAR_SEARCH} onClick={handleClear} />
         </Clear>
       )}
     </Frame>

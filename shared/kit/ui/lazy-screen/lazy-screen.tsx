@@ -7,6 +7,7 @@ import {
   useState,
 } from 'react';
 import { STILL_FAILING } from '../../../domain/failing-code';
+import { SCREEN_FAILED } from '../../../text/es/kit';
 import { PART_FAILED } from '../../../text/es/shell/part-failed';
 import { ScreenFailure } from '../error-boundary/screen-failure';
 import { Skeleton } from '../loading/skeleton';
@@ -80,7 +81,7 @@ async function loadAgain<Code>(code: LazyCode<Code>): Promise<void> {
 
 function screenMeanwhile(_: object, state: 'loading' | 'failed', retry: () => void): ReactNode {
   return state === 'failed' ? (
-    <ScreenFailure title="Esta pantalla no cargó" text={PART_FAILED.text} onRetry={retry} />
+    <ScreenFailure title={SCREEN_FAILED} text={PART_FAILED.text} onRetry={retry} />
   ) : (
     <StateFrame>
       <Skeleton rows={4} late />

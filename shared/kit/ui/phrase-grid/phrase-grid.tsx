@@ -1,5 +1,6 @@
 import { color, radius, size, space, type } from '@cosecha/shared/ui/core';
 import styled from 'styled-components';
+import { PHRASE_LABEL } from '../../../text/es/kit';
 
 const Words = styled.ol`
   display: grid;
@@ -24,13 +25,7 @@ const Position = styled.span`
 `;
 
 /** The recovery phrase, each word with its place: 12 or 24. */
-export function PhraseGrid({
-  words,
-  label = 'Tu frase de recuperación',
-}: {
-  words: readonly string[];
-  label?: string;
-}) {
+export function PhraseGrid({ words, label = PHRASE_LABEL }: { words: readonly string[]; label?: string }) {
   return (
     <Words aria-label={label} translate="no">
       {words.map((word, index) => (

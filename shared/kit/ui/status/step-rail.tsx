@@ -1,5 +1,6 @@
 import { color, Icon, radius, size, space, type, visuallyHidden } from '@cosecha/shared/ui/core';
 import styled from 'styled-components';
+import { ORDER_PROGRESS } from '../../../text/es/kit';
 
 /** Below this width of its own place the steps stand one under the other; em, so that large text counts. */
 const NARROW = '@container (max-width: 13em)';
@@ -75,7 +76,7 @@ export interface StepRailProps {
 export function StepRail({ steps, current }: StepRailProps) {
   return (
     <Place>
-      <Rail aria-label="Avance del pedido">
+      <Rail aria-label={ORDER_PROGRESS}>
         {steps.map((step, index) => {
           const isCurrent = index === current;
           const isDone = index < current;

@@ -104,6 +104,7 @@ export const securityText = {
     lead: 'Aquí está abierta tu cuenta. Si no reconoces un dispositivo, ciérralo y cambia tu contraseña.',
     loadFailed: 'No pudimos cargar tus sesiones.',
     current: 'Este dispositivo',
+    samsungBrowser: 'Internet de Samsung',
     end: 'Cerrar',
     endLabel: (device: string) => `Cerrar la sesión de ${device}`,
     endAll: 'Cerrar todas las demás',

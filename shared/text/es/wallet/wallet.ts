@@ -206,6 +206,7 @@ export const walletText = {
     to: 'Para',
     cost: 'Costo de red',
     registered: 'Incluye el registro de la cuenta en USDT',
+    yes: 'Sí',
     date: 'Fecha',
     code: 'Código de la operación',
     noCode: 'Sin código',

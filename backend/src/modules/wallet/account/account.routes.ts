@@ -1,4 +1,5 @@
 import { DomainError } from '@cosecha/shared/domain';
+import { serviceText } from '@cosecha/shared/text';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { apiAnswer } from '../../../util/envelope';
 import type { Services } from '../../services';
@@ -6,9 +7,6 @@ import { signedCall } from '../signed-call';
 import { deleteAccount } from './delete-account';
 import { exportAccount } from './export-account';
 import { listSessions } from './list-sessions';
-
-const DELETED =
-  'Borramos tu perfil, tu correo y tus sesiones. Lo que dijiste en disputas y calificaciones queda sin tu nombre. Tu cuenta en la red sigue existiendo con su dinero: la abres con tu frase.';
 
 /** Signed in, under /api/wallet: GET /sessions · DELETE /sessions · DELETE /sessions/:id · POST /export · DELETE /account */
 export function accountRoutes({
@@ -46,7 +44,7 @@ export function accountRoutes({
       const now = new Date(clock());
       const others = (await listSessions(database, wallet, now)).filter(({ ids }) => !ids.includes(current));
       await sessions.end(others.flatMap(({ ids }) => ids));
-      return apiAnswer({ ended: others.length }, 'Cerraste las otras sesiones.');
+      return apiAnswer({ ended: others.length }, serviceText.done.othersEnded);
     });
 
     scope.delete<{ Params: { id: string } }>('/sessions/:id', async (request) => {
@@ -57,7 +55,7 @@ export function accountRoutes({
       if (!found) throw new DomainError('session-not-found');
       if (!found.ids.includes(current)) await confirmed(request);
       await sessions.end(found.ids);
-      return apiAnswer({ ended: 1 }, 'Cerraste esa sesión.');
+      return apiAnswer({ ended: 1 }, serviceText.done.sessionEnded);
     });
 
     scope.post('/export', async (request) => {
@@ -69,7 +67,7 @@ export function accountRoutes({
     scope.delete('/account', async (request) => {
       const { wallet } = sessions.of(request);
       await deleteAccount({ database, sessions }, wallet, () => confirmed(request));
-      return apiAnswer({ wallet }, DELETED);
+      return apiAnswer({ wallet }, serviceText.done.accountDeleted);
     });
   };
 }

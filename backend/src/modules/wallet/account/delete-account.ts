@@ -1,4 +1,5 @@
 import { DomainError } from '@cosecha/shared/domain';
+import { serviceText } from '@cosecha/shared/text';
 import type { Queries } from '../../../db/database';
 import { askForCopies } from '../../../indexer/draft/seller-copies';
 import type { Services } from '../../services';
@@ -47,11 +48,9 @@ export async function deleteAccount(
 
 async function requireDeletable(database: Queries, wallet: string): Promise<void> {
   const orders = await countOpenOrders(database, wallet);
-  if (orders > 0) throw new DomainError('account-has-orders', { count: activeOrders(orders) });
+  if (orders > 0) throw new DomainError('account-has-orders', { count: serviceText.orders(orders) });
   if (await isSigning(database, wallet)) throw new DomainError('transaction-uncertain');
 }
-
-const activeOrders = (count: number) => (count === 1 ? '1 pedido' : `${count} pedidos`);
 
 async function countOpenOrders(database: Queries, wallet: string): Promise<number> {
   const { open } = await database

@@ -1,4 +1,5 @@
 import { walletBackupSchema } from '@cosecha/shared/domain';
+import { serviceText } from '@cosecha/shared/text';
 import type { FastifyPluginAsync } from 'fastify';
 import * as z from 'zod/mini';
 import { apiAnswer } from '../../../util/envelope';
@@ -25,7 +26,7 @@ export function emailRoutes(services: Services): FastifyPluginAsync {
       const found = await findBackup(database, backupSealer, person, (stored) =>
         passResetWait(database, { ...stored, passwordAt }, { waitMs, now: new Date(clock()) }),
       );
-      if (!found) return apiAnswer({ needsWallet: true }, 'Este correo todavía no tiene billetera.');
+      if (!found) return apiAnswer({ needsWallet: true }, serviceText.done.emailWithoutWallet);
       const { wallet, backup, at } = found;
       return apiAnswer({ wallet, backup, backupAt: at.toISOString() });
     });
@@ -38,10 +39,7 @@ export function emailRoutes(services: Services): FastifyPluginAsync {
       await confirm(signedCall(request, session, config));
       const now = new Date(clock());
       await saveBackup(database, backupSealer, { wallet, person, backup: input.backup, now });
-      return apiAnswer(
-        { email: person.email, backupAt: now.toISOString() },
-        'Tu correo ya abre tu billetera.',
-      );
+      return apiAnswer({ email: person.email, backupAt: now.toISOString() }, serviceText.done.emailLinked);
     });
 
     scope.get('/link-email', { onRequest: sessions.guard }, async (request) => {
@@ -57,7 +55,7 @@ export function emailRoutes(services: Services): FastifyPluginAsync {
       const session = sessions.of(request);
       await confirm(signedCall(request, session, config));
       await stopWait(database, session.wallet, new Date(clock()));
-      return apiAnswer({}, 'Detuvimos esa entrada.');
+      return apiAnswer({}, serviceText.done.resetStopped);
     });
   };
 }

@@ -1,3 +1,4 @@
+import { serviceText } from '@cosecha/shared/text';
 import type { FastifyPluginAsync } from 'fastify';
 import { apiAnswer } from '../../../util/envelope';
 import { IDEMPOTENCY_HEADER, readIdempotencyKey, readInput } from '../../../util/read-input';
@@ -17,7 +18,7 @@ export function sendRoutes(services: Services): FastifyPluginAsync {
       const input = readInput(sendSchema, request.body);
       const session = sessions.of(request);
       const call = signedCall(request, session, services.config);
-      return apiAnswer(await sendMoney(services, session, key, input, call), 'Envío hecho.');
+      return apiAnswer(await sendMoney(services, session, key, input, call), serviceText.done.sent);
     });
 
     scope.post('/send/quote', { onRequest: sessions.guard }, async (request) => {

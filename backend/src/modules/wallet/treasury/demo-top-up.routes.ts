@@ -1,5 +1,6 @@
 import { DEPOSIT, DomainError, tokenTransferCall, toWireDecimal } from '@cosecha/shared/domain';
 import { addressRange } from '@cosecha/shared/server';
+import { serviceText } from '@cosecha/shared/text';
 import type { FastifyPluginAsync } from 'fastify';
 import * as z from 'zod/mini';
 import { refusalOf } from '../../../near/refusal';
@@ -49,7 +50,7 @@ export function demoTopUpRoutes(services: Services): FastifyPluginAsync {
       });
       if (answer.askedBy !== askedBy) throw new DomainError('demo-top-up-taken');
       const { transactionHash } = answer;
-      return apiAnswer({ transactionHash, amount: toWireDecimal(amount) }, 'Recarga de prueba hecha.');
+      return apiAnswer({ transactionHash, amount: toWireDecimal(amount) }, serviceText.done.toppedUp);
     });
   };
 }

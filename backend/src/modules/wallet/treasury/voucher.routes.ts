@@ -1,3 +1,4 @@
+import { serviceText } from '@cosecha/shared/text';
 import type { FastifyPluginAsync } from 'fastify';
 import * as z from 'zod/mini';
 import { apiAnswer } from '../../../util/envelope';
@@ -16,7 +17,7 @@ export function voucherRoutes(services: Services): FastifyPluginAsync {
       const { wallet } = sessions.of(request);
       await limits.spend('voucher', wallet);
       await useVoucher(services, wallet, code);
-      return apiAnswer({}, 'Listo: Cosecha te paga la red.');
+      return apiAnswer({}, serviceText.done.vouched);
     });
   };
 }
