@@ -10,7 +10,7 @@ const own = laneAt(Number(process.env.TEST_PARALLEL_INDEX ?? 0));
 process.env.E2E_PORT = String(own.port);
 process.env.E2E_DATA_DIR = own.dataDir;
 
-/** What takes a lane the longest begins first, so that the lanes end together. */
+/** What takes a lane the longest starts first, so that the lanes end together. */
 const LONGEST = [
   ...['screens.deep', 'screens', 'chat-trouble.deep', 'buying', 'chat', 'wallet'],
   ...['disputes', 'first-purchase', 'sale', 'secrets'],

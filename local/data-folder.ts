@@ -6,7 +6,7 @@ import { LOCK_FILES, lockFolder } from './folder-lock';
 
 /** Says that the first filling of the folder came to its end, and names the newest migration of its database. */
 const COMPLETE = 'seeded';
-/** Says that it began. It goes when the filling is complete: while it stands, the content is half made. */
+/** Says that it started. It goes when the filling is complete: while it stands, the content is half made. */
 const MARKER = 'seeding';
 /** What a file system puts on a fresh disk. */
 const NOT_OURS_BUT_HARMLESS = ['lost+found'];
@@ -21,7 +21,7 @@ export interface DataFolder {
 }
 
 /**
- * The folder where a network is kept, for this process alone. One whose first filling was interrupted begins anew, as does any
+ * The folder where a network is kept, for this process alone. One whose first filling was interrupted starts again, as does any
  * with `reset`. Other users of the machine cannot read it.
  * @param migrations names of those that this version knows, where a database is in the folder
  * @throws SetupError when it cannot be written, another version wrote it, it holds something else, which is never deleted, or

@@ -18,7 +18,7 @@ import { lockFolder } from './folder-lock';
 /** Long enough to fail a test that would have to watch. */
 const NEVER_WATCHED = { beatMs: 2_000, watchedMs: 600_000 };
 const QUICK = { beatMs: 20, watchedMs: 400 };
-/** Holds the folder until it is told to end. */
+/** Holds the folder until it is stopped. */
 const HOLD = `require('./local/folder-lock.ts').lockFolder(process.argv[1]).then(
   () => { console.log('held'); process.stdin.resume().on('end', () => process.exit(0)); },
   (error) => { console.log(error.message); process.exit(1); })`;

@@ -23,7 +23,7 @@ const holderSchema = z.object({
   id: z.string(),
   host: z.string(),
   pid: z.number(),
-  /** When the process began, as the system counts; null where it does not tell. */
+  /** When the process started, as the system counts; null where it does not tell. */
   started: z.nullable(z.string()),
 });
 type Holder = z.infer<typeof holderSchema>;

@@ -32,7 +32,7 @@ import type { Settings } from './settings';
 import { waitUntilIndexed } from './wait-until-indexed';
 
 export interface LaunchOptions {
-  /** What is being rebuilt, and how that goes: open pages are told. */
+  /** Rebuilds and their results, sent to open pages. */
   watching?: Pick<Watching, 'watched' | 'news'>;
   /** How each part is built, once all are: everything else starts beside the build. As for a release unless given. */
   built?: Promise<Modes>;
@@ -56,7 +56,7 @@ export interface Running {
 
 /**
  * Starts the local NEAR network, Firebase's stand-in, the service and the edge on one port and one origin, and fills a fresh
- * DATA_DIR with the demo network. A first start that was interrupted begins anew.
+ * DATA_DIR with the demo network. A first start that was interrupted starts again.
  */
 export async function launch(
   settings: Settings,

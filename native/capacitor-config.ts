@@ -5,7 +5,7 @@ import { THEMES } from '@cosecha/shared/ui/colors';
 export const OFFLINE_PAGE = 'index.html';
 
 /**
- * What the wrapper is told (docs/decisions/0092-native-wrapper.md): it loads the site, and nothing but the site may be
+ * The wrapper's configuration (docs/decisions/0092-native-wrapper.md): it loads the site, and nothing but the site may be
  * in it. Links elsewhere open in the person's browser.
  */
 export const capacitorConfig = ({ appId, name, origin }: NativeAppFacts) => ({

@@ -13,7 +13,7 @@ type Check = (folder: string, app: NativeAppFacts) => readonly string[] | Promis
 
 const MANIFEST = 'android/app/src/main/AndroidManifest.xml';
 const INFO = 'ios/App/App/Info.plist';
-/** Each platform's own copy of what the wrapper is told. */
+/** Each platform's own copy of the wrapper's configuration. */
 const CONFIGS = ['android/app/src/main/assets/capacitor.config.json', 'ios/App/App/capacitor.config.json'];
 /** What a permission of the template is for: the site is loaded over it. */
 const ALWAYS = ['android.permission.INTERNET'];

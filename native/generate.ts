@@ -14,7 +14,7 @@ const run = promisify(execFile);
 const packageSchema = z.object({ version: z.string(), dependencies: z.record(z.string(), z.string()) });
 
 /**
- * Makes both projects anew in a folder: Capacitor's templates of the version that is installed, overlaid with this app's files.
+ * Makes both projects again in a folder: Capacitor's templates of the version that is installed, overlaid with this app's files.
  * What was in the folder is gone afterwards.
  * @param folder below this package, so that the projects find the plugins by their way up
  */

@@ -108,7 +108,7 @@ export async function visitBoth(browser: Browser, visited: Visited): Promise<Gro
   const none = { wallet: '…', conversationId: '…' };
   for (let from = 0; from < SCREENS.length; from += AT_ONCE) {
     progress(from, SCREENS.length);
-    // Anew for each few: a device that was left alone for five minutes locks itself.
+    // New for every few: a device that was left alone for five minutes locks itself.
     for (const device of Object.values(prepared))
       device.stored = await storedBySignIn(browser, dataDir, url, device.who);
     const some = SCREENS.slice(from, from + AT_ONCE).map(async (screen): Promise<Grown> => {

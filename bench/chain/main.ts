@@ -20,7 +20,7 @@ const WAYS: Way[] = ['in process', 'broadcast_tx_async', 'broadcast_tx_commit'];
 
 const IN_MEMORY: DatabaseConfig = { kind: 'pglite', directory: null };
 
-/** What is measured, each on its own networks: `--only api-m,api-r` leaves out what begins with none of these. */
+/** What is measured, each on its own networks: `--only api-m,api-r` leaves out what starts with none of these. */
 const PARTS = {
   transfers: addTransfers,
   contracts: addContracts,
@@ -144,7 +144,7 @@ async function addApi(
   closing.add(() => api.close());
   const titleOf = (ending: string) => `orders, the service's HTTP API, ${ending}`;
   const title = titleOf(name);
-  // What relaying costs is told beside the same orders paid by the wallets, where both are measured.
+  // The cost of relaying is reported beside the same orders paid by the wallets, where both are measured.
   const paid = measures.find((other) => other.title === titleOf('memory'));
   const against = payer === 'treasury' && paid ? { against: paid.title } : {};
   apis.push({ title, api });

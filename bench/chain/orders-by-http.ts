@@ -44,7 +44,7 @@ interface Trader {
  * it always does, index and notices included, and an order is over when the index shows its end.
  */
 export class HttpOrderBench {
-  /** How often each statement was asked since the last round began. */
+  /** How often each statement was asked since the last round started. */
   readonly statements = new Map<string, number>();
   /** Orders of the last round. */
   made = 0;

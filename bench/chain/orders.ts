@@ -92,7 +92,7 @@ export class OrderBench {
 async function people(chain: Chain, name: string, count: number): Promise<Identity[]> {
   const made: Identity[] = [];
   for (let index = 0; index < count; index++) {
-    // A new key's nonces begin at the height of its block, times a million.
+    // A new key's nonces start at the height of its block, times a million.
     const first = BigInt(chain.lastBlock.block.header.height + 2) * 1_000_000n + 1n;
     const person = new Identity(`${name}-${index}.${ROOT_ACCOUNT}`, first);
     const actions = [createAccount(), transfer(1_000n * NEAR), addFullAccessKey(person.publicKey)];

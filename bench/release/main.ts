@@ -17,7 +17,7 @@ import { openPages, type Pages } from './pages';
 import { type Round, report, verdicts } from './report';
 
 const FIRST_PORT = 8_471;
-/** It has first views: its pages are drawn anew, too. */
+/** It has first views: its pages are drawn again, too. */
 const REMOTE = 'mfe-market';
 const PATH = marketPaths.home;
 

@@ -93,7 +93,7 @@ async function run(options: BenchOptions, closing: Closing, signal: AbortSignal)
   report(options, measurements, servers, queries);
 }
 
-/** Where page 1,000 begins, for servers that go on after a row. */
+/** Where page 1,000 starts, for servers that go on after a row. */
 async function pageStart(url: string): Promise<PageStart> {
   const skip = (DEEP_PAGE - 1) * PAGE;
   const client = new Client({ connectionString: url });

@@ -18,7 +18,7 @@ export interface GraphqlRequest {
   variables: Record<string, unknown>;
 }
 
-/** Where page 1,000 begins: behind so many rows, the last of which is this offer. */
+/** Where page 1,000 starts: behind so many rows, the last of which is this offer. */
 export interface PageStart {
   skip: number;
   offerId: string;

@@ -10,7 +10,7 @@ import { type Carried, type Wire, wireOf, wireOfWorker } from './wire';
 /** One visit of a page with offers, as Chromium saw it. */
 export interface Visit extends Seen, Carried {}
 
-/** A visit whose first offer was tapped as soon as it stood there; ms since the navigation began. */
+/** A visit whose first offer was tapped as soon as it stood there; ms since the navigation started. */
 export interface Tapped {
   tapped: number;
   answered: number;
@@ -31,8 +31,8 @@ export interface Phone {
   context: BrowserContext;
   /** Slows the origin's service worker down, where there is one. */
   worker: Wire;
-  /** Keeps the worker within reach. */
-  keeper: Page;
+  /** Holds the worker in its context. */
+  anchor: Page;
 }
 
 /** @param stored local storage of a signed-in user */
@@ -43,17 +43,17 @@ export async function openPhone(
   stored: Readonly<Record<string, string>>,
 ): Promise<Phone> {
   const context = await browser.newContext({ ...PHONE, baseURL: origin });
-  const keeper = await context.newPage();
-  const worker = await wireOfWorker(keeper, profile);
+  const anchor = await context.newPage();
+  const worker = await wireOfWorker(anchor, profile);
   // Any answer of the origin that runs none of its scripts.
-  await keeper.goto('/health');
-  await keeper.evaluate(
+  await anchor.goto('/health');
+  await anchor.evaluate(
     (entries) => {
       for (const [key, value] of entries) localStorage.setItem(key, value);
     },
     Object.entries(asOfNow(stored)),
   );
-  return { context, worker, keeper };
+  return { context, worker, anchor };
 }
 
 export interface VisitOptions {
@@ -112,8 +112,8 @@ async function until(page: Page, what: 'content' | 'live' | 'answered'): Promise
 }
 
 /** Ends what the origin's worker does, as a phone does between two visits; the next visit has to start it. */
-export async function stopWorker({ context, keeper }: Phone): Promise<void> {
-  const session = await context.newCDPSession(keeper);
+export async function stopWorker({ context, anchor }: Phone): Promise<void> {
+  const session = await context.newCDPSession(anchor);
   await session.send('ServiceWorker.enable');
   await session.send('ServiceWorker.stopAllWorkers');
   await session.detach();

@@ -1,4 +1,4 @@
-/** What the page itself saw; ms since its navigation began. */
+/** What the page itself saw; ms since its navigation started. */
 export interface Seen {
   firstPaint: number | null;
   largestPaint: number | null;

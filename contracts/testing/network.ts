@@ -86,7 +86,7 @@ export function escrowOf(buyer: string): string {
   return `${createHash('sha256').update(buyer).digest('hex').slice(0, 31)}.${MARKET}`;
 }
 
-/** The three contracts on a chain of their own, with a clock that stands still until it is told to move. */
+/** The three contracts on a chain of their own, with a clock that only moves on request. */
 export class Network {
   private constructor(
     readonly chain: Chain,

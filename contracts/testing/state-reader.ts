@@ -135,7 +135,7 @@ type ContractKind = keyof typeof LAYOUTS;
 
 export const line = (values: readonly unknown[]): string => values.map(String).join('\u0001');
 
-/** Reads one contract again and again; only what was written since is decoded anew. */
+/** Reads one contract again and again; only what was written since is decoded again. */
 export class StateReader {
   private known = new Map<string, { value: Uint8Array; text: string }>();
 

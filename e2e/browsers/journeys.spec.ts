@@ -134,7 +134,7 @@ test('chat with a link, a photo and a voice note @core', async ({ browser, baseU
 
 test('back to a conversation', async ({ browser, baseURL }) => {
   const { people, seller, buyer } = await openConversation(browser, baseURL);
-  // A browser that keeps the page shows it again as it was; one that does not loads it anew.
+  // A browser that keeps the page shows it again as it was; one that does not loads it again.
   await buyer.page.goto(marketPaths.home);
   await atHome(buyer.page);
   await buyer.page.goBack();

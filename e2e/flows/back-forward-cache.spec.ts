@@ -40,7 +40,7 @@ async function leave({ page }: PersonInBrowser): Promise<void> {
 
 const goBack = (page: Page) => page.goBack({ waitUntil: 'commit' });
 
-/** The page was not loaded anew: it still has what only it had. One that was loaded says why. */
+/** The page was not loaded again: it still has what only it had. One that was loaded says why. */
 const comesAsItWas = (page: Page) =>
   expect
     .poll(() =>

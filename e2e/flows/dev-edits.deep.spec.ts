@@ -144,7 +144,7 @@ const SAID: readonly [file: string, edit: readonly [from: string, to: string], e
   ],
 ];
 
-/** Numbers have two digits, so that no mark begins another. */
+/** Numbers have two digits, so that no mark starts another. */
 const markOf = (what: string) => `${MARK}-${10 + Object.keys(KINDS).indexOf(what)}`;
 
 const isTakenIn = (what: string, { seen }: Kind) =>

@@ -54,7 +54,7 @@ test('an account by e-mail: weak and good passwords, and in again on a new devic
   const email = newAddress();
   const someone = await visitor(browser);
   const { page } = someone;
-  // The lists begin to come when the form opens.
+  // The lists start to come when the form opens.
   await page.route(/judge-password/, (route) => route.abort());
   await openForm(page);
   await page.getByRole('link', { name: 'Crear cuenta con mi correo' }).click();

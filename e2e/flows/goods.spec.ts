@@ -164,7 +164,7 @@ test('picking up shows the place, costs no freight, and takes few taps from the 
   await page.evaluate(countTaps);
   const term = name.slice('Mora '.length);
   await page.getByPlaceholder('Buscar productos...').fill(term);
-  // Not the card on the home itself, which goes away while the search begins.
+  // Not the card on the home itself, which goes away while the search starts.
   const found = page.getByRole('region', { name: new RegExp(`"${term}"`) });
   await found
     .getByRole('link', { name: new RegExp(name) })

@@ -41,7 +41,7 @@ test('the back button closes what is open, then goes back, then leaves the app',
   baseURL,
 }) => {
   const { someone, page, wrapper, complaints } = await inWrapper(browser, baseURL);
-  // The app starts anew: from here on no step back stays inside.
+  // The app starts again: from here on no step back stays inside.
   await page.goto('about:blank');
   await someone.go(marketPaths.home);
   await someone.tab('Cuenta').click();

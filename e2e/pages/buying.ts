@@ -8,7 +8,7 @@ import type { PersonInBrowser } from './person-in-browser';
 export async function findByHomeSearch({ page }: PersonInBrowser, term: string, name: string): Promise<void> {
   await page.goto(marketPaths.home);
   await page.getByPlaceholder('Buscar productos...').fill(term);
-  // Not the card on the home itself, which goes away while the search begins.
+  // Not the card on the home itself, which goes away while the search starts.
   await page
     .getByRole('region', { name: new RegExp(`"${term}"`) })
     .getByRole('link', { name: new RegExp(name) })

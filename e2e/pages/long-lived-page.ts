@@ -53,7 +53,7 @@ export class LongLivedPage {
   }
 
   /**
-   * Long enough for what is drawn in slices: Chromium holds on to pictures that were begun and never shown. A machine that is busy with
+   * Long enough for what is drawn in slices: Chromium holds on to pictures that were started and never shown. A machine that is busy with
    * other things may leave a page no idle moment for minutes.
    */
   async looksAtIt(): Promise<void> {

@@ -47,7 +47,7 @@ export interface Writer {
   id: string;
   wallet: string;
   idToken: string;
-  /** When the writer's minute began, by the rules; 0 before the first message. Milliseconds. */
+  /** When the writer's minute started, by the rules; 0 before the first message. Milliseconds. */
   minuteMs: number;
 }
 

@@ -67,7 +67,7 @@ export class ChatPage {
     return own;
   }
 
-  /** Anew, as after a reload; what the device keeps stays. */
+  /** Again, as after a reload; what the device keeps stays. */
   async load(): Promise<void> {
     await this.page.goto(PAGE);
     await this.page.waitForFunction(() => 'chatDriver' in window);

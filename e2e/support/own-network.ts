@@ -21,9 +21,9 @@ export class OwnNetwork {
   private said = '';
 
   /**
-   * @param environment what its start is told besides port and folder
+   * @param environment of its start, besides port and folder
    * @param root the checkout that it runs from
-   * @param command of `npm`, with what that is told
+   * @param command of `npm`, with its options
    */
   constructor(
     private readonly port: number,

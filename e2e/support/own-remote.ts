@@ -89,7 +89,7 @@ export class OwnRemote {
     return () => renameSync(`${folder}.away`, folder);
   }
 
-  /** Changes what is served of the files that a name begins with; null: nothing any more. */
+  /** Changes what is served of the files that a name starts with; null: nothing any more. */
   spoil(beginning: string, change: ((text: string) => string) | null): void {
     const folder = join(this.folder, this.entry.version);
     const found = readdirSync(folder).filter((file) => file.startsWith(beginning));

@@ -29,7 +29,7 @@ export async function introduced(origin: string, name: string): Promise<PersonOn
   return someone;
 }
 
-/** An order that both sides said yes to, and rated where its buyer is told to. @returns its id */
+/** An order confirmed by both sides, and rated on request. @returns its id */
 async function completed(trades: Trades): Promise<string> {
   const orderId = await trades.orderIn('delivered');
   await trades.say('buyer', 'release', orderId, 2);
@@ -50,9 +50,9 @@ async function rate(rater: PersonOnWire, orderId: string): Promise<void> {
 }
 
 /** Something of each kind in "Guardados". */
-async function saveAll(keeper: PersonOnWire, items: Record<SavedKind, string>): Promise<void> {
+async function saveAll(owner: PersonOnWire, items: Record<SavedKind, string>): Promise<void> {
   for (const [kind, subject] of Object.entries(items)) {
-    const { status } = await keeper.call('/api/saved', { method: 'PUT', json: { kind, subject } });
+    const { status } = await owner.call('/api/saved', { method: 'PUT', json: { kind, subject } });
     if (status !== 200) throw new Error(`${kind} ${subject} could not be saved: ${status}`);
   }
 }

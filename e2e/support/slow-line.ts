@@ -61,7 +61,7 @@ class Direction {
   }
 }
 
-/** A proxy that is a slow line: browsers are told to take it. */
+/** A proxy that simulates a slow connection; browsers are started with it. */
 export class SlowLine {
   readonly faults: string[] = [];
   private readonly down: Direction;
@@ -71,7 +71,7 @@ export class SlowLine {
   private readonly random: Random;
   /** Path of a page → when it first asked for data. */
   private readonly silent = new Map<string, number | undefined>();
-  /** Path of a page → for each answer that fell silent, when that began and when the browser gave it up. */
+  /** Path of a page → for each answer that fell silent, when that started and when the browser gave it up. */
   private readonly silences = new Map<string, { path: string; beganAt: number; leftAt?: number }[]>();
 
   private constructor(

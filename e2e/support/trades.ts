@@ -33,7 +33,7 @@ const WAYS: Record<OpenState, readonly [by: OrderRole, action: OrderAction, stat
   ],
 };
 
-/** One seller's offer and one buyer, set up over the wire so that journeys begin where they matter. */
+/** One seller's offer and one buyer, set up over the wire so that journeys start where they matter. */
 export class Trades {
   private constructor(
     readonly seller: PersonOnWire,

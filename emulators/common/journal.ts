@@ -20,7 +20,7 @@ export class DamagedJournalError extends Error {
 }
 
 export interface FoundRecord {
-  /** Where it begins. */
+  /** Where it starts. */
   offset: number;
   payload: Uint8Array;
 }
@@ -57,7 +57,7 @@ export class Journal {
   }
 
   /**
-   * @returns where the record begins
+   * @returns where the record starts
    * @throws what the file system says; then the record is not in the file, after a restart neither
    */
   async append(payload: Uint8Array): Promise<number> {
@@ -93,7 +93,7 @@ export class Journal {
     } catch (error) {
       this.torn = true;
       this.wanted = Math.max(this.wanted, bytes.length);
-      // Where this fails, too, the next write begins with it.
+      // Where this fails, too, the next write starts with it.
       await bestEffort(this.mend());
       throw error;
     }

@@ -20,7 +20,7 @@ export interface Address {
   port: number;
 }
 
-/** Serves an emulator in a process of its own until that is told to end (SIGINT, SIGTERM). */
+/** Serves an emulator in a process of its own until SIGINT or SIGTERM. */
 export async function serveAlone(alone: Alone, { host, port }: Address): Promise<void> {
   const app = fastify({ forceCloseConnections: true });
   app.get('/health', async (_request, reply) => {

@@ -24,7 +24,7 @@ const SOURCES = join(ROOT, 'shared/client/api');
 export const GENERATED = join(SOURCES, 'generated');
 const HEAD = '// Written by `npm run codegen`.\n';
 
-/** What GraphQL's values are in JSON; a number beyond 2^53 is told and taken as text. */
+/** What GraphQL's values are in JSON; a number beyond 2^53 is printed and taken as text. */
 const SCALARS = { ID: 'string', BigInt: 'string', Bytes: 'string' };
 const VALUES: Record<ScalarName, string> = {
   ...SCALARS,

@@ -9,7 +9,7 @@ import { ROOT } from '../../shared/build/parts';
 
 const FOLDER = join(ROOT, 'native/dist/app');
 
-/** `npm run native`: the Android and iOS projects made anew. */
+/** `npm run native`: the Android and iOS projects made again. */
 export async function main(): Promise<void> {
   const app = readApp();
   await makeFrom(app, process.env.NATIVE_FIREBASE_FOLDER);

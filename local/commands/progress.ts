@@ -5,7 +5,7 @@ export type Progress = (done: number, of: number) => void;
 const BETWEEN_LINES_MS = 3_000;
 
 /**
- * One line when a step begins and one when it ends, so that a long step does not look stuck; between them one every three seconds, if
+ * One line when a step starts and one when it ends, so that a long step does not look stuck; between them one every three seconds, if
  * the work says how far it is.
  */
 export async function step<T>(name: string, work: (progress: Progress) => T | Promise<T>): Promise<T> {

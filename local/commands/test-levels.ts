@@ -1,7 +1,7 @@
 import type { TestLevel } from '../../shared/testing/levels';
 import { sourcesBelow } from '../../shared/testing/sources';
 
-/** Which test files a level leaves out, as jest is told: by their names. */
+/** Test files that a level leaves out, by name, as options of jest. */
 export const FILES_LEFT_OUT: Record<TestLevel, string[]> = {
   fast: ['\\.(?:slow|deep)\\.test\\.tsx?$'],
   slow: ['(?<!\\.slow)\\.test\\.tsx?$'],
@@ -9,7 +9,7 @@ export const FILES_LEFT_OUT: Record<TestLevel, string[]> = {
   deep: [],
 };
 
-/** Which journeys a level runs, as Playwright is told: by a tag in their titles, or by the name of their file. */
+/** Journeys that a level runs, as options of Playwright: by a tag in their titles, or by file name. */
 export const JOURNEYS: Record<TestLevel, { grep?: RegExp; grepInvert?: RegExp }> = {
   fast: { grep: /@core\b/ },
   slow: { grepInvert: /@core\b|@deep\b|\.deep\.spec\.ts/ },

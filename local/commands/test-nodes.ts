@@ -14,7 +14,7 @@ import { endRun } from './end-run';
 
 const FIRST_PORT = 9580;
 const BOOTSTRAP = join('local', 'bootstrap.mjs');
-/** Built anew each time, since what is built already is left as it is. */
+/** Built again each time, since what is built already is left as it is. */
 const SMALLEST_PART = 'mfe-wallet';
 /** One in so many of the quick files of every package, by a hash of their names. */
 const FILES_OF = 12;

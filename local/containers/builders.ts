@@ -1,4 +1,4 @@
-/** Docker's builders. The classic one is what Debian 12's engine uses unless it is told otherwise. */
+/** Docker's builders. The classic one is the default of Debian 12's engine. */
 export const BUILDERS = ['buildkit', 'classic'] as const;
 
 export type Builder = (typeof BUILDERS)[number];

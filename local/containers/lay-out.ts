@@ -31,7 +31,7 @@ export interface Layout {
 /**
  * Lays out what the Dockerfile's images hold, without an engine. Each line does here what it does there, but for three things: `npm ci`
  * takes the packages of this checkout, whose builds are there to be found unchanged; RUN lines of stages that are not copied
- * from prepare users and volumes and are left out; the image that a stage begins with is empty.
+ * from prepare users and volumes and are left out; the image that a stage starts with is empty.
  */
 export function createLayout({ root, folder, stages }: LayoutParts): Layout {
   const laid = new Map<string, Promise<string>>();

@@ -57,7 +57,7 @@ const photo = () => readFileSync(join(PICTURES_DIR, `${PICTURE}.webp`));
 const BEGINNINGS = { webp: [8, 'WEBP'], avif: [4, 'ftypavif'], jpg: [0, '\xff\xd8\xff'] } as const;
 
 /**
- * Whether pictures are drawn here: a photo anew and narrower, its preview, and that of a demo offer.
+ * Whether pictures are drawn here: a photo again and narrower, its preview, and that of a demo offer.
  * @returns what is wrong; null: nothing
  */
 export async function problemOfPictures(origin: string, { picture }: Sale): Promise<string | null> {

@@ -6,7 +6,7 @@ import type { BuildNews } from '@cosecha/shared/build/build-news';
 import { requireFreePort } from '../free-port';
 import type { Settings } from '../settings';
 
-/** What the app's process is told: a connection comes with its socket. */
+/** Message to the app's process: a connection comes with its socket. */
 export type ToApp = 'connection' | { news: BuildNews };
 
 const UNAVAILABLE = 'The app does not start; the terminal of npm run dev says why.\n';
@@ -25,7 +25,7 @@ export interface Door {
   give(app: ChildProcess): void;
   /** They wait for the next one. */
   hold(): void;
-  /** There is none that works: they are told. */
+  /** No process works: clients get an error. */
   refuse(): void;
   close(): void;
 }

@@ -9,14 +9,14 @@ export interface HostileRun {
   from: number;
   /** How many batches. */
   batches: number;
-  /** Ms after which no further batch begins. */
+  /** Ms after which no further batch starts. */
   limitMs: number;
   /** Told after each batch. */
   progress(batch: number, report: BatchReport, megabytes: number | null): void;
 }
 
 export interface RunReport {
-  /** Where the next run begins. */
+  /** Where the next run starts. */
   next: number;
   inputs: number;
   counts: Record<string, Counts>;

@@ -11,7 +11,7 @@ export interface Import {
 
 export interface SourceFacts {
   imports: Import[];
-  /** Lines of each function, with the line that it begins in. */
+  /** Lines of each function, with the line that it starts in. */
   functions: { line: number; lines: number }[];
   /** `x as T` and `<T>x`; `as const` changes no type and does not count. */
   casts: number;

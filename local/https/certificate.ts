@@ -10,7 +10,7 @@ const FILE = 'https.pem';
 const KEY_BITS = 2_048;
 const DAY_MS = 86_400_000;
 const VALID_DAYS = 90;
-/** One that ends sooner is made anew, not to end in the middle of a try. */
+/** One that ends sooner is made again, not to end in the middle of a try. */
 const RENEW_DAYS = 7;
 /** GeneralName of a subjectAltName: RFC 5280 §4.2.1.6. */
 const IP_ADDRESS = 7;
@@ -25,7 +25,7 @@ export interface Certificate {
 
 /**
  * The self-signed certificate of these addresses, kept in the data folder, so that a phone that has accepted it goes on without another
- * warning. Made anew where one of the addresses is not in it, it ends within a week, or the file is damaged.
+ * warning. Made again where one of the addresses is not in it, it ends within a week, or the file is damaged.
  * @param addresses IPv4
  * @param now ms
  */

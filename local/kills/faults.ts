@@ -52,7 +52,7 @@ const cutJournal: Fault = async (world, random) => {
   return `${part.name} killed while it wrote ${basename(file)}`;
 };
 
-/** Its files may grow no more (RLIMIT_FSIZE of setrlimit(2)), then again. Who does not recover is started anew. */
+/** Its files may grow no more (RLIMIT_FSIZE of setrlimit(2)), then again. Who does not recover is started again. */
 const fullDisk: Fault = async (world, random) => {
   const { part, file } = journalOf(world, random);
   const pid = part.pid();

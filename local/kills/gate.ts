@@ -1,4 +1,4 @@
-/** Lets operations begin while it is open, and knows when none is running. */
+/** Lets operations start while it is open, and knows when none is running. */
 export interface Gate {
   /** Runs an operation as soon as the gate is open. */
   through<T>(work: () => Promise<T>): Promise<T>;

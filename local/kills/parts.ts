@@ -12,7 +12,7 @@ const LOOK_MS = 25;
 export interface Part {
   name: string;
   url: string;
-  /** Until it answers. @param environment what only this life is told */
+  /** Until it answers. @param environment of this run only */
   start(environment?: Readonly<Record<string, string>>): Promise<void>;
   /** The process of the present life. */
   pid(): number | undefined;
@@ -40,7 +40,7 @@ interface Program {
 }
 
 export interface ProgramPart extends Part {
-  /** What each of its lives is told. */
+  /** Environment of each of its runs. */
   environment: Readonly<Record<string, string>>;
   log?: string;
 }

@@ -28,11 +28,11 @@ interface Books {
   /** Micro-USDT in all, and on accounts that nothing here moves. */
   supply: bigint;
   others: bigint;
-  /** Orders in the history before the ledger began. */
+  /** Orders in the history before the ledger started. */
   endedBefore: number;
 }
 
-/** What the chain says, what the index says and what people were told, held against each other. */
+/** What the chain says, what the index says and what people were notified of, compared. */
 export async function openReconciliation(parts: ReconciliationParts): Promise<Reconciliation> {
   const { nearUrl, client, ledger, wallets } = parts;
   const chain = readChainBooks(nearUrl, wallets);

@@ -16,7 +16,7 @@ const REFUSED_PAUSE_MS = 500;
 export interface Traffic {
   /** Buyers and sellers whose money the ledger follows. */
   wallets: string[];
-  /** Lets operations begin again. */
+  /** Lets operations start again. */
   resume(): void;
   /** Stops new operations. @returns when the running ones are answered */
   pause(): Promise<void>;

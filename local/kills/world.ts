@@ -31,7 +31,7 @@ export interface WorldWish {
   folder: string;
   /** Two edges and two backends behind the documented nginx, instead of each edge before a backend. */
   behindNginx: boolean;
-  /** What the backends are told besides. */
+  /** Further environment of the backends. */
   environment?: Readonly<Record<string, string>>;
   /** One backend with the embedded database, though PostgreSQL is there. */
   isEmbedded?: true;

@@ -4,7 +4,7 @@ import { DEVICE_CHECKS } from './device-checks';
 import { mutantsOf } from './mutations';
 
 const ROOT = join(__dirname, '../..');
-/** What checks nothing: word lists, and what begins a session with what was answered. */
+/** What checks nothing: word lists, and what starts a session with what was answered. */
 const WITHOUT_CHECKS = ['index.ts', 'phrase-lists.ts', 'phrase-tools.ts', 'sign-in.ts'];
 /** Rules that signing shares with others. */
 const RULES = ['shared/domain/chain/bytes.ts', 'shared/domain/orders/seen-order.ts'];

@@ -7,7 +7,7 @@ const REFERENCE = readFileSync(join(ROOT, 'docs/production/logs.md'), 'utf8');
 /** Tools of the tests stand beside the parts. */
 const NOT_SHIPPED = /\/testing\//;
 
-/** The text in `log.error({ … }, 'text')`, in warn(`text`), and where a loop is told what to say when it fails. */
+/** The text in `log.error({ … }, 'text')`, in warn(`text`), and the failure message passed to a loop. */
 const SAID = [
   /\b(?:warn|error)\((?:\s*\{[^{}]*\},|\s*[\w.]+,)?\s*(['`])((?:(?!\1).)+)\1/gs,
   /failure: (')([^']+)'/g,

@@ -45,7 +45,7 @@ export async function startLife({ origins: [origin], nearData }: World): Promise
   const running = [
     again(MESSAGE_MS, async () => {
       await writeMessage({ url: origin }, writer);
-      await accepted(asker.call('/api/chat/told', { json: { conversationId: writer.id } }));
+      await accepted(asker.call('/api/chat/sent', { json: { conversationId: writer.id } }));
       done.messages += 1;
     }),
     again(PICTURE_MS, async () => {

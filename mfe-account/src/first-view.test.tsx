@@ -104,7 +104,7 @@ test('so do an address and a password', async () => {
   await goLive('/login-with-email?modo=crear');
   expect(field('[autocomplete="username"]')).toHaveValue('ana.mejia@correo.co');
   expect(field('[autocomplete="new-password"]')).toHaveValue('cosecha de mayo');
-  // The name follows the address that the form has heard of.
+  // The name follows the address that the form has received.
   await waitFor(() => expect(field('[autocomplete="name"]')).toHaveValue('Ana Mejia'));
 });
 

@@ -64,7 +64,7 @@ async function answer(who: Who, wish: Wish, fixture: StorageFixture): Promise<nu
 const FILE = 'filefilefilefilefile1';
 const dispute = { isDisputed: true };
 
-test.each<[verdict: 'allowed' | 'denied', who: Who, wish: Wish, what: string, given: StorageFixture]>([
+test.each<[verdict: 'allowed' | 'denied', who: Who, wish: Wish, what: string, fixture: StorageFixture]>([
   ['allowed', 'seller', 'put', 'a file into its own folder', {}],
   ['allowed', 'seller', 'put in parts', 'a file into its own folder', {}],
   ['allowed', 'buyer', 'put', 'a file into its own folder', { folder: buyer }],

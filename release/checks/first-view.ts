@@ -57,7 +57,7 @@ async function draw(stage: Stage, source: ViewSource, route: string, app?: strin
   if (app !== undefined) await drawFirstView({ stage, answer: answerFromServices(() => app) }, source, url);
 }
 
-/** As pages are told it, with nothing behind it. */
+/** As in pages, without anything after it. */
 const EMPTY_CONFIG = {
   networkId: 'none',
   apiUrl: '/api',

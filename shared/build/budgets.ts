@@ -22,7 +22,7 @@ const TAB = { after: HOME, kilobytes: 31, scripts: 5 } as const;
 export const BUDGETS: readonly Budget[] = [
   // With the offers for visitors, what a page translator needs, what nothing stores, an end for every answer and the floor of browsers.
   { route: paths.shellPaths.landing, kilobytes: 79.3, scripts: 3 },
-  // The same, and delivery options for "desde", where a desk, a native app, an installation and people's own money begin, covers that
+  // The same, and delivery options for "desde", where a desk, a native app, an installation and people's own money start, covers that
   // Back closes, the service's clock, and pictures that wait for their commit.
   { route: HOME, kilobytes: 181.6, scripts: 8 },
   // Chips, the address book's place, the way back and sellers that were left out.

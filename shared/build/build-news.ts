@@ -4,7 +4,7 @@ export type BuildNews =
       part: string;
       /** Hash of what was built: the same as before if the change was taken back. */
       hash: string;
-      /** Pages that are open have to load anew: they cannot take this build in. */
+      /** Pages that are open have to load again: they cannot take this build in. */
       needsReload?: boolean;
     }
   | {
@@ -25,7 +25,7 @@ export class NewsOfBuilds {
   }
 
   /**
-   * @param listener is told the latest of every part at once, and then whatever comes
+   * @param listener called with the latest news of every part at once, and then with each new one
    * @returns ends it
    */
   follow(listener: (news: BuildNews) => void): () => void {

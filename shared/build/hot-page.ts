@@ -2,7 +2,7 @@
 export interface HotPage {
   /**
    * Takes part in what is built from now on.
-   * @param take brings the part to the build of that hash. @throws when it cannot: the page loads anew
+   * @param take brings the part to the build of that hash. @throws when it cannot: the page loads again
    */
   follow(part: string, take: (hash: string) => Promise<void>): void;
   /** For each module of a remote: `hot-loader.cjs` calls it. */

@@ -8,11 +8,11 @@ import {
 import { type Mode, type Part, SHELL } from './parts';
 
 /**
- * What webpack is told besides, so that pages of `npm run dev` take in what changes and keep their state
+ * Further options of webpack, so that pages of `npm run dev` take in what changes and keep their state
  * (docs/decisions/0001-running-and-developing.md). React Refresh itself is the shell's: there is one in the page.
  */
 
-/** Whether modules of a part are replaced in the page. Those of the shell are not: it loads anew. */
+/** Whether modules of a part are replaced in the page. Those of the shell are not: it loads again. */
 export const isReplaced = (part: Part, mode: Mode) => mode === 'hot' && part.name !== SHELL;
 
 /** Entries of the shell: React Refresh has to be there before React is. */

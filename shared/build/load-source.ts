@@ -8,7 +8,7 @@ export const loadSource = (file: string): unknown => load(file);
 
 /**
  * The same as the sources say it now.
- * @param sources files and folders that are read anew; what lies elsewhere stays as it was first loaded
+ * @param sources files and folders that are read again; what lies elsewhere stays as it was first loaded
  */
 export function loadFresh(file: string, sources: readonly string[]): unknown {
   for (const loaded of sourcesLoaded(sources)) delete load.cache[loaded];

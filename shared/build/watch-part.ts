@@ -117,7 +117,7 @@ const withPlugin = (configuration: Configuration, plugin: WebpackPluginInstance)
   plugins: [...(configuration.plugins ?? []), plugin],
 });
 
-/** Pages see by its hash that another shell is there, and load anew. */
+/** Pages see by its hash that another shell is there, and load again. */
 function watchShell(part: Part): Watch {
   const site = join(productFolder(part, 'hot'), SITE);
   addPublicFiles(part, site);

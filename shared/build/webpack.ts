@@ -156,7 +156,7 @@ export function baseConfig(part: Part, mode: Mode, output: string) {
       uniqueName: part.name,
       chunkLoadTimeout: CHUNK_TIMEOUT_MS,
       hashFunction: 'sha256',
-      /** A module that threw while starting starts anew on the next try. */
+      /** A module that threw while starting starts again on the next try. */
       strictModuleErrorHandling: true,
       clean: true,
     },

@@ -43,7 +43,7 @@ export const matching = (placeholder: string, pattern: RegExp, allowed: string):
 
 export const text = (placeholder: string): Kind<string> => matching(placeholder, /\S/, 'a text');
 
-/** A file or folder. What begins like an address is none: a mistyped one would become a folder of that name. */
+/** A file or folder. What starts like an address is none: a mistyped one would become a folder of that name. */
 export const path = (placeholder = 'FOLDER'): Kind<string> => ({
   placeholder,
   allowed: () => 'a path on this machine',

@@ -52,7 +52,7 @@ const isOwn = (form: Form, { name, rawName }: OptionToken) =>
 const indexes = (index: number, value: string | undefined, isInline: boolean | undefined) =>
   value === undefined || isInline ? [index] : [index, index + 1];
 
-/** The longest that the words begin with: `teams add` before `teams`. */
+/** The longest that the words start with: `teams add` before `teams`. */
 export function verbOf({ verbs = {} }: Declaration, words: readonly string[]): string | undefined {
   const matches = (verb: string) => verb.split(' ').every((word, index) => words[index] === word);
   return Object.keys(verbs)

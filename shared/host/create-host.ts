@@ -40,7 +40,7 @@ export interface LoadedRemote extends RemoteModule {
 
 export interface Host {
   /**
-   * Loads a remote; the same one again is the one that is there. A failure is forgotten: the next call asks anew.
+   * Loads a remote; the same one again is the one that is there. A failure is forgotten: the next call asks again.
    * @param manifest address of its `mf-manifest.json`, on any origin
    * @throws Error when it does not come, was built for another contract, takes what this package does not bring, or is here in another version
    */

@@ -8,7 +8,7 @@ const started = new Map<string, Promise<void>>();
  * Draws a remote as single-spa does: bootstrap once, then mount. It draws the screen of the page's address; `navigateTo` of
  * `@cosecha/shared/router` goes to another one.
  * @param place gets the remote's element as its last child
- * @returns takes it away again; it may be mounted anew afterwards
+ * @returns takes it away again; it may be mounted again afterwards
  * @throws what the remote throws while it starts; the page is as before then
  */
 export async function mountRemote(remote: LoadedRemote, place: Element): Promise<() => Promise<void>> {

@@ -26,7 +26,7 @@ function pathIn(node: ts.Node): string | undefined {
     .split('?', 1)[0];
 }
 
-/** Every literal that is an address of the app: where it stands, and what to write instead. */
+/** Every literal that is an address of the app: its position, and what to write instead. */
 function literalPaths(file: string, text: string): string[] {
   if (!/['"`]\/\w/.test(text)) return [];
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, false);

@@ -36,7 +36,7 @@ const releaseSchema = z.object({
       isChanged: z.optional(z.literal(true)),
     }),
   ),
-  /** What pages are told (`remote/contract.ts`). Read one by one, so that a bad one costs its own remote only. */
+  /** Entries for pages (`remote/contract.ts`). Parsed one by one, so that a bad one costs its own remote only. */
   entry: z.unknown(),
 });
 export type Release = z.infer<typeof releaseSchema>;

@@ -116,7 +116,7 @@ function requireOneOf(keys: readonly KeyObject[], key: KeyObject, what: string):
   throw new RegistryRefused(`${what} is not for key ${keyId(key)} to change`);
 }
 
-/** The team with this name and key; a key that is passed on anew takes the place of the one before. */
+/** The team with this name and key; a key that is passed on again takes the place of the one before. */
 export function withTeam(registry: RegistryFile, team: Team): RegistryFile {
   const others = registry.teams?.list.filter(({ name }) => name !== team.name) ?? [];
   return withTeams(
@@ -125,7 +125,7 @@ export function withTeam(registry: RegistryFile, team: Team): RegistryFile {
   );
 }
 
-/** What the team sealed is sealed anew by the owner who takes its key away, and so vouches for it. */
+/** What the team sealed is sealed again by the owner who takes its key away, and so vouches for it. */
 export function withoutTeam(registry: RegistryFile, name: string, now: number): RegistryFile {
   const list = registry.teams?.list ?? [];
   return withTeams(

@@ -12,7 +12,7 @@ export type SpanAttributes = Attributes;
 
 /** A span that lasts longer than one call. */
 export interface OpenSpan {
-  /** What begins inside becomes its child. */
+  /** What starts inside becomes its child. */
   within<T>(work: () => Promise<T>): Promise<T>;
   end(): void;
 }
@@ -27,7 +27,7 @@ export function inSpan<T>(name: string, attributes: SpanAttributes, work: () => 
   return isTraced() ? run(name, SpanKind.CLIENT, attributes, work) : work();
 }
 
-/** Work that goes on with the trace around it even after its request was given up, and begins one where there is none. */
+/** Work that goes on with the trace around it even after its request was given up, and starts one where there is none. */
 export function inTrace<T>(name: string, attributes: SpanAttributes, work: () => Promise<T>): Promise<T> {
   return run(name, SpanKind.INTERNAL, attributes, work);
 }

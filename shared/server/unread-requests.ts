@@ -9,17 +9,17 @@ export function refuseAddress(error: FastifyError, request: FastifyRequest, repl
   sendError(request.url, reply.headers(REFUSAL_HEADERS), domainErrorFrom(error));
 }
 
-/** What Node's parser gives up for. Every other reason: it is no HTTP. */
-const GIVEN_UP: Readonly<Record<string, { status: number; detail: string }>> = {
+/** Errors of Node's parser with an answer of their own; any other means that it is no HTTP. */
+const REFUSALS: Readonly<Record<string, { status: number; detail: string }>> = {
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, detail: 'el envío tardó demasiado. Inténtalo de nuevo.' },
   HPE_HEADER_OVERFLOW: { status: 431, detail: 'la dirección o sus cabeceras son demasiado largas.' },
 };
 const NO_HTTP = { status: 400, detail: 'no pudimos leer la solicitud.' };
 
-/** For Fastify: whatever is no request at all is told so, and loses its connection. Its address is unknown: the shape is `/api`'s. */
+/** For Fastify: anything that is no valid request gets an error and loses its connection. Its address is unknown: the shape is `/api`'s. */
 export function refuseConnection(error: { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
-  const { status, detail } = GIVEN_UP[error.code ?? ''] ?? NO_HTTP;
+  const { status, detail } = REFUSALS[error.code ?? ''] ?? NO_HTTP;
   const body = JSON.stringify({ ...errorBody('', unreadable(detail)), code: status });
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,

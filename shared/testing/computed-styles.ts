@@ -2,7 +2,7 @@
 const STATE_EVENTS = ['focusin', 'focusout', 'input', 'change', 'reset'];
 
 /**
- * Remembers computed styles until the document changes. jsdom matches every rule of every sheet anew for each element that is
+ * Remembers computed styles until the document changes. jsdom matches every rule of every sheet again for each element that is
  * asked about, and a query by role asks about all of them: a quarter of the time of a screen's tests.
  */
 export function rememberComputedStyles(): void {

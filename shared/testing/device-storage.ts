@@ -25,7 +25,7 @@ const copy = globalThis.structuredClone;
 
 /**
  * From now on the browser stores keys of this algorithm and reads back nothing, as WebKit does with X25519, until the device storage is
- * installed anew.
+ * installed again.
  */
 export function loseKeys(algorithm: string): void {
   lostKeys = algorithm;
@@ -35,7 +35,7 @@ export function loseKeys(algorithm: string): void {
   };
 }
 
-/** From now on no transaction begins, as beside a page that the browser keeps for Back. @returns lets them begin */
+/** From now on no transaction starts, as beside a page that the browser keeps for Back. @returns lets them start */
 export function holdDeviceStorage(): () => void {
   let letGo: () => void = () => undefined;
   isFree = new Promise((resolve) => {

@@ -15,7 +15,7 @@ export function forEachTest<One extends { close(): unknown }>(open: () => Promis
   return latest;
 }
 
-/** Services that answer as the test says, anew for each test, and the configuration that points to them. */
+/** Services that answer as the test says, again for each test, and the configuration that points to them. */
 export const servicesForEachTest = (
   answer: (request: ReceivedRequest) => ServiceAnswer | Promise<ServiceAnswer>,
 ): Service =>

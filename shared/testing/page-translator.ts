@@ -1,5 +1,5 @@
 /**
- * What the translator of a browser does to what stands in a page: each text is replaced by two `<font>` that hold its words anew, unless it or
+ * What the translator of a browser does to what stands in a page: each text is replaced by two `<font>` that hold its words again, unless it or
  * something around it says `translate="no"`. Self-contained: journeys put it into pages as well.
  */
 export function translatePage(root: Element): void {

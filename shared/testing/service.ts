@@ -23,7 +23,7 @@ export interface ServiceAnswer {
   headers?: Record<string, string>;
   /** Never answers. */
   hang?: boolean;
-  /** Begins to answer, and goes on for as long as it is heard: with one byte every so often, or with as many as it can. */
+  /** Starts to answer, and goes on for as long as it is heard: with one byte every so often, or with as many as it can. */
   endless?: 'drip' | 'flood' | Pieces;
 }
 
@@ -82,7 +82,7 @@ export async function startService(
   };
 }
 
-/** Spaces: an answer in JSON may begin with any number of them. */
+/** Spaces: an answer in JSON may start with any number of them. */
 function goOn(outgoing: ServerResponse, endless: 'drip' | 'flood'): void {
   if (endless === 'drip') {
     const timer = setInterval(() => outgoing.write(' '), DRIP_EVERY_MS);

@@ -23,14 +23,8 @@ const FOLDERS = [
   'emulators',
 ];
 
-/** Words within a name, in kebab-case, and what to write instead. */
-const NAMES: [word: RegExp, instead: string][] = [
-  [/\bnaps?\b/, 'sleep, timer or backoff'],
-  [/\btwice\b/, 'retry'],
-  [/\btellings?\b/, 'notification'],
-  [/\bstrangers?\b/, 'anonymous visitor'],
-  [/\blooks\b/, 'poll or style'],
-  [/\bgive-away\b/, 'share'],
+/** Words within any declared name, in kebab-case, and what to write instead. */
+const FAMILIES: [word: RegExp, instead: string][] = [
   [/\b(keeps?|kept|keeping|keepers?)\b(?!-alive)/, 'save, store, cache or retention'],
   [/\b(tells?|told|hears?|heard)\b/, 'notify, report or receive'],
   [/\bgiven\b/, 'input, shared or chosen'],
@@ -39,11 +33,40 @@ const NAMES: [word: RegExp, instead: string][] = [
   [/\bdoubts?\b/, 'warning'],
   [/\breach(es)?\b/, 'delivery area'],
   [/\bturns\b/, 'limiter or sequence'],
+];
+/** The same for names of files and exports. */
+const NAMES: typeof FAMILIES = [
+  ...FAMILIES,
+  [/\bnaps?\b/, 'sleep, timer or backoff'],
+  [/\btwice\b/, 'retry'],
+  [/\btellings?\b/, 'notification'],
+  [/\bstrangers?\b/, 'anonymous visitor'],
+  [/\blooks\b/, 'poll or style'],
+  [/\bgive-away\b/, 'share'],
   [/\b(nobody|somebody|whoever)\b/, 'the role: visitor, buyer, server'],
 ];
+/** Names of libraries, columns, settings and options of commands. */
+const FOREIGN = new Set([
+  'KEEP_FILES',
+  'keep',
+  'keepPreviousData',
+  'keep_fargs',
+  'kept_at',
+  'onBegin',
+  'told_at',
+]);
 const COMMENTS: [word: RegExp, instead: string][] = [
   [/\b(nobody|somebody|whoever)\b/i, 'the role: visitor, buyer, server'],
   [/^(\/\/|\/\*\*?|\*) Of /, 'a sentence that names the thing first'],
+  [/\b(dear|upon|ceases?)\b/i, 'expensive, on or ends'],
+  [/\b(begins|begun)\b/i, 'starts or started'],
+  [/\banew\b/i, 'again'],
+  [/\bthinks? better of\b/i, 'cancels'],
+  [/\b(told|tells?|heard|hears?) of\b/i, 'notified, reports or receives'],
+  [/\b(are|was|were) told\b(?! (apart|from))/i, 'notified, sent or shown'],
+  [/\bgiven (away|on)\b/i, 'granted, shared or passed on'],
+  [/\b(as|where) it stands\b/i, 'the state by its name'],
+  [/\bstands in the way\b/i, 'blocks'],
 ];
 
 const wrong = (text: string, words: typeof NAMES) =>
@@ -69,6 +92,23 @@ function wrongNames(file: string, text: string): string[] {
       .map((what) => `${file}:${line + 1} ${what}`);
   });
   return [...fileNames, ...exported];
+}
+
+/** The families in names of any kind and scope. */
+function wrongDeclarations(file: string, text: string): string[] {
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
+  const found: string[] = [];
+  const visit = (node: ts.Node): void => {
+    const name = 'name' in node ? (node.name as ts.Node | undefined) : undefined;
+    const isDeclared = !ts.isPropertyAccessExpression(node) && !ts.isImportSpecifier(node);
+    if (isDeclared && name && ts.isIdentifier(name) && !FOREIGN.has(name.text)) {
+      const { line } = source.getLineAndCharacterOfPosition(name.getStart(source));
+      found.push(...wrong(kebab(name.text), FAMILIES).map((what) => `${file}:${line + 1} ${what}`));
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
 }
 
 function namesOf(statement: ts.Statement): string[] {
@@ -106,6 +146,18 @@ test('finds words in file names, exported names and comments, and no others', ()
 
 test('file names and exported names use the words of docs/glossary.md', () => {
   expect(check(FOLDERS, wrongNames)).toEqual([]);
+});
+
+test('locals, parameters and fields use the words of the families', () => {
+  const text = "const kept = 1;\nfunction f({ isTold: told }: { turns: 2 }) {}\nconst keepAlive = 'told';\n";
+  expect(wrongDeclarations('a.ts', text)).toEqual([
+    'a.ts:1 "kept": use save, store, cache or retention',
+    'a.ts:2 "told": use notify, report or receive',
+    'a.ts:2 "turns": use limiter or sequence',
+  ]);
+  const rest = (file: string, content: string) =>
+    file.startsWith('local/soak/') ? [] : wrongDeclarations(file, content);
+  expect(check(FOLDERS, rest)).toEqual([]);
 });
 
 test('comments use them, too', () => {

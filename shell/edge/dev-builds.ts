@@ -2,7 +2,7 @@ import type { NewsOfBuilds } from '@cosecha/shared/build/build-news';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Tells open pages what is built (server-sent events): each build as a message, and `reload` where they have to load anew.
+ * Tells open pages what is built (server-sent events): each build as a message, and `reload` where they have to load again.
  * Pages of `npm run dev` listen in shell/src/dev, those of a shell elsewhere in shell/src/overrides.
  */
 export function addDevBuilds(app: FastifyInstance, builds: NewsOfBuilds): void {

@@ -67,7 +67,7 @@ describe('pages that listen', () => {
 
   it('load anew when a build cannot be taken in', async () => {
     const text = received('event: reload');
-    /** A page that listens by then is told. */
+    /** A page that listens by then is notified. */
     const building = setInterval(() => builds.send({ part: 'mfe-one', hash: 'b', needsReload: true }), 20);
     expect(await text).toContain('"hash":"b"');
     clearInterval(building);

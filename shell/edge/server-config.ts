@@ -7,7 +7,7 @@ import { firebaseEnvironment, firebaseFrom } from './firebase-config';
 import type { ReleaseOptions } from './releases/releases';
 import { brokenRules } from './server-rules';
 
-/** What the edge service is told by its environment. */
+/** The edge service's configuration from its environment. */
 export interface ServerConfig {
   port: number;
   host: string;

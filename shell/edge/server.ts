@@ -71,7 +71,7 @@ export async function createEdgeServer(config: ServerConfig): Promise<FastifyIns
     trustProxy: config.trustProxy,
     genReqId: requestIds(config.trustProxy),
   });
-  // Also behind a proxy: nginx passes on what callers send, and every trace begins here.
+  // Also behind a proxy: nginx passes on what callers send, and every trace starts here.
   await traceServer(app, { isOn: config.traces, service: 'cosecha-edge', isBehind: false });
   addAnswerHeaders(app, true);
   translateErrors(app);

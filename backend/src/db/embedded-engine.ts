@@ -15,7 +15,7 @@ const SETTINGS = ['max_wal_size=64MB', 'min_wal_size=32MB', 'maintenance_work_me
 /**
  * Opens PostgreSQL inside this process. Its megabytes are loaded only here: a service on a server neither needs nor ships them.
  * @param directory null keeps everything in memory
- * @param image what a new database begins with, instead of nothing
+ * @param image what a new database starts with, instead of nothing
  */
 export async function openEmbeddedEngine(directory: string | null, image?: Blob): Promise<PGlite> {
   if (directory) await mkdir(directory, { recursive: true, mode: 0o700 });

@@ -26,7 +26,7 @@ export interface ReaderConnection {
 interface ConnectionSettings {
   /** Sends without waiting for the answer before. */
   pipeline: boolean;
-  /** What a new connection is told before anybody uses it. */
+  /** Settings of a new connection before its first use. */
   prepare?(client: Client): Promise<unknown>;
 }
 

@@ -34,7 +34,7 @@ export interface Servers {
    * @throws NoPrimaryError where it takes no writes although that was asked for
    */
   prepare(client: ClientBase, statementMs: number): Promise<void>;
-  /** The next `find()` asks anew where there are several. */
+  /** The next `find()` asks again where there are several. */
   lose(): void;
 }
 

@@ -1,7 +1,7 @@
 import { inSpan, isTraced, type OpenSpan, openSpan } from '@cosecha/shared/server';
 import type { Reader } from './reader';
 
-const BEGINS = /^(?:begin|start transaction)\b/;
+const STARTS = /^(?:begin|start transaction)\b/;
 const ENDS = /^(?:commit|rollback)$/;
 const SYSTEM = { 'db.system.name': 'postgresql' };
 /** Where a statement names a table; `do update set` and `for update` name none. */
@@ -28,7 +28,7 @@ export function traceStatements(): TracedStatements {
     end,
     async run(text, work) {
       if (!transaction && !isTraced()) return work();
-      if (BEGINS.test(text)) transaction = openSpan('database transaction', SYSTEM);
+      if (STARTS.test(text)) transaction = openSpan('database transaction', SYSTEM);
       const statement = () => inSpan(summaryOf(text), SYSTEM, work);
       try {
         return await (transaction ? transaction.within(statement) : statement());

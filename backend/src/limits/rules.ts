@@ -102,7 +102,7 @@ const ROUTE_RULES: readonly RouteRule[] = [
       'POST /api/p2p/counterparts/by-phone',
       'POST /api/p2p/rate-order',
       'POST /api/chat/conversations',
-      'POST /api/chat/told',
+      'POST /api/chat/sent',
     ],
   },
   {
@@ -145,7 +145,7 @@ const ROUTE_RULES: readonly RouteRule[] = [
     routes: [
       'GET /api/wallet/first-near',
       'POST /api/wallet/send/quote',
-      'GET /api/p2p/purchase-standing/:offerId',
+      'GET /api/p2p/purchase-eligibility/:offerId',
       'GET /api/p2p/dispute/:orderId',
       'GET /api/p2p/delivery-proof/:orderId',
       'GET /api/p2p/disputes',

@@ -45,7 +45,7 @@ async function declaredCodes(): Promise<string[]> {
   );
 }
 
-/** Everything that ends a call: what is thrown or refused, its code or the words that it begins with; not comments. */
+/** Everything that ends a call: what is thrown or refused, its code or the words that it starts with; not comments. */
 function panicsIn(text: string): string[] {
   const ends = text
     .replace(/\/\*[\s\S]*?\*\//g, '')

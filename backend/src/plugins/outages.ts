@@ -21,7 +21,7 @@ const OUTAGES: readonly Outage[] = [
   { code: 'data-down', is: (thrown) => thrown instanceof NoPrimaryError },
   // No room, or no more open files: of this machine, or SQLSTATE 53100, of the database's.
   { code: 'storage-full', is: hasCode(/^(?:ENOSPC|EDQUOT|EROFS|EMFILE|ENFILE|53100)$/) },
-  // SQLSTATE classes: 08 connection, 53 no resources, 57P it shuts down or begins, 57014 too slow, 40 others were faster,
+  // SQLSTATE classes: 08 connection, 53 no resources, 57P it shuts down or starts, 57014 too slow, 40 others were faster,
   // 55P03 locked, 25006 a standby. https://www.postgresql.org/docs/15/errcodes-appendix.html
   { code: 'data-down', is: hasCode(/^(?:08\w{3}|53\w{3}|57P\w{2}|57014|40\w{3}|55P03|25006)$/) },
   // The sockets of the database; NEAR, Firebase and push services are asked with fetch, whose errors have no such code.

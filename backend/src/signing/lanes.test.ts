@@ -20,7 +20,7 @@ beforeEach(() => database.deleteFrom('lanes').execute());
 
 const uncertain = expect.objectContaining({ code: 'transaction-uncertain' });
 
-/** Begins work in a lane, and waits until the lane is held. */
+/** Starts work in a lane, and waits until the lane is held. */
 async function hold(lanes: Lanes, name: string) {
   let end: () => void = () => undefined;
   const until = new Promise<void>((resolve) => {

@@ -31,16 +31,16 @@ import { isOnDevice, type WalletSigner } from './wallet-signer';
  * A signed transaction is stored, with its hash, before it leaves. Everything that resumes it (the same request,
  * a retry, the start of the service) asks the chain by hash, and if the chain does not know it sends the very same
  * bytes again: with the same nonce they can run only once. Only when they can never run any more (their nonce was
- * used by another, or their block is too old) is the step signed anew. Each key has one lane through all processes, so
+ * used by another, or their block is too old) is the step signed again. Each key has one lane through all processes, so
  * nonces never meet. An account of ours with several keys runs as many steps at once: one that was signed goes on in the lane of
  * the key that signed it, whichever is free.
  *
  * A wallet's call may be brought by an account of ours, as a delegation (NEP-366) inside its transaction: the same bytes are sent again,
- * and where those can never run the call is signed anew under the wallet's same nonce.
+ * and where those can never run the call is signed again under the wallet's same nonce.
  *
  * A step takes three statements, each of which has to be committed before the next thing happens: the lane is taken before
  * anything is read that the key's other work could change (and that is read in the same statement); the transaction is
- * stored before it is sent; its outcome is stored, and the lane given back, before anybody is told.
+ * stored before it is sent; its outcome is stored, and the lane released, before it is returned.
  */
 
 const MAX_SIGNINGS = 3;

@@ -14,7 +14,7 @@ import { applyEvents } from '../testing/apply-events';
 import { backendForFile } from '../testing/backend';
 import { offerData } from '../testing/events';
 
-/** Names that begin alike, with accents, with spaces, in two departments and two countries. */
+/** Names that start alike, with accents, with spaces, in two departments and two countries. */
 const PLACES: readonly DeliveryRegion[] = [
   ['CO', 'Huila', 'Pitalito'],
   ['CO', 'Huila', 'Pital'],

@@ -34,7 +34,7 @@ export interface BlockFeedServer {
   break(broken: boolean): void;
   /** Answers the next requests for blocks so, one by one. */
   say(...answers: RawAnswer[]): void;
-  /** Forgets the chain and begins another one. */
+  /** Forgets the chain and starts another one. */
   restart(name: string): void;
   /** Shows no block above this height; null: all. */
   showUpTo(height: number | null): void;

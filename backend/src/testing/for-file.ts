@@ -1,6 +1,6 @@
 /**
  * Opens something before the first test of the file that calls this, and closes it after the last one.
- * @returns what stands for it: it is opened only when the tests begin
+ * @returns what stands for it: it is opened only when the tests start
  */
 export function forFile<One extends object>(open: () => Promise<One>, close: (one: One) => unknown): One {
   let opened: One | undefined;

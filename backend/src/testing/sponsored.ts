@@ -55,7 +55,7 @@ export async function openSponsoredMarket(): Promise<SponsoredMarket> {
   const network = await startTestNetwork();
   const { chain } = network;
   const clock = () => Number(chain.clock.nowNs() / 1_000_000n);
-  // A day begins: what is done once a day is the same whenever the tests run.
+  // A day starts: what is done once a day is the same whenever the tests run.
   chain.clock.advance(DAY_MS - (clock() % DAY_MS));
   const treasury = { ...network.treasury, limits: LIMITS };
   /** The index may be following the chain, as in a service that runs. */

@@ -7,7 +7,7 @@ import { until } from './locator';
 import { Session, WebkitPage } from './page';
 import { smallWindow } from './small-window';
 
-/** Each driver's own; workers begin a hundred apart. */
+/** Each driver's own; workers start a hundred apart. */
 let nextPort = 19_600 + 100 * Number(process.env.TEST_PARALLEL_INDEX ?? 0);
 const START_MS = 30_000;
 const PHONE = { width: 390, height: 844 };

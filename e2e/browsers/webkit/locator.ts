@@ -13,7 +13,7 @@ type TextOptions = { exact?: boolean };
 type RoleOptions = TextOptions & { name?: string | RegExp };
 type FilterOptions = { hasText?: string | RegExp; has?: WebkitLocator };
 
-/** While something moves, covers it or is not there yet; what else goes wrong is told at once. */
+/** While something moves, covers it or is not there yet; any other error is thrown at once. */
 const PASSES = [
   error.ElementClickInterceptedError,
   error.ElementNotInteractableError,

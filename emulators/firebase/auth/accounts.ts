@@ -96,7 +96,7 @@ export function newAccount(now: number, fields: Partial<Account> = {}): Account 
   };
 }
 
-/** Ends every earlier sign-in. One of this very second counts as earlier, so the new ones begin with the next. */
+/** Ends every earlier sign-in. One of this very second counts as earlier, so the new ones start with the next. */
 export function revoked(account: Account, now: number): Account {
   const second = Math.floor(now / 1_000);
   const last = Math.floor(account.lastLoginAt / 1_000);

@@ -14,7 +14,7 @@ const fileSchema = z.looseObject({
 interface ServiceAccountFile {
   file: string;
   projectId: string;
-  /** Where the account gets its access tokens; written anew at each start, because the port may be another one. */
+  /** Where the account gets its access tokens; written again at each start, because the port may be another one. */
   tokenUri: string;
 }
 

@@ -87,7 +87,7 @@ test('a token is refreshed 5 minutes before it expires', async () => {
   await jest.advanceTimersByTimeAsync(LIFETIME - BEFORE_EXPIRY - SECOND);
   await realWait(50);
   expect(tokens).toBe(1);
-  // A token of another moment is another token, and only that is told.
+  // A token of another moment is another token; only that is checked.
   server.now += LIFETIME - BEFORE_EXPIRY;
   await jest.advanceTimersByTimeAsync(SECOND);
   await until(() => tokens === 2);

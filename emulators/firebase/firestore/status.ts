@@ -47,7 +47,7 @@ export function errorBody({ status, message, http }: FirestoreError): object {
   return { error: { code: http, message, status } };
 }
 
-/** How a single target of a stream is told why it ended. */
+/** The cause of a single target's end, in a stream's message. */
 export function causeOf({ status, message }: FirestoreError): object {
   return { code: STATUSES[status].number, message };
 }

@@ -51,7 +51,7 @@ function decide(method: Method, path: string, fixture: Case): string {
 const offer = { owner: 'ana', price: 10, name: 'maíz criollo'.replace('í', 'i') };
 const admin = { 'accounts/ana': { role: 'admin' } };
 
-test.each<[method: Method, path: string, given: Case, decision: string]>([
+test.each<[method: Method, path: string, fixture: Case, decision: string]>([
   ['get', 'public/a', {}, 'allowed'],
   ['create', 'public/a', {}, 'denied'],
   ['list', 'public/a', { query: { limit: 20, offset: 0 } }, 'allowed'],

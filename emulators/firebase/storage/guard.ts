@@ -15,7 +15,7 @@ export interface Access {
   /** `create` writes bytes, over others too; `update` changes what is said of them. */
   method: Method;
   bucket: string;
-  /** For a list what all names begin with. */
+  /** For a list what all names start with. */
   name: string;
   before: GuardedObject | null;
   after: GuardedObject | null;

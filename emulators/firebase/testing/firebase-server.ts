@@ -23,7 +23,7 @@ export interface FirebaseServer {
   folder: string;
   /** POST to a path below /identitytoolkit.googleapis.com/v1/. */
   call(path: string, body: object, headers?: Record<string, string>): Promise<WireAnswer>;
-  /** Ends the process of the service and opens its folder anew. */
+  /** Ends the process of the service and opens its folder again. */
   restart(): Promise<void>;
   close(): Promise<void>;
 }

@@ -18,7 +18,7 @@ export interface StorageClient {
   ): Promise<StorageAnswer>;
   /** In one request, with what is said of the file. */
   put(name: string, content: string | Buffer, metadata?: object): Promise<StorageAnswer>;
-  /** Begins an upload in parts. @returns its address */
+  /** Starts an upload in parts. @returns its address */
   start(name: string, size: number, metadata?: object): Promise<string>;
   command(address: string, command: string, offset?: number, body?: BodyInit): Promise<StorageAnswer>;
 }

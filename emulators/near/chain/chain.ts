@@ -50,7 +50,7 @@ const DEFAULT_GENESIS: GenesisAccount[] = [{ accountId: 'test', balance: 10n ** 
 const NO_KEY = `ed25519:${NO_HASH}`;
 const NO_SIGNATURE = `ed25519:${base58.encode(new Uint8Array(64))}`;
 
-/** Opens the chain of a store, or begins one. Receipts that a crash has left on their way go on at once. */
+/** Opens the chain of a store, or starts one. Receipts that a crash has left on their way go on at once. */
 export async function createChain(options: ChainOptions = {}): Promise<Chain> {
   const { store = memoryStore(), clock = createClock(), genesis = DEFAULT_GENESIS } = options;
   const { chainId = 'localnet', retryMs = 1_000 } = options;
@@ -130,7 +130,7 @@ export class Chain {
   }
 
   /**
-   * Sends a signed transaction without waiting. One that stands in a block already is never run twice: its progress is told.
+   * Sends a signed transaction without waiting. One that stands in a block already is never run twice: its progress is returned.
    * @throws InvalidTransactionError, UnreadableTransactionError
    */
   send(signedTransaction: Uint8Array): { hash: string; progress: Progress } {
@@ -188,7 +188,7 @@ export class Chain {
     return (account && this.ledger.world.codes.get(account.codeHash)) ?? null;
   }
 
-  /** A contract's records whose keys begin with `prefix`, in key order. */
+  /** A contract's records whose keys start with `prefix`, in key order. */
   records(accountId: string, prefix: Uint8Array): [key: Uint8Array, value: Uint8Array][] {
     const start = Buffer.from(prefix).toString('latin1');
     const records = this.ledger.world.accounts.get(accountId)?.records ?? new Map<string, Uint8Array>();

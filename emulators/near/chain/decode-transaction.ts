@@ -135,7 +135,7 @@ const signedTransaction = z.object({
 });
 
 /**
- * Reads a Borsh-encoded signed transaction. Whether its signature is right is told, not thrown: NEAR answers that as
+ * Reads a Borsh-encoded signed transaction. Whether its signature is right is returned, not thrown: NEAR answers that as
  * one of the reasons why a transaction is invalid.
  * @throws UnreadableTransactionError
  */

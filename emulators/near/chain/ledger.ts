@@ -199,7 +199,7 @@ export class Ledger {
     this.resume(this.saved.pending);
   }
 
-  /** Begins where a snapshot ends. */
+  /** Starts where a snapshot ends. */
   restore({ accounts, codes, pending }: Snapshot, last: BlockJson): void {
     for (const [id, account] of accounts) this.world.accounts.set(id, account);
     for (const [hash, code] of codes) this.world.codes.set(hash, code);

@@ -16,7 +16,7 @@ export interface MeteredModule {
 const FRAME_BYTES = 64;
 const VALUE_BYTES = 8;
 
-/** A block that is open: whether something jumps to its end, which then begins a new stretch. */
+/** A block that is open: whether something jumps to its end, which then starts a new stretch. */
 interface Label {
   opcode: number;
   endIsTarget: boolean;
@@ -92,7 +92,7 @@ export class FunctionMeter {
   private jumpTo(depth: number): void {
     const label = this.labels[this.labels.length - 1 - depth];
     if (!label) throw new PrepareError('Deserialization');
-    // A jump to a loop goes to its head, where a stretch begins in any case.
+    // A jump to a loop goes to its head, where a stretch starts in any case.
     if (label.opcode !== OP.loop) label.endIsTarget = true;
   }
 

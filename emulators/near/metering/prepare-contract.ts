@@ -15,7 +15,7 @@ export const MODULE_LIMITS = {
   maximumPages: 2_048,
 } as const;
 
-/** Names under which a prepared contract shows what was added to it; no method may begin like this. */
+/** Names under which a prepared contract shows what was added to it; no method may start like this. */
 export const RESERVED = 'cosecha:';
 export const FUEL = `${RESERVED}fuel`;
 export const STACK = `${RESERVED}stack`;

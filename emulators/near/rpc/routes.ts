@@ -44,7 +44,7 @@ export function rpcRoutes(chain: Chain, { sandbox = false }: RpcOptions = {}): F
   };
 }
 
-/** The same without a socket, for callers in the chain's process. A failure of the node's own is told as a warning. */
+/** The same without a socket, for callers in the chain's process. A failure of the node itself is logged as a warning. */
 export function answerRpc(chain: Chain, request: object): Promise<RpcAnswer> {
   return answerRequest(
     { chain, table: methods },

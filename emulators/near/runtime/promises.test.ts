@@ -26,7 +26,7 @@ const result = (dataId: string, data: Uint8Array | null): DataReceipt => ({
   dataId,
   data,
 });
-/** The mailbox of a process that begins where another has ended. */
+/** The mailbox of a process that starts where another has ended. */
 function restarted(pending: PendingReceipts): ReceiptMailbox {
   const mailbox = new ReceiptMailbox();
   mailbox.restore(pending);

@@ -4,7 +4,7 @@ import { linesOf, packRecord, type RecordLines, recordFrom } from './record-code
 
 /** The newest blocks: those that stand in the journal, found by their height. */
 export class JournalBlocks {
-  /** Where each block of the journal begins. */
+  /** Where each block of the journal starts. */
   private offsets: number[] = [];
   /** Height of the journal's first block. */
   first = 0;

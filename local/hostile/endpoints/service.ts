@@ -81,7 +81,7 @@ export const CALLS: readonly Call[] = [
   ['GET', '/api/p2p/blocks'],
   ['GET', '/api/p2p/timeline/:orderId'],
   ['GET', '/api/p2p/order-contact/:orderId'],
-  ['GET', '/api/p2p/purchase-standing/:offerId'],
+  ['GET', '/api/p2p/purchase-eligibility/:offerId'],
   ['POST', '/api/p2p/dispute/:orderId/statements', { words: 'Aquí están las fotos', files: [] }],
   ['GET', '/api/p2p/dispute/:orderId'],
   ['GET', '/api/p2p/dispute/:orderId/files/:name'],
@@ -116,7 +116,7 @@ export const CALLS: readonly Call[] = [
   ['DELETE', '/api/saved', { kind: 'search', subject: 'q=cacao&lugar=huila&hasta=5' }],
   ['POST', '/api/chat/token', {}],
   ['POST', '/api/chat/conversations', { orderId: '1' }],
-  ['POST', '/api/chat/told', { conversationId: '1' }],
+  ['POST', '/api/chat/sent', { conversationId: '1' }],
   [
     'POST',
     '/api/chat/reports',

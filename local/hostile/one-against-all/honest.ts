@@ -74,7 +74,7 @@ function accepted<T>(
   return data;
 }
 
-/** This device hears what the wallet is told. */
+/** This device gets the wallet's notifications. */
 export async function subscribe(
   who: PersonOnWire,
   devices: Pick<PushService, 'subscribe'>,

@@ -176,6 +176,6 @@ function RulingSheet({ open, choice, sellerAmount, values, ruling, onClose }: Sh
   );
 }
 
-/** A sentence that begins with "el vendedor" where the profile has no name. */
+/** A sentence that starts with "el vendedor" where the profile has no name. */
 const capitalised = (sentence: string): string =>
   sentence.charAt(0).toLocaleUpperCase('es') + sentence.slice(1);

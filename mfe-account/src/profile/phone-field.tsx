@@ -11,7 +11,7 @@ interface Props {
   onChange: (phone: Phone) => void;
 }
 
-/** A number with its country; a number that begins with + chooses the country itself. */
+/** A number with its country; a number that starts with + chooses the country itself. */
 export function PhoneField({ phone, problem, onChange }: Props) {
   const countries = useMemo(countryOptions, []);
   return (

@@ -14,7 +14,7 @@ export interface Fixture {
   keys?: Partial<Record<Role, readonly number[]>>;
   /** The seller has given the buyer's key to the arbiter. */
   isShared?: boolean;
-  /** The seller's messages in the minute that began so many seconds ago. */
+  /** The seller's messages in the minute that started so many seconds ago. */
   rate?: { count: number; secondsAgo: number };
   /** The seller's, of that many bytes together. */
   files?: { names: readonly string[]; bytes: number };
@@ -39,5 +39,5 @@ export type Case = readonly [
   who: Who,
   what: string,
   ask: (room: Room) => Ask,
-  given?: Fixture,
+  fixture?: Fixture,
 ];

@@ -33,7 +33,7 @@ export function fieldsToJson(fields: Fields): Record<string, object> {
   );
 }
 
-/** One segment as a field path writes it: wallets may begin with a digit. */
+/** One segment as a field path writes it: wallets may start with a digit. */
 const segment = (name: string) => (/^[a-zA-Z_]\w*$/.test(name) ? name : `\`${name}\``);
 
 function transformsOf(fields: Fields, outer = ''): object[] {

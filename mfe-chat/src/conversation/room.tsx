@@ -140,7 +140,7 @@ export function Room({ chat, conversation, isFromCache, pane }: Props) {
   );
 }
 
-/** What a row of the list draws and does; the same functions in every render, so that rows are not drawn anew. */
+/** What a row of the list draws and does; the same functions in every render, so that rows are not drawn again. */
 function useMessageRows(chat: Chat, id: string) {
   const onRetry = useCallback((messageId: string) => void chat.retry(messageId).catch(reportFailure), [chat]);
   const onDiscard = useCallback(

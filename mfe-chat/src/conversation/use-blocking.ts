@@ -7,7 +7,7 @@ import { chatErrorText } from '../open/chat-error';
 
 export interface Blocking {
   isBusy: boolean;
-  /** Answers whatever came of it; a failure is told. */
+  /** Resolves in any case; a failure is shown. */
   block: () => Promise<void>;
   unblock: () => void;
 }

@@ -29,7 +29,7 @@ function showPage(state: DocumentVisibilityState): void {
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
-/** @returns how often the streams were opened anew, while time is the test's own */
+/** @returns how often the streams were opened again, while time is the test's own */
 function countRenewals(): () => number {
   jest.useFakeTimers();
   jest.spyOn(firestore, 'enableNetwork').mockResolvedValue();

@@ -9,7 +9,7 @@ import type { Stop } from './types';
 const LONGEST_MS = 120_000;
 const MOST_TRIES = 3;
 
-/** Notices when a stream falls silent, for which the SDK waits ten minutes, and opens it anew: what it was asked is asked again. */
+/** Notices when a stream falls silent, for which the SDK waits ten minutes, and opens it again: what it was asked is asked again. */
 export interface Connection {
   /**
    * Reads from the service, again where it falls silent.
@@ -33,11 +33,11 @@ export function createConnection(db: Firestore, answerMs = ANSWER_MS): Connectio
   const inTurn = createMutex();
   let renewing: Promise<void> = Promise.resolve();
   let renewals = 0;
-  /** Every wait, and whether a person began it. */
+  /** Every wait, and whether a person started it. */
   const waits = new Set<{ isOwn: boolean }>();
   let limitMs = answerMs;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** The answer is late, and was not asked for anew because the app is out of sight. */
+  /** The answer is late, and was not asked for again because the app is out of sight. */
   let isPutOff = false;
 
   function renew(): void {

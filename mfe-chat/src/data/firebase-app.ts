@@ -37,7 +37,7 @@ export interface ChatFirebase {
  */
 const LET_GO_MS = 2_000;
 
-/** A phone that is busy may take longer, and loses little: this page signs in anew, and asks for its documents again. */
+/** A phone that is busy may take longer, and loses little: this page signs in again, and asks for its documents again. */
 const ANSWER_LIMIT_MS = 1_000;
 
 /** Names that the SDK gives: who is signed in, and the documents of the app `Chat`. */

@@ -155,7 +155,7 @@ function createChat(firebase: ChatFirebase, wallet: string, own: WalletKey): Cha
 
   const stops = [
     watchEnd(auth, signOutBecause),
-    /** A person who stays opens it anew: the service says then whether the person's own session lives. */
+    /** A person who stays opens it again: the service says then whether the person's own session lives. */
     watchSession(firebase, () => void end(firebase.close)),
     /** The SDK closed its connection and its documents on page unload, and gets no event for either again. */
     onPageReturn(() => void end(firebase.close)),

@@ -14,7 +14,7 @@ import { placesOf } from './places';
 import { parsePresence } from './records';
 import type { Feed, Presence, Stop } from './types';
 
-/** Typing is told at most this often, and believed for so long. */
+/** Typing is sent at most this often, and shown for this long. */
 const TYPING_EVERY_MS = 3_000;
 const BELIEVE_MS = 6_000;
 /** The service takes a person seen within forty seconds as being here. */
@@ -106,7 +106,7 @@ function watchPresence(
 
 /**
  * How long to believe it. What comes in live is new whatever the clocks say; what was there already is as old as it says,
- * and what was told before is told again by a person who only reads.
+ * and a person who only reads repeats the earlier state.
  * @param before what the service said last; undefined: nothing yet
  */
 export function leftOf(typingAt: number | null, before: number | null | undefined): number {

@@ -36,7 +36,7 @@ test('each call goes where the service takes it, as the signed-in wallet', async
   expect(asked()).toEqual([
     ['POST', '/api/chat/token', {}],
     ['POST', '/api/chat/conversations', { offerId: '7' }],
-    ['POST', '/api/chat/told', { conversationId: '31' }],
+    ['POST', '/api/chat/sent', { conversationId: '31' }],
     ['POST', '/api/chat/reports', report],
     ['POST', '/api/notifications/read', { conversationId: '31' }],
   ]);

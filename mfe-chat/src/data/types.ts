@@ -121,7 +121,7 @@ export type Stop = () => void;
 export interface Chat {
   /** The wallet of the person at this device. */
   wallet: string;
-  /** Resolves when it has ended. Where the person stays, it has to be opened anew. */
+  /** Resolves when it has ended. Where the person stays, it has to be opened again. */
   over: Promise<void>;
   /** The newest `count` conversations; a greater count asks for older ones and keeps what is there. */
   conversations(listener: (feed: Feed<ConversationPage>) => void, count: number): Stop;
@@ -131,7 +131,7 @@ export interface Chat {
   presence(id: string, wallet: string, listener: (feed: Feed<Presence>) => void): Stop;
   /**
    * Resolves once it is kept on this device, with the message's id; its state in `messages` tells the rest.
-   * @param messageId of a message that may have been sent before this page began: when it stands already, on this device or
+   * @param messageId of a message that may have been sent before this page started: when it stands already, on this device or
    * at the service, nothing is sent again
    * @throws ChatError `too-long`, or where the conversation was never opened with the service
    */

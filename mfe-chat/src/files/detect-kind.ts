@@ -33,7 +33,7 @@ const BEGINNINGS: readonly (readonly [string, FileKind | Refusal])[] = [
   ['fd377a585a00', 'archive'],
 ];
 
-/** Matroska and WebM begin alike; the type stands among the first words. */
+/** Matroska and WebM start alike; the type stands among the first words. */
 const EBML = '1a45dfa3';
 
 /** The brand of an ISO media file (bytes 8 to 11). */

@@ -1,7 +1,7 @@
 import type { Message } from '../data';
 
 /**
- * What may be sent. A kind is told by the bytes alone (detect-kind.ts); its type and its endings are ours, so that a name
+ * Kinds of files that can be sent. A kind is detected by the bytes alone (detect-kind.ts); its type and its endings are ours, so that a name
  * or a type that the sender chose never decides how a file is shown or saved. New kind → a row, and its bytes in
  * detect-kind.ts.
  */
@@ -44,7 +44,7 @@ interface FileKindRow {
   type: string;
   /** Endings of a name; the first is given where the name has none of them. */
   endings: readonly [string, ...string[]];
-  /** Shown in the conversation as a picture, drawn anew as one before it is sent, recorded here and heard, or only ever saved. */
+  /** Shown in the conversation as a picture, drawn again as one before it is sent, recorded here and heard, or only ever saved. */
   use: 'shown' | 'redrawn' | 'heard' | 'saved';
 }
 

@@ -1,7 +1,7 @@
 import { installPictures, type Pictures } from '@cosecha/shared/testing';
 import { prepareFile } from './prepare-file';
 
-/** As it begins, and nothing behind it that could be drawn. */
+/** As it starts, and nothing behind it that could be drawn. */
 const photo = () => new File([new Uint8Array([0xff, 0xd8, 0xff, 0])], 'a.jpg', { type: 'image/jpeg' });
 
 let pictures: Pictures;

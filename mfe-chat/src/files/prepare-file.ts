@@ -46,7 +46,7 @@ export class RefusedFile extends Error {
 }
 
 /**
- * Looks into what was chosen or spoken, draws a picture anew (turned, small, without what the camera wrote into it) and encrypts
+ * Looks into what was chosen or spoken, draws a picture again (turned, small, without what the camera wrote into it) and encrypts
  * it. Everything else is sent as it is. No step holds the page up: decoding and cryptography are the browser's own, and
  * run beside it.
  * @throws RefusedFile

@@ -1,6 +1,6 @@
 import { PREVIEW_MAX_LETTERS } from './limits';
 
-/** How the base64 of each picture begins that is small enough to travel inside a message. */
+/** How the base64 of each picture starts that is small enough to travel inside a message. */
 const BEGINNINGS = { UklGR: 'image/webp', '/9j/': 'image/jpeg' } as const;
 
 /** An address for a tiny picture; null for anything else. */

@@ -25,7 +25,7 @@ export function useChat(): { opening: Opening; retry: () => void } {
   const [attempt, setAttempt] = useState(0);
   const retry = useCallback(() => setAttempt((made) => made + 1), []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every attempt opens anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every attempt opens again
   useEffect(() => {
     let isHere = true;
     setOpening(startOf(wallet));

@@ -17,7 +17,7 @@ export interface LiveFeed<T> {
 export function useFeed<T>(subscribe: Subscribe<T>): LiveFeed<T> {
   const [feed, setFeed] = useState<Feed<T> | null>(null);
   const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every attempt subscribes anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every attempt subscribes again
   useEffect(() => subscribe(setFeed), [subscribe, attempt]);
   const again = useCallback(() => setAttempt((made) => made + 1), []);
   return { feed, again };

@@ -86,7 +86,7 @@ function Search({ messages, older, onFound, authorOf }: Omit<SearchSheetProps, '
   );
 }
 
-/** Without words: a day, or where all began. */
+/** Without words: a day, or where all started. */
 function Places({ onWish }: { onWish: (from: string) => void }) {
   const [day, setDay] = useState('');
   return (

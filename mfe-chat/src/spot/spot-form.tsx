@@ -66,7 +66,7 @@ export function SpotForm({ onSend }: Props) {
 function useSpot(): { found: Found; again: () => void } {
   const [found, setFound] = useState<Found>({ is: 'asking' });
   const [tries, setTries] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each try asks anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each try asks again
   useEffect(() => {
     let isGone = false;
     setFound({ is: 'asking' });

@@ -48,7 +48,7 @@ export interface FirestoreDesk {
   wallet: string;
   connection: Connection;
   keyring: Keyring;
-  /** Anew, as after a reload. */
+  /** Again, as after a reload. */
   newKeyring(): Keyring;
   /** Writes and reads as the others do. */
   others: Firestore;

@@ -44,7 +44,7 @@ const media = (brand: string) => new Blob([hex('00000018'), ascii(`ftyp${brand}`
 export const ONE_PIXEL_PNG = hex(
   '89504e470d0a1a0a0000000d4948445200000001000000010802000000907753de0000000c4944415408d763f8ffff3f0005fe02fe0def46b80000000049454e44ae426082',
 );
-/** As a camera begins one: its notes before the size. */
+/** As a camera starts one: its notes before the size. */
 export const jpegHeader = (width: number, height: number): Uint8Array<ArrayBuffer> => {
   const bytes = hex('ffd8ffe1000845786966000 0ffc00011080000000003012200021101031101'.replace(/ /g, ''));
   new DataView(bytes.buffer).setUint16(17, height);

@@ -43,7 +43,7 @@ function* elements(bytes: Uint8Array): Generator<{ id: number; from: number; to:
   }
 }
 
-/** A number of WebM: how many zeros it begins with says how many bytes it has. */
+/** A number of WebM: how many zeros it starts with says how many bytes it has. */
 function numberAt(bytes: Uint8Array, at: number, includesMark: boolean): { value: number; length: number } {
   const first = bytes[at] ?? 0;
   const length = Math.clz32(first) - 23;

@@ -13,7 +13,7 @@ const ASKING: RecorderStep = { is: 'asking' };
 export function useRecorder(): { step: RecorderStep; again: () => void } {
   const [step, setStep] = useState<RecorderStep>(ASKING);
   const [tries, setTries] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each try begins anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each try starts again
   useEffect(() => {
     let isGone = false;
     let cancel: (() => void) | undefined;

@@ -11,7 +11,7 @@ const VOICE = { ms: 65_000, wave: [10, 100, 30, 60] };
 /** What the page has addresses for, in their order. */
 const made: Blob[] = [];
 
-/** jsdom plays nothing: what its elements are asked is told as the browser would tell it. */
+/** jsdom plays nothing: calls of its elements fire the browser's events. */
 beforeEach(() => {
   speedStore.setState({ speed: 1 });
   made.length = 0;

@@ -201,11 +201,11 @@ function useStart(): (offer: Offer, failed: ReturnType<typeof failedLately>) => 
 type Availability = ReturnType<typeof availabilityFor>;
 
 function NotForSale({ availability }: { availability: Blocking }) {
-  const { standings, similar } = marketText.product;
+  const { availability: texts, similar } = marketText.product;
   if (availability === 'own') {
-    return <NoOffer words={standings.own} action={standings.own.action} to={offersPaths.mine} />;
+    return <NoOffer words={texts.own} action={texts.own.action} to={offersPaths.mine} />;
   }
-  return <NoOffer words={standings[availability]} action={similar} />;
+  return <NoOffer words={texts[availability]} action={similar} />;
 }
 
 interface NoOfferProps {

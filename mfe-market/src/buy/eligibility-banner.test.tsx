@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { buyingForEachTest, openForm, reviewButton, sent } from '../testing/buying';
 import { wireOffer } from '../testing/factories';
 
-const ELIGIBILITY = '/api/p2p/purchase-standing/7';
+const ELIGIBILITY = '/api/p2p/purchase-eligibility/7';
 const needed = 'El vendedor pide 3 compras completadas y tú llevas 1.';
 
 const network = buyingForEachTest();

@@ -30,7 +30,7 @@ const ELIGIBILITY_POLL_MS = 60_000;
 function usePurchaseRefusal(offerId: string): RequestError | null {
   const wallet = useSession().wallet ?? '';
   const { data } = usePolledQuery({
-    key: [...queryKeys.offers.all, 'standing', wallet, offerId],
+    key: [...queryKeys.offers.all, 'eligibility', wallet, offerId],
     query: (signal) => purchaseEligibility(offerId, signal),
     pollMs: ELIGIBILITY_POLL_MS,
     enabled: wallet !== '',

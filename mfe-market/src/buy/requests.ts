@@ -9,7 +9,7 @@ export type PurchaseEligibility = z.infer<typeof eligibilitySchema>;
 
 /** Asking does nothing. @throws RequestError, MissingSessionError */
 export const purchaseEligibility = (offerId: string, signal?: AbortSignal): Promise<PurchaseEligibility> =>
-  request(`${config().apiUrl}/p2p/purchase-standing/${encodeURIComponent(offerId)}`, {
+  request(`${config().apiUrl}/p2p/purchase-eligibility/${encodeURIComponent(offerId)}`, {
     schema: eligibilitySchema,
     auth: true,
     signal,

@@ -31,7 +31,7 @@ const Prose = styled(Text)<{ $folded: boolean }>`
   overflow-wrap: anywhere;
 `;
 
-/** Its words begin where the text does. */
+/** Its words start where the text does. */
 const Toggle = styled.div`
   margin-inline-start: calc(-1 * ${space('lg')});
 `;

@@ -72,7 +72,7 @@ const startOf = async (wallet: string, like: string | null): Promise<Edit> =>
 /**
  * Delivery of the signed-in wallet's next purchase: as remembered by this device, and as the person changes it.
  * @param offer whose options the buyer chooses among
- * @param begins `like`: number of an order whose delivery is copied, null: that of the last purchase; `termId`: the
+ * @param choice `like`: number of an order whose delivery is copied, null: that of the last purchase; `termId`: the
  * option chosen before, while the offer has it
  */
 export function useDelivery(

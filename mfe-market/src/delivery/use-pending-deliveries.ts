@@ -37,7 +37,7 @@ export function usePendingDeliveries(): void {
 
   const known = sending.known && chatProject() !== undefined;
   const refs = bought.map(({ orderId }) => orderId).join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a purchase that is new among the ended ones begins it, too
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a purchase that is new among the ended ones starts it, too
   useEffect(() => {
     if (wallet === null || !known) return;
     const send = () => void bestEffort(sendPending(wallet));

@@ -22,7 +22,7 @@ const tabs = new SharedTabs();
 beforeAll(() => tabs.install());
 afterAll(() => tabs.remove());
 
-/** An order of 10 Kg for 25 USDT whose status began an hour ago. */
+/** An order of 10 Kg for 25 USDT whose status started an hour ago. */
 const order = (changes: Partial<WireOrder> = {}) =>
   wireOrder({ created_time: String(NOW - HOUR), since_time: String(NOW - HOUR), ...changes });
 

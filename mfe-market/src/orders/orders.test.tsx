@@ -155,7 +155,7 @@ test('SPEC.md §9: however many parts of the page show orders, one question goes
   const before = network.sent('/subgraph/').length;
   jest.useFakeTimers();
   const { queryClient } = open(marketPaths.orders, BUYER);
-  // As in the app: what begins to look a moment later takes the answer that is there.
+  // As in the app: what starts to look a moment later takes the answer that is there.
   queryClient.setDefaultOptions({
     queries: { ...queryClient.getDefaultOptions().queries, staleTime: 5_000 },
   });

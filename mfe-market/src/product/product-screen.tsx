@@ -76,8 +76,8 @@ export function ProductScreen() {
         {offer && <OfferView key={offer.offerId} offer={offer} />}
         {isGone && (
           <EmptyState
-            title={text.standings.gone.title}
-            text={text.standings.gone.text}
+            title={text.availability.gone.title}
+            text={text.availability.gone.text}
             action={<ButtonLink to={marketPaths.search}>{text.similar}</ButtonLink>}
           />
         )}
@@ -228,7 +228,7 @@ function MainAction({ offer }: { offer: Offer }) {
             {text.edit}
           </ButtonLink>
           <ButtonLink variant="secondary" to={offersPaths.mine}>
-            {text.standings.own.action}
+            {text.availability.own.action}
           </ButtonLink>
         </Two>
       </StickyBar>

@@ -10,7 +10,7 @@ export type Blocking = Exclude<ReturnType<typeof availabilityFor>, 'live'> | 'go
 
 /** Why it cannot be bought, and where to go instead. */
 export function UnavailableNotice({ availability }: { availability: Blocking }) {
-  const words = text.standings[availability];
+  const words = text.availability[availability];
   const isOwn = availability === 'own';
   return (
     <Banner

@@ -149,7 +149,7 @@ export class FakeNetwork {
     if (url.startsWith('/api/p2p/dispute/')) return accepted(NO_DISPUTE);
     if (url.startsWith('/api/p2p/delivery-proof/')) return accepted({ orderId: '31', proofs: [] });
     if (url.startsWith('/api/p2p/ratings/')) return accepted(NEVER_RATED);
-    if (url.startsWith('/api/p2p/purchase-standing/')) return accepted({ refusal: null });
+    if (url.startsWith('/api/p2p/purchase-eligibility/')) return accepted({ refusal: null });
     if (url.startsWith('/api/p2p/order-ratings/')) return accepted(NO_RATINGS);
     return refusal(404, 'not-found', 'No encontramos lo que buscas.');
   }

@@ -81,7 +81,7 @@ export function MyOfferCard({ offer, hiddenFor, views }: MyOfferCardProps) {
           </Text>
           {!isHidden && (
             <div>
-              <StatusPill tone={TONES[availability]}>{texts.standings[availability]}</StatusPill>
+              <StatusPill tone={TONES[availability]}>{texts.availability[availability]}</StatusPill>
             </div>
           )}
         </Stack>

@@ -54,7 +54,7 @@ export interface NextTry {
 }
 
 /**
- * The way on from a task without a good end: asking under its key, or beginning anew where it has not happened or may
+ * The way on from a task without a good end: asking under its key, or beginning again where it has not happened or may
  * happen again. Null for a publication without a record: only a look at one's offers tells.
  */
 export function useNextTry(task: UnfinishedOffer): NextTry | null {

@@ -4,7 +4,7 @@ import { showLook } from './show-look';
 
 const shown = () => document.documentElement.dataset.look;
 afterEach(() => {
-  // biome-ignore lint/suspicious/noDocumentCookie: the one place where it stands
+  // biome-ignore lint/suspicious/noDocumentCookie: the one place that writes it
   document.cookie = 'look=; Max-Age=0';
 });
 

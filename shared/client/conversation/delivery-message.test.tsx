@@ -118,7 +118,7 @@ async function answerOf(url: string, init: RequestInit): Promise<Response> {
   if (url.endsWith('/chat/token'))
     return json(accepted({ token: await customToken(server.now, { uid, claims: { session } }) }));
   if (url.endsWith('/chat/conversations')) return json(accepted({ conversationId: orderId }));
-  if (url.endsWith('/chat/told')) return json(accepted({}));
+  if (url.endsWith('/chat/sent')) return json(accepted({}));
   return realFetch(`${server.url}${url}`, init);
 }
 
@@ -179,7 +179,7 @@ test('a buyer whose own key opens nothing writes with the next', async () => {
 test('a pick-up says who comes, and its seller is not told of a message', async () => {
   const card: DeliveryCard = { way: 'pickup', name: 'Rosa', phone: '' };
   await send(await enter('buyer'), card);
-  expect(sent.some((text) => text.startsWith('/api/chat/told'))).toBe(false);
+  expect(sent.some((text) => text.startsWith('/api/chat/sent'))).toBe(false);
   expect(await read(await enter('seller'))).toEqual({ state: 'here', card });
 });
 

@@ -24,5 +24,5 @@ export async function openConversation(
  * @throws RequestError `conversation-not-found`
  */
 export async function notifyNewMessage(conversationId: string): Promise<void> {
-  await request(address('told'), { json: { conversationId }, schema: z.unknown(), auth: true });
+  await request(address('sent'), { json: { conversationId }, schema: z.unknown(), auth: true });
 }

@@ -4,7 +4,7 @@ export type Status = 'sending' | 'uncertain' | 'refused' | 'lapsed' | 'done';
 export type OperationEvent =
   /** The person's word. */
   | 'start'
-  /** A try begins, by itself or because the person asks. */
+  /** A try starts, by itself or because the person asks. */
   | 'ask'
   | 'answer'
   | 'refuse'

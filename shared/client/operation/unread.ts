@@ -11,7 +11,7 @@ export function markNotified(key: string): void {
 
 /**
  * On page unload: outcomes shown a moment ago are handed to the next page of this tab. After a reload in that moment
- * the form would otherwise appear anew, without a word that the money has moved.
+ * the form would otherwise appear again, without a word that the money has moved.
  */
 export function leaveUnread(): void {
   const sinceMs = Date.now() - READ_WITHIN_MS;

@@ -3,7 +3,7 @@ import type { ChainCall } from './chain-calls';
 
 /*
  * A call of ours names the idempotency key that it was made under, as the `memo` of its arguments: NEP-141 has one, and our contracts
- * skip what they do not know. So a service that has lost its record of the call finds it on the chain before it has the same signed anew.
+ * skip what they do not know. So a service that has lost its record of the call finds it on the chain before it has the same signed again.
  */
 
 const DIGITS = 32;

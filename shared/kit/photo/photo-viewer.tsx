@@ -67,7 +67,7 @@ interface OpenProps {
 
 function Open({ photo, where, onMove, onClose, action }: OpenProps) {
   const [zoomed, setZoomed] = useState({ src: photo.src, by: 0 });
-  /** Each photo begins whole. */
+  /** Each photo starts whole. */
   const zoom = zoomed.src === photo.src ? zoomed.by : 0;
   const setZoom = (by: number) => setZoomed({ src: photo.src, by });
   const stage = useRef<HTMLDivElement>(null);

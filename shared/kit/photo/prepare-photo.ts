@@ -21,7 +21,7 @@ export interface PhotoWithTiny extends PhotoSize {
 }
 
 /**
- * As `preparePhoto`, twice; always drawn anew, so `canReadCanvas` is asked before.
+ * As `preparePhoto`, twice; always drawn again, so `canReadCanvas` is asked before.
  * @returns with the size of the photo in pixels
  * @throws DomainError `image-heic`, `image-not-image` or `image-too-large`
  */

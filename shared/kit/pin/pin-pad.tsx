@@ -115,7 +115,7 @@ export function PinPad({
   );
 }
 
-/** Keys pressed anywhere on the sheet or screen of the field: a sheet begins on its title. */
+/** Keys pressed anywhere on the sheet or screen of the field: a sheet starts on its title. */
 function useTypedAnywhere(
   field: RefObject<HTMLInputElement | null>,
   typed: string,

@@ -11,9 +11,9 @@ import { viewAddress } from './view-address';
 import { createViewCache, type Dated } from './view-cache';
 import { type PlaceOf, type ViewSource, viewSource } from './view-source';
 
-/** How pages came to their first views since the edge began. */
+/** How pages came to their first views since the edge started. */
 export interface FirstViewCounts {
-  /** Drawn anew, for a page or ahead of the next one. */
+  /** Drawn again, for a page or ahead of the next one. */
   drawn: number;
   /** Pages given one: of the last two seconds, or an older one. */
   fresh: number;

@@ -24,7 +24,7 @@ export interface PageParts {
   allowed: { scripts: readonly string[]; styles: readonly string[] };
 }
 
-/** Ages in the page are told in these steps, so that a page that did not change stays the same text. */
+/** Ages in the page are rounded to these steps, so that a page that did not change stays the same text. */
 const AGE_STEP_MS = 10_000;
 
 /** How old a page says that its answers are. */

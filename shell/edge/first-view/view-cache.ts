@@ -20,7 +20,7 @@ export interface ViewCache<View> {
    * @param place addresses of other places are not pushed out by this one
    * @param key names the address and what draws it
    * @param draw draws it; nothing where the address has none
-   * @param mayDraw whether this page may have it drawn anew
+   * @param mayDraw whether this page may have it drawn again
    */
   of(
     place: string,
@@ -30,13 +30,13 @@ export interface ViewCache<View> {
   ): Promise<View | undefined>;
 }
 
-/** Until it is drawn anew. */
+/** Until it is drawn again. */
 export const FRESH_MS = 2_000;
 /** Until it is too old to be shown while a new one is drawn. */
 export const STALE_MS = 60_000;
 /** After a failure, pages do without for so long. */
 const REST_MS = 2_000;
-/** Views kept for one place: more addresses than this are drawn anew each time. */
+/** Views kept for one place: more addresses than this are drawn again each time. */
 export const MAX_CACHED = 200;
 /** Drawn at once; further pages do without, so that no caller can make the edge do nothing else. */
 const MOST_AT_ONCE = 8;

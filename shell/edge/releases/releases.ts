@@ -178,7 +178,7 @@ function refuseOld(what: string, found: number | undefined, known: number | unde
   throw new RegistryRefused(`${what} is an old one (${found ?? 'none'}, and ${known} was here before)`);
 }
 
-/** What was good before this process began; tampered with or of another key, it counts for nothing. */
+/** What was good before this process started; tampered with or of another key, it counts for nothing. */
 function readCached(file: string, trusted: readonly KeyObject[], warn: Warn): RegistryFile | undefined {
   try {
     return readRegistryFile(readFileSync(file), trusted);

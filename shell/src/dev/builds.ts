@@ -18,7 +18,7 @@ interface Page {
 
 /**
  * Listens to what is built: a problem is shown until it is mended, a remote that runs here takes its new build in, and
- * what cannot be taken in has the page load anew.
+ * what cannot be taken in has the page load again.
  * @returns how a remote takes part
  */
 export function listenToBuilds({ shellHash, reload }: Page): (part: string, take: Take) => void {

@@ -5,7 +5,7 @@ import { bringTypeface } from './typeface';
 const fontsThat = (load: () => Promise<object[]>) => ({ load: jest.fn(load) }) as unknown as FontFaceSet;
 
 afterEach(() => {
-  // biome-ignore lint/suspicious/noDocumentCookie: the one place where it stands
+  // biome-ignore lint/suspicious/noDocumentCookie: the one place that writes it
   document.cookie = 'look=; Max-Age=0';
 });
 

@@ -41,7 +41,7 @@ export function openLanding(startApp: () => Promise<{ open: (path: string) => vo
         }),
       );
     } catch {
-      // The page of that address asks for everything anew, and has words for what fails.
+      // The page of that address asks for everything again, and has words for what fails.
       window.location.assign(wanted ?? '/');
     }
   };

@@ -17,7 +17,7 @@ export function usePinCode(isNeeded: boolean): { code: PinCode | null; failed: b
   const [failed, setFailed] = useState(false);
   const [tries, setTries] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try begins the same work anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try starts the same work again
   useEffect(() => {
     if (!isNeeded) return;
     let isHere = true;

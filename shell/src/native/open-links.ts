@@ -7,7 +7,7 @@ import { withinOrigin } from '../within-origin';
 
 /**
  * Opens the links that the system hands to the wrapper. A screen of the app opens in the page as it is; without a session the page
- * loads anew, so that the check at its start keeps the address for after signing in. Links to other sites are not ours to open.
+ * loads again, so that the check at its start keeps the address for after signing in. Links to other sites are not ours to open.
  * @param load loads a document of our own origin
  */
 export function openLinks(

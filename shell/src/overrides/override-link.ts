@@ -11,7 +11,7 @@ import { PANEL, PARAMETER, savePanel } from './wanted';
 
 const NAME = /^mfe-[a-z0-9-]+$/;
 
-/** What a link asks for, and where to begin with it. */
+/** What a link asks for, and where to start with it. */
 export interface AskedOverrides {
   overrides: readonly Override[];
   openAt: string;

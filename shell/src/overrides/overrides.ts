@@ -1,5 +1,5 @@
 /**
- * Local work on one remote against any shell that allows it: the browser is told to take a remote from this
+ * Local work on one remote against any shell that allows it: the browser takes a remote from this
  * machine. An override runs foreign code, so it needs the registry's leave and an address on this machine, and
  * a banner says that it is on. It lives as long as the tab.
  *

@@ -51,7 +51,7 @@ const band = `
   padding-inline: ${space('lg')};
 `;
 
-/** What begins at one end of a band and ends at the other. */
+/** What starts at one end of a band and ends at the other. */
 const line = `
   ${band}
   display: flex;

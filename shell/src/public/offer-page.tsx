@@ -126,7 +126,7 @@ function BuyOrWhyNot({ offer }: { offer: Offer }) {
   const availability = offerAvailability(offer);
   const range = orderableRange(offer);
   if (availability !== 'live' || range === null) {
-    const why = words.standings[availability === 'live' ? 'soldOut' : availability];
+    const why = words.availability[availability === 'live' ? 'soldOut' : availability];
     return (
       <Banner
         tone="warning"

@@ -5,7 +5,7 @@ import { CardGrid, OfferCardLink } from '@cosecha/shared/ui';
 /** Pictures that are seen at once on a phone. */
 const EAGER = 2;
 
-/** Offers as cards that lead to their public pages. @param isFirst they are what the page begins with */
+/** Offers as cards that lead to their public pages. @param isFirst they are what the page starts with */
 export function OfferShelf({ offers, isFirst = false }: { offers: readonly Offer[]; isFirst?: boolean }) {
   return (
     <CardGrid as="ul">

@@ -7,7 +7,7 @@ export function plainShowcase(params: URLSearchParams): string {
   return showcaseAddress(wishFromAddress(params), placeInAddress(params));
 }
 
-/** The address of a search in the showcase. @param after the page begins behind it; null: the first one */
+/** The address of a search in the showcase. @param after the page starts behind it; null: the first one */
 export function showcaseAddress(wish: OfferWish, after: PlaceInList | null = null): string {
   const params = wishToAddress(wish);
   if (after) params.set('despues', after.offerId);

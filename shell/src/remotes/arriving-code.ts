@@ -1,7 +1,7 @@
 import { fetchWithin, SILENCE_MS } from '@cosecha/shared/promise';
 import { CODE_ARRIVES } from '@cosecha/shared/remote/contract';
 
-/** Until a file begins to come, and the longest one. How long it goes on coming is the line's business. */
+/** Until a file starts to come, and the longest one. How long it goes on coming is the line's business. */
 const LIMITS = { limitMs: SILENCE_MS, silenceMs: 8_000, mostBytes: 16 * 1024 * 1024 };
 const GOES = 3;
 const PAUSE_MS = 300;
@@ -17,7 +17,7 @@ export const watchArrivingCode = (): void => void Reflect.set(window, CODE_ARRIV
 /**
  * Brings a file of code into the browser's cache, where the script that is added then finds it: of a script itself the page does not
  * hear whether it is on its way or silent. The script checks its integrity. A file that broke off goes on where it was.
- * @param isDamaged what came before did not run: it is asked for anew
+ * @param isDamaged what came before did not run: it is asked for again
  * @returns undefined for what the script had better ask for by itself
  */
 export function codeArrives(url: string, isDamaged = false): Promise<void> | undefined {

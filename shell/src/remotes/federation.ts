@@ -42,7 +42,7 @@ const guardEntries = (): FederationPlugin => ({
 let host: Federation | undefined;
 
 /**
- * Loads a module of a remote through module federation's runtime. A failure is forgotten: the next call asks anew.
+ * Loads a module of a remote through module federation's runtime. A failure is forgotten: the next call asks again.
  * @param module as the remote exposes it: `./lifecycles`
  * @throws Error when the entry does not come, was changed on the way, or leaves no container
  */

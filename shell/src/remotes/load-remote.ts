@@ -56,7 +56,7 @@ export class LeftMeanwhile extends Error {
 }
 
 /**
- * Waits only while the remote is wanted: single-spa begins nothing else before a load has ended, so one that hangs would
+ * Waits only while the remote is wanted: single-spa starts nothing else before a load has ended, so one that hangs would
  * hold up every other screen. The code goes on coming, and is there for the next time.
  * @throws LeftMeanwhile
  */

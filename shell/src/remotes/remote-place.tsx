@@ -63,7 +63,7 @@ function useHasFirstView(name: string): boolean {
   );
 }
 
-/** The container is looked at whenever the status is drawn anew. */
+/** The container is looked at whenever the status is drawn again. */
 const neverChanges = () => () => {};
 
 /** Above what can be read all the same. */

@@ -16,8 +16,8 @@ interface RetryParts {
 }
 
 /**
- * Starts a failed remote anew, from its first file. Code that a page has taken in cannot be replaced in it, so the
- * page is loaded again when another version has been published, or when starting anew has failed once already. It
+ * Starts a failed remote again, from its first file. Code that a page has taken in cannot be replaced in it, so the
+ * page is loaded again when another version has been published, or when starting again has failed once already. It
  * never is while the server does not answer: that would take away the parts that still work.
  */
 export function createRetry({ publishedVersion, startAnew, fetchAgain, reload }: RetryParts) {

@@ -1,6 +1,6 @@
 import { accountPaths, shellPaths } from '@cosecha/shared/paths';
 
-/** For people without a session, from the landing to the PIN: who has one is led home, or draws the screen anew. */
+/** For people without a session, from the landing to the PIN: who has one is led home, or draws the screen again. */
 const WAYS_IN: readonly string[] = [
   shellPaths.landing,
   shellPaths.welcome,

@@ -74,7 +74,7 @@ export async function openPush(
   tab.postMessage(target.data);
 }
 
-/** Browsers may still name the address that a tab began at, so one that says the landing's is asked. */
+/** Browsers may still name the address that a tab started at, so one that says the landing's is asked. */
 async function runsApp(tab: WindowClientLike): Promise<boolean> {
   if (!matchesAnyRoute(MAYBE_WITHOUT_APP, new URL(tab.url).pathname)) return true;
   return (await askBusy(tab, ANSWER_LIMIT_MS)) !== undefined;

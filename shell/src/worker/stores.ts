@@ -1,7 +1,7 @@
 import { bestEffort } from '@cosecha/shared/promise';
 import type { WorkerScope } from './scope';
 
-/** Every format begins so; other parts of the app keep theirs under other names. */
+/** Every format starts so; other parts of the app keep theirs under other names. */
 const OURS = 'cosecha-';
 /** Raised when what an earlier worker kept could no longer be read. */
 const FORMAT = `${OURS}1`;
@@ -68,7 +68,7 @@ export async function cacheLatest(
   answer: Response,
 ): Promise<void> {
   const opened = await bestEffort(scope.caches.open(store));
-  // Put in anew, so that the oldest is the first.
+  // Put in again, so that the oldest is the first.
   await opened?.delete(address, BY_ADDRESS).catch(() => false);
   await cache(scope, store, address, answer);
   const all = (await opened?.keys().catch(() => [])) ?? [];

@@ -3,7 +3,7 @@ export interface OfferViewsRow {
   views: string;
 }
 
-/** Days since the epoch, as they begin in Colombia. */
+/** Days since the epoch, as they start in Colombia. */
 export interface OfferViewSaltRow {
   day: number;
   salt: string;

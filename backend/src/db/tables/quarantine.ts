@@ -10,7 +10,7 @@ export interface QuarantinedEventRow {
   /** JSON of what is needed to read it again. */
   fact: string;
   reason: string;
-  /** For an event that begins an order: its offer and the offer's description at that time; null while unknown. */
+  /** For an event that starts an order: its offer and the offer's description at that time; null while unknown. */
   offer_id: string | null;
   offer_extra: string | null;
   /** The event after it that told the whole state of its subject; null while none did. */

@@ -2,7 +2,7 @@ import type { JSONColumnType } from 'kysely';
 
 /**
  * `signed`: stored, perhaps sent; only the chain knows. `settled`: its outcome is known. `rejected`: the network
- * refused it before running it. `lost`: it can never be included any more, so its step may be signed anew.
+ * refused it before running it. `lost`: it can never be included any more, so its step may be signed again.
  */
 export type TransactionState = 'signed' | 'settled' | 'rejected' | 'lost';
 

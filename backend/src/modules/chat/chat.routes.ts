@@ -21,7 +21,7 @@ const reportIdSchema = z.object({ id: z.string().check(z.regex(/^\d{1,18}$/)) })
 const nothingSchema = z._default(z.nullish(z.object({})), {});
 
 /**
- * Signed in, under /api/chat: POST /token · /conversations · /told · /reports; for the arbiter GET /reports ·
+ * Signed in, under /api/chat: POST /token · /conversations · /sent · /reports; for the arbiter GET /reports ·
  * POST /reports/:id/handled.
  */
 export function chatRoutes(services: Services, chat: Chat): FastifyPluginAsync {
@@ -53,7 +53,7 @@ export function chatRoutes(services: Services, chat: Chat): FastifyPluginAsync {
       return apiAnswer(await openConversation({ services, arbiter, sync }, asker, input));
     });
 
-    scope.post('/told', async (request) => {
+    scope.post('/sent', async (request) => {
       engine();
       const { conversationId } = readInput(sentSchema, request.body);
       const { wallet } = sessions.of(request);

@@ -117,7 +117,7 @@ describe('the token', () => {
     for (const [path, payload] of [
       ['token', {}],
       ['conversations', { offerId }],
-      ['told', { conversationId: '1' }],
+      ['sent', { conversationId: '1' }],
     ] as const) {
       const response = await post(without, buyer, `/api/chat/${path}`, payload);
       expect(refusal(response)).toBe('404 chat-unavailable');
@@ -207,7 +207,7 @@ describe('the conversation of an order', () => {
     expect(refusal(await say(outsider, 'conversations', { orderId }))).toBe('403 order-not-yours');
     expect(refusal(await say(outsider, 'conversations', { orderId: '999999' }))).toBe('404 order-not-found');
     expect(refusal(await say(outsider, 'conversations', { orderId: '../7' }))).toBe('400 input-invalid');
-    expect(refusal(await say(outsider, 'told', { conversationId: orderId }))).toBe(
+    expect(refusal(await say(outsider, 'sent', { conversationId: orderId }))).toBe(
       '404 conversation-not-found',
     );
   });

@@ -34,7 +34,7 @@ beforeEach(async () => {
 async function write(by: Person, count: number, id = orderId): Promise<void> {
   const { sent = {} } = ((await chat.conversation(id)) ?? {}) as { sent?: Record<string, number> };
   await chat.firebase.change(`conversations/${id}`, { sent: { ...sent, [by.wallet]: count } });
-  const response = await post(chat.backend, by, '/api/chat/told', { conversationId: id });
+  const response = await post(chat.backend, by, '/api/chat/sent', { conversationId: id });
   expect(response.statusCode).toBe(200);
 }
 
@@ -116,7 +116,7 @@ test('nobody hears of what they have read, or of what was never sent', async () 
   await reads(seller, 1);
   await write(buyer, 1);
   expect(await notify()).toBe(0);
-  await post(chat.backend, seller, '/api/chat/told', { conversationId: orderId });
+  await post(chat.backend, seller, '/api/chat/sent', { conversationId: orderId });
   expect(await notify()).toBe(0);
   expect([...(await noticesOf(seller)), ...(await noticesOf(buyer))]).toEqual([]);
 });
@@ -165,7 +165,7 @@ test('the arbiter hears of messages while there is a dispute, and is heard', asy
   const ruling = { orderId, sellerAmount: '10000000', explanation: 'Las fotos muestran todo.' };
   await post(chat.backend, arbiter, '/api/p2p/resolve-dispute', ruling);
   await chat.settle();
-  const late = await post(chat.backend, arbiter, '/api/chat/told', { conversationId: orderId });
+  const late = await post(chat.backend, arbiter, '/api/chat/sent', { conversationId: orderId });
   expect(refusal(late)).toBe('404 conversation-not-found');
 });
 

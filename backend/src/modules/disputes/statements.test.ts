@@ -66,7 +66,7 @@ describe('what was announced and did not happen goes with its forgotten call', (
     startMs?: number;
   };
 
-  /** A call that began when its statement was written, and ended a day and more ago. */
+  /** A call that started when its statement was written, and ended a day and more ago. */
   async function called(
     key: string,
     kind: string,

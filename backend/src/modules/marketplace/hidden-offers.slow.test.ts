@@ -111,7 +111,7 @@ test('no order and no question of it begins, in words that say why', async () =>
   expect(refusal(moved)).toBe('409 offer-hidden');
   expect(moved.json().message).toContain('Quien opera el mercado ocultó esta oferta');
   const eligibility = await backend.app.inject({
-    url: `/api/p2p/purchase-standing/${offerId}`,
+    url: `/api/p2p/purchase-eligibility/${offerId}`,
     headers: authorized(buyer.token),
   });
   expect(eligibility.json().data.refusal.error).toBe('offer-hidden');

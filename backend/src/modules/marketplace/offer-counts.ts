@@ -11,7 +11,7 @@ export interface OfferCounts extends Record<OfferAvailability, number> {
 }
 
 /**
- * What the filters of a seller's list say of offers beyond those that were read, as `offerStanding` tells them apart, and whether
+ * What the filters of a seller's list say of offers beyond those that were read, as `offerAvailability` decides it, and whether
  * any of them has changed: `revision` counts edits, and how many orders are open is a field of each.
  */
 export async function offerCounts(database: Database, wallet: string): Promise<OfferCounts> {

@@ -19,7 +19,7 @@ export interface ImageFolder {
   remove(name: string): Promise<void>;
 }
 
-/** Those of pictures that came before each was drawn anew, too. */
+/** Those of pictures that came before each was drawn again, too. */
 const MIME_TYPES = { avif: 'image/avif', jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const;
 const NAME = new RegExp(
   `^([a-f0-9]{2})[a-f0-9]{62}(?:-(?:${PICTURE_WIDTHS.join('|')}))?\\.(${Object.keys(MIME_TYPES).join('|')})$`,

@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-/** A form whose last picture has not come to its end: the rest comes when it is told to. */
+/** A form whose last picture has not come to its end: the rest is sent on request. */
 function sendHalf(files: readonly Buffer[], remoteAddress: string) {
   const form = multipartForm(files.map((value) => ({ name: 'image', value, filename: 'foto.jpg' })));
   const payload = new PassThrough();

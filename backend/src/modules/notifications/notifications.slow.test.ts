@@ -39,7 +39,7 @@ beforeEach(async () => {
   orderId = await buy(backend, buyer, await publish(backend, seller));
 });
 
-/** Signs in anew: days may have passed. */
+/** Signs in again: days may have passed. */
 async function list(
   { seedPhrase }: Person,
   query = '',
@@ -76,7 +76,7 @@ async function wait(ms: number): Promise<void> {
   await network.chain.passTime(ms, 1);
 }
 
-/** Everything that the two sides are told from here on, in order. */
+/** All notifications of both sides from here on, in order. */
 async function newsAfter(work: () => Promise<void>): Promise<{ seller: string[]; buyer: string[] }> {
   const before = { seller: await kinds(seller), buyer: await kinds(buyer) };
   await work();

@@ -85,7 +85,7 @@ interface ReminderRound {
   log: Logger;
 }
 
-/** Tells all that is due. Of several reminders that an order missed only the last is told. @returns how many orders */
+/** Sends all due reminders. Of several that an order missed only the last is sent. @returns how many orders */
 export async function writeReminders(database: Database, round: ReminderRound): Promise<number> {
   let reminded = 0;
   for (;;) {

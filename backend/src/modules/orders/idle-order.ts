@@ -4,7 +4,7 @@ import type { Services } from '../services';
 
 /**
  * An open order that nothing is being done with, as the chain shows it.
- * @param mayKnow refuses those whom the order's state is none of their business, before anything of it is told
+ * @param mayKnow refuses everyone who may not read the order's state
  * @throws DomainError `order-changed` when it has ended, `order-not-found`, `order-busy`, or what `mayKnow` throws
  */
 export async function requireIdleOrder(

@@ -25,7 +25,7 @@ const PARTY_CALLS = [
 /**
  * Under /api/p2p, each with an Idempotency-Key or the one that is implied: POST /create-order · /aprove-order · /cancel-order · /claim-deadline ·
  * /propose-split · /accept-split.
- * Without: GET /create-order/:key · /purchase-standing/:offerId · /timeline/:orderId · /order-contact/:orderId · /order-counts · /counterparts · /blocks · POST /counterparts/by-phone. Disputes have routes of their own.
+ * Without: GET /create-order/:key · /purchase-eligibility/:offerId · /timeline/:orderId · /order-contact/:orderId · /order-counts · /counterparts · /blocks · POST /counterparts/by-phone. Disputes have routes of their own.
  */
 export function orderRoutes(services: Services): FastifyPluginAsync {
   const { sessions, impliedKeys, clock } = services;
@@ -53,7 +53,7 @@ export function orderRoutes(services: Services): FastifyPluginAsync {
     );
 
     scope.get<{ Params: { offerId: string } }>(
-      '/purchase-standing/:offerId',
+      '/purchase-eligibility/:offerId',
       { onRequest: sessions.guard },
       async (request) => {
         const offerId = readInput(offerIdSchema, request.params.offerId);

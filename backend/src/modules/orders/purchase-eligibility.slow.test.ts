@@ -18,7 +18,7 @@ const order = (offerId: string, person = buyer) =>
   post(backend, person, '/api/p2p/create-order', purchase(offerId));
 const ask = (offerId: string, person = buyer) =>
   backend.app.inject({
-    url: `/api/p2p/purchase-standing/${offerId}`,
+    url: `/api/p2p/purchase-eligibility/${offerId}`,
     headers: authorized(person.token),
   });
 const refusalOf = async (offerId: string, person = buyer) =>
@@ -113,7 +113,7 @@ describe('whether a buyer can order at all', () => {
 
   test('what is no offer’s id, and who is not signed in, are refused', async () => {
     expect(refusal(await ask('1|1'))).toBe('400 input-invalid');
-    const anonymous = await backend.app.inject({ url: '/api/p2p/purchase-standing/1' });
+    const anonymous = await backend.app.inject({ url: '/api/p2p/purchase-eligibility/1' });
     expect(anonymous.statusCode).toBe(401);
   });
 });

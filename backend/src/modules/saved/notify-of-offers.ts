@@ -144,7 +144,7 @@ async function notifySavers(
   { kind, subject }: SavedSubject,
 ): Promise<void> {
   for (let after = ''; ; ) {
-    const keepers = await parts.database
+    const savers = await parts.database
       .selectFrom('saved_items')
       .select(['wallet', 'saved_at'])
       .where('kind', '=', kind)
@@ -156,14 +156,14 @@ async function notifySavers(
     const search = kind === 'search' ? subject : null;
     await notify(
       parts,
-      keepers.flatMap(({ wallet, saved_at }) =>
+      savers.flatMap(({ wallet, saved_at }) =>
         offers
           .filter(({ notedAt }) => saved_at < notedAt)
           .map((offer) => ({ wallet, search, offerId: offer.offerId, seller: offer.seller, offer })),
       ),
     );
-    after = keepers.at(-1)?.wallet ?? '';
-    if (keepers.length < WALLETS_AT_ONCE) return;
+    after = savers.at(-1)?.wallet ?? '';
+    if (savers.length < WALLETS_AT_ONCE) return;
   }
 }
 

@@ -39,7 +39,7 @@ function save(kind: SavedItem['kind'], subject: string, wallet = BUYER) {
   return database.insertInto('saved_items').values({ wallet, kind, subject, saved_at }).execute();
 }
 
-/** A life of the service: the index reads on, and what waits is told. */
+/** A run of the service: the index reads on, and due notifications are sent. */
 async function live(): Promise<void> {
   const news = createSavedNews({
     ...{ database, log: silentLogger, clock: () => nowMs },

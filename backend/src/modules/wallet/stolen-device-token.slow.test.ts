@@ -195,7 +195,7 @@ test('nor does it speak for its owner in a dispute, of a delivery or of the othe
     expect(`${name}: ${refusal(asked)}`).toBe(`${name}: 428 signature-needed`);
     const signatures = await signaturesOf(asked, who.seedPhrase);
     expect(`${name}: ${(await call({ ...body, signatures })).statusCode}`).toBe(`${name}: 200`);
-    // What was done is told again to a device that missed the answer.
+    // A device that missed the answer gets it again.
     expect(`${name}: ${(await call(body)).statusCode}`).toBe(`${name}: 200`);
     expect(refusal(await call({ ...body, ...other }))).toBe('409 idempotency-mismatch');
   }

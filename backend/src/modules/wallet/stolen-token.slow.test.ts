@@ -111,7 +111,7 @@ const TOKEN_ALONE = [
   'POST /api/p2p/dispute/:orderId/files',
   'POST /api/p2p/counterparts/by-phone',
   'POST /api/chat/conversations',
-  'POST /api/chat/told',
+  'POST /api/chat/sent',
   'POST /api/chat/token',
   'POST /api/chat/reports',
   'POST /api/chat/reports/:id/handled',

@@ -17,7 +17,7 @@ export interface Handshake {
 interface ChannelParts {
   sessions: Sessions;
   faults: Faults;
-  /** Begins the stream of a new session. */
+  /** Starts the stream of a new session. */
   open(handshake: Handshake, session: Session): Promise<void>;
 }
 

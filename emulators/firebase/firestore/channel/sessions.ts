@@ -12,7 +12,7 @@ export interface Sessions {
    */
   create(address: string): Session;
   find(id: string): Session | null;
-  /** Forgets all, as a server does that was started again: clients build theirs anew. */
+  /** Forgets all, as a server does that was started again: clients build theirs again. */
   drop(): void;
   close(): void;
 }

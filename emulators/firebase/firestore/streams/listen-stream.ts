@@ -31,7 +31,7 @@ const messageSchema = z.object({
 /** Most targets of one stream; a page listens to a handful. */
 const MOST_TARGETS = 500;
 
-/** Firestore's Listen: every change of a commit is told first, then one target change without names makes it one snapshot. */
+/** Firestore's Listen: every change of a commit is sent first, then one target change without names makes it one snapshot. */
 export function createListenStream(parts: ListenParts): Stream {
   const { callers, caller, fail } = parts;
   const answers = createTargetAnswers(parts);

@@ -20,7 +20,7 @@ export interface Target {
    * @throws FirestoreError `PERMISSION_DENIED`
    */
   requireAccess(): ReadonlySet<string>;
-  /** Result now, and the named documents that do not exist. Begins to follow. */
+  /** Result now, and the named documents that do not exist. Starts to follow. */
   start(): { found: readonly Document[]; missing: readonly string[] };
   /** What led from the result of an earlier time to the one of now; null when that is not known any more. */
   since(earlier: ReadonlyMap<string, Document | null>): { change: ResultChange; countBefore: number };

@@ -3,7 +3,7 @@ import { bestEffort } from '@cosecha/emulators-common';
 export interface UploadLocks {
   /**
    * A client that comes again has given its earlier request up, even where the network has not told us: that one is ended,
-   * and what it has written counts before this one begins.
+   * and what it has written counts before this one starts.
    * @param giveUp ends the request that this work belongs to
    */
   take<Result>(id: string, giveUp: () => void, work: () => Promise<Result>): Promise<Result>;

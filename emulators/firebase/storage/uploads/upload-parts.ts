@@ -9,14 +9,14 @@ import { brokenOff, denied, invalid, notFound, noUpload, StorageError, tooLarge 
 import { commit, draft } from './commit';
 import type { Upload } from './upload-store';
 
-/** Parts have a multiple of it, except the last one; the SDK begins with one and doubles. */
+/** Parts have a multiple of it, except the last one; the SDK starts with one and doubles. */
 const GRANULARITY = 256 * 1024;
 
 type Status = 'active' | 'final' | 'cancelled';
 
 const say = (reply: FastifyReply, status: Status) => reply.header('x-goog-upload-status', status);
 
-/** Begins an upload in parts. Who may not write the file hears so before a byte of it has gone. */
+/** Starts an upload in parts. Who may not write the file hears so before a byte of it has gone. */
 export const start: StorageOperation = async (parts, call) => {
   const { caller, bucket, reply } = call;
   const name = checkName(call.name || (call.query.name ?? ''));

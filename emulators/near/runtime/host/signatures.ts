@@ -60,7 +60,7 @@ const SIGNATURES: Readonly<Record<string, readonly [parameters: number, answers:
 /** AssemblyScript's own import: four 32-bit numbers. */
 const ABORT = { parameters: 4, type: I32 };
 
-/** What NEAR has and this network has not; a contract that asks for it is told so by name. */
+/** What NEAR has and this network has not; a contract that calls it gets an error with its name. */
 const ABSENT: ReadonlySet<string> = new Set([
   'promise_yield_create',
   'promise_yield_resume',

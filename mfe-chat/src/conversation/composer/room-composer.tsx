@@ -39,7 +39,7 @@ export function RoomComposer(props: Props) {
   );
 }
 
-/** Who has a mouse has a keyboard: there Enter sends. On a phone it begins a new line. */
+/** Who has a mouse has a keyboard: there Enter sends. On a phone it starts a new line. */
 function useEnterSends(): boolean {
   const [enterSends] = useState(() => window.matchMedia('(hover: hover) and (pointer: fine)').matches);
   return enterSends;

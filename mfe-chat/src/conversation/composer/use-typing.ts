@@ -5,7 +5,7 @@ import type { Chat } from '../../data';
 const PAUSE_MS = 4_000;
 /** Who sends at once is not said to be typing: telling it would go before the message. */
 const START_MS = 300;
-/** After a message that one is not typing any more is told behind it. */
+/** After a message, "not typing" is sent after it. */
 const REST_MS = 500;
 
 interface Typing {

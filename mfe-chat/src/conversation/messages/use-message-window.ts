@@ -32,7 +32,7 @@ interface WindowInput {
   scroller: HTMLElement | null;
   /** One reads further up: what comes below moves nothing. */
   isReading: boolean;
-  /** Where the list begins when it is opened, and where one wants to go. */
+  /** Where the list starts when it is opened, and where one wants to go. */
   freshId: string | null;
   target: Target | null;
 }

@@ -12,7 +12,7 @@ export interface History<T extends Dated> {
   takeOlder(found: readonly T[], limit: number, isFromCache: boolean): void;
   /** Oldest first. */
   all(): T[];
-  /** Where older ones begin; null while nothing is known. */
+  /** Where older ones start; null while nothing is known. */
   oldest(): T | null;
   /** There is nothing older. */
   isWhole(): boolean;

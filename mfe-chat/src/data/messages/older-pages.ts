@@ -14,7 +14,7 @@ import type { Dated, History } from './history';
 
 const MOST_AT_ONCE = 200;
 
-/** What an answer brought, and where the page behind it begins. */
+/** What an answer brought, and where the page behind it starts. */
 export interface Stored extends Dated {
   snapshot: QueryDocumentSnapshot;
 }

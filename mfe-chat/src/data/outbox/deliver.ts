@@ -41,7 +41,7 @@ export function createDelivery(
   /** How many of this minute are known to be sent, by conversation. */
   const counts = new Map<string, number>();
 
-  /** @param count of this minute so far; null: a new one begins */
+  /** @param count of this minute so far; null: a new one starts */
   function write(transaction: Transaction, places: Places, entry: Entry, count: number | null): void {
     const { id, kind, body, preview, path, size, key } = entry;
     const at = serverTimestamp();

@@ -73,7 +73,7 @@ test('a refusal that comes after the chat was closed does not fail the message',
 });
 
 test('nothing leaves before the device has it, and the device knows nothing that could not be sealed', async () => {
-  const found: [id: string, kept: string[]][] = [];
+  const found: [id: string, stored: string[]][] = [];
   const looking: Delivery = {
     async deliver({ id }) {
       found.push([id, (await readEntries(BUYER)).map((each) => each.id)]);

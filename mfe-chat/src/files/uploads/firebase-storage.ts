@@ -9,7 +9,7 @@ import {
 import { storageCode } from './storage-errors';
 import type { UploadReport } from './upload-states';
 
-/** What the storage is told about every file: nothing of what it holds, and that no browser shall show it by itself. */
+/** Metadata of every file in the storage: nothing about its content, and that browsers must not display it. */
 const METADATA = {
   contentType: 'application/octet-stream',
   contentDisposition: 'attachment',
@@ -35,7 +35,7 @@ const PIECE_BYTES = 256 * 1024;
 
 /**
  * In one piece up to 256 KB, above it in chunks that go on where they were interrupted: the SDK's own rules (SPEC.md §9). It waits ten
- * minutes for an answer that fell silent; here the try begins anew, at the latest once GPRS would have taken the piece.
+ * minutes for an answer that fell silent; here the try starts again, at the latest once GPRS would have taken the piece.
  */
 export function startUpload(
   place: StorageReference,

@@ -5,7 +5,7 @@ import type { DeliveryHandle } from '../../delivery/use-delivery';
 import { type Purchase, questionOf } from '../purchase';
 import type { Review } from './money-sheet';
 
-interface Given {
+interface ReviewInput {
   offer: Offer;
   freight: MicroUsdt;
   delivery: DeliveryHandle;
@@ -14,7 +14,7 @@ interface Given {
 }
 
 /** What the money sheet shows, and buys once the PIN confirms it. */
-export function useReview({ offer, freight, delivery, isBlocked, onBuy }: Given) {
+export function useReview({ offer, freight, delivery, isBlocked, onBuy }: ReviewInput) {
   const [review, setReview] = useState<Review | null>(null);
   const [busy, setBusy] = useState(false);
   /** The reviewed terms are outdated: the seller edited or removed the offer. */

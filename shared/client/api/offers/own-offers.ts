@@ -10,8 +10,8 @@ import { listSchema, type Offer, pageOf } from './offers';
 const FIRST_OWN = 6;
 const MORE_OWN = 20;
 
-/** As `offerStanding` tells them apart. */
-const STANDINGS: Readonly<Record<OfferAvailability, OffersSellFilter>> = {
+/** As `offerAvailability` decides it. */
+const FILTERS: Readonly<Record<OfferAvailability, OffersSellFilter>> = {
   live: { remaining_amount_gt: '0', is_pause: false, is_away: false },
   away: { remaining_amount_gt: '0', is_pause: false, is_away: true },
   paused: { remaining_amount_gt: '0', is_pause: true },
@@ -32,7 +32,7 @@ export async function ownOffers(
   signal?: AbortSignal,
 ): Promise<ListPage<Offer>> {
   const count = after === null ? FIRST_OWN : MORE_OWN;
-  const where = { owner_id: wallet, ...(availability && STANDINGS[availability]) };
+  const where = { owner_id: wallet, ...(availability && FILTERS[availability]) };
   const variables = { where, first: count + 1, after };
   return pageOf(await subgraph(OffersOfDocument, { variables, schema: listSchema, signal }), count);
 }

@@ -17,7 +17,7 @@ const Line = styled.div<{ $strong: boolean }>`
     border-top: ${size('line')} dashed ${color('line')};
   }
 `;
-/** Wraps beside a short value, which it pushes to the right; a long one has the next line and begins with it. */
+/** Wraps beside a short value, which it pushes to the right; a long one has the next line and starts with it. */
 const Name = styled.dt`
   flex: 1 1 6em;
   min-width: 0;

@@ -2,7 +2,7 @@ import { startTransition, useCallback, useEffect, useRef, useState } from 'react
 
 /** Debounce: how long typing rests before something is done about it. Milliseconds. */
 export const DEBOUNCE_MS = {
-  /** A list on the device is drawn anew. On a slow phone that takes longer than the pause between two letters. */
+  /** A list on the device is drawn again. On a slow phone that takes longer than the pause between two letters. */
   redraw: 120,
   /** The service or the chain is asked, and a search becomes the page's address. */
   ask: 300,

@@ -100,7 +100,7 @@ export function Sheet({ open, onClose, title, children, locked = false }: SheetP
   function handlePress(event: MouseEvent<HTMLDialogElement>) {
     isPressedOutside.current = event.target === dialog.current;
   }
-  /** A press that began inside, as text is selected, may end out here. */
+  /** A press that started inside, as text is selected, may end out here. */
   function handleScrim(event: MouseEvent<HTMLDialogElement>) {
     if (event.target === dialog.current && isPressedOutside.current) close();
   }

@@ -34,7 +34,7 @@ export const SIZES = {
   side: '14rem',
   /** The bottom navigation: 80 px (SPEC.md §9), fixed, because the shell pads by the same. */
   tabs: '80px',
-  /** What it covers: nothing where it stands beside the screens (global-css.ts). */
+  /** The height it covers: zero when it is beside the screens (global-css.ts). */
   navigation: 'var(--tabs, 80px)',
   line: '1px',
   edge: '1.5px',

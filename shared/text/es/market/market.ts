@@ -47,7 +47,7 @@ export const marketText = {
     similarTitle: 'Ofertas parecidas',
     priceChangedTitle: 'El precio cambió',
     priceChanged: (before: string, now: string) => `Antes ${before}, ahora ${now} por Kg.`,
-    standings: {
+    availability: {
       paused: {
         title: 'Oferta en pausa',
         text: 'El vendedor la pausó. Vuelve más tarde o mira otras ofertas.',

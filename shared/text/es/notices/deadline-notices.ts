@@ -5,7 +5,7 @@ export type DeadlineKind = `deadline-${DeadlineStage}`;
 /** States whose time limit people are reminded of. */
 export type RemindedState = Exclude<OrderState, 'completed' | 'refunded' | 'unknown'>;
 
-/** The one whom the limit hurts is told what to do, the one whom it serves what comes. */
+/** The side that loses by the deadline reads what to do, the other side what follows. */
 export const DEADLINE_TEXT: Record<DeadlineKind, Record<RemindedState, ByRole>> = {
   'deadline-half': {
     awaiting: {

@@ -27,7 +27,7 @@ export const myOffersText = {
     paused: 'No tienes ofertas pausadas.',
     soldOut: 'Todavía no vendes una oferta completa.',
   },
-  standings: { live: 'En venta', away: 'De vacaciones', paused: 'Pausada', soldOut: 'Vendida completa' },
+  availability: { live: 'En venta', away: 'De vacaciones', paused: 'Pausada', soldOut: 'Vendida completa' },
   vacation: {
     away: 'Tus ofertas ya no reciben pedidos.',
     back: 'Tus ofertas vuelven a recibir pedidos.',

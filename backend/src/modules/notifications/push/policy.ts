@@ -27,5 +27,5 @@ export const PUSH_RULES: Record<NoticeTopic, PushRule> = {
   security: { ttl: 7 * DAY_S, urgency: 'high' },
 };
 
-/** A notice that names a deadline is worth showing until then, but push services keep nothing for longer. */
+/** A notification about a deadline is worth showing until then, but push services store nothing for longer. */
 export const LONGEST_TTL_S = 28 * DAY_S;

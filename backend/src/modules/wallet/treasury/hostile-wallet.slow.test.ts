@@ -18,7 +18,7 @@ import { lockedBy } from './loans';
 const BYTE = 10n ** 19n;
 const REGISTRATION = 125n * BYTE;
 /** What market and token keep for an escrow account, beside its own balance; it returns with the account. */
-const KEPT_BESIDE = (200n + 125n) * BYTE;
+const RETAINED = (200n + 125n) * BYTE;
 /** The market counts an order's storage with an offer's figures, which have a digit more or less when it ends. */
 const DIGITS = 20n * BYTE;
 const { market: MARKET, token: TOKEN, treasury: TREASURY } = OPERATORS;
@@ -162,7 +162,7 @@ async function burnt(): Promise<bigint> {
 /** What the treasury has lent to a wallet and not got back, as the chain has it. */
 function lockedFor(who: Person): bigint {
   const escrow = market.escrowOf(who);
-  const ours = escrow?.sponsored ? market.nearOf(escrow.escrow_id) + KEPT_BESIDE : 0n;
+  const ours = escrow?.sponsored ? market.nearOf(escrow.escrow_id) + RETAINED : 0n;
   return ours + lockedBy(who.wallet, Number(market.creditOf(who).total));
 }
 
