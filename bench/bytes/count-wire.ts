@@ -1,3 +1,4 @@
+import { tableOf } from '@cosecha/shared/domain';
 import type { Page } from '@playwright/test';
 
 /** What goes over the wire is for. */
@@ -102,4 +103,4 @@ export async function countData(page: Page): Promise<{
   };
 }
 
-const nothing = (): Counted => Object.fromEntries(KINDS.map((kind) => [kind, 0])) as Counted;
+const nothing = (): Counted => tableOf(KINDS, () => 0);

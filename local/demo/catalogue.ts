@@ -54,11 +54,9 @@ function waysNamed(name: string | undefined) {
 function inputFromRow(row: OfferRow): SellOfferArgs {
   const ways = waysNamed(row.ways);
   const extra = z.parse(offerExtraSchema, {
+    ...row,
     productName: row.name,
     productDetails: row.details,
-    category: row.category,
-    packing: row.packing,
-    place: row.place,
     images: row.pictures.map((name) => `${PICTURES_URL}/${name}.webp`),
     delivery: ways.map(({ about }) => about),
   });

@@ -1,5 +1,6 @@
+import * as z from 'zod/mini';
 import type { Config, Offer, Order } from '../client/api';
-import { microKg, microUsdt, orderDeadline, orderPrice } from '../domain';
+import { microKg, microUsdt, offerExtraSchema, orderDeadline, orderPrice } from '../domain';
 
 /** Made-up people for tests. */
 export const people = {
@@ -32,15 +33,14 @@ export function makeOffer(changes: Partial<Offer> = {}): Offer {
     id: '7',
     offerId: '7',
     ownerId: people.seller.wallet,
-    extra: {
+    extra: z.parse(offerExtraSchema, {
       productName: 'Café tostado',
       productDetails: 'Grano entero, lavado, altura 1.700 m',
       category: 19,
       packing: 'Bolsa de 500 g',
       place: 'Huila',
       images: ['/media/demo/cafe.jpg'],
-      delivery: null,
-    },
+    }),
     amount: microKg(100_000_000n),
     remaining: microKg(80_000_000n),
     minLimit: microKg(1_000_000n),

@@ -49,6 +49,7 @@ export { notificationsText } from './es/notices/notifications';
 export { PHONE_PUSH_TEXT, phonePushText } from './es/notices/phone-push';
 export { hiddenOfferText } from './es/offers/hidden-offer';
 export { myOffersText } from './es/offers/my-offers';
+export { offerFieldForm, offerFieldLabels, offerFieldRows } from './es/offers/offer-fields';
 export { offerWaysText } from './es/offers/offer-ways';
 export { DELIVERY_CHOICES, offersText } from './es/offers/offers';
 export { priceWarningText } from './es/offers/price-warnings';

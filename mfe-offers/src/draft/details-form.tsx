@@ -1,4 +1,5 @@
-import { offersText } from '@cosecha/shared/text';
+import { keysOf, OFFER_TEXT_FIELDS } from '@cosecha/shared/domain';
+import { offerFieldForm, offersText } from '@cosecha/shared/text';
 import {
   Banner,
   Button,
@@ -150,20 +151,16 @@ function ProductName({ value, error, products, onChange }: ProductNameProps) {
 function WhereFields({ lists, field }: PartProps) {
   return (
     <FieldGroup title={texts.whereGroup}>
-      <Select
-        label={texts.packing}
-        placeholder={texts.choosePacking}
-        optional
-        options={lists.packings}
-        {...field('packing')}
-      />
-      <TextInput
-        label={texts.place}
-        hint={texts.placeHint}
-        autoComplete="off"
-        maxLength={TEXT_LIMITS.place}
-        {...field('place')}
-      />
+      {keysOf(OFFER_TEXT_FIELDS).map((name) => {
+        const { label, hint, missing } = offerFieldForm[name];
+        const choices = lists.choices[name];
+        const shared = { label, optional: missing === undefined, ...field(name) };
+        return choices ? (
+          <Select key={name} placeholder={hint} options={choices} {...shared} />
+        ) : (
+          <TextInput key={name} hint={hint} autoComplete="off" maxLength={TEXT_LIMITS[name]} {...shared} />
+        );
+      })}
     </FieldGroup>
   );
 }

@@ -8,12 +8,14 @@ import {
   type MicroKg,
   type MicroUsdt,
   microKg,
+  OFFER_TEXT_FIELDS,
   type Parsed,
   parseUsdt,
+  perTextField,
   plainLine,
   unitsWords,
 } from '@cosecha/shared/domain';
-import { buyersText, offersText } from '@cosecha/shared/text';
+import { buyersText, offerFieldForm, offersText } from '@cosecha/shared/text';
 import type { Problems } from '@cosecha/shared/ui';
 import { parseCount, unitOf } from './counting';
 import { CUSTOM_DELIVERY, type OfferDraft } from './offer-draft';
@@ -27,7 +29,12 @@ const texts = offersText.errors;
 export type DraftErrors = Problems<keyof OfferDraft | WayField>;
 
 /** As the indexed data reads them (shared/domain/offers/offer-extra.ts), in UTF-16 units, which is what a field counts. */
-export const TEXT_LIMITS = { productName: 60, productDetails: 600, place: 80, terms: 500 } as const;
+export const TEXT_LIMITS = {
+  productName: 60,
+  productDetails: 600,
+  ...OFFER_TEXT_FIELDS,
+  terms: 500,
+} as const;
 
 /** Bounds of the contract (contracts/market/README.md) and of the service's schema, whichever is narrower. */
 export const LIMITS = {
@@ -53,7 +60,9 @@ export function detailsErrors(draft: OfferDraft): DraftErrors {
     productDetails:
       tooLong(draft.productDetails, TEXT_LIMITS.productDetails) ??
       (isTooLarge({ ...draft, ways: NO_WAYS }) ? texts.tooManyBytes : undefined),
-    place: draft.place.trim() ? tooLong(draft.place, TEXT_LIMITS.place) : texts.place,
+    ...perTextField((field) =>
+      draft[field].trim() ? tooLong(draft[field], TEXT_LIMITS[field]) : offerFieldForm[field].missing,
+    ),
   });
 }
 

@@ -5,6 +5,7 @@ import {
   deliveryOptions,
   formatEsCo,
   IMAGES_PER_OFFER,
+  perTextField,
   regionText,
 } from '@cosecha/shared/domain';
 import { isCountry, placeLabel } from '@cosecha/shared/places';
@@ -16,14 +17,15 @@ import { NO_FREIGHT, NO_WAYS, type WaysDraft } from './ways';
 export function draftFromOffer(offer: Offer): OfferDraft {
   const { extra } = offer;
   return {
-    ...EMPTY_DRAFT,
     productName: extra.productName,
     productDetails: extra.productDetails,
     category: extra.category > 0 ? String(extra.category) : '',
-    packing: extra.packing,
-    place: extra.place,
+    ...perTextField((field) => extra[field]),
     photos: extra.images.slice(0, IMAGES_PER_OFFER).map((url) => ({ id: url, url })),
     price: typed(offer.rate),
+    ownPrice: null,
+    typedIn: null,
+    unit: EMPTY_DRAFT.unit,
     quantity: typed(offer.amount),
     minLimit: typed(offer.minLimit),
     maxLimit: offer.maxLimit === 0n || offer.maxLimit === offer.amount ? '' : typed(offer.maxLimit),

@@ -71,12 +71,6 @@ describe('an offer draft', () => {
     expect(termsErrors({ ...draft, minPurchases }).minPurchases).toContain('de 1 a 50');
   });
 
-  it('keeps the completed purchases that a published offer asks for', () => {
-    const { extra } = makeOffer();
-    expect(draftFromOffer(makeOffer({ extra: { ...extra, minPurchases: 5 } })).minPurchases).toBe('5');
-    expect(draftFromOffer(makeOffer()).minPurchases).toBe('');
-  });
-
   it('asks for product, category, place and a photo before the second step', () => {
     expect(Object.keys(detailsErrors(EMPTY_DRAFT)).sort()).toEqual([
       'category',

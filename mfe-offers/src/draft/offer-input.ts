@@ -6,8 +6,10 @@ import {
   MICRO,
   type MicroKg,
   microKg,
+  type OfferExtra,
   type Parsed,
   parseUsdt,
+  perTextField,
   plainLine,
   plainWords,
   toWireDecimal,
@@ -53,18 +55,17 @@ export function offerInputFromDraft(draft: OfferDraft, offerId?: string): OfferI
 
 /** The offer's `extra` for the contract. */
 export function wireExtra(draft: OfferDraft): string {
-  const minPurchases = minPurchasesOf(draft);
   const about = wireAbout(draft.ways);
-  return JSON.stringify({
+  const extra: OfferExtra = {
     productName: plainLine(draft.productName),
     productDetails: plainWords(draft.productDetails),
     category: Number(draft.category),
-    packing: draft.packing,
-    place: plainLine(draft.place),
+    ...perTextField((field) => plainLine(draft[field])),
     images: photoUrls(draft),
-    ...(minPurchases && { minPurchases }),
-    ...(about.length === 0 ? {} : { delivery: about }),
-  });
+    minPurchases: minPurchasesOf(draft) || undefined,
+    delivery: about.length === 0 ? undefined : about,
+  };
+  return JSON.stringify(extra);
 }
 
 interface Limits {

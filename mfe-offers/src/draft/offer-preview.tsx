@@ -4,14 +4,11 @@ import { useUploads } from '@cosecha/shared/photo';
 import { buyersText, deliveryTimeInWords, offersText, waysText } from '@cosecha/shared/text';
 import {
   Banner,
-  Card,
   Carousel,
-  type Definition,
-  DefinitionList,
   DeliveryWays,
   Heading,
   ImageFrame,
-  Kg,
+  OfferFacts,
   PriceFigure,
   PriceLine,
   Stack,
@@ -47,9 +44,7 @@ export function OfferPreview({ draft }: { draft: OfferDraft }) {
           <Prose>{details}</Prose>
         </section>
       )}
-      <Card>
-        <DefinitionList rows={rowsOf(draft)} />
-      </Card>
+      <Facts draft={draft} />
       <section>
         <Heading as="h4">{waysText.title}</Heading>
         <DeliveryWays options={draftedOptions(draft.ways)} />
@@ -83,24 +78,20 @@ function Photos({ draft }: { draft: OfferDraft }) {
   return <Carousel label={texts.photos} slides={slides} />;
 }
 
-function rowsOf(draft: OfferDraft): readonly Definition[] {
+function Facts({ draft }: { draft: OfferDraft }) {
   const limits = limitsOf(draft);
   const minutes = deliveryMinutesOf(draft);
   const purchases = minPurchasesOf(draft);
-  const rows: Definition[] = [
-    ...(limits
-      ? [
-          { label: texts.stock, value: <Kg value={limits.quantity} />, strong: true },
-          { label: texts.limits, value: texts.limitsValue(formatKg(limits.min), formatKg(limits.max)) },
-        ]
-      : []),
-    { label: texts.packing, value: draft.packing },
-    { label: texts.place, value: draft.place.trim() },
-    { label: texts.delivery, value: minutes ? texts.deliveryValue(deliveryTimeInWords(minutes)) : '' },
-    { label: texts.payment, value: draft.paymentMethods.map(({ name }) => name).join(', ') },
-    { label: buyersText.preview, value: purchases ? buyersText.previewOf(purchases) : '' },
-  ];
-  return rows.filter(({ value }) => value !== '');
+  return (
+    <OfferFacts
+      stock={limits?.quantity ?? null}
+      limits={limits ? texts.limitsValue(formatKg(limits.min), formatKg(limits.max)) : ''}
+      fields={draft}
+      delivery={minutes ? texts.deliveryValue(deliveryTimeInWords(minutes)) : ''}
+      paymentMethods={draft.paymentMethods}
+      buyers={purchases ? buyersText.preview(purchases) : ''}
+    />
+  );
 }
 
 const Title = styled.h3`

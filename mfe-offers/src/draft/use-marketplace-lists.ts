@@ -6,6 +6,7 @@ import {
   queryKeys,
   usePolledQuery,
 } from '@cosecha/shared/api';
+import type { OfferTextField } from '@cosecha/shared/domain';
 import type { SelectOption } from '@cosecha/shared/ui';
 
 const ONCE = 0;
@@ -14,7 +15,8 @@ export interface MarketplaceLists {
   error: Error | null;
   retry: () => void;
   categories: readonly SelectOption[];
-  packings: readonly SelectOption[];
+  /** For texts that are chosen from a list instead of typed. */
+  choices: Partial<Record<OfferTextField, readonly SelectOption[]>>;
   /** Names that are usual in the chosen category. */
   products: readonly string[];
 }
@@ -45,7 +47,7 @@ export function useMarketplaceLists(category: string, packing: string): Marketpl
       packings.refresh();
     },
     categories: withChosen(categoryOptions, category, categoryLabel(Number(category))),
-    packings: withChosen(packingOptions, packing, packing),
+    choices: { packing: withChosen(packingOptions, packing, packing) },
     products: products.data ?? [],
   };
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { keysOf, tableOf } from '../objects';
 import { isOwnPicture } from '../picture';
 import { plainLine, plainWords } from '../plain-words';
 
@@ -13,14 +14,25 @@ const minPurchasesIn = (value: unknown): number | undefined =>
 
 const line = (most: number) => z.string().check(z.overwrite(plainLine), z.maxLength(most));
 
+/**
+ * Further one-line texts of an offer, and how many letters each takes. A field is a row here and one in
+ * shared/text/es/offers/offer-fields.ts: chain, form, preview, product, public page and edit go through them in this order.
+ */
+export const OFFER_TEXT_FIELDS = { packing: 60, place: 80 } as const;
+
+export type OfferTextField = keyof typeof OFFER_TEXT_FIELDS;
+
+export const perTextField = <Value>(
+  valueFor: (field: OfferTextField) => Value,
+): Record<OfferTextField, Value> => tableOf(keysOf(OFFER_TEXT_FIELDS), valueFor);
+
 /** What an offer's `extra` JSON text holds (SPEC.md §3). It comes from the chain: unknown until parsed. */
 export const offerExtraSchema = z.object({
   /** 60 as it is typed, and the room of the mark that the index may put on it. */
   productName: line(100).check(z.minLength(1)),
   productDetails: z._default(z.string().check(z.overwrite(plainWords), z.maxLength(600)), ''),
   category: z._default(z.number(), 0),
-  packing: z._default(line(60), ''),
-  place: z._default(line(80), ''),
+  ...perTextField((field) => z._default(line(OFFER_TEXT_FIELDS[field]), '')),
   images: z._default(z.array(z.string().check(z.maxLength(300))).check(z.maxLength(12)), []),
   /** Completed purchases that a buyer needs; nothing: everybody may order. */
   minPurchases: z.optional(z.pipe(z.unknown(), z.transform(minPurchasesIn))),
@@ -30,15 +42,7 @@ export const offerExtraSchema = z.object({
 
 export type OfferExtra = z.infer<typeof offerExtraSchema>;
 
-const EMPTY: OfferExtra = {
-  productName: 'Producto',
-  productDetails: '',
-  category: 0,
-  packing: '',
-  place: '',
-  images: [],
-  delivery: null,
-};
+const NEUTRAL: OfferExtra = z.parse(offerExtraSchema, { productName: 'Producto' });
 
 /**
  * Reads `extra`: texts without signs that disguise them, and of the pictures only our own. Text that is not ours gives a
@@ -47,9 +51,9 @@ const EMPTY: OfferExtra = {
 export function parseOfferExtra(text: string): OfferExtra {
   try {
     const parsed = offerExtraSchema.safeParse(JSON.parse(text));
-    if (!parsed.success) return EMPTY;
+    if (!parsed.success) return NEUTRAL;
     return { ...parsed.data, images: parsed.data.images.filter(isOwnPicture) };
   } catch {
-    return EMPTY;
+    return NEUTRAL;
   }
 }

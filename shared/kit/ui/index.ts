@@ -126,7 +126,7 @@ export { useSeen } from './more-rows/use-seen';
 export { NotificationBell } from './notification-bell/notification-bell';
 export { NumberedList } from './numbered-list';
 export { OfferCardLink, type OfferCardLinkProps } from './offer-card/offer-card';
-export { OfferRows } from './offer-rows/offer-rows';
+export { OfferFacts, OfferRows } from './offer-rows/offer-rows';
 export { OfferTexts } from './offer-rows/offer-texts';
 export { Outcome, type OutcomeProps } from './outcome/outcome';
 export { WiltedSprout } from './outcome/wilted-sprout';

@@ -4,19 +4,9 @@ import type { Queries } from '../../db/database';
 
 type PushChoice = Record<NoticeGroup, boolean>;
 
-const choice = z.optional(z.boolean());
 export const settingsSchema = z.object({
   /** Which groups may push; those that are not named stay as they are. */
-  push: z.strictObject({
-    orders: choice,
-    payments: choice,
-    cancellations: choice,
-    disputes: choice,
-    deadlines: choice,
-    ratings: choice,
-    messages: choice,
-    offers: choice,
-  } satisfies Record<NoticeGroup, typeof choice>),
+  push: z.strictObject(tableOf(NOTICE_GROUPS, () => z.optional(z.boolean()))),
 });
 
 const mutedSchema = z.array(z.string());

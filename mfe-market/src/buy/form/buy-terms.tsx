@@ -1,5 +1,5 @@
 import type { Offer } from '@cosecha/shared/api';
-import { deliveryInWords, marketText } from '@cosecha/shared/text';
+import { deliveryInWords, marketText, offerFieldLabels } from '@cosecha/shared/text';
 import { Card, DefinitionList, Heading } from '@cosecha/shared/ui';
 import { FoldedText } from '../../catalogue/folded-text';
 
@@ -10,7 +10,7 @@ export function BuyTerms({ offer }: { offer: Offer }) {
   const [method, ...others] = offer.paymentMethods;
   const rows = [
     { label: text.delivery, value: deliveryInWords(offer.time) },
-    { label: text.place, value: offer.extra.place },
+    { label: offerFieldLabels.place, value: offer.extra.place },
     { label: marketText.buy.payment, value: others.length === 0 ? (method?.name ?? '') : '' },
   ].filter(({ value }) => value !== '');
   return (

@@ -1,30 +1,50 @@
 import { Card } from '@cosecha/shared/ui/core';
 import type { Offer } from '../../../client/api';
-import { deliveryInWords, limitsInWords, marketText } from '../../../text';
+import type { MicroKg, OfferTextField } from '../../../domain';
+import { deliveryInWords, limitsInWords, marketText, offerFieldRows } from '../../../text';
 import { Kg } from '../amounts/amounts';
 import { type Definition, DefinitionList } from '../card/definition-list';
 
 const text = marketText.product;
 
-/** Facts of an offer before buying, one per row; fields the seller left empty have none. */
+/** Facts of a published offer before buying. */
 export function OfferRows({ offer }: { offer: Offer }) {
+  const { minPurchases } = offer.extra;
   return (
-    <Card>
-      <DefinitionList rows={rowsOf(offer)} />
-    </Card>
+    <OfferFacts
+      stock={offer.remaining}
+      limits={limitsInWords(offer)}
+      fields={offer.extra}
+      delivery={deliveryInWords(offer.time)}
+      paymentMethods={offer.paymentMethods}
+      buyers={minPurchases ? text.minPurchases(minPurchases) : ''}
+    />
   );
 }
 
-function rowsOf(offer: Offer): readonly Definition[] {
-  const { packing, place, minPurchases } = offer.extra;
+interface OfferFactsProps {
+  /** Null where a draft does not say it yet. */
+  stock: MicroKg | null;
+  limits: string;
+  fields: Readonly<Record<OfferTextField, string>>;
+  delivery: string;
+  paymentMethods: Offer['paymentMethods'];
+  buyers: string;
+}
+
+/** The facts of an offer, published or drafted, row by row; what the seller left empty has no row. */
+export function OfferFacts({ stock, limits, fields, delivery, paymentMethods, buyers }: OfferFactsProps) {
   const rows: Definition[] = [
-    { label: text.stock, value: <Kg value={offer.remaining} />, strong: true },
-    { label: text.limits, value: limitsInWords(offer) },
-    { label: text.packing, value: packing },
-    { label: text.place, value: place },
-    { label: text.delivery, value: deliveryInWords(offer.time) },
-    { label: text.payment, value: offer.paymentMethods.map(({ name }) => name).join(', ') },
-    { label: text.buyers, value: minPurchases ? text.minPurchases(minPurchases) : '' },
+    { label: text.stock, value: stock === null ? '' : <Kg value={stock} />, strong: true },
+    { label: text.limits, value: limits },
+    ...offerFieldRows(fields),
+    { label: text.delivery, value: delivery },
+    { label: text.payment, value: paymentMethods.map(({ name }) => name).join(', ') },
+    { label: text.buyers, value: buyers },
   ];
-  return rows.filter(({ value }) => value !== '');
+  return (
+    <Card>
+      <DefinitionList rows={rows.filter(({ value }) => value !== '')} />
+    </Card>
+  );
 }

@@ -6,7 +6,6 @@ export const buyersText = {
   minPurchasesHint:
     'Cuántas debe tener el comprador en Cosecha, de 1 a 50. Si no escribes nada, vendes a todos.',
   outOfRange: (most: number) => `Escribe un número entero de 1 a ${most}, o deja el campo vacío.`,
-  preview: 'Quién puede comprar',
-  previewOf: (count: number) =>
+  preview: (count: number) =>
     `Solo compradores con ${counted(count, 'compra completada', 'compras completadas')}`,
 } as const;

@@ -19,8 +19,6 @@ export const marketText = {
     limitsFrom: (min: string) => `Desde ${min}`,
     limitsNone: 'La cantidad que quieras',
     lastRest: (kg: string) => `Queda menos del mínimo: se vende todo junto, ${kg}.`,
-    packing: 'Empaque',
-    place: 'Lugar',
     delivery: 'Entrega',
     deliveryValue: (time: string) => `El vendedor tiene ${time} para entregar`,
     deliveryNow: 'El vendedor entrega de inmediato',
