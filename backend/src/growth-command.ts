@@ -1,5 +1,4 @@
-import type { Values } from '@cosecha/shared/command-line';
-import type { GROWTH } from '../commands';
+import type { OperatorParts, Typed } from '../commands';
 import type { BackendConfig } from './config/config';
 import type { Database } from './db/database';
 import { openAloud } from './db/open-when-up';
@@ -12,9 +11,6 @@ import { RETENTION_MS } from './signing/prune-operations';
 const YEAR_DAYS = 365;
 /** With fewer orders most of a table is what it takes empty, and a year made of that would be wrong. */
 const LEAST_ORDERS = 200;
-
-/** Other things that are kept, which only the caller can look into. */
-type Beside = () => Promise<readonly { heading: string; retained: readonly Retained[] }[]>;
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -29,12 +25,11 @@ const RETENTION_DAYS: Readonly<Record<string, number>> = {
 
 /**
  * Says what everything that is kept takes, for each order, and in a year of so many orders a day: docs/growth.md says who removes what.
- * @param beside asked after the service's own
  */
 export async function runGrowthCommand(
   config: Pick<BackendConfig, 'database' | 'dataDir' | 'media' | 'chat'>,
-  { orders: ordersADay }: Values<typeof GROWTH>,
-  { say, beside = async () => [] }: { say: (line: string) => void; beside?: Beside },
+  { orders: ordersADay }: Typed<'growth'>,
+  { say, beside = async () => [] }: OperatorParts,
 ): Promise<void> {
   const database = await openAloud(config.database, say);
   try {

@@ -1,5 +1,4 @@
-import type { Values } from '@cosecha/shared/command-line';
-import type { INDEX } from '../commands';
+import type { OperatorParts, Typed } from '../commands';
 import { createBackend } from './app';
 import type { BackendConfig } from './config/config';
 import type { Database } from './db/database';
@@ -14,13 +13,10 @@ interface CommandParts {
   config: BackendConfig;
   database: Database;
   say: (line: string) => void;
-  /** Whether the block feed can be asked: a network of our own runs together with the service. */
   isFeedUp: boolean;
 }
 
-type Verb = Values<typeof INDEX>['verb'];
-
-const COMMANDS: Readonly<Record<Verb, (parts: CommandParts) => Promise<void>>> = {
+const COMMANDS: Readonly<Record<Typed<'index'>['verb'], (parts: CommandParts) => Promise<void>>> = {
   async list({ database, say }) {
     const count = await countQuarantined(database);
     say(count === 0 ? 'Nothing is set aside.' : `${count} events are set aside.`);
@@ -54,8 +50,8 @@ const COMMANDS: Readonly<Record<Verb, (parts: CommandParts) => Promise<void>>> =
  */
 export async function runIndexCommand(
   config: BackendConfig,
-  verb: Verb,
-  { say, isFeedUp = true }: { say: (line: string) => void; isFeedUp?: boolean },
+  { verb }: Typed<'index'>,
+  { say, isFeedUp = true }: OperatorParts,
 ): Promise<void> {
   const database = await openAloud(config.database, say);
   try {

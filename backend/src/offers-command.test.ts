@@ -1,5 +1,5 @@
 import { readCommandLine } from '@cosecha/shared/command-line';
-import { OFFERS } from '../commands';
+import { OPERATOR_COMMANDS } from '../commands';
 import { type Database, openDatabase } from './db/database';
 import { runOffersCommand } from './offers-command';
 import { applyEvents } from './testing/apply-events';
@@ -24,7 +24,7 @@ afterAll(async () => {
 
 async function said(...args: string[]): Promise<string> {
   const lines: string[] = [];
-  const typed = readCommandLine('offers', OFFERS, args);
+  const typed = readCommandLine('offers', OPERATOR_COMMANDS.offers, args);
   await runOffersCommand({ database: config }, typed, { say: (line) => lines.push(line) });
   return lines.join('\n');
 }

@@ -1,5 +1,5 @@
-import { SetupError, type Values } from '@cosecha/shared/command-line';
-import type { OFFERS } from '../commands';
+import { SetupError } from '@cosecha/shared/command-line';
+import type { OperatorParts, Typed } from '../commands';
 import type { BackendConfig } from './config/config';
 import type { Database } from './db/database';
 import { openAloud } from './db/open-when-up';
@@ -19,9 +19,7 @@ interface CommandParts {
   reason: string;
 }
 
-type Typed = Values<typeof OFFERS>;
-
-const COMMANDS: Readonly<Record<Typed['verb'], (parts: CommandParts) => Promise<void>>> = {
+const COMMANDS: Readonly<Record<Typed<'offers'>['verb'], (parts: CommandParts) => Promise<void>>> = {
   async hide({ database, say, offer, reason }) {
     const offerId = oneSpelling(offer);
     const isKnown = await knowsOffer(database, offerId);
@@ -52,8 +50,8 @@ const COMMANDS: Readonly<Record<Typed['verb'], (parts: CommandParts) => Promise<
  */
 export async function runOffersCommand(
   config: Pick<BackendConfig, 'database'>,
-  typed: Typed,
-  { say }: { say: (line: string) => void },
+  typed: Typed<'offers'>,
+  { say }: OperatorParts,
 ): Promise<void> {
   const offer = 'offer' in typed ? typed.offer : '';
   const reason = 'reason' in typed ? typed.reason : '';

@@ -1,4 +1,5 @@
 import { endWith, runCommand, UsageError } from '@cosecha/shared/command-line';
+import { keysOf } from '@cosecha/shared/domain';
 import {
   addAnswerHeaders,
   addHealth,
@@ -16,14 +17,11 @@ import {
   translateErrors,
 } from '@cosecha/shared/server';
 import fastify from 'fastify';
-import { GROWTH, INDEX, OFFERS, VOUCHERS } from '../commands';
+import { OPERATOR_COMMANDS } from '../commands';
 import { createBackend } from './app';
 import { readConfig } from './config/config';
-import { runGrowthCommand } from './growth-command';
-import { runIndexCommand } from './index-command';
 import { checkNetwork } from './near/check-network';
-import { runOffersCommand } from './offers-command';
-import { runVouchersCommand } from './vouchers-command';
+import { runOperatorCommand } from './operator-commands';
 
 /** Listens on its own, for containers: the same backend that the launcher mounts. */
 async function serve(): Promise<void> {
@@ -56,36 +54,19 @@ async function serve(): Promise<void> {
 }
 
 const [command, ...args] = process.argv.slice(2);
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const names = keysOf(OPERATOR_COMMANDS);
+const name = names.find((each) => each === command);
 
-function run(): void {
-  const program = `node server.cjs ${command}`;
-  if (command === undefined) {
-    runService(serve);
-  } else if (command === 'index') {
-    void runCommand({
-      ...{ program, declaration: INDEX, args },
-      run: ({ verb }) => runIndexCommand(readConfig(process.env), verb, { say }),
-    });
-  } else if (command === 'offers') {
-    void runCommand({
-      ...{ program, declaration: OFFERS, args },
-      run: (typed) => runOffersCommand(readConfig(process.env), typed, { say }),
-    });
-  } else if (command === 'vouchers') {
-    void runCommand({
-      ...{ program, declaration: VOUCHERS, args },
-      run: (typed) => runVouchersCommand(readConfig(process.env), typed, { say }),
-    });
-  } else if (command === 'growth') {
-    void runCommand({
-      ...{ program, declaration: GROWTH, args },
-      run: (typed) => runGrowthCommand(readConfig(process.env), typed, { say }),
-    });
-  } else
-    endWith(
-      new UsageError(`node server.cjs serves; it takes index, offers, vouchers or growth, not "${command}".`),
-    );
-}
-
-run();
+if (command === undefined) runService(serve);
+else if (name)
+  void runCommand({
+    program: `node server.cjs ${name}`,
+    declaration: OPERATOR_COMMANDS[name],
+    args,
+    run: (typed) =>
+      runOperatorCommand(name, readConfig(process.env), typed, {
+        say: (line) => process.stdout.write(`${line}\n`),
+      }),
+  });
+else
+  endWith(new UsageError(`node server.cjs serves; it takes one of ${names.join(', ')}, not "${command}".`));

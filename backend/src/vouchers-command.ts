@@ -1,11 +1,9 @@
-import { SetupError, type Values } from '@cosecha/shared/command-line';
-import type { VOUCHERS } from '../commands';
+import { SetupError } from '@cosecha/shared/command-line';
+import type { OperatorParts, Typed } from '../commands';
 import type { BackendConfig } from './config/config';
 import type { Database } from './db/database';
 import { openAloud } from './db/open-when-up';
 import { endVoucher, listVouchers, makeVoucher } from './modules/wallet/treasury/vouchers';
-
-type Typed = Values<typeof VOUCHERS>;
 
 interface CommandParts {
   database: Database;
@@ -18,8 +16,8 @@ interface CommandParts {
  */
 export async function runVouchersCommand(
   config: Pick<BackendConfig, 'database'>,
-  typed: Typed,
-  { say }: { say: (line: string) => void },
+  typed: Typed<'vouchers'>,
+  { say }: OperatorParts,
 ): Promise<void> {
   const database = await openAloud(config.database, say);
   try {
@@ -29,7 +27,7 @@ export async function runVouchersCommand(
   }
 }
 
-async function run(typed: Typed, { database, say }: CommandParts): Promise<void> {
+async function run(typed: Typed<'vouchers'>, { database, say }: CommandParts): Promise<void> {
   if (typed.verb === 'make') {
     const { for: note, uses, days } = typed;
     const code = await makeVoucher(database, Date.now, { note, uses, days });

@@ -1,13 +1,13 @@
 import { endWith, runCommand, UsageError } from '@cosecha/shared/command-line';
-import { COMMANDS, NEEDS, programOf } from './declared';
+import { COMMANDS, fileOf, NEEDS, programOf } from './declared';
 
 interface Runnable {
-  main(values: unknown): Promise<void>;
+  main(values: unknown, name: string): Promise<void>;
 }
 
 /**
  * Runs a command of package.json: `local/bootstrap.mjs` calls it with what stands behind `npm run`.
- * @param load the module of a command, by its `file`
+ * @param load the module of a command, by its file
  */
 export async function runNpmCommand(
   [name = 'help', ...args]: readonly string[],
@@ -15,7 +15,7 @@ export async function runNpmCommand(
 ): Promise<void> {
   const command = COMMANDS.get(name);
   if (!command) return endWith(new UsageError(`There is no command "${name}"; npm run help lists them all.`));
-  const { file, needs = [], environment = {} } = command;
+  const { needs = [], environment = {} } = command;
   await runCommand({
     program: programOf(name),
     declaration: command,
@@ -23,7 +23,7 @@ export async function runNpmCommand(
     notes: needs.map((need) => `  ${NEEDS[need]}`),
     async run(values) {
       Object.assign(process.env, environment);
-      await load(file).main(values);
+      await load(fileOf(name, command)).main(values, name);
     },
   });
 }

@@ -2,10 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { UsageError } from '@cosecha/shared/command-line';
-import { runDocumented } from '../documented/run-documented';
-import { type Place, RUNS } from '../documented/runs';
 import { freePorts } from '../free-port';
-import type { Typed } from './declared';
+import { runDocumented } from '../run-documented';
+import { COMMANDS, type Place, type Typed } from './declared';
 import { endRun } from './end-run';
 
 const FIRST_PORT = 9580;
@@ -18,7 +17,7 @@ export async function main({ command: wanted }: Typed<'test:commands'>): Promise
 
 /** @param wanted names; none means all */
 export async function typeCommands(wanted: readonly string[]): Promise<{ passed: boolean; summary: string }> {
-  const unknown = wanted.filter((name) => !Object.hasOwn(RUNS, name));
+  const unknown = wanted.filter((name) => !COMMANDS.has(name));
   if (unknown.length > 0)
     throw new UsageError(`npm run test:commands: there is no command ${unknown.join(', ')}.`);
   const folder = mkdtempSync(join(tmpdir(), 'cosecha-commands-'));
@@ -26,9 +25,9 @@ export async function typeCommands(wanted: readonly string[]): Promise<{ passed:
   const failed: string[] = [];
   let count = 0;
   try {
-    for (const [name, runsIn] of Object.entries(RUNS)) {
+    for (const [name, { runs: declared }] of COMMANDS) {
       if (wanted.length > 0 && !wanted.includes(name)) continue;
-      const runs = runsIn(place);
+      const runs = typeof declared === 'function' ? declared(place) : declared;
       if ('notHere' in runs) console.log(`- npm run ${name}: ${runs.notHere}`);
       for (const run of 'notHere' in runs ? [] : runs) {
         const typed = ['npm run', name, ...run.args].join(' ').replaceAll(folder, '…');

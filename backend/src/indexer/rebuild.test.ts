@@ -122,7 +122,7 @@ test('the command lists what is set aside, tries it again, and explains itself',
   const config = await testConfig({ database });
   const said = async (verb: 'list' | 'retry' | 'rebuild') => {
     const lines: string[] = [];
-    await runIndexCommand(config, verb, { say: (line) => lines.push(line) });
+    await runIndexCommand(config, { verb }, { say: (line) => lines.push(line) });
     return lines.join('\n');
   };
   expect(await said('list')).toMatch(

@@ -4,6 +4,7 @@ import { PROFILES } from '../../../bench/visit/profiles';
 import type { Command } from './command';
 
 const QUICK = { does: 'a minute at most: does it still run? Its figures say nothing' };
+const QUICK_RUN = [{ args: ['--quick'], says: /--quick: the bench works/ }] as const;
 const count = ([usual, quick]: readonly [number, number], does: string, value = whole()) => ({
   does: `${does}, else ${usual}, with --quick ${quick}`,
   value,
@@ -15,7 +16,6 @@ const profiles = PROFILES.map(({ id }) => id);
 export const BENCH = {
   'bench:bytes': {
     does: 'What each page downloads, beside its budget, and what an hour of ordinary use costs.',
-    subject: 'Measure',
     file: '../../bench/bytes/main',
     options: {
       pages: count(SIZES['bench:bytes'].pages, 'pages at most'),
@@ -26,10 +26,10 @@ export const BENCH = {
     },
     example: '--quick',
     needs: ['builds', 'chromium'],
+    runs: QUICK_RUN,
   },
   'bench:chain': {
     does: 'Transfers and orders on the local node, beside the signatures alone.',
-    subject: 'Measure',
     file: '../../bench/chain/main',
     options: {
       rounds: rounds(SIZES['bench:chain'].rounds),
@@ -53,36 +53,36 @@ export const BENCH = {
       },
     },
     example: '--only api --rounds 1',
+    runs: QUICK_RUN,
   },
   'bench:first-paint': {
     does: 'How far the home is from the least that a page can be.',
-    subject: 'Measure',
     file: '../../bench/first-paint/main',
     options: { rounds: rounds(SIZES['bench:first-paint'].rounds), quick: QUICK, check: CHECK },
     example: '--rounds 3',
     needs: ['builds', 'chromium'],
+    runs: QUICK_RUN,
   },
   'bench:release': {
     does: 'How long a team waits for its release, and for the way back.',
-    subject: 'Measure',
     file: '../../bench/release/main',
     options: { rounds: rounds(SIZES['bench:release'].rounds), quick: QUICK, check: CHECK },
     example: '--rounds 1',
     needs: ['builds'],
+    runs: QUICK_RUN,
   },
   'bench:start': {
     does: 'A first start of a fresh clone beside its npm ci, and restarts.',
-    subject: 'Measure',
     file: '../../bench/start/main',
     options: {
       rounds: { does: 'rounds of everything', value: whole(1, 1_000), default: 3 },
       check: CHECK,
     },
     example: '--rounds 1',
+    runs: { notHere: 'it installs a fresh clone several times; run it by itself' },
   },
   'bench:subgraph': {
     does: 'Lists of a million offers, beside graphql-yoga and pgbench.',
-    subject: 'Measure',
     file: '../../bench/subgraph/main',
     options: {
       offers: count(SIZES['bench:subgraph'].offers, 'rows', whole(25_000, 20_000_000)),
@@ -108,10 +108,10 @@ export const BENCH = {
     },
     example: '--quick',
     needs: ['postgres'],
+    runs: QUICK_RUN,
   },
   'bench:typing': {
     does: 'How long a letter takes to appear among 10,000 offers, and how large a document becomes.',
-    subject: 'Measure',
     file: '../../bench/screens/main',
     options: {
       offers: count(SIZES['bench:typing'].offers, 'offers of the market'),
@@ -122,10 +122,10 @@ export const BENCH = {
     },
     example: '--offers 500 --rows 400',
     needs: ['builds', 'chromium'],
+    runs: QUICK_RUN,
   },
   'bench:chat': {
     does: 'From Enter in one browser to the words in the other, beside an echo of bare sockets.',
-    subject: 'Measure',
     file: '../../bench/chat/main',
     options: {
       messages: count(SIZES['bench:chat'].messages, 'messages each way'),
@@ -135,10 +135,10 @@ export const BENCH = {
     },
     example: '--messages 30 --conversations 10',
     needs: ['builds', 'chromium'],
+    runs: QUICK_RUN,
   },
   'bench:load': {
     does: 'The composed app beside one bundle of everything, on three kinds of devices.',
-    subject: 'Measure',
     file: '../../bench/load/main',
     options: {
       rounds: rounds(SIZES['bench:load'].rounds),
@@ -148,5 +148,6 @@ export const BENCH = {
     },
     example: '--rounds 1 --profiles slow',
     needs: ['builds', 'chromium'],
+    runs: QUICK_RUN,
   },
 } as const satisfies Record<string, Command>;

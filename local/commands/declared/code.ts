@@ -12,47 +12,39 @@ const files = {
 export const CODE = {
   lint: {
     does: 'Biome, without a warning.',
-    subject: 'Check and make code',
-    file: 'lint',
     arguments: [files],
     example: 'shared/domain',
+    runs: [{ args: ['shared/command-line'], says: /Checked \d+ files/ }],
   },
   format: {
     does: 'Biome, writing what it can mend.',
-    subject: 'Check and make code',
-    file: 'format',
     arguments: [files],
     example: 'shared/domain',
+    runs: [{ args: ['shared/command-line'], says: /Checked \d+ files/ }],
   },
   typecheck: {
     does: 'TypeScript, strict.',
-    subject: 'Check and make code',
-    file: 'typecheck',
     example: '',
+    runs: [{ args: [], says: /^$/ }],
   },
   codegen: {
     does: 'The queries (.graphql) of shared/client/api/ as TypeScript, with the types of the subgraph.',
-    subject: 'Check and make code',
-    file: 'codegen',
     example: '',
+    runs: [{ args: [], says: /files in/ }],
   },
   licences: {
     does: 'The packages of others that ship, by licence.',
-    subject: 'Check and make code',
-    file: 'licences',
     options: { all: { does: 'those of development, too' } },
     example: '--all',
+    runs: [{ args: [], says: /MIT \(\d+\)/ }],
   },
   house: {
     does: 'How big each room of the repository is, and how tangled: cycles, floors, longest files, casts.',
-    subject: 'Check and make code',
-    file: 'house',
     example: '',
+    runs: [{ args: [], says: /Cycles of packages: 0/ }],
   },
   'new-remote': {
     does: 'A new remote that builds, passes its checks and is served.',
-    subject: 'Check and make code',
-    file: 'new-remote',
     arguments: [
       {
         name: 'name',
@@ -86,17 +78,6 @@ export const CODE = {
       },
     },
     example: 'mfe-fletes --route /fletes --title "Fletes"',
-  },
-  native: {
-    does: 'The Android and iOS projects, made anew in native/dist/app.',
-    subject: 'Build and release',
-    file: 'native',
-    example: '',
-  },
-  'native:check': {
-    does: 'What can be known of the Android and iOS projects without an SDK.',
-    subject: 'Build and release',
-    file: 'native-check',
-    example: '',
+    runs: { notHere: 'local/new-remote/new-remote.test.ts runs it, in a copy of the checkout' },
   },
 } as const satisfies Record<string, Command>;

@@ -1,16 +1,5 @@
 import type { Declaration } from '@cosecha/shared/command-line';
 
-/** Headings of `npm run help`, in their order. */
-export const SUBJECTS = [
-  'Run and develop',
-  'Test',
-  'Check and make code',
-  'Build and release',
-  'Look after the market',
-  'Parts alone',
-  'Measure',
-] as const;
-
 /** What a command wants or does besides, as help says it. */
 export const NEEDS = {
   stopped:
@@ -21,13 +10,42 @@ export const NEEDS = {
   postgres: 'Needs PostgreSQL 15 or newer: apt-get install postgresql.',
 } as const;
 
+/** A remote for commands that are typed with one. */
+export const RELEASED = 'mfe-wallet';
+
 export const RESET = { does: 'throw the data away first' } as const;
+
+/** The shortest way to type a command, and what tells that it did its work. */
+export interface Run {
+  args: readonly string[];
+  /** In what it says, error output among it. */
+  says: RegExp;
+  /** It runs until it is stopped: once it has said that, it gets SIGTERM and ends with 0. */
+  serves?: boolean;
+  /** With its exit code; 0 unless it is said. */
+  code?: number;
+}
+
+/** What is not run, and why. */
+export interface NotHere {
+  notHere: string;
+}
+
+/** Where a round of runs works: folders that go with it. */
+export interface Place {
+  folder: string;
+  /** The network that `npm start` filled; `index`, `offers`, `vouchers` and `growth` work on it. */
+  data: string;
+}
+
+type Runs = readonly Run[] | ((place: Place) => readonly Run[]) | NotHere;
 
 /** A command of package.json, under the name that it has there. */
 export interface Command extends Declaration {
-  subject: (typeof SUBJECTS)[number];
-  /** Exports `main`; a path from local/commands without its ending. */
-  file: string;
+  /** Exports `main`, where that is not local/commands/<name>.ts: a path from there without its ending. */
+  file?: string;
+  /** How `npm run test:commands` types it. */
+  runs: Runs;
   needs?: readonly (keyof typeof NEEDS)[];
   /** Variables that it sets for itself. */
   environment?: Readonly<Record<string, string>>;

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { COMMANDS, programOf } from '.';
+import { COMMANDS, fileOf, programOf } from '.';
 
 const ROOT = join(__dirname, '../../..');
 const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
@@ -15,8 +15,8 @@ test('package.json has the declared commands and no others, and each goes throug
   }
 });
 
-test.each([...COMMANDS])('%s has a file to run', (_name, { file }) => {
-  expect(existsSync(join(ROOT, 'local/commands', `${file}.ts`))).toBe(true);
+test.each([...COMMANDS])('%s has a file to run', (name, command) => {
+  expect(existsSync(join(ROOT, 'local/commands', `${fileOf(name, command)}.ts`))).toBe(true);
 });
 
 test.each([...COMMANDS.keys()])('the README has %s', (name) => {

@@ -8,12 +8,26 @@ import { PARTS } from './parts';
 import { RUN } from './run';
 import { TEST } from './test';
 
-export { type Command, NEEDS, SUBJECTS } from './command';
+export { type Command, NEEDS, type Place, type Run } from './command';
 
-const ALL = { ...RUN, ...TEST, ...CODE, ...BUILD, ...OPERATE, ...PARTS, ...BENCH };
+/** By their headings in `npm run help`. */
+export const SUBJECTS: Readonly<Record<string, Readonly<Record<string, Command>>>> = {
+  'Run and develop': RUN,
+  Test: TEST,
+  'Check and make code': CODE,
+  'Build and release': BUILD,
+  'Look after the market': OPERATE,
+  'Parts alone': PARTS,
+  Measure: BENCH,
+};
+
+/** In the order in which `npm run test:commands` types them: a start fills the folder that the next ones work on. */
+const ALL = { ...RUN, ...OPERATE, ...PARTS, ...BUILD, ...CODE, ...TEST, ...BENCH };
 
 /** Every command of package.json, under its name there. */
 export const COMMANDS: ReadonlyMap<string, Command> = new Map(Object.entries(ALL));
+
+export const fileOf = (name: string, { file = name.replace(':', '-') }: Command): string => file;
 
 /** What was typed for a command, as its `main` gets it. */
 export type Typed<Name extends keyof typeof ALL> = Values<(typeof ALL)[Name]>;

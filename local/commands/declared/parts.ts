@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { address, path, text, whole } from '@cosecha/shared/command-line';
 import { type Command, RESET } from './command';
 
@@ -16,8 +17,6 @@ const project = { value: text('ID') };
 export const PARTS = {
   near: {
     does: 'A NEAR network of one node, with the contracts and demo people on it: emulators/near/README.md.',
-    subject: 'Parts alone',
-    file: 'near',
     options: {
       port: port(3030),
       data: data('.data-near'),
@@ -27,11 +26,12 @@ export const PARTS = {
       },
     },
     example: '--port 3031 --data .data-near',
+    runs: ({ folder }) => [
+      { args: ['--port', '0', '--data', join(folder, 'near')], says: /network is ready/, serves: true },
+    ],
   },
   firebase: {
     does: 'The stand-in for Firebase: emulators/firebase/README.md.',
-    subject: 'Parts alone',
-    file: 'firebase',
     options: {
       port: port(9099),
       data: data('.data-firebase'),
@@ -45,15 +45,19 @@ export const PARTS = {
       reset: RESET,
     },
     example: '--port 9100 --data .data-firebase',
+    runs: ({ folder }) => [
+      { args: ['--port', '0', '--data', join(folder, 'firebase')], says: /stand-in is ready/, serves: true },
+    ],
   },
   demo: {
     does: 'Demo profiles and pictures for a service that runs apart.',
-    subject: 'Parts alone',
-    file: 'demo',
     options: {
       port: port(8083),
       backend: { does: 'the service (BACKEND_URL, else http://127.0.0.1:8081)', value: address() },
     },
     example: '--backend http://127.0.0.1:8081',
+    runs: [
+      { args: ['--port', '0', '--backend', 'http://127.0.0.1:9'], says: /pictures are at/, serves: true },
+    ],
   },
 } as const satisfies Record<string, Command>;

@@ -1,6 +1,6 @@
 import { address, oneOf } from '@cosecha/shared/command-line';
 import { allParts, SHELL } from '../../../shared/build/parts';
-import { type Command, RESET } from './command';
+import { type Command, RELEASED, RESET } from './command';
 
 const names = () => allParts().map(({ name }) => name);
 export const part = oneOf(names, 'PART');
@@ -9,8 +9,6 @@ export const remote = oneOf(() => names().filter((name) => name !== SHELL), 'REM
 export const RUN = {
   start: {
     does: 'Everything on http://localhost:8080 (PORT), with a NEAR network and demo data of its own.',
-    subject: 'Run and develop',
-    file: 'start',
     options: {
       reset: RESET,
       https: {
@@ -19,11 +17,10 @@ export const RUN = {
     },
     example: '--https',
     needs: ['stopped', 'builds'],
+    runs: [{ args: [], says: /Cosecha is ready: http/, serves: true }],
   },
   dev: {
     does: 'The same with watch builds: open pages take changes in and keep their state.',
-    subject: 'Run and develop',
-    file: 'dev',
     arguments: [
       { name: 'part', does: 'what is watched, else every part', value: part, optional: true, many: true },
     ],
@@ -33,11 +30,11 @@ export const RUN = {
     },
     example: 'mfe-market',
     needs: ['stopped', 'builds'],
+    runs: [{ args: [RELEASED], says: /Cosecha is ready: http/, serves: true }],
   },
   help: {
     does: 'This list.',
-    subject: 'Run and develop',
-    file: 'help',
     example: '',
+    runs: [{ args: [], says: /Each says more with -- --help/ }],
   },
 } as const satisfies Record<string, Command>;

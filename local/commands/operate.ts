@@ -1,14 +1,15 @@
 import { join } from 'node:path';
-import { type Retained, runGrowthCommand } from '@cosecha/backend';
+import { type Retained, runOperatorCommand } from '@cosecha/backend';
+import type { OperatorCommand, Typed } from '@cosecha/backend/commands';
 import { readCollections } from '@cosecha/firebase-emulator';
 import { onDataFolder } from '../on-data-folder';
-import type { Typed } from './declared';
 
-/** `npm run growth`: what everything that is kept takes. */
-export const main = (typed: Typed<'growth'>): Promise<void> =>
+/** `npm run index`, `offers`, `vouchers` and `growth`: the service's own commands, on the data folder. */
+export const main = <Name extends OperatorCommand>(typed: Typed<Name>, name: Name): Promise<void> =>
   onDataFolder((config, isFeedUp) =>
-    runGrowthCommand(config, typed, {
+    runOperatorCommand(name, config, typed, {
       say: console.log,
+      isFeedUp,
       // Beside a service with variables of its own the documents are Google's.
       beside: async () => (isFeedUp ? [] : collectionsIn(config.dataDir)),
     }),

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import type { Run } from './runs';
+import type { Run } from './commands/declared';
 
 const LIMIT_MS = 20 * 60_000;
 const LAST = 1_500;
