@@ -1,4 +1,4 @@
-import { BADGE_REFRESH_MS, keysOf } from '@cosecha/shared/domain';
+import { keysOf, POLL_MS } from '@cosecha/shared/domain';
 import {
   accountPaths,
   chatPaths,
@@ -24,7 +24,7 @@ const TARGETS = { firstLoad: 3, minute: 2, elements: 3 } as const;
 /** So long nothing comes any more: what is fetched ahead of other screens, and lists that come after the first one, are there. */
 const LOADED_MS = 6_000;
 /** Until each timed question was asked twice: then the page has an answer of each, and what says the same is not sent again. */
-const SETTLED_MS = 2 * BADGE_REFRESH_MS + 2_000;
+const SETTLED_MS = 2 * POLL_MS.badge + 2_000;
 /** Screens that are open at once, of both accounts. */
 const AT_ONCE = 3;
 

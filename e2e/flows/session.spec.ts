@@ -7,7 +7,7 @@ import {
   walletPaths,
 } from '@cosecha/shared/paths';
 import { type Browser, expect, test } from '@playwright/test';
-import { BADGE_REFRESH_MS } from '../../shared/domain';
+import { POLL_MS } from '../../shared/domain';
 import { PersonInBrowser } from '../pages/person-in-browser';
 import { newWallet } from '../support/accounts';
 import { filled } from '../support/filled';
@@ -167,7 +167,7 @@ test('whose session is ended elsewhere is led to the PIN by the next call of eac
     await page.waitForLoadState('networkidle');
     await elsewhere.endOtherSessions();
     if (taps) await page.getByRole('link', { name: taps }).click();
-    else await context.clock.fastForward(BADGE_REFRESH_MS);
+    else await context.clock.fastForward(POLL_MS.badge);
     await expect(page).toHaveURL(/\/entrar-con-pin\?/);
     expect(await someone.stored()).toEqual({});
     await typePin(page);

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
-import { BADGE_REFRESH_MS, SUBGRAPH_POLL_MS } from '../../shared/domain';
+import { POLL_MS } from '../../shared/domain';
 import { expect } from '../support/expect';
 import type { DemoWallet } from '../support/people';
 import { choosePin, typePin } from '../support/pin';
@@ -53,7 +53,7 @@ export class PersonInBrowser {
 
   /** Looks until something is there, or is gone, that timed questions bring. */
   async comesToSee(what: Locator, { gone = false } = {}): Promise<void> {
-    await this.looks(SUBGRAPH_POLL_MS, (timeout) => expect(what).toBeVisible({ visible: !gone, timeout }));
+    await this.looks(POLL_MS.subgraph, (timeout) => expect(what).toBeVisible({ visible: !gone, timeout }));
   }
 
   /** @param every how often the page asks by itself, ms */
@@ -124,7 +124,7 @@ export class PersonInBrowser {
   }
 
   async badgeComesTo(isRight: (count: number) => boolean): Promise<void> {
-    await this.looks(BADGE_REFRESH_MS, (timeout) =>
+    await this.looks(POLL_MS.badge, (timeout) =>
       expect.poll(async () => isRight(await this.badge()), { timeout }).toBe(true),
     );
   }

@@ -1,4 +1,5 @@
 import { nearToYocto } from './money/decimal';
+import type * as POLL_MS from './poll-ms';
 
 /** SPEC.md §9, each figure once. Times in milliseconds. */
 export const SESSION_LENGTH_MS = 15 * 24 * 60 * 60 * 1000;
@@ -18,10 +19,8 @@ export const COUNTERPARTS_ASKED = 50;
 export const BLOCKED_MOST = 500;
 /** Sellers that a search by name shows. */
 export const SELLERS_SHOWN = 5;
-export const BADGE_REFRESH_MS = 60_000;
-export const SUBGRAPH_POLL_MS = 20_000;
-/** Poll interval where SPEC.md names none: balances, and the service's own data about an order. */
-export const SERVICE_POLL_MS = 30_000;
+/** A pace of the table of polls; 0 asks once. */
+export type PollMs = (typeof POLL_MS)[keyof typeof POLL_MS] | 0;
 export const HOME_CATEGORY_DELAY_MS = 1_000;
 export const FUNCTION_CALL_GAS = 300_000_000_000_000n;
 export const CREATE_OFFER_DEPOSIT = 10n ** 22n;

@@ -57,5 +57,6 @@ export * from './orders/ratings';
 export * from './orders/sales';
 export * from './picture';
 export * from './plain-words';
+export * as POLL_MS from './poll-ms';
 export * from './saved';
 export * from './wait-text';

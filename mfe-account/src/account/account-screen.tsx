@@ -1,5 +1,5 @@
 import { getProfile, queryKeys, stablecoinBalance, usePolledQuery } from '@cosecha/shared/api';
-import { SERVICE_POLL_MS } from '@cosecha/shared/domain';
+import { POLL_MS } from '@cosecha/shared/domain';
 import { accountPaths, marketPaths, offersPaths, pathTo, walletPaths } from '@cosecha/shared/paths';
 import { useSession } from '@cosecha/shared/state';
 import {
@@ -104,7 +104,7 @@ export function AccountScreen() {
   const balance = usePolledQuery({
     key: queryKeys.balance.stablecoin(wallet),
     query: (signal) => stablecoinBalance(wallet, signal),
-    pollMs: SERVICE_POLL_MS,
+    pollMs: POLL_MS.service,
     enabled: wallet !== '',
   });
 

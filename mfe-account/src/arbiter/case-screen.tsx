@@ -9,7 +9,7 @@ import {
   usePolledQuery,
 } from '@cosecha/shared/api';
 import { useNow } from '@cosecha/shared/browser';
-import { SUBGRAPH_POLL_MS } from '@cosecha/shared/domain';
+import { POLL_MS } from '@cosecha/shared/domain';
 import { accountPaths, chatPaths, pathTo } from '@cosecha/shared/paths';
 import { useParams } from '@cosecha/shared/router';
 import { useSession } from '@cosecha/shared/state';
@@ -41,15 +41,13 @@ import { CasePeople } from './case-people';
 import { RulingForm } from './ruling-form';
 
 const text = disputeText.desk.case;
-/** While a ruling is on its way through the network. */
-const SETTLING_POLL_MS = 2_000;
 
 /** /arbitraje/{id}: everything about one dispute, and the decision. */
 export function CaseScreen() {
   const { id = '' } = useParams();
   const { wallet } = useSession();
   const [ruled, setRuled] = useState(false);
-  const pollMs = ruled ? SETTLING_POLL_MS : SUBGRAPH_POLL_MS;
+  const pollMs = ruled ? POLL_MS.settling : POLL_MS.subgraph;
   const dispute = usePolledQuery({
     key: queryKeys.disputes.of(id),
     query: (signal) => disputeOf(id, signal),

@@ -1,11 +1,12 @@
 import { type ListPage, usePagedList } from '@cosecha/shared/api';
+import type { PollMs } from '@cosecha/shared/domain';
 import { Card, EmptyState, type EmptyStateProps, List, PagedRows } from '@cosecha/shared/ui';
 import type { ReactNode } from 'react';
 
 interface Props<Item extends { id: string }> {
   queryKey: readonly unknown[];
   page: (after: string | null, signal: AbortSignal) => Promise<ListPage<Item>>;
-  pollMs: number;
+  pollMs: PollMs;
   failed: string;
   empty: EmptyStateProps;
   children: (item: Item) => ReactNode;

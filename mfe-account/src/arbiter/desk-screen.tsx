@@ -1,6 +1,6 @@
 import { type DisputeList, disputeCases, queryKeys } from '@cosecha/shared/api';
 import { useNow } from '@cosecha/shared/browser';
-import { SUBGRAPH_POLL_MS } from '@cosecha/shared/domain';
+import { POLL_MS } from '@cosecha/shared/domain';
 import { accountPaths } from '@cosecha/shared/paths';
 import { useSearchParams } from '@cosecha/shared/router';
 import { disputeText } from '@cosecha/shared/text';
@@ -56,7 +56,7 @@ function Cases({ list }: { list: DisputeList }) {
     <DeskList
       queryKey={queryKeys.disputes.list(list)}
       page={(after, signal) => disputeCases(list, after, signal)}
-      pollMs={SUBGRAPH_POLL_MS}
+      pollMs={POLL_MS.subgraph}
       failed={text.failed}
       empty={{ icon: 'scale', ...text.empty[list] }}
     >

@@ -1,4 +1,4 @@
-import { BADGE_REFRESH_MS } from '@cosecha/shared/domain';
+import { POLL_MS } from '@cosecha/shared/domain';
 import { signOut } from '@cosecha/shared/state';
 import {
   accepted,
@@ -152,7 +152,7 @@ describe('the list', () => {
     answers = () => page([notice(2, { kind: 'harvest-report' }), notice(1)]);
     open('/notificaciones');
     expect(await screen.findAllByText('Tienes un pedido nuevo')).toHaveLength(1);
-    expect(BADGE_REFRESH_MS).toBe(60_000);
+    expect(POLL_MS.badge).toBe(60_000);
   });
 });
 

@@ -8,7 +8,7 @@ import {
   queryKeys,
   usePagedList,
 } from '@cosecha/shared/api';
-import { BADGE_REFRESH_MS } from '@cosecha/shared/domain';
+import { POLL_MS } from '@cosecha/shared/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
@@ -27,7 +27,7 @@ export function useNotifications(wallet: string): Notifications {
   const list = usePagedList({
     key,
     page: notificationsPage,
-    pollMs: BADGE_REFRESH_MS,
+    pollMs: POLL_MS.badge,
     enabled: wallet !== '',
   });
   const unreadKey = queryKeys.notices.unread(wallet);

@@ -1,4 +1,4 @@
-import { shortWallet } from '@cosecha/shared/domain';
+import { POLL_MS, shortWallet } from '@cosecha/shared/domain';
 import { chatText, dayText, disputeText } from '@cosecha/shared/text';
 import { ListRow } from '@cosecha/shared/ui';
 import { useState } from 'react';
@@ -8,7 +8,6 @@ import { ReportSheet } from './report-sheet';
 import { type ChatReport, chatReports, type ReportList, reportKeys } from './requests';
 
 const text = disputeText.desk.reports;
-const POLL_MS = 30_000;
 
 /** What people report of their chats, newest first; a tap shows the whole. */
 export function Reports({ list }: { list: ReportList }) {
@@ -18,7 +17,7 @@ export function Reports({ list }: { list: ReportList }) {
       <DeskList
         queryKey={reportKeys.list(list)}
         page={(after, signal) => chatReports(list, after, signal)}
-        pollMs={POLL_MS}
+        pollMs={POLL_MS.reports}
         failed={text.failed}
         empty={{ icon: 'flag', ...text.empty[list] }}
       >

@@ -1,4 +1,5 @@
 import { readableError, usePolledQuery, useSubmission } from '@cosecha/shared/api';
+import { POLL_MS } from '@cosecha/shared/domain';
 import { accountPaths } from '@cosecha/shared/paths';
 import { showToast } from '@cosecha/shared/state';
 import { securityText } from '@cosecha/shared/text';
@@ -13,7 +14,11 @@ const texts = securityText.devices;
 
 /** Where the account is open, and the way to close it there. */
 export function DevicesScreen() {
-  const sessions = usePolledQuery({ key: ['account', 'sessions'], query: listSessions, pollMs: 60_000 });
+  const sessions = usePolledQuery({
+    key: ['account', 'sessions'],
+    query: listSessions,
+    pollMs: POLL_MS.sessions,
+  });
   const [asked, setAsked] = useState<OpenSession | 'others' | null>(null);
   const close = () => setAsked(null);
   const ending = useSubmission(

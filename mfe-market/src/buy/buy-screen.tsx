@@ -4,6 +4,7 @@ import {
   type ErrorCode,
   freightOf,
   KILOGRAM,
+  POLL_MS,
   type PurchaseDraft,
   purchaseFromAddress,
   unitsOf,
@@ -173,11 +174,10 @@ function isAsAgreed({ order, rate }: Purchase, offer: Offer | null): boolean {
 }
 
 /** The service knew newer terms than the indexed data: asked again until they agree. */
-const TERMS_POLL_MS = 2_000;
 function useFreshTerms(isAwaited: boolean, refresh: () => void): void {
   useEffect(() => {
     if (!isAwaited) return;
-    const timer = setInterval(() => isInSight() && refresh(), TERMS_POLL_MS);
+    const timer = setInterval(() => isInSight() && refresh(), POLL_MS.settling);
     return () => clearInterval(timer);
   }, [isAwaited, refresh]);
 }

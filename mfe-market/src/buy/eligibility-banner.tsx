@@ -1,5 +1,5 @@
 import { queryKeys, RequestError, usePolledQuery } from '@cosecha/shared/api';
-import { isErrorCode } from '@cosecha/shared/domain';
+import { isErrorCode, POLL_MS } from '@cosecha/shared/domain';
 import { useSession } from '@cosecha/shared/state';
 import { eligibilityText } from '@cosecha/shared/text';
 import { useEffect } from 'react';
@@ -23,16 +23,13 @@ export function EligibilityBanner({ offerId, onRefusal }: EligibilityProps) {
   return refusal && <RefusalBanner title={eligibilityText.refused} error={refusal} />;
 }
 
-/** It says little that changes while a form is filled in; the purchase is checked anyway. */
-const ELIGIBILITY_POLL_MS = 60_000;
-
 /** Why the signed-in person can order nothing of an offer, as a purchase would be refused; null while they can, or unknown. */
 function usePurchaseRefusal(offerId: string): RequestError | null {
   const wallet = useSession().wallet ?? '';
   const { data } = usePolledQuery({
     key: [...queryKeys.offers.all, 'eligibility', wallet, offerId],
     query: (signal) => purchaseEligibility(offerId, signal),
-    pollMs: ELIGIBILITY_POLL_MS,
+    pollMs: POLL_MS.purchaseEligibility,
     enabled: wallet !== '',
   });
   if (!data?.refusal) return null;

@@ -1,4 +1,5 @@
 import { type CreatedOrder, type PurchaseStep, purchaseStep, usePolledQuery } from '@cosecha/shared/api';
+import { POLL_MS } from '@cosecha/shared/domain';
 import { FRESH_MS, isOpen, type OperationHandle, useOperation } from '@cosecha/shared/operation';
 import { useState } from 'react';
 import { type OpenPurchase, PURCHASE, type Purchase, type PurchaseOperation, purchaseKind } from './purchase';
@@ -25,7 +26,6 @@ export function failedLately(
   return isStale(operation.endedAtMs) ? null : operation;
 }
 
-const STEP_POLL_MS = 1_000;
 const INDEX: Record<PurchaseStep, number> = {
   unknown: 0,
   checking: 0,
@@ -41,7 +41,7 @@ export function useStepIndex(key: string): number {
   const { data } = usePolledQuery<PurchaseStep>({
     key: ['purchase-step', key],
     query: (signal) => purchaseStep(key, signal),
-    pollMs: STEP_POLL_MS,
+    pollMs: POLL_MS.purchaseStep,
   });
   const index = data ? INDEX[data] : 0;
   if (index > highest) setHighest(index);

@@ -1,12 +1,9 @@
 import { chatProject, type Order, type QueryState, usePolledQuery } from '@cosecha/shared/api';
-import { DELIVERY_RETENTION_MS, type DeliveryCard } from '@cosecha/shared/domain';
+import { DELIVERY_RETENTION_MS, type DeliveryCard, POLL_MS } from '@cosecha/shared/domain';
 import { useOperation } from '@cosecha/shared/operation';
 import { serviceNow, useSession } from '@cosecha/shared/state';
 import { deliveryKind } from './delivery-operation';
 import { markEnded, storedCardOf, storeReceivedCard } from './stored-cards';
-
-/** The buyer may still be sending. Milliseconds. */
-const LOOK_MS = 30_000;
 
 /** `waiting`: on this device only. `erased`: its retention has ended. The others: from the conversation. */
 export type OrderDelivery =
@@ -36,7 +33,7 @@ export function useOrderDelivery({
     key: ['order-delivery', wallet ?? '', orderId, operation?.status ?? ''],
     query: () =>
       deliveryOf(wallet ?? '', { orderId, buyerId, endedAtMs: collection === 'history' ? sinceMs : null }),
-    pollMs: collection === 'active' ? LOOK_MS : 0,
+    pollMs: collection === 'active' ? POLL_MS.deliveryCard : 0,
     enabled: wallet !== null && role !== null && chatProject() !== undefined,
   });
   return {

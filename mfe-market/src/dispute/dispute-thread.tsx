@@ -1,11 +1,9 @@
 import { type Dispute, disputeOf, type Order, queryKeys, usePolledQuery } from '@cosecha/shared/api';
-import { SUBGRAPH_POLL_MS } from '@cosecha/shared/domain';
+import { POLL_MS } from '@cosecha/shared/domain';
 import { orderPageText } from '@cosecha/shared/text';
 import { ErrorState, Skeleton } from '@cosecha/shared/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { DisputeStory } from '../order/lazy-extras';
-
-const ENDING_POLL_MS = 2_000;
 
 interface Props {
   /** As the signed-in person sees it. */
@@ -28,7 +26,7 @@ export function DisputeThread({ order }: Props) {
   const { data, error, loading, refresh } = usePolledQuery({
     key,
     query: (signal) => disputeOf(order.orderId, signal),
-    pollMs: isOpen ? SUBGRAPH_POLL_MS : isEnding ? ENDING_POLL_MS : 0,
+    pollMs: isOpen ? POLL_MS.subgraph : isEnding ? POLL_MS.settling : 0,
     enabled: order.role !== null && mayHaveBeen,
   });
   if (order.role === null || !mayHaveBeen) return null;

@@ -1,12 +1,9 @@
 import { type Order, orderById, type QueryState, queryKeys, usePolledQuery } from '@cosecha/shared/api';
-import { SUBGRAPH_POLL_MS } from '@cosecha/shared/domain';
+import { POLL_MS } from '@cosecha/shared/domain';
 import { useSession } from '@cosecha/shared/state';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRun } from './actions/order-operation';
 import { newestKnown, useOrderKnowledge } from './known-orders';
-
-/** While a change is on its way through the network, people wait for it: ask often. */
-const SETTLING_POLL_MS = 2_000;
 
 export interface OrderOptions {
   /** A change is on its way through the network. */
@@ -38,7 +35,7 @@ export function useOrder(
       knowledge.learn(wallet ?? '', [incoming]);
       return incoming;
     },
-    pollMs: settling || run || isAwaited ? SETTLING_POLL_MS : SUBGRAPH_POLL_MS,
+    pollMs: settling || run || isAwaited ? POLL_MS.settling : POLL_MS.subgraph,
     enabled: wallet !== null && orderId !== '',
   });
   if (fresh && state.data === null) return { ...state, data: undefined };

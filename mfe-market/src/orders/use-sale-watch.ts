@@ -1,5 +1,5 @@
 import { useOrderNews } from '@cosecha/shared/api';
-import { BADGE_REFRESH_MS } from '@cosecha/shared/domain';
+import { POLL_MS } from '@cosecha/shared/domain';
 import { marketPaths } from '@cosecha/shared/paths';
 import { useLocation, useNavigate } from '@cosecha/shared/router';
 import { showToast } from '@cosecha/shared/state';
@@ -28,7 +28,7 @@ export function useSaleWatch(): void {
   useEffect(() => {
     here.current = pathname;
   }, [pathname]);
-  const { data } = useOrderNews({ pollMs: BADGE_REFRESH_MS });
+  const { data } = useOrderNews({ pollMs: POLL_MS.badge });
   useEffect(() => {
     for (const orderId of salesThatWerePaid(data?.orders ?? [])) {
       if (!announcesFirst(orderId)) continue;

@@ -1,5 +1,5 @@
 import { deliveryProofs, type Order, queryKeys, usePolledQuery } from '@cosecha/shared/api';
-import { PROOF_STATES, SUBGRAPH_POLL_MS } from '@cosecha/shared/domain';
+import { POLL_MS, PROOF_STATES } from '@cosecha/shared/domain';
 import { orderPageText } from '@cosecha/shared/text';
 import { ErrorState } from '@cosecha/shared/ui';
 import { ProofSection } from '../order/lazy-extras';
@@ -14,7 +14,7 @@ export function OrderProof({ order }: { order: Order }) {
   const { data, error, refresh } = usePolledQuery({
     key: [...queryKeys.disputes.of(orderId), 'deliveries'],
     query: (signal) => deliveryProofs(orderId, signal),
-    pollMs: isActive ? SUBGRAPH_POLL_MS : 0,
+    pollMs: isActive ? POLL_MS.subgraph : 0,
     enabled: role !== null && state !== 'awaiting',
   });
   if (role === null || state === 'awaiting') return null;

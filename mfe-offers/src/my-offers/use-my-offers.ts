@@ -8,7 +8,7 @@ import {
   usePagedList,
   usePolledQuery,
 } from '@cosecha/shared/api';
-import { SERVICE_POLL_MS, SUBGRAPH_POLL_MS } from '@cosecha/shared/domain';
+import { POLL_MS, type PollMs } from '@cosecha/shared/domain';
 import { useSession } from '@cosecha/shared/state';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -21,8 +21,6 @@ const hiddenOffers = async (signal: AbortSignal) =>
   (await import(/* webpackChunkName: "hidden" */ '../hidden/hidden-offers')).hiddenOffers(signal);
 
 const NONE: readonly Offer[] = [];
-/** While the chain has said more than the indexed data shows. */
-const BEHIND_POLL_MS = 2_000;
 
 export interface MyOffers extends Omit<PagedList<OwnPage>, 'rows' | 'first'> {
   /** Those that are hidden before the others; undefined until there is an answer to this filter, or search. */
@@ -45,7 +43,7 @@ export function useMyOffers(filter: OfferFilter, isWhole: boolean): MyOffers {
   const wallet = useSession().wallet ?? '';
   const client = useQueryClient();
   const enabled = wallet !== '';
-  const [pollMs, setPollMs] = useState<number>(SUBGRAPH_POLL_MS);
+  const [pollMs, setPollMs] = useState<PollMs>(POLL_MS.subgraph);
   const asked = { wallet, filter, isWhole };
   const { rows, ...list } = usePagedList<OwnPage>({
     key: ownListKey(asked),
@@ -69,7 +67,7 @@ export function useMyOffers(filter: OfferFilter, isWhole: boolean): MyOffers {
   const unlistedOffers = unlisted.map(({ offer }) => offer);
   const isBehind = useIsBehind([...unlistedOffers, ...read]);
   const isSettling = useIsSettling();
-  const neededMs = isBehind || isSettling ? BEHIND_POLL_MS : SUBGRAPH_POLL_MS;
+  const neededMs = isBehind || isSettling ? POLL_MS.settling : POLL_MS.subgraph;
   if (neededMs !== pollMs) setPollMs(neededMs);
   const confirmed = useConfirmed(read);
   const stillHidden = useConfirmed(unlistedOffers);
@@ -97,7 +95,7 @@ function useViews(read: readonly Offer[]): MyOffers['viewsOf'] {
   const { data } = usePolledQuery<OfferViews>({
     key: [...queryKeys.offers.views(wallet), from],
     query: (signal) => offerViews(from ?? '', signal),
-    pollMs: SERVICE_POLL_MS,
+    pollMs: POLL_MS.service,
     enabled: wallet !== '' && from !== undefined,
   });
   // What is known of the others stays while those of one more page are asked.

@@ -1,13 +1,11 @@
 import { offerById, queryKeys, usePolledQuery } from '@cosecha/shared/api';
+import { POLL_MS } from '@cosecha/shared/domain';
 import { useSearchParams } from '@cosecha/shared/router';
 import { useSession } from '@cosecha/shared/state';
 import { useState } from 'react';
 import type { OfferCall } from '../tasks/offer-call';
 import type { DoneOffer } from '../tasks/offer-operation';
 import { useOfferTasks } from '../tasks/use-offer-tasks';
-
-/** While the market does not show what this device has just published. */
-const BEHIND_POLL_MS = 2_000;
 
 export interface ShownResult {
   /** From the address; '' where it names no offer. */
@@ -33,7 +31,7 @@ export function useResult(kind: OfferCall['kind']): ShownResult {
   const offer = usePolledQuery({
     key: queryKeys.offers.one(offerId),
     query: (signal) => offerById(offerId, signal),
-    pollMs: result !== undefined && !isShown ? BEHIND_POLL_MS : 0,
+    pollMs: result !== undefined && !isShown ? POLL_MS.settling : 0,
     enabled: offerId !== '' && kind === 'publish' && known,
   });
   if (offer.data && !isShown) setShown(true);

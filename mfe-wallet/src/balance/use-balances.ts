@@ -7,7 +7,7 @@ import {
   usePolledQuery,
   viewAccount,
 } from '@cosecha/shared/api';
-import { type MicroUsdt, SERVICE_POLL_MS } from '@cosecha/shared/domain';
+import { type MicroUsdt, POLL_MS } from '@cosecha/shared/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { type NearParts, nearParts } from './near-parts';
 
@@ -31,19 +31,19 @@ export function useBalances(wallet: string): Balances {
   const available = usePolledQuery({
     key: queryKeys.balance.stablecoin(wallet),
     query: (signal) => stablecoinBalance(wallet, signal),
-    pollMs: SERVICE_POLL_MS,
+    pollMs: POLL_MS.service,
     enabled,
   });
   const escrow = usePolledQuery({
     key: queryKeys.balance.escrow(wallet),
     query: (signal) => escrowBalance(wallet, signal),
-    pollMs: SERVICE_POLL_MS,
+    pollMs: POLL_MS.service,
     enabled,
   });
   const near = usePolledQuery({
     key: [...queryKeys.balance.near(wallet), 'parts'],
     query: (signal) => nearPartsOf(wallet, signal),
-    pollMs: 2 * SERVICE_POLL_MS,
+    pollMs: POLL_MS.nearBalance,
     enabled,
   });
   const parts = [available, escrow, near];

@@ -1,9 +1,9 @@
 import { usePolledQuery } from '@cosecha/shared/api/core';
 import { useState } from 'react';
 import { readCurrency, useNow } from '../../client/browser';
+import { POLL_MS } from '../../domain';
 import { type OwnRate, RATES_KEY, rateFor, readRates } from './requests';
 
-const ASK_MS = 10 * 60_000;
 const LOOK_MS = 60_000;
 
 /** The rate of the person's own currency; null without a choice, and where none is known that is less than three days old. */
@@ -13,7 +13,7 @@ export function useOwnRate(): OwnRate | null {
   const { data = [] } = usePolledQuery({
     key: RATES_KEY,
     query: readRates,
-    pollMs: ASK_MS,
+    pollMs: POLL_MS.ownRate,
     enabled: currency !== 'none',
   });
   return nowMs === null ? null : rateFor(currency, data, nowMs);

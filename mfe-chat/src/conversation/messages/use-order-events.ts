@@ -6,7 +6,7 @@ import {
   type TimelineEntry,
   usePolledQuery,
 } from '@cosecha/shared/api';
-import { SERVICE_POLL_MS } from '@cosecha/shared/domain';
+import { POLL_MS } from '@cosecha/shared/domain';
 import { useSession } from '@cosecha/shared/state';
 import type { Conversation } from '../../data';
 
@@ -31,7 +31,7 @@ export function useOrderEvents({ orderId, role }: Pick<Conversation, 'orderId' |
   const timeline = usePolledQuery({
     key: queryKeys.orders.timeline(id),
     query: (signal) => orderTimeline(id, signal),
-    pollMs: SERVICE_POLL_MS,
+    pollMs: POLL_MS.service,
     enabled: orderId !== null,
   });
   return { order: order.data ?? null, events: timeline.data ?? NONE };

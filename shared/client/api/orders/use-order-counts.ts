@@ -1,6 +1,6 @@
 import { type QueryState, queryKeys, usePolledQuery } from '@cosecha/shared/api/core';
 import { useSession } from '@cosecha/shared/state';
-import { BADGE_REFRESH_MS } from '../../../domain';
+import { POLL_MS } from '../../../domain';
 import { type OrderCounts, orderCounts } from './order-counts';
 
 /**
@@ -12,7 +12,7 @@ export function useOrderCounts(): QueryState<OrderCounts> {
   return usePolledQuery({
     key: queryKeys.orders.counts(wallet),
     query: orderCounts,
-    pollMs: BADGE_REFRESH_MS,
+    pollMs: POLL_MS.badge,
     enabled: wallet !== '',
   });
 }

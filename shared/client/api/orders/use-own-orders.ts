@@ -2,7 +2,7 @@ import { type QueryState, queryKeys, usePolledQuery } from '@cosecha/shared/api/
 import { serviceNow, useSession } from '@cosecha/shared/state';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { indexedOrderId } from '../../../domain';
+import { indexedOrderId, type PollMs } from '../../../domain';
 import { type PagedList, usePagedList } from '../queries/use-paged-list';
 import { askNewsFrom, type OrderNews, orderNews } from './order-news';
 import { allOrders, type OrderList, type OrderPlace, type OrdersPage, ordersPage } from './order-pages';
@@ -50,7 +50,7 @@ export function useOrderNews({
   pollMs,
   enabled = true,
 }: {
-  pollMs?: number;
+  pollMs?: PollMs;
   enabled?: boolean;
 } = {}): QueryState<OrderNews> {
   const wallet = useSession().wallet ?? '';

@@ -1,11 +1,9 @@
 import { queryKeys, usePolledQuery } from '@cosecha/shared/api/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
-import { COUNTERPARTS_ASKED, COUNTERPARTS_MOST } from '../../../domain';
+import { COUNTERPARTS_ASKED, COUNTERPARTS_MOST, POLL_MS } from '../../../domain';
 import { type Counterpart, counterparts, counterpartsAmong } from './counterparts';
 
-/** Names hardly change; a new order brings its people with the refresh that follows it. */
-const LOOK_MS = 5 * 60_000;
 const NONE: readonly Counterpart[] = [];
 
 /** By wallet; null: no counterpart. */
@@ -64,7 +62,7 @@ export function useLatestCounterparts(own: string): {
   const { data: latest = NONE } = usePolledQuery({
     key: queryKeys.orders.counterparts(own),
     query: counterparts,
-    pollMs: LOOK_MS,
+    pollMs: POLL_MS.counterparts,
     enabled: own !== '',
   });
   return { latest, isCut: latest.length >= COUNTERPARTS_MOST };

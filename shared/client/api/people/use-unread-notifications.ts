@@ -1,7 +1,7 @@
 import { queryKeys, usePolledQuery } from '@cosecha/shared/api/core';
 import { useLater } from '@cosecha/shared/browser';
 import { useSession } from '@cosecha/shared/state';
-import { BADGE_REFRESH_MS } from '../../../domain';
+import { POLL_MS } from '../../../domain';
 import { unreadNotifications } from './unread-notifications';
 
 /** The count can wait until the screen has been drawn. */
@@ -17,7 +17,7 @@ export function useUnreadNotifications(): number {
   const { data = 0 } = usePolledQuery({
     key: queryKeys.notices.unread(wallet ?? ''),
     query: unreadNotifications,
-    pollMs: BADGE_REFRESH_MS,
+    pollMs: POLL_MS.badge,
     enabled: wallet !== null && isLater,
   });
   return wallet === null ? 0 : data;

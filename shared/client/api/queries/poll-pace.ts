@@ -1,10 +1,10 @@
 import type { Query } from '@tanstack/react-query';
-import { BADGE_REFRESH_MS, SUBGRAPH_POLL_MS } from '../../../domain';
+import { POLL_MS } from '../../../domain';
 import { isDearLine } from '../../browser/line';
 import { retryAfterMs } from '../request/request-error';
 
 /** Paces that SPEC.md §9 names: they stay as they are on every line. */
-const STATED_MS: readonly number[] = [SUBGRAPH_POLL_MS, BADGE_REFRESH_MS];
+const STATED_MS: readonly number[] = [POLL_MS.subgraph, POLL_MS.badge];
 /** Factor for every other pause on metered or slow connections. */
 const DEAR_RESTS = 3;
 

@@ -7,7 +7,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo } from 'react';
-import { SUBGRAPH_POLL_MS } from '../../../domain';
+import { POLL_MS, type PollMs } from '../../../domain';
 
 interface Row {
   id: string;
@@ -29,7 +29,7 @@ export interface PagedListQuestion<Loaded, Place> {
    */
   rereads?: 'newest' | 'loaded' | 'nothing';
   /** Time between two of these; `usePolledQuery` has the meaning of 0. */
-  pollMs?: number;
+  pollMs?: PollMs;
   enabled?: boolean;
   /** While another key loads, the rows of the one before stay. */
   showsPrevious?: boolean;
@@ -61,7 +61,7 @@ export function usePagedList<Loaded extends ListPage<Row, Place>, Place = string
   key,
   page,
   rereads = 'newest',
-  pollMs = SUBGRAPH_POLL_MS,
+  pollMs = POLL_MS.subgraph,
   enabled = true,
   showsPrevious = false,
 }: PagedListQuestion<Loaded, Place>): PagedList<Loaded> {

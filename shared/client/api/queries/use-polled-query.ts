@@ -1,6 +1,6 @@
 import { hashKey, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { SUBGRAPH_POLL_MS } from '../../../domain';
+import { POLL_MS, type PollMs } from '../../../domain';
 import { untilNext } from './poll-pace';
 
 export interface PolledQuery<T> {
@@ -8,7 +8,7 @@ export interface PolledQuery<T> {
   /** @param known the answer before, where only what has changed need be asked */
   query: (signal: AbortSignal, known: T | undefined) => Promise<T>;
   /** Time between two runs in ms, 20 s unless given (SPEC.md §9); 0 runs once. */
-  pollMs?: number;
+  pollMs?: PollMs;
   /** For what hardly changes: only a run that failed is repeated. */
   untilAnswered?: boolean;
   enabled?: boolean;
@@ -31,7 +31,7 @@ export interface QueryState<T> {
 export function usePolledQuery<T>({
   key,
   query,
-  pollMs = SUBGRAPH_POLL_MS,
+  pollMs = POLL_MS.subgraph,
   untilAnswered = false,
   enabled = true,
 }: PolledQuery<T>): QueryState<T> {
