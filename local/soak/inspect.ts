@@ -45,14 +45,14 @@ export async function inspect(part: Part): Promise<Inspector> {
     last += 1;
     const id = last;
     const answer = new Promise<unknown>((resolve, reject) => {
-      const hear = (data: WebSocket.RawData) => {
+      const receive = (data: WebSocket.RawData) => {
         const message = z.safeParse(answerSchema, JSON.parse(String(data)));
         if (!message.success || message.data.id !== id) return;
-        socket.off('message', hear).off('close', end);
+        socket.off('message', receive).off('close', end);
         resolve(message.data.result);
       };
       const end = () => reject(new Error(`${part.name} ended`));
-      socket.on('message', hear).once('close', end);
+      socket.on('message', receive).once('close', end);
     });
     socket.send(JSON.stringify({ id, method, params }));
     return answer;

@@ -61,9 +61,9 @@ export function judge(series: Series): Judged {
   const { name, unit, values } = series;
   const { rise, said, finding } = verdictOf(series);
   const figure = (value: number | undefined) => (value === undefined ? '–' : text(value));
-  const begin = values[Math.floor(values.length * LEFT_OUT)];
+  const first = values[Math.floor(values.length * LEFT_OUT)];
   return {
-    row: [name, unit, figure(begin), figure(values.at(-1)), figure(Math.max(...values)), figure(rise), said],
+    row: [name, unit, figure(first), figure(values.at(-1)), figure(Math.max(...values)), figure(rise), said],
     finding: finding && `${name}: ${finding}`,
   };
 }

@@ -46,7 +46,7 @@ export interface SoakReport {
 export async function runSoak(world: World, wish: SoakWish): Promise<SoakReport> {
   const [service] = world.backends;
   if (!service) throw new Error('there is no service');
-  const nothingSold = await keepData(service);
+  const nothingSold = await copyData(service);
   for (const part of partsOf(world)) await killAndStart(part);
   const { samples, findings, orders, said } = await sell(world, service, wish);
   // Before it and after it, and not before the sales: what else the machine does changes meanwhile.
@@ -136,7 +136,7 @@ async function killAndStart(part: Part, besides: Readonly<Record<string, string>
 }
 
 /** A copy of a service's data, which is killed for it. @returns what it is told to start on the copy */
-async function keepData(service: ProgramPart) {
+async function copyData(service: ProgramPart) {
   const { DATA_DIR = '' } = service.environment;
   await service.kill();
   cpSync(DATA_DIR, `${DATA_DIR}-kept`, { recursive: true });
@@ -150,6 +150,6 @@ const lineOf = ({ orders, held, wal, slowest, stored }: Sample, service: Part) =
 function heapGrowth(samples: readonly Sample[], service: Part, share: number): number {
   const heaps = samples.map(({ held }) => held.get(service.name)?.heap ?? 0);
   const warm = Math.floor(heaps.length * share);
-  const begun = heaps.slice(Math.max(0, warm - Math.floor(AROUND / 2))).slice(0, AROUND);
-  return median(heaps.slice(-AROUND)) / median(begun);
+  const warmedUp = heaps.slice(Math.max(0, warm - Math.floor(AROUND / 2))).slice(0, AROUND);
+  return median(heaps.slice(-AROUND)) / median(warmedUp);
 }

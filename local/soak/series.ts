@@ -37,23 +37,24 @@ const STORED: Record<Stored, { most: number; of: 'order' | 'request' }> = {
   chat: { most: 32, of: 'order' },
 };
 /** kB of each order that a stand-in may hold in memory. */
-const MOST_KEPT = 32;
+const MAX_KB_AN_ORDER = 32;
 const KB_OF_MB = 1024;
 
 /** What was measured, with what is allowed of it. */
 export function seriesOf(samples: readonly Sample[], world: World): Series[] {
   const orders = samples.map((sample) => sample.orders);
   const requests = samples.map((sample) => sample.requests);
-  const keeps = new Set<Part>([world.near, world.firebase]);
+  const journals = new Set<Part>([world.near, world.firebase]);
   const ofParts = partsOf(world).flatMap((part) =>
     keysOf(UNITS).map((what): Series => {
       const values = samples.flatMap(({ held }) => held.get(part.name)?.[what] ?? []);
       const name = `${part.name}: ${what}`;
       if (what === 'wasm')
         return { name, unit: UNITS[what], values, rule: { kind: 'most', most: MOST_WASM_MB } };
-      const isKept = keeps.has(part) && what === 'heap';
-      if (!isKept) return { name, unit: UNITS[what], values, rule: { kind: 'flat', least: FLAT[what] } };
-      const rule = { kind: 'each', most: MOST_KEPT, of: 'order', counts: orders } as const;
+      const growsByOrder = journals.has(part) && what === 'heap';
+      if (!growsByOrder)
+        return { name, unit: UNITS[what], values, rule: { kind: 'flat', least: FLAT[what] } };
+      const rule = { kind: 'each', most: MAX_KB_AN_ORDER, of: 'order', counts: orders } as const;
       return { name, unit: 'kB', values: values.map((value) => value * KB_OF_MB), rule };
     }),
   );
