@@ -71,15 +71,15 @@ import { createVault } from './signing/vault';
 import { subgraphRoutes } from './subgraph/subgraph.routes';
 import { type Clock, type FaultHook, type Logger, type Pause, silentLogger } from './util/service';
 
-/** What tests and launchers may put in place of the usual. */
+/** Dependencies that tests and launchers may replace. */
 export interface BackendDeps {
   log?: Logger;
   clock?: Clock;
   pause?: Pause;
-  /** An open database; the backend then leaves closing it to its owner. */
+  /** An open database. Its owner closes it, not the backend. */
   database?: Database;
   fault?: FaultHook;
-  /** A network in this very process, asked without a socket; otherwise it is asked at its URLs. */
+  /** A NEAR network in this process, called without sockets. Default: the configured URLs are called. */
   near?: NearClient;
 }
 
@@ -89,25 +89,25 @@ interface NearClient {
 }
 
 export interface Backend {
-  /** Registers /api, /venwallet, /marketplace, /subgraph and /media; needs no NEAR to be up. */
+  /** Registers /api, /venwallet, /marketplace, /subgraph and /media; NEAR need not be reachable for that. */
   plugin: FastifyPluginAsync;
-  /** Follows the chain and settles what an earlier life left open, both in the background. */
+  /** Starts the background work, such as following the chain and settling transactions that an earlier process left open. */
   start(): void;
   indexer: Indexer;
   notifications: Notifications;
   chat: Chat;
   idleLoans: IdleLoans;
-  /** Tries once to settle pending transactions; answers how many remain. */
+  /** Tries once to settle pending transactions. @returns how many are still pending */
   resolvePending(): Promise<number>;
   health(): Promise<BackendHealth>;
-  /** For those who watch over it, see metrics.ts. */
+  /** Gauges for monitoring (metrics.ts). */
   metrics: Registry;
-  /** Ends what runs in the background; requests are answered until close(). */
-  rest(): Promise<void>;
+  /** Stops the background work; requests are still answered until close(). */
+  stopBackground(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Composes the service: engines, then signing, then routes. */
+/** Creates the parts of the service and connects them. */
 export async function createBackend(config: BackendConfig, deps: BackendDeps = {}): Promise<Backend> {
   const { log = silentLogger, clock = Date.now, pause = delay, fault = () => undefined } = deps;
   await requireFolders(config);
@@ -138,9 +138,9 @@ export async function createBackend(config: BackendConfig, deps: BackendDeps = {
     impliedKeys: createImpliedKeys({ database, lanes, clock }),
     lanes,
     outbox,
-    media: createMediaStore(imagesAt(config.media, '')),
+    media: createMediaStore(imageStoreAt(config.media, '')),
     receivePictures: createPictureReceiver({ sessions, config, database, clock, limits }),
-    evidence: imagesAt(config.media, 'private'),
+    evidence: imageStoreAt(config.media, 'private'),
     sponsor:
       treasury && treasuryKeys && ledger
         ? createSponsor({
@@ -166,7 +166,7 @@ export async function createBackend(config: BackendConfig, deps: BackendDeps = {
   const indexer = createIndexer({
     ...{ database, config, log, fault },
     feed: deps.near?.feed ?? createBlockFeed(config.near.dataUrl),
-    // Notifications come last: their writers take turns.
+    // Notifications come last: they take a lock for which other writers of notifications wait until the commit.
     observer: combineObservers([
       ...(chat.observer ? [chat.observer] : []),
       savedNews.observer,
@@ -182,7 +182,7 @@ export async function createBackend(config: BackendConfig, deps: BackendDeps = {
   const metrics = new Registry();
   addGauges(metrics, { config, database, rpc, ledger, idleLoans, treasuryKeys, health });
 
-  async function rest(): Promise<void> {
+  async function stopBackground(): Promise<void> {
     buckets.stop();
     await Promise.all(background.map((part) => part.stop()));
   }
@@ -201,9 +201,9 @@ export async function createBackend(config: BackendConfig, deps: BackendDeps = {
     idleLoans,
     metrics,
     health,
-    rest,
+    stopBackground,
     async close() {
-      await rest();
+      await stopBackground();
       if (!deps.database) await database.destroy();
     },
   };
@@ -214,30 +214,30 @@ const sealingKeysOf = async ({ sealingKeys, dataDir }: BackendConfig) =>
     ? parseSealingKeys(sealingKeys)
     : await sealingKeysFromFile(join(dataDir, GENERATED_SEALING_KEY));
 
-/** Those that are written to: with PostgreSQL, a bucket and all secrets given there is none. */
+/** Checks that the folders in use are writable. With PostgreSQL, an S3 bucket and all secrets configured, none is in use. */
 async function requireFolders({ dataDir, database, sealingKeys, push, media }: BackendConfig): Promise<void> {
-  const isDataUsed =
+  const writesDataDir =
     sealingKeys === null ||
     push.vapid === null ||
     (database.kind === 'pglite' && database.directory !== null);
-  if (isDataUsed) await requireWritable('DATA_DIR', dataDir);
+  if (writesDataDir) await requireWritable('DATA_DIR', dataDir);
   if (media.bucket === null) await requireWritable('MEDIA_DIR', media.directory);
 }
 
-function imagesAt({ bucket, directory }: MediaConfig, folder: 'private' | ''): ImageFolder {
+function imageStoreAt({ bucket, directory }: MediaConfig, folder: 'private' | ''): ImageFolder {
   if (bucket === null) return createImageFolder(join(directory, folder));
   return createImageBucket({ ...bucket, prefix: bucket.prefix + (folder && `${folder}/`) });
 }
 
 interface RouteFamily {
   prefix: string;
-  /** Takes forms with files. Its hooks cost every request of the family. */
+  /** Accepts forms with files. Set only where needed: the plugin's hooks run on every request of the family. */
   takesForms?: true;
-  /** Sees to the encoding of its answers itself: it keeps them, or they are files. */
-  encodes?: true;
-  /** Answers everybody alike who asks without a token: caches may keep what the route lets them. */
+  /** Gets no common ETag and compression hooks: the subgraph caches encoded answers, and media are files. */
+  encodesItself?: true;
+  /** Without a token every caller gets the same answer, so caches may store it where the route allows that. */
   isPublic?: true;
-  /** These routes have no sign-in. */
+  /** These routes take no session token. */
   isAnonymous?: true;
   routes: readonly FastifyPluginAsync[];
 }
@@ -276,14 +276,14 @@ function routeFamilies(services: Services, { keys }: Notifications, chat: Chat):
     },
     {
       prefix: '/subgraph',
-      encodes: true,
+      encodesItself: true,
       isPublic: true,
       isAnonymous: true,
       routes: [subgraphRoutes(services)],
     },
     {
       prefix: '/media',
-      encodes: true,
+      encodesItself: true,
       isPublic: true,
       isAnonymous: true,
       routes: [mediaRoutes(services)],
@@ -296,16 +296,16 @@ function routes(services: Services, notifications: Notifications, chat: Chat): F
   return async (app) => {
     for (const family of routeFamilies(services, notifications, chat)) {
       await app.register(
-        named(family.prefix, async (scope) => {
+        withName(family.prefix, async (scope) => {
           translateServiceErrors(scope);
           limits.guardRoutes(scope, family.isAnonymous ? null : sessions.walletOf);
           if (!family.isAnonymous) confirmRoutes(scope, services);
           addAnswerHeaders(scope, family.isPublic ?? false);
           addServiceTime(scope, services.clock);
-          if (!family.encodes) leaveOutUnchanged(scope);
-          if (!family.encodes) compressResponses(scope);
+          if (!family.encodesItself) leaveOutUnchanged(scope);
+          if (!family.encodesItself) compressResponses(scope);
           if (family.takesForms) await scope.register(multipart);
-          for (const route of family.routes) await scope.register(named(family.prefix, route));
+          for (const route of family.routes) await scope.register(withName(family.prefix, route));
         }),
         { prefix: family.prefix },
       );
@@ -313,7 +313,7 @@ function routes(services: Services, notifications: Notifications, chat: Chat): F
   };
 }
 
-/** For a plugin without a name Fastify looks through all loaded modules, which under jest takes milliseconds each. */
-function named(name: string, plugin: FastifyPluginAsync): FastifyPluginAsync {
+/** Names the plugin: for one without a name Fastify searches all loaded modules, which takes milliseconds under jest. */
+function withName(name: string, plugin: FastifyPluginAsync): FastifyPluginAsync {
   return Object.assign(plugin, { [Symbol.for('fastify.display-name')]: name });
 }

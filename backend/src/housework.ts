@@ -16,19 +16,19 @@ import { pruneOperations } from './signing/prune-operations';
 import { createRounds, type Rounds } from './util/rounds';
 import { runSequentially } from './util/run-sequentially';
 
-/** How often the outcome of uncertain transactions is asked for, so that money does not wait for a person to retry. */
+/** How often the outcome of pending transactions is checked, so that money does not wait until a person retries. */
 const SETTLE_MS = 15_000;
 const IDLE_LOAN_MS = 15_000;
-/** A new name is found after this. */
+/** How soon a search finds offers by their seller's new name. */
 const COPY_MS = 2_000;
 const PRUNE_MS = 10 * 60_000;
-/** Its statements stand before those of the index where one session does all. */
+/** Not at the start: the embedded database runs all statements in one session, so pruning would delay the index. */
 const FIRST_PRUNE_MS = 2_000;
-/** The fastest that this service has written is some 5 MB of WAL a second. */
+/** Often enough to stay near MOST_WAL_BYTES: the service has been measured to write at most some 5 MB of WAL a second. */
 const WAL_MS = 2_000;
 const VACUUM_MS = 5 * 60_000;
 
-/** What is done beside requests and the index. Each has rounds of its own: what takes long holds up no settling. */
+/** Background jobs other than the index. Each has a loop of its own, so that a slow one does not delay settling. */
 export function createHousework(services: Services, idleLoans: IdleLoans): readonly Rounds[] {
   const { outbox, log, database } = services;
   return [
@@ -50,10 +50,10 @@ export function createHousework(services: Services, idleLoans: IdleLoans): reado
       failure: 'what is over could not be forgotten',
     },
     ...(database.isEmbedded ? upkeepRounds(services) : []),
-  ].map((rounds) => createRounds({ ...rounds, log }));
+  ].map((job) => createRounds({ ...job, log }));
 }
 
-/** What a PostgreSQL server does by itself. */
+/** Maintenance of the embedded database; a PostgreSQL server does this by itself. */
 function upkeepRounds({ database, log }: Services) {
   return [
     {
@@ -64,7 +64,7 @@ function upkeepRounds({ database, log }: Services) {
     },
     {
       everyMs: VACUUM_MS,
-      // After the first prune.
+      // After the first prune, which deletes the rows whose space is reclaimed here.
       firstAfterMs: VACUUM_MS,
       work: () => vacuumTables({ database, log }),
       failure: 'the room of deleted rows could not be given back',
@@ -72,7 +72,7 @@ function upkeepRounds({ database, log }: Services) {
   ];
 }
 
-/** Forgets what ended long ago. */
+/** Deletes what is past its retention, and encrypts e-mail backups with the current sealing key. */
 function prune(services: Services): Promise<void> {
   const { database, clock, backupSealer } = services;
   return runSequentially([

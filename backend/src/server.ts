@@ -46,7 +46,7 @@ async function serve(): Promise<void> {
   addHealth(app, backend.health);
   endOnSignal(async () => {
     // The other backends take over at once what this one did in the background.
-    await Promise.all([backend.rest(), close()]);
+    await Promise.all([backend.stopBackground(), close()]);
     await backend.close();
   });
   await listenAt(app, listening);

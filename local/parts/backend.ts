@@ -6,6 +6,6 @@ export const backendPart = (backend: Backend): Part => ({
   routes: backend.plugin,
   health: async () => ({ backend: await backend.health() }),
   start: () => backend.start(),
-  rest: () => backend.rest(),
+  rest: () => backend.stopBackground(),
   close: () => backend.close(),
 });

@@ -1,6 +1,6 @@
 /**
- * Every address of the app, one file for each part that draws it. Plain constants: a bundle carries those that it
- * names and no others. docs/decisions/0059 says why they stand here and not in the remotes.
+ * Every address of the app, one file for each part that draws its screens. Plain constants, so that a bundle contains
+ * only those that it uses. docs/decisions/0059 says why they are here and not in the remotes.
  */
 export * as accountPaths from './account';
 export * as chatPaths from './chat';

@@ -3,14 +3,14 @@ import { POLYFILLED } from './polyfilled';
 export { POLYFILLED } from './polyfilled';
 
 /**
- * Brings what this browser lacks of POLYFILLED, before anything that uses it starts.
- * @returns nothing where it lacks nothing: such a browser downloads nothing and waits for nothing
+ * Loads the polyfills when this browser lacks one of the APIs in POLYFILLED. To be awaited before code that uses them.
+ * @returns undefined when it lacks none, so that such a browser downloads nothing and does not wait
  */
 export function bringMissing(): Promise<unknown> | undefined {
-  if (POLYFILLED.every(isThere)) return undefined;
+  if (POLYFILLED.every(isPresent)) return undefined;
   return import(/* webpackChunkName: "polyfills" */ './core-js');
 }
 
-const isThere = (path: string): boolean =>
+const isPresent = (path: string): boolean =>
   path.split('.').reduce<unknown>((owner, name) => owner && Reflect.get(Object(owner), name), globalThis) !==
   undefined;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { CALL_STEP, callMessage, canonicalJson } from '../domain';
 
-/** Answers as the services, the network and its token index write them, for every stand-in of theirs in a test. */
+/** An answer as the services, the NEAR network or its token index give it, for their stand-ins in tests. */
 export interface Answer {
   status: number;
   body: unknown;
@@ -12,13 +12,13 @@ export const accepted = (data: unknown): Answer => ({
   body: { code: 200, message: 'ok', data },
 });
 
-/** @param data what the refusal says beside its code */
+/** @param data further fields of the refusal, beside `error` */
 export const refusal = (status: number, error: string, message: string, data: object = {}): Answer => ({
   status,
   body: { code: status, message, data: { error, ...data } },
 });
 
-/** What is asked before a call that the wallet's key confirms; who signed is for the service's own tests to say. */
+/** The refusal of a call that needs a signature by the wallet's key. Stand-ins do not verify signatures; tests of the service do. */
 export function signatureNeeded(path: string, body: unknown, method = 'POST'): Answer {
   const bodyHash = createHash('sha256')
     .update(canonicalJson(body as object))
@@ -31,7 +31,7 @@ export function signatureNeeded(path: string, body: unknown, method = 'POST'): A
   return refusal(428, 'signature-needed', 'Confirma en tu dispositivo.', { sign: [proposal] });
 }
 
-/** @param yocto what the account holds; none: the network does not know it */
+/** @param yocto the account's balance; without one the network does not know the account */
 export const nearAccount = (yocto: string | null | undefined): Answer => ({
   status: 200,
   body: yocto
@@ -39,17 +39,17 @@ export const nearAccount = (yocto: string | null | undefined): Answer => ({
     : { error: { cause: { name: 'UNKNOWN_ACCOUNT' } } },
 });
 
-/** @param balance micro-units of the one token that the account holds; none: it holds nothing */
+/** @param balance micro-units of the token; without one the account holds no tokens */
 export const tokenBalances = (token: string, balance: string | undefined): Answer => ({
   status: 200,
   body: { tokens: balance ? [{ contract_id: token, balance }] : [] },
 });
 
-/** Those whose wallets the address of the question names; everybody who was met where it names none. */
-export function peopleAmong<One extends { wallet: string }>(
-  met: readonly One[],
+/** The people among `met` whose wallets the query parameter `among` lists; without the parameter, all of them. */
+export function peopleAmong<Person extends { wallet: string }>(
+  met: readonly Person[],
   url: string,
-): readonly One[] {
+): readonly Person[] {
   const among = url.split('among=')[1]?.split(',');
   return among ? met.filter(({ wallet }) => among.includes(wallet)) : met;
 }

@@ -2,8 +2,8 @@ require('./keep-compiled.cjs');
 const { slowness, watchForHangs } = require('./watch-for-hangs.cjs');
 const { TestEnvironment: JsdomEnvironment } = require('jest-environment-jsdom');
 
-/** What Node's fetch accepts and gives; jsdom has other classes by the same names, or none. */
-const NETWORK = {
+/** Node's fetch and the classes that it accepts and returns; jsdom has other classes by these names, or none. */
+const NODE_CLASSES = {
   fetch,
   Headers,
   Request,
@@ -20,30 +20,31 @@ const NETWORK = {
   structuredClone,
 };
 
-/** Rounds of PBKDF2 that take a fifth of a second of processor time, as those of a PIN do by design. */
+/** PBKDF2 iterations from here on are cut short: so many take a fifth of a second, as the stretching of a PIN does by design. */
 const MANY_ROUNDS = 100_000;
 const ROUNDS_IN_TESTS = 1_000;
 
 /**
- * Node's cryptography with the stretching of a PIN cut short: screens ask for it hundreds of times. The real count stands
- * in shared/client/state/vault/seal.slow.test.ts, which runs in Node.
+ * Cuts the stretching of a PIN short, which screens run hundreds of times. shared/client/state/vault/seal.slow.test.ts
+ * tests the real count, in Node.
  */
-const shortly = ({ iterations, ...how }) => ({
-  ...how,
+const withFewRounds = ({ iterations, ...algorithm }) => ({
+  ...algorithm,
   ...(iterations && { iterations: iterations < MANY_ROUNDS ? iterations : ROUNDS_IN_TESTS }),
 });
-/** Node's own methods ask for the object that they are of; what a test has put in their place stays as it is. */
+/** Node's own methods work only on their own object, so they are bound to it; a replacement that a test set is returned as it is. */
 function boundMember(target, name) {
   const value = Reflect.get(target, name);
   return typeof value === 'function' && !Object.hasOwn(target, name) ? value.bind(target) : value;
 }
 const subtle = new Proxy(crypto.subtle, {
   get(target, name) {
-    if (name === 'deriveBits') return (how, ...rest) => target.deriveBits(shortly(how), ...rest);
+    if (name === 'deriveBits')
+      return (algorithm, ...rest) => target.deriveBits(withFewRounds(algorithm), ...rest);
     return boundMember(target, name);
   },
 });
-const cryptography = new Proxy(crypto, {
+const cryptoWithFewRounds = new Proxy(crypto, {
   get(target, name) {
     if (name === 'subtle') return subtle;
     return boundMember(target, name);
@@ -51,9 +52,9 @@ const cryptography = new Proxy(crypto, {
 });
 
 /**
- * Node's form data, which its fetch sends, made of a form's fields as a browser does: React asks for that when a form
- * is sent in the same moment in which a transition began.
- * @param DocumentFormData jsdom's class, which knows forms
+ * Node's FormData, which Node's fetch can send, with the browser's constructor from a form: React calls it when a form
+ * is submitted while a transition starts.
+ * @param DocumentFormData jsdom's class, which reads forms
  */
 function formDataOf(DocumentFormData) {
   return class extends FormData {
@@ -69,9 +70,9 @@ function formDataOf(DocumentFormData) {
 module.exports = class BrowserEnvironment extends watchForHangs(JsdomEnvironment) {
   constructor(config, context) {
     super(config, context);
-    // Before the test's own time is up, so that the query says what it looked for.
+    // Shorter than the test's timeout, so that a failing query reports what it looked for.
     this.global.asyncUtilTimeout = 0.8 * this.ownTimeout * slowness();
-    Object.assign(this.global, NETWORK, { FormData: formDataOf(this.global.FormData) });
-    Object.defineProperty(this.global, 'crypto', { value: cryptography, configurable: true });
+    Object.assign(this.global, NODE_CLASSES, { FormData: formDataOf(this.global.FormData) });
+    Object.defineProperty(this.global, 'crypto', { value: cryptoWithFewRounds, configurable: true });
   }
 };

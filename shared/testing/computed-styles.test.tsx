@@ -1,4 +1,3 @@
-/** The sheet of these tests: a class hides, a checked box shows what follows it. */
 beforeEach(() => {
   document.head.innerHTML = '<style>.away { display: none }</style>';
   document.body.innerHTML = '<main><p>Café</p></main>';
@@ -28,8 +27,8 @@ test.each([
   expect(display()).toBe('none');
 });
 
-test('an element outside of the document is computed anew', () => {
-  const loose = paragraph();
-  loose.remove();
-  expect(window.getComputedStyle(loose)).not.toBe(window.getComputedStyle(loose));
+test('the style of an element outside of the document is not cached', () => {
+  const detached = paragraph();
+  detached.remove();
+  expect(window.getComputedStyle(detached)).not.toBe(window.getComputedStyle(detached));
 });

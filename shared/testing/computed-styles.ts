@@ -1,9 +1,9 @@
-/** What may change a style without changing the document: what has the focus, and what a field holds. */
+/** Events after which a style may differ although the document did not change: focus moved, or a field has another value. */
 const STATE_EVENTS = ['focusin', 'focusout', 'input', 'change', 'reset'];
 
 /**
- * Remembers computed styles until the document changes. jsdom matches every rule of every sheet again for each element that is
- * asked about, and a query by role asks about all of them: a quarter of the time of a screen's tests.
+ * Caches computed styles until the document changes. jsdom matches every rule of every style sheet again at each call, and a
+ * query by role calls this for every element: a quarter of the time of a screen's tests.
  */
 export function rememberComputedStyles(): void {
   const compute = window.getComputedStyle.bind(window);

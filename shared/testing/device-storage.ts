@@ -1,6 +1,6 @@
 /**
- * IndexedDB as far as the app uses it: jsdom has none. Tables of rows by key, transactions that run one after the
- * other, requests that are answered later and only while their transaction lives.
+ * The part of IndexedDB that the app uses, in memory: jsdom has none. Tables of rows by key, transactions that run one
+ * after the other, requests that are answered asynchronously and only while their transaction is active.
  */
 class MemoryRequest {
   result: unknown;
@@ -10,46 +10,46 @@ class MemoryRequest {
   onupgradeneeded: (() => void) | null = null;
 }
 
-/** jsdom does not name the class of Node's keys. */
-const KeyOfNode = {
+/** Stands for the global `CryptoKey`, which jsdom lacks: `instanceof` recognizes the keys of Node's Web Crypto. */
+const NodeCryptoKey = {
   [Symbol.hasInstance]: (value: unknown) => Object.prototype.toString.call(value) === '[object CryptoKey]',
 };
 
 type Rows = Map<string, unknown>;
 
 let isFull = false;
-let isFree: Promise<void> = Promise.resolve();
+let released: Promise<void> = Promise.resolve();
 let lostKeys: string | null = null;
 
-const copy = globalThis.structuredClone;
+const realStructuredClone = globalThis.structuredClone;
 
 /**
- * From now on the browser stores keys of this algorithm and reads back nothing, as WebKit does with X25519, until the device storage is
- * installed again.
+ * From now on the browser stores keys of this algorithm but reads them back as null, as WebKit does with X25519, until
+ * the device storage is installed again.
  */
 export function loseKeys(algorithm: string): void {
   lostKeys = algorithm;
   globalThis.structuredClone = (value, options) => {
     if (isLost(value)) throw new TypeError('Unable to deserialize data.');
-    return copy(value, options);
+    return realStructuredClone(value, options);
   };
 }
 
-/** From now on no transaction starts, as beside a page that the browser keeps for Back. @returns lets them start */
+/** From now on no transaction starts, as while a page in the back/forward cache blocks the database. @returns a function that lets them start */
 export function holdDeviceStorage(): () => void {
-  let letGo: () => void = () => undefined;
-  isFree = new Promise((resolve) => {
-    letGo = resolve;
+  let release: () => void = () => undefined;
+  released = new Promise((resolve) => {
+    release = resolve;
   });
-  return letGo;
+  return release;
 }
 
 const isLost = (value: unknown): boolean =>
-  value instanceof KeyOfNode
+  value instanceof NodeCryptoKey
     ? (value as CryptoKey).algorithm.name === lostKeys
     : typeof value === 'object' && value !== null && Object.values(value).some(isLost);
 
-/** From now on the device has no room for a row, or has it again. */
+/** Whether from now on the device is full and each write fails. */
 export function fillDeviceStorage(full: boolean): void {
   isFull = full;
 }
@@ -65,7 +65,7 @@ class MemoryTransaction {
 
   constructor(private readonly tables: Map<string, Rows>) {}
 
-  /** What it has written is taken back. */
+  /** Undoes what the transaction has written. */
   abort(): void {
     this.isAborted = true;
     for (const [rows, before] of this.before) {
@@ -93,7 +93,7 @@ class MemoryTransaction {
     };
   }
 
-  /** Answers its requests in order until there are none left, or one fails. */
+  /** Runs the requests in order until there are none left, or one fails, which aborts the transaction. */
   async run(): Promise<void> {
     try {
       for (const rows of this.tables.values()) this.before.set(rows, new Map(rows));
@@ -122,7 +122,7 @@ class MemoryTransaction {
 
 class MemoryDatabase {
   private readonly tables = new Map<string, Rows>();
-  private last: Promise<void> = Promise.resolve();
+  private lastRun: Promise<void> = Promise.resolve();
   readonly objectStoreNames = {
     contains: (name: string) => this.tables.has(name),
     [Symbol.iterator]: () => this.tables.keys(),
@@ -134,19 +134,19 @@ class MemoryDatabase {
 
   transaction(_names: string) {
     const transaction = new MemoryTransaction(this.tables);
-    this.last = this.last.then(() => isFree).then(() => transaction.run());
+    this.lastRun = this.lastRun.then(() => released).then(() => transaction.run());
     return transaction;
   }
 
   close() {}
 }
 
-/** An empty device from this call on; a page rendered again finds the stored data. */
+/** Starts with an empty device. Its data last over renders, until this is called again. */
 export function installDeviceStorage(): void {
   isFull = false;
-  isFree = Promise.resolve();
+  released = Promise.resolve();
   lostKeys = null;
-  globalThis.structuredClone = copy;
+  globalThis.structuredClone = realStructuredClone;
   const databases = new Map<string, MemoryDatabase>();
   const indexedDB = {
     open(name: string) {
@@ -163,10 +163,10 @@ export function installDeviceStorage(): void {
     },
     deleteDatabase: (name: string) => void databases.delete(name),
   };
-  Object.assign(globalThis, { indexedDB, CryptoKey: KeyOfNode });
+  Object.assign(globalThis, { indexedDB, CryptoKey: NodeCryptoKey });
 }
 
-/** A browser that stores nothing, as some private windows are. */
+/** From now on the browser has no IndexedDB, as in some private windows. */
 export function removeDeviceStorage(): void {
   Reflect.deleteProperty(globalThis, 'indexedDB');
 }

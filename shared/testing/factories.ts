@@ -61,7 +61,7 @@ export function makeOffer(changes: Partial<Offer> = {}): Offer {
   };
 }
 
-/** 10 Kg of that coffee, awaiting delivery, seen by the buyer. The price follows quantity and rate. */
+/** 10 Kg of `makeOffer`'s coffee, awaiting delivery, as its buyer sees it. The price is computed from quantity and rate. */
 export function makeOrder(changes: Partial<Order> = {}): Order {
   const quantity = changes.quantity ?? microKg(10_000_000n);
   const rate = changes.rate ?? microUsdt(4_500_000n);
@@ -113,7 +113,7 @@ const NO_STATISTICS = {
   sales_refunded: 0,
 };
 
-/** Statistics of a person in their wire format; zero by default. */
+/** A person's statistics in the wire format; all zero by default. */
 export const wireStatistics = (changes: Partial<typeof NO_STATISTICS> = {}) => ({
   ...NO_STATISTICS,
   ...changes,

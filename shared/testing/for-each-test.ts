@@ -4,10 +4,10 @@ import { type ReceivedRequest, type Service, type ServiceAnswer, startService } 
 
 /**
  * Opens a stand-in before each test of the file that calls this, and closes it after the test.
- * @returns always the same object; it has what the latest stand-in has
+ * @returns one object for the whole file, into which the properties of each new stand-in are copied
  */
-export function forEachTest<One extends { close(): unknown }>(open: () => Promise<One>): One {
-  const latest: One = Object.create(null);
+export function forEachTest<StandIn extends { close(): unknown }>(open: () => Promise<StandIn>): StandIn {
+  const latest: StandIn = Object.create(null);
   beforeEach(async () => {
     Object.assign(latest, await open());
   });
@@ -15,7 +15,7 @@ export function forEachTest<One extends { close(): unknown }>(open: () => Promis
   return latest;
 }
 
-/** Services that answer as the test says, again for each test, and the configuration that points to them. */
+/** For each test, starts services that answer by `answer`, and configures the app to call them. */
 export const servicesForEachTest = (
   answer: (request: ReceivedRequest) => ServiceAnswer | Promise<ServiceAnswer>,
 ): Service =>

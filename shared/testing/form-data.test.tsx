@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { startTransition, useState } from 'react';
 
-it('a form may be sent in the moment in which a transition begins', () => {
+it('a form can be submitted while a transition starts', () => {
   render(<Form />);
   fireEvent.submit(screen.getByRole('form'));
   expect(screen.getByRole('status')).toHaveTextContent('5');

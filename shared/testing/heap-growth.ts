@@ -8,8 +8,8 @@ export const collectGarbage: () => void = runInNewContext('gc');
 const ROUNDS = 5;
 
 /**
- * How much heap stays behind after `work`, in bytes a round: the median of some rounds, after one to warm up. A leak grows
- * in every round, while compiled code, caches and other work of the process grow only in one or two.
+ * How much the heap grows by each round of `work`, in bytes: the median of some rounds, after one to warm up. A leak grows
+ * in every round, while compiled code, caches and other work of the process grow in only one or two.
  * @param work one round, always with the same amount to do
  */
 export async function heapGrowth(work: () => Promise<void>): Promise<number> {
@@ -26,7 +26,7 @@ export async function heapGrowth(work: () => Promise<void>): Promise<number> {
 }
 
 async function usedHeap(): Promise<number> {
-  // Weak references let go of their target a turn after it was collected.
+  // A target of a weak reference is released only one turn of the event loop after its last use.
   for (let turn = 0; turn < 3; turn += 1) {
     collectGarbage();
     await new Promise(setImmediate);

@@ -1,7 +1,7 @@
 const { existsSync } = require('node:fs');
 const { join } = require('node:path');
 
-/** A script where this is packed for teams outside (docs/own-repository.md), TypeScript in the checkout. */
+/** JavaScript in the package for teams with their own repository (docs/own-repository.md), TypeScript in this checkout. */
 const setup = ['setup-browser.js', 'setup-browser.ts']
   .map((file) => join(__dirname, file))
   .find((file) => existsSync(file));
@@ -11,7 +11,7 @@ const setup = ['setup-browser.js', 'setup-browser.ts']
  * @satisfies {import('jest').Config}
  */
 module.exports = {
-  /** Longer where the machine is busy with other things (watch-for-hangs.cjs); a test that takes longer by nature names its own. */
+  /** Extended while the machine is busy (watch-for-hangs.cjs); a test that takes longer by nature sets its own. */
   testTimeout: 25_000,
   testEnvironment: join(__dirname, 'browser-environment.cjs'),
   setupFilesAfterEnv: [setup],
@@ -32,9 +32,9 @@ module.exports = {
     '/node_modules/(?!(@cosecha|@electric-sql|auto-bind|change-case|change-case-all|content-disposition|cookie|@noble|@opentelemetry/otlp-exporter-base|@scure|graphql-request|near-api-js|jose|qr|sponge-case|styled-components|swap-case|title-case)/)',
   ],
   moduleNameMapper: {
-    /** webpack gives a picture's address; so does this. */
+    /** Under webpack the import of a picture gives its address; so does this file. */
     '\\.(webp|avif|png|jpe?g|svg)$': join(__dirname, 'asset.cjs'),
   },
-  /** Looking a global up costs a test much more than it costs the product; key stretching does little else. */
+  /** Looking up a global is slow inside jest's sandbox, and key stretching does it all the time. */
   sandboxInjectedGlobals: ['Array', 'BigInt', 'Math', 'Number', 'Object', 'Uint8Array'],
 };

@@ -6,11 +6,11 @@
 const v8 = require('node:v8');
 const vm = require('node:vm');
 
-/** A function that no test called for a while would lose its bytecode, and be compiled again by the next file. */
+/** By default V8 drops the bytecode of a function that was not called for a while; the next file would compile it again. */
 v8.setFlagsFromString('--no-flush-bytecode');
 
 const compileFunction = vm.compileFunction;
-/** By the file's name; the code may differ, where a test asks for other transforms. @type {Map<string, { code: string, script: vm.Script }>} */
+/** By file name. The code is compared, too, as it differs where a test asks for other transforms. @type {Map<string, { code: string, script: vm.Script }>} */
 const compiled = new Map();
 
 function scriptOf(code, params, filename) {
@@ -21,7 +21,10 @@ function scriptOf(code, params, filename) {
   return script;
 }
 
-/** As Node's own, of which a script in a context is all that jest uses: without vm modules it refuses `import()` itself. */
+/**
+ * Replaces Node's for the one use that jest makes of it: a function in a context. `importModuleDynamically` is left out:
+ * without vm modules jest refuses `import()` itself.
+ */
 vm.compileFunction = (code, params = [], options = {}) => {
   const { parsingContext, filename } = options;
   if (!parsingContext || !filename) return compileFunction(code, params, options);

@@ -3,8 +3,8 @@ export const LEVELS = ['fast', 'slow', 'ci', 'deep'] as const;
 export type TestLevel = (typeof LEVELS)[number];
 
 /**
- * What is being run: `npm test`, `npm run test:slow`, both as CI does, or `npm run test:deep`.
- * @throws Error for a level that is none: it would run other tests than were asked for
+ * Which tests run: `npm test` (fast), `npm run test:slow` (slow), both (ci) or `npm run test:deep` (deep).
+ * @throws Error for an unknown level, which would silently run other tests than intended
  */
 export function testLevel(): TestLevel {
   const named = process.env.COSECHA_TESTS || 'fast';
@@ -13,12 +13,12 @@ export function testLevel(): TestLevel {
   return found;
 }
 
-/** True under `npm run test:deep` alone. */
+/** True only under `npm run test:deep`. */
 export const isDeep = (): boolean => testLevel() === 'deep';
 
 /**
- * How often a test repeats what it draws at random.
- * @param short everywhere else
+ * How many random cases a test tries.
+ * @param short at the other levels
  * @param deep in `npm run test:deep`
  */
 export const runs = (short: number, deep: number): number => (isDeep() ? deep : short);

@@ -35,25 +35,25 @@ interface Variables {
 }
 
 /**
- * Orders as the service answers about them: the indexed data with its pages and its news, and the counts. An order that looks otherwise than
- * before, or is new, has changed in a later block; of those that are there from the beginning the first changed last.
+ * Answers the subgraph's queries about orders: pages, single orders and changes since a block. An order that is new or differs
+ * from its last answer gets a later block as `changed_block`; among new ones the first in the list gets the latest.
  */
 export class OrderData {
   private readonly blocks = new Map<string, number>();
   private block = 0;
 
-  /** @returns `data` of the indexed data; undefined where the question is about something else */
+  /** @returns `data` of the GraphQL response; undefined when the query is not about orders */
   answer(query: string, variables: object, inputs: OrderInputs): Record<string, unknown> | undefined {
     const asked: Variables = variables;
-    const active = this.dated(inputs.active, 'active');
-    const history = this.dated(inputs.history, 'history');
+    const active = this.withBlocks(inputs.active, 'active');
+    const history = this.withBlocks(inputs.history, 'history');
     const _meta = { block: { number: this.block } };
     if (query.includes('query openOrders')) return { ...pageOf(active, asked, 'active'), _meta };
     if (query.includes('query pastOrders')) return { ...pageOf(history, asked, 'history'), _meta };
     if (query.includes('query indexedBlock')) return { _meta };
     if (query.includes('query ordersByIds')) {
-      const named = (orders: readonly WireOrder[]) => orders.filter(({ id }) => asked.ids?.includes(id));
-      return { active: named(active), history: named(history), _meta };
+      const requested = (orders: readonly WireOrder[]) => orders.filter(({ id }) => asked.ids?.includes(id));
+      return { active: requested(active), history: requested(history), _meta };
     }
     if (query.includes('query orderNews')) {
       const changed = (orders: readonly WireOrder[], side: 'owner_id' | 'signer_id') =>
@@ -70,18 +70,18 @@ export class OrderData {
     return undefined;
   }
 
-  private dated(orders: readonly OrderInput[], collection: 'active' | 'history'): WireOrder[] {
-    const date = (order: OrderInput): WireOrder => {
-      const look = JSON.stringify([collection, order]);
-      const block = this.blocks.get(look) ?? ++this.block;
-      this.blocks.set(look, block);
+  private withBlocks(orders: readonly OrderInput[], collection: 'active' | 'history'): WireOrder[] {
+    const withBlock = (order: OrderInput): WireOrder => {
+      const content = JSON.stringify([collection, order]);
+      const block = this.blocks.get(content) ?? ++this.block;
+      this.blocks.set(content, block);
       return { ...order, changed_block: String(block) };
     };
-    return [...orders].reverse().map(date).reverse();
+    return [...orders].reverse().map(withBlock).reverse();
   }
 }
 
-/** What `/api/p2p/order-counts` says of them. */
+/** What `/api/p2p/order-counts` answers about these orders. */
 export function countsOf({ active, history }: OrderInputs, wallet: string) {
   const open = active.flatMap((order) => {
     const role = roleOf(order, wallet);
@@ -102,20 +102,20 @@ function pageOf(
   { owned, signed, withOwned, withSigned, orderBy, first, after }: Variables,
   collection: 'active' | 'history',
 ) {
-  const value = (order: WireOrder): number => {
+  const sortKey = (order: WireOrder): number => {
     if (orderBy === 'changed_block') return -Number(order.changed_block);
     if (orderBy === 'id') return -Number(order.order_id);
     return orderFromWire(order, '', collection).deadlineMs ?? Number.MAX_SAFE_INTEGER;
   };
   const side = (filter: Filter = {}) => {
-    const fitting = orders.filter((order) => fits(order, filter)).sort((a, b) => value(a) - value(b));
-    const place = orders.find(({ id }) => id === after);
-    return fitting.filter((order) => !place || value(order) > value(place)).slice(0, first);
+    const matching = orders.filter((order) => matches(order, filter)).sort((a, b) => sortKey(a) - sortKey(b));
+    const cursor = orders.find(({ id }) => id === after);
+    return matching.filter((order) => !cursor || sortKey(order) > sortKey(cursor)).slice(0, first);
   };
   return { ...(withOwned && { asOwner: side(owned) }), ...(withSigned && { asSigner: side(signed) }) };
 }
 
-function fits(order: WireOrder, filter: Filter): boolean {
+function matches(order: WireOrder, filter: Filter): boolean {
   const wallet = filter.owner_id ?? filter.signer_id ?? '';
   if (filter.owner_id !== undefined && order.owner_id !== filter.owner_id) return false;
   if (filter.signer_id !== undefined && order.signer_id !== filter.signer_id) return false;

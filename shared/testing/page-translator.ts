@@ -1,14 +1,14 @@
 /**
- * What the translator of a browser does to what stands in a page: each text is replaced by two `<font>` that hold its words again, unless it or
- * something around it says `translate="no"`. Self-contained: journeys put it into pages as well.
+ * What a browser's page translator does to a document: it replaces each text node by two nested `<font>` with the same words,
+ * unless an element around it says `translate="no"`. Self-contained, because end-to-end journeys inject its source into pages.
  */
 export function translatePage(root: Element): void {
-  const left = 'font, script, style, noscript, textarea, svg, .notranslate, [translate="no"]';
+  const untranslated = 'font, script, style, noscript, textarea, svg, .notranslate, [translate="no"]';
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   const texts: Text[] = [];
   while (walker.nextNode()) texts.push(walker.currentNode as Text);
   for (const text of texts) {
-    if (text.data.trim() === '' || text.parentElement?.closest(left)) continue;
+    if (text.data.trim() === '' || text.parentElement?.closest(untranslated)) continue;
     const [outer, inner] = [document.createElement('font'), document.createElement('font')];
     inner.textContent = text.data;
     outer.append(inner);
@@ -16,7 +16,7 @@ export function translatePage(root: Element): void {
   }
 }
 
-/** A script that translates a page, and what comes into it later, a moment after it has come, as browsers do. */
+/** A script that translates a page and, shortly after each change, what was added to it, as browsers do. */
 export const pageTranslatorScript = (): string => `(() => {
   const translatePage = ${translatePage};
   let isDue = false;

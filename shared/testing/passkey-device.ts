@@ -1,25 +1,25 @@
 import { createHmac, randomBytes } from 'node:crypto';
 
 /**
- * A phone's own authenticator behind `navigator.credentials`, as WebAuthn describes it: jsdom has none. What it says depends on
- * credential, salt and whether the person was verified, and at its making it says something else, as some phones do.
+ * A phone's own authenticator behind `navigator.credentials`, as WebAuthn describes it: jsdom has none. Its PRF output depends
+ * on the credential, the salt and whether the person was verified; on creation it is a different one, as on some phones.
  */
 export interface PasskeyDevice {
-  /** `silent`: it claims to have PRF and then says nothing. */
+  /** `silent`: it claims to support PRF and later returns no output. */
   prf: 'works' | 'absent' | 'silent';
-  /** Whether the person puts the finger on it; a tap on "cancel" or nothing at all look the same to a page. */
+  /** Whether the person confirms. Cancelling and not answering look the same to a page. */
   isWilling: boolean;
   hasScreenLock: boolean;
-  /** What was asked of it, in order. */
+  /** The options of each `create` (made) and `get` (used), in order. */
   made: PublicKeyCredentialCreationOptions[];
   used: PublicKeyCredentialRequestOptions[];
-  /** Credentials that the page said mean nothing any more. */
-  letGo: string[];
-  /** Called before it answers a use: the person meanwhile does something else. */
+  /** Credentials that the page reported as unknown (`signalUnknownCredential`). */
+  reportedUnknown: string[];
+  /** Called before `get` answers, for what happens while the person is asked. */
   beforeUse: () => void;
   /** The person deletes every passkey in the phone's settings. */
   forgetAll: () => void;
-  /** Another secret behind the same credential, as from a faulty copy. */
+  /** Gives each credential another secret, as a faulty synchronization does. */
   replaceSecrets: () => void;
   remove: () => void;
 }
@@ -46,7 +46,7 @@ const bytesOf = (source: BufferSource | undefined): Bytes =>
         ArrayBuffer.isView(source) ? Buffer.from(source.buffer, source.byteOffset, source.byteLength) : [],
       );
 
-/** This browser has passkeys from now on. */
+/** Gives jsdom passkeys until `remove` is called. */
 export function installPasskeyDevice(): PasskeyDevice {
   const secrets = new Map<string, Buffer>();
   const device: PasskeyDevice = {
@@ -55,7 +55,7 @@ export function installPasskeyDevice(): PasskeyDevice {
     hasScreenLock: true,
     made: [],
     used: [],
-    letGo: [],
+    reportedUnknown: [],
     beforeUse: () => undefined,
     forgetAll: () => secrets.clear(),
     replaceSecrets() {
@@ -66,12 +66,12 @@ export function installPasskeyDevice(): PasskeyDevice {
       Reflect.deleteProperty(navigator, 'credentials');
     },
   };
-  const says = (id: string, salt: BufferSource | undefined, how: string): ArrayBuffer => {
-    const said = createHmac('sha256', secrets.get(id) ?? '')
-      .update(how)
+  const prfOutput = (id: string, salt: BufferSource | undefined, verification: string): ArrayBuffer => {
+    const digest = createHmac('sha256', secrets.get(id) ?? '')
+      .update(verification)
       .update(bytesOf(salt))
       .digest();
-    return Uint8Array.from(said).buffer;
+    return Uint8Array.from(digest).buffer;
   };
   const credentials = {
     async create({ publicKey }: { publicKey: PublicKeyCredentialCreationOptions }) {
@@ -79,7 +79,7 @@ export function installPasskeyDevice(): PasskeyDevice {
       if (!device.isWilling) throw refusal();
       const id = randomBytes(16).toString('base64url');
       secrets.set(id, randomBytes(32));
-      const first = says(id, publicKey.extensions?.prf?.eval?.first, 'made');
+      const first = prfOutput(id, publicKey.extensions?.prf?.eval?.first, 'made');
       return new FakeCredential(
         id,
         device.prf === 'absent' ? {} : { prf: { enabled: true, results: { first } } },
@@ -88,13 +88,13 @@ export function installPasskeyDevice(): PasskeyDevice {
     async get({ publicKey }: { publicKey: PublicKeyCredentialRequestOptions }) {
       device.used.push(publicKey);
       device.beforeUse();
-      const asked = (publicKey.allowCredentials ?? []).map(({ id }) =>
+      const allowedIds = (publicKey.allowCredentials ?? []).map(({ id }) =>
         Buffer.from(bytesOf(id)).toString('base64url'),
       );
-      const id = asked.find((each) => secrets.has(each));
+      const id = allowedIds.find((each) => secrets.has(each));
       if (!device.isWilling || id === undefined) throw refusal();
-      const how = publicKey.userVerification === 'required' ? 'verified' : 'present';
-      const first = says(id, publicKey.extensions?.prf?.eval?.first, how);
+      const verification = publicKey.userVerification === 'required' ? 'verified' : 'present';
+      const first = prfOutput(id, publicKey.extensions?.prf?.eval?.first, verification);
       return new FakeCredential(id, device.prf === 'works' ? { prf: { results: { first } } } : {});
     },
   };
@@ -102,7 +102,7 @@ export function installPasskeyDevice(): PasskeyDevice {
     isUserVerifyingPlatformAuthenticatorAvailable: async () => device.hasScreenLock,
     getClientCapabilities: async () => ({ 'extension:prf': true }),
     signalUnknownCredential: async ({ credentialId }: { credentialId: string }) =>
-      void device.letGo.push(credentialId),
+      void device.reportedUnknown.push(credentialId),
   };
   Object.assign(globalThis, { PublicKeyCredential: Object.assign(FakeCredential, statics) });
   Object.defineProperty(navigator, 'credentials', { configurable: true, value: credentials });

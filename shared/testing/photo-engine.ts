@@ -1,13 +1,13 @@
 import { type Answer, accepted } from './answers';
 import { installPictures, type Pictures } from './pictures';
 
-/** What a browser's decoder, canvas and uploads would answer: jsdom draws nothing, and uploads from another world's forms. */
+/** Stand-ins for a browser's decoder, canvas and uploads: jsdom draws nothing, and its XMLHttpRequest does not send Node's FormData. */
 export interface PhotoEngine {
   /** Uploads in the order in which they were sent. */
   uploads: PendingUpload[];
-  /** Answers each upload by its number, from 1; none: they wait for the test. */
+  /** Answers each upload by its number, from 1. Null: an upload waits until the test answers it. */
   answer: ((upload: number) => Answer) | null;
-  /** Photos take until then to be opened, as on a slow phone. */
+  /** Opening a photo waits for this, as on a slow phone. */
   opened: Promise<void>;
   /** The decoder and the canvas. */
   pictures: Pictures;
@@ -107,5 +107,5 @@ export const heicFile = (): File =>
 /** A file as a phone's camera makes it. */
 export const photoFile = (name = 'cafe.jpg', type = 'image/jpeg'): File =>
   new File([new Uint8Array(40)], name, { type });
-/** What the service answers to a photo that it keeps at that address. */
+/** The service's answer to the upload of a photo that it stores at `url`. */
 export const uploaded = (url: string): unknown => accepted([url]).body;

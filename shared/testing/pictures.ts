@@ -1,18 +1,18 @@
-/** What a browser's picture decoder and canvas do; jsdom has neither. */
+/** Stand-ins for a browser's picture decoder and canvas; jsdom has neither. */
 export interface Pictures {
-  /** What was drawn, read and written, in its order. */
+  /** What was filled, drawn and written on the canvas, in order. */
   calls: string[];
-  /** What each drawing was given: the picture, then the part that is taken and where it goes. */
+  /** The arguments of each `drawImage`: the picture, then the source and target areas. */
   draws: unknown[][];
-  /** Opens a file: its size as it was held, or a rejection. */
+  /** Decodes a file: the picture's size, upright as the phone was held, or a rejection. */
   open: (file: Blob) => Promise<{ width: number; height: number }>;
-  /** What the canvas writes as a type. */
+  /** What `toBlob` gives for a type. */
   write: (type: string) => Blob | null;
-  /** The pixels that a picture shows, for who reads them. */
+  /** The pixels that `getImageData` gives once a picture was drawn. */
   shown: { width: number; height: number; data: Uint8ClampedArray };
-  /** The browser gives a canvas to draw on. */
+  /** Whether `getContext` gives a context. */
   canDraw: boolean;
-  /** The browser answers noise in place of what was drawn, as Firefox does that hides its device. */
+  /** The canvas reads back other pixels than were drawn, as in Firefox with its protection against fingerprinting. */
   isHidden: boolean;
   remove: () => void;
 }
@@ -37,7 +37,7 @@ export function installPictures(): Pictures {
       jest.restoreAllMocks();
     },
   };
-  class Decoded {
+  class StandInImage {
     onload: (() => void) | null = null;
     onerror: (() => void) | null = null;
     naturalWidth = 0;
@@ -54,7 +54,7 @@ export function installPictures(): Pictures {
       );
     }
   }
-  Object.assign(globalThis, { Image: Decoded });
+  Object.assign(globalThis, { Image: StandInImage });
   Object.assign(URL, {
     createObjectURL(file: Blob) {
       const url = `blob:photo-${files.size + 1}`;
@@ -64,21 +64,21 @@ export function installPictures(): Pictures {
     revokeObjectURL: () => undefined,
   });
   let isPicture = false;
-  const brush = {
+  const context = {
     fillStyle: '#000',
     imageSmoothingQuality: 'low',
     fillRect(...area: number[]) {
       isPicture = false;
-      pictures.calls.push(`fill ${brush.fillStyle} ${area.join(' ')}`);
+      pictures.calls.push(`fill ${context.fillStyle} ${area.join(' ')}`);
     },
     drawImage(...args: unknown[]) {
       isPicture = true;
       pictures.draws.push(args);
-      pictures.calls.push(`draw ${brush.imageSmoothingQuality} ${args.slice(-2).join(' ')}`);
+      pictures.calls.push(`draw ${context.imageSmoothingQuality} ${args.slice(-2).join(' ')}`);
     },
     getImageData(_left: number, _top: number, width: number, height: number) {
       if (isPicture) return pictures.shown;
-      const filled = pictures.isHidden ? [] : (brush.fillStyle.match(/\d+/g) ?? []);
+      const filled = pictures.isHidden ? [] : (context.fillStyle.match(/\d+/g) ?? []);
       const pixel = [0, 1, 2].map((at) => Number(filled[at] ?? 255));
       return {
         data: Uint8ClampedArray.from({ length: width * height * 4 }, (_, at) => pixel[at % 4] ?? 255),
@@ -86,7 +86,7 @@ export function installPictures(): Pictures {
     },
   };
   const { prototype } = HTMLCanvasElement;
-  jest.spyOn(prototype, 'getContext').mockImplementation(() => (pictures.canDraw ? brush : null) as never);
+  jest.spyOn(prototype, 'getContext').mockImplementation(() => (pictures.canDraw ? context : null) as never);
   jest.spyOn(prototype, 'toBlob').mockImplementation((done, type = '', quality) => {
     pictures.calls.push(`write ${type} ${quality}`);
     done(pictures.write(type));

@@ -6,7 +6,7 @@ import { QueryProvider } from '../client/api/queries/query-client';
 import { AppRouter, navigateTo } from '../router';
 
 export interface RenderOptions {
-  /** Address at which the component finds itself. */
+  /** The page's address during the test. */
   path?: string;
 }
 
@@ -15,7 +15,7 @@ export interface Rendered extends RenderResult {
   queryClient: QueryClient;
 }
 
-/** Renders inside the providers that every remote gives its screens: the one history and a fresh query cache. */
+/** Renders inside the providers that every remote has around its screens: the one history, and a query cache of this test's own. */
 export function renderApp(ui: ReactElement, { path = '/' }: RenderOptions = {}): Rendered {
   navigateTo(path, { replace: true });
   const queryClient = new QueryClient({

@@ -40,7 +40,7 @@ function Offers() {
   );
 }
 
-/** A screen as a remote would build it, with everything that could want a window. */
+/** A screen as in a remote, with the components that are most likely to need `window`, for tests of server rendering. */
 export function ServerScreen() {
   return (
     <QueryProvider>

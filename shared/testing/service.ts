@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 import { bestEffort } from '@cosecha/shared/promise';
 
 const DRIP_EVERY_MS = 20;
-const MORE_THAN_COMES = 1024 * 1024;
+const UNREACHED_LENGTH = 1024 * 1024;
 
 export interface ReceivedRequest {
   method: string;
@@ -23,14 +23,14 @@ export interface ServiceAnswer {
   headers?: Record<string, string>;
   /** Never answers. */
   hang?: boolean;
-  /** Starts to answer, and goes on for as long as it is heard: with one byte every so often, or with as many as it can. */
+  /** A body in parts: without end, a byte at intervals (drip) or as much as the client reads (flood), or the listed pieces. */
   endless?: 'drip' | 'flood' | Pieces;
 }
 
-/** As a slow line brings it: so many bytes, and so long until the next ones. The last are followed by the end, or by silence where it has a pause. */
+/** A body as a slow connection delivers it. The response ends after the last piece, or stays open if that piece has a pause. */
 export interface Pieces {
   pieces: readonly (readonly [bytes: number, pauseMs: number])[];
-  /** The connection breaks instead of the end. */
+  /** The connection breaks where the response would end. */
   isCut?: boolean;
 }
 
@@ -40,7 +40,7 @@ export interface Service {
   close: () => Promise<void>;
 }
 
-/** A real HTTP server that answers as the test says, or 500 where that throws, and remembers what it was asked. */
+/** Starts a real HTTP server that answers by the test's function, or 500 when it throws, and records its requests. */
 export async function startService(
   answer: (request: ReceivedRequest) => ServiceAnswer | Promise<ServiceAnswer>,
 ): Promise<Service> {
@@ -49,24 +49,24 @@ export async function startService(
     try {
       return await answer(request);
     } catch (error) {
-      // Unhandled it would fail whichever test runs when it comes to light, or none.
+      // As an unhandled rejection it would fail another test, or none.
       return { status: 500, body: { code: 500, message: `${request.method} ${request.url}: ${error}` } };
     }
   };
   const server = createServer(async (incoming, outgoing) => {
     const request = await bestEffort(receive(incoming), null);
-    // The page gave the request up before it was whole.
+    // The page aborted the request before it was complete.
     if (request === null || !incoming.complete) return;
     requests.push(request);
     const { status = 200, body = {}, headers = {}, hang, endless }: ServiceAnswer = await answerOf(request);
     if (hang) return;
     outgoing.writeHead(status, {
       ...{ 'content-type': 'application/json', connection: 'close', ...headers },
-      // Node's fetch does not mind that chunks end without a last one.
-      ...(typeof endless === 'object' && endless.isCut && { 'content-length': String(MORE_THAN_COMES) }),
+      // Node's fetch accepts a chunked body without its last chunk, so a length makes the break an error.
+      ...(typeof endless === 'object' && endless.isCut && { 'content-length': String(UNREACHED_LENGTH) }),
     });
-    if (typeof endless === 'object') return bringPieces(outgoing, endless);
-    if (endless) return goOn(outgoing, endless);
+    if (typeof endless === 'object') return sendPieces(outgoing, endless);
+    if (endless) return sendEndlessly(outgoing, endless);
     outgoing.end(typeof body === 'string' ? body : JSON.stringify(body));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -82,8 +82,8 @@ export async function startService(
   };
 }
 
-/** Spaces: an answer in JSON may start with any number of them. */
-function goOn(outgoing: ServerResponse, endless: 'drip' | 'flood'): void {
+/** Sends spaces, as JSON may start with any number of them. */
+function sendEndlessly(outgoing: ServerResponse, endless: 'drip' | 'flood'): void {
   if (endless === 'drip') {
     const timer = setInterval(() => outgoing.write(' '), DRIP_EVERY_MS);
     outgoing.on('close', () => clearInterval(timer));
@@ -91,14 +91,14 @@ function goOn(outgoing: ServerResponse, endless: 'drip' | 'flood'): void {
     return;
   }
   const piece = Buffer.alloc(256 * 1024, ' ');
-  const more = () => {
+  const sendMore = () => {
     while (!outgoing.destroyed && outgoing.write(piece));
   };
-  outgoing.on('drain', more);
-  more();
+  outgoing.on('drain', sendMore);
+  sendMore();
 }
 
-function bringPieces(outgoing: ServerResponse, { pieces: [first, ...rest], isCut = false }: Pieces): void {
+function sendPieces(outgoing: ServerResponse, { pieces: [first, ...rest], isCut = false }: Pieces): void {
   if (!first || outgoing.destroyed) return;
   const [bytes, pauseMs] = first;
   outgoing.write(' '.repeat(bytes), () => {
@@ -106,7 +106,7 @@ function bringPieces(outgoing: ServerResponse, { pieces: [first, ...rest], isCut
     if (isCut) outgoing.destroy();
     else outgoing.end();
   });
-  setTimeout(() => bringPieces(outgoing, { pieces: rest, isCut }), pauseMs);
+  setTimeout(() => sendPieces(outgoing, { pieces: rest, isCut }), pauseMs);
 }
 
 async function receive(incoming: IncomingMessage): Promise<ReceivedRequest> {
@@ -125,7 +125,7 @@ function jsonOrUndefined(text: string): unknown {
   }
 }
 
-/** How long work takes on fake timers, while everything that is real goes on. Milliseconds. */
+/** Advances fake timers until `work` is done, while real I/O continues. @returns the fake milliseconds that passed */
 export async function fakeTimeOf(work: Promise<unknown>): Promise<number> {
   let isOver = false;
   const over = () => {

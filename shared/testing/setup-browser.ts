@@ -5,10 +5,10 @@ import { registerConfirmer } from '../client/api/request/confirmer';
 import { rememberComputedStyles } from './computed-styles';
 import { styleSheet } from './style-sheet';
 
-/** Stretching a PIN takes half a second by design, and a machine may be busy with other things: browser-environment.cjs. */
+/** Follows the test's timeout, extended while the machine is busy: browser-environment.cjs computes it. */
 configure({ asyncUtilTimeout: Reflect.get(globalThis, 'asyncUtilTimeout') });
 
-/** A query that is tried until it succeeds would write the whole document into each of its errors; the last one has it all the same. */
+/** A retried query would print the whole document into the error of each attempt. Only the last error is shown, and it still has the document. */
 const { getElementError } = getConfig();
 const isRetried = () => Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics') === true;
 configure({
@@ -18,16 +18,19 @@ configure({
       : getElementError(message, container),
 });
 
-/** React takes a stack for each element, for its warnings: a tenth of the processor time of the screens' tests. It takes none beyond a number. */
+/**
+ * React captures a stack for each element, for its warnings: a tenth of the processor time of the screens' tests. Above a
+ * certain count of recent stacks it captures none, so the count is always infinite here.
+ */
 Object.defineProperty(
   Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'),
   'recentlyCreatedOwnerStacks',
   { get: () => Number.POSITIVE_INFINITY, set: () => undefined },
 );
 
-/** What browsers have and jsdom does not; nothing here changes what jsdom has. */
+/** Tells React that `act` is in use. */
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-/** jsdom has no layout to scroll. */
+/** jsdom has no layout, so there is nothing to scroll. */
 window.scrollTo = () => undefined;
 window.matchMedia ??= (query) =>
   Object.assign(new EventTarget(), { media: query, matches: false }) as MediaQueryList;
@@ -36,7 +39,7 @@ rememberComputedStyles();
 registerConfirmer(() => import('../client/signing/confirm-call'));
 styleSheet.target = document.createElement('div');
 
-/** jsdom knows the dialog element but not how to open it. */
+/** jsdom has the dialog element without its methods. */
 HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
   this.open = true;
 };
@@ -44,7 +47,7 @@ HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
   this.open = false;
 };
 
-/** What each test leaves behind; files take back only what is theirs (tidy-up.test.ts). */
+/** The common clean-up after each test; a test file undoes only what it set up itself (tidy-up.test.ts). */
 afterEach(() => {
   cleanup();
   jest.useRealTimers();

@@ -30,7 +30,7 @@ const remote = createRemote({
 });
 
 describe('a stand-in shell', () => {
-  it('draws a remote with a session, one history and toasts, and takes it away again', async () => {
+  it('mounts a remote with a session, one history and toasts, and unmounts it', async () => {
     const shell = await mountInShell('mfe-fletes', remote, { path: '/fletes' });
     expect(screen.getByRole('heading', { name: people.buyer.wallet })).toBeVisible();
     await shell.user.click(screen.getByRole('button', { name: 'Guardar' }));
@@ -42,7 +42,7 @@ describe('a stand-in shell', () => {
     expect(sessionStore.getState().signedIn).toBe(false);
   });
 
-  it('can be mounted anew, for an anonymous visitor, and knows what was asked', async () => {
+  it('can be mounted again, for an anonymous visitor, and records the requests', async () => {
     const shell = await mountInShell('mfe-fletes', remote, { path: '/fletes', person: null });
     expect(screen.getByRole('heading', { name: 'Nadie' })).toBeVisible();
     expect(shell.service.requests).toEqual([]);

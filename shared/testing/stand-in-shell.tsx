@@ -12,24 +12,24 @@ import { makeConfig, people } from './factories';
 import { type ReceivedRequest, type Service, type ServiceAnswer, startService } from './service';
 
 export interface StandInOptions {
-  /** Address at which the remote finds itself. */
+  /** The page's address when the remote is mounted. */
   path: string;
   /** Who is signed in; null: an anonymous visitor. Default: a buyer. */
   person?: (typeof people)[keyof typeof people] | null;
-  /** What the services answer; without it they know nothing. */
+  /** What the services answer. Default: 404 to everything. */
   answer?: (request: ReceivedRequest) => ServiceAnswer | Promise<ServiceAnswer>;
 }
 
 export interface StandInShell {
   user: UserEvent;
-  /** What was asked of the services. */
+  /** The services, with the requests that they received. */
   service: Service;
-  /** Takes the remote away, ends the session and closes the services. */
+  /** Unmounts the remote, ends the session and closes the services. */
   close(): Promise<void>;
 }
 
 /**
- * Starts and draws a remote as the shell does, in a page with everything that it finds there: history, session, services, toasts.
+ * Mounts a remote as the shell does, in a page with all that the shell provides: history, session, services, toasts.
  * @param remote what its `src/remote.tsx` exports
  */
 export async function mountInShell(
@@ -49,12 +49,12 @@ export async function mountInShell(
   );
   // Mounting waits for an effect, which within `act` would run only after the wait.
   const { asyncWrapper } = getConfig();
-  const leave = await asyncWrapper(() => mountRemote({ name, ...remote }, document.body));
+  const unmount = await asyncWrapper(() => mountRemote({ name, ...remote }, document.body));
   return {
     user: userEvent.setup(),
     service,
     async close() {
-      await asyncWrapper(leave);
+      await asyncWrapper(unmount);
       act(() => signOut());
       queryClient().clear();
       await service.close();

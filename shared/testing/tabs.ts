@@ -1,23 +1,27 @@
 type Work = () => Promise<void>;
-type Locked = (lock: object | null) => Promise<void> | void;
+type LockCallback = (lock: object | null) => Promise<void> | void;
 
 /**
- * What the tabs of a browser share beside storage, and jsdom lacks: locks, and word of what another tab did. Node has locks since 24,
- * which last as long as its process and not as long as a page.
+ * What the tabs of a browser share beside storage and jsdom lacks: Web Locks and BroadcastChannel. Node 24 has Web Locks, but
+ * there a lock lives as long as the process, not as long as a page.
  */
 export class SharedTabs {
   private readonly queues = new Map<string, Work[]>();
   private readonly channels = new Set<TabChannel>();
 
   install(): void {
-    const request = (name: string, how: { ifAvailable?: boolean } | Locked, locked = how as Locked) =>
+    const request = (
+      name: string,
+      options: { ifAvailable?: boolean } | LockCallback,
+      callback = options as LockCallback,
+    ) =>
       new Promise<void>((resolve, reject) => {
         const queue = this.queues.get(name) ?? [];
-        const work = async (lock: object | null) => locked(lock);
-        if (queue.length > 0 && 'ifAvailable' in how) return work(null).then(resolve, reject);
+        const work = async (lock: object | null) => callback(lock);
+        if (queue.length > 0 && 'ifAvailable' in options) return work(null).then(resolve, reject);
         this.queues.set(name, queue);
         queue.push(() => work({ name }).then(resolve, reject));
-        if (queue.length === 1) this.serve(name);
+        if (queue.length === 1) this.runFirst(name);
       });
     // Node 20 has no navigator.
     if (typeof navigator === 'undefined') Object.assign(globalThis, { navigator: {} });
@@ -36,19 +40,19 @@ export class SharedTabs {
     Reflect.deleteProperty(globalThis, 'BroadcastChannel');
   }
 
-  /** A tab dies: the lock that it holds goes to the next one. */
+  /** The tab that holds the lock dies: the next one in the queue gets it. */
   killHolder(name: string): void {
     this.queues.get(name)?.shift();
-    this.serve(name);
+    this.runFirst(name);
   }
 
-  private serve(name: string): void {
+  private runFirst(name: string): void {
     const queue = this.queues.get(name);
     const holder = queue?.[0];
-    const leave = () => {
+    const release = () => {
       if (queue?.[0] === holder) this.killHolder(name);
     };
-    holder?.().then(leave, leave);
+    holder?.().then(release, release);
   }
 }
 

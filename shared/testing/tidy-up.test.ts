@@ -3,14 +3,14 @@ import { join, relative } from 'node:path';
 import { sourcesBelow } from './sources';
 
 const ROOT = join(__dirname, '../..');
-const HOOK = /^( *)afterEach\((?:.*;$|[\s\S]*?^\1\}\);)/gm;
-const COMMON = /\bcleanup\(\)|Storage\.clear\(\)|restoreAllMocks|useRealTimers/;
+const AFTER_EACH = /^( *)afterEach\((?:.*;$|[\s\S]*?^\1\}\);)/gm;
+const COMMON_CLEANUP = /\bcleanup\(\)|Storage\.clear\(\)|restoreAllMocks|useRealTimers/;
 
-test('what is taken back after every test of a screen is said once, in setup-browser.ts', () => {
+test('the clean-up that every test of a screen needs is written once, in setup-browser.ts', () => {
   const tests = sourcesBelow(ROOT, { withTests: true }).filter((file) => file.endsWith('.test.tsx'));
   expect(tests.length).toBeGreaterThan(200);
-  const again = tests.filter((file) =>
-    [...readFileSync(file, 'utf8').matchAll(HOOK)].some(([hook]) => COMMON.test(hook)),
+  const repeating = tests.filter((file) =>
+    [...readFileSync(file, 'utf8').matchAll(AFTER_EACH)].some(([hook]) => COMMON_CLEANUP.test(hook)),
   );
-  expect(again.map((file) => relative(ROOT, file))).toEqual([]);
+  expect(repeating.map((file) => relative(ROOT, file))).toEqual([]);
 });

@@ -1,37 +1,37 @@
 /**
  * Ends a file of tests that hangs where jest's own timeouts do not reach: an endless loop, a file that never finishes loading, an
- * environment that is never torn down. jest's timers need the event loop that is blocked there; here a thread beside it counts, says
- * on standard error which test it was, and kills the process. jest then reports the file as failed and goes on with the others.
+ * environment that is never torn down. jest's timers need the event loop, which is blocked there; here a worker thread measures the
+ * time, prints the test's name on standard error and kills the process. jest then reports the file as failed and runs the others.
  */
 const { writeFileSync, writeSync } = require('node:fs');
 const { availableParallelism, loadavg, tmpdir } = require('node:os');
 const { join, relative } = require('node:path');
 const { isMainThread, parentPort, Worker, workerData } = require('node:worker_threads');
 
-const MOST_SLOWNESS = 10;
-/** How much longer things take than on an idle machine: where four want to run on two cores, twice as long. */
-const slowness = () => Math.min(Math.max(1, loadavg()[0] / availableParallelism()), MOST_SLOWNESS);
+const MAX_SLOWNESS = 10;
+/** How much longer work takes than on an idle machine: twice as long where four processes compete for two cores. */
+const slowness = () => Math.min(Math.max(1, loadavg()[0] / availableParallelism()), MAX_SLOWNESS);
 
-/** jest's own timeouts come first, since a test that fails by them leaves the others of its file alone. */
+/** jest's own timeouts come first: they fail one test, while killing the process fails its whole file. */
 const LEEWAY = 1.2;
 
 const ROLE = 'cosecha-hang-watcher';
-/** One for each process. @type {Worker | undefined} */
+/** One watching thread for each process. @type {Worker | undefined} */
 let thread;
 
-/** Keeps the process until what is expected has ended: Node exits, and with success, where nothing is left to wait for. */
-function tell(expected) {
+/** Holds the process open while an end is expected: with nothing left to wait for, Node would exit, and with success. */
+function postExpected(expected) {
   thread ??= new Worker(__filename, { workerData: ROLE, execArgv: [] });
   thread[expected ? 'ref' : 'unref']();
   thread.postMessage(expected);
 }
 
-/** Where a worker of jest that was ended leaves why: jest shows nothing more of what its replacements write. */
+/** The file in which a killed jest worker leaves the reason: jest does not show the output of the workers that replace it. */
 const reportOf = (pid) => join(tmpdir(), `cosecha-hang-${pid}`);
 
 /**
- * An environment of jest whose files end. A test or hook without a timeout of its own has `testTimeout`, stretched while the machine
- * is busy with other things, so that a short one fails a hanging test in time and no slow one.
+ * A jest environment that kills hanging files. A test or hook without a timeout of its own has `testTimeout`, extended while the
+ * machine is busy: so a short timeout fails hanging tests soon, and slow ones not at all.
  * @template {new (...args: any[]) => import('@jest/environment').JestEnvironment} Base
  * @param {Base} Environment
  */
@@ -44,9 +44,9 @@ function watchForHangs(Environment) {
       this.expectEnd(this.testFile);
     }
 
-    /** @param what has to end within these milliseconds, unless this is called again before */
+    /** @param what is named when the process is killed after `limitMs`, unless this is called again before then */
     expectEnd(what, limitMs = this.ownTimeout) {
-      tell({ what, limitMs: limitMs * LEEWAY * slowness(), isReported: process.send !== undefined });
+      postExpected({ what, limitMs: limitMs * LEEWAY * slowness(), isReported: process.send !== undefined });
     }
 
     async handleTestEvent(event, state) {
@@ -62,23 +62,23 @@ function watchForHangs(Environment) {
 
     async teardown() {
       await super.teardown();
-      tell(null);
+      postExpected(null);
     }
   };
 }
 
-/** Of a test or a block, from the outside in, without jest's own outermost one. */
+/** The titles around a test or block, outermost first, without jest's own root block. */
 const titlesOf = (entry) => (entry?.parent ? [...titlesOf(entry.parent), entry.name] : []);
 
 function watch() {
   let timer;
   parentPort.on('message', (expected) => {
     clearTimeout(timer);
-    if (expected) timer = setTimeout(end, expected.limitMs, expected);
+    if (expected) timer = setTimeout(killProcess, expected.limitMs, expected);
   });
 }
 
-function end({ what, limitMs, isReported }) {
+function killProcess({ what, limitMs, isReported }) {
   const line = `Hangs: ${what}, ended after ${Math.round(limitMs / 1000)} s.\n`;
   if (isReported) writeFileSync(reportOf(process.pid), line);
   else writeSync(2, `\n${line}`);

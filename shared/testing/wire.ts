@@ -5,7 +5,7 @@ import type { OrderInput } from './order-data';
 
 export type WireOffer = OfferFieldsFragment & { status: number };
 
-/** `makeOffer` as the indexed data answers it. */
+/** The offer of `makeOffer` in the wire format of the subgraph. */
 export function wireOffer({
   extra,
   ...changes
@@ -23,7 +23,7 @@ export function wireOffer({
   };
 }
 
-/** `makeOrder` as the indexed data answers it. */
+/** The order of `makeOrder` in the wire format of the subgraph. */
 export function wireOrder(changes: Partial<OrderInput> = {}): OrderInput {
   const orderId = changes.order_id ?? '31';
   return {

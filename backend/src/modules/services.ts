@@ -21,13 +21,13 @@ import type { Sessions } from './wallet/sessions';
 import type { Sponsor } from './wallet/treasury/sponsor';
 import type { SponsorshipLedger } from './wallet/treasury/sponsorship-ledger';
 
-/** What routes work with. Composed once in app.ts, passed on, never global. */
+/** What routes depend on. Created once in app.ts and passed as a parameter, never global. */
 export interface Services {
   config: BackendConfig;
   database: Database;
   rpc: NearRpc;
   views: MarketViews;
-  /** The same for routes that only show. */
+  /** Chain reads that concurrent requests share: for routes that only display, never to decide about money. */
   shown: ShownReads;
   sessions: Sessions;
   confirm: Confirm;
@@ -42,7 +42,7 @@ export interface Services {
    */
   evidence: ImageFolder;
   sponsor: Sponsor;
-  /** Null without a treasury, as is its ledger. */
+  /** Null without a treasury; so is `ledger`. */
   treasuryKeys: KeyPool | null;
   ledger: SponsorshipLedger | null;
   identity: Identity;

@@ -29,7 +29,7 @@ describe('the account', () => {
     expect(service.sentTo(PROFILE)[0]?.headers.authorization).toBe('Token a-token');
   });
 
-  it('leads to everything that is theirs', async () => {
+  it('links to everything of the signed-in person', async () => {
     open();
     await screen.findByText('La Tostadora');
     const links = within(screen.getByRole('navigation', { name: 'Tu cuenta' })).getAllByRole('link');
@@ -48,7 +48,7 @@ describe('the account', () => {
     ]);
   });
 
-  it('takes the code of a cooperative, and says what is wrong with one', async () => {
+  it('accepts the code of a cooperative, and says why another is refused', async () => {
     const { user } = open();
     await screen.findByText('La Tostadora');
     service.answers['/api/wallet/voucher'] = ({ json }) =>
@@ -75,14 +75,14 @@ describe('the account', () => {
     expect(copied.mock.calls).toEqual([[people.buyer.wallet]]);
   });
 
-  it('shows what the device knows when the profile cannot be loaded', async () => {
+  it('shows the data stored on the device when the profile cannot be loaded', async () => {
     service.answers[PROFILE] = refusal(500, 'internal', 'Algo falló de nuestro lado.');
     open();
     expect(await screen.findByText(/No pudimos cargar tu perfil/)).toBeVisible();
     expect(screen.getByRole('heading', { name: people.buyer.name })).toBeVisible();
   });
 
-  it('says so where there is no name or farm', async () => {
+  it('says when there is no name or farm', async () => {
     localStorage.setItem('name', '');
     refreshSession();
     service.answers[PROFILE] = accepted({ ...buyerProfile, name: '', ladnName: '' });
@@ -93,7 +93,7 @@ describe('the account', () => {
 });
 
 describe('signing out', () => {
-  it('warns that the phrase will be needed, and stays when the person changes their mind', async () => {
+  it('warns that the phrase will be needed, and does not sign out when the person cancels', async () => {
     const { user } = open();
     await screen.findByText('La Tostadora');
     await user.click(screen.getByRole('button', { name: 'Cerrar sesión' }));
@@ -104,7 +104,7 @@ describe('signing out', () => {
     expect(location.pathname).toBe('/cuenta');
   });
 
-  it('says that a kept wallet stays here and how to take it away', async () => {
+  it('says that a stored wallet stays on the device, and how to delete it', async () => {
     installDeviceStorage();
     const phrase = `${'abandon '.repeat(11)}about`;
     await phraseVault.save({ wallet: people.buyer.wallet, phrase, pin: PIN, verified: true });

@@ -43,7 +43,7 @@ const ARBITER_LINK: LinkRow = {
   icon: 'scale',
 };
 
-const links = (wallet: string): readonly LinkRow[] => [
+const linkRows = (wallet: string): readonly LinkRow[] => [
   {
     to: accountPaths.editProfile,
     title: texts.links.profile,
@@ -87,14 +87,14 @@ const links = (wallet: string): readonly LinkRow[] => [
   { to: accountPaths.help, ...helpText.account, icon: 'info' },
 ];
 
-/** The signed-in person, with links to everything of theirs. */
+/** /cuenta: the signed-in person, with links to all that belongs to them. */
 export function AccountScreen() {
   const session = useSession();
-  const [leaving, setLeaving] = useState(false);
-  const [vouching, setVouching] = useState(false);
+  const [isSigningOut, setSigningOut] = useState(false);
+  const [isVoucherOpen, setVoucherOpen] = useState(false);
   const { data: isArbiter = false } = useIsArbiter();
   const wallet = session.wallet ?? '';
-  const rows = [...links(wallet), ...(isArbiter ? [ARBITER_LINK] : [])];
+  const rows = [...linkRows(wallet), ...(isArbiter ? [ARBITER_LINK] : [])];
   const profile = usePolledQuery({
     key: queryKeys.profile.mine(wallet),
     query: getProfile,
@@ -128,14 +128,14 @@ export function AccountScreen() {
           ))}
         </List>
       </Card>
-      <Button variant="quiet" icon="key" onClick={() => setVouching(true)}>
+      <Button variant="quiet" icon="key" onClick={() => setVoucherOpen(true)}>
         {texts.voucher.open}
       </Button>
-      <Button variant="secondary" icon="logout" onClick={() => setLeaving(true)}>
+      <Button variant="secondary" icon="logout" onClick={() => setSigningOut(true)}>
         {texts.signOut}
       </Button>
-      <SignOutSheet open={leaving} onClose={() => setLeaving(false)} />
-      <VoucherSheet open={vouching} onClose={() => setVouching(false)} />
+      <SignOutSheet open={isSigningOut} onClose={() => setSigningOut(false)} />
+      <VoucherSheet open={isVoucherOpen} onClose={() => setVoucherOpen(false)} />
     </Screen>
   );
 }

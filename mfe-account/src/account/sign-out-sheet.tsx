@@ -4,15 +4,15 @@ import { accountText, entryText } from '@cosecha/shared/text';
 import { Banner, Button, ButtonLink, Sheet, Stack, Text } from '@cosecha/shared/ui';
 
 const texts = accountText.account.signOutSheet;
-const { signOut: words } = entryText;
+const { signOut: walletTexts } = entryText;
 
-/** Says what stays on this device and how to take that away too. */
+/** Asks before signing out; says what stays on this device and how to delete that, too. */
 export function SignOutSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { isStored, verified, hasPassword } = usePhraseStatus();
   return (
     <Sheet open={open} onClose={onClose} title={texts.title}>
-      <Text>{isStored ? words.body : words.bodyNotStored}</Text>
-      {verified === false && !hasPassword && <Banner tone="warning">{words.unverified}</Banner>}
+      <Text>{isStored ? walletTexts.body : walletTexts.bodyNotStored}</Text>
+      {verified === false && !hasPassword && <Banner tone="warning">{walletTexts.unverified}</Banner>}
       <Stack $gap="sm">
         <Button variant="secondary" onClick={onClose}>
           {texts.cancel}
@@ -24,10 +24,10 @@ export function SignOutSheet({ open, onClose }: { open: boolean; onClose: () => 
       {isStored && (
         <Stack $gap="none">
           <Text $as="small" $muted>
-            {words.remove}
+            {walletTexts.remove}
           </Text>
           <ButtonLink to={accountPaths.forgetWallet} variant="quiet" icon="trash">
-            {words.removeAction}
+            {walletTexts.removeAction}
           </ButtonLink>
         </Stack>
       )}

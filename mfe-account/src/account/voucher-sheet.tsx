@@ -6,18 +6,18 @@ import { sendVoucher } from './requests';
 
 const texts = accountText.account.voucher;
 
-/** Redeems a cooperative's code, with which the service pays more of the network's costs. */
+/** Redeems a cooperative's code: for a wallet with one, the treasury pays more of the network's costs. */
 export function VoucherSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [code, setCode] = useState('');
-  const sending = useSubmission(sendVoucher);
+  const submission = useSubmission(sendVoucher);
   const { form, problems } = useForm({
     problems: { code: /[\p{L}\d]/u.test(code) ? null : texts.missing },
-    onValid: () => sending.submit(code.trim()),
+    onValid: () => submission.submit(code.trim()),
   });
   return (
     <Sheet open={open} onClose={onClose} title={texts.title}>
       <Text>{texts.lead}</Text>
-      {sending.result ? (
+      {submission.result ? (
         <Stack>
           <Banner tone="success">{texts.done}</Banner>
           <Button variant="secondary" onClick={onClose}>
@@ -37,13 +37,13 @@ export function VoucherSheet({ open, onClose }: { open: boolean; onClose: () => 
               autoCorrect="off"
               autoCapitalize="characters"
               spellCheck={false}
-              readOnly={sending.pending}
+              readOnly={submission.pending}
               error={problems.code}
               onChange={(event) => setCode(event.target.value)}
             />
-            {sending.error && <Banner tone="danger">{readableError(sending.error)}</Banner>}
-            <Button type="submit" loading={sending.pending}>
-              {sending.pending ? texts.pending : texts.submit}
+            {submission.error && <Banner tone="danger">{readableError(submission.error)}</Banner>}
+            <Button type="submit" loading={submission.pending}>
+              {submission.pending ? texts.pending : texts.submit}
             </Button>
           </Stack>
         </form>

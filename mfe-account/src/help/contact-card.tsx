@@ -5,7 +5,7 @@ import { Card, ErrorState, Heading, OutsideLink, Row, Skeleton, Text } from '@co
 
 const texts = helpText.contact;
 
-/** Who runs this market and how to reach them, as they have said it; where they have not, that. */
+/** Who runs this market and how to reach them, or that the operator has left no contact. */
 export function ContactCard() {
   const { data, error, loading, refresh } = useOperator();
   return (
@@ -14,7 +14,7 @@ export function ContactCard() {
       {loading && <Skeleton label={texts.loading} rows={1} />}
       {data === undefined && error && <ErrorState title={texts.failed} error={error} onRetry={refresh} />}
       {data === null && <Text>{texts.none}</Text>}
-      {data && <Reached operator={data} />}
+      {data && <OperatorContact operator={data} />}
       <Text $as="small" $muted>
         {texts.never}
       </Text>
@@ -22,7 +22,7 @@ export function ContactCard() {
   );
 }
 
-function Reached({ operator: { name, whatsapp, email } }: { operator: Operator }) {
+function OperatorContact({ operator: { name, whatsapp, email } }: { operator: Operator }) {
   const chat = whatsapp === undefined ? null : whatsappLink(whatsapp);
   return (
     <>

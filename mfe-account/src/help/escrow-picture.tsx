@@ -10,17 +10,17 @@ const Drawing = styled.svg`
   font-weight: 600;
   text-anchor: middle;
 `;
-const Place = styled.rect<{ $safe?: boolean }>`
+const Holder = styled.rect<{ $safe?: boolean }>`
   fill: ${({ $safe }) => color($safe ? 'leafSoft' : 'sunk')};
   stroke: ${({ $safe }) => color($safe ? 'primary' : 'edge')};
   stroke-width: 2;
 `;
-const Word = styled.text<{ $small?: boolean }>`
+const Label = styled.text<{ $small?: boolean }>`
   fill: ${({ $small }) => color($small ? 'textMuted' : 'text')};
-  /* In the drawing's own units: it grows with its place. */
+  /* In units of the viewBox: the text scales with the drawing. */
   font-size: ${({ $small }) => ($small ? '12px' : '13px')};
 `;
-const Way = styled.path<{ $back?: boolean }>`
+const Flow = styled.path<{ $back?: boolean }>`
   fill: none;
   stroke: ${({ $back }) => color($back ? 'edge' : 'primary')};
   stroke-width: 2.5;
@@ -28,44 +28,44 @@ const Way = styled.path<{ $back?: boolean }>`
   stroke-linecap: round;
   stroke-linejoin: round;
 `;
-const Arrow = styled.path`
+const ArrowHead = styled.path`
   fill: none;
   stroke: ${color('edge')};
   stroke-width: 2.5;
   stroke-linecap: round;
   stroke-linejoin: round;
 `;
-/** Where the money of an order is, drawn and in words. */
+/** Shows where the money of an order is at each step, as a drawing and in words. */
 export function EscrowPicture() {
   return (
     <Card as="section" aria-label={texts.title}>
       <Heading>{texts.title}</Heading>
       <Drawing viewBox="0 0 340 150" role="img" aria-label={texts.picture}>
-        <Place x="4" y="40" width="88" height="52" rx="14" />
-        <Place x="126" y="28" width="88" height="76" rx="18" $safe />
-        <Place x="248" y="40" width="88" height="52" rx="14" />
-        <Word x="48" y="71">
+        <Holder x="4" y="40" width="88" height="52" rx="14" />
+        <Holder x="126" y="28" width="88" height="76" rx="18" $safe />
+        <Holder x="248" y="40" width="88" height="52" rx="14" />
+        <Label x="48" y="71">
           {texts.buyer}
-        </Word>
-        <Word x="170" y="71">
+        </Label>
+        <Label x="170" y="71">
           {texts.safe}
-        </Word>
-        <Word x="292" y="71">
+        </Label>
+        <Label x="292" y="71">
           {texts.seller}
-        </Word>
-        <Way d="M97 66h22m-6-6 6 6-6 6" />
-        <Way d="M219 66h22m-6-6 6 6-6 6" />
-        <Way d="M170 109v14H48v-22" $back />
-        <Arrow d="m42 105 6-7 6 7" />
-        <Word x="109" y="20" $small>
+        </Label>
+        <Flow d="M97 66h22m-6-6 6 6-6 6" />
+        <Flow d="M219 66h22m-6-6 6 6-6 6" />
+        <Flow d="M170 109v14H48v-22" $back />
+        <ArrowHead d="m42 105 6-7 6 7" />
+        <Label x="109" y="20" $small>
           {texts.pays}
-        </Word>
-        <Word x="231" y="20" $small>
+        </Label>
+        <Label x="231" y="20" $small>
           {texts.releases}
-        </Word>
-        <Word x="110" y="142" $small>
+        </Label>
+        <Label x="110" y="142" $small>
           {texts.returns}
-        </Word>
+        </Label>
       </Drawing>
       <NumberedList>
         {texts.steps.map((step) => (

@@ -20,7 +20,7 @@ beforeEach(() => {
 const open = (path = '/ayuda') => renderApp(<Root />, { path });
 const contact = async () => within(await screen.findByRole('region', { name: 'Contacto' }));
 
-test('a stranger reads questions, sees how escrow works, and finds whom to ask', async () => {
+test('an anonymous visitor reads questions, sees how escrow works, and finds the contact', async () => {
   const { container, user } = open();
   await user.click(await screen.findByText('¿Qué comisión hay?'));
   expect(screen.getByText(/0,3\s% del producto, y sale de lo que recibe el vendedor/)).toBeVisible();
@@ -42,20 +42,20 @@ test('a stranger reads questions, sees how escrow works, and finds whom to ask',
   expect(violations).toEqual([]);
 });
 
-test('who is signed in comes back to their account', async () => {
+test('a signed-in person can go back to their account', async () => {
   signInOnDevice();
   open();
   expect(await screen.findByRole('link', { name: 'Volver' })).toHaveAttribute('href', '/cuenta');
   expect(screen.queryByRole('link', { name: 'Ir al inicio de Cosecha' })).not.toBeInTheDocument();
 });
 
-test('where the operator left no contact, that is said', async () => {
+test('the page says when the operator left no contact', async () => {
   service.answers[OPERATOR] = accepted(null);
   open();
   expect(await (await contact()).findByText(/no ha dejado ningún contacto/)).toBeVisible();
 });
 
-test('a contact that cannot be read is asked for again, and the rest of the help stands', async () => {
+test('a contact that cannot be read can be requested again, and the rest of the help is shown', async () => {
   service.answers[OPERATOR] = accepted({ name: 7 });
   const { user } = open();
   const region = await contact();
@@ -66,7 +66,7 @@ test('a contact that cannot be read is asked for again, and the rest of the help
   expect(await region.findByText('No ha dejado un número ni un correo.')).toBeVisible();
 });
 
-test('a link to the contact moves the keyboard there', async () => {
+test('a link to the contact moves the focus there', async () => {
   open('/ayuda#contacto');
   await contact();
   expect(document.getElementById('contacto')).toHaveFocus();

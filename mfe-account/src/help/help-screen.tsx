@@ -27,10 +27,10 @@ const ICONS: Record<Topic, IconName> = {
   licencias: 'heart',
 };
 
-/** /ayuda: for everybody, with a session or without one. `#contacto` and `#garantia` lead into it. */
+/** /ayuda: with or without a session. The fragments `#preguntas`, `#garantia` and `#contacto` link to its parts. */
 export function HelpScreen() {
   const { signedIn } = useSession();
-  useShownPart();
+  useFocusOnFragment();
   return (
     <Screen title={helpText.title} backTo={signedIn ? accountPaths.account : undefined}>
       <Text $as="lead">{helpText.lead}</Text>
@@ -84,8 +84,8 @@ function Part({ id, children }: { id: string; children: ReactNode }) {
   );
 }
 
-/** A link into the page shows its part, and the keyboard goes on from there. */
-function useShownPart(): void {
+/** Focuses the part that the fragment names: it scrolls into view, and the Tab key goes on from there. */
+function useFocusOnFragment(): void {
   const { hash } = useLocation();
   useEffect(() => {
     if (hash !== '') document.getElementById(hash.slice(1))?.focus();

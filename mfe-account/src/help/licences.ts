@@ -1,4 +1,4 @@
-/** A package of others whose code reaches the browser; `licences.test.ts` holds the rows to the lockfile and to what our parts ask for. */
+/** A third-party package whose code reaches the browser; `licences.test.ts` compares the rows with our parts' dependencies and the lockfile. */
 export interface LicenceRow {
   name: string;
   licence: string;

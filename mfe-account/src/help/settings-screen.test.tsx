@@ -3,21 +3,21 @@ import { renderApp } from '@cosecha/shared/testing';
 import { screen } from '@testing-library/react';
 import { SettingsScreen } from './settings-screen';
 
-const shown = () => document.documentElement.dataset.look;
+const currentLook = () => document.documentElement.dataset.look;
 
-test('a theme and a text size are seen at once and chosen the next time', async () => {
+test('a theme and a text size apply at once and are still chosen on the next visit', async () => {
   const { user, unmount } = renderApp(<SettingsScreen />, { path: '/cuenta/ajustes' });
   expect(screen.getByRole('radio', { name: /Como el dispositivo/ })).toBeChecked();
   await user.click(screen.getByRole('radio', { name: 'Oscuro' }));
   await user.click(screen.getByRole('radio', { name: 'Muy grande' }));
-  expect(shown()).toBe('dark.130');
+  expect(currentLook()).toBe('dark.130');
   unmount();
   renderApp(<SettingsScreen />, { path: '/cuenta/ajustes' });
   expect(screen.getByRole('radio', { name: 'Oscuro' })).toBeChecked();
   expect(screen.getByRole('radio', { name: 'Muy grande' })).toBeChecked();
 });
 
-test('the currency that is chosen beside USDT stands the next time', async () => {
+test('the currency chosen beside USDT is still chosen on the next visit', async () => {
   const { user, unmount } = renderApp(<SettingsScreen />, { path: '/cuenta/ajustes' });
   await user.click(screen.getByRole('radio', { name: /Bolívares/ }));
   expect(readCurrency()).toBe('VES');

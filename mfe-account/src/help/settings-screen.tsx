@@ -15,7 +15,7 @@ import { ownMoneyText, settingsText as texts } from '@cosecha/shared/text';
 import { Card, DefinitionList, RadioChoices, Screen, Text } from '@cosecha/shared/ui';
 import { useState } from 'react';
 
-/** /cuenta/ajustes: how the app looks on this device; what is chosen is seen at once. */
+/** /cuenta/ajustes: theme, text size and currency on this device; a choice applies at once. */
 export function SettingsScreen() {
   const [look, setLook] = useState(() => readLook());
   function handleChange(change: Partial<Look>) {
@@ -52,9 +52,9 @@ export function SettingsScreen() {
 }
 
 const CURRENCIES: readonly CurrencyChoice[] = [...OWN_CURRENCIES, 'none'];
-const money = ownMoneyText.setting;
+const currencyTexts = ownMoneyText.setting;
 
-/** In which money amounts are read besides USDT; at first what the device lets guess. */
+/** The currency in which amounts are shown besides USDT; before the first choice it is guessed from the device. */
 function CurrencyCard() {
   const [choice, setChoice] = useState(() => readCurrency());
   function handleChange(next: CurrencyChoice) {
@@ -64,13 +64,13 @@ function CurrencyCard() {
   return (
     <Card>
       <RadioChoices
-        label={money.title}
-        choices={CURRENCIES.map((value) => ({ value, ...money[value] }))}
+        label={currencyTexts.title}
+        choices={CURRENCIES.map((value) => ({ value, ...currencyTexts[value] }))}
         value={choice}
         onChange={handleChange}
       />
       <Text $as="small" $muted>
-        {money.hint}
+        {currencyTexts.hint}
       </Text>
       <RateNote key={choice} />
     </Card>

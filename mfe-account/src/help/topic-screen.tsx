@@ -33,7 +33,7 @@ const CONTENTS: Record<Topic, () => ReactNode> = {
   licencias: () => <LicenceList />,
 };
 
-/** /ayuda/:topic: the tours, terms, privacy, licences; readable without a session. */
+/** /ayuda/:topic: the tours, terms, privacy, licences; with or without a session. */
 export function TopicScreen() {
   const { topic } = useParams();
   if (!isTopic(topic)) {
@@ -71,16 +71,16 @@ function Sections({ of }: { of: readonly { title: string; points: readonly strin
 
 const texts = legalText.licences;
 
-/** A place where a line may end: a long name ends there in large text, and not inside a word. */
-const breakable = (name: string) => name.replace('/', '/\u200b');
+/** Adds a zero-width space after the slash, so that a long name in large text wraps there and not inside a word. */
+const withBreaks = (name: string) => name.replace('/', '/\u200b');
 
-/** Whose work the app is built with, and under which licence. */
+/** The third-party packages in the app, with their licences. */
 function LicenceList() {
   return (
     <Card as="section" aria-label={texts.label}>
       <Text>{texts.lead}</Text>
       <DefinitionList
-        rows={LICENCES.map(({ name, licence }) => ({ label: breakable(name), value: licence }))}
+        rows={LICENCES.map(({ name, licence }) => ({ label: withBreaks(name), value: licence }))}
       />
       <Text $as="small" $muted>
         {texts.own}

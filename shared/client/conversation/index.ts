@@ -1,4 +1,4 @@
-/** Not a singleton, and heavy: screens take what seals and opens behind import(), so that no first load carries it. */
+/** Not a singleton, and heavy: screens load what encrypts and decrypts by import(), so that it is in no first load. */
 export {
   type KeyDocuments,
   type KeyId,

@@ -1,4 +1,4 @@
-/** Not a singleton: what makes and uses a wallet's key, behind import() wherever no chat needs it. */
+/** Not a singleton: creates and uses a wallet's key. Parts without a chat load what signs by import(). */
 export {
   type Bytes,
   fromBase64,

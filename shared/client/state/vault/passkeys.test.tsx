@@ -80,7 +80,7 @@ describe('a phone that cannot do it', () => {
       device.prf = prf;
       expect(await tab().passkeys.add(asked)).toEqual({ ok: false, reason: 'unsupported' });
       expect(await hasPasskey()).toBe(false);
-      expect(device.letGo).toHaveLength(1);
+      expect(device.reportedUnknown).toHaveLength(1);
       /** One that says so at once is not asked for a finger a second time. */
       expect(device.used).toHaveLength(prf === 'absent' ? 0 : 1);
       expect(await tab().open(PIN, wallet)).toEqual(opened);
@@ -151,7 +151,7 @@ describe('a passkey that opens no more', () => {
     await tab().passkeys.remove(wallet);
     expect(await tab().passkeys.open(wallet)).toEqual({ ok: false, reason: 'changed' });
     expect(device.used).toHaveLength(1);
-    expect(device.letGo).toHaveLength(1);
+    expect(device.reportedUnknown).toHaveLength(1);
     expect(await hasPasskey()).toBe(false);
     expect(await tab().open(PIN, wallet)).toEqual(opened);
   });
@@ -190,7 +190,7 @@ describe('what is kept', () => {
   test('"Borrar billetera" takes it along', async () => {
     await tab().forget(wallet);
     expect(await tab().passkeys.open(wallet)).toEqual({ ok: false, reason: 'changed' });
-    expect(device.letGo).toHaveLength(1);
+    expect(device.reportedUnknown).toHaveLength(1);
     await tab().save(stored);
     expect(await hasPasskey()).toBe(false);
   });
