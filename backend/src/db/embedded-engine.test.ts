@@ -13,7 +13,7 @@ afterAll(() => database.destroy());
 
 onEmbedded('nothing of an answer stays in this process once it was given', async () => {
   const statement = { text: 'select $1::text, 7', name: 'seven' };
-  const selects = 500;
+  const selects = 2_000;
   const grown = await heapGrowth(async () => {
     for (let asked = 0; asked < selects; asked += 1) await database.reader.rows(statement, ['a word']);
   });
