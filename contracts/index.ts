@@ -11,8 +11,8 @@ export async function loadContract(name: ContractName): Promise<Uint8Array> {
   return readFile(folder === undefined ? await built(name) : path.join(folder, `${name}.wasm`));
 }
 
-/** Loads the compiler's side only when something may have to be compiled. */
+/** Loads the compiler's side only when something may have to be compiled. Not by `import()`: where no bundle stands between, Node resolves no TypeScript. */
 async function built(name: ContractName): Promise<string> {
-  const { buildContract } = await import('./build');
+  const { buildContract } = require('./build') as typeof import('./build');
   return (await buildContract(name)).file;
 }

@@ -13,16 +13,16 @@ async function run([command = '', ...args]: readonly string[]): Promise<void> {
   if (command === 'build') {
     return runCommand({
       ...{ program: 'cosecha build', declaration: BUILD, args },
-      run: async () => {
-        const { buildWeb } = await import('../shared/build/build-web');
-        await buildWeb();
-      },
+      run: async () =>
+        void (await (
+          require('../shared/build/build-web') as typeof import('../shared/build/build-web')
+        ).buildWeb()),
     });
   }
   if (command === 'release') {
     return runCommand({
       ...{ program: 'cosecha release', declaration: RELEASE, args },
-      run: async (typed) => (await import('./main')).main(typed),
+      run: (typed) => (require('./main') as typeof import('./main')).main(typed),
     });
   }
   endWith(new UsageError('cosecha takes build or release; each says more with --help.'));
