@@ -1,7 +1,7 @@
-import { removeDevelopmentBuilds, startWatching, type WatchOptions } from '@cosecha/shared/build';
-import { type BuildNews, NewsOfBuilds } from '@cosecha/shared/build/build-news';
-import { step } from '../commands/progress';
-import { endPart, notifyParent, startPart, takeOrder } from './part-process';
+import { removeDevelopmentBuilds, type WatchOptions } from '@cosecha/shared/build';
+import { NewsOfBuilds } from '@cosecha/shared/build/build-news';
+import type { FromBuilds } from './builds';
+import { endPart, startPart } from './part-process';
 
 export interface Builds {
   /** How it goes, for open pages. */
@@ -34,19 +34,3 @@ export function startBuilds(options: WatchOptions): Builds {
     },
   };
 }
-
-/** The process of `npm run dev` that builds and keeps building. It is killed when all ends: a compiler in the middle of a build does not stop. */
-
-/** What this process says: that the first builds are done, and how each build went. */
-type FromBuilds = { watched: readonly string[] } | { news: BuildNews };
-
-const say = (message: FromBuilds) => notifyParent(message);
-
-takeOrder<WatchOptions>(async (options) => {
-  const { parts = [] } = options;
-  const { watched, news } = await step(`Watching ${parts.join(', ') || 'every part'}`, () =>
-    startWatching(options),
-  );
-  news.follow((each) => say({ news: each }));
-  say({ watched });
-});
