@@ -1,7 +1,7 @@
 /** Runs tests on mutants, one after another in one process, so that what they load is compiled once. */
 const { join } = require('node:path');
 const { runCLI } = require('jest');
-const [node, browser] = require('../../jest.config.cjs').projects;
+const { projects } = require('../../jest.config.cjs');
 
 const root = join(__dirname, '../..');
 /** A test that waits for ever fails after this. Milliseconds. */
@@ -9,7 +9,8 @@ const TEST_MS = 20_000;
 
 /** @param {{ file: string, source: string }} mutant @param {string} test @returns whether the test passes in spite of it */
 async function passes({ file, source }, test) {
-  const { displayName, testEnvironment, ...common } = test.endsWith('x') ? browser : node;
+  const wanted = test.endsWith('x') ? 'browser' : 'node';
+  const { displayName, testEnvironment, ...common } = projects.find((each) => each.displayName === wanted);
   const config = {
     ...{ ...common, rootDir: root, roots: ['<rootDir>/shared'], reporters: [], testTimeout: TEST_MS },
     testEnvironment: join(__dirname, 'first-failure.cjs'),
