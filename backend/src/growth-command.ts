@@ -2,10 +2,10 @@ import type { OperatorParts, Typed } from '../commands';
 import type { BackendConfig } from './config/config';
 import type { Database } from './db/database';
 import { openAloud } from './db/open-when-up';
+import { RETENTION } from './db/retention';
 import { countCollections } from './growth/read-collections';
 import { type Retained, readEngine, readFolder, readTables, sizeOfFolder } from './growth/read-growth';
 import { MARK_RETENTION_MS } from './indexer/marked-calls';
-import { RETENTION } from './modules/notifications/delete-old';
 import { RETENTION_MS } from './signing/prune-operations';
 
 const YEAR_DAYS = 365;

@@ -1,3 +1,4 @@
+import { deleteOld } from './db/retention';
 import { checkpointFrom, MOST_WAL_BYTES, vacuumTables } from './db/upkeep';
 import { copyWaiting } from './indexer/draft/seller-copies';
 import { forgetMarkedCalls } from './indexer/marked-calls';
@@ -6,10 +7,11 @@ import { takeBackUndone } from './modules/disputes/statements';
 import { forgetViewers } from './modules/marketplace/offer-views';
 import { removeUnnamed } from './modules/media/pictures';
 import { forgetUploadDays } from './modules/media/upload-budget';
-import { deleteOld } from './modules/notifications/delete-old';
+import { dropEnded } from './modules/notifications/push/subscriptions';
 import { forgetSearches } from './modules/saved/saved-items';
 import type { Services } from './modules/services';
 import { resealBackups } from './modules/wallet/email/email-backups';
+import { pruneSessions } from './modules/wallet/sessions';
 import type { IdleLoans } from './modules/wallet/treasury/idle-loans';
 import { pruneExpiredGrants } from './modules/wallet/treasury/sponsorship-ledger';
 import { pruneOperations } from './signing/prune-operations';
@@ -79,6 +81,9 @@ function prune(services: Services): Promise<void> {
     () => pruneOperations(database, clock, takeBackUndone),
     () => pruneExpiredGrants(database, clock),
     () => deleteOld(database, new Date(clock())),
+    () => dropEnded(database, new Date(clock())),
+    // After the devices: a session stays complete as long as its device gets pushes.
+    () => pruneSessions(database, new Date(clock())),
     () => forgetSearches(database, new Date(clock())),
     () => forgetMarkedCalls(database, clock),
     () => forgetViewers(database, clock),

@@ -1,6 +1,6 @@
 import { isAccountId, nearToYocto, rateOf } from '@cosecha/shared/domain';
 import * as z from 'zod/mini';
-import type { GrantKind, Share } from '../db/tables/grant';
+import type { GrantKind, Share } from '../db/tables/wallet';
 
 /** How many of a kind in 24 hours; what is left out has no bound. */
 export interface KindLimits {

@@ -1,5 +1,5 @@
 import { isMisfit, readMarketEvents } from '@cosecha/shared/domain';
-import type { MarkedCallRow } from '../db/tables/marked-call';
+import type { MarkedCallRow } from '../db/tables/indexer';
 import {
   type BlockHeader,
   type DoneReceipt,

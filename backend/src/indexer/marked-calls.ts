@@ -2,7 +2,7 @@ import { isAccountId, markIn } from '@cosecha/shared/domain';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Queries } from '../db/database';
-import type { MarkedCallRow } from '../db/tables/marked-call';
+import type { MarkedCallRow } from '../db/tables/indexer';
 import type { Clock } from '../util/service';
 import type { DoneReceipt } from './block';
 import { entryKey, placeKey } from './draft/draft';

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { DomainError } from '@cosecha/shared/domain';
 import { sql } from 'kysely';
-import type { TransactionState } from '../db/tables/transaction';
+import type { TransactionState } from '../db/tables/signing';
 import type { ExecutionOutcome } from '../near/execution';
 import { NearRpcError, NearUnavailableError } from '../near/rpc-error';
 import type { Lane } from './lanes';

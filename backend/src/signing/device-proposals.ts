@@ -1,7 +1,7 @@
 import { DomainError } from '@cosecha/shared/domain';
 import { type Selectable, sql } from 'kysely';
 import type { Database } from '../db/database';
-import type { ProposalRow } from '../db/tables/proposal';
+import type { ProposalRow } from '../db/tables/signing';
 import type { NearRpc } from '../near/rpc';
 import type { Clock, FaultHook } from '../util/service';
 import { askedActions, chainBytes, nonceAfter } from './chain-bytes';

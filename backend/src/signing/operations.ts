@@ -3,7 +3,7 @@ import { DomainError, isErrorCode, isPassing } from '@cosecha/shared/domain';
 import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Database } from '../db/database';
-import type { OperationState } from '../db/tables/operation';
+import type { OperationState } from '../db/tables/signing';
 import type { FaultHook } from '../util/service';
 import type { Lane, Lanes } from './lanes';
 import type { OperationId } from './step';

@@ -1,4 +1,4 @@
-import type { TransactionState } from '../db/tables/transaction';
+import type { TransactionState } from '../db/tables/signing';
 import { databaseForFile } from '../testing/database';
 import { callOfKey } from './device-proposals';
 import { pruneOperations } from './prune-operations';

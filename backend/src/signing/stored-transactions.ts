@@ -1,7 +1,7 @@
 import { DomainError } from '@cosecha/shared/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../db/database';
-import type { TransactionRow, TransactionState } from '../db/tables/transaction';
+import type { TransactionRow, TransactionState } from '../db/tables/signing';
 import type { ExecutionOutcome } from '../near/execution';
 import type { NearRpc } from '../near/rpc';
 import type { FaultHook } from '../util/service';

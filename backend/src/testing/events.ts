@@ -1,5 +1,5 @@
 import type { MarketEvent, OfferData, OrderData } from '@cosecha/shared/domain';
-import type { OrderRow } from '../db/tables/order';
+import type { OrderRow } from '../db/tables/indexer';
 
 export const SELLER = 'a1'.repeat(32);
 export const BUYER = 'b2'.repeat(32);

@@ -1,6 +1,13 @@
 import type { ChatReportReason, ConversationKind } from '@cosecha/shared/domain';
 import type { Generated, JSONColumnType } from 'kysely';
 
+export interface ChatTables {
+  chat_conversations: ChatConversationRow;
+  chat_tellings: ChatPendingNotificationRow;
+  chat_sessions: ChatSessionRow;
+  chat_reports: ChatReportRow;
+}
+
 /** Who belongs to a conversation, and whether Firestore knows it. */
 export interface ChatConversationRow {
   /** An order's number, or `q-<offer>-<wallet>`. */

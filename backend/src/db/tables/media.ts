@@ -1,5 +1,10 @@
 import type { ColumnType, Generated } from 'kysely';
 
+export interface MediaTables {
+  media_files: MediaFileRow;
+  upload_days: UploadDayRow;
+}
+
 /** A public picture. */
 export interface MediaFileRow {
   name: string;

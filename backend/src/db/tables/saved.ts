@@ -1,6 +1,11 @@
 import type { SavedKind } from '@cosecha/shared/domain';
 import type { Generated } from 'kysely';
 
+export interface SavedTables {
+  saved_items: SavedItemRow;
+  offer_news: OfferNewsRow;
+}
+
 /** What a wallet keeps to find again. */
 export interface SavedItemRow {
   wallet: string;

@@ -1,9 +1,13 @@
 import type { Selectable } from 'kysely';
-import type { AccountBlockRow } from '../../db/tables/account-block';
-import type { EscrowRow, UserStatisticsRow } from '../../db/tables/chain';
-import type { MovementRow } from '../../db/tables/movement';
-import type { OfferRow } from '../../db/tables/offer';
-import type { OrderEventRow, OrderRow } from '../../db/tables/order';
+import type {
+  AccountBlockRow,
+  EscrowRow,
+  MovementRow,
+  OfferRow,
+  OrderEventRow,
+  OrderRow,
+  UserStatisticsRow,
+} from '../../db/tables/indexer';
 import type { Place } from '../block';
 import { emptyQuarantine, type QuarantineDraft } from '../quarantine/quarantine-draft';
 import { RowSet } from './row-set';

@@ -2,7 +2,7 @@ import { type QueryCreator, type RawBuilder, sql } from 'kysely';
 import type { BackendConfig } from '../../config/config';
 import type { Database, Queries } from '../../db/database';
 import type { Tables } from '../../db/tables';
-import type { SellerCopy } from '../../db/tables/seller-copy';
+import type { SellerCopy } from '../../db/tables/indexer';
 import { lockIndex } from '../lease';
 import { BESIDE_TABLES, BESIDE_WORDS } from './beside-text';
 

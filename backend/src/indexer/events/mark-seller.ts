@@ -1,4 +1,4 @@
-import type { UserStatisticsRow } from '../../db/tables/chain';
+import type { UserStatisticsRow } from '../../db/tables/indexer';
 import type { Draft } from '../draft/draft';
 import { touchStatistics } from './statistics';
 

@@ -1,5 +1,5 @@
 import { orderEnd, orderState } from '@cosecha/shared/domain';
-import type { OrderRow } from '../../db/tables/order';
+import type { OrderRow } from '../../db/tables/indexer';
 import type { EventHandler } from './handler';
 import { countClosedOrder, countSale } from './statistics';
 

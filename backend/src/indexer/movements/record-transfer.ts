@@ -1,4 +1,4 @@
-import type { MovementDirection, MovementKind } from '../../db/tables/movement';
+import type { MovementDirection, MovementKind } from '../../db/tables/indexer';
 import { type Draft, partnersKey, placeKey } from '../draft/draft';
 import type { TransferFact, Watched } from '../facts';
 import { isOurs } from './near-transfers';

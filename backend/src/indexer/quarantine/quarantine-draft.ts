@@ -1,4 +1,4 @@
-import type { QuarantinedEventRow } from '../../db/tables/quarantine';
+import type { QuarantinedEventRow } from '../../db/tables/indexer';
 
 /** What a batch does to the quarantine. */
 export interface QuarantineDraft {

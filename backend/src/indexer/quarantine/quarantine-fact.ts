@@ -1,5 +1,5 @@
 import { fitText } from '@cosecha/shared/domain';
-import type { QuarantinedEventRow } from '../../db/tables/quarantine';
+import type { QuarantinedEventRow } from '../../db/tables/indexer';
 import { type Draft, placeKey } from '../draft/draft';
 import type { ChainFact, MarketFact, MisfitFact } from '../facts';
 import { textOfFact } from './stored-fact';

@@ -2,7 +2,7 @@ import type { OfferData, OrderData } from '@cosecha/shared/domain';
 import { type Selectable, sql } from 'kysely';
 import { attempt } from '../../db/data-refusal';
 import type { Database, Queries } from '../../db/database';
-import type { QuarantinedEventRow } from '../../db/tables/quarantine';
+import type { QuarantinedEventRow } from '../../db/tables/indexer';
 import { loadDraft } from '../draft/load-draft';
 import { saveDraft } from '../draft/save-draft';
 import { storedExtra } from '../events/offer-set';

@@ -1,6 +1,6 @@
 import { DomainError } from '@cosecha/shared/domain';
 import { type Selectable, sql } from 'kysely';
-import type { Database } from '../../db/database';
+import type { Database, Queries } from '../../db/database';
 import { claimRows, pauseMs, workOffDue } from '../../db/due-rows';
 import type { ChatSessionRow } from '../../db/tables/chat';
 import { FirebaseUnavailableError } from '../../util/firebase-unavailable';
@@ -86,6 +86,15 @@ export function createChatSessions({ database, firestore, clock, log }: ChatSess
         giveUp,
       }),
   };
+}
+
+/** Makes the documents of ended sessions due: `endDue` takes their moment away. */
+export async function endChatSessions(queries: Queries, ids: readonly string[], now: Date): Promise<void> {
+  await queries
+    .updateTable('chat_sessions')
+    .set({ next_at: now, attempts: 0 })
+    .where('id', 'in', ids)
+    .execute();
 }
 
 /**

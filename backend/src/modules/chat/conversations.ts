@@ -8,7 +8,7 @@ import {
 import { type Selectable, sql } from 'kysely';
 import type { Queries } from '../../db/database';
 import type { ChatConversationRow } from '../../db/tables/chat';
-import type { OrderRow } from '../../db/tables/order';
+import type { OrderRow } from '../../db/tables/indexer';
 import { msOf } from '../../util/nanoseconds';
 
 export type Conversation = Selectable<ChatConversationRow>;

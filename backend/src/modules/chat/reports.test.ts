@@ -1,8 +1,8 @@
 import { CHAT_REPORT_LIMITS } from '@cosecha/shared/domain';
+import { deleteOld } from '../../db/retention';
 import { authorized, refusal } from '../../testing/backend';
 import { openTestChat, type TestChat } from '../../testing/chat';
 import { buy, type Person, post, publish } from '../../testing/network';
-import { deleteOld } from '../notifications/delete-old';
 
 const DAY_MS = 24 * 60 * 60_000;
 const { perDay, words: mostWords, messages: mostMessages } = CHAT_REPORT_LIMITS;

@@ -1,5 +1,5 @@
 import { ORDER_STATUS, RULINGS } from '@cosecha/shared/domain';
-import type { OrderRow } from '../../db/tables/order';
+import type { OrderRow } from '../../db/tables/indexer';
 import { databaseForFile } from '../../testing/database';
 import { BUYER, orderRow, SELLER } from '../../testing/events';
 import { casesSchema, disputeCases } from './dispute-cases';

@@ -1,6 +1,6 @@
 import { DISPUTE_LIMITS, orderIdFromIndexed } from '@cosecha/shared/domain';
 import type { Database } from '../../db/database';
-import type { StatementKind } from '../../db/tables/dispute';
+import type { StatementKind } from '../../db/tables/disputes';
 import { nameForOthers } from '../profiles/profile';
 import type { Services } from '../services';
 import { type DeliveryProof, proofsOf } from './delivery-proofs';

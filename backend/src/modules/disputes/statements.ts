@@ -1,7 +1,7 @@
 import { type DisputeReasonCode, DomainError, type Tracking } from '@cosecha/shared/domain';
 import { sql } from 'kysely';
 import type { Database, Queries } from '../../db/database';
-import type { StatementKind } from '../../db/tables/dispute';
+import type { StatementKind } from '../../db/tables/disputes';
 import { RETENTION_MS } from '../../signing/prune-operations';
 
 interface NewStatement {

@@ -1,7 +1,7 @@
 import { ORDER_STATUS } from '@cosecha/shared/domain';
 import { sql } from 'kysely';
 import type { Database } from '../../db/database';
-import type { OrderRow } from '../../db/tables/order';
+import type { OrderRow } from '../../db/tables/indexer';
 import { msOf } from '../../util/nanoseconds';
 import type { Logger } from '../../util/service';
 import { orderAbout } from './order-notifications';

@@ -1,6 +1,6 @@
 import { orderState, parseOfferExtra, SENT } from '@cosecha/shared/domain';
 import type { Queries } from '../../db/database';
-import type { OrderRow } from '../../db/tables/order';
+import type { OrderRow } from '../../db/tables/indexer';
 import { type Draft, placeKey } from '../../indexer/draft/draft';
 import type { MarketFact } from '../../indexer/facts';
 import type { BatchObserver } from '../../indexer/ingest';

@@ -1,3 +1,4 @@
+import { deleteOld } from '../../db/retention';
 import { authorized, refusal, signIn, startTestBackend, type TestBackend } from '../../testing/backend';
 import { injectConfirmed } from '../../testing/confirm';
 import {
@@ -9,7 +10,7 @@ import {
   startTestNetwork,
   type TestNetwork,
 } from '../../testing/network';
-import { deleteOld } from './delete-old';
+import { pruneSessions } from '../wallet/sessions';
 import type { NotificationView } from './list-notifications';
 
 const MINUTE_MS = 60_000;
@@ -338,8 +339,8 @@ test('sessions that are over are forgotten, but for that they knew the wallet', 
   const before = await rows();
   expect(before.length).toBeGreaterThan(1);
   const ends = Math.max(...before.map(({ expires_at }) => expires_at.getTime()));
-  await deleteOld(database, new Date(ends - 60_000));
+  await pruneSessions(database, new Date(ends - 60_000));
   expect(await rows()).toEqual(before);
-  await deleteOld(database, new Date(ends));
+  await pruneSessions(database, new Date(ends));
   expect(await rows()).toEqual([{ device: '', expires_at: new Date(ends) }]);
 });

@@ -11,7 +11,7 @@ import {
   proposerOf,
   SAID,
 } from '@cosecha/shared/domain';
-import type { OrderRow } from '../../db/tables/order';
+import type { OrderRow } from '../../db/tables/indexer';
 import { timesOf } from '../../util/order-times';
 
 /** What the chain may say about an order, as its people would tell it. */

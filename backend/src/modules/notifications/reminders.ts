@@ -1,7 +1,7 @@
 import { type DeadlineStage, deadlineMoments, type OrderState, orderState } from '@cosecha/shared/domain';
 import { sql } from 'kysely';
 import type { Database, Queries } from '../../db/database';
-import type { OrderRow } from '../../db/tables/order';
+import type { OrderRow } from '../../db/tables/indexer';
 import { timesOf } from '../../util/order-times';
 import type { Logger } from '../../util/service';
 import { NOTICE_COLUMNS, orderAbout, walletOf } from './order-notifications';

@@ -1,5 +1,5 @@
 import type { Queries } from '../../db/database';
-import type { OrderRow } from '../../db/tables/order';
+import type { OrderRow } from '../../db/tables/indexer';
 import type { Services } from '../services';
 import { untilIndexed } from './until-indexed';
 

@@ -1,7 +1,7 @@
 import { CONTACT_WINDOW_MS, DomainError, orderIdFromIndexed, plainLine } from '@cosecha/shared/domain';
 import type { Selectable } from 'kysely';
 import type { Database } from '../../db/database';
-import type { ProfileRow } from '../../db/tables/profile';
+import type { ProfileRow } from '../../db/tables/profiles';
 import { msOf } from '../../util/nanoseconds';
 import { type CONTACT_FIELDS, nameForOthers, PROFILE_FIELDS } from '../profiles/profile';
 import type { Services } from '../services';

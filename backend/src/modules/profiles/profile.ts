@@ -1,7 +1,7 @@
 import { foldText, keysOf, nameSkeleton, OWN_PICTURE, plainLine, shownName } from '@cosecha/shared/domain';
 import { type Selectable, sql } from 'kysely';
 import type { Database, Queries } from '../../db/database';
-import type { ProfileRow } from '../../db/tables/profile';
+import type { ProfileRow } from '../../db/tables/profiles';
 import { askForCopies } from '../../indexer/draft/seller-copies';
 
 /** Columns that have no input field. */

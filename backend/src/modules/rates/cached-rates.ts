@@ -1,6 +1,6 @@
 import { OWN_CURRENCIES, type OwnCurrency, parseWire, rateAge, toWireDecimal } from '@cosecha/shared/domain';
 import type { Database } from '../../db/database';
-import type { RateRow } from '../../db/tables/rate';
+import type { RateRow } from '../../db/tables/rates';
 import type { ReadRates } from './read-rates';
 
 /** The largest change that is believed, against the anchor of that day: a fifth. */

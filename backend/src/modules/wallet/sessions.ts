@@ -1,12 +1,16 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { DomainError, SESSION_LENGTH_MS } from '@cosecha/shared/domain';
 import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
 import type { Database, Queries } from '../../db/database';
+import { deleteInPieces, inPieces } from '../../db/in-pieces';
 import { keyPairFromSecret, type WalletKey } from '../../keys/wallet-key';
 import { requestSignatures } from '../../signing/request-signatures';
 import type { Vault } from '../../signing/vault';
 import { isOnDevice, type WalletSigner } from '../../signing/wallet-signer';
 import type { Clock } from '../../util/service';
+import { endChatSessions } from '../chat/chat-sessions';
+import { dropOfSessions } from '../notifications/push/subscriptions';
 
 export type SignInProvider = 'cosecha' | 'venwallet';
 
@@ -87,13 +91,9 @@ export function createSessions({ database, vault, clock }: SessionsParts): Sessi
   async function endIn(transaction: Queries, ids: readonly string[]): Promise<void> {
     const now = new Date(clock());
     await transaction.updateTable('sessions').set({ revoked_at: now }).where('id', 'in', ids).execute();
-    await transaction.deleteFrom('push_subscriptions').where('session_id', 'in', ids).execute();
+    await dropOfSessions(transaction, ids);
     // After the sessions: a process that was writing one of them here held the session's row until its row was written.
-    await transaction
-      .updateTable('chat_sessions')
-      .set({ next_at: now, attempts: 0 })
-      .where('id', 'in', ids)
-      .execute();
+    await endChatSessions(transaction, ids, now);
   }
 
   return {
@@ -149,6 +149,27 @@ export function createSessions({ database, vault, clock }: SessionsParts): Sessi
       listeners.push(listener);
     },
   };
+}
+
+/**
+ * Deletes sessions that have expired. The last session of a wallet stays after its end, without its device: the index stores movements
+ * of known wallets only. A session whose device still gets pushes stays complete, since people recognize the device by it.
+ */
+export async function pruneSessions(database: Database, now: Date): Promise<void> {
+  const isOver = sql`expires_at <= ${now} and not exists (
+    select from push_subscriptions where session_id = sessions.id)`;
+  await deleteInPieces(
+    database,
+    'sessions',
+    sql`${isOver} and exists (
+      select from sessions as later where later.wallet = sessions.wallet
+        and (later.expires_at, later.id) > (sessions.expires_at, sessions.id))`,
+  );
+  await inPieces(
+    database,
+    (limit) => sql`update sessions set device = '' where id in (
+      select id from sessions where ${isOver} and device <> '' limit ${limit})`,
+  );
 }
 
 const startOfHour = (ms: number) => new Date(ms - (ms % HOUR_MS));

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Database } from '../../../db/database';
 import { type Claim, pauseMs, workOffDue } from '../../../db/due-rows';
-import type { NotificationRow, PushSubscriptionRow } from '../../../db/tables/notification';
+import type { NotificationRow, PushSubscriptionRow } from '../../../db/tables/notifications';
 import type { Clock, Logger } from '../../../util/service';
 import { LONGEST_TTL_S, PUSH_RULES, SUBSCRIPTION_LIFETIME_MS } from './policy';
 import type { PushMessage, PushOutcome } from './push-outcome';

@@ -3,7 +3,8 @@ import { authorized, PHRASES, signIn, startTestBackend, type TestBackend } from 
 import { injectConfirmed } from '../../../testing/confirm';
 import { askNotifications, writeOneNotification } from '../../../testing/notifications';
 import { type PushDeviceKeys, type PushService, startPushService } from '../../../testing/push-service';
-import { deleteOld } from '../delete-old';
+import { pruneSessions } from '../../wallet/sessions';
+import { dropEnded } from './subscriptions';
 
 const DAY_MS = 24 * 60 * 60_000;
 const START = Date.UTC(2026, 0, 5, 10, 20);
@@ -31,10 +32,15 @@ beforeEach(async () => {
   device = service.subscribe((await settings(token)).publicKey);
   await register(token);
   now += SESSION_LENGTH_MS;
-  await deleteOld(backend.database, new Date(now));
+  await prune();
   other = await signIn(backend.app, PHRASES.ana);
-  await deleteOld(backend.database, new Date(now));
+  await prune();
 });
+
+const prune = async () => {
+  await dropEnded(backend.database, new Date(now));
+  await pruneSessions(backend.database, new Date(now));
+};
 
 const settings = async (token: string) =>
   (await askNotifications(backend, token, 'GET', '/settings')).json().data;
@@ -70,7 +76,7 @@ test('it hears for three months and no longer, also of what was on its way', asy
   now += 15_000;
   await happen();
   expect(service.tries).toHaveLength(1);
-  await deleteOld(backend.database, new Date(now));
+  await dropEnded(backend.database, new Date(now));
   expect(await backend.database.selectFrom('push_subscriptions').select('id').execute()).toEqual([]);
 });
 

@@ -2,7 +2,7 @@ import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { generateRequestDetails } from 'web-push';
 import type { PushConfig } from '../../../config/config';
-import type { PushSubscriptionRow } from '../../../db/tables/notification';
+import type { PushSubscriptionRow } from '../../../db/tables/notifications';
 import type { VapidKeys } from '../../../keys/vapid';
 import { isPushEndpoint, publicLookup } from './endpoint';
 import { answerOutcome, failureOutcome, type PushMessage, type PushOutcome } from './push-outcome';

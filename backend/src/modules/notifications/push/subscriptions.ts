@@ -155,6 +155,11 @@ export async function dropSubscription(
   else await own.where('phone_token', '=', which.token).execute();
 }
 
+/** Their sessions have ended: nothing is sent to these devices any more. */
+export async function dropOfSessions(queries: Queries, sessionIds: readonly string[]): Promise<void> {
+  await queries.deleteFrom('push_subscriptions').where('session_id', 'in', sessionIds).execute();
+}
+
 /** Deletes devices whose sessions have ended, and those that were inactive for too long. */
 export const dropEnded = (database: Queries, now: Date): Promise<void> =>
   deleteInPieces(

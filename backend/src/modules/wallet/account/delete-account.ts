@@ -1,21 +1,9 @@
 import { DomainError } from '@cosecha/shared/domain';
 import { serviceText } from '@cosecha/shared/text';
 import type { Queries } from '../../../db/database';
+import { deletePersonal } from '../../../db/retention';
 import { askForCopies } from '../../../indexer/draft/seller-copies';
 import type { Services } from '../../services';
-
-/** Push subscriptions go with their sessions. */
-const FORGOTTEN = [
-  'profiles',
-  'email_backups',
-  'earlier_backups',
-  'reset_waits',
-  'sessions',
-  'notifications',
-  'notification_settings',
-  'saved_items',
-  'voucher_holders',
-] as const;
 
 /**
  * Deletes a person's data: profile, e-mail backup, notifications, saved items and sessions. Signed calls stay, since
@@ -38,9 +26,7 @@ export async function deleteAccount(
       open.map(({ id }) => id),
       transaction,
     );
-    for (const table of FORGOTTEN) {
-      await transaction.deleteFrom(table).where('wallet', '=', wallet).execute();
-    }
+    await deletePersonal(transaction, wallet);
     // Their offers are found by their name no longer.
     await askForCopies(transaction, 'name', [wallet]).execute();
   });

@@ -3,7 +3,7 @@ import { DomainError, type WalletBackup, walletBackupSchema } from '@cosecha/sha
 import { type Selectable, sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Database, Queries } from '../../../db/database';
-import type { EmailBackupRow } from '../../../db/tables/email-backup';
+import type { EmailBackupRow } from '../../../db/tables/wallet';
 import type { Sealer } from '../../../signing/sealer';
 import { errorCodeOf } from '../../../util/error-code';
 import { notifyOwner } from '../../notifications/notify-owner';

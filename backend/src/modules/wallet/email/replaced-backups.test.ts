@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { deleteOld } from '../../../db/retention';
 import { parseSealingKeys } from '../../../keys/sealing-keys';
 import { createSealer } from '../../../signing/sealer';
 import { authorized, PHRASES, refusal, signIn, startTestBackend } from '../../../testing/backend';
@@ -18,7 +19,6 @@ import {
   resetByMail,
   useEmailService,
 } from '../../../testing/email';
-import { deleteOld } from '../../notifications/delete-old';
 import { resealBackups } from './email-backups';
 
 const DAY_MS = 24 * HOUR_MS;

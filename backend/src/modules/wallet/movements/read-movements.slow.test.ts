@@ -1,5 +1,5 @@
 import type { Database } from '../../../db/database';
-import type { MovementRow } from '../../../db/tables/movement';
+import type { MovementRow } from '../../../db/tables/indexer';
 import { openTestDatabase } from '../../../testing/database';
 import { movementsQuerySchema, readMovements } from './read-movements';
 

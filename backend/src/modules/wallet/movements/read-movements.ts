@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Queries } from '../../../db/database';
-import type { MovementDirection, MovementKind } from '../../../db/tables/movement';
+import type { MovementDirection, MovementKind } from '../../../db/tables/indexer';
 
 const PAGE = 20;
 const PAGE_MAX = 100;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { addressRange } from '@cosecha/shared/server';
 import { type RawBuilder, sql } from 'kysely';
 import type { KindLimits } from '../../../config/treasury-config';
-import type { GrantKind, Share } from '../../../db/tables/grant';
+import type { GrantKind, Share } from '../../../db/tables/wallet';
 import type { Counts } from './grant-limits';
 import { type Moves, shareOf } from './wallet-trust';
 

@@ -1,5 +1,5 @@
 import type { KindLimits } from '../../../config/treasury-config';
-import type { Share } from '../../../db/tables/grant';
+import type { Share } from '../../../db/tables/wallet';
 import type { Moves } from './wallet-trust';
 
 /** How much the treasury pays for, and when that is reached. */

@@ -2,7 +2,7 @@ import { keysOf } from '@cosecha/shared/domain';
 import { sql } from 'kysely';
 import type { KindLimits } from '../../../config/treasury-config';
 import type { Database } from '../../../db/database';
-import type { GrantKind, Share } from '../../../db/tables/grant';
+import type { GrantKind, Share } from '../../../db/tables/wallet';
 import { onlyRow } from '../../../signing/lanes';
 
 /** What was paid for in the last 24 hours, for monitoring. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { actions } from 'near-api-js';
 import type { TreasuryConfig } from '../../../config/treasury-config';
 import type { Database } from '../../../db/database';
-import type { GrantKind } from '../../../db/tables/grant';
+import type { GrantKind } from '../../../db/tables/wallet';
 import type { MarketViews } from '../../../near/market-views';
 import { refusalOf } from '../../../near/refusal';
 import type { NearRpc } from '../../../near/rpc';

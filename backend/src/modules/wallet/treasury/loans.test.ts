@@ -1,5 +1,5 @@
 import type { Database } from '../../../db/database';
-import type { GrantRow } from '../../../db/tables/grant';
+import type { GrantRow } from '../../../db/tables/wallet';
 import { openTestDatabase } from '../../../testing/database';
 import { BUYER, orderRow, SELLER } from '../../../testing/events';
 import { createLoans, type Loans, lockedBy } from './loans';

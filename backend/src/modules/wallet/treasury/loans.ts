@@ -1,7 +1,7 @@
 import { BYTE_PRICE, type RawOrderState } from '@cosecha/shared/domain';
 import { type Selectable, sql } from 'kysely';
 import type { Database } from '../../../db/database';
-import type { OrderRow } from '../../../db/tables/order';
+import type { OrderRow } from '../../../db/tables/indexer';
 import type { Clock } from '../../../util/service';
 import { LENT_KINDS } from './sponsorship-ledger';
 

@@ -1,4 +1,4 @@
-import type { GrantKind } from '../../../db/tables/grant';
+import type { GrantKind } from '../../../db/tables/wallet';
 import type { MarketViews } from '../../../near/market-views';
 import type { Receiver } from './grant-counts';
 import { createLending, type Lendable, type Pay, type SponsorParts } from './lending';

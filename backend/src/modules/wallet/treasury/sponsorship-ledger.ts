@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { GrantLimits } from '../../../config/treasury-config';
 import type { Database } from '../../../db/database';
 import { deleteInPieces, inPieces } from '../../../db/in-pieces';
-import type { GrantKind } from '../../../db/tables/grant';
+import type { GrantKind } from '../../../db/tables/wallet';
 import type { ExecutionOutcome } from '../../../near/execution';
 import { type Lane, type Lanes, onlyRow } from '../../../signing/lanes';
 import type { Clock, Logger } from '../../../util/service';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../db/database';
-import type { Share } from '../../../db/tables/grant';
+import type { Share } from '../../../db/tables/wallet';
 
 /** Micro-stablecoin of fees that make a wallet known: those of goods for 5 USDT. Sums that only move to and fro leave none. */
 const KNOWN_FROM = 15_000;

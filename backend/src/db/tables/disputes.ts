@@ -1,6 +1,11 @@
 import type { DisputeReasonCode } from '@cosecha/shared/domain';
 import type { Generated } from 'kysely';
 
+export interface DisputesTables {
+  dispute_statements: DisputeStatementRow;
+  dispute_files: DisputeFileRow;
+}
+
 export type StatementKind = 'opening' | 'statement' | 'ruling';
 
 /** A statement in a dispute, or what its seller showed of the delivery. */

@@ -1,6 +1,10 @@
 import type { OrderRole, Stars } from '@cosecha/shared/domain';
 import type { Generated } from 'kysely';
 
+export interface RatingsTables {
+  ratings: RatingRow;
+}
+
 /** What one side of a completed order thought of the other. */
 export interface RatingRow {
   id: Generated<string>;

@@ -1,5 +1,10 @@
 import type { Generated } from 'kysely';
 
+export interface ProfilesTables {
+  profiles: ProfileRow;
+  shown_profiles: ShownProfileRow;
+}
+
 export interface ProfileRow {
   wallet: string;
   email: string;

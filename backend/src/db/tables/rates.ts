@@ -1,3 +1,7 @@
+export interface RatesTables {
+  rates: RateRow;
+}
+
 /** What a source said last about one currency: see 0008-catalogue.sql. */
 export interface RateRow {
   source: string;

@@ -1,6 +1,14 @@
 import type { NoticeKind, NoticeRole } from '@cosecha/shared/domain';
 import type { Generated, JSONColumnType } from 'kysely';
 
+export interface NotificationsTables {
+  notifications: NotificationRow;
+  order_reminders: OrderReminderRow;
+  notification_settings: NotificationSettingsRow;
+  push_subscriptions: PushSubscriptionRow;
+  push_deliveries: PushDeliveryRow;
+}
+
 /** A notification of one wallet. */
 export interface NotificationRow {
   /** Sorts as notifications became visible. */

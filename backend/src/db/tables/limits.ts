@@ -1,3 +1,7 @@
+export interface LimitsTables {
+  limit_buckets: LimitBucketRow;
+}
+
 export interface LimitBucketRow {
   id: string;
   /** Milliseconds since the epoch. */
