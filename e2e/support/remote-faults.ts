@@ -15,9 +15,9 @@ interface Fault {
   /** Lets it happen, behind the edge or on the way from it: before the page is opened, unless `whileOpen`. */
   strike: (page: Page) => unknown;
   whileOpen?: boolean;
-  /** Ends it; the person then presses Reintentar. */
+  /** Ends it; the person then presses Reintentar, or waits for what heals by itself. */
   mend: (page: Page) => unknown;
-  heals: 'in place' | 'in a new page';
+  heals: 'by itself' | 'in place' | 'in a new page';
   /** It shows by its silence: time has to pass. */
   hangs?: 'load' | 'mount';
   /** Where the person goes; the wallet's first screen unless said otherwise. */
@@ -80,7 +80,7 @@ export const FAULTS: readonly Fault[] = [
     },
     shows: 'card',
     mend: () => putBack(),
-    heals: 'in place',
+    heals: 'by itself',
   },
   {
     fault: 'the entry does not come',
@@ -118,14 +118,14 @@ export const FAULTS: readonly Fault[] = [
     strike: () => wallet.spoil('__federation_expose', stolen),
     shows: 'card',
     mend: whole,
-    heals: 'in place',
+    heals: 'by itself',
   },
   {
     fault: 'a screen is not served',
     strike: () => wallet.spoil('balance.', null),
     shows: 'screen',
     mend: whole,
-    heals: 'in place',
+    heals: 'by itself',
   },
   {
     fault: 'a screen does not come',

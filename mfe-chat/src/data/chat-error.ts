@@ -21,6 +21,11 @@ export class ChatError extends Error {
     super(text, options);
     this.text = text;
   }
+
+  /** Whether another try may succeed once the connection is better. */
+  get isOfConnection(): boolean {
+    return this.code === 'offline' || this.code === 'unavailable';
+  }
 }
 
 /** Codes of the documents' and the identity service → what happened. Every code that they document is here. */

@@ -37,6 +37,7 @@ import type { Entry } from './outbox/outbox-entries';
 import { filePath, placesOf } from './places';
 import { createPresence } from './presence';
 import { createPreviews } from './previews';
+import { createRetries, type Retries } from './retries';
 import { isSessionAlive, watchSession } from './session';
 import { enter, watchEnd } from './sign-in';
 import type { Chat, FileFacts, MessageKind, Outgoing } from './types';
@@ -117,6 +118,7 @@ function createChat(firebase: ChatFirebase, wallet: string, own: WalletKey): Cha
   const { auth, db, storage } = firebase;
   const records: Records = new Map();
   const connection = createConnection(db);
+  const retries = createRetries();
   const keyring = createKeyring({ db, wallet, own, connection });
   const previews = createPreviews(keyring);
   const outbox = createOutbox({
@@ -147,6 +149,7 @@ function createChat(firebase: ChatFirebase, wallet: string, own: WalletKey): Cha
     for (const stop of stops) stop();
     outbox.close();
     connection.close();
+    retries.close();
     for (const each of [list, ...rooms.values()]) each.close();
     closing = bestEffort(letGo());
     resolveOver();
@@ -178,7 +181,7 @@ function createChat(firebase: ChatFirebase, wallet: string, own: WalletKey): Cha
     messages: (id, listener, count) => roomOf(id).listen(listener, count),
     presence: presence.watch,
     send: (id, outgoing, kind, messageId) =>
-      send({ outbox, keyring, wallet }, { id, outgoing, kind, messageId }),
+      send({ outbox, keyring, retries, wallet }, { id, outgoing, kind, messageId }),
     retry: outbox.retry,
     discard: outbox.discard,
     async markRead(id) {
@@ -224,11 +227,18 @@ interface NewMessage {
   messageId?: string;
 }
 
+interface SendParts {
+  outbox: Outbox;
+  keyring: Keyring;
+  retries: Retries;
+  wallet: string;
+}
+
 async function send(
-  { outbox, keyring, wallet }: { outbox: Outbox; keyring: Keyring; wallet: string },
+  { outbox, keyring, retries, wallet }: SendParts,
   { id, outgoing, kind, messageId }: NewMessage,
 ): Promise<string> {
-  const key = await keyring.own(id);
+  const key = await retries.run(() => keyring.own(id));
   const own = messageId ?? crypto.randomUUID().replaceAll('-', '');
   const facts = { conversationId: id, messageId: own, by: wallet, kind };
   try {

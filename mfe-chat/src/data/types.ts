@@ -130,10 +130,11 @@ export interface Chat {
   messages(id: string, listener: (feed: Feed<MessageList>) => void, count: number): Stop;
   presence(id: string, wallet: string, listener: (feed: Feed<Presence>) => void): Stop;
   /**
-   * Resolves once it is kept on this device, with the message's id; its state in `messages` tells the rest.
+   * Resolves once this device has stored it, with the message's id; its state in `messages` tells the rest. The key that it needs is
+   * asked for until it comes.
    * @param messageId of a message that may have been sent before this page started: when it stands already, on this device or
    * at the service, nothing is sent again
-   * @throws ChatError `too-long`, or where the conversation was never opened with the service
+   * @throws ChatError `too-long`, or when the chat ends first
    */
   send(id: string, outgoing: Outgoing, kind: MessageKind, messageId?: string): Promise<string>;
   /** Sends a failed message again. */

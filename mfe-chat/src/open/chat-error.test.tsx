@@ -1,5 +1,6 @@
 import { renderApp } from '@cosecha/shared/testing';
 import { act } from '@testing-library/react';
+import { useState } from 'react';
 import { ChatError } from '../data';
 import { ChatFailure } from './chat-error';
 
@@ -16,16 +17,29 @@ beforeEach(() => {
 });
 const pass = () => act(() => jest.advanceTimersByTimeAsync(LONG_MS));
 
+/** Fails again with each try. */
+function Failing({ onRetry }: { onRetry: () => void }) {
+  const [error, setError] = useState(new ChatError('unavailable'));
+  function handleRetry() {
+    onRetry();
+    setError(new ChatError('unavailable'));
+  }
+  return <ChatFailure title="Tus chats" error={error} onRetry={handleRetry} />;
+}
 function show() {
   const onRetry = jest.fn();
-  renderApp(<ChatFailure title="Tus chats" error={new ChatError('unavailable')} onRetry={onRetry} />);
+  renderApp(<Failing onRetry={onRetry} />);
   return onRetry;
 }
 
-test('what failed for the line’s sake is tried again by itself', async () => {
+test('what failed because of the connection is tried again by itself, each time after a longer pause', async () => {
   const onRetry = show();
-  await pass();
-  expect(onRetry).toHaveBeenCalledTimes(1);
+  for (const [again, pauseMs] of [5_000, 10_000, 20_000].entries()) {
+    await act(() => jest.advanceTimersByTimeAsync(pauseMs - 1));
+    expect(onRetry).toHaveBeenCalledTimes(again);
+    await act(() => jest.advanceTimersByTimeAsync(1));
+    expect(onRetry).toHaveBeenCalledTimes(again + 1);
+  }
 });
 
 test('out of sight it is not tried again, and at once when it is in sight again', async () => {

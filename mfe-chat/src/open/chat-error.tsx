@@ -1,12 +1,11 @@
 import { readableError } from '@cosecha/shared/api';
-import { isInSight } from '@cosecha/shared/state';
+import { type Backoff, createBackoff, isInSight } from '@cosecha/shared/state';
 import { ContactWords, ErrorState } from '@cosecha/shared/ui';
 import { useEffect, useRef } from 'react';
 import { ChatError } from '../data';
-import { createPace } from '../data/outbox/pace';
 
-/** How soon what failed for the line's sake is tried again by itself. Milliseconds. */
-const AGAIN_MS = 5_000;
+/** For what failed because of the connection. */
+const BACKOFF = { firstMs: 5_000, longestMs: 60_000 };
 
 /** What a person reads of any failure of the chat. */
 export const chatErrorText = (error: unknown): string =>
@@ -20,14 +19,19 @@ interface Props {
 
 /** Error of a part of the chat with a retry, which is automatic when the network was at fault. */
 export function ChatFailure({ title, error, onRetry }: Props) {
-  const isOfLine = error instanceof ChatError && ['offline', 'unavailable'].includes(error.code);
+  const isOfConnection = error instanceof ChatError && error.isOfConnection;
   const again = useRef(onRetry);
+  const backoff = useRef<Backoff>(null);
   again.current = onRetry;
   useEffect(() => {
-    if (!isOfLine) return;
-    const pace = createPace(() => isInSight() && again.current());
-    pace.after(AGAIN_MS);
-    return pace.close;
-  }, [isOfLine]);
+    if (!isOfConnection) return;
+    const made = createBackoff(() => isInSight() && again.current(), BACKOFF);
+    backoff.current = made;
+    return made.close;
+  }, [isOfConnection]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another failure of the same part is another error
+  useEffect(() => {
+    if (isOfConnection) backoff.current?.after(null);
+  }, [isOfConnection, error]);
   return <ErrorState title={title} text={<ContactWords text={chatErrorText(error)} />} onRetry={onRetry} />;
 }

@@ -1,3 +1,4 @@
+export { type Backoff, createBackoff } from './backoff';
 export { busyStore, holdBusy } from './busy';
 export { askForContact, isConnected, noteContact, subscribeToConnection } from './connection';
 export { saveAskedPlace, sessionEnded, sessionOver, takeLeftPlace } from './ended-session';

@@ -6,9 +6,12 @@ import { type Registry, type RegistryEntry, remoteUrl, screenFiles } from '@cose
 import { LIVE_EVENT } from '@cosecha/shared/remote/first-view';
 import { ownerOfPath } from '@cosecha/shared/remote/routes';
 import { navigateTo } from '@cosecha/shared/router';
+import { type Backoff, createBackoff } from '@cosecha/shared/state';
 import {
   addErrorHandler,
+  checkActivityFunctions,
   getAppStatus,
+  LOAD_ERROR,
   registerApplication,
   SKIP_BECAUSE_BROKEN,
   setBootstrapMaxTime,
@@ -21,8 +24,15 @@ import * as z from 'zod/mini';
 import { logWarning } from '../log';
 import { noteThrown } from '../reports/thrown';
 import { askRegistry } from '../updates/ask-registry';
-import { type FetchModule, fetchFrom, LeftMeanwhile, loadLifecycles, whileWanted } from './load-remote';
-import { setRemoteStatus } from './remote-status';
+import {
+  type FetchModule,
+  fetchFrom,
+  LeftMeanwhile,
+  loadLifecycles,
+  RemoteLoadError,
+  whileWanted,
+} from './load-remote';
+import { remoteStatus, setRemoteStatus } from './remote-status';
 import { createRetry, type RetriedRemote, takeNewVersion } from './retry';
 
 /** single-spa does not try a failed load again within this time. Milliseconds, with a margin. */
@@ -33,10 +43,17 @@ const LIFECYCLE_LIMIT_MS = 10_000;
 const REGISTRY_LIMIT_MS = 2_000;
 const REFRESH_LIMITS = { limitMs: 6_000, mostBytes: 16 * 1024 * 1024 };
 
+/** For code that did not come, while its place is shown. */
+const BACKOFF = { firstMs: 5_000, longestMs: 60_000 };
+
 const reload = () => location.reload();
 
 /** By name: makes a remote known to single-spa, also again. */
 const registrations = new Map<string, () => void>();
+/** By the name of a remote whose code did not come. */
+const backoffs = new Map<string, Backoff>();
+/** Remotes that are loaded again without a tap: their card stays until they have come. */
+const againUnasked = new Set<string>();
 
 /**
  * Makes every remote known to single-spa, each with its container outside React.
@@ -81,7 +98,8 @@ export function registerRemotes(
     if (error instanceof LeftMeanwhile) return void comeBackTo(name);
     logWarning(message);
     setRemoteStatus(name, 'failed');
-    noteThrown({ remote: name, kind: 'failed', error });
+    if (getAppStatus(name) === LOAD_ERROR && !(error instanceof RemoteLoadError)) goOnLater(name);
+    if (!againUnasked.has(name)) noteThrown({ remote: name, kind: 'failed', error });
     // A waiting tap will not be answered: links of a first view are plain links again.
     window.dispatchEvent(new Event(LIVE_EVENT));
     // One that fails while it leaves must not stay under the next screen.
@@ -127,10 +145,32 @@ async function comeBackTo(name: string): Promise<void> {
 }
 
 async function loadWithStatus(entry: RegistryEntry, fetchModule: FetchModule) {
-  setRemoteStatus(entry.name, 'loading');
+  const { name } = entry;
+  if (!againUnasked.has(name)) setRemoteStatus(name, 'loading');
   const lifecycles = await loadLifecycles(entry, fetchModule);
-  setRemoteStatus(entry.name, 'ready');
+  forgetBackoff(name);
+  setRemoteStatus(name, 'ready');
   return lifecycles;
+}
+
+/** Code that did not come is asked for again by itself while a person waits for it. */
+function goOnLater(name: string): void {
+  const backoff = backoffs.get(name) ?? createBackoff(() => void goOn(name), BACKOFF);
+  backoffs.set(name, backoff);
+  backoff.after(null);
+}
+
+async function goOn(name: string): Promise<void> {
+  if (remoteStatus(name) !== 'failed' || !checkActivityFunctions(location).includes(name))
+    return forgetBackoff(name);
+  againUnasked.add(name);
+  await startAnew(name);
+  againUnasked.delete(name);
+}
+
+function forgetBackoff(name: string): void {
+  backoffs.get(name)?.close();
+  backoffs.delete(name);
 }
 
 /** single-spa reads the address as soon as it starts, so the containers stand before; a first view brings its own. */

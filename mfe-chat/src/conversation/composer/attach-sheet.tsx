@@ -1,11 +1,13 @@
 import type { Spot } from '@cosecha/shared/domain';
+import { settleWithin } from '@cosecha/shared/promise';
 import { lazyPart } from '@cosecha/shared/remote';
 import { showToast } from '@cosecha/shared/state';
-import { chatFilesText, chatSpotText } from '@cosecha/shared/text';
+import { chatFilesText, chatSpotText, chatText } from '@cosecha/shared/text';
 import { Button, partInRows, Sheet, Stack } from '@cosecha/shared/ui';
 import type { Chat } from '../../data';
 import { FilePicker } from '../../files';
 import { chatErrorText } from '../../open/chat-error';
+import { LATE_MS } from './composer';
 
 /** What a person is about to send beside words; null: nothing. */
 export type Attaching =
@@ -33,9 +35,12 @@ export function AttachSheet({ chat, conversationId, attaching, onAttaching }: Pr
   const close = () => onAttaching(null);
   function sendSpot(spot: Spot, words: string) {
     close();
-    chat
-      .send(conversationId, { text: words, spot }, 'text')
-      .catch((error: unknown) => showToast({ tone: 'danger', text: chatErrorText(error) }));
+    const sending = chat.send(conversationId, { text: words, spot }, 'text');
+    sending.catch((error: unknown) => showToast({ tone: 'danger', text: chatErrorText(error) }));
+    settleWithin(sending, LATE_MS, null).then(
+      (id) => id ?? showToast({ tone: 'info', text: chatText.composer.stillSending }),
+      () => undefined,
+    );
   }
   return (
     <Sheet open={attaching !== null} onClose={close} title={titleOf(attaching)}>

@@ -1,11 +1,11 @@
 import { CHAT_MESSAGE } from '@cosecha/shared/domain';
 import { renderApp } from '@cosecha/shared/testing';
 import { chatText } from '@cosecha/shared/text';
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { makeConversation, makeMessage } from '../../testing/factories';
 import { isKeyless, refusalOf } from '../refusal';
-import { Composer, type ComposerProps } from './composer';
+import { Composer, type ComposerProps, LATE_MS } from './composer';
 
 function Writing({ start = '', ...props }: Partial<ComposerProps> & { start?: string }) {
   const [value, setValue] = useState(start);
@@ -106,4 +106,13 @@ test.each([
   [{ last: { by: 'a', kind: 'text' as const, text: 'Hola', atMs: 1 } }, false, null],
 ])('a conversation %j, online %s, refuses for %s', (changes, isOnline, refusal) => {
   expect(refusalOf(makeConversation(changes), isOnline)).toBe(refusal);
+});
+
+test('a message that is late goes by itself, says the screen', () => {
+  jest.useFakeTimers();
+  renderApp(<Writing start="Sale mañana" isSending />);
+  act(() => jest.advanceTimersByTime(LATE_MS - 1));
+  expect(screen.queryByText(chatText.composer.stillSending)).not.toBeInTheDocument();
+  act(() => jest.advanceTimersByTime(1));
+  expect(screen.getByText(chatText.composer.stillSending)).toBeInTheDocument();
 });

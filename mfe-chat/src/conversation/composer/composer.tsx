@@ -1,3 +1,4 @@
+import { useLater } from '@cosecha/shared/browser';
 import { CHAT_MESSAGE } from '@cosecha/shared/domain';
 import { chatText } from '@cosecha/shared/text';
 import {
@@ -19,6 +20,9 @@ const text = chatText.composer;
 
 /** From here on the rest is counted. */
 const COUNTED_FROM = 3_600;
+
+/** From here on a person wants to know what becomes of a message. Milliseconds. */
+export const LATE_MS = 8_000;
 
 /** Why writing is not possible now. */
 export type Refusal = 'blockedByMe' | 'blockedByOther' | 'firstOffline';
@@ -94,6 +98,7 @@ export function Composer(props: ComposerProps) {
           {props.hint}
         </Text>
       )}
+      {isSending && <StillSending />}
       {props.tray}
       <Row>
         {props.attach}
@@ -124,6 +129,15 @@ export function Composer(props: ComposerProps) {
       </Count>
     </Place>
   );
+}
+
+/** The service's answer is late: what was sent needs no second tap. */
+function StillSending() {
+  return useLater(LATE_MS) ? (
+    <Text $as="small" $muted role="status">
+      {text.stillSending}
+    </Text>
+  ) : null;
 }
 
 /** With a hardware keyboard the field keeps its focus; on a phone the keyboard would cover what was just sent. */

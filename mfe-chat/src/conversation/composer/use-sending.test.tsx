@@ -1,6 +1,6 @@
-import { localStore, toastsStore } from '@cosecha/shared/state';
+import { localStore, signIn, toastsStore } from '@cosecha/shared/state';
 import { renderApp } from '@cosecha/shared/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { type Chat, ChatError } from '../../data';
 import { Composer } from './composer';
 import { useSending } from './use-sending';
@@ -9,7 +9,9 @@ import { useSending } from './use-sending';
 let takes: { resolve: () => void; reject: (cause: unknown) => void }[];
 let sent: string[];
 
+const WALLET = 'ana.cosecha.test';
 const chat = {
+  wallet: WALLET,
   send: (_id, { text }) => {
     sent.push(text ?? '');
     return new Promise((resolve, reject) => {
@@ -19,11 +21,17 @@ const chat = {
   setTyping: () => undefined,
 } as Partial<Chat> as Chat;
 
+/** Words are sent on when their screen is gone. */
+afterEach(async () => {
+  for (const { resolve } of takes) resolve();
+  await act(async () => undefined);
+});
 beforeEach(() => {
   takes = [];
   sent = [];
   localStore.remove('chatDrafts');
   toastsStore.setState([], true);
+  signIn({ authToken: 't', authTokenVenwallet: 't', wallet: WALLET, email: '', name: 'Ana' });
 });
 
 function Writing() {
@@ -59,4 +67,15 @@ test('words that the device could not take stay, and it says why', async () => {
   expect(field()).toHaveValue('Sale mañana');
   await user.type(field(), '{Enter}');
   expect(sent).toEqual(['Sale mañana', 'Sale mañana']);
+});
+
+test('who comes back while words are being sent sees them as such, and they go once', async () => {
+  const { user, unmount } = renderApp(<Writing />);
+  await user.type(field(), 'Sale mañana{Enter}');
+  unmount();
+  renderApp(<Writing />);
+  await user.type(field(), '{Enter}');
+  expect(sent).toEqual(['Sale mañana']);
+  takes[0]?.resolve();
+  await waitFor(() => expect(field()).toHaveValue(''));
 });

@@ -1,10 +1,12 @@
 import { otherTabs, withLock } from '@cosecha/shared/browser';
 import { bestEffort } from '@cosecha/shared/promise';
+import { createBackoff } from '@cosecha/shared/state';
 import { notifyNewMessage } from '../requests';
 import type { Stop } from '../types';
 import type { Delivery } from './deliver';
 import { addEntry, dropEntry, type Entry, markEntry, readEntries } from './outbox-entries';
-import { createPace } from './pace';
+
+const BACKOFF = { firstMs: 1_000, longestMs: 15_000 };
 
 /** What this device has still to send, oldest first. */
 export interface Outbox {
@@ -62,7 +64,7 @@ export function createOutbox({ wallet, delivery }: OutboxParts): Outbox {
     end.signal,
   );
 
-  const pace = createPace(() => drain.ask());
+  const backoff = createBackoff(() => drain.ask(), BACKOFF);
 
   async function sendAll(): Promise<void> {
     const mustRead = !isRead;
@@ -75,12 +77,12 @@ export function createOutbox({ wallet, delivery }: OutboxParts): Outbox {
       isClosed,
       entries: () => stored,
       setEntries: set,
-      answered: pace.reset,
+      answered: backoff.reset,
       sent(entry) {
         arrived = [...arrived, entry];
       },
     });
-    if (waitMs !== undefined) pace.after(waitMs);
+    if (waitMs !== undefined) backoff.after(waitMs);
     for (const id of notified) void bestEffort(notifyNewMessage(id));
   }
 
@@ -132,7 +134,7 @@ export function createOutbox({ wallet, delivery }: OutboxParts): Outbox {
     close() {
       end.abort();
       listeners.clear();
-      pace.close();
+      backoff.close();
     },
   };
 }

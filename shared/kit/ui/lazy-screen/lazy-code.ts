@@ -1,3 +1,4 @@
+import { type Backoff, createBackoff } from '../../../client/state/backoff';
 import { NOT_ARRIVED } from '../../../domain/failing-code';
 
 /** Loading state of lazy code. */
@@ -13,15 +14,14 @@ export interface LazyCode<Code> {
   subscribe: (listener: () => void) => () => void;
 }
 
-/** How soon code that did not come is asked for again while its place is shown; twice as long after each go. Milliseconds. */
-const FIRST_PAUSE_MS = 5_000;
-const LONGEST_PAUSE_MS = 60_000;
+/** For code that did not come, while its place is shown. */
+const BACKOFF = { firstMs: 5_000, longestMs: 60_000 };
 
 /** Code that is fetched once, when it is first shown, and after a failure again, on demand and by itself while its place is shown. */
 export function createLazyCode<Code>(fetchCode: () => Promise<Code>): LazyCode<Code> {
   const listeners = new Set<() => void>();
   let state: LazyState<Code> = 'absent';
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let backoff: Backoff | undefined;
 
   function change(next: LazyState<Code>) {
     state = next;
@@ -39,17 +39,21 @@ export function createLazyCode<Code>(fetchCode: () => Promise<Code>): LazyCode<C
     }
   }
 
-  /** The card stays until the code is there: a place that changed with each go would be restless. */
-  function goOnLater(pauseMs = FIRST_PAUSE_MS) {
-    clearTimeout(timer);
-    timer = setTimeout(async () => {
-      if (state !== 'failed' || listeners.size === 0) return;
-      try {
-        change({ loaded: await fetchCode() });
-      } catch {
-        goOnLater(Math.min(2 * pauseMs, LONGEST_PAUSE_MS));
-      }
-    }, pauseMs);
+  /** The card stays until the code is there: a place that changed with each try would be restless. */
+  function goOnLater() {
+    backoff?.close();
+    backoff = createBackoff(goOn, BACKOFF);
+    backoff.after(null);
+  }
+
+  async function goOn() {
+    if (state !== 'failed' || listeners.size === 0) return backoff?.close();
+    try {
+      change({ loaded: await fetchCode() });
+      backoff?.close();
+    } catch {
+      backoff?.after(null);
+    }
   }
 
   return {

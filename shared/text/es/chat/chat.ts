@@ -81,6 +81,7 @@ export const chatText = {
     blockedByOther: 'Esta persona no recibe mensajes ahora.',
     keyless:
       'Aún no puedes leer esta conversación: te da la llave el dispositivo de quien compra o de quien vende cuando abra sus mensajes. Ya puedes escribirles.',
+    stillSending: 'El chat no responde todavía. Tu mensaje sale solo en cuanto responda.',
     firstOffline: 'Sin conexión. Para empezar una conversación necesitas internet la primera vez.',
     unblock: 'Desbloquear',
   },
