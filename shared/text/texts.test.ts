@@ -1,4 +1,17 @@
-import { keysOf, microKg, microUsdt, NO_FREIGHT, ORDER_ACTIONS, ORDER_STATES, orderPrice } from '../domain';
+import { readFileSync } from 'node:fs';
+import {
+  FEE_BASIS_POINTS,
+  FEE_TEXT,
+  formatEsCo,
+  keysOf,
+  microKg,
+  microUsdt,
+  NO_FREIGHT,
+  ORDER_ACTIONS,
+  ORDER_STATES,
+  orderPrice,
+} from '../domain';
+import { sourcesBelow } from '../testing/sources';
 import {
   accountText,
   activeOrdersLabel,
@@ -159,4 +172,12 @@ describe('fillText writes as Spanish does', () => {
   test('an abbreviation at the end keeps one full stop', () => {
     expect(fillText('Antes de {time}.', { time: 'las 3:05 p. m.' })).toBe('Antes de las 3:05 p. m.');
   });
+});
+
+test('no text writes a percentage itself: the fee comes from the rule', () => {
+  const own = sourcesBelow(__dirname).filter((file) =>
+    /(?<!u00a)\d(?:\s|\\u00a0)?%/.test(readFileSync(file, 'utf8')),
+  );
+  expect(own).toEqual([]);
+  expect(FEE_TEXT).toBe(`${formatEsCo(FEE_BASIS_POINTS, 2)}\u00a0%`);
 });

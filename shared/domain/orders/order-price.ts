@@ -3,6 +3,8 @@ import { MICRO, type MicroKg, type MicroUsdt, microUsdt } from '../money/units';
 
 /** 0.3 % of the goods' price, kept by the market (DESIGN.md §4). Freight is the carrier's or the seller's: without a fee, up to half of the price. */
 export const FEE_BASIS_POINTS = 30n;
+/** The same as people read it; a test holds the two together. */
+export const FEE_TEXT = '0,3\u00a0%';
 const BASIS_POINTS = 10_000n;
 const RATE_DECIMALS = 6;
 

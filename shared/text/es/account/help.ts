@@ -1,3 +1,4 @@
+import { FEE_TEXT } from '../../../domain';
 import { EXISTING_WALLET } from './existing-wallet';
 
 /** What people read under "Ayuda". Figures: shared/domain/orders/order-price.ts, order-states.ts, mfe-market/src/buy/funds/funds.ts. */
@@ -150,8 +151,7 @@ export const helpText = {
       items: [
         {
           question: '¿Qué comisión hay?',
-          answer:
-            'El 0,3\u00a0% del producto, y sale de lo que recibe el vendedor: el comprador no paga más. Sobre el flete no se cobra, hasta la mitad de lo que recibe el vendedor. Si el pedido se cancela, no hay comisión.',
+          answer: `El ${FEE_TEXT} del producto, y sale de lo que recibe el vendedor: el comprador no paga más. Sobre el flete no se cobra, hasta la mitad de lo que recibe el vendedor. Si el pedido se cancela, no hay comisión.`,
         },
         {
           question: '¿Qué es el costo de red?',

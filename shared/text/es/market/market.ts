@@ -1,3 +1,4 @@
+import { FEE_TEXT } from '../../../domain';
 import { counted } from '../counted';
 
 /** What people read in mfe-market. Texts of an order's state, role and action stand in orders.ts. */
@@ -96,7 +97,7 @@ export const marketText = {
     total: 'Total',
     price: 'Precio',
     priceValue: (quantity: string, rate: string) => `${quantity} × ${rate}`,
-    fee: 'Comisión del mercado (0,3\u00a0%)',
+    fee: `Comisión del mercado (${FEE_TEXT})`,
     goods: 'Producto',
     freight: 'Flete',
     feeHint: 'Ya está incluida: sale del total, no pagas más.',
@@ -114,8 +115,7 @@ export const marketText = {
       look: 'Ver la oferta',
     },
     escrowTitle: 'Tu dinero queda en garantía',
-    escrowText:
-      'No va directo al vendedor: espera en garantía (custodia) hasta que confirmes que te llegó, o hasta 14 días después de que marque la entrega si no dices nada. La comisión de 0,3\u00a0% sale de lo que recibe el vendedor; tú no pagas más.',
+    escrowText: `No va directo al vendedor: espera en garantía (custodia) hasta que confirmes que te llegó, o hasta 14 días después de que marque la entrega si no dices nada. La comisión de ${FEE_TEXT} sale de lo que recibe el vendedor; tú no pagas más.`,
     escrowMore: 'Cómo funciona',
     escrowMoreTitle: 'Cómo funciona la garantía',
     escrowFacts: [

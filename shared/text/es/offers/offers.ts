@@ -1,3 +1,5 @@
+import { FEE_TEXT } from '../../../domain';
+
 /** What people read while they publish an offer or change one. */
 export const offersText = {
   draft: {
@@ -97,8 +99,7 @@ export const offersText = {
     terms: 'Condiciones',
     termsHint: 'Transporte, horarios, devoluciones.',
     payment: 'Cómo te pagan',
-    paymentText:
-      'El comprador deja los USDT en garantía al pedir. Los recibes cuando confirma que le llegó; de cada pago el mercado descuenta el 0,3\u00a0%.',
+    paymentText: `El comprador deja los USDT en garantía al pedir. Los recibes cuando confirma que le llegó; de cada pago el mercado descuenta el ${FEE_TEXT}.`,
     paymentFreight: 'La comisión se cuenta solo sobre el producto, no sobre el envío.',
     earnings: 'Si vendes todo, recibes',
     publish: 'Publicar oferta',

@@ -1,4 +1,4 @@
-import type { OrderState } from '../../../domain';
+import { FEE_TEXT, type OrderState } from '../../../domain';
 import { counted } from '../counted';
 
 /** What people read on the screens of orders (mfe-market). What an order's states and actions say stands in orders.ts. */
@@ -84,7 +84,7 @@ export const orderText = {
     escrow: 'En garantía',
     freight: 'Flete',
     escrowClosed: 'Estuvo en garantía',
-    fee: 'Comisión del mercado (0,3\u00a0%)',
+    fee: `Comisión del mercado (${FEE_TEXT})`,
     sellerReceives: 'Recibe el vendedor',
     sellerReceived: 'Recibió el vendedor',
     refunded: 'Volvió al comprador',

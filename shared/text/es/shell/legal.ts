@@ -1,3 +1,5 @@
+import { FEE_TEXT } from '../../../domain';
+
 /** Terms, privacy and licences, as the app works: docs/security.md, docs/decisions/0019, 0078, `deleteAccount` of the service. */
 export const legalText = {
   terms: [
@@ -13,7 +15,7 @@ export const legalText = {
       points: [
         'Tu billetera es tuya. Quien tenga tus palabras dispone de ella; si se pierden, nadie la puede abrir.',
         'El dinero de un pedido queda en un contrato público hasta que se libera, se devuelve, se reparte o lo decide un árbitro.',
-        'La comisión es el 0,3\u00a0% del producto, sin el flete, si este no pasa de la mitad de lo que recibe el vendedor. Los costos de la red van aparte.',
+        `La comisión es el ${FEE_TEXT} del producto, sin el flete, si este no pasa de la mitad de lo que recibe el vendedor. Los costos de la red van aparte.`,
         'Un envío o un pago confirmado en la red no se puede deshacer.',
       ],
     },
