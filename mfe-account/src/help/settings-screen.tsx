@@ -51,8 +51,11 @@ export function SettingsScreen() {
   );
 }
 
-const CURRENCIES: readonly CurrencyChoice[] = [...OWN_CURRENCIES, 'none'];
 const currencyTexts = ownMoneyText.setting;
+const CURRENCIES = [
+  ...OWN_CURRENCIES.map((value) => ({ value, ...ownMoneyText.names[value].setting })),
+  { value: 'none' as const, ...currencyTexts.none },
+];
 
 /** The currency in which amounts are shown besides USDT; before the first choice it is guessed from the device. */
 function CurrencyCard() {
@@ -63,12 +66,7 @@ function CurrencyCard() {
   }
   return (
     <Card>
-      <RadioChoices
-        label={currencyTexts.title}
-        choices={CURRENCIES.map((value) => ({ value, ...currencyTexts[value] }))}
-        value={choice}
-        onChange={handleChange}
-      />
+      <RadioChoices label={currencyTexts.title} choices={CURRENCIES} value={choice} onChange={handleChange} />
       <Text $as="small" $muted>
         {currencyTexts.hint}
       </Text>

@@ -1,10 +1,11 @@
 import {
-  formatEsCo,
   formatUsdt,
   inOwnCurrency,
   type MicroUsdt,
   microOwn,
   microUsdt,
+  ownDigits,
+  ownUnit,
   type Parsed,
   parseEsCo,
   parseUsdt,
@@ -21,8 +22,6 @@ export type Price = Pick<OfferDraft, 'price' | 'ownPrice'>;
 type PerUsdt = Pick<OwnRate, 'currency' | 'rate'>;
 
 const DECIMALS = 6;
-/** What people write of each currency. */
-const SHOWN_DECIMALS = { COP: 0, VES: 2 } as const;
 
 /** The nearest micro-USDT, halves upwards, that so much in the own currency is; what is published is rounded nowhere else. */
 function read(rate: PerUsdt, text: string): Parsed<MicroUsdt> {
@@ -61,7 +60,7 @@ export function atRate(
 export function textIn(rate: PerUsdt, { price, ownPrice }: Price): string {
   if (ownPrice?.currency === rate.currency) return ownPrice.text;
   const parsed = parseUsdt(price);
-  return parsed.ok ? written(rate, parsed.value) : '';
+  return parsed.ok ? ownDigits(inOwnCurrency(parsed.value, rate.rate), rate.currency) : '';
 }
 
 /**
@@ -69,17 +68,11 @@ export function textIn(rate: PerUsdt, { price, ownPrice }: Price): string {
  * stands in the field is rounded, or was typed at another rate.
  */
 export const measureIn = (rate: PerUsdt, price: string, said: (usdt: string) => string) => ({
-  name: rate.currency === 'VES' ? 'Bs.' : rate.currency,
+  name: ownUnit(rate.currency),
   parse: (text: string): Parsed<bigint> => read(rate, text),
-  write: (value: bigint): string => written(rate, microUsdt(value)),
+  write: (value: bigint): string => ownDigits(inOwnCurrency(microUsdt(value), rate.rate), rate.currency),
   echo(): string {
     const published = parseUsdt(price);
     return published.ok ? said(formatUsdt(published.value, { exact: true })) : '';
   },
 });
-
-function written(rate: PerUsdt, value: MicroUsdt): string {
-  const decimals = SHOWN_DECIMALS[rate.currency];
-  const unit = 10n ** BigInt(DECIMALS - decimals);
-  return formatEsCo((inOwnCurrency(value, rate.rate) + unit / 2n) / unit, decimals);
-}

@@ -71,7 +71,7 @@ function MoneyChips({ money, onChoose }: { money: DraftMoney; onChoose: (money: 
   return (
     <Row role="group" aria-label={own.label}>
       <Text $as="label">{own.writeIn}</Text>
-      {chip('own', own[rate.currency])}
+      {chip('own', ownMoneyText.names[rate.currency].chip)}
       {chip('usdt', own.inUsdt)}
     </Row>
   );

@@ -1,15 +1,36 @@
+import { keysOf } from '../objects';
 import { formatEsCo, NBSP, parseWire } from './decimal';
 import { MICRO, type MicroOwn, type MicroUsdt, microOwn, microUsdt } from './units';
 
-/** Money that people count in besides USDT, by its ISO code. */
-export const OWN_CURRENCIES = ['COP', 'VES'] as const;
-export type OwnCurrency = (typeof OWN_CURRENCIES)[number];
+interface OwnMoney {
+  /** Where it is paid with: as language tags name the region, and by which zone clocks go there. */
+  region: string;
+  timeZone: string;
+  /** What one USDT may cost, in whole units: whatever lies outside is a mistake or an attack. */
+  least: bigint;
+  most: bigint;
+  /** How it is written: without decimals as Colombia writes pesos. */
+  before: string;
+  after: string;
+  decimals: number;
+}
 
-/** Where each is paid with: as language tags name the region, and by which zone clocks go there. */
-export const CURRENCY_HOMES: Readonly<Record<OwnCurrency, { region: string; timeZone: string }>> = {
-  COP: { region: 'CO', timeZone: 'America/Bogota' },
-  VES: { region: 'VE', timeZone: 'America/Caracas' },
-};
+/** Money that people count in besides USDT, by its ISO code. Another currency → a row here and its words in shared/text. */
+export const OWN_MONEY = {
+  COP: {
+    ...{ region: 'CO', timeZone: 'America/Bogota' },
+    ...{ least: 500n, most: 50_000n },
+    ...{ before: '$', after: 'COP', decimals: 0 },
+  },
+  VES: {
+    ...{ region: 'VE', timeZone: 'America/Caracas' },
+    ...{ least: 1n, most: 10_000_000n },
+    ...{ before: 'Bs.', after: '', decimals: 2 },
+  },
+} as const satisfies Record<string, OwnMoney>;
+
+export type OwnCurrency = keyof typeof OWN_MONEY;
+export const OWN_CURRENCIES = keysOf(OWN_MONEY);
 
 /** The money of the first language tag that names a region of ours ("es-CO"). */
 export function currencyOfLanguages(languages: readonly string[]): OwnCurrency | undefined {
@@ -22,13 +43,7 @@ export function currencyOfLanguages(languages: readonly string[]): OwnCurrency |
 
 /** The money of a place. */
 export const currencyOf = (what: 'region' | 'timeZone', value: string | undefined): OwnCurrency | undefined =>
-  OWN_CURRENCIES.find((currency) => CURRENCY_HOMES[currency][what] === value);
-
-/** What one USDT may cost, in whole units: whatever lies outside is a mistake or an attack. */
-const BOUNDS: Readonly<Record<OwnCurrency, { least: bigint; most: bigint }>> = {
-  COP: { least: 500n, most: 50_000n },
-  VES: { least: 1n, most: 10_000_000n },
-};
+  OWN_CURRENCIES.find((currency) => OWN_MONEY[currency][what] === value);
 
 const DECIMALS = 6;
 const DAY_MS = 24 * 60 * 60_000;
@@ -44,7 +59,7 @@ export const RATE_RETENTION_MS = 3 * DAY_MS;
 export function readRate(currency: OwnCurrency, text: string): MicroOwn | null {
   const parsed = parseWire(text, DECIMALS);
   if (!parsed.ok) return null;
-  const { least, most } = BOUNDS[currency];
+  const { least, most } = OWN_MONEY[currency];
   const isSane = parsed.value >= least * MICRO && parsed.value <= most * MICRO;
   return isSane ? microOwn(parsed.value) : null;
 }
@@ -57,17 +72,19 @@ export const inOwnCurrency = (value: MicroUsdt, rate: MicroOwn): MicroOwn =>
 export const usdtOfOwn = (value: MicroOwn, rate: MicroOwn): MicroUsdt =>
   microUsdt(nearest(value * MICRO, rate));
 
-/** How each is written: without decimals as Colombia writes pesos. */
-const WRITTEN: Readonly<Record<OwnCurrency, { before: string; after: string; decimals: number }>> = {
-  COP: { before: `$${NBSP}`, after: `${NBSP}COP`, decimals: 0 },
-  VES: { before: `Bs.${NBSP}`, after: '', decimals: 2 },
-};
-
 /** "$ 5.300 COP", "Bs. 1.234,56". Rounded to the nearest that is shown. */
 export function formatOwn(value: MicroOwn, currency: OwnCurrency): string {
-  const { before, after, decimals } = WRITTEN[currency];
-  return `${before}${shown(value, decimals)}${after}`;
+  const { before, after, decimals } = OWN_MONEY[currency];
+  return [before, digits(value, decimals, decimals), after].filter(Boolean).join(NBSP);
 }
+
+/** The amount as a field of that money has it: "5.300", "1.234,5". */
+export const ownDigits = (value: MicroOwn, currency: OwnCurrency): string =>
+  digits(value, OWN_MONEY[currency].decimals, 0);
+
+/** What a field names its money by: "COP", "Bs.". */
+export const ownUnit = (currency: OwnCurrency): string =>
+  OWN_MONEY[currency].after || OWN_MONEY[currency].before;
 
 /** How far a rate can be relied on by its age; one from a clock that is ahead of ours is fresh. */
 export function rateAge(atMs: number, nowMs: number): 'fresh' | 'old' | 'gone' {
@@ -76,9 +93,8 @@ export function rateAge(atMs: number, nowMs: number): 'fresh' | 'old' | 'gone' {
   return ageMs > RATE_FRESH_MS ? 'old' : 'fresh';
 }
 
-function shown(value: bigint, decimals: number): string {
-  return formatEsCo(nearest(value, 10n ** BigInt(DECIMALS - decimals)), decimals, { minDecimals: decimals });
-}
+const digits = (value: bigint, decimals: number, minDecimals: number): string =>
+  formatEsCo(nearest(value, 10n ** BigInt(DECIMALS - decimals)), decimals, { minDecimals });
 
 /** A quotient of amounts that are not negative, halves upwards. */
 const nearest = (value: bigint, by: bigint): bigint => (2n * value + by) / (2n * by);

@@ -1,7 +1,7 @@
 import type { Offer } from '@cosecha/shared/api';
 import {
-  CURRENCY_HOMES,
   type MicroKg,
+  OWN_MONEY,
   offerAvailability,
   orderableRange,
   toWireDecimal,
@@ -71,7 +71,7 @@ const momentThere = ({ atMs, currency }: OwnRate): string =>
   new Intl.DateTimeFormat('es-CO', {
     dateStyle: 'short',
     timeStyle: 'short',
-    timeZone: CURRENCY_HOMES[currency].timeZone,
+    timeZone: OWN_MONEY[currency].timeZone,
   }).format(atMs);
 
 function Trail({ category, number }: { category: string | null; number: number }) {

@@ -1,5 +1,28 @@
-/** Amounts in pesos or bolívares beside USDT. */
+import type { OwnCurrency } from '../../../domain';
+
+interface OwnMoneyWords {
+  /** The choice in which money to type. */
+  chip: string;
+  /** In a field's label, after "en". */
+  written: string;
+  setting: { label: string; detail: string };
+}
+
+/** What people call each currency. */
+const names: Readonly<Record<OwnCurrency, OwnMoneyWords>> = {
+  COP: {
+    ...{ chip: 'Pesos (COP)', written: 'pesos' },
+    setting: { label: 'Pesos colombianos', detail: 'Junto a cada precio: ≈ $ 5.300 COP' },
+  },
+  VES: {
+    ...{ chip: 'Bolívares (Bs.)', written: 'bolívares' },
+    setting: { label: 'Bolívares', detail: 'Junto a cada precio: ≈ Bs. 310,50' },
+  },
+};
+
+/** Amounts in own currencies beside USDT. */
 export const ownMoneyText = {
+  names,
   /** Read aloud in place of "≈". */
   about: 'unos ',
   old: '(tasa de hace más de un día)',
@@ -11,10 +34,8 @@ export const ownMoneyText = {
     label: 'En qué moneda escribes',
     writeIn: 'Escribir en',
     inUsdt: 'USDT',
-    COP: 'Pesos (COP)',
-    VES: 'Bolívares (Bs.)',
-    named: (field: string, money: 'COP' | 'VES' | 'USDT') =>
-      `${field}, en ${{ COP: 'pesos', VES: 'bolívares', USDT: 'USDT' }[money]}`,
+    named: (field: string, money: OwnCurrency | 'USDT') =>
+      `${field}, en ${money === 'USDT' ? money : names[money].written}`,
     becomes: (usdt: string) => `Se publica a ${usdt} por Kg.`,
     freightBecomes: {
       order: (usdt: string) => `El envío se publica a ${usdt} por pedido.`,
@@ -24,8 +45,6 @@ export const ownMoneyText = {
   },
   setting: {
     title: 'Tu moneda',
-    COP: { label: 'Pesos colombianos', detail: 'Junto a cada precio: ≈ $ 5.300 COP' },
-    VES: { label: 'Bolívares', detail: 'Junto a cada precio: ≈ Bs. 310,50' },
     none: { label: 'Solo USDT' },
     hint: 'Es una guía: se paga y se recibe en USDT.',
   },
