@@ -1,6 +1,7 @@
 import { type Offer, recordOfferView } from '@cosecha/shared/api';
 import {
   availabilityFor,
+  deliveryOptions,
   formatKg,
   formatUsdt,
   type MicroKg,
@@ -126,7 +127,12 @@ function OfferView({ offer }: { offer: Offer }) {
       </Stack>
       <Facts $gap="xl">
         <OfferRows offer={offer} />
-        <OfferTexts offer={offer} Words={FoldedText} />
+        <OfferTexts
+          ways={deliveryOptions(offer.delivery, offer.extra.delivery)}
+          details={offer.extra.productDetails}
+          terms={offer.terms}
+          Words={FoldedText}
+        />
         <SellerCard offer={offer} canAsk={availability === 'live'} />
         <Banner icon="shield" title={text.protectedTitle}>
           {text.protectedText}

@@ -1,14 +1,13 @@
-import { formatKg, microUsdt, parseUsdt } from '@cosecha/shared/domain';
+import { microUsdt, parseUsdt } from '@cosecha/shared/domain';
 import { OwnAmount } from '@cosecha/shared/own-money';
 import { useUploads } from '@cosecha/shared/photo';
-import { buyersText, deliveryTimeInWords, offersText, waysText } from '@cosecha/shared/text';
+import { marketText, offersText } from '@cosecha/shared/text';
 import {
   Banner,
   Carousel,
-  DeliveryWays,
-  Heading,
   ImageFrame,
   OfferFacts,
+  OfferTexts,
   PriceFigure,
   PriceLine,
   Stack,
@@ -27,7 +26,6 @@ const texts = offersText.preview;
 /** The product page of a draft, in the order in which that page says things. */
 export function OfferPreview({ draft }: { draft: OfferDraft }) {
   const price = parseUsdt(draft.price);
-  const details = draft.productDetails.trim();
   const isComplete = Object.keys({ ...detailsErrors(draft), ...termsErrors(draft) }).length === 0;
   return (
     <Stack>
@@ -35,24 +33,17 @@ export function OfferPreview({ draft }: { draft: OfferDraft }) {
       <Photos draft={draft} />
       <Title>{draft.productName.trim()}</Title>
       <PriceLine>
-        <PriceFigure value={price.ok ? price.value : microUsdt(0n)} /> {texts.perKg}
+        <PriceFigure value={price.ok ? price.value : microUsdt(0n)} /> {marketText.product.perKg}
         {price.ok && price.value > 0n && <OwnAmount value={price.value} />}
       </PriceLine>
-      {details !== '' && (
-        <section>
-          <Heading as="h4">{texts.details}</Heading>
-          <Prose>{details}</Prose>
-        </section>
-      )}
       <Facts draft={draft} />
-      <section>
-        <Heading as="h4">{waysText.title}</Heading>
-        <DeliveryWays options={draftedOptions(draft.ways)} />
-      </section>
-      <section>
-        <Heading as="h4">{texts.terms}</Heading>
-        <Prose>{draft.terms.trim() || texts.noTerms}</Prose>
-      </section>
+      <OfferTexts
+        ways={draftedOptions(draft.ways)}
+        details={draft.productDetails.trim()}
+        terms={draft.terms.trim()}
+        Words={Prose}
+        as="h4"
+      />
       <Text $as="small" $muted>
         {texts.buy}
       </Text>
@@ -75,21 +66,19 @@ function Photos({ draft }: { draft: OfferDraft }) {
       content: <ImageFrame src={source} alt={`${name}. ${label}`} drawn="column" eager={index === 0} />,
     };
   });
-  return <Carousel label={texts.photos} slides={slides} />;
+  return <Carousel label={marketText.product.photos} slides={slides} />;
 }
 
 function Facts({ draft }: { draft: OfferDraft }) {
   const limits = limitsOf(draft);
-  const minutes = deliveryMinutesOf(draft);
-  const purchases = minPurchasesOf(draft);
   return (
     <OfferFacts
       stock={limits?.quantity ?? null}
-      limits={limits ? texts.limitsValue(formatKg(limits.min), formatKg(limits.max)) : ''}
+      limits={limits && { minLimit: limits.min, maxLimit: limits.max, remaining: limits.quantity }}
       fields={draft}
-      delivery={minutes ? texts.deliveryValue(deliveryTimeInWords(minutes)) : ''}
+      minutes={deliveryMinutesOf(draft) || null}
       paymentMethods={draft.paymentMethods}
-      buyers={purchases ? buyersText.preview(purchases) : ''}
+      minPurchases={minPurchasesOf(draft)}
     />
   );
 }

@@ -298,7 +298,7 @@ describe('the second step', () => {
     expect(await sheet.findByRole('heading', { name: 'Café tostado' })).toBeVisible();
     expect(sheet.getByText('<b>Lavado</b> ☕')).toBeVisible();
     expect(sheet.getByText(/^De 1\sKg a 120\sKg$/)).toBeVisible();
-    expect(sheet.getByText('No pusiste condiciones.')).toBeVisible();
+    expect(sheet.getByText('El vendedor no puso condiciones.')).toBeVisible();
     expect(sheet.getByText('Se acuerda con el vendedor por el chat.')).toBeVisible();
   });
 

@@ -1,5 +1,6 @@
 import type { Offer } from '@cosecha/shared/api';
 import {
+  deliveryOptions,
   type MicroKg,
   OWN_MONEY,
   offerAvailability,
@@ -58,7 +59,12 @@ export function OfferPage({ offer, besides }: { offer: Offer; besides: OfferBesi
           <OfferRows offer={offer} />
         </Stack>
         <Stack>
-          <OfferTexts offer={offer} Words={Words} />
+          <OfferTexts
+            ways={deliveryOptions(offer.delivery, offer.extra.delivery)}
+            details={offer.extra.productDetails}
+            terms={offer.terms}
+            Words={Words}
+          />
         </Stack>
         <Seller offer={offer} besides={besides} />
       </Areas>

@@ -1,6 +1,6 @@
 import { Card } from '@cosecha/shared/ui/core';
 import type { Offer } from '../../../client/api';
-import type { MicroKg, OfferTextField } from '../../../domain';
+import type { MicroKg, OfferTextField, QuantityLimits } from '../../../domain';
 import { deliveryInWords, limitsInWords, marketText, offerFieldRows } from '../../../text';
 import { Kg } from '../amounts/amounts';
 import { type Definition, DefinitionList } from '../card/definition-list';
@@ -9,15 +9,14 @@ const text = marketText.product;
 
 /** Facts of a published offer before buying. */
 export function OfferRows({ offer }: { offer: Offer }) {
-  const { minPurchases } = offer.extra;
   return (
     <OfferFacts
       stock={offer.remaining}
-      limits={limitsInWords(offer)}
+      limits={offer}
       fields={offer.extra}
-      delivery={deliveryInWords(offer.time)}
+      minutes={offer.time}
       paymentMethods={offer.paymentMethods}
-      buyers={minPurchases ? text.minPurchases(minPurchases) : ''}
+      minPurchases={offer.extra.minPurchases}
     />
   );
 }
@@ -25,22 +24,30 @@ export function OfferRows({ offer }: { offer: Offer }) {
 interface OfferFactsProps {
   /** Null where a draft does not say it yet. */
   stock: MicroKg | null;
-  limits: string;
+  limits: QuantityLimits | null;
   fields: Readonly<Record<OfferTextField, string>>;
-  delivery: string;
+  /** That the seller has to deliver. */
+  minutes: number | null;
   paymentMethods: Offer['paymentMethods'];
-  buyers: string;
+  minPurchases: number | null | undefined;
 }
 
 /** The facts of an offer, published or drafted, row by row; what the seller left empty has no row. */
-export function OfferFacts({ stock, limits, fields, delivery, paymentMethods, buyers }: OfferFactsProps) {
+export function OfferFacts({
+  stock,
+  limits,
+  fields,
+  minutes,
+  paymentMethods,
+  minPurchases,
+}: OfferFactsProps) {
   const rows: Definition[] = [
     { label: text.stock, value: stock === null ? '' : <Kg value={stock} />, strong: true },
-    { label: text.limits, value: limits },
+    { label: text.limits, value: limits === null ? '' : limitsInWords(limits) },
     ...offerFieldRows(fields),
-    { label: text.delivery, value: delivery },
+    { label: text.delivery, value: minutes === null ? '' : deliveryInWords(minutes) },
     { label: text.payment, value: paymentMethods.map(({ name }) => name).join(', ') },
-    { label: text.buyers, value: buyers },
+    { label: text.buyers, value: minPurchases ? text.minPurchases(minPurchases) : '' },
   ];
   return (
     <Card>

@@ -1,36 +1,38 @@
 import { Heading, Stack } from '@cosecha/shared/ui/core';
 import type { ComponentType } from 'react';
-import type { Offer } from '../../../client/api';
-import { deliveryOptions } from '../../../domain';
+import type { DeliveryOption } from '../../../domain';
 import { marketText, waysText } from '../../../text';
 import { DeliveryWays } from '../delivery-ways/delivery-ways';
 
 const text = marketText.product;
 
 interface OfferTextsProps {
-  offer: Offer;
+  ways: readonly DeliveryOption[];
+  details: string;
+  terms: string;
   /** Shows what a seller wrote, however long it is. */
   Words: ComponentType<{ children: string }>;
+  /** The level of its headings. */
+  as?: 'h2' | 'h4';
 }
 
 /** How an offer's goods reach the buyer, and what its seller says of them and asks for. */
-export function OfferTexts({ offer, Words }: OfferTextsProps) {
-  const { productDetails } = offer.extra;
+export function OfferTexts({ ways, details, terms, Words, as }: OfferTextsProps) {
   return (
     <>
       <Stack as="section" $gap="xs">
-        <Heading>{waysText.title}</Heading>
-        <DeliveryWays options={deliveryOptions(offer.delivery, offer.extra.delivery)} />
+        <Heading as={as}>{waysText.title}</Heading>
+        <DeliveryWays options={ways} />
       </Stack>
-      {productDetails !== '' && (
+      {details !== '' && (
         <Stack as="section" $gap="xs">
-          <Heading>{text.details}</Heading>
-          <Words>{productDetails}</Words>
+          <Heading as={as}>{text.details}</Heading>
+          <Words>{details}</Words>
         </Stack>
       )}
       <Stack as="section" $gap="xs">
-        <Heading>{text.terms}</Heading>
-        <Words>{offer.terms || text.noTerms}</Words>
+        <Heading as={as}>{text.terms}</Heading>
+        <Words>{terms || text.noTerms}</Words>
       </Stack>
     </>
   );

@@ -1,11 +1,7 @@
-import { counted } from '../counted';
-
 /** What sellers read and write of whom they sell to. */
 export const buyersText = {
   minPurchases: 'Compras completadas que pides',
   minPurchasesHint:
     'Cuántas debe tener el comprador en Cosecha, de 1 a 50. Si no escribes nada, vendes a todos.',
   outOfRange: (most: number) => `Escribe un número entero de 1 a ${most}, o deja el campo vacío.`,
-  preview: (count: number) =>
-    `Solo compradores con ${counted(count, 'compra completada', 'compras completadas')}`,
 } as const;

@@ -130,13 +130,6 @@ export const offersText = {
   },
   preview: {
     title: 'Así la verán',
-    perKg: 'por Kg',
-    details: 'Descripción',
-    limitsValue: (min: string, max: string) => `De ${min} a ${max}`,
-    deliveryValue: (time: string) => `Tienes ${time} para entregar`,
-    terms: 'Condiciones del vendedor',
-    noTerms: 'No pusiste condiciones.',
-    photos: 'Fotos del producto',
     photo: (position: number, count: number) => `Foto ${position} de ${count}`,
     incomplete: 'Todavía faltan datos; así va hasta ahora.',
     buy: 'Aquí el comprador verá «Comprar».',
