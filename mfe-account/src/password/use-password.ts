@@ -153,8 +153,8 @@ function usePolicy(password: string, isNeeded: boolean): PasswordPolicy | null {
 
 async function policyOf(password: string): Promise<PasswordPolicy | null> {
   try {
-    const { identity, passwordPolicy } = await loadIdentity();
-    return passwordPolicy(await identity().checkPassword(password));
+    const { identity } = await loadIdentity();
+    return await identity().checkPassword(password);
   } catch {
     return null;
   }

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
-import { keysOf } from '../../domain';
+import { isKeyOf } from '../../domain';
 import { emailText } from '../../text/es/account/email';
+
+/** What can be wrong, by the name of its text. */
+type IdentityCode = keyof typeof emailText.errors;
 
 const firebaseErrorSchema = z.object({ code: z.string() });
 
@@ -8,22 +11,17 @@ const firebaseErrorSchema = z.object({ code: z.string() });
 export class IdentityError extends Error {
   override readonly name = 'IdentityError';
 
-  /** @param code the service's own, without `auth/` */
   constructor(
-    readonly code: string,
+    readonly code: IdentityCode,
     options?: ErrorOptions,
   ) {
-    super(textOf(code), options);
+    super(emailText.errors[code], options);
   }
 }
 
 /** Whatever the service's client threw, as an IdentityError. */
 export function identityError(cause: unknown): IdentityError {
   const parsed = firebaseErrorSchema.safeParse(cause);
-  return new IdentityError(parsed.success ? parsed.data.code.replace(/^auth\//, '') : 'other', { cause });
-}
-
-function textOf(code: string): string {
-  const { errors } = emailText;
-  return errors[keysOf(errors).find((known) => known === code) ?? 'other'];
+  const code = parsed.success ? parsed.data.code.replace(/^auth\//, '') : 'other';
+  return new IdentityError(isKeyOf(emailText.errors, code) ? code : 'other', { cause });
 }

@@ -11,7 +11,6 @@ import {
   indexedDBLocalPersistence,
   initializeAuth,
   inMemoryPersistence,
-  type PasswordValidationStatus,
   sendEmailVerification,
   sendPasswordResetEmail,
   signInWithEmailAndPassword,
@@ -21,6 +20,7 @@ import {
   verifyPasswordResetCode,
 } from 'firebase/auth';
 import { identityError } from './identity-error';
+import { type PasswordPolicy, passwordPolicy } from './password-rules';
 import { accountsAnswer, hasStoredAccount } from './stored-account';
 
 const APP = 'Identity';
@@ -39,7 +39,7 @@ export interface Identity {
   /** Signs in with today's password, then sets another one. */
   changePassword(email: string, password: string, next: string): Promise<void>;
   /** How a password stands against the service's own policy. */
-  checkPassword(password: string): Promise<PasswordValidationStatus>;
+  checkPassword(password: string): Promise<PasswordPolicy>;
   /** Asks the service whether the account that is signed in here still stands. Null when it does, or none is signed in. */
   endedBecause(): Promise<'user-disabled' | 'user-token-expired' | null>;
 }
@@ -96,7 +96,8 @@ function createIdentity(): Identity {
         await updatePassword(user, next);
       }),
     verifyEmail: (code) => said(async () => applyActionCode(await opening, code)),
-    checkPassword: (password) => said(async () => validatePassword(await opening, password)),
+    checkPassword: (password) =>
+      said(async () => passwordPolicy(await validatePassword(await opening, password))),
     async endedBecause() {
       const had = await hadAccount;
       const auth = await opening;

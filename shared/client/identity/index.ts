@@ -1,4 +1,4 @@
 /** Not a singleton, and heavy: always load it by import(). */
 export { type Identity, identity } from './identity';
 export { IdentityError } from './identity-error';
-export { type PasswordPolicy, type PasswordRule, passwordPolicy } from './password-rules';
+export type { PasswordPolicy, PasswordRule } from './password-rules';
