@@ -1,12 +1,17 @@
 import { offerSchema } from '@cosecha/shared/api';
 import { perTextField } from '@cosecha/shared/domain';
 import { renderApp } from '@cosecha/shared/testing';
+import { screen, waitFor } from '@testing-library/react';
 import { describeChanges } from '../edit/describe-changes';
-import { completeDraft, wireOffer } from '../testing/seller';
+import { beSeller, completeDraft, serve, storeDraft, wireOffer } from '../testing/seller';
+import { DetailsForm } from './details-form';
 import { draftFromOffer } from './draft-from-offer';
+import { NEW_OFFER } from './draft-store';
 import { CUSTOM_DELIVERY, type OfferDraft } from './offer-draft';
 import { offerInputFromDraft } from './offer-input';
 import { OfferPreview } from './offer-preview';
+import { TermsForm } from './terms-form';
+import { useDraft } from './use-draft';
 import { NO_WAYS } from './ways';
 
 const own = { deliveryMinutes: CUSTOM_DELIVERY, customDelivery: '36', customUnit: 'hours' } as const;
@@ -55,3 +60,44 @@ test.each(Object.entries(CHANGES).filter(([, changes]) => changes !== null))(
     if (!BESIDE_THE_PREVIEW.includes(field)) expect(shown(after)).not.toBe(shown(before));
   },
 );
+
+function Forms() {
+  if (!useDraft(NEW_OFFER).known) return null;
+  return (
+    <>
+      <DetailsForm name={NEW_OFFER} onDone={() => undefined} />
+      <TermsForm name={NEW_OFFER} onSubmit={() => undefined}>
+        <button type="submit">Publicar</button>
+      </TermsForm>
+    </>
+  );
+}
+
+/** What every control of the two forms holds. */
+const held = (): string =>
+  [...document.querySelectorAll<HTMLInputElement>('input, select, textarea, img, [aria-pressed]')]
+    .map((control) => [control.value, control.checked, control.src, control.ariaPressed].join())
+    .join('|');
+
+async function fillForms(changes: Partial<OfferDraft>) {
+  await storeDraft({ ...before, ...changes });
+  const { unmount } = renderApp(<Forms />);
+  await screen.findByRole('checkbox', { name: /transportadora/ });
+  return unmount;
+}
+
+test('each field has a control in one of the forms', async () => {
+  beSeller();
+  serve({});
+  const unmount = await fillForms({});
+  const empty = held();
+  unmount();
+  for (const [field, changes] of Object.entries(CHANGES)) {
+    if (changes === null) continue;
+    const close = await fillForms(changes);
+    await waitFor(() => expect(held()).not.toBe(empty), {
+      onTimeout: () => new Error(`no control shows ${field}`),
+    });
+    close();
+  }
+});
