@@ -11,8 +11,8 @@ export async function loadContract(name: ContractName): Promise<Uint8Array> {
   return readFile(folder === undefined ? await built(name) : path.join(folder, `${name}.wasm`));
 }
 
-/** Loads the compiler's side only when something may have to be compiled. Not by `import()`: where no bundle stands between, Node resolves no TypeScript. */
+/** Loads the compiler's side only when something may have to be compiled. */
 async function built(name: ContractName): Promise<string> {
-  const { buildContract } = require('./build') as typeof import('./build');
+  const { buildContract }: typeof import('./build') = require('./build');
   return (await buildContract(name)).file;
 }

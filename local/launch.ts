@@ -146,6 +146,6 @@ export async function launch(
 /** Its library is loaded only where phones are answered. */
 async function certificateOf(dataDir: string, phones: readonly string[]) {
   if (phones.length === 0) return undefined;
-  const { openCertificate } = await import('./https/certificate');
+  const { openCertificate }: typeof import('./https/certificate') = require('./https/certificate');
   return openCertificate(dataDir, phones);
 }

@@ -13,16 +13,19 @@ async function run([command = '', ...args]: readonly string[]): Promise<void> {
   if (command === 'build') {
     return runCommand({
       ...{ program: 'cosecha build', declaration: BUILD, args },
-      run: async () =>
-        void (await (
-          require('../shared/build/build-web') as typeof import('../shared/build/build-web')
-        ).buildWeb()),
+      async run() {
+        const { buildWeb }: typeof import('../shared/build/build-web') = require('../shared/build/build-web');
+        await buildWeb();
+      },
     });
   }
   if (command === 'release') {
     return runCommand({
       ...{ program: 'cosecha release', declaration: RELEASE, args },
-      run: (typed) => (require('./main') as typeof import('./main')).main(typed),
+      run(typed) {
+        const { main }: typeof import('./main') = require('./main');
+        return main(typed);
+      },
     });
   }
   endWith(new UsageError('cosecha takes build or release; each says more with --help.'));

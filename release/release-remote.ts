@@ -74,7 +74,7 @@ async function build(name: string, say: Say): Promise<string> {
   }
   say(`▸ Building ${name} …`);
   // Not at the top: webpack takes a second to load, which the other commands do not have.
-  const { buildPart } = require('../shared/build/build-part') as typeof import('../shared/build/build-part');
+  const { buildPart }: typeof import('../shared/build/build-part') = require('../shared/build/build-part');
   // The budgets count the shell's scripts, too.
   for (const wanted of existsSync(SHELL_SITE) ? [part] : [...shell, part]) {
     await buildPart(wanted, { log: (line) => say(`  ${line}`) });

@@ -70,7 +70,7 @@ function findChromium(): string | undefined {
 }
 
 function playwrightChromium(): string | undefined {
-  const { chromium } = require('@playwright/test') as typeof import('@playwright/test');
+  const { chromium }: typeof import('@playwright/test') = require('@playwright/test');
   const path = chromium.executablePath();
   return isProgram(path) ? path : undefined;
 }

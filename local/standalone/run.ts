@@ -4,10 +4,10 @@ import { PARTS } from '../commands/declared/parts';
 type Name = keyof typeof PARTS;
 type Main = (typed: unknown) => Promise<void>;
 
-const LOAD: Record<Name, () => Promise<{ main: unknown }>> = {
-  near: () => import('../commands/near'),
-  firebase: () => import('../commands/firebase'),
-  demo: () => import('../commands/demo'),
+const LOAD: Record<Name, () => { main: unknown }> = {
+  near: (): typeof import('../commands/near') => require('../commands/near'),
+  firebase: (): typeof import('../commands/firebase') => require('../commands/firebase'),
+  demo: (): typeof import('../commands/demo') => require('../commands/demo'),
 };
 
 const isPart = (name: string): name is Name => Object.hasOwn(PARTS, name);
@@ -18,7 +18,7 @@ async function run([name = '', ...args]: readonly string[]): Promise<void> {
     endWith(new UsageError(`node server.cjs takes one of ${Object.keys(PARTS).join(', ')}.`));
   await runCommand({
     ...{ program: `node server.cjs ${name}`, declaration: PARTS[name], args },
-    run: async (typed) => ((await LOAD[name]()).main as Main)(typed),
+    run: async (typed) => (LOAD[name]().main as Main)(typed),
   });
 }
 

@@ -18,7 +18,7 @@ export async function traceServer(
   { isOn, service, isBehind }: TraceOptions,
 ): Promise<void> {
   if (!isOn) return;
-  const { exportSpans } = await import('./trace-export');
+  const { exportSpans }: typeof import('./trace-export') = require('./trace-export');
   const stop = exportSpans(service, (details, text) => app.log.warn(details, text));
   // Fastify closes in reverse order: this comes last.
   app.addHook('onClose', stop);
