@@ -18,7 +18,7 @@ export interface BenchRun {
   /** A new folder of this run alone. */
   folder: string;
   browser: Browser;
-  /** What stands beside every figure. */
+  /** Printed beside every figure. */
   machine: string;
 }
 

@@ -39,7 +39,7 @@ export interface BuildResult {
   name: string;
   file: string;
   bytes: number;
-  /** False where a build of these sources stood already. */
+  /** False where there was a build of these sources already. */
   built: boolean;
 }
 

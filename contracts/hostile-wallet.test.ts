@@ -59,7 +59,7 @@ const MARKET_CALLS = {
 } as const;
 type Call = keyof typeof MARKET_CALLS;
 
-/** What is no call of the market's by the wallet; the last two are the sponsor's, who takes back what stands idle. */
+/** What is no call of the market's by the wallet; the last two are the sponsor's, who takes back what is idle. */
 const OTHERS = ['buy', 'leave', 'wait', 'sponsor', 'refund', 'lose', 'takeEscrow', 'takeStorage'] as const;
 
 const step = fc.oneof(

@@ -50,7 +50,7 @@ function usage({ chain }: Network): Record<ContractName, number> {
   return { stablecoin: of(TOKEN), market: of(MARKET), escrow: of(ESCROW) + of(escrowOf(OTHER)) };
 }
 
-/** What stands before the first user: code and first records. An account's own 100 bytes and its keys come to it. */
+/** Stored before the first user: code and first records. An account's own 100 bytes and its keys come to it. */
 async function measureDeployment(): Promise<StorageRow[]> {
   const codes = {
     stablecoin: await loadContract('stablecoin'),

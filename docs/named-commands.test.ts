@@ -14,7 +14,7 @@ const SHORT = ['start', 'test'];
 /** `npm run near -- --port 3030` in backticks, or as a line of a block; up to a comment or the end. */
 const TYPED = /\bnpm (?:run ([\w:-]+)|(start|test)\b)(?: -- ([^`\n#|]*))?/g;
 
-/** Every command of a page with the options that stand behind it. */
+/** Every command of a page with the options that follow it. */
 function typedIn(page: string): { name: string; options: string[] }[] {
   const text = readFileSync(join(ROOT, page), 'utf8');
   return [...text.matchAll(TYPED)]

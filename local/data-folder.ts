@@ -6,7 +6,7 @@ import { LOCK_FILES, lockFolder } from './folder-lock';
 
 /** Says that the first filling of the folder came to its end, and names the newest migration of its database. */
 const COMPLETE = 'seeded';
-/** Says that it started. It goes when the filling is complete: while it stands, the content is half made. */
+/** Says that it started. It goes when the filling is complete: while it exists, the content is incomplete. */
 const MARKER = 'seeding';
 /** What a file system puts on a fresh disk. */
 const NOT_OURS_BUT_HARMLESS = ['lost+found'];
@@ -79,5 +79,5 @@ export function requireKnownVersion(path: string, migrations: readonly string[])
 const contentOf = (path: string) =>
   readdirSync(path).filter((name) => !NOT_OURS_BUT_HARMLESS.includes(name) && !LOCK_FILES.includes(name));
 
-/** Where Google's key file stands of the account that the service enters the stand-in with. */
+/** Google's key file of the account with which the service enters the stand-in. */
 export const serviceAccountFile = (path: string) => join(path, 'firebase-service-account.json');

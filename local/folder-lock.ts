@@ -113,7 +113,7 @@ async function beats(file: string, id: string, watchedMs: number): Promise<boole
 function processState(pid: number): { isRunning: boolean; started: string | null } {
   if (!isAlive(pid)) return { isRunning: false, started: null };
   try {
-    // After the name, which stands in brackets and may hold anything: state first, start as the twentieth.
+    // After the name, which is in brackets and may hold anything: state first, start as the twentieth.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
     return { isRunning: fields[0] !== 'Z' && fields[0] !== 'X', started: `${boot} ${fields[19]}` };

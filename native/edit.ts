@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
-/** What stands in a file that Capacitor wrote, and what shall stand there. */
+/** A text in a file that Capacitor wrote, and its replacement. */
 export type Edit = readonly [before: string, after: string];
 
 /**

@@ -10,7 +10,7 @@ const [FILE_ID, BUILD_ID] = ['C05EC4A0000000000000F1EA', 'C05EC4A0000000000000B0
 
 /**
  * Puts an operator's files of their Firebase project into both projects; without them the apps work and take no pushes.
- * @param from the folder that has them; no secret of the service stands in them, and neither belongs into the repository
+ * @param from the folder that has them; no secret of the service is in them, and neither belongs into the repository
  * @throws Error where one is missing or is of another app
  */
 export function addFirebaseFiles(folder: string, app: NativeAppFacts, from: string): void {

@@ -23,7 +23,7 @@ export async function generate(app: NativeAppFacts, folder: string): Promise<voi
   mkdirSync(join(folder, 'www'), { recursive: true });
   const write = (file: string, content: unknown) =>
     writeFileSync(join(folder, file), `${JSON.stringify(content, null, 2)}\n`);
-  // Capacitor looks for plugins among the packages that stand here.
+  // Capacitor looks for plugins among the packages of this folder.
   const { version, dependencies } = packageSchema.parse(
     JSON.parse(readFileSync(join(__dirname, 'package.json'), 'utf8')),
   );

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
-/** Asks once the index stands at the chain's head. */
+/** Asks once the index is at the chain's head. */
 async function ask(query: string) {
   const head = network.chain.lastBlock.block.header.height;
   while ((backend.backend.indexer.state().height ?? 0) < head) {

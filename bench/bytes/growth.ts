@@ -51,7 +51,7 @@ interface Whose {
 }
 interface Screen {
   path: (whose: Whose) => string;
-  /** Where a device without the chat's key asks for the PIN, what stands behind it. */
+  /** Where a device without the chat's key asks for the PIN, the screen behind it. */
   behind?: (pages: ChatPages) => Locator;
 }
 

@@ -100,7 +100,7 @@ export class HttpOrderBench {
     return { ...round, statements: asked / orders };
   }
 
-  /** Until the index stands where the chain does. */
+  /** Until the index has reached the chain's head. */
   private indexed(): Promise<void> {
     const { indexer } = this.backend.backend;
     const head = this.network.chain.lastBlock.block.header.height;

@@ -10,7 +10,7 @@ import { type Carried, type Wire, wireOf, wireOfWorker } from './wire';
 /** One visit of a page with offers, as Chromium saw it. */
 export interface Visit extends Seen, Carried {}
 
-/** A visit whose first offer was tapped as soon as it stood there; ms since the navigation started. */
+/** A visit whose first offer was tapped as soon as it was shown; ms since the navigation started. */
 export interface Tapped {
   tapped: number;
   answered: number;

@@ -2,7 +2,7 @@
 export interface Seen {
   firstPaint: number | null;
   largestPaint: number | null;
-  /** The first offer stands painted in the window. */
+  /** The first offer is painted in the window. */
   content: number | null;
   /** That offer is React's: what is done to it reaches its handlers. */
   live: number | null;
@@ -34,7 +34,7 @@ export interface Watching {
 
 /**
  * Runs in the page before anything else does. With `taps` it calls for a tap on the first offer as soon as that one
- * stands there; the answer is the product's screen. A tap may cost a new document, so moments are kept over one.
+ * is there; the answer is the product's screen. A tap may cost a new document, so moments are kept over one.
  */
 export function watchPage({ path, taps }: Watching): void {
   const seen: Seen = {

@@ -15,7 +15,7 @@ import {
 
 const SPONSOR = 'patrocinio.test';
 const LENT = 5_000;
-/** How often an offer was edited stands in one that was. */
+/** Only offers that were edited say how often. */
 const REVISION_BYTES = 4;
 const ESCROW = escrowOf('beto.test');
 const GAS = NEAR / 100n;

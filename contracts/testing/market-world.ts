@@ -140,7 +140,7 @@ export function expectConserved(world: World): void {
     expect(BigInt(offer.remaining_amount) + reserved + delivered).toBe(BigInt(offer.amount));
   }
 
-  // Who paid for an offer's storage stands in the view alone.
+  // Who paid for an offer's storage is in the view alone.
   const shownOffers = offers.map(({ on_credit: _c, ...offer }) => offer);
   expect([...reader.offers.values()].sort(byOffer)).toEqual(shownOffers.sort(byOffer));
   const shown = orders.map(

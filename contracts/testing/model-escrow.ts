@@ -31,7 +31,7 @@ export class ModelToken {
     return [from, to].every((account) => this.isRegistered(account) && !this.blocked.has(account));
   }
 
-  /** @returns whether it went: to accounts unknown to the token, and to whom it blocks, nothing goes */
+  /** @returns whether it went: accounts that the token does not know or blocks get nothing */
   move(from: string, to: string, amount: bigint): boolean {
     if (!this.mayMove(from, to) || this.of(from) < amount) return false;
     this.balances.set(from, this.of(from) - amount);

@@ -39,7 +39,7 @@ export function patienceOf({ status, minutes, created, since }: ModelOrder): num
   return { 1: delivery, 2: 14 * DAY, 3: 60 * DAY, 4: Math.min(delivery, 7 * DAY) }[status] ?? 0;
 }
 
-/** How long one side's proposal stands before that side may replace it. */
+/** How long one side's proposal is open before that side may replace it. */
 const PROPOSAL_PAUSE = 10 * MINUTE;
 
 export function propose(order: ModelOrder, by: 'seller' | 'buyer', amount: bigint, now: number): Verdict {

@@ -323,7 +323,7 @@ export class Simulation extends SimulatedMarket {
     expect(network.chain.view(MARKET, 'get_orders')).toEqual([]);
   }
 
-  /** The deadline has passed: half of the orders end by the word of whom it favours, half by the seller's refund. */
+  /** The deadline has passed: half of the orders end by a call of the side that it favours, half by the seller's refund. */
   private async endOrder(id: string, order: ModelOrder): Promise<void> {
     const { model, network } = this;
     const isSellers = Number(id) % 2 === 0 || order.status === 2;

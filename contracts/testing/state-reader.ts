@@ -54,7 +54,7 @@ function order(record: RecordReader): readonly unknown[] {
   return [...names, ...texts, ...amounts, ...numbers, ...times, ...settled, ...way, proposed];
 }
 
-/** Sets are compared by what is in them; where in them an id stands is the contract's own affair. */
+/** Sets are compared by what is in them; the order of their ids is the contract's own affair. */
 const MARKET: Record<string, Collection> = {
   c: {
     name: 'config',

@@ -19,7 +19,7 @@ import { test } from './test';
 
 /**
  * What people live by, in every engine of docs/browsers.md (`npm run test:browsers`). They use those methods of pages and locators that
- * the tests' WebKit has (`webkit/`); what is looked at more closely stands in `e2e/flows`.
+ * the tests' WebKit has (`webkit/`); what is looked at more closely is in `e2e/flows`.
  */
 
 const PICTURES = join(__dirname, '../../local/demo/pictures');

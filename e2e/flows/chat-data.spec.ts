@@ -11,7 +11,7 @@ import { Trades } from '../support/trades';
 /** Local Firebase's own project. */
 const ADMIN = '/identitytoolkit.googleapis.com/v1/projects/demo-cosecha/accounts:update';
 const MANY = 60;
-/** Shorter texts come to stand in the letters of ciphers by chance; three letters do so often. */
+/** Shorter texts appear in ciphers by chance; three letters do so often. */
 const TOO_LONG_FOR_CHANCE = 9;
 /** Bytes: ten of these are all that one side may store (mfe-chat/firebase/firestore.rules). */
 const LARGEST = 25 * 1024 * 1024;

@@ -19,7 +19,7 @@ const HOME_HEADER = 'mfe-market/src/home/home-header.tsx';
 
 interface Kind {
   file: string;
-  /** What stands once in that file, and what shall. */
+  /** A text that the file has once, and what replaces it. */
   edit: (mark: string) => readonly [from: string, to: string];
   /** Has the mark once the edit was taken in. */
   seen: () => Promise<string>;

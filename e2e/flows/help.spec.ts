@@ -23,7 +23,7 @@ test('a stranger reads the help by keyboard, its pages too, and is not led away 
   }
 });
 
-/** The typeface stands there, too, once it has come. */
+/** The typeface is there, too, once it has come. */
 const CHOSEN = /^dark\.130(?:\.own)?$/;
 
 test('a theme and a text size that were chosen stand in the page before its scripts, and outlive a sign-out @deep', async ({

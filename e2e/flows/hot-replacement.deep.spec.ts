@@ -8,7 +8,7 @@ import { person } from '../support/people';
 
 const SCREEN = 'mfe-market/src/search/search-screen.tsx';
 const SCREEN_TITLE = 'title={findText.titles.search}';
-/** Stands in the remote's own scripts. */
+/** A text of the remote's own scripts. */
 const FIELD = 'shared/kit/ui/field/search-input.tsx';
 /** The shell brings it. */
 const KIT = 'shared/kit/ui/screen/screen.tsx';

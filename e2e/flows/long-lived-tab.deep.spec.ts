@@ -6,7 +6,7 @@ import { LongLivedPage } from '../pages/long-lived-page';
 import type { Held } from '../support/held-by-page';
 import { OwnEdge } from '../support/own-edge';
 
-/** A tab stays open for days: what a screen brings goes with it, and what stands there grows no more with time. */
+/** A tab stays open for days: what a screen brings goes with it, and what is there grows no more with time. */
 
 const ROUNDS = 40;
 /** In the first of them every screen's code, its data and what is kept of them are there. */

@@ -10,7 +10,7 @@ import type { ScreenRow } from '../support/screen-states';
 const MINUTE_MS = 60_000;
 const REST_MINUTES = 10;
 
-/** What may go on: the addresses that stand first in the rows of the record's table. */
+/** What may go on: the addresses that are first in the rows of the record's table. */
 const RECORD = readFileSync(join(__dirname, '../../docs/decisions/0142-rest-out-of-sight.md'), 'utf8');
 const NAMED = [...RECORD.matchAll(/^\| `([^`]+)`/gm)].map(([, address = '']) => address);
 

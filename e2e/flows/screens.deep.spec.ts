@@ -14,7 +14,7 @@ test.beforeAll(async ({ baseURL }) => {
   people = await screenPeople(baseURL ?? '');
 });
 
-/** What stands while the data is on the way, and that it makes room for the data. */
+/** What is shown while the data is on its way, and that it gives way to the data. */
 async function loading(walk: ScreenWalk, visit: ScreenVisit, row: ScreenRow) {
   if (isNever(row.loading)) return [];
   await visit.gate.hold();
@@ -48,7 +48,7 @@ async function empty(walk: ScreenWalk, visit: ScreenVisit, row: ScreenRow) {
   return inState('empty', problems);
 }
 
-/** The newcomer has the least; other viewers who see nothing stand in the row. */
+/** The newcomer has the least; the row names other viewers who see nothing. */
 function viewerOfEmpty({ by, empty: state }: ScreenRow): Viewer {
   if (!isNever(state) && state.by) return state.by;
   return by === 'trader' ? 'newcomer' : by;

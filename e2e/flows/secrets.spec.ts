@@ -27,7 +27,7 @@ import {
 
 const PASSWORD = 'Guayabal-Morado-47-Nube';
 const PHOTO = join(__dirname, '../../local/demo/pictures/cafe-tostado.webp');
-/** Words that stand nowhere else. */
+/** Words that are nowhere else. */
 const ADDRESS = { phone: '3157204819', place: 'Vereda Quebradahonda Zaranda', note: 'Tranquera azulina' };
 /** The device keeps it in its book; it leaves the device sealed only. */
 const address = textsAsSecrets('address', Object.values(ADDRESS));
@@ -170,7 +170,7 @@ async function publishAndPause(someone: PersonInBrowser): Promise<void> {
   await expect(page.getByRole('button', { name: `Volver a vender ${name}` })).toBeVisible();
 }
 
-/** What the signature says stands beside the PIN. */
+/** What the signature says is beside the PIN. */
 async function send(page: Page): Promise<void> {
   const pages = new WalletPages(page);
   await pages.write('tesoreria.cosecha.test', '2,5');

@@ -23,10 +23,10 @@ const CLOSE = { 'ten minutes ahead': 10 * MINUTE_MS, 'ten minutes behind': -10 *
 interface Cell {
   role: OrderRole;
   state: 'awaiting' | 'delivered' | 'disputed' | 'cancelRequested';
-  /** How long before or after its deadline the order stands. */
+  /** The time from now to the order's deadline; negative: it has passed. */
   deadline?: { lastsMs: number; awayMs: number };
   action: OrderAction;
-  /** What must not stand there, as the device's clock alone would have it. */
+  /** What must not be there, as the device's clock alone would have it. */
   never?: OrderAction;
   skews: readonly number[];
 }

@@ -9,7 +9,7 @@ export interface ChosenFile {
   buffer: Buffer;
 }
 
-/** Photos and files of the conversation that stands open. */
+/** Photos and files of the conversation that is open. */
 export class ChatFiles {
   constructor(
     readonly page: Page,
@@ -52,7 +52,7 @@ export class ChatFiles {
       .click();
   }
 
-  /** Its row has gone and its message stands there. */
+  /** Its row has gone and its message is there. */
   async seesSent(name: string): Promise<void> {
     await expect(this.file(name)).toHaveCount(1, { timeout: 90_000 });
     await expect(this.row(name)).toHaveCount(0);

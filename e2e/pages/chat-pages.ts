@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect } from '../support/expect';
 import { typePin } from '../support/pin';
 
-/** The chat as one person uses it: their list, and the conversation that stands open. */
+/** The chat as one person uses it: their list, and the conversation that is open. */
 export class ChatPages {
   constructor(readonly page: Page) {}
 
@@ -18,7 +18,7 @@ export class ChatPages {
     await this.unlock(this.messages);
   }
 
-  /** Types the PIN where this device has no key of the chat yet, and waits for what stands behind it. */
+  /** Types the PIN where this device has no key of the chat yet, and waits for the screen behind it. */
   async unlock(behind: Locator = this.messages): Promise<void> {
     const pad = this.page.getByRole('group', { name: 'Teclado de números' });
     await expect(pad.or(behind).first()).toBeVisible();
@@ -54,7 +54,7 @@ export class ChatPages {
     return this.page.getByRole('textbox', { name: 'Escribe un mensaje' });
   }
 
-  /** Says something; it stands there before the service has it. */
+  /** Says something; it is there before the service has it. */
   async write(words: string): Promise<void> {
     await this.field.fill(words);
     await this.page.getByRole('button', { name: 'Enviar', exact: true }).click();

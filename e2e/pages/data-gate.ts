@@ -18,7 +18,7 @@ type Mode =
   | { kind: 'failing'; how: Failure; which: RegExp };
 
 /**
- * Stands between a page and its data: lets it through, keeps it waiting, refuses it, or leaves every list empty. It stands there from
+ * Stands between a page and its data: lets it through, keeps it waiting, refuses it, or leaves every list empty. It is there from
  * the first time that it is to stop something: a page with routes keeps no file of the app from one load to the next.
  */
 export class DataGate {

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** What stands in place of a remote that could not be shown. */
+/** What is shown in place of a remote that could not be shown. */
 export class FallbackCard {
   private readonly card: Locator;
 

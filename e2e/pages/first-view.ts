@@ -94,7 +94,7 @@ export class SlowPage {
     await expect(this.page.locator('[data-first-view]')).toHaveCount(0);
   }
 
-  /** The served elements that stand there now. */
+  /** The served elements that are there now. */
   served(): Promise<number> {
     return this.page.evaluate(
       () =>
@@ -128,7 +128,7 @@ export class SlowPage {
     });
   }
 
-  /** Classes of the frame that have no rule of styled-components, or one that stands there more than once. */
+  /** Classes of the frame that have no rule of styled-components, or one that is there more than once. */
   styleTrouble(): Promise<string[]> {
     return this.page.evaluate(() => {
       const sheets = [...document.querySelectorAll<HTMLStyleElement>('style[data-styled]')];

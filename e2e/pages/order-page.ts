@@ -23,10 +23,10 @@ import type { PersonInBrowser } from './person-in-browser';
 
 const values = orderTextValues({ quantity: QUANTITY, freight: NO_FREIGHT, ...PRICE });
 const BUTTONS = Object.values(ORDER_ACTION_TEXT).map(({ button }) => button);
-/** Beside them stands the way to the chat. */
+/** Beside them is the link to the chat. */
 const ANY_ACTION = new RegExp(`^(${BUTTONS.join('|')})$`);
 
-/** Presses what may stand in a part that is closed: its line is pressed before. */
+/** Presses what may be in a part that is closed: its line is pressed before. */
 export async function pressInPlace(page: Page, name: string): Promise<void> {
   const wanted = page.locator('button, a', { hasText: name });
   await expect(wanted).toBeAttached();
@@ -35,7 +35,7 @@ export async function pressInPlace(page: Page, name: string): Promise<void> {
   await wanted.click();
 }
 
-/** What stands there before one side has proposed to split the order; split.spec.ts goes that way. */
+/** What is there before one side has proposed to split the order; split.spec.ts goes that way. */
 export function offeredIn(state: OrderState, role: OrderRole): OrderAction[] {
   return ORDER_STATES[state].actions[role].filter((action) => action !== 'acceptSplit');
 }

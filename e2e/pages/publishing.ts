@@ -26,7 +26,7 @@ export class OfferForm {
     return this.page.getByRole('img', { name: /^Foto \d de tu producto$/ });
   }
 
-  /** Addresses of the photos as they stand. */
+  /** Addresses of the photos as they are. */
   async photoUrls(): Promise<string[]> {
     const sources = await this.photos.evaluateAll((images) =>
       images.map((image) => image.getAttribute('src') ?? ''),
@@ -57,7 +57,7 @@ export class OfferForm {
     await this.page.getByRole('button', { name: 'Publicar oferta' }).click();
   }
 
-  /** @returns the id of the offer that is said to stand */
+  /** @returns the id of the offer that the screen names as published */
   async published(): Promise<string> {
     await comesWithPin(this.page, this.page.getByRole('heading', { name: '¡Tu oferta está publicada!' }));
     const href = await this.page.getByRole('link', { name: 'Ver mi oferta' }).getAttribute('href');

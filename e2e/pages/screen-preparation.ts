@@ -10,14 +10,14 @@ import { WalletPages } from './wallet-pages';
 
 const PHOTO = join(__dirname, '../../local/demo/pictures/cafe-tostado.webp');
 
-/** The chat asks for the PIN once per device; its screens stand behind it. */
+/** The chat asks for the PIN once per device; its screens are behind it. */
 async function enterChat(context: BrowserContext): Promise<void> {
   const page = await context.newPage();
   await new ChatPages(page).openList();
   await page.close();
 }
 
-/** A receipt and a draft: they stand on the device of who made them. */
+/** A receipt and a draft: they are on the device of who made them. */
 async function sendAndDraft(people: ScreenPeople, context: BrowserContext, viewer: Viewer): Promise<void> {
   if (viewer !== 'newcomer') return;
   const page = await context.newPage();

@@ -14,7 +14,7 @@ import { DataGate } from './data-gate';
 
 /** A screen may take this long to come to a state; a failing request is tried three times before it is one. */
 const PATIENCE_MS = 45_000;
-/** Its title and what stands around it follow in the next moments. */
+/** Its title and what is around it follow in the next moments. */
 const MOMENTS_MS = [100, 400, 1_000, 3_000] as const;
 /** What no person should read: values that are none, statuses, the words of programs, unless a phrase may hold them. */
 const RAW = /undefined|\bnull\b|NaN|\[object|HTTP|Failed|fetch failed|Unavailable|Unexpected|Error:|</;
@@ -78,7 +78,7 @@ export class ScreenVisit {
     ].filter((problem) => problem !== '');
   }
 
-  /** What is wrong with another address of a screen once its content stands. */
+  /** What is wrong with another address of a screen once its content is shown. */
   async settledProblems(): Promise<string[]> {
     await isSettled(this.page);
     return [...(await this.readableByAll()), ...this.said.splice(0)];
@@ -90,7 +90,7 @@ export class ScreenVisit {
     return [...found, ...(await narrowOverflows(this.page))];
   }
 
-  /** Lets everything through again and presses Reintentar wherever it stood before. @returns whether it stood anywhere */
+  /** Lets everything through again and presses Reintentar wherever it was shown before. @returns whether it was shown anywhere */
   async openAndRetry(): Promise<boolean> {
     const buttons = await this.page.getByRole('main').getByRole('button', { name: RETRY }).elementHandles();
     await this.gate.open();
@@ -116,7 +116,7 @@ export class ScreenVisit {
     return problems;
   }
 
-  /** Whether something comes to stand there. */
+  /** Whether something appears there. */
   async sees(sight: Sight): Promise<boolean> {
     const { page } = this;
     const found = page
@@ -151,7 +151,7 @@ interface ScreenState {
   name: string;
 }
 
-/** What stands on the page now, read in one step. */
+/** What is on the page now, read in one step. */
 function stateOf(page: Page): Promise<ScreenState> {
   return page.evaluate(() => {
     const seen = (selector: string) =>

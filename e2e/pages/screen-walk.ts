@@ -23,9 +23,9 @@ export const TITLES: Readonly<Record<string, string>> = Object.fromEntries(
 export const ROWS: readonly ScreenRow[] = Object.values(SCREENS).flat();
 
 export const titleOf = ({ title, route }: ScreenRow) => title ?? TITLES[route] ?? '';
-/** The title that stands while the data has not come. */
+/** The title while the data has not come. */
 export const earlyTitleOf = (row: ScreenRow) => row.loadingTitle ?? titleOf(row);
-/** Whether a screen cannot stand in a state. */
+/** Whether a screen cannot be in a state. */
 export const isNever = (state: object | string): state is Never =>
   typeof state === 'object' && 'never' in state;
 export const inState = (state: string, problems: readonly string[]) =>
@@ -62,7 +62,7 @@ export class ScreenWalk {
     return this.withIds(at ?? route);
   }
 
-  /** What stands on the full screen. */
+  /** What is on the full screen. */
   sightOf({ full }: ScreenRow): Sight {
     return typeof full === 'string' ? this.withIds(full) : full;
   }

@@ -13,7 +13,7 @@ interface RunningOrder {
   escrow: string;
 }
 
-/** What stands on the chain, asked through an unmodified near-api-js. Amounts in micro units. */
+/** What is on the chain, asked through an unmodified near-api-js. Amounts in micro units. */
 export function chainAt(baseUrl: string) {
   const provider = new JsonRpcProvider({ url: `${baseUrl}/near/rpc` });
   const view = <T>(contractId: string, method: string, args: object) =>

@@ -6,7 +6,7 @@ interface Noise {
   id: string;
   /** Wallets that can be asked to open it. */
   readers: readonly string[];
-  /** Wallet under whose name it is to stand. */
+  /** Wallet that it names as the author. */
   author: string;
 }
 

@@ -23,7 +23,7 @@ export async function enterChat(who: PersonOnWire): Promise<string> {
   return ((await answer.json()) as { idToken: string }).idToken;
 }
 
-/** Where conversations stand: the origin that answers for Firestore, and the database there. */
+/** Where conversations are: the origin that answers for Firestore, and the database there. */
 interface Place {
   url: string;
   database?: string;

@@ -3,7 +3,7 @@ import type { ChosenFile } from '../pages/chat-files';
 
 /** What a camera writes beside the picture; it must never leave the device. */
 export const CAMERA_WORDS = 'GPS 4.6376 -75.5706 finca El Mirador';
-/** Stands in every line of a large file, to be looked for where it must not be. */
+/** Part of every line of a large file, to be looked for where it must not be. */
 export const LINE_WORDS = 'bulto de café pergamino de la finca El Mirador';
 
 /** A photo as a phone makes it: a picture with the camera's notes in front. */

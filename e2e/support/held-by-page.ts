@@ -3,7 +3,7 @@ import { expect } from './expect';
 
 /** What a page holds once everything is collected that nothing needs. */
 export interface Held {
-  /** In documents, and in elements that stand in none any more. */
+  /** In documents, and in elements that are detached. */
   nodes: number;
   listeners: number;
   /** Bytes of JavaScript's objects. */

@@ -66,7 +66,7 @@ export class OwnReleases {
     return () => writeFileSync(this.registry, text);
   }
 
-  /** Something stands in the registry's place that cannot be read. @returns puts it back */
+  /** Puts an unreadable file in place of the registry. @returns puts it back */
   block(): () => void {
     const putBack = this.spoil(null);
     mkdirSync(this.registry);

@@ -34,7 +34,7 @@ export async function choosePin(
 
 const question = (page: Page) => page.getByRole('dialog', { name: 'Confirma con tu PIN' });
 
-/** Answers the question that stands before money moves. */
+/** Answers the question for the PIN, asked before money moves. */
 export async function confirmWithPin(page: Page, pin: string = PIN): Promise<void> {
   await expect(question(page)).toBeVisible();
   await typePin(page, pin);

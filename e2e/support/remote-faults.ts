@@ -10,7 +10,7 @@ interface Fault {
   /** One of each kind stands for it in `npm test`. */
   core?: true;
   fault: string;
-  /** What stands in the place of the screen: `card` for a remote, `screen` for one screen of it, `part` for what fails to draw. */
+  /** What is in the place of the screen: `card` for a remote, `screen` for one screen of it, `part` for what fails to draw. */
   shows: keyof typeof CARDS;
   /** Lets it happen, behind the edge or on the way from it: before the page is opened, unless `whileOpen`. */
   strike: (page: Page) => unknown;
@@ -41,7 +41,7 @@ const SENDING: Target = {
   heading: 'Enviar',
 };
 
-/** Waits for what stands in the place of the screen. */
+/** Waits for what is in the place of the screen. */
 export const CARDS = {
   card: (page: Page) => new FallbackCard(page).isShown(),
   screen: async (page: Page) => {

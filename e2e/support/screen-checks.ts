@@ -63,7 +63,7 @@ const HOLDS: readonly Hold[] = [
 ];
 
 /**
- * What does not fit as people hold a phone: the window changes on the screen that stands there. What is wider than its
+ * What does not fit as people hold a phone: the window changes on the screen that is there. What is wider than its
  * window, a short word or a unit that breaks in its middle, bars that leave too little between them.
  */
 export async function narrowOverflows(page: Page): Promise<string[]> {
@@ -140,7 +140,7 @@ export function sidewaysOverflow(page: Page): Promise<string | null> {
 /** Words of at most so many letters fit into the narrowest column, also in large text. */
 const SHORT_WORD = 8;
 
-/** Short words and numbers with their units that stand on two lines, e.g. "US" and "DT". */
+/** Short words and numbers with their units that are on two lines, e.g. "US" and "DT". */
 function brokenWords(page: Page): Promise<string[]> {
   return page.evaluate((short) => {
     const broken: string[] = [];
@@ -187,7 +187,7 @@ function tallBars(page: Page): Promise<string | null> {
   });
 }
 
-/** Waits until a screen shows its content: its heading stands and nothing says that it is loading. */
+/** Waits until a screen shows its content: its heading is shown and nothing says that it is loading. */
 export async function isSettled(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await page.waitForFunction(() => {

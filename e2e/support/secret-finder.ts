@@ -50,7 +50,7 @@ export function textsAsSecrets(name: string, texts: readonly string[]): Secrets 
   const forms = texts.flatMap((text) => [
     text,
     encodeURIComponent(text),
-    // Whatever stands before a text, one of three shifts writes it so.
+    // Whatever precedes a text, one of three shifts writes it so.
     ...[0, 1, 2].map((shift) => Buffer.from(text.slice(shift)).toString('base64').slice(2, -4)),
   ]);
   return { forms: new Map([[name, forms.map(exactly)]]) };
@@ -64,7 +64,7 @@ const wordsBeside = (words: readonly string[]) =>
 const howeverEncoded = (word: string) =>
   word.normalize('NFKD').replace(/(\p{L})\p{M}+/gu, '(?:$1.{0,6}|.{1,6})');
 
-/** The names of the secrets that stand in a text. */
+/** The names of the secrets that are in a text. */
 export function found(secrets: Secrets, text: string): string[] {
   return [...secrets.forms].flatMap(([name, forms]) => (forms.some((form) => form.test(text)) ? [name] : []));
 }
@@ -149,7 +149,7 @@ async function readBrowserStores(): Promise<string> {
   return seen.join('\n');
 }
 
-/** The files under a folder in which a secret stands, read byte for byte. `skipped`: names that hold secrets on purpose. */
+/** The files under a folder that contain a secret, read byte for byte. `skipped`: names that hold secrets on purpose. */
 export function filesWithSecrets(
   folder: string,
   secrets: Secrets,

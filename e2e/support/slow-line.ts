@@ -32,7 +32,7 @@ export type LineName = keyof typeof LINES;
 
 /** What one piece holds: so much of one answer goes before it is another's turn. */
 const PIECE_BYTES = 1_460;
-/** What stands around a body. */
+/** Headers and framing around a body. */
 const HEAD_BYTES = 500;
 type Fault = 'silent head' | 'cut head' | 'silent body' | 'cut body';
 /**

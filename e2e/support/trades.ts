@@ -22,7 +22,7 @@ export const DISPUTE_WORDS = 'Llegaron menos kilos y el grano está húmedo.';
 
 type OpenState = Extract<OrderState, 'awaiting' | 'delivered' | 'cancelRequested' | 'disputed'>;
 
-/** How an order comes to stand in a state: who says what, and on which status. */
+/** How an order gets into a state: who calls what, in which status. */
 const WAYS: Record<OpenState, readonly [by: OrderRole, action: OrderAction, status: number][]> = {
   awaiting: [],
   delivered: [['seller', 'markDelivered', 1]],
@@ -53,7 +53,7 @@ export class Trades {
     return new Trades(seller, buyer, await seller.market('set_offers_sell', args));
   }
 
-  /** A new order that stands in this state. @returns its id */
+  /** A new order that is in this state. @returns its id */
   async orderIn(state: OpenState): Promise<string> {
     const { status, message, data } = await this.buyer.order({
       offerId: this.offerId,

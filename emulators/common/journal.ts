@@ -30,7 +30,7 @@ export interface FoundRecord {
  * the file ends where it ended before.
  */
 export class Journal {
-  /** Something may stand behind the end: what a failed write left there. */
+  /** There may be bytes after the end: the remains of a failed write. */
   private torn = false;
   /** Bytes that the next write will want at least. */
   private wanted = LEAST_ROOM;

@@ -4,7 +4,7 @@ import { documentToJson } from './firestore/documents/document';
 import { openDocumentJournal } from './firestore/documents/document-journal';
 import { collectionOf, idOf } from './firestore/documents/names';
 
-/** All documents whose collection has a name, wherever it stands. */
+/** All documents whose collection has a name, wherever it is. */
 export interface Collection {
   name: string;
   documents: number;
@@ -12,7 +12,7 @@ export interface Collection {
   bytes: number;
 }
 
-/** What stands in the documents of a folder that is not in use, the largest collections first; nothing where there are none. */
+/** The collections of a folder that is not in use, the largest collections first; nothing where there are none. */
 export async function readCollections(folder: string): Promise<Collection[]> {
   const file = join(folder, 'firestore.journal');
   if (!existsSync(file)) return [];

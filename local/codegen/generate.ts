@@ -20,7 +20,7 @@ import { OPERATORS } from '../../backend/src/subgraph/filters';
 const ROOT = join(__dirname, '../..');
 /** Where the documents are, in folders by subject, each `NAME.graphql` beside the `NAME.ts` that sends them. */
 const SOURCES = join(ROOT, 'shared/client/api');
-/** Where what is made of them stands. */
+/** Where the generated code is. */
 export const GENERATED = join(SOURCES, 'generated');
 const HEAD = '// Written by `npm run codegen`.\n';
 

@@ -6,7 +6,7 @@ import { generate } from '../../native/generate';
 import { ROOT } from '../../shared/build/parts';
 import { readApp } from './native';
 
-/** `npm run native:check`: makes them twice in a folder of its own, so that what stands in native/dist/app stays. */
+/** `npm run native:check`: makes them twice in a folder of its own, so that native/dist/app stays. */
 export async function main(): Promise<void> {
   const app = readApp();
   mkdirSync(join(ROOT, 'native/dist'), { recursive: true });

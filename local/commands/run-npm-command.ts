@@ -6,7 +6,7 @@ interface Runnable {
 }
 
 /**
- * Runs a command of package.json: `local/bootstrap.mjs` calls it with what stands behind `npm run`.
+ * Runs a command of package.json: `local/bootstrap.mjs` calls it with the arguments of `npm run`.
  * @param load the module of a command, by its file
  */
 export async function runNpmCommand(

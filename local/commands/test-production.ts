@@ -54,7 +54,7 @@ function installMissing(): void {
   execFileSync('apt-get', install, { stdio: ['ignore', 'ignore', 'inherit'], env });
 }
 
-/** Some stand where only root's PATH leads. */
+/** Some are where only root's PATH leads. */
 const isInstalled = (name: string) => onPath(name) !== undefined || isProgram(join('/usr/sbin', name));
 
 /** In a process that trusts the certificates. @returns its exit code */

@@ -32,12 +32,12 @@ const MINUTES_PER_DAY = 24 * 60;
 
 type OfferRow = (typeof catalogue.offers)[number];
 
-/** In the order of publishing: lists show the newest first, so what stands first in the catalogue comes last. */
+/** In the order of publishing: lists show the newest first, so the first row of the catalogue comes last. */
 export const DEMO_OFFERS: readonly DemoOffer[] = catalogue.offers
   .map((row) => ({ seller: sellerWallet(row.seller), input: inputFromRow(row) }))
   .reverse();
 
-/** The ways of a row, numbered as they stand there: what the contract keeps of them, and what people read. */
+/** The ways of a row, numbered in their order: what the contract stores of them, and what people read. */
 function waysNamed(name: string | undefined) {
   const ways = name === undefined ? [] : new Map(Object.entries(catalogue.ways)).get(name);
   if (ways === undefined) throw new RangeError(`no ways are called ${name}`);

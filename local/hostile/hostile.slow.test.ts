@@ -14,7 +14,7 @@ const LEFT_OUT = ['POST /api/wallet/sign-out', 'POST /venwallet/auth/sign-out'];
 
 test('every route of the service has its endpoint', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'cosecha-endpoints-'));
-  // Nothing is asked of these: the routes stand before anything answers.
+  // Nothing is asked of these: the routes exist before anything answers.
   const near = { NEAR_RPC_URL: 'http://127.0.0.1:9', NEAR_DATA_URL: 'http://127.0.0.1:9' };
   const contracts = { P2P_CONTRACT_ID: 'mercado.cosecha.test', TOKEN_CONTRACT_ID: 'usdt.cosecha.test' };
   const database = await openTestDatabase();

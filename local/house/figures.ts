@@ -10,11 +10,11 @@ export interface HouseFigures {
   lines: Record<Purpose, number>;
   /** Groups that import each other; a cycle of files is one at run time, one of types needs `import type` to close. */
   cycles: { packages: string[][]; rooms: string[][]; files: string[][]; types: string[][] };
-  /** Folders of `shared`, by the floor that they stand on, the lowest first. */
+  /** Folders of `shared`, by their floor, the lowest first. */
   sharedFloors: string[][];
   /** What each folder of `shared` imports. */
   sharedImports: Record<string, FolderImports>;
-  /** Imports of the service's modules from what they stand on: `file → file`. */
+  /** Imports of the service's modules from the floors below them: `file → file`. */
   upIntoModules: string[];
   longestFiles: { path: string; lines: number }[];
   longestFunctions: { path: string; line: number; lines: number }[];
@@ -41,7 +41,7 @@ interface Arrow {
 
 const SHOWN = 10;
 const NO_LINES: Record<Purpose, number> = { product: 0, test: 0, journey: 0, bench: 0, emulator: 0 };
-/** The service's own floors; its entrances (`server.ts`, commands) stand above the modules. */
+/** The service's own floors; its entrances (`server.ts`, commands) are above the modules. */
 const BELOW_MODULES = /^backend\/src\/(?:config|db|indexer|keys|limits|near|plugins|signing|subgraph|util)\//;
 
 /** Measures the repository at `root`. */

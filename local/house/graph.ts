@@ -10,7 +10,7 @@ export function cycles(graph: Graph): string[][] {
 }
 
 /**
- * How high each name stands: 1 imports nothing of the graph, and each other stands one floor above the highest that it imports.
+ * The floor of each name: 1 imports nothing of the graph, and each other is one floor above the highest that it imports.
  * Those of a cycle share a floor.
  */
 export function floors(graph: Graph): Map<string, number> {

@@ -30,7 +30,7 @@ test('the type `any` is nowhere', () => expect(figures.anys).toBe(0));
 test('no function is longer than 100 lines', () =>
   expect(figures.longestFunctions.filter(({ lines }) => lines > 100)).toEqual([]));
 
-/** Most of them are where a library or the browser says less than is so; a type guard or a schema stands everywhere else. */
+/** Most of them are where a library or the browser says less than is so; everywhere else there is a type guard or a schema. */
 test('outside tests there are at most 109 casts', () => expect(figures.casts).toBeLessThanOrEqual(109));
 
 test('the rooms of the service stand on floors, and what stands below the modules imports nothing of them', () => {

@@ -45,7 +45,7 @@ export function houseReport(figures: HouseFigures): string {
   ].join('\n\n');
 }
 
-/** What stands below a heading that counts nothing: the ten first of many. */
+/** The rows below a heading that counts nothing: the ten first of many. */
 const SHORT = { isCounted: false };
 
 const list = (heading: string, rows: readonly string[], { isCounted } = { isCounted: true }): string =>

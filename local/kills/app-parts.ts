@@ -9,7 +9,7 @@ import { type Part, type ProgramPart, programPart } from './parts';
 const CLOCK = join(__dirname, 'clock-back.cjs');
 const SUBGRAPH_KEY = 'local';
 
-/** Where every part stands before any runs. */
+/** The address of every part before any runs. */
 export interface Places {
   folder: string;
   nearData: string;

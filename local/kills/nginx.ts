@@ -25,7 +25,7 @@ export function findNginx(): string {
   throw new SetupError('nginx was not found: apt-get install nginx-light');
 }
 
-/** nginx with docs/production/nginx.conf unchanged, but for ports, folders, the certificate and whom it believes an address. */
+/** nginx with docs/production/nginx.conf unchanged, but for ports, folders, the certificate and the proxies whose addresses it trusts. */
 export function nginxPart(folder: string, ports: NginxPorts): ProgramPart {
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'site.conf'), siteWith(readFileSync(DOCUMENTED, 'utf8'), folder, ports));

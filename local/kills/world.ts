@@ -19,7 +19,7 @@ export interface World {
   /** Where clients knock; any of them does. */
   origins: readonly [string, ...string[]];
   /**
-   * Until every part answers and, unless people are busy, the index stands where the chain does and nothing is pending.
+   * Until every part answers and, unless people are busy, the index has reached the chain's head and nothing is pending.
    * @returns what is wrong after the patience, or null
    */
   trouble(patienceMs: number, busy?: 'busy'): Promise<string | null>;

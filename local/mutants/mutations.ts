@@ -3,7 +3,7 @@ import ts from 'typescript';
 /** One place of a source made wrong. */
 export interface Mutant {
   line: number;
-  /** What stood there and what stands there now, in one line: names the mutant among those of its file. */
+  /** The text before and after, in one line: names the mutant among those of its file. */
   what: string;
   /** The whole file with it. */
   source: string;
@@ -105,7 +105,7 @@ function callChanges(node: ts.CallExpression): readonly Change[] {
   return DROPPED.includes(name.text) ? [[node, expression.getText()]] : [];
 }
 
-/** A limit that stands by a name of its own, one more each. */
+/** A limit that has a name of its own, increased by one. */
 function limitChanges({ name, initializer }: ts.VariableDeclaration): readonly Change[] {
   if (!initializer || !ts.isIdentifier(name) || !CONSTANT.test(name.text)) return [];
   const figures: Change[] = [];

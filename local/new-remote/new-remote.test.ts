@@ -81,7 +81,7 @@ describe('what is refused, with nothing written', () => {
   it('what fails while it is written is put back', () => {
     const lock = read('package-lock.json');
     const budgets = join(root, 'shared/build/budgets.ts');
-    /** A folder where the draft of a row has to stand. */
+    /** The folder for the draft of a row. */
     const inTheWay = `${budgets}.draft`;
     mkdirSync(inTheWay);
     expect(() => write('mfe-freight', '--route', '/fletes')).toThrow(/EISDIR/);

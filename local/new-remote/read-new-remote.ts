@@ -6,7 +6,7 @@ export interface NewRemote {
   name: string;
   /** `cold-chain`: of its folder, its files and its chunk. */
   word: string;
-  /** Where its first screen stands; without parameters. */
+  /** The path of its first screen; without parameters. */
   route: string;
   /** Title of that screen, in Spanish. */
   title: string;

@@ -6,7 +6,7 @@ import type { NewRemote } from './read-new-remote';
 const TEMPLATES = join(__dirname, 'template');
 const SUFFIX = '.template';
 
-/** What stands in the templates as `{{word}}`. */
+/** The values of `{{word}}` in the templates. */
 export interface Words {
   name: string;
   word: string;

@@ -4,7 +4,7 @@ import { sourcesBelow } from '../../shared/testing/sources';
 
 const ROOT = join(__dirname, '../..');
 const REFERENCE = readFileSync(join(ROOT, 'docs/production/logs.md'), 'utf8');
-/** Tools of the tests stand beside the parts. */
+/** Tools of the tests are in the folders of the parts. */
 const NOT_SHIPPED = /\/testing\//;
 
 /** The text in `log.error({ … }, 'text')`, in warn(`text`), and the failure message passed to a loop. */

@@ -198,7 +198,7 @@ async function paymentsWaitForTheStandby({ production, running }: Stage): Promis
   const { db1, db2 } = production.databases;
   await payment(running);
   await db2.stop();
-  // What stood on both before is still being answered.
+  // Requests that both had before are still being answered.
   await wait(SILENT_MS);
   const { ledger } = running;
   const last = ledger.answers.at(-1);

@@ -4,7 +4,7 @@ import { CHECKS, type Stage } from './checks';
 import { openProduction } from './world';
 
 /**
- * A process of its own that is started with NODE_EXTRA_CA_CERTS: whom it trusts is read once, at its start.
+ * A process of its own that is started with NODE_EXTRA_CA_CERTS: Node reads the trusted certificates once, at its start.
  * Arguments: a folder, a seed. Says one line for each check; ends with 1 when one does not hold.
  */
 async function main([folder = '', seedText = '']: readonly string[]): Promise<void> {

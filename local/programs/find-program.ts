@@ -1,7 +1,7 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** Where a program of this name stands on the PATH. */
+/** Where a program of this name is on the PATH. */
 export function onPath(name: string): string | undefined {
   return (process.env.PATH ?? '')
     .split(delimiter)

@@ -43,7 +43,7 @@ export default class ClosingLine implements Reporter {
   }
 }
 
-/** File and title, as they stand in the list of a run. */
+/** File and title, as in the list of a run. */
 function nameOf(test: TestCase): string {
   const [, , file, ...titles] = test.titlePath();
   return [file, ...titles].join(' › ');

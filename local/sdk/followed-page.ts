@@ -21,7 +21,7 @@ export function stepsOf(page: string): Step[] {
 
 /**
  * Follows a page of `docs/` in a folder.
- * @param names what stands in the page as an example → what it is here
+ * @param names an example in the page → its value here
  * @throws Error with a command's own words when it fails
  */
 export async function follow(

@@ -87,7 +87,7 @@ export interface FirebaseSettings {
   serviceAccountFile?: string;
   /** Where others reach the address that gives access tokens; unless it says so, this machine. */
   serviceAccountTokenUri?: string;
-  /** Another server stands in front and says whose request it is. */
+  /** A proxy in front says where a request comes from. */
   trustProxy: boolean;
   /** Who may read the mail and administer accounts. */
   devDoors: AllowedNetwork;

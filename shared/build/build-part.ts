@@ -12,7 +12,7 @@ import { assembleShell, shellScripts } from './shell-files';
 import { inputsOf, isBuilt, SITE, stampFile } from './stamp';
 import { webpackConfig, workerConfig } from './webpack';
 
-/** Which npm packages stand in which script. */
+/** Which npm packages are in which script. */
 export const PACKAGES = 'packages.json';
 
 export interface BuildResult {
@@ -109,7 +109,7 @@ async function publishShell(
   return sizes;
 }
 
-/** What stands in the shell's site by a name of its own, each with all that it needs. */
+/** The scripts of the shell's site that have names of their own, each with all that it needs. */
 export function besideShell(part: Part, mode: Mode, site: string): Configuration[] {
   const head = headScriptConfig(part, mode, site);
   return [workerConfig(part, mode, site), ...(head ? [head] : [])];

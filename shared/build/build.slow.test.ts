@@ -35,7 +35,7 @@ const { shellDir, remotes } = builtWeb();
 const json = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
 const hashed = /\.[0-9a-f]{8}\.js$/;
 
-/** Watches one part until its first build stands, looks at it, and ends. */
+/** Watches one part until its first build is written, looks at it, and ends. */
 async function whileWatching(part: string, look: () => void): Promise<void> {
   const child = spawn(process.execPath, [...BUILD_COMMAND, '--watch', part], {
     cwd: ROOT,

@@ -21,7 +21,7 @@ const IN_BROWSERS: Readonly<Record<string, string>> = {
   zustand: 'shell',
   'styled-components': 'shell',
   'graphql-request': 'shell',
-  // react-router-dom's file only passes on what stands in this package, so no byte of it is in a bundle.
+  // react-router-dom's file only passes on what is in this package, so no byte of it is in a bundle.
   'react-router': 'shell',
   firebase: 'mfe-chat',
 };

@@ -23,7 +23,7 @@ const UNHEARD_LIMIT_MS = 20_000;
 const BLIND_LIMIT_MS = 60_000;
 
 /**
- * Gives every script that webpack's own loader fetches its integrity. The hashes stand in the part's entry, which has
+ * Gives every script that webpack's own loader fetches its integrity. The hashes are in the part's entry, which has
  * one itself (in the page, or in the registry): so nothing that was changed on the way runs. The entry is made before
  * the chunks are final, so it holds a mark for each; webpack, which puts the final names of chunks into it, puts the
  * final hashes there in the same step.
@@ -59,7 +59,7 @@ export class ChunkIntegrity implements WebpackPluginInstance {
   }
 }
 
-/** Stands where the hash of a chunk will be: as long as that, and found nowhere else. */
+/** A placeholder for the hash of a chunk: as long as that, and unique. */
 function markOf({ id }: Chunk): string {
   return createHash('sha384').update(`the integrity of chunk ${id}`).digest('base64');
 }

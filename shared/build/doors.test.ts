@@ -15,7 +15,7 @@ function takenAway(before: Doors, now: Doors): string[] {
   );
 }
 
-/** The list as it stood at a commit; undefined where history does not go back so far, or before there was one. */
+/** The list at a commit; undefined where history does not go back so far, or before there was one. */
 function doorsAt(commit: string): Doors | undefined {
   try {
     const file = execFileSync('git', ['show', `${commit}:shared/${DOORS_FILE}`], {

@@ -8,7 +8,7 @@ export const PACKAGE = '@cosecha/shared';
 /** The names that each of our singletons gives, as they were when the commit was made (doors.test.ts). */
 export const DOORS_FILE = 'remote/doors.json';
 
-/** In the package as it is packed, types stand beside the file. */
+/** In the package as it is packed, types are beside the file. */
 const exportSchema = z.union([
   z.string(),
   z.pipe(

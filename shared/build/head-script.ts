@@ -6,7 +6,7 @@ import { SERVER_FILES } from './server-files';
 import { baseConfig, cacheOf } from './webpack';
 
 /**
- * The build of what stands in the head of a page with a first view, and runs before anything is painted: one script
+ * The build of what is in the head of a page with a first view, and runs before anything is painted: one script
  * that the edge writes into the page itself, so it has to be small.
  * @param site the folder of the site
  * @returns nothing for a part that has none
@@ -25,7 +25,7 @@ export function headScriptConfig(part: Part, mode: Mode, site: string): Configur
   };
 }
 
-/** @throws Error when the script would end the element that it stands in */
+/** @throws Error when the script would end the element that it is in */
 export function requireInline(site: string): void {
   const file = join(site, SERVER_FILES.head);
   if (!existsSync(file)) return;

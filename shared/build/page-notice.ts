@@ -6,7 +6,7 @@ import { pageNoticeText } from '../text/es/shell/page-notice';
 import type { Part } from './parts';
 
 /**
- * What stands first in the body of every page that runs the app: that it cannot open here, and what works without it; and the few
+ * The first element in the body of every page that runs the app: that it cannot open here, and what works without it; and the few
  * lines that take this back. They are ES5, for a browser that reads none of the scripts that follow.
  */
 export function pageNotice(part: Part): string {

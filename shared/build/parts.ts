@@ -58,7 +58,7 @@ const PRODUCTS: Record<Mode, string> = {
   hot: 'dist/dev',
 };
 
-/** Where a part's product stands: each kind in a place of its own, so that none is taken for another, least of all for what is released. */
+/** The folder of a part's product: each kind has its own, so that none is taken for another, least of all for what is released. */
 export function productFolder(part: Part, mode: Mode): string {
   return join(part.folder, PRODUCTS[mode]);
 }

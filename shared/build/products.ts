@@ -19,7 +19,7 @@ export function builtModes(): Modes {
 }
 
 /**
- * Where the products of this checkout stand, as the edge takes them.
+ * Where the products of this checkout are, as the edge takes them.
  * @param watched names of the parts that `startWatching` rebuilds
  * @param modes of the others, as built for a release unless given
  */

@@ -30,7 +30,7 @@ export function publishRemote(part: Part, mode: CachedMode, built: string, made:
 }
 
 /**
- * Publishes a build for development: all of them stand in one folder, where pages that run an older one find what has been
+ * Publishes a build for development: all of them are in one folder, where pages that run an older one find what has been
  * added since. No page asks for a script by its hash there but for the entry.
  * @param folder of the version, which is its name
  */

@@ -31,7 +31,7 @@ export interface Form {
 
 /** A command as data: its help is printed, and what is typed is read and refused, by this alone. */
 export interface Declaration extends Form {
-  /** What stands behind the program's name. */
+  /** The arguments after the program's name. */
   example: string;
   /** Other forms by their first word or words, as in `teams add`. With arguments of its own a command may be called without a verb. */
   verbs?: Readonly<Record<string, Form>>;

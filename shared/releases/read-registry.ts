@@ -69,7 +69,7 @@ const rawSchema = z.object({
   teams: z.looseObject({}),
   remotes: z.record(z.string(), z.looseObject({})),
 });
-/** As they stand in the file: fields of a later version were signed, too. */
+/** As in the file: fields of a later version were signed, too. */
 const rawParts = (content: object) => z.parse(rawSchema, content);
 
 function parse(file: Buffer): unknown {

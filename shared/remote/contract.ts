@@ -77,7 +77,7 @@ export const registryEntrySchema = z.object({
       routes: z.array(route),
       parameters: z.optional(parametersSchema),
       /**
-       * More routes that have one, but only where the query says nothing besides `parameters`. They stand apart, so that an edge
+       * More routes that have one, but only where the query says nothing besides `parameters`. They are listed apart, so that an edge
        * that does not know of this sends their pages without one.
        */
       exactQuery: z.optional(z.array(route)),

@@ -33,7 +33,7 @@ export interface FirstViewImage {
 }
 
 export interface FirstViewPage {
-  /** What stands in the remote's container, without anything around it. */
+  /** The content of the remote's container, without anything around it. */
   html: string;
   /** The style tags of styled-components, tags included. */
   style: string;

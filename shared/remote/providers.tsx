@@ -19,7 +19,7 @@ interface Props {
   onError: (error: unknown) => void;
 }
 
-/** What every React root of the page stands in: contexts do not cross roots. */
+/** The providers around every React root of the page: contexts do not cross roots. */
 export function Providers({ children, url, client, adopts = false, onError }: Props) {
   const [adoption] = useState({ isUnderWay: adopts });
   useEffect(() => {

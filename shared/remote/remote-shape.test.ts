@@ -20,11 +20,11 @@ interface Source {
   /** The file's name without its ending. */
   name: string;
   text: string;
-  /** Whether a file stands beside it, named without its ending. */
+  /** Whether its folder has the file, named without its ending. */
   hasBeside: (name: string) => boolean;
 }
 
-/** Files that stand in src/ itself; everything else stands in the folder of a feature. */
+/** Files that are in src/ itself; everything else is in the folder of a feature. */
 const ENTRIES = /^(remote|root|routes|first-view|first-view\.test|links)\.tsx?$/;
 const isTest = ({ path }: Source) => /\.test\.tsx?$/.test(path);
 const exportsName = ({ text }: Source, name: RegExp) =>
@@ -32,7 +32,7 @@ const exportsName = ({ text }: Source, name: RegExp) =>
     name.test(found),
   );
 
-/** The shape of docs/adding-a-remote.md, "Where things stand". */
+/** The shape of docs/adding-a-remote.md, "Where things are". */
 const RULES: [rule: string, isBroken: (source: Source) => boolean][] = [
   ['only entry files stand in src/ itself', ({ path }) => !path.includes('/') && !ENTRIES.test(path)],
   [

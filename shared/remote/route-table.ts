@@ -2,7 +2,7 @@ import type { NavigationEntry } from './contract';
 
 /** What is published of a route besides its path. */
 export interface RouteRow {
-  /** The document's title until the screen stands, without the product's name: its heading, unless that depends on data. */
+  /** The document's title until the screen is shown, without the product's name: its heading, unless that depends on data. */
   title: string;
   /** The webpackChunkName of the import() that brings its screen; without one the screen is in the remote's first files. */
   chunk?: string;

@@ -1,5 +1,5 @@
 interface Steps {
-  /** Whether the history stands on an entry for what covers the screen. */
+  /** Whether the history is on an entry for what covers the screen. */
   isStepped: () => boolean;
   /** Adds one. */
   step: () => void;

@@ -21,7 +21,7 @@ async function back() {
   });
 }
 
-/** In the page our listener stands before single-spa captures them: its popstate comes inside pushState. */
+/** In the page our listener is added before single-spa captures them: its popstate comes inside pushState. */
 function windowThatInterrupts(): Window {
   const listeners: ((event: unknown) => void)[] = [];
   const location = { pathname: '/billetera', search: '', hash: '' };

@@ -5,7 +5,7 @@ import { isAlive } from './is-alive';
 const PARENT = process.ppid;
 
 /**
- * Whether the npm that started this process is still there; null where npm did not start it. Between npm and us may stand the
+ * Whether the npm that started this process is still there; null where npm did not start it. Between npm and us there may be the
  * shell that runs the script: it outlives an npm that was killed, and passes no signal on.
  */
 export function npmIsThere(): (() => boolean) | null {

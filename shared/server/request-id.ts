@@ -9,7 +9,7 @@ const MADE_BY_PROXIES = /^[\w-]{16,64}$/;
 
 /**
  * For Fastify's `genReqId`.
- * @param isBehind what stands in front of this process is ours, and names the request
+ * @param isBehind the proxy in front of this process is ours, and names the request
  */
 export function requestIds(isBehind: boolean): (request: Pick<IncomingMessage, 'headers'>) => string {
   return ({ headers }) => {

@@ -22,7 +22,7 @@ const contexts = new WeakMap<object, Context>();
 
 /**
  * A span for each request of a server, before it has routes.
- * @param isBehind what stands in front of this process is ours: its trace goes on here, and it has decided whether it is recorded.
+ * @param isBehind the proxy in front of this process is ours: its trace continues here, and it has decided whether it is recorded.
  * A caller from outside decides neither, nor chooses a trace's id
  */
 export function traceRequests(app: FastifyInstance, isBehind: boolean): void {

@@ -6,7 +6,7 @@ interface TraceOptions {
   isOn: boolean;
   /** What the process is called unless OTEL_SERVICE_NAME says. */
   service: string;
-  /** As for requestIds: what stands in front of this process is ours. */
+  /** As for requestIds: the proxy in front of this process is ours. */
   isBehind: boolean;
 }
 

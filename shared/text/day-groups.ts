@@ -11,7 +11,7 @@ export interface DayGroup<Item> {
   items: Item[];
 }
 
-/** What happened on one day stands under its name; `time` in ms. The order stays. */
+/** Events of one day are listed under its name; `time` in ms. The order stays. */
 export function byDay<Item extends { time: number }>(
   items: readonly Item[],
   nowMs: number,

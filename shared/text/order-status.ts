@@ -10,6 +10,6 @@ export interface StatusFacts {
 const isSent = ({ state, deliveryKind }: StatusFacts): boolean =>
   state === 'delivered' && deliveryKind === 'carrier';
 
-/** Where an order stands in one or two words, on every screen and paper. */
+/** The state of an order in one or two words, on every screen and paper. */
 export const orderStatusText = (order: StatusFacts): OrderStatusText =>
   isSent(order) ? SENT_STATUS_TEXT : ORDER_STATUS_TEXT[order.state];

@@ -23,7 +23,7 @@ export interface OrderAmounts {
 }
 
 /**
- * The values of an order's sentences, for fillText: sums of two decimals that add up; the exact ones stand on the order's page
+ * The values of an order's sentences, for fillText: sums of two decimals that add up; the exact ones are on the order's page
  * and its receipt. `deadline` and `dates` are already written for people.
  */
 export function orderTextValues(

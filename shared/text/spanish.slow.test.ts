@@ -14,7 +14,7 @@ const FOLDERS = [
   'mfe-wallet',
   'backend/src',
 ];
-/** Where Spanish may stand besides `text`: what is below it on the floors, names of the world, and test data. */
+/** Where Spanish may be besides `text`: the floors below it, names of the world, and test data. */
 const ELSEWHERE = [
   /^shared\/text\//,
   /^shared\/domain\/(errors|service-errors|form-errors|wait-text|names|delivery\/carriers|constants)\.ts$/,
@@ -25,7 +25,7 @@ const ELSEWHERE = [
   /\/testing\//,
   /^mfe-chat\/firebase\/cases\//,
 ];
-/** Letters that English has not, or small words that stand in any Spanish sentence; a single word or a path is no sentence. */
+/** Letters that English has not, or small words that any Spanish sentence has; a single word or a path is no sentence. */
 const SPANISH =
   /^(?!\/|https:).*(?:[áéíóúñ¿¡].*\s|\s.*[áéíóúñ¿¡]|(?:^|\s)(?:el|la|los|las|tu|tus|esa|ese|esta|este|una|para|con|que)\s)/is;
 

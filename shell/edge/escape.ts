@@ -1,4 +1,4 @@
-/** JSON that cannot end the script element it stands in, nor break a line of JavaScript. */
+/** JSON that cannot end the script element it is in, nor break a line of JavaScript. */
 export function inlineJson(value: unknown): string {
   return escapeJson(JSON.stringify(value));
 }

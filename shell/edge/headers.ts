@@ -65,7 +65,7 @@ function styleHashes(pages: readonly string[]): string[] {
   return [...new Set(['', ...styles].map(hashSource))];
 }
 
-/** The hashes of the scripts that stand in the pages themselves: attributes make one a file, or data. */
+/** The hashes of the scripts that are in the pages themselves: attributes make one a file, or data. */
 function scriptHashes(pages: readonly string[]): string[] {
   const scripts = pages.flatMap((page) =>
     [...page.matchAll(/<script>(.*?)<\/script>/gs)].map(([, code]) => code ?? ''),
@@ -73,7 +73,7 @@ function scriptHashes(pages: readonly string[]): string[] {
   return [...new Set(scripts.map(hashSource))];
 }
 
-/** As a policy names content that stands in the page itself. */
+/** As a policy names content that is in the page itself. */
 function hashSource(content: string): string {
   return `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
 }

@@ -32,7 +32,7 @@ export interface ServerConfig {
   metricsToken: string | null;
   /** Whether spans go to the collector that OTEL_* name. */
   traces: boolean;
-  /** Another proxy stands in front and says whose request it is. */
+  /** A proxy in front says where a request comes from. */
   trustProxy: boolean;
   /** The native app that may open links to this site. */
   nativeApp?: NativeAppFacts;

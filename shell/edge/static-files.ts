@@ -55,7 +55,7 @@ export async function serveRemoteFolder(
   });
 }
 
-/** However it is written: what stands behind may read it otherwise than it looks. */
+/** However it is written: the file system may read it otherwise than it looks. */
 function isForEdge(url: string): boolean {
   try {
     const path = decodeURIComponent(url.split('?', 1)[0] ?? '');

@@ -34,7 +34,7 @@ import { startUpdatesLater } from './updates/start-later';
 /** The screen and its data come first. */
 const BESIDE_WAITS = { quietMs: 3_000, patienceMs: 10_000 };
 
-/** The start of the app, step by step, in several tasks: what draws and what fetches lets a slow phone answer in between. @returns a way to go on from whatever stood there before it */
+/** The start of the app, step by step, in several tasks: what draws and what fetches lets a slow phone answer in between. @returns a function that continues from what was there before it */
 export async function run(): Promise<{ open: (path: string) => void }> {
   const asked = location.pathname;
   watchArrivingCode();

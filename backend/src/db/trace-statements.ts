@@ -15,7 +15,7 @@ interface TracedStatements {
   end(): void;
 }
 
-/** The statements of a connection from when it is taken until it is given back; those of a transaction stand below it. */
+/** The statements of a connection from when it is taken until it is given back; those of a transaction are its children. */
 export function traceStatements(): TracedStatements {
   let transaction: OpenSpan | undefined;
 

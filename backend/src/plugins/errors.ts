@@ -7,5 +7,5 @@ import { outageFrom } from './outages';
 const known: KnownError = (thrown) =>
   isUnreadableValue(thrown) ? unreadable(serviceText.input.unstorable) : outageFrom(thrown);
 
-/** Besides what every server of ours knows: the database's refusals, and outages of what stands behind the service. */
+/** Besides the errors of every server of ours: the database's refusals, and outages of the servers that this one uses. */
 export const translateServiceErrors = (scope: FastifyInstance): void => translateErrors(scope, known);

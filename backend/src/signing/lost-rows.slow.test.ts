@@ -16,7 +16,7 @@ import {
 } from '../testing/network';
 
 /*
- * The database is given back as it stood before a call, by a standby that took over without it, while the chain has it. The same key
+ * The database is restored to its state before a call, by a standby that took over without it, while the chain has the call. The same key
  * comes again, as the device that had no answer sends it.
  */
 

@@ -19,7 +19,7 @@ export interface EntityField {
   /** SQL of what equals a value. Texts are ordered by byte on every server, which an index of another order need not know to find one. */
   equals: string;
   /**
-   * The field stands in another table: the SQL of a condition on it, put so that the server may start at either table.
+   * The field is in another table: the SQL of a condition on it, written so that the server may start at either table.
    * It cannot be sorted by.
    */
   through?(condition: string): string;

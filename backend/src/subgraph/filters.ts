@@ -17,7 +17,7 @@ const ALL = ['ID', 'String', 'BigInt', 'Int', 'Boolean'] as const;
 const ORDERED = ['ID', 'String', 'BigInt', 'Int'] as const;
 const TEXT = ['String'] as const;
 
-/** A flag and a number that the document itself names stand in the statement, so that a partial index may answer it. */
+/** A flag and a number that the document itself names are in the statement, so that a partial index may answer it. */
 function compared(field: EntityField, operand: Operand, parameters: Parameters): string {
   if (typeof operand === 'boolean') return String(operand);
   if (typeof operand === 'number' && field.cast === 'integer') return String(operand);

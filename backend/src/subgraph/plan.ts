@@ -161,7 +161,7 @@ export function createPlan(operation: Operation, { sample, lifted }: PlanVariabl
     const dated = all.find((row) => isDated && row[0] === 'c');
     const cursor = isDated ? cursorFrom(dated, 1) : null;
     for (const check of checks) check(variables, cursor);
-    // A lone branch reads its columns from the first on; behind the cursor's row they stand one further.
+    // A lone branch reads its columns from the first on; after the cursor's row they are one further.
     const rows = isDated
       ? all.filter((row) => row[0] !== 'c').map((row) => (isTagged ? row : row.slice(1)))
       : all;

@@ -158,7 +158,7 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
 const jsonOf = (part: string) =>
   JSON.parse(Buffer.from(part, 'base64url').toString()) as Record<string, unknown>;
 
-/** RFC 8292. @returns the `sub` @throws Error when the push is not signed by whom the device subscribed to */
+/** RFC 8292. @returns the `sub` @throws Error when the push is not signed by the service that the device subscribed to */
 function checkVapid(authorization: string, serverKey: string, audience: string): string {
   const [, token = '', key = ''] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(authorization) ?? [];
   if (key !== serverKey) throw new Error('another application server');

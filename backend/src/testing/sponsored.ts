@@ -38,7 +38,7 @@ export interface SponsoredMarket {
   life(deps?: BackendDeps): Promise<TestBackend>;
   /** A wallet without an account on the chain, with so many USDT. */
   newcomer(usdt: number): Promise<Person>;
-  /** A purchase that is over: its escrow account stands empty. */
+  /** A purchase that is over: its escrow account is empty. */
   finishedSale(buyer: Person): Promise<void>;
   /** Days pass, for the sessions of the seller and of these people, too. */
   wait(days: number, ...people: Person[]): Promise<void>;

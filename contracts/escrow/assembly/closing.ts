@@ -20,7 +20,7 @@ import { sendTokens } from './token';
 /**
  * The way out for everything that is here: tokens that were only sent, and the account's NEAR. An account that is
  * deleted answers nothing. Where the token stops it on the way the answer is `false`, its receipt says why, and the
- * account stands.
+ * account exists.
  */
 
 /**

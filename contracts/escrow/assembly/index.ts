@@ -1,4 +1,4 @@
-/** The calls of a buyer's escrow; who may call what stands in contracts/escrow/README.md. */
+/** The calls of a buyer's escrow; who may call what is in contracts/escrow/README.md. */
 export { close, on_counted, on_left } from './closing';
 export { ft_on_transfer, on_accept } from './deposit';
 export { init as new } from './owner';

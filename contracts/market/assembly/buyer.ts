@@ -52,7 +52,7 @@ function requireLost(escrow: Escrow): void {
 
 /**
  * Closes the caller's escrow account, once nothing is held there: its tokens return to the caller, its NEAR and what the market
- * keeps for its record to who has paid for it. `true` closed, `false` it stands, and the failed receipt says why. Called
+ * keeps for its record to who has paid for it. `true` closed, `false` it still exists, and the failed receipt says why. Called
  * again ten minutes after a closing whose last receipt was lost, it finds out how that ended.
  */
 export function close_escrow(): void {
@@ -75,7 +75,7 @@ export function closeEscrow(escrow: Escrow): void {
   answerWith(then(closed, 'on_escrow_closed', ownerArgument(escrow.owner), GAS_ON_ESCROW_CLOSED));
 }
 
-/** An escrow that answers stands. */
+/** An escrow that answers exists. */
 function probe(escrow: Escrow, callback: string, gas: u64): void {
   const nothing = String.UTF8.encode('{}');
   const asked = call(escrow.id, 'get_totals', nothing, U128.zero(), GAS_PROBE);

@@ -26,7 +26,7 @@ export function on_escrow_registered(): void {
   else startCreation(owner);
 }
 
-/** The account stands, or nothing of it does. */
+/** The account exists as a whole, or not at all. */
 export function on_escrow_created(): void {
   requireSelf();
   const owner = readArguments().account('owner_id');
@@ -42,7 +42,7 @@ export function on_escrow_probed(): void {
   else finishOpening(owner);
 }
 
-/** An escrow account that is gone has answered nothing; one that stands has answered `false`, or failed. */
+/** An escrow account that is gone has answered nothing; one that exists has answered `false`, or failed. */
 export function on_escrow_closed(): void {
   requireSelf();
   const owner = readArguments().account('owner_id');

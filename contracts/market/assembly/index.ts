@@ -1,4 +1,4 @@
-/** The calls of the market; who may call what stands in contracts/market/README.md. */
+/** The calls of the market; who may call what is in contracts/market/README.md. */
 export { resolve_dispute } from './arbiter';
 export { close_escrow, open_escrow } from './buyer';
 export {

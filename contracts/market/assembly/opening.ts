@@ -90,7 +90,7 @@ export function finishClosing(owner: string): void {
   answerJson('true');
 }
 
-/** It stands as before. */
+/** The account is unchanged. */
 export function giveUpClosing(owner: string): void {
   stand(escrowOf(owner));
   answerJson('false');

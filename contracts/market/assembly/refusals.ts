@@ -1,4 +1,4 @@
-/** The market's own codes (contracts/README.md); the shared ones stand in sdk/assembly/refusals.ts. */
+/** The market's own codes (contracts/README.md); the shared ones are in sdk/assembly/refusals.ts. */
 export const E_OFFER_NOT_FOUND: string = 'E_OFFER_NOT_FOUND: ';
 export const E_OFFER_PAUSED: string = 'E_OFFER_PAUSED: ';
 export const E_OFFER_EXHAUSTED: string = 'E_OFFER_EXHAUSTED: ';

@@ -112,7 +112,7 @@ const SPONSORED: u64 = 1 << 62;
 
 /** Whose escrow account this is. One record per account name, so that nobody else can have the same. */
 export class Escrow {
-  /** When the account began to be made, or to be closed; 0 while it stands. */
+  /** When the account began to be made, or to be closed; 0 while it is open. */
   changingSince: u64 = 0;
   isClosing: bool = false;
   /** The sponsor has paid for it, and gets back what returns. */

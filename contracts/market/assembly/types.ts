@@ -83,7 +83,7 @@ export class Order {
   settlingSince: u64 = 0;
   /** Whether its escrow can pay a part to each side. */
   canSplit: bool = false;
-  /** Whose proposal stands, 0 while there is none; a newer one takes its place. */
+  /** Whose proposal is open, 0 while there is none; a newer one takes its place. */
   proposedBy: u8 = 0;
   /** The part of the price that the seller would keep by that proposal, the fee included. */
   proposedAmount: U128 = U128.zero();

@@ -1,6 +1,6 @@
 /**
  * Every refusal starts with a code of contracts/README.md; a plain English sentence follows. Codes that one contract
- * alone uses stand beside it, because each text costs every contract that imports it its bytes.
+ * alone uses are in its folder, because each text costs every contract that imports it its bytes.
  */
 export const E_INPUT: string = 'E_INPUT: ';
 export const E_TEXT: string = 'E_TEXT: ';

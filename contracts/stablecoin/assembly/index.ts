@@ -1,4 +1,4 @@
-/** The calls of the stablecoin; who may call what stands in contracts/README.md. */
+/** The calls of the stablecoin; who may call what is in contracts/README.md. */
 export { init as new, mint, set_blocked } from './owner';
 export {
   storage_balance_bounds,

@@ -66,7 +66,7 @@ function below(root: ParentNode & Node, step: Step): Element[] {
   }
 }
 
-/** Each once, as they stand in the document. */
+/** Each once, as they are in the document. */
 const inOrder = (elements: Element[]) =>
   Array.from(new Set(elements)).sort((one, other) =>
     one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
@@ -104,7 +104,7 @@ export function isVisible(element: Element): boolean {
   return box.width > 0 && box.height > 0 && getComputedStyle(element).visibility === 'visible';
 }
 
-/** Marks all that stands in a field, for what is typed next to replace it. */
+/** Marks all that is in a field, for what is typed next to replace it. */
 function mark(element: HTMLInputElement | HTMLTextAreaElement): void {
   element.focus();
   element.select();

@@ -13,10 +13,10 @@ const list = (route: string, full: Sight, nothing: string): ScreenRow => ({
 
 const ANY_CARD = /^Pedido \d+, Frijol cargamanto$/;
 
-/** "Pedido 7": what a screen is called that cannot say yet how the order stands. */
+/** "Pedido 7": the title of a screen that does not know the order's state yet. */
 const NUMBERED = /^Pedido \d+ · Cosecha$/;
 
-/** A screen about `?orden=`, for an order that stands so. */
+/** A screen about `?orden=`, for an order in this state. */
 const ofOrder = (route: string, address: Address, full: Sight): ScreenRow => ({
   route,
   at: `${route}?orden={${address}}`,

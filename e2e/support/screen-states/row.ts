@@ -1,4 +1,4 @@
-/** What stands for something of the people whom e2e/support/screen-people.ts sets up. */
+/** A placeholder for data of the people that e2e/support/screen-people.ts sets up. */
 export type Address =
   | 'offer'
   | 'own'
@@ -12,15 +12,15 @@ export type Address =
   | 'trader'
   | 'newcomer';
 
-/** What a person reads in a state, or the accessible name of what stands there. */
+/** What a person reads in a state, or the accessible name of what is there. */
 export type Sight = string | RegExp;
-/** Why a screen cannot stand in a state. */
+/** Why a screen cannot be in a state. */
 export interface Never {
   never: string;
 }
 interface EmptySight {
   sees: Sight;
-  /** Where nothing stands, if not at the screen's own address. */
+  /** The address of the empty state, if not at the screen's own address. */
   at?: string;
   /** Where the whole market has to be empty for it. */
   market?: true;
@@ -31,7 +31,7 @@ interface ErrorSight {
   sees: Sight;
   /** Which requests fail, all unless given. */
   fails?: RegExp;
-  /** What was known stands under a notice, so there is nothing to try again. */
+  /** The known data is shown under a notice, so there is nothing to try again. */
   known?: true;
   title?: string | RegExp;
 }
@@ -43,7 +43,7 @@ export interface ScreenRow {
   /** As in shared/paths. */
   route: string;
   at?: string;
-  /** Further addresses of it, with parameters that change what stands there. */
+  /** Further addresses of it, with parameters that change what is there. */
   also?: readonly string[];
   by: Viewer;
   /** The full screen's title, if not as in routes.ts. */

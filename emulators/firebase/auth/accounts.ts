@@ -14,7 +14,7 @@ const accountSchema = z.object({
   displayName: z.optional(z.string()),
   photoUrl: z.optional(z.string()),
   customAuth: z.optional(z.boolean()),
-  /** Set by an administrator; stand in every ID token. */
+  /** Set by an administrator; part of every ID token. */
   customClaims: z.optional(z.record(z.string(), z.unknown())),
   disabled: z.boolean(),
   createdAt: z.number(),

@@ -13,7 +13,7 @@ interface Sending {
   newEmail?: string;
 }
 
-/** For each kind of code, whom it is about. */
+/** For each kind of code, the account that it is about. */
 const SENDINGS: Record<OobKind, (parts: AuthParts, call: Call) => Promise<Sending>> = {
   PASSWORD_RESET: async (parts, call) => {
     const to = readEmail(fields(call, { email: text }).email);

@@ -69,7 +69,7 @@ function wantTokens(): void {
     .addAuthTokenListener(() => undefined);
 }
 
-/** What stands at the service's address from now on: it ends every connection. @returns how many it has ended */
+/** Replaces the service by a server that ends every connection. @returns how many it has ended */
 async function breakConnections(): Promise<{ server: Server; count: () => number }> {
   const { port } = new URL(server.url);
   await server.close();

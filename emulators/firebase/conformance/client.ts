@@ -22,7 +22,7 @@ import { connectStorageEmulator, type FirebaseStorage, getStorage } from 'fireba
 /** Documents are asked for in every way that the SDK has; of the rest there is one. */
 export type Topic = 'no documents yet' | 'documents' | 'files and accounts';
 
-/** How a page of the suite is asked to talk, and with whom. */
+/** How a page of the suite connects, and to which servers. */
 export interface Setting {
   projectId: string;
   /** host:port */

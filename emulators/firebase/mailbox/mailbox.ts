@@ -55,7 +55,7 @@ const LETTERS: Record<OobKind, { mode: string; subject: string; text: string }> 
   },
 };
 
-/** Where Firebase's own page for codes stands. */
+/** The address of Firebase's own page for codes. */
 export const ACTION_PATH = '/__/auth/action';
 
 interface MailboxOptions {

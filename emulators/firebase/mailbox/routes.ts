@@ -7,7 +7,7 @@ import { mailListPage, mailPage, missingMailPage, STYLE, STYLE_PATH } from './pa
 const POLICY =
   "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** GET /dev/mailbox · /dev/mailbox/:id · /dev/mailbox.json?to=: the links in them open accounts, so only for whom the guard lets in. */
+/** GET /dev/mailbox · /dev/mailbox/:id · /dev/mailbox.json?to=: the links in them open accounts, so a guard protects them. */
 export function mailboxRoutes(mailbox: Mailbox, guard: AccessGuard): FastifyPluginAsync {
   return async (scope) => {
     prepareScope(scope, 'secure-token');

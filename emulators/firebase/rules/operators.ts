@@ -61,7 +61,7 @@ export function isOfType(value: RuleValue, type: string): boolean {
   return type === 'number' ? isNumeric(value) : typeOf(value) === type;
 }
 
-/** Names that may stand after `is`. */
+/** Names that may follow `is`. */
 export const TYPES: ReadonlySet<string> = new Set([
   ...[
     'bool',

@@ -1,7 +1,7 @@
 import type { Scanner, Token } from './scanner';
 import type { BinaryOperator, Expression } from './syntax';
 
-/** Levels of operators, the loosest first; `&&`, `||` and the choice stand above them. */
+/** Levels of operators, the loosest first; `&&`, `||` and the choice bind looser still. */
 const LEVELS: readonly (readonly (BinaryOperator | 'is')[])[] = [
   ['==', '!='],
   ['in', 'is'],
@@ -124,7 +124,7 @@ function parseOperand(scanner: Scanner): Expression {
   return scanner.fail(`A value is missing before ${described(next)}`);
 }
 
-/** What stands up to the closing bracket, which is taken, too. */
+/** Everything up to the closing bracket, which is consumed, too. */
 function parseList(scanner: Scanner, end: string): Expression[] {
   const items: Expression[] = [];
   while (!takeSymbol(scanner, end)) {

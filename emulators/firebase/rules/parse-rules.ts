@@ -15,7 +15,7 @@ import {
 const SERVICES = ['cloud.firestore', 'firebase.storage'];
 const MOST_LETS = 10;
 
-/** What may stand after `allow`. */
+/** What may follow `allow`. */
 const ALLOWED: Readonly<Record<string, readonly Method[]>> = {
   ...Object.fromEntries(METHODS.map((method) => [method, [method]])),
   read: ['get', 'list'],

@@ -1,4 +1,4 @@
-/** Where something stands in a rules file, both counted from 1. */
+/** Where something is in a rules file, both counted from 1. */
 export interface Position {
   readonly line: number;
   readonly column: number;

@@ -4,7 +4,7 @@ import { type ByteFiles, openByteFiles } from './objects/byte-files';
 import { createObjectStore, type ObjectStore, storedObjects } from './objects/object-store';
 import { createUploadStore, filesOfUploads, type UploadStore } from './uploads/upload-store';
 
-/** What stands on the disk. */
+/** The parts that are on the disk. */
 export interface OpenedStorage {
   store: RecordStore;
   bytes: ByteFiles;

@@ -130,7 +130,7 @@ export class Chain {
   }
 
   /**
-   * Sends a signed transaction without waiting. One that stands in a block already is never run twice: its progress is returned.
+   * Sends a signed transaction without waiting. One that is in a block already is never run twice: its progress is returned.
    * @throws InvalidTransactionError, UnreadableTransactionError
    */
   send(signedTransaction: Uint8Array): { hash: string; progress: Progress } {

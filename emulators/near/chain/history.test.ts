@@ -11,7 +11,7 @@ beforeEach(async () => {
 
 const hashAt = (height: number) => `hash ${height}`;
 
-/** The block as it would stand at another height, with another name. */
+/** The block as it would be at another height, with another name. */
 function moved(json: BlockJson, height: number): BlockJson {
   const header = { ...json.block.header, height, hash: hashAt(height) };
   return { ...json, block: { ...json.block, header } };

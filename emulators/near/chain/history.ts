@@ -3,7 +3,7 @@ import type { BlockJson, ExecutionOutcomeJson, ReceiptInBlockJson, TransactionJs
 import { chunkHashOf } from './seal-block';
 import { TokenHolders } from './token-holders';
 
-/** How long a block's hash may stand in a transaction, in blocks; NEAR's figure. */
+/** How long a block's hash may be in a transaction, in blocks; NEAR's figure. */
 export const TRANSACTION_VALIDITY = 86_400;
 const CACHED_BLOCKS = 256;
 
@@ -68,7 +68,7 @@ export class History {
     return [...touched].filter((tx) => this.transactions.get(tx)?.pending === 0);
   }
 
-  /** They stand in the order of their beginnings, so only the oldest need be looked at. */
+  /** They are in the order of their beginnings, so only the oldest need be looked at. */
   private forget(before: number): void {
     for (const [hash, { heights, pending }] of this.transactions) {
       if (pending > 0 || (heights.at(-1) ?? 0) >= before) return;

@@ -16,9 +16,9 @@ const BLOCKS_PER_TURN = 16;
 
 /** Milestones of a transaction that was sent. Both reject when the chain does not take it. */
 export interface Progress {
-  /** It stands in a durable block. */
+  /** It is in a durable block. */
   included: Promise<void>;
-  /** Its last receipt, detached ones included, stands in a durable block. */
+  /** Its last receipt, detached ones included, is in a durable block. */
   finished: Promise<void>;
 }
 
@@ -99,7 +99,7 @@ export class Producer {
     if (!this.stopped) this.running ??= this.run();
   }
 
-  /** Makes so many blocks beside those that work makes. Resolves when they stand. @throws ChainStoppedError */
+  /** Makes so many blocks besides those that transactions need. Resolves when they exist. @throws ChainStoppedError */
   async addBlocks(count: number): Promise<void> {
     if (this.stopped) throw this.stopped;
     this.wanted += count;

@@ -115,7 +115,7 @@ function sentenceIn(kind: unknown): string {
   return error?.ExecutionError ?? JSON.stringify(kind);
 }
 
-/** Who waits for whom stands in the ids of the data that goes from one receipt to the other. */
+/** The ids of the data between receipts say which receipt waits for which. */
 function plannedReceipts(receipts: readonly ActionReceipt[]): PlannedReceipt[] {
   const positionOf = (dataId: string) =>
     receipts.findIndex(({ outputDataReceivers }) => outputDataReceivers.some((to) => to.dataId === dataId));

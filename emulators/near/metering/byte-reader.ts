@@ -47,7 +47,7 @@ export class ByteReader {
     return this.bytes.subarray(this.at - length, this.at);
   }
 
-  /** The same bytes again, from `start` to where the reader stands. */
+  /** The same bytes again, from `start` to the reader's position. */
   since(start: number): Uint8Array {
     return this.bytes.subarray(start, this.at);
   }

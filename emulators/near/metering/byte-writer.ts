@@ -35,7 +35,7 @@ export class ByteWriter {
     return this.u32(bytes.length).raw(bytes);
   }
 
-  /** A part with its length before it, as sections and function bodies stand. */
+  /** A part with its length before it, as sections and function bodies are encoded. */
   sized(part: ByteWriter): this {
     return this.u32(part.length).raw(part.view());
   }

@@ -95,7 +95,7 @@ class Preparation {
 
   run(): PreparedContract {
     const sections = this.sections();
-    // Read before anything is written: the start function is shown among the exports and memory among the imports, which stand before them.
+    // Read before anything is written: the start function is shown among the exports and memory among the imports, which are before them.
     const start = sections.get(SECTION.start);
     if (start) this.startFunction = start.u32();
     const ownMemory = sections.get(SECTION.memory);
@@ -147,7 +147,7 @@ class Preparation {
     }
   }
 
-  /** The module's own imports as they stand, and its memory. */
+  /** The module's own imports as they are, and its memory. */
   private importSection(reader: ByteReader | undefined): ByteWriter {
     const own = this.memory;
     const count = reader?.u32() ?? 0;

@@ -146,7 +146,7 @@ describe('a delegation', () => {
   });
 
   test('counts in its last block, and its nonce passes over those below', async () => {
-    // The transaction stands in the next block, its receipt runs in the one after.
+    // The transaction is in the next block, its receipt runs in the one after.
     await expect(relay(await signedWith({ maxBlockHeight: headHeight() + 1n }))).rejects.toThrow(
       errors.DelegateActionExpiredActionError,
     );

@@ -68,7 +68,7 @@ async function waitFor(
   return trace ? transactionAnswer(trace) : { final_execution_status: 'NONE' };
 }
 
-/** One that stands in a block goes on by itself when the chain does: its sender must not take it for refused. */
+/** One that is in a block goes on by itself when the chain does: its sender must not take it for refused. */
 function endWaiting(chain: Chain, hash: string, error: unknown): never {
   if (!(error instanceof ChainStoppedError) || !chain.history.isKnown(hash)) throw error;
   throw handlerError('TIMEOUT_ERROR', {}, 'Timeout');

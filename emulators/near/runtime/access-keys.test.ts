@@ -70,7 +70,7 @@ test('a delegation takes the last nonce of its block and not the one after', asy
     failureOf(
       (await chain.run({ signerId: 'uno.test', receiverId: 'ana.test', actions: [delegate(nonce)] })).status,
     );
-  // The transaction stands in the next block, its receipt runs in the one after.
+  // The transaction is in the next block, its receipt runs in the one after.
   const bound = () => (head() + 2n) * NONCES_PER_BLOCK;
   const tooLarge = bound();
   expect(await relay(tooLarge)).toEqual({

@@ -2,7 +2,7 @@ import type { Journal } from '@cosecha/emulators-common';
 import type { BlockRecord } from './block-store';
 import { linesOf, packRecord, type RecordLines, recordFrom } from './record-codec';
 
-/** The newest blocks: those that stand in the journal, found by their height. */
+/** The newest blocks: those that are in the journal, found by their height. */
 export class JournalBlocks {
   /** Where each block of the journal starts. */
   private offsets: number[] = [];
@@ -44,7 +44,7 @@ export class JournalBlocks {
       if (places === this.offsets) throw error;
       return null;
     });
-    // The block has moved to a segment meanwhile, and another may stand where it was.
+    // The block has moved to a segment meanwhile, and another may be where it was.
     return payload === null || places !== this.offsets ? null : linesOf(payload);
   }
 

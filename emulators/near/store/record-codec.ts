@@ -12,7 +12,7 @@ export interface RecordLines {
   pending: string;
 }
 
-/** Compressed at once, because much of a record stands in it twice: what one block sends, the next receives. */
+/** Compressed at once, because much of a record is repeated: what one block sends, the next receives. */
 export function packRecord({ block, changes, pending }: BlockRecord): Promise<Buffer> {
   const lines = Buffer.concat([encode({ block, changes }), Buffer.from('\n'), encode(pending)]);
   return deflated(lines, { level: constants.Z_BEST_SPEED });

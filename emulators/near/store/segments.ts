@@ -130,7 +130,7 @@ const padded = (height: number): string => String(height).padStart(12, '0');
 
 const unpack = async (payload: Uint8Array): Promise<string> => (await decompressed(payload)).toString('utf8');
 
-/** @returns how many blocks stand in it */
+/** @returns how many blocks are in it */
 async function writeDraft(draft: string, lines: AsyncIterable<RecordLines>): Promise<number> {
   await rm(draft, { force: true });
   const journal = await Journal.open(draft);

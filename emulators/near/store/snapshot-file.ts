@@ -17,7 +17,7 @@ interface StoredSnapshot {
   snapshot: Snapshot;
 }
 
-/** Its checksum stands before it. A snapshot that is missing or unreadable is no loss: the blocks have everything. */
+/** Preceded by its checksum. A snapshot that is missing or unreadable is no loss: the blocks have everything. */
 export async function readSnapshot(path: string): Promise<Snapshot | null> {
   try {
     const bytes = await readFile(path);

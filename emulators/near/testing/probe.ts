@@ -40,7 +40,7 @@ export const script = (...lines: string[]): Uint8Array => new TextEncoder().enco
 /** A script inside a script: an argument of the command `call`. */
 export const nested = (...lines: string[]): string => Buffer.from(script(...lines)).toString('hex');
 
-/** Adds a call of `run` to promise number `promise` of the script it stands in. */
+/** Adds a call of `run` to promise number `promise` of the script it is in. */
 export function call(promise: number, lines: string[], gas = 20n * TGAS, deposit = 0n): string {
   return `call ${promise} run ${nested(...lines)} ${gas} ${deposit}`;
 }

@@ -67,7 +67,7 @@ export const CODE = {
           'lower-case words after slashes like /mis-fletes, without parameters',
         ),
       },
-      // Stands in TypeScript, JSON and a page's title as it is.
+      // Written into TypeScript, JSON and a page's title without escapes.
       title: {
         does: "that screen's title in Spanish, else its route",
         value: matching(

@@ -121,7 +121,7 @@ describe('a new wallet', () => {
     await choosePin(user);
     await waitFor(() => expect(location.pathname).toBe('/home'));
     const log = JSON.stringify(said.mock.calls);
-    // One word may stand in any message by chance; a few of them do not.
+    // Any message may contain one word by chance, but not a few of them.
     expect(words.filter((word) => log.includes(word)).length).toBeLessThan(4);
     said.mockRestore();
   });

@@ -3,7 +3,7 @@ import type { Role, Who } from './people';
 /** Bytes of the largest file that the rules let in. */
 export const MOST_BYTES = 25 * 1024 * 1024 + 64;
 
-/** How the conversation stands before anybody asks. */
+/** The conversation before anything is asked. */
 export interface Fixture {
   isDisputed?: boolean;
   blockedBy?: readonly string[];

@@ -53,7 +53,7 @@ export const whole = (path: string, fields: Fields): object => ({
   updateTransforms: transformsOf(fields),
 });
 
-/** Some fields of a document that stands; a map is changed field by field. As `updateDoc` writes it. */
+/** Some fields of an existing document; a map is changed field by field. As `updateDoc` writes it. */
 export function part(path: string, fields: Fields, mask: readonly string[]): object {
   return {
     update: { name: nameOf(path), fields: fieldsToJson(fields) },
@@ -70,7 +70,7 @@ export const plainNames = (fields: Fields): string[] =>
 /** Path of one field of a map. */
 export const mapField = (map: string, name: string): string => `${map}.${segment(name)}`;
 
-/** One field of a map in a document that stands. */
+/** One field of a map in an existing document. */
 export const inMap = (path: string, map: string, name: string, value: unknown): object =>
   part(path, { [map]: { [name]: value } }, [mapField(map, name)]);
 

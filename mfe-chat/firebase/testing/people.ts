@@ -8,7 +8,7 @@ export const WALLETS = {
 
 export type Role = keyof typeof WALLETS;
 
-/** The seller on devices that nothing may be told: their session has ended, is too old, has no document, or stands in no token. */
+/** The seller on devices that nothing may be told: their session has ended, is too old, has no document, or is in no token. */
 export const OUTSIDE = ['ended', 'expired', 'unknown', 'unnamed'] as const;
 
 /** `impostor` carries the seller's id, but came in with a password. */

@@ -14,7 +14,7 @@ const text = chatText.list;
 export interface ConversationRowProps {
   conversation: Conversation;
   person: Person;
-  /** How its order stands; null while it is not known. */
+  /** The state of its order; null while it is not known. */
   about: OrderStatusText | null;
   nowMs: number;
 }

@@ -25,7 +25,7 @@ export const Facts = styled.div`
     min-width: 0;
   }
 `;
-/** One picture may take half the screen; several stand below each other, smaller. */
+/** One picture may take half the screen; several are below each other, smaller. */
 export const Frame = styled.div<{ $alone: boolean }>`
   display: grid;
   place-items: center;

@@ -85,7 +85,7 @@ interface PieceProps {
   onRemove: () => void;
 }
 
-/** Drawn by the browser from the device; what it cannot draw stands as a file. Its bytes are looked into when it goes. */
+/** Drawn by the browser from the device; others are shown as files. Its bytes are looked into when it goes. */
 function Piece({ file, isAlone, onRemove }: PieceProps) {
   const [isBroken, setBroken] = useState(false);
   const url = useObjectUrl(PICTURES.has(file.type) && !isBroken ? file : null);

@@ -33,7 +33,7 @@ const BEGINNINGS: readonly (readonly [string, FileKind | Refusal])[] = [
   ['fd377a585a00', 'archive'],
 ];
 
-/** Matroska and WebM start alike; the type stands among the first words. */
+/** Matroska and WebM start alike; the type is among the first words. */
 const EBML = '1a45dfa3';
 
 /** The brand of an ISO media file (bytes 8 to 11). */
@@ -99,7 +99,7 @@ async function detectZip(file: Blob, letters: string): Promise<Detected> {
   return names.some((name) => MACROS.test(name)) ? { refused: 'macros' } : { kind };
 }
 
-/** Its first part, unpacked, is its type: the name stands at byte 30, the words behind it. */
+/** Its first part, unpacked, is its type: the name is at byte 30, the words behind it. */
 function openDocument(letters: string): FileKind | undefined {
   if (letters.slice(30, 38) !== 'mimetype') return undefined;
   return OPEN_DOCUMENTS.find((kind) => letters.startsWith(`${FILE_KINDS[kind].type}PK`, 38));

@@ -1,4 +1,4 @@
-/** PKWARE's APPNOTE: the directory stands at the end, behind it a record of 22 bytes and a comment of at most 65,535. */
+/** PKWARE's APPNOTE: the directory is at the end, behind it a record of 22 bytes and a comment of at most 65,535. */
 const END_SIGNATURE = 0x06054b50;
 const ENTRY_SIGNATURE = 0x02014b50;
 const END_BYTES = 22;

@@ -13,7 +13,7 @@ interface Props {
 /**
  * What both sides and the arbiter said about an order, while it is disputed and afterwards: words, pictures, the sixty-day
  * clock, the ruling with its reasons, and a place to answer while it is open. Nothing where there never was a dispute, so
- * it may stand on every order screen.
+ * it may be on every order screen.
  */
 export function DisputeThread({ order }: Props) {
   const cache = useQueryClient();

@@ -24,7 +24,7 @@ interface Props {
   onTerm: (term: string) => void;
 }
 
-/** SPEC.md §2: the profile image top left leads to /cuenta; the search takes 15 characters. The bell stands at the right. */
+/** SPEC.md §2: the profile image top left leads to /cuenta; the search takes 15 characters. The bell is at the right. */
 export function HomeHeader({ onTerm }: Props) {
   const { name, image } = useSession();
   return (

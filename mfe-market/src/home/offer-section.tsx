@@ -42,7 +42,7 @@ interface CategoryProps extends Omit<SectionProps, 'listId' | 'children'> {
   id: number;
 }
 
-/** SPEC.md §2: a category shows two offers; the toggle stands only under longer lists. */
+/** SPEC.md §2: a category shows two offers; the toggle is only under longer lists. */
 export function CategorySection({ id, offers, ...section }: CategoryProps) {
   const [expanded, setExpanded] = useState(false);
   const { shown, hasToggle } = sectionView(offers, expanded);

@@ -88,7 +88,7 @@ const Action = styled(Link)`
   color: inherit;
 `;
 
-/** As high as the words: low enough for the first offers to stand on the same screen. */
+/** As high as the words: low enough for the first offers to be on the same screen. */
 const Banner = styled.div`
   position: relative;
 `;

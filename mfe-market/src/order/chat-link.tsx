@@ -38,7 +38,7 @@ export function ChatWith({
   );
 }
 
-/** One line: who it is stands whole nearby. */
+/** One line: the full name is shown nearby. */
 const Words = styled.span`
   ${oneLine}
 `;

@@ -9,7 +9,7 @@ import { useCounterpart } from './use-counterpart';
 
 const text = orderText.order;
 
-/** A row brings its own margins: these put it in line with what else stands in the card. */
+/** A row brings its own margins: these put it in line with what else is in the card. */
 const Edge = styled.div`
   margin-inline: calc(-1 * ${space('lg')});
 `;

@@ -14,7 +14,7 @@ interface Props {
 export function OrderStatus({ order, nowMs }: Props) {
   const { label, sentence, clock } = orderWords(order, nowMs);
   const detour = DETOUR_TONE[order.state];
-  // While the arbiter has time the clock stands with what both sides said.
+  // While the arbiter has time the clock is shown beside what both sides said.
   const isShownInThread = order.state === 'disputed' && clock?.isOver === false;
   if (!detour) {
     return (
@@ -52,7 +52,7 @@ const DETOUR_TONE: Partial<Record<OrderState, BannerTone>> = {
   unknown: 'warning',
 };
 
-/** A dispute stands where the goods had come to: before or after the delivery. */
+/** A dispute has its place where the goods were: before or after the delivery. */
 export function stepOf(state: OrderState, entries: readonly TimelineEntry[]): number | null {
   const wasDelivered = entries.some(({ kind }) => kind === 'delivered');
   return state === 'disputed' && !wasDelivered ? ORDER_STEP.awaiting : ORDER_STEP[state];

@@ -7,7 +7,7 @@ export interface Receipt {
 }
 
 /**
- * What the screen before handed over with the navigation; it survives a reload and never stands in the address.
+ * What the screen before handed over with the navigation; it survives a reload and is never in the address.
  * Read by hand: a schema for two texts would bring the whole library into this remote.
  */
 export function useReceipt(): Receipt {

@@ -20,7 +20,7 @@ interface OtherSides {
   isSettled: boolean;
 }
 
-/** Who stands on the other side of each of these orders, asked for in one question. */
+/** The other side of each of these orders, read in one request. */
 export function useOtherSides(orders: readonly Order[]): OtherSides {
   const { wallet: own } = useSession();
   const { personOf, isSettled } = useCounterparts(own ?? '', orders.map(otherWallet));
@@ -37,5 +37,5 @@ export function useOtherSides(orders: readonly Order[]): OtherSides {
   return { otherOf, isSettled };
 }
 
-/** Who stands on the other side of one order that is shown alone. */
+/** The other side of one order that is shown alone. */
 export const useCounterpart = (order: Order): OtherSide => useOtherSides([order]).otherOf(order);

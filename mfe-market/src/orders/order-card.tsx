@@ -104,7 +104,7 @@ function ToOrder({ order }: { order: Order }) {
   );
 }
 
-/** The one that stands beside the list is marked. */
+/** The order that is open beside the list is marked. */
 const OneOrder = styled(Card)`
   &[aria-current] {
     outline: ${size('edge')} solid ${color('primary')};

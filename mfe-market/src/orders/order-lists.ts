@@ -1,6 +1,6 @@
 import { type OrderState, orderState } from '@cosecha/shared/domain';
 
-/** The four order lists beside "Mercado"; every state stands in one of them or in the wallet's history. */
+/** The four order lists beside "Mercado"; every state is in one of them or in the wallet's history. */
 export type OrderListName = 'awaiting' | 'delivered' | 'received' | 'inProcess';
 
 export interface OrderList {
@@ -16,7 +16,7 @@ export const ORDER_LISTS: Record<OrderListName, OrderList> = {
   inProcess: { states: ['cancelRequested', 'disputed', 'unknown'], collection: 'active' },
 };
 
-/** Whether an open order with this status stands in the list. */
+/** Whether an open order with this status is in the list. */
 export function isInList(status: number, list: OrderListName): boolean {
   const raw = { status, confirmation_owner_id: 0, confirmation_signer_id: 0, confirmation_current: 0 };
   return ORDER_LISTS[list].states.includes(orderState(raw, 'active'));

@@ -38,7 +38,7 @@ interface Counted extends OrderPlace {
   isTurn?: boolean;
 }
 
-/** How many orders stand at a place, whether they were read or not; 0 while nothing is known. */
+/** How many orders a place has, whether they were read or not; 0 while nothing is known. */
 export function countAt(counts: OrderCounts | undefined, { list, side, isTurn }: Counted): number {
   if (list === 'received') {
     const { seller, buyer } = counts?.closed ?? { seller: 0, buyer: 0 };

@@ -9,7 +9,7 @@ export interface OrderSection {
 }
 
 /**
- * Sorts orders into the parts of a list; empty parts are left out. What waits stands with the nearest deadline first.
+ * Sorts orders into the parts of a list; empty parts are left out. Waiting orders are sorted by deadline, the nearest first.
  * @param nowMs null before the clock is known, when nothing waits yet
  */
 export function orderSections(orders: readonly Order[], nowMs: number | null): readonly OrderSection[] {

@@ -18,7 +18,7 @@ const isAtForm = (pathname: string): boolean =>
   document.activeElement?.matches('input, textarea, select') === true;
 
 /**
- * Shows /venta-exitosa once when a sale of this person completes while the app is open: news of an order that stands in
+ * Shows /venta-exitosa once when a sale of this person completes while the app is open: news of an order that is in
  * the history as paid. Refunded ones stay silent. A person who is filling in a form gets a notice instead of losing the place.
  */
 export function useSaleWatch(): void {

@@ -11,7 +11,7 @@ interface Props {
   like: Offer | null;
 }
 
-/** Where to look on; nothing when there is nothing, or when it cannot be asked: the page stands without. */
+/** Where to look on; nothing when there is nothing, or when it cannot be asked: the page does without. */
 export function SimilarSection({ offerId, like }: Props) {
   const { wallet } = useSession();
   const { data } = usePolledQuery({

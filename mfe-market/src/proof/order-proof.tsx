@@ -5,7 +5,7 @@ import { ErrorState } from '@cosecha/shared/ui';
 import { ProofSection } from '../order/lazy-extras';
 
 /**
- * "Prueba de entrega" on the page of both sides, from the marking on: what stands there before it is still in the sheet.
+ * "Prueba de entrega" on the page of both sides, from the marking on: its content until then is still in the sheet.
  * Nothing where nothing was shown and the reader has nothing to show.
  */
 export function OrderProof({ order }: { order: Order }) {

@@ -25,7 +25,7 @@ export const USUAL_PAYMENT: PaymentChoice = { id: '1', name: 'USDT en garantía'
 const typed = z._default(z.string(), '');
 
 /**
- * Typed content as text: nothing is converted before publishing, so nothing is lost. Each field stands with
+ * Typed content as text: nothing is converted before publishing, so nothing is lost. Each field has
  * what an empty form has there, which a draft also gets that was stored before the field was added.
  */
 export const offerDraftSchema = z.object({

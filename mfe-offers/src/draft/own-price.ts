@@ -65,7 +65,7 @@ export function textIn(rate: PerUsdt, { price, ownPrice }: Price): string {
 
 /**
  * For an AmountInput: typed in the own currency, read in USDT. Said back to the last millionth is the price itself: what
- * stands in the field is rounded, or was typed at another rate.
+ * is in the field is rounded, or was typed at another rate.
  */
 export const measureIn = (rate: PerUsdt, price: string, said: (usdt: string) => string) => ({
   name: ownUnit(rate.currency),

@@ -22,7 +22,7 @@ interface Props {
 
 /**
  * What quantity and limits are counted in. Another unit never makes more of what was typed than it was, and in its own it
- * stands there again.
+ * is there again.
  */
 export function UnitChips({ draft, change }: Props) {
   const [last, setLast] = useState<Record<'typed' | 'counted', Counts> | null>(null);

@@ -27,7 +27,7 @@ async function openOne(changes: Partial<Movement> = {}) {
   const paper = await screen.findByRole('article', { name: 'Comprobante' });
   return { ...view, paper };
 }
-/** The value that stands under a label of the receipt. */
+/** The value that is under a label of the receipt. */
 const under = (paper: HTMLElement, label: string) =>
   [...paper.querySelectorAll('dt')].find(({ textContent }) => textContent === label)?.nextElementSibling
     ?.textContent;

@@ -18,7 +18,7 @@ export function aboveFloor(code: string, brought: readonly string[] = POLYFILLED
   return [...(syntax === undefined ? [] : [syntax]), ...newApis(code, brought)];
 }
 
-/** What runs before polyfills can come: the worker, what stands in a page's head, and the script that brings them. */
+/** What runs before polyfills can come: the worker, what is in a page's head, and the script that brings them. */
 const ALONE = /^(?:service-worker[\w-]*|server\/head|assets\/(?:shell|polyfills)\.\w+)\.js$/;
 
 /** The same of all scripts that a build made for browsers, with the name of each. */
@@ -76,7 +76,7 @@ function newApis(code: string, brought: readonly string[]): string[] {
 const lastOf = (name: string): string => name.slice(name.lastIndexOf('.') + 1);
 const ownerOf = (name: string): string => name.split('.')[0] ?? name;
 
-/** Whether the question is asked in a function around the use, about it or about what it stands on. */
+/** Whether the question is asked in a function around the use, about it or about the object that it is on. */
 function covers(question: Named, { name, within }: Named): boolean {
   const about = lastOf(question.name);
   const place = question.within.at(-1);

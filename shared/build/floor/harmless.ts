@@ -1,4 +1,4 @@
-/** Names of APIs above the floor that stand in our files and that no browser of the floor stumbles over, and why. */
+/** Names of APIs above the floor that are in our files and that no browser of the floor stumbles over, and why. */
 export const HARMLESS: Readonly<Record<string, string>> = {
   Notification: 'reached where mfe-account/src/notifications has asked for it, in another function',
   'Notification.requestPermission': 'the same',

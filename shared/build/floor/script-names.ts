@@ -1,10 +1,10 @@
 import { type AnyNode, type Pattern, parse } from 'acorn';
 import { fullAncestor } from 'acorn-walk';
 
-/** A name of a global, of what stands on one, or of a method: `structuredClone`, `URL.canParse`, `.findLast`. */
+/** A name of a global, of what is on one, or of a method: `structuredClone`, `URL.canParse`, `.findLast`. */
 export interface Named {
   name: string;
-  /** The functions that it stands in. */
+  /** The functions around it. */
   within: readonly AnyNode[];
   /** It is called here. */
   isCalled: boolean;

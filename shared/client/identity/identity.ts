@@ -38,9 +38,9 @@ export interface Identity {
   verifyEmail(code: string): Promise<void>;
   /** Signs in with today's password, then sets another one. */
   changePassword(email: string, password: string, next: string): Promise<void>;
-  /** How a password stands against the service's own policy. */
+  /** How a password compares with the service's own policy. */
   checkPassword(password: string): Promise<PasswordPolicy>;
-  /** Asks the service whether the account that is signed in here still stands. Null when it does, or none is signed in. */
+  /** Asks the service whether the account that is signed in here still exists. Null when it does, or none is signed in. */
   endedBecause(): Promise<'user-disabled' | 'user-token-expired' | null>;
 }
 
@@ -75,7 +75,7 @@ function createIdentity(): Identity {
     signUp: (email, password) =>
       said(async () => {
         const { user } = await createUserWithEmailAndPassword(await opening, email, password);
-        /** The account stands without it; the person can ask for the mail again. */
+        /** The account exists without it; the person can ask for the mail again. */
         await bestEffort(sendEmailVerification(user));
       }),
     signIn: (email, password) =>

@@ -80,7 +80,7 @@ const Input = styled.input`
 export interface FileChooserProps {
   label: string;
   icon: IconName;
-  /** 'tile' where things stand in a grid, 'button' in a form, 'icon' beside a field. */
+  /** 'tile' where things are in a grid, 'button' in a form, 'icon' beside a field. */
   look?: FileChooserLook;
   /** Which files the browser offers; what comes is checked by what it holds. */
   accept?: string;

@@ -1,7 +1,7 @@
 import { color, depth, space, visuallyHidden } from '@cosecha/shared/ui/core';
 import styled from 'styled-components';
 
-/** The first link of a page: past what stands around its content. Seen while it has the focus. */
+/** The first link of a page: past what is around its content. Seen while it has the focus. */
 export const SkipLink = styled.a`
   ${visuallyHidden}
   &:focus {

@@ -11,7 +11,7 @@ const MARKER = /^data-styled\.g\d+\[id="([^"]+)"\]\{content:"([^"]*)"\}$/;
 /**
  * Joins style tags of styled-components into one, as if all had been drawn at once. In the browser the library takes the
  * numbers of groups from the tags: those of several drawings would mean different components by the same number, and what
- * two of them share would stand there twice. A component's rules stay behind those of the component that it extends.
+ * two of them share would be there twice. A component's rules stay behind those of the component that it extends.
  * @returns nothing where a tag is written otherwise than this version of the library writes it
  */
 export function mergeStyles(tags: readonly string[]): string | undefined {

@@ -33,10 +33,10 @@ export function reportedAge(milliseconds: number): number {
 }
 
 /**
- * @param remote whose container it stands in
+ * @param remote whose container it is in
  * @param headScript runs before anything is painted
  * @param ageMs of its answers, as `toldAge` says it
- * @param shell what stands beside it
+ * @param shell the shell's parts beside it
  */
 export function firstViewParts(
   remote: string,

@@ -10,7 +10,7 @@ const SITE = 'Cosecha';
 const SITE_PICTURE = { path: '/public/icons/icon-512.png', width: 512, height: 512, type: 'image/png' };
 
 /**
- * The HTML of a public page. Whatever stands in it was written by strangers, so everything is escaped here.
+ * The HTML of a public page. Its content was written by people, so everything is escaped here.
  * @param template the shell's `public.html`
  * @param origin of the site, for the addresses that previews and search engines need whole
  */

@@ -24,7 +24,7 @@ export interface PublicPages {
   sitemap(route: string, url: string, address: string): Promise<readonly string[] | undefined>;
   /** The landing, with what is for sale where that is there at once; nothing before it was drawn. */
   landing(address: string): Promise<(DrawnPage & Dated) | undefined>;
-  /** What stands in the place of a page that cannot be drawn. */
+  /** Shown in place of a page that cannot be drawn. */
   busy(): DrawnPage | undefined;
   end(): Promise<void>;
 }

@@ -15,7 +15,7 @@ export function sitemapXml(
   return `${HEAD}<${kind} xmlns="${SCHEMA}">\n${rows.join('')}</${kind}>\n`;
 }
 
-/** Services answer no search engine: what is public of them stands in pages. */
+/** Services answer no search engine: their public data is in pages. */
 const CLOSED = ['/api/', '/venwallet/', '/marketplace/', '/subgraph/', '/near/', '/dev/'];
 
 export function robotsText(origin: string): string {

@@ -4,9 +4,9 @@ import { PLACES } from '../frame/places';
 import { dropFirstView } from './drop-foreign';
 
 /**
- * What the edge has drawn of the shell itself (tabs, a screen or the shape of one) is for those for whom the page is meant, at the address
- * that they asked for: tabs for people who are inside, a screen for those to whom it is open as well. For everybody else it goes before the shell is drawn,
- * as first views that ./head.ts hides. From then on nothing is left to be hidden by the marks that it has set.
+ * Removes what the edge has drawn of the shell itself (tabs, a screen or the shape of one) where it is not for this person or not for the
+ * address that was asked for: tabs are for people with a session, a screen also for others to whom it is open. It is removed before the
+ * shell is drawn, as are first views that ./head.ts hides. From then on nothing is left to be hidden by the marks that it has set.
  * @param asked path of the page when it came
  * @param isPublished whether the remotes are those that the edge knows
  */
@@ -20,7 +20,7 @@ export function dropUnmeantShell(asked: string, isPublished: boolean): void {
   if (!isHere || !(signedIn || dataset.open)) empty(PLACES.screens);
   if (isHidden)
     for (const view of document.querySelectorAll(`[${FIRST_VIEW_ATTRIBUTE}]`)) dropFirstView(view);
-  // Who adopts the landing has moved it; here it would stand twice.
+  // Who adopts the landing has moved it; here it would be there twice.
   document.querySelector(`[${FIRST_VIEW_ATTRIBUTE}]>#${PLACES.landing}`)?.remove();
   delete dataset.unmeant;
   delete dataset.open;

@@ -56,7 +56,7 @@ function endScripts(): void {
 const ACTIVE = (ageMs: number, fields: object = {}) =>
   JSON.stringify({ locked: false, activeMs: NOW - ageMs, minutes: 5, ...fields });
 
-/** What may stand under each key, good and bad. */
+/** What may be under each key, good and bad. */
 const STORED: Record<string, readonly (string | null)[]> = {
   authToken: [null, 'token', 'sealed1.00'],
   authTokenVenwallet: [null, 'token'],

@@ -1,10 +1,10 @@
 /**
- * Stands in the head of a page that shows something before its scripts, and runs before anything is painted
+ * Part of the head of a page that shows something before its scripts, and runs before anything is painted
  * (shared/build/head-script.ts), so every byte counts.
  *
- * It hides what is not meant for this device: from people without a session, whom the session guard leads to the landing, the ways
- * in from people who are inside, and everything behind the lock. It decides as they do (session-guard.ts, shared/client/state/lock.ts); the test holds it to that.
- * Whom a page is open to besides, the edge says on its root (`data-open`, ../session/open-paths.ts); who is not meant reads no such mark.
+ * It hides what is not meant for this device: screens from people without a session (the session guard leads them to the
+ * landing), the sign-ins from people with one, and everything behind the lock. It decides as they do (session-guard.ts, shared/client/state/lock.ts); the test holds it to that.
+ * Exceptions are marked by the edge on the page's root (`data-open`, ../session/open-paths.ts).
  *
  * It sets the theme and the text size that the person chose (shared/client/browser/look.ts).
  *

@@ -54,7 +54,7 @@ describe('the screens of the shell', () => {
       'Calidad y economía en tus manos',
     );
     expect(screen.getByRole('link', { name: 'Comenzar' })).toHaveAttribute('href', '/welcome');
-    // There a wallet that stayed on the device stands first.
+    // There a wallet that stayed on the device comes first.
     expect(screen.getByRole('link', { name: 'Ya tengo cuenta: entrar' })).toHaveAttribute('href', '/welcome');
     expect(screen.getByRole('link', { name: 'Crear mi cuenta' })).toHaveAttribute(
       'href',

@@ -13,7 +13,7 @@ import { TopBanners } from './top-banners';
 
 /**
  * Draws what the shell itself shows: notices above, its own screens beside the remotes' containers, and the
- * frame with navigation and toasts. Remotes' containers stand in the outlet, outside React. What the edge has drawn
+ * frame with navigation and toasts. Remotes' containers are in the outlet, outside React. What the edge has drawn
  * of it is hydrated unchanged.
  */
 export function mountShell(registry: Registry, notice: ReactNode): void {

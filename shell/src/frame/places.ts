@@ -1,4 +1,4 @@
-/** The shell's places in the page: as `index.html` has them, and within the outlet those of its own screens and of the landing, which stands without the app. */
+/** The shell's places in the page: as `index.html` has them, and within the outlet those of its own screens and of the landing, which works without the app. */
 export const PLACES = {
   top: 'top',
   outlet: 'outlet',

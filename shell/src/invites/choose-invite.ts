@@ -10,7 +10,7 @@ export interface Invited {
 
 export interface Moment {
   nowMs: number;
-  /** In the middle of something, or something else stands in the place. */
+  /** In the middle of something, or the place is taken. */
   isBusy: boolean;
   /** The wallet came to this device a moment ago, and its words are not on paper yet. */
   isNewHere: boolean;

@@ -16,7 +16,7 @@ const SIGN_UP = `${accountPaths.email}?modo=crear`;
 const [narrow, whole] = LANDING_PICTURE.files;
 
 /**
- * "/": what Cosecha is, and the way in (SPEC.md §2). It stands before the rest of the app is there, so it needs neither
+ * "/": what Cosecha is, and the way in (SPEC.md §2). It is shown before the rest of the app is there, so it needs neither
  * session nor router.
  */
 export function Landing({ onStart }: { onStart: (path: string) => void }) {

@@ -2,7 +2,7 @@ import { Link } from '@cosecha/shared/router';
 import { color, depth, motion, oneLine, radius, size, space, type } from '@cosecha/shared/ui';
 import styled from 'styled-components';
 
-/** At the bottom; how they stand on a desk says the page's style (shared/kit/ui/theme/frame-css.ts). */
+/** At the bottom; the page's style places them on a desk (shared/kit/ui/theme/frame-css.ts). */
 export const Bar = styled.nav`
   position: fixed;
   z-index: ${depth('navigation')};
@@ -59,8 +59,8 @@ export const IconPlace = styled.span<{ $active: boolean }>`
 `;
 
 /**
- * The bar keeps its 80 px (SPEC.md §2), so what stands in it stops growing before it would be cut off; on the narrowest
- * phones the words give way a little, so that they stand apart. Where a browser makes all text larger, pixels too, so does the em of
+ * The bar keeps its 80 px (SPEC.md §2), so what is in it stops growing before it would be cut off; on the narrowest
+ * phones the words give way a little, so that they are apart. Where a browser makes all text larger, pixels too, so does the em of
  * their place, by which they give way.
  */
 export const Label = styled.span`

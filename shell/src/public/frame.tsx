@@ -4,7 +4,7 @@ import { ButtonLink, color, from, Logo, SkipLink, size, space, type } from '@cos
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 
-/** What stands around every public page. @param enter where "Entrar" leads, and from there on */
+/** The frame around every public page. @param enter where "Entrar" leads, and from there on */
 export function PublicFrame({
   enter = shellPaths.welcome,
   children,

@@ -1,6 +1,6 @@
 /** Not addresses that can be opened, but what the edge has drawn for its own pages. */
 export const INNER_PATHS = {
-  /** Stands in the place of a public page that cannot be drawn now. */
+  /** Shown in place of a public page that cannot be drawn now. */
   busy: '/(busy)',
   /** The landing, and below it what is for sale. */
   landing: '/(landing)',

@@ -44,7 +44,7 @@ export function missingPage(words: { title: string; text: string }, path: string
   };
 }
 
-/** What stands in the place of a page that cannot be drawn now; its form asks for the same address. */
+/** Shown in place of a page that cannot be drawn now; its form asks for the same address. */
 export const busyView: PublicView = () => {
   const { title, text, retry } = publicText.busy;
   const askAgain = (

@@ -210,7 +210,7 @@ function Seller({ offer, besides }: { offer: Offer; besides: OfferBesides }) {
   );
 }
 
-/** One below the other; on a desk photos and words stand beside the purchase and the seller. */
+/** One below the other; on a desk photos and words are beside the purchase and the seller. */
 const Areas = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

@@ -89,7 +89,7 @@ function CutOffers({ name }: { name: string }) {
   );
 }
 
-/** Who it is stands beside what they sell on a desk. */
+/** On a desk the person is beside what they sell. */
 const Sides = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

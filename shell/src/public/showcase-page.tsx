@@ -110,7 +110,7 @@ function Nothing({ isAll }: { isAll: boolean }) {
   );
 }
 
-/** The words have a row of their own on a phone; on a desk all stands in one. */
+/** The words have a row of their own on a phone; on a desk there is one row. */
 const Form = styled.form`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, max(10.75rem, 40%)), 1fr));

@@ -18,7 +18,7 @@ export function scrub(error: unknown): string {
   return PRIVATE.reduce((left, pattern) => left.replace(pattern, '…'), text).slice(0, MOST_CHARACTERS);
 }
 
-/** Where it was thrown, in published files; other scripts (an extension's) and what stands in addresses are left out. */
+/** Where it was thrown, in published files; other scripts (an extension's) and the queries of addresses are left out. */
 export function placesOf(error: unknown): string[] {
   const stack = error instanceof Error ? (error.stack ?? '') : '';
   return (stack.match(/\/(?:remotes|assets)\/[\w./-]+\.js:\d+:\d+/g) ?? []).slice(0, MOST_PLACES);

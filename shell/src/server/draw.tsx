@@ -5,7 +5,7 @@ import { renderToString } from 'react-dom/server';
 import { ServerStyleSheet } from 'styled-components';
 import type { Drawing } from './tasks';
 
-/** HTML and styles of something that stands at an address. @param identifierPrefix of the React root that adopts it, if any */
+/** HTML and styles of what an address shows. @param identifierPrefix of the React root that adopts it, if any */
 export function draw(url: string, identifierPrefix: string, content: ReactNode): Drawing {
   const client = createQueryClient();
   const sheet = new ServerStyleSheet();

@@ -46,9 +46,9 @@ export interface Drawing {
 
 /** What comes of a `ShellTask`. */
 export interface ShellDrawings {
-  /** What stands in the frame's place: the tabs. */
+  /** The content of the frame: the tabs. */
   frame: Drawing;
-  /** What stands in the place of the shell's screens: one of these, or the shape of a remote's that is on its way. */
+  /** Shown in place of the shell's screens: one of these, or the shape of a remote's that is on its way. */
   screen: Drawing;
 }
 

@@ -44,7 +44,7 @@ export function guardSession(): () => void {
   const stops = [
     history.subscribe(enforce),
     sessionStore.subscribe(({ wallet }, before) => {
-      // Another tab has brought in another person: what stands on the screen is of the one before.
+      // Another tab has brought in another person: the screen still shows the earlier person's data.
       const isOther = before.wallet !== null && wallet !== null && wallet !== before.wallet;
       // After the code that signs out here has navigated.
       queueMicrotask(isOther ? leaveScreen : enforce);

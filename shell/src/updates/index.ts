@@ -16,7 +16,7 @@ const LOOK_AGAIN_MS = 1_000;
 export function startUpdates(registry: Registry): void {
   const running: Published = { shell: shellIn(document.head.innerHTML), remotes: versionsIn(registry) };
   const isUsed = (name: string) => remoteStatus(name) !== undefined;
-  /** A notice of something else stands in the same place. */
+  /** The same place shows another notice. */
   const offer = createOffer(() => isBusy() || toastsStore.getState().length > 0);
   drawUpdateToast({ onAccept: accept, onDecline: offer.decline });
   busyStore.subscribe(offer.look);

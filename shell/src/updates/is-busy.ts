@@ -6,7 +6,7 @@ const WRITTEN =
 
 /**
  * Whether a reload would take something away from the person: a change or an upload under way, an open question (the PIN, a
- * sheet, the lock), or a text that stands in a field.
+ * sheet, the lock), or text in a field.
  */
 export function isBusy(): boolean {
   return (

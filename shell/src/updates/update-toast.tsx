@@ -13,7 +13,7 @@ interface UpdateToastProps {
   onDecline: () => void;
 }
 
-/** The offer of a new version; it waits until no toast stands in its place, and an invitation waits for it. */
+/** The offer of a new version; it waits until no toast is in its place, and an invitation waits for it. */
 export function UpdateToast(answers: UpdateToastProps) {
   const isOffered = useSyncExternalStore(
     offerStore.subscribe,

@@ -69,7 +69,7 @@ const Way = styled(Link)`
     border-color: ${color('primary')};
   }
 `;
-/** The words stand below their mark where a large text leaves no room beside it. */
+/** The words are below their mark where a large text leaves no room beside it. */
 const Inside = styled.span`
   display: flex;
   flex: 1;
@@ -100,7 +100,7 @@ const Hint = styled.span`
   color: ${color('textMuted')};
 `;
 
-/** /welcome: every way in; those that need no e-mail, and so have no other way back, stand behind "Avanzado". */
+/** /welcome: every way in; those that need no e-mail, and so have no other way back, are behind "Avanzado". */
 export function Welcome() {
   const wallets = useStoredWallets();
   useWantedProduct();

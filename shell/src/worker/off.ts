@@ -4,7 +4,7 @@ import type { WorkerScope } from './scope';
 import { dropAll } from './stores';
 
 /**
- * What stands in the worker's place when nothing shall be kept: it deletes what is, answers no request, and still shows
+ * Replaces the worker when nothing shall be stored: it deletes what there is, answers no request, and still shows
  * pushes, whose subscriptions would end with the registration.
  */
 declare const self: WorkerScope;

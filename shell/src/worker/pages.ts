@@ -18,7 +18,7 @@ const DAY_MS = 24 * 3_600_000;
 export const MAX_AGE_MS = 7 * DAY_MS;
 /** Besides the plain one. */
 export const MOST_PAGES = 12;
-/** A page of the shell's own: the edge draws nothing in it, so it may stand at any address. */
+/** A page of the shell's own: the edge draws nothing in it, so it may be at any address. */
 export const PLAIN = shellPaths.error;
 /** Those that show something before their scripts, besides pages with first views. */
 const DRAWN: readonly string[] = [shellPaths.landing, shellPaths.welcome];
@@ -148,7 +148,7 @@ async function findPage(scope: WorkerScope, address: string, nowMs: number): Pro
   return { html: await cached.text(), headers, ageMs: Math.max(0, nowMs - Number(headers.get(CACHED_AT))) };
 }
 
-/** @param why the page stands for one that did not come, which it says */
+/** @param why the page replaces one that did not come; it says so */
 function responseOf(
   scope: WorkerScope,
   event: FetchEventLike,

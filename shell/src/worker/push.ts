@@ -12,7 +12,7 @@ import { askBusy } from './take-over';
 
 const ICON = '/public/icons/icon-192.png';
 const RENEWAL = '/api/notifications/push-subscription/renew';
-/** Addresses of pages that may stand without the app: these would not hear where a push leads. */
+/** Addresses of pages that may be open without the app: these would not receive where a push leads. */
 const MAYBE_WITHOUT_APP = [shellPaths.landing, publicPaths.offer, publicPaths.showcase, publicPaths.seller];
 /** Shorter than browsers let a worker open a tab after a tap. Milliseconds. */
 const ANSWER_LIMIT_MS = 400;

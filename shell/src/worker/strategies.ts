@@ -13,7 +13,7 @@ export type Strategy =
 /** What is read of a request. */
 export type Asked = Pick<Request, 'url' | 'method' | 'mode' | 'cache'> & { headers: Pick<Headers, 'has'> };
 
-/** `/oferta/:id` and the like: the edge draws them for everybody, and none is kept, so the app's own page must not stand for one. */
+/** `/oferta/:id` and the like: the edge draws them for everybody, and none is cached, so the app's own page must not replace one. */
 const PUBLIC = [publicPaths.offer, publicPaths.showcase, publicPaths.seller, publicPaths.sitemapPart].map(
   (path) => path.replace(/\/:.*/, ''),
 );

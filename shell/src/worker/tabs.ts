@@ -3,7 +3,7 @@ import type { WorkerScope } from './scope';
 import type { Snapshot } from './snapshot';
 import { cache, find, TABS } from './stores';
 
-/** Pages on their way: a browser ends a worker often, so what is known for longer stands in a store. */
+/** Pages on their way: a browser ends a worker often, so what must last is in a store. */
 const arriving = new Map<string, Promise<Snapshot | undefined>>();
 
 const addressOf = (tab: string) => `/tabs/${tab}`;

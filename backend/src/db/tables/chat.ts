@@ -31,7 +31,7 @@ export interface ChatConversationRow {
   version: string;
   /** What Firestore has. */
   written_version: Generated<string>;
-  /** When to write it next; null: it stands as it should. */
+  /** When to write it next; null: the document is up to date. */
   next_at: Date | null;
   attempts: Generated<number>;
   /** When the message with the buyer's address leaves Firestore; null: the order goes on, or it is gone. */

@@ -113,11 +113,11 @@ export interface OrderRow {
   amount_refunded: string;
   /** Its escrow can pay a part to each side. */
   can_split: boolean;
-  /** Whose proposal to split stands: 1 the seller's, 2 the buyer's, 0 none. */
+  /** Whose proposal to split is open: 1 the seller's, 2 the buyer's, 0 none. */
   proposed_by: number;
   /** What the seller would keep by it, the fee included. */
   proposed_amount: string;
-  /** The way to the buyer, '' where none was chosen; its words stand in `extra`. */
+  /** The way to the buyer, '' where none was chosen; its words are in `extra`. */
   delivery_id: string;
   delivery_kind: string;
   /** What of the price is freight: without a fee, up to half of what the seller is paid. */

@@ -23,7 +23,7 @@ export interface NotificationRow {
   /** A NoticeTopic. */
   topic: string;
   order_id: string | null;
-  /** A wallet has the latest alone of one subject; null where each stands by itself. */
+  /** A wallet has only the latest notification of a subject; null: all of them. */
   subject: Generated<string | null>;
   /** A NoticeAbout. */
   about: JSONColumnType<object, string, string>;

@@ -17,7 +17,7 @@ export interface SavedItemRow {
   saved_at: Date;
 }
 
-/** A new offer, for those whom it may concern. */
+/** A new offer whose followers may not be notified yet. */
 export interface OfferNewsRow {
   offer_id: string;
   seller: string;

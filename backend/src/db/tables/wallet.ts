@@ -74,9 +74,9 @@ export interface ResetWaitRow {
 
 /** A code of the operator's that people of one cooperative use. */
 export interface VoucherRow {
-  /** SHA-256 of the code: who reads the database has none. */
+  /** SHA-256 of the code: the database does not reveal codes. */
   code_hash: string;
-  /** For whom it is, in the operator's words. */
+  /** The people that it is for, in the operator's words. */
   note: string;
   uses_left: number;
   made_at: Generated<Date>;

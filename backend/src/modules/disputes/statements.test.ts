@@ -26,7 +26,7 @@ const upload = async (wallet: string, ...names: string[]) => {
   await database.insertInto('dispute_files').values(rows).execute();
 };
 
-/** What stands, as "order key", oldest first. */
+/** What is stored, as "order key", oldest first. */
 async function stored(): Promise<string[]> {
   const rows = await database
     .selectFrom('dispute_statements')

@@ -26,7 +26,7 @@ interface Life {
   diesAt?: string;
 }
 
-/** One life of the indexer, from wherever the database stands to the feed's end or its death. */
+/** One life of the indexer, from wherever the database is to the feed's end or its death. */
 async function read({ nowMs = CHAIN_START + DAY_MS, diesAt }: Life = {}): Promise<void> {
   const indexer = testIndexer({
     database,

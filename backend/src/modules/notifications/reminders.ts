@@ -20,7 +20,7 @@ const COLUMNS = [
 ] as const satisfies readonly (keyof OrderRow)[];
 type ReminderOrder = Pick<OrderRow, (typeof COLUMNS)[number]>;
 
-/** Sets the reminders of these orders as they stand now. What is set already for the same state stays. */
+/** Sets the reminders of these orders as they are now. Reminders that are set for the same state already stay. */
 export async function setReminders(queries: Queries, orders: readonly ReminderOrder[]): Promise<void> {
   const closed = orders.filter((order) => order.closed).map((order) => order.order_id);
   if (closed.length > 0) {

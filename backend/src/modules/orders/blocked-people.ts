@@ -12,7 +12,7 @@ interface BlockedPerson {
   since: string;
 }
 
-/** Whom this wallet has blocked, as the chain says it, the latest first. Who blocked the wallet stands in no answer. */
+/** The people that this wallet has blocked on the chain, the latest first. No answer says who blocked the wallet. */
 export async function blockedPeople(database: Database, wallet: string): Promise<BlockedPerson[]> {
   const rows = await database
     .selectFrom('account_blocks')

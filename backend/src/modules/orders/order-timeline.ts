@@ -112,7 +112,7 @@ const BY_END: Record<OrderEnd, TimelineKind> = {
   unknown: 'other',
 };
 
-/** What a status means depends on the event that tells it; what the parties said stands in the order. */
+/** What a status means depends on its event; what the parties confirmed is a column of the order. */
 function kindOf(event: string, status: number, order: RawOrderState): TimelineKind {
   if (event === 'order_active') return 'created';
   if (event === 'order_proposal') return 'splitProposed';

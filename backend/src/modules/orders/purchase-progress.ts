@@ -9,7 +9,7 @@ type PurchaseStep = 'unknown' | 'checking' | 'escrow' | 'confirming' | 'done' | 
 
 const FINAL = { answered: 'done', refused: 'refused' } as const;
 
-/** Where the purchase of an idempotency key stands; reading it does nothing. */
+/** The progress of the purchase of an idempotency key; reading it changes nothing. */
 export async function purchaseProgress(
   database: Database,
   { wallet, key }: { wallet: string; key: string },

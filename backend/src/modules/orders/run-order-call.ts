@@ -47,7 +47,7 @@ interface OrderCallRequest {
   failure: SettleFailure;
   /** Checked before each signature. @returns the receivers of the call's payments */
   check: () => Promise<readonly string[]>;
-  /** After the check, before anything is signed: what it comes to where that stands already, and nothing is sent. */
+  /** After the check, before anything is signed: the result where the order is in that state already; then nothing is sent. */
   findPending?: () => Promise<SettleOrderAnswer | null>;
   record?: CallRecord;
   /** The call as it came, where the wallet's key has to have signed it. */

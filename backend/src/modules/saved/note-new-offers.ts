@@ -16,8 +16,8 @@ interface NewOffer {
 }
 
 /**
- * Records new offers (not edits) in the transaction that moves the indexer's cursor. saved-news.ts looks up later whom
- * they concern: the index does not wait for it.
+ * Records new offers (not edits) in the transaction that moves the indexer's cursor. saved-news.ts looks up
+ * later which followers they concern: the index does not wait for it.
  * @param onNews called just before the commit
  */
 export function createNewOfferObserver(clock: Clock, onNews: () => void): () => BatchObserver {

@@ -180,7 +180,7 @@ function notify({ database, clock, log }: NotifyParts, hints: readonly Hint[]): 
   });
 }
 
-/** Drops notifications between people of whom one has blocked the other. */
+/** Drops notifications between two people if one has blocked the other. */
 async function betweenFriends(queries: Queries, hints: readonly Hint[]): Promise<Hint[]> {
   const pairs = hints.flatMap(({ wallet, seller }) => [`${wallet} ${seller}`, `${seller} ${wallet}`]);
   const rows = await queries.selectFrom('account_blocks').select('id').where('id', 'in', pairs).execute();

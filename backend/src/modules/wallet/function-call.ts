@@ -150,7 +150,7 @@ async function prepare(
   const edited = offerId === null ? null : await views.offer(offerId);
   const bytes = call.rule.creditBytes?.(call.args, edited) ?? 0;
   let payer: Payer = null;
-  // What a deposit has paid for is changed at the cost of whom it returns to.
+  // An offer whose storage its seller has paid for is edited at the seller's cost.
   if (offerId !== null && !edited?.on_credit) await requireNear(rpc, session.wallet, needed);
   else payer = await sponsor.payerOf(session, key, 'offer', { needed, bytes });
   return sponsor.agree(session, payer, onCredit, async () => {

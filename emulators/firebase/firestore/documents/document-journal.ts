@@ -15,7 +15,7 @@ const entrySchema = z.object({
   u: z.optional(z.string()),
 });
 const recordSchema = z.object({
-  /** Stands in the first record only: says whose tokens are ours. */
+  /** In the first record only: says whose tokens are ours. */
   epoch: z.optional(z.string()),
   time: z.string(),
   entries: z.array(entrySchema),

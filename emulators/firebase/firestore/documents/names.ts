@@ -1,6 +1,6 @@
 import { invalid } from '../status';
 
-/** Where a document or collection stands: `projects/p/databases/d/documents` and the segments below it. */
+/** The path of a document or collection: `projects/p/databases/d/documents` and the segments below it. */
 export interface Place {
   /** `projects/p/databases/d` */
   database: string;

@@ -14,7 +14,7 @@ export interface Order {
 export interface Cursor {
   /** Values of the first fields of the order. */
   readonly values: readonly Value[];
-  /** Whether the cursor stands before what equals its values, or after it. */
+  /** Whether the cursor is before what equals its values, or after it. */
   readonly before: boolean;
 }
 

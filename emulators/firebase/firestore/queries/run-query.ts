@@ -97,7 +97,7 @@ function window({ offset, limit }: Query, found: Document[]): Document[] {
   return found.slice(offset, limit === null ? undefined : offset + limit);
 }
 
-/** Whether the document stands behind the cursor. */
+/** Whether the document is behind the cursor. */
 function isAfter({ orders }: Query, document: Document, { values, before }: Cursor): boolean {
   for (const [at, value] of values.entries()) {
     const { path = [], isDescending = false } = orders[at] ?? {};

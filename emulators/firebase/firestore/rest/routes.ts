@@ -13,7 +13,7 @@ const commitSchema = z.object({ writes: z._default(z.array(z.unknown()), []) });
 const commit: RestOperation = (parts, { caller, database, body }) =>
   commitWrites(parts, { caller, database, writes: parsed(commitSchema, body).writes });
 
-/** What may stand after the colon of a POST. New call → a row. */
+/** What may follow the colon of a POST. New call → a row. */
 const OPERATIONS: Readonly<Record<string, RestOperation>> = {
   batchGet,
   commit,

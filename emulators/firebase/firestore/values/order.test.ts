@@ -20,7 +20,7 @@ const reference = (path: string): Value => ({
   name: `projects/p/databases/(default)/documents/${path}`,
 });
 
-/** Each stands before the next. */
+/** Each is before the next. */
 const LADDER: readonly Value[] = [
   { type: 'null' },
   { type: 'boolean', value: false },

@@ -21,12 +21,12 @@ const VECTOR_RANK = 9;
 /** The SDK writes a vector as a map with this mark. */
 const VECTOR = { mark: '__type__', name: '__vector__', values: 'value' } as const;
 
-/** Values of one rank can be compared by < and >; others only stand in order. */
+/** Values of one rank can be compared by < and >; the others are only ordered. */
 export function rankOf(value: Value): number {
   return value.type === 'map' && isVector(value.fields) ? VECTOR_RANK : RANKS[value.type];
 }
 
-/** Below zero when `a` stands before `b`. */
+/** Below zero when `a` is before `b`. */
 export function compareValues(a: Value, b: Value): number {
   const ranks = rankOf(a) - rankOf(b);
   if (ranks !== 0) return ranks;
@@ -60,7 +60,7 @@ export function compareValues(a: Value, b: Value): number {
 /** By the same measure: 1 equals 1.0, NaN equals NaN. */
 export const equalValues = (a: Value, b: Value): boolean => compareValues(a, b) === 0;
 
-/** Strings stand in the order of their UTF-8 bytes: surrogates, which are first in UTF-16, come last. */
+/** Strings are in the order of their UTF-8 bytes: surrogates, which are first in UTF-16, come last. */
 export function compareText(a: string, b: string): number {
   const length = Math.min(a.length, b.length);
   for (let at = 0; at < length; at++) {

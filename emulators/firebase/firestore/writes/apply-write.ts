@@ -82,7 +82,7 @@ function checkNames(fields: Fields): void {
   }
 }
 
-/** The very same values, kinds included: 1 is not 1.0 here. Names may stand in any order. */
+/** The very same values, kinds included: 1 is not 1.0 here. Names may be in any order. */
 const isSame = (a: Fields, b: Fields): boolean => a.size === b.size && canonical(a) === canonical(b);
 
 const canonical = (fields: Fields) =>

@@ -15,7 +15,7 @@ export interface Appended {
 /** Bytes on the disk, each sequence in a file with a name of its own; what counts as a file of a bucket is not decided here. */
 export interface ByteFiles {
   create(): Promise<string>;
-  /** Writes what comes from a position on; what stood behind it is dropped. What came before an error stays. */
+  /** Writes a stream from a position on and drops all that was after it. What came before an error stays. */
   append(file: string, position: number, body: AsyncIterable<Buffer>): Promise<Appended>;
   /** To read from; stays whole even when the file is removed meanwhile. */
   open(file: string): Promise<FileHandle>;

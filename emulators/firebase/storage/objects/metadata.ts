@@ -6,7 +6,7 @@ const DEFAULT_CONTENT_TYPE = 'application/octet-stream';
 /** Limit for custom metadata, names and values together. */
 const MOST_CUSTOM_BYTES = 8 * 1024;
 
-/** They stand in headers of the download. */
+/** They are in headers of the download. */
 const header = z.string().check(z.maxLength(1_024), z.regex(/^[\t\x20-\x7e]*$/));
 const readable = z.string().check(z.maxLength(1_024), z.regex(/^[^\p{Cc}]*$/u));
 

@@ -34,7 +34,7 @@ export async function readMultipart(type: string, body: AsyncIterable<Buffer>): 
 }
 
 interface Reader {
-  /** What stands before a mark; the mark is read over. */
+  /** Everything up to a boundary; the boundary is skipped. */
   until(mark: string, longest: number): Promise<string>;
   /** The same as it comes, however long; nothing but the end of the body may follow. */
   stream(mark: string): AsyncIterable<Buffer>;

@@ -9,7 +9,7 @@ const I32 = 0x7f;
 const KEY = 'ed25519:6j4b6zUaty6fD1awqcGCCU9JYGCWYUgdJhQrzfZhqE25';
 const PAGE_END = 65_536;
 
-/** 2^64-1: what stands in a register, or up to the next zero. */
+/** 2^64-1: the content of a register, or up to the next zero. */
 const MARKER = i64Const(-1n);
 const call = (index: number) => [0x10, index];
 

@@ -2,7 +2,7 @@ import { hostErrors } from '../errors';
 import { LIMITS } from '../limits';
 import { COSTS } from './costs';
 
-/** In place of a length: "take the register whose number stands in the pointer". */
+/** In place of a length: "take the register whose number is in the pointer". */
 const IN_REGISTER = 2n ** 64n - 1n;
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 const utf16 = new TextDecoder('utf-16le', { fatal: true, ignoreBOM: true });
@@ -40,7 +40,7 @@ export class Guest {
     }
   }
 
-  /** A string of AssemblyScript: UTF-16, its length in bytes stands before it. */
+  /** A string of AssemblyScript: UTF-16, preceded by its length in bytes. */
   abortText(pointer: bigint): string {
     if (pointer < 4n) throw hostErrors.badUtf16();
     const length = this.bytes(4n, pointer - 4n);

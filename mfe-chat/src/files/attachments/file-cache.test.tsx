@@ -6,7 +6,7 @@ import { BUYER, SELLER } from '../../testing/factories';
 import { SAMPLES } from '../../testing/sample-files';
 import { cacheFile, fileKey, forgetStored, recallStored, rememberSent } from './file-cache';
 
-/** The browser's cache as far as it is used here: jsdom has none. Rows stand in the order in which they came. */
+/** The browser's cache as far as it is used here: jsdom has none. Rows are in the order in which they came. */
 class Rows {
   private readonly rows = new Map<string, Response>();
   isFull = false;

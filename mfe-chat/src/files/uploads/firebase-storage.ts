@@ -82,7 +82,7 @@ export function startUpload(
 }
 
 /**
- * Whether a file stands there already, whole: an answer may have been lost on the way.
+ * Whether a file is there already, whole: an answer may have been lost on the way.
  * @throws FirebaseError
  */
 export async function isStored(place: StorageReference, bytes: number): Promise<boolean> {

@@ -2,7 +2,7 @@ import type { Order } from '@cosecha/shared/api';
 import type { OrderAction, OrderRole, OrderState } from '@cosecha/shared/domain';
 import { actionsOf } from './actions-of';
 
-/** What may stand first on an order's page: an action of the order table, or the way to the other side. */
+/** What may come first on an order's page: an action of the order table, or the way to the other side. */
 export type FirstStep = OrderAction | 'chat';
 
 /** What needs a word before it can be pressed. */
@@ -60,7 +60,7 @@ const ROWS: Record<OrderState, Record<OrderRole, Row>> = {
       problems: ['dispute', 'proposeSplit'],
     },
   },
-  // What both sides say to the arbiter stands in the dispute's own thread.
+  // Statements to the arbiter are in the dispute's own thread.
   disputed: {
     seller: { answers: ANSWERS, problems: ['giveInRefund', 'proposeSplit'] },
     buyer: { first: ['cancelOverdue'], answers: ANSWERS, problems: ['giveInRelease', 'proposeSplit'] },
@@ -83,7 +83,7 @@ export interface NextSteps extends Omit<NextStepsRow, 'first'> {
 const NOTHING: NextSteps = { first: null, answers: [], quiet: [], problems: [] };
 
 /**
- * What this person may do with the order now, and what stands first; nothing for a stranger.
+ * What this person may do with the order now, and what comes first; nothing for people who are no party.
  * @param nowMs ms since the epoch
  */
 export function nextSteps(order: Order, nowMs: number): NextSteps {

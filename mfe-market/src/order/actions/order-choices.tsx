@@ -15,7 +15,7 @@ interface Props {
   onOpen: (action: OrderAction) => void;
 }
 
-/** What to do now as the one large button; what is early or goes wrong stands closed below it. */
+/** What to do now as the one large button; early steps and problems are in a closed part below it. */
 export function OrderChoices({ order, steps: { first, quiet, problems }, onOpen }: Props) {
   if (first === null && quiet.length === 0 && problems.length === 0) return null;
   const button = (action: OrderAction, variant: ButtonVariant) => (

@@ -29,7 +29,7 @@ const orderChangeSchema = z.object({
   effect: z._default(z.string(), ''),
   /** Whose order it is and what lies in its escrow, as the person read it: the device signs for no other. */
   order: z.optional(seenOrderSchema),
-  /** How the order stood when the person decided. */
+  /** The order's state when the person decided. */
   seen: z.object({
     sinceMs: z.number(),
     collection: z.enum(['active', 'history']),
@@ -99,7 +99,7 @@ export function runStage(
   return Date.now() - operation.endedAtMs < SHOWN_WITHIN_MS ? 'sent' : null;
 }
 
-/** What had no answer for so long that it is not asked for any more, as long as the order stands as it did; else null. */
+/** What had no answer for so long that it is not asked for any more, as long as the order is unchanged; else null. */
 export function lapsedAction(
   operation: OrderOperation | null,
   shown: OrderMark | null | undefined,

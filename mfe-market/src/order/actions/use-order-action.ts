@@ -16,7 +16,7 @@ interface Options {
 export interface OrderActionHandle {
   /** What is under way with the order, in this tab or another; null when nothing is. */
   run: RunStage | null;
-  /** What had no answer and is not asked for any more, while the order stands as it did. */
+  /** What had no answer and is not asked for any more, while the order is unchanged. */
   lapsed: OrderAction | null;
   /** A definite refusal of the last try, until the next one or reset. */
   error: Error | null;

@@ -12,7 +12,7 @@ interface Props {
   order: Pick<Order, 'orderId' | 'role' | 'deliveryKind'>;
 }
 
-/** Everything that happened to an order, oldest first, each with its time; what proves it stands in the technical details. */
+/** Everything that happened to an order, oldest first, each with its time; what proves it is in the technical details. */
 export function OrderTimeline({ timeline, order }: Props) {
   const { data, error, refresh } = timeline;
   const first = data?.[0];

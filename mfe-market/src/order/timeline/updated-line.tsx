@@ -29,7 +29,7 @@ export function UpdatedLine({ updatedAtMs, refreshing, onRefresh }: Props) {
   );
 }
 
-/** Its words stand in line with what is above and below, not its unseen edge. */
+/** Its words are in line with what is above and below, not its unseen edge. */
 const Flush = styled.div`
   margin-inline: calc(-1 * ${space('lg')});
 `;

@@ -17,7 +17,7 @@ export const stored = async () => (await row.read(WALLET)) as { status: string; 
 
 /** What the service was sent, by whom and under which key. */
 export const sent: { key: string; amount: bigint; isAsked: boolean; as: string | null }[] = [];
-/** What stands outside of all tabs. */
+/** What all tabs share. */
 let tabs: SharedTabs;
 let answers: Answer[];
 let changes: Partial<OperationKind<Payment, string>>;

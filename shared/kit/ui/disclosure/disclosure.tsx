@@ -7,7 +7,7 @@ interface Props {
   summary: string;
   /** What is in it is drawn when it is first opened: for what has code or questions of its own. */
   lazy?: boolean;
-  /** It stands open from the beginning. */
+  /** It is open from the beginning. */
   open?: boolean;
   children: ReactNode;
 }

@@ -35,7 +35,7 @@ export function statementItems(
       pictures: picturesOf(orderId, files, from, reader),
     };
   });
-  // Sorted as machines write time; what stands at the same moment keeps its order.
+  // Sorted as machines write time; statements of the same moment stay in order.
   const title = deliveryProofText.heading;
   const shown = deliveryItems(orderId, deliveries, reader).map((item) => ({ ...item, title }));
   return [...shown, ...said].sort((one, other) =>

@@ -18,7 +18,7 @@ const Frame = styled.span<{ $size: SizeName }>`
   background: ${color('leafSoft')};
   color: ${color('onLeafSoft')};
 `;
-/** "María del Mar" → "MM": first letters of the first and the last word, without signs and what stands in brackets. */
+/** "María del Mar" → "MM": first letters of the first and the last word, without signs and what is in brackets. */
 export function initialsOf(name: string): string {
   const [named = ''] = name.split('(', 1);
   const words = named.split(/\s+/).filter((word) => /^[\p{L}\p{N}]/u.test(word));

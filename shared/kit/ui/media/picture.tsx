@@ -34,7 +34,7 @@ export interface PictureProps {
   onBroken: () => void;
 }
 
-/** A picture in the size in which it is drawn. Another picture needs another `key`: this one would stand until that has come. */
+/** A picture in the size in which it is drawn. Another picture needs another `key`: the earlier one would be shown until it has come. */
 export function Picture({ src, drawn, eager = false, onBroken, ...image }: PictureProps) {
   // A service that was deployed before this page may have none but the whole picture.
   const [isWhole, setIsWhole] = useState(false);

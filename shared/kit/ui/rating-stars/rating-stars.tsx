@@ -42,7 +42,7 @@ const Five = ({ filled }: { filled: boolean }) => (
   </Row>
 );
 
-/** Five stars, filled as far as `tenths` (46 is 4.6 of 5). For the eye only: words stand beside them. */
+/** Five stars, filled as far as `tenths` (46 is 4.6 of 5). For the eye only: words are beside them. */
 export function Stars({ tenths }: { tenths: number }) {
   return (
     <Both aria-hidden="true">

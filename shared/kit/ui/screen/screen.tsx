@@ -22,7 +22,7 @@ const Top = styled.header`
   padding-block: ${space('md')};
 `;
 /**
- * As wide as its longest word at least, if a line is: what stands beside it goes on below. 4.5em where a browser knows no
+ * As wide as its longest word at least, if a line is: what is beside it goes on below. 4.5em where a browser knows no
  * `min-content` there.
  */
 const Title = styled.h1`
@@ -60,7 +60,7 @@ export interface ScreenProps {
   header?: ReactNode;
   /** It fills a desk: cards in more columns, or parts beside each other. */
   wide?: boolean;
-  /** It stands in `Panes`, which hold the main landmark: alone with its heading, or beside the screen that has that. */
+  /** It is in `Panes`, which hold the main landmark: alone with its heading, or beside the screen that has that. */
   pane?: 'main' | 'beside';
   children: ReactNode;
 }

@@ -25,7 +25,7 @@ const Dialog = styled.dialog`
   padding: 0;
   overflow: auto;
   overscroll-behavior: contain;
-  /* What has the focus stands above a StuckFoot of two buttons. */
+  /* What has the focus is above a StuckFoot of two buttons. */
   scroll-padding-block: ${space('lg')} 9.5rem;
   border: ${size('line')} solid ${color('line')};
   border-bottom: 0;

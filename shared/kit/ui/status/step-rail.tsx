@@ -2,7 +2,7 @@ import { color, Icon, radius, size, space, type, visuallyHidden } from '@cosecha
 import styled from 'styled-components';
 import { ORDER_PROGRESS } from '../../../text/es/kit';
 
-/** Below this width of its own place the steps stand one under the other; em, so that large text counts. */
+/** Below this width of its own place the steps are one under the other; em, so that large text counts. */
 const NARROW = '@container (max-width: 13em)';
 
 const Place = styled.div`

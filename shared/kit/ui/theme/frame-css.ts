@@ -3,7 +3,7 @@ import { MOTION } from './motion';
 import { SIZES, SPACE } from './space';
 
 /**
- * Where the shell's tabs stand (shell/src/index.html). Below 900 px at the bottom, where the outlet keeps room for them (SPEC.md §2). On a
+ * Where the shell's tabs are (shell/src/index.html). Below 900 px at the bottom, where the outlet keeps room for them (SPEC.md §2). On a
  * desk in a column beside it, as wide as they are: none where there are no tabs. They come first in the page, so that nothing is
  * painted before their place is known. The first row is for what is said of the browser itself (shell/src/page-notice). All of it is in the page's style, and no script carries it.
  * @param bottomPx room below the outlet, CSS pixels

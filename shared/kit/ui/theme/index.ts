@@ -26,7 +26,7 @@ export const type = (name: TypeName) => {
     letter-spacing: ${style.spacing};
   `;
 };
-/** Figures that stand in columns keep their width. */
+/** Figures of equal width, for columns. */
 export const tabular = css`
   font-variant-numeric: tabular-nums lining-nums;
 `;

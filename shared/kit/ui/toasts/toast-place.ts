@@ -1,7 +1,7 @@
 import styled, { keyframes } from 'styled-components';
 import { depth, size, space } from '../theme';
 
-/** How what stands there comes. */
+/** How a toast appears. */
 export const rise = keyframes`
   from { transform: translateY(1rem); opacity: 0; }
 `;

@@ -1,4 +1,4 @@
-/** What sellers read and write of whom they sell to. */
+/** What sellers read and write about their buyers. */
 export const buyersText = {
   minPurchases: 'Compras completadas que pides',
   minPurchasesHint:

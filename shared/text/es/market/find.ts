@@ -1,4 +1,4 @@
-/** What people read on the home and on every offer's card. Every first load carries it; what search says stands apart. */
+/** What people read on the home and on every offer's card. Every first load carries it; the texts of the search are apart. */
 export const findText = {
   /** The screens' names, also in the menu. */
   titles: {

@@ -1,7 +1,7 @@
 import { FEE_TEXT } from '../../../domain';
 import { counted } from '../counted';
 
-/** What people read in mfe-market. Texts of an order's state, role and action stand in orders.ts. */
+/** What people read in mfe-market. Texts of an order's state, role and action are in orders.ts. */
 export const marketText = {
   product: {
     title: 'Producto',

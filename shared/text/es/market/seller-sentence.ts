@@ -2,7 +2,7 @@ import { NO_SALES, type SaleOutcome, type SellerRecord, salesCount } from '../..
 import { counted, grouped } from '../counted';
 import { deliveredText } from '../orders/sales';
 
-/** Who cancelled: the verb stands once, "6 los canceló el comprador, 2 el vendedor". */
+/** Who cancelled: the verb is said once, "6 los canceló el comprador, 2 el vendedor". */
 const CANCELLED_BY = [
   ['withdrawn', 'el comprador'],
   ['cancelled', 'el vendedor'],

@@ -9,7 +9,7 @@ export const offerFieldRows = (texts: Readonly<Record<OfferTextField, string>>) 
 
 interface FormText {
   label: string;
-  /** Below the field; in a list of choices, what stands there before one is chosen. */
+  /** Below the field; in a list of choices, what is there before one is chosen. */
   hint: string;
   /** Said when it is empty; without it, the field may be. */
   missing?: string;

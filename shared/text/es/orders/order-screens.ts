@@ -1,7 +1,7 @@
 import { FEE_TEXT, type OrderState } from '../../../domain';
 import { counted } from '../counted';
 
-/** What people read on the screens of orders (mfe-market). What an order's states and actions say stands in orders.ts. */
+/** What people read on the screens of orders (mfe-market). What an order's states and actions say is in orders.ts. */
 export const orderText = {
   list: {
     title: 'Mercado',

@@ -20,7 +20,7 @@ export interface OrderStatusText {
   tone: 'neutral' | 'info' | 'success' | 'attention' | 'danger';
 }
 
-/** Where an order stands in one or two words: the same for both sides, so that they speak of the same thing. */
+/** The state of an order in one or two words: the same for both sides, so that they speak of the same thing. */
 export const ORDER_STATUS_TEXT: Record<OrderState, OrderStatusText> = {
   awaiting: { label: 'Esperando entrega', tone: 'attention' },
   delivered: { label: 'Entregado', tone: 'info' },

@@ -1,4 +1,4 @@
-/** What a signature says, read from its own bytes; stands behind the question for the PIN. */
+/** What a signature says, read from its own bytes; shown with the question for the PIN. */
 export const signedText = {
   signs: (words: string) => `Tu firma dice: ${words}`,
   pays: (amount: string, offer: string) => `pagar ${amount} a la garantía por la oferta ${offer}.`,

@@ -1,4 +1,4 @@
-/** What people read around the remotes. Every first load carries it; what the shell's own screens say stands apart. */
+/** What people read around the remotes. Every first load carries it; the texts of the shell's own screens are apart. */
 export const shellText = {
   /** The names of the screens that the shell draws itself. */
   titles: {

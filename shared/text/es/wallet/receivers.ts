@@ -1,4 +1,4 @@
-/** What people read where they choose whom they send money to. */
+/** What people read where they choose the receiver of money. */
 export const receiversText = {
   like: 'Gente que conoces',
   cut: (shown: number) => `Mostramos ${shown} personas. Escribe más del nombre.`,

@@ -92,7 +92,7 @@ describe('a wallet without NEAR', () => {
     expect(usdtOf(network, receiverId)).toBe(2_500_000n);
     expect(nearOf(buyer.wallet)).toBeLessThan(10n);
     expect(nearOf(seller.wallet)).toBeLessThan(10n);
-    // What the sponsor has put in stands where it left it: the escrow account, and a registration that is the receiver's.
+    // The sponsor's deposits are where it put them: the escrow account, and a registration that is the receiver's.
     const escrow = escrowOf(buyer.wallet)?.escrow_id ?? '';
     const locked = nearOf(escrow) + NEAR / 100n;
     expect(before - nearOf(OPERATORS.treasury) - locked).toBeLessThan(GAS);
