@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Proposal } from '../../backend/src/signing/signature-needed';
+import type { Proposal } from '../../backend/src/signing/device/signature-needed';
 import { signatureOf } from '../../backend/src/testing/confirm';
 import { type Challenge, signedChallenge } from '../../backend/src/testing/device';
 import type { DemoWallet } from './people';

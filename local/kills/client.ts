@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Proposal } from '../../backend/src/signing/signature-needed';
+import type { Proposal } from '../../backend/src/signing/device/signature-needed';
 import { signatureOf } from '../../backend/src/testing/confirm';
 
 export interface Request {

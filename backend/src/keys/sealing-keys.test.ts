@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { createSealer } from '../signing/sealer';
-import { createVault } from '../signing/vault';
+import { createSealer } from '../signing/secrets/sealer';
+import { createVault } from '../signing/secrets/vault';
 import { parseSealingKeys } from './sealing-keys';
 
 const base64 = randomBytes(32).toString('base64');

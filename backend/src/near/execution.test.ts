@@ -2,7 +2,7 @@ import { type Action, actions, buildDelegateAction, KeyPairSigner } from 'near-a
 import { OPERATORS } from '../../../local/network/accounts';
 import { fundWallet } from '../../../local/network/deploy';
 import { keyPairFromSecret, type WalletKey, walletFromPhrase } from '../keys/wallet-key';
-import { type Signer, signTransaction } from '../signing/sign-transaction';
+import { type Signer, signTransaction } from '../signing/bytes/sign-transaction';
 import { newPhrase, startTestNetwork, type TestNetwork, usdtOf } from '../testing/network';
 import { type ExecutionOutcome, readExecution } from './execution';
 import { panicCodeOf } from './panic-codes';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { markedText, markOf } from '@cosecha/shared/domain';
-import { callOfImplied } from './implied-keys';
+import { callOfImplied } from './device/implied-keys';
 import type { OperationId } from './step';
 import { isOnDevice, type WalletSigner } from './wallet-signer';
 

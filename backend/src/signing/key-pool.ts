@@ -1,7 +1,7 @@
 import { DomainError } from '@cosecha/shared/domain';
 import { keyPairFromSecret } from '../keys/wallet-key';
 import { createConcurrencyLimiter } from '../limits/concurrency-limiter';
-import type { Signer } from './sign-transaction';
+import type { Signer } from './bytes/sign-transaction';
 
 /** The keys as seen by one asker, shared fairly with the others. */
 export interface FairKeys {

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { storedOutcomeSchema } from '../near/execution';
 import { NearRpcError } from '../near/rpc-error';
 import { deliver, send } from './delivery';
-import { requireIdle, signedOnDevice } from './device-proposals';
+import { requireIdle, signedOnDevice } from './device/device-proposals';
 import type { FairKeys } from './key-pool';
 import { type Lane, onlyRow } from './lanes';
 import type { Request, Settled, Step, Submission } from './step';

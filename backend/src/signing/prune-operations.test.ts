@@ -1,6 +1,6 @@
 import type { TransactionState } from '../db/tables/signing';
 import { databaseForFile } from '../testing/database';
-import { callOfKey } from './device-proposals';
+import { callOfKey } from './device/device-proposals';
 import { pruneOperations } from './prune-operations';
 
 const HOUR = 60 * 60 * 1000;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Queries } from '../db/database';
 import type { Clock } from '../util/service';
-import { callOfKey } from './device-proposals';
+import { callOfKey } from './device/device-proposals';
 import type { OperationId } from './step';
 
 /** An idempotency key answers the same for this long after its last word. */

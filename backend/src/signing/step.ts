@@ -1,5 +1,5 @@
 import type { ExecutionOutcome } from '../near/execution';
-import type { Action } from './sign-transaction';
+import type { Action } from './bytes/sign-transaction';
 import type { WalletSigner } from './wallet-signer';
 
 export interface OperationId {

@@ -5,18 +5,24 @@ import type { TransactionRow, TransactionState } from '../db/tables/signing';
 import type { ExecutionOutcome } from '../near/execution';
 import type { NearRpc } from '../near/rpc';
 import type { FaultHook } from '../util/service';
-import { nonceAfter } from './chain-bytes';
+import { nonceAfter } from './bytes/chain-bytes';
+import { deviceDelegation, signDelegation } from './bytes/sign-delegation';
+import {
+  type Action,
+  type SignedBytes,
+  type Signer,
+  signedBytes,
+  signTransaction,
+} from './bytes/sign-transaction';
 import {
   DELEGATION_BLOCKS,
   proposeAnew,
   type Question,
   requireUsable,
   signedOnDevice,
-} from './device-proposals';
+} from './device/device-proposals';
 import type { Lanes } from './lanes';
 import { overtaken } from './rejection';
-import { deviceDelegation, signDelegation } from './sign-delegation';
-import { type Action, type SignedBytes, type Signer, signedBytes, signTransaction } from './sign-transaction';
 import type { Delegator, Request, Step, Submission } from './step';
 import {
   markedStep,

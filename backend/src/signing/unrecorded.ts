@@ -5,11 +5,11 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../db/database';
 import type { NearRpc } from '../near/rpc';
 import type { Clock, Logger } from '../util/service';
+import type { Action } from './bytes/sign-transaction';
 import { markOfOperation } from './call-mark';
-import { callOfImplied, SAME_TAP_MS } from './implied-keys';
+import { callOfImplied, SAME_TAP_MS } from './device/implied-keys';
 import { onlyRow } from './lanes';
 import { overtaken } from './rejection';
-import type { Action } from './sign-transaction';
 import type { Request, Settled, Step } from './step';
 import { publicKeyOf, type WalletSigner } from './wallet-signer';
 

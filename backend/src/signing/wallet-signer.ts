@@ -1,6 +1,6 @@
 import { KeyType, PublicKey } from 'near-api-js';
-import type { RequestSignature } from './request-signatures';
-import type { Signer } from './sign-transaction';
+import type { Signer } from './bytes/sign-transaction';
+import type { RequestSignature } from './device/request-signatures';
 
 /** A wallet whose key stays on its device: it signs what it is asked for, and the same call comes again with that. */
 export interface DeviceSigner {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { KeyPairSigner } from 'near-api-js';
 import { walletFromPhrase } from '../keys/wallet-key';
-import type { Proposal } from '../signing/signature-needed';
+import type { Proposal } from '../signing/device/signature-needed';
 import { signedChainBytes } from './device';
 
 /** Signs what a call was answered with, as a wallet of NEAR's own library does. */

@@ -1,5 +1,5 @@
 import type { InjectOptions } from 'fastify';
-import type { DelegateProposal } from '../signing/signature-needed';
+import type { DelegateProposal } from '../signing/device/signature-needed';
 import { authorized, type TestBackend } from './backend';
 import { signatureOf } from './confirm';
 import type { Person } from './network';

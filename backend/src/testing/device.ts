@@ -12,7 +12,7 @@ import {
   keyToImplicitAddress,
 } from 'near-api-js';
 import { walletFromPhrase } from '../keys/wallet-key';
-import type { DelegateProposal, TransactionProposal } from '../signing/signature-needed';
+import type { DelegateProposal, TransactionProposal } from '../signing/device/signature-needed';
 
 const HOST = 'localhost:80';
 

@@ -11,7 +11,7 @@ import type { GrantLimits, TreasuryConfig } from '../config/treasury-config';
 import { walletFromPhrase } from '../keys/wallet-key';
 import type { OrderView } from '../near/market-views';
 import { createNearRpc } from '../near/rpc';
-import { signTransaction } from '../signing/sign-transaction';
+import { signTransaction } from '../signing/bytes/sign-transaction';
 import { authorized, signIn, type TestBackend } from './backend';
 import { injectConfirmed } from './confirm';
 import { signInOnDevice } from './device';

@@ -3,7 +3,7 @@ import { showToast } from '@cosecha/shared/state';
 import { dayOfMonthText, notificationsText } from '@cosecha/shared/text';
 import { Banner, Button, Card, Heading, Icon, List, ListMark, Stack, space, Text } from '@cosecha/shared/ui';
 import styled from 'styled-components';
-import { deviceName, isPhone } from '../security/device-name';
+import { deviceName, isPhone } from '../security/devices/device-name';
 
 const texts = notificationsText.settings.devices;
 

@@ -5,7 +5,7 @@ import { phraseVault, showToast, usePhraseStatus } from '@cosecha/shared/state';
 import { securityText } from '@cosecha/shared/text';
 import { Screen, Stack, Text } from '@cosecha/shared/ui';
 import { useState } from 'react';
-import { NoStoredPhrase } from './no-stored-phrase';
+import { NoStoredPhrase } from './phrase/no-stored-phrase';
 
 const texts = securityText.pin;
 

@@ -3,7 +3,7 @@ import { askPin, phraseVault, showToast, signOut, usePhraseStatus, useSession } 
 import { securityText } from '@cosecha/shared/text';
 import { Banner, Button, ButtonLink, Screen, Stack, Text, useForm } from '@cosecha/shared/ui';
 import { useState } from 'react';
-import { NoStoredPhrase } from './no-stored-phrase';
+import { NoStoredPhrase } from './phrase/no-stored-phrase';
 import { confirmProblem, TypedConfirm } from './typed-confirm';
 
 const texts = securityText.forget;

@@ -4,7 +4,7 @@ import { serviceText } from '@cosecha/shared/text';
 import type { FastifyPluginAsync } from 'fastify';
 import * as z from 'zod/mini';
 import { addressOf } from '../../limits/address';
-import { sealForWallet } from '../../signing/seal-for-wallet';
+import { sealForWallet } from '../../signing/device/seal-for-wallet';
 import { isOnDevice } from '../../signing/wallet-signer';
 import { apiAnswer } from '../../util/envelope';
 import { readInput } from '../../util/read-input';

@@ -8,7 +8,7 @@ import {
   roleOf,
 } from '@cosecha/shared/domain';
 import * as z from 'zod/mini';
-import type { CallToConfirm } from '../../signing/confirmations';
+import type { CallToConfirm } from '../../signing/device/confirmations';
 import { requireFreeEscrow, requireIdleOrder } from '../orders/idle-order';
 import { runOrderCall, type SettleOrderAnswer } from '../orders/run-order-call';
 import { orderIdSchema, sellerAmountSchema } from '../orders/settle-order';

@@ -1,6 +1,6 @@
 import { parseSealingKeys } from '../../keys/sealing-keys';
 import { walletFromPhrase } from '../../keys/wallet-key';
-import { createVault } from '../../signing/vault';
+import { createVault } from '../../signing/secrets/vault';
 import {
   authorized,
   backendForFile,

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { DomainError, SIGN_IN_MESSAGE, signedTextBytes } from '@cosecha/shared/domain';
-import { isSignedBy } from '../../signing/wallet-signature';
+import { isSignedBy } from '../../signing/device/wallet-signature';
 import type { Services } from '../services';
 
 const VALID_MS = 2 * 60_000;

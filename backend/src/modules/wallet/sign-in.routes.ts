@@ -2,7 +2,7 @@ import { serviceText } from '@cosecha/shared/text';
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { walletFromPhrase } from '../../keys/wallet-key';
-import { signatureSchema } from '../../signing/request-signatures';
+import { signatureSchema } from '../../signing/device/request-signatures';
 import { apiAnswer } from '../../util/envelope';
 import { readInput } from '../../util/read-input';
 import { type OwnProfile, readProfile } from '../profiles/profile';

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { BackendConfig } from '../../config/config';
-import type { CallToConfirm } from '../../signing/confirmations';
-import { requestSignatures } from '../../signing/request-signatures';
+import type { CallToConfirm } from '../../signing/device/confirmations';
+import { requestSignatures } from '../../signing/device/request-signatures';
 import type { Session } from './sessions';
 
 const LOOPBACK = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/;

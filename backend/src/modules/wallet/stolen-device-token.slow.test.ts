@@ -1,5 +1,5 @@
 import { routeRules } from '../../limits/rules';
-import type { Proposal } from '../../signing/signature-needed';
+import type { Proposal } from '../../signing/device/signature-needed';
 import { authorized, refusal, type TestBackend } from '../../testing/backend';
 import { signaturesOf } from '../../testing/confirm';
 import { signInOnDevice } from '../../testing/device';

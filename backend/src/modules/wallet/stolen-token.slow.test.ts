@@ -3,7 +3,7 @@ import { IDENTITY_TOOLKIT, JWKS_PATH } from '@cosecha/firebase-emulator';
 import { type FirebaseServer, PROJECT, startFirebase } from '@cosecha/firebase-emulator/testing';
 import { callMessage, canonicalJson } from '@cosecha/shared/domain';
 import { routeRules } from '../../limits/rules';
-import type { MessageProposal } from '../../signing/signature-needed';
+import type { MessageProposal } from '../../signing/device/signature-needed';
 import { authorized, refusal, startTestBackend, type TestBackend } from '../../testing/backend';
 import { signatureOf } from '../../testing/confirm';
 import { signInOnDevice } from '../../testing/device';

@@ -1,6 +1,6 @@
 import type { Database } from '../../../db/database';
 import { parseSealingKeys } from '../../../keys/sealing-keys';
-import { createSealer } from '../../../signing/sealer';
+import { createSealer } from '../../../signing/secrets/sealer';
 import { openTestDatabase } from '../../../testing/database';
 import { BACKUP } from '../../../testing/email';
 import { exportAccount } from './export-account';

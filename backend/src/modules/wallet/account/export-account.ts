@@ -1,5 +1,5 @@
 import type { Queries } from '../../../db/database';
-import type { Sealer } from '../../../signing/sealer';
+import type { Sealer } from '../../../signing/secrets/sealer';
 import { ownConversations } from '../../chat/conversations';
 import { ownReports } from '../../chat/reports';
 import { ownStatements } from '../../disputes/own-statements';

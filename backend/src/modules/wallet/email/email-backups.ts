@@ -4,7 +4,7 @@ import { type Selectable, sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Database, Queries } from '../../../db/database';
 import type { EmailBackupRow } from '../../../db/tables/wallet';
-import type { Sealer } from '../../../signing/sealer';
+import type { Sealer } from '../../../signing/secrets/sealer';
 import { errorCodeOf } from '../../../util/error-code';
 import { notifyOwner } from '../../notifications/notify-owner';
 import type { EmailPerson } from './identity';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { customToken, OWNER, PROJECT, startFirebase } from '@cosecha/firebase-emulator/testing';
 import { parseSealingKeys } from '../../../keys/sealing-keys';
-import { createSealer } from '../../../signing/sealer';
+import { createSealer } from '../../../signing/secrets/sealer';
 import { authorized, PHRASES, refusal, signIn, startTestBackend } from '../../../testing/backend';
 import {
   BACKUP,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { deleteOld } from '../../../db/retention';
 import { parseSealingKeys } from '../../../keys/sealing-keys';
-import { createSealer } from '../../../signing/sealer';
+import { createSealer } from '../../../signing/secrets/sealer';
 import { authorized, PHRASES, refusal, signIn, startTestBackend } from '../../../testing/backend';
 import { injectConfirmed } from '../../../testing/confirm';
 import {

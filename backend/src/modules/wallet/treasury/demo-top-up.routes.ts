@@ -4,7 +4,7 @@ import { serviceText } from '@cosecha/shared/text';
 import type { FastifyPluginAsync } from 'fastify';
 import * as z from 'zod/mini';
 import { refusalOf } from '../../../near/refusal';
-import { chainActions } from '../../../signing/chain-actions';
+import { chainActions } from '../../../signing/bytes/chain-actions';
 import { colombianDay } from '../../../util/colombian-day';
 import { apiAnswer } from '../../../util/envelope';
 import { IDEMPOTENCY_HEADER, readIdempotencyKey } from '../../../util/read-input';

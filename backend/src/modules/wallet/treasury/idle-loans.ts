@@ -2,7 +2,7 @@ import { DEPOSIT, marketCall, ORDER_IDLE_MS, orderDeadline, orderState } from '@
 import * as z from 'zod/mini';
 import type { GrantLimits } from '../../../config/treasury-config';
 import { refusalOf, temporaryRefusalOf } from '../../../near/refusal';
-import { chainActions } from '../../../signing/chain-actions';
+import { chainActions } from '../../../signing/bytes/chain-actions';
 import type { KeyPool } from '../../../signing/key-pool';
 import { latestAttempt } from '../../../signing/latest-attempt';
 import { timesOf } from '../../../util/order-times';

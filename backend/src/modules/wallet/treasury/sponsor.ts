@@ -11,7 +11,7 @@ import { actions } from 'near-api-js';
 import { requireNear } from '../../../near/funds';
 import { refusalOf, usdt } from '../../../near/refusal';
 import type { NearRpc } from '../../../near/rpc';
-import { chainActions } from '../../../signing/chain-actions';
+import { chainActions } from '../../../signing/bytes/chain-actions';
 import type { FairKeys, KeyPool } from '../../../signing/key-pool';
 import type { Outbox } from '../../../signing/outbox';
 import type { Settled } from '../../../signing/step';

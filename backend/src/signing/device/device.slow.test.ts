@@ -1,7 +1,7 @@
-import { walletFromPhrase } from '../keys/wallet-key';
-import { refusal, startTestBackend, type TestBackend } from '../testing/backend';
-import { ask, proposalOf, signed } from '../testing/device-calls';
-import { type DeviceMarket, openDeviceMarket } from '../testing/device-market';
+import { walletFromPhrase } from '../../keys/wallet-key';
+import { refusal, startTestBackend, type TestBackend } from '../../testing/backend';
+import { ask, proposalOf, signed } from '../../testing/device-calls';
+import { type DeviceMarket, openDeviceMarket } from '../../testing/device-market';
 import {
   buy,
   COFFEE,
@@ -16,8 +16,8 @@ import {
   signElsewhere,
   type TestNetwork,
   usdtOf,
-} from '../testing/network';
-import { markOfOperation } from './call-mark';
+} from '../../testing/network';
+import { markOfOperation } from '../call-mark';
 
 const MARKET = 'mercado.cosecha.test';
 const RELEASE = '/api/p2p/aprove-order';

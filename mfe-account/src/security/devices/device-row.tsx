@@ -1,8 +1,8 @@
 import { dayOfMonthText, securityText } from '@cosecha/shared/text';
 import { Button, Icon, ListMark, Stack, StatusPill, space, Text } from '@cosecha/shared/ui';
 import styled from 'styled-components';
+import type { OpenSession } from '../requests';
 import { deviceName, isPhone } from './device-name';
-import type { OpenSession } from './requests';
 import { sinceText } from './since-text';
 
 const texts = securityText.devices;

@@ -1,9 +1,9 @@
 import { useSubmission } from '@cosecha/shared/api';
 import { openAuthToken, phraseVault, requireWallet } from '@cosecha/shared/state';
 import { useRef, useState } from 'react';
-import { loadIdentity } from '../email/load-identity';
-import { linkEmail } from '../email/requests';
-import { type BackupProgress, useBackup } from '../email/use-backup';
+import { loadIdentity } from '../../email/load-identity';
+import { linkEmail } from '../../email/requests';
+import { type BackupProgress, useBackup } from '../../email/use-backup';
 
 /** The change of address that was asked for; in memory only. */
 export type EmailWish =

@@ -1,9 +1,9 @@
 import { actions } from 'near-api-js';
-import { keyPairFromSecret, walletFromPhrase } from '../keys/wallet-key';
-import { createNearRpc, type NearRpc } from '../near/rpc';
-import { refusal, startTestBackend, type TestBackend } from '../testing/backend';
-import { signInOnDevice } from '../testing/device';
-import { ask, type DeviceCall, proposalOf, signed } from '../testing/device-calls';
+import { keyPairFromSecret, walletFromPhrase } from '../../keys/wallet-key';
+import { createNearRpc, type NearRpc } from '../../near/rpc';
+import { refusal, startTestBackend, type TestBackend } from '../../testing/backend';
+import { signInOnDevice } from '../../testing/device';
+import { ask, type DeviceCall, proposalOf, signed } from '../../testing/device-calls';
 import {
   newDevice,
   newKey,
@@ -12,10 +12,10 @@ import {
   startTestNetwork,
   type TestNetwork,
   usdtOf,
-} from '../testing/network';
-import { chainBytes } from './chain-bytes';
-import { signDelegation } from './sign-delegation';
-import { type Action, signedBytes, signTransaction } from './sign-transaction';
+} from '../../testing/network';
+import { chainBytes } from '../bytes/chain-bytes';
+import { signDelegation } from '../bytes/sign-delegation';
+import { type Action, signedBytes, signTransaction } from '../bytes/sign-transaction';
 import type { DelegateProposal, Proposal } from './signature-needed';
 
 /** What a device has signed may reach the chain past the service. */

@@ -1,9 +1,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readConfig } from '../config/config';
-import type { Database } from '../db/database';
-import { openTestDatabase } from '../testing/database';
+import { readConfig } from '../../config/config';
+import type { Database } from '../../db/database';
+import { openTestDatabase } from '../../testing/database';
 import { requireSameSecrets } from './same-secrets';
 
 const COMPLETE = {

@@ -1,7 +1,7 @@
 import { securityText } from '@cosecha/shared/text';
 import { Chip, Row, Stack, Text } from '@cosecha/shared/ui';
 import { useState } from 'react';
-import { CredentialsForm } from '../email/credentials-form';
+import { CredentialsForm } from '../../email/credentials-form';
 import type { EmailWish } from './use-email-access';
 
 const texts = securityText.email;

@@ -4,10 +4,10 @@ import { accepted, forEachTest, makeConfig, people, refusal, renderApp } from '@
 import { screen } from '@testing-library/react';
 import { keyToImplicitAddress } from 'near-api-js';
 import { parseSeedPhrase } from 'near-api-js/seed-phrase';
-import { Root } from '../root';
-import { onceConfirmed, startSignedIn } from '../testing/account-service';
-import { answerPin, PIN, typePin } from '../testing/pin';
-import { signInOnDevice } from '../testing/sign-in-on-device';
+import { Root } from '../../root';
+import { onceConfirmed, startSignedIn } from '../../testing/account-service';
+import { answerPin, PIN, typePin } from '../../testing/pin';
+import { signInOnDevice } from '../../testing/sign-in-on-device';
 
 const LINK = '/api/wallet/link-email';
 const STOP = '/api/wallet/stop-reset';

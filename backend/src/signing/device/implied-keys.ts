@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { sql } from 'kysely';
-import type { Database } from '../db/database';
-import { IDEMPOTENCY_HEADER, readIdempotencyKey } from '../util/read-input';
-import type { Clock } from '../util/service';
-import type { Lanes } from './lanes';
+import type { Database } from '../../db/database';
+import { IDEMPOTENCY_HEADER, readIdempotencyKey } from '../../util/read-input';
+import type { Clock } from '../../util/service';
+import type { Lanes } from '../lanes';
 
 /**
  * For this long after its last answer, the same call without an idempotency key counts as a repetition: a double tap, a broken

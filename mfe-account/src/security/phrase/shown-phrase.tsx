@@ -4,7 +4,7 @@ import { accountText, securityText } from '@cosecha/shared/text';
 import { Button, ButtonLink, color, Icon, PhraseGrid, Stack, space, type } from '@cosecha/shared/ui';
 import { useLayoutEffect, useState } from 'react';
 import styled from 'styled-components';
-import { CopyWords } from '../new-wallet/copy-words';
+import { CopyWords } from '../../new-wallet/copy-words';
 
 const texts = securityText.phrase;
 const SECOND_MS = 1_000;

@@ -6,8 +6,8 @@ import {
   encodeDelegateAction,
   encodeTransaction,
 } from 'near-api-js';
+import { publicKeyOf, type WalletSigner } from '../wallet-signer';
 import type { Action } from './sign-transaction';
-import { publicKeyOf, type WalletSigner } from './wallet-signer';
 
 interface Planned {
   kind: 'delegate' | 'transaction';

@@ -1,8 +1,8 @@
 import { readableError } from '@cosecha/shared/api';
 import { securityText } from '@cosecha/shared/text';
 import { Banner, Button, Sheet, Stack, Text } from '@cosecha/shared/ui';
+import type { OpenSession } from '../requests';
 import { deviceName } from './device-name';
-import type { OpenSession } from './requests';
 
 const texts = securityText.devices.sheet;
 

@@ -1,9 +1,9 @@
 import { useSession } from '@cosecha/shared/state';
 import { securityText } from '@cosecha/shared/text';
 import { Button, Card, DefinitionList, Stack, Text, useForm } from '@cosecha/shared/ui';
-import { OwnerOfPassword } from '../password/owner-of-password';
-import { PasswordField } from '../password/password-field';
-import { usePassword } from '../password/use-password';
+import { OwnerOfPassword } from '../../password/owner-of-password';
+import { PasswordField } from '../../password/password-field';
+import { usePassword } from '../../password/use-password';
 import type { EmailWish } from './use-email-access';
 
 const texts = securityText.email;

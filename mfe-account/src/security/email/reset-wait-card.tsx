@@ -2,7 +2,7 @@ import { readableError, usePolledQuery, useSubmission } from '@cosecha/shared/ap
 import { showToast } from '@cosecha/shared/state';
 import { momentText, securityText } from '@cosecha/shared/text';
 import { Banner, Button, Text } from '@cosecha/shared/ui';
-import { emailAccess, stopReset } from './requests';
+import { emailAccess, stopReset } from '../requests';
 
 const texts = securityText.reset;
 export const EMAIL_STATE = ['account', 'email-access'];

@@ -1,16 +1,16 @@
 import { DomainError } from '@cosecha/shared/domain';
 import { type Selectable, sql } from 'kysely';
-import type { Database } from '../db/database';
-import type { ProposalRow } from '../db/tables/signing';
-import type { NearRpc } from '../near/rpc';
-import type { Clock, FaultHook } from '../util/service';
-import { askedActions, chainBytes, nonceAfter } from './chain-bytes';
-import { NODE_MEMORY_MS, overtaken } from './rejection';
-import { hashOf } from './sign-transaction';
+import type { Database } from '../../db/database';
+import type { ProposalRow } from '../../db/tables/signing';
+import type { NearRpc } from '../../near/rpc';
+import type { Clock, FaultHook } from '../../util/service';
+import { askedActions, chainBytes, nonceAfter } from '../bytes/chain-bytes';
+import { hashOf } from '../bytes/sign-transaction';
+import { NODE_MEMORY_MS, overtaken } from '../rejection';
+import type { Request } from '../step';
+import { type DeviceSigner, publicKeyOf } from '../wallet-signer';
 import { SignatureNeeded } from './signature-needed';
-import type { Request } from './step';
 import { isSignedBy } from './wallet-signature';
-import { type DeviceSigner, publicKeyOf } from './wallet-signer';
 
 /*
  * What a device signs is proposed here, kept before it is answered, and taken back as a signature alone: nothing else is ever brought to

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import type { SealingKeys } from '../keys/sealing-keys';
+import type { SealingKeys } from '../../keys/sealing-keys';
 
 const ALGORITHM = 'aes-256-gcm';
 const NONCE_BYTES = 12;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { SealingKeys } from '../keys/sealing-keys';
+import type { SealingKeys } from '../../keys/sealing-keys';
 import { createSealer } from './sealer';
 
 /** What a token holds. Everything is inside the seal, so none of it can be read, exchanged or prolonged. */

@@ -8,11 +8,11 @@ import {
   type OrderState,
 } from '@cosecha/shared/domain';
 import { sql } from 'kysely';
-import { OPERATORS } from '../../../local/network/accounts';
-import { type Database, openDatabase } from '../db/database';
-import { authorized, refusal, startTestBackend, type TestBackend } from '../testing/backend';
-import { testDatabase } from '../testing/database';
-import { openMarket, type TestMarket } from '../testing/market';
+import { OPERATORS } from '../../../../local/network/accounts';
+import { type Database, openDatabase } from '../../db/database';
+import { authorized, refusal, startTestBackend, type TestBackend } from '../../testing/backend';
+import { testDatabase } from '../../testing/database';
+import { openMarket, type TestMarket } from '../../testing/market';
 import {
   COFFEE,
   newPerson,
@@ -21,7 +21,7 @@ import {
   publish,
   purchase,
   type TestNetwork,
-} from '../testing/network';
+} from '../../testing/network';
 import { SAME_TAP_MS } from './implied-keys';
 
 const PRICE = 10_000_000n;

@@ -5,10 +5,10 @@ import { showToast } from '@cosecha/shared/state';
 import { securityText } from '@cosecha/shared/text';
 import { Banner, Button, Card, ErrorState, List, Screen, Skeleton, Text } from '@cosecha/shared/ui';
 import { useState } from 'react';
+import { endOtherSessions, endSession, listSessions, type OpenSession } from '../requests';
 import { deviceName } from './device-name';
 import { DeviceRow } from './device-row';
 import { EndSheet } from './end-sheet';
-import { endOtherSessions, endSession, listSessions, type OpenSession } from './requests';
 
 const texts = securityText.devices;
 

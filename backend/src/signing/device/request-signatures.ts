@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { readInput } from '../util/read-input';
+import { readInput } from '../../util/read-input';
 
 /** One signature that a repeated call brings. */
 export interface RequestSignature {

@@ -1,6 +1,6 @@
 import { actions, encodeDelegateAction, KeyType, Signature } from 'near-api-js';
+import type { OnDevice, Question } from '../device/device-proposals';
 import { delegation } from './chain-bytes';
-import type { OnDevice, Question } from './device-proposals';
 import { type Action, type Signer, sha256 } from './sign-transaction';
 
 interface Delegation {

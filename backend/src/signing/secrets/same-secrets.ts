@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SettingError } from '@cosecha/shared/server';
-import type { BackendConfig } from '../config/config';
-import type { Database } from '../db/database';
-import { GENERATED_SEALING_KEY } from '../keys/sealing-keys';
-import { GENERATED_VAPID } from '../keys/vapid';
+import type { BackendConfig } from '../../config/config';
+import type { Database } from '../../db/database';
+import { GENERATED_SEALING_KEY } from '../../keys/sealing-keys';
+import { GENERATED_VAPID } from '../../keys/vapid';
 
 /** What a backend makes for itself when no setting gives it one, and what goes wrong when two backends have each their own. */
 const GENERATED: readonly {

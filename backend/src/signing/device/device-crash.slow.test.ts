@@ -1,9 +1,9 @@
 import { firstOf } from '@cosecha/shared/testing/levels';
-import { walletFromPhrase } from '../keys/wallet-key';
-import { refusal, startTestBackend, type TestBackend } from '../testing/backend';
-import { dieAt } from '../testing/crash';
-import { ask, type DeviceCall, proposalOf, signed, signedCall } from '../testing/device-calls';
-import { type DeviceMarket, openDeviceMarket } from '../testing/device-market';
+import { walletFromPhrase } from '../../keys/wallet-key';
+import { refusal, startTestBackend, type TestBackend } from '../../testing/backend';
+import { dieAt } from '../../testing/crash';
+import { ask, type DeviceCall, proposalOf, signed, signedCall } from '../../testing/device-calls';
+import { type DeviceMarket, openDeviceMarket } from '../../testing/device-market';
 import {
   busyOnce,
   buy,
@@ -16,8 +16,8 @@ import {
   signElsewhere,
   type TestNetwork,
   usdtOf,
-} from '../testing/network';
-import { createLanes } from './lanes';
+} from '../../testing/network';
+import { createLanes } from '../lanes';
 
 const SEND = '/api/wallet/send';
 const PRICE = 10_000_000n;

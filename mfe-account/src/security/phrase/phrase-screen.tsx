@@ -3,7 +3,7 @@ import { usePhraseStatus } from '@cosecha/shared/state';
 import { securityText } from '@cosecha/shared/text';
 import { Banner, Screen } from '@cosecha/shared/ui';
 import { useCallback, useState } from 'react';
-import { AskPin } from '../phrase/ask-pin';
+import { AskPin } from '../../phrase/ask-pin';
 import { NoStoredPhrase } from './no-stored-phrase';
 import { ShownPhrase } from './shown-phrase';
 

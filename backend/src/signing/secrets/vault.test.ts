@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseSealingKeys, sealingKeysFromFile } from '../keys/sealing-keys';
+import { parseSealingKeys, sealingKeysFromFile } from '../../keys/sealing-keys';
 import { createVault } from './vault';
 
 const key = (id: string) => `${id}:${randomBytes(32).toString('base64')}`;

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { CALL_STEP, callMessage, canonicalJson, DomainError, signedTextBytes } from '@cosecha/shared/domain';
 import type { Selectable } from 'kysely';
-import type { Database } from '../db/database';
-import type { ProposalRow } from '../db/tables/signing';
-import type { Clock } from '../util/service';
+import type { Database } from '../../db/database';
+import type { ProposalRow } from '../../db/tables/signing';
+import type { Clock } from '../../util/service';
 import type { RequestSignature } from './request-signatures';
 import { SignatureNeeded } from './signature-needed';
 import { isSignedBy } from './wallet-signature';

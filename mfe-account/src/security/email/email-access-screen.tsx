@@ -15,11 +15,11 @@ import {
   Text,
 } from '@cosecha/shared/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { BackupProgressBar } from '../email/backup-progress';
+import { BackupProgressBar } from '../../email/backup-progress';
+import { NoStoredPhrase } from '../phrase/no-stored-phrase';
+import type { EmailAccessState } from '../requests';
 import { ChangePasswordForm } from './change-password-form';
 import { LinkEmailForm } from './link-email-form';
-import { NoStoredPhrase } from './no-stored-phrase';
-import type { EmailAccessState } from './requests';
 import { EMAIL_STATE, ResetWaitCard, useEmailState } from './reset-wait-card';
 import { type EmailAccess, type EmailWish, useEmailAccess } from './use-email-access';
 
