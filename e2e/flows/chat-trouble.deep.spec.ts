@@ -102,6 +102,8 @@ test('sign-in by e-mail and the chat speak to their own projects, from one page'
 test('a minute without a connection on both sides: what both wrote meanwhile arrives once, in order', async () => {
   await buyer.chat.write('antes del corte');
   await expect(seller.chat.message('antes del corte')).toBeVisible();
+  await seller.chat.write('antes, también');
+  await seller.chat.seesMark('antes, también', 'Leído');
   await Promise.all([seller, buyer].map(({ who }) => who.context.setOffline(true)));
   await buyer.chat.write('corte 1 del comprador');
   await seller.chat.write('corte 1 del vendedor');

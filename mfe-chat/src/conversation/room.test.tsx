@@ -25,6 +25,7 @@ const chat = {
   },
   presence: () => nothing,
   setHere: () => nothing,
+  prepare: nothing,
   setTyping: nothing,
   async markRead(id) {
     read.push(id);

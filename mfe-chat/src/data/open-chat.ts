@@ -180,6 +180,7 @@ function createChat(firebase: ChatFirebase, wallet: string, own: WalletKey): Cha
       }),
     messages: (id, listener, count) => roomOf(id).listen(listener, count),
     presence: presence.watch,
+    prepare: (id) => void bestEffort(keyring.own(id)),
     send: (id, outgoing, kind, messageId) =>
       send({ outbox, keyring, retries, wallet }, { id, outgoing, kind, messageId }),
     retry: outbox.retry,

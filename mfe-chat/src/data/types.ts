@@ -129,6 +129,8 @@ export interface Chat {
   /** The newest `count` messages; a greater count asks for older ones and keeps what is there. */
   messages(id: string, listener: (feed: Feed<MessageList>) => void, count: number): Stop;
   presence(id: string, wallet: string, listener: (feed: Feed<Presence>) => void): Stop;
+  /** Fetches the key of one's first message while it is being written. */
+  prepare(id: string): void;
   /**
    * Resolves once this device has stored it, with the message's id; its state in `messages` tells the rest. The key that it needs is
    * asked for until it comes.

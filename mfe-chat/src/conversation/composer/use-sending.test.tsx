@@ -18,6 +18,7 @@ const chat = {
       takes.push({ resolve: () => resolve('m1'), reject });
     });
   },
+  prepare: () => undefined,
   setTyping: () => undefined,
 } as Partial<Chat> as Chat;
 

@@ -35,6 +35,7 @@ export function useSending(
   useEffect(() => void follow(), [follow]);
 
   function handleChange(next: string) {
+    if (words === '') chat.prepare(id);
     setWords(next);
     typing.notify(next.trim() !== '');
   }
