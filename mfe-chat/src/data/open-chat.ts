@@ -19,7 +19,7 @@ import {
   signOut,
 } from '@cosecha/shared/state';
 import { chatSpotText, chatVoiceText } from '@cosecha/shared/text';
-import { arrayRemove, arrayUnion, runTransaction } from 'firebase/firestore';
+import { arrayRemove, arrayUnion, type Firestore, runTransaction } from 'firebase/firestore';
 import { ref } from 'firebase/storage';
 import { ChatError, chatError } from './chat-error';
 import { createConnection } from './connection';
@@ -194,26 +194,34 @@ function createChat(firebase: ChatFirebase, wallet: string, own: WalletKey): Cha
     },
     setTyping: presence.setTyping,
     setHere: presence.setHere,
-    async setBlocked(id, isBlocked) {
-      const change = isBlocked ? arrayUnion(wallet) : arrayRemove(wallet);
-      const { conversation } = placesOf(db, id);
-      try {
-        await runTransaction(db, async (transaction) => {
-          const blockedBy: unknown = (await transaction.get(conversation)).get('blockedBy');
-          /** The rules refuse what changes nothing. */
-          if (Array.isArray(blockedBy) && blockedBy.includes(wallet) === isBlocked) return;
-          transaction.update(conversation, { blockedBy: change });
-        });
-      } catch (cause) {
-        throw chatError(cause);
-      }
-    },
+    setBlocked: (id, isBlocked) => setBlocked({ db, wallet, id }, isBlocked),
     fileRef: (id, fileId) => ref(storage, filePath(id, wallet, fileId)),
     countFile: (id, fileId, bytes) =>
       connection.settle(countFile(placesOf(db, id).files(wallet), fileId, bytes)),
     pathRef: (path) => ref(storage, path),
     close: () => end(firebase.close),
   };
+}
+
+interface Blocker {
+  db: Firestore;
+  wallet: string;
+  id: string;
+}
+
+async function setBlocked({ db, wallet, id }: Blocker, isBlocked: boolean): Promise<void> {
+  const change = isBlocked ? arrayUnion(wallet) : arrayRemove(wallet);
+  const { conversation } = placesOf(db, id);
+  try {
+    await runTransaction(db, async (transaction) => {
+      const blockedBy: unknown = (await transaction.get(conversation)).get('blockedBy');
+      /** The rules refuse what changes nothing. */
+      if (Array.isArray(blockedBy) && blockedBy.includes(wallet) === isBlocked) return;
+      transaction.update(conversation, { blockedBy: change });
+    });
+  } catch (cause) {
+    throw chatError(cause);
+  }
 }
 
 /** What the list shows of a message: its words, or what it is where it has none and its kind does not say. */
