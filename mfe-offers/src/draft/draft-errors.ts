@@ -20,8 +20,8 @@ import type { Problems } from '@cosecha/shared/ui';
 import { parseCount, unitOf } from './counting';
 import { CUSTOM_DELIVERY, type OfferDraft } from './offer-draft';
 import { deliveryMinutesOf, limitsOf, minPurchasesOf, wireExtra } from './offer-input';
-import { NO_WAYS } from './ways';
-import { type WayField, wayErrors } from './ways-errors';
+import { NO_WAYS } from './ways/ways';
+import { type WayField, wayErrors } from './ways/ways-errors';
 
 const texts = offersText.errors;
 

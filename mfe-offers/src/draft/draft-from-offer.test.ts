@@ -4,7 +4,7 @@ import { completeDraft } from '../testing/seller';
 import { draftFromOffer, waysFromOffer } from './draft-from-offer';
 import { CUSTOM_DELIVERY, offerDraftSchema } from './offer-draft';
 import { deliveryMinutesOf, offerInputFromDraft } from './offer-input';
-import { NO_WAYS } from './ways';
+import { NO_WAYS } from './ways/ways';
 
 const { extra } = makeOffer();
 

@@ -11,7 +11,7 @@ import {
 import { isCountry, placeLabel } from '@cosecha/shared/places';
 import { DELIVERY_CHOICES } from '@cosecha/shared/text';
 import { CUSTOM_DELIVERY, EMPTY_DRAFT, type OfferDraft, UNIT_MINUTES } from './offer-draft';
-import { NO_FREIGHT, NO_WAYS, type WaysDraft } from './ways';
+import { NO_FREIGHT, NO_WAYS, type WaysDraft } from './ways/ways';
 
 /** The draft that would publish this offer again. */
 export function draftFromOffer(offer: Offer): OfferDraft {

@@ -12,7 +12,7 @@ import { offerInputFromDraft } from './offer-input';
 import { OfferPreview } from './offer-preview';
 import { TermsForm } from './terms-form';
 import { useDraft } from './use-draft';
-import { NO_WAYS } from './ways';
+import { NO_WAYS } from './ways/ways';
 
 const own = { deliveryMinutes: CUSTOM_DELIVERY, customDelivery: '36', customUnit: 'hours' } as const;
 

@@ -1,7 +1,7 @@
 import { IMAGES_PER_OFFER, isOwnPicture, perTextField } from '@cosecha/shared/domain';
 import * as z from 'zod/mini';
-import { ownPriceSchema } from './own-price-schema';
-import { NO_WAYS, waysSchema } from './ways';
+import { ownPriceSchema } from './price/own-price-schema';
+import { NO_WAYS, waysSchema } from './ways/ways';
 
 /** One photo of a draft, in its place among the others. */
 const photoSchema = z.object({

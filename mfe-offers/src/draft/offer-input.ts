@@ -16,7 +16,7 @@ import {
 } from '@cosecha/shared/domain';
 import { parseCount } from './counting';
 import { CUSTOM_DELIVERY, type OfferDraft, photoUrls, UNIT_MINUTES } from './offer-draft';
-import { wireAbout, wireTerms } from './wire-ways';
+import { wireAbout, wireTerms } from './ways/wire-ways';
 
 const ASSET = 'USDT';
 /** Fiat currency of the original collections; goods are sold for the stablecoin, so it has one value. */

@@ -19,7 +19,7 @@ import { photoQueue } from '../photos/photo-store';
 import { detailsErrors, termsErrors } from './draft-errors';
 import type { OfferDraft } from './offer-draft';
 import { deliveryMinutesOf, limitsOf, minPurchasesOf } from './offer-input';
-import { draftedOptions } from './wire-ways';
+import { draftedOptions } from './ways/wire-ways';
 
 const texts = offersText.preview;
 

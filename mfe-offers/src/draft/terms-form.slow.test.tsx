@@ -16,7 +16,7 @@ import { draftNamed, NEW_OFFER } from './draft-store';
 import type { OfferDraft } from './offer-draft';
 import { TermsForm } from './terms-form';
 import { useDraft } from './use-draft';
-import { NO_WAYS } from './ways';
+import { NO_WAYS } from './ways/ways';
 
 beforeEach(() => {
   beSeller();

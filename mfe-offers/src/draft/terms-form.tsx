@@ -22,12 +22,12 @@ import { ErrorSummary, FieldGroup, Fields, Pair } from './field-group';
 import { CUSTOM_DELIVERY, type OfferDraft } from './offer-draft';
 import { limitsOf } from './offer-input';
 import { PaymentFields } from './payment-fields';
-import { PriceField } from './price-field';
+import { PriceField } from './price/price-field';
+import { useDraftMoney, useRateOfNow } from './price/use-draft-money';
+import { usePriceWarnings } from './price/use-price-warnings';
 import { useUploadsReadiness } from './uploads-banner';
 import { useDraft } from './use-draft';
-import { useDraftMoney, useRateOfNow } from './use-draft-money';
-import { usePriceWarnings } from './use-price-warnings';
-import type { WaysFormProps } from './ways-form';
+import type { WaysFormProps } from './ways/ways-form';
 
 const texts = offersText.terms;
 /** Loaded after the form, which works without them, in kilograms. */
@@ -36,7 +36,7 @@ const UnitChips = lazyPart(() =>
 );
 
 const WaysForm = lazyPart<WaysFormProps>(
-  () => import(/* webpackChunkName: "terms" */ './ways-form').then((code) => code.WaysForm),
+  () => import(/* webpackChunkName: "terms" */ './ways/ways-form').then((code) => code.WaysForm),
   partInRows(3),
 );
 

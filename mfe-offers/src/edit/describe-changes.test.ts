@@ -1,5 +1,5 @@
 import { type EMPTY_DRAFT, USUAL_PAYMENT } from '../draft/offer-draft';
-import { NO_WAYS } from '../draft/ways';
+import { NO_WAYS } from '../draft/ways/ways';
 import { completeDraft } from '../testing/seller';
 import { describeChanges } from './describe-changes';
 

@@ -2,7 +2,7 @@ import { formatKg, formatUsdt, keysOf, type MicroKg, microUsdt, parseUsdt } from
 import { deliveryTimeInWords, offerFieldRows, offersText, waysText, wayWords } from '@cosecha/shared/text';
 import { type OfferDraft, photoUrls } from '../draft/offer-draft';
 import { deliveryMinutesOf, limitsOf, minPurchasesOf } from '../draft/offer-input';
-import { draftedOptions } from '../draft/wire-ways';
+import { draftedOptions } from '../draft/ways/wire-ways';
 import type { OfferChange } from '../tasks/offer-operation';
 
 const { details, photos, terms, edit } = offersText;

@@ -4,7 +4,7 @@ import { offersText } from '@cosecha/shared/text';
 import { Card, DefinitionList, Heading, Money, Text } from '@cosecha/shared/ui';
 import { parseCount } from '../draft/counting';
 import type { OfferDraft } from '../draft/offer-draft';
-import { wireTerms } from '../draft/wire-ways';
+import { wireTerms } from '../draft/ways/wire-ways';
 
 const texts = offersText.terms;
 

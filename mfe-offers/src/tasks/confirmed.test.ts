@@ -2,7 +2,7 @@ import { microUsdt } from '@cosecha/shared/domain';
 import { makeOffer } from '@cosecha/shared/testing';
 import { draftFromOffer } from '../draft/draft-from-offer';
 import { offerInputFromDraft } from '../draft/offer-input';
-import { NO_WAYS } from '../draft/ways';
+import { NO_WAYS } from '../draft/ways/ways';
 import { isBehind, offerFingerprint, VACATION, withConfirmed } from './confirmed';
 import type { OfferCall } from './offer-call';
 

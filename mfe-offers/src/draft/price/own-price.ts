@@ -13,7 +13,7 @@ import {
 } from '@cosecha/shared/domain';
 import type { OwnRate } from '@cosecha/shared/own-money';
 import { amountText } from '@cosecha/shared/ui';
-import type { OfferDraft } from './offer-draft';
+import type { OfferDraft } from '../offer-draft';
 
 /** The price of an offer, or what its freight costs: in USDT, and as it was typed where that was in the own currency. */
 export type Price = Pick<OfferDraft, 'price' | 'ownPrice'>;

@@ -1,8 +1,8 @@
 import { readTypedMoney, type TypedMoney } from '@cosecha/shared/browser';
 import { type OwnRate, useOwnRate } from '@cosecha/shared/own-money';
 import { useEffect, useState } from 'react';
-import { changeDraft, type DraftName, draftNamed } from './draft-store';
-import type { OfferDraft } from './offer-draft';
+import { changeDraft, type DraftName, draftNamed } from '../draft-store';
+import type { OfferDraft } from '../offer-draft';
 import { atRate } from './own-price';
 
 export interface DraftMoney {

@@ -4,7 +4,7 @@ import type { OwnRate } from '@cosecha/shared/own-money';
 import { useSession } from '@cosecha/shared/state';
 import { priceWarningText } from '@cosecha/shared/text';
 import { useState } from 'react';
-import type { OfferDraft } from './offer-draft';
+import type { OfferDraft } from '../offer-draft';
 import { type PriceSuggestion, priceSuggestion } from './price-suggestion';
 import { amountsOf, type MoneyName, priceWarning } from './price-warnings';
 

@@ -1,6 +1,6 @@
 import { COUNTRIES } from '@cosecha/shared/places';
 import * as z from 'zod/mini';
-import { ownPriceSchema } from './own-price-schema';
+import { ownPriceSchema } from '../price/own-price-schema';
 
 /** Price of freight: included, or an amount by order or by kilogram. */
 export const FREIGHT_CHOICES = ['none', 'order', 'kg'] as const;

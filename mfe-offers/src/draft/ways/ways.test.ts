@@ -2,10 +2,10 @@ import { deliveryTerm, formatEsCo, parseOfferExtra } from '@cosecha/shared/domai
 import { placesOf } from '@cosecha/shared/places';
 import { makeOffer } from '@cosecha/shared/testing';
 import { wayWords } from '@cosecha/shared/text';
-import { completeDraft } from '../testing/seller';
-import { detailsErrors, termsErrors } from './draft-errors';
-import { draftFromOffer, waysFromOffer } from './draft-from-offer';
-import { offerInputFromDraft, wireExtra } from './offer-input';
+import { completeDraft } from '../../testing/seller';
+import { detailsErrors, termsErrors } from '../draft-errors';
+import { draftFromOffer, waysFromOffer } from '../draft-from-offer';
+import { offerInputFromDraft, wireExtra } from '../offer-input';
 import { withRegion } from './region-field';
 import { NO_WAYS, type WaysDraft } from './ways';
 import { draftedOptions } from './wire-ways';

@@ -9,7 +9,7 @@ import {
 } from '@cosecha/shared/domain';
 import type { OwnRate } from '@cosecha/shared/own-money';
 import { priceWarningText as texts } from '@cosecha/shared/text';
-import type { OfferDraft } from './offer-draft';
+import type { OfferDraft } from '../offer-draft';
 import type { PriceSuggestion } from './price-suggestion';
 
 /** What a draft asks money for: its goods by the Kg, and the ways that cost something. */

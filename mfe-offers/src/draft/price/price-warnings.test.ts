@@ -1,8 +1,8 @@
 import { MICRO, microUsdt, NBSP } from '@cosecha/shared/domain';
-import { completeDraft } from '../testing/seller';
-import type { OfferDraft } from './offer-draft';
+import { completeDraft } from '../../testing/seller';
+import type { OfferDraft } from '../offer-draft';
+import { NO_WAYS } from '../ways/ways';
 import { type Asked, amountsOf, priceWarning, USUAL } from './price-warnings';
-import { NO_WAYS } from './ways';
 
 const asked = (per: Asked['per'], micro: bigint): Asked => ({ per, value: microUsdt(micro) });
 const warning = (...[amount, beside]: [Asked, Partial<Parameters<typeof priceWarning>[1]>?]) =>

@@ -1,6 +1,6 @@
 import { microOwn, NBSP } from '@cosecha/shared/domain';
 import type { OwnRate } from '@cosecha/shared/own-money';
-import { EMPTY_DRAFT, isEmptyDraft, offerDraftSchema } from './offer-draft';
+import { EMPTY_DRAFT, isEmptyDraft, offerDraftSchema } from '../offer-draft';
 import { measureIn, priceFromOwn, textIn } from './own-price';
 
 const PESOS: OwnRate = {
