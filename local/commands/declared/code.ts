@@ -43,6 +43,11 @@ export const CODE = {
     example: '',
     runs: [{ args: [], says: /Cycles of packages: 0/ }],
   },
+  reading: {
+    does: 'How long the sentences are that people read: by screen their number, average words and the longest.',
+    example: '',
+    runs: [{ args: [], says: /\d+ sentences of \d/ }],
+  },
   'new-remote': {
     does: 'A new remote that builds, passes its checks and is served.',
     arguments: [
