@@ -13,6 +13,11 @@ import {
   willAnswer,
 } from './testing/device';
 
+let leave = () => {};
+function showPage(state: DocumentVisibilityState): void {
+  jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+}
+
 beforeEach(startDevice);
 afterEach(endDevice);
 
@@ -26,6 +31,39 @@ test('only the person is asked to confirm, never while it repeats by itself', as
   await tab.ask();
   expect(sent.at(-1)).toMatchObject({ isAsked: true });
   expect(tab.now()).toMatchObject({ status: 'done' });
+});
+
+test('who waits on the screen where they began is asked again when the answer to the first try was lost', async () => {
+  willAnswer(lost, 'order 31');
+  const tab = openTab();
+  tab.watch();
+  await tab.start(one);
+  await pass(2_000);
+  expect(sent.map(({ isAsked }) => isAsked)).toEqual([true, true]);
+  expect(tab.now()).toMatchObject({ status: 'done' });
+});
+
+test.each<[string, () => void]>([
+  ['has put the app out of sight', () => showPage('hidden')],
+  ['has left the screen', () => leave()],
+])('who %s meanwhile is not', async (_how, go) => {
+  willAnswer(lost, 'order 31');
+  const tab = openTab();
+  leave = tab.watch();
+  await tab.start(one);
+  go();
+  await pass(2_000);
+  expect(sent.map(({ isAsked }) => isAsked)).toEqual([true, false]);
+});
+
+test('what an earlier page began asks nothing by itself, although its screen is open', async () => {
+  willAnswer(lost, lost, 'order 31');
+  await openTab().start(one);
+  const tab = openTab();
+  tab.watch();
+  await tab.resume();
+  await pass(10_000);
+  expect(sent.slice(1).every(({ isAsked }) => !isAsked)).toBe(true);
 });
 
 test.each(['signature-cancelled', 'signature-missing'] as const)(

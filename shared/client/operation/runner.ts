@@ -45,6 +45,8 @@ const followed = new Map<string, AnyKind>();
 const underWay = new Map<string, Promise<void>>();
 const timers = new Map<string, ReturnType<typeof setTimeout>>();
 const reporting = new Set<string>();
+/** Operations that the person started on this page. */
+const startedHere = new Set<string>();
 /** Operations whose outcome an open screen shows, so that `onUnwatchedEnd` is not called. */
 const watchers = new Set<Watcher>();
 interface Watcher {
@@ -69,6 +71,7 @@ export async function startOperation<Input, Result>(
   let started: Promise<StartResult> = Promise.resolve('running');
   const start = () => {
     const record = newRecord({ kind: kind.name, subject, key, input });
+    startedHere.add(key);
     started = writeDown(wallet, record, seen?.key).catch(notifyNotSaved);
     return started;
   };
@@ -125,6 +128,7 @@ function listen(): void {
   onSignOut(() => {
     for (const key of timers.keys()) clearTimer(key);
     underWay.clear();
+    startedHere.clear();
     forgetOnPage();
   });
 }
@@ -138,6 +142,10 @@ export function watchEnds<Input, Result>(
   watchers.add(watcher);
   return () => void watchers.delete(watcher);
 }
+
+const isWatched = (kind: AnyKind, operation: Operation<unknown, unknown> | null): boolean =>
+  operation !== null &&
+  [...watchers].some((watcher) => watcher.kind === kind.name && watcher.matches(operation));
 
 const latestOf = (records: Records, kind: string, subject: string): OperationRecord | undefined =>
   records.find((record) => record.kind === kind && record.subject === subject);
@@ -221,7 +229,8 @@ async function tryOnce(kind: AnyKind, wallet: string, key: string, cause: Cause)
     await change(wallet, key, 'ask', { tries, dueMs: null });
   }
   if (!isSignedIn(wallet)) return;
-  const isAsked = isFirst || cause === 'person';
+  const isAwaited = startedHere.has(key) && isInSight() && isWatched(kind, open);
+  const isAsked = isFirst || cause === 'person' || isAwaited;
   let result: unknown;
   try {
     result = await kind.run(open.input, key, isAsked);
@@ -297,13 +306,11 @@ function reportEnds(wallet: string, records: Records): void {
 async function reportEnd(kind: AnyKind, wallet: string, record: OperationRecord): Promise<void> {
   const { key } = record;
   const found = operationFrom(kind, record);
-  const isWatched = () =>
-    [...watchers].some((watcher) => watcher.kind === kind.name && found && watcher.matches(found));
   reporting.add(key);
   try {
-    if (!isWatched()) await new Promise((resolve) => setTimeout(resolve, SCREEN_COMES_MS));
+    if (!isWatched(kind, found)) await new Promise((resolve) => setTimeout(resolve, SCREEN_COMES_MS));
     if (!isInSight()) return;
-    const isShown = isWatched();
+    const isShown = isWatched(kind, found);
     markNotified(key);
     let mine: OperationRecord | undefined;
     await changeRecords(wallet, (records) => {
