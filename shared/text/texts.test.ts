@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import {
+  DELIVERY_RETENTION_MS,
   FEE_BASIS_POINTS,
   FEE_TEXT,
   formatEsCo,
@@ -180,4 +182,19 @@ test('no text writes a percentage itself: the fee comes from the rule', () => {
   );
   expect(own).toEqual([]);
   expect(FEE_TEXT).toBe(`${formatEsCo(FEE_BASIS_POINTS, 2)}\u00a0%`);
+});
+
+test('the days that texts name are those of a rule', () => {
+  const DAY_MS = 24 * 60 * 60_000;
+  const waits = keysOf(ORDER_STATES).map((state) => ORDER_STATES[state].deadline?.after);
+  const rules = [DELIVERY_RETENTION_MS, ...waits].flatMap((ms) =>
+    typeof ms === 'number' ? ms / DAY_MS : [],
+  );
+  // The service's: sessions, notifications, and reports, which is the longest time to deliver, too.
+  const known = [...rules, 15, 90, 180];
+  const named = sourcesBelow(join(__dirname, 'es')).flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/(\d+) días/g)].map(([, days]) => ({ file, days: Number(days) })),
+  );
+  expect(named.filter(({ days }) => !known.includes(days))).toEqual([]);
+  expect(rules.filter((rule) => !named.some(({ days }) => days === rule))).toEqual([]);
 });
