@@ -93,7 +93,7 @@ export { PART_FAILED, STILL_COMING } from './es/shell/part-failed';
 export { shellText } from './es/shell/shell';
 export { updateText } from './es/shell/update';
 export { movementToolsText } from './es/wallet/movement-tools';
-export { ownMoneyText } from './es/wallet/own-money';
+export { ownCurrencyText, ownMoneyText } from './es/wallet/own-money';
 export { receiversText } from './es/wallet/receivers';
 export { rechargeText } from './es/wallet/recharge';
 export { UNPAID_TEXT } from './es/wallet/unpaid';

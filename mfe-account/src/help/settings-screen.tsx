@@ -11,7 +11,7 @@ import {
 import { OWN_CURRENCIES } from '@cosecha/shared/domain';
 import { RateNote } from '@cosecha/shared/own-money';
 import { accountPaths } from '@cosecha/shared/paths';
-import { ownMoneyText, settingsText as texts } from '@cosecha/shared/text';
+import { ownCurrencyText, settingsText as texts } from '@cosecha/shared/text';
 import { Card, DefinitionList, RadioChoices, Screen, Text } from '@cosecha/shared/ui';
 import { useState } from 'react';
 
@@ -51,9 +51,12 @@ export function SettingsScreen() {
   );
 }
 
-const currencyTexts = ownMoneyText.setting;
+const currencyTexts = ownCurrencyText.setting;
 const CURRENCIES = [
-  ...OWN_CURRENCIES.map((value) => ({ value, ...ownMoneyText.names[value].setting })),
+  ...OWN_CURRENCIES.map((value) => {
+    const { label, detail } = ownCurrencyText.names[value];
+    return { value, label, detail };
+  }),
   { value: 'none' as const, ...currencyTexts.none },
 ];
 

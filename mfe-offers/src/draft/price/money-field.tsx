@@ -1,6 +1,6 @@
 import { parseUsdt } from '@cosecha/shared/domain';
 import { OwnAmount } from '@cosecha/shared/own-money';
-import { ownMoneyText } from '@cosecha/shared/text';
+import { ownCurrencyText } from '@cosecha/shared/text';
 import { AmountInput, amountProblem, Checkbox, Stack } from '@cosecha/shared/ui';
 import { measureIn, type Price, priceFromOwn, textIn } from './own-price';
 import type { DraftMoney } from './use-draft-money';
@@ -40,7 +40,7 @@ export function MoneyField({
       <AmountInput
         {...field}
         unit="USDT"
-        label={ownMoneyText.price.named(label, own ? own.currency : 'USDT')}
+        label={ownCurrencyText.price.named(label, own ? own.currency : 'USDT')}
         measure={own ? measureIn(own, value.price, said) : undefined}
         value={text}
         error={error && own && text !== '' ? (amountProblem(text, 'USDT') ?? error) : error}

@@ -1,7 +1,7 @@
 import { saveTypedMoney, type TypedMoney } from '@cosecha/shared/browser';
 import { formatUsdt, type MicroUsdt, parseUsdt } from '@cosecha/shared/domain';
 import { OwnAmount, RateNote } from '@cosecha/shared/own-money';
-import { offersText, ownMoneyText } from '@cosecha/shared/text';
+import { offersText, ownCurrencyText } from '@cosecha/shared/text';
 import { amountText, Chip, Row, Stack, Text } from '@cosecha/shared/ui';
 import type { OfferDraft } from '../offer-draft';
 import { MoneyField } from './money-field';
@@ -10,7 +10,7 @@ import type { DraftMoney } from './use-draft-money';
 import type { PriceWarning } from './use-price-warnings';
 
 const texts = offersText.terms;
-const own = ownMoneyText.price;
+const own = ownCurrencyText.price;
 
 interface PriceFieldProps {
   draft: OfferDraft;
@@ -71,7 +71,7 @@ function MoneyChips({ money, onChoose }: { money: DraftMoney; onChoose: (money: 
   return (
     <Row role="group" aria-label={own.label}>
       <Text $as="label">{own.writeIn}</Text>
-      {chip('own', ownMoneyText.names[rate.currency].chip)}
+      {chip('own', ownCurrencyText.names[rate.currency].chip)}
       {chip('usdt', own.inUsdt)}
     </Row>
   );

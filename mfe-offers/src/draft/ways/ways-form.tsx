@@ -1,6 +1,6 @@
 import { DELIVERY_KINDS, DELIVERY_TEXT_LIMITS } from '@cosecha/shared/domain';
 import { COUNTRIES, type Country, PlacesFailed, TownField, usePlaces } from '@cosecha/shared/places';
-import { offerWaysText, ownMoneyText, placesText } from '@cosecha/shared/text';
+import { offerWaysText, ownCurrencyText, placesText } from '@cosecha/shared/text';
 import { Banner, Checkbox, RadioChoices, Select, Stack, Text, TextArea, TextInput } from '@cosecha/shared/ui';
 import type { DraftErrors } from '../draft-errors';
 import type { DraftPatch } from '../draft-store';
@@ -186,7 +186,7 @@ function FreightFields({ part, ways, money, errors, warnings, set, setFreight }:
           value={ways[part]}
           error={errors[`${part}Price`]}
           warning={warnings[`${part}Price`]}
-          said={ownMoneyText.price.freightBecomes[per]}
+          said={ownCurrencyText.price.freightBecomes[per]}
           onChange={(typed) => setFreight(part, typed)}
         />
       )}

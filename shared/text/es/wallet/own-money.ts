@@ -1,28 +1,7 @@
 import type { OwnCurrency } from '../../../domain';
 
-interface OwnMoneyWords {
-  /** The choice in which money to type. */
-  chip: string;
-  /** In a field's label, after "en". */
-  written: string;
-  setting: { label: string; detail: string };
-}
-
-/** What people call each currency. */
-const names: Readonly<Record<OwnCurrency, OwnMoneyWords>> = {
-  COP: {
-    ...{ chip: 'Pesos (COP)', written: 'pesos' },
-    setting: { label: 'Pesos colombianos', detail: 'Junto a cada precio: ≈ $ 5.300 COP' },
-  },
-  VES: {
-    ...{ chip: 'Bolívares (Bs.)', written: 'bolívares' },
-    setting: { label: 'Bolívares', detail: 'Junto a cada precio: ≈ Bs. 310,50' },
-  },
-};
-
 /** Amounts in own currencies beside USDT. */
 export const ownMoneyText = {
-  names,
   /** Read aloud in place of "≈". */
   about: 'unos ',
   old: '(tasa de hace más de un día)',
@@ -30,6 +9,36 @@ export const ownMoneyText = {
   noteOld: 'La tasa tiene más de un día.',
   /** On every screen that pays. */
   decides: 'Lo que cuenta es el monto en USDT.',
+} as const;
+
+interface CurrencyWords {
+  /** The choice in which money to type. */
+  chip: string;
+  /** In a field's label, after "en". */
+  written: string;
+  label: string;
+  detail: string;
+}
+
+/** What people call each currency. */
+const names: Readonly<Record<OwnCurrency, CurrencyWords>> = {
+  COP: {
+    chip: 'Pesos (COP)',
+    written: 'pesos',
+    label: 'Pesos colombianos',
+    detail: 'Junto a cada precio: ≈ $ 5.300 COP',
+  },
+  VES: {
+    chip: 'Bolívares (Bs.)',
+    written: 'bolívares',
+    label: 'Bolívares',
+    detail: 'Junto a cada precio: ≈ Bs. 310,50',
+  },
+};
+
+/** Choosing an own currency, and typing in it. */
+export const ownCurrencyText = {
+  names,
   price: {
     label: 'En qué moneda escribes',
     writeIn: 'Escribir en',
