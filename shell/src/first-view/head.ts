@@ -17,8 +17,6 @@ import { LIVE_EVENT } from '@cosecha/shared/remote/first-view';
 const MINUTE_MS = 60_000;
 /** Longer than a remote may take to come. */
 const PATIENCE_MS = 10_000;
-/** Without its script a form can do nothing (`form-action` in shell/edge/headers.ts): its button waits for it on the slowest line. */
-const FORM_PATIENCE_MS = 60_000;
 
 const now = Date.now();
 let mark = 'data-unmeant';
@@ -62,7 +60,8 @@ function hold(event: MouseEvent) {
   event.preventDefault();
   event.stopPropagation();
   press(found);
-  setTimeout(release, open ? FORM_PATIENCE_MS : PATIENCE_MS);
+  // Without its script a form can do nothing (`form-action` in shell/edge/headers.ts): its button waits as long as that takes.
+  if (!open) setTimeout(release, PATIENCE_MS);
 }
 
 /** @param live says where taps are still to be held, if anywhere */

@@ -52,14 +52,14 @@ it.each([
   expect(caches).toEqual(['default', 'default']);
 });
 
-it('the last go passes by what hangs in the cache, and the next time begins anew', async () => {
-  answers = [CUT, CUT, CUT, WHOLE];
+it('later goes pass by what hangs in the cache, and the next time begins anew', async () => {
+  answers = [CUT, CUT, CUT, CUT, CUT, WHOLE];
   const file = nextFile();
   const coming = codeArrives(file) as Promise<void>;
   const refused = expect(coming).rejects.toThrow();
   await fakeTimeOf(coming);
   await refused;
-  expect(caches).toEqual(['default', 'default', 'reload']);
+  expect(caches).toEqual(['default', 'default', 'reload', 'reload', 'reload']);
   await codeArrives(file);
 });
 

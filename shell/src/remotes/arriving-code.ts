@@ -3,7 +3,10 @@ import { CODE_ARRIVES } from '@cosecha/shared/remote/contract';
 
 /** Until a file starts to come, and the longest one. How long it goes on coming is the line's business. */
 const LIMITS = { limitMs: SILENCE_MS, silenceMs: 8_000, mostBytes: 16 * 1024 * 1024 };
-const GOES = 3;
+/** What a tap waits for is not tapped again: so many in a row rarely break off on a line that carries anything. */
+const GOES = 5;
+/** From here on a go passes by a connection that hangs in the browser's cache. */
+const PAST_CACHE = 3;
 const PAUSE_MS = 300;
 
 /** Address → its one download. */
@@ -39,8 +42,8 @@ export function codeArrives(url: string, isDamaged = false): Promise<void> | und
 async function bring(href: string, isDamaged: boolean): Promise<void> {
   for (let go = 1; ; go += 1) {
     try {
-      // The browser goes on with what it has; the last go passes by a connection that hangs in its cache.
-      const cache = isDamaged || go === GOES ? 'reload' : 'default';
+      // The browser goes on with what it has.
+      const cache = isDamaged || go >= PAST_CACHE ? 'reload' : 'default';
       const { ok, status } = await fetchWithin(href, { ...LIMITS, cache });
       if (ok) return;
       throw new RangeError(`${href} answers ${status}`);

@@ -23,7 +23,7 @@ const remote = (name: string): RegistryEntry => ({
 const REMOTES = [remote('stayed'), remote('left')];
 const LIFECYCLES = { bootstrap: async () => {}, mount: async () => {}, unmount: async () => {} };
 /** More than the tries of one load take, and less than the first pause after it. */
-const TRIES_MS = 4_000;
+const TRIES_MS = 4_500;
 
 let isCut: boolean;
 let requests: number;

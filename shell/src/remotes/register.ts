@@ -98,10 +98,10 @@ export function registerRemotes(
     if (error instanceof LeftMeanwhile) return void comeBackTo(name);
     logWarning(message);
     setRemoteStatus(name, 'failed');
-    if (getAppStatus(name) === LOAD_ERROR && !(error instanceof RemoteLoadError)) goOnLater(name);
     if (!againUnasked.has(name)) noteThrown({ remote: name, kind: 'failed', error });
+    if (getAppStatus(name) === LOAD_ERROR && !(error instanceof RemoteLoadError)) goOnLater(name);
     // A waiting tap will not be answered: links of a first view are plain links again.
-    window.dispatchEvent(new Event(LIVE_EVENT));
+    else window.dispatchEvent(new Event(LIVE_EVENT));
     // One that fails while it leaves must not stay under the next screen.
     if (ownerOfPath(registry.remotes, location.pathname)?.name !== name)
       document.getElementById(containerId(name))?.replaceChildren();
