@@ -1,6 +1,6 @@
 import { config, request } from '@cosecha/shared/api';
 import { type WalletBackup, walletBackupSchema } from '@cosecha/shared/domain';
-import { onceMore } from '@cosecha/shared/promise';
+import { retryLost } from '@cosecha/shared/promise';
 import * as z from 'zod/mini';
 
 const loginSchema = z.union([
@@ -13,7 +13,7 @@ export type EmailLogin = z.infer<typeof loginSchema>;
 
 /** @throws RequestError with a text for the person */
 export const loginEmail = (idToken: string): Promise<EmailLogin> =>
-  onceMore(() =>
+  retryLost(() =>
     request(`${config().apiUrl}/wallet/login-email`, { json: { idToken }, schema: loginSchema }),
   );
 
@@ -25,7 +25,7 @@ export const linkEmail = (
   token: string,
   own: { phrase: string; wallet: string },
 ): Promise<{ email: string }> =>
-  onceMore(() =>
+  retryLost(() =>
     request(`${config().apiUrl}/wallet/link-email`, {
       json: { idToken, backup },
       schema: linkSchema,
@@ -39,5 +39,5 @@ export async function introduce(known: { email?: string; name?: string }, token:
   const form = new FormData();
   for (const [field, text] of Object.entries(known)) form.set(field, text);
   const url = `${config().apiUrl}/wallet/put-profile`;
-  await onceMore(() => request(url, { method: 'PUT', form, schema: z.unknown(), token }));
+  await retryLost(() => request(url, { method: 'PUT', form, schema: z.unknown(), token }));
 }

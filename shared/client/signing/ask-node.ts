@@ -1,5 +1,5 @@
 import { config, request } from '@cosecha/shared/api/core';
-import { onceMore } from '@cosecha/shared/promise';
+import { retryLost } from '@cosecha/shared/promise';
 import * as z from 'zod/mini';
 
 /**
@@ -9,6 +9,8 @@ import * as z from 'zod/mini';
  */
 export async function askNode<T>(method: string, params: object, schema: z.ZodMiniType<T>): Promise<T> {
   const json = { jsonrpc: '2.0', id: 'cosecha', method, params };
-  const answer = onceMore(() => request(config().nearRpcUrl, { json, schema: z.object({ result: schema }) }));
+  const answer = retryLost(() =>
+    request(config().nearRpcUrl, { json, schema: z.object({ result: schema }) }),
+  );
   return (await answer).result;
 }

@@ -1,5 +1,5 @@
 import { config, request } from '@cosecha/shared/api/core';
-import { onceMore } from '@cosecha/shared/promise';
+import { retryLost } from '@cosecha/shared/promise';
 import * as z from 'zod/mini';
 import { SIGN_IN_MESSAGE, signedTextBytes } from '../../domain';
 import { fromBase64Url, sha256, toBase64Url } from '../../domain/chain/bytes';
@@ -19,7 +19,7 @@ export type DeviceSession = z.infer<typeof sessionSchema> & { wallet: string };
 export async function signInOnDevice(phrase: string): Promise<DeviceSession> {
   const opened = await openedKey(phrase);
   // A challenge counts once, so both calls are made again.
-  return onceMore(() => sessionFor(opened));
+  return retryLost(() => sessionFor(opened));
 }
 
 async function sessionFor({ wallet, signer }: Awaited<ReturnType<typeof openedKey>>): Promise<DeviceSession> {
