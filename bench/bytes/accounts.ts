@@ -78,6 +78,8 @@ const noticesOf = ({ wallet, notices }: Account, number: number): NewNotificatio
     happenedAt: new Date(),
   }));
 
+const PAID = { amount_delivered: '4985000', fee_deducted: '15000' };
+
 function eventsOf({ wallet, open, closed, offers }: Account, firstId: number): MarketEvent[] {
   const now = BigInt(Date.now());
   const published = Array.from({ length: offers }, (_, index) => offerSet(wallet, firstId + index, index));
@@ -87,7 +89,7 @@ function eventsOf({ wallet, open, closed, offers }: Account, firstId: number): M
   const ends = Array.from({ length: closed }, (_, index): MarketEvent => {
     const said = { confirmation_owner_id: 1, confirmation_signer_id: 1, confirmation_current: 0 };
     const data = { order_id: String(firstId + index), status: 2, ...said, since_ns: String(now * MS) };
-    return { event: 'order_closed', data };
+    return { event: 'order_closed', data: { ...data, ...PAID, amount_refunded: '0' } };
   });
   return [...published, ...orders, ...ends];
 }
@@ -121,7 +123,7 @@ function orderActive(
   const isSale = index % 2 === 0;
   const at = String((now - BigInt(index)) * MS);
   const said = { confirmation_owner_id: 0, confirmation_signer_id: 0, confirmation_current: 0 };
-  const money = { operation_amount: '2000000', amount_delivered: '4985000', fee_deducted: '15000' };
+  const money = { operation_amount: '2000000', ...PAID };
   const delivery = { delivery_id: '', delivery_kind: '' as const, freight_amount: '0', can_split: true };
   const { asset, fiat_method, terms_conditions } = model(index);
   const signer_id = isSale ? other : wallet;

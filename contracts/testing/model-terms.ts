@@ -99,14 +99,14 @@ function eventWords({ event, data }: MarketEvent): string[] {
       return [
         event,
         ...orderWords(data),
-        ...[data.amount_delivered, data.fee_deducted, data.amount_refunded].map(String),
+        ...[data.amount_delivered, data.fee_deducted, data.amount_refunded],
       ];
     default:
       return [event];
   }
 }
 
-const orderWords = (data: Extract<MarketEvent, { event: 'order_closed' }>['data']): string[] =>
+const orderWords = (data: Extract<MarketEvent, { event: 'order_status' }>['data']): string[] =>
   [
     data.order_id,
     ...[data.status, data.confirmation_owner_id, data.confirmation_signer_id, data.confirmation_current],

@@ -164,6 +164,13 @@ test('a buyer without enough stablecoin @deep', async ({ browser }) => {
   await buyer.close();
 });
 
+const NOTHING = { purchase: false, offer: false, send: false };
+/** As the service answers what the treasury pays for. */
+const PAYS_NOTHING = {
+  ...{ ...NOTHING, later: NOTHING },
+  ...{ storage: { now: 0, later: 0 }, leastOrder: '0', isUnproven: false },
+};
+
 test('a buyer with stablecoin but without NEAR, on a day on which the treasury has given all @deep', async ({
   browser,
 }) => {
@@ -173,7 +180,7 @@ test('a buyer with stablecoin but without NEAR, on a day on which the treasury h
   await giveUsdt(short.who.wallet, 10_000_000n);
   const buyer = await inBrowser(browser, short.who);
   await buyer.page.route('**/api/wallet/first-near', (route) =>
-    route.fulfill({ json: { code: 200, message: '', data: { purchase: false, offer: false, send: false } } }),
+    route.fulfill({ json: { code: 200, message: '', data: PAYS_NOTHING } }),
   );
   const buying = new BuyPage(buyer);
   await leavesEverything(short.who.wallet, offerId, async () => {

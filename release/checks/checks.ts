@@ -128,7 +128,7 @@ function wrongFirstViews({ entry, files }: Candidate): string[] {
     ...drawn
       .filter((route) => !entry.routes.includes(route))
       .map((route) => `${route} has a first view, but is none of the routes.`),
-    ...Object.keys(firstView.parameters ?? {})
+    ...[...Object.keys(firstView.parameters), ...firstView.exactQuery]
       .filter((route) => !drawn.includes(route))
       .map((route) => `${route} has parameters of a first view, but no first view.`),
   ];

@@ -27,10 +27,13 @@ interface Said {
   vouchedFor?: string;
 }
 
-function candidateWith(code: string, { routes = ['/mfe-one'], vouchedFor = code, ...query }: Said = {}) {
+function candidateWith(
+  code: string,
+  { routes = ['/mfe-one'], vouchedFor = code, parameters = {}, exactQuery = [] }: Said = {},
+) {
   const integrity = integrityOfBytes(Buffer.from(vouchedFor));
   const { built, version } = writeBuild(root, 'mfe-one', 'a', {
-    firstView: { file: FILE, integrity, routes, ...query },
+    firstView: { file: FILE, integrity, routes, parameters, exactQuery },
   });
   mkdirSync(join(built, version, 'server'));
   writeFileSync(join(built, version, FILE), code);
@@ -58,7 +61,11 @@ it.each([
     { routes: ['/other'] },
     '/other has a first view, but is none',
   ],
-  ['is of such a route for some queries', { exactQuery: ['/other'] }, '/other has a first view, but is none'],
+  [
+    'is for some queries of a route where it has no view',
+    { exactQuery: ['/other'] },
+    '/other has parameters of a first view, but no first view',
+  ],
   [
     'reads a query where it has no view',
     { parameters: { '/other': { sort: ['a'] } } },

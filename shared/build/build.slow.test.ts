@@ -272,12 +272,10 @@ describe('the builds for the edge', () => {
     for (const [, folder] of Object.entries(remotes)) {
       const rows = loadRoutes(join(folder, '..')).rows.filter(({ firstView }) => firstView);
       const { firstView } = registryEntrySchema.parse(json(join(folder, 'remote.json')));
-      const pathsOf = (isExact: boolean) =>
-        rows.filter(({ exactQuery = false }) => exactQuery === isExact).map(({ path }) => path);
-      expect(firstView?.routes ?? []).toEqual(pathsOf(false));
-      expect(firstView?.exactQuery ?? []).toEqual(pathsOf(true));
-      for (const { path, firstView: reads } of rows)
-        expect(firstView?.parameters?.[path] ?? {}).toEqual(reads);
+      const pathsOf = (listed: typeof rows) => listed.map(({ path }) => path);
+      expect(firstView?.routes ?? []).toEqual(pathsOf(rows));
+      expect(firstView?.exactQuery ?? []).toEqual(pathsOf(rows.filter(({ exactQuery }) => exactQuery)));
+      for (const { path, firstView: reads } of rows) expect(firstView?.parameters[path] ?? {}).toEqual(reads);
     }
     for (const [, folder] of withFirstView) {
       const { firstView, file, scripts } = published(folder);

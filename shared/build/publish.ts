@@ -102,16 +102,14 @@ function firstViewOf(
   if (views.length === 0) {
     throw new Error(`${remote} has a src/first-view.tsx, but no row of its src/routes.ts has a firstView`);
   }
-  const routesOf = (isExact: boolean) =>
-    views.filter(({ exactQuery }) => exactQuery === isExact).map(({ path }) => path);
   const reading = views.filter(({ parameters }) => Object.keys(parameters).length > 0);
   return {
     firstView: {
       file,
       integrity: integrityOf(join(built, file)),
-      routes: routesOf(false),
+      routes: views.map(({ path }) => path),
       parameters: Object.fromEntries(reading.map(({ path, parameters }) => [path, parameters])),
-      exactQuery: routesOf(true),
+      exactQuery: views.filter(({ exactQuery }) => exactQuery).map(({ path }) => path),
     },
   };
 }

@@ -75,12 +75,9 @@ export const registryEntrySchema = z.object({
       file,
       integrity,
       routes: z.array(route),
-      parameters: z.optional(parametersSchema),
-      /**
-       * More routes that have one, but only where the query says nothing besides `parameters`. They are listed apart, so that an edge
-       * that does not know of this sends their pages without one.
-       */
-      exactQuery: z.optional(z.array(route)),
+      parameters: parametersSchema,
+      /** Those of `routes` that have one only where the query says nothing besides `parameters`. */
+      exactQuery: z.array(route),
     }),
   ),
   contract: z.string().check(z.regex(/^\^\d+\.\d+\.\d+$/, 'a caret range such as ^1.0.0')),
@@ -109,7 +106,7 @@ export function screenFiles(
 
 /** The routes that have a first view. */
 export function firstViewRoutes({ firstView }: Pick<RegistryEntry, 'firstView'>): string[] {
-  return [...(firstView?.routes ?? []), ...(firstView?.exactQuery ?? [])];
+  return firstView?.routes ?? [];
 }
 
 /** Where an entry's files are served. */

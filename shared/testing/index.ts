@@ -8,6 +8,7 @@ export {
   signatureNeeded,
   tokenBalances,
 } from './answers';
+export { carriedAnswer } from './carried';
 export {
   fillDeviceStorage,
   holdDeviceStorage,

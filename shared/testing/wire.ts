@@ -1,4 +1,5 @@
 import type { OfferFieldsFragment } from '../client/api/generated/types';
+import type { WireOrder } from '../client/api/orders/orders';
 import { indexedOrderId, type OfferExtra } from '../domain';
 import { people } from './factories';
 import type { OrderInput } from './order-data';
@@ -24,7 +25,7 @@ export function wireOffer({
 }
 
 /** The order of `makeOrder` in the wire format of the subgraph. */
-export function wireOrder(changes: Partial<OrderInput> = {}): OrderInput {
+export function wireOrder(changes: Partial<OrderInput> = {}): WireOrder {
   const orderId = changes.order_id ?? '31';
   return {
     ...{ id: indexedOrderId(orderId), order_id: orderId, offer_id: '7' },
@@ -35,6 +36,7 @@ export function wireOrder(changes: Partial<OrderInput> = {}): OrderInput {
     ...{ delivery_id: '', delivery_kind: '', freight_amount: '0' },
     ...{ extra: wireOffer().extra, time: 2880, terms_conditions: '' },
     ...{ created_time: '1760000000000', since_time: '1760000000000', status: 1 },
+    changed_block: '0',
     ...{ confirmation_owner_id: 0, confirmation_signer_id: 0, confirmation_current: 0 },
     ...changes,
   };

@@ -9,7 +9,13 @@ const ENTRY = {
   ...{ integrity: 'sha384-AAAA', manifest: 'mf-manifest.json', files: [], contract: '^1.0.0' },
   ...{ routes: ['/mfe-far'], titles: {}, navigation: [] },
 };
-const firstView = { file: 'server/first-view.cjs', integrity: 'sha384-AAAA', routes: [] };
+const firstView = {
+  file: 'server/first-view.cjs',
+  integrity: 'sha384-AAAA',
+  routes: [],
+  parameters: {},
+  exactQuery: [],
+};
 
 let service: Service;
 let answer: ServiceAnswer;

@@ -138,8 +138,7 @@ test.each([
       confirmation_signer_id: 2,
       confirmation_current: 0,
     });
-    const end = { ...dispute, confirmation_current: ruling, since_ns };
-    feed.add([market({ event: 'order_closed', data: end })]);
+    feed.add([market(orderClosedEvent('7', { ...dispute, confirmation_current: ruling, since_ns }))]);
     await indexer.catchUp();
     expect(await order()).toMatchObject({ closed: true, status: 3, confirmation_current: ruling });
     const counts = await database.selectFrom('user_statistics').selectAll().orderBy('wallet').execute();

@@ -107,8 +107,7 @@ export function logsOf(outcome: ExecutionOutcome, contractId: string): string[] 
 export const storedOutcomeSchema: z.ZodMiniType<ExecutionOutcome> = z.object({
   value: z.nullable(z.string()),
   failure: z.nullable(z.string()),
-  /** Outcomes that an earlier version stored do not say. */
-  tokensBurnt: z._default(z.string(), '0'),
+  tokensBurnt: z.string(),
   receipts: z.array(
     z.object({
       executorId: z.string(),

@@ -91,6 +91,9 @@ export const orderClosedEvent = (orderId: string, changes: Partial<OrderEnd> = {
     confirmation_signer_id: 1,
     confirmation_current: 0,
     since_ns: '1767229200000000000',
+    ...(changes.status === 4 || changes.confirmation_current === 3
+      ? { amount_delivered: '0', fee_deducted: '0', amount_refunded: '5000000' }
+      : { amount_delivered: '4985000', fee_deducted: '15000', amount_refunded: '0' }),
     ...changes,
   },
 });

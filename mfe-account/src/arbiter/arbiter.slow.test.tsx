@@ -47,6 +47,7 @@ const waiting = (changes: object = {}) => ({
   since: opened,
   deadline: new Date(Date.now() + 57.5 * DAY_MS).toISOString(),
   release: null,
+  split: false,
   statements: 2,
   ...changes,
 });
@@ -67,6 +68,7 @@ const dispute = (changes: object = {}) =>
       seller: { wallet: seller.wallet, name: seller.name, image: '', telegram: '@finca_maria' },
       buyer: { wallet: stranger.wallet, name: 'Rosa Lejana', image: '', telegram: 'javascript:alert(1)' },
     },
+    ...{ split: false, deliveries: [] },
     statements: [{ ...said, time: opened }],
     ...changes,
   });

@@ -14,7 +14,7 @@ const rulingSchema = z.object({
   /** What the arbiter reads before confirming. */
   effect: z.string(),
   /** The order's parties and its escrow as the arbiter saw them: the device signs for no others. */
-  order: z.optional(seenOrderSchema),
+  order: seenOrderSchema,
 });
 type Ruling = z.infer<typeof rulingSchema>;
 

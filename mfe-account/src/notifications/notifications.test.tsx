@@ -165,7 +165,7 @@ const everything = {
   ratings: true,
 };
 const settings = (changes: object = {}) =>
-  accepted({ push: everything, publicKey: 'B'.repeat(87), devices: [], ...changes });
+  accepted({ push: everything, publicKey: 'B'.repeat(87), phones: false, devices: [], ...changes });
 
 describe('the choices', () => {
   afterEach(removePush);

@@ -10,8 +10,8 @@ const sessionSchema = z.object({
   /** To the hour. */
   lastSeenAt: z.string(),
   current: z.boolean(),
-  /** Expired; its device still gets push notifications. Older services omit these. */
-  over: z._default(z.boolean(), false),
+  /** Expired; its device still gets push notifications. */
+  over: z.boolean(),
 });
 const sessionsSchema = z.object({ sessions: z.array(sessionSchema) });
 const endedSchema = z.object({ ended: z.number() });
@@ -19,10 +19,7 @@ const emailAccessSchema = z.object({
   /** The address that opens this wallet with a password. */
   email: z.nullable(z.string()),
   /** A visitor reset the password by mail and asked for the backup; times in ISO 8601. */
-  wait: z._default(
-    z.nullable(z.object({ beganAt: z.string(), endsAt: z.string(), stopped: z.boolean() })),
-    null,
-  ),
+  wait: z.nullable(z.object({ beganAt: z.string(), endsAt: z.string(), stopped: z.boolean() })),
 });
 export type EmailAccessState = z.infer<typeof emailAccessSchema>;
 

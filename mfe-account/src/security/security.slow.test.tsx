@@ -21,6 +21,7 @@ const session = (id: string, device: string, current = false) => ({
   createdAt: new Date(2026, 10, 18, 12).toISOString(),
   lastSeenAt: new Date().toISOString(),
   current,
+  over: false,
 });
 
 const service = forEachTest(startSignedIn);

@@ -35,9 +35,10 @@ const leaves = (
       input: {
         order: {
           ...{ offerId: '7', paymentMethodId: '1', quantity: 12_000_000n, expectedRate: '2.5' },
+          expectedRevision: 0,
           ...(options.delivery && { delivery: options.delivery }),
         },
-        ...(options.unit && { unit: options.unit }),
+        unit: options.unit ?? 'Kg',
         ...{ rate: 2_500_000n, productName: 'Café Caturra', image: '', seller: 'Ana Mejía', minutes: 2_880 },
       },
     },

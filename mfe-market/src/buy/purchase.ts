@@ -5,7 +5,7 @@ import {
   purchaseStep,
   queryClient,
 } from '@cosecha/shared/api';
-import { formatUsdt, KILOGRAM, type MicroUsdt, microKg, microUsdt, orderPrice } from '@cosecha/shared/domain';
+import { formatUsdt, type MicroUsdt, microKg, microUsdt, orderPrice } from '@cosecha/shared/domain';
 import { type Done, KEY_LIFE_MS, type Operation, type OperationKind } from '@cosecha/shared/operation';
 import { bestEffort } from '@cosecha/shared/promise';
 import { marketText, pinText } from '@cosecha/shared/text';
@@ -23,8 +23,8 @@ const purchaseSchema = z.object({
       z.transform((value) => microKg(value)),
     ),
     expectedRate: z.string(),
-    /** The edit of the offer that the buyer saw; not said by purchases of before. */
-    expectedRevision: z.optional(z.number()),
+    /** The edit of the offer that the buyer saw. */
+    expectedRevision: z.number(),
     /** The offer's way that was chosen, with the freight that the buyer agreed to; absent where it names none. */
     delivery: z.optional(
       z.object({
@@ -42,7 +42,7 @@ const purchaseSchema = z.object({
     z.transform((value) => microUsdt(value)),
   ),
   /** In what the quantity was counted. */
-  unit: z._default(z.string(), KILOGRAM.name),
+  unit: z.string(),
   productName: z.string(),
   /** Address of the first photo, or ''. */
   image: z.string(),

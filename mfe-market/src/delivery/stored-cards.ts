@@ -13,7 +13,7 @@ const storedSchema = z.object({
   /** Nothing left to send: the seller can read it, or this device received it. */
   isSent: z.boolean(),
   /** When its order ended, as far as this device knows. */
-  endedAtMs: z._default(z.nullable(z.number()), null),
+  endedAtMs: z.nullable(z.number()),
 });
 export type StoredCard = z.infer<typeof storedSchema>;
 

@@ -216,6 +216,7 @@ const dispute = (changes: object = {}) =>
     release: null,
     endedAt: null,
     canAdd: true,
+    ...{ split: false, deliveries: [] },
     parties: null,
     statements: [said],
     ...changes,

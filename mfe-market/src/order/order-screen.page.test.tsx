@@ -49,8 +49,8 @@ const action = async (name: string) => within(await actions()).getByRole('button
 describe('what an order shows beside its state', () => {
   test('everything that happened, each with its time', async () => {
     network.timeline = [
-      { kind: 'created', by: 'buyer', time: NOW - HOUR, transactionHash: 'Pago123456789abc' },
-      { kind: 'delivered', by: 'seller', time: NOW, transactionHash: null },
+      { id: '1', kind: 'created', by: 'buyer', time: NOW - HOUR, transactionHash: 'Pago123456789abc' },
+      { id: '2', kind: 'delivered', by: 'seller', time: NOW, transactionHash: null },
     ];
     openActive(BUYER, { status: 2 });
     const line = await screen.findByRole('region', { name: 'Lo que ha pasado' });
@@ -81,8 +81,8 @@ describe('what an order shows beside its state', () => {
 
   test('accounts, exact sums and proofs stand under "Detalles técnicos" and nowhere else', async () => {
     network.timeline = [
-      { kind: 'created', by: 'buyer', time: NOW - HOUR, transactionHash: 'Pago123456789abc' },
-      { kind: 'delivered', by: 'seller', time: NOW, transactionHash: null },
+      { id: '1', kind: 'created', by: 'buyer', time: NOW - HOUR, transactionHash: 'Pago123456789abc' },
+      { id: '2', kind: 'delivered', by: 'seller', time: NOW, transactionHash: null },
     ];
     const { user } = openActive(BUYER, { status: 2 });
     await screen.findByText('El vendedor marcó la entrega');

@@ -57,6 +57,7 @@ function open(path: string, wallet: string) {
 function actElsewhere(action: OrderAction, expectedStatus: number): Promise<unknown> {
   const change: OrderChange = {
     ...{ orderId: '31', action, expectedStatus, details: {}, effect: '' },
+    order: { sellerId: SELLER, buyerId: BUYER, escrow: 25_000_000n },
     seen: { sinceMs: NOW - HOUR, collection: 'active', proposal: '' },
   };
   return act(() => startOperation(orderKind, change));
@@ -250,8 +251,9 @@ describe('one action at a time, whatever breaks', () => {
       ...{ kind: 'order', subject: '31', key: 'k'.repeat(20), status: 'sending', startedAtMs: NOW, tries: 1 },
       ...{ endedAtMs: null, dueMs: null, failure: null },
       input: {
-        ...{ orderId: '31', action: 'markDelivered', expectedStatus: 1, details: {} },
-        seen: { sinceMs: NOW - HOUR, collection: 'active' },
+        ...{ orderId: '31', action: 'markDelivered', expectedStatus: 1, details: {}, effect: '' },
+        order: { sellerId: SELLER, buyerId: BUYER, escrow: 25_000_000n },
+        seen: { sinceMs: NOW - HOUR, collection: 'active', proposal: '' },
       },
     };
     void navigator.locks.request(`cosecha-operation-${record.key}`, () => new Promise(() => {}));

@@ -283,7 +283,7 @@ describe('the buyer', () => {
       accepted({
         ...{ orderId: '31', state: 'open', openedBy: 'buyer', openedAt: SHOWN.time },
         ...{ deadline: '2099-01-19T12:00:00.000Z', end: null, release: null, endedAt: null },
-        ...{ canAdd: true, parties: null, deliveries: [{ ...SHOWN, carrier: 'zoom' }] },
+        ...{ canAdd: true, parties: null, split: false, deliveries: [{ ...SHOWN, carrier: 'zoom' }] },
         statements: [{ ...said, time: '2026-11-21T12:00:00.000Z' }],
       }),
     );

@@ -59,7 +59,9 @@ describe('SPEC.md §2 /buscar', () => {
   });
 
   test('a seller is found by name, with how their orders ended and the way to them', async () => {
-    network.sellers = [{ wallet: OTHER_SELLER, name: 'Ana Mejía', image: '', delivered: 5, total: 13 }];
+    network.sellers = [
+      { wallet: OTHER_SELLER, name: 'Ana Mejía', image: '', delivered: 5, inPart: 0, total: 13 },
+    ];
     open('/buscar?q=mejia');
     const sellers = await screen.findByRole('region', { name: 'Vendedores' });
     const link = within(sellers).getByRole('link', { name: /Ana Mejía/ });
@@ -73,7 +75,7 @@ describe('SPEC.md §2 /buscar', () => {
     [1, /^Mostramos 1 vendedor\. Escribe/],
     [0, /^Muchas personas se llaman así\. Escribe/],
   ])('where there may be more sellers than the %i that are shown it says so', async (shown, words) => {
-    const seller = { name: 'Ana Mejía', image: '', delivered: 5, total: 13 };
+    const seller = { name: 'Ana Mejía', image: '', delivered: 5, inPart: 0, total: 13 };
     network.sellers = Array.from({ length: shown }, (_none, index) => ({
       ...seller,
       wallet: `ana${index}.test`,

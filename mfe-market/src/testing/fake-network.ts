@@ -11,6 +11,7 @@ import { localStore, pinQuestionStore, signOut, toastsStore } from '@cosecha/sha
 import {
   type Answer,
   accepted,
+  carriedAnswer,
   countsOf,
   installDeviceStorage,
   makeConfig,
@@ -47,6 +48,8 @@ const NO_DISPUTE = {
   endedAt: null,
   canAdd: false,
   parties: null,
+  split: false,
+  deliveries: [],
   statements: [],
 };
 /** The ratings of a person without any. */
@@ -74,10 +77,17 @@ export class FakeNetwork {
   categories: { id: number; name: string }[] = [];
   profiles: Record<string, { name: string; ladnName?: string }> = {};
   /** Whom any search for a name finds. */
-  sellers: { wallet: string; name: string; image: string; delivered: number; total: number }[] = [];
+  sellers: {
+    wallet: string;
+    name: string;
+    image: string;
+    delivered: number;
+    inPart: number;
+    total: number;
+  }[] = [];
   areMoreSellers = false;
   /** What happened to any order. */
-  timeline: { id?: string; kind: string; by: string | null; time: number; transactionHash: string | null }[] =
+  timeline: { id: string; kind: string; by: string | null; time: number; transactionHash: string | null }[] =
     [];
   people: { wallet: string; name: string; image: string }[] = [];
   /** Orders that sellers have delivered, by wallet; none of theirs ended otherwise. */
@@ -137,7 +147,7 @@ export class FakeNetwork {
     if (url === '/near/rpc') return nearAccount(this.near[(body as RpcBody).params.account_id]);
     if (url.startsWith('/near/fastnear/v1/account/'))
       return tokenBalances(TOKEN, this.stablecoin[url.split('/')[5] ?? '']);
-    if (url === '/api/wallet/first-near') return accepted({ purchase: false, offer: false, send: false });
+    if (url === '/api/wallet/first-near') return accepted(carriedAnswer());
     if (url === '/marketplace/category') return accepted(this.categories);
     if (url.startsWith('/marketplace/seller'))
       return accepted({ sellers: this.sellers, isCut: this.areMoreSellers });

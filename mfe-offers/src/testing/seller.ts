@@ -2,6 +2,7 @@ import { type Carried, configure } from '@cosecha/shared/api';
 import { saveCurrency, saveTypedMoney } from '@cosecha/shared/browser';
 import { localStore, refreshSession, signOut, walletRow } from '@cosecha/shared/state';
 import {
+  carriedAnswer,
   installDeviceStorage,
   makeConfig,
   wireOffer as makeWireOffer,
@@ -160,8 +161,7 @@ function answerOf(services: Services, url: string, body: string): Response {
     return json(200, {
       result: { amount: services.near ?? '5000000000000000000000000', storage_usage: 182 },
     });
-  if (url === '/api/wallet/first-near')
-    return json(200, { data: { purchase: false, offer: false, send: false, ...services.carried } });
+  if (url === '/api/wallet/first-near') return json(200, { data: carriedAnswer(services.carried) });
   if (url === '/api/wallet/get-profile')
     return json(200, { code: 200, message: '', data: { wallet: SELLER, ...services.profile } });
   if (services.offers === 'down') return json(400, { errors: [{ message: 'No pudimos leer los datos.' }] });

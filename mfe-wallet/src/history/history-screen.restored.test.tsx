@@ -71,8 +71,8 @@ test('the sheet of filters leaves out spaces around a name, and takes all filter
 });
 
 const TIMELINE = [
-  { kind: 'created', by: 'buyer', time: 1_000, transactionHash: 'paid-by-this' },
-  { kind: 'delivered', by: 'seller', time: 2_000, transactionHash: 'last-of-all' },
+  { id: '1', kind: 'created', by: 'buyer', time: 1_000, transactionHash: 'paid-by-this' },
+  { id: '2', kind: 'delivered', by: 'seller', time: 2_000, transactionHash: 'last-of-all' },
 ] as const;
 
 test('the receipt of an order that ended tells every sum, and who had which part', async () => {

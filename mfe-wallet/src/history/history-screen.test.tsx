@@ -141,8 +141,8 @@ describe('a receipt', () => {
   it('says everything about an order', async () => {
     service.world.history = [makeOrder({ ...numbered(7), collection: 'history', state: 'completed' })];
     service.world.timeline = [
-      { kind: 'created', by: 'buyer', time: 1_000, transactionHash: 'paid-by-this' },
-      { kind: 'released', by: 'buyer', time: 2_000, transactionHash: 'ended-by-this' },
+      { id: '1', kind: 'created', by: 'buyer', time: 1_000, transactionHash: 'paid-by-this' },
+      { id: '2', kind: 'released', by: 'buyer', time: 2_000, transactionHash: 'ended-by-this' },
     ];
     openAt('/historial-completadas/recibo/7');
     const receipt = await screen.findByRole('article', { name: 'Comprobante' });

@@ -10,6 +10,7 @@ import { escrowAccountId } from '@cosecha/shared/domain';
 import { signIn, signOut, toastsStore } from '@cosecha/shared/state';
 import {
   accepted,
+  carriedAnswer,
   countsOf,
   installDeviceStorage,
   makeConfig,
@@ -40,7 +41,13 @@ export interface WalletWorld {
   active: readonly Order[];
   history: readonly Order[];
   /** What happened to an order, as the service tells it. */
-  timeline: readonly { kind: TimelineKind; by: 'seller' | 'buyer'; time: number; transactionHash: string }[];
+  timeline: readonly {
+    id: string;
+    kind: TimelineKind;
+    by: 'seller' | 'buyer';
+    time: number;
+    transactionHash: string;
+  }[];
   /** Newest first. */
   movements: readonly Movement[];
   /** What the treasury would pay for. */
@@ -84,7 +91,7 @@ export async function startWalletService(changes: Partial<Config> = {}): Promise
     history: [],
     timeline: [],
     movements: [],
-    carried: { purchase: false, offer: false, send: false },
+    carried: {},
     accounts: { 'rosa.test': { registered: true }, 'nuevo.test': { registered: false } },
     quoted: {},
     sendTrouble: [],
@@ -106,7 +113,7 @@ export async function startWalletService(changes: Partial<Config> = {}): Promise
     if (url === '/api/wallet/send') return send(world, json, String(headers['idempotency-key']));
     if (url === '/marketplace/operator') return accepted(world.operator);
     if (url === '/marketplace/rates') return accepted(world.rates);
-    if (url === '/api/wallet/first-near') return accepted(world.carried);
+    if (url === '/api/wallet/first-near') return accepted(carriedAnswer(world.carried));
     if (url === '/api/wallet/demo-top-up') return topUp(world);
     if (url.startsWith('/api/p2p/timeline/')) return accepted(world.timeline);
     if (url.startsWith('/api/wallet/get-profile-custom/'))

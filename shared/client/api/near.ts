@@ -63,17 +63,16 @@ export async function viewAccount(accountId: string, signal?: AbortSignal): Prom
 }
 
 const ACTIONS = { purchase: z.boolean(), offer: z.boolean(), send: z.boolean() };
-const NO_ACTION = { purchase: false, offer: false, send: false };
 const carriedSchema = z.object({
   ...ACTIONS,
-  /** What it pays for once the day's bounds have passed; an older service does not say. */
-  later: z._default(z.object(ACTIONS), NO_ACTION),
+  /** What it pays for once the day's bounds have passed. */
+  later: z.object(ACTIONS),
   /** Bytes that an offer may take on the chain to be paid for: now, and then. */
-  storage: z._default(z.object({ now: z.number(), later: z.number() }), { now: Infinity, later: 0 }),
+  storage: z.object({ now: z.number(), later: z.number() }),
   /** Micro-USDT: it pays for no purchase below. */
-  leastOrder: z._default(z.string().check(z.regex(/^\d+$/)), '0'),
+  leastOrder: z.string().check(z.regex(/^\d+$/)),
   /** It pays little before a wallet has traded, confirmed a mailbox or used a code of the operator's. */
-  isUnproven: z._default(z.boolean(), false),
+  isUnproven: z.boolean(),
 });
 
 /** What the treasury pays for a wallet, whatever that has. */

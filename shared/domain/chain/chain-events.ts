@@ -39,7 +39,7 @@ export const offerDataSchema = z.object({
   is_merchant: z.boolean(),
   is_pause: z.boolean(),
   /** The seller takes no orders for now. */
-  is_away: z._default(z.boolean(), false),
+  is_away: z.boolean(),
   /** 1 live, 2 exhausted. */
   status: flag,
   /** Minutes that the seller has to deliver. */
@@ -47,9 +47,9 @@ export const offerDataSchema = z.object({
   terms_conditions: z.string(),
   payment_method: z.array(paymentMethodSchema),
   /** How it reaches the buyer; none: as the two agree. */
-  delivery: z._default(z.array(deliveryTermSchema).check(z.maxLength(MAX_DELIVERY_OPTIONS)), []),
+  delivery: z.array(deliveryTermSchema).check(z.maxLength(MAX_DELIVERY_OPTIONS)),
   /** How often it was edited. */
-  revision: z._default(count, 0),
+  revision: count,
 });
 
 /** State of an order. */
@@ -82,11 +82,11 @@ export const orderDataSchema = z.object({
   time: count,
   created_ns: nanoseconds,
   /** Whether its escrow can pay a part to each side. */
-  can_split: z._default(z.boolean(), false),
+  can_split: z.boolean(),
   /** The way that the buyer chose, and its freight: part of the price. */
-  delivery_id: z._default(z.string().check(z.maxLength(32)), ''),
-  delivery_kind: z._default(z.enum([...DELIVERY_KINDS, '']), ''),
-  freight_amount: z._default(amount, '0'),
+  delivery_id: z.string().check(z.maxLength(32)),
+  delivery_kind: z.enum([...DELIVERY_KINDS, '']),
+  freight_amount: amount,
 });
 
 export const MARKET_EVENTS = {
@@ -122,10 +122,10 @@ export const MARKET_EVENTS = {
    */
   order_closed: z.object({
     ...orderStatus,
-    /** What became of the price. Without: all went to one side. */
-    amount_delivered: z.optional(amount),
-    fee_deducted: z.optional(amount),
-    amount_refunded: z.optional(amount),
+    /** What became of the price. */
+    amount_delivered: amount,
+    fee_deducted: amount,
+    amount_refunded: amount,
   }),
 } as const;
 

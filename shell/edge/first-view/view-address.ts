@@ -1,4 +1,4 @@
-import { firstViewRoutes, type RegistryEntry } from '@cosecha/shared/remote/contract';
+import type { RegistryEntry } from '@cosecha/shared/remote/contract';
 import { bestRoute } from '@cosecha/shared/remote/routes';
 
 /** What a first view is drawn for and kept by. */
@@ -18,17 +18,19 @@ const PLAIN_PATH = /^(?:\/[\w.~-]{1,64})+$/;
  * @returns nothing for a path without first view, for one that is written in an unusual way, and for a query that asks for
  * something else than what is drawn
  */
-export function viewAddress(entry: Pick<RegistryEntry, 'firstView'>, url: string): ViewAddress | undefined {
-  const { parameters = {}, exactQuery = [] } = entry.firstView ?? {};
+export function viewAddress(
+  { firstView }: Pick<RegistryEntry, 'firstView'>,
+  url: string,
+): ViewAddress | undefined {
   const [path = ''] = url.split('?', 1);
-  const route = PLAIN_PATH.test(path) ? bestRoute(firstViewRoutes(entry), path) : undefined;
-  if (route === undefined) return undefined;
+  const route = firstView && PLAIN_PATH.test(path) ? bestRoute(firstView.routes, path) : undefined;
+  if (!firstView || route === undefined) return undefined;
   const asked = new URLSearchParams(url.slice(path.length));
-  const read = Object.entries(parameters[route] ?? {}).flatMap(([name, values]) => {
+  const read = Object.entries(firstView.parameters[route] ?? {}).flatMap(([name, values]) => {
     const value = asked.get(name);
     return value !== null && values.includes(value) ? [[name, value]] : [];
   });
-  if (exactQuery.includes(route) && read.length < asked.size) return undefined;
+  if (firstView.exactQuery.includes(route) && read.length < asked.size) return undefined;
   const query = new URLSearchParams(read).toString();
   return { route, url: query === '' ? path : `${path}?${query}` };
 }

@@ -1,5 +1,5 @@
 import { refreshSession, signIn } from '@cosecha/shared/state';
-import { people, renderApp, servicesForEachTest } from '@cosecha/shared/testing';
+import { carriedAnswer, people, renderApp, servicesForEachTest } from '@cosecha/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { NearErrorScreen } from './near-error-screen';
 
@@ -10,7 +10,9 @@ let pays: boolean | null;
 servicesForEachTest(({ url }) => {
   if (url !== '/api/wallet/first-near')
     return amount === null ? { status: 502 } : { body: { result: { amount, storage_usage: 182 } } };
-  return pays === null ? { status: 429 } : { body: { data: { purchase: pays, offer: pays, send: pays } } };
+  return pays === null
+    ? { status: 429 }
+    : { body: { data: carriedAnswer({ purchase: pays, offer: pays, send: pays }) } };
 });
 beforeEach(() => {
   amount = null;

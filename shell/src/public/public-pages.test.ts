@@ -32,6 +32,7 @@ function wireOffer(offer_id: string, extra: object = {}, changes: object = {}) {
     terms_conditions: 'Entrego en la plaza.',
     payment_method: [],
     delivery: [],
+    revision: 0,
     ...changes,
   };
 }
@@ -46,7 +47,13 @@ const profile = {
   headingQuantity: '3',
   ladnName: 'La Loma',
 };
-const record = { sales_withdrawn: 0, sales_cancelled: 2, sales_expired: 0, sales_refunded: 0 };
+const record = {
+  sales_in_part: 0,
+  sales_withdrawn: 0,
+  sales_cancelled: 2,
+  sales_expired: 0,
+  sales_refunded: 0,
+};
 const statistics = {
   orders_completed: 5,
   total_orders: 7,

@@ -68,15 +68,10 @@ function hashOf({ bytes, narrower }: ReencodedPicture): string {
   );
 }
 
-/**
- * Fallbacks for a narrow copy: there is none as wide as the picture itself, and old pictures have none, or none in
- * AVIF.
- */
+/** Fallbacks for a narrow copy: there is none as wide as the picture itself. */
 function otherNames(name: string): string[] {
   const [, hash, width, format] = NARROW_NAME.exec(name) ?? [];
   if (width === undefined || format === undefined) return [];
-  const formats = format === 'avif' ? ['avif', WHOLE] : [format];
-  const widths = PICTURE_WIDTHS.filter((candidate) => candidate >= Number(width));
-  const copies = widths.flatMap((candidate) => formats.map((each) => `${hash}-${candidate}.${each}`));
-  return [...copies.slice(1), `${hash}.${formats.at(-1)}`];
+  const wider = PICTURE_WIDTHS.filter((candidate) => candidate > Number(width));
+  return [...wider.map((candidate) => `${hash}-${candidate}.${format}`), `${hash}.${WHOLE}`];
 }

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { PICTURE_WIDTHS, pictureAt, sharePictureAt } from '@cosecha/shared/domain';
 import sharp from 'sharp';
 import { STORAGE_KEYS, startStorage } from '../../../../release/testing/storage';
@@ -18,8 +15,6 @@ import {
 } from '../../testing/backend';
 import { newPhrase } from '../../testing/network';
 import { photo } from '../../testing/photos';
-import { createImageFolder } from './image-folder';
-import { createMediaStore } from './media-store';
 
 const backend = backendForFile({}, { clock: () => now });
 let token: string;
@@ -72,23 +67,7 @@ test('narrower copies lie beside a picture; where there is none, the next wider 
   expect(await shownAt(pictureAt(small, 720, '.avif') ?? '')).toEqual(await shownAt(small));
 });
 
-test('a picture from before copies in AVIF is answered in WebP, in the width that was asked for', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'cosecha-media-'));
-  const store = createMediaStore(createImageFolder(folder));
-  const bytes = (word: string) => Buffer.from(word);
-  const old = {
-    bytes: bytes('whole'),
-    narrower: PICTURE_WIDTHS.map((width) => ({ width, format: 'webp' as const, bytes: bytes(`${width}`) })),
-  };
-  await store.put(old);
-  const light = pictureAt(`/media/${store.nameOf(old)}`, 360, '.avif')?.slice('/media/'.length) ?? '';
-  expect(await store.get(light)).toEqual({ mime: 'image/webp', bytes: bytes('360') });
-  await store.remove(store.nameOf(old));
-  expect(await store.get(light)).toBeNull();
-  await rm(folder, { recursive: true });
-});
-
-test('copies that older pages send are neither looked at nor counted as pictures', async () => {
+test('files under other names are neither looked at nor counted as pictures', async () => {
   const parts = [picture(await photo(400, 300)), picture(Buffer.from('<svg/>'), 'image-160')];
   expect((await upload(parts)).json().data).toHaveLength(1);
 });

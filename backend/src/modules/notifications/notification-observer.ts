@@ -81,8 +81,6 @@ function noticeOrder(
     return { ...data, amount_refunded: '0', extra: draft.offers.get(data.offer_id)?.extra ?? '{}' };
   if (event !== 'order_closed' || !before) return before;
   const { amount_delivered, fee_deducted, amount_refunded } = data;
-  if (amount_delivered === undefined || fee_deducted === undefined || amount_refunded === undefined)
-    return before;
   return { ...before, amount_delivered, fee_deducted, amount_refunded };
 }
 

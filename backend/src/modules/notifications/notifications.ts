@@ -18,7 +18,7 @@ import { createNotificationObserver } from './notification-observer';
 import { createPushDelivery } from './push/deliver';
 import { createPushSender } from './push/send-push';
 import { createPhoneSender } from './push/send-to-phone';
-import { fillReminders, nextReminder, writeReminders } from './reminders';
+import { nextReminder, writeReminders } from './reminders';
 
 /** Poll interval for due reminders. */
 const ROUND_MS = 5_000;
@@ -70,15 +70,12 @@ export async function createNotifications({
   const { signal } = abort;
   let loops: Promise<unknown> = Promise.resolve();
   const timer = createWakeableTimer();
-  let isFilled = false;
   /** This process wrote notifications since it last looked for pushes. */
   let hasNews = false;
   const arbiter = createArbiter(views, clock);
 
   async function remind(): Promise<void> {
     if (!(await lease.hold())) return;
-    if (!isFilled) await fillReminders(database);
-    isFilled = true;
     const cursor = await readCursor(database, config.p2pContractId);
     if (!cursor) return;
     // The chain decides what is late, so its clock counts where it is ahead of ours.

@@ -42,30 +42,6 @@ export async function setReminders(queries: Queries, orders: readonly ReminderOr
     where order_reminders.since_ns <> excluded.since_ns`.execute(queries);
 }
 
-/** Gives every open order its reminders, where an earlier version of the service gave none. */
-export async function fillReminders(database: Database): Promise<void> {
-  for (;;) {
-    const orders = await database
-      .selectFrom('orders')
-      .select(COLUMNS)
-      .where('closed', '=', false)
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('order_reminders')
-              .select('order_id')
-              .whereRef('order_reminders.order_id', '=', 'orders.order_id'),
-          ),
-        ),
-      )
-      .orderBy('order_id')
-      .limit(AT_ONCE)
-      .execute();
-    await setReminders(database, orders);
-    if (orders.length < AT_ONCE) return;
-  }
-}
-
 /** When the next reminder is due; null while none is waiting. */
 export async function nextReminder(database: Queries): Promise<Date | null> {
   const { next } = await database

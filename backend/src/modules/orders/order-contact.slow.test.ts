@@ -129,22 +129,6 @@ test('a side without a profile left nothing', async () => {
   await save(buyer, BUYER);
 });
 
-test('what older rows hide or overdo is taken out', async () => {
-  await backend.database
-    .updateTable('profiles')
-    .set({
-      phone_number: '+57\u202e 300\u200b 123\n4567',
-      telegram: `@${'a'.repeat(400)}`,
-      land_address: '<b>Vereda</b>\u0007 El Rosal',
-    })
-    .where('wallet', '=', buyer.wallet)
-    .execute();
-  const { phoneNumber, telegram, landAddress } = (await contacts(seller)).buyer;
-  expect(phoneNumber).toBe('+57 300 123 4567');
-  expect(telegram).toBe(`@${'a'.repeat(39)}`);
-  expect(landAddress).toBe('<b>Vereda</b> El Rosal');
-});
-
 describe('people by their telephone number', () => {
   const find = async (who: Person, phoneNumber: string) => {
     await backend.backend.indexer.catchUp();

@@ -1,9 +1,7 @@
-import { CONTACT_WINDOW_MS, DomainError, orderIdFromIndexed, plainLine } from '@cosecha/shared/domain';
-import type { Selectable } from 'kysely';
+import { CONTACT_WINDOW_MS, DomainError, orderIdFromIndexed } from '@cosecha/shared/domain';
 import type { Database } from '../../db/database';
-import type { ProfileRow } from '../../db/tables/profiles';
 import { msOf } from '../../util/nanoseconds';
-import { type CONTACT_FIELDS, nameForOthers, PROFILE_FIELDS } from '../profiles/profile';
+import { nameForOthers } from '../profiles/profile';
 import type { Services } from '../services';
 import type { OrderStatusRow } from './indexed-order';
 import { orderForReader } from './order-for-reader';
@@ -53,18 +51,10 @@ async function contactsOf(
     const row = rows.find((candidate) => candidate.wallet === wallet);
     return {
       name: nameForOthers(row?.name, row?.name_is_taken),
-      phoneNumber: shown('phoneNumber', row),
-      telegram: shown('telegram', row),
-      landAddress: shown('landAddress', row),
+      phoneNumber: row?.phone_number ?? '',
+      telegram: row?.telegram ?? '',
+      landAddress: row?.land_address ?? '',
     };
   };
   return { seller: side(owner_id), buyer: side(signer_id) };
-}
-
-type ContactField = (typeof CONTACT_FIELDS)[number];
-
-/** Rows may be older than the rules for what people type: nothing unseen, nothing longer than the form takes today. */
-function shown(field: ContactField, row: Partial<Selectable<ProfileRow>> | undefined): string {
-  const { column, max } = PROFILE_FIELDS[field];
-  return [...plainLine(row?.[column] ?? '')].slice(0, max).join('');
 }

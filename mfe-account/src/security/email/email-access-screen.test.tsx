@@ -34,7 +34,7 @@ beforeEach(async () => {
 
 const open = () => renderApp(<Root />, { path: '/cuenta/seguridad/correo' });
 const linked = (email: string | null) => {
-  service.answers[LINK] = accepted({ email });
+  service.answers[LINK] = accepted({ email, wait: null });
 };
 
 it('asks a wallet of words for an address and a password, then for the PIN', async () => {

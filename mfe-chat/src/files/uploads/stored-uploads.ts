@@ -16,9 +16,9 @@ const storedSchema = z.object({
     preview: z.optional(z.string()),
     voice: z.optional(z.object({ ms: z.number(), wave: z.array(z.number()) })),
   }),
-  text: z._default(z.string(), ''),
+  text: z.string(),
   /** By the person: another page does not go on with it by itself. */
-  isPaused: z._default(z.boolean(), false),
+  isPaused: z.boolean(),
 });
 
 /** Data for resuming an upload that another page started. */

@@ -1,6 +1,7 @@
 import { deviceKey } from '@cosecha/shared/conversation';
 import { seedOfPhrase, toHex } from '@cosecha/shared/signing';
 import { localStore, pinQuestionStore, signOut } from '@cosecha/shared/state';
+import { carriedAnswer } from '@cosecha/shared/testing';
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { act, screen, waitFor } from '@testing-library/react';
 import {
@@ -85,7 +86,7 @@ describe('where the chat takes the address', () => {
 test('who pays what the network takes is said before the PIN, and so are the seller’s terms', async () => {
   network.answers.set('/api/wallet/first-near', () => ({
     status: 200,
-    body: { data: { purchase: true, offer: true, send: true } },
+    body: { data: carriedAnswer({ purchase: true, offer: true, send: true }) },
   }));
   await review('10');
   const sheet = screen.getByRole('dialog', { name: 'Revisa antes de pagar' });

@@ -19,6 +19,7 @@ const done = (agoMs: number, proposed = ''): OrderOperation => ({
   result: { orderId: '31', status: 2, transactionHash: 'HASH' },
   input: {
     ...{ orderId: '31', action: 'proposeSplit', expectedStatus: 2, details: {}, effect: '' },
+    order: { sellerId: 'vende', buyerId: 'compra', escrow: 25_000_000n },
     seen: { sinceMs: SINCE_MS, collection: 'active', proposal: proposed },
   },
 });

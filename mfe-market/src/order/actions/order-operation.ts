@@ -26,15 +26,15 @@ const orderChangeSchema = z.object({
   /** What else is sent, e.g. the reason of a dispute. */
   details: z.record(z.string(), z.unknown()),
   /** What comes of it, as the person reads it where a PIN is asked for. */
-  effect: z._default(z.string(), ''),
+  effect: z.string(),
   /** Whose order it is and what lies in its escrow, as the person read it: the device signs for no other. */
-  order: z.optional(seenOrderSchema),
+  order: seenOrderSchema,
   /** The order's state when the person decided. */
   seen: z.object({
     sinceMs: z.number(),
     collection: z.enum(['active', 'history']),
     /** proposalMark of newest.ts. */
-    proposal: z._default(z.string(), ''),
+    proposal: z.string(),
   }),
 });
 

@@ -28,6 +28,7 @@ const leaveLapsed = (wallet: string, action: OrderAction, expectedStatus: number
       ...{ startedAtMs: NOW - HOUR, endedAtMs: NOW - HOUR / 2, tries: 3 },
       input: {
         ...{ orderId: '31', action, expectedStatus, details: {}, effect: '' },
+        order: { sellerId: SELLER, buyerId: BUYER, escrow: 25_000_000n },
         seen: { sinceMs: NOW - HOUR, collection: 'active', proposal: '' },
       },
       ...how,

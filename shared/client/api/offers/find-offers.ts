@@ -101,7 +101,7 @@ const salesSchema = z.pipe(
       z.object({
         id: z.string(),
         sales_delivered: z.number(),
-        sales_in_part: z._default(z.number(), 0),
+        sales_in_part: z.number(),
         sales_total: z.number(),
       }),
     ),

@@ -22,7 +22,7 @@ const sellerSchema = z.pipe(
     name: z.string(),
     image: z.string(),
     delivered: z.number(),
-    inPart: z._default(z.number(), 0),
+    inPart: z.number(),
     total: z.number(),
   }),
   z.transform(

@@ -22,6 +22,8 @@ const dispute = {
   endedAt: null,
   canAdd: true,
   parties: null,
+  split: false,
+  deliveries: [],
   statements: [
     { id: '1', from: 'buyer', kind: 'opening', reason: 'less', words: 'Dos.', files: ['a.webp'], time: TIME },
   ],
@@ -103,6 +105,7 @@ test('the desk is asked page by page, amounts as whole numbers', async () => {
     since: TIME,
     deadline: null,
     release: true,
+    split: false,
     statements: 2,
   };
   answer = () => accepted({ items: [item], next: '5-31' });

@@ -41,11 +41,11 @@ const disputeSchema = z.object({
   deadline: z.nullable(time),
   end: z.nullable(z.enum(DISPUTE_ENDS)),
   release: z.nullable(z.boolean()),
-  split: z._default(z.boolean(), false),
+  split: z.boolean(),
   canAdd: z.boolean(),
   parties: z.nullable(z.object({ seller: partySchema, buyer: partySchema })),
   statements: z.array(statementSchema),
-  deliveries: z._default(z.array(deliveryProofSchema), []),
+  deliveries: z.array(deliveryProofSchema),
 });
 
 /** One statement of a dispute. */
@@ -180,7 +180,7 @@ const caseSchema = z.object({
   since: time,
   deadline: z.nullable(time),
   release: z.nullable(z.boolean()),
-  split: z._default(z.boolean(), false),
+  split: z.boolean(),
   statements: z.int(),
 });
 const casesSchema = z.object({ items: z.array(caseSchema), next: z.nullable(z.string()) });

@@ -30,10 +30,8 @@ export interface NewOrder {
   expectedRate: string;
   /** The offer's way that was chosen, and its freight that the person saw; another one refuses the order. */
   delivery?: { id: string; freight: MicroUsdt };
-  /**
-   * The offer's `revision` that the person saw; the order is refused if it has changed. Missing in calls of older apps.
-   */
-  expectedRevision?: number;
+  /** The offer's `revision` that the person saw; the order is refused if it has changed. */
+  expectedRevision: number;
 }
 
 export interface CreatedOrder {

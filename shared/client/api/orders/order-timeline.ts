@@ -19,8 +19,7 @@ const KINDS = [
 ] as const;
 
 const entrySchema = z.object({
-  /** Services of before do not tell it. */
-  id: z._default(z.string(), ''),
+  id: z.string(),
   /** A kind that this version does not know is shown as some change. */
   kind: z.catch(z.enum(KINDS), 'other'),
   by: z.nullable(z.enum(['seller', 'buyer', 'arbiter'])),

@@ -95,8 +95,8 @@ const settingsSchema = z.object({
   push: choiceSchema,
   /** What a browser subscribes with. */
   publicKey: z.string(),
-  /** Whether the service sends to the app from a store. One that is older does not. */
-  phones: z._default(z.boolean(), false),
+  /** Whether the service sends to the app from a store. */
+  phones: z.boolean(),
   devices: z.array(deviceSchema),
 });
 

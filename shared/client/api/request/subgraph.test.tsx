@@ -98,6 +98,7 @@ describe('orders', () => {
 test('statistics spell the words right; somebody unknown has none', async () => {
   const sales = {
     sales_delivered: 4,
+    sales_in_part: 0,
     sales_withdrawn: 1,
     sales_cancelled: 0,
     sales_expired: 0,

@@ -95,6 +95,7 @@ export function publish(version: string, code = VIEWS(version), vouchedFor = cod
       integrity,
       routes: routes.filter((route) => !['/plain', shellPaths.welcome].includes(route)),
       parameters: { '/one/:id': { sort: ['cheap', 'dear'] } },
+      exactQuery: [],
     },
   };
   writeFileSync(join(folder, 'remote.json'), JSON.stringify(entry));
