@@ -55,7 +55,7 @@ async function comesBack({ who: { page }, chat }: Talking, sees: string): Promis
   await page.getByRole('button', { name: 'Cerrar aviso' }).click();
 }
 
-/** What stands in the conversation, own and other's words alike, in order. */
+/** What is in the conversation, own and other's words alike, in order. */
 async function words({ chat }: Talking, of: RegExp): Promise<string[]> {
   const texts = await chat.messages.getByRole('listitem').allInnerTexts();
   return texts.flatMap((text) => of.exec(text)?.[0] ?? []);

@@ -165,7 +165,7 @@ test('what a remote throws is told to the edge, by version and with nothing of t
       const row = `cosecha_remote_reports_total{remote="${name}",version="${version}",kind="${kind}"} `;
       return Number(metrics.split(row)[1]?.split('\n')[0]);
     };
-    // Once for each time that a page has tried it: a busy one may do it twice before its card stands.
+    // Once for each time that a page has tried it: a busy one may do it twice before its card is shown.
     expect(notices('tried')).toBeGreaterThan(0);
     expect(notices('threw')).toBe(notices('tried'));
   }).toPass();

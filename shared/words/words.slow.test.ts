@@ -75,8 +75,7 @@ const STANDS: typeof COMMENTS = [
   ],
 ];
 /** Whose comments are still to be read for it. */
-const UNREAD =
-  /^(?:(?:shell\/src\/remotes|shared\/client\/state|mfe-chat\/src\/(?:data|conversation))\/|e2e\/flows\/(?:chat-trouble|failure-matrix))/;
+const UNREAD = /^(?:shell\/src\/remotes|shared\/client\/state|mfe-chat\/src\/(?:data|conversation))\//;
 
 const wrong = (text: string, words: typeof NAMES) =>
   words.flatMap(([word, instead]) => {
