@@ -1,12 +1,12 @@
 import { marketPaths, offersPaths } from '@cosecha/shared/paths';
 import { defineRoutes } from '@cosecha/shared/remote/route-table';
-import { findText, marketText, orderText } from '@cosecha/shared/text';
+import { findText, marketText, orderResultText, ordersText } from '@cosecha/shared/text';
 
-const tab = orderText.list.title;
+const tab = ordersText.title;
 const list = { chunk: 'orders', tab };
 /** The words by which an address sorts a list. */
 const orden = ['menor-precio', 'mayor-precio', 'mas-cantidad'];
-const lists = orderText.list.documentTitle;
+const lists = ordersText.documentTitle;
 
 export const ROUTES = defineRoutes(
   marketPaths,
@@ -35,10 +35,10 @@ export const ROUTES = defineRoutes(
     received: { title: lists.received, ...list },
     inProcess: { title: lists.inProcess, ...list },
     order: { title: 'Pedido', chunk: 'order', tab },
-    cancel: { title: orderText.cancel.title, chunk: 'results' },
-    released: { title: orderText.release.okTitle, chunk: 'results' },
-    releaseFailed: { title: orderText.release.failedTitle, chunk: 'results' },
-    sold: { title: orderText.sale.title, chunk: 'results' },
+    cancel: { title: orderResultText.cancel.title, chunk: 'results' },
+    released: { title: orderResultText.release.okTitle, chunk: 'results' },
+    releaseFailed: { title: orderResultText.release.failedTitle, chunk: 'results' },
+    sold: { title: orderResultText.sale.title, chunk: 'results' },
   },
   [
     { label: 'Home', href: marketPaths.home, icon: 'home', order: 10 },

@@ -28,14 +28,14 @@ export const BUDGETS: readonly Budget[] = [
   // Chips, the address book's place, the way back and sellers that were left out.
   { route: paths.marketPaths.search, ...TAB, kilobytes: 32.7 },
   // With a search of what has ended, whose words are in the address.
-  { route: paths.marketPaths.orders, ...TAB, kilobytes: 31.5 },
+  { route: paths.marketPaths.orders, ...TAB },
   // Movements in pages, narrowed by direction, and names by the rows.
   { route: paths.walletPaths.balance, ...TAB, kilobytes: 31.9 },
   { route: paths.accountPaths.account, ...TAB },
   { route: paths.chatPaths.conversations, ...TAB },
   { route: paths.marketPaths.product, ...TAB },
   // Farm units, delivery and freight, eligibility, what a signature is asked for, and a review that waits for the balance.
-  { route: paths.marketPaths.buy, ...TAB, kilobytes: 38.5 },
+  { route: paths.marketPaths.buy, ...TAB, kilobytes: 37.1 },
   // What each side reads while a carrier has the goods.
   { route: paths.marketPaths.order, ...TAB, kilobytes: 35.6 },
   { route: paths.offersPaths.create, ...TAB, kilobytes: 39 },

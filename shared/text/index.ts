@@ -56,8 +56,11 @@ export { priceWarningText } from './es/offers/price-warnings';
 export { deliveryProofText } from './es/orders/delivery-proof';
 export { DISPUTE_REASON_TEXT, disputeEndText, disputeText } from './es/orders/disputes';
 export { orderExtrasText } from './es/orders/order-extras';
+export { ordersText } from './es/orders/order-lists';
 export { ORDER_QUIET_TEXT, orderPageText } from './es/orders/order-page';
+export { orderResultText } from './es/orders/order-results';
 export { DETOUR_TITLE, orderText } from './es/orders/order-screens';
+export { orderTimelineText } from './es/orders/order-timeline';
 export {
   CARRIER_ORDER_TEXT,
   cancelDates,

@@ -1,7 +1,7 @@
 import type { DeliveryKind } from '../domain';
-import { orderText } from './es/orders/order-screens';
+import { orderTimelineText } from './es/orders/order-timeline';
 
-const text = orderText.timeline;
+const text = orderTimelineText;
 
 /** Who reads: one of the parties, or the arbiter. */
 export type Reader = 'seller' | 'buyer' | 'arbiter';

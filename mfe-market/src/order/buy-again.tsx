@@ -17,7 +17,7 @@ export function BuyAgain({ order }: { order: Order }) {
   if (!isAsked || !offer || !isLive(offer) || offer.remaining < quantity) return null;
   return (
     <ButtonLink variant="secondary" icon="refresh" to={links.buyAgain(offerId, quantity, orderId)}>
-      {orderText.order.buyAgain}
+      {orderText.buyAgain}
     </ButtonLink>
   );
 }

@@ -4,7 +4,7 @@ import { Banner } from '@cosecha/shared/ui';
 import { orderWords } from './order-words';
 import { isNewer, type OrderMark } from './timeline/newest';
 
-const text = orderText.order;
+const text = orderText;
 
 /** The other side acted first: nothing was done, and the order is shown as it is now. */
 export function ChangedBanner({ order, seen }: { order: Order; seen: OrderMark }) {

@@ -3,7 +3,7 @@ import { marketPaths } from '@cosecha/shared/paths';
 import { orderText } from '@cosecha/shared/text';
 import { ButtonLink, EmptyState, ErrorState, Skeleton } from '@cosecha/shared/ui';
 
-const text = orderText.order;
+const text = orderText;
 
 interface Props {
   /** Undefined while it is being asked for, null when this person has no such order. */

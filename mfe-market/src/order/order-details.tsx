@@ -4,7 +4,7 @@ import { momentText, orderText } from '@cosecha/shared/text';
 import { ButtonLink, Card, type Definition, DefinitionList, Heading, Text } from '@cosecha/shared/ui';
 import styled from 'styled-components';
 
-const text = orderText.order;
+const text = orderText;
 
 /** When, how and under which terms, and the receipt to print or to share. */
 export function OrderDetails({ order }: { order: Order }) {

@@ -1,7 +1,7 @@
 import type { Order } from '@cosecha/shared/api';
 import { marketPaths, pathTo } from '@cosecha/shared/paths';
 import { Link } from '@cosecha/shared/router';
-import { orderText } from '@cosecha/shared/text';
+import { ordersText, orderText } from '@cosecha/shared/text';
 import { Beside, color, ImageFrame, Kg, Money, size, Text, type } from '@cosecha/shared/ui';
 import styled from 'styled-components';
 
@@ -14,9 +14,9 @@ export function OrderGoods({ order }: { order: Order }) {
       <div>
         <Name>{extra.productName}</Name>
         <Text>
-          <Kg value={quantity} /> {orderText.list.for} <Money value={escrow} />
+          <Kg value={quantity} /> {ordersText.for} <Money value={escrow} />
         </Text>
-        <ToProduct to={pathTo(marketPaths.product, { id: offerId })}>{orderText.order.toProduct}</ToProduct>
+        <ToProduct to={pathTo(marketPaths.product, { id: offerId })}>{orderText.toProduct}</ToProduct>
       </div>
     </Beside>
   );

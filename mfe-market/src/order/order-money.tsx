@@ -4,7 +4,7 @@ import { OwnAmount, RateNote } from '@cosecha/shared/own-money';
 import { orderText } from '@cosecha/shared/text';
 import { Card, type Definition, DefinitionList, Heading, Kg, Money } from '@cosecha/shared/ui';
 
-const text = orderText.order;
+const text = orderText;
 
 /** Where the money is: in escrow, with the seller, or back with the buyer. Two decimals; the exact sums are technical details. */
 export function OrderMoney({ order }: { order: Order }) {

@@ -7,7 +7,7 @@ import styled from 'styled-components';
 import { OrderContact } from './lazy-extras';
 import { useCounterpart } from './use-counterpart';
 
-const text = orderText.order;
+const text = orderText;
 
 /** A row brings its own margins: these put it in line with what else is in the card. */
 const Edge = styled.div`

@@ -2,7 +2,7 @@ import type { Order, QueryState } from '@cosecha/shared/api';
 import { useNow } from '@cosecha/shared/browser';
 import { marketPaths } from '@cosecha/shared/paths';
 import { useNavigate, useParams } from '@cosecha/shared/router';
-import { momentText, orderPageText, orderText } from '@cosecha/shared/text';
+import { momentText, orderPageText, ordersText, orderText } from '@cosecha/shared/text';
 import { Banner, Disclosure, Screen, type ScreenProps, StatusPill } from '@cosecha/shared/ui';
 import { useEffect, useRef } from 'react';
 import { OrderDelivery } from '../delivery/order-part';
@@ -40,7 +40,7 @@ export function OrderScreen({ pane }: Pick<ScreenProps, 'pane'>) {
   useSaleResult(order ?? null);
   return (
     <Screen
-      title={orderText.list.number(id)}
+      title={ordersText.number(id)}
       backTo={marketPaths.orders}
       action={order ? <Status order={order} /> : undefined}
       pane={pane}
@@ -58,7 +58,7 @@ function OrderView({ order, state }: { order: Order; state: QueryState<Order | n
   const { error, updatedAtMs, refreshing, refresh } = state;
   return (
     <>
-      {error && <Banner tone="warning">{orderText.order.cached(momentText(updatedAtMs))}</Banner>}
+      {error && <Banner tone="warning">{orderText.cached(momentText(updatedAtMs))}</Banner>}
       <OrderStatus order={order} nowMs={now} />
       <OrderActions order={order} nowMs={now} />
       <OrderDelivery order={order} />

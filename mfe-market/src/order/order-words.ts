@@ -66,7 +66,5 @@ const DAY = 24 * HOUR;
 export function timeLeftInWords(deadlineMs: number, nowMs: number): string {
   const exact = Math.ceil((deadlineMs - nowMs) / MINUTE_MS);
   const minutes = exact >= DAY ? exact - (exact % HOUR) : exact;
-  return minutes <= 0
-    ? orderText.order.deadlinePassed
-    : orderText.order.timeLeft(deliveryTimeInWords(minutes));
+  return minutes <= 0 ? orderText.deadlinePassed : orderText.timeLeft(deliveryTimeInWords(minutes));
 }

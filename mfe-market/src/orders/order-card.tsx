@@ -2,7 +2,7 @@ import type { Order } from '@cosecha/shared/api';
 import { formatKg } from '@cosecha/shared/domain';
 import { marketPaths, pathTo } from '@cosecha/shared/paths';
 import { useParams } from '@cosecha/shared/router';
-import { orderText } from '@cosecha/shared/text';
+import { ordersText, orderText } from '@cosecha/shared/text';
 import {
   Beside,
   ButtonLink,
@@ -27,7 +27,7 @@ import { OrderClock } from '../order/order-clock';
 import { actionText, orderWords } from '../order/order-words';
 import type { OtherSide } from '../order/use-counterpart';
 
-const text = orderText.list;
+const text = ordersText;
 
 /** One sentence, one button, one clock: what the order waits for, seen from this person's side. */
 export function OrderCard({ order, other, nowMs }: { order: Order; other: OtherSide; nowMs: number | null }) {
@@ -76,7 +76,7 @@ function NextStep({ order, nowMs }: { order: Order; nowMs: number | null }) {
     return (
       <>
         <Text $as="small" role="status">
-          {run === 'sent' ? orderText.order.settling : orderText.order.uncertainTitle}
+          {run === 'sent' ? orderText.settling : orderText.uncertainTitle}
         </Text>
         <ToOrder order={order} />
       </>

@@ -1,12 +1,12 @@
 import { lazyScreen } from '@cosecha/shared/remote';
 import { useSearchParams } from '@cosecha/shared/router';
-import { orderText } from '@cosecha/shared/text';
+import { ordersText } from '@cosecha/shared/text';
 import { EmptyState, Panes } from '@cosecha/shared/ui';
 import { useState } from 'react';
 import { type OrderPlace, type OrdersScreenName, sideOf } from './order-places';
 import { OrdersList } from './orders-screen';
 
-const text = orderText.list;
+const text = ordersText;
 const OrderScreen = lazyScreen(() =>
   import(/* webpackChunkName: "order" */ '../order/order-screen').then((code) => code.OrderScreen),
 );

@@ -1,11 +1,11 @@
 import { type OpenOrdersCount, type OrderCounts, openCount } from '@cosecha/shared/api';
 import type { OrderRole } from '@cosecha/shared/domain';
 import { marketPaths, pathTo } from '@cosecha/shared/paths';
-import { orderText } from '@cosecha/shared/text';
+import { ordersText } from '@cosecha/shared/text';
 import type { PlaceLink } from '@cosecha/shared/ui';
 import { isInList, type OrderListName } from './order-lists';
 
-const text = orderText.list;
+const text = ordersText;
 
 export type OrdersScreenName = 'all' | OrderListName;
 

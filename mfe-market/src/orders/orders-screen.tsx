@@ -3,7 +3,7 @@ import { useNow } from '@cosecha/shared/browser';
 import { foldText } from '@cosecha/shared/domain';
 import { chatPaths, marketPaths, offersPaths, walletPaths } from '@cosecha/shared/paths';
 import { useSearchParams } from '@cosecha/shared/router';
-import { chatEntryText, commonText, momentText, orderText } from '@cosecha/shared/text';
+import { chatEntryText, commonText, momentText, ordersText } from '@cosecha/shared/text';
 import {
   Banner,
   Button,
@@ -42,7 +42,7 @@ import {
 import { type OrderSection, orderSections, type SectionName } from './order-sections';
 import { type OrderLists, useOrderLists } from './use-order-lists';
 
-const text = orderText.list;
+const text = ordersText;
 const idOf = ({ id }: { id: string }) => id;
 const NONE: readonly Order[] = [];
 

@@ -3,7 +3,7 @@ import { POLL_MS } from '@cosecha/shared/domain';
 import { marketPaths } from '@cosecha/shared/paths';
 import { useLocation, useNavigate } from '@cosecha/shared/router';
 import { showToast } from '@cosecha/shared/state';
-import { orderText } from '@cosecha/shared/text';
+import { orderResultText } from '@cosecha/shared/text';
 import { useEffect, useRef } from 'react';
 import { links } from '../links';
 import { announcesFirst, salesThatWerePaid } from './sale-watch';
@@ -32,7 +32,7 @@ export function useSaleWatch(): void {
   useEffect(() => {
     for (const orderId of salesThatWerePaid(data?.orders ?? [])) {
       if (!announcesFirst(orderId)) continue;
-      if (isAtForm(here.current)) showToast({ tone: 'success', text: orderText.sale.notice });
+      if (isAtForm(here.current)) showToast({ tone: 'success', text: orderResultText.sale.notice });
       else navigate(links.sold(orderId));
     }
   }, [data, navigate]);

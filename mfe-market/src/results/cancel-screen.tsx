@@ -4,7 +4,13 @@ import { useNow } from '@cosecha/shared/browser';
 import { marketPaths, pathTo } from '@cosecha/shared/paths';
 import { useNavigate } from '@cosecha/shared/router';
 import { showToast } from '@cosecha/shared/state';
-import { fillText, ORDER_ACTION_TEXT, orderText, orderTextValues } from '@cosecha/shared/text';
+import {
+  fillText,
+  ORDER_ACTION_TEXT,
+  orderResultText,
+  ordersText,
+  orderTextValues,
+} from '@cosecha/shared/text';
 import { Banner, Button, ButtonLink, Card, EmptyState, Heading, Screen, Text } from '@cosecha/shared/ui';
 import { useState } from 'react';
 import { actionsOf, type CancelAction, isCancelAction } from '../order/actions/actions-of';
@@ -20,7 +26,7 @@ import type { OrderMark } from '../order/timeline/newest';
 import { NoResult } from './no-result';
 import { useResultOrder } from './use-result-order';
 
-const text = orderText.cancel;
+const text = orderResultText.cancel;
 
 /** /cancelar-orden: asking, agreeing, giving back or taking back, each in its own words, by role and deadline. */
 export function CancelScreen() {
@@ -61,7 +67,7 @@ function Cancellation({ order, nowMs }: { order: Order; nowMs: number }) {
         <EmptyState
           {...text.nothing}
           icon="info"
-          action={<ButtonLink to={toOrder}>{orderText.list.open}</ButtonLink>}
+          action={<ButtonLink to={toOrder}>{ordersText.open}</ButtonLink>}
         />
       )}
     </>

@@ -1,5 +1,5 @@
 import { marketPaths } from '@cosecha/shared/paths';
-import { orderText } from '@cosecha/shared/text';
+import { ordersText } from '@cosecha/shared/text';
 import { Screen } from '@cosecha/shared/ui';
 import { NoOrder } from '../order/no-order';
 
@@ -13,7 +13,7 @@ interface Props {
 
 /** The screen of a result while its order is not there. */
 export function NoResult({ title, result }: Props) {
-  const number = orderText.list.number(result.orderId).trim();
+  const number = ordersText.number(result.orderId).trim();
   return (
     <Screen title={title ?? number} backTo={marketPaths.orders}>
       <NoOrder order={result.order} error={result.error} refresh={result.refresh} />

@@ -3,7 +3,7 @@ import { useNow } from '@cosecha/shared/browser';
 import { ORDER_ACTIONS } from '@cosecha/shared/domain';
 import { marketPaths, pathTo } from '@cosecha/shared/paths';
 import { Navigate, useNavigate } from '@cosecha/shared/router';
-import { orderText } from '@cosecha/shared/text';
+import { orderResultText } from '@cosecha/shared/text';
 import { Button, ButtonLink, Outcome } from '@cosecha/shared/ui';
 import { links } from '../links';
 import { actionsOf } from '../order/actions/actions-of';
@@ -13,7 +13,7 @@ import { useReceipt } from '../order/receipt';
 import { NoResult } from './no-result';
 import { useResultOrder } from './use-result-order';
 
-const text = orderText.release;
+const text = orderResultText.release;
 
 /** /liberacion-fallida: the money is still in escrow, why it did not move, and another try. */
 export function ReleaseFailedScreen() {

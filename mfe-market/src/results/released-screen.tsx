@@ -1,7 +1,7 @@
 import type { Order } from '@cosecha/shared/api';
 import { formatUsdt } from '@cosecha/shared/domain';
 import { marketPaths, pathTo } from '@cosecha/shared/paths';
-import { fillText, ORDER_ACTION_TEXT, orderText, orderTextValues } from '@cosecha/shared/text';
+import { fillText, ORDER_ACTION_TEXT, orderResultText, orderTextValues } from '@cosecha/shared/text';
 import { ButtonLink, Outcome } from '@cosecha/shared/ui';
 import { BuyAgain } from '../order/buy-again';
 import { useReceipt } from '../order/receipt';
@@ -10,7 +10,7 @@ import { RateOrder } from '../rating';
 import { NoResult } from './no-result';
 import { useResultOrder } from './use-result-order';
 
-const text = orderText.release;
+const text = orderResultText.release;
 
 /** /liberacion-exitosa: only what the network confirmed is called done; then the seller is rated at once. */
 export function ReleasedScreen() {

@@ -1,13 +1,13 @@
 import { formatUsdt } from '@cosecha/shared/domain';
 import { marketPaths, pathTo, walletPaths } from '@cosecha/shared/paths';
-import { orderText } from '@cosecha/shared/text';
+import { orderResultText } from '@cosecha/shared/text';
 import { ButtonLink, Outcome } from '@cosecha/shared/ui';
 import { useReceipt } from '../order/receipt';
 
 import { NoResult } from './no-result';
 import { useResultOrder } from './use-result-order';
 
-const text = orderText.sale;
+const text = orderResultText.sale;
 
 /** /venta-exitosa: the seller's result of a completed sale. */
 export function SoldScreen() {

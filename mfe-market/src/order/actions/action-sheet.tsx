@@ -49,7 +49,7 @@ export function ActionSheet({ order, action, nowMs, handle, onClose }: Props) {
             </Button>
           )}
           <Button variant="quiet" onClick={onClose}>
-            {run ? orderText.order.close : orderText.order.dismiss}
+            {run ? orderText.close : orderText.dismiss}
           </Button>
         </Stack>
       )}

@@ -15,7 +15,7 @@ import { isNewer, type OrderMark, proposalMark } from '../timeline/newest';
 import { refreshAfterAction } from './refresh-after-action';
 
 const ACTIONS = keysOf(ORDER_ACTIONS);
-const text = orderText.order;
+const text = orderText;
 
 /** One action on an order. */
 const orderChangeSchema = z.object({

@@ -5,7 +5,7 @@ import { Banner, Button } from '@cosecha/shared/ui';
 import { actionText } from '../order-words';
 import type { OrderActionHandle } from './use-order-action';
 
-const text = orderText.order;
+const text = orderText;
 
 interface Props {
   order: Order;

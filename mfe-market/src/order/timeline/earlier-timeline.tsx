@@ -7,7 +7,7 @@ import {
   usePagedList,
 } from '@cosecha/shared/api';
 import { TIMELINE_PAGE } from '@cosecha/shared/domain';
-import { commonText, orderText } from '@cosecha/shared/text';
+import { commonText, orderTimelineText } from '@cosecha/shared/text';
 import { Button, Text } from '@cosecha/shared/ui';
 import { useState } from 'react';
 import { Happenings } from './happenings';
@@ -42,12 +42,12 @@ export function EarlierTimeline({ order, before }: Props) {
     <>
       {failure && (
         <Text $as="small" role="alert">
-          {orderText.timeline.failed} {readableError(failure)}
+          {orderTimelineText.failed} {readableError(failure)}
         </Text>
       )}
       {(hasMore || !rows) && (
         <Button variant="quiet" loading={isLoading} onClick={ask}>
-          {isLoading ? commonText.loading : failure ? commonText.actions.retry : orderText.timeline.earlier}
+          {isLoading ? commonText.loading : failure ? commonText.actions.retry : orderTimelineText.earlier}
         </Button>
       )}
       {rows && <Happenings order={order} entries={[...rows].reverse()} />}

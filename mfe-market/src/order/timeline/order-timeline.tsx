@@ -1,11 +1,11 @@
 import type { Order, QueryState, TimelineEntry } from '@cosecha/shared/api';
 import { TIMELINE_PAGE } from '@cosecha/shared/domain';
-import { orderText } from '@cosecha/shared/text';
+import { orderResultText, orderTimelineText } from '@cosecha/shared/text';
 import { Button, Card, Heading, Skeleton, Text } from '@cosecha/shared/ui';
 import { EarlierTimeline } from '../lazy-extras';
 import { Happenings } from './happenings';
 
-const text = orderText.timeline;
+const text = orderTimelineText;
 
 interface Props {
   timeline: QueryState<TimelineEntry[]>;
@@ -26,7 +26,7 @@ export function OrderTimeline({ timeline, order }: Props) {
         <>
           <Text $muted>{text.failed}</Text>
           <Button variant="quiet" icon="refresh" onClick={refresh}>
-            {orderText.release.retry}
+            {orderResultText.release.retry}
           </Button>
         </>
       ) : (

@@ -3,7 +3,7 @@ import { orderText } from '@cosecha/shared/text';
 import { Button, Row, space, Text } from '@cosecha/shared/ui';
 import styled from 'styled-components';
 
-const text = orderText.order;
+const text = orderText;
 
 interface Props {
   /** When what is shown was answered, ms since the epoch; 0 before. */

@@ -1,0 +1,63 @@
+import { counted } from '../counted';
+
+/** The lists of orders (mfe-market). What an order’s states and actions say is in orders.ts. */
+export const ordersText = {
+  title: 'Mercado',
+  /** What the browser's tab and history call each list. */
+  documentTitle: {
+    all: 'Mercado',
+    awaiting: 'Pedidos en espera',
+    delivered: 'Pedidos por confirmar',
+    inProcess: 'Pedidos en proceso',
+    received: 'Pedidos cerrados',
+  },
+  sell: 'Publicar oferta',
+  myOffers: 'Mis ofertas',
+  browse: 'Ver ofertas',
+  links: 'Comprar y vender',
+  choose: { title: 'Elige un pedido', text: 'Aquí verás cómo va y qué sigue.' },
+  tabs: 'Listas de pedidos',
+  tab: {
+    all: 'Activos',
+    awaiting: 'En espera',
+    delivered: 'Por confirmar',
+    inProcess: 'En proceso',
+    received: 'Cerrados',
+  },
+  narrow: 'Ver solo una parte',
+  side: { buyer: 'Compras', seller: 'Ventas' },
+  counted: (label: string, count: number) => (count > 0 ? `${label} (${count})` : label),
+  meaning: {
+    all: 'Todo lo que está en marcha: primero lo que espera por ti.',
+    awaiting: 'Pagados y en garantía: falta que el vendedor entregue.',
+    delivered: 'El vendedor ya entregó o despachó: falta que el comprador confirme y libere el pago.',
+    inProcess: 'Con cancelación pedida, en disputa o en verificación.',
+    received: 'Terminados: pagados al vendedor, o devueltos al comprador.',
+  },
+  sections: { waiting: 'Esperan por ti', sales: 'Tus ventas', purchases: 'Tus compras' },
+  emptyTitle: {
+    all: 'No tienes pedidos abiertos',
+    awaiting: 'Nada en espera de entrega',
+    delivered: 'Nada por confirmar',
+    inProcess: 'Ningún pedido en proceso',
+    received: 'Aún no hay pedidos cerrados',
+  },
+  emptyText: 'Cuando compres o te compren, verás aquí dónde están el producto y el dinero.',
+  search: 'Buscar persona, producto o pedido',
+  searching: (count: number) => `Buscando en ${counted(count, 'pedido', 'pedidos')}…`,
+  found: (count: number) => (count === 0 ? 'Ningún pedido así.' : `${counted(count, 'pedido', 'pedidos')}.`),
+  loading: 'Cargando tus pedidos…',
+  failed: 'No pudimos cargar tus pedidos',
+  cached: (moment: string) => `No pudimos actualizar. Mostramos lo último que cargamos (${moment}).`,
+  more: (count: number) => (count === 1 ? 'Ver 1 más' : `Ver ${count} más`),
+  buying: 'Compra',
+  selling: 'Venta',
+  from: (name: string) => `Vende ${name}`,
+  to: (name: string) => `Compra ${name}`,
+  number: (id: string) => `Pedido ${id}`,
+  /** Between how much and what it costs: "10 Kg por 25 USDT". */
+  for: 'por',
+  open: 'Ver pedido',
+  history: 'Ver todo el historial',
+  saleResult: 'Ver el resultado de la venta',
+} as const;

@@ -1,0 +1,36 @@
+/** What has happened to an order, by who did it. */
+export const orderTimelineText = {
+  title: 'Lo que ha pasado',
+  loading: 'Cargando lo que ha pasado…',
+  failed: 'No pudimos cargar lo que ha pasado.',
+  earlier: 'Ver lo anterior',
+  you: 'Tú',
+  seller: 'El vendedor',
+  buyer: 'El comprador',
+  arbiter: 'El árbitro',
+  somebody: 'Alguien',
+  created: {
+    you: 'Hiciste el pedido y pagaste a la garantía',
+    other: 'hizo el pedido y pagó a la garantía',
+  },
+  delivered: { you: 'Marcaste la entrega', other: 'marcó la entrega' },
+  sent: { you: 'Despachaste el pedido', other: 'despachó el pedido' },
+  cancelAsked: { you: 'Pediste cancelar', other: 'pidió cancelar' },
+  disputed: { you: 'Abriste una disputa', other: 'abrió una disputa' },
+  released: { you: 'Liberaste el pago', other: 'liberó el pago' },
+  claimed: { you: 'Cobraste el pago al pasar el plazo', other: 'cobró el pago al pasar el plazo' },
+  refundedBySeller: { you: 'Devolviste el dinero', other: 'devolvió el dinero' },
+  refundedByBuyer: {
+    you: 'Recuperaste tu dinero al pasar el plazo',
+    other: 'recuperó su dinero al pasar el plazo',
+  },
+  ruledPaid: { you: 'Decidiste pagar al vendedor', other: 'decidió: el vendedor recibe el pago' },
+  ruledRefunded: {
+    you: 'Decidiste devolver al comprador',
+    other: 'decidió: el comprador recupera su dinero',
+  },
+  ruledSplit: { you: 'Decidiste repartir el pago', other: 'decidió: el pago se reparte' },
+  splitProposed: { you: 'Propusiste un pago parcial', other: 'propuso un pago parcial' },
+  splitAgreed: { you: 'Aceptaste el pago parcial', other: 'aceptó el pago parcial' },
+  other: { you: 'Cambiaste el pedido', other: 'cambió el pedido' },
+} as const;
