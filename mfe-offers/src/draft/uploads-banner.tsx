@@ -48,6 +48,6 @@ export function UploadsBanner({ name, detailsPath }: { name: DraftName; detailsP
 export function useUploadsReadiness(name: DraftName): Required<Readiness> {
   const uploads = useUploads(photoQueue);
   const { photos } = useDraft(name).draft;
-  const lost = openUploads(uploads, photos).filter(isBroken).length;
+  const lost = openUploads(uploads, photos).filter((each) => isBroken(each) && !each.isRetried).length;
   return { isReady: photos.every(({ url }) => url !== null), lost };
 }

@@ -234,7 +234,7 @@ test('a try of what failed begins at nothing sent, without the words of the one 
   expect(queue.store.getState().a).toMatchObject({ state: 'failed', error: 'Sin conexión.' });
   queue.retry('a');
   await settle();
-  expect(queue.store.getState().a).toEqual({ state: 'uploading', sent: 0, error: null });
+  expect(queue.store.getState().a).toEqual({ state: 'uploading', isRetried: false, sent: 0, error: null });
 });
 
 test('it ends with who is signed in, also where another tab signs in another person', async () => {

@@ -7,6 +7,8 @@ import { useSyncExternalStore } from 'react';
 /** State of a picture not uploaded yet. */
 export interface Upload {
   state: 'preparing' | 'waiting' | 'uploading' | 'failed' | 'refused';
+  /** It failed because of the connection, and is tried again by itself. */
+  isRetried: boolean;
   /** How much has left the device, from 0 to 1. */
   sent: number;
   /** Why it failed, or why it never will be sent. */
@@ -55,7 +57,7 @@ export function createUploadQueue<About extends object>(name: string) {
   }
 
   function enqueue(id: string) {
-    change(id, { state: 'waiting', sent: 0, error: null });
+    change(id, { state: 'waiting', isRetried: false, sent: 0, error: null });
     void sending(() => send(id));
   }
 
@@ -70,8 +72,10 @@ export function createUploadQueue<About extends object>(name: string) {
       remove(id);
     } catch (error) {
       if (signal.aborted) return;
-      change(id, { state: isAboutTheFile(error) ? 'refused' : 'failed', error: readableError(error) });
-      if (error instanceof RequestError && error.retryable)
+      const isRetried = error instanceof RequestError && error.retryable;
+      const state = isAboutTheFile(error) ? 'refused' : 'failed';
+      change(id, { state, isRetried, error: readableError(error) });
+      if (isRetried)
         setTimeout(retry, pauseAfter(job.tries, Math.max(retryAfterMs(error), SHORTEST_PAUSE_MS)), id);
     }
   }
@@ -110,7 +114,7 @@ export function createUploadQueue<About extends object>(name: string) {
       if (jobs.has(id)) return;
       addEventListener('online', retryAll);
       jobs.set(id, { ...job, ending: new AbortController(), tries: 0 });
-      const upload: Upload & About = { ...about, state: 'preparing', sent: 0, error: null };
+      const upload: Upload & About = { ...about, state: 'preparing', isRetried: false, sent: 0, error: null };
       store.setState({ ...store.getState(), [id]: upload }, true);
       if (job.prepare) void preparing(() => prepare(id));
       else enqueue(id);
